@@ -1,0 +1,9 @@
+import * as z from "zod";
+import { commandSchema, durationSchema } from "../scalars.ts";
+
+export const commandKeys = {
+  type: z.literal("command"),
+  run: commandSchema.optional(),
+  steps: z.array(commandSchema).min(1).optional(),
+  timeout: durationSchema.optional(),
+};

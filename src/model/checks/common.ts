@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+/** `answer`, `prose`, `code`, `output`, `stdout`, `stderr`, `file:PATH` or `json:PATH` (RFC 9535). */
+export const onSchema = z
+  .string()
+  .regex(
+    /^(answer|prose|code|output|stdout|stderr|file:.+|json:\$.*)$/,
+    "must be answer, prose, code, output, stdout, stderr, file:PATH or json:$PATH",
+  );
+
+/** Keys that every check has beside its own. */
+export const commonCheckKeys = {
+  id: z.string().min(1).max(200).optional().describe("Default: <case>.<n>, n from 1."),
+  criterion: z.int().min(0).optional().describe("Index into the case's criteria, from 0."),
+  critical: z.boolean().default(false).describe("Zero tolerance over every attempt of the candidate."),
+  constraint: z.boolean().default(false).describe("Counted in the fulfilment of constraints."),
+  stage: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe("Where a failure belongs: routing, retrieval, generation, …"),
+  advisory: z.boolean().default(false).describe("Recorded, never counted."),
+};

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { onSchema } from "./common.ts";
+
+const jsonValue = z.json();
+
+export const jsonKeys = {
+  type: z.literal("json"),
+  on: onSchema.default("json:$"),
+  path: z.string().regex(/^\$/, "must be a JSONPath that starts with $").optional(),
+  equals: jsonValue.optional(),
+  in: z.array(jsonValue).min(1).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  count: z
+    .union([
+      z.int().min(0),
+      z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }),
+    ])
+    .optional(),
+  schema: z
+    .union([z.boolean(), z.record(z.string(), jsonValue)])
+    .optional()
+    .describe("JSON Schema 2020-12."),
+};

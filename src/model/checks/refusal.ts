@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { globsSchema, patternsSchema } from "../scalars.ts";
+
+export const refusalKeys = {
+  type: z.literal("refusal"),
+  says: patternsSchema,
+  flags: z
+    .string()
+    .regex(/^[ims]*$/, "may hold i, m and s only")
+    .default("im"),
+  tools: globsSchema.optional().describe("Tools that must not be called; absent: none at all."),
+};

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { globsSchema } from "../scalars.ts";
+
+const range = z.union([
+  z.int().min(0),
+  z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }),
+]);
+
+export const toolsKeys = {
+  type: z.literal("tools"),
+  from: z
+    .string()
+    .regex(/^(trace|service:[A-Za-z0-9._-]+)$/, "must be trace or service:NAME")
+    .default("trace"),
+  must: globsSchema.optional(),
+  never: globsSchema.optional(),
+  only: z.array(z.string().min(1)).optional(),
+  order: globsSchema.optional(),
+  count: z.record(z.string(), range).optional().describe("Calls by glob: a number, or { min, max }."),
+  args: z
+    .record(
+      z.string(),
+      z.union([
+        z.strictObject({ schema: z.union([z.boolean(), z.record(z.string(), z.json())]) }),
+        z.strictObject({ equals: z.record(z.string(), z.json()) }),
+      ]),
+    )
+    .optional()
+    .describe("By glob, what every matching call's arguments must hold: { equals: {…} } or { schema: {…} }."),
+};

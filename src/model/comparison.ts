@@ -1,0 +1,201 @@
+import * as z from "zod";
+import { attemptOutcomeSchema, checkOutcomeSchema } from "./attempt.ts";
+import { sideSchema } from "./side.ts";
+
+export const intervalSchema = z.tuple([z.number(), z.number()]);
+
+export const directionSchema = z.enum(["worse", "better", "changed"]);
+export type Direction = z.infer<typeof directionSchema>;
+
+/** Counted attempts of one side of one case, all stages. `attempts` are the valid ones (pass or fail under the case's rule). */
+export const sideSummarySchema = z.strictObject({
+  passes: z.int(),
+  attempts: z.int(),
+  planned: z.int(),
+  outcomes: z.partialRecord(attemptOutcomeSchema, z.int()),
+  interval: intervalSchema.nullable(),
+  score: z.number().nullable(),
+  /** 2c(n-c)/(n(n-1)); null below two attempts. */
+  disagreement: z.number().nullable(),
+  disagreementClass: z.enum(["outage", "verifier", "state", "behaviour"]).nullable(),
+});
+export type SideSummary = z.infer<typeof sideSummarySchema>;
+
+/** Outcomes seen of one check on each side, counted attempts. */
+export const checkMovedSchema = z.strictObject({
+  check: z.string(),
+  baseline: z.partialRecord(checkOutcomeSchema, z.int()),
+  candidate: z.partialRecord(checkOutcomeSchema, z.int()),
+  direction: directionSchema,
+  confirmed: z.boolean(),
+  /** One quoted reason of the candidate's attempt that moved. */
+  reason: z.string().nullable(),
+});
+export type CheckMoved = z.infer<typeof checkMovedSchema>;
+
+export const lineMovedSchema = z.strictObject({
+  name: z.string(),
+  baseline: z.array(z.string()),
+  candidate: z.array(z.string()),
+  moved: z.boolean(),
+  identity: z.boolean(),
+  confirmed: z.boolean(),
+});
+export type LineMoved = z.infer<typeof lineMovedSchema>;
+
+const tally = z.strictObject({ passes: z.int(), attempts: z.int() });
+
+export const freshSchema = z.strictObject({
+  baseline: tally,
+  candidate: tally,
+  adjWorse: z.number(),
+  adjBetter: z.number(),
+});
+
+/** What the numbers say of one case, before any person's decision. */
+export const caseComparisonSchema = z.strictObject({
+  id: z.string(),
+  digest: z.string(),
+  deterministic: z.boolean(),
+  quarantined: z.boolean(),
+  /** Which way the case moved; null when nothing differs. */
+  direction: directionSchema.nullable(),
+  /** Flagged after the first stage. */
+  flagged: z.boolean(),
+  /** Reproduced by fresh attempts, or a difference of a deterministic case. */
+  confirmed: z.boolean(),
+  label: z.enum([
+    "unchanged",
+    "within noise",
+    "not reproduced",
+    "regressed",
+    "improved",
+    "changed",
+    "incomplete",
+    "unstable",
+  ]),
+  /** Ids of critical checks that the candidate violated. */
+  critical: z.array(z.string()),
+  baseline: sideSummarySchema,
+  candidate: sideSummarySchema,
+  difference: z
+    .strictObject({
+      estimate: z.number(),
+      interval: intervalSchema,
+      pWorse: z.number(),
+      pBetter: z.number(),
+    })
+    .nullable(),
+  fresh: freshSchema.nullable(),
+  /** First-stage tallies alone, for the sentence about fresh attempts. */
+  first: z.strictObject({ baseline: tally, candidate: tally }),
+  checksMoved: z.array(checkMovedSchema),
+  lines: z.array(lineMovedSchema),
+  /** Why the case is incomplete or in error, when it is. */
+  trouble: z.string().nullable(),
+  medians: z.strictObject({
+    baseline: z.strictObject({
+      latencyMs: z.number().nullable(),
+      tokens: z.number().nullable(),
+      usd: z.number().nullable(),
+    }),
+    candidate: z.strictObject({
+      latencyMs: z.number().nullable(),
+      tokens: z.number().nullable(),
+      usd: z.number().nullable(),
+    }),
+  }),
+});
+export type CaseComparison = z.infer<typeof caseComparisonSchema>;
+
+export const criticalViolationSchema = z.strictObject({
+  case: z.string(),
+  check: z.string(),
+  side: sideSchema,
+  runId: z.string(),
+  repeat: z.int(),
+  stage: z.string(),
+  reason: z.string(),
+  /** The baseline shows it too. */
+  preexisting: z.boolean(),
+  /** Excused by known_critical or `policy.preexisting: report`. */
+  excused: z.boolean(),
+  attribution: z.strictObject({ fresh: z.int(), violations: z.int() }).nullable(),
+  selfReported: z.boolean(),
+});
+export type CriticalViolation = z.infer<typeof criticalViolationSchema>;
+
+const quantiles = z.strictObject({ p50: z.number(), p90: z.number(), max: z.number() }).nullable();
+const pairedSchema = z.strictObject({
+  baseline: quantiles,
+  candidate: quantiles,
+  /** Median over cases of the candidate's median over the baseline's, less one. */
+  ratio: z.number().nullable(),
+  interval: intervalSchema.nullable(),
+  method: z.string(),
+});
+
+const groupSchema = z.strictObject({
+  name: z.string(),
+  cases: z.int(),
+  baseline: z.number().nullable(),
+  candidate: z.number().nullable(),
+  difference: z.number().nullable(),
+  interval: intervalSchema.nullable(),
+});
+
+export const suiteComparisonSchema = z.strictObject({
+  difference: z
+    .strictObject({
+      estimate: z.number(),
+      interval: intervalSchema,
+      lowerWorst: z.number(),
+      upperBest: z.number(),
+      p: z.number(),
+      method: z.string(),
+      scope: z.enum(["population", "suite"]),
+      unit: z.enum(["case", "family"]),
+      margin: z.number().nullable(),
+      tInterval: intervalSchema.nullable(),
+      cases: z.int(),
+    })
+    .nullable(),
+  byCategory: z.array(groupSchema),
+  bySplit: z.array(groupSchema),
+  passPowerK: z.array(
+    z.strictObject({ k: z.int(), baseline: z.number().nullable(), candidate: z.number().nullable() }),
+  ),
+  latencyMs: pairedSchema,
+  tokens: pairedSchema,
+  usd: pairedSchema,
+  failuresByStage: z.array(z.strictObject({ stage: z.string(), baseline: z.int(), candidate: z.int() })),
+  constraintFulfilment: z.strictObject({ baseline: z.number().nullable(), candidate: z.number().nullable() }),
+  noAutomatedFailure: z.strictObject({ baseline: z.number().nullable(), candidate: z.number().nullable() }),
+  fullyPassed: z.strictObject({ baseline: z.number().nullable(), candidate: z.number().nullable() }),
+});
+export type SuiteComparison = z.infer<typeof suiteComparisonSchema>;
+
+export const criticalBoundSchema = z.strictObject({
+  units: z.int(),
+  unit: z.enum(["case", "family"]),
+  unitsWithViolation: z.int(),
+  upper95: z.number().nullable(),
+});
+
+/** What leaves `compare`. */
+export interface Comparison {
+  cases: readonly CaseComparison[];
+  suite: SuiteComparison;
+  critical: readonly CriticalViolation[];
+  criticalBound: z.infer<typeof criticalBoundSchema> | null;
+  /** Critical checks that could not be assessed on some candidate attempt. */
+  criticalUnassessed: readonly { case: string; check: string; reason: string }[];
+  incomplete: readonly { case: string; reason: string }[];
+  /** Planned and lost attempts (no valid try) a side, critical cases apart. */
+  loss: readonly {
+    side: "baseline" | "candidate";
+    planned: number;
+    lost: number;
+    lostInCritical: readonly string[];
+  }[];
+}

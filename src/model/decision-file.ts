@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { directionSchema } from "./comparison.ts";
+
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits");
+const sentence = z.string().trim().min(1).max(2000);
+
+/** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
+export const decisionFileSchema = z.strictObject({
+  schema: z.literal(1),
+  id: z.string().min(8).max(64).describe("Random: a change that is made again is decided anew."),
+  fingerprint: hex64,
+  decision: z.enum(["accept", "reject"]),
+  case: z.string().min(1),
+  direction: directionSchema.optional(),
+  reason: sentence,
+  cause: sentence.default("cause unknown"),
+  by: z.string().trim().min(1).max(200),
+  expires: z.iso.date().optional(),
+  moved: z
+    .record(z.string(), directionSchema)
+    .default({})
+    .describe("What moved: check or line:NAME to its direction."),
+  provenance: z.record(z.string(), z.json()).optional(),
+});
+export type DecisionFile = z.infer<typeof decisionFileSchema>;
+
+/** `.casegate/expected/<case>.json`: an improvement announced up front. */
+export const expectedFileSchema = z.strictObject({
+  schema: z.literal(1),
+  id: z.string().min(8).max(64),
+  case: z.string().min(1),
+  direction: z.literal("better"),
+  reason: sentence,
+  by: z.string().trim().min(1).max(200),
+});
+export type ExpectedFile = z.infer<typeof expectedFileSchema>;
+
+/** A decision file as read from the candidate: where it lies, and whether this change adds or edits it. */
+export interface LoadedDecision {
+  path: string;
+  file: DecisionFile;
+  /** Only files that the change adds or edits count. */
+  inChange: boolean;
+  /** True for a reject that an earlier commit of the change held and a later one deleted: it still vetoes. */
+  deleted: boolean;
+}
+
+export interface LoadedExpected {
+  path: string;
+  file: ExpectedFile;
+  inChange: boolean;
+}

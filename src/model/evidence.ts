@@ -1,0 +1,70 @@
+import type { Json } from "./json.ts";
+import type { TraceReading } from "./trace.ts";
+
+/** A stream as it was kept: `text` is the redacted UTF-8 text of the first bytes, `sizeBytes` what was written in all. */
+export interface Captured {
+  text: string;
+  sizeBytes: number;
+  truncated: boolean;
+}
+
+/** One entry of a workspace. `sha256` is null for what is not a regular file. */
+export interface FileEntry {
+  path: string;
+  kind: "file" | "link" | "other";
+  sha256: string | null;
+  sizeBytes: number;
+}
+
+/** A workspace after the attempt, beside what it held before. */
+export interface WorkspaceFiles {
+  before: readonly FileEntry[];
+  after: readonly FileEntry[];
+  /** True when limits cut the listing: then absence is not known. */
+  partial: boolean;
+  /** The text of a regular file, through the one evidence reader; null when it is absent, refused or too large. */
+  read(path: string): Promise<string | null>;
+}
+
+export type Truth =
+  | { kind: "none" }
+  | { kind: "value"; value: Json }
+  | { kind: "moved"; before: Json; after: Json }
+  | { kind: "error"; reason: string };
+
+export interface Usage {
+  input: number | null;
+  output: number | null;
+  cached: number | null;
+  usd: number | null;
+  turns: number | null;
+}
+
+/** How the agent's process ended. `not_started`: the program could not be run at all. */
+export type ProcessEnd =
+  | { kind: "exited"; exit: number }
+  | { kind: "signalled"; signal: string }
+  | { kind: "timed_out" }
+  | { kind: "not_started"; reason: string };
+
+/**
+ * What is known of one attempt. Null is "not known": a check that reads it is not assessed.
+ * All text is already bounded and redacted; it is still hostile.
+ */
+export interface Evidence {
+  /** The reply's final text: the trace's, else the output file's, else standard output. */
+  answer: string | null;
+  output: string | null;
+  stdout: Captured | null;
+  stderr: Captured | null;
+  end: ProcessEnd | null;
+  trace: TraceReading | null;
+  /** Why there is no trace although the agent should have written one. */
+  traceMissing: string | null;
+  /** The raw trace text as kept, for TRACE_FILE of verifiers. */
+  traceText: string | null;
+  files: WorkspaceFiles | null;
+  truth: Truth;
+  usage: Usage | null;
+  durationMs: number | null;
+}

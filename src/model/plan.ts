@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { sideSchema } from "./side.ts";
+
+export const stageSchema = z.enum(["first", "confirm", "attribution"]);
+export type Stage = z.infer<typeof stageSchema>;
+
+/** One attempt that is to be made. `order` is its place in the whole run, from 0; `repeat` counts from 1 through all stages of a case and side. */
+export const plannedAttemptSchema = z.strictObject({
+  order: z.int().min(0),
+  stage: stageSchema,
+  case: z.string(),
+  side: sideSchema,
+  repeat: z.int().min(1),
+  /** Attempts of one pair run side by side in time. */
+  pair: z.int().min(0),
+});
+export type PlannedAttempt = z.infer<typeof plannedAttemptSchema>;
+
+/** A case that gets no attempt, and why. */
+export const notRunSchema = z.strictObject({ case: z.string(), reason: z.string() });
+export type NotRun = z.infer<typeof notRunSchema>;
+
+/** plan.json: written before the first attempt, extended before each later stage. */
+export const planSchema = z.strictObject({
+  schema: z.literal(1),
+  seed: z.int(),
+  /** Random, the same for every attempt of the run: marks processes that belong to it, tells nothing about side or case. */
+  cookie: z.string(),
+  contractDigest: z.string(),
+  baseline: z.string(),
+  candidate: z.string(),
+  attempts: z.array(plannedAttemptSchema),
+  notRun: z.array(notRunSchema),
+});
+export type Plan = z.infer<typeof planSchema>;

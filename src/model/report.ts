@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { attemptOutcomeSchema } from "./attempt.ts";
+import { criticalBoundSchema, criticalViolationSchema, suiteComparisonSchema } from "./comparison.ts";
+import { decidedCaseSchema, decisionSchema } from "./decision.ts";
+import { harnessSchema } from "./harness.ts";
+import { notRunSchema } from "./plan.ts";
+import { budgetSchema, criteriaSchema, policySchema } from "./suite-file.ts";
+
+const versionSchema = z.strictObject({
+  /** Full commit id, or null for a folder. */
+  commit: z.string().nullable(),
+  /** What people are shown: the head of the pull request, a branch, a folder's name. */
+  label: z.string(),
+  subjectDigest: z.string(),
+});
+
+const changeSchema = z.strictObject({
+  case: z.string(),
+  change: z.enum(["added", "removed", "changed"]),
+  baseline: z.string().nullable(),
+  candidate: z.string().nullable(),
+});
+
+export const reportContractSchema = z.strictObject({
+  suite: z.string(),
+  version: z.string(),
+  path: z.string(),
+  digest: z.string(),
+  cases: z.array(
+    z.strictObject({
+      id: z.string(),
+      digest: z.string(),
+      title: z.string().nullable(),
+      kind: z.string(),
+      category: z.string().nullable(),
+      family: z.string().nullable(),
+      split: z.string(),
+      repeats: z.int(),
+    }),
+  ),
+  repeats: z.int(),
+  timeoutMs: z.number(),
+  budget: budgetSchema,
+  criteria: criteriaSchema,
+  policy: policySchema,
+  orderSeed: z.int(),
+  revision: z
+    .strictObject({
+      digest: z.string(),
+      changes: z.array(changeSchema),
+      files: z.array(z.string()),
+      comparison: z.null(),
+    })
+    .nullable(),
+});
+
+export const reportSchema = z.strictObject({
+  schema: z.literal(1),
+  mode: z.enum(["gate", "aa", "decide", "replay", "release", "merge", "score"]),
+  status: z.int(),
+  casegate: z.string(),
+  startedAt: z.string(),
+  durationMs: z.number(),
+  contract: reportContractSchema,
+  versions: z.strictObject({
+    baseline: versionSchema,
+    candidate: versionSchema,
+    changeDigest: z.string(),
+    agent: z.string(),
+    model: z.strictObject({ asked: z.string().nullable(), served: z.array(z.string()) }),
+    instructions: z.string().nullable(),
+    tools: z.string().nullable(),
+    runtime: z.string(),
+    dirty: z.boolean(),
+    moved: z.array(z.strictObject({ what: z.string(), baseline: z.string(), candidate: z.string() })),
+  }),
+  conditions: z.strictObject({
+    interleaved: z.boolean(),
+    isolation: z.string(),
+    containment: z.string(),
+    network: z.string(),
+    reusedFrom: z.string().nullable(),
+    partial: z.boolean(),
+    bootstrap: z.boolean(),
+    untouched: z.boolean(),
+    repeatsRaised: z.boolean(),
+    resumed: z.boolean(),
+    notes: z.array(z.string()),
+  }),
+  harness: harnessSchema,
+  runs: z.strictObject({
+    file: z.literal("attempts.jsonl"),
+    count: z.int(),
+    byOutcome: z.strictObject({
+      baseline: z.partialRecord(attemptOutcomeSchema, z.int()),
+      candidate: z.partialRecord(attemptOutcomeSchema, z.int()),
+    }),
+    retries: z.int(),
+    externalConnectionAttempts: z.array(z.string()),
+    usd: z.number().nullable(),
+    tokens: z.number().nullable(),
+  }),
+  comparison: z.strictObject({
+    cases: z.array(decidedCaseSchema),
+    suite: suiteComparisonSchema,
+    critical: z.array(criticalViolationSchema),
+    criticalBound: criticalBoundSchema.nullable(),
+    notRun: z.array(notRunSchema),
+    incomplete: z.array(z.strictObject({ case: z.string(), reason: z.string() })),
+    unusedDecisions: z.array(z.string()),
+  }),
+  judgment: z.null(),
+  release: z.null(),
+  decision: decisionSchema,
+});
+/** report.json, version 1: everything decided. */
+export type Report = z.infer<typeof reportSchema>;

@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+const unitMs: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A duration as `250ms`, `120s`, `30m`, `2h` or `7d`; parsed to whole milliseconds. */
+export const durationSchema = z
+  .string()
+  .regex(/^\d+(\.\d+)?(ms|s|m|h|d)$/, "must be a duration such as 250ms, 120s, 30m, 2h or 7d")
+  .transform((text) => {
+    const [, amount = "0", , unit = "ms"] = /^(\d+(\.\d+)?)(ms|s|m|h|d)$/.exec(text) ?? [];
+    return Math.round(Number(amount) * (unitMs[unit] ?? 1));
+  });
+
+/** A command: argv without a shell, or one string for a shell. */
+export const commandSchema = z.union([z.string().min(1), z.array(z.string()).min(1)]);
+export type Command = z.infer<typeof commandSchema>;
+
+/** A calendar day in UTC, `YYYY-MM-DD`. */
+export const daySchema = z.iso.date();
+
+/** A path inside the suite folder, or relative to the file that names it: no `..`, not absolute (checked again when resolved). */
+export const suitePathSchema = z.string().min(1).max(500);
+
+const linearPattern = z.string().min(1).max(2000);
+/** Regular expressions of the user; compiled by a linear-time engine when the suite is loaded. */
+export const patternsSchema = z.array(linearPattern).min(1);
+
+/** One string or a list of them. */
+export const stringsSchema = z.union([z.string(), z.array(z.string()).min(1)]);
+/** Globs over paths or tool names. */
+export const globsSchema = z.array(z.string().min(1).max(500)).min(1);

@@ -1,0 +1,137 @@
+import type { Captured, FileEntry, ProcessEnd } from "./model/evidence.ts";
+import type { Command } from "./model/scalars.ts";
+
+/** One entry of a side's tree. `path` uses `/`. `blob` names the content as git does. */
+export interface TreeEntry {
+  path: string;
+  mode: "100644" | "100755" | "120000" | "160000";
+  blob: string;
+  sizeBytes: number;
+}
+
+/** A frozen checkout: a commit's tree, or a folder as it was when it was read. */
+export interface Snapshot {
+  /** Full commit id; null for a folder. */
+  commit: string | null;
+  label: string;
+  /** True when a folder differs from what git has for it, or is not known to git. */
+  dirty: boolean;
+  entries: readonly TreeEntry[];
+  read(entry: TreeEntry): Promise<Uint8Array>;
+  /** Writes the kept entries below `folder` (which exists and is empty); returns what was not materialised (submodules, LFS pointers). Links that leave the export are refused with a UserError. */
+  exportTo(folder: string, keep: (path: string) => boolean): Promise<{ notMaterialised: string[] }>;
+}
+
+/** The repository that both sides come from. Every failure is a UserError with the exact fix. */
+export interface Repository {
+  /** A ref, tag, short id or folder becomes one frozen snapshot, resolved once. Refs first, then folders. */
+  snapshot(refOrFolder: string): Promise<Snapshot>;
+  /** Full commit ids of the parents. */
+  parents(commit: string): Promise<string[]>;
+  mergeBase(a: string, b: string): Promise<string | null>;
+  /** Paths with status (A, M, D) of each commit in `from..to` under `prefix`, for decision files that came and went. */
+  changesUnder(
+    from: string,
+    to: string,
+    prefix: string,
+  ): Promise<{ commit: string; path: string; status: "A" | "M" | "D"; blobBefore: string | null }[]>;
+  readBlob(blob: string, limitBytes: number): Promise<Uint8Array>;
+}
+
+export interface LaunchRequest {
+  command: Command;
+  cwd: string;
+  env: Readonly<Record<string, string>>;
+  timeoutMs: number;
+  /** Bytes kept of each stream; the rest is counted and thrown away. */
+  keepBytes: number;
+  /** Ends the process tree early; the end is then `signalled`. */
+  abort?: AbortSignal;
+}
+
+export interface LaunchEnd {
+  end: ProcessEnd;
+  /** Raw bytes as kept; not yet redacted. */
+  stdout: { bytes: Uint8Array; sizeBytes: number; truncated: boolean };
+  stderr: { bytes: Uint8Array; sizeBytes: number; truncated: boolean };
+  durationMs: number;
+  containment: "pid_namespace" | "subreaper" | "scan" | "group";
+  /** Processes that outlived the command and were ended. */
+  survivors: number;
+}
+
+/** Starts one program and ends its whole process tree. Never throws for what the program does. */
+export interface Launcher {
+  readonly isolation: "user" | "mount" | "sandbox" | "none";
+  launch(request: LaunchRequest): Promise<LaunchEnd>;
+}
+
+export type EvidenceFile =
+  | { kind: "file"; bytes: Uint8Array; sizeBytes: number; truncated: boolean }
+  | { kind: "absent" }
+  | { kind: "refused"; reason: string };
+
+/** Folders and files of a run. All folders it makes have random names and mode 0700. */
+export interface Files {
+  makeFolder(): Promise<string>;
+  removeFolder(folder: string): Promise<void>;
+  /** Writes a file below a folder of ours; makes parents; mode 0600, 0700 when executable. */
+  write(
+    path: string,
+    bytes: Uint8Array | string,
+    options?: { executable?: boolean; readOnly?: boolean },
+  ): Promise<void>;
+  /** Reads a file of ours (not an attempt's); null when absent. */
+  read(path: string): Promise<Uint8Array | null>;
+  exists(path: string): Promise<boolean>;
+  /** The one way to read what an attempt left: no link in any component below `root`, no FIFO, one name, up to a size. */
+  readEvidence(root: string, path: string, limitBytes: number): Promise<EvidenceFile>;
+  /** Lists a tree without following links; `partial` when limits cut it. */
+  list(
+    root: string,
+    limits: { entries: number; hashBytes: number },
+  ): Promise<{ entries: FileEntry[]; partial: boolean }>;
+  /** Copies a tree of ours (fixtures) into a workspace. */
+  copy(from: string, to: string): Promise<void>;
+}
+
+/** Wall and monotonic time, and the only way to wait. */
+export interface Clock {
+  now(): Date;
+  monotonicMs(): number;
+  sleep(ms: number, abort?: AbortSignal): Promise<void>;
+}
+
+/** Lines for people on standard error. Text must already be encoded for a terminal. */
+export interface Log {
+  line(text: string): void;
+}
+
+export interface ForgeComment {
+  id: number;
+  body: string;
+  authorId: number | null;
+  url: string;
+}
+
+/** What is needed of a code forge to publish. Failures reject with an Error whose message names the missing permission. */
+export interface Forge {
+  /** Id of the account that the token acts as. */
+  viewerId(): Promise<number>;
+  headSha(pullRequest: number): Promise<string>;
+  listComments(pullRequest: number): Promise<ForgeComment[]>;
+  createComment(pullRequest: number, body: string): Promise<ForgeComment>;
+  updateComment(id: number, body: string): Promise<ForgeComment>;
+  deleteComment(id: number): Promise<void>;
+  setStatus(
+    sha: string,
+    status: {
+      context: string;
+      state: "success" | "failure" | "error" | "pending";
+      description: string;
+      url?: string;
+    },
+  ): Promise<void>;
+}
+
+export type { Captured };

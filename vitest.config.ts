@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    // Real processes, git and builds: slow machines need the head-room, and nothing here is a timed test.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: "forks",
+    maxWorkers: 2,
+    reporters: process.env["CI"] ? ["default", "json"] : ["default"],
+    outputFile: { json: "coverage/tests.json" },
+  },
+});
