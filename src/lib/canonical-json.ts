@@ -1,0 +1,23 @@
+import type { Json } from "../model/json.ts";
+
+/**
+ * The canonical text of a JSON value (RFC 8785): no white space, keys sorted by UTF-16 code units, numbers and strings
+ * as ECMAScript writes them. Keys with the value undefined are left out. A lone surrogate, which the RFC leaves
+ * undefined, is written as its `\u` escape. Throws a RangeError for a number that JSON can't hold
+ * and for a value nested deeper than the stack (some thousand levels).
+ */
+export function canonicalJson(value: Json): string {
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    throw new RangeError(`JSON has no number ${value}.`);
+  }
+  if (value === null || typeof value !== "object") {
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) {
+    return `[${value.map((item: Json) => canonicalJson(item)).join(",")}]`;
+  }
+  const members = Object.entries(value as { readonly [key: string]: Json | undefined })
+    .filter((entry): entry is [string, Json] => entry[1] !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
+}

@@ -1,0 +1,64 @@
+import { RE2JS } from "re2js";
+
+/** A compiled regular expression. Both methods look anywhere in the text. */
+export interface Pattern {
+  source: string;
+  test(text: string): boolean;
+  /** The first match, or null. */
+  find(text: string): string | null;
+}
+
+/** Why a pattern can't be used: one sentence without its final full stop. */
+export class PatternError extends Error {
+  constructor(source: string, reason: string) {
+    super(`the pattern ${JSON.stringify(source)} ${reason}`);
+    this.name = "PatternError";
+  }
+}
+
+const flagBits: Record<string, number> = {
+  i: RE2JS.CASE_INSENSITIVE,
+  m: RE2JS.MULTILINE,
+  s: RE2JS.DOTALL,
+};
+
+const unsupported: readonly (readonly [RegExp, string])[] = [
+  [/\(\?(=|!|<=|<!)/, "uses look-around, which a linear-time engine does not have"],
+  [/\\[1-9]|\\k</, "uses a back-reference, which a linear-time engine does not have"],
+  [/\\u/, "uses \\u; write \\x{…} with the hexadecimal number instead"],
+  [
+    /\(\?>|[*+?}]\+/,
+    "uses an atomic group or possessive repetition, which a linear-time engine does not have",
+  ],
+];
+
+function reasonOf(source: string, error: unknown): string {
+  const known = unsupported.find(([shape]) => shape.test(source))?.[1];
+  const message = error instanceof Error ? error.message : String(error);
+  return known ?? `can't be used: ${message.replace(/^error parsing regexp: /, "").replaceAll("`", "'")}`;
+}
+
+/**
+ * Compiles a pattern for RE2's engine, which needs time linear in the text: patterns meet hostile text.
+ *
+ * The syntax is RE2's: no look-around, no back-references, no possessive repetition, `\x{41}` instead of `\u0041`, at
+ * most 1,000 repetitions. Inline groups such as `(?i)` and `(?-i:…)` work. `flags` holds i, m, s; by default
+ * patterns ignore case and `^`, `$` match at lines. Throws a PatternError.
+ */
+export function compilePattern(source: string, flags = "im"): Pattern {
+  const bits = [...flags].reduce((sum, flag) => sum | (flagBits[flag] ?? 0), 0);
+  let compiled: RE2JS;
+  try {
+    compiled = RE2JS.compile(source, bits);
+  } catch (error) {
+    throw new PatternError(source, reasonOf(source, error));
+  }
+  return {
+    source,
+    test: (text) => compiled.matcher(text).find(),
+    find: (text) => {
+      const matcher = compiled.matcher(text);
+      return matcher.find() ? matcher.group() : null;
+    },
+  };
+}
