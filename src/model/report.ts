@@ -84,7 +84,6 @@ export const reportSchema = z.strictObject({
     bootstrap: z.boolean(),
     untouched: z.boolean(),
     repeatsRaised: z.boolean(),
-    resumed: z.boolean(),
     notes: z.array(z.string()),
   }),
   harness: harnessSchema,

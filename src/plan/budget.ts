@@ -1,0 +1,59 @@
+import type { Case } from "../model/contract.ts";
+import type { Problem } from "../model/errors.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
+
+export interface BudgetRequest {
+  suite: SuiteFile;
+  /** The suite file's path, for the error. */
+  file: string;
+  cases: readonly Case[];
+  /** Attempts a case and side after `--repeats`. */
+  repeatsOf: (one: Case) => number;
+}
+
+/** Why the first stage cannot fit the budget, with the plan that would; empty when it fits. Later stages are not counted. */
+export function budgetProblems(request: BudgetRequest): Problem[] {
+  return [...attemptsProblem(request), ...wallProblem(request), ...countingProblem(request)];
+}
+
+function attemptsProblem({ suite, file, cases, repeatsOf }: BudgetRequest): Problem[] {
+  const limit = suite.budget.attempts;
+  const needed = 2 * cases.reduce((sum, one) => sum + repeatsOf(one), 0);
+  if (limit === undefined || needed <= limit) return [];
+  const fits = Math.floor(limit / (2 * cases.length));
+  const smaller = fits >= 1 ? `, or repeats: ${fits} (${2 * fits * cases.length} attempts)` : "";
+  return [
+    {
+      where: file,
+      what: `the plan needs ${needed} attempts (${cases.length} cases, two sides), budget.attempts allows ${limit}`,
+      todo: `set budget.attempts: ${needed}${smaller}`,
+    },
+  ];
+}
+
+function wallProblem({ suite, file, cases }: BudgetRequest): Problem[] {
+  const wallMs = suite.budget.wall;
+  const longest = cases.reduce<Case | null>((a, b) => (a === null || b.timeoutMs > a.timeoutMs ? b : a), null);
+  if (wallMs === undefined || longest === null || longest.timeoutMs <= wallMs) return [];
+  return [
+    {
+      where: file,
+      what: `one attempt of ${longest.id} may take ${longest.timeoutMs / 1000} s, budget.wall allows ${wallMs / 1000} s for the whole run`,
+      todo: `set budget.wall to more than ${longest.timeoutMs / 1000}s, or lower the timeout`,
+    },
+  ];
+}
+
+/** Tokens and cost are counted from the agent's trace: without one a budget over them could never be kept. */
+function countingProblem({ suite, file }: BudgetRequest): Problem[] {
+  const uncounted = (["tokens", "usd"] as const).filter((key) => suite.budget[key] !== undefined);
+  if (suite.agent.trace !== "none" || uncounted.length === 0) return [];
+  const keys = uncounted.map((key) => `budget.${key}`).join(" and ");
+  return [
+    {
+      where: file,
+      what: `${keys} cannot be counted: agent.trace is none`,
+      todo: "set agent.trace to the form that the agent writes, or remove the budget",
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { matchesAny, matchesName } from "../lib/glob.ts";
+import type { Case } from "../model/contract.ts";
+import type { NotRun } from "../model/plan.ts";
+
+export interface Selection {
+  /** Cases that get attempts. */
+  planned: readonly Case[];
+  notRun: readonly NotRun[];
+  /** True when `--case` or `--split` left cases out: such a run is inconclusive. */
+  partial: boolean;
+}
+
+export interface SelectionRequest {
+  cases: readonly Case[];
+  /** Changed subject paths; null: run all (A/A, a model-only change). */
+  changed: readonly string[] | null;
+  only?: string | undefined;
+  split?: string | undefined;
+}
+
+/** What a gate plans: development cases of kind agent and command that the change covers; the rest is listed with its reason. */
+export function selectCases(request: SelectionRequest): Selection {
+  const planned: Case[] = [];
+  const notRun: NotRun[] = [];
+  let partial = false;
+  for (const one of request.cases) {
+    const reason = reasonNotToRun(one, request);
+    if (reason === null) planned.push(one);
+    else notRun.push({ case: one.id, reason });
+    if (reason === "not selected") partial = true;
+  }
+  return { planned, notRun, partial };
+}
+
+function reasonNotToRun(one: Case, request: SelectionRequest): string | null {
+  if (one.kind === "manual") return "manual: needs a person's verdict";
+  if (one.split === "held_out") return "held out: runs only for a release";
+  if (request.only !== undefined && !matchesName([request.only], one.id)) return "not selected";
+  if (request.split !== undefined && one.split !== request.split) return "not selected";
+  if (request.changed !== null && one.covers !== undefined && !covered(one.covers, request.changed)) return "not covered";
+  return null;
+}
+
+function covered(globs: readonly string[], changed: readonly string[]): boolean {
+  return changed.some((path) => matchesAny(globs, path));
+}
