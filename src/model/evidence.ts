@@ -55,6 +55,8 @@ export interface Evidence {
   /** The reply's final text: the trace's, else the output file's, else standard output. */
   answer: string | null;
   output: string | null;
+  /** True when the attempt ended without writing an output file: that is known, so a check on it fails instead of staying open. */
+  outputAbsent?: boolean;
   stdout: Captured | null;
   stderr: Captured | null;
   end: ProcessEnd | null;
