@@ -1,0 +1,34 @@
+import type { Command } from "commander";
+import { wholeNumber } from "./program.ts";
+
+export interface RunOptions {
+  suite: string;
+  out: string;
+  case?: string;
+  split?: string;
+  repeats?: number;
+  concurrency?: number;
+  resume?: boolean;
+  allowCloud?: boolean;
+  strictHarness?: boolean;
+  keepWorkspaces?: boolean;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** The options that every command with attempts shares. */
+export function withRunOptions(command: Command): Command {
+  return command
+    .option("--suite <dir>", "folder of the suite in the repository", "cases")
+    .option("--out <dir>", "folder for the run and its report", ".casegate/run")
+    .option("--case <glob>", "only these cases; such a run is inconclusive")
+    .option("--split <name>", "only this split; such a run is inconclusive")
+    .option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1))
+    .option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1))
+    .option("--resume", "continue a run that was interrupted or killed")
+    .option("--allow-cloud", "authorise agents that the suite marks as cloud")
+    .option("--strict-harness", "refuse cases without a reference or a doctored answer")
+    .option("--keep-workspaces", "leave the attempts' folders for a look")
+    .option("--json", "print report.json on standard output")
+    .option("--quiet", "print nothing but errors");
+}

@@ -1,0 +1,40 @@
+import type { Clock, Files, Launcher, Log, Repository } from "../ports.ts";
+
+/** What a person or the action asks for. Absent options mean the contract's own values. */
+export interface GateRequest {
+  mode: "gate" | "aa";
+  /** Suite folder, relative to the repository's root. */
+  suite: string;
+  baseline: string;
+  candidate: string;
+  /** What people are shown instead of the candidate's ref: the head of a pull request. */
+  candidateLabel?: string | undefined;
+  baselineLabel?: string | undefined;
+  /** Absolute path of the run folder. */
+  out: string;
+  resume?: boolean;
+  only?: string | undefined;
+  split?: string | undefined;
+  repeats?: number | undefined;
+  concurrency?: number | undefined;
+  strictHarness?: boolean;
+  allowCloud?: boolean;
+  keepWorkspaces?: boolean;
+  /** Sentences for the report, such as which commits an event named. */
+  notes?: readonly string[];
+}
+
+/** The outside, as the entries offer it. */
+export interface Outside {
+  repository: Repository;
+  files: Files;
+  launcher: Launcher;
+  clock: Clock;
+  log: Log;
+  /** The engine's own environment: the source of passed variables and of the secrets to redact. */
+  environment: Readonly<Record<string, string | undefined>>;
+  /** The version of this tool. */
+  version: string;
+  /** Aborted by an interrupt: running attempts are ended and not recorded. */
+  interrupt: AbortSignal;
+}

@@ -1,0 +1,100 @@
+import { changeBetween } from "../contract/change.ts";
+import { loadContract } from "../contract/load-contract.ts";
+import { revisionBetween } from "../contract/revision.ts";
+import { subjectDigest, subjectEntries } from "../contract/subject.ts";
+import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
+import type { Contract, SuiteFolder } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+import type { Snapshot, TreeEntry } from "../ports.ts";
+import type { GateRequest, Outside } from "./request.ts";
+
+export interface SideOfRun {
+  snapshot: Snapshot;
+  subject: readonly TreeEntry[];
+  subjectDigest: string;
+}
+
+/** Two frozen checkouts and the contract that measures both. */
+export interface Sides {
+  contract: Contract;
+  /** Every suite of either side: none of them is part of a subject or an export. */
+  suites: readonly string[];
+  baseline: SideOfRun;
+  candidate: SideOfRun;
+  change: { digest: string; changed: readonly string[] };
+  revision: ReturnType<typeof revisionBetween>;
+  /** No suite anywhere on the baseline: the contract is the candidate's own. */
+  bootstrap: boolean;
+}
+
+/** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
+export async function openSides(request: GateRequest, { repository }: Outside): Promise<Sides> {
+  const baseline = await repository.snapshot(request.baseline);
+  const candidate = request.mode === "aa" ? baseline : await repository.snapshot(request.candidate);
+  if (request.mode !== "aa") refuseEqual(baseline, candidate);
+  const suites = [...new Set([...findSuites(baseline), ...findSuites(candidate)])];
+  const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
+  const contract = loadContract(folder);
+  const sideOf = (snapshot: Snapshot): SideOfRun => {
+    const subject = subjectEntries(snapshot, contract.suite, suites);
+    return { snapshot, subject, subjectDigest: subjectDigest(subject) };
+  };
+  const [one, other] = [sideOf(baseline), sideOf(candidate)];
+  const revised = bootstrap ? null : await readSuiteFolder(candidate, folder.path);
+  return {
+    contract,
+    suites,
+    baseline: one,
+    candidate: other,
+    change: changeBetween(one.subject, other.subject),
+    revision: bootstrap ? null : revisionBetween(contract, revised),
+    bootstrap,
+  };
+}
+
+function refuseEqual(baseline: Snapshot, candidate: Snapshot): void {
+  if (baseline.commit === null || baseline.commit !== candidate.commit) return;
+  throw new UserError({
+    where: "--candidate",
+    what: `is the same commit as the baseline (${baseline.commit.slice(0, 12)})`,
+    todo: "name the commit with the change, or use --aa to measure how often this gate cries wolf",
+  });
+}
+
+/** The suite is the baseline's. Only where the baseline has no suite anywhere is the candidate's own read. */
+async function suiteOf(
+  path: string,
+  baseline: Snapshot,
+  candidate: Snapshot,
+): Promise<{ folder: SuiteFolder; bootstrap: boolean }> {
+  const folder = await readSuiteFolder(baseline, chosen(path, baseline));
+  if (folder !== null) return { folder, bootstrap: false };
+  const elsewhere = findSuites(baseline);
+  if (elsewhere.length > 0) {
+    throw new UserError({
+      where: path,
+      what: `has no suite.yaml on the baseline, which has ${elsewhere.join(", ")}`,
+      todo: `name one of them with --suite; a suite that moves is a revision of its own`,
+    });
+  }
+  const first = await readSuiteFolder(candidate, chosen(path, candidate));
+  if (first !== null) return { folder: first, bootstrap: true };
+  throw new UserError({
+    where: path,
+    what: "has no suite.yaml on either side",
+    todo: "write one there, or name the suite's folder with --suite",
+  });
+}
+
+/** A folder without suite.yaml means the suites below it; a run has one suite. */
+function chosen(path: string, snapshot: Snapshot): string {
+  const below = suitesBelow(snapshot, path);
+  if (below.length > 1 && !below.includes(path)) {
+    throw new UserError({
+      where: path,
+      what: `holds several suites: ${below.join(", ")}`,
+      todo: "name one of them with --suite",
+    });
+  }
+  return below.includes(path) ? path : (below[0] ?? path);
+}

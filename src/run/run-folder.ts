@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { canonicalJson } from "../lib/canonical-json.ts";
+import { sha256Hex } from "../lib/sha256.ts";
+import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
+import { UserError } from "../model/errors.ts";
+import type { Json } from "../model/json.ts";
+import { type Plan, planSchema } from "../model/plan.ts";
+import type { DurableLines, Files } from "../ports.ts";
+
+const noRecord = "0".repeat(64);
+
+/** The folder that a run keeps: plan, records and reports. Records form a hash chain whose head is held in memory. */
+export interface RunFolder {
+  readonly path: string;
+  /** The plan of an earlier start of this run; null for a new one. */
+  readonly plan: Plan | null;
+  /** Records of an earlier start, in file order. */
+  readonly records: readonly AttemptRecord[];
+  append(record: Omit<AttemptRecord, "previous">): Promise<void>;
+  writeJson(name: string, value: unknown): Promise<void>;
+  writeText(name: string, text: string): Promise<void>;
+  /** True while attempts.jsonl is exactly what this run wrote. */
+  intact(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface OpenRunFolder {
+  files: Files;
+  path: string;
+  resume: boolean;
+  /** Told of a half-written last line that was thrown away. */
+  notice: (text: string) => void;
+}
+
+/**
+ * Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
+ * half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
+ */
+export async function openRunFolder({ files, path, resume, notice }: OpenRunFolder): Promise<RunFolder> {
+  const names = { plan: join(path, "plan.json"), attempts: join(path, "attempts.jsonl") };
+  if (!resume) await refuseExisting(files, path);
+  await files.ensureFolder(path);
+  const plan = await readPlan(files, names.plan);
+  const records = plan === null ? [] : await readRecords(files, names.attempts, notice);
+  if (plan === null) await files.truncateTo(names.attempts, 0);
+  let head = records.reduce((_, record) => sha256Hex(lineOf(record)), noRecord);
+  let lines: DurableLines | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function append(record: Omit<AttemptRecord, "previous">): Promise<void> {
+    const write = writing.then(async () => {
+      lines ??= await files.appendDurable(names.attempts);
+      const line = lineOf({ ...record, previous: head });
+      await lines.append(line);
+      head = sha256Hex(line);
+    });
+    writing = write.catch(() => undefined);
+    await write;
+  }
+
+  return {
+    path,
+    plan,
+    records,
+    append,
+    writeJson: (name, value) => files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),
+    writeText: (name, text) => files.writeAtomic(join(path, name), text),
+    intact: async () => (await chainHead(files, names.attempts)) === head,
+    close: async () => {
+      await writing;
+      await lines?.close();
+    },
+  };
+}
+
+async function refuseExisting(files: Files, path: string): Promise<void> {
+  for (const name of ["plan.json", "attempts.jsonl", "report.json"]) {
+    if (!(await files.exists(join(path, name)))) continue;
+    throw new UserError({
+      where: path,
+      what: "holds a run already",
+      todo: "add --resume to continue it, or name another folder with --out",
+    });
+  }
+}
+
+async function readPlan(files: Files, file: string): Promise<Plan | null> {
+  const bytes = await files.read(file);
+  if (bytes === null) return null;
+  const plan = planSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  if (plan.success) return plan.data;
+  throw new UserError({ where: file, what: "is not a plan of this version", todo: "name another folder with --out" });
+}
+
+async function readRecords(files: Files, file: string, notice: (text: string) => void): Promise<AttemptRecord[]> {
+  const { lines, validBytes, totalBytes } = await files.readLines(file);
+  if (validBytes < totalBytes) {
+    await files.truncateTo(file, validBytes);
+    notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
+  }
+  let previous = noRecord;
+  return lines.map((line, index) => {
+    const record = attemptRecordSchema.safeParse(parseJson(line));
+    if (!record.success || record.data.previous !== previous) {
+      throw new UserError({
+        where: `${file}:${index + 1}`,
+        what: "is not the record that this run wrote here",
+        todo: "start the run again in another folder with --out",
+      });
+    }
+    previous = sha256Hex(line);
+    return record.data;
+  });
+}
+
+async function chainHead(files: Files, file: string): Promise<string | null> {
+  const { lines, validBytes, totalBytes } = await files.readLines(file);
+  return validBytes < totalBytes ? null : lines.reduce((_, line) => sha256Hex(line), noRecord);
+}
+
+function lineOf(record: AttemptRecord): string {
+  return canonicalJson(record as unknown as Json);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectFolder } from "../e2e/casegate.ts";
+
+describe("the committed dist", () => {
+  test("is byte by byte what the sources build", () => {
+    const end = spawnSync(process.execPath, ["scripts/check-dist.mjs"], { cwd: projectFolder, encoding: "utf8" });
+    expect(end.stderr).toBe("");
+    expect(end.status).toBe(0);
+  });
+
+  test("runs from a folder of its own, without node_modules", () => {
+    const folder = mkdtempSync(join(tmpdir(), "casegate-alone-"));
+    try {
+      cpSync(join(projectFolder, "dist"), join(folder, "dist"), { recursive: true });
+      cpSync(join(projectFolder, "package.json"), join(folder, "package.json"));
+      const version = execFileSync(process.execPath, [join(folder, "dist", "cli.js"), "--version"], { encoding: "utf8", env: {} });
+      expect(version).toMatch(/^\d+\.\d+\.\d+\n$/);
+      expect(existsSync(join(folder, "node_modules"))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Report } from "../../src/model/report.ts";
+import { answersRepository } from "./answers-suite.ts";
+import { casegate, ended, readAttempts, readReport, startCasegate } from "./casegate.ts";
+
+const cases = ["a", "b", "c", "d", "e", "f"];
+const lines = { a: "Y", b: "n", c: "YYYYY", d: "YnYnY", e: "Y", f: "YYYY" };
+const gate = ["gate", "--baseline", "main", "--candidate", "change"];
+
+/** A report without what the interface page lets differ: times, durations, costs, run ids. */
+function lasting(report: Report): unknown {
+  const text = JSON.stringify(report, (key, value: unknown) =>
+    /^(startedAt|durationMs|runId|latencyMs|usd|file|latency)$/.test(key) ? undefined : value,
+  );
+  return JSON.parse(text);
+}
+
+test("killed twenty times at random moments and resumed, a run holds every attempt exactly once and reports the same", async () => {
+  await using repository = await answersRepository(
+    { cases, repeats: 12 },
+    lines,
+    { ...lines, b: "Y", d: "n", f: "YYYn" },
+    { delayMs: 60 },
+  );
+  const undisturbed = await casegate(repository.folder, [...gate, "--out", "undisturbed"]);
+  expect(undisturbed.status).toBe(1);
+
+  const { folder } = repository;
+  for (let kill = 1; kill <= 20; kill += 1) {
+    const child = startCasegate(folder, [...gate, "--resume"]);
+    const end = ended(child);
+    setTimeout(() => child.kill("SIGKILL"), 150 + Math.random() * 900);
+    await end;
+  }
+  const last = await casegate(folder, [...gate, "--resume"]);
+  expect(last.status).toBe(1);
+
+  const key = (one: { case: string; side: string; stage: string; repeat: number; try: number }) =>
+    [one.stage, one.case, one.side, one.repeat, one.try].join(" ");
+  const [resumed, whole] = [await readAttempts(folder), await readAttempts(folder, "undisturbed")];
+  expect(resumed.map(key).sort()).toEqual(whole.map(key).sort());
+  expect(new Set(resumed.map(key)).size).toBe(resumed.length);
+  expect(lasting(await readReport(folder))).toEqual(lasting(await readReport(folder, "undisturbed")));
+}, 240_000);
+
+test("an interrupt keeps what ran, ends with 130, and resume goes on", async () => {
+  await using repository = await answersRepository({ cases, repeats: 6 }, lines, lines, { delayMs: 100 });
+  const child = startCasegate(repository.folder, gate);
+  const end = ended(child);
+  setTimeout(() => child.kill("SIGINT"), 2500);
+  const { status, stderr } = await end;
+  expect(status).toBe(130);
+  expect(stderr).toContain("--resume");
+  const kept = await readAttempts(repository.folder);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThan(72);
+  const resumed = await casegate(repository.folder, [...gate, "--resume"]);
+  expect(resumed.status).toBe(0);
+  const all = await readAttempts(repository.folder);
+  expect(all.slice(0, kept.length)).toEqual(kept);
+}, 120_000);
+
+test("a run of other commits or another contract is not continued", async () => {
+  await using repository = await answersRepository({ cases: ["a"] }, { a: "Y" }, { a: "Y" });
+  expect((await casegate(repository.folder, gate)).status).toBe(0);
+  await repository.commit({ "notes.md": "more\n" }, "Another candidate");
+  const end = await casegate(repository.folder, [...gate, "--resume"]);
+  expect(end.status).toBe(2);
+  expect(end.stderr.trim().split("\n")).toHaveLength(1);
+  expect(end.stderr).toContain("--out");
+});
