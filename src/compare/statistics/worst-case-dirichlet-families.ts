@@ -1,6 +1,6 @@
 import { findRoot } from "./find-root.ts";
 import { requireConfidence, requireCount, requireSome, requireWithin } from "./require.ts";
-import { weightedSumTail } from "./weighted-sum-tail.ts";
+import { toKnots, weightedSumTail } from "./weighted-sum-tail.ts";
 import type { MeanInterval } from "./worst-case-dirichlet.ts";
 
 /** A group of related cases: how many, and the sum of their differences, each in [-1, 1]. */
@@ -22,12 +22,8 @@ function requireFamilies(families: readonly FamilySum[]): void {
 
 /** P(Σ D_g (S_g − w_g δ) − D_0 w_max (1 + δ) <= 0). */
 function notAbove(families: readonly FamilySum[], largest: number, nullMean: number): number {
-  const knots = new Float64Array(families.length + 1);
-  families.forEach(({ size, sum }, index) => {
-    knots[index] = sum - size * nullMean;
-  });
-  knots[families.length] = -largest * (1 + nullMean);
-  return 1 - weightedSumTail(knots.sort(), 0);
+  const knots = families.map(({ size, sum }) => sum - size * nullMean);
+  return 1 - weightedSumTail(toKnots([...knots, -largest * (1 + nullMean)]), 0);
 }
 
 function largestSize(families: readonly FamilySum[]): number {

@@ -1,7 +1,7 @@
 import type { Interval } from "../../model/interval.ts";
 import { findRoot } from "./find-root.ts";
 import { requireConfidence, requireSome, requireWithin } from "./require.ts";
-import { weightedSumTail } from "./weighted-sum-tail.ts";
+import { toKnots, weightedSumTail } from "./weighted-sum-tail.ts";
 
 /** The smallest and largest value that one unit can take. */
 export interface Bounds {
@@ -16,8 +16,8 @@ export interface MeanInterval {
 }
 
 function lowerLimit(values: readonly number[], worst: number, alpha: number): number {
-  const knots = Float64Array.from([...values, worst]).sort();
-  const largest = knots[knots.length - 1] ?? worst;
+  const knots = toKnots([...values, worst]);
+  const largest = knots.sorted[values.length] ?? worst;
   if (largest === worst) {
     return worst;
   }
@@ -64,6 +64,5 @@ export function worstCaseDirichlet(
  */
 export function worstCaseDirichletP(values: readonly number[], bounds: Bounds, nullMean: number): number {
   requireValues(values, bounds);
-  const knots = Float64Array.from([...values, bounds.lower]).sort();
-  return 1 - weightedSumTail(knots, nullMean);
+  return 1 - weightedSumTail(toKnots([...values, bounds.lower]), nullMean);
 }
