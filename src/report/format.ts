@@ -1,0 +1,70 @@
+import type { Interval } from "../model/interval.ts";
+
+const minus = "−";
+
+/** `+0.20`, `−0.05`, `0.00`: two decimals, more would claim what 20 attempts can't know. */
+export function signed(value: number): string {
+  const digits = Math.abs(value).toFixed(2);
+  if (Number(digits) === 0) return digits;
+  return `${value < 0 ? minus : "+"}${digits}`;
+}
+
+/** `+0.20 [−0.31, +0.60]`; an unknown interval is said to be unknown. */
+export function signedWithInterval(value: number, interval: Interval | null): string {
+  if (interval === null) return `${signed(value)}, interval unknown`;
+  return `${signed(value)} [${signed(interval[0])}, ${signed(interval[1])}]`;
+}
+
+/** `0.72`; a rate in 0..1. */
+export function rate(value: number): string {
+  return value.toFixed(2);
+}
+
+/** `0.90 [0.72, 1.00]`. */
+export function rateWithInterval(value: number, interval: Interval | null): string {
+  if (interval === null) return `${rate(value)}, interval unknown`;
+  return `${rate(value)} [${rate(interval[0])}, ${rate(interval[1])}]`;
+}
+
+/** `+3 %`; of a ratio less one. */
+export function signedPercent(ratio: number): string {
+  const digits = Math.abs(ratio * 100).toFixed(0);
+  if (digits === "0") return "0 %";
+  return `${ratio < 0 ? minus : "+"}${digits} %`;
+}
+
+/** `+3 % [−4 %, +11 %]`. */
+export function signedPercentWithInterval(ratio: number, interval: Interval | null): string {
+  if (interval === null) return `${signedPercent(ratio)}, interval unknown`;
+  return `${signedPercent(ratio)} [${signedPercent(interval[0])}, ${signedPercent(interval[1])}]`;
+}
+
+/** `95 %` of 0.95. */
+export function percent(value: number): string {
+  return `${Number((value * 100).toFixed(1))} %`;
+}
+
+/** `840 ms`, `12.3 s`, `4 min`, `1 h 12 min`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** `$2.10`; what is above zero and below a cent is never shown as zero. */
+export function usd(amount: number): string {
+  return amount > 0 && amount < 0.01 ? "under $0.01" : `$${amount.toFixed(2)}`;
+}
+
+/** `1 case`, `2 cases`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}

@@ -1,0 +1,9 @@
+/** A link whose words are the tool's own; null unless the address is http or https. */
+export function markdownLink(words: string, url: string | undefined): string | null {
+  if (url === undefined || !/^https?:\/\/[^\s]+$/i.test(url)) return null;
+  const safe = url.replace(
+    /[()<>|`"\\[\]{}]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `[${words}](${safe})`;
+}
