@@ -1,7 +1,10 @@
 import type { Captured, FileEntry, ProcessEnd } from "./model/evidence.ts";
 import type { Command } from "./model/scalars.ts";
 
-/** One entry of a side's tree. `path` uses `/`. `blob` names the content as git does. */
+/**
+ * One entry of a side's tree. `path` uses `/`; bytes that are not UTF-8 stand in it as `\xHH`, and such an entry is never exported.
+ * `blob` names the content as git does (of a submodule: its commit, with size 0; of a link: its target).
+ */
 export interface TreeEntry {
   path: string;
   mode: "100644" | "100755" | "120000" | "160000";
@@ -22,20 +25,30 @@ export interface Snapshot {
   exportTo(folder: string, keep: (path: string) => boolean): Promise<{ notMaterialised: string[] }>;
 }
 
+/** One path that one commit added, modified or deleted. Blobs are null where the path is absent. */
+export interface PathChange {
+  commit: string;
+  path: string;
+  status: "A" | "M" | "D";
+  blobBefore: string | null;
+  blobAfter: string | null;
+}
+
 /** The repository that both sides come from. Every failure is a UserError with the exact fix. */
-export interface Repository {
+export interface Repository extends AsyncDisposable {
   /** A ref, tag, short id or folder becomes one frozen snapshot, resolved once. Refs first, then folders. */
   snapshot(refOrFolder: string): Promise<Snapshot>;
   /** Full commit ids of the parents. */
   parents(commit: string): Promise<string[]>;
   mergeBase(a: string, b: string): Promise<string | null>;
-  /** Paths with status (A, M, D) of each commit in `from..to` under `prefix`, for decision files that came and went. */
-  changesUnder(
-    from: string,
-    to: string,
-    prefix: string,
-  ): Promise<{ commit: string; path: string; status: "A" | "M" | "D"; blobBefore: string | null }[]>;
+  /**
+   * What each commit in `from..to` did under the folder `prefix`, oldest first, for decision files that came and went. Renames are a
+   * D and an A. A merge commit counts only for paths that differ from all its parents: what it took over from one of them is not its own.
+   */
+  changesUnder(from: string, to: string, prefix: string): Promise<PathChange[]>;
   readBlob(blob: string, limitBytes: number): Promise<Uint8Array>;
+  /** Ends what runs in the background; the repository can't be used afterwards. */
+  close(): Promise<void>;
 }
 
 export interface LaunchRequest {
@@ -71,6 +84,19 @@ export type EvidenceFile =
   | { kind: "absent" }
   | { kind: "refused"; reason: string };
 
+/** A file that grows by whole lines, each on disk when `append` resolves. */
+export interface DurableLines {
+  /** `line` without a line end. Calls are written in the order in which they were made. */
+  append(line: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where the complete lines of a file end. `leftoverBytes` is what follows: a last line that was cut while being written. */
+export interface LinesEnd {
+  validBytes: number;
+  leftoverBytes: number;
+}
+
 /** Folders and files of a run. All folders it makes have random names and mode 0700. */
 export interface Files {
   makeFolder(): Promise<string>;
@@ -86,13 +112,27 @@ export interface Files {
   exists(path: string): Promise<boolean>;
   /** The one way to read what an attempt left: no link in any component below `root`, no FIFO, one name, up to a size. */
   readEvidence(root: string, path: string, limitBytes: number): Promise<EvidenceFile>;
-  /** Lists a tree without following links; `partial` when limits cut it. */
+  /**
+   * Lists files, links and other things (not folders) below `root` without following links, sorted by path. `partial` when a limit cut
+   * it or something could not be read: then a `file` may have no `sha256`, and absence is not known.
+   */
   list(
     root: string,
     limits: { entries: number; hashBytes: number },
   ): Promise<{ entries: FileEntry[]; partial: boolean }>;
-  /** Copies a tree of ours (fixtures) into a workspace. */
+  /** Copies a file or a tree of ours (fixtures) into a workspace, as `to` (a folder's content goes into `to`). Links are refused. */
   copy(from: string, to: string): Promise<void>;
+  /** Opens a file of ours for lines that must survive a crash; makes it, and its folder, when absent. */
+  appendDurable(path: string): Promise<DurableLines>;
+  /** Replaces a file of ours as one step: readers, and a crash, see the old text or the new one. */
+  writeAtomic(path: string, text: string): Promise<void>;
+  /** Hands over each complete line (without its line end) and the byte offset after it; null when the file is absent. */
+  readLines(
+    path: string,
+    onLine: (line: Uint8Array, endsAt: number) => void | Promise<void>,
+  ): Promise<LinesEnd | null>;
+  /** Cuts a file of ours to a size, durably: for a half-written last line. */
+  truncateTo(path: string, sizeBytes: number): Promise<void>;
 }
 
 /** Wall and monotonic time, and the only way to wait. */
