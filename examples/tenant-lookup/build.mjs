@@ -91,3 +91,12 @@ function commitAll(git, message) {
   git("commit", "--quiet", "--no-gpg-sign", "-m", message);
   return git("rev-parse", "HEAD");
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = process.argv[2];
+  if (folder === undefined) {
+    console.error("build.mjs: no folder named; call node examples/tenant-lookup/build.mjs FOLDER");
+    process.exit(2);
+  }
+  for (const [branch, commit] of Object.entries(buildExample(folder))) console.log(`${branch} ${commit}`);
+}
