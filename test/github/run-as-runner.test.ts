@@ -31,7 +31,7 @@ test("An action gets its defaults, its token and its event, and hands back outpu
 });
 
 test("A cancelled action is interrupted as a runner interrupts it", async () => {
-  const end = await runAction({ ...run, env: { WAIT: "yes" }, signal: AbortSignal.timeout(500) });
+  const end = await runAction({ ...run, env: { WAIT: "yes" }, signal: AbortSignal.timeout(1_500) });
   expect([end.exit, end.stdout]).toEqual([130, "waiting\n"]);
 });
 
