@@ -1,0 +1,46 @@
+import type { Readable } from "node:stream";
+import type { LaunchEnd } from "../ports.ts";
+
+/** A stream that is being read to its end while only the first bytes are kept. */
+export interface Capture {
+  /** Settles when the stream ended or was destroyed. */
+  closed: Promise<void>;
+  kept(): LaunchEnd["stdout"];
+}
+
+const firstRoomBytes = 4096;
+
+/** Reads all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. */
+export function captureStream(
+  stream: Readable,
+  limits: { keepBytes: number; limitBytes: number },
+  onLimit: () => void,
+): Capture {
+  let kept = Buffer.allocUnsafe(0);
+  let keptBytes = 0;
+  let sizeBytes = 0;
+  stream.on("data", (chunk: Buffer) => {
+    const take = Math.min(chunk.length, limits.keepBytes - keptBytes);
+    if (take > 0) {
+      kept = withRoom(kept, keptBytes, take, limits.keepBytes);
+      chunk.copy(kept, keptBytes, 0, take);
+      keptBytes += take;
+    }
+    const before = sizeBytes;
+    sizeBytes += chunk.length;
+    if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
+  });
+  stream.on("error", () => {});
+  return {
+    closed: new Promise((resolve) => stream.once("close", () => resolve())),
+    kept: () => ({ bytes: kept.subarray(0, keptBytes), sizeBytes, truncated: sizeBytes > keptBytes }),
+  };
+}
+
+/** One buffer that doubles, because a kept chunk per write would cost a hundred times its bytes. */
+function withRoom(buffer: Buffer, used: number, more: number, most: number): Buffer<ArrayBuffer> {
+  if (used + more <= buffer.length) return buffer as Buffer<ArrayBuffer>;
+  const room = Buffer.allocUnsafe(Math.min(most, Math.max(firstRoomBytes, (used + more) * 2)));
+  buffer.copy(room, 0, 0, used);
+  return room;
+}

@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { ProcessEnd } from "../model/evidence.ts";
+import type { Command } from "../model/scalars.ts";
+import type { LaunchEnd, Launcher, LaunchRequest } from "../ports.ts";
+import { captureStream } from "./capture-stream.ts";
+import { type NotStarted, notStarted, type ProcessTree, type StartTree } from "./process-tree.ts";
+import { processGroup } from "./tree-group.ts";
+import { subreaper } from "./tree-subreaper.ts";
+
+/** A program that writes more than this to one stream is ended. */
+const streamLimitBytes = 256 * 1024 * 1024;
+/** How long streams may stay open once the tree is gone; after that somebody else holds them. */
+const drainMs = 250;
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * A launcher in the same account, without isolation. It tries once what this machine can do: a subreaper (Linux with perl), else a scan for
+ * marked processes (Linux), else the process group. Never throws for what a program does.
+ */
+export async function createLauncher(containment?: "subreaper" | "scan" | "group"): Promise<Launcher> {
+  const start = await bestStart(containment);
+  return { isolation: "none", launch: (request) => launch(start, request) };
+}
+
+async function bestStart(wanted: string | undefined): Promise<StartTree> {
+  if (wanted === "group") return processGroup("darwin");
+  const perl = wanted === "scan" ? undefined : perlPath();
+  const reaped = perl === undefined ? null : subreaper(perl);
+  if (reaped !== null && (await works(reaped))) return reaped;
+  return processGroup(process.platform);
+}
+
+function perlPath(): string | undefined {
+  const folders = [
+    "/usr/bin",
+    ...(process.env["PATH"] ?? "").split(delimiter).filter((path) => path.startsWith("/")),
+  ];
+  return folders.map((folder) => join(folder, "perl")).find((path) => existsSync(path));
+}
+
+async function works(start: StartTree): Promise<boolean> {
+  const request = { command: "exit 7", cwd: "/", env: {}, timeoutMs: 10_000, keepBytes: 0 };
+  const { end, containment } = await launch(start, request);
+  return end.kind === "exited" && end.exit === 7 && containment === "subreaper";
+}
+
+async function launch(start: StartTree, request: LaunchRequest): Promise<LaunchEnd> {
+  if (request.abort?.aborted === true) return withoutProcess({ kind: "signalled", signal: "SIGTERM" });
+  const argv = argvOf(request.command);
+  const startedMs = performance.now();
+  try {
+    const tree = await start({ argv, cwd: request.cwd, env: request.env });
+    return "kind" in tree ? withoutProcess(tree) : await watch(tree, request, startedMs);
+  } catch (error) {
+    return withoutProcess(notStarted(argv[0] ?? "", (error as NodeJS.ErrnoException).code ?? "unknown"));
+  }
+}
+
+function argvOf(command: Command): readonly string[] {
+  return typeof command === "string" ? ["/bin/sh", "-c", command] : command;
+}
+
+type StopReason = "time" | "abort" | "output";
+
+async function watch(tree: ProcessTree, request: LaunchRequest, startedMs: number): Promise<LaunchEnd> {
+  let stopped: StopReason | null = null;
+  let over = false;
+  const stop = (reason: StopReason) => {
+    if (stopped !== null || over) return;
+    stopped = reason;
+    tree.stop();
+  };
+  const limits = { keepBytes: request.keepBytes, limitBytes: streamLimitBytes };
+  const streams = [tree.stdout, tree.stderr] as const;
+  const [stdout, stderr] = [
+    captureStream(tree.stdout, limits, () => stop("output")),
+    captureStream(tree.stderr, limits, () => stop("output")),
+  ];
+  const timer = setTimeout(() => stop("time"), Math.min(request.timeoutMs, longestTimerMs));
+  const abort = () => stop("abort");
+  request.abort?.addEventListener("abort", abort, { once: true });
+  const own = await tree.ended;
+  over = true;
+  const durationMs = performance.now() - startedMs;
+  clearTimeout(timer);
+  request.abort?.removeEventListener("abort", abort);
+  const gone = await tree.gone;
+  await drained([stdout.closed, stderr.closed], () => {
+    for (const stream of streams) stream.destroy();
+  });
+  return { end: endAs(own, stopped), stdout: stdout.kept(), stderr: stderr.kept(), durationMs, ...gone };
+}
+
+/** What we stopped has our reason for an end, whatever status the program then gave. */
+function endAs(own: ProcessEnd, stopped: StopReason | null): ProcessEnd {
+  if (stopped === null) return own;
+  if (stopped === "time") return { kind: "timed_out" };
+  return { kind: "signalled", signal: own.kind === "signalled" ? own.signal : "SIGTERM" };
+}
+
+async function drained(closed: readonly Promise<void>[], giveUp: () => void): Promise<void> {
+  const timer = setTimeout(giveUp, drainMs);
+  await Promise.all(closed);
+  clearTimeout(timer);
+}
+
+function withoutProcess(end: NotStarted | Extract<ProcessEnd, { kind: "signalled" }>): LaunchEnd {
+  const nothing = { bytes: new Uint8Array(0), sizeBytes: 0, truncated: false };
+  return { end, stdout: nothing, stderr: nothing, durationMs: 0, containment: "group", survivors: 0 };
+}

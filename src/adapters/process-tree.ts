@@ -1,0 +1,65 @@
+import type { ChildProcess } from "node:child_process";
+import type { Readable } from "node:stream";
+import { getSystemErrorName } from "node:util";
+import type { ProcessEnd } from "../model/evidence.ts";
+import type { LaunchEnd } from "../ports.ts";
+
+/** What is needed to start one program. */
+export interface TreeRequest {
+  argv: readonly string[];
+  cwd: string;
+  env: Readonly<Record<string, string>>;
+}
+
+/** A program that was started, with everything it starts in turn. */
+export interface ProcessTree {
+  stdout: Readable;
+  stderr: Readable;
+  /** The program's own end, as soon as it is known. */
+  ended: Promise<ProcessEnd>;
+  /** Nothing of the tree is left: how many processes outlived the program, and how that was made sure. */
+  gone: Promise<{ survivors: number; containment: LaunchEnd["containment"] }>;
+  /** Asks the program's group to end and, a short grace later, ends the whole tree. */
+  stop(): void;
+}
+
+export type NotStarted = Extract<ProcessEnd, { kind: "not_started" }>;
+
+/** Starts a program, or says why it can't; throws only what `spawn` throws. */
+export type StartTree = (request: TreeRequest) => Promise<ProcessTree | NotStarted>;
+
+/** Time between SIGTERM and SIGKILL. */
+export const graceMs = 500;
+
+/** The variable that marks each process of one tree; it tells nothing about side or case. */
+export const treeVariable = "CASEGATE_TREE";
+
+/** Why the operating system gave no process at all; null when it gave one. */
+export async function startFailure(child: ChildProcess, program: string): Promise<NotStarted | null> {
+  if (child.pid !== undefined) {
+    child.on("error", () => {});
+    return null;
+  }
+  const error = await new Promise<NodeJS.ErrnoException>((resolve) => child.once("error", resolve));
+  return notStarted(program, error.code ?? "unknown");
+}
+
+/** Why a program could not be started, in words for the user; from the name or the number of a system error. */
+export function notStarted(program: string, code: string | number): NotStarted {
+  const name = typeof code === "number" ? getSystemErrorName(-code) : code;
+  const said = sentences[name] ?? `it could not be started (${name})`;
+  return { kind: "not_started", reason: `${program.slice(0, 200)}: ${said}` };
+}
+
+const sentences: Record<string, string> = {
+  ENOENT: "no such program",
+  ENOTDIR: "no such program",
+  EACCES: "not executable, or permission denied",
+  ENOEXEC: "not a program that this machine can run",
+  E2BIG: "its arguments and environment are too long",
+  EAGAIN: "the machine has no room for another process",
+  ENOMEM: "the machine has no memory for another process",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+  ERR_INVALID_ARG_VALUE: "an argument or variable holds a NUL character",
+};
