@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { systemClock } from "../../src/adapters/clock-system.ts";
+
+test("a sleep takes its time, and ends early without an error when it is interrupted", async () => {
+  const clock = systemClock();
+  const start = clock.monotonicMs();
+  await clock.sleep(30);
+  expect(clock.monotonicMs() - start).toBeGreaterThanOrEqual(29);
+
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 10);
+  await clock.sleep(60_000, controller.signal);
+  await clock.sleep(60_000, controller.signal);
+  expect(clock.monotonicMs() - start).toBeLessThan(10_000);
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1000);
+});
