@@ -4,6 +4,7 @@ import { criticalBoundSchema, criticalViolationSchema, suiteComparisonSchema } f
 import { decidedCaseSchema, decisionSchema } from "./decision.ts";
 import { harnessSchema } from "./harness.ts";
 import { notRunSchema } from "./plan.ts";
+import { sideSchema } from "./side.ts";
 import { budgetSchema, criteriaSchema, policySchema } from "./suite-file.ts";
 
 const versionSchema = z.strictObject({
@@ -53,6 +54,23 @@ export const reportContractSchema = z.strictObject({
     })
     .nullable(),
 });
+
+/** What one attempt of a case that differs did, so that people can see both sides. Bounded, raw: every renderer encodes it. */
+const quoteSchema = z.strictObject({
+  case: z.string(),
+  side: sideSchema,
+  runId: z.string(),
+  repeat: z.int(),
+  outcome: attemptOutcomeSchema,
+  /** The check that is quoted, and what it said. */
+  check: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The start of the reply. */
+  answer: z.string().nullable(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+const lossSchema = z.strictObject({ side: sideSchema, planned: z.int(), lost: z.int() });
 
 export const reportSchema = z.strictObject({
   schema: z.literal(1),
@@ -107,7 +125,10 @@ export const reportSchema = z.strictObject({
     notRun: z.array(notRunSchema),
     incomplete: z.array(z.strictObject({ case: z.string(), reason: z.string() })),
     unusedDecisions: z.array(z.string()),
+    /** Planned attempts without a valid try, a side. */
+    loss: z.array(lossSchema).optional(),
   }),
+  quotes: z.array(quoteSchema).optional(),
   judgment: z.null(),
   release: z.null(),
   decision: decisionSchema,
