@@ -52,6 +52,25 @@ export const freshSchema = z.strictObject({
   adjBetter: z.number(),
 });
 
+const sideFactsSchema = z.strictObject({
+  outcome: z.enum(["pass", "fail"]),
+  checks: z.record(z.string(), checkOutcomeSchema),
+});
+
+/** Which reason code the trouble of a case leads to. */
+export const troubleCodeSchema = z.enum([
+  "verifier_error",
+  "budget",
+  "not_authorised",
+  "no_credentials",
+  "truth_moved",
+  "incomplete",
+]);
+export type TroubleCode = z.infer<typeof troubleCodeSchema>;
+
+/** The words that `verify` gives a check which read a truth that moved, and by which `compare` knows it. */
+export const truthMovedReason = "truth moved while the agent ran";
+
 /** What the numbers say of one case, before any person's decision. */
 export const caseComparisonSchema = z.strictObject({
   id: z.string(),
@@ -78,6 +97,7 @@ export const caseComparisonSchema = z.strictObject({
   critical: z.array(z.string()),
   baseline: sideSummarySchema,
   candidate: sideSummarySchema,
+  /** Estimate and interval over all attempts; the unadjusted one-sided p-values of the first stage alone. */
   difference: z
     .strictObject({
       estimate: z.number(),
@@ -93,6 +113,9 @@ export const caseComparisonSchema = z.strictObject({
   lines: z.array(lineMovedSchema),
   /** Why the case is incomplete or in error, when it is. */
   trouble: z.string().nullable(),
+  troubleCode: troubleCodeSchema.nullable().optional(),
+  /** A deterministic case that is not unstable: what every attempt of a side showed, the fingerprint's part. */
+  facts: z.strictObject({ baseline: sideFactsSchema, candidate: sideFactsSchema }).nullable().optional(),
   medians: z.strictObject({
     baseline: z.strictObject({
       latencyMs: z.number().nullable(),

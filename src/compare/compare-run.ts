@@ -1,0 +1,61 @@
+import type { Comparison, SuiteComparison } from "../model/comparison.ts";
+import { sides } from "../model/side.ts";
+import type { Criteria } from "../model/suite-file.ts";
+import { attemptShares } from "./attempt-shares.ts";
+import { attemptsByCase, type CaseAttempts } from "./case-attempts.ts";
+import { compareCase, isQuarantined } from "./compare-case.ts";
+import type { CompareInput } from "./compare-input.ts";
+import { criticalBound } from "./critical-bound.ts";
+import { criticalUnassessed } from "./critical-unassessed.ts";
+import { judgeCases } from "./judgement.ts";
+import { outageLoss } from "./outage-loss.ts";
+import { pairedRatio } from "./paired-ratio.ts";
+import { passPowers } from "./pass-power.ts";
+import { suiteDifference } from "./suite-difference.ts";
+import { suiteGroups } from "./suite-groups.ts";
+import { declaresFamilies } from "./unit-name.ts";
+import { criticalViolations } from "./violations.ts";
+
+function compareSuite(
+  cases: readonly CaseAttempts[],
+  criteria: Criteria,
+  families: boolean,
+): SuiteComparison {
+  return {
+    difference: suiteDifference(cases, criteria, families),
+    byCategory: suiteGroups(cases, (one) => one.category, criteria),
+    bySplit: suiteGroups(cases, (one) => one.split, criteria),
+    passPowerK: passPowers(cases),
+    latencyMs: pairedRatio(cases, "latencyMs", criteria.confidence),
+    tokens: pairedRatio(cases, "tokens", criteria.confidence),
+    usd: pairedRatio(cases, "usd", criteria.confidence),
+    ...attemptShares(cases),
+  };
+}
+
+/**
+ * Compares the two sides of a run: what moved in each case and how sure that is, the suite's average, and every critical
+ * violation. Pure: the same attempts give the same comparison, in any order. What was written about a case by a person
+ * plays no part here.
+ */
+export function compareRun(input: CompareInput): Comparison {
+  const { suite } = input.contract;
+  const cases = attemptsByCase(input);
+  const families = declaresFamilies(input.cases);
+  const judgements = judgeCases(cases, suite.criteria, families);
+  const compared = [...judgements].map(([attempts, judgement]) =>
+    compareCase(attempts, judgement, suite, input.today),
+  );
+  const troubled = compared.filter(({ troubleCode }) => troubleCode !== "verifier_error");
+  return {
+    cases: compared,
+    suite: compareSuite(cases, suite.criteria, families),
+    critical: cases.flatMap((attempts) => criticalViolations(attempts, suite, input.today)),
+    criticalBound: criticalBound(cases, families),
+    criticalUnassessed: cases.flatMap(criticalUnassessed),
+    incomplete: troubled.flatMap(({ id, trouble }) =>
+      trouble === null ? [] : { case: id, reason: trouble },
+    ),
+    loss: sides.map((side) => outageLoss(cases, side, (attempts) => isQuarantined(attempts, input.today))),
+  };
+}

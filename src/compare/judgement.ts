@@ -1,0 +1,128 @@
+import type { CaseComparison, Direction } from "../model/comparison.ts";
+import type { Criteria } from "../model/suite-file.ts";
+import { type AdjustedP, adjustAspects } from "./adjust-aspects.ts";
+import type { Aspect, AspectOf } from "./aspect.ts";
+import { directedAspects, newValueAspects, valueAspects } from "./aspects.ts";
+import { tallyOf } from "./attempt-value.ts";
+import type { CaseAttempts } from "./case-attempts.ts";
+import { type CaseFacts, caseFacts, factMoves } from "./case-facts.ts";
+import { isDeterministic, type Signs, signsOf } from "./case-signs.ts";
+import { atMost } from "./statistics/tie.ts";
+
+/** In each direction, the chance that an unchanged candidate has any case confirmed. */
+const LEVEL = 0.05;
+
+export interface Move {
+  of: AspectOf;
+  direction: Direction;
+}
+
+/** What is real of a case, and by which evidence. */
+export interface Judgement {
+  basis: "fresh" | "first" | "fact";
+  flagged: boolean;
+  /** What is confirmed: reproduced by fresh attempts, significant in the first stage, or a fact. */
+  moves: readonly Move[];
+  signs: Signs;
+  fresh: CaseComparison["fresh"];
+  facts: CaseFacts | null;
+}
+
+const NO_SIGNS: Signs = { signs: [], pWorse: 1, pBetter: 1 };
+
+function movesOf(aspects: readonly Aspect[], adjusted: ReadonlyMap<Aspect, AdjustedP>): Move[] {
+  return aspects.flatMap((aspect): Move[] => {
+    const { worse, better } = adjusted.get(aspect) ?? { worse: 1, better: 1 };
+    const { of } = aspect;
+    if (atMost(worse, LEVEL)) return [{ of, direction: aspect.directed ? "worse" : "changed" }];
+    return atMost(better, LEVEL) ? [{ of, direction: "better" }] : [];
+  });
+}
+
+function factJudgement(attempts: CaseAttempts): Judgement {
+  const facts = caseFacts(attempts);
+  const moves = facts.kind === "known" ? factMoves(facts.sides) : [];
+  return { basis: "fact", flagged: moves.length > 0, moves, signs: NO_SIGNS, fresh: null, facts };
+}
+
+/** The first stage alone, adjusted over every case of the suite: where fresh attempts are not part of the design. */
+function judgeByFirst(
+  cases: readonly CaseAttempts[],
+  measure: Criteria["measure"],
+  families: boolean,
+): Map<CaseAttempts, Move[]> {
+  const own = cases.map((attempts) => {
+    const values = valueAspects(attempts.first);
+    const directed = directedAspects(attempts.first, attempts.one, measure);
+    return {
+      attempts,
+      tested: [...directed, ...values.map(({ aspect }) => aspect)],
+      // A value that the baseline showed too is tested, since one can't know which is new before looking, but is no move.
+      reported: [...directed, ...values.filter(({ isNew }) => isNew).map(({ aspect }) => aspect)],
+    };
+  });
+  const adjusted = adjustAspects(
+    own.map(({ tested }) => tested),
+    families,
+  );
+  return new Map(own.map(({ attempts, reported }) => [attempts, movesOf(reported, adjusted)]));
+}
+
+/** Only the fresh attempts of the cases that got some, adjusted over these cases. */
+function judgeByFresh(
+  cases: readonly CaseAttempts[],
+  measure: Criteria["measure"],
+  families: boolean,
+): Map<CaseAttempts, Pick<Judgement, "moves" | "fresh">> {
+  const own = cases.map((attempts) => ({
+    attempts,
+    aspects: [
+      ...directedAspects(attempts.confirm, attempts.one, measure),
+      ...newValueAspects(attempts.confirm, attempts.first),
+    ],
+  }));
+  const adjusted = adjustAspects(
+    own.map(({ aspects }) => aspects),
+    families,
+  );
+  return new Map(
+    own.map(({ attempts, aspects }) => {
+      const outcome = aspects.find(({ of }) => of.kind === "outcome");
+      const p = (outcome && adjusted.get(outcome)) ?? { worse: 1, better: 1 };
+      const fresh = {
+        baseline: tallyOf(attempts.confirm.baseline, attempts.one),
+        candidate: tallyOf(attempts.confirm.candidate, attempts.one),
+        adjWorse: p.worse,
+        adjBetter: p.better,
+      };
+      return [attempts, { moves: movesOf(aspects, adjusted), fresh }];
+    }),
+  );
+}
+
+/**
+ * Judges every case: a deterministic one by its facts, one with planned fresh attempts by these alone, any other by the
+ * first stage adjusted over all cases. Under `review: reproduced` only flagged cases can be confirmed.
+ */
+export function judgeCases(
+  cases: readonly CaseAttempts[],
+  criteria: Criteria,
+  families: boolean,
+): Map<CaseAttempts, Judgement> {
+  const chance = cases.filter(({ one }) => !isDeterministic(one));
+  const refreshed = chance.filter(({ planned }) => planned.confirm.baseline + planned.confirm.candidate > 0);
+  const byFresh = judgeByFresh(refreshed, criteria.measure, families);
+  const byFirst = judgeByFirst(chance, criteria.measure, families);
+  return new Map(
+    cases.map((attempts): [CaseAttempts, Judgement] => {
+      if (isDeterministic(attempts.one)) return [attempts, factJudgement(attempts)];
+      const signs = signsOf(attempts, criteria.measure);
+      const flagged = signs.signs.length > 0;
+      const fresh = byFresh.get(attempts);
+      if (fresh !== undefined) return [attempts, { basis: "fresh", flagged, signs, facts: null, ...fresh }];
+      const judged = criteria.review !== "reproduced" || flagged;
+      const moves = judged ? (byFirst.get(attempts) ?? []) : [];
+      return [attempts, { basis: "first", flagged, moves, signs, fresh: null, facts: null }];
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+import type { SuiteComparison } from "../model/comparison.ts";
+import type { Interval } from "../model/interval.ts";
+import type { Side } from "../model/side.ts";
+import type { Criteria } from "../model/suite-file.ts";
+import { measuredValues } from "./attempt-value.ts";
+import type { BySide, CaseAttempts } from "./case-attempts.ts";
+import { differenceRange, type PlannedSum } from "./statistics/missing-bounds.ts";
+import { pairedT } from "./statistics/paired-t.ts";
+import { signFlip } from "./statistics/sign-flip.ts";
+import { suiteBounds } from "./statistics/suite-decision.ts";
+import { type ScoreSums, suiteScopeInterval } from "./statistics/suite-scope-interval.ts";
+import { unitName } from "./unit-name.ts";
+
+type Difference = NonNullable<SuiteComparison["difference"]>;
+
+/** One case of the suite's average: the values of its first stage and how many were planned. */
+interface CaseValues {
+  unit: string;
+  values: BySide<readonly number[]>;
+  planned: BySide<number>;
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function caseValues(attempts: CaseAttempts, measure: Criteria["measure"]): CaseValues {
+  const values = (side: Side) => measuredValues(attempts.first[side], attempts.one, measure);
+  const planned = (side: Side) => Math.max(attempts.planned.first[side], values(side).length);
+  return {
+    unit: unitName(attempts.one),
+    values: { baseline: values("baseline"), candidate: values("candidate") },
+    planned: { baseline: planned("baseline"), candidate: planned("candidate") },
+  };
+}
+
+function plannedSum({ values, planned }: CaseValues, side: Side): PlannedSum {
+  return { sum: total(values[side]), attempts: values[side].length, planned: planned[side] };
+}
+
+function scoreSums(values: readonly number[], missing: number, imputed: 0 | 1): ScoreSums {
+  return {
+    attempts: values.length + missing,
+    sum: total(values) + missing * imputed,
+    squares: total(values.map((value) => value * value)) + missing * imputed,
+  };
+}
+
+/** The interval for exactly these cases, with the missing attempts left out, or given the worst or the best value. */
+function scopedInterval(
+  cases: readonly CaseValues[],
+  confidence: number,
+  missing: "left out" | "worst" | "best",
+): Interval {
+  const sums = (one: CaseValues, side: Side): ScoreSums => {
+    const lost = missing === "left out" ? 0 : one.planned[side] - one.values[side].length;
+    return scoreSums(one.values[side], lost, (side === "candidate") === (missing === "best") ? 1 : 0);
+  };
+  return suiteScopeInterval(
+    cases.map((one) => [sums(one, "baseline"), sums(one, "candidate")] as const),
+    confidence,
+  ).interval;
+}
+
+interface Limits {
+  interval: Interval;
+  lowerWorst: number;
+  upperBest: number;
+}
+
+function suiteLimits(
+  cases: readonly CaseValues[],
+  complete: readonly CaseValues[],
+  confidence: number,
+): Limits {
+  return {
+    interval: scopedInterval(complete, confidence, "left out"),
+    lowerWorst: scopedInterval(cases, confidence, "worst")[0],
+    upperBest: scopedInterval(cases, confidence, "best")[1],
+  };
+}
+
+function populationLimits(
+  cases: readonly CaseValues[],
+  complete: readonly CaseValues[],
+  confidence: number,
+  families: boolean,
+): Limits {
+  const bounds = (some: readonly CaseValues[], ranges: readonly ReturnType<typeof differenceRange>[]) =>
+    suiteBounds(ranges, confidence, families ? some.map(({ unit }) => unit) : undefined).interval;
+  const range = (one: CaseValues) =>
+    differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate"));
+  const [lowerWorst, upperBest] = bounds(cases, cases.map(range));
+  const observed = complete.map((one) => {
+    const difference = observedDifference(one);
+    return { worst: difference, best: difference, observed: difference };
+  });
+  return { interval: bounds(complete, observed), lowerWorst, upperBest };
+}
+
+function observedDifference({ values }: CaseValues): number {
+  return total(values.candidate) / values.candidate.length - total(values.baseline) / values.baseline.length;
+}
+
+function unitSums(cases: readonly CaseValues[]): number[] {
+  const sums = new Map<string, number>();
+  for (const one of cases) sums.set(one.unit, (sums.get(one.unit) ?? 0) + observedDifference(one));
+  return [...sums.values()];
+}
+
+const methods = {
+  population: "worst-case Dirichlet interval, the cases as a sample of tasks",
+  suite: "stratified interval for exactly these cases",
+} as const;
+
+/**
+ * The mean difference of the suite, candidate minus baseline, first stage only (fresh attempts are a selected sample),
+ * equal weight a case with a valid attempt on each side. Its interval treats cases, or families where declared, as a
+ * sample of tasks; with `average.scope: suite` it is for exactly these cases. lowerWorst and upperBest give the missing
+ * attempts their worst and best value. Null when no case has a valid attempt on each side.
+ */
+export function suiteDifference(
+  cases: readonly CaseAttempts[],
+  { average, confidence, measure }: Criteria,
+  families: boolean,
+): SuiteComparison["difference"] {
+  const all = cases
+    .map((attempts) => caseValues(attempts, measure))
+    .filter(({ planned }) => planned.baseline > 0 && planned.candidate > 0);
+  const complete = all.filter(({ values }) => values.baseline.length > 0 && values.candidate.length > 0);
+  if (complete.length === 0) return null;
+  const scope: Difference["scope"] = average?.scope ?? "population";
+  const limits =
+    scope === "suite"
+      ? suiteLimits(all, complete, confidence)
+      : populationLimits(all, complete, confidence, families);
+  const differences = complete.map(observedDifference);
+  const t = differences.length < 2 ? null : pairedT(differences, confidence).interval;
+  return {
+    estimate: total(differences) / differences.length,
+    interval: [...limits.interval],
+    lowerWorst: limits.lowerWorst,
+    upperBest: limits.upperBest,
+    p: signFlip(families ? unitSums(complete) : differences).pTwoSided,
+    method: methods[scope],
+    scope,
+    unit: families && scope === "population" ? "family" : "case",
+    margin: average?.margin ?? null,
+    tInterval: t === null ? null : [...t],
+    cases: complete.length,
+  };
+}

@@ -1,0 +1,47 @@
+import type { SuiteComparison } from "../model/comparison.ts";
+import type { Case } from "../model/contract.ts";
+import type { Side } from "../model/side.ts";
+import type { Criteria } from "../model/suite-file.ts";
+import { measuredValues } from "./attempt-value.ts";
+import type { CaseAttempts } from "./case-attempts.ts";
+import { suiteDifference } from "./suite-difference.ts";
+import { declaresFamilies } from "./unit-name.ts";
+
+type Group = SuiteComparison["byCategory"][number];
+
+/** Mean over cases of the mean over attempts; null when no case has an attempt. */
+function groupMean(cases: readonly CaseAttempts[], side: Side, measure: Criteria["measure"]): number | null {
+  const means = cases
+    .map(({ one, first }) => measuredValues(first[side], one, measure))
+    .filter((values) => values.length > 0)
+    .map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
+  return means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
+}
+
+function groupOf(name: string, cases: readonly CaseAttempts[], criteria: Criteria): Group {
+  const { average: _margin, ...rest } = criteria;
+  const difference = suiteDifference(cases, rest, declaresFamilies(cases.map(({ one }) => one)));
+  return {
+    name,
+    cases: cases.length,
+    baseline: groupMean(cases, "baseline", criteria.measure),
+    candidate: groupMean(cases, "candidate", criteria.measure),
+    difference: difference?.estimate ?? null,
+    interval: difference?.interval ?? null,
+  };
+}
+
+/** The first stage by a name that cases share, in the suite's order; empty when no case has such a name. */
+export function suiteGroups(
+  cases: readonly CaseAttempts[],
+  nameOf: (one: Case) => string | undefined,
+  criteria: Criteria,
+): Group[] {
+  const groups = new Map<string, CaseAttempts[]>();
+  for (const attempts of cases) {
+    const name = nameOf(attempts.one) ?? "(none)";
+    groups.set(name, [...(groups.get(name) ?? []), attempts]);
+  }
+  const isNamed = cases.some(({ one }) => nameOf(one) !== undefined);
+  return isNamed ? [...groups].map(([name, own]) => groupOf(name, own, criteria)) : [];
+}
