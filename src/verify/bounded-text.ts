@@ -1,0 +1,26 @@
+/** Characters of a reason or an observed value that are kept. */
+export const reasonChars = 1200;
+const quoteChars = 200;
+
+/** The first `maxChars` UTF-16 units of a text, with the number of those left out; never half a character. */
+export function boundedText(text: string, maxChars: number = reasonChars): string {
+  if (text.length <= maxChars) return text;
+  const start = text.slice(0, maxChars).replace(/[\uD800-\uDBFF]$/, "");
+  return `${start}… (${text.length - start.length} more characters)`;
+}
+
+/** A bounded text in double quotes, control characters escaped: one line of hostile text within a reason. */
+export function quoted(text: string, maxChars: number = quoteChars): string {
+  const escaped = JSON.stringify(boundedText(text, maxChars));
+  return escaped.replace(
+    /[\u007f-\u009f\u2028\u2029]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** A list for a sentence: quoted, at most `most` of them, the number of the others named. */
+export function quotedList(texts: readonly string[], most = 5): string {
+  const shown = texts.slice(0, most).map((text) => quoted(text));
+  const others = texts.length - shown.length;
+  return others > 0 ? `${shown.join(", ")} and ${others} more` : shown.join(", ");
+}

@@ -1,0 +1,74 @@
+import { placeholderNames } from "../lib/placeholders.ts";
+import type { CheckRecord } from "../model/attempt.ts";
+import type { Check, Condition } from "../model/check.ts";
+import { checkAnswer } from "./check-answer.ts";
+import type { CheckAnswer, CheckContext } from "./check-context.ts";
+import { evaluateCondition } from "./checks/registry.ts";
+
+/** Evaluates one check on the evidence of one attempt. Never throws: a check that does is recorded as `error`. */
+export async function evaluateCheck(check: Check, context: CheckContext): Promise<CheckRecord> {
+  const answer = (await answerOfCondition(check, context)) ?? (await guarded(check, context));
+  return {
+    id: check.id,
+    type: check.type,
+    outcome: answer.outcome,
+    reason: answer.reason,
+    matched: [...answer.matched],
+    missing: [...answer.missing],
+    observed: answer.observed,
+    score: answer.score,
+    critical: check.critical,
+    advisory: check.advisory,
+    constraint: check.constraint,
+    stage: check.stage ?? null,
+    human: false,
+    selfReported: check.critical && readsTrace(check) && traceIsSelfReported(context),
+    selfGraded: namesSubject(check),
+  };
+}
+
+/** The answer that `when` forces: null when it holds or is absent, so that the check itself is asked. */
+async function answerOfCondition({ when }: Check, context: CheckContext): Promise<CheckAnswer | null> {
+  if (when === undefined) return null;
+  const { outcome, reason } = await guarded(when, context);
+  const why = reason === null ? "" : `: ${reason}`;
+  switch (outcome) {
+    case "pass":
+      return null;
+    case "fail":
+    case "not_applicable":
+      return checkAnswer("not_applicable", `the condition does not hold${why}`);
+    case "not_assessed":
+      return checkAnswer("not_assessed", `whether the condition holds is not known${why}`);
+    case "error":
+      return checkAnswer("error", `the condition could not be evaluated${why}`);
+  }
+}
+
+async function guarded(condition: Condition, context: CheckContext): Promise<CheckAnswer> {
+  try {
+    return await evaluateCondition(condition, context);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return checkAnswer("error", context.redactor.text(`the check broke: ${message}`));
+  }
+}
+
+function readsTrace(check: Check): boolean {
+  return check.type === "tools" || check.type === "refusal";
+}
+
+function traceIsSelfReported({ evidence }: CheckContext): boolean {
+  try {
+    return evidence.trace?.selfReported === true;
+  } catch {
+    // Evidence that can't be read has already made the check an error.
+    return false;
+  }
+}
+
+function namesSubject(check: Check): boolean {
+  if (check.type !== "command") return false;
+  const commands = check.steps ?? (check.run === undefined ? [] : [check.run]);
+  return commands.some((command) => placeholderNames(command).includes("subject"));
+}

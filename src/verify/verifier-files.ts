@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import type { PlaceholderValues } from "../lib/placeholders.ts";
+import type { Case } from "../model/contract.ts";
+import type { Evidence, ProcessEnd } from "../model/evidence.ts";
+import type { CheckContext } from "./check-context.ts";
+
+/** What one verifier or detector is given: an empty folder to work in, the evidence as files, and their names. */
+export interface VerifierFolders {
+  scratch: string;
+  env: Readonly<Record<string, string>>;
+  values: PlaceholderValues;
+}
+
+/** Variables that name evidence, and the files that they name. */
+const evidenceFiles = {
+  ANSWER_FILE: "answer.txt",
+  OUTPUT_FILE: "output",
+  TRACE_FILE: "trace.jsonl",
+  TRUTH_FILE: "truth.json",
+  CASE_FILE: "case.json",
+  STDOUT_FILE: "stdout.txt",
+  STDERR_FILE: "stderr.txt",
+} as const;
+type EvidenceVariable = keyof typeof evidenceFiles;
+
+/**
+ * Writes the evidence for one verifier, anew for each, so that none can spoil another's; gives it to `use` and removes it after.
+ *
+ * Every variable is always set. Evidence that is not known has no file: the variable names one that does not exist, because an empty
+ * file would say that it is known to be empty. EXIT_STATUS holds the exit status, a signal's name, `timed_out`, `not_started`, or nothing when
+ * the end is not known. Truth that moved has no file. The environment is made here, not inherited: no secret can be in it.
+ */
+export async function withVerifierFolders<T>(
+  context: CheckContext,
+  use: (folders: VerifierFolders) => Promise<T>,
+): Promise<T> {
+  const { files } = context;
+  const made: string[] = [];
+  const folder = async () => {
+    const path = await files.makeFolder();
+    made.push(path);
+    return path;
+  };
+  try {
+    const [evidence, scratch] = [await folder(), await folder()];
+    await writeEvidence(evidence, context);
+    return await use({
+      scratch,
+      env: environment(evidence, scratch, context.evidence),
+      values: placeholderValues(evidence, scratch, context),
+    });
+  } finally {
+    // What a verifier leaves behind must not change what it said.
+    await Promise.all(made.map((path) => files.removeFolder(path).catch(() => undefined)));
+  }
+}
+
+async function writeEvidence(folder: string, context: CheckContext): Promise<void> {
+  const texts = evidenceTexts(context);
+  const named = (Object.keys(evidenceFiles) as EvidenceVariable[]).map(
+    (variable) => [evidenceFiles[variable], texts[variable]] as const,
+  );
+  const others = [
+    ["prompt.txt", context.case.prompt ?? null],
+    ["history.json", JSON.stringify(context.case.history)],
+  ] as const;
+  for (const [name, text] of [...named, ...others]) {
+    if (text !== null) await context.files.write(join(folder, name), text, { readOnly: true });
+  }
+}
+
+function evidenceTexts({ evidence, case: owner }: CheckContext): Record<EvidenceVariable, string | null> {
+  const { truth } = evidence;
+  return {
+    ANSWER_FILE: evidence.answer,
+    OUTPUT_FILE: evidence.output,
+    TRACE_FILE: evidence.traceText,
+    TRUTH_FILE: truth.kind === "value" ? JSON.stringify(truth.value) : null,
+    CASE_FILE: JSON.stringify(definitionOf(owner)),
+    STDOUT_FILE: evidence.stdout?.text ?? null,
+    STDERR_FILE: evidence.stderr?.text ?? null,
+  };
+}
+
+/** A case without its recorded answers: a verifier that lies in the subject must not find the known-good one. */
+function definitionOf({ reference: _reference, doctored: _doctored, ...definition }: Case): object {
+  return definition;
+}
+
+function environment(folder: string, scratch: string, { end }: Evidence): Record<string, string> {
+  const named = Object.entries(evidenceFiles).map(([variable, name]) => [variable, join(folder, name)]);
+  return {
+    PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+    HOME: scratch,
+    TMPDIR: scratch,
+    LANG: "C.UTF-8",
+    ...Object.fromEntries(named),
+    EXIT_STATUS: exitStatus(end),
+  };
+}
+
+function exitStatus(end: ProcessEnd | null): string {
+  if (end === null) return "";
+  if (end.kind === "exited") return String(end.exit);
+  return end.kind === "signalled" ? end.signal : end.kind;
+}
+
+function placeholderValues(folder: string, scratch: string, context: CheckContext): PlaceholderValues {
+  const { places, case: owner, suite } = context;
+  return {
+    subject: places.subject,
+    baseline: places.baseline,
+    suite: places.suite,
+    workspace: places.workspace,
+    case_dir: join(places.suite, owner.dir),
+    scratch,
+    prompt: owner.prompt,
+    prompt_file: owner.prompt === undefined ? undefined : join(folder, "prompt.txt"),
+    history_file: join(folder, "history.json"),
+    answer: join(folder, evidenceFiles.ANSWER_FILE),
+    output: join(folder, evidenceFiles.OUTPUT_FILE),
+    trace: join(folder, evidenceFiles.TRACE_FILE),
+    model: suite.agent.model,
+  };
+}

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import type { Redactor } from "../lib/redact.ts";
+import type { CheckOutcome } from "../model/attempt.ts";
+import type { Json } from "../model/json.ts";
+import { quoted } from "./bounded-text.ts";
+import { checkAnswer } from "./check-answer.ts";
+import type { CheckAnswer } from "./check-context.ts";
+import { textOfJson } from "./on.ts";
+import { parseJson } from "./parse-json.ts";
+import { brokenEnd, lastLine, lastWords, type VerifierRun } from "./run-verifier.ts";
+
+const outcomes: Readonly<Record<number, CheckOutcome>> = {
+  0: "pass",
+  1: "fail",
+  2: "not_assessed",
+  3: "not_applicable",
+};
+
+const lineSchema = z.strictObject({
+  reason: z.string().nullish(),
+  score: z.number().min(0).max(1).nullish(),
+  observed: z.json().optional(),
+  outcome: z.enum(["pass", "fail", "not_assessed", "not_applicable"]).nullish(),
+});
+
+/**
+ * What a verifier's run means. Exit 0 pass, 1 fail, 2 not assessed, 3 not applicable; anything else, a signal, a time-out or a program that
+ * could not be started is an error. When the last line of standard output that is not blank starts with `{`, it must be JSON
+ * with none but the keys reason, score (0..1), observed and outcome; an outcome that contradicts the exit status, and output so
+ * long that its last line is not known, are errors. Source: the suite page, "Checks", `command`.
+ */
+export function verifierAnswer(run: VerifierRun, redactor: Redactor): CheckAnswer {
+  const broken = brokenEnd(run.end);
+  if (broken !== null) return checkAnswer("error", `the verifier ${broken}${lastWords(run)}`);
+  const exit = run.end.kind === "exited" ? run.end.exit : -1;
+  const outcome = outcomes[exit];
+  if (outcome === undefined) {
+    return checkAnswer("error", `the verifier ended with exit status ${exit}${lastWords(run)}`);
+  }
+  if (run.stdoutCut) {
+    return checkAnswer("error", "the verifier wrote so much that its last line is not known");
+  }
+  const line = lastLine(run.stdout);
+  if (line === null || !line.startsWith("{")) return checkAnswer(outcome, plainReason(outcome, run));
+  return answerOfLine(line, outcome, run, redactor);
+}
+
+function answerOfLine(
+  line: string,
+  outcome: CheckOutcome,
+  run: VerifierRun,
+  redactor: Redactor,
+): CheckAnswer {
+  const parsed = parseJson(line);
+  const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : undefined);
+  if (!said.success) {
+    return checkAnswer("error", `the verifier's last line is not valid: ${quoted(line)}`);
+  }
+  const { reason, score, observed } = said.data;
+  const claimed = said.data.outcome ?? outcome;
+  if (claimed !== outcome) {
+    return checkAnswer("error", `the verifier says ${claimed}, and its exit status says ${outcome}`);
+  }
+  // Escapes in the line may have hidden a secret from the redaction of the text.
+  const clean = (text: string) => redactor.text(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ");
+  return checkAnswer(outcome, reason ? clean(reason) : plainReason(outcome, run), {
+    score: score ?? null,
+    observed: observed === undefined || observed === null ? null : clean(textOfJson(observed as Json)),
+  });
+}
+
+function plainReason(outcome: CheckOutcome, run: VerifierRun): string | null {
+  if (outcome === "pass") return null;
+  const line = lastLine(run.stdout);
+  const words = line?.startsWith("{") ? lastWords({ ...run, stdout: "" }) : lastWords(run);
+  return `the verifier says ${outcome.replace("_", " ")}${words}`;
+}

@@ -1,0 +1,81 @@
+import type { Redactor } from "../lib/redact.ts";
+import type { AttemptOutcome, CheckRecord, LineRecord } from "../model/attempt.ts";
+import type { Case } from "../model/contract.ts";
+import type { Evidence } from "../model/evidence.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
+import type { Files, Launcher } from "../ports.ts";
+import { attemptOutcome, environmentError, type NotMade } from "./attempt-outcome.ts";
+import type { CheckContext, Outage, Places } from "./check-context.ts";
+import { evaluateCheck } from "./evaluate-check.ts";
+import { readLines } from "./lines.ts";
+import { findOutage, type OutageFinding } from "./outage.ts";
+
+/** One attempt to be judged. `launcher` starts verifiers and detectors; `redactor` cleans what they write. */
+export interface VerifyInput {
+  case: Case;
+  suite: SuiteFile;
+  evidence: Evidence;
+  places: Places;
+  launcher: Launcher;
+  files: Files;
+  redactor: Redactor;
+  /** Set when no attempt was made: then nothing is evaluated. */
+  notRun?: NotMade | null;
+}
+
+/** What an attempt comes to. `cause` is a stable word, `score` in 0..1; `earnsRetry`: an outage on more than the agent's word. */
+export interface Judgement {
+  outcome: AttemptOutcome;
+  cause: string | null;
+  reason: string | null;
+  checks: CheckRecord[];
+  score: number | null;
+  lines: LineRecord[];
+  earnsRetry: boolean;
+}
+
+/**
+ * Judges one attempt: outage rules, checks, compared lines, outcome. Never throws for what an agent, a verifier or a detector does;
+ * checks are evaluated in the case's order, one after the other, on whatever evidence exists.
+ */
+export async function verifyAttempt(input: VerifyInput): Promise<Judgement> {
+  const notRun = input.notRun ?? null;
+  if (notRun !== null) {
+    const none: OutageFinding = { broken: null, detected: null, matched: null, replyMatched: null };
+    return {
+      ...attemptOutcome({ ...outcomeFacts(input), notRun, checks: [], outage: none }),
+      checks: [],
+      lines: [],
+    };
+  }
+  const outage = await findOutage(input.suite.outage, input);
+  const context: CheckContext = { ...input, outage: outageOf(input, outage) };
+  const checks = await evaluateChecks(context);
+  const lines = await readLines(input.case.compare, context);
+  return { ...attemptOutcome({ ...outcomeFacts(input), notRun, checks, outage }), checks, lines };
+}
+
+/** Evaluates a case's checks in order. */
+export async function evaluateChecks(context: CheckContext): Promise<CheckRecord[]> {
+  const records: CheckRecord[] = [];
+  for (const check of context.case.checks) records.push(await evaluateCheck(check, context));
+  return records;
+}
+
+/** The outage that checks are told of; a broken detector leaves open whether there was one. */
+export function outageOf(input: VerifyInput, finding: OutageFinding): Outage | null {
+  const found = environmentError({ ...outcomeFacts(input), outage: finding });
+  const planned = input.case.expect === "environment_error";
+  if (found !== null) return { reason: found.reason, planned };
+  if (finding.broken === null) return null;
+  return { reason: `whether there was an outage is not known: ${finding.broken}`, planned };
+}
+
+const realTraces: readonly string[] = ["claude-code", "codex", "gemini", "opencode"];
+
+function outcomeFacts({ case: owner, suite, evidence }: VerifyInput) {
+  const { truth, end, answer, trace } = evidence;
+  const { preset, trace: form } = suite.agent;
+  const realReader = realTraces.includes(form) || (preset !== undefined && realTraces.includes(preset));
+  return { expect: owner.expect, truth, end, answer, trace, realReader };
+}
