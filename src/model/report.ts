@@ -22,6 +22,9 @@ const changeSchema = z.strictObject({
   candidate: z.string().nullable(),
 });
 
+/** Durations of the suite are parsed already: a stored report holds numbers, and must be readable by its own schema. */
+const milliseconds = z.number().min(0);
+
 export const reportContractSchema = z.strictObject({
   suite: z.string(),
   version: z.string(),
@@ -41,9 +44,9 @@ export const reportContractSchema = z.strictObject({
   ),
   repeats: z.int(),
   timeoutMs: z.number(),
-  budget: budgetSchema,
+  budget: budgetSchema.extend({ wall: milliseconds.optional() }),
   criteria: criteriaSchema,
-  policy: policySchema,
+  policy: policySchema.extend({ reuse_baseline: z.strictObject({ max_age: milliseconds }) }),
   orderSeed: z.int(),
   revision: z
     .strictObject({

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import type { AttemptOutcome, AttemptRecord } from "../model/attempt.ts";
+import type { Comparison } from "../model/comparison.ts";
+import type { DecidedCase, Decision } from "../model/decision.ts";
+import type { Harness } from "../model/harness.ts";
+import type { NotRun } from "../model/plan.ts";
+import { type Report, reportSchema } from "../model/report.ts";
+import type { Side } from "../model/side.ts";
+import { movedPlaces, type Places } from "./moved.ts";
+import { pickQuotes } from "./pick-quotes.ts";
+
+export interface ReportParts {
+  mode: Report["mode"];
+  status: number;
+  casegate: string;
+  startedAt: string;
+  durationMs: number;
+  contract: Report["contract"];
+  /** Everything about the two sides but what differs between them, which follows from `places`. */
+  versions: Omit<Report["versions"], "moved">;
+  places: { baseline: Places; candidate: Places };
+  conditions: Report["conditions"];
+  harness: Harness;
+  attempts: readonly Omit<AttemptRecord, "previous">[];
+  comparison: Comparison;
+  cases: readonly DecidedCase[];
+  notRun: readonly NotRun[];
+  unusedDecisions: readonly string[];
+  decision: Decision;
+}
+
+/** Assembles report.json from what the stages left. A report that its own schema refuses is a bug and is thrown. */
+export function buildReport(parts: ReportParts): Report {
+  const { mode, status, casegate, startedAt, durationMs, contract, conditions, harness, decision } = parts;
+  const report: Report = {
+    schema: 1,
+    mode,
+    status,
+    casegate,
+    startedAt,
+    durationMs,
+    contract,
+    versions: {
+      ...parts.versions,
+      moved: movedPlaces(parts.places.baseline, parts.places.candidate),
+    },
+    conditions,
+    harness,
+    runs: runsOf(parts.attempts),
+    comparison: comparisonOf(parts),
+    quotes: pickQuotes(parts.cases, parts.attempts),
+    judgment: null,
+    release: null,
+    decision,
+  };
+  return checked(report);
+}
+
+function checked(report: Report): Report {
+  const parsed = reportSchema.safeParse(report);
+  if (parsed.success) return parsed.data;
+  throw new Error(`the report does not hold to its own schema:\n${z.prettifyError(parsed.error)}`);
+}
+
+function comparisonOf(parts: ReportParts): Report["comparison"] {
+  const { suite, critical, criticalBound, incomplete, loss } = parts.comparison;
+  return {
+    cases: [...parts.cases],
+    suite,
+    critical: [...critical],
+    criticalBound,
+    notRun: [...parts.notRun],
+    incomplete: [...incomplete],
+    unusedDecisions: [...parts.unusedDecisions],
+    loss: loss.map(({ side, planned, lost }) => ({ side, planned, lost })),
+  };
+}
+
+function runsOf(attempts: ReportParts["attempts"]): Report["runs"] {
+  return {
+    file: "attempts.jsonl",
+    count: attempts.length,
+    byOutcome: { baseline: outcomes(attempts, "baseline"), candidate: outcomes(attempts, "candidate") },
+    retries: attempts.filter((attempt) => attempt.try > 1).length,
+    externalConnectionAttempts: [...new Set(attempts.flatMap((one) => one.externalConnectionAttempts))],
+    usd: known(attempts.map((attempt) => attempt.usage?.usd ?? null)),
+    tokens: known(attempts.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null]))),
+  };
+}
+
+function outcomes(attempts: ReportParts["attempts"], side: Side): Partial<Record<AttemptOutcome, number>> {
+  const counts: Partial<Record<AttemptOutcome, number>> = {};
+  for (const attempt of attempts) {
+    if (attempt.side === side && attempt.counted)
+      counts[attempt.outcome] = (counts[attempt.outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The sum of what is known; null when nothing is, because unknown is not zero. */
+function known(values: readonly (number | null)[]): number | null {
+  const told = values.filter((value) => value !== null);
+  return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0);
+}

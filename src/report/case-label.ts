@@ -1,0 +1,47 @@
+import type { DecidedCase } from "../model/decision.ts";
+import type { View } from "./view.ts";
+
+/** What a case's state means to a person, in a few plain words and without markup. `strong` is what deserves the eye. */
+export interface CaseLabel {
+  strong: string | null;
+  rest: string;
+}
+
+/** The words for a case's state. Names of people are left out: they stand in the details, encoded. */
+export function caseLabel(one: DecidedCase, view: View): CaseLabel {
+  switch (one.state) {
+    case "critical":
+      return { strong: "critical", rest: age(one, view) };
+    case "unreviewed":
+      return unreviewed(one, view);
+    case "rejected":
+      return { strong: "rejected", rest: "" };
+    case "error":
+      return { strong: "verifier broke", rest: "" };
+    case "unstable":
+      return { strong: "unstable", rest: "" };
+    case "incomplete":
+      return { strong: "incomplete", rest: "" };
+    case "accepted":
+      return { strong: null, rest: `${one.direction ?? "changed"}, accepted` };
+    case "expected":
+      return { strong: null, rest: "better, as announced" };
+    default:
+      return { strong: null, rest: one.state };
+  }
+}
+
+function unreviewed(one: DecidedCase, view: View): CaseLabel {
+  const direction = one.direction ?? "changed";
+  if (!view.blocking.has(one.id)) return { strong: null, rest: `${direction}, within what is allowed` };
+  return { strong: direction, rest: direction === "worse" ? "" : "needs a decision" };
+}
+
+function age(one: DecidedCase, view: View): string {
+  const found = view.report.comparison.critical.filter(
+    (violation) => violation.case === one.id && violation.side === "candidate",
+  );
+  if (found.some((violation) => violation.preexisting)) return "the baseline shows it too";
+  if (found.some((violation) => violation.attribution !== null)) return "no sign that it is old";
+  return "";
+}

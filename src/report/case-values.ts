@@ -1,0 +1,61 @@
+import type { SideSummary } from "../model/comparison.ts";
+import type { DecidedCase } from "../model/decision.ts";
+import type { Report } from "../model/report.ts";
+import type { Side } from "../model/side.ts";
+import { rate, rateWithInterval, signedWithInterval } from "./format.ts";
+
+/** `20/20 → 8/20`; for one attempt a side `pass → fail`; scores where the contract compares scores. */
+export function bothValues(one: DecidedCase, report: Report): string {
+  const { baseline, candidate } = one;
+  if (report.contract.criteria.measure === "score" && baseline.score !== null && candidate.score !== null) {
+    return `score ${rate(baseline.score)} → ${rate(candidate.score)} in ${baseline.attempts} and ${candidate.attempts}`;
+  }
+  if (one.deterministic && baseline.attempts === 1 && candidate.attempts === 1) {
+    return `${word(baseline)} → ${word(candidate)}`;
+  }
+  return `${count(baseline)} → ${count(candidate)}`;
+}
+
+function word(side: SideSummary): string {
+  return side.passes === 1 ? "pass" : "fail";
+}
+
+/** `19/20`, `4/4 (1 lost)`, `none of 5`: what was lost is told, or four of four would look like all. */
+export function count(side: SideSummary): string {
+  if (side.attempts === 0) return `none of ${side.planned}`;
+  const lost = Math.max(0, side.planned - side.attempts);
+  return `${side.passes}/${side.attempts}${lost > 0 ? ` (${lost} lost)` : ""}`;
+}
+
+/** `19/20 [0.76, 0.99]`, with the score beside it where there is one. */
+export function countWithInterval(side: SideSummary): string {
+  const score = side.score === null ? "" : `, score ${rate(side.score)}`;
+  if (side.attempts === 0 || side.interval === null) return `${count(side)}${score}`;
+  return `${rateWithInterval(side.passes / side.attempts, side.interval).replace(/^\S+/, count(side))}${score}`;
+}
+
+/** `−0.60 [−0.78, −0.33]`; a fact of a deterministic case has no interval. */
+export function difference(one: DecidedCase): string {
+  if (one.deterministic) return "deterministic";
+  if (one.difference === null) return "unknown";
+  return signedWithInterval(one.difference.estimate, one.difference.interval);
+}
+
+/** Attempts that ended in some way, counted or lost. */
+export function attemptsMade(side: SideSummary): number {
+  return Object.entries(side.outcomes).reduce(
+    (sum, [outcome, number]) => sum + (outcome === "not_run" ? 0 : number),
+    0,
+  );
+}
+
+/** Attempts of a case on a side that showed a critical violation, attribution apart, and of how many. */
+export function violations(one: DecidedCase, report: Report, side: Side): { shown: number; of: number } {
+  const runs = new Set(
+    report.comparison.critical
+      .filter((found) => found.case === one.id && found.side === side && found.stage !== "attribution")
+      .map((found) => found.runId),
+  );
+  const of = side === "baseline" ? one.first.baseline.attempts : attemptsMade(one.candidate);
+  return { shown: runs.size, of: Math.max(of, runs.size) };
+}

@@ -1,0 +1,27 @@
+import { shortCommits } from "./commits.ts";
+import { duration, plural, usd } from "./format.ts";
+import { markdownText } from "./untrusted/markdown-text.ts";
+import type { View } from "./view.ts";
+
+/** `7 cases · 0 critical · main 1a2b3c4 → PR 9f8e7d6 · $2.90, 6 min`: all facts before any text of a model. */
+export function countsLine(view: View, head?: string): string {
+  const { report, names } = view;
+  const commits = shortCommits(view, head);
+  const cost = report.runs.usd === null ? "" : `${usd(report.runs.usd)}, `;
+  return [
+    plural(report.comparison.cases.length, "case"),
+    criticalCount(view),
+    `${markdownText(names.baseline, 40)} ${commits.baseline} → ${markdownText(names.candidate, 40)} ${commits.candidate}`,
+    `${cost}${duration(report.durationMs)}`,
+  ].join(" · ");
+}
+
+/** Without critical checks a zero would claim what nobody looked for. */
+export function criticalCount(view: View): string {
+  const { critical, criticalBound } = view.report.comparison;
+  const cases = new Set(
+    critical.filter((found) => found.side === "candidate" && !found.excused).map((found) => found.case),
+  );
+  if (cases.size > 0) return `${cases.size} critical`;
+  return criticalBound === null ? "no critical checks" : "0 critical";
+}

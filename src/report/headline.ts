@@ -1,0 +1,92 @@
+import type { Reason, ReasonCode } from "../model/decision.ts";
+import { reasonCodeSchema } from "../model/decision.ts";
+import type { Report } from "../model/report.ts";
+import { plural } from "./format.ts";
+
+/** What happened, in the words of the headline; `count` is the number of cases that the reason names. */
+const phrases: Readonly<Record<ReasonCode, (count: number) => string>> = {
+  harness: () => "the suite failed its own test",
+  isolation: () => "the isolation that the suite asks for was not reached",
+  tampered: () => "something wrote where only Casegate writes",
+  critical: (count) =>
+    `${count > 1 ? `critical violations in ${count} cases` : "critical violation"} (can't be accepted)`,
+  rejected: (count) => `${plural(Math.max(1, count), "difference")} that a person rejected`,
+  regression: (count) => `${plural(Math.max(1, count), "regression")} that nobody accepted`,
+  average: () => "the average fell by more than its margin",
+  cost: () => "attempts cost more than the suite allows",
+  latency: () => "attempts take longer than the suite allows",
+  release: () => "a release criterion is not met",
+  verifier_error: (count) => `a verifier broke${inCases(count)}`,
+  critical_unassessed: (count) => `a critical check could not be assessed${inCases(count)}`,
+  truth_moved: (count) => `the truth moved during the run${inCases(count)}`,
+  incomplete: (count) => `${plural(Math.max(1, count), "case")} without a complete result`,
+  outage: () => "too many attempts lost to outages",
+  budget: () => "the budget ran out",
+  not_authorised: () => "cloud runs were not authorised",
+  no_credentials: () => "credentials are missing",
+  unstable: (count) => `${plural(Math.max(1, count), "deterministic case")} gave two outcomes`,
+  missing_shard: () => "a part of the run is missing",
+  average_unsettled: () => "the average is not settled",
+  partial: () => "only a part of the suite ran",
+  setup: () => "setup failed",
+  interrupted: () => "the run was interrupted",
+  unreviewed: (count) => `${plural(Math.max(1, count), "difference")} need${count > 1 ? "" : "s"} a decision`,
+  revision: () => "the change to the suite needs a decision",
+  review_missing: () => "an approval is missing",
+  untouched: () => "nothing under test changed",
+  bootstrap: () => "first suite, nothing to compare with yet",
+  no_difference: () => "",
+};
+
+function inCases(count: number): string {
+  return count > 0 ? ` in ${plural(count, "case")}` : "";
+}
+
+/** The reasons in the order in which a decision weighs them, blocking ones first. */
+export function weighed(report: Report): readonly Reason[] {
+  const rank = (reason: Reason) => (reason.blocks ? 0 : 100) + reasonCodeSchema.options.indexOf(reason.code);
+  return [...report.decision.reasons].sort((a, b) => rank(a) - rank(b));
+}
+
+export type Mark = "✅" | "🔴" | "🟡" | "⚪";
+
+/** The verdict in one line without markup: `🔴`, `blocked, 2 regressions that nobody accepted`. */
+export function headline(report: Report): { mark: Mark; words: string } {
+  const { mark, words } = verdictWords(report);
+  const mode = report.mode === "aa" ? "unchanged code against itself: " : "";
+  const late = report.conditions.interleaved ? "" : " (baseline reused, not interleaved)";
+  return { mark, words: `${mode}${words}${late}` };
+}
+
+function verdictWords(report: Report): { mark: Mark; words: string } {
+  const { decision, conditions } = report;
+  const why = firstPhrase(report);
+  if (decision.verdict === "pass") {
+    return {
+      mark: "✅",
+      words: ["may merge", conditions.untouched ? phrases.untouched(0) : accepted(report)]
+        .filter(Boolean)
+        .join(", "),
+    };
+  }
+  if (decision.merge === "allow") {
+    if (conditions.bootstrap) return { mark: "⚪", words: `may merge, ${phrases.bootstrap(0)}` };
+    return { mark: "⚪", words: `would block, ${why} (enforce: ${report.contract.criteria.enforce})` };
+  }
+  if (decision.verdict === "fail") return { mark: "🔴", words: `blocked, ${why}` };
+  if (decision.reviewOnly) return { mark: "🟡", words: `blocked, ${why}` };
+  return { mark: "⚪", words: `blocked, inconclusive: ${why}` };
+}
+
+function firstPhrase(report: Report): string {
+  const first = weighed(report).find(
+    (reason) => reason.code !== "bootstrap" && reason.code !== "no_difference",
+  );
+  if (first === undefined) return "no reason was recorded";
+  return phrases[first.code](new Set(first.cases).size);
+}
+
+function accepted(report: Report): string {
+  const number = report.comparison.cases.filter((one) => one.state === "accepted").length;
+  return number > 0 ? `${plural(number, "accepted difference")}` : "";
+}

@@ -1,0 +1,68 @@
+import type { CheckMoved, LineMoved } from "../model/comparison.ts";
+import type { DecidedCase } from "../model/decision.ts";
+import { count } from "./case-values.ts";
+import { listed } from "./format.ts";
+import type { SideNames } from "./view.ts";
+
+/** How untrusted pieces are written where the sentences go: Markdown or a terminal. */
+export interface Encoder {
+  code(raw: string, limit?: number): string;
+  text(raw: string, limit?: number): string;
+}
+
+const mostEach = 3;
+
+/** What moved in a case, one sentence a check or line; they follow the case's name, so the first starts in lower case. */
+export function movedSentences(one: DecidedCase, names: SideNames, encode: Encoder): string[] {
+  const baseline = encode.text(names.baseline, 40);
+  const checks = [...one.checksMoved].sort(worseFirst).map((moved) => checkSentence(moved, baseline, encode));
+  const lines = one.lines
+    .filter((line) => line.moved && (!line.identity || one.checksMoved.length === 0))
+    .map((line) => lineSentence(line, baseline, encode));
+  const told = [...checks.slice(0, mostEach), ...lines.slice(0, mostEach)];
+  const left = checks.length + lines.length - told.length;
+  if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
+  return left > 0 ? [...told, `${left} more in the report.`] : told;
+}
+
+function worseFirst(a: CheckMoved, b: CheckMoved): number {
+  const order = ["worse", "changed", "better"];
+  return order.indexOf(a.direction) - order.indexOf(b.direction);
+}
+
+function checkSentence(moved: CheckMoved, baseline: string, encode: Encoder): string {
+  const check = encode.code(moved.check, 100);
+  const seen = total(moved.candidate);
+  const before = total(moved.baseline);
+  const outcome = moved.direction === "better" ? "pass" : "fail";
+  const now = moved.candidate[outcome] ?? 0;
+  const then = moved.baseline[outcome] ?? 0;
+  const plain = moved.direction !== "changed" && now / Math.max(1, seen) > then / Math.max(1, before);
+  if (!plain) return `${check}: ${tally(moved.baseline)} → ${tally(moved.candidate)}.`;
+  if (seen === 1 && before === 1)
+    return `${outcome === "fail" ? "fails" : "passes"} ${check}; ${baseline} did not.`;
+  return `${outcome === "fail" ? "fails" : "passes"} ${check} in ${now} of ${seen} attempts; ${baseline}: ${then} of ${before}.`;
+}
+
+function lineSentence(line: LineMoved, baseline: string, encode: Encoder): string {
+  const values = (all: readonly string[]) =>
+    all.length === 0
+      ? "nothing"
+      : `${listed(all.slice(0, mostEach).map((value) => encode.code(value, 80)))}${all.length > mostEach ? " and others" : ""}`;
+  const kind = line.identity ? "identity line" : "line";
+  return `${kind} ${encode.code(line.name, 60)}: ${baseline} gave ${values(line.baseline)}, now ${values(line.candidate)}.`;
+}
+
+type Tallied = CheckMoved["baseline"];
+
+function total(outcomes: Tallied): number {
+  return Object.values(outcomes).reduce((sum, number) => sum + number, 0);
+}
+
+function tally(outcomes: Tallied): string {
+  const parts = Object.entries(outcomes).filter(([, number]) => number > 0);
+  return (
+    parts.map(([outcome, number]) => `${outcome.replaceAll("_", " ")} ${number}`).join(", ") ||
+    "not evaluated"
+  );
+}

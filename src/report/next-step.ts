@@ -1,0 +1,66 @@
+import type { ReasonCode } from "../model/decision.ts";
+import type { Report } from "../model/report.ts";
+import { weighed } from "./headline.ts";
+
+const again = "then run this again";
+const own = "in a pull request of its own";
+
+/** What to do about each reason that can stand alone. */
+const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
+  harness: `mend the suite ${own}, ${again}; the report names each case that failed its own test`,
+  isolation: `use a runner with root or passwordless sudo, or allow \`isolation: { min: none }\` ${own}`,
+  tampered: `find in the report what wrote where it should not, remove that, ${again}`,
+  critical: `fix the change and push. Rule wrong? Change it ${own}`,
+  rejected: "fix the change and push; a rejection can't be overruled in this pull request",
+  average: "fix the change and push; the report shows every case",
+  cost: "make attempts cheaper and push, or raise the limit in the suite in a pull request of its own",
+  latency: "make attempts faster and push, or raise the limit in the suite in a pull request of its own",
+  release: "settle what the report lists under *Unresolved*",
+  verifier_error: `mend the verifier ${own}, ${again}`,
+  critical_unassessed: "run this again; a critical check without evidence never passes",
+  truth_moved: "run this again when nothing else writes to the source of the truth",
+  incomplete: "see below why the result is incomplete, mend it, and run this again",
+  outage: "run this again when the service is back; lost attempts don't count against the change",
+  budget: `run this again with a larger budget, set ${own}`,
+  not_authorised:
+    "a maintainer allows cloud runs (`allow-cloud: true`, or `--allow-cloud`) and runs this again",
+  no_credentials:
+    "a maintainer adds the missing secret, or pushes this branch to the repository itself, and runs this again",
+  unstable: `make the case deterministic, or quarantine it ${own}`,
+  missing_shard: "run the missing job again",
+  average_unsettled: "run this again with more repeats (`--repeats`), or add cases to the suite",
+  partial: "run the whole suite; a part of it decides nothing",
+  setup: "mend `setup` on the side that the reason names, and run this again",
+  interrupted: "continue with `--resume`",
+};
+
+/** What the person reading must do, in one line without the word Next; null when there is nothing to do. */
+export function nextStep(report: Report): string | null {
+  const { decision, contract } = report;
+  if (decision.verdict === "pass") return null;
+  if (decision.merge === "allow") {
+    if (report.conditions.bootstrap)
+      return "read what the suite says of this side, and merge; from then on changes are compared";
+    return `nothing is asked, because the suite says \`enforce: ${contract.criteria.enforce}\`; with \`enforce: all\` this would block`;
+  }
+  const blocking = weighed(report).filter((reason) => reason.blocks);
+  const actions = [...new Set(blocking.map((reason) => step(reason.code, report)))];
+  // A push runs everything anew, so what comes after a fix is moot.
+  const told = decision.verdict === "fail" ? actions.slice(0, 1) : actions.slice(0, 3);
+  return told.length === 0
+    ? "see the report"
+    : told.map((action) => action.replace(/\.$/, "")).join(". Then: ");
+}
+
+function step(code: ReasonCode, report: Report): string {
+  const review = report.contract.policy.independent !== "file_only";
+  const approval = review ? " and get another writer's approval" : "";
+  if (code === "regression")
+    return `fix and push, or commit \`accept\`${approval}. A decision reruns nothing`;
+  if (code === "unreviewed")
+    return `commit \`accept\` or \`reject\` for each numbered difference${approval}. A decision reruns nothing`;
+  if (code === "revision")
+    return `read the change to the suite, then \`casegate accept --revision\`${approval}`;
+  if (code === "review_missing") return "get the approval of another person who may write. It reruns nothing";
+  return steps[code] ?? "see the report";
+}

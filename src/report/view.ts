@@ -1,0 +1,55 @@
+import type { DecidedCase } from "../model/decision.ts";
+import type { Quote, Report } from "../model/report.ts";
+import type { Side } from "../model/side.ts";
+import { bySeverity } from "./severity.ts";
+
+/** What the two sides are called to people, as `main` and `PR`. Untrusted, like every name of a branch. */
+export interface SideNames {
+  baseline: string;
+  candidate: string;
+}
+
+/** A report with what every renderer asks of it, looked up once. */
+export interface View {
+  report: Report;
+  names: SideNames;
+  /** Cases that differ or can't be told, most severe first. */
+  differing: readonly DecidedCase[];
+  unchanged: readonly DecidedCase[];
+  /** Numbers of the differences that get a paragraph of their own. */
+  numbers: ReadonlyMap<string, number>;
+  /** Cases that a blocking reason names. */
+  blocking: ReadonlySet<string>;
+  quote(caseId: string, side: Side): Quote | null;
+}
+
+const detailed: ReadonlySet<string> = new Set(["rejected", "unreviewed", "unstable", "error", "incomplete"]);
+const notCompared: ReadonlySet<string> = new Set(["unchanged", "not run"]);
+
+/** Looks a report up for rendering; `names` default to the report's own labels. */
+export function viewOf(report: Report, names?: SideNames): View {
+  const differing = report.comparison.cases.filter((one) => !notCompared.has(one.state)).sort(bySeverity);
+  const numbered = differing.filter((one) => detailed.has(one.state));
+  const quotes = new Map((report.quotes ?? []).map((quote) => [`${quote.side} ${quote.case}`, quote]));
+  return {
+    report,
+    names: names ?? defaultNames(report),
+    differing,
+    unchanged: report.comparison.cases.filter((one) => one.state === "unchanged"),
+    numbers: new Map(numbered.map((one, index) => [one.id, index + 1])),
+    blocking: new Set(
+      report.decision.reasons.filter((reason) => reason.blocks).flatMap(({ cases }) => cases),
+    ),
+    quote: (caseId, side) => quotes.get(`${side} ${caseId}`) ?? null,
+  };
+}
+
+function defaultNames(report: Report): SideNames {
+  if (report.mode === "replay") return { baseline: "stored", candidate: "today" };
+  return { baseline: "baseline", candidate: "candidate" };
+}
+
+/** True when there is one side only: a first suite, or recorded answers. */
+export function oneSided(report: Report): boolean {
+  return report.conditions.bootstrap || report.mode === "score";
+}
