@@ -1,7 +1,7 @@
 import { requireCount, requireWithin } from "./require.ts";
 
 /** One night after the stable ones. */
-export interface ChartPoint {
+interface ChartPoint {
   smoothed: number;
   /** How far `smoothed` may be from the centre before it alarms. */
   limit: number;

@@ -159,6 +159,24 @@ test("families widen the interval of a suite, and cases without one stand for th
   expect(width([])).toBeCloseTo(width(), 10);
 });
 
+test("the sums and sizes of families are what their cases add up to", () => {
+  const values = [0.2, -0.4, 0.6, -1, 0, 0.2];
+  const names = ["a", "a", "a", "b", "b", "c"];
+  const sums = [
+    { size: 3, sum: 0.4 },
+    { size: 2, sum: -1 },
+    { size: 1, sum: 0.2 },
+  ];
+  const bounds = suiteBounds(
+    values.map((d) => ({ worst: d, best: d, observed: d })),
+    0.8,
+    names,
+  );
+  const wanted = worstCaseDirichletFamilies(sums, 0.8).interval;
+  expect(bounds.interval[0]).toBeCloseTo(wanted[0], 10);
+  expect(bounds.interval[1]).toBeCloseTo(wanted[1], 10);
+});
+
 test("a limit that equals the margin neither passes nor fails", () => {
   expect(decideByMargin([-0.1, 0.2], 0.1)).toBe("inconclusive");
   expect(decideByMargin([-0.0999, 0.2], 0.1)).toBe("pass");
