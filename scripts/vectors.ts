@@ -19,6 +19,9 @@ try {
       }
     }
   }
+  if (rows + mismatches === 0) {
+    throw new Error(`There are no vector files in ${folder}.`);
+  }
   console.log(`${rows} rows, ${mismatches} mismatches`);
   process.exitCode = mismatches > 0 ? 1 : 0;
 } catch (error) {
