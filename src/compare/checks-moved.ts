@@ -50,9 +50,11 @@ function confirmedDirection({ moves }: Judgement, id: string): Direction | undef
 
 /** The counted checks whose outcomes differ between the sides, over all counted attempts, and which of them are real. */
 export function checksMoved(attempts: CaseAttempts, judgement: Judgement): CheckMoved[] {
-  return countedChecks(attempts.compared).flatMap((check) => {
-    const baseline = countsOf(attempts.compared.baseline, check);
-    const candidate = countsOf(attempts.compared.candidate, check);
+  const { compared } = attempts;
+  if (compared.baseline.length === 0 || compared.candidate.length === 0) return [];
+  return countedChecks(compared).flatMap((check) => {
+    const baseline = countsOf(compared.baseline, check);
+    const candidate = countsOf(compared.candidate, check);
     const confirmed = confirmedDirection(judgement, check);
     const direction = confirmed ?? countedDirection(baseline, candidate);
     if (direction === null) return [];

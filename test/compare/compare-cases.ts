@@ -1,5 +1,5 @@
-import { compareRun } from "../../src/compare/compare-run.ts";
 import type { Recheck } from "../../src/compare/compare-input.ts";
+import { compareRun } from "../../src/compare/compare-run.ts";
 import type { Verified } from "../../src/model/attempt.ts";
 import type { CaseComparison, Comparison } from "../../src/model/comparison.ts";
 import type { Case } from "../../src/model/contract.ts";

@@ -78,8 +78,12 @@ describe("flagged after the first stage", () => {
   });
 
   const lines = (baseline: readonly string[], candidate: readonly string[], identity = false) => [
-    ...baseline.map((value) => makeAttempt("a", "baseline", { lines: [makeLine("status", value, identity)] })),
-    ...candidate.map((value) => makeAttempt("a", "candidate", { lines: [makeLine("status", value, identity)] })),
+    ...baseline.map((value) =>
+      makeAttempt("a", "baseline", { lines: [makeLine("status", value, identity)] }),
+    ),
+    ...candidate.map((value) =>
+      makeAttempt("a", "candidate", { lines: [makeLine("status", value, identity)] }),
+    ),
   ];
 
   it("sees a value that a unanimous line never showed", () => {

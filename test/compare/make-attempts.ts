@@ -46,7 +46,11 @@ export function makeContract(cases: readonly Case[], suite: Loose = {}): Contrac
   };
 }
 
-export function makeCheck(id: string, outcome: CheckRecord["outcome"], over: Partial<CheckRecord> = {}): CheckRecord {
+export function makeCheck(
+  id: string,
+  outcome: CheckRecord["outcome"],
+  over: Partial<CheckRecord> = {},
+): CheckRecord {
   return checkRecordSchema.parse({ id, type: "text", outcome, reason: null, ...over });
 }
 
@@ -118,12 +122,22 @@ export function makePair(
   candidate: readonly [number, number],
   stage: Stage = "first",
 ): Verified[] {
-  return [...makeSide(id, "baseline", baseline, { stage }), ...makeSide(id, "candidate", candidate, { stage })];
+  return [
+    ...makeSide(id, "baseline", baseline, { stage }),
+    ...makeSide(id, "candidate", candidate, { stage }),
+  ];
 }
 
 /** A plan that wanted exactly the counted attempts that were made. */
 export function planOf(attempts: readonly Verified[]): PlannedAttempt[] {
   return attempts
     .filter((attempt) => attempt.counted)
-    .map(({ order, stage, case: id, side, repeat }) => ({ order, stage, case: id, side, repeat, pair: order }));
+    .map(({ order, stage, case: id, side, repeat }) => ({
+      order,
+      stage,
+      case: id,
+      side,
+      repeat,
+      pair: order,
+    }));
 }

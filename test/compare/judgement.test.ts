@@ -1,0 +1,370 @@
+import { describe, expect, it } from "vitest";
+import type { Verified } from "../../src/model/attempt.ts";
+import { caseOf, compareParts } from "./compare-cases.ts";
+import { makeAttempt, makeCase, makeCheck, makeLine, makePair } from "./make-attempts.ts";
+
+type Pair = readonly [readonly [number, number], readonly [number, number]];
+
+function staged(id: string, first: Pair, fresh: Pair): Verified[] {
+  return [...makePair(id, ...first), ...makePair(id, ...fresh, "confirm")];
+}
+
+describe("only fresh attempts confirm", () => {
+  it("calls a case regressed when fresh attempts reproduce it", () => {
+    const attempts = staged(
+      "a",
+      [
+        [5, 5],
+        [3, 5],
+      ],
+      [
+        [15, 15],
+        [5, 15],
+      ],
+    );
+    const found = caseOf(compareParts({ cases: [makeCase("a")], attempts }), "a");
+    expect(found).toMatchObject({ label: "regressed", direction: "worse", confirmed: true, flagged: true });
+    expect(found.first).toEqual({
+      baseline: { passes: 5, attempts: 5 },
+      candidate: { passes: 3, attempts: 5 },
+    });
+    expect(found.fresh?.candidate).toEqual({ passes: 5, attempts: 15 });
+    // Wilson and Newcombe run over all 20 attempts a side.
+    expect(found.candidate).toMatchObject({ passes: 8, attempts: 20, planned: 20 });
+    expect(found.difference?.estimate).toBeCloseTo(-0.6, 12);
+    expect(found.difference?.interval[0]).toBeCloseTo(-0.781, 2);
+  });
+
+  it("calls a case improved when fresh attempts reproduce it", () => {
+    const attempts = staged(
+      "a",
+      [
+        [0, 5],
+        [3, 5],
+      ],
+      [
+        [0, 15],
+        [10, 15],
+      ],
+    );
+    const found = caseOf(compareParts({ cases: [makeCase("a")], attempts }), "a");
+    expect(found).toMatchObject({ label: "improved", direction: "better", confirmed: true });
+  });
+
+  it("calls a case not reproduced however large the first difference was", () => {
+    const attempts = staged(
+      "a",
+      [
+        [5, 5],
+        [0, 5],
+      ],
+      [
+        [15, 15],
+        [14, 15],
+      ],
+    );
+    const found = caseOf(compareParts({ cases: [makeCase("a")], attempts }), "a");
+    expect(found).toMatchObject({ label: "not reproduced", confirmed: false, direction: "worse" });
+  });
+
+  it("confirms at an adjusted p of exactly 0.05", () => {
+    // Fisher for 3/3 → 0/3 is 1/20.
+    const attempts = staged(
+      "a",
+      [
+        [5, 5],
+        [4, 5],
+      ],
+      [
+        [3, 3],
+        [0, 3],
+      ],
+    );
+    const found = caseOf(compareParts({ cases: [makeCase("a")], attempts }), "a");
+    expect(found.fresh?.adjWorse).toBeCloseTo(0.05, 12);
+    expect(found.confirmed).toBe(true);
+  });
+
+  it("adjusts over the flagged cases: what one case alone would show, two may not", () => {
+    const alone = staged(
+      "a",
+      [
+        [5, 5],
+        [4, 5],
+      ],
+      [
+        [3, 3],
+        [0, 3],
+      ],
+    );
+    const other = staged(
+      "b",
+      [
+        [5, 5],
+        [4, 5],
+      ],
+      [
+        [3, 3],
+        [1, 3],
+      ],
+    );
+    const comparison = compareParts({
+      cases: [makeCase("a"), makeCase("b")],
+      attempts: [...alone, ...other],
+    });
+    // b can reach p = 0.2 at best (totals 4 of 6), a's 1/20 is below that: nothing is lost.
+    expect(caseOf(comparison, "a").confirmed).toBe(true);
+    const same = staged(
+      "b",
+      [
+        [5, 5],
+        [4, 5],
+      ],
+      [
+        [2, 3],
+        [1, 3],
+      ],
+    );
+    const both = compareParts({ cases: [makeCase("a"), makeCase("b")], attempts: [...alone, ...same] });
+    // Totals of 3 of 6 can reach 1/20 too: 1 − (1 − 1/20)².
+    expect(caseOf(both, "a").fresh?.adjWorse).toBeCloseTo(0.0975, 10);
+    expect(caseOf(both, "a").confirmed).toBe(false);
+  });
+
+  it("sums instead of multiplying when families are declared", () => {
+    const attempts = [
+      ...staged(
+        "a",
+        [
+          [5, 5],
+          [4, 5],
+        ],
+        [
+          [3, 3],
+          [0, 3],
+        ],
+      ),
+      ...staged(
+        "b",
+        [
+          [5, 5],
+          [4, 5],
+        ],
+        [
+          [2, 3],
+          [1, 3],
+        ],
+      ),
+    ];
+    const cases = [makeCase("a", { family: "f" }), makeCase("b")];
+    expect(caseOf(compareParts({ cases, attempts }), "a").fresh?.adjWorse).toBeCloseTo(0.1, 12);
+  });
+
+  it("judges a flagged case without fresh attempts by the first stage, adjusted over all cases", () => {
+    const quiet = ["q1", "q2", "q3"].flatMap((id) => makePair(id, [3, 5], [3, 5]));
+    const cases = ["a", "q1", "q2", "q3"].map((id) => makeCase(id));
+    const found = caseOf(
+      compareParts({ cases, attempts: [...makePair("a", [5, 5], [0, 5]), ...quiet] }),
+      "a",
+    );
+    expect(found).toMatchObject({ label: "regressed", flagged: true, fresh: null });
+    const weaker = caseOf(
+      compareParts({ cases, attempts: [...makePair("a", [5, 5], [1, 5]), ...quiet] }),
+      "a",
+    );
+    // 0.0238 alone, more than 0.05 beside three cases that could have shown as much.
+    expect(weaker).toMatchObject({ label: "within noise", confirmed: false, flagged: true });
+  });
+
+  it("confirms a check that broke under an outcome that always failed", () => {
+    const attempts = [
+      ...staged(
+        "a",
+        [
+          [0, 5],
+          [0, 5],
+        ],
+        [
+          [0, 15],
+          [0, 15],
+        ],
+      ),
+    ].map((attempt) => ({
+      ...attempt,
+      checks: [
+        makeCheck("a.1", "fail"),
+        makeCheck("a.2", attempt.side === "candidate" ? "fail" : "pass", { reason: "no file" }),
+      ],
+    }));
+    const found = caseOf(compareParts({ cases: [makeCase("a")], attempts }), "a");
+    expect(found).toMatchObject({ label: "regressed", direction: "worse" });
+    expect(found.checksMoved).toEqual([
+      {
+        check: "a.2",
+        baseline: { pass: 20 },
+        candidate: { fail: 20 },
+        direction: "worse",
+        confirmed: true,
+        reason: "no file",
+      },
+    ]);
+  });
+
+  it("tests a line by the share of attempts with a value that the baseline's first stage never showed", () => {
+    const line = (side: "baseline" | "candidate", stage: "first" | "confirm", values: readonly string[]) =>
+      values.map((value) => makeAttempt("a", side, { stage, lines: [makeLine("status", value)] }));
+    const run = (freshBaseline: string[], freshCandidate: string[]) =>
+      caseOf(
+        compareParts({
+          cases: [makeCase("a", { compare: [{ name: "status", on: "answer" }] })],
+          attempts: [
+            ...line("baseline", "first", ["1", "1", "1"]),
+            ...line("candidate", "first", ["1", "2", "1"]),
+            ...line("baseline", "confirm", freshBaseline),
+            ...line("candidate", "confirm", freshCandidate),
+          ],
+        }),
+        "a",
+      );
+    const real = run(Array(6).fill("1"), Array(6).fill("2"));
+    expect(real).toMatchObject({ label: "changed", direction: "changed", confirmed: true });
+    expect(real.lines).toEqual([
+      {
+        name: "status",
+        identity: false,
+        baseline: ["1"],
+        candidate: ["1", "2"],
+        moved: true,
+        confirmed: true,
+      },
+    ]);
+    // The baseline's own fresh attempts show new values as often: the line was never stable.
+    const noise = run(["1", "3", "4", "1", "5", "6"], ["1", "2", "7", "8", "1", "9"]);
+    expect(noise).toMatchObject({ label: "not reproduced", confirmed: false });
+  });
+
+  it("lets the outcome speak for the case when a check moved the other way", () => {
+    const attempts = staged(
+      "a",
+      [
+        [0, 5],
+        [5, 5],
+      ],
+      [
+        [0, 15],
+        [15, 15],
+      ],
+    ).map((attempt) => ({
+      ...attempt,
+      checks: [
+        makeCheck("a.1", attempt.outcome === "pass" ? "pass" : "fail"),
+        makeCheck("a.2", attempt.side === "candidate" ? "fail" : "pass"),
+      ],
+    }));
+    const found = caseOf(compareParts({ cases: [makeCase("a")], attempts }), "a");
+    expect(found.direction).toBe("better");
+    expect(found.checksMoved.map(({ check, direction }) => [check, direction])).toEqual([
+      ["a.1", "better"],
+      ["a.2", "worse"],
+    ]);
+  });
+});
+
+describe("without a confirm stage", () => {
+  const attempts = [...makePair("a", [5, 5], [0, 5]), ...makePair("b", [4, 5], [3, 5])];
+  const cases = [makeCase("a"), makeCase("b")];
+
+  it.each(["novel", "strict", "significant"])(
+    "review: %s confirms by the first stage, adjusted",
+    (review) => {
+      const comparison = compareParts({ cases, attempts, suite: { criteria: { review } } });
+      expect(caseOf(comparison, "a")).toMatchObject({ confirmed: true, direction: "worse", fresh: null });
+      expect(caseOf(comparison, "b")).toMatchObject({
+        confirmed: false,
+        direction: "worse",
+        label: "within noise",
+      });
+    },
+  );
+
+  it("compares exact sets of line values under review: strict", () => {
+    const line = (side: "baseline" | "candidate", values: readonly string[]) =>
+      values.map((value) => makeAttempt("a", side, { lines: [makeLine("status", value)] }));
+    const own = [...line("baseline", ["1", "2"]), ...line("candidate", ["1", "1"])];
+    const one = [makeCase("a")];
+    expect(caseOf(compareParts({ cases: one, attempts: own }), "a").direction).toBeNull();
+    const strict = compareParts({ cases: one, attempts: own, suite: { criteria: { review: "strict" } } });
+    expect(caseOf(strict, "a")).toMatchObject({ direction: "changed", label: "within noise" });
+  });
+});
+
+describe("labels of what is not confirmed", () => {
+  it("calls equal rates unchanged and never equivalent", () => {
+    const found = caseOf(
+      compareParts({ cases: [makeCase("a")], attempts: makePair("a", [5, 5], [5, 5]) }),
+      "a",
+    );
+    expect(found).toMatchObject({ label: "unchanged", direction: null });
+    expect(found.difference?.interval[1]).toBeCloseTo(0.43, 2);
+  });
+
+  it("calls an unflagged difference within noise", () => {
+    const found = caseOf(
+      compareParts({ cases: [makeCase("a")], attempts: makePair("a", [3, 5], [4, 5]) }),
+      "a",
+    );
+    expect(found).toMatchObject({ label: "within noise", direction: "better", flagged: false });
+    expect(found.difference?.interval[0]).toBeCloseTo(-0.31, 1);
+  });
+
+  it("lists a moved identity line and sees no difference in it", () => {
+    const line = (side: "baseline" | "candidate", value: string) =>
+      makeAttempt("a", side, { lines: [makeLine("hash", value, true)] });
+    const found = caseOf(
+      compareParts({ cases: [makeCase("a")], attempts: [line("baseline", "1"), line("candidate", "2")] }),
+      "a",
+    );
+    expect(found).toMatchObject({ label: "unchanged", direction: null });
+    expect(found.lines[0]).toMatchObject({ moved: true, identity: true, confirmed: false });
+  });
+});
+
+it("flips worse and better, and nothing else, when the sides are swapped", () => {
+  const attempts = [
+    ...staged(
+      "a",
+      [
+        [5, 5],
+        [3, 5],
+      ],
+      [
+        [15, 15],
+        [5, 15],
+      ],
+    ),
+    ...staged(
+      "b",
+      [
+        [0, 5],
+        [2, 5],
+      ],
+      [
+        [0, 15],
+        [9, 15],
+      ],
+    ),
+    ...makePair("c", [4, 5], [3, 5]),
+  ];
+  const cases = ["a", "b", "c"].map((id) => makeCase(id));
+  const swapped = attempts.map((attempt) => ({
+    ...attempt,
+    side: attempt.side === "baseline" ? ("candidate" as const) : ("baseline" as const),
+  }));
+  const [one, other] = [compareParts({ cases, attempts }), compareParts({ cases, attempts: swapped })];
+  const mirror = { worse: "better", better: "worse", changed: "changed" } as const;
+  expect(other.cases.map(({ direction }) => direction)).toEqual(
+    one.cases.map(({ direction }) => direction && mirror[direction]),
+  );
+  expect(other.cases.map(({ confirmed }) => confirmed)).toEqual(one.cases.map(({ confirmed }) => confirmed));
+  expect(other.suite.difference?.estimate).toBeCloseTo(-(one.suite.difference?.estimate ?? 0), 12);
+});

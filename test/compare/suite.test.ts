@@ -1,0 +1,195 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { medianInterval } from "../../src/compare/paired-ratio.ts";
+import type { Verified } from "../../src/model/attempt.ts";
+import { compareParts } from "./compare-cases.ts";
+import { makeAttempt, makeCase, makeCheck, makePair, makeSide, planOf } from "./make-attempts.ts";
+
+interface Row {
+  id: string;
+  input: { planned: number; cases: [number, number, number, number][]; margin: number; conf: number };
+  expected: { mean_observed: number | null; lower: number; upper: number };
+}
+
+const vectors = JSON.parse(
+  readFileSync(new URL("../data/statistics/vectors/suite_decision.json", import.meta.url), "utf8"),
+) as { rows: Row[] };
+
+const lost = (id: string, side: "baseline" | "candidate", count: number): Verified[] =>
+  Array.from({ length: count }, () => makeAttempt(id, side, { outcome: "environment_error" }));
+
+function attemptsOf({ planned, cases }: Row["input"]): Verified[] {
+  return cases.flatMap(([x1, n1, x2, n2], index) => {
+    const id = `c${index}`;
+    return [
+      ...makeSide(id, "baseline", [x1, n1]),
+      ...lost(id, "baseline", planned - n1),
+      ...makeSide(id, "candidate", [x2, n2]),
+      ...lost(id, "candidate", planned - n2),
+    ];
+  });
+}
+
+describe("the suite's difference", () => {
+  const rows = vectors.rows.filter((row) => row.input.cases.length <= 40);
+
+  it("has reference rows to reproduce", () => {
+    expect(rows.length).toBeGreaterThan(20);
+  });
+
+  it.each(rows.map((row) => [row.id, row] as const))("reproduces %s", (_id, { input, expected }) => {
+    const comparison = compareParts({
+      cases: input.cases.map((_, index) => makeCase(`c${index}`)),
+      attempts: attemptsOf(input),
+      suite: { criteria: { confidence: input.conf, average: { margin: input.margin } } },
+    });
+    const { difference } = comparison.suite;
+    if (expected.mean_observed === null) {
+      expect(difference).toBeNull();
+      return;
+    }
+    expect(difference?.estimate).toBeCloseTo(expected.mean_observed, 9);
+    expect(difference?.lowerWorst).toBeCloseTo(expected.lower, 9);
+    expect(difference?.upperBest).toBeCloseTo(expected.upper, 9);
+    expect(difference).toMatchObject({ margin: input.margin, scope: "population", unit: "case" });
+  });
+
+  it("uses the first stage alone: fresh attempts are a selected sample", () => {
+    const cases = [makeCase("a"), makeCase("b")];
+    const first = [...makePair("a", [5, 5], [5, 5]), ...makePair("b", [5, 5], [4, 5])];
+    const fresh = makePair("b", [15, 15], [0, 15], "confirm");
+    const [without, along] = [first, [...first, ...fresh]].map((attempts) =>
+      compareParts({ cases, attempts }),
+    );
+    expect(along?.suite.difference).toEqual(without?.suite.difference);
+    expect(along?.suite.passPowerK).toEqual(without?.suite.passPowerK);
+  });
+
+  it("takes families as units where they are declared", () => {
+    const ids = ["a", "b", "c", "d"];
+    const attempts = ids.flatMap((id) => makePair(id, [5, 5], [4, 5]));
+    const cases = ids.map((id, index) => makeCase(id, { family: index < 2 ? "f" : "g" }));
+    const { difference } = compareParts({ cases, attempts }).suite;
+    const alone = compareParts({ cases: ids.map((id) => makeCase(id)), attempts }).suite.difference;
+    expect(difference).toMatchObject({ unit: "family", cases: 4 });
+    expect(difference?.interval[0]).toBeLessThan(alone?.interval[0] ?? -1);
+    // Two families that both fell: 2 of 4 sign patterns are as far from zero.
+    expect(difference?.p).toBeCloseTo(0.5, 12);
+    expect(alone?.p).toBeCloseTo(2 / 16, 12);
+  });
+
+  it("speaks of exactly these cases under scope: suite", () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `c${index}`);
+    const comparison = compareParts({
+      cases: ids.map((id) => makeCase(id)),
+      attempts: ids.flatMap((id) => makePair(id, [5, 5], [5, 5])),
+      suite: { criteria: { average: { margin: 0.1, scope: "suite" } } },
+    });
+    const { difference } = comparison.suite;
+    expect(difference).toMatchObject({ scope: "suite", unit: "case" });
+    // METHODS 4.5: 20 cases all 5/5 give ±0.077.
+    expect(difference?.interval[1]).toBeCloseTo(0.077, 3);
+    expect(difference?.lowerWorst).toBe(difference?.interval[0]);
+  });
+
+  it("imputes missing attempts under scope: suite too", () => {
+    const ids = ["a", "b", "c"];
+    const attempts = [
+      ...ids.flatMap((id) => makePair(id, [5, 5], [4, 4])),
+      ...ids.flatMap((id) => lost(id, "candidate", 1)),
+    ];
+    const { difference } = compareParts({
+      cases: ids.map((id) => makeCase(id)),
+      attempts,
+      suite: { criteria: { average: { margin: 0.5, scope: "suite" } } },
+    }).suite;
+    expect(difference?.estimate).toBe(0);
+    expect(difference?.lowerWorst).toBeLessThan((difference?.interval[0] ?? 0) - 0.15);
+  });
+});
+
+describe("beside the average", () => {
+  it("groups by category and split in the suite's order", () => {
+    const cases = [makeCase("a", { category: "x" }), makeCase("b", { category: "y" }), makeCase("c")];
+    const attempts = cases.flatMap(({ id }) => makePair(id, [5, 5], id === "b" ? [0, 5] : [5, 5]));
+    const { byCategory, bySplit } = compareParts({ cases, attempts }).suite;
+    expect(byCategory.map(({ name, cases: count, difference }) => [name, count, difference])).toEqual([
+      ["x", 1, 0],
+      ["y", 1, -1],
+      ["(none)", 1, 0],
+    ]);
+    expect(bySplit[0]).toMatchObject({ name: "development", cases: 3, baseline: 1 });
+  });
+
+  it("gives pass^k without extrapolating", () => {
+    const { passPowerK } = compareParts({
+      cases: [makeCase("a"), makeCase("b")],
+      attempts: [...makePair("a", [4, 5], [5, 5]), ...makePair("b", [1, 1], [1, 1])],
+    }).suite;
+    expect(passPowerK).toHaveLength(5);
+    expect(passPowerK[0]).toEqual({ k: 1, baseline: 0.9, candidate: 1 });
+    // Only case a has three attempts: C(4,3)/C(5,3).
+    expect(passPowerK[2]?.baseline).toBeCloseTo(0.4, 12);
+  });
+
+  it("pairs latency, tokens and cost by case, and takes the unknown for no zero", () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `c${index}`);
+    const usage = (usd: number | null) => ({ input: 10, output: null, cached: null, usd, turns: null });
+    const attempts = ids.flatMap((id, index) => [
+      makeAttempt(id, "baseline", { durationMs: 100 * (index + 1), usage: usage(0.1) }),
+      makeAttempt(id, "candidate", { durationMs: 110 * (index + 1), usage: usage(index === 0 ? null : 0.2) }),
+    ]);
+    const { latencyMs, tokens, usd } = compareParts({ cases: ids.map((id) => makeCase(id)), attempts }).suite;
+    expect(latencyMs.baseline).toEqual({ p50: 400, p90: 800, max: 800 });
+    expect(latencyMs.ratio).toBeCloseTo(0.1, 12);
+    expect(latencyMs.interval?.[0]).toBeCloseTo(0.1, 12);
+    expect(usd.ratio).toBeCloseTo(1, 12);
+    expect(usd.interval).not.toBeNull();
+    expect(tokens).toMatchObject({ baseline: null, candidate: null, ratio: null, interval: null });
+    expect(latencyMs.method).toContain("order statistics");
+  });
+
+  it.each([
+    [5, null],
+    [6, [1, 6]],
+    // The 95 % sign-test interval of a median: ranks 2 and 8 of 9, 6 and 15 of 20 (standard tables).
+    [9, [2, 8]],
+    [20, [6, 15]],
+  ] as const)("takes the ranks of the sign test for %i values", (n, interval) => {
+    const values = Array.from({ length: n }, (_, index) => index + 1);
+    expect(medianInterval(values, 0.95)).toEqual(interval);
+  });
+
+  it("does not lose the rank interval of thousands of cases to underflow", () => {
+    const values = Array.from({ length: 3000 }, (_, index) => index + 1);
+    // The normal approximation: 1500 ± 1.96 · sqrt(3000) / 2.
+    expect(medianInterval(values, 0.95)?.[0]).toBeGreaterThan(1440);
+    expect(medianInterval(values, 0.95)?.[0]).toBeLessThan(1453);
+  });
+
+  it("counts failures by stage and the fulfilment of constraints over completed attempts", () => {
+    const check = (outcome: "pass" | "fail") => [
+      makeCheck("a.1", outcome, { stage: "retrieval", constraint: true }),
+      makeCheck("a.2", "fail", { advisory: true, stage: "review", constraint: true }),
+    ];
+    const { failuresByStage, constraintFulfilment, fullyPassed } = compareParts({
+      cases: [makeCase("a")],
+      attempts: [
+        makeAttempt("a", "baseline", { checks: check("pass") }),
+        makeAttempt("a", "candidate", { outcome: "fail", checks: check("fail") }),
+        makeAttempt("a", "candidate", { checks: check("pass") }),
+        makeAttempt("a", "candidate", { outcome: "environment_error", checks: check("fail") }),
+      ],
+    }).suite;
+    expect(failuresByStage).toEqual([{ stage: "retrieval", baseline: 0, candidate: 1 }]);
+    expect(constraintFulfilment).toEqual({ baseline: 1, candidate: 0.5 });
+    expect(fullyPassed).toEqual({ baseline: 1, candidate: 0.5 });
+  });
+});
+
+it("compares nothing, and says nothing, where one side was never planned", () => {
+  const attempts = makeSide("a", "candidate", [5, 5]);
+  const comparison = compareParts({ cases: [makeCase("a")], attempts, planned: planOf(attempts) });
+  expect(comparison.suite.difference).toBeNull();
+  expect(comparison.cases[0]).toMatchObject({ difference: null, trouble: null, direction: null });
+});
