@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkSchema } from "./check.ts";
 import { onSchema } from "./checks/common.ts";
-import { commandSchema, daySchema, durationSchema, suitePathSchema } from "./scalars.ts";
+import { commandSchema, daySchema, suitePathSchema, timeoutSchema } from "./scalars.ts";
 
 export const caseIdSchema = z
   .string()
@@ -76,7 +76,7 @@ export const caseFileSchema = z.strictObject({
   history: z.array(historyTurn).default([]),
   fixture: suitePathSchema.optional(),
   retrieved: z.string().optional(),
-  truth: z.strictObject({ run: commandSchema, timeout: durationSchema.optional() }).optional(),
+  truth: z.strictObject({ run: commandSchema, timeout: timeoutSchema.optional() }).optional(),
   deterministic: z.boolean().default(false),
   expect: z.enum(["pass", "environment_error"]).default("pass"),
   criteria: z.array(z.string().min(1)).default([]),
@@ -88,7 +88,7 @@ export const caseFileSchema = z.strictObject({
     .strictObject({ owner: z.string().min(1), until: daySchema, reason: z.string().min(1) })
     .optional(),
   repeats: z.int().min(1).max(1000).optional(),
-  timeout: durationSchema.optional(),
+  timeout: timeoutSchema.optional(),
   run: commandSchema.optional().describe("kind: command. A scripted scenario."),
   steps: z.array(z.string()).optional().describe("kind: manual. What the person does."),
   expected: z.string().optional().describe("kind: manual. What the person should see."),

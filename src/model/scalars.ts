@@ -11,6 +11,14 @@ export const durationSchema = z
     return Math.round(Number(amount) * (unitMs[unit] ?? 1));
   });
 
+const mostTimeoutMs = 24 * 86_400_000;
+
+/** A duration that something may take: above zero, and what a timer can count. */
+export const timeoutSchema = durationSchema.refine(
+  (ms) => ms > 0 && ms <= mostTimeoutMs,
+  "must be longer than zero and at most 24d",
+);
+
 /** A command: argv without a shell, or one string for a shell. */
 export const commandSchema = z.union([z.string().min(1), z.array(z.string()).min(1)]);
 export type Command = z.infer<typeof commandSchema>;

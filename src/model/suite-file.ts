@@ -1,11 +1,15 @@
 import * as z from "zod";
 import { lineSchema } from "./case-file.ts";
 import { checkSchema } from "./check.ts";
-import { commandSchema, daySchema, durationSchema, globsSchema } from "./scalars.ts";
+import { commandSchema, daySchema, durationSchema, globsSchema, timeoutSchema } from "./scalars.ts";
+
+const variableName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a variable's name: letters, digits and '_', no digit first");
 
 const environment = z.strictObject({
-  set: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string()).default({}),
-  pass: z.array(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/)).default([]),
+  set: z.record(variableName, z.string()).default({}),
+  pass: z.array(variableName).default([]),
 });
 
 const network = z.union([
@@ -35,20 +39,22 @@ const outageRule = z.strictObject({
   answer: z.string().min(1).optional(),
   exit: z.array(z.int().min(0).max(255)).min(1).optional(),
   run: commandSchema.optional(),
-  timeout: durationSchema.optional(),
+  timeout: timeoutSchema.optional(),
   cases: globsSchema.optional(),
 });
 export type OutageRule = z.infer<typeof outageRule>;
 
 const service = z.strictObject({
-  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/),
+  name: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-', a letter or digit first"),
   run: commandSchema,
   ready: z.strictObject({
     http: z.string().optional(),
     log: z.string().optional(),
     port: z.boolean().optional(),
   }),
-  timeout: durationSchema.optional(),
+  timeout: timeoutSchema.optional(),
   scope: z.enum(["attempt", "side"]).default("attempt"),
 });
 
@@ -85,7 +91,7 @@ export const policySchema = z.strictObject({
 export type Policy = z.infer<typeof policySchema>;
 
 export const budgetSchema = z.strictObject({
-  wall: durationSchema.optional(),
+  wall: timeoutSchema.optional(),
   attempts: z.int().min(1).optional(),
   tokens: z.int().min(1).optional(),
   usd: z.number().gt(0).optional(),
@@ -114,10 +120,10 @@ export const suiteFileSchema = z.strictObject({
       min: z.enum(["user", "mount", "sandbox", "none"]).optional(),
     })
     .prefault({}),
-  setup: z.strictObject({ run: commandSchema, timeout: durationSchema.prefault("10m") }).optional(),
+  setup: z.strictObject({ run: commandSchema, timeout: timeoutSchema.prefault("10m") }).optional(),
   services: z.array(service).default([]),
   repeats: z.int().min(1).max(1000).default(5),
-  timeout: durationSchema.prefault("120s"),
+  timeout: timeoutSchema.prefault("120s"),
   concurrency: z.int().min(1).max(256).optional(),
   order_seed: z.int().min(0).default(0),
   budget: budgetSchema.prefault({}),
@@ -128,7 +134,7 @@ export const suiteFileSchema = z.strictObject({
     .strictObject({
       checks: z.array(checkSchema).default([]),
       compare: z.array(lineSchema).default([]),
-      timeout: durationSchema.optional(),
+      timeout: timeoutSchema.optional(),
       repeats: z.int().min(1).max(1000).optional(),
       category: z.string().optional(),
       fixture: z.string().optional(),

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { commandSchema, durationSchema } from "../scalars.ts";
+import { commandSchema, timeoutSchema } from "../scalars.ts";
 
 export const commandKeys = {
   type: z.literal("command"),
   run: commandSchema.optional(),
   steps: z.array(commandSchema).min(1).optional(),
-  timeout: durationSchema.optional(),
+  timeout: timeoutSchema.optional(),
 };

@@ -6,7 +6,7 @@ export const refusalKeys = {
   says: patternsSchema,
   flags: z
     .string()
-    .regex(/^[ims]*$/, "may hold i, m and s only")
+    .regex(/^[ims]*$/, "must hold i, m and s only")
     .default("im"),
   tools: globsSchema.optional().describe("Tools that must not be called; absent: none at all."),
 };

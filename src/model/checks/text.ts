@@ -12,7 +12,7 @@ export const textKeys = {
   none: patternsSchema.optional(),
   flags: z
     .string()
-    .regex(/^[ims]*$/, "may hold i, m and s only")
+    .regex(/^[ims]*$/, "must hold i, m and s only")
     .default("im"),
   equals: z.string().optional(),
   max_chars: z.int().min(0).optional(),

@@ -1,0 +1,164 @@
+import type { SuiteFile } from "../model/suite-file.ts";
+import { checkMistakes } from "./check-mistakes.ts";
+import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
+import { fileKeyMistakes, fileKeys } from "./file-keys.ts";
+import type { PathMistake } from "./located.ts";
+import { globMistakes } from "./matcher-mistakes.ts";
+import { promptOf, type ReadCase } from "./read-case.ts";
+import { criteriaOf, mergedChecks } from "./settle-case.ts";
+import type { SuiteIndex } from "./suite-index.ts";
+import { lineMistakes } from "./suite-mistakes.ts";
+import { either, quote, suggestion } from "./wording.ts";
+
+type CaseKey = keyof ReadCase["file"];
+
+/** Keys that mean something for one kind of case only. */
+const kindKeys: Record<string, readonly CaseKey[]> = {
+  agent: ["prompt", "prompt_file", "history", "retrieved", "stop_on"],
+  command: ["run"],
+  manual: ["steps", "expected"],
+};
+const automatedKeys: readonly CaseKey[] =
+  "checks compare truth fixture reference doctored expect timeout".split(" ") as CaseKey[];
+
+function kindMistakes({ file, given, owner }: ReadCase): PathMistake[] {
+  const foreign = Object.entries(kindKeys).flatMap(([kind, keys]) => (kind === file.kind ? [] : keys));
+  const idle = file.kind === "manual" ? automatedKeys : [];
+  const wrong = [...foreign, ...idle].filter((key) => given.has(key));
+  const needed = file.kind === "agent" ? [] : (kindKeys[file.kind] ?? []);
+  const absent = needed.filter((key) => file[key] === undefined);
+  const many = file.kind !== "agent" && (file.repeats ?? 1) !== 1;
+  return [
+    ...wrong.map((key) => ({
+      path: [key],
+      what: `the key "${key}" in ${owner} has no meaning for the kind ${file.kind}`,
+      todo: "remove it, or correct the kind",
+    })),
+    ...absent.map((key) => ({ path: ["kind"], what: `${owner} lacks the key "${key}"`, todo: "add it" })),
+    ...(many
+      ? [
+          {
+            path: ["repeats"],
+            what: `repeats of ${owner} must be 1 for the kind ${file.kind}`,
+            todo: "remove it",
+          },
+        ]
+      : []),
+  ];
+}
+
+function promptMistakes(read: ReadCase, index: SuiteIndex, keysFine: boolean): PathMistake[] {
+  const { file, owner, found } = read;
+  if (file.kind !== "agent") {
+    return [];
+  }
+  if (file.prompt !== undefined && file.prompt_file !== undefined) {
+    const second = read.given.has("prompt_file") ? "prompt_file" : "a task.md";
+    return [{ path: ["prompt"], what: `${owner} has both prompt and ${second}`, todo: "keep one of them" }];
+  }
+  if (file.prompt === undefined && file.prompt_file === undefined) {
+    const todo = found.folderName === null ? "add one of them" : "add one of them, or a task.md";
+    return [{ path: [], what: `${owner} lacks prompt or prompt_file`, todo }];
+  }
+  const prompt = keysFine ? promptOf(read, index) : "?";
+  const path = file.prompt === undefined ? ["prompt_file"] : ["prompt"];
+  if (prompt === null) {
+    return [
+      { path, what: `the prompt file of ${owner} is not UTF-8 text of at most 1 MiB`, todo: "correct it" },
+    ];
+  }
+  return (prompt ?? "").trim() === ""
+    ? [{ path, what: `the prompt of ${owner} is empty`, todo: "write it" }]
+    : [];
+}
+
+function criterionMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
+  const criteria = criteriaOf(read, suite);
+  const own = read.file.checks ?? [];
+  const last = criteria.length - 1;
+  const indexes = own.flatMap(({ criterion }, index): PathMistake[] => {
+    const path = ["checks", index];
+    if (criterion === undefined) {
+      const what = `checks[${index}] of ${read.owner} lacks the key "criterion"`;
+      return criteria.length === 0
+        ? []
+        : [{ path, what, todo: "say which of the case's criteria it is for" }];
+    }
+    const what = `checks[${index}].criterion of ${read.owner} is ${criterion}`;
+    const todo = criteria.length === 0 ? "the case has no criteria" : `criteria are numbered 0 to ${last}`;
+    return criterion > last ? [{ path: [...path, "criterion"], what, todo }] : [];
+  });
+  const used = new Set(mergedChecks(read.file, read.id, suite).map(({ criterion }) => criterion));
+  const unused = criteria.flatMap((text, index) =>
+    used.has(index) || read.file.kind === "manual"
+      ? []
+      : [
+          {
+            path: ["criteria", index],
+            what: `no check of ${read.owner} is for criteria[${index}], ${quote(text)}`,
+            todo: "add a check with that criterion",
+          },
+        ],
+  );
+  return [...indexes, ...unused];
+}
+
+function idMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
+  const ids = mergedChecks(read.file, read.id, suite).map(({ id }) => id);
+  const own = read.file.checks ?? [];
+  const twice = ids.flatMap((id, index) =>
+    ids.indexOf(id) < index
+      ? [
+          {
+            path: index < own.length ? ["checks", index, "id"] : ["checks"],
+            what: `two checks of ${read.owner} are called ${quote(id)}`,
+            todo: "rename one of them",
+          },
+        ]
+      : [],
+  );
+  const unknown = read.file.doctored.flatMap(({ fails }, index) =>
+    fails === undefined || ids.includes(fails)
+      ? []
+      : [
+          {
+            path: ["doctored", index, "fails"],
+            what: `doctored[${index}].fails of ${read.owner} names ${quote(fails)}, which is no check of the case`,
+            todo: suggestion(fails, ids, ids.length === 0 ? "add the check" : `use ${either(ids)}`),
+          },
+        ],
+  );
+  const none = ids.length === 0 && read.file.kind !== "manual" && read.file.expect !== "environment_error";
+  return [
+    ...twice,
+    ...unknown,
+    ...(none ? [{ path: ["checks"], what: `${read.owner} has no checks`, todo: "add at least one" }] : []),
+  ];
+}
+
+/** What is wrong with a case by itself. Without a suite that parses, only what does not depend on it. */
+export function caseMistakes(
+  read: ReadCase,
+  suite: SuiteFile | null,
+  rules: CommandRules,
+  index: SuiteIndex,
+): PathMistake[] {
+  const { file, owner, found } = read;
+  const files = fileKeys(file).flatMap((key) => fileKeyMistakes(key, found.dir, index, owner));
+  const commands = [
+    ...(file.run === undefined ? [] : commandMistakes(file.run, "scenario", rules, ["run"], owner)),
+    ...(file.truth === undefined
+      ? []
+      : commandMistakes(file.truth.run, "truth", rules, ["truth", "run"], owner)),
+  ];
+  return [
+    ...kindMistakes(read),
+    ...promptMistakes(read, index, files.length === 0),
+    ...(suite === null ? [] : [...criterionMistakes(read, suite), ...idMistakes(read, suite)]),
+    ...(file.checks ?? []).flatMap((check, at) => checkMistakes(check, ["checks", at], owner, rules)),
+    ...lineMistakes(file.compare ?? [], ["compare"], owner),
+    ...globMistakes(file.covers, ["covers"], owner),
+    ...files,
+    ...commands,
+  ];
+}

@@ -1,0 +1,102 @@
+import { posix } from "node:path";
+import type { CaseFile, RecordedEvidence } from "../model/case-file.ts";
+import type { PathMistake } from "./located.ts";
+import type { SuiteIndex } from "./suite-index.ts";
+import { quote, suggestion, thing } from "./wording.ts";
+
+/** A key of a case that names a file or folder of the suite. */
+export interface FileKey {
+  path: readonly PropertyKey[];
+  value: string;
+  wants: "file" | "folder" | "either";
+}
+
+function evidenceKeys(evidence: RecordedEvidence | undefined, path: readonly PropertyKey[]): FileKey[] {
+  const wants = { output: "file", files: "folder", trace: "file" } as const;
+  return (["output", "files", "trace"] as const).flatMap((key) => {
+    const value = evidence?.[key];
+    return value === undefined ? [] : [{ path: [...path, key], value, wants: wants[key] }];
+  });
+}
+
+/** Every key of a case that names something in the suite. */
+export function fileKeys(file: CaseFile): FileKey[] {
+  const single = (key: "prompt_file" | "fixture", wants: FileKey["wants"]): FileKey[] => {
+    const value = file[key];
+    return value === undefined ? [] : [{ path: [key], value, wants }];
+  };
+  return [
+    ...single("prompt_file", "file"),
+    ...single("fixture", "either"),
+    ...evidenceKeys(file.reference, ["reference"]),
+    ...file.doctored.flatMap((doctored, index) => evidenceKeys(doctored, ["doctored", index])),
+    ...file.history.flatMap((turn, index) =>
+      (turn.files ?? []).map(
+        (value, place): FileKey => ({ path: ["history", index, "files", place], value, wants: "file" }),
+      ),
+    ),
+  ];
+}
+
+/** A path relative to the defining file as one relative to the suite folder; null when it leaves that. */
+export function inSuite(dir: string, value: string): string | null {
+  const joined = posix.normalize(posix.join(dir, value)).replace(/\/$/, "");
+  const leaves = value.startsWith("/") || /^[A-Za-z]:/.test(value) || value.includes("\\");
+  return leaves || joined === ".." || joined.startsWith("../") ? null : joined;
+}
+
+function siblings(path: string, index: SuiteIndex): string[] {
+  const folder = posix.dirname(path);
+  return [...index.files.keys(), ...index.folders].filter((other) => posix.dirname(other) === folder);
+}
+
+/** What is wrong with a file key: it leaves the suite, or names nothing there, or a folder where a file is needed. */
+export function fileKeyMistakes(key: FileKey, dir: string, index: SuiteIndex, owner: string): PathMistake[] {
+  const subject = `${thing(key.path, owner)} names ${quote(key.value)}`;
+  const path = inSuite(dir, key.value);
+  if (path === null) {
+    return [
+      { path: key.path, what: `${subject}, which leaves the suite folder`, todo: "move the file into it" },
+    ];
+  }
+  if (path === ".") {
+    return [
+      { path: key.path, what: `${subject}, which is the suite folder itself`, todo: "name a part of it" },
+    ];
+  }
+  const isFile = index.files.has(path);
+  const isFolder = index.folders.has(path);
+  if (!isFile && !isFolder) {
+    const names = siblings(path, index).map((other) => posix.basename(other));
+    const todo = suggestion(posix.basename(path), names, "add it, or correct the path");
+    return [{ path: key.path, what: `${subject}, which is not in the suite`, todo }];
+  }
+  const wrong = key.wants !== "either" && (key.wants === "file") !== isFile;
+  return wrong
+    ? [{ path: key.path, what: `${subject}, which is no ${key.wants}`, todo: "correct the path" }]
+    : [];
+}
+
+function resolvedEvidence<T extends RecordedEvidence>(evidence: T, dir: string): T {
+  const resolved = { ...evidence };
+  for (const key of ["output", "files", "trace"] as const) {
+    const value = evidence[key];
+    if (value !== undefined) {
+      resolved[key] = inSuite(dir, value) ?? value;
+    }
+  }
+  return resolved;
+}
+
+/** The parts of a case that hold file keys, with paths relative to the suite folder. */
+export function resolvedFiles(file: CaseFile, dir: string) {
+  const resolve = (value: string) => inSuite(dir, value) ?? value;
+  return {
+    ...(file.fixture === undefined ? {} : { fixture: resolve(file.fixture) }),
+    ...(file.reference === undefined ? {} : { reference: resolvedEvidence(file.reference, dir) }),
+    doctored: file.doctored.map((doctored) => resolvedEvidence(doctored, dir)),
+    history: file.history.map((turn) =>
+      turn.files === undefined ? turn : { ...turn, files: turn.files.map(resolve) },
+    ),
+  };
+}

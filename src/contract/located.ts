@@ -1,0 +1,55 @@
+import type { Json } from "../model/json.ts";
+
+/** Where the parts of a parsed value stand in their file. Lines count from 1. */
+export interface Place {
+  line: number;
+  /** By key or index: the line of the key, and the place of its value. */
+  parts: ReadonlyMap<string | number, { line: number; place: Place }>;
+}
+
+/** A parsed value and where its parts stand. */
+export interface Located {
+  value: Json;
+  place: Place;
+}
+
+/** A mistake inside one file, before the file's name is known. */
+export interface Mistake {
+  line: number;
+  what: string;
+  todo: string;
+}
+
+/** A mistake at a path of a parsed value, in words that name its owner. */
+export interface PathMistake {
+  path: readonly PropertyKey[];
+  what: string;
+  todo: string;
+}
+
+/** What came of parsing a text: a value, or every mistake that was found (never both). */
+export type ParsedText =
+  | { kind: "value"; located: Located }
+  | { kind: "mistakes"; mistakes: readonly Mistake[] };
+
+const noParts: Place["parts"] = new Map();
+
+/** The place of a value without parts. */
+export function leaf(line: number): Place {
+  return { line, parts: noParts };
+}
+
+/** The line of the key at the end of a path, or of the nearest one before it that exists. */
+export function lineAt(place: Place, path: readonly PropertyKey[]): number {
+  let { line } = place;
+  let current = place;
+  for (const key of path) {
+    const part = typeof key === "symbol" ? undefined : current.parts.get(key);
+    if (part === undefined) {
+      return line;
+    }
+    line = part.line;
+    current = part.place;
+  }
+  return line;
+}

@@ -1,0 +1,20 @@
+import type * as z from "zod";
+import type { Located, PathMistake } from "./located.ts";
+import { knownKeysMessage, schemaMistakes } from "./schema-sentence.ts";
+
+/** A value as its schema understands it, or everything that the schema does not accept. */
+export type ParsedValue<T> =
+  | { kind: "value"; value: T }
+  | { kind: "mistakes"; mistakes: readonly PathMistake[] };
+
+/** Checks a located value against a strict schema; `owner` names the value in sentences (`case x`, `the suite`). */
+export function parseValue<T extends z.ZodType>(
+  schema: T,
+  located: Located,
+  owner: string,
+): ParsedValue<z.output<T>> {
+  const parsed = schema.safeParse(located.value, { reportInput: true, error: knownKeysMessage });
+  return parsed.success
+    ? { kind: "value", value: parsed.data }
+    : { kind: "mistakes", mistakes: schemaMistakes(parsed.error.issues, owner) };
+}

@@ -1,0 +1,73 @@
+import type { CaseFile, Line } from "../model/case-file.ts";
+import type { Check } from "../model/check.ts";
+import type { Case } from "../model/contract.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
+import { inSuite, resolvedFiles } from "./file-keys.ts";
+import { promptOf, type ReadCase } from "./read-case.ts";
+import { repositoryPath, type SuiteIndex } from "./suite-index.ts";
+
+/**
+ * The case's own checks first, so that its numbers do not depend on the suite's defaults, then the defaults. An own
+ * check with the id of a default replaces it. A person judges a manual case, so it gets no default checks.
+ */
+export function mergedChecks(file: CaseFile, id: string, suite: SuiteFile): Check[] {
+  const own = file.checks ?? [];
+  const replaced = new Set(own.map((check) => check.id));
+  const added =
+    file.kind === "manual"
+      ? []
+      : suite.defaults.checks.filter((check) => check.id === undefined || !replaced.has(check.id));
+  return [...own, ...added].map((check, index) => ({ ...check, id: check.id ?? `${id}.${index + 1}` }));
+}
+
+/** The case's own lines first, then the suite's; an own line replaces the default of its name. */
+export function mergedLines(file: CaseFile, suite: SuiteFile): Line[] {
+  const own = file.compare ?? [];
+  const names = new Set(own.map(({ name }) => name));
+  return [...own, ...suite.defaults.compare.filter(({ name }) => !names.has(name))];
+}
+
+function defaulted(read: ReadCase, suite: SuiteFile): Partial<CaseFile> {
+  const { category, fixture, retrieved, criteria } = suite.defaults;
+  const absent = (key: string) => !read.given.has(key) && read.file.kind !== "manual";
+  const own = read.file.fixture !== undefined;
+  return {
+    ...(category !== undefined && !read.given.has("category") ? { category } : {}),
+    // A default fixture is relative to the suite file, the case's own to the case.
+    ...(fixture !== undefined && absent("fixture") && !own
+      ? { fixture: inSuite(".", fixture) ?? fixture }
+      : {}),
+    ...(retrieved !== undefined && absent("retrieved") ? { retrieved } : {}),
+    ...(criteria !== undefined && absent("criteria") ? { criteria } : {}),
+  };
+}
+
+/** Criteria of a case after defaults. */
+export function criteriaOf(read: ReadCase, suite: SuiteFile): readonly string[] {
+  return defaulted(read, suite).criteria ?? read.file.criteria;
+}
+
+function repeatsOf(read: ReadCase, suite: SuiteFile): number {
+  return read.file.kind === "agent" ? (read.file.repeats ?? suite.defaults.repeats ?? suite.repeats) : 1;
+}
+
+/** A case with the suite's defaults under it, paths relative to the suite folder, and its prompt's text. Its digest is still to come. */
+export function settleCase(read: ReadCase, suite: SuiteFile, index: SuiteIndex): Omit<Case, "digest"> {
+  const { prompt_file: _, prompt: __, checks: ___, compare: ____, timeout, ...rest } = read.file;
+  const prompt = promptOf(read, index);
+  return {
+    ...rest,
+    ...resolvedFiles(read.file, read.found.dir),
+    ...defaulted(read, suite),
+    id: read.id,
+    ...(typeof prompt === "string" ? { prompt } : {}),
+    // A scripted scenario has no model in it: whatever differs between its runs is a difference.
+    deterministic: read.file.deterministic || read.file.kind === "command",
+    checks: mergedChecks(read.file, read.id, suite),
+    compare: mergedLines(read.file, suite),
+    repeats: repeatsOf(read, suite),
+    timeoutMs: timeout ?? suite.defaults.timeout ?? suite.timeout,
+    dir: read.found.dir,
+    definedAt: { file: repositoryPath(index.folder, read.found.file), line: read.found.line },
+  };
+}

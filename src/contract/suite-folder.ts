@@ -1,0 +1,109 @@
+import { posix } from "node:path";
+import { matchesAny } from "../lib/glob.ts";
+import type { SuiteEntry, SuiteFolder } from "../model/contract.ts";
+import { type Problem, UserError } from "../model/errors.ts";
+import type { Snapshot, TreeEntry } from "../ports.ts";
+import { mostSuiteBytes, mostSuiteFiles } from "./limits.ts";
+import { shownPath } from "./wording.ts";
+
+const suiteNames = ["suite.yaml", "suite.json"];
+const lfsStart = "version https://git-lfs.github.com/spec/";
+const lfsPointerBytes = 1024;
+
+/** Every folder that holds a suite.yaml or suite.json, sorted; `.` for the repository itself. */
+export function findSuites(snapshot: Snapshot): string[] {
+  const files = snapshot.entries.filter(({ path }) => suiteNames.includes(posix.basename(path)));
+  return [...new Set(files.map(({ path }) => posix.dirname(path)))].sort();
+}
+
+function normalized(path: string): string {
+  const plain = posix.normalize(path).replace(/\/+$/, "");
+  if (path.startsWith("/") || plain === ".." || plain.startsWith("../")) {
+    throw new UserError({
+      where: shownPath(path),
+      what: "the suite's path leaves the repository",
+      todo: "write it relative to the repository's root",
+    });
+  }
+  return plain === "" ? "." : plain;
+}
+
+/** The suite in a folder, or else every suite below it. A glob stands for what it matches. */
+export function suitesBelow(snapshot: Snapshot, path: string): string[] {
+  const suites = findSuites(snapshot);
+  if (/[*?{[]/.test(path)) {
+    return suites.filter((suite) => matchesAny([path], suite));
+  }
+  const folder = normalized(path);
+  return suites.includes(folder) && folder !== "."
+    ? [folder]
+    : suites.filter((suite) => suite !== "." && (folder === "." || suite.startsWith(`${folder}/`)));
+}
+
+function refusals(entries: readonly TreeEntry[]): Problem[] {
+  const kinds: Record<string, string> = { "120000": "a symbolic link", "160000": "a submodule" };
+  const refused = entries.flatMap(({ path, mode }): Problem[] => {
+    const kind = kinds[mode];
+    return kind === undefined
+      ? []
+      : [{ where: shownPath(path), what: `the suite holds ${kind}`, todo: "put the files themselves there" }];
+  });
+  return refused.length > 0 ? refused : sizeProblems(entries);
+}
+
+function sizeProblems(entries: readonly TreeEntry[]): Problem[] {
+  const total = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const largest = [...entries].sort((a, b) => b.sizeBytes - a.sizeBytes)[0];
+  if (largest !== undefined && total > mostSuiteBytes) {
+    const mib = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`;
+    const what = `the suite has ${mib(total)}, this file ${mib(largest.sizeBytes)} of them, and may have ${mib(mostSuiteBytes)}`;
+    return [
+      { where: shownPath(largest.path), what, todo: "make large fixtures smaller, or let setup build them" },
+    ];
+  }
+  const what = `the suite has ${entries.length} files and may have ${mostSuiteFiles}`;
+  return entries.length > mostSuiteFiles ? [{ what, todo: "pack fixtures, or let setup build them" }] : [];
+}
+
+async function readEntry(snapshot: Snapshot, entry: TreeEntry, folder: string): Promise<SuiteEntry> {
+  const bytes = await snapshot.read(entry);
+  const start =
+    bytes.length <= lfsPointerBytes ? new TextDecoder().decode(bytes.subarray(0, lfsStart.length)) : "";
+  if (start === lfsStart) {
+    throw new UserError({
+      where: shownPath(entry.path),
+      what: "the suite holds a Git LFS pointer instead of the file",
+      todo: "store files of the suite in git itself",
+    });
+  }
+  const path = entry.path.slice(folder.length + 1);
+  return { path, executable: entry.mode === "100755", bytes };
+}
+
+/**
+ * Reads every file under a suite folder; null when there is no suite.yaml (or suite.json) at the path. Throws a UserError for a symbolic link or a
+ * submodule in it, for one that is too large, and for the repository's root, which would leave nothing to evaluate.
+ */
+export async function readSuiteFolder(snapshot: Snapshot, suitePath: string): Promise<SuiteFolder | null> {
+  const folder = normalized(suitePath);
+  if (!findSuites(snapshot).includes(folder)) {
+    return null;
+  }
+  if (folder === ".") {
+    throw new UserError({
+      where: "suite.yaml",
+      what: "the suite is the repository's root, so that no subject is left",
+      todo: "move the suite into a folder of its own",
+    });
+  }
+  const entries = snapshot.entries.filter(({ path }) => path.startsWith(`${folder}/`));
+  const problems = refusals(entries);
+  if (problems.length > 0) {
+    throw new UserError(problems);
+  }
+  const read: SuiteEntry[] = [];
+  for (const entry of entries) {
+    read.push(await readEntry(snapshot, entry, folder));
+  }
+  return { path: folder, entries: read };
+}

@@ -1,0 +1,137 @@
+import { matchesAny } from "../lib/glob.ts";
+import type { Problem } from "../model/errors.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
+import { lineAt, type PathMistake } from "./located.ts";
+import type { ReadCase } from "./read-case.ts";
+import { mergedChecks } from "./settle-case.ts";
+import { placedProblems, repositoryPath, type SuiteIndex } from "./suite-index.ts";
+import { either, quote, shownPath, suggestion } from "./wording.ts";
+
+function placeOf(read: ReadCase, key: string, index: SuiteIndex): string {
+  const line = lineAt(read.found.located.place, [key]);
+  return `${shownPath(repositoryPath(index.folder, read.found.file))}:${line}`;
+}
+
+function duplicateIds(cases: readonly ReadCase[], index: SuiteIndex): Problem[] {
+  const first = new Map<string, ReadCase>();
+  return cases.flatMap((read) => {
+    const key = read.id.toLowerCase();
+    const other = first.get(key);
+    if (other === undefined) {
+      first.set(key, read);
+      return [];
+    }
+    const same = other.id === read.id ? "" : `, which differs from ${quote(other.id)} only in case`;
+    return [
+      {
+        where: placeOf(read, "id", index),
+        what: `the id ${quote(read.id)} is taken by ${placeOf(other, "id", index)}${same}`,
+        todo: "give each case an id of its own",
+      },
+    ];
+  });
+}
+
+function splitFamilies(cases: readonly ReadCase[], index: SuiteIndex): Problem[] {
+  const first = new Map<string, ReadCase>();
+  return cases.flatMap((read) => {
+    const { family, split } = read.file;
+    const other = family === undefined ? undefined : first.get(family);
+    if (family !== undefined && other === undefined) {
+      first.set(family, read);
+    }
+    return other === undefined || other.file.split === split
+      ? []
+      : [
+          {
+            where: placeOf(read, "split", index),
+            what: `the family ${quote(family)} spans two splits: ${read.owner} is ${split}, ${other.owner} is ${other.file.split}`,
+            todo: "keep a family in one split",
+          },
+        ];
+  });
+}
+
+function knownCriticalMistakes(suite: SuiteFile, cases: readonly ReadCase[]): PathMistake[] {
+  const byId = new Map(cases.map((read) => [read.id, read]));
+  return suite.known_critical.flatMap((known, index): PathMistake[] => {
+    const path = ["known_critical", index];
+    const read = byId.get(known.case);
+    if (read === undefined) {
+      const what = `known_critical[${index}].case of the suite names ${quote(known.case)}, which is no case`;
+      return [
+        { path: [...path, "case"], what, todo: suggestion(known.case, [...byId.keys()], "correct it") },
+      ];
+    }
+    const ids = mergedChecks(read.file, read.id, suite).map(({ id }) => id);
+    const what = `known_critical[${index}].check of the suite names ${quote(known.check)}, which is no check of ${read.owner}`;
+    const todo = suggestion(known.check, ids, ids.length === 0 ? "remove the entry" : `use ${either(ids)}`);
+    return ids.includes(known.check) ? [] : [{ path: [...path, "check"], what, todo }];
+  });
+}
+
+function idleGlobs(suite: SuiteFile, cases: readonly ReadCase[]): PathMistake[] {
+  const ids = cases.map(({ id }) => id);
+  return suite.outage.flatMap(({ cases: globs }, index) =>
+    (globs ?? []).flatMap((glob, place) =>
+      ids.some((id) => matchesAny([glob], id))
+        ? []
+        : [
+            {
+              path: ["outage", index, "cases", place],
+              what: `outage[${index}].cases of the suite names ${quote(glob)}, which matches no case`,
+              todo: suggestion(glob, ids, "correct it, or remove it"),
+            },
+          ],
+    ),
+  );
+}
+
+/**
+ * A margin that no result of so few cases can reach: with m cases (or families) the interval of the average can't be
+ * narrower than 1 - alpha^(1/m), alpha = (1 - confidence) / 2, even when every attempt passes.
+ */
+function marginMistakes(suite: SuiteFile, cases: readonly ReadCase[]): PathMistake[] {
+  const { average, confidence } = suite.criteria;
+  if (average === undefined || average.scope !== "population") {
+    return [];
+  }
+  const planned = cases.filter(({ file }) => file.kind !== "manual" && file.split === "development");
+  const families = planned.some(({ file }) => file.family !== undefined);
+  const units = new Set(planned.map(({ file, id }) => (file.family === undefined ? `/${id}` : file.family)));
+  const alpha = (1 - confidence) / 2;
+  if (units.size === 0 || 1 - alpha ** (1 / units.size) < average.margin) {
+    return [];
+  }
+  const enough = Math.floor(Math.log(alpha) / Math.log(1 - average.margin)) + 1;
+  const unit = families ? "families (a case without one counts as one)" : "cases";
+  const what = `criteria.average.margin of the suite is ${average.margin}, which ${units.size} ${unit} can never show`;
+  const todo = `it needs at least ${enough} at confidence ${confidence}; raise the margin, or use scope: suite`;
+  return [{ path: ["criteria", "average", "margin"], what, todo }];
+}
+
+/** What is wrong between cases, and between the suite's rules and its cases. `complete` is false when some cases did not parse. */
+export function suiteWideProblems(
+  suite: SuiteFile | null,
+  suiteFile: string,
+  place: Parameters<typeof lineAt>[0],
+  cases: readonly ReadCase[],
+  complete: boolean,
+  index: SuiteIndex,
+): Problem[] {
+  const between = [...duplicateIds(cases, index), ...splitFamilies(cases, index)];
+  // A case that did not parse may be the one that is named.
+  if (suite === null || !complete) {
+    return between;
+  }
+  const none = {
+    path: ["cases"],
+    what: "the suite has no cases",
+    todo: "add a case, or correct the globs in cases",
+  };
+  const mistakes =
+    cases.length === 0
+      ? [none]
+      : [...knownCriticalMistakes(suite, cases), ...idleGlobs(suite, cases), ...marginMistakes(suite, cases)];
+  return [...between, ...placedProblems(index.folder, suiteFile, place, mistakes)];
+}
