@@ -27,7 +27,7 @@ async function failure(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-test("A forge reads and writes comments, the head and a commit status as GitHub describes them", async () => {
+test.concurrent("A forge reads and writes comments, the head and a commit status as GitHub describes them", async () => {
   await using github = await start();
   const forge = forgeOf(github);
   expect(await forge.viewerId()).toBe(41898282);
@@ -50,7 +50,7 @@ test("A forge reads and writes comments, the head and a commit status as GitHub 
   expect(github.violations).toEqual([]);
 });
 
-test("All pages of a list are read, also the comments of deleted accounts", async () => {
+test.concurrent("All pages of a list are read, also the comments of deleted accounts", async () => {
   await using github = await start();
   github.comment(7, null, ...Array.from({ length: 230 }, (_, index) => `Comment ${index}`));
   const comments = await forgeOf(github).listComments(7);
@@ -60,7 +60,7 @@ test("All pages of a list are read, also the comments of deleted accounts", asyn
   expect(github.violations).toEqual([]);
 });
 
-test.each([
+test.concurrent.each([
   ["a 502", { reply: { status: 502, body: { message: "Server Error" } } }],
   ["a closed connection", { drop: "connection" as const }],
   ["an answer that breaks off", { drop: "body" as const }],
@@ -74,7 +74,7 @@ test.each([
   expect(github.violations).toEqual([]);
 });
 
-test("A server that stays away fails the list instead of shortening it", async () => {
+test.concurrent("A server that stays away fails the list instead of shortening it", async () => {
   await using github = await start();
   github.comment(7, null, ...Array.from({ length: 130 }, () => "Comment"));
   github.faults.push({ on: /page=2/, times: 99, drop: "connection" });
@@ -84,13 +84,13 @@ test("A server that stays away fails the list instead of shortening it", async (
   expect(github.log).toHaveLength(5);
 });
 
-test("A page that is no list fails instead of counting as none", async () => {
+test.concurrent("A page that is no list fails instead of counting as none", async () => {
   await using github = await start();
   github.faults.push({ on: /comments/, reply: { status: 200, body: "<html>" } });
   expect(await failure(forgeOf(github).listComments(7))).toMatch("another form than its API describes");
 });
 
-test("A secondary limit with a time is waited for, and told", async () => {
+test.concurrent("A secondary limit with a time is waited for, and told", async () => {
   await using github = await start();
   github.faults.push({ on: /^POST/, reply: secondaryLimit(403, 1) });
   const waits: number[] = [];
@@ -100,7 +100,7 @@ test("A secondary limit with a time is waited for, and told", async () => {
   expect([waits, github.state.comments.length, github.log.length]).toEqual([[1000], 1, 2]);
 });
 
-test("A limit without a time is waited for as long as the fallback says, however it is worded", async () => {
+test.concurrent("A limit without a time is waited for as long as the fallback says, however it is worded", async () => {
   await using github = await start();
   const bare = {
     status: 429,
@@ -112,7 +112,7 @@ test("A limit without a time is waited for as long as the fallback says, however
   expect(waits).toEqual([70, 70]);
 });
 
-test("Without other orders a limit without a time asks for a whole minute", async () => {
+test.concurrent("Without other orders a limit without a time asks for a whole minute", async () => {
   await using github = await start();
   github.faults.push({ on: /^GET/, times: 9, reply: secondaryLimit(429) });
   const forge = createGitHubForge({
@@ -126,7 +126,7 @@ test("Without other orders a limit without a time asks for a whole minute", asyn
   expect(github.log).toHaveLength(1);
 });
 
-test("All waiting together is bounded", async () => {
+test.concurrent("All waiting together is bounded", async () => {
   await using github = await start();
   github.faults.push({ on: /^GET/, times: 99, reply: secondaryLimit(429) });
   expect(await failure(forgeOf(github, { fallbackWaitMs: 20, maxWaitMs: 50 }).headSha(7))).toBe(
@@ -135,7 +135,7 @@ test("All waiting together is bounded", async () => {
   expect(github.log).toHaveLength(3);
 });
 
-test("A spent quota is waited for until its reset", async () => {
+test.concurrent("A spent quota is waited for until its reset", async () => {
   await using github = await start();
   github.state.rate = { limit: 1000, remaining: 0, resetAt: Math.floor(Date.now() / 1000) + 1 };
   const waits: number[] = [];
@@ -143,14 +143,14 @@ test("A spent quota is waited for until its reset", async () => {
   expect(waits).toHaveLength(1);
 });
 
-test("A quota that comes back too late is named at once", async () => {
+test.concurrent("A quota that comes back too late is named at once", async () => {
   await using github = await start();
   github.state.rate = { limit: 1000, remaining: 0, resetAt: Math.floor(Date.now() / 1000) + 1800 };
   expect(await failure(forgeOf(github).headSha(7))).toMatch("longer than is allowed here (HTTP 403)");
   expect(github.log).toHaveLength(1);
 });
 
-test("A refusal names the permission that the token needs and is not tried again", async () => {
+test.concurrent("A refusal names the permission that the token needs and is not tried again", async () => {
   await using github = await start({
     permissions: { "pull-requests": "read", issues: "none", statuses: "none" },
   });
@@ -164,7 +164,7 @@ test("A refusal names the permission that the token needs and is not tried again
   expect(github.violations).toEqual([]);
 });
 
-test("A message that repeats the token is shown without it, in one line", async () => {
+test.concurrent("A message that repeats the token is shown without it, in one line", async () => {
   await using github = await start();
   const message = `Bad\u001b[31m token\n${token} - https://docs.github.com/rest`;
   github.faults.push({ on: /^GET/, reply: { status: 403, body: { message } } });
@@ -175,7 +175,7 @@ test("A message that repeats the token is shown without it, in one line", async 
   expect(await failure(forgeOf(github).headSha(7))).toMatch("does not accept the token (HTTP 401)");
 });
 
-test("Where GraphQL refuses the viewer, the token is taken for a workflow's own", async () => {
+test.concurrent("Where GraphQL refuses the viewer, the token is taken for a workflow's own", async () => {
   await using github = await start({ viewerAllowed: false });
   expect(await forgeOf(github).viewerId()).toBe(41898282);
   github.faults.push({ on: /graphql/, reply: { status: 403, body: { message: "Forbidden" } } });
@@ -184,14 +184,14 @@ test("Where GraphQL refuses the viewer, the token is taken for a workflow's own"
   expect(github.violations).toEqual([]);
 });
 
-test("A personal token acts as its own account", async () => {
+test.concurrent("A personal token acts as its own account", async () => {
   await using github = await start({ viewer: { login: "ada", id: 12, type: "User" }, workflowToken: false });
   const forge = forgeOf(github);
   expect([await forge.viewerId(), await forge.viewerId()]).toEqual([12, 12]);
   expect(github.log).toHaveLength(1);
 });
 
-test("GitHub Enterprise's base URL is used for REST and GraphQL", async () => {
+test.concurrent("GitHub Enterprise's base URL is used for REST and GraphQL", async () => {
   await using github = await start({ enterprise: true, viewer: { login: "bot", id: 77, type: "Bot" } });
   const forge = forgeOf(github, { apiUrl: `${github.apiUrl}/` });
   expect([await forge.viewerId(), await forge.headSha(7)]).toEqual([77, headSha]);
@@ -206,7 +206,7 @@ test("GitHub Enterprise's base URL is used for REST and GraphQL", async () => {
   expect(github.violations).toEqual([]);
 });
 
-test("A server that never answers is given up", async () => {
+test.concurrent("A server that never answers is given up", async () => {
   await using github = await start();
   github.faults.push({ on: /^GET/, times: 9, delayMs: 2_000 });
   expect(await failure(forgeOf(github, { timeoutMs: 50 }).headSha(7))).toBe(
