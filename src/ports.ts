@@ -71,6 +71,8 @@ export interface LaunchEnd {
   containment: "pid_namespace" | "subreaper" | "scan" | "group";
   /** Processes that outlived the command and were ended. */
   survivors: number;
+  /** Why the launcher ended the command for another reason than time, in words; absent or null when it did not. */
+  stopped?: string | null;
 }
 
 /** Starts one program and ends its whole process tree. Never throws for what the program does. */

@@ -63,6 +63,12 @@ function argvOf(command: Command): readonly string[] {
 
 type StopReason = "time" | "abort" | "output";
 
+const stopWords: Record<StopReason, string | null> = {
+  time: null,
+  abort: "the run was interrupted",
+  output: `it wrote more than ${streamLimitBytes / 1024 / 1024} MiB to one stream`,
+};
+
 async function watch(tree: ProcessTree, request: LaunchRequest, startedMs: number): Promise<LaunchEnd> {
   let stopped: StopReason | null = null;
   let over = false;
@@ -89,7 +95,8 @@ async function watch(tree: ProcessTree, request: LaunchRequest, startedMs: numbe
   await drained([stdout.closed, stderr.closed], () => {
     for (const stream of streams) stream.destroy();
   });
-  return { end: endAs(own, stopped), stdout: stdout.kept(), stderr: stderr.kept(), durationMs, ...gone };
+  const kept = { stdout: stdout.kept(), stderr: stderr.kept() };
+  return { end: endAs(own, stopped), ...kept, durationMs, ...gone, stopped: stopWords[stopped ?? "time"] };
 }
 
 /** What we stopped has our reason for an end, whatever status the program then gave. */

@@ -209,6 +209,7 @@ describe("output", () => {
     const before = process.memoryUsage().rss;
     const ended = await run(["perl", fixture("floods.pl"), String(1 << 30)]);
     expect(ended.end.kind).toBe("signalled");
+    expect(ended.stopped).toBe("it wrote more than 256 MiB to one stream");
     expect(ended.stdout.sizeBytes).toBeGreaterThan(256 * 1024 * 1024);
     expect(ended.stdout.sizeBytes).toBeLessThan(1 << 30);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);

@@ -1,0 +1,32 @@
+import type { Redactor } from "../lib/redact.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
+import type { TraceReading } from "../model/trace.ts";
+import type { Files } from "../ports.ts";
+import { decodeKept } from "./decode-text.ts";
+import { keepLimits } from "./keep-limits.ts";
+import { readCasegateTrace } from "./traces/casegate.ts";
+import { traceName } from "./workspace.ts";
+
+/** The trace of one attempt; `missing` says why there is none although there should be. */
+export interface AgentTrace {
+  trace: TraceReading | null;
+  missing: string | null;
+  text: string | null;
+}
+
+/** Reads the trace that an agent left, in the form that the suite says it writes. Only to be called when its process tree has ended. */
+export async function readAgentTrace(
+  form: SuiteFile["agent"]["trace"],
+  files: Files,
+  exchange: string,
+  redactor: Redactor,
+): Promise<AgentTrace> {
+  if (form === "none") return { trace: null, missing: null, text: null };
+  const without = (missing: string): AgentTrace => ({ trace: null, missing, text: null });
+  if (form !== "casegate") return without(`traces of ${form} can't be read yet`);
+  const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
+  if (found.kind === "absent") return without("the agent wrote no trace to TRACE_FILE");
+  if (found.kind === "refused") return without(`the trace was not read: ${redactor.text(found.reason)}`);
+  const text = decodeKept(found.bytes, found.truncated, redactor);
+  return { trace: readCasegateTrace(text, found.truncated), missing: null, text };
+}

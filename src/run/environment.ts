@@ -1,0 +1,86 @@
+import { expandText, type PlaceholderValues, placeholderNames } from "../lib/placeholders.ts";
+import { cookieVariable } from "../lib/run-cookie.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
+
+/** Variables by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Names that belong to the machine that runs the gate; no suite can pass them on. */
+const withheld = /^(GITHUB|ACTIONS|INPUT|RUNNER)_/;
+/** The gate's own tokens, which are redacted wherever they turn up. */
+const ownTokens = /^(GITHUB_TOKEN|GH_TOKEN|ACTIONS_.*TOKEN|INPUT_.*TOKEN)$/;
+
+export interface BaseRequest {
+  engine: Variables;
+  home: string;
+  temporary: string;
+  cookie: string;
+}
+
+/** What every command of a suite gets, and truth, verifiers and setup nothing else: no secret is in it. */
+export function baseEnvironment({ engine, home, temporary, cookie }: BaseRequest): Record<string, string> {
+  return {
+    PATH: engine["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+    HOME: home,
+    LANG: engine["LANG"] ?? "C.UTF-8",
+    TMPDIR: temporary,
+    [cookieVariable]: cookie,
+  };
+}
+
+export interface AttemptEnvironmentRequest extends BaseRequest {
+  agent: SuiteFile["agent"];
+  /** Expanded in `env.set`; `prompt_file`, `output`, `trace`, `subject` and `workspace` are told as variables too. */
+  values: PlaceholderValues;
+  /** A scripted scenario runs without the variables that it isn't given. */
+  optional: boolean;
+}
+
+export type AttemptEnvironment =
+  | { kind: "ready"; variables: Record<string, string> }
+  | { kind: "missing"; names: string[] };
+
+/** The environment of one attempt: an allow-list. A variable that the suite passes by name but that is unset or empty is missing. */
+export function attemptEnvironment(request: AttemptEnvironmentRequest): AttemptEnvironment {
+  const { agent, values, engine } = request;
+  const passed = agent.env.pass.map(
+    (name) => [name, withheld.test(name) ? "" : (engine[name] ?? "")] as const,
+  );
+  const missing = passed.filter(([, value]) => value === "").map(([name]) => name);
+  if (missing.length > 0 && !request.optional) return { kind: "missing", names: missing };
+  const variables = {
+    ...baseEnvironment(request),
+    ...Object.fromEntries(passed.filter(([, value]) => value !== "")),
+    ...setVariables(agent, values),
+    ...told(agent, values),
+    [cookieVariable]: request.cookie,
+  };
+  return { kind: "ready", variables };
+}
+
+/** The suite's `env.set`; a variable whose placeholders have no value here (`{output}` in setup) is left out. */
+export function setVariables(agent: SuiteFile["agent"], values: PlaceholderValues): Record<string, string> {
+  const known = Object.entries(agent.env.set).filter(([, text]) =>
+    placeholderNames([text]).every((name) => values[name] !== undefined),
+  );
+  return Object.fromEntries(known.map(([name, text]) => [name, expandText(text, values)]));
+}
+
+function told(agent: SuiteFile["agent"], values: PlaceholderValues): Record<string, string> {
+  const names = {
+    TASK_FILE: "prompt_file",
+    OUTPUT_FILE: "output",
+    TRACE_FILE: "trace",
+    CASEGATE_SUBJECT: "subject",
+    CASEGATE_WORKSPACE: "workspace",
+    ...(agent.case_id ? { CASEGATE_CASE: "case", CASEGATE_REPEAT: "repeat" } : {}),
+  };
+  return Object.fromEntries(Object.entries(names).map(([name, key]) => [name, values[key] ?? ""]));
+}
+
+/** What is redacted from all that is kept: the values that the suite passes on, and the gate's own tokens. */
+export function secretValues(agent: SuiteFile["agent"], engine: Variables): string[] {
+  const names = [...agent.env.pass, ...Object.keys(engine).filter((name) => ownTokens.test(name))];
+  const values = names.map((name) => engine[name] ?? "").filter((value) => value !== "");
+  return [...new Set(values)];
+}

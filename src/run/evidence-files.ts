@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import type { Redactor } from "../lib/redact.ts";
+import type { Evidence, FileEntry } from "../model/evidence.ts";
+import type { Files } from "../ports.ts";
+import { keepLimits } from "./keep-limits.ts";
+import type { Listing } from "./workspace-files.ts";
+
+/** Writes what is kept of an attempt below its evidence folder; what is absent or empty gets no file. */
+export async function writeEvidence(files: Files, folder: string, evidence: Evidence): Promise<void> {
+  const texts: Record<string, string | null> = {
+    "answer.txt": evidence.answer,
+    "output.txt": evidence.output,
+    "stdout.txt": evidence.stdout?.text ?? null,
+    "stderr.txt": evidence.stderr?.text ?? null,
+    "trace.jsonl": evidence.traceText,
+    "truth.json": evidence.truth.kind === "none" ? null : JSON.stringify(evidence.truth, null, 2),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    if (text !== null && text !== "") await files.write(join(folder, name), text);
+  }
+}
+
+export interface ChangedFilesRequest {
+  files: Files;
+  folder: string;
+  workspace: string;
+  before: Listing;
+  after: Listing;
+  redactor: Redactor;
+}
+
+/**
+ * Keeps the small files of the workspace that are new or changed, as `files/1`, `files/2`, … with their names in `files.json`: a name that
+ * an agent chose is no name for a file of ours.
+ */
+export async function writeChangedFiles(request: ChangedFilesRequest): Promise<void> {
+  const { files, folder, redactor } = request;
+  const kept: { file: string; path: string; sha256: string | null; sizeBytes: number }[] = [];
+  for (const { path, sha256, sizeBytes } of smallChanges(request)) {
+    const found = await files.readEvidence(request.workspace, path, keepLimits.changedFileBytes);
+    if (found.kind !== "file" || found.truncated) continue;
+    const file = `files/${kept.length + 1}`;
+    await files.write(join(folder, file), redactor.bytes(found.bytes));
+    kept.push({ file, path: redactor.text(path), sha256, sizeBytes });
+  }
+  if (kept.length > 0) await files.write(join(folder, "files.json"), JSON.stringify(kept, null, 2));
+}
+
+function smallChanges({ before, after }: ChangedFilesRequest): FileEntry[] {
+  const known = new Map(before.entries.map((entry) => [entry.path, entry.sha256]));
+  return after.entries
+    .filter(({ path, kind, sha256 }) => kind === "file" && known.get(path) !== sha256)
+    .filter(({ sizeBytes }) => sizeBytes <= keepLimits.changedFileBytes)
+    .slice(0, keepLimits.changedFiles);
+}

@@ -1,0 +1,21 @@
+const mebibyte = 1024 * 1024;
+
+/** What is kept of one attempt, in bytes; the record says where a limit cut something. */
+export const keepLimits = {
+  streamBytes: mebibyte,
+  outputBytes: mebibyte,
+  traceBytes: 8 * mebibyte,
+  truthBytes: mebibyte,
+  setupStreamBytes: 8 * mebibyte,
+  /** A file of the workspace that a check reads. */
+  workspaceFileBytes: mebibyte,
+  /** Files of the workspace that changed are kept when they are this small, until there are so many. */
+  changedFileBytes: 64 * 1024,
+  changedFiles: 50,
+} as const;
+
+/** Limits of the listing of a workspace; beyond them what is absent is not known. */
+export const listLimits = { entries: 10_000, hashBytes: 256 * mebibyte } as const;
+
+/** Characters of a text that stand in a record. */
+export const excerptChars = 1200;

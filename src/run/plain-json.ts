@@ -1,0 +1,23 @@
+import type { Json } from "../model/json.ts";
+
+const deepest = 100;
+
+/**
+ * Parses hostile JSON into what later stages can walk: numbers out of range become null, what is nested deeper than
+ * 100 levels becomes a text that says so. Undefined for what is no JSON.
+ */
+export function parsePlainJson(text: string): Json | undefined {
+  try {
+    return plain(JSON.parse(text), 0);
+  } catch {
+    return undefined;
+  }
+}
+
+function plain(value: unknown, depth: number): Json {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (value === null || typeof value !== "object") return value as Json;
+  if (depth === deepest) return "[nested too deeply]";
+  if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, depth + 1)]));
+}

@@ -1,0 +1,54 @@
+import { canonicalJson } from "../lib/canonical-json.ts";
+import type { Redactor } from "../lib/redact.ts";
+import { sha256Hex } from "../lib/sha256.ts";
+import type { FileEntry, WorkspaceFiles } from "../model/evidence.ts";
+import type { Files } from "../ports.ts";
+import { decodeKept } from "./decode-text.ts";
+import { keepLimits, listLimits } from "./keep-limits.ts";
+
+/** What a workspace holds at one moment. */
+export interface Listing {
+  entries: readonly FileEntry[];
+  partial: boolean;
+}
+
+export function listWorkspace(files: Files, workspace: string): Promise<Listing> {
+  return files.list(workspace, listLimits);
+}
+
+/** Names the state in which an agent finds its workspace; null when a limit cut the listing. */
+export function stateDigest({ entries, partial }: Listing): string | null {
+  if (partial) return null;
+  const rows = entries.map(({ path, kind, sha256, sizeBytes }) => ({ path, kind, sha256, sizeBytes }));
+  return sha256Hex(canonicalJson(rows));
+}
+
+/** Two listings as evidence. Names are redacted too; `read` takes the names as they are shown. */
+export function workspaceEvidence(
+  files: Files,
+  workspace: string,
+  listings: { before: Listing; after: Listing },
+  redactor: Redactor,
+): WorkspaceFiles {
+  const real = new Map<string, string>();
+  const shown = (entry: FileEntry) => {
+    const path = redactor.text(entry.path);
+    if (path !== entry.path) real.set(path, entry.path);
+    return { ...entry, path };
+  };
+  const { before, after } = listings;
+  return {
+    before: before.entries.map(shown),
+    after: after.entries.map(shown),
+    partial: before.partial || after.partial,
+    async read(path) {
+      const found = await files.readEvidence(
+        workspace,
+        real.get(path) ?? path,
+        keepLimits.workspaceFileBytes,
+      );
+      if (found.kind !== "file" || found.truncated) return null;
+      return decodeKept(found.bytes, false, redactor);
+    },
+  };
+}
