@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { quoteText } from "../lib/quote-text.ts";
+import { UserError } from "../model/errors.ts";
+
+const timeoutMs = 120_000;
+const maxOutputBytes = 512 * 1024 * 1024;
+
+export interface GitOutput {
+  exit: number;
+  stdout: Buffer;
+  /** English, for classifying only: it may repeat hostile names. */
+  stderr: string;
+}
+
+function startChild(args: readonly string[], env: Record<string, string>) {
+  return execa("git", args, {
+    env,
+    extendEnv: false,
+    encoding: "buffer",
+    buffer: false,
+    reject: false,
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+}
+export type GitChild = ReturnType<typeof startChild>;
+
+/** Git for one folder, without our environment and without anything that a repository's configuration could start. */
+export interface GitCommand {
+  readonly folder: string;
+  /** Runs git to its end. A non-zero exit is no error; a missing git or a time-out is a UserError. */
+  run(...args: readonly string[]): Promise<GitOutput>;
+  /** Starts git as a child that is spoken to over its standard streams. (In an object, because the child itself can be awaited.) */
+  start(...args: readonly string[]): Promise<{ child: GitChild }>;
+  close(): Promise<void>;
+}
+
+/** What can start programs, reach the network or change what objects mean is switched off, whatever the repository says. */
+const settings = [
+  "core.hooksPath=/dev/null",
+  "core.fsmonitor=false",
+  "core.commitGraph=false",
+  "core.warnAmbiguousRefs=true",
+  "protocol.allow=never",
+].flatMap((setting) => ["-c", setting]);
+
+/** The folder is trusted by its name in a private configuration file: older git ignores `-c safe.directory`. */
+async function makeHome(folder: string): Promise<string> {
+  const home = await mkdtemp(join(await realpath(tmpdir()), "run-"));
+  const real = await realpath(folder).catch(() => folder);
+  const quoted = real.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+  await mkdir(join(home, "empty"));
+  await writeFile(join(home, "config"), `[safe]\n\tdirectory = "${quoted}"\n`, { mode: 0o600 });
+  return home;
+}
+
+function environment(home: string): Record<string, string> {
+  return {
+    PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+    HOME: join(home, "empty"),
+    LANG: "C",
+    LC_ALL: "C",
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_GLOBAL: join(home, "config"),
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    // A list without any real protocol: a filtered clone must not start a transfer, also with git that lacks the variable above.
+    GIT_ALLOW_PROTOCOL: "none",
+    // Grafts would change which parents a commit has.
+    GIT_GRAFT_FILE: "/dev/null",
+  };
+}
+
+function notStarted(code: string | undefined): UserError {
+  return code === "ENOENT"
+    ? new UserError({ what: "git was not found", todo: "install git 2.32 or later and put it into PATH" })
+    : new UserError({
+        what: `git could not be run (${code ?? "ended by a signal or its time limit"})`,
+        todo: "try again, and see that the repository lies on a disk that answers",
+      });
+}
+
+/** The error for a git command that should not have failed. */
+export function gitFailed(command: string, output: GitOutput): UserError {
+  const line = output.stderr.trim().split("\n").at(-1) ?? "";
+  return new UserError({
+    what: `git ${command} failed with ${quoteText(line)}`,
+    todo: "look for damage with `git fsck`",
+  });
+}
+
+export function createGitCommand(folder: string): GitCommand {
+  let home: Promise<string> | null = null;
+  const argsOf = (args: readonly string[]) => [
+    "--no-pager",
+    "--no-replace-objects",
+    "--literal-pathspecs",
+    "-C",
+    folder,
+    ...settings,
+    ...args,
+  ];
+  const env = async () => {
+    home ??= makeHome(folder);
+    return environment(await home);
+  };
+  return {
+    folder,
+    async run(...args) {
+      const ended = await execa("git", argsOf(args), {
+        env: await env(),
+        extendEnv: false,
+        encoding: "buffer",
+        stdin: "ignore",
+        reject: false,
+        stripFinalNewline: false,
+        timeout: timeoutMs,
+        maxBuffer: maxOutputBytes,
+      });
+      if (ended.exitCode === undefined || ended.isMaxBuffer) throw notStarted(ended.code);
+      return {
+        exit: ended.exitCode,
+        stdout: Buffer.from(ended.stdout),
+        stderr: Buffer.from(ended.stderr).toString("utf8"),
+      };
+    },
+    async start(...args) {
+      const childEnv = await env();
+      return { child: startChild(argsOf(args), childEnv) };
+    },
+    async close() {
+      if (home !== null) await rm(await home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { isObjectId } from "../lib/object-hash.ts";
+import { UserError } from "../model/errors.ts";
+import { type GitCommand, gitFailed } from "./repository-git-command.ts";
+import type { ObjectReader } from "./repository-git-objects.ts";
+import { historyMissing, objectMissing, shallowCommits } from "./repository-git-resolve.ts";
+
+const maxCommitBytes = 1024 * 1024;
+const maxCommits = 10_000;
+
+export function requireId(id: string): string {
+  if (!isObjectId(id)) throw new Error("a full object id is needed here");
+  return id;
+}
+
+/** Parents as the commit itself names them: a shallow clone's cut and grafts don't hide any. */
+export async function readParents(git: GitCommand, objects: ObjectReader, commit: string): Promise<string[]> {
+  const chunks: Uint8Array[] = [];
+  const header = await objects.stream(
+    requireId(commit),
+    ({ type, sizeBytes }) => {
+      if (type !== "commit" || sizeBytes > maxCommitBytes)
+        throw new UserError({ what: `${commit} is a ${type}, not a commit`, todo: "give a commit id" });
+    },
+    (chunk) => void chunks.push(Uint8Array.from(chunk)),
+  );
+  if (header === null) throw await objectMissing(git, commit);
+  const [head = ""] = Buffer.concat(chunks).toString("latin1").split("\n\n", 1);
+  return head
+    .split("\n")
+    .filter((line) => line.startsWith("parent "))
+    .map((line) => line.slice("parent ".length));
+}
+
+/** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
+export async function listCommits(git: GitCommand, from: string, to: string): Promise<string[]> {
+  const output = await git.run(
+    "rev-list",
+    "--topo-order",
+    "--reverse",
+    requireId(to),
+    `^${requireId(from)}`,
+    "--",
+  );
+  if (output.exit !== 0) throw await missingOf(git, [from, to], gitFailed("rev-list", output));
+  const commits = output.stdout.toString("latin1").split("\n").filter(isObjectId);
+  if (commits.length > maxCommits)
+    throw new UserError({
+      what: `more than ${maxCommits} commits lie between ${from} and ${to}`,
+      todo: "compare commits that are closer, for example the merge base",
+    });
+  const cut = await shallowCommits(git);
+  const hidden = commits.find((commit) => cut.has(commit));
+  if (hidden !== undefined) throw historyMissing(`the history before ${hidden}`);
+  return commits;
+}
+
+/** The best common ancestor of two commits; null when there is none. Rejects when a shallow clone leaves the answer open. */
+export async function findMergeBase(git: GitCommand, a: string, b: string): Promise<string | null> {
+  const output = await git.run("merge-base", requireId(a), requireId(b));
+  if (output.exit > 1) throw await missingOf(git, [a, b], gitFailed("merge-base", output));
+  const base = output.stdout.toString("latin1").trim();
+  if (base === "") {
+    if ((await shallowCommits(git)).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
+    return null;
+  }
+  // Where the way down to the base was cut, a nearer one may be hidden.
+  await listCommits(git, base, a);
+  await listCommits(git, base, b);
+  return base;
+}
+
+async function missingOf(git: GitCommand, ids: readonly string[], otherwise: UserError): Promise<UserError> {
+  for (const id of ids) {
+    const type = await git.run("cat-file", "-t", id);
+    if (type.exit !== 0) return objectMissing(git, id);
+  }
+  return otherwise;
+}

@@ -1,0 +1,137 @@
+import { realpath, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { quoteText } from "../lib/quote-text.ts";
+import { UserError } from "../model/errors.ts";
+import type { Repository, Snapshot } from "../ports.ts";
+import { listChanges } from "./repository-git-changes.ts";
+import { createGitCommand, type GitCommand } from "./repository-git-command.ts";
+import { findMergeBase, readParents, requireId } from "./repository-git-history.ts";
+import { createObjectReader, type ObjectReader } from "./repository-git-objects.ts";
+import { findObjectFormat, objectMissing, resolveCommit, unresolved } from "./repository-git-resolve.ts";
+import { listHeadHere, listTree } from "./repository-git-tree.ts";
+import {
+  checkLimits,
+  exportEntries,
+  type SnapshotLimits,
+  type StreamEntry,
+  snapshotLimits,
+} from "./snapshot-export.ts";
+import { createFolderSnapshot } from "./snapshot-folder.ts";
+import { checkSize, readWhole } from "./snapshot-read.ts";
+
+export interface GitRepositoryOptions {
+  limits?: SnapshotLimits;
+  /** Folders (relative to the repository's, or absolute) that a folder given instead of a ref does not bring along. */
+  leaveOut?: readonly string[];
+}
+
+async function commitSnapshot(
+  git: GitCommand,
+  objects: ObjectReader,
+  commit: string,
+  label: string,
+  limits: SnapshotLimits,
+): Promise<Snapshot> {
+  const entries = (await listTree(git, commit)).map((entry) => Object.freeze(entry));
+  const stream: StreamEntry = async ({ blob }, onChunk) => {
+    const header = await objects.stream(blob, () => undefined, onChunk);
+    if (header === null) throw await objectMissing(git, blob);
+  };
+  return {
+    commit,
+    label,
+    dirty: false,
+    entries: Object.freeze(entries),
+    read: (entry) => readWhole(entry, stream),
+    async exportTo(folder, keep) {
+      const kept = entries.filter(({ path }) => keep(path));
+      const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
+      checkLimits(kept.length, sizeBytes, limits, quoteText(label));
+      return { notMaterialised: await exportEntries(kept, folder, stream) };
+    },
+  };
+}
+
+/** The real path of a folder; null when nothing has the name. */
+async function findFolder(base: string, name: string): Promise<string | null> {
+  const path = resolve(base, name);
+  const stats = await stat(path).catch(() => null);
+  if (stats === null) return null;
+  if (stats.isDirectory()) return realpath(path);
+  throw new UserError({
+    where: quoteText(name),
+    what: "is a file, neither a commit nor a folder",
+    todo: "give a branch, a tag, a commit id or a folder",
+  });
+}
+
+async function folderSnapshot(
+  git: GitCommand,
+  folder: string,
+  label: string,
+  options: GitRepositoryOptions,
+): Promise<Snapshot> {
+  const format = (await findObjectFormat(git)) ?? "sha1";
+  const here = createGitCommand(folder);
+  try {
+    const committed = (await findObjectFormat(here)) === format ? await listHeadHere(here) : null;
+    return await createFolderSnapshot({
+      folder,
+      label,
+      format,
+      limits: options.limits ?? snapshotLimits,
+      leaveOut: new Set((options.leaveOut ?? []).map((path) => resolve(git.folder, path))),
+      committed,
+    });
+  } finally {
+    await here.close();
+  }
+}
+
+/**
+ * The repository that `folder` lies in. Refs are tried first, then folders (relative to `folder`), which need no repository. Nothing of a
+ * repository's configuration, hooks, filters or attributes is obeyed, and nothing is fetched. Every failure is a UserError.
+ */
+export function createGitRepository(folder: string, options: GitRepositoryOptions = {}): Repository {
+  const git = createGitCommand(resolve(folder));
+  const objects = createObjectReader(git);
+
+  async function snapshot(refOrFolder: string): Promise<Snapshot> {
+    const isRepository = (await findObjectFormat(git)) !== null;
+    const commit = isRepository ? await resolveCommit(git, refOrFolder) : null;
+    if (commit !== null)
+      return commitSnapshot(git, objects, commit, refOrFolder, options.limits ?? snapshotLimits);
+    const found = await findFolder(git.folder, refOrFolder);
+    if (found !== null) return folderSnapshot(git, found, refOrFolder, options);
+    if (isRepository) throw await unresolved(git, refOrFolder);
+    throw new UserError({
+      where: quoteText(refOrFolder),
+      what: "no such folder, and no commits here: this is not a git repository",
+      todo: "start in a checkout, or give two folders",
+    });
+  }
+
+  async function close(): Promise<void> {
+    await objects.close();
+    await git.close();
+  }
+
+  return {
+    snapshot,
+    parents: (commit) => readParents(git, objects, commit),
+    mergeBase: (a, b) => findMergeBase(git, a, b),
+    changesUnder: (from, to, prefix) => listChanges(git, objects, { from, to, prefix }),
+    async readBlob(blob, limitBytes) {
+      const chunks: Uint8Array[] = [];
+      const header = await objects.stream(
+        requireId(blob),
+        ({ sizeBytes }) => checkSize(sizeBytes, limitBytes, `object ${blob}`),
+        (chunk) => void chunks.push(Uint8Array.from(chunk)),
+      );
+      if (header === null) throw await objectMissing(git, blob);
+      return Uint8Array.from(Buffer.concat(chunks));
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

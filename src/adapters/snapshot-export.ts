@@ -1,0 +1,172 @@
+import { constants } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { exportPathProblem, linkTargetProblem } from "../lib/export-path.ts";
+import { pathText } from "../lib/path-text.ts";
+import { quoteText } from "../lib/quote-text.ts";
+import { type Problem, UserError } from "../model/errors.ts";
+import type { TreeEntry } from "../ports.ts";
+import { layoutProblems } from "./snapshot-export-layout.ts";
+
+const maxLinkBytes = 4000;
+const maxPointerBytes = 1024;
+const maxProblems = 20;
+const pointerStart = "version https://git-lfs.github.com/spec/";
+
+/** Most that one export may hold. */
+export interface SnapshotLimits {
+  files: number;
+  sizeBytes: number;
+}
+export const snapshotLimits: SnapshotLimits = { files: 200_000, sizeBytes: 8 * 1024 ** 3 };
+
+/** Streams the frozen content of a file or link entry; rejects when it is not what the entry's id says. */
+export type StreamEntry = (
+  entry: TreeEntry,
+  onChunk: (bytes: Uint8Array) => void | Promise<void>,
+) => Promise<void>;
+
+/** Refuses trees that are larger than one run should write. */
+export function checkLimits(files: number, sizeBytes: number, limits: SnapshotLimits, where: string): void {
+  const over =
+    files > limits.files
+      ? `${limits.files} files`
+      : sizeBytes > limits.sizeBytes
+        ? `${limits.sizeBytes} bytes`
+        : null;
+  if (over === null) return;
+  throw new UserError({
+    where,
+    what: `holds more than ${over}`,
+    todo: "leave out what agents don't need with subject.paths and subject.ignore, or give a commit instead of a folder",
+  });
+}
+
+function problemOf(path: string, what: string): Problem {
+  return {
+    where: quoteText(path),
+    what: `can't be exported: it ${what}`,
+    todo: "rename or remove it, or leave it out with subject.ignore",
+  };
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new UserError(problems.slice(0, maxProblems));
+}
+
+async function linkTarget(entry: TreeEntry, stream: StreamEntry): Promise<string> {
+  if (entry.sizeBytes > maxLinkBytes) refuse([problemOf(entry.path, "is a link with too long a target")]);
+  const chunks: Uint8Array[] = [];
+  await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
+  return pathText(Buffer.concat(chunks));
+}
+
+/** Links with their targets, all checked before anything is written. */
+async function readLinks(links: readonly TreeEntry[], stream: StreamEntry): Promise<[string, string][]> {
+  const read: [string, string][] = [];
+  const problems: Problem[] = [];
+  for (const entry of links) {
+    const target = await linkTarget(entry, stream);
+    const what = linkTargetProblem(entry.path, target);
+    if (what !== null) problems.push(problemOf(entry.path, `${what} (${quoteText(target)})`));
+    read.push([entry.path, target]);
+  }
+  refuse(problems);
+  return read;
+}
+
+/** Names the system's error: a full disk or too long a name is for the user to mend. */
+function writeFailed(path: string, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === undefined || error instanceof UserError
+    ? error
+    : new UserError({
+        where: quoteText(path),
+        what: `could not be written to the export (${code})`,
+        todo: "make room in the folder for temporary files, or leave the path out with subject.ignore",
+      });
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; )
+    done += (await file.write(bytes, done, bytes.length - done)).bytesWritten;
+}
+
+/** Writes one file, never over something and never through a link; true when it is a Git LFS pointer. */
+async function writeFile(target: string, entry: TreeEntry, stream: StreamEntry): Promise<boolean> {
+  const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
+  const mode = entry.mode === "100755" ? 0o700 : 0o600;
+  const file = await open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+  let start = "";
+  try {
+    await stream(entry, async (chunk) => {
+      if (start.length < pointerStart.length)
+        start += Buffer.from(chunk.subarray(0, pointerStart.length)).toString("latin1");
+      await writeAll(file, chunk);
+    });
+  } finally {
+    await file.close();
+  }
+  return entry.sizeBytes <= maxPointerBytes && start.startsWith(pointerStart);
+}
+
+/** Writes single entries below a folder; `write` tells whether the entry's own content is there. */
+function createWriter(folder: string, stream: StreamEntry) {
+  const made = new Set<string>([folder]);
+
+  async function write(entry: TreeEntry, target: string): Promise<boolean> {
+    if (entry.mode !== "160000") return !(await writeFile(target, entry, stream));
+    await mkdir(target, { mode: 0o700 });
+    return false;
+  }
+
+  async function within<T>(path: string, make: (target: string) => Promise<T>): Promise<T> {
+    const target = join(folder, path);
+    const parent = dirname(target);
+    try {
+      if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 });
+      made.add(parent);
+      return await make(target);
+    } catch (error) {
+      throw writeFailed(path, error);
+    }
+  }
+
+  return {
+    write: (entry: TreeEntry) => within(entry.path, (target) => write(entry, target)),
+    link: (path: string, to: string) => within(path, (target) => symlink(to, target)),
+  };
+}
+
+/**
+ * Writes entries below an empty folder of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are
+ * stored. Returns the paths of submodules and pointers. Paths, links and clashes are checked before the first byte is written, and
+ * links are made last, so that nothing is ever written through one.
+ */
+export async function exportEntries(
+  entries: readonly TreeEntry[],
+  folder: string,
+  stream: StreamEntry,
+): Promise<string[]> {
+  if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
+  refuse(
+    entries.flatMap(({ path }) => {
+      const what = exportPathProblem(path);
+      return what === null ? [] : [problemOf(path, what)];
+    }),
+  );
+  refuse(layoutProblems(entries).map(({ path, what }) => problemOf(path, what)));
+  const links = await readLinks(
+    entries.filter(({ mode }) => mode === "120000"),
+    stream,
+  );
+  const writer = createWriter(folder, stream);
+  const notMaterialised: string[] = [];
+  for (const entry of entries) {
+    if (entry.mode === "120000") continue;
+    const isMaterialised = await writer.write(entry);
+    if (!isMaterialised) notMaterialised.push(entry.path);
+  }
+  for (const [path, target] of links) await writer.link(path, target);
+  return notMaterialised;
+}
