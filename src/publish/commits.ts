@@ -1,0 +1,179 @@
+import { UserError } from "../model/errors.ts";
+import type { Repository } from "../ports.ts";
+import type { GitHubEvent, PullRequestEvent } from "./event.ts";
+
+/** The two commits of a run, resolved once. */
+export interface EventCommits {
+  /** Full commit id, or the folder that an input named. */
+  baseline: string;
+  candidate: string;
+  /** What people know the baseline by: a branch, or what an input said. */
+  baselineLabel: string;
+  /** What people know the candidate by: the full id of the head commit, or what an input said. */
+  headLabel: string;
+  /** A sentence for the report where the commits are not the usual ones. */
+  note: string | null;
+}
+
+export interface CommitInputs {
+  /** Empty: taken from the event. */
+  baseline: string;
+  candidate: string;
+}
+
+type Overridden = Pick<EventCommits, "baseline" | "candidate">;
+
+async function existing(repository: Repository, ref: string, otherwise: UserError): Promise<string> {
+  try {
+    return (await repository.snapshot(ref)).commit ?? ref;
+  } catch (error) {
+    throw error instanceof UserError ? otherwise : error;
+  }
+}
+
+const short = (commit: string) => commit.slice(0, 7);
+
+/** The usual checkout: a merge commit whose first parent is the base as it is now. */
+async function fromMerge(
+  event: PullRequestEvent,
+  repository: Repository,
+  head: string,
+): Promise<EventCommits> {
+  const [base, merged, ...more] = await repository.parents(head);
+  if (base === undefined || merged === undefined || more.length > 0) {
+    throw new UserError({
+      where: "checkout",
+      what: `HEAD is ${short(head)}, neither the merge commit of pull request ${event.number} nor its head ${short(event.headSha)}`,
+      todo: "let actions/checkout take its default ref, with `fetch-depth: 2`",
+    });
+  }
+  if (merged !== event.headSha) {
+    throw new UserError({
+      where: "checkout",
+      what: `HEAD merges ${short(merged)}, but this run is for ${short(event.headSha)} of pull request ${event.number}`,
+      todo: "let actions/checkout take its default ref, with `fetch-depth: 2`; a newer push has a run of its own",
+    });
+  }
+  const missing = new UserError({
+    where: "checkout",
+    what: `the baseline ${short(base)}, first parent of the merge commit, is not in this shallow clone`,
+    todo: "set `fetch-depth: 2` in actions/checkout",
+  });
+  const baseline = await existing(repository, base, missing);
+  return { baseline, candidate: head, baselineLabel: event.baseRef, headLabel: event.headSha, note: null };
+}
+
+/** The workflow checked the head itself out: the baseline is where it left the base branch. */
+async function fromHead(event: PullRequestEvent, repository: Repository): Promise<EventCommits> {
+  const branch = `origin/${event.baseRef}`;
+  const missing = new UserError({
+    where: "checkout",
+    what: `HEAD is the head of pull request ${event.number}, and ${branch} or the history down to it is not in this clone`,
+    todo: "set `fetch-depth: 0` in actions/checkout, or let it take its default ref with `fetch-depth: 2`",
+  });
+  const base = await existing(repository, `refs/remotes/${branch}`, missing);
+  const baseline = await repository.mergeBase(base, event.headSha).catch((error: unknown) => {
+    throw error instanceof UserError ? missing : error;
+  });
+  if (baseline === null) throw missing;
+  return {
+    baseline,
+    candidate: event.headSha,
+    baselineLabel: event.baseRef,
+    headLabel: event.headSha,
+    note: `The head itself was checked out, so the baseline is ${short(baseline)}, where it left ${event.baseRef}, not today's ${event.baseRef}.`,
+  };
+}
+
+/** The checked-out commit; where there is none, the repository's own words say why. */
+async function headOf(repository: Repository): Promise<string> {
+  const { commit } = await repository.snapshot("HEAD");
+  if (commit !== null) return commit;
+  throw new UserError({
+    where: "checkout",
+    what: "there is no commit in the workspace",
+    todo: "run actions/checkout with `fetch-depth: 2` before this action",
+  });
+}
+
+async function fromPullRequest(event: PullRequestEvent, repository: Repository): Promise<EventCommits> {
+  const head = await headOf(repository);
+  return head === event.headSha ? fromHead(event, repository) : fromMerge(event, repository, head);
+}
+
+async function fromIds(
+  repository: Repository,
+  ids: { baseline: string; candidate: string; baselineLabel: string },
+): Promise<EventCommits> {
+  const missing = (commit: string) =>
+    new UserError({
+      where: "checkout",
+      what: `commit ${short(commit)}, which the event names, is not in this clone`,
+      todo: "set `fetch-depth: 0` in actions/checkout",
+    });
+  await headOf(repository);
+  const baseline = await existing(repository, ids.baseline, missing(ids.baseline));
+  const candidate = await existing(repository, ids.candidate, missing(ids.candidate));
+  return { baseline, candidate, baselineLabel: ids.baselineLabel, headLabel: candidate, note: null };
+}
+
+function unknown(event: string, why: string): UserError {
+  return new UserError({
+    where: event,
+    what: why,
+    todo: "give the inputs baseline and candidate, two commits, branches or tags",
+  });
+}
+
+function fromEvent(event: GitHubEvent, repository: Repository): Promise<EventCommits> {
+  switch (event.kind) {
+    case "pull_request":
+      return fromPullRequest(event, repository);
+    case "merge_group":
+      return fromIds(repository, {
+        baseline: event.baseSha,
+        candidate: event.headSha,
+        baselineLabel: event.baseRef,
+      });
+    case "push":
+      if (/^0+$/.test(event.before)) throw unknown("event push", "a new branch has no commit before it");
+      return fromIds(repository, {
+        baseline: event.before,
+        candidate: event.after,
+        baselineLabel: `${event.ref.replace(/^refs\/heads\//, "")} before`,
+      });
+    case "workflow_dispatch":
+      throw unknown("event workflow_dispatch", "a run started by hand names no commits");
+    default:
+      throw unknown(`event ${event.name}`, "this event names no two commits");
+  }
+}
+
+/** Inputs are verified as they are, with the repository's own words where a ref is wrong. */
+async function overridden(inputs: CommitInputs, repository: Repository): Promise<Overridden> {
+  const resolved = async (ref: string) =>
+    ref === "" ? "" : ((await repository.snapshot(ref)).commit ?? ref);
+  return { baseline: await resolved(inputs.baseline), candidate: await resolved(inputs.candidate) };
+}
+
+/**
+ * Which two commits an event means, each resolved to a full id and present in the clone. Inputs that are not empty override. Throws a
+ * UserError that says how to mend the checkout; nothing is fetched and nothing is guessed.
+ */
+export async function commitsOf(
+  event: GitHubEvent,
+  repository: Repository,
+  inputs: CommitInputs,
+): Promise<EventCommits> {
+  const given = await overridden(inputs, repository);
+  if (given.baseline !== "" && given.candidate !== "") {
+    return { ...given, baselineLabel: inputs.baseline, headLabel: inputs.candidate, note: null };
+  }
+  const found = await fromEvent(event, repository);
+  if (given.baseline !== "")
+    return { ...found, baseline: given.baseline, baselineLabel: inputs.baseline, note: null };
+  if (given.candidate !== "") {
+    return { ...found, candidate: given.candidate, headLabel: inputs.candidate };
+  }
+  return found;
+}

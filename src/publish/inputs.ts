@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { UserError } from "../model/errors.ts";
+
+const modes = ["gate", "decide", "replay", "release", "plan", "merge", "publish"] as const;
+const availableModes: readonly string[] = ["gate"];
+
+const text = z.string().trim();
+const list = text.transform((value) => value.split(/[\s,]+/).filter((item) => item !== ""));
+/** The words of YAML 1.2's core schema, which is what `true` and `false` in a workflow become. */
+const flag = (unset: boolean) =>
+  text
+    .regex(/^(true|True|TRUE|false|False|FALSE)?$/, "must be true or false")
+    .transform((value) => (value === "" ? unset : value.toLowerCase() === "true"));
+const choice = <const T extends readonly [string, ...string[]]>(choices: T, unset: T[number]) =>
+  text
+    .transform((value) => (value === "" ? unset : value))
+    .pipe(z.enum(choices, `must be one of ${choices.join(", ")}`));
+
+const inputsSchema = z.object({
+  mode: choice(modes, "gate").refine((mode) => availableModes.includes(mode), {
+    error: ({ input }) =>
+      `mode ${String(input)} is not in this version, which has ${availableModes.join(", ")}`,
+  }),
+  suite: list.transform((suites) => (suites.length === 0 ? ["cases"] : suites)),
+  baseline: text,
+  candidate: text,
+  "baseline-branches": list,
+  "held-out": text,
+  shard: text.regex(/^([1-9]\d*\/[1-9]\d*)?$/, "must be I/N, such as 2/8"),
+  drafts: choice(["check", "run"], "check"),
+  "allow-cloud": flag(false),
+  "github-token": text,
+  comment: flag(true),
+  status: flag(true),
+  "report-dir": text.transform((folder) => (folder === "" ? ".casegate/run" : folder)),
+  history: text,
+});
+
+/** The action's inputs with their defaults, as in action.yml. */
+export type ActionInputs = z.infer<typeof inputsSchema>;
+
+/** Names of all inputs, as in action.yml. */
+export const inputNames = Object.keys(inputsSchema.shape) as (keyof ActionInputs)[];
+
+/** Reads and checks the inputs. `getInput` gives the text of one, empty when unset. Throws a UserError with one line a mistake. */
+export function readInputs(getInput: (name: string) => string): ActionInputs {
+  const given = Object.fromEntries(inputNames.map((name) => [name, getInput(name)]));
+  const parsed = inputsSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new UserError(
+    parsed.error.issues.map((issue) => ({
+      where: `input ${issue.path.join(".")}`,
+      what: issue.message,
+      todo: "correct it under `with:` in the workflow",
+    })),
+  );
+}

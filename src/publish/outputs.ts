@@ -1,0 +1,46 @@
+import type { ForgeRun } from "../model/github.ts";
+import type { Report } from "../model/report.ts";
+
+export interface OutputsRequest {
+  report: Report;
+  run: ForgeRun;
+  /** As in the input, for steps that upload it. */
+  reportDir: string;
+  commentUrl: string | null;
+  /** `2/8`, or empty. */
+  shard?: string;
+}
+
+/** Artifacts are immutable and clash by name, so everything that tells two runs apart is in it. */
+function artifactName({ report, run, shard }: OutputsRequest): string {
+  const parts = [
+    "casegate",
+    report.contract.suite,
+    ...(shard === undefined || shard === "" ? [] : [shard.replace("/", "-of-")]),
+    run.runId,
+    String(run.runAttempt),
+    report.versions.changeDigest.slice(0, 12),
+  ];
+  return parts.join("-").replace(/[^A-Za-z0-9._-]+/g, "_");
+}
+
+/** The action's outputs by name. Counts are of what blocks: excused violations and accepted differences are not among them. */
+export function outputsOf(request: OutputsRequest): Record<string, string> {
+  const { report, reportDir } = request;
+  const folder = reportDir.replace(/\/+$/, "");
+  const violations = report.comparison.critical.filter(
+    ({ side, excused }) => side === "candidate" && !excused,
+  );
+  const unreviewed = report.comparison.cases.filter(({ state }) => state === "unreviewed");
+  return {
+    decision: report.decision.verdict,
+    merge: report.decision.merge,
+    "critical-violations": String(violations.length),
+    "unreviewed-differences": String(unreviewed.length),
+    "report-dir": folder,
+    "report-json": `${folder}/report.json`,
+    "report-html": `${folder}/report.html`,
+    "comment-url": request.commentUrl ?? "",
+    "artifact-name": artifactName(request),
+  };
+}

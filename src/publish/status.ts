@@ -1,0 +1,25 @@
+import type { Report } from "../model/report.ts";
+import type { Forge } from "../ports.ts";
+
+/** GitHub refuses a longer description. */
+const MOST_CHARACTERS = 140;
+
+/** One line of at most 140 UTF-16 units, without half a character at its end. */
+function described(text: string): string {
+  const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
+  if (line.length <= MOST_CHARACTERS) return line;
+  return `${line.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** The commit status of a report: success exactly when the merge is allowed. */
+export function commitStatus(report: Report, url: string): Parameters<Forge["setStatus"]>[1] {
+  const { merge, reasons } = report.decision;
+  const blocking = reasons.find(({ blocks }) => blocks === (merge === "block")) ?? reasons[0];
+  const headline = merge === "allow" ? "May merge" : "Blocked";
+  return {
+    context: `casegate/${report.contract.suite}`,
+    state: merge === "allow" ? "success" : "failure",
+    description: described(blocking === undefined ? headline : `${headline}: ${blocking.text}`),
+    url,
+  };
+}

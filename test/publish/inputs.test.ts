@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { readInputs } from "../../src/publish/inputs.ts";
+
+const read = (given: Record<string, string> = {}) => readInputs((name) => given[name] ?? "");
+
+test("Inputs that are not set get their defaults", () => {
+  expect(read()).toEqual({
+    mode: "gate",
+    suite: ["cases"],
+    baseline: "",
+    candidate: "",
+    "baseline-branches": [],
+    "held-out": "",
+    shard: "",
+    drafts: "check",
+    "allow-cloud": false,
+    "github-token": "",
+    comment: true,
+    status: true,
+    "report-dir": ".casegate/run",
+    history: "",
+  });
+});
+
+test("Lists are separated by commas, blanks or lines, and flags are YAML's words", () => {
+  const inputs = read({
+    suite: "cases\nskills/*/evals, more",
+    comment: "False",
+    "allow-cloud": "TRUE",
+    shard: "2/8",
+  });
+  expect(inputs).toMatchObject({
+    suite: ["cases", "skills/*/evals", "more"],
+    comment: false,
+    "allow-cloud": true,
+    shard: "2/8",
+  });
+});
+
+test("A mode that this version lacks, and one that never was, are one clear line each", () => {
+  expect(() => read({ mode: "replay" })).toThrow(
+    "input mode: mode replay is not in this version, which has gate; correct it under `with:` in the workflow",
+  );
+  expect(() => read({ mode: "gaet" })).toThrow("input mode: must be one of gate, decide, replay");
+});
+
+test("Every mistake is named, one a line", () => {
+  const message = (() => {
+    try {
+      return JSON.stringify(read({ comment: "yes", drafts: "never", shard: "8" }));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  expect(message.split("\n")).toEqual([
+    expect.stringMatching(/^input shard: must be I\/N/),
+    expect.stringMatching(/^input drafts: must be one of check, run/),
+    expect.stringMatching(/^input comment: must be true or false/),
+  ]);
+});

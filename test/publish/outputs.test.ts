@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { outputsOf } from "../../src/publish/outputs.ts";
+import { commitStatus } from "../../src/publish/status.ts";
+import { summaryText } from "../../src/publish/summary.ts";
+import { sizeBytes } from "../../src/publish/whole-lines.ts";
+import { oneCase, passingReport, reason, reportOf, violation } from "../report/reports.ts";
+
+const run = {
+  owner: "acme",
+  repo: "skills",
+  runId: "9000000001",
+  runAttempt: 2,
+  serverUrl: "https://github.com",
+};
+const url = "https://github.com/acme/skills/actions/runs/9000000001/attempts/2";
+
+const blocked = reportOf({
+  cases: [
+    oneCase("a", "5/5", "0/5", { state: "unreviewed" }),
+    oneCase("b", "5/5", "5/5"),
+    oneCase("c", "0/5", "5/5", { state: "accepted" }),
+  ],
+  comparison: {
+    critical: [violation(), violation({ side: "baseline" }), violation({ excused: true })],
+  },
+  decision: {
+    verdict: "fail",
+    merge: "block",
+    reasons: [
+      reason("untouched", "Nothing else moved.", [], false),
+      reason("critical", `A critical check was violated\u0007 in ${"deploy/dry-run ".repeat(20)}.`),
+    ],
+  },
+});
+
+test("Outputs count what blocks: no excused violation, no accepted difference, nothing of the baseline", () => {
+  expect(outputsOf({ report: blocked, run, reportDir: ".casegate/run/", commentUrl: null })).toMatchObject({
+    decision: "fail",
+    merge: "block",
+    "critical-violations": "1",
+    "unreviewed-differences": "1",
+    "report-dir": ".casegate/run",
+    "report-json": ".casegate/run/report.json",
+    "report-html": ".casegate/run/report.html",
+    "comment-url": "",
+  });
+});
+
+test("An artifact's name tells suite, shard, run, attempt and change apart, in characters that artifacts allow", () => {
+  const report = passingReport();
+  const request = { report, run, reportDir: "r", commentUrl: "https://github.com/x", shard: "2/8" };
+  const { suite } = report.contract;
+  const change = report.versions.changeDigest.slice(0, 12);
+  const outputs = outputsOf(request);
+  expect(outputs["artifact-name"]).toBe(`casegate-${suite}-2-of-8-9000000001-2-${change}`);
+  expect(outputs["comment-url"]).toBe("https://github.com/x");
+  expect(outputsOf({ ...request, shard: "" })["artifact-name"]).toBe(
+    `casegate-${suite}-9000000001-2-${change}`,
+  );
+});
+
+test("The commit status is success exactly when the merge is allowed, and names the reason in 140 characters", () => {
+  const passing = passingReport();
+  expect(commitStatus(passing, url)).toEqual({
+    context: `casegate/${passing.contract.suite}`,
+    state: "success",
+    description: "May merge",
+    url,
+  });
+  const status = commitStatus(blocked, url);
+  expect(status.state).toBe("failure");
+  expect(status.description).toMatch(/^Blocked: A critical check was violated in deploy\/dry-run .*…$/);
+  expect(status.description).toHaveLength(140);
+});
+
+test("A verdict that would block but may merge keeps its reason in the status", () => {
+  const report = reportOf({
+    cases: [],
+    decision: {
+      verdict: "fail",
+      merge: "allow",
+      reasons: [reason("regression", "One case got worse.", ["a"], false)],
+    },
+  });
+  expect(commitStatus(report, url)).toMatchObject({
+    state: "success",
+    description: "May merge: One case got worse.",
+  });
+});
+
+test("The job summary stays below 1 MiB in bytes, with what the step wrote before", () => {
+  const long = `# Report\n\n${"é row\n".repeat(300_000)}`;
+  const text = summaryText(() => long, 1000);
+  expect(sizeBytes(text)).toBeLessThanOrEqual(1024 * 1024 - 1000);
+  expect(sizeBytes(text)).toBeGreaterThan(1024 * 1024 - 1100);
+  expect(text.endsWith("Shortened: the rest stands in the report.\n")).toBe(true);
+  expect(summaryText(() => "# Report")).toBe("# Report\n");
+  expect(summaryText(() => "# Report", 1024 * 1024)).toBe("");
+});
