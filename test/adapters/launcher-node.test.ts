@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -198,6 +198,12 @@ describe("the subreaper", () => {
 });
 
 describe("output", () => {
+  test("of a program never reaches the gate's own output", () => {
+    const args = ["scripts/run-typescript.mjs", fixture("talks.mts")];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    expect({ stdout, stderr }).toEqual({ stdout: "gate\n", stderr: "" });
+  });
+
   test("is kept up to a limit, and counted beyond it", async () => {
     const ended = await run("head -c 10000 /dev/zero; echo x >&2", { keepBytes: 100 });
     expect(ended.stdout).toMatchObject({ sizeBytes: 10_000, truncated: true });

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import type { PlaceholderValues } from "../lib/placeholders.ts";
+import type { Redactor } from "../lib/redact.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+import type { Command } from "../model/scalars.ts";
+import type { Clock, Files, Launcher } from "../ports.ts";
+import type { Variables } from "./environment.ts";
+import { type AttemptFolders, outputName, traceName } from "./workspace.ts";
+
+export interface AttemptInput {
+  contract: Contract;
+  case: Case;
+  /** Absolute paths: the side's export and the copy of the suite. */
+  folders: { subject: string; suite: string };
+  /** From 1, through all stages; the agent learns it only with `agent.case_id`. */
+  repeat: number;
+  cookie: string;
+  /** The gate's own environment, from which `env.pass` is taken. */
+  engine: Variables;
+  /** Addresses of services by placeholder name (`services.NAME.url`). */
+  services?: Readonly<Record<string, string>>;
+  redactor: Redactor;
+  launcher: Launcher;
+  files: Files;
+  clock: Clock;
+  /** Absolute path of `evidence/<run id>`; null keeps nothing. */
+  evidenceFolder: string | null;
+  abort?: AbortSignal;
+}
+
+/** Only what the command line may name: nothing here tells side or case, unless the suite asks for that. */
+export function placeholderValues(input: AttemptInput, folders: AttemptFolders): PlaceholderValues {
+  const { agent } = input.contract.suite;
+  return {
+    ...input.services,
+    subject: input.folders.subject,
+    suite: input.folders.suite,
+    workspace: folders.workspace,
+    prompt: input.case.prompt ?? "",
+    prompt_file: folders.promptFile,
+    history_file: folders.historyFile,
+    output: join(folders.exchange, outputName),
+    trace: join(folders.exchange, traceName),
+    case_dir: join(input.folders.suite, input.case.dir),
+    scratch: folders.temporary,
+    model: agent.model,
+    ...(agent.case_id ? { case: input.case.id, repeat: String(input.repeat) } : {}),
+  };
+}
+
+/** The agent's command, or the scripted one of a command case. */
+export function commandOf({ contract, case: { id, kind, run, definedAt } }: AttemptInput): Command {
+  const command = kind === "command" ? run : contract.suite.agent.run;
+  if (command !== undefined) return command;
+  throw new UserError({
+    what: `case ${id} has no command to run`,
+    where: kind === "command" ? `${definedAt.file}:${definedAt.line}` : "suite.yaml",
+    todo: kind === "command" ? "give the case a `run`" : "give the agent a `run`",
+  });
+}
