@@ -18,8 +18,6 @@ export interface DetailOptions {
   links?: ((caseId: string) => CaseLinks) | undefined;
   /** Where the attempts are found again: `--pr 412` or `--run DIR`. */
   evidence?: string | undefined;
-  /** Paragraphs at most; the rest is counted. */
-  most: number;
 }
 
 const markdown = { code: markdownCode, text: markdownText };
@@ -31,10 +29,10 @@ export function caseDetails(view: View, options: DetailOptions): Block | null {
   if (cases.length === 0) return null;
   return {
     head: "",
-    items: cases.slice(0, options.most).map((one) => ({ text: detail(one, view, options), rank: 3 })),
+    items: cases.slice(0, view.limits.details).map((one) => ({ text: detail(one, view, options), rank: 3 })),
     joint: "\n\n",
     total: cases.length,
-    more: (left) => `Details of ${left} more in the report.`,
+    more: (left) => `Details of ${left} more in ${view.limits.rest}.`,
     rank: 3,
   };
 }
@@ -57,7 +55,7 @@ function sentences(one: DecidedCase, view: View): string[] {
     return [
       `${one.state === "error" ? "could not be judged" : `is ${one.state}`}: ${markdownText(one.trouble)}`,
     ];
-  const moved = movedSentences(one, view.names, markdown);
+  const moved = movedSentences(one, view, markdown);
   if (one.state !== "rejected" || one.acceptance === null) return moved;
   const { by, reason } = one.acceptance;
   return [...moved, `Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`];

@@ -7,8 +7,6 @@ import { markdownTable } from "./markdown-table.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import { oneSided, type View } from "./view.ts";
 
-/** More of what is only noise than this would bury what matters. */
-const mostHarmless = 20;
 const decisive: ReadonlySet<string> = new Set([
   "critical",
   "rejected",
@@ -33,7 +31,7 @@ export function caseTable(view: View): Block | null {
       rows.map((one) => (decisive.has(one.state) ? 2 : 5)),
     ),
     total: view.differing.length,
-    more: (left) => `${left} more in the report.`,
+    more: (left) => `${left} more in ${view.limits.rest}.`,
   };
 }
 
@@ -49,12 +47,9 @@ export function tableBlock(
 }
 
 function shownRows(view: View): readonly DecidedCase[] {
-  let harmless = 0;
-  return view.differing.filter((one) => {
-    if (decisive.has(one.state)) return true;
-    harmless += 1;
-    return harmless <= mostHarmless;
-  });
+  const asking = view.differing.filter((one) => decisive.has(one.state));
+  const harmless = view.differing.filter((one) => !decisive.has(one.state));
+  return [...asking.slice(0, view.limits.decisive), ...harmless.slice(0, view.limits.harmless)];
 }
 
 function row(one: DecidedCase, view: View): string[] {
@@ -82,7 +77,7 @@ function oneSidedTable(view: View): Block | null {
   const cases = [...view.differing, ...view.unchanged];
   if (cases.length === 0) return null;
   const rows = cases
-    .slice(0, mostHarmless * 2)
+    .slice(0, view.limits.harmless * 2)
     .map((one) => [markdownText(one.id), countWithInterval(one.candidate)]);
   return {
     ...tableBlock(
@@ -91,6 +86,6 @@ function oneSidedTable(view: View): Block | null {
       rows.map(() => 5),
     ),
     total: cases.length,
-    more: (left) => `${left} more in the report.`,
+    more: (left) => `${left} more in ${view.limits.rest}.`,
   };
 }

@@ -30,8 +30,6 @@ export interface CommentOptions {
   nameSuite?: boolean;
 }
 
-const mostDetails = 10;
-
 /** The section of one suite in the pull request's comment, never over its limit. */
 export function commentSection(report: Report, options: CommentOptions): string {
   const view = viewOf(report, options.names);
@@ -49,7 +47,7 @@ export function commentBlocks(view: View, options: Omit<CommentOptions, "limitBy
     reasonList(view),
     criticalQuotes(view),
     caseTable(view),
-    caseDetails(view, { links: options.links, evidence, most: mostDetails }),
+    caseDetails(view, { links: options.links, evidence }),
     told === "" ? null : paragraph(told, 4),
     revision === null ? null : paragraph(revision, 4),
     required([next === null ? "" : `**Next:** ${next}.`, footer(view, options)].filter(Boolean).join("\n")),

@@ -6,9 +6,6 @@ import { markdownCode } from "./untrusted/markdown-code.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import type { View } from "./view.ts";
 
-const mostCases = 10;
-const mostQuotes = 3;
-
 /** Violations of the candidate that nothing excuses, by case and check, first attempt first. */
 export function openViolations(view: View): readonly (readonly CriticalViolation[])[] {
   const groups = new Map<string, CriticalViolation[]>();
@@ -26,10 +23,10 @@ export function criticalQuotes(view: View): Block | null {
   if (groups.length === 0) return null;
   return {
     head: "",
-    items: groups.slice(0, mostCases).map((group) => ({ text: quoted(group, view), rank: 0 })),
+    items: groups.slice(0, view.limits.critical).map((group) => ({ text: quoted(group, view), rank: 0 })),
     joint: "\n\n",
     total: groups.length,
-    more: (left) => `${plural(left, "more critical violation")} in the report.`,
+    more: (left) => `${plural(left, "more critical violation")} in ${view.limits.rest}.`,
     rank: 0,
   };
 }
@@ -44,7 +41,7 @@ function quoted(group: readonly CriticalViolation[], view: View): string {
       ? plural(group.length, "attempt")
       : `${counted.shown} of ${plural(counted.of, "attempt")}`;
   const head = `**${markdownText(first.case)}** · ${markdownCode(first.check, 100)} · ${share}`;
-  return `${head}\n\n${group.slice(0, mostQuotes).map(line).join("\n>\n")}`;
+  return `${head}\n\n${group.slice(0, view.limits.each).map(line).join("\n>\n")}`;
 }
 
 function line(found: CriticalViolation): string {

@@ -2,7 +2,7 @@ import type { CheckMoved, LineMoved } from "../model/comparison.ts";
 import type { DecidedCase } from "../model/decision.ts";
 import { count } from "./case-values.ts";
 import { listed } from "./format.ts";
-import type { SideNames } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** How untrusted pieces are written where the sentences go: Markdown or a terminal. */
 export interface Encoder {
@@ -10,19 +10,18 @@ export interface Encoder {
   text(raw: string, limit?: number): string;
 }
 
-const mostEach = 3;
-
 /** What moved in a case, one sentence a check or line; they follow the case's name, so the first starts in lower case. */
-export function movedSentences(one: DecidedCase, names: SideNames, encode: Encoder): string[] {
-  const baseline = encode.text(names.baseline, 40);
+export function movedSentences(one: DecidedCase, view: View, encode: Encoder): string[] {
+  const baseline = encode.text(view.names.baseline, 40);
+  const most = view.limits.each;
   const checks = [...one.checksMoved].sort(worseFirst).map((moved) => checkSentence(moved, baseline, encode));
   const lines = one.lines
     .filter((line) => line.moved && (!line.identity || one.checksMoved.length === 0))
-    .map((line) => lineSentence(line, baseline, encode));
-  const told = [...checks.slice(0, mostEach), ...lines.slice(0, mostEach)];
+    .map((line) => lineSentence(line, baseline, encode, most));
+  const told = [...checks.slice(0, most), ...lines.slice(0, most)];
   const left = checks.length + lines.length - told.length;
   if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
-  return left > 0 ? [...told, `${left} more in the report.`] : told;
+  return left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
 }
 
 function worseFirst(a: CheckMoved, b: CheckMoved): number {
@@ -44,11 +43,11 @@ function checkSentence(moved: CheckMoved, baseline: string, encode: Encoder): st
   return `${outcome === "fail" ? "fails" : "passes"} ${check} in ${now} of ${seen} attempts; ${baseline}: ${then} of ${before}.`;
 }
 
-function lineSentence(line: LineMoved, baseline: string, encode: Encoder): string {
+function lineSentence(line: LineMoved, baseline: string, encode: Encoder, most: number): string {
   const values = (all: readonly string[]) =>
     all.length === 0
       ? "nothing"
-      : `${listed(all.slice(0, mostEach).map((value) => encode.code(value, 80)))}${all.length > mostEach ? " and others" : ""}`;
+      : `${listed(all.slice(0, most).map((value) => encode.code(value, 80)))}${all.length > most ? " and others" : ""}`;
   const kind = line.identity ? "identity line" : "line";
   return `${kind} ${encode.code(line.name, 60)}: ${baseline} gave ${values(line.baseline)}, now ${values(line.candidate)}.`;
 }

@@ -29,7 +29,7 @@ export function reasonList(view: View): Block | null {
     })),
     joint: "\n",
     total: reasons.length,
-    more: (left) => `${plural(left, "more reason")} in the report.`,
+    more: (left) => `${plural(left, "more reason")} in ${view.limits.rest}.`,
     rank: 1,
   };
 }

@@ -4,8 +4,6 @@ import { plural, signed, signedPercentWithInterval, signedWithInterval } from ".
 import type { Encoder } from "./moved-sentences.ts";
 import { oneSided, type View } from "./view.ts";
 
-const mostFresh = 3;
-
 /** How sure the blocking regressions are: `Both reproduced in fresh attempts.`; null when none blocks. */
 export function certainty(view: View): string | null {
   const worse = view.differing.filter(
@@ -49,7 +47,7 @@ function unchanged(view: View): string {
 /** `pdf/merge failed 1 of 5, so it got 15 fresh attempts a side: 0 failed, on main 0.` */
 function freshAttempts(view: View, encode: Encoder): string[] {
   const cases = view.differing.filter((one) => one.state === "not reproduced" && one.fresh !== null);
-  const told = cases.slice(0, mostFresh).map((one) => freshSentence(one, view, encode));
+  const told = cases.slice(0, view.limits.each).map((one) => freshSentence(one, view, encode));
   const left = cases.length - told.length;
   return left > 0 ? [...told, `${left} more got fresh attempts and were not reproduced either.`] : told;
 }
@@ -125,7 +123,9 @@ function notRun(view: View, encode: Encoder): string[] {
     .sort(([, a], [, b]) => b - a)
     .map(([reason, number]) => `${number} ${encode.text(reason, 120)}`);
   const told = parts.slice(0, 4).join("; ");
-  return [`Not run: ${told}${parts.length > 4 ? `; ${parts.length - 4} more reasons in the report` : ""}.`];
+  return [
+    `Not run: ${told}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`,
+  ];
 }
 
 function unused(view: View): string {

@@ -9,10 +9,43 @@ export interface SideNames {
   candidate: string;
 }
 
+/** How much a rendering shows of each kind before it counts the rest, and where the rest is found. */
+export interface Limits {
+  details: number;
+  /** Rows of cases that block or need somebody. */
+  decisive: number;
+  /** Rows of cases that ask nothing of anybody. */
+  harmless: number;
+  critical: number;
+  /** Attempts quoted of one violation; checks, lines and fresh cases told one by one. */
+  each: number;
+  rest: string;
+}
+
+/** For a comment: what to do stands below the rows, and must not be out of reach. */
+export const brief: Limits = {
+  details: 10,
+  decisive: 100,
+  harmless: 20,
+  critical: 10,
+  each: 3,
+  rest: "the report",
+};
+/** For report.md, which is the place that the comment points to. */
+export const whole: Limits = {
+  details: 1000,
+  decisive: 10_000,
+  harmless: 10_000,
+  critical: 1000,
+  each: 20,
+  rest: "report.json",
+};
+
 /** A report with what every renderer asks of it, looked up once. */
 export interface View {
   report: Report;
   names: SideNames;
+  limits: Limits;
   /** Cases that differ or can't be told, most severe first. */
   differing: readonly DecidedCase[];
   unchanged: readonly DecidedCase[];
@@ -27,13 +60,14 @@ const detailed: ReadonlySet<string> = new Set(["rejected", "unreviewed", "unstab
 const notCompared: ReadonlySet<string> = new Set(["unchanged", "not run"]);
 
 /** Looks a report up for rendering; `names` default to the report's own labels. */
-export function viewOf(report: Report, names?: SideNames): View {
+export function viewOf(report: Report, names?: SideNames, limits: Limits = brief): View {
   const differing = report.comparison.cases.filter((one) => !notCompared.has(one.state)).sort(bySeverity);
   const numbered = differing.filter((one) => detailed.has(one.state));
   const quotes = new Map((report.quotes ?? []).map((quote) => [`${quote.side} ${quote.case}`, quote]));
   return {
     report,
     names: names ?? defaultNames(report),
+    limits,
     differing,
     unchanged: report.comparison.cases.filter((one) => one.state === "unchanged"),
     numbers: new Map(numbered.map((one, index) => [one.id, index + 1])),

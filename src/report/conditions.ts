@@ -1,0 +1,28 @@
+import { plural } from "./format.ts";
+import type { Encoder } from "./moved-sentences.ts";
+import type { View } from "./view.ts";
+
+const mostNotes = 3;
+
+/** What the run ran under and what weakens it, in a few words each: isolation first, then only what is not as usual. */
+export function conditionWords(view: View, encode: Encoder): string[] {
+  const { conditions: was, versions, mode } = view.report;
+  const words = [
+    `isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`,
+    was.containment === "pid_namespace"
+      ? null
+      : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`,
+    was.interleaved
+      ? null
+      : `not interleaved: baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`,
+    mode === "decide" ? "decided again on stored attempts" : null,
+    was.partial ? "a part of the suite" : null,
+    was.repeatsRaised ? "repeats raised" : null,
+    versions.dirty ? "uncommitted changes" : null,
+    ...was.notes.slice(0, mostNotes).map((note) => encode.text(note, 200)),
+    was.notes.length > mostNotes
+      ? `${plural(was.notes.length - mostNotes, "more note")} in ${view.limits.rest}`
+      : null,
+  ];
+  return words.filter((word) => word !== null);
+}
