@@ -11,8 +11,16 @@ export function boundedText(text: string, maxChars: number = reasonChars): strin
 
 /** A bounded text in double quotes, control characters escaped: one line of hostile text within a reason. */
 export function quoted(text: string, maxChars: number = quoteChars): string {
-  const escaped = JSON.stringify(boundedText(text, maxChars));
-  return escaped.replace(
+  return spelledOut(JSON.stringify(boundedText(text, maxChars)));
+}
+
+/** A bounded JSON text, which has quotes and escapes of its own. */
+export function quotedJson(text: string, maxChars: number = quoteChars): string {
+  return spelledOut(boundedText(text, maxChars));
+}
+
+function spelledOut(text: string): string {
+  return text.replace(
     /[\u007f-\u009f\u2028\u2029]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

@@ -16,6 +16,9 @@ export interface Places {
   workspace?: string;
 }
 
+/** What judging needs of the file port: folders for verifiers. */
+export type VerifierFiles = Pick<Files, "makeFolder" | "removeFolder" | "write">;
+
 /** What a check is given. */
 export interface CheckContext {
   case: Case;
@@ -23,7 +26,7 @@ export interface CheckContext {
   evidence: Evidence;
   places: Places;
   launcher: Launcher;
-  files: Files;
+  files: VerifierFiles;
   redactor: Redactor;
   /** The outage that hit the attempt, or may have; null when there was none. */
   outage: Outage | null;

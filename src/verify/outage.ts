@@ -56,7 +56,7 @@ function matchEvidence(rule: OutageRule, evidence: Evidence): string | null {
   const said: string[] = [];
   for (const [name, source, text] of texts) {
     if (source === undefined) continue;
-    const match = compilePattern(source).find(text ?? "");
+    const match = text === undefined || text === null ? null : compilePattern(source).find(text);
     if (match === null) return null;
     said.push(`${name} holds ${quoted(match)}`);
   }

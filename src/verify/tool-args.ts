@@ -2,7 +2,7 @@ import { canonicalJson } from "../lib/canonical-json.ts";
 import { schemaViolation } from "../lib/json-schema.ts";
 import type { Json } from "../model/json.ts";
 import type { ToolCall } from "../model/trace.ts";
-import { quoted } from "./bounded-text.ts";
+import { quoted, quotedJson } from "./bounded-text.ts";
 import type { Part } from "./check-answer.ts";
 import type { Asserting } from "./check-context.ts";
 import { type CallsReading, callMatches } from "./tool-calls.ts";
@@ -18,7 +18,7 @@ function argsPart({ calls, open }: CallsReading, glob: string, rule: ArgsRule): 
   for (const call of calls.filter((candidate) => callMatches(candidate, [glob]))) {
     const problem = "equals" in rule ? unequal(call, rule.equals) : schemaViolation(rule.schema, call.args);
     if (problem !== null) {
-      const shown = quoted(canonicalJson(call.args));
+      const shown = quotedJson(canonicalJson(call.args));
       return { outcome: "fail", reason: `${quoted(call.name)} was called with ${shown}: ${problem}` };
     }
   }
@@ -30,7 +30,7 @@ function unequal({ args }: ToolCall, wanted: Readonly<Record<string, Json>>): st
     const actual = argumentNamed(args, name);
     if (actual === undefined) return `${name} is absent`;
     if (canonicalJson(actual) !== canonicalJson(value))
-      return `${name} is not ${quoted(canonicalJson(value))}`;
+      return `${name} is not ${quotedJson(canonicalJson(value))}`;
   }
   return null;
 }

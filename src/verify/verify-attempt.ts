@@ -3,9 +3,9 @@ import type { AttemptOutcome, CheckRecord, LineRecord } from "../model/attempt.t
 import type { Case } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
-import type { Files, Launcher } from "../ports.ts";
+import type { Launcher } from "../ports.ts";
 import { attemptOutcome, environmentError, type NotMade } from "./attempt-outcome.ts";
-import type { CheckContext, Outage, Places } from "./check-context.ts";
+import type { CheckContext, Outage, Places, VerifierFiles } from "./check-context.ts";
 import { evaluateCheck } from "./evaluate-check.ts";
 import { readLines } from "./lines.ts";
 import { findOutage, type OutageFinding } from "./outage.ts";
@@ -17,7 +17,7 @@ export interface VerifyInput {
   evidence: Evidence;
   places: Places;
   launcher: Launcher;
-  files: Files;
+  files: VerifierFiles;
   redactor: Redactor;
   /** Set when no attempt was made: then nothing is evaluated. */
   notRun?: NotMade | null;

@@ -2,7 +2,7 @@ import { canonicalJson } from "../../lib/canonical-json.ts";
 import { queryJson } from "../../lib/json-path.ts";
 import { schemaViolation } from "../../lib/json-schema.ts";
 import type { Json } from "../../model/json.ts";
-import { boundedText, quoted } from "../bounded-text.ts";
+import { quotedJson } from "../bounded-text.ts";
 import { answerOfParts, checkAnswer, type Part } from "../check-answer.ts";
 import type { Asserting, CheckAnswer, CheckContext } from "../check-context.ts";
 import { jsonOfText, type Reading, readOn } from "../on.ts";
@@ -24,7 +24,7 @@ export async function checkJson(check: Asserting<"json">, context: CheckContext)
   const place = placeName(check);
   const parts = [...valueParts(check, values, place), ...countParts(check, values, place)];
   const observed = values.length === 1 && values[0] !== undefined ? values[0] : values;
-  return answerOfParts(parts, boundedText(canonicalJson(observed), 300));
+  return answerOfParts(parts, quotedJson(canonicalJson(observed), 300));
 }
 
 type Values = Exclude<Reading, { kind: "text" }>;
@@ -38,7 +38,8 @@ function valuesOf(reading: Reading, on: string): Values {
 function placeName(check: Asserting<"json">): string {
   if (!check.on.startsWith("json:")) return check.path ?? check.on;
   const outer = check.on.slice("json:".length);
-  return check.path === undefined ? outer : `${check.path} in ${outer}`;
+  if (check.path === undefined) return outer;
+  return outer === "$" ? check.path : `${check.path} in ${outer}`;
 }
 
 /** Says what is wrong with one value; null when nothing is. */
@@ -49,7 +50,7 @@ function rulesOf(check: Asserting<"json">): ValueRule[] {
   const { equals, in: allowed, min, max, schema } = check;
   if (equals !== undefined) {
     const wanted = canonicalJson(equals);
-    rules.push((value) => (canonicalJson(value) === wanted ? null : `is not ${quoted(wanted)}`));
+    rules.push((value) => (canonicalJson(value) === wanted ? null : `is not ${quotedJson(wanted)}`));
   }
   if (allowed !== undefined) {
     const wanted = new Set(allowed.map(canonicalJson));
@@ -72,7 +73,7 @@ function valueParts(check: Asserting<"json">, values: readonly Json[], place: st
     for (const value of values) {
       const problem = rule(value);
       if (problem !== null) {
-        return { outcome: "fail", reason: `${place} = ${quoted(canonicalJson(value))} ${problem}` };
+        return { outcome: "fail", reason: `${place} = ${quotedJson(canonicalJson(value))} ${problem}` };
       }
     }
     return { outcome: "pass", matched: [place] };

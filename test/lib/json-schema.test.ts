@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { schemaProblem, schemaViolation } from "../../src/lib/json-schema.ts";
+
+describe("a JSON Schema", () => {
+  it("that can be used has no problem", () => {
+    expect(schemaProblem(true)).toBeNull();
+    expect(schemaProblem({ $defs: { n: { type: "number" } }, items: { $ref: "#/$defs/n" } })).toBeNull();
+  });
+
+  it.each([
+    [{ type: "objekt" }, /data\/type/],
+    [{ pattern: "(?=a)" }, /look-around/],
+    [{ patternProperties: { "(?<!a)b": true } }, /look-around/],
+    [{ $ref: "https://example.org/x" }, /can't resolve reference/],
+    [{ $async: true }, /\$async/],
+  ])("%j has a problem that names it", (schema, problem) => {
+    expect(schemaProblem(schema)).toMatch(problem);
+    expect(() => schemaViolation(schema, 1)).toThrow(problem);
+  });
+
+  it.each([
+    [{ pattern: "^a+$" }, "aab", 'must match pattern "^a+$"'],
+    [{ pattern: "^A$" }, "a", 'must match pattern "^A$"'],
+    [{ uniqueItems: true }, [1, { a: 1, b: 2 }, { b: 2, a: 1 }], "must NOT have duplicate items"],
+    [{ format: "date" }, "2026-02-30", 'must match format "date"'],
+    [{ properties: { a: { type: "number" } } }, { a: "1" }, "/a must be number"],
+  ])("%j says what is wrong with %j", (schema, value, violation) => {
+    expect(schemaViolation(schema, value)).toBe(violation);
+  });
+
+  it.each([
+    [{ allOf: [{ pattern: "a" }, { pattern: "b" }] }, "ab"],
+    [{ uniqueItems: true }, [1, "1", [1], null]],
+    [{ uniqueItems: false }, [1, 1]],
+    [{ format: "date" }, "2026-02-28"],
+  ])("%j holds for %j", (schema, value) => {
+    expect(schemaViolation(schema, value)).toBeNull();
+  });
+
+  it("keeps the definitions of two schemas with the same $id apart", () => {
+    const schema = (type: string) => ({
+      $id: "https://example.org/s",
+      $defs: { t: { $id: "t", type } },
+      $ref: "t",
+    });
+    expect(schemaViolation(schema("string"), "x")).toBeNull();
+    expect(schemaViolation(schema("number"), "x")).toBe("must be number");
+    expect(schemaProblem({ $ref: "https://example.org/t" })).toMatch(/can't resolve/);
+  });
+});

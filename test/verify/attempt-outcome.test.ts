@@ -1,0 +1,388 @@
+import { describe, expect, it } from "vitest";
+import type { CheckRecord } from "../../src/model/attempt.ts";
+import type { ProcessEnd } from "../../src/model/evidence.ts";
+import type { TraceReading } from "../../src/model/trace.ts";
+import { attemptOutcome, type OutcomeInput } from "../../src/verify/attempt-outcome.ts";
+import type { OutageFinding } from "../../src/verify/outage.ts";
+import { call, trace } from "./attempt.ts";
+
+const noOutage: OutageFinding = { broken: null, detected: null, matched: null, replyMatched: null };
+const done: ProcessEnd = { kind: "exited", exit: 0 };
+
+function check(outcome: CheckRecord["outcome"], keys: Partial<CheckRecord> = {}): CheckRecord {
+  return {
+    id: "case.1",
+    type: "text",
+    outcome,
+    reason: null,
+    matched: [],
+    missing: [],
+    observed: null,
+    score: null,
+    critical: false,
+    advisory: false,
+    constraint: false,
+    stage: null,
+    human: false,
+    selfReported: false,
+    selfGraded: false,
+    ...keys,
+  };
+}
+
+function input(keys: Partial<OutcomeInput> = {}): OutcomeInput {
+  return {
+    notRun: null,
+    expect: "pass",
+    checks: [],
+    outage: noOutage,
+    truth: { kind: "none" },
+    end: done,
+    answer: "reply",
+    trace: null,
+    realReader: false,
+    ...keys,
+  };
+}
+
+const judged = (keys: Partial<OutcomeInput>) => {
+  const { outcome, cause, earnsRetry } = attemptOutcome(input(keys));
+  return { outcome, cause, earnsRetry };
+};
+const ended = (kind: TraceReading["ending"]["kind"], keys: Partial<TraceReading> = {}) =>
+  trace([], { kind, ...keys });
+
+// Everything that could go wrong at once, so that each rule is seen to win over all that follow it.
+const worst: Partial<OutcomeInput> = {
+  notRun: { cause: "budget", reason: "the budget is spent" },
+  checks: [check("error"), check("fail"), check("not_assessed")],
+  outage: {
+    broken: "detector broke",
+    detected: "provider down",
+    matched: "HTTP 503",
+    replyMatched: "HTTP 503",
+  },
+  truth: { kind: "error", reason: "is not JSON" },
+  end: { kind: "signalled", signal: "SIGKILL" },
+  answer: null,
+  trace: ended("outage"),
+  realReader: true,
+};
+
+describe("the order of the rules", () => {
+  const steps: [Partial<OutcomeInput>, string, string | null][] = [
+    [{}, "not_run", "budget"],
+    [{ notRun: null }, "verifier_error", "check"],
+    [{ checks: [check("fail"), check("not_assessed")] }, "verifier_error", "detector"],
+    [
+      { outage: { ...noOutage, detected: "provider down", matched: "HTTP 503", replyMatched: "x" } },
+      "verifier_error",
+      "truth",
+    ],
+    [{ truth: { kind: "none" } }, "environment_error", "outage_detector"],
+    [
+      { outage: { ...noOutage, matched: "HTTP 503", replyMatched: "x" } },
+      "environment_error",
+      "outage_trace",
+    ],
+    [{ trace: null }, "environment_error", "outage_pattern"],
+    [{ outage: { ...noOutage, matched: "HTTP 503" } }, "environment_error", "outage_pattern"],
+    [{ outage: noOutage }, "fail", "crash"],
+    [{ end: { kind: "timed_out" } }, "environment_error", "outage_timeout"],
+    [{ answer: "part of a reply" }, "fail", "timeout"],
+    [{ end: done }, "fail", "check"],
+    [{ checks: [check("not_assessed")] }, "incomplete", "not_assessed"],
+    [{ checks: [check("pass"), check("not_applicable")] }, "pass", null],
+  ];
+  const rows = steps.map(([, outcome, cause], index) => {
+    const keys = steps.slice(0, index + 1).reduce((sum, [step]) => Object.assign(sum, step), { ...worst });
+    return { keys, outcome, cause, index };
+  });
+
+  it.each(rows)("$index: $outcome, $cause", ({ keys, outcome, cause }) => {
+    expect(judged(keys)).toMatchObject({ outcome, cause });
+  });
+});
+
+describe("rule 1: no attempt was made", () => {
+  it("keeps its cause and reason", () => {
+    const notRun = { cause: "no_credentials", reason: "not run: no credentials" };
+    expect(attemptOutcome(input({ notRun }))).toEqual({
+      outcome: "not_run",
+      cause: "no_credentials",
+      reason: "not run: no credentials",
+      score: null,
+      earnsRetry: false,
+    });
+  });
+});
+
+describe("rule 2: something that measures broke", () => {
+  it("names the check, the detector or the truth command", () => {
+    expect(attemptOutcome(input({ checks: [check("error", { reason: "boom" })] })).reason).toBe(
+      "case.1: boom",
+    );
+    expect(attemptOutcome(input({ outage: { ...noOutage, broken: "exit 77" } })).reason).toBe("exit 77");
+    expect(attemptOutcome(input({ truth: { kind: "error", reason: "is not JSON" } })).reason).toMatch(
+      /is not JSON/,
+    );
+  });
+
+  it("wins over a detector that says outage, and over a planned outage", () => {
+    const outage = { ...noOutage, broken: "exit 77", detected: "yes" };
+    expect(judged({ outage })).toMatchObject({ outcome: "verifier_error", earnsRetry: false });
+    expect(judged({ outage, expect: "environment_error" })).toMatchObject({ outcome: "verifier_error" });
+  });
+
+  it("is not the doing of an advisory check", () => {
+    expect(judged({ checks: [check("error", { advisory: true })] })).toMatchObject({ outcome: "pass" });
+  });
+
+  it("has no score", () => {
+    expect(attemptOutcome(input({ checks: [check("error"), check("pass", { score: 1 })] })).score).toBeNull();
+  });
+});
+
+describe("rule 3: an outage", () => {
+  const detected = { ...noOutage, detected: "the provider was down" };
+  const matched = { ...noOutage, matched: "standard error holds HTTP 503" };
+
+  it("on a detector's word holds with a reply or without, and earns a retry", () => {
+    for (const answer of ["reply", null]) {
+      expect(judged({ outage: detected, answer })).toEqual({
+        outcome: "environment_error",
+        cause: "outage_detector",
+        earnsRetry: true,
+      });
+    }
+  });
+
+  it("on a real agent's trace earns a retry; its other endings are none", () => {
+    expect(judged({ trace: ended("outage"), realReader: true })).toEqual({
+      outcome: "environment_error",
+      cause: "outage_trace",
+      earnsRetry: true,
+    });
+    for (const kind of ["completed", "refused", "limit", "cut"] as const) {
+      expect(judged({ trace: ended(kind), realReader: true })).toMatchObject({ outcome: "pass" });
+    }
+  });
+
+  it("is not made by the candidate's own word", () => {
+    const own = ended("outage", { selfReported: true });
+    for (const realReader of [true, false]) {
+      expect(judged({ trace: own, realReader })).toEqual({ outcome: "pass", cause: null, earnsRetry: false });
+      expect(judged({ trace: own, realReader, end: { kind: "exited", exit: 1 } })).toMatchObject({
+        outcome: "fail",
+        cause: "crash",
+        earnsRetry: false,
+      });
+    }
+    expect(judged({ trace: ended("outage"), realReader: false })).toMatchObject({ outcome: "pass" });
+  });
+
+  it("on a pattern needs that there is no reply, and earns no retry", () => {
+    for (const answer of [null, "", " \n"]) {
+      expect(judged({ outage: matched, answer })).toEqual({
+        outcome: "environment_error",
+        cause: "outage_pattern",
+        earnsRetry: false,
+      });
+    }
+    expect(judged({ outage: matched, answer: "reply" })).toMatchObject({ outcome: "pass" });
+    expect(judged({ outage: matched, answer: "reply", checks: [check("fail")] })).toMatchObject({
+      outcome: "fail",
+    });
+  });
+
+  it("on a pattern in the reply itself takes the reply for none, and earns no retry", () => {
+    const replyMatched = { ...noOutage, replyMatched: "the reply holds API Error: 529" };
+    expect(judged({ outage: replyMatched, answer: "API Error: 529" })).toEqual({
+      outcome: "environment_error",
+      cause: "outage_pattern",
+      earnsRetry: false,
+    });
+  });
+
+  it("on a time-out needs a real reader and that nothing came", () => {
+    const late: Partial<OutcomeInput> = { end: { kind: "timed_out" }, answer: null };
+    expect(judged({ ...late, realReader: true, trace: null })).toEqual({
+      outcome: "environment_error",
+      cause: "outage_timeout",
+      earnsRetry: true,
+    });
+    expect(judged({ ...late, realReader: true, trace: ended("cut") })).toMatchObject({
+      cause: "outage_timeout",
+    });
+    expect(judged({ ...late, realReader: false })).toMatchObject({ outcome: "fail", cause: "timeout" });
+    expect(judged({ ...late, realReader: true, trace: ended("cut", { selfReported: true }) })).toMatchObject({
+      outcome: "fail",
+    });
+    expect(judged({ ...late, realReader: true, answer: "reply" })).toMatchObject({ outcome: "fail" });
+    const busy = trace([call("search")], { kind: "cut" });
+    expect(judged({ ...late, realReader: true, trace: busy })).toMatchObject({
+      outcome: "fail",
+      cause: "timeout",
+    });
+    expect(judged({ ...late, realReader: true, end: done })).toMatchObject({ outcome: "pass" });
+  });
+
+  it("stays an outage whatever the checks say: a critical violation counts by its own record", () => {
+    const checks = [check("fail", { critical: true }), check("pass", { score: 1 })];
+    expect(attemptOutcome(input({ outage: detected, checks }))).toMatchObject({
+      outcome: "environment_error",
+      score: null,
+    });
+  });
+});
+
+describe("a planned outage", () => {
+  const planned = (keys: Partial<OutcomeInput>) =>
+    attemptOutcome(input({ expect: "environment_error", ...keys }));
+  const detected = { ...noOutage, detected: "the provider was down" };
+
+  it("passes when it is seen, and is not retried", () => {
+    expect(planned({ outage: detected })).toMatchObject({ outcome: "pass", cause: null, earnsRetry: false });
+    expect(planned({ outage: { ...noOutage, matched: "HTTP 503" }, answer: null })).toMatchObject({
+      outcome: "pass",
+    });
+    expect(planned({ trace: ended("outage"), realReader: true })).toMatchObject({ outcome: "pass" });
+  });
+
+  it("passes although other checks fail or are open, because an outage is what was asked for", () => {
+    expect(planned({ outage: detected, checks: [check("fail"), check("not_assessed")] })).toMatchObject({
+      outcome: "pass",
+    });
+  });
+
+  it("does not pass with a critical violation in it", () => {
+    expect(planned({ outage: detected, checks: [check("fail", { critical: true })] })).toMatchObject({
+      outcome: "fail",
+      cause: "check",
+    });
+  });
+
+  it("fails when the attempt completed instead", () => {
+    expect(planned({ checks: [check("pass")] })).toMatchObject({ outcome: "fail", cause: "no_outage" });
+    expect(planned({ checks: [check("not_assessed")] })).toMatchObject({
+      outcome: "fail",
+      cause: "no_outage",
+    });
+  });
+
+  it("fails when the agent crashed or ran late without an outage", () => {
+    expect(planned({ end: { kind: "exited", exit: 1 } })).toMatchObject({ outcome: "fail", cause: "crash" });
+    expect(planned({ end: { kind: "timed_out" } })).toMatchObject({ outcome: "fail", cause: "timeout" });
+  });
+});
+
+describe("rule 4: a fail", () => {
+  it.each<[string, Partial<OutcomeInput>, string | null]>([
+    ["a signal", { end: { kind: "signalled", signal: "SIGSEGV" } }, "crash"],
+    ["a program that could not be started", { end: { kind: "not_started", reason: "absent" } }, "crash"],
+    ["a non-zero exit", { end: { kind: "exited", exit: 1 } }, "crash"],
+    ["a trace that says crashed", { trace: ended("crashed") }, "crash"],
+    [
+      "a non-zero exit whose trace says completed",
+      { end: { kind: "exited", exit: 1 }, trace: ended("completed") },
+      "crash",
+    ],
+    [
+      "a non-zero exit whose trace is cut",
+      { end: { kind: "exited", exit: 1 }, trace: ended("cut") },
+      "crash",
+    ],
+    ["a time-out", { end: { kind: "timed_out" } }, "timeout"],
+    ["a failed check", { checks: [check("fail")] }, "check"],
+    [
+      "a failed check among others",
+      { checks: [check("pass"), check("fail"), check("not_assessed")] },
+      "check",
+    ],
+  ])("%s", (_, keys, cause) => {
+    expect(judged(keys)).toMatchObject({ outcome: "fail", cause });
+  });
+
+  it.each<[string, Partial<OutcomeInput>]>([
+    [
+      "a status that an exit check speaks of",
+      { end: { kind: "exited", exit: 3 }, checks: [check("pass", { type: "exit" })] },
+    ],
+    [
+      "a status with a trace that says refused",
+      { end: { kind: "exited", exit: 1 }, trace: ended("refused") },
+    ],
+    ["a status with a trace that says limit", { end: { kind: "exited", exit: 1 }, trace: ended("limit") }],
+    ["an end that is not known", { end: null }],
+    ["a failed advisory check", { checks: [check("fail", { advisory: true })] }],
+  ])("is not %s", (_, keys) => {
+    expect(judged(keys)).toMatchObject({ outcome: "pass" });
+  });
+
+  it("does not take an exit check that was not evaluated, or is advisory, for one that speaks", () => {
+    const end: ProcessEnd = { kind: "exited", exit: 3 };
+    for (const exit of [
+      check("not_applicable", { type: "exit" }),
+      check("pass", { type: "exit", advisory: true }),
+    ]) {
+      expect(judged({ end, checks: [exit] })).toMatchObject({ outcome: "fail", cause: "crash" });
+    }
+  });
+
+  it("takes a crash in a case with a refusal check for a crash", () => {
+    const checks = [check("fail", { type: "refusal", reason: "a crash is no refusal" })];
+    const crashed = attemptOutcome(
+      input({ end: { kind: "exited", exit: 1 }, checks, answer: "not authorised" }),
+    );
+    expect(crashed).toMatchObject({ outcome: "fail", cause: "crash" });
+    expect(crashed.reason).toBe("the agent ended with exit status 1; case.1: a crash is no refusal");
+  });
+
+  it("lists every failed check in its reason, and keeps it bounded", () => {
+    const checks = Array.from({ length: 50 }, (_, n) =>
+      check("fail", { id: `case.${n}`, reason: "x".repeat(100) }),
+    );
+    const { reason } = attemptOutcome(input({ checks }));
+    expect(reason).toMatch(/^case\.0: x+; case\.1: /);
+    expect(reason?.length).toBeLessThan(1300);
+  });
+});
+
+describe("rule 5: incomplete", () => {
+  it("says whether only a person is missing", () => {
+    const human = check("not_assessed", { type: "human", human: true });
+    expect(judged({ checks: [human, check("pass")] })).toMatchObject({
+      outcome: "incomplete",
+      cause: "human",
+    });
+    expect(judged({ checks: [human, check("not_assessed")] })).toMatchObject({ cause: "not_assessed" });
+    expect(judged({ checks: [human, check("fail")] })).toMatchObject({ outcome: "fail" });
+  });
+
+  it("says when truth moved", () => {
+    const moved = check("not_assessed", { reason: "truth moved while the agent ran" });
+    expect(judged({ checks: [moved] })).toMatchObject({ outcome: "incomplete", cause: "truth_moved" });
+  });
+
+  it("is not made by advisory or not applicable checks", () => {
+    const checks = [check("not_assessed", { advisory: true }), check("not_applicable")];
+    expect(judged({ checks })).toMatchObject({ outcome: "pass" });
+  });
+});
+
+describe("the score", () => {
+  it("is the mean of the scored checks that count, whatever the outcome", () => {
+    const checks = [
+      check("pass", { score: 1 }),
+      check("fail", { score: 0.25 }),
+      check("pass"),
+      check("pass", { score: 0, advisory: true }),
+    ];
+    expect(attemptOutcome(input({ checks }))).toMatchObject({ outcome: "fail", score: 0.625 });
+  });
+
+  it("is unknown, not zero, without a scored check", () => {
+    expect(attemptOutcome(input({ checks: [check("fail")] })).score).toBeNull();
+    expect(attemptOutcome(input({ checks: [check("pass", { score: 0 })] })).score).toBe(0);
+  });
+});
