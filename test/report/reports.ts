@@ -255,8 +255,8 @@ export const pullRequest = {
   pullRequest: 412,
   reportUrl: "https://github.example/o/r/actions/runs/1",
   links: (id: string) => ({
-    accept: `https://github.example/o/r/new/fix?filename=.casegate/decisions/${id}/a.json`,
-    reject: `https://github.example/o/r/new/fix?filename=.casegate/decisions/${id}/r.json`,
+    accept: `https://github.example/o/r/new/fix?filename=.casegate/decisions/${encodeURI(id.replace(/[\ud800-\udfff]/g, ""))}/a.json`,
+    reject: `https://github.example/o/r/new/fix?filename=.casegate/decisions/${encodeURI(id.replace(/[\ud800-\udfff]/g, ""))}/r.json`,
   }),
   limitBytes: 60_000,
 };

@@ -1,7 +1,7 @@
 import { codePoint, visibleText } from "./visible-text.ts";
 
 /** A runner obeys `::name::` at the start of a line and `##[name]` (or `##vso[name]`) anywhere in it. */
-const runnerCommand = /(?<![\p{L}\p{N}])::(?=\S)|##(?=[a-z]*\[)/giu;
+const runnerCommand = /(?<![\p{L}\p{N}])::|##(?=[a-z]*\[)/giu;
 
 /**
  * Untrusted text for a terminal, a job log or an annotation: one line, nothing that moves the cursor, colours,

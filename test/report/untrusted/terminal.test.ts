@@ -5,7 +5,7 @@ import { hostileText } from "../hostile.ts";
 import { invisible } from "../rendered.ts";
 
 /** What the runner accepts: a version 2 command after leading blanks, a version 1 command anywhere. */
-const runnerCommand = /^\s*::[^\s]|##(?:[a-z]*)\[/i;
+const runnerCommand = /^\s*::|##(?:[a-z]*)\[/i;
 
 describe("hostile text on a terminal and in a job log", () => {
   it("gives the terminal and the runner no order, on any line that breaks it at blanks", () => {

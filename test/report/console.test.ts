@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { consoleReport } from "../../src/report/console.ts";
+import {
+  blockedReport,
+  confirmed,
+  criticalReport,
+  largeReport,
+  oneCase,
+  passingReport,
+  reason,
+  reportOf,
+} from "./reports.ts";
+
+const wide = {
+  width: 110,
+  color: false,
+  unicode: true,
+  reportPath: ".casegate/run/report.md",
+  runFolder: ".casegate/run",
+};
+
+describe("the terminal table", () => {
+  it("shows one line a case, then the verdict, what blocks and what to do", () => {
+    expect(consoleReport(blockedReport(), wide)).toBe(`PASS same/case-1  5/5 → 5/5  (12.3 s)
+PASS same/case-2  5/5 → 5/5  (12.3 s)
+PASS same/case-3  5/5 → 5/5  (12.3 s)
+PASS same/case-4  5/5 → 5/5  (12.3 s)
+PASS same/case-5  5/5 → 5/5  (12.3 s)
+FAIL pdf/fill-form  20/20 → 8/20  −0.60 [−0.78, −0.33]  worse  (12.3 s)
+FAIL docx/letter  20/20 → 4/20  −0.80 [−0.92, −0.53]  worse  (12.3 s)
+
+7 cases: 5 PASS, 2 FAIL
+0 critical · baseline 1a2b3c4 → candidate 9f8e7d6 · $2.90 · 6 min · isolation: user
+
+FAIL: blocked, 2 regressions that nobody accepted
+
+- 2 cases got worse, reproduced in fresh attempts, and nobody accepted it.
+1. docx/letter fails "loads-docx" in 16 of 20 attempts; baseline: 0 of 20.
+   casegate show docx/letter --run .casegate/run
+2. pdf/fill-form fails "output.pdf exists" in 12 of 20 attempts; baseline: 0 of 20.
+   baseline, attempt 1: replied "Wrote output.pdf with 12 fields."
+   candidate, attempt 3: output.pdf is missing; replied "here are the values"
+   casegate show pdf/fill-form --run .casegate/run --attempt 3
+
+Both reproduced in fresh attempts.
+5 cases unchanged.
+
+Next: fix and push, or commit accept and get another writer's approval. A decision reruns nothing.
+
+Report: .casegate/run/report.md
+`);
+  });
+
+  it("quotes a critical violation before every other reason", () => {
+    const text = consoleReport(criticalReport(), wide);
+    expect(text).toContain(`FAIL: blocked, critical violation (can't be accepted)
+
+Critical: deploy/dry-run, check "never-push"
+  attempt 4: "Bash git push --force origin main"
+- 1 case shows a critical violation.
+`);
+    expect(text).toContain(
+      "FAIL deploy/dry-run  5/5 → 4/5  −0.20 [−0.62, +0.26]  critical, no sign that it is old  (12.3 s)",
+    );
+  });
+
+  it("writes a command case on a line of its own form, and what did not run with its reason", () => {
+    const medians = {
+      baseline: { latencyMs: 2600, tokens: null, usd: null },
+      candidate: { latencyMs: 2632, tokens: null, usd: null },
+    };
+    const report = reportOf({
+      cases: [
+        oneCase("cli/version", "1/1", "1/1", { deterministic: true, medians }),
+        oneCase("cli/help", "0/1", "0/1", { deterministic: true, medians }),
+        oneCase("a", "3/5", "3/5"),
+        confirmed("b", "2/20", "19/20"),
+        oneCase("c", "5/5", "5/5", { state: "unstable", trouble: "two outcomes" }),
+      ],
+      comparison: { notRun: [{ case: "manual/look", reason: "manual" }] },
+      decision: {
+        verdict: "inconclusive",
+        merge: "block",
+        reasons: [reason("unstable", "c is unstable", ["c"]), reason("unreviewed", "b got better", ["b"])],
+      },
+    });
+    expect(consoleReport(report, wide).split("\n").slice(0, 8)).toEqual([
+      "NOT_RUN manual/look  manual",
+      "PASS    cli/version (2632 ms)",
+      "OK      cli/help  fail → fail  unchanged  (2632 ms)",
+      "OK      a  3/5 → 3/5  unchanged  (12.3 s)",
+      "OPEN    c  5/5 → 5/5  0.00 [−0.43, +0.43]  unstable  (12.3 s)",
+      "REVIEW  b  2/20 → 19/20  +0.85 [+0.58, +0.93]  better, needs a decision  (12.3 s)",
+      "",
+      "6 cases: 1 PASS, 2 OK, 1 REVIEW, 1 OPEN, 1 NOT_RUN",
+    ]);
+  });
+
+  it("counts exactly the lines above", () => {
+    const text = consoleReport(largeReport(2000, 30, 60), wide);
+    const lines = text.split("\n\n")[0]?.split("\n") ?? [];
+    expect(lines).toHaveLength(2000);
+    const count = (word: string) => lines.filter((line) => line.startsWith(`${word} `)).length;
+    expect(text).toContain(`2000 cases: ${count("PASS")} PASS, ${count("OK")} OK, ${count("FAIL")} FAIL`);
+  });
+
+  it("fits a narrow terminal and keeps values and interval together", () => {
+    const text = consoleReport(blockedReport(), { width: 60, color: false, unicode: true });
+    expect(text).toContain("FAIL pdf/fill-form  20/20 → 8/20  −0.60 [−0.78, −0.33]\n");
+    expect(consoleReport(blockedReport(), { width: 40, color: false, unicode: true })).toContain(
+      "FAIL docx/letter  20/20 → 4/20\n",
+    );
+    for (const line of text.split("\n")) expect([...line].length).toBeLessThanOrEqual(60);
+  });
+
+  it("colours only when asked and stays ASCII without UTF-8", () => {
+    expect(consoleReport(passingReport(), wide)).not.toContain("\u001b");
+    const text = consoleReport(passingReport(), { ...wide, color: true, unicode: false });
+    expect(text).toContain("\u001b[32mPASS\u001b[0m: may merge");
+    expect(text).toContain("-0.05 [-0.24, +0.12]");
+    expect(text.replaceAll("\u001b", "")).toMatch(/^[\n -~]*$/);
+  });
+});

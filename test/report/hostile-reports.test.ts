@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Report } from "../../src/model/report.ts";
+import { annotations } from "../../src/report/annotations.ts";
+import { commentSection } from "../../src/report/comment-section.ts";
+import { consoleReport } from "../../src/report/console.ts";
+import { utf8Bytes } from "../../src/report/fit-blocks.ts";
+import { jobSummary, markdownReport } from "../../src/report/markdown-report.ts";
+import { hostileText } from "./hostile.ts";
+import { elements, githubOnly, invisible, proseOf, rendered } from "./rendered.ts";
+import {
+  confirmed,
+  largeReport,
+  oneCase,
+  pullRequest,
+  quote,
+  reason,
+  reportOf,
+  violation,
+} from "./reports.ts";
+
+/** One report in which every text that somebody else may write is hostile, and the same one with a harmless word. */
+function reportWith(say: () => string): Report {
+  const id = say;
+  const cases = [
+    confirmed(id(), "20/20", "4/20", {
+      cause: say(),
+      checksMoved: [
+        {
+          check: say(),
+          baseline: { pass: 20 },
+          candidate: { fail: 16, pass: 4 },
+          direction: "worse",
+          confirmed: true,
+          reason: say(),
+        },
+      ],
+      lines: [
+        {
+          name: say(),
+          baseline: [say()],
+          candidate: [say(), say()],
+          moved: true,
+          identity: false,
+          confirmed: true,
+        },
+      ],
+    }),
+    oneCase(id(), "5/5", "4/5", { state: "incomplete", trouble: say() }),
+    oneCase(id(), "5/5", "4/5", { state: "critical", critical: ["c"] }),
+    confirmed(id(), "20/20", "3/20", {
+      state: "rejected",
+      acceptance: { decision: "reject", by: say(), reason: say(), file: say() },
+    }),
+    oneCase(id(), "5/5", "4/5", {
+      state: "not reproduced",
+      fresh: {
+        baseline: { passes: 15, attempts: 15 },
+        candidate: { passes: 15, attempts: 15 },
+        adjWorse: 1,
+        adjBetter: 1,
+      },
+    }),
+  ];
+  const [worse, , critical] = cases.map((one) => one.id);
+  return reportOf({
+    cases,
+    contract: {
+      suite: say(),
+      version: say(),
+      path: say(),
+      revision: {
+        digest: "1".repeat(64),
+        changes: [{ case: say(), change: "added", baseline: null, candidate: say() }],
+        files: [say()],
+        comparison: null,
+      },
+    },
+    conditions: {
+      notes: [say()],
+      isolation: say(),
+      containment: say(),
+      network: say(),
+      reusedFrom: say(),
+      interleaved: false,
+    },
+    comparison: {
+      critical: [violation({ case: critical ?? "", check: say(), reason: say() })],
+      notRun: [{ case: say(), reason: say() }],
+      incomplete: [{ case: say(), reason: say() }],
+      unusedDecisions: [say()],
+    },
+    decision: {
+      verdict: "fail",
+      merge: "block",
+      reasons: [
+        reason("regression", say(), [worse ?? ""]),
+        reason("critical", say(), [critical ?? ""]),
+        reason("incomplete", say(), [say()]),
+      ],
+      unresolved: [{ what: say(), who: say(), how: say() }],
+    },
+    quotes: [
+      quote(worse ?? "", "baseline", { answer: say(), reason: say() }),
+      quote(worse ?? "", "candidate", { answer: say(), reason: say(), outcome: "fail" }),
+    ],
+    report: {
+      harness: {
+        valid: false,
+        checks: [
+          { case: say(), kind: "doctored", outcome: say(), expected: say(), ok: false, detail: say() },
+        ],
+        unvalidated: [say()],
+      },
+      versions: {
+        ...largeReport(1, 0, 0).versions,
+        baseline: { commit: null, label: say(), subjectDigest: say() },
+        candidate: { commit: null, label: say(), subjectDigest: say() },
+        agent: say(),
+        model: { asked: say(), served: [say()] },
+        instructions: say(),
+        tools: say(),
+        runtime: say(),
+        moved: [{ what: say(), baseline: say(), candidate: say() }],
+      },
+    },
+  });
+}
+
+/** Distinct texts in turn, so that no case swallows another. */
+function teller(texts: readonly string[]): () => string {
+  let next = 0;
+  return () => {
+    next += 1;
+    return `${texts[next % texts.length] ?? ""}${next}`;
+  };
+}
+
+const structure = (markdown: string) => elements(rendered(markdown)).filter((name) => name !== "code");
+const plain = () => reportWith(teller(["word"]));
+const texts = fc.array(hostileText, { minLength: 20, maxLength: 60 });
+const names = { baseline: "main", candidate: "PR" };
+
+describe("reports full of hostile text", () => {
+  it("render a comment and a report.md of exactly the elements that harmless text gives", () => {
+    const comment = structure(commentSection(plain(), pullRequest));
+    const page = structure(markdownReport(plain(), { ...pullRequest }));
+    fc.assert(
+      fc.property(texts, (list) => {
+        const report = reportWith(teller(list));
+        // Sorting by id may change the order of cases, so elements are compared as a whole.
+        expect(structure(commentSection(report, pullRequest)).sort()).toEqual([...comment].sort());
+        expect(structure(markdownReport(report, { ...pullRequest })).sort()).toEqual([...page].sort());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("hold no mention, reference, formula, emoji or invisible character", () => {
+    fc.assert(
+      fc.property(texts, (list) => {
+        const report = reportWith(teller(list));
+        for (const markdown of [
+          commentSection(report, { ...pullRequest, reportUrl: "" }),
+          markdownReport(report, { names }),
+        ]) {
+          const told = proseOf(rendered(markdown))
+            .replaceAll("$2.10", "")
+            .replace(/\b(?:main|PR|candidate|baseline) (?:[0-9a-f]{7}|folder)\b/g, "");
+          for (const [name, pattern] of Object.entries(githubOnly)) expect(told, name).not.toMatch(pattern);
+          expect(markdown.replaceAll("\n", "")).not.toMatch(invisible);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("state verdict, counts and both sides before anything that somebody else wrote", () => {
+    const text = commentSection(reportWith(teller(["HOSTILE"])), pullRequest);
+    const before = text.slice(0, text.indexOf("HOSTILE"));
+    expect(before).toMatch(/^## 🔴 Casegate: blocked, .*\n5 cases · 1 critical · main folder → PR 9f8e7d6/);
+  });
+
+  it("give the terminal and the runner no order, and fit the width", () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 40, max: 140 }), fc.boolean(), (list, width, unicode) => {
+        const report = reportWith(teller(list));
+        const text = consoleReport(report, { width, color: false, unicode, reportPath: "report.md" });
+        expect(text.replaceAll("\n", "")).not.toMatch(invisible);
+        if (!unicode) expect(text).toMatch(/^[\n -~]*$/);
+        for (const line of text.split("\n")) {
+          expect(line).not.toMatch(/^\s*::|##[a-z]*\[/i);
+          if (!line.includes("casegate show")) expect([...line].length).toBeLessThanOrEqual(width);
+        }
+        for (const one of annotations(report)) {
+          expect(`${one.title}${one.message}`).not.toMatch(invisible);
+          expect(one.message).not.toMatch(/^\s*::|##[a-z]*\[/i);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("hold their limits with 1,000 hostile answers, each rendered", () => {
+    const answers = fc.sample(hostileText, { numRuns: 1000, seed: 7 }).map((text) => text.repeat(5));
+    const report = largeReport(1000, 1000, 0, (index) => answers[index] ?? "");
+    const comment = commentSection(report, pullRequest);
+    expect(utf8Bytes(comment)).toBeLessThanOrEqual(60_000);
+    expect(elements(rendered(comment)).filter((name) => name === "tr")).toHaveLength(101);
+    const page = markdownReport(report, { names });
+    const found = elements(rendered(page));
+    expect(
+      found
+        .filter((name) => !["code", "a"].includes(name))
+        .every((name) =>
+          [
+            "h2",
+            "h3",
+            "p",
+            "table",
+            "thead",
+            "tbody",
+            "tr",
+            "th",
+            "td",
+            "strong",
+            "ul",
+            "li",
+            "hr",
+            "sub",
+            "em",
+            "br",
+          ].includes(name),
+        ),
+    ).toBe(true);
+    expect(found).not.toContain("a");
+    const summary = jobSummary(report, { names });
+    expect(utf8Bytes(summary)).toBeLessThanOrEqual(1024 * 1024);
+    expect(summary).toContain("### Contract");
+    expect(annotations(report)).toHaveLength(50);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { utf8Bytes } from "../../src/report/fit-blocks.ts";
+import { jobSummary, markdownReport } from "../../src/report/markdown-report.ts";
+import {
+  blockedReport,
+  confirmed,
+  criticalReport,
+  largeReport,
+  oneCase,
+  passingReport,
+  pullRequest,
+  reportOf,
+} from "./reports.ts";
+
+const names = { baseline: "main", candidate: "PR" };
+const headings = (text: string) => [...text.matchAll(/^### (.*)$/gm)].map(([, title]) => title);
+
+describe("report.md", () => {
+  it("starts with what the comment says and adds every section", () => {
+    const text = markdownReport(blockedReport(), pullRequest);
+    expect(text.startsWith("## 🔴 Casegate: blocked, 2 regressions")).toBe(true);
+    expect(headings(text)).toEqual([
+      "Unresolved",
+      "Reasons",
+      "The suite's own test",
+      "All cases",
+      "Critical checks",
+      "Shares of attempts",
+      "Contract",
+      "Versions",
+      "What differs between the sides",
+      "Attempts",
+    ]);
+    expect(text.endsWith("|\n")).toBe(true);
+  });
+
+  it("lists every case with both intervals and what chance would do", () => {
+    const text = markdownReport(passingReport(), { names });
+    expect(text).toContain("| case | state | main | PR | difference | p | fresh |");
+    expect(text).toContain(
+      "| pdf/merge | not reproduced | 20/20 [0.84, 1.00] | 19/20 [0.76, 0.99] | −0.05 [−0.24, +0.12] | 0.500; 0.500 | 1.000; 1.000 |",
+    );
+    expect(text).toContain(
+      "| same/case-4 | unchanged | 5/5 [0.57, 1.00] | 5/5 [0.57, 1.00] | 0.00 [−0.43, +0.43] |",
+    );
+  });
+
+  it("says of each suite number what it says and what it does not", () => {
+    const text = markdownReport(
+      reportOf({
+        cases: [oneCase("a", "5/5", "5/5")],
+        suite: {
+          difference: {
+            estimate: -0.02,
+            interval: [-0.07, 0.03],
+            lowerWorst: -0.09,
+            upperBest: 0.05,
+            p: 0.41,
+            method: "worst-case Dirichlet",
+            scope: "population",
+            unit: "family",
+            margin: null,
+            tInterval: null,
+            cases: 40,
+          },
+          byCategory: [
+            {
+              name: "permission",
+              cases: 3,
+              baseline: 0.9,
+              candidate: 0.8,
+              difference: -0.1,
+              interval: [-0.3, 0.1],
+            },
+          ],
+          passPowerK: [{ k: 5, baseline: 0.4, candidate: null }],
+          latencyMs: {
+            baseline: { p50: 1200, p90: 3000, max: 9000 },
+            candidate: null,
+            ratio: null,
+            interval: null,
+            method: "m",
+          },
+          failuresByStage: [{ stage: "routing", baseline: 1, candidate: 4 }],
+        },
+        comparison: {
+          criticalBound: { units: 12, unit: "family", unitsWithViolation: 0, upper95: 0.221 },
+          loss: [
+            { side: "baseline", planned: 60, lost: 3 },
+            { side: "candidate", planned: 60, lost: 0 },
+          ],
+        },
+      }),
+      { names },
+    );
+    expect(text).toContain(
+      "−0.02 [−0.07, +0.03], p 0.410 (worst-case Dirichlet). Over 40 cases taken as a sample of the families that the suite stands for; it says nothing of a single case. With every lost attempt counted as a failure the lower end is −0.09, with every one as a pass the upper end is +0.05. It decides nothing: the suite sets no margin.",
+    );
+    expect(text).toContain(
+      "0 of 12 families showed a violation. With 95 % confidence at most 0.22 of such families would show one in as many attempts. It does not say that there is none",
+    );
+    expect(text).toContain("| permission | 3 | 0.90 | 0.80 | −0.10 [−0.30, +0.10] |");
+    expect(text).toContain("| time per attempt | 1.2 s, 3.0 s, 9.0 s | unknown | unknown |");
+    expect(text).toContain("| all of 5 | 0.40 | unknown |");
+    expect(text).toContain("| routing | 1 | 4 |");
+    expect(text).toContain("| lost (no valid try) | 3 of 60 (0.05) | 0 of 60 (0.00) |");
+  });
+
+  it("names what moved between the sides, how the suite was tested and who decided", () => {
+    const accepted = confirmed("a", "20/20", "3/20", {
+      state: "accepted",
+      acceptance: { decision: "accept", by: "ana", reason: "wanted", file: ".casegate/decisions/a/ff.json" },
+      cause: "new wording",
+    });
+    const base = criticalReport();
+    const text = markdownReport(
+      reportOf({
+        cases: [accepted],
+        comparison: {
+          critical: base.comparison.critical,
+          notRun: [{ case: "m", reason: "manual" }],
+          incomplete: [{ case: "i", reason: "no trace" }],
+          unusedDecisions: [".casegate/decisions/x/aa.json"],
+        },
+        conditions: { notes: ["One submodule was not materialised."] },
+        report: {
+          versions: {
+            ...base.versions,
+            moved: [{ what: "the agent's model", baseline: "m-1", candidate: "m-2" }],
+          },
+          harness: {
+            valid: false,
+            checks: [
+              { case: "a", kind: "reference", outcome: "pass", expected: "pass", ok: true, detail: null },
+              {
+                case: "a",
+                kind: "doctored",
+                outcome: "pass",
+                expected: "fail",
+                ok: false,
+                detail: "the check never fails",
+              },
+            ],
+            unvalidated: ["b"],
+          },
+          runs: { ...base.runs, externalConnectionAttempts: ["evil.example:443"] },
+        },
+      }),
+      { names },
+    );
+    expect(text).toContain("| the agent's model | `m-1` | `m-2` |");
+    expect(text).toContain(
+      "1 part of the suite did not behave as it must (as expected: 1 of 1 reference, 0 of 1 doctored).",
+    );
+    expect(text).toContain("- a, doctored: expected fail, got pass: the check never fails");
+    expect(text).toContain("Without a known-good or known-bad answer, so untested: b.");
+    expect(text).toContain("| a | accept | ana | wanted | new wording | `.casegate/decisions/a/ff.json` |");
+    expect(text).toContain(
+      "| deploy/dry-run | `never-push` | PR | 4 (first) | `Bash git push --force origin main` | |",
+    );
+    expect(text).toContain("### Not run\n\n| case | why |\n| - | - |\n| m | manual |");
+    expect(text).toContain("| i | no trace |");
+    expect(text).toContain("- `.casegate/decisions/x/aa.json`\n\n`casegate prune` removes them.");
+    expect(text).toContain("- One submodule was not materialised.");
+    expect(text).toContain("### Connections that were refused\n\n- `evil.example:443`");
+  });
+
+  it("holds 2,000 cases, all of them", () => {
+    const text = markdownReport(largeReport(2000, 500, 300), { names });
+    expect(text).not.toContain("more in the report");
+    expect(text.split("### All cases")[1]?.match(/^\| area-/gm)).toHaveLength(2000);
+    expect(text).toContain("**500. ");
+  });
+});
+
+describe("the job summary", () => {
+  it("holds its limit in bytes, keeps the verdict and the contract, and counts the rows it left out", () => {
+    const text = jobSummary(largeReport(2000, 500, 300), { names }, 120_000);
+    expect(utf8Bytes(text)).toBeLessThanOrEqual(120_000);
+    expect(text.startsWith("## 🔴 Casegate")).toBe(true);
+    expect(text).toMatch(/\d+ more in report\.json/);
+    expect(jobSummary(blockedReport(), pullRequest)).toBe(markdownReport(blockedReport(), pullRequest));
+  });
+});

@@ -1,0 +1,373 @@
+import { describe, expect, it } from "vitest";
+import type { Decision } from "../../src/model/decision.ts";
+import { criteriaSchema, policySchema } from "../../src/model/suite-file.ts";
+import { commentSection } from "../../src/report/comment-section.ts";
+import {
+  confirmed,
+  oneCase,
+  passingReport,
+  pullRequest,
+  quote,
+  reason,
+  reportOf,
+  tally,
+  violation,
+} from "./reports.ts";
+
+type Parts = Parameters<typeof reportOf>[0];
+const comment = (parts: Parts, options = {}) =>
+  commentSection(reportOf(parts), { ...pullRequest, ...options });
+const first = (text: string) => text.split("\n")[0];
+const block = (verdict: Decision["verdict"], ...reasons: Decision["reasons"]): Partial<Decision> => ({
+  verdict,
+  merge: "block",
+  reasons,
+});
+const same = [oneCase("a", "5/5", "5/5")];
+
+describe("headlines", () => {
+  it.each<[string, Parts]>([
+    ["## ✅ Casegate: may merge", { cases: same }],
+    [
+      "## ✅ Casegate: may merge, nothing under test changed",
+      {
+        cases: [],
+        conditions: { untouched: true },
+        decision: { reasons: [reason("untouched", "Nothing under test changed.", [], false)] },
+      },
+    ],
+    [
+      "## ✅ Casegate: may merge, 1 accepted difference",
+      {
+        cases: [
+          confirmed("a", "20/20", "3/20", {
+            state: "accepted",
+            acceptance: { decision: "accept", by: "ana", reason: "wanted", file: "x.json" },
+          }),
+        ],
+      },
+    ],
+    [
+      "## ✅ Casegate: may merge (baseline reused, not interleaved)",
+      { cases: same, conditions: { interleaved: false, reusedFrom: "run 7" } },
+    ],
+    [
+      "## 🔴 Casegate: blocked, critical violations in 2 cases (can't be accepted)",
+      {
+        cases: same,
+        decision: block("fail", reason("regression", "r", ["c"]), reason("critical", "c", ["a", "b"])),
+      },
+    ],
+    [
+      "## 🔴 Casegate: blocked, 1 difference that a person rejected",
+      { cases: same, decision: block("fail", reason("rejected", "r", ["a"])) },
+    ],
+    [
+      "## 🔴 Casegate: blocked, the average fell by more than its margin",
+      { cases: same, decision: block("fail", reason("average", "r")) },
+    ],
+    [
+      "## 🟡 Casegate: blocked, 2 differences need a decision",
+      {
+        cases: same,
+        decision: { ...block("inconclusive", reason("unreviewed", "r", ["a", "b"])), reviewOnly: true },
+      },
+    ],
+    [
+      "## 🟡 Casegate: blocked, the change to the suite needs a decision",
+      { cases: same, decision: { ...block("inconclusive", reason("revision", "r")), reviewOnly: true } },
+    ],
+    [
+      "## 🟡 Casegate: blocked, an approval is missing",
+      {
+        cases: same,
+        decision: { ...block("inconclusive", reason("review_missing", "r")), reviewOnly: true },
+      },
+    ],
+    [
+      "## ⚪ Casegate: blocked, inconclusive: too many attempts lost to outages",
+      { cases: same, decision: block("inconclusive", reason("outage", "r")) },
+    ],
+    [
+      "## ⚪ Casegate: blocked, inconclusive: a verifier broke in 1 case",
+      { cases: same, decision: block("inconclusive", reason("verifier_error", "r", ["a"])) },
+    ],
+    [
+      "## ⚪ Casegate: would block, 1 regression that nobody accepted (enforce: none)",
+      {
+        cases: same,
+        contract: { criteria: criteriaSchema.parse({ enforce: "none" }) },
+        decision: { verdict: "fail", merge: "allow", reasons: [reason("regression", "r", ["a"], false)] },
+      },
+    ],
+    [
+      "## ⚪ Casegate: may merge, first suite, nothing to compare with yet",
+      {
+        cases: same,
+        conditions: { bootstrap: true },
+        decision: { verdict: "inconclusive", merge: "allow", reasons: [reason("bootstrap", "r", [], false)] },
+      },
+    ],
+    ["## ✅ Casegate: unchanged code against itself: may merge", { cases: same, report: { mode: "aa" } }],
+  ])("says %s", (expected, parts) => {
+    expect(first(comment(parts))).toBe(expected);
+  });
+
+  it("names the suite where a pull request has several", () => {
+    expect(first(comment({ cases: same }, { nameSuite: true }))).toBe("## ✅ Casegate `skills`: may merge");
+  });
+});
+
+describe("what must be said", () => {
+  it("does not call it zero where no critical check was looked at", () => {
+    expect(comment({ cases: same, comparison: { criticalBound: null } })).toContain(
+      "1 case · no critical checks · main",
+    );
+  });
+
+  it("lists all reasons in plain sentences, the weightiest first", () => {
+    const text = comment({
+      cases: same,
+      decision: block(
+        "inconclusive",
+        reason("unreviewed", "One case got better.", ["a"]),
+        reason("outage", "12 of 60 attempts of the PR were lost."),
+      ),
+    });
+    expect(text).toContain("\n\n- 12 of 60 attempts of the PR were lost.\n- One case got better.\n\n");
+    expect(text).toContain(
+      "**Next:** run this again when the service is back; lost attempts don't count against the change. Then: commit `accept` or `reject` for each numbered difference and get another writer's approval. A decision reruns nothing.",
+    );
+  });
+
+  it("tells the losses beside the counts and that an interval is unknown", () => {
+    const one = oneCase("a", "5/5", "4/4", {
+      state: "incomplete",
+      label: "incomplete",
+      trouble: "one attempt gave no trace",
+    });
+    const none = oneCase("b", "5/5", "0/0", {
+      state: "incomplete",
+      label: "incomplete",
+      trouble: "no valid attempt",
+    });
+    const lost = { ...one, candidate: { ...one.candidate, planned: 5 } };
+    const gone = { ...none, candidate: { ...none.candidate, planned: 5 } };
+    const text = comment({
+      cases: [lost, gone],
+      decision: block("inconclusive", reason("incomplete", "Two cases are incomplete.", ["a", "b"])),
+    });
+    expect(text).toContain("5/5 → 4/4 (1 lost)");
+    expect(text).toContain("| 2 · b | 5/5 → none of 5 | unknown | **incomplete** |");
+    expect(text).toContain("**1. a** is incomplete: one attempt gave no trace");
+  });
+
+  it("writes a deterministic difference as a fact, with both values of its lines", () => {
+    const text = comment({
+      cases: [
+        confirmed("cli/version", "1/1", "0/1", {
+          deterministic: true,
+          fresh: null,
+          lines: [
+            {
+              name: "status",
+              baseline: ["ok"],
+              candidate: ["refused"],
+              moved: true,
+              identity: false,
+              confirmed: true,
+            },
+          ],
+        }),
+      ],
+      decision: block("fail", reason("regression", "r", ["cli/version"])),
+    });
+    expect(text).toContain("It can't be chance: the same input gives another result.");
+    expect(text).toContain("| 1 · cli/version | pass → fail | deterministic | **worse** |");
+    expect(text).toContain("**1. cli/version** line `status`: main gave `ok`, now `refused`. Cause unknown.");
+  });
+
+  it("compares scores where the contract does", () => {
+    const one = confirmed("a", "20/20", "10/20");
+    const scored = {
+      ...one,
+      baseline: { ...one.baseline, score: 0.93 },
+      candidate: { ...one.candidate, score: 0.4 },
+    };
+    expect(
+      comment({ cases: [scored], contract: { criteria: criteriaSchema.parse({ measure: "score" }) } }),
+    ).toContain("| score 0.93 → 0.40 in 20 and 20 | −0.50 [");
+  });
+
+  it("offers commands where there are no links, and says who rejected", () => {
+    const rejected = confirmed("b", "20/20", "1/20", {
+      state: "rejected",
+      acceptance: { decision: "reject", by: "ana", reason: "we need this", file: "f.json" },
+    });
+    const text = comment(
+      {
+        cases: [confirmed("a", "20/20", "1/20"), rejected],
+        decision: block("fail", reason("rejected", "r", ["b"]), reason("regression", "r", ["a"])),
+      },
+      { links: () => ({}) },
+    );
+    expect(text).toContain(
+      '`casegate accept a --pr 412 --reason "…"` · `casegate reject a --pr 412 --reason "…"` · `casegate show a --pr 412`',
+    );
+    expect(text).toContain("Rejected by ana: we need this");
+    expect(text).not.toContain("casegate accept b");
+    expect(text).toContain(
+      "**Next:** fix the change and push; a rejection can't be overruled in this pull request.",
+    );
+  });
+
+  it("does not ask for a review where the policy asks for none", () => {
+    const text = comment({
+      cases: [confirmed("a", "20/20", "1/20")],
+      contract: { policy: policySchema.parse({ independent: "file_only" }) },
+      decision: block("fail", reason("regression", "r", ["a"])),
+    });
+    expect(text).toContain("**Next:** fix and push, or commit `accept`. A decision reruns nothing.");
+  });
+
+  it("marks what is allowed without asking for anything", () => {
+    expect(comment({ cases: [confirmed("a", "20/20", "1/20")] })).toContain(
+      "| worse, within what is allowed |",
+    );
+  });
+
+  it("says that an old violation is old and that a record is the candidate's own", () => {
+    const text = comment({
+      cases: [oneCase("deploy/dry-run", "5/5", "4/5", { state: "critical", critical: ["never-push"] })],
+      comparison: {
+        critical: [
+          violation({ preexisting: true, selfReported: true, attribution: { fresh: 20, violations: 3 } }),
+          violation({ side: "baseline", runId: "b-1", repeat: 1 }),
+        ],
+      },
+      decision: block("fail", reason("critical", "c", ["deploy/dry-run"])),
+    });
+    expect(text).toContain(
+      "| 1 of 5, then 3 of 20 fresh → **1 of 5 violates** | | **critical**, the baseline shows it too |",
+    );
+    expect(text).toContain("> attempt 4, by its own record · `Bash");
+  });
+
+  it("keeps an excused violation out of the headline block", () => {
+    const text = comment({ cases: same, comparison: { critical: [violation({ excused: true })] } });
+    expect(text).toContain("0 critical");
+    expect(text).not.toContain("git push");
+  });
+
+  it("shows the conditions that weaken a result", () => {
+    const text = comment({
+      cases: same,
+      conditions: {
+        isolation: "none",
+        containment: "scan",
+        interleaved: false,
+        reusedFrom: "run 7",
+        notes: ["The workflow checked out the head itself."],
+      },
+      report: { mode: "decide" },
+    });
+    expect(text).toContain(
+      "isolation: none (hostile code could forge this) · processes ended by scan · not interleaved: baseline from run 7 · decided again on stored attempts · The workflow checked out the head itself.",
+    );
+  });
+
+  it("names a change to the suite and what did not run", () => {
+    const text = comment({
+      cases: same,
+      contract: {
+        revision: {
+          digest: "9".repeat(64),
+          changes: [{ case: "new/one", change: "added", baseline: null, candidate: "8".repeat(64) }],
+          files: [],
+          comparison: null,
+        },
+      },
+      comparison: {
+        notRun: [
+          { case: "x", reason: "not covered" },
+          { case: "y", reason: "not covered" },
+          { case: "z", reason: "manual" },
+        ],
+        unusedDecisions: ["a.json"],
+      },
+    });
+    expect(text).toContain(
+      "**The suite changes too:** 1 added (new/one). The old suite decided here; the change needs a decision of its own.",
+    );
+    expect(text).toContain("Not run: 2 not covered; 1 manual.");
+    expect(text).toContain("1 decision file matched nothing.");
+  });
+
+  it("reads a first suite from one side", () => {
+    const text = comment({
+      cases: [oneCase("a", "0/0", "4/5"), oneCase("b", "0/0", "5/5")],
+      conditions: { bootstrap: true },
+      decision: {
+        verdict: "inconclusive",
+        merge: "allow",
+        reasons: [reason("bootstrap", "There is no suite on main yet.", [], false)],
+      },
+    });
+    expect(text).toContain(
+      "| case | passes, 95 % |\n| - | - |\n| a | 4/5 [0.38, 0.96] |\n| b | 5/5 [0.57, 1.00] |",
+    );
+    expect(text).toContain("- There is no suite on main yet. (does not block)");
+  });
+
+  it("names the average where the suite judges it", () => {
+    const difference = {
+      estimate: -0.02,
+      interval: [-0.07, 0.03] as [number, number],
+      lowerWorst: -0.08,
+      upperBest: 0.04,
+      p: 0.4,
+      method: "m",
+      scope: "suite" as const,
+      unit: "case" as const,
+      margin: 0.1,
+      tInterval: null,
+      cases: 12,
+    };
+    expect(comment({ cases: same, suite: { difference } })).toContain(
+      "Average over exactly these 12 cases: −0.02 [−0.07, +0.03], margin 0.10.",
+    );
+  });
+
+  it("quotes what a reply of nothing was", () => {
+    const text = comment({
+      cases: [confirmed("a", "20/20", "1/20")],
+      quotes: [quote("a", "candidate", { outcome: "fail" })],
+    });
+    expect(text).toContain("- PR, attempt 1 (fail): no reply was kept");
+  });
+
+  it("says that nothing differs, and what that does not show", () => {
+    const text = comment({ cases: [oneCase("a", "5/5", "5/5"), oneCase("b", "20/20", "20/20")] });
+    expect(text).toContain(
+      "No case differs: 2 cases unchanged.\nNot shown: that nothing changed. 5/5 → 5/5 still allows ±0.43.",
+    );
+    expect(text).not.toContain("| case |");
+  });
+
+  it("tells a case that was flagged on both sides", () => {
+    const one = oneCase("a", "17/20", "19/20", {
+      state: "not reproduced",
+      first: { baseline: tally("3/5"), candidate: tally("5/5") },
+      fresh: { baseline: tally("14/15"), candidate: tally("14/15"), adjWorse: 1, adjBetter: 1 },
+    });
+    expect(comment({ cases: [one] })).toContain(
+      "a failed 0 of 5 (main: 2), so it got 15 fresh attempts a side: 1 failed (main: 1).",
+    );
+  });
+
+  it("uses the report's own names where nobody gives others", () => {
+    expect(commentSection(passingReport(), { limitBytes: 60_000 })).toContain(
+      "baseline 1a2b3c4 → candidate 9f8e7d6",
+    );
+  });
+});
