@@ -8,7 +8,7 @@ import { promptOf, type ReadCase } from "./read-case.ts";
 import { criteriaOf, mergedChecks } from "./settle-case.ts";
 import type { SuiteIndex } from "./suite-index.ts";
 import { lineMistakes } from "./suite-mistakes.ts";
-import { either, quote, suggestion } from "./wording.ts";
+import { quote, useOneOf } from "./wording.ts";
 
 type CaseKey = keyof ReadCase["file"];
 
@@ -124,7 +124,7 @@ function idMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
           {
             path: ["doctored", index, "fails"],
             what: `doctored[${index}].fails of ${read.owner} names ${quote(fails)}, which is no check of the case`,
-            todo: suggestion(fails, ids, ids.length === 0 ? "add the check" : `use ${either(ids)}`),
+            todo: useOneOf(ids, "add the check"),
           },
         ],
   );

@@ -1,7 +1,7 @@
 import { knownPlaceholders, placeholderNames } from "../lib/placeholders.ts";
 import type { Command } from "../model/scalars.ts";
 import type { PathMistake } from "./located.ts";
-import { either, nearest, quote, thing } from "./wording.ts";
+import { either, nearest, thing } from "./wording.ts";
 
 /** What a command is for; it settles which placeholders have a value there. */
 export type CommandUse = "agent" | "scenario" | "verifier" | "truth" | "setup" | "service";
@@ -42,12 +42,12 @@ const onlyWords: Record<string, string> = {
 
 function nameProblem(name: string, use: CommandUse, rules: CommandRules): Omit<PathMistake, "path"> | null {
   if (withoutValue[use].includes(name)) {
-    const what = `the placeholder {${name}} has no value, ${useWords[use]}`;
+    const what = `uses {${name}}, which has no value in ${useWords[use]}`;
     return { what, todo: onlyWords[name] ?? "remove it" };
   }
   if ((name === "case" || name === "repeat") && !rules.caseId) {
     return {
-      what: `the placeholder {${name}} has a value only where agent.case_id is true`,
+      what: `uses {${name}}, which has a value only where agent.case_id is true`,
       todo: "remove it, or set agent.case_id for an agent that replays answers",
     };
   }
@@ -56,7 +56,7 @@ function nameProblem(name: string, use: CommandUse, rules: CommandRules): Omit<P
     return null;
   }
   const known = rules.services.length === 0 ? "the suite has no services" : `use ${either(rules.services)}`;
-  return { what: `the placeholder {${name}} names no service of the suite`, todo: known };
+  return { what: `uses {${name}}, which names no service of the suite`, todo: known };
 }
 
 // Other text in braces is the command's own, unless it looks like a slip: near a known name, or a word in a path.
@@ -70,7 +70,7 @@ function slips(text: string): Omit<PathMistake, "path">[] {
       return [];
     }
     const todo = near === null ? `known ones are ${knownPlaceholders.join(", ")}` : `did you mean {${near}}?`;
-    return [{ what: `unknown placeholder ${quote(`{${word}}`)}`, todo }];
+    return [{ what: `uses the unknown placeholder {${word}}`, todo }];
   });
 }
 
@@ -86,7 +86,7 @@ export function commandMistakes(
   const named = placeholderNames(command).flatMap((name) => nameProblem(name, use, rules) ?? []);
   return [...named, ...texts.flatMap(slips)].map(({ what, todo }) => ({
     path,
-    what: `${what} in ${thing(path, owner)}`,
+    what: `${thing(path, owner)} ${what}`,
     todo,
   }));
 }

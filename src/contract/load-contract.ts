@@ -11,7 +11,7 @@ import { type Located, leaf } from "./located.ts";
 import { parseValue } from "./parse-value.ts";
 import { type ReadCase, readCase } from "./read-case.ts";
 import { settleCase } from "./settle-case.ts";
-import { indexSuite, linedProblems, placedProblems, type SuiteIndex } from "./suite-index.ts";
+import { indexSuite, linedProblems, placedProblems, repositoryPath, type SuiteIndex } from "./suite-index.ts";
 import { commandRules, suiteMistakes } from "./suite-mistakes.ts";
 import { suiteWideProblems } from "./suite-wide-problems.ts";
 
@@ -81,6 +81,24 @@ function readCases(reading: SuiteReading, index: SuiteIndex) {
   return { cases, problems, complete, definitionFiles: found.definitionFiles };
 }
 
+function lineOf({ where = "" }: Problem): { file: string; line: number } {
+  const [, file = where, line = "0"] = /^(.*):(\d+)$/.exec(where) ?? [];
+  return { file, line: Number(line) };
+}
+
+/** The suite file's problems first, then the others by file and line. */
+function sorted(problems: readonly Problem[], suiteFile: string): Problem[] {
+  const key = (problem: Problem) => ({ ...lineOf(problem), problem });
+  return problems
+    .map(key)
+    .sort((a, b) => {
+      const first = Number(b.file === suiteFile) - Number(a.file === suiteFile);
+      const byFile = a.file < b.file ? -1 : Number(a.file > b.file);
+      return first || byFile || a.line - b.line;
+    })
+    .map(({ problem }) => problem);
+}
+
 /**
  * Loads a suite folder as the contract of a run. Every mistake in it is found first and thrown together as one UserError,
  * one problem a mistake, each with the file (relative to the repository) and line.
@@ -96,7 +114,7 @@ export function loadContract(folder: SuiteFolder): Contract {
     ...suiteWideProblems(suite, file, located.place, cases, complete, index),
   ];
   if (suite === null || problems.length > 0) {
-    throw new UserError(problems);
+    throw new UserError(sorted(problems, repositoryPath(folder, file)));
   }
   const { fixture } = suite.defaults;
   const digests = caseDigests({

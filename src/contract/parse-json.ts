@@ -47,6 +47,15 @@ function placeOf(node: ValueNode, seen: Seen, depth: number): Place {
   return leaf(line);
 }
 
+const tokenWords: Record<string, string> = {
+  LBrace: "{",
+  RBrace: "}",
+  LBracket: "[",
+  RBracket: "]",
+  Colon: ":",
+  Comma: ",",
+};
+
 function lineOfOffset(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
@@ -58,9 +67,12 @@ function syntaxMistake(text: string, error: unknown): Mistake {
   const { message, line } = error as Error & { line?: number };
   const offset = Number(/position (\d+)/.exec(message)?.[1] ?? 0);
   const plain = message.replace(/ found\. \(\d+:\d+\)$/, "").replace(/ in JSON at position .*$/s, "");
+  const worded = plain.replace(/^Unexpected token (\w+)$/, (_, name: string) => {
+    return `unexpected ${tokenWords[name] ?? name.toLowerCase()}`;
+  });
   return {
     line: line ?? lineOfOffset(text, offset),
-    what: `no valid JSON: ${plain.replaceAll("\n", "\\n")}`,
+    what: `no valid JSON: ${worded.replace(/^Unexpected/, "unexpected").replaceAll("\n", "\\n")}`,
     todo: "correct it",
   };
 }

@@ -140,7 +140,7 @@ function syntaxMistakes(document: Document.Parsed, lines: LineCounter): Mistake[
   const toMistake = (error: YAMLError): Mistake => ({
     line: Math.max(1, lines.linePos(error.pos[0]).line),
     what: plainMessages[error.code] ?? `no valid YAML: ${error.message.replaceAll("\n", " ")}`,
-    todo: "correct it",
+    todo: error.code === "RESOURCE_EXHAUSTION" ? tooDeep.todo : "correct it",
   });
   // One slip makes many follow-up errors on the same line; the first says what matters.
   const all = [...document.errors, ...document.warnings].map(toMistake);
@@ -161,7 +161,6 @@ export function parseYaml(text: string): ParsedText {
     lineCounter: lines,
     prettyErrors: false,
     uniqueKeys: false,
-    logLevel: "silent",
   });
   const mistakes = syntaxMistakes(document, lines);
   if (mistakes.length > 0) {

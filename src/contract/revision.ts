@@ -1,8 +1,11 @@
 import type { Contract, SuiteEntry, SuiteFolder } from "../model/contract.ts";
-import { UserError } from "../model/errors.ts";
+import { problemLine, UserError } from "../model/errors.ts";
 import { contractDigest } from "./digest.ts";
 import { loadContract } from "./load-contract.ts";
 import { repositoryPath } from "./suite-index.ts";
+
+/** Mistakes of a candidate's suite that are told; the candidate wrote it and could make any number. */
+const mostLines = 20;
 
 /** A case that a revision adds, removes or changes, with its digest on each side. */
 export interface CaseChange {
@@ -50,12 +53,18 @@ function caseChanges(baseline: Contract, candidate: Contract | null): CaseChange
   });
 }
 
+function problemText({ problems }: UserError): string {
+  const lines = problems.slice(0, mostLines).map(problemLine);
+  const left = problems.length - lines.length;
+  return [...lines, ...(left > 0 ? [`and ${left} more`] : [])].join("\n");
+}
+
 function loaded(folder: SuiteFolder): { contract: Contract | null; problem: string | null } {
   try {
     return { contract: loadContract(folder), problem: null };
   } catch (error) {
     if (error instanceof UserError) {
-      return { contract: null, problem: error.message };
+      return { contract: null, problem: problemText(error) };
     }
     throw error;
   }

@@ -71,7 +71,8 @@ function wrongKind(issue: Issue, expected: readonly string[], owner: string): Pa
     return missing(issue.path, owner);
   }
   const words = [...new Set(expected.map((kind) => kindWords[kind] ?? kind))];
-  const unquoted = words[0] === "text" && ["number", "boolean"].includes(typeof issue.input);
+  // YAML reads an unquoted {subject} as a map.
+  const unquoted = words[0] === "text" && issue.input !== null && !Array.isArray(issue.input);
   const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown(issue.input)}`;
   return mistake(issue.path, what, unquoted ? "put it in quotes" : "correct it");
 }

@@ -5,7 +5,7 @@ import { lineAt, type PathMistake } from "./located.ts";
 import type { ReadCase } from "./read-case.ts";
 import { mergedChecks } from "./settle-case.ts";
 import { placedProblems, repositoryPath, type SuiteIndex } from "./suite-index.ts";
-import { either, quote, shownPath, suggestion } from "./wording.ts";
+import { quote, shownPath, suggestion, useOneOf } from "./wording.ts";
 
 function placeOf(read: ReadCase, key: string, index: SuiteIndex): string {
   const line = lineAt(read.found.located.place, [key]);
@@ -65,7 +65,7 @@ function knownCriticalMistakes(suite: SuiteFile, cases: readonly ReadCase[]): Pa
     }
     const ids = mergedChecks(read.file, read.id, suite).map(({ id }) => id);
     const what = `known_critical[${index}].check of the suite names ${quote(known.check)}, which is no check of ${read.owner}`;
-    const todo = suggestion(known.check, ids, ids.length === 0 ? "remove the entry" : `use ${either(ids)}`);
+    const todo = useOneOf(ids, "remove the entry");
     return ids.includes(known.check) ? [] : [{ path: [...path, "check"], what, todo }];
   });
 }
@@ -104,7 +104,8 @@ function marginMistakes(suite: SuiteFile, cases: readonly ReadCase[]): PathMista
     return [];
   }
   const enough = Math.floor(Math.log(alpha) / Math.log(1 - average.margin)) + 1;
-  const unit = families ? "families (a case without one counts as one)" : "cases";
+  const plural = families ? "families (a case without one counts as one)" : "cases";
+  const unit = units.size === 1 ? (families ? "family" : "case") : plural;
   const what = `criteria.average.margin of the suite is ${average.margin}, which ${units.size} ${unit} can never show`;
   const todo = `it needs at least ${enough} at confidence ${confidence}; raise the margin, or use scope: suite`;
   return [{ path: ["criteria", "average", "margin"], what, todo }];

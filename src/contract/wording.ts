@@ -17,8 +17,11 @@ export function either(words: readonly string[]): string {
 
 /** The nearest of some words, when it is near enough to be a slip of the keyboard. */
 export function nearest(word: string, words: readonly string[]): string | null {
-  const most = Math.max(1, Math.floor(word.length / 3));
-  const steps = (other: string) => distance(word.toLowerCase(), other.toLowerCase());
+  const most = Math.ceil(word.length / 3);
+  const steps = (other: string) => {
+    const [one, two] = [word.toLowerCase(), other.toLowerCase()];
+    return one.length > 2 && (two.startsWith(one) || one.startsWith(two)) ? 0 : distance(one, two);
+  };
   const ranked = words.map((other) => ({ other, steps: steps(other) })).sort((a, b) => a.steps - b.steps);
   return ranked[0] !== undefined && ranked[0].steps <= most ? ranked[0].other : null;
 }
@@ -27,6 +30,14 @@ export function nearest(word: string, words: readonly string[]): string | null {
 export function suggestion(word: string, words: readonly string[], otherwise: string): string {
   const near = nearest(word, words);
   return near === null ? otherwise : `did you mean ${quote(near)}?`;
+}
+
+/** What to do about a name that is none of a few. */
+export function useOneOf(names: readonly string[], otherwise: string): string {
+  const shown = names.slice(0, 8);
+  return names.length === 0
+    ? otherwise
+    : `use ${either(names.length > shown.length ? [...shown, "another"] : shown)}`;
 }
 
 /** A path as people write it: `checks[0].when`. Keys that are no plain words are quoted. */

@@ -35,7 +35,14 @@ const unsupported: readonly (readonly [RegExp, string])[] = [
 function reasonOf(source: string, error: unknown): string {
   const known = unsupported.find(([shape]) => shape.test(source))?.[1];
   const message = error instanceof Error ? error.message : String(error);
-  return known ?? `can't be used: ${message.replace(/^error parsing regexp: /, "").replaceAll("`", "'")}`;
+  return (
+    known ??
+    `can't be used: ${message
+      .replace(/^error parsing regexp: /, "")
+      // The engine shows our flags as groups before the pattern.
+      .replace(/`(\(\?[ims]\))+/, "`")
+      .replaceAll("`", "'")}`
+  );
 }
 
 /**

@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest";
+import { contractOf, linesOf, plainCase, plainSuite, suiteOf } from "./suite-of.ts";
+
+const exit = "checks: [{ type: exit, in: [0] }]";
+
+function onlyCase(files: Parameters<typeof contractOf>[0]) {
+  const [first, second] = contractOf({ "greet.yaml": null, ...files }).cases;
+  if (first === undefined || second !== undefined) {
+    throw new Error("one case is expected");
+  }
+  return first;
+}
+
+describe("a contract", () => {
+  test("is named by its suite and holds its cases in the order of files and lists", () => {
+    const contract = contractOf({
+      "b.yaml": `- { id: z, prompt: q, ${exit} }\n- { id: a, prompt: q, ${exit} }\n`,
+      "a.jsonl": '# two\n\n{"id":"m","prompt":"q","checks":[{"type":"exit","in":[0]}]}\n',
+      "c/task.md": "Divide.",
+      "suite.yaml": `${plainSuite}defaults: { ${exit} }\n`,
+    });
+    expect(contract).toMatchObject({ name: "shop", version: "1.0.0" });
+    expect(contract.digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(contract.cases.map(({ id }) => id)).toEqual(["m", "z", "a", "c", "greet"]);
+    expect(contract.cases.map(({ definedAt }) => `${definedAt.file}:${definedAt.line}`)).toEqual([
+      "cases/a.jsonl:3",
+      "cases/b.yaml:1",
+      "cases/b.yaml:2",
+      "cases/c/task.md:1",
+      "cases/greet.yaml:1",
+    ]);
+  });
+
+  test("may be written in JSON, suite and cases alike", () => {
+    const contract = contractOf({
+      "suite.yaml": null,
+      "greet.yaml": null,
+      "suite.json": '{ "suite": "shop", "version": "1", "agent": { "run": "x" }, "cases": ["*.json"] }',
+      "one.json": '[{ "id": "a", "prompt": "q", "checks": [{ "type": "exit", "in": [0] }] }]',
+    });
+    expect(contract.cases.map(({ id, definedAt }) => [id, definedAt])).toEqual([
+      ["a", { file: "cases/one.json", line: 1 }],
+    ]);
+  });
+
+  test("takes a byte order mark, line ends of another system and aliases", () => {
+    const text = `\ufeffid: x\r\nprompt: &p q\r\ntitle: *p\r\n${exit}\r\n`;
+    expect(onlyCase({ "x.yaml": text })).toMatchObject({ id: "x", prompt: "q", title: "q" });
+  });
+
+  test("leaves folders without case.yaml or task.md and files of no case glob alone", () => {
+    const contract = contractOf({
+      "fixtures/a.yaml": "not: a case",
+      "verifiers/check.mjs": "",
+      "notes.md": "# Notes",
+    });
+    expect(contract.cases.map(({ id }) => id)).toEqual(["greet"]);
+  });
+
+  test("keeps files inside a case's folder from being cases, whatever the globs say", () => {
+    const suite = `${plainSuite}cases: ["**/*.yaml", "**/"]\n`;
+    const folder = {
+      "deep/divide/case.yaml": `prompt: q\n${exit}\n`,
+      "deep/divide/fixture/data.yaml": "a: 1",
+    };
+    const { cases } = contractOf({ "suite.yaml": suite, ...folder });
+    expect(cases.map(({ id }) => id)).toEqual(["divide", "greet"]);
+  });
+});
+
+describe("a case in a folder", () => {
+  test("takes its prompt, fixture and reference from the files' names", () => {
+    const divide = onlyCase({
+      "divide/case.yaml": exit,
+      "divide/task.md": "Divide 1 by 3.\n",
+      "divide/fixture/a.txt": "a",
+      "divide/reference.json": "{}",
+    });
+    expect(divide).toMatchObject({
+      id: "divide",
+      prompt: "Divide 1 by 3.\n",
+      fixture: "divide/fixture",
+      reference: { output: "divide/reference.json" },
+      dir: "divide",
+    });
+  });
+
+  test("has its own keys before the files' names, relative to itself, and may reach up into the suite", () => {
+    const divide = onlyCase({
+      "divide/case.yaml": `id: own/id\nprompt: q\nfixture: ../shared\nreference: { answer: "3" }\n${exit}`,
+      "divide/fixture/a.txt": "a",
+      "divide/reference.json": "{}",
+      "shared/b.txt": "b",
+    });
+    expect(divide).toMatchObject({ id: "own/id", fixture: "shared", reference: { answer: "3" } });
+  });
+});
+
+describe("file keys", () => {
+  test("are settled relative to the suite folder wherever a case may name files", () => {
+    const text = `
+prompt_file: ask.txt
+history: [{ role: user, content: a, files: [note.txt] }]
+reference: { output: out.json, files: tree, trace: t.jsonl }
+doctored: [{ output: ./out.json }, { answer: wrong }]
+${exit}`;
+    const names = ["ask.txt", "note.txt", "out.json", "tree/a", "t.jsonl"];
+    const files = Object.fromEntries(names.map((name) => [`x/${name}`, "content"]));
+    expect(onlyCase({ "x/case.yaml": text, ...files })).toMatchObject({
+      prompt: "content",
+      history: [{ files: ["x/note.txt"] }],
+      reference: { output: "x/out.json", files: "x/tree", trace: "x/t.jsonl" },
+      doctored: [{ output: "x/out.json" }, { answer: "wrong" }],
+    });
+  });
+
+  test("say when a prompt file is no text", () => {
+    const folder = suiteOf({ "greet.yaml": `id: x\nprompt_file: p\n${exit}`, p: Uint8Array.of(0xff) });
+    expect(linesOf(folder)).toEqual([
+      "cases/greet.yaml:2: the prompt file of case x is not UTF-8 text of at most 1 MiB; correct it",
+    ]);
+  });
+});
+
+describe("defaults", () => {
+  const suite = `${plainSuite}repeats: 3
+timeout: 10s
+defaults:
+  timeout: 20s
+  category: general
+  retrieved: context
+  fixture: shared
+  checks:
+    - { type: text, lacks: sorry }
+    - { id: polite, type: text, contains: please }
+  compare:
+    - { name: answer, on: answer }
+    - { name: status, on: "json:$.status" }
+`;
+  const shared = { "suite.yaml": suite, "shared/a": "a" };
+
+  test("stand under what a case says, and their checks follow its own", () => {
+    const { checks, compare, ...rest } = onlyCase({ ...shared, "x.yaml": plainCase });
+    expect(rest).toMatchObject({
+      category: "general",
+      retrieved: "context",
+      fixture: "shared",
+      timeoutMs: 20_000,
+      repeats: 3,
+    });
+    expect(checks.map(({ id, type }) => [id, type])).toEqual([
+      ["greet.1", "text"],
+      ["greet.2", "text"],
+      ["polite", "text"],
+    ]);
+    expect(compare.map(({ name }) => name)).toEqual(["answer", "status"]);
+  });
+
+  test("give way to the case, by the id of a check and the name of a line", () => {
+    const text = `
+id: x
+prompt: q
+category: own
+repeats: 7
+timeout: 1s
+checks: [{ id: polite, type: exit, in: [0] }]
+compare: [{ name: status, on: stdout }]`;
+    const { checks, compare, ...rest } = onlyCase({ ...shared, "x.yaml": text });
+    expect(rest).toMatchObject({ category: "own", repeats: 7, timeoutMs: 1_000 });
+    expect(checks.map(({ id, type }) => [id, type])).toEqual([
+      ["polite", "exit"],
+      ["x.2", "text"],
+    ]);
+    expect(compare).toMatchObject([{ name: "status", on: "stdout" }, { name: "answer" }]);
+  });
+
+  test("are enough checks for a case without any, and none for a person's case", () => {
+    const cases = `- { id: a, prompt: q }\n- { id: m, kind: manual, steps: [look], expected: fine }\n`;
+    const { cases: settled } = contractOf({ ...shared, "greet.yaml": cases });
+    expect(settled.map(({ id, checks }) => [id, checks.length])).toEqual([
+      ["a", 2],
+      ["m", 0],
+    ]);
+    expect(settled[1]?.fixture).toBeUndefined();
+  });
+
+  test("let the suite's own repeats and time-out hold where nothing else is said", () => {
+    expect(onlyCase({ "x.yaml": plainCase })).toMatchObject({ repeats: 5, timeoutMs: 120_000 });
+  });
+});
+
+describe("kinds", () => {
+  test("a scripted scenario is deterministic and runs once a side", () => {
+    const text = `id: x\nkind: command\nrun: [node, "{suite}/s.mjs"]\n${exit}`;
+    expect(onlyCase({ "x.yaml": text, "s.mjs": "" })).toMatchObject({ deterministic: true, repeats: 1 });
+  });
+
+  test("a deterministic agent keeps the contract's repeats unless the case sets its own", () => {
+    const text = `id: x\nprompt: q\ndeterministic: true\n${exit}\n`;
+    expect(onlyCase({ "x.yaml": text }).repeats).toBe(5);
+    expect(onlyCase({ "x.yaml": `${text}repeats: 1\n` }).repeats).toBe(1);
+  });
+
+  test("a planned outage needs no checks", () => {
+    expect(onlyCase({ "x.yaml": "id: x\nprompt: q\nexpect: environment_error\n" }).checks).toEqual([]);
+  });
+});
+
+test("placeholders that have a value, and braces of the command's own, are accepted", () => {
+  const suite = `
+suite: shop
+version: "1"
+agent: { run: 'awk "{print $1}" {prompt_file} > {output}', case_id: true, env: { set: { CASE: "{case}-{repeat}" } } }
+services: [{ name: db, run: [db, "{port}"], ready: { port: true } }]
+`;
+  const text = `id: x\nprompt: q\nchecks: [{ type: command, run: [sh, "{suite}/v {baseline}", "{services.db.url}", "{answer}"] }]`;
+  expect(linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": text }))).toEqual([]);
+});
+
+test("the margin of an average is accepted from the first number of cases that can show it", () => {
+  const suite = `${plainSuite}criteria: { average: { margin: 0.1 } }\n`;
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, index) => `- { id: c${index}, prompt: q, ${exit} }\n`).join("");
+  expect(linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": list(35) }))).toEqual([
+    "cases/suite.yaml:4: criteria.average.margin of the suite is 0.1, which 35 cases can never show; it needs at least 36 at confidence 0.95; raise the margin, or use scope: suite",
+  ]);
+  expect(linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": list(36) }))).toEqual([]);
+});
+
+test("families count once for the margin, held-out and manual cases not at all", () => {
+  const suite = `${plainSuite}criteria: { average: { margin: 0.5 } }\n`;
+  const extra = [
+    `- { id: h, prompt: q, split: held_out, ${exit} }`,
+    "- { id: m, kind: manual, steps: [a], expected: b }",
+  ];
+  const related = Array.from(
+    { length: 9 },
+    (_, index) => `- { id: c${index}, family: f, prompt: q, ${exit} }`,
+  );
+  const [line] = linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": [...related, ...extra].join("\n") }));
+  expect(line).toContain("which 1 family can never show; it needs at least 6 at confidence 0.95");
+});
+
+test("ten thousand cases load in seconds", () => {
+  const line = (index: number) =>
+    JSON.stringify({ id: `a/c${index}`, prompt: `question ${index}`, checks: [{ type: "exit", in: [0] }] });
+  const lines = (from: number) => Array.from({ length: 5_000 }, (_, index) => line(from + index)).join("\n");
+  const before = performance.now();
+  const { cases } = contractOf({ "a.jsonl": lines(0), "b.jsonl": lines(5_000) });
+  expect(cases).toHaveLength(10_001);
+  expect(new Set(cases.map(({ digest }) => digest)).size).toBe(10_001);
+  expect(performance.now() - before).toBeLessThan(10_000);
+});
