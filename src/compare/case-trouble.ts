@@ -60,9 +60,15 @@ function unassessed(attempts: CaseAttempts, side: Side): Trouble | null {
   };
 }
 
-function noVerdict({ one, compared, planned }: CaseAttempts, side: Side): Trouble | null {
-  const none = planned.first[side] > 0 && tallyOf(compared[side], one).attempts === 0;
-  return none ? { code: "incomplete", text: `no ${side} attempt has a verdict` } : null;
+/** A run on one side alone (a first suite) has no baseline to miss. */
+function isOneSided({ planned, compared }: CaseAttempts): boolean {
+  return planned.first.candidate > 0 && planned.first.baseline === 0 && compared.baseline.length === 0;
+}
+
+function noVerdict(attempts: CaseAttempts, side: Side): Trouble | null {
+  const excused = side === "baseline" && isOneSided(attempts);
+  const none = tallyOf(attempts.compared[side], attempts.one).attempts === 0;
+  return none && !excused ? { code: "incomplete", text: `no ${side} attempt has a verdict` } : null;
 }
 
 function noFreshVerdict({ one, confirm, planned }: CaseAttempts, side: Side): Trouble | null {

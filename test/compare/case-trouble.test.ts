@@ -180,3 +180,8 @@ describe("quarantine", () => {
     ]);
   });
 });
+
+it("never takes a case without any attempt for an unchanged one", () => {
+  const { found } = compared([], []);
+  expect(found).toMatchObject({ label: "incomplete", trouble: "no baseline attempt has a verdict" });
+});

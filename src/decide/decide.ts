@@ -1,0 +1,130 @@
+import type { DecidedCase, Decision, Reason, Unresolved } from "../model/decision.ts";
+import type { Criteria } from "../model/suite-file.ts";
+import {
+  criticalReasons,
+  differenceReasons,
+  troubleReasons,
+  unassessedReasons,
+  unstableReasons,
+} from "./case-reasons.ts";
+import { type JudgedCase, judgeCase } from "./case-state.ts";
+import { criterionReasons } from "./criterion-reasons.ts";
+import type { DecideInput } from "./decide-input.ts";
+import type { Match } from "./match-decision.ts";
+import { counted } from "./number-text.ts";
+import { type Facts, reasonTable } from "./reason-table.ts";
+import { matchRevision, revisionReasons } from "./revision-reasons.ts";
+import { harnessReasons, runReasons } from "./run-reasons.ts";
+
+export interface Decided {
+  cases: DecidedCase[];
+  decision: Decision;
+  /** Paths of decision and expectation files that settled nothing, sorted. */
+  unusedDecisions: string[];
+}
+
+const REVIEW_CODES: readonly Facts["code"][] = ["unreviewed", "revision", "review_missing"];
+const SAFETY_CODES: readonly Facts["code"][] = [
+  "harness",
+  "isolation",
+  "tampered",
+  "critical",
+  "critical_unassessed",
+];
+
+function blocks(code: Facts["code"], enforce: Criteria["enforce"]): boolean {
+  if (code === "bootstrap" || reasonTable[code].verdict === "pass") return false;
+  return enforce === "all" || (enforce === "critical" && SAFETY_CODES.includes(code));
+}
+
+function usesDecision(cases: readonly JudgedCase[], revision: Match | null): boolean {
+  const granted = [...cases.map(({ decided }) => decided.acceptance?.decision), revision?.decision];
+  return granted.some((decision) => decision === "accept" || decision === "expect");
+}
+
+function reviewReasons({ review }: DecideInput, used: boolean): Facts[] {
+  return used && review.kind === "missing"
+    ? [{ code: "review_missing", cases: [], detail: review.text }]
+    : [];
+}
+
+/** Why nothing blocks, when nothing does. */
+function closing({ conditions }: DecideInput, cases: readonly JudgedCase[]): Facts {
+  if (conditions.untouched) return { code: "untouched", cases: [] };
+  const settled = cases.filter(({ decided }) => decided.state === "accepted" || decided.state === "expected");
+  const detail = `${counted(settled.length, "difference")} accepted`;
+  return settled.length === 0
+    ? { code: "no_difference", cases: [] }
+    : { code: "no_difference", cases: settled.map(({ decided }) => decided.id), detail };
+}
+
+/** All reasons, not only the first, in the order of the decision. */
+function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision: Match | null): Facts[] {
+  const first = [...harnessReasons(input), ...criticalReasons(input)];
+  if (input.conditions.bootstrap) return [...first, { code: "bootstrap", cases: [] }];
+  const open = cases.filter(({ decided }) => !decided.quarantined);
+  const undecided = open.filter(({ decided }) => decided.state !== "critical");
+  const found = [
+    ...first,
+    ...differenceReasons(undecided, input),
+    ...criterionReasons(input),
+    ...troubleReasons(open, input),
+    ...unassessedReasons(input),
+    ...unstableReasons(open),
+    ...runReasons(input),
+    ...revisionReasons(input, revision),
+    ...reviewReasons(input, usesDecision(open, revision)),
+  ].sort((a, b) => reasonTable[a.code].step - reasonTable[b.code].step);
+  return found.length === 0 || input.conditions.untouched ? [...found, closing(input, cases)] : found;
+}
+
+const MOST_NAMED = 20;
+
+function unresolvedOf(facts: Facts, from: string): Unresolved[] {
+  const { sentence, mend } = reasonTable[facts.code];
+  if (mend === null) return [];
+  // A command with hundreds of names can't be pasted; the rest has its own turn after these.
+  const named = { ...facts, cases: facts.cases.slice(0, MOST_NAMED) };
+  return [{ what: sentence(facts), ...mend(named, from) }];
+}
+
+/**
+ * The decision over one compared run. Pure: the same input gives the same decision. The verdict is the first reason's, in
+ * the order of the decision; `merge` is "allow" when no reason blocks under `criteria.enforce`. A case keeps its difference
+ * whatever was decided about it. Errors that leave nothing to decide are thrown before this is called.
+ */
+export function decide(input: DecideInput): Decided {
+  const cases = input.comparison.cases.map((one) => judgeCase(one, input));
+  const revision = matchRevision(input);
+  const found = findReasons(input, cases, revision);
+  const { enforce } = input.contract.suite.criteria;
+  const reasons = found.map(
+    (facts): Reason => ({
+      code: facts.code,
+      text: reasonTable[facts.code].sentence(facts),
+      cases: [...facts.cases],
+      blocks: blocks(facts.code, enforce),
+    }),
+  );
+  const verdict = reasonTable[found[0]?.code ?? "incomplete"].verdict;
+  const used = new Set([...cases.flatMap((one) => one.used), ...(revision?.used ?? [])]);
+  const files = [...input.decisions.filter(({ deleted }) => !deleted), ...input.expected];
+  return {
+    cases: cases.map(({ decided }) => decided),
+    decision: {
+      verdict,
+      merge: reasons.some((reason) => reason.blocks) ? "block" : "allow",
+      reviewOnly: verdict !== "pass" && found.every(({ code }) => isReview(code)),
+      reasons,
+      unresolved: found.flatMap((facts) => unresolvedOf(facts, input.from)),
+    },
+    unusedDecisions: files
+      .map(({ path }) => path)
+      .filter((path) => !used.has(path))
+      .sort(),
+  };
+}
+
+function isReview(code: Facts["code"]): boolean {
+  return REVIEW_CODES.includes(code) || code === "untouched";
+}

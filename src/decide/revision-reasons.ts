@@ -1,0 +1,22 @@
+import type { DecideInput } from "./decide-input.ts";
+import { CONTRACT_CASE, contractFingerprint } from "./fingerprint.ts";
+import { type Match, matchDecision } from "./match-decision.ts";
+import type { Facts } from "./reason-table.ts";
+
+/** What people decided about the change to the suite; null when there is none. */
+export function matchRevision({ revision, decisions, today }: DecideInput): Match | null {
+  if (revision === null) return null;
+  const { suitePath, baselineDigest, candidateDigest } = revision;
+  const fingerprint = contractFingerprint(suitePath, baselineDigest, candidateDigest);
+  return matchDecision({ case: CONTRACT_CASE, fingerprint, moved: {} }, decisions, today);
+}
+
+/** A revision that a person rejected fails; one that nobody accepted waits. Accepting it never changes the old verdict. */
+export function revisionReasons({ revision }: DecideInput, match: Match | null): Facts[] {
+  if (revision === null || match === null || match.decision === "accept") return [];
+  if (match.decision === "reject")
+    return [{ code: "rejected", cases: [], detail: "the change to the suite" }];
+  const notes = [revision.problem, ...match.notes].filter((note) => note !== null);
+  const facts: Facts = { code: "revision", cases: revision.cases };
+  return [notes.length === 0 ? facts : { ...facts, detail: notes.join("; ") }];
+}
