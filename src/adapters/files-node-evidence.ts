@@ -1,0 +1,100 @@
+import { type BigIntStats, constants } from "node:fs";
+import { type FileHandle, lstat, open, readlink, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import type { EvidenceFile } from "../ports.ts";
+import { errnoOf } from "./files-node-error.ts";
+
+type NotRead = Exclude<EvidenceFile, { kind: "file" }>;
+
+const absent: NotRead = { kind: "absent" };
+const refused = (reason: string): NotRead => ({ kind: "refused", reason });
+
+/** The parts of a relative path; null for one that could leave its root. */
+function safeParts(path: string): string[] | null {
+  const parts = path.split("/").filter((part) => part !== "" && part !== ".");
+  const isSafe = parts.length > 0 && !path.startsWith("/") && !path.includes("\0") && !parts.includes("..");
+  return isSafe ? parts : null;
+}
+
+function kindOf(stats: BigIntStats): string {
+  if (stats.isSymbolicLink()) return "a link";
+  if (stats.isDirectory()) return "a folder";
+  if (stats.isFIFO()) return "a FIFO";
+  if (stats.isSocket()) return "a socket";
+  return stats.isFile() ? "a file" : "a device";
+}
+
+/** What an error while looking means: nothing there, or something that can't be looked at. */
+function notRead(error: unknown): NotRead {
+  const code = errnoOf(error);
+  if (code === "ENOENT") return absent;
+  if (code === "EACCES" || code === "EPERM") return refused("it is not readable");
+  if (code === "ELOOP" || code === "ENOTDIR") return refused("a link or a file is in the way");
+  return refused(`it can't be opened (${code ?? "unknown error"})`);
+}
+
+/** Looks at every part from the root on. The last one's state is returned when all above are real folders and it is a plain file. */
+async function lookAt(root: string, parts: readonly string[]): Promise<BigIntStats | NotRead> {
+  const folders = [root, ...parts.slice(0, -1).map((_, at) => join(root, ...parts.slice(0, at + 1)))];
+  for (const folder of folders) {
+    const stats = await lstat(folder, { bigint: true });
+    if (stats.isSymbolicLink()) return refused("a folder on the way is a link");
+    if (!stats.isDirectory()) return absent;
+  }
+  const stats = await lstat(join(root, ...parts), { bigint: true });
+  if (!stats.isFile()) return refused(`it is ${kindOf(stats)}`);
+  return stats.nlink === 1n ? stats : refused("it has more than one name");
+}
+
+/** True when the open file still is the one that was looked at, and lies where it should: on Linux the kernel is asked for its real path. */
+async function isSame(
+  file: FileHandle,
+  seen: BigIntStats,
+  root: string,
+  parts: readonly string[],
+): Promise<boolean> {
+  const now = await file.stat({ bigint: true });
+  if (!now.isFile() || now.nlink !== 1n || now.ino !== seen.ino || now.dev !== seen.dev) return false;
+  const real = await readlink(`/proc/self/fd/${file.fd}`).catch(() => null);
+  return real === null || real === join(await realpath(root), ...parts);
+}
+
+async function readStart(file: FileHandle, limitBytes: number): Promise<EvidenceFile> {
+  const { size } = await file.stat();
+  const buffer = Buffer.alloc(Math.min(limitBytes, size));
+  let length = 0;
+  while (length < buffer.length) {
+    const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return {
+    kind: "file",
+    bytes: new Uint8Array(buffer.buffer, buffer.byteOffset, length),
+    sizeBytes: size,
+    truncated: length < size,
+  };
+}
+
+/**
+ * Reads what an attempt left at `path` below `root`, up to a size: no link in any part, never waiting for a FIFO or a device, a regular
+ * file with one name. Never throws for what is found there.
+ */
+export async function readEvidence(root: string, path: string, limitBytes: number): Promise<EvidenceFile> {
+  const parts = safeParts(path);
+  if (parts === null) return refused("its path leads out of the folder");
+  try {
+    const seen = await lookAt(root, parts);
+    if ("kind" in seen) return seen;
+    const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+    const file = await open(join(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    try {
+      if (!(await isSame(file, seen, root, parts))) return refused("it changed while it was opened");
+      return await readStart(file, limitBytes);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return notRead(error);
+  }
+}

@@ -1,0 +1,64 @@
+import { open } from "node:fs/promises";
+import { quoteText } from "../lib/quote-text.ts";
+import { UserError } from "../model/errors.ts";
+import type { LinesEnd } from "../ports.ts";
+import { errnoOf, fileError } from "./files-node-error.ts";
+
+const chunkBytes = 1024 * 1024;
+const maxLineBytes = 256 * 1024 * 1024;
+const lineFeed = 10;
+
+type OnLine = (line: Uint8Array, endsAt: number) => void | Promise<void>;
+
+/** Cuts chunks into lines. `rest` is what follows the last line feed so far. */
+function createSplitter(path: string, onLine: OnLine) {
+  let parts: Buffer[] = [];
+  const end: LinesEnd = { validBytes: 0, leftoverBytes: 0 };
+
+  async function finishLine(tail: Buffer): Promise<void> {
+    const line = Buffer.concat([...parts, tail]);
+    parts = [];
+    end.validBytes += line.length + 1;
+    end.leftoverBytes = 0;
+    await onLine(new Uint8Array(line.buffer, line.byteOffset, line.length), end.validBytes);
+  }
+
+  async function take(chunk: Buffer): Promise<void> {
+    let start = 0;
+    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, start)) {
+      await finishLine(chunk.subarray(start, at));
+      start = at + 1;
+    }
+    if (start === chunk.length) return;
+    parts.push(Buffer.from(chunk.subarray(start)));
+    end.leftoverBytes += chunk.length - start;
+    if (end.leftoverBytes > maxLineBytes)
+      throw new UserError({
+        where: quoteText(path),
+        what: `holds a line of more than ${maxLineBytes} bytes`,
+        todo: "name a file that a run wrote",
+      });
+  }
+
+  return { take, end };
+}
+
+/** See `Files.readLines`: lines are handed over as they are read, so a long file is never held as a whole. */
+export async function readLines(path: string, onLine: OnLine): Promise<LinesEnd | null> {
+  const file = await open(path, "r").catch((error: unknown) => {
+    if (errnoOf(error) === "ENOENT") return null;
+    throw fileError(path, error);
+  });
+  if (file === null) return null;
+  try {
+    const { take, end } = createSplitter(path, onLine);
+    const buffer = Buffer.allocUnsafe(chunkBytes);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
+      if (bytesRead === 0) return end;
+      await take(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { lstat, mkdir, mkdtemp, open, readFile, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Files } from "../ports.ts";
+import { copyTree } from "./files-node-copy.ts";
+import { appendDurable, truncateTo, writeAtomic } from "./files-node-durable.ts";
+import { errnoOf, fileError, withFileErrors } from "./files-node-error.ts";
+import { readEvidence } from "./files-node-evidence.ts";
+import { readLines } from "./files-node-lines.ts";
+import { listTree } from "./files-node-list.ts";
+import { removeTree } from "./files-node-remove.ts";
+
+function ignoreAbsence(path: string): (error: unknown) => null {
+  return (error) => {
+    if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return null;
+    throw fileError(path, error);
+  };
+}
+
+async function writeFile(
+  path: string,
+  bytes: Uint8Array | string,
+  options: { executable?: boolean; readOnly?: boolean },
+): Promise<void> {
+  const mode = options.executable === true ? 0o700 : 0o600;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // Whatever stands there is replaced, not written through.
+  await rm(path, { force: true });
+  const file = await open(path, "wx", options.readOnly === true ? mode & 0o577 : mode);
+  try {
+    await file.writeFile(bytes);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Files on this machine. Folders are made below one private folder (mode 0700) in `base`, by default the system's folder for temporary
+ * files; their names are random and say nothing. Disposing removes that folder; what resists stays there, still private.
+ */
+export function createFiles(base?: string): Files & AsyncDisposable {
+  let home: Promise<string> | null = null;
+
+  async function makeHome(): Promise<string> {
+    const real = await realpath(base ?? tmpdir());
+    return mkdtemp(join(real, "run-"));
+  }
+
+  return {
+    async makeFolder() {
+      home ??= withFileErrors(base ?? tmpdir(), makeHome);
+      const folder = join(await home, randomBytes(12).toString("hex"));
+      await withFileErrors(folder, () => mkdir(folder, { mode: 0o700 }));
+      return folder;
+    },
+    removeFolder: removeTree,
+    write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile(path, bytes, options)),
+    read: (path) => readFile(path).then((bytes) => new Uint8Array(bytes), ignoreAbsence(path)),
+    exists: async (path) => (await lstat(path).catch(ignoreAbsence(path))) !== null,
+    readEvidence,
+    list: listTree,
+    copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
+    appendDurable,
+    writeAtomic,
+    readLines,
+    truncateTo,
+    async [Symbol.asyncDispose]() {
+      if (home !== null) await removeTree(await home).catch(() => undefined);
+    },
+  };
+}
