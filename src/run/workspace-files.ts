@@ -12,8 +12,10 @@ export interface Listing {
   partial: boolean;
 }
 
-export function listWorkspace(files: Files, workspace: string): Promise<Listing> {
-  return files.list(workspace, listLimits);
+/** Lists a workspace. One that is gone is known to be empty: an agent that deletes it gains no doubt by that. */
+export async function listWorkspace(files: Files, workspace: string): Promise<Listing> {
+  const listing = await files.list(workspace, listLimits);
+  return (await files.exists(workspace)) ? listing : { entries: [], partial: false };
 }
 
 /** Names the state in which an agent finds its workspace; null when a limit cut the listing. */

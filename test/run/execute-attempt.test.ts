@@ -1,0 +1,276 @@
+import { existsSync } from "node:fs";
+import { readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { attemptRoom, fixtures, type RoomRequest } from "./attempt-room.ts";
+
+const says = (...words: string[]) => ({ run: [join(fixtures, "says.sh"), ...words] });
+const room = (agent: object, more: Partial<RoomRequest> = {}) => attemptRoom({ agent, ...more });
+
+describe("the answer", () => {
+  test("is standard output when nothing else was written", async () => {
+    await using made = await room(says("stdout"));
+    const { evidence } = await made.run();
+    expect(evidence).toMatchObject({
+      answer: "the task",
+      output: null,
+      outputAbsent: true,
+      stdout: { text: "the task", sizeBytes: 8, truncated: false },
+      end: { kind: "exited", exit: 0 },
+      trace: null,
+      traceMissing: null,
+      truth: { kind: "none" },
+      usage: null,
+    });
+    expect(evidence.durationMs).toBeGreaterThan(0);
+  });
+
+  test("is the output file when the agent wrote one", async () => {
+    await using made = await room(says("output"));
+    expect((await made.run()).evidence).toMatchObject({
+      answer: "THE TASK",
+      output: "THE TASK",
+      outputAbsent: false,
+    });
+  });
+
+  test("is the trace's last text when there is one", async () => {
+    await using made = await room({ ...says("trace"), trace: "casegate" });
+    const { evidence } = await made.run();
+    expect(evidence).toMatchObject({ answer: "from the trace", output: "file\n", traceMissing: null });
+    expect(evidence.trace).toMatchObject({
+      calls: [{ name: "lookup" }],
+      ending: { kind: "completed" },
+      selfReported: true,
+    });
+    expect(evidence.traceText).toContain("tool_call");
+  });
+
+  test("is unknown when only white space was written", async () => {
+    await using made = await room(says("nothing"));
+    expect((await made.run()).evidence.answer).toBeNull();
+  });
+
+  test("keeps a cut trace apart from one that is missing", async () => {
+    await using cut = await room({ ...says("trace", "cut"), trace: "casegate" });
+    expect((await cut.run()).evidence.trace?.ending.kind).toBe("cut");
+    await using missing = await room({ ...says("stdout"), trace: "casegate" });
+    const { evidence, notes } = await missing.run();
+    expect(evidence).toMatchObject({ trace: null, traceMissing: "the agent wrote no trace to TRACE_FILE" });
+    expect(notes).toEqual(["the agent wrote no trace to TRACE_FILE"]);
+    await using unread = await room({ ...says("stdout"), trace: "codex" });
+    expect((await unread.run()).evidence.traceMissing).toBe("traces of codex can't be read yet");
+  });
+});
+
+describe("what an agent is told", () => {
+  test("is no more than the allow-list, and nothing names case, side or suite", async () => {
+    await using made = await room(says("environment"), {
+      engine: { PATH: process.env["PATH"], GITHUB_TOKEN: "ghs_x", HOME: "/root" },
+    });
+    const { evidence, workspace } = await made.run();
+    const lines = (evidence.stdout?.text ?? "")
+      .trim()
+      .split("\n")
+      .map((line) => line.split("=") as [string, string]);
+    const variables = Object.fromEntries(lines);
+    expect(
+      Object.keys(variables)
+        .filter((name) => !["PWD", "OLDPWD", "SHLVL", "_"].includes(name))
+        .sort(),
+    ).toEqual([
+      "CASEGATE_RUN",
+      "CASEGATE_SUBJECT",
+      "CASEGATE_TREE",
+      "CASEGATE_WORKSPACE",
+      "HOME",
+      "LANG",
+      "OUTPUT_FILE",
+      "PATH",
+      "TASK_FILE",
+      "TMPDIR",
+      "TRACE_FILE",
+    ]);
+    expect(variables).toMatchObject({
+      PWD: workspace,
+      CASEGATE_WORKSPACE: workspace,
+      CASEGATE_SUBJECT: made.subject,
+    });
+    expect(evidence.stdout?.text.replace(made.subject, "")).not.toMatch(/baseline|candidate|only\/case|ghs_/);
+    expect((await stat(workspace)).mode & 0o777).toBe(0o700);
+  });
+
+  test("stands in the placeholders of its command", async () => {
+    const run = [
+      join(fixtures, "says.sh"),
+      "arguments",
+      "{prompt}",
+      "{subject}",
+      "{model}",
+      "{services.plant.url}",
+      "{case}",
+      "{repeat}",
+    ];
+    await using made = await room(
+      { run, model: "m-1", case_id: true },
+      { suite: { services: [{ name: "plant", run: "x", ready: { port: true } }] } },
+    );
+    const { evidence, command } = await made.run({
+      repeat: 4,
+      services: { "services.plant.url": "http://127.0.0.1:1" },
+    });
+    expect(evidence.answer?.split("\n")).toEqual([
+      "the task",
+      made.subject,
+      "m-1",
+      "http://127.0.0.1:1",
+      "only/case",
+      "4",
+    ]);
+    expect(command).toContain("arguments {prompt} {subject} {model} {services.plant.url} {case} {repeat}");
+  });
+
+  test("includes a fixture folder, earlier turns, their files and what was retrieved", async () => {
+    const run =
+      "ls -R . ; cat {history_file}; echo; cat $(sed -n 's/.*\"\\(\\/.*note.txt\\)\".*/\\1/p' {history_file})";
+    await using made = await room(
+      { run },
+      {
+        case: {
+          fixture: "fixtures/two",
+          retrieved: "invoice 17 is paid",
+          history: [{ role: "user", content: "hello", files: ["notes/note.txt"] }],
+        },
+        files: { "fixtures/two/a.txt": "a", "fixtures/two/sub/b.txt": "b", "notes/note.txt": "a note" },
+      },
+    );
+    const { evidence, stateDigest } = await made.run();
+    expect(evidence.answer).toMatch(/^\.:\na\.txt\nsub\n\n\.\/sub:\nb\.txt\n/);
+    expect(evidence.answer).toContain('"role": "tool",\n    "content": "invoice 17 is paid"');
+    expect(evidence.answer).toMatch(/a note$/);
+    expect(evidence.files?.before.map(({ path }) => path)).toEqual(["a.txt", "sub/b.txt"]);
+    expect(stateDigest).toBe((await made.run()).stateDigest);
+  });
+
+  test("includes a fixture file under its name, and another state has another digest", async () => {
+    const files = { "given/data.csv": "1,2" };
+    await using made = await room({ run: "cat data.csv" }, { case: { fixture: "given/data.csv" }, files });
+    const first = await made.run();
+    expect(first.evidence.answer).toBe("1,2");
+    await writeFile(join(made.suite, "given/data.csv"), "1,3");
+    expect((await made.run()).stateDigest).not.toBe(first.stateDigest);
+  });
+});
+
+test("variables that the suite passes but that are not set leave the attempt unmade", async () => {
+  await using made = await room({ ...says("stdout"), env: { pass: ["API_KEY"] } });
+  expect(await made.attempt()).toEqual({ kind: "no_credentials", missing: ["API_KEY"] });
+});
+
+test("the program that does not exist is an end of its own", async () => {
+  await using made = await room({ run: ["./no-such-agent"] });
+  const { evidence, containment } = await made.run();
+  expect(evidence.end).toEqual({ kind: "not_started", reason: "./no-such-agent: no such program" });
+  expect(evidence.answer).toBeNull();
+  expect(containment).toBe("subreaper");
+});
+
+test("changed files of the workspace are evidence, and small ones are kept under names of ours", async () => {
+  await using made = await room(says("changes"), {
+    case: { fixture: "given" },
+    files: { "given/given.txt": "given", "given/gone.txt": "gone", "given/same.txt": "same" },
+  });
+  const { evidence, dispose, workspace } = await made.run();
+  expect(evidence.files?.after.map(({ path }) => path)).toEqual([
+    "given.txt",
+    "new.txt",
+    "same.txt",
+    "sub/deep.txt",
+  ]);
+  expect(evidence.files?.partial).toBe(false);
+  expect(await evidence.files?.read("sub/deep.txt")).toBe("deep\n");
+  expect(await evidence.files?.read("gone.txt")).toBeNull();
+  expect(await evidence.files?.read("../../etc/passwd")).toBeNull();
+  const kept = await made.kept();
+  expect(
+    JSON.parse(kept["files.json"] ?? "").map(({ file, path }: Record<string, string>) => [file, path]),
+  ).toEqual([
+    ["files/1", "given.txt"],
+    ["files/2", "new.txt"],
+    ["files/3", "sub/deep.txt"],
+  ]);
+  expect(kept["files/3"]).toBe("deep\n");
+  await dispose();
+  expect(existsSync(workspace)).toBe(false);
+});
+
+describe("a scripted command", () => {
+  test("runs in the workspace, without the variables that are not set", async () => {
+    await using made = await room(
+      { run: ["unused"], env: { pass: ["API_KEY"], set: { A: "{prompt}b" } }, trace: "casegate" },
+      { case: { kind: "command", prompt: undefined, run: "pwd; echo $A" } },
+    );
+    const { evidence, workspace } = await made.run();
+    expect(evidence).toMatchObject({ answer: `${workspace}\nb`, traceMissing: null, trace: null });
+  });
+});
+
+describe("the truth", () => {
+  const truthCase = { truth: { run: ["node", join(fixtures, "truth.mjs"), "{suite}/number.txt"] } };
+  const files = { "number.txt": "7" };
+
+  test("is asked before and after, in a scratch folder and without secrets", async () => {
+    const agent = { ...says("stdout"), env: { pass: ["API_KEY"] } };
+    await using made = await room(agent, {
+      case: truthCase,
+      files,
+      engine: { PATH: process.env["PATH"], API_KEY: "k-12345678" },
+    });
+    expect((await made.run()).evidence.truth).toEqual({ kind: "value", value: { number: 7, cwd: true } });
+    expect((await made.kept())["truth.json"]).toContain('"number": 7');
+  });
+
+  test("that moved while the agent ran is told as such", async () => {
+    await using made = await room({ run: "echo 8 > {suite}/number.txt" }, { case: truthCase, files });
+    expect((await made.run()).evidence.truth).toEqual({
+      kind: "moved",
+      before: { number: 7, cwd: true },
+      after: { number: 8, cwd: true },
+    });
+  });
+
+  test.each([
+    ["exits with another status", "echo why >&2; exit 3", /exited with 3: why$/],
+    ["writes no JSON", "echo x", /wrote no JSON/],
+    ["runs past its time", "sleep 30", /ran past its time/],
+    ["does not exist", ["/no/such"], /could not be started/],
+    ["writes too much", "head -c 2000000 /dev/zero", /wrote more than is read/],
+    ["is killed", "kill -9 $$", /was ended by SIGKILL/],
+  ])("that %s is an error, and the agent is not started", async (_, run, reason) => {
+    await using made = await room(says("changes"), { case: { truth: { run, timeout: "500ms" } } });
+    const { evidence, containment } = await made.run();
+    expect(evidence.truth).toMatchObject({ kind: "error", reason: expect.stringMatching(reason) });
+    expect(evidence).toMatchObject({ end: null, stdout: null, answer: null, outputAbsent: false });
+    expect(containment).toBe("none");
+  });
+});
+
+test("an interrupted attempt says so", async () => {
+  await using made = await room({ run: "sleep 30" });
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 300);
+  const run = await made.run({ abort: controller.signal });
+  expect(run).toMatchObject({
+    interrupted: true,
+    evidence: { end: { kind: "signalled" } },
+    notes: ["the run was interrupted"],
+  });
+});
+
+test("a command that needs a placeholder without a value is the user's mistake, and leaves no folder", async () => {
+  const services = [{ name: "plant", run: "x", ready: { port: true } }];
+  await using made = await room({ run: "echo {services.plant.url}" }, { suite: { services } });
+  await expect(made.attempt()).rejects.toThrow(/placeholder \{services.plant.url\} has no value/);
+  const [folder = ""] = (await readdir(made.root)).filter((name) => name.startsWith("run-"));
+  expect(await readdir(join(made.root, folder))).toEqual([]);
+});
