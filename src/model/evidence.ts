@@ -57,6 +57,8 @@ export interface Evidence {
   output: string | null;
   /** True when the attempt ended without writing an output file: that is known, so a check on it fails instead of staying open. */
   outputAbsent?: boolean;
+  /** True when only the start of the output file was kept. */
+  outputTruncated?: boolean;
   stdout: Captured | null;
   stderr: Captured | null;
   end: ProcessEnd | null;

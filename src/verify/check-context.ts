@@ -28,6 +28,8 @@ export interface CheckContext {
   launcher: Launcher;
   files: VerifierFiles;
   redactor: Redactor;
+  /** Variables that verifiers and detectors get beside their own, such as the mark of the run's processes; never a secret. */
+  environment?: Readonly<Record<string, string>>;
   /** The outage that hit the attempt, or may have; null when there was none. */
   outage: Outage | null;
 }

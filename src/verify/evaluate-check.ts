@@ -7,7 +7,7 @@ import { evaluateCondition } from "./checks/registry.ts";
 
 /** Evaluates one check on the evidence of one attempt. Never throws: a check that does is recorded as `error`. */
 export async function evaluateCheck(check: Check, context: CheckContext): Promise<CheckRecord> {
-  const answer = (await answerOfCondition(check, context)) ?? (await guarded(check, context));
+  const answer = (await answerOfCondition(check, context)) ?? (await evaluateGuarded(check, context));
   return {
     id: check.id,
     type: check.type,
@@ -30,7 +30,7 @@ export async function evaluateCheck(check: Check, context: CheckContext): Promis
 /** The answer that `when` forces: null when it holds or is absent, so that the check itself is asked. */
 async function answerOfCondition({ when }: Check, context: CheckContext): Promise<CheckAnswer | null> {
   if (when === undefined) return null;
-  const { outcome, reason } = await guarded(when, context);
+  const { outcome, reason } = await evaluateGuarded(when, context);
   const why = reason === null ? "" : `: ${reason}`;
   switch (outcome) {
     case "pass":
@@ -45,7 +45,8 @@ async function answerOfCondition({ when }: Check, context: CheckContext): Promis
   }
 }
 
-async function guarded(condition: Condition, context: CheckContext): Promise<CheckAnswer> {
+/** Evaluates one check type's keys; whatever is thrown becomes `error`. */
+export async function evaluateGuarded(condition: Condition, context: CheckContext): Promise<CheckAnswer> {
   try {
     return await evaluateCondition(condition, context);
   } catch (error) {

@@ -2,6 +2,7 @@ import { canonicalJson } from "../lib/canonical-json.ts";
 import { queryJson } from "../lib/json-path.ts";
 import type { Captured, Evidence } from "../model/evidence.ts";
 import type { Json } from "../model/json.ts";
+import { traceIsComplete } from "./attempt-ending.ts";
 import { type CheckContext, interruption } from "./check-context.ts";
 import { splitFences } from "./fenced-code.ts";
 import { parseJson } from "./parse-json.ts";
@@ -75,8 +76,20 @@ function mapText(reading: TextOrUnknown, map: (text: string) => string): TextOrU
   return reading.kind === "text" ? { ...reading, text: map(reading.text) } : reading;
 }
 
+/** The reply's text; empty, not unknown, when an attempt ended and neither its trace nor its output file nor its standard output holds one. */
+export function replyOf(evidence: Evidence): string | null {
+  const { answer, trace, output, stdout, end } = evidence;
+  if (answer !== null) return answer;
+  const ended = end !== null && end.kind !== "not_started";
+  const traceSilent = trace === null || (trace.text === null && traceIsComplete(trace));
+  const outputSilent = output === null ? evidence.outputAbsent === true : output.trim() === "";
+  const stdoutSilent = stdout !== null && !stdout.truncated && stdout.text.trim() === "";
+  return ended && traceSilent && outputSilent && stdoutSilent ? "" : null;
+}
+
 function readAnswer(evidence: Evidence): TextOrUnknown {
-  const { answer, trace, output, stdout } = evidence;
+  const { trace, output, stdout } = evidence;
+  const answer = replyOf(evidence);
   if (answer === null) return unknown("the reply is not known");
   if (trace !== null && trace.text !== null) {
     if (trace.ending.kind !== "cut") return whole(answer);
@@ -87,13 +100,17 @@ function readAnswer(evidence: Evidence): TextOrUnknown {
       why: "the trace is cut, so the final reply is not known",
     };
   }
-  const fromStdout = output === null && stdout !== null && stdout.truncated;
-  return fromStdout ? { ...readStream(stdout, "the reply"), text: answer } : whole(answer);
+  if (output !== null && output.trim() !== "") {
+    return mapText(readOutput(evidence), () => answer);
+  }
+  return stdout?.truncated === true ? { ...readStream(stdout, "the reply"), text: answer } : whole(answer);
 }
 
 function readOutput(evidence: Evidence): TextOrUnknown {
-  if (evidence.output !== null) return whole(evidence.output);
-  return evidence.outputAbsent === true ? whole("") : unknown("the output file is not known");
+  const { output, outputAbsent, outputTruncated } = evidence;
+  if (output === null) return outputAbsent === true ? whole("") : unknown("the output file is not known");
+  if (outputTruncated !== true) return whole(output);
+  return { kind: "text", text: output, cut: "tail", why: "only the start of the output file is known" };
 }
 
 function readStream(stream: Captured, name: string): TextReading;
@@ -140,7 +157,7 @@ function jsonOfReply(context: ReadContext): Root {
   const { evidence } = context;
   const reply = jsonOfText(openInOutage(readAnswer(evidence), context), "the reply");
   if (reply.kind === "value" || evidence.output === null) return reply;
-  const output = jsonOfText(openInOutage(whole(evidence.output), context), "the output file");
+  const output = jsonOfText(openInOutage(readOutput(evidence), context), "the output file");
   return output.kind === "value" ? output : reply;
 }
 

@@ -11,10 +11,20 @@ export function parseJson(text: string): ParsedJson {
   if (depthOf(text) > deepest)
     return { kind: "malformed", reason: `is nested deeper than ${deepest} levels` };
   try {
-    return { kind: "value", value: JSON.parse(text) as Json };
+    const value = JSON.parse(text) as Json;
+    // A number that JSON can't hold has no canonical text: it would break whatever compares the value.
+    return hasRangeOfJson(value)
+      ? { kind: "value", value }
+      : { kind: "malformed", reason: "holds a number out of range" };
   } catch {
     return { kind: "malformed", reason: text.trim() === "" ? "is empty" : "is not JSON" };
   }
+}
+
+function hasRangeOfJson(value: Json): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (value === null || typeof value !== "object") return true;
+  return Object.values(value).every((item: Json) => hasRangeOfJson(item));
 }
 
 /** The deepest nesting of brackets outside strings; a plain loop, because a pattern would need quadratic time on hostile text. */

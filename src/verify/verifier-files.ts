@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { PlaceholderValues } from "../lib/placeholders.ts";
 import type { Case } from "../model/contract.ts";
-import type { Evidence, ProcessEnd } from "../model/evidence.ts";
+import type { ProcessEnd } from "../model/evidence.ts";
 import type { CheckContext } from "./check-context.ts";
+import { replyOf } from "./on.ts";
 
 /** What one verifier or detector is given: an empty folder to work in, the evidence as files, and their names. */
 export interface VerifierFolders {
@@ -26,7 +27,7 @@ type EvidenceVariable = keyof typeof evidenceFiles;
 /**
  * Writes the evidence for one verifier, anew for each, so that none can spoil another's; gives it to `use` and removes it after.
  *
- * Every variable is always set. Evidence that is not known has no file: the variable names one that does not exist, because an empty
+ * Every variable is always set. Evidence that is not known, or an output file that was not written, has no file: the variable names one that does not exist, because an empty
  * file would say that it is known to be empty. EXIT_STATUS holds the exit status, a signal's name, `timed_out`, `not_started`, or nothing when
  * the end is not known. Truth that moved has no file. The environment is made here, not inherited: no secret can be in it.
  */
@@ -46,7 +47,7 @@ export async function withVerifierFolders<T>(
     await writeEvidence(evidence, context);
     return await use({
       scratch,
-      env: environment(evidence, scratch, context.evidence),
+      env: environment(evidence, scratch, context),
       values: placeholderValues(evidence, scratch, context),
     });
   } finally {
@@ -72,7 +73,7 @@ async function writeEvidence(folder: string, context: CheckContext): Promise<voi
 function evidenceTexts({ evidence, case: owner }: CheckContext): Record<EvidenceVariable, string | null> {
   const { truth } = evidence;
   return {
-    ANSWER_FILE: evidence.answer,
+    ANSWER_FILE: replyOf(evidence),
     OUTPUT_FILE: evidence.output,
     TRACE_FILE: evidence.traceText,
     TRUTH_FILE: truth.kind === "value" ? JSON.stringify(truth.value) : null,
@@ -87,15 +88,16 @@ function definitionOf({ reference: _reference, doctored: _doctored, ...definitio
   return definition;
 }
 
-function environment(folder: string, scratch: string, { end }: Evidence): Record<string, string> {
+function environment(folder: string, scratch: string, context: CheckContext): Record<string, string> {
   const named = Object.entries(evidenceFiles).map(([variable, name]) => [variable, join(folder, name)]);
   return {
     PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
     HOME: scratch,
     TMPDIR: scratch,
     LANG: "C.UTF-8",
+    ...context.environment,
     ...Object.fromEntries(named),
-    EXIT_STATUS: exitStatus(end),
+    EXIT_STATUS: exitStatus(context.evidence.end),
   };
 }
 

@@ -19,6 +19,8 @@ export interface VerifyInput {
   launcher: Launcher;
   files: VerifierFiles;
   redactor: Redactor;
+  /** Variables that verifiers and detectors get beside their own, such as the mark of the run's processes; never a secret. */
+  environment?: Readonly<Record<string, string>>;
   /** Set when no attempt was made: then nothing is evaluated. */
   notRun?: NotMade | null;
 }

@@ -1,6 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { createFiles } from "../../src/adapters/files-node.ts";
 import { createLauncher } from "../../src/adapters/launcher-node.ts";
 import { createRedactor } from "../../src/lib/redact.ts";
 import { sha256Hex } from "../../src/lib/sha256.ts";
@@ -11,22 +10,13 @@ import type { Case } from "../../src/model/contract.ts";
 import type { Captured, Evidence, FileEntry, WorkspaceFiles } from "../../src/model/evidence.ts";
 import { suiteFileSchema } from "../../src/model/suite-file.ts";
 import type { ToolCall, TraceReading } from "../../src/model/trace.ts";
-import type { CheckContext, VerifierFiles } from "../../src/verify/check-context.ts";
+import type { CheckContext } from "../../src/verify/check-context.ts";
 import { evaluateCheck } from "../../src/verify/evaluate-check.ts";
 
 export const fixtures = join(import.meta.dirname, "fixtures");
 export const launcher = await createLauncher();
 
-/** Real folders, as few operations as verifiers need. */
-export const files: VerifierFiles = {
-  makeFolder: () => mkdtemp(join(tmpdir(), "casegate-test-")),
-  removeFolder: (folder) => rm(folder, { recursive: true, force: true }),
-  async write(path, bytes, options) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
-    await chmod(path, options?.readOnly === true ? 0o400 : 0o600);
-  },
-};
+export const files = createFiles();
 
 export function suiteOf(keys: object = {}) {
   return suiteFileSchema.parse({ suite: "test", version: "1", agent: { run: ["true"] }, ...keys });

@@ -84,6 +84,8 @@ describe("a json check", () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     const record = await checkOn({ type: "json", path: "$", count: 1 }, { answer: deep });
     expect(record).toMatchObject({ outcome: "fail", reason: "the reply is nested deeper than 200 levels" });
+    const huge = await checkOn({ type: "json", path: "$.n", max: 5 }, { answer: '{"n":[1e999]}' });
+    expect(huge).toMatchObject({ outcome: "fail", reason: "the reply holds a number out of range" });
     expect(await json({ path: "$.__proto__.x", count: 0 }, '{"a":1}')).toBe("pass");
     expect(
       await json(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Evidence } from "../../src/model/evidence.ts";
 import { captured, checkOn, outcomeOn, trace, workspace } from "./attempt.ts";
 
 const text = (keys: object, answer: string) => outcomeOn({ type: "text", ...keys }, { answer });
@@ -173,6 +174,32 @@ describe("the evidence that a text check names", () => {
       "pass",
     );
     expect(await outcomeOn({ type: "text", on: "output", contains: "x" }, { output: "x" })).toBe("pass");
+  });
+
+  it("an output file that was kept in part is known in part", async () => {
+    const evidence = { output: "start", outputTruncated: true, answer: "start" };
+    for (const on of ["output", "answer"]) {
+      expect(await outcomeOn({ type: "text", on, lacks: "end" }, evidence)).toBe("not_assessed");
+      expect(await outcomeOn({ type: "text", on, lacks: "start" }, evidence)).toBe("fail");
+      expect(await outcomeOn({ type: "text", on, contains: "start" }, evidence)).toBe("pass");
+    }
+  });
+
+  it("a reply that was never made is empty once the attempt has ended, and unknown until all its places are known", async () => {
+    const silent: Partial<Evidence> = { stdout: captured(" \n"), outputAbsent: true };
+    const contains = (evidence: Partial<Evidence>) =>
+      outcomeOn({ type: "text", contains: "x" }, { ...silent, ...evidence });
+    expect(await contains({})).toBe("fail");
+    expect(await contains({ outputAbsent: false, output: "\n" })).toBe("fail");
+    expect(await contains({ trace: trace() })).toBe("fail");
+    expect(await contains({ end: { kind: "timed_out" } })).toBe("fail");
+    expect(await outcomeOn({ type: "text", present: false }, silent)).toBe("pass");
+    expect(await contains({ outputAbsent: false })).toBe("not_assessed");
+    expect(await contains({ stdout: null })).toBe("not_assessed");
+    expect(await contains({ stdout: captured("", { truncated: true }) })).toBe("not_assessed");
+    expect(await contains({ trace: trace([], { kind: "cut" }) })).toBe("not_assessed");
+    expect(await contains({ end: null })).toBe("not_assessed");
+    expect(await contains({ end: { kind: "not_started", reason: "absent" } })).toBe("not_assessed");
   });
 
   it("a file of the workspace is read, absent, refused or unknown", async () => {

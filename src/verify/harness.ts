@@ -1,0 +1,73 @@
+import type { RecordedEvidence } from "../model/case-file.ts";
+import type { Case } from "../model/contract.ts";
+import type { HarnessCheck } from "../model/harness.ts";
+import { boundedMap } from "./bounded-map.ts";
+import { checkBreakages } from "./harness-breakages.ts";
+import { attemptOf, type HarnessInput } from "./harness-input.ts";
+import { recordedEvidence } from "./recorded-evidence.ts";
+import { type Judgement, verifyAttempt } from "./verify-attempt.ts";
+
+/** `unvalidated`: cases with neither a reference nor a doctored answer. */
+export interface HarnessFindings {
+  checks: HarnessCheck[];
+  unvalidated: string[];
+}
+
+/**
+ * Measures the measuring tool before any attempt: each reference must pass (human checks apart), each doctored answer must fail, at the check
+ * that it names, and one deliberate breakage per kind of check in use must be seen as one. Starts no agent.
+ * Source: the decision page, "Harness first", 1 to 3.
+ */
+export async function validateHarness(input: HarnessInput): Promise<HarnessFindings> {
+  const { cases } = input.contract;
+  const recorded = await boundedMap(cases, input.concurrency ?? 3, (owner) => checkRecorded(input, owner));
+  const broken = await checkBreakages(input);
+  const bare = cases.filter(
+    ({ kind, reference, doctored }) => kind !== "manual" && reference === undefined && doctored.length === 0,
+  );
+  return { checks: [...recorded.flat(), ...broken], unvalidated: bare.map(({ id }) => id) };
+}
+
+async function checkRecorded(input: HarnessInput, owner: Case): Promise<HarnessCheck[]> {
+  const checks: HarnessCheck[] = [];
+  if (owner.reference !== undefined) {
+    checks.push(ofReference(owner, await judge(input, owner, owner.reference)));
+  }
+  for (const [index, doctored] of owner.doctored.entries()) {
+    checks.push(ofDoctored(owner, index, await judge(input, owner, doctored)));
+  }
+  return checks;
+}
+
+function judge(input: HarnessInput, owner: Case, recorded: RecordedEvidence): Promise<Judgement> {
+  const evidence = recordedEvidence(owner, recorded, input.contract.folder, input.readTrace);
+  return verifyAttempt(attemptOf(input, owner, evidence));
+}
+
+function ofReference({ id }: Case, judged: Judgement): HarnessCheck {
+  const ok = judged.outcome === "pass" || (judged.outcome === "incomplete" && judged.cause === "human");
+  return {
+    case: id,
+    kind: "reference",
+    outcome: judged.outcome,
+    expected: "pass",
+    ok,
+    detail: ok ? null : judged.reason,
+  };
+}
+
+function ofDoctored({ id, doctored }: Case, index: number, judged: Judgement): HarnessCheck {
+  const named = doctored[index]?.fails;
+  const record = judged.checks.find((check) => check.id === named);
+  const failed = judged.outcome === "fail";
+  const ok = failed && (named === undefined || record?.outcome === "fail");
+  const misplaced = failed && !ok ? `; ${named} is ${record?.outcome ?? "no check of the case"}` : "";
+  return {
+    case: id,
+    kind: "doctored",
+    outcome: judged.outcome,
+    expected: named === undefined ? "fail" : `fail at ${named}`,
+    ok,
+    detail: ok ? null : `doctored answer ${index + 1}: ${judged.reason ?? "nothing failed"}${misplaced}`,
+  };
+}
