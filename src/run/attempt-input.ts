@@ -18,8 +18,6 @@ export interface AttemptInput {
   cookie: string;
   /** The gate's own environment, from which `env.pass` is taken. */
   engine: Variables;
-  /** Addresses of services by placeholder name (`services.NAME.url`). */
-  services?: Readonly<Record<string, string>>;
   redactor: Redactor;
   launcher: Launcher;
   files: Files;
@@ -33,7 +31,6 @@ export interface AttemptInput {
 export function placeholderValues(input: AttemptInput, folders: AttemptFolders): PlaceholderValues {
   const { agent } = input.contract.suite;
   return {
-    ...input.services,
     subject: input.folders.subject,
     suite: input.folders.suite,
     workspace: folders.workspace,

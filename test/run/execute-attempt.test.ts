@@ -2,10 +2,16 @@ import { existsSync } from "node:fs";
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Contract } from "../../src/model/contract.ts";
 import { attemptRoom, fixtures, type RoomRequest } from "./attempt-room.ts";
 
 const says = (...words: string[]) => ({ run: [join(fixtures, "says.sh"), ...words] });
 const room = (agent: object, more: Partial<RoomRequest> = {}) => attemptRoom({ agent, ...more });
+
+/** A contract that this version refuses to load. */
+function withAgent(contract: Contract, agent: Partial<Contract["suite"]["agent"]>): Contract {
+  return { ...contract, suite: { ...contract.suite, agent: { ...contract.suite.agent, ...agent } } };
+}
 
 describe("the answer", () => {
   test("is standard output when nothing else was written", async () => {
@@ -58,8 +64,9 @@ describe("the answer", () => {
     const { evidence, notes } = await missing.run();
     expect(evidence).toMatchObject({ trace: null, traceMissing: "the agent wrote no trace to TRACE_FILE" });
     expect(notes).toEqual(["the agent wrote no trace to TRACE_FILE"]);
-    await using unread = await room({ ...says("stdout"), trace: "codex" });
-    expect((await unread.run()).evidence.traceMissing).toBe("traces of codex can't be read yet");
+    await using unread = await room(says("stdout"));
+    const contract = withAgent(unread.contract, { trace: "codex" });
+    expect((await unread.run({ contract })).evidence.traceMissing).toBe("traces of codex can't be read yet");
   });
 });
 
@@ -101,33 +108,12 @@ describe("what an agent is told", () => {
   });
 
   test("stands in the placeholders of its command", async () => {
-    const run = [
-      join(fixtures, "says.sh"),
-      "arguments",
-      "{prompt}",
-      "{subject}",
-      "{model}",
-      "{services.plant.url}",
-      "{case}",
-      "{repeat}",
-    ];
-    await using made = await room(
-      { run, model: "m-1", case_id: true },
-      { suite: { services: [{ name: "plant", run: "x", ready: { port: true } }] } },
-    );
-    const { evidence, command } = await made.run({
-      repeat: 4,
-      services: { "services.plant.url": "http://127.0.0.1:1" },
-    });
-    expect(evidence.answer?.split("\n")).toEqual([
-      "the task",
-      made.subject,
-      "m-1",
-      "http://127.0.0.1:1",
-      "only/case",
-      "4",
-    ]);
-    expect(command).toContain("arguments {prompt} {subject} {model} {services.plant.url} {case} {repeat}");
+    const placeholders = ["{prompt}", "{subject}", "{model}", "{case}", "{repeat}"];
+    const run = [...says("arguments").run, ...placeholders];
+    await using made = await room({ run, model: "m-1", case_id: true });
+    const { evidence, command } = await made.run({ repeat: 4 });
+    expect(evidence.answer?.split("\n")).toEqual(["the task", made.subject, "m-1", "only/case", "4"]);
+    expect(command).toContain(`says.sh arguments ${placeholders.join(" ")}`);
   });
 
   test("includes a fixture folder, earlier turns, their files and what was retrieved", async () => {
@@ -268,9 +254,9 @@ test("an interrupted attempt says so", async () => {
 });
 
 test("a command that needs a placeholder without a value is the user's mistake, and leaves no folder", async () => {
-  const services = [{ name: "plant", run: "x", ready: { port: true } }];
-  await using made = await room({ run: "echo {services.plant.url}" }, { suite: { services } });
-  await expect(made.attempt()).rejects.toThrow(/placeholder \{services.plant.url\} has no value/);
+  await using made = await room(says("stdout"));
+  const contract = withAgent(made.contract, { run: "echo {case}" });
+  await expect(made.attempt({ contract })).rejects.toThrow(/placeholder \{case\} has no value/);
   const [folder = ""] = (await readdir(made.root)).filter((name) => name.startsWith("run-"));
   expect(await readdir(join(made.root, folder))).toEqual([]);
 });
