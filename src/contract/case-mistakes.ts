@@ -8,6 +8,7 @@ import { promptOf, type ReadCase } from "./read-case.ts";
 import { criteriaOf, mergedChecks } from "./settle-case.ts";
 import type { SuiteIndex } from "./suite-index.ts";
 import { lineMistakes } from "./suite-mistakes.ts";
+import { unsupportedInCase } from "./unsupported.ts";
 import { quote, useOneOf } from "./wording.ts";
 
 type CaseKey = keyof ReadCase["file"];
@@ -153,6 +154,7 @@ export function caseMistakes(
   ];
   return [
     ...kindMistakes(read),
+    ...unsupportedInCase(read),
     ...promptMistakes(read, index, files.length === 0),
     ...(suite === null ? [] : [...criterionMistakes(read, suite), ...idMistakes(read, suite)]),
     ...(file.checks ?? []).flatMap((check, at) => checkMistakes(check, ["checks", at], owner, rules)),

@@ -4,6 +4,7 @@ import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes, onMistakes, patternMistakes } from "./matcher-mistakes.ts";
+import { unsupportedInSuite } from "./unsupported.ts";
 import { quote } from "./wording.ts";
 
 const owner = "the suite";
@@ -15,10 +16,6 @@ export function commandRules(suite: SuiteFile): CommandRules {
 }
 
 function runOrPreset({ run, preset }: SuiteFile["agent"]): PathMistake[] {
-  if (preset !== undefined && run === undefined) {
-    const what = `the agent preset ${quote(preset)} is not supported by this version`;
-    return [{ path: ["agent", "preset"], what, todo: "start the agent with agent.run" }];
-  }
   const key = preset === undefined ? [] : ["preset"];
   const todo = run === undefined ? "add agent.run" : "remove the preset";
   return (run === undefined) === (preset === undefined)
@@ -112,6 +109,7 @@ export function suiteMistakes(suite: SuiteFile): PathMistake[] {
   const { defaults, setup, subject } = suite;
   return [
     ...agentMistakes(suite, rules),
+    ...unsupportedInSuite(suite),
     ...globMistakes(subject.paths, ["subject", "paths"], owner),
     ...globMistakes(subject.ignore, ["subject", "ignore"], owner),
     ...(setup === undefined ? [] : commandMistakes(setup.run, "setup", rules, ["setup", "run"], owner)),

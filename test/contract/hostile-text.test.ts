@@ -121,11 +121,12 @@ test("a suite pollutes no prototype", () => {
 });
 
 test.each([
-  ["brackets", "[".repeat(1 << 20)],
-  ["dashes", "- ".repeat(1 << 19)],
-  ["keys", Array.from({ length: 90_000 }, (_, index) => `k${index}: 1`).join("\n")],
-])("a mebibyte of %s is refused in seconds", (_, text) => {
-  const before = performance.now();
+  ["brackets", "[".repeat(200_000)],
+  ["dashes", "- ".repeat(100_000)],
+  ["keys", Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join("\n")],
+])("a great many %s are refused in seconds", (_, text) => {
+  const before = process.cpuUsage();
   expect(linesOf(suiteOf({ "greet.yaml": text })).length).toBeGreaterThan(0);
-  expect(performance.now() - before).toBeLessThan(30_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(10);
 });

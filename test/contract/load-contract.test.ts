@@ -211,9 +211,8 @@ test("placeholders that have a value, and braces of the command's own, are accep
 suite: shop
 version: "1"
 agent: { run: 'awk "{print $1}" {prompt_file} > {output}', case_id: true, env: { set: { CASE: "{case}-{repeat}" } } }
-services: [{ name: db, run: [db, "{port}"], ready: { port: true } }]
 `;
-  const text = `id: x\nprompt: q\nchecks: [{ type: command, run: [sh, "{suite}/v {baseline}", "{services.db.url}", "{answer}"] }]`;
+  const text = `id: x\nprompt: q\nchecks: [{ type: command, run: [sh, "{suite}/v {baseline}", "{answer}"] }]`;
   expect(linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": text }))).toEqual([]);
 });
 
@@ -245,9 +244,11 @@ test("ten thousand cases load in seconds", () => {
   const line = (index: number) =>
     JSON.stringify({ id: `a/c${index}`, prompt: `question ${index}`, checks: [{ type: "exit", in: [0] }] });
   const lines = (from: number) => Array.from({ length: 5_000 }, (_, index) => line(from + index)).join("\n");
-  const before = performance.now();
+  const before = process.cpuUsage();
   const { cases } = contractOf({ "a.jsonl": lines(0), "b.jsonl": lines(5_000) });
   expect(cases).toHaveLength(10_001);
   expect(new Set(cases.map(({ digest }) => digest)).size).toBe(10_001);
-  expect(performance.now() - before).toBeLessThan(10_000);
+  const { user, system } = process.cpuUsage(before);
+  // Time of the processor, so that a busy machine does not count.
+  expect((user + system) / 1e6).toBeLessThan(5);
 });

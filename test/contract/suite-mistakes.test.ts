@@ -208,6 +208,7 @@ const rows: Row[] = [
         'suite: shop\nversion: 1.0.0\nagent: { run: [node, "{subject}/agent.mjs"] }\nservices:\n  - { name: a, run: [x], ready: {} }\n  - { name: a, run: [x], ready: { http: /, log: "(" } }\n',
     },
     [
+      "cases/suite.yaml:4: starting of services is not supported by this version; let agent.run or setup start them",
       'cases/suite.yaml:5: the service "a" needs exactly one of ready.http, ready.log and ready.port; say how to see that it is ready',
       'cases/suite.yaml:6: two services are called "a"; rename one of them',
       'cases/suite.yaml:6: the service "a" needs exactly one of ready.http, ready.log and ready.port; say how to see that it is ready',
@@ -265,6 +266,21 @@ const rows: Row[] = [
         'suite: shop\nversion: 1.0.0\nagent: { run: [node, "{subject}/agent.mjs"] }\ntimeout: 0s\n',
     },
     ["cases/suite.yaml:4: timeout of the suite must be longer than zero and at most 24d, not 0; correct it"],
+  ],
+  [
+    "that asks for what this version would leave undone is refused, and names each",
+    {
+      "suite.yaml":
+        'suite: a\nversion: "1"\nisolation: { level: sandbox }\nagent:\n  run: [a]\n  network: loopback\n  trace: codex\n  skills: [skills/*]\n',
+      "greet.yaml": "id: x\nprompt: a\nstop_on: skill\nchecks: [{ type: exit, in: [0] }]\n",
+    },
+    [
+      'cases/suite.yaml:3: the isolation level "sandbox" is not supported by this version; use best or none',
+      'cases/suite.yaml:6: the network mode "loopback" is not supported by this version; use allow',
+      'cases/suite.yaml:7: the trace form "codex" is not supported by this version; use casegate, or none',
+      "cases/suite.yaml:8: mounting of agent.skills is not supported by this version; let agent.run find them in {subject}",
+      "cases/greet.yaml:3: stop_on of case x is not supported by this version; remove it; the attempt then runs to its end",
+    ],
   ],
 ];
 

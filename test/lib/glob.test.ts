@@ -37,7 +37,7 @@ test.each([
 });
 
 test("a glob with many stars takes linear time on a hostile name", () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect(matchesName([`${"*a".repeat(12)}b`], "a".repeat(20_000))).toBe(false);
-  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
 });

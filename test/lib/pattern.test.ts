@@ -37,7 +37,7 @@ test.each([
 });
 
 test("a pattern that makes a backtracking engine run for ever ends at once", () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect(compilePattern("(a+)+$").test(`${"a".repeat(50_000)}b`)).toBe(false);
-  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
 });
