@@ -43,7 +43,7 @@ function detail(one: DecidedCase, view: View, options: DetailOptions): string {
     .map((side) => quoteLine(view.quote(one.id, side), side, view))
     .filter((line) => line !== null);
   const parts = [
-    `${name} ${[...sentences(one, view), cause(one)].join(" ")}`,
+    `${name} ${[...sentences(one, view), cause(one)].filter(Boolean).join(" ")}`,
     quotes.join("\n"),
     actions(one, view, options),
   ];

@@ -42,7 +42,7 @@ export function difference(one: DecidedCase): string {
 }
 
 /** Attempts that ended in some way, counted or lost. */
-export function attemptsMade(side: SideSummary): number {
+function attemptsMade(side: SideSummary): number {
   return Object.entries(side.outcomes).reduce(
     (sum, [outcome, number]) => sum + (outcome === "not_run" ? 0 : number),
     0,

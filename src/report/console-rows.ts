@@ -9,6 +9,9 @@ export type Word = "PASS" | "FAIL" | "OK" | "REVIEW" | "OPEN" | "NOT_RUN";
 
 export interface ConsoleRow {
   word: Word;
+  /** As the report has it. */
+  caseId: string;
+  /** As a terminal may show it. */
   id: string;
   /** What stands behind the id, each with how soon it goes where the line is too narrow: the highest first. */
   parts: readonly { text: string; drop: number }[];
@@ -24,6 +27,7 @@ export function consoleRows(view: View): ConsoleRow[] {
     .map(
       (one): ConsoleRow => ({
         word: "NOT_RUN",
+        caseId: one.case,
         id: terminalText(one.case),
         parts: [{ text: terminalText(one.reason), drop: 1 }],
       }),
@@ -36,13 +40,14 @@ function row(one: DecidedCase, view: View, kind: string | undefined): ConsoleRow
   const id = terminalText(one.id);
   const took = { text: time(one, kind), drop: 4 };
   if (kind === "command" && word === "PASS" && one.state === "unchanged")
-    return { word, id, parts: kept([took]) };
+    return { word, caseId: one.id, id, parts: kept([took]) };
   const { strong, rest } = caseLabel(one, view);
   const quiet = one.state === "unchanged";
   const state = quiet && word === "PASS" ? "" : [strong ?? "", rest].filter(Boolean).join(", ");
   const single = oneSided(view.report);
   return {
     word,
+    caseId: one.id,
     id,
     parts: kept([
       { text: single ? count(one.candidate) : bothValues(one, view.report), drop: 1 },

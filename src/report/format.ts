@@ -27,7 +27,7 @@ export function rateWithInterval(value: number, interval: Interval | null): stri
 }
 
 /** `+3 %`; of a ratio less one. */
-export function signedPercent(ratio: number): string {
+function signedPercent(ratio: number): string {
   const digits = Math.abs(ratio * 100).toFixed(0);
   if (digits === "0") return "0 %";
   return `${ratio < 0 ? minus : "+"}${digits} %`;

@@ -43,13 +43,23 @@ export function nextStep(report: Report): string | null {
       return "read what the suite says of this side, and merge; from then on changes are compared";
     return `nothing is asked, because the suite says \`enforce: ${contract.criteria.enforce}\`; with \`enforce: all\` this would block`;
   }
-  const blocking = weighed(report).filter((reason) => reason.blocks);
-  const actions = [...new Set(blocking.map((reason) => step(reason.code, report)))];
-  // A push runs everything anew, so what comes after a fix is moot.
-  const told = decision.verdict === "fail" ? actions.slice(0, 1) : actions.slice(0, 3);
+  const told = actions(report);
   return told.length === 0
     ? "see the report"
     : told.map((action) => action.replace(/\.$/, "")).join(". Then: ");
+}
+
+/** At most three; a push runs everything anew, so what stands behind a fix that can't be avoided is moot. */
+function actions(report: Report): string[] {
+  const codes = weighed(report)
+    .filter((reason) => reason.blocks)
+    .map((reason) => reason.code);
+  const [first] = codes;
+  if (report.decision.verdict === "fail" && first !== undefined && first !== "regression")
+    return [step(first, report)];
+  const accepting = codes.includes("regression");
+  const needed = codes.filter((code) => !(accepting && code === "unreviewed"));
+  return [...new Set(needed.map((code) => step(code, report)))].slice(0, 3);
 }
 
 function step(code: ReasonCode, report: Report): string {

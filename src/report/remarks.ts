@@ -13,13 +13,15 @@ export function certainty(view: View): string | null {
   const facts = worse.filter((one) => one.deterministic).length;
   const told = [
     fresh > 0 ? `${ofAll(fresh, worse.length)} reproduced in fresh attempts.` : "",
-    facts > 0 ? `${ofAll(facts, worse.length)} can't be chance: the same input gives another result.` : "",
+    facts > 0
+      ? `${ofAll(facts, worse.length)} ${facts === 1 ? "is" : "are"} deterministic, so chance plays no part.`
+      : "",
   ];
   return told.filter(Boolean).join(" ") || null;
 }
 
 function ofAll(number: number, all: number): string {
-  if (number < all) return `${number} of ${all}`;
+  if (number < all) return `${number} of the ${all} worse cases`;
   if (all === 1) return "It";
   return all === 2 ? "Both" : `All ${all}`;
 }
@@ -41,7 +43,7 @@ function unchanged(view: View): string {
   const number = view.unchanged.length;
   if (view.differing.length === 0)
     return number === 0 ? "" : `No case differs: ${plural(number, "case")} unchanged.`;
-  return `${plural(number, "case")} unchanged.`;
+  return number === 0 ? "" : `${plural(number, "case")} unchanged.`;
 }
 
 /** `pdf/merge failed 1 of 5, so it got 15 fresh attempts a side: 0 failed, on main 0.` */

@@ -10,7 +10,7 @@ export interface Terminal {
 }
 
 /** Columns that a text takes; what might be wide counts as two, so that a line is never longer than it seems. */
-export function columns(text: string): number {
+function columns(text: string): number {
   let sum = 0;
   for (const character of text) sum += (character.codePointAt(0) ?? 0) >= 0x2e80 ? 2 : 1;
   return sum;

@@ -23,7 +23,7 @@ export interface Limits {
 }
 
 /** For a comment: what to do stands below the rows, and must not be out of reach. */
-export const brief: Limits = {
+const brief: Limits = {
   details: 10,
   decisive: 100,
   harmless: 20,

@@ -133,7 +133,7 @@ describe("comments on large suites", () => {
           if (report.decision.merge === "block") expect(comment).toContain("**Next:**");
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
     for (const limitBytes of [0, 10, 100, 400]) {
       expect(utf8Bytes(commentSection(criticalReport(), { ...pullRequest, limitBytes }))).toBeLessThanOrEqual(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** Pieces that mean something to Markdown, GitHub, a terminal or a runner. */
-export const hostilePieces: readonly string[] = [
+const hostilePieces: readonly string[] = [
   "|",
   "\\|",
   "\\",

@@ -6,9 +6,9 @@ import type { Tally } from "../../src/model/interval.ts";
 import { type Quote, type Report, reportSchema } from "../../src/model/report.ts";
 import { criteriaSchema, policySchema } from "../../src/model/suite-file.ts";
 
-export const mainCommit = `1a2b3c4${"0".repeat(33)}`;
-export const mergeCommit = `77777777${"0".repeat(32)}`;
-export const headCommit = `9f8e7d6${"0".repeat(33)}`;
+const mainCommit = `1a2b3c4${"0".repeat(33)}`;
+const mergeCommit = `77777777${"0".repeat(32)}`;
+const headCommit = `9f8e7d6${"0".repeat(33)}`;
 
 /** `"3/5"` as a tally. */
 export function tally(text: string): Tally {

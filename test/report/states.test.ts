@@ -182,7 +182,7 @@ describe("what must be said", () => {
       ],
       decision: block("fail", reason("regression", "r", ["cli/version"])),
     });
-    expect(text).toContain("It can't be chance: the same input gives another result.");
+    expect(text).toContain("It is deterministic, so chance plays no part.");
     expect(text).toContain("| 1 · cli/version | pass → fail | deterministic | **worse** |");
     expect(text).toContain("**1. cli/version** line `status`: main gave `ok`, now `refused`. Cause unknown.");
   });
