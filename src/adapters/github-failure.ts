@@ -14,11 +14,13 @@ interface Failure extends Error {
 }
 
 const MOST_CHARACTERS = 200;
+// Anything shorter is no token, and hiding it would hide words.
+const SHORTEST_TOKEN = 8;
 
 /** One bounded line of the message without the link to the documentation, control characters and the token. */
 function quoted(failure: Failure, token: string): string {
   const own = failure.message.replace(/ - https?:\/\/\S+|\s*\(secondary rate limit\)/g, "");
-  const hidden = token === "" ? own : own.replaceAll(token, "[redacted]");
+  const hidden = token.length < SHORTEST_TOKEN ? own : own.replaceAll(token, "[redacted]");
   const line = hidden.replace(/[\s\p{C}]+/gu, " ").trim();
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;
 }

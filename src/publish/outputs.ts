@@ -7,6 +7,8 @@ export interface OutputsRequest {
   /** As in the input, for steps that upload it. */
   reportDir: string;
   commentUrl: string | null;
+  /** True when report.html was written. */
+  html?: boolean;
   /** `2/8`, or empty. */
   shard?: string;
 }
@@ -39,7 +41,7 @@ export function outputsOf(request: OutputsRequest): Record<string, string> {
     "unreviewed-differences": String(unreviewed.length),
     "report-dir": folder,
     "report-json": `${folder}/report.json`,
-    "report-html": `${folder}/report.html`,
+    "report-html": request.html === true ? `${folder}/report.html` : "",
     "comment-url": request.commentUrl ?? "",
     "artifact-name": artifactName(request),
   };

@@ -14,7 +14,7 @@ function described(text: string): string {
 /** The commit status of a report: success exactly when the merge is allowed. */
 export function commitStatus(report: Report, url: string): Parameters<Forge["setStatus"]>[1] {
   const { merge, reasons } = report.decision;
-  const blocking = reasons.find(({ blocks }) => blocks === (merge === "block")) ?? reasons[0];
+  const blocking = reasons.find(({ blocks }) => blocks) ?? reasons[0];
   const headline = merge === "allow" ? "May merge" : "Blocked";
   return {
     context: `casegate/${report.contract.suite}`,

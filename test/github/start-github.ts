@@ -20,7 +20,7 @@ export interface GitHubOptions {
   enterprise?: boolean;
 }
 
-export interface LoggedRequest {
+interface LoggedRequest {
   request: string;
   status: number | "dropped";
   /** Milliseconds since the fake started. */

@@ -12,7 +12,7 @@ export interface StoredComment {
   updatedAt: string;
 }
 
-export interface StoredStatus {
+interface StoredStatus {
   id: number;
   sha: string;
   state: string;
@@ -21,7 +21,7 @@ export interface StoredStatus {
   targetUrl: string | null;
 }
 
-export interface StoredPull {
+interface StoredPull {
   number: number;
   headSha: string;
   baseSha: string;

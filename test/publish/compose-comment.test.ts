@@ -48,7 +48,7 @@ test("Whatever the sections hold, the comment stays within 60,000 bytes and hold
       expect(sizeBytes(text)).toBeLessThanOrEqual(COMMENT_LIMIT_BYTES);
       expect(parseComment(text)?.map(({ suite }) => suite)).toEqual(["one", "own", "two"]);
     }),
-    { numRuns: 30 },
+    { numRuns: 30, endOnFailure: true },
   );
 });
 

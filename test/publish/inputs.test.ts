@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readInputs } from "../../src/publish/inputs.ts";
+import { parse } from "yaml";
+import { inputNames, readInputs } from "../../src/publish/inputs.ts";
 
 const read = (given: Record<string, string> = {}) => readInputs((name) => given[name] ?? "");
 
@@ -57,4 +59,12 @@ test("Every mistake is named, one a line", () => {
     expect.stringMatching(/^input drafts: must be one of check, run/),
     expect.stringMatching(/^input comment: must be true or false/),
   ]);
+});
+
+test("Every input of action.yml is read, and its default is the one that is used", () => {
+  const text = readFileSync(new URL("../../action.yml", import.meta.url), "utf8");
+  const declared = (parse(text) as { inputs: Record<string, { default: string }> }).inputs;
+  expect([...inputNames].sort()).toEqual(Object.keys(declared).sort());
+  const defaults = Object.fromEntries(Object.entries(declared).map(([name, input]) => [name, input.default]));
+  expect(read({ ...defaults, "github-token": "" })).toEqual(read());
 });

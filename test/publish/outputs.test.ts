@@ -34,26 +34,35 @@ const blocked = reportOf({
 });
 
 test("Outputs count what blocks: no excused violation, no accepted difference, nothing of the baseline", () => {
-  expect(outputsOf({ report: blocked, run, reportDir: ".casegate/run/", commentUrl: null })).toMatchObject({
+  expect(
+    outputsOf({ report: blocked, run, reportDir: ".casegate/run/", commentUrl: null, html: false }),
+  ).toMatchObject({
     decision: "fail",
     merge: "block",
     "critical-violations": "1",
     "unreviewed-differences": "1",
     "report-dir": ".casegate/run",
     "report-json": ".casegate/run/report.json",
-    "report-html": ".casegate/run/report.html",
+    "report-html": "",
     "comment-url": "",
   });
 });
 
 test("An artifact's name tells suite, shard, run, attempt and change apart, in characters that artifacts allow", () => {
   const report = passingReport();
-  const request = { report, run, reportDir: "r", commentUrl: "https://github.com/x", shard: "2/8" };
+  const request = {
+    report,
+    run,
+    reportDir: "r",
+    commentUrl: "https://github.com/x",
+    html: true,
+    shard: "2/8",
+  };
   const { suite } = report.contract;
   const change = report.versions.changeDigest.slice(0, 12);
   const outputs = outputsOf(request);
   expect(outputs["artifact-name"]).toBe(`casegate-${suite}-2-of-8-9000000001-2-${change}`);
-  expect(outputs["comment-url"]).toBe("https://github.com/x");
+  expect([outputs["comment-url"], outputs["report-html"]]).toEqual(["https://github.com/x", "r/report.html"]);
   expect(outputsOf({ ...request, shard: "" })["artifact-name"]).toBe(
     `casegate-${suite}-9000000001-2-${change}`,
   );
