@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkSchema } from "./check.ts";
 import { onSchema } from "./checks/common.ts";
-import { commandSchema, daySchema, suitePathSchema, timeoutSchema } from "./scalars.ts";
+import { commandSchema, daySchema, jsonValueSchema, suitePathSchema, timeoutSchema } from "./scalars.ts";
 
 export const caseIdSchema = z
   .string()
@@ -13,8 +13,8 @@ export const caseIdSchema = z
 
 const toolCall = z.strictObject({
   name: z.string().min(1),
-  args: z.json().optional(),
-  result: z.json().optional(),
+  args: jsonValueSchema.optional(),
+  result: jsonValueSchema.optional(),
   server: z.string().optional(),
 });
 
@@ -36,12 +36,14 @@ const evidenceKeys = {
   exit: z.int().min(0).max(255).optional().describe("Default 0."),
   trace: suitePathSchema.optional().describe("A file in the suite's trace form."),
   tools: z.array(toolCall).optional(),
-  truth: z.json().optional(),
+  truth: jsonValueSchema.optional(),
   usage: usage.optional(),
 };
 
 /** Recorded evidence of a known-good answer. */
-export const referenceSchema = z.strictObject(evidenceKeys);
+export const referenceSchema = z.strictObject(evidenceKeys).meta({
+  examples: [{ answer: "Not authorised for tenant globex.", tools: [] }],
+});
 /** Recorded evidence of a known-bad answer; `fails` names the check that must fail. */
 export const doctoredSchema = z.strictObject({ ...evidenceKeys, fails: z.string().optional() });
 export type RecordedEvidence = z.infer<typeof referenceSchema>;
@@ -50,7 +52,7 @@ export type Doctored = z.infer<typeof doctoredSchema>;
 export const lineSchema = z.strictObject({
   name: z.string().min(1).max(100),
   on: onSchema,
-  identity: z.boolean().default(false),
+  identity: z.boolean().default(false).describe("Alone it makes no difference: it only says what ran."),
 });
 /** A line compared between the sides, in the suite's order. */
 export type Line = z.infer<typeof lineSchema>;
@@ -64,31 +66,59 @@ const historyTurn = z.strictObject({
 /** A case as written in a suite. Defaults are merged before it is settled. */
 export const caseFileSchema = z.strictObject({
   id: caseIdSchema.optional().describe("Default for a folder: its name. Required elsewhere."),
-  title: z.string().max(500).optional(),
-  kind: z.enum(["agent", "command", "manual"]).default("agent"),
+  title: z.string().max(500).optional().describe("One sentence for the report."),
+  kind: z
+    .enum(["agent", "command", "manual"])
+    .default("agent")
+    .describe("command: a scripted scenario. manual: a person judges."),
   category: z.string().max(100).optional(),
-  family: z.string().max(100).optional(),
-  split: z.enum(["development", "held_out"]).default("development"),
-  covers: z.array(z.string().min(1)).min(1).optional(),
-  stop_on: z.enum(["skill"]).optional(),
+  family: z.string().max(100).optional().describe("Related cases; a family never spans two splits."),
+  split: z
+    .enum(["development", "held_out"])
+    .default("development")
+    .describe("Held-out cases run only for a release."),
+  covers: z
+    .array(z.string().min(1))
+    .min(1)
+    .optional()
+    .describe("Runs only when the change touches these globs; absent: always."),
+  stop_on: z.enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
   prompt: z.string().optional(),
-  prompt_file: suitePathSchema.optional(),
-  history: z.array(historyTurn).default([]),
-  fixture: suitePathSchema.optional(),
-  retrieved: z.string().optional(),
-  truth: z.strictObject({ run: commandSchema, timeout: timeoutSchema.optional() }).optional(),
-  deterministic: z.boolean().default(false),
-  expect: z.enum(["pass", "environment_error"]).default("pass"),
-  criteria: z.array(z.string().min(1)).default([]),
+  prompt_file: suitePathSchema.optional().describe("Instead of prompt. In a folder that is a case: task.md."),
+  history: z.array(historyTurn).default([]).describe("Earlier turns."),
+  fixture: suitePathSchema
+    .optional()
+    .describe(
+      "File or folder, copied fresh into each attempt's workspace. In a folder that is a case: fixture.",
+    ),
+  retrieved: z.string().optional().describe("Text that is appended to the retrieved context."),
+  truth: z
+    .strictObject({ run: commandSchema, timeout: timeoutSchema.optional() })
+    .optional()
+    .describe("Prints as JSON what is true at the moment of asking."),
+  deterministic: z
+    .boolean()
+    .default(false)
+    .describe("Any difference counts, and two outcomes under one version are unstable."),
+  expect: z
+    .enum(["pass", "environment_error"])
+    .default("pass")
+    .describe("environment_error: a planned outage; seeing it is the pass."),
+  criteria: z.array(z.string().min(1)).default([]).describe("What a good answer does; each needs a check."),
   checks: z.array(checkSchema).optional(),
-  compare: z.array(lineSchema).optional(),
-  reference: referenceSchema.optional(),
-  doctored: z.array(doctoredSchema).default([]),
+  compare: z.array(lineSchema).optional().describe("Lines compared between the sides, in this order."),
+  reference: referenceSchema
+    .optional()
+    .describe(
+      "A known-good answer, which must pass. In a folder that is a case: reference.json as its output.",
+    ),
+  doctored: z.array(doctoredSchema).default([]).describe("Known-bad answers, which must fail."),
   quarantine: z
     .strictObject({ owner: z.string().min(1), until: daySchema, reason: z.string().min(1) })
-    .optional(),
-  repeats: z.int().min(1).max(1000).optional(),
-  timeout: timeoutSchema.optional(),
+    .optional()
+    .describe("An unstable case that is owned until a day."),
+  repeats: z.int().min(1).max(1000).optional().describe("Attempts per side, instead of the suite's."),
+  timeout: timeoutSchema.optional().describe("Per attempt, instead of the suite's."),
   run: commandSchema.optional().describe("kind: command. A scripted scenario."),
   steps: z.array(z.string()).optional().describe("kind: manual. What the person does."),
   expected: z.string().optional().describe("kind: manual. What the person should see."),

@@ -19,15 +19,17 @@ const own = {
 };
 
 /** A condition: a check's own keys without the common ones. */
-export const conditionSchema = z.discriminatedUnion("type", [
-  z.strictObject(own.text),
-  z.strictObject(own.json),
-  z.strictObject(own.exit),
-  z.strictObject(own.files),
-  z.strictObject(own.tools),
-  z.strictObject(own.refusal),
-  z.strictObject(own.command),
-]);
+export const conditionSchema = z
+  .discriminatedUnion("type", [
+    z.strictObject(own.text),
+    z.strictObject(own.json),
+    z.strictObject(own.exit),
+    z.strictObject(own.files),
+    z.strictObject(own.tools),
+    z.strictObject(own.refusal),
+    z.strictObject(own.command),
+  ])
+  .meta({ id: "condition" });
 export type Condition = z.infer<typeof conditionSchema>;
 
 const common = {
@@ -36,15 +38,23 @@ const common = {
 };
 
 /** A check as written in a case. */
-export const checkSchema = z.discriminatedUnion("type", [
-  z.strictObject({ ...common, ...own.text }),
-  z.strictObject({ ...common, ...own.json }),
-  z.strictObject({ ...common, ...own.exit }),
-  z.strictObject({ ...common, ...own.files }),
-  z.strictObject({ ...common, ...own.tools }),
-  z.strictObject({ ...common, ...own.refusal }),
-  z.strictObject({ ...common, ...own.command }),
-]);
+export const checkSchema = z
+  .discriminatedUnion("type", [
+    z.strictObject({ ...common, ...own.text }),
+    z.strictObject({ ...common, ...own.json }),
+    z.strictObject({ ...common, ...own.exit }),
+    z.strictObject({ ...common, ...own.files }),
+    z.strictObject({ ...common, ...own.tools }),
+    z.strictObject({ ...common, ...own.refusal }),
+    z.strictObject({ ...common, ...own.command }),
+  ])
+  .meta({
+    id: "check",
+    examples: [
+      { type: "text", contains: "Invoice 17" },
+      { type: "tools", critical: true, never: ["lookup*"] },
+    ],
+  });
 export type CheckFile = z.infer<typeof checkSchema>;
 export type CheckType = CheckFile["type"];
 

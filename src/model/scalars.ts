@@ -9,18 +9,20 @@ export const durationSchema = z
   .transform((text) => {
     const [, amount = "0", , unit = "ms"] = /^(\d+(\.\d+)?)(ms|s|m|h|d)$/.exec(text) ?? [];
     return Math.round(Number(amount) * (unitMs[unit] ?? 1));
-  });
+  })
+  .meta({ id: "duration", examples: ["250ms", "120s", "30m", "2h", "7d"] });
 
 const mostTimeoutMs = 24 * 86_400_000;
 
 /** A duration that something may take: above zero, and what a timer can count. */
-export const timeoutSchema = durationSchema.refine(
-  (ms) => ms > 0 && ms <= mostTimeoutMs,
-  "must be longer than zero and at most 24d",
-);
+export const timeoutSchema = durationSchema
+  .refine((ms) => ms > 0 && ms <= mostTimeoutMs, "must be longer than zero and at most 24d")
+  .meta({ id: "timeout", examples: ["120s", "10m"] });
 
 /** A command: argv without a shell, or one string for a shell. */
-export const commandSchema = z.union([z.string().min(1), z.array(z.string()).min(1)]);
+export const commandSchema = z
+  .union([z.string().min(1), z.array(z.string()).min(1)])
+  .meta({ id: "command", examples: [["node", "{suite}/verifiers/check.mjs"], "grep -q done {output}"] });
 export type Command = z.infer<typeof commandSchema>;
 
 /** A calendar day in UTC, `YYYY-MM-DD`. */
@@ -31,9 +33,12 @@ export const suitePathSchema = z.string().min(1).max(500);
 
 const linearPattern = z.string().min(1).max(2000);
 /** Regular expressions of the user; compiled by a linear-time engine when the suite is loaded. */
-export const patternsSchema = z.array(linearPattern).min(1);
+export const patternsSchema = z.array(linearPattern).min(1).meta({ id: "patterns" });
 
 /** One string or a list of them. */
-export const stringsSchema = z.union([z.string(), z.array(z.string()).min(1)]);
+export const stringsSchema = z.union([z.string(), z.array(z.string()).min(1)]).meta({ id: "texts" });
 /** Globs over paths or tool names. */
-export const globsSchema = z.array(z.string().min(1).max(500)).min(1);
+export const globsSchema = z.array(z.string().min(1).max(500)).min(1).meta({ id: "globs" });
+
+/** Any JSON value. */
+export const jsonValueSchema = z.json().meta({ id: "json" });

@@ -6,7 +6,8 @@ export const onSchema = z
   .regex(
     /^(answer|prose|code|output|stdout|stderr|file:.+|json:\$.*)$/,
     "must be answer, prose, code, output, stdout, stderr, file:PATH or json:$PATH",
-  );
+  )
+  .meta({ id: "on", examples: ["answer", "json:$.status", "file:report.md"] });
 
 /** Keys that every check has beside its own. */
 export const commonCheckKeys = {

@@ -3,8 +3,11 @@ import { globsSchema } from "../scalars.ts";
 
 export const filesKeys = {
   type: z.literal("files"),
-  exists: globsSchema.optional(),
-  absent: globsSchema.optional(),
-  unchanged: globsSchema.optional(),
-  changed_only: z.array(z.string().min(1)).optional(),
+  exists: globsSchema.optional().describe("Each glob must match a file of the workspace."),
+  absent: globsSchema.optional().describe("No glob may match one."),
+  unchanged: globsSchema.optional().describe("Files that must be as they were."),
+  changed_only: z
+    .array(z.string().min(1))
+    .optional()
+    .describe("Nothing else may have changed; []: nothing at all."),
 };

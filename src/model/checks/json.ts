@@ -1,14 +1,17 @@
 import * as z from "zod";
+import { jsonValueSchema } from "../scalars.ts";
 import { onSchema } from "./common.ts";
-
-const jsonValue = z.json();
 
 export const jsonKeys = {
   type: z.literal("json"),
   on: onSchema.default("json:$"),
-  path: z.string().regex(/^\$/, "must be a JSONPath that starts with $").optional(),
-  equals: jsonValue.optional(),
-  in: z.array(jsonValue).min(1).optional(),
+  path: z
+    .string()
+    .regex(/^\$/, "must be a JSONPath that starts with $")
+    .optional()
+    .describe("JSONPath (RFC 9535) into what `on` names."),
+  equals: jsonValueSchema.optional(),
+  in: z.array(jsonValueSchema).min(1).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   count: z
@@ -18,7 +21,7 @@ export const jsonKeys = {
     ])
     .optional(),
   schema: z
-    .union([z.boolean(), z.record(z.string(), jsonValue)])
+    .union([z.boolean(), z.record(z.string(), jsonValueSchema)])
     .optional()
     .describe("JSON Schema 2020-12."),
 };

@@ -3,7 +3,7 @@ import { globsSchema, patternsSchema } from "../scalars.ts";
 
 export const refusalKeys = {
   type: z.literal("refusal"),
-  says: patternsSchema,
+  says: patternsSchema.describe("One of the patterns must match the answer."),
   flags: z
     .string()
     .regex(/^[ims]*$/, "must hold i, m and s only")

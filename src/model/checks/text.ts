@@ -5,16 +5,17 @@ import { onSchema } from "./common.ts";
 export const textKeys = {
   type: z.literal("text"),
   on: onSchema.default("answer"),
-  contains: stringsSchema.optional(),
-  lacks: stringsSchema.optional(),
-  any: patternsSchema.optional(),
-  all: patternsSchema.optional(),
-  none: patternsSchema.optional(),
+  contains: stringsSchema.optional().describe("Texts that must all occur, letter for letter."),
+  lacks: stringsSchema.optional().describe("Texts that must not occur, letter for letter."),
+  any: patternsSchema.optional().describe("One of the patterns must match."),
+  all: patternsSchema.optional().describe("Every pattern must match."),
+  none: patternsSchema.optional().describe("No pattern may match."),
   flags: z
     .string()
     .regex(/^[ims]*$/, "must hold i, m and s only")
-    .default("im"),
+    .default("im")
+    .describe("i: ignore case, m: ^ and $ at lines, s: a dot matches line breaks too."),
   equals: z.string().optional(),
   max_chars: z.int().min(0).optional(),
-  present: z.boolean().optional(),
+  present: z.boolean().optional().describe("There is such text, or (false) there is none."),
 };

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { attemptRecordSchema } from "../src/model/attempt.ts";
+import { caseFileSchema } from "../src/model/case-file.ts";
+import { decisionFileSchema, expectedFileSchema } from "../src/model/decision-file.ts";
+import { reportSchema } from "../src/model/report.ts";
+import { suiteFileSchema } from "../src/model/suite-file.ts";
+
+const oneCase = caseFileSchema.meta({ id: "case" });
+
+/** Files that people write are described as written, files of a run as Casegate writes them. */
+const sources = {
+  suite: { title: "suite.yaml of Casegate", schema: suiteFileSchema, io: "input" },
+  case: {
+    title: "A case of a Casegate suite, or a list of cases",
+    schema: z.union([oneCase, z.array(oneCase)]),
+    io: "input",
+  },
+  decision: { title: "A decision file of Casegate", schema: decisionFileSchema, io: "input" },
+  expected: { title: "An expected improvement of Casegate", schema: expectedFileSchema, io: "input" },
+  report: { title: "report.json of Casegate, version 1", schema: reportSchema, io: "output" },
+  attempt: { title: "A line of attempts.jsonl of Casegate", schema: attemptRecordSchema, io: "output" },
+} as const;
+
+/** The JSON Schemas (2020-12) of Casegate's files, as text by file name. */
+export function schemaFiles(): Record<string, string> {
+  const files = Object.entries(sources).map(([name, { title, schema, io }]) => {
+    const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+    const text = JSON.stringify({ $schema, title, ...rest }, null, 2);
+    return [`${name}.schema.json`, `${text}\n`] as const;
+  });
+  return Object.fromEntries(files);
+}

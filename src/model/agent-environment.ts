@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+const variableName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a variable's name: letters, digits and '_', no digit first");
+
+/** Variables that an agent gets. */
+export const environmentSchema = z.strictObject({
+  set: z
+    .record(variableName, z.string())
+    .default({})
+    .describe("Variables by name; values may hold placeholders such as {output}."),
+  pass: z
+    .array(variableName)
+    .default([])
+    .describe(
+      "Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*.",
+    ),
+});
+
+/** What of the network an agent may reach. */
+export const networkSchema = z.union([
+  z.enum(["allow", "broker", "loopback"]),
+  z.strictObject({ mode: z.literal("broker"), hosts: z.array(z.string().min(1)).default([]) }),
+]);
