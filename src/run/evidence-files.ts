@@ -15,9 +15,10 @@ export async function writeEvidence(files: Files, folder: string, evidence: Evid
     "trace.jsonl": evidence.traceText,
     "truth.json": evidence.truth.kind === "none" ? null : JSON.stringify(evidence.truth, null, 2),
   };
-  for (const [name, text] of Object.entries(texts)) {
+  const written = Object.entries(texts).map(async ([name, text]) => {
     if (text !== null && text !== "") await files.write(join(folder, name), text);
-  }
+  });
+  await Promise.all(written);
 }
 
 export interface ChangedFilesRequest {

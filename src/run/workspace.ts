@@ -43,8 +43,11 @@ export async function prepareWorkspace(request: {
     const isFile = contract.folder.entries.some((entry) => entry.path === fixture);
     await files.copy(join(suiteFolder, fixture), isFile ? join(workspace, basename(fixture)) : workspace);
   }
-  await files.write(promptFile, request.case.prompt ?? "");
-  await files.write(historyFile, JSON.stringify(await historyTurns(request, exchange), null, 2));
+  const turns = await historyTurns(request, exchange);
+  await Promise.all([
+    files.write(promptFile, request.case.prompt ?? ""),
+    files.write(historyFile, JSON.stringify(turns, null, 2)),
+  ]);
   return { workspace, home, temporary, exchange, promptFile, historyFile };
 }
 

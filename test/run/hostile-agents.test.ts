@@ -143,7 +143,7 @@ describe("a workspace", () => {
   test("that was deleted is empty", async () => {
     await using made = await litters("deletes");
     const { evidence } = await left("deletes", made);
-    expect(evidence.files?.after).toEqual([]);
+    expect(evidence.files).toMatchObject({ after: [], partial: false });
   });
 
   test("that was replaced by a link shows and loses nothing of what the link names", async () => {
