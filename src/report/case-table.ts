@@ -78,7 +78,7 @@ function oneSidedTable(view: View): Block | null {
   if (cases.length === 0) return null;
   const rows = cases
     .slice(0, view.limits.harmless * 2)
-    .map((one) => [markdownText(one.id), countWithInterval(one.candidate)]);
+    .map((one) => [markdownText(one.id), countWithInterval(one.candidate, view.report)]);
   return {
     ...tableBlock(
       ["case", `passes, ${percent(view.report.contract.criteria.confidence)}`],

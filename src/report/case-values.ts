@@ -20,15 +20,18 @@ function word(side: SideSummary): string {
   return side.passes === 1 ? "pass" : "fail";
 }
 
-/** `19/20`, `4/4 (1 lost)`, `none of 5`: what was lost is told, or four of four would look like all. */
+/** `19/20`, `4/4 (1 not judged)`, `none of 5`: what gave no verdict is told, or four of four would look like all. */
 export function count(side: SideSummary): string {
   if (side.attempts === 0) return `none of ${side.planned}`;
-  const lost = Math.max(0, side.planned - side.attempts);
-  return `${side.passes}/${side.attempts}${lost > 0 ? ` (${lost} lost)` : ""}`;
+  const open = Math.max(0, side.planned - side.attempts);
+  return `${side.passes}/${side.attempts}${open > 0 ? ` (${open} not judged)` : ""}`;
 }
 
-/** `19/20 [0.76, 0.99]`, with the score beside it where there is one. */
-export function countWithInterval(side: SideSummary): string {
+/** `19/20 [0.76, 0.99]`; where scores are compared the interval is that of their mean: `19/20, score 0.93 [0.80, 0.98]`. */
+export function countWithInterval(side: SideSummary, report: Report): string {
+  if (report.contract.criteria.measure === "score" && side.score !== null) {
+    return `${count(side)}, score ${rateWithInterval(side.score, side.interval)}`;
+  }
   const score = side.score === null ? "" : `, score ${rate(side.score)}`;
   if (side.attempts === 0 || side.interval === null) return `${count(side)}${score}`;
   return `${rateWithInterval(side.passes / side.attempts, side.interval).replace(/^\S+/, count(side))}${score}`;

@@ -33,9 +33,9 @@ function signedPercent(ratio: number): string {
   return `${ratio < 0 ? minus : "+"}${digits} %`;
 }
 
-/** `+3 % [−4 %, +11 %]`. */
+/** `+3 % [−4 %, +11 %]`; the interval of a median over cases needs six of them. */
 export function signedPercentWithInterval(ratio: number, interval: Interval | null): string {
-  if (interval === null) return `${signedPercent(ratio)}, interval unknown`;
+  if (interval === null) return `${signedPercent(ratio)} (too few cases for an interval)`;
   return `${signedPercent(ratio)} [${signedPercent(interval[0])}, ${signedPercent(interval[1])}]`;
 }
 

@@ -19,8 +19,9 @@ const most = 12;
 /** Every reason of the decision in a plain sentence, the weightiest first; null when the headline told the only one. */
 export function reasonList(view: View): Block | null {
   const reasons = weighed(view.report).filter((reason) => reason.code !== "no_difference");
-  if (reasons.length === 0 || (reasons.length === 1 && reasons.every(({ code }) => toldElsewhere.has(code))))
-    return null;
+  // A note in brackets, as why a decision file does not count, is told nowhere else.
+  const quiet = reasons.every(({ code, text }) => toldElsewhere.has(code) && !/\)\.?$/.test(text));
+  if (reasons.length === 0 || (reasons.length === 1 && quiet)) return null;
   return {
     head: "",
     items: reasons.slice(0, most).map((reason) => ({

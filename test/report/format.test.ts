@@ -18,7 +18,7 @@ describe("numbers for people", () => {
     expect(format.signedWithInterval(0.1, null)).toBe("+0.10, interval unknown");
     expect(format.rateWithInterval(1, [0.72, 1])).toBe("1.00 [0.72, 1.00]");
     expect(format.signedPercentWithInterval(0.03, [-0.04, 0.11])).toBe("+3 % [−4 %, +11 %]");
-    expect(format.signedPercentWithInterval(0.001, null)).toBe("0 %, interval unknown");
+    expect(format.signedPercentWithInterval(0.001, null)).toBe("0 % (too few cases for an interval)");
   });
 
   it.each([

@@ -140,7 +140,7 @@ describe("what must be said", () => {
     );
   });
 
-  it("tells the losses beside the counts and that an interval is unknown", () => {
+  it("tells what was not judged beside the counts and that an interval is unknown", () => {
     const one = oneCase("a", "5/5", "4/4", {
       state: "incomplete",
       label: "incomplete",
@@ -157,7 +157,7 @@ describe("what must be said", () => {
       cases: [lost, gone],
       decision: block("inconclusive", reason("incomplete", "Two cases are incomplete.", ["a", "b"])),
     });
-    expect(text).toContain("5/5 → 4/4 (1 lost)");
+    expect(text).toContain("5/5 → 4/4 (1 not judged)");
     expect(text).toContain("| 2 · b | 5/5 → none of 5 | unknown | **incomplete** |");
     expect(text).toContain("**1. a** is incomplete: one attempt gave no trace");
   });
@@ -251,6 +251,56 @@ describe("what must be said", () => {
       "| 1 of 5, then 3 of 20 fresh → **1 of 5 violates** | | **critical**, the baseline shows it too |",
     );
     expect(text).toContain("> attempt 4, by its own record · `Bash");
+  });
+
+  it("counts neither attribution as the baseline's own attempts nor an old violation twice", () => {
+    const text = comment({
+      cases: [oneCase("deploy/dry-run", "5/5", "4/5", { state: "critical", critical: ["never-push"] })],
+      comparison: {
+        critical: [
+          violation(),
+          violation({ check: "never-force" }),
+          violation({ side: "baseline", runId: "b-9", repeat: 9, stage: "attribution" }),
+        ],
+      },
+    });
+    expect(text).toContain("| 0 of 5, then 0 of 20 fresh → **1 of 5 violates** |");
+  });
+
+  it("lists every reason as soon as there are two, also those that the headline tells", () => {
+    const text = comment({
+      cases: same,
+      decision: block(
+        "fail",
+        reason("regression", "One got worse.", ["a"]),
+        reason("critical", "One violates.", ["b"]),
+      ),
+    });
+    expect(text).toContain("- One violates.\n- One got worse.");
+  });
+
+  it("lists a lone reason when it tells why a decision does not count", () => {
+    const note = "1 confirmed regression that nobody accepted: a (the decision expired on 2026-01-01).";
+    const text = comment({ cases: same, decision: block("fail", reason("regression", note, ["a"])) });
+    expect(text).toContain("\n\n- 1 confirmed regression that nobody accepted: a (the decision expired on");
+  });
+
+  it("gives the interval of the mean where scores are compared", () => {
+    const one = oneCase("a", "0/0", "4/5");
+    const scored = {
+      ...one,
+      candidate: { ...one.candidate, score: 0.7, interval: [0.5, 0.9] as [number, number] },
+    };
+    const contract = { criteria: criteriaSchema.parse({ measure: "score" }) };
+    expect(comment({ cases: [scored], contract, conditions: { bootstrap: true } })).toContain(
+      "| a | 4/5, score 0.70 [0.50, 0.90] |",
+    );
+  });
+
+  it("quotes no deterministic case for what was not shown", () => {
+    const exact = oneCase("cli", "1/1", "1/1", { deterministic: true });
+    expect(comment({ cases: [exact] })).not.toContain("Not shown");
+    expect(comment({ cases: [exact, ...same] })).toContain("5/5 → 5/5 still allows");
   });
 
   it("keeps an excused violation out of the headline block", () => {

@@ -15,7 +15,7 @@ export function allCases(view: View): Block | null {
   const confidence = percent(view.report.contract.criteria.confidence);
   return tableSection(
     "All cases",
-    `Passes of attempts, each with its ${confidence} interval (Wilson's for a side, Newcombe's for a difference). *p* is one-sided, of the first stage (worse; better), not adjusted; *fresh* is the adjusted p of the fresh attempts, which alone confirm.`,
+    `Passes of attempts, each with its ${confidence} interval (Wilson's for a side and Newcombe's for a difference; of scores, the worst-case Dirichlet interval of their mean). *p* is one-sided, of the first stage (worse; better), not adjusted; *fresh* is the adjusted p of the fresh attempts, which alone confirm.`,
     ["case", "state", markdownText(baseline, 40), markdownText(candidate, 40), "difference", "p", "fresh"],
     cases.map((one) => row(one, view)),
     6,
@@ -28,8 +28,8 @@ function row(one: DecidedCase, view: View): string[] {
   return [
     markdownText(one.id),
     state,
-    countWithInterval(one.baseline),
-    countWithInterval(one.candidate),
+    countWithInterval(one.baseline, view.report),
+    countWithInterval(one.candidate, view.report),
     difference(one),
     one.deterministic || one.difference === null
       ? ""

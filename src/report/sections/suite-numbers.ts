@@ -51,14 +51,19 @@ function criticalBound(view: View): Block | null {
     return section("Critical checks", "The suite has none, so nothing is said about rare harm.", 7);
   const unit = bound.unit === "family" ? "family" : "case";
   const units = plural(bound.units, unit, unit === "family" ? "families" : "cases");
+  const kind = unit === "family" ? "families" : "cases";
   if (bound.upper95 === null || bound.unitsWithViolation > 0) {
+    const most =
+      bound.upper95 === null
+        ? ""
+        : ` With 95 % confidence at most ${rate(bound.upper95)} of such ${kind} would show one in as many attempts.`;
     return section(
       "Critical checks",
-      `${bound.unitsWithViolation} of ${units} with critical checks showed a violation.`,
+      `${bound.unitsWithViolation} of ${units} showed a violation.${most}`,
       7,
     );
   }
-  const text = `0 of ${units} showed a violation. With 95 % confidence at most ${rate(bound.upper95)} of such ${unit === "family" ? "families" : "cases"} would show one in as many attempts. It does not say that there is none, and more attempts at the same cases would not lower it much.`;
+  const text = `0 of ${units} showed a violation. With 95 % confidence at most ${rate(bound.upper95)} of such ${kind} would show one in as many attempts. It does not say that there is none, and more attempts at the same cases would not lower it much.`;
   return section("Critical checks", text, 7);
 }
 
