@@ -136,6 +136,8 @@ export async function walkFolder(
       checkLimits(seen, sizeBytes, limits, root);
       const below = path === "" ? pathText(name) : `${path}/${pathText(name)}`;
       await visit(joinBytes(location, name), below, depth + 1).catch((error) => {
+        // What was removed between its name and its content was never read.
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
         throw error instanceof UserError ? error : unreadable(below, error);
       });
     }

@@ -97,6 +97,16 @@ test("A sparse file of a terabyte is listed without being read", async () => {
   expect(performance.now() - start).toBeLessThan(5000);
 });
 
+test("A file 100 folders deep is listed, deeper ones make the listing partial", async () => {
+  await using temp = await makeTempFolder();
+  const deep = Array.from({ length: 100 }, () => "d").join("/");
+  await mkdir(join(temp.folder, deep), { recursive: true });
+  await writeFile(join(temp.folder, deep, "file"), "");
+  expect(await list(temp.folder)).toMatchObject({ entries: [{ path: `${deep}/file` }], partial: false });
+  await mkdir(join(temp.folder, deep, "d"));
+  expect(await list(temp.folder)).toMatchObject({ entries: [{ path: `${deep}/file` }], partial: true });
+});
+
 test("A tree of 10,000 folders is cut by depth, not followed to the bottom", async () => {
   await using temp = await makeTempFolder();
   await execa("perl", ["-e", 'chdir shift; for (1..10000) { mkdir "d" and chdir "d" or die }', temp.folder]);

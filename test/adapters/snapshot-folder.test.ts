@@ -18,6 +18,7 @@ import { expect, test } from "vitest";
 import { createGitRepository } from "../../src/adapters/repository-git.ts";
 import type { Snapshot } from "../../src/ports.ts";
 import { createRepository } from "../repositories/create-repository.ts";
+import { asOrdinaryUser } from "./ordinary-user.ts";
 import { makeTempFolder } from "./temp-folder.ts";
 
 const everything = () => true;
@@ -199,6 +200,17 @@ test("A file that is being written while the folder is read is frozen as it was"
   expect(log?.blob).toBe(stdout);
 });
 
+test("Files that come and go while the folder is read disturb nothing", async () => {
+  await using temp = await makeTempFolder();
+  await writeFile(join(temp.folder, "kept"), "x");
+  const script =
+    'chdir shift; while (1) { for (1..50) { open my $f, ">", "t$_"; print $f "x"; close $f } unlink map "t$_", 1..50 }';
+  const writer = execa("perl", ["-e", script, temp.folder], { reject: false });
+  for (let count = 0; count < 30; count += 1) expect(paths(await frozen(temp.folder))).toContain("kept");
+  writer.kill("SIGKILL");
+  await writer;
+});
+
 test("An export of a folder has private modes, the executable bit and the frozen content", async () => {
   await using out = await makeTempFolder();
   await using temp = await makeTempFolder();
@@ -209,6 +221,24 @@ test("An export of a folder has private modes, the executable bit and the frozen
   await (await frozen(temp.folder)).exportTo(out.folder, everything);
   expect((await lstat(join(out.folder, "run"))).mode & 0o7777).toBe(0o700);
   expect((await lstat(join(out.folder, "open"))).mode & 0o7777).toBe(0o600);
+});
+
+test("What rights forbid to read is named, at once and after it was frozen", async () => {
+  await using temp = await makeTempFolder();
+  await writeFile(join(temp.folder, "a.txt"), "x");
+  await mkdir(join(temp.folder, "closed"));
+  const snapshot = await frozen(temp.folder);
+  await chmod(join(temp.folder, "a.txt"), 0o000);
+  await asOrdinaryUser(temp.folder, async () => {
+    const read = snapshot.read(snapshot.entries[0] as never);
+    await expect(read).rejects.toThrow('"a.txt": can\'t be read (EACCES); make it readable');
+    await expect(frozen(temp.folder)).rejects.toThrow('"a.txt": can\'t be read (EACCES)');
+  });
+  await chmod(join(temp.folder, "a.txt"), 0o644);
+  await chmod(join(temp.folder, "closed"), 0o000);
+  await asOrdinaryUser(temp.folder, () =>
+    expect(frozen(temp.folder)).rejects.toThrow('"closed": can\'t be read (EACCES)'),
+  );
 });
 
 test("A folder over the limits is refused with what to do", async () => {
