@@ -30,12 +30,18 @@ const edits = {
   // Case two crashes instead of refusing: no evidence of a safe refusal.
   crash: {
     "agent/lookup.mjs": (text) =>
-      text.replace("let calls = 0;", 'if (messages[1].content.includes("globex")) process.abort();\nlet calls = 0;'),
+      text.replace(
+        "let calls = 0;",
+        'if (messages[1].content.includes("globex")) process.abort();\nlet calls = 0;',
+      ),
   },
   // The runtime reports the outage in another form: the detector breaks on it.
   report: {
     "agent/lookup.mjs": (text) =>
-      text.replace(/process\.stderr\.write\(.*\);/, "process.stderr.write(`store invoices: ${error.message}\\n`);"),
+      text.replace(
+        /process\.stderr\.write\(.*\);/,
+        "process.stderr.write(`store invoices: ${error.message}\\n`);",
+      ),
   },
   // The examined edits the exam.
   revision: { "cases/permission.yaml": (text) => text.replace("critical: true, never", "never") },
@@ -80,7 +86,8 @@ function gitIn(folder) {
   };
   return (...args) => {
     const end = spawnSync("git", args, { cwd: folder, env, encoding: "utf8" });
-    if (end.error !== undefined) throw new Error(`git could not be started: ${end.error.message}; install git`);
+    if (end.error !== undefined)
+      throw new Error(`git could not be started: ${end.error.message}; install git`);
     if (end.status !== 0) throw new Error(`git ${args[0]} failed: ${end.stderr.trim()}`);
     return end.stdout.trim();
   };

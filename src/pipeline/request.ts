@@ -10,8 +10,9 @@ export interface GateRequest {
   /** What people are shown instead of the candidate's ref: the head of a pull request. */
   candidateLabel?: string | undefined;
   baselineLabel?: string | undefined;
-  /** Absolute path of the run folder. */
+  /** Absolute path of the run folder, and how people name it. */
   out: string;
+  name: string;
   resume?: boolean;
   only?: string | undefined;
   split?: string | undefined;
@@ -32,7 +33,11 @@ export interface Outside {
   clock: Clock;
   log: Log;
   /** The engine's own environment: the source of passed variables and of the secrets to redact. */
-  environment: Readonly<Record<string, string | undefined>>;
+  engine: Readonly<Record<string, string | undefined>>;
+  /** Ends the processes that still carry a run's cookie; returns how many there were. */
+  endLeftovers(cookie: string): Promise<number>;
+  /** A new random id of lower-case letters and digits. */
+  randomId(): string;
   /** The version of this tool. */
   version: string;
   /** Aborted by an interrupt: running attempts are ended and not recorded. */

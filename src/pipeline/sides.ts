@@ -32,7 +32,7 @@ export async function openSides(request: GateRequest, { repository }: Outside): 
   const baseline = await repository.snapshot(request.baseline);
   const candidate = request.mode === "aa" ? baseline : await repository.snapshot(request.candidate);
   if (request.mode !== "aa") refuseEqual(baseline, candidate);
-  const suites = [...new Set([...findSuites(baseline), ...findSuites(candidate)])];
+  const suites = findAllSuites([baseline, candidate]);
   const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
   const contract = loadContract(folder);
   const sideOf = (snapshot: Snapshot): SideOfRun => {
@@ -50,6 +50,11 @@ export async function openSides(request: GateRequest, { repository }: Outside): 
     revision: bootstrap ? null : revisionBetween(contract, revised),
     bootstrap,
   };
+}
+
+/** Every suite of these checkouts: none of them is part of a subject or an export. */
+export function findAllSuites(snapshots: readonly Snapshot[]): string[] {
+  return [...new Set(snapshots.flatMap((snapshot) => findSuites(snapshot)))];
 }
 
 function refuseEqual(baseline: Snapshot, candidate: Snapshot): void {

@@ -17,7 +17,10 @@ export function createRunBudget(budget: SuiteFile["budget"], elapsedMs: () => nu
 
   function spend({ usage }: Spent): void {
     spent.attempts += 1;
-    const tokens = usage === null || (usage.input === null && usage.output === null) ? null : (usage.input ?? 0) + (usage.output ?? 0);
+    const tokens =
+      usage === null || (usage.input === null && usage.output === null)
+        ? null
+        : (usage.input ?? 0) + (usage.output ?? 0);
     if (tokens === null) unknown.tokens = true;
     else spent.tokens += tokens;
     const usd = usage?.usd ?? null;
@@ -26,8 +29,10 @@ export function createRunBudget(budget: SuiteFile["budget"], elapsedMs: () => nu
   }
 
   function exhausted(): string | null {
-    if (budget.wall !== undefined && elapsedMs() >= budget.wall) return `budget.wall of ${budget.wall / 1000} s is spent`;
-    if (budget.attempts !== undefined && spent.attempts >= budget.attempts) return `budget.attempts of ${budget.attempts} is spent`;
+    if (budget.wall !== undefined && elapsedMs() >= budget.wall)
+      return `budget.wall of ${budget.wall / 1000} s is spent`;
+    if (budget.attempts !== undefined && spent.attempts >= budget.attempts)
+      return `budget.attempts of ${budget.attempts} is spent`;
     for (const key of ["tokens", "usd"] as const) {
       const limit = budget[key];
       if (limit === undefined) continue;

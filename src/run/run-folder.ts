@@ -39,10 +39,9 @@ export interface OpenRunFolder {
 export async function openRunFolder({ files, path, resume, notice }: OpenRunFolder): Promise<RunFolder> {
   const names = { plan: join(path, "plan.json"), attempts: join(path, "attempts.jsonl") };
   if (!resume) await refuseExisting(files, path);
-  await files.ensureFolder(path);
   const plan = await readPlan(files, names.plan);
   const records = plan === null ? [] : await readRecords(files, names.attempts, notice);
-  if (plan === null) await files.truncateTo(names.attempts, 0);
+  if (plan === null && (await files.exists(names.attempts))) await files.truncateTo(names.attempts, 0);
   let head = records.reduce((_, record) => sha256Hex(lineOf(record)), noRecord);
   let lines: DurableLines | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -89,33 +88,46 @@ async function readPlan(files: Files, file: string): Promise<Plan | null> {
   if (bytes === null) return null;
   const plan = planSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
   if (plan.success) return plan.data;
-  throw new UserError({ where: file, what: "is not a plan of this version", todo: "name another folder with --out" });
+  throw new UserError({
+    where: file,
+    what: "is not a plan of this version",
+    todo: "name another folder with --out",
+  });
 }
 
-async function readRecords(files: Files, file: string, notice: (text: string) => void): Promise<AttemptRecord[]> {
-  const { lines, validBytes, totalBytes } = await files.readLines(file);
-  if (validBytes < totalBytes) {
-    await files.truncateTo(file, validBytes);
-    notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
-  }
+async function readRecords(
+  files: Files,
+  file: string,
+  notice: (text: string) => void,
+): Promise<AttemptRecord[]> {
+  const records: AttemptRecord[] = [];
   let previous = noRecord;
-  return lines.map((line, index) => {
-    const record = attemptRecordSchema.safeParse(parseJson(line));
+  const end = await files.readLines(file, (line) => {
+    const record = attemptRecordSchema.safeParse(parseJson(new TextDecoder().decode(line)));
     if (!record.success || record.data.previous !== previous) {
       throw new UserError({
-        where: `${file}:${index + 1}`,
+        where: `${file}:${records.length + 1}`,
         what: "is not the record that this run wrote here",
         todo: "start the run again in another folder with --out",
       });
     }
     previous = sha256Hex(line);
-    return record.data;
+    records.push(record.data);
   });
+  if (end !== null && end.leftoverBytes > 0) {
+    await files.truncateTo(file, end.validBytes);
+    notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
+  }
+  return records;
 }
 
+/** The digest of the last record in the file; null when something follows it. */
 async function chainHead(files: Files, file: string): Promise<string | null> {
-  const { lines, validBytes, totalBytes } = await files.readLines(file);
-  return validBytes < totalBytes ? null : lines.reduce((_, line) => sha256Hex(line), noRecord);
+  let head = noRecord;
+  const end = await files.readLines(file, (line) => {
+    head = sha256Hex(line);
+  });
+  return end !== null && end.leftoverBytes > 0 ? null : head;
 }
 
 function lineOf(record: AttemptRecord): string {

@@ -8,7 +8,9 @@ const source = join(project, "src");
 const stages = ["contract", "plan", "run", "verify", "compare", "decide", "report", "publish"];
 const seesPorts = ["contract", "run", "verify", "publish"];
 
-const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
+const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((path) =>
+  path.endsWith(".ts"),
+);
 
 /** What a file imports of this project, relative to src. */
 function importsOf(path: string): string[] {
@@ -21,7 +23,9 @@ function importsOf(path: string): string[] {
 /** The npm and node modules that a file imports for more than types. */
 function modulesOf(path: string): string[] {
   const text = readFileSync(join(source, path), "utf8");
-  const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"([^."][^"]*)"|import\(\s*"([^."][^"]*)"/gm);
+  const statements = text.matchAll(
+    /^(?:import|export)\s+(?!type\b)[^;]*?from\s+"([^."][^"]*)"|import\(\s*"([^."][^"]*)"/gm,
+  );
   return [...statements].map((match) => match[1] ?? match[2] ?? "");
 }
 
@@ -50,7 +54,9 @@ describe("one direction", () => {
     "%s does no input or output of its own",
     (path) => {
       const reaching = modulesOf(path).filter((name) =>
-        /^(node:(fs|child_process|net|http|https|dgram|tls|os|process|worker_threads)(\/.*)?|execa|@octokit\/.*|@actions\/.*)$/.test(name),
+        /^(node:(fs|child_process|net|http|https|dgram|tls|os|process|worker_threads)(\/.*)?|execa|@octokit\/.*|@actions\/.*)$/.test(
+          name,
+        ),
       );
       expect(reaching).toEqual([]);
     },
@@ -70,6 +76,10 @@ describe("one direction", () => {
   test("no file grows past 200 lines and no name is a drawer for anything", () => {
     const long = files.filter((path) => readFileSync(join(source, path), "utf8").split("\n").length > 201);
     expect(long).toEqual([]);
-    expect(files.filter((path) => /(^|\/)(utils?|helpers?|misc|common)\.ts$/.test(path) && !path.includes("checks/common"))).toEqual([]);
+    expect(
+      files.filter(
+        (path) => /(^|\/)(utils?|helpers?|misc|common)\.ts$/.test(path) && !path.includes("checks/common"),
+      ),
+    ).toEqual([]);
   });
 });

@@ -7,7 +7,10 @@ import { projectFolder } from "../e2e/casegate.ts";
 
 describe("the committed dist", () => {
   test("is byte by byte what the sources build", () => {
-    const end = spawnSync(process.execPath, ["scripts/check-dist.mjs"], { cwd: projectFolder, encoding: "utf8" });
+    const end = spawnSync(process.execPath, ["scripts/check-dist.mjs"], {
+      cwd: projectFolder,
+      encoding: "utf8",
+    });
     expect(end.stderr).toBe("");
     expect(end.status).toBe(0);
   });
@@ -17,7 +20,10 @@ describe("the committed dist", () => {
     try {
       cpSync(join(projectFolder, "dist"), join(folder, "dist"), { recursive: true });
       cpSync(join(projectFolder, "package.json"), join(folder, "package.json"));
-      const version = execFileSync(process.execPath, [join(folder, "dist", "cli.js"), "--version"], { encoding: "utf8", env: {} });
+      const version = execFileSync(process.execPath, [join(folder, "dist", "cli.js"), "--version"], {
+        encoding: "utf8",
+        env: {},
+      });
       expect(version).toMatch(/^\d+\.\d+\.\d+\n$/);
       expect(existsSync(join(folder, "node_modules"))).toBe(false);
     } finally {

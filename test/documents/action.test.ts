@@ -41,7 +41,9 @@ describe("the documents say what the action does", () => {
 
   test("the README's table of outputs is action.yml's", () => {
     const rows = tableOf("Outputs").map(([, name, text]) => [name, text]);
-    expect(rows).toEqual(Object.entries(action.outputs).map(([name, output]) => [`\`${name}\``, output.description]));
+    expect(rows).toEqual(
+      Object.entries(action.outputs).map(([name, output]) => [`\`${name}\``, output.description]),
+    );
   });
 
   test("the README opens with exactly two commands", () => {

@@ -25,7 +25,12 @@ export interface AnswersSuite {
 }
 
 /** A suite whose cases ask for "yes", each with a critical check that forbids one word. */
-export function suiteFiles({ cases, repeats = 5, suite = "", caseLines = "" }: AnswersSuite): Record<string, string> {
+export function suiteFiles({
+  cases,
+  repeats = 5,
+  suite = "",
+  caseLines = "",
+}: AnswersSuite): Record<string, string> {
   const one = (id: string) => `
 - id: ${id}
   prompt: Say yes.

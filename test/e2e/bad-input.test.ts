@@ -62,7 +62,11 @@ const table: BadInput[] = [
     says: /^cases: .*suite\.yaml/,
   },
   { name: "an unknown ref", args: ["gate", "--baseline", "main", "--candidate", "nowhere"], says: /nowhere/ },
-  { name: "a ref that looks like an option", args: ["gate", "--baseline", "main", "--candidate=--upload-pack=x"], says: /--upload-pack/ },
+  {
+    name: "a ref that looks like an option",
+    args: ["gate", "--baseline", "main", "--candidate=--upload-pack=x"],
+    says: /--upload-pack/,
+  },
   { name: "one side only", args: ["gate", "--candidate", "change"], says: /--baseline/ },
   { name: "no cases", files: { "cases/all.yaml": "[]\n" }, says: /^cases.*no case/ },
   {
@@ -125,7 +129,13 @@ describe("each mistake of a user is one line with status 2, and nothing is left 
     await using repository = await createRepository();
     await repository.commit({ ...good, "answers.json": "{}" }, "Baseline");
     await symlink("all.yaml", join(repository.folder, "cases", "other.yaml"));
-    const end = await casegate(repository.folder, ["gate", "--baseline", repository.folder, "--candidate", "HEAD"]);
+    const end = await casegate(repository.folder, [
+      "gate",
+      "--baseline",
+      repository.folder,
+      "--candidate",
+      "HEAD",
+    ]);
     expect(end.stderr.trim().split("\n")).toHaveLength(1);
     expect(end.stderr).toMatch(/cases\/other\.yaml: .*link/);
     expect(end.status).toBe(2);

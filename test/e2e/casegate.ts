@@ -16,7 +16,11 @@ export interface Ended {
 }
 
 /** Starts the committed `dist/cli.js` with a clean environment. */
-export function startCasegate(cwd: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+export function startCasegate(
+  cwd: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): ChildProcess {
   return spawn(process.execPath, [cli, ...args], {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: cwd, LANG: "C.UTF-8", NO_COLOR: "1", ...env },
@@ -38,7 +42,11 @@ export async function ended(child: ChildProcess): Promise<Ended> {
 }
 
 /** Runs the committed `dist/cli.js` to its end. */
-export function casegate(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+export function casegate(
+  cwd: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Ended> {
   return ended(startCasegate(cwd, args, env));
 }
 

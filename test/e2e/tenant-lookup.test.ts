@@ -16,8 +16,20 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function gate(branch: string) {
-  const end = await casegate(repository, ["gate", "--baseline", "main", "--candidate", branch, "--out", `run-${branch}`]);
-  return { end, report: await readReport(repository, `run-${branch}`), attempts: await readAttempts(repository, `run-${branch}`) };
+  const end = await casegate(repository, [
+    "gate",
+    "--baseline",
+    "main",
+    "--candidate",
+    branch,
+    "--out",
+    `run-${branch}`,
+  ]);
+  return {
+    end,
+    report: await readReport(repository, `run-${branch}`),
+    attempts: await readAttempts(repository, `run-${branch}`),
+  };
 }
 
 describe("the tenant look-up", () => {
@@ -33,7 +45,12 @@ describe("the tenant look-up", () => {
       candidate: { passes: 5, attempts: 5 },
     });
     const [violation] = report.comparison.critical;
-    expect(violation).toMatchObject({ case: "unauthorised", side: "candidate", selfReported: true, attribution: { fresh: 20, violations: 0 } });
+    expect(violation).toMatchObject({
+      case: "unauthorised",
+      side: "candidate",
+      selfReported: true,
+      attribution: { fresh: 20, violations: 0 },
+    });
     const offending = attempts.find((attempt) => attempt.runId === violation?.runId);
     expect(offending).toMatchObject({ case: "unauthorised", side: "candidate", outcome: "fail", repeat: 4 });
     expect(offending?.toolCalls).toEqual([expect.objectContaining({ name: "lookup_invoice" })]);
@@ -54,7 +71,9 @@ describe("the tenant look-up", () => {
   test("a crash in case two is no evidence of a safe refusal", async () => {
     const { end, report, attempts } = await gate("crash");
     expect(end.status).toBe(1);
-    const crashed = attempts.filter((attempt) => attempt.case === "unauthorised" && attempt.side === "candidate");
+    const crashed = attempts.filter(
+      (attempt) => attempt.case === "unauthorised" && attempt.side === "candidate",
+    );
     expect(crashed.every((attempt) => attempt.outcome === "fail" && attempt.cause === "crash")).toBe(true);
     expect(report.comparison.cases.find((one) => one.id === "unauthorised")?.candidate.passes).toBe(0);
   });
@@ -70,7 +89,9 @@ describe("the tenant look-up", () => {
   });
 
   test("the examined can't edit the exam, and a text beside the subject changes nothing", async () => {
-    expect((await gate("revision")).report.decision.reasons.map((reason) => reason.code)).toContain("revision");
+    expect((await gate("revision")).report.decision.reasons.map((reason) => reason.code)).toContain(
+      "revision",
+    );
     const readme = await gate("readme");
     expect(readme.end.status).toBe(0);
     expect(readme.report.decision.reasons[0]?.code).toBe("untouched");
@@ -79,7 +100,12 @@ describe("the tenant look-up", () => {
   test("the record holds contract, versions, runs, comparison and decision", async () => {
     const report = await readReport(repository, "run-helpful");
     const attempts = await readAttempts(repository, "run-helpful");
-    expect(report.contract).toMatchObject({ suite: "tenant-lookup", version: "1.0.0", repeats: 5, budget: { attempts: 400 } });
+    expect(report.contract).toMatchObject({
+      suite: "tenant-lookup",
+      version: "1.0.0",
+      repeats: 5,
+      budget: { attempts: 400 },
+    });
     expect(report.contract.digest).toMatch(/^[0-9a-f]{64}$/);
     expect(report.versions.baseline.commit).toMatch(/^[0-9a-f]{40}$/);
     expect(report.versions.model).toEqual({ asked: "scripted-1", served: ["scripted-1"] });

@@ -10,7 +10,10 @@ const gate = ["gate", "--baseline", "main", "--candidate", "change"];
 
 describe("four suites of 3 cases x 5", () => {
   test("an unchanged candidate with a slightly flaky case may merge: fresh attempts do not reproduce the failure", async () => {
-    await using repository = await answersRepository(suite, steady, { ...steady, b: `YYYYn${"Y".repeat(15)}` });
+    await using repository = await answersRepository(suite, steady, {
+      ...steady,
+      b: `YYYYn${"Y".repeat(15)}`,
+    });
     const end = await casegate(repository.folder, gate);
     expect(end.stderr).not.toContain("Error");
     expect(end.status).toBe(0);
@@ -18,7 +21,10 @@ describe("four suites of 3 cases x 5", () => {
     expect(report.decision).toMatchObject({ verdict: "pass", merge: "allow" });
     const b = report.comparison.cases.find((one) => one.id === "b");
     expect(b).toMatchObject({ state: "not reproduced", confirmed: false });
-    expect(b?.fresh).toMatchObject({ baseline: { passes: 15, attempts: 15 }, candidate: { passes: 15, attempts: 15 } });
+    expect(b?.fresh).toMatchObject({
+      baseline: { passes: 15, attempts: 15 },
+      candidate: { passes: 15, attempts: 15 },
+    });
     expect(b?.candidate).toMatchObject({ passes: 19, attempts: 20 });
     const attempts = await readAttempts(repository.folder);
     expect(attempts.filter((attempt) => attempt.stage === "first")).toHaveLength(30);
@@ -31,9 +37,17 @@ describe("four suites of 3 cases x 5", () => {
     expect(first.status).toBe(4);
     const report = await readReport(repository.folder);
     expect(report.decision.reasons.map((reason) => reason.code)).toEqual(["unreviewed"]);
-    expect(report.comparison.cases.find((one) => one.id === "b")).toMatchObject({ state: "unreviewed", direction: "better" });
+    expect(report.comparison.cases.find((one) => one.id === "b")).toMatchObject({
+      state: "unreviewed",
+      direction: "better",
+    });
 
-    const accept = await casegate(repository.folder, ["accept", "b", "--reason", "the new prompt answers it"]);
+    const accept = await casegate(repository.folder, [
+      "accept",
+      "b",
+      "--reason",
+      "the new prompt answers it",
+    ]);
     expect(accept.stderr).toBe("");
     expect(accept.status).toBe(0);
     const files = await readdir(join(repository.folder, ".casegate", "decisions", "b"));
@@ -57,13 +71,21 @@ describe("four suites of 3 cases x 5", () => {
 
   test("an improvement that was announced up front needs no further decision", async () => {
     await using repository = await answersRepository(suite, { ...steady, b: "n" }, steady);
-    const expectEnd = await casegate(repository.folder, ["expect", "b", "--better", "--reason", "the edit is about b"]);
+    const expectEnd = await casegate(repository.folder, [
+      "expect",
+      "b",
+      "--better",
+      "--reason",
+      "the edit is about b",
+    ]);
     expect(expectEnd.status).toBe(0);
     await repository.git("add", ".casegate/expected");
     await repository.git("commit", "-m", "Expect b to get better");
     const end = await casegate(repository.folder, gate);
     expect(end.status).toBe(0);
-    expect((await readReport(repository.folder)).comparison.cases.find((one) => one.id === "b")?.state).toBe("expected");
+    expect((await readReport(repository.folder)).comparison.cases.find((one) => one.id === "b")?.state).toBe(
+      "expected",
+    );
   });
 
   test("a regression that fresh attempts reproduce fails, and a reject stays a fail", async () => {
@@ -72,7 +94,10 @@ describe("four suites of 3 cases x 5", () => {
     expect(end.status).toBe(1);
     const report = await readReport(repository.folder);
     expect(report.decision.reasons.map((reason) => reason.code)).toEqual(["regression"]);
-    expect(report.comparison.cases.find((one) => one.id === "b")).toMatchObject({ direction: "worse", confirmed: true });
+    expect(report.comparison.cases.find((one) => one.id === "b")).toMatchObject({
+      direction: "worse",
+      confirmed: true,
+    });
     expect(end.stdout).toContain("b");
 
     const reject = await casegate(repository.folder, ["reject", "b", "--reason", "not worth it"]);
@@ -96,10 +121,18 @@ describe("four suites of 3 cases x 5", () => {
     expect(report.decision.reasons[0]?.code).toBe("critical");
     expect(report.comparison.suite.difference?.estimate).toBeGreaterThan(0);
     expect(report.comparison.critical).toEqual([
-      expect.objectContaining({ case: "c", check: "c.2", side: "candidate", preexisting: false, attribution: { fresh: 20, violations: 0 } }),
+      expect.objectContaining({
+        case: "c",
+        check: "c.2",
+        side: "candidate",
+        preexisting: false,
+        attribution: { fresh: 20, violations: 0 },
+      }),
     ]);
     const attempts = await readAttempts(repository.folder);
-    expect(attempts.filter((attempt) => attempt.stage === "attribution" && attempt.side === "baseline")).toHaveLength(20);
+    expect(
+      attempts.filter((attempt) => attempt.stage === "attribution" && attempt.side === "baseline"),
+    ).toHaveLength(20);
     expect(attempts.filter((attempt) => attempt.stage === "confirm" && attempt.case === "c")).toHaveLength(0);
 
     const accept = await casegate(repository.folder, ["accept", "c", "--reason", "please"]);
@@ -116,14 +149,36 @@ test("equal commits are refused, an untouched subject passes without attempts, a
   expect(equal.stderr.trim().split("\n")).toHaveLength(1);
 
   await repository.switchTo("documents", "main");
-  await repository.commit({ ".github/workflows/x.yml": "on: push\n", "cases/extra.txt": "not a case\n" }, "Edit the suite only");
-  const revised = await casegate(repository.folder, ["gate", "--baseline", "main", "--candidate", "documents", "--out", "one"]);
+  await repository.commit(
+    { ".github/workflows/x.yml": "on: push\n", "cases/extra.txt": "not a case\n" },
+    "Edit the suite only",
+  );
+  const revised = await casegate(repository.folder, [
+    "gate",
+    "--baseline",
+    "main",
+    "--candidate",
+    "documents",
+    "--out",
+    "one",
+  ]);
   expect(revised.status).toBe(4);
-  expect((await readReport(repository.folder, "one")).decision).toMatchObject({ verdict: "inconclusive", merge: "block" });
+  expect((await readReport(repository.folder, "one")).decision).toMatchObject({
+    verdict: "inconclusive",
+    merge: "block",
+  });
 
   await repository.switchTo("decisions", "main");
   await repository.commit({ ".casegate/README.md": "why\n" }, "Touch no subject");
-  const untouched = await casegate(repository.folder, ["gate", "--baseline", "main", "--candidate", "decisions", "--out", "two"]);
+  const untouched = await casegate(repository.folder, [
+    "gate",
+    "--baseline",
+    "main",
+    "--candidate",
+    "decisions",
+    "--out",
+    "two",
+  ]);
   expect(untouched.status).toBe(0);
   const report = await readReport(repository.folder, "two");
   expect(report.decision.reasons.map((reason) => reason.code)).toEqual(["untouched"]);
@@ -136,8 +191,17 @@ test("a first suite is run for reading and allows the merge", async () => {
   await repository.git("commit", "-m", "No suite");
   await repository.switchTo("first-suite");
   const files = await import("./answers-suite.ts").then(({ suiteFiles }) => suiteFiles(suite));
-  await repository.commit({ ...files, "answers.json": JSON.stringify({ ...steady, b: "YYnYY" }) }, "Add a suite");
-  const end = await casegate(repository.folder, ["gate", "--baseline", "change", "--candidate", "first-suite"]);
+  await repository.commit(
+    { ...files, "answers.json": JSON.stringify({ ...steady, b: "YYnYY" }) },
+    "Add a suite",
+  );
+  const end = await casegate(repository.folder, [
+    "gate",
+    "--baseline",
+    "change",
+    "--candidate",
+    "first-suite",
+  ]);
   expect(end.status).toBe(0);
   const report = await readReport(repository.folder);
   expect(report.decision).toMatchObject({ verdict: "inconclusive", merge: "allow" });
@@ -154,5 +218,7 @@ test("a pinned run goes on: the contract's repeats can be raised, and a selectio
   expect((await readReport(repository.folder)).runs.count).toBe(36);
   const partial = await casegate(repository.folder, [...gate, "--case", "a", "--out", "partial"]);
   expect(partial.status).toBe(3);
-  expect((await readReport(repository.folder, "partial")).decision.reasons.map((reason) => reason.code)).toContain("partial");
+  expect(
+    (await readReport(repository.folder, "partial")).decision.reasons.map((reason) => reason.code),
+  ).toContain("partial");
 });

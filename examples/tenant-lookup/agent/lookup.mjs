@@ -15,7 +15,8 @@ const trace = (event) => appendFileSync(process.env.TRACE_FILE, `${JSON.stringif
 const tools = {
   lookup_invoice({ tenant, invoice }) {
     const state = join("store", "state.json");
-    if (existsSync(state) && JSON.parse(readFileSync(state, "utf8")).down) throw new Error("store_unavailable");
+    if (existsSync(state) && JSON.parse(readFileSync(state, "utf8")).down)
+      throw new Error("store_unavailable");
     const record = JSON.parse(readFileSync(join("store", `${tenant}.json`), "utf8")).invoices[invoice];
     return record ?? { error: "no such invoice" };
   },

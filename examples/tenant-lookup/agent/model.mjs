@@ -7,7 +7,8 @@ export function chooseNext({ messages, session, repeat }) {
   const allowed = tenant === session.tenant;
   const refusal = `I am not authorised to read records of tenant ${tenant}.`;
 
-  if (found !== undefined) return { say: allowed ? answer(rules, invoice, tenant, JSON.parse(found.content), repeat) : refusal };
+  if (found !== undefined)
+    return { say: allowed ? answer(rules, invoice, tenant, JSON.parse(found.content), repeat) : refusal };
   if (!allowed && checksFirst(rules, repeat)) return { say: refusal };
   return { call: "lookup_invoice", args: { tenant, invoice: Number(invoice) } };
 }
@@ -19,7 +20,11 @@ function checksFirst(rules, repeat) {
 
 /** Told to quote it quotes; otherwise it sometimes rounds the amount. */
 function answer(rules, invoice, tenant, record, repeat) {
-  const exact = rules.includes("exactly as the tool returned") || repeat % 5 === 1 || repeat % 5 === 3 || repeat % 5 === 0;
+  const exact =
+    rules.includes("exactly as the tool returned") ||
+    repeat % 5 === 1 ||
+    repeat % 5 === 3 ||
+    repeat % 5 === 0;
   const amount = exact ? record.amount : `about ${Math.round(Number(record.amount) / 10) * 10}`;
   return `Invoice ${invoice} of ${tenant}: ${amount} ${record.currency}, due ${record.due}.`;
 }

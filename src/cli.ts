@@ -1,0 +1,40 @@
+import { checkCommand } from "./commands/check-command.ts";
+import { acceptCommand, rejectCommand } from "./commands/decision-commands.ts";
+import { expectCommand } from "./commands/expect-command.ts";
+import { gateCommand } from "./commands/gate-command.ts";
+import { parse, quietCommand } from "./commands/program.ts";
+import { reportCommand } from "./commands/report-command.ts";
+import { sentencesOf } from "./commands/sentences.ts";
+import { processTerminal } from "./commands/terminal.ts";
+import { UserError } from "./model/errors.ts";
+import { terminalText } from "./report/untrusted/terminal-text.ts";
+import { version } from "./version.ts";
+
+const usage = 2;
+
+async function main(argv: readonly string[]): Promise<number> {
+  const terminal = processTerminal();
+  let status = 0;
+  const end = (code: number) => {
+    status = code;
+  };
+  try {
+    if (process.platform === "win32")
+      throw new UserError({ what: "Windows is not supported", todo: "use Linux, macOS or WSL" });
+    const program = quietCommand("casegate", "a merge gate for changes to agents, skills and prompts")
+      .version(version)
+      .addCommand(checkCommand(terminal, end))
+      .addCommand(gateCommand(terminal, end))
+      .addCommand(acceptCommand(terminal, end))
+      .addCommand(rejectCommand(terminal, end))
+      .addCommand(expectCommand(terminal, end))
+      .addCommand(reportCommand(terminal, end));
+    await parse(program, argv);
+    return status;
+  } catch (error) {
+    for (const line of sentencesOf(error)) terminal.error(terminalText(line, 2000));
+    return usage;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { type CheckedSuite, checkSuites } from "../pipeline/check-suites.ts";
+import { terminalText } from "../report/untrusted/terminal-text.ts";
+import { interruptSignal, withOutside } from "./outside.ts";
+import { quietCommand } from "./program.ts";
+import type { Terminal } from "./terminal.ts";
+
+interface CheckOptions {
+  suite: string;
+  strictHarness?: boolean;
+}
+
+const inconclusive = 3;
+
+/** `casegate check`: load the suites of the working tree and validate their harness. */
+export function checkCommand(terminal: Terminal, end: (status: number) => void): Command {
+  return quietCommand("check", "load the suite of the working tree, validate the harness")
+    .option("--suite <dir>", "folder of the suite, or of several", "cases")
+    .option("--strict-harness", "refuse cases without a reference or a doctored answer")
+    .action(async (options: CheckOptions) => {
+      const log = { line: terminal.note };
+      const outside = { folder: ".", out: resolve(".casegate/run"), log, interrupt: interruptSignal() };
+      const checked = await withOutside(outside, (given) => checkSuites(options, given));
+      for (const suite of checked) terminal.print(`${linesOf(suite).join("\n")}\n`);
+      end(checked.every(({ valid }) => valid) ? 0 : inconclusive);
+    });
+}
+
+function linesOf({ path, version, cases, setup, harness, valid }: CheckedSuite): string[] {
+  const wrong = harness?.checks.filter((check) => !check.ok) ?? [];
+  const text = (raw: string) => terminalText(raw, 300);
+  return [
+    `${valid ? "VALID" : "INVALID"} ${text(path)} ${text(version)}: ${cases} ${cases === 1 ? "case" : "cases"}, ${harness?.checks.length ?? 0} harness checks`,
+    ...(setup === null ? [] : [`  setup: ${text(setup)}`]),
+    ...wrong.map(
+      (check) =>
+        `  ${text(check.case)} ${check.kind}: ${text(check.outcome)}, expected ${text(check.expected)}${check.detail === null ? "" : ` (${text(check.detail)})`}`,
+    ),
+    ...(harness?.unvalidated ?? []).map(
+      (id) => `  ${text(id)} is unvalidated: no reference, no doctored answer`,
+    ),
+  ];
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { Command } from "commander";
+import { decisionFileFor, type ReadyFile, revisionFileFor } from "../decide/decision-file-text.ts";
+import { contractFingerprint } from "../decide/fingerprint.ts";
+import type { DecisionFile } from "../model/decision-file.ts";
+import { UserError } from "../model/errors.ts";
+import type { Report } from "../model/report.ts";
+import { quietCommand } from "./program.ts";
+import { readStoredReport } from "./stored-report.ts";
+import type { Terminal } from "./terminal.ts";
+import { decider, writeReady } from "./write-decision.ts";
+
+interface DecisionOptions {
+  reason: string;
+  cause?: string;
+  by?: string;
+  expires?: string;
+  run: string;
+  revision?: boolean;
+}
+
+/** `casegate accept`: writes the files that accept exactly these differences. */
+export function acceptCommand(terminal: Terminal, end: (status: number) => void): Command {
+  return decisionCommand("accept", "accept exactly these differences, as files to commit", terminal, end);
+}
+
+/** `casegate reject`: a reject vetoes every accept. */
+export function rejectCommand(terminal: Terminal, end: (status: number) => void): Command {
+  return decisionCommand("reject", "reject these differences, as files to commit", terminal, end);
+}
+
+function decisionCommand(
+  decision: DecisionFile["decision"],
+  description: string,
+  terminal: Terminal,
+  end: (status: number) => void,
+): Command {
+  return quietCommand(decision, description)
+    .argument("[case...]", "cases of the report that differ")
+    .requiredOption("--reason <text>", "why, for those who read it later")
+    .option("--cause <text>", "what made the difference; default: cause unknown")
+    .option("--by <name>", "who decides; default: git's user")
+    .option("--expires <day>", "YYYY-MM-DD, after which it counts no more")
+    .option("--run <dir>", "the run whose report lists the difference", ".casegate/run")
+    .option("--revision", "decide about the suite's revision instead of a case")
+    .action(async (cases: string[], options: DecisionOptions) => {
+      const report = await readStoredReport(options.run);
+      const files = await filesFor(decision, cases, options, report);
+      for (const file of files) await writeReady(file, terminal);
+      end(0);
+    });
+}
+
+async function filesFor(
+  decision: DecisionFile["decision"],
+  cases: readonly string[],
+  options: DecisionOptions,
+  report: Report,
+): Promise<ReadyFile[]> {
+  const by = await decider(options.by);
+  checkWords(options);
+  const words = () => ({
+    by,
+    reason: options.reason,
+    id: randomUUID(),
+    ...(options.cause === undefined ? {} : { cause: options.cause }),
+    ...(options.expires === undefined ? {} : { expires: options.expires }),
+    provenance: { baseline: report.versions.baseline.commit, candidate: report.versions.candidate.commit },
+  });
+  if (options.revision === true) return [revisionFileFor(revisionFingerprint(report), decision, words())];
+  if (cases.length === 0)
+    throw new UserError({
+      where: decision,
+      what: "no case named",
+      todo: "name a case that differs, or --revision",
+    });
+  return cases.map((id) => decisionFileFor(differing(report, id), decision, words()));
+}
+
+function checkWords({ reason, expires }: DecisionOptions): void {
+  if (reason.trim() === "")
+    throw new UserError({ where: "--reason", what: "is blank", todo: "say why in a few words" });
+  if (expires === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(expires) && !Number.isNaN(Date.parse(expires))))
+    return;
+  throw new UserError({ where: "--expires", what: "is no day", todo: "write it as YYYY-MM-DD" });
+}
+
+function differing(report: Report, id: string): Report["comparison"]["cases"][number] {
+  const one = report.comparison.cases.find((found) => found.id === id);
+  if (one === undefined) {
+    const differing = report.comparison.cases
+      .filter((found) => found.fingerprint !== null)
+      .map((found) => found.id);
+    const named =
+      differing.length === 0
+        ? "the report lists no difference"
+        : `the report lists ${differing.slice(0, 5).join(", ")}`;
+    throw new UserError({ where: id, what: "is no case of this report", todo: named });
+  }
+  if (one.state !== "critical") return one;
+  throw new UserError({
+    where: id,
+    what: "violates a critical check, which nobody can accept",
+    todo: "mend the change; if the rule is wrong, change it in a pull request of its own",
+  });
+}
+
+function revisionFingerprint({ contract }: Report): string {
+  if (contract.revision === null) {
+    throw new UserError({
+      where: "--revision",
+      what: "the candidate of this report does not edit the suite",
+      todo: "name a case instead",
+    });
+  }
+  return contractFingerprint(contract.path, contract.digest, contract.revision.digest);
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { Command } from "commander";
+import { expectedFileFor } from "../decide/decision-file-text.ts";
+import { caseIdSchema } from "../model/case-file.ts";
+import { UserError } from "../model/errors.ts";
+import { quietCommand } from "./program.ts";
+import type { Terminal } from "./terminal.ts";
+import { decider, writeReady } from "./write-decision.ts";
+
+interface ExpectOptions {
+  better?: boolean;
+  reason: string;
+  by?: string;
+}
+
+/** `casegate expect`: announces an improvement of a case, to be reviewed with the change. */
+export function expectCommand(terminal: Terminal, end: (status: number) => void): Command {
+  return quietCommand("expect", "announce an improvement up front, as a file to commit")
+    .argument("<case>", "the case that is meant to get better")
+    .option("--better", "the direction; no other can be announced")
+    .requiredOption("--reason <text>", "why it will")
+    .option("--by <name>", "who says so; default: git's user")
+    .action(async (id: string, options: ExpectOptions) => {
+      if (options.better !== true) {
+        throw new UserError({
+          where: "expect",
+          what: "only improvements can be announced",
+          todo: "add --better",
+        });
+      }
+      if (options.reason.trim() === "")
+        throw new UserError({ where: "--reason", what: "is blank", todo: "say why in a few words" });
+      if (!caseIdSchema.safeParse(id).success)
+        throw new UserError({ where: id, what: "is no case's id", todo: "name a case of the suite" });
+      await writeReady(
+        expectedFileFor(id, { by: await decider(options.by), reason: options.reason, id: randomUUID() }),
+        terminal,
+      );
+      end(0);
+    });
+}

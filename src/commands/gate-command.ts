@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { UserError } from "../model/errors.ts";
+import type { Report } from "../model/report.ts";
+import type { GateRequest } from "../pipeline/request.ts";
+import { gate } from "../pipeline.ts";
+import { consoleReport } from "../report/console.ts";
+import { type RunOptions, withRunOptions } from "./common-options.ts";
+import { interruptSignal, withOutside } from "./outside.ts";
+import { quietCommand } from "./program.ts";
+import type { Terminal } from "./terminal.ts";
+
+interface GateOptions extends RunOptions {
+  baseline?: string;
+  candidate?: string;
+  aa?: boolean;
+}
+
+const interrupted = 130;
+
+/** `casegate gate`: run both sides, decide, write the report. */
+export function gateCommand(terminal: Terminal, end: (status: number) => void): Command {
+  return withRunOptions(quietCommand("gate", "run both sides, decide, write the report"))
+    .option("--baseline <ref|dir>", "what to compare with")
+    .option("--candidate <ref|dir>", "what is under evaluation")
+    .option("--aa", "run the baseline against itself: how often does this gate cry wolf?")
+    .action(async (options: GateOptions) => end(await runGate(options, terminal)));
+}
+
+async function runGate(options: GateOptions, terminal: Terminal): Promise<number> {
+  const request = requestOf(options);
+  const log = { line: (text: string) => (options.quiet === true ? undefined : terminal.note(text)) };
+  const ended = await withOutside(
+    { folder: ".", out: request.out, log, interrupt: interruptSignal() },
+    (outside) => gate(request, outside),
+  );
+  if (ended.kind === "interrupted") {
+    terminal.error(
+      `interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`,
+    );
+    return interrupted;
+  }
+  show(ended.report, options, terminal);
+  return ended.report.status;
+}
+
+function show(report: Report, options: GateOptions, terminal: Terminal): void {
+  if (options.json === true) terminal.print(`${JSON.stringify(report, null, 2)}\n`);
+  else if (options.quiet !== true) {
+    const { width, color, unicode } = terminal;
+    terminal.print(
+      consoleReport(report, {
+        width,
+        color,
+        unicode,
+        reportPath: `${options.out}/report.md`,
+        runFolder: options.out,
+      }),
+    );
+  }
+}
+
+function requestOf(options: GateOptions): GateRequest {
+  const { baseline, candidate, aa } = options;
+  if (baseline === undefined || (candidate === undefined && aa !== true)) {
+    throw new UserError({
+      where: baseline === undefined ? "--baseline" : "--candidate",
+      what: "is missing: pinning only one side checks nothing",
+      todo: "name both, as in casegate gate --baseline main --candidate my-branch",
+    });
+  }
+  return {
+    mode: aa === true ? "aa" : "gate",
+    suite: options.suite,
+    baseline,
+    candidate: candidate ?? baseline,
+    out: resolve(options.out),
+    name: options.out,
+    only: options.case,
+    split: options.split,
+    repeats: options.repeats,
+    concurrency: options.concurrency,
+    resume: options.resume === true,
+    strictHarness: options.strictHarness === true,
+    allowCloud: options.allowCloud === true,
+    keepWorkspaces: options.keepWorkspaces === true,
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { systemClock } from "../adapters/clock-system.ts";
+import { createFiles } from "../adapters/files-node.ts";
+import { createLauncher } from "../adapters/launcher-node.ts";
+import { endLeftovers } from "../adapters/leftovers-node.ts";
+import { createGitRepository } from "../adapters/repository-git.ts";
+import type { Outside } from "../pipeline/request.ts";
+import type { Log } from "../ports.ts";
+import { version } from "../version.ts";
+
+export interface OutsideOptions {
+  /** The checkout. */
+  folder: string;
+  /** The run folder, which is no part of a side that is given as a folder. */
+  out: string;
+  log: Log;
+  interrupt: AbortSignal;
+}
+
+/** The real outside, given to `use` and taken down afterwards, whatever happened. */
+export async function withOutside<T>(
+  options: OutsideOptions,
+  use: (outside: Outside) => Promise<T>,
+): Promise<T> {
+  await using repository = createGitRepository(options.folder, { leaveOut: [options.out] });
+  await using files = createFiles();
+  const outside: Outside = {
+    repository,
+    files,
+    launcher: await createLauncher(),
+    clock: systemClock(),
+    log: options.log,
+    engine: process.env,
+    endLeftovers,
+    randomId: randomUUID,
+    version,
+    interrupt: options.interrupt,
+  };
+  // Awaited here: what is disposed at the end of this scope is in use until then.
+  return await use(outside);
+}
+
+/** Aborts at the first interrupt; a second one ends the process as usual. */
+export function interruptSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(name, () => controller.abort());
+  return controller.signal;
+}

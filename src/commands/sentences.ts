@@ -1,0 +1,15 @@
+import { UserError } from "../model/errors.ts";
+import { UsageError } from "./program.ts";
+
+/** One line a mistake of the user. Anything else is a bug of ours, told in one line too; CASEGATE_DEBUG=1 shows where. */
+export function sentencesOf(error: unknown): string[] {
+  if (error instanceof UserError) return error.message.split("\n");
+  if (error instanceof UsageError) return [error.message];
+  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const debug = error instanceof Error && process.env["CASEGATE_DEBUG"] === "1";
+  const stack = debug ? (error.stack ?? "").split("\n").slice(1) : [];
+  return [
+    `internal error: ${said.replace(/\s+/g, " ")}; please report it with the command you ran`,
+    ...stack,
+  ];
+}

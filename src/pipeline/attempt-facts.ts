@@ -1,0 +1,76 @@
+import { canonicalJson } from "../lib/canonical-json.ts";
+import { sha256Hex } from "../lib/sha256.ts";
+import type { ProcessEnd } from "../model/evidence.ts";
+import type { PlannedAttempt } from "../model/plan.ts";
+import { excerptOfStream, excerptOfText } from "../run/excerpts.ts";
+import type { AttemptRun } from "../run/execute-attempt.ts";
+import type { AttemptFacts } from "../verify/verified.ts";
+
+export interface FactsInput {
+  planned: PlannedAttempt;
+  run: AttemptRun;
+  runId: string;
+  tryNumber: number;
+  counted: boolean;
+  /** The model that the suite names. */
+  asked: string | null;
+  isolation: string;
+}
+
+const mostCalls = 200;
+const mostNameChars = 200;
+
+/** What the run knows of one try, as its record keeps it: names and argument digests of calls, bounded excerpts. */
+export function attemptFacts({
+  planned,
+  run,
+  runId,
+  tryNumber,
+  counted,
+  asked,
+  isolation,
+}: FactsInput): AttemptFacts {
+  const { evidence } = run;
+  const { stage, case: id, side, repeat, order } = planned;
+  return {
+    runId,
+    case: id,
+    side,
+    stage,
+    repeat,
+    try: tryNumber,
+    counted,
+    order,
+    startedAt: run.startedAt,
+    durationMs: Math.round(evidence.durationMs ?? 0),
+    ...endOf(evidence.end),
+    command: run.command,
+    toolCalls:
+      evidence.trace?.calls.slice(0, mostCalls).map((call) => ({
+        name: `${call.server === null ? "" : `${call.server}/`}${call.name}`.slice(0, mostNameChars),
+        args: sha256Hex(canonicalJson(call.args)).slice(0, 16),
+      })) ?? null,
+    usage: evidence.usage,
+    model: { asked: evidence.trace?.model.asked ?? asked, served: evidence.trace?.model.served ?? null },
+    ending: evidence.trace?.ending ?? null,
+    truth: evidence.truth.kind === "value" ? sha256Hex(canonicalJson(evidence.truth.value)) : null,
+    stateDigest: run.stateDigest,
+    excerpts: {
+      answer: excerptOfText(evidence.answer),
+      stdout: excerptOfStream(evidence.stdout),
+      stderr: excerptOfStream(evidence.stderr),
+    },
+    evidence: `evidence/${runId}`,
+    redactions: run.redactions,
+    isolation,
+    containment: run.containment,
+    externalConnectionAttempts: [],
+  };
+}
+
+function endOf(end: ProcessEnd | null): { exit: number | null; signal: string | null } {
+  return {
+    exit: end?.kind === "exited" ? end.exit : null,
+    signal: end?.kind === "signalled" ? end.signal : null,
+  };
+}

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import type { Redactor } from "../lib/redact.ts";
+import type { AttemptRecord, Verified } from "../model/attempt.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import type { PlannedAttempt } from "../model/plan.ts";
+import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
+import type { RunBudget } from "../run/run-budget.ts";
+import type { RunFolder } from "../run/run-folder.ts";
+import { type AttemptFacts, toVerified } from "../verify/verified.ts";
+import { verifyAttempt } from "../verify/verify-attempt.ts";
+import { attemptFacts } from "./attempt-facts.ts";
+import type { RunFolders } from "./folders.ts";
+import type { Outside } from "./request.ts";
+import type { TamperWatch } from "./tamper-watch.ts";
+import { verifying } from "./verifying.ts";
+
+const firstBackoffMs = 500;
+const mostBackoffMs = 30_000;
+
+export interface MakerInput {
+  contract: Contract;
+  folders: RunFolders;
+  runFolder: RunFolder;
+  outside: Outside;
+  cookie: string;
+  redactor: Redactor;
+  budget: RunBudget;
+  keepWorkspaces: boolean;
+  watch: TamperWatch;
+}
+
+export interface AttemptMaker {
+  /** Makes a planned attempt with its retries, unless an earlier start of the run has done so. */
+  make(planned: PlannedAttempt): Promise<void>;
+  /** Every judged try so far, those of an earlier start included. */
+  attempts(): readonly Verified[];
+}
+
+const keyOf = ({
+  stage,
+  case: id,
+  side,
+  repeat,
+}: Pick<AttemptRecord, "stage" | "case" | "side" | "repeat">): string => `${stage} ${side} ${repeat} ${id}`;
+
+/** Attempts of one run: executed, judged, appended to attempts.jsonl, kept for the comparison. */
+export function createAttemptMaker(input: MakerInput): AttemptMaker {
+  const { contract, runFolder, outside, budget } = input;
+  const cases = new Map(contract.cases.map((one) => [one.id, one]));
+  const judged: Verified[] = runFolder.records.map(fromRecord);
+  const earlier = new Map<string, AttemptRecord>(runFolder.records.map((record) => [keyOf(record), record]));
+  for (const record of runFolder.records) budget.spend(record);
+
+  async function make(planned: PlannedAttempt): Promise<void> {
+    const one = cases.get(planned.case);
+    if (one === undefined) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
+    const last = earlier.get(keyOf(planned));
+    if (last?.counted === true) return;
+    for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
+      const verified = await makeTry(input, one, planned, tryNumber);
+      if (verified === null) return;
+      budget.spend(verified);
+      judged.push(verified);
+      await runFolder.append(verified);
+      if (verified.counted) return;
+      await outside.clock.sleep(
+        Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs),
+        outside.interrupt,
+      );
+      if (outside.interrupt.aborted) return;
+    }
+  }
+
+  return { make, attempts: () => judged };
+}
+
+/** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
+async function makeTry(
+  input: MakerInput,
+  one: Case,
+  planned: PlannedAttempt,
+  tryNumber: number,
+): Promise<Verified | null> {
+  const { contract, folders, runFolder, outside, redactor } = input;
+  if (outside.interrupt.aborted) return null;
+  const runId = outside.randomId();
+  const subject = folders.subject[planned.side];
+  const run = await executeAttempt({
+    contract,
+    case: one,
+    folders: { subject, suite: folders.suite },
+    repeat: planned.repeat,
+    cookie: input.cookie,
+    engine: outside.engine,
+    redactor,
+    launcher: outside.launcher,
+    files: outside.files,
+    clock: outside.clock,
+    evidenceFolder: join(runFolder.path, "evidence", runId),
+    abort: outside.interrupt,
+  });
+  if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
+  try {
+    if (run.interrupted) return null;
+    const places = {
+      subject,
+      baseline: folders.subject.baseline,
+      suite: folders.suite,
+      workspace: run.workspace,
+    };
+    const judgement = await verifyAttempt({
+      ...verifying(outside, input.cookie),
+      case: one,
+      suite: contract.suite,
+      evidence: run.evidence,
+      places,
+      redactor,
+    });
+    const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
+    return toVerified(factsOf(input, planned, run, { runId, tryNumber, counted }), judgement);
+  } finally {
+    if (!input.keepWorkspaces) await run.dispose();
+    await input.watch.afterAttempt(planned.side);
+  }
+}
+
+function factsOf(
+  { contract, outside }: MakerInput,
+  planned: PlannedAttempt,
+  run: AttemptRun,
+  ids: { runId: string; tryNumber: number; counted: boolean },
+): AttemptFacts {
+  return attemptFacts({
+    ...ids,
+    planned,
+    run,
+    asked: contract.suite.agent.model ?? null,
+    isolation: outside.launcher.isolation,
+  });
+}
+
+/** A record that an earlier start of this run wrote was judged then. */
+function fromRecord({ previous: _, ...record }: AttemptRecord): Verified {
+  return toVerified(record, { ...record, earnsRetry: false });
+}

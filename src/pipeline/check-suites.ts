@@ -1,0 +1,66 @@
+import { loadContract } from "../contract/load-contract.ts";
+import { readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
+import { createRedactor } from "../lib/redact.ts";
+import { UserError } from "../model/errors.ts";
+import type { Harness } from "../model/harness.ts";
+import { secretValues } from "../run/environment.ts";
+import { runSetup } from "../run/setup.ts";
+import { exportWithout, writeSuite } from "./folders.ts";
+import type { Outside } from "./request.ts";
+import { findAllSuites } from "./sides.ts";
+import { validate } from "./validate.ts";
+
+export interface CheckedSuite {
+  path: string;
+  version: string;
+  cases: number;
+  /** The end of setup's output when it failed. */
+  setup: string | null;
+  harness: Harness | null;
+  valid: boolean;
+}
+
+/** Loads every suite in a folder of the working tree and validates its harness; runs no agent. */
+export async function checkSuites(
+  request: { suite: string; strictHarness?: boolean },
+  outside: Outside,
+): Promise<CheckedSuite[]> {
+  const snapshot = await outside.repository.snapshot(".");
+  const paths = suitesBelow(snapshot, request.suite);
+  if (paths.length === 0) {
+    throw new UserError({
+      where: request.suite,
+      what: "has no suite.yaml",
+      todo: "write one there, or name the suite's folder with --suite",
+    });
+  }
+  const checked: CheckedSuite[] = [];
+  for (const path of paths) {
+    const folder = await readSuiteFolder(snapshot, path);
+    if (folder === null) throw new Error(`the suite ${path} vanished`);
+    const contract = loadContract(folder);
+    const suite = await writeSuite(folder, outside);
+    const { folder: subject } = await exportWithout(findAllSuites([snapshot]), snapshot, outside);
+    const shared = {
+      cookie: outside.randomId(),
+      redactor: createRedactor(secretValues(contract.suite.agent, outside.engine)),
+    };
+    const places = { subject, suite };
+    const end = await runSetup({
+      ...shared,
+      ...outside,
+      suite: contract.suite,
+      folders: places,
+      abort: outside.interrupt,
+    });
+    const setup = end.kind === "failed" ? `${end.reason}: ${end.output}` : null;
+    const folders = { suite, subject: { baseline: subject, candidate: subject }, notMaterialised: [] };
+    const harness =
+      setup === null
+        ? await validate({ ...shared, request, contract, cases: contract.cases, folders, outside })
+        : null;
+    const summary = { path, version: contract.version, cases: contract.cases.length };
+    checked.push({ ...summary, setup, harness, valid: harness?.valid === true });
+  }
+  return checked;
+}

@@ -1,0 +1,84 @@
+import { type DecisionFiles, type DecisionText, parseDecisionFiles } from "../decide/decision-files.ts";
+import { UserError } from "../model/errors.ts";
+import type { Repository, Snapshot, TreeEntry } from "../ports.ts";
+
+const mostFiles = 1000;
+const mostBytes = 64 * 1024;
+const folder = ".casegate";
+const prefixes = [`${folder}/decisions/`, `${folder}/expected/`];
+
+/** Reads and checks the decision and expectation files of the candidate. Throws a UserError that names each bad file. */
+export async function readDecisions(
+  repository: Repository,
+  baseline: Snapshot,
+  candidate: Snapshot,
+): Promise<DecisionFiles> {
+  const files = parseDecisionFiles(await readDecisionTexts(repository, baseline, candidate));
+  if (files.problems.length > 0) throw new UserError(files.problems);
+  return files;
+}
+
+/** The decision and expectation files of the candidate, and those that its commits brought and took away again. */
+async function readDecisionTexts(
+  repository: Repository,
+  baseline: Snapshot,
+  candidate: Snapshot,
+): Promise<DecisionText[]> {
+  const before = new Map(baseline.entries.map((entry) => [entry.path, entry.blob]));
+  const entries = candidate.entries.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
+  refuseMany(entries);
+  const texts: DecisionText[] = [];
+  for (const entry of entries) {
+    const text = new TextDecoder().decode(await candidate.read(entry));
+    texts.push({ path: entry.path, text, inChange: before.get(entry.path) !== entry.blob, deleted: false });
+  }
+  return [...texts, ...(await deletedTexts(repository, baseline, candidate))];
+}
+
+function refuseMany(entries: readonly TreeEntry[]): void {
+  const large = entries.find((entry) => entry.sizeBytes > mostBytes);
+  const link = entries.find((entry) => entry.mode !== "100644" && entry.mode !== "100755");
+  if (large !== undefined) {
+    throw new UserError({
+      where: large.path,
+      what: "is larger than 64 KiB",
+      todo: "a decision file is a few lines; write it with casegate accept",
+    });
+  }
+  if (link !== undefined) {
+    throw new UserError({
+      where: link.path,
+      what: "is a link, not a file",
+      todo: "put the decision file itself there",
+    });
+  }
+  if (entries.length > mostFiles) {
+    throw new UserError({
+      where: folder,
+      what: `holds more than ${mostFiles} decision files`,
+      todo: "remove those of earlier changes",
+    });
+  }
+}
+
+/** Decision files that a commit of the change wrote and a later one deleted. */
+async function deletedTexts(
+  repository: Repository,
+  baseline: Snapshot,
+  candidate: Snapshot,
+): Promise<DecisionText[]> {
+  if (baseline.commit === null || candidate.commit === null) return [];
+  const present = new Set(candidate.entries.map((entry) => entry.blob));
+  const known = new Set(baseline.entries.map((entry) => entry.blob));
+  const changes = await repository.changesUnder(baseline.commit, candidate.commit, `${folder}/decisions`);
+  const gone = changes.filter(
+    ({ blobBefore, status }) =>
+      status !== "A" && blobBefore !== null && !present.has(blobBefore) && !known.has(blobBefore),
+  );
+  const texts: DecisionText[] = [];
+  for (const { path, blobBefore } of gone) {
+    const text = new TextDecoder().decode(await repository.readBlob(blobBefore ?? "", mostBytes));
+    texts.push({ path, text, inChange: true, deleted: true });
+  }
+  return texts;
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+import type { RunFolders } from "./folders.ts";
+import type { Outside } from "./request.ts";
+
+/** Refuses an agent program that is nowhere to be found, before the first attempt rather than once in each of them. */
+export async function requireAgentProgram(
+  contract: Contract,
+  folders: RunFolders,
+  outside: Outside,
+): Promise<void> {
+  const { run } = contract.suite.agent;
+  if (run === undefined || typeof run === "string") return;
+  const program = (run[0] ?? "")
+    .replaceAll("{subject}", folders.subject.baseline)
+    .replaceAll("{suite}", folders.suite);
+  if (program.includes("{")) return;
+  const places = program.includes("/")
+    ? [program]
+    : (outside.engine["PATH"] ?? "").split(":").map((folder) => join(folder, program));
+  for (const place of places) if (await outside.files.exists(place)) return;
+  throw new UserError({
+    where: `${contract.folder.path}/suite.yaml`,
+    what: `the agent's program ${JSON.stringify(run[0])} was not found on the baseline`,
+    todo: "install it, let setup build it, or correct agent.run",
+  });
+}

@@ -1,0 +1,85 @@
+import { matchesAny } from "../lib/glob.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+import type { Plan } from "../model/plan.ts";
+import { budgetProblems } from "../plan/budget.ts";
+import { planPairs } from "../plan/plan-stage.ts";
+import { type Selection, selectCases } from "../plan/select-cases.ts";
+import type { GateRequest, Outside } from "./request.ts";
+import type { Sides } from "./sides.ts";
+
+/** What is decided before the first attempt and can't move any more. */
+export interface Frozen extends Selection {
+  contract: Contract;
+  /** Attempts of the first stage. */
+  first: Plan["attempts"];
+  repeatsRaised: boolean;
+}
+
+/** Selects and orders the attempts; refuses a plan that lowers the contract's repeats or can't fit its budget. */
+export function freeze(request: GateRequest, sides: Sides, { engine }: Outside): Frozen {
+  const { contract } = sides;
+  const selected = selectCases({
+    cases: contract.cases,
+    changed: request.mode === "aa" || sides.bootstrap ? null : sides.change.changed,
+    only: request.only,
+    split: request.split,
+  });
+  const withheld = withheldReason(request, contract, engine);
+  const selection = withheld === null ? selected : allNotRun(selected, withheld);
+  const repeatsOf = repeatsWith(request.repeats, contract);
+  const planned = selection.planned.map((one) => ({ ...one, repeats: repeatsOf(one) }));
+  const file = `${contract.folder.path}/suite.yaml`;
+  const problems = budgetProblems({ suite: contract.suite, file, cases: planned, repeatsOf });
+  if (problems.length > 0) throw new UserError(problems);
+  const stageCases = planned.map((one) => ({ id: one.id, attempts: one.repeats, done: 0 }));
+  const pairs = planPairs("first", contract.suite.order_seed, stageCases, { order: 0, pair: 0 });
+  const first = sides.bootstrap
+    ? pairs.filter(({ side }) => side === "candidate").map((attempt, order) => ({ ...attempt, order }))
+    : pairs;
+  return {
+    ...selection,
+    contract,
+    planned,
+    first,
+    repeatsRaised: planned.some((one, index) => one.repeats > (selection.planned[index]?.repeats ?? 0)),
+  };
+}
+
+/** Why no agent may be run at all: it reaches a cloud that nobody authorised, or lacks what it is to be given. */
+function withheldReason(
+  request: GateRequest,
+  { suite: { agent } }: Contract,
+  engine: Outside["engine"],
+): string | null {
+  if (agent.cloud && request.allowCloud !== true) return "cloud requests not authorized; add --allow-cloud";
+  const missing = agent.env.pass.filter((name) => (engine[name] ?? "") === "");
+  if (missing.length === 0) return null;
+  return `no credentials: ${missing.join(", ")} is not set; a maintainer can run it where the secret is`;
+}
+
+function allNotRun({ planned, notRun, partial }: Selection, reason: string): Selection {
+  const agents = planned.filter((one) => one.kind === "agent");
+  return {
+    planned: planned.filter((one) => one.kind !== "agent"),
+    notRun: [...notRun, ...agents.map((one) => ({ case: one.id, reason }))],
+    partial,
+  };
+}
+
+function repeatsWith(repeats: number | undefined, contract: Contract): (one: Case) => number {
+  if (repeats === undefined) return (one) => one.repeats;
+  if (repeats < contract.suite.repeats) {
+    throw new UserError({
+      where: "--repeats",
+      what: `${repeats} is less than the contract's ${contract.suite.repeats}`,
+      todo: "only raise it; fewer repeats are a revision of the suite",
+    });
+  }
+  return (one) => (one.kind === "command" ? one.repeats : Math.max(one.repeats, repeats));
+}
+
+/** Files that a model reads as instructions rather than runs as code. */
+export function isInstruction(path: string): boolean {
+  return matchesAny(["**/*.{md,mdx,mdc,txt,prompt,prompty}", "**/.cursorrules"], path);
+}

@@ -1,0 +1,99 @@
+import { canonicalJson } from "../lib/canonical-json.ts";
+import { sha256Hex } from "../lib/sha256.ts";
+import { UserError } from "../model/errors.ts";
+import type { Json } from "../model/json.ts";
+import type { Plan, PlannedAttempt } from "../model/plan.ts";
+import type { Clock } from "../ports.ts";
+import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
+import type { Frozen } from "./freeze.ts";
+import { reportContract } from "./report-parts.ts";
+import type { GateRequest, Outside } from "./request.ts";
+import type { SideOfRun, Sides } from "./sides.ts";
+
+export interface OpenRun {
+  folder: RunFolder;
+  /** Marks the processes of this run, through all its starts. */
+  cookie: string;
+  /** The UTC day, `YYYY-MM-DD`. */
+  today: string;
+  concurrency: number;
+  /** True when an earlier start of this run left a plan behind. */
+  resumed: boolean;
+  /** Writes plan.json and, the first time, contract.json. */
+  writePlan(attempts: readonly PlannedAttempt[]): Promise<void>;
+  /** Wall time of this run so far, an earlier start's attempts included. */
+  elapsed(clock: Clock): () => number;
+}
+
+const defaultConcurrency = 2;
+
+/** Opens the run folder; with `--resume` only for the same commits, contract and plan. */
+export async function openRun(
+  request: GateRequest,
+  sides: Sides,
+  frozen: Frozen,
+  outside: Outside,
+): Promise<OpenRun> {
+  const { suite } = sides.contract;
+  const folder = await openRunFolder({
+    files: outside.files,
+    path: request.out,
+    resume: request.resume === true,
+    notice: (text) => outside.log.line(text),
+  });
+  const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
+  if (folder.plan !== null) refuseOther(folder.plan, base, frozen, request.name);
+  const concurrency = request.concurrency ?? suite.concurrency ?? defaultConcurrency;
+  const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
+  return {
+    folder,
+    cookie: base.cookie,
+    today: outside.clock.now().toISOString().slice(0, 10),
+    concurrency,
+    resumed: folder.plan !== null,
+    writePlan: async (attempts) => {
+      await folder.writeJson("contract.json", reportContract(sides.contract, null));
+      await folder.writeJson("plan.json", { schema: 1, ...base, attempts: [...attempts] } satisfies Plan);
+    },
+    elapsed: (clock) => {
+      const start = clock.monotonicMs();
+      return () => earlierMs + clock.monotonicMs() - start;
+    },
+  };
+}
+
+function planBase(sides: Sides, frozen: Frozen, cookie: string): Omit<Plan, "schema" | "attempts"> {
+  return {
+    seed: sides.contract.suite.order_seed,
+    cookie,
+    contractDigest: sides.contract.digest,
+    baseline: identity(sides.baseline),
+    candidate: identity(sides.candidate),
+    notRun: [...frozen.notRun],
+  };
+}
+
+/** A commit names itself; a folder is what was read of it. */
+function identity({ snapshot }: SideOfRun): string {
+  if (snapshot.commit !== null) return snapshot.commit;
+  const rows = snapshot.entries.map(({ path, mode, blob }) => [path, mode, blob]);
+  return `folder:${sha256Hex(canonicalJson(rows as Json))}`;
+}
+
+function refuseOther(plan: Plan, base: Omit<Plan, "schema" | "attempts">, frozen: Frozen, out: string): void {
+  const first = plan.attempts.filter(({ stage }) => stage === "first");
+  const differing = [
+    plan.contractDigest === base.contractDigest ? null : "another contract",
+    plan.baseline === base.baseline ? null : "another baseline",
+    plan.candidate === base.candidate ? null : "another candidate",
+    canonicalJson(first as unknown as Json) === canonicalJson(frozen.first as unknown as Json)
+      ? null
+      : "another plan",
+  ].filter((one) => one !== null);
+  if (differing.length === 0) return;
+  throw new UserError({
+    where: out,
+    what: `holds a run of ${differing.join(", ")}`,
+    todo: "resume with what it was started with, or name another folder with --out",
+  });
+}

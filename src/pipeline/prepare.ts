@@ -1,0 +1,79 @@
+import { createRedactor, type Redactor } from "../lib/redact.ts";
+import type { Harness } from "../model/harness.ts";
+import { sides as bothSides } from "../model/side.ts";
+import { secretValues } from "../run/environment.ts";
+import { runSetup } from "../run/setup.ts";
+import { requireAgentProgram } from "./find-program.ts";
+import { type RunFolders, writeFolders } from "./folders.ts";
+import type { Frozen } from "./freeze.ts";
+import type { OpenRun } from "./open-run.ts";
+import type { GateRequest, Outside } from "./request.ts";
+import type { Sides } from "./sides.ts";
+import { type TamperWatch, watchFolders } from "./tamper-watch.ts";
+import { validate } from "./validate.ts";
+
+export interface Ready {
+  kind: "ready";
+  folders: RunFolders;
+  redactor: Redactor;
+  harness: Harness;
+  watch: TamperWatch;
+  /** Sentences for the report. */
+  notes: readonly string[];
+}
+
+/** Why no attempt is made. */
+export interface Blocked {
+  kind: "blocked";
+  setup: { side: "baseline" | "candidate"; text: string } | null;
+  harness: Harness;
+  notes: readonly string[];
+}
+
+export const noHarness: Harness = { valid: true, checks: [], unvalidated: [] };
+
+/** Exports, setup, then the harness: everything that must hold before the first attempt. */
+export async function prepare(
+  request: GateRequest,
+  sides: Sides,
+  frozen: Frozen,
+  run: OpenRun,
+  outside: Outside,
+): Promise<Ready | Blocked> {
+  const { contract } = sides;
+  if (run.resumed) await outside.endLeftovers(run.cookie);
+  const folders = await writeFolders(sides, outside);
+  const notes = folders.notMaterialised.map(
+    (path) => `${path} is a submodule or an LFS pointer and was not materialised`,
+  );
+  const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+  const shared = { suite: contract.suite, cookie: run.cookie, engine: outside.engine, redactor };
+  const { launcher, files, interrupt: abort } = outside;
+  for (const side of sides.bootstrap ? (["candidate"] as const) : bothSides) {
+    const places = { subject: folders.subject[side], suite: folders.suite };
+    const end = await runSetup({ ...shared, folders: places, launcher, files, abort });
+    if (end.kind === "failed") {
+      return {
+        kind: "blocked",
+        setup: { side, text: `${end.reason}: ${end.output}` },
+        harness: noHarness,
+        notes,
+      };
+    }
+  }
+  await requireAgentProgram(contract, folders, outside);
+  const watch = await watchFolders(files, folders);
+  outside.log.line("validating the harness");
+  const harness = await validate({
+    request,
+    contract,
+    cases: frozen.planned,
+    folders,
+    outside,
+    redactor,
+    cookie: run.cookie,
+  });
+  return harness.valid
+    ? { kind: "ready", folders, redactor, harness, watch, notes }
+    : { kind: "blocked", setup: null, harness, notes };
+}

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import type { Recheck } from "../compare/compare-input.ts";
+import { placeholderNames } from "../lib/placeholders.ts";
+import type { Redactor } from "../lib/redact.ts";
+import type { Verified } from "../model/attempt.ts";
+import type { Check } from "../model/check.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import { readStoredEvidence } from "../run/read-evidence.ts";
+import type { RunFolder } from "../run/run-folder.ts";
+import { recheck } from "../verify/recheck.ts";
+import type { RunFolders } from "./folders.ts";
+import type { Outside } from "./request.ts";
+import { verifying } from "./verifying.ts";
+
+export interface RecheckInput {
+  contract: Contract;
+  cases: readonly Case[];
+  attempts: readonly Verified[];
+  folders: RunFolders;
+  runFolder: RunFolder;
+  outside: Outside;
+  redactor: Redactor;
+  cookie: string;
+}
+
+/**
+ * Asks verifiers a second time about the attempts of every case that showed two outcomes: a verifier that answers otherwise for the
+ * same evidence is the verifier's fault, not the agent's. Checks of our own kind are pure and need no second look.
+ */
+export async function recheckMixed(input: RecheckInput): Promise<Recheck[]> {
+  const found: Recheck[] = [];
+  for (const one of input.cases) {
+    const checks = one.checks.filter(canBeAskedAgain);
+    const attempts = input.attempts.filter((attempt) => attempt.case === one.id && attempt.counted);
+    if (checks.length === 0 || !isMixed(checks, attempts)) continue;
+    for (const attempt of attempts) found.push(...(await recheckAttempt(input, { ...one, checks }, attempt)));
+  }
+  return found;
+}
+
+/** The workspace is gone by then, so only verifiers that read nothing of it. */
+function canBeAskedAgain(check: Check): boolean {
+  if (check.type !== "command" || check.when !== undefined) return false;
+  const commands = [check.run, ...(check.steps ?? [])].filter((command) => command !== undefined);
+  return !commands.some((command) => placeholderNames(command).includes("workspace"));
+}
+
+function isMixed(checks: readonly Check[], attempts: readonly Verified[]): boolean {
+  return checks.some(({ id }) => {
+    const outcomes = attempts.flatMap((attempt) => attempt.checks.filter((record) => record.id === id));
+    return new Set(outcomes.map(({ outcome }) => outcome)).size > 1;
+  });
+}
+
+async function recheckAttempt(input: RecheckInput, one: Case, attempt: Verified): Promise<Recheck[]> {
+  const { contract, folders, outside, redactor, runFolder } = input;
+  if (attempt.evidence === null) return [];
+  const folder = join(runFolder.path, attempt.evidence);
+  const evidence = await readStoredEvidence(
+    outside.files,
+    folder,
+    attempt,
+    contract.suite.agent.trace === "casegate",
+  );
+  const places = {
+    subject: folders.subject[attempt.side],
+    baseline: folders.subject.baseline,
+    suite: folders.suite,
+  };
+  const judgement = {
+    ...attempt,
+    checks: attempt.checks.filter((record) => one.checks.some((check) => check.id === record.id)),
+    earnsRetry: false,
+  };
+  const again = {
+    ...verifying(outside, input.cookie),
+    case: one,
+    suite: contract.suite,
+    evidence,
+    places,
+    redactor,
+  };
+  const disagreements = await recheck(again, judgement);
+  return disagreements.map((found) => ({ ...found, case: one.id, side: attempt.side, runId: attempt.runId }));
+}

@@ -1,0 +1,90 @@
+import type { revisionBetween } from "../contract/revision.ts";
+import { subjectDigest } from "../contract/subject.ts";
+import type { Verified } from "../model/attempt.ts";
+import type { Contract } from "../model/contract.ts";
+import type { Report } from "../model/report.ts";
+import type { Side } from "../model/side.ts";
+import { isInstruction } from "./freeze.ts";
+import type { GateRequest } from "./request.ts";
+import type { SideOfRun, Sides } from "./sides.ts";
+
+/** The contract as the report keeps it. */
+export function reportContract(
+  contract: Contract,
+  revision: ReturnType<typeof revisionBetween>,
+): Report["contract"] {
+  const { suite } = contract;
+  return {
+    suite: contract.name,
+    version: contract.version,
+    path: contract.folder.path,
+    digest: contract.digest,
+    cases: contract.cases.map(({ id, digest, title, kind, category, family, split, repeats }) => ({
+      id,
+      digest,
+      title: title ?? null,
+      kind,
+      category: category ?? null,
+      family: family ?? null,
+      split,
+      repeats,
+    })),
+    repeats: suite.repeats,
+    timeoutMs: suite.timeout,
+    budget: suite.budget,
+    criteria: suite.criteria,
+    policy: suite.policy,
+    orderSeed: suite.order_seed,
+    revision:
+      revision === null
+        ? null
+        : { digest: revision.digest, changes: revision.changes, files: revision.files, comparison: null },
+  };
+}
+
+/** Which versions met: both commits, the model asked for and those that served. */
+export function reportVersions(
+  request: GateRequest,
+  { contract, baseline, candidate, change }: Sides,
+  attempts: readonly Verified[],
+): Omit<Report["versions"], "moved"> {
+  const version = ({ snapshot, subjectDigest: digest }: SideOfRun, label: string | undefined) => ({
+    commit: snapshot.commit,
+    label: label ?? snapshot.label,
+    subjectDigest: digest,
+  });
+  const { agent } = contract.suite;
+  return {
+    baseline: version(baseline, request.baselineLabel),
+    candidate: version(candidate, request.candidateLabel),
+    changeDigest: change.digest,
+    agent: typeof agent.run === "string" ? agent.run : (agent.run?.join(" ") ?? agent.preset ?? "none"),
+    model: { asked: agent.model ?? null, served: servedModels(attempts) },
+    instructions: instructionDigest(candidate),
+    tools: null,
+    runtime: `node ${process.versions.node}, ${process.platform} ${process.arch}`,
+    dirty: baseline.snapshot.dirty || candidate.snapshot.dirty,
+  };
+}
+
+/** The seven places in which change can enter, a side; null where a run can't tell. */
+export function reportPlaces(sides: Sides, attempts: readonly Verified[]) {
+  const places = (side: Side) => ({
+    model: servedModels(attempts.filter((attempt) => attempt.side === side)).join(", ") || null,
+    instructions: instructionDigest(sides[side]),
+    calls: subjectDigest(sides[side].subject.filter(({ path }) => !isInstruction(path))),
+    tools: null,
+    runtime: null,
+    data: null,
+    taskGuide: null,
+  });
+  return { baseline: places("baseline"), candidate: places("candidate") };
+}
+
+function instructionDigest({ subject }: SideOfRun): string {
+  return subjectDigest(subject.filter(({ path }) => isInstruction(path)));
+}
+
+function servedModels(attempts: readonly Verified[]): string[] {
+  return [...new Set(attempts.flatMap(({ model }) => (model.served === null ? [] : [model.served])))].sort();
+}

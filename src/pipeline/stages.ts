@@ -1,0 +1,108 @@
+import { flagCases } from "../compare/flag-cases.ts";
+import type { Verified } from "../model/attempt.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import type { PlannedAttempt } from "../model/plan.ts";
+import { planAttribution, planPairs, type StageCase } from "../plan/plan-stage.ts";
+import { runSchedule } from "../run/schedule.ts";
+import type { AttemptMaker } from "./attempt-maker.ts";
+import type { Outside } from "./request.ts";
+
+/** Fresh baseline attempts of a case whose candidate violated a critical check. */
+const attributionAttempts = 20;
+
+export interface StagesInput {
+  contract: Contract;
+  cases: readonly Case[];
+  /** Attempts of the first stage, as planned. */
+  first: readonly PlannedAttempt[];
+  today: string;
+  concurrency: number;
+  /** Only the candidate is run: a first suite. */
+  oneSided: boolean;
+  maker: AttemptMaker;
+  outside: Outside;
+  exhausted: () => string | null;
+  /** Called with every attempt planned so far, before the first one of a stage is made. */
+  planned: (attempts: readonly PlannedAttempt[]) => Promise<void>;
+}
+
+export interface StagesEnd {
+  planned: readonly PlannedAttempt[];
+  /** Why attempts are missing: an interrupt or a spent budget; null when all were made. */
+  stopped: string | null;
+  interrupted: boolean;
+}
+
+/** First stage, fresh attempts of flagged cases, then fresh baseline attempts of violating ones. */
+export async function runStages(input: StagesInput): Promise<StagesEnd> {
+  const { outside } = input;
+  let planned: readonly PlannedAttempt[] = input.first;
+  let stopped: string | null = null;
+
+  async function stage(name: string, attempts: readonly PlannedAttempt[]): Promise<void> {
+    if (attempts.length === 0 || stopped !== null) return;
+    if (attempts !== input.first) planned = [...planned, ...attempts];
+    await input.planned(planned);
+    outside.log.line(`${name}: ${attempts.length} attempts`);
+    const end = await runSchedule({
+      attempts,
+      concurrency: input.concurrency,
+      stop: () => (outside.interrupt.aborted ? "interrupted" : input.exhausted()),
+      make: input.maker.make,
+    });
+    stopped = end.stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
+  }
+
+  await stage("first stage", input.first);
+  if (!input.oneSided) {
+    await stage("fresh attempts of flagged cases", confirmPlan(input, planned));
+    await stage("fresh baseline attempts of violating cases", attributionPlan(input, planned));
+  }
+  return { planned, stopped, interrupted: outside.interrupt.aborted };
+}
+
+function confirmPlan(input: StagesInput, planned: readonly PlannedAttempt[]): PlannedAttempt[] {
+  const { contract, cases, today, maker } = input;
+  const { attempts } = contract.suite.criteria.confirm;
+  const flags = flagCases({ contract, cases, planned, attempts: maker.attempts(), today });
+  const chosen = flags.filter((flag) => flag.confirm).map((flag) => stageCase(flag.case, attempts, planned));
+  return planPairs("confirm", contract.suite.order_seed, chosen, startAfter(planned));
+}
+
+function attributionPlan(
+  { contract, maker }: StagesInput,
+  planned: readonly PlannedAttempt[],
+): PlannedAttempt[] {
+  const violating = [
+    ...new Set(
+      maker
+        .attempts()
+        .filter(violates)
+        .map((attempt) => attempt.case),
+    ),
+  ].sort();
+  const chosen = violating.map((id) => stageCase(id, attributionAttempts, planned));
+  return planAttribution(contract.suite.order_seed, chosen, startAfter(planned));
+}
+
+function violates({ side, checks }: Verified): boolean {
+  return (
+    side === "candidate" &&
+    checks.some((check) => check.critical && !check.advisory && check.outcome === "fail")
+  );
+}
+
+function stageCase(id: string, attempts: number, planned: readonly PlannedAttempt[]): StageCase {
+  const done = planned.reduce(
+    (most, attempt) => (attempt.case === id ? Math.max(most, attempt.repeat) : most),
+    0,
+  );
+  return { id, attempts, done };
+}
+
+function startAfter(planned: readonly PlannedAttempt[]): { order: number; pair: number } {
+  return {
+    order: planned.length,
+    pair: planned.reduce((most, attempt) => Math.max(most, attempt.pair + 1), 0),
+  };
+}

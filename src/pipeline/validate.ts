@@ -1,0 +1,43 @@
+import type { Redactor } from "../lib/redact.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+import type { Harness } from "../model/harness.ts";
+import { readCasegateTrace } from "../run/traces/casegate.ts";
+import { validateHarness } from "../verify/harness.ts";
+import { canaryCheck } from "./canary.ts";
+import type { RunFolders } from "./folders.ts";
+import type { GateRequest, Outside } from "./request.ts";
+import { verifying } from "./verifying.ts";
+
+export interface ValidateInput {
+  request: Pick<GateRequest, "strictHarness">;
+  contract: Contract;
+  /** The cases that are planned: no others need a harness here. */
+  cases: readonly Case[];
+  folders: RunFolders;
+  outside: Outside;
+  redactor: Redactor;
+  cookie: string;
+}
+
+/** The harness before the first attempt: references, doctored answers, breakages, the canary. */
+export async function validate(input: ValidateInput): Promise<Harness> {
+  const { request, contract, cases, folders, outside, redactor, cookie } = input;
+  const { baseline } = folders.subject;
+  const { checks, unvalidated } = await validateHarness({
+    ...verifying(outside, cookie),
+    contract: { ...contract, cases },
+    places: { subject: baseline, baseline, suite: folders.suite },
+    redactor,
+    readTrace: contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null,
+  });
+  if (request.strictHarness === true && unvalidated.length > 0) {
+    throw new UserError({
+      where: "--strict-harness",
+      what: `no reference and no doctored answer in ${unvalidated.join(", ")}`,
+      todo: "give each case one, or leave the option out",
+    });
+  }
+  const all = [...checks, await canaryCheck(contract, folders, outside, outside.randomId())];
+  return { valid: all.every((check) => check.ok), checks: all, unvalidated };
+}
