@@ -7,7 +7,7 @@ import type { GitChild, GitCommand } from "./repository-git-command.ts";
 const stallMs = 120_000;
 const maxHeaderBytes = 10_000;
 
-export interface ObjectHeader {
+interface ObjectHeader {
   id: string;
   type: string;
   sizeBytes: number;

@@ -2,7 +2,7 @@
 const ignoredByHfs = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 /** True for a name that some file system takes for `.git`: other case, 8.3 name, trailing dots and spaces, streams, invisible characters. */
-export function isGitName(name: string): boolean {
+function isGitName(name: string): boolean {
   const plain = name.replace(ignoredByHfs, "").toLowerCase();
   return /^(\.git|git~[0-9])([ .]*)(:.*)?$/.test(plain);
 }

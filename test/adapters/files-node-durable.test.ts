@@ -175,7 +175,12 @@ test("Lines that are longer than what is read at once come out whole, and a call
 
 test("A program that is killed while it appends loses no line that was confirmed", async () => {
   await using made = await makeFile();
-  const running = execa("node", [...program, made.path, "1000000"], { reject: false, buffer: false });
+  const TMPDIR = await made.files.makeFolder();
+  const running = execa("node", [...program, made.path, "1000000"], {
+    reject: false,
+    buffer: false,
+    env: { TMPDIR },
+  });
   let confirmed = "";
   for await (const chunk of running.iterable({ from: "stdout", binary: true })) {
     confirmed += Buffer.from(chunk).toString();
