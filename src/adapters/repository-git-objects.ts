@@ -36,6 +36,10 @@ async function startSession(git: GitCommand): Promise<Session> {
   return { child, bytes: createByteReader(child.stdout) };
 }
 
+function hasEnded(child: GitChild): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
 function parseHeader(line: string): ObjectHeader | null {
   const found = /^([0-9a-f]{40}|[0-9a-f]{64}) (blob|tree|commit|tag) (\d+)$/.exec(line);
   if (found !== null) return { id: found[1] ?? "", type: found[2] ?? "", sizeBytes: Number(found[3]) };
@@ -90,6 +94,8 @@ export function createObjectReader(git: GitCommand): ObjectReader {
 
   const stream: ObjectReader["stream"] = async (name, wanted, onChunk) => {
     if (name.includes("\n")) throw new Error("an object name holds a line end");
+    // An interrupt from the terminal reaches the child too, while we may still have objects to read.
+    if (session !== null && hasEnded(session.child)) session = null;
     session ??= await startSession(git);
     const { child } = session;
     const watch = setTimeout(() => child.kill("SIGKILL"), stallMs);

@@ -189,3 +189,15 @@ test("Closing ends the child and removes the private folder, also when nothing w
     else process.env["TMPDIR"] = before;
   }
 });
+
+test("A child that an interrupt ended is started again for the next object", async () => {
+  await using made = await createRepository();
+  await made.commit({ "a.txt": "1" });
+  await using repository = createGitRepository(made.folder);
+  const head = await repository.snapshot("HEAD");
+  await head.read(head.entries[0] as never);
+  const ours = () => execa("pgrep", ["-P", String(process.pid), "git"], { reject: false });
+  process.kill(Number((await ours()).stdout), "SIGINT");
+  while ((await ours()).exitCode === 0);
+  expect(await head.read(head.entries[0] as never)).toEqual(new TextEncoder().encode("1"));
+});
