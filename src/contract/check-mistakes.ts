@@ -3,6 +3,7 @@ import type { CheckFile, Condition } from "../model/check.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes, jsonPathMistakes, onMistakes, patternMistakes } from "./matcher-mistakes.ts";
+import { scoredCheckMistakes } from "./scored-check-mistakes.ts";
 import { either, quote, thing } from "./wording.ts";
 
 type Path = readonly PropertyKey[];
@@ -13,6 +14,9 @@ const assertions = {
   json: ["equals", "in", "min", "max", "count", "schema"],
   files: ["exists", "absent", "unchanged", "changed_only"],
   tools: ["must", "never", "only", "order", "count", "args"],
+  rows: ["every", "some", "count"],
+  skill: ["loaded", "not_loaded"],
+  usage: ["tokens", "usd", "seconds", "turns", "tool_calls"],
 } as const;
 
 function assertsNothing(check: Condition, path: Path, owner: string): PathMistake[] {
@@ -133,6 +137,8 @@ function ownMistakes(check: Condition, path: Path, owner: string, rules: Command
       return commandCheckMistakes(check, path, owner, rules);
     case "exit":
       return [];
+    default:
+      return scoredCheckMistakes(check, path, owner, rules);
   }
 }
 

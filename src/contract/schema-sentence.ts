@@ -14,9 +14,6 @@ const kindWords: Record<string, string> = {
   array: "a list",
 };
 
-/** Check types of the suite's language that this version can't run. */
-const laterTypes = "rows codes groups edit skill claims references citations usage judge human".split(" ");
-
 function shown(value: unknown): string {
   if (value === null || typeof value !== "object") {
     return quote(value);
@@ -58,11 +55,7 @@ function badCheckType(issue: z.core.$ZodIssueInvalidUnion, owner: string): PathM
   if (type === undefined) {
     return missing(issue.path, owner, `: ${either(known)}`);
   }
-  if (laterTypes.includes(String(type))) {
-    const what = `the check type ${quote(type)} in ${place} is not supported by this version`;
-    return mistake(issue.path, what, `use ${either(known)}`);
-  }
-  const todo = suggestion(String(type), [...known, ...laterTypes], `use ${either(known)}`);
+  const todo = suggestion(String(type), known, `use ${either(known)}`);
   return mistake(issue.path, `unknown check type ${quote(type)} in ${place}`, todo);
 }
 

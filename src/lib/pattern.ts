@@ -6,6 +6,8 @@ export interface Pattern {
   test(text: string): boolean;
   /** The first match, or null. */
   find(text: string): string | null;
+  /** Every match that is not empty, in order; of a pattern with a group, what its first group holds. */
+  findAll(text: string): string[];
 }
 
 /** Why a pattern can't be used: one sentence without its final full stop. */
@@ -66,6 +68,13 @@ export function compilePattern(source: string, flags = "im"): Pattern {
     find: (text) => {
       const matcher = compiled.matcher(text);
       return matcher.find() ? matcher.group() : null;
+    },
+    findAll: (text) => {
+      const matcher = compiled.matcher(text);
+      const found: string[] = [];
+      while (matcher.find())
+        found.push((compiled.groupCount() > 0 ? matcher.group(1) : matcher.group()) ?? "");
+      return found.filter((match) => match !== "");
     },
   };
 }

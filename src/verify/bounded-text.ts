@@ -1,5 +1,5 @@
 /** Characters of a reason or an observed value that are kept. */
-export const reasonChars = 1200;
+const reasonChars = 1200;
 const quoteChars = 200;
 
 /** The first `maxChars` UTF-16 units of a text, with the number of those left out; never half a character. */

@@ -16,8 +16,8 @@ export interface Places {
   workspace?: string;
 }
 
-/** What judging needs of the file port: folders for verifiers. */
-export type VerifierFiles = Pick<Files, "makeFolder" | "removeFolder" | "write">;
+/** What judging needs of the file port: folders for verifiers, files of the suite, and whether the subject has a file. */
+export type VerifierFiles = Pick<Files, "makeFolder" | "removeFolder" | "write" | "read" | "readEvidence">;
 
 /** What a check is given. */
 export interface CheckContext {

@@ -4,6 +4,7 @@ import type { Check, Condition } from "../model/check.ts";
 import { checkAnswer } from "./check-answer.ts";
 import type { CheckAnswer, CheckContext } from "./check-context.ts";
 import { evaluateCondition } from "./checks/registry.ts";
+import { commandsOf } from "./condition-commands.ts";
 
 /** Evaluates one check on the evidence of one attempt. Never throws: a check that does is recorded as `error`. */
 export async function evaluateCheck(check: Check, context: CheckContext): Promise<CheckRecord> {
@@ -17,11 +18,11 @@ export async function evaluateCheck(check: Check, context: CheckContext): Promis
     missing: [...answer.missing],
     observed: answer.observed,
     score: answer.score,
-    critical: check.critical,
-    advisory: check.advisory,
+    critical: check.critical && !isAdvisory(check),
+    advisory: isAdvisory(check),
     constraint: check.constraint,
     stage: check.stage ?? null,
-    human: false,
+    human: check.type === "human",
     selfReported: check.critical && readsTrace(check) && traceIsSelfReported(context),
     selfGraded: namesSubject(check),
   };
@@ -55,8 +56,15 @@ export async function evaluateGuarded(condition: Condition, context: CheckContex
   }
 }
 
+/** A judge gates nothing, whatever the suite says of it. */
+function isAdvisory(check: Check): boolean {
+  return check.advisory || check.type === "judge";
+}
+
+const traceReaders: readonly string[] = ["tools", "refusal", "skill", "claims", "usage"];
+
 function readsTrace(check: Check): boolean {
-  return check.type === "tools" || check.type === "refusal";
+  return traceReaders.includes(check.type);
 }
 
 function traceIsSelfReported({ evidence }: CheckContext): boolean {
@@ -69,7 +77,5 @@ function traceIsSelfReported({ evidence }: CheckContext): boolean {
 }
 
 function namesSubject(check: Check): boolean {
-  if (check.type !== "command") return false;
-  const commands = check.steps ?? (check.run === undefined ? [] : [check.run]);
-  return commands.some((command) => placeholderNames(command).includes("subject"));
+  return commandsOf(check).some((command) => placeholderNames(command).includes("subject"));
 }

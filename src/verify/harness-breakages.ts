@@ -28,7 +28,7 @@ export async function checkBreakages(input: HarnessInput): Promise<HarnessCheck[
   const checks: HarnessCheck[] = [];
   for (const used of conditionsInUse(input.contract.cases)) {
     checks.push(
-      ...(await (used.condition.type === "command" ? breakCommand(input, used) : breakEvidence(input, used))),
+      ...(await (startsOnly(used.condition) ? breakCommand(input, used) : breakEvidence(input, used))),
     );
   }
   return [...checks, ...(await breakDetector(input)), ...(await breakTruth(input))];
@@ -37,36 +37,46 @@ export async function checkBreakages(input: HarnessInput): Promise<HarnessCheck[
 function conditionsInUse(cases: readonly Case[]): Used[] {
   const byKind = new Map<string, Used>();
   for (const owner of cases) {
-    for (const { when, ...check } of owner.checks) {
-      for (const condition of when === undefined ? [check] : [check, when]) {
-        const kind =
-          condition.type === "command" && condition.steps !== undefined
-            ? "command with steps"
-            : condition.type;
-        if (!byKind.has(kind)) byKind.set(kind, { owner, kind, condition });
-      }
+    const conditions: Condition[] = owner.checks.flatMap(({ when, ...check }) =>
+      when === undefined ? [check] : [check, when],
+    );
+    // A person can't be broken on purpose.
+    for (const condition of conditions.filter(({ type }) => type !== "human")) {
+      const kind = kindOf(condition);
+      if (!byKind.has(kind)) byKind.set(kind, { owner, kind, condition });
     }
   }
   return [...byKind.values()];
 }
 
+function kindOf(condition: Condition): string {
+  const stepped = "steps" in condition && condition.steps !== undefined;
+  return stepped ? `${condition.type} with steps` : condition.type;
+}
+
+/** True for a check whose outcome is its programs' alone. */
+function startsOnly(condition: Condition): boolean {
+  return condition.type === "command" || (condition.type === "groups" && condition.steps !== undefined);
+}
+
 async function breakCommand(input: HarnessInput, { owner, kind, condition }: Used): Promise<HarnessCheck[]> {
-  if (condition.type !== "command") return [];
-  const evidence = evidenceFor(input, owner);
+  const context = { ...attemptOf(input, owner, evidenceFor(input, owner)), outage: null };
   const checks: HarnessCheck[] = [];
   for (const [what, program] of Object.entries(brokenPrograms)) {
-    const stepped = condition.steps !== undefined;
+    const stub = replaced(condition, program);
     // A step that exits with a status of its own has failed, by the rule for chains.
-    if (stepped && what === "exits 77") continue;
-    const { run: _run, steps: _steps, ...rest } = condition;
-    const stub: Condition = stepped ? { ...rest, steps: [program] } : { ...rest, run: program };
-    const { outcome, reason } = await evaluateGuarded(stub, {
-      ...attemptOf(input, owner, evidence),
-      outage: null,
-    });
+    if (what === "exits 77" && kind.endsWith("with steps")) continue;
+    const { outcome, reason } = await evaluateGuarded(stub, context);
     checks.push(broken(owner, outcome, "error", `${kind}: the verifier ${what}`, reason));
   }
   return checks;
+}
+
+function replaced(condition: Condition, program: Command): Condition {
+  if (condition.type === "groups") return { ...condition, steps: [program] };
+  if (condition.type !== "command") return condition;
+  const { run, steps: _steps, ...rest } = condition;
+  return run === undefined ? { ...rest, steps: [program] } : { ...rest, run: program };
 }
 
 async function breakEvidence(input: HarnessInput, { owner, kind, condition }: Used): Promise<HarnessCheck[]> {

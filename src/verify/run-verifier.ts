@@ -6,7 +6,7 @@ import type { CheckContext } from "./check-context.ts";
 import type { VerifierFolders } from "./verifier-files.ts";
 
 /** Milliseconds that a verifier or detector may take when the suite does not say. */
-export const verifierTimeoutMs = 120_000;
+const verifierTimeoutMs = 120_000;
 const keepBytes = 1_048_576;
 
 /** What a verifier did; texts are redacted. `stdoutCut`: it wrote more than is kept, so its last line is not known. */

@@ -42,7 +42,7 @@ const prefixesOf = (server: string): string[] => [
 ];
 
 /** Every name that globs may give a call: the agent's own first. */
-export function toolNames({ name, server }: ToolCall): string[] {
+function toolNames({ name, server }: ToolCall): string[] {
   const split = server === null ? splitName(name) : { server, tool: name };
   if (split === null) return [name];
   const prefix = prefixesOf(split.server).find(

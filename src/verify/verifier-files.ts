@@ -8,6 +8,8 @@ import { replyOf } from "./on.ts";
 /** What one verifier or detector is given: an empty folder to work in, the evidence as files, and their names. */
 export interface VerifierFolders {
   scratch: string;
+  /** Holds the evidence files; `env` and `values` name them. */
+  evidence: string;
   env: Readonly<Record<string, string>>;
   values: PlaceholderValues;
 }
@@ -47,6 +49,7 @@ export async function withVerifierFolders<T>(
     await writeEvidence(evidence, context);
     return await use({
       scratch,
+      evidence,
       env: environment(evidence, scratch, context),
       values: placeholderValues(evidence, scratch, context),
     });

@@ -15,17 +15,54 @@ const rows: Row[] = [
     ['cases/greet.yaml:4: unknown check type "txt" in checks[0] of case greet; did you mean "text"?'],
   ],
   [
-    "of a type that is not built yet says so",
-    { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: rows, where: {} }\n" },
+    "of rows without an assertion is refused",
+    { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: rows, where: { a: 1 } }\n" },
+    ["cases/greet.yaml:4: checks[0] of case greet asserts nothing; give it every, some or count"],
+  ],
+  [
+    "of rows that names no column is refused",
+    { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: rows, every: {} }\n" },
+    ["cases/greet.yaml:4: checks[0].every of case greet names no column; name one, or remove it"],
+  ],
+  [
+    "of skills without an assertion is refused",
+    { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: skill }\n" },
+    ["cases/greet.yaml:4: checks[0] of case greet asserts nothing; give it loaded or not_loaded"],
+  ],
+  [
+    "of codes with a broken path into truth is refused",
+    { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: codes, expected: 'truth:$[' }\n" },
     [
-      'cases/greet.yaml:4: the check type "rows" in checks[0] of case greet is not supported by this version; use text, json, exit, files, tools, refusal or command',
+      'cases/greet.yaml:4: checks[0].expected of case greet: "$[" is no JSONPath (RFC 9535); correct the path',
+    ],
+  ],
+  [
+    "of groups with two expectations is refused",
+    {
+      "greet.yaml":
+        "id: greet\nprompt: Hi\nchecks:\n  - { type: groups, expected: { A: [B] }, expected_file: x.json }\n",
+    },
+    [
+      "cases/greet.yaml:4: checks[0] of case greet needs exactly one of expected and expected_file; correct it",
+    ],
+  ],
+  [
+    "of references that can't resolve is refused",
+    { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: references, pattern: x }\n" },
+    ["cases/greet.yaml:4: checks[0] of case greet needs symbols or resolve; correct it"],
+  ],
+  [
+    "of an edit with a slow pattern is refused",
+    { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: edit, prior: a, allowed: ['(?=x)'] }\n" },
+    [
+      'cases/greet.yaml:4: checks[0].allowed[0] of case greet: the pattern "(?=x)" uses look-around, which a linear-time engine does not have; correct the pattern',
     ],
   ],
   [
     "without a type lists them",
     { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { contains: hello }\n" },
     [
-      'cases/greet.yaml:4: checks[0] of case greet lacks the key "type"; add it: text, json, exit, files, tools, refusal or command',
+      'cases/greet.yaml:4: checks[0] of case greet lacks the key "type"; add it: text, json, rows, codes, groups, exit, files, edit, tools, skill, refusal, claims, references, citations, usage, command, judge or human',
     ],
   ],
   [

@@ -362,6 +362,8 @@ describe("rule 5: incomplete", () => {
   it("says when truth moved", () => {
     const moved = check("not_assessed", { reason: "truth moved while the agent ran" });
     expect(judged({ checks: [moved] })).toMatchObject({ outcome: "incomplete", cause: "truth_moved" });
+    const other = check("not_assessed", { reason: "the trace is cut" });
+    expect(judged({ checks: [other, moved] })).toMatchObject({ cause: "truth_moved" });
   });
 
   it("is not made by advisory or not applicable checks", () => {

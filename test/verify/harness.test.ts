@@ -196,10 +196,22 @@ describe("deliberate breakages", () => {
     { type: "refusal", says: ["no"] },
     { type: "command", run: ["true"] },
     { type: "command", steps: [["true"]] },
+    { type: "rows", count: 1 },
+    { type: "codes", expected: ["A1"] },
+    { type: "groups", expected: { A: ["1"] } },
+    { type: "groups", expected: { A: ["1"] }, steps: [["true"]] },
+    { type: "edit", prior: "amp.py", allowed: ["^gain"] },
+    { type: "skill", loaded: ["pdf"] },
+    { type: "claims" },
+    { type: "references", pattern: "x", resolve: ["true"] },
+    { type: "citations" },
+    { type: "usage", tokens: 1 },
+    { type: "judge", question: "?", model: "m-1" },
+    { type: "human" },
   ];
 
   it("are seen for every kind of check in use, each once", async () => {
-    const cases = [caseOf({ checks: every }), caseOf({ id: "second", checks: every })];
+    const cases = [caseOf({ checks: every, fixture: "edit" }), caseOf({ id: "second", checks: every })];
     const { checks } = await validate(cases);
     const broken = checks.filter((check) => check.kind === "broken");
     expect(broken.filter((check) => !check.ok)).toEqual([]);
@@ -217,6 +229,19 @@ describe("deliberate breakages", () => {
       "case command with steps: the verifier is killed by a signal",
       "case command with steps: the verifier ends with an invalid last line",
       "case command with steps: the verifier can't be started",
+      "case rows: the evidence can't be read",
+      "case codes: the evidence can't be read",
+      "case groups: the evidence can't be read",
+      "case groups with steps: the verifier is killed by a signal",
+      "case groups with steps: the verifier ends with an invalid last line",
+      "case groups with steps: the verifier can't be started",
+      "case edit: the evidence can't be read",
+      "case skill: the evidence can't be read",
+      "case claims: the evidence can't be read",
+      "case references: the evidence can't be read",
+      "case citations: the evidence can't be read",
+      "case usage: the evidence can't be read",
+      "case judge: the evidence can't be read",
     ]);
   });
 

@@ -2,7 +2,8 @@ import { compilePattern } from "../../lib/pattern.ts";
 import { quoted } from "../bounded-text.ts";
 import { answerOfParts, checkAnswer, type Part } from "../check-answer.ts";
 import type { Asserting, CheckAnswer, CheckContext } from "../check-context.ts";
-import { type Reading, readOn, type TextReading, textOfJson } from "../on.ts";
+import { readOn, type TextReading } from "../on.ts";
+import { textOfReading } from "../reading-text.ts";
 
 /**
  * `text`: what a text of the evidence holds (`on`; several JSON values are joined by line ends, none is the empty text).
@@ -13,7 +14,7 @@ import { type Reading, readOn, type TextReading, textOfJson } from "../on.ts";
  * had to be JSON and is not fails. No score. Source: the suite page, "Checks".
  */
 export async function checkText(check: Asserting<"text">, context: CheckContext): Promise<CheckAnswer> {
-  const reading = asText(await readOn(check.on, context));
+  const reading = textOfReading(await readOn(check.on, context));
   if (reading.kind === "unknown") return checkAnswer("not_assessed", reading.reason);
   if (reading.kind === "malformed") return checkAnswer("fail", reading.reason);
   const parts = [
@@ -25,11 +26,6 @@ export async function checkText(check: Asserting<"text">, context: CheckContext)
     ...wholeParts(check, reading),
   ];
   return answerOfParts(parts, quoted(reading.text, 300));
-}
-
-function asText(reading: Reading): Exclude<Reading, { kind: "values" }> {
-  if (reading.kind !== "values") return reading;
-  return { kind: "text", text: reading.values.map(textOfJson).join("\n"), cut: "no", why: null };
 }
 
 function listed(texts: string | readonly string[] | undefined): readonly string[] {

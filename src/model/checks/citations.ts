@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { globsSchema } from "../scalars.ts";
+import { onSchema } from "./common.ts";
+
+export const citationsKeys = {
+  type: z.literal("citations"),
+  on: onSchema.default("answer"),
+  min: z.int().min(1).default(1),
+  path_any: globsSchema.optional().describe("At least one cited path matches."),
+};

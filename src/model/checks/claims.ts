@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { globsSchema, patternsSchema } from "../scalars.ts";
+import { onSchema } from "./common.ts";
+
+export const claimsKeys = {
+  type: z.literal("claims"),
+  on: onSchema.default("prose"),
+  patterns: patternsSchema
+    .optional()
+    .describe("What claims work; absent: runs, computations, plots and saved files."),
+  shown_by: globsSchema.optional().describe("Tools whose calls show the work; absent: any."),
+};

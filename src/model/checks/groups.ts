@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { commandSchema, durationSchema, suitePathSchema } from "../scalars.ts";
+import { onSchema } from "./common.ts";
+
+const groupName = z.string();
+const members = z.array(z.union([z.string(), z.number()]));
+
+/** `{name: [members]}` or `[{"name", "members"}]`; a group without a name is ignored. */
+const groupsSchema = z.union([
+  z.record(groupName, members),
+  z.array(z.object({ name: groupName.nullish(), members })),
+]);
+
+export const groupsKeys = {
+  type: z.literal("groups"),
+  on: onSchema.optional().describe("Default: output, where there are no steps."),
+  path: z
+    .string()
+    .regex(/^\$/, "must be a JSONPath that starts with $")
+    .optional()
+    .describe("Where the groups are, in what is checked and in expected_file."),
+  steps: z.array(commandSchema).min(1).optional().describe("The last one prints the groups as JSON."),
+  timeout: durationSchema.optional(),
+  expected: groupsSchema.optional(),
+  expected_file: suitePathSchema.optional(),
+};

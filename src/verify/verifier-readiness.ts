@@ -1,0 +1,17 @@
+import { placeholderNames } from "../lib/placeholders.ts";
+import type { Command } from "../model/scalars.ts";
+import { checkAnswer } from "./check-answer.ts";
+import type { CheckAnswer, CheckContext } from "./check-context.ts";
+import { truthTrouble } from "./truth-reading.ts";
+
+/** Why commands can't be asked about this attempt: truth that moved or broke (any of them may read it), or a workspace that is not known; null when they can. */
+export function verifierTrouble(
+  commands: readonly Command[],
+  { evidence, places }: CheckContext,
+): CheckAnswer | null {
+  const trouble = truthTrouble(evidence.truth);
+  if (trouble !== null) return checkAnswer(trouble.outcome, trouble.reason);
+  const reads = commands.some((command) => placeholderNames(command).includes("workspace"));
+  if (places.workspace !== undefined || !reads) return null;
+  return checkAnswer("not_assessed", "the command reads the workspace, which is not known");
+}
