@@ -71,6 +71,7 @@ export async function answersRepository(
   await repository.commit({ ...suiteFiles(suite), "answers.json": answers(baseline) }, "Baseline");
   await repository.switchTo("change");
   await repository.commit({ "answers.json": answers(candidate), "notes.md": "edited\n" }, "Candidate");
-  await repository.switchTo("change");
+  await repository.git("config", "user.name", "Ana");
+  await repository.git("config", "user.email", "ana@example.com");
   return repository;
 }

@@ -25,10 +25,11 @@ async function gate(branch: string) {
     "--out",
     `run-${branch}`,
   ]);
+  const report = await readReport(repository, `run-${branch}`);
   return {
     end,
-    report: await readReport(repository, `run-${branch}`),
-    attempts: await readAttempts(repository, `run-${branch}`),
+    report,
+    attempts: report.runs.count === 0 ? [] : await readAttempts(repository, `run-${branch}`),
   };
 }
 

@@ -54,9 +54,9 @@ describe("four suites of 3 cases x 5", () => {
     expect(files).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.json$/)]);
     await repository.git("add", ".casegate/decisions");
     await repository.git("commit", "-m", "Accept the improvement");
-    const second = await casegate(repository.folder, [...gate, "--out", "second"]);
+    const second = await casegate(repository.folder, [...gate, "--out", ".git/second"]);
     expect(second.status).toBe(0);
-    const accepted = await readReport(repository.folder, "second");
+    const accepted = await readReport(repository.folder, ".git/second");
     expect(accepted.comparison.cases.find((one) => one.id === "b")).toMatchObject({
       state: "accepted",
       acceptance: { decision: "accept", reason: "the new prompt answers it" },
@@ -64,9 +64,9 @@ describe("four suites of 3 cases x 5", () => {
 
     // Another edit of the same subject is another change: the old decision covers nothing of it.
     await repository.commit({ "notes.md": "edited again\n" }, "Edit more");
-    const third = await casegate(repository.folder, [...gate, "--out", "third"]);
+    const third = await casegate(repository.folder, [...gate, "--out", ".git/third"]);
     expect(third.status).toBe(4);
-    expect((await readReport(repository.folder, "third")).comparison.unusedDecisions).toHaveLength(1);
+    expect((await readReport(repository.folder, ".git/third")).comparison.unusedDecisions).toHaveLength(1);
   });
 
   test("an improvement that was announced up front needs no further decision", async () => {
@@ -104,9 +104,9 @@ describe("four suites of 3 cases x 5", () => {
     expect(reject.status).toBe(0);
     await repository.git("add", ".casegate/decisions");
     await repository.git("commit", "-m", "Reject");
-    const second = await casegate(repository.folder, [...gate, "--out", "second"]);
+    const second = await casegate(repository.folder, [...gate, "--out", ".git/second"]);
     expect(second.status).toBe(1);
-    expect((await readReport(repository.folder, "second")).decision.reasons[0]?.code).toBe("rejected");
+    expect((await readReport(repository.folder, ".git/second")).decision.reasons[0]?.code).toBe("rejected");
   });
 
   test("one critical violation in one attempt fails although everything else improved", async () => {
@@ -135,7 +135,7 @@ describe("four suites of 3 cases x 5", () => {
     ).toHaveLength(20);
     expect(attempts.filter((attempt) => attempt.stage === "confirm" && attempt.case === "c")).toHaveLength(0);
 
-    const accept = await casegate(repository.folder, ["accept", "c", "--reason", "please"]);
+    const accept = await casegate(repository.folder, ["accept", "c", "--by", "ana", "--reason", "please"]);
     expect(accept.status).toBe(2);
     expect(accept.stderr.trim().split("\n")).toHaveLength(1);
     expect(accept.stderr).toContain("critical");
@@ -160,10 +160,10 @@ test("equal commits are refused, an untouched subject passes without attempts, a
     "--candidate",
     "documents",
     "--out",
-    "one",
+    ".git/one",
   ]);
   expect(revised.status).toBe(4);
-  expect((await readReport(repository.folder, "one")).decision).toMatchObject({
+  expect((await readReport(repository.folder, ".git/one")).decision).toMatchObject({
     verdict: "inconclusive",
     merge: "block",
   });
@@ -177,10 +177,10 @@ test("equal commits are refused, an untouched subject passes without attempts, a
     "--candidate",
     "decisions",
     "--out",
-    "two",
+    ".git/two",
   ]);
   expect(untouched.status).toBe(0);
-  const report = await readReport(repository.folder, "two");
+  const report = await readReport(repository.folder, ".git/two");
   expect(report.decision.reasons.map((reason) => reason.code)).toEqual(["untouched"]);
   expect(report.runs.count).toBe(0);
 });
@@ -216,9 +216,9 @@ test("a pinned run goes on: the contract's repeats can be raised, and a selectio
   const raised = await casegate(repository.folder, [...gate, "--repeats", "6"]);
   expect(raised.status).toBe(0);
   expect((await readReport(repository.folder)).runs.count).toBe(36);
-  const partial = await casegate(repository.folder, [...gate, "--case", "a", "--out", "partial"]);
+  const partial = await casegate(repository.folder, [...gate, "--case", "a", "--out", ".git/partial"]);
   expect(partial.status).toBe(3);
   expect(
-    (await readReport(repository.folder, "partial")).decision.reasons.map((reason) => reason.code),
+    (await readReport(repository.folder, ".git/partial")).decision.reasons.map((reason) => reason.code),
   ).toContain("partial");
 });
