@@ -16,7 +16,7 @@ export function countedChecks(attempts: Attempts): string[] {
 }
 
 /** The names of the compared lines, in the suite's order; identity lines say that something moved, not what. */
-export function comparedLines(attempts: Attempts, identity: boolean): string[] {
+function comparedLines(attempts: Attempts, identity: boolean): string[] {
   const records = [...attempts.baseline, ...attempts.candidate].flatMap((attempt) => attempt.lines);
   return [...new Set(records.filter((line) => line.identity === identity).map((line) => line.name))];
 }

@@ -12,7 +12,7 @@ import { atMost } from "./statistics/tie.ts";
 const WORTH_A_LOOK = 0.15;
 
 /** One thing that the first stage showed and that fresh attempts should confirm. */
-export interface Sign {
+interface Sign {
   direction: Direction;
   reason: string;
 }

@@ -83,6 +83,7 @@ export function compareCase(
     flagged: judgement.flagged,
     confirmed: confirmed !== null,
     label: labelOf(judgement, trouble, confirmed, seen),
+    basis: judgement.basis,
     critical: violatedChecks(attempts.every.candidate),
     baseline: sideSummary(attempts, "baseline", criteria),
     candidate: sideSummary(attempts, "candidate", criteria),

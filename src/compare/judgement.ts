@@ -12,7 +12,7 @@ import { atMost } from "./statistics/tie.ts";
 /** In each direction, the chance that an unchanged candidate has any case confirmed. */
 const LEVEL = 0.05;
 
-export interface Move {
+interface Move {
   of: AspectOf;
   direction: Direction;
 }
@@ -102,7 +102,7 @@ function judgeByFresh(
 
 /**
  * Judges every case: a deterministic one by its facts, one with planned fresh attempts by these alone, any other by the
- * first stage adjusted over all cases. Under `review: reproduced` only flagged cases can be confirmed.
+ * first stage adjusted over all cases. What is significant there is flagged too, since its own p-value is smaller still.
  */
 export function judgeCases(
   cases: readonly CaseAttempts[],
@@ -120,8 +120,7 @@ export function judgeCases(
       const flagged = signs.signs.length > 0;
       const fresh = byFresh.get(attempts);
       if (fresh !== undefined) return [attempts, { basis: "fresh", flagged, signs, facts: null, ...fresh }];
-      const judged = criteria.review !== "reproduced" || flagged;
-      const moves = judged ? (byFirst.get(attempts) ?? []) : [];
+      const moves = byFirst.get(attempts) ?? [];
       return [attempts, { basis: "first", flagged, moves, signs, fresh: null, facts: null }];
     }),
   );

@@ -2,7 +2,7 @@ import type { CriticalViolation } from "../model/comparison.ts";
 import { type JudgedCase, lacksSide, violatingCases } from "./case-state.ts";
 import type { DecideInput } from "./decide-input.ts";
 import { counted, listed } from "./number-text.ts";
-import type { Facts } from "./reason-table.ts";
+import type { Facts } from "./reason-words.ts";
 
 function idsOf(cases: readonly JudgedCase[]): string[] {
   return cases.map(({ decided }) => decided.id);

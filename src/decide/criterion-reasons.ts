@@ -1,7 +1,7 @@
 import type { SuiteComparison } from "../model/comparison.ts";
 import type { DecideInput } from "./decide-input.ts";
 import { differenceText, percentText } from "./number-text.ts";
-import type { Facts } from "./reason-table.ts";
+import type { Facts } from "./reason-words.ts";
 
 type Difference = NonNullable<SuiteComparison["difference"]>;
 

@@ -6,7 +6,7 @@ import type { NotRun } from "../model/plan.ts";
 import type { Side } from "../model/side.ts";
 
 /** A suite that the candidate edits. The old one decides; the edit needs a decision of its own. */
-export interface SuiteRevision {
+interface SuiteRevision {
   /** The suite folder, relative to the repository. */
   suitePath: string;
   baselineDigest: string;

@@ -12,7 +12,8 @@ import { criterionReasons } from "./criterion-reasons.ts";
 import type { DecideInput } from "./decide-input.ts";
 import type { Match } from "./match-decision.ts";
 import { counted } from "./number-text.ts";
-import { type Facts, reasonTable } from "./reason-table.ts";
+import { reasonTable } from "./reason-table.ts";
+import type { Facts } from "./reason-words.ts";
 import { matchRevision, revisionReasons } from "./revision-reasons.ts";
 import { harnessReasons, runReasons } from "./run-reasons.ts";
 

@@ -1,7 +1,7 @@
 import type { DecideInput } from "./decide-input.ts";
 import { CONTRACT_CASE, contractFingerprint } from "./fingerprint.ts";
 import { type Match, matchDecision } from "./match-decision.ts";
-import type { Facts } from "./reason-table.ts";
+import type { Facts } from "./reason-words.ts";
 
 /** What people decided about the change to the suite; null when there is none. */
 export function matchRevision({ revision, decisions, today }: DecideInput): Match | null {

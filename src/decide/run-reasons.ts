@@ -1,6 +1,6 @@
 import type { NotRun } from "../model/plan.ts";
 import type { DecideInput } from "./decide-input.ts";
-import type { Facts } from "./reason-table.ts";
+import type { Facts } from "./reason-words.ts";
 
 /** What makes the whole run inconclusive before any case is looked at. */
 export function harnessReasons({ conditions }: DecideInput): Facts[] {

@@ -93,6 +93,8 @@ export const caseComparisonSchema = z.strictObject({
     "incomplete",
     "unstable",
   ]),
+  /** What judged the case: fresh attempts, the first stage adjusted over all cases (a flagged one beyond the limit), or facts. */
+  basis: z.enum(["fresh", "first", "fact"]).optional(),
   /** Ids of critical checks that the candidate violated. */
   critical: z.array(z.string()),
   baseline: sideSummarySchema,

@@ -167,7 +167,7 @@ describe("only fresh attempts confirm", () => {
       compareParts({ cases, attempts: [...makePair("a", [5, 5], [0, 5]), ...quiet] }),
       "a",
     );
-    expect(found).toMatchObject({ label: "regressed", flagged: true, fresh: null });
+    expect(found).toMatchObject({ label: "regressed", flagged: true, fresh: null, basis: "first" });
     const weaker = caseOf(
       compareParts({ cases, attempts: [...makePair("a", [5, 5], [1, 5]), ...quiet] }),
       "a",
@@ -241,6 +241,24 @@ describe("only fresh attempts confirm", () => {
     // The baseline's own fresh attempts show new values as often: the line was never stable.
     const noise = run(["1", "3", "4", "1", "5", "6"], ["1", "2", "7", "8", "1", "9"]);
     expect(noise).toMatchObject({ label: "not reproduced", confirmed: false });
+  });
+
+  it("lists a check that fresh attempts confirm although all attempts together hide it", () => {
+    const attempts = staged(
+      "a",
+      [
+        [0, 5],
+        [5, 5],
+      ],
+      [
+        [6, 6],
+        [1, 6],
+      ],
+    );
+    const found = caseOf(compareParts({ cases: [makeCase("a")], attempts }), "a");
+    expect(found.difference?.estimate).toBe(0);
+    expect(found).toMatchObject({ direction: "worse", confirmed: true });
+    expect(found.checksMoved).toMatchObject([{ check: "a.1", direction: "worse", confirmed: true }]);
   });
 
   it("lets the outcome speak for the case when a check moved the other way", () => {

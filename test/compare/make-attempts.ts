@@ -31,7 +31,7 @@ export function criticalCheck(id: string): Loose {
   return { id: `${id}.critical`, type: "tools", never: ["lookup*"], critical: true };
 }
 
-export function makeSuite(over: Loose = {}): SuiteFile {
+function makeSuite(over: Loose = {}): SuiteFile {
   return suiteFileSchema.parse({ suite: "demo", version: "1", agent: { run: ["agent"] }, ...over });
 }
 

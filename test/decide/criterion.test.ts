@@ -144,6 +144,14 @@ describe("criteria.average", () => {
     ).toEqual([]);
   });
 
+  it("says noise, not floor, where exactly these cases are too few", () => {
+    const five: Counts = [
+      [5, 5],
+      [5, 5],
+    ];
+    expect(criteria(run(5, () => five, 0.05, "suite"))[0]?.text).toMatch(/noise of 5 cases/);
+  });
+
   it("is unsettled when no case has a verdict on each side", () => {
     const found = decideParts({
       cases: [makeCase("a")],

@@ -452,6 +452,15 @@ describe("quarantine", () => {
   });
 });
 
+it("does not blame the candidate for what the baseline alone violates", () => {
+  const attempts = [
+    ...guardedSide("g", "baseline", 4),
+    violation("g", { side: "baseline" }),
+    ...guardedSide("g", "candidate", 5),
+  ];
+  expect(outcomeOf({ cases: [guarded("g")], attempts })).toMatchObject({ verdict: "pass", status: 0 });
+});
+
 describe("an old critical violation", () => {
   const attempts = [
     ...guardedSide("g", "baseline", 4),

@@ -9,8 +9,8 @@ import type { DecisionFile, LoadedDecision, LoadedExpected } from "../../src/mod
 import { compareParts, today } from "../compare/compare-cases.ts";
 import { makeContract, type planOf } from "../compare/make-attempts.ts";
 
-export const changeDigest = "e".repeat(64);
-export const context = { suite: "demo", changeDigest };
+const changeDigest = "e".repeat(64);
+const context = { suite: "demo", changeDigest };
 
 const calm: RunConditions = {
   bootstrap: false,

@@ -32,6 +32,21 @@ describe("an accept", () => {
     expect(decided({ moved: { "a.1": "worse", "a.2": "worse" } }).cases[0]?.state).toBe("accepted");
   });
 
+  it("need not name a check that moved within noise", () => {
+    const noisy = regressed.attempts.map((attempt, index) => ({
+      ...attempt,
+      checks: [...attempt.checks, makeCheck("a.2", index === 0 ? "fail" : "pass")],
+    }));
+    const parts = { ...regressed, attempts: noisy };
+    const compared = caseOf(compareParts(parts), "a");
+    expect(compared.checksMoved.map(({ check, confirmed }) => [check, confirmed])).toEqual([
+      ["a.1", true],
+      ["a.2", false],
+    ]);
+    const found = decideParts({ ...parts, decisions: [decisionOn(compared, { moved: { "a.1": "worse" } })] });
+    expect(found.cases[0]).toMatchObject({ state: "accepted", moved: { "a.1": "worse" } });
+  });
+
   it.each<[string, Partial<DecisionFile>, Partial<LoadedDecision>, RegExp | null]>([
     ["of another fingerprint", { fingerprint: "0".repeat(64) }, {}, null],
     ["of another direction", { direction: "better" }, {}, null],
