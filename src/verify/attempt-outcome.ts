@@ -2,7 +2,7 @@ import type { AttemptOutcome, CheckRecord } from "../model/attempt.ts";
 import type { ProcessEnd, Truth } from "../model/evidence.ts";
 import type { TraceReading } from "../model/trace.ts";
 import { crashOf } from "./attempt-ending.ts";
-import { boundedText } from "./bounded-text.ts";
+import { boundedText, oneLine } from "./bounded-text.ts";
 import type { OutageFinding } from "./outage.ts";
 import { truthMoved } from "./truth-reading.ts";
 
@@ -55,7 +55,7 @@ export function attemptOutcome(input: OutcomeInput): AttemptJudgement {
 }
 
 function judgement(outcome: AttemptOutcome, cause: string | null, reason: string | null): AttemptJudgement {
-  const kept = reason === null ? null : boundedText(reason);
+  const kept = reason === null ? null : oneLine(boundedText(reason));
   return { outcome, cause, reason: kept, score: null, earnsRetry: false };
 }
 

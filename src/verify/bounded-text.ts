@@ -9,21 +9,24 @@ export function boundedText(text: string, maxChars: number = reasonChars): strin
   return `${start}… (${text.length - start.length} more characters)`;
 }
 
-/** A bounded text in double quotes, control characters escaped: one line of hostile text within a reason. */
+/** A text on one line: white space that ends lines becomes a space, other control characters and those that turn the direction of writing are spelled out. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ")
+    .replace(
+      /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+}
+
+/** A bounded text in double quotes, with JSON's escapes: hostile text within a reason. */
 export function quoted(text: string, maxChars: number = quoteChars): string {
-  return spelledOut(JSON.stringify(boundedText(text, maxChars)));
+  return oneLine(JSON.stringify(boundedText(text, maxChars)));
 }
 
 /** A bounded JSON text, which has quotes and escapes of its own. */
 export function quotedJson(text: string, maxChars: number = quoteChars): string {
-  return spelledOut(boundedText(text, maxChars));
-}
-
-function spelledOut(text: string): string {
-  return text.replace(
-    /[\u007f-\u009f\u2028\u2029]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return oneLine(boundedText(text, maxChars));
 }
 
 /** A list for a sentence: quoted, at most `most` of them, the number of the others named. */

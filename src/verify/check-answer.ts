@@ -1,10 +1,10 @@
 import type { CheckOutcome } from "../model/attempt.ts";
-import { boundedText } from "./bounded-text.ts";
+import { boundedText, oneLine } from "./bounded-text.ts";
 import type { CheckAnswer } from "./check-context.ts";
 
 const mostListed = 50;
 
-/** A check's answer with everything in it bounded. */
+/** A check's answer with everything in it bounded and on one line. */
 export function checkAnswer(
   outcome: CheckOutcome,
   reason: string | null,
@@ -12,16 +12,17 @@ export function checkAnswer(
 ): CheckAnswer {
   return {
     outcome,
-    reason: reason === null ? null : boundedText(reason),
+    reason: reason === null ? null : oneLine(boundedText(reason)),
     matched: boundedList(rest.matched ?? []),
     missing: boundedList(rest.missing ?? []),
-    observed: rest.observed === undefined || rest.observed === null ? null : boundedText(rest.observed),
+    observed:
+      rest.observed === undefined || rest.observed === null ? null : oneLine(boundedText(rest.observed)),
     score: rest.score ?? null,
   };
 }
 
 function boundedList(texts: readonly string[]): string[] {
-  return texts.slice(0, mostListed).map((text) => boundedText(text, 200));
+  return texts.slice(0, mostListed).map((text) => oneLine(boundedText(text, 200)));
 }
 
 /** What one assertion of a check says; a check holds when all of its assertions do. */

@@ -9,14 +9,16 @@ import { commandsOf } from "./condition-commands.ts";
 /** Evaluates one check on the evidence of one attempt. Never throws: a check that does is recorded as `error`. */
 export async function evaluateCheck(check: Check, context: CheckContext): Promise<CheckRecord> {
   const answer = (await answerOfCondition(check, context)) ?? (await evaluateGuarded(check, context));
+  // What was read may have been encoded until now, such as a secret behind JSON's escapes.
+  const clean = (text: string) => context.redactor.text(text);
   return {
     id: check.id,
     type: check.type,
     outcome: answer.outcome,
-    reason: answer.reason,
-    matched: [...answer.matched],
-    missing: [...answer.missing],
-    observed: answer.observed,
+    reason: answer.reason === null ? null : clean(answer.reason),
+    matched: answer.matched.map(clean),
+    missing: answer.missing.map(clean),
+    observed: answer.observed === null ? null : clean(answer.observed),
     score: answer.score,
     critical: check.critical && !isAdvisory(check),
     advisory: isAdvisory(check),
@@ -52,7 +54,7 @@ export async function evaluateGuarded(condition: Condition, context: CheckContex
     return await evaluateCondition(condition, context);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return checkAnswer("error", context.redactor.text(`the check broke: ${message}`));
+    return checkAnswer("error", `the check broke: ${message}`);
   }
 }
 

@@ -35,6 +35,6 @@ export function askResolver(
     const file = join(folders.evidence, "symbols.json");
     await context.files.write(file, JSON.stringify(symbols), { readOnly: true });
     const told = { ...folders, env: { ...folders.env, SYMBOLS_FILE: file } };
-    return verifierAnswer(await runVerifier(command, timeoutMs, told, context), context.redactor);
+    return verifierAnswer(await runVerifier(command, timeoutMs, told, context));
   });
 }

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Redactor } from "../lib/redact.ts";
 import type { CheckOutcome } from "../model/attempt.ts";
 import type { Json } from "../model/json.ts";
 import { quoted } from "./bounded-text.ts";
@@ -29,7 +28,7 @@ const lineSchema = z.strictObject({
  * with none but the keys reason, score (0..1), observed and outcome; an outcome that contradicts the exit status, and output so
  * long that its last line is not known, are errors. Source: the suite page, "Checks", `command`.
  */
-export function verifierAnswer(run: VerifierRun, redactor: Redactor): CheckAnswer {
+export function verifierAnswer(run: VerifierRun): CheckAnswer {
   const broken = brokenEnd(run.end);
   if (broken !== null) return checkAnswer("error", `the verifier ${broken}${lastWords(run)}`);
   const exit = run.end.kind === "exited" ? run.end.exit : -1;
@@ -42,15 +41,10 @@ export function verifierAnswer(run: VerifierRun, redactor: Redactor): CheckAnswe
   }
   const line = lastLine(run.stdout);
   if (line === null || !line.startsWith("{")) return checkAnswer(outcome, plainReason(outcome, run));
-  return answerOfLine(line, outcome, run, redactor);
+  return answerOfLine(line, outcome, run);
 }
 
-function answerOfLine(
-  line: string,
-  outcome: CheckOutcome,
-  run: VerifierRun,
-  redactor: Redactor,
-): CheckAnswer {
+function answerOfLine(line: string, outcome: CheckOutcome, run: VerifierRun): CheckAnswer {
   const parsed = parseJson(line);
   const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : undefined);
   if (!said.success) {
@@ -61,11 +55,9 @@ function answerOfLine(
   if (claimed !== outcome) {
     return checkAnswer("error", `the verifier says ${claimed}, and its exit status says ${outcome}`);
   }
-  // Escapes in the line may have hidden a secret from the redaction of the text.
-  const clean = (text: string) => redactor.text(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ");
-  return checkAnswer(outcome, reason ? clean(reason) : plainReason(outcome, run), {
+  return checkAnswer(outcome, reason ? reason : plainReason(outcome, run), {
     score: score ?? null,
-    observed: observed === undefined || observed === null ? null : clean(textOfJson(observed as Json)),
+    observed: observed === undefined || observed === null ? null : textOfJson(observed as Json),
   });
 }
 

@@ -53,8 +53,12 @@ export async function verifyAttempt(input: VerifyInput): Promise<Judgement> {
   const outage = await findOutage(input.suite.outage, input);
   const context: CheckContext = { ...input, outage: outageOf(input, outage) };
   const checks = await evaluateChecks(context);
-  const lines = await readLines(input.case.compare, context);
+  const lines = (await readLines(input.case.compare, context)).map((line) => cleanLine(line, input.redactor));
   return { ...attemptOutcome({ ...outcomeFacts(input), notRun, checks, outage }), checks, lines };
+}
+
+function cleanLine(line: LineRecord, redactor: Redactor): LineRecord {
+  return line.value === null ? line : { ...line, value: redactor.text(line.value) };
 }
 
 /** Evaluates a case's checks in order. */

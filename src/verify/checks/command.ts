@@ -20,10 +20,10 @@ export async function checkCommand(check: Asserting<"command">, context: CheckCo
   if (trouble !== null) return trouble;
   if (steps !== undefined) {
     const chain = await runSteps(steps, timeout, context);
-    return chain.kind === "stopped" ? chain.answer : verifierAnswer(chain.last, context.redactor);
+    return chain.kind === "stopped" ? chain.answer : verifierAnswer(chain.last);
   }
   if (run === undefined) return checkAnswer("error", "the check has neither run nor steps");
   return withVerifierFolders(context, async (folders) =>
-    verifierAnswer(await runVerifier(run, timeout, folders, context), context.redactor),
+    verifierAnswer(await runVerifier(run, timeout, folders, context)),
   );
 }
