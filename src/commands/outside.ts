@@ -40,9 +40,15 @@ export async function withOutside<T>(
   return await use(outside);
 }
 
-/** Aborts at the first interrupt; a second one ends the process as usual. */
+const interrupted = 130;
+
+/** Aborts at the first interrupt; a second one ends the process at once. The handlers stay: a library that finds none ends the process. */
 export function interruptSignal(): AbortSignal {
   const controller = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(name, () => controller.abort());
+  const onSignal = () => {
+    if (controller.signal.aborted) process.exit(interrupted);
+    controller.abort();
+  };
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);
   return controller.signal;
 }

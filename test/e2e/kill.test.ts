@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Report } from "../../src/model/report.ts";
 import { answersRepository } from "./answers-suite.ts";
@@ -22,10 +24,12 @@ test("killed twenty times at random moments and resumed, a run holds every attem
     { ...lines, b: "Y", d: "n", f: "YYYn" },
     { delayMs: 60 },
   );
-  const undisturbed = await casegate(repository.folder, [...gate, "--out", "undisturbed"]);
-  expect(undisturbed.status).toBe(1);
-
   const { folder } = repository;
+  const undisturbed = await casegate(folder, gate);
+  expect(undisturbed.status).toBe(1);
+  const whole = { attempts: await readAttempts(folder), report: await readReport(folder) };
+  await rm(join(folder, ".casegate"), { recursive: true });
+
   for (let kill = 1; kill <= 20; kill += 1) {
     const child = startCasegate(folder, [...gate, "--resume"]);
     const end = ended(child);
@@ -37,10 +41,10 @@ test("killed twenty times at random moments and resumed, a run holds every attem
 
   const key = (one: { case: string; side: string; stage: string; repeat: number; try: number }) =>
     [one.stage, one.case, one.side, one.repeat, one.try].join(" ");
-  const [resumed, whole] = [await readAttempts(folder), await readAttempts(folder, "undisturbed")];
-  expect(resumed.map(key).sort()).toEqual(whole.map(key).sort());
+  const resumed = await readAttempts(folder);
+  expect(resumed.map(key).sort()).toEqual(whole.attempts.map(key).sort());
   expect(new Set(resumed.map(key)).size).toBe(resumed.length);
-  expect(lasting(await readReport(folder))).toEqual(lasting(await readReport(folder, "undisturbed")));
+  expect(lasting(await readReport(folder))).toEqual(lasting(whole.report));
 }, 240_000);
 
 test("an interrupt keeps what ran, ends with 130, and resume goes on", async () => {
