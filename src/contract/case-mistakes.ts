@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
@@ -5,7 +6,7 @@ import { fileKeyMistakes, fileKeys } from "./file-keys.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes } from "./matcher-mistakes.ts";
 import { promptOf, type ReadCase } from "./read-case.ts";
-import { criteriaOf, mergedChecks } from "./settle-case.ts";
+import { criteriaOf, mergedChecks, settleCase } from "./settle-case.ts";
 import type { SuiteIndex } from "./suite-index.ts";
 import { lineMistakes } from "./suite-mistakes.ts";
 import { unsupportedInCase } from "./unsupported.ts";
@@ -104,6 +105,24 @@ function criterionMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
   return [...indexes, ...unused];
 }
 
+// What an edit started from is a file of the fixture or of the history, and nothing else of the suite.
+function priorMistakes(read: ReadCase, suite: SuiteFile, index: SuiteIndex): PathMistake[] {
+  const { fixture, history } = settleCase(read, suite, index);
+  const files = history.flatMap((turn) => turn.files ?? []);
+  return (read.file.checks ?? []).flatMap((check, at) => {
+    if (check.type !== "edit") {
+      return [];
+    }
+    const inFixture =
+      fixture !== undefined &&
+      (posix.basename(fixture) === check.prior || index.files.has(posix.join(fixture, check.prior)));
+    const inHistory = files.some((file) => file === check.prior || file.endsWith(`/${check.prior}`));
+    const what = `checks[${at}].prior of ${read.owner} names ${quote(check.prior)}, which is in neither fixture nor history`;
+    const path = ["checks", at, "prior"];
+    return inFixture || inHistory ? [] : [{ path, what, todo: "add it there, or correct the path" }];
+  });
+}
+
 function idMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
   const ids = mergedChecks(read.file, read.id, suite).map(({ id }) => id);
   const own = read.file.checks ?? [];
@@ -157,6 +176,7 @@ export function caseMistakes(
     ...unsupportedInCase(read),
     ...promptMistakes(read, index, files.length === 0),
     ...(suite === null ? [] : [...criterionMistakes(read, suite), ...idMistakes(read, suite)]),
+    ...(suite === null ? [] : priorMistakes(read, suite, index)),
     ...(file.checks ?? []).flatMap((check, at) => checkMistakes(check, ["checks", at], owner, rules)),
     ...lineMistakes(file.compare ?? [], ["compare"], owner),
     ...globMistakes(file.covers, ["covers"], owner),

@@ -70,8 +70,8 @@ export interface DigestInput {
   /** The parsed suite file as written. */
   suite: { readonly [key: string]: Json };
   suiteFile: string;
-  /** A fixture that the suite's defaults give to cases. */
-  defaultFixture: string | undefined;
+  /** Files and folders that the suite's defaults name. */
+  defaultFiles: readonly string[];
   definitionFiles: ReadonlySet<string>;
   cases: readonly ReadCase[];
 }
@@ -95,8 +95,7 @@ export function caseDigests(input: DigestInput): Map<string, string> {
   const files = [...input.folder.entries]
     .filter(({ path }) => path !== input.suiteFile && !input.definitionFiles.has(path))
     .sort(byPath);
-  const fixture = input.defaultFixture === undefined ? [] : [input.defaultFixture];
-  const shared = [...fixture, ...namedPaths(rules)];
+  const shared = [...input.defaultFiles, ...namedPaths(rules)];
   const rowsBy = new Map<string | null, FileRow[]>();
   const owned = owners(files, input.cases, shared);
   for (const [index, entry] of files.entries()) {

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import type { CaseFile, RecordedEvidence } from "../model/case-file.ts";
+import type { CheckFile, Condition } from "../model/check.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
 import type { PathMistake } from "./located.ts";
 import type { SuiteIndex } from "./suite-index.ts";
 import { quote, suggestion, thing } from "./wording.ts";
@@ -19,6 +21,23 @@ function evidenceKeys(evidence: RecordedEvidence | undefined, path: readonly Pro
   });
 }
 
+function conditionKeys(check: Condition, path: readonly PropertyKey[]): FileKey[] {
+  if (check.type === "groups" && check.expected_file !== undefined) {
+    return [{ path: [...path, "expected_file"], value: check.expected_file, wants: "file" }];
+  }
+  return check.type === "references" && check.symbols !== undefined
+    ? [{ path: [...path, "symbols"], value: check.symbols, wants: "file" }]
+    : [];
+}
+
+/** Keys of checks that name files of the suite. They stay as they are written: relative to the defining file. */
+function checkFileKeys(checks: readonly CheckFile[], path: readonly PropertyKey[]): FileKey[] {
+  return checks.flatMap((check, index) => [
+    ...conditionKeys(check, [...path, index]),
+    ...(check.when === undefined ? [] : conditionKeys(check.when, [...path, index, "when"])),
+  ]);
+}
+
 /** Every key of a case that names something in the suite. */
 export function fileKeys(file: CaseFile): FileKey[] {
   const single = (key: "prompt_file" | "fixture", wants: FileKey["wants"]): FileKey[] => {
@@ -28,6 +47,7 @@ export function fileKeys(file: CaseFile): FileKey[] {
   return [
     ...single("prompt_file", "file"),
     ...single("fixture", "either"),
+    ...checkFileKeys(file.checks ?? [], ["checks"]),
     ...evidenceKeys(file.reference, ["reference"]),
     ...file.doctored.flatMap((doctored, index) => evidenceKeys(doctored, ["doctored", index])),
     ...file.history.flatMap((turn, index) =>
@@ -35,6 +55,16 @@ export function fileKeys(file: CaseFile): FileKey[] {
         (value, place): FileKey => ({ path: ["history", index, "files", place], value, wants: "file" }),
       ),
     ),
+  ];
+}
+
+/** Every key of the suite's defaults that names something in the suite, relative to the suite folder. */
+export function defaultFileKeys({ defaults }: SuiteFile): FileKey[] {
+  const { fixture, checks } = defaults;
+  const path = ["defaults", "fixture"];
+  return [
+    ...(fixture === undefined ? [] : [{ path, value: fixture, wants: "either" } as const]),
+    ...checkFileKeys(checks, ["defaults", "checks"]),
   ];
 }
 

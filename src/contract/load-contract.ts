@@ -5,7 +5,7 @@ import { type SuiteFile, suiteFileSchema } from "../model/suite-file.ts";
 import { caseMistakes } from "./case-mistakes.ts";
 import { parseDefinition } from "./definition-file.ts";
 import { caseDigests, contractDigest } from "./digest.ts";
-import { fileKeyMistakes, inSuite } from "./file-keys.ts";
+import { defaultFileKeys, fileKeyMistakes, inSuite } from "./file-keys.ts";
 import { findCases } from "./find-cases.ts";
 import { type Located, leaf } from "./located.ts";
 import { parseValue } from "./parse-value.ts";
@@ -46,9 +46,7 @@ function readSuiteFile(index: SuiteIndex): SuiteReading {
 }
 
 function ownMistakes(suite: SuiteFile, index: SuiteIndex) {
-  const { fixture } = suite.defaults;
-  const key = { path: ["defaults", "fixture"], value: fixture ?? "", wants: "either" } as const;
-  const files = fixture === undefined ? [] : fileKeyMistakes(key, ".", index, "the suite");
+  const files = defaultFileKeys(suite).flatMap((key) => fileKeyMistakes(key, ".", index, "the suite"));
   return [...suiteMistakes(suite), ...files];
 }
 
@@ -116,12 +114,11 @@ export function loadContract(folder: SuiteFolder): Contract {
   if (suite === null || problems.length > 0) {
     throw new UserError(sorted(problems, repositoryPath(folder, file)));
   }
-  const { fixture } = suite.defaults;
   const digests = caseDigests({
     folder,
     suite: located.value as { readonly [key: string]: Json },
     suiteFile: file,
-    defaultFixture: fixture === undefined ? undefined : (inSuite(".", fixture) ?? undefined),
+    defaultFiles: defaultFileKeys(suite).flatMap(({ value }) => inSuite(".", value) ?? []),
     definitionFiles,
     cases,
   });

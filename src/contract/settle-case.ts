@@ -21,7 +21,7 @@ export function mergedChecks(file: CaseFile, id: string, suite: SuiteFile): Chec
 }
 
 /** The case's own lines first, then the suite's; an own line replaces the default of its name. */
-export function mergedLines(file: CaseFile, suite: SuiteFile): Line[] {
+function mergedLines(file: CaseFile, suite: SuiteFile): Line[] {
   const own = file.compare ?? [];
   const names = new Set(own.map(({ name }) => name));
   return [...own, ...suite.defaults.compare.filter(({ name }) => !names.has(name))];

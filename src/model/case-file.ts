@@ -41,11 +41,11 @@ const evidenceKeys = {
 };
 
 /** Recorded evidence of a known-good answer. */
-export const referenceSchema = z.strictObject(evidenceKeys).meta({
+const referenceSchema = z.strictObject(evidenceKeys).meta({
   examples: [{ answer: "Not authorised for tenant globex.", tools: [] }],
 });
 /** Recorded evidence of a known-bad answer; `fails` names the check that must fail. */
-export const doctoredSchema = z.strictObject({ ...evidenceKeys, fails: z.string().optional() });
+const doctoredSchema = z.strictObject({ ...evidenceKeys, fails: z.string().optional() });
 export type RecordedEvidence = z.infer<typeof referenceSchema>;
 export type Doctored = z.infer<typeof doctoredSchema>;
 

@@ -20,26 +20,28 @@ import { toolsKeys } from "./checks/tools.ts";
 import { usageKeys } from "./checks/usage.ts";
 
 /** A condition: a check's own keys without the common ones. */
-const conditionSchema = z.discriminatedUnion("type", [
-  z.strictObject(textKeys),
-  z.strictObject(jsonKeys),
-  z.strictObject(rowsKeys),
-  z.strictObject(codesKeys),
-  z.strictObject(groupsKeys),
-  z.strictObject(exitKeys),
-  z.strictObject(filesKeys),
-  z.strictObject(editKeys),
-  z.strictObject(toolsKeys),
-  z.strictObject(skillKeys),
-  z.strictObject(refusalKeys),
-  z.strictObject(claimsKeys),
-  z.strictObject(referencesKeys),
-  z.strictObject(citationsKeys),
-  z.strictObject(usageKeys),
-  z.strictObject(commandKeys),
-  z.strictObject(judgeKeys),
-  z.strictObject(humanKeys),
-]);
+const conditionSchema = z
+  .discriminatedUnion("type", [
+    z.strictObject(textKeys),
+    z.strictObject(jsonKeys),
+    z.strictObject(rowsKeys),
+    z.strictObject(codesKeys),
+    z.strictObject(groupsKeys),
+    z.strictObject(exitKeys),
+    z.strictObject(filesKeys),
+    z.strictObject(editKeys),
+    z.strictObject(toolsKeys),
+    z.strictObject(skillKeys),
+    z.strictObject(refusalKeys),
+    z.strictObject(claimsKeys),
+    z.strictObject(referencesKeys),
+    z.strictObject(citationsKeys),
+    z.strictObject(usageKeys),
+    z.strictObject(commandKeys),
+    z.strictObject(judgeKeys),
+    z.strictObject(humanKeys),
+  ])
+  .meta({ id: "condition" });
 export type Condition = z.infer<typeof conditionSchema>;
 
 const common = {
@@ -48,26 +50,34 @@ const common = {
 };
 
 /** A check as written in a case. */
-export const checkSchema = z.discriminatedUnion("type", [
-  z.strictObject({ ...common, ...textKeys }),
-  z.strictObject({ ...common, ...jsonKeys }),
-  z.strictObject({ ...common, ...rowsKeys }),
-  z.strictObject({ ...common, ...codesKeys }),
-  z.strictObject({ ...common, ...groupsKeys }),
-  z.strictObject({ ...common, ...exitKeys }),
-  z.strictObject({ ...common, ...filesKeys }),
-  z.strictObject({ ...common, ...editKeys }),
-  z.strictObject({ ...common, ...toolsKeys }),
-  z.strictObject({ ...common, ...skillKeys }),
-  z.strictObject({ ...common, ...refusalKeys }),
-  z.strictObject({ ...common, ...claimsKeys }),
-  z.strictObject({ ...common, ...referencesKeys }),
-  z.strictObject({ ...common, ...citationsKeys }),
-  z.strictObject({ ...common, ...usageKeys }),
-  z.strictObject({ ...common, ...commandKeys }),
-  z.strictObject({ ...common, ...judgeKeys }),
-  z.strictObject({ ...common, ...humanKeys }),
-]);
+export const checkSchema = z
+  .discriminatedUnion("type", [
+    z.strictObject({ ...common, ...textKeys }),
+    z.strictObject({ ...common, ...jsonKeys }),
+    z.strictObject({ ...common, ...rowsKeys }),
+    z.strictObject({ ...common, ...codesKeys }),
+    z.strictObject({ ...common, ...groupsKeys }),
+    z.strictObject({ ...common, ...exitKeys }),
+    z.strictObject({ ...common, ...filesKeys }),
+    z.strictObject({ ...common, ...editKeys }),
+    z.strictObject({ ...common, ...toolsKeys }),
+    z.strictObject({ ...common, ...skillKeys }),
+    z.strictObject({ ...common, ...refusalKeys }),
+    z.strictObject({ ...common, ...claimsKeys }),
+    z.strictObject({ ...common, ...referencesKeys }),
+    z.strictObject({ ...common, ...citationsKeys }),
+    z.strictObject({ ...common, ...usageKeys }),
+    z.strictObject({ ...common, ...commandKeys }),
+    z.strictObject({ ...common, ...judgeKeys }),
+    z.strictObject({ ...common, ...humanKeys }),
+  ])
+  .meta({
+    id: "check",
+    examples: [
+      { type: "text", contains: "Invoice 17" },
+      { type: "tools", critical: true, never: ["lookup*"] },
+    ],
+  });
 export type CheckFile = z.infer<typeof checkSchema>;
 export type CheckType = CheckFile["type"];
 

@@ -44,6 +44,7 @@ const rows: Row[] = [
     },
     [
       "cases/greet.yaml:4: checks[0] of case greet needs exactly one of expected and expected_file; correct it",
+      'cases/greet.yaml:4: checks[0].expected_file of case greet names "x.json", which is not in the suite; add it, or correct the path',
     ],
   ],
   [
@@ -55,6 +56,7 @@ const rows: Row[] = [
     "of an edit with a slow pattern is refused",
     { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: edit, prior: a, allowed: ['(?=x)'] }\n" },
     [
+      'cases/greet.yaml:4: checks[0].prior of case greet names "a", which is in neither fixture nor history; add it there, or correct the path',
       'cases/greet.yaml:4: checks[0].allowed[0] of case greet: the pattern "(?=x)" uses look-around, which a linear-time engine does not have; correct the pattern',
     ],
   ],
@@ -254,6 +256,29 @@ const rows: Row[] = [
     { "greet.yaml": "id: greet\nprompt: Hi\nchecks:\n  - { type: files, exists: ['../x'] }\n" },
     [
       'cases/greet.yaml:4: the glob "../x" in checks[0].exists of case greet holds a . or .. part; write it relative to the folder it is about',
+    ],
+  ],
+  [
+    "of references whose symbols lie above the suite is refused, in a condition too",
+    {
+      "greet.yaml":
+        "id: greet\nprompt: Hi\nchecks:\n  - { type: references, pattern: x, symbols: ../s, when: { type: references, pattern: x, symbols: t } }\n",
+    },
+    [
+      'cases/greet.yaml:4: checks[0].symbols of case greet names "../s", which leaves the suite folder; move the file into it',
+      'cases/greet.yaml:4: checks[0].when.symbols of case greet names "t", which is not in the suite; add it, or correct the path',
+    ],
+  ],
+  [
+    "of an edit on a file of the fixture or of the history is accepted, and only then",
+    {
+      "greet.yaml":
+        "id: greet\nprompt: Hi\nfixture: f\nhistory: [{ role: user, content: a, files: [h/old.py] }]\nchecks:\n  - { type: edit, prior: a.py, allowed: [x] }\n  - { type: edit, prior: old.py, allowed: [x] }\n  - { type: edit, prior: f/a.py, allowed: [x] }\n",
+      "f/a.py": "",
+      "h/old.py": "",
+    },
+    [
+      'cases/greet.yaml:8: checks[2].prior of case greet names "f/a.py", which is in neither fixture nor history; add it there, or correct the path',
     ],
   ],
 ];

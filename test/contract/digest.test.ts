@@ -7,7 +7,8 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
 const exit = "checks: [{ type: exit, in: [0] }]";
 const one = `id: one\nprompt: q\nfixture: fixtures/one\n${exit}\n`;
-const two = "id: two\nprompt: q\nchecks: [{ type: command, run: [node, '{suite}/verifiers/two.mjs'] }]\n";
+const two =
+  "id: two\nprompt: q\nchecks: [{ type: command, run: [node, '{suite}/verifiers/two.mjs'] }, { type: groups, expected_file: two-expected.json }]\n";
 const files: Record<string, SuiteContent> = {
   "greet.yaml": null,
   "one.yaml": one,
@@ -16,6 +17,7 @@ const files: Record<string, SuiteContent> = {
   "three/case.yaml": exit,
   "three/notes.md": "notes",
   "fixtures/one/a.txt": "a",
+  "two-expected.json": "[]",
   "verifiers/shared.mjs": "shared",
   "verifiers/two.mjs": "two",
 };
@@ -83,6 +85,7 @@ describe("the digest of a case", () => {
     ["its own fixture", { "fixtures/one/a.txt": "b" }, ["one"]],
     ["a new file in its own fixture", { "fixtures/one/b.txt": "b" }, ["one"]],
     ["its prompt's file", { "three/task.md": "Four." }, ["three"]],
+    ["what a check of its own expects", { "two-expected.json": "{}" }, ["two"]],
     ["any file in its folder", { "three/notes.md": "other" }, ["three"]],
     ["the executable bit of its own verifier", { "verifiers/two.mjs": { executable: "two" } }, ["two"]],
     ["a verifier that no case names", { "verifiers/shared.mjs": "other" }, all],

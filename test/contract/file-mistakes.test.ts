@@ -156,6 +156,16 @@ const rows: Row[] = [
     { "suite.json": "{}" },
     ["cases/suite.json:1: there is also a suite.yaml; keep one of them"],
   ],
+  [
+    "that is no UTF-8 is refused",
+    { "greet.yaml": Uint8Array.of(105, 100, 58, 32, 255) },
+    ["cases/greet.yaml:1: the file is not UTF-8 text; save it as UTF-8"],
+  ],
+  [
+    "of more than a mebibyte is refused",
+    { "greet.yaml": `# ${"x".repeat(1024 * 1024)}\n` },
+    ["cases/greet.yaml:1: the file is larger than 1 MiB; split it, or keep content in files of its own"],
+  ],
 ];
 
 test.each(rows)("A definition file %s", (_, files, lines) => {

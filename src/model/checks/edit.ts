@@ -9,7 +9,7 @@ export const editKeys = {
   allowed: patternsSchema.describe("Lines that may change; both the old and the new one must match."),
   flags: z
     .string()
-    .regex(/^[ims]*$/, "may hold i, m and s only")
+    .regex(/^[ims]*$/, "must hold i, m and s only")
     .default("im"),
   comment: z
     .string()

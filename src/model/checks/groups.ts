@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { commandSchema, durationSchema, suitePathSchema } from "../scalars.ts";
+import { commandSchema, suitePathSchema, timeoutSchema } from "../scalars.ts";
 import { onSchema } from "./common.ts";
 
 const groupName = z.string();
@@ -20,7 +20,7 @@ export const groupsKeys = {
     .optional()
     .describe("Where the groups are, in what is checked and in expected_file."),
   steps: z.array(commandSchema).min(1).optional().describe("The last one prints the groups as JSON."),
-  timeout: durationSchema.optional(),
+  timeout: timeoutSchema.optional(),
   expected: groupsSchema.optional(),
   expected_file: suitePathSchema.optional(),
 };

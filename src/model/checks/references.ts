@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { commandSchema, durationSchema, suitePathSchema } from "../scalars.ts";
+import { commandSchema, suitePathSchema, timeoutSchema } from "../scalars.ts";
 import { onSchema } from "./common.ts";
 
 export const referencesKeys = {
@@ -8,11 +8,11 @@ export const referencesKeys = {
   pattern: z.string().min(1).max(2000).describe("What a symbol looks like."),
   flags: z
     .string()
-    .regex(/^[ims]*$/, "may hold i, m and s only")
+    .regex(/^[ims]*$/, "must hold i, m and s only")
     .default("m"),
   resolve: commandSchema
     .optional()
     .describe("A verifier; SYMBOLS_FILE names a JSON list of the symbols to resolve."),
   symbols: suitePathSchema.optional().describe("A file with a known symbol a line, or a JSON list of them."),
-  timeout: durationSchema.optional(),
+  timeout: timeoutSchema.optional(),
 };
