@@ -15,7 +15,9 @@ try {
     (name) => !readFileSync(join(folder, name)).equals(readFileSync(join("dist", name))),
   );
   if (differing.length > 0) {
-    console.error(`dist/${differing.join(", dist/")} is not what the sources build; run npm run build and commit it`);
+    console.error(
+      `dist/${differing.join(", dist/")} is not what the sources build; run npm run build and commit it`,
+    );
     process.exit(1);
   }
 } finally {

@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const [file, failedSteps] = [process.argv[2], Number(process.argv[3] ?? 0)];
-const counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { numPassedTests: 0, numFailedTests: 0 };
+const counts = existsSync(file)
+  ? JSON.parse(readFileSync(file, "utf8"))
+  : { numPassedTests: 0, numFailedTests: 0 };
 const failed = counts.numFailedTests === 0 ? failedSteps : counts.numFailedTests + failedSteps - 1;
 const skipped = (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0);
 console.log(`${counts.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);

@@ -1,4 +1,4 @@
-import type { Captured, FileEntry, ProcessEnd } from "./model/evidence.ts";
+import type { FileEntry, ProcessEnd } from "./model/evidence.ts";
 import type { Command } from "./model/scalars.ts";
 
 /**
@@ -175,5 +175,3 @@ export interface Forge {
     },
   ): Promise<void>;
 }
-
-export type { Captured };

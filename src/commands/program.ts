@@ -3,9 +3,6 @@ import { Command, CommanderError, InvalidArgumentError } from "commander";
 /** A usage mistake as the command line parser words it: one line, status 2. */
 export class UsageError extends Error {}
 
-/** Options of one command line, as commander hands them over. */
-export type Options = Readonly<Record<string, unknown>>;
-
 /** A whole number of at least `least`. */
 export function wholeNumber(least: number): (text: string) => number {
   return (text) => {

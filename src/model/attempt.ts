@@ -39,7 +39,7 @@ export const checkRecordSchema = z.strictObject({
 });
 export type CheckRecord = z.infer<typeof checkRecordSchema>;
 
-export const lineRecordSchema = z.strictObject({
+const lineRecordSchema = z.strictObject({
   name: z.string(),
   identity: z.boolean(),
   /** Canonical text of the value; null when it could not be read. */

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { attemptOutcomeSchema, checkOutcomeSchema } from "./attempt.ts";
 import { sideSchema } from "./side.ts";
 
-export const intervalSchema = z.tuple([z.number(), z.number()]);
+const intervalSchema = z.tuple([z.number(), z.number()]);
 
 export const directionSchema = z.enum(["worse", "better", "changed"]);
 export type Direction = z.infer<typeof directionSchema>;
 
 /** Counted attempts of one side of one case, all stages. `attempts` are the valid ones (pass or fail under the case's rule). */
-export const sideSummarySchema = z.strictObject({
+const sideSummarySchema = z.strictObject({
   passes: z.int(),
   attempts: z.int(),
   planned: z.int(),
@@ -22,7 +22,7 @@ export const sideSummarySchema = z.strictObject({
 export type SideSummary = z.infer<typeof sideSummarySchema>;
 
 /** Outcomes seen of one check on each side, counted attempts. */
-export const checkMovedSchema = z.strictObject({
+const checkMovedSchema = z.strictObject({
   check: z.string(),
   baseline: z.partialRecord(checkOutcomeSchema, z.int()),
   candidate: z.partialRecord(checkOutcomeSchema, z.int()),
@@ -33,7 +33,7 @@ export const checkMovedSchema = z.strictObject({
 });
 export type CheckMoved = z.infer<typeof checkMovedSchema>;
 
-export const lineMovedSchema = z.strictObject({
+const lineMovedSchema = z.strictObject({
   name: z.string(),
   baseline: z.array(z.string()),
   candidate: z.array(z.string()),
@@ -45,7 +45,7 @@ export type LineMoved = z.infer<typeof lineMovedSchema>;
 
 const tally = z.strictObject({ passes: z.int(), attempts: z.int() });
 
-export const freshSchema = z.strictObject({
+const freshSchema = z.strictObject({
   baseline: tally,
   candidate: tally,
   adjWorse: z.number(),
@@ -58,7 +58,7 @@ const sideFactsSchema = z.strictObject({
 });
 
 /** Which reason code the trouble of a case leads to. */
-export const troubleCodeSchema = z.enum([
+const troubleCodeSchema = z.enum([
   "verifier_error",
   "budget",
   "not_authorised",

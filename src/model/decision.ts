@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { caseComparisonSchema } from "./comparison.ts";
 
-export const verdictSchema = z.enum(["pass", "fail", "inconclusive"]);
+const verdictSchema = z.enum(["pass", "fail", "inconclusive"]);
 export type Verdict = z.infer<typeof verdictSchema>;
 
 export const reasonCodeSchema = z.enum([
@@ -38,7 +38,7 @@ export const reasonCodeSchema = z.enum([
 ]);
 export type ReasonCode = z.infer<typeof reasonCodeSchema>;
 
-export const reasonSchema = z.strictObject({
+const reasonSchema = z.strictObject({
   code: reasonCodeSchema,
   /** One plain sentence. */
   text: z.string(),
@@ -48,7 +48,7 @@ export const reasonSchema = z.strictObject({
 });
 export type Reason = z.infer<typeof reasonSchema>;
 
-export const unresolvedSchema = z.strictObject({ what: z.string(), who: z.string(), how: z.string() });
+const unresolvedSchema = z.strictObject({ what: z.string(), who: z.string(), how: z.string() });
 export type Unresolved = z.infer<typeof unresolvedSchema>;
 
 export const decisionSchema = z.strictObject({
@@ -61,7 +61,7 @@ export const decisionSchema = z.strictObject({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-export const caseStateSchema = z.enum([
+const caseStateSchema = z.enum([
   "unchanged",
   "within noise",
   "not reproduced",
@@ -80,7 +80,7 @@ export const caseStateSchema = z.enum([
 ]);
 export type CaseState = z.infer<typeof caseStateSchema>;
 
-export const acceptanceSchema = z.strictObject({
+const acceptanceSchema = z.strictObject({
   decision: z.enum(["accept", "reject", "expect"]),
   by: z.string(),
   reason: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** One thing that the harness was asked before the first attempt, and what it answered. */
-export const harnessCheckSchema = z.strictObject({
+const harnessCheckSchema = z.strictObject({
   case: z.string(),
   kind: z.enum(["reference", "doctored", "broken", "canary", "probe"]),
   outcome: z.string(),

@@ -25,7 +25,7 @@ const changeSchema = z.strictObject({
 /** Durations of the suite are parsed already: a stored report holds numbers, and must be readable by its own schema. */
 const milliseconds = z.number().min(0);
 
-export const reportContractSchema = z.strictObject({
+const reportContractSchema = z.strictObject({
   suite: z.string(),
   version: z.string(),
   path: z.string(),

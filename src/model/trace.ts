@@ -6,7 +6,7 @@ export const endingSchema = z.strictObject({
 });
 export type Ending = z.infer<typeof endingSchema>;
 
-export const toolCallSchema = z.strictObject({
+const toolCallSchema = z.strictObject({
   name: z.string(),
   server: z.string().nullable(),
   args: z.json(),

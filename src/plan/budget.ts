@@ -33,7 +33,10 @@ function attemptsProblem({ suite, file, cases, repeatsOf }: BudgetRequest): Prob
 
 function wallProblem({ suite, file, cases }: BudgetRequest): Problem[] {
   const wallMs = suite.budget.wall;
-  const longest = cases.reduce<Case | null>((a, b) => (a === null || b.timeoutMs > a.timeoutMs ? b : a), null);
+  const longest = cases.reduce<Case | null>(
+    (a, b) => (a === null || b.timeoutMs > a.timeoutMs ? b : a),
+    null,
+  );
   if (wallMs === undefined || longest === null || longest.timeoutMs <= wallMs) return [];
   return [
     {

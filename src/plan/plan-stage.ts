@@ -18,7 +18,12 @@ export interface StageStart {
  * Blocks of one attempt per case and side; cases shuffled in each block, the two sides of a case adjacent in a random
  * order, all from `seed`. A drift of the model or the machine thus hits both sides alike.
  */
-export function planPairs(stage: Stage, seed: number, cases: readonly StageCase[], start: StageStart): PlannedAttempt[] {
+export function planPairs(
+  stage: Stage,
+  seed: number,
+  cases: readonly StageCase[],
+  start: StageStart,
+): PlannedAttempt[] {
   const attempts: PlannedAttempt[] = [];
   const blocks = Math.max(0, ...cases.map((one) => one.attempts));
   let pair = start.pair;
@@ -35,7 +40,11 @@ export function planPairs(stage: Stage, seed: number, cases: readonly StageCase[
 }
 
 /** Fresh baseline attempts of each case that showed a critical violation, to tell whether the violation is old. */
-export function planAttribution(seed: number, cases: readonly StageCase[], start: StageStart): PlannedAttempt[] {
+export function planAttribution(
+  seed: number,
+  cases: readonly StageCase[],
+  start: StageStart,
+): PlannedAttempt[] {
   const both = planPairs("attribution", seed, cases, start);
   return both
     .filter((attempt) => attempt.side === "baseline")

@@ -9,7 +9,10 @@ export function seededRank(seed: number, ...parts: readonly (string | number)[])
 }
 
 /** The two sides of a pair in a random order under the seed. */
-export function seededSides(seed: number, ...parts: readonly (string | number)[]): ["baseline", "candidate"] | ["candidate", "baseline"] {
+export function seededSides(
+  seed: number,
+  ...parts: readonly (string | number)[]
+): ["baseline", "candidate"] | ["candidate", "baseline"] {
   const odd = Number.parseInt(seededRank(seed, "side", ...parts).slice(-1), 16) % 2 === 1;
   return odd ? ["candidate", "baseline"] : ["baseline", "candidate"];
 }

@@ -37,7 +37,8 @@ function reasonNotToRun(one: Case, request: SelectionRequest): string | null {
   if (one.split === "held_out") return "held out: runs only for a release";
   if (request.only !== undefined && !matchesName([request.only], one.id)) return "not selected";
   if (request.split !== undefined && one.split !== request.split) return "not selected";
-  if (request.changed !== null && one.covers !== undefined && !covered(one.covers, request.changed)) return "not covered";
+  if (request.changed !== null && one.covers !== undefined && !covered(one.covers, request.changed))
+    return "not covered";
   return null;
 }
 

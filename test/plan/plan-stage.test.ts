@@ -41,7 +41,9 @@ describe("the written order", () => {
     const cases = ["a", "b", "c"].map((id) => ({ id, attempts: 1, done: 0 }));
     const before = planPairs("first", 5, cases, start).map((attempt) => attempt.case + attempt.side);
     const after = planPairs("first", 5, [...cases, { id: "new", attempts: 1, done: 0 }], start);
-    expect(after.filter((attempt) => attempt.case !== "new").map((attempt) => attempt.case + attempt.side)).toEqual(before);
+    expect(
+      after.filter((attempt) => attempt.case !== "new").map((attempt) => attempt.case + attempt.side),
+    ).toEqual(before);
   });
 
   test("makes every attempt of every case and side exactly once", () => {
