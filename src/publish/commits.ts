@@ -31,6 +31,10 @@ async function existing(repository: Repository, ref: string, otherwise: UserErro
   }
 }
 
+// Decision files are followed through every commit of the change, so no lesser depth is enough.
+const WHOLE_HISTORY = "set `fetch-depth: 0` in actions/checkout";
+const USUAL_CHECKOUT = "let actions/checkout take its default ref, with `fetch-depth: 0`";
+
 const short = (commit: string) => commit.slice(0, 7);
 
 /** The usual checkout: a merge commit whose first parent is the base as it is now. */
@@ -44,20 +48,20 @@ async function fromMerge(
     throw new UserError({
       where: "checkout",
       what: `HEAD is ${short(head)}, neither the merge commit of pull request ${event.number} nor its head ${short(event.headSha)}`,
-      todo: "let actions/checkout take its default ref, with `fetch-depth: 2`",
+      todo: USUAL_CHECKOUT,
     });
   }
   if (merged !== event.headSha) {
     throw new UserError({
       where: "checkout",
       what: `HEAD merges ${short(merged)}, but this run is for ${short(event.headSha)} of pull request ${event.number}`,
-      todo: "let actions/checkout take its default ref, with `fetch-depth: 2`; a newer push has a run of its own",
+      todo: `${USUAL_CHECKOUT}; a newer push has a run of its own`,
     });
   }
   const missing = new UserError({
     where: "checkout",
     what: `the baseline ${short(base)}, first parent of the merge commit, is not in this shallow clone`,
-    todo: "set `fetch-depth: 2` in actions/checkout",
+    todo: WHOLE_HISTORY,
   });
   const baseline = await existing(repository, base, missing);
   return { baseline, candidate: head, baselineLabel: event.baseRef, headLabel: event.headSha, note: null };
@@ -69,7 +73,7 @@ async function fromHead(event: PullRequestEvent, repository: Repository): Promis
   const missing = new UserError({
     where: "checkout",
     what: `HEAD is the head of pull request ${event.number}, and ${branch} or the history down to it is not in this clone`,
-    todo: "set `fetch-depth: 0` in actions/checkout, or let it take its default ref with `fetch-depth: 2`",
+    todo: WHOLE_HISTORY,
   });
   const base = await existing(repository, `refs/remotes/${branch}`, missing);
   const baseline = await repository.mergeBase(base, event.headSha).catch((error: unknown) => {
@@ -92,7 +96,7 @@ async function headOf(repository: Repository): Promise<string> {
   throw new UserError({
     where: "checkout",
     what: "there is no commit in the workspace",
-    todo: "run actions/checkout with `fetch-depth: 2` before this action",
+    todo: "run actions/checkout with `fetch-depth: 0` before this action",
   });
 }
 
@@ -109,7 +113,7 @@ async function fromIds(
     new UserError({
       where: "checkout",
       what: `commit ${short(commit)}, which the event names, is not in this clone`,
-      todo: "set `fetch-depth: 0` in actions/checkout",
+      todo: WHOLE_HISTORY,
     });
   await headOf(repository);
   const baseline = await existing(repository, ids.baseline, missing(ids.baseline));

@@ -81,12 +81,12 @@ test("The first parent of the merge commit is the baseline, and people are shown
   });
 });
 
-test("A merge commit without its parents asks for exactly the depth that is missing", async () => {
+test("A merge commit without its parents asks for the whole history, which decision files are followed through", async () => {
   const { repository, headSha } = await pullRequestRepository();
   await using source = repository;
   const folder = await checkout(source, "refs/pull/7/merge", 1);
   expect(await failure(commitsIn(folder, eventOf(headSha)))).toMatch(
-    /^checkout: the baseline [0-9a-f]{7}, first parent of the merge commit, is not in this shallow clone; set `fetch-depth: 2` in actions\/checkout$/,
+    /^checkout: the baseline [0-9a-f]{7}, first parent of the merge commit, is not in this shallow clone; set `fetch-depth: 0` in actions\/checkout$/,
   );
 });
 
