@@ -6,6 +6,7 @@ import {
   expectedFileSchema,
   type LoadedDecision,
   type LoadedExpected,
+  placeholderWords,
 } from "../model/decision-file.ts";
 import type { Problem } from "../model/errors.ts";
 import { DECISIONS, decisionPath, EXPECTED, expectedPath } from "./decision-path.ts";
@@ -44,19 +45,29 @@ interface Kind<T> {
   mistakeOf: (file: T) => string | null;
 }
 
+/** The first offered text that nobody replaced, however it is cased and spaced. */
+function unfilled(file: Pick<DecisionFile, "by" | "reason">): string | null {
+  const plain = (text: string) => text.replace(/\s+/g, " ").trim().toUpperCase();
+  const names = ["reason", "by"] as const;
+  const name = names.find((key) => plain(file[key]) === placeholderWords[key]);
+  return name === undefined
+    ? null
+    : `still says "${placeholderWords[name]}" as its ${name}, which a person must fill in`;
+}
+
 const decisionKind: Kind<DecisionFile> = {
   schema: decisionFileSchema,
   pathOf: (file) => decisionPath(file.case, file.fingerprint),
   mistakeOf: (file) =>
     (file.direction === undefined) === (file.case === CONTRACT_CASE)
-      ? null
+      ? unfilled(file)
       : "must name the direction of the difference, and of a case alone",
 };
 
 const expectedKind: Kind<ExpectedFile> = {
   schema: expectedFileSchema,
   pathOf: (file) => expectedPath(file.case),
-  mistakeOf: () => null,
+  mistakeOf: unfilled,
 };
 
 function read<T>({ path, text }: DecisionText, { schema, pathOf, mistakeOf }: Kind<T>): Read<T> {

@@ -24,6 +24,9 @@ export const decisionFileSchema = z.strictObject({
 });
 export type DecisionFile = z.infer<typeof decisionFileSchema>;
 
+/** What an offered decision file holds where only a person can speak. A file that still holds one of them decides nothing. */
+export const placeholderWords = { by: "YOUR LOGIN", reason: "SAY WHY" } as const;
+
 /** `.casegate/expected/<case>.json`: an improvement announced up front. */
 export const expectedFileSchema = z.strictObject({
   schema: z.literal(1),

@@ -38,6 +38,12 @@ describe("reading decision files", () => {
     ["an unknown key", { ...good, comment: "x" }, /comment/],
     ["a missing key", { ...good, by: undefined }, /by/],
     ["a blank reason", { ...good, reason: "  " }, /reason/],
+    [
+      "a reason that only the tool wrote",
+      { ...good, reason: "Say  why " },
+      /still says "SAY WHY" as its reason/,
+    ],
+    ["a name that only the tool wrote", { ...good, by: "YOUR LOGIN" }, /still says "YOUR LOGIN" as its by/],
     ["another schema", { ...good, schema: 2 }, /schema/],
     ["an unknown decision", { ...good, decision: "ignore" }, /decision/],
     ["a short fingerprint", { ...good, fingerprint: "0123456789abcdef" }, /fingerprint/],
