@@ -69,7 +69,7 @@ export async function canaryCheck(
     ...outside,
     contract: { ...contract, suite },
     case: canaryCase,
-    folders: { subject: folders.subject.baseline, suite: folders.suite },
+    folders: { subject: folders.home, suite: folders.suite },
     repeat: 1,
     cookie: random,
     engine: { ...outside.engine, CASEGATE_CANARY: secret },
@@ -103,11 +103,11 @@ export async function canaryCheck(
 async function recordTexts(
   run: AttemptRun,
   suite: Contract["suite"],
-  { subject, suite: suiteFolder }: RunFolders,
+  { home, suite: suiteFolder }: RunFolders,
   outside: Outside,
   redactor: Redactor,
 ): Promise<string[]> {
-  const places = { subject: subject.baseline, baseline: subject.baseline, suite: suiteFolder };
+  const places = { subject: home, baseline: home, suite: suiteFolder };
   const judgement = await verifyAttempt({
     ...verifying(outside, canaryCase.id),
     case: canaryCase,

@@ -10,8 +10,17 @@ import type { Outside } from "./request.ts";
 import { findAllSuites } from "./sides.ts";
 import { validate } from "./validate.ts";
 
+export interface CheckRequest {
+  suite: string;
+  strictHarness?: boolean;
+  /** A commit or folder; default: the working tree. */
+  from?: string;
+}
+
 export interface CheckedSuite {
   path: string;
+  /** The suite's own name. */
+  name: string;
   version: string;
   cases: number;
   /** The end of setup's output when it failed. */
@@ -20,12 +29,9 @@ export interface CheckedSuite {
   valid: boolean;
 }
 
-/** Loads every suite in a folder of the working tree and validates its harness; runs no agent. */
-export async function checkSuites(
-  request: { suite: string; strictHarness?: boolean },
-  outside: Outside,
-): Promise<CheckedSuite[]> {
-  const snapshot = await outside.repository.snapshot(".");
+/** Loads every suite in a folder of one side and validates its harness; runs no agent. */
+export async function checkSuites(request: CheckRequest, outside: Outside): Promise<CheckedSuite[]> {
+  const snapshot = await outside.repository.snapshot(request.from ?? ".");
   const paths = suitesBelow(snapshot, request.suite);
   if (paths.length === 0) {
     throw new UserError({
@@ -54,12 +60,17 @@ export async function checkSuites(
       abort: outside.interrupt,
     });
     const setup = end.kind === "failed" ? `${end.reason}: ${end.output}` : null;
-    const folders = { suite, subject: { baseline: subject, candidate: subject }, notMaterialised: [] };
+    const folders = {
+      suite,
+      subject: { baseline: subject, candidate: subject },
+      home: subject,
+      notMaterialised: [],
+    };
     const harness =
       setup === null
         ? await validate({ ...shared, request, contract, cases: contract.cases, folders, outside })
         : null;
-    const summary = { path, version: contract.version, cases: contract.cases.length };
+    const summary = { path, name: contract.name, version: contract.version, cases: contract.cases.length };
     checked.push({ ...summary, setup, harness, valid: harness?.valid === true });
   }
   return checked;

@@ -12,9 +12,7 @@ export async function requireAgentProgram(
 ): Promise<void> {
   const { run } = contract.suite.agent;
   if (run === undefined || typeof run === "string") return;
-  const program = (run[0] ?? "")
-    .replaceAll("{subject}", folders.subject.baseline)
-    .replaceAll("{suite}", folders.suite);
+  const program = (run[0] ?? "").replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
   if (program.includes("{")) return;
   const places = program.includes("/")
     ? [program]
@@ -22,7 +20,7 @@ export async function requireAgentProgram(
   for (const place of places) if (await outside.files.exists(place)) return;
   throw new UserError({
     where: `${contract.folder.path}/suite.yaml`,
-    what: `the agent's program ${JSON.stringify(run[0])} was not found on the baseline`,
+    what: `the agent's program ${JSON.stringify(run[0])} was not found`,
     todo: "install it, let setup build it, or correct agent.run",
   });
 }

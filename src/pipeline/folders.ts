@@ -9,6 +9,8 @@ import type { Sides } from "./sides.ts";
 export interface RunFolders {
   suite: string;
   subject: Readonly<Record<Side, string>>;
+  /** The export that the suite was written for: the baseline's, in a first suite the candidate's. */
+  home: string;
   /** Submodules and LFS pointers that are not in the exports. */
   notMaterialised: readonly string[];
 }
@@ -21,6 +23,7 @@ export async function writeFolders(sides: Sides, outside: Outside): Promise<RunF
   return {
     suite,
     subject: { baseline: baseline.folder, candidate: candidate.folder },
+    home: (sides.bootstrap ? candidate : baseline).folder,
     notMaterialised: [...new Set([...baseline.notMaterialised, ...candidate.notMaterialised])].sort(),
   };
 }

@@ -23,11 +23,10 @@ export interface ValidateInput {
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 export async function validate(input: ValidateInput): Promise<Harness> {
   const { request, contract, cases, folders, outside, redactor, cookie } = input;
-  const { baseline } = folders.subject;
   const { checks, unvalidated } = await validateHarness({
     ...verifying(outside, cookie),
     contract: { ...contract, cases },
-    places: { subject: baseline, baseline, suite: folders.suite },
+    places: { subject: folders.home, baseline: folders.home, suite: folders.suite },
     redactor,
     readTrace: contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null,
   });

@@ -1,22 +1,22 @@
 import { decisionFileFor } from "../decide/decision-file-text.ts";
+import { placeholderWords } from "../model/decision-file.ts";
 import type { Report } from "../model/report.ts";
+import { htmlReport } from "../report/html-report.ts";
+import { junitReport } from "../report/junit.ts";
 import { markdownReport } from "../report/markdown-report.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 
-/** Writes report.json, report.md and, for each difference that a person may decide, the files to commit. */
+/** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
 export async function writeReports(folder: RunFolder, report: Report, random: () => string): Promise<void> {
   await folder.writeText(".gitignore", "*\n");
   await folder.writeJson("report.json", report);
   await folder.writeText("report.md", markdownReport(report));
+  await folder.writeText("report.html", htmlReport(report));
+  await folder.writeText("junit.xml", junitReport(report));
   for (const one of report.comparison.cases) {
     if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;
     for (const decision of ["accept", "reject"] as const) {
-      const words = {
-        by: "the author of the commit that adds this file",
-        reason: `${decision}ed as the report shows it`,
-        id: random(),
-      };
-      const { path, text } = decisionFileFor(one, decision, words);
+      const { path, text } = decisionFileFor(one, decision, { ...placeholderWords, id: random() });
       await folder.writeText(`decisions/${decision}/${path}`, text);
     }
   }

@@ -8,6 +8,7 @@ import { type Plan, planSchema } from "../model/plan.ts";
 import type { DurableLines, Files } from "../ports.ts";
 
 const noRecord = "0".repeat(64);
+const mostEvidenceFiles = 5_000_000;
 
 /** The folder that a run keeps: plan, records and reports. Records form a hash chain whose head is held in memory. */
 export interface RunFolder {
@@ -42,6 +43,7 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
   const plan = await readPlan(files, names.plan);
   const records = plan === null ? [] : await readRecords(files, names.attempts, notice);
   if (plan === null && (await files.exists(names.attempts))) await files.truncateTo(names.attempts, 0);
+  if (resume) await removeOrphans(files, join(path, "evidence"), records);
   let head = records.reduce((_, record) => sha256Hex(lineOf(record)), noRecord);
   let lines: DurableLines | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -70,6 +72,14 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
       await lines?.close();
     },
   };
+}
+
+/** Evidence of attempts that a kill cut off before their record was written: they are made again under another id. */
+async function removeOrphans(files: Files, folder: string, records: readonly AttemptRecord[]): Promise<void> {
+  const known = new Set(records.map(({ runId }) => runId));
+  const { entries } = await files.list(folder, { entries: mostEvidenceFiles, hashBytes: 0 });
+  const orphans = new Set(entries.map(({ path }) => path.split("/")[0] ?? "").filter((id) => !known.has(id)));
+  for (const id of orphans) await files.removeFolder(join(folder, id));
 }
 
 async function refuseExisting(files: Files, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Report } from "../../src/model/report.ts";
@@ -44,6 +44,8 @@ test("killed twenty times at random moments and resumed, a run holds every attem
   const resumed = await readAttempts(folder);
   expect(resumed.map(key).sort()).toEqual(whole.attempts.map(key).sort());
   expect(new Set(resumed.map(key)).size).toBe(resumed.length);
+  const kept = await readdir(join(folder, ".casegate", "run", "evidence"));
+  expect(kept.sort()).toEqual(resumed.map((one) => one.runId).sort());
   expect(lasting(await readReport(folder))).toEqual(lasting(whole.report));
 }, 240_000);
 
