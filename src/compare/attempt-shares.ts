@@ -1,6 +1,6 @@
 import type { CheckRecord, Verified } from "../model/attempt.ts";
-import type { SuiteComparison } from "../model/comparison.ts";
 import type { Side } from "../model/side.ts";
+import type { SuiteComparison } from "../model/suite-comparison.ts";
 import { isCompleted } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 

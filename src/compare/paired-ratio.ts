@@ -1,5 +1,5 @@
-import type { SuiteComparison } from "../model/comparison.ts";
 import type { Interval } from "../model/interval.ts";
+import type { SuiteComparison } from "../model/suite-comparison.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { type Measured, measurements, median } from "./case-medians.ts";
 

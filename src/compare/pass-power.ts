@@ -1,5 +1,5 @@
-import type { SuiteComparison } from "../model/comparison.ts";
 import type { Tally } from "../model/interval.ts";
+import type { SuiteComparison } from "../model/suite-comparison.ts";
 import { tallyOf } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { passHatK } from "./statistics/pass-k.ts";

@@ -1,4 +1,4 @@
-import type { SuiteComparison } from "../model/comparison.ts";
+import type { SuiteComparison } from "../model/suite-comparison.ts";
 import type { DecideInput } from "./decide-input.ts";
 import { differenceText, percentText } from "./number-text.ts";
 import type { Facts } from "./reason-words.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { attemptOutcomeSchema, checkOutcomeSchema } from "./attempt.ts";
+import { intervalSchema } from "./interval.ts";
 import { sideSchema } from "./side.ts";
-
-const intervalSchema = z.tuple([z.number(), z.number()]);
+import type { SuiteComparison } from "./suite-comparison.ts";
 
 export const directionSchema = z.enum(["worse", "better", "changed"]);
 export type Direction = z.infer<typeof directionSchema>;
@@ -149,56 +149,6 @@ export const criticalViolationSchema = z.strictObject({
   selfReported: z.boolean(),
 });
 export type CriticalViolation = z.infer<typeof criticalViolationSchema>;
-
-const quantiles = z.strictObject({ p50: z.number(), p90: z.number(), max: z.number() }).nullable();
-const pairedSchema = z.strictObject({
-  baseline: quantiles,
-  candidate: quantiles,
-  /** Median over cases of the candidate's median over the baseline's, less one. */
-  ratio: z.number().nullable(),
-  interval: intervalSchema.nullable(),
-  method: z.string(),
-});
-
-const groupSchema = z.strictObject({
-  name: z.string(),
-  cases: z.int(),
-  baseline: z.number().nullable(),
-  candidate: z.number().nullable(),
-  difference: z.number().nullable(),
-  interval: intervalSchema.nullable(),
-});
-
-export const suiteComparisonSchema = z.strictObject({
-  difference: z
-    .strictObject({
-      estimate: z.number(),
-      interval: intervalSchema,
-      lowerWorst: z.number(),
-      upperBest: z.number(),
-      p: z.number(),
-      method: z.string(),
-      scope: z.enum(["population", "suite"]),
-      unit: z.enum(["case", "family"]),
-      margin: z.number().nullable(),
-      tInterval: intervalSchema.nullable(),
-      cases: z.int(),
-    })
-    .nullable(),
-  byCategory: z.array(groupSchema),
-  bySplit: z.array(groupSchema),
-  passPowerK: z.array(
-    z.strictObject({ k: z.int(), baseline: z.number().nullable(), candidate: z.number().nullable() }),
-  ),
-  latencyMs: pairedSchema,
-  tokens: pairedSchema,
-  usd: pairedSchema,
-  failuresByStage: z.array(z.strictObject({ stage: z.string(), baseline: z.int(), candidate: z.int() })),
-  constraintFulfilment: z.strictObject({ baseline: z.number().nullable(), candidate: z.number().nullable() }),
-  noAutomatedFailure: z.strictObject({ baseline: z.number().nullable(), candidate: z.number().nullable() }),
-  fullyPassed: z.strictObject({ baseline: z.number().nullable(), candidate: z.number().nullable() }),
-});
-export type SuiteComparison = z.infer<typeof suiteComparisonSchema>;
 
 export const criticalBoundSchema = z.strictObject({
   units: z.int(),

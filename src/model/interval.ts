@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 /** A closed interval [lower, upper] in the unit of the estimate that it belongs to. */
 export type Interval = readonly [lower: number, upper: number];
 
@@ -6,3 +8,5 @@ export interface Tally {
   passes: number;
   attempts: number;
 }
+
+export const intervalSchema = z.tuple([z.number(), z.number()]);

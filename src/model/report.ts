@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { attemptOutcomeSchema } from "./attempt.ts";
-import { criticalBoundSchema, criticalViolationSchema, suiteComparisonSchema } from "./comparison.ts";
+import { criticalBoundSchema, criticalViolationSchema } from "./comparison.ts";
 import { decidedCaseSchema, decisionSchema } from "./decision.ts";
 import { harnessSchema } from "./harness.ts";
 import { notRunSchema } from "./plan.ts";
 import { sideSchema } from "./side.ts";
+import { suiteComparisonSchema } from "./suite-comparison.ts";
 import { budgetSchema, criteriaSchema, policySchema } from "./suite-file.ts";
 
 const versionSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { SuiteComparison } from "../../model/comparison.ts";
+import type { SuiteComparison } from "../../model/suite-comparison.ts";
 import type { Block } from "../blocks.ts";
 import {
   duration,
