@@ -1,5 +1,8 @@
 import { type Command, Option } from "commander";
+import type { Report } from "../model/report.ts";
 import { consoleReport } from "../report/console.ts";
+import { htmlReport } from "../report/html-report.ts";
+import { junitReport } from "../report/junit.ts";
 import { markdownReport } from "../report/markdown-report.ts";
 import { quietCommand } from "./program.ts";
 import { readStoredReport } from "./stored-report.ts";
@@ -7,22 +10,33 @@ import type { Terminal } from "./terminal.ts";
 
 interface ReportOptions {
   run: string;
-  format: "md" | "text";
+  format: "md" | "html" | "junit" | "text";
 }
 
 /** `casegate report`: shows a stored report again. */
 export function reportCommand(terminal: Terminal, end: (status: number) => void): Command {
   return quietCommand("report", "show a stored report again")
     .option("--run <dir>", "the run's folder", ".casegate/run")
-    .addOption(new Option("--format <name>", "md or text").choices(["md", "text"]).default("text"))
+    .addOption(
+      new Option("--format <name>", "what to print").choices(["md", "html", "junit", "text"]).default("text"),
+    )
     .action(async ({ run, format }: ReportOptions) => {
       const report = await readStoredReport(run);
-      const { width, color, unicode } = terminal;
-      const text =
-        format === "md"
-          ? markdownReport(report)
-          : consoleReport(report, { width, color, unicode, reportPath: `${run}/report.md`, runFolder: run });
-      terminal.print(text);
+      terminal.print(textOf(report, format, run, terminal));
       end(0);
     });
+}
+
+function textOf(report: Report, format: ReportOptions["format"], run: string, terminal: Terminal): string {
+  const { width, color, unicode } = terminal;
+  switch (format) {
+    case "md":
+      return markdownReport(report);
+    case "html":
+      return htmlReport(report);
+    case "junit":
+      return junitReport(report);
+    case "text":
+      return consoleReport(report, { width, color, unicode, reportPath: `${run}/report.md`, runFolder: run });
+  }
 }
