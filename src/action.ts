@@ -1,15 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as core from "@actions/core";
+import { checkDraft, isDraftOnly } from "./commands/draft-check.ts";
 import { interruptSignal, withOutside } from "./commands/outside.ts";
 import { publishReport } from "./commands/publish-report.ts";
 import { sentencesOf } from "./commands/sentences.ts";
 import { UserError } from "./model/errors.ts";
-import { type GateEnd, gate } from "./pipeline.ts";
+import { gate } from "./pipeline.ts";
 import { commitsOf } from "./publish/commits.ts";
-import { type GitHubEvent, parseEvent } from "./publish/event.ts";
+import { parseEvent } from "./publish/event.ts";
 import { type ActionInputs, readInputs } from "./publish/inputs.ts";
 import { parseRunner, type Runner } from "./publish/runner.ts";
+import { consoleReport } from "./report/console.ts";
 import { terminalText } from "./report/untrusted/terminal-text.ts";
 
 const usage = 2;
@@ -20,22 +22,18 @@ async function main(): Promise<number> {
   const inputs = readInputs((name) => core.getInput(name));
   const runner = parseRunner(process.env);
   const event = parseEvent(runner.eventName, await readPayload(runner), inputs["baseline-branches"]);
-  const ended = await run(inputs, runner, event);
-  if (ended.kind === "interrupted") return interrupted;
-  await publishReport({ report: ended.report, event, runner, inputs });
-  return ended.report.status;
-}
-
-function run(inputs: ActionInputs, runner: Runner, event: GitHubEvent): Promise<GateEnd> {
+  const suite = onlySuite(inputs);
   const out = resolve(runner.workspace, inputs["report-dir"]);
   const log = { line: (text: string) => core.info(terminalText(text, 500)) };
   const options = { folder: runner.workspace, out, log, interrupt: interruptSignal() };
-  return withOutside(options, async (outside) => {
+  const ended = await withOutside(options, async (outside) => {
     const commits = await commitsOf(event, outside.repository, inputs);
+    if (isDraftOnly(event, inputs))
+      return checkDraft({ event, runner, inputs, suite, candidate: commits.candidate }, outside);
     return gate(
       {
         mode: "gate",
-        suite: onlySuite(inputs),
+        suite,
         baseline: commits.baseline,
         candidate: commits.candidate,
         baselineLabel: commits.baselineLabel,
@@ -48,10 +46,16 @@ function run(inputs: ActionInputs, runner: Runner, event: GitHubEvent): Promise<
       outside,
     );
   });
+  if (typeof ended === "number") return ended;
+  if (ended.kind === "interrupted") return interrupted;
+  core.info(consoleReport(ended.report, { width: 120, color: false, unicode: true }));
+  await publishReport({ report: ended.report, event, runner, inputs });
+  return ended.report.status;
 }
 
-function onlySuite({ suite, shard }: ActionInputs): string {
-  const [first, ...more] = suite;
+/** The suite to gate. What this version would not do is refused rather than left out in silence. */
+function onlySuite(inputs: ActionInputs): string {
+  const [first, ...more] = inputs.suite;
   if (first === undefined || more.length > 0) {
     throw new UserError({
       where: "input suite",
@@ -59,8 +63,13 @@ function onlySuite({ suite, shard }: ActionInputs): string {
       todo: "use one step a suite in this version",
     });
   }
-  if (shard !== "")
-    throw new UserError({ where: "input shard", what: "is not in this version", todo: "leave it empty" });
+  const unserved = (["shard", "held-out", "history"] as const).filter((name) => inputs[name] !== "");
+  const problems = unserved.map((name) => ({
+    where: `input ${name}`,
+    what: "is not in this version",
+    todo: "leave it empty",
+  }));
+  if (problems.length > 0) throw new UserError(problems);
   return first;
 }
 

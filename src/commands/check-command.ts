@@ -22,12 +22,13 @@ export function checkCommand(terminal: Terminal, end: (status: number) => void):
       const log = { line: terminal.note };
       const outside = { folder: ".", out: resolve(".casegate/run"), log, interrupt: interruptSignal() };
       const checked = await withOutside(outside, (given) => checkSuites(options, given));
-      for (const suite of checked) terminal.print(`${linesOf(suite).join("\n")}\n`);
+      for (const suite of checked) terminal.print(`${checkedLines(suite).join("\n")}\n`);
       end(checked.every(({ valid }) => valid) ? 0 : inconclusive);
     });
 }
 
-function linesOf({ path, version, cases, setup, harness, valid }: CheckedSuite): string[] {
+/** What a check found, in lines for a terminal or a log. */
+export function checkedLines({ path, version, cases, setup, harness, valid }: CheckedSuite): string[] {
   const wrong = harness?.checks.filter((check) => !check.ok) ?? [];
   const text = (raw: string) => terminalText(raw, 300);
   return [

@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
 import * as core from "@actions/core";
-import { createGitHubForge } from "../adapters/forge-github.ts";
 import { decisionFileFor } from "../decide/decision-file-text.ts";
-import type { DecisionFile } from "../model/decision-file.ts";
+import { type DecisionFile, placeholderWords } from "../model/decision-file.ts";
 import type { Report } from "../model/report.ts";
-import type { GitHubEvent } from "../publish/event.ts";
+import type { Forge } from "../ports.ts";
+import type { GitHubEvent, PullRequestEvent } from "../publish/event.ts";
 import type { ActionInputs } from "../publish/inputs.ts";
 import { outputsOf } from "../publish/outputs.ts";
 import { headBranchOf, prefilledFileLink } from "../publish/prefilled.ts";
 import { type PublishStep, publishAll } from "../publish/publish-all.ts";
 import type { Runner } from "../publish/runner.ts";
 import { commitStatus } from "../publish/status.ts";
-import { publishComment } from "../publish/sticky-comment.ts";
+import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
 import { summaryText } from "../publish/summary.ts";
 import { type CommentOptions, commentSection } from "../report/comment-section.ts";
 import { jobSummary } from "../report/markdown-report.ts";
+import { publishLog } from "./publish-log.ts";
+import { runnerForge } from "./runner-forge.ts";
 
 export interface Publishing {
   report: Report;
@@ -25,46 +27,45 @@ export interface Publishing {
 
 /** Publishes a report: job summary, comment, commit status, outputs. Each step for itself; none of them touches the verdict. */
 export async function publishReport(given: Publishing): Promise<void> {
-  const { report, runner, inputs } = given;
-  let commentUrl: string | null = null;
+  const { report, event, runner, inputs } = given;
+  const forge = runnerForge(runner, inputs["github-token"]);
+  let commented = null as PublishedComment | null;
   const steps: PublishStep[] = [
-    { name: "The job summary", run: async () => (await writeSummary(given), null) },
+    { name: "The job summary", run: () => writeSummary(given) },
     {
       name: "The comment",
       run: async () => {
-        const published = await comment(given);
-        commentUrl = published.url;
-        return published.skipped;
+        if (!inputs.comment || event.kind !== "pull_request") return null;
+        if (forge === null) return "No comment was posted: the input github-token is empty.";
+        commented = await comment(given, event, forge);
+        return commented.kind === "skipped" ? commented.reason : null;
       },
     },
-    { name: "The commit status", run: () => status(given) },
+    {
+      name: "The commit status",
+      run: async () => {
+        if (!inputs.status || forge === null) return null;
+        // One status a suite and commit: an older run must not answer for a newer one.
+        if (commented?.kind === "skipped" && commented.outrun)
+          return "The commit status is left to the newer run.";
+        return setStatus(given, forge);
+      },
+    },
   ];
-  await publishAll(steps, { warning: (text) => core.warning(text), notice: (text) => core.notice(text) });
+  await publishAll(steps, publishLog, event.kind === "pull_request" && event.fork);
+  const commentUrl = commented?.url ?? null;
   const outputs = outputsOf({ report, run: runner.run, reportDir: inputs["report-dir"], commentUrl });
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
 }
 
-async function writeSummary({ report, runner }: Publishing): Promise<void> {
+async function writeSummary({ report, runner }: Publishing): Promise<null> {
   const text = summaryText((limit) => jobSummary(report, { reportUrl: runner.runUrl }, limit));
   await core.summary.addRaw(text).write();
+  return null;
 }
 
-function forgeOf({ runner, inputs }: Publishing) {
-  const { run, apiUrl, graphqlUrl } = runner;
-  return createGitHubForge({
-    owner: run.owner,
-    repo: run.repo,
-    token: inputs["github-token"],
-    apiUrl,
-    ...(graphqlUrl === undefined ? {} : { graphqlUrl }),
-  });
-}
-
-async function comment(given: Publishing): Promise<{ url: string | null; skipped: string | null }> {
-  const { report, event, runner, inputs } = given;
-  if (!inputs.comment || event.kind !== "pull_request") return { url: null, skipped: null };
-  if (inputs["github-token"] === "")
-    return { url: null, skipped: "No comment was posted: the input github-token is empty." };
+function comment(given: Publishing, event: PullRequestEvent, forge: Forge): Promise<PublishedComment> {
+  const { report, runner } = given;
   const options: Omit<CommentOptions, "limitBytes"> = {
     names: { baseline: event.baseRef, candidate: "PR" },
     head: event.headSha,
@@ -72,8 +73,8 @@ async function comment(given: Publishing): Promise<{ url: string | null; skipped
     reportUrl: runner.runUrl,
     links: (id) => linksOf(given, id),
   };
-  const published = await publishComment({
-    forge: forgeOf(given),
+  return publishComment({
+    forge,
     pullRequest: { number: event.number, headSha: event.headSha },
     run: runner.run,
     section: {
@@ -81,7 +82,6 @@ async function comment(given: Publishing): Promise<{ url: string | null; skipped
       render: (limitBytes) => commentSection(report, { ...options, limitBytes }),
     },
   });
-  return { url: published.url, skipped: published.kind === "skipped" ? published.reason : null };
 }
 
 function linksOf({ report, event, runner }: Publishing, id: string): { accept?: string; reject?: string } {
@@ -89,19 +89,15 @@ function linksOf({ report, event, runner }: Publishing, id: string): { accept?: 
   if (one?.fingerprint === null || one?.direction === null || one === undefined) return {};
   const head = headBranchOf(event, runner.run.serverUrl);
   const link = (decision: DecisionFile["decision"]) => {
-    const words = { by: "YOUR LOGIN", reason: "SAY WHY", id: randomUUID() };
-    const { path, text } = decisionFileFor(one, decision, words);
+    const { path, text } = decisionFileFor(one, decision, { ...placeholderWords, id: randomUUID() });
     return prefilledFileLink(head, { path, content: text });
   };
   const [accept, reject] = [link("accept"), link("reject")];
   return { ...(accept === null ? {} : { accept }), ...(reject === null ? {} : { reject }) };
 }
 
-async function status(given: Publishing): Promise<string | null> {
-  const { report, event, runner, inputs } = given;
-  if (!inputs.status || inputs["github-token"] === "") return null;
-  const sha = event.kind === "pull_request" || event.kind === "merge_group" ? event.headSha : null;
-  if (sha === null) return null;
-  await forgeOf(given).setStatus(sha, commitStatus(report, runner.runUrl));
+async function setStatus({ report, event, runner }: Publishing, forge: Forge): Promise<null> {
+  if (event.kind === "pull_request" || event.kind === "merge_group")
+    await forge.setStatus(event.headSha, commitStatus(report, runner.runUrl));
   return null;
 }

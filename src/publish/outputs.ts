@@ -7,8 +7,6 @@ export interface OutputsRequest {
   /** As in the input, for steps that upload it. */
   reportDir: string;
   commentUrl: string | null;
-  /** True when report.html was written. */
-  html?: boolean;
   /** `2/8`, or empty. */
   shard?: string;
 }
@@ -41,8 +39,25 @@ export function outputsOf(request: OutputsRequest): Record<string, string> {
     "unreviewed-differences": String(unreviewed.length),
     "report-dir": folder,
     "report-json": `${folder}/report.json`,
-    "report-html": request.html === true ? `${folder}/report.html` : "",
+    "report-html": `${folder}/report.html`,
     "comment-url": request.commentUrl ?? "",
     "artifact-name": artifactName(request),
+    matrix: "",
+  };
+}
+
+/** The outputs of a run that made no attempt: what is unknown is empty, never zero. */
+export function outputsOfDraft(): Record<string, string> {
+  return {
+    decision: "inconclusive",
+    merge: "block",
+    "critical-violations": "",
+    "unreviewed-differences": "",
+    "report-dir": "",
+    "report-json": "",
+    "report-html": "",
+    "comment-url": "",
+    "artifact-name": "",
+    matrix: "",
   };
 }

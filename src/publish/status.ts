@@ -23,3 +23,18 @@ export function commitStatus(report: Report, url: string): Parameters<Forge["set
     url,
   };
 }
+
+/** The commit status of a draft, of which only the suite was checked: never success, since nothing was measured. */
+export function draftStatus(
+  { suite, valid }: { suite: string; valid: boolean },
+  url: string,
+): Parameters<Forge["setStatus"]>[1] {
+  return {
+    context: `casegate/${suite}`,
+    state: valid ? "pending" : "failure",
+    description: valid
+      ? "Draft: the suite and its harness are valid; no attempts were made"
+      : "Draft: the suite failed its own test; see the job's log",
+    url,
+  };
+}

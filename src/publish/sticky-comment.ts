@@ -18,7 +18,15 @@ interface Written {
   url: string;
 }
 
-export type PublishedComment = Written | { kind: "skipped"; reason: string; url: string | null };
+/** `outrun`: a newer run has reported on the same head; else the head has moved on. */
+interface Skipped {
+  kind: "skipped";
+  outrun: boolean;
+  reason: string;
+  url: string | null;
+}
+
+export type PublishedComment = Written | Skipped;
 
 // Another run, or a person, may change or delete the comment between our reading and our writing.
 const MOST_ROUNDS = 6;
@@ -61,6 +69,7 @@ function settledAs(seen: CommentSurvey, mark: RunMark, written: Written | null):
   if (seen.outrun) {
     return {
       kind: "skipped",
+      outrun: true,
       reason: "A newer run has reported on this commit already.",
       url: seen.keep.url,
     };
@@ -77,7 +86,7 @@ function withCreated(listed: readonly ForgeComment[], created: ForgeComment | nu
 function movedOn(from: string, to: string, url: string | null): PublishedComment {
   const commits = `${from.slice(0, 7)} to ${to.slice(0, 7)}`;
   const reason = `The pull request has moved on from ${commits}, so its comment is left to the newer run.`;
-  return { kind: "skipped", reason, url };
+  return { kind: "skipped", outrun: false, reason, url };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outputsOf } from "../../src/publish/outputs.ts";
-import { commitStatus } from "../../src/publish/status.ts";
+import { commitStatus, draftStatus } from "../../src/publish/status.ts";
 import { summaryText } from "../../src/publish/summary.ts";
 import { sizeBytes } from "../../src/publish/whole-lines.ts";
 import { oneCase, passingReport, reason, reportOf, violation } from "../report/reports.ts";
@@ -34,16 +34,14 @@ const blocked = reportOf({
 });
 
 test("Outputs count what blocks: no excused violation, no accepted difference, nothing of the baseline", () => {
-  expect(
-    outputsOf({ report: blocked, run, reportDir: ".casegate/run/", commentUrl: null, html: false }),
-  ).toMatchObject({
+  expect(outputsOf({ report: blocked, run, reportDir: ".casegate/run/", commentUrl: null })).toMatchObject({
     decision: "fail",
     merge: "block",
     "critical-violations": "1",
     "unreviewed-differences": "1",
     "report-dir": ".casegate/run",
     "report-json": ".casegate/run/report.json",
-    "report-html": "",
+    "report-html": ".casegate/run/report.html",
     "comment-url": "",
   });
 });
@@ -55,7 +53,6 @@ test("An artifact's name tells suite, shard, run, attempt and change apart, in c
     run,
     reportDir: "r",
     commentUrl: "https://github.com/x",
-    html: true,
     shard: "2/8",
   };
   const { suite } = report.contract;
@@ -80,6 +77,19 @@ test("The commit status is success exactly when the merge is allowed, and names 
   expect(status.state).toBe("failure");
   expect(status.description).toMatch(/^Blocked: A critical check was violated in deploy\/dry-run .*…$/);
   expect(status.description).toHaveLength(140);
+});
+
+test("A draft's status is pending while its suite holds, and a failure otherwise", () => {
+  expect(draftStatus({ suite: "skills", valid: true }, url)).toEqual({
+    context: "casegate/skills",
+    state: "pending",
+    description: "Draft: the suite and its harness are valid; no attempts were made",
+    url,
+  });
+  expect(draftStatus({ suite: "skills", valid: false }, url)).toMatchObject({
+    state: "failure",
+    description: "Draft: the suite failed its own test; see the job's log",
+  });
 });
 
 test("A verdict that would block but may merge keeps its reason in the status", () => {

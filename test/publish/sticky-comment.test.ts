@@ -124,6 +124,7 @@ test.concurrent.each([
   await publish(github, { runId: "100", runAttempt: 2, body: "Newer" });
   expect(await publish(github, older)).toEqual({
     kind: "skipped",
+    outrun: true,
     reason: "A newer run has reported on this commit already.",
     url: "https://github.com/acme/skills/pull/7#issuecomment-1001",
   });
@@ -141,6 +142,7 @@ test.concurrent("A head that moved on before the writing leaves the comment to t
   });
   expect(await publish(github)).toEqual({
     kind: "skipped",
+    outrun: false,
     reason: "The pull request has moved on from aaaaaaa to ddddddd, so its comment is left to the newer run.",
     url: null,
   });
