@@ -5,6 +5,7 @@ import type { OutageRule } from "../model/suite-file.ts";
 import { quoted } from "./bounded-text.ts";
 import type { CheckContext } from "./check-context.ts";
 import { brokenEnd, lastLine, lastWords, runVerifier } from "./run-verifier.ts";
+import { exceptionWords, uncaughtException } from "./uncaught-exception.ts";
 import { withVerifierFolders } from "./verifier-files.ts";
 
 /** What the suite's outage rules say of one attempt; each null or a reason. */
@@ -21,8 +22,8 @@ export interface OutageFinding {
 
 /**
  * Applies the outage rules whose `cases` cover this case. All keys of one rule must hold; one rule that holds is enough. A detector (`run`)
- * is asked with the evidence that verifiers get: exit 0 is an outage, 1 is none, anything else a broken detector. Every
- * detector is asked although another has answered, so that a broken one is always seen.
+ * is asked with the evidence that verifiers get: exit 0 is an outage, 1 is none, anything else a broken detector, and so is one that an
+ * uncaught exception ended with 1 (uncaught-exception.ts). Every detector is asked although another has answered, so that a broken one is always seen.
  * Patterns ignore case and are multi-line. Never throws.
  */
 export async function findOutage(
@@ -84,6 +85,8 @@ async function askDetector(
   else if (exit === 0) found.detected ??= detectorSays(lastLine(run.stdout));
   else if (exit !== 1) {
     found.broken ??= `the outage detector ended with exit status ${exit}${lastWords(run)}`;
+  } else if (uncaughtException(run) !== null) {
+    found.broken ??= `the outage detector ended by an uncaught exception${exceptionWords(run)}`;
   }
 }
 

@@ -7,6 +7,7 @@ import type { CheckAnswer } from "./check-context.ts";
 import { textOfJson } from "./on.ts";
 import { parseJson } from "./parse-json.ts";
 import { brokenEnd, lastLine, lastWords, type VerifierRun } from "./run-verifier.ts";
+import { exceptionWords, uncaughtException } from "./uncaught-exception.ts";
 
 const outcomes: Readonly<Record<number, CheckOutcome>> = {
   0: "pass",
@@ -26,7 +27,8 @@ const lineSchema = z.strictObject({
  * What a verifier's run means. Exit 0 pass, 1 fail, 2 not assessed, 3 not applicable; anything else, a signal, a time-out or a program that
  * could not be started is an error. When the last line of standard output that is not blank starts with `{`, it must be JSON
  * with none but the keys reason, score (0..1), observed and outcome; an outcome that contradicts the exit status, and output so
- * long that its last line is not known, are errors. Source: the suite page, "Checks", `command`.
+ * long that its last line is not known, are errors. So is a status by which an interpreter tells of an exception that nobody caught
+ * (uncaught-exception.ts), unless the last line names the outcome itself. Source: the suite page, "Checks", `command`.
  */
 export function verifierAnswer(run: VerifierRun): CheckAnswer {
   const broken = brokenEnd(run.end);
@@ -40,8 +42,17 @@ export function verifierAnswer(run: VerifierRun): CheckAnswer {
     return checkAnswer("error", "the verifier wrote so much that its last line is not known");
   }
   const line = lastLine(run.stdout);
-  if (line === null || !line.startsWith("{")) return checkAnswer(outcome, plainReason(outcome, run));
+  if (line === null || !line.startsWith("{")) {
+    return crashAnswer(run) ?? checkAnswer(outcome, plainReason(outcome, run));
+  }
   return answerOfLine(line, outcome, run);
+}
+
+function crashAnswer(run: VerifierRun): CheckAnswer | null {
+  const name = uncaughtException(run);
+  return name === null
+    ? null
+    : checkAnswer("error", `the verifier ended by an uncaught exception of ${name}${exceptionWords(run)}`);
 }
 
 function answerOfLine(line: string, outcome: CheckOutcome, run: VerifierRun): CheckAnswer {
@@ -55,6 +66,8 @@ function answerOfLine(line: string, outcome: CheckOutcome, run: VerifierRun): Ch
   if (claimed !== outcome) {
     return checkAnswer("error", `the verifier says ${claimed}, and its exit status says ${outcome}`);
   }
+  const crash = said.data.outcome === outcome ? null : crashAnswer(run);
+  if (crash !== null) return crash;
   return checkAnswer(outcome, reason ? reason : plainReason(outcome, run), {
     score: score ?? null,
     observed: observed === undefined || observed === null ? null : textOfJson(observed as Json),
