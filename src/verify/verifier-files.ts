@@ -68,9 +68,9 @@ async function writeEvidence(folder: string, context: CheckContext): Promise<voi
     ["prompt.txt", context.case.prompt ?? null],
     ["history.json", JSON.stringify(context.case.history)],
   ] as const;
-  for (const [name, text] of [...named, ...others]) {
-    if (text !== null) await context.files.write(join(folder, name), text, { readOnly: true });
-  }
+  const write = ([name, text]: readonly [string, string | null]) =>
+    text === null ? undefined : context.files.write(join(folder, name), text, { readOnly: true });
+  await Promise.all([...named, ...others].map(write));
 }
 
 function evidenceTexts({ evidence, case: owner }: CheckContext): Record<EvidenceVariable, string | null> {
