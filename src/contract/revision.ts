@@ -8,7 +8,7 @@ import { repositoryPath } from "./suite-index.ts";
 const mostLines = 20;
 
 /** A case that a revision adds, removes or changes, with its digest on each side. */
-export interface CaseChange {
+interface CaseChange {
   case: string;
   change: "added" | "removed" | "changed";
   baseline: string | null;

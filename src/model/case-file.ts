@@ -47,7 +47,6 @@ const referenceSchema = z.strictObject(evidenceKeys).meta({
 /** Recorded evidence of a known-bad answer; `fails` names the check that must fail. */
 const doctoredSchema = z.strictObject({ ...evidenceKeys, fails: z.string().optional() });
 export type RecordedEvidence = z.infer<typeof referenceSchema>;
-export type Doctored = z.infer<typeof doctoredSchema>;
 
 export const lineSchema = z.strictObject({
   name: z.string().min(1).max(100),
