@@ -67,6 +67,8 @@ export interface Evidence {
   traceMissing: string | null;
   /** The raw trace text as kept, for TRACE_FILE of verifiers. */
   traceText: string | null;
+  /** True when only the start of the trace was kept. */
+  traceTruncated?: boolean;
   files: WorkspaceFiles | null;
   truth: Truth;
   usage: Usage | null;

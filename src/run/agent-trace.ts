@@ -12,6 +12,8 @@ export interface AgentTrace {
   trace: TraceReading | null;
   missing: string | null;
   text: string | null;
+  /** True when only its start was kept. */
+  truncated: boolean;
 }
 
 /** Reads the trace that an agent left, in the form that the suite says it writes. Only to be called when its process tree has ended. */
@@ -21,12 +23,18 @@ export async function readAgentTrace(
   exchange: string,
   redactor: Redactor,
 ): Promise<AgentTrace> {
-  if (form === "none") return { trace: null, missing: null, text: null };
-  const without = (missing: string): AgentTrace => ({ trace: null, missing, text: null });
+  if (form === "none") return { trace: null, missing: null, text: null, truncated: false };
+  const without = (missing: string): AgentTrace => ({
+    trace: null,
+    missing,
+    text: null,
+    truncated: false,
+  });
   if (form !== "casegate") return without(`traces of ${form} can't be read yet`);
   const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
   if (found.kind === "absent") return without("the agent wrote no trace to TRACE_FILE");
   if (found.kind === "refused") return without(`the trace was not read: ${redactor.text(found.reason)}`);
   const text = decodeKept(found.bytes, found.truncated, redactor);
-  return { trace: readCasegateTrace(text, found.truncated), missing: null, text };
+  const { truncated } = found;
+  return { trace: readCasegateTrace(text, truncated), missing: null, text, truncated };
 }

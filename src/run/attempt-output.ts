@@ -10,17 +10,20 @@ import { outputName } from "./workspace.ts";
 export interface AttemptOutput {
   text: string | null;
   absent: boolean;
+  /** True when only its start was kept. */
+  truncated: boolean;
   note: string | null;
 }
 
 /** Reads the file that the agent may write its answer to. Only to be called when its process tree has ended. */
 export async function readOutput(files: Files, exchange: string, redactor: Redactor): Promise<AttemptOutput> {
   const found = await files.readEvidence(exchange, outputName, keepLimits.outputBytes);
-  if (found.kind === "absent") return { text: null, absent: true, note: null };
+  if (found.kind === "absent") return { text: null, absent: true, truncated: false, note: null };
   if (found.kind === "refused") {
     return {
       text: null,
       absent: false,
+      truncated: false,
       note: `the output file was not read: ${redactor.text(found.reason)}`,
     };
   }
@@ -28,7 +31,7 @@ export async function readOutput(files: Files, exchange: string, redactor: Redac
   const note = found.truncated
     ? `of the output file's ${found.sizeBytes} bytes only the first are kept`
     : null;
-  return { text, absent: false, note };
+  return { text, absent: false, truncated: found.truncated, note };
 }
 
 /**

@@ -1,24 +1,53 @@
 import { join } from "node:path";
 import type { Redactor } from "../lib/redact.ts";
-import type { Evidence, FileEntry } from "../model/evidence.ts";
+import type { Captured, Evidence, FileEntry, WorkspaceFiles } from "../model/evidence.ts";
+import type { EvidenceFacts } from "../model/evidence-facts.ts";
 import type { Files } from "../ports.ts";
 import { keepLimits } from "./keep-limits.ts";
 import type { Listing } from "./workspace-files.ts";
 
-/** Writes what is kept of an attempt below its evidence folder; what is absent or empty gets no file. */
+/** Writes what is kept of an attempt below its evidence folder; what is absent or empty gets no file, and facts.json says which it was. */
 export async function writeEvidence(files: Files, folder: string, evidence: Evidence): Promise<void> {
-  const texts: Record<string, string | null> = {
+  const told: Record<string, string | null> = {
     "answer.txt": evidence.answer,
     "output.txt": evidence.output,
     "stdout.txt": evidence.stdout?.text ?? null,
     "stderr.txt": evidence.stderr?.text ?? null,
     "trace.jsonl": evidence.traceText,
+  };
+  const empty = Object.keys(told).filter((name) => told[name] === "");
+  const texts: Record<string, string | null> = {
+    ...told,
+    "facts.json": JSON.stringify(factsOf(evidence, empty)),
     "truth.json": evidence.truth.kind === "none" ? null : JSON.stringify(evidence.truth, null, 2),
   };
   const written = Object.entries(texts).map(async ([name, text]) => {
     if (text !== null && text !== "") await files.write(join(folder, name), text);
   });
   await Promise.all(written);
+}
+
+function factsOf(evidence: Evidence, empty: string[]): EvidenceFacts {
+  const stream = (captured: Captured | null) =>
+    captured === null ? null : { sizeBytes: captured.sizeBytes, truncated: captured.truncated };
+  return {
+    schema: 1,
+    end: evidence.end,
+    empty,
+    outputAbsent: evidence.outputAbsent === true,
+    outputTruncated: evidence.outputTruncated === true,
+    stdout: stream(evidence.stdout),
+    stderr: stream(evidence.stderr),
+    traceTruncated: evidence.traceTruncated === true,
+    traceMissing: evidence.traceMissing,
+    workspace: evidence.files === null ? null : keptListing(evidence.files),
+  };
+}
+
+function keptListing({ before, after, partial }: WorkspaceFiles): EvidenceFacts["workspace"] {
+  const cut = (entries: readonly FileEntry[]) => entries.slice(0, keepLimits.listedFiles);
+  const isCut = Math.max(before.length, after.length) > keepLimits.listedFiles;
+  return { before: cut(before), after: cut(after), partial: partial || isCut };
 }
 
 export interface ChangedFilesRequest {

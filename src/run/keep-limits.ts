@@ -12,6 +12,8 @@ export const keepLimits = {
   /** Files of the workspace that changed are kept when they are this small, until there are so many. */
   changedFileBytes: 64 * 1024,
   changedFiles: 50,
+  /** Entries of a workspace that are kept with the evidence, before and after each. */
+  listedFiles: 1000,
 } as const;
 
 /** Limits of the listing of a workspace; beyond them what is absent is not known. */

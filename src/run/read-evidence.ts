@@ -1,14 +1,18 @@
 import { join } from "node:path";
+import * as z from "zod";
 import type { AttemptRecord } from "../model/attempt.ts";
 import type { Captured, Evidence, ProcessEnd, Truth } from "../model/evidence.ts";
+import { type EvidenceFacts, evidenceFactsSchema } from "../model/evidence-facts.ts";
 import type { Files } from "../ports.ts";
+import { parsePlainJson } from "./plain-json.ts";
+import { type ReadText, storedWorkspace } from "./stored-workspace.ts";
 import { readCasegateTrace } from "./traces/casegate.ts";
 
 type Stored = Pick<AttemptRecord, "exit" | "signal" | "cause" | "excerpts" | "durationMs" | "usage">;
 
 /**
- * Reads back what a finished attempt left in its evidence folder, for a second look by a verifier. The workspace is gone: checks on files
- * can't be asked again. An empty stream has no file; its record says that it was known to be empty.
+ * Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
+ * contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known.
  */
 export async function readStoredEvidence(
   files: Files,
@@ -16,32 +20,47 @@ export async function readStoredEvidence(
   stored: Stored,
   traced: boolean,
 ): Promise<Evidence> {
-  const text = async (name: string): Promise<string | null> => {
+  const read: ReadText = async (name) => {
     const bytes = await files.read(join(folder, name));
-    return bytes === null ? null : new TextDecoder().decode(bytes);
+    return bytes === null ? null : new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   };
+  const facts = factsOf(await read("facts.json"));
+  const text: ReadText = async (name) => (facts?.empty.includes(name) === true ? "" : read(name));
   const traceText = traced ? await text("trace.jsonl") : null;
+  const traceTruncated = facts?.traceTruncated === true;
+  const streams = facts ?? stored.excerpts;
   return {
     answer: await text("answer.txt"),
     output: await text("output.txt"),
-    stdout: captured(stored.excerpts.stdout, await text("stdout.txt")),
-    stderr: captured(stored.excerpts.stderr, await text("stderr.txt")),
-    end: endOf(stored),
-    trace: traceText === null ? null : readCasegateTrace(traceText, false),
-    traceMissing: null,
+    outputAbsent: facts?.outputAbsent === true,
+    outputTruncated: facts?.outputTruncated === true,
+    stdout: captured(streams.stdout, await text("stdout.txt"), facts !== null),
+    stderr: captured(streams.stderr, await text("stderr.txt"), facts !== null),
+    end: facts === null ? endOf(stored) : facts.end,
+    trace: traceText === null ? null : readCasegateTrace(traceText, traceTruncated),
+    traceMissing: facts?.traceMissing ?? null,
     traceText,
-    files: null,
-    truth: truthOf(await text("truth.json")),
+    traceTruncated,
+    files: facts?.workspace == null ? null : await storedWorkspace(facts.workspace, read),
+    truth: truthOf(await read("truth.json")),
     usage: stored.usage,
     durationMs: stored.durationMs,
   };
 }
 
+function factsOf(text: string | null): EvidenceFacts | null {
+  const parsed = evidenceFactsSchema.safeParse(text === null ? null : parsePlainJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** An excerpt is cut more than the stream was, so only facts tell whether the stream is whole. */
 function captured(
-  excerpt: { sizeBytes: number; truncated: boolean } | null,
+  stream: { sizeBytes: number; truncated: boolean } | null,
   text: string | null,
+  isFact: boolean,
 ): Captured | null {
-  return excerpt === null ? null : { text: text ?? "", sizeBytes: excerpt.sizeBytes, truncated: false };
+  if (stream === null) return null;
+  return { text: text ?? "", sizeBytes: stream.sizeBytes, truncated: isFact && stream.truncated };
 }
 
 function endOf({ exit, signal, cause }: Stored): ProcessEnd | null {
@@ -50,6 +69,14 @@ function endOf({ exit, signal, cause }: Stored): ProcessEnd | null {
   return cause === "timeout" ? { kind: "timed_out" } : null;
 }
 
+const truthSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("value"), value: z.json() }),
+  z.strictObject({ kind: z.literal("moved"), before: z.json(), after: z.json() }),
+  z.strictObject({ kind: z.literal("error"), reason: z.string() }),
+]);
+
 function truthOf(text: string | null): Truth {
-  return text === null ? { kind: "none" } : (JSON.parse(text) as Truth);
+  if (text === null) return { kind: "none" };
+  const parsed = truthSchema.safeParse(parsePlainJson(text));
+  return parsed.success ? parsed.data : { kind: "error", reason: "truth.json is not what a run writes" };
 }

@@ -1,0 +1,40 @@
+import * as z from "zod";
+
+const endSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("exited"), exit: z.int() }),
+  z.strictObject({ kind: z.literal("signalled"), signal: z.string() }),
+  z.strictObject({ kind: z.literal("timed_out") }),
+  z.strictObject({ kind: z.literal("not_started"), reason: z.string() }),
+]);
+
+const entrySchema = z.strictObject({
+  path: z.string(),
+  kind: z.enum(["file", "link", "other"]),
+  sha256: z.string().nullable(),
+  sizeBytes: z.number(),
+});
+
+const streamSchema = z.strictObject({ sizeBytes: z.number(), truncated: z.boolean() });
+
+/**
+ * facts.json of an attempt's evidence: what the files beside it can't say by being there or not. With it a finished attempt can be
+ * judged again as it was the first time.
+ */
+export const evidenceFactsSchema = z.strictObject({
+  schema: z.literal(1),
+  end: endSchema.nullable(),
+  /** Names of the texts that are known to be empty and so have no file. */
+  empty: z.array(z.string()),
+  outputAbsent: z.boolean(),
+  outputTruncated: z.boolean(),
+  /** Null for a stream that is not known. */
+  stdout: streamSchema.nullable(),
+  stderr: streamSchema.nullable(),
+  traceTruncated: z.boolean(),
+  traceMissing: z.string().nullable(),
+  /** Listings of the workspace, names redacted; null when they are not known. Contents are kept of small changed files alone. */
+  workspace: z
+    .strictObject({ before: z.array(entrySchema), after: z.array(entrySchema), partial: z.boolean() })
+    .nullable(),
+});
+export type EvidenceFacts = z.infer<typeof evidenceFactsSchema>;

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import type { WorkspaceFiles } from "../model/evidence.ts";
+import type { EvidenceFacts } from "../model/evidence-facts.ts";
+import { parsePlainJson } from "./plain-json.ts";
+
+/** Reads a file of an evidence folder as text; null when it is not there. */
+export type ReadText = (name: string) => Promise<string | null>;
+
+/** files.json of an evidence folder: a name of ours for each path that an agent chose. */
+const keptFilesSchema = z.array(
+  z.strictObject({
+    file: z.string().regex(/^files\/\d+$/),
+    path: z.string(),
+    sha256: z.string().nullable(),
+    sizeBytes: z.number(),
+  }),
+);
+
+/** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
+export async function storedWorkspace(
+  { before, after, partial }: NonNullable<EvidenceFacts["workspace"]>,
+  read: ReadText,
+): Promise<WorkspaceFiles> {
+  const kept = await keptFiles(read);
+  return {
+    before,
+    after,
+    partial,
+    async read(path) {
+      const name = kept.get(path);
+      return name === undefined ? null : read(name);
+    },
+  };
+}
+
+/** The kept files of an evidence folder: path in the workspace to name in the folder. */
+async function keptFiles(read: ReadText): Promise<ReadonlyMap<string, string>> {
+  const text = await read("files.json");
+  const parsed = keptFilesSchema.safeParse(text === null ? [] : parsePlainJson(text));
+  return new Map((parsed.success ? parsed.data : []).map(({ file, path }) => [path, file]));
+}
