@@ -1,5 +1,5 @@
 import { loadContract } from "../contract/load-contract.ts";
-import { readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
+import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
 import { createRedactor } from "../lib/redact.ts";
 import { UserError } from "../model/errors.ts";
 import type { Harness } from "../model/harness.ts";
@@ -7,7 +7,6 @@ import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
 import { exportWithout, writeSuite } from "./folders.ts";
 import type { Outside } from "./request.ts";
-import { findAllSuites } from "./sides.ts";
 import { validate } from "./validate.ts";
 
 export interface CheckRequest {
@@ -46,7 +45,7 @@ export async function checkSuites(request: CheckRequest, outside: Outside): Prom
     if (folder === null) throw new Error(`the suite ${path} vanished`);
     const contract = loadContract(folder);
     const suite = await writeSuite(folder, outside);
-    const { folder: subject } = await exportWithout(findAllSuites([snapshot]), snapshot, outside);
+    const { folder: subject } = await exportWithout(findSuites(snapshot), snapshot, outside);
     const shared = {
       cookie: outside.randomId(),
       redactor: createRedactor(secretValues(contract.suite.agent, outside.engine)),

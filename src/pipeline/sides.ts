@@ -17,7 +17,7 @@ export interface SideOfRun {
 /** Two frozen checkouts and the contract that measures both. */
 export interface Sides {
   contract: Contract;
-  /** Every suite of either side: none of them is part of a subject or an export. */
+  /** Every suite of the baseline (of a first suite's candidate): none of them is part of a subject or an export. */
   suites: readonly string[];
   baseline: SideOfRun;
   candidate: SideOfRun;
@@ -32,29 +32,37 @@ export async function openSides(request: GateRequest, { repository }: Outside): 
   const baseline = await repository.snapshot(request.baseline);
   const candidate = request.mode === "aa" ? baseline : await repository.snapshot(request.candidate);
   if (request.mode !== "aa") refuseEqual(baseline, candidate);
-  const suites = findAllSuites([baseline, candidate]);
   const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
+  // A candidate's new suite.yaml must not take the files beside it out of the evaluation.
+  const suites = findSuites(bootstrap ? candidate : baseline);
   const contract = loadContract(folder);
   const sideOf = (snapshot: Snapshot): SideOfRun => {
     const subject = subjectEntries(snapshot, contract.suite, suites);
     return { snapshot, subject, subjectDigest: subjectDigest(subject) };
   };
   const [one, other] = [sideOf(baseline), sideOf(candidate)];
-  const revised = bootstrap ? null : await readSuiteFolder(candidate, folder.path);
+  const revision = bootstrap ? null : await revisionOf(contract, candidate);
   return {
     contract,
     suites,
     baseline: one,
     candidate: other,
     change: changeBetween(one.subject, other.subject),
-    revision: bootstrap ? null : revisionBetween(contract, revised),
+    revision,
     bootstrap,
   };
 }
 
-/** Every suite of these checkouts: none of them is part of a subject or an export. */
-export function findAllSuites(snapshots: readonly Snapshot[]): string[] {
-  return [...new Set(snapshots.flatMap((snapshot) => findSuites(snapshot)))];
+/** A candidate whose suite can't even be read (a link in it, say) has revised it all the same. */
+async function revisionOf(contract: Contract, candidate: Snapshot): Promise<Sides["revision"]> {
+  const { path } = contract.folder;
+  try {
+    return revisionBetween(contract, await readSuiteFolder(candidate, path));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const entries = candidate.entries.filter((entry) => entry.path.startsWith(`${path}/`));
+    return { digest: subjectDigest(entries), files: [], changes: [], problem: error.message, contract: null };
+  }
 }
 
 function refuseEqual(baseline: Snapshot, candidate: Snapshot): void {
