@@ -168,6 +168,20 @@ test("equal commits are refused, an untouched subject passes without attempts, a
     merge: "block",
   });
 
+  await repository.switchTo("linked", "main");
+  await repository.commit({ "cases/extra.txt": { link: "all.yaml" } }, "Put a link into the suite");
+  const linked = await casegate(repository.folder, [
+    "gate",
+    "--baseline",
+    "main",
+    "--candidate",
+    "linked",
+    "--out",
+    ".git/linked",
+  ]);
+  expect(linked.status).toBe(4);
+  expect((await readReport(repository.folder, ".git/linked")).decision.reasons[0]?.text).toContain("link");
+
   await repository.switchTo("decisions", "main");
   await repository.commit({ ".casegate/README.md": "why\n" }, "Touch no subject");
   const untouched = await casegate(repository.folder, [
