@@ -1,3 +1,4 @@
+import type { Tally } from "../model/interval.ts";
 import { type Aspect, known } from "./aspect.ts";
 import type { DiscreteP } from "./statistics/attainable.ts";
 import { attainableFisher, fisherExact } from "./statistics/fisher.ts";
@@ -21,6 +22,24 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
+// Few different counts occur in a suite, many times each: one test of them serves all. Bounded, since counts may be any.
+const fisherTests = new Map<string, AspectTest>();
+const MOST_KEPT = 10_000;
+
+function fisherTest(baseline: Tally, candidate: Tally): AspectTest {
+  const key = `${baseline.passes}/${baseline.attempts} ${candidate.passes}/${candidate.attempts}`;
+  const known = fisherTests.get(key);
+  if (known !== undefined) return known;
+  const { pWorse, pBetter } = fisherExact(baseline, candidate);
+  const made = {
+    worse: discrete(pWorse, attainableFisher(baseline, candidate, "worse")),
+    better: discrete(pBetter, attainableFisher(baseline, candidate, "better")),
+  };
+  if (fisherTests.size >= MOST_KEPT) fisherTests.clear();
+  fisherTests.set(key, made);
+  return made;
+}
+
 /** Fisher's exact test for passes, the exact permutation test for scores; null when a side says nothing. */
 export function testAspect(aspect: Pick<Aspect, "baseline" | "candidate">): AspectTest | null {
   const before = known(aspect.baseline);
@@ -30,13 +49,10 @@ export function testAspect(aspect: Pick<Aspect, "baseline" | "candidate">): Aspe
     const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
     return { worse: discrete(pWorse, attainableWorse), better: discrete(pBetter, attainableBetter) };
   }
-  const baseline = { passes: sum(before), attempts: before.length };
-  const candidate = { passes: sum(now), attempts: now.length };
-  const { pWorse, pBetter } = fisherExact(baseline, candidate);
-  return {
-    worse: discrete(pWorse, attainableFisher(baseline, candidate, "worse")),
-    better: discrete(pBetter, attainableFisher(baseline, candidate, "better")),
-  };
+  return fisherTest(
+    { passes: sum(before), attempts: before.length },
+    { passes: sum(now), attempts: now.length },
+  );
 }
 
 /** True when no other p-value than 1 was possible, as for a case that always passed. */

@@ -10,15 +10,21 @@ type Attempts = BySide<readonly Verified[]>;
 type Reading = (attempt: Verified) => string | null | undefined;
 
 /** The ids of the checks that count, in the order of the records. */
-export function countedChecks(attempts: Attempts): string[] {
-  const records = [...attempts.baseline, ...attempts.candidate].flatMap((attempt) => attempt.checks);
-  return [...new Set(records.filter((check) => !check.advisory).map((check) => check.id))];
+export function countedChecks({ baseline, candidate }: Attempts): string[] {
+  const ids = new Set<string>();
+  for (const side of [baseline, candidate]) {
+    for (const { checks } of side) for (const check of checks) if (!check.advisory) ids.add(check.id);
+  }
+  return [...ids];
 }
 
 /** The names of the compared lines, in the suite's order; identity lines say that something moved, not what. */
-function comparedLines(attempts: Attempts, identity: boolean): string[] {
-  const records = [...attempts.baseline, ...attempts.candidate].flatMap((attempt) => attempt.lines);
-  return [...new Set(records.filter((line) => line.identity === identity).map((line) => line.name))];
+function comparedLines({ baseline, candidate }: Attempts): string[] {
+  const names = new Set<string>();
+  for (const side of [baseline, candidate]) {
+    for (const { lines } of side) for (const line of lines) if (!line.identity) names.add(line.name);
+  }
+  return [...names];
 }
 
 export function checkOutcome(attempt: Verified, id: string): CheckOutcome | undefined {
@@ -53,10 +59,14 @@ function aspect(
   };
 }
 
+export function outcomeAspect(attempts: Attempts, one: Case, measure: Criteria["measure"]): Aspect {
+  return aspect({ kind: "outcome" }, attempts, true, (attempt) => measuredValue(attempt, one, measure));
+}
+
 /** The outcome (or score) and every counted check. */
 export function directedAspects(attempts: Attempts, one: Case, measure: Criteria["measure"]): Aspect[] {
   return [
-    aspect({ kind: "outcome" }, attempts, true, (attempt) => measuredValue(attempt, one, measure)),
+    outcomeAspect(attempts, one, measure),
     ...countedChecks(attempts).map((id) =>
       aspect({ kind: "check", id }, attempts, true, (attempt) => checkEntry(checkOutcome(attempt, id))),
     ),
@@ -69,7 +79,7 @@ function readings(attempts: Attempts): { of: AspectOf; read: Reading }[] {
       of: { kind: "applies" as const, id },
       read: (attempt: Verified) => applies(checkOutcome(attempt, id)),
     })),
-    ...comparedLines(attempts, false).map((name) => ({
+    ...comparedLines(attempts).map((name) => ({
       of: { kind: "line" as const, name },
       read: (attempt: Verified) => lineValue(attempt, name),
     })),
@@ -80,8 +90,15 @@ function seen(attempts: readonly Verified[], read: Reading): Set<string | null> 
   return new Set(attempts.map(read).filter((value) => value !== undefined));
 }
 
-/** One aspect a value of the first stage: does the candidate show it more often? `isNew`: the baseline never did. */
-export function valueAspects(first: Attempts): { aspect: Aspect; isNew: boolean; baselineAgrees: boolean }[] {
+export interface ValueAspect {
+  aspect: Aspect;
+  /** The baseline never showed this value. */
+  isNew: boolean;
+  baselineAgrees: boolean;
+}
+
+/** One aspect a value of the first stage: does the candidate show it more often? */
+export function valueAspects(first: Attempts): ValueAspect[] {
   return readings(first).flatMap(({ of, read }) => {
     const before = seen(first.baseline, read);
     if (before.size === 0) return [];

@@ -1,5 +1,6 @@
 import type { Verified } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
+import type { PlannedAttempt } from "../model/plan.ts";
 import type { Side } from "../model/side.ts";
 import type { CompareInput, Recheck } from "./compare-input.ts";
 
@@ -34,6 +35,28 @@ function bySide<T>(make: (side: Side) => T): BySide<T> {
   return { baseline: make("baseline"), candidate: make("candidate") };
 }
 
+function sortRecords(one: Case, records: readonly Verified[]): Omit<CaseAttempts, "planned" | "rechecks"> {
+  const none = () => bySide((): Verified[] => []);
+  const sorted = { first: none(), confirm: none(), compared: none(), every: none() };
+  for (const attempt of records) {
+    const { side, stage } = attempt;
+    sorted.every[side].push(attempt);
+    if (!attempt.counted || (stage !== "first" && stage !== "confirm")) continue;
+    sorted[stage][side].push(attempt);
+    sorted.compared[side].push(attempt);
+  }
+  return { one, ...sorted };
+}
+
+function countPlans(plans: readonly Pick<PlannedAttempt, "side" | "stage">[]): CaseAttempts["planned"] {
+  const counts = { first: bySide(() => 0), confirm: bySide(() => 0) } as Record<
+    "first" | "confirm",
+    Record<Side, number>
+  >;
+  for (const { side, stage } of plans) if (stage !== "attribution") counts[stage][side] += 1;
+  return counts;
+}
+
 /** Gives each planned case its attempts, in the order in which they were made. */
 export function attemptsByCase(input: CompareInput): CaseAttempts[] {
   const records = groupBy(
@@ -42,25 +65,9 @@ export function attemptsByCase(input: CompareInput): CaseAttempts[] {
   );
   const plans = groupBy(input.planned, (planned) => planned.case);
   const rechecks = groupBy(input.rechecks ?? [], (recheck) => recheck.case);
-  return input.cases.map((one) => {
-    const own = records.get(one.id) ?? [];
-    const plan = plans.get(one.id) ?? [];
-    const every = bySide((side) => own.filter((attempt) => attempt.side === side));
-    const counted = (side: Side, stages: readonly string[]) =>
-      every[side].filter((attempt) => attempt.counted && stages.includes(attempt.stage));
-    const count = (side: Side, stage: string) =>
-      plan.filter((planned) => planned.side === side && planned.stage === stage).length;
-    return {
-      one,
-      every,
-      first: bySide((side) => counted(side, ["first"])),
-      confirm: bySide((side) => counted(side, ["confirm"])),
-      compared: bySide((side) => counted(side, ["first", "confirm"])),
-      planned: {
-        first: bySide((side) => count(side, "first")),
-        confirm: bySide((side) => count(side, "confirm")),
-      },
-      rechecks: rechecks.get(one.id) ?? [],
-    };
-  });
+  return input.cases.map((one) => ({
+    ...sortRecords(one, records.get(one.id) ?? []),
+    planned: countPlans(plans.get(one.id) ?? []),
+    rechecks: rechecks.get(one.id) ?? [],
+  }));
 }

@@ -3,8 +3,7 @@ import type { Case } from "../model/contract.ts";
 import type { Criteria } from "../model/suite-file.ts";
 import { type Aspect, type AspectOf, allAre, known } from "./aspect.ts";
 import { testAspect } from "./aspect-test.ts";
-import { directedAspects, valueAspects } from "./aspects.ts";
-import { verdictOf } from "./attempt-value.ts";
+import { directedAspects, outcomeAspect, type ValueAspect, valueAspects } from "./aspects.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { atMost } from "./statistics/tie.ts";
 
@@ -49,18 +48,18 @@ function directedSigns(aspect: Aspect): Signs {
   return { signs, pWorse: test.worse.p, pBetter: test.better.p };
 }
 
-/** Whatever the measure is, an outcome that was unanimous and no longer is deserves a look. */
-function outcomeAspect({ one, first }: CaseAttempts): Aspect {
-  return {
-    of: { kind: "outcome" },
-    directed: true,
-    baseline: first.baseline.map((attempt) => verdictOf(attempt, one)),
-    candidate: first.candidate.map((attempt) => verdictOf(attempt, one)),
-  };
+/** All that is tested of a case's first stage. */
+export interface FirstAspects {
+  directed: readonly Aspect[];
+  values: readonly ValueAspect[];
 }
 
-function valueSigns(attempts: CaseAttempts): Sign[] {
-  return valueAspects(attempts.first)
+export function firstAspects({ one, first }: CaseAttempts, measure: Criteria["measure"]): FirstAspects {
+  return { directed: directedAspects(first, one, measure), values: valueAspects(first) };
+}
+
+function valueSigns(values: readonly ValueAspect[]): Sign[] {
+  return values
     .filter(({ aspect, isNew, baselineAgrees }) => {
       const test = isNew ? testAspect(aspect) : null;
       return test !== null && (baselineAgrees || atMost(test.worse.p, WORTH_A_LOOK));
@@ -75,12 +74,17 @@ function valueSigns(attempts: CaseAttempts): Sign[] {
  * What the first stage showed of one case: unanimity broken, or a one-sided p-value of at most 0.15, of the outcome (or
  * score), of a check or of a compared line.
  */
-export function signsOf(attempts: CaseAttempts, measure: Criteria["measure"]): Signs {
-  const aspects = directedAspects(attempts.first, attempts.one, measure);
-  const own = measure === "score" ? [outcomeAspect(attempts), ...aspects] : aspects;
+export function signsOf(
+  attempts: CaseAttempts,
+  measure: Criteria["measure"],
+  aspects: FirstAspects = firstAspects(attempts, measure),
+): Signs {
+  // Whatever the measure is, an outcome that was unanimous and no longer is deserves a look.
+  const outcome = measure === "score" ? [outcomeAspect(attempts.first, attempts.one, "outcome")] : [];
+  const own = [...outcome, ...aspects.directed];
   const directed = own.map(directedSigns);
   return {
-    signs: [...directed.flatMap(({ signs }) => signs), ...valueSigns(attempts)],
+    signs: [...directed.flatMap(({ signs }) => signs), ...valueSigns(aspects.values)],
     pWorse: Math.min(1, ...directed.map(({ pWorse }) => pWorse)),
     pBetter: Math.min(1, ...directed.map(({ pBetter }) => pBetter)),
   };

@@ -23,6 +23,8 @@ export interface CompareInput {
   /** Every judged attempt, retried tries included, in any order. */
   attempts: readonly Verified[];
   rechecks?: readonly Recheck[];
+  /** Leaves out the suite's numbers that no decision reads: a simulation decides thousands of runs and shows none of them. */
+  decisionOnly?: boolean;
   /** The UTC day, `YYYY-MM-DD`, that quarantines and known violations are measured by. */
   today: string;
 }

@@ -11,11 +11,39 @@ import { criticalUnassessed } from "./critical-unassessed.ts";
 import { judgeCases } from "./judgement.ts";
 import { outageLoss } from "./outage-loss.ts";
 import { pairedRatio } from "./paired-ratio.ts";
-import { passPowers } from "./pass-power.ts";
+import { meanDisagreement, passPowers } from "./pass-power.ts";
 import { suiteDifference } from "./suite-difference.ts";
 import { suiteGroups } from "./suite-groups.ts";
 import { declaresFamilies } from "./unit-name.ts";
 import { criticalViolations } from "./violations.ts";
+import { watchList } from "./watch-list.ts";
+
+/** Stands where a simulation needs no number. */
+const unmeasured: SuiteComparison = {
+  difference: null,
+  byCategory: [],
+  bySplit: [],
+  passPowerK: [],
+  ...attemptShares([]),
+  latencyMs: pairedRatio([], "latencyMs", 0.95),
+  tokens: pairedRatio([], "tokens", 0.95),
+  usd: pairedRatio([], "usd", 0.95),
+};
+
+/** Only what a criterion of the contract asks for. */
+function compareCriteria(
+  cases: readonly CaseAttempts[],
+  criteria: Criteria,
+  families: boolean,
+): SuiteComparison {
+  const { average, cost, latency, confidence } = criteria;
+  return {
+    ...unmeasured,
+    ...(average === undefined ? {} : { difference: suiteDifference(cases, criteria, families) }),
+    ...(cost === undefined ? {} : { usd: pairedRatio(cases, "usd", confidence) }),
+    ...(latency === undefined ? {} : { latencyMs: pairedRatio(cases, "latencyMs", confidence) }),
+  };
+}
 
 function compareSuite(
   cases: readonly CaseAttempts[],
@@ -26,7 +54,8 @@ function compareSuite(
     difference: suiteDifference(cases, criteria, families),
     byCategory: suiteGroups(cases, (one) => one.category, criteria),
     bySplit: suiteGroups(cases, (one) => one.split, criteria),
-    passPowerK: passPowers(cases),
+    passPowerK: passPowers(cases, criteria, families),
+    disagreement: meanDisagreement(cases),
     latencyMs: pairedRatio(cases, "latencyMs", criteria.confidence),
     tokens: pairedRatio(cases, "tokens", criteria.confidence),
     usd: pairedRatio(cases, "usd", criteria.confidence),
@@ -50,7 +79,8 @@ export function compareRun(input: CompareInput): Comparison {
   const troubled = compared.filter(({ troubleCode }) => troubleCode !== "verifier_error");
   return {
     cases: compared,
-    suite: compareSuite(cases, suite.criteria, families),
+    suite: (input.decisionOnly === true ? compareCriteria : compareSuite)(cases, suite.criteria, families),
+    watchList: input.decisionOnly === true ? null : watchList(cases, suite.criteria.measure),
     critical: cases.flatMap((attempts) => criticalViolations(attempts, suite, input.today)),
     criticalBound: criticalBound(cases, families),
     criticalUnassessed: cases.flatMap(criticalUnassessed),

@@ -2,11 +2,11 @@ import type { CaseComparison, Direction } from "../model/comparison.ts";
 import type { Criteria } from "../model/suite-file.ts";
 import { type AdjustedP, adjustAspects } from "./adjust-aspects.ts";
 import type { Aspect, AspectOf } from "./aspect.ts";
-import { directedAspects, newValueAspects, valueAspects } from "./aspects.ts";
+import { directedAspects, newValueAspects } from "./aspects.ts";
 import { tallyOf } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { type CaseFacts, caseFacts, factMoves } from "./case-facts.ts";
-import { isDeterministic, type Signs, signsOf } from "./case-signs.ts";
+import { type FirstAspects, firstAspects, isDeterministic, type Signs, signsOf } from "./case-signs.ts";
 import { atMost } from "./statistics/tie.ts";
 
 /** In each direction, the chance that an unchanged candidate has any case confirmed. */
@@ -47,25 +47,20 @@ function factJudgement(attempts: CaseAttempts): Judgement {
 
 /** The first stage alone, adjusted over every case of the suite: where fresh attempts are not part of the design. */
 function judgeByFirst(
-  cases: readonly CaseAttempts[],
-  measure: Criteria["measure"],
+  cases: ReadonlyMap<CaseAttempts, FirstAspects>,
   families: boolean,
 ): Map<CaseAttempts, Move[]> {
-  const own = cases.map((attempts) => {
-    const values = valueAspects(attempts.first);
-    const directed = directedAspects(attempts.first, attempts.one, measure);
-    return {
-      attempts,
-      tested: [...directed, ...values.map(({ aspect }) => aspect)],
-      // A value that the baseline showed too is tested, since one can't know which is new before looking, but is no move.
-      reported: [...directed, ...values.filter(({ isNew }) => isNew).map(({ aspect }) => aspect)],
-    };
-  });
   const adjusted = adjustAspects(
-    own.map(({ tested }) => tested),
+    [...cases.values()].map(({ directed, values }) => [...directed, ...values.map(({ aspect }) => aspect)]),
     families,
   );
-  return new Map(own.map(({ attempts, reported }) => [attempts, movesOf(reported, adjusted)]));
+  return new Map(
+    [...cases].map(([attempts, { directed, values }]) => {
+      // A value that the baseline showed too is tested, since one can't know which is new before looking, but is no move.
+      const fresh = values.filter(({ isNew }) => isNew).map(({ aspect }) => aspect);
+      return [attempts, movesOf([...directed, ...fresh], adjusted)];
+    }),
+  );
 }
 
 /** Only the fresh attempts of the cases that got some, adjusted over these cases. */
@@ -112,11 +107,12 @@ export function judgeCases(
   const chance = cases.filter(({ one }) => !isDeterministic(one));
   const refreshed = chance.filter(({ planned }) => planned.confirm.baseline + planned.confirm.candidate > 0);
   const byFresh = judgeByFresh(refreshed, criteria.measure, families);
-  const byFirst = judgeByFirst(chance, criteria.measure, families);
+  const aspects = new Map(chance.map((attempts) => [attempts, firstAspects(attempts, criteria.measure)]));
+  const byFirst = judgeByFirst(aspects, families);
   return new Map(
     cases.map((attempts): [CaseAttempts, Judgement] => {
       if (isDeterministic(attempts.one)) return [attempts, factJudgement(attempts)];
-      const signs = signsOf(attempts, criteria.measure);
+      const signs = signsOf(attempts, criteria.measure, aspects.get(attempts));
       const flagged = signs.signs.length > 0;
       const fresh = byFresh.get(attempts);
       if (fresh !== undefined) return [attempts, { basis: "fresh", flagged, signs, facts: null, ...fresh }];

@@ -2,11 +2,12 @@ import type { Interval } from "../model/interval.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { type Measured, measurements, median } from "./case-medians.ts";
+import { unitName } from "./unit-name.ts";
 
 type Paired = SuiteComparison["latencyMs"];
 
 const METHOD =
-  "median over cases of the candidate's median over the baseline's, less one; interval by order statistics (sign test), cases as units";
+  "median over cases (or families) of the candidate's median against the baseline's; interval by order statistics (sign test), cases (or families) as units";
 
 function quantiles(values: readonly number[]): Paired["baseline"] {
   const sorted = [...values].sort((a, b) => a - b);
@@ -35,22 +36,52 @@ export function medianInterval(values: readonly number[], confidence: number): I
   return k === 0 || lower === undefined || upper === undefined ? null : [lower, upper];
 }
 
-function ratioOf(attempts: CaseAttempts, what: Measured): number | null {
-  const before = median(measurements(attempts, "baseline", what));
-  const now = median(measurements(attempts, "candidate", what));
-  // Nothing is a multiple of zero: such a case has no ratio.
-  return before === null || now === null || before <= 0 ? null : now / before - 1;
+/** The middle of each unit's values: cases of one family move together, so that they count once. */
+function unitMedians(values: readonly { unit: string; value: number }[]): number[] {
+  const units = new Map<string, number[]>();
+  for (const { unit, value } of values) {
+    const own = units.get(unit);
+    if (own === undefined) units.set(unit, [value]);
+    else own.push(value);
+  }
+  return [...units.values()].map((own) => median(own) ?? 0);
 }
 
-/** Latency, tokens or cost of both sides over the first stage, and their paired ratio by case with its interval. */
+function middle(
+  values: readonly { unit: string; value: number }[],
+  confidence: number,
+): { estimate: number; interval: [number, number] | null } | null {
+  const medians = unitMedians(values);
+  const estimate = median(medians);
+  const interval = medianInterval(medians, confidence);
+  return estimate === null ? null : { estimate, interval: interval === null ? null : [...interval] };
+}
+
+/**
+ * Latency, tokens or cost of both sides over the first stage, and what changed by case: as a ratio and as a difference, each
+ * the median over cases (or families) of a comparison of medians, with the rank interval of a median. Robust, and free of
+ * any assumption on the shape; none of these has an upper bound, so no worst-case interval of a mean exists.
+ */
 export function pairedRatio(cases: readonly CaseAttempts[], what: Measured, confidence: number): Paired {
-  const ratios = cases.map((attempts) => ratioOf(attempts, what)).filter((ratio) => ratio !== null);
-  const interval = medianInterval(ratios, confidence);
+  const pairs = cases.flatMap((attempts) => {
+    const before = median(measurements(attempts, "baseline", what));
+    const now = median(measurements(attempts, "candidate", what));
+    return before === null || now === null ? [] : [{ unit: unitName(attempts.one), before, now }];
+  });
+  // Nothing is a multiple of zero: such a case has no ratio.
+  const ratios = pairs.flatMap(({ unit, before, now }) =>
+    before > 0 ? [{ unit, value: now / before - 1 }] : [],
+  );
+  const ratio = middle(ratios, confidence);
   return {
     baseline: quantiles(cases.flatMap((attempts) => measurements(attempts, "baseline", what))),
     candidate: quantiles(cases.flatMap((attempts) => measurements(attempts, "candidate", what))),
-    ratio: median(ratios),
-    interval: interval === null ? null : [...interval],
+    ratio: ratio?.estimate ?? null,
+    interval: ratio?.interval ?? null,
+    difference: middle(
+      pairs.map(({ unit, before, now }) => ({ unit, value: now - before })),
+      confidence,
+    ),
     method: METHOD,
   };
 }

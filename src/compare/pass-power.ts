@@ -1,31 +1,88 @@
 import type { Tally } from "../model/interval.ts";
+import type { Side } from "../model/side.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
+import type { Criteria } from "../model/suite-file.ts";
 import { tallyOf } from "./attempt-value.ts";
-import type { CaseAttempts } from "./case-attempts.ts";
-import { passHatK } from "./statistics/pass-k.ts";
+import type { BySide, CaseAttempts } from "./case-attempts.ts";
+import { meanInterval } from "./mean-interval.ts";
+import { disagreement, passHatK } from "./statistics/pass-k.ts";
+import { unitName } from "./unit-name.ts";
+
+type Power = SuiteComparison["passPowerK"][number];
+
+interface CaseTallies {
+  unit: string;
+  tallies: BySide<Tally>;
+}
+
+/** Intervals beyond this k would take long in a large suite and say little: each k has wide ones already. */
+const MOST_INTERVALS = 10;
+
+function talliesOf(cases: readonly CaseAttempts[]): CaseTallies[] {
+  return cases.map(({ one, first }) => ({
+    unit: unitName(one),
+    tallies: { baseline: tallyOf(first.baseline, one), candidate: tallyOf(first.candidate, one) },
+  }));
+}
 
 function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function powerOf(k: number, cases: readonly CaseTallies[], confidence: number, families: boolean): Power {
+  const of = (side: Side) => cases.map(({ unit, tallies }) => ({ unit, value: passHatK(tallies[side], k) }));
+  const [baseline, candidate] = [of("baseline"), of("candidate")];
+  const differences = candidate.map(({ unit, value }, at) => ({
+    unit,
+    value: value - (baseline[at]?.value ?? 0),
+  }));
+  const interval = (numbers: typeof baseline, kind: "rate" | "difference"): [number, number] => {
+    const [lower, upper] = meanInterval(numbers, kind, confidence, families);
+    return [lower, upper];
+  };
+  return {
+    k,
+    baseline: mean(baseline.map(({ value }) => value)),
+    candidate: mean(candidate.map(({ value }) => value)),
+    difference: mean(differences.map(({ value }) => value)),
+    intervals:
+      k > MOST_INTERVALS
+        ? null
+        : {
+            baseline: interval(baseline, "rate"),
+            candidate: interval(candidate, "rate"),
+            difference: interval(differences, "difference"),
+          },
+  };
 }
 
 /**
  * pass^k of each side for every k up to the first stage's repeats: the mean over the cases that have k verdicts on both
  * sides, so that the two numbers of a row are about the same cases. Nothing is extrapolated beyond the attempts made.
  */
-export function passPowers(cases: readonly CaseAttempts[]): SuiteComparison["passPowerK"] {
-  const tallies = cases.map(({ one, first }): { baseline: Tally; candidate: Tally } => ({
-    baseline: tallyOf(first.baseline, one),
-    candidate: tallyOf(first.candidate, one),
-  }));
-  const common = tallies.map(({ baseline, candidate }) => Math.min(baseline.attempts, candidate.attempts));
-  const most = Math.max(0, ...common);
+export function passPowers(
+  cases: readonly CaseAttempts[],
+  { confidence }: Pick<Criteria, "confidence">,
+  families: boolean,
+): Power[] {
+  const tallied = talliesOf(cases);
+  const common = ({ tallies }: CaseTallies) =>
+    Math.min(tallies.baseline.attempts, tallies.candidate.attempts);
+  const most = tallied.reduce((largest, one) => Math.max(largest, common(one)), 0);
   return Array.from({ length: most }, (_, index) => {
     const k = index + 1;
-    const own = tallies.filter((_tally, place) => (common[place] ?? 0) >= k);
-    return {
-      k,
-      baseline: mean(own.map(({ baseline }) => passHatK(baseline, k))),
-      candidate: mean(own.map(({ candidate }) => passHatK(candidate, k))),
-    };
+    const own = tallied.filter((one) => common(one) >= k);
+    return powerOf(k, own, confidence, families);
   });
+}
+
+/** The mean disagreement index of each side, over the cases with two verdicts on it. */
+export function meanDisagreement(cases: readonly CaseAttempts[]): BySide<number | null> {
+  const of = (side: Side) =>
+    mean(
+      talliesOf(cases)
+        .map(({ tallies }) => (tallies[side].attempts === 0 ? undefined : disagreement(tallies[side])))
+        .filter((value) => value !== undefined),
+    );
+  return { baseline: of("baseline"), candidate: of("candidate") };
 }

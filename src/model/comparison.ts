@@ -150,6 +150,15 @@ export const criticalViolationSchema = z.strictObject({
 });
 export type CriticalViolation = z.infer<typeof criticalViolationSchema>;
 
+/** A case that is likely to have moved: the expected share of false entries in the list is at most 5 %. It never gates. */
+export const watchedSchema = z.strictObject({
+  case: z.string(),
+  direction: z.enum(["worse", "better"]),
+  /** The discrete Benjamini-Hochberg adjusted p-value of the first stage. */
+  adjusted: z.number(),
+});
+export type Watched = z.infer<typeof watchedSchema>;
+
 export const criticalBoundSchema = z.strictObject({
   units: z.int(),
   unit: z.enum(["case", "family"]),
@@ -163,6 +172,8 @@ export interface Comparison {
   suite: SuiteComparison;
   critical: readonly CriticalViolation[];
   criticalBound: z.infer<typeof criticalBoundSchema> | null;
+  /** Null for suites of at most 100 cases, where the labels say it better. */
+  watchList?: readonly Watched[] | null | undefined;
   /** Critical checks that could not be assessed on some candidate attempt. */
   criticalUnassessed: readonly { case: string; check: string; reason: string }[];
   incomplete: readonly { case: string; reason: string }[];

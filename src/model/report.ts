@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { attemptOutcomeSchema } from "./attempt.ts";
-import { criticalBoundSchema, criticalViolationSchema } from "./comparison.ts";
+import { criticalBoundSchema, criticalViolationSchema, watchedSchema } from "./comparison.ts";
 import { decidedCaseSchema, decisionSchema } from "./decision.ts";
 import { harnessSchema } from "./harness.ts";
 import { notRunSchema } from "./plan.ts";
@@ -131,6 +131,8 @@ export const reportSchema = z.strictObject({
     unusedDecisions: z.array(z.string()),
     /** Planned attempts without a valid try, a side. */
     loss: z.array(lossSchema).optional(),
+    /** Only for suites over 100 cases. */
+    watchList: z.array(watchedSchema).nullable().optional(),
   }),
   quotes: z.array(quoteSchema).optional(),
   judgment: z.null(),

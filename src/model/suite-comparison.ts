@@ -5,9 +5,14 @@ const quantiles = z.strictObject({ p50: z.number(), p90: z.number(), max: z.numb
 const pairedSchema = z.strictObject({
   baseline: quantiles,
   candidate: quantiles,
-  /** Median over cases of the candidate's median over the baseline's, less one. */
+  /** Median over cases (or families) of the candidate's median over the baseline's, less one. */
   ratio: z.number().nullable(),
   interval: intervalSchema.nullable(),
+  /** Median over cases (or families) of the candidate's median minus the baseline's; known where the baseline's is zero, too. */
+  difference: z
+    .strictObject({ estimate: z.number(), interval: intervalSchema.nullable() })
+    .nullable()
+    .optional(),
   method: z.string(),
 });
 
@@ -39,8 +44,23 @@ export const suiteComparisonSchema = z.strictObject({
   byCategory: z.array(groupSchema),
   bySplit: z.array(groupSchema),
   passPowerK: z.array(
-    z.strictObject({ k: z.int(), baseline: z.number().nullable(), candidate: z.number().nullable() }),
+    z.strictObject({
+      k: z.int(),
+      baseline: z.number().nullable(),
+      candidate: z.number().nullable(),
+      /** Candidate minus baseline. */
+      difference: z.number().nullable().optional(),
+      /** Worst-case Dirichlet intervals with cases (or families) as units. */
+      intervals: z
+        .strictObject({ baseline: intervalSchema, candidate: intervalSchema, difference: intervalSchema })
+        .nullable()
+        .optional(),
+    }),
   ),
+  /** Mean over cases of the chance that two attempts of one case and side disagree; null below two attempts. */
+  disagreement: z
+    .strictObject({ baseline: z.number().nullable(), candidate: z.number().nullable() })
+    .optional(),
   latencyMs: pairedSchema,
   tokens: pairedSchema,
   usd: pairedSchema,

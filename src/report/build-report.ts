@@ -63,7 +63,7 @@ function checked(report: Report): Report {
 }
 
 function comparisonOf(parts: ReportParts): Report["comparison"] {
-  const { suite, critical, criticalBound, incomplete, loss } = parts.comparison;
+  const { suite, critical, criticalBound, incomplete, loss, watchList } = parts.comparison;
   return {
     cases: [...parts.cases],
     suite,
@@ -73,6 +73,7 @@ function comparisonOf(parts: ReportParts): Report["comparison"] {
     incomplete: [...incomplete],
     unusedDecisions: [...parts.unusedDecisions],
     loss: loss.map(({ side, planned, lost }) => ({ side, planned, lost })),
+    watchList: watchList == null ? null : [...watchList],
   };
 }
 

@@ -127,9 +127,68 @@ describe("beside the average", () => {
       attempts: [...makePair("a", [4, 5], [5, 5]), ...makePair("b", [1, 1], [1, 1])],
     }).suite;
     expect(passPowerK).toHaveLength(5);
-    expect(passPowerK[0]).toEqual({ k: 1, baseline: 0.9, candidate: 1 });
+    expect(passPowerK[0]).toMatchObject({ k: 1, baseline: 0.9, candidate: 1 });
     // Only case a has three attempts: C(4,3)/C(5,3).
     expect(passPowerK[2]?.baseline).toBeCloseTo(0.4, 12);
+  });
+
+  it("gives pass^k the interval of its cases, never of its attempts", () => {
+    const cases = Array.from({ length: 20 }, (_, index) => makeCase(`c${index}`));
+    const attempts = cases.flatMap(({ id }) => makePair(id, [5, 5], [5, 5]));
+    const { passPowerK, disagreement } = compareParts({ cases, attempts }).suite;
+    // Of 20 successes in 20 cases, Clopper and Pearson's limit: 0.025^(1/20); the difference: 1 − 0.025^(1/20).
+    expect(passPowerK[4]?.intervals?.candidate[0]).toBeCloseTo(0.025 ** (1 / 20), 9);
+    expect(passPowerK[4]?.intervals?.candidate[1]).toBe(1);
+    expect(passPowerK[4]?.intervals?.difference[1]).toBeCloseTo(1 - 0.025 ** (1 / 20), 9);
+    expect(disagreement).toEqual({ baseline: 0, candidate: 0 });
+  });
+
+  it("counts a family once in the interval of pass^k", () => {
+    const cases = Array.from({ length: 20 }, (_, index) =>
+      makeCase(`c${index}`, { family: `f${index % 10}` }),
+    );
+    const attempts = cases.flatMap(({ id }) => makePair(id, [5, 5], [5, 5]));
+    const { passPowerK } = compareParts({ cases, attempts }).suite;
+    expect(passPowerK[0]?.intervals?.baseline[0]).toBeCloseTo(0.025 ** (1 / 10), 9);
+  });
+
+  it("averages over cases how often two attempts of one case disagree", () => {
+    const { disagreement } = compareParts({
+      cases: [makeCase("a"), makeCase("b"), makeCase("c")],
+      attempts: [
+        ...makePair("a", [3, 5], [5, 5]),
+        ...makePair("b", [5, 5], [4, 5]),
+        ...makePair("c", [1, 1], [0, 1]),
+      ],
+    }).suite;
+    // 2 · 3 · 2 / 20 over the two cases with two attempts; a single attempt says nothing.
+    expect(disagreement?.baseline).toBeCloseTo(0.3, 12);
+    expect(disagreement?.candidate).toBeCloseTo(0.2, 12);
+  });
+
+  it("gives the paired difference where a ratio of nothing is unknown", () => {
+    const cases = Array.from({ length: 6 }, (_, index) => makeCase(`c${index}`));
+    const cost = (usd: number) => ({ input: 1, output: 1, cached: null, usd, turns: null });
+    const attempts = cases.flatMap(({ id }, index) => [
+      makeAttempt(id, "baseline", { usage: cost(0) }),
+      makeAttempt(id, "candidate", { usage: cost(index) }),
+    ]);
+    const { usd } = compareParts({ cases, attempts }).suite;
+    expect(usd.ratio).toBeNull();
+    expect(usd.difference).toEqual({ estimate: 2.5, interval: [0, 5] });
+  });
+
+  it("takes families as the units of cost: twelve cases of two families know no interval", () => {
+    const cases = Array.from({ length: 12 }, (_, index) =>
+      makeCase(`c${index}`, { family: `f${index % 2}` }),
+    );
+    const attempts = cases.flatMap(({ id }, index) => [
+      makeAttempt(id, "baseline", { durationMs: 100 }),
+      makeAttempt(id, "candidate", { durationMs: index % 2 === 0 ? 100 : 120 }),
+    ]);
+    const { latencyMs } = compareParts({ cases, attempts }).suite;
+    expect(latencyMs.ratio).toBeCloseTo(0.1, 12);
+    expect(latencyMs.interval).toBeNull();
   });
 
   it("pairs latency, tokens and cost by case, and takes the unknown for no zero", () => {

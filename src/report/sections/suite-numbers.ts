@@ -12,7 +12,9 @@ import {
 import { markdownText } from "../untrusted/markdown-text.ts";
 import type { View } from "../view.ts";
 import { p } from "./all-cases.ts";
+import { reliability } from "./reliability.ts";
 import { section, tableSection } from "./section.ts";
+import { watched } from "./watched.ts";
 
 /** The numbers over the whole suite, each with its interval and one sentence on what it does and does not say. */
 export function suiteNumbers(view: View): Block[] {
@@ -23,8 +25,9 @@ export function suiteNumbers(view: View): Block[] {
     ratios(view),
     groups(view),
     shares(view),
-    powers(view),
+    reliability(view),
     stages(view),
+    watched(view),
   ];
   return blocks.filter((block) => block !== null);
 }
@@ -41,7 +44,7 @@ function average(suite: SuiteComparison): Block | null {
     found.margin === null
       ? "It decides nothing: the suite sets no margin."
       : `The suite's margin is ${rate(found.margin)}.`;
-  const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted as a failure the lower end is ${signed(found.lowerWorst)}, with every one as a pass the upper end is ${signed(found.upperBest)}. ${margin}`;
+  const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}. ${margin}`;
   return section("Average difference", text, 7);
 }
 
@@ -78,8 +81,8 @@ function ratios(view: View): Block | null {
   if (rows.length === 0) return null;
   return tableSection(
     "Time and cost",
-    "Median, 90th percentile and longest of all attempts, which describe this run only; the change is the median over cases of the candidate's median over the baseline's.",
-    ["", view.names.baseline, view.names.candidate, "change"].map((word) =>
+    "Median, 90th percentile and longest of all attempts, which describe this run only. The change compares the medians of each case; it is the median over cases (or families), its interval the rank interval of that median, which assumes nothing of the shape and needs six of them.",
+    ["", view.names.baseline, view.names.candidate, "change", "difference"].map((word) =>
       word === "" ? "" : markdownText(word, 40),
     ),
     rows,
@@ -96,7 +99,14 @@ function ratioRow(
   const side = (values: SuiteComparison["usd"]["baseline"]) =>
     values === null ? "unknown" : [values.p50, values.p90, values.max].map(shown).join(", ");
   const change = found.ratio === null ? "unknown" : signedPercentWithInterval(found.ratio, found.interval);
-  return [name, side(found.baseline), side(found.candidate), change];
+  return [name, side(found.baseline), side(found.candidate), change, pairedDifference(found, shown)];
+}
+
+function pairedDifference({ difference }: SuiteComparison["usd"], shown: (value: number) => string): string {
+  if (difference == null) return "unknown";
+  const one = (value: number) => `${value < 0 ? "−" : value > 0 ? "+" : ""}${shown(Math.abs(value))}`;
+  if (difference.interval === null) return `${one(difference.estimate)} (too few cases for an interval)`;
+  return `${one(difference.estimate)} [${difference.interval.map(one).join(", ")}]`;
 }
 
 function groups(view: View): Block | null {
@@ -141,22 +151,6 @@ function shares(view: View): Block {
       row("constraints fulfilled", constraintFulfilment),
     ],
     8,
-  );
-}
-
-function powers(view: View): Block | null {
-  const rows = view.report.comparison.suite.passPowerK.map((one) => [
-    `all of ${one.k}`,
-    one.baseline === null ? "unknown" : rate(one.baseline),
-    one.candidate === null ? "unknown" : rate(one.candidate),
-  ]);
-  if (rows.length === 0) return null;
-  return tableSection(
-    "Passing several times in a row (pass^k)",
-    "The chance, averaged over cases, that so many attempts at one case all pass. A description of this run without an interval; it decides nothing.",
-    ["attempts", markdownText(view.names.baseline, 40), markdownText(view.names.candidate, 40)],
-    rows,
-    9,
   );
 }
 
