@@ -75,10 +75,34 @@ export interface LaunchEnd {
   stopped?: string | null;
 }
 
+/** A program that runs beside others until somebody ends it. */
+export interface Running {
+  /** The program's own end, as soon as it is known; what it started in turn may still be there. */
+  readonly ended: Promise<ProcessEnd>;
+  /** What it wrote so far, as kept; raw. */
+  output(): Pick<LaunchEnd, "stdout" | "stderr">;
+  /** Ends the whole tree, if anything of it still runs, and says what came of it. */
+  end(): Promise<LaunchEnd>;
+}
+
 /** Starts one program and ends its whole process tree. Never throws for what the program does. */
 export interface Launcher {
   readonly isolation: "user" | "mount" | "sandbox" | "none";
   launch(request: LaunchRequest): Promise<LaunchEnd>;
+}
+
+/** A launcher for services too, under the same isolation and with the same containment. */
+export interface ServiceLauncher extends Launcher {
+  /** Starts a program without a time limit. Its tree ends with `end`, and when the gate itself ends, however that comes. */
+  start(request: Omit<LaunchRequest, "timeoutMs" | "abort">): Promise<Running>;
+}
+
+/** Ports on 127.0.0.1, for services. */
+export interface Loopback {
+  /** A port on which nothing listened a moment ago. No port is given twice by one engine. */
+  freePort(): Promise<number>;
+  /** True when something accepts a connection there and, with a path, answers GET with a status from 200 to 399. */
+  answers(port: number, path: string | null, limitMs: number): Promise<boolean>;
 }
 
 export type EvidenceFile =

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { Command } from "../model/scalars.ts";
-import type { LaunchEnd, Launcher, LaunchRequest } from "../ports.ts";
+import type { LaunchEnd, LaunchRequest, Running, ServiceLauncher } from "../ports.ts";
 import { captureStream } from "./capture-stream.ts";
 import { type NotStarted, notStarted, type ProcessTree, type StartTree } from "./process-tree.ts";
 import { processGroup } from "./tree-group.ts";
@@ -18,9 +18,13 @@ const longestTimerMs = 2 ** 31 - 1;
  * A launcher in the same account, without isolation. It tries once what this machine can do: a subreaper (Linux with perl), else a scan for
  * marked processes (Linux), else the process group. Never throws for what a program does.
  */
-export async function createLauncher(containment?: "subreaper" | "scan" | "group"): Promise<Launcher> {
+export async function createLauncher(containment?: "subreaper" | "scan" | "group"): Promise<ServiceLauncher> {
   const start = await bestStart(containment);
-  return { isolation: "none", launch: (request) => launch(start, request) };
+  return {
+    isolation: "none",
+    launch: (request) => launch(start, request),
+    start: (request) => startRunning(start, request),
+  };
 }
 
 async function bestStart(wanted: string | undefined): Promise<StartTree> {
@@ -47,29 +51,61 @@ async function works(start: StartTree): Promise<boolean> {
 
 async function launch(start: StartTree, request: LaunchRequest): Promise<LaunchEnd> {
   if (request.abort?.aborted === true) return withoutProcess({ kind: "signalled", signal: "SIGTERM" });
+  const running = await startRunning(start, request);
+  const timer = setTimeout(() => running.stop("time"), Math.min(request.timeoutMs, longestTimerMs));
+  const abort = () => running.stop("abort");
+  request.abort?.addEventListener("abort", abort, { once: true });
+  await running.ended;
+  clearTimeout(timer);
+  request.abort?.removeEventListener("abort", abort);
+  return running.settled;
+}
+
+interface Stoppable extends Running {
+  stop(reason: StopReason): void;
+  /** The whole end: settles once nothing of the tree is left, without asking for it. */
+  settled: Promise<LaunchEnd>;
+}
+
+async function startRunning(
+  start: StartTree,
+  request: Omit<LaunchRequest, "timeoutMs" | "abort">,
+): Promise<Stoppable> {
   const argv = argvOf(request.command);
   const startedMs = performance.now();
   try {
     const tree = await start({ argv, cwd: request.cwd, env: request.env });
-    return "kind" in tree ? withoutProcess(tree) : await watch(tree, request, startedMs);
+    return "kind" in tree ? neverRan(tree) : watch(tree, request.keepBytes, startedMs);
   } catch (error) {
-    return withoutProcess(notStarted(argv[0] ?? "", (error as NodeJS.ErrnoException).code ?? "unknown"));
+    return neverRan(notStarted(argv[0] ?? "", (error as NodeJS.ErrnoException).code ?? "unknown"));
   }
+}
+
+function neverRan(end: NotStarted): Stoppable {
+  const settled = withoutProcess(end);
+  return {
+    ended: Promise.resolve(end),
+    output: () => settled,
+    end: async () => settled,
+    stop: () => {},
+    settled: Promise.resolve(settled),
+  };
 }
 
 function argvOf(command: Command): readonly string[] {
   return typeof command === "string" ? ["/bin/sh", "-c", command] : command;
 }
 
-type StopReason = "time" | "abort" | "output";
+type StopReason = "time" | "abort" | "output" | "end";
 
 const stopWords: Record<StopReason, string | null> = {
   time: null,
   abort: "the run was interrupted",
+  end: null,
   output: `it wrote more than ${streamLimitBytes / 1024 / 1024} MiB to one stream`,
 };
 
-async function watch(tree: ProcessTree, request: LaunchRequest, startedMs: number): Promise<LaunchEnd> {
+function watch(tree: ProcessTree, keepBytes: number, startedMs: number): Stoppable {
   let stopped: StopReason | null = null;
   let over = false;
   const stop = (reason: StopReason) => {
@@ -77,26 +113,36 @@ async function watch(tree: ProcessTree, request: LaunchRequest, startedMs: numbe
     stopped = reason;
     tree.stop();
   };
-  const limits = { keepBytes: request.keepBytes, limitBytes: streamLimitBytes };
+  const limits = { keepBytes, limitBytes: streamLimitBytes };
   const streams = [tree.stdout, tree.stderr] as const;
   const [stdout, stderr] = [
     captureStream(tree.stdout, limits, () => stop("output")),
     captureStream(tree.stderr, limits, () => stop("output")),
   ];
-  const timer = setTimeout(() => stop("time"), Math.min(request.timeoutMs, longestTimerMs));
-  const abort = () => stop("abort");
-  request.abort?.addEventListener("abort", abort, { once: true });
-  const own = await tree.ended;
-  over = true;
-  const durationMs = performance.now() - startedMs;
-  clearTimeout(timer);
-  request.abort?.removeEventListener("abort", abort);
-  const gone = await tree.gone;
-  await drained([stdout.closed, stderr.closed], () => {
-    for (const stream of streams) stream.destroy();
+  const output = () => ({ stdout: stdout.kept(), stderr: stderr.kept() });
+  const ended = tree.ended.then((end) => {
+    over = true;
+    return end;
   });
-  const kept = { stdout: stdout.kept(), stderr: stderr.kept() };
-  return { end: endAs(own, stopped), ...kept, durationMs, ...gone, stopped: stopWords[stopped ?? "time"] };
+  const settled = ended.then(async (own): Promise<LaunchEnd> => {
+    const durationMs = performance.now() - startedMs;
+    const gone = await tree.gone;
+    await drained([stdout.closed, stderr.closed], () => {
+      for (const stream of streams) stream.destroy();
+    });
+    return {
+      end: endAs(own, stopped),
+      ...output(),
+      durationMs,
+      ...gone,
+      stopped: stopWords[stopped ?? "time"],
+    };
+  });
+  const end = () => {
+    stop("end");
+    return settled;
+  };
+  return { ended, output, end, stop, settled };
 }
 
 /** What we stopped has our reason for an end, whatever status the program then gave. */
