@@ -61,24 +61,38 @@ function refuseMany(entries: readonly TreeEntry[]): void {
   }
 }
 
-/** Decision files that a commit of the change wrote and a later one deleted. */
+/**
+ * Decision files that a commit of the change wrote and that stand no more where it wrote them: deleted, moved away, overwritten or
+ * dropped by a merge. A reject among them still counts.
+ */
 async function deletedTexts(
   repository: Repository,
   baseline: Snapshot,
   candidate: Snapshot,
 ): Promise<DecisionText[]> {
   if (baseline.commit === null || candidate.commit === null) return [];
-  const present = new Set(candidate.entries.map((entry) => entry.blob));
-  const known = new Set(baseline.entries.map((entry) => entry.blob));
+  const standing = new Set([...baseline.entries, ...candidate.entries].map(placeOf));
   const changes = await repository.changesUnder(baseline.commit, candidate.commit, `${folder}/decisions`);
-  const gone = changes.filter(
-    ({ blobBefore, status }) =>
-      status !== "A" && blobBefore !== null && !present.has(blobBefore) && !known.has(blobBefore),
+  const written = changes.flatMap(({ path, blobBefore, blobAfter }) =>
+    [blobBefore, blobAfter].flatMap((blob) => (blob === null ? [] : [{ path, blob }])),
   );
+  const gone = new Map(written.map((one) => [placeOf(one), one]));
+  for (const place of standing) gone.delete(place);
+  if (gone.size > mostFiles) {
+    throw new UserError({
+      where: folder,
+      what: `its history holds more than ${mostFiles} decision files that were deleted again`,
+      todo: "squash the commits of this change",
+    });
+  }
   const texts: DecisionText[] = [];
-  for (const { path, blobBefore } of gone) {
-    const text = new TextDecoder().decode(await repository.readBlob(blobBefore ?? "", mostBytes));
+  for (const { path, blob } of gone.values()) {
+    const text = new TextDecoder().decode(await repository.readBlob(blob, mostBytes));
     texts.push({ path, text, inChange: true, deleted: true });
   }
   return texts;
+}
+
+function placeOf({ path, blob }: { path: string; blob: string }): string {
+  return `${blob} ${path}`;
 }

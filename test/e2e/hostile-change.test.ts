@@ -1,3 +1,5 @@
+import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { TestRepository } from "../repositories/create-repository.ts";
 import { answersRepository, suiteFiles } from "./answers-suite.ts";
@@ -33,5 +35,50 @@ describe("a change hides nothing from the evaluation", () => {
     expect(end.status).toBe(1);
     const [reason] = (await readReport(repository.folder)).decision.reasons;
     expect(reason?.code).toBe("critical");
+  });
+});
+
+describe("a reject that a commit of the change held", () => {
+  /** A better answer that somebody rejected, as a file that is committed on `change`. */
+  async function rejected() {
+    const repository = await answersRepository({ cases: ["a"], repeats: 5 }, { a: "n" }, { a: "Y" });
+    const { folder } = repository;
+    expect((await casegate(folder, gate)).status).toBe(4);
+    const unchanged = await repository.git("rev-parse", "HEAD");
+    expect((await casegate(folder, ["reject", "a", "--reason", "not wanted"])).status).toBe(0);
+    await repository.git("add", ".casegate/decisions");
+    await repository.git("commit", "--quiet", "-m", "Reject");
+    const [name = ""] = await readdir(join(folder, ".casegate/decisions/a"));
+    const accept = async () => {
+      expect((await casegate(folder, ["accept", "a", "--reason", "wanted"])).status).toBe(0);
+      await repository.git("add", ".casegate");
+      await repository.git("commit", "--quiet", "-m", "Accept");
+    };
+    return { repository, path: `.casegate/decisions/a/${name}`, unchanged, accept };
+  }
+
+  async function codes(folder: string): Promise<string[]> {
+    const end = await casegate(folder, [...gate, "--out", ".git/again"]);
+    expect(end.status).toBe(1);
+    return (await readReport(folder, ".git/again")).decision.reasons.map(({ code }) => code);
+  }
+
+  test("still counts when it was moved to where decisions are not read", async () => {
+    const { repository, path, accept } = await rejected();
+    await using _ = repository;
+    await mkdir(join(repository.folder, ".casegate/kept"), { recursive: true });
+    await copyFile(join(repository.folder, path), join(repository.folder, ".casegate/kept/old.json"));
+    await accept();
+    expect(await codes(repository.folder)).toContain("rejected");
+  });
+
+  test("still counts when a merge dropped it without a commit that deletes it", async () => {
+    const { repository, unchanged, accept } = await rejected();
+    await using _ = repository;
+    await repository.git("switch", "--quiet", "-c", "other", unchanged);
+    await accept();
+    await repository.git("merge", "--quiet", "-s", "ours", "-m", "Merge", "change");
+    await repository.git("switch", "--quiet", "-C", "change");
+    expect(await codes(repository.folder)).toContain("rejected");
   });
 });
