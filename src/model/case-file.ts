@@ -12,32 +12,32 @@ export const caseIdSchema = z
   );
 
 const toolCall = z.strictObject({
-  name: z.string().min(1),
-  args: jsonValueSchema.optional(),
-  result: jsonValueSchema.optional(),
-  server: z.string().optional(),
+  name: z.string().min(1).describe("The tool."),
+  args: jsonValueSchema.optional().describe("What it was called with; absent: an empty map."),
+  result: jsonValueSchema.optional().describe("What it gave back."),
+  server: z.string().optional().describe("Its MCP server."),
 });
 
 const usage = z.strictObject({
-  input: z.number().min(0).optional(),
-  output: z.number().min(0).optional(),
-  cached: z.number().min(0).optional(),
-  usd: z.number().min(0).optional(),
-  turns: z.int().min(0).optional(),
-  seconds: z.number().min(0).optional(),
+  input: z.number().min(0).optional().describe("Input tokens."),
+  output: z.number().min(0).optional().describe("Output tokens."),
+  cached: z.number().min(0).optional().describe("Input tokens from a cache."),
+  usd: z.number().min(0).optional().describe("US dollars."),
+  turns: z.int().min(0).optional().describe("Turns."),
+  seconds: z.number().min(0).optional().describe("How long the attempt took."),
 });
 
 const evidenceKeys = {
-  answer: z.string().optional(),
-  output: suitePathSchema.optional().describe("A file."),
-  files: suitePathSchema.optional().describe("A folder."),
-  stdout: z.string().optional(),
-  stderr: z.string().optional(),
-  exit: z.int().min(0).max(255).optional().describe("Default 0."),
+  answer: z.string().optional().describe("The reply. Absent: the text of trace, output or stdout."),
+  output: suitePathSchema.optional().describe("A file: what the agent wrote to its output file."),
+  files: suitePathSchema.optional().describe("A folder: the workspace after the attempt."),
+  stdout: z.string().optional().describe("Standard output."),
+  stderr: z.string().optional().describe("Standard error."),
+  exit: z.int().min(0).max(255).optional().describe("The exit status; absent: 0."),
   trace: suitePathSchema.optional().describe("A file in the suite's trace form."),
-  tools: z.array(toolCall).optional(),
-  truth: jsonValueSchema.optional(),
-  usage: usage.optional(),
+  tools: z.array(toolCall).optional().describe("Every tool call that there was; []: none."),
+  truth: jsonValueSchema.optional().describe("What the truth command would have said."),
+  usage: usage.optional().describe("What the attempt used."),
 };
 
 /** Recorded evidence of a known-good answer. */
@@ -45,21 +45,24 @@ const referenceSchema = z.strictObject(evidenceKeys).meta({
   examples: [{ answer: "Not authorised for tenant globex.", tools: [] }],
 });
 /** Recorded evidence of a known-bad answer; `fails` names the check that must fail. */
-const doctoredSchema = z.strictObject({ ...evidenceKeys, fails: z.string().optional() });
+const doctoredSchema = z.strictObject({
+  ...evidenceKeys,
+  fails: z.string().optional().describe("The id of the check that must fail."),
+});
 export type RecordedEvidence = z.infer<typeof referenceSchema>;
 
 export const lineSchema = z.strictObject({
-  name: z.string().min(1).max(100),
-  on: onSchema,
+  name: z.string().min(1).max(100).describe("The line's name, once in a case."),
+  on: onSchema.describe("Which evidence is compared."),
   identity: z.boolean().default(false).describe("Alone it makes no difference: it only says what ran."),
 });
 /** A line compared between the sides, in the suite's order. */
 export type Line = z.infer<typeof lineSchema>;
 
 const historyTurn = z.strictObject({
-  role: z.enum(["user", "assistant", "system", "tool"]),
-  content: z.string(),
-  files: z.array(suitePathSchema).optional(),
+  role: z.enum(["user", "assistant", "system", "tool"]).describe("Who spoke."),
+  content: z.string().describe("What was said."),
+  files: z.array(suitePathSchema).optional().describe("Files that came with it."),
 });
 
 /** A case as written in a suite. Defaults are merged before it is settled. */
@@ -70,7 +73,7 @@ export const caseFileSchema = z.strictObject({
     .enum(["agent", "command", "manual"])
     .default("agent")
     .describe("command: a scripted scenario. manual: a person judges."),
-  category: z.string().max(100).optional(),
+  category: z.string().max(100).optional().describe("A group of its own in the suite's numbers."),
   family: z.string().max(100).optional().describe("Related cases; a family never spans two splits."),
   split: z
     .enum(["development", "held_out"])
@@ -82,7 +85,7 @@ export const caseFileSchema = z.strictObject({
     .optional()
     .describe("Runs only when the change touches these globs; absent: always."),
   stop_on: z.enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
-  prompt: z.string().optional(),
+  prompt: z.string().optional().describe("What the agent is asked."),
   prompt_file: suitePathSchema.optional().describe("Instead of prompt. In a folder that is a case: task.md."),
   history: z.array(historyTurn).default([]).describe("Earlier turns."),
   fixture: suitePathSchema
@@ -92,7 +95,10 @@ export const caseFileSchema = z.strictObject({
     ),
   retrieved: z.string().optional().describe("Text that is appended to the retrieved context."),
   truth: z
-    .strictObject({ run: commandSchema, timeout: timeoutSchema.optional() })
+    .strictObject({
+      run: commandSchema.describe("Asked before and after each attempt; prints JSON."),
+      timeout: timeoutSchema.optional().describe("How long it may take; absent: 60s."),
+    })
     .optional()
     .describe("Prints as JSON what is true at the moment of asking."),
   deterministic: z
@@ -104,7 +110,7 @@ export const caseFileSchema = z.strictObject({
     .default("pass")
     .describe("environment_error: a planned outage; seeing it is the pass."),
   criteria: z.array(z.string().min(1)).default([]).describe("What a good answer does; each needs a check."),
-  checks: z.array(checkSchema).optional(),
+  checks: z.array(checkSchema).optional().describe("What is asserted of an attempt."),
   compare: z.array(lineSchema).optional().describe("Lines compared between the sides, in this order."),
   reference: referenceSchema
     .optional()
@@ -113,7 +119,11 @@ export const caseFileSchema = z.strictObject({
     ),
   doctored: z.array(doctoredSchema).default([]).describe("Known-bad answers, which must fail."),
   quarantine: z
-    .strictObject({ owner: z.string().min(1), until: daySchema, reason: z.string().min(1) })
+    .strictObject({
+      owner: z.string().min(1).describe("Who mends it."),
+      until: daySchema.describe("The last day, in UTC."),
+      reason: z.string().min(1).describe("Why, or where it is tracked."),
+    })
     .optional()
     .describe("An unstable case that is owned until a day."),
   repeats: z.int().min(1).max(1000).optional().describe("Attempts per side, instead of the suite's."),

@@ -6,21 +6,21 @@ const sentence = z.string().trim().min(1).max(2000);
 
 /** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
 export const decisionFileSchema = z.strictObject({
-  schema: z.literal(1),
+  schema: z.literal(1).describe("The version of this form."),
   id: z.string().min(8).max(64).describe("Random: a change that is made again is decided anew."),
-  fingerprint: hex64,
-  decision: z.enum(["accept", "reject"]),
-  case: z.string().min(1),
-  direction: directionSchema.optional(),
-  reason: sentence,
-  cause: sentence.default("cause unknown"),
-  by: z.string().trim().min(1).max(200),
-  expires: z.iso.date().optional(),
+  fingerprint: hex64.describe("The difference that is decided."),
+  decision: z.enum(["accept", "reject"]).describe("A reject vetoes every accept."),
+  case: z.string().min(1).describe("The case's id; _contract for a change to the suite."),
+  direction: directionSchema.optional().describe("Which way the case moved; absent for _contract alone."),
+  reason: sentence.describe("Why, for those who read it later."),
+  cause: sentence.default("cause unknown").describe("What made the difference."),
+  by: z.string().trim().min(1).max(200).describe("Who decides."),
+  expires: z.iso.date().optional().describe("The last day on which it counts, in UTC."),
   moved: z
     .record(z.string(), directionSchema)
     .default({})
     .describe("What moved: check or line:NAME to its direction."),
-  provenance: z.record(z.string(), z.json()).optional(),
+  provenance: z.record(z.string(), z.json()).optional().describe("For readers: commits, run, counts."),
 });
 export type DecisionFile = z.infer<typeof decisionFileSchema>;
 
@@ -29,12 +29,12 @@ export const placeholderWords = { by: "YOUR LOGIN", reason: "SAY WHY" } as const
 
 /** `.casegate/expected/<case>.json`: an improvement announced up front. */
 export const expectedFileSchema = z.strictObject({
-  schema: z.literal(1),
-  id: z.string().min(8).max(64),
-  case: z.string().min(1),
-  direction: z.literal("better"),
-  reason: sentence,
-  by: z.string().trim().min(1).max(200),
+  schema: z.literal(1).describe("The version of this form."),
+  id: z.string().min(8).max(64).describe("Random."),
+  case: z.string().min(1).describe("The case that is meant to get better."),
+  direction: z.literal("better").describe("No other can be announced."),
+  reason: sentence.describe("Why it will."),
+  by: z.string().trim().min(1).max(200).describe("Who says so."),
 });
 export type ExpectedFile = z.infer<typeof expectedFileSchema>;
 

@@ -37,7 +37,7 @@ const outageRule = z.strictObject({
   run: commandSchema
     .optional()
     .describe("A detector: exit 0 outage, 1 none, anything else a verifier error."),
-  timeout: timeoutSchema.optional(),
+  timeout: timeoutSchema.optional().describe("For the detector; absent: 120s."),
   cases: globsSchema.optional().describe("Globs of case ids that the rule is for; absent: all."),
 });
 export type OutageRule = z.infer<typeof outageRule>;
@@ -59,7 +59,11 @@ export const criteriaSchema = z.strictObject({
     .describe("Which differences a person must look at."),
   measure: z.enum(["outcome", "score"]).default("outcome").describe("What is compared between the sides."),
   confirm: confirm.prefault({}).describe("The second stage, which asks flagged cases again."),
-  allowed_regressions: z.int().min(0).default(0),
+  allowed_regressions: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe("Confirmed regressions that need a decision instead of failing; one more fails them all."),
   max_outage: z
     .number()
     .min(0)
@@ -77,13 +81,13 @@ export const criteriaSchema = z.strictObject({
     .optional()
     .describe("Asks that the average be no worse by more than a margin."),
   cost: z
-    .strictObject({ max_increase: z.number().gt(0) })
+    .strictObject({ max_increase: z.number().gt(0).describe("A share, such as 0.25.") })
     .optional()
-    .describe("Share, such as 0.25."),
+    .describe("Asks that an attempt cost no more than so much more."),
   latency: z
-    .strictObject({ max_increase: z.number().gt(0) })
+    .strictObject({ max_increase: z.number().gt(0).describe("A share, such as 0.25.") })
     .optional()
-    .describe("Share, such as 0.25."),
+    .describe("Asks that an attempt take no longer than so much longer."),
 });
 export type Criteria = z.infer<typeof criteriaSchema>;
 
@@ -91,7 +95,7 @@ export const policySchema = z.strictObject({
   independent: z
     .enum(["required", "unverified", "file_only"])
     .optional()
-    .describe("Who must stand behind a decision file. Default: required on GitHub, file_only elsewhere."),
+    .describe("Who must stand behind a decision file. This version knows file_only, which absent means too."),
   reviewers: z
     .array(z.string().min(1))
     .default([])
@@ -101,41 +105,41 @@ export const policySchema = z.strictObject({
     .default("fail")
     .describe("Critical violations that the baseline shows too."),
   reuse_baseline: z
-    .strictObject({ max_age: durationSchema })
+    .strictObject({ max_age: durationSchema.describe("0d: both sides are always run.") })
     .prefault({ max_age: "0d" })
-    .describe("How old a stored baseline may be; 0d: both sides are always run."),
+    .describe("How old a stored baseline may be."),
 });
 export type Policy = z.infer<typeof policySchema>;
 
 export const budgetSchema = z.strictObject({
   wall: timeoutSchema.optional().describe("Time of the whole run."),
-  attempts: z.int().min(1).optional().describe("Attempts of both sides."),
-  tokens: z.int().min(1).optional(),
-  usd: z.number().gt(0).optional(),
+  attempts: z.int().min(1).optional().describe("Attempts of both sides, every stage and try."),
+  tokens: z.int().min(1).optional().describe("Input and output tokens, as the traces tell them."),
+  usd: z.number().gt(0).optional().describe("US dollars, as the traces tell them or prices gives them."),
 });
 
 const price = z.strictObject({
-  input: z.number().min(0),
-  output: z.number().min(0),
-  cached: z.number().min(0).optional(),
+  input: z.number().min(0).describe("For input tokens."),
+  output: z.number().min(0).describe("For output tokens."),
+  cached: z.number().min(0).optional().describe("For input tokens from a cache; absent: as input."),
 });
 
 const defaults = z.strictObject({
   checks: z.array(checkSchema).default([]).describe("Added after each case's own checks."),
   compare: z.array(lineSchema).default([]).describe("Added after each case's own lines."),
-  timeout: timeoutSchema.optional(),
-  repeats: z.int().min(1).max(1000).optional(),
-  category: z.string().optional(),
-  fixture: z.string().optional().describe("Relative to the suite folder."),
-  retrieved: z.string().optional(),
-  criteria: z.array(z.string().min(1)).optional(),
+  timeout: timeoutSchema.optional().describe("As in a case."),
+  repeats: z.int().min(1).max(1000).optional().describe("As in a case."),
+  category: z.string().optional().describe("As in a case."),
+  fixture: z.string().optional().describe("As in a case, but relative to the suite folder."),
+  retrieved: z.string().optional().describe("As in a case."),
+  criteria: z.array(z.string().min(1)).optional().describe("As in a case."),
 });
 
 const knownCritical = z.strictObject({
-  case: z.string(),
-  check: z.string(),
-  owner: z.string().min(1),
-  until: daySchema,
+  case: z.string().describe("The case's id."),
+  check: z.string().describe("The check's id."),
+  owner: z.string().min(1).describe("Who mends it."),
+  until: daySchema.describe("The last day, in UTC."),
 });
 
 /** suite.yaml: the contract. */
@@ -147,19 +151,33 @@ export const suiteFileSchema = z.strictObject({
     .describe("The suite's name in reports and comments."),
   version: z.string().min(1).max(50).describe("Of the suite, such as 1.2.0; changes no case by itself."),
   subject: z
-    .strictObject({ paths: globsSchema.default(["**"]), ignore: z.array(z.string().min(1)).default([]) })
+    .strictObject({
+      paths: globsSchema.default(["**"]).describe("Globs of the files under evaluation."),
+      ignore: z.array(z.string().min(1)).default([]).describe("Globs of files that are left out of them."),
+    })
     .prefault({})
     .describe("The files under evaluation; never the suite, .casegate or .git."),
   agent: agentSchema,
   isolation: z
     .strictObject({
-      level: z.enum(["best", "user", "mount", "sandbox", "none"]).default("best"),
-      min: z.enum(["user", "mount", "sandbox", "none"]).optional(),
+      level: z
+        .enum(["best", "user", "mount", "sandbox", "none"])
+        .default("best")
+        .describe("The level to use; best: the best one that the machine offers."),
+      min: z
+        .enum(["user", "mount", "sandbox", "none"])
+        .optional()
+        .describe("The least that counts: below it the result is inconclusive."),
     })
     .prefault({})
     .describe("How far attempts are kept from the machine; less than min is no verdict."),
   setup: z
-    .strictObject({ run: commandSchema, timeout: timeoutSchema.prefault("10m") })
+    .strictObject({
+      run: commandSchema.describe(
+        "Runs in the export, without secrets; a failure makes the run inconclusive.",
+      ),
+      timeout: timeoutSchema.prefault("10m").describe("How long it may take."),
+    })
     .optional()
     .describe("Once in each side's export, before its first attempt."),
   services: z
@@ -176,10 +194,15 @@ export const suiteFileSchema = z.strictObject({
     .array(outageRule)
     .default([])
     .describe("What counts as infrastructure, not as the agent's behaviour."),
-  outage_retries: z.int().min(0).max(20).default(3),
+  outage_retries: z
+    .int()
+    .min(0)
+    .max(20)
+    .default(3)
+    .describe("New tries of an attempt that an outage hit, on either side alike."),
   defaults: defaults.prefault({}).describe("What a case has unless it says otherwise."),
-  criteria: criteriaSchema.prefault({}),
-  policy: policySchema.prefault({}),
+  criteria: criteriaSchema.prefault({}).describe("What is compared, and what blocks."),
+  policy: policySchema.prefault({}).describe("Who may decide, and what is excused."),
   known_critical: z
     .array(knownCritical)
     .default([])

@@ -5,14 +5,17 @@ import { commandSchema, timeoutSchema } from "./scalars.ts";
 export const serviceSchema = z.strictObject({
   name: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-', a letter or digit first"),
-  run: commandSchema,
-  ready: z.strictObject({
-    http: z.string().optional(),
-    log: z.string().optional(),
-    port: z.boolean().optional(),
-  }),
-  timeout: timeoutSchema.optional(),
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-', a letter or digit first")
+    .describe("Its name in {services.NAME.url}."),
+  run: commandSchema.describe("Starts it; {port} is the port that it must listen on."),
+  ready: z
+    .strictObject({
+      http: z.string().optional().describe("A path that answers."),
+      log: z.string().optional().describe("A pattern on what it writes."),
+      port: z.boolean().optional().describe("True: it accepts connections."),
+    })
+    .describe("How to see that it is ready; exactly one of the keys."),
+  timeout: timeoutSchema.optional().describe("For getting ready; later is an outage."),
   scope: z
     .enum(["attempt", "side"])
     .default("attempt")

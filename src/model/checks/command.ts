@@ -11,5 +11,5 @@ export const commandKeys = {
     .min(1)
     .optional()
     .describe("A chain of commands in one folder; the first that does not exit 0 fails the check."),
-  timeout: timeoutSchema.optional(),
+  timeout: timeoutSchema.optional().describe("Of each command; absent: 120s."),
 };

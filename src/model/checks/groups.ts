@@ -20,7 +20,7 @@ export const groupsKeys = {
     .optional()
     .describe("Where the groups are, in what is checked and in expected_file."),
   steps: z.array(commandSchema).min(1).optional().describe("The last one prints the groups as JSON."),
-  timeout: timeoutSchema.optional(),
-  expected: groupsSchema.optional(),
-  expected_file: suitePathSchema.optional(),
+  timeout: timeoutSchema.optional().describe("Of each step; absent: 120s."),
+  expected: groupsSchema.optional().describe("The groups that there must be; this or expected_file."),
+  expected_file: suitePathSchema.optional().describe("A JSON file of the suite that holds them."),
 };

@@ -4,24 +4,25 @@ import { onSchema } from "./common.ts";
 
 export const jsonKeys = {
   type: z.literal("json"),
-  on: onSchema.default("json:$"),
+  on: onSchema.default("json:$").describe("What is read as JSON."),
   path: z
     .string()
     .regex(/^\$/, "must be a JSONPath that starts with $")
     .optional()
     .describe("JSONPath (RFC 9535) into what `on` names."),
-  equals: jsonValueSchema.optional(),
-  in: z.array(jsonValueSchema).min(1).optional(),
-  min: z.number().optional(),
-  max: z.number().optional(),
+  equals: jsonValueSchema.optional().describe("Every value is this one."),
+  in: z.array(jsonValueSchema).min(1).optional().describe("Every value is one of these."),
+  min: z.number().optional().describe("Every value is a number, this or more."),
+  max: z.number().optional().describe("Every value is a number, this or less."),
   count: z
     .union([
       z.int().min(0),
       z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }),
     ])
-    .optional(),
+    .optional()
+    .describe("How many values the path selects; of one array, its length."),
   schema: z
     .union([z.boolean(), z.record(z.string(), jsonValueSchema)])
     .optional()
-    .describe("JSON Schema 2020-12."),
+    .describe("Every value is valid by this JSON Schema 2020-12."),
 };

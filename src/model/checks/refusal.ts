@@ -7,6 +7,7 @@ export const refusalKeys = {
   flags: z
     .string()
     .regex(/^[ims]*$/, "must hold i, m and s only")
-    .default("im"),
+    .default("im")
+    .describe("Of says; as in text."),
   tools: globsSchema.optional().describe("Tools that must not be called; absent: none at all."),
 };

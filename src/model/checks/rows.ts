@@ -23,8 +23,11 @@ const cells = z.record(z.string().min(1), cell);
 
 export const rowsKeys = {
   type: z.literal("rows"),
-  on: onSchema.default("answer"),
-  format: z.enum(["auto", "json", "jsonl", "markdown", "csv", "tsv", "columns"]).default("auto"),
+  on: onSchema.default("answer").describe("Where the rows are."),
+  format: z
+    .enum(["auto", "json", "jsonl", "markdown", "csv", "tsv", "columns"])
+    .default("auto")
+    .describe("The table's form; auto: the first that fits."),
   path: z
     .string()
     .regex(/^\$/, "must be a JSONPath that starts with $")
@@ -38,5 +41,6 @@ export const rowsKeys = {
       z.int().min(0),
       z.strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }),
     ])
-    .optional(),
+    .optional()
+    .describe("How many of these rows there are."),
 };

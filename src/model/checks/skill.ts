@@ -3,6 +3,6 @@ import { globsSchema } from "../scalars.ts";
 
 export const skillKeys = {
   type: z.literal("skill"),
-  loaded: globsSchema.optional(),
-  not_loaded: globsSchema.optional().describe('["*"]: none at all.'),
+  loaded: globsSchema.optional().describe("Each glob must match a loaded skill."),
+  not_loaded: globsSchema.optional().describe('No glob may match one; ["*"]: none at all.'),
 };

@@ -4,7 +4,7 @@ import { onSchema } from "./common.ts";
 
 export const textKeys = {
   type: z.literal("text"),
-  on: onSchema.default("answer"),
+  on: onSchema.default("answer").describe("Which text is read."),
   contains: stringsSchema.optional().describe("Texts that must all occur, letter for letter."),
   lacks: stringsSchema.optional().describe("Texts that must not occur, letter for letter."),
   any: patternsSchema.optional().describe("One of the patterns must match."),
@@ -15,7 +15,7 @@ export const textKeys = {
     .regex(/^[ims]*$/, "must hold i, m and s only")
     .default("im")
     .describe("i: ignore case, m: ^ and $ at lines, s: a dot matches line breaks too."),
-  equals: z.string().optional(),
-  max_chars: z.int().min(0).optional(),
+  equals: z.string().optional().describe("It is this text, one line end at the end forgiven."),
+  max_chars: z.int().min(0).optional().describe("So many Unicode characters at most."),
   present: z.boolean().optional().describe("There is such text, or (false) there is none."),
 };
