@@ -3,9 +3,11 @@ import { createAttemptMaker } from "./pipeline/attempt-maker.ts";
 import { conclude, type Measured } from "./pipeline/conclude.ts";
 import { readDecisions } from "./pipeline/decision-folder.ts";
 import { type Frozen, freeze } from "./pipeline/freeze.ts";
+import { keepMeasured } from "./pipeline/kept-measured.ts";
 import { type OpenRun, openRun } from "./pipeline/open-run.ts";
 import { noHarness, prepare } from "./pipeline/prepare.ts";
 import { recheckMixed } from "./pipeline/recheck-mixed.ts";
+import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
 import { openSides, type Sides } from "./pipeline/sides.ts";
 import { runStages } from "./pipeline/stages.ts";
@@ -51,16 +53,21 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
     const measured = untouched ? nothingMeasured : await measure(request, sides, frozen, run, outside);
     if ("kind" in measured) return measured;
     const report = conclude({
-      request,
+      ...request,
+      notes: request.notes ?? [],
       sides,
+      reported: reportedSides(request, sides, measured.attempts),
       frozen,
       outside,
+      isolation: outside.launcher.isolation,
+      reusedFrom: null,
       startedAt,
       decisions,
       expected,
       untouched,
       measured,
     });
+    await keepMeasured(run.folder, measured);
     await writeReports(run.folder, report, outside.randomId);
     return { kind: "decided", report };
   } finally {

@@ -6,7 +6,7 @@ import type { PlannedAttempt } from "../model/plan.ts";
 import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
 import type { RunBudget } from "../run/run-budget.ts";
 import type { RunFolder } from "../run/run-folder.ts";
-import { type AttemptFacts, toVerified } from "../verify/verified.ts";
+import { type AttemptFacts, fromRecord, toVerified } from "../verify/verified.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { attemptFacts } from "./attempt-facts.ts";
 import type { RunFolders } from "./folders.ts";
@@ -137,9 +137,4 @@ function factsOf(
     asked: contract.suite.agent.model ?? null,
     isolation: outside.launcher.isolation,
   });
-}
-
-/** A record that an earlier start of this run wrote was judged then. */
-function fromRecord({ previous: _, ...record }: AttemptRecord): Verified {
-  return toVerified(record, { ...record, earnsRetry: false });
 }

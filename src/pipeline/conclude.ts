@@ -1,6 +1,6 @@
 import type { Recheck } from "../compare/compare-input.ts";
 import { compareRun } from "../compare/compare-run.ts";
-import { decide } from "../decide/decide.ts";
+import { type Decided, decide } from "../decide/decide.ts";
 import type { RunConditions } from "../decide/decide-input.ts";
 import { exitStatus } from "../decide/exit-status.ts";
 import type { Verified } from "../model/attempt.ts";
@@ -11,8 +11,8 @@ import type { PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { Frozen } from "./freeze.ts";
-import { reportContract, reportPlaces, reportVersions } from "./report-parts.ts";
-import type { GateRequest, Outside } from "./request.ts";
+import { type ReportedSides, reportContract } from "./report-parts.ts";
+import type { Outside } from "./request.ts";
 import { reviewOf } from "./review.ts";
 import type { Sides } from "./sides.ts";
 
@@ -29,11 +29,23 @@ export interface Measured {
 }
 
 export interface Concluding {
-  request: GateRequest;
-  sides: Sides;
-  frozen: Frozen;
-  outside: Outside;
+  mode: Report["mode"];
+  /** How people name the run's folder. */
+  name: string;
+  /** Sentences for the report, such as which commits an event named. */
+  notes: readonly string[];
+  sides: Pick<Sides, "revision" | "bootstrap"> & { change: Pick<Sides["change"], "digest"> };
+  /** The sides as the report names them. */
+  reported: ReportedSides;
+  frozen: Pick<Frozen, "contract" | "planned" | "notRun" | "partial" | "repeatsRaised">;
+  outside: Pick<Outside, "clock" | "version">;
+  /** The level that the attempts were made under. */
+  isolation: string;
+  /** Which run's attempts stand for the baseline, where they were not made beside the candidate's. */
+  reusedFrom: string | null;
   startedAt: Date;
+  /** How long the attempts took, where they were made before; otherwise what passed since `startedAt`. */
+  durationMs?: number;
   decisions: readonly LoadedDecision[];
   expected: readonly LoadedExpected[];
   untouched: boolean;
@@ -42,8 +54,8 @@ export interface Concluding {
 
 /** From judged attempts to a report: compare, decide, assemble. Pure but for the clock. */
 export function conclude(input: Concluding): Report {
-  const { request, sides, frozen, outside, untouched, measured } = input;
-  const { planned, rechecks, harness, setup, tampered, budgetSpent } = measured;
+  const { frozen, outside, untouched, measured, sides } = input;
+  const { planned, rechecks, harness, setup } = measured;
   const { contract } = frozen;
   const today = outside.clock.now().toISOString().slice(0, 10);
   const attempts = [...measured.attempts].sort((a, b) => a.order - b.order || a.try - b.try);
@@ -56,62 +68,74 @@ export function conclude(input: Concluding): Report {
     decisions: input.decisions,
     expected: input.expected,
     notRun: frozen.notRun,
-    revision: revisionOf(sides),
+    revision: revisionOf(contract, sides.revision),
     review: reviewOf(contract.suite.policy),
     today,
-    conditions: {
-      isolation: isolationProblem(contract, outside),
-      setup,
-      tampered,
-      budgetSpent,
-      interrupted: false,
-      bootstrap: sides.bootstrap,
-      untouched,
-      partial: frozen.partial,
-      harness,
-      missingShards: [],
-    },
-    from: `--run ${request.name}`,
+    conditions: runConditions(input),
+    from: `--run ${input.name}`,
   });
   return buildReport({
-    mode: request.mode,
+    mode: input.mode,
     status: exitStatus(decided.decision),
     casegate: outside.version,
     startedAt: input.startedAt.toISOString(),
-    durationMs: outside.clock.now().getTime() - input.startedAt.getTime(),
+    durationMs: input.durationMs ?? outside.clock.now().getTime() - input.startedAt.getTime(),
     contract: reportContract(contract, sides.revision),
-    versions: reportVersions(request, sides, attempts),
-    places: reportPlaces(sides, attempts),
-    conditions: {
-      interleaved: true,
-      isolation: outside.launcher.isolation,
-      containment: attempts[0]?.containment ?? "none",
-      network: typeof contract.suite.agent.network === "string" ? contract.suite.agent.network : "allow",
-      reusedFrom: null,
-      partial: frozen.partial,
-      bootstrap: sides.bootstrap,
-      untouched,
-      repeatsRaised: frozen.repeatsRaised,
-      notes: [...(request.notes ?? []), ...measured.notes],
-    },
+    ...input.reported,
+    conditions: reportConditions(input),
     harness,
     attempts,
     comparison,
-    cases: decided.cases,
+    ...outcomeOf(decided),
     notRun: frozen.notRun,
-    unusedDecisions: decided.unusedDecisions,
-    decision: decided.decision,
   });
 }
 
+function outcomeOf({ cases, unusedDecisions, decision }: Decided) {
+  return { cases, unusedDecisions, decision };
+}
+
+function runConditions({ frozen, sides, untouched, measured, isolation }: Concluding): RunConditions {
+  const { harness, setup, tampered, budgetSpent } = measured;
+  return {
+    isolation: isolationProblem(frozen.contract, isolation),
+    setup,
+    tampered,
+    budgetSpent,
+    interrupted: false,
+    bootstrap: sides.bootstrap,
+    untouched,
+    partial: frozen.partial,
+    harness,
+    missingShards: [],
+  };
+}
+
+function reportConditions(input: Concluding): Report["conditions"] {
+  const { frozen, sides, untouched, measured } = input;
+  const { network } = frozen.contract.suite.agent;
+  return {
+    interleaved: input.reusedFrom === null,
+    isolation: input.isolation,
+    containment: measured.attempts[0]?.containment ?? "none",
+    network: typeof network === "string" ? network : "allow",
+    reusedFrom: input.reusedFrom,
+    partial: frozen.partial,
+    bootstrap: sides.bootstrap,
+    untouched,
+    repeatsRaised: frozen.repeatsRaised,
+    notes: [...input.notes, ...measured.notes],
+  };
+}
+
 /** This version reaches no isolation; a suite that asks for some is not served. */
-function isolationProblem({ suite }: Contract, { launcher }: Outside): string | null {
+function isolationProblem({ suite }: Contract, reached: string): string | null {
   const { min } = suite.isolation;
-  if (min === undefined || min === "none" || launcher.isolation !== "none") return null;
+  if (min === undefined || min === "none" || reached !== "none") return null;
   return `the suite asks for ${min} at least, and this run reached none`;
 }
 
-function revisionOf({ contract, revision }: Sides) {
+function revisionOf(contract: Contract, revision: Sides["revision"]) {
   if (revision === null) return null;
   return {
     suitePath: contract.folder.path,

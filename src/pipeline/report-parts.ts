@@ -42,9 +42,26 @@ export function reportContract(
   };
 }
 
-/** Which versions met: both commits, the model asked for and those that served. */
-export function reportVersions(
-  request: GateRequest,
+/** The two sides as a report tells them: versions, and the seven places in which change can enter. */
+export interface ReportedSides {
+  versions: Omit<Report["versions"], "moved">;
+  places: ReturnType<typeof reportPlaces>;
+}
+
+/** What the report says of the sides: both commits, the model asked for and those that served. */
+export function reportedSides(
+  labels: Pick<GateRequest, "baselineLabel" | "candidateLabel">,
+  sides: Sides,
+  attempts: readonly Verified[],
+): ReportedSides {
+  return {
+    versions: reportVersions(labels, sides, attempts),
+    places: reportPlaces(sides, attempts),
+  };
+}
+
+function reportVersions(
+  labels: Pick<GateRequest, "baselineLabel" | "candidateLabel">,
   { contract, baseline, candidate, change }: Sides,
   attempts: readonly Verified[],
 ): Omit<Report["versions"], "moved"> {
@@ -55,8 +72,8 @@ export function reportVersions(
   });
   const { agent } = contract.suite;
   return {
-    baseline: version(baseline, request.baselineLabel),
-    candidate: version(candidate, request.candidateLabel),
+    baseline: version(baseline, labels.baselineLabel),
+    candidate: version(candidate, labels.candidateLabel),
     changeDigest: change.digest,
     agent: typeof agent.run === "string" ? agent.run : (agent.run?.join(" ") ?? agent.preset ?? "none"),
     model: { asked: agent.model ?? null, served: servedModels(attempts) },
@@ -68,7 +85,7 @@ export function reportVersions(
 }
 
 /** The seven places in which change can enter, a side; null where a run can't tell. */
-export function reportPlaces(sides: Sides, attempts: readonly Verified[]) {
+function reportPlaces(sides: Sides, attempts: readonly Verified[]) {
   const places = (side: Side) => ({
     model: servedModels(attempts.filter((attempt) => attempt.side === side)).join(", ") || null,
     instructions: instructionDigest(sides[side]),

@@ -11,3 +11,8 @@ export function toVerified(facts: AttemptFacts, judgement: Judgement): Verified 
   const { outcome, cause, reason, checks, score, lines } = judgement;
   return { ...facts, outcome, cause, reason, checks, score, lines } as Verified;
 }
+
+/** A record that a run has written was judged then: it is taken as it stands. */
+export function fromRecord({ previous: _, ...record }: AttemptRecord): Verified {
+  return toVerified(record, { ...record, earnsRetry: false });
+}

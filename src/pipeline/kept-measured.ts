@@ -1,0 +1,18 @@
+import type { RunFindings } from "../model/run-findings.ts";
+import type { RunFolder } from "../run/run-folder.ts";
+import type { Measured } from "./conclude.ts";
+
+/** Writes what a decision rests on beside the attempts, so that it can be made again later. */
+export async function keepMeasured(folder: RunFolder, measured: Measured): Promise<void> {
+  const { rechecks, harness, setup, tampered, budgetSpent, notes } = measured;
+  const findings: RunFindings = {
+    schema: 1,
+    rechecks: [...rechecks],
+    harness,
+    setup,
+    tampered: [...tampered],
+    budgetSpent,
+    notes: [...notes],
+  };
+  await folder.writeJson("findings.json", findings);
+}
