@@ -1,10 +1,11 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRedactor } from "../../src/lib/redact.ts";
 import type { Case, Contract, SuiteEntry } from "../../src/model/contract.ts";
 import type { Launcher } from "../../src/ports.ts";
 import { validateHarness } from "../../src/verify/harness.ts";
 import type { HarnessInput } from "../../src/verify/harness-input.ts";
-import { call, caseOf, contextOf, files, launcher, suiteOf, trace } from "./attempt.ts";
+import { call, caseOf, contextOf, files, fixtures, launcher, suiteOf, trace } from "./attempt.ts";
 
 function inputOf(
   cases: readonly Case[],
@@ -80,7 +81,7 @@ describe("references and doctored answers", () => {
     const open = caseOf({ ...refusing, reference: { answer: "I am not authorised." } });
     const [check] = await wrong([open]);
     expect(check).toMatchObject({ kind: "reference", outcome: "incomplete" });
-    expect(check?.detail).toMatch(/neither trace nor tools/);
+    expect(check?.detail).toMatch(/neither trace, tools nor skills/);
   });
 
   it("find a doctored answer that passes, or fails at another check than it names", async () => {
@@ -166,6 +167,29 @@ describe("recorded evidence", () => {
     expect(
       await evidence(files, [{ type: "files", unchanged: ["one.txt"] }], { fixture: "one.txt" }, entries),
     ).toMatchObject([{ outcome: "fail" }]);
+  });
+
+  it("holds a workspace that verifiers may read, and none where it has no files", async () => {
+    const entries = [text("done/report.txt", "written")];
+    const places = { ...contextOf().places, suite: join(fixtures, "recorded") };
+    const checks = [{ type: "command", run: ["grep", "-q", "written", "{workspace}/report.txt"] }];
+    const found = (recorded: object) => wrong([caseOf({ checks, reference: recorded })], { entries, places });
+    expect(await found({ files: "done" })).toEqual([]);
+    expect(await found({ answer: "x" })).toMatchObject([{ outcome: "incomplete" }]);
+  });
+
+  it("shows the skills that it names; of tools and skills alone, the other is none", async () => {
+    const loaded = { type: "skill", loaded: ["pdf"] };
+    const none = { type: "skill", not_loaded: ["*"] };
+    expect(await evidence({ skills: ["pdf"] }, [loaded, { type: "tools", only: [] }])).toEqual([]);
+    expect(await evidence({ skills: [] }, [loaded])).toMatchObject([{ outcome: "fail" }]);
+    expect(await evidence({ tools: [] }, [none])).toEqual([]);
+    expect(
+      await evidence({ skills: ["pdf"], tools: [{ name: "a" }] }, [{ type: "tools", must: ["a"] }]),
+    ).toEqual([]);
+    const entries = [text("t.jsonl", "{}")];
+    const traced = { trace: "t.jsonl", skills: ["pdf"] };
+    expect(await evidence(traced, [loaded, { type: "tools", must: ["search"] }], {}, entries)).toEqual([]);
   });
 
   it("has exit 0 unless it says otherwise, and the truth that it gives", async () => {

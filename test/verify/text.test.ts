@@ -135,6 +135,22 @@ describe("the evidence that a text check names", () => {
   const reply =
     "Before `x`.\n\n```py\nprint(1)\n```\nBetween.\n~~~~ text\n```\nstill code\n~~~\n~~~~\nAfter.\n```\nopen end";
 
+  it("prose and code of a structured reply are its texts and its code field", async () => {
+    const reply = JSON.stringify({
+      text: "Use it so:\n```js\nfenced();\n```\nDone.",
+      code: "field();",
+      validation: { notes: ["I ran nothing.", 3] },
+    });
+    const text = (keys: object) => outcomeOn({ type: "text", ...keys }, { answer: reply });
+    expect(await text({ on: "prose", equals: "Use it so:\nDone.\n\nI ran nothing." })).toBe("pass");
+    expect(await text({ on: "code", equals: "field();" })).toBe("pass");
+    const other = JSON.stringify({ code: ["x"], text: "y" });
+    expect(await outcomeOn({ type: "text", on: "prose", equals: "x\n\ny" }, { answer: other })).toBe("pass");
+    for (const plain of ["{ not json }", '["text"]', '{"text": "cut']) {
+      expect(await outcomeOn({ type: "text", on: "prose", equals: plain }, { answer: plain })).toBe("pass");
+    }
+  });
+
   it("prose is the reply without its fenced code", async () => {
     const record = await checkOn(
       { type: "text", on: "prose", contains: ["Before `x`.", "Between.", "After."] },

@@ -81,6 +81,47 @@ describe("a tools check", () => {
   });
 });
 
+describe("what a tools check says", () => {
+  const record = (
+    keys: object,
+    calls: ReturnType<typeof call>[],
+    kind: "completed" | "cut" | "crashed" = "completed",
+  ) => checkOn({ type: "tools", ...keys }, { trace: trace(calls, { kind }) });
+
+  it("names what was allowed and what was called beside it", async () => {
+    expect((await record({ only: [] }, [search])).reason).toBe('no tool is allowed, called: "search"');
+    expect((await record({ only: ["open"] }, [search])).reason).toBe('only "open" allowed, called: "search"');
+    expect((await record({ must: ["open"] }, [search])).reason).toBe('"open" was not called');
+    expect((await record({ count: { search: 2 } }, [search])).reason).toBe(
+      '"search" called 1 times, at least 2 expected',
+    );
+  });
+
+  it("shows the calls that were seen, and no more than it knows", async () => {
+    expect((await record({ never: ["x"] }, [])).observed).toBe("no tool was called");
+    expect((await record({ never: ["x"] }, [search])).observed).toBe('"search"');
+    expect((await record({ never: ["x"] }, [search], "cut")).observed).toBe('"search"');
+    expect((await record({ never: ["x"] }, [], "cut")).observed).toBeNull();
+  });
+
+  it("says why the trace does not show everything", async () => {
+    expect((await record({ never: ["x"] }, [], "cut")).reason).toBe("the trace is cut");
+    expect((await record({ never: ["x"] }, [], "crashed")).reason).toBe("the trace ends in a crash");
+    const ending = { kind: "cut", reason: "no end event" } as const;
+    const told = await checkOn({ type: "tools", never: ["x"] }, { trace: { ...trace(), ending } });
+    expect(told.reason).toBe("the trace is cut (no end event)");
+  });
+
+  it.each([[null], ["text"], [7], [[{ q: "a" }]]])(
+    "takes arguments of another form, %j, for other arguments",
+    async (args) => {
+      const odd = await record({ args: { search: { equals: { q: "a" } } } }, [call("search", { args })]);
+      expect(odd).toMatchObject({ outcome: "fail" });
+      expect(odd.reason).toMatch(/q is absent$/);
+    },
+  );
+});
+
 describe("the order of a tools check", () => {
   const order = (globs: string[], names: string[], kind: "completed" | "cut" = "completed") =>
     tools(
