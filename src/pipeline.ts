@@ -23,6 +23,9 @@ interface Interrupted {
   made: number;
 }
 
+/** Folders that resisted removal and are named. */
+const mostLeft = 5;
+
 const nothingMeasured: Measured = {
   planned: [],
   attempts: [],
@@ -67,7 +70,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       untouched,
       measured,
     });
-    await keepMeasured(run.folder, measured);
+    await keepMeasured(run.folder, measured, request.notes ?? []);
     await writeReports(run.folder, report, outside.randomId);
     return { kind: "decided", report };
   } finally {
@@ -90,6 +93,7 @@ async function measure(
     return { ...nothingMeasured, setup: ready.setup, harness: ready.harness, notes: ready.notes };
   const budget = createRunBudget(contract.suite.budget, run.elapsed(outside.clock));
   const keepWorkspaces = request.keepWorkspaces === true;
+  const left: string[] = [];
   const maker = createAttemptMaker({
     ...ready,
     contract,
@@ -98,6 +102,7 @@ async function measure(
     cookie: run.cookie,
     budget,
     keepWorkspaces,
+    leftBehind: (text) => left.push(text),
   });
   const end = await runStages({
     contract,
@@ -123,17 +128,19 @@ async function measure(
     cookie: run.cookie,
   });
   const records = (await run.folder.intact()) ? [] : ["attempts.jsonl is not what this run wrote"];
+  const tampered = [...(await ready.watch.changes()), ...records];
   return {
     planned: end.planned,
     attempts,
     rechecks,
     harness: ready.harness,
     setup: null,
-    tampered: [...(await ready.watch.changes()), ...records],
+    tampered,
     budgetSpent: end.stopped,
     notes: [
       ...ready.notes,
       ...ready.watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`),
+      ...left.slice(0, mostLeft),
     ],
   };
 }

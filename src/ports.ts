@@ -123,6 +123,22 @@ export interface LinesEnd {
   leftoverBytes: number;
 }
 
+/** What differs below a folder from the moment at which a watch on it began. Paths are sorted; of an added folder only itself is named. */
+export interface FolderChanges {
+  added: string[];
+  changed: string[];
+  deleted: string[];
+  /** True when something could not be looked at, then or now. */
+  partial: boolean;
+}
+
+/** Compares names, kinds, modes, sizes and times, so that an edit shows which was taken back. */
+export interface FolderWatch {
+  look(): Promise<FolderChanges>;
+  /** Removes what was added; `left` is what differs then. */
+  clear(): Promise<{ removed: string[]; left: FolderChanges }>;
+}
+
 /** Folders and files of a run. All folders it makes have random names and mode 0700. */
 export interface Files {
   makeFolder(): Promise<string>;
@@ -146,6 +162,8 @@ export interface Files {
     root: string,
     limits: { entries: number; hashBytes: number },
   ): Promise<{ entries: FileEntry[]; partial: boolean }>;
+  /** Begins to watch a folder of ours for changes, following no link. */
+  watch(root: string): Promise<FolderWatch>;
   /** Copies a file or a tree of ours (fixtures) into a workspace, as `to` (a folder's content goes into `to`). Links are refused. */
   copy(from: string, to: string): Promise<void>;
   /** Opens a file of ours for lines that must survive a crash; makes it, and its folder, when absent. */

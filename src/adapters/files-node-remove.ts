@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Dir } from "node:fs";
 import { chmod, lstat, opendir, rename, rmdir, unlink } from "node:fs/promises";
+import { pathText } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import { errnoOf } from "./files-node-error.ts";
@@ -70,7 +71,7 @@ async function emptyFolder(removal: Removal, folder: Buffer): Promise<void> {
  * Removes a folder and all below it, following no link: also folders without rights, of any depth and with any names. What is not there
  * is no error; what resists is a UserError after everything else is gone.
  */
-export async function removeTree(folder: string): Promise<void> {
+export async function removeTree(folder: string | Buffer): Promise<void> {
   const root = Buffer.from(folder);
   const removal: Removal = { root, steps: 0, failed: null };
   for (let pass = 0; pass < maxPasses; pass += 1) {
@@ -81,7 +82,7 @@ export async function removeTree(folder: string): Promise<void> {
   }
   if (removal.failed === null) return;
   throw new UserError({
-    where: quoteText(folder),
+    where: quoteText(pathText(root)),
     what: `could not be removed (${errnoOf(removal.failed) ?? "unknown error"})`,
     todo: "remove it by hand, with the rights of whoever owns what is left in it",
   });

@@ -10,6 +10,7 @@ import { readEvidence } from "./files-node-evidence.ts";
 import { readLines } from "./files-node-lines.ts";
 import { listTree } from "./files-node-list.ts";
 import { removeTree } from "./files-node-remove.ts";
+import { watchTree } from "./files-node-watch.ts";
 
 function ignoreAbsence(path: string): (error: unknown) => null {
   return (error) => {
@@ -60,6 +61,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     exists: async (path) => (await lstat(path).catch(ignoreAbsence(path))) !== null,
     readEvidence,
     list: listTree,
+    watch: watchTree,
     copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
     appendDurable,
     writeAtomic,

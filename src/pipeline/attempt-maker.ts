@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Redactor } from "../lib/redact.ts";
 import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
 import type { RunBudget } from "../run/run-budget.ts";
@@ -27,6 +28,8 @@ export interface MakerInput {
   budget: RunBudget;
   keepWorkspaces: boolean;
   watch: TamperWatch;
+  /** Told, in a sentence, of what could not be removed. */
+  leftBehind: (text: string) => void;
 }
 
 export interface AttemptMaker {
@@ -102,6 +105,7 @@ async function makeTry(
   if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
   try {
     if (run.interrupted) return null;
+    await input.watch.beforeVerdict();
     const places = {
       subject,
       baseline: folders.subject.baseline,
@@ -119,8 +123,18 @@ async function makeTry(
     const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
     return toVerified(factsOf(input, planned, run, { runId, tryNumber, counted }), judgement);
   } finally {
-    if (!input.keepWorkspaces) await run.dispose();
+    if (!input.keepWorkspaces) await disposeOf(run, input);
     await input.watch.afterAttempt(planned.side);
+  }
+}
+
+/** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt. */
+async function disposeOf(run: AttemptRun, { leftBehind }: MakerInput): Promise<void> {
+  try {
+    await run.dispose();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    leftBehind(error.message);
   }
 }
 

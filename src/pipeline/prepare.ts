@@ -62,7 +62,7 @@ export async function prepare(
     }
   }
   await requireAgentProgram(contract, folders, outside);
-  const watch = await watchFolders(files, folders);
+  const watch = await watchFolders(files, folders, redactor);
   outside.log.line("validating the harness");
   const harness = await validate({
     request,

@@ -1,77 +1,113 @@
-import { join } from "node:path";
+import type { Redactor } from "../lib/redact.ts";
 import type { FileEntry } from "../model/evidence.ts";
 import { type Side, sides } from "../model/side.ts";
-import type { Files } from "../ports.ts";
+import type { Files, FolderChanges } from "../ports.ts";
 import type { RunFolders } from "./folders.ts";
 
 const mostEntries = 200_000;
 const hashBytes = 4 * 1024 ** 3;
+const mostNamed = 20;
+const mostKept = 10_000;
+const nameChars = 200;
 
 /** Guards suite and subjects, which lie in the same account as the attempts. */
 export interface TamperWatch {
-  /** Removes what an attempt added to its subject; names and sizes that changed are remembered. */
+  /** Looks at the suite's copy when an attempt has ended, before its verifiers are started from there. */
+  beforeVerdict(): Promise<void>;
+  /** Removes what an attempt added to its subject; what it changed is remembered. */
   afterAttempt(side: Side): Promise<void>;
-  /** What was changed since the watch began, one sentence a file; empty when all digests hold. */
+  /** What was changed since the watch began, one sentence a file; empty when names, times and digests all hold. */
   changes(): Promise<string[]>;
-  /** Files that attempts added to a subject and that were removed. */
+  /** What attempts added to a subject and what was removed, bounded and redacted. */
   added(): readonly string[];
 }
 
-/** Takes the table of suite and subjects as `setup` left them. */
-export async function watchFolders(files: Files, folders: RunFolders): Promise<TamperWatch> {
-  const table = async (folder: string, bytes: number) =>
-    new Map(
-      (await files.list(folder, { entries: mostEntries, hashBytes: bytes })).entries.map((entry) => [
-        entry.path,
-        entry,
-      ]),
-    );
-  const watched = [
-    ["suite", folders.suite] as const,
-    ...sides.map((side) => [side, folders.subject[side]] as const),
-  ];
-  const before = new Map<string, Map<string, FileEntry>>();
-  for (const [name, folder] of watched) before.set(name, await table(folder, hashBytes));
-  const added = new Set<string>();
-  const seen = new Set<string>();
+type Place = Side | "suite";
 
-  async function afterAttempt(side: Side): Promise<void> {
-    const folder = folders.subject[side];
-    const known = before.get(side) ?? new Map();
-    const now = await table(folder, 0);
-    for (const path of now.keys()) {
-      if (known.has(path)) continue;
-      added.add(path);
-      await files.removeFolder(join(folder, path));
-    }
-    for (const sentence of differences(side, known, now, (entry) => `${entry.kind} ${entry.sizeBytes}`))
-      seen.add(sentence);
+const words: Record<Place, string> = {
+  suite: "the suite's copy",
+  baseline: "the baseline's subject",
+  candidate: "the candidate's subject",
+};
+
+/** Takes the tables of suite and subjects as `setup` left them. */
+export async function watchFolders(
+  files: Files,
+  folders: RunFolders,
+  redactor: Redactor,
+): Promise<TamperWatch> {
+  const paths: Record<Place, string> = { suite: folders.suite, ...folders.subject };
+  const places = ["suite", ...sides] as const;
+  const watches = {
+    suite: await files.watch(paths.suite),
+    baseline: await files.watch(paths.baseline),
+    candidate: await files.watch(paths.candidate),
+  };
+  const digests = new Map<Place, Map<string, string>>();
+  for (const place of places) digests.set(place, await digestsOf(files, paths[place]));
+  const added = boundedNames(redactor);
+  const seen = boundedNames(redactor);
+
+  function remember(place: Place, changes: FolderChanges): void {
+    const where = words[place];
+    for (const path of changes.added)
+      seen.add(path, (name) => `${name} was added to ${where} during the run`);
+    for (const path of changes.changed)
+      seen.add(path, (name) => `${name || "all"} was changed in ${where} during the run`);
+    for (const path of changes.deleted)
+      seen.add(path, (name) => `${name || "all"} was deleted from ${where} during the run`);
+    if (changes.partial) seen.add("", () => `${where} could not be looked through whole`);
   }
 
-  async function changes(): Promise<string[]> {
-    const found = new Set(seen);
-    for (const [name, folder] of watched) {
-      const now = await table(folder, hashBytes);
-      const known = before.get(name) ?? new Map();
-      for (const sentence of differences(name, known, now, (entry) => `${entry.kind} ${entry.sha256}`))
-        found.add(sentence);
-    }
-    return [...found].sort();
-  }
-
-  return { afterAttempt, changes, added: () => [...added].sort() };
+  return {
+    async beforeVerdict() {
+      remember("suite", await watches.suite.look());
+    },
+    async afterAttempt(side) {
+      const { removed, left } = await watches[side].clear();
+      for (const path of removed) added.add(path, (name) => name);
+      // Attempts beside this one may just be adding more; only what is there at the end has resisted.
+      remember(side, { ...left, added: [], partial: false });
+    },
+    async changes() {
+      remember("suite", await watches.suite.look());
+      for (const side of sides) {
+        const { removed, left } = await watches[side].clear();
+        for (const path of removed) added.add(path, (name) => name);
+        remember(side, left);
+      }
+      for (const place of places) {
+        const now = await digestsOf(files, paths[place]);
+        for (const [path, digest] of digests.get(place) ?? [])
+          if (now.get(path) !== digest)
+            seen.add(path, (name) => `${name} was changed in ${words[place]} during the run`);
+      }
+      return seen.texts();
+    },
+    added: () => added.texts(),
+  };
 }
 
-function differences(
-  name: string,
-  before: ReadonlyMap<string, FileEntry>,
-  now: ReadonlyMap<string, FileEntry>,
-  value: (entry: FileEntry) => string,
-): string[] {
-  const where = name === "suite" ? "the suite's copy" : `the ${name}'s subject`;
-  return [...before].flatMap(([path, entry]) => {
-    const found = now.get(path);
-    if (found === undefined) return [`${path} was deleted from ${where} during the run`];
-    return value(found) === value(entry) ? [] : [`${path} was changed in ${where} during the run`];
-  });
+async function digestsOf(files: Files, folder: string): Promise<Map<string, string>> {
+  const { entries } = await files.list(folder, { entries: mostEntries, hashBytes });
+  return new Map(entries.map((entry: FileEntry) => [entry.path, `${entry.kind} ${entry.sha256}`]));
+}
+
+/** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */
+function boundedNames(redactor: Redactor) {
+  const kept = new Set<string>();
+  return {
+    add(path: string, sentence: (name: string) => string): void {
+      const name = redactor.text(path);
+      if (kept.size < mostKept)
+        kept.add(sentence(name.length > nameChars ? `${name.slice(0, nameChars)}…` : name));
+    },
+    texts(): string[] {
+      const others = kept.size - mostNamed;
+      const named = [...kept].slice(0, mostNamed).sort();
+      return others > 0
+        ? [...named, `and ${others === mostKept - mostNamed ? "at least " : ""}${others} more`]
+        : named;
+    },
+  };
 }

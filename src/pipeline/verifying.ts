@@ -7,5 +7,7 @@ export function verifying(
   { launcher, files }: Outside,
   cookie: string,
 ): { launcher: Launcher; files: Files; environment: Record<string, string> } {
-  return { launcher, files, environment: { [cookieVariable]: cookie } };
+  // A cache beside a verifier would be a change of the suite's copy, as a planted one is.
+  const environment = { [cookieVariable]: cookie, PYTHONDONTWRITEBYTECODE: "1" };
+  return { launcher, files, environment };
 }
