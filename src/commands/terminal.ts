@@ -5,7 +5,7 @@ export interface Terminal {
   unicode: boolean;
   /** Standard output. */
   print(text: string): void;
-  /** A line of progress on standard error; only where somebody watches. */
+  /** A line of progress on standard error. */
   note(line: string): void;
   /** A line on standard error. */
   error(line: string): void;
@@ -20,7 +20,7 @@ export function processTerminal(): Terminal {
     color: stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "",
     unicode: locale === "" || /utf-?8/i.test(locale),
     print: (text) => void stdout.write(text),
-    note: (line) => void (stderr.isTTY === true && stderr.write(`${line}\n`)),
+    note: (line) => void stderr.write(`${line}\n`),
     error: (line) => void stderr.write(`casegate: ${line}\n`),
   };
 }

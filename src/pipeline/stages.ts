@@ -5,6 +5,7 @@ import type { PlannedAttempt } from "../model/plan.ts";
 import { planAttribution, planPairs, type StageCase } from "../plan/plan-stage.ts";
 import { runSchedule } from "../run/schedule.ts";
 import type { AttemptMaker } from "./attempt-maker.ts";
+import { tellProgress } from "./progress.ts";
 import type { Outside } from "./request.ts";
 
 /** Fresh baseline attempts of a case whose candidate violated a critical check. */
@@ -43,12 +44,15 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
     if (attempts.length === 0 || stopped !== null) return;
     if (attempts !== input.first) planned = [...planned, ...attempts];
     await input.planned(planned);
-    outside.log.line(`${name}: ${attempts.length} attempts`);
+    const made = tellProgress(outside.log, name, attempts.length);
     const end = await runSchedule({
       attempts,
       concurrency: input.concurrency,
       stop: () => (outside.interrupt.aborted ? "interrupted" : input.exhausted()),
-      make: input.maker.make,
+      make: async (attempt) => {
+        await input.maker.make(attempt);
+        made();
+      },
     });
     stopped = end.stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
   }
