@@ -1,5 +1,5 @@
 import type { Json } from "./json.ts";
-import type { TraceReading } from "./trace.ts";
+import type { ToolCall, TraceReading } from "./trace.ts";
 
 /** A stream as it was kept: `text` is the redacted UTF-8 text of the first bytes, `sizeBytes` what was written in all. */
 export interface Captured {
@@ -40,6 +40,19 @@ export interface Usage {
   turns: number | null;
 }
 
+/** What one service did while the agent ran. */
+export interface ServiceReport {
+  name: string;
+  /** Why it was no use to the attempt: it was never ready, or it ended before the agent did. Null when it served. */
+  failure: string | null;
+  /** Calls that it logged, in Casegate's trace form on its standard output. */
+  calls: readonly ToolCall[];
+  /** Why there may be other calls than these; null when these are all. */
+  open: string | null;
+  /** What it wrote to standard output in that time. */
+  log: string;
+}
+
 /** How the agent's process ended. `not_started`: the program could not be run at all. */
 export type ProcessEnd =
   | { kind: "exited"; exit: number }
@@ -73,4 +86,6 @@ export interface Evidence {
   truth: Truth;
   usage: Usage | null;
   durationMs: number | null;
+  /** The services of an attempt. Absent in a recorded answer, whose tools stand for what a service logged, too. */
+  services?: readonly ServiceReport[];
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { commandSchema, timeoutSchema } from "./scalars.ts";
 
-/** A program beside the agent. */
+/** A program beside the agent, started and ended by Casegate. */
 export const serviceSchema = z.strictObject({
   name: z
     .string()
@@ -21,3 +21,4 @@ export const serviceSchema = z.strictObject({
     .default("attempt")
     .describe("Started for each attempt with its own fixture, or once a side."),
 });
+export type Service = z.infer<typeof serviceSchema>;

@@ -7,6 +7,8 @@ export const keepLimits = {
   traceBytes: 8 * mebibyte,
   truthBytes: mebibyte,
   setupStreamBytes: 8 * mebibyte,
+  /** Of a service, over its whole life; its calls are read from it. */
+  serviceStreamBytes: 8 * mebibyte,
   /** A file of the workspace that a check reads. */
   workspaceFileBytes: mebibyte,
   /** Files of the workspace that changed are kept when they are this small, until there are so many. */

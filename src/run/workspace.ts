@@ -17,19 +17,31 @@ export interface AttemptFolders {
 export const outputName = "output";
 export const traceName = "trace.jsonl";
 
+export interface WorkspaceRequest {
+  files: Files;
+  contract: Contract;
+  case: Case;
+  suiteFolder: string;
+}
+
+/** Copies a case's fixture into a folder: what is in it when it is a folder, else the file under its own name. */
+export async function copyFixture(
+  { files, contract, case: { fixture }, suiteFolder }: WorkspaceRequest,
+  folder: string,
+): Promise<void> {
+  if (fixture === undefined) return;
+  const isFile = contract.folder.entries.some((entry) => entry.path === fixture);
+  await files.copy(join(suiteFolder, fixture), isFile ? join(folder, basename(fixture)) : folder);
+}
+
 /**
  * Makes the fresh folders of an attempt and copies the case's fixture into the workspace.
  *
  * The prompt file is the prompt's text as it is. The history file is a JSON list of `{ role, content, files? }`: the case's earlier
  * turns, `files` as absolute paths of copies, then `retrieved` as a last turn with the role `tool`. It is `[]` when there are none.
  */
-export async function prepareWorkspace(request: {
-  files: Files;
-  contract: Contract;
-  case: Case;
-  suiteFolder: string;
-}): Promise<AttemptFolders> {
-  const { files, contract, suiteFolder } = request;
+export async function prepareWorkspace(request: WorkspaceRequest): Promise<AttemptFolders> {
+  const { files } = request;
   const [workspace, home, temporary, exchange] = await Promise.all([
     files.makeFolder(),
     files.makeFolder(),
@@ -38,11 +50,7 @@ export async function prepareWorkspace(request: {
   ]);
   const promptFile = join(exchange, "prompt.txt");
   const historyFile = join(exchange, "history.json");
-  const { fixture } = request.case;
-  if (fixture !== undefined) {
-    const isFile = contract.folder.entries.some((entry) => entry.path === fixture);
-    await files.copy(join(suiteFolder, fixture), isFile ? join(workspace, basename(fixture)) : workspace);
-  }
+  await copyFixture(request, workspace);
   const turns = await historyTurns(request, exchange);
   await Promise.all([
     files.write(promptFile, request.case.prompt ?? ""),
@@ -52,7 +60,7 @@ export async function prepareWorkspace(request: {
 }
 
 async function historyTurns(
-  { files, case: { history, retrieved }, suiteFolder }: { files: Files; case: Case; suiteFolder: string },
+  { files, case: { history, retrieved }, suiteFolder }: WorkspaceRequest,
   exchange: string,
 ): Promise<object[]> {
   const turns: object[] = [];
