@@ -16,7 +16,7 @@ type CaseKey = keyof ReadCase["file"];
 
 /** Keys that mean something for one kind of case only. */
 const kindKeys: Record<string, readonly CaseKey[]> = {
-  agent: ["prompt", "prompt_file", "history", "retrieved", "stop_on"],
+  agent: ["prompt", "prompt_file", "history", "retrieved", "stop_on", "skill"],
   command: ["run"],
   manual: ["steps", "expected"],
 };
@@ -75,6 +75,10 @@ function promptMistakes(read: ReadCase, index: SuiteIndex, keysFine: boolean): P
 }
 
 function criterionMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
+  if (read.file.skill !== undefined && read.given.has("criteria")) {
+    const what = `the key "criteria" in ${read.owner} has no meaning beside skill`;
+    return [{ path: ["criteria"], what, todo: "remove it, or write a check of the type skill" }];
+  }
   const criteria = criteriaOf(read, suite);
   const own = read.file.checks ?? [];
   const last = criteria.length - 1;

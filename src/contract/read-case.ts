@@ -6,6 +6,7 @@ import type { FoundCase } from "./find-cases.ts";
 import { mostDefinitionBytes } from "./limits.ts";
 import type { PathMistake } from "./located.ts";
 import { parseValue } from "./parse-value.ts";
+import { skillCaseId, withSkillCheck } from "./skill-form.ts";
 import { placedProblems, type SuiteIndex } from "./suite-index.ts";
 import { quote } from "./wording.ts";
 
@@ -28,6 +29,17 @@ function givenKeys(found: FoundCase): Readonly<Record<string, unknown>> {
   const { value } = found.located;
   return value !== null && typeof value === "object" && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)
+    : {};
+}
+
+// A folder names its case, and a prompt that is to load a skill (or none) is one by itself.
+function derivedId(found: FoundCase, keys: Readonly<Record<string, unknown>>): { id?: string } {
+  if (found.folderName !== null) {
+    return { id: found.folderName };
+  }
+  const { skill, prompt } = keys;
+  return (typeof skill === "string" || skill === null) && typeof prompt === "string"
+    ? { id: skillCaseId(skill, prompt) }
     : {};
 }
 
@@ -63,25 +75,21 @@ function withFolderFiles(
 export function readCase(found: FoundCase, index: SuiteIndex): CaseReading {
   const keys = givenKeys(found);
   const given = new Set(Object.keys(keys));
-  const owner = ownerOf(keys["id"] ?? found.folderName);
+  const owner = ownerOf(keys["id"] ?? derivedId(found, keys).id);
   const problems = (mistakes: readonly PathMistake[]): CaseReading => ({
     kind: "problems",
     problems: placedProblems(index.folder, found.file, found.located.place, mistakes),
   });
-  if (given.has("skill")) {
-    const what = `the short form with skill in ${owner} is not supported by this version`;
-    return problems([{ path: ["skill"], what, todo: "write a whole case with checks" }]);
-  }
-  const named = { ...(found.folderName === null ? {} : { id: found.folderName }), ...keys };
+  const named: Readonly<Record<string, unknown>> = { ...derivedId(found, keys), ...keys };
   const isMap = found.located.value === null || keys === found.located.value;
   const value = isMap ? (named as FoundCase["located"]["value"]) : found.located.value;
   const parsed = parseValue(caseFileSchema, { value, place: found.located.place }, owner);
   const noId = { path: ["id"], what: `${owner} lacks the key "id"`, todo: "add it" };
-  const withoutId = isMap && named.id === undefined ? [noId] : [];
+  const withoutId = isMap && named["id"] === undefined ? [noId] : [];
   if (parsed.kind === "mistakes" || withoutId.length > 0) {
     return problems([...withoutId, ...(parsed.kind === "mistakes" ? parsed.mistakes : [])]);
   }
-  const file = withFolderFiles(parsed.value, given, found, index);
+  const file = withSkillCheck(withFolderFiles(parsed.value, given, found, index));
   return { kind: "case", read: { found, file, id: parsed.value.id ?? "", owner, given } };
 }
 

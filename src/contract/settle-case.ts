@@ -4,6 +4,7 @@ import type { Case } from "../model/contract.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { inSuite, resolvedFiles } from "./file-keys.ts";
 import { promptOf, type ReadCase } from "./read-case.ts";
+import { skillAnswers } from "./skill-form.ts";
 import { repositoryPath, type SuiteIndex } from "./suite-index.ts";
 
 /**
@@ -38,7 +39,8 @@ function defaulted(read: ReadCase, suite: SuiteFile): Partial<CaseFile> {
       ? { fixture: inSuite(".", fixture) ?? fixture }
       : {}),
     ...(retrieved !== undefined && absent("retrieved") ? { retrieved } : {}),
-    ...(criteria !== undefined && absent("criteria") ? { criteria } : {}),
+    // What the short form for skills asks is its only criterion.
+    ...(criteria !== undefined && absent("criteria") && read.file.skill === undefined ? { criteria } : {}),
   };
 }
 
@@ -53,17 +55,27 @@ function repeatsOf(read: ReadCase, suite: SuiteFile): number {
 
 /** A case with the suite's defaults under it, paths relative to the suite folder, and its prompt's text. Its digest is still to come. */
 export function settleCase(read: ReadCase, suite: SuiteFile, index: SuiteIndex): Omit<Case, "digest"> {
-  const { prompt_file: _, prompt: __, checks: ___, compare: ____, timeout, ...rest } = read.file;
+  const {
+    prompt_file: _,
+    prompt: __,
+    checks: ___,
+    compare: ____,
+    skill: _____,
+    timeout,
+    ...rest
+  } = read.file;
   const prompt = promptOf(read, index);
+  const checks = mergedChecks(read.file, read.id, suite);
   return {
     ...rest,
     ...resolvedFiles(read.file, read.found.dir),
     ...defaulted(read, suite),
+    ...skillAnswers(read.file, checks),
     id: read.id,
     ...(typeof prompt === "string" ? { prompt } : {}),
     // A scripted scenario has no model in it: whatever differs between its runs is a difference.
     deterministic: read.file.deterministic || read.file.kind === "command",
-    checks: mergedChecks(read.file, read.id, suite),
+    checks,
     compare: mergedLines(read.file, suite),
     repeats: repeatsOf(read, suite),
     timeoutMs: timeout ?? suite.defaults.timeout ?? suite.timeout,

@@ -36,6 +36,10 @@ const evidenceKeys = {
   exit: z.int().min(0).max(255).optional().describe("The exit status; absent: 0."),
   trace: suitePathSchema.optional().describe("A file in the suite's trace form."),
   tools: z.array(toolCall).optional().describe("Every tool call that there was; []: none."),
+  skills: z
+    .array(z.string().min(1))
+    .optional()
+    .describe("Every skill that was loaded; []: none. Of tools and skills alone, the other is []."),
   truth: jsonValueSchema.optional().describe("What the truth command would have said."),
   usage: usage.optional().describe("What the attempt used."),
 };
@@ -86,6 +90,14 @@ export const caseFileSchema = z.strictObject({
     .describe("Runs only when the change touches these globs; absent: always."),
   stop_on: z.enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
   prompt: z.string().optional().describe("What the agent is asked."),
+  skill: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.:/-]*$/, "must be the name of a skill")
+    .nullable()
+    .optional()
+    .describe(
+      "Short form: the prompt must load this skill, null: none. The id may be absent: it is made of the prompt.",
+    ),
   prompt_file: suitePathSchema.optional().describe("Instead of prompt. In a folder that is a case: task.md."),
   history: z.array(historyTurn).default([]).describe("Earlier turns."),
   fixture: suitePathSchema

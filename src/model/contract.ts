@@ -17,7 +17,10 @@ export interface SuiteFolder {
 
 /** A case with its defaults merged, paths resolved (relative to the suite folder) and digest taken. */
 export interface Case
-  extends Omit<CaseFile, "id" | "checks" | "compare" | "timeout" | "repeats" | "prompt_file" | "timeoutMs"> {
+  extends Omit<
+    CaseFile,
+    "id" | "checks" | "compare" | "timeout" | "repeats" | "prompt_file" | "skill" | "timeoutMs"
+  > {
   id: string;
   /** The prompt's text, wherever it was written; absent for command and manual cases. */
   prompt?: string | undefined;

@@ -9,7 +9,8 @@ import type { TraceReading } from "../model/trace.ts";
 export type TraceReader = (text: string) => TraceReading;
 
 /**
- * The evidence that a recorded answer stands for. What is absent is not known, but `exit` is 0; `tools` are all the calls that there were; the
+ * The evidence that a recorded answer stands for. What is absent is not known, but `exit` is 0; `tools` are all the calls and `skills` all the skills that
+ * there were, and with one of the two alone, or a trace beside it, the other is what the trace shows, else none; the
  * reply is the answer, else what the trace, the output file or standard output holds, as for a real attempt.
  */
 export function recordedEvidence(
@@ -30,7 +31,7 @@ export function recordedEvidence(
     stderr: captured(recorded.stderr),
     end: { kind: "exited", exit: recorded.exit ?? 0 },
     trace,
-    traceMissing: trace === null ? "the recorded answer has neither trace nor tools" : null,
+    traceMissing: trace === null ? "the recorded answer has neither trace, tools nor skills" : null,
     traceText,
     files: recorded.files === undefined ? null : workspaceOf(owner, recorded.files, folder),
     truth: recorded.truth === undefined ? { kind: "none" } : { kind: "value", value: recorded.truth },
@@ -53,21 +54,35 @@ function captured(text: string | undefined): Captured | null {
 }
 
 function traceOf(
-  { tools, answer }: RecordedEvidence,
+  { tools, skills, answer }: RecordedEvidence,
   traceText: string | null,
   readTrace: TraceReader | null,
 ): TraceReading | null {
   const read = traceText === null || readTrace === null ? null : readTrace(traceText);
-  if (tools === undefined) return read === null ? null : { ...read, text: answer ?? read.text };
-  const calls = tools.map(({ name, server, args, result }) => ({
+  if (read === null && tools === undefined && skills === undefined) return null;
+  const trace = read ?? emptyTrace;
+  return {
+    ...trace,
+    calls: tools === undefined ? trace.calls : tools.map(toolCall),
+    skills: skills ?? trace.skills,
+    text: answer ?? trace.text,
+  };
+}
+
+function toolCall({
+  name,
+  server,
+  args,
+  result,
+}: NonNullable<RecordedEvidence["tools"]>[number]): TraceReading["calls"][number] {
+  return {
     name,
     server: server ?? null,
     args: args ?? {},
     result: result ?? null,
     error: null,
     denied: false,
-  }));
-  return { ...(read ?? emptyTrace), calls, text: answer ?? read?.text ?? null };
+  };
 }
 
 const emptyTrace: TraceReading = {

@@ -13,7 +13,7 @@ const rows: Row[] = [
     "with a key that is near to nothing lists the known ones",
     { "greet.yaml": "id: x\nprompt: a\nzzzzzz: 1\nchecks: [{ type: exit, in: [0] }]\n" },
     [
-      'cases/greet.yaml:3: unknown key "zzzzzz" in case x; known keys are id, title, kind, category, family, split, covers, stop_on, prompt, prompt_file, history, fixture, retrieved, truth, deterministic, expect, criteria, checks, compare, reference, doctored, quarantine, repeats, timeout, run, steps, expected',
+      'cases/greet.yaml:3: unknown key "zzzzzz" in case x; known keys are id, title, kind, category, family, split, covers, stop_on, prompt, skill, prompt_file, history, fixture, retrieved, truth, deterministic, expect, criteria, checks, compare, reference, doctored, quarantine, repeats, timeout, run, steps, expected',
     ],
   ],
   [
@@ -301,10 +301,17 @@ const rows: Row[] = [
     ["cases/divider/case.json:1: the folder holds more than one case file; keep one of them"],
   ],
   [
-    "in the short form for skills says that it is not supported",
-    { "a.jsonl": '{"prompt":"x","skill":"pdf"}\n' },
+    "in the short form for skills names one skill, or null, and a prompt",
+    {
+      "a.jsonl":
+        '{"prompt":"x","skill":["pdf"]}\n{"id":"b","prompt":"x","skill":"p d f"}\n{"skill":"pdf"}\n{"id":"c","kind":"manual","skill":null,"steps":["a"],"expected":"b"}\n',
+    },
     [
-      "cases/a.jsonl:1: the short form with skill in this case is not supported by this version; write a whole case with checks",
+      'cases/a.jsonl:1: this case lacks the key "id"; add it',
+      'cases/a.jsonl:1: skill of this case must be text, not a list; correct it',
+      'cases/a.jsonl:2: skill of case b must be the name of a skill, not "p d f"; correct it',
+      'cases/a.jsonl:3: this case lacks the key "id"; add it',
+      'cases/a.jsonl:4: the key "skill" in case c has no meaning for the kind manual; remove it, or correct the kind',
     ],
   ],
 ];
