@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { RecordedEvidence } from "../model/case-file.ts";
 import type { Case } from "../model/contract.ts";
 import type { HarnessCheck } from "../model/harness.ts";
@@ -41,7 +42,11 @@ async function checkRecorded(input: HarnessInput, owner: Case): Promise<HarnessC
 
 function judge(input: HarnessInput, owner: Case, recorded: RecordedEvidence): Promise<Judgement> {
   const evidence = recordedEvidence(owner, recorded, input.contract.folder, input.readTrace);
-  return verifyAttempt(attemptOf(input, owner, evidence));
+  // A recorded workspace is one for verifiers too, or none that reads it could be measured.
+  const { files } = recorded;
+  const { suite } = input.places;
+  const workspace = files === undefined ? {} : { workspace: join(suite, files) };
+  return verifyAttempt(attemptOf({ ...input, places: { ...input.places, ...workspace } }, owner, evidence));
 }
 
 function ofReference({ id }: Case, judged: Judgement): HarnessCheck {

@@ -4,8 +4,8 @@ import type { Captured, Evidence } from "../model/evidence.ts";
 import type { Json } from "../model/json.ts";
 import { traceIsComplete } from "./attempt-ending.ts";
 import { type CheckContext, interruption } from "./check-context.ts";
-import { splitFences } from "./fenced-code.ts";
 import { parseJson } from "./parse-json.ts";
+import { codeOf, proseOf } from "./reply-parts.ts";
 
 /**
  * A text of the evidence. `cut` says how much of it is known: `no`: all; `tail`: its end was not kept, so what it lacks is
@@ -58,7 +58,7 @@ async function readText(on: string, evidence: Evidence): Promise<TextOrUnknown> 
     case "answer":
       return readAnswer(evidence);
     case "prose":
-      return mapText(readAnswer(evidence), (text) => splitFences(text).prose);
+      return mapText(readAnswer(evidence), proseOf);
     case "code":
       return mapText(readAnswer(evidence), codeOf);
     case "output":
@@ -133,16 +133,6 @@ async function readFile(path: string, evidence: Evidence): Promise<TextOrUnknown
   if (entry.kind !== "file") return unknown(`${wanted} is no regular file, so it was not read`);
   const text = await files.read(wanted);
   return text === null ? unknown(`${wanted} could not be read: refused or too large`) : whole(text);
-}
-
-/** The fenced code of a reply, or the `code` field when the whole reply is a JSON object that has one. */
-function codeOf(answer: string): string {
-  const parsed = answer.trimStart().startsWith("{") ? parseJson(answer) : null;
-  if (parsed?.kind === "value" && parsed.value !== null && typeof parsed.value === "object") {
-    const { code } = parsed.value as { code?: Json };
-    if (typeof code === "string") return code;
-  }
-  return splitFences(answer).code;
 }
 
 function readJsonPath(path: string, context: ReadContext): Reading {
