@@ -90,6 +90,8 @@ describe("a files check", () => {
     const files = { before: [big], after: [big], partial: false, read: async () => null };
     expect(await check({ unchanged: ["big"] }, files)).toBe("not_assessed");
     expect(await check({ changed_only: ["big"] }, files)).toBe("pass");
+    const vanished = { ...files, before: [{ ...big, sha256: "0".repeat(64) }] };
+    expect(await check({ unchanged: ["big"] }, vanished)).toBe("not_assessed");
     const grown = { ...files, after: [{ ...big, sizeBytes: 6 }] };
     expect(await check({ unchanged: ["big"] }, grown)).toBe("fail");
   });

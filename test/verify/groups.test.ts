@@ -51,6 +51,10 @@ describe("a groups check", () => {
     ["nothing", {}, "fail", 0],
     ["no groups", { VCC: "U1.1" }, "fail", 0],
     ["no groups at all", "VCC", "fail", 0],
+    ["a group that is none among others", { ...expected, NET3: "U1.1" }, "fail", 0],
+    ["a list with something else in it", [{ name: "VCC", members: expected.VCC }, null, "GND"], "fail", 0],
+    ["a list in a list", [[{ name: "VCC", members: expected.VCC }]], "fail", 0],
+    ["null", null, "fail", 0],
     ["members that are no names", { VCC: [["U1.1"]] }, "fail", 0],
   ])("on %s is %4$s", async (_, output, outcome, score) => {
     expect(await groups(output)).toMatchObject({ outcome, score });
@@ -60,6 +64,12 @@ describe("a groups check", () => {
     const record = await groups({ VCC: ["U1.1", "R1.1"], NET3: [] });
     expect(record.reason).toBe(
       '0 of 2 groups match; VCC lacks "C1.1" and has "R1.1" too many; GND is absent; not expected: "NET3"',
+    );
+    expect((await groups({ ...expected, GND: ["U1.2"] })).reason).toBe(
+      '1 of 2 groups match; GND lacks "C1.2"',
+    );
+    expect((await groups({ ...expected, GND: [...expected.GND, "R1.1"] })).reason).toBe(
+      '1 of 2 groups match; GND has "R1.1" too many',
     );
     expect(record).toMatchObject({ matched: [], missing: ["VCC", "GND"], observed: '"VCC", "NET3"' });
   });
