@@ -308,7 +308,7 @@ const rows: Row[] = [
     },
     [
       'cases/a.jsonl:1: this case lacks the key "id"; add it',
-      'cases/a.jsonl:1: skill of this case must be text, not a list; correct it',
+      "cases/a.jsonl:1: skill of this case must be text, not a list; correct it",
       'cases/a.jsonl:2: skill of case b must be the name of a skill, not "p d f"; correct it',
       'cases/a.jsonl:3: this case lacks the key "id"; add it',
       'cases/a.jsonl:4: the key "skill" in case c has no meaning for the kind manual; remove it, or correct the kind',
