@@ -2,6 +2,7 @@ import * as z from "zod";
 import { attemptOutcomeSchema } from "./attempt.ts";
 import { criticalBoundSchema, criticalViolationSchema, watchedSchema } from "./comparison.ts";
 import { decidedCaseSchema, decisionSchema } from "./decision.ts";
+import { falseAlarmsSchema } from "./false-alarms.ts";
 import { harnessSchema } from "./harness.ts";
 import { notRunSchema } from "./plan.ts";
 import { sideSchema } from "./side.ts";
@@ -78,7 +79,7 @@ const lossSchema = z.strictObject({ side: sideSchema, planned: z.int(), lost: z.
 
 export const reportSchema = z.strictObject({
   schema: z.literal(1),
-  mode: z.enum(["gate", "aa", "decide", "replay", "release", "merge", "score"]),
+  mode: z.enum(["gate", "aa", "decide", "rescore", "replay", "release", "merge", "score"]),
   status: z.int(),
   casegate: z.string(),
   startedAt: z.string(),
@@ -138,6 +139,8 @@ export const reportSchema = z.strictObject({
   judgment: z.null(),
   release: z.null(),
   decision: decisionSchema,
+  /** Only of a run of the baseline against itself. */
+  falseAlarms: falseAlarmsSchema.nullable().optional(),
 });
 /** report.json, version 1: everything decided. */
 export type Report = z.infer<typeof reportSchema>;

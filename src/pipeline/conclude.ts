@@ -15,6 +15,7 @@ import { type ReportedSides, reportContract } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { reviewOf } from "./review.ts";
 import type { Sides } from "./sides.ts";
+import { alarmDraws, falseAlarms } from "./simulate/false-alarms.ts";
 
 /** What was measured, or why nothing was. */
 export interface Measured {
@@ -88,6 +89,24 @@ export function conclude(input: Concluding): Report {
     comparison,
     ...outcomeOf(decided),
     notRun: frozen.notRun,
+    falseAlarms: input.mode === "aa" ? alarmsOf(contract, cases, attempts, today) : null,
+  });
+}
+
+/** Two sides of the same code tell how often this gate cries wolf. */
+function alarmsOf(
+  contract: Contract,
+  cases: Frozen["planned"],
+  attempts: readonly Verified[],
+  today: string,
+): Report["falseAlarms"] {
+  return falseAlarms({
+    contract,
+    cases,
+    attempts,
+    today,
+    draws: alarmDraws,
+    seed: contract.suite.order_seed,
   });
 }
 

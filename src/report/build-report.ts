@@ -27,6 +27,8 @@ export interface ReportParts {
   notRun: readonly NotRun[];
   unusedDecisions: readonly string[];
   decision: Decision;
+  /** Of a run of the baseline against itself. */
+  falseAlarms?: Report["falseAlarms"] | undefined;
 }
 
 /** Assembles report.json from what the stages left. A report that its own schema refuses is a bug and is thrown. */
@@ -52,6 +54,7 @@ export function buildReport(parts: ReportParts): Report {
     judgment: null,
     release: null,
     decision,
+    ...(parts.falseAlarms == null ? {} : { falseAlarms: parts.falseAlarms }),
   };
   return checked(report);
 }

@@ -3,6 +3,7 @@ import { type Block, required } from "./blocks.ts";
 import { type CommentOptions, commentBlocks } from "./comment-section.ts";
 import { fitBlocks } from "./fit-blocks.ts";
 import { allCases } from "./sections/all-cases.ts";
+import { alarmSection } from "./sections/false-alarms.ts";
 import { openPoints } from "./sections/open-points.ts";
 import { record } from "./sections/record.ts";
 import { suiteNumbers } from "./sections/suite-numbers.ts";
@@ -30,9 +31,11 @@ export function jobSummary(
 function reportBlocks(report: Report, options: ReportOptions): Block[] {
   const view = viewOf(report, options.names, whole);
   const cases = allCases(view);
+  const alarms = alarmSection(view);
   return [
     ...commentBlocks(view, options),
     required("---"),
+    ...(alarms === null ? [] : [alarms]),
     ...openPoints(view),
     ...(cases === null ? [] : [cases]),
     ...suiteNumbers(view),

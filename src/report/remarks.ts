@@ -2,6 +2,7 @@ import type { DecidedCase } from "../model/decision.ts";
 import { openViolations } from "./critical-quotes.ts";
 import { plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
 import type { Encoder } from "./moved-sentences.ts";
+import { alarmSentence } from "./sections/false-alarms.ts";
 import { oneSided, type View } from "./view.ts";
 
 /** How sure the blocking regressions are: `Both reproduced in fresh attempts.`; null when none blocks. */
@@ -29,6 +30,7 @@ function ofAll(number: number, all: number): string {
 /** What the table leaves out, in plain sentences: the unchanged, the fresh attempts, and what was not shown. */
 export function remarks(view: View, encode: Encoder): string[] {
   return [
+    view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
     [unchanged(view), ...freshAttempts(view, encode)].filter(Boolean).join(" "),
     notShown(view),
     average(view),

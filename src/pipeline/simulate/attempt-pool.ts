@@ -1,0 +1,54 @@
+import { canonicalJson } from "../../lib/canonical-json.ts";
+import type { Verified } from "../../model/attempt.ts";
+import type { Case } from "../../model/contract.ts";
+
+/** One attempt on record that simulated runs draw from. */
+export interface Template {
+  attempt: Verified;
+  /** Equal for attempts of a case that no comparison can tell apart. */
+  kind: number;
+  /** True when a case whose attempts are all of this kind, on both sides, has no difference and no trouble. */
+  settled: boolean;
+}
+
+function sameness({ outcome, cause, score, checks, lines }: Verified): string {
+  return canonicalJson({
+    outcome,
+    cause,
+    score,
+    checks: checks.map(({ id, outcome: of, critical, advisory, human }) => [
+      id,
+      of,
+      critical,
+      advisory,
+      human,
+    ]),
+    lines: lines.filter(({ identity }) => !identity).map(({ name, value }) => [name, value]),
+  });
+}
+
+function isSettled({ outcome, checks }: Verified): boolean {
+  const quiet = checks.every(
+    ({ critical, outcome: of }) => !critical || of === "pass" || of === "not_applicable",
+  );
+  return (outcome === "pass" || outcome === "fail") && quiet;
+}
+
+/** Gives equal attempts equal kinds. */
+export function templatesOf(attempts: readonly Verified[]): Template[] {
+  const kinds = new Map<string, number>();
+  return attempts.map((attempt) => {
+    const key = sameness(attempt);
+    const kind = kinds.get(key) ?? kinds.size;
+    kinds.set(key, kind);
+    return { attempt, kind, settled: isSettled(attempt) };
+  });
+}
+
+/** The counted attempts of each case on record that compare the sides, both sides together. */
+export function poolOf(cases: readonly Case[], attempts: readonly Verified[]): Map<string, Template[]> {
+  const counted = attempts.filter((attempt) => attempt.counted && attempt.stage !== "attribution");
+  const byCase = new Map<string, Verified[]>(cases.map(({ id }) => [id, []]));
+  for (const attempt of counted) byCase.get(attempt.case)?.push(attempt);
+  return new Map([...byCase].map(([id, own]) => [id, templatesOf(own)]));
+}

@@ -1,0 +1,173 @@
+import { compareRun } from "../../compare/compare-run.ts";
+import { flagCases } from "../../compare/flag-cases.ts";
+import { decide } from "../../decide/decide.ts";
+import type { RunConditions } from "../../decide/decide-input.ts";
+import type { Verified } from "../../model/attempt.ts";
+import type { Comparison } from "../../model/comparison.ts";
+import type { Case, Contract } from "../../model/contract.ts";
+import type { ReasonCode, Verdict } from "../../model/decision.ts";
+import type { Stage } from "../../model/plan.ts";
+import { type Side, sides } from "../../model/side.ts";
+import type { Template } from "./attempt-pool.ts";
+
+/** The design of the simulated gate. A case's `repeats` are its attempts a side in the first stage. */
+export interface SimulatedGate {
+  contract: Contract;
+  cases: readonly Case[];
+  today: string;
+  /** False to compare cases too that can't matter to the decision; the answer is the same, and takes longer. */
+  skipSettled?: boolean;
+}
+
+/** Draws one attempt of a case and side. */
+export type Draw = (one: Case, side: Side) => Template;
+
+export interface SimulatedRun {
+  verdict: Verdict;
+  /** Only unreviewed differences block. */
+  reviewOnly: boolean;
+  /** Of the first reason. */
+  code: ReasonCode;
+  /** Cases that are confirmed worse (or, where no stage confirms, need a review as worse). */
+  worse: readonly string[];
+  /** Fresh attempts, both sides. */
+  fresh: number;
+  /** Cases that were compared: what a run costs to simulate. */
+  compared: number;
+}
+
+/** Conditions under which only the attempts speak. */
+const calm: RunConditions = {
+  bootstrap: false,
+  untouched: false,
+  partial: false,
+  harness: null,
+  isolation: null,
+  tampered: [],
+  setup: null,
+  budgetSpent: null,
+  interrupted: false,
+  missingShards: [],
+};
+
+interface DrawnCase {
+  one: Case;
+  templates: Record<Side, Template[]>;
+}
+
+function drawCase(one: Case, attempts: number, draw: Draw): DrawnCase {
+  const templates: DrawnCase["templates"] = { baseline: [], candidate: [] };
+  for (const side of sides) {
+    for (let k = 0; k < attempts; k += 1) templates[side].push(draw(one, side));
+  }
+  return { one, templates };
+}
+
+/** All attempts alike and none in trouble: such a case has no difference, no p-value below 1 and no flag. */
+function isSettled({ templates }: DrawnCase): boolean {
+  const [first] = templates.baseline;
+  if (first?.settled !== true) return false;
+  const alike = ({ kind }: Template) => kind === first.kind;
+  return templates.baseline.every(alike) && templates.candidate.every(alike);
+}
+
+/** The cases that a decision can depend on. With a criterion on averages every case counts. */
+function relevant(drawn: readonly DrawnCase[], { contract, skipSettled }: SimulatedGate): DrawnCase[] {
+  const { average, cost, latency } = contract.suite.criteria;
+  if (skipSettled === false || [average, cost, latency].some((one) => one !== undefined)) return [...drawn];
+  // Families change the adjustment of all p-values, and a run without cases is incomplete: one of each stays.
+  const kept = new Set([drawn[0], drawn.find(({ one }) => one.family !== undefined)]);
+  return drawn.filter((one) => kept.has(one) || one.one.quarantine !== undefined || !isSettled(one));
+}
+
+function recordsOf({ one, templates }: DrawnCase, stage: Stage, order: number): Verified[] {
+  return sides.flatMap((side) =>
+    templates[side].map(({ attempt }, k) => ({
+      ...attempt,
+      case: one.id,
+      side,
+      stage,
+      order: order + 2 * k,
+      repeat: k + 1,
+    })),
+  );
+}
+
+/** What the cases left out would have added to the planned attempts, of which a share may be lost. */
+function withPlanned(comparison: Comparison, left: readonly DrawnCase[]): Comparison {
+  const planned = left.reduce((sum, { templates }) => sum + templates.baseline.length, 0);
+  return {
+    ...comparison,
+    loss: comparison.loss.map((loss) => ({ ...loss, planned: loss.planned + planned })),
+  };
+}
+
+/**
+ * One whole run of a gate without its attempts: first stage, flags, fresh attempts, comparison and decision by the same code
+ * that decides real runs; only the attempts are drawn. Decision files and attribution play no part.
+ */
+export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
+  const { contract, today } = gate;
+  const drawn = gate.cases.map((one) => drawCase(one, one.repeats, draw));
+  const live = relevant(drawn, gate);
+  const cases = live.map(({ one }) => one);
+  const first = live.flatMap((one) => recordsOf(one, "first", 0));
+  const input = { contract, cases, attempts: first, planned: first, today };
+  const { attempts: each } = contract.suite.criteria.confirm;
+  const chosen = new Set(
+    flagCases(input)
+      .filter(({ confirm }) => confirm)
+      .map((flag) => flag.case),
+  );
+  const fresh = cases
+    .filter(({ id }) => chosen.has(id))
+    .flatMap((one) => recordsOf(drawCase(one, each, draw), "confirm", 1_000_000));
+  const attempts = [...first, ...fresh];
+  const compared = compareRun({ ...input, attempts, planned: attempts, decisionOnly: true });
+  const dropped = drawn.filter((one) => !live.includes(one));
+  const { cases: decided, decision } = decide({
+    contract,
+    comparison: withPlanned(compared, dropped),
+    changeDigest: "",
+    decisions: [],
+    expected: [],
+    notRun: [],
+    revision: null,
+    review: { kind: "file_only" },
+    today,
+    from: "",
+    conditions: calm,
+  });
+  const worse = decided.filter(({ state, direction }) => state === "unreviewed" && direction === "worse");
+  return {
+    verdict: decision.verdict,
+    reviewOnly: decision.reviewOnly,
+    code: decision.reasons[0]?.code ?? "no_difference",
+    worse: worse.map(({ id }) => id),
+    fresh: fresh.length,
+    compared: cases.length,
+  };
+}
+
+const fewestRuns = 100;
+/** Compared cases over all runs: some ten seconds. */
+const mostCompared = 150_000;
+
+/**
+ * `draws` simulated runs; fewer, but 100 at least, once as many cases as that were compared. How many depends on the seed
+ * alone, never on the machine. `drawOf` gives each run its own way to draw, such as with rates of its own.
+ */
+export function simulateRuns(
+  gate: SimulatedGate,
+  draws: number,
+  drawOf: (run: number) => Draw,
+): SimulatedRun[] {
+  const runs: SimulatedRun[] = [];
+  let compared = 0;
+  while (runs.length < draws && (runs.length < fewestRuns || compared < mostCompared)) {
+    const run = simulateRun(gate, drawOf(runs.length));
+    runs.push(run);
+    compared += run.compared;
+  }
+  return runs;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../../src/compare/statistics/seeded-random.ts";
+import type { Verified } from "../../../src/model/attempt.ts";
+import { poolOf } from "../../../src/pipeline/simulate/attempt-pool.ts";
+import { resampling } from "../../../src/pipeline/simulate/false-alarms.ts";
+import { simulateRun, simulateRuns } from "../../../src/pipeline/simulate/simulated-run.ts";
+import {
+  criticalCheck,
+  makeAttempt,
+  makeCase,
+  makeCheck,
+  makeContract,
+  makeLine,
+} from "../../compare/make-attempts.ts";
+
+const today = "2026-11-29";
+
+/** Cases of every awkward kind; most of their attempts are alike, as in real suites. */
+const cases = [
+  ...Array.from({ length: 8 }, (_, index) => makeCase(`steady-${index}`)),
+  makeCase("family", { family: "f" }),
+  makeCase("flaky"),
+  makeCase("check"),
+  makeCase("line"),
+  makeCase("outage"),
+  makeCase("open"),
+  makeCase("fact", { deterministic: true }),
+  makeCase("quarantined", { quarantine: { owner: "ana", until: "2027-01-31", reason: "#1" } }),
+  makeCase("guarded", {
+    checks: [{ id: "guarded.1", type: "text", contains: "x" }, criticalCheck("guarded")],
+  }),
+];
+
+function recordOf(id: string, draw: number): Verified {
+  const rare = draw === 0;
+  const parts = { checks: [makeCheck(`${id}.1`, "pass")], lines: [makeLine("status", '"ok"')] };
+  if (id === "flaky") return makeAttempt(id, "baseline", { outcome: draw < 3 ? "fail" : "pass" });
+  if (id === "check") {
+    return makeAttempt(id, "baseline", { checks: [makeCheck(`${id}.1`, rare ? "not_applicable" : "pass")] });
+  }
+  if (id === "line") {
+    return makeAttempt(id, "baseline", { ...parts, lines: [makeLine("status", rare ? '"new"' : '"ok"')] });
+  }
+  if (id === "outage" && rare) return makeAttempt(id, "baseline", { outcome: "environment_error" });
+  if (id === "open" && draw < 2) {
+    const open = [makeCheck(`${id}.1`, "not_assessed", { reason: "no trace" })];
+    return makeAttempt(id, "baseline", { outcome: "incomplete", checks: open });
+  }
+  if (id === "guarded") {
+    const critical = makeCheck(`${id}.critical`, rare ? "fail" : "pass", { critical: true });
+    return makeAttempt(id, "baseline", { ...parts, checks: [...parts.checks, critical] });
+  }
+  return makeAttempt(id, "baseline", parts);
+}
+
+const pool = poolOf(
+  cases,
+  cases.flatMap(({ id }) => Array.from({ length: 30 }, (_, index) => recordOf(id, index))),
+);
+
+describe("a simulated run", () => {
+  it.each([
+    ["reproduced", {}],
+    ["novel", {}],
+    ["strict", {}],
+    ["significant", {}],
+    ["reproduced", { average: { margin: 0.4 } }],
+    ["reproduced", { max_outage: 0.005 }],
+  ] as const)("decides alike with and without the cases that can't matter (%s, %j)", (review, over) => {
+    const contract = makeContract(cases, { criteria: { review, ...over } });
+    const decided = (skipSettled: boolean) => {
+      const draw = resampling(pool, seededRandom(21));
+      return Array.from({ length: 60 }, () => {
+        const { compared: _, ...run } = simulateRun({ contract, cases, today, skipSettled }, draw);
+        return run;
+      });
+    };
+    const runs = decided(true);
+    expect(runs).toEqual(decided(false));
+    // Otherwise equal answers would say little.
+    expect(new Set(runs.map(({ code }) => code)).size).toBeGreaterThan(2);
+  });
+
+  it("compares few of the cases, unless a criterion is about all of them", () => {
+    const compared = (criteria: object) => {
+      const gate = { contract: makeContract(cases, { criteria }), cases, today };
+      return simulateRun(gate, resampling(pool, seededRandom(4))).compared;
+    };
+    expect(compared({})).toBeLessThan(cases.length - 6);
+    expect(compared({ average: { margin: 0.4 } })).toBe(cases.length);
+  });
+
+  it("makes as many fresh attempts as the contract says", () => {
+    const gate = {
+      contract: makeContract(cases, { criteria: { confirm: { attempts: 7, cases: 1 } } }),
+      cases: cases.filter(({ id }) => id === "flaky"),
+      today,
+    };
+    const runs = simulateRuns(gate, 50, () => resampling(pool, seededRandom(5)));
+    expect(new Set(runs.map(({ fresh }) => fresh))).toEqual(new Set([0]));
+    const others = simulateRuns(gate, 50, (run) => resampling(pool, seededRandom(run)));
+    expect(new Set(others.map(({ fresh }) => fresh))).toEqual(new Set([0, 14]));
+  });
+
+  it("gives the same runs for the same seed", () => {
+    const gate = { contract: makeContract(cases), cases, today };
+    const runs = () => simulateRuns(gate, 30, (run) => resampling(pool, seededRandom(run)));
+    expect(runs()).toEqual(runs());
+  });
+});
