@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { UserError } from "../model/errors.ts";
-import type { Report } from "../model/report.ts";
 import type { GateRequest } from "../pipeline/request.ts";
 import { gate } from "../pipeline.ts";
-import { consoleReport } from "../report/console.ts";
 import { type RunOptions, withRunOptions } from "./common-options.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
+import { showReport } from "./show-report.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface GateOptions extends RunOptions {
@@ -40,24 +39,8 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
     );
     return interrupted;
   }
-  show(ended.report, options, terminal);
+  showReport(ended.report, options.out, options, terminal);
   return ended.report.status;
-}
-
-function show(report: Report, options: GateOptions, terminal: Terminal): void {
-  if (options.json === true) terminal.print(`${JSON.stringify(report, null, 2)}\n`);
-  else if (options.quiet !== true) {
-    const { width, color, unicode } = terminal;
-    terminal.print(
-      consoleReport(report, {
-        width,
-        color,
-        unicode,
-        reportPath: `${options.out}/report.md`,
-        runFolder: options.out,
-      }),
-    );
-  }
 }
 
 function requestOf(options: GateOptions): GateRequest {

@@ -28,13 +28,29 @@ export function criticalReasons(input: DecideInput): Facts[] {
   return reason("critical", violatingCases(open), detail);
 }
 
+/** Recorded answers that did not pass, and those that wait for a person. */
+export function scoreReasons(cases: readonly JudgedCase[]): Facts[] {
+  const inState = (state: string) => cases.filter(({ decided }) => decided.state === state);
+  const waiting = inState("incomplete").filter(({ decided }) => decided.trouble === null);
+  return [
+    ...reason("not_passed", idsOf(inState("failed")), `of ${counted(cases.length, "scored case")}`),
+    ...reason("incomplete", idsOf(waiting), "a person's verdict is missing"),
+  ];
+}
+
+/** Whatever differs from a stored run. */
+export function findingReasons(cases: readonly JudgedCase[]): Facts[] {
+  return reason("finding", idsOf(cases.filter(({ decided }) => decided.state === "finding")));
+}
+
 /** Cases that can't be judged, by what keeps them from it. */
-export function troubleReasons(cases: readonly JudgedCase[], { conditions }: DecideInput): Facts[] {
+export function troubleReasons(cases: readonly JudgedCase[], { conditions, purpose }: DecideInput): Facts[] {
   const codes = [...new Set(cases.map(({ decided }) => decided.troubleCode ?? null))].filter(
     (code) => code !== null,
   );
   const silent = cases.filter(
-    ({ decided }) => decided.trouble === null && lacksSide(decided, conditions.bootstrap),
+    ({ decided }) =>
+      decided.trouble === null && lacksSide(decided, conditions.bootstrap || purpose === "score"),
   );
   const found = codes.flatMap((code) => {
     const own = cases.filter(({ decided }) => decided.troubleCode === code);

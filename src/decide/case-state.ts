@@ -27,15 +27,23 @@ export function lacksSide(one: CaseComparison, bootstrap: boolean): boolean {
 
 const byDecision = { accept: "accepted", reject: "rejected", expect: "expected" } as const;
 
+/** A recorded answer that waits for a person has not passed yet. */
+function scoredState({ candidate }: CaseComparison): CaseState {
+  if (candidate.passes < candidate.attempts) return "failed";
+  return (candidate.outcomes.incomplete ?? 0) > 0 ? "incomplete" : "passed";
+}
+
 function stateOf(one: CaseComparison, match: Match, asked: boolean, input: DecideInput): CaseState {
   if (violatingCases(input.comparison.critical).includes(one.id)) return "critical";
   if (input.conditions.bootstrap) return "new";
   if (one.quarantined) return "quarantined";
   if (one.troubleCode === "verifier_error") return "error";
   if (one.label === "unstable") return "unstable";
-  if (one.trouble !== null || lacksSide(one, false)) return "incomplete";
+  if (one.trouble !== null) return "incomplete";
+  if (input.purpose === "score") return scoredState(one);
+  if (lacksSide(one, false)) return "incomplete";
   if (match.decision !== null) return byDecision[match.decision];
-  if (asked) return "unreviewed";
+  if (asked) return input.purpose === "replay" ? "finding" : "unreviewed";
   if (one.direction === null) return one.label === "not reproduced" ? "not reproduced" : "unchanged";
   return one.label === "not reproduced" ? "not reproduced" : "within noise";
 }
@@ -63,7 +71,7 @@ export function judgeCase(one: CaseComparison, input: DecideInput): JudgedCase {
   const asked = decidable && isAsked(one, criteria.review);
   const moved = movedMap(one, criteria.review);
   const fingerprint =
-    decidable && one.direction !== null
+    decidable && one.direction !== null && input.purpose !== "replay"
       ? fingerprintOf(one, one.direction, { suite, changeDigest: input.changeDigest })
       : null;
   const match =

@@ -43,7 +43,15 @@ export interface RunConditions {
   missingShards: readonly string[];
 }
 
+/**
+ * What is decided: whether a change may be merged; whether today's attempts are those of a stored run, where nothing can be accepted;
+ * or, on one side alone, whether recorded answers pass.
+ */
+type Purpose = "merge" | "replay" | "score";
+
 export interface DecideInput {
+  /** Default: merge. */
+  purpose?: Purpose;
   contract: Pick<Contract, "suite" | "cases">;
   comparison: Comparison;
   changeDigest: string;

@@ -3,6 +3,8 @@ import type { Criteria } from "../model/suite-file.ts";
 import {
   criticalReasons,
   differenceReasons,
+  findingReasons,
+  scoreReasons,
   troubleReasons,
   unassessedReasons,
   unstableReasons,
@@ -50,13 +52,21 @@ function reviewReasons({ review }: DecideInput, used: boolean): Facts[] {
 }
 
 /** Why nothing blocks, when nothing does. */
-function closing({ conditions }: DecideInput, cases: readonly JudgedCase[]): Facts {
+function closing({ conditions, purpose }: DecideInput, cases: readonly JudgedCase[]): Facts {
   if (conditions.untouched) return { code: "untouched", cases: [] };
+  if (purpose === "score") return { code: "passed", cases: [], detail: counted(cases.length, "case") };
   const settled = cases.filter(({ decided }) => decided.state === "accepted" || decided.state === "expected");
   const detail = `${counted(settled.length, "difference")} accepted`;
   return settled.length === 0
     ? { code: "no_difference", cases: [] }
     : { code: "no_difference", cases: settled.map(({ decided }) => decided.id), detail };
+}
+
+/** What moved, as this decision sees it: by a change under review, since a stored run, or nothing, where there is one side only. */
+function movedReasons(cases: readonly JudgedCase[], input: DecideInput): Facts[] {
+  if (input.purpose === "score") return scoreReasons(cases);
+  const differences = input.purpose === "replay" ? findingReasons(cases) : differenceReasons(cases, input);
+  return [...differences, ...criterionReasons(input)];
 }
 
 /** All reasons, not only the first, in the order of the decision. */
@@ -67,8 +77,7 @@ function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision:
   const undecided = open.filter(({ decided }) => decided.state !== "critical");
   const found = [
     ...first,
-    ...differenceReasons(undecided, input),
-    ...criterionReasons(input),
+    ...movedReasons(undecided, input),
     ...troubleReasons(open, input),
     ...unassessedReasons(input),
     ...unstableReasons(open),

@@ -3,6 +3,7 @@ import { counted } from "./number-text.ts";
 import {
   AUTHOR,
   accept,
+  casesThat,
   DECIDER,
   ending,
   fixOrAccept,
@@ -52,6 +53,22 @@ export const verdictReasons = {
     sentence: (facts) =>
       `${counted(facts.cases.length, "confirmed regression")} that nobody accepted${named(facts)}.`,
     mend: fixOrAccept,
+  },
+  finding: {
+    step: 5,
+    verdict: "fail",
+    sentence: (facts) =>
+      `${counted(facts.cases.length, "case")} ${facts.cases.length === 1 ? "differs" : "differ"} from the stored run, which is a finding and no new expectation${named(facts)}.`,
+    mend: (facts, from) => ({
+      who: OPERATOR,
+      how: `${show(facts, from)}; find what moved in the stack (model, tools, engine, data)`,
+    }),
+  },
+  not_passed: {
+    step: 5,
+    verdict: "fail",
+    sentence: casesThat("did", "did", "not pass"),
+    mend: (facts, from) => ({ who: AUTHOR, how: show(facts, from) }),
   },
   average: {
     step: 6,
@@ -107,6 +124,12 @@ export const verdictReasons = {
     step: 10,
     verdict: "pass",
     sentence: () => "Nothing that the suite covers changed, so nothing was run.",
+    mend: null,
+  },
+  passed: {
+    step: 10,
+    verdict: "pass",
+    sentence: (facts) => `Every recorded answer passed${ending(facts)}.`,
     mend: null,
   },
   no_difference: {

@@ -11,6 +11,8 @@ export const reasonCodeSchema = z.enum([
   "critical",
   "rejected",
   "regression",
+  "finding",
+  "not_passed",
   "average",
   "cost",
   "latency",
@@ -35,6 +37,7 @@ export const reasonCodeSchema = z.enum([
   "untouched",
   "bootstrap",
   "no_difference",
+  "passed",
 ]);
 export type ReasonCode = z.infer<typeof reasonCodeSchema>;
 
@@ -69,6 +72,9 @@ const caseStateSchema = z.enum([
   "expected",
   "unreviewed",
   "rejected",
+  "finding",
+  "passed",
+  "failed",
   "critical",
   "unstable",
   "quarantined",

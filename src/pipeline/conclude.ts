@@ -63,6 +63,7 @@ export function conclude(input: Concluding): Report {
   const cases = untouched || setup !== null || !harness.valid ? [] : frozen.planned;
   const comparison = compareRun({ contract, cases, planned, attempts, rechecks, today });
   const decided = decide({
+    purpose: input.mode === "replay" || input.mode === "score" ? input.mode : "merge",
     contract,
     comparison,
     changeDigest: sides.change.digest,

@@ -3,8 +3,12 @@ import type { RunFolder } from "../run/run-folder.ts";
 import type { Measured } from "./conclude.ts";
 
 /** Writes what a decision rests on beside the attempts, so that it can be made again later. */
-export async function keepMeasured(folder: RunFolder, measured: Measured): Promise<void> {
-  const { rechecks, harness, setup, tampered, budgetSpent, notes } = measured;
+export async function keepMeasured(
+  folder: Pick<RunFolder, "writeJson">,
+  measured: Measured,
+  notes: readonly string[],
+): Promise<void> {
+  const { rechecks, harness, setup, tampered, budgetSpent } = measured;
   const findings: RunFindings = {
     schema: 1,
     rechecks: [...rechecks],
@@ -12,7 +16,7 @@ export async function keepMeasured(folder: RunFolder, measured: Measured): Promi
     setup,
     tampered: [...tampered],
     budgetSpent,
-    notes: [...notes],
+    notes: [...notes, ...measured.notes],
   };
   await folder.writeJson("findings.json", findings);
 }

@@ -7,7 +7,11 @@ import { markdownReport } from "../report/markdown-report.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
-export async function writeReports(folder: RunFolder, report: Report, random: () => string): Promise<void> {
+export async function writeReports(
+  folder: Pick<RunFolder, "writeJson" | "writeText">,
+  report: Report,
+  random: () => string,
+): Promise<void> {
   await folder.writeText(".gitignore", "*\n");
   await folder.writeJson("report.json", report);
   await folder.writeText("report.md", markdownReport(report));

@@ -14,6 +14,11 @@ export function caseLabel(one: DecidedCase, view: View): CaseLabel {
       return { strong: "critical", rest: age(one, view) };
     case "unreviewed":
       return unreviewed(one, view);
+    case "finding":
+      return { strong: one.direction ?? "changed", rest: "since the stored run" };
+    case "failed":
+    case "passed":
+      return { strong: null, rest: "" };
     case "rejected":
       return { strong: "rejected", rest: "" };
     case "error":

@@ -11,6 +11,8 @@ const decisive: ReadonlySet<string> = new Set([
   "critical",
   "rejected",
   "unreviewed",
+  "finding",
+  "failed",
   "error",
   "unstable",
   "incomplete",

@@ -66,6 +66,8 @@ function wordOf(one: DecidedCase, view: View): Word {
   switch (one.state) {
     case "critical":
     case "rejected":
+    case "finding":
+    case "failed":
       return "FAIL";
     case "unreviewed":
       if (!view.blocking.has(one.id)) return "OK";

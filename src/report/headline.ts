@@ -12,6 +12,8 @@ const phrases: Readonly<Record<ReasonCode, (count: number) => string>> = {
     `${count > 1 ? `critical violations in ${count} cases` : "critical violation"} (can't be accepted)`,
   rejected: (count) => `${plural(Math.max(1, count), "difference")} that a person rejected`,
   regression: (count) => `${plural(Math.max(1, count), "regression")} that nobody accepted`,
+  finding: (count) => `${plural(Math.max(1, count), "case")} not as in the stored run`,
+  not_passed: (count) => `${plural(Math.max(1, count), "case")} did not pass`,
   average: () => "the average fell by more than its margin",
   cost: () => "attempts cost more than the suite allows",
   latency: () => "attempts take longer than the suite allows",
@@ -36,6 +38,7 @@ const phrases: Readonly<Record<ReasonCode, (count: number) => string>> = {
   untouched: () => "nothing under test changed",
   bootstrap: () => "first suite, nothing to compare with yet",
   no_difference: () => "",
+  passed: () => "every recorded answer passed",
 };
 
 function inCases(count: number): string {
@@ -52,10 +55,25 @@ export type Mark = "✅" | "🔴" | "🟡" | "⚪";
 
 /** The verdict in one line without markup: `🔴`, `blocked, 2 regressions that nobody accepted`. */
 export function headline(report: Report): { mark: Mark; words: string } {
+  if (report.mode === "score" || report.mode === "replay") return unmergedWords(report);
   const { mark, words } = verdictWords(report);
-  const mode = report.mode === "aa" ? "unchanged code against itself: " : "";
+  const mode = modeWords[report.mode] ?? "";
   const late = report.conditions.interleaved ? "" : " (baseline reused, not interleaved)";
   return { mark, words: `${mode}${words}${late}` };
+}
+
+const modeWords: Readonly<Partial<Record<Report["mode"], string>>> = {
+  aa: "unchanged code against itself: ",
+  rescore: "scored again with today's suite: ",
+};
+
+/** Where nothing is to be merged: recorded answers, and today against a stored run. */
+function unmergedWords(report: Report): { mark: Mark; words: string } {
+  const { verdict } = report.decision;
+  const why = firstPhrase(report);
+  if (verdict === "fail") return { mark: "🔴", words: why };
+  if (verdict === "inconclusive") return { mark: "⚪", words: `inconclusive: ${why}` };
+  return { mark: "✅", words: report.mode === "score" ? why : "nothing moved since the stored run" };
 }
 
 function verdictWords(report: Report): { mark: Mark; words: string } {

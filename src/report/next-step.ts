@@ -12,6 +12,8 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
   tampered: `find in the report what wrote where it should not, remove that, ${again}`,
   critical: `fix the change and push. Rule wrong? Change it ${own}`,
   rejected: "fix the change and push; a rejection can't be overruled in this pull request",
+  finding: "find what moved in the stack; nothing is updated by this, and nothing can be accepted here",
+  not_passed: "look at each answer with `casegate show`",
   average: "fix the change and push; the report shows every case",
   cost: "make attempts cheaper and push, or raise the limit in the suite in a pull request of its own",
   latency: "make attempts faster and push, or raise the limit in the suite in a pull request of its own",
@@ -38,7 +40,7 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
 export function nextStep(report: Report): string | null {
   const { decision, contract } = report;
   if (decision.verdict === "pass") return null;
-  if (decision.merge === "allow") {
+  if (decision.merge === "allow" && report.mode !== "score" && report.mode !== "replay") {
     if (report.conditions.bootstrap)
       return "read what the suite says of this side, and merge; from then on changes are compared";
     return `nothing is asked, because the suite says \`enforce: ${contract.criteria.enforce}\`; with \`enforce: all\` this would block`;

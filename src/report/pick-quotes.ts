@@ -10,7 +10,7 @@ export type Quotable = Pick<
 >;
 
 const longest = 400;
-const quiet: ReadonlySet<string> = new Set(["unchanged", "not run", "within noise"]);
+const quiet: ReadonlySet<string> = new Set(["unchanged", "not run", "within noise", "passed"]);
 
 /**
  * One attempt a side for each case that differs, chosen without looking at what reads well: the first counted one

@@ -56,7 +56,15 @@ export interface View {
   quote(caseId: string, side: Side): Quote | null;
 }
 
-const detailed: ReadonlySet<string> = new Set(["rejected", "unreviewed", "unstable", "error", "incomplete"]);
+const detailed: ReadonlySet<string> = new Set([
+  "rejected",
+  "unreviewed",
+  "finding",
+  "failed",
+  "unstable",
+  "error",
+  "incomplete",
+]);
 const notCompared: ReadonlySet<string> = new Set(["unchanged", "not run"]);
 
 /** Looks a report up for rendering; `names` default to the report's own labels. */

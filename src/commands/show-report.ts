@@ -1,0 +1,30 @@
+import type { Report } from "../model/report.ts";
+import { consoleReport } from "../report/console.ts";
+import type { Terminal } from "./terminal.ts";
+
+export interface ShowReportOptions {
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** Prints a report as a command with `--json` and `--quiet` does; `folder` is the run's, as people name it. */
+export function showReport(
+  report: Report,
+  folder: string,
+  options: ShowReportOptions,
+  terminal: Terminal,
+): void {
+  if (options.json === true) terminal.print(`${JSON.stringify(report, null, 2)}\n`);
+  else if (options.quiet !== true) {
+    const { width, color, unicode } = terminal;
+    terminal.print(
+      consoleReport(report, {
+        width,
+        color,
+        unicode,
+        reportPath: `${folder}/report.md`,
+        runFolder: folder,
+      }),
+    );
+  }
+}
