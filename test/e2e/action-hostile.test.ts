@@ -5,6 +5,9 @@ import { elements, githubOnly, proseOf, rendered } from "../report/rendered.ts";
 import { act, filesBelow, openPullRequest, repositoryOf, token } from "./action-pull-request.ts";
 import { suiteFiles } from "./answers-suite.ts";
 
+// Real processes that also keep the distance that GitHub asks of writes: slow machines need the head-room.
+vi.setConfig({ testTimeout: 180_000 });
+
 /** What a runner obeys, a terminal shows and GitHub brings to life. */
 const hostile = [
   "::set-output name=merge::allow",
@@ -42,9 +45,6 @@ try { writeFileSync(process.env.CASEGATE_SUBJECT + "/##[error]@octocat.md", "x")
 /** Fails every answer but "yes", with words of its own and a list of what it should not have been given. */
 const verifier = `
 import { readFileSync } from "node:fs";
-
-// Real processes that also keep the distance that GitHub asks of writes: slow machines need the head-room.
-vi.setConfig({ testTimeout: 180_000 });
 const names = Object.keys(process.env).filter((name) => new RegExp(${JSON.stringify(forbidden)}).test(name));
 const answer = readFileSync(process.argv[2], "utf8").trim();
 console.log(JSON.stringify({ reason: names.join() + ${JSON.stringify(hostile.join("\n"))} + answer }));
