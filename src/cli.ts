@@ -1,4 +1,5 @@
 import { checkCommand } from "./commands/check-command.ts";
+import { decideCommand } from "./commands/decide-command.ts";
 import { acceptCommand, rejectCommand } from "./commands/decision-commands.ts";
 import { expectCommand } from "./commands/expect-command.ts";
 import { gateCommand } from "./commands/gate-command.ts";
@@ -25,6 +26,7 @@ async function main(argv: readonly string[]): Promise<number> {
       .version(version)
       .addCommand(checkCommand(terminal, end))
       .addCommand(gateCommand(terminal, end))
+      .addCommand(decideCommand(terminal, end))
       .addCommand(acceptCommand(terminal, end))
       .addCommand(rejectCommand(terminal, end))
       .addCommand(expectCommand(terminal, end))

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import * as z from "zod";
 import type { AttemptRecord } from "../model/attempt.ts";
 import type { Captured, Evidence, ProcessEnd, Truth } from "../model/evidence.ts";
@@ -7,6 +6,8 @@ import type { Files } from "../ports.ts";
 import { parsePlainJson } from "./plain-json.ts";
 import { type ReadText, storedWorkspace } from "./stored-workspace.ts";
 import { readCasegateTrace } from "./traces/casegate.ts";
+
+const mostBytes = 64 * 1024 * 1024;
 
 type Stored = Pick<AttemptRecord, "exit" | "signal" | "cause" | "excerpts" | "durationMs" | "usage">;
 
@@ -20,10 +21,7 @@ export async function readStoredEvidence(
   stored: Stored,
   traced: boolean,
 ): Promise<Evidence> {
-  const read: ReadText = async (name) => {
-    const bytes = await files.read(join(folder, name));
-    return bytes === null ? null : new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  };
+  const read = readsKept(files, folder);
   const facts = factsOf(await read("facts.json"));
   const text: ReadText = async (name) => (facts?.empty.includes(name) === true ? "" : read(name));
   const traceText = traced ? await text("trace.jsonl") : null;
@@ -45,6 +43,15 @@ export async function readStoredEvidence(
     truth: truthOf(await read("truth.json")),
     usage: stored.usage,
     durationMs: stored.durationMs,
+  };
+}
+
+/** A stored run may have come from elsewhere: nothing in it is read through a link. */
+export function readsKept(files: Files, folder: string): ReadText {
+  return async (name) => {
+    const found = await files.readEvidence(folder, name, mostBytes);
+    if (found.kind !== "file" || found.truncated) return null;
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(found.bytes);
   };
 }
 

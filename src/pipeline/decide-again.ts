@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { UserError } from "../model/errors.ts";
+import type { Report } from "../model/report.ts";
+import type { Snapshot } from "../ports.ts";
+import { conclude, type Measured } from "./conclude.ts";
+import { readDecisions } from "./decision-folder.ts";
+import type { Frozen } from "./freeze.ts";
+import { reportedSides } from "./report-parts.ts";
+import type { GateRequest, Outside } from "./request.ts";
+import { openSides, type Sides } from "./sides.ts";
+import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { storedRequest } from "./stored-sides.ts";
+import { writeReports } from "./write-reports.ts";
+
+export interface AgainRequest {
+  /** Absolute path of the run folder, and how people name it. */
+  path: string;
+  name: string;
+  /** Where the decision files are read; default: the branch that was run, or HEAD, or the folder. */
+  candidate?: string | undefined;
+}
+
+/**
+ * Decides a finished run again with the decision files of today and runs nothing: the stored attempts under the same contract, the same
+ * change and the same plan. Replaces the run's report. Throws a UserError when anything that was measured has changed since.
+ */
+export async function decideAgain(request: AgainRequest, outside: Outside): Promise<Report> {
+  const { repository, files } = outside;
+  const stored = await readStoredRun(files, request.path, request.name);
+  refuseOtherModes(stored);
+  const asked = await storedRequest(stored, request.candidate, outside);
+  const sides = await openSides(asked, outside);
+  refuseOtherDigests(stored, sides);
+  const { decisions, expected } = await readDecisions(
+    repository,
+    sides.baseline.snapshot,
+    sides.candidate.snapshot,
+  );
+  const measured = { ...stored.findings, planned: stored.plan.attempts, attempts: stored.attempts };
+  const report = conclude({
+    ...concludedAgain(stored, asked, sides, measured),
+    outside,
+    notes: await uncommitted(sides.candidate.snapshot, request, outside),
+    decisions,
+    expected,
+  });
+  await files.removeFolder(join(stored.path, "decisions"));
+  await writeReports(reportFolder(stored.path, outside), report, outside.randomId);
+  return report;
+}
+
+function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides, measured: Measured) {
+  const { report } = stored;
+  return {
+    mode: "decide" as const,
+    name: stored.name,
+    sides,
+    reported: reportedSides(asked, sides, stored.attempts),
+    frozen: frozenAgain(stored, sides),
+    isolation: report.conditions.isolation,
+    reusedFrom: report.conditions.reusedFrom,
+    startedAt: new Date(report.startedAt),
+    durationMs: report.durationMs,
+    untouched: report.conditions.untouched,
+    measured,
+  };
+}
+
+function refuseOtherModes({ name, report: { mode } }: StoredRun): void {
+  if (mode === "gate" || mode === "decide") return;
+  throw new UserError({
+    where: name,
+    what: `holds a run of mode ${mode}, about which nobody decides`,
+    todo: "name the folder of a gate's run with --run",
+  });
+}
+
+/** What was planned stays planned: no selection is made anew. */
+function frozenAgain(
+  { plan, report }: StoredRun,
+  { contract }: Sides,
+): Pick<Frozen, "contract" | "planned" | "notRun" | "partial" | "repeatsRaised"> {
+  const repeats = new Map<string, number>();
+  for (const { stage, side, case: id } of plan.attempts)
+    if (stage === "first" && side === "candidate") repeats.set(id, (repeats.get(id) ?? 0) + 1);
+  return {
+    contract,
+    planned: contract.cases.flatMap((one) => {
+      const planned = repeats.get(one.id);
+      return planned === undefined ? [] : [{ ...one, repeats: planned }];
+    }),
+    notRun: plan.notRun,
+    partial: report.conditions.partial,
+    repeatsRaised: report.conditions.repeatsRaised,
+  };
+}
+
+function refuseOtherDigests({ name, plan, report }: StoredRun, sides: Sides): void {
+  const { versions } = report;
+  const differing = [
+    sides.contract.digest === plan.contractDigest ? null : "the suite",
+    sides.baseline.subjectDigest === versions.baseline.subjectDigest ? null : "the baseline",
+    sides.candidate.subjectDigest === versions.candidate.subjectDigest ? null : "the candidate",
+    sides.change.digest === versions.changeDigest ? null : "the change",
+  ].filter((one) => one !== null);
+  if (differing.length === 0) return;
+  throw new UserError({
+    where: name,
+    what: `was measured on something else: ${differing.join(" and ")} differ${differing.length === 1 ? "s" : ""} now`,
+    todo: "run casegate gate again; only decision files may have changed",
+  });
+}
+
+/** Decision files of the working tree that the candidate's commit lacks: whoever forgets to commit one should be told. */
+async function uncommitted(
+  candidate: Snapshot,
+  request: AgainRequest,
+  { repository }: Outside,
+): Promise<string[]> {
+  if (candidate.commit === null || request.candidate !== undefined) return [];
+  const known = new Set(candidate.entries.map(({ path, blob }) => `${blob} ${path}`));
+  const here = await repository.snapshot(".").catch(() => null);
+  return (here?.entries ?? [])
+    .filter(({ path }) => /^\.casegate\/(decisions|expected|verdicts)\//.test(path))
+    .filter(({ path, blob }) => !known.has(`${blob} ${path}`))
+    .map(({ path }) => `${path} is not committed and does not count`);
+}
+
+/** Writes below a run folder without opening the run again. */
+export function reportFolder(path: string, { files }: Pick<Outside, "files">) {
+  return {
+    writeJson: (name: string, value: unknown) =>
+      files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),
+    writeText: (name: string, text: string) => files.writeAtomic(join(path, name), text),
+  };
+}
