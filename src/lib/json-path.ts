@@ -1,44 +1,62 @@
-import { query } from "jsonpath-rfc9535";
-import parse from "jsonpath-rfc9535/parser";
+import {
+  type FilterFunction,
+  FunctionExpressionType,
+  JSONPathEnvironment,
+  JSONPathError,
+  type JSONValue,
+} from "json-p3";
 import type { Json } from "../model/json.ts";
+import { compilePattern, type Pattern, PatternError } from "./pattern.ts";
 
-const knownFunctions = ["length", "count", "value"];
-// Their patterns would run on a backtracking engine against an agent's answer.
-const patternFunctions = ["match", "search"];
+const { ValueType, LogicalType } = FunctionExpressionType;
 
-function functionNames(node: unknown): string[] {
-  if (node === null || typeof node !== "object") {
-    return [];
+/** A pattern of a path as RFC 9535 wants it: case-sensitive, over the whole text with `match`; one that can't be compiled matches nothing. */
+function patternOf(source: string, whole: boolean): Pattern | null {
+  try {
+    return compilePattern(whole ? `^(?:${source})$` : source, "");
+  } catch (error) {
+    if (error instanceof PatternError) return null;
+    throw error;
   }
-  const { type, name } = node as { type?: unknown; name?: unknown };
-  const own = type === "FunctionExpr" && typeof name === "string" ? [name] : [];
-  return [...own, ...Object.values(node).flatMap(functionNames)];
 }
 
-/** Says in one sentence (no final full stop) why a JSONPath can't be used; null when it can. `match` and `search` are refused. */
+/** `match` and `search` on the linear-time engine, because the text is an agent's. */
+function patternFunction(whole: boolean): FilterFunction {
+  return {
+    argTypes: [ValueType, ValueType],
+    returnType: LogicalType,
+    call: (text: unknown, source: unknown) =>
+      typeof text === "string" && typeof source === "string" && patternOf(source, whole)?.test(text) === true,
+  };
+}
+
+function createEnvironment(): JSONPathEnvironment {
+  const environment = new JSONPathEnvironment();
+  environment.functionRegister.set("match", patternFunction(true));
+  environment.functionRegister.set("search", patternFunction(false));
+  return environment;
+}
+
+const environment = createEnvironment();
+
+/** Says in one sentence (no final full stop) why a JSONPath can't be used; null when it can. */
 export function checkJsonPath(path: string): string | null {
-  let names: string[];
   try {
-    names = functionNames(parse(path));
-  } catch {
-    return `${JSON.stringify(path)} is no JSONPath (RFC 9535)`;
+    environment.compile(path);
+    return null;
+  } catch (error) {
+    if (!(error instanceof JSONPathError)) throw error;
+    const unknown = /^no such function '([^']+)'/.exec(error.message)?.[1];
+    return unknown === undefined
+      ? `${JSON.stringify(path)} is no JSONPath (RFC 9535)`
+      : `the JSONPath ${JSON.stringify(path)} uses the unknown function ${unknown}()`;
   }
-  const slow = names.find((name) => patternFunctions.includes(name));
-  if (slow !== undefined) {
-    return `the JSONPath ${JSON.stringify(path)} uses ${slow}(), which is not supported because its patterns need unbounded time`;
-  }
-  const unknown = names.find((name) => !knownFunctions.includes(name));
-  return unknown === undefined
-    ? null
-    : `the JSONPath ${JSON.stringify(path)} uses the unknown function ${unknown}()`;
 }
 
 /** Every value that a JSONPath selects, in document order. Throws for a path that `checkJsonPath` refuses. */
 export function queryJson(path: string, value: Json): Json[] {
   const problem = checkJsonPath(path);
-  if (problem !== null) {
-    throw new Error(`${problem}.`);
-  }
+  if (problem !== null) throw new Error(`${problem}.`);
   // The library's type has mutable arrays; it only reads.
-  return query(value as Parameters<typeof query>[0], path) as Json[];
+  return environment.query(path, value as JSONValue).values() as Json[];
 }
