@@ -7,6 +7,7 @@ import type { Check } from "../model/check.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import type { RunFolder } from "../run/run-folder.ts";
+import { commandsOf } from "../verify/condition-commands.ts";
 import { recheck } from "../verify/recheck.ts";
 import type { RunFolders } from "./folders.ts";
 import type { Outside } from "./request.ts";
@@ -40,8 +41,8 @@ export async function recheckMixed(input: RecheckInput): Promise<Recheck[]> {
 
 /** The workspace is gone by then, so only verifiers that read nothing of it. */
 function canBeAskedAgain(check: Check): boolean {
-  if (check.type !== "command" || check.when !== undefined) return false;
-  const commands = [check.run, ...(check.steps ?? [])].filter((command) => command !== undefined);
+  const commands = commandsOf(check);
+  if (commands.length === 0 || check.when !== undefined) return false;
   return !commands.some((command) => placeholderNames(command).includes("workspace"));
 }
 
