@@ -2,17 +2,17 @@ import { sha256Hex } from "../lib/sha256.ts";
 import type { CaseFile } from "../model/case-file.ts";
 import type { Check, CheckFile } from "../model/check.ts";
 
-const wordChars = 48;
+const wordChars = 32;
 
 /**
  * The id of a case in the short form for skills that gives none: `trigger/<skill>/<words>-<hash>`, or `no-trigger/<words>-<hash>` for a prompt that must
- * load no skill. `<words>` is the start of the prompt, `<hash>` eight hex digits of its SHA-256: decisions name a case by its id, so it must stay
+ * load no skill. `<words>` is the start of the prompt, `<hash>` six hex digits of its SHA-256: decisions name a case by its id, so it must stay
  * the same when lines are added, moved or removed. A reworded prompt is another case.
  */
 export function skillCaseId(skill: string | null, prompt: string): string {
   const all = segment(prompt);
   const words = all.length > wordChars ? all.slice(0, wordChars + 1).replace(/-?[^-]*$/, "") : all;
-  const last = [words, sha256Hex(prompt).slice(0, 8)].filter((part) => part !== "").join("-");
+  const last = [words, sha256Hex(prompt).slice(0, 6)].filter((part) => part !== "").join("-");
   return skill === null ? `no-trigger/${last}` : `trigger/${segment(skill) || "skill"}/${last}`;
 }
 

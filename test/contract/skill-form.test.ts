@@ -31,8 +31,8 @@ describe("the short form for skills", () => {
   test("makes the id of the prompt, so that it stays the same wherever the line stands", () => {
     const ids = (text: string) => casesOf(text).map(({ id }) => id);
     const [one, two] = ids(merge + thanks);
-    expect(one).toMatch(/^trigger\/pdf\/merge-these-two-pdfs-please-[0-9a-f]{8}$/);
-    expect(two).toMatch(/^no-trigger\/thanks-[0-9a-f]{8}$/);
+    expect(one).toMatch(/^trigger\/pdf\/merge-these-two-pdfs-please-[0-9a-f]{6}$/);
+    expect(two).toMatch(/^no-trigger\/thanks-[0-9a-f]{6}$/);
     expect(ids(`# moved\n${thanks}\n${merge}`)).toEqual([two, one]);
     expect(ids(merge.replace("please", "now"))).not.toContain(one);
   });
@@ -40,9 +40,9 @@ describe("the short form for skills", () => {
   test("makes an id of every prompt, also of one without a Latin letter and of a long one", () => {
     const skill = (prompt: string, name = "pdf") =>
       casesOf(`${JSON.stringify({ prompt, skill: name })}\n`)[0]?.id;
-    expect(skill("結合してください")).toMatch(/^trigger\/pdf\/[0-9a-f]{8}$/);
-    expect(skill("word ".repeat(100))).toMatch(/^trigger\/pdf\/(word-){9}[0-9a-f]{8}$/);
-    expect(skill("Merge.", "office:PDF_tools")).toMatch(/^trigger\/office-pdf-tools\/merge-[0-9a-f]{8}$/);
+    expect(skill("結合してください")).toMatch(/^trigger\/pdf\/[0-9a-f]{6}$/);
+    expect(skill("word ".repeat(100))).toMatch(/^trigger\/pdf\/(word-){6}[0-9a-f]{6}$/);
+    expect(skill("Merge.", "office:PDF_tools")).toMatch(/^trigger\/office-pdf-tools\/merge-[0-9a-f]{6}$/);
   });
 
   test("stands beside other keys of a case: an id, groups and checks, whose numbers stay", () => {
@@ -79,7 +79,7 @@ describe("the short form for skills", () => {
     const own = '{"prompt":"Merge.","skill":"pdf","criteria":["Is kind."]}\n';
     expect(linesOf(suiteOf({ "a.jsonl": own }))).toEqual([
       expect.stringMatching(
-        /^cases\/a\.jsonl:1: the key "criteria" in case trigger\/pdf\/merge-[0-9a-f]{8} has no meaning beside skill; remove it, or write a check of the type skill$/,
+        /^cases\/a\.jsonl:1: the key "criteria" in case trigger\/pdf\/merge-[0-9a-f]{6} has no meaning beside skill; remove it, or write a check of the type skill$/,
       ),
     ]);
   });
