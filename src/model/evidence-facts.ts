@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-const endSchema = z.discriminatedUnion("kind", [
+/** How a program ended, as JSON. */
+export const endSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("exited"), exit: z.int() }),
   z.strictObject({ kind: z.literal("signalled"), signal: z.string() }),
   z.strictObject({ kind: z.literal("timed_out") }),
@@ -36,5 +37,10 @@ export const evidenceFactsSchema = z.strictObject({
   workspace: z
     .strictObject({ before: z.array(entrySchema), after: z.array(entrySchema), partial: z.boolean() })
     .nullable(),
+  notStarted: z.strictObject({ cause: z.enum(["dry_run", "service"]), reason: z.string() }).optional(),
+  /** What else is known of each service, whose log is a file of its own; absent for an attempt of an earlier version. */
+  services: z
+    .array(z.strictObject({ name: z.string(), failure: z.string().nullable(), open: z.string().nullable() }))
+    .optional(),
 });
 export type EvidenceFacts = z.infer<typeof evidenceFactsSchema>;

@@ -53,6 +53,12 @@ export interface ServiceReport {
   log: string;
 }
 
+/** `dry_run`: the suite names no agent on purpose. `service`: what the agent needs was not there. */
+export interface NotStarted {
+  cause: "dry_run" | "service";
+  reason: string;
+}
+
 /** How the agent's process ended. `not_started`: the program could not be run at all. */
 export type ProcessEnd =
   | { kind: "exited"; exit: number }
@@ -86,6 +92,8 @@ export interface Evidence {
   truth: Truth;
   usage: Usage | null;
   durationMs: number | null;
+  /** Why an attempt was made without starting its agent; absent when it was started. */
+  notStarted?: NotStarted;
   /** The services of an attempt. Absent in a recorded answer, whose tools stand for what a service logged, too. */
   services?: readonly ServiceReport[];
 }

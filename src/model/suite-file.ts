@@ -2,7 +2,14 @@ import * as z from "zod";
 import { environmentSchema, networkSchema } from "./agent-environment.ts";
 import { lineSchema } from "./case-file.ts";
 import { checkSchema } from "./check.ts";
-import { commandSchema, daySchema, durationSchema, globsSchema, timeoutSchema } from "./scalars.ts";
+import {
+  commandSchema,
+  daySchema,
+  durationSchema,
+  globsSchema,
+  suitePathSchema,
+  timeoutSchema,
+} from "./scalars.ts";
 import { serviceSchema } from "./suite-service.ts";
 
 /** How one attempt is run; the same for both sides. Exactly one of `run` and `preset`. */
@@ -14,6 +21,9 @@ export const agentSchema = z.strictObject({
     .enum(["claude-code", "codex", "gemini", "opencode", "chat", "recorded", "none"])
     .optional()
     .describe("Replaces run for common agents."),
+  recordings: suitePathSchema
+    .optional()
+    .describe("For preset recorded: the suite's folder of recorded attempts. Default: recordings."),
   trace: z
     .enum(["none", "casegate", "claude-code", "codex", "gemini", "opencode"])
     .default("none")

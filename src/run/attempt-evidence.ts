@@ -1,11 +1,12 @@
 import type { Redactor } from "../lib/redact.ts";
-import type { Evidence, Truth } from "../model/evidence.ts";
-import type { LaunchEnd } from "../ports.ts";
-import { readAgentTrace } from "./agent-trace.ts";
+import type { Evidence, NotStarted, ServiceReport, Truth } from "../model/evidence.ts";
+import { type AgentTrace, readAgentTrace } from "./agent-trace.ts";
 import type { AttemptInput } from "./attempt-input.ts";
 import { answerOf, readOutput } from "./attempt-output.ts";
 import { capturedText } from "./decode-text.ts";
 import { writeChangedFiles, writeEvidence } from "./evidence-files.ts";
+import type { AgentRun } from "./run-agent.ts";
+import { replayedReports } from "./services/replayed-reports.ts";
 import { usageOf } from "./usage.ts";
 import type { AttemptFolders } from "./workspace.ts";
 import { type Listing, workspaceEvidence } from "./workspace-files.ts";
@@ -16,43 +17,73 @@ export interface EvidencePlace {
   redactor: Redactor;
 }
 
-/** What is known once the process tree has ended; `ended` is null when the command was not started. */
+/** What is known once the process tree has ended. */
 export interface Left {
   before: Listing;
   after: Listing;
-  ended: LaunchEnd | null;
+  agent: AgentRun;
+  /** Why the agent was not started; null also where a broken truth kept it from that. */
+  notStarted: NotStarted | null;
+  services: readonly ServiceReport[];
   truth: Truth;
 }
 
+const skillWords = "the attempt was ended once its skill was loaded";
+
 /** Reads all that an attempt left, and says in notes what was refused or cut. */
 export async function readEvidence(
-  { files, contract: { suite }, case: { kind } }: AttemptInput,
+  input: AttemptInput,
   { folders, redactor }: EvidencePlace,
-  { before, after, ended, truth }: Left,
+  left: Left,
 ): Promise<{ evidence: Evidence; notes: string[] }> {
+  const { files, recording = null } = input;
+  const { suite } = input.contract;
+  const { ended, skillLoaded } = left.agent;
   const stdout = ended === null ? null : capturedText(ended.stdout, redactor);
   const stderr = ended === null ? null : capturedText(ended.stderr, redactor);
   const output = await readOutput(files, folders.exchange, redactor);
   const found = await readAgentTrace(suite.agent.trace, files, folders.exchange, redactor);
+  const trace = traceOf(found, skillLoaded);
   const evidence: Evidence = {
-    answer: answerOf(found.trace, output, stdout),
+    answer: answerOf(trace, output, stdout),
     output: output.text,
     outputAbsent: output.absent && ended !== null,
     outputTruncated: output.truncated,
     stdout,
     stderr,
-    end: ended?.end ?? null,
-    trace: found.trace,
-    traceMissing: kind === "command" ? null : found.missing,
+    end: skillLoaded ? null : (ended?.end ?? null),
+    trace,
+    traceMissing: input.case.kind === "command" ? null : (left.notStarted?.reason ?? found.missing),
     traceText: found.text,
     traceTruncated: found.truncated,
-    files: workspaceEvidence(files, folders.workspace, { before, after }, redactor),
-    truth,
-    usage: usageOf(found.trace, suite),
+    files: filesOf(input, folders, left, redactor),
+    truth: left.truth,
+    usage: usageOf(trace, suite),
     durationMs: ended?.durationMs ?? null,
+    ...(left.notStarted === null ? {} : { notStarted: left.notStarted }),
+    services: recording === null ? left.services : replayedReports(left.services, recording),
   };
-  const notes = [output.note, evidence.traceMissing, ended?.stopped].filter((note) => note != null);
+  const stopped = skillLoaded ? skillWords : ended?.stopped;
+  const notes = [output.note, evidence.traceMissing, stopped].filter((note) => note != null);
   return { evidence, notes };
+}
+
+/** A trace that ends because we ended its agent says so. */
+function traceOf({ trace }: AgentTrace, skillLoaded: boolean): Evidence["trace"] {
+  if (trace === null || !skillLoaded || trace.ending.kind !== "cut") return trace;
+  return { ...trace, ending: { kind: "cut", reason: skillWords } };
+}
+
+/** What an agent that was never started would have done to its workspace is not known. */
+function filesOf(
+  { files, recording }: AttemptInput,
+  { workspace }: AttemptFolders,
+  { before, after, notStarted }: Left,
+  redactor: Redactor,
+): Evidence["files"] {
+  if (notStarted !== null) return null;
+  const partial = after.partial || (recording?.leftOut.length ?? 0) > 0;
+  return workspaceEvidence(files, workspace, { before, after: { ...after, partial } }, redactor);
 }
 
 /** Writes what is kept below the evidence folder, if there is one. */

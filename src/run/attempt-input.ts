@@ -3,9 +3,11 @@ import type { PlaceholderValues } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
+import type { Recording } from "../model/recording.ts";
 import type { Command } from "../model/scalars.ts";
-import type { Clock, Files, Launcher } from "../ports.ts";
+import type { Clock, Files, Launcher, Loopback, ServiceLauncher } from "../ports.ts";
 import type { Variables } from "./environment.ts";
+import type { SideServices } from "./services/side-services.ts";
 import { type AttemptFolders, outputName, traceName } from "./workspace.ts";
 
 export interface AttemptInput {
@@ -25,6 +27,17 @@ export interface AttemptInput {
   /** Absolute path of `evidence/<run id>`; null keeps nothing. */
   evidenceFolder: string | null;
   abort?: AbortSignal;
+  /** Absent only where the suite has no services. */
+  services?: ServicePlace;
+  /** What stands for the agent under `agent.preset: recorded`. */
+  recording?: Recording | null;
+}
+
+/** How services are started. `side`: those that run once for all attempts of the side; null starts all of them for this attempt alone. */
+export interface ServicePlace {
+  launcher: ServiceLauncher;
+  loopback: Loopback;
+  side: SideServices | null;
 }
 
 /** Only what the command line may name: nothing here tells side or case, unless the suite asks for that. */

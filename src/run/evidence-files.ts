@@ -21,10 +21,16 @@ export async function writeEvidence(files: Files, folder: string, evidence: Evid
     "facts.json": JSON.stringify(factsOf(evidence, empty)),
     "truth.json": evidence.truth.kind === "none" ? null : JSON.stringify(evidence.truth, null, 2),
   };
+  for (const { name, log } of evidence.services ?? []) texts[serviceLogName(name)] = log;
   const written = Object.entries(texts).map(async ([name, text]) => {
     if (text !== null && text !== "") await files.write(join(folder, name), text);
   });
   await Promise.all(written);
+}
+
+/** Where the evidence folder keeps what a service logged while the agent ran. */
+export function serviceLogName(service: string): string {
+  return `services/${service}.log.jsonl`;
 }
 
 function factsOf(evidence: Evidence, empty: string[]): EvidenceFacts {
@@ -41,6 +47,10 @@ function factsOf(evidence: Evidence, empty: string[]): EvidenceFacts {
     traceTruncated: evidence.traceTruncated === true,
     traceMissing: evidence.traceMissing,
     workspace: evidence.files === null ? null : keptListing(evidence.files),
+    ...(evidence.notStarted === undefined ? {} : { notStarted: evidence.notStarted }),
+    ...(evidence.services === undefined
+      ? {}
+      : { services: evidence.services.map(({ name, failure, open }) => ({ name, failure, open })) }),
   };
 }
 

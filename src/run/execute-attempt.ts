@@ -1,11 +1,12 @@
-import { expandCommand, type PlaceholderValues } from "../lib/placeholders.ts";
-import type { Evidence } from "../model/evidence.ts";
-import type { LaunchEnd } from "../ports.ts";
+import type { PlaceholderValues } from "../lib/placeholders.ts";
+import type { Evidence, NotStarted } from "../model/evidence.ts";
 import { type EvidencePlace, keepEvidence, readEvidence } from "./attempt-evidence.ts";
 import { type AttemptInput, commandOf, placeholderValues } from "./attempt-input.ts";
 import { displayCommand } from "./display-command.ts";
 import { attemptEnvironment } from "./environment.ts";
-import { keepLimits } from "./keep-limits.ts";
+import { type AgentRun, agentKind, noAgent, runAgent } from "./run-agent.ts";
+import { attemptServices } from "./services/attempt-services.ts";
+import type { CaseServices } from "./services/case-services.ts";
 import { askTruth, settleTruth } from "./truth.ts";
 import { prepareWorkspace, removeWorkspace } from "./workspace.ts";
 import { listWorkspace, stateDigest } from "./workspace-files.ts";
@@ -16,7 +17,7 @@ export interface AttemptRun {
   evidence: Evidence;
   /** The command as the suite writes it, redacted and bounded. */
   command: string;
-  containment: LaunchEnd["containment"] | "none";
+  containment: AgentRun["containment"];
   /** Processes that outlived the command and were ended. */
   survivors: number;
   redactions: number;
@@ -28,6 +29,10 @@ export interface AttemptRun {
   interrupted: boolean;
   /** The workspace as the agent left it, until `dispose` removes it with the attempt's other folders. */
   workspace: string;
+  /** `{services.NAME.url}` of the services that still run for the attempt's verifiers. */
+  services: PlaceholderValues;
+  /** Ends the attempt's services and keeps what they wrote. `dispose` does it too. */
+  endServices(): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -40,30 +45,41 @@ interface AttemptWithoutCredentials {
 export type AttemptExecution = AttemptRun | AttemptWithoutCredentials;
 
 /**
- * Makes one attempt of one case on one side: fresh folders, truth, the agent (or the scripted command) with its whole process tree ended, then
- * everything it left, read once through the evidence reader, bounded and redacted. Throws a UserError for a command that
- * can't be put together; never for what a program does. Without a truth before it, the agent is not started.
+ * Makes one attempt of one case on one side: fresh folders, services, truth, the agent (or the scripted command) with its whole process tree
+ * ended, then everything it left, read once through the evidence reader, bounded and redacted. Throws a UserError for a command that
+ * can't be put together; never for what a program does. Without its services, or without a truth before it, the agent is not started.
+ * Services run on for the verifiers until `endServices` or `dispose`.
  */
 export async function executeAttempt(input: AttemptInput): Promise<AttemptExecution> {
   const redactor = input.redactor.fresh();
   const startedAt = input.clock.now().toISOString();
   const folders = await prepareWorkspace({ ...input, suiteFolder: input.folders.suite });
-  const dispose = () => removeWorkspace(input.files, folders);
+  let services: CaseServices | null = null;
+  const dispose = async () => {
+    await services?.end();
+    await removeWorkspace(input.files, folders);
+  };
   try {
-    const values = placeholderValues(input, folders);
-    const environment = attemptEnvironment({
-      ...input,
-      ...folders,
-      values,
-      agent: input.contract.suite.agent,
-      optional: input.case.kind === "command",
-    });
-    if (environment.kind === "missing") {
+    const plain = placeholderValues(input, folders);
+    services = await attemptServices({ ...input, redactor }, plain);
+    const values = { ...plain, ...services.values };
+    const prepared = { folders, redactor, values, services };
+    const variables = variablesOf(input, prepared);
+    if (variables.kind === "missing") {
       await dispose();
-      return { kind: "no_credentials", missing: environment.names };
+      return { kind: "no_credentials", missing: variables.names };
     }
-    const made = await make(input, { folders, values, redactor, variables: environment.variables });
-    return { kind: "ran", startedAt, ...made, workspace: folders.workspace, dispose };
+    const made = await make(input, { ...prepared, variables: variables.variables });
+    const { workspace } = folders;
+    return {
+      kind: "ran",
+      startedAt,
+      ...made,
+      workspace,
+      services: services.values,
+      endServices: services.end,
+      dispose,
+    };
   } catch (error) {
     await dispose();
     throw error;
@@ -72,38 +88,59 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
 
 interface Prepared extends EvidencePlace {
   values: PlaceholderValues;
+  services: CaseServices;
   variables: Record<string, string>;
 }
 
+/** The agent's environment; nothing where a service is missing, because its address may be part of it. */
+function variablesOf(input: AttemptInput, prepared: Omit<Prepared, "variables">) {
+  if (prepared.services.failure() !== null) return { kind: "ready", variables: {} } as const;
+  return attemptEnvironment({
+    ...input,
+    ...prepared.folders,
+    values: prepared.values,
+    agent: input.contract.suite.agent,
+    optional: input.case.kind === "command" || agentKind(input) !== "program",
+  });
+}
+
 async function make(input: AttemptInput, prepared: Prepared) {
-  const { files, launcher, abort } = input;
-  const { folders, values, redactor } = prepared;
-  const command = commandOf(input);
+  const { files, abort } = input;
+  const { folders, values, redactor, services } = prepared;
   const truthRequest = { ...input, values, redactor };
-  const truthBefore = await askTruth(truthRequest);
+  const ask = async () => (services.failure() === null ? askTruth(truthRequest) : null);
+  const truthBefore = await ask();
   const before = await listWorkspace(files, folders.workspace);
-  const request = {
-    command: expandCommand(command, values),
-    cwd: folders.workspace,
-    env: prepared.variables,
-    timeoutMs: input.case.timeoutMs,
-    keepBytes: keepLimits.streamBytes,
-    ...(abort === undefined ? {} : { abort }),
-  };
-  const ended = truthBefore?.kind === "error" ? null : await launcher.launch(request);
-  const truthAfter = ended === null ? null : await askTruth(truthRequest);
+  const notStarted = whyNotStarted(input, services);
+  const withheld = notStarted !== null || truthBefore?.kind === "error";
+  services.open();
+  const agent = withheld ? noAgent : await runAgent(input, prepared);
+  await services.close();
+  const truthAfter = truthBefore?.kind === "value" ? await ask() : null;
   const after = await listWorkspace(files, folders.workspace);
-  const truth = settleTruth(truthBefore, truthAfter);
-  const { evidence, notes } = await readEvidence(input, prepared, { before, after, ended, truth });
+  const left = { before, after, agent, notStarted, truth: settleTruth(truthBefore, truthAfter) };
+  const { evidence, notes } = await readEvidence(input, prepared, { ...left, services: services.reports() });
   await keepEvidence(input, prepared, { before, after, evidence });
   return {
     evidence,
-    command: displayCommand(command, redactor),
-    containment: ended?.containment ?? ("none" as const),
-    survivors: ended?.survivors ?? 0,
+    command: displayOf(input, prepared),
+    containment: agent.containment,
+    survivors: agent.ended?.survivors ?? 0,
     redactions: redactor.count,
     stateDigest: stateDigest(before),
     notes,
     interrupted: abort?.aborted === true,
   };
+}
+
+function whyNotStarted(input: AttemptInput, services: CaseServices): NotStarted | null {
+  const failure = services.failure();
+  if (failure !== null) return { cause: "service", reason: failure };
+  if (agentKind(input) !== "none") return null;
+  return { cause: "dry_run", reason: "a dry run: no agent was started (agent.preset is none)" };
+}
+
+function displayOf(input: AttemptInput, { redactor }: Prepared): string {
+  const kind = agentKind(input);
+  return kind === "program" ? displayCommand(commandOf(input), redactor) : `agent.preset ${kind}`;
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { AttemptRecord } from "../model/attempt.ts";
-import type { Captured, Evidence, ProcessEnd, Truth } from "../model/evidence.ts";
+import type { Captured, Evidence, ProcessEnd, ServiceReport, Truth } from "../model/evidence.ts";
 import { type EvidenceFacts, evidenceFactsSchema } from "../model/evidence-facts.ts";
 import type { Files } from "../ports.ts";
+import { serviceLogName } from "./evidence-files.ts";
 import { parsePlainJson } from "./plain-json.ts";
 import { type ReadText, storedWorkspace } from "./stored-workspace.ts";
 import { readCasegateTrace } from "./traces/casegate.ts";
@@ -43,7 +44,17 @@ export async function readStoredEvidence(
     truth: truthOf(await read("truth.json")),
     usage: stored.usage,
     durationMs: stored.durationMs,
+    ...(facts?.notStarted === undefined ? {} : { notStarted: facts.notStarted }),
+    services: await servicesOf(facts, read),
   };
+}
+
+async function servicesOf(facts: EvidenceFacts | null, read: ReadText): Promise<ServiceReport[]> {
+  const reports = (facts?.services ?? []).map(async (known) => {
+    const log = (await read(serviceLogName(known.name))) ?? "";
+    return { ...known, log, calls: readCasegateTrace(log, false).calls };
+  });
+  return Promise.all(reports);
 }
 
 /** A stored run may have come from elsewhere: nothing in it is read through a link. */

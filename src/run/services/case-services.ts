@@ -126,7 +126,7 @@ function reportOf(
   const read = log.read();
   const shared = scope === "side" && lease?.shared() === true;
   const many = "attempts that ran at the same time share it, so whose calls these are is not known";
-  if (shared) return { name, failure, calls: [], open: many, log: read.log };
+  if (shared) return { name, failure, calls: [], open: failure ?? many, log: "" };
   return { name, failure, ...read, open: failure ?? read.open };
 }
 

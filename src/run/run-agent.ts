@@ -1,0 +1,81 @@
+import { expandCommand, type PlaceholderValues } from "../lib/placeholders.ts";
+import type { LaunchEnd } from "../ports.ts";
+import { type AttemptInput, commandOf } from "./attempt-input.ts";
+import { keepLimits } from "./keep-limits.ts";
+import { replayRecording } from "./replay-recording.ts";
+import { skillIsLoaded } from "./skill-watch.ts";
+import type { AttemptFolders } from "./workspace.ts";
+
+/** What came of an attempt's agent; `ended` is null when no program was started. */
+export interface AgentRun {
+  ended: LaunchEnd | null;
+  containment: LaunchEnd["containment"] | "none";
+  /** True when it was ended because its skill was loaded: how it would have ended is not known. */
+  skillLoaded: boolean;
+}
+
+export const noAgent: AgentRun = { ended: null, containment: "none", skillLoaded: false };
+
+/** What an attempt's agent is: a program, a recorded answer, or for a dry run nothing. A scripted scenario is always its own program. */
+export function agentKind({ case: { kind }, contract }: AttemptInput): "program" | "recorded" | "none" {
+  const { preset } = contract.suite.agent;
+  return kind === "agent" && (preset === "recorded" || preset === "none") ? preset : "program";
+}
+
+export interface AgentRequest {
+  folders: AttemptFolders;
+  values: PlaceholderValues;
+  variables: Readonly<Record<string, string>>;
+}
+
+/** Lets the agent do what it does, in its workspace, until nothing of it is left. */
+export async function runAgent(input: AttemptInput, request: AgentRequest): Promise<AgentRun> {
+  const { recording = null, files } = input;
+  if (agentKind(input) === "none") return noAgent;
+  if (agentKind(input) === "recorded") {
+    if (recording === null) throw new Error("a recorded attempt is made without its recording");
+    const ended = await replayRecording(recording, files, request.folders);
+    return { ended, containment: "none", skillLoaded: recording.end === null };
+  }
+  return input.case.stop_on === undefined
+    ? launched(await launch(input, request, input.abort))
+    : launchUntilSkill(input, request);
+}
+
+function launched(ended: LaunchEnd): AgentRun {
+  return { ended, containment: ended.containment, skillLoaded: false };
+}
+
+function launch(
+  input: AttemptInput,
+  { folders, values, variables }: AgentRequest,
+  abort: AbortSignal | undefined,
+): Promise<LaunchEnd> {
+  return input.launcher.launch({
+    command: expandCommand(commandOf(input), values),
+    cwd: folders.workspace,
+    env: variables,
+    timeoutMs: input.case.timeoutMs,
+    keepBytes: keepLimits.streamBytes,
+    ...(abort === undefined ? {} : { abort }),
+  });
+}
+
+async function launchUntilSkill(input: AttemptInput, request: AgentRequest): Promise<AgentRun> {
+  const stop = new AbortController();
+  const over = new AbortController();
+  const interrupt = () => stop.abort();
+  if (input.abort?.aborted === true) stop.abort();
+  input.abort?.addEventListener("abort", interrupt, { once: true });
+  const watching = skillIsLoaded({ ...input, exchange: request.folders.exchange, over: over.signal }).then(
+    (loaded) => {
+      if (loaded) stop.abort();
+      return loaded;
+    },
+  );
+  const ended = await launch(input, request, stop.signal);
+  over.abort();
+  input.abort?.removeEventListener("abort", interrupt);
+  const loaded = await watching;
+  return { ...launched(ended), skillLoaded: loaded && ended.stopped != null };
+}
