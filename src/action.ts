@@ -47,7 +47,10 @@ async function main(): Promise<number> {
     );
   });
   if (typeof ended === "number") return ended;
-  if (ended.kind === "interrupted") return interrupted;
+  if (ended.kind === "interrupted") {
+    core.warning(`Interrupted: nothing is decided; ${ended.made} attempts are kept in the report folder.`);
+    return interrupted;
+  }
   core.info(consoleReport(ended.report, { width: 120, color: false, unicode: true }));
   await publishReport({ report: ended.report, event, runner, inputs });
   return ended.report.status;

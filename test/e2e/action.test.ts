@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { type FakeGitHub, startGitHub } from "../github/start-github.ts";
@@ -30,7 +31,7 @@ function pushed(github: FakeGitHub, pull: PullRequest): void {
 
 const shown = (github: FakeGitHub) => github.state.comments.map(({ id, body }) => [id, body] as const);
 
-test("one comment accompanies a pull request from a difference over its acceptance to a regression, and the exit follows the verdict", async () => {
+test.concurrent("one comment accompanies a pull request from a difference over its acceptance to a regression, and the exit follows the verdict", async () => {
   await using repository = await answersRepository(suite, { ...steady, b: "n" }, steady);
   const pull = await openPullRequest(repository, "change");
   await using github = await githubOf(pull);
@@ -103,7 +104,7 @@ test("one comment accompanies a pull request from a difference over its acceptan
   expect(github.violations).toEqual([]);
 });
 
-test("a token that may not write is one warning that names the permission, a fork's a notice; the exit stays", async () => {
+test.concurrent("a token that may not write is one warning that names the permission, a fork's a notice; the exit stays", async () => {
   const files = suiteFiles(suite);
   const asking = (files["cases/suite.yaml"] ?? "").replace(
     "  case_id: true",
@@ -149,7 +150,7 @@ test("a token that may not write is one warning that names the permission, a for
   expect(github.violations).toEqual([]);
 });
 
-test("two runs at once leave one comment of the newer; an older run and a stale one write nothing", async () => {
+test.concurrent("two runs at once leave one comment of the newer; an older run and a stale one write nothing", async () => {
   await using repository = await repositoryOf(
     { ...suiteFiles(suite), "answers.json": JSON.stringify(steady) },
     untouched,
@@ -195,7 +196,24 @@ test("two runs at once leave one comment of the newer; an older run and a stale 
   expect(github.violations).toEqual([]);
 });
 
-test("the tenant look-up fails on its pull request for one call, which the comment quotes above the averages", async () => {
+test.concurrent("a cancelled run ends with 130, keeps what it has and publishes nothing", async () => {
+  await using repository = await answersRepository(suite, steady, { ...steady, b: "n" }, { delayMs: 60_000 });
+  const pull = await openPullRequest(repository, "change");
+  await using github = await githubOf(pull);
+  const workspace = await pull.checkout();
+  const plan = join(workspace, ".casegate", "run", "plan.json");
+  const cancel = new AbortController();
+  const ended = act(github, { workspace, event: pull.event(), signal: cancel.signal });
+  await vi.waitFor(() => expect(existsSync(plan)).toBe(true), { timeout: 60_000, interval: 50 });
+  cancel.abort();
+  const end = await ended;
+  expect([end.exit, end.killedBy, end.outputs, end.summary]).toEqual([130, null, {}, ""]);
+  expect(end.annotations("warning")).toEqual([expect.stringMatching(/^Interrupted: nothing is decided/)]);
+  expect(end.commands).toHaveLength(1);
+  expect(github.log).toEqual([]);
+});
+
+test.concurrent("the tenant look-up fails on its pull request for one call, which the comment quotes above the averages", async () => {
   await using repository = await createRepository();
   const built = `${repository.folder}-example`;
   const { buildExample } = await import(join(projectFolder, "examples", "tenant-lookup", "build.mjs"));

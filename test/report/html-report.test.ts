@@ -4,7 +4,7 @@ import { htmlReport } from "../../src/report/html-report.ts";
 import { hostileText } from "./hostile.ts";
 import { reportWith, teller } from "./hostile-report.ts";
 import { elements } from "./rendered.ts";
-import { blockedReport, pullRequest } from "./reports.ts";
+import { blockedReport, largeReport, pullRequest } from "./reports.ts";
 
 const names = { baseline: "main", candidate: "PR" };
 const structure = (html: string) =>
@@ -21,6 +21,14 @@ describe("report.html", () => {
     expect(html).toContain("default-src 'none'");
     expect(html).not.toContain("&lt;sub>");
     expect(html).not.toMatch(/<(?:script|img|link|iframe)|\son[a-z]+=|javascript:/i);
+  });
+
+  it("cuts its longest lists at whole rows where thousands of cases differ, and says so", () => {
+    const html = htmlReport(largeReport(2000, 1000, 500), { names });
+    expect(html.length).toBeLessThan(800_000);
+    expect(html).toContain("1000 regressions");
+    expect(html).toMatch(/<p>[^<]*\d+ more[^<]*<\/p>/);
+    expect(html.trimEnd().endsWith("</html>")).toBe(true);
   });
 
   it("has the same elements whatever the texts hold", () => {
