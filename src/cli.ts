@@ -4,9 +4,11 @@ import { acceptCommand, rejectCommand } from "./commands/decision-commands.ts";
 import { expectCommand } from "./commands/expect-command.ts";
 import { gateCommand } from "./commands/gate-command.ts";
 import { parse, quietCommand } from "./commands/program.ts";
+import { pruneCommand } from "./commands/prune-command.ts";
 import { reportCommand } from "./commands/report-command.ts";
 import { sentencesOf } from "./commands/sentences.ts";
 import { processTerminal } from "./commands/terminal.ts";
+import { traceCommand } from "./commands/trace-command.ts";
 import { UserError } from "./model/errors.ts";
 import { terminalText } from "./report/untrusted/terminal-text.ts";
 import { version } from "./version.ts";
@@ -30,6 +32,8 @@ async function main(argv: readonly string[]): Promise<number> {
       .addCommand(acceptCommand(terminal, end))
       .addCommand(rejectCommand(terminal, end))
       .addCommand(expectCommand(terminal, end))
+      .addCommand(pruneCommand(terminal, end))
+      .addCommand(traceCommand(terminal, end))
       .addCommand(reportCommand(terminal, end));
     await parse(program, argv);
     return status;

@@ -1,0 +1,60 @@
+import { open } from "node:fs/promises";
+import type { Command } from "commander";
+import { UserError } from "../model/errors.ts";
+import type { ToolCall, TraceReading } from "../model/trace.ts";
+import { jsonText } from "../report/untrusted/json-text.ts";
+import { keepLimits } from "../run/keep-limits.ts";
+import { readCasegateTrace } from "../run/traces/casegate.ts";
+import { quietCommand } from "./program.ts";
+import type { Terminal } from "./terminal.ts";
+
+type Reader = (text: string, truncated: boolean) => TraceReading;
+
+const readers: Readonly<Record<string, Reader>> = { casegate: readCasegateTrace };
+
+/** `casegate trace`: what a trace reader sees in a file, as one JSON object and nothing else. */
+export function traceCommand(terminal: Terminal, end: (status: number) => void): Command {
+  return quietCommand("trace", "what a trace reader sees: calls, text, usage, ending (JSON)")
+    .argument("<file>", "a trace as an agent wrote it")
+    .requiredOption("--agent <name>", `whose trace it is: ${Object.keys(readers).join(", ")}`)
+    .action(async (file: string, { agent }: { agent: string }) => {
+      const read = Object.hasOwn(readers, agent) ? readers[agent] : undefined;
+      if (read === undefined) {
+        throw new UserError({
+          where: `--agent ${agent}`,
+          what: "no reader for traces of this agent is in this version",
+          todo: `use one of: ${Object.keys(readers).join(", ")}`,
+        });
+      }
+      const { text, truncated } = await readStart(file);
+      terminal.print(`${jsonText(seen(read(text, truncated)))}\n`);
+      end(0);
+    });
+}
+
+/** A reading in the words of the interface; what the stream does not say is null. */
+function seen({ calls, skills, text, model, usage, usd, turns, ending }: TraceReading) {
+  return { calls: calls.map(seenCall), skills, text, model, usage, usd, turns, ending };
+}
+
+function seenCall({ name, server, args, result, error, denied }: ToolCall) {
+  return { name, ...(server === null ? {} : { server }), args, result, error, denied };
+}
+
+/** As much of a trace as is kept of one: a longer one reads as cut. */
+async function readStart(path: string): Promise<{ text: string; truncated: boolean }> {
+  const file = await open(path, "r").catch(() => null);
+  if (file === null)
+    throw new UserError({ where: path, what: "can't be read", todo: "name the file of a trace" });
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile())
+      throw new UserError({ where: path, what: "is no file", todo: "name the file of a trace" });
+    const bytes = Buffer.alloc(Math.min(stats.size, keepLimits.traceBytes));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, bytesRead));
+    return { text, truncated: stats.size > keepLimits.traceBytes };
+  } finally {
+    await file.close();
+  }
+}

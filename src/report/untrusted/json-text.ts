@@ -1,0 +1,18 @@
+const hidden =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
+
+/**
+ * A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
+ * obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
+ */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+    .split("\n")
+    .map((line) => line.replace(hidden, escaped))
+    .join("\n");
+}
+
+function escaped(found: string): string {
+  const units = Array.from({ length: found.length }, (_, at) => found.charCodeAt(at));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
