@@ -12,7 +12,7 @@ import {
   token,
 } from "./action-pull-request.ts";
 import { answersRepository, suiteFiles } from "./answers-suite.ts";
-import { projectFolder } from "./casegate.ts";
+import { casegate, projectFolder } from "./casegate.ts";
 
 // Real processes that also keep the distance that GitHub asks of writes: slow machines need the head-room.
 vi.setConfig({ testTimeout: 180_000 });
@@ -68,6 +68,13 @@ test.concurrent("one comment accompanies a pull request from a difference over i
   published.push(...files.values());
   expect(files.get("report.html")).toContain("<td>0/2 → 2/2</td>");
   expect(files.get("junit.xml")).toContain('<testcase name="decision"');
+  for (const [format, name] of [
+    ["html", "report.html"],
+    ["junit", "junit.xml"],
+  ] as const) {
+    const again = await casegate(first.workspace, ["report", "--format", format]);
+    expect(again.stdout).toBe(files.get(name));
+  }
   const path = prefilled.searchParams.get("filename") ?? "";
   const offered = prefilled.searchParams.get("value") ?? "";
   const ready = files.get(`decisions/accept/${path}`) ?? "";
