@@ -1,7 +1,7 @@
 import type { Octokit } from "@octokit/rest";
 import * as z from "zod";
 import { ForgeError } from "../model/github.ts";
-import type { Forge, ForgeComment } from "../ports.ts";
+import type { Forge, ForgeComment } from "../ports/forge.ts";
 import type { GitHubPatience } from "./github-client.ts";
 import type { Attempted } from "./github-failure.ts";
 

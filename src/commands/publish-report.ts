@@ -3,7 +3,7 @@ import * as core from "@actions/core";
 import { decisionFileFor } from "../decide/decision-file-text.ts";
 import { type DecisionFile, placeholderWords } from "../model/decision-file.ts";
 import type { Report } from "../model/report.ts";
-import type { Forge } from "../ports.ts";
+import type { Forge } from "../ports/forge.ts";
 import type { GitHubEvent, PullRequestEvent } from "../publish/event.ts";
 import type { ActionInputs } from "../publish/inputs.ts";
 import { outputsOf } from "../publish/outputs.ts";

@@ -1,5 +1,5 @@
 import { createGitHubForge } from "../adapters/forge-github.ts";
-import type { Forge } from "../ports.ts";
+import type { Forge } from "../ports/forge.ts";
 import type { Runner } from "../publish/runner.ts";
 
 /** The forge of a run: one for all that it publishes, so that its writes keep their distance. Null without a token. */

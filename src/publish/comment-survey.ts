@@ -1,4 +1,4 @@
-import type { ForgeComment } from "../ports.ts";
+import type { ForgeComment } from "../ports/forge.ts";
 import { type CommentSection, isOlder, parseComment, type RunMark } from "./comment.ts";
 
 /** A comment of ours with its parsed sections. */

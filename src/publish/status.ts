@@ -1,5 +1,5 @@
 import type { Report } from "../model/report.ts";
-import type { Forge } from "../ports.ts";
+import type { Forge } from "../ports/forge.ts";
 
 /** GitHub refuses a longer description. */
 const MOST_CHARACTERS = 140;

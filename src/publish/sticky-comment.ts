@@ -1,5 +1,5 @@
 import { ForgeError, type ForgeRun, type PullRequestTarget } from "../model/github.ts";
-import type { Forge, ForgeComment } from "../ports.ts";
+import type { Forge, ForgeComment } from "../ports/forge.ts";
 import { isOlder, type RunMark } from "./comment.ts";
 import { type CommentSurvey, type OwnComment, surveyComments } from "./comment-survey.ts";
 import { composeComment } from "./compose-comment.ts";
