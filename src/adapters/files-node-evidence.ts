@@ -6,6 +6,8 @@ import { errnoOf } from "./files-node-error.ts";
 
 type NotRead = Exclude<EvidenceFile, { kind: "file" }>;
 
+const longestPathChars = 4096;
+
 const absent: NotRead = { kind: "absent" };
 const refused = (reason: string): NotRead => ({ kind: "refused", reason });
 
@@ -81,6 +83,8 @@ async function readStart(file: FileHandle, limitBytes: number): Promise<Evidence
  * file with one name. Never throws for what is found there.
  */
 export async function readEvidence(root: string, path: string, limitBytes: number): Promise<EvidenceFile> {
+  // No system opens a longer one, and looking at each of its parts would need memory without bounds.
+  if (path.length > longestPathChars) return refused("its path is too long");
   const parts = safeParts(path);
   if (parts === null) return refused("its path leads out of the folder");
   try {

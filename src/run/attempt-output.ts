@@ -1,4 +1,5 @@
 import type { Redactor } from "../lib/redact.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { Captured } from "../model/evidence.ts";
 import type { TraceReading } from "../model/trace.ts";
 import type { Files } from "../ports.ts";
@@ -46,5 +47,5 @@ export function answerOf(
   if (trace !== null && trace.text !== null) return trace.text;
   if (output.text === null && !output.absent) return null;
   const written = [output.text, stdout?.text].find((text) => text != null && text.trim() !== "");
-  return written?.replace(/[\r\n]+$/, "") ?? null;
+  return written == null ? null : withoutTrailing(written, "\r\n");
 }

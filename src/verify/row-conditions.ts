@@ -47,6 +47,7 @@ function inRange(value: Json, min: number | undefined, max: number | undefined):
 }
 
 function numberOf(text: string): number | null {
-  const number = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN;
+  // No digit may be matched in two ways: hostile text would make that quadratic.
+  const number = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }

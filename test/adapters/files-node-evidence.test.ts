@@ -53,6 +53,16 @@ test("An empty file is a file, and what is not there is absent", async () => {
   expect(await read(join(places.root, "gone"), "a")).toEqual({ kind: "absent" });
 });
 
+test("A path with half a million parts is refused at once", async () => {
+  await using places = await makePlaces();
+  const start = performance.now();
+  expect(await read(places.root, "a/".repeat(500_000))).toEqual({
+    kind: "refused",
+    reason: "its path is too long",
+  });
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 test("A path that could leave the workspace is refused", async () => {
   await using places = await makePlaces();
   for (const path of ["../harness/secret", "a/../../harness/secret", places.secret, "", ".", "/", "a\0b"])

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { matchesAny } from "../../lib/glob.ts";
+import { withoutTrailing } from "../../lib/trim-end.ts";
 import { quotedList } from "../bounded-text.ts";
 import { answerOfParts, checkAnswer, type Part } from "../check-answer.ts";
 import type { Asserting, CheckAnswer, CheckContext } from "../check-context.ts";
@@ -35,7 +36,7 @@ export async function checkCitations(
 /** What looks like a relative path of a file: names joined by `/`, or one name alone with an extension. Parts of a URL are none. */
 function pathsIn(text: string): string[] {
   const found = [...text.matchAll(/(?<![\w./@+])[\w.@+][\w.@+-]*(?:\/[\w.@+-]+)*/g)];
-  const paths = found.map(([path]) => posix.normalize(path.replace(/\.+$/, "")));
+  const paths = found.map(([path]) => posix.normalize(withoutTrailing(path, ".")));
   return [...new Set(paths)].filter((path) => /\/|\w\.\w/.test(path) && !path.split("/").includes(".."));
 }
 

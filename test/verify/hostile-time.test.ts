@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { Evidence } from "../../src/model/evidence.ts";
+import { call, checkOn, trace } from "./attempt.ts";
+
+const size = 1024 * 1024;
+const filled = (unit: string) => unit.repeat(Math.floor(size / unit.length));
+
+/** Texts on which a pattern that can match in two ways needs quadratic time. */
+const texts: Record<string, string> = {
+  "line ends": `${filled("\n")}x`,
+  blanks: `a${filled(" ")}x`,
+  "blank lines": `a${filled("\n \t")}x`,
+  digits: `${filled("1")}x`,
+  dots: `a${filled(".")}b`,
+  "dotted names": `${filled("a.")}/`,
+  slashes: `${filled("a/")}.`,
+  dashes: `${filled("-")}x`,
+  letters: filled("a"),
+  commas: filled(", "),
+  pipes: filled("|-"),
+  backticks: filled("`"),
+  fences: filled("```\n"),
+  braces: filled("{"),
+  brackets: filled("["),
+  quotes: filled('"'),
+  "a table of digits": `| a | b |\n|---|---|\n| ${filled("1")}x | 2 |\n`,
+  "columns of digits": `a  b\n${filled("1")}x  2\n`,
+  "a list of digits": JSON.stringify([{ a: `${"1".repeat(size / 2)}x`, b: 2 }]),
+  claims: filled("I ran "),
+  codes: filled("A1 "),
+  "not ascii": filled("é"),
+  surrogates: filled("\ud83d"),
+};
+
+const checks: Record<string, object> = {
+  text: { type: "text", any: ["(a+)+$", "\\d+x"], none: ["zz"], contains: "q" },
+  lacks: { type: "text", lacks: "FORBIDDEN" },
+  prose: { type: "text", on: "prose", contains: "q" },
+  code: { type: "text", on: "code", contains: "q" },
+  json: { type: "json", path: "$..a", in: [1] },
+  rows: { type: "rows", every: { a: { min: 1 } } },
+  codes: { type: "codes", expected: ["A1"], distractors: ["B2"] },
+  groups: { type: "groups", expected: { g: ["a"] } },
+  refusal: { type: "refusal", says: ["not (authori[sz]ed|permitted)"] },
+  claims: { type: "claims" },
+  references: { type: "references", pattern: "[A-Z]\\w+", symbols: "symbols.txt" },
+  citations: { type: "citations", min: 2, path_any: ["**/*.ts"] },
+};
+
+describe("a mebibyte of hostile text is judged in time", () => {
+  for (const [check, definition] of Object.entries(checks)) {
+    it(`by ${check}`, async () => {
+      for (const [what, answer] of Object.entries(texts)) {
+        const evidence: Partial<Evidence> = {
+          answer,
+          trace: trace([], { text: answer }),
+          end: { kind: "exited", exit: 0 },
+        };
+        const start = performance.now();
+        const record = await checkOn(definition, evidence);
+        expect(performance.now() - start, what).toBeLessThan(8000);
+        expect(record.outcome, what).not.toBe("error");
+      }
+    }, 120_000);
+  }
+});
+
+describe("a trace of a quarter of a million calls is judged in time", () => {
+  const calls = Array.from({ length: 250_000 }, (_, at) => call(`tool_${at % 1000}`, { args: { at } }));
+  it.each([
+    { type: "tools", never: ["lookup*", "mcp/*"], only: ["tool_*"], count: { tool_1: { max: 1e6 } } },
+    { type: "tools", must: ["tool_5*"], order: ["tool_1", "tool_999"] },
+    { type: "tools", args: { "tool_*": { schema: { type: "object", required: ["at"] } } } },
+    { type: "refusal", says: ["no"], tools: ["lookup"] },
+    { type: "claims" },
+    { type: "usage", tool_calls: 5 },
+  ])("by %j", async (definition) => {
+    const start = performance.now();
+    await checkOn(definition, {
+      answer: "I ran it. no",
+      trace: trace(calls),
+      end: { kind: "exited", exit: 0 },
+    });
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+});
