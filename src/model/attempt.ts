@@ -97,6 +97,8 @@ export const attemptRecordSchema = z.strictObject({
   /** How the process tree was ended: pid_namespace, subreaper, scan or group. */
   containment: z.string(),
   externalConnectionAttempts: z.array(z.string()),
+  /** What a reader should know of the evidence: what was refused or cut, an end that we caused. */
+  notes: z.array(z.string()).optional(),
   /** SHA-256 of the record line before (hex); zeros for the first. */
   previous: z.string(),
 });

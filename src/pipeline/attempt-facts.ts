@@ -1,7 +1,8 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { sha256Hex } from "../lib/sha256.ts";
-import type { ProcessEnd } from "../model/evidence.ts";
+import type { ProcessEnd, Usage } from "../model/evidence.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
+import type { Ending } from "../model/trace.ts";
 import { excerptOfStream, excerptOfText } from "../run/excerpts.ts";
 import type { AttemptRun } from "../run/execute-attempt.ts";
 import type { AttemptFacts } from "../verify/verified.ts";
@@ -19,6 +20,8 @@ export interface FactsInput {
 
 const mostCalls = 200;
 const mostNameChars = 200;
+const mostNotes = 10;
+const mostNoteChars = 500;
 
 /** What the run knows of one try, as its record keeps it: names and argument digests of calls, bounded excerpts. */
 export function attemptFacts({
@@ -50,9 +53,12 @@ export function attemptFacts({
         name: `${call.server === null ? "" : `${call.server}/`}${call.name}`.slice(0, mostNameChars),
         args: sha256Hex(canonicalJson(call.args)).slice(0, 16),
       })) ?? null,
-    usage: evidence.usage,
-    model: { asked: evidence.trace?.model.asked ?? asked, served: evidence.trace?.model.served ?? null },
-    ending: evidence.trace?.ending ?? null,
+    usage: usageOf(evidence.usage),
+    model: {
+      asked: cut(evidence.trace?.model.asked ?? asked, mostNameChars),
+      served: cut(evidence.trace?.model.served ?? null, mostNameChars),
+    },
+    ending: endingOf(evidence.trace?.ending ?? null),
     truth: evidence.truth.kind === "value" ? sha256Hex(canonicalJson(evidence.truth.value)) : null,
     stateDigest: run.stateDigest,
     excerpts: {
@@ -65,6 +71,29 @@ export function attemptFacts({
     isolation,
     containment: run.containment,
     externalConnectionAttempts: [],
+    notes: run.notes.slice(0, mostNotes).map((note) => cut(note, mostNoteChars)),
+  };
+}
+
+function cut<Text extends string | null>(text: Text, mostChars: number): Text | string {
+  return text === null || text.length <= mostChars ? text : `${text.slice(0, mostChars - 1)}…`;
+}
+
+function endingOf(ending: Ending | null): Ending | null {
+  return ending === null ? null : { ...ending, reason: cut(ending.reason, mostNoteChars) };
+}
+
+/** A trace may claim sums that no record can hold; they stay as large as a number that is exact. */
+function usageOf(usage: Usage | null): Usage | null {
+  if (usage === null) return null;
+  const most = (value: number | null) => (value === null ? null : Math.min(value, Number.MAX_SAFE_INTEGER));
+  const { input, output, cached, usd, turns } = usage;
+  return {
+    input: most(input),
+    output: most(output),
+    cached: most(cached),
+    usd: most(usd),
+    turns: most(turns),
   };
 }
 
