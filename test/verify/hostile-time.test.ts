@@ -32,7 +32,7 @@ const texts: Record<string, string> = {
   surrogates: filled("\ud83d"),
 };
 
-const checks: Record<string, object> = {
+const checks: Record<string, Record<string, unknown>> = {
   text: { type: "text", any: ["(a+)+$", "\\d+x"], none: ["zz"], contains: "q" },
   lacks: { type: "text", lacks: "FORBIDDEN" },
   prose: { type: "text", on: "prose", contains: "q" },
