@@ -19,4 +19,5 @@ const end = spawnSync(process.execPath, [cli, "gate", "--baseline", "main", "--c
   cwd: repository,
   stdio: "inherit",
 });
+console.log(`All of it: ${join(repository, ".casegate", "run", "report.md")} (and report.html beside it)`);
 process.exit(end.status ?? 1);
