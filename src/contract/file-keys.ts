@@ -58,14 +58,15 @@ export function fileKeys(file: CaseFile): FileKey[] {
   ];
 }
 
-/** Every key of the suite's defaults that names something in the suite, relative to the suite folder. */
-export function defaultFileKeys({ defaults }: SuiteFile): FileKey[] {
-  const { fixture, checks } = defaults;
+/** The default fixture, relative to the suite folder. */
+export function defaultFixtureKeys({ defaults: { fixture } }: SuiteFile): FileKey[] {
   const path = ["defaults", "fixture"];
-  return [
-    ...(fixture === undefined ? [] : [{ path, value: fixture, wants: "either" } as const]),
-    ...checkFileKeys(checks, ["defaults", "checks"]),
-  ];
+  return fixture === undefined ? [] : [{ path, value: fixture, wants: "either" }];
+}
+
+/** Keys of default checks that name files: in the suite folder, or a file of that name beside each case. */
+export function defaultCheckKeys({ defaults }: SuiteFile): FileKey[] {
+  return checkFileKeys(defaults.checks, ["defaults", "checks"]);
 }
 
 /** A path relative to the defining file as one relative to the suite folder; null when it leaves that. */

@@ -5,7 +5,7 @@ import { type SuiteFile, suiteFileSchema } from "../model/suite-file.ts";
 import { caseMistakes } from "./case-mistakes.ts";
 import { parseDefinition } from "./definition-file.ts";
 import { caseDigests, contractDigest } from "./digest.ts";
-import { defaultFileKeys, fileKeyMistakes, inSuite } from "./file-keys.ts";
+import { defaultCheckKeys, defaultFixtureKeys, fileKeyMistakes, inSuite } from "./file-keys.ts";
 import { findCases } from "./find-cases.ts";
 import { type Located, leaf } from "./located.ts";
 import { parseValue } from "./parse-value.ts";
@@ -46,7 +46,7 @@ function readSuiteFile(index: SuiteIndex): SuiteReading {
 }
 
 function ownMistakes(suite: SuiteFile, index: SuiteIndex) {
-  const files = defaultFileKeys(suite).flatMap((key) => fileKeyMistakes(key, ".", index, "the suite"));
+  const files = defaultFixtureKeys(suite).flatMap((key) => fileKeyMistakes(key, ".", index, "the suite"));
   return [...suiteMistakes(suite), ...files];
 }
 
@@ -118,7 +118,9 @@ export function loadContract(folder: SuiteFolder): Contract {
     folder,
     suite: located.value as { readonly [key: string]: Json },
     suiteFile: file,
-    defaultFiles: defaultFileKeys(suite).flatMap(({ value }) => inSuite(".", value) ?? []),
+    defaultFiles: [...defaultFixtureKeys(suite), ...defaultCheckKeys(suite)].flatMap(
+      ({ value }) => inSuite(".", value) ?? [],
+    ),
     definitionFiles,
     cases,
   });

@@ -1,11 +1,12 @@
 import { matchesAny } from "../lib/glob.ts";
 import type { Problem } from "../model/errors.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
+import { defaultCheckKeys, fileKeyMistakes } from "./file-keys.ts";
 import { lineAt, type PathMistake } from "./located.ts";
 import type { ReadCase } from "./read-case.ts";
 import { mergedChecks } from "./settle-case.ts";
 import { placedProblems, repositoryPath, type SuiteIndex } from "./suite-index.ts";
-import { quote, shownPath, suggestion, useOneOf } from "./wording.ts";
+import { quote, shownPath, suggestion, thing, useOneOf } from "./wording.ts";
 
 function placeOf(read: ReadCase, key: string, index: SuiteIndex): string {
   const line = lineAt(read.found.located.place, [key]);
@@ -49,6 +50,32 @@ function splitFamilies(cases: readonly ReadCase[], index: SuiteIndex): Problem[]
             todo: "keep a family in one split",
           },
         ];
+  });
+}
+
+// A default check may name one file for all cases, or one of that name beside each of them, as tasks bring their own expectation.
+function defaultCheckMistakes(
+  suite: SuiteFile,
+  cases: readonly ReadCase[],
+  index: SuiteIndex,
+): PathMistake[] {
+  return defaultCheckKeys(suite).flatMap((key) => {
+    const [shared] = fileKeyMistakes(key, ".", index, "the suite");
+    if (shared === undefined) {
+      return [];
+    }
+    const check = suite.defaults.checks[Number(key.path[2])];
+    const asked = cases.filter(({ file }) => {
+      const replaced = check?.id !== undefined && file.checks?.some(({ id }) => id === check.id);
+      return file.kind !== "manual" && replaced !== true;
+    });
+    const lacking = asked.filter(({ found }) => fileKeyMistakes(key, found.dir, index, "").length > 0);
+    const [first] = lacking;
+    if (first === undefined || lacking.length === asked.length) {
+      return first === undefined ? [] : [shared];
+    }
+    const what = `${thing(key.path, "the suite")} names ${quote(key.value)}, which is neither in the suite folder nor in that of ${first.owner}`;
+    return [{ path: key.path, what, todo: "add it there, or give the case a check of its own with that id" }];
   });
 }
 
@@ -133,6 +160,11 @@ export function suiteWideProblems(
   const mistakes =
     cases.length === 0
       ? [none]
-      : [...knownCriticalMistakes(suite, cases), ...idleGlobs(suite, cases), ...marginMistakes(suite, cases)];
+      : [
+          ...defaultCheckMistakes(suite, cases, index),
+          ...knownCriticalMistakes(suite, cases),
+          ...idleGlobs(suite, cases),
+          ...marginMistakes(suite, cases),
+        ];
   return [...between, ...placedProblems(index.folder, suiteFile, place, mistakes)];
 }

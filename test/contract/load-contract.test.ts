@@ -123,6 +123,16 @@ ${exit}`;
 });
 
 describe("defaults", () => {
+  test("may name a file for all cases in the suite folder, or one of that name beside each case", () => {
+    const check = "defaults: { checks: [{ id: nets, type: groups, expected_file: nets.json }] }\n";
+    const folders = { "a/task.md": "Draw.", "a/nets.json": "{}", "b/task.md": "Draw.", "b/nets.json": "{}" };
+    const files = { "suite.yaml": `${plainSuite}${check}`, "greet.yaml": null };
+    expect(contractOf({ ...files, ...folders }).cases.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(contractOf({ ...files, ...folders, "a/nets.json": null, "nets.json": "{}" }).cases).toHaveLength(
+      2,
+    );
+  });
+
   const suite = `${plainSuite}repeats: 3
 timeout: 10s
 defaults:

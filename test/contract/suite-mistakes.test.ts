@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf, type SuiteContent, suiteOf } from "./suite-of.ts";
+import { linesOf, plainSuite, type SuiteContent, suiteOf } from "./suite-of.ts";
 
 type Row = [name: string, files: Record<string, SuiteContent>, lines: string[]];
 
@@ -199,6 +199,31 @@ const rows: Row[] = [
       "cases/suite.yaml:5: outage[0] of the suite detects nothing; give it stdout, stderr, answer, exit or run",
       "cases/suite.yaml:6: outage[1].stderr of the suite: the pattern \"(\" can't be used: missing closing ): '('; correct the pattern",
       'cases/suite.yaml:7: outage[2].cases of the suite names "gret", which matches no case; did you mean "greet"?',
+    ],
+  ],
+  [
+    "whose default check names a file that only some cases have names the first without it",
+    {
+      "suite.yaml": `${plainSuite}defaults: { checks: [{ id: nets, type: groups, expected_file: nets.json }] }\n`,
+      "greet.yaml": null,
+      "a/task.md": "Draw.",
+      "a/nets.json": "{}",
+      "b/task.md": "Draw.",
+      "c/case.yaml": "prompt: Draw.\nchecks: [{ id: nets, type: exit, in: [0] }]\n",
+    },
+    [
+      'cases/suite.yaml:4: defaults.checks[0].expected_file of the suite names "nets.json", which is neither in the suite folder nor in that of case b; add it there, or give the case a check of its own with that id',
+    ],
+  ],
+  [
+    "whose default check names a file that no case has, or one outside, names it",
+    {
+      "suite.yaml": `${plainSuite}defaults:\n  checks:\n    - { type: groups, expected_file: nets.json }\n    - { type: groups, expected_file: ../nets.json }\n`,
+      "nets.jsn": "",
+    },
+    [
+      'cases/suite.yaml:6: defaults.checks[0].expected_file of the suite names "nets.json", which is not in the suite; did you mean "nets.jsn"?',
+      'cases/suite.yaml:7: defaults.checks[1].expected_file of the suite names "../nets.json", which leaves the suite folder; move the file into it',
     ],
   ],
   [
