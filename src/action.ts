@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as core from "@actions/core";
 import { checkDraft, isDraftOnly } from "./commands/draft-check.ts";
+import { guardProcess } from "./commands/last-resort.ts";
 import { interruptSignal, withOutside } from "./commands/outside.ts";
 import { publishReport } from "./commands/publish-report.ts";
 import { sentencesOf } from "./commands/sentences.ts";
@@ -88,6 +89,7 @@ async function readPayload({ eventPath }: Runner): Promise<unknown> {
   }
 }
 
+guardProcess((line) => core.error(line));
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -3,6 +3,7 @@ import { decideCommand } from "./commands/decide-command.ts";
 import { acceptCommand, rejectCommand } from "./commands/decision-commands.ts";
 import { expectCommand } from "./commands/expect-command.ts";
 import { gateCommand } from "./commands/gate-command.ts";
+import { guardProcess } from "./commands/last-resort.ts";
 import { parse, quietCommand } from "./commands/program.ts";
 import { pruneCommand } from "./commands/prune-command.ts";
 import { reportCommand } from "./commands/report-command.ts";
@@ -17,6 +18,7 @@ const usage = 2;
 
 async function main(argv: readonly string[]): Promise<number> {
   const terminal = processTerminal();
+  guardProcess(terminal.error);
   let status = 0;
   const end = (code: number) => {
     status = code;
