@@ -24,6 +24,8 @@ export interface OutcomeInput {
   trace: TraceReading | null;
   /** True when the agent's trace is one that candidate code does not write: only its word can make an outage. */
   realReader: boolean;
+  /** Why a service was no use to the attempt; null or absent when each served. */
+  service?: string | null;
 }
 
 /** What an attempt comes to. `score`: mean of the scored checks. `earnsRetry`: an outage on more than the agent's word. */
@@ -75,15 +77,16 @@ function verifierError({ checks, outage, truth }: OutcomeInput): Finding | null 
   return null;
 }
 
-/** Rule 3, in its order: a detector, the reader of a real agent's trace, a pattern without a reply, a time-out before any reply. */
+/** Rule 3, in its order: a service that failed, a detector, the reader of a real agent's trace, a pattern without a reply, a time-out before any reply. */
 export function environmentError(
-  input: Pick<OutcomeInput, "outage" | "end" | "answer" | "trace" | "realReader">,
+  input: Pick<OutcomeInput, "outage" | "end" | "answer" | "trace" | "realReader" | "service">,
 ): (Finding & { earnsRetry: boolean }) | null {
   const { outage, trace, end } = input;
   const real = input.realReader && trace?.selfReported !== true;
   const noReply = input.answer === null || input.answer.trim() === "";
   // An agent that called tools was answered by its model: what it then did with its time is behaviour.
   const nothingAtAll = noReply && (trace === null || trace.calls.length === 0);
+  if (input.service != null) return { cause: "outage_service", reason: input.service, earnsRetry: true };
   if (outage.detected !== null) {
     return { cause: "outage_detector", reason: outage.detected, earnsRetry: true };
   }

@@ -1,3 +1,4 @@
+import type { PlaceholderValues } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
 import type { CheckOutcome } from "../model/attempt.ts";
 import type { CheckType, Condition } from "../model/check.ts";
@@ -14,6 +15,8 @@ export interface Places {
   suite: string;
   /** The attempt's workspace, while it exists. */
   workspace?: string;
+  /** `services.NAME.url` of the services that run. */
+  services?: PlaceholderValues;
 }
 
 /** What judging needs of the file port: folders for verifiers, files of the suite, and whether the subject has a file. */

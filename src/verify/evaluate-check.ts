@@ -66,6 +66,8 @@ function isAdvisory(check: Check): boolean {
 const traceReaders: readonly string[] = ["tools", "refusal", "skill", "claims", "usage"];
 
 function readsTrace(check: Check): boolean {
+  // What a service logged is not the candidate's own word.
+  if (check.type === "tools" && check.from !== "trace") return false;
   return traceReaders.includes(check.type);
 }
 

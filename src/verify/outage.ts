@@ -5,6 +5,7 @@ import type { OutageRule } from "../model/suite-file.ts";
 import { quoted } from "./bounded-text.ts";
 import type { CheckContext } from "./check-context.ts";
 import { brokenEnd, lastLine, lastWords, runVerifier } from "./run-verifier.ts";
+import { serviceFailure, servicesNamed } from "./service-use.ts";
 import { exceptionWords, uncaughtException } from "./uncaught-exception.ts";
 import { withVerifierFolders } from "./verifier-files.ts";
 
@@ -35,7 +36,7 @@ export async function findOutage(
     if (rule.cases !== undefined && !matchesAny(rule.cases, context.case.id)) continue;
     try {
       const match = matchEvidence(rule, context.evidence);
-      if (match === null) continue;
+      if (match === null || needsFailedService(rule, context.evidence)) continue;
       if (rule.run !== undefined) await askDetector(rule, context, found);
       else if (rule.answer !== undefined) found.replyMatched ??= match;
       else found.matched ??= match;
@@ -45,6 +46,13 @@ export async function findOutage(
     }
   }
   return found;
+}
+
+/** The failure of a service is known already: a detector that needs it could only break. */
+function needsFailedService({ run }: OutageRule, evidence: Evidence): boolean {
+  if (run === undefined || serviceFailure(evidence) === null) return false;
+  const failed = evidence.services?.filter(({ failure }) => failure !== null) ?? [];
+  return servicesNamed(run).some((name) => failed.some((service) => service.name === name));
 }
 
 /** What matched, in words, "" for a rule without patterns; null when something did not. */

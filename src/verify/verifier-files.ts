@@ -126,5 +126,6 @@ function placeholderValues(folder: string, scratch: string, context: CheckContex
     output: join(folder, evidenceFiles.OUTPUT_FILE),
     trace: join(folder, evidenceFiles.TRACE_FILE),
     model: suite.agent.model,
+    ...places.services,
   };
 }

@@ -9,6 +9,8 @@ import type { CheckContext, Outage, Places, VerifierFiles } from "./check-contex
 import { evaluateCheck } from "./evaluate-check.ts";
 import { readLines } from "./lines.ts";
 import { findOutage, type OutageFinding } from "./outage.ts";
+import { serviceFailure } from "./service-use.ts";
+import { withoutAgent, withoutService } from "./without-agent.ts";
 
 /** One attempt to be judged. `launcher` starts verifiers and detectors; `redactor` cleans what they write. */
 export interface VerifyInput {
@@ -38,23 +40,28 @@ export interface Judgement {
 
 /**
  * Judges one attempt: outage rules, checks, compared lines, outcome. Never throws for what an agent, a verifier or a detector does;
- * checks are evaluated in the case's order, one after the other, on whatever evidence exists.
+ * checks are evaluated in the case's order, one after the other, on whatever evidence exists. An attempt without its services, or without
+ * an agent, shows nothing of the subject: without-agent.ts says what it comes to.
  */
 export async function verifyAttempt(input: VerifyInput): Promise<Judgement> {
   const notRun = input.notRun ?? null;
-  if (notRun !== null) {
+  const { notStarted } = input.evidence;
+  if (notRun !== null || notStarted?.cause === "service") {
     const none: OutageFinding = { broken: null, detected: null, matched: null, replyMatched: null };
-    return {
-      ...attemptOutcome({ ...outcomeFacts(input), notRun, checks: [], outage: none }),
-      checks: [],
-      lines: [],
-    };
+    const judged = attemptOutcome({ ...outcomeFacts(input), notRun, checks: [], outage: none });
+    const judgement = { ...judged, checks: [], lines: [] };
+    return notRun === null && notStarted !== undefined ? withoutService(judgement, notStarted) : judgement;
   }
+  const judgement = await judge(input);
+  return notStarted === undefined ? judgement : withoutAgent(judgement, notStarted);
+}
+
+async function judge(input: VerifyInput): Promise<Judgement> {
   const outage = await findOutage(input.suite.outage, input);
   const context: CheckContext = { ...input, outage: outageOf(input, outage) };
   const checks = await evaluateChecks(context);
   const lines = (await readLines(input.case.compare, context)).map((line) => cleanLine(line, input.redactor));
-  return { ...attemptOutcome({ ...outcomeFacts(input), notRun, checks, outage }), checks, lines };
+  return { ...attemptOutcome({ ...outcomeFacts(input), notRun: null, checks, outage }), checks, lines };
 }
 
 function cleanLine(line: LineRecord, redactor: Redactor): LineRecord {
@@ -83,5 +90,5 @@ function outcomeFacts({ case: owner, suite, evidence }: VerifyInput) {
   const { truth, end, answer, trace } = evidence;
   const { preset, trace: form } = suite.agent;
   const realReader = realTraces.includes(form) || (preset !== undefined && realTraces.includes(preset));
-  return { expect: owner.expect, truth, end, answer, trace, realReader };
+  return { expect: owner.expect, truth, end, answer, trace, realReader, service: serviceFailure(evidence) };
 }

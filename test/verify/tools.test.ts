@@ -194,15 +194,6 @@ describe("a tools check without a whole trace", () => {
     expect((await checkOn({ type: "tools", never: ["x"] })).reason).toMatch(/the agent writes no trace/);
   });
 
-  it("reads no service yet, and says so", async () => {
-    expect(
-      await checkOn({ type: "tools", from: "service:plant", never: ["x"] }, { trace: trace() }),
-    ).toMatchObject({
-      outcome: "not_assessed",
-      reason: "services are not available",
-    });
-  });
-
   it("leaves what was not called open in an unplanned outage, and counts what was", async () => {
     const outage = { reason: "the provider was down", planned: false };
     const evidence = { trace: trace([search]) };

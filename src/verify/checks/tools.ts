@@ -1,12 +1,13 @@
 import { quoted, quotedList } from "../bounded-text.ts";
-import { answerOfParts, checkAnswer, type Part } from "../check-answer.ts";
+import { answerOfParts, type Part } from "../check-answer.ts";
 import type { Asserting, CheckAnswer, CheckContext } from "../check-context.ts";
+import { readServiceCalls } from "../service-calls.ts";
 import { argsParts } from "../tool-args.ts";
 import { type CallsReading, callMatches, describeCalls, readCalls } from "../tool-calls.ts";
 import { orderPart } from "../tool-order.ts";
 
 /**
- * `tools`: the tool calls in the trace. Globs match the agent's own name of the tool and, for MCP, `server/tool` and `tool`.
+ * `tools`: the tool calls in the trace, or with `from: service:NAME` those that a service logged (service-calls.ts). Globs match the agent's own name of the tool and, for MCP, `server/tool` and `tool`.
  *
  * `must`: each glob was called. `never`: none was. `only`: nothing else was (an empty list: no tool at all). `order`: see tool-order.ts. `count`: calls
  * by glob. `args`: every matching call's arguments hold. A call that was denied was still tried: it breaks `never`, `only`, `args` and a count's maximum, and
@@ -14,8 +15,8 @@ import { orderPart } from "../tool-order.ts";
  * is not assessed. No score. Source: the suite page, "Checks" and "Outcomes", rule 5.
  */
 export function checkTools(check: Asserting<"tools">, context: CheckContext): CheckAnswer {
-  const reading = readCalls(context);
-  if (check.from !== "trace") return checkAnswer("not_assessed", "services are not available");
+  const service = check.from.startsWith("service:") ? check.from.slice("service:".length) : null;
+  const reading = service === null ? readCalls(context) : readServiceCalls(service, context);
   const parts = [
     ...(check.must ?? []).map((glob) => mustPart(reading, glob)),
     ...(check.never ?? []).map((glob) => neverPart(reading, glob)),

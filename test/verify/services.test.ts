@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import { createRedactor } from "../../src/lib/redact.ts";
+import type { Evidence, ServiceReport } from "../../src/model/evidence.ts";
+import { verifyAttempt } from "../../src/verify/verify-attempt.ts";
+import {
+  call,
+  caseOf,
+  checkOn,
+  evidenceOf,
+  files,
+  fixtures,
+  launcher,
+  outcomeOn,
+  suiteOf,
+  trace,
+} from "./attempt.ts";
+
+function report(keys: Partial<ServiceReport> = {}): ServiceReport {
+  return { name: "plant", failure: null, calls: [], open: null, log: "", ...keys };
+}
+
+const never = { type: "tools", from: "service:plant", never: ["erase"] };
+const must = { type: "tools", from: "service:plant", must: ["read"] };
+const dead = "the service plant was not ready in 30 s";
+
+describe("a tools check over what a service logged", () => {
+  test("counts the service's calls and not the agent's own list", async () => {
+    const services = [report({ calls: [call("erase")] })];
+    const evidence = { trace: trace([call("read")]), services };
+    expect(await checkOn(never, evidence)).toMatchObject({
+      outcome: "fail",
+      reason: 'must never be called: "erase"',
+    });
+    expect(await outcomeOn({ ...never, from: "trace" }, evidence)).toBe("pass");
+    expect(await outcomeOn(must, evidence)).toBe("fail");
+    expect(await outcomeOn(must, { services: [report({ calls: [call("read")] })] })).toBe("pass");
+  });
+
+  test("passes on silence only where silence is known to mean no call", async () => {
+    expect(await outcomeOn(never, { services: [report()] })).toBe("pass");
+    const open = await checkOn(never, { services: [report({ open: "it wrote more than is kept" })] });
+    expect(open).toMatchObject({
+      outcome: "not_assessed",
+      reason: "which calls the service plant got is not known: it wrote more than is kept",
+    });
+    expect(await outcomeOn(never, { services: [] })).toBe("not_assessed");
+  });
+
+  test("counts a call that is known although others are not", async () => {
+    const services = [report({ calls: [call("erase")], open: "it wrote more than is kept" })];
+    expect(await outcomeOn(never, { services })).toBe("fail");
+  });
+
+  test("reads the one list of calls of a recorded answer", async () => {
+    expect(await outcomeOn(never, { trace: trace([call("erase")]) })).toBe("fail");
+    expect(await outcomeOn(never, { trace: trace([call("read")]) })).toBe("pass");
+  });
+
+  test("is no word of the candidate's own", async () => {
+    const evidence = { trace: { ...trace(), selfReported: true }, services: [report()] };
+    expect((await checkOn({ ...never, critical: true }, evidence)).selfReported).toBe(false);
+    expect((await checkOn({ ...never, from: "trace", critical: true }, evidence)).selfReported).toBe(true);
+  });
+});
+
+function judge(
+  evidence: Partial<Evidence>,
+  keys: Record<string, unknown> = {},
+  suite: object = {},
+  services?: Record<string, string>,
+) {
+  const places = { subject: fixtures, baseline: fixtures, suite: fixtures };
+  return verifyAttempt({
+    case: caseOf({ checks: [{ type: "text", contains: "yes" }], ...keys }),
+    suite: suiteOf(suite),
+    evidence: evidenceOf(evidence),
+    places: services === undefined ? places : { ...places, services },
+    launcher,
+    files,
+    redactor: createRedactor([]),
+  });
+}
+
+const unstarted: Partial<Evidence> = {
+  end: null,
+  notStarted: { cause: "service", reason: dead },
+  services: [report({ failure: dead, open: dead })],
+};
+
+describe("a service that was never ready", () => {
+  test("is an outage that earns a retry, and no verifier or detector is asked", async () => {
+    const broken = { type: "command", run: ["sh", "-c", "exit 77"] };
+    const judged = await judge(
+      unstarted,
+      { checks: [broken] },
+      { outage: [{ run: ["sh", "-c", "exit 77"] }] },
+    );
+    expect(judged).toMatchObject({
+      outcome: "environment_error",
+      cause: "outage_service",
+      reason: dead,
+      earnsRetry: true,
+      checks: [],
+    });
+  });
+
+  test("is no pass of a case whose plan is an outage: its agent was never started", async () => {
+    const judged = await judge(unstarted, { expect: "environment_error" });
+    expect(judged).toMatchObject({ outcome: "not_run", cause: "service", reason: dead, earnsRetry: true });
+  });
+});
+
+describe("a service that ended while the agent ran", () => {
+  const fallen = "the service plant ended with exit status 1 before the attempt was over";
+  const services = [report({ failure: fallen, open: fallen })];
+
+  test("makes the attempt an outage, whatever the agent said", async () => {
+    expect(await judge({ answer: "yes", services })).toMatchObject({
+      outcome: "environment_error",
+      cause: "outage_service",
+      earnsRetry: true,
+    });
+  });
+
+  test("is the pass of a case whose plan is an outage", async () => {
+    expect(
+      await judge({ answer: "no", services }, { expect: "environment_error", checks: [] }),
+    ).toMatchObject({
+      outcome: "pass",
+      reason: `the planned outage was seen: ${fallen}`,
+      earnsRetry: false,
+    });
+  });
+
+  test("excuses no critical violation that was seen", async () => {
+    const judged = await judge(
+      { answer: "FORBIDDEN", services },
+      {
+        checks: [{ type: "text", critical: true, lacks: "FORBIDDEN" }],
+      },
+    );
+    expect(judged.checks[0]).toMatchObject({ outcome: "fail", critical: true });
+  });
+
+  test("is not blamed on the verifiers and detectors that need it", async () => {
+    const needs = ["sh", "-c", "exit 77", "{services.plant.url}"];
+    const judged = await judge(
+      { answer: "yes", services },
+      { checks: [{ type: "command", run: needs }] },
+      {
+        outage: [{ run: needs }],
+      },
+    );
+    expect(judged).toMatchObject({ outcome: "environment_error", cause: "outage_service" });
+    expect(judged.checks[0]).toMatchObject({
+      outcome: "not_assessed",
+      reason: `the command needs a service that failed: ${fallen}`,
+    });
+  });
+});
+
+describe("a verifier's {services.NAME.url}", () => {
+  const asks = [
+    { type: "command", run: ["sh", "-c", '[ "$0" = http://127.0.0.1:1 ]', "{services.plant.url}"] },
+  ];
+
+  test("is the address of the service", async () => {
+    const url = { "services.plant.url": "http://127.0.0.1:1" };
+    expect((await judge({ services: [report()] }, { checks: asks }, {}, url)).outcome).toBe("pass");
+  });
+
+  test("leaves the check open where no service runs", async () => {
+    const judged = await judge({}, { checks: asks });
+    expect(judged).toMatchObject({ outcome: "incomplete", earnsRetry: false });
+    expect(judged.checks[0]?.reason).toBe("the command needs the service plant, which does not run here");
+  });
+});
+
+describe("a dry run", () => {
+  const dry: Partial<Evidence> = {
+    end: null,
+    notStarted: { cause: "dry_run", reason: "a dry run: no agent was started (agent.preset is none)" },
+    services: [report()],
+  };
+
+  test("passes and fails nothing, not even what no agent at all would fulfil or violate", async () => {
+    const judged = await judge(dry, {
+      checks: [
+        { type: "command", critical: true, run: ["sh", "-c", "exit 1"] },
+        { type: "command", run: ["sh", "-c", "exit 0"] },
+        never,
+      ],
+    });
+    expect(judged).toMatchObject({ outcome: "not_run", cause: "dry_run", score: null, earnsRetry: false });
+    expect(judged.reason).toContain("agent.preset is none");
+    expect(judged.checks.map(({ outcome }) => outcome)).toEqual([
+      "not_assessed",
+      "not_assessed",
+      "not_assessed",
+    ]);
+  });
+
+  test("without any check is no pass either", async () => {
+    expect((await judge(dry, { checks: [] })).outcome).toBe("not_run");
+    expect((await judge(dry, { checks: [], expect: "environment_error" })).outcome).toBe("not_run");
+  });
+
+  test("shows a verifier and a detector that break", async () => {
+    const breaks = ["sh", "-c", "exit 77"];
+    expect((await judge(dry, { checks: [{ type: "command", run: breaks }] })).outcome).toBe("verifier_error");
+    expect((await judge(dry, {}, { outage: [{ run: breaks }] })).outcome).toBe("verifier_error");
+  });
+});
