@@ -177,7 +177,7 @@ export function caseMistakes(
   ];
   return [
     ...kindMistakes(read),
-    ...unsupportedInCase(read),
+    ...unsupportedInCase(read, suite),
     ...promptMistakes(read, index, files.length === 0),
     ...(suite === null ? [] : [...criterionMistakes(read, suite), ...idMistakes(read, suite)]),
     ...(suite === null ? [] : priorMistakes(read, suite, index)),

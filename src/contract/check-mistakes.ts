@@ -75,6 +75,7 @@ function toolsMistakes(check: Of<"tools">, path: Path, owner: string, rules: Com
   const service = check.from.startsWith("service:") ? check.from.slice("service:".length) : null;
   const fromPath = [...path, "from"];
   const unknown = service !== null && rules.services?.includes(service) === false;
+  const shared = service !== null && rules.sharedServices?.includes(service) === true;
   const counts = Object.entries(check.count ?? {});
   const args = Object.entries(check.args ?? {});
   return [
@@ -84,6 +85,15 @@ function toolsMistakes(check: Of<"tools">, path: Path, owner: string, rules: Com
             path: fromPath,
             what: `${thing(fromPath, owner)} names ${quote(service)}, which is no service of the suite`,
             todo: "add the service, or correct the name",
+          },
+        ]
+      : []),
+    ...(shared
+      ? [
+          {
+            path: fromPath,
+            what: `${thing(fromPath, owner)} reads ${quote(service)}, which attempts at the same time share`,
+            todo: "give the service scope: attempt, or the suite concurrency: 1",
           },
         ]
       : []),

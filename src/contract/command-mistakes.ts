@@ -4,7 +4,7 @@ import type { PathMistake } from "./located.ts";
 import { either, nearest, thing } from "./wording.ts";
 
 /** What a command is for; it settles which placeholders have a value there. */
-export type CommandUse = "agent" | "scenario" | "verifier" | "truth" | "setup" | "service";
+export type CommandUse = "agent" | "scenario" | "verifier" | "truth" | "setup" | "service" | "side_service";
 
 /** What the suite says that commands depend on. */
 export interface CommandRules {
@@ -12,6 +12,8 @@ export interface CommandRules {
   caseId: boolean;
   /** Null when the suite could not be understood: then no name is wrong. */
   services: readonly string[] | null;
+  /** Services that attempts at the same time share, so that nobody can tell whose calls are whose. */
+  sharedServices?: readonly string[];
 }
 
 const attemptNames = "workspace prompt prompt_file history_file output trace case_dir".split(" ");
@@ -23,6 +25,7 @@ const withoutValue: Record<CommandUse, readonly string[]> = {
   truth: ["baseline", "answer", "port"],
   setup: ["baseline", "answer", "port", "case", "repeat", ...attemptNames],
   service: ["baseline", "answer"],
+  side_service: ["baseline", "answer", "case", "repeat", ...attemptNames],
 };
 
 const useWords: Record<CommandUse, string> = {
@@ -32,6 +35,7 @@ const useWords: Record<CommandUse, string> = {
   truth: "the truth command",
   setup: "the setup command",
   service: "a service's command",
+  side_service: "the command of a service that runs once a side",
 };
 
 const onlyWords: Record<string, string> = {
@@ -52,9 +56,11 @@ function nameProblem(name: string, use: CommandUse, rules: CommandRules): Omit<P
     };
   }
   const service = /^services\.(.+)\.url$/.exec(name)?.[1];
-  if (service === undefined || rules.services === null || rules.services.includes(service)) {
-    return null;
+  if (service === undefined || rules.services === null) return null;
+  if (use === "setup") {
+    return { what: `uses {${name}}, but services start after setup`, todo: "remove it" };
   }
+  if (rules.services.includes(service)) return null;
   const known = rules.services.length === 0 ? "the suite has no services" : `use ${either(rules.services)}`;
   return { what: `uses {${name}}, which names no service of the suite`, todo: known };
 }

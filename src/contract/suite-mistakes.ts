@@ -4,6 +4,7 @@ import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes, onMistakes, patternMistakes } from "./matcher-mistakes.ts";
+import { serviceMistakes } from "./service-mistakes.ts";
 import { unsupportedInSuite } from "./unsupported.ts";
 import { quote } from "./wording.ts";
 
@@ -12,7 +13,13 @@ const withheld = /^(ACTIONS|INPUT|GITHUB)_/i;
 
 /** What commands of a suite may refer to. */
 export function commandRules(suite: SuiteFile): CommandRules {
-  return { caseId: suite.agent.case_id, services: suite.services.map(({ name }) => name) };
+  const { services, agent, concurrency } = suite;
+  const shared = services.filter(({ scope }) => scope === "side" && concurrency !== 1);
+  return {
+    caseId: agent.case_id,
+    services: services.map(({ name }) => name),
+    sharedServices: shared.map(({ name }) => name),
+  };
 }
 
 function runOrPreset({ run, preset }: SuiteFile["agent"]): PathMistake[] {
@@ -21,6 +28,12 @@ function runOrPreset({ run, preset }: SuiteFile["agent"]): PathMistake[] {
   return (run === undefined) === (preset === undefined)
     ? [{ path: ["agent", ...key], what: "agent of the suite needs exactly one of run and preset", todo }]
     : [];
+}
+
+function recordings({ recordings: folder, preset }: SuiteFile["agent"]): PathMistake[] {
+  if (folder === undefined || preset === "recorded") return [];
+  const what = "agent.recordings of the suite has no meaning without agent.preset recorded";
+  return [{ path: ["agent", "recordings"], what, todo: "remove it, or set the preset" }];
 }
 
 function agentMistakes({ agent }: SuiteFile, rules: CommandRules): PathMistake[] {
@@ -41,27 +54,7 @@ function agentMistakes({ agent }: SuiteFile, rules: CommandRules): PathMistake[]
   const run =
     agent.run === undefined ? [] : commandMistakes(agent.run, "agent", rules, ["agent", "run"], owner);
   const skills = globMistakes(agent.skills, ["agent", "skills"], owner);
-  return [...runOrPreset(agent), ...run, ...passed, ...set, ...skills];
-}
-
-function serviceMistakes(suite: SuiteFile, rules: CommandRules): PathMistake[] {
-  const names = suite.services.map(({ name }) => name);
-  return suite.services.flatMap((service, index) => {
-    const path = ["services", index];
-    const { http, log, port } = service.ready;
-    const ways = [http, log, port].filter((way) => way !== undefined).length;
-    const ready = {
-      path: [...path, "ready"],
-      what: `the service ${quote(service.name)} needs exactly one of ready.http, ready.log and ready.port`,
-    };
-    const twice = { path: [...path, "name"], what: `two services are called ${quote(service.name)}` };
-    return [
-      ...(names.indexOf(service.name) < index ? [{ ...twice, todo: "rename one of them" }] : []),
-      ...(ways === 1 ? [] : [{ ...ready, todo: "say how to see that it is ready" }]),
-      ...(log === undefined ? [] : patternMistakes(log, "im", [...path, "ready", "log"], owner)),
-      ...commandMistakes(service.run, "service", rules, [...path, "run"], owner),
-    ];
-  });
+  return [...runOrPreset(agent), ...recordings(agent), ...run, ...passed, ...set, ...skills];
 }
 
 function outageMistakes(rule: OutageRule, index: number, rules: CommandRules): PathMistake[] {

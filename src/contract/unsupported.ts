@@ -7,20 +7,22 @@ function unsupported(path: readonly PropertyKey[], what: string, todo: string): 
   return { path, what: `${what} is not supported by this version`, todo };
 }
 
+const served: readonly string[] = ["recorded", "none"];
+
 /** Parts of the suite's language that this version would silently leave undone: saying so beats a run that means something else. */
-export function unsupportedInSuite({ agent, isolation, services }: SuiteFile): PathMistake[] {
+export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake[] {
   const mode = typeof agent.network === "string" ? agent.network : agent.network?.mode;
   const closed = mode !== undefined && mode !== "allow";
   const contained = isolation.level !== "best" && isolation.level !== "none";
   const read = agent.trace === "none" || agent.trace === "casegate";
-  const preset = agent.preset !== undefined && agent.run === undefined;
+  const preset = agent.preset !== undefined && agent.run === undefined && !served.includes(agent.preset);
   return [
     ...(preset
       ? [
           unsupported(
             ["agent", "preset"],
             `the agent preset ${quote(agent.preset)}`,
-            "start the agent with agent.run",
+            "start the agent with agent.run, or use recorded or none",
           ),
         ]
       : []),
@@ -46,15 +48,12 @@ export function unsupportedInSuite({ agent, isolation, services }: SuiteFile): P
             "let agent.run find them in {subject}",
           ),
         ]),
-    ...(services.length === 0
-      ? []
-      : [unsupported(["services"], "starting of services", "let agent.run or setup start them")]),
   ];
 }
 
-/** The same for a case. */
-export function unsupportedInCase({ file, owner }: ReadCase): PathMistake[] {
-  return file.stop_on === undefined
-    ? []
-    : [unsupported(["stop_on"], `stop_on of ${owner}`, "remove it; the attempt then runs to its end")];
+/** The same for a case; without a suite that parses nothing is said against it. */
+export function unsupportedInCase({ file, owner }: ReadCase, suite: SuiteFile | null = null): PathMistake[] {
+  if (file.stop_on === undefined || suite === null || suite.agent.trace === "casegate") return [];
+  const what = `stop_on of ${owner} with the trace form ${quote(suite.agent.trace)}`;
+  return [unsupported(["stop_on"], what, "use casegate, or remove it; the attempt then runs to its end")];
 }

@@ -10,12 +10,12 @@ export const serviceSchema = z.strictObject({
   run: commandSchema.describe("Starts it; {port} is the port that it must listen on."),
   ready: z
     .strictObject({
-      http: z.string().optional().describe("A path that answers."),
-      log: z.string().optional().describe("A pattern on what it writes."),
-      port: z.boolean().optional().describe("True: it accepts connections."),
+      http: z.string().optional().describe("A path that answers GET with a status from 200 to 399."),
+      log: z.string().optional().describe("A pattern that a line of its output matches."),
+      port: z.literal(true).optional().describe("It accepts connections."),
     })
     .describe("How to see that it is ready; exactly one of the keys."),
-  timeout: timeoutSchema.optional().describe("For getting ready; later is an outage."),
+  timeout: timeoutSchema.optional().describe("For getting ready; later is an outage. Default: 30s."),
   scope: z
     .enum(["attempt", "side"])
     .default("attempt")

@@ -33,10 +33,10 @@ const rows: Row[] = [
     ],
   ],
   [
-    "with any preset says that this version has none",
-    { "suite.yaml": 'suite: a\nversion: "1"\nagent: { preset: none }\n' },
+    "with the preset of a hosted agent says that this version has none",
+    { "suite.yaml": 'suite: a\nversion: "1"\nagent: { preset: codex }\n' },
     [
-      'cases/suite.yaml:3: the agent preset "none" is not supported by this version; start the agent with agent.run',
+      'cases/suite.yaml:3: the agent preset "codex" is not supported by this version; start the agent with agent.run, or use recorded or none',
     ],
   ],
   [
@@ -233,7 +233,6 @@ const rows: Row[] = [
         'suite: shop\nversion: 1.0.0\nagent: { run: [node, "{subject}/agent.mjs"] }\nservices:\n  - { name: a, run: [x], ready: {} }\n  - { name: a, run: [x], ready: { http: /, log: "(" } }\n',
     },
     [
-      "cases/suite.yaml:4: starting of services is not supported by this version; let agent.run or setup start them",
       'cases/suite.yaml:5: the service "a" needs exactly one of ready.http, ready.log and ready.port; say how to see that it is ready',
       'cases/suite.yaml:6: two services are called "a"; rename one of them',
       'cases/suite.yaml:6: the service "a" needs exactly one of ready.http, ready.log and ready.port; say how to see that it is ready',
@@ -304,7 +303,7 @@ const rows: Row[] = [
       'cases/suite.yaml:6: the network mode "loopback" is not supported by this version; use allow',
       'cases/suite.yaml:7: the trace form "codex" is not supported by this version; use casegate, or none',
       "cases/suite.yaml:8: mounting of agent.skills is not supported by this version; let agent.run find them in {subject}",
-      "cases/greet.yaml:3: stop_on of case x is not supported by this version; remove it; the attempt then runs to its end",
+      'cases/greet.yaml:3: stop_on of case x with the trace form "codex" is not supported by this version; use casegate, or remove it; the attempt then runs to its end',
     ],
   ],
 ];
