@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { tableSubjects, withTables } from "../../scripts/document-tables.ts";
+import { createLauncher } from "../../src/adapters/launcher-node.ts";
+import { reviewOf } from "../../src/pipeline/review.ts";
+import { readInputs } from "../../src/publish/inputs.ts";
+import { casegate, projectFolder } from "../e2e/casegate.ts";
+import { documentAt } from "./document.ts";
+
+const readme = documentAt("README.md").text;
+const [, limits = ""] = /## Limits of this version\n([\s\S]*?)\n## /.exec(readme) ?? [];
+let commands: string[] = [];
+
+beforeAll(async () => {
+  const { stdout } = await casegate(projectFolder, ["--help"]);
+  commands = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
+});
+
+// Each of these fails when the limit is gone: then the README has one line too many.
+describe("the limits that the README tells are still there", () => {
+  test("attempts are not isolated", async () => {
+    expect(limits).toContain("`isolation: none`");
+    expect((await createLauncher()).isolation).toBe("none");
+  });
+
+  test("who may decide is not checked", () => {
+    expect(limits).toContain("who may decide on GitHub is not checked");
+    const policy = { reviewers: [], preexisting: "fail", reuse_baseline: { max_age: 0 } } as const;
+    expect(reviewOf({ ...policy, reviewers: [], independent: "required" })).toMatchObject({
+      kind: "missing",
+    });
+  });
+
+  test("the action has one mode", () => {
+    expect(limits).toContain("`mode: gate` alone");
+    for (const mode of ["decide", "replay", "release", "plan", "merge", "publish"]) {
+      expect(() => readInputs((name) => (name === "mode" ? mode : ""))).toThrow("not in this version");
+    }
+  });
+
+  test("reports name the commands that it lists, and no others, beside those that there are", () => {
+    const reasons = withTables("<!-- generated:reasons -->\n<!-- end -->");
+    const named = [...reasons.matchAll(/casegate ([a-z]+)/g)].map(([, name = ""]) => name);
+    expect(commands.length).toBeGreaterThan(5);
+    const lacking = [...new Set(named)].filter((name) => !commands.includes(name)).sort();
+    const [, listed = ""] = /commands that this version lacks: (.*)\./.exec(limits) ?? [];
+    expect(listed.split(", ").map((name) => name.replaceAll("`", ""))).toEqual(lacking);
+  });
+
+  test("keys that docs/suite.md calls without effect are read nowhere", () => {
+    const { text } = documentAt("docs/suite.md");
+    for (const key of ["reviewers", "reuse_baseline"]) {
+      expect(text).toMatch(new RegExp(`\`policy\\.${key}\`.*no effect|no effect.*\`policy\\.${key}\``, "s"));
+      const args = ["-rl", "--include=*.ts", `\\b${key}\\b`, "src"];
+      const found = spawnSync("grep", args, { cwd: projectFolder, encoding: "utf8" })
+        .stdout.trim()
+        .split("\n");
+      expect(found).toContain("src/model/suite-file.ts");
+      expect(found.filter((path) => !path.startsWith("src/model/"))).toEqual([]);
+    }
+  });
+});
+
+describe("the README", () => {
+  test("is short", () => {
+    expect(readme.split("\n").length).toBeLessThanOrEqual(120);
+  });
+
+  test("counts the types of checks right, as the changelog does", () => {
+    const changes = readFileSync(join(projectFolder, "CHANGELOG.md"), "utf8");
+    expect(changes).toContain(`${tableSubjects().check.length} types of checks`);
+  });
+});
