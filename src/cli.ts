@@ -4,10 +4,13 @@ import { acceptCommand, rejectCommand } from "./commands/decision-commands.ts";
 import { expectCommand } from "./commands/expect-command.ts";
 import { gateCommand } from "./commands/gate-command.ts";
 import { guardProcess } from "./commands/last-resort.ts";
+import { planCommand } from "./commands/plan-command.ts";
 import { parse, quietCommand } from "./commands/program.ts";
 import { pruneCommand } from "./commands/prune-command.ts";
 import { reportCommand } from "./commands/report-command.ts";
+import { runCommand } from "./commands/run-command.ts";
 import { sentencesOf } from "./commands/sentences.ts";
+import { showCommand } from "./commands/show-command.ts";
 import { processTerminal } from "./commands/terminal.ts";
 import { traceCommand } from "./commands/trace-command.ts";
 import { UserError } from "./model/errors.ts";
@@ -29,6 +32,8 @@ async function main(argv: readonly string[]): Promise<number> {
     const program = quietCommand("casegate", "a merge gate for changes to agents, skills and prompts")
       .version(version)
       .addCommand(checkCommand(terminal, end))
+      .addCommand(runCommand(terminal, end))
+      .addCommand(showCommand(terminal, end))
       .addCommand(gateCommand(terminal, end))
       .addCommand(decideCommand(terminal, end))
       .addCommand(acceptCommand(terminal, end))
@@ -36,7 +41,8 @@ async function main(argv: readonly string[]): Promise<number> {
       .addCommand(expectCommand(terminal, end))
       .addCommand(pruneCommand(terminal, end))
       .addCommand(traceCommand(terminal, end))
-      .addCommand(reportCommand(terminal, end));
+      .addCommand(reportCommand(terminal, end))
+      .addCommand(planCommand(terminal, end));
     await parse(program, argv);
     return status;
   } catch (error) {

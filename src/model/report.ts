@@ -27,7 +27,7 @@ const changeSchema = z.strictObject({
 /** Durations of the suite are parsed already: a stored report holds numbers, and must be readable by its own schema. */
 const milliseconds = z.number().min(0);
 
-const reportContractSchema = z.strictObject({
+export const reportContractSchema = z.strictObject({
   suite: z.string(),
   version: z.string(),
   path: z.string(),

@@ -47,8 +47,8 @@ export function freeze(request: GateRequest, sides: Sides, { engine }: Outside):
 }
 
 /** Why no agent may be run at all: it reaches a cloud that nobody authorised, or lacks what it is to be given. */
-function withheldReason(
-  request: GateRequest,
+export function withheldReason(
+  request: Pick<GateRequest, "allowCloud">,
   { suite: { agent } }: Contract,
   engine: Outside["engine"],
 ): string | null {

@@ -1,0 +1,180 @@
+import { join } from "node:path";
+import type * as z from "zod";
+import type { AttemptRecord } from "../model/attempt.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+import { type Report, reportContractSchema, reportSchema } from "../model/report.ts";
+import { type Side, sides } from "../model/side.ts";
+import type { ShownAttempt, ShownCase, ShownSide } from "../report/attempt/shown-case.ts";
+import { readStoredEvidence } from "../run/read-evidence.ts";
+import { evidenceFolderOf, readStoredRecords } from "../run/stored-records.ts";
+import type { Outside } from "./request.ts";
+import { findStoredContract } from "./stored-contract.ts";
+
+export interface ShowRequest {
+  case: string;
+  /** Default: the one that the report quotes, else the first that failed, else the first. */
+  attempt?: number | undefined;
+  /** Absolute path of the run folder, and how people name it. */
+  path: string;
+  name: string;
+}
+
+interface KeptRun {
+  records: readonly AttemptRecord[];
+  contract: Report["contract"];
+  /** Null for attempts about which nothing was decided. */
+  report: Report | null;
+}
+
+/** One attempt of a case on each side of a run, with what is kept of it. Throws a UserError for a run or case that is not there. */
+export async function showCase(request: ShowRequest, outside: Outside): Promise<ShownCase> {
+  const run = await readKeptRun(request, outside);
+  const { report, contract } = run;
+  const found = await findStoredContract(
+    contract,
+    [report?.versions.baseline.commit ?? null, report?.versions.candidate.commit ?? null, "."],
+    outside,
+  );
+  const own = run.records.filter((record) => record.case === request.case);
+  const attempt = request.attempt ?? defaultAttempt(request.case, own, report);
+  const there = sides.filter((side) => own.some((record) => record.side === side));
+  return shownCase(
+    request,
+    run,
+    found,
+    await Promise.all(there.map((side) => shownSide({ side, attempt, own, run, request, outside, found }))),
+  );
+}
+
+/** Everything about a case but its attempts. */
+function shownCase(
+  { case: id, name }: ShowRequest,
+  { contract, report }: KeptRun,
+  found: Contract | null,
+  shown: readonly ShownSide[],
+): ShownCase {
+  const one = found?.cases.find((candidate) => candidate.id === id);
+  const told = contract.cases.find((candidate) => candidate.id === id);
+  return {
+    id,
+    title: told?.title ?? null,
+    run: name,
+    suite: `suite ${contract.suite} ${contract.version} (${contract.digest.slice(0, 12)})`,
+    definition: one === undefined ? null : definitionOf(one),
+    state: report?.comparison.cases.find((candidate) => candidate.id === id)?.state ?? null,
+    sides: shown,
+  };
+}
+
+/** What a person needs of a case's definition. */
+export function definitionOf(one: Case): NonNullable<ShownCase["definition"]> {
+  return {
+    kind: one.kind,
+    prompt: one.prompt ?? null,
+    fixture: one.fixture ?? null,
+    history: one.history.length,
+    retrieved: one.retrieved !== undefined,
+    steps: one.steps ?? [],
+    expected: one.expected ?? null,
+  };
+}
+
+interface SideInput {
+  side: Side;
+  attempt: number;
+  own: readonly AttemptRecord[];
+  run: KeptRun;
+  request: ShowRequest;
+  outside: Outside;
+  found: Contract | null;
+}
+
+async function shownSide(input: SideInput): Promise<ShownSide> {
+  const { side, attempt, own, run, request } = input;
+  const records = own.filter((record) => record.side === side);
+  const tries = records.filter(({ repeat }) => repeat === attempt);
+  const record = tries.find(({ counted }) => counted) ?? tries.at(-1);
+  const label = labelOf(side, run.report);
+  const compared = run.report?.comparison.cases.find(({ id }) => id === request.case);
+  return {
+    label,
+    attempt: record === undefined ? null : await shownAttempt(record, label, input),
+    numbers: [...new Set(records.map(({ repeat }) => repeat))].sort((a, b) => a - b),
+    summary: compared?.[side] ?? null,
+  };
+}
+
+async function shownAttempt(
+  { previous: _, ...record }: AttemptRecord,
+  label: string,
+  { request, outside, found }: SideInput,
+): Promise<ShownAttempt> {
+  const traced = found === null || found.suite.agent.trace === "casegate";
+  const folder = evidenceFolderOf(request.path, record);
+  return { label, record, evidence: await readStoredEvidence(outside.files, folder, record, traced) };
+}
+
+function labelOf(side: Side, report: Report | null): string {
+  if (report === null) return "working tree";
+  const { commit, label } = report.versions[side];
+  return `${side} ${label}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
+}
+
+function defaultAttempt(id: string, own: readonly AttemptRecord[], report: Report | null): number {
+  const quoted = report?.quotes?.find((quote) => quote.case === id && quote.side === "candidate");
+  if (quoted !== undefined) return quoted.repeat;
+  if (report === null) return Math.max(1, ...own.map(({ repeat }) => repeat));
+  const failed = own.find(({ side, outcome }) => side === "candidate" && outcome === "fail");
+  return (failed ?? own[0])?.repeat ?? 1;
+}
+
+/** Attempts with the contract that they were judged by; report.json only where a decision was made. */
+async function readKeptRun({ path, name, case: id }: ShowRequest, { files }: Outside): Promise<KeptRun> {
+  const read = async <T>(file: string, schema: z.ZodType<T>): Promise<T | null> => {
+    const bytes = await files.read(join(path, file));
+    if (bytes === null) return null;
+    const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+    if (parsed.success) return parsed.data;
+    throw new UserError({
+      where: join(name, file),
+      what: "is not what this version writes",
+      todo: "make the run again with this version",
+    });
+  };
+  const records = await readStoredRecords(files, path);
+  const report = await read("report.json", reportSchema);
+  const contract = report?.contract ?? (await read("contract.json", reportContractSchema));
+  if (records === null || contract === null) {
+    throw new UserError({
+      where: name,
+      what: "holds no attempts",
+      todo: `make some with casegate run ${id}, or name a run's folder with --run`,
+    });
+  }
+  if (!records.some((record) => record.case === id)) refuseCase(id, name, records, report);
+  return { records, contract, report };
+}
+
+function refuseCase(
+  id: string,
+  name: string,
+  records: readonly AttemptRecord[],
+  report: Report | null,
+): never {
+  const reason = report?.comparison.notRun.find((one) => one.case === id)?.reason;
+  const there = [...new Set(records.map((record) => record.case))].slice(0, 5).join(", ");
+  throw new UserError({
+    where: id,
+    what: reason === undefined ? `has no attempt in ${name}` : `was not run: ${reason}`,
+    todo: there === "" ? "name another run's folder with --run" : `the run has ${there}`,
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
