@@ -58,6 +58,13 @@ describe("YAML of the documents", () => {
 });
 
 describe("JSON of the documents", () => {
+  test.each(examples("jsonl").filter(([, { tags }]) => "cases" in tags))("%s is cases", (_, { text }) => {
+    const bytes = (content: string) => new TextEncoder().encode(content);
+    const suite = { path: "suite.yaml", executable: false, bytes: bytes(stringify(plainSuite)) };
+    const entries = [suite, { path: "cases.jsonl", executable: false, bytes: bytes(text) }];
+    expect(loadContract({ path: "cases", entries }).cases.length).toBe(text.trim().split("\n").length);
+  });
+
   test.each(examples("json"))("%s is a decision file that counts", (_, { text, tags }) => {
     const file = JSON.parse(text) as DecisionFile;
     const path = "expected" in tags ? expectedPath(file.case) : decisionPath(file.case, file.fingerprint);
@@ -68,7 +75,7 @@ describe("JSON of the documents", () => {
     expect(decisions.length + expected.length).toBe(1);
   });
 
-  test.each(examples("jsonl").filter(([, { tags }]) => !("file" in tags)))(
+  test.each(examples("jsonl").filter(([, { tags }]) => !("file" in tags) && !("cases" in tags)))(
     "%s is a trace that ends",
     (_, { text }) => {
       const { calls, ending } = readCasegateTrace(text, false);
