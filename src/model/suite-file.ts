@@ -167,7 +167,9 @@ export const suiteFileSchema = z.strictObject({
     })
     .prefault({})
     .describe("The files under evaluation; never the suite, .casegate or .git."),
-  agent: agentSchema,
+  agent: agentSchema.describe(
+    "How one attempt is run, the same on both sides; exactly one of run and preset.",
+  ),
   isolation: z
     .strictObject({
       level: z
