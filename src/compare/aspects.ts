@@ -116,15 +116,25 @@ export function valueAspects(first: Attempts): ValueAspect[] {
 
 /**
  * One aspect a line of the fresh attempts: is a value that the first stage's baseline never showed more frequent on the
- * candidate? Both sides' fresh attempts are measured by the same earlier set, so a line that never repeats is no finding.
+ * candidate? Both sides' fresh attempts are measured by the same earlier set, so a line that never repeats is no finding. Attempts that are
+ * the earlier set themselves (a stored run's) are each measured by the others.
  */
 export function newValueAspects(fresh: Attempts, first: Attempts): Aspect[] {
   return readings(first).flatMap(({ of, read }) => {
-    const before = seen(first.baseline, read);
+    const before = countsOf(first.baseline, read);
     if (before.size === 0) return [];
+    const own = new Set(first.baseline);
     return aspect(of, fresh, false, (attempt) => {
       const shown = read(attempt);
-      return shown === undefined ? null : Number(before.has(shown));
+      if (shown === undefined) return null;
+      return Number((before.get(shown) ?? 0) > (own.has(attempt) ? 1 : 0));
     });
   });
+}
+
+function countsOf(attempts: readonly Verified[], read: Reading): Map<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const value of attempts.map(read))
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }

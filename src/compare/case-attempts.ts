@@ -11,7 +11,7 @@ export interface CaseAttempts {
   one: Case;
   /** Counted attempts of the first stage: the only unselected sample. */
   first: BySide<readonly Verified[]>;
-  /** Counted fresh attempts. */
+  /** Counted fresh attempts; of a stored baseline all counted ones. */
   confirm: BySide<readonly Verified[]>;
   /** Counted attempts of both stages that compare the sides. */
   compared: BySide<readonly Verified[]>;
@@ -65,9 +65,15 @@ export function attemptsByCase(input: CompareInput): CaseAttempts[] {
   );
   const plans = groupBy(input.planned, (planned) => planned.case);
   const rechecks = groupBy(input.rechecks ?? [], (recheck) => recheck.case);
-  return input.cases.map((one) => ({
-    ...sortRecords(one, records.get(one.id) ?? []),
-    planned: countPlans(plans.get(one.id) ?? []),
-    rechecks: rechecks.get(one.id) ?? [],
-  }));
+  return input.cases.map((one) => {
+    const sorted = sortRecords(one, records.get(one.id) ?? []);
+    return {
+      ...sorted,
+      ...(input.storedBaseline === true
+        ? { confirm: { baseline: sorted.compared.baseline, candidate: sorted.confirm.candidate } }
+        : {}),
+      planned: countPlans(plans.get(one.id) ?? []),
+      rechecks: rechecks.get(one.id) ?? [],
+    };
+  });
 }

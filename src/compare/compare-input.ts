@@ -23,6 +23,8 @@ export interface CompareInput {
   /** Every judged attempt, retried tries included, in any order. */
   attempts: readonly Verified[];
   rechecks?: readonly Recheck[];
+  /** The baseline's attempts are those of a stored run: all of them stand against today's fresh ones. */
+  storedBaseline?: boolean;
   /** Leaves out the suite's numbers that no decision reads: a simulation decides thousands of runs and shows none of them. */
   decisionOnly?: boolean;
   /** The UTC day, `YYYY-MM-DD`, that quarantines and known violations are measured by. */
