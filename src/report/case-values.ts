@@ -17,14 +17,25 @@ export function bothValues(one: DecidedCase, report: Report): string {
 }
 
 function word(side: SideSummary): string {
-  return side.passes === 1 ? "pass" : "fail";
+  if (side.passes === 0) return "fail";
+  return waiting(side) > 0 ? "open" : "pass";
 }
 
-/** `19/20`, `4/4 (1 not judged)`, `none of 5`: what gave no verdict is told, or four of four would look like all. */
+/** Attempts without an automated failure that wait for a person's verdict: compared as passes, and never passed. */
+export function waiting({ passes, outcomes }: SideSummary): number {
+  return Math.max(0, Math.min(outcomes.incomplete ?? 0, passes - (outcomes.pass ?? 0)));
+}
+
+/** `19/20`, `4/4 (1 not judged)`, `5/5 (5 wait for a person)`, `none of 5`: what gave no verdict is told, or four of four would look like all. */
 export function count(side: SideSummary): string {
   if (side.attempts === 0) return `none of ${side.planned}`;
   const open = Math.max(0, side.planned - side.attempts);
-  return `${side.passes}/${side.attempts}${open > 0 ? ` (${open} not judged)` : ""}`;
+  const people = waiting(side);
+  const told = [
+    ...(people > 0 ? [`${people} ${people === 1 ? "waits" : "wait"} for a person`] : []),
+    ...(open > 0 ? [`${open} not judged`] : []),
+  ];
+  return `${side.passes}/${side.attempts}${told.length > 0 ? ` (${told.join(", ")})` : ""}`;
 }
 
 /** `19/20 [0.76, 0.99]`; where scores are compared the interval is that of their mean: `19/20, score 0.93 [0.80, 0.98]`. */

@@ -1,10 +1,10 @@
 import type { DecidedCase } from "../model/decision.ts";
 import { caseLabel } from "./case-label.ts";
-import { bothValues, count, difference } from "./case-values.ts";
+import { bothValues, count, difference, waiting } from "./case-values.ts";
 import { terminalText } from "./untrusted/terminal-text.ts";
 import { oneSided, type View } from "./view.ts";
 
-/** First word of a case's line. OK: nothing blocks, though not every attempt passes; REVIEW waits for a person; OPEN lacks evidence. */
+/** First word of a case's line. OK: nothing blocks, though not every attempt passes; REVIEW waits for a decision; OPEN lacks evidence or a person's verdict. */
 export type Word = "PASS" | "FAIL" | "OK" | "REVIEW" | "OPEN" | "NOT_RUN";
 
 export interface ConsoleRow {
@@ -43,7 +43,8 @@ function row(one: DecidedCase, view: View, kind: string | undefined): ConsoleRow
     return { word, caseId: one.id, id, parts: kept([took]) };
   const { strong, rest } = caseLabel(one, view);
   const quiet = one.state === "unchanged";
-  const state = quiet && word === "PASS" ? "" : [strong ?? "", rest].filter(Boolean).join(", ");
+  const person = waiting(one.candidate) > 0 ? "a person's verdict is missing" : "";
+  const state = quiet && word === "PASS" ? "" : [strong ?? "", rest, person].filter(Boolean).join(", ");
   const single = oneSided(view.report);
   return {
     word,
@@ -79,6 +80,7 @@ function wordOf(one: DecidedCase, view: View): Word {
     case "not run":
       return "NOT_RUN";
     default:
+      if (waiting(one.candidate) > 0) return "OPEN";
       return one.candidate.attempts > 0 && one.candidate.passes === one.candidate.attempts ? "PASS" : "OK";
   }
 }

@@ -1,4 +1,5 @@
 import type { DecidedCase } from "../model/decision.ts";
+import { waiting } from "./case-values.ts";
 import { openViolations } from "./critical-quotes.ts";
 import { plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
 import type { Encoder } from "./moved-sentences.ts";
@@ -35,6 +36,7 @@ export function remarks(view: View, encode: Encoder): string[] {
     notShown(view),
     average(view),
     costs(view),
+    waitingCases(view),
     ...notRun(view, encode),
     unused(view),
   ].filter((sentence) => sentence !== "");
@@ -115,6 +117,16 @@ function costs(view: View): string {
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** `1 case waits for a person's verdict, without which it has not passed; only a release asks for it.` */
+function waitingCases({ report }: View): string {
+  const number = report.comparison.cases.filter((one) => waiting(one.candidate) > 0).length;
+  const wait =
+    number === 1
+      ? "waits for a person's verdict, without which it has"
+      : "wait for a person's verdict, without which they have";
+  return number === 0 ? "" : `${plural(number, "case")} ${wait} not passed; only a release asks for it.`;
 }
 
 /** Cases without an attempt, by reason: `12 not run: not covered.` */
