@@ -2,6 +2,7 @@ import type { CheckMoved, LineMoved } from "../model/comparison.ts";
 import type { DecidedCase } from "../model/decision.ts";
 import { count } from "./case-values.ts";
 import { listed } from "./format.ts";
+import { toldApart } from "./told-apart.ts";
 import type { View } from "./view.ts";
 
 /** How untrusted pieces are written where the sentences go: Markdown or a terminal. */
@@ -9,6 +10,9 @@ export interface Encoder {
   code(raw: string, limit?: number): string;
   text(raw: string, limit?: number): string;
 }
+
+/** Of a value that is quoted in a sentence. */
+const mostChars = 80;
 
 /** What moved in a case, one sentence a check or line; they follow the case's name, so the first starts in lower case. */
 export function movedSentences(one: DecidedCase, view: View, encode: Encoder): string[] {
@@ -44,10 +48,11 @@ function checkSentence(moved: CheckMoved, baseline: string, encode: Encoder): st
 }
 
 function lineSentence(line: LineMoved, baseline: string, encode: Encoder, most: number): string {
+  const apart = toldApart([...new Set([...line.baseline, ...line.candidate])], mostChars);
   const values = (all: readonly string[]) =>
     all.length === 0
       ? "nothing"
-      : `${listed(all.slice(0, most).map((value) => encode.code(value, 80)))}${all.length > most ? " and others" : ""}`;
+      : `${listed(all.slice(0, most).map((value) => encode.code(apart(value), mostChars)))}${all.length > most ? " and others" : ""}`;
   const kind = line.identity ? "identity line" : "line";
   return `${kind} ${encode.code(line.name, 60)}: ${baseline} gave ${values(line.baseline)}, now ${values(line.candidate)}.`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { consoleReport } from "../../src/report/console.ts";
+import { junitReport } from "../../src/report/junit.ts";
 import {
   blockedReport,
   confirmed,
@@ -94,6 +95,29 @@ Critical: deploy/dry-run, check "never-push"
       "",
       "6 cases: 1 PASS, 2 OK, 1 REVIEW, 1 OPEN, 1 NOT_RUN",
     ]);
+  });
+
+  it("never says PASS of a case that waits for a person, nor that it blocks", () => {
+    const open = oneCase("tone", "5/5", "5/5");
+    const waits = { ...open.candidate, outcomes: { incomplete: 5 } };
+    const report = reportOf({ cases: [{ ...open, candidate: waits }, oneCase("a", "5/5", "5/5")] });
+    const text = consoleReport(report, wide);
+    expect(text).toContain(
+      "OPEN tone  5/5 → 5/5 (5 wait for a person)  unchanged, a person's verdict is missing  (12.3 s)\n",
+    );
+    expect(text).toContain("2 cases: 1 PASS, 1 OPEN\n");
+    expect(text).toContain("1 case waits for a person's verdict, without which it has not passed");
+    expect(junitReport(report)).toContain('errors="0" skipped="1"');
+  });
+
+  it("quotes two long values where they differ", () => {
+    const table = (strength: string) => `${"loan/hand-tool strict\n".repeat(9)}loan/drill ${strength}`;
+    const line = { name: "rules", identity: false, moved: true, confirmed: true };
+    const lines = [{ ...line, baseline: [table("strict")], candidate: [table("default")] }];
+    const one = confirmed("cli/rules", "1/1", "0/1", { deterministic: true, lines });
+    expect(consoleReport(reportOf({ cases: [one] }), { ...wide, width: 200 })).toContain(
+      'baseline gave "…l strict ↵ loan/drill strict", now "…l strict ↵ loan/drill default".',
+    );
   });
 
   it("counts exactly the lines above", () => {
