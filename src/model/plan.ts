@@ -16,8 +16,13 @@ const plannedAttemptSchema = z.strictObject({
 });
 export type PlannedAttempt = z.infer<typeof plannedAttemptSchema>;
 
-/** A case that gets no attempt, and why. */
-export const notRunSchema = z.strictObject({ case: z.string(), reason: z.string() });
+/** A case that gets no attempt, and why; of a manual case what the person does and should see. */
+export const notRunSchema = z.strictObject({
+  case: z.string(),
+  reason: z.string(),
+  steps: z.array(z.string()).optional(),
+  expected: z.string().optional(),
+});
 export type NotRun = z.infer<typeof notRunSchema>;
 
 /** plan.json: written before the first attempt, extended before each later stage. */

@@ -26,10 +26,16 @@ export function selectCases(request: SelectionRequest): Selection {
   for (const one of request.cases) {
     const reason = reasonNotToRun(one, request);
     if (reason === null) planned.push(one);
-    else notRun.push({ case: one.id, reason });
+    else notRun.push({ case: one.id, reason, ...instructions(one) });
     if (reason === "not selected") partial = true;
   }
   return { planned, notRun, partial };
+}
+
+/** What a person needs who is to give the verdict, so that the report is enough for it. */
+function instructions({ kind, steps, expected }: Case): Pick<NotRun, "steps" | "expected"> {
+  if (kind !== "manual") return {};
+  return { ...(steps === undefined ? {} : { steps }), ...(expected === undefined ? {} : { expected }) };
 }
 
 function reasonNotToRun(one: Case, request: SelectionRequest): string | null {

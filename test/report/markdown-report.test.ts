@@ -45,6 +45,19 @@ describe("report.md", () => {
     );
   });
 
+  it("tells what a person has to do for a manual case", () => {
+    const steps = ["Scan the card of a member in debt.", "Turn the <b>screen</b>."];
+    const notRun = [
+      { case: "desk", reason: "manual", steps, expected: "It says L-210." },
+      { case: "b", reason: "held out" },
+    ];
+    const text = markdownReport(reportOf({ cases: [], comparison: { notRun } }), { names });
+    expect(text).toContain(
+      "### For a person to do\n\n**desk**\n\n1. Scan the card of a member in debt.\n2. Turn the `<b>screen</b>.`\n\nExpected: It says L-210.",
+    );
+    expect(text).not.toContain("**b**");
+  });
+
   it("says of each suite number what it says and what it does not", () => {
     const text = markdownReport(
       reportOf({

@@ -1,9 +1,12 @@
+import type { NotRun } from "../../model/plan.ts";
 import type { Block } from "../blocks.ts";
 import { plural } from "../format.ts";
 import { markdownCode } from "../untrusted/markdown-code.ts";
 import { markdownText } from "../untrusted/markdown-text.ts";
 import type { View } from "../view.ts";
 import { section, tableSection } from "./section.ts";
+
+const mostManual = 50;
 
 /** All that is not settled: what would settle it, cases without attempts, decisions, and how the suite itself was tested. */
 export function openPoints(view: View): Block[] {
@@ -14,6 +17,7 @@ export function openPoints(view: View): Block[] {
     decisions(view),
     incomplete(view),
     notRun(view),
+    ...manual(view),
     unused(view),
     revision(view),
     harness(view),
@@ -107,6 +111,21 @@ function notRun(view: View): Block | null {
     markdownText(one.reason, 300),
   ]);
   return rows.length === 0 ? null : tableSection("Not run", "", ["case", "why"], rows, 9);
+}
+
+/** What a person does for each manual case, and should see. */
+function manual(view: View): Block[] {
+  const cases = view.report.comparison.notRun.filter((one) => one.steps !== undefined);
+  if (cases.length === 0) return [];
+  const told = cases.slice(0, mostManual).map(manualText);
+  if (cases.length > mostManual) told.push(`${cases.length - mostManual} more.`);
+  return [section("For a person to do", told.join("\n\n"), 9)];
+}
+
+function manualText({ case: id, steps = [], expected }: NotRun): string {
+  const numbered = steps.slice(0, 30).map((step, index) => `${index + 1}. ${markdownText(step, 500)}`);
+  const wanted = expected === undefined ? [] : [`Expected: ${markdownText(expected, 1000)}`];
+  return [`**${markdownText(id)}**`, numbered.join("\n"), ...wanted].filter(Boolean).join("\n\n");
 }
 
 function unused(view: View): Block | null {
