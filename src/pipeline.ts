@@ -103,6 +103,7 @@ async function measure(
     budget,
     keepWorkspaces,
     leftBehind: (text) => left.push(text),
+    record: request.record === true,
   });
   const end = await runStages({
     contract,
@@ -115,7 +116,7 @@ async function measure(
     outside,
     exhausted: budget.exhausted,
     planned: run.writePlan,
-  });
+  }).finally(maker.close);
   const attempts = maker.attempts();
   if (end.interrupted) return { kind: "interrupted", made: attempts.length };
   const rechecks = await recheckMixed({

@@ -13,6 +13,7 @@ interface GateOptions extends RunOptions {
   baseline?: string;
   candidate?: string;
   aa?: boolean;
+  record?: boolean;
 }
 
 const interrupted = 130;
@@ -22,6 +23,7 @@ export function gateCommand(terminal: Terminal, end: (status: number) => void): 
   return withRunOptions(quietCommand("gate", "run both sides, decide, write the report"))
     .option("--baseline <ref|dir>", "what to compare with")
     .option("--candidate <ref|dir>", "what is under evaluation")
+    .option("--record", "keep each attempt as a recording that agent.preset: recorded replays")
     .option("--aa", "run the baseline against itself: how often does this gate cry wolf?")
     .action(async (options: GateOptions) => end(await runGate(options, terminal)));
 }
@@ -40,6 +42,7 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
     return interrupted;
   }
   showReport(ended.report, options.out, options, terminal);
+  if (request.record === true) log.line(`recordings are in ${options.out}/recordings`);
   return ended.report.status;
 }
 
@@ -67,5 +70,6 @@ function requestOf(options: GateOptions): GateRequest {
     strictHarness: options.strictHarness === true,
     allowCloud: options.allowCloud === true,
     keepWorkspaces: options.keepWorkspaces === true,
+    record: options.record === true,
   };
 }

@@ -3,6 +3,7 @@ import { systemClock } from "../adapters/clock-system.ts";
 import { createFiles } from "../adapters/files-node.ts";
 import { createLauncher } from "../adapters/launcher-node.ts";
 import { endLeftovers } from "../adapters/leftovers-node.ts";
+import { createLoopback } from "../adapters/loopback-node.ts";
 import { createGitRepository } from "../adapters/repository-git.ts";
 import type { Outside } from "../pipeline/request.ts";
 import type { Log } from "../ports.ts";
@@ -28,6 +29,7 @@ export async function withOutside<T>(
     repository,
     files,
     launcher: await createLauncher(),
+    loopback: createLoopback(),
     clock: systemClock(),
     log: options.log,
     engine: process.env,

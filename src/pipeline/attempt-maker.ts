@@ -4,7 +4,10 @@ import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
+import type { Recording } from "../model/recording.ts";
 import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
+import { makeRecording } from "../run/make-recording.ts";
+import { findRecording, recordingName } from "../run/recordings.ts";
 import type { RunBudget } from "../run/run-budget.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 import { type AttemptFacts, fromRecord, toVerified } from "../verify/verified.ts";
@@ -12,8 +15,10 @@ import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { attemptFacts } from "./attempt-facts.ts";
 import type { RunFolders } from "./folders.ts";
 import type { Outside } from "./request.ts";
+import { createServicePlaces, type ServicePlaces } from "./service-places.ts";
 import type { TamperWatch } from "./tamper-watch.ts";
 import { verifying } from "./verifying.ts";
+import { withoutRecording } from "./without-recording.ts";
 
 const firstBackoffMs = 500;
 const mostBackoffMs = 30_000;
@@ -30,6 +35,8 @@ export interface MakerInput {
   watch: TamperWatch;
   /** Told, in a sentence, of what could not be removed. */
   leftBehind: (text: string) => void;
+  /** Keeps each attempt as a recording, too. */
+  record?: boolean;
 }
 
 export interface AttemptMaker {
@@ -37,6 +44,8 @@ export interface AttemptMaker {
   make(planned: PlannedAttempt): Promise<void>;
   /** Every judged try so far, those of an earlier start included. */
   attempts(): readonly Verified[];
+  /** Ends what runs for all attempts of a side. To be called when no attempt is made any more, whatever happened. */
+  close(): Promise<void>;
 }
 
 const keyOf = ({
@@ -52,6 +61,7 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const cases = new Map(contract.cases.map((one) => [one.id, one]));
   const judged: Verified[] = runFolder.records.map(fromRecord);
   const earlier = new Map<string, AttemptRecord>(runFolder.records.map((record) => [keyOf(record), record]));
+  const services = createServicePlaces(input);
   for (const record of runFolder.records) budget.spend(record);
 
   async function make(planned: PlannedAttempt): Promise<void> {
@@ -60,7 +70,7 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
     const last = earlier.get(keyOf(planned));
     if (last?.counted === true) return;
     for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
-      const verified = await makeTry(input, one, planned, tryNumber);
+      const verified = await makeTry({ ...input, services }, one, planned, tryNumber);
       if (verified === null) return;
       budget.spend(verified);
       judged.push(verified);
@@ -74,18 +84,24 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
     }
   }
 
-  return { make, attempts: () => judged };
+  return { make, attempts: () => judged, close: services.end };
+}
+
+interface TryInput extends MakerInput {
+  services: ServicePlaces;
 }
 
 /** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
 async function makeTry(
-  input: MakerInput,
+  input: TryInput,
   one: Case,
   planned: PlannedAttempt,
   tryNumber: number,
 ): Promise<Verified | null> {
   const { contract, folders, runFolder, outside, redactor } = input;
   if (outside.interrupt.aborted) return null;
+  const recorded = recordingFor(contract, one, planned);
+  if (typeof recorded === "string") return withoutRecording(input, one, planned, recorded);
   const runId = outside.randomId();
   const subject = folders.subject[planned.side];
   const run = await executeAttempt({
@@ -101,16 +117,21 @@ async function makeTry(
     clock: outside.clock,
     evidenceFolder: join(runFolder.path, "evidence", runId),
     abort: outside.interrupt,
+    services: input.services.of(planned.side),
+    recording: recorded,
   });
   if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
   try {
     if (run.interrupted) return null;
     await input.watch.beforeVerdict();
+    // Where no agent was started there is nothing to see of what one would have left.
+    const workspace = run.evidence.notStarted === undefined ? { workspace: run.workspace } : {};
     const places = {
       subject,
       baseline: folders.subject.baseline,
       suite: folders.suite,
-      workspace: run.workspace,
+      services: run.services,
+      ...workspace,
     };
     const judgement = await verifyAttempt({
       ...verifying(outside, input.cookie),
@@ -121,11 +142,26 @@ async function makeTry(
       redactor,
     });
     const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
+    if (counted && input.record === true) await keepRecording(run, planned, runFolder);
     return toVerified(factsOf(input, planned, run, { runId, tryNumber, counted }), judgement);
   } finally {
+    await run.endServices();
     if (!input.keepWorkspaces) await disposeOf(run, input);
     await input.watch.afterAttempt(planned.side);
   }
+}
+
+/** What stands for the agent: null where it is a program, the path that is missing where a recording is. */
+function recordingFor(contract: Contract, one: Case, planned: PlannedAttempt): Recording | string | null {
+  if (one.kind !== "agent" || contract.suite.agent.preset !== "recorded") return null;
+  const found = findRecording(contract, planned);
+  return found.kind === "found" ? found.recording : found.path;
+}
+
+/** Keeps what the agent left, so that a suite can be run again without it. */
+async function keepRecording(run: AttemptRun, planned: PlannedAttempt, runFolder: RunFolder): Promise<void> {
+  const recording = await makeRecording(run.evidence);
+  if (recording !== null) await runFolder.writeJson(`recordings/${recordingName(planned)}`, recording);
 }
 
 /** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt. */

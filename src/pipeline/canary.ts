@@ -48,7 +48,12 @@ function canarySuite(suite: Contract["suite"]): Contract["suite"] {
     cloud: false,
     case_id: false,
   } as const;
-  return { ...suite, agent: { ...agent, env: { set: {}, pass: [...agent.env.pass] } }, outage: [] };
+  return {
+    ...suite,
+    agent: { ...agent, env: { set: {}, pass: [...agent.env.pass] } },
+    outage: [],
+    services: [],
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Harness } from "../model/harness.ts";
 import { sides as bothSides } from "../model/side.ts";
 import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
+import { presetNotes, requireRecordings } from "./agent-presets.ts";
 import { requireAgentProgram } from "./find-program.ts";
 import { type RunFolders, writeFolders } from "./folders.ts";
 import type { Frozen } from "./freeze.ts";
@@ -43,9 +44,12 @@ export async function prepare(
   const { contract } = sides;
   if (run.resumed) await outside.endLeftovers(run.cookie);
   const folders = await writeFolders(sides, outside);
-  const notes = folders.notMaterialised.map(
-    (path) => `${path} is a submodule or an LFS pointer and was not materialised`,
-  );
+  const notes = [
+    ...presetNotes(contract),
+    ...folders.notMaterialised.map(
+      (path) => `${path} is a submodule or an LFS pointer and was not materialised`,
+    ),
+  ];
   const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
   const shared = { suite: contract.suite, cookie: run.cookie, engine: outside.engine, redactor };
   const { launcher, files, interrupt: abort } = outside;
@@ -62,6 +66,7 @@ export async function prepare(
     }
   }
   await requireAgentProgram(contract, folders, outside);
+  requireRecordings(contract, frozen.first);
   const watch = await watchFolders(files, folders, redactor);
   outside.log.line("validating the harness");
   const harness = await validate({

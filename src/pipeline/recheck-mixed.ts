@@ -5,6 +5,7 @@ import type { Redactor } from "../lib/redact.ts";
 import type { Verified } from "../model/attempt.ts";
 import type { Check } from "../model/check.ts";
 import type { Case, Contract } from "../model/contract.ts";
+import type { Command } from "../model/scalars.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 import { commandsOf } from "../verify/condition-commands.ts";
@@ -39,11 +40,15 @@ export async function recheckMixed(input: RecheckInput): Promise<Recheck[]> {
   return found;
 }
 
-/** The workspace is gone by then, so only verifiers that read nothing of it. */
+/** The workspace is gone by then and so are the services, so only verifiers that need nothing of them. */
 function canBeAskedAgain(check: Check): boolean {
   const commands = commandsOf(check);
   if (commands.length === 0 || check.when !== undefined) return false;
-  return !commands.some((command) => placeholderNames(command).includes("workspace"));
+  return !commands.some(needsTheAttempt);
+}
+
+function needsTheAttempt(command: Command): boolean {
+  return placeholderNames(command).some((name) => name === "workspace" || name.startsWith("services."));
 }
 
 function isMixed(checks: readonly Check[], attempts: readonly Verified[]): boolean {
@@ -73,10 +78,11 @@ async function recheckAttempt(input: RecheckInput, one: Case, attempt: Verified)
     checks: attempt.checks.filter((record) => one.checks.some((check) => check.id === record.id)),
     earnsRetry: false,
   };
+  const rules = contract.suite.outage.filter(({ run }) => run === undefined || !needsTheAttempt(run));
   const again = {
     ...verifying(outside, input.cookie),
     case: one,
-    suite: contract.suite,
+    suite: { ...contract.suite, outage: rules },
     evidence,
     places,
     redactor,

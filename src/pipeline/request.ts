@@ -1,4 +1,4 @@
-import type { Clock, Files, Launcher, Log, Repository } from "../ports.ts";
+import type { Clock, Files, Log, Loopback, Repository, ServiceLauncher } from "../ports.ts";
 
 /** What a person or the action asks for. Absent options mean the contract's own values. */
 export interface GateRequest {
@@ -21,6 +21,8 @@ export interface GateRequest {
   strictHarness?: boolean;
   allowCloud?: boolean;
   keepWorkspaces?: boolean;
+  /** Keeps each attempt as a recording that `agent.preset: recorded` replays. */
+  record?: boolean;
   /** Sentences for the report, such as which commits an event named. */
   notes?: readonly string[];
 }
@@ -29,7 +31,8 @@ export interface GateRequest {
 export interface Outside {
   repository: Repository;
   files: Files;
-  launcher: Launcher;
+  launcher: ServiceLauncher;
+  loopback: Loopback;
   clock: Clock;
   log: Log;
   /** The engine's own environment: the source of passed variables and of the secrets to redact. */

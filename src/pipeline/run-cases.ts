@@ -182,6 +182,8 @@ async function makeAttempt(one: Case, { contract, folders, last, outside }: Maki
   });
   const before = maker.attempts().length;
   const repeat = last.nextOf(one.id);
-  await maker.make({ order: before, stage: "first", case: one.id, side: "candidate", repeat, pair: before });
+  await maker
+    .make({ order: before, stage: "first", case: one.id, side: "candidate", repeat, pair: before })
+    .finally(maker.close);
   return maker.attempts().length > before ? repeat : null;
 }

@@ -6,6 +6,7 @@ import { readCasegateTrace } from "../run/traces/casegate.ts";
 import { validateHarness } from "../verify/harness.ts";
 import { canaryCheck } from "./canary.ts";
 import type { RunFolders } from "./folders.ts";
+import { harnessServices, probeServices } from "./harness-services.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { verifying } from "./verifying.ts";
 
@@ -28,6 +29,7 @@ export async function validate(input: ValidateInput): Promise<Harness> {
     contract: { ...contract, cases },
     places: { subject: folders.home, baseline: folders.home, suite: folders.suite },
     redactor,
+    withServices: harnessServices(input),
     readTrace: contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null,
   });
   if (request.strictHarness === true && unvalidated.length > 0) {
@@ -37,6 +39,7 @@ export async function validate(input: ValidateInput): Promise<Harness> {
       todo: "give each case one, or leave the option out",
     });
   }
-  const all = [...checks, await canaryCheck(contract, folders, outside, outside.randomId())];
+  const probes = await probeServices(input);
+  const all = [...checks, ...probes, await canaryCheck(contract, folders, outside, outside.randomId())];
   return { valid: all.every((check) => check.ok), checks: all, unvalidated };
 }

@@ -1,3 +1,4 @@
+import type { PlaceholderValues } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
@@ -18,11 +19,19 @@ export interface HarnessInput {
   readTrace: TraceReader | null;
   /** Cases at once; verifiers are processes of their own. */
   concurrency?: number;
+  /** Starts a case's services for verifiers that name one; absent: such verifiers are not assessed. */
+  withServices?: <T>(owner: Case, use: (lent: LentServices) => Promise<T>) => Promise<T>;
+}
+
+/** The services of a case while one recorded answer is judged; `failure` says why one is no use. */
+export interface LentServices {
+  values: PlaceholderValues;
+  failure: string | null;
 }
 
 /** What is judged of a case in the harness: recorded evidence, no workspace. */
 export function attemptOf(
-  { contract, readTrace: _reader, concurrency: _limit, ...rest }: HarnessInput,
+  { contract, readTrace: _reader, concurrency: _limit, withServices: _services, ...rest }: HarnessInput,
   owner: Case,
   evidence: Evidence,
 ): VerifyInput {

@@ -3,10 +3,12 @@ import type { RecordedEvidence } from "../model/case-file.ts";
 import type { Case } from "../model/contract.ts";
 import type { HarnessCheck } from "../model/harness.ts";
 import { boundedMap } from "./bounded-map.ts";
+import { commandsOf } from "./condition-commands.ts";
 import { checkBreakages } from "./harness-breakages.ts";
 import { attemptOf, type HarnessInput } from "./harness-input.ts";
 import { recordedEvidence } from "./recorded-evidence.ts";
-import { type Judgement, verifyAttempt } from "./verify-attempt.ts";
+import { servicesNamed } from "./service-use.ts";
+import { type Judgement, type VerifyInput, verifyAttempt } from "./verify-attempt.ts";
 
 /** `unvalidated`: cases with neither a reference nor a doctored answer. */
 export interface HarnessFindings {
@@ -46,7 +48,27 @@ function judge(input: HarnessInput, owner: Case, recorded: RecordedEvidence): Pr
   const { files } = recorded;
   const { suite } = input.places;
   const workspace = files === undefined ? {} : { workspace: join(suite, files) };
-  return verifyAttempt(attemptOf({ ...input, places: { ...input.places, ...workspace } }, owner, evidence));
+  const places = { ...input.places, ...workspace };
+  const attempt = attemptOf({ ...input, places }, owner, evidence);
+  const { withServices } = input;
+  if (withServices === undefined || !asksForServices(attempt)) return verifyAttempt(attempt);
+  return withServices(owner, async ({ values, failure }) =>
+    failure === null
+      ? verifyAttempt({ ...attempt, places: { ...places, services: values } })
+      : verifyAttempt({
+          ...attempt,
+          evidence: { ...evidence, notStarted: { cause: "service", reason: failure } },
+        }),
+  );
+}
+
+/** Most verifiers ask for no service, and starting one costs more than they do. */
+function asksForServices({ case: owner, suite }: VerifyInput): boolean {
+  const conditions = owner.checks.flatMap((check) =>
+    check.when === undefined ? [check] : [check, check.when],
+  );
+  const detectors = suite.outage.flatMap(({ run }) => (run === undefined ? [] : [run]));
+  return [...conditions.flatMap(commandsOf), ...detectors].some((one) => servicesNamed(one).length > 0);
 }
 
 function ofReference({ id }: Case, judged: Judgement): HarnessCheck {

@@ -85,7 +85,11 @@ function launch(request: ServiceRequest, port: number, outside: ServiceOutside):
   return launcher.start({
     command: expandCommand(service.run, { ...request.values, scratch, port: String(port) }),
     cwd: scratch,
-    env: baseEnvironment({ engine, home, temporary: home, cookie }),
+    // A cache beside a service of the suite would be a change of the suite's copy, as a planted one is.
+    env: {
+      ...baseEnvironment({ engine, home, temporary: home, cookie }),
+      PYTHONDONTWRITEBYTECODE: "1",
+    },
     keepBytes: keepLimits.serviceStreamBytes,
   });
 }
