@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { type RunCasesRequest, readWorkingTree, runCases } from "../pipeline/run-cases.ts";
+import { type RunCasesRequest, runCases } from "../pipeline/run-cases.ts";
+import { readTree, type Tree } from "../pipeline/working-tree.ts";
 import { shownCaseText } from "../report/attempt/attempt-text.ts";
 import type { ShownCase } from "../report/attempt/shown-case.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
@@ -50,7 +51,7 @@ async function runOnce(
   const tree = await withOutside({ folder: ".", out: resolve(".casegate"), log, interrupt }, (outside) =>
     runCases(request, outside, (shown) => print(shown, terminal)),
   );
-  return tree.digest;
+  return digestOf(tree);
 }
 
 function print(shown: ShownCase, { width, unicode, print: write }: Terminal): void {
@@ -75,7 +76,12 @@ async function watch(request: RunCasesRequest, interrupt: AbortSignal, terminal:
   }
 }
 
+/** What a watch compares to see whether anything that counts has changed. */
+function digestOf({ contract, subjectDigest }: Tree): string {
+  return `${contract.digest} ${subjectDigest}`;
+}
+
 function digestNow(suite: string, interrupt: AbortSignal): Promise<string> {
   const outside = { folder: ".", out: resolve(".casegate"), log: { line: () => undefined }, interrupt };
-  return withOutside(outside, async (given) => (await readWorkingTree(suite, given)).digest);
+  return withOutside(outside, async (given) => digestOf(await readTree(suite, given)));
 }

@@ -27,7 +27,8 @@ const usage = z.strictObject({
   seconds: z.number().min(0).optional().describe("How long the attempt took."),
 });
 
-const evidenceKeys = {
+/** What of an attempt can be recorded, each key for itself. */
+export const evidenceKeys = {
   answer: z.string().optional().describe("The reply. Absent: the text of trace, output or stdout."),
   output: suitePathSchema.optional().describe("A file: what the agent wrote to its output file."),
   files: suitePathSchema.optional().describe("A folder: the workspace after the attempt."),

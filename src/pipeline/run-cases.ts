@@ -1,23 +1,18 @@
-import { loadContract } from "../contract/load-contract.ts";
-import { subjectDigest, subjectEntries } from "../contract/subject.ts";
-import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
 import { matchesName } from "../lib/glob.ts";
-import { createRedactor } from "../lib/redact.ts";
+import type { Redactor } from "../lib/redact.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { ShownCase } from "../report/attempt/shown-case.ts";
-import { secretValues } from "../run/environment.ts";
 import type { RunBudget } from "../run/run-budget.ts";
-import type { RunFolder } from "../run/run-folder.ts";
-import { runSetup } from "../run/setup.ts";
 import { createAttemptMaker } from "./attempt-maker.ts";
 import { requireAgentProgram } from "./find-program.ts";
-import { exportWithout, type RunFolders, writeSuite } from "./folders.ts";
+import type { RunFolders } from "./folders.ts";
 import { withheldReason } from "./freeze.ts";
-import { openLast } from "./last-folder.ts";
+import { type LastFolder, openLast } from "./last-folder.ts";
 import type { Outside } from "./request.ts";
 import { showCase } from "./show-case.ts";
 import { watchFolders } from "./tamper-watch.ts";
+import { readTree, type Tree, writeTree } from "./working-tree.ts";
 
 export interface RunCasesRequest {
   suite: string;
@@ -29,70 +24,31 @@ export interface RunCasesRequest {
   allowCloud: boolean;
 }
 
-/** What a watch compares to see whether anything that counts has changed. */
-export interface WorkingTree {
-  contract: Contract;
-  /** Over suite and subject. */
-  digest: string;
-}
-
-/** Reads the suite and subject of the working tree. */
-export async function readWorkingTree(suite: string, outside: Outside) {
-  const snapshot = await outside.repository.snapshot(".");
-  const below = suitesBelow(snapshot, suite);
-  const [path, second] = below;
-  if (path === undefined || second !== undefined) {
-    throw new UserError({
-      where: suite,
-      what: path === undefined ? "has no suite.yaml" : `holds several suites: ${below.join(", ")}`,
-      todo:
-        path === undefined
-          ? "write one there, or name its folder with --suite"
-          : "name one of them with --suite",
-    });
-  }
-  const folder = await readSuiteFolder(snapshot, path);
-  if (folder === null) throw new Error(`the suite ${path} vanished`);
-  const contract = loadContract(folder);
-  const suites = findSuites(snapshot);
-  const subject = subjectEntries(snapshot, contract.suite, suites);
-  return { snapshot, suites, contract, digest: `${contract.digest} ${subjectDigest(subject)}` };
-}
-
 /**
  * Makes one attempt of each named case on the working tree, one after the other; `onCase` is given each with its attempt as soon as it
- * ended. Decides nothing and writes no report. Returns what was run on.
+ * ended. Decides nothing and writes no report. Returns the tree that was run.
  */
 export async function runCases(
   request: RunCasesRequest,
   outside: Outside,
   onCase: (shown: ShownCase) => void,
-): Promise<WorkingTree> {
-  const tree = await readWorkingTree(request.suite, outside);
+): Promise<Tree> {
+  const tree = await readTree(request.suite, outside);
   const { contract } = tree;
   const cases = chosenCases(request, contract);
   refuseWithheld(request, cases, contract, outside);
-  const suite = await writeSuite(contract.folder, outside);
-  const { folder: subject } = await exportWithout(tree.suites, tree.snapshot, outside);
-  const folders = {
-    suite,
-    subject: { baseline: subject, candidate: subject },
-    home: subject,
-    notMaterialised: [],
-  };
   const last = await openLast(request.path, contract, outside);
   try {
-    await setUp(contract, folders, last.cookie, outside);
+    await using written = await writeTree(tree, last.cookie, outside);
+    await requireAgentProgram(contract, written.folders, outside);
     for (const one of cases) {
       if (outside.interrupt.aborted) break;
-      const attempt = await makeAttempt(one, { contract, folders, last, outside });
+      const attempt = await makeAttempt(one, { ...written, contract, last, outside });
       if (attempt === null) continue;
       onCase(await showCase({ ...request, case: one.id, attempt }, outside));
     }
   } finally {
     await last.folder.close();
-    await outside.files.removeFolder(suite);
-    await outside.files.removeFolder(subject);
   }
   return tree;
 }
@@ -131,43 +87,22 @@ function refuseWithheld(
   if (reason !== null) refuse("run", reason, "see the suite's agent");
 }
 
-async function setUp(
-  contract: Contract,
-  folders: RunFolders,
-  cookie: string,
-  outside: Outside,
-): Promise<void> {
-  const end = await runSetup({
-    ...outside,
-    suite: contract.suite,
-    cookie,
-    redactor: createRedactor(secretValues(contract.suite.agent, outside.engine)),
-    folders: { subject: folders.home, suite: folders.suite },
-    abort: outside.interrupt,
-  });
-  if (end.kind === "failed") {
-    throw new UserError({
-      where: `${contract.folder.path}/suite.yaml`,
-      what: `${end.reason}: ${end.output}`,
-      todo: "mend setup",
-    });
-  }
-  await requireAgentProgram(contract, folders, outside);
-}
-
 /** A look at one attempt is not counted against the contract's budget. */
 const noBudget: RunBudget = { spend: () => undefined, exhausted: () => null };
 
 interface Making {
   contract: Contract;
   folders: RunFolders;
-  last: { folder: RunFolder; cookie: string; nextOf(id: string): number };
+  redactor: Redactor;
+  last: LastFolder;
   outside: Outside;
 }
 
 /** The number of the attempt; null when an interrupt ended it. */
-async function makeAttempt(one: Case, { contract, folders, last, outside }: Making): Promise<number | null> {
-  const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+async function makeAttempt(
+  one: Case,
+  { contract, folders, redactor, last, outside }: Making,
+): Promise<number | null> {
   const maker = createAttemptMaker({
     contract,
     folders,
@@ -182,8 +117,10 @@ async function makeAttempt(one: Case, { contract, folders, last, outside }: Maki
   });
   const before = maker.attempts().length;
   const repeat = last.nextOf(one.id);
-  await maker
-    .make({ order: before, stage: "first", case: one.id, side: "candidate", repeat, pair: before })
-    .finally(maker.close);
+  try {
+    await maker.make({ order: before, stage: "first", case: one.id, side: "candidate", repeat, pair: before });
+  } finally {
+    await maker.close();
+  }
   return maker.attempts().length > before ? repeat : null;
 }
