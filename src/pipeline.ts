@@ -75,6 +75,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
     return { kind: "decided", report };
   } finally {
     await run.folder.close();
+    await run.claim.release();
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { lstat, mkdir, mkdtemp, open, readFile, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { lstat, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Files } from "../ports.ts";
 import { copyTree } from "./files-node-copy.ts";
@@ -11,6 +10,7 @@ import { readLines } from "./files-node-lines.ts";
 import { listTree } from "./files-node-list.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { watchTree } from "./files-node-watch.ts";
+import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
 function ignoreAbsence(path: string): (error: unknown) => null {
   return (error) => {
@@ -43,14 +43,9 @@ async function writeFile(
 export function createFiles(base?: string): Files & AsyncDisposable {
   let home: Promise<string> | null = null;
 
-  async function makeHome(): Promise<string> {
-    const real = await realpath(base ?? tmpdir());
-    return mkdtemp(join(real, "run-"));
-  }
-
   return {
     async makeFolder() {
-      home ??= withFileErrors(base ?? tmpdir(), makeHome);
+      home ??= makeTempHome(base);
       const folder = join(await home, randomBytes(12).toString("hex"));
       await withFileErrors(folder, () => mkdir(folder, { mode: 0o700 }));
       return folder;
@@ -68,7 +63,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     readLines,
     truncateTo,
     async [Symbol.asyncDispose]() {
-      if (home !== null) await removeTree(await home).catch(() => undefined);
+      if (home !== null) await removeTempHome(await home);
     },
   };
 }

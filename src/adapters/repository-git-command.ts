@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
+import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
 const timeoutMs = 120_000;
 const maxOutputBytes = 512 * 1024 * 1024;
@@ -50,7 +50,7 @@ const settings = [
 
 /** The folder is trusted by its name in a private configuration file: older git ignores `-c safe.directory`. */
 async function makeHome(folder: string): Promise<string> {
-  const home = await mkdtemp(join(await realpath(tmpdir()), "run-"));
+  const home = await makeTempHome();
   const real = await realpath(folder).catch(() => folder);
   const quoted = real.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
   await mkdir(join(home, "empty"));
@@ -134,7 +134,7 @@ export function createGitCommand(folder: string): GitCommand {
       return { child: startChild(argsOf(args), childEnv) };
     },
     async close() {
-      if (home !== null) await rm(await home, { recursive: true, force: true });
+      if (home !== null) await removeTempHome(await home);
     },
   };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
 import { systemClock } from "../adapters/clock-system.ts";
 import { createFiles } from "../adapters/files-node.ts";
 import { createLauncher } from "../adapters/launcher-node.ts";
 import { endLeftovers } from "../adapters/leftovers-node.ts";
 import { createLoopback } from "../adapters/loopback-node.ts";
 import { createGitRepository } from "../adapters/repository-git.ts";
+import { claimRunFolder } from "../adapters/run-claim-node.ts";
 import type { Outside } from "../pipeline/request.ts";
 import type { Log } from "../ports.ts";
 import { version } from "../version.ts";
@@ -34,6 +36,7 @@ export async function withOutside<T>(
     log: options.log,
     engine: process.env,
     endLeftovers,
+    claimRunFolder: (path) => claimRunFolder(path, resolve(options.folder)),
     randomId: randomUUID,
     version,
     interrupt: options.interrupt,

@@ -3,7 +3,7 @@ import { sha256Hex } from "../lib/sha256.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock, RunClaim } from "../ports.ts";
 import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
 import type { Frozen } from "./freeze.ts";
 import { reportContract } from "./report-parts.ts";
@@ -12,6 +12,7 @@ import type { SideOfRun, Sides } from "./sides.ts";
 
 export interface OpenRun {
   folder: RunFolder;
+  claim: RunClaim;
   /** Marks the processes of this run, through all its starts. */
   cookie: string;
   /** The UTC day, `YYYY-MM-DD`. */
@@ -34,6 +35,22 @@ export async function openRun(
   frozen: Frozen,
   outside: Outside,
 ): Promise<OpenRun> {
+  const claim = await outside.claimRunFolder(request.out);
+  try {
+    return await openClaimed(request, sides, frozen, outside, claim);
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
+}
+
+async function openClaimed(
+  request: GateRequest,
+  sides: Sides,
+  frozen: Frozen,
+  outside: Outside,
+  claim: RunClaim,
+): Promise<OpenRun> {
   const { suite } = sides.contract;
   const folder = await openRunFolder({
     files: outside.files,
@@ -47,6 +64,7 @@ export async function openRun(
   const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
   return {
     folder,
+    claim,
     cookie: base.cookie,
     today: outside.clock.now().toISOString().slice(0, 10),
     concurrency,

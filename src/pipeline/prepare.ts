@@ -43,6 +43,7 @@ export async function prepare(
 ): Promise<Ready | Blocked> {
   const { contract } = sides;
   if (run.resumed) await outside.endLeftovers(run.cookie);
+  await run.claim.removeLeftovers();
   const folders = await writeFolders(sides, outside);
   const notes = [
     ...presetNotes(contract),
@@ -67,7 +68,7 @@ export async function prepare(
   }
   await requireAgentProgram(contract, folders, outside);
   requireRecordings(contract, frozen.first);
-  const watch = await watchFolders(files, folders, redactor);
+  const watch = await watchFolders(files, folders, redactor, run.claim);
   outside.log.line("validating the harness");
   const harness = await validate({
     request,

@@ -1,4 +1,4 @@
-import type { Clock, Files, Log, Loopback, Repository, ServiceLauncher } from "../ports.ts";
+import type { Clock, Files, Log, Loopback, Repository, RunClaim, ServiceLauncher } from "../ports.ts";
 
 /** What a person or the action asks for. Absent options mean the contract's own values. */
 export interface GateRequest {
@@ -39,6 +39,8 @@ export interface Outside {
   engine: Readonly<Record<string, string | undefined>>;
   /** Ends the processes that still carry a run's cookie; returns how many there were. */
   endLeftovers(cookie: string): Promise<number>;
+  /** Makes a run folder this process's alone, or says in a UserError why it can't be. */
+  claimRunFolder(path: string): Promise<RunClaim>;
   /** A new random id of lower-case letters and digits. */
   randomId(): string;
   /** The version of this tool. */

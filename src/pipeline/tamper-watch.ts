@@ -1,7 +1,7 @@
 import type { Redactor } from "../lib/redact.ts";
 import type { FileEntry } from "../model/evidence.ts";
 import { type Side, sides } from "../model/side.ts";
-import type { Files, FolderChanges } from "../ports.ts";
+import type { Files, FolderChanges, RunClaim } from "../ports.ts";
 import type { RunFolders } from "./folders.ts";
 
 const mostEntries = 200_000;
@@ -30,11 +30,17 @@ const words: Record<Place, string> = {
   candidate: "the candidate's subject",
 };
 
+/** What an earlier start of this run saw counts too: the attempts that it recorded met what was changed. */
+type Memory = Pick<RunClaim, "remembered" | "remember">;
+
+const noMemory: Memory = { remembered: [], remember: async () => undefined };
+
 /** Takes the tables of suite and subjects as `setup` left them. */
 export async function watchFolders(
   files: Files,
   folders: RunFolders,
   redactor: Redactor,
+  memory: Memory = noMemory,
 ): Promise<TamperWatch> {
   const paths: Record<Place, string> = { suite: folders.suite, ...folders.subject };
   const places = ["suite", ...sides] as const;
@@ -59,15 +65,21 @@ export async function watchFolders(
     if (changes.partial) seen.add("", () => `${where} could not be looked through whole`);
   }
 
+  async function keep(): Promise<void> {
+    for (const text of seen.texts()) await memory.remember(text);
+  }
+
   return {
     async beforeVerdict() {
       remember("suite", await watches.suite.look());
+      await keep();
     },
     async afterAttempt(side) {
       const { removed, left } = await watches[side].clear();
       for (const path of removed) added.add(path, (name) => name);
       // Attempts beside this one may just be adding more; only what is there at the end has resisted.
       remember(side, { ...left, added: [], partial: false });
+      await keep();
     },
     async changes() {
       remember("suite", await watches.suite.look());
@@ -82,7 +94,7 @@ export async function watchFolders(
           if (now.get(path) !== digest)
             seen.add(path, (name) => `${name} was changed in ${words[place]} during the run`);
       }
-      return seen.texts();
+      return [...new Set([...memory.remembered, ...seen.texts()])];
     },
     added: () => added.texts(),
   };

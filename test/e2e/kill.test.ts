@@ -1,5 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Report } from "../../src/model/report.ts";
 import { answersRepository } from "./answers-suite.ts";
@@ -49,11 +51,57 @@ test("killed twenty times at random moments and resumed, a run holds every attem
   expect(lasting(await readReport(folder))).toEqual(lasting(whole.report));
 }, 240_000);
 
+/** Waits until a run has some attempts on record. */
+async function attemptsMade(folder: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const records = await readAttempts(folder).catch(() => []);
+    if (records.length > 2) return;
+    await sleep(50);
+  }
+  throw new Error("no attempt was made");
+}
+
+/** Private folders of a process in the folder for temporary files. */
+async function homesOf(pid: number | undefined): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(`run-${pid}-`));
+}
+
+test("a killed run leaves exports behind, which the next start with --resume removes", async () => {
+  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 100 });
+  const child = startCasegate(repository.folder, gate);
+  const end = ended(child);
+  await attemptsMade(repository.folder);
+  child.kill("SIGKILL");
+  await end;
+  expect((await homesOf(child.pid)).length).toBeGreaterThan(0);
+  const next = startCasegate(repository.folder, [...gate, "--resume"]);
+  expect((await ended(next)).status).toBe(0);
+  expect(await homesOf(child.pid)).toEqual([]);
+  expect(await homesOf(next.pid)).toEqual([]);
+  expect(await readdir(join(repository.folder, ".casegate/run"))).not.toContain("state.json");
+}, 120_000);
+
+test("a second gate on the folder of a running one is refused in one line that names its process", async () => {
+  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 100 });
+  const child = startCasegate(repository.folder, gate);
+  const end = ended(child);
+  await attemptsMade(repository.folder);
+  for (const args of [gate, [...gate, "--resume"]]) {
+    const second = await casegate(repository.folder, args);
+    expect(second.status).toBe(2);
+    expect(second.stderr.trim().split("\n")).toHaveLength(1);
+    expect(second.stderr).toContain(`process ${child.pid}`);
+  }
+  expect((await end).status).toBe(0);
+  expect((await readReport(repository.folder)).runs.count).toBe(36);
+}, 120_000);
+
 test("an interrupt keeps what ran, ends with 130, and resume goes on", async () => {
   await using repository = await answersRepository({ cases, repeats: 6 }, lines, lines, { delayMs: 100 });
   const child = startCasegate(repository.folder, gate);
   const end = ended(child);
-  setTimeout(() => child.kill("SIGINT"), 2500);
+  await attemptsMade(repository.folder);
+  child.kill("SIGINT");
   const { status, stderr } = await end;
   expect(status).toBe(130);
   expect(stderr).toContain("--resume");

@@ -7,7 +7,7 @@ import { watchFolders } from "../../src/pipeline/tamper-watch.ts";
 
 const secret = "sk-0123456789";
 
-async function watched() {
+async function watched(earlier: string[] = []) {
   const files = createFiles();
   const [suite, baseline, candidate] = [
     await files.makeFolder(),
@@ -22,8 +22,10 @@ async function watched() {
     subject: { baseline, candidate },
     notMaterialised: [],
   };
-  const watch = await watchFolders(files, folders, createRedactor([secret]));
-  return { files, suite, baseline, candidate, watch };
+  const remembered: string[] = [];
+  const memory = { remembered: earlier, remember: async (text: string) => void remembered.push(text) };
+  const watch = await watchFolders(files, folders, createRedactor([secret]), memory);
+  return { files, suite, baseline, candidate, watch, remembered };
 }
 
 test("a verifier that was replaced before the verdict and restored after it is told of", async () => {
@@ -74,4 +76,14 @@ test("an edit of the other side's subject is told of although it was taken back"
   await writeFile(join(baseline, "agent.mjs"), "agent");
   await watch.afterAttempt("candidate");
   expect(await watch.changes()).toEqual(["agent.mjs was changed in the baseline's subject during the run"]);
+});
+
+test("what was seen is kept for a start that follows a kill, and what an earlier one saw counts", async () => {
+  const sentence = "check.mjs was changed in the suite's copy during the run";
+  const { files, suite, watch, remembered } = await watched(["seen before"]);
+  await using _ = files;
+  await writeFile(join(suite, "check.mjs"), "process.exit(0)");
+  await watch.beforeVerdict();
+  expect(remembered).toEqual([sentence]);
+  expect(await watch.changes()).toEqual(["seen before", sentence]);
 });

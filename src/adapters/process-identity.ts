@@ -1,0 +1,56 @@
+import { readFileSync, readlinkSync } from "node:fs";
+
+/** A process as it can be told from a later one with the same number. Null where the system does not say. */
+export interface ProcessIdentity {
+  pid: number;
+  /** When it was started, in the kernel's own count. */
+  started: string | null;
+  /** The start of the machine and the space of process numbers in which the number means something. */
+  machine: string | null;
+}
+
+/** The identity of this process. */
+export function ownIdentity(): ProcessIdentity {
+  return { pid: process.pid, started: startOf(process.pid), machine: machineId() };
+}
+
+/** True while any process has this number. */
+export function isTaken(pid: number): boolean {
+  return answers(pid) && startOf(pid) !== null;
+}
+
+/** True while this very process lives. One of another machine, or of a container that is gone, does not. */
+export function isAlive({ pid, started, machine }: ProcessIdentity): boolean {
+  if (machine !== machineId()) return false;
+  if (!answers(pid)) return false;
+  return started === null || startOf(pid) === started;
+}
+
+function answers(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Null for a process that is not there, or that has ended and only waits for its parent to ask. */
+function startOf(pid: number): string | null {
+  const text = read(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
+  const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
+  return fields === undefined || fields[0] === "Z" ? null : (fields[19] ?? null);
+}
+
+function machineId(): string | null {
+  const boot = read(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());
+  const space = read(() => readlinkSync("/proc/self/ns/pid"));
+  return boot === null || space === null ? null : `${boot} ${space}`;
+}
+
+function read(from: () => string): string | null {
+  try {
+    return from();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { lstat, mkdtemp, readdir, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { quoteText } from "../lib/quote-text.ts";
+import { UserError } from "../model/errors.ts";
+import { errnoOf, withFileErrors } from "./files-node-error.ts";
+import { removeTree } from "./files-node-remove.ts";
+
+/** Makes a private folder (mode 0700) whose name tells which process made it; by default in the system's folder for temporary files. */
+export async function makeTempHome(base = tmpdir()): Promise<string> {
+  return withFileErrors(base, async () => {
+    const real = await realpath(base).catch((error: unknown) => {
+      throw errnoOf(error) === "ENOENT" ? missing(base) : error;
+    });
+    return mkdtemp(join(real, `run-${process.pid}-`));
+  });
+}
+
+function missing(base: string): UserError {
+  return new UserError({
+    where: quoteText(base),
+    what: "the folder for temporary files is not there",
+    todo: "make it, or name another one with TMPDIR",
+  });
+}
+
+/** Removes a folder of `makeTempHome`; what resists stays there, still private. */
+export async function removeTempHome(home: string): Promise<void> {
+  await removeTree(home).catch(() => undefined);
+}
+
+/**
+ * Removes the private folders that a process which has ended left in the system's folder for temporary files: real folders of ours, of
+ * mode 0700, whose names tell that process. No list is asked for them, so that whoever writes one can make nothing else disappear.
+ * Returns how many were removed.
+ */
+export async function removeHomesOf(pid: number): Promise<number> {
+  const base = await realpath(tmpdir()).catch(() => null);
+  const names = base === null ? [] : await readdir(base).catch(() => []);
+  const form = new RegExp(`^run-${pid}-[A-Za-z0-9]{6}$`);
+  let removed = 0;
+  for (const name of names) {
+    const home = join(base ?? "", name);
+    if (!form.test(name) || !(await isPrivateFolder(home))) continue;
+    const gone = await removeTree(home).then(
+      () => true,
+      () => false,
+    );
+    if (gone) removed += 1;
+  }
+  return removed;
+}
+
+async function isPrivateFolder(path: string): Promise<boolean> {
+  const stats = await lstat(path).catch(() => null);
+  if (stats === null || !stats.isDirectory()) return false;
+  return stats.uid === process.getuid?.() && (stats.mode & 0o777) === 0o700;
+}
