@@ -40,3 +40,7 @@ export function caseMedians(attempts: CaseAttempts): CaseComparison["medians"] {
   });
   return { baseline: sideMedians("baseline"), candidate: sideMedians("candidate") };
 }
+
+const unknown = { latencyMs: null, tokens: null, usd: null };
+/** Where nobody asks what a case took. */
+export const noMedians: CaseComparison["medians"] = { baseline: unknown, candidate: unknown };

@@ -8,7 +8,7 @@ import type { CaseAttempts } from "./case-attempts.ts";
 import { atMost } from "./statistics/tie.ts";
 
 /** A one-sided p-value of this size after the first stage is worth fresh attempts; it decides nothing. */
-const WORTH_A_LOOK = 0.15;
+export const WORTH_A_LOOK = 0.15;
 
 /** One thing that the first stage showed and that fresh attempts should confirm. */
 interface Sign {

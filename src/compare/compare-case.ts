@@ -1,16 +1,17 @@
 import type { CaseComparison, CheckMoved, Direction, LineMoved } from "../model/comparison.ts";
-import type { Contract } from "../model/contract.ts";
+import type { Side } from "../model/side.ts";
 import { tallyOf } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { caseDifference } from "./case-difference.ts";
 import { reportedFacts } from "./case-facts.ts";
-import { caseMedians } from "./case-medians.ts";
+import { caseMedians, noMedians } from "./case-medians.ts";
 import { isDeterministic } from "./case-signs.ts";
 import { caseTrouble, type Trouble } from "./case-trouble.ts";
 import { checksMoved } from "./checks-moved.ts";
+import type { CompareInput } from "./compare-input.ts";
 import type { Judgement } from "./judgement.ts";
 import { linesMoved } from "./lines-moved.ts";
-import { sideSummary } from "./side-summary.ts";
+import { sideCounts, sideSummary } from "./side-summary.ts";
 import { violatedChecks } from "./violations.ts";
 
 interface Seen {
@@ -59,13 +60,16 @@ export function isQuarantined({ one }: CaseAttempts, today: string): boolean {
   return one.quarantine !== undefined && one.quarantine.until >= today;
 }
 
-/** Everything that the numbers say of one case, before any person's decision. */
+/**
+ * Everything that the numbers say of one case, before any person's decision. With `decisionOnly` what only people read of its
+ * sides is left out.
+ */
 export function compareCase(
   attempts: CaseAttempts,
   judgement: Judgement,
-  { criteria }: Contract["suite"],
-  today: string,
+  { contract, today, decisionOnly = false }: CompareInput,
 ): CaseComparison {
+  const { criteria } = contract.suite;
   const { one, first } = attempts;
   const deterministic = isDeterministic(one);
   const trouble = caseTrouble(attempts);
@@ -74,6 +78,8 @@ export function compareCase(
   const lines = linesMoved(attempts, judgement, deterministic || criteria.review === "strict");
   const confirmed = confirmedDirection(judgement);
   const seen = seenDirection({ estimate: difference?.estimate ?? 0, checks, lines });
+  const summary = (side: Side) =>
+    decisionOnly ? sideCounts(attempts, side) : sideSummary(attempts, side, criteria);
   return {
     id: one.id,
     digest: one.digest,
@@ -85,8 +91,8 @@ export function compareCase(
     label: labelOf(judgement, trouble, confirmed, seen),
     basis: judgement.basis,
     critical: violatedChecks(attempts.every.candidate),
-    baseline: sideSummary(attempts, "baseline", criteria),
-    candidate: sideSummary(attempts, "candidate", criteria),
+    baseline: summary("baseline"),
+    candidate: summary("candidate"),
     difference,
     fresh: judgement.fresh,
     first: { baseline: tallyOf(first.baseline, one), candidate: tallyOf(first.candidate, one) },
@@ -95,6 +101,6 @@ export function compareCase(
     trouble: trouble?.text ?? null,
     troubleCode: trouble?.code ?? null,
     facts: reportedFacts(judgement.facts),
-    medians: caseMedians(attempts),
+    medians: decisionOnly ? noMedians : caseMedians(attempts),
   };
 }

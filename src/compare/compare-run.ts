@@ -73,9 +73,7 @@ export function compareRun(input: CompareInput): Comparison {
   const cases = attemptsByCase(input);
   const families = declaresFamilies(input.cases);
   const judgements = judgeCases(cases, suite.criteria, families);
-  const compared = [...judgements].map(([attempts, judgement]) =>
-    compareCase(attempts, judgement, suite, input.today),
-  );
+  const compared = [...judgements].map(([attempts, judgement]) => compareCase(attempts, judgement, input));
   const troubled = compared.filter(({ troubleCode }) => troubleCode !== "verifier_error");
   return {
     cases: compared,

@@ -10,7 +10,7 @@ import { type FirstAspects, firstAspects, isDeterministic, type Signs, signsOf }
 import { atMost } from "./statistics/tie.ts";
 
 /** In each direction, the chance that an unchanged candidate has any case confirmed. */
-const LEVEL = 0.05;
+export const LEVEL = 0.05;
 
 interface Move {
   of: AspectOf;

@@ -66,6 +66,19 @@ export function sideSummary(attempts: CaseAttempts, side: Side, criteria: Criter
   };
 }
 
+/** The counts alone: all that a decision reads of a side. */
+export function sideCounts(attempts: CaseAttempts, side: Side): SideSummary {
+  return {
+    ...tallyOf(attempts.compared[side], attempts.one),
+    planned: attempts.planned.first[side] + attempts.planned.confirm[side],
+    outcomes: {},
+    interval: null,
+    score: null,
+    disagreement: null,
+    disagreementClass: null,
+  };
+}
+
 /** A case is left inconclusive by a verifier that answers differently to the same evidence. */
 export function wavering(attempts: CaseAttempts): string | null {
   const recheck = attempts.rechecks.find(({ first, second }) => first !== second);

@@ -28,11 +28,11 @@ export interface SimulatedRun {
   reviewOnly: boolean;
   /** Of the first reason. */
   code: ReasonCode;
-  /** Cases that are confirmed worse (or, where no stage confirms, need a review as worse). */
+  /** Cases that violate a critical check, or are confirmed worse (where no stage confirms: need a review as worse). */
   worse: readonly string[];
   /** Fresh attempts, both sides. */
   fresh: number;
-  /** Cases that were compared: what a run costs to simulate. */
+  /** Cases that were compared. */
   compared: number;
 }
 
@@ -138,7 +138,9 @@ export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
     from: "",
     conditions: calm,
   });
-  const worse = decided.filter(({ state, direction }) => state === "unreviewed" && direction === "worse");
+  const worse = decided.filter(
+    ({ state, direction }) => state === "critical" || (state === "unreviewed" && direction === "worse"),
+  );
   return {
     verdict: decision.verdict,
     reviewOnly: decision.reviewOnly,
@@ -150,12 +152,12 @@ export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
 }
 
 const fewestRuns = 100;
-/** Compared cases over all runs: some ten seconds. */
-const mostCompared = 150_000;
+/** Compared cases over all runs, a fresh attempt counting as a tenth of one: some seconds of work. */
+const mostWork = 100_000;
 
 /**
- * `draws` simulated runs; fewer, but 100 at least, once as many cases as that were compared. How many depends on the seed
- * alone, never on the machine. `drawOf` gives each run its own way to draw, such as with rates of its own.
+ * `draws` simulated runs; fewer, but 100 at least, once they were that much work. How many depends on the seed alone, never
+ * on the machine. `drawOf` gives each run its own way to draw, such as with rates of its own.
  */
 export function simulateRuns(
   gate: SimulatedGate,
@@ -163,11 +165,11 @@ export function simulateRuns(
   drawOf: (run: number) => Draw,
 ): SimulatedRun[] {
   const runs: SimulatedRun[] = [];
-  let compared = 0;
-  while (runs.length < draws && (runs.length < fewestRuns || compared < mostCompared)) {
+  let work = 0;
+  while (runs.length < draws && (runs.length < fewestRuns || work < mostWork)) {
     const run = simulateRun(gate, drawOf(runs.length));
     runs.push(run);
-    compared += run.compared;
+    work += run.compared + run.fresh / 10;
   }
   return runs;
 }

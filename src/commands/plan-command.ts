@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { type Command, InvalidArgumentError } from "commander";
+import { planSuites } from "../pipeline/plan-suite.ts";
+import { forecastText } from "../report/forecast-text.ts";
+import { interruptSignal, withOutside } from "./outside.ts";
+import { quietCommand, wholeNumber } from "./program.ts";
+import type { Terminal } from "./terminal.ts";
+
+interface PlanOptions {
+  suite: string;
+  from?: string;
+  repeats?: number;
+  margin?: number;
+  fresh?: number;
+  concurrency?: number;
+  draws: number;
+  json?: boolean;
+}
+
+const usualDraws = 2000;
+
+/** `casegate plan`: what a run would cost and could show, before anything is spent. */
+export function planCommand(terminal: Terminal, end: (status: number) => void): Command {
+  return quietCommand("plan", "say what a run would cost and could show, before any attempt is made")
+    .option("--suite <dir>", "folder of the suite, or of several", "cases")
+    .option("--from <dir>", "a finished run to learn costs and pass rates from, best one of gate --aa")
+    .option("--repeats <n>", "ask about other attempts per case and side", wholeNumber(1))
+    .option("--margin <x>", "ask about another margin of the average, such as 0.1", margin)
+    .option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0))
+    .option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1))
+    .option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws)
+    .option("--json", "print everything as JSON: of each suite one object, in a list")
+    .action(async (options: PlanOptions) => {
+      const { from } = options;
+      const out = resolve(from ?? ".casegate/run");
+      const given = { folder: ".", out, log: { line: terminal.note }, interrupt: interruptSignal() };
+      const request = { ...options, from: from === undefined ? undefined : { path: out, name: from } };
+      const forecasts = await withOutside(given, (outside) => planSuites(request, outside));
+      const { width, unicode } = terminal;
+      if (options.json === true) terminal.print(`${JSON.stringify(forecasts, null, 2)}\n`);
+      else terminal.print(forecasts.map((one) => forecastText(one, { width, unicode })).join("\n"));
+      end(0);
+    });
+}
+
+function margin(text: string): number {
+  const number = Number(text);
+  if (!/^(0?\.\d+)$/.test(text) || !(number > 0 && number < 1)) {
+    throw new InvalidArgumentError("must be a number between 0 and 1, such as 0.1.");
+  }
+  return number;
+}

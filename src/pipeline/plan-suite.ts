@@ -1,0 +1,120 @@
+import { loadContract } from "../contract/load-contract.ts";
+import { readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+import type { Forecast } from "../model/forecast.ts";
+import { floorOf, unitsNeeded } from "../plan/floor.ts";
+import { selectCases } from "../plan/select-cases.ts";
+import { forecast, type Pilot } from "./forecast.ts";
+import type { Outside } from "./request.ts";
+import { readStoredRun, type StoredRun } from "./stored-run.ts";
+
+export interface PlanRequest {
+  /** Suite folder, relative to the repository's root, or a folder of several. */
+  suite: string;
+  /** The folder of a finished run, and how people name it. */
+  from?: { path: string; name: string } | undefined;
+  repeats?: number | undefined;
+  margin?: number | undefined;
+  fresh?: number | undefined;
+  concurrency?: number | undefined;
+  draws: number;
+}
+
+const defaultConcurrency = 2;
+
+/** What each suite in a folder of the working tree would cost and could show; makes no attempt. */
+export async function planSuites(request: PlanRequest, outside: Outside): Promise<Forecast[]> {
+  const snapshot = await outside.repository.snapshot(".");
+  const run = request.from && (await readStoredRun(outside.files, request.from.path, request.from.name));
+  const below = suitesBelow(snapshot, request.suite);
+  const paths = run === undefined ? below : below.filter((path) => path === run.report.contract.path);
+  if (paths.length === 0) throw missing(request, run);
+  const forecasts: Forecast[] = [];
+  for (const path of paths) {
+    const folder = await readSuiteFolder(snapshot, path);
+    if (folder === null) throw new Error(`the suite ${path} vanished`);
+    forecasts.push(forecastOf(loadContract(folder), request, run, outside));
+  }
+  return forecasts;
+}
+
+function missing({ suite }: PlanRequest, run: StoredRun | undefined): UserError {
+  return run === undefined
+    ? new UserError({
+        where: suite,
+        what: "has no suite.yaml",
+        todo: "write one there, or name the suite's folder with --suite",
+      })
+    : new UserError({
+        where: run.name,
+        what: `is a run of the suite in ${run.report.contract.path}, which is not in ${suite}`,
+        todo: `name that folder with --suite, or another run with --from`,
+      });
+}
+
+function forecastOf(
+  contract: Contract,
+  request: PlanRequest,
+  run: StoredRun | undefined,
+  { clock }: Outside,
+): Forecast {
+  const asked = withRequest(contract, request);
+  const { planned, notRun } = selectCases({ cases: asked.cases, changed: null });
+  refuseMargin(request, asked, planned);
+  return forecast({
+    contract: asked,
+    cases: planned,
+    notRun,
+    pilot: run === undefined ? null : pilotOf(run),
+    concurrency: request.concurrency ?? asked.suite.concurrency ?? defaultConcurrency,
+    today: clock.now().toISOString().slice(0, 10),
+    draws: request.draws,
+  });
+}
+
+/** The contract with the repeats, margin and fresh attempts that are asked about. */
+function withRequest(contract: Contract, { repeats, margin, fresh }: PlanRequest): Contract {
+  const { suite } = contract;
+  const { criteria } = suite;
+  const average =
+    margin === undefined ? {} : { average: { scope: "population" as const, ...criteria.average, margin } };
+  const confirm = fresh === undefined ? {} : { confirm: { ...criteria.confirm, attempts: fresh } };
+  const cases = contract.cases.map(
+    (one): Case => (repeats === undefined || one.kind === "command" ? one : { ...one, repeats }),
+  );
+  return {
+    ...contract,
+    cases,
+    suite: {
+      ...suite,
+      repeats: repeats ?? suite.repeats,
+      criteria: { ...criteria, ...average, ...confirm },
+    },
+  };
+}
+
+/** A margin that no result can show is refused as it is when a suite is loaded. */
+function refuseMargin(request: PlanRequest, { suite }: Contract, cases: readonly Case[]): void {
+  const { confidence, average } = suite.criteria;
+  if (request.margin === undefined || average?.scope !== "population") return;
+  const { units, unit, floor } = floorOf(cases, confidence, request.margin);
+  if (floor < request.margin) return;
+  const kind = unit === "family" ? "families" : "cases";
+  throw new UserError({
+    where: "--margin",
+    what: `${request.margin} can never be shown by ${units} ${kind}: even if every attempt passed, the interval would reach ${floor.toFixed(3)}`,
+    todo: `it needs at least ${unitsNeeded(request.margin, confidence)} ${kind} at confidence ${confidence}; ask for a wider margin, or set scope: suite`,
+  });
+}
+
+/** What the baseline did: both sides where they were the same code. */
+function pilotOf({ name, report, records, attempts }: StoredRun): Pilot {
+  const { baseline, candidate } = report.versions;
+  const same = report.mode === "aa" || baseline.subjectDigest === candidate.subjectDigest;
+  return {
+    name,
+    records,
+    attempts: attempts.filter(({ side }) => same || side === "baseline"),
+  };
+}

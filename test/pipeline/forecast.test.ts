@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { AttemptRecord } from "../../src/model/attempt.ts";
+import type { Case } from "../../src/model/contract.ts";
+import { forecast, type Pilot } from "../../src/pipeline/forecast.ts";
+import { makeCase, makeContract, makePair } from "../compare/make-attempts.ts";
+
+const today = "2026-11-29";
+const cases = Array.from({ length: 6 }, (_, index) => makeCase(`c${index}`));
+
+const usage = { input: 100, output: 20, cached: null, usd: 0.01, turns: 1 };
+
+function pilot(of: readonly Case[] = cases): Pilot {
+  const attempts = of
+    .flatMap(({ id }) => makePair(id, [5, 5], [5, 5]))
+    .map((attempt) => ({ ...attempt, usage, durationMs: 2000 }));
+  return { name: ".casegate/aa", attempts, records: attempts as unknown as AttemptRecord[] };
+}
+
+function ask(over: Partial<Parameters<typeof forecast>[0]> = {}, suite = {}) {
+  return forecast({
+    contract: makeContract(cases, suite),
+    cases,
+    notRun: [],
+    pilot: pilot(),
+    concurrency: 3,
+    today,
+    draws: 150,
+    ...over,
+  });
+}
+
+describe("a forecast", () => {
+  it("counts the attempts of the first stage and bounds the fresh ones", () => {
+    const { attempts, order, cases: count } = ask({}, { criteria: { confirm: { attempts: 15, cases: 4 } } });
+    expect(count).toBe(6);
+    expect(attempts).toMatchObject({ repeats: 5, first: 60, freshAtMost: 2 * 15 * 4 });
+    expect(order.attempts).toHaveLength(60);
+    expect(order.attempts.map((one) => one.order)).toEqual(Array.from({ length: 60 }, (_, at) => at));
+  });
+
+  it("prices them by the record, with the fresh ones apart", () => {
+    const { costs, scenarios } = ask();
+    expect(costs.source).toBe(".casegate/aa");
+    expect(costs.first.usd.value).toBeCloseTo(0.6, 9);
+    expect(costs.first.tokens.value).toBeCloseTo(60 * 120, 6);
+    expect(costs.first.timeMs.value).toBeCloseTo((60 * 2000) / 3, 6);
+    expect(costs.expected.usd.value).toBeCloseTo(0.01 * (60 + (scenarios[0]?.fresh ?? 0)), 9);
+    expect(costs.most.usd.value).toBeCloseTo(0.01 * (60 + 6 * 30), 9);
+    expect(costs.timeAtMostMs).toBe((60 * 1000) / 3);
+  });
+
+  it("says what it does not know", () => {
+    const unknown = ask({ pilot: null });
+    expect(unknown.costs).toMatchObject({ source: null, first: { usd: { value: null, unknownCases: 6 } } });
+    expect(unknown.rates).toMatchObject({ kind: "assumed", unmeasuredCases: cases.map(({ id }) => id) });
+    const some = ask({ pilot: pilot(cases.slice(0, 4)) });
+    expect(some.costs.first.usd.value).toBeCloseTo(0.4, 12);
+    expect(some.costs.first.usd.unknownCases).toBe(2);
+    expect(some.rates).toMatchObject({ kind: "measured", unmeasuredCases: ["c4", "c5"] });
+  });
+
+  it("names the budget that the most costly run would not keep", () => {
+    const trace = { agent: { run: ["agent"], trace: "casegate" } };
+    expect(ask({}, { ...trace, budget: { usd: 2 } }).costs.overBudget).toEqual(["usd"]);
+    expect(ask({}, { ...trace, budget: { usd: 3 } }).costs.overBudget).toEqual([]);
+  });
+
+  it("gives shares that add up, in three scenarios", () => {
+    const { scenarios } = ask();
+    expect(scenarios.map(({ name }) => name)).toEqual(["unchanged", "one_broken", "all_worse"]);
+    for (const { pass, fail, review, inconclusive, draws } of scenarios) {
+      expect(pass.count + fail.count + review.count + inconclusive.count).toBe(draws);
+      expect(draws).toBe(150);
+      expect(pass.interval[0]).toBeLessThanOrEqual(pass.rate);
+      expect(pass.interval[1]).toBeGreaterThanOrEqual(pass.rate);
+    }
+    const [calm, broken, worse] = scenarios;
+    expect(calm?.pass.rate).toBeGreaterThan(0.85);
+    expect(broken?.found?.rate).toBeGreaterThan(0.5);
+    expect(calm?.found).toBeNull();
+    expect(worse?.what).toBe("every case passes less often by 0.10");
+  });
+
+  it("blocks for review where every change needs one, and can't settle a margin out of reach", () => {
+    const strict = ask({}, { criteria: { review: "strict", allowed_regressions: 100 } });
+    expect(strict.scenarios[0]?.review.rate).toBeGreaterThan(0.5);
+    const average = ask({}, { criteria: { average: { margin: 0.1 } } });
+    expect(average.scenarios[0]?.inconclusive.rate).toBeGreaterThan(0.9);
+    expect(average.floor).toMatchObject({ units: 6, margin: 0.1 });
+    expect(average.scenarios[2]?.what).toContain("0.10");
+  });
+
+  it("asks for one attempt where every case is a fact", () => {
+    const facts = cases.map((one) => ({ ...one, deterministic: true }));
+    const found = ask({ cases: facts, contract: makeContract(facts) });
+    expect(found.repeats.recommended).toBe(1);
+    expect(found.perCase).toEqual([]);
+    expect(found.attempts.freshAtMost).toBe(0);
+    expect(found.scenarios[0]?.pass.rate).toBe(1);
+    expect(found.scenarios[1]?.found?.rate).toBe(1);
+  });
+
+  it("is the same for the same seed", () => {
+    expect(ask()).toEqual(ask());
+  });
+});
