@@ -1,8 +1,7 @@
-import { open } from "node:fs/promises";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { LinesEnd } from "../ports.ts";
-import { errnoOf, fileError } from "./files-node-error.ts";
+import { openOwnFile } from "./open-own-file.ts";
 
 const chunkBytes = 1024 * 1024;
 const maxLineBytes = 256 * 1024 * 1024;
@@ -45,10 +44,7 @@ function createSplitter(path: string, onLine: OnLine) {
 
 /** See `Files.readLines`: lines are handed over as they are read, so a long file is never held as a whole. */
 export async function readLines(path: string, onLine: OnLine): Promise<LinesEnd | null> {
-  const file = await open(path, "r").catch((error: unknown) => {
-    if (errnoOf(error) === "ENOENT") return null;
-    throw fileError(path, error);
-  });
+  const file = await openOwnFile(path);
   if (file === null) return null;
   try {
     const { take, end } = createSplitter(path, onLine);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { lstat, mkdir, open, readFile, rm } from "node:fs/promises";
+import { lstat, mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Files } from "../ports.ts";
 import { copyTree } from "./files-node-copy.ts";
@@ -10,6 +10,7 @@ import { readLines } from "./files-node-lines.ts";
 import { listTree } from "./files-node-list.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { watchTree } from "./files-node-watch.ts";
+import { openOwnFile } from "./open-own-file.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
 function ignoreAbsence(path: string): (error: unknown) => null {
@@ -36,6 +37,16 @@ async function writeFile(
   }
 }
 
+async function readOwnFile(path: string): Promise<Uint8Array | null> {
+  const file = await openOwnFile(path);
+  if (file === null) return null;
+  try {
+    return new Uint8Array(await file.readFile());
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * Files on this machine. Folders are made below one private folder (mode 0700) in `base`, by default the system's folder for temporary
  * files; their names are random and say nothing. Disposing removes that folder; what resists stays there, still private.
@@ -52,7 +63,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     },
     removeFolder: removeTree,
     write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile(path, bytes, options)),
-    read: (path) => readFile(path).then((bytes) => new Uint8Array(bytes), ignoreAbsence(path)),
+    read: readOwnFile,
     exists: async (path) => (await lstat(path).catch(ignoreAbsence(path))) !== null,
     readEvidence,
     list: listTree,

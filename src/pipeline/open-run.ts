@@ -1,5 +1,6 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { sha256Hex } from "../lib/sha256.ts";
+import type { AttemptRecord } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
@@ -59,7 +60,10 @@ async function openClaimed(
     notice: (text) => outside.log.line(text),
   });
   const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
-  if (folder.plan !== null) refuseOther(folder.plan, base, frozen, request.name);
+  if (folder.plan !== null) {
+    refuseOther(folder.plan, base, frozen, request.name);
+    refuseUnplanned(folder.plan, folder.records, request.name);
+  }
   const concurrency = request.concurrency ?? suite.concurrency ?? defaultConcurrency;
   const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
   return {
@@ -114,4 +118,28 @@ function refuseOther(plan: Plan, base: Omit<Plan, "schema" | "attempts">, frozen
     what: `holds a run of ${differing.join(", ")}`,
     todo: "resume with what it was started with, or name another folder with --out",
   });
+}
+
+/** Nothing may be counted twice: each record is a try of a planned attempt, in their order, and none follows the one that counts. */
+function refuseUnplanned(plan: Plan, records: readonly AttemptRecord[], out: string): void {
+  const planned = new Map(plan.attempts.map((attempt) => [keyOf(attempt), attempt.order]));
+  const last = new Map<string, AttemptRecord>();
+  const runIds = new Set(records.map(({ runId }) => runId));
+  let isWrong = runIds.size < records.length;
+  for (const record of records) {
+    const before = last.get(keyOf(record));
+    const follows = record.try === (before?.try ?? 0) + 1 && before?.counted !== true;
+    isWrong ||= planned.get(keyOf(record)) !== record.order || !follows;
+    last.set(keyOf(record), record);
+  }
+  if (!isWrong) return;
+  throw new UserError({
+    where: out,
+    what: "holds records of attempts that its plan does not ask for",
+    todo: "start the run again in another folder with --out",
+  });
+}
+
+function keyOf({ stage, case: id, side, repeat }: PlannedAttempt | AttemptRecord): string {
+  return `${stage} ${side} ${repeat} ${id}`;
 }

@@ -6,6 +6,7 @@ import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import { type Plan, planSchema } from "../model/plan.ts";
 import type { DurableLines, Files } from "../ports.ts";
+import { isRunId } from "./run-id.ts";
 
 const noRecord = "0".repeat(64);
 const mostEvidenceFiles = 5_000_000;
@@ -41,10 +42,16 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
   const names = { plan: join(path, "plan.json"), attempts: join(path, "attempts.jsonl") };
   if (!resume) await refuseExisting(files, path);
   const plan = await readPlan(files, names.plan);
-  const records = plan === null ? [] : await readRecords(files, names.attempts, notice);
-  if (plan === null && (await files.exists(names.attempts))) await files.truncateTo(names.attempts, 0);
+  if (plan === null && (await files.exists(names.attempts))) {
+    throw new UserError({
+      where: path,
+      what: "holds attempts without the plan.json that they were made by",
+      todo: "put it back, or name another folder with --out",
+    });
+  }
+  const { records, ...chain } = await readRecords(files, names.attempts, notice);
   if (resume) await removeOrphans(files, join(path, "evidence"), records);
-  let head = records.reduce((_, record) => sha256Hex(lineOf(record)), noRecord);
+  let { head } = chain;
   let lines: DurableLines | null = null;
   let writing: Promise<void> = Promise.resolve();
 
@@ -66,7 +73,7 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
     append,
     writeJson: (name, value) => files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),
     writeText: (name, text) => files.writeAtomic(join(path, name), text),
-    intact: async () => (await chainHead(files, names.attempts)) === head,
+    intact: async () => (await chainHead(files, names.attempts).catch(() => null)) === head,
     close: async () => {
       await writing;
       await lines?.close();
@@ -97,7 +104,8 @@ async function readPlan(files: Files, file: string): Promise<Plan | null> {
   const bytes = await files.read(file);
   if (bytes === null) return null;
   const plan = planSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
-  if (plan.success) return plan.data;
+  // The cookie says which processes are ended as leftovers.
+  if (plan.success && isRunId(plan.data.cookie)) return plan.data;
   throw new UserError({
     where: file,
     what: "is not a plan of this version",
@@ -109,12 +117,12 @@ async function readRecords(
   files: Files,
   file: string,
   notice: (text: string) => void,
-): Promise<AttemptRecord[]> {
+): Promise<{ records: AttemptRecord[]; head: string }> {
   const records: AttemptRecord[] = [];
   let previous = noRecord;
   const end = await files.readLines(file, (line) => {
     const record = attemptRecordSchema.safeParse(parseJson(new TextDecoder().decode(line)));
-    if (!record.success || record.data.previous !== previous) {
+    if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) {
       throw new UserError({
         where: `${file}:${records.length + 1}`,
         what: "is not the record that this run wrote here",
@@ -128,16 +136,19 @@ async function readRecords(
     await files.truncateTo(file, end.validBytes);
     notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
   }
-  return records;
+  return { records, head: previous };
 }
 
-/** The digest of the last record in the file; null when something follows it. */
+/** The digest of the last record in the file; null when the chain is broken somewhere, or something follows it. */
 async function chainHead(files: Files, file: string): Promise<string | null> {
   let head = noRecord;
+  let isBroken = false;
   const end = await files.readLines(file, (line) => {
+    const record = parseJson(new TextDecoder().decode(line)) as { previous?: unknown } | null | undefined;
+    isBroken ||= record?.previous !== head;
     head = sha256Hex(line);
   });
-  return end !== null && end.leftoverBytes > 0 ? null : head;
+  return isBroken || (end !== null && end.leftoverBytes > 0) ? null : head;
 }
 
 function lineOf(record: AttemptRecord): string {

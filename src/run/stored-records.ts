@@ -4,9 +4,9 @@ import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Files } from "../ports.ts";
 import { parsePlainJson } from "./plain-json.ts";
+import { isRunId } from "./run-id.ts";
 
 const noRecord = "0".repeat(64);
-const neutralId = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
 
 /**
  * Reads attempts.jsonl of a run that has ended and changes nothing there. A broken chain, a line of another kind and a half-written end are
@@ -18,7 +18,7 @@ export async function readStoredRecords(files: Files, folder: string): Promise<A
   let previous = noRecord;
   const end = await files.readLines(file, (line) => {
     const record = attemptRecordSchema.safeParse(parsePlainJson(new TextDecoder().decode(line)));
-    if (!record.success || record.data.previous !== previous || !neutralId.test(record.data.runId)) {
+    if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) {
       throw new UserError({
         where: `${file}:${records.length + 1}`,
         what: "is not the record that a run wrote here",
