@@ -72,6 +72,8 @@ const quoteSchema = z.strictObject({
   reason: z.string().nullable(),
   /** The start of the reply. */
   answer: z.string().nullable(),
+  /** Why evidence of this attempt was refused or cut, in one text; absent when none was. */
+  notes: z.string().optional(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 

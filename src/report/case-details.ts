@@ -73,6 +73,7 @@ function quoteLine(quote: Quote | null, side: Side, view: View): string | null {
   const said = [
     quote.reason === null ? null : markdownText(quote.reason, 200),
     quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`,
+    quote.notes === undefined ? null : `(${markdownText(quote.notes, 200)})`,
   ].filter((part) => part !== null);
   const what = said.length === 0 ? "no reply was kept" : said.join(" · ");
   return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;

@@ -6,7 +6,7 @@ import { type Side, sides } from "../model/side.ts";
 /** What is kept of an attempt's record to quote it. */
 export type Quotable = Pick<
   AttemptRecord,
-  "case" | "side" | "runId" | "repeat" | "counted" | "outcome" | "reason" | "checks" | "excerpts"
+  "case" | "side" | "runId" | "repeat" | "counted" | "outcome" | "reason" | "checks" | "excerpts" | "notes"
 >;
 
 const longest = 400;
@@ -58,7 +58,12 @@ function quoteOf(attempt: Quotable, check: string | null): Quote {
     check: record?.id ?? null,
     reason: bounded(record?.reason ?? attempt.reason),
     answer: said === null || said.text.trim() === "" ? null : bounded(said.text),
+    ...notesOf(attempt),
   };
+}
+
+function notesOf({ notes = [] }: Quotable): Pick<Quote, "notes"> {
+  return notes.length === 0 ? {} : { notes: bounded(notes.join("; ")) ?? "" };
 }
 
 function bounded(text: string | null): string | null {

@@ -190,6 +190,18 @@ describe("quotes", () => {
     ]);
   });
 
+  it("say what was refused or cut of the attempt, in bounds", () => {
+    const refused = "the output file was not read: it is a link";
+    const attempts = [
+      attempt({ checks: [check("fail")], notes: [refused, "x".repeat(500)] }),
+      attempt({ side: "baseline", checks: [check("pass")], notes: [] }),
+    ];
+    const [baseline, candidate] = pickQuotes([worse], attempts);
+    expect(candidate?.notes).toMatch(/^the output file was not read: it is a link; x+…$/);
+    expect(candidate?.notes?.length).toBe(401);
+    expect(baseline).not.toHaveProperty("notes");
+  });
+
   it("turn round for an improvement, and go by the outcome where no check moved", () => {
     const better = confirmed("a", "8/20", "20/20", { checksMoved: [] });
     const attempts = [

@@ -84,7 +84,7 @@ export function reportWith(say: () => string): Report {
     },
     quotes: [
       quote(worse ?? "", "baseline", { answer: say(), reason: say() }),
-      quote(worse ?? "", "candidate", { answer: say(), reason: say(), outcome: "fail" }),
+      quote(worse ?? "", "candidate", { answer: say(), reason: say(), notes: say(), outcome: "fail" }),
     ],
     report: {
       harness: {
