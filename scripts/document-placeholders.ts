@@ -32,12 +32,6 @@ const meanings: Readonly<Record<string, string>> = {
   "services.NAME.url": "Where the service NAME answers.",
 };
 
-/** The loader lets these through where nobody gives them a value. */
-const neverGiven: Readonly<Partial<Record<CommandUse, readonly string[]>>> = {
-  verifier: ["case", "repeat"],
-  setup: ["services.NAME.url"],
-};
-
 /** Every placeholder that has a value somewhere, with the kinds of commands where it has one. */
 export function placeholderRows(): string[][] {
   return [...knownPlaceholders, "services.NAME.url"].map((name) => [
@@ -48,7 +42,6 @@ export function placeholderRows(): string[][] {
 }
 
 function hasValue(name: string, use: CommandUse): boolean {
-  if (neverGiven[use]?.includes(name) === true) return false;
   return (
     commandMistakes([`{${name}}`], use, { caseId: true, services: ["NAME"] }, [], "the suite").length === 0
   );

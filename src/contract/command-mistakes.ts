@@ -21,7 +21,7 @@ const attemptNames = "workspace prompt prompt_file history_file output trace cas
 const withoutValue: Record<CommandUse, readonly string[]> = {
   agent: ["baseline", "answer", "port"],
   scenario: ["baseline", "answer", "port", "prompt", "prompt_file", "history_file"],
-  verifier: ["port"],
+  verifier: ["port", "case", "repeat"],
   truth: ["baseline", "answer", "port"],
   setup: ["baseline", "answer", "port", "case", "repeat", ...attemptNames],
   service: ["baseline", "answer"],
@@ -47,7 +47,8 @@ const onlyWords: Record<string, string> = {
 function nameProblem(name: string, use: CommandUse, rules: CommandRules): Omit<PathMistake, "path"> | null {
   if (withoutValue[use].includes(name)) {
     const what = `uses {${name}}, which has no value in ${useWords[use]}`;
-    return { what, todo: onlyWords[name] ?? "remove it" };
+    const inFile = use === "verifier" && name === "case" ? "read it from the file that CASE_FILE names" : null;
+    return { what, todo: inFile ?? onlyWords[name] ?? "remove it" };
   }
   if ((name === "case" || name === "repeat") && !rules.caseId) {
     return {

@@ -9,7 +9,7 @@ import { unsupportedInSuite } from "./unsupported.ts";
 import { quote } from "./wording.ts";
 
 const owner = "the suite";
-const withheld = /^(ACTIONS|INPUT|GITHUB)_/i;
+const withheld = /^(ACTIONS|INPUT|GITHUB|RUNNER)_/i;
 
 /** What commands of a suite may refer to. */
 export function commandRules(suite: SuiteFile): CommandRules {

@@ -14,7 +14,7 @@ export const environmentSchema = z.strictObject({
     .array(variableName)
     .default([])
     .describe(
-      "Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*.",
+      "Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*, RUNNER_*.",
     ),
 });
 

@@ -33,7 +33,8 @@ export function reportContract(
     timeoutMs: suite.timeout,
     budget: suite.budget,
     criteria: suite.criteria,
-    policy: suite.policy,
+    // Absent means the same here as in `reviewOf`: decision files are reviewed as files.
+    policy: { ...suite.policy, independent: suite.policy.independent ?? "file_only" },
     orderSeed: suite.order_seed,
     revision:
       revision === null

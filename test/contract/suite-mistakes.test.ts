@@ -109,11 +109,12 @@ const rows: Row[] = [
     "that passes the workflow's variables is refused",
     {
       "suite.yaml":
-        'suite: a\nversion: "1"\nagent: \n  run: [a]\n  env:\n    pass:\n      - GITHUB_TOKEN\n      - input_x\n      - OK\n',
+        'suite: a\nversion: "1"\nagent: \n  run: [a]\n  env:\n    pass:\n      - GITHUB_TOKEN\n      - input_x\n      - RUNNER_TEMP\n      - OK\n',
     },
     [
       'cases/suite.yaml:7: the variable "GITHUB_TOKEN" is the workflow\'s own and never passed to an agent; remove it, or pass the value under another name',
       'cases/suite.yaml:8: the variable "input_x" is the workflow\'s own and never passed to an agent; remove it, or pass the value under another name',
+      'cases/suite.yaml:9: the variable "RUNNER_TEMP" is the workflow\'s own and never passed to an agent; remove it, or pass the value under another name',
     ],
   ],
   [
