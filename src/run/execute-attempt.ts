@@ -1,5 +1,5 @@
 import type { PlaceholderValues } from "../lib/placeholders.ts";
-import type { Evidence, NotStarted } from "../model/evidence.ts";
+import type { Evidence, NotStarted, Truth } from "../model/evidence.ts";
 import { type EvidencePlace, keepEvidence, readEvidence } from "./attempt-evidence.ts";
 import { type AttemptInput, commandOf, placeholderValues } from "./attempt-input.ts";
 import { displayCommand } from "./display-command.ts";
@@ -111,15 +111,17 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const ask = async () => (services.failure() === null ? askTruth(truthRequest) : null);
   const truthBefore = await ask();
   const before = await listWorkspace(files, folders.workspace);
-  const notStarted = whyNotStarted(input, services);
-  const withheld = notStarted !== null || truthBefore?.kind === "error";
   services.open();
+  const withheld = services.failure() !== null || truthBefore?.kind === "error";
   const agent = withheld ? noAgent : await runAgent(input, prepared);
   await services.close();
   const truthAfter = truthBefore?.kind === "value" ? await ask() : null;
   const after = await listWorkspace(files, folders.workspace);
-  const left = { before, after, agent, notStarted, truth: settleTruth(truthBefore, truthAfter) };
-  const { evidence, notes } = await readEvidence(input, prepared, { ...left, services: services.reports() });
+  // A truth command that met a dead service is not what broke.
+  const truth: Truth = services.failure() === null ? settleTruth(truthBefore, truthAfter) : { kind: "none" };
+  const notStarted = agent.ended === null ? whyNotStarted(input, services) : null;
+  const left = { before, after, agent, notStarted, truth, services: services.reports() };
+  const { evidence, notes } = await readEvidence(input, prepared, left);
   await keepEvidence(input, prepared, { before, after, evidence });
   return {
     evidence,

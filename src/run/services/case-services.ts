@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { PlaceholderValues } from "../../lib/placeholders.ts";
 import type { ServiceReport } from "../../model/evidence.ts";
 import type { Service } from "../../model/suite-service.ts";
+import { noticeEnd } from "./notice-end.ts";
 import { type ServiceLog, watchServiceLog } from "./service-log.ts";
 import { writeServiceOutput } from "./service-output.ts";
 import type { Lease, SideServices } from "./side-services.ts";
@@ -100,6 +101,7 @@ function caseServices(held: Held, request: CaseServicesRequest): CaseServices {
       for (const log of logs.values()) log.open();
     },
     async close() {
+      await Promise.all(ready.map((service) => noticeEnd(service, request.outside)));
       if (request.logsAreRead) await untilQuiet(sizeBytes, clock);
       for (const log of logs.values()) log.close();
     },

@@ -1,10 +1,24 @@
+import { UserError } from "../../model/errors.ts";
 import type { LaunchEnd } from "../../ports.ts";
 import { capturedText } from "../decode-text.ts";
 import { keepLimits } from "../keep-limits.ts";
 import type { ServiceOutside } from "./start-service.ts";
 
-/** Writes what a service wrote as `PLACE.stdout.txt` and `PLACE.stderr.txt`, bounded and redacted; an empty stream gets no file. */
+/**
+ * Writes what a service wrote as `PLACE.stdout.txt` and `PLACE.stderr.txt`, bounded and redacted; an empty stream gets no file. A disk that
+ * is full loses what it wrote, and no attempt.
+ */
 export async function writeServiceOutput(
+  outside: Pick<ServiceOutside, "files" | "redactor">,
+  place: string,
+  ended: Pick<LaunchEnd, "stdout" | "stderr">,
+): Promise<void> {
+  await writeStreams(outside, place, ended).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+  });
+}
+
+async function writeStreams(
   { files, redactor }: Pick<ServiceOutside, "files" | "redactor">,
   place: string,
   ended: Pick<LaunchEnd, "stdout" | "stderr">,

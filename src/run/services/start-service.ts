@@ -38,6 +38,9 @@ export interface ServiceRequest {
 export interface StartedService {
   name: string;
   url: string;
+  port: number;
+  /** True when something listened on the port once it was ready. */
+  listens: boolean;
   running: Running;
   /** How it ended although nobody asked it to, with its last words; null while it runs. */
   fallen(): string | null;
@@ -70,7 +73,7 @@ export async function startService(request: ServiceRequest, outside: ServiceOuts
       abort,
     });
     if (waited.kind === "ready")
-      return { kind: "ready", name, service: started(name, port, running, outside.redactor) };
+      return { kind: "ready", name, service: started(service, port, running, outside.redactor) };
     const ended = await running.end();
     if (waited.kind === "in_use" && ports < mostPorts) continue;
     const said = lastWords(ended, outside.redactor);
@@ -94,7 +97,12 @@ function launch(request: ServiceRequest, port: number, outside: ServiceOutside):
   });
 }
 
-function started(name: string, port: number, running: Running, redactor: Redactor): StartedService {
+function started(
+  { name, ready }: Service,
+  port: number,
+  running: Running,
+  redactor: Redactor,
+): StartedService {
   let end: ProcessEnd | null = null;
   void running.ended.then((found) => {
     end = found;
@@ -102,6 +110,8 @@ function started(name: string, port: number, running: Running, redactor: Redacto
   return {
     name,
     url: `http://127.0.0.1:${port}`,
+    port,
+    listens: ready.log === undefined,
     running,
     fallen: () =>
       end === null
@@ -130,10 +140,12 @@ function endWords(end: ProcessEnd): string {
   return end.kind === "signalled" ? `was ended by ${end.signal}` : "ended";
 }
 
-/** The end of what it wrote, on one line: of standard error, or else of standard output. */
+/** The end of what it wrote, on one line: of standard error, or else of standard output, of which logged calls are no words. */
 function lastWords({ stdout, stderr }: Pick<LaunchEnd, "stdout" | "stderr">, redactor: Redactor): string {
   for (const { bytes, truncated } of [stderr, stdout]) {
-    const said = decodeKept(bytes, truncated, redactor).trim().replace(/\s+/g, " ");
+    const lines = decodeKept(bytes, truncated, redactor).split("\n");
+    const words = lines.filter((line) => !line.startsWith('{"type":'));
+    const said = words.join(" ").trim().replace(/\s+/g, " ");
     if (said !== "") return `; it wrote ${JSON.stringify(said.slice(-quoteChars))}`;
   }
   return "";
