@@ -8,7 +8,9 @@ import { planCommand } from "./commands/plan-command.ts";
 import { parse, quietCommand } from "./commands/program.ts";
 import { pruneCommand } from "./commands/prune-command.ts";
 import { reportCommand } from "./commands/report-command.ts";
+import { rescoreCommand } from "./commands/rescore-command.ts";
 import { runCommand } from "./commands/run-command.ts";
+import { scoreCommand } from "./commands/score-command.ts";
 import { sentencesOf } from "./commands/sentences.ts";
 import { showCommand } from "./commands/show-command.ts";
 import { processTerminal } from "./commands/terminal.ts";
@@ -35,6 +37,8 @@ async function main(argv: readonly string[]): Promise<number> {
       .addCommand(runCommand(terminal, end))
       .addCommand(showCommand(terminal, end))
       .addCommand(gateCommand(terminal, end))
+      .addCommand(scoreCommand(terminal, end))
+      .addCommand(rescoreCommand(terminal, end))
       .addCommand(decideCommand(terminal, end))
       .addCommand(acceptCommand(terminal, end))
       .addCommand(rejectCommand(terminal, end))

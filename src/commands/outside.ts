@@ -16,6 +16,8 @@ export interface OutsideOptions {
   folder: string;
   /** The run folder, which is no part of a side that is given as a folder. */
   out: string;
+  /** Other run folders that are no part of such a side either. */
+  alsoLeftOut?: readonly string[];
   log: Log;
   interrupt: AbortSignal;
 }
@@ -25,7 +27,9 @@ export async function withOutside<T>(
   options: OutsideOptions,
   use: (outside: Outside) => Promise<T>,
 ): Promise<T> {
-  await using repository = createGitRepository(options.folder, { leaveOut: [options.out] });
+  await using repository = createGitRepository(options.folder, {
+    leaveOut: [options.out, ...(options.alsoLeftOut ?? [])],
+  });
   await using files = createFiles();
   const outside: Outside = {
     repository,

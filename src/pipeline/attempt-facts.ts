@@ -9,7 +9,11 @@ import type { AttemptFacts } from "../verify/verified.ts";
 
 export interface FactsInput {
   planned: PlannedAttempt;
-  run: AttemptRun;
+  run: Pick<
+    AttemptRun,
+    "evidence" | "command" | "containment" | "redactions" | "stateDigest" | "startedAt" | "notes"
+  > &
+    Partial<Pick<AttemptRun, "kept">>;
   runId: string;
   tryNumber: number;
   counted: boolean;
@@ -66,7 +70,7 @@ export function attemptFacts({
       stdout: excerptOfStream(evidence.stdout),
       stderr: excerptOfStream(evidence.stderr),
     },
-    evidence: `evidence/${runId}`,
+    evidence: run.kept === false ? null : `evidence/${runId}`,
     redactions: run.redactions,
     isolation,
     containment: run.containment,

@@ -108,15 +108,17 @@ async function shownSide(input: SideInput): Promise<ShownSide> {
 async function shownAttempt(
   { previous: _, ...record }: AttemptRecord,
   label: string,
-  { request, outside, found }: SideInput,
+  { request, outside, found, run }: SideInput,
 ): Promise<ShownAttempt> {
-  const traced = found === null || found.suite.agent.trace === "casegate";
+  const isRecorded = run.report?.mode === "score";
+  const traced = isRecorded || found === null || found.suite.agent.trace === "casegate";
   const folder = evidenceFolderOf(request.path, record);
   return { label, record, evidence: await readStoredEvidence(outside.files, folder, record, traced) };
 }
 
 function labelOf(side: Side, report: Report | null): string {
   if (report === null) return "working tree";
+  if (report.mode === "score") return "recorded answer";
   const { commit, label } = report.versions[side];
   return `${side} ${label}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
 }

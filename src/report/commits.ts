@@ -7,6 +7,14 @@ export function shortCommits(view: View, head?: string): { baseline: string; can
   return { baseline: short(baseline.commit), candidate: short(shownHead) };
 }
 
+/** `main 1a2b3c4 → PR 9f8e7d6`; of recorded answers, whose suite judged them. */
+export function sidesText(view: View, text: (raw: string, limit: number) => string, head?: string): string {
+  const { names, report } = view;
+  const commits = shortCommits(view, head);
+  if (report.mode === "score") return `recorded answers, suite of ${commits.candidate}`;
+  return `${text(names.baseline, 40)} ${commits.baseline} → ${text(names.candidate, 40)} ${commits.candidate}`;
+}
+
 function short(commit: string | null): string {
   return commit !== null && isCommit(commit) ? commit.slice(0, 7) : "folder";
 }

@@ -8,10 +8,8 @@ const mostNotes = 3;
 export function conditionWords(view: View, encode: Encoder): string[] {
   const { conditions: was, versions, mode } = view.report;
   const words = [
-    `isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`,
-    was.containment === "pid_namespace"
-      ? null
-      : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`,
+    // Recorded answers ran nothing that could be isolated or ended.
+    ...(mode === "score" ? [] : isolationWords(view, encode)),
     was.interleaved
       ? null
       : `not interleaved: baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`,
@@ -25,4 +23,13 @@ export function conditionWords(view: View, encode: Encoder): string[] {
       : null,
   ];
   return words.filter((word) => word !== null);
+}
+
+function isolationWords({ report: { conditions: was } }: View, encode: Encoder): (string | null)[] {
+  return [
+    `isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`,
+    was.containment === "pid_namespace"
+      ? null
+      : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`,
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Report } from "../model/report.ts";
-import { shortCommits } from "./commits.ts";
+import { sidesText } from "./commits.ts";
 import { conditionWords } from "./conditions.ts";
 import { consoleFindings } from "./console-findings.ts";
 import { type ConsoleRow, consoleRows, type Word } from "./console-rows.ts";
@@ -87,11 +87,10 @@ function counts(rows: readonly ConsoleRow[]): string {
 }
 
 function conditions(view: View): string {
-  const { report, names } = view;
-  const commits = shortCommits(view);
+  const { report } = view;
   return [
     criticalCount(view),
-    `${terminalText(names.baseline, 40)} ${commits.baseline} → ${terminalText(names.candidate, 40)} ${commits.candidate}`,
+    sidesText(view, terminalText),
     report.runs.usd === null ? "cost unknown" : usd(report.runs.usd),
     duration(report.durationMs),
     ...conditionWords(view, encode),
@@ -100,7 +99,10 @@ function conditions(view: View): string {
 
 function verdict(report: Report, on: Terminal, color: boolean): string[] {
   const word = report.decision.verdict.toUpperCase() as "PASS" | "FAIL" | "INCONCLUSIVE";
-  const [first = "", ...rest] = wrapped(`${word}: ${headline(report).words}`, on);
+  const [first = "", ...rest] = wrapped(
+    `${word}: ${headline(report).words.replace(/^inconclusive: /, "")}`,
+    on,
+  );
   return [first.replace(word, painted(word, color)), ...rest];
 }
 

@@ -1,17 +1,16 @@
-import { shortCommits } from "./commits.ts";
+import { sidesText } from "./commits.ts";
 import { duration, plural, usd } from "./format.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import type { View } from "./view.ts";
 
 /** `7 cases · 0 critical · main 1a2b3c4 → PR 9f8e7d6 · $2.90, 6 min`: all facts before any text of a model. */
 export function countsLine(view: View, head?: string): string {
-  const { report, names } = view;
-  const commits = shortCommits(view, head);
+  const { report } = view;
   const cost = report.runs.usd === null ? "" : `${usd(report.runs.usd)}, `;
   return [
     plural(report.comparison.cases.length, "case"),
     criticalCount(view),
-    `${markdownText(names.baseline, 40)} ${commits.baseline} → ${markdownText(names.candidate, 40)} ${commits.candidate}`,
+    sidesText(view, markdownText, head),
     `${cost}${duration(report.durationMs)}`,
   ].join(" · ");
 }

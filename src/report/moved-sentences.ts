@@ -24,6 +24,7 @@ export function movedSentences(one: DecidedCase, view: View, encode: Encoder): s
     .map((line) => lineSentence(line, baseline, encode, most));
   const told = [...checks.slice(0, most), ...lines.slice(0, most)];
   const left = checks.length + lines.length - told.length;
+  if (view.report.mode === "score") return [`passes ${count(one.candidate)}.`];
   if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
   return left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
 }

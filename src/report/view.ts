@@ -88,6 +88,7 @@ export function viewOf(report: Report, names?: SideNames, limits: Limits = brief
 
 function defaultNames(report: Report): SideNames {
   if (report.mode === "replay") return { baseline: "stored", candidate: "today" };
+  if (report.mode === "score") return { baseline: "baseline", candidate: "answer" };
   return { baseline: "baseline", candidate: "candidate" };
 }
 

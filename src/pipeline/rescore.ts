@@ -1,0 +1,219 @@
+import { join } from "node:path";
+import { changeBetween } from "../contract/change.ts";
+import { subjectDigest, subjectEntries } from "../contract/subject.ts";
+import { findSuites } from "../contract/suite-folder.ts";
+import { createRedactor } from "../lib/redact.ts";
+import type { Verified } from "../model/attempt.ts";
+import type { Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+import type { NotRun, PlannedAttempt } from "../model/plan.ts";
+import type { Report } from "../model/report.ts";
+import { secretValues } from "../run/environment.ts";
+import type { RunFolder } from "../run/run-folder.ts";
+import { runSetup } from "../run/setup.ts";
+import { conclude, type Measured } from "./conclude.ts";
+import { readDecisions } from "./decision-folder.ts";
+import { type RunFolders, writeFolders } from "./folders.ts";
+import { judgeStored } from "./judge-stored.ts";
+import { keepMeasured } from "./kept-measured.ts";
+import { openReplacing } from "./open-replacing.ts";
+import { recheckMixed } from "./recheck-mixed.ts";
+import { reportContract, reportedSides } from "./report-parts.ts";
+import type { Outside } from "./request.ts";
+import type { SideOfRun, Sides } from "./sides.ts";
+import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { validate } from "./validate.ts";
+import { readTree } from "./working-tree.ts";
+import { writeReports } from "./write-reports.ts";
+
+export interface RescoreRequest {
+  /** Absolute path of the run folder, and how people name it. */
+  path: string;
+  name: string;
+  /** Folder for the rescored run. */
+  out: string;
+  outName: string;
+  /** Where today's suite is read; default: the working tree. */
+  suiteFrom?: string | undefined;
+}
+
+/**
+ * Scores a finished run again with today's checks, from the evidence that it kept; runs no agent. What the evidence does not hold any more
+ * is not assessed. Writes a run of its own: the old results stay as they are.
+ */
+export async function rescore(request: RescoreRequest, outside: Outside): Promise<Report> {
+  const { files } = outside;
+  const stored = await readStoredRun(files, request.path, request.name);
+  const { report } = stored;
+  refuseOtherModes(stored);
+  const { contract } = await readTree(report.contract.path, outside, request.suiteFrom);
+  const sides = await sidesOf(stored, contract, outside);
+  const isScore = report.mode === "score";
+  const { decisions, expected } = isScore
+    ? { decisions: [], expected: [] }
+    : await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
+  const selected = selectAgain(stored, contract);
+  const folder = await openReplacing(isScore ? "score" : "rescore", request.out, request.outName, outside);
+  try {
+    await files.copy(join(stored.path, "evidence"), join(request.out, "evidence"));
+    await folder.writeJson("contract.json", reportContract(contract, null));
+    const planned = stored.plan.attempts.filter(({ case: id }) =>
+      selected.planned.some((one) => one.id === id),
+    );
+    await folder.writeJson("plan.json", {
+      ...stored.plan,
+      contractDigest: contract.digest,
+      attempts: planned,
+      notRun: selected.notRun,
+    });
+    const measured = await measureAgain({ stored, sides, selected, planned, folder, outside });
+    const said = `scored again from ${request.name} with the suite of today (${contract.digest.slice(0, 12)}; the run had ${stored.plan.contractDigest.slice(0, 12)})`;
+    const told = conclude({
+      mode: isScore ? "score" : "rescore",
+      name: request.outName,
+      notes: contract.digest === stored.plan.contractDigest ? [] : [said],
+      sides: { ...sides, bootstrap: report.conditions.bootstrap },
+      reported: reportedSides(labelsOf(report), sides, measured.attempts),
+      frozen: { contract, ...selected, repeatsRaised: report.conditions.repeatsRaised },
+      outside,
+      isolation: report.conditions.isolation,
+      reusedFrom: report.conditions.reusedFrom,
+      startedAt: new Date(report.startedAt),
+      durationMs: report.durationMs,
+      decisions,
+      expected,
+      untouched: report.conditions.untouched,
+      measured,
+    });
+    await keepMeasured(folder, measured, []);
+    await writeReports(folder, told, outside.randomId);
+    return told;
+  } finally {
+    await folder.close();
+  }
+}
+
+function refuseOtherModes({ name, report: { mode, conditions } }: StoredRun): void {
+  const isKnown = ["gate", "aa", "decide", "rescore", "score"].includes(mode) && !conditions.untouched;
+  if (isKnown) return;
+  const what = conditions.untouched
+    ? "holds no attempts: nothing under test had changed"
+    : `holds a run of mode ${mode}`;
+  throw new UserError({ where: name, what, todo: "name the folder of a gate's or score's run with --run" });
+}
+
+function labelsOf({ versions }: Report) {
+  return { baselineLabel: versions.baseline.label, candidateLabel: versions.candidate.label };
+}
+
+/** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
+async function sidesOf(stored: StoredRun, contract: Contract, { repository }: Outside): Promise<Sides> {
+  const { versions, conditions, mode } = stored.report;
+  const open = async (side: "baseline" | "candidate"): Promise<SideOfRun & { suites: readonly string[] }> => {
+    const { commit, label, subjectDigest: then } = versions[side];
+    const snapshot = await repository.snapshot(commit ?? label);
+    const suites = findSuites(snapshot);
+    const subject = subjectEntries(snapshot, contract.suite, suites);
+    const digest = subjectDigest(subject);
+    if (commit !== null || digest === then) return { snapshot, subject, subjectDigest: digest, suites };
+    throw new UserError({
+      where: label,
+      what: `is not the ${side} that was run any more`,
+      todo: "put its subject back, or run it again from a commit",
+    });
+  };
+  const [baseline, candidate] = [await open("baseline"), await open("candidate")];
+  return {
+    contract,
+    suites: [...new Set([...baseline.suites, ...candidate.suites])],
+    baseline,
+    candidate,
+    change: changeBetween(baseline.subject, candidate.subject),
+    revision: null,
+    bootstrap: conditions.bootstrap || mode === "score",
+  };
+}
+
+interface Selected {
+  planned: Contract["cases"];
+  notRun: NotRun[];
+  partial: boolean;
+}
+
+/** Cases with attempts in the run; what the suite got since has none, which leaves the rescore incomplete. */
+function selectAgain({ plan, report }: StoredRun, { cases }: Contract): Selected {
+  const attempts = plan.attempts.filter(({ stage, side }) => stage === "first" && side === "candidate");
+  const repeatsOf = (id: string) => attempts.filter((one) => one.case === id).length;
+  const reasons = new Map(plan.notRun.map(({ case: id, reason }) => [id, reason]));
+  const planned = cases
+    .map((one) => ({ ...one, repeats: repeatsOf(one.id) }))
+    .filter(({ repeats }) => repeats > 0);
+  const known = new Set(planned.map(({ id }) => id));
+  return {
+    planned,
+    notRun: cases
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, kind }) => ({
+        case: id,
+        reason:
+          kind === "manual"
+            ? "manual: needs a person's verdict"
+            : (reasons.get(id) ?? "no attempt in the run: the case is newer"),
+      })),
+    partial: report.conditions.partial,
+  };
+}
+
+interface Again {
+  stored: StoredRun;
+  sides: Sides;
+  selected: Selected;
+  planned: readonly PlannedAttempt[];
+  folder: RunFolder;
+  outside: Outside;
+}
+
+async function measureAgain({ stored, sides, selected, planned, folder, outside }: Again): Promise<Measured> {
+  const { contract } = sides;
+  const cookie = outside.randomId();
+  const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+  const folders = await writeFolders(sides, outside);
+  const { findings, report } = stored;
+  const kept = { tampered: findings.tampered, budgetSpent: findings.budgetSpent, notes: findings.notes };
+  const nothing = { ...kept, planned, attempts: [], rechecks: [] };
+  const setup = await setUp(sides, folders, cookie, outside);
+  if (setup !== null) return { ...nothing, harness: findings.harness, setup };
+  const request = { strictHarness: false };
+  const cases = selected.planned;
+  const harness = await validate({ request, contract, cases, folders, outside, redactor, cookie });
+  if (!harness.valid) return { ...nothing, harness, setup: null };
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const traced = contract.suite.agent.trace === "casegate" || report.mode === "score";
+  const given = { contract, folders, path: stored.path, traced, outside, redactor, cookie };
+  const attempts: Verified[] = [];
+  for (const record of stored.records) {
+    const one = byId.get(record.case);
+    if (one === undefined) continue;
+    const judged = await judgeStored(record, one, given);
+    attempts.push(judged);
+    await folder.append(judged);
+  }
+  const rechecks = await recheckMixed({ ...given, cases, attempts, runFolder: folder });
+  return { ...kept, planned, attempts, rechecks, harness, setup: null };
+}
+
+async function setUp(
+  sides: Sides,
+  folders: RunFolders,
+  cookie: string,
+  outside: Outside,
+): Promise<Measured["setup"]> {
+  const redactor = createRedactor(secretValues(sides.contract.suite.agent, outside.engine));
+  for (const side of sides.bootstrap ? (["candidate"] as const) : (["baseline", "candidate"] as const)) {
+    const places = { subject: folders.subject[side], suite: folders.suite };
+    const shared = { suite: sides.contract.suite, cookie, redactor, abort: outside.interrupt };
+    const end = await runSetup({ ...outside, ...shared, folders: places });
+    if (end.kind === "failed") return { side, text: `${end.reason}: ${end.output}` };
+  }
+  return null;
+}
