@@ -1,5 +1,5 @@
 import { comparePaths } from "../lib/path-text.ts";
-import type { PathChange, TreeEntry } from "../ports.ts";
+import type { PathChange, TreeEntry } from "../ports/repository.ts";
 import type { GitCommand } from "./repository-git-command.ts";
 import { listCommits, readParents } from "./repository-git-history.ts";
 import type { ObjectReader } from "./repository-git-objects.ts";

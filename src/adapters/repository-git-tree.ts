@@ -1,6 +1,6 @@
 import { comparePaths, pathText } from "../lib/path-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { TreeEntry } from "../ports.ts";
+import type { TreeEntry } from "../ports/repository.ts";
 import { type GitCommand, gitFailed } from "./repository-git-command.ts";
 import { objectMissing } from "./repository-git-resolve.ts";
 

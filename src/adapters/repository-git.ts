@@ -2,7 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { Repository, Snapshot } from "../ports.ts";
+import type { Repository, Snapshot } from "../ports/repository.ts";
 import { listChanges } from "./repository-git-changes.ts";
 import { createGitCommand, type GitCommand } from "./repository-git-command.ts";
 import { findMergeBase, readParents, requireId } from "./repository-git-history.ts";

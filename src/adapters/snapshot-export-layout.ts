@@ -1,5 +1,5 @@
 import { quoteText } from "../lib/quote-text.ts";
-import type { TreeEntry } from "../ports.ts";
+import type { TreeEntry } from "../ports/repository.ts";
 
 interface Place {
   path: string;

@@ -5,7 +5,7 @@ import { exportPathProblem, linkTargetProblem } from "../lib/export-path.ts";
 import { pathText } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { type Problem, UserError } from "../model/errors.ts";
-import type { TreeEntry } from "../ports.ts";
+import type { TreeEntry } from "../ports/repository.ts";
 import { layoutProblems } from "./snapshot-export-layout.ts";
 
 const maxLinkBytes = 4000;

@@ -5,7 +5,7 @@ import { blobId, createObjectHash, type ObjectFormat } from "../lib/object-hash.
 import { pathText } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { TreeEntry } from "../ports.ts";
+import type { TreeEntry } from "../ports/repository.ts";
 import { checkLimits, type SnapshotLimits } from "./snapshot-export.ts";
 
 const maxDepth = 200;

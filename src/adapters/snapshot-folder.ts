@@ -3,7 +3,7 @@ import { createObjectHash, formatOfId, type ObjectFormat } from "../lib/object-h
 import { comparePaths } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { Snapshot, TreeEntry } from "../ports.ts";
+import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 import { exportEntries, type SnapshotLimits, type StreamEntry } from "./snapshot-export.ts";
 import { readFolderFile, unreadable, walkFolder } from "./snapshot-folder-walk.ts";
 import { readWhole } from "./snapshot-read.ts";

@@ -1,6 +1,6 @@
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { TreeEntry } from "../ports.ts";
+import type { TreeEntry } from "../ports/repository.ts";
 import type { StreamEntry } from "./snapshot-export.ts";
 
 const maxReadBytes = 64 * 1024 * 1024;

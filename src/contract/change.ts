@@ -1,6 +1,6 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { sha256Hex } from "../lib/sha256.ts";
-import type { TreeEntry } from "../ports.ts";
+import type { TreeEntry } from "../ports/repository.ts";
 
 /** The change under evaluation: its digest, and the paths of subject files that differ, sorted. */
 export interface Change {

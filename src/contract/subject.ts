@@ -2,7 +2,7 @@ import { canonicalJson } from "../lib/canonical-json.ts";
 import { matchesAny } from "../lib/glob.ts";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
-import type { Snapshot, TreeEntry } from "../ports.ts";
+import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 
 /** Never part of a subject: Casegate's own files and git's. */
 const neverSubject = [".casegate", ".git"];

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { matchesAny } from "../lib/glob.ts";
 import type { SuiteEntry, SuiteFolder } from "../model/contract.ts";
 import { type Problem, UserError } from "../model/errors.ts";
-import type { Snapshot, TreeEntry } from "../ports.ts";
+import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 import { mostSuiteBytes, mostSuiteFiles } from "./limits.ts";
 import { shownPath } from "./wording.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
-import type { Snapshot } from "../ports.ts";
+import type { Snapshot } from "../ports/repository.ts";
 import { conclude, type Measured } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
 import type { Frozen } from "./freeze.ts";

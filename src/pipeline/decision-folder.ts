@@ -1,6 +1,6 @@
 import { type DecisionFiles, type DecisionText, parseDecisionFiles } from "../decide/decision-files.ts";
 import { UserError } from "../model/errors.ts";
-import type { Repository, Snapshot, TreeEntry } from "../ports.ts";
+import type { Repository, Snapshot, TreeEntry } from "../ports/repository.ts";
 
 const mostFiles = 1000;
 const mostBytes = 64 * 1024;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { SuiteFolder } from "../model/contract.ts";
 import type { Side } from "../model/side.ts";
-import type { Snapshot } from "../ports.ts";
+import type { Snapshot } from "../ports/repository.ts";
 import type { Outside } from "./request.ts";
 import type { Sides } from "./sides.ts";
 

@@ -1,4 +1,5 @@
-import type { Clock, Files, Log, Loopback, Repository, RunClaim, ServiceLauncher } from "../ports.ts";
+import type { Repository } from "../ports/repository.ts";
+import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
 
 /** What a person or the action asks for. Absent options mean the contract's own values. */
 export interface GateRequest {

@@ -5,7 +5,7 @@ import { subjectDigest, subjectEntries } from "../contract/subject.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
 import type { Contract, SuiteFolder } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
-import type { Snapshot, TreeEntry } from "../ports.ts";
+import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 import type { GateRequest, Outside } from "./request.ts";
 
 export interface SideOfRun {

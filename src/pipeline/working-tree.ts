@@ -4,7 +4,7 @@ import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-fold
 import { createRedactor, type Redactor } from "../lib/redact.ts";
 import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
-import type { Snapshot, TreeEntry } from "../ports.ts";
+import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
 import { exportWithout, type RunFolders, writeSuite } from "./folders.ts";

@@ -1,5 +1,5 @@
 import { UserError } from "../model/errors.ts";
-import type { Repository } from "../ports.ts";
+import type { Repository } from "../ports/repository.ts";
 import type { GitHubEvent, PullRequestEvent } from "./event.ts";
 
 /** The two commits of a run, resolved once. */

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { expect, test } from "vitest";
 import { createGitRepository } from "../../src/adapters/repository-git.ts";
-import type { Snapshot } from "../../src/ports.ts";
+import type { Snapshot } from "../../src/ports/repository.ts";
 import { createRepository } from "../repositories/create-repository.ts";
 import { asOrdinaryUser } from "./ordinary-user.ts";
 import { makeTempFolder } from "./temp-folder.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changeBetween } from "../../src/contract/change.ts";
 import { subjectDigest, subjectEntries } from "../../src/contract/subject.ts";
 import { suiteFileSchema } from "../../src/model/suite-file.ts";
-import type { Snapshot, TreeEntry } from "../../src/ports.ts";
+import type { Snapshot, TreeEntry } from "../../src/ports/repository.ts";
 
 const entry = (path: string, blob = "b0", mode: TreeEntry["mode"] = "100644"): TreeEntry => ({
   path,

@@ -97,7 +97,7 @@ test("a second gate on the folder of a running one is refused in one line that n
 }, 120_000);
 
 test("an interrupt keeps what ran, ends with 130, and resume goes on", async () => {
-  await using repository = await answersRepository({ cases, repeats: 6 }, lines, lines, { delayMs: 100 });
+  await using repository = await answersRepository({ cases, repeats: 6 }, lines, lines, { delayMs: 150 });
   const child = startCasegate(repository.folder, gate);
   const end = ended(child);
   await attemptsMade(repository.folder);

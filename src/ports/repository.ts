@@ -1,0 +1,49 @@
+/**
+ * One entry of a side's tree. `path` uses `/`; bytes that are not UTF-8 stand in it as `\xHH`, and such an entry is never exported.
+ * `blob` names the content as git does (of a submodule: its commit, with size 0; of a link: its target).
+ */
+export interface TreeEntry {
+  path: string;
+  mode: "100644" | "100755" | "120000" | "160000";
+  blob: string;
+  sizeBytes: number;
+}
+
+/** A frozen checkout: a commit's tree, or a folder as it was when it was read. */
+export interface Snapshot {
+  /** Full commit id; null for a folder. */
+  commit: string | null;
+  label: string;
+  /** True when a folder differs from what git has for it, or is not known to git. */
+  dirty: boolean;
+  entries: readonly TreeEntry[];
+  read(entry: TreeEntry): Promise<Uint8Array>;
+  /** Writes the kept entries below `folder` (which exists and is empty); returns what was not materialised (submodules, LFS pointers). Links that leave the export are refused with a UserError. */
+  exportTo(folder: string, keep: (path: string) => boolean): Promise<{ notMaterialised: string[] }>;
+}
+
+/** One path that one commit added, modified or deleted. Blobs are null where the path is absent. */
+export interface PathChange {
+  commit: string;
+  path: string;
+  status: "A" | "M" | "D";
+  blobBefore: string | null;
+  blobAfter: string | null;
+}
+
+/** The repository that both sides come from. Every failure is a UserError with the exact fix. */
+export interface Repository extends AsyncDisposable {
+  /** A ref, tag, short id or folder becomes one frozen snapshot, resolved once. Refs first, then folders. */
+  snapshot(refOrFolder: string): Promise<Snapshot>;
+  /** Full commit ids of the parents. */
+  parents(commit: string): Promise<string[]>;
+  mergeBase(a: string, b: string): Promise<string | null>;
+  /**
+   * What each commit in `from..to` did under the folder `prefix`, oldest first, for decision files that came and went. Renames are a
+   * D and an A. A merge commit counts only for paths that differ from all its parents: what it took over from one of them is not its own.
+   */
+  changesUnder(from: string, to: string, prefix: string): Promise<PathChange[]>;
+  readBlob(blob: string, limitBytes: number): Promise<Uint8Array>;
+  /** Ends what runs in the background; the repository can't be used afterwards. */
+  close(): Promise<void>;
+}
