@@ -2,6 +2,7 @@ import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Plan } from "../model/plan.ts";
 import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
+import { clearRun } from "./clear-run.ts";
 import { reportContract } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 
@@ -13,6 +14,7 @@ export interface LastFolder {
   cookie: string;
   /** The number of a case's next attempt in this folder. */
   nextOf(id: string): number;
+  close(): Promise<void>;
 }
 
 /**
@@ -20,6 +22,25 @@ export interface LastFolder {
  * suite, many attempts or a folder that is not what it should be start it anew.
  */
 export async function openLast(path: string, contract: Contract, outside: Outside): Promise<LastFolder> {
+  const claim = await outside.claimRunFolder(path);
+  try {
+    const opened = await openClaimed(path, contract, outside);
+    const close = async () => {
+      await opened.folder.close();
+      await claim.release();
+    };
+    return { ...opened, close };
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
+}
+
+async function openClaimed(
+  path: string,
+  contract: Contract,
+  outside: Outside,
+): Promise<Omit<LastFolder, "close">> {
   const open = () => openRunFolder({ files: outside.files, path, resume: true, notice: outside.log.line });
   const found = await open().catch((error: unknown) => {
     if (error instanceof UserError) return null;
@@ -46,7 +67,7 @@ async function startAnew(
   { files, randomId }: Outside,
   open: () => Promise<RunFolder>,
 ): Promise<RunFolder> {
-  await files.removeFolder(path);
+  await clearRun(files, path);
   const plan: Plan = {
     schema: 1,
     seed: contract.suite.order_seed,

@@ -16,7 +16,7 @@ import { readDecisions } from "./decision-folder.ts";
 import { type RunFolders, writeFolders } from "./folders.ts";
 import { judgeStored } from "./judge-stored.ts";
 import { keepMeasured } from "./kept-measured.ts";
-import { openReplacing } from "./open-replacing.ts";
+import { withReplacedRun } from "./open-replacing.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
@@ -53,8 +53,8 @@ export async function rescore(request: RescoreRequest, outside: Outside): Promis
     ? { decisions: [], expected: [] }
     : await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
   const selected = selectAgain(stored, contract);
-  const folder = await openReplacing(isScore ? "score" : "rescore", request.out, request.outName, outside);
-  try {
+  const mode = isScore ? "score" : "rescore";
+  return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
     await files.copy(join(stored.path, "evidence"), join(request.out, "evidence"));
     await folder.writeJson("contract.json", reportContract(contract, null));
     const planned = stored.plan.attempts.filter(({ case: id }) =>
@@ -67,11 +67,10 @@ export async function rescore(request: RescoreRequest, outside: Outside): Promis
       notRun: selected.notRun,
     });
     const measured = await measureAgain({ stored, sides, selected, planned, folder, outside });
-    const said = `scored again from ${request.name} with the suite of today (${contract.digest.slice(0, 12)}; the run had ${stored.plan.contractDigest.slice(0, 12)})`;
     const told = conclude({
-      mode: isScore ? "score" : "rescore",
+      mode,
       name: request.outName,
-      notes: contract.digest === stored.plan.contractDigest ? [] : [said],
+      notes: suiteNotes(stored, contract),
       sides: { ...sides, bootstrap: report.conditions.bootstrap },
       reported: reportedSides(labelsOf(report), sides, measured.attempts),
       frozen: { contract, ...selected, repeatsRaised: report.conditions.repeatsRaised },
@@ -88,9 +87,13 @@ export async function rescore(request: RescoreRequest, outside: Outside): Promis
     await keepMeasured(folder, measured, []);
     await writeReports(folder, told, outside.randomId);
     return told;
-  } finally {
-    await folder.close();
-  }
+  });
+}
+
+function suiteNotes({ name, plan }: StoredRun, { digest }: Contract): string[] {
+  if (digest === plan.contractDigest) return [];
+  const [now, then] = [digest.slice(0, 12), plan.contractDigest.slice(0, 12)];
+  return [`scored again from ${name} with the suite of today (${now}; the run had ${then})`];
 }
 
 function refuseOtherModes({ name, report: { mode, conditions } }: StoredRun): void {

@@ -48,7 +48,7 @@ export async function runCases(
       onCase(await showCase({ ...request, case: one.id, attempt }, outside));
     }
   } finally {
-    await last.folder.close();
+    await last.close();
   }
   return tree;
 }
@@ -118,7 +118,14 @@ async function makeAttempt(
   const before = maker.attempts().length;
   const repeat = last.nextOf(one.id);
   try {
-    await maker.make({ order: before, stage: "first", case: one.id, side: "candidate", repeat, pair: before });
+    await maker.make({
+      order: before,
+      stage: "first",
+      case: one.id,
+      side: "candidate",
+      repeat,
+      pair: before,
+    });
   } finally {
     await maker.close();
   }

@@ -14,7 +14,7 @@ import { answerEvidence } from "./answer-evidence.ts";
 import { attemptFacts } from "./attempt-facts.ts";
 import { conclude, type Measured } from "./conclude.ts";
 import { keepMeasured } from "./kept-measured.ts";
-import { openReplacing } from "./open-replacing.ts";
+import { withReplacedRun } from "./open-replacing.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import type { Sides } from "./sides.ts";
@@ -46,16 +46,13 @@ export async function scoreAnswers(request: ScoreRequest, outside: Outside): Pro
   const found = await readAnswers(outside.files, request.answers, request.answersName, ids);
   const selected = selectAnswered(request, contract.cases, found);
   const first = plannedOf(selected.planned, found);
-  const folder = await openReplacing("score", request.out, request.name, outside);
-  const cookie = outside.randomId();
-  try {
+  return withReplacedRun("score", request.out, request.name, outside, async (folder) => {
+    const cookie = outside.randomId();
     await folder.writeJson("contract.json", reportContract(contract, null));
     await folder.writeJson("plan.json", planOf(tree, cookie, first, selected.notRun));
     await using written = await writeTree(tree, cookie, outside);
-    const measured = await measure(
-      { request, tree, found, first, folder, cookie, written, outside },
-      selected.planned,
-    );
+    const given = { request, tree, found, first, folder, cookie, written, outside };
+    const measured = await measure(given, selected.planned);
     const sides = oneSide(tree);
     const report = conclude({
       mode: "score",
@@ -76,9 +73,7 @@ export async function scoreAnswers(request: ScoreRequest, outside: Outside): Pro
     await keepMeasured(folder, measured, []);
     await writeReports(folder, report, outside.randomId);
     return report;
-  } finally {
-    await folder.close();
-  }
+  });
 }
 
 function selectAnswered(
