@@ -1,6 +1,6 @@
 import type { CheckOutcome, Verified } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
-import type { Criteria } from "../model/suite-file.ts";
+import type { Criteria } from "../model/criteria.ts";
 import type { Aspect, AspectOf, Entry } from "./aspect.ts";
 import { isCompleted, measuredValue } from "./attempt-value.ts";
 import type { BySide } from "./case-attempts.ts";

@@ -1,7 +1,7 @@
 import type { Verified } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
+import type { Criteria } from "../model/criteria.ts";
 import type { Tally } from "../model/interval.ts";
-import type { Criteria } from "../model/suite-file.ts";
 
 /** True for an attempt that ended with evidence about the subject: not an outage, a broken verifier or one never made. */
 export function isCompleted({ outcome }: Verified): boolean {

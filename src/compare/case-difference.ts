@@ -1,5 +1,5 @@
 import type { CaseComparison } from "../model/comparison.ts";
-import type { Criteria } from "../model/suite-file.ts";
+import type { Criteria } from "../model/criteria.ts";
 import { measuredValues, tallyOf } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import type { Signs } from "./case-signs.ts";

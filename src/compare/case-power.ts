@@ -1,4 +1,4 @@
-import type { Criteria } from "../model/suite-file.ts";
+import type { Criteria } from "../model/criteria.ts";
 import { WORTH_A_LOOK } from "./case-signs.ts";
 import { LEVEL } from "./judgement.ts";
 import { binomialProbability } from "./statistics/binomial.ts";

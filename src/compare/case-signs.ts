@@ -1,6 +1,6 @@
 import type { Direction } from "../model/comparison.ts";
 import type { Case } from "../model/contract.ts";
-import type { Criteria } from "../model/suite-file.ts";
+import type { Criteria } from "../model/criteria.ts";
 import { type Aspect, type AspectOf, allAre, known } from "./aspect.ts";
 import { testAspect } from "./aspect-test.ts";
 import { directedAspects, outcomeAspect, type ValueAspect, valueAspects } from "./aspects.ts";

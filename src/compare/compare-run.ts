@@ -1,7 +1,7 @@
 import type { Comparison } from "../model/comparison.ts";
+import type { Criteria } from "../model/criteria.ts";
 import { sides } from "../model/side.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
-import type { Criteria } from "../model/suite-file.ts";
 import { attemptShares } from "./attempt-shares.ts";
 import { attemptsByCase, type CaseAttempts } from "./case-attempts.ts";
 import { compareCase, isQuarantined } from "./compare-case.ts";

@@ -1,5 +1,5 @@
 import type { CaseComparison, Direction } from "../model/comparison.ts";
-import type { Criteria } from "../model/suite-file.ts";
+import type { Criteria } from "../model/criteria.ts";
 import { type AdjustedP, adjustAspects } from "./adjust-aspects.ts";
 import type { Aspect, AspectOf } from "./aspect.ts";
 import { directedAspects, newValueAspects } from "./aspects.ts";

@@ -1,7 +1,7 @@
+import type { Criteria } from "../model/criteria.ts";
 import type { Tally } from "../model/interval.ts";
 import type { Side } from "../model/side.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
-import type { Criteria } from "../model/suite-file.ts";
 import { tallyOf } from "./attempt-value.ts";
 import type { BySide, CaseAttempts } from "./case-attempts.ts";
 import { meanInterval } from "./mean-interval.ts";

@@ -1,8 +1,8 @@
 import type { AttemptOutcome, Verified } from "../model/attempt.ts";
 import type { SideSummary } from "../model/comparison.ts";
+import type { Criteria } from "../model/criteria.ts";
 import type { Interval } from "../model/interval.ts";
 import type { Side } from "../model/side.ts";
-import type { Criteria } from "../model/suite-file.ts";
 import { measuredValues, tallyOf, verdictOf } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { disagreement } from "./statistics/pass-k.ts";

@@ -1,7 +1,7 @@
+import type { Criteria } from "../model/criteria.ts";
 import type { Interval } from "../model/interval.ts";
 import type { Side } from "../model/side.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
-import type { Criteria } from "../model/suite-file.ts";
 import { measuredValues } from "./attempt-value.ts";
 import type { BySide, CaseAttempts } from "./case-attempts.ts";
 import { differenceRange, type PlannedSum } from "./statistics/missing-bounds.ts";

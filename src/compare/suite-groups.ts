@@ -1,7 +1,7 @@
 import type { Case } from "../model/contract.ts";
+import type { Criteria } from "../model/criteria.ts";
 import type { Side } from "../model/side.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
-import type { Criteria } from "../model/suite-file.ts";
 import { measuredValues } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { suiteDifference } from "./suite-difference.ts";

@@ -1,5 +1,5 @@
+import type { Criteria } from "../model/criteria.ts";
 import type { SuitePower } from "../model/forecast.ts";
-import type { Criteria } from "../model/suite-file.ts";
 import { findRoot } from "./statistics/find-root.ts";
 import { normalQuantile } from "./statistics/normal.ts";
 

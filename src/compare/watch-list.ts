@@ -1,5 +1,5 @@
 import type { Watched } from "../model/comparison.ts";
-import type { Criteria } from "../model/suite-file.ts";
+import type { Criteria } from "../model/criteria.ts";
 import type { AspectTest } from "./aspect-test.ts";
 import { testAspect } from "./aspect-test.ts";
 import { outcomeAspect } from "./aspects.ts";

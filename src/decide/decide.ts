@@ -1,5 +1,5 @@
+import type { Criteria } from "../model/criteria.ts";
 import type { DecidedCase, Decision, Reason, Unresolved } from "../model/decision.ts";
-import type { Criteria } from "../model/suite-file.ts";
 import {
   criticalReasons,
   differenceReasons,

@@ -1,5 +1,5 @@
 import type { CaseComparison, Direction } from "../model/comparison.ts";
-import type { Criteria } from "../model/suite-file.ts";
+import type { Criteria } from "../model/criteria.ts";
 
 export type MovedMap = Record<string, Direction>;
 

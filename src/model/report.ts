@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { attemptOutcomeSchema } from "./attempt.ts";
 import { criticalBoundSchema, criticalViolationSchema, watchedSchema } from "./comparison.ts";
+import { budgetSchema, criteriaSchema, policySchema } from "./criteria.ts";
 import { decidedCaseSchema, decisionSchema } from "./decision.ts";
 import { falseAlarmsSchema } from "./false-alarms.ts";
 import { harnessSchema } from "./harness.ts";
 import { notRunSchema } from "./plan.ts";
 import { sideSchema } from "./side.ts";
 import { suiteComparisonSchema } from "./suite-comparison.ts";
-import { budgetSchema, criteriaSchema, policySchema } from "./suite-file.ts";
 
 const versionSchema = z.strictObject({
   /** Full commit id, or null for a folder. */

@@ -1,5 +1,5 @@
 import type { Review } from "../decide/decide-input.ts";
-import type { Policy } from "../model/suite-file.ts";
+import type { Policy } from "../model/criteria.ts";
 
 /** This version reviews decision files as files. A contract that asks for an independent person is not served by that. */
 export function reviewOf({ independent }: Policy): Review {

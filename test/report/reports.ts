@@ -1,10 +1,10 @@
 import { newcombeDifference } from "../../src/compare/statistics/newcombe-diff.ts";
 import { wilson } from "../../src/compare/statistics/wilson.ts";
 import type { CriticalViolation, SideSummary } from "../../src/model/comparison.ts";
+import { criteriaSchema, policySchema } from "../../src/model/criteria.ts";
 import type { DecidedCase, Decision, Reason } from "../../src/model/decision.ts";
 import type { Tally } from "../../src/model/interval.ts";
 import { type Quote, type Report, reportSchema } from "../../src/model/report.ts";
-import { criteriaSchema, policySchema } from "../../src/model/suite-file.ts";
 
 const mainCommit = `1a2b3c4${"0".repeat(33)}`;
 const mergeCommit = `77777777${"0".repeat(32)}`;

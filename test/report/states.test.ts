@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { criteriaSchema, policySchema } from "../../src/model/criteria.ts";
 import type { Decision } from "../../src/model/decision.ts";
-import { criteriaSchema, policySchema } from "../../src/model/suite-file.ts";
 import { commentSection } from "../../src/report/comment-section.ts";
 import {
   confirmed,
