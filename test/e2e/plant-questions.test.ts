@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plantRepository } from "./plant-repository.ts";
 
-const { gate, storedReport } = plantRepository();
+const { gate, score, storedReport } = plantRepository();
 
 describe("plant questions", () => {
   test("naming one code where two fit scores its share, and moves the questions with two answers alone", async () => {
@@ -33,6 +33,50 @@ describe("plant questions", () => {
     const count = (kind: string) => harness.checks.filter((check) => check.kind === kind).length;
     expect([count("reference"), count("doctored")]).toEqual([6, 24]);
     expect(harness.checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test("replies that were given elsewhere get the scores of the same rule", async () => {
+    const replies = {
+      "stopped-machines": [
+        ["mix01 (idle), PMP_2.", 1],
+        ["MIX01", 0.5],
+        ["XMIX01 and pmp_2", 0.5],
+        ["MIX012, PMP-2", 0],
+        ["MIX011, PMP_2", 0],
+        ["MIX01, PMP_2, not MIX01-A", 0],
+        ["  ", 0],
+      ],
+      "missing-documents": [
+        ["DRAWING, LABEL; the recipe is there", 1],
+        ["drawing, LABEL", 0.5],
+        ["Drawing", 0],
+        ["DRAWING, LABEL, RECIPE", 0],
+      ],
+      "nothing-missing": [
+        ["none", 1],
+        ["Nonetheless", 0],
+        ["NONE, or LABEL", 0],
+      ],
+    } as const;
+    const truth = {
+      "stopped-machines": { expected: ["MIX01", "PMP_2"], distractors: ["MIX011", "MIX01-A", "PMP_20"] },
+      "missing-documents": { expected: ["DRAWING", "LABEL"], distractors: ["RECIPE", "SAMPLE"] },
+      "nothing-missing": { expected: ["NONE"], distractors: ["DRAWING", "LABEL", "RECIPE", "SAMPLE"] },
+    };
+    const tools = [{ name: "list_machines", server: "plant" }];
+    const ids = ["stopped-machines", "missing-documents", "nothing-missing"] as const;
+    const { attempts } = await score(
+      ids.flatMap((id) =>
+        replies[id].map(([answer]) => ({ case: id, answer, truth: truth[id], tools, model: "elsewhere-1" })),
+      ),
+    );
+    for (const id of ids) {
+      const own = attempts.filter((attempt) => attempt.case === id).sort((a, b) => a.repeat - b.repeat);
+      expect(own.map((attempt) => attempt.score)).toEqual(replies[id].map(([, score]) => score));
+      expect(own.map(({ outcome }) => outcome)).toEqual(
+        replies[id].map(([, score]) => (score === 1 ? "pass" : "fail")),
+      );
+    }
   });
 
   test("an edit that makes the agent name what it ruled out is found, and scores nothing", async () => {

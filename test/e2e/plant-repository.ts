@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
@@ -30,5 +30,16 @@ export function plantRepository() {
     const codes = (id: string, side?: string) => check(id, "codes", side);
     return { end, report, attempt, check, codes };
   }
-  return { gate, storedReport: (out: string) => readReport(repository, out) };
+
+  /** Scores recorded replies, each with what the plant said then and the tools that were called, without running anything. */
+  async function score(lines: readonly object[]) {
+    const answers = join(root, "answers");
+    await mkdir(answers, { recursive: true });
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+    await writeFile(join(answers, "attempts.jsonl"), text);
+    const where = ["--suite", "cases/plant-questions", "--answers", answers, "--out", "scored"];
+    const end = await casegate(repository, ["score", ...where, "--candidate", "main"]);
+    return { end, attempts: await readAttempts(repository, "scored") };
+  }
+  return { gate, score, storedReport: (out: string) => readReport(repository, out) };
 }
