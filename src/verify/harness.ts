@@ -6,9 +6,10 @@ import { boundedMap } from "./bounded-map.ts";
 import { commandsOf } from "./condition-commands.ts";
 import { checkBreakages } from "./harness-breakages.ts";
 import { attemptOf, type HarnessInput } from "./harness-input.ts";
+import type { Judgement } from "./judgement.ts";
 import { recordedEvidence } from "./recorded-evidence.ts";
 import { servicesNamed } from "./service-use.ts";
-import { type Judgement, type VerifyInput, verifyAttempt } from "./verify-attempt.ts";
+import { type VerifyInput, verifyAttempt } from "./verify-attempt.ts";
 
 /** `unvalidated`: cases with neither a reference nor a doctored answer. */
 export interface HarnessFindings {

@@ -1,6 +1,7 @@
 import type { CheckOutcome } from "../model/attempt.ts";
+import type { Judgement } from "./judgement.ts";
 import { findOutage } from "./outage.ts";
-import { evaluateChecks, type Judgement, outageOf, type VerifyInput } from "./verify-attempt.ts";
+import { evaluateChecks, outageOf, type VerifyInput } from "./verify-attempt.ts";
 
 /** A check that gave another outcome for the same evidence. */
 export interface VerifierDisagreement {

@@ -1,5 +1,5 @@
 import type { AttemptRecord, Verified } from "../model/attempt.ts";
-import type { Judgement } from "./verify-attempt.ts";
+import type { Judgement } from "./judgement.ts";
 
 type Judged = "outcome" | "cause" | "reason" | "checks" | "score" | "lines";
 

@@ -1,5 +1,5 @@
 import type { Redactor } from "../lib/redact.ts";
-import type { AttemptOutcome, CheckRecord, LineRecord } from "../model/attempt.ts";
+import type { CheckRecord } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
@@ -7,6 +7,7 @@ import type { Launcher } from "../ports.ts";
 import { attemptOutcome, environmentError, type NotMade } from "./attempt-outcome.ts";
 import type { CheckContext, Outage, Places, VerifierFiles } from "./check-context.ts";
 import { evaluateCheck } from "./evaluate-check.ts";
+import type { Judgement } from "./judgement.ts";
 import { readLines } from "./lines.ts";
 import { findOutage, type OutageFinding } from "./outage.ts";
 import { serviceFailure } from "./service-use.ts";
@@ -25,17 +26,6 @@ export interface VerifyInput {
   environment?: Readonly<Record<string, string>>;
   /** Set when no attempt was made: then nothing is evaluated. */
   notRun?: NotMade | null;
-}
-
-/** What an attempt comes to. `cause` is a stable word, `score` in 0..1; `earnsRetry`: an outage on more than the agent's word. */
-export interface Judgement {
-  outcome: AttemptOutcome;
-  cause: string | null;
-  reason: string | null;
-  checks: CheckRecord[];
-  score: number | null;
-  lines: LineRecord[];
-  earnsRetry: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CheckRecord } from "../model/attempt.ts";
 import type { NotStarted } from "../model/evidence.ts";
-import type { Judgement } from "./verify-attempt.ts";
+import type { Judgement } from "./judgement.ts";
 
 /**
  * An attempt whose services were never ready. It is an outage and earns its retry; where an outage is what the case plans, it is not run:

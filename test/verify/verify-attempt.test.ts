@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../src/model/evidence.ts";
+import type { Judgement } from "../../src/verify/judgement.ts";
 import { recheck } from "../../src/verify/recheck.ts";
 import { type AttemptFacts, toVerified } from "../../src/verify/verified.ts";
-import { type Judgement, type VerifyInput, verifyAttempt } from "../../src/verify/verify-attempt.ts";
+import { type VerifyInput, verifyAttempt } from "../../src/verify/verify-attempt.ts";
 import { call, captured, caseOf, contextOf, suiteOf, trace } from "./attempt.ts";
 
 function inputOf(caseKeys: object, evidence: Partial<Evidence>, suiteKeys: object = {}): VerifyInput {
