@@ -124,14 +124,12 @@ async function makeTry(
   try {
     if (run.interrupted) return null;
     await input.watch.beforeVerdict();
-    // Where no agent was started there is nothing to see of what one would have left.
-    const workspace = run.evidence.notStarted === undefined ? { workspace: run.workspace } : {};
     const places = {
       subject,
       baseline: folders.subject.baseline,
       suite: folders.suite,
+      workspace: run.workspace,
       services: run.services,
-      ...workspace,
     };
     const judgement = await verifyAttempt({
       ...verifying(outside, input.cookie),

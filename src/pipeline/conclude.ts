@@ -16,6 +16,7 @@ import type { Outside } from "./request.ts";
 import { reviewOf } from "./review.ts";
 import type { Sides } from "./sides.ts";
 import { alarmDraws, falseAlarms } from "./simulate/false-alarms.ts";
+import type { StoredBaseline } from "./stages.ts";
 
 /** What was measured, or why nothing was. */
 export interface Measured {
@@ -51,17 +52,30 @@ export interface Concluding {
   expected: readonly LoadedExpected[];
   untouched: boolean;
   measured: Measured;
+  /** Attempts of an earlier run that stand for the baseline. */
+  stored?: StoredBaseline | undefined;
 }
 
 /** From judged attempts to a report: compare, decide, assemble. Pure but for the clock. */
 export function conclude(input: Concluding): Report {
   const { frozen, outside, untouched, measured, sides } = input;
-  const { planned, rechecks, harness, setup } = measured;
+  const { rechecks, harness, setup } = measured;
   const { contract } = frozen;
   const today = outside.clock.now().toISOString().slice(0, 10);
-  const attempts = [...measured.attempts].sort((a, b) => a.order - b.order || a.try - b.try);
+  const stored = input.stored ?? { attempts: [], planned: [] };
+  const planned = [...stored.planned, ...measured.planned];
+  const made = [...measured.attempts].sort((a, b) => a.order - b.order || a.try - b.try);
+  const attempts = [...stored.attempts, ...made];
   const cases = untouched || setup !== null || !harness.valid ? [] : frozen.planned;
-  const comparison = compareRun({ contract, cases, planned, attempts, rechecks, today });
+  const comparison = compareRun({
+    contract,
+    cases,
+    planned,
+    attempts,
+    rechecks,
+    storedBaseline: input.stored !== undefined,
+    today,
+  });
   const decided = decide({
     purpose: input.mode === "replay" || input.mode === "score" ? input.mode : "merge",
     contract,
@@ -87,6 +101,7 @@ export function conclude(input: Concluding): Report {
     conditions: reportConditions(input),
     harness,
     attempts,
+    made,
     comparison,
     ...outcomeOf(decided),
     notRun: frozen.notRun,

@@ -11,6 +11,12 @@ import type { Outside } from "./request.ts";
 /** Fresh baseline attempts of a case whose candidate violated a critical check. */
 const attributionAttempts = 20;
 
+/** Attempts of an earlier run that stand for the baseline. */
+export interface StoredBaseline {
+  attempts: readonly Verified[];
+  planned: readonly PlannedAttempt[];
+}
+
 export interface StagesInput {
   contract: Contract;
   cases: readonly Case[];
@@ -20,6 +26,8 @@ export interface StagesInput {
   concurrency: number;
   /** Only the candidate is run: a first suite. */
   oneSided: boolean;
+  /** Only the candidate is run, and compared with these. */
+  stored?: StoredBaseline | undefined;
   maker: AttemptMaker;
   outside: Outside;
   exhausted: () => string | null;
@@ -58,17 +66,39 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
   }
 
   await stage("first stage", input.first);
-  if (!input.oneSided) {
+  if (input.stored !== undefined) {
+    await stage(
+      "fresh attempts of flagged cases",
+      confirmPlan(input, planned).filter(isCandidate).map(ordered(planned)),
+    );
+  } else if (!input.oneSided) {
     await stage("fresh attempts of flagged cases", confirmPlan(input, planned));
     await stage("fresh baseline attempts of violating cases", attributionPlan(input, planned));
   }
   return { planned, stopped, interrupted: outside.interrupt.aborted };
 }
 
+function isCandidate({ side }: PlannedAttempt): boolean {
+  return side === "candidate";
+}
+
+/** Numbers the attempts of one side alone as they follow those before. */
+function ordered(before: readonly PlannedAttempt[]) {
+  return (attempt: PlannedAttempt, index: number) => ({ ...attempt, order: before.length + index });
+}
+
 function confirmPlan(input: StagesInput, planned: readonly PlannedAttempt[]): PlannedAttempt[] {
   const { contract, cases, today, maker } = input;
   const { attempts } = contract.suite.criteria.confirm;
-  const flags = flagCases({ contract, cases, planned, attempts: maker.attempts(), today });
+  const stored = input.stored ?? { attempts: [], planned: [] };
+  const flags = flagCases({
+    contract,
+    cases,
+    planned: [...stored.planned, ...planned],
+    attempts: [...stored.attempts, ...maker.attempts()],
+    storedBaseline: input.stored !== undefined,
+    today,
+  });
   const chosen = flags.filter((flag) => flag.confirm).map((flag) => stageCase(flag.case, attempts, planned));
   return planPairs("confirm", contract.suite.order_seed, chosen, startAfter(planned));
 }

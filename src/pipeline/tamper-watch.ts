@@ -66,7 +66,8 @@ export async function watchFolders(
   }
 
   async function keep(): Promise<void> {
-    for (const text of seen.texts()) await memory.remember(text);
+    // A run folder that can't be written to must not lose the attempt that is just being judged.
+    for (const text of seen.texts()) await memory.remember(text).catch(() => undefined);
   }
 
   return {

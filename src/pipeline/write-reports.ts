@@ -4,6 +4,7 @@ import type { Report } from "../model/report.ts";
 import { htmlReport } from "../report/html-report.ts";
 import { junitReport } from "../report/junit.ts";
 import { markdownReport } from "../report/markdown-report.ts";
+import { jsonText } from "../report/untrusted/json-text.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
@@ -13,7 +14,7 @@ export async function writeReports(
   random: () => string,
 ): Promise<void> {
   await folder.writeText(".gitignore", "*\n");
-  await folder.writeJson("report.json", report);
+  await folder.writeText("report.json", `${jsonText(report)}\n`);
   await folder.writeText("report.md", markdownReport(report));
   await folder.writeText("report.html", htmlReport(report));
   await folder.writeText("junit.xml", junitReport(report));

@@ -1,5 +1,5 @@
 import type { Redactor } from "../lib/redact.ts";
-import type { CheckRecord } from "../model/attempt.ts";
+import type { CheckRecord, LineRecord } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
