@@ -1,5 +1,5 @@
 import type { Redactor } from "../lib/redact.ts";
-import type { Evidence, NotStarted, ServiceReport, Truth } from "../model/evidence.ts";
+import type { Captured, Evidence, NotStarted, ServiceReport, Truth } from "../model/evidence.ts";
 import { type AgentTrace, readAgentTrace } from "./agent-trace.ts";
 import type { AttemptInput } from "./attempt-input.ts";
 import { answerOf, readOutput } from "./attempt-output.ts";
@@ -28,6 +28,7 @@ export interface Left {
   truth: Truth;
 }
 
+const silence: Captured = { text: "", sizeBytes: 0, truncated: false };
 const skillWords = "the attempt was ended once its skill was loaded";
 
 /** Reads all that an attempt left, and says in notes what was refused or cut. */
@@ -39,15 +40,18 @@ export async function readEvidence(
   const { files, recording = null } = input;
   const { suite } = input.contract;
   const { ended, skillLoaded } = left.agent;
-  const stdout = ended === null ? null : capturedText(ended.stdout, redactor);
-  const stderr = ended === null ? null : capturedText(ended.stderr, redactor);
+  // A verifier that is to be proved by a dry run needs a reply to read; it is empty, as of an agent that said nothing.
+  const dry = left.notStarted?.cause === "dry_run";
+  const unread = dry ? silence : null;
+  const stdout = ended === null ? unread : capturedText(ended.stdout, redactor);
+  const stderr = ended === null ? unread : capturedText(ended.stderr, redactor);
   const output = await readOutput(files, folders.exchange, redactor);
   const found = await readAgentTrace(suite.agent.trace, files, folders.exchange, redactor);
   const trace = traceOf(found, skillLoaded);
   const evidence: Evidence = {
-    answer: answerOf(trace, output, stdout),
+    answer: dry ? "" : answerOf(trace, output, stdout),
     output: output.text,
-    outputAbsent: output.absent && ended !== null,
+    outputAbsent: output.absent && (ended !== null || dry),
     outputTruncated: output.truncated,
     stdout,
     stderr,
@@ -74,14 +78,14 @@ function traceOf({ trace }: AgentTrace, skillLoaded: boolean): Evidence["trace"]
   return { ...trace, ending: { kind: "cut", reason: skillWords } };
 }
 
-/** What an agent that was never started would have done to its workspace is not known. */
+/** What an agent that lacked a service would have done to its workspace is not known. */
 function filesOf(
   { files, recording }: AttemptInput,
   { workspace }: AttemptFolders,
   { before, after, notStarted }: Left,
   redactor: Redactor,
 ): Evidence["files"] {
-  if (notStarted !== null) return null;
+  if (notStarted?.cause === "service") return null;
   const partial = after.partial || (recording?.leftOut.length ?? 0) > 0;
   return workspaceEvidence(files, workspace, { before, after: { ...after, partial } }, redactor);
 }

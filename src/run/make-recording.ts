@@ -4,7 +4,7 @@ import { keepLimits } from "./keep-limits.ts";
 
 /** What `agent.preset: recorded` needs to replay an attempt, bounded and redacted as its evidence is; null when no agent was started. */
 export async function makeRecording(evidence: Evidence): Promise<Recording | null> {
-  if (evidence.stdout === null) return null;
+  if (evidence.stdout === null || evidence.notStarted !== undefined) return null;
   const nothing: Captured = { text: "", sizeBytes: 0, truncated: false };
   return {
     schema: 1,

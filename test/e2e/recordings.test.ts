@@ -1,0 +1,111 @@
+import { cp, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { TestRepository } from "../repositories/create-repository.ts";
+import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { gate, plantRepository } from "./plant-suite.ts";
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+/** Puts the run's recordings into the suite of both branches, and the preset that replays them instead of the agent. */
+async function useRecordings(repository: TestRepository, drop: readonly string[] = []): Promise<void> {
+  const { folder } = repository;
+  const kept = join(folder, ".casegate", "run", "recordings");
+  const recordings = Object.fromEntries(
+    await Promise.all(
+      (await filesBelow(kept))
+        .filter((name) => !drop.includes(name))
+        .map(async (name) => [`cases/recordings/${name}`, await readFile(join(kept, name), "utf8")] as const),
+    ),
+  );
+  await rm(join(folder, ".casegate"), { recursive: true });
+  for (const branch of ["main", "change"]) {
+    await repository.git("switch", "-q", branch);
+    const suite = (await readFile(join(folder, "cases/suite.yaml"), "utf8")).replace(
+      'run: [node, "{subject}/agent.mjs"]',
+      "preset: recorded",
+    );
+    // The agent itself is gone: nothing but the recordings can answer.
+    await repository.commit({ ...recordings, "cases/suite.yaml": suite, "agent.mjs": null }, "Recorded");
+  }
+}
+
+const facts = (attempts: Awaited<ReturnType<typeof readAttempts>>) =>
+  attempts
+    .map(({ case: id, side, stage, repeat, outcome, checks, exit, truth, excerpts, durationMs }) => ({
+      key: `${stage} ${id} ${side} ${repeat}`,
+      outcome,
+      exit,
+      truth,
+      durationMs,
+      answer: excerpts.answer,
+      checks: checks.map(({ id: check, outcome: found, reason, observed }) => [
+        check,
+        found,
+        reason,
+        observed,
+      ]),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+
+test("a recorded run replays without its agent: the same attempts, checks, violation and verdict", async () => {
+  await using repository = await plantRepository({ asking: true }, {}, { also: "erase" });
+  const { folder } = repository;
+  const recorded = await casegate(folder, [...gate, "--record"]);
+  expect(recorded.status).toBe(1);
+  expect(recorded.stderr).toContain("recordings are in .casegate/run/recordings");
+  const before = { attempts: await readAttempts(folder), report: await readReport(folder) };
+  expect(await filesBelow(join(folder, ".casegate/run/recordings"))).toContain("codes/1.candidate.json");
+
+  await useRecordings(repository);
+  const replayed = await casegate(folder, gate);
+  expect(replayed.status).toBe(1);
+  const report = await readReport(folder);
+  expect(facts(await readAttempts(folder))).toEqual(
+    facts(before.attempts).map((attempt) =>
+      // Today's plant was not erased by anybody, so this time the truth holds still.
+      attempt.key.includes("candidate")
+        ? { ...attempt, truth: expect.any(String), checks: expect.any(Array) }
+        : attempt,
+    ),
+  );
+  expect(report.comparison.critical.map(({ check, side, reason }) => [check, side, reason])).toEqual(
+    before.report.comparison.critical.map(({ check, side, reason }) => [check, side, reason]),
+  );
+  expect(report.decision.reasons[0]?.code).toBe("critical");
+  expect(report.versions.agent).toBe("recorded");
+  expect(report.conditions.notes).toContain(
+    "the agent's part was replayed from recordings; no model was asked",
+  );
+}, 300_000);
+
+test("a replay that lacks an answer is refused before its first attempt", async () => {
+  await using repository = await plantRepository({});
+  expect((await casegate(repository.folder, [...gate, "--record"])).status).toBe(0);
+  await useRecordings(repository, ["codes/2.candidate.json"]);
+  const end = await casegate(repository.folder, gate);
+  expect(end.status).toBe(2);
+  expect(end.stderr.trim().split("\n").at(-1)).toBe(
+    "casegate: cases/suite.yaml: agent.preset recorded has no recordings/codes/2.json; run the real agent with gate --record and copy the run's recordings there, or lower repeats",
+  );
+}, 120_000);
+
+test("one recording may stand for both sides", async () => {
+  await using repository = await plantRepository({});
+  const { folder } = repository;
+  expect((await casegate(folder, [...gate, "--record"])).status).toBe(0);
+  const kept = join(folder, ".casegate/run/recordings/codes");
+  for (const repeat of [1, 2]) {
+    await cp(join(kept, `${repeat}.baseline.json`), join(kept, `${repeat}.json`));
+    for (const side of ["baseline", "candidate"]) await rm(join(kept, `${repeat}.${side}.json`));
+  }
+  await useRecordings(repository);
+  expect((await casegate(folder, gate)).status).toBe(0);
+  expect(await readAttempts(folder)).toHaveLength(4);
+}, 120_000);
