@@ -1,7 +1,7 @@
 import type { Case } from "../model/contract.ts";
 import type { HarnessCheck } from "../model/harness.ts";
 import { type LentServices, lendServices } from "../run/services/lend-services.ts";
-import type { ValidateInput } from "./validate.ts";
+import type { ValidateInput } from "./validate-input.ts";
 
 /** Lends verifiers the services of a case while recorded answers are judged: all of them fresh, as no attempt shares them. */
 export function harnessServices(

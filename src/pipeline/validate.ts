@@ -1,25 +1,11 @@
-import type { Redactor } from "../lib/redact.ts";
-import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Harness } from "../model/harness.ts";
 import { readCasegateTrace } from "../run/traces/casegate.ts";
 import { validateHarness } from "../verify/harness.ts";
 import { canaryCheck } from "./canary.ts";
-import type { RunFolders } from "./folders.ts";
 import { harnessServices, probeServices } from "./harness-services.ts";
-import type { GateRequest, Outside } from "./request.ts";
+import type { ValidateInput } from "./validate-input.ts";
 import { verifying } from "./verifying.ts";
-
-export interface ValidateInput {
-  request: Pick<GateRequest, "strictHarness">;
-  contract: Contract;
-  /** The cases that are planned: no others need a harness here. */
-  cases: readonly Case[];
-  folders: RunFolders;
-  outside: Outside;
-  redactor: Redactor;
-  cookie: string;
-}
 
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 export async function validate(input: ValidateInput): Promise<Harness> {

@@ -1,0 +1,16 @@
+import type { Redactor } from "../lib/redact.ts";
+import type { Case, Contract } from "../model/contract.ts";
+import type { RunFolders } from "./folders.ts";
+import type { GateRequest, Outside } from "./request.ts";
+
+/** What the harness is measured with. */
+export interface ValidateInput {
+  request: Pick<GateRequest, "strictHarness">;
+  contract: Contract;
+  /** The cases that are planned: no others need a harness here. */
+  cases: readonly Case[];
+  folders: RunFolders;
+  outside: Outside;
+  redactor: Redactor;
+  cookie: string;
+}
