@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { planSuites } from "../pipeline/plan-suite.ts";
 import { forecastText } from "../report/forecast-text.ts";
+import { jsonText } from "../report/untrusted/json-text.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand, wholeNumber } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
@@ -37,7 +38,7 @@ export function planCommand(terminal: Terminal, end: (status: number) => void): 
       const request = { ...options, from: from === undefined ? undefined : { path: out, name: from } };
       const forecasts = await withOutside(given, (outside) => planSuites(request, outside));
       const { width, unicode } = terminal;
-      if (options.json === true) terminal.print(`${JSON.stringify(forecasts, null, 2)}\n`);
+      if (options.json === true) terminal.print(`${jsonText(forecasts)}\n`);
       else terminal.print(forecasts.map((one) => forecastText(one, { width, unicode })).join("\n"));
       end(0);
     });

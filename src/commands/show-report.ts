@@ -1,5 +1,6 @@
 import type { Report } from "../model/report.ts";
 import { consoleReport } from "../report/console.ts";
+import { jsonText } from "../report/untrusted/json-text.ts";
 import type { Terminal } from "./terminal.ts";
 
 export interface ShowReportOptions {
@@ -14,7 +15,7 @@ export function showReport(
   options: ShowReportOptions,
   terminal: Terminal,
 ): void {
-  if (options.json === true) terminal.print(`${JSON.stringify(report, null, 2)}\n`);
+  if (options.json === true) terminal.print(`${jsonText(report)}\n`);
   else if (options.quiet !== true) {
     const { width, color, unicode } = terminal;
     terminal.print(

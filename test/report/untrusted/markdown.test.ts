@@ -98,6 +98,14 @@ describe("hostile text in Markdown", () => {
     expect(markdownText(raw)).toBe(encoded);
   });
 
+  it("shows what a runner would obey by its number, for whoever prints a report in a job", () => {
+    expect(markdownCode("a ##[group]b ##vso[task]c")).toBe("`a #\\u{23}[group]b #\\u{23}vso[task]c`");
+    expect(markdownText("see ##[group]b")).toBe("see `#\\u{23}[group]b`");
+    expect(markdownBlock("::error::x\n  ::warning::y\na ::b ##[c]")).toBe(
+      "```text\n\\u{3A}:error::x\n  \\u{3A}:warning::y\na ::b #\\u{23}[c]\n```",
+    );
+  });
+
   it("bounds every form and says so", () => {
     fc.assert(
       fc.property(hostileText, fc.integer({ min: 5, max: 60 }), (text, limit) => {
