@@ -1,4 +1,5 @@
 import type { PlaceholderValues } from "../lib/placeholders.ts";
+import { UserError } from "../model/errors.ts";
 import type { Evidence, NotStarted, Truth } from "../model/evidence.ts";
 import { type EvidencePlace, keepEvidence, readEvidence } from "./attempt-evidence.ts";
 import { type AttemptInput, commandOf, placeholderValues } from "./attempt-input.ts";
@@ -7,7 +8,7 @@ import { attemptEnvironment } from "./environment.ts";
 import { type AgentRun, agentKind, noAgent, runAgent } from "./run-agent.ts";
 import { attemptServices } from "./services/attempt-services.ts";
 import type { CaseServices } from "./services/case-services.ts";
-import { askTruth, settleTruth } from "./truth.ts";
+import { askTruth, settleTruth, type TruthAnswer } from "./truth.ts";
 import { prepareWorkspace, removeWorkspace } from "./workspace.ts";
 import { listWorkspace, stateDigest } from "./workspace-files.ts";
 
@@ -23,6 +24,8 @@ export interface AttemptRun {
   redactions: number;
   stateDigest: string | null;
   startedAt: string;
+  /** False when the evidence could not be written; `notes` says why. */
+  kept: boolean;
   /** What a reader of the record should know: evidence that was refused or cut, an end that we caused. */
   notes: readonly string[];
   /** True when `abort` came: such an attempt says nothing about either side. */
@@ -108,7 +111,7 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const { files, abort } = input;
   const { folders, values, redactor, services } = prepared;
   const truthRequest = { ...input, values, redactor };
-  const ask = async () => (services.failure() === null ? askTruth(truthRequest) : null);
+  const ask = async () => (services.failure() === null ? askTruth(truthRequest).catch(untold) : null);
   const truthBefore = await ask();
   const before = await listWorkspace(files, folders.workspace);
   services.open();
@@ -122,17 +125,34 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const notStarted = agent.ended === null ? whyNotStarted(input, services) : null;
   const left = { before, after, agent, notStarted, truth, services: services.reports() };
   const { evidence, notes } = await readEvidence(input, prepared, left);
-  await keepEvidence(input, prepared, { before, after, evidence });
+  const unkept = await keepEvidence(input, prepared, { before, after, evidence }).then(() => null, notKept);
+  if (unkept !== null) await removeKept(input);
   return {
     evidence,
+    kept: unkept === null,
     command: displayOf(input, prepared),
     containment: agent.containment,
     survivors: agent.ended?.survivors ?? 0,
     redactions: redactor.count,
     stateDigest: stateDigest(before),
-    notes,
+    notes: unkept === null ? notes : [...notes, unkept],
     interrupted: abort?.aborted === true,
   };
+}
+
+/** What a user can mend (a full disk) must not lose an attempt that was made. */
+function notKept(error: unknown): string {
+  if (error instanceof UserError) return `its evidence could not be kept: ${error.message}`;
+  throw error;
+}
+
+async function removeKept({ files, evidenceFolder }: AttemptInput): Promise<void> {
+  if (evidenceFolder !== null) await files.removeFolder(evidenceFolder).catch(() => undefined);
+}
+
+function untold(error: unknown): TruthAnswer {
+  if (error instanceof UserError) return { kind: "error", reason: `it could not be asked: ${error.message}` };
+  throw error;
 }
 
 function whyNotStarted(input: AttemptInput, services: CaseServices): NotStarted | null {
