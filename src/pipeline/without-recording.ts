@@ -1,12 +1,12 @@
 import type { Verified } from "../model/attempt.ts";
-import type { Case } from "../model/contract.ts";
+import type { Case, Contract } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import { toVerified } from "../verify/verified.ts";
-import type { MakerInput } from "./attempt-maker.ts";
+import type { Outside } from "./request.ts";
 
 /** A planned attempt for which `agent.preset: recorded` has no answer: later stages may ask for more than was recorded. */
 export function withoutRecording(
-  { contract, outside }: MakerInput,
+  { contract, outside }: { contract: Contract; outside: Outside },
   one: Case,
   planned: PlannedAttempt,
   path: string,
