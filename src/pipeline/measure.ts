@@ -1,0 +1,103 @@
+import { createRunBudget } from "../run/run-budget.ts";
+import { createAttemptMaker } from "./attempt-maker.ts";
+import type { Measured } from "./conclude.ts";
+import type { Frozen } from "./freeze.ts";
+import type { OpenRun } from "./open-run.ts";
+import { noHarness, prepare } from "./prepare.ts";
+import { recheckMixed } from "./recheck-mixed.ts";
+import type { GateRequest, Outside } from "./request.ts";
+import { selfReportedNotes } from "./self-reported.ts";
+import type { Sides } from "./sides.ts";
+import { runStages, type StoredBaseline } from "./stages.ts";
+
+/** A run that somebody interrupted before it was decided. */
+export interface Interrupted {
+  kind: "interrupted";
+  /** Tries on record. */
+  made: number;
+}
+
+/** Folders that resisted removal and are named. */
+const mostLeft = 5;
+
+export const nothingMeasured: Measured = {
+  planned: [],
+  attempts: [],
+  rechecks: [],
+  harness: noHarness,
+  setup: null,
+  tampered: [],
+  budgetSpent: null,
+  notes: [],
+};
+
+/** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. With `stored`, on the candidate alone. */
+export async function measure(
+  request: GateRequest,
+  sides: Sides,
+  frozen: Frozen,
+  run: OpenRun,
+  outside: Outside,
+  stored?: StoredBaseline,
+): Promise<Measured | Interrupted> {
+  const { contract } = sides;
+  const ready = await prepare(request, sides, frozen, run, outside);
+  if (outside.interrupt.aborted) return { kind: "interrupted", made: run.folder.records.length };
+  if (ready.kind === "blocked")
+    return { ...nothingMeasured, setup: ready.setup, harness: ready.harness, notes: ready.notes };
+  const budget = createRunBudget(contract.suite.budget, run.elapsed(outside.clock));
+  const keepWorkspaces = request.keepWorkspaces === true;
+  const left: string[] = [];
+  const maker = createAttemptMaker({
+    ...ready,
+    contract,
+    runFolder: run.folder,
+    outside,
+    cookie: run.cookie,
+    budget,
+    keepWorkspaces,
+    leftBehind: (text) => left.push(text),
+    record: request.record === true,
+  });
+  const end = await runStages({
+    contract,
+    cases: frozen.planned,
+    first: frozen.first,
+    today: run.today,
+    concurrency: run.concurrency,
+    oneSided: sides.bootstrap,
+    stored,
+    maker,
+    outside,
+    exhausted: budget.exhausted,
+    planned: run.writePlan,
+  }).finally(maker.close);
+  const attempts = maker.attempts();
+  if (end.interrupted) return { kind: "interrupted", made: attempts.length };
+  const rechecks = await recheckMixed({
+    ...ready,
+    contract,
+    cases: frozen.planned,
+    attempts,
+    runFolder: run.folder,
+    outside,
+    cookie: run.cookie,
+  });
+  const records = (await run.folder.intact()) ? [] : ["attempts.jsonl is not what this run wrote"];
+  const tampered = [...(await ready.watch.changes()), ...records];
+  return {
+    planned: end.planned,
+    attempts,
+    rechecks,
+    harness: ready.harness,
+    setup: null,
+    tampered,
+    budgetSpent: end.stopped,
+    notes: [
+      ...ready.notes,
+      ...ready.watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`),
+      ...left.slice(0, mostLeft),
+      ...selfReportedNotes(attempts),
+    ],
+  };
+}
