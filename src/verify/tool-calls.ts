@@ -1,7 +1,8 @@
+import { canonicalJson } from "../lib/canonical-json.ts";
 import { matchesName } from "../lib/glob.ts";
 import type { ToolCall, TraceReading } from "../model/trace.ts";
 import { traceIsComplete } from "./attempt-ending.ts";
-import { quotedList } from "./bounded-text.ts";
+import { quoted, quotedJson, quotedList } from "./bounded-text.ts";
 import { type CheckContext, interruption } from "./check-context.ts";
 
 /** The tool calls of an attempt. `open` says why there may be more than those; null when the trace shows every call. */
@@ -64,4 +65,18 @@ export function describeCalls(calls: readonly ToolCall[]): string {
     calls.map((call) => (call.denied ? `${call.name} (denied)` : call.name)),
     20,
   );
+}
+
+const mostQuoted = 3;
+const argsChars = 160;
+
+/** The first calls with their arguments, for a reader who must judge what was tried. */
+export function quoteCalls(calls: readonly ToolCall[]): string {
+  const shown = calls.slice(0, mostQuoted).map(({ name, args, denied }) => {
+    const text = canonicalJson(args);
+    const given = text === "null" || text === "{}" ? "" : ` ${quotedJson(text, argsChars)}`;
+    return `${quoted(name)}${given}${denied ? " (denied)" : ""}`;
+  });
+  const others = calls.length - shown.length;
+  return others > 0 ? `${shown.join(", ")} and ${others} more` : shown.join(", ");
 }

@@ -77,7 +77,7 @@ describe("a tools check", () => {
     );
     expect(record.reason).toBe('"search" was called with {"n":2,"q":"a"}: q is not "b"');
     const never = await checkOn({ type: "tools", never: ["s*"] }, { trace: trace([search]) });
-    expect(never.reason).toBe('must never be called: "search"');
+    expect(never.reason).toBe('must never be called: "search" {"n":2,"q":"a"}');
   });
 });
 

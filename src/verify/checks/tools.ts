@@ -3,7 +3,7 @@ import { answerOfParts, type Part } from "../check-answer.ts";
 import type { Asserting, CheckAnswer, CheckContext } from "../check-context.ts";
 import { readServiceCalls } from "../service-calls.ts";
 import { argsParts } from "../tool-args.ts";
-import { type CallsReading, callMatches, describeCalls, readCalls } from "../tool-calls.ts";
+import { type CallsReading, callMatches, describeCalls, quoteCalls, readCalls } from "../tool-calls.ts";
 import { orderPart } from "../tool-order.ts";
 
 /**
@@ -42,7 +42,7 @@ function mustPart({ calls, open }: CallsReading, glob: string): Part {
 function neverPart({ calls, open }: CallsReading, glob: string): Part {
   const matching = calls.filter((call) => callMatches(call, [glob]));
   if (matching.length > 0) {
-    return { outcome: "fail", reason: `must never be called: ${describeCalls(matching)}` };
+    return { outcome: "fail", reason: `must never be called: ${quoteCalls(matching)}` };
   }
   return open === null ? { outcome: "pass" } : { outcome: "not_assessed", reason: open };
 }
