@@ -7,6 +7,7 @@ import { guardProcess } from "./commands/last-resort.ts";
 import { planCommand } from "./commands/plan-command.ts";
 import { parse, quietCommand } from "./commands/program.ts";
 import { pruneCommand } from "./commands/prune-command.ts";
+import { replayCommand } from "./commands/replay-command.ts";
 import { reportCommand } from "./commands/report-command.ts";
 import { rescoreCommand } from "./commands/rescore-command.ts";
 import { runCommand } from "./commands/run-command.ts";
@@ -37,6 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
       .addCommand(runCommand(terminal, end))
       .addCommand(showCommand(terminal, end))
       .addCommand(gateCommand(terminal, end))
+      .addCommand(replayCommand(terminal, end))
       .addCommand(scoreCommand(terminal, end))
       .addCommand(rescoreCommand(terminal, end))
       .addCommand(decideCommand(terminal, end))

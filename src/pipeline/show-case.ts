@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type * as z from "zod";
 import type { AttemptRecord } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
@@ -20,8 +20,14 @@ export interface ShowRequest {
   name: string;
 }
 
+/** A record with the run folder that its evidence lies in. */
+interface Kept {
+  record: AttemptRecord;
+  path: string;
+}
+
 interface KeptRun {
-  records: readonly AttemptRecord[];
+  attempts: readonly Kept[];
   contract: Report["contract"];
   /** Null for attempts about which nothing was decided. */
   report: Report | null;
@@ -36,9 +42,9 @@ export async function showCase(request: ShowRequest, outside: Outside): Promise<
     [report?.versions.baseline.commit ?? null, report?.versions.candidate.commit ?? null, "."],
     outside,
   );
-  const own = run.records.filter((record) => record.case === request.case);
+  const own = run.attempts.filter(({ record }) => record.case === request.case);
   const attempt = request.attempt ?? defaultAttempt(request.case, own, report);
-  const there = sides.filter((side) => own.some((record) => record.side === side));
+  const there = sides.filter((side) => own.some(({ record }) => record.side === side));
   return shownCase(
     request,
     run,
@@ -83,7 +89,7 @@ export function definitionOf(one: Case): NonNullable<ShownCase["definition"]> {
 interface SideInput {
   side: Side;
   attempt: number;
-  own: readonly AttemptRecord[];
+  own: readonly Kept[];
   run: KeptRun;
   request: ShowRequest;
   outside: Outside;
@@ -92,38 +98,40 @@ interface SideInput {
 
 async function shownSide(input: SideInput): Promise<ShownSide> {
   const { side, attempt, own, run, request } = input;
-  const records = own.filter((record) => record.side === side);
-  const tries = records.filter(({ repeat }) => repeat === attempt);
-  const record = tries.find(({ counted }) => counted) ?? tries.at(-1);
+  const there = own.filter(({ record }) => record.side === side);
+  const tries = there.filter(({ record }) => record.repeat === attempt);
+  const kept = tries.find(({ record }) => record.counted) ?? tries.at(-1);
   const label = labelOf(side, run.report);
   const compared = run.report?.comparison.cases.find(({ id }) => id === request.case);
   return {
     label,
-    attempt: record === undefined ? null : await shownAttempt(record, label, input),
-    numbers: [...new Set(records.map(({ repeat }) => repeat))].sort((a, b) => a - b),
+    attempt: kept === undefined ? null : await shownAttempt(kept, label, input),
+    numbers: [...new Set(there.map(({ record }) => record.repeat))].sort((a, b) => a - b),
     summary: compared?.[side] ?? null,
   };
 }
 
 async function shownAttempt(
-  { previous: _, ...record }: AttemptRecord,
+  { record: { previous: _, ...record }, path }: Kept,
   label: string,
-  { request, outside, found, run }: SideInput,
+  { outside, found, run }: SideInput,
 ): Promise<ShownAttempt> {
   const isRecorded = run.report?.mode === "score";
   const traced = isRecorded || found === null || found.suite.agent.trace === "casegate";
-  const folder = evidenceFolderOf(request.path, record);
+  const folder = evidenceFolderOf(path, record);
   return { label, record, evidence: await readStoredEvidence(outside.files, folder, record, traced) };
 }
 
 function labelOf(side: Side, report: Report | null): string {
   if (report === null) return "working tree";
   if (report.mode === "score") return "recorded answer";
+  const names = report.mode === "replay" ? { baseline: "stored", candidate: "today" } : null;
   const { commit, label } = report.versions[side];
-  return `${side} ${label}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
+  return `${names?.[side] ?? side} ${label}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
 }
 
-function defaultAttempt(id: string, own: readonly AttemptRecord[], report: Report | null): number {
+function defaultAttempt(id: string, kept: readonly Kept[], report: Report | null): number {
+  const own = kept.map(({ record }) => record);
   const quoted = report?.quotes?.find((quote) => quote.case === id && quote.side === "candidate");
   if (quoted !== undefined) return quoted.repeat;
   if (report === null) return Math.max(1, ...own.map(({ repeat }) => repeat));
@@ -132,7 +140,8 @@ function defaultAttempt(id: string, own: readonly AttemptRecord[], report: Repor
 }
 
 /** Attempts with the contract that they were judged by; report.json only where a decision was made. */
-async function readKeptRun({ path, name, case: id }: ShowRequest, { files }: Outside): Promise<KeptRun> {
+async function readKeptRun(request: ShowRequest, { files }: Outside): Promise<KeptRun> {
+  const { path, name, case: id } = request;
   const read = async <T>(file: string, schema: z.ZodType<T>): Promise<T | null> => {
     const bytes = await files.read(join(path, file));
     if (bytes === null) return null;
@@ -155,7 +164,19 @@ async function readKeptRun({ path, name, case: id }: ShowRequest, { files }: Out
     });
   }
   if (!records.some((record) => record.case === id)) refuseCase(id, name, records, report);
-  return { records, contract, report };
+  const made = records.map((record) => ({ record, path }));
+  return { attempts: [...(await storedAttempts(report, files)), ...made], contract, report };
+}
+
+/** Of a replay, what the stored run's candidate did, while its folder is still where it was. */
+async function storedAttempts(report: Report | null, files: Outside["files"]): Promise<Kept[]> {
+  const from = report?.mode === "replay" ? report.conditions.reusedFrom : null;
+  if (from === null) return [];
+  const path = resolve(from.replace(/ of \d{4}-\d{2}-\d{2}$/, ""));
+  const records = await readStoredRecords(files, path).catch(() => null);
+  return (records ?? [])
+    .filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution")
+    .map((record) => ({ record: { ...record, side: "baseline" }, path }));
 }
 
 function refuseCase(

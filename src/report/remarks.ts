@@ -68,7 +68,7 @@ function freshSentence(one: DecidedCase, view: View, encode: Encoder): string {
   const baseline = encode.text(view.names.baseline, 40);
   const before = failedBefore > 0 ? ` (${baseline}: ${failedBefore})` : "";
   const name = encode.text(one.id);
-  return `${name} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts a side: ${now} failed (${baseline}: ${then}).`;
+  return `${name} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts${view.report.mode === "replay" ? "" : " a side"}: ${now} failed (${baseline}: ${then}).`;
 }
 
 /** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */

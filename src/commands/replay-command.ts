@@ -1,0 +1,74 @@
+import { basename, dirname, resolve } from "node:path";
+import type { Command } from "commander";
+import { replay } from "../pipeline/replay.ts";
+import { interruptSignal, withOutside } from "./outside.ts";
+import { quietCommand, wholeNumber } from "./program.ts";
+import { showReport } from "./show-report.ts";
+import type { Terminal } from "./terminal.ts";
+
+interface ReplayOptions {
+  against: string;
+  candidate: string;
+  out: string;
+  case?: string;
+  repeats?: number;
+  concurrency?: number;
+  resume?: boolean;
+  allowCloud?: boolean;
+  strictHarness?: boolean;
+  keepWorkspaces?: boolean;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+const interrupted = 130;
+
+/** `casegate replay`: runs one side again and compares it with a stored run. Any difference is a finding, never an update. */
+export function replayCommand(terminal: Terminal, end: (status: number) => void): Command {
+  return quietCommand("replay", "rerun one side, compare with a stored report")
+    .requiredOption("--against <report.json>", "the stored report, with its attempts.jsonl beside it")
+    .option("--candidate <ref|dir>", "what is run today; default: the working tree", ".")
+    .option("--out <dir>", "folder for today's run and its report", ".casegate/replay")
+    .option("--case <glob>", "only these cases; such a run is inconclusive")
+    .option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1))
+    .option("--concurrency <n>", "attempts at the same time", wholeNumber(1))
+    .option("--resume", "continue a replay that was interrupted or killed")
+    .option("--allow-cloud", "authorise agents that the suite marks as cloud")
+    .option("--strict-harness", "refuse cases without a reference or a doctored answer")
+    .option("--keep-workspaces", "leave the attempts' folders for a look")
+    .option("--json", "print report.json on standard output")
+    .option("--quiet", "print nothing but errors")
+    .action(async (options: ReplayOptions) => end(await runReplay(options, terminal)));
+}
+
+async function runReplay(options: ReplayOptions, terminal: Terminal): Promise<number> {
+  const againstName =
+    basename(options.against) === "report.json" ? dirname(options.against) : options.against;
+  const out = resolve(options.out);
+  const against = resolve(againstName);
+  const log = { line: (text: string) => (options.quiet === true ? undefined : terminal.note(text)) };
+  const given = { folder: ".", out, alsoLeftOut: [against], log, interrupt: interruptSignal() };
+  const request = {
+    against,
+    againstName,
+    candidate: options.candidate,
+    out,
+    name: options.out,
+    only: options.case,
+    repeats: options.repeats,
+    concurrency: options.concurrency,
+    resume: options.resume === true,
+    allowCloud: options.allowCloud === true,
+    strictHarness: options.strictHarness === true,
+    keepWorkspaces: options.keepWorkspaces === true,
+  };
+  const ended = await withOutside(given, (outside) => replay(request, outside));
+  if (ended.kind === "interrupted") {
+    terminal.error(
+      `interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`,
+    );
+    return interrupted;
+  }
+  showReport(ended.report, options.out, options, terminal);
+  return ended.report.status;
+}
