@@ -40,15 +40,24 @@ function fisherTest(baseline: Tally, candidate: Tally): AspectTest {
   return made;
 }
 
+// Signs and labels ask for the same aspect, and a permutation of scores is worth keeping while anybody does.
+const scoreTests = new WeakMap<object, AspectTest>();
+
+function scoreTest(aspect: object, before: readonly number[], now: readonly number[]): AspectTest {
+  const known = scoreTests.get(aspect);
+  if (known !== undefined) return known;
+  const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
+  const made = { worse: discrete(pWorse, attainableWorse), better: discrete(pBetter, attainableBetter) };
+  scoreTests.set(aspect, made);
+  return made;
+}
+
 /** Fisher's exact test for passes, the exact permutation test for scores; null when a side says nothing. */
 export function testAspect(aspect: Pick<Aspect, "baseline" | "candidate">): AspectTest | null {
   const before = known(aspect.baseline);
   const now = known(aspect.candidate);
   if (before.length === 0 || now.length === 0) return null;
-  if (!isBinary(before) || !isBinary(now)) {
-    const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
-    return { worse: discrete(pWorse, attainableWorse), better: discrete(pBetter, attainableBetter) };
-  }
+  if (!isBinary(before) || !isBinary(now)) return scoreTest(aspect, before, now);
   return fisherTest(
     { passes: sum(before), attempts: before.length },
     { passes: sum(now), attempts: now.length },

@@ -50,10 +50,11 @@ function compareSuite(
   criteria: Criteria,
   families: boolean,
 ): SuiteComparison {
+  const difference = suiteDifference(cases, criteria, families);
   return {
-    difference: suiteDifference(cases, criteria, families),
-    byCategory: suiteGroups(cases, (one) => one.category, criteria),
-    bySplit: suiteGroups(cases, (one) => one.split, criteria),
+    difference,
+    byCategory: suiteGroups(cases, (one) => one.category, criteria, difference),
+    bySplit: suiteGroups(cases, (one) => one.split, criteria, difference),
     passPowerK: passPowers(cases, criteria, families),
     disagreement: meanDisagreement(cases),
     latencyMs: pairedRatio(cases, "latencyMs", criteria.confidence),

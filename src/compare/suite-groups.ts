@@ -18,9 +18,16 @@ function groupMean(cases: readonly CaseAttempts[], side: Side, measure: Criteria
   return means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
 }
 
-function groupOf(name: string, cases: readonly CaseAttempts[], criteria: Criteria): Group {
+/** The suite's own difference, where a group is the whole suite and takes its cases as a sample too. */
+function groupOf(
+  name: string,
+  cases: readonly CaseAttempts[],
+  criteria: Criteria,
+  whole: SuiteComparison["difference"],
+): Group {
   const { average: _margin, ...rest } = criteria;
-  const difference = suiteDifference(cases, rest, declaresFamilies(cases.map(({ one }) => one)));
+  const families = declaresFamilies(cases.map(({ one }) => one));
+  const difference = whole?.scope === "population" ? whole : suiteDifference(cases, rest, families);
   return {
     name,
     cases: cases.length,
@@ -36,6 +43,7 @@ export function suiteGroups(
   cases: readonly CaseAttempts[],
   nameOf: (one: Case) => string | undefined,
   criteria: Criteria,
+  difference: SuiteComparison["difference"],
 ): Group[] {
   const groups = new Map<string, CaseAttempts[]>();
   for (const attempts of cases) {
@@ -43,5 +51,8 @@ export function suiteGroups(
     groups.set(name, [...(groups.get(name) ?? []), attempts]);
   }
   const isNamed = cases.some(({ one }) => nameOf(one) !== undefined);
-  return isNamed ? [...groups].map(([name, own]) => groupOf(name, own, criteria)) : [];
+  if (!isNamed) return [];
+  return [...groups].map(([name, own]) =>
+    groupOf(name, own, criteria, own.length === cases.length ? difference : null),
+  );
 }

@@ -6,7 +6,9 @@ import type { RunConditions } from "../../src/decide/decide-input.ts";
 import type { Verified } from "../../src/model/attempt.ts";
 import type { Stage } from "../../src/model/plan.ts";
 import type { Side } from "../../src/model/side.ts";
-import { makeAttempt, makeCase, makeContract, planOf } from "./make-attempts.ts";
+import { simulateRuns } from "../../src/pipeline/simulate/simulated-run.ts";
+import { makeCase, makeContract, planOf } from "./make-attempts.ts";
+import { templatesFor } from "./scenarios.ts";
 
 /** True pass rates of one case on each side. */
 export type Rates = readonly [baseline: number, candidate: number];
@@ -27,11 +29,6 @@ export interface SimulatedRun {
 
 /** Makes one attempt of a case of this true pass rate. */
 export type Draw = (id: string, side: Side, stage: Stage, rate: number) => Verified;
-
-function plainDraw(random: () => number): Draw {
-  return (id, side, stage, rate) =>
-    makeAttempt(id, side, { stage, outcome: random() < rate ? "pass" : "fail" });
-}
 
 const calm: RunConditions = {
   bootstrap: false,
@@ -104,14 +101,24 @@ export interface Rate {
 
 /** The shares over many seeded runs. */
 export function simulateGate(runs: number, seed: number, design: Design, broken?: Rates): Rate {
-  const draw = plainDraw(seededRandom(seed));
+  const random = seededRandom(seed);
   const suite = tableSuite(broken);
-  const at = broken === undefined ? -1 : suite.indexOf(broken);
-  const all = Array.from({ length: runs }, () => simulateRun(suite, design, draw));
-  const share = (holds: (run: SimulatedRun) => boolean) => all.filter(holds).length / runs;
+  const at = `c${broken === undefined ? -1 : suite.indexOf(broken)}`;
+  const cases = suite.map((_, index) => makeCase(`c${index}`, { repeats: design.first }));
+  const rates = new Map(cases.map(({ id }, index) => [id, suite[index] ?? ([1, 1] as const)]));
+  const criteria = { review: design.review ?? "reproduced", confirm: { attempts: design.fresh, cases: 20 } };
+  const gate = { contract: makeContract(cases, { criteria }), cases, today: "2026-11-29" };
+  const ended = simulateRuns(gate, runs, () => (one, side) => {
+    const [before, now] = rates.get(one.id) ?? [1, 1];
+    const { pass, fail } = templatesFor(one);
+    return random() < (side === "baseline" ? before : now) ? pass : fail;
+  });
+  const share = (holds: (run: (typeof ended)[number]) => boolean) =>
+    ended.filter(holds).length / ended.length;
+  const first = 2 * design.first * cases.length;
   return {
-    blocked: share(({ blocked }) => blocked),
-    found: share(({ worse }) => worse.includes(`c${at}`)),
-    extraShare: all.reduce((sum, run) => sum + run.extraShare, 0) / runs,
+    blocked: share(({ verdict }) => verdict !== "pass"),
+    found: share(({ worse }) => worse.includes(at)),
+    extraShare: ended.reduce((sum, { fresh }) => sum + fresh, 0) / ended.length / first,
   };
 }

@@ -1,7 +1,7 @@
 import type { Interval } from "../../model/interval.ts";
 import type { DifferenceRange } from "./missing-bounds.ts";
 import { requireSome } from "./require.ts";
-import { worstCaseDirichlet } from "./worst-case-dirichlet.ts";
+import { worstCaseDirichletLower, worstCaseDirichletUpper } from "./worst-case-dirichlet.ts";
 import { type FamilySum, worstCaseDirichletFamilies } from "./worst-case-dirichlet-families.ts";
 
 /** The mean difference of a suite and what it can be under missing attempts; all in [-1, 1]. */
@@ -41,10 +41,15 @@ export function suiteBounds(
   family?: readonly string[],
 ): SuiteBounds {
   requireSome("case", cases);
-  const limits = (values: number[]) =>
+  const span = { lower: -1, upper: 1 };
+  const lower = (values: number[]) =>
     family === undefined
-      ? worstCaseDirichlet(values, { lower: -1, upper: 1 }, confidence).interval
-      : worstCaseDirichletFamilies(familySums(values, family), confidence).interval;
+      ? worstCaseDirichletLower(values, span, confidence)
+      : worstCaseDirichletFamilies(familySums(values, family), confidence).interval[0];
+  const upper = (values: number[]) =>
+    family === undefined
+      ? worstCaseDirichletUpper(values, span, confidence)
+      : worstCaseDirichletFamilies(familySums(values, family), confidence).interval[1];
   const worst = cases.map((range) => range.worst);
   const best = cases.map((range) => range.best);
   const observed = cases.flatMap((range) => range.observed ?? []);
@@ -52,7 +57,7 @@ export function suiteBounds(
     meanObserved: observed.length === 0 ? undefined : meanOf(observed),
     meanWorst: meanOf(worst),
     meanBest: meanOf(best),
-    interval: [limits(worst)[0], limits(best)[1]],
+    interval: [lower(worst), upper(best)],
   };
 }
 

@@ -48,13 +48,35 @@ export function worstCaseDirichlet(
   bounds: Bounds,
   confidence: number,
 ): MeanInterval {
+  const interval = [
+    worstCaseDirichletLower(values, bounds, confidence),
+    worstCaseDirichletUpper(values, bounds, confidence),
+  ] as const;
+  return { mean: meanOf(values), interval };
+}
+
+/** Only the lower limit of `worstCaseDirichlet`, for half the time. */
+export function worstCaseDirichletLower(
+  values: readonly number[],
+  bounds: Bounds,
+  confidence: number,
+): number {
   requireValues(values, bounds);
   requireConfidence(confidence);
-  const alpha = (1 - confidence) / 2;
+  return lowerLimit(values, bounds.lower, (1 - confidence) / 2);
+}
+
+/** Only the upper limit of `worstCaseDirichlet`, for half the time. */
+export function worstCaseDirichletUpper(
+  values: readonly number[],
+  bounds: Bounds,
+  confidence: number,
+): number {
+  requireValues(values, bounds);
+  requireConfidence(confidence);
   const mirrored = values.map((value) => -value);
   // Subtracting from 0 keeps an upper limit of zero from becoming minus zero.
-  const upper = 0 - lowerLimit(mirrored, -bounds.upper, alpha);
-  return { mean: meanOf(values), interval: [lowerLimit(values, bounds.lower, alpha), upper] };
+  return 0 - lowerLimit(mirrored, -bounds.upper, (1 - confidence) / 2);
 }
 
 /**
