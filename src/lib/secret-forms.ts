@@ -54,7 +54,18 @@ function jsonForms(secret: string): string[] {
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return [once, ascii, once.replaceAll("/", "\\/"), jsonEscaped(once)];
+  const forPages = ["<>&", "<>&'", "<>&'+`"].flatMap((signs) => [
+    byNumber(once, signs),
+    byNumber(once, signs).replace(/\\u[0-9a-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`),
+  ]);
+  return [once, ascii, once.replaceAll("/", "\\/"), jsonEscaped(once), ...forPages];
+}
+
+/** As encoders write these signs that make their text safe inside a web page. */
+function byNumber(text: string, signs: string): string {
+  return [...text]
+    .map((sign) => (signs.includes(sign) ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : sign))
+    .join("");
 }
 
 function jsonEscaped(text: string): string {

@@ -3,6 +3,7 @@ import type { SuiteFile } from "../model/suite-file.ts";
 import type { TraceReading } from "../model/trace.ts";
 import type { Files } from "../ports.ts";
 import { decodeKept } from "./decode-text.ts";
+import { withoutHiddenSecrets } from "./hidden-secrets.ts";
 import { keepLimits } from "./keep-limits.ts";
 import { readCasegateTrace } from "./traces/casegate.ts";
 import { traceName } from "./workspace.ts";
@@ -34,7 +35,7 @@ export async function readAgentTrace(
   const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
   if (found.kind === "absent") return without("the agent wrote no trace to TRACE_FILE");
   if (found.kind === "refused") return without(`the trace was not read: ${redactor.text(found.reason)}`);
-  const text = decodeKept(found.bytes, found.truncated, redactor);
+  const text = withoutHiddenSecrets(decodeKept(found.bytes, found.truncated, redactor), redactor);
   const { truncated } = found;
   return { trace: readCasegateTrace(text, truncated), missing: null, text, truncated };
 }
