@@ -105,6 +105,36 @@ describe("an executable canon", () => {
     expect(wrong?.durationMs).toBeGreaterThan(0);
   });
 
+  test("an exact replay finds what the machine changed under the same commit, and updates nothing", async () => {
+    const replay = async (out: string, env: Record<string, string>) => {
+      const words = ["replay", "--against", "layout/report.json", "--candidate", "layout", "--out", out];
+      return { end: await casegate(repository, words, env), report: await readReport(repository, out) };
+    };
+    const same = await replay("same", {});
+    expect(same.end.status).toBe(0);
+    expect(same.end.stdout).toContain("PASS: nothing moved since the stored run");
+
+    // The desk's language is part of the stack: amounts are written in it.
+    const { end, report } = await replay("german", { LANG: "de_DE.UTF-8" });
+    expect(end.status).toBe(1);
+    const asked = ["ask/drill", "ask/debt", "ask/training-unknown"];
+    expect(report.decision.reasons[0]).toMatchObject({ code: "finding", cases: asked });
+    expect(report.comparison.cases.find(({ id }) => id === "ask/drill")).toMatchObject({
+      state: "finding",
+      cause: "cause unknown",
+      lines: expect.arrayContaining([
+        expect.objectContaining({
+          name: "values",
+          baseline: ['{"loan.days":7,"loan.deposit":"42.50 EUR","member.clear":true}'],
+          candidate: ['{"loan.days":7,"loan.deposit":"42,50 EUR","member.clear":true}'],
+        }),
+      ]),
+    });
+    expect(report.versions.baseline.commit).toBe(report.versions.candidate.commit);
+    expect(end.stdout).toContain("nothing is updated by this");
+    expect((await readReport(repository, "layout")).decision.verdict).toBe("pass");
+  });
+
   test("a value that moved is quoted on both sides, its cause is unknown until somebody settles it", async () => {
     const { end, one, moved, differing } = await gate("deposit");
     expect(end.status).toBe(4);
