@@ -22,6 +22,9 @@ const FEWEST_STABLE = 20;
 // The expected range of two normal values, in standard deviations.
 const RANGE_OF_TWO = 1.128;
 
+// Nights that are all alike leave no spread at all: then rounding must not look like a move.
+const ROUNDING = 1e-12;
+
 /**
  * EWMA chart (Roberts 1959) of the paired mean difference to the frozen reference run, one point a night.
  *
@@ -43,7 +46,7 @@ export function ewma(nights: readonly number[], stable: number): Chart {
     smoothed = WEIGHT * y + (1 - WEIGHT) * smoothed;
     const settled = 1 - (1 - WEIGHT) ** (2 * (index + 1));
     const limit = WIDTH * sigma * Math.sqrt((WEIGHT / (2 - WEIGHT)) * settled);
-    return { smoothed, limit, alarm: Math.abs(smoothed - centre) > limit };
+    return { smoothed, limit, alarm: Math.abs(smoothed - centre) > limit + ROUNDING };
   });
   return { centre, sigma, points };
 }
