@@ -19,7 +19,9 @@ import { readdirSync, writeFileSync } from "node:fs";
 console.log('{"type":"log"}');
 createServer((request, response) => {
   if (request.url === "/die") process.exit(9);
-  console.log(JSON.stringify({ type: "tool_call", name: request.url.slice(1) }));
+  const log = () => console.log(JSON.stringify({ type: "tool_call", name: request.url.slice(1) }));
+  if (request.url === "/later") setTimeout(log, 60);
+  else log();
   if (request.url === "/write") writeFileSync("written.txt", "");
   response.end(JSON.stringify(readdirSync(".")));
 }).listen(Number(process.argv[2]), "127.0.0.1");
@@ -85,10 +87,10 @@ describe("the service of an attempt", () => {
   });
 
   test("that a call reaches after the agent's end is waited for where its log is read", async () => {
-    const late = `node -e 'setTimeout(() => {}, 60000); const u = new URL(process.env.URL); require("net").connect(u.port, u.hostname).end("GET /erase HTTP/1.0\\r\\n\\r\\n", () => process.exit(0))'`;
+    const late = `node -e 'setTimeout(() => {}, 60000); const u = new URL(process.env.URL); require("net").connect(u.port, u.hostname).end("GET /later HTTP/1.0\\r\\n\\r\\n", () => process.exit(0))'`;
     await using made = await room(late, reads);
     const execution = await ran(made);
-    expect(execution.evidence.services?.[0]?.calls).toMatchObject([{ name: "erase" }]);
+    expect(execution.evidence.services?.[0]?.calls).toMatchObject([{ name: "later" }]);
     await execution.dispose();
   });
 
@@ -127,6 +129,15 @@ describe("the service of an attempt", () => {
     expect(evidence.services?.[0]?.failure).toBe(
       "the service plant ended with exit status 9 before the attempt was over",
     );
+  });
+
+  test("that the truth command ends is not the truth's fault, and no agent is started", async () => {
+    const ask = 'fetch(process.argv[1] + "/die").then(() => console.log("1"))';
+    const truth = { run: ["node", "-e", ask, "{services.plant.url}"] };
+    await using made = await room("echo ran", { truth });
+    const { evidence, dispose } = await ran(made);
+    await dispose();
+    expect(evidence).toMatchObject({ truth: { kind: "none" }, notStarted: { cause: "service" }, end: null });
   });
 
   test("that names one before it has its address", async () => {
