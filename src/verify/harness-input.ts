@@ -24,7 +24,7 @@ export interface HarnessInput {
 }
 
 /** The services of a case while one recorded answer is judged; `failure` says why one is no use. */
-export interface LentServices {
+interface LentServices {
   values: PlaceholderValues;
   failure: string | null;
 }

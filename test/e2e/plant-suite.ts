@@ -82,7 +82,7 @@ export interface PlantSuite {
 const asking = `    - { type: command, run: [node, "{suite}/verifiers/verifier.mjs", "{services.plant.url}"] }`;
 const rule = `outage: [{ run: [node, "{suite}/verifiers/detector.mjs", "{services.plant.url}"] }]`;
 
-export function plantFiles(suite: PlantSuite = {}): Record<string, string> {
+function plantFiles(suite: PlantSuite = {}): Record<string, string> {
   const { fault = "", scope = "attempt", ready = "{ http: /health }", marks = "" } = suite;
   const run = JSON.stringify(["node", "{suite}/plant.mjs", "{port}", seedOf(scope), fault, marks]);
   // A log that attempts share can't be read.
