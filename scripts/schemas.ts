@@ -4,6 +4,7 @@ import { caseFileSchema } from "../src/model/case-file.ts";
 import { decisionFileSchema, expectedFileSchema } from "../src/model/decision-file.ts";
 import { reportSchema } from "../src/model/report.ts";
 import { suiteFileSchema } from "../src/model/suite-file.ts";
+import { verdictFileSchema } from "../src/model/verdict-file.ts";
 
 const oneCase = caseFileSchema.meta({ id: "case" });
 
@@ -17,6 +18,11 @@ const sources = {
   },
   decision: { title: "A decision file of Casegate", schema: decisionFileSchema, io: "input" },
   expected: { title: "An expected improvement of Casegate", schema: expectedFileSchema, io: "input" },
+  verdict: {
+    title: "A person's verdict on one attempt, for Casegate",
+    schema: verdictFileSchema,
+    io: "input",
+  },
   report: { title: "report.json of Casegate, version 1", schema: reportSchema, io: "output" },
   attempt: { title: "A line of attempts.jsonl of Casegate", schema: attemptRecordSchema, io: "output" },
 } as const;

@@ -3,6 +3,7 @@ import { decideCommand } from "./commands/decide-command.ts";
 import { acceptCommand, rejectCommand } from "./commands/decision-commands.ts";
 import { expectCommand } from "./commands/expect-command.ts";
 import { gateCommand } from "./commands/gate-command.ts";
+import { historyCommand } from "./commands/history-command.ts";
 import { guardProcess } from "./commands/last-resort.ts";
 import { planCommand } from "./commands/plan-command.ts";
 import { parse, quietCommand } from "./commands/program.ts";
@@ -16,6 +17,7 @@ import { sentencesOf } from "./commands/sentences.ts";
 import { showCommand } from "./commands/show-command.ts";
 import { processTerminal } from "./commands/terminal.ts";
 import { traceCommand } from "./commands/trace-command.ts";
+import { verdictCommand } from "./commands/verdict-command.ts";
 import { UserError } from "./model/errors.ts";
 import { terminalText } from "./report/untrusted/terminal-text.ts";
 import { version } from "./version.ts";
@@ -45,10 +47,12 @@ async function main(argv: readonly string[]): Promise<number> {
       .addCommand(acceptCommand(terminal, end))
       .addCommand(rejectCommand(terminal, end))
       .addCommand(expectCommand(terminal, end))
+      .addCommand(verdictCommand(terminal, end))
       .addCommand(pruneCommand(terminal, end))
       .addCommand(traceCommand(terminal, end))
       .addCommand(reportCommand(terminal, end))
-      .addCommand(planCommand(terminal, end));
+      .addCommand(planCommand(terminal, end))
+      .addCommand(historyCommand(terminal, end));
     await parse(program, argv);
     return status;
   } catch (error) {

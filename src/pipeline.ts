@@ -8,6 +8,7 @@ import { openRun } from "./pipeline/open-run.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
 import { openSides, type Sides } from "./pipeline/sides.ts";
+import { judgedByPeople, readVerdicts, withManualVerdicts } from "./pipeline/verdict-folder.ts";
 import { writeReports } from "./pipeline/write-reports.ts";
 
 /** How a gate ended: with a decision, or before one because somebody interrupted it. */
@@ -26,6 +27,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
     sides.baseline.snapshot,
     sides.candidate.snapshot,
   );
+  const verdicts = await readVerdicts(sides.candidate.snapshot);
   const run = await openRun(request, sides, frozen, outside);
   try {
     const untouched = isUntouched(request, sides, frozen);
@@ -36,7 +38,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       notes: request.notes ?? [],
       sides,
       reported: reportedSides(request, sides, measured.attempts),
-      frozen,
+      frozen: withManualVerdicts(frozen, sides, verdicts),
       outside,
       isolation: outside.launcher.isolation,
       reusedFrom: null,
@@ -44,7 +46,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       decisions,
       expected,
       untouched,
-      measured,
+      measured: await judgedByPeople(measured, frozen.planned, verdicts, run.folder.path, outside),
     });
     await keepMeasured(run.folder, measured, request.notes ?? []);
     await writeReports(run.folder, report, outside.randomId);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
 import type { Snapshot } from "../ports/repository.ts";
-import { conclude, type Measured } from "./conclude.ts";
+import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
 import type { Frozen } from "./freeze.ts";
 import { reportedSides } from "./report-parts.ts";
@@ -10,6 +10,7 @@ import type { GateRequest, Outside } from "./request.ts";
 import { openSides, type Sides } from "./sides.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
 import { storedRequest } from "./stored-sides.ts";
+import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { writeReports } from "./write-reports.ts";
 
 export interface AgainRequest {
@@ -36,9 +37,13 @@ export async function decideAgain(request: AgainRequest, outside: Outside): Prom
     sides.baseline.snapshot,
     sides.candidate.snapshot,
   );
+  const verdicts = await readVerdicts(sides.candidate.snapshot);
   const measured = { ...stored.findings, planned: stored.plan.attempts, attempts: stored.attempts };
+  const frozen = frozenAgain(stored, sides);
   const report = conclude({
-    ...concludedAgain(stored, asked, sides, measured),
+    ...concludedAgain(stored, asked, sides),
+    frozen: withManualVerdicts(frozen, sides, verdicts),
+    measured: await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside),
     outside,
     notes: await uncommitted(sides.candidate.snapshot, request, outside),
     decisions,
@@ -49,20 +54,18 @@ export async function decideAgain(request: AgainRequest, outside: Outside): Prom
   return report;
 }
 
-function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides, measured: Measured) {
+function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides) {
   const { report } = stored;
   return {
     mode: "decide" as const,
     name: stored.name,
     sides,
     reported: reportedSides(asked, sides, stored.attempts),
-    frozen: frozenAgain(stored, sides),
     isolation: report.conditions.isolation,
     reusedFrom: report.conditions.reusedFrom,
     startedAt: new Date(report.startedAt),
     durationMs: report.durationMs,
     untouched: report.conditions.untouched,
-    measured,
   };
 }
 

@@ -18,6 +18,7 @@ import type { SideOfRun, Sides } from "./sides.ts";
 import type { StoredBaseline } from "./stages.ts";
 import { findStoredContract } from "./stored-contract.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { writeReports } from "./write-reports.ts";
 
 export interface ReplayRequest extends Omit<GateRequest, "mode" | "suite" | "baseline"> {
@@ -45,17 +46,20 @@ export async function replay(request: ReplayRequest, outside: Outside): Promise<
     baselineLabel: stored.report.versions.candidate.label,
   };
   const frozen = frozenReplay(asked, sides, baseline, outside);
+  const verdicts = await readVerdicts(sides.candidate.snapshot);
   const run = await openRun(asked, sides, frozen, outside);
   try {
-    const measured = await measure(asked, sides, frozen, run, outside, baseline);
-    if ("kind" in measured) return measured;
+    const ended = await measure(asked, sides, frozen, run, outside, baseline);
+    if ("kind" in ended) return ended;
+    const measured = await judgedByPeople(ended, frozen.planned, verdicts, run.folder.path, outside);
+    const before = await judgedByPeople(baseline, frozen.planned, verdicts, stored.path, outside);
     const report = conclude({
       mode: "replay",
       name: request.name,
       notes: request.notes ?? [],
       sides: { ...sides, bootstrap: false },
-      reported: reportedSides(asked, sides, [...baseline.attempts, ...measured.attempts]),
-      frozen,
+      reported: reportedSides(asked, sides, [...before.attempts, ...measured.attempts]),
+      frozen: withManualVerdicts(frozen, sides, verdicts),
       outside,
       isolation: outside.launcher.isolation,
       reusedFrom: `${request.againstName} of ${stored.report.startedAt.slice(0, 10)}`,
@@ -64,7 +68,7 @@ export async function replay(request: ReplayRequest, outside: Outside): Promise<
       expected: [],
       untouched: false,
       measured,
-      stored: baseline,
+      stored: before,
     });
     await keepMeasured(run.folder, measured, request.notes ?? []);
     await writeReports(run.folder, report, outside.randomId);

@@ -1,7 +1,4 @@
 import { join } from "node:path";
-import { changeBetween } from "../contract/change.ts";
-import { subjectDigest, subjectEntries } from "../contract/subject.ts";
-import { findSuites } from "../contract/suite-folder.ts";
 import { createRedactor } from "../lib/redact.ts";
 import type { Verified } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
@@ -20,9 +17,11 @@ import { withReplacedRun } from "./open-replacing.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
-import type { SideOfRun, Sides } from "./sides.ts";
+import type { Sides } from "./sides.ts";
+import { sidesAgain } from "./sides-again.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
 import { validate } from "./validate.ts";
+import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { readTree } from "./working-tree.ts";
 import { writeReports } from "./write-reports.ts";
 
@@ -47,12 +46,13 @@ export async function rescore(request: RescoreRequest, outside: Outside): Promis
   const { report } = stored;
   refuseOtherModes(stored);
   const { contract } = await readTree(report.contract.path, outside, request.suiteFrom);
-  const sides = await sidesOf(stored, contract, outside);
+  const sides = await sidesAgain(stored, contract, outside);
   const isScore = report.mode === "score";
   const { decisions, expected } = isScore
     ? { decisions: [], expected: [] }
     : await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
-  const selected = selectAgain(stored, contract);
+  const verdicts = await readVerdicts(sides.candidate.snapshot);
+  const selected = withManualVerdicts({ contract, ...selectAgain(stored, contract) }, sides, verdicts);
   const mode = isScore ? "score" : "rescore";
   return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
     await files.copy(join(stored.path, "evidence"), join(request.out, "evidence"));
@@ -66,14 +66,15 @@ export async function rescore(request: RescoreRequest, outside: Outside): Promis
       attempts: planned,
       notRun: selected.notRun,
     });
-    const measured = await measureAgain({ stored, sides, selected, planned, folder, outside });
+    const again = await measureAgain({ stored, sides, selected, planned, folder, outside });
+    const measured = await judgedByPeople(again, selected.planned, verdicts, request.out, outside);
     const told = conclude({
       mode,
       name: request.outName,
       notes: suiteNotes(stored, contract),
       sides: { ...sides, bootstrap: report.conditions.bootstrap },
       reported: reportedSides(labelsOf(report), sides, measured.attempts),
-      frozen: { contract, ...selected, repeatsRaised: report.conditions.repeatsRaised },
+      frozen: { ...selected, repeatsRaised: report.conditions.repeatsRaised },
       outside,
       isolation: report.conditions.isolation,
       reusedFrom: report.conditions.reusedFrom,
@@ -107,34 +108,6 @@ function refuseOtherModes({ name, report: { mode, conditions } }: StoredRun): vo
 
 function labelsOf({ versions }: Report) {
   return { baselineLabel: versions.baseline.label, candidateLabel: versions.candidate.label };
-}
-
-/** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
-async function sidesOf(stored: StoredRun, contract: Contract, { repository }: Outside): Promise<Sides> {
-  const { versions, conditions, mode } = stored.report;
-  const open = async (side: "baseline" | "candidate"): Promise<SideOfRun & { suites: readonly string[] }> => {
-    const { commit, label, subjectDigest: then } = versions[side];
-    const snapshot = await repository.snapshot(commit ?? label);
-    const suites = findSuites(snapshot);
-    const subject = subjectEntries(snapshot, contract.suite, suites);
-    const digest = subjectDigest(subject);
-    if (commit !== null || digest === then) return { snapshot, subject, subjectDigest: digest, suites };
-    throw new UserError({
-      where: label,
-      what: `is not the ${side} that was run any more`,
-      todo: "put its subject back, or run it again from a commit",
-    });
-  };
-  const [baseline, candidate] = [await open("baseline"), await open("candidate")];
-  return {
-    contract,
-    suites: [...new Set([...baseline.suites, ...candidate.suites])],
-    baseline,
-    candidate,
-    change: changeBetween(baseline.subject, candidate.subject),
-    revision: null,
-    bootstrap: conditions.bootstrap || mode === "score",
-  };
 }
 
 interface Selected {

@@ -1,26 +1,19 @@
-import { join } from "node:path";
-import { matchesName } from "../lib/glob.ts";
-import type { AttemptRecord, Verified } from "../model/attempt.ts";
+import type { Verified } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
-import { UserError } from "../model/errors.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
-import { type AnswersFolder, type RecordedAnswer, readAnswers } from "../run/answers-folder.ts";
-import { writeEvidence } from "../run/evidence-files.ts";
-import type { RunFolder } from "../run/run-folder.ts";
-import { toVerified } from "../verify/verified.ts";
-import { verifyAttempt } from "../verify/verify-attempt.ts";
-import { answerEvidence } from "./answer-evidence.ts";
-import { attemptFacts } from "./attempt-facts.ts";
+import { type AnswersFolder, readAnswers } from "../run/answers-folder.ts";
 import { conclude, type Measured } from "./conclude.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
+import { type Scoring, scoreOne } from "./score-one.ts";
+import { plannedOf, selectAnswered } from "./select-answered.ts";
 import type { Sides } from "./sides.ts";
 import { validate } from "./validate.ts";
-import { verifying } from "./verifying.ts";
-import { readTree, type Tree, type WrittenTree, writeTree } from "./working-tree.ts";
+import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
+import { readTree, type Tree, writeTree } from "./working-tree.ts";
 import { writeReports } from "./write-reports.ts";
 
 export interface ScoreRequest {
@@ -44,23 +37,30 @@ export async function scoreAnswers(request: ScoreRequest, outside: Outside): Pro
   const { contract } = tree;
   const ids = contract.cases.map(({ id }) => id);
   const found = await readAnswers(outside.files, request.answers, request.answersName, ids);
-  const selected = selectAnswered(request, contract.cases, found);
+  const verdicts = await readVerdicts(tree.snapshot);
+  const sides = oneSide(tree);
+  const selected = withManualVerdicts(
+    { contract, ...selectAnswered(request, contract.cases, found) },
+    sides,
+    verdicts,
+  );
   const first = plannedOf(selected.planned, found);
   return withReplacedRun("score", request.out, request.name, outside, async (folder) => {
     const cookie = outside.randomId();
     await folder.writeJson("contract.json", reportContract(contract, null));
     await folder.writeJson("plan.json", planOf(tree, cookie, first, selected.notRun));
     await using written = await writeTree(tree, cookie, outside);
-    const given = { request, tree, found, first, folder, cookie, written, outside };
-    const measured = await measure(given, selected.planned);
-    const sides = oneSide(tree);
+    const { answers } = request;
+    const given = { answers, request, tree, found, first, folder, cookie, written, outside };
+    const scored = await measure(given, selected.planned);
+    const measured = await judgedByPeople(scored, selected.planned, verdicts, request.out, outside);
     const report = conclude({
       mode: "score",
       name: request.name,
       notes: [],
       sides: { ...sides, bootstrap: false },
       reported: reportedSides({}, sides, measured.attempts),
-      frozen: { contract, ...selected, repeatsRaised: false },
+      frozen: { ...selected, repeatsRaised: false },
       outside,
       isolation: outside.launcher.isolation,
       reusedFrom: null,
@@ -74,50 +74,6 @@ export async function scoreAnswers(request: ScoreRequest, outside: Outside): Pro
     await writeReports(folder, report, outside.randomId);
     return report;
   });
-}
-
-function selectAnswered(
-  request: ScoreRequest,
-  cases: readonly Case[],
-  { answers, unmatched }: AnswersFolder,
-) {
-  if (answers.size === 0) {
-    const strange = unmatched.length === 0 ? "" : `, only ${unmatched.slice(0, 3).join(", ")}`;
-    throw new UserError({
-      where: request.answersName,
-      what: `holds no answer to a case of ${request.suite}${strange}`,
-      todo: "name each file by its case, as in permission/unauthorised.txt or permission__unauthorised.txt",
-    });
-  }
-  const reasonOf = (one: Case): string | null => {
-    if (one.kind === "manual") return "manual: needs a person's verdict";
-    if (request.only !== undefined && !matchesName([request.only], one.id)) return "not selected";
-    if (answers.has(one.id)) return null;
-    if (one.split === "held_out") return "held out: runs only for a release";
-    return `no answer in ${request.answersName}`;
-  };
-  const reasons = cases.map((one) => ({ one, reason: reasonOf(one) }));
-  return {
-    planned: reasons.flatMap(({ one, reason }) =>
-      reason === null ? [{ ...one, repeats: answers.get(one.id)?.length ?? 0 }] : [],
-    ),
-    notRun: reasons.flatMap(({ one, reason }) => (reason === null ? [] : [{ case: one.id, reason }])),
-    partial: reasons.some(({ reason }) => reason === "not selected"),
-  };
-}
-
-function plannedOf(cases: readonly Case[], { answers }: AnswersFolder): PlannedAttempt[] {
-  const pairs = cases.flatMap(({ id }) =>
-    (answers.get(id) ?? []).map((_, index) => ({ id, repeat: index + 1 })),
-  );
-  return pairs.map(({ id, repeat }, order) => ({
-    order,
-    stage: "first",
-    case: id,
-    side: "candidate",
-    repeat,
-    pair: order,
-  }));
 }
 
 function planOf(
@@ -152,15 +108,10 @@ function oneSide({ snapshot, subject, subjectDigest, contract, suites }: Tree): 
   };
 }
 
-interface Measuring {
+interface Measuring extends Scoring {
   request: ScoreRequest;
-  tree: Tree;
   found: AnswersFolder;
   first: readonly PlannedAttempt[];
-  folder: RunFolder;
-  cookie: string;
-  written: WrittenTree;
-  outside: Outside;
 }
 
 async function measure(given: Measuring, cases: readonly Case[]): Promise<Measured> {
@@ -188,61 +139,4 @@ async function measure(given: Measuring, cases: readonly Case[]): Promise<Measur
     budgetSpent: null,
     notes: found.unmatched.slice(0, 5).map((name) => `${name} in ${request.answersName} matches no case`),
   };
-}
-
-async function scoreOne(
-  { request, tree, folder, cookie, written, outside }: Measuring,
-  one: Case,
-  planned: PlannedAttempt,
-  answer: RecordedAnswer,
-): Promise<Verified> {
-  const { suite } = tree.contract;
-  const { folders } = written;
-  const { files } = outside;
-  const redactor = written.redactor.fresh();
-  const traced = suite.agent.trace === "casegate";
-  const evidence = await answerEvidence(answer, one, { files, folder: request.answers, redactor, traced });
-  const runId = outside.randomId();
-  await writeEvidence(files, join(folder.path, "evidence", runId), evidence);
-  const { subject } = folders;
-  const places = { subject: subject.candidate, baseline: subject.baseline, suite: folders.suite };
-  const judgement = await verifyAttempt({
-    ...verifying(outside, cookie),
-    case: one,
-    suite,
-    evidence,
-    places,
-    redactor,
-  });
-  const facts = attemptFacts({
-    planned,
-    run: {
-      evidence,
-      command: "",
-      containment: "none",
-      redactions: redactor.count,
-      stateDigest: null,
-      startedAt: outside.clock.now().toISOString(),
-      notes: [],
-    },
-    runId,
-    tryNumber: 1,
-    counted: true,
-    asked: modelOf(answer) ?? suite.agent.model ?? null,
-    isolation: outside.launcher.isolation,
-  });
-  return toVerified({ ...facts, ...keptFacts(answer) }, judgement);
-}
-
-function modelOf(answer: RecordedAnswer): string | null {
-  return answer.kind === "line" ? (answer.line.model ?? null) : null;
-}
-
-/** What a record of another run says of its attempt stays with it. */
-function keptFacts(
-  answer: RecordedAnswer,
-): Partial<Pick<AttemptRecord, "model" | "command" | "stateDigest" | "usage">> {
-  if (answer.kind !== "attempt") return {};
-  const { model, command, stateDigest, usage } = answer.record;
-  return { model, command, stateDigest, usage };
 }

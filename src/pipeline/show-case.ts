@@ -1,13 +1,10 @@
-import { join, resolve } from "node:path";
-import type * as z from "zod";
-import type { AttemptRecord } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
-import { UserError } from "../model/errors.ts";
-import { type Report, reportContractSchema, reportSchema } from "../model/report.ts";
+import type { Report } from "../model/report.ts";
 import { type Side, sides } from "../model/side.ts";
 import type { ShownAttempt, ShownCase, ShownSide } from "../report/attempt/shown-case.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
-import { evidenceFolderOf, readStoredRecords } from "../run/stored-records.ts";
+import { evidenceFolderOf } from "../run/stored-records.ts";
+import { type Kept, type KeptRun, readKeptRun } from "./kept-run.ts";
 import type { Outside } from "./request.ts";
 import { findStoredContract } from "./stored-contract.ts";
 
@@ -18,19 +15,6 @@ export interface ShowRequest {
   /** Absolute path of the run folder, and how people name it. */
   path: string;
   name: string;
-}
-
-/** A record with the run folder that its evidence lies in. */
-interface Kept {
-  record: AttemptRecord;
-  path: string;
-}
-
-interface KeptRun {
-  attempts: readonly Kept[];
-  contract: Report["contract"];
-  /** Null for attempts about which nothing was decided. */
-  report: Report | null;
 }
 
 /** One attempt of a case on each side of a run, with what is kept of it. Throws a UserError for a run or case that is not there. */
@@ -137,67 +121,4 @@ function defaultAttempt(id: string, kept: readonly Kept[], report: Report | null
   if (report === null) return Math.max(1, ...own.map(({ repeat }) => repeat));
   const failed = own.find(({ side, outcome }) => side === "candidate" && outcome === "fail");
   return (failed ?? own[0])?.repeat ?? 1;
-}
-
-/** Attempts with the contract that they were judged by; report.json only where a decision was made. */
-async function readKeptRun(request: ShowRequest, { files }: Outside): Promise<KeptRun> {
-  const { path, name, case: id } = request;
-  const read = async <T>(file: string, schema: z.ZodType<T>): Promise<T | null> => {
-    const bytes = await files.read(join(path, file));
-    if (bytes === null) return null;
-    const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
-    if (parsed.success) return parsed.data;
-    throw new UserError({
-      where: join(name, file),
-      what: "is not what this version writes",
-      todo: "make the run again with this version",
-    });
-  };
-  const records = await readStoredRecords(files, path);
-  const report = await read("report.json", reportSchema);
-  const contract = report?.contract ?? (await read("contract.json", reportContractSchema));
-  if (records === null || contract === null) {
-    throw new UserError({
-      where: name,
-      what: "holds no attempts",
-      todo: `make some with casegate run ${id}, or name a run's folder with --run`,
-    });
-  }
-  if (!records.some((record) => record.case === id)) refuseCase(id, name, records, report);
-  const made = records.map((record) => ({ record, path }));
-  return { attempts: [...(await storedAttempts(report, files)), ...made], contract, report };
-}
-
-/** Of a replay, what the stored run's candidate did, while its folder is still where it was. */
-async function storedAttempts(report: Report | null, files: Outside["files"]): Promise<Kept[]> {
-  const from = report?.mode === "replay" ? report.conditions.reusedFrom : null;
-  if (from === null) return [];
-  const path = resolve(from.replace(/ of \d{4}-\d{2}-\d{2}$/, ""));
-  const records = await readStoredRecords(files, path).catch(() => null);
-  return (records ?? [])
-    .filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution")
-    .map((record) => ({ record: { ...record, side: "baseline" }, path }));
-}
-
-function refuseCase(
-  id: string,
-  name: string,
-  records: readonly AttemptRecord[],
-  report: Report | null,
-): never {
-  const reason = report?.comparison.notRun.find((one) => one.case === id)?.reason;
-  const there = [...new Set(records.map((record) => record.case))].slice(0, 5).join(", ");
-  throw new UserError({
-    where: id,
-    what: reason === undefined ? `has no attempt in ${name}` : `was not run: ${reason}`,
-    todo: there === "" ? "name another run's folder with --run" : `the run has ${there}`,
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
