@@ -89,6 +89,8 @@ export function createObjectReader(git: GitCommand): ObjectReader {
     const ending = session;
     session = null;
     ending?.child.kill("SIGKILL");
+    // Content that nobody reads would keep the stream, and with it the child's end, open for ever.
+    ending?.child.stdout.destroy();
     await ending?.child;
   }
 
