@@ -65,6 +65,28 @@ async function findFolder(base: string, name: string): Promise<string | null> {
   });
 }
 
+/**
+ * What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working
+ * tree does not either. Empty for a folder that is no checkout's root.
+ */
+async function ignoredPaths(git: GitCommand): Promise<string[]> {
+  const prefix = await git.run("rev-parse", "--show-prefix");
+  if (prefix.exit !== 0 || new TextDecoder().decode(prefix.stdout).trim() !== "") return [];
+  const listed = await git.run(
+    "ls-files",
+    "--others",
+    "--ignored",
+    "--exclude-standard",
+    "--directory",
+    "-z",
+  );
+  if (listed.exit !== 0) return [];
+  return new TextDecoder()
+    .decode(listed.stdout)
+    .split("\0")
+    .filter((path) => path !== "");
+}
+
 async function folderSnapshot(
   git: GitCommand,
   folder: string,
@@ -80,7 +102,10 @@ async function folderSnapshot(
       label,
       format,
       limits: options.limits ?? snapshotLimits,
-      leaveOut: new Set((options.leaveOut ?? []).map((path) => resolve(git.folder, path))),
+      leaveOut: new Set([
+        ...(options.leaveOut ?? []).map((path) => resolve(git.folder, path)),
+        ...(await ignoredPaths(here)).map((path) => resolve(folder, path)),
+      ]),
       committed,
     });
   } finally {

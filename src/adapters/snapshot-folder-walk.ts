@@ -101,7 +101,7 @@ async function freezeEntry(
 
 /**
  * Every file and link below a real folder with git's id of its content, without following links. Whatever is named `.git`, at any depth,
- * and the folders `leaveOut` (absolute) are passed over. Rejects over a limit and for what can't be read.
+ * and what `leaveOut` names (absolute) are passed over. Rejects over a limit and for what can't be read.
  */
 export async function walkFolder(
   root: string,
@@ -114,6 +114,7 @@ export async function walkFolder(
   let sizeBytes = 0;
 
   async function visit(location: Buffer, path: string, depth: number): Promise<void> {
+    if (leaveOut.has(join(root, path))) return;
     const stats = await lstat(location);
     if (stats.isDirectory()) return visitFolder(location, path, depth);
     sizeBytes += stats.isFile() ? stats.size : 0;
@@ -123,7 +124,6 @@ export async function walkFolder(
   }
 
   async function visitFolder(location: Buffer, path: string, depth: number): Promise<void> {
-    if (leaveOut.has(join(root, path))) return;
     if (depth > maxDepth)
       throw new UserError({
         where: quoteText(path),

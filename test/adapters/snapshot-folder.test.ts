@@ -281,3 +281,16 @@ test("A file name that is not UTF-8 is spelled out, can be read, and is refused 
   expect(new TextDecoder().decode(await snapshot.read(snapshot.entries[0] as never))).toBe("latin");
   await expect(snapshot.exportTo(out.folder, everything)).rejects.toThrow("not UTF-8");
 });
+
+test("What git ignores is no part of a working tree, but all of a folder that is no checkout's root", async () => {
+  await using made = await createRepository();
+  await made.commit({ ".gitignore": "node_modules/\n*.log\n", "a.txt": "1", "kept.log": "tracked" });
+  await mkdir(join(made.folder, "node_modules/dependency"), { recursive: true });
+  await writeFile(join(made.folder, "node_modules/dependency/index.js"), "");
+  await writeFile(join(made.folder, "run.log"), "");
+  await writeFile(join(made.folder, "new.txt"), "");
+  const repository = createGitRepository(made.folder);
+  expect(paths(await repository.snapshot("."))).toEqual([".gitignore", "a.txt", "kept.log", "new.txt"]);
+  expect(paths(await repository.snapshot("node_modules/dependency"))).toEqual(["index.js"]);
+  await repository.close();
+});
