@@ -1,3 +1,4 @@
+import type { ChartedNight, NightlyChart } from "../model/history-summary.ts";
 import type { NightPoint } from "./night-points.ts";
 import { ewma } from "./statistics/ewma.ts";
 import { mannKendall } from "./statistics/mann-kendall.ts";
@@ -14,32 +15,6 @@ const usualChart: ChartDesign = { baseline: 20, window: 30 };
 
 const FEWEST_FOR_TREND = 14;
 const TREND_LEVEL = 0.01;
-
-export interface ChartedNight {
-  date: string;
-  difference: number;
-  /** Null in the baseline nights. */
-  smoothed: number | null;
-  limit: number | null;
-  alarm: boolean;
-}
-
-/** The chart of the nights since the model, the contract or Casegate last changed. */
-export interface NightlyChart {
-  since: string;
-  /** Why the chart begins there. */
-  began: string;
-  /** Nights of earlier charts; they decide nothing here. */
-  earlier: number;
-  nights: readonly ChartedNight[];
-  /** Nights still wanted before the chart can alarm. */
-  wanting: number;
-  centre: number | null;
-  sigma: number | null;
-  trend: { nights: number; p: number; slopePerNight: number; alarm: boolean } | null;
-  /** What the last night asks for; null when it asks for nothing. It changes no decision, past or present. */
-  asks: string | null;
-}
 
 /** Only what is known on both nights can be seen to have changed. */
 function changeBetween(before: NightPoint, now: NightPoint): string | null {

@@ -1,18 +1,8 @@
 import type { Forecast, Scenario, Share } from "../model/forecast.ts";
+import { columns } from "./columns.ts";
 import { listed, percent, rate } from "./format.ts";
-import { shownOn, type Terminal, wrapped } from "./terminal-layout.ts";
+import { type Terminal, wrapped } from "./terminal-layout.ts";
 import { terminalText } from "./untrusted/terminal-text.ts";
-
-/** Columns of text, the first to the left, the others to the right. */
-function columns(rows: readonly (readonly string[])[], on: Terminal): string[] {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  return rows.map((row) => {
-    const cells = row.map((text, at) =>
-      at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0),
-    );
-    return shownOn(on, cells.join("  ").trimEnd());
-  });
-}
 
 /** How likely a fall of one case's pass rate is confirmed. */
 export function powerTable({ perCase }: Forecast, on: Terminal): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nightlyChart } from "../../src/compare/chart.ts";
 import { type NightPoint, nightPoints } from "../../src/compare/night-points.ts";
 import { seededRandom } from "../../src/compare/statistics/seeded-random.ts";
-import type { HistoryRow } from "../../src/model/history.ts";
+import { makeRow } from "./make-history.ts";
 
 function night(index: number, difference: number | null, over: Partial<NightPoint> = {}): NightPoint {
   const day = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
@@ -104,41 +104,17 @@ describe("the nightly chart", () => {
 });
 
 describe("the points of the chart", () => {
-  const row = (over: Partial<HistoryRow>): HistoryRow => ({
-    schema: 1,
-    run: "r1",
-    date: "2026-01-02T00:00:00Z",
-    mode: "replay",
-    suite: "demo",
-    contract: "c",
-    case: "a",
-    caseDigest: "d",
-    changeDigest: "e",
-    side: "candidate",
-    commit: null,
-    agent: "agent",
-    model: "m-1",
-    casegate: "1.0.0",
-    passes: 5,
-    attempts: 5,
-    planned: 5,
-    score: null,
-    latencyMs: null,
-    usd: null,
-    judgment: null,
-    ...over,
-  });
   const reference = [
-    row({ passes: 10, attempts: 10, planned: 10 }),
-    row({ case: "b", passes: 8, attempts: 10, planned: 10 }),
+    makeRow({ passes: 10, attempts: 10, planned: 10 }),
+    makeRow({ case: "b", passes: 8, attempts: 10, planned: 10 }),
   ];
 
   it("are paired means over the cases that are complete on both sides, by date", () => {
     const points = nightPoints(reference, [
-      row({ run: "late", date: "2026-01-03T00:00:00Z", passes: 5 }),
-      row({ run: "early", passes: 4 }),
-      row({ run: "early", case: "b", passes: 5 }),
-      row({ run: "early", case: "new", passes: 0 }),
+      makeRow({ run: "late", date: "2026-01-03T00:00:00Z", passes: 5 }),
+      makeRow({ run: "early", passes: 4 }),
+      makeRow({ run: "early", case: "b", passes: 5 }),
+      makeRow({ run: "early", case: "new", passes: 0 }),
     ]);
     expect(points.map(({ run, cases }) => [run, cases])).toEqual([
       ["early", 2],
@@ -151,8 +127,8 @@ describe("the points of the chart", () => {
 
   it("leave out what was lost or is another case by now", () => {
     const [point] = nightPoints(reference, [
-      row({ passes: 0, attempts: 4 }),
-      row({ case: "b", caseDigest: "changed", passes: 0 }),
+      makeRow({ passes: 0, attempts: 4 }),
+      makeRow({ case: "b", caseDigest: "changed", passes: 0 }),
     ]);
     expect(point).toMatchObject({ difference: null, cases: 0 });
   });

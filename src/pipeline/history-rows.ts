@@ -1,0 +1,76 @@
+import { canonicalJson } from "../lib/canonical-json.ts";
+import { sha256Hex } from "../lib/sha256.ts";
+import type { DecidedCase } from "../model/decision.ts";
+import type { HistoryRow } from "../model/history.ts";
+import type { Report } from "../model/report.ts";
+import { type Side, sides } from "../model/side.ts";
+import type { StoredRun } from "./stored-run.ts";
+
+/** Names a run by what it was: the same run gives the same name, so that it is kept once. */
+function runName({ startedAt, contract, versions }: Report): string {
+  const of = [startedAt, contract.digest, versions.changeDigest, versions.baseline.subjectDigest];
+  return sha256Hex(canonicalJson(of)).slice(0, 16);
+}
+
+/** The sides that this run measured itself: a replay's baseline is another run, scored answers have one side. */
+function measuredSides({ mode, conditions }: Report): readonly Side[] {
+  const alone =
+    mode === "replay" || mode === "score" || conditions.bootstrap || conditions.reusedFrom !== null;
+  return alone ? ["candidate"] : sides;
+}
+
+function modelOf({ attempts, report }: StoredRun, side: Side): string | null {
+  const served = new Set(
+    attempts.filter((attempt) => attempt.side === side).flatMap(({ model }) => model.served ?? []),
+  );
+  return served.size === 0 ? report.versions.model.asked : [...served].sort().join(", ");
+}
+
+function rowOf(
+  run: StoredRun,
+  one: DecidedCase,
+  side: Side,
+  shared: Pick<HistoryRow, "run" | "model">,
+): HistoryRow {
+  const { report } = run;
+  const { contract, versions } = report;
+  const declared = contract.cases.find(({ id }) => id === one.id);
+  const { passes, attempts } = one.first[side];
+  const { latencyMs, usd } = one.medians[side];
+  return {
+    schema: 1,
+    ...shared,
+    date: report.startedAt,
+    mode: report.mode,
+    suite: contract.suite,
+    contract: contract.digest,
+    case: one.id,
+    caseDigest: one.digest,
+    changeDigest: versions.changeDigest,
+    side,
+    commit: versions[side].commit,
+    agent: versions.agent,
+    casegate: report.casegate,
+    passes,
+    attempts,
+    planned: Math.max(attempts, declared?.repeats ?? attempts),
+    score: one[side].score,
+    latencyMs,
+    usd,
+    judgment: null,
+  };
+}
+
+/**
+ * What a finished run adds to the history: one row a case and side that it measured. Only the first stage counts: fresh attempts
+ * are made of cases that looked odd, and would bend the trend.
+ */
+export function historyRows(run: StoredRun): HistoryRow[] {
+  const name = runName(run.report);
+  return measuredSides(run.report).flatMap((side) => {
+    const shared = { run: name, model: modelOf(run, side) };
+    return run.report.comparison.cases
+      .filter((one) => one.first[side].attempts > 0)
+      .map((one) => rowOf(run, one, side, shared));
+  });
+}

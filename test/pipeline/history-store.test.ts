@@ -1,0 +1,61 @@
+import { appendFile, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createFiles } from "../../src/adapters/files-node.ts";
+import { appendHistory, readHistory } from "../../src/pipeline/history-store.ts";
+import { makeTempFolder } from "../adapters/temp-folder.ts";
+import { makeRow } from "../compare/make-history.ts";
+
+async function openStore() {
+  const temp = await makeTempFolder();
+  const files = createFiles();
+  const place = { path: join(temp.folder, "history"), name: "history" };
+  return {
+    files,
+    place,
+    file: join(place.path, "history.jsonl"),
+    async [Symbol.asyncDispose]() {
+      await files[Symbol.asyncDispose]();
+      await temp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe("the history's store", () => {
+  it("keeps what is appended, and each run once", async () => {
+    await using store = await openStore();
+    const { files, place, file } = store;
+    expect(await readHistory(files, place)).toEqual([]);
+    const rows = [makeRow(), makeRow({ case: "b" })];
+    expect(await appendHistory(files, place, rows)).toBe(2);
+    expect(await appendHistory(files, place, rows)).toBe(0);
+    expect(await appendHistory(files, place, [makeRow({ run: "r2" })])).toBe(1);
+    expect((await readHistory(files, place)).map(({ run }) => run)).toEqual(["r1", "r1", "r2"]);
+    expect((await readFile(file, "utf8")).split("\n")).toHaveLength(4);
+  });
+
+  it.each([
+    ["not JSON at all", "{", 2],
+    ["a row with an unknown key", JSON.stringify({ ...makeRow(), extra: 1 }), 2],
+    ["a row of impossible counts", JSON.stringify({ ...makeRow(), passes: -1 }), 2],
+  ])("names the line of %s and adds nothing", async (_what, line, number) => {
+    await using store = await openStore();
+    const { files, place, file } = store;
+    await appendHistory(files, place, [makeRow()]);
+    await appendFile(file, `${line}\n`);
+    await expect(appendHistory(files, place, [makeRow({ run: "r2" })])).rejects.toThrow(
+      `history/history.jsonl:${number}: is no row of a history`,
+    );
+    expect((await readFile(file, "utf8")).split("\n")).toHaveLength(3);
+  });
+
+  it("does not take a half-written last line for a row", async () => {
+    await using store = await openStore();
+    const { files, place, file } = store;
+    await appendHistory(files, place, [makeRow()]);
+    await appendFile(file, JSON.stringify(makeRow({ run: "r2" })).slice(0, 40));
+    await expect(readHistory(files, place)).rejects.toThrow(
+      "history/history.jsonl:2: is no row of a history (half-written)",
+    );
+  });
+});
