@@ -15,7 +15,10 @@ if (fault.startsWith("fails:") && fault.slice(6).split(",").includes(String(star
   console.error("no disk, start " + start);
   process.exit(1);
 }
-if (fault === "late") setInterval(() => {}, 1000);
+if (fault === "late") {
+  console.error("waiting for a disk");
+  setInterval(() => {}, 1000);
+}
 if (fault === "taken" && !existsSync("taken.txt")) {
   appendFileSync("taken.txt", "");
   console.error("Error: listen EADDRINUSE: address already in use 127.0.0.1:" + port);

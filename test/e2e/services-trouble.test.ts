@@ -26,7 +26,7 @@ test("a service that is never ready makes the run inconclusive before any attemp
     outcome: "not ready",
     ok: false,
     detail: expect.stringMatching(
-      /^the service plant was not ready in 2 s: GET \/health did not answer with a status from 200 to 399; it wrote "/,
+      /^the service plant was not ready in 2 s: GET \/health did not answer with a status from 200 to 399; it wrote "waiting for a disk"$/,
     ),
   });
   expect(report.runs.count).toBe(0);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createRedactor } from "../../src/lib/redact.ts";
 import type { Evidence, ServiceReport } from "../../src/model/evidence.ts";
+import { validateHarness } from "../../src/verify/harness.ts";
 import { verifyAttempt } from "../../src/verify/verify-attempt.ts";
 import {
   call,
@@ -209,5 +210,58 @@ describe("a dry run", () => {
     const breaks = ["sh", "-c", "exit 77"];
     expect((await judge(dry, { checks: [{ type: "command", run: breaks }] })).outcome).toBe("verifier_error");
     expect((await judge(dry, {}, { outage: [{ run: breaks }] })).outcome).toBe("verifier_error");
+  });
+});
+
+describe("recorded answers whose verifier asks a service", () => {
+  const asks = [
+    { type: "command", run: ["sh", "-c", '[ "$0" = http://127.0.0.1:1 ]', "{services.plant.url}"] },
+  ];
+  const owner = caseOf({ id: "codes", checks: asks, reference: { answer: "MIX01" } });
+  const plain = caseOf({
+    id: "plain",
+    checks: [{ type: "text", contains: "a" }],
+    reference: { answer: "a" },
+  });
+
+  async function references(failure: string | null) {
+    const lent: string[] = [];
+    const { checks } = await validateHarness({
+      contract: {
+        name: "test",
+        version: "1",
+        digest: "",
+        folder: { path: "cases", entries: [] },
+        suite: suiteOf(),
+        cases: [owner, plain],
+      },
+      places: { subject: fixtures, baseline: fixtures, suite: fixtures },
+      launcher,
+      files,
+      redactor: createRedactor([]),
+      readTrace: null,
+      withServices: (one, use) => {
+        lent.push(one.id);
+        return use({
+          values: failure === null ? { "services.plant.url": "http://127.0.0.1:1" } : {},
+          failure,
+        });
+      },
+    });
+    return { lent, references: checks.filter(({ kind }) => kind === "reference") };
+  }
+
+  test("are judged with it, and no other case gets one", async () => {
+    const { lent, references: found } = await references(null);
+    expect(lent).toEqual(["codes"]);
+    expect(found.map(({ case: id, ok }) => [id, ok])).toEqual([
+      ["codes", true],
+      ["plain", true],
+    ]);
+  });
+
+  test("make an invalid harness where it is never ready", async () => {
+    const { references: found } = await references(dead);
+    expect(found[0]).toMatchObject({ case: "codes", ok: false, outcome: "environment_error", detail: dead });
   });
 });
