@@ -4,7 +4,11 @@ import type { Command } from "../model/scalars.ts";
 import type { CheckContext } from "./check-context.ts";
 
 /** Why a service of the suite was no use to the attempt, as a clause; null when each served. */
-export function serviceFailure({ services }: Pick<Evidence, "services">): string | null {
+export function serviceFailure({
+  services,
+  notStarted,
+}: Pick<Evidence, "services" | "notStarted">): string | null {
+  if (notStarted?.cause === "service") return notStarted.reason;
   return services?.find(({ failure }) => failure !== null)?.failure ?? null;
 }
 
