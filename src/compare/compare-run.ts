@@ -12,7 +12,7 @@ import { judgeCases } from "./judgement.ts";
 import { outageLoss } from "./outage-loss.ts";
 import { pairedRatio } from "./paired-ratio.ts";
 import { meanDisagreement, passPowers } from "./pass-power.ts";
-import { suiteDifference } from "./suite-difference.ts";
+import { missingDifference, suiteDifference } from "./suite-difference.ts";
 import { suiteGroups } from "./suite-groups.ts";
 import { declaresFamilies } from "./unit-name.ts";
 import { criticalViolations } from "./violations.ts";
@@ -53,6 +53,7 @@ function compareSuite(
   const difference = suiteDifference(cases, criteria, families);
   return {
     difference,
+    missing: missingDifference(cases, criteria, families),
     byCategory: suiteGroups(cases, (one) => one.category, criteria, difference),
     bySplit: suiteGroups(cases, (one) => one.split, criteria, difference),
     passPowerK: passPowers(cases, criteria, families),

@@ -109,10 +109,39 @@ function observedDifference({ values }: CaseValues): number {
   return total(values.candidate) / values.candidate.length - total(values.baseline) / values.baseline.length;
 }
 
-function unitSums(cases: readonly CaseValues[]): number[] {
+function sumsByUnit(values: readonly { unit: string; value: number }[]): number[] {
   const sums = new Map<string, number>();
-  for (const one of cases) sums.set(one.unit, (sums.get(one.unit) ?? 0) + observedDifference(one));
+  for (const { unit, value } of values) sums.set(unit, (sums.get(unit) ?? 0) + value);
   return [...sums.values()];
+}
+
+function unitSums(cases: readonly CaseValues[]): number[] {
+  return sumsByUnit(cases.map((one) => ({ unit: one.unit, value: observedDifference(one) })));
+}
+
+/**
+ * How much larger the share of planned attempts without a verdict is on the candidate, mean over cases, and its sign-flip p:
+ * a candidate that loses more of its attempts is a finding. Null where none is missing.
+ */
+export function missingDifference(
+  cases: readonly CaseAttempts[],
+  { measure }: Criteria,
+  families: boolean,
+): SuiteComparison["missing"] {
+  const planned = cases
+    .map((attempts) => caseValues(attempts, measure))
+    .filter((one) => one.planned.baseline > 0 && one.planned.candidate > 0);
+  if (planned.every(isWhole)) return null;
+  const share = (one: CaseValues, side: Side) => 1 - one.values[side].length / one.planned[side];
+  const differences = planned.map((one) => ({
+    unit: one.unit,
+    value: share(one, "candidate") - share(one, "baseline"),
+  }));
+  const values = differences.map(({ value }) => value);
+  return {
+    difference: total(values) / values.length,
+    p: signFlip(families ? sumsByUnit(differences) : values).pTwoSided,
+  };
 }
 
 const methods = {

@@ -41,6 +41,8 @@ export const suiteComparisonSchema = z.strictObject({
       cases: z.int(),
     })
     .nullable(),
+  /** Planned first-stage attempts without a verdict as a share, candidate minus baseline by case; null where every one has a verdict. */
+  missing: z.strictObject({ difference: z.number(), p: z.number() }).nullable().optional(),
   byCategory: z.array(groupSchema),
   bySplit: z.array(groupSchema),
   passPowerK: z.array(

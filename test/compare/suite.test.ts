@@ -108,6 +108,28 @@ describe("the suite's difference", () => {
   });
 });
 
+describe("attempts without a verdict", () => {
+  it("are compared by case, so that a candidate that loses more is seen", () => {
+    const cases = Array.from({ length: 6 }, (_, index) => makeCase(`c${index}`));
+    const attempts = cases.flatMap(({ id }) => [
+      ...makeSide(id, "baseline", [5, 5]),
+      ...makeSide(id, "candidate", [4, 4]),
+      ...lost(id, "candidate", 1),
+    ]);
+    const { missing } = compareParts({ cases, attempts }).suite;
+    expect(missing?.difference).toBeCloseTo(0.2, 12);
+    // Six of six cases the same way: 2 / 2^6.
+    expect(missing?.p).toBeCloseTo(2 / 64, 12);
+    const families = cases.map((one, index) => ({ ...one, family: `f${index % 2}` }));
+    expect(compareParts({ cases: families, attempts }).suite.missing?.p).toBeCloseTo(2 / 4, 12);
+  });
+
+  it("are not spoken of where every attempt has one", () => {
+    const attempts = makePair("a", [5, 5], [0, 5]);
+    expect(compareParts({ cases: [makeCase("a")], attempts }).suite.missing).toBeNull();
+  });
+});
+
 describe("beside the average", () => {
   it("groups by category and split in the suite's order", () => {
     const cases = [makeCase("a", { category: "x" }), makeCase("b", { category: "y" }), makeCase("c")];

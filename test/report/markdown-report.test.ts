@@ -76,6 +76,7 @@ describe("report.md", () => {
             tInterval: null,
             cases: 40,
           },
+          missing: { difference: -0.05, p: 0.25 },
           byCategory: [
             {
               name: "permission",
@@ -119,7 +120,7 @@ describe("report.md", () => {
       { names },
     );
     expect(text).toContain(
-      "−0.02 [−0.07, +0.03], p 0.410 (worst-case Dirichlet). Over 40 cases taken as a sample of the families that the suite stands for; it says nothing of a single case. With every lost attempt counted against the candidate the lower end is −0.09, with every one in its favour the upper end is +0.05. It decides nothing: the suite sets no margin.",
+      "−0.02 [−0.07, +0.03], p 0.410 (worst-case Dirichlet). Over 40 cases taken as a sample of the families that the suite stands for; it says nothing of a single case. With every lost attempt counted against the candidate the lower end is −0.09, with every one in its favour the upper end is +0.05. Attempts without a verdict, as a share of those planned: −0.05 on the candidate, p 0.250. It decides nothing: the suite sets no margin. What that shows: nothing yet, either way.",
     );
     expect(text).toContain(
       "0 of 12 families showed a violation. With 95 % confidence at most 0.22 of such families would show one in as many attempts. It does not say that there is none",
@@ -135,6 +136,40 @@ describe("report.md", () => {
     expect(text).toMatch(/\| `permission\/\\\|globex` \| worse \| 0\.012 \|/);
     expect(text).toContain("| routing | 1 | 4 |");
     expect(text).toContain("| lost (no valid try) | 3 of 60 (0.05) | 0 of 60 (0.00) |");
+  });
+
+  it.each([
+    [0.01, 0.2, null, "improved"],
+    [-0.05, 0.2, 0.1, "no worse than the margin allows"],
+    [-0.05, -0.01, 0.1, "worse, but within the margin"],
+    [-0.5, -0.2, 0.1, "worse"],
+    [-0.5, 0.2, 0.1, "nothing yet, either way"],
+  ])("says what an average between %d and %d shows at a margin of %s: %s", (lower, upper, margin, words) => {
+    const difference = {
+      estimate: (lower + upper) / 2,
+      interval: [lower, upper] as [number, number],
+      lowerWorst: lower,
+      upperBest: upper,
+      p: 0.5,
+      method: "m",
+      scope: "population" as const,
+      unit: "case" as const,
+      margin,
+      tInterval: null,
+      cases: 40,
+    };
+    const report = reportOf({ cases: [oneCase("a", "5/5", "5/5")], suite: { difference } });
+    expect(markdownReport(report)).toContain(`What that shows: ${words}.`);
+  });
+
+  it("names the cases whose attempts began to disagree", () => {
+    const flaky = oneCase("a|b", "5/5", "4/5");
+    const side = (of: number) => ({ ...flaky.candidate, disagreement: of });
+    const cases = [{ ...flaky, baseline: side(0), candidate: side(0.4) }, oneCase("c", "5/5", "5/5")];
+    const report = reportOf({ cases, suite: { passPowerK: [{ k: 1, baseline: 1, candidate: 0.9 }] } });
+    expect(markdownReport(report)).toMatch(
+      /Attempts at 1 case began to disagree: .*a.*b.*; alone that is no regression/,
+    );
   });
 
   it("names what moved between the sides, how the suite was tested and who decided", () => {

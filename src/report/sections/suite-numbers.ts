@@ -44,8 +44,22 @@ function average(suite: SuiteComparison): Block | null {
     found.margin === null
       ? "It decides nothing: the suite sets no margin."
       : `The suite's margin is ${rate(found.margin)}.`;
-  const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}. ${margin}`;
+  const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}.${missing(suite)} ${margin} What that shows: ${shown(found)}.`;
   return section("Average difference", text, 7);
+}
+
+/** A candidate that loses more attempts than the baseline is a finding of its own. */
+function missing({ missing: found }: SuiteComparison): string {
+  if (found == null) return "";
+  return ` Attempts without a verdict, as a share of those planned: ${signed(found.difference)} on the candidate, p ${p(found.p)}.`;
+}
+
+/** The evidence in words, beside whatever was decided; that no difference was shown is never called equal. */
+function shown({ lowerWorst, upperBest, margin }: NonNullable<SuiteComparison["difference"]>): string {
+  if (lowerWorst > 0) return "improved";
+  const within = margin !== null && lowerWorst > -margin;
+  if (upperBest < 0) return within ? "worse, but within the margin" : "worse";
+  return within ? "no worse than the margin allows" : "nothing yet, either way";
 }
 
 function criticalBound(view: View): Block | null {
