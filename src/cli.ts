@@ -8,6 +8,7 @@ import { guardProcess } from "./commands/last-resort.ts";
 import { planCommand } from "./commands/plan-command.ts";
 import { parse, quietCommand } from "./commands/program.ts";
 import { pruneCommand } from "./commands/prune-command.ts";
+import { referenceCommand } from "./commands/reference-command.ts";
 import { replayCommand } from "./commands/replay-command.ts";
 import { reportCommand } from "./commands/report-command.ts";
 import { rescoreCommand } from "./commands/rescore-command.ts";
@@ -39,6 +40,7 @@ async function main(argv: readonly string[]): Promise<number> {
       .addCommand(checkCommand(terminal, end))
       .addCommand(runCommand(terminal, end))
       .addCommand(showCommand(terminal, end))
+      .addCommand(referenceCommand(terminal, end))
       .addCommand(gateCommand(terminal, end))
       .addCommand(replayCommand(terminal, end))
       .addCommand(scoreCommand(terminal, end))
