@@ -22,6 +22,8 @@ export interface ReportParts {
   conditions: Report["conditions"];
   harness: Harness;
   attempts: readonly Omit<AttemptRecord, "previous">[];
+  /** Those of them that this run made, where it compares with stored ones. */
+  made?: readonly Omit<AttemptRecord, "previous">[];
   comparison: Comparison;
   cases: readonly DecidedCase[];
   notRun: readonly NotRun[];
@@ -48,7 +50,7 @@ export function buildReport(parts: ReportParts): Report {
     },
     conditions,
     harness,
-    runs: runsOf(parts.attempts),
+    runs: runsOf(parts.attempts, parts.made ?? parts.attempts),
     comparison: comparisonOf(parts),
     quotes: pickQuotes(parts.cases, parts.attempts),
     judgment: null,
@@ -80,15 +82,15 @@ function comparisonOf(parts: ReportParts): Report["comparison"] {
   };
 }
 
-function runsOf(attempts: ReportParts["attempts"]): Report["runs"] {
+function runsOf(attempts: ReportParts["attempts"], made: ReportParts["attempts"]): Report["runs"] {
   return {
     file: "attempts.jsonl",
-    count: attempts.length,
+    count: made.length,
     byOutcome: { baseline: outcomes(attempts, "baseline"), candidate: outcomes(attempts, "candidate") },
-    retries: attempts.filter((attempt) => attempt.try > 1).length,
-    externalConnectionAttempts: [...new Set(attempts.flatMap((one) => one.externalConnectionAttempts))],
-    usd: known(attempts.map((attempt) => attempt.usage?.usd ?? null)),
-    tokens: known(attempts.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null]))),
+    retries: made.filter((attempt) => attempt.try > 1).length,
+    externalConnectionAttempts: [...new Set(made.flatMap((one) => one.externalConnectionAttempts))],
+    usd: known(made.map((attempt) => attempt.usage?.usd ?? null)),
+    tokens: known(made.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null]))),
   };
 }
 
