@@ -12,6 +12,7 @@ export interface RunOptions {
   allowCloud?: boolean;
   strictHarness?: boolean;
   keepWorkspaces?: boolean;
+  history?: string;
   json?: boolean;
   quiet?: boolean;
 }
@@ -29,6 +30,7 @@ export function withRunOptions(command: Command): Command {
     .option("--allow-cloud", "authorise agents that the suite marks as cloud")
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
     .option("--keep-workspaces", "leave the attempts' folders for a look")
+    .option("--history <dir>", "add the run to the history in this folder")
     .option("--json", "print report.json on standard output")
     .option("--quiet", "print nothing but errors");
 }

@@ -4,6 +4,7 @@ import { UserError } from "../model/errors.ts";
 import type { GateRequest } from "../pipeline/request.ts";
 import { gate } from "../pipeline.ts";
 import { type RunOptions, withRunOptions } from "./common-options.ts";
+import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { showReport } from "./show-report.ts";
@@ -33,7 +34,7 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
   const log = { line: (text: string) => (options.quiet === true ? undefined : terminal.note(text)) };
   const ended = await withOutside(
     { folder: ".", out: request.out, log, interrupt: interruptSignal() },
-    (outside) => gate(request, outside),
+    (outside) => withHistory(options.history, request, outside, terminal, () => gate(request, outside)),
   );
   if (ended.kind === "interrupted") {
     terminal.error(

@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { replay } from "../pipeline/replay.ts";
+import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand, wholeNumber } from "./program.ts";
 import { showReport } from "./show-report.ts";
@@ -17,6 +18,7 @@ interface ReplayOptions {
   allowCloud?: boolean;
   strictHarness?: boolean;
   keepWorkspaces?: boolean;
+  history?: string;
   json?: boolean;
   quiet?: boolean;
 }
@@ -36,6 +38,7 @@ export function replayCommand(terminal: Terminal, end: (status: number) => void)
     .option("--allow-cloud", "authorise agents that the suite marks as cloud")
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
     .option("--keep-workspaces", "leave the attempts' folders for a look")
+    .option("--history <dir>", "add the run to the history in this folder")
     .option("--json", "print report.json on standard output")
     .option("--quiet", "print nothing but errors")
     .action(async (options: ReplayOptions) => end(await runReplay(options, terminal)));
@@ -62,7 +65,9 @@ async function runReplay(options: ReplayOptions, terminal: Terminal): Promise<nu
     strictHarness: options.strictHarness === true,
     keepWorkspaces: options.keepWorkspaces === true,
   };
-  const ended = await withOutside(given, (outside) => replay(request, outside));
+  const ended = await withOutside(given, (outside) =>
+    withHistory(options.history, request, outside, terminal, () => replay(request, outside)),
+  );
   if (ended.kind === "interrupted") {
     terminal.error(
       `interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`,

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { scoreAnswers } from "../pipeline/score-answers.ts";
+import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { showReport } from "./show-report.ts";
@@ -13,6 +14,7 @@ interface ScoreOptions {
   candidate?: string;
   case?: string;
   strictHarness?: boolean;
+  history?: string;
   json?: boolean;
   quiet?: boolean;
 }
@@ -30,6 +32,7 @@ export function scoreCommand(terminal: Terminal, end: (status: number) => void):
     .option("--candidate <ref|dir>", "whose suite and subject; default: the working tree")
     .option("--case <glob>", "only these cases; such a run is inconclusive")
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
+    .option("--history <dir>", "add the run to the history in this folder")
     .option("--json", "print report.json on standard output")
     .option("--quiet", "print nothing but errors")
     .action(async (options: ScoreOptions) => {
@@ -52,7 +55,12 @@ export function scoreCommand(terminal: Terminal, end: (status: number) => void):
         only: options.case,
         strictHarness: options.strictHarness === true,
       };
-      const report = await withOutside(given, (outside) => scoreAnswers(request, outside));
+      const { report } = await withOutside(given, (outside) =>
+        withHistory(options.history, request, outside, terminal, async () => ({
+          kind: "decided",
+          report: await scoreAnswers(request, outside),
+        })),
+      );
       showReport(report, options.out, options, terminal);
       end(report.status);
     });

@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { historyRows } from "../pipeline/history-rows.ts";
+import { appendHistory, readHistory } from "../pipeline/history-store.ts";
+import type { Outside } from "../pipeline/request.ts";
+import { readStoredRun } from "../pipeline/stored-run.ts";
+import { terminalText } from "../report/untrusted/terminal-text.ts";
+import { sentencesOf } from "./sentences.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** A run folder, absolute and as people name it. */
+interface RunPlace {
+  out: string;
+  name: string;
+}
+
+/**
+ * Makes a run and adds it to the history that `--history` names; a run that is there already adds nothing. A history that can't be read
+ * stops it before it starts, one that can't be written afterwards is told and changes nothing in what was decided.
+ */
+export async function withHistory<T extends { kind: string }>(
+  folder: string | undefined,
+  run: RunPlace,
+  { files }: Pick<Outside, "files">,
+  terminal: Terminal,
+  make: () => Promise<T>,
+): Promise<T> {
+  if (folder === undefined) return make();
+  const place = { path: resolve(folder), name: folder };
+  await readHistory(files, place);
+  const ended = await make();
+  if (ended.kind !== "decided") return ended;
+  try {
+    await appendHistory(files, place, historyRows(await readStoredRun(files, run.out, run.name)));
+  } catch (error) {
+    for (const line of sentencesOf(error)) terminal.error(terminalText(`history: ${line}`, 2000));
+  }
+  return ended;
+}
