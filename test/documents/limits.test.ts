@@ -57,7 +57,7 @@ describe("the limits that the README tells are still there", () => {
       const found = spawnSync("grep", args, { cwd: projectFolder, encoding: "utf8" })
         .stdout.trim()
         .split("\n");
-      expect(found).toContain("src/model/suite-file.ts");
+      expect(found).toContain("src/model/criteria.ts");
       expect(found.filter((path) => !path.startsWith("src/model/"))).toEqual([]);
     }
   });
