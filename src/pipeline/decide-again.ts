@@ -130,7 +130,7 @@ async function uncommitted(
 }
 
 /** Writes below a run folder without opening the run again. */
-export function reportFolder(path: string, { files }: Pick<Outside, "files">) {
+function reportFolder(path: string, { files }: Pick<Outside, "files">) {
   return {
     writeJson: (name: string, value: unknown) =>
       files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),

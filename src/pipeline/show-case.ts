@@ -58,7 +58,7 @@ function shownCase(
 }
 
 /** What a person needs of a case's definition. */
-export function definitionOf(one: Case): NonNullable<ShownCase["definition"]> {
+function definitionOf(one: Case): NonNullable<ShownCase["definition"]> {
   return {
     kind: one.kind,
     prompt: one.prompt ?? null,

@@ -45,14 +45,18 @@ export async function readStoredEvidence(
     usage: stored.usage,
     durationMs: stored.durationMs,
     ...(facts?.notStarted === undefined ? {} : { notStarted: facts.notStarted }),
-    services: await servicesOf(facts, read),
+    // Absent where it was absent: the tools of a recorded answer stand for what a service logged.
+    ...(facts?.services === undefined ? {} : { services: await servicesOf(facts.services, read) }),
   };
 }
 
-async function servicesOf(facts: EvidenceFacts | null, read: ReadText): Promise<ServiceReport[]> {
-  const reports = (facts?.services ?? []).map(async (known) => {
-    const log = (await read(serviceLogName(known.name))) ?? "";
-    return { ...known, log, calls: readCasegateTrace(log, false).calls };
+async function servicesOf(
+  known: NonNullable<EvidenceFacts["services"]>,
+  read: ReadText,
+): Promise<ServiceReport[]> {
+  const reports = known.map(async (service) => {
+    const log = (await read(serviceLogName(service.name))) ?? "";
+    return { ...service, log, calls: readCasegateTrace(log, false).calls };
   });
   return Promise.all(reports);
 }
