@@ -60,7 +60,7 @@ test("A path with half a million parts is refused at once", async () => {
     kind: "refused",
     reason: "its path is too long",
   });
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(performance.now() - start).toBeLessThan(4000);
 });
 
 test("A path that could leave the workspace is refused", async () => {
@@ -113,7 +113,7 @@ test("A FIFO, a socket, a device and a folder are refused at once", async () => 
   const made = await execa("mknod", [join(root, "zero"), "c", "1", "5"], { reject: false });
   if (made.exitCode === 0)
     expect(await read(root, "zero")).toEqual({ kind: "refused", reason: "it is a device" });
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(20_000);
   server.close();
 });
 
@@ -125,7 +125,7 @@ test("A sparse file of a terabyte is read to its limit only, and its size is tol
   const file = await read(places.root, "sparse", 100);
   expect(file).toMatchObject({ kind: "file", sizeBytes: 1024 ** 4, truncated: true });
   expect(file.kind === "file" && file.bytes.length).toBe(100);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(20_000);
 });
 
 test("What rights forbid is refused with the reason, not taken for absent", async () => {

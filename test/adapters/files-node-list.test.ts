@@ -69,7 +69,7 @@ test("A folder of 100,000 files is cut quickly", async () => {
   const { entries, partial } = await list(temp.folder, { entries: 1000, hashBytes: 1000 });
   expect(partial).toBe(true);
   expect(entries).toHaveLength(1000);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(20_000);
 });
 
 test("What is over the bytes to hash is listed without a digest and makes the listing partial", async () => {
@@ -94,7 +94,7 @@ test("A sparse file of a terabyte is listed without being read", async () => {
     entries: [{ path: "sparse", kind: "file", sha256: null, sizeBytes: 1024 ** 4 }],
     partial: true,
   });
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(20_000);
 });
 
 test("A file 100 folders deep is listed, deeper ones make the listing partial", async () => {

@@ -102,7 +102,7 @@ test("A folder of 20,000 files goes in seconds", async () => {
   await execa("sh", ["-c", 'cd "$1" && seq 20000 | xargs touch', "sh", folder]);
   const start = performance.now();
   await remove(folder);
-  expect(performance.now() - start).toBeLessThan(20_000);
+  expect(performance.now() - start).toBeLessThan(55_000);
   expect(await readdir(temp.folder)).toEqual([]);
 });
 

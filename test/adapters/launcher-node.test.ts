@@ -106,7 +106,7 @@ describe.each<Containment>(["subreaper", "scan", "group"])("a launch with contai
   test("ends a program at its time limit, also one that ignores SIGTERM", async () => {
     const ended = await run([fixture("ignores-term.sh"), token], { containment, timeoutMs: 300 });
     expect(ended).toMatchObject({ end: { kind: "timed_out" }, out: "started\n" });
-    expect(ended.settledMs).toBeLessThan(2500);
+    expect(ended.settledMs).toBeLessThan(10_000);
   });
 
   test("a time limit leaves a program the time to finish what it writes", async () => {
@@ -120,14 +120,14 @@ describe.each<Containment>(["subreaper", "scan", "group"])("a launch with contai
   test("ends 200 children that ignore SIGTERM", async () => {
     const ended = await run(["perl", fixture("forks.pl"), token, "200"], { containment, timeoutMs: 700 });
     expect(ended).toMatchObject({ end: { kind: "timed_out" }, out: "started\n" });
-    expect(ended.settledMs).toBeLessThan(4000);
+    expect(ended.settledMs).toBeLessThan(16_000);
   });
 
   test("ends what a program that exits at once leaves behind", async () => {
     const ended = await run(["perl", fixture("forks.pl"), token, "20", "exit"], { containment });
     expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 } });
     expect(ended.survivors).toBeGreaterThan(0);
-    expect(ended.settledMs).toBeLessThan(2000);
+    expect(ended.settledMs).toBeLessThan(8000);
   });
 
   test("ends a program when it is interrupted, before or after its start", async () => {
@@ -146,14 +146,14 @@ describe.each<Containment>(["subreaper", "scan"])("a hostile tree under %s", (co
   ])("%s is gone when the launch settles", async (_, how) => {
     const ended = await run(["perl", fixture("daemon.pl"), token, ...how], { containment });
     expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 }, containment });
-    expect(ended.settledMs).toBeLessThan(2000);
+    expect(ended.settledMs).toBeLessThan(8000);
   });
 
   test("processes that start each other again are gone when the launch settles", async () => {
     const ended = await run(["perl", fixture("respawner.pl"), token], { containment });
     expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 }, out: "started\n" });
     expect(ended.survivors).toBeGreaterThanOrEqual(3);
-    expect(ended.settledMs).toBeLessThan(2500);
+    expect(ended.settledMs).toBeLessThan(10_000);
   });
 });
 
@@ -161,7 +161,7 @@ describe("the subreaper", () => {
   test("a daemon that cleared its environment is gone too", async () => {
     const ended = await run(["perl", fixture("daemon.pl"), token, "clear"]);
     expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 }, containment: "subreaper" });
-    expect(ended.settledMs).toBeLessThan(2000);
+    expect(ended.settledMs).toBeLessThan(8000);
   });
 
   test.each(["KILL", "STOP", "TERM"])(
@@ -169,7 +169,7 @@ describe("the subreaper", () => {
     async (name) => {
       const ended = await run([fixture("ends-its-parent.sh"), token, name], { timeoutMs: 500 });
       expect(["signalled", "timed_out"]).toContain(ended.end.kind);
-      expect(ended.settledMs).toBeLessThan(8000);
+      expect(ended.settledMs).toBeLessThan(32_000);
     },
   );
 

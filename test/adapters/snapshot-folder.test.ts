@@ -257,7 +257,7 @@ test("A sparse file of a terabyte is refused before it is read", async () => {
   await truncate(join(temp.folder, "sparse"), 1024 ** 4);
   const start = performance.now();
   await expect(frozen(temp.folder)).rejects.toThrow("holds more than");
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(40_000);
 });
 
 test("Folders that are to be left out are not even looked into", async () => {

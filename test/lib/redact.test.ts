@@ -115,6 +115,6 @@ describe("redaction", () => {
     const text = "tok/+e ordinary output of an agent 6b2f\n".repeat(26_000);
     const start = performance.now();
     expect(redactor.text(text)).toBe(text);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(4000);
   });
 });

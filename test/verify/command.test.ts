@@ -290,7 +290,7 @@ describe("a hostile verifier", () => {
     const started = performance.now();
     const record = await checkOn({ type: "command", run: ["sh", "{suite}/daemons.sh"] });
     expect(record.outcome).toBe("pass");
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(55_000);
   });
 
   it("that prints escapes and workflow commands leaves none of them raw", async () => {

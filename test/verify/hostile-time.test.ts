@@ -58,7 +58,7 @@ describe("a mebibyte of hostile text is judged in time", () => {
         };
         const start = performance.now();
         const record = await checkOn(definition, evidence);
-        expect(performance.now() - start, what).toBeLessThan(8000);
+        expect(performance.now() - start, what).toBeLessThan(32_000);
         expect(record.outcome, what).not.toBe("error");
       }
     }, 120_000);
@@ -81,6 +81,6 @@ describe("a trace of a quarter of a million calls is judged in time", () => {
       trace: trace(calls),
       end: { kind: "exited", exit: 0 },
     });
-    expect(performance.now() - start).toBeLessThan(8000);
+    expect(performance.now() - start).toBeLessThan(32_000);
   });
 });

@@ -77,7 +77,7 @@ describe("an edit check", () => {
       outcome: "fail",
       reason: "too many lines changed to compare them",
     });
-    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(performance.now() - before).toBeLessThan(40_000);
   });
 
   it("is open on a text that is not known or cut", async () => {

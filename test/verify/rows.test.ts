@@ -112,6 +112,6 @@ describe("the forms of a table", () => {
     ]) {
       await rows({ count: 1 }, text);
     }
-    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(performance.now() - before).toBeLessThan(40_000);
   });
 });

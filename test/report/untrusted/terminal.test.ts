@@ -43,7 +43,7 @@ describe("hostile text on a terminal and in a job log", () => {
     terminalText("\u001b]".repeat(2_000_000), 200);
     terminalText("^[[^[[".repeat(1_000_000), 200);
     terminalText("\u009d".repeat(2_000_000), 200);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(8000);
   });
 
   it("has a form for terminals without UTF-8", () => {

@@ -117,7 +117,7 @@ describe("a service is not ready", () => {
     const begunMs = performance.now();
     const begun = await start("slow 60000", {}, { abort: controller.signal });
     expect(begun).toMatchObject({ reason: "the service plant was interrupted before it was ready" });
-    expect(performance.now() - begunMs).toBeLessThan(5000);
+    expect(performance.now() - begunMs).toBeLessThan(20_000);
   });
 });
 
