@@ -35,7 +35,7 @@ export interface Running {
   end(): Promise<LaunchEnd>;
 }
 
-/** Starts one program and ends its whole process tree. Never throws for what the program does. */
+/** Starts one program and ends its whole process tree. Never throws for what the program does; a machine without room for it is a UserError. */
 export interface Launcher {
   readonly isolation: "user" | "mount" | "sandbox" | "none";
   launch(request: LaunchRequest): Promise<LaunchEnd>;

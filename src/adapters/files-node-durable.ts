@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { DurableLines } from "../ports.ts";
 import { fileError, withFileErrors } from "./files-node-error.ts";
+import { makeFolders } from "./make-folders.ts";
 
 const lineFeed = 10;
 
@@ -18,11 +19,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Makes a folder so that its name survives a crash: every new name is on disk in the folder above it. */
 async function makeDurableFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  const top = dirname(first);
-  for (let made = folder; made !== top && made !== dirname(made); made = dirname(made))
-    await syncFolder(dirname(made));
+  for (const made of await makeFolders(folder)) await syncFolder(dirname(made));
 }
 
 /** Appending after a half-written line would join two records into one that is neither. */

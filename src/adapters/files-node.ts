@@ -74,7 +74,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     readLines,
     truncateTo,
     async [Symbol.asyncDispose]() {
-      if (home !== null) await removeTempHome(await home);
+      await home?.then(removeTempHome, () => undefined);
     },
   };
 }

@@ -4,7 +4,13 @@ import type { ProcessEnd } from "../model/evidence.ts";
 import type { Command } from "../model/scalars.ts";
 import type { LaunchEnd, LaunchRequest, Running, ServiceLauncher } from "../ports.ts";
 import { captureStream } from "./capture-stream.ts";
-import { type NotStarted, notStarted, type ProcessTree, type StartTree } from "./process-tree.ts";
+import {
+  type NotStarted,
+  notStarted,
+  type ProcessTree,
+  type StartTree,
+  throwMachineLimit,
+} from "./process-tree.ts";
 import { processGroup } from "./tree-group.ts";
 import { subreaper } from "./tree-subreaper.ts";
 
@@ -16,7 +22,7 @@ const longestTimerMs = 2 ** 31 - 1;
 
 /**
  * A launcher in the same account, without isolation. It tries once what this machine can do: a subreaper (Linux with perl), else a scan for
- * marked processes (Linux), else the process group. Never throws for what a program does.
+ * marked processes (Linux), else the process group. Never throws for what a program does, only for a machine without room to start it.
  */
 export async function createLauncher(containment?: "subreaper" | "scan" | "group"): Promise<ServiceLauncher> {
   const start = await bestStart(containment);
@@ -58,7 +64,9 @@ async function launch(start: StartTree, request: LaunchRequest): Promise<LaunchE
   await running.ended;
   clearTimeout(timer);
   request.abort?.removeEventListener("abort", abort);
-  return running.settled;
+  const settled = await running.settled;
+  if (settled.end.kind === "not_started") throwMachineLimit(settled.end);
+  return settled;
 }
 
 interface Stoppable extends Running {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { fileError } from "./files-node-error.ts";
 
 const pauseMs = 5;
 
@@ -46,10 +47,19 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 }
 
 function processIds(): number[] {
-  return readdirSync("/proc")
+  return processNames()
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => pid !== process.pid);
+}
+
+/** What can't be listed must not pass for what is not there. */
+function processNames(): string[] {
+  try {
+    return readdirSync("/proc");
+  } catch (error) {
+    throw fileError("/proc", error);
+  }
 }
 
 function readProc(pid: number, file: "environ" | "stat"): Buffer | null {

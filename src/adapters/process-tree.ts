@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { getSystemErrorName } from "node:util";
+import { UserError } from "../model/errors.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { LaunchEnd } from "../ports.ts";
 
@@ -50,6 +51,21 @@ export function notStarted(program: string, code: string | number): NotStarted {
   const said = sentences[name] ?? `it could not be started (${name})`;
   return { kind: "not_started", reason: `${program.slice(0, 200)}: ${said}` };
 }
+
+/**
+ * Throws for a program that could not be started because the machine has no room for it: that says nothing about the program, and an
+ * agent beside it may have taken the room.
+ */
+export function throwMachineLimit({ reason }: NotStarted): void {
+  const said = limits.find((name) => reason.endsWith(`: ${sentences[name]}`));
+  if (said === undefined) return;
+  throw new UserError({
+    what: `a program could not be started: ${sentences[said]} (${said})`,
+    todo: "lower the concurrency, or give the machine more room, and go on with --resume",
+  });
+}
+
+const limits = ["EAGAIN", "ENOMEM", "EMFILE", "ENFILE"];
 
 const sentences: Record<string, string> = {
   ENOENT: "no such program",

@@ -2,6 +2,7 @@ import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
 import { quoteText } from "../lib/quote-text.ts";
+import { usualPath } from "../lib/usual-path.ts";
 import { UserError } from "../model/errors.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
@@ -60,7 +61,7 @@ async function makeHome(folder: string): Promise<string> {
 
 function environment(home: string): Record<string, string> {
   return {
-    PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+    PATH: process.env["PATH"] ?? usualPath,
     HOME: join(home, "empty"),
     LANG: "C",
     LC_ALL: "C",
@@ -77,6 +78,12 @@ function environment(home: string): Record<string, string> {
 }
 
 function notStarted(code: string | undefined): UserError {
+  if (code === "EMFILE" || code === "ENFILE") {
+    return new UserError({
+      what: `git could not be run (${code})`,
+      todo: "raise the limit of open files (ulimit -n)",
+    });
+  }
   return code === "ENOENT"
     ? new UserError({ what: "git was not found", todo: "install git 2.32 or later and put it into PATH" })
     : new UserError({
@@ -130,11 +137,12 @@ export function createGitCommand(folder: string): GitCommand {
       };
     },
     async start(...args) {
-      const childEnv = await env();
-      return { child: startChild(argsOf(args), childEnv) };
+      const child = startChild(argsOf(args), await env());
+      if (child.pid === undefined) throw notStarted((await child).code);
+      return { child };
     },
     async close() {
-      if (home !== null) await removeTempHome(await home);
+      await home?.then(removeTempHome, () => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { link, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { link, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 import { quoteText } from "../lib/quote-text.ts";
@@ -8,6 +8,7 @@ import { UserError } from "../model/errors.ts";
 import type { RunClaim } from "../ports.ts";
 import { writeAtomic } from "./files-node-durable.ts";
 import { errnoOf, withFileErrors } from "./files-node-error.ts";
+import { makeFolders } from "./make-folders.ts";
 import { isAlive, isTaken, ownIdentity } from "./process-identity.ts";
 import { checkRunPlace } from "./run-place-node.ts";
 import { removeHomesOf } from "./temp-homes.ts";
@@ -73,7 +74,7 @@ function claimOf(file: string, state: State, earlier: State | null): RunClaim {
 
 /** Puts the state there as one step, so that of two processes that start together one finds the other's. */
 async function take(file: string, state: State, path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await makeFolders(path);
   const fresh = join(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
   try {
     await writeFile(fresh, textOf(state), { flag: "wx", mode: 0o600 });

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
+import { usualPath } from "../lib/usual-path.ts";
 import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { RunFolders } from "./folders.ts";
@@ -14,9 +15,11 @@ export async function requireAgentProgram(
   if (run === undefined || typeof run === "string") return;
   const program = (run[0] ?? "").replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
   if (program.includes("{")) return;
+  // A relative path is one of the workspace, which is made for each attempt.
+  if (program.includes("/") && !isAbsolute(program)) return;
   const places = program.includes("/")
     ? [program]
-    : (outside.engine["PATH"] ?? "").split(":").map((folder) => join(folder, program));
+    : (outside.engine["PATH"] ?? usualPath).split(":").map((folder) => join(folder, program));
   for (const place of places) if (await outside.files.exists(place)) return;
   throw new UserError({
     where: `${contract.folder.path}/suite.yaml`,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { PlaceholderValues } from "../lib/placeholders.ts";
+import { usualPath } from "../lib/usual-path.ts";
 import type { Case } from "../model/contract.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { CheckContext } from "./check-context.ts";
@@ -94,7 +95,7 @@ function definitionOf({ reference: _reference, doctored: _doctored, ...definitio
 function environment(folder: string, scratch: string, context: CheckContext): Record<string, string> {
   const named = Object.entries(evidenceFiles).map(([variable, name]) => [variable, join(folder, name)]);
   return {
-    PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+    PATH: process.env["PATH"] ?? usualPath,
     HOME: scratch,
     TMPDIR: scratch,
     LANG: "C.UTF-8",
