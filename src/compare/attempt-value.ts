@@ -41,8 +41,14 @@ export function measuredValue(attempt: Verified, one: Case, measure: Criteria["m
 
 /** Passes of the attempts that have a verdict. */
 export function tallyOf(attempts: readonly Verified[], one: Case): Tally {
-  const verdicts = attempts.map((attempt) => verdictOf(attempt, one)).filter((verdict) => verdict !== null);
-  return { passes: verdicts.filter((verdict) => verdict === 1).length, attempts: verdicts.length };
+  const tally = { passes: 0, attempts: 0 };
+  for (const attempt of attempts) {
+    const verdict = verdictOf(attempt, one);
+    if (verdict === null) continue;
+    tally.attempts += 1;
+    tally.passes += verdict;
+  }
+  return tally;
 }
 
 /** Values of the attempts that have one. */

@@ -57,12 +57,19 @@ function countPlans(plans: readonly Pick<PlannedAttempt, "side" | "stage">[]): C
   return counts;
 }
 
+/** Attempts in the order in which they were made; they mostly come that way. */
+function inOrder(attempts: readonly Verified[]): readonly Verified[] {
+  const compare = (a: Verified, b: Verified) => a.order - b.order || a.try - b.try;
+  const isSorted = attempts.every((attempt, at) => {
+    const before = attempts[at - 1];
+    return before === undefined || compare(before, attempt) <= 0;
+  });
+  return isSorted ? attempts : [...attempts].sort(compare);
+}
+
 /** Gives each planned case its attempts, in the order in which they were made. */
 export function attemptsByCase(input: CompareInput): CaseAttempts[] {
-  const records = groupBy(
-    [...input.attempts].sort((a, b) => a.order - b.order || a.try - b.try),
-    (attempt) => attempt.case,
-  );
+  const records = groupBy(inOrder(input.attempts), (attempt) => attempt.case);
   const plans = groupBy(input.planned, (planned) => planned.case);
   const rechecks = groupBy(input.rechecks ?? [], (recheck) => recheck.case);
   return input.cases.map((one) => {

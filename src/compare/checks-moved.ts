@@ -3,13 +3,15 @@ import type { CheckMoved, Direction } from "../model/comparison.ts";
 import { checkOutcome, countedChecks } from "./aspects.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import type { Judgement } from "./judgement.ts";
-import { countOf } from "./side-summary.ts";
 
 type Counts = Partial<Record<CheckOutcome, number>>;
 
 function countsOf(attempts: readonly Verified[], id: string): Counts {
-  const records = attempts.flatMap((attempt) => attempt.checks.filter((check) => check.id === id));
-  return countOf(records.map((record) => record.outcome));
+  const counts: Counts = {};
+  for (const { checks } of attempts) {
+    for (const check of checks) if (check.id === id) counts[check.outcome] = (counts[check.outcome] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Sign of the change of a share, compared as whole numbers so that 1/5 and 3/15 are equal. */

@@ -9,7 +9,7 @@ import { disagreement } from "./statistics/pass-k.ts";
 import { wilson } from "./statistics/wilson.ts";
 import { worstCaseDirichlet } from "./statistics/worst-case-dirichlet.ts";
 
-export function countOf<T extends string>(values: readonly T[]): Partial<Record<T, number>> {
+function countOf<T extends string>(values: readonly T[]): Partial<Record<T, number>> {
   const counts: Partial<Record<T, number>> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;

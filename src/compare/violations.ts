@@ -9,8 +9,9 @@ function isViolation(check: CheckRecord): boolean {
 
 /** Ids of the critical checks that any of these records violates, whatever the attempt's outcome, stage or try. */
 export function violatedChecks(attempts: readonly Verified[]): string[] {
-  const failed = attempts.flatMap((attempt) => attempt.checks.filter(isViolation));
-  return [...new Set(failed.map((check) => check.id))];
+  const failed = new Set<string>();
+  for (const { checks } of attempts) for (const check of checks) if (isViolation(check)) failed.add(check.id);
+  return [...failed];
 }
 
 /** Fresh baseline attempts made to tell whether a violation is old; attempts that could not assess the check don't count. */

@@ -1,6 +1,8 @@
 import { canonicalJson } from "../../lib/canonical-json.ts";
 import type { Verified } from "../../model/attempt.ts";
 import type { Case } from "../../model/contract.ts";
+import type { Stage } from "../../model/plan.ts";
+import type { Side } from "../../model/side.ts";
 
 /** One attempt on record that simulated runs draw from. */
 export interface Template {
@@ -9,6 +11,23 @@ export interface Template {
   kind: number;
   /** True when a case whose attempts are all of this kind, on both sides, has no difference and no trouble. */
   settled: boolean;
+}
+
+const variants = new WeakMap<Template, Map<string, Verified>>();
+
+/**
+ * A template as one attempt of this side and stage. Every draw of it is the same object: a simulated run asks which attempts
+ * there are, never which one came first.
+ */
+export function attemptFrom(template: Template, side: Side, stage: Stage): Verified {
+  const own = variants.get(template) ?? new Map<string, Verified>();
+  if (own.size === 0) variants.set(template, own);
+  const key = `${stage} ${side}`;
+  const known = own.get(key);
+  if (known !== undefined) return known;
+  const made = { ...template.attempt, side, stage, order: 0, repeat: 1 };
+  own.set(key, made);
+  return made;
 }
 
 function sameness({ outcome, cause, score, checks, lines }: Verified): string {

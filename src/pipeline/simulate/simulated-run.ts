@@ -8,7 +8,7 @@ import type { Case, Contract } from "../../model/contract.ts";
 import type { ReasonCode, Verdict } from "../../model/decision.ts";
 import type { Stage } from "../../model/plan.ts";
 import { type Side, sides } from "../../model/side.ts";
-import type { Template } from "./attempt-pool.ts";
+import { attemptFrom, type Template } from "./attempt-pool.ts";
 
 /** The design of the simulated gate. A case's `repeats` are its attempts a side in the first stage. */
 export interface SimulatedGate {
@@ -80,17 +80,8 @@ function relevant(drawn: readonly DrawnCase[], { contract, skipSettled }: Simula
   return drawn.filter((one) => kept.has(one) || one.one.quarantine !== undefined || !isSettled(one));
 }
 
-function recordsOf({ one, templates }: DrawnCase, stage: Stage, order: number): Verified[] {
-  return sides.flatMap((side) =>
-    templates[side].map(({ attempt }, k) => ({
-      ...attempt,
-      case: one.id,
-      side,
-      stage,
-      order: order + 2 * k,
-      repeat: k + 1,
-    })),
-  );
+function recordsOf({ templates }: DrawnCase, stage: Stage): Verified[] {
+  return sides.flatMap((side) => templates[side].map((template) => attemptFrom(template, side, stage)));
 }
 
 /** What the cases left out would have added to the planned attempts, of which a share may be lost. */
@@ -111,7 +102,7 @@ export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
   const drawn = gate.cases.map((one) => drawCase(one, one.repeats, draw));
   const live = relevant(drawn, gate);
   const cases = live.map(({ one }) => one);
-  const first = live.flatMap((one) => recordsOf(one, "first", 0));
+  const first = live.flatMap((one) => recordsOf(one, "first"));
   const input = { contract, cases, attempts: first, planned: first, today };
   const { attempts: each } = contract.suite.criteria.confirm;
   const chosen = new Set(
@@ -121,7 +112,7 @@ export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
   );
   const fresh = cases
     .filter(({ id }) => chosen.has(id))
-    .flatMap((one) => recordsOf(drawCase(one, each, draw), "confirm", 1_000_000));
+    .flatMap((one) => recordsOf(drawCase(one, each, draw), "confirm"));
   const attempts = [...first, ...fresh];
   const compared = compareRun({ ...input, attempts, planned: attempts, decisionOnly: true });
   const dropped = drawn.filter((one) => !live.includes(one));
