@@ -20,6 +20,7 @@ export type GateEnd = { kind: "decided"; report: Report } | Interrupted;
  */
 export async function gate(request: GateRequest, outside: Outside): Promise<GateEnd> {
   const startedAt = outside.clock.now();
+  const startedMs = outside.clock.monotonicMs();
   const sides = await openSides(request, outside);
   const frozen = freeze(request, sides, outside);
   const { decisions, expected } = await readDecisions(
@@ -43,6 +44,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       isolation: outside.launcher.isolation,
       reusedFrom: null,
       startedAt,
+      durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
       decisions,
       expected,
       untouched,

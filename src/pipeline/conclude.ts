@@ -95,7 +95,7 @@ export function conclude(input: Concluding): Report {
     status: exitStatus(decided.decision),
     casegate: outside.version,
     startedAt: input.startedAt.toISOString(),
-    durationMs: input.durationMs ?? outside.clock.now().getTime() - input.startedAt.getTime(),
+    durationMs: input.durationMs ?? Math.max(0, outside.clock.now().getTime() - input.startedAt.getTime()),
     contract: reportContract(contract, sides.revision),
     ...input.reported,
     conditions: reportConditions(input),

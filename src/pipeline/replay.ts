@@ -35,6 +35,7 @@ export type ReplayEnd = { kind: "decided"; report: Report } | Interrupted;
  */
 export async function replay(request: ReplayRequest, outside: Outside): Promise<ReplayEnd> {
   const startedAt = outside.clock.now();
+  const startedMs = outside.clock.monotonicMs();
   const stored = await readStoredRun(outside.files, request.against, request.againstName);
   const baseline = storedBaseline(stored);
   const sides = await openReplay(stored, request, outside);
@@ -64,6 +65,7 @@ export async function replay(request: ReplayRequest, outside: Outside): Promise<
       isolation: outside.launcher.isolation,
       reusedFrom: `${request.againstName} of ${stored.report.startedAt.slice(0, 10)}`,
       startedAt,
+      durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
       decisions: [],
       expected: [],
       untouched: false,
