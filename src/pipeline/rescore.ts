@@ -1,26 +1,16 @@
 import { join } from "node:path";
-import { createRedactor } from "../lib/redact.ts";
-import type { Verified } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
-import type { NotRun, PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
-import { secretValues } from "../run/environment.ts";
-import type { RunFolder } from "../run/run-folder.ts";
-import { runSetup } from "../run/setup.ts";
-import { conclude, type Measured } from "./conclude.ts";
+import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
-import { type RunFolders, writeFolders } from "./folders.ts";
-import { judgeStored } from "./judge-stored.ts";
 import { keepMeasured } from "./kept-measured.ts";
+import { measureAgain, type Selected } from "./measure-again.ts";
 import { withReplacedRun } from "./open-replacing.ts";
-import { recheckMixed } from "./recheck-mixed.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
 import { sidesAgain } from "./sides-again.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
-import { validate } from "./validate.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { readTree } from "./working-tree.ts";
 import { writeReports } from "./write-reports.ts";
@@ -110,12 +100,6 @@ function labelsOf({ versions }: Report) {
   return { baselineLabel: versions.baseline.label, candidateLabel: versions.candidate.label };
 }
 
-interface Selected {
-  planned: Contract["cases"];
-  notRun: NotRun[];
-  partial: boolean;
-}
-
 /** Cases with attempts in the run; what the suite got since has none, which leaves the rescore incomplete. */
 function selectAgain({ plan, report }: StoredRun, { cases }: Contract): Selected {
   const attempts = plan.attempts.filter(({ stage, side }) => stage === "first" && side === "candidate");
@@ -138,58 +122,4 @@ function selectAgain({ plan, report }: StoredRun, { cases }: Contract): Selected
       })),
     partial: report.conditions.partial,
   };
-}
-
-interface Again {
-  stored: StoredRun;
-  sides: Sides;
-  selected: Selected;
-  planned: readonly PlannedAttempt[];
-  folder: RunFolder;
-  outside: Outside;
-}
-
-async function measureAgain({ stored, sides, selected, planned, folder, outside }: Again): Promise<Measured> {
-  const { contract } = sides;
-  const cookie = outside.randomId();
-  const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
-  const folders = await writeFolders(sides, outside);
-  const { findings, report } = stored;
-  const kept = { tampered: findings.tampered, budgetSpent: findings.budgetSpent, notes: findings.notes };
-  const nothing = { ...kept, planned, attempts: [], rechecks: [] };
-  const setup = await setUp(sides, folders, cookie, outside);
-  if (setup !== null) return { ...nothing, harness: findings.harness, setup };
-  const request = { strictHarness: false };
-  const cases = selected.planned;
-  const harness = await validate({ request, contract, cases, folders, outside, redactor, cookie });
-  if (!harness.valid) return { ...nothing, harness, setup: null };
-  const byId = new Map(cases.map((one) => [one.id, one]));
-  const traced = contract.suite.agent.trace === "casegate" || report.mode === "score";
-  const given = { contract, folders, path: stored.path, traced, outside, redactor, cookie };
-  const attempts: Verified[] = [];
-  for (const record of stored.records) {
-    const one = byId.get(record.case);
-    if (one === undefined) continue;
-    const judged = await judgeStored(record, one, given);
-    attempts.push(judged);
-    await folder.append(judged);
-  }
-  const rechecks = await recheckMixed({ ...given, cases, attempts, runFolder: folder });
-  return { ...kept, planned, attempts, rechecks, harness, setup: null };
-}
-
-async function setUp(
-  sides: Sides,
-  folders: RunFolders,
-  cookie: string,
-  outside: Outside,
-): Promise<Measured["setup"]> {
-  const redactor = createRedactor(secretValues(sides.contract.suite.agent, outside.engine));
-  for (const side of sides.bootstrap ? (["candidate"] as const) : (["baseline", "candidate"] as const)) {
-    const places = { subject: folders.subject[side], suite: folders.suite };
-    const shared = { suite: sides.contract.suite, cookie, redactor, abort: outside.interrupt };
-    const end = await runSetup({ ...outside, ...shared, folders: places });
-    if (end.kind === "failed") return { side, text: `${end.reason}: ${end.output}` };
-  }
-  return null;
 }

@@ -53,10 +53,16 @@ export async function runCases(
   return tree;
 }
 
+/** A glob means what can be run; a case that is named is refused with its reason. */
+function isRunnable({ kind, split }: Case): boolean {
+  return kind !== "manual" && split !== "held_out";
+}
+
 function chosenCases({ cases: names }: RunCasesRequest, { cases, folder }: Contract): Case[] {
   const chosen = names.flatMap((name) => {
-    const found = cases.filter((one) => one.id === name || matchesName([name], one.id));
-    if (found.length > 0) return found;
+    const exact = cases.filter((one) => one.id === name);
+    const matching = cases.filter((one) => isRunnable(one) && matchesName([name], one.id));
+    if (exact.length + matching.length > 0) return exact.length > 0 ? exact : matching;
     const some = cases.slice(0, 5).map(({ id }) => id);
     throw new UserError({
       where: name,

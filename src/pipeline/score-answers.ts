@@ -3,6 +3,7 @@ import type { Case } from "../model/contract.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
 import { type AnswersFolder, readAnswers } from "../run/answers-folder.ts";
+import { boundedMap } from "../verify/bounded-map.ts";
 import { conclude, type Measured } from "./conclude.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
@@ -15,6 +16,8 @@ import { validate } from "./validate.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { readTree, type Tree, writeTree } from "./working-tree.ts";
 import { writeReports } from "./write-reports.ts";
+
+const verifiersAtOnce = 3;
 
 export interface ScoreRequest {
   suite: string;
@@ -119,16 +122,16 @@ async function measure(given: Measuring, cases: readonly Case[]): Promise<Measur
   const { contract } = tree;
   const harness = await validate({ ...written, request, contract, cases, outside, cookie });
   const byId = new Map(cases.map((one) => [one.id, one]));
-  const attempts: Verified[] = [];
-  for (const planned of harness.valid ? first : []) {
+  const scored = (planned: PlannedAttempt): Promise<Verified> => {
     const one = byId.get(planned.case);
     const answer = found.answers.get(planned.case)?.[planned.repeat - 1];
     if (one === undefined || answer === undefined)
       throw new Error(`the plan names no answer: ${planned.case}`);
-    const scored = await scoreOne(given, one, planned, answer);
-    attempts.push(scored);
-    await folder.append(scored);
-  }
+    return scoreOne(given, one, planned, answer);
+  };
+  const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
+  const attempts = await boundedMap(harness.valid ? first : [], atOnce, scored);
+  for (const attempt of attempts) await folder.append(attempt);
   return {
     planned: first,
     attempts,

@@ -29,6 +29,7 @@ export function selectAnswered(
     if (one.kind === "manual") return "manual: needs a person's verdict";
     if (request.only !== undefined && !matchesName([request.only], one.id)) return "not selected";
     if (answers.has(one.id)) return null;
+    if (one.kind === "command") return "not covered by recorded answers: a scripted scenario";
     if (one.split === "held_out") return "held out: runs only for a release";
     return `no answer in ${request.answersName}`;
   };

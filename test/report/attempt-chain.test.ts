@@ -126,6 +126,16 @@ describe("the first link that fails", () => {
     expect(gone.slice(0, 2).map(({ state }) => state)).toEqual(["unknown", "unknown"]);
     expect(firstFailing(gone)?.name).toBe("answer");
   });
+  test("is none where only a person has still to judge", () => {
+    const waiting = attemptOf({
+      outcome: "incomplete",
+      checks: [makeCheck("a.1", "pass"), makeCheck("a.2", "not_assessed", { human: true })],
+    });
+    expect(first(waiting)).toBeNull();
+    expect(shownCaseText(shown(waiting), { width: 100, unicode: true })).toContain(
+      "no link fails; a person has not judged yet",
+    );
+  });
   test("is not an advisory check", () => {
     expect(first(attemptOf({ checks: [makeCheck("a.1", "fail", { advisory: true })] }))).toBeNull();
   });

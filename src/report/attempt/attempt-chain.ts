@@ -30,7 +30,7 @@ export function attemptChain({ definition }: ShownCase, { record, evidence }: Sh
     link("calls", [...startProblems(evidence), ...own(true)], callsUnknown(evidence)),
     link("results", resultProblems(evidence), null),
     link("answer", [...answerProblems(record, evidence), ...own(false)], null),
-    link("checks", record.checks.filter(isOpen).map(sentence), null),
+    link("checks", record.checks.filter(isOpen).map(sentence), personMissing(record.checks)),
   ];
 }
 
@@ -56,8 +56,13 @@ function sentence({ id, critical, reason, outcome }: CheckRecord): string {
   return `${id}${critical ? " (critical)" : ""}: ${reason ?? outcome.replace("_", " ")}`;
 }
 
-function isOpen({ outcome, advisory }: CheckRecord): boolean {
-  return !advisory && (outcome === "error" || outcome === "not_assessed");
+function isOpen({ outcome, advisory, human }: CheckRecord): boolean {
+  return !advisory && (outcome === "error" || (outcome === "not_assessed" && !human));
+}
+
+function personMissing(checks: readonly CheckRecord[]): string | null {
+  const open = checks.some(({ human, outcome }) => human && outcome === "not_assessed");
+  return open ? "a person has not judged yet" : null;
 }
 
 function promptLink(definition: ShownCase["definition"]): Link {

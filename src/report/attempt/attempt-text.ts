@@ -51,7 +51,7 @@ function sideBlock(shown: ShownCase, { label, attempt, numbers }: ShownSide, on:
     ...wrapped(`${name}, ${which}: ${outcomeWords(attempt)}`, on),
     ...reasonLine(attempt, on),
     ...chain.flatMap((link) => linkLines(link, contentOf(link.name, shown, attempt), on)),
-    ...wrapped(verdictOf(firstFailing(chain)), on, "  "),
+    ...wrapped(summaryOf(chain), on, "  "),
   ];
 }
 
@@ -61,10 +61,12 @@ function reasonLine({ record: { outcome, cause, reason } }: ShownAttempt, on: Te
   return isTold ? [] : wrapped(terminalText(reason, 1200), on, "  ");
 }
 
-function verdictOf(first: Link | null): string {
-  if (first === null)
-    return "every link holds; if the answer looks wrong, no check asks for what is wrong with it";
-  return `first link that fails: ${first.name}`;
+function summaryOf(chain: readonly Link[]): string {
+  const first = firstFailing(chain);
+  if (first !== null) return `first link that fails: ${first.name}`;
+  const checks = chain.find(({ name }) => name === "checks");
+  if (checks?.state === "unknown") return `no link fails; ${checks.why}`;
+  return "every link holds; if the answer looks wrong, no check asks for what is wrong with it";
 }
 
 function linkLines({ name, state, why }: Link, content: readonly string[], on: Terminal): string[] {

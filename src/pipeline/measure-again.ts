@@ -1,0 +1,86 @@
+import { createRedactor } from "../lib/redact.ts";
+import type { Contract } from "../model/contract.ts";
+import type { NotRun, PlannedAttempt } from "../model/plan.ts";
+import { secretValues } from "../run/environment.ts";
+import type { RunFolder } from "../run/run-folder.ts";
+import { runSetup } from "../run/setup.ts";
+import { boundedMap } from "../verify/bounded-map.ts";
+import type { Measured } from "./conclude.ts";
+import { type RunFolders, writeFolders } from "./folders.ts";
+import { judgeStored } from "./judge-stored.ts";
+import { recheckMixed } from "./recheck-mixed.ts";
+import type { Outside } from "./request.ts";
+import type { Sides } from "./sides.ts";
+import type { StoredRun } from "./stored-run.ts";
+import { validate } from "./validate.ts";
+
+const verifiersAtOnce = 3;
+
+/** The cases of today's suite that the run has attempts of. */
+export interface Selected {
+  planned: Contract["cases"];
+  notRun: NotRun[];
+  partial: boolean;
+}
+
+/** What a rescore judges, and where it keeps it. */
+export interface Again {
+  stored: StoredRun;
+  sides: Sides;
+  selected: Selected;
+  planned: readonly PlannedAttempt[];
+  folder: RunFolder;
+  outside: Outside;
+}
+
+/** Every stored attempt judged with today's checks, after the harness has been; a run of its own is written into `folder`. */
+export async function measureAgain({
+  stored,
+  sides,
+  selected,
+  planned,
+  folder,
+  outside,
+}: Again): Promise<Measured> {
+  const { contract } = sides;
+  const cookie = outside.randomId();
+  const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+  const folders = await writeFolders(sides, outside);
+  const { findings, report } = stored;
+  const kept = { tampered: findings.tampered, budgetSpent: findings.budgetSpent, notes: findings.notes };
+  const nothing = { ...kept, planned, attempts: [], rechecks: [] };
+  const setup = await setUp(sides, folders, cookie, outside);
+  if (setup !== null) return { ...nothing, harness: findings.harness, setup };
+  const request = { strictHarness: false };
+  const cases = selected.planned;
+  const harness = await validate({ request, contract, cases, folders, outside, redactor, cookie });
+  if (!harness.valid) return { ...nothing, harness, setup: null };
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const traced = contract.suite.agent.trace === "casegate" || report.mode === "score";
+  const given = { contract, folders, path: stored.path, traced, outside, redactor, cookie };
+  const known = stored.records.flatMap((record) => {
+    const one = byId.get(record.case);
+    return one === undefined ? [] : [{ record, one }];
+  });
+  const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
+  const attempts = await boundedMap(known, atOnce, ({ record, one }) => judgeStored(record, one, given));
+  for (const attempt of attempts) await folder.append(attempt);
+  const rechecks = await recheckMixed({ ...given, cases, attempts, runFolder: folder });
+  return { ...kept, planned, attempts, rechecks, harness, setup: null };
+}
+
+async function setUp(
+  sides: Sides,
+  folders: RunFolders,
+  cookie: string,
+  outside: Outside,
+): Promise<Measured["setup"]> {
+  const redactor = createRedactor(secretValues(sides.contract.suite.agent, outside.engine));
+  for (const side of sides.bootstrap ? (["candidate"] as const) : (["baseline", "candidate"] as const)) {
+    const places = { subject: folders.subject[side], suite: folders.suite };
+    const shared = { suite: sides.contract.suite, cookie, redactor, abort: outside.interrupt };
+    const end = await runSetup({ ...outside, ...shared, folders: places });
+    if (end.kind === "failed") return { side, text: `${end.reason}: ${end.output}` };
+  }
+  return null;
+}
