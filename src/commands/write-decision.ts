@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkoutRoot, gitIdentity } from "../adapters/git-identity.ts";
 import type { ReadyFile } from "../decide/decision-file-text.ts";
@@ -18,8 +18,24 @@ export async function decider(by: string | undefined): Promise<string> {
 
 /** Writes a file to commit below the checkout's root and says so. The tool itself never commits. */
 export async function writeReady(file: ReadyFile, terminal: Terminal): Promise<void> {
-  const path = join(await checkoutRoot("."), file.path);
+  const root = await checkoutRoot(".");
+  await refuseOutside(root, file.path);
+  const path = join(root, file.path);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, file.text);
   terminal.print(`wrote ${file.path}; commit it with the change\n`);
+}
+
+/** The branch that is decided about may hold a link where its decision is to be written, and its report any name of a case. */
+async function refuseOutside(root: string, path: string): Promise<void> {
+  const parts = path.split("/");
+  const places = parts.map((_, at) => join(root, ...parts.slice(0, at + 1)));
+  const isLink = async (place: string) => (await lstat(place).catch(() => null))?.isSymbolicLink() === true;
+  const leaves = parts.includes("..") || (await Promise.all(places.map(isLink))).includes(true);
+  if (!leaves) return;
+  throw new UserError({
+    where: path,
+    what: "leads out of the checkout, or through a link",
+    todo: "remove the link from the branch; a decision file lies in .casegate itself",
+  });
 }

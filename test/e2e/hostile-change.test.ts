@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { copyFile, mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { TestRepository } from "../repositories/create-repository.ts";
@@ -81,4 +81,19 @@ describe("a reject that a commit of the change held", () => {
     await repository.git("switch", "--quiet", "-C", "change");
     expect(await codes(repository.folder)).toContain("rejected");
   });
+});
+
+test("a decision is not written through a link that the branch holds", async () => {
+  await using repository = await answersRepository({ cases: ["a"], repeats: 5 }, { a: "n" }, { a: "Y" });
+  const { folder } = repository;
+  expect((await casegate(folder, gate)).status).toBe(4);
+  const elsewhere = join(folder, ".git/elsewhere");
+  await mkdir(elsewhere);
+  await symlink(elsewhere, join(folder, ".casegate/decisions"));
+  const end = await casegate(folder, ["accept", "a", "--reason", "wanted"]);
+  expect(end.status).toBe(2);
+  expect(end.stderr).toMatch(
+    /^casegate: \.casegate\/decisions\/a\/\w+\.json: leads out of the checkout, or through a link; .*\n$/,
+  );
+  expect(await readdir(elsewhere)).toEqual([]);
 });
