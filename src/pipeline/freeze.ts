@@ -67,8 +67,18 @@ function allNotRun({ planned, notRun, partial }: Selection, reason: string): Sel
   };
 }
 
+/** As in a suite: more would be a plan that no memory holds. */
+const mostRepeats = 1000;
+
 function repeatsWith(repeats: number | undefined, contract: Contract): (one: Case) => number {
   if (repeats === undefined) return (one) => one.repeats;
+  if (repeats > mostRepeats) {
+    throw new UserError({
+      where: "--repeats",
+      what: `${repeats} is more than ${mostRepeats}`,
+      todo: "name a smaller number",
+    });
+  }
   if (repeats < contract.suite.repeats) {
     throw new UserError({
       where: "--repeats",

@@ -86,6 +86,11 @@ describe("a machine that lacks something is told of in one line:", () => {
   }, 120_000);
 });
 
+test("a plan that no memory holds is refused before it is made", () => {
+  const end = shell(`${command} --repeats 99999999999 --out ${freshOut()}`);
+  expectOneLine(end, /--repeats: 99999999999 is more than 1000/);
+});
+
 describe("a machine that lacks less is enough:", () => {
   test.each([
     ["64 open files", `ulimit -n 64; ${command}`, {}],
