@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import {
   type DecisionFile,
   decisionFileSchema,
@@ -11,6 +11,7 @@ import {
 import type { Problem } from "../model/errors.ts";
 import { DECISIONS, decisionPath, EXPECTED, expectedPath } from "./decision-path.ts";
 import { CONTRACT_CASE } from "./fingerprint.ts";
+import { formMistake } from "./form-mistake.ts";
 import { parseStrictJson } from "./parse-strict-json.ts";
 
 /** One file under `.casegate/` of the candidate, or a deleted one that an earlier commit of the change held. */
@@ -76,7 +77,7 @@ function read<T>({ path, text }: DecisionText, { schema, pathOf, mistakeOf }: Ki
   if ("problem" in json) return problemOf(path, json.problem);
   const parsed = schema.safeParse(json.value);
   if (!parsed.success)
-    return problemOf(path, `does not have the form of its kind: ${z.prettifyError(parsed.error)}`);
+    return problemOf(path, `does not have the form of its kind: ${formMistake(parsed.error)}`);
   const mistake = mistakeOf(parsed.data);
   if (mistake !== null) return problemOf(path, mistake);
   const expected = pathOf(parsed.data);

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import type { Problem } from "../model/errors.ts";
 import { type VerdictFile, verdictFileSchema, verdictsFolder } from "../model/verdict-file.ts";
+import { formMistake } from "./form-mistake.ts";
 import { parseStrictJson } from "./parse-strict-json.ts";
 
 /** People's verdicts by case and digest. */
@@ -41,7 +41,7 @@ function readVerdict(path: string, text: string): VerdictFile | string {
   const json = parseStrictJson(text);
   if ("problem" in json) return json.problem;
   const parsed = verdictFileSchema.safeParse(json.value);
-  if (!parsed.success) return `does not have the form of a verdict: ${z.prettifyError(parsed.error)}`;
+  if (!parsed.success) return `does not have the form of a verdict: ${formMistake(parsed.error)}`;
   const expected = verdictPath(parsed.data);
   return expected === path ? parsed.data : `belongs in ${expected}`;
 }
