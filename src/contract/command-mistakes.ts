@@ -47,7 +47,8 @@ const onlyWords: Record<string, string> = {
 function nameProblem(name: string, use: CommandUse, rules: CommandRules): Omit<PathMistake, "path"> | null {
   if (withoutValue[use].includes(name)) {
     const what = `uses {${name}}, which has no value in ${useWords[use]}`;
-    const inFile = use === "verifier" && name === "case" ? "read it from the file that CASE_FILE names" : null;
+    const inFile =
+      use === "verifier" && name === "case" ? "read it from the file that CASE_FILE names" : null;
     return { what, todo: inFile ?? onlyWords[name] ?? "remove it" };
   }
   if ((name === "case" || name === "repeat") && !rules.caseId) {
