@@ -33,6 +33,7 @@ export function remarks(view: View, encode: Encoder): string[] {
   return [
     view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
     [unchanged(view), ...freshAttempts(view, encode)].filter(Boolean).join(" "),
+    neverPassed(view, encode),
     notShown(view),
     average(view),
     costs(view),
@@ -69,6 +70,19 @@ function freshSentence(one: DecidedCase, view: View, encode: Encoder): string {
   const before = failedBefore > 0 ? ` (${baseline}: ${failedBefore})` : "";
   const name = encode.text(one.id);
   return `${name} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts${view.report.mode === "replay" ? "" : " a side"}: ${now} failed (${baseline}: ${then}).`;
+}
+
+/** A case that no attempt passed on either side looks unchanged, and measures nothing: often the agent did not even start. */
+function neverPassed(view: View, encode: Encoder): string {
+  const dead = view.report.comparison.cases.filter(
+    ({ baseline, candidate }) =>
+      baseline.attempts > 0 && candidate.attempts > 0 && baseline.passes === 0 && candidate.passes === 0,
+  );
+  if (dead.length === 0 || oneSided(view.report)) return "";
+  const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
+  const left = dead.length - names.length;
+  const more = left > 0 ? ` and ${left} more` : "";
+  return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case shows no harm; casegate show tells why it fails.`;
 }
 
 /** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */

@@ -90,12 +90,13 @@ async function removeOrphans(files: Files, folder: string, records: readonly Att
 }
 
 async function refuseExisting(files: Files, path: string): Promise<void> {
+  const isFinished = await files.exists(join(path, "report.json"));
   for (const name of ["plan.json", "attempts.jsonl", "report.json"]) {
     if (!(await files.exists(join(path, name)))) continue;
     throw new UserError({
       where: path,
-      what: "holds a run already",
-      todo: "add --resume to continue it, or name another folder with --out",
+      what: isFinished ? "holds a run already, and a finished one" : "holds a run already",
+      todo: `${isFinished ? "remove it" : "add --resume to continue it"}, or name another folder with --out`,
     });
   }
 }

@@ -149,6 +149,6 @@ describe("each mistake of a user is one line with status 2, and nothing is left 
     expect((await casegate(repository.folder, gate)).status).toBe(0);
     const end = await casegate(repository.folder, gate);
     expect(end.status).toBe(2);
-    expect(end.stderr).toMatch(/--resume/);
+    expect(end.stderr).toMatch(/finished.*--out/);
   });
 });
