@@ -20,7 +20,8 @@ export async function requireAgentProgram(
   const places = program.includes("/")
     ? [program]
     : (outside.engine["PATH"] ?? usualPath).split(":").map((folder) => join(folder, program));
-  for (const place of places) if (await outside.files.exists(place)) return;
+  // A folder in PATH that can't be looked into is passed over, as a shell does.
+  for (const place of places) if (await outside.files.exists(place).catch(() => false)) return;
   throw new UserError({
     where: `${contract.folder.path}/suite.yaml`,
     what: `the agent's program ${JSON.stringify(run[0])} was not found`,

@@ -104,6 +104,14 @@ describe("a machine that lacks less is enough:", () => {
     expect((await readReport(repository.folder, out)).runs.count).toBe(12);
   });
 
+  test.runIf(process.getuid?.() !== 0)("a folder in PATH that can't be looked into", async () => {
+    const closed = join(place, "closed");
+    await mkdir(closed, { mode: 0 });
+    const out = freshOut();
+    const end = shell(`${command} --out ${out}`, { PATH: `${closed}:${process.env["PATH"] ?? ""}` });
+    expect(end.status, end.stderr).toBe(0);
+  });
+
   test.runIf(canMount && existsSync("/usr/bin/perl"))(
     "no perl: marked processes are looked for instead",
     async () => {
