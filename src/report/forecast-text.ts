@@ -62,26 +62,21 @@ function attempts({ attempts: own }: Forecast): string {
   return `${first} in the first stage, ${each} a case and side; then ${fresh}`;
 }
 
-/** A sum, with what it leaves out: the unknown is never taken for zero. */
-function amount({ value, unknownCases }: Amount, shown: (value: number) => string): string {
-  if (value === null) return "unknown";
-  return unknownCases === 0
-    ? `about ${shown(value)}`
-    : `over ${shown(value)} (${plural(unknownCases, "case")} unknown)`;
-}
-
+/** What the known cases take, and which are not in it: the unknown is never taken for zero. */
 function costLine(
   { costs }: Forecast,
   of: (costs: Costs) => Amount,
   shown: (value: number) => string,
 ): string {
-  const first = of(costs.first);
-  if (first.value === null) {
+  const [first, expected, most] = [of(costs.first), of(costs.expected), of(costs.most)];
+  if (first.value === null || expected.value === null || most.value === null) {
     return costs.source === null
       ? "unknown: no run is on record; name one with --from"
       : `unknown: the attempts in ${costs.source} don't tell`;
   }
-  return `${amount(first, shown)}; with fresh attempts ${amount(of(costs.expected), shown)} if nothing changed, at most ${amount(of(costs.most), shown).replace("about ", "")}`;
+  const left =
+    first.unknownCases === 0 ? "" : `; ${plural(first.unknownCases, "case")} unknown and not in these`;
+  return `about ${shown(first.value)}; with fresh attempts about ${shown(expected.value)} if nothing changed, at most ${shown(most.value)}${left}`;
 }
 
 function time(forecast: Forecast): string {

@@ -5,7 +5,7 @@ import type { Verified } from "../../src/model/attempt.ts";
 import type { Case } from "../../src/model/contract.ts";
 import type { Side } from "../../src/model/side.ts";
 import { type Template, templatesOf } from "../../src/pipeline/simulate/attempt-pool.ts";
-import { simulateRuns } from "../../src/pipeline/simulate/simulated-run.ts";
+import { type Draw, simulateRuns } from "../../src/pipeline/simulate/simulated-run.ts";
 import { makeAttempt, makeCase, makeContract } from "./make-attempts.ts";
 import type { Rates } from "./simulate-gate.ts";
 
@@ -211,6 +211,9 @@ export interface LabelRates {
   blocked: number;
 }
 
+/** Where cases are many, fewer runs do: compared cases over all runs, a fresh attempt counting as a tenth. */
+const MOST_WORK = 100_000;
+
 /** What the whole gate says case by case, by the built decision, over many suites drawn from a scenario. */
 export function labelRates(
   scenario: Scenario,
@@ -223,7 +226,7 @@ export function labelRates(
   const random = seededRandom(seed);
   const drawn: Rates[][] = [];
   const gate = { contract: makeContract(cases, { criteria }), cases, today };
-  const ended = simulateRuns(gate, runs, () => {
+  const drawOf = (): Draw => {
     const rates = cases.map(() => scenario.draw(random));
     drawn.push(rates);
     const byId = new Map(cases.map(({ id }, index) => [id, rates[index] ?? same(1)]));
@@ -232,7 +235,8 @@ export function labelRates(
       const { pass, fail } = templatesFor(one);
       return random() < (side === "baseline" ? before : now) ? pass : fail;
     };
-  });
+  };
+  const ended = simulateRuns(gate, runs, drawOf, MOST_WORK);
   let [wrong, broken, found] = [0, 0, 0];
   ended.forEach(({ worse }, run) => {
     const rates = drawn[run] ?? [];

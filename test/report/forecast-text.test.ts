@@ -92,7 +92,9 @@ describe("a forecast on a terminal", () => {
     expect(text).toContain("Time      unknown, 4 at a time; 17 min if every attempt");
     expect(text).not.toContain("$");
     const some = { ...sample().costs, first: { ...costs(1), usd: { value: 0.5, unknownCases: 3 } } };
-    expect(forecastText(sample({ costs: some }), on)).toContain("over $0.50 (3 cases unknown)");
+    expect(words(forecastText(sample({ costs: some }), on))).toContain(
+      "Cost about $0.50; with fresh attempts about $0.70 if nothing changed, at most $2.00; 3 cases unknown and not in these",
+    );
   });
 
   it("shows chances in tables and every share with how sure it is", () => {

@@ -1,3 +1,4 @@
+import { averageDifference } from "../../compare/average-difference.ts";
 import { compareRun } from "../../compare/compare-run.ts";
 import { flagCases } from "../../compare/flag-cases.ts";
 import { decide } from "../../decide/decide.ts";
@@ -32,8 +33,10 @@ export interface SimulatedRun {
   worse: readonly string[];
   /** Fresh attempts, both sides. */
   fresh: number;
-  /** Cases that were compared. */
+  /** Cases that were compared one by one. */
   compared: number;
+  /** What it took to simulate this run, in comparisons of one case. */
+  work: number;
 }
 
 /** Conditions under which only the attempts speak. */
@@ -71,10 +74,10 @@ function isSettled({ templates }: DrawnCase): boolean {
   return templates.baseline.every(alike) && templates.candidate.every(alike);
 }
 
-/** The cases that a decision can depend on. With a criterion on averages every case counts. */
+/** The cases that a decision can depend on. With a criterion on time or cost every case counts. */
 function relevant(drawn: readonly DrawnCase[], { contract, skipSettled }: SimulatedGate): DrawnCase[] {
-  const { average, cost, latency } = contract.suite.criteria;
-  if (skipSettled === false || [average, cost, latency].some((one) => one !== undefined)) return [...drawn];
+  const { cost, latency } = contract.suite.criteria;
+  if (skipSettled === false || cost !== undefined || latency !== undefined) return [...drawn];
   // Families change the adjustment of all p-values, and a run without cases is incomplete: one of each stays.
   const kept = new Set([drawn[0], drawn.find(({ one }) => one.family !== undefined)]);
   return drawn.filter((one) => kept.has(one) || one.one.quarantine !== undefined || !isSettled(one));
@@ -84,13 +87,20 @@ function recordsOf({ templates }: DrawnCase, stage: Stage): Verified[] {
   return sides.flatMap((side) => templates[side].map((template) => attemptFrom(template, side, stage)));
 }
 
-/** What the cases left out would have added to the planned attempts, of which a share may be lost. */
-function withPlanned(comparison: Comparison, left: readonly DrawnCase[]): Comparison {
+/** What the cases left out would have added: to the average, and to the planned attempts, of which a share may be lost. */
+function withLeftOut(
+  comparison: Comparison,
+  drawn: readonly DrawnCase[],
+  left: readonly DrawnCase[],
+  { contract, cases, today }: SimulatedGate,
+): Comparison {
+  if (left.length === 0) return comparison;
   const planned = left.reduce((sum, { templates }) => sum + templates.baseline.length, 0);
-  return {
-    ...comparison,
-    loss: comparison.loss.map((loss) => ({ ...loss, planned: loss.planned + planned })),
-  };
+  const loss = comparison.loss.map((one) => ({ ...one, planned: one.planned + planned }));
+  if (contract.suite.criteria.average === undefined) return { ...comparison, loss };
+  const attempts = drawn.flatMap((one) => recordsOf(one, "first"));
+  const difference = averageDifference({ contract, cases, attempts, planned: attempts, today });
+  return { ...comparison, loss, suite: { ...comparison.suite, difference } };
 }
 
 /**
@@ -118,7 +128,7 @@ export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
   const dropped = drawn.filter((one) => !live.includes(one));
   const { cases: decided, decision } = decide({
     contract,
-    comparison: withPlanned(compared, dropped),
+    comparison: withLeftOut(compared, drawn, dropped, gate),
     changeDigest: "",
     decisions: [],
     expected: [],
@@ -139,12 +149,13 @@ export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
     worse: worse.map(({ id }) => id),
     fresh: fresh.length,
     compared: cases.length,
+    work: cases.length + fresh.length / 10 + (contract.suite.criteria.average ? dropped.length / 4 : 0),
   };
 }
 
 const fewestRuns = 100;
-/** Compared cases over all runs, a fresh attempt counting as a tenth of one: some seconds of work. */
-const mostWork = 100_000;
+/** Comparisons of one case over all runs: some seconds of work. */
+const usualWork = 70_000;
 
 /**
  * `draws` simulated runs; fewer, but 100 at least, once they were that much work. How many depends on the seed alone, never
@@ -154,13 +165,14 @@ export function simulateRuns(
   gate: SimulatedGate,
   draws: number,
   drawOf: (run: number) => Draw,
+  mostWork: number = usualWork,
 ): SimulatedRun[] {
   const runs: SimulatedRun[] = [];
   let work = 0;
   while (runs.length < draws && (runs.length < fewestRuns || work < mostWork)) {
     const run = simulateRun(gate, drawOf(runs.length));
     runs.push(run);
-    work += run.compared + run.fresh / 10;
+    work += run.work;
   }
   return runs;
 }
