@@ -33,7 +33,13 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
   const request = requestOf(options);
   const log = { line: (text: string) => (options.quiet === true ? undefined : terminal.note(text)) };
   const ended = await withOutside(
-    { folder: ".", out: request.out, log, interrupt: interruptSignal() },
+    {
+      folder: ".",
+      out: request.out,
+      log,
+      interrupt: interruptSignal(),
+      keepFolders: request.keepWorkspaces === true,
+    },
     (outside) => withHistory(options.history, request, outside, terminal, () => gate(request, outside)),
   );
   if (ended.kind === "interrupted") {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { systemClock } from "../adapters/clock-system.ts";
 import { createFiles } from "../adapters/files-node.ts";
 import { createLauncher } from "../adapters/launcher-node.ts";
@@ -20,6 +20,8 @@ export interface OutsideOptions {
   alsoLeftOut?: readonly string[];
   log: Log;
   interrupt: AbortSignal;
+  /** Leaves exports and workspaces for a look, and says where. */
+  keepFolders?: boolean;
 }
 
 /** The real outside, given to `use` and taken down afterwards, whatever happened. */
@@ -30,7 +32,8 @@ export async function withOutside<T>(
   await using repository = createGitRepository(options.folder, {
     leaveOut: [options.out, ...(options.alsoLeftOut ?? [])],
   });
-  await using files = createFiles();
+  const files = createFiles();
+  await using _owned = options.keepFolders === true ? null : files;
   const outside: Outside = {
     repository,
     files,
@@ -46,7 +49,10 @@ export async function withOutside<T>(
     interrupt: options.interrupt,
   };
   // Awaited here: what is disposed at the end of this scope is in use until then.
-  return await use(outside);
+  const used = await use(outside);
+  if (options.keepFolders === true)
+    options.log.line(`workspaces are kept in ${dirname(await files.makeFolder())}`);
+  return used;
 }
 
 const interrupted = 130;

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { answersRepository } from "./answers-suite.ts";
@@ -227,8 +227,11 @@ test("a pinned run goes on: the contract's repeats can be raised, and a selectio
   await using repository = await answersRepository(suite, steady, steady);
   const lowered = await casegate(repository.folder, [...gate, "--repeats", "3"]);
   expect(lowered.status).toBe(2);
-  const raised = await casegate(repository.folder, [...gate, "--repeats", "6"]);
+  const raised = await casegate(repository.folder, [...gate, "--repeats", "6", "--keep-workspaces"]);
   expect(raised.status).toBe(0);
+  const [, kept = ""] = /workspaces are kept in (.+)/.exec(raised.stderr) ?? [];
+  expect((await readdir(kept)).length).toBeGreaterThan(36);
+  await rm(kept, { recursive: true });
   expect((await readReport(repository.folder)).runs.count).toBe(36);
   const partial = await casegate(repository.folder, [...gate, "--case", "a", "--out", ".git/partial"]);
   expect(partial.status).toBe(3);
