@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
 import * as sp from "node:path";
-import path$1, { basename, delimiter, dirname, join as join$1, posix, relative, resolve, sep } from "node:path";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import path$1, { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { scheduler, setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
 import { chmod, copyFile, link as link$1, lstat, mkdir, mkdtemp, open as open$1, opendir, readFile as readFile$1, readdir, readlink, realpath, rename, rm, rmdir, stat, symlink, unlink, writeFile as writeFile$2 } from "node:fs/promises";
 import { appendFileSync, constants, createReadStream, createWriteStream, existsSync, readFileSync, readdirSync, readlinkSync, stat as stat$1, statSync, unwatchFile, watch as watch$3, watchFile, writeFileSync } from "node:fs";
 import { constants as constants$1, tmpdir, type } from "node:os";
 import { aborted as aborted$1, callbackify, debuglog, getSystemErrorName, inspect, promisify, stripVTControlCharacters } from "node:util";
 import { ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { get } from "node:http";
+import { connect, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { StringDecoder } from "node:string_decoder";
 import process$2, { execArgv, execPath, hrtime, platform } from "node:process";
@@ -6037,7 +6039,7 @@ const variableName = string$2().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a var
 /** Variables that an agent gets. */
 const environmentSchema = strictObject({
 	set: record$1(variableName, string$2()).default({}).describe("Variables by name; values may hold placeholders such as {output}."),
-	pass: array(variableName).default([]).describe("Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*.")
+	pass: array(variableName).default([]).describe("Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*, RUNNER_*.")
 });
 /** What of the network an agent may reach. */
 const networkSchema = union([_enum([
@@ -6456,6 +6458,7 @@ const usage$2 = strictObject({
 	turns: int().min(0).optional().describe("Turns."),
 	seconds: number().min(0).optional().describe("How long the attempt took.")
 });
+/** What of an attempt can be recorded, each key for itself. */
 const evidenceKeys$1 = {
 	answer: string$2().optional().describe("The reply. Absent: the text of trace, output or stdout."),
 	output: suitePathSchema.optional().describe("A file: what the agent wrote to its output file."),
@@ -6479,7 +6482,7 @@ const doctoredSchema = strictObject({
 	...evidenceKeys$1,
 	fails: string$2().optional().describe("The id of the check that must fail.")
 });
-const lineSchema$1 = strictObject({
+const lineSchema$2 = strictObject({
 	name: string$2().min(1).max(100).describe("The line's name, once in a case."),
 	on: onSchema.describe("Which evidence is compared."),
 	identity: boolean().default(false).describe("Alone it makes no difference: it only says what ran.")
@@ -6522,7 +6525,7 @@ const caseFileSchema = strictObject({
 	expect: _enum(["pass", "environment_error"]).default("pass").describe("environment_error: a planned outage; seeing it is the pass."),
 	criteria: array(string$2().min(1)).default([]).describe("What a good answer does; each needs a check."),
 	checks: array(checkSchema).optional().describe("What is asserted of an attempt."),
-	compare: array(lineSchema$1).optional().describe("Lines compared between the sides, in this order."),
+	compare: array(lineSchema$2).optional().describe("Lines compared between the sides, in this order."),
 	reference: referenceSchema.optional().describe("A known-good answer, which must pass. In a folder that is a case: reference.json as its output."),
 	doctored: array(doctoredSchema).default([]).describe("Known-bad answers, which must fail."),
 	quarantine: strictObject({
@@ -6535,6 +6538,52 @@ const caseFileSchema = strictObject({
 	run: commandSchema.optional().describe("kind: command. A scripted scenario."),
 	steps: array(string$2()).optional().describe("kind: manual. What the person does."),
 	expected: string$2().optional().describe("kind: manual. What the person should see.")
+});
+
+// src/model/criteria.ts
+const confirm = strictObject({
+	attempts: int().min(0).max(1e3).default(15).describe("Fresh attempts per flagged case and side."),
+	cases: int().min(0).max(1e3).default(20).describe("Flagged cases that get them at most.")
+});
+const criteriaSchema = strictObject({
+	enforce: _enum([
+		"none",
+		"critical",
+		"all"
+	]).default("all").describe("What blocks a merge; the rest says that it would block."),
+	confidence: number().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
+	review: _enum([
+		"reproduced",
+		"novel",
+		"strict",
+		"significant"
+	]).default("reproduced").describe("Which differences a person must look at."),
+	measure: _enum(["outcome", "score"]).default("outcome").describe("What is compared between the sides."),
+	confirm: confirm.prefault({}).describe("The second stage, which asks flagged cases again."),
+	allowed_regressions: int().min(0).default(0).describe("Confirmed regressions that need a decision instead of failing; one more fails them all."),
+	max_outage: number().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
+	average: strictObject({
+		margin: number().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
+		scope: _enum(["population", "suite"]).default("population").describe("Cases as a sample of more, or exactly these.")
+	}).optional().describe("Asks that the average be no worse by more than a margin."),
+	cost: strictObject({ max_increase: number().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
+	latency: strictObject({ max_increase: number().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
+});
+const policySchema = strictObject({
+	independent: _enum([
+		"required",
+		"unverified",
+		"file_only"
+	]).optional().describe("Who must stand behind a decision file. This version knows file_only, which absent means too."),
+	reviewers: array(string$2().min(1)).default([]).describe("Logins or teams; empty: anyone with write access."),
+	preexisting: _enum(["fail", "report"]).default("fail").describe("Critical violations that the baseline shows too."),
+	reuse_baseline: strictObject({ max_age: durationSchema.describe("0d: both sides are always run.") }).prefault({ max_age: "0d" }).describe("How old a stored baseline may be.")
+});
+const budgetSchema = strictObject({
+	wall: timeoutSchema.optional().describe("Time of the whole run."),
+	attempts: int().min(1).optional().describe("Attempts of both sides, every stage and try."),
+	tokens: int().min(1).optional().describe("Input and output tokens, as the traces tell them."),
+	usd: number().gt(0).optional().describe("US dollars, as the traces tell them or prices gives them.")
 });
 
 // src/model/suite-service.ts
@@ -6589,50 +6638,6 @@ const outageRule = strictObject({
 	timeout: timeoutSchema.optional().describe("For the detector; absent: 120s."),
 	cases: globsSchema.optional().describe("Globs of case ids that the rule is for; absent: all.")
 });
-const confirm = strictObject({
-	attempts: int().min(0).max(1e3).default(15).describe("Fresh attempts per flagged case and side."),
-	cases: int().min(0).max(1e3).default(20).describe("Flagged cases that get them at most.")
-});
-const criteriaSchema = strictObject({
-	enforce: _enum([
-		"none",
-		"critical",
-		"all"
-	]).default("all").describe("What blocks a merge; the rest says that it would block."),
-	confidence: number().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
-	review: _enum([
-		"reproduced",
-		"novel",
-		"strict",
-		"significant"
-	]).default("reproduced").describe("Which differences a person must look at."),
-	measure: _enum(["outcome", "score"]).default("outcome").describe("What is compared between the sides."),
-	confirm: confirm.prefault({}).describe("The second stage, which asks flagged cases again."),
-	allowed_regressions: int().min(0).default(0).describe("Confirmed regressions that need a decision instead of failing; one more fails them all."),
-	max_outage: number().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
-	average: strictObject({
-		margin: number().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
-		scope: _enum(["population", "suite"]).default("population").describe("Cases as a sample of more, or exactly these.")
-	}).optional().describe("Asks that the average be no worse by more than a margin."),
-	cost: strictObject({ max_increase: number().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
-	latency: strictObject({ max_increase: number().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
-});
-const policySchema = strictObject({
-	independent: _enum([
-		"required",
-		"unverified",
-		"file_only"
-	]).optional().describe("Who must stand behind a decision file. This version knows file_only, which absent means too."),
-	reviewers: array(string$2().min(1)).default([]).describe("Logins or teams; empty: anyone with write access."),
-	preexisting: _enum(["fail", "report"]).default("fail").describe("Critical violations that the baseline shows too."),
-	reuse_baseline: strictObject({ max_age: durationSchema.describe("0d: both sides are always run.") }).prefault({ max_age: "0d" }).describe("How old a stored baseline may be.")
-});
-const budgetSchema = strictObject({
-	wall: timeoutSchema.optional().describe("Time of the whole run."),
-	attempts: int().min(1).optional().describe("Attempts of both sides, every stage and try."),
-	tokens: int().min(1).optional().describe("Input and output tokens, as the traces tell them."),
-	usd: number().gt(0).optional().describe("US dollars, as the traces tell them or prices gives them.")
-});
 const price = strictObject({
 	input: number().min(0).describe("For input tokens."),
 	output: number().min(0).describe("For output tokens."),
@@ -6640,7 +6645,7 @@ const price = strictObject({
 });
 const defaults = strictObject({
 	checks: array(checkSchema).default([]).describe("Added after each case's own checks."),
-	compare: array(lineSchema$1).default([]).describe("Added after each case's own lines."),
+	compare: array(lineSchema$2).default([]).describe("Added after each case's own lines."),
 	timeout: timeoutSchema.optional().describe("As in a case."),
 	repeats: int().min(1).max(1e3).optional().describe("As in a case."),
 	category: string$2().optional().describe("As in a case."),
@@ -20926,7 +20931,7 @@ const unsupported$1 = [
 	[/\\u/, "uses \\u; write \\x{…} with the hexadecimal number instead"],
 	[/\(\?>|[*+?}]\+/, "uses an atomic group or possessive repetition, which a linear-time engine does not have"]
 ];
-function reasonOf(source, error) {
+function reasonOf$1(source, error) {
 	const known = unsupported$1.find(([shape]) => shape.test(source))?.[1];
 	const message = error instanceof Error ? error.message : String(error);
 	return known ?? `can't be used: ${message.replace(/^error parsing regexp: /, "").replace(/`(\(\?[ims]\))+/, "`").replaceAll("`", "'")}`;
@@ -20944,7 +20949,7 @@ function compilePattern(source, flags = "im") {
 	try {
 		compiled = RE2JS.compile(source, bits);
 	} catch (error) {
-		throw new PatternError(source, reasonOf(source, error));
+		throw new PatternError(source, reasonOf$1(source, error));
 	}
 	return {
 		source,
@@ -21341,7 +21346,11 @@ const withoutValue = {
 		"prompt_file",
 		"history_file"
 	],
-	verifier: ["port"],
+	verifier: [
+		"port",
+		"case",
+		"repeat"
+	],
 	truth: [
 		"baseline",
 		"answer",
@@ -21381,7 +21390,7 @@ const onlyWords = {
 function nameProblem(name, use, rules) {
 	if (withoutValue[use].includes(name)) return {
 		what: `uses {${name}}, which has no value in ${useWords[use]}`,
-		todo: onlyWords[name] ?? "remove it"
+		todo: (use === "verifier" && name === "case" ? "read it from the file that CASE_FILE names" : null) ?? onlyWords[name] ?? "remove it"
 	};
 	if ((name === "case" || name === "repeat") && !rules.caseId) return {
 		what: `uses {${name}}, which has a value only where agent.case_id is true`,
@@ -27282,7 +27291,7 @@ function mapPlace(node, seen, depth) {
 		});
 		parts.set(key, {
 			line,
-			place: placeOf$2(member.value, seen, depth + 1)
+			place: placeOf$3(member.value, seen, depth + 1)
 		});
 	}
 	return {
@@ -27290,14 +27299,14 @@ function mapPlace(node, seen, depth) {
 		parts
 	};
 }
-function placeOf$2(node, seen, depth) {
+function placeOf$3(node, seen, depth) {
 	const { line } = node.loc.start;
 	seen.deepest = Math.max(seen.deepest, depth);
 	if (node.type === "Object") return mapPlace(node, seen, depth);
 	if (node.type === "Array") {
 		const parts = /* @__PURE__ */ new Map();
 		for (const [index, element] of node.elements.entries()) {
-			const place = placeOf$2(element.value, seen, depth + 1);
+			const place = placeOf$3(element.value, seen, depth + 1);
 			parts.set(index, {
 				line: place.line,
 				place
@@ -27343,14 +27352,14 @@ function syntaxMistake(text, error) {
 	};
 }
 /** Parses strict JSON with the lines of its parts; duplicate keys are mistakes. */
-function parseJson$6(text) {
+function parseJson$7(text) {
 	try {
 		const node = parse$3(text, { mode: "json" });
 		const seen = {
 			mistakes: [],
 			deepest: 0
 		};
-		const place = placeOf$2(node.body, seen, 1);
+		const place = placeOf$3(node.body, seen, 1);
 		if (seen.deepest > 64) seen.mistakes.push({
 			line: 1,
 			...tooDeep
@@ -34251,7 +34260,7 @@ function parseLines(text) {
 	for (const [index, line] of text.split("\n").entries()) {
 		const content = line.trim();
 		if (content !== "" && !content.startsWith("#")) {
-			const parsed = parseJson$6(content);
+			const parsed = parseJson$7(content);
 			if (parsed.kind === "mistakes") mistakes.push(...parsed.mistakes.map((mistake) => ({
 				...mistake,
 				line: index + 1
@@ -34291,7 +34300,7 @@ function parseDefinition(entry) {
 		todo: "save it as UTF-8"
 	});
 	if (entry.path.endsWith(".jsonl")) return parseLines(text);
-	return single(entry.path.endsWith(".json") ? parseJson$6(text) : parseYaml(text));
+	return single(entry.path.endsWith(".json") ? parseJson$7(text) : parseYaml(text));
 }
 
 // src/contract/schema-sentence.ts
@@ -34304,7 +34313,7 @@ const kindWords = {
 	record: "a map",
 	array: "a list"
 };
-function shown$2(value) {
+function shown$3(value) {
 	if (value === null || typeof value !== "object") return quote(value);
 	return Array.isArray(value) ? "a list" : "a map";
 }
@@ -34315,7 +34324,7 @@ function mistake(path, what, todo = "correct it") {
 		todo
 	};
 }
-function missing$2(path, owner, hint = "") {
+function missing$3(path, owner, hint = "") {
 	return mistake(path, `${thing(path.slice(0, -1), owner)} lacks the key ${quote(path.at(-1))}`, `add it${hint}`);
 }
 function unknownKeys(issue, owner) {
@@ -34324,22 +34333,22 @@ function unknownKeys(issue, owner) {
 }
 function badChoice(issue, choices, owner) {
 	const words = choices.map(String);
-	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$2(issue.input)}`;
+	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$3(issue.input)}`;
 	return mistake(issue.path, what, suggestion(String(issue.input), words, "choose one of them"));
 }
 function badCheckType(issue, owner) {
 	const known = "options" in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
 	const { type } = issue.input;
 	const place = thing(issue.path.slice(0, -1), owner);
-	if (type === void 0) return missing$2(issue.path, owner, `: ${either(known)}`);
+	if (type === void 0) return missing$3(issue.path, owner, `: ${either(known)}`);
 	const todo = suggestion(String(type), known, `use ${either(known)}`);
 	return mistake(issue.path, `unknown check type ${quote(type)} in ${place}`, todo);
 }
 function wrongKind(issue, expected, owner) {
-	if (issue.input === void 0 && issue.path.length > 0) return missing$2(issue.path, owner);
+	if (issue.input === void 0 && issue.path.length > 0) return missing$3(issue.path, owner);
 	const words = [...new Set(expected.map((kind) => kindWords[kind] ?? kind))];
 	const unquoted = words[0] === "text" && issue.input !== null && !Array.isArray(issue.input);
-	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$2(issue.input)}`;
+	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$3(issue.input)}`;
 	return mistake(issue.path, what, unquoted ? "put it in quotes" : "correct it");
 }
 function unionMistakes(issue, owner) {
@@ -34374,7 +34383,7 @@ function rule(issue) {
 function issueMistakes(issue, owner) {
 	switch (issue.code) {
 		case "unrecognized_keys": return unknownKeys(issue, owner);
-		case "invalid_value": return [issue.input === void 0 ? missing$2(issue.path, owner) : badChoice(issue, issue.values, owner)];
+		case "invalid_value": return [issue.input === void 0 ? missing$3(issue.path, owner) : badChoice(issue, issue.values, owner)];
 		case "invalid_union": return unionMistakes(issue, owner);
 		case "invalid_type": return [wrongKind(issue, [issue.expected], owner)];
 		case "invalid_key": {
@@ -34382,9 +34391,9 @@ function issueMistakes(issue, owner) {
 			return [mistake(issue.path, `${what} ${issue.issues[0]?.message ?? "is not allowed"}`)];
 		}
 		default: {
-			const empty = shown$2(issue.input) === "\"\"" || rule(issue) === "not be empty";
+			const empty = shown$3(issue.input) === "\"\"" || rule(issue) === "not be empty";
 			const what = `${thing(issue.path, owner)} must ${rule(issue)}`;
-			return [mistake(issue.path, empty ? what : `${what}, not ${shown$2(issue.input)}`)];
+			return [mistake(issue.path, empty ? what : `${what}, not ${shown$3(issue.input)}`)];
 		}
 	}
 }
@@ -34755,7 +34764,7 @@ function unsupportedInCase({ file, owner }, suite = null) {
 
 // src/contract/suite-mistakes.ts
 const owner = "the suite";
-const withheld$1 = /^(ACTIONS|INPUT|GITHUB)_/i;
+const withheld$1 = /^(ACTIONS|INPUT|GITHUB|RUNNER)_/i;
 /** What commands of a suite may refer to. */
 function commandRules(suite) {
 	const { services, agent, concurrency } = suite;
@@ -35056,7 +35065,7 @@ function caseMistakes(read, suite, rules, index) {
 }
 
 // src/contract/digest.ts
-function rowOf(entry) {
+function rowOf$1(entry) {
 	return [
 		entry.path,
 		entry.executable,
@@ -35072,7 +35081,7 @@ function byPath$1(a, b) {
 * `path` is relative to the suite folder, `executable` a boolean, `sha256` the hex digest of the content.
 */
 function contractDigest(folder) {
-	return sha256Hex(canonicalJson([...folder.entries].sort(byPath$1).map(rowOf)));
+	return sha256Hex(canonicalJson([...folder.entries].sort(byPath$1).map(rowOf$1)));
 }
 /** Paths below the suite folder that a text names as `{suite}/…`, such as a verifier's. */
 function namedPaths(definition) {
@@ -35126,7 +35135,7 @@ function caseDigests(input) {
 	for (const [index, entry] of files.entries()) {
 		const owner = owned[index] ?? null;
 		const rows = rowsBy.get(owner) ?? [];
-		rows.push(rowOf(entry));
+		rows.push(rowOf$1(entry));
 		rowsBy.set(owner, rows);
 	}
 	const rulesDigest = sha256Hex(canonicalJson(rules));
@@ -37209,7 +37218,7 @@ function findCases(globs, index) {
 }
 
 // src/contract/suite-wide-problems.ts
-function placeOf$1(read, key, index) {
+function placeOf$2(read, key, index) {
 	const line = lineAt(read.found.located.place, [key]);
 	return `${shownPath(repositoryPath(index.folder, read.found.file))}:${line}`;
 }
@@ -37224,8 +37233,8 @@ function duplicateIds(cases, index) {
 		}
 		const same = other.id === read.id ? "" : `, which differs from ${quote(other.id)} only in case`;
 		return [{
-			where: placeOf$1(read, "id", index),
-			what: `the id ${quote(read.id)} is taken by ${placeOf$1(other, "id", index)}${same}`,
+			where: placeOf$2(read, "id", index),
+			what: `the id ${quote(read.id)} is taken by ${placeOf$2(other, "id", index)}${same}`,
 			todo: "give each case an id of its own"
 		}];
 	});
@@ -37237,7 +37246,7 @@ function splitFamilies(cases, index) {
 		const other = family === void 0 ? void 0 : first.get(family);
 		if (family !== void 0 && other === void 0) first.set(family, read);
 		return other === void 0 || other.file.split === split ? [] : [{
-			where: placeOf$1(read, "split", index),
+			where: placeOf$2(read, "split", index),
 			what: `the family ${quote(family)} spans two splits: ${read.owner} is ${split}, ${other.owner} is ${other.file.split}`,
 			todo: "keep a family in one split"
 		}];
@@ -37626,12 +37635,23 @@ function urlForms(secret) {
 }
 function jsonForms(secret) {
 	const once = jsonEscaped(secret);
+	const ascii = once.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+	const forPages = [
+		"<>&",
+		"<>&'",
+		"<>&'+`"
+	].flatMap((signs) => [byNumber(once, signs), byNumber(once, signs).replace(/\\u[0-9a-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`)]);
 	return [
 		once,
-		once.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+		ascii,
 		once.replaceAll("/", "\\/"),
-		jsonEscaped(once)
+		jsonEscaped(once),
+		...forPages
 	];
+}
+/** As encoders write these signs that make their text safe inside a web page. */
+function byNumber(text, signs) {
+	return [...text].map((sign) => signs.includes(sign) ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : sign).join("");
 }
 function jsonEscaped(text) {
 	return JSON.stringify(text).slice(1, -1);
@@ -37706,6 +37726,10 @@ function startAtEnd(text, form) {
 // src/lib/run-cookie.ts
 /** The variable that marks each process of one run, so that `--resume` finds what a killed gate left; it tells nothing about side or case. */
 const cookieVariable = "CASEGATE_RUN";
+
+// src/lib/usual-path.ts
+/** Where programs are looked for when the gate itself was started without PATH. */
+const usualPath = "/usr/local/bin:/usr/bin:/bin";
 
 // src/run/environment.ts
 /** Names that belong to the machine that runs the gate; no suite can pass them on. */
@@ -38130,6 +38154,17 @@ async function boundedMap(items, limit, map) {
 	return answers;
 }
 
+// src/verify/condition-commands.ts
+/** The verifiers that a check starts; empty for one that starts none. */
+function commandsOf(condition) {
+	switch (condition.type) {
+		case "command": return condition.steps ?? (condition.run === void 0 ? [] : [condition.run]);
+		case "groups": return condition.steps ?? [];
+		case "references": return condition.resolve === void 0 ? [] : [condition.resolve];
+		default: return [];
+	}
+}
+
 // src/verify/bounded-text.ts
 /** Characters of a reason or an observed value that are kept. */
 const reasonChars = 1200;
@@ -38141,16 +38176,16 @@ function boundedText(text, maxChars = reasonChars) {
 	return `${start}… (${text.length - start.length} more characters)`;
 }
 /** A text on one line: white space that ends lines becomes a space, other control characters and those that turn the direction of writing are spelled out. */
-function oneLine(text) {
+function oneLine$1(text) {
 	return text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ").replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 /** A bounded text in double quotes, with JSON's escapes: hostile text within a reason. */
 function quoted$3(text, maxChars = quoteChars) {
-	return oneLine(JSON.stringify(boundedText(text, maxChars)));
+	return oneLine$1(JSON.stringify(boundedText(text, maxChars)));
 }
 /** A bounded JSON text, which has quotes and escapes of its own. */
 function quotedJson(text, maxChars = quoteChars) {
-	return oneLine(boundedText(text, maxChars));
+	return oneLine$1(boundedText(text, maxChars));
 }
 /** A list for a sentence: quoted, at most `most` of them, the number of the others named. */
 function quotedList(texts, most = 5) {
@@ -38165,15 +38200,15 @@ const mostListed = 50;
 function checkAnswer(outcome, reason, rest = {}) {
 	return {
 		outcome,
-		reason: reason === null ? null : oneLine(boundedText(reason)),
+		reason: reason === null ? null : oneLine$1(boundedText(reason)),
 		matched: boundedList(rest.matched ?? []),
 		missing: boundedList(rest.missing ?? []),
-		observed: rest.observed === void 0 || rest.observed === null ? null : oneLine(boundedText(rest.observed)),
+		observed: rest.observed === void 0 || rest.observed === null ? null : oneLine$1(boundedText(rest.observed)),
 		score: rest.score ?? null
 	};
 }
 function boundedList(texts) {
-	return texts.slice(0, mostListed).map((text) => oneLine(boundedText(text, 200)));
+	return texts.slice(0, mostListed).map((text) => oneLine$1(boundedText(text, 200)));
 }
 /** One failed part fails the check, else one that is not known leaves it not assessed. A check that asserts nothing is an error: it would hold for everything. */
 function answerOfParts(parts, observed) {
@@ -38223,7 +38258,7 @@ function interruption({ outage }) {
 // src/verify/parse-json.ts
 const deepest = 200;
 /** Parses text that an agent or a verifier wrote. Duplicate keys: the last one holds, as in every JSON reader. */
-function parseJson$5(text) {
+function parseJson$6(text) {
 	if (depthOf(text) > deepest) return {
 		kind: "malformed",
 		reason: `is nested deeper than ${deepest} levels`
@@ -38311,7 +38346,7 @@ function proseOf(answer) {
 	return textsIn(typeof code === "string" ? rest : reply).map((text) => splitFences(text).prose).join("\n\n");
 }
 function structuredReply(answer) {
-	const parsed = answer.trimStart().startsWith("{") ? parseJson$5(answer) : null;
+	const parsed = answer.trimStart().startsWith("{") ? parseJson$6(answer) : null;
 	const value = parsed?.kind === "value" ? parsed.value : null;
 	return value !== null && typeof value === "object" && !Array.isArray(value) ? value : null;
 }
@@ -38341,7 +38376,7 @@ function unknown$2(reason) {
 */
 async function readOn(on, context) {
 	if (on.startsWith("json:")) return readJsonPath(on.slice(5), context);
-	return openInOutage$1(await readText(on, context.evidence), context);
+	return openInOutage$1(await readText$1(on, context.evidence), context);
 }
 function openInOutage$1(reading, context) {
 	const why = interruption(context);
@@ -38351,7 +38386,7 @@ function openInOutage$1(reading, context) {
 		why
 	};
 }
-async function readText(on, evidence) {
+async function readText$1(on, evidence) {
 	if (on.startsWith("file:")) return readFile(on.slice(5), evidence);
 	switch (on) {
 		case "answer": return readAnswer(evidence);
@@ -38451,7 +38486,7 @@ function jsonOfText(reading, name) {
 		kind: "unknown",
 		reason: reading.why ?? `${name} was cut`
 	};
-	const parsed = parseJson$5(reading.text);
+	const parsed = parseJson$6(reading.text);
 	return parsed.kind === "value" ? parsed : {
 		kind: "malformed",
 		reason: `${name} ${parsed.reason}`
@@ -38618,6 +38653,18 @@ function describeCalls(calls) {
 	if (calls.length === 0) return "no tool was called";
 	return quotedList(calls.map((call) => call.denied ? `${call.name} (denied)` : call.name), 20);
 }
+const mostQuoted = 3;
+const argsChars = 160;
+/** The first calls with their arguments, for a reader who must judge what was tried. */
+function quoteCalls(calls) {
+	const shown = calls.slice(0, mostQuoted).map(({ name, args, denied }) => {
+		const text = canonicalJson(args);
+		const given = text === "null" || text === "{}" ? "" : ` ${quotedJson(text, argsChars)}`;
+		return `${quoted$3(name)}${given}${denied ? " (denied)" : ""}`;
+	});
+	const others = calls.length - shown.length;
+	return others > 0 ? `${shown.join(", ")} and ${others} more` : shown.join(", ");
+}
 
 // src/verify/checks/claims.ts
 /**
@@ -38736,7 +38783,7 @@ async function checkCodes(check, context) {
 	if (distractors.kind !== "texts") return troubled(distractors);
 	const wanted = distinct(expected.texts);
 	const unwanted = distinct(distractors.texts);
-	const both = unwanted.filter((code) => wanted.some((other) => keyOf$2(other) === keyOf$2(code)));
+	const both = unwanted.filter((code) => wanted.some((other) => keyOf$3(other) === keyOf$3(code)));
 	if (both.length > 0) return checkAnswer("error", `expected and a distractor at once: ${quotedList(both)}`);
 	if (reading.kind === "unknown") return checkAnswer("not_assessed", reading.reason);
 	if (reading.kind === "malformed") return checkAnswer("fail", reading.reason, {
@@ -38779,9 +38826,9 @@ async function checkCodes(check, context) {
 	});
 }
 function distinct(codes) {
-	return [...new Map(codes.map((code) => [keyOf$2(code), code])).values()];
+	return [...new Map(codes.map((code) => [keyOf$3(code), code])).values()];
 }
-function keyOf$2(code) {
+function keyOf$3(code) {
 	return code.normalize("NFC").toUpperCase();
 }
 function troubled(trouble) {
@@ -39046,7 +39093,7 @@ const outcomes$1 = {
 	2: "not_assessed",
 	3: "not_applicable"
 };
-const lineSchema = strictObject({
+const lineSchema$1 = strictObject({
 	reason: string$2().nullish(),
 	score: number().min(0).max(1).nullish(),
 	observed: json$1().optional(),
@@ -39073,15 +39120,15 @@ function verifierAnswer(run) {
 	if (run.stdoutCut) return checkAnswer("error", "the verifier wrote so much that its last line is not known");
 	const line = lastLine(run.stdout);
 	if (line === null || !line.startsWith("{")) return crashAnswer(run) ?? checkAnswer(outcome, plainReason(outcome, run));
-	return answerOfLine(line, outcome, run);
+	return answerOfLine$1(line, outcome, run);
 }
 function crashAnswer(run) {
 	const name = uncaughtException(run);
 	return name === null ? null : checkAnswer("error", `the verifier ended by an uncaught exception of ${name}${exceptionWords(run)}`);
 }
-function answerOfLine(line, outcome, run) {
-	const parsed = parseJson$5(line);
-	const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : void 0);
+function answerOfLine$1(line, outcome, run) {
+	const parsed = parseJson$6(line);
+	const said = lineSchema$1.safeParse(parsed.kind === "value" ? parsed.value : void 0);
 	if (!said.success) return checkAnswer("error", `the verifier's last line is not valid: ${quoted$3(line)}`);
 	const { reason, score, observed } = said.data;
 	const claimed = said.data.outcome ?? outcome;
@@ -39104,7 +39151,8 @@ function plainReason(outcome, run) {
 
 // src/verify/service-use.ts
 /** Why a service of the suite was no use to the attempt, as a clause; null when each served. */
-function serviceFailure({ services }) {
+function serviceFailure({ services, notStarted }) {
+	if (notStarted?.cause === "service") return notStarted.reason;
 	return services?.find(({ failure }) => failure !== null)?.failure ?? null;
 }
 /** Why commands can't be asked: one names a service that failed, or that does not run here. Null when they can. */
@@ -40071,7 +40119,7 @@ async function groupsOfSteps(check, context) {
 	};
 	if (chain.last.stdoutCut) return answer("error", "the last step wrote so much that its groups are not known");
 	for (const text of [chain.last.stdout, lastLine(chain.last.stdout) ?? ""]) {
-		const parsed = parseJson$5(text);
+		const parsed = parseJson$6(text);
 		const groups = parsed.kind === "value" ? groupsAt(check.path ?? "$", parsed.value) : null;
 		if (groups !== null) return {
 			kind: "groups",
@@ -40083,7 +40131,7 @@ async function groupsOfSteps(check, context) {
 async function expectedGroups(check, context) {
 	if (check.expected !== void 0) return groupsOf(check.expected);
 	if (check.expected_file === void 0) return null;
-	const parsed = parseJson$5(await suiteFileText(check.expected_file, context));
+	const parsed = parseJson$6(await suiteFileText(check.expected_file, context));
 	if (parsed.kind === "malformed") throw new Error(`${check.expected_file} ${parsed.reason}`);
 	return groupsAt(check.path ?? "$", parsed.value) ?? groupsOf(parsed.value);
 }
@@ -40215,7 +40263,7 @@ async function checkJudge(check, context) {
 /** The known symbols of a file of the suite: a JSON list of texts, else one a line; `#` starts a comment line. */
 async function knownSymbols(path, context) {
 	const text = await suiteFileText(path, context);
-	const parsed = text.trimStart().startsWith("[") ? parseJson$5(text) : null;
+	const parsed = text.trimStart().startsWith("[") ? parseJson$6(text) : null;
 	if (parsed !== null) {
 		if (parsed.kind === "malformed" || !isTexts(parsed.value)) throw new Error(`${path} is no list of texts`);
 		return new Set(parsed.value);
@@ -41432,7 +41480,7 @@ function isRow(value) {
 */
 function rowsOfText(text, format) {
 	if (format !== "auto") return readers$1[format](text);
-	const parsed = parseJson$5(text);
+	const parsed = parseJson$6(text);
 	if (parsed.kind === "value") return rowsOfJson(parsed.value);
 	const [firstLine = ""] = lines(text);
 	const delimited = firstLine.includes("	") ? "tsv" : firstLine.includes(",") ? "csv" : "columns";
@@ -41448,11 +41496,11 @@ function rowsOfText(text, format) {
 }
 const readers$1 = {
 	json(text) {
-		const parsed = parseJson$5(text);
+		const parsed = parseJson$6(text);
 		return parsed.kind === "value" ? rowsOfJson(parsed.value) : null;
 	},
 	jsonl(text) {
-		const parsed = lines(text).map(parseJson$5);
+		const parsed = lines(text).map(parseJson$6);
 		const values = parsed.flatMap((line) => line.kind === "value" ? [line.value] : []);
 		return values.length === 0 || values.length < parsed.length ? null : rowsOfJson(values);
 	},
@@ -41575,7 +41623,7 @@ function everyPart({ every, count }, rows) {
 		const problem = rowProblem(row, every);
 		if (problem !== null) return {
 			outcome: "fail",
-			reason: `${problem} in ${shown$1(row)}`
+			reason: `${problem} in ${shown$2(row)}`
 		};
 	}
 	return { outcome: "pass" };
@@ -41585,7 +41633,7 @@ function somePart({ some }, rows) {
 	const matching = rows.find((row) => rowProblem(row, some) === null);
 	if (matching !== void 0) return {
 		outcome: "pass",
-		matched: [shown$1(matching)]
+		matched: [shown$2(matching)]
 	};
 	return {
 		outcome: "fail",
@@ -41605,7 +41653,7 @@ function countPart$1({ count }, rows) {
 		reason: `${rows.length} rows, ${wanted} expected`
 	};
 }
-function shown$1(row) {
+function shown$2(row) {
 	return quotedJson(canonicalJson(row));
 }
 
@@ -41920,7 +41968,7 @@ function neverPart({ calls, open }, glob) {
 	const matching = calls.filter((call) => callMatches(call, [glob]));
 	if (matching.length > 0) return {
 		outcome: "fail",
-		reason: `must never be called: ${describeCalls(matching)}`
+		reason: `must never be called: ${quoteCalls(matching)}`
 	};
 	return open === null ? { outcome: "pass" } : {
 		outcome: "not_assessed",
@@ -41982,9 +42030,9 @@ function checkUsage(check, context) {
 	const traced = context.evidence.trace === null ? null : open;
 	const parts = [
 		limitPart("tokens", check.tokens, tokensOf$1(usage), traced),
-		limitPart("usd", check.usd, known$2(usage?.usd), traced),
-		limitPart("seconds", check.seconds, known$2(seconds), null),
-		limitPart("turns", check.turns, known$2(usage?.turns), traced),
+		limitPart("usd", check.usd, known$3(usage?.usd), traced),
+		limitPart("seconds", check.seconds, known$3(seconds), null),
+		limitPart("turns", check.turns, known$3(usage?.turns), traced),
 		limitPart("tool_calls", check.tool_calls, {
 			least: calls.length,
 			open
@@ -41998,7 +42046,7 @@ function checkUsage(check, context) {
 	};
 	return answerOfParts(parts, JSON.stringify(used));
 }
-function known$2(amount) {
+function known$3(amount) {
 	return {
 		least: amount ?? null,
 		open: null
@@ -42054,17 +42102,6 @@ const registry = {
 /** Evaluates the keys of one check type, without those that all checks share. May throw. */
 async function evaluateCondition(condition, context) {
 	return (0, registry[condition.type])(condition, context);
-}
-
-// src/verify/condition-commands.ts
-/** The verifiers that a check starts; empty for one that starts none. */
-function commandsOf(condition) {
-	switch (condition.type) {
-		case "command": return condition.steps ?? (condition.run === void 0 ? [] : [condition.run]);
-		case "groups": return condition.steps ?? [];
-		case "references": return condition.resolve === void 0 ? [] : [condition.resolve];
-		default: return [];
-	}
 }
 
 // src/verify/evaluate-check.ts
@@ -42140,7 +42177,7 @@ function namesSubject(check) {
 
 // src/verify/harness-input.ts
 /** What is judged of a case in the harness: recorded evidence, no workspace. */
-function attemptOf({ contract, readTrace: _reader, concurrency: _limit, ...rest }, owner, evidence) {
+function attemptOf$1({ contract, readTrace: _reader, concurrency: _limit, withServices: _services, ...rest }, owner, evidence) {
 	return {
 		...rest,
 		suite: contract.suite,
@@ -42178,7 +42215,7 @@ function recordedEvidence(owner, recorded, folder, readTrace) {
 			kind: "value",
 			value: recorded.truth
 		},
-		usage: usageOf$2(recorded, trace),
+		usage: usageOf$3(recorded, trace),
 		durationMs: recorded.usage?.seconds === void 0 ? null : recorded.usage.seconds * 1e3
 	};
 }
@@ -42238,7 +42275,7 @@ const emptyTrace = {
 	},
 	selfReported: false
 };
-function usageOf$2({ usage }, trace) {
+function usageOf$3({ usage }, trace) {
 	if (usage === void 0) return trace === null ? null : {
 		...trace.usage,
 		usd: trace.usd,
@@ -42318,7 +42355,7 @@ function judgement(outcome, cause, reason) {
 	return {
 		outcome,
 		cause,
-		reason: reason === null ? null : oneLine(boundedText(reason)),
+		reason: reason === null ? null : oneLine$1(boundedText(reason)),
 		score: null,
 		earnsRetry: false
 	};
@@ -42439,7 +42476,7 @@ const keptChars = 1e3;
 * array. `(absent)` and `(not JSON)` are values too: that a line went missing is a difference. Null: it is not known or was cut, so that
 * nothing can be compared. A long value keeps its start and the digest of the whole, so that two that differ stay different.
 */
-async function readLines$1(lines, context) {
+async function readLines$2(lines, context) {
 	const records = [];
 	for (const { name, on, identity } of lines) {
 		const value = await lineValue$1(on, context).catch(() => null);
@@ -42642,7 +42679,7 @@ async function judge$1(input) {
 		outage: outageOf(input, outage)
 	};
 	const checks = await evaluateChecks(context);
-	const lines = (await readLines$1(input.case.compare, context)).map((line) => cleanLine(line, input.redactor));
+	const lines = (await readLines$2(input.case.compare, context)).map((line) => cleanLine(line, input.redactor));
 	return {
 		...attemptOutcome({
 			...outcomeFacts(input),
@@ -42758,7 +42795,7 @@ function startsOnly(condition) {
 }
 async function breakCommand(input, { owner, kind, condition }) {
 	const context = {
-		...attemptOf(input, owner, evidenceFor(input, owner)),
+		...attemptOf$1(input, owner, evidenceFor(input, owner)),
 		outage: null
 	};
 	const checks = [];
@@ -42787,7 +42824,7 @@ function replaced(condition, program) {
 }
 async function breakEvidence(input, { owner, kind, condition }) {
 	const context = {
-		...attemptOf(input, owner, poisonedEvidence()),
+		...attemptOf$1(input, owner, poisonedEvidence()),
 		outage: null
 	};
 	const { outcome, reason } = await evaluateGuarded(condition, context);
@@ -42816,7 +42853,7 @@ async function breakDetector(input) {
 			outage: program === void 0 ? [] : [{ run: program }]
 		};
 		const attempt = {
-			...attemptOf(input, owner, evidenceFor(input, owner)),
+			...attemptOf$1(input, owner, evidenceFor(input, owner)),
 			suite
 		};
 		const { outcome, reason } = await verifyAttempt(attempt);
@@ -42831,7 +42868,7 @@ async function breakTruth(input) {
 		kind: "error",
 		reason: "the truth command wrote no JSON"
 	};
-	const attempt = attemptOf(input, owner, {
+	const attempt = attemptOf$1(input, owner, {
 		...evidenceFor(input, owner),
 		truth
 	});
@@ -42881,13 +42918,38 @@ function judge(input, owner, recorded) {
 	const { files } = recorded;
 	const { suite } = input.places;
 	const workspace = files === void 0 ? {} : { workspace: join$1(suite, files) };
-	return verifyAttempt(attemptOf({
+	const places = {
+		...input.places,
+		...workspace
+	};
+	const attempt = attemptOf$1({
 		...input,
+		places
+	}, owner, evidence);
+	const { withServices } = input;
+	if (withServices === void 0 || !asksForServices(attempt)) return verifyAttempt(attempt);
+	return withServices(owner, async ({ values, failure }) => failure === null ? verifyAttempt({
+		...attempt,
 		places: {
-			...input.places,
-			...workspace
+			...places,
+			services: values
 		}
-	}, owner, evidence));
+	}) : verifyAttempt({
+		...attempt,
+		evidence: {
+			...evidence,
+			notStarted: {
+				cause: "service",
+				reason: failure
+			}
+		}
+	}));
+}
+/** Most verifiers ask for no service, and starting one costs more than they do. */
+function asksForServices({ case: owner, suite }) {
+	const conditions = owner.checks.flatMap((check) => check.when === void 0 ? [check] : [check, check.when]);
+	const detectors = suite.outage.flatMap(({ run }) => run === void 0 ? [] : [run]);
+	return [...conditions.flatMap(commandsOf), ...detectors].some((one) => servicesNamed(one).length > 0);
 }
 function ofReference({ id }, judged) {
 	const ok = judged.outcome === "pass" || judged.outcome === "incomplete" && judged.cause === "human";
@@ -42914,6 +42976,29 @@ function ofDoctored({ id, doctored }, index, judged) {
 		ok,
 		detail: ok ? null : `doctored answer ${index + 1}: ${judged.reason ?? "nothing failed"}${misplaced}`
 	};
+}
+
+// src/run/hidden-secrets.ts
+/**
+* JSON lines in which escapes hide nothing from the redaction: an encoder may write any character of a secret as `\u003c`, which no
+* list of forms foresees. Only lines that hold a hidden secret are written anew.
+*/
+function withoutHiddenSecrets(text, redactor) {
+	if (!text.includes("\\")) return text;
+	return text.split("\n").map((line) => line.includes("\\") ? lineWithout(line, redactor) : line).join("\n");
+}
+function lineWithout(line, redactor) {
+	const value = parsePlainJson(line);
+	if (value === void 0) return line;
+	const before = redactor.count;
+	const clean = redacted(value, redactor);
+	return redactor.count === before ? line : JSON.stringify(clean);
+}
+function redacted(value, redactor) {
+	if (typeof value === "string") return redactor.text(value);
+	if (value === null || typeof value !== "object") return value;
+	if (Array.isArray(value)) return value.map((item) => redacted(item, redactor));
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [redactor.text(key), redacted(item, redactor)]));
 }
 
 // src/run/workspace.ts
@@ -43003,7 +43088,7 @@ async function readAgentTrace(form, files, exchange, redactor) {
 	const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
 	if (found.kind === "absent") return without("the agent wrote no trace to TRACE_FILE");
 	if (found.kind === "refused") return without(`the trace was not read: ${redactor.text(found.reason)}`);
-	const text = decodeKept(found.bytes, found.truncated, redactor);
+	const text = withoutHiddenSecrets(decodeKept(found.bytes, found.truncated, redactor), redactor);
 	const { truncated } = found;
 	return {
 		trace: readCasegateTrace(text, truncated),
@@ -43160,7 +43245,7 @@ const million = 1e6;
 * What an attempt used, by its trace. Where the trace names no price but tokens, and the suite prices the model (the one served, else
 * the one asked for), the price is computed: cached input tokens count at their own price, or as input where there is none.
 */
-function usageOf$1(trace, suite) {
+function usageOf$2(trace, suite) {
 	if (trace === null) return null;
 	return {
 		...trace.usage,
@@ -43220,21 +43305,28 @@ function workspaceEvidence(files, workspace, listings, redactor) {
 }
 
 // src/run/attempt-evidence.ts
+const silence$1 = {
+	text: "",
+	sizeBytes: 0,
+	truncated: false
+};
 const skillWords = "the attempt was ended once its skill was loaded";
 /** Reads all that an attempt left, and says in notes what was refused or cut. */
 async function readEvidence$1(input, { folders, redactor }, left) {
 	const { files, recording = null } = input;
 	const { suite } = input.contract;
 	const { ended, skillLoaded } = left.agent;
-	const stdout = ended === null ? null : capturedText(ended.stdout, redactor);
-	const stderr = ended === null ? null : capturedText(ended.stderr, redactor);
+	const dry = left.notStarted?.cause === "dry_run";
+	const unread = dry ? silence$1 : null;
+	const stdout = ended === null ? unread : capturedText(ended.stdout, redactor);
+	const stderr = ended === null ? unread : capturedText(ended.stderr, redactor);
 	const output = await readOutput(files, folders.exchange, redactor);
 	const found = await readAgentTrace(suite.agent.trace, files, folders.exchange, redactor);
 	const trace = traceOf(found, skillLoaded);
 	const evidence = {
-		answer: answerOf$1(trace, output, stdout),
+		answer: dry ? "" : answerOf$1(trace, output, stdout),
 		output: output.text,
-		outputAbsent: output.absent && ended !== null,
+		outputAbsent: output.absent && (ended !== null || dry),
 		outputTruncated: output.truncated,
 		stdout,
 		stderr,
@@ -43245,7 +43337,7 @@ async function readEvidence$1(input, { folders, redactor }, left) {
 		traceTruncated: found.truncated,
 		files: filesOf(input, folders, left, redactor),
 		truth: left.truth,
-		usage: usageOf$1(trace, suite),
+		usage: usageOf$2(trace, suite),
 		durationMs: ended?.durationMs ?? null,
 		...left.notStarted === null ? {} : { notStarted: left.notStarted },
 		services: recording === null ? left.services : replayedReports(left.services, recording)
@@ -43271,9 +43363,9 @@ function traceOf({ trace }, skillLoaded) {
 		}
 	};
 }
-/** What an agent that was never started would have done to its workspace is not known. */
+/** What an agent that lacked a service would have done to its workspace is not known. */
 function filesOf({ files, recording }, { workspace }, { before, after, notStarted }, redactor) {
-	if (notStarted !== null) return null;
+	if (notStarted?.cause === "service") return null;
 	const partial = after.partial || (recording?.leftOut.length ?? 0) > 0;
 	return workspaceEvidence(files, workspace, {
 		before,
@@ -43334,10 +43426,10 @@ function commandOf({ contract, case: { id, kind, run, definedAt } }) {
 const displayChars = 500;
 /** A command as people read it: as the suite writes it, its placeholders in place of random paths and prompts, bounded and redacted. */
 function displayCommand(command, redactor) {
-	const text = redactor.text(typeof command === "string" ? command : command.map(shown).join(" "));
+	const text = redactor.text(typeof command === "string" ? command : command.map(shown$1).join(" "));
 	return text.length <= displayChars ? text : `${text.slice(0, 499)}…`;
 }
-function shown(argument) {
+function shown$1(argument) {
 	return /^[\w@%+=:,./{}-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }
 
@@ -43369,7 +43461,7 @@ function streamOf({ text, sizeBytes, truncated }) {
 }
 
 // src/run/skill-watch.ts
-const pauseMs$2 = 100;
+const pauseMs$3 = 100;
 /** Globs of the skills that a case waits for: those that its checks want loaded; any skill when they name none. */
 function wantedSkills({ checks }) {
 	const named = checks.flatMap((check) => check.type === "skill" ? check.loaded ?? [] : []);
@@ -43391,7 +43483,7 @@ async function skillIsLoaded(request) {
 			const { skills } = readCasegateTrace(text, false);
 			if (wanted.every((glob) => skills.some((skill) => matchesName([glob], skill)))) return true;
 		}
-		await clock.sleep(pauseMs$2, over);
+		await clock.sleep(pauseMs$3, over);
 	}
 	return false;
 }
@@ -43462,6 +43554,21 @@ async function launchUntilSkill(input, request) {
 	};
 }
 
+// src/run/services/notice-end.ts
+const pauseMs$2 = 10;
+const mostMs$1 = 500;
+const probeMs = 250;
+/**
+* Gives word of a service's end the time to arrive: an agent that met a dead service may end before we hear of the death, and must not be
+* blamed for it. A service that still accepts connections is alive; one that never listened gets one short pause.
+*/
+async function noticeEnd({ port, listens, fallen }, { loopback, clock }) {
+	if (listens && await loopback.answers(port, null, probeMs)) return;
+	const startMs = clock.monotonicMs();
+	const limitMs = listens ? mostMs$1 : pauseMs$2;
+	while (fallen() === null && clock.monotonicMs() - startMs < limitMs) await clock.sleep(pauseMs$2);
+}
+
 // src/run/services/service-log.ts
 /** Events by which a service shows that it logs its calls. */
 const logEvents = [
@@ -43517,8 +43624,16 @@ function eventType(line) {
 }
 
 // src/run/services/service-output.ts
-/** Writes what a service wrote as `PLACE.stdout.txt` and `PLACE.stderr.txt`, bounded and redacted; an empty stream gets no file. */
-async function writeServiceOutput({ files, redactor }, place, ended) {
+/**
+* Writes what a service wrote as `PLACE.stdout.txt` and `PLACE.stderr.txt`, bounded and redacted; an empty stream gets no file. A disk that
+* is full loses what it wrote, and no attempt.
+*/
+async function writeServiceOutput(outside, place, ended) {
+	await writeStreams(outside, place, ended).catch((error) => {
+		if (!(error instanceof UserError)) throw error;
+	});
+}
+async function writeStreams({ files, redactor }, place, ended) {
 	for (const name of ["stdout", "stderr"]) {
 		const { bytes, sizeBytes, truncated } = ended[name];
 		const kept = bytes.subarray(0, keepLimits.streamBytes);
@@ -43626,7 +43741,7 @@ async function startService(request, outside) {
 		if (waited.kind === "ready") return {
 			kind: "ready",
 			name,
-			service: started(name, port, running, outside.redactor)
+			service: started(service, port, running, outside.redactor)
 		};
 		const ended = await running.end();
 		if (waited.kind === "in_use" && ports < mostPorts) continue;
@@ -43649,16 +43764,19 @@ function launch$1(request, port, outside) {
 			port: String(port)
 		}),
 		cwd: scratch,
-		env: baseEnvironment({
-			engine,
-			home,
-			temporary: home,
-			cookie
-		}),
+		env: {
+			...baseEnvironment({
+				engine,
+				home,
+				temporary: home,
+				cookie
+			}),
+			PYTHONDONTWRITEBYTECODE: "1"
+		},
 		keepBytes: keepLimits.serviceStreamBytes
 	});
 }
-function started(name, port, running, redactor) {
+function started({ name, ready }, port, running, redactor) {
 	let end = null;
 	running.ended.then((found) => {
 		end = found;
@@ -43666,6 +43784,8 @@ function started(name, port, running, redactor) {
 	return {
 		name,
 		url: `http://127.0.0.1:${port}`,
+		port,
+		listens: ready.log === void 0,
 		running,
 		fallen: () => end === null ? null : `the service ${name} ${endWords(end)} before the attempt was over${lastWords(running.output(), redactor)}`
 	};
@@ -43682,10 +43802,10 @@ function endWords(end) {
 	if (end.kind === "exited") return `ended with exit status ${end.exit}`;
 	return end.kind === "signalled" ? `was ended by ${end.signal}` : "ended";
 }
-/** The end of what it wrote, on one line: of standard error, or else of standard output. */
+/** The end of what it wrote, on one line: of standard error, or else of standard output, of which logged calls are no words. */
 function lastWords({ stdout, stderr }, redactor) {
 	for (const { bytes, truncated } of [stderr, stdout]) {
-		const said = decodeKept(bytes, truncated, redactor).trim().replace(/\s+/g, " ");
+		const said = decodeKept(bytes, truncated, redactor).split("\n").filter((line) => !line.startsWith("{\"type\":")).join(" ").trim().replace(/\s+/g, " ");
 		if (said !== "") return `; it wrote ${JSON.stringify(said.slice(-300))}`;
 	}
 	return "";
@@ -43769,6 +43889,7 @@ function caseServices(held, request) {
 			for (const log of logs.values()) log.open();
 		},
 		async close() {
+			await Promise.all(ready.map((service) => noticeEnd(service, request.outside)));
 			if (request.logsAreRead) await untilQuiet(sizeBytes, clock);
 			for (const log of logs.values()) log.close();
 		},
@@ -43998,42 +44119,56 @@ async function make(input, prepared) {
 		values,
 		redactor
 	};
-	const ask = async () => services.failure() === null ? askTruth(truthRequest) : null;
+	const ask = async () => services.failure() === null ? askTruth(truthRequest).catch(untold) : null;
 	const truthBefore = await ask();
 	const before = await listWorkspace(files, folders.workspace);
-	const notStarted = whyNotStarted(input, services);
-	const withheld = notStarted !== null || truthBefore?.kind === "error";
 	services.open();
-	const agent = withheld ? noAgent : await runAgent(input, prepared);
+	const agent = services.failure() !== null || truthBefore?.kind === "error" ? noAgent : await runAgent(input, prepared);
 	await services.close();
 	const truthAfter = truthBefore?.kind === "value" ? await ask() : null;
 	const after = await listWorkspace(files, folders.workspace);
+	const truth = services.failure() === null ? settleTruth(truthBefore, truthAfter) : { kind: "none" };
 	const left = {
 		before,
 		after,
 		agent,
-		notStarted,
-		truth: settleTruth(truthBefore, truthAfter)
-	};
-	const { evidence, notes } = await readEvidence$1(input, prepared, {
-		...left,
+		notStarted: agent.ended === null ? whyNotStarted(input, services) : null,
+		truth,
 		services: services.reports()
-	});
-	await keepEvidence(input, prepared, {
+	};
+	const { evidence, notes } = await readEvidence$1(input, prepared, left);
+	const unkept = await keepEvidence(input, prepared, {
 		before,
 		after,
 		evidence
-	});
+	}).then(() => null, notKept);
+	if (unkept !== null) await removeKept(input);
 	return {
 		evidence,
+		kept: unkept === null,
 		command: displayOf(input, prepared),
 		containment: agent.containment,
 		survivors: agent.ended?.survivors ?? 0,
 		redactions: redactor.count,
 		stateDigest: stateDigest(before),
-		notes,
+		notes: unkept === null ? notes : [...notes, unkept],
 		interrupted: abort?.aborted === true
 	};
+}
+/** What a user can mend (a full disk) must not lose an attempt that was made. */
+function notKept(error) {
+	if (error instanceof UserError) return `its evidence could not be kept: ${error.message}`;
+	throw error;
+}
+async function removeKept({ files, evidenceFolder }) {
+	if (evidenceFolder !== null) await files.removeFolder(evidenceFolder).catch(() => void 0);
+}
+function untold(error) {
+	if (error instanceof UserError) return {
+		kind: "error",
+		reason: `it could not be asked: ${error.message}`
+	};
+	throw error;
 }
 function whyNotStarted(input, services) {
 	const failure = services.failure();
@@ -44072,13 +44207,13 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 		order,
 		startedAt: run.startedAt,
 		durationMs: Math.round(evidence.durationMs ?? 0),
-		...endOf$1(evidence.end),
+		...endOf$2(evidence.end),
 		command: run.command,
 		toolCalls: evidence.trace?.calls.slice(0, mostCalls).map((call) => ({
 			name: `${call.server === null ? "" : `${call.server}/`}${call.name}`.slice(0, mostNameChars),
 			args: sha256Hex(canonicalJson(call.args)).slice(0, 16)
 		})) ?? null,
-		usage: usageOf(evidence.usage),
+		usage: usageOf$1(evidence.usage),
 		model: {
 			asked: cut$2(evidence.trace?.model.asked ?? asked, mostNameChars),
 			served: cut$2(evidence.trace?.model.served ?? null, mostNameChars)
@@ -44091,7 +44226,7 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 			stdout: excerptOfStream(evidence.stdout),
 			stderr: excerptOfStream(evidence.stderr)
 		},
-		evidence: `evidence/${runId}`,
+		evidence: run.kept === false ? null : `evidence/${runId}`,
 		redactions: run.redactions,
 		isolation,
 		containment: run.containment,
@@ -44109,7 +44244,7 @@ function endingOf(ending) {
 	};
 }
 /** A trace may claim sums that no record can hold; they stay as large as a number that is exact. */
-function usageOf(usage) {
+function usageOf$1(usage) {
 	if (usage === null) return null;
 	const most = (value) => value === null ? null : Math.min(value, Number.MAX_SAFE_INTEGER);
 	const { input, output, cached, usd, turns } = usage;
@@ -44121,7 +44256,7 @@ function usageOf(usage) {
 		turns: most(turns)
 	};
 }
-function endOf$1(end) {
+function endOf$2(end) {
 	return {
 		exit: end?.kind === "exited" ? end.exit : null,
 		signal: end?.kind === "signalled" ? end.signal : null
@@ -44200,7 +44335,8 @@ function canarySuite(suite) {
 				pass: [...agent.env.pass]
 			}
 		},
-		outage: []
+		outage: [],
+		services: []
 	};
 }
 /**
@@ -44296,6 +44432,70 @@ async function textsBelow({ files }, folder) {
 	return [...entries.map(({ path }) => path), ...contents.map((bytes) => new TextDecoder().decode(bytes ?? /* @__PURE__ */ new Uint8Array()))];
 }
 
+// src/run/services/lend-services.ts
+/** Starts a case's services as for an attempt, lends their addresses, and ends them whatever happens. */
+async function lendServices(input, use) {
+	const folders = await prepareWorkspace({
+		...input,
+		suiteFolder: input.folders.suite
+	});
+	try {
+		const services = await attemptServices(input, placeholderValues(input, folders));
+		try {
+			return await use({
+				values: services.values,
+				failure: services.failure()
+			});
+		} finally {
+			await services.end();
+		}
+	} finally {
+		await removeWorkspace(input.files, folders);
+	}
+}
+
+// src/pipeline/harness-services.ts
+/** Lends verifiers the services of a case while recorded answers are judged: all of them fresh, as no attempt shares them. */
+function harnessServices(input) {
+	const { contract, folders, outside, redactor, cookie } = input;
+	const { launcher, loopback } = outside;
+	return (owner, use) => lendServices({
+		...outside,
+		contract,
+		case: owner,
+		folders: {
+			subject: folders.home,
+			suite: folders.suite
+		},
+		repeat: 1,
+		cookie,
+		redactor,
+		evidenceFolder: null,
+		services: {
+			launcher,
+			loopback,
+			side: null
+		},
+		abort: outside.interrupt
+	}, use);
+}
+/** Starts every service of the suite once: one that is never ready would cost each attempt its whole time. */
+async function probeServices(input) {
+	const [owner] = input.cases;
+	if (owner === void 0 || input.contract.suite.services.length === 0) return [];
+	const failure = await harnessServices(input)(owner, async (lent) => lent.failure);
+	const ok = failure === null;
+	const outcome = ok ? "ready" : "not ready";
+	return [{
+		case: owner.id,
+		kind: "probe",
+		outcome,
+		expected: "ready",
+		ok,
+		detail: failure
+	}];
+}
+
 // src/pipeline/validate.ts
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 async function validate(input) {
@@ -44312,6 +44512,7 @@ async function validate(input) {
 			suite: folders.suite
 		},
 		redactor,
+		withServices: harnessServices(input),
 		readTrace: contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null
 	});
 	if (request.strictHarness === true && unvalidated.length > 0) throw new UserError({
@@ -44319,7 +44520,12 @@ async function validate(input) {
 		what: `no reference and no doctored answer in ${unvalidated.join(", ")}`,
 		todo: "give each case one, or leave the option out"
 	});
-	const all = [...checks, await canaryCheck(contract, folders, outside, outside.randomId())];
+	const probes = await probeServices(input);
+	const all = [
+		...checks,
+		...probes,
+		await canaryCheck(contract, folders, outside, outside.randomId())
+	];
 	return {
 		valid: all.every((check) => check.ok),
 		checks: all,
@@ -44563,6 +44769,39 @@ async function withFileErrors(path, work) {
 	}
 }
 
+// src/adapters/make-folders.ts
+/**
+* Makes a folder and those above it that are missing (mode 0700), one by one: node's own recursive way never returns where a file
+* system refuses new folders by saying that there is no such thing, and hides why a folder could not be made.
+* Returns those that were missing, the upper first.
+*/
+async function makeFolders(path) {
+	const missing = [];
+	for (let place = path; !await isThere(place); place = dirname(place)) missing.unshift(place);
+	for (const place of missing) await mkdir(place, { mode: 448 }).catch((error) => {
+		if (errnoOf(error) !== "EEXIST") throw notMade$1(place, error);
+	});
+	return missing;
+}
+function notMade$1(path, error) {
+	const known = fileError(path, error);
+	if (known instanceof UserError) return known;
+	const what = `could not be made (${errnoOf(error) ?? "unknown error"})`;
+	return new UserError({
+		where: quoteText(path),
+		what,
+		todo: "name another folder"
+	});
+}
+async function isThere(path) {
+	try {
+		return (await stat(path)).isDirectory() || path === dirname(path);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT" && path !== dirname(path)) return false;
+		throw error;
+	}
+}
+
 // src/adapters/files-node-durable.ts
 const lineFeed$1 = 10;
 async function syncFolder(folder) {
@@ -44575,13 +44814,7 @@ async function syncFolder(folder) {
 }
 /** Makes a folder so that its name survives a crash: every new name is on disk in the folder above it. */
 async function makeDurableFolder(folder) {
-	const first = await mkdir(folder, {
-		recursive: true,
-		mode: 448
-	});
-	if (first === void 0) return;
-	const top = dirname(first);
-	for (let made = folder; made !== top && made !== dirname(made); made = dirname(made)) await syncFolder(dirname(made));
+	for (const made of await makeFolders(folder)) await syncFolder(dirname(made));
 }
 /** Appending after a half-written line would join two records into one that is neither. */
 async function checkEnd(file, sizeBytes) {
@@ -44757,6 +44990,36 @@ async function readEvidence(root, path, limitBytes) {
 	}
 }
 
+// src/adapters/open-own-file.ts
+/**
+* Opens a regular file of ours for reading; null when nothing is there. Never follows a link at its end and never waits for a FIFO: an
+* agent of the same account may have put something else in its place.
+*/
+async function openOwnFile(path) {
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+	let file;
+	try {
+		file = await open$1(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return null;
+		throw errnoOf(error) === "ENXIO" ? notFile(path) : fileError(path, error);
+	}
+	try {
+		if (!(await file.stat()).isFile()) throw notFile(path);
+		return file;
+	} catch (error) {
+		await file.close();
+		throw error;
+	}
+}
+function notFile(path) {
+	return new UserError({
+		where: quoteText(path),
+		what: "is not a file",
+		todo: "remove it, or name another folder"
+	});
+}
+
 // src/adapters/files-node-lines.ts
 const chunkBytes$2 = 1048576;
 const maxLineBytes = 268435456;
@@ -44796,11 +45059,8 @@ function createSplitter(path, onLine) {
 	};
 }
 /** See `Files.readLines`: lines are handed over as they are read, so a long file is never held as a whole. */
-async function readLines(path, onLine) {
-	const file = await open$1(path, "r").catch((error) => {
-		if (errnoOf(error) === "ENOENT") return null;
-		throw fileError(path, error);
-	});
+async function readLines$1(path, onLine) {
+	const file = await openOwnFile(path);
 	if (file === null) return null;
 	try {
 		const { take, end } = createSplitter(path, onLine);
@@ -45144,12 +45404,12 @@ async function watchTree$1(root) {
 async function makeTempHome(base = tmpdir()) {
 	return withFileErrors(base, async () => {
 		const real = await realpath(base).catch((error) => {
-			throw errnoOf(error) === "ENOENT" ? missing$1(base) : error;
+			throw errnoOf(error) === "ENOENT" ? missing$2(base) : error;
 		});
 		return mkdtemp(join$1(real, `run-${process.pid}-`));
 	});
 }
-function missing$1(base) {
+function missing$2(base) {
 	return new UserError({
 		where: quoteText(base),
 		what: "the folder for temporary files is not there",
@@ -45204,6 +45464,15 @@ async function writeFile$1(path, bytes, options) {
 		await file.close();
 	}
 }
+async function readOwnFile(path) {
+	const file = await openOwnFile(path);
+	if (file === null) return null;
+	try {
+		return new Uint8Array(await file.readFile());
+	} finally {
+		await file.close();
+	}
+}
 /**
 * Files on this machine. Folders are made below one private folder (mode 0700) in `base`, by default the system's folder for temporary
 * files; their names are random and say nothing. Disposing removes that folder; what resists stays there, still private.
@@ -45219,7 +45488,7 @@ function createFiles(base) {
 		},
 		removeFolder: removeTree,
 		write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile$1(path, bytes, options)),
-		read: (path) => readFile$1(path).then((bytes) => new Uint8Array(bytes), ignoreAbsence(path)),
+		read: readOwnFile,
 		exists: async (path) => await lstat(path).catch(ignoreAbsence(path)) !== null,
 		readEvidence,
 		list: listTree$1,
@@ -45227,10 +45496,10 @@ function createFiles(base) {
 		copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
 		appendDurable,
 		writeAtomic,
-		readLines,
+		readLines: readLines$1,
 		truncateTo,
 		async [Symbol.asyncDispose]() {
-			if (home !== null) await removeTempHome(await home);
+			await home?.then(removeTempHome, () => void 0);
 		}
 	};
 }
@@ -45291,6 +45560,24 @@ function notStarted$1(program, code) {
 		reason: `${program.slice(0, 200)}: ${said}`
 	};
 }
+/**
+* Throws for a program that could not be started because the machine has no room for it: that says nothing about the program, and an
+* agent beside it may have taken the room.
+*/
+function throwMachineLimit({ reason }) {
+	const said = limits$1.find((name) => reason.endsWith(`: ${sentences$1[name]}`));
+	if (said === void 0) return;
+	throw new UserError({
+		what: `a program could not be started: ${sentences$1[said]} (${said})`,
+		todo: "lower the concurrency, or give the machine more room, and go on with --resume"
+	});
+}
+const limits$1 = [
+	"EAGAIN",
+	"ENOMEM",
+	"EMFILE",
+	"ENFILE"
+];
 const sentences$1 = {
 	ENOENT: "no such program",
 	ENOTDIR: "no such program",
@@ -45346,7 +45633,15 @@ function signal(pid, name) {
 	}
 }
 function processIds() {
-	return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => pid !== process.pid);
+	return processNames().filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => pid !== process.pid);
+}
+/** What can't be listed must not pass for what is not there. */
+function processNames() {
+	try {
+		return readdirSync("/proc");
+	} catch (error) {
+		throw fileError("/proc", error);
+	}
 }
 function readProc(pid, file) {
 	try {
@@ -45704,7 +45999,7 @@ const drainMs = 250;
 const longestTimerMs = 2 ** 31 - 1;
 /**
 * A launcher in the same account, without isolation. It tries once what this machine can do: a subreaper (Linux with perl), else a scan for
-* marked processes (Linux), else the process group. Never throws for what a program does.
+* marked processes (Linux), else the process group. Never throws for what a program does, only for a machine without room to start it.
 */
 async function createLauncher(containment) {
 	const start = await bestStart(containment);
@@ -45746,7 +46041,9 @@ async function launch(start, request) {
 	await running.ended;
 	clearTimeout(timer);
 	request.abort?.removeEventListener("abort", abort);
-	return running.settled;
+	const settled = await running.settled;
+	if (settled.end.kind === "not_started") throwMachineLimit(settled.end);
+	return settled;
 }
 async function startRunning(start, request) {
 	const argv = argvOf(request.command);
@@ -45869,6 +46166,84 @@ const limitMs = 5e3;
 async function endLeftovers(cookie) {
 	if (process.platform !== "linux" || cookie === "") return 0;
 	return killAll(() => processesWithVariable(`${cookieVariable}=${cookie}`), limitMs);
+}
+
+// src/adapters/loopback-node.ts
+const host = "127.0.0.1";
+/** Below the ports that systems give to outgoing connections, so that none of those takes one between our look and the service's start. */
+const lowestPort = 2e4;
+const highestPort = 32e3;
+const mostTries = 500;
+/** Ports of this machine. Those that were given stay taken for as long as this object lives. */
+function createLoopback() {
+	const given = /* @__PURE__ */ new Set();
+	return {
+		async freePort() {
+			for (let attempt = 0; attempt < mostTries; attempt++) {
+				const port = randomInt(lowestPort, highestPort);
+				if (given.has(port)) continue;
+				given.add(port);
+				if (await isFree(port)) return port;
+			}
+			return anyPort();
+		},
+		answers: (port, path, limitMs) => path === null ? accepts(port, limitMs) : serves(port, path, limitMs)
+	};
+}
+function isFree(port) {
+	return listening(port).then(() => true, () => false);
+}
+/** The system's own choice, once so many services ran that ours are used up. */
+async function anyPort() {
+	return listening(0);
+}
+/** Listens for a moment and says where. */
+function listening(port) {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once("error", reject);
+		server.listen({
+			port,
+			host,
+			exclusive: true
+		}, () => {
+			const address = server.address();
+			const found = typeof address === "object" && address !== null ? address.port : port;
+			server.close(() => resolve(found));
+		});
+	});
+}
+function accepts(port, limitMs) {
+	return new Promise((resolve) => {
+		const socket = connect({
+			port,
+			host
+		});
+		const settle = (answer) => {
+			socket.destroy();
+			resolve(answer);
+		};
+		socket.setTimeout(limitMs, () => settle(false));
+		socket.once("connect", () => settle(true));
+		socket.once("error", () => settle(false));
+	});
+}
+function serves(port, path, limitMs) {
+	return new Promise((resolve) => {
+		const settle = (answer) => {
+			clearTimeout(timer);
+			request.destroy();
+			resolve(answer);
+		};
+		const timer = setTimeout(() => settle(false), limitMs);
+		const request = get({
+			host,
+			port,
+			path,
+			agent: false
+		}, ({ statusCode = 0 }) => settle(statusCode >= 200 && statusCode < 400));
+		request.on("error", () => settle(false));
+	});
 }
 
 // src/lib/object-hash.ts
@@ -52190,6 +52565,10 @@ function environment(home) {
 	};
 }
 function notStarted(code) {
+	if (code === "EMFILE" || code === "ENFILE") return new UserError({
+		what: `git could not be run (${code})`,
+		todo: "raise the limit of open files (ulimit -n)"
+	});
 	return code === "ENOENT" ? new UserError({
 		what: "git was not found",
 		todo: "install git 2.32 or later and put it into PATH"
@@ -52242,11 +52621,12 @@ function createGitCommand(folder) {
 			};
 		},
 		async start(...args) {
-			const childEnv = await env();
-			return { child: startChild(argsOf(args), childEnv) };
+			const child = startChild(argsOf(args), await env());
+			if (child.pid === void 0) throw notStarted((await child).code);
+			return { child };
 		},
 		async close() {
-			if (home !== null) await removeTempHome(await home);
+			await home?.then(removeTempHome, () => void 0);
 		}
 	};
 }
@@ -52617,6 +52997,7 @@ function createObjectReader(git) {
 		const ending = session;
 		session = null;
 		ending?.child.kill("SIGKILL");
+		ending?.child.stdout.destroy();
 		await ending?.child;
 	}
 	const stream = async (name, wanted, onChunk) => {
@@ -52754,11 +53135,11 @@ function problemOf$1(path, what) {
 		todo: "rename or remove it, or leave it out with subject.ignore"
 	};
 }
-function refuse(problems) {
+function refuse$1(problems) {
 	if (problems.length > 0) throw new UserError(problems.slice(0, maxProblems));
 }
 async function linkTarget(entry, stream) {
-	if (entry.sizeBytes > maxLinkBytes) refuse([problemOf$1(entry.path, "is a link with too long a target")]);
+	if (entry.sizeBytes > maxLinkBytes) refuse$1([problemOf$1(entry.path, "is a link with too long a target")]);
 	const chunks = [];
 	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
 	return pathText(Buffer.concat(chunks));
@@ -52773,7 +53154,7 @@ async function readLinks(links, stream) {
 		if (what !== null) problems.push(problemOf$1(entry.path, `${what} (${quoteText(target)})`));
 		read.push([entry.path, target]);
 	}
-	refuse(problems);
+	refuse$1(problems);
 	return read;
 }
 /** Names the system's error: a full disk or too long a name is for the user to mend. */
@@ -52838,11 +53219,11 @@ function createWriter(folder, stream) {
 */
 async function exportEntries(entries, folder, stream) {
 	if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
-	refuse(entries.flatMap(({ path }) => {
+	refuse$1(entries.flatMap(({ path }) => {
 		const what = exportPathProblem(path);
 		return what === null ? [] : [problemOf$1(path, what)];
 	}));
-	refuse(layoutProblems(entries).map(({ path, what }) => problemOf$1(path, what)));
+	refuse$1(layoutProblems(entries).map(({ path, what }) => problemOf$1(path, what)));
 	const links = await readLinks(entries.filter(({ mode }) => mode === "120000"), stream);
 	const writer = createWriter(folder, stream);
 	const notMaterialised = [];
@@ -52933,13 +53314,14 @@ async function freezeEntry(location, path, stats, format) {
 }
 /**
 * Every file and link below a real folder with git's id of its content, without following links. Whatever is named `.git`, at any depth,
-* and the folders `leaveOut` (absolute) are passed over. Rejects over a limit and for what can't be read.
+* and what `leaveOut` names (absolute) are passed over. Rejects over a limit and for what can't be read.
 */
 async function walkFolder(root, format, limits, leaveOut) {
 	const found = [];
 	let seen = 0;
 	let sizeBytes = 0;
 	async function visit(location, path, depth) {
+		if (leaveOut.has(join$1(root, path))) return;
 		const stats = await lstat(location);
 		if (stats.isDirectory()) return visitFolder(location, path, depth);
 		sizeBytes += stats.isFile() ? stats.size : 0;
@@ -52951,7 +53333,6 @@ async function walkFolder(root, format, limits, leaveOut) {
 		});
 	}
 	async function visitFolder(location, path, depth) {
-		if (leaveOut.has(join$1(root, path))) return;
 		if (depth > maxDepth) throw new UserError({
 			where: quoteText(path),
 			what: `more than ${maxDepth} folders deep`,
@@ -53091,6 +53472,17 @@ async function findFolder(base, name) {
 		todo: "give a branch, a tag, a commit id or a folder"
 	});
 }
+/**
+* What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working
+* tree does not either. Empty for a folder that is no checkout's root.
+*/
+async function ignoredPaths(git) {
+	const prefix = await git.run("rev-parse", "--show-prefix");
+	if (prefix.exit !== 0 || new TextDecoder().decode(prefix.stdout).trim() !== "") return [];
+	const listed = await git.run("ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z");
+	if (listed.exit !== 0) return [];
+	return new TextDecoder().decode(listed.stdout).split("\0").filter((path) => path !== "");
+}
 async function folderSnapshot(git, folder, label, options) {
 	const format = await findObjectFormat(git) ?? "sha1";
 	const here = createGitCommand(folder);
@@ -53101,7 +53493,7 @@ async function folderSnapshot(git, folder, label, options) {
 			label,
 			format,
 			limits: options.limits ?? snapshotLimits,
-			leaveOut: new Set((options.leaveOut ?? []).map((path) => resolve(git.folder, path))),
+			leaveOut: /* @__PURE__ */ new Set([...(options.leaveOut ?? []).map((path) => resolve(git.folder, path)), ...(await ignoredPaths(here)).map((path) => resolve(folder, path))]),
 			committed
 		});
 	} finally {
@@ -53156,19 +53548,19 @@ function createGitRepository(folder, options = {}) {
 function ownIdentity() {
 	return {
 		pid: process.pid,
-		started: startOf(process.pid),
+		started: startOf$1(process.pid),
 		machine: machineId()
 	};
 }
 /** True while any process has this number. */
 function isTaken(pid) {
-	return answers(pid) && startOf(pid) !== null;
+	return answers(pid) && startOf$1(pid) !== null;
 }
 /** True while this very process lives. One of another machine, or of a container that is gone, does not. */
 function isAlive({ pid, started, machine }) {
 	if (machine !== machineId()) return false;
 	if (!answers(pid)) return false;
-	return started === null || startOf(pid) === started;
+	return started === null || startOf$1(pid) === started;
 }
 function answers(pid) {
 	try {
@@ -53178,7 +53570,7 @@ function answers(pid) {
 	}
 }
 /** Null for a process that is not there, or that has ended and only waits for its parent to ask. */
-function startOf(pid) {
+function startOf$1(pid) {
 	const text = read$1(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
 	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
 	return fields === void 0 || fields[0] === "Z" ? null : fields[19] ?? null;
@@ -53277,7 +53669,7 @@ function refusal(path, what, todo) {
 }
 
 // src/adapters/run-claim-node.ts
-const mostBytes$2 = 262144;
+const mostBytes$3 = 262144;
 const mostTexts = 50;
 /** state.json: which process writes into the run folder, and what the next start must know when that one is killed. */
 const stateSchema = strictObject({
@@ -53335,27 +53727,35 @@ function claimOf(file, state, earlier) {
 }
 /** Puts the state there as one step, so that of two processes that start together one finds the other's. */
 async function take(file, state, path) {
-	await mkdir(path, {
-		recursive: true,
-		mode: 448
-	});
+	await makeFolders(path);
 	const fresh = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
 	try {
 		await writeFile$2(fresh, textOf$1(state), {
 			flag: "wx",
 			mode: 384
 		});
+		if (await isLinked(fresh, file)) return;
 		await clearStale(file, path);
-		await link$1(fresh, file);
-	} catch (error) {
-		if (errnoOf(error) !== "EEXIST") throw error;
+		if (await isLinked(fresh, file)) return;
 		throw inUse(path, (await readState(file))?.pid ?? null);
 	} finally {
 		await rm(fresh, { force: true });
 	}
 }
+/** Gives a file a second name; false when the name is taken. */
+async function isLinked(file, name) {
+	try {
+		await link$1(file, name);
+		return true;
+	} catch (error) {
+		if (errnoOf(error) === "EEXIST") return false;
+		throw error;
+	}
+}
 /** Takes away the claim of a process that has ended. What another one put in its place meanwhile goes back. */
 async function clearStale(file, path) {
+	const standing = await readState(file);
+	if (standing !== null && isAlive(standing)) throw inUse(path, standing.pid);
 	const aside = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
 	try {
 		await rename(file, aside);
@@ -53385,14 +53785,14 @@ async function readState(file) {
 	if (handle === null) return null;
 	try {
 		const stats = await handle.stat();
-		if (!stats.isFile() || stats.size > mostBytes$2) return null;
-		const parsed = stateSchema.safeParse(parseJson$4(await handle.readFile("utf8")));
+		if (!stats.isFile() || stats.size > mostBytes$3) return null;
+		const parsed = stateSchema.safeParse(parseJson$5(await handle.readFile("utf8")));
 		return parsed.success ? parsed.data : null;
 	} finally {
 		await handle.close();
 	}
 }
-function parseJson$4(text) {
+function parseJson$5(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -53475,11 +53875,15 @@ function _usingCtx() {
 /** The real outside, given to `use` and taken down afterwards, whatever happened. */
 async function withOutside(options, use) {
 	try {
-		var _usingCtx$2 = _usingCtx();
-		return await use({
-			repository: _usingCtx$2.a(createGitRepository(options.folder, { leaveOut: [options.out] })),
-			files: _usingCtx$2.a(createFiles()),
+		var _usingCtx$5 = _usingCtx();
+		const repository = _usingCtx$5.a(createGitRepository(options.folder, { leaveOut: [options.out, ...options.alsoLeftOut ?? []] }));
+		const files = createFiles();
+		_usingCtx$5.a(options.keepFolders === true ? null : files);
+		const used = await use({
+			repository,
+			files,
 			launcher: await createLauncher(),
+			loopback: createLoopback(),
 			clock: systemClock(),
 			log: options.log,
 			engine: process.env,
@@ -53489,18 +53893,20 @@ async function withOutside(options, use) {
 			version,
 			interrupt: options.interrupt
 		});
+		if (options.keepFolders === true) options.log.line(`workspaces are kept in ${dirname(await files.makeFolder())}`);
+		return used;
 	} catch (_) {
-		_usingCtx$2.e = _;
+		_usingCtx$5.e = _;
 	} finally {
-		await _usingCtx$2.d();
+		await _usingCtx$5.d();
 	}
 }
-const interrupted$2 = 130;
+const interrupted$3 = 130;
 /** Aborts at the first interrupt; a second one ends the process at once. The handlers stay: a library that finds none ends the process. */
 function interruptSignal() {
 	const controller = new AbortController();
 	const onSignal = () => {
-		if (controller.signal.aborted) process.exit(interrupted$2);
+		if (controller.signal.aborted) process.exit(interrupted$3);
 		controller.abort();
 	};
 	for (const name of [
@@ -56605,7 +57011,7 @@ function waitsForPersonAlone({ checks }) {
 	return open.length > 0 && open.every((check) => check.human);
 }
 /** 1 for a pass, 0 for a fail, null where the attempt says nothing: an outage and a broken verifier are no failures. */
-function verdictOf$1(attempt, one) {
+function verdictOf(attempt, one) {
 	switch (attempt.outcome) {
 		case "pass": return 1;
 		case "fail": return 0;
@@ -56616,18 +57022,24 @@ function verdictOf$1(attempt, one) {
 }
 /** The number in [0, 1] that the suite's measure compares; null where the attempt says nothing. */
 function measuredValue(attempt, one, measure) {
-	const verdict = verdictOf$1(attempt, one);
+	const verdict = verdictOf(attempt, one);
 	if (verdict === null || measure === "outcome") return verdict;
 	if (attempt.cause === "crash" || attempt.cause === "timeout") return 0;
 	return attempt.score ?? verdict;
 }
 /** Passes of the attempts that have a verdict. */
 function tallyOf(attempts, one) {
-	const verdicts = attempts.map((attempt) => verdictOf$1(attempt, one)).filter((verdict) => verdict !== null);
-	return {
-		passes: verdicts.filter((verdict) => verdict === 1).length,
-		attempts: verdicts.length
+	const tally = {
+		passes: 0,
+		attempts: 0
 	};
+	for (const attempt of attempts) {
+		const verdict = verdictOf(attempt, one);
+		if (verdict === null) continue;
+		tally.attempts += 1;
+		tally.passes += verdict;
+	}
+	return tally;
 }
 /** Values of the attempts that have one. */
 function measuredValues(attempts, one, measure) {
@@ -56675,7 +57087,7 @@ function attemptShares(cases) {
 }
 
 // src/compare/case-attempts.ts
-function groupBy(items, key) {
+function groupBy$1(items, key) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const item of items) {
 		const group = groups.get(key(item));
@@ -56718,16 +57130,31 @@ function countPlans(plans) {
 	for (const { side, stage } of plans) if (stage !== "attribution") counts[stage][side] += 1;
 	return counts;
 }
+/** Attempts in the order in which they were made; they mostly come that way. */
+function inOrder(attempts) {
+	const compare = (a, b) => a.order - b.order || a.try - b.try;
+	return attempts.every((attempt, at) => {
+		const before = attempts[at - 1];
+		return before === void 0 || compare(before, attempt) <= 0;
+	}) ? attempts : [...attempts].sort(compare);
+}
 /** Gives each planned case its attempts, in the order in which they were made. */
 function attemptsByCase$1(input) {
-	const records = groupBy([...input.attempts].sort((a, b) => a.order - b.order || a.try - b.try), (attempt) => attempt.case);
-	const plans = groupBy(input.planned, (planned) => planned.case);
-	const rechecks = groupBy(input.rechecks ?? [], (recheck) => recheck.case);
-	return input.cases.map((one) => ({
-		...sortRecords(one, records.get(one.id) ?? []),
-		planned: countPlans(plans.get(one.id) ?? []),
-		rechecks: rechecks.get(one.id) ?? []
-	}));
+	const records = groupBy$1(inOrder(input.attempts), (attempt) => attempt.case);
+	const plans = groupBy$1(input.planned, (planned) => planned.case);
+	const rechecks = groupBy$1(input.rechecks ?? [], (recheck) => recheck.case);
+	return input.cases.map((one) => {
+		const sorted = sortRecords(one, records.get(one.id) ?? []);
+		return {
+			...sorted,
+			...input.storedBaseline === true ? { confirm: {
+				baseline: sorted.compared.baseline,
+				candidate: sorted.confirm.candidate
+			} } : {},
+			planned: countPlans(plans.get(one.id) ?? []),
+			rechecks: rechecks.get(one.id) ?? []
+		};
+	});
 }
 
 // src/compare/statistics/require.ts
@@ -56803,6 +57230,10 @@ function upperTail$1(z) {
 	let fraction = z;
 	for (let k = FRACTION_DEPTH; k >= 1; k -= 1) fraction = z + k / fraction;
 	return density(z) / fraction;
+}
+/** P(Z <= z) of the standard normal distribution: power series below 2.5, Laplace's continued fraction above. */
+function normalCdf(z) {
+	return z < 0 ? upperTail$1(-z) : 1 - upperTail$1(z);
 }
 /**
 * The z with P(Z <= z) = p, for 0 < p < 1 (RangeError otherwise).
@@ -57049,14 +57480,23 @@ function requireValues(values, bounds) {
 * Throws a RangeError for no values, values outside the bounds, confidence outside (0, 1).
 */
 function worstCaseDirichlet(values, bounds, confidence) {
-	requireValues(values, bounds);
-	requireConfidence(confidence);
-	const alpha = (1 - confidence) / 2;
-	const upper = 0 - lowerLimit$1(values.map((value) => -value), -bounds.upper, alpha);
+	const interval = [worstCaseDirichletLower(values, bounds, confidence), worstCaseDirichletUpper(values, bounds, confidence)];
 	return {
 		mean: meanOf$1(values),
-		interval: [lowerLimit$1(values, bounds.lower, alpha), upper]
+		interval
 	};
+}
+/** Only the lower limit of `worstCaseDirichlet`, for half the time. */
+function worstCaseDirichletLower(values, bounds, confidence) {
+	requireValues(values, bounds);
+	requireConfidence(confidence);
+	return lowerLimit$1(values, bounds.lower, (1 - confidence) / 2);
+}
+/** Only the upper limit of `worstCaseDirichlet`, for half the time. */
+function worstCaseDirichletUpper(values, bounds, confidence) {
+	requireValues(values, bounds);
+	requireConfidence(confidence);
+	return 0 - lowerLimit$1(values.map((value) => -value), -bounds.upper, (1 - confidence) / 2);
 }
 
 // src/compare/side-summary.ts
@@ -57075,7 +57515,7 @@ function sideInterval(values, { measure, confidence }) {
 	return wilson(values.filter((value) => value === 1).length, values.length, confidence);
 }
 function isMixed$1(attempts, { one }) {
-	const verdicts = attempts.map((attempt) => verdictOf$1(attempt, one)).filter((verdict) => verdict !== null);
+	const verdicts = attempts.map((attempt) => verdictOf(attempt, one)).filter((verdict) => verdict !== null);
 	return new Set(verdicts).size > 1;
 }
 /** Why the attempts of one side disagree; null when they don't. */
@@ -57144,12 +57584,12 @@ function newcombeDifference(baseline, candidate, confidence) {
 }
 
 // src/compare/case-difference.ts
-function mean$2(values) {
+function mean$3(values) {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 /** Newcombe's construction on any two means with their own intervals: the square-and-add limits. */
 function scoreDifference(before, now, criteria) {
-	const [p1, p2] = [mean$2(before), mean$2(now)];
+	const [p1, p2] = [mean$3(before), mean$3(now)];
 	const [l1, u1] = sideInterval(before, criteria) ?? [0, 1];
 	const [l2, u2] = sideInterval(now, criteria) ?? [0, 1];
 	const estimate = p2 - p1;
@@ -57179,7 +57619,7 @@ function caseDifference({ one, compared }, { pWorse, pBetter }, criteria) {
 
 // src/compare/case-facts.ts
 function factsOf$2(attempt, one) {
-	const verdict = verdictOf$1(attempt, one);
+	const verdict = verdictOf(attempt, one);
 	if (verdict === null) return null;
 	const checks = attempt.checks.filter((check) => !check.advisory);
 	const lines = attempt.lines.filter((line) => !line.identity);
@@ -57270,7 +57710,7 @@ function measurements({ first }, side, what) {
 	return first[side].filter(isCompleted).map((attempt) => measureOf(attempt, what)).filter((value) => value !== null);
 }
 /** The middle value, or the mean of the two middle ones; null of nothing. */
-function median(values) {
+function median$1(values) {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = sorted.length >>> 1;
 	const upper = sorted[middle];
@@ -57280,9 +57720,9 @@ function median(values) {
 /** Medians of latency, tokens and cost of each side of a case. */
 function caseMedians(attempts) {
 	const sideMedians = (side) => ({
-		latencyMs: median(measurements(attempts, side, "latencyMs")),
-		tokens: median(measurements(attempts, side, "tokens")),
-		usd: median(measurements(attempts, side, "usd"))
+		latencyMs: median$1(measurements(attempts, side, "latencyMs")),
+		tokens: median$1(measurements(attempts, side, "tokens")),
+		usd: median$1(measurements(attempts, side, "usd"))
 	});
 	return {
 		baseline: sideMedians("baseline"),
@@ -57301,12 +57741,12 @@ const noMedians = {
 };
 
 // src/compare/aspect.ts
-function known$1(entries) {
+function known$2(entries) {
 	return entries.filter((entry) => entry !== null);
 }
 /** True when every attempt that says anything says this. */
 function allAre(entries, value) {
-	const values = known$1(entries);
+	const values = known$2(entries);
 	return values.length > 0 && values.every((entry) => entry === value);
 }
 
@@ -57600,18 +58040,24 @@ function fisherTest(baseline, candidate) {
 	fisherTests.set(key, made);
 	return made;
 }
+const scoreTests = /* @__PURE__ */ new WeakMap();
+function scoreTest(aspect, before, now) {
+	const known = scoreTests.get(aspect);
+	if (known !== void 0) return known;
+	const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
+	const made = {
+		worse: discrete(pWorse, attainableWorse),
+		better: discrete(pBetter, attainableBetter)
+	};
+	scoreTests.set(aspect, made);
+	return made;
+}
 /** Fisher's exact test for passes, the exact permutation test for scores; null when a side says nothing. */
 function testAspect(aspect) {
-	const before = known$1(aspect.baseline);
-	const now = known$1(aspect.candidate);
+	const before = known$2(aspect.baseline);
+	const now = known$2(aspect.candidate);
 	if (before.length === 0 || now.length === 0) return null;
-	if (!isBinary(before) || !isBinary(now)) {
-		const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
-		return {
-			worse: discrete(pWorse, attainableWorse),
-			better: discrete(pBetter, attainableBetter)
-		};
-	}
+	if (!isBinary(before) || !isBinary(now)) return scoreTest(aspect, before, now);
 	return fisherTest({
 		passes: sum$1(before),
 		attempts: before.length
@@ -57705,17 +58151,25 @@ function valueAspects(first) {
 }
 /**
 * One aspect a line of the fresh attempts: is a value that the first stage's baseline never showed more frequent on the
-* candidate? Both sides' fresh attempts are measured by the same earlier set, so a line that never repeats is no finding.
+* candidate? Both sides' fresh attempts are measured by the same earlier set, so a line that never repeats is no finding. Attempts that are
+* the earlier set themselves (a stored run's) are each measured by the others.
 */
 function newValueAspects(fresh, first) {
 	return readings(first).flatMap(({ of, read }) => {
-		const before = seen$2(first.baseline, read);
+		const before = countsOf$1(first.baseline, read);
 		if (before.size === 0) return [];
+		const own = new Set(first.baseline);
 		return aspect(of, fresh, false, (attempt) => {
 			const shown = read(attempt);
-			return shown === void 0 ? null : Number(before.has(shown));
+			if (shown === void 0) return null;
+			return Number((before.get(shown) ?? 0) > (own.has(attempt) ? 1 : 0));
 		});
 	});
+}
+function countsOf$1(attempts, read) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const value of attempts.map(read)) if (value !== void 0) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return counts;
 }
 
 // src/compare/case-signs.ts
@@ -57727,7 +58181,7 @@ function named$2(of) {
 }
 function counts$1({ baseline, candidate }) {
 	const tally = (entries) => {
-		const values = known$1(entries);
+		const values = known$2(entries);
 		return `${values.filter((value) => value === 1).length}/${values.length}`;
 	};
 	return `${tally(baseline)} → ${tally(candidate)}`;
@@ -57739,8 +58193,8 @@ function directedSigns(aspect) {
 		pWorse: 1,
 		pBetter: 1
 	};
-	const broken = allAre(aspect.baseline, 1) && known$1(aspect.candidate).some((value) => value < 1);
-	const mended = allAre(aspect.baseline, 0) && known$1(aspect.candidate).some((value) => value > 0);
+	const broken = allAre(aspect.baseline, 1) && known$2(aspect.candidate).some((value) => value < 1);
+	const mended = allAre(aspect.baseline, 0) && known$2(aspect.candidate).some((value) => value > 0);
 	const reason = `${named$2(aspect.of)} ${counts$1(aspect)}`;
 	const signs = [];
 	if (broken || atMost(test.worse.p, .15)) signs.push({
@@ -57805,10 +58259,12 @@ const plannedAttemptSchema = strictObject({
 	/** Attempts of one pair run side by side in time. */
 	pair: int().min(0)
 });
-/** A case that gets no attempt, and why. */
+/** A case that gets no attempt, and why; of a manual case what the person does and should see. */
 const notRunSchema = strictObject({
 	case: string$2(),
-	reason: string$2()
+	reason: string$2(),
+	steps: array(string$2()).optional(),
+	expected: string$2().optional()
 });
 /** plan.json: written before the first attempt, extended before each later stage. */
 const planSchema = strictObject({
@@ -58164,7 +58620,7 @@ function openCheck(attempt) {
 }
 function unassessed(attempts, side) {
 	const own = attempts.compared[side];
-	const open = own.filter((attempt) => attempt.outcome === "incomplete" && verdictOf$1(attempt, attempts.one) === null);
+	const open = own.filter((attempt) => attempt.outcome === "incomplete" && verdictOf(attempt, attempts.one) === null);
 	const [first] = open;
 	if (first === void 0) return null;
 	const { id, reason } = openCheck(first);
@@ -58217,8 +58673,9 @@ function caseTrouble(attempts) {
 
 // src/compare/checks-moved.ts
 function countsOf(attempts, id) {
-	const records = attempts.flatMap((attempt) => attempt.checks.filter((check) => check.id === id));
-	return countOf(records.map((record) => record.outcome));
+	const counts = {};
+	for (const { checks } of attempts) for (const check of checks) if (check.id === id) counts[check.outcome] = (counts[check.outcome] ?? 0) + 1;
+	return counts;
 }
 /** Sign of the change of a share, compared as whole numbers so that 1/5 and 3/15 are equal. */
 function changeOfShare(part, whole) {
@@ -58311,8 +58768,9 @@ function isViolation(check) {
 }
 /** Ids of the critical checks that any of these records violates, whatever the attempt's outcome, stage or try. */
 function violatedChecks(attempts) {
-	const failed = attempts.flatMap((attempt) => attempt.checks.filter(isViolation));
-	return [...new Set(failed.map((check) => check.id))];
+	const failed = /* @__PURE__ */ new Set();
+	for (const { checks } of attempts) for (const check of checks) if (isViolation(check)) failed.add(check.id);
+	return [...failed];
 }
 /** Fresh baseline attempts made to tell whether a violation is old; attempts that could not assess the check don't count. */
 function attributionOf({ every }, check) {
@@ -58881,11 +59339,11 @@ function unitMedians(values) {
 		if (own === void 0) units.set(unit, [value]);
 		else own.push(value);
 	}
-	return [...units.values()].map((own) => median(own) ?? 0);
+	return [...units.values()].map((own) => median$1(own) ?? 0);
 }
 function middle(values, confidence) {
 	const medians = unitMedians(values);
-	const estimate = median(medians);
+	const estimate = median$1(medians);
 	const interval = medianInterval(medians, confidence);
 	return estimate === null ? null : {
 		estimate,
@@ -58899,8 +59357,8 @@ function middle(values, confidence) {
 */
 function pairedRatio(cases, what, confidence) {
 	const pairs = cases.flatMap((attempts) => {
-		const before = median(measurements(attempts, "baseline", what));
-		const now = median(measurements(attempts, "candidate", what));
+		const before = median$1(measurements(attempts, "baseline", what));
+		const now = median$1(measurements(attempts, "candidate", what));
 		return before === null || now === null ? [] : [{
 			unit: unitName(attempts.one),
 			before,
@@ -58925,12 +59383,12 @@ function pairedRatio(cases, what, confidence) {
 }
 
 // src/compare/statistics/worst-case-dirichlet-families.ts
-const ROUNDING = 1e-9;
+const ROUNDING$1 = 1e-9;
 function requireFamilies(families) {
 	requireSome("family", families);
 	for (const { size, sum } of families) {
 		requireCount("cases of a family", size, 1);
-		requireWithin("sum of a family", [sum], -size - ROUNDING, size + ROUNDING);
+		requireWithin("sum of a family", [sum], -size - ROUNDING$1, size + ROUNDING$1);
 	}
 }
 /** P(Σ D_g (S_g − w_g δ) − D_0 w_max (1 + δ) <= 0). */
@@ -59024,7 +59482,7 @@ function talliesOf(cases) {
 		}
 	}));
 }
-function mean$1(values) {
+function mean$2(values) {
 	return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 function powerOf(k, cases, confidence, families) {
@@ -59043,9 +59501,9 @@ function powerOf(k, cases, confidence, families) {
 	};
 	return {
 		k,
-		baseline: mean$1(baseline.map(({ value }) => value)),
-		candidate: mean$1(candidate.map(({ value }) => value)),
-		difference: mean$1(differences.map(({ value }) => value)),
+		baseline: mean$2(baseline.map(({ value }) => value)),
+		candidate: mean$2(candidate.map(({ value }) => value)),
+		difference: mean$2(differences.map(({ value }) => value)),
 		intervals: k > MOST_INTERVALS ? null : {
 			baseline: interval(baseline, "rate"),
 			candidate: interval(candidate, "rate"),
@@ -59068,7 +59526,7 @@ function passPowers(cases, { confidence }, families) {
 }
 /** The mean disagreement index of each side, over the cases with two verdicts on it. */
 function meanDisagreement(cases) {
-	const of = (side) => mean$1(talliesOf(cases).map(({ tallies }) => tallies[side].attempts === 0 ? void 0 : disagreement(tallies[side])).filter((value) => value !== void 0));
+	const of = (side) => mean$2(talliesOf(cases).map(({ tallies }) => tallies[side].attempts === 0 ? void 0 : disagreement(tallies[side])).filter((value) => value !== void 0));
 	return {
 		baseline: of("baseline"),
 		candidate: of("candidate")
@@ -59284,10 +59742,12 @@ function familySums(values, family) {
 */
 function suiteBounds(cases, confidence, family) {
 	requireSome("case", cases);
-	const limits = (values) => family === void 0 ? worstCaseDirichlet(values, {
+	const span = {
 		lower: -1,
 		upper: 1
-	}, confidence).interval : worstCaseDirichletFamilies(familySums(values, family), confidence).interval;
+	};
+	const lower = (values) => family === void 0 ? worstCaseDirichletLower(values, span, confidence) : worstCaseDirichletFamilies(familySums(values, family), confidence).interval[0];
+	const upper = (values) => family === void 0 ? worstCaseDirichletUpper(values, span, confidence) : worstCaseDirichletFamilies(familySums(values, family), confidence).interval[1];
 	const worst = cases.map((range) => range.worst);
 	const best = cases.map((range) => range.best);
 	const observed = cases.flatMap((range) => range.observed ?? []);
@@ -59295,7 +59755,7 @@ function suiteBounds(cases, confidence, family) {
 		meanObserved: observed.length === 0 ? void 0 : meanOf(observed),
 		meanWorst: meanOf(worst),
 		meanBest: meanOf(best),
-		interval: [limits(worst)[0], limits(best)[1]]
+		interval: [lower(worst), upper(best)]
 	};
 }
 
@@ -59376,10 +59836,17 @@ function suiteLimits(cases, complete, confidence) {
 		upperBest: scopedInterval(cases, confidence, "best")[1]
 	};
 }
+function isWhole({ values, planned }) {
+	return values.baseline.length === planned.baseline && values.candidate.length === planned.candidate;
+}
 function populationLimits(cases, complete, confidence, families) {
 	const bounds = (some, ranges) => suiteBounds(ranges, confidence, families ? some.map(({ unit }) => unit) : void 0).interval;
-	const range = (one) => differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate"));
-	const [lowerWorst, upperBest] = bounds(cases, cases.map(range));
+	const [lowerWorst, upperBest] = bounds(cases, cases.map((one) => differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate"))));
+	if (cases.every(isWhole)) return {
+		interval: [lowerWorst, upperBest],
+		lowerWorst,
+		upperBest
+	};
 	return {
 		interval: bounds(complete, complete.map((one) => {
 			const difference = observedDifference(one);
@@ -59396,10 +59863,34 @@ function populationLimits(cases, complete, confidence, families) {
 function observedDifference({ values }) {
 	return total$1(values.candidate) / values.candidate.length - total$1(values.baseline) / values.baseline.length;
 }
-function unitSums(cases) {
+function sumsByUnit(values) {
 	const sums = /* @__PURE__ */ new Map();
-	for (const one of cases) sums.set(one.unit, (sums.get(one.unit) ?? 0) + observedDifference(one));
+	for (const { unit, value } of values) sums.set(unit, (sums.get(unit) ?? 0) + value);
 	return [...sums.values()];
+}
+function unitSums(cases) {
+	return sumsByUnit(cases.map((one) => ({
+		unit: one.unit,
+		value: observedDifference(one)
+	})));
+}
+/**
+* How much larger the share of planned attempts without a verdict is on the candidate, mean over cases, and its sign-flip p:
+* a candidate that loses more of its attempts is a finding. Null where none is missing.
+*/
+function missingDifference(cases, { measure }, families) {
+	const planned = cases.map((attempts) => caseValues(attempts, measure)).filter((one) => one.planned.baseline > 0 && one.planned.candidate > 0);
+	if (planned.every(isWhole)) return null;
+	const share = (one, side) => 1 - one.values[side].length / one.planned[side];
+	const differences = planned.map((one) => ({
+		unit: one.unit,
+		value: share(one, "candidate") - share(one, "baseline")
+	}));
+	const values = differences.map(({ value }) => value);
+	return {
+		difference: total$1(values) / values.length,
+		p: signFlip(families ? sumsByUnit(differences) : values).pTwoSided
+	};
 }
 const methods = {
 	population: "worst-case Dirichlet interval, the cases as a sample of tasks",
@@ -59440,9 +59931,11 @@ function groupMean(cases, side, measure) {
 	const means = cases.map(({ one, first }) => measuredValues(first[side], one, measure)).filter((values) => values.length > 0).map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
 	return means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
 }
-function groupOf(name, cases, criteria) {
+/** The suite's own difference, where a group is the whole suite and takes its cases as a sample too. */
+function groupOf(name, cases, criteria, whole) {
 	const { average: _margin, ...rest } = criteria;
-	const difference = suiteDifference(cases, rest, declaresFamilies(cases.map(({ one }) => one)));
+	const families = declaresFamilies(cases.map(({ one }) => one));
+	const difference = whole?.scope === "population" ? whole : suiteDifference(cases, rest, families);
 	return {
 		name,
 		cases: cases.length,
@@ -59453,13 +59946,14 @@ function groupOf(name, cases, criteria) {
 	};
 }
 /** The first stage by a name that cases share, in the suite's order; empty when no case has such a name. */
-function suiteGroups(cases, nameOf, criteria) {
+function suiteGroups(cases, nameOf, criteria, difference) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const attempts of cases) {
 		const name = nameOf(attempts.one) ?? "(none)";
 		groups.set(name, [...groups.get(name) ?? [], attempts]);
 	}
-	return cases.some(({ one }) => nameOf(one) !== void 0) ? [...groups].map(([name, own]) => groupOf(name, own, criteria)) : [];
+	if (!cases.some(({ one }) => nameOf(one) !== void 0)) return [];
+	return [...groups].map(([name, own]) => groupOf(name, own, criteria, own.length === cases.length ? difference : null));
 }
 
 // src/compare/statistics/discrete-bh.ts
@@ -59541,10 +60035,12 @@ function compareCriteria(cases, criteria, families) {
 	};
 }
 function compareSuite(cases, criteria, families) {
+	const difference = suiteDifference(cases, criteria, families);
 	return {
-		difference: suiteDifference(cases, criteria, families),
-		byCategory: suiteGroups(cases, (one) => one.category, criteria),
-		bySplit: suiteGroups(cases, (one) => one.split, criteria),
+		difference,
+		missing: missingDifference(cases, criteria, families),
+		byCategory: suiteGroups(cases, (one) => one.category, criteria, difference),
+		bySplit: suiteGroups(cases, (one) => one.split, criteria, difference),
 		passPowerK: passPowers(cases, criteria, families),
 		disagreement: meanDisagreement(cases),
 		latencyMs: pairedRatio(cases, "latencyMs", criteria.confidence),
@@ -59653,7 +60149,7 @@ function uncovered(moved, covered) {
 	return Object.keys(moved).filter((key) => !Object.hasOwn(covered, key) || covered[key] !== moved[key]);
 }
 /** True for what `criteria.review` asks a person about. An unstable case is neither passed nor acceptable. */
-function isAsked(one, review) {
+function isAsked$1(one, review) {
 	if (one.label === "unstable" || one.direction === null) return false;
 	if (review === "strict") return true;
 	return one.confirmed || review === "novel" && one.flagged;
@@ -59793,7 +60289,7 @@ function judgeCase(one, input) {
 	const { criteria, suite } = input.contract.suite;
 	const critical = violatingCases(input.comparison.critical).includes(one.id);
 	const decidable = one.direction !== null && one.label !== "unstable" && !critical && !input.conditions.bootstrap;
-	const asked = decidable && isAsked(one, criteria.review);
+	const asked = decidable && isAsked$1(one, criteria.review);
 	const moved = movedMap(one, criteria.review);
 	const fingerprint = decidable && one.direction !== null && input.purpose !== "replay" ? fingerprintOf(one, one.direction, {
 		suite,
@@ -60727,6 +61223,11 @@ const suiteComparisonSchema = strictObject({
 		tInterval: intervalSchema.nullable(),
 		cases: int()
 	}).nullable(),
+	/** Planned first-stage attempts without a verdict as a share, candidate minus baseline by case; null where every one has a verdict. */
+	missing: strictObject({
+		difference: number(),
+		p: number()
+	}).nullable().optional(),
 	byCategory: array(groupSchema),
 	bySplit: array(groupSchema),
 	passPowerK: array(strictObject({
@@ -60828,7 +61329,9 @@ const quoteSchema = strictObject({
 	check: string$2().nullable(),
 	reason: string$2().nullable(),
 	/** The start of the reply. */
-	answer: string$2().nullable()
+	answer: string$2().nullable(),
+	/** Why evidence of this attempt was refused or cut, in one text; absent when none was. */
+	notes: string$2().optional()
 });
 const lossSchema = strictObject({
 	side: sideSchema,
@@ -60980,8 +61483,12 @@ function quoteOf(attempt, check) {
 		outcome: attempt.outcome,
 		check: record?.id ?? null,
 		reason: bounded(record?.reason ?? attempt.reason),
-		answer: said === null || said.text.trim() === "" ? null : bounded(said.text)
+		answer: said === null || said.text.trim() === "" ? null : bounded(said.text),
+		...notesOf(attempt)
 	};
+}
+function notesOf({ notes = [] }) {
+	return notes.length === 0 ? {} : { notes: bounded(notes.join("; ")) ?? "" };
 }
 function bounded(text) {
 	return text === null || text.length <= longest ? text : `${text.slice(0, longest)}…`;
@@ -61005,7 +61512,7 @@ function buildReport(parts) {
 		},
 		conditions,
 		harness,
-		runs: runsOf(parts.attempts),
+		runs: runsOf(parts.attempts, parts.made ?? parts.attempts),
 		comparison: comparisonOf(parts),
 		quotes: pickQuotes(parts.cases, parts.attempts),
 		judgment: null,
@@ -61037,18 +61544,18 @@ function comparisonOf(parts) {
 		watchList: watchList == null ? null : [...watchList]
 	};
 }
-function runsOf(attempts) {
+function runsOf(attempts, made) {
 	return {
 		file: "attempts.jsonl",
-		count: attempts.length,
+		count: made.length,
 		byOutcome: {
 			baseline: outcomes(attempts, "baseline"),
 			candidate: outcomes(attempts, "candidate")
 		},
-		retries: attempts.filter((attempt) => attempt.try > 1).length,
-		externalConnectionAttempts: [...new Set(attempts.flatMap((one) => one.externalConnectionAttempts))],
-		usd: known(attempts.map((attempt) => attempt.usage?.usd ?? null)),
-		tokens: known(attempts.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null])))
+		retries: made.filter((attempt) => attempt.try > 1).length,
+		externalConnectionAttempts: [...new Set(made.flatMap((one) => one.externalConnectionAttempts))],
+		usd: known$1(made.map((attempt) => attempt.usage?.usd ?? null)),
+		tokens: known$1(made.map(({ usage }) => known$1([usage?.input ?? null, usage?.output ?? null])))
 	};
 }
 function outcomes(attempts, side) {
@@ -61057,7 +61564,7 @@ function outcomes(attempts, side) {
 	return counts;
 }
 /** The sum of what is known; null when nothing is, because unknown is not zero. */
-function known(values) {
+function known$1(values) {
 	const told = values.filter((value) => value !== null);
 	return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0);
 }
@@ -61188,7 +61695,8 @@ function selectCases(request) {
 		if (reason === null) planned.push(one);
 		else notRun.push({
 			case: one.id,
-			reason
+			reason,
+			...instructions(one)
 		});
 		if (reason === "not selected") partial = true;
 	}
@@ -61196,6 +61704,14 @@ function selectCases(request) {
 		planned,
 		notRun,
 		partial
+	};
+}
+/** What a person needs who is to give the verdict, so that the report is enough for it. */
+function instructions({ kind, steps, expected }) {
+	if (kind !== "manual") return {};
+	return {
+		...steps === void 0 ? {} : { steps },
+		...expected === void 0 ? {} : { expected }
 	};
 }
 function reasonNotToRun(one, request) {
@@ -61274,8 +61790,15 @@ function allNotRun({ planned, notRun, partial }, reason) {
 		partial
 	};
 }
+/** As in a suite: more would be a plan that no memory holds. */
+const mostRepeats = 1e3;
 function repeatsWith(repeats, contract) {
 	if (repeats === void 0) return (one) => one.repeats;
+	if (repeats > mostRepeats) throw new UserError({
+		where: "--repeats",
+		what: `${repeats} is more than ${mostRepeats}`,
+		todo: "name a smaller number"
+	});
 	if (repeats < contract.suite.repeats) throw new UserError({
 		where: "--repeats",
 		what: `${repeats} is less than the contract's ${contract.suite.repeats}`,
@@ -61311,7 +61834,10 @@ function reportContract(contract, revision) {
 		timeoutMs: suite.timeout,
 		budget: suite.budget,
 		criteria: suite.criteria,
-		policy: suite.policy,
+		policy: {
+			...suite.policy,
+			independent: suite.policy.independent ?? "file_only"
+		},
 		orderSeed: suite.order_seed,
 		revision: revision === null ? null : {
 			digest: revision.digest,
@@ -61384,6 +61910,27 @@ function reviewOf({ independent }) {
 }
 
 // src/pipeline/simulate/attempt-pool.ts
+const variants = /* @__PURE__ */ new WeakMap();
+/**
+* A template as one attempt of this side and stage. Every draw of it is the same object: a simulated run asks which attempts
+* there are, never which one came first.
+*/
+function attemptFrom(template, side, stage) {
+	const own = variants.get(template) ?? /* @__PURE__ */ new Map();
+	if (own.size === 0) variants.set(template, own);
+	const key = `${stage} ${side}`;
+	const known = own.get(key);
+	if (known !== void 0) return known;
+	const made = {
+		...template.attempt,
+		side,
+		stage,
+		order: 0,
+		repeat: 1
+	};
+	own.set(key, made);
+	return made;
+}
 function sameness({ outcome, cause, score, checks, lines }) {
 	return canonicalJson({
 		outcome,
@@ -61423,6 +61970,13 @@ function poolOf(cases, attempts) {
 	const byCase = new Map(cases.map(({ id }) => [id, []]));
 	for (const attempt of counted) byCase.get(attempt.case)?.push(attempt);
 	return new Map([...byCase].map(([id, own]) => [id, templatesOf(own)]));
+}
+
+// src/compare/average-difference.ts
+/** The suite's average alone, as `compareRun` gives it: for simulations that compare few of the cases one by one. */
+function averageDifference(input) {
+	const { criteria } = input.contract.suite;
+	return suiteDifference(attemptsByCase$1(input), criteria, declaresFamilies(input.cases));
 }
 
 // src/compare/flag-cases.ts
@@ -61487,36 +62041,43 @@ function isSettled({ templates }) {
 	const alike = ({ kind }) => kind === first.kind;
 	return templates.baseline.every(alike) && templates.candidate.every(alike);
 }
-/** The cases that a decision can depend on. With a criterion on averages every case counts. */
+/** The cases that a decision can depend on. With a criterion on time or cost every case counts. */
 function relevant(drawn, { contract, skipSettled }) {
-	const { average, cost, latency } = contract.suite.criteria;
-	if (skipSettled === false || [
-		average,
-		cost,
-		latency
-	].some((one) => one !== void 0)) return [...drawn];
+	const { cost, latency } = contract.suite.criteria;
+	if (skipSettled === false || cost !== void 0 || latency !== void 0) return [...drawn];
 	const kept = /* @__PURE__ */ new Set([drawn[0], drawn.find(({ one }) => one.family !== void 0)]);
 	return drawn.filter((one) => kept.has(one) || one.one.quarantine !== void 0 || !isSettled(one));
 }
-function recordsOf({ one, templates }, stage, order) {
-	return sides.flatMap((side) => templates[side].map(({ attempt }, k) => ({
-		...attempt,
-		case: one.id,
-		side,
-		stage,
-		order: order + 2 * k,
-		repeat: k + 1
-	})));
+function recordsOf({ templates }, stage) {
+	return sides.flatMap((side) => templates[side].map((template) => attemptFrom(template, side, stage)));
 }
-/** What the cases left out would have added to the planned attempts, of which a share may be lost. */
-function withPlanned(comparison, left) {
+/** What the cases left out would have added: to the average, and to the planned attempts, of which a share may be lost. */
+function withLeftOut(comparison, drawn, left, { contract, cases, today }) {
+	if (left.length === 0) return comparison;
 	const planned = left.reduce((sum, { templates }) => sum + templates.baseline.length, 0);
+	const loss = comparison.loss.map((one) => ({
+		...one,
+		planned: one.planned + planned
+	}));
+	if (contract.suite.criteria.average === void 0) return {
+		...comparison,
+		loss
+	};
+	const attempts = drawn.flatMap((one) => recordsOf(one, "first"));
+	const difference = averageDifference({
+		contract,
+		cases,
+		attempts,
+		planned: attempts,
+		today
+	});
 	return {
 		...comparison,
-		loss: comparison.loss.map((loss) => ({
-			...loss,
-			planned: loss.planned + planned
-		}))
+		loss,
+		suite: {
+			...comparison.suite,
+			difference
+		}
 	};
 }
 /**
@@ -61528,7 +62089,7 @@ function simulateRun(gate, draw) {
 	const drawn = gate.cases.map((one) => drawCase(one, one.repeats, draw));
 	const live = relevant(drawn, gate);
 	const cases = live.map(({ one }) => one);
-	const first = live.flatMap((one) => recordsOf(one, "first", 0));
+	const first = live.flatMap((one) => recordsOf(one, "first"));
 	const input = {
 		contract,
 		cases,
@@ -61538,7 +62099,7 @@ function simulateRun(gate, draw) {
 	};
 	const { attempts: each } = contract.suite.criteria.confirm;
 	const chosen = new Set(flagCases(input).filter(({ confirm }) => confirm).map((flag) => flag.case));
-	const fresh = cases.filter(({ id }) => chosen.has(id)).flatMap((one) => recordsOf(drawCase(one, each, draw), "confirm", 1e6));
+	const fresh = cases.filter(({ id }) => chosen.has(id)).flatMap((one) => recordsOf(drawCase(one, each, draw), "confirm"));
 	const attempts = [...first, ...fresh];
 	const compared = compareRun({
 		...input,
@@ -61549,7 +62110,7 @@ function simulateRun(gate, draw) {
 	const dropped = drawn.filter((one) => !live.includes(one));
 	const { cases: decided, decision } = decide({
 		contract,
-		comparison: withPlanned(compared, dropped),
+		comparison: withLeftOut(compared, drawn, dropped, gate),
 		changeDigest: "",
 		decisions: [],
 		expected: [],
@@ -61567,23 +62128,24 @@ function simulateRun(gate, draw) {
 		code: decision.reasons[0]?.code ?? "no_difference",
 		worse: worse.map(({ id }) => id),
 		fresh: fresh.length,
-		compared: cases.length
+		compared: cases.length,
+		work: cases.length + fresh.length / 10 + (contract.suite.criteria.average ? dropped.length / 4 : 0)
 	};
 }
 const fewestRuns = 100;
-/** Compared cases over all runs, a fresh attempt counting as a tenth of one: some seconds of work. */
-const mostWork = 1e5;
+/** Comparisons of one case over all runs: some seconds of work. */
+const usualWork = 7e4;
 /**
 * `draws` simulated runs; fewer, but 100 at least, once they were that much work. How many depends on the seed alone, never
 * on the machine. `drawOf` gives each run its own way to draw, such as with rates of its own.
 */
-function simulateRuns(gate, draws, drawOf) {
+function simulateRuns(gate, draws, drawOf, mostWork = usualWork) {
 	const runs = [];
 	let work = 0;
 	while (runs.length < draws && (runs.length < fewestRuns || work < mostWork)) {
 		const run = simulateRun(gate, drawOf(runs.length));
 		runs.push(run);
-		work += run.compared + run.fresh / 10;
+		work += run.work;
 	}
 	return runs;
 }
@@ -61638,10 +62200,16 @@ function falseAlarms(input) {
 /** From judged attempts to a report: compare, decide, assemble. Pure but for the clock. */
 function conclude(input) {
 	const { frozen, outside, untouched, measured, sides } = input;
-	const { planned, rechecks, harness, setup } = measured;
+	const { rechecks, harness, setup } = measured;
 	const { contract } = frozen;
 	const today = outside.clock.now().toISOString().slice(0, 10);
-	const attempts = [...measured.attempts].sort((a, b) => a.order - b.order || a.try - b.try);
+	const stored = input.stored ?? {
+		attempts: [],
+		planned: []
+	};
+	const planned = [...stored.planned, ...measured.planned];
+	const made = [...measured.attempts].sort((a, b) => a.order - b.order || a.try - b.try);
+	const attempts = [...stored.attempts, ...made];
 	const cases = untouched || setup !== null || !harness.valid ? [] : frozen.planned;
 	const comparison = compareRun({
 		contract,
@@ -61649,6 +62217,7 @@ function conclude(input) {
 		planned,
 		attempts,
 		rechecks,
+		storedBaseline: input.stored !== void 0,
 		today
 	});
 	const decided = decide({
@@ -61670,14 +62239,15 @@ function conclude(input) {
 		status: exitStatus(decided.decision),
 		casegate: outside.version,
 		startedAt: input.startedAt.toISOString(),
-		durationMs: input.durationMs ?? outside.clock.now().getTime() - input.startedAt.getTime(),
+		durationMs: input.durationMs ?? Math.max(0, outside.clock.now().getTime() - input.startedAt.getTime()),
 		contract: reportContract(contract, sides.revision),
 		...input.reported,
 		conditions: reportConditions(input),
 		harness,
 		attempts,
+		made,
 		comparison,
-		...outcomeOf(decided),
+		...outcomeOf$1(decided),
 		notRun: frozen.notRun,
 		falseAlarms: input.mode === "aa" ? alarmsOf(contract, cases, attempts, today) : null
 	});
@@ -61693,7 +62263,7 @@ function alarmsOf(contract, cases, attempts, today) {
 		seed: contract.suite.order_seed
 	});
 }
-function outcomeOf({ cases, unusedDecisions, decision }) {
+function outcomeOf$1({ cases, unusedDecisions, decision }) {
 	return {
 		cases,
 		unusedDecisions,
@@ -61794,6 +62364,18 @@ function expectedPath(caseId) {
 	return `${EXPECTED}${caseId}.json`;
 }
 
+// src/decide/form-mistake.ts
+const MOST_TOLD = 3;
+/** What is wrong with a file in one line: `"id" is missing (string); 2 more`, because an error is one line. */
+function formMistake({ issues }) {
+	const told = issues.slice(0, MOST_TOLD).map(({ path, message }) => {
+		const said = message.replace(/^Invalid input: expected (.*), received undefined$/, "is missing ($1)");
+		return path.length === 0 ? said : `${quoteText(path.join("."))} ${said}`;
+	});
+	const left = issues.length - told.length;
+	return [...told, ...left > 0 ? [`${left} more`] : []].join("; ");
+}
+
 // src/decide/parse-strict-json.ts
 function members(node) {
 	if (node.type === "Object") return node.members;
@@ -61803,14 +62385,14 @@ function children(node) {
 	if (node.type === "Array") return node.elements.map((element) => element.value);
 	return members(node).map((member) => member.value);
 }
-function keyOf$1(member) {
+function keyOf$2(member) {
 	return member.name.type === "String" ? member.name.value : member.name.name;
 }
 /** The first key that stands twice in one object; null when none does. */
 function repeatedKey(root) {
 	const open = [root];
 	for (let node = open.pop(); node !== void 0; node = open.pop()) {
-		const keys = members(node).map(keyOf$1);
+		const keys = members(node).map(keyOf$2);
 		const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
 		if (repeated !== void 0) return repeated;
 		open.push(...children(node));
@@ -61859,7 +62441,7 @@ function read({ path, text }, { schema, pathOf, mistakeOf }) {
 	const json = parseStrictJson(text);
 	if ("problem" in json) return problemOf(path, json.problem);
 	const parsed = schema.safeParse(json.value);
-	if (!parsed.success) return problemOf(path, `does not have the form of its kind: ${prettifyError(parsed.error)}`);
+	if (!parsed.success) return problemOf(path, `does not have the form of its kind: ${formMistake(parsed.error)}`);
 	const mistake = mistakeOf(parsed.data);
 	if (mistake !== null) return problemOf(path, mistake);
 	const expected = pathOf(parsed.data);
@@ -61915,8 +62497,8 @@ function parseDecisionFiles(files) {
 }
 
 // src/pipeline/decision-folder.ts
-const mostFiles = 1e3;
-const mostBytes$1 = 65536;
+const mostFiles$1 = 1e3;
+const mostBytes$2 = 65536;
 const folder = ".casegate";
 const prefixes = [`${folder}/decisions/`, `${folder}/expected/`];
 /** Reads and checks the decision and expectation files of the candidate. Throws a UserError that names each bad file. */
@@ -61943,7 +62525,7 @@ async function readDecisionTexts(repository, baseline, candidate) {
 	return [...texts, ...await deletedTexts(repository, baseline, candidate)];
 }
 function refuseMany(entries) {
-	const large = entries.find((entry) => entry.sizeBytes > mostBytes$1);
+	const large = entries.find((entry) => entry.sizeBytes > mostBytes$2);
 	const link = entries.find((entry) => entry.mode !== "100644" && entry.mode !== "100755");
 	if (large !== void 0) throw new UserError({
 		where: large.path,
@@ -61955,9 +62537,9 @@ function refuseMany(entries) {
 		what: "is a link, not a file",
 		todo: "put the decision file itself there"
 	});
-	if (entries.length > mostFiles) throw new UserError({
+	if (entries.length > mostFiles$1) throw new UserError({
 		where: folder,
-		what: `holds more than ${mostFiles} decision files`,
+		what: `holds more than ${mostFiles$1} decision files`,
 		todo: "remove those of earlier changes"
 	});
 }
@@ -61967,21 +62549,21 @@ function refuseMany(entries) {
 */
 async function deletedTexts(repository, baseline, candidate) {
 	if (baseline.commit === null || candidate.commit === null) return [];
-	const standing = new Set([...baseline.entries, ...candidate.entries].map(placeOf));
+	const standing = new Set([...baseline.entries, ...candidate.entries].map(placeOf$1));
 	const written = (await repository.changesUnder(baseline.commit, candidate.commit, `${folder}/decisions`)).flatMap(({ path, blobBefore, blobAfter }) => [blobBefore, blobAfter].flatMap((blob) => blob === null ? [] : [{
 		path,
 		blob
 	}]));
-	const gone = new Map(written.map((one) => [placeOf(one), one]));
+	const gone = new Map(written.map((one) => [placeOf$1(one), one]));
 	for (const place of standing) gone.delete(place);
-	if (gone.size > mostFiles) throw new UserError({
+	if (gone.size > mostFiles$1) throw new UserError({
 		where: folder,
-		what: `its history holds more than ${mostFiles} decision files that were deleted again`,
+		what: `its history holds more than ${mostFiles$1} decision files that were deleted again`,
 		todo: "squash the commits of this change"
 	});
 	const texts = [];
 	for (const { path, blob } of gone.values()) {
-		const text = new TextDecoder().decode(await repository.readBlob(blob, mostBytes$1));
+		const text = new TextDecoder().decode(await repository.readBlob(blob, mostBytes$2));
 		texts.push({
 			path,
 			text,
@@ -61991,7 +62573,7 @@ async function deletedTexts(repository, baseline, candidate) {
 	}
 	return texts;
 }
-function placeOf({ path, blob }) {
+function placeOf$1({ path, blob }) {
 	return `${blob} ${path}`;
 }
 
@@ -62001,7 +62583,7 @@ function placeOf({ path, blob }) {
 * `[[path, [baseline mode, candidate mode], baseline blob, candidate blob], …]` of the files that differ in mode or
 * blob, sorted by path (UTF-16 code units); null stands for a file that a side does not have.
 */
-function changeBetween(baseline, candidate) {
+function changeBetween$1(baseline, candidate) {
 	const before = new Map(baseline.map((entry) => [entry.path, entry]));
 	const after = new Map(candidate.map((entry) => [entry.path, entry]));
 	const changed = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].sort().filter((path) => {
@@ -62110,7 +62692,7 @@ async function openSides(request, { repository }) {
 		suites,
 		baseline: one,
 		candidate: other,
-		change: changeBetween(one.subject, other.subject),
+		change: changeBetween$1(one.subject, other.subject),
 		revision,
 		bootstrap
 	};
@@ -62199,9 +62781,14 @@ const runFindingsSchema = strictObject({
 	notes: array(string$2())
 });
 
+// src/run/run-id.ts
+/** True for what can be an attempt's run id: it names a folder, so that nothing else may. */
+function isRunId(text) {
+	return /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/.test(text);
+}
+
 // src/run/stored-records.ts
 const noRecord$1 = "0".repeat(64);
-const neutralId = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
 /**
 * Reads attempts.jsonl of a run that has ended and changes nothing there. A broken chain, a line of another kind and a half-written end are
 * errors: what is decided again must be what was run. Null when there is no such file.
@@ -62212,7 +62799,7 @@ async function readStoredRecords(files, folder) {
 	let previous = noRecord$1;
 	const end = await files.readLines(file, (line) => {
 		const record = attemptRecordSchema.safeParse(parsePlainJson(new TextDecoder().decode(line)));
-		if (!record.success || record.data.previous !== previous || !neutralId.test(record.data.runId)) throw new UserError({
+		if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) throw new UserError({
 			where: `${file}:${records.length + 1}`,
 			what: "is not the record that a run wrote here",
 			todo: "run it again; records that were edited decide nothing"
@@ -62298,7 +62885,7 @@ async function readJson(files, path, name, schema) {
 		what: "is not there",
 		todo: "name the folder of a run that has ended with --run"
 	});
-	const parsed = schema.safeParse(parseJson$3(new TextDecoder().decode(bytes)));
+	const parsed = schema.safeParse(parseJson$4(new TextDecoder().decode(bytes)));
 	if (parsed.success) return parsed.data;
 	throw new UserError({
 		where: name,
@@ -62306,7 +62893,7 @@ async function readJson(files, path, name, schema) {
 		todo: "make the run again with this version"
 	});
 }
-function parseJson$3(text) {
+function parseJson$4(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -62332,6 +62919,408 @@ async function storedRequest({ path, name, report }, candidate, { repository }) 
 		candidateLabel: label,
 		out: path,
 		name
+	};
+}
+
+// src/model/verdict-file.ts
+/**
+* `.casegate/verdicts/<case>/<digest>.json`: what a person saw in one attempt, and what they say of it. It holds for exactly this answer
+* and trace; a new answer needs a new verdict.
+*/
+const verdictFileSchema = strictObject({
+	schema: literal(1),
+	case: caseIdSchema,
+	digest: string$2().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits").describe("Of the attempt's answer and trace; of a manual case, of the case and what was under evaluation."),
+	outcome: _enum([
+		"pass",
+		"partial",
+		"fail"
+	]).describe("partial is no pass."),
+	observed: string$2().trim().min(1).max(4e3).describe("What the person saw."),
+	expected: string$2().max(4e3).nullable().describe("What the case asks for; null where it does not say."),
+	by: string$2().trim().min(1).max(200).describe("Who judged."),
+	independence: _enum(["self", "independent"]).describe("independent: by somebody who wrote none of what was judged."),
+	model: string$2().max(200).nullable().describe("The model that answered, as served; a verdict is about one model."),
+	date: date().describe("The UTC day.")
+});
+/** Where verdicts lie in a repository. */
+const verdictsFolder = ".casegate/verdicts/";
+
+// src/decide/verdict-files.ts
+/** `.casegate/verdicts/<case>/<digest>.json`. */
+function verdictPath({ case: id, digest }) {
+	return `${verdictsFolder}${id}/${digest}.json`;
+}
+/** Reads verdict files strictly: an unknown or repeated key, a bad form and a path that does not fit its content are problems. */
+function parseVerdictFiles(files) {
+	const found = /* @__PURE__ */ new Map();
+	const problems = [];
+	for (const { path, text } of files.filter((one) => one.path.startsWith(verdictsFolder))) {
+		if (/(^|\/)(README\.md|\.gitkeep)$/.test(path)) continue;
+		const read = readVerdict(path, text);
+		if (typeof read === "string") problems.push({
+			where: path,
+			what: read,
+			todo: "write it with casegate verdict, or delete it"
+		});
+		else found.set(`${read.case} ${read.digest}`, read);
+	}
+	return {
+		verdicts: {
+			of: (id, digest) => found.get(`${id} ${digest}`) ?? null,
+			cases: new Set([...found.values()].map((verdict) => verdict.case))
+		},
+		problems
+	};
+}
+/** The verdict, or what is wrong with its file. */
+function readVerdict(path, text) {
+	const json = parseStrictJson(text);
+	if ("problem" in json) return json.problem;
+	const parsed = verdictFileSchema.safeParse(json.value);
+	if (!parsed.success) return `does not have the form of a verdict: ${formMistake(parsed.error)}`;
+	const expected = verdictPath(parsed.data);
+	return expected === path ? parsed.data : `belongs in ${expected}`;
+}
+/** `ana (independent) says pass: …`: a verdict in one sentence, raw. */
+function verdictWords$1({ by, independence, outcome, observed }) {
+	return `${by} (${independence}) says ${outcome}: ${observed}`;
+}
+
+// src/run/answer-digest.ts
+/** The name of one answer as a person judges it: SHA-256 (hex) over its text and its trace as they were kept; null is not known. */
+function answerDigest(answer, trace) {
+	return sha256Hex(canonicalJson({
+		schema: 1,
+		answer,
+		trace
+	}));
+}
+/** The name of what a person judges in a manual case: the case as it is defined, and what is under evaluation. */
+function manualDigest(caseDigest, subjectDigest) {
+	return sha256Hex(canonicalJson({
+		schema: 1,
+		case: caseDigest,
+		subject: subjectDigest
+	}));
+}
+
+// src/model/evidence-facts.ts
+/** How a program ended, as JSON. */
+const endSchema = discriminatedUnion("kind", [
+	strictObject({
+		kind: literal("exited"),
+		exit: int()
+	}),
+	strictObject({
+		kind: literal("signalled"),
+		signal: string$2()
+	}),
+	strictObject({ kind: literal("timed_out") }),
+	strictObject({
+		kind: literal("not_started"),
+		reason: string$2()
+	})
+]);
+const entrySchema = strictObject({
+	path: string$2(),
+	kind: _enum([
+		"file",
+		"link",
+		"other"
+	]),
+	sha256: string$2().nullable(),
+	sizeBytes: number()
+});
+const streamSchema = strictObject({
+	sizeBytes: number(),
+	truncated: boolean()
+});
+/**
+* facts.json of an attempt's evidence: what the files beside it can't say by being there or not. With it a finished attempt can be
+* judged again as it was the first time.
+*/
+const evidenceFactsSchema = strictObject({
+	schema: literal(1),
+	end: endSchema.nullable(),
+	/** Names of the texts that are known to be empty and so have no file. */
+	empty: array(string$2()),
+	outputAbsent: boolean(),
+	outputTruncated: boolean(),
+	/** Null for a stream that is not known. */
+	stdout: streamSchema.nullable(),
+	stderr: streamSchema.nullable(),
+	traceTruncated: boolean(),
+	traceMissing: string$2().nullable(),
+	/** Listings of the workspace, names redacted; null when they are not known. Contents are kept of small changed files alone. */
+	workspace: strictObject({
+		before: array(entrySchema),
+		after: array(entrySchema),
+		partial: boolean()
+	}).nullable(),
+	notStarted: strictObject({
+		cause: _enum(["dry_run", "service"]),
+		reason: string$2()
+	}).optional(),
+	/** What else is known of each service, whose log is a file of its own; absent for an attempt of an earlier version. */
+	services: array(strictObject({
+		name: string$2(),
+		failure: string$2().nullable(),
+		open: string$2().nullable()
+	})).optional()
+});
+
+// src/run/stored-workspace.ts
+/** files.json of an evidence folder: a name of ours for each path that an agent chose. */
+const keptFilesSchema = array(strictObject({
+	file: string$2().regex(/^files\/\d+$/),
+	path: string$2(),
+	sha256: string$2().nullable(),
+	sizeBytes: number()
+}));
+/** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
+async function storedWorkspace({ before, after, partial }, read) {
+	const kept = await keptFiles(read);
+	return {
+		before,
+		after,
+		partial,
+		async read(path) {
+			const name = kept.get(path);
+			return name === void 0 ? null : read(name);
+		}
+	};
+}
+/** The kept files of an evidence folder: path in the workspace to name in the folder. */
+async function keptFiles(read) {
+	const text = await read("files.json");
+	const parsed = keptFilesSchema.safeParse(text === null ? [] : parsePlainJson(text));
+	return new Map((parsed.success ? parsed.data : []).map(({ file, path }) => [path, file]));
+}
+
+// src/run/read-evidence.ts
+const mostBytes$1 = 67108864;
+/**
+* Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
+* contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known.
+*/
+async function readStoredEvidence(files, folder, stored, traced) {
+	const read = readsKept(files, folder);
+	const facts = factsOf$1(await read("facts.json"));
+	const text = async (name) => facts?.empty.includes(name) === true ? "" : read(name);
+	const traceText = traced ? await text("trace.jsonl") : null;
+	const traceTruncated = facts?.traceTruncated === true;
+	const streams = facts ?? stored.excerpts;
+	return {
+		answer: await text("answer.txt"),
+		output: await text("output.txt"),
+		outputAbsent: facts?.outputAbsent === true,
+		outputTruncated: facts?.outputTruncated === true,
+		stdout: captured(streams.stdout, await text("stdout.txt"), facts !== null),
+		stderr: captured(streams.stderr, await text("stderr.txt"), facts !== null),
+		end: facts === null ? endOf$1(stored) : facts.end,
+		trace: traceText === null ? null : readCasegateTrace(traceText, traceTruncated),
+		traceMissing: facts?.traceMissing ?? null,
+		traceText,
+		traceTruncated,
+		files: facts?.workspace == null ? null : await storedWorkspace(facts.workspace, read),
+		truth: truthOf(await read("truth.json")),
+		usage: stored.usage,
+		durationMs: stored.durationMs,
+		...facts?.notStarted === void 0 ? {} : { notStarted: facts.notStarted },
+		...facts?.services === void 0 ? {} : { services: await servicesOf(facts.services, read) }
+	};
+}
+async function servicesOf(known, read) {
+	const reports = known.map(async (service) => {
+		const log = await read(serviceLogName(service.name)) ?? "";
+		return {
+			...service,
+			log,
+			calls: readCasegateTrace(log, false).calls
+		};
+	});
+	return Promise.all(reports);
+}
+/** A stored run may have come from elsewhere: nothing in it is read through a link. */
+function readsKept(files, folder) {
+	return async (name) => {
+		const found = await files.readEvidence(folder, name, mostBytes$1);
+		if (found.kind !== "file" || found.truncated) return null;
+		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(found.bytes);
+	};
+}
+function factsOf$1(text) {
+	const parsed = evidenceFactsSchema.safeParse(text === null ? null : parsePlainJson(text));
+	return parsed.success ? parsed.data : null;
+}
+/** An excerpt is cut more than the stream was, so only facts tell whether the stream is whole. */
+function captured(stream, text, isFact) {
+	if (stream === null) return null;
+	return {
+		text: text ?? "",
+		sizeBytes: stream.sizeBytes,
+		truncated: isFact && stream.truncated
+	};
+}
+function endOf$1({ exit, signal, cause }) {
+	if (exit !== null) return {
+		kind: "exited",
+		exit
+	};
+	if (signal !== null) return {
+		kind: "signalled",
+		signal
+	};
+	return cause === "timeout" ? { kind: "timed_out" } : null;
+}
+const truthSchema = discriminatedUnion("kind", [
+	strictObject({
+		kind: literal("value"),
+		value: json$1()
+	}),
+	strictObject({
+		kind: literal("moved"),
+		before: json$1(),
+		after: json$1()
+	}),
+	strictObject({
+		kind: literal("error"),
+		reason: string$2()
+	})
+]);
+function truthOf(text) {
+	if (text === null) return { kind: "none" };
+	const parsed = truthSchema.safeParse(parsePlainJson(text));
+	return parsed.success ? parsed.data : {
+		kind: "error",
+		reason: "truth.json is not what a run writes"
+	};
+}
+
+// src/verify/person-verdict.ts
+/** Ends that are about more than checks: no person's word changes them. */
+const fixedCauses = [
+	"crash",
+	"timeout",
+	"no_outage"
+];
+/**
+* A judged attempt with a person's verdict in its human checks: pass is a pass, partial and fail are none; `said` is the verdict in words.
+* The outcome follows the same rules as before: one failed check fails, one that is open leaves it incomplete.
+* Source: the decision page, "Person's verdicts".
+*/
+function withVerdict(attempt, verdict, said) {
+	const checks = attempt.checks.map((check) => isAsked(check) ? humanCheck(check, verdict, said) : check);
+	const judged = {
+		...attempt,
+		checks,
+		earnsRetry: false
+	};
+	const isOpen = [
+		"pass",
+		"fail",
+		"incomplete"
+	].includes(attempt.outcome) && !fixedCauses.includes(attempt.cause);
+	return toVerified(attempt, isOpen ? {
+		...judged,
+		...outcomeOf(checks, attempt)
+	} : judged);
+}
+function isAsked({ human, outcome }) {
+	return human && outcome !== "not_applicable" && outcome !== "error";
+}
+function humanCheck(check, verdict, said) {
+	return {
+		...check,
+		outcome: verdict.outcome === "pass" ? "pass" : "fail",
+		reason: oneLine$1(boundedText(said)),
+		observed: oneLine$1(boundedText(verdict.observed))
+	};
+}
+function outcomeOf(checks, before) {
+	const counted = checks.filter((check) => !check.advisory);
+	const failed = counted.filter(({ outcome }) => outcome === "fail");
+	if (failed.length > 0) return {
+		outcome: "fail",
+		cause: "check",
+		reason: reasonOf(failed)
+	};
+	const open = counted.filter(({ outcome }) => outcome === "not_assessed");
+	if (open.length === 0) return {
+		outcome: "pass",
+		cause: null,
+		reason: null
+	};
+	return {
+		outcome: "incomplete",
+		cause: before.cause === "human" ? "not_assessed" : before.cause,
+		reason: reasonOf(open)
+	};
+}
+function reasonOf(checks) {
+	const told = checks.map(({ id, reason, outcome }) => `${id}: ${reason ?? outcome.replace("_", " ")}`);
+	return oneLine$1(boundedText(told.join("; ")));
+}
+
+// src/pipeline/verdict-folder.ts
+const mostFiles = 5e3;
+const mostBytes = 65536;
+/** Reads the verdict files of a checkout. Throws a UserError that names each bad one. */
+async function readVerdicts(snapshot) {
+	const entries = snapshot.entries.filter(({ path }) => path.startsWith(verdictsFolder));
+	if (entries.length > mostFiles) throw new UserError({
+		where: verdictsFolder,
+		what: `holds more than ${mostFiles} files`,
+		todo: "remove the verdicts of answers that nobody gives any more"
+	});
+	const wrong = entries.find(({ mode, sizeBytes }) => !mode.startsWith("100") || sizeBytes > mostBytes);
+	if (wrong !== void 0) throw new UserError({
+		where: wrong.path,
+		what: wrong.mode.startsWith("100") ? "is larger than 64 KiB" : "is a link, not a file",
+		todo: "write it with casegate verdict, or delete it"
+	});
+	const texts = await Promise.all(entries.map(async (entry) => ({
+		path: entry.path,
+		text: new TextDecoder().decode(await snapshot.read(entry))
+	})));
+	const { verdicts, problems } = parseVerdictFiles(texts);
+	if (problems.length > 0) throw new UserError(problems);
+	return verdicts;
+}
+/** The digest by which a verdict names a kept attempt. */
+async function digestOfAttempt(files, run, attempt) {
+	const read = readsKept(files, evidenceFolderOf(run, attempt));
+	return answerDigest(await read("answer.txt"), await read("trace.jsonl"));
+}
+/** Attempts with people's verdicts in their human checks; the records of the run that keeps their evidence stay as they are. */
+async function judgedByPeople(measured, cases, verdicts, run, { files }) {
+	const asked = new Set(cases.filter((one) => verdicts.cases.has(one.id) && one.checks.some(({ type }) => type === "human")).map(({ id }) => id));
+	const attempts = await Promise.all(measured.attempts.map(async (attempt) => {
+		if (!asked.has(attempt.case) || attempt.evidence === null) return attempt;
+		const verdict = verdicts.of(attempt.case, await digestOfAttempt(files, run, attempt));
+		return verdict === null ? attempt : withVerdict(attempt, verdict, verdictWords$1(verdict));
+	}));
+	return {
+		...measured,
+		attempts
+	};
+}
+/** Manual cases with what a person said of them; without a verdict for this very candidate they stay as they are. */
+function withManualVerdicts(frozen, { candidate }, verdicts) {
+	const manual = new Map(frozen.contract.cases.filter(({ kind }) => kind === "manual").map((one) => [one.id, one]));
+	const said = (one) => {
+		const found = manual.get(one.case);
+		const digest = found === void 0 ? "" : manualDigest(found.digest, candidate.subjectDigest);
+		const verdict = verdicts.of(one.case, digest);
+		return verdict === null ? one : {
+			case: one.case,
+			reason: `manual: ${verdictWords$1(verdict)}`
+		};
+	};
+	return {
+		...frozen,
+		notRun: frozen.notRun.map(said)
 	};
 }
 
@@ -64572,7 +65561,7 @@ function decodeNamedCharacterReference(value) {
 * @returns {undefined}
 *   Nothing.
 */
-function splice(list, start, remove, items) {
+function splice$1(list, start, remove, items) {
 	const end = list.length;
 	let chunkStart = 0;
 	/** @type {Array<unknown>} */
@@ -64613,7 +65602,7 @@ function splice(list, start, remove, items) {
 */
 function push(list, items) {
 	if (list.length > 0) {
-		splice(list, list.length, 0, items);
+		splice$1(list, list.length, 0, items);
 		return list;
 	}
 	return items;
@@ -64687,7 +65676,7 @@ function constructs(existing, list) {
 	/** @type {Array<unknown>} */
 	const before = [];
 	while (++index < list.length) (list[index].add === "after" ? existing : before).push(list[index]);
-	splice(existing, 0, 0, before);
+	splice$1(existing, 0, 0, before);
 }
 /**
 * Combine multiple HTML extensions into one.
@@ -66696,7 +67685,7 @@ function resolveAllAttention(events, context) {
 					context
 				]]);
 			}
-			splice(events, open - 1, index - open + 3, nextEvents);
+			splice$1(events, open - 1, index - open + 3, nextEvents);
 			index = open + nextEvents.length - offset - 2;
 			break;
 		}
@@ -68417,7 +69406,7 @@ function subtokenize(eventsArray) {
 			}
 		}
 	}
-	splice(eventsArray, 0, Number.POSITIVE_INFINITY, events.slice(0));
+	splice$1(eventsArray, 0, Number.POSITIVE_INFINITY, events.slice(0));
 	return !more;
 }
 /**
@@ -69443,7 +70432,7 @@ function resolveHeadingAtx(events, context) {
 			end: events[contentEnd][1].end,
 			contentType: "text"
 		};
-		splice(events, contentStart, contentEnd - contentStart + 1, [
+		splice$1(events, contentStart, contentEnd - contentStart + 1, [
 			[
 				"enter",
 				content,
@@ -71066,7 +72055,7 @@ function resolveAllLabelEnd(events) {
 			index += offset;
 		}
 	}
-	if (events.length !== newEvents.length) splice(events, 0, events.length, newEvents);
+	if (events.length !== newEvents.length) splice$1(events, 0, events.length, newEvents);
 	return events;
 }
 /** @type {Resolver} */
@@ -71145,7 +72134,7 @@ function resolveToLabelEnd(events, context) {
 		group,
 		context
 	]]);
-	splice(events, open, events.length, media);
+	splice$1(events, open, events.length, media);
 	return events;
 }
 /**
@@ -72745,7 +73734,7 @@ function createTokenizer(parser, initialize, from) {
 	*/
 	function addResult(construct, from) {
 		if (construct.resolveAll && !resolveAllConstructs.includes(construct)) resolveAllConstructs.push(construct);
-		if (construct.resolve) splice(context.events, from, context.events.length - from, construct.resolve(context.events.slice(from), context));
+		if (construct.resolve) splice$1(context.events, from, context.events.length - from, construct.resolve(context.events.slice(from), context));
 		if (construct.resolveTo) context.events = construct.resolveTo(context.events, context);
 	}
 	/**
@@ -74342,6 +75331,7 @@ function movedSentences(one, view, encode) {
 	const lines = one.lines.filter((line) => line.moved && (!line.identity || one.checksMoved.length === 0)).map((line) => lineSentence(line, baseline, encode, most));
 	const told = [...checks.slice(0, most), ...lines.slice(0, most)];
 	const left = checks.length + lines.length - told.length;
+	if (view.report.mode === "score") return [`passes ${count(one.candidate)}.`];
 	if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
 	return left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
 }
@@ -74387,9 +75377,11 @@ function markdownCode(raw, limit = 200) {
 	const text = visibleText(raw, limit);
 	return text === "" ? "(empty)" : codeSpan(text);
 }
+/** A runner obeys this anywhere in a line, also when somebody prints the report there. */
+const runnerMark = /##(?=[a-z]*\[)/gi;
 /** Wraps text that is already visible and on one line. */
 function codeSpan(text) {
-	const body = text.replace(/`+/g, (run) => run.length > longestRun ? [...run].map(codePoint).join("") : run);
+	const body = text.replace(runnerMark, `#${codePoint("#")}`).replace(/`+/g, (run) => run.length > longestRun ? [...run].map(codePoint).join("") : run);
 	const fence = "`".repeat(longestBackticks(body) + 1);
 	const pad = body.startsWith("`") || body.endsWith("`") ? " " : "";
 	return `${fence}${pad}${body}${pad}${fence}`;
@@ -74473,7 +75465,11 @@ function cause(one) {
 }
 function quoteLine(quote, side, view) {
 	if (quote === null) return null;
-	const said = [quote.reason === null ? null : markdownText(quote.reason, 200), quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`].filter((part) => part !== null);
+	const said = [
+		quote.reason === null ? null : markdownText(quote.reason, 200),
+		quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`,
+		quote.notes === void 0 ? null : `(${markdownText(quote.notes, 200)})`
+	].filter((part) => part !== null);
 	const what = said.length === 0 ? "no reply was kept" : said.join(" · ");
 	return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;
 }
@@ -74941,6 +75937,10 @@ function defaultNames(report) {
 		baseline: "stored",
 		candidate: "today"
 	};
+	if (report.mode === "score") return {
+		baseline: "baseline",
+		candidate: "answer"
+	};
 	return {
 		baseline: "baseline",
 		candidate: "candidate"
@@ -75046,6 +76046,13 @@ function shortCommits(view, head) {
 		candidate: short(shownHead)
 	};
 }
+/** `main 1a2b3c4 → PR 9f8e7d6`; of recorded answers, whose suite judged them. */
+function sidesText(view, text, head) {
+	const { names, report } = view;
+	const commits = shortCommits(view, head);
+	if (report.mode === "score") return `recorded answers, suite of ${commits.candidate}`;
+	return `${text(names.baseline, 40)} ${commits.baseline} → ${text(names.candidate, 40)} ${commits.candidate}`;
+}
 function short(commit) {
 	return commit !== null && isCommit(commit) ? commit.slice(0, 7) : "folder";
 }
@@ -75056,13 +76063,12 @@ function isCommit(text) {
 // src/report/counts-line.ts
 /** `7 cases · 0 critical · main 1a2b3c4 → PR 9f8e7d6 · $2.90, 6 min`: all facts before any text of a model. */
 function countsLine(view, head) {
-	const { report, names } = view;
-	const commits = shortCommits(view, head);
+	const { report } = view;
 	const cost = report.runs.usd === null ? "" : `${usd(report.runs.usd)}, `;
 	return [
 		plural(report.comparison.cases.length, "case"),
 		criticalCount(view),
-		`${markdownText(names.baseline, 40)} ${commits.baseline} → ${markdownText(names.candidate, 40)} ${commits.candidate}`,
+		sidesText(view, markdownText, head),
 		`${cost}${duration(report.durationMs)}`
 	].join(" · ");
 }
@@ -75139,7 +76145,7 @@ function fitBlocks(blocks, limitBytes) {
 		left -= one.bytes + opening;
 		kept[one.block] = (kept[one.block] ?? 0) + 1;
 	}
-	return cut$1(blocks.map((block, index) => written(block, kept[index] ?? 0)).filter((part) => part !== "").join(gap), limitBytes);
+	return cut$1(blocks.map((block, index) => written$1(block, kept[index] ?? 0)).filter((part) => part !== "").join(gap), limitBytes);
 }
 /** Room for every line that might have to say what was left out. */
 function reserve(blocks) {
@@ -75165,7 +76171,7 @@ function candidates(blocks) {
 function totalOf(block) {
 	return block.total ?? block.items.length;
 }
-function written(block, kept) {
+function written$1(block, kept) {
 	if (block.required || block.items.length === 0 && kept > 0) return block.head;
 	const lost = totalOf(block) - kept;
 	const more = block.more !== void 0 && lost > 0 ? block.more(lost) : "";
@@ -75193,8 +76199,7 @@ const mostNotes = 3;
 function conditionWords(view, encode) {
 	const { conditions: was, versions, mode } = view.report;
 	return [
-		`isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`,
-		was.containment === "pid_namespace" ? null : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`,
+		...mode === "score" ? [] : isolationWords(view, encode),
 		was.interleaved ? null : `not interleaved: baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`,
 		mode === "decide" ? "decided again on stored attempts" : null,
 		was.partial ? "a part of the suite" : null,
@@ -75203,6 +76208,9 @@ function conditionWords(view, encode) {
 		...was.notes.slice(0, mostNotes).map((note) => encode.text(note, 200)),
 		was.notes.length > mostNotes ? `${plural(was.notes.length - mostNotes, "more note")} in ${view.limits.rest}` : null
 	].filter((word) => word !== null);
+}
+function isolationWords({ report: { conditions: was } }, encode) {
+	return [`isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`, was.containment === "pid_namespace" ? null : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`];
 }
 
 // src/report/footer.ts
@@ -75366,6 +76374,7 @@ function remarks(view, encode) {
 	return [
 		view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
 		[unchanged$1(view), ...freshAttempts(view, encode)].filter(Boolean).join(" "),
+		neverPassed(view, encode),
 		notShown(view),
 		average$1(view),
 		costs(view),
@@ -75396,7 +76405,16 @@ function freshSentence(one, view, encode) {
 	const then = fresh.baseline.attempts - fresh.baseline.passes;
 	const baseline = encode.text(view.names.baseline, 40);
 	const before = failedBefore > 0 ? ` (${baseline}: ${failedBefore})` : "";
-	return `${encode.text(one.id)} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts a side: ${now} failed (${baseline}: ${then}).`;
+	return `${encode.text(one.id)} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts${view.report.mode === "replay" ? "" : " a side"}: ${now} failed (${baseline}: ${then}).`;
+}
+/** A case that no attempt passed on either side looks unchanged, and measures nothing: often the agent did not even start. */
+function neverPassed(view, encode) {
+	const dead = view.report.comparison.cases.filter(({ baseline, candidate }) => baseline.attempts > 0 && candidate.attempts > 0 && baseline.passes === 0 && candidate.passes === 0);
+	if (dead.length === 0 || oneSided(view.report)) return "";
+	const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
+	const left = dead.length - names.length;
+	const more = left > 0 ? ` and ${left} more` : "";
+	return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case shows no harm; casegate show tells why it fails.`;
 }
 /** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */
 function notShown(view) {
@@ -75533,6 +76551,7 @@ function p(value) {
 }
 
 // src/report/sections/open-points.ts
+const mostManual = 50;
 /** All that is not settled: what would settle it, cases without attempts, decisions, and how the suite itself was tested. */
 function openPoints(view) {
 	return [
@@ -75542,6 +76561,7 @@ function openPoints(view) {
 		decisions(view),
 		incomplete(view),
 		notRun$1(view),
+		...manual(view),
 		unused(view),
 		revision(view),
 		harness(view)
@@ -75624,6 +76644,23 @@ function incomplete(view) {
 function notRun$1(view) {
 	const rows = view.report.comparison.notRun.map((one) => [markdownText(one.case), markdownText(one.reason, 300)]);
 	return rows.length === 0 ? null : tableSection("Not run", "", ["case", "why"], rows, 9);
+}
+/** What a person does for each manual case, and should see. */
+function manual(view) {
+	const cases = view.report.comparison.notRun.filter((one) => one.steps !== void 0);
+	if (cases.length === 0) return [];
+	const told = cases.slice(0, mostManual).map(manualText);
+	if (cases.length > mostManual) told.push(`${cases.length - mostManual} more.`);
+	return [section("For a person to do", told.join("\n\n"), 9)];
+}
+function manualText({ case: id, steps = [], expected }) {
+	const numbered = steps.slice(0, 30).map((step, index) => `${index + 1}. ${markdownText(step, 500)}`);
+	const wanted = expected === void 0 ? [] : [`Expected: ${markdownText(expected, 1e3)}`];
+	return [
+		`**${markdownText(id)}**`,
+		numbered.join("\n"),
+		...wanted
+	].filter(Boolean).join("\n\n");
 }
 function unused(view) {
 	const files = view.report.comparison.unusedDecisions;
@@ -75785,12 +76822,20 @@ function reliability(view) {
 		...index.map((one) => one === null ? "unknown" : rate(one)),
 		""
 	]);
-	return tableSection("Passing several times in a row (pass^k)", "The chance, averaged over cases, that so many attempts at one case all pass; the intervals take the cases (or families) as a sample, so that more attempts at the same cases hardly narrow them. It decides nothing. That no two attempts disagreed does not show that they never would: a case that passes 95 % of the time passes five of five in three runs of four.", [
+	return tableSection("Passing several times in a row (pass^k)", `The chance, averaged over cases, that so many attempts at one case all pass; the intervals take the cases (or families) as a sample, so that more attempts at the same cases hardly narrow them. It decides nothing. That no two attempts disagreed does not show that they never would: a case that passes 95 % of the time passes five of five in three runs of four.${newlyFlaky(view)}`, [
 		"attempts",
 		markdownText(view.names.baseline, 40),
 		markdownText(view.names.candidate, 40),
 		"difference"
 	], rows, 9);
+}
+/** Cases whose baseline agreed with itself and whose candidate does not; alone that is no regression. */
+function newlyFlaky({ report, limits }) {
+	const cases = report.comparison.cases.filter(({ baseline, candidate }) => baseline.disagreement === 0 && (candidate.disagreement ?? 0) > 0);
+	if (cases.length === 0) return "";
+	const named = cases.slice(0, limits.each).map(({ id }) => markdownText(id, 100));
+	const more = cases.length > named.length ? ` and ${cases.length - named.length} more` : "";
+	return ` Attempts at ${plural(cases.length, "case")} began to disagree: ${named.join(", ")}${more}; alone that is no regression.`;
 }
 function power(value, interval) {
 	return value === null ? "unknown" : rateWithInterval(value, interval ?? null);
@@ -75839,8 +76884,20 @@ function average(suite) {
 	const unit = found.unit === "family" ? "families" : "cases";
 	const over = found.scope === "suite" ? `Over exactly these ${found.cases} cases; it says nothing of other cases.` : `Over ${plural(found.cases, "case")} taken as a sample of the ${unit} that the suite stands for; it says nothing of a single case.`;
 	const margin = found.margin === null ? "It decides nothing: the suite sets no margin." : `The suite's margin is ${rate(found.margin)}.`;
-	const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}. ${margin}`;
+	const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}.${missing$1(suite)} ${margin} What that shows: ${shown(found)}.`;
 	return section("Average difference", text, 7);
+}
+/** A candidate that loses more attempts than the baseline is a finding of its own. */
+function missing$1({ missing: found }) {
+	if (found == null) return "";
+	return ` Attempts without a verdict, as a share of those planned: ${signed(found.difference)} on the candidate, p ${p(found.p)}.`;
+}
+/** The evidence in words, beside whatever was decided; that no difference was shown is never called equal. */
+function shown({ lowerWorst, upperBest, margin }) {
+	if (lowerWorst > 0) return "improved";
+	const within = margin !== null && lowerWorst > -margin;
+	if (upperBest < 0) return within ? "worse, but within the margin" : "worse";
+	return within ? "no worse than the margin allows" : "nothing yet, either way";
 }
 function criticalBound(view) {
 	const bound = view.report.comparison.criticalBound;
@@ -76195,11 +77252,24 @@ function xml(text) {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
+// src/report/untrusted/json-text.ts
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
+/**
+* A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
+* obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
+*/
+function jsonText(value) {
+	return JSON.stringify(value, null, 2).split("\n").map((line) => line.replace(hidden, escaped)).join("\n");
+}
+function escaped(found) {
+	return Array.from({ length: found.length }, (_, at) => found.charCodeAt(at)).map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
+
 // src/pipeline/write-reports.ts
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
 async function writeReports(folder, report, random) {
 	await folder.writeText(".gitignore", "*\n");
-	await folder.writeJson("report.json", report);
+	await folder.writeText("report.json", `${jsonText(report)}\n`);
 	await folder.writeText("report.md", markdownReport(report));
 	await folder.writeText("report.html", htmlReport(report));
 	await folder.writeText("junit.xml", junitReport(report));
@@ -76223,18 +77293,22 @@ async function writeReports(folder, report, random) {
 async function decideAgain(request, outside) {
 	const { repository, files } = outside;
 	const stored = await readStoredRun(files, request.path, request.name);
-	refuseOtherModes(stored);
+	refuseOtherModes$1(stored);
 	const asked = await storedRequest(stored, request.candidate, outside);
 	const sides = await openSides(asked, outside);
 	refuseOtherDigests(stored, sides);
 	const { decisions, expected } = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const verdicts = await readVerdicts(sides.candidate.snapshot);
 	const measured = {
 		...stored.findings,
 		planned: stored.plan.attempts,
 		attempts: stored.attempts
 	};
+	const frozen = frozenAgain(stored, sides);
 	const report = conclude({
-		...concludedAgain(stored, asked, sides, measured),
+		...concludedAgain(stored, asked, sides),
+		frozen: withManualVerdicts(frozen, sides, verdicts),
+		measured: await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside),
 		outside,
 		notes: await uncommitted(sides.candidate.snapshot, request, outside),
 		decisions,
@@ -76244,23 +77318,21 @@ async function decideAgain(request, outside) {
 	await writeReports(reportFolder(stored.path, outside), report, outside.randomId);
 	return report;
 }
-function concludedAgain(stored, asked, sides, measured) {
+function concludedAgain(stored, asked, sides) {
 	const { report } = stored;
 	return {
 		mode: "decide",
 		name: stored.name,
 		sides,
 		reported: reportedSides(asked, sides, stored.attempts),
-		frozen: frozenAgain(stored, sides),
 		isolation: report.conditions.isolation,
 		reusedFrom: report.conditions.reusedFrom,
 		startedAt: new Date(report.startedAt),
 		durationMs: report.durationMs,
-		untouched: report.conditions.untouched,
-		measured
+		untouched: report.conditions.untouched
 	};
 }
-function refuseOtherModes({ name, report: { mode } }) {
+function refuseOtherModes$1({ name, report: { mode } }) {
 	if (mode === "gate" || mode === "decide") return;
 	throw new UserError({
 		where: name,
@@ -76481,11 +77553,10 @@ function counts(rows) {
 	return `${rows.length} ${rows.length === 1 ? "case" : "cases"}: ${parts.join(", ") || "none"}`;
 }
 function conditions(view) {
-	const { report, names } = view;
-	const commits = shortCommits(view);
+	const { report } = view;
 	return [
 		criticalCount(view),
-		`${terminalText(names.baseline, 40)} ${commits.baseline} → ${terminalText(names.candidate, 40)} ${commits.candidate}`,
+		sidesText(view, terminalText),
 		report.runs.usd === null ? "cost unknown" : usd(report.runs.usd),
 		duration(report.durationMs),
 		...conditionWords(view, encode)
@@ -76493,7 +77564,7 @@ function conditions(view) {
 }
 function verdict(report, on, color) {
 	const word = report.decision.verdict.toUpperCase();
-	const [first = "", ...rest] = wrapped(`${word}: ${headline(report).words}`, on);
+	const [first = "", ...rest] = wrapped(`${word}: ${headline(report).words.replace(/^inconclusive: /, "")}`, on);
 	return [first.replace(word, painted(word, color)), ...rest];
 }
 /** Never wrapped: a path in two pieces can't be opened. */
@@ -76504,7 +77575,7 @@ function path(on, options) {
 // src/commands/show-report.ts
 /** Prints a report as a command with `--json` and `--quiet` does; `folder` is the run's, as people name it. */
 function showReport(report, folder, options, terminal) {
-	if (options.json === true) terminal.print(`${JSON.stringify(report, null, 2)}\n`);
+	if (options.json === true) terminal.print(`${jsonText(report)}\n`);
 	else if (options.quiet !== true) {
 		const { width, color, unicode } = terminal;
 		terminal.print(consoleReport(report, {
@@ -76549,7 +77620,7 @@ async function readStoredReport(folder) {
 		what: "is not there",
 		todo: "run casegate gate first, or name the run's folder with --run"
 	});
-	const parsed = reportSchema.safeParse(parseJson$2(text));
+	const parsed = reportSchema.safeParse(parseJson$3(text));
 	if (parsed.success) return parsed.data;
 	throw new UserError({
 		where: file,
@@ -76557,7 +77628,7 @@ async function readStoredReport(folder) {
 		todo: "make it again with casegate gate"
 	});
 }
-function parseJson$2(text) {
+function parseJson$3(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -76607,10 +77678,24 @@ async function decider(by) {
 }
 /** Writes a file to commit below the checkout's root and says so. The tool itself never commits. */
 async function writeReady(file, terminal) {
-	const path = join$1(await checkoutRoot("."), file.path);
+	const root = await checkoutRoot(".");
+	await refuseOutside(root, file.path);
+	const path = join$1(root, file.path);
 	await mkdir(dirname(path), { recursive: true });
 	await writeFile$2(path, file.text);
 	terminal.print(`wrote ${file.path}; commit it with the change\n`);
+}
+/** The branch that is decided about may hold a link where its decision is to be written, and its report any name of a case. */
+async function refuseOutside(root, path) {
+	const parts = path.split("/");
+	const places = parts.map((_, at) => join$1(root, ...parts.slice(0, at + 1)));
+	const isLink = async (place) => (await lstat(place).catch(() => null))?.isSymbolicLink() === true;
+	if (!(parts.includes("..") || (await Promise.all(places.map(isLink))).includes(true))) return;
+	throw new UserError({
+		where: path,
+		what: "leads out of the checkout, or through a link",
+		todo: "remove the link from the branch; a decision file lies in .casegate itself"
+	});
 }
 
 // src/commands/decision-commands.ts
@@ -76719,24 +77804,386 @@ function expectCommand(terminal, end) {
 	});
 }
 
+// src/pipeline/kept-measured.ts
+/** Writes what a decision rests on beside the attempts, so that it can be made again later. */
+async function keepMeasured(folder, measured, notes) {
+	const { rechecks, harness, setup, tampered, budgetSpent } = measured;
+	const findings = {
+		schema: 1,
+		rechecks: [...rechecks],
+		harness,
+		setup,
+		tampered: [...tampered],
+		budgetSpent,
+		notes: [...notes, ...measured.notes]
+	};
+	await folder.writeJson("findings.json", findings);
+}
+
+// src/run/run-budget.ts
+/** The budget over the whole run, every stage and try. An unknown use is not zero: it ends a budget that counts it. */
+function createRunBudget(budget, elapsedMs) {
+	const spent = {
+		attempts: 0,
+		tokens: 0,
+		usd: 0
+	};
+	const unknown = {
+		tokens: false,
+		usd: false
+	};
+	function spend({ usage }) {
+		spent.attempts += 1;
+		const tokens = usage === null || usage.input === null && usage.output === null ? null : (usage.input ?? 0) + (usage.output ?? 0);
+		if (tokens === null) unknown.tokens = true;
+		else spent.tokens += tokens;
+		const usd = usage?.usd ?? null;
+		if (usd === null) unknown.usd = true;
+		else spent.usd += usd;
+	}
+	function exhausted() {
+		if (budget.wall !== void 0 && elapsedMs() >= budget.wall) return `budget.wall of ${budget.wall / 1e3} s is spent`;
+		if (budget.attempts !== void 0 && spent.attempts >= budget.attempts) return `budget.attempts of ${budget.attempts} is spent`;
+		for (const key of ["tokens", "usd"]) {
+			const limit = budget[key];
+			if (limit === void 0) continue;
+			if (unknown[key]) return `budget.${key} cannot be kept: an attempt did not say what it used`;
+			if (spent[key] >= limit) return `budget.${key} of ${limit} is spent`;
+		}
+		return null;
+	}
+	return {
+		spend,
+		exhausted
+	};
+}
+
+// src/run/make-recording.ts
+/** What `agent.preset: recorded` needs to replay an attempt, bounded and redacted as its evidence is; null when no agent was started. */
+async function makeRecording(evidence) {
+	if (evidence.stdout === null || evidence.notStarted !== void 0) return null;
+	return {
+		schema: 1,
+		end: evidence.end,
+		durationMs: Math.round(evidence.durationMs ?? 0),
+		stdout: evidence.stdout,
+		stderr: evidence.stderr ?? {
+			text: "",
+			sizeBytes: 0,
+			truncated: false
+		},
+		output: evidence.output,
+		trace: evidence.traceText,
+		...await workspaceParts(evidence.files),
+		services: Object.fromEntries((evidence.services ?? []).map(({ name, log, open }) => [name, {
+			log,
+			open
+		}]))
+	};
+}
+async function workspaceParts(files) {
+	const parts = {
+		files: [],
+		deleted: [],
+		leftOut: []
+	};
+	if (files === null) return parts;
+	const before = new Map(files.before.map((entry) => [entry.path, entry]));
+	const after = new Set(files.after.map(({ path }) => path));
+	for (const entry of files.after.filter((one) => isChanged(before.get(one.path), one))) {
+		const text = isSmallFile(entry, parts.files.length) ? await files.read(entry.path) : null;
+		if (text === null || text.includes("�")) parts.leftOut.push(entry.path);
+		else parts.files.push({
+			path: entry.path,
+			text
+		});
+	}
+	parts.deleted.push(...[...before.keys()].filter((path) => !after.has(path)));
+	return parts;
+}
+function isChanged(before, now) {
+	return before?.kind !== now.kind || before.sha256 !== now.sha256;
+}
+function isSmallFile({ kind, sizeBytes }, already) {
+	return kind === "file" && sizeBytes <= keepLimits.changedFileBytes && already < keepLimits.changedFiles;
+}
+
+// src/model/recording.ts
+const capturedSchema = strictObject({
+	text: string$2(),
+	sizeBytes: number(),
+	truncated: boolean()
+});
+/**
+* One recorded attempt, `CASE/REPEAT.json` or, for one side alone, `CASE/REPEAT.baseline.json` and `CASE/REPEAT.candidate.json` in the folder
+* that `agent.recordings` names: what the agent left, so that everything after it can be done again without a model.
+*/
+const recordingSchema = strictObject({
+	schema: literal(1),
+	/** Null for an attempt that was ended once its skill was loaded. */
+	end: endSchema.nullable(),
+	durationMs: number().min(0),
+	stdout: capturedSchema,
+	stderr: capturedSchema,
+	/** Null when the agent wrote no output file. */
+	output: string$2().nullable(),
+	/** Null when it wrote no trace. */
+	trace: string$2().nullable(),
+	/** Files of the workspace that the agent made or changed. */
+	files: array(strictObject({
+		path: string$2(),
+		text: string$2()
+	})),
+	deleted: array(string$2()),
+	/** What else it changed: too large, too many, or no text. */
+	leftOut: array(string$2()),
+	/** What each service logged while the agent ran. */
+	services: record$1(string$2(), strictObject({
+		log: string$2(),
+		open: string$2().nullable()
+	}))
+});
+
+// src/run/recordings.ts
+const defaultFolder = "recordings";
+const mostNamed$2 = 5;
+/** The name of a side's own recording below a folder of recordings. */
+function recordingName({ case: id, side, repeat }) {
+	return `${id}/${repeat}.${side}.json`;
+}
+/** Paths in the suite under which a planned attempt's recording may lie: the side's own first, then the one for both sides. */
+function recordingPaths({ suite }, wanted) {
+	const folder = (suite.agent.recordings ?? defaultFolder).replace(/\/+$/, "");
+	return [`${folder}/${recordingName(wanted)}`, `${folder}/${wanted.case}/${wanted.repeat}.json`];
+}
+/** The recorded answer that `agent.preset: recorded` has for a planned attempt. */
+function findRecording(contract, wanted) {
+	const paths = recordingPaths(contract, wanted);
+	const entry = paths.flatMap((path) => contract.folder.entries.filter((one) => one.path === path))[0];
+	if (entry === void 0) return {
+		kind: "absent",
+		path: paths[1]
+	};
+	const parsed = recordingSchema.safeParse(parsePlainJson(new TextDecoder().decode(entry.bytes)));
+	return parsed.success && [...parsed.data.files.map(({ path }) => path), ...parsed.data.deleted].every((path) => exportPathProblem(path) === null) ? {
+		kind: "found",
+		recording: parsed.data
+	} : {
+		kind: "malformed",
+		path: entry.path
+	};
+}
+/** What stands in the way of replaying these attempts; empty when each has its recording. */
+function recordingProblems(contract, attempts) {
+	const found = attempts.map((wanted) => findRecording(contract, wanted));
+	const where = (path) => `${contract.folder.path}/${path}`;
+	const absent = [...new Set(found.flatMap((one) => one.kind === "absent" ? [one.path] : []))].sort();
+	const malformed = [...new Set(found.flatMap((one) => one.kind === "malformed" ? [one.path] : []))].sort();
+	const more = absent.length > mostNamed$2 ? ` and ${absent.length - mostNamed$2} more` : "";
+	return [...malformed.map((path) => ({
+		where: where(path),
+		what: "is no recording of this version",
+		todo: "record it again with gate --record"
+	})), ...absent.length === 0 ? [] : [{
+		where: `${contract.folder.path}/suite.yaml`,
+		what: `agent.preset recorded has no ${absent.slice(0, mostNamed$2).join(", ")}${more}`,
+		todo: "run the real agent with gate --record and copy the run's recordings there, or lower repeats"
+	}]];
+}
+
+// src/run/services/side-services.ts
+/** The services of one side, none of them started yet: a side that makes no attempt needs none. */
+function createSideServices(request) {
+	const slots = request.services.map((service) => ({
+		service,
+		start: null,
+		folders: [],
+		starts: 0
+	}));
+	const holders = /* @__PURE__ */ new Set();
+	let turn = Promise.resolve();
+	/** One at a time, so that attempts which come together start each service once. */
+	function inTurn(act) {
+		const next = turn.then(act);
+		turn = next.catch(() => void 0);
+		return next;
+	}
+	async function startAll() {
+		let values = request.values;
+		const starts = [];
+		for (const slot of slots) {
+			const start = await running(slot, values, request);
+			starts.push(start);
+			if (start.kind === "failed") break;
+			values = {
+				...values,
+				[`services.${slot.service.name}.url`]: start.service.url
+			};
+		}
+		return starts;
+	}
+	async function join() {
+		const starts = await inTurn(startAll);
+		const own = { shared: holders.size > 0 };
+		for (const other of holders) other.shared = true;
+		holders.add(own);
+		return {
+			starts,
+			shared: () => own.shared,
+			release: () => void holders.delete(own)
+		};
+	}
+	return {
+		join,
+		end: () => inTurn(async () => {
+			for (const slot of slots.toReversed()) await close(slot, request);
+		})
+	};
+}
+/** The slot's service as it runs, or started anew. */
+async function running(slot, values, request) {
+	if (slot.start?.kind === "ready" && slot.start.service.fallen() === null) return slot.start;
+	await close(slot, request);
+	const { files } = request.outside;
+	const [scratch, home] = await Promise.all([files.makeFolder(), files.makeFolder()]);
+	slot.folders = [scratch, home];
+	slot.starts += 1;
+	slot.start = await startService({
+		service: slot.service,
+		values,
+		scratch,
+		home
+	}, request.outside);
+	return slot.start;
+}
+/** Ends what runs in a slot and keeps what it wrote, each start under a number of its own. */
+async function close(slot, { outside, evidenceFolder }) {
+	const { start, folders } = slot;
+	slot.start = null;
+	slot.folders = [];
+	if (start !== null) {
+		const ended = start.kind === "ready" ? await start.service.running.end() : start.ended;
+		const place = join$1(evidenceFolder, `${slot.service.name}.${slot.starts}`);
+		await writeServiceOutput(outside, place, ended);
+	}
+	await Promise.all(folders.map((folder) => outside.files.removeFolder(folder)));
+}
+
+// src/pipeline/service-places.ts
+/** The services of a run; none of them is started before an attempt asks for it. */
+function createServicePlaces(input) {
+	const places = {
+		baseline: placeOf("baseline", input),
+		candidate: placeOf("candidate", input)
+	};
+	return {
+		of: (side) => places[side],
+		async end() {
+			for (const side of sides) await places[side].side?.end();
+		}
+	};
+}
+function placeOf(side, input) {
+	const { contract, folders, runFolder, outside, redactor, cookie } = input;
+	const { launcher, loopback, clock, files, engine, interrupt } = outside;
+	const { services, agent } = contract.suite;
+	return {
+		launcher,
+		loopback,
+		side: createSideServices({
+			services: services.filter(({ scope }) => scope === "side"),
+			values: {
+				subject: folders.subject[side],
+				suite: folders.suite,
+				model: agent.model
+			},
+			outside: {
+				launcher,
+				loopback,
+				clock,
+				files,
+				redactor,
+				engine,
+				cookie,
+				abort: interrupt
+			},
+			evidenceFolder: join$1(runFolder.path, "services", side)
+		})
+	};
+}
+
+// src/pipeline/without-recording.ts
+/** A planned attempt for which `agent.preset: recorded` has no answer: later stages may ask for more than was recorded. */
+function withoutRecording({ contract, outside }, one, planned, path) {
+	const { stage, side, repeat, order } = planned;
+	const nothing = {
+		runId: outside.randomId(),
+		case: one.id,
+		side,
+		stage,
+		repeat,
+		order,
+		try: 1,
+		counted: true,
+		startedAt: outside.clock.now().toISOString(),
+		durationMs: 0,
+		exit: null,
+		signal: null,
+		command: "agent.preset recorded",
+		toolCalls: null,
+		usage: null,
+		model: {
+			asked: contract.suite.agent.model ?? null,
+			served: null
+		},
+		ending: null,
+		truth: null,
+		stateDigest: null,
+		excerpts: {
+			answer: null,
+			stdout: null,
+			stderr: null
+		},
+		evidence: null,
+		redactions: 0,
+		isolation: outside.launcher.isolation,
+		containment: "none",
+		externalConnectionAttempts: []
+	};
+	const reason = `no usable recording ${path} for repeat ${repeat}`;
+	return toVerified(nothing, {
+		checks: [],
+		score: null,
+		lines: [],
+		earnsRetry: false,
+		outcome: "not_run",
+		cause: "no_recording",
+		reason
+	});
+}
+
 // src/pipeline/attempt-maker.ts
 const firstBackoffMs = 500;
 const mostBackoffMs = 3e4;
-const keyOf = ({ stage, case: id, side, repeat }) => `${stage} ${side} ${repeat} ${id}`;
+const keyOf$1 = ({ stage, case: id, side, repeat }) => `${stage} ${side} ${repeat} ${id}`;
 /** Attempts of one run: executed, judged, appended to attempts.jsonl, kept for the comparison. */
 function createAttemptMaker(input) {
 	const { contract, runFolder, outside, budget } = input;
 	const cases = new Map(contract.cases.map((one) => [one.id, one]));
 	const judged = runFolder.records.map(fromRecord);
-	const earlier = new Map(runFolder.records.map((record) => [keyOf(record), record]));
+	const earlier = new Map(runFolder.records.map((record) => [keyOf$1(record), record]));
+	const services = createServicePlaces(input);
 	for (const record of runFolder.records) budget.spend(record);
 	async function make(planned) {
 		const one = cases.get(planned.case);
 		if (one === void 0) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
-		const last = earlier.get(keyOf(planned));
+		const last = earlier.get(keyOf$1(planned));
 		if (last?.counted === true) return;
 		for (let tryNumber = (last?.try ?? 0) + 1;; tryNumber += 1) {
-			const verified = await makeTry(input, one, planned, tryNumber);
+			const verified = await makeTry({
+				...input,
+				services
+			}, one, planned, tryNumber);
 			if (verified === null) return;
 			budget.spend(verified);
 			judged.push(verified);
@@ -76748,13 +78195,16 @@ function createAttemptMaker(input) {
 	}
 	return {
 		make,
-		attempts: () => judged
+		attempts: () => judged,
+		close: services.end
 	};
 }
 /** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
 async function makeTry(input, one, planned, tryNumber) {
 	const { contract, folders, runFolder, outside, redactor } = input;
 	if (outside.interrupt.aborted) return null;
+	const recorded = recordingFor(contract, one, planned);
+	if (typeof recorded === "string") return withoutRecording(input, one, planned, recorded);
 	const runId = outside.randomId();
 	const subject = folders.subject[planned.side];
 	const run = await executeAttempt({
@@ -76772,7 +78222,9 @@ async function makeTry(input, one, planned, tryNumber) {
 		files: outside.files,
 		clock: outside.clock,
 		evidenceFolder: join$1(runFolder.path, "evidence", runId),
-		abort: outside.interrupt
+		abort: outside.interrupt,
+		services: input.services.of(planned.side),
+		recording: recorded
 	});
 	if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
 	try {
@@ -76782,7 +78234,8 @@ async function makeTry(input, one, planned, tryNumber) {
 			subject,
 			baseline: folders.subject.baseline,
 			suite: folders.suite,
-			workspace: run.workspace
+			workspace: run.workspace,
+			services: run.services
 		};
 		const judgement = await verifyAttempt({
 			...verifying(outside, input.cookie),
@@ -76793,15 +78246,28 @@ async function makeTry(input, one, planned, tryNumber) {
 			redactor
 		});
 		const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
-		return toVerified(factsOf$1(input, planned, run, {
+		if (counted && input.record === true) await keepRecording(run, planned, runFolder);
+		return toVerified(factsOf(input, planned, run, {
 			runId,
 			tryNumber,
 			counted
 		}), judgement);
 	} finally {
+		await run.endServices();
 		if (!input.keepWorkspaces) await disposeOf(run, input);
 		await input.watch.afterAttempt(planned.side);
 	}
+}
+/** What stands for the agent: null where it is a program, the path that is missing where a recording is. */
+function recordingFor(contract, one, planned) {
+	if (one.kind !== "agent" || contract.suite.agent.preset !== "recorded") return null;
+	const found = findRecording(contract, planned);
+	return found.kind === "found" ? found.recording : found.path;
+}
+/** Keeps what the agent left, so that a suite can be run again without it. */
+async function keepRecording(run, planned, runFolder) {
+	const recording = await makeRecording(run.evidence);
+	if (recording !== null) await runFolder.writeJson(`recordings/${recordingName(planned)}`, recording);
 }
 /** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt. */
 async function disposeOf(run, { leftBehind }) {
@@ -76812,7 +78278,7 @@ async function disposeOf(run, { leftBehind }) {
 		leftBehind(error.message);
 	}
 }
-function factsOf$1({ contract, outside }, planned, run, ids) {
+function factsOf({ contract, outside }, planned, run, ids) {
 	return attemptFacts({
 		...ids,
 		planned,
@@ -76822,221 +78288,19 @@ function factsOf$1({ contract, outside }, planned, run, ids) {
 	});
 }
 
-// src/pipeline/kept-measured.ts
-/** Writes what a decision rests on beside the attempts, so that it can be made again later. */
-async function keepMeasured(folder, measured, notes) {
-	const { rechecks, harness, setup, tampered, budgetSpent } = measured;
-	const findings = {
-		schema: 1,
-		rechecks: [...rechecks],
-		harness,
-		setup,
-		tampered: [...tampered],
-		budgetSpent,
-		notes: [...notes, ...measured.notes]
-	};
-	await folder.writeJson("findings.json", findings);
+// src/pipeline/agent-presets.ts
+/** What a reader of the report must know of an agent that is none. */
+function presetNotes({ suite, cases }) {
+	if (!cases.some(({ kind }) => kind === "agent")) return [];
+	if (suite.agent.preset === "none") return ["a dry run: no agent was started, so its cases say nothing of either side"];
+	return suite.agent.preset === "recorded" ? ["the agent's part was replayed from recordings; no model was asked"] : [];
 }
-
-// src/run/run-folder.ts
-const noRecord = "0".repeat(64);
-const mostEvidenceFiles = 5e6;
-/**
-* Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
-* half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
-*/
-async function openRunFolder({ files, path, resume, notice }) {
-	const names = {
-		plan: join$1(path, "plan.json"),
-		attempts: join$1(path, "attempts.jsonl")
-	};
-	if (!resume) await refuseExisting(files, path);
-	const plan = await readPlan(files, names.plan);
-	const records = plan === null ? [] : await readRecords(files, names.attempts, notice);
-	if (plan === null && await files.exists(names.attempts)) await files.truncateTo(names.attempts, 0);
-	if (resume) await removeOrphans(files, join$1(path, "evidence"), records);
-	let head = records.reduce((_, record) => sha256Hex(lineOf(record)), noRecord);
-	let lines = null;
-	let writing = Promise.resolve();
-	async function append(record) {
-		const write = writing.then(async () => {
-			lines ??= await files.appendDurable(names.attempts);
-			const line = lineOf({
-				...record,
-				previous: head
-			});
-			await lines.append(line);
-			head = sha256Hex(line);
-		});
-		writing = write.catch(() => void 0);
-		await write;
-	}
-	return {
-		path,
-		plan,
-		records,
-		append,
-		writeJson: (name, value) => files.writeAtomic(join$1(path, name), `${JSON.stringify(value, null, 2)}\n`),
-		writeText: (name, text) => files.writeAtomic(join$1(path, name), text),
-		intact: async () => await chainHead(files, names.attempts) === head,
-		close: async () => {
-			await writing;
-			await lines?.close();
-		}
-	};
-}
-/** Evidence of attempts that a kill cut off before their record was written: they are made again under another id. */
-async function removeOrphans(files, folder, records) {
-	const known = new Set(records.map(({ runId }) => runId));
-	const { entries } = await files.list(folder, {
-		entries: mostEvidenceFiles,
-		hashBytes: 0
-	});
-	const orphans = new Set(entries.map(({ path }) => path.split("/")[0] ?? "").filter((id) => !known.has(id)));
-	for (const id of orphans) await files.removeFolder(join$1(folder, id));
-}
-async function refuseExisting(files, path) {
-	for (const name of [
-		"plan.json",
-		"attempts.jsonl",
-		"report.json"
-	]) {
-		if (!await files.exists(join$1(path, name))) continue;
-		throw new UserError({
-			where: path,
-			what: "holds a run already",
-			todo: "add --resume to continue it, or name another folder with --out"
-		});
-	}
-}
-async function readPlan(files, file) {
-	const bytes = await files.read(file);
-	if (bytes === null) return null;
-	const plan = planSchema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
-	if (plan.success) return plan.data;
-	throw new UserError({
-		where: file,
-		what: "is not a plan of this version",
-		todo: "name another folder with --out"
-	});
-}
-async function readRecords(files, file, notice) {
-	const records = [];
-	let previous = noRecord;
-	const end = await files.readLines(file, (line) => {
-		const record = attemptRecordSchema.safeParse(parseJson$1(new TextDecoder().decode(line)));
-		if (!record.success || record.data.previous !== previous) throw new UserError({
-			where: `${file}:${records.length + 1}`,
-			what: "is not the record that this run wrote here",
-			todo: "start the run again in another folder with --out"
-		});
-		previous = sha256Hex(line);
-		records.push(record.data);
-	});
-	if (end !== null && end.leftoverBytes > 0) {
-		await files.truncateTo(file, end.validBytes);
-		notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
-	}
-	return records;
-}
-/** The digest of the last record in the file; null when something follows it. */
-async function chainHead(files, file) {
-	let head = noRecord;
-	const end = await files.readLines(file, (line) => {
-		head = sha256Hex(line);
-	});
-	return end !== null && end.leftoverBytes > 0 ? null : head;
-}
-function lineOf(record) {
-	return canonicalJson(record);
-}
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-
-// src/pipeline/open-run.ts
-const defaultConcurrency$1 = 2;
-/** Opens the run folder; with `--resume` only for the same commits, contract and plan. */
-async function openRun(request, sides, frozen, outside) {
-	const claim = await outside.claimRunFolder(request.out);
-	try {
-		return await openClaimed(request, sides, frozen, outside, claim);
-	} catch (error) {
-		await claim.release();
-		throw error;
-	}
-}
-async function openClaimed(request, sides, frozen, outside, claim) {
-	const { suite } = sides.contract;
-	const folder = await openRunFolder({
-		files: outside.files,
-		path: request.out,
-		resume: request.resume === true,
-		notice: (text) => outside.log.line(text)
-	});
-	const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
-	if (folder.plan !== null) refuseOther(folder.plan, base, frozen, request.name);
-	const concurrency = request.concurrency ?? suite.concurrency ?? defaultConcurrency$1;
-	const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
-	return {
-		folder,
-		claim,
-		cookie: base.cookie,
-		today: outside.clock.now().toISOString().slice(0, 10),
-		concurrency,
-		resumed: folder.plan !== null,
-		writePlan: async (attempts) => {
-			await folder.writeJson("contract.json", reportContract(sides.contract, null));
-			await folder.writeJson("plan.json", {
-				schema: 1,
-				...base,
-				attempts: [...attempts]
-			});
-		},
-		elapsed: (clock) => {
-			const start = clock.monotonicMs();
-			return () => earlierMs + clock.monotonicMs() - start;
-		}
-	};
-}
-function planBase(sides, frozen, cookie) {
-	return {
-		seed: sides.contract.suite.order_seed,
-		cookie,
-		contractDigest: sides.contract.digest,
-		baseline: identity(sides.baseline),
-		candidate: identity(sides.candidate),
-		notRun: [...frozen.notRun]
-	};
-}
-/** A commit names itself; a folder is what was read of it. */
-function identity({ snapshot }) {
-	if (snapshot.commit !== null) return snapshot.commit;
-	const rows = snapshot.entries.map(({ path, mode, blob }) => [
-		path,
-		mode,
-		blob
-	]);
-	return `folder:${sha256Hex(canonicalJson(rows))}`;
-}
-function refuseOther(plan, base, frozen, out) {
-	const first = plan.attempts.filter(({ stage }) => stage === "first");
-	const differing = [
-		plan.contractDigest === base.contractDigest ? null : "another contract",
-		plan.baseline === base.baseline ? null : "another baseline",
-		plan.candidate === base.candidate ? null : "another candidate",
-		canonicalJson(first) === canonicalJson(frozen.first) ? null : "another plan"
-	].filter((one) => one !== null);
-	if (differing.length === 0) return;
-	throw new UserError({
-		where: out,
-		what: `holds a run of ${differing.join(", ")}`,
-		todo: "resume with what it was started with, or name another folder with --out"
-	});
+/** Refuses a replay of recordings that are not there, before the first attempt. */
+function requireRecordings(contract, first) {
+	if (contract.suite.agent.preset !== "recorded") return;
+	const agents = new Set(contract.cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
+	const problems = recordingProblems(contract, first.filter((planned) => agents.has(planned.case)));
+	if (problems.length > 0) throw new UserError(problems);
 }
 
 // src/pipeline/find-program.ts
@@ -77046,8 +78310,9 @@ async function requireAgentProgram(contract, folders, outside) {
 	if (run === void 0 || typeof run === "string") return;
 	const program = (run[0] ?? "").replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
 	if (program.includes("{")) return;
-	const places = program.includes("/") ? [program] : (outside.engine["PATH"] ?? "").split(":").map((folder) => join$1(folder, program));
-	for (const place of places) if (await outside.files.exists(place)) return;
+	if (program.includes("/") && !isAbsolute(program)) return;
+	const places = program.includes("/") ? [program] : (outside.engine["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(":").map((folder) => join$1(folder, program));
+	for (const place of places) if (await outside.files.exists(place).catch(() => false)) return;
 	throw new UserError({
 		where: `${contract.folder.path}/suite.yaml`,
 		what: `the agent's program ${JSON.stringify(run[0])} was not found`,
@@ -77058,7 +78323,7 @@ async function requireAgentProgram(contract, folders, outside) {
 // src/pipeline/tamper-watch.ts
 const mostEntries = 2e5;
 const hashBytes = 4 * 1024 ** 3;
-const mostNamed = 20;
+const mostNamed$1 = 20;
 const mostKept = 1e4;
 const nameChars = 200;
 const words = {
@@ -77094,7 +78359,7 @@ async function watchFolders(files, folders, redactor, memory = noMemory) {
 		if (changes.partial) seen.add("", () => `${where} could not be looked through whole`);
 	}
 	async function keep() {
-		for (const text of seen.texts()) await memory.remember(text);
+		for (const text of seen.texts()) await memory.remember(text).catch(() => void 0);
 	}
 	return {
 		async beforeVerdict() {
@@ -77143,8 +78408,8 @@ function boundedNames(redactor) {
 			if (kept.size < mostKept) kept.add(sentence(name.length > nameChars ? `${name.slice(0, nameChars)}…` : name));
 		},
 		texts() {
-			const others = kept.size - mostNamed;
-			const named = [...kept].slice(0, mostNamed).sort();
+			const others = kept.size - mostNamed$1;
+			const named = [...kept].slice(0, mostNamed$1).sort();
 			return others > 0 ? [...named, `and ${others === 9980 ? "at least " : ""}${others} more`] : named;
 		}
 	};
@@ -77162,7 +78427,7 @@ async function prepare(request, sides$1, frozen, run, outside) {
 	if (run.resumed) await outside.endLeftovers(run.cookie);
 	await run.claim.removeLeftovers();
 	const folders = await writeFolders(sides$1, outside);
-	const notes = folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`);
+	const notes = [...presetNotes(contract), ...folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`)];
 	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
 	const shared = {
 		suite: contract.suite,
@@ -77194,6 +78459,7 @@ async function prepare(request, sides$1, frozen, run, outside) {
 		};
 	}
 	await requireAgentProgram(contract, folders, outside);
+	requireRecordings(contract, frozen.first);
 	const watch = await watchFolders(files, folders, redactor, run.claim);
 	outside.log.line("validating the harness");
 	const harness = await validate({
@@ -77217,199 +78483,6 @@ async function prepare(request, sides$1, frozen, run, outside) {
 		setup: null,
 		harness,
 		notes
-	};
-}
-
-// src/model/evidence-facts.ts
-/** How a program ended, as JSON. */
-const endSchema = discriminatedUnion("kind", [
-	strictObject({
-		kind: literal("exited"),
-		exit: int()
-	}),
-	strictObject({
-		kind: literal("signalled"),
-		signal: string$2()
-	}),
-	strictObject({ kind: literal("timed_out") }),
-	strictObject({
-		kind: literal("not_started"),
-		reason: string$2()
-	})
-]);
-const entrySchema = strictObject({
-	path: string$2(),
-	kind: _enum([
-		"file",
-		"link",
-		"other"
-	]),
-	sha256: string$2().nullable(),
-	sizeBytes: number()
-});
-const streamSchema = strictObject({
-	sizeBytes: number(),
-	truncated: boolean()
-});
-/**
-* facts.json of an attempt's evidence: what the files beside it can't say by being there or not. With it a finished attempt can be
-* judged again as it was the first time.
-*/
-const evidenceFactsSchema = strictObject({
-	schema: literal(1),
-	end: endSchema.nullable(),
-	/** Names of the texts that are known to be empty and so have no file. */
-	empty: array(string$2()),
-	outputAbsent: boolean(),
-	outputTruncated: boolean(),
-	/** Null for a stream that is not known. */
-	stdout: streamSchema.nullable(),
-	stderr: streamSchema.nullable(),
-	traceTruncated: boolean(),
-	traceMissing: string$2().nullable(),
-	/** Listings of the workspace, names redacted; null when they are not known. Contents are kept of small changed files alone. */
-	workspace: strictObject({
-		before: array(entrySchema),
-		after: array(entrySchema),
-		partial: boolean()
-	}).nullable(),
-	notStarted: strictObject({
-		cause: _enum(["dry_run", "service"]),
-		reason: string$2()
-	}).optional(),
-	/** What else is known of each service, whose log is a file of its own; absent for an attempt of an earlier version. */
-	services: array(strictObject({
-		name: string$2(),
-		failure: string$2().nullable(),
-		open: string$2().nullable()
-	})).optional()
-});
-
-// src/run/stored-workspace.ts
-/** files.json of an evidence folder: a name of ours for each path that an agent chose. */
-const keptFilesSchema = array(strictObject({
-	file: string$2().regex(/^files\/\d+$/),
-	path: string$2(),
-	sha256: string$2().nullable(),
-	sizeBytes: number()
-}));
-/** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
-async function storedWorkspace({ before, after, partial }, read) {
-	const kept = await keptFiles(read);
-	return {
-		before,
-		after,
-		partial,
-		async read(path) {
-			const name = kept.get(path);
-			return name === void 0 ? null : read(name);
-		}
-	};
-}
-/** The kept files of an evidence folder: path in the workspace to name in the folder. */
-async function keptFiles(read) {
-	const text = await read("files.json");
-	const parsed = keptFilesSchema.safeParse(text === null ? [] : parsePlainJson(text));
-	return new Map((parsed.success ? parsed.data : []).map(({ file, path }) => [path, file]));
-}
-
-// src/run/read-evidence.ts
-const mostBytes = 67108864;
-/**
-* Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
-* contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known.
-*/
-async function readStoredEvidence(files, folder, stored, traced) {
-	const read = readsKept(files, folder);
-	const facts = factsOf(await read("facts.json"));
-	const text = async (name) => facts?.empty.includes(name) === true ? "" : read(name);
-	const traceText = traced ? await text("trace.jsonl") : null;
-	const traceTruncated = facts?.traceTruncated === true;
-	const streams = facts ?? stored.excerpts;
-	return {
-		answer: await text("answer.txt"),
-		output: await text("output.txt"),
-		outputAbsent: facts?.outputAbsent === true,
-		outputTruncated: facts?.outputTruncated === true,
-		stdout: captured(streams.stdout, await text("stdout.txt"), facts !== null),
-		stderr: captured(streams.stderr, await text("stderr.txt"), facts !== null),
-		end: facts === null ? endOf(stored) : facts.end,
-		trace: traceText === null ? null : readCasegateTrace(traceText, traceTruncated),
-		traceMissing: facts?.traceMissing ?? null,
-		traceText,
-		traceTruncated,
-		files: facts?.workspace == null ? null : await storedWorkspace(facts.workspace, read),
-		truth: truthOf(await read("truth.json")),
-		usage: stored.usage,
-		durationMs: stored.durationMs,
-		...facts?.notStarted === void 0 ? {} : { notStarted: facts.notStarted },
-		services: await servicesOf(facts, read)
-	};
-}
-async function servicesOf(facts, read) {
-	const reports = (facts?.services ?? []).map(async (known) => {
-		const log = await read(serviceLogName(known.name)) ?? "";
-		return {
-			...known,
-			log,
-			calls: readCasegateTrace(log, false).calls
-		};
-	});
-	return Promise.all(reports);
-}
-/** A stored run may have come from elsewhere: nothing in it is read through a link. */
-function readsKept(files, folder) {
-	return async (name) => {
-		const found = await files.readEvidence(folder, name, mostBytes);
-		if (found.kind !== "file" || found.truncated) return null;
-		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(found.bytes);
-	};
-}
-function factsOf(text) {
-	const parsed = evidenceFactsSchema.safeParse(text === null ? null : parsePlainJson(text));
-	return parsed.success ? parsed.data : null;
-}
-/** An excerpt is cut more than the stream was, so only facts tell whether the stream is whole. */
-function captured(stream, text, isFact) {
-	if (stream === null) return null;
-	return {
-		text: text ?? "",
-		sizeBytes: stream.sizeBytes,
-		truncated: isFact && stream.truncated
-	};
-}
-function endOf({ exit, signal, cause }) {
-	if (exit !== null) return {
-		kind: "exited",
-		exit
-	};
-	if (signal !== null) return {
-		kind: "signalled",
-		signal
-	};
-	return cause === "timeout" ? { kind: "timed_out" } : null;
-}
-const truthSchema = discriminatedUnion("kind", [
-	strictObject({
-		kind: literal("value"),
-		value: json$1()
-	}),
-	strictObject({
-		kind: literal("moved"),
-		before: json$1(),
-		after: json$1()
-	}),
-	strictObject({
-		kind: literal("error"),
-		reason: string$2()
-	})
-]);
-function truthOf(text) {
-	if (text === null) return { kind: "none" };
-	const parsed = truthSchema.safeParse(parsePlainJson(text));
-	return parsed.success ? parsed.data : {
-		kind: "error",
-		reason: "truth.json is not what a run writes"
 	};
 }
 
@@ -77452,11 +78525,14 @@ async function recheckMixed(input) {
 	}
 	return found;
 }
-/** The workspace is gone by then, so only verifiers that read nothing of it. */
+/** The workspace is gone by then and so are the services, so only verifiers that need nothing of them. */
 function canBeAskedAgain(check) {
 	const commands = commandsOf(check);
 	if (commands.length === 0 || check.when !== void 0) return false;
-	return !commands.some((command) => placeholderNames(command).includes("workspace"));
+	return !commands.some(needsTheAttempt);
+}
+function needsTheAttempt(command) {
+	return placeholderNames(command).some((name) => name === "workspace" || name.startsWith("services."));
 }
 function isMixed(checks, attempts) {
 	return checks.some(({ id }) => {
@@ -77479,10 +78555,14 @@ async function recheckAttempt(input, one, attempt) {
 		checks: attempt.checks.filter((record) => one.checks.some((check) => check.id === record.id)),
 		earnsRetry: false
 	};
+	const rules = contract.suite.outage.filter(({ run }) => run === void 0 || !needsTheAttempt(run));
 	const again = {
 		...verifying(outside, input.cookie),
 		case: one,
-		suite: contract.suite,
+		suite: {
+			...contract.suite,
+			outage: rules
+		},
 		evidence,
 		places,
 		redactor
@@ -77493,6 +78573,19 @@ async function recheckAttempt(input, one, attempt) {
 		side: attempt.side,
 		runId: attempt.runId
 	}));
+}
+
+// src/pipeline/self-reported.ts
+const mostNamed = 3;
+/** Says which critical checks rest on what the candidate's own code recorded of itself: their silence is its word. */
+function selfReportedNotes(attempts) {
+	const checks = attempts.filter(({ side }) => side === "candidate").flatMap((attempt) => attempt.checks.filter((check) => check.critical && check.selfReported));
+	const ids = [...new Set(checks.map(({ id }) => id))].sort();
+	if (ids.length === 0) return [];
+	const others = ids.length - mostNamed;
+	const named = `${ids.slice(0, mostNamed).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
+	const [what, reads] = ids.length === 1 ? ["critical check", "reads"] : ["critical checks", "read"];
+	return [`self-reported: the ${what} ${named} ${reads} a trace that the agent's own code writes`];
 }
 
 // src/run/schedule.ts
@@ -77572,7 +78665,8 @@ async function runStages(input) {
 		})).stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
 	}
 	await stage("first stage", input.first);
-	if (!input.oneSided) {
+	if (input.stored !== void 0) await stage("fresh attempts of flagged cases", confirmPlan(input, planned).filter(isCandidate).map(ordered(planned)));
+	else if (!input.oneSided) {
 		await stage("fresh attempts of flagged cases", confirmPlan(input, planned));
 		await stage("fresh baseline attempts of violating cases", attributionPlan(input, planned));
 	}
@@ -77582,14 +78676,29 @@ async function runStages(input) {
 		interrupted: outside.interrupt.aborted
 	};
 }
+function isCandidate({ side }) {
+	return side === "candidate";
+}
+/** Numbers the attempts of one side alone as they follow those before. */
+function ordered(before) {
+	return (attempt, index) => ({
+		...attempt,
+		order: before.length + index
+	});
+}
 function confirmPlan(input, planned) {
 	const { contract, cases, today, maker } = input;
 	const { attempts } = contract.suite.criteria.confirm;
+	const stored = input.stored ?? {
+		attempts: [],
+		planned: []
+	};
 	const chosen = flagCases({
 		contract,
 		cases,
-		planned,
-		attempts: maker.attempts(),
+		planned: [...stored.planned, ...planned],
+		attempts: [...stored.attempts, ...maker.attempts()],
+		storedBaseline: input.stored !== void 0,
 		today
 	}).filter((flag) => flag.confirm).map((flag) => stageCase(flag.case, attempts, planned));
 	return planPairs("confirm", contract.suite.order_seed, chosen, startAfter(planned));
@@ -77615,45 +78724,7 @@ function startAfter(planned) {
 	};
 }
 
-// src/run/run-budget.ts
-/** The budget over the whole run, every stage and try. An unknown use is not zero: it ends a budget that counts it. */
-function createRunBudget(budget, elapsedMs) {
-	const spent = {
-		attempts: 0,
-		tokens: 0,
-		usd: 0
-	};
-	const unknown = {
-		tokens: false,
-		usd: false
-	};
-	function spend({ usage }) {
-		spent.attempts += 1;
-		const tokens = usage === null || usage.input === null && usage.output === null ? null : (usage.input ?? 0) + (usage.output ?? 0);
-		if (tokens === null) unknown.tokens = true;
-		else spent.tokens += tokens;
-		const usd = usage?.usd ?? null;
-		if (usd === null) unknown.usd = true;
-		else spent.usd += usd;
-	}
-	function exhausted() {
-		if (budget.wall !== void 0 && elapsedMs() >= budget.wall) return `budget.wall of ${budget.wall / 1e3} s is spent`;
-		if (budget.attempts !== void 0 && spent.attempts >= budget.attempts) return `budget.attempts of ${budget.attempts} is spent`;
-		for (const key of ["tokens", "usd"]) {
-			const limit = budget[key];
-			if (limit === void 0) continue;
-			if (unknown[key]) return `budget.${key} cannot be kept: an attempt did not say what it used`;
-			if (spent[key] >= limit) return `budget.${key} of ${limit} is spent`;
-		}
-		return null;
-	}
-	return {
-		spend,
-		exhausted
-	};
-}
-
-// src/pipeline.ts
+// src/pipeline/measure.ts
 /** Folders that resisted removal and are named. */
 const mostLeft = 5;
 const nothingMeasured = {
@@ -77666,48 +78737,8 @@ const nothingMeasured = {
 	budgetSpent: null,
 	notes: []
 };
-/**
-* Runs one suite on two sides and decides: contract → plan → run → verify → compare → decide → report. The only place that knows
-* this order. Throws a UserError for whatever stands in the way before the first attempt.
-*/
-async function gate(request, outside) {
-	const startedAt = outside.clock.now();
-	const sides = await openSides(request, outside);
-	const frozen = freeze(request, sides, outside);
-	const { decisions, expected } = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
-	const run = await openRun(request, sides, frozen, outside);
-	try {
-		const untouched = isUntouched(request, sides, frozen);
-		const measured = untouched ? nothingMeasured : await measure(request, sides, frozen, run, outside);
-		if ("kind" in measured) return measured;
-		const report = conclude({
-			...request,
-			notes: request.notes ?? [],
-			sides,
-			reported: reportedSides(request, sides, measured.attempts),
-			frozen,
-			outside,
-			isolation: outside.launcher.isolation,
-			reusedFrom: null,
-			startedAt,
-			decisions,
-			expected,
-			untouched,
-			measured
-		});
-		await keepMeasured(run.folder, measured, request.notes ?? []);
-		await writeReports(run.folder, report, outside.randomId);
-		return {
-			kind: "decided",
-			report
-		};
-	} finally {
-		await run.folder.close();
-		await run.claim.release();
-	}
-}
-/** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. */
-async function measure(request, sides, frozen, run, outside) {
+/** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. With `stored`, on the candidate alone. */
+async function measure$1(request, sides, frozen, run, outside, stored) {
 	const { contract } = sides;
 	const ready = await prepare(request, sides, frozen, run, outside);
 	if (outside.interrupt.aborted) return {
@@ -77731,7 +78762,8 @@ async function measure(request, sides, frozen, run, outside) {
 		cookie: run.cookie,
 		budget,
 		keepWorkspaces,
-		leftBehind: (text) => left.push(text)
+		leftBehind: (text) => left.push(text),
+		record: request.record === true
 	});
 	const end = await runStages({
 		contract,
@@ -77740,11 +78772,12 @@ async function measure(request, sides, frozen, run, outside) {
 		today: run.today,
 		concurrency: run.concurrency,
 		oneSided: sides.bootstrap,
+		stored,
 		maker,
 		outside,
 		exhausted: budget.exhausted,
 		planned: run.writePlan
-	});
+	}).finally(maker.close);
 	const attempts = maker.attempts();
 	if (end.interrupted) return {
 		kind: "interrupted",
@@ -77772,9 +78805,291 @@ async function measure(request, sides, frozen, run, outside) {
 		notes: [
 			...ready.notes,
 			...ready.watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`),
-			...left.slice(0, mostLeft)
+			...left.slice(0, mostLeft),
+			...selfReportedNotes(attempts)
 		]
 	};
+}
+
+// src/run/run-folder.ts
+const noRecord = "0".repeat(64);
+const mostEvidenceFiles = 5e6;
+/**
+* Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
+* half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
+*/
+async function openRunFolder({ files, path, resume, notice }) {
+	const names = {
+		plan: join$1(path, "plan.json"),
+		attempts: join$1(path, "attempts.jsonl")
+	};
+	if (!resume) await refuseExisting(files, path);
+	const plan = await readPlan(files, names.plan);
+	if (plan === null && await files.exists(names.attempts)) throw new UserError({
+		where: path,
+		what: "holds attempts without the plan.json that they were made by",
+		todo: "put it back, or name another folder with --out"
+	});
+	const { records, ...chain } = await readRecords(files, names.attempts, notice);
+	if (resume) await removeOrphans(files, join$1(path, "evidence"), records);
+	let { head } = chain;
+	let lines = null;
+	let writing = Promise.resolve();
+	async function append(record) {
+		const write = writing.then(async () => {
+			lines ??= await files.appendDurable(names.attempts);
+			const line = lineOf({
+				...record,
+				previous: head
+			});
+			await lines.append(line);
+			head = sha256Hex(line);
+		});
+		writing = write.catch(() => void 0);
+		await write;
+	}
+	return {
+		path,
+		plan,
+		records,
+		append,
+		writeJson: (name, value) => files.writeAtomic(join$1(path, name), `${JSON.stringify(value, null, 2)}\n`),
+		writeText: (name, text) => files.writeAtomic(join$1(path, name), text),
+		intact: async () => await chainHead(files, names.attempts).catch(() => null) === head,
+		close: async () => {
+			await writing;
+			await lines?.close();
+		}
+	};
+}
+/** Evidence of attempts that a kill cut off before their record was written: they are made again under another id. */
+async function removeOrphans(files, folder, records) {
+	const known = new Set(records.map(({ runId }) => runId));
+	const { entries } = await files.list(folder, {
+		entries: mostEvidenceFiles,
+		hashBytes: 0
+	});
+	const orphans = new Set(entries.map(({ path }) => path.split("/")[0] ?? "").filter((id) => !known.has(id)));
+	for (const id of orphans) await files.removeFolder(join$1(folder, id));
+}
+async function refuseExisting(files, path) {
+	const isFinished = await files.exists(join$1(path, "report.json"));
+	for (const name of [
+		"plan.json",
+		"attempts.jsonl",
+		"report.json"
+	]) {
+		if (!await files.exists(join$1(path, name))) continue;
+		throw new UserError({
+			where: path,
+			what: isFinished ? "holds a run already, and a finished one" : "holds a run already",
+			todo: `${isFinished ? "remove it" : "add --resume to continue it"}, or name another folder with --out`
+		});
+	}
+}
+async function readPlan(files, file) {
+	const bytes = await files.read(file);
+	if (bytes === null) return null;
+	const plan = planSchema.safeParse(parseJson$2(new TextDecoder().decode(bytes)));
+	if (plan.success && isRunId(plan.data.cookie)) return plan.data;
+	throw new UserError({
+		where: file,
+		what: "is not a plan of this version",
+		todo: "name another folder with --out"
+	});
+}
+async function readRecords(files, file, notice) {
+	const records = [];
+	let previous = noRecord;
+	const end = await files.readLines(file, (line) => {
+		const record = attemptRecordSchema.safeParse(parseJson$2(new TextDecoder().decode(line)));
+		if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) throw new UserError({
+			where: `${file}:${records.length + 1}`,
+			what: "is not the record that this run wrote here",
+			todo: "start the run again in another folder with --out"
+		});
+		previous = sha256Hex(line);
+		records.push(record.data);
+	});
+	if (end !== null && end.leftoverBytes > 0) {
+		await files.truncateTo(file, end.validBytes);
+		notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
+	}
+	return {
+		records,
+		head: previous
+	};
+}
+/** The digest of the last record in the file; null when the chain is broken somewhere, or something follows it. */
+async function chainHead(files, file) {
+	let head = noRecord;
+	let isBroken = false;
+	const end = await files.readLines(file, (line) => {
+		const record = parseJson$2(new TextDecoder().decode(line));
+		isBroken ||= record?.previous !== head;
+		head = sha256Hex(line);
+	});
+	return isBroken || end !== null && end.leftoverBytes > 0 ? null : head;
+}
+function lineOf(record) {
+	return canonicalJson(record);
+}
+function parseJson$2(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/open-run.ts
+const defaultConcurrency$1 = 2;
+/** Opens the run folder; with `--resume` only for the same commits, contract and plan. */
+async function openRun(request, sides, frozen, outside) {
+	const claim = await outside.claimRunFolder(request.out);
+	try {
+		return await openClaimed$1(request, sides, frozen, outside, claim);
+	} catch (error) {
+		await claim.release();
+		throw error;
+	}
+}
+async function openClaimed$1(request, sides, frozen, outside, claim) {
+	const { suite } = sides.contract;
+	const folder = await openRunFolder({
+		files: outside.files,
+		path: request.out,
+		resume: request.resume === true,
+		notice: (text) => outside.log.line(text)
+	});
+	const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
+	if (folder.plan !== null) {
+		refuseOther(folder.plan, base, frozen, request.name);
+		refuseUnplanned(folder.plan, folder.records, request.name);
+	}
+	const concurrency = request.concurrency ?? suite.concurrency ?? defaultConcurrency$1;
+	const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
+	return {
+		folder,
+		claim,
+		cookie: base.cookie,
+		today: outside.clock.now().toISOString().slice(0, 10),
+		concurrency,
+		resumed: folder.plan !== null,
+		writePlan: async (attempts) => {
+			await folder.writeJson("contract.json", reportContract(sides.contract, null));
+			await folder.writeJson("plan.json", {
+				schema: 1,
+				...base,
+				attempts: [...attempts]
+			});
+		},
+		elapsed: (clock) => {
+			const start = clock.monotonicMs();
+			return () => earlierMs + clock.monotonicMs() - start;
+		}
+	};
+}
+function planBase(sides, frozen, cookie) {
+	return {
+		seed: sides.contract.suite.order_seed,
+		cookie,
+		contractDigest: sides.contract.digest,
+		baseline: identity(sides.baseline),
+		candidate: identity(sides.candidate),
+		notRun: [...frozen.notRun]
+	};
+}
+/** A commit names itself; a folder is what was read of it. */
+function identity({ snapshot }) {
+	if (snapshot.commit !== null) return snapshot.commit;
+	const rows = snapshot.entries.map(({ path, mode, blob }) => [
+		path,
+		mode,
+		blob
+	]);
+	return `folder:${sha256Hex(canonicalJson(rows))}`;
+}
+function refuseOther(plan, base, frozen, out) {
+	const first = plan.attempts.filter(({ stage }) => stage === "first");
+	const differing = [
+		plan.contractDigest === base.contractDigest ? null : "another contract",
+		plan.baseline === base.baseline ? null : "another baseline",
+		plan.candidate === base.candidate ? null : "another candidate",
+		canonicalJson(first) === canonicalJson(frozen.first) ? null : "another plan"
+	].filter((one) => one !== null);
+	if (differing.length === 0) return;
+	throw new UserError({
+		where: out,
+		what: `holds a run of ${differing.join(", ")}`,
+		todo: "resume with what it was started with, or name another folder with --out"
+	});
+}
+/** Nothing may be counted twice: each record is a try of a planned attempt, in their order, and none follows the one that counts. */
+function refuseUnplanned(plan, records, out) {
+	const planned = new Map(plan.attempts.map((attempt) => [keyOf(attempt), attempt.order]));
+	const last = /* @__PURE__ */ new Map();
+	let isWrong = new Set(records.map(({ runId }) => runId)).size < records.length;
+	for (const record of records) {
+		const before = last.get(keyOf(record));
+		const follows = record.try === (before?.try ?? 0) + 1 && before?.counted !== true;
+		isWrong ||= planned.get(keyOf(record)) !== record.order || !follows;
+		last.set(keyOf(record), record);
+	}
+	if (!isWrong) return;
+	throw new UserError({
+		where: out,
+		what: "holds records of attempts that its plan does not ask for",
+		todo: "start the run again in another folder with --out"
+	});
+}
+function keyOf({ stage, case: id, side, repeat }) {
+	return `${stage} ${side} ${repeat} ${id}`;
+}
+
+// src/pipeline.ts
+/**
+* Runs one suite on two sides and decides: contract → plan → run → verify → compare → decide → report. The only place that knows
+* this order. Throws a UserError for whatever stands in the way before the first attempt.
+*/
+async function gate(request, outside) {
+	const startedAt = outside.clock.now();
+	const startedMs = outside.clock.monotonicMs();
+	const sides = await openSides(request, outside);
+	const frozen = freeze(request, sides, outside);
+	const { decisions, expected } = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const verdicts = await readVerdicts(sides.candidate.snapshot);
+	const run = await openRun(request, sides, frozen, outside);
+	try {
+		const untouched = isUntouched(request, sides, frozen);
+		const measured = untouched ? nothingMeasured : await measure$1(request, sides, frozen, run, outside);
+		if ("kind" in measured) return measured;
+		const report = conclude({
+			...request,
+			notes: request.notes ?? [],
+			sides,
+			reported: reportedSides(request, sides, measured.attempts),
+			frozen: withManualVerdicts(frozen, sides, verdicts),
+			outside,
+			isolation: outside.launcher.isolation,
+			reusedFrom: null,
+			startedAt,
+			durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
+			decisions,
+			expected,
+			untouched,
+			measured: await judgedByPeople(measured, frozen.planned, verdicts, run.folder.path, outside)
+		});
+		await keepMeasured(run.folder, measured, request.notes ?? []);
+		await writeReports(run.folder, report, outside.randomId);
+		return {
+			kind: "decided",
+			report
+		};
+	} finally {
+		await run.folder.close();
+		await run.claim.release();
+	}
 }
 /** Nothing that the suite covers differs: there is nothing to measure. */
 function isUntouched(request, sides, frozen) {
@@ -77786,28 +79101,209 @@ function isUntouched(request, sides, frozen) {
 // src/commands/common-options.ts
 /** The options that every command with attempts shares. */
 function withRunOptions(command) {
-	return command.option("--suite <dir>", "folder of the suite in the repository", "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").option("--case <glob>", "only these cases; such a run is inconclusive").option("--split <name>", "only this split; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--resume", "continue a run that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
+	return command.option("--suite <dir>", "folder of the suite in the repository", "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").option("--case <glob>", "only these cases; such a run is inconclusive").option("--split <name>", "only this split; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--resume", "continue a run that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
+}
+
+// src/pipeline/history-rows.ts
+/** Names a run by what it was: the same run gives the same name, so that it is kept once. */
+function runName({ startedAt, contract, versions }) {
+	const of = [
+		startedAt,
+		contract.digest,
+		versions.changeDigest,
+		versions.baseline.subjectDigest
+	];
+	return sha256Hex(canonicalJson(of)).slice(0, 16);
+}
+/** The sides that this run measured itself: a replay's baseline is another run, scored answers have one side. */
+function measuredSides({ mode, conditions }) {
+	return mode === "replay" || mode === "score" || conditions.bootstrap || conditions.reusedFrom !== null ? ["candidate"] : sides;
+}
+function modelOf$1({ attempts, report }, side) {
+	const served = new Set(attempts.filter((attempt) => attempt.side === side).flatMap(({ model }) => model.served ?? []));
+	return served.size === 0 ? report.versions.model.asked : [...served].sort().join(", ");
+}
+function rowOf(run, one, side, shared) {
+	const { report } = run;
+	const { contract, versions } = report;
+	const declared = contract.cases.find(({ id }) => id === one.id);
+	const { passes, attempts } = one.first[side];
+	const { latencyMs, usd } = one.medians[side];
+	return {
+		schema: 1,
+		...shared,
+		date: report.startedAt,
+		mode: report.mode,
+		suite: contract.suite,
+		contract: contract.digest,
+		case: one.id,
+		caseDigest: one.digest,
+		changeDigest: versions.changeDigest,
+		side,
+		commit: versions[side].commit,
+		agent: versions.agent,
+		casegate: report.casegate,
+		passes,
+		attempts,
+		planned: Math.max(attempts, declared?.repeats ?? attempts),
+		score: one[side].score,
+		latencyMs,
+		usd,
+		judgment: null
+	};
+}
+/**
+* What a finished run adds to the history: one row a case and side that it measured. Only the first stage counts: fresh attempts
+* are made of cases that looked odd, and would bend the trend.
+*/
+function historyRows(run) {
+	const name = runName(run.report);
+	return measuredSides(run.report).flatMap((side) => {
+		const shared = {
+			run: name,
+			model: modelOf$1(run, side)
+		};
+		return run.report.comparison.cases.filter((one) => one.first[side].attempts > 0).map((one) => rowOf(run, one, side, shared));
+	});
+}
+
+// src/model/history.ts
+/** One line of history.jsonl: one case and side of one run. Append only. */
+const historyRowSchema = strictObject({
+	schema: literal(1),
+	/** The same for all rows of one run. */
+	run: string$2().min(1).max(100),
+	/** When the run began, ISO 8601 in UTC. */
+	date: string$2().min(10).max(40),
+	mode: string$2().max(20),
+	suite: string$2().max(200),
+	/** Digest of the contract. */
+	contract: string$2().max(100),
+	case: string$2().max(300),
+	caseDigest: string$2().max(100),
+	changeDigest: string$2().max(100),
+	side: sideSchema,
+	commit: string$2().max(100).nullable(),
+	agent: string$2().max(2e3),
+	/** The model as served, where the trace told; else as asked for; null where neither is known. */
+	model: string$2().max(300).nullable(),
+	/** Version of Casegate. */
+	casegate: string$2().max(60),
+	passes: int().min(0),
+	attempts: int().min(0),
+	planned: int().min(0),
+	/** Mean score, where checks score. */
+	score: number().min(0).max(1).nullable(),
+	/** Medians over the attempts; null where it was not told. */
+	latencyMs: number().nullable(),
+	usd: number().nullable(),
+	/** Mean probability of the judge; null: not asked. */
+	judgment: number().nullable()
+});
+
+// src/pipeline/history-store.ts
+const fileName = "history.jsonl";
+/** Every row of the store in the order of its lines; empty where there is none. A line that is no row is an error that names it. */
+async function readHistory(files, { path, name }) {
+	const rows = [];
+	let line = 0;
+	const end = await files.readLines(join$1(path, fileName), (bytes) => {
+		line += 1;
+		const parsed = historyRowSchema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
+		if (parsed.success) rows.push(parsed.data);
+		else throw noRow(`${join$1(name, fileName)}:${line}`, prettifyError(parsed.error).split("\n")[0] ?? "");
+	});
+	if (end !== null && end.leftoverBytes > 0) throw noRow(`${join$1(name, fileName)}:${line + 1}`, "half-written");
+	return rows;
+}
+function noRow(where, why) {
+	return new UserError({
+		where,
+		what: `is no row of a history (${why})`,
+		todo: "remove that line, or name another folder with --dir"
+	});
+}
+function parseJson$1(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+/** Appends the rows of a run, once: a run that is there already adds nothing. Returns how many rows were written. */
+async function appendHistory(files, place, rows) {
+	const known = new Set((await readHistory(files, place)).map(({ run }) => run));
+	const fresh = rows.filter(({ run }) => !known.has(run));
+	if (fresh.length === 0) return 0;
+	const lines = await files.appendDurable(join$1(place.path, fileName));
+	try {
+		for (const row of fresh) await lines.append(canonicalJson(row));
+	} finally {
+		await lines.close();
+	}
+	return fresh.length;
+}
+
+// src/commands/sentences.ts
+/** One line a mistake of the user. Anything else is a bug of ours, told in one line too; CASEGATE_DEBUG=1 shows where. */
+function sentencesOf(thrown) {
+	const error = firstOf(thrown);
+	if (error instanceof UserError) return error.message.split("\n");
+	if (error instanceof UsageError) return [error.message];
+	const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+	const stack = error instanceof Error && process.env["CASEGATE_DEBUG"] === "1" ? (error.stack ?? "").split("\n").slice(1) : [];
+	return [`internal error: ${said.replace(/\s+/g, " ")}; please report it with the command you ran`, ...stack];
+}
+/** The error that came first, where taking things down after it brought another. */
+function firstOf(error) {
+	const { name, suppressed } = error ?? {};
+	return name === "SuppressedError" ? firstOf(suppressed) : error;
+}
+
+// src/commands/keep-history.ts
+/**
+* Makes a run and adds it to the history that `--history` names; a run that is there already adds nothing. A history that can't be read
+* stops it before it starts, one that can't be written afterwards is told and changes nothing in what was decided.
+*/
+async function withHistory(folder, run, { files }, terminal, make) {
+	if (folder === void 0) return make();
+	const place = {
+		path: resolve(folder),
+		name: folder
+	};
+	await readHistory(files, place);
+	const ended = await make();
+	if (ended.kind !== "decided") return ended;
+	try {
+		await appendHistory(files, place, historyRows(await readStoredRun(files, run.out, run.name)));
+	} catch (error) {
+		for (const line of sentencesOf(error)) terminal.error(terminalText(`history: ${line}`, 2e3));
+	}
+	return ended;
 }
 
 // src/commands/gate-command.ts
-const interrupted$1 = 130;
+const interrupted$2 = 130;
 /** `casegate gate`: run both sides, decide, write the report. */
 function gateCommand(terminal, end) {
-	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => end(await runGate(options, terminal)));
+	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => end(await runGate(options, terminal)));
 }
 async function runGate(options, terminal) {
 	const request = requestOf(options);
+	const log = { line: (text) => options.quiet === true ? void 0 : terminal.note(text) };
 	const ended = await withOutside({
 		folder: ".",
 		out: request.out,
-		log: { line: (text) => options.quiet === true ? void 0 : terminal.note(text) },
-		interrupt: interruptSignal()
-	}, (outside) => gate(request, outside));
+		log,
+		interrupt: interruptSignal(),
+		keepFolders: request.keepWorkspaces === true
+	}, (outside) => withHistory(options.history, request, outside, terminal, () => gate(request, outside)));
 	if (ended.kind === "interrupted") {
 		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
-		return interrupted$1;
+		return interrupted$2;
 	}
 	showReport(ended.report, options.out, options, terminal);
+	if (request.record === true) log.line(`recordings are in ${options.out}/recordings`);
 	return ended.report.status;
 }
 function requestOf(options) {
@@ -77831,18 +79327,471 @@ function requestOf(options) {
 		resume: options.resume === true,
 		strictHarness: options.strictHarness === true,
 		allowCloud: options.allowCloud === true,
-		keepWorkspaces: options.keepWorkspaces === true
+		keepWorkspaces: options.keepWorkspaces === true,
+		record: options.record === true
 	};
 }
 
-// src/commands/sentences.ts
-/** One line a mistake of the user. Anything else is a bug of ours, told in one line too; CASEGATE_DEBUG=1 shows where. */
-function sentencesOf(error) {
-	if (error instanceof UserError) return error.message.split("\n");
-	if (error instanceof UsageError) return [error.message];
-	const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-	const stack = error instanceof Error && process.env["CASEGATE_DEBUG"] === "1" ? (error.stack ?? "").split("\n").slice(1) : [];
-	return [`internal error: ${said.replace(/\s+/g, " ")}; please report it with the command you ran`, ...stack];
+// src/compare/statistics/ewma.ts
+const WEIGHT = .2;
+const WIDTH = 2.86;
+const FEWEST_STABLE = 20;
+const RANGE_OF_TWO = 1.128;
+const ROUNDING = 1e-12;
+/**
+* EWMA chart (Roberts 1959) of the paired mean difference to the frozen reference run, one point a night.
+*
+* The first `stable` nights give the centre µ0 (mean) and σ = mean moving range / 1.128, so that the provider's variation
+* between nights lies inside the limits. Then E_t = 0.2 y_t + 0.8 E_(t−1) from µ0, with an alarm when
+* |E_t − µ0| > 2.86 σ sqrt((0.2 / 1.8)(1 − 0.8^(2t))). An alarm asks for a planned comparison and changes no decision.
+* Throws a RangeError for fewer than 20 stable nights, fewer nights than that, or a value that isn't finite.
+*/
+function ewma(nights, stable) {
+	requireCount("stable nights", stable, FEWEST_STABLE);
+	requireCount("nights", nights.length, stable);
+	requireWithin("nightly difference", nights, -Number.MAX_VALUE, Number.MAX_VALUE);
+	const first = nights.slice(0, stable);
+	const centre = first.reduce((sum, y) => sum + y, 0) / stable;
+	const ranges = first.slice(1).map((y, i) => Math.abs(y - (first[i] ?? y)));
+	const sigma = ranges.reduce((sum, range) => sum + range, 0) / ranges.length / RANGE_OF_TWO;
+	let smoothed = centre;
+	return {
+		centre,
+		sigma,
+		points: nights.slice(stable).map((y, index) => {
+			smoothed = WEIGHT * y + .8 * smoothed;
+			const settled = 1 - .8 ** (2 * (index + 1));
+			const limit = WIDTH * sigma * Math.sqrt(WEIGHT / 1.8 * settled);
+			return {
+				smoothed,
+				limit,
+				alarm: Math.abs(smoothed - centre) > limit + ROUNDING
+			};
+		})
+	};
+}
+
+// src/compare/statistics/mann-kendall.ts
+function median(values) {
+	const sorted = values.sort((a, b) => a - b);
+	const middle = sorted.length >> 1;
+	const upper = sorted[middle] ?? 0;
+	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+/** P(a random order of n values has at most `inversions` inversions). */
+function inversionsAtMost(n, inversions) {
+	let mass = [1];
+	for (let i = 2; i <= n; i += 1) {
+		const next = new Array(mass.length + i - 1).fill(0);
+		mass.forEach((p, count) => {
+			for (let shift = 0; shift < i; shift += 1) next[count + shift] = (next[count + shift] ?? 0) + p / i;
+		});
+		mass = next;
+	}
+	return mass.slice(0, inversions + 1).reduce((sum, p) => sum + p, 0);
+}
+function withTies(n, s, tied) {
+	const term = (t) => t * (t - 1) * (2 * t + 5);
+	const variance = (term(n) - tied.reduce((sum, t) => sum + term(t), 0)) / 18;
+	return variance === 0 || s === 0 ? 1 : 2 * normalCdf(-(Math.abs(s) - 1) / Math.sqrt(variance));
+}
+/**
+* Mann and Kendall's test for a trend in values taken at equal steps, with Theil and Sen's slope.
+*
+* p = min(1, 2 P(S <= −|s|)) exactly, over all orders of n different values; with equal values the normal approximation
+* with tie and continuity correction. Throws a RangeError for fewer than two values or one that isn't finite.
+*/
+function mannKendall(values) {
+	requireWithin("value", values, -Number.MAX_VALUE, Number.MAX_VALUE);
+	const n = values.length;
+	if (n < 2) throw new RangeError(`A trend needs at least two values, got ${n}.`);
+	const slopes = [];
+	let s = 0;
+	values.forEach((later, j) => {
+		values.slice(0, j).forEach((earlier, i) => {
+			s += Math.sign(later - earlier);
+			slopes.push((later - earlier) / (j - i));
+		});
+	});
+	const repeats = /* @__PURE__ */ new Map();
+	for (const value of values) repeats.set(value, (repeats.get(value) ?? 0) + 1);
+	const pairs = slopes.length;
+	const pTwoSided = repeats.size === n ? 2 * inversionsAtMost(n, (pairs - Math.abs(s)) / 2) : withTies(n, s, [...repeats.values()]);
+	return {
+		s,
+		tau: s / pairs,
+		pTwoSided: Math.min(1, pTwoSided),
+		slope: median(slopes)
+	};
+}
+
+// src/compare/chart.ts
+const usualChart = {
+	baseline: 20,
+	window: 30
+};
+const FEWEST_FOR_TREND = 14;
+const TREND_LEVEL = .01;
+/** Only what is known on both nights can be seen to have changed. */
+function changeBetween(before, now) {
+	if (before.contract !== now.contract) return "the contract changed";
+	if (before.casegate !== now.casegate) return `casegate changed from ${before.casegate} to ${now.casegate}`;
+	return before.model !== null && now.model !== null && before.model !== now.model ? `the model changed from ${before.model} to ${now.model}` : null;
+}
+/** The nights since the last change; a night that does not tell its model goes with the one before. */
+function lastSegment(points) {
+	const [first, ...rest] = points;
+	if (first === void 0) return null;
+	let segment = {
+		began: "the first night on record",
+		nights: [first]
+	};
+	let previous = first;
+	for (const point of rest) {
+		const change = changeBetween(previous, point);
+		if (change === null) segment.nights.push(point);
+		else segment = {
+			began: change,
+			nights: [point]
+		};
+		previous = {
+			...point,
+			model: point.model ?? previous.model
+		};
+	}
+	return {
+		segment,
+		earlier: points.length - segment.nights.length
+	};
+}
+function trendOf(values, window) {
+	const last = values.slice(-window);
+	if (last.length < FEWEST_FOR_TREND) return null;
+	const { pTwoSided, slope } = mannKendall(last);
+	return {
+		nights: last.length,
+		p: pTwoSided,
+		slopePerNight: slope,
+		alarm: pTwoSided < TREND_LEVEL
+	};
+}
+function asked$1(alarm, trend) {
+	const seen = [alarm ? "the smoothed difference left its limits" : "", trend?.alarm === true ? `${trend.nights} nights show a trend` : ""].filter((part) => part !== "");
+	if (seen.length === 0) return null;
+	return `${seen.join(" and ")}: plan a comparison of today with the reference, by casegate gate or replay`;
+}
+function requireDesign({ baseline, window }) {
+	if (!(window >= FEWEST_FOR_TREND && window <= 30)) throw new RangeError(`A window for a trend has 14 to 30 nights, got ${window}.`);
+	if (!(baseline >= 20)) throw new RangeError(`A chart needs 20 stable nights at least, got ${baseline}.`);
+}
+/**
+* The control chart of nightly differences (METHODS 8 k): EWMA limits from the declared baseline nights, and the exact
+* Mann-Kendall test over the declared window. A changed contract, model or version of Casegate starts a new chart. Nights
+* without a difference are left out. Null when there is no night. Throws a RangeError for a design outside its bounds.
+*/
+function nightlyChart(points, design = usualChart) {
+	requireDesign(design);
+	const found = lastSegment(points.filter(({ difference }) => difference !== null));
+	const [first] = found?.segment.nights ?? [];
+	if (found === null || first === void 0) return null;
+	const { segment, earlier } = found;
+	const values = segment.nights.map(({ difference }) => difference ?? 0);
+	const wanting = Math.max(0, design.baseline - values.length);
+	const chart = wanting > 0 ? null : ewma(values, design.baseline);
+	const nights = segment.nights.map(({ date }, index) => {
+		const { smoothed = null, limit = null, alarm = false } = chart?.points[index - design.baseline] ?? {};
+		return {
+			date,
+			difference: values[index] ?? 0,
+			smoothed,
+			limit,
+			alarm
+		};
+	});
+	const trend = wanting > 0 ? null : trendOf(values, design.window);
+	return {
+		since: first.date,
+		began: segment.began,
+		earlier,
+		nights,
+		wanting,
+		centre: chart?.centre ?? null,
+		sigma: chart?.sigma ?? null,
+		trend,
+		asks: asked$1(nights.at(-1)?.alarm === true, trend)
+	};
+}
+
+// src/compare/night-points.ts
+function isComplete({ attempts, planned }) {
+	return attempts > 0 && attempts >= planned;
+}
+function pairedMean(reference, night) {
+	const before = new Map(reference.filter(isComplete).map((row) => [`${row.case} ${row.caseDigest}`, row]));
+	const differences = night.filter(isComplete).flatMap((row) => {
+		const was = before.get(`${row.case} ${row.caseDigest}`);
+		return was === void 0 ? [] : [row.passes / row.attempts - was.passes / was.attempts];
+	});
+	const cases = differences.length;
+	const sum = differences.reduce((total, one) => total + one, 0);
+	return {
+		difference: cases === 0 ? null : sum / cases,
+		cases
+	};
+}
+/**
+* One point a night: the paired mean difference to the frozen reference run, over the cases that are complete on both and have
+* the same digest (METHODS 8 k). `rows` are of one suite and side; nights come in the order of their dates.
+*/
+function nightPoints(reference, rows) {
+	const nights = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const own = nights.get(row.run);
+		if (own === void 0) nights.set(row.run, [row]);
+		else own.push(row);
+	}
+	return [...nights.values()].flatMap((own) => {
+		const [first] = own;
+		if (first === void 0) return [];
+		const { run, date, contract, model, casegate } = first;
+		return [{
+			run,
+			date,
+			contract,
+			model,
+			casegate,
+			...pairedMean(reference, own)
+		}];
+	}).sort((a, b) => a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+}
+
+// src/compare/history-summary.ts
+const CONFIDENCE = .95;
+function groupBy(items, key) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const own = groups.get(key(item));
+		if (own === void 0) groups.set(key(item), [item]);
+		else own.push(item);
+	}
+	return groups;
+}
+function mean$1(values) {
+	return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+function keptRate(values) {
+	const units = values.map((value, index) => ({
+		value,
+		unit: String(index)
+	}));
+	return {
+		rate: mean$1(values),
+		interval: meanInterval(units, "rate", CONFIDENCE, false)
+	};
+}
+const rateOf = ({ passes, attempts }) => passes / attempts;
+function caseHistory(id, rows) {
+	const total = (of) => rows.reduce((sum, row) => sum + of(row), 0);
+	return {
+		case: id,
+		runs: new Set(rows.map(({ run }) => run)).size,
+		passes: total(({ passes }) => passes),
+		attempts: total(({ attempts }) => attempts),
+		...keptRate(rows.map(rateOf))
+	};
+}
+function agentHistory(rows) {
+	const [first] = rows;
+	const cases = [...groupBy(rows, (row) => row.case)].map(([id, own]) => caseHistory(id, own));
+	const judged = rows.flatMap(({ judgment }) => judgment ?? []);
+	return {
+		agent: first?.agent ?? "",
+		model: first?.model ?? null,
+		runs: new Set(rows.map(({ run }) => run)).size,
+		cases,
+		...keptRate(cases.map(({ rate }) => rate)),
+		judgment: {
+			asked: judged.length,
+			of: rows.length,
+			mean: judged.length === 0 ? null : mean$1(judged)
+		}
+	};
+}
+/** What a night says of the branch itself: today's side of a replay, the baseline of any other run. */
+function isNight({ mode, side }) {
+	return side === (mode === "replay" || mode === "score" ? "candidate" : "baseline");
+}
+/** The first run on record under the contract of the last one is the frozen reference; it is no point of its own chart. */
+function chartOf(nights, design) {
+	const last = nights.at(-1);
+	const own = nights.filter(({ contract }) => contract === last?.contract);
+	const [first] = own;
+	if (first === void 0) return {
+		chart: null,
+		reference: null
+	};
+	const reference = own.filter(({ run }) => run === first.run);
+	const points = nightPoints(reference, nights.filter(({ run }) => run !== first.run));
+	return {
+		chart: nightlyChart(points, design),
+		reference: {
+			run: first.run,
+			date: first.date
+		}
+	};
+}
+/** The trend of one suite from its rows: by run, by agent and case, and on the nightly chart. Null without a row. */
+function historyOf(suite, all, design) {
+	const rows = all.filter((row) => row.suite === suite && row.attempts > 0).sort((a, b) => a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+	if (rows.length === 0) return null;
+	const nights = rows.filter(isNight);
+	return {
+		suite,
+		runs: [...groupBy(nights, ({ run }) => run).values()].flatMap((own) => {
+			const [first] = own;
+			if (first === void 0) return [];
+			const { run, date, mode, commit, model } = first;
+			return [{
+				run,
+				date,
+				mode,
+				commit,
+				model,
+				cases: own.length,
+				rate: mean$1(own.map(rateOf))
+			}];
+		}),
+		agents: [...groupBy(nights, ({ agent, model }) => JSON.stringify([agent, model])).values()].map(agentHistory),
+		...chartOf(nights, design)
+	};
+}
+
+// src/report/columns.ts
+/** Columns of text for a terminal, the first to the left, the others to the right. */
+function columns(rows, on) {
+	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+	return rows.map((row) => {
+		const cells = row.map((text, at) => at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0));
+		return shownOn(on, cells.join("  ").trimEnd());
+	});
+}
+
+// src/report/history-text.ts
+/** The trend of one suite for a terminal; with `summary` by agent and case, otherwise by run. Ends with a new line. */
+function historyText(history, summary, terminal) {
+	const on = {
+		...terminal,
+		width: Math.max(60, terminal.width)
+	};
+	const { runs } = history;
+	const span = [runs[0], runs.at(-1)].map((run) => day(run?.date ?? "")).join(" to ");
+	const title = `${terminalText(history.suite)}: ${plural(runs.length, "run")}, ${span}`;
+	return `${[
+		wrapped(title, on),
+		...summary ? history.agents.map((agent) => agentLines(agent, on)) : [runLines(history, on)],
+		chartLines(history, on)
+	].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+function day(date) {
+	return terminalText(date.slice(0, 10), 20);
+}
+function runLines({ runs }, on) {
+	const rows = runs.map((run) => [
+		day(run.date),
+		terminalText(run.mode, 20),
+		run.commit === null ? "folder" : terminalText(run.commit.slice(0, 7), 20),
+		run.model === null ? "model unknown" : terminalText(run.model, 40),
+		String(run.cases),
+		rate(run.rate)
+	]);
+	return columns([[
+		"date",
+		"mode",
+		"commit",
+		"model",
+		"cases",
+		"pass rate"
+	], ...rows], on);
+}
+function agentLines(agent, on) {
+	const model = agent.model === null ? "model unknown" : `model ${terminalText(agent.model, 60)}`;
+	const head = `${terminalText(agent.agent, 80)}, ${model}: pass rate ${rateWithInterval(agent.rate, agent.interval)} over ${plural(agent.cases.length, "case")} in ${plural(agent.runs, "run")}`;
+	const rows = agent.cases.map((one) => [
+		terminalText(one.case, 60),
+		String(one.runs),
+		`${one.passes}/${one.attempts}`,
+		rateWithInterval(one.rate, one.interval)
+	]);
+	const { asked, of, mean } = agent.judgment;
+	const judged = `Judgment: ${asked} of ${of} rows were judged${mean === null ? "" : `, mean ${rate(mean)}`}; it decides nothing.`;
+	return [
+		...wrapped(head, on),
+		...columns([[
+			"case",
+			"runs",
+			"passes",
+			"pass rate (runs as units)"
+		], ...rows], on),
+		...wrapped(judged, on)
+	];
+}
+function chartLines({ chart, reference }, on) {
+	if (chart === null) return wrapped("Chart: no night to compare with the first run yet.", on);
+	const paired = `paired with the run of ${day(reference?.date ?? "")}`;
+	const lines = [`Chart: ${`${plural(chart.nights.length, "night")} since ${day(chart.since)} (${terminalText(chart.began)}), ${paired}`}. ${chartWords(chart)}`];
+	if (chart.trend !== null) {
+		const { nights, p, slopePerNight } = chart.trend;
+		lines.push(`Trend over ${nights} nights: ${signed(slopePerNight * nights)} in all, p ${p < .001 ? "under 0.001" : p.toFixed(3)}.`);
+	}
+	if (chart.asks !== null) lines.push(`ALARM: ${chart.asks}. It changes no decision.`);
+	return lines.flatMap((line) => wrapped(line, on));
+}
+function chartWords({ wanting, nights, centre }) {
+	const last = nights.at(-1);
+	if (wanting > 0 || last === void 0 || centre === null) return `It can alarm after ${plural(wanting, "more night")}.`;
+	if (last.smoothed === null || last.limit === null) return "The baseline is full; the next night is the first that is charted.";
+	return `Last: ${signed(last.difference)}, smoothed ${signed(last.smoothed)}, limits ${signed(centre - last.limit)} to ${signed(centre + last.limit)}.`;
+}
+
+// src/commands/history-command.ts
+/** `casegate history`: keeps what finished runs showed, and tells the trend. */
+function historyCommand(terminal, end) {
+	return quietCommand("history", "the trend, from what finished runs left in history.jsonl").option("--dir <dir>", "folder of the history", ".casegate/history").option("--add <dir>", "first add a finished run, once").option("--summary", "pass rates by agent and case instead of by run").option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
+		await showHistory(options, terminal);
+		end(0);
+	});
+}
+async function showHistory(options, terminal) {
+	const place = {
+		path: resolve(options.dir),
+		name: options.dir
+	};
+	const given = {
+		folder: ".",
+		out: place.path,
+		log: { line: terminal.note },
+		interrupt: interruptSignal()
+	};
+	const rows = await withOutside(given, async ({ files }) => {
+		if (options.add !== void 0) {
+			const run = await readStoredRun(files, resolve(options.add), options.add);
+			const added = await appendHistory(files, place, historyRows(run));
+			terminal.note(added === 0 ? `${options.add} is there already` : `${added} rows added`);
+		}
+		return readHistory(files, place);
+	});
+	if (rows.length === 0) throw new UserError({
+		where: options.dir,
+		what: "holds no history",
+		todo: "add a finished run with --add, as in casegate history --add .casegate/run"
+	});
+	const histories = [...new Set(rows.map(({ suite }) => suite))].sort().map((suite) => historyOf(suite, rows)).filter((one) => one !== null);
+	const { width, unicode } = terminal;
+	const texts = histories.map((one) => historyText(one, options.summary === true, {
+		width,
+		unicode
+	}));
+	terminal.print(options.json === true ? `${JSON.stringify(histories, null, 2)}\n` : texts.join("\n"));
 }
 
 // src/commands/last-resort.ts
@@ -78031,78 +79980,6 @@ function suitePower({ units: m, repeats, criteria }, variances) {
 	};
 }
 
-// src/plan/cost-estimate.ts
-function sum(values) {
-	return values.reduce((total, value) => total === null || value === null ? null : total + value, 0);
-}
-function tokensOf({ usage }) {
-	return sum([usage?.input ?? null, usage?.output ?? null]);
-}
-/** Means over the counted attempts of each case. A total with an unknown part is unknown. */
-function ratesOf(records) {
-	const byCase = /* @__PURE__ */ new Map();
-	for (const record of records) byCase.set(record.case, [...byCase.get(record.case) ?? [], record]);
-	const rates = /* @__PURE__ */ new Map();
-	for (const [id, own] of byCase) {
-		const counted = own.filter((record) => record.counted).length;
-		if (counted === 0) continue;
-		const mean = (values) => {
-			const total = sum(values);
-			return total === null ? null : total / counted;
-		};
-		rates.set(id, {
-			timeMs: mean(own.map(({ durationMs }) => durationMs)) ?? 0,
-			tokens: mean(own.map(tokensOf)),
-			usd: mean(own.map(({ usage }) => usage?.usd ?? null))
-		});
-	}
-	return rates;
-}
-function amount$1(loads, rates, of) {
-	const parts = loads.map(({ id, attempts }) => {
-		const rate = rates.get(id);
-		const each = rate === void 0 ? null : of(rate);
-		return each === null ? null : each * attempts;
-	});
-	const known = parts.filter((part) => part !== null);
-	return {
-		value: known.length === 0 ? null : sum(known),
-		unknownCases: parts.length - known.length
-	};
-}
-/** What these attempts would take, by what each case took on record; attempts run `concurrency` pairs of one at a time. */
-function estimateCosts(loads, rates, concurrency) {
-	const time = amount$1(loads, rates, ({ timeMs }) => timeMs);
-	return {
-		timeMs: {
-			...time,
-			value: time.value === null ? null : time.value / concurrency
-		},
-		tokens: amount$1(loads, rates, ({ tokens }) => tokens),
-		usd: amount$1(loads, rates, ({ usd }) => usd)
-	};
-}
-/** The limits of a budget that these costs go beyond, as far as they are known. */
-function beyondBudget({ timeMs, tokens, usd }, budget) {
-	return [
-		[
-			"wall",
-			timeMs.value,
-			budget.wall
-		],
-		[
-			"tokens",
-			tokens.value,
-			budget.tokens
-		],
-		[
-			"usd",
-			usd.value,
-			budget.usd
-		]
-	].flatMap(([key, value, limit]) => value !== null && limit !== void 0 && value > limit ? [key] : []);
-}
-
 // src/plan/recommended-repeats.ts
 /** What the best design of the list finds is not worth any price: this share of it is asked for. */
 const ENOUGH = .95;
@@ -78134,6 +80011,126 @@ function recommendedRepeats(planned, options, allDeterministic) {
 		why,
 		options
 	};
+}
+
+// src/plan/cost-estimate.ts
+function sum(values) {
+	return values.reduce((total, value) => total === null || value === null ? null : total + value, 0);
+}
+function tokensOf({ usage }) {
+	return sum([usage?.input ?? null, usage?.output ?? null]);
+}
+/** Means over the counted attempts of each case. A total with an unknown part is unknown. */
+function ratesOf(records) {
+	const byCase = /* @__PURE__ */ new Map();
+	for (const record of records) byCase.set(record.case, [...byCase.get(record.case) ?? [], record]);
+	const rates = /* @__PURE__ */ new Map();
+	for (const [id, own] of byCase) {
+		const counted = own.filter((record) => record.counted).length;
+		if (counted === 0) continue;
+		const mean = (values) => {
+			const total = sum(values);
+			return total === null ? null : total / counted;
+		};
+		rates.set(id, {
+			timeMs: mean(own.map(({ durationMs }) => durationMs)) ?? 0,
+			tokens: mean(own.map(tokensOf)),
+			usd: mean(own.map(({ usage }) => usage?.usd ?? null))
+		});
+	}
+	return rates;
+}
+function amount(loads, rates, of) {
+	const parts = loads.map(({ id, attempts }) => {
+		const rate = rates.get(id);
+		const each = rate === void 0 ? null : of(rate);
+		return each === null ? null : each * attempts;
+	});
+	const known = parts.filter((part) => part !== null);
+	return {
+		value: known.length === 0 ? null : sum(known),
+		unknownCases: parts.length - known.length
+	};
+}
+/** What these attempts would take, by what each case took on record; attempts run `concurrency` pairs of one at a time. */
+function estimateCosts(loads, rates, concurrency) {
+	const time = amount(loads, rates, ({ timeMs }) => timeMs);
+	return {
+		timeMs: {
+			...time,
+			value: time.value === null ? null : time.value / concurrency
+		},
+		tokens: amount(loads, rates, ({ tokens }) => tokens),
+		usd: amount(loads, rates, ({ usd }) => usd)
+	};
+}
+/** The limits of a budget that these costs go beyond, as far as they are known. */
+function beyondBudget({ timeMs, tokens, usd }, budget) {
+	return [
+		[
+			"wall",
+			timeMs.value,
+			budget.wall
+		],
+		[
+			"tokens",
+			tokens.value,
+			budget.tokens
+		],
+		[
+			"usd",
+			usd.value,
+			budget.usd
+		]
+	].flatMap(([key, value, limit]) => value !== null && limit !== void 0 && value > limit ? [key] : []);
+}
+
+// src/pipeline/forecast-costs.ts
+/** Fresh attempts of both sides that the contract allows at most. */
+function mostFresh({ suite: { criteria } }, cases) {
+	const chance = cases.filter((one) => !isDeterministic(one));
+	const flagged = criteria.review === "reproduced" ? Math.min(criteria.confirm.cases, chance.length) : 0;
+	return 2 * criteria.confirm.attempts * flagged;
+}
+/** Time, tokens and cost of a run by what each case took on record. What is not on record stays unknown. */
+function forecastCosts(input) {
+	const { contract, cases, concurrency, source, records, expectedFresh } = input;
+	const rates = ratesOf(records);
+	const first = cases.map(({ id, repeats }) => ({
+		id,
+		attempts: 2 * repeats
+	}));
+	const each = 2 * contract.suite.criteria.confirm.attempts;
+	const chance = cases.filter((one) => !isDeterministic(one));
+	const spread = chance.map(({ id }) => ({
+		id,
+		attempts: expectedFresh / chance.length
+	}));
+	const dearest = [...chance].sort((a, b) => costRank(rates.get(b.id)) - costRank(rates.get(a.id))).slice(0, each === 0 ? 0 : mostFresh(contract, cases) / each).map(({ id }) => ({
+		id,
+		attempts: each
+	}));
+	const estimate = (more) => estimateCosts(merged(first, more), rates, concurrency);
+	const most = estimate(dearest);
+	return {
+		source,
+		concurrency,
+		first: estimate([]),
+		expected: estimate(spread),
+		most,
+		timeAtMostMs: cases.reduce((sum, { timeoutMs, repeats }) => sum + 2 * repeats * timeoutMs, 0) / concurrency,
+		overBudget: beyondBudget(most, contract.suite.budget)
+	};
+}
+function costRank(rate) {
+	return rate === void 0 ? 0 : rate.usd ?? rate.timeMs;
+}
+function merged(first, more) {
+	const extra = new Map(more.map(({ id, attempts }) => [id, attempts]));
+	return first.map(({ id, attempts }) => ({
+		id,
+		attempts: attempts + (extra.get(id) ?? 0)
+	}));
 }
 
 // src/compare/statistics/draw-beta.ts
@@ -78281,7 +80278,7 @@ const assumed = {
 function pilotOf$1(one, record) {
 	const verdicts = record.map((attempt) => ({
 		attempt,
-		verdict: verdictOf$1(attempt, one)
+		verdict: verdictOf(attempt, one)
 	}));
 	const withVerdict = (wanted) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ attempt }) => attempt);
 	const [passing, failing, others] = [
@@ -78422,7 +80419,7 @@ const otherRepeats = [
 const usualDrop = .1;
 /** What a run of this suite would cost and what it could show, before any attempt is made. Pure. */
 function forecast(input) {
-	const { contract, cases, pilot, concurrency } = input;
+	const { contract, cases, pilot } = input;
 	const { criteria, order_seed: seed } = contract.suite;
 	const pilots = pilotsOf(cases, pilot);
 	const scenarios = {
@@ -78442,7 +80439,7 @@ function forecast(input) {
 		done: 0
 	}));
 	const chance = cases.filter((one) => !isDeterministic(one));
-	const freshAtMost = 2 * criteria.confirm.attempts * confirmable(contract, chance);
+	const freshAtMost = mostFresh(contract, cases);
 	return {
 		schema: 1,
 		suite: contract.name,
@@ -78463,7 +80460,14 @@ function forecast(input) {
 				pair: 0
 			})
 		},
-		costs: costsOf(input, concurrency, calm.fresh, freshAtMost),
+		costs: forecastCosts({
+			contract,
+			cases,
+			concurrency: input.concurrency,
+			source: pilot?.name ?? null,
+			records: pilot?.records ?? [],
+			expectedFresh: calm.fresh
+		}),
 		floor: floorOf(cases, criteria.confidence, criteria.average?.margin ?? null),
 		rates: ratesText(pilots, pilot),
 		perCase: chance.length === 0 ? [] : [
@@ -78477,9 +80481,6 @@ function forecast(input) {
 		seed
 	};
 }
-function confirmable({ suite: { criteria } }, chance) {
-	return criteria.review === "reproduced" ? Math.min(criteria.confirm.cases, chance.length) : 0;
-}
 /** The attempts that compare the sides, by case. */
 function attemptsByCase(cases, pilot) {
 	const byCase = new Map(cases.map(({ id }) => [id, []]));
@@ -78489,44 +80490,6 @@ function attemptsByCase(cases, pilot) {
 function pilotsOf(cases, pilot) {
 	const byCase = attemptsByCase(cases, pilot);
 	return cases.map((one) => pilotOf$1(one, byCase.get(one.id) ?? []));
-}
-function costsOf({ cases, pilot, contract }, concurrency, expectedFresh, freshAtMost) {
-	const rates = ratesOf(pilot?.records ?? []);
-	const first = cases.map(({ id, repeats }) => ({
-		id,
-		attempts: 2 * repeats
-	}));
-	const each = 2 * contract.suite.criteria.confirm.attempts;
-	const chance = cases.filter((one) => !isDeterministic(one));
-	const spread = chance.map(({ id }) => ({
-		id,
-		attempts: expectedFresh / chance.length
-	}));
-	const dearest = [...chance].sort((a, b) => costRank(rates.get(b.id)) - costRank(rates.get(a.id))).slice(0, each === 0 ? 0 : freshAtMost / each).map(({ id }) => ({
-		id,
-		attempts: each
-	}));
-	const estimate = (more) => estimateCosts(merged(first, more), rates, concurrency);
-	const most = estimate(dearest);
-	return {
-		source: pilot?.name ?? null,
-		concurrency,
-		first: estimate([]),
-		expected: estimate(spread),
-		most,
-		timeAtMostMs: cases.reduce((sum, { timeoutMs, repeats }) => sum + 2 * repeats * timeoutMs, 0) / concurrency,
-		overBudget: beyondBudget(most, contract.suite.budget)
-	};
-}
-function costRank(rate) {
-	return rate === void 0 ? 0 : rate.usd ?? rate.timeMs;
-}
-function merged(first, more) {
-	const extra = new Map(more.map(({ id, attempts }) => [id, attempts]));
-	return first.map(({ id, attempts }) => ({
-		id,
-		attempts: attempts + (extra.get(id) ?? 0)
-	}));
 }
 function ratesText(pilots, pilot) {
 	const unmeasuredCases = pilots.filter(({ measured }) => !measured).map(({ one }) => one.id);
@@ -78703,14 +80666,6 @@ function pilotOf({ name, report, records, attempts }) {
 }
 
 // src/report/forecast-tables.ts
-/** Columns of text, the first to the left, the others to the right. */
-function columns(rows, on) {
-	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-	return rows.map((row) => {
-		const cells = row.map((text, at) => at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0));
-		return shownOn(on, cells.join("  ").trimEnd());
-	});
-}
 /** How likely a fall of one case's pass rate is confirmed. */
 function powerTable({ perCase }, on) {
 	const [first] = perCase;
@@ -78733,17 +80688,18 @@ function powerTable({ perCase }, on) {
 }
 /** What other numbers of attempts would cost and find. */
 function repeatsTable({ repeats: { options, planned } }, on) {
+	const rows = options.map(({ repeats, attempts, half, third }) => [
+		`${repeats}${repeats === planned ? " (planned)" : ""}`,
+		String(attempts),
+		rate(half),
+		rate(third)
+	]);
 	return columns([[
 		"attempts a case and side",
 		"first stage",
 		"1 to 0.50",
 		"1 to 0.70"
-	], ...options.map(({ repeats, attempts, half, third }) => [
-		`${repeats}${repeats === planned ? " (planned)" : ""}`,
-		String(attempts),
-		rate(half),
-		rate(third)
-	])], on);
+	], ...rows], on);
 }
 /** What the gate would say, by simulation. */
 function scenarioTable({ scenarios }, on) {
@@ -78821,15 +80777,16 @@ function attempts({ attempts: own }) {
 	const { repeats: each, first, confirm, freshAtMost } = own;
 	return `${first} in the first stage, ${each} a case and side; then ${freshAtMost === 0 ? "no fresh ones" : `at most ${freshAtMost} fresh ones (${confirm.attempts} a side for at most ${plural(confirm.cases, "flagged case")})`}`;
 }
-/** A sum, with what it leaves out: the unknown is never taken for zero. */
-function amount({ value, unknownCases }, shown) {
-	if (value === null) return "unknown";
-	return unknownCases === 0 ? `about ${shown(value)}` : `over ${shown(value)} (${plural(unknownCases, "case")} unknown)`;
-}
+/** What the known cases take, and which are not in it: the unknown is never taken for zero. */
 function costLine({ costs }, of, shown) {
-	const first = of(costs.first);
-	if (first.value === null) return costs.source === null ? "unknown: no run is on record; name one with --from" : `unknown: the attempts in ${costs.source} don't tell`;
-	return `${amount(first, shown)}; with fresh attempts ${amount(of(costs.expected), shown)} if nothing changed, at most ${amount(of(costs.most), shown).replace("about ", "")}`;
+	const [first, expected, most] = [
+		of(costs.first),
+		of(costs.expected),
+		of(costs.most)
+	];
+	if (first.value === null || expected.value === null || most.value === null) return costs.source === null ? "unknown: no run is on record; name one with --from" : `unknown: the attempts in ${costs.source} don't tell`;
+	const left = first.unknownCases === 0 ? "" : `; ${plural(first.unknownCases, "case")} unknown and not in these`;
+	return `about ${shown(first.value)}; with fresh attempts about ${shown(expected.value)} if nothing changed, at most ${shown(most.value)}${left}`;
 }
 function time(forecast) {
 	const { costs } = forecast;
@@ -78846,7 +80803,7 @@ function order({ order: { seed, attempts: planned } }) {
 function floor({ floor: found }) {
 	const many = found.unit === "family" ? "families" : "cases";
 	const units = found.units === 1 ? `1 ${found.unit}` : `${found.units} ${many}`;
-	const needed = found.needed.map(({ margin, units: least }) => `${margin} from ${least}`);
+	const needed = found.needed.map(({ margin, units: least }) => `${margin} needs ${least}`);
 	return `${found.margin === null ? "the suite sets no margin, so that the average decides nothing" : `the margin is ${found.margin}`}; ${units} can't show a margin of ${found.floor.toFixed(3)} or less at confidence ${found.confidence}, whatever happens. A margin of ${needed.join(", ")} ${many}`;
 }
 function onSuite({ onSuite: found }) {
@@ -78878,7 +80835,7 @@ function planCommand(terminal, end) {
 		};
 		const forecasts = await withOutside(given, (outside) => planSuites(request, outside));
 		const { width, unicode } = terminal;
-		if (options.json === true) terminal.print(`${JSON.stringify(forecasts, null, 2)}\n`);
+		if (options.json === true) terminal.print(`${jsonText(forecasts)}\n`);
 		else terminal.print(forecasts.map((one) => forecastText(one, {
 			width,
 			unicode
@@ -78926,6 +80883,837 @@ async function removed(root, path) {
 	return `removed ${shown}; commit that with the change`;
 }
 
+// src/contract/edit-definition.ts
+/**
+* The text of a definition file with one key of one case set to a value. Everything else stays byte for byte as it was, comments and layout too;
+* only where the text around the key is too unusual for that is the file written anew by the YAML library, which keeps comments. Null when the
+* case is not found there, or stands in an alias.
+*/
+function setCaseKey(file, text, place, key, value) {
+	if (!file.endsWith(".jsonl")) return setInDocument(text, file.endsWith(".json"), place, key, value);
+	const lines = text.split("\n");
+	const index = place.line - 1;
+	const line = lines[index];
+	const edited = line === void 0 ? null : setInDocument(line, true, place, key, value);
+	if (edited === null) return null;
+	lines[index] = edited.includes("\n") ? JSON.stringify(JSON.parse(edited)) : edited;
+	return lines.join("\n");
+}
+function setInDocument(text, json, place, key, value) {
+	const document = (0, import_dist.parseDocument)(text, {
+		version: "1.2",
+		uniqueKeys: false
+	});
+	const map = findCase(document.contents, place, text);
+	if (map === null || document.errors.length > 0) return null;
+	const wanted = withKey(document.toJS({ maxAliasCount: 1e3 }), place, key, value);
+	const spliced = splice(text, map, json, key, value);
+	if (spliced !== null && sameValue(spliced, wanted)) return spliced;
+	map.set(key, document.createNode(value));
+	return json ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 });
+}
+function findCase(contents, { id, line }, text) {
+	if ((0, import_dist.isMap)(contents)) return contents;
+	if (!(0, import_dist.isSeq)(contents)) return null;
+	const maps = contents.items.filter((item) => (0, import_dist.isMap)(item));
+	const lineOf = (map) => text.slice(0, map.range?.[0] ?? 0).split("\n").length;
+	return maps.find((map) => map.get("id") === id) ?? maps.find((map) => lineOf(map) === line) ?? null;
+}
+/** What the file must hold afterwards, as plain values. */
+function withKey(whole, { id }, key, value) {
+	if (!Array.isArray(whole)) return {
+		...whole,
+		[key]: value
+	};
+	return whole.map((one) => one.id === id ? {
+		...one,
+		[key]: value
+	} : one);
+}
+function sameValue(text, wanted) {
+	const document = (0, import_dist.parseDocument)(text, {
+		version: "1.2",
+		uniqueKeys: false
+	});
+	if (document.errors.length > 0) return false;
+	return canonicalJson(document.toJS({ maxAliasCount: 1e3 })) === canonicalJson(wanted);
+}
+/** The text with the key's new value in place of its old one, or behind the last key of the map. */
+function splice(text, map, json, key, value) {
+	const pairs = map.items;
+	const keyOf = (pair) => (0, import_dist.isScalar)(pair.key) ? pair.key.value : null;
+	const old = pairs.find((pair) => keyOf(pair) === key);
+	const last = pairs.at(-1);
+	if (last === void 0) return null;
+	const indent = indentOf(text, startOf(old ?? last));
+	if (map.flow === true || json) {
+		const flow = flowText(json, key, value, indent.isOwnLine ? indent.text : null);
+		if (old !== void 0) return `${text.slice(0, startOf(old))}${flow}${text.slice(endOf(old))}`;
+		const glue = indent.isOwnLine ? `,\n${indent.text}` : ", ";
+		return `${text.slice(0, endOf(last))}${glue}${flow}${text.slice(endOf(last))}`;
+	}
+	const block = blockText(key, value, " ".repeat(columnOf(text, startOf(pairs[0] ?? last))));
+	if (old !== void 0) {
+		const end = lineEnd(text, endOf(old));
+		return `${text.slice(0, startOf(old))}${block.trimStart()}${text.slice(end)}`;
+	}
+	const end = lineEnd(text, endOf(last));
+	const before = text.slice(0, end);
+	return `${before}${before.endsWith("\n") ? "" : "\n"}${block}${text.slice(end)}`;
+}
+function startOf({ key }) {
+	return key.range?.[0] ?? 0;
+}
+function endOf({ key, value }) {
+	return (value ?? key).range?.[1] ?? 0;
+}
+/** Just behind the line that holds this offset; the offset itself when it is the start of a line. */
+function lineEnd(text, offset) {
+	if (offset === 0 || text[offset - 1] === "\n") return offset;
+	const end = text.indexOf("\n", offset);
+	return end === -1 ? text.length : end + 1;
+}
+function columnOf(text, offset) {
+	return offset - (text.lastIndexOf("\n", offset - 1) + 1);
+}
+function indentOf(text, offset) {
+	const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+	return {
+		text: before,
+		isOwnLine: before.trim() === "" && before !== ""
+	};
+}
+/** `"reference": {…}` on one line, or over several with this indentation. */
+function flowText(json, key, value, indent) {
+	const name = json ? JSON.stringify(key) : key;
+	if (indent === null) return `${name}: ${oneLine(value)}`;
+	return `${name}: ${JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`)}`;
+}
+/** JSON on one line with a space behind each comma and colon, as people write it. */
+function oneLine(value) {
+	if (value === null || typeof value !== "object") return JSON.stringify(value);
+	if (Array.isArray(value)) return `[${value.map(oneLine).join(", ")}]`;
+	return `{${Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${oneLine(member)}`).join(", ")}}`;
+}
+/** A definition file that holds this key alone. */
+function definitionWith(key, value) {
+	return blockText(key, value, "");
+}
+function blockText(key, value, column) {
+	return (0, import_dist.stringify)({ [key]: value }, {
+		lineWidth: 0,
+		version: "1.2"
+	}).replace(/^(?=.)/gm, column);
+}
+
+// src/pipeline/edit-suite.ts
+/** A folder that is one case has its definition to itself. */
+function isFolderCase({ dir, id, definedAt }, { path, entries }) {
+	const file = posix.relative(path, definedAt.file);
+	if (![
+		"case.yaml",
+		"case.yml",
+		"case.json",
+		"task.md"
+	].includes(posix.basename(file)) || dir === ".") return false;
+	return posix.basename(dir) === id || entries.some((entry) => entry.path === posix.join(dir, "task.md"));
+}
+/** The case's definition with the reference in it; a folder with a task alone gets a definition. */
+function withReference(one, { folder }, reference, isCaseFolder) {
+	const value = JSON.parse(JSON.stringify(reference));
+	const path = posix.relative(folder.path, one.definedAt.file);
+	const isTask = isCaseFolder && posix.basename(path) === "task.md";
+	const entry = folder.entries.find((found) => found.path === path);
+	const place = {
+		id: one.id,
+		line: one.definedAt.line
+	};
+	const old = isTask ? "{}\n" : new TextDecoder().decode(entry?.bytes);
+	const target = isTask ? posix.join(one.dir, "case.yaml") : path;
+	const text = isTask ? definitionWith("reference", value) : setCaseKey(path, old, place, "reference", value);
+	if (text !== null) return {
+		path: target,
+		bytes: new TextEncoder().encode(text)
+	};
+	throw new UserError({
+		where: `${one.definedAt.file}:${one.definedAt.line}`,
+		what: `the case ${one.id} can't be edited where it stands`,
+		todo: "write it out without aliases"
+	});
+}
+/** A suite with these files in place of what a folder held before. */
+function withFiles({ path, entries }, replaced, files) {
+	const names = new Set(files.map((file) => file.path));
+	const kept = entries.filter((entry) => !names.has(entry.path) && !entry.path.startsWith(`${replaced}/`));
+	const known = new Map(entries.map((entry) => [entry.path, entry.executable]));
+	const added = files.map((file) => ({
+		...file,
+		executable: known.get(file.path) ?? false
+	}));
+	return {
+		path,
+		entries: [...kept, ...added].sort((a, b) => a.path < b.path ? -1 : 1)
+	};
+}
+
+// src/pipeline/kept-run.ts
+/** Attempts with the contract that they were judged by; report.json only where a decision was made. */
+async function readKeptRun(request, { files }, needsAttempt = true) {
+	const { path, name, case: id } = request;
+	const read = async (file, schema) => {
+		const bytes = await files.read(join$1(path, file));
+		if (bytes === null) return null;
+		const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+		if (parsed.success) return parsed.data;
+		throw new UserError({
+			where: join$1(name, file),
+			what: "is not what this version writes",
+			todo: "make the run again with this version"
+		});
+	};
+	const found = await readStoredRecords(files, path);
+	const report = await read("report.json", reportSchema);
+	const contract = report?.contract ?? await read("contract.json", reportContractSchema);
+	const records = found ?? (needsAttempt || report === null ? null : []);
+	if (records === null || contract === null) throw new UserError({
+		where: name,
+		what: "holds no attempts",
+		todo: `make some with casegate run ${id}, or name a run's folder with --run`
+	});
+	if (needsAttempt && !records.some((record) => record.case === id)) refuseCase(id, name, records, report);
+	const made = records.map((record) => ({
+		record,
+		path
+	}));
+	return {
+		attempts: [...await storedAttempts(report, files), ...made],
+		contract,
+		report
+	};
+}
+/** Of a replay, what the stored run's candidate did, while its folder is still where it was. */
+async function storedAttempts(report, files) {
+	const from = report?.mode === "replay" ? report.conditions.reusedFrom : null;
+	if (from === null) return [];
+	const path = resolve(from.replace(/ of \d{4}-\d{2}-\d{2}$/, ""));
+	return (await readStoredRecords(files, path).catch(() => null) ?? []).filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution").map((record) => ({
+		record: {
+			...record,
+			side: "baseline"
+		},
+		path
+	}));
+}
+function refuseCase(id, name, records, report) {
+	const reason = report?.comparison.notRun.find((one) => one.case === id)?.reason;
+	const there = [...new Set(records.map((record) => record.case))].slice(0, 5).join(", ");
+	throw new UserError({
+		where: id,
+		what: reason === void 0 ? `has no attempt in ${name}` : `was not run: ${reason}`,
+		todo: there === "" ? "name another run's folder with --run" : `the run has ${there}`
+	});
+}
+function parseJson(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/reference-evidence.ts
+const extents = [
+	"reply",
+	"streams",
+	"workspace"
+];
+/** Where a case's reference files lie: beside its definition, in a folder of their own. */
+function referenceFolder({ id, dir }, isCaseFolder) {
+	const name = isCaseFolder ? "reference" : `references/${id.replaceAll("/", "__")}`;
+	return posix.join(dir, name);
+}
+/** What of an attempt's evidence becomes the reference. */
+async function referenceParts(one, evidence, extent, place) {
+	const { answer, output, traceText, truth, end } = evidence;
+	const own = (name) => posix.join(place.folder, name);
+	const named = (path) => posix.relative(one.dir, path);
+	const outputPath = own(isJson(output) ? "output.json" : "output.txt");
+	const withStreams = extent !== "reply" || one.kind === "command";
+	const found = extent === "workspace" ? await workspaceFiles(one, evidence, place.suite) : [];
+	const workspace = found.length === 0 ? null : found;
+	const exit = end?.kind === "exited" ? end.exit : 0;
+	const value = {
+		...answer === null || one.kind === "command" ? {} : { answer },
+		...output === null ? {} : { output: named(outputPath) },
+		...workspace === null ? {} : { files: named(own("files")) },
+		...withStreams ? streamsOf(evidence) : {},
+		...exit === 0 ? {} : { exit },
+		...traceText === null ? {} : { trace: named(own("trace.jsonl")) },
+		...truth.kind === "value" ? { truth: truth.value } : {},
+		...one.checks.some(({ type }) => type === "usage") && evidence.durationMs !== null ? { usage: usageOf(evidence) } : {}
+	};
+	const encode = (text) => new TextEncoder().encode(text);
+	return {
+		value,
+		files: [
+			...output === null ? [] : [{
+				path: outputPath,
+				bytes: encode(output)
+			}],
+			...traceText === null ? [] : [{
+				path: own("trace.jsonl"),
+				bytes: encode(traceText)
+			}],
+			...(workspace ?? []).map(({ path, bytes }) => ({
+				path: own(posix.join("files", path)),
+				bytes
+			}))
+		]
+	};
+}
+function streamsOf({ stdout, stderr }) {
+	return {
+		...stdout === null ? {} : { stdout: stdout.text },
+		...stderr === null || stderr.text === "" ? {} : { stderr: stderr.text }
+	};
+}
+function usageOf({ usage, durationMs }) {
+	const known = Object.entries(usage ?? {}).filter(([, number]) => number !== null);
+	return {
+		...Object.fromEntries(known),
+		seconds: (durationMs ?? 0) / 1e3
+	};
+}
+function isJson(text) {
+	try {
+		return text !== null && JSON.parse(text) !== void 0;
+	} catch {
+		return false;
+	}
+}
+/** The whole workspace after the attempt: what it kept of the fixture, and what of its changes was kept. */
+async function workspaceFiles({ fixture }, { files }, suite) {
+	const given = new Map(fixture === void 0 ? [] : fixtureEntries(suite, fixture));
+	const found = [];
+	for (const { path } of (files?.after ?? []).filter(({ kind }) => kind === "file")) {
+		const text = await files?.read(path);
+		const bytes = text == null ? given.get(path)?.bytes : new TextEncoder().encode(text);
+		if (bytes !== void 0) found.push({
+			path,
+			bytes
+		});
+	}
+	return found;
+}
+function fixtureEntries({ entries }, fixture) {
+	return entries.flatMap((entry) => {
+		if (entry.path === fixture) return [[posix.basename(fixture), entry]];
+		return entry.path.startsWith(`${fixture}/`) ? [[entry.path.slice(fixture.length + 1), entry]] : [];
+	});
+}
+
+// src/pipeline/working-tree.ts
+/** Reads the suite and subject of the working tree, or of the ref or folder that is named. */
+async function readTree(suite, outside, from = ".") {
+	const snapshot = await outside.repository.snapshot(from);
+	const below = suitesBelow(snapshot, suite);
+	const [path, second] = below;
+	if (path === void 0 || second !== void 0) throw new UserError({
+		where: suite,
+		what: path === void 0 ? "has no suite.yaml" : `holds several suites: ${below.join(", ")}`,
+		todo: path === void 0 ? "write one there, or name its folder with --suite" : "name one of them with --suite"
+	});
+	const folder = await readSuiteFolder(snapshot, path);
+	if (folder === null) throw new Error(`the suite ${path} vanished`);
+	const contract = loadContract(folder);
+	const suites = findSuites(snapshot);
+	const subject = subjectEntries(snapshot, contract.suite, suites);
+	return {
+		snapshot,
+		suites,
+		contract,
+		subject,
+		subjectDigest: subjectDigest(subject)
+	};
+}
+/** Writes suite and subject into folders and runs the suite's setup there. Throws a UserError when that fails. */
+async function writeTree(tree, cookie, outside) {
+	const { contract } = tree;
+	const suite = await writeSuite(contract.folder, outside);
+	const { folder: subject } = await exportWithout(tree.suites, tree.snapshot, outside);
+	const dispose = async () => {
+		await outside.files.removeFolder(suite);
+		await outside.files.removeFolder(subject);
+	};
+	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+	const places = {
+		subject,
+		suite
+	};
+	const abort = outside.interrupt;
+	const end = await runSetup({
+		...outside,
+		suite: contract.suite,
+		cookie,
+		redactor,
+		folders: places,
+		abort
+	});
+	if (end.kind === "failed") {
+		await dispose();
+		throw new UserError({
+			where: `${contract.folder.path}/suite.yaml`,
+			what: `${end.reason}: ${end.output}`,
+			todo: "mend setup"
+		});
+	}
+	return {
+		folders: {
+			suite,
+			subject: {
+				baseline: subject,
+				candidate: subject
+			},
+			home: subject,
+			notMaterialised: []
+		},
+		redactor,
+		[Symbol.asyncDispose]: dispose
+	};
+}
+
+// src/pipeline/make-reference.ts
+/**
+* Makes a good attempt the reference of its case: its answer and what else is needed for it to pass as a recorded answer. Throws a UserError for
+* an attempt that does not pass, that holds secrets, that was cut, or that can't be recorded so that it passes. Writes nothing.
+*/
+async function makeReference(request, outside) {
+	try {
+		var _usingCtx$4 = _usingCtx();
+		const record = await goodAttempt(request, outside);
+		const tree = await readTree(request.suite, outside);
+		const { contract } = tree;
+		const one = contract.cases.find(({ id }) => id === request.case);
+		if (one === void 0) throw new UserError({
+			where: request.case,
+			what: `is no case of ${contract.folder.path} any more`,
+			todo: "run it with today's suite first"
+		});
+		const traced = contract.suite.agent.trace === "casegate";
+		const folder = evidenceFolderOf(request.path, record);
+		const evidence = await readStoredEvidence(outside.files, folder, record, traced);
+		const cookie = outside.randomId();
+		const written = _usingCtx$4.a(await writeTree(tree, cookie, outside));
+		refuseFlawed(request, evidence, written.redactor);
+		return findPassing({
+			one,
+			evidence,
+			contract,
+			written,
+			cookie,
+			outside,
+			request
+		});
+	} catch (_) {
+		_usingCtx$4.e = _;
+	} finally {
+		await _usingCtx$4.d();
+	}
+}
+async function goodAttempt(request, outside) {
+	const { attempts } = await readKeptRun(request, outside);
+	const own = attempts.map(({ record }) => record).filter((record) => record.case === request.case && record.side === request.side && record.counted);
+	const record = own.find(({ repeat }) => repeat === request.attempt);
+	if (record === void 0) {
+		const numbers = [...new Set(own.map(({ repeat }) => repeat))].sort((a, b) => a - b).join(", ");
+		throw new UserError({
+			where: `--attempt ${request.attempt}`,
+			what: `is none of ${request.case} in ${request.name}`,
+			todo: numbers === "" ? "name the other side with --side" : `name one of ${numbers}`
+		});
+	}
+	const waits = record.outcome === "incomplete" && record.cause === "human";
+	if (record.outcome !== "pass" && !waits) throw new UserError({
+		where: `${request.case}, attempt ${request.attempt}`,
+		what: `did not pass (${record.reason ?? record.outcome})`,
+		todo: "choose one that passes every check"
+	});
+	if (record.redactions > 0) refuseSecrets(request, "held secrets, which were redacted");
+	return record;
+}
+function refuseSecrets({ case: id, attempt }, what) {
+	throw new UserError({
+		where: `${id}, attempt ${attempt}`,
+		what,
+		todo: "choose an attempt without them, since a reference is committed"
+	});
+}
+function refuseFlawed(request, evidence, redactor) {
+	const { answer, output, stdout, stderr, traceText } = evidence;
+	const texts = [
+		answer,
+		output,
+		stdout?.text,
+		stderr?.text,
+		traceText
+	].filter((text) => text != null);
+	const fresh = redactor.fresh();
+	for (const text of texts) fresh.text(text);
+	if (fresh.count > 0 || texts.some((text) => text.includes("[redacted]"))) refuseSecrets(request, "holds a secret that this machine knows");
+	if (![
+		evidence.outputTruncated,
+		stdout?.truncated,
+		stderr?.truncated,
+		evidence.traceTruncated
+	].includes(true)) return;
+	throw new UserError({
+		where: `${request.case}, attempt ${request.attempt}`,
+		what: "is longer than what is kept of an attempt",
+		todo: "write the reference by hand"
+	});
+}
+/** The smallest recording that passes as the harness will judge it. */
+async function findPassing(given) {
+	const { one, evidence, contract, request } = given;
+	const isCaseFolder = isFolderCase(one, contract.folder);
+	const folder = referenceFolder(one, isCaseFolder);
+	let reason = "";
+	for (const extent of extents) {
+		const parts = await referenceParts(one, evidence, extent, {
+			folder,
+			suite: contract.folder
+		});
+		const edited = withReference(one, contract, parts.value, isCaseFolder);
+		const suite = withFiles(contract.folder, folder, [...parts.files, edited]);
+		const judged = await judgeReference(given, loadContract(suite));
+		if (judged === null) {
+			const inTree = (path) => posix.join(contract.folder.path, path);
+			return {
+				replaced: inTree(folder),
+				files: parts.files.map(({ path, bytes }) => ({
+					path: inTree(path),
+					bytes
+				})),
+				definition: {
+					path: inTree(edited.path),
+					text: new TextDecoder().decode(edited.bytes),
+					line: one.definedAt.line
+				}
+			};
+		}
+		reason = judged;
+	}
+	throw new UserError({
+		where: `${one.id}, attempt ${request.attempt}`,
+		what: `passed, but not as a recorded answer (${reason})`,
+		todo: "write the reference by hand, or let the check read what a recording holds"
+	});
+}
+/** Why the reference does not pass; null when it does. */
+async function judgeReference({ one: { id }, written, cookie, outside }, contract) {
+	const one = contract.cases.find((found) => found.id === id);
+	if (one?.reference === void 0) throw new Error(`the edited suite lost the reference of ${id}`);
+	const suite = await writeSuite(contract.folder, outside);
+	try {
+		const readTrace = contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null;
+		const evidence = recordedEvidence(one, one.reference, contract.folder, readTrace);
+		const { files } = one.reference;
+		const { home } = written.folders;
+		const judgement = await verifyAttempt({
+			...verifying(outside, cookie),
+			case: one,
+			suite: contract.suite,
+			evidence,
+			places: {
+				subject: home,
+				baseline: home,
+				suite,
+				...files === void 0 ? {} : { workspace: posix.join(suite, files) }
+			},
+			redactor: written.redactor
+		});
+		return judgement.outcome === "pass" || judgement.outcome === "incomplete" && judgement.cause === "human" ? null : judgement.reason ?? judgement.outcome;
+	} finally {
+		await outside.files.removeFolder(suite);
+	}
+}
+
+// src/commands/last-attempts.ts
+/** Where `casegate run` keeps its attempts, so that they can be shown and made a reference. */
+const lastFolder = join$1(".casegate", "last");
+const gateFolder = join$1(".casegate", "run");
+/** The folder that a person means who names none: where attempts were made last. */
+async function latestFolder() {
+	const [last, gate] = await Promise.all([lastFolder, gateFolder].map(changedAt));
+	return (gate ?? 0) > (last ?? 0) ? gateFolder : lastFolder;
+}
+async function changedAt(folder) {
+	const stats = await stat(join$1(folder, "attempts.jsonl")).catch(() => null);
+	return stats === null ? null : stats.mtimeMs;
+}
+
+// src/commands/reference-command.ts
+/** `casegate reference`: makes a good attempt the reference of its case, in the suite of the working tree. */
+function referenceCommand(terminal, end) {
+	return quietCommand("reference", "make a good attempt the case's reference").argument("<case>", "a case of the suite").requiredOption("--attempt <n>", "which attempt", wholeNumber(1)).option("--suite <dir>", "folder of the suite", "cases").option("--run <dir>", "the run's folder; default: where attempts were made last").addOption(new Option("--side <name>", "whose attempt").choices(["baseline", "candidate"]).default("candidate")).action(async (id, options) => {
+		const name = options.run ?? await latestFolder();
+		const path = resolve(name);
+		const given = {
+			folder: ".",
+			out: path,
+			alsoLeftOut: [resolve(".casegate")],
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const { attempt, suite, side } = options;
+		const request = {
+			case: id,
+			attempt,
+			side,
+			suite,
+			path,
+			name
+		};
+		const made = await withOutside(given, (outside) => makeReference(request, outside));
+		await writeReference(made);
+		for (const file of made.files) terminal.print(`wrote ${terminalText(file.path, 400)}\n`);
+		const { definition } = made;
+		terminal.print(`${terminalText(definition.path, 400)}:${definition.line}: set the reference of ${terminalText(id, 200)}; look at it, then commit\n`);
+		end(0);
+	});
+}
+/** Files first: a definition never names what is not there. */
+async function writeReference({ replaced, files, definition }) {
+	await rm(resolve(replaced), {
+		recursive: true,
+		force: true
+	});
+	for (const { path, bytes } of files) {
+		await mkdir(dirname(resolve(path)), { recursive: true });
+		await writeFile$2(resolve(path), bytes);
+	}
+	await writeFile$2(resolve(definition.path), definition.text);
+}
+
+// src/pipeline/stored-contract.ts
+/**
+* The suite that a stored run was measured by, looked for in these commits or folders in their order; null when none of them holds it any
+* more. A commit that is gone and a suite that can't be read are passed over.
+*/
+async function findStoredContract(named, places, { repository }) {
+	for (const place of new Set(places.filter((one) => one !== null))) try {
+		const folder = await readSuiteFolder(await repository.snapshot(place), named.path);
+		const contract = folder === null ? null : loadContract(folder);
+		if (contract?.digest === named.digest) return contract;
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+	}
+	return null;
+}
+
+// src/pipeline/replay.ts
+/**
+* Runs one side again under a stored run's contract and compares it with what that run's candidate did: nothing should have changed. Any
+* difference is a finding about the stack; the stored run stays as it is, and no decision file counts.
+*/
+async function replay(request, outside) {
+	const startedAt = outside.clock.now();
+	const startedMs = outside.clock.monotonicMs();
+	const stored = await readStoredRun(outside.files, request.against, request.againstName);
+	const baseline = storedBaseline(stored);
+	const sides = await openReplay(stored, request, outside);
+	const asked = {
+		...request,
+		mode: "gate",
+		suite: sides.contract.folder.path,
+		baseline: stored.report.versions.candidate.label,
+		baselineLabel: stored.report.versions.candidate.label
+	};
+	const frozen = frozenReplay(asked, sides, baseline, outside);
+	const verdicts = await readVerdicts(sides.candidate.snapshot);
+	const run = await openRun(asked, sides, frozen, outside);
+	try {
+		const ended = await measure$1(asked, sides, frozen, run, outside, baseline);
+		if ("kind" in ended) return ended;
+		const measured = await judgedByPeople(ended, frozen.planned, verdicts, run.folder.path, outside);
+		const before = await judgedByPeople(baseline, frozen.planned, verdicts, stored.path, outside);
+		const report = conclude({
+			mode: "replay",
+			name: request.name,
+			notes: request.notes ?? [],
+			sides: {
+				...sides,
+				bootstrap: false
+			},
+			reported: reportedSides(asked, sides, [...before.attempts, ...measured.attempts]),
+			frozen: withManualVerdicts(frozen, sides, verdicts),
+			outside,
+			isolation: outside.launcher.isolation,
+			reusedFrom: `${request.againstName} of ${stored.report.startedAt.slice(0, 10)}`,
+			startedAt,
+			durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
+			decisions: [],
+			expected: [],
+			untouched: false,
+			measured,
+			stored: before
+		});
+		await keepMeasured(run.folder, measured, request.notes ?? []);
+		await writeReports(run.folder, report, outside.randomId);
+		return {
+			kind: "decided",
+			report
+		};
+	} finally {
+		await run.folder.close();
+		await run.claim.release();
+	}
+}
+/** All counted attempts of the stored run's candidate, fresh ones too, as the baseline of today. */
+function storedBaseline({ attempts, report, name }) {
+	const own = attempts.filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution");
+	if (own.length === 0) throw new UserError({
+		where: name,
+		what: `holds no attempts of a candidate (mode ${report.mode})`,
+		todo: "name the report of a run with attempts with --against"
+	});
+	const relabelled = own.map((attempt) => ({
+		...attempt,
+		side: "baseline",
+		stage: "first"
+	}));
+	return {
+		attempts: relabelled,
+		planned: relabelled.map(({ case: id, repeat }, order) => ({
+			order,
+			stage: "first",
+			case: id,
+			side: "baseline",
+			repeat,
+			pair: order
+		}))
+	};
+}
+async function openReplay({ report, plan }, request, outside) {
+	const { versions } = report;
+	const snapshot = await outside.repository.snapshot(request.candidate);
+	const named = {
+		path: report.contract.path,
+		digest: plan.contractDigest
+	};
+	const places = [
+		versions.baseline.commit,
+		versions.candidate.commit,
+		request.candidate
+	];
+	const contract = await findStoredContract(named, places, outside);
+	if (contract === null) throw otherSuite(request);
+	const suites = findSuites(snapshot);
+	const candidate = sideOf(snapshot, contract, suites);
+	const baseline = await storedSide(report, contract, outside);
+	return {
+		contract,
+		suites,
+		baseline,
+		candidate,
+		change: changeBetween$1(baseline.subject, candidate.subject),
+		revision: null,
+		bootstrap: true
+	};
+}
+function otherSuite({ againstName }) {
+	return new UserError({
+		where: againstName,
+		what: "was measured by a suite that neither its commits nor the candidate hold",
+		todo: "fetch the commits of that run, or make a new run to replay against"
+	});
+}
+function sideOf(snapshot, contract, suites) {
+	const subject = subjectEntries(snapshot, contract.suite, suites);
+	return {
+		snapshot,
+		subject,
+		subjectDigest: subjectDigest(subject)
+	};
+}
+/** The stored candidate's checkout where its commit is here; else only what the report says of it. */
+async function storedSide({ versions }, contract, { repository }) {
+	const { commit, label, subjectDigest: digest } = versions.candidate;
+	const snapshot = commit === null ? null : await repository.snapshot(commit).catch(() => null);
+	if (snapshot !== null) return sideOf(snapshot, contract, findSuites(snapshot));
+	return {
+		snapshot: {
+			commit,
+			label,
+			dirty: false,
+			entries: [],
+			read: () => Promise.reject(/* @__PURE__ */ new Error("the stored side is not here")),
+			exportTo: async () => ({ notMaterialised: [] })
+		},
+		subject: [],
+		subjectDigest: digest
+	};
+}
+/** Today's attempts: of the cases that the stored run has attempts of, since the others have nothing to be compared with. */
+function frozenReplay(request, sides, { attempts }, outside) {
+	const known = new Set(attempts.map((attempt) => attempt.case));
+	const frozen = freeze(request, sides, outside);
+	const others = frozen.planned.filter(({ id }) => !known.has(id));
+	const first = frozen.first.filter((attempt) => known.has(attempt.case));
+	return {
+		...frozen,
+		planned: frozen.planned.filter(({ id }) => known.has(id)),
+		notRun: [...frozen.notRun, ...others.map(({ id }) => ({
+			case: id,
+			reason: "not covered by the stored run"
+		}))],
+		first: first.map((attempt, order) => ({
+			...attempt,
+			order
+		}))
+	};
+}
+
+// src/commands/replay-command.ts
+const interrupted$1 = 130;
+/** `casegate replay`: runs one side again and compares it with a stored run. Any difference is a finding, never an update. */
+function replayCommand(terminal, end) {
+	return quietCommand("replay", "rerun one side, compare with a stored report").requiredOption("--against <report.json>", "the stored report, with its attempts.jsonl beside it").option("--candidate <ref|dir>", "what is run today; default: the working tree", ".").option("--out <dir>", "folder for today's run and its report", ".casegate/replay").option("--case <glob>", "only these cases; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "attempts at the same time", wholeNumber(1)).option("--resume", "continue a replay that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => end(await runReplay(options, terminal)));
+}
+async function runReplay(options, terminal) {
+	const againstName = basename(options.against) === "report.json" ? dirname(options.against) : options.against;
+	const out = resolve(options.out);
+	const against = resolve(againstName);
+	const given = {
+		folder: ".",
+		out,
+		alsoLeftOut: [against],
+		log: { line: (text) => options.quiet === true ? void 0 : terminal.note(text) },
+		interrupt: interruptSignal()
+	};
+	const request = {
+		against,
+		againstName,
+		candidate: options.candidate,
+		out,
+		name: options.out,
+		only: options.case,
+		repeats: options.repeats,
+		concurrency: options.concurrency,
+		resume: options.resume === true,
+		allowCloud: options.allowCloud === true,
+		strictHarness: options.strictHarness === true,
+		keepWorkspaces: options.keepWorkspaces === true
+	};
+	const ended = await withOutside(given, (outside) => withHistory(options.history, request, outside, terminal, () => replay(request, outside)));
+	if (ended.kind === "interrupted") {
+		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
+		return interrupted$1;
+	}
+	showReport(ended.report, options.out, options, terminal);
+	return ended.report.status;
+}
+
 // src/commands/report-command.ts
 /** `casegate report`: shows a stored report again. */
 function reportCommand(terminal, end) {
@@ -78956,6 +81744,385 @@ function textOf(report, format, run, terminal) {
 	}
 }
 
+// src/pipeline/judge-stored.ts
+/**
+* Judges a stored attempt with the checks of today's contract from what its evidence folder keeps. An attempt that was not made stays as it
+* is, and so does an outage that only the attempt's own moment could show.
+*/
+async function judgeStored(record, one, given) {
+	const { contract, folders, outside, redactor, cookie } = given;
+	const rules = contract.suite.outage.filter((rule) => !needsTheMoment(rule));
+	const isGone = record.cause === "outage_detector" && rules.length < contract.suite.outage.length;
+	if (record.evidence === null || record.outcome === "not_run" || isGone) return fromRecord(record);
+	const folder = evidenceFolderOf(given.path, record);
+	const { subject, suite } = folders;
+	const judgement = await verifyAttempt({
+		...verifying(outside, cookie),
+		case: one,
+		suite: {
+			...contract.suite,
+			outage: rules
+		},
+		evidence: await readStoredEvidence(outside.files, folder, record, given.traced),
+		places: {
+			subject: subject[record.side],
+			baseline: subject.baseline,
+			suite
+		},
+		redactor
+	});
+	const { previous: _, ...facts } = record;
+	return toVerified(facts, judgement);
+}
+/** The workspace and the services are gone: a detector that asks for them can't be asked again. */
+function needsTheMoment({ run }) {
+	if (run === void 0) return false;
+	return placeholderNames(run).some((name) => name === "workspace" || name.startsWith("services."));
+}
+
+// src/pipeline/measure-again.ts
+const verifiersAtOnce$1 = 3;
+/** Every stored attempt judged with today's checks, after the harness has been; a run of its own is written into `folder`. */
+async function measureAgain({ stored, sides, selected, planned, folder, outside }) {
+	const { contract } = sides;
+	const cookie = outside.randomId();
+	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+	const folders = await writeFolders(sides, outside);
+	const { findings, report } = stored;
+	const kept = {
+		tampered: findings.tampered,
+		budgetSpent: findings.budgetSpent,
+		notes: findings.notes
+	};
+	const nothing = {
+		...kept,
+		planned,
+		attempts: [],
+		rechecks: []
+	};
+	const setup = await setUp(sides, folders, cookie, outside);
+	if (setup !== null) return {
+		...nothing,
+		harness: findings.harness,
+		setup
+	};
+	const request = { strictHarness: false };
+	const cases = selected.planned;
+	const harness = await validate({
+		request,
+		contract,
+		cases,
+		folders,
+		outside,
+		redactor,
+		cookie
+	});
+	if (!harness.valid) return {
+		...nothing,
+		harness,
+		setup: null
+	};
+	const byId = new Map(cases.map((one) => [one.id, one]));
+	const traced = contract.suite.agent.trace === "casegate" || report.mode === "score";
+	const given = {
+		contract,
+		folders,
+		path: stored.path,
+		traced,
+		outside,
+		redactor,
+		cookie
+	};
+	const known = stored.records.flatMap((record) => {
+		const one = byId.get(record.case);
+		return one === void 0 ? [] : [{
+			record,
+			one
+		}];
+	});
+	const atOnce = contract.suite.concurrency ?? verifiersAtOnce$1;
+	const attempts = await boundedMap(known, atOnce, ({ record, one }) => judgeStored(record, one, given));
+	for (const attempt of attempts) await folder.append(attempt);
+	const rechecks = await recheckMixed({
+		...given,
+		cases,
+		attempts,
+		runFolder: folder
+	});
+	return {
+		...kept,
+		planned,
+		attempts,
+		rechecks,
+		harness,
+		setup: null
+	};
+}
+async function setUp(sides, folders, cookie, outside) {
+	const redactor = createRedactor(secretValues(sides.contract.suite.agent, outside.engine));
+	for (const side of sides.bootstrap ? ["candidate"] : ["baseline", "candidate"]) {
+		const places = {
+			subject: folders.subject[side],
+			suite: folders.suite
+		};
+		const shared = {
+			suite: sides.contract.suite,
+			cookie,
+			redactor,
+			abort: outside.interrupt
+		};
+		const end = await runSetup({
+			...outside,
+			...shared,
+			folders: places
+		});
+		if (end.kind === "failed") return {
+			side,
+			text: `${end.reason}: ${end.output}`
+		};
+	}
+	return null;
+}
+
+// src/pipeline/clear-run.ts
+/** Everything that a run writes into its folder, its claim apart. */
+const written = [
+	"attempts.jsonl",
+	"plan.json",
+	"contract.json",
+	"findings.json",
+	"report.json",
+	"report.md",
+	"report.html",
+	"junit.xml",
+	"evidence",
+	"decisions"
+];
+/** Removes what a run wrote into a folder, and nothing else that may lie there. */
+async function clearRun(files, path) {
+	for (const one of written) await files.removeFolder(join$1(path, one));
+}
+
+// src/pipeline/open-replacing.ts
+/**
+* Gives `use` a new run folder for something that can be made again at no cost, and nobody else at the same time: a run of the same mode
+* in its place is replaced, any other is refused.
+*/
+async function withReplacedRun(mode, path, name, outside, use) {
+	const { files, log } = outside;
+	const claim = await outside.claimRunFolder(path);
+	try {
+		const bytes = await files.read(join$1(path, "report.json"));
+		if (bytes !== null && modeOf(bytes) === mode) await clearRun(files, path);
+		const folder = await openRunFolder({
+			files,
+			path,
+			resume: false,
+			notice: log.line
+		}).catch(refuse(name));
+		try {
+			return await use(folder);
+		} finally {
+			await folder.close();
+		}
+	} finally {
+		await claim.release();
+	}
+}
+function refuse(name) {
+	return (error) => {
+		if (!(error instanceof UserError)) throw error;
+		throw new UserError({
+			where: name,
+			what: "holds another run",
+			todo: "name another folder with --out"
+		});
+	};
+}
+function modeOf(bytes) {
+	try {
+		return JSON.parse(new TextDecoder().decode(bytes))?.mode;
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/sides-again.ts
+/** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
+async function sidesAgain(stored, contract, { repository }) {
+	const { versions, conditions, mode } = stored.report;
+	const open = async (side) => {
+		const { commit, label, subjectDigest: then } = versions[side];
+		const snapshot = await repository.snapshot(commit ?? label);
+		const suites = findSuites(snapshot);
+		const subject = subjectEntries(snapshot, contract.suite, suites);
+		const digest = subjectDigest(subject);
+		if (commit !== null || digest === then) return {
+			snapshot,
+			subject,
+			subjectDigest: digest,
+			suites
+		};
+		throw new UserError({
+			where: label,
+			what: `is not the ${side} that was run any more`,
+			todo: "put its subject back, or run it again from a commit"
+		});
+	};
+	const [baseline, candidate] = [await open("baseline"), await open("candidate")];
+	return {
+		contract,
+		suites: [.../* @__PURE__ */ new Set([...baseline.suites, ...candidate.suites])],
+		baseline,
+		candidate,
+		change: changeBetween$1(baseline.subject, candidate.subject),
+		revision: null,
+		bootstrap: conditions.bootstrap || mode === "score"
+	};
+}
+
+// src/pipeline/rescore.ts
+/**
+* Scores a finished run again with today's checks, from the evidence that it kept; runs no agent. What the evidence does not hold any more
+* is not assessed. Writes a run of its own: the old results stay as they are.
+*/
+async function rescore(request, outside) {
+	const { files } = outside;
+	const stored = await readStoredRun(files, request.path, request.name);
+	const { report } = stored;
+	refuseOtherModes(stored);
+	const { contract } = await readTree(report.contract.path, outside, request.suiteFrom);
+	const sides = await sidesAgain(stored, contract, outside);
+	const isScore = report.mode === "score";
+	const { decisions, expected } = isScore ? {
+		decisions: [],
+		expected: []
+	} : await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const verdicts = await readVerdicts(sides.candidate.snapshot);
+	const selected = withManualVerdicts({
+		contract,
+		...selectAgain(stored, contract)
+	}, sides, verdicts);
+	const mode = isScore ? "score" : "rescore";
+	return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
+		await files.copy(join$1(stored.path, "evidence"), join$1(request.out, "evidence"));
+		await folder.writeJson("contract.json", reportContract(contract, null));
+		const planned = stored.plan.attempts.filter(({ case: id }) => selected.planned.some((one) => one.id === id));
+		await folder.writeJson("plan.json", {
+			...stored.plan,
+			contractDigest: contract.digest,
+			attempts: planned,
+			notRun: selected.notRun
+		});
+		const again = await measureAgain({
+			stored,
+			sides,
+			selected,
+			planned,
+			folder,
+			outside
+		});
+		const measured = await judgedByPeople(again, selected.planned, verdicts, request.out, outside);
+		const told = conclude({
+			mode,
+			name: request.outName,
+			notes: suiteNotes(stored, contract),
+			sides: {
+				...sides,
+				bootstrap: report.conditions.bootstrap
+			},
+			reported: reportedSides(labelsOf(report), sides, measured.attempts),
+			frozen: {
+				...selected,
+				repeatsRaised: report.conditions.repeatsRaised
+			},
+			outside,
+			isolation: report.conditions.isolation,
+			reusedFrom: report.conditions.reusedFrom,
+			startedAt: new Date(report.startedAt),
+			durationMs: report.durationMs,
+			decisions,
+			expected,
+			untouched: report.conditions.untouched,
+			measured
+		});
+		await keepMeasured(folder, measured, []);
+		await writeReports(folder, told, outside.randomId);
+		return told;
+	});
+}
+function suiteNotes({ name, plan }, { digest }) {
+	if (digest === plan.contractDigest) return [];
+	const [now, then] = [digest.slice(0, 12), plan.contractDigest.slice(0, 12)];
+	return [`scored again from ${name} with the suite of today (${now}; the run had ${then})`];
+}
+function refuseOtherModes({ name, report: { mode, conditions } }) {
+	if ([
+		"gate",
+		"aa",
+		"decide",
+		"rescore",
+		"score"
+	].includes(mode) && !conditions.untouched) return;
+	const what = conditions.untouched ? "holds no attempts: nothing under test had changed" : `holds a run of mode ${mode}`;
+	throw new UserError({
+		where: name,
+		what,
+		todo: "name the folder of a gate's or score's run with --run"
+	});
+}
+function labelsOf({ versions }) {
+	return {
+		baselineLabel: versions.baseline.label,
+		candidateLabel: versions.candidate.label
+	};
+}
+/** Cases with attempts in the run; what the suite got since has none, which leaves the rescore incomplete. */
+function selectAgain({ plan, report }, { cases }) {
+	const attempts = plan.attempts.filter(({ stage, side }) => stage === "first" && side === "candidate");
+	const repeatsOf = (id) => attempts.filter((one) => one.case === id).length;
+	const reasons = new Map(plan.notRun.map(({ case: id, reason }) => [id, reason]));
+	const planned = cases.map((one) => ({
+		...one,
+		repeats: repeatsOf(one.id)
+	})).filter(({ repeats }) => repeats > 0);
+	const known = new Set(planned.map(({ id }) => id));
+	return {
+		planned,
+		notRun: cases.filter(({ id }) => !known.has(id)).map(({ id, kind }) => ({
+			case: id,
+			reason: kind === "manual" ? "manual: needs a person's verdict" : reasons.get(id) ?? "no attempt in the run: the case is newer"
+		})),
+		partial: report.conditions.partial
+	};
+}
+
+// src/commands/rescore-command.ts
+/** `casegate rescore`: scores a finished run again with today's checks, from the evidence that it kept. */
+function rescoreCommand(terminal, end) {
+	return quietCommand("rescore", "score a finished run again with today's checks").option("--run <dir>", "the run's folder, which stays as it is", ".casegate/run").option("--out <dir>", "folder for the rescored run; an earlier one there is replaced", ".casegate/rescore").option("--candidate <ref|dir>", "where the suite of today is read; default: the working tree").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+		const out = resolve(options.out);
+		const path = resolve(options.run);
+		const given = {
+			folder: ".",
+			out,
+			alsoLeftOut: [path],
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			path,
+			name: options.run,
+			out,
+			outName: options.out,
+			suiteFrom: options.candidate
+		};
+		const report = await withOutside(given, (outside) => rescore(request, outside));
+		showReport(report, options.out, options, terminal);
+		end(report.status);
+	});
+}
+
 // src/pipeline/last-folder.ts
 /** More than a person looks back on. */
 const mostRecords = 200;
@@ -78964,6 +82131,23 @@ const mostRecords = 200;
 * suite, many attempts or a folder that is not what it should be start it anew.
 */
 async function openLast(path, contract, outside) {
+	const claim = await outside.claimRunFolder(path);
+	try {
+		const opened = await openClaimed(path, contract, outside);
+		const close = async () => {
+			await opened.folder.close();
+			await claim.release();
+		};
+		return {
+			...opened,
+			close
+		};
+	} catch (error) {
+		await claim.release();
+		throw error;
+	}
+}
+async function openClaimed(path, contract, outside) {
 	const open = () => openRunFolder({
 		files: outside.files,
 		path,
@@ -78989,7 +82173,7 @@ async function openLast(path, contract, outside) {
 	};
 }
 async function startAnew(path, contract, { files, randomId }, open) {
-	await files.removeFolder(path);
+	await clearRun(files, path);
 	const plan = {
 		schema: 1,
 		seed: contract.suite.order_seed,
@@ -79007,22 +82191,6 @@ async function startAnew(path, contract, { files, randomId }, open) {
 	return open();
 }
 
-// src/pipeline/stored-contract.ts
-/**
-* The suite that a stored run was measured by, looked for in these commits or folders in their order; null when none of them holds it any
-* more. A commit that is gone and a suite that can't be read are passed over.
-*/
-async function findStoredContract(named, places, { repository }) {
-	for (const place of new Set(places.filter((one) => one !== null))) try {
-		const folder = await readSuiteFolder(await repository.snapshot(place), named.path);
-		const contract = folder === null ? null : loadContract(folder);
-		if (contract?.digest === named.digest) return contract;
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-	}
-	return null;
-}
-
 // src/pipeline/show-case.ts
 /** One attempt of a case on each side of a run, with what is kept of it. Throws a UserError for a run or case that is not there. */
 async function showCase(request, outside) {
@@ -79033,9 +82201,9 @@ async function showCase(request, outside) {
 		report?.versions.candidate.commit ?? null,
 		"."
 	], outside);
-	const own = run.records.filter((record) => record.case === request.case);
+	const own = run.attempts.filter(({ record }) => record.case === request.case);
 	const attempt = request.attempt ?? defaultAttempt(request.case, own, report);
-	const there = sides.filter((side) => own.some((record) => record.side === side));
+	const there = sides.filter((side) => own.some(({ record }) => record.side === side));
 	return shownCase(request, run, found, await Promise.all(there.map((side) => shownSide({
 		side,
 		attempt,
@@ -79073,21 +82241,21 @@ function definitionOf(one) {
 }
 async function shownSide(input) {
 	const { side, attempt, own, run, request } = input;
-	const records = own.filter((record) => record.side === side);
-	const tries = records.filter(({ repeat }) => repeat === attempt);
-	const record = tries.find(({ counted }) => counted) ?? tries.at(-1);
+	const there = own.filter(({ record }) => record.side === side);
+	const tries = there.filter(({ record }) => record.repeat === attempt);
+	const kept = tries.find(({ record }) => record.counted) ?? tries.at(-1);
 	const label = labelOf(side, run.report);
 	const compared = run.report?.comparison.cases.find(({ id }) => id === request.case);
 	return {
 		label,
-		attempt: record === void 0 ? null : await shownAttempt(record, label, input),
-		numbers: [...new Set(records.map(({ repeat }) => repeat))].sort((a, b) => a - b),
+		attempt: kept === void 0 ? null : await shownAttempt(kept, label, input),
+		numbers: [...new Set(there.map(({ record }) => record.repeat))].sort((a, b) => a - b),
 		summary: compared?.[side] ?? null
 	};
 }
-async function shownAttempt({ previous: _, ...record }, label, { request, outside, found }) {
-	const traced = found === null || found.suite.agent.trace === "casegate";
-	const folder = evidenceFolderOf(request.path, record);
+async function shownAttempt({ record: { previous: _, ...record }, path }, label, { outside, found, run }) {
+	const traced = run.report?.mode === "score" || found === null || found.suite.agent.trace === "casegate";
+	const folder = evidenceFolderOf(path, record);
 	return {
 		label,
 		record,
@@ -79096,132 +82264,72 @@ async function shownAttempt({ previous: _, ...record }, label, { request, outsid
 }
 function labelOf(side, report) {
 	if (report === null) return "working tree";
+	if (report.mode === "score") return "recorded answer";
+	const names = report.mode === "replay" ? {
+		baseline: "stored",
+		candidate: "today"
+	} : null;
 	const { commit, label } = report.versions[side];
-	return `${side} ${label}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
+	return `${names?.[side] ?? side} ${label}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
 }
-function defaultAttempt(id, own, report) {
+function defaultAttempt(id, kept, report) {
+	const own = kept.map(({ record }) => record);
 	const quoted = report?.quotes?.find((quote) => quote.case === id && quote.side === "candidate");
 	if (quoted !== void 0) return quoted.repeat;
 	if (report === null) return Math.max(1, ...own.map(({ repeat }) => repeat));
 	return (own.find(({ side, outcome }) => side === "candidate" && outcome === "fail") ?? own[0])?.repeat ?? 1;
 }
-/** Attempts with the contract that they were judged by; report.json only where a decision was made. */
-async function readKeptRun({ path, name, case: id }, { files }) {
-	const read = async (file, schema) => {
-		const bytes = await files.read(join$1(path, file));
-		if (bytes === null) return null;
-		const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
-		if (parsed.success) return parsed.data;
-		throw new UserError({
-			where: join$1(name, file),
-			what: "is not what this version writes",
-			todo: "make the run again with this version"
-		});
-	};
-	const records = await readStoredRecords(files, path);
-	const report = await read("report.json", reportSchema);
-	const contract = report?.contract ?? await read("contract.json", reportContractSchema);
-	if (records === null || contract === null) throw new UserError({
-		where: name,
-		what: "holds no attempts",
-		todo: `make some with casegate run ${id}, or name a run's folder with --run`
-	});
-	if (!records.some((record) => record.case === id)) refuseCase(id, name, records, report);
-	return {
-		records,
-		contract,
-		report
-	};
-}
-function refuseCase(id, name, records, report) {
-	const reason = report?.comparison.notRun.find((one) => one.case === id)?.reason;
-	const there = [...new Set(records.map((record) => record.case))].slice(0, 5).join(", ");
-	throw new UserError({
-		where: id,
-		what: reason === void 0 ? `has no attempt in ${name}` : `was not run: ${reason}`,
-		todo: there === "" ? "name another run's folder with --run" : `the run has ${there}`
-	});
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
 
 // src/pipeline/run-cases.ts
-/** Reads the suite and subject of the working tree. */
-async function readWorkingTree(suite, outside) {
-	const snapshot = await outside.repository.snapshot(".");
-	const below = suitesBelow(snapshot, suite);
-	const [path, second] = below;
-	if (path === void 0 || second !== void 0) throw new UserError({
-		where: suite,
-		what: path === void 0 ? "has no suite.yaml" : `holds several suites: ${below.join(", ")}`,
-		todo: path === void 0 ? "write one there, or name its folder with --suite" : "name one of them with --suite"
-	});
-	const folder = await readSuiteFolder(snapshot, path);
-	if (folder === null) throw new Error(`the suite ${path} vanished`);
-	const contract = loadContract(folder);
-	const suites = findSuites(snapshot);
-	const subject = subjectEntries(snapshot, contract.suite, suites);
-	return {
-		snapshot,
-		suites,
-		contract,
-		digest: `${contract.digest} ${subjectDigest(subject)}`
-	};
-}
 /**
 * Makes one attempt of each named case on the working tree, one after the other; `onCase` is given each with its attempt as soon as it
-* ended. Decides nothing and writes no report. Returns what was run on.
+* ended. Decides nothing and writes no report. Returns the tree that was run.
 */
 async function runCases(request, outside, onCase) {
-	const tree = await readWorkingTree(request.suite, outside);
+	const tree = await readTree(request.suite, outside);
 	const { contract } = tree;
 	const cases = chosenCases(request, contract);
 	refuseWithheld(request, cases, contract, outside);
-	const suite = await writeSuite(contract.folder, outside);
-	const { folder: subject } = await exportWithout(tree.suites, tree.snapshot, outside);
-	const folders = {
-		suite,
-		subject: {
-			baseline: subject,
-			candidate: subject
-		},
-		home: subject,
-		notMaterialised: []
-	};
 	const last = await openLast(request.path, contract, outside);
 	try {
-		await setUp(contract, folders, last.cookie, outside);
-		for (const one of cases) {
-			if (outside.interrupt.aborted) break;
-			const attempt = await makeAttempt(one, {
-				contract,
-				folders,
-				last,
-				outside
-			});
-			if (attempt === null) continue;
-			onCase(await showCase({
-				...request,
-				case: one.id,
-				attempt
-			}, outside));
+		try {
+			var _usingCtx$3 = _usingCtx();
+			const written = _usingCtx$3.a(await writeTree(tree, last.cookie, outside));
+			await requireAgentProgram(contract, written.folders, outside);
+			for (const one of cases) {
+				if (outside.interrupt.aborted) break;
+				const attempt = await makeAttempt(one, {
+					...written,
+					contract,
+					last,
+					outside
+				});
+				if (attempt === null) continue;
+				onCase(await showCase({
+					...request,
+					case: one.id,
+					attempt
+				}, outside));
+			}
+		} catch (_) {
+			_usingCtx$3.e = _;
+		} finally {
+			await _usingCtx$3.d();
 		}
 	} finally {
-		await last.folder.close();
-		await outside.files.removeFolder(suite);
-		await outside.files.removeFolder(subject);
+		await last.close();
 	}
 	return tree;
 }
+/** A glob means what can be run; a case that is named is refused with its reason. */
+function isRunnable({ kind, split }) {
+	return kind !== "manual" && split !== "held_out";
+}
 function chosenCases({ cases: names }, { cases, folder }) {
 	const chosen = names.flatMap((name) => {
-		const found = cases.filter((one) => one.id === name || matchesName([name], one.id));
-		if (found.length > 0) return found;
+		const exact = cases.filter((one) => one.id === name);
+		const matching = cases.filter((one) => isRunnable(one) && matchesName([name], one.id));
+		if (exact.length + matching.length > 0) return exact.length > 0 ? exact : matching;
 		const some = cases.slice(0, 5).map(({ id }) => id);
 		throw new UserError({
 			where: name,
@@ -79246,33 +82354,13 @@ function refuseWithheld(request, cases, contract, { engine }) {
 	const reason = cases.some(({ kind }) => kind === "agent") ? withheldReason(request, contract, engine) : null;
 	if (reason !== null) refuse("run", reason, "see the suite's agent");
 }
-async function setUp(contract, folders, cookie, outside) {
-	const end = await runSetup({
-		...outside,
-		suite: contract.suite,
-		cookie,
-		redactor: createRedactor(secretValues(contract.suite.agent, outside.engine)),
-		folders: {
-			subject: folders.home,
-			suite: folders.suite
-		},
-		abort: outside.interrupt
-	});
-	if (end.kind === "failed") throw new UserError({
-		where: `${contract.folder.path}/suite.yaml`,
-		what: `${end.reason}: ${end.output}`,
-		todo: "mend setup"
-	});
-	await requireAgentProgram(contract, folders, outside);
-}
 /** A look at one attempt is not counted against the contract's budget. */
 const noBudget = {
 	spend: () => void 0,
 	exhausted: () => null
 };
 /** The number of the attempt; null when an interrupt ended it. */
-async function makeAttempt(one, { contract, folders, last, outside }) {
-	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+async function makeAttempt(one, { contract, folders, redactor, last, outside }) {
 	const maker = createAttemptMaker({
 		contract,
 		folders,
@@ -79287,14 +82375,18 @@ async function makeAttempt(one, { contract, folders, last, outside }) {
 	});
 	const before = maker.attempts().length;
 	const repeat = last.nextOf(one.id);
-	await maker.make({
-		order: before,
-		stage: "first",
-		case: one.id,
-		side: "candidate",
-		repeat,
-		pair: before
-	});
+	try {
+		await maker.make({
+			order: before,
+			stage: "first",
+			case: one.id,
+			side: "candidate",
+			repeat,
+			pair: before
+		});
+	} finally {
+		await maker.close();
+	}
 	return maker.attempts().length > before ? repeat : null;
 }
 
@@ -79320,7 +82412,7 @@ function attemptChain({ definition }, { record, evidence }) {
 		link("calls", [...startProblems(evidence), ...own(true)], callsUnknown(evidence)),
 		link("results", resultProblems(evidence), null),
 		link("answer", [...answerProblems(record, evidence), ...own(false)], null),
-		link("checks", record.checks.filter(isOpen).map(sentence), null)
+		link("checks", record.checks.filter(isOpen).map(sentence), personMissing(record.checks))
 	];
 }
 /** The first link that fails; null when every link holds. */
@@ -79352,8 +82444,11 @@ function link(name, problems, why) {
 function sentence({ id, critical, reason, outcome }) {
 	return `${id}${critical ? " (critical)" : ""}: ${reason ?? outcome.replace("_", " ")}`;
 }
-function isOpen({ outcome, advisory }) {
-	return !advisory && (outcome === "error" || outcome === "not_assessed");
+function isOpen({ outcome, advisory, human }) {
+	return !advisory && (outcome === "error" || outcome === "not_assessed" && !human);
+}
+function personMissing(checks) {
+	return checks.some(({ human, outcome }) => human && outcome === "not_assessed") ? "a person has not judged yet" : null;
 }
 function promptLink(definition) {
 	if (definition === null) return unknown("prompt", "it stands in the suite of the run");
@@ -79540,16 +82635,19 @@ function sideBlock(shown, { label, attempt, numbers }, on) {
 		...wrapped(`${name}, ${which}: ${outcomeWords(attempt)}`, on),
 		...reasonLine(attempt, on),
 		...chain.flatMap((link) => linkLines(link, contentOf(link.name, shown, attempt), on)),
-		...wrapped(verdictOf(firstFailing(chain)), on, "  ")
+		...wrapped(summaryOf(chain), on, "  ")
 	];
 }
 /** Why the attempt ended as it did, where no failed check says so. */
 function reasonLine({ record: { outcome, cause, reason } }, on) {
 	return reason === null || cause === "check" || outcome === "fail" || outcome === "incomplete" ? [] : wrapped(terminalText(reason, 1200), on, "  ");
 }
-function verdictOf(first) {
-	if (first === null) return "every link holds; if the answer looks wrong, no check asks for what is wrong with it";
-	return `first link that fails: ${first.name}`;
+function summaryOf(chain) {
+	const first = firstFailing(chain);
+	if (first !== null) return `first link that fails: ${first.name}`;
+	const checks = chain.find(({ name }) => name === "checks");
+	if (checks?.state === "unknown") return `no link fails; ${checks.why}`;
+	return "every link holds; if the answer looks wrong, no check asks for what is wrong with it";
 }
 function linkLines({ name, state, why }, content, on) {
 	const words = why === null ? state : `${state}: ${terminalText(why, 1200)}`;
@@ -79577,20 +82675,6 @@ function answerLines({ evidence: { answer, stdout, stderr } }) {
 	if (answer !== null) return quotedLines(answer);
 	const end = (text) => text === void 0 ? "" : text.trimEnd().slice(-1200);
 	return [...end(stdout?.text) === "" ? [] : ["standard output:", ...quotedLines(end(stdout?.text), 1200, 20)], ...end(stderr?.text) === "" ? [] : ["standard error:", ...quotedLines(end(stderr?.text), 1200, 20)]];
-}
-
-// src/commands/last-attempts.ts
-/** Where `casegate run` keeps its attempts, so that they can be shown and made a reference. */
-const lastFolder = join$1(".casegate", "last");
-const gateFolder = join$1(".casegate", "run");
-/** The folder that a person means who names none: where attempts were made last. */
-async function latestFolder() {
-	const [last, gate] = await Promise.all([lastFolder, gateFolder].map(changedAt));
-	return (gate ?? 0) > (last ?? 0) ? gateFolder : lastFolder;
-}
-async function changedAt(folder) {
-	const stats = await stat(join$1(folder, "attempts.jsonl")).catch(() => null);
-	return stats === null ? null : stats.mtimeMs;
 }
 
 // node_modules/readdirp/index.js
@@ -81290,12 +84374,12 @@ function runCommand(terminal, end) {
 }
 async function runOnce(request, interrupt, terminal) {
 	const log = { line: terminal.note };
-	return (await withOutside({
+	return digestOf(await withOutside({
 		folder: ".",
 		out: resolve(".casegate"),
 		log,
 		interrupt
-	}, (outside) => runCases(request, outside, (shown) => print(shown, terminal)))).digest;
+	}, (outside) => runCases(request, outside, (shown) => print(shown, terminal))));
 }
 function print(shown, { width, unicode, print: write }) {
 	write(`${shownCaseText(shown, {
@@ -81306,8 +84390,8 @@ function print(shown, { width, unicode, print: write }) {
 /** Runs now, and again when what counts has changed; a mistake in the suite is told and waited out. */
 async function watch(request, interrupt, terminal) {
 	try {
-		var _usingCtx$1 = _usingCtx();
-		const changes = _usingCtx$1.a(watchTree(resolve("."), interrupt));
+		var _usingCtx$2 = _usingCtx();
+		const changes = _usingCtx$2.a(watchTree(resolve("."), interrupt));
 		let ran = null;
 		while (!interrupt.aborted) {
 			try {
@@ -81321,10 +84405,14 @@ async function watch(request, interrupt, terminal) {
 			await changes.next();
 		}
 	} catch (_) {
-		_usingCtx$1.e = _;
+		_usingCtx$2.e = _;
 	} finally {
-		await _usingCtx$1.d();
+		await _usingCtx$2.d();
 	}
+}
+/** What a watch compares to see whether anything that counts has changed. */
+function digestOf({ contract, subjectDigest }) {
+	return `${contract.digest} ${subjectDigest}`;
 }
 function digestNow(suite, interrupt) {
 	const outside = {
@@ -81333,7 +84421,516 @@ function digestNow(suite, interrupt) {
 		log: { line: () => void 0 },
 		interrupt
 	};
-	return withOutside(outside, async (given) => (await readWorkingTree(suite, given)).digest);
+	return withOutside(outside, async (given) => digestOf(await readTree(suite, given)));
+}
+
+// src/model/answer-line.ts
+const { output: _output, trace: _trace, files: _files, ...texts } = evidenceKeys$1;
+/**
+* A line of `attempts.jsonl` from elsewhere: one answer that was recorded without Casegate. What is absent is not assessed, but `exit`
+* is 0. `output` and `trace` hold their texts; lines of one case stand for attempts in their order.
+*/
+const answerLineSchema = strictObject({
+	case: caseIdSchema,
+	...texts,
+	output: string$2().optional().describe("The text of the output file."),
+	trace: string$2().optional().describe("The text of a trace in Casegate's own form."),
+	model: string$2().max(200).optional().describe("The model that answered, recorded with the attempt.")
+});
+
+// src/run/answers-folder.ts
+const linesFile = "attempts.jsonl";
+const answerName = /\.(txt|md|json)$/;
+const limits = {
+	entries: 1e5,
+	hashBytes: 0
+};
+/**
+* Reads recorded answers of a folder: `attempts.jsonl`, else one file a case, named by the case's id with `/` as a folder or as `__`, and one of
+* `.txt`, `.md` and `.json`. Nothing is read through a link. Throws a UserError for what is ambiguous, refused or unreadable.
+*/
+async function readAnswers(files, folder, name, cases) {
+	if (!await files.exists(folder)) throw new UserError({
+		where: name,
+		what: "is not there",
+		todo: "name the folder of the answers"
+	});
+	const known = new Set(cases);
+	if (await files.exists(join$1(folder, linesFile))) return readLines(files, folder, name, known);
+	const { entries } = await files.list(folder, limits);
+	const answers = /* @__PURE__ */ new Map();
+	const unmatched = [];
+	for (const { path } of entries.filter((entry) => answerName.test(entry.path))) {
+		const id = caseOf$1(path, known);
+		if (id === null) unmatched.push(path);
+		else if (answers.has(id)) refuseSecond(name, path, answers.get(id)?.[0]);
+		else answers.set(id, [{
+			kind: "file",
+			path,
+			text: await readText(files, folder, name, path)
+		}]);
+	}
+	return {
+		answers,
+		unmatched
+	};
+}
+/** `a__b` and `a/b` are both the case `a/b`; an id that has `__` itself is found as it is. */
+function caseOf$1(path, known) {
+	const plain = path.replace(answerName, "");
+	return [plain, plain.replaceAll("__", "/")].find((id) => known.has(id)) ?? null;
+}
+function refuseSecond(name, path, first) {
+	const other = first?.kind === "file" ? first.path : "another file";
+	throw new UserError({
+		where: posix.join(name, path),
+		what: `answers the same case as ${other}`,
+		todo: "keep one of them"
+	});
+}
+async function readText(files, folder, name, path) {
+	const found = await files.readEvidence(folder, path, keepLimits.outputBytes);
+	if (found.kind === "file" && !found.truncated) return new TextDecoder("utf-8", { ignoreBOM: true }).decode(found.bytes);
+	const what = found.kind === "file" ? "is larger than 1 MiB" : found.kind === "refused" ? `was not read: ${found.reason}` : "vanished";
+	throw new UserError({
+		where: posix.join(name, path),
+		what,
+		todo: "put the answer itself there"
+	});
+}
+const lineSchema = union([answerLineSchema, attemptRecordSchema]);
+async function readLines(files, folder, name, known) {
+	const answers = /* @__PURE__ */ new Map();
+	const unmatched = /* @__PURE__ */ new Set();
+	let number = 0;
+	const take = (bytes) => {
+		number += 1;
+		const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).trim();
+		if (text === "" || text.startsWith("#")) return;
+		const answer = answerOfLine(text, `${posix.join(name, linesFile)}:${number}`);
+		if (answer === null) return;
+		const { case: id } = answer.kind === "line" ? answer.line : answer.record;
+		if (known.has(id)) answers.set(id, [...answers.get(id) ?? [], answer]);
+		else unmatched.add(id);
+	};
+	const end = await files.readLines(join$1(folder, linesFile), take);
+	const rest = end === null || end.leftoverBytes === 0 ? null : await files.read(join$1(folder, linesFile));
+	if (end !== null && rest !== null) take(rest.subarray(end.validBytes));
+	return {
+		answers,
+		unmatched: [...unmatched]
+	};
+}
+/** Null for an attempt of the baseline or one that was retried: it stands for no answer of its own. */
+function answerOfLine(text, where) {
+	const value = parsePlainJson(text);
+	const parsed = lineSchema.safeParse(value);
+	if (!parsed.success) {
+		const wrong = answerLineSchema.safeParse(value).error;
+		const said = value === void 0 ? "is no JSON" : prettifyError(wrong ?? parsed.error).split("\n")[0];
+		throw new UserError({
+			where,
+			what: `is no recorded answer (${said})`,
+			todo: "write case and answer, output, stdout, stderr, exit, tools, skills, trace, truth or usage"
+		});
+	}
+	if (!("runId" in parsed.data)) return {
+		kind: "line",
+		line: parsed.data
+	};
+	const record = parsed.data;
+	return record.side === "candidate" && record.counted && record.outcome !== "not_run" ? {
+		kind: "attempt",
+		record
+	} : null;
+}
+
+// src/run/traces/casegate-text.ts
+/** A reading as a trace of Casegate's own form: read again, it says the same. */
+function casegateTraceText({ calls, skills, text, model, usage, usd, turns, ending }) {
+	const used = known({
+		...usage,
+		usd,
+		turns
+	});
+	return [
+		...Object.keys(known(model)).length === 0 ? [] : [{
+			type: "model",
+			...known(model)
+		}],
+		...skills.map((name) => ({
+			type: "skill",
+			name
+		})),
+		...calls.flatMap(callEvents),
+		...Object.keys(used).length === 0 ? [] : [{
+			type: "usage",
+			...used
+		}],
+		...text === null ? [] : [{
+			type: "text",
+			text
+		}],
+		...ending.kind === "cut" ? [] : [{
+			type: "end",
+			...known(ending)
+		}]
+	].map((event) => `${JSON.stringify(event)}\n`).join("");
+}
+function callEvents({ name, server, args, result, error, denied }, index) {
+	const id = index + 1;
+	return [{
+		type: "tool_call",
+		id,
+		name,
+		args,
+		...known({ server })
+	}, {
+		type: "tool_result",
+		id,
+		result,
+		...known({ error }),
+		...denied ? { denied } : {}
+	}];
+}
+/** The members that are not null: null in a trace is a value, not the lack of one. */
+function known(members) {
+	return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+}
+
+// src/pipeline/answer-evidence.ts
+/**
+* The evidence that a recorded answer stands for, redacted. A file is what the agent would have written as its output; what nobody recorded
+* is not known.
+*/
+async function answerEvidence(answer, one, { files, folder, redactor, traced }) {
+	if (answer.kind === "attempt") return readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, traced);
+	const { recorded, texts } = answer.kind === "file" ? ofFile(answer.text) : ofLine(answer.line);
+	const clean = mapTexts(recorded, redactor.text);
+	const virtual = {
+		path: ".",
+		entries: Object.entries(texts).map(([path, text]) => ({
+			path,
+			executable: false,
+			bytes: new TextEncoder().encode(redactor.text(text))
+		}))
+	};
+	const evidence = recordedEvidence(one, clean, virtual, (text) => readCasegateTrace(text, false));
+	const traceText = evidence.traceText ?? (evidence.trace === null ? null : casegateTraceText(evidence.trace));
+	return {
+		...evidence,
+		traceText
+	};
+}
+function mapTexts(value, map) {
+	if (typeof value === "string") return map(value);
+	if (value === null || typeof value !== "object") return value;
+	if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, map)]));
+}
+function ofFile(text) {
+	return {
+		recorded: {
+			answer: withoutTrailing(text, "\r\n"),
+			output: "output"
+		},
+		texts: { output: text }
+	};
+}
+function ofLine({ case: _, model: __, output, trace, ...recorded }) {
+	return {
+		recorded: {
+			...recorded,
+			...output === void 0 ? {} : { output: "output" },
+			...trace === void 0 ? {} : { trace: "trace" }
+		},
+		texts: {
+			...output === void 0 ? {} : { output },
+			...trace === void 0 ? {} : { trace }
+		}
+	};
+}
+
+// src/pipeline/score-one.ts
+/** Judges one recorded answer and keeps its evidence, as if an agent had just given it. */
+async function scoreOne({ answers, tree, folder, cookie, written, outside }, one, planned, answer) {
+	const { suite } = tree.contract;
+	const { folders } = written;
+	const { files } = outside;
+	const redactor = written.redactor.fresh();
+	const traced = suite.agent.trace === "casegate";
+	const evidence = await answerEvidence(answer, one, {
+		files,
+		folder: answers,
+		redactor,
+		traced
+	});
+	const runId = outside.randomId();
+	await writeEvidence(files, join$1(folder.path, "evidence", runId), evidence);
+	const { subject } = folders;
+	const places = {
+		subject: subject.candidate,
+		baseline: subject.baseline,
+		suite: folders.suite
+	};
+	const judgement = await verifyAttempt({
+		...verifying(outside, cookie),
+		case: one,
+		suite,
+		evidence,
+		places,
+		redactor
+	});
+	const facts = attemptFacts({
+		planned,
+		run: {
+			evidence,
+			command: "",
+			containment: "none",
+			redactions: redactor.count,
+			stateDigest: null,
+			startedAt: outside.clock.now().toISOString(),
+			notes: []
+		},
+		runId,
+		tryNumber: 1,
+		counted: true,
+		asked: modelOf(answer) ?? suite.agent.model ?? null,
+		isolation: outside.launcher.isolation
+	});
+	return toVerified({
+		...facts,
+		...keptFacts(answer)
+	}, judgement);
+}
+function modelOf(answer) {
+	return answer.kind === "line" ? answer.line.model ?? null : null;
+}
+/** What a record of another run says of its attempt stays with it. */
+function keptFacts(answer) {
+	if (answer.kind !== "attempt") return {};
+	const { model, command, stateDigest, usage } = answer.record;
+	return {
+		model,
+		command,
+		stateDigest,
+		usage
+	};
+}
+
+// src/pipeline/select-answered.ts
+/** Which cases have answers, and why the others have none. Throws a UserError when no answer belongs to a case. */
+function selectAnswered(request, cases, { answers, unmatched }) {
+	if (answers.size === 0) {
+		const strange = unmatched.length === 0 ? "" : `, only ${unmatched.slice(0, 3).join(", ")}`;
+		throw new UserError({
+			where: request.answersName,
+			what: `holds no answer to a case of ${request.suite}${strange}`,
+			todo: "name each file by its case, as in permission/unauthorised.txt or permission__unauthorised.txt"
+		});
+	}
+	const reasonOf = (one) => {
+		if (one.kind === "manual") return "manual: needs a person's verdict";
+		if (request.only !== void 0 && !matchesName([request.only], one.id)) return "not selected";
+		if (answers.has(one.id)) return null;
+		if (one.kind === "command") return "not covered by recorded answers: a scripted scenario";
+		if (one.split === "held_out") return "held out: runs only for a release";
+		return `no answer in ${request.answersName}`;
+	};
+	const reasons = cases.map((one) => ({
+		one,
+		reason: reasonOf(one)
+	}));
+	return {
+		planned: reasons.flatMap(({ one, reason }) => reason === null ? [{
+			...one,
+			repeats: answers.get(one.id)?.length ?? 0
+		}] : []),
+		notRun: reasons.flatMap(({ one, reason }) => reason === null ? [] : [{
+			case: one.id,
+			reason
+		}]),
+		partial: reasons.some(({ reason }) => reason === "not selected")
+	};
+}
+/** One attempt an answer, on the candidate's side alone. */
+function plannedOf(cases, { answers }) {
+	return cases.flatMap(({ id }) => (answers.get(id) ?? []).map((_, index) => ({
+		id,
+		repeat: index + 1
+	}))).map(({ id, repeat }, order) => ({
+		order,
+		stage: "first",
+		case: id,
+		side: "candidate",
+		repeat,
+		pair: order
+	}));
+}
+
+// src/pipeline/score-answers.ts
+const verifiersAtOnce = 3;
+/** Scores recorded answers with the suite's checks and runs no agent. Writes a run of one side with its report. */
+async function scoreAnswers(request, outside) {
+	const startedAt = outside.clock.now();
+	const tree = await readTree(request.suite, outside, request.candidate);
+	const { contract } = tree;
+	const ids = contract.cases.map(({ id }) => id);
+	const found = await readAnswers(outside.files, request.answers, request.answersName, ids);
+	const verdicts = await readVerdicts(tree.snapshot);
+	const sides = oneSide(tree);
+	const selected = withManualVerdicts({
+		contract,
+		...selectAnswered(request, contract.cases, found)
+	}, sides, verdicts);
+	const first = plannedOf(selected.planned, found);
+	return withReplacedRun("score", request.out, request.name, outside, async (folder) => {
+		try {
+			var _usingCtx$1 = _usingCtx();
+			const cookie = outside.randomId();
+			await folder.writeJson("contract.json", reportContract(contract, null));
+			await folder.writeJson("plan.json", planOf(tree, cookie, first, selected.notRun));
+			const written = _usingCtx$1.a(await writeTree(tree, cookie, outside));
+			const { answers } = request;
+			const scored = await measure({
+				answers,
+				request,
+				tree,
+				found,
+				first,
+				folder,
+				cookie,
+				written,
+				outside
+			}, selected.planned);
+			const measured = await judgedByPeople(scored, selected.planned, verdicts, request.out, outside);
+			const report = conclude({
+				mode: "score",
+				name: request.name,
+				notes: [],
+				sides: {
+					...sides,
+					bootstrap: false
+				},
+				reported: reportedSides({}, sides, measured.attempts),
+				frozen: {
+					...selected,
+					repeatsRaised: false
+				},
+				outside,
+				isolation: outside.launcher.isolation,
+				reusedFrom: null,
+				startedAt,
+				decisions: [],
+				expected: [],
+				untouched: false,
+				measured
+			});
+			await keepMeasured(folder, measured, []);
+			await writeReports(folder, report, outside.randomId);
+			return report;
+		} catch (_) {
+			_usingCtx$1.e = _;
+		} finally {
+			await _usingCtx$1.d();
+		}
+	});
+}
+function planOf({ contract, subjectDigest }, cookie, attempts, notRun) {
+	return {
+		schema: 1,
+		seed: contract.suite.order_seed,
+		cookie,
+		contractDigest: contract.digest,
+		baseline: subjectDigest,
+		candidate: subjectDigest,
+		attempts,
+		notRun
+	};
+}
+/** Both sides of a run that has one. */
+function oneSide({ snapshot, subject, subjectDigest, contract, suites }) {
+	const side = {
+		snapshot,
+		subject,
+		subjectDigest
+	};
+	return {
+		contract,
+		suites,
+		baseline: side,
+		candidate: side,
+		change: {
+			digest: subjectDigest,
+			changed: []
+		},
+		revision: null,
+		bootstrap: true
+	};
+}
+async function measure(given, cases) {
+	const { request, tree, found, first, folder, cookie, written, outside } = given;
+	const { contract } = tree;
+	const harness = await validate({
+		...written,
+		request,
+		contract,
+		cases,
+		outside,
+		cookie
+	});
+	const byId = new Map(cases.map((one) => [one.id, one]));
+	const scored = (planned) => {
+		const one = byId.get(planned.case);
+		const answer = found.answers.get(planned.case)?.[planned.repeat - 1];
+		if (one === void 0 || answer === void 0) throw new Error(`the plan names no answer: ${planned.case}`);
+		return scoreOne(given, one, planned, answer);
+	};
+	const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
+	const attempts = await boundedMap(harness.valid ? first : [], atOnce, scored);
+	for (const attempt of attempts) await folder.append(attempt);
+	return {
+		planned: first,
+		attempts,
+		rechecks: [],
+		harness,
+		setup: null,
+		tampered: [],
+		budgetSpent: null,
+		notes: found.unmatched.slice(0, 5).map((name) => `${name} in ${request.answersName} matches no case`)
+	};
+}
+
+// src/commands/score-command.ts
+/** `casegate score`: scores recorded answers with the suite's checks; no agent is run. */
+function scoreCommand(terminal, end) {
+	return quietCommand("score", "score recorded answers, run no agent").requiredOption("--answers <dir>", "a file a case (.txt, .md, .json), or attempts.jsonl").option("--suite <dir>", "folder of the suite", "cases").option("--out <dir>", "folder for the run and its report; an earlier score there is replaced", ".casegate/run").option("--candidate <ref|dir>", "whose suite and subject; default: the working tree").option("--case <glob>", "only these cases; such a run is inconclusive").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+		const out = resolve(options.out);
+		const answers = resolve(options.answers);
+		const given = {
+			folder: ".",
+			out,
+			alsoLeftOut: [answers],
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			suite: options.suite,
+			answers,
+			answersName: options.answers,
+			candidate: options.candidate,
+			out,
+			name: options.out,
+			only: options.case,
+			strictHarness: options.strictHarness === true
+		};
+		const { report } = await withOutside(given, (outside) => withHistory(options.history, request, outside, terminal, async () => ({
+			kind: "decided",
+			report: await scoreAnswers(request, outside)
+		})));
+		showReport(report, options.out, options, terminal);
+		end(report.status);
+	});
 }
 
 // src/commands/show-command.ts
@@ -81382,19 +84979,6 @@ function processTerminal() {
 		note: (line) => void stderr.write(`${line}\n`),
 		error: (line) => void stderr.write(`casegate: ${line}\n`)
 	};
-}
-
-// src/report/untrusted/json-text.ts
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
-/**
-* A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
-* obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
-*/
-function jsonText(value) {
-	return JSON.stringify(value, null, 2).split("\n").map((line) => line.replace(hidden, escaped)).join("\n");
-}
-function escaped(found) {
-	return Array.from({ length: found.length }, (_, at) => found.charCodeAt(at)).map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
 // src/commands/trace-command.ts
@@ -81462,6 +85046,133 @@ async function readStart(path) {
 	}
 }
 
+// src/pipeline/record-verdict.ts
+/** The file that records what a person says of one attempt, ready to be committed. */
+async function recordVerdict(request, outside) {
+	const run = await readKeptRun(request, outside, false);
+	const { report } = run;
+	const one = caseOf(request, await findStoredContract(run.contract, [
+		report?.versions.baseline.commit ?? null,
+		report?.versions.candidate.commit ?? null,
+		"."
+	], outside));
+	const judged = one.kind === "manual" ? manualCase(one, report, request) : await attemptOf(request, one, run.attempts, outside);
+	const { outcome, observed, by, independence } = request;
+	const parsed = verdictFileSchema.safeParse({
+		schema: 1,
+		case: one.id,
+		...judged,
+		outcome,
+		observed,
+		expected: expectedOf(one),
+		by,
+		independence,
+		date: outside.clock.now().toISOString().slice(0, 10)
+	});
+	if (parsed.success) return {
+		path: verdictPath(parsed.data),
+		text: `${JSON.stringify(parsed.data, null, 2)}\n`
+	};
+	const [issue] = parsed.error.issues;
+	throw new UserError({
+		where: `--${String(issue?.path[0] ?? "observed")}`,
+		what: `can't be recorded: ${issue?.message ?? "its form is wrong"}`,
+		todo: "use fewer words"
+	});
+}
+function caseOf({ case: id, name }, contract) {
+	const one = contract?.cases.find((found) => found.id === id);
+	if (contract === null) throw new UserError({
+		where: name,
+		what: "was measured by a suite that is not here any more",
+		todo: "fetch the commits of that run, or run it again"
+	});
+	if (one === void 0) throw new UserError({
+		where: id,
+		what: "is no case of this run",
+		todo: "name one that the report lists"
+	});
+	if (one.kind !== "manual" && !one.checks.some(({ type }) => type === "human")) throw new UserError({
+		where: id,
+		what: "waits for no person: it has no human check",
+		todo: "add a check of type human to the case"
+	});
+	return one;
+}
+function manualCase(one, report, { name }) {
+	if (report === null) throw new UserError({
+		where: name,
+		what: "holds no report, so it does not say what was under evaluation",
+		todo: "name the folder of a gate's run with --run"
+	});
+	return {
+		digest: manualDigest(one.digest, report.versions.candidate.subjectDigest),
+		model: null
+	};
+}
+async function attemptOf({ case: id, attempt, side, path, name }, one, kept, { files }) {
+	const own = kept.map(({ record }) => record).filter((record) => record.case === id && record.side === side);
+	const record = own.find(({ repeat, counted }) => repeat === attempt && counted);
+	if (record === void 0) {
+		const numbers = [...new Set(own.map(({ repeat }) => repeat))].sort((a, b) => a - b).join(", ");
+		throw new UserError({
+			where: attempt === void 0 ? "--attempt" : `--attempt ${attempt}`,
+			what: attempt === void 0 ? "is missing" : `is none of ${one.id} on the ${side}'s side in ${name}`,
+			todo: numbers === "" ? "name a run that has attempts of the case" : `name one of ${numbers}`
+		});
+	}
+	if (record.evidence === null || record.outcome === "not_run") throw new UserError({
+		where: id,
+		what: `was not run: ${record.reason ?? ""}`,
+		todo: "name another attempt"
+	});
+	const { served, asked } = record.model;
+	return {
+		digest: await digestOfAttempt(files, path, record),
+		model: served ?? asked
+	};
+}
+function expectedOf({ expected, criteria }) {
+	return expected ?? (criteria.length === 0 ? null : criteria.join("; ").slice(0, 4e3));
+}
+
+// src/commands/verdict-command.ts
+/** `casegate verdict`: records what a person saw in one attempt, and whether that passes. */
+function verdictCommand(terminal, end) {
+	return quietCommand("verdict", "record a person's verdict on one attempt, as a file to commit").argument("<case>", "a manual case, or one with a human check").option("--run <dir>", "the run's folder", ".casegate/run").option("--attempt <n>", "which attempt; a manual case has none", wholeNumber(1)).addOption(new Option("--side <name>", "whose attempt").choices(["baseline", "candidate"]).default("candidate")).requiredOption("--observed <text>", "what you saw").addOption(new Option("--outcome <name>", "partial is no pass").choices([
+		"pass",
+		"partial",
+		"fail"
+	]).makeOptionMandatory()).option("--by <name>", "who judges; default: git's user").option("--independent", "you wrote none of what you judge").action(async (id, options) => {
+		if (options.observed.trim() === "") throw new UserError({
+			where: "--observed",
+			what: "is blank",
+			todo: "say what you saw"
+		});
+		const path = resolve(options.run);
+		const given = {
+			folder: ".",
+			out: path,
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			case: id,
+			attempt: options.attempt,
+			side: options.side,
+			path,
+			name: options.run,
+			outcome: options.outcome,
+			observed: options.observed,
+			by: await decider(options.by),
+			independence: options.independent === true ? "independent" : "self"
+		};
+		const file = await withOutside(given, (outside) => recordVerdict(request, outside));
+		await writeReady(file, terminal);
+		end(0);
+	});
+}
+
 // src/cli.ts
 const usage = 2;
 async function main(argv) {
@@ -81476,7 +85187,7 @@ async function main(argv) {
 			what: "Windows is not supported",
 			todo: "use Linux, macOS or WSL"
 		});
-		const program = quietCommand("casegate", "a merge gate for changes to agents, skills and prompts").version(version).addCommand(checkCommand(terminal, end)).addCommand(runCommand(terminal, end)).addCommand(showCommand(terminal, end)).addCommand(gateCommand(terminal, end)).addCommand(decideCommand(terminal, end)).addCommand(acceptCommand(terminal, end)).addCommand(rejectCommand(terminal, end)).addCommand(expectCommand(terminal, end)).addCommand(pruneCommand(terminal, end)).addCommand(traceCommand(terminal, end)).addCommand(reportCommand(terminal, end)).addCommand(planCommand(terminal, end));
+		const program = quietCommand("casegate", "a merge gate for changes to agents, skills and prompts").version(version).addCommand(checkCommand(terminal, end)).addCommand(runCommand(terminal, end)).addCommand(showCommand(terminal, end)).addCommand(referenceCommand(terminal, end)).addCommand(gateCommand(terminal, end)).addCommand(replayCommand(terminal, end)).addCommand(scoreCommand(terminal, end)).addCommand(rescoreCommand(terminal, end)).addCommand(decideCommand(terminal, end)).addCommand(acceptCommand(terminal, end)).addCommand(rejectCommand(terminal, end)).addCommand(expectCommand(terminal, end)).addCommand(verdictCommand(terminal, end)).addCommand(pruneCommand(terminal, end)).addCommand(traceCommand(terminal, end)).addCommand(reportCommand(terminal, end)).addCommand(planCommand(terminal, end)).addCommand(historyCommand(terminal, end));
 		await parse$1(program, argv);
 		return status;
 	} catch (error) {

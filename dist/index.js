@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { chmod as chmod$1, copyFile as copyFile$1, link, lstat as lstat$1, mkdir as mkdir$1, mkdtemp, open as open$2, opendir, readFile as readFile$1, readdir as readdir$1, readlink, realpath, rename as rename$1, rm as rm$1, rmdir as rmdir$1, stat as stat$1, symlink as symlink$1, unlink as unlink$1, writeFile as writeFile$3 } from "node:fs/promises";
-import path$2, { basename, delimiter, dirname, join as join$1, posix, relative, resolve, sep as sep$1 } from "node:path";
+import path$2, { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep as sep$1 } from "node:path";
 import * as os from "os";
 import os$1, { EOL } from "os";
 import * as crypto$1 from "crypto";
@@ -9,13 +9,15 @@ import { constants, promises } from "fs";
 import * as path$1 from "path";
 import * as events from "events";
 import { setTimeout as setTimeout$1 } from "timers";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { scheduler, setImmediate as setImmediate$1, setTimeout as setTimeout$2 } from "node:timers/promises";
 import { appendFileSync, constants as constants$1, createReadStream, createWriteStream, existsSync, readFileSync, readdirSync, readlinkSync, statSync, writeFileSync } from "node:fs";
 import { constants as constants$2, tmpdir } from "node:os";
 import { aborted as aborted$1, callbackify, debuglog, getSystemErrorName, inspect, promisify, stripVTControlCharacters } from "node:util";
-import * as child from "child_process";
 import { ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { get } from "node:http";
+import * as child from "child_process";
+import { connect, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { StringDecoder } from "node:string_decoder";
 import process$2, { execArgv, execPath, hrtime, platform as platform$1 } from "node:process";
@@ -23359,7 +23361,7 @@ const variableName = string$2().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a var
 /** Variables that an agent gets. */
 const environmentSchema$1 = strictObject({
 	set: record$1(variableName, string$2()).default({}).describe("Variables by name; values may hold placeholders such as {output}."),
-	pass: array(variableName).default([]).describe("Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*.")
+	pass: array(variableName).default([]).describe("Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*, RUNNER_*.")
 });
 /** What of the network an agent may reach. */
 const networkSchema = union([_enum([
@@ -23778,6 +23780,7 @@ const usage$2 = strictObject({
 	turns: int().min(0).optional().describe("Turns."),
 	seconds: number$1().min(0).optional().describe("How long the attempt took.")
 });
+/** What of an attempt can be recorded, each key for itself. */
 const evidenceKeys$1 = {
 	answer: string$2().optional().describe("The reply. Absent: the text of trace, output or stdout."),
 	output: suitePathSchema.optional().describe("A file: what the agent wrote to its output file."),
@@ -23859,6 +23862,52 @@ const caseFileSchema = strictObject({
 	expected: string$2().optional().describe("kind: manual. What the person should see.")
 });
 
+// src/model/criteria.ts
+const confirm = strictObject({
+	attempts: int().min(0).max(1e3).default(15).describe("Fresh attempts per flagged case and side."),
+	cases: int().min(0).max(1e3).default(20).describe("Flagged cases that get them at most.")
+});
+const criteriaSchema = strictObject({
+	enforce: _enum([
+		"none",
+		"critical",
+		"all"
+	]).default("all").describe("What blocks a merge; the rest says that it would block."),
+	confidence: number$1().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
+	review: _enum([
+		"reproduced",
+		"novel",
+		"strict",
+		"significant"
+	]).default("reproduced").describe("Which differences a person must look at."),
+	measure: _enum(["outcome", "score"]).default("outcome").describe("What is compared between the sides."),
+	confirm: confirm.prefault({}).describe("The second stage, which asks flagged cases again."),
+	allowed_regressions: int().min(0).default(0).describe("Confirmed regressions that need a decision instead of failing; one more fails them all."),
+	max_outage: number$1().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
+	average: strictObject({
+		margin: number$1().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
+		scope: _enum(["population", "suite"]).default("population").describe("Cases as a sample of more, or exactly these.")
+	}).optional().describe("Asks that the average be no worse by more than a margin."),
+	cost: strictObject({ max_increase: number$1().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
+	latency: strictObject({ max_increase: number$1().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
+});
+const policySchema = strictObject({
+	independent: _enum([
+		"required",
+		"unverified",
+		"file_only"
+	]).optional().describe("Who must stand behind a decision file. This version knows file_only, which absent means too."),
+	reviewers: array(string$2().min(1)).default([]).describe("Logins or teams; empty: anyone with write access."),
+	preexisting: _enum(["fail", "report"]).default("fail").describe("Critical violations that the baseline shows too."),
+	reuse_baseline: strictObject({ max_age: durationSchema.describe("0d: both sides are always run.") }).prefault({ max_age: "0d" }).describe("How old a stored baseline may be.")
+});
+const budgetSchema = strictObject({
+	wall: timeoutSchema.optional().describe("Time of the whole run."),
+	attempts: int().min(1).optional().describe("Attempts of both sides, every stage and try."),
+	tokens: int().min(1).optional().describe("Input and output tokens, as the traces tell them."),
+	usd: number$1().gt(0).optional().describe("US dollars, as the traces tell them or prices gives them.")
+});
+
 // src/model/suite-service.ts
 /** A program beside the agent, started and ended by Casegate. */
 const serviceSchema = strictObject({
@@ -23910,50 +23959,6 @@ const outageRule = strictObject({
 	run: commandSchema.optional().describe("A detector: exit 0 outage, 1 none, anything else a verifier error."),
 	timeout: timeoutSchema.optional().describe("For the detector; absent: 120s."),
 	cases: globsSchema.optional().describe("Globs of case ids that the rule is for; absent: all.")
-});
-const confirm = strictObject({
-	attempts: int().min(0).max(1e3).default(15).describe("Fresh attempts per flagged case and side."),
-	cases: int().min(0).max(1e3).default(20).describe("Flagged cases that get them at most.")
-});
-const criteriaSchema = strictObject({
-	enforce: _enum([
-		"none",
-		"critical",
-		"all"
-	]).default("all").describe("What blocks a merge; the rest says that it would block."),
-	confidence: number$1().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
-	review: _enum([
-		"reproduced",
-		"novel",
-		"strict",
-		"significant"
-	]).default("reproduced").describe("Which differences a person must look at."),
-	measure: _enum(["outcome", "score"]).default("outcome").describe("What is compared between the sides."),
-	confirm: confirm.prefault({}).describe("The second stage, which asks flagged cases again."),
-	allowed_regressions: int().min(0).default(0).describe("Confirmed regressions that need a decision instead of failing; one more fails them all."),
-	max_outage: number$1().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
-	average: strictObject({
-		margin: number$1().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
-		scope: _enum(["population", "suite"]).default("population").describe("Cases as a sample of more, or exactly these.")
-	}).optional().describe("Asks that the average be no worse by more than a margin."),
-	cost: strictObject({ max_increase: number$1().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
-	latency: strictObject({ max_increase: number$1().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
-});
-const policySchema = strictObject({
-	independent: _enum([
-		"required",
-		"unverified",
-		"file_only"
-	]).optional().describe("Who must stand behind a decision file. This version knows file_only, which absent means too."),
-	reviewers: array(string$2().min(1)).default([]).describe("Logins or teams; empty: anyone with write access."),
-	preexisting: _enum(["fail", "report"]).default("fail").describe("Critical violations that the baseline shows too."),
-	reuse_baseline: strictObject({ max_age: durationSchema.describe("0d: both sides are always run.") }).prefault({ max_age: "0d" }).describe("How old a stored baseline may be.")
-});
-const budgetSchema = strictObject({
-	wall: timeoutSchema.optional().describe("Time of the whole run."),
-	attempts: int().min(1).optional().describe("Attempts of both sides, every stage and try."),
-	tokens: int().min(1).optional().describe("Input and output tokens, as the traces tell them."),
-	usd: number$1().gt(0).optional().describe("US dollars, as the traces tell them or prices gives them.")
 });
 const price = strictObject({
 	input: number$1().min(0).describe("For input tokens."),
@@ -38248,7 +38253,7 @@ const unsupported$1 = [
 	[/\\u/, "uses \\u; write \\x{…} with the hexadecimal number instead"],
 	[/\(\?>|[*+?}]\+/, "uses an atomic group or possessive repetition, which a linear-time engine does not have"]
 ];
-function reasonOf(source, error) {
+function reasonOf$1(source, error) {
 	const known = unsupported$1.find(([shape]) => shape.test(source))?.[1];
 	const message = error instanceof Error ? error.message : String(error);
 	return known ?? `can't be used: ${message.replace(/^error parsing regexp: /, "").replace(/`(\(\?[ims]\))+/, "`").replaceAll("`", "'")}`;
@@ -38266,7 +38271,7 @@ function compilePattern(source, flags = "im") {
 	try {
 		compiled = RE2JS.compile(source, bits);
 	} catch (error) {
-		throw new PatternError(source, reasonOf(source, error));
+		throw new PatternError(source, reasonOf$1(source, error));
 	}
 	return {
 		source,
@@ -38663,7 +38668,11 @@ const withoutValue = {
 		"prompt_file",
 		"history_file"
 	],
-	verifier: ["port"],
+	verifier: [
+		"port",
+		"case",
+		"repeat"
+	],
 	truth: [
 		"baseline",
 		"answer",
@@ -38703,7 +38712,7 @@ const onlyWords = {
 function nameProblem(name, use, rules) {
 	if (withoutValue[use].includes(name)) return {
 		what: `uses {${name}}, which has no value in ${useWords[use]}`,
-		todo: onlyWords[name] ?? "remove it"
+		todo: (use === "verifier" && name === "case" ? "read it from the file that CASE_FILE names" : null) ?? onlyWords[name] ?? "remove it"
 	};
 	if ((name === "case" || name === "repeat") && !rules.caseId) return {
 		what: `uses {${name}}, which has a value only where agent.case_id is true`,
@@ -44604,7 +44613,7 @@ function mapPlace(node, seen, depth) {
 		});
 		parts.set(key, {
 			line,
-			place: placeOf$2(member.value, seen, depth + 1)
+			place: placeOf$3(member.value, seen, depth + 1)
 		});
 	}
 	return {
@@ -44612,14 +44621,14 @@ function mapPlace(node, seen, depth) {
 		parts
 	};
 }
-function placeOf$2(node, seen, depth) {
+function placeOf$3(node, seen, depth) {
 	const { line } = node.loc.start;
 	seen.deepest = Math.max(seen.deepest, depth);
 	if (node.type === "Object") return mapPlace(node, seen, depth);
 	if (node.type === "Array") {
 		const parts = /* @__PURE__ */ new Map();
 		for (const [index, element] of node.elements.entries()) {
-			const place = placeOf$2(element.value, seen, depth + 1);
+			const place = placeOf$3(element.value, seen, depth + 1);
 			parts.set(index, {
 				line: place.line,
 				place
@@ -44672,7 +44681,7 @@ function parseJson$3(text) {
 			mistakes: [],
 			deepest: 0
 		};
-		const place = placeOf$2(node.body, seen, 1);
+		const place = placeOf$3(node.body, seen, 1);
 		if (seen.deepest > 64) seen.mistakes.push({
 			line: 1,
 			...tooDeep
@@ -51626,7 +51635,7 @@ const kindWords = {
 	record: "a map",
 	array: "a list"
 };
-function shown$2(value) {
+function shown$3(value) {
 	if (value === null || typeof value !== "object") return quote(value);
 	return Array.isArray(value) ? "a list" : "a map";
 }
@@ -51637,7 +51646,7 @@ function mistake(path, what, todo = "correct it") {
 		todo
 	};
 }
-function missing$1(path, owner, hint = "") {
+function missing$2(path, owner, hint = "") {
 	return mistake(path, `${thing(path.slice(0, -1), owner)} lacks the key ${quote(path.at(-1))}`, `add it${hint}`);
 }
 function unknownKeys(issue, owner) {
@@ -51646,22 +51655,22 @@ function unknownKeys(issue, owner) {
 }
 function badChoice(issue, choices, owner) {
 	const words = choices.map(String);
-	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$2(issue.input)}`;
+	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$3(issue.input)}`;
 	return mistake(issue.path, what, suggestion(String(issue.input), words, "choose one of them"));
 }
 function badCheckType(issue, owner) {
 	const known = "options" in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
 	const { type } = issue.input;
 	const place = thing(issue.path.slice(0, -1), owner);
-	if (type === void 0) return missing$1(issue.path, owner, `: ${either(known)}`);
+	if (type === void 0) return missing$2(issue.path, owner, `: ${either(known)}`);
 	const todo = suggestion(String(type), known, `use ${either(known)}`);
 	return mistake(issue.path, `unknown check type ${quote(type)} in ${place}`, todo);
 }
 function wrongKind(issue, expected, owner) {
-	if (issue.input === void 0 && issue.path.length > 0) return missing$1(issue.path, owner);
+	if (issue.input === void 0 && issue.path.length > 0) return missing$2(issue.path, owner);
 	const words = [...new Set(expected.map((kind) => kindWords[kind] ?? kind))];
 	const unquoted = words[0] === "text" && issue.input !== null && !Array.isArray(issue.input);
-	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$2(issue.input)}`;
+	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$3(issue.input)}`;
 	return mistake(issue.path, what, unquoted ? "put it in quotes" : "correct it");
 }
 function unionMistakes(issue, owner) {
@@ -51696,7 +51705,7 @@ function rule(issue) {
 function issueMistakes(issue, owner) {
 	switch (issue.code) {
 		case "unrecognized_keys": return unknownKeys(issue, owner);
-		case "invalid_value": return [issue.input === void 0 ? missing$1(issue.path, owner) : badChoice(issue, issue.values, owner)];
+		case "invalid_value": return [issue.input === void 0 ? missing$2(issue.path, owner) : badChoice(issue, issue.values, owner)];
 		case "invalid_union": return unionMistakes(issue, owner);
 		case "invalid_type": return [wrongKind(issue, [issue.expected], owner)];
 		case "invalid_key": {
@@ -51704,9 +51713,9 @@ function issueMistakes(issue, owner) {
 			return [mistake(issue.path, `${what} ${issue.issues[0]?.message ?? "is not allowed"}`)];
 		}
 		default: {
-			const empty = shown$2(issue.input) === "\"\"" || rule(issue) === "not be empty";
+			const empty = shown$3(issue.input) === "\"\"" || rule(issue) === "not be empty";
 			const what = `${thing(issue.path, owner)} must ${rule(issue)}`;
-			return [mistake(issue.path, empty ? what : `${what}, not ${shown$2(issue.input)}`)];
+			return [mistake(issue.path, empty ? what : `${what}, not ${shown$3(issue.input)}`)];
 		}
 	}
 }
@@ -52077,7 +52086,7 @@ function unsupportedInCase({ file, owner }, suite = null) {
 
 // src/contract/suite-mistakes.ts
 const owner = "the suite";
-const withheld$1 = /^(ACTIONS|INPUT|GITHUB)_/i;
+const withheld$1 = /^(ACTIONS|INPUT|GITHUB|RUNNER)_/i;
 /** What commands of a suite may refer to. */
 function commandRules(suite) {
 	const { services, agent, concurrency } = suite;
@@ -54531,7 +54540,7 @@ function findCases(globs, index) {
 }
 
 // src/contract/suite-wide-problems.ts
-function placeOf$1(read, key, index) {
+function placeOf$2(read, key, index) {
 	const line = lineAt(read.found.located.place, [key]);
 	return `${shownPath(repositoryPath(index.folder, read.found.file))}:${line}`;
 }
@@ -54546,8 +54555,8 @@ function duplicateIds(cases, index) {
 		}
 		const same = other.id === read.id ? "" : `, which differs from ${quote(other.id)} only in case`;
 		return [{
-			where: placeOf$1(read, "id", index),
-			what: `the id ${quote(read.id)} is taken by ${placeOf$1(other, "id", index)}${same}`,
+			where: placeOf$2(read, "id", index),
+			what: `the id ${quote(read.id)} is taken by ${placeOf$2(other, "id", index)}${same}`,
 			todo: "give each case an id of its own"
 		}];
 	});
@@ -54559,7 +54568,7 @@ function splitFamilies(cases, index) {
 		const other = family === void 0 ? void 0 : first.get(family);
 		if (family !== void 0 && other === void 0) first.set(family, read);
 		return other === void 0 || other.file.split === split ? [] : [{
-			where: placeOf$1(read, "split", index),
+			where: placeOf$2(read, "split", index),
 			what: `the family ${quote(family)} spans two splits: ${read.owner} is ${split}, ${other.owner} is ${other.file.split}`,
 			todo: "keep a family in one split"
 		}];
@@ -54948,12 +54957,23 @@ function urlForms(secret) {
 }
 function jsonForms(secret) {
 	const once = jsonEscaped(secret);
+	const ascii = once.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+	const forPages = [
+		"<>&",
+		"<>&'",
+		"<>&'+`"
+	].flatMap((signs) => [byNumber(once, signs), byNumber(once, signs).replace(/\\u[0-9a-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`)]);
 	return [
 		once,
-		once.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+		ascii,
 		once.replaceAll("/", "\\/"),
-		jsonEscaped(once)
+		jsonEscaped(once),
+		...forPages
 	];
+}
+/** As encoders write these signs that make their text safe inside a web page. */
+function byNumber(text, signs) {
+	return [...text].map((sign) => signs.includes(sign) ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : sign).join("");
 }
 function jsonEscaped(text) {
 	return JSON.stringify(text).slice(1, -1);
@@ -55000,13 +55020,13 @@ function withMatchers(ofText, ofBytes) {
 	};
 }
 function matcherOf(forms) {
-	const parts = forms.map(({ text, wrapped }) => wrapped ? [...text].map(escaped$1).join("[\\r\\n]{0,2}") : escaped$1(text));
+	const parts = forms.map(({ text, wrapped }) => wrapped ? [...text].map(escaped$2).join("[\\r\\n]{0,2}") : escaped$2(text));
 	return {
 		pattern: new RegExp([...new Set(parts)].join("|"), "g"),
 		forms
 	};
 }
-function escaped$1(text) {
+function escaped$2(text) {
 	return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 function withoutStartOfSecret(text, forms) {
@@ -55028,6 +55048,10 @@ function startAtEnd(text, form) {
 // src/lib/run-cookie.ts
 /** The variable that marks each process of one run, so that `--resume` finds what a killed gate left; it tells nothing about side or case. */
 const cookieVariable = "CASEGATE_RUN";
+
+// src/lib/usual-path.ts
+/** Where programs are looked for when the gate itself was started without PATH. */
+const usualPath = "/usr/local/bin:/usr/bin:/bin";
 
 // src/run/environment.ts
 /** Names that belong to the machine that runs the gate; no suite can pass them on. */
@@ -55450,6 +55474,17 @@ async function boundedMap(items, limit, map) {
 	};
 	await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
 	return answers;
+}
+
+// src/verify/condition-commands.ts
+/** The verifiers that a check starts; empty for one that starts none. */
+function commandsOf(condition) {
+	switch (condition.type) {
+		case "command": return condition.steps ?? (condition.run === void 0 ? [] : [condition.run]);
+		case "groups": return condition.steps ?? [];
+		case "references": return condition.resolve === void 0 ? [] : [condition.resolve];
+		default: return [];
+	}
 }
 
 // src/verify/bounded-text.ts
@@ -55940,6 +55975,18 @@ function describeCalls(calls) {
 	if (calls.length === 0) return "no tool was called";
 	return quotedList(calls.map((call) => call.denied ? `${call.name} (denied)` : call.name), 20);
 }
+const mostQuoted = 3;
+const argsChars = 160;
+/** The first calls with their arguments, for a reader who must judge what was tried. */
+function quoteCalls(calls) {
+	const shown = calls.slice(0, mostQuoted).map(({ name, args, denied }) => {
+		const text = canonicalJson(args);
+		const given = text === "null" || text === "{}" ? "" : ` ${quotedJson(text, argsChars)}`;
+		return `${quoted$4(name)}${given}${denied ? " (denied)" : ""}`;
+	});
+	const others = calls.length - shown.length;
+	return others > 0 ? `${shown.join(", ")} and ${others} more` : shown.join(", ");
+}
 
 // src/verify/checks/claims.ts
 /**
@@ -56058,7 +56105,7 @@ async function checkCodes(check, context) {
 	if (distractors.kind !== "texts") return troubled(distractors);
 	const wanted = distinct(expected.texts);
 	const unwanted = distinct(distractors.texts);
-	const both = unwanted.filter((code) => wanted.some((other) => keyOf$2(other) === keyOf$2(code)));
+	const both = unwanted.filter((code) => wanted.some((other) => keyOf$3(other) === keyOf$3(code)));
 	if (both.length > 0) return checkAnswer("error", `expected and a distractor at once: ${quotedList(both)}`);
 	if (reading.kind === "unknown") return checkAnswer("not_assessed", reading.reason);
 	if (reading.kind === "malformed") return checkAnswer("fail", reading.reason, {
@@ -56101,9 +56148,9 @@ async function checkCodes(check, context) {
 	});
 }
 function distinct(codes) {
-	return [...new Map(codes.map((code) => [keyOf$2(code), code])).values()];
+	return [...new Map(codes.map((code) => [keyOf$3(code), code])).values()];
 }
-function keyOf$2(code) {
+function keyOf$3(code) {
 	return code.normalize("NFC").toUpperCase();
 }
 function troubled(trouble) {
@@ -56426,7 +56473,8 @@ function plainReason(outcome, run) {
 
 // src/verify/service-use.ts
 /** Why a service of the suite was no use to the attempt, as a clause; null when each served. */
-function serviceFailure({ services }) {
+function serviceFailure({ services, notStarted }) {
+	if (notStarted?.cause === "service") return notStarted.reason;
 	return services?.find(({ failure }) => failure !== null)?.failure ?? null;
 }
 /** Why commands can't be asked: one names a service that failed, or that does not run here. Null when they can. */
@@ -58897,7 +58945,7 @@ function everyPart({ every, count }, rows) {
 		const problem = rowProblem(row, every);
 		if (problem !== null) return {
 			outcome: "fail",
-			reason: `${problem} in ${shown$1(row)}`
+			reason: `${problem} in ${shown$2(row)}`
 		};
 	}
 	return { outcome: "pass" };
@@ -58907,7 +58955,7 @@ function somePart({ some }, rows) {
 	const matching = rows.find((row) => rowProblem(row, some) === null);
 	if (matching !== void 0) return {
 		outcome: "pass",
-		matched: [shown$1(matching)]
+		matched: [shown$2(matching)]
 	};
 	return {
 		outcome: "fail",
@@ -58927,7 +58975,7 @@ function countPart$1({ count }, rows) {
 		reason: `${rows.length} rows, ${wanted} expected`
 	};
 }
-function shown$1(row) {
+function shown$2(row) {
 	return quotedJson(canonicalJson(row));
 }
 
@@ -59242,7 +59290,7 @@ function neverPart({ calls, open }, glob) {
 	const matching = calls.filter((call) => callMatches(call, [glob]));
 	if (matching.length > 0) return {
 		outcome: "fail",
-		reason: `must never be called: ${describeCalls(matching)}`
+		reason: `must never be called: ${quoteCalls(matching)}`
 	};
 	return open === null ? { outcome: "pass" } : {
 		outcome: "not_assessed",
@@ -59378,17 +59426,6 @@ async function evaluateCondition(condition, context) {
 	return (0, registry[condition.type])(condition, context);
 }
 
-// src/verify/condition-commands.ts
-/** The verifiers that a check starts; empty for one that starts none. */
-function commandsOf(condition) {
-	switch (condition.type) {
-		case "command": return condition.steps ?? (condition.run === void 0 ? [] : [condition.run]);
-		case "groups": return condition.steps ?? [];
-		case "references": return condition.resolve === void 0 ? [] : [condition.resolve];
-		default: return [];
-	}
-}
-
 // src/verify/evaluate-check.ts
 /** Evaluates one check on the evidence of one attempt. Never throws: a check that does is recorded as `error`. */
 async function evaluateCheck(check, context) {
@@ -59462,7 +59499,7 @@ function namesSubject(check) {
 
 // src/verify/harness-input.ts
 /** What is judged of a case in the harness: recorded evidence, no workspace. */
-function attemptOf({ contract, readTrace: _reader, concurrency: _limit, ...rest }, owner, evidence) {
+function attemptOf({ contract, readTrace: _reader, concurrency: _limit, withServices: _services, ...rest }, owner, evidence) {
 	return {
 		...rest,
 		suite: contract.suite,
@@ -60203,13 +60240,38 @@ function judge(input, owner, recorded) {
 	const { files } = recorded;
 	const { suite } = input.places;
 	const workspace = files === void 0 ? {} : { workspace: join$1(suite, files) };
-	return verifyAttempt(attemptOf({
+	const places = {
+		...input.places,
+		...workspace
+	};
+	const attempt = attemptOf({
 		...input,
+		places
+	}, owner, evidence);
+	const { withServices } = input;
+	if (withServices === void 0 || !asksForServices(attempt)) return verifyAttempt(attempt);
+	return withServices(owner, async ({ values, failure }) => failure === null ? verifyAttempt({
+		...attempt,
 		places: {
-			...input.places,
-			...workspace
+			...places,
+			services: values
 		}
-	}, owner, evidence));
+	}) : verifyAttempt({
+		...attempt,
+		evidence: {
+			...evidence,
+			notStarted: {
+				cause: "service",
+				reason: failure
+			}
+		}
+	}));
+}
+/** Most verifiers ask for no service, and starting one costs more than they do. */
+function asksForServices({ case: owner, suite }) {
+	const conditions = owner.checks.flatMap((check) => check.when === void 0 ? [check] : [check, check.when]);
+	const detectors = suite.outage.flatMap(({ run }) => run === void 0 ? [] : [run]);
+	return [...conditions.flatMap(commandsOf), ...detectors].some((one) => servicesNamed(one).length > 0);
 }
 function ofReference({ id }, judged) {
 	const ok = judged.outcome === "pass" || judged.outcome === "incomplete" && judged.cause === "human";
@@ -60236,6 +60298,29 @@ function ofDoctored({ id, doctored }, index, judged) {
 		ok,
 		detail: ok ? null : `doctored answer ${index + 1}: ${judged.reason ?? "nothing failed"}${misplaced}`
 	};
+}
+
+// src/run/hidden-secrets.ts
+/**
+* JSON lines in which escapes hide nothing from the redaction: an encoder may write any character of a secret as `\u003c`, which no
+* list of forms foresees. Only lines that hold a hidden secret are written anew.
+*/
+function withoutHiddenSecrets(text, redactor) {
+	if (!text.includes("\\")) return text;
+	return text.split("\n").map((line) => line.includes("\\") ? lineWithout(line, redactor) : line).join("\n");
+}
+function lineWithout(line, redactor) {
+	const value = parsePlainJson(line);
+	if (value === void 0) return line;
+	const before = redactor.count;
+	const clean = redacted(value, redactor);
+	return redactor.count === before ? line : JSON.stringify(clean);
+}
+function redacted(value, redactor) {
+	if (typeof value === "string") return redactor.text(value);
+	if (value === null || typeof value !== "object") return value;
+	if (Array.isArray(value)) return value.map((item) => redacted(item, redactor));
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [redactor.text(key), redacted(item, redactor)]));
 }
 
 // src/run/workspace.ts
@@ -60325,7 +60410,7 @@ async function readAgentTrace(form, files, exchange, redactor) {
 	const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
 	if (found.kind === "absent") return without("the agent wrote no trace to TRACE_FILE");
 	if (found.kind === "refused") return without(`the trace was not read: ${redactor.text(found.reason)}`);
-	const text = decodeKept(found.bytes, found.truncated, redactor);
+	const text = withoutHiddenSecrets(decodeKept(found.bytes, found.truncated, redactor), redactor);
 	const { truncated } = found;
 	return {
 		trace: readCasegateTrace(text, truncated),
@@ -60542,21 +60627,28 @@ function workspaceEvidence(files, workspace, listings, redactor) {
 }
 
 // src/run/attempt-evidence.ts
+const silence$1 = {
+	text: "",
+	sizeBytes: 0,
+	truncated: false
+};
 const skillWords = "the attempt was ended once its skill was loaded";
 /** Reads all that an attempt left, and says in notes what was refused or cut. */
 async function readEvidence$1(input, { folders, redactor }, left) {
 	const { files, recording = null } = input;
 	const { suite } = input.contract;
 	const { ended, skillLoaded } = left.agent;
-	const stdout = ended === null ? null : capturedText(ended.stdout, redactor);
-	const stderr = ended === null ? null : capturedText(ended.stderr, redactor);
+	const dry = left.notStarted?.cause === "dry_run";
+	const unread = dry ? silence$1 : null;
+	const stdout = ended === null ? unread : capturedText(ended.stdout, redactor);
+	const stderr = ended === null ? unread : capturedText(ended.stderr, redactor);
 	const output = await readOutput(files, folders.exchange, redactor);
 	const found = await readAgentTrace(suite.agent.trace, files, folders.exchange, redactor);
 	const trace = traceOf(found, skillLoaded);
 	const evidence = {
-		answer: answerOf$1(trace, output, stdout),
+		answer: dry ? "" : answerOf$1(trace, output, stdout),
 		output: output.text,
-		outputAbsent: output.absent && ended !== null,
+		outputAbsent: output.absent && (ended !== null || dry),
 		outputTruncated: output.truncated,
 		stdout,
 		stderr,
@@ -60593,9 +60685,9 @@ function traceOf({ trace }, skillLoaded) {
 		}
 	};
 }
-/** What an agent that was never started would have done to its workspace is not known. */
+/** What an agent that lacked a service would have done to its workspace is not known. */
 function filesOf({ files, recording }, { workspace }, { before, after, notStarted }, redactor) {
-	if (notStarted !== null) return null;
+	if (notStarted?.cause === "service") return null;
 	const partial = after.partial || (recording?.leftOut.length ?? 0) > 0;
 	return workspaceEvidence(files, workspace, {
 		before,
@@ -60656,10 +60748,10 @@ function commandOf({ contract, case: { id, kind, run, definedAt } }) {
 const displayChars = 500;
 /** A command as people read it: as the suite writes it, its placeholders in place of random paths and prompts, bounded and redacted. */
 function displayCommand(command, redactor) {
-	const text = redactor.text(typeof command === "string" ? command : command.map(shown).join(" "));
+	const text = redactor.text(typeof command === "string" ? command : command.map(shown$1).join(" "));
 	return text.length <= displayChars ? text : `${text.slice(0, 499)}…`;
 }
-function shown(argument) {
+function shown$1(argument) {
 	return /^[\w@%+=:,./{}-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }
 
@@ -60691,7 +60783,7 @@ function streamOf({ text, sizeBytes, truncated }) {
 }
 
 // src/run/skill-watch.ts
-const pauseMs$2 = 100;
+const pauseMs$3 = 100;
 /** Globs of the skills that a case waits for: those that its checks want loaded; any skill when they name none. */
 function wantedSkills({ checks }) {
 	const named = checks.flatMap((check) => check.type === "skill" ? check.loaded ?? [] : []);
@@ -60713,7 +60805,7 @@ async function skillIsLoaded(request) {
 			const { skills } = readCasegateTrace(text, false);
 			if (wanted.every((glob) => skills.some((skill) => matchesName([glob], skill)))) return true;
 		}
-		await clock.sleep(pauseMs$2, over);
+		await clock.sleep(pauseMs$3, over);
 	}
 	return false;
 }
@@ -60784,6 +60876,21 @@ async function launchUntilSkill(input, request) {
 	};
 }
 
+// src/run/services/notice-end.ts
+const pauseMs$2 = 10;
+const mostMs$1 = 500;
+const probeMs = 250;
+/**
+* Gives word of a service's end the time to arrive: an agent that met a dead service may end before we hear of the death, and must not be
+* blamed for it. A service that still accepts connections is alive; one that never listened gets one short pause.
+*/
+async function noticeEnd({ port, listens, fallen }, { loopback, clock }) {
+	if (listens && await loopback.answers(port, null, probeMs)) return;
+	const startMs = clock.monotonicMs();
+	const limitMs = listens ? mostMs$1 : pauseMs$2;
+	while (fallen() === null && clock.monotonicMs() - startMs < limitMs) await clock.sleep(pauseMs$2);
+}
+
 // src/run/services/service-log.ts
 /** Events by which a service shows that it logs its calls. */
 const logEvents = [
@@ -60839,8 +60946,16 @@ function eventType(line) {
 }
 
 // src/run/services/service-output.ts
-/** Writes what a service wrote as `PLACE.stdout.txt` and `PLACE.stderr.txt`, bounded and redacted; an empty stream gets no file. */
-async function writeServiceOutput({ files, redactor }, place, ended) {
+/**
+* Writes what a service wrote as `PLACE.stdout.txt` and `PLACE.stderr.txt`, bounded and redacted; an empty stream gets no file. A disk that
+* is full loses what it wrote, and no attempt.
+*/
+async function writeServiceOutput(outside, place, ended) {
+	await writeStreams(outside, place, ended).catch((error) => {
+		if (!(error instanceof UserError)) throw error;
+	});
+}
+async function writeStreams({ files, redactor }, place, ended) {
 	for (const name of ["stdout", "stderr"]) {
 		const { bytes, sizeBytes, truncated } = ended[name];
 		const kept = bytes.subarray(0, keepLimits.streamBytes);
@@ -60948,7 +61063,7 @@ async function startService(request, outside) {
 		if (waited.kind === "ready") return {
 			kind: "ready",
 			name,
-			service: started(name, port, running, outside.redactor)
+			service: started(service, port, running, outside.redactor)
 		};
 		const ended = await running.end();
 		if (waited.kind === "in_use" && ports < mostPorts) continue;
@@ -60971,16 +61086,19 @@ function launch$1(request, port, outside) {
 			port: String(port)
 		}),
 		cwd: scratch,
-		env: baseEnvironment({
-			engine,
-			home,
-			temporary: home,
-			cookie
-		}),
+		env: {
+			...baseEnvironment({
+				engine,
+				home,
+				temporary: home,
+				cookie
+			}),
+			PYTHONDONTWRITEBYTECODE: "1"
+		},
 		keepBytes: keepLimits.serviceStreamBytes
 	});
 }
-function started(name, port, running, redactor) {
+function started({ name, ready }, port, running, redactor) {
 	let end = null;
 	running.ended.then((found) => {
 		end = found;
@@ -60988,6 +61106,8 @@ function started(name, port, running, redactor) {
 	return {
 		name,
 		url: `http://127.0.0.1:${port}`,
+		port,
+		listens: ready.log === void 0,
 		running,
 		fallen: () => end === null ? null : `the service ${name} ${endWords(end)} before the attempt was over${lastWords(running.output(), redactor)}`
 	};
@@ -61004,10 +61124,10 @@ function endWords(end) {
 	if (end.kind === "exited") return `ended with exit status ${end.exit}`;
 	return end.kind === "signalled" ? `was ended by ${end.signal}` : "ended";
 }
-/** The end of what it wrote, on one line: of standard error, or else of standard output. */
+/** The end of what it wrote, on one line: of standard error, or else of standard output, of which logged calls are no words. */
 function lastWords({ stdout, stderr }, redactor) {
 	for (const { bytes, truncated } of [stderr, stdout]) {
-		const said = decodeKept(bytes, truncated, redactor).trim().replace(/\s+/g, " ");
+		const said = decodeKept(bytes, truncated, redactor).split("\n").filter((line) => !line.startsWith("{\"type\":")).join(" ").trim().replace(/\s+/g, " ");
 		if (said !== "") return `; it wrote ${JSON.stringify(said.slice(-300))}`;
 	}
 	return "";
@@ -61091,6 +61211,7 @@ function caseServices(held, request) {
 			for (const log of logs.values()) log.open();
 		},
 		async close() {
+			await Promise.all(ready.map((service) => noticeEnd(service, request.outside)));
 			if (request.logsAreRead) await untilQuiet(sizeBytes, clock);
 			for (const log of logs.values()) log.close();
 		},
@@ -61320,42 +61441,56 @@ async function make(input, prepared) {
 		values,
 		redactor
 	};
-	const ask = async () => services.failure() === null ? askTruth(truthRequest) : null;
+	const ask = async () => services.failure() === null ? askTruth(truthRequest).catch(untold) : null;
 	const truthBefore = await ask();
 	const before = await listWorkspace(files, folders.workspace);
-	const notStarted = whyNotStarted(input, services);
-	const withheld = notStarted !== null || truthBefore?.kind === "error";
 	services.open();
-	const agent = withheld ? noAgent : await runAgent(input, prepared);
+	const agent = services.failure() !== null || truthBefore?.kind === "error" ? noAgent : await runAgent(input, prepared);
 	await services.close();
 	const truthAfter = truthBefore?.kind === "value" ? await ask() : null;
 	const after = await listWorkspace(files, folders.workspace);
+	const truth = services.failure() === null ? settleTruth(truthBefore, truthAfter) : { kind: "none" };
 	const left = {
 		before,
 		after,
 		agent,
-		notStarted,
-		truth: settleTruth(truthBefore, truthAfter)
-	};
-	const { evidence, notes } = await readEvidence$1(input, prepared, {
-		...left,
+		notStarted: agent.ended === null ? whyNotStarted(input, services) : null,
+		truth,
 		services: services.reports()
-	});
-	await keepEvidence(input, prepared, {
+	};
+	const { evidence, notes } = await readEvidence$1(input, prepared, left);
+	const unkept = await keepEvidence(input, prepared, {
 		before,
 		after,
 		evidence
-	});
+	}).then(() => null, notKept);
+	if (unkept !== null) await removeKept(input);
 	return {
 		evidence,
+		kept: unkept === null,
 		command: displayOf(input, prepared),
 		containment: agent.containment,
 		survivors: agent.ended?.survivors ?? 0,
 		redactions: redactor.count,
 		stateDigest: stateDigest(before),
-		notes,
+		notes: unkept === null ? notes : [...notes, unkept],
 		interrupted: abort?.aborted === true
 	};
+}
+/** What a user can mend (a full disk) must not lose an attempt that was made. */
+function notKept(error) {
+	if (error instanceof UserError) return `its evidence could not be kept: ${error.message}`;
+	throw error;
+}
+async function removeKept({ files, evidenceFolder }) {
+	if (evidenceFolder !== null) await files.removeFolder(evidenceFolder).catch(() => void 0);
+}
+function untold(error) {
+	if (error instanceof UserError) return {
+		kind: "error",
+		reason: `it could not be asked: ${error.message}`
+	};
+	throw error;
 }
 function whyNotStarted(input, services) {
 	const failure = services.failure();
@@ -61413,7 +61548,7 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 			stdout: excerptOfStream(evidence.stdout),
 			stderr: excerptOfStream(evidence.stderr)
 		},
-		evidence: `evidence/${runId}`,
+		evidence: run.kept === false ? null : `evidence/${runId}`,
 		redactions: run.redactions,
 		isolation,
 		containment: run.containment,
@@ -61522,7 +61657,8 @@ function canarySuite(suite) {
 				pass: [...agent.env.pass]
 			}
 		},
-		outage: []
+		outage: [],
+		services: []
 	};
 }
 /**
@@ -61618,6 +61754,70 @@ async function textsBelow({ files }, folder) {
 	return [...entries.map(({ path }) => path), ...contents.map((bytes) => new TextDecoder().decode(bytes ?? /* @__PURE__ */ new Uint8Array()))];
 }
 
+// src/run/services/lend-services.ts
+/** Starts a case's services as for an attempt, lends their addresses, and ends them whatever happens. */
+async function lendServices(input, use) {
+	const folders = await prepareWorkspace({
+		...input,
+		suiteFolder: input.folders.suite
+	});
+	try {
+		const services = await attemptServices(input, placeholderValues(input, folders));
+		try {
+			return await use({
+				values: services.values,
+				failure: services.failure()
+			});
+		} finally {
+			await services.end();
+		}
+	} finally {
+		await removeWorkspace(input.files, folders);
+	}
+}
+
+// src/pipeline/harness-services.ts
+/** Lends verifiers the services of a case while recorded answers are judged: all of them fresh, as no attempt shares them. */
+function harnessServices(input) {
+	const { contract, folders, outside, redactor, cookie } = input;
+	const { launcher, loopback } = outside;
+	return (owner, use) => lendServices({
+		...outside,
+		contract,
+		case: owner,
+		folders: {
+			subject: folders.home,
+			suite: folders.suite
+		},
+		repeat: 1,
+		cookie,
+		redactor,
+		evidenceFolder: null,
+		services: {
+			launcher,
+			loopback,
+			side: null
+		},
+		abort: outside.interrupt
+	}, use);
+}
+/** Starts every service of the suite once: one that is never ready would cost each attempt its whole time. */
+async function probeServices(input) {
+	const [owner] = input.cases;
+	if (owner === void 0 || input.contract.suite.services.length === 0) return [];
+	const failure = await harnessServices(input)(owner, async (lent) => lent.failure);
+	const ok = failure === null;
+	const outcome = ok ? "ready" : "not ready";
+	return [{
+		case: owner.id,
+		kind: "probe",
+		outcome,
+		expected: "ready",
+		ok,
+		detail: failure
+	}];
+}
+
 // src/pipeline/validate.ts
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 async function validate(input) {
@@ -61634,6 +61834,7 @@ async function validate(input) {
 			suite: folders.suite
 		},
 		redactor,
+		withServices: harnessServices(input),
 		readTrace: contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null
 	});
 	if (request.strictHarness === true && unvalidated.length > 0) throw new UserError({
@@ -61641,7 +61842,12 @@ async function validate(input) {
 		what: `no reference and no doctored answer in ${unvalidated.join(", ")}`,
 		todo: "give each case one, or leave the option out"
 	});
-	const all = [...checks, await canaryCheck(contract, folders, outside, outside.randomId())];
+	const probes = await probeServices(input);
+	const all = [
+		...checks,
+		...probes,
+		await canaryCheck(contract, folders, outside, outside.randomId())
+	];
 	return {
 		valid: all.every((check) => check.ok),
 		checks: all,
@@ -61910,16 +62116,18 @@ function markdownCode(raw, limit = 200) {
 	const text = visibleText(raw, limit);
 	return text === "" ? "(empty)" : codeSpan(text);
 }
+/** A runner obeys this anywhere in a line, also when somebody prints the report there. */
+const runnerMark = /##(?=[a-z]*\[)/gi;
 /** Wraps text that is already visible and on one line. */
 function codeSpan(text) {
-	const body = text.replace(/`+/g, (run) => run.length > longestRun ? [...run].map(codePoint).join("") : run);
+	const body = text.replace(runnerMark, `#${codePoint("#")}`).replace(/`+/g, (run) => run.length > longestRun ? [...run].map(codePoint).join("") : run);
 	const fence = "`".repeat(longestBackticks(body) + 1);
 	const pad = body.startsWith("`") || body.endsWith("`") ? " " : "";
 	return `${fence}${pad}${body}${pad}${fence}`;
 }
 /** Untrusted text as a fenced block whose fence is longer than any run of backticks inside. */
 function markdownBlock(raw, limit = 1200, lines = 40) {
-	const body = visibleLines(raw, limit, lines).join("\n");
+	const body = visibleLines(raw, limit, lines).join("\n").replace(runnerMark, `#${codePoint("#")}`).replace(/^( *):(?=:)/gm, `$1${codePoint(":")}`);
 	const fence = "`".repeat(Math.max(3, longestBackticks(body) + 1));
 	return `${fence}text\n${body}\n${fence}`;
 }
@@ -62032,6 +62240,39 @@ async function withFileErrors(path, work) {
 	}
 }
 
+// src/adapters/make-folders.ts
+/**
+* Makes a folder and those above it that are missing (mode 0700), one by one: node's own recursive way never returns where a file
+* system refuses new folders by saying that there is no such thing, and hides why a folder could not be made.
+* Returns those that were missing, the upper first.
+*/
+async function makeFolders(path) {
+	const missing = [];
+	for (let place = path; !await isThere(place); place = dirname(place)) missing.unshift(place);
+	for (const place of missing) await mkdir$1(place, { mode: 448 }).catch((error) => {
+		if (errnoOf(error) !== "EEXIST") throw notMade$1(place, error);
+	});
+	return missing;
+}
+function notMade$1(path, error) {
+	const known = fileError(path, error);
+	if (known instanceof UserError) return known;
+	const what = `could not be made (${errnoOf(error) ?? "unknown error"})`;
+	return new UserError({
+		where: quoteText(path),
+		what,
+		todo: "name another folder"
+	});
+}
+async function isThere(path) {
+	try {
+		return (await stat$1(path)).isDirectory() || path === dirname(path);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT" && path !== dirname(path)) return false;
+		throw error;
+	}
+}
+
 // src/adapters/files-node-durable.ts
 const lineFeed$1 = 10;
 async function syncFolder(folder) {
@@ -62044,13 +62285,7 @@ async function syncFolder(folder) {
 }
 /** Makes a folder so that its name survives a crash: every new name is on disk in the folder above it. */
 async function makeDurableFolder(folder) {
-	const first = await mkdir$1(folder, {
-		recursive: true,
-		mode: 448
-	});
-	if (first === void 0) return;
-	const top = dirname(first);
-	for (let made = folder; made !== top && made !== dirname(made); made = dirname(made)) await syncFolder(dirname(made));
+	for (const made of await makeFolders(folder)) await syncFolder(dirname(made));
 }
 /** Appending after a half-written line would join two records into one that is neither. */
 async function checkEnd(file, sizeBytes) {
@@ -62226,6 +62461,36 @@ async function readEvidence(root, path, limitBytes) {
 	}
 }
 
+// src/adapters/open-own-file.ts
+/**
+* Opens a regular file of ours for reading; null when nothing is there. Never follows a link at its end and never waits for a FIFO: an
+* agent of the same account may have put something else in its place.
+*/
+async function openOwnFile(path) {
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	let file;
+	try {
+		file = await open$2(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return null;
+		throw errnoOf(error) === "ENXIO" ? notFile(path) : fileError(path, error);
+	}
+	try {
+		if (!(await file.stat()).isFile()) throw notFile(path);
+		return file;
+	} catch (error) {
+		await file.close();
+		throw error;
+	}
+}
+function notFile(path) {
+	return new UserError({
+		where: quoteText(path),
+		what: "is not a file",
+		todo: "remove it, or name another folder"
+	});
+}
+
 // src/adapters/files-node-lines.ts
 const chunkBytes$2 = 1048576;
 const maxLineBytes = 268435456;
@@ -62266,10 +62531,7 @@ function createSplitter(path, onLine) {
 }
 /** See `Files.readLines`: lines are handed over as they are read, so a long file is never held as a whole. */
 async function readLines(path, onLine) {
-	const file = await open$2(path, "r").catch((error) => {
-		if (errnoOf(error) === "ENOENT") return null;
-		throw fileError(path, error);
-	});
+	const file = await openOwnFile(path);
 	if (file === null) return null;
 	try {
 		const { take, end } = createSplitter(path, onLine);
@@ -62613,12 +62875,12 @@ async function watchTree(root) {
 async function makeTempHome(base = tmpdir()) {
 	return withFileErrors(base, async () => {
 		const real = await realpath(base).catch((error) => {
-			throw errnoOf(error) === "ENOENT" ? missing(base) : error;
+			throw errnoOf(error) === "ENOENT" ? missing$1(base) : error;
 		});
 		return mkdtemp(join$1(real, `run-${process.pid}-`));
 	});
 }
-function missing(base) {
+function missing$1(base) {
 	return new UserError({
 		where: quoteText(base),
 		what: "the folder for temporary files is not there",
@@ -62673,6 +62935,15 @@ async function writeFile$1(path, bytes, options) {
 		await file.close();
 	}
 }
+async function readOwnFile(path) {
+	const file = await openOwnFile(path);
+	if (file === null) return null;
+	try {
+		return new Uint8Array(await file.readFile());
+	} finally {
+		await file.close();
+	}
+}
 /**
 * Files on this machine. Folders are made below one private folder (mode 0700) in `base`, by default the system's folder for temporary
 * files; their names are random and say nothing. Disposing removes that folder; what resists stays there, still private.
@@ -62688,7 +62959,7 @@ function createFiles(base) {
 		},
 		removeFolder: removeTree,
 		write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile$1(path, bytes, options)),
-		read: (path) => readFile$1(path).then((bytes) => new Uint8Array(bytes), ignoreAbsence(path)),
+		read: readOwnFile,
 		exists: async (path) => await lstat$1(path).catch(ignoreAbsence(path)) !== null,
 		readEvidence,
 		list: listTree$1,
@@ -62699,7 +62970,7 @@ function createFiles(base) {
 		readLines,
 		truncateTo,
 		async [Symbol.asyncDispose]() {
-			if (home !== null) await removeTempHome(await home);
+			await home?.then(removeTempHome, () => void 0);
 		}
 	};
 }
@@ -62760,6 +63031,24 @@ function notStarted$1(program, code) {
 		reason: `${program.slice(0, 200)}: ${said}`
 	};
 }
+/**
+* Throws for a program that could not be started because the machine has no room for it: that says nothing about the program, and an
+* agent beside it may have taken the room.
+*/
+function throwMachineLimit({ reason }) {
+	const said = limits.find((name) => reason.endsWith(`: ${sentences$1[name]}`));
+	if (said === void 0) return;
+	throw new UserError({
+		what: `a program could not be started: ${sentences$1[said]} (${said})`,
+		todo: "lower the concurrency, or give the machine more room, and go on with --resume"
+	});
+}
+const limits = [
+	"EAGAIN",
+	"ENOMEM",
+	"EMFILE",
+	"ENFILE"
+];
 const sentences$1 = {
 	ENOENT: "no such program",
 	ENOTDIR: "no such program",
@@ -62815,7 +63104,15 @@ function signal(pid, name) {
 	}
 }
 function processIds() {
-	return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => pid !== process.pid);
+	return processNames().filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => pid !== process.pid);
+}
+/** What can't be listed must not pass for what is not there. */
+function processNames() {
+	try {
+		return readdirSync("/proc");
+	} catch (error) {
+		throw fileError("/proc", error);
+	}
 }
 function readProc(pid, file) {
 	try {
@@ -63173,7 +63470,7 @@ const drainMs = 250;
 const longestTimerMs = 2 ** 31 - 1;
 /**
 * A launcher in the same account, without isolation. It tries once what this machine can do: a subreaper (Linux with perl), else a scan for
-* marked processes (Linux), else the process group. Never throws for what a program does.
+* marked processes (Linux), else the process group. Never throws for what a program does, only for a machine without room to start it.
 */
 async function createLauncher(containment) {
 	const start = await bestStart(containment);
@@ -63215,7 +63512,9 @@ async function launch(start, request) {
 	await running.ended;
 	clearTimeout(timer);
 	request.abort?.removeEventListener("abort", abort);
-	return running.settled;
+	const settled = await running.settled;
+	if (settled.end.kind === "not_started") throwMachineLimit(settled.end);
+	return settled;
 }
 async function startRunning(start, request) {
 	const argv = argvOf(request.command);
@@ -63338,6 +63637,84 @@ const limitMs = 5e3;
 async function endLeftovers(cookie) {
 	if (process.platform !== "linux" || cookie === "") return 0;
 	return killAll(() => processesWithVariable(`${cookieVariable}=${cookie}`), limitMs);
+}
+
+// src/adapters/loopback-node.ts
+const host = "127.0.0.1";
+/** Below the ports that systems give to outgoing connections, so that none of those takes one between our look and the service's start. */
+const lowestPort = 2e4;
+const highestPort = 32e3;
+const mostTries = 500;
+/** Ports of this machine. Those that were given stay taken for as long as this object lives. */
+function createLoopback() {
+	const given = /* @__PURE__ */ new Set();
+	return {
+		async freePort() {
+			for (let attempt = 0; attempt < mostTries; attempt++) {
+				const port = randomInt(lowestPort, highestPort);
+				if (given.has(port)) continue;
+				given.add(port);
+				if (await isFree(port)) return port;
+			}
+			return anyPort();
+		},
+		answers: (port, path, limitMs) => path === null ? accepts(port, limitMs) : serves(port, path, limitMs)
+	};
+}
+function isFree(port) {
+	return listening(port).then(() => true, () => false);
+}
+/** The system's own choice, once so many services ran that ours are used up. */
+async function anyPort() {
+	return listening(0);
+}
+/** Listens for a moment and says where. */
+function listening(port) {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once("error", reject);
+		server.listen({
+			port,
+			host,
+			exclusive: true
+		}, () => {
+			const address = server.address();
+			const found = typeof address === "object" && address !== null ? address.port : port;
+			server.close(() => resolve(found));
+		});
+	});
+}
+function accepts(port, limitMs) {
+	return new Promise((resolve) => {
+		const socket = connect({
+			port,
+			host
+		});
+		const settle = (answer) => {
+			socket.destroy();
+			resolve(answer);
+		};
+		socket.setTimeout(limitMs, () => settle(false));
+		socket.once("connect", () => settle(true));
+		socket.once("error", () => settle(false));
+	});
+}
+function serves(port, path, limitMs) {
+	return new Promise((resolve) => {
+		const settle = (answer) => {
+			clearTimeout(timer);
+			request.destroy();
+			resolve(answer);
+		};
+		const timer = setTimeout(() => settle(false), limitMs);
+		const request = get({
+			host,
+			port,
+			path,
+			agent: false
+		}, ({ statusCode = 0 }) => settle(statusCode >= 200 && statusCode < 400));
+		request.on("error", () => settle(false));
+	});
 }
 
 // src/lib/object-hash.ts
@@ -63967,7 +64344,7 @@ const underlineDotted = format("4:4", 24);
 const underlineDashed = format("4:5", 24);
 const overline = format(53, 55);
 const inverse = format(7, 27);
-const hidden = format(8, 28);
+const hidden$1 = format(8, 28);
 const strikethrough = format(9, 29);
 const black = format(30, 39);
 const red = format(31, 39);
@@ -69659,6 +70036,10 @@ function environment(home) {
 	};
 }
 function notStarted(code) {
+	if (code === "EMFILE" || code === "ENFILE") return new UserError({
+		what: `git could not be run (${code})`,
+		todo: "raise the limit of open files (ulimit -n)"
+	});
 	return code === "ENOENT" ? new UserError({
 		what: "git was not found",
 		todo: "install git 2.32 or later and put it into PATH"
@@ -69711,11 +70092,12 @@ function createGitCommand(folder) {
 			};
 		},
 		async start(...args) {
-			const childEnv = await env();
-			return { child: startChild(argsOf(args), childEnv) };
+			const child = startChild(argsOf(args), await env());
+			if (child.pid === void 0) throw notStarted((await child).code);
+			return { child };
 		},
 		async close() {
-			if (home !== null) await removeTempHome(await home);
+			await home?.then(removeTempHome, () => void 0);
 		}
 	};
 }
@@ -70086,6 +70468,7 @@ function createObjectReader(git) {
 		const ending = session;
 		session = null;
 		ending?.child.kill("SIGKILL");
+		ending?.child.stdout.destroy();
 		await ending?.child;
 	}
 	const stream = async (name, wanted, onChunk) => {
@@ -70402,13 +70785,14 @@ async function freezeEntry(location, path, stats, format) {
 }
 /**
 * Every file and link below a real folder with git's id of its content, without following links. Whatever is named `.git`, at any depth,
-* and the folders `leaveOut` (absolute) are passed over. Rejects over a limit and for what can't be read.
+* and what `leaveOut` names (absolute) are passed over. Rejects over a limit and for what can't be read.
 */
 async function walkFolder(root, format, limits, leaveOut) {
 	const found = [];
 	let seen = 0;
 	let sizeBytes = 0;
 	async function visit(location, path, depth) {
+		if (leaveOut.has(join$1(root, path))) return;
 		const stats = await lstat$1(location);
 		if (stats.isDirectory()) return visitFolder(location, path, depth);
 		sizeBytes += stats.isFile() ? stats.size : 0;
@@ -70420,7 +70804,6 @@ async function walkFolder(root, format, limits, leaveOut) {
 		});
 	}
 	async function visitFolder(location, path, depth) {
-		if (leaveOut.has(join$1(root, path))) return;
 		if (depth > maxDepth) throw new UserError({
 			where: quoteText(path),
 			what: `more than ${maxDepth} folders deep`,
@@ -70560,6 +70943,17 @@ async function findFolder(base, name) {
 		todo: "give a branch, a tag, a commit id or a folder"
 	});
 }
+/**
+* What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working
+* tree does not either. Empty for a folder that is no checkout's root.
+*/
+async function ignoredPaths(git) {
+	const prefix = await git.run("rev-parse", "--show-prefix");
+	if (prefix.exit !== 0 || new TextDecoder().decode(prefix.stdout).trim() !== "") return [];
+	const listed = await git.run("ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z");
+	if (listed.exit !== 0) return [];
+	return new TextDecoder().decode(listed.stdout).split("\0").filter((path) => path !== "");
+}
 async function folderSnapshot(git, folder, label, options) {
 	const format = await findObjectFormat(git) ?? "sha1";
 	const here = createGitCommand(folder);
@@ -70570,7 +70964,7 @@ async function folderSnapshot(git, folder, label, options) {
 			label,
 			format,
 			limits: options.limits ?? snapshotLimits,
-			leaveOut: new Set((options.leaveOut ?? []).map((path) => resolve(git.folder, path))),
+			leaveOut: /* @__PURE__ */ new Set([...(options.leaveOut ?? []).map((path) => resolve(git.folder, path)), ...(await ignoredPaths(here)).map((path) => resolve(folder, path))]),
 			committed
 		});
 	} finally {
@@ -70746,7 +71140,7 @@ function refusal(path, what, todo) {
 }
 
 // src/adapters/run-claim-node.ts
-const mostBytes$2 = 262144;
+const mostBytes$3 = 262144;
 const mostTexts = 50;
 /** state.json: which process writes into the run folder, and what the next start must know when that one is killed. */
 const stateSchema = strictObject({
@@ -70804,27 +71198,35 @@ function claimOf(file, state, earlier) {
 }
 /** Puts the state there as one step, so that of two processes that start together one finds the other's. */
 async function take(file, state, path) {
-	await mkdir$1(path, {
-		recursive: true,
-		mode: 448
-	});
+	await makeFolders(path);
 	const fresh = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
 	try {
 		await writeFile$3(fresh, textOf(state), {
 			flag: "wx",
 			mode: 384
 		});
+		if (await isLinked(fresh, file)) return;
 		await clearStale(file, path);
-		await link(fresh, file);
-	} catch (error) {
-		if (errnoOf(error) !== "EEXIST") throw error;
+		if (await isLinked(fresh, file)) return;
 		throw inUse(path, (await readState(file))?.pid ?? null);
 	} finally {
 		await rm$1(fresh, { force: true });
 	}
 }
+/** Gives a file a second name; false when the name is taken. */
+async function isLinked(file, name) {
+	try {
+		await link(file, name);
+		return true;
+	} catch (error) {
+		if (errnoOf(error) === "EEXIST") return false;
+		throw error;
+	}
+}
 /** Takes away the claim of a process that has ended. What another one put in its place meanwhile goes back. */
 async function clearStale(file, path) {
+	const standing = await readState(file);
+	if (standing !== null && isAlive(standing)) throw inUse(path, standing.pid);
 	const aside = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
 	try {
 		await rename$1(file, aside);
@@ -70854,7 +71256,7 @@ async function readState(file) {
 	if (handle === null) return null;
 	try {
 		const stats = await handle.stat();
-		if (!stats.isFile() || stats.size > mostBytes$2) return null;
+		if (!stats.isFile() || stats.size > mostBytes$3) return null;
 		const parsed = stateSchema.safeParse(parseJson$1(await handle.readFile("utf8")));
 		return parsed.success ? parsed.data : null;
 	} finally {
@@ -70945,10 +71347,14 @@ function _usingCtx() {
 async function withOutside(options, use) {
 	try {
 		var _usingCtx$1 = _usingCtx();
-		return await use({
-			repository: _usingCtx$1.a(createGitRepository(options.folder, { leaveOut: [options.out] })),
-			files: _usingCtx$1.a(createFiles()),
+		const repository = _usingCtx$1.a(createGitRepository(options.folder, { leaveOut: [options.out, ...options.alsoLeftOut ?? []] }));
+		const files = createFiles();
+		_usingCtx$1.a(options.keepFolders === true ? null : files);
+		const used = await use({
+			repository,
+			files,
 			launcher: await createLauncher(),
+			loopback: createLoopback(),
 			clock: systemClock(),
 			log: options.log,
 			engine: process.env,
@@ -70958,6 +71364,8 @@ async function withOutside(options, use) {
 			version,
 			interrupt: options.interrupt
 		});
+		if (options.keepFolders === true) options.log.line(`workspaces are kept in ${dirname(await files.makeFolder())}`);
+		return used;
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {
@@ -78528,12 +78936,18 @@ async function checkDraft(given, outside) {
 
 // src/commands/sentences.ts
 /** One line a mistake of the user. Anything else is a bug of ours, told in one line too; CASEGATE_DEBUG=1 shows where. */
-function sentencesOf(error) {
+function sentencesOf(thrown) {
+	const error = firstOf(thrown);
 	if (error instanceof UserError) return error.message.split("\n");
 	if (error instanceof UsageError) return [error.message];
 	const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 	const stack = error instanceof Error && process.env["CASEGATE_DEBUG"] === "1" ? (error.stack ?? "").split("\n").slice(1) : [];
 	return [`internal error: ${said.replace(/\s+/g, " ")}; please report it with the command you ran`, ...stack];
+}
+/** The error that came first, where taking things down after it brought another. */
+function firstOf(error) {
+	const { name, suppressed } = error ?? {};
+	return name === "SuppressedError" ? firstOf(suppressed) : error;
 }
 
 // src/commands/last-resort.ts
@@ -78573,10 +78987,12 @@ const plannedAttemptSchema = strictObject({
 	/** Attempts of one pair run side by side in time. */
 	pair: int().min(0)
 });
-/** A case that gets no attempt, and why. */
+/** A case that gets no attempt, and why; of a manual case what the person does and should see. */
 const notRunSchema = strictObject({
 	case: string$2(),
-	reason: string$2()
+	reason: string$2(),
+	steps: array(string$2()).optional(),
+	expected: string$2().optional()
 });
 /** plan.json: written before the first attempt, extended before each later stage. */
 const planSchema = strictObject({
@@ -79494,6 +79910,7 @@ function movedSentences(one, view, encode) {
 	const lines = one.lines.filter((line) => line.moved && (!line.identity || one.checksMoved.length === 0)).map((line) => lineSentence(line, baseline, encode, most));
 	const told = [...checks.slice(0, most), ...lines.slice(0, most)];
 	const left = checks.length + lines.length - told.length;
+	if (view.report.mode === "score") return [`passes ${count(one.candidate)}.`];
 	if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
 	return left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
 }
@@ -79603,7 +80020,11 @@ function cause(one) {
 }
 function quoteLine(quote, side, view) {
 	if (quote === null) return null;
-	const said = [quote.reason === null ? null : markdownText(quote.reason, 200), quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`].filter((part) => part !== null);
+	const said = [
+		quote.reason === null ? null : markdownText(quote.reason, 200),
+		quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`,
+		quote.notes === void 0 ? null : `(${markdownText(quote.notes, 200)})`
+	].filter((part) => part !== null);
 	const what = said.length === 0 ? "no reply was kept" : said.join(" · ");
 	return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;
 }
@@ -80071,6 +80492,10 @@ function defaultNames(report) {
 		baseline: "stored",
 		candidate: "today"
 	};
+	if (report.mode === "score") return {
+		baseline: "baseline",
+		candidate: "answer"
+	};
 	return {
 		baseline: "baseline",
 		candidate: "candidate"
@@ -80176,6 +80601,13 @@ function shortCommits(view, head) {
 		candidate: short$1(shownHead)
 	};
 }
+/** `main 1a2b3c4 → PR 9f8e7d6`; of recorded answers, whose suite judged them. */
+function sidesText(view, text, head) {
+	const { names, report } = view;
+	const commits = shortCommits(view, head);
+	if (report.mode === "score") return `recorded answers, suite of ${commits.candidate}`;
+	return `${text(names.baseline, 40)} ${commits.baseline} → ${text(names.candidate, 40)} ${commits.candidate}`;
+}
 function short$1(commit) {
 	return commit !== null && isCommit(commit) ? commit.slice(0, 7) : "folder";
 }
@@ -80186,13 +80618,12 @@ function isCommit(text) {
 // src/report/counts-line.ts
 /** `7 cases · 0 critical · main 1a2b3c4 → PR 9f8e7d6 · $2.90, 6 min`: all facts before any text of a model. */
 function countsLine(view, head) {
-	const { report, names } = view;
-	const commits = shortCommits(view, head);
+	const { report } = view;
 	const cost = report.runs.usd === null ? "" : `${usd(report.runs.usd)}, `;
 	return [
 		plural(report.comparison.cases.length, "case"),
 		criticalCount(view),
-		`${markdownText(names.baseline, 40)} ${commits.baseline} → ${markdownText(names.candidate, 40)} ${commits.candidate}`,
+		sidesText(view, markdownText, head),
 		`${cost}${duration(report.durationMs)}`
 	].join(" · ");
 }
@@ -80323,8 +80754,7 @@ const mostNotes = 3;
 function conditionWords(view, encode) {
 	const { conditions: was, versions, mode } = view.report;
 	return [
-		`isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`,
-		was.containment === "pid_namespace" ? null : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`,
+		...mode === "score" ? [] : isolationWords(view, encode),
 		was.interleaved ? null : `not interleaved: baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`,
 		mode === "decide" ? "decided again on stored attempts" : null,
 		was.partial ? "a part of the suite" : null,
@@ -80333,6 +80763,9 @@ function conditionWords(view, encode) {
 		...was.notes.slice(0, mostNotes).map((note) => encode.text(note, 200)),
 		was.notes.length > mostNotes ? `${plural(was.notes.length - mostNotes, "more note")} in ${view.limits.rest}` : null
 	].filter((word) => word !== null);
+}
+function isolationWords({ report: { conditions: was } }, encode) {
+	return [`isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`, was.containment === "pid_namespace" ? null : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`];
 }
 
 // src/report/footer.ts
@@ -80506,7 +80939,7 @@ function weighed(report) {
 /** The verdict in one line without markup: `🔴`, `blocked, 2 regressions that nobody accepted`. */
 function headline(report) {
 	if (report.mode === "score" || report.mode === "replay") return unmergedWords(report);
-	const { mark, words } = verdictWords(report);
+	const { mark, words } = verdictWords$1(report);
 	return {
 		mark,
 		words: `${modeWords[report.mode] ?? ""}${words}${report.conditions.interleaved ? "" : " (baseline reused, not interleaved)"}`
@@ -80533,7 +80966,7 @@ function unmergedWords(report) {
 		words: report.mode === "score" ? why : "nothing moved since the stored run"
 	};
 }
-function verdictWords(report) {
+function verdictWords$1(report) {
 	const { decision, conditions } = report;
 	const why = firstPhrase(report);
 	if (decision.verdict === "pass") return {
@@ -80718,6 +81151,7 @@ function remarks(view, encode) {
 	return [
 		view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
 		[unchanged(view), ...freshAttempts(view, encode)].filter(Boolean).join(" "),
+		neverPassed(view, encode),
 		notShown(view),
 		average$1(view),
 		costs(view),
@@ -80748,7 +81182,16 @@ function freshSentence(one, view, encode) {
 	const then = fresh.baseline.attempts - fresh.baseline.passes;
 	const baseline = encode.text(view.names.baseline, 40);
 	const before = failedBefore > 0 ? ` (${baseline}: ${failedBefore})` : "";
-	return `${encode.text(one.id)} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts a side: ${now} failed (${baseline}: ${then}).`;
+	return `${encode.text(one.id)} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts${view.report.mode === "replay" ? "" : " a side"}: ${now} failed (${baseline}: ${then}).`;
+}
+/** A case that no attempt passed on either side looks unchanged, and measures nothing: often the agent did not even start. */
+function neverPassed(view, encode) {
+	const dead = view.report.comparison.cases.filter(({ baseline, candidate }) => baseline.attempts > 0 && candidate.attempts > 0 && baseline.passes === 0 && candidate.passes === 0);
+	if (dead.length === 0 || oneSided(view.report)) return "";
+	const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
+	const left = dead.length - names.length;
+	const more = left > 0 ? ` and ${left} more` : "";
+	return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case shows no harm; casegate show tells why it fails.`;
 }
 /** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */
 function notShown(view) {
@@ -80890,6 +81333,7 @@ function p(value) {
 }
 
 // src/report/sections/open-points.ts
+const mostManual = 50;
 /** All that is not settled: what would settle it, cases without attempts, decisions, and how the suite itself was tested. */
 function openPoints(view) {
 	return [
@@ -80899,6 +81343,7 @@ function openPoints(view) {
 		decisions(view),
 		incomplete(view),
 		notRun$1(view),
+		...manual(view),
 		unused(view),
 		revision(view),
 		harness(view)
@@ -80981,6 +81426,23 @@ function incomplete(view) {
 function notRun$1(view) {
 	const rows = view.report.comparison.notRun.map((one) => [markdownText(one.case), markdownText(one.reason, 300)]);
 	return rows.length === 0 ? null : tableSection("Not run", "", ["case", "why"], rows, 9);
+}
+/** What a person does for each manual case, and should see. */
+function manual(view) {
+	const cases = view.report.comparison.notRun.filter((one) => one.steps !== void 0);
+	if (cases.length === 0) return [];
+	const told = cases.slice(0, mostManual).map(manualText);
+	if (cases.length > mostManual) told.push(`${cases.length - mostManual} more.`);
+	return [section("For a person to do", told.join("\n\n"), 9)];
+}
+function manualText({ case: id, steps = [], expected }) {
+	const numbered = steps.slice(0, 30).map((step, index) => `${index + 1}. ${markdownText(step, 500)}`);
+	const wanted = expected === void 0 ? [] : [`Expected: ${markdownText(expected, 1e3)}`];
+	return [
+		`**${markdownText(id)}**`,
+		numbered.join("\n"),
+		...wanted
+	].filter(Boolean).join("\n\n");
 }
 function unused(view) {
 	const files = view.report.comparison.unusedDecisions;
@@ -81142,12 +81604,20 @@ function reliability(view) {
 		...index.map((one) => one === null ? "unknown" : rate(one)),
 		""
 	]);
-	return tableSection("Passing several times in a row (pass^k)", "The chance, averaged over cases, that so many attempts at one case all pass; the intervals take the cases (or families) as a sample, so that more attempts at the same cases hardly narrow them. It decides nothing. That no two attempts disagreed does not show that they never would: a case that passes 95 % of the time passes five of five in three runs of four.", [
+	return tableSection("Passing several times in a row (pass^k)", `The chance, averaged over cases, that so many attempts at one case all pass; the intervals take the cases (or families) as a sample, so that more attempts at the same cases hardly narrow them. It decides nothing. That no two attempts disagreed does not show that they never would: a case that passes 95 % of the time passes five of five in three runs of four.${newlyFlaky(view)}`, [
 		"attempts",
 		markdownText(view.names.baseline, 40),
 		markdownText(view.names.candidate, 40),
 		"difference"
 	], rows, 9);
+}
+/** Cases whose baseline agreed with itself and whose candidate does not; alone that is no regression. */
+function newlyFlaky({ report, limits }) {
+	const cases = report.comparison.cases.filter(({ baseline, candidate }) => baseline.disagreement === 0 && (candidate.disagreement ?? 0) > 0);
+	if (cases.length === 0) return "";
+	const named = cases.slice(0, limits.each).map(({ id }) => markdownText(id, 100));
+	const more = cases.length > named.length ? ` and ${cases.length - named.length} more` : "";
+	return ` Attempts at ${plural(cases.length, "case")} began to disagree: ${named.join(", ")}${more}; alone that is no regression.`;
 }
 function power(value, interval) {
 	return value === null ? "unknown" : rateWithInterval(value, interval ?? null);
@@ -81196,8 +81666,20 @@ function average(suite) {
 	const unit = found.unit === "family" ? "families" : "cases";
 	const over = found.scope === "suite" ? `Over exactly these ${found.cases} cases; it says nothing of other cases.` : `Over ${plural(found.cases, "case")} taken as a sample of the ${unit} that the suite stands for; it says nothing of a single case.`;
 	const margin = found.margin === null ? "It decides nothing: the suite sets no margin." : `The suite's margin is ${rate(found.margin)}.`;
-	const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}. ${margin}`;
+	const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}.${missing(suite)} ${margin} What that shows: ${shown(found)}.`;
 	return section("Average difference", text, 7);
+}
+/** A candidate that loses more attempts than the baseline is a finding of its own. */
+function missing({ missing: found }) {
+	if (found == null) return "";
+	return ` Attempts without a verdict, as a share of those planned: ${signed(found.difference)} on the candidate, p ${p(found.p)}.`;
+}
+/** The evidence in words, beside whatever was decided; that no difference was shown is never called equal. */
+function shown({ lowerWorst, upperBest, margin }) {
+	if (lowerWorst > 0) return "improved";
+	const within = margin !== null && lowerWorst > -margin;
+	if (upperBest < 0) return within ? "worse, but within the margin" : "worse";
+	return within ? "no worse than the margin allows" : "nothing yet, either way";
 }
 function criticalBound$1(view) {
 	const bound = view.report.comparison.criticalBound;
@@ -81422,131 +81904,6 @@ async function setStatus({ report, event, runner }, forge) {
 	return null;
 }
 
-// src/verify/verified.ts
-/** Joins what was run and what was judged. The only place that makes a `Verified`: nothing else can be compared. */
-function toVerified(facts, judgement) {
-	const { outcome, cause, reason, checks, score, lines } = judgement;
-	return {
-		...facts,
-		outcome,
-		cause,
-		reason,
-		checks,
-		score,
-		lines
-	};
-}
-/** A record that a run has written was judged then: it is taken as it stands. */
-function fromRecord({ previous: _, ...record }) {
-	return toVerified(record, {
-		...record,
-		earnsRetry: false
-	});
-}
-
-// src/pipeline/attempt-maker.ts
-const firstBackoffMs = 500;
-const mostBackoffMs = 3e4;
-const keyOf$1 = ({ stage, case: id, side, repeat }) => `${stage} ${side} ${repeat} ${id}`;
-/** Attempts of one run: executed, judged, appended to attempts.jsonl, kept for the comparison. */
-function createAttemptMaker(input) {
-	const { contract, runFolder, outside, budget } = input;
-	const cases = new Map(contract.cases.map((one) => [one.id, one]));
-	const judged = runFolder.records.map(fromRecord);
-	const earlier = new Map(runFolder.records.map((record) => [keyOf$1(record), record]));
-	for (const record of runFolder.records) budget.spend(record);
-	async function make(planned) {
-		const one = cases.get(planned.case);
-		if (one === void 0) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
-		const last = earlier.get(keyOf$1(planned));
-		if (last?.counted === true) return;
-		for (let tryNumber = (last?.try ?? 0) + 1;; tryNumber += 1) {
-			const verified = await makeTry(input, one, planned, tryNumber);
-			if (verified === null) return;
-			budget.spend(verified);
-			judged.push(verified);
-			await runFolder.append(verified);
-			if (verified.counted) return;
-			await outside.clock.sleep(Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs), outside.interrupt);
-			if (outside.interrupt.aborted) return;
-		}
-	}
-	return {
-		make,
-		attempts: () => judged
-	};
-}
-/** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
-async function makeTry(input, one, planned, tryNumber) {
-	const { contract, folders, runFolder, outside, redactor } = input;
-	if (outside.interrupt.aborted) return null;
-	const runId = outside.randomId();
-	const subject = folders.subject[planned.side];
-	const run = await executeAttempt({
-		contract,
-		case: one,
-		folders: {
-			subject,
-			suite: folders.suite
-		},
-		repeat: planned.repeat,
-		cookie: input.cookie,
-		engine: outside.engine,
-		redactor,
-		launcher: outside.launcher,
-		files: outside.files,
-		clock: outside.clock,
-		evidenceFolder: join$1(runFolder.path, "evidence", runId),
-		abort: outside.interrupt
-	});
-	if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
-	try {
-		if (run.interrupted) return null;
-		await input.watch.beforeVerdict();
-		const places = {
-			subject,
-			baseline: folders.subject.baseline,
-			suite: folders.suite,
-			workspace: run.workspace
-		};
-		const judgement = await verifyAttempt({
-			...verifying(outside, input.cookie),
-			case: one,
-			suite: contract.suite,
-			evidence: run.evidence,
-			places,
-			redactor
-		});
-		const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
-		return toVerified(factsOf$2(input, planned, run, {
-			runId,
-			tryNumber,
-			counted
-		}), judgement);
-	} finally {
-		if (!input.keepWorkspaces) await disposeOf(run, input);
-		await input.watch.afterAttempt(planned.side);
-	}
-}
-/** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt. */
-async function disposeOf(run, { leftBehind }) {
-	try {
-		await run.dispose();
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		leftBehind(error.message);
-	}
-}
-function factsOf$2({ contract, outside }, planned, run, ids) {
-	return attemptFacts({
-		...ids,
-		planned,
-		run,
-		asked: contract.suite.agent.model ?? null,
-		isolation: outside.launcher.isolation
-	});
-}
-
 // src/compare/attempt-value.ts
 /** True for an attempt that ended with evidence about the subject: not an outage, a broken verifier or one never made. */
 function isCompleted({ outcome }) {
@@ -81576,11 +81933,17 @@ function measuredValue(attempt, one, measure) {
 }
 /** Passes of the attempts that have a verdict. */
 function tallyOf(attempts, one) {
-	const verdicts = attempts.map((attempt) => verdictOf(attempt, one)).filter((verdict) => verdict !== null);
-	return {
-		passes: verdicts.filter((verdict) => verdict === 1).length,
-		attempts: verdicts.length
+	const tally = {
+		passes: 0,
+		attempts: 0
 	};
+	for (const attempt of attempts) {
+		const verdict = verdictOf(attempt, one);
+		if (verdict === null) continue;
+		tally.attempts += 1;
+		tally.passes += verdict;
+	}
+	return tally;
 }
 /** Values of the attempts that have one. */
 function measuredValues(attempts, one, measure) {
@@ -81671,16 +82034,31 @@ function countPlans(plans) {
 	for (const { side, stage } of plans) if (stage !== "attribution") counts[stage][side] += 1;
 	return counts;
 }
+/** Attempts in the order in which they were made; they mostly come that way. */
+function inOrder(attempts) {
+	const compare = (a, b) => a.order - b.order || a.try - b.try;
+	return attempts.every((attempt, at) => {
+		const before = attempts[at - 1];
+		return before === void 0 || compare(before, attempt) <= 0;
+	}) ? attempts : [...attempts].sort(compare);
+}
 /** Gives each planned case its attempts, in the order in which they were made. */
 function attemptsByCase(input) {
-	const records = groupBy([...input.attempts].sort((a, b) => a.order - b.order || a.try - b.try), (attempt) => attempt.case);
+	const records = groupBy(inOrder(input.attempts), (attempt) => attempt.case);
 	const plans = groupBy(input.planned, (planned) => planned.case);
 	const rechecks = groupBy(input.rechecks ?? [], (recheck) => recheck.case);
-	return input.cases.map((one) => ({
-		...sortRecords(one, records.get(one.id) ?? []),
-		planned: countPlans(plans.get(one.id) ?? []),
-		rechecks: rechecks.get(one.id) ?? []
-	}));
+	return input.cases.map((one) => {
+		const sorted = sortRecords(one, records.get(one.id) ?? []);
+		return {
+			...sorted,
+			...input.storedBaseline === true ? { confirm: {
+				baseline: sorted.compared.baseline,
+				candidate: sorted.confirm.candidate
+			} } : {},
+			planned: countPlans(plans.get(one.id) ?? []),
+			rechecks: rechecks.get(one.id) ?? []
+		};
+	});
 }
 
 // src/compare/statistics/require.ts
@@ -82002,14 +82380,23 @@ function requireValues(values, bounds) {
 * Throws a RangeError for no values, values outside the bounds, confidence outside (0, 1).
 */
 function worstCaseDirichlet(values, bounds, confidence) {
-	requireValues(values, bounds);
-	requireConfidence(confidence);
-	const alpha = (1 - confidence) / 2;
-	const upper = 0 - lowerLimit$1(values.map((value) => -value), -bounds.upper, alpha);
+	const interval = [worstCaseDirichletLower(values, bounds, confidence), worstCaseDirichletUpper(values, bounds, confidence)];
 	return {
 		mean: meanOf$1(values),
-		interval: [lowerLimit$1(values, bounds.lower, alpha), upper]
+		interval
 	};
+}
+/** Only the lower limit of `worstCaseDirichlet`, for half the time. */
+function worstCaseDirichletLower(values, bounds, confidence) {
+	requireValues(values, bounds);
+	requireConfidence(confidence);
+	return lowerLimit$1(values, bounds.lower, (1 - confidence) / 2);
+}
+/** Only the upper limit of `worstCaseDirichlet`, for half the time. */
+function worstCaseDirichletUpper(values, bounds, confidence) {
+	requireValues(values, bounds);
+	requireConfidence(confidence);
+	return 0 - lowerLimit$1(values.map((value) => -value), -bounds.upper, (1 - confidence) / 2);
 }
 
 // src/compare/side-summary.ts
@@ -82131,7 +82518,7 @@ function caseDifference({ one, compared }, { pWorse, pBetter }, criteria) {
 }
 
 // src/compare/case-facts.ts
-function factsOf$1(attempt, one) {
+function factsOf$2(attempt, one) {
 	const verdict = verdictOf(attempt, one);
 	if (verdict === null) return null;
 	const checks = attempt.checks.filter((check) => !check.advisory);
@@ -82145,7 +82532,7 @@ function factsOf$1(attempt, one) {
 /** The facts of a deterministic case over every counted attempt, those made for attribution included. */
 function caseFacts({ one, every }) {
 	const different = (side) => {
-		const facts = every[side].filter((attempt) => attempt.counted).map((attempt) => factsOf$1(attempt, one));
+		const facts = every[side].filter((attempt) => attempt.counted).map((attempt) => factsOf$2(attempt, one));
 		return [...new Map(facts.filter((fact) => fact !== null).map((fact) => [canonicalJson({ ...fact }), fact])).values()];
 	};
 	const baseline = different("baseline");
@@ -82553,18 +82940,24 @@ function fisherTest(baseline, candidate) {
 	fisherTests.set(key, made);
 	return made;
 }
+const scoreTests = /* @__PURE__ */ new WeakMap();
+function scoreTest(aspect, before, now) {
+	const known = scoreTests.get(aspect);
+	if (known !== void 0) return known;
+	const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
+	const made = {
+		worse: discrete(pWorse, attainableWorse),
+		better: discrete(pBetter, attainableBetter)
+	};
+	scoreTests.set(aspect, made);
+	return made;
+}
 /** Fisher's exact test for passes, the exact permutation test for scores; null when a side says nothing. */
 function testAspect(aspect) {
 	const before = known$1(aspect.baseline);
 	const now = known$1(aspect.candidate);
 	if (before.length === 0 || now.length === 0) return null;
-	if (!isBinary(before) || !isBinary(now)) {
-		const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
-		return {
-			worse: discrete(pWorse, attainableWorse),
-			better: discrete(pBetter, attainableBetter)
-		};
-	}
+	if (!isBinary(before) || !isBinary(now)) return scoreTest(aspect, before, now);
 	return fisherTest({
 		passes: sum(before),
 		attempts: before.length
@@ -82658,17 +83051,25 @@ function valueAspects(first) {
 }
 /**
 * One aspect a line of the fresh attempts: is a value that the first stage's baseline never showed more frequent on the
-* candidate? Both sides' fresh attempts are measured by the same earlier set, so a line that never repeats is no finding.
+* candidate? Both sides' fresh attempts are measured by the same earlier set, so a line that never repeats is no finding. Attempts that are
+* the earlier set themselves (a stored run's) are each measured by the others.
 */
 function newValueAspects(fresh, first) {
 	return readings(first).flatMap(({ of, read }) => {
-		const before = seen$1(first.baseline, read);
+		const before = countsOf$1(first.baseline, read);
 		if (before.size === 0) return [];
+		const own = new Set(first.baseline);
 		return aspect(of, fresh, false, (attempt) => {
 			const shown = read(attempt);
-			return shown === void 0 ? null : Number(before.has(shown));
+			if (shown === void 0) return null;
+			return Number((before.get(shown) ?? 0) > (own.has(attempt) ? 1 : 0));
 		});
 	});
+}
+function countsOf$1(attempts, read) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const value of attempts.map(read)) if (value !== void 0) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return counts;
 }
 
 // src/compare/case-signs.ts
@@ -82839,8 +83240,9 @@ function caseTrouble(attempts) {
 
 // src/compare/checks-moved.ts
 function countsOf(attempts, id) {
-	const records = attempts.flatMap((attempt) => attempt.checks.filter((check) => check.id === id));
-	return countOf(records.map((record) => record.outcome));
+	const counts = {};
+	for (const { checks } of attempts) for (const check of checks) if (check.id === id) counts[check.outcome] = (counts[check.outcome] ?? 0) + 1;
+	return counts;
 }
 /** Sign of the change of a share, compared as whole numbers so that 1/5 and 3/15 are equal. */
 function changeOfShare(part, whole) {
@@ -82933,8 +83335,9 @@ function isViolation(check) {
 }
 /** Ids of the critical checks that any of these records violates, whatever the attempt's outcome, stage or try. */
 function violatedChecks(attempts) {
-	const failed = attempts.flatMap((attempt) => attempt.checks.filter(isViolation));
-	return [...new Set(failed.map((check) => check.id))];
+	const failed = /* @__PURE__ */ new Set();
+	for (const { checks } of attempts) for (const check of checks) if (isViolation(check)) failed.add(check.id);
+	return [...failed];
 }
 /** Fresh baseline attempts made to tell whether a violation is old; attempts that could not assess the check don't count. */
 function attributionOf({ every }, check) {
@@ -83906,10 +84309,12 @@ function familySums(values, family) {
 */
 function suiteBounds(cases, confidence, family) {
 	requireSome("case", cases);
-	const limits = (values) => family === void 0 ? worstCaseDirichlet(values, {
+	const span = {
 		lower: -1,
 		upper: 1
-	}, confidence).interval : worstCaseDirichletFamilies(familySums(values, family), confidence).interval;
+	};
+	const lower = (values) => family === void 0 ? worstCaseDirichletLower(values, span, confidence) : worstCaseDirichletFamilies(familySums(values, family), confidence).interval[0];
+	const upper = (values) => family === void 0 ? worstCaseDirichletUpper(values, span, confidence) : worstCaseDirichletFamilies(familySums(values, family), confidence).interval[1];
 	const worst = cases.map((range) => range.worst);
 	const best = cases.map((range) => range.best);
 	const observed = cases.flatMap((range) => range.observed ?? []);
@@ -83917,7 +84322,7 @@ function suiteBounds(cases, confidence, family) {
 		meanObserved: observed.length === 0 ? void 0 : meanOf(observed),
 		meanWorst: meanOf(worst),
 		meanBest: meanOf(best),
-		interval: [limits(worst)[0], limits(best)[1]]
+		interval: [lower(worst), upper(best)]
 	};
 }
 
@@ -83998,10 +84403,17 @@ function suiteLimits(cases, complete, confidence) {
 		upperBest: scopedInterval(cases, confidence, "best")[1]
 	};
 }
+function isWhole({ values, planned }) {
+	return values.baseline.length === planned.baseline && values.candidate.length === planned.candidate;
+}
 function populationLimits(cases, complete, confidence, families) {
 	const bounds = (some, ranges) => suiteBounds(ranges, confidence, families ? some.map(({ unit }) => unit) : void 0).interval;
-	const range = (one) => differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate"));
-	const [lowerWorst, upperBest] = bounds(cases, cases.map(range));
+	const [lowerWorst, upperBest] = bounds(cases, cases.map((one) => differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate"))));
+	if (cases.every(isWhole)) return {
+		interval: [lowerWorst, upperBest],
+		lowerWorst,
+		upperBest
+	};
 	return {
 		interval: bounds(complete, complete.map((one) => {
 			const difference = observedDifference(one);
@@ -84018,10 +84430,34 @@ function populationLimits(cases, complete, confidence, families) {
 function observedDifference({ values }) {
 	return total(values.candidate) / values.candidate.length - total(values.baseline) / values.baseline.length;
 }
-function unitSums(cases) {
+function sumsByUnit(values) {
 	const sums = /* @__PURE__ */ new Map();
-	for (const one of cases) sums.set(one.unit, (sums.get(one.unit) ?? 0) + observedDifference(one));
+	for (const { unit, value } of values) sums.set(unit, (sums.get(unit) ?? 0) + value);
 	return [...sums.values()];
+}
+function unitSums(cases) {
+	return sumsByUnit(cases.map((one) => ({
+		unit: one.unit,
+		value: observedDifference(one)
+	})));
+}
+/**
+* How much larger the share of planned attempts without a verdict is on the candidate, mean over cases, and its sign-flip p:
+* a candidate that loses more of its attempts is a finding. Null where none is missing.
+*/
+function missingDifference(cases, { measure }, families) {
+	const planned = cases.map((attempts) => caseValues(attempts, measure)).filter((one) => one.planned.baseline > 0 && one.planned.candidate > 0);
+	if (planned.every(isWhole)) return null;
+	const share = (one, side) => 1 - one.values[side].length / one.planned[side];
+	const differences = planned.map((one) => ({
+		unit: one.unit,
+		value: share(one, "candidate") - share(one, "baseline")
+	}));
+	const values = differences.map(({ value }) => value);
+	return {
+		difference: total(values) / values.length,
+		p: signFlip(families ? sumsByUnit(differences) : values).pTwoSided
+	};
 }
 const methods = {
 	population: "worst-case Dirichlet interval, the cases as a sample of tasks",
@@ -84062,9 +84498,11 @@ function groupMean(cases, side, measure) {
 	const means = cases.map(({ one, first }) => measuredValues(first[side], one, measure)).filter((values) => values.length > 0).map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
 	return means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
 }
-function groupOf(name, cases, criteria) {
+/** The suite's own difference, where a group is the whole suite and takes its cases as a sample too. */
+function groupOf(name, cases, criteria, whole) {
 	const { average: _margin, ...rest } = criteria;
-	const difference = suiteDifference(cases, rest, declaresFamilies(cases.map(({ one }) => one)));
+	const families = declaresFamilies(cases.map(({ one }) => one));
+	const difference = whole?.scope === "population" ? whole : suiteDifference(cases, rest, families);
 	return {
 		name,
 		cases: cases.length,
@@ -84075,13 +84513,14 @@ function groupOf(name, cases, criteria) {
 	};
 }
 /** The first stage by a name that cases share, in the suite's order; empty when no case has such a name. */
-function suiteGroups(cases, nameOf, criteria) {
+function suiteGroups(cases, nameOf, criteria, difference) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const attempts of cases) {
 		const name = nameOf(attempts.one) ?? "(none)";
 		groups.set(name, [...groups.get(name) ?? [], attempts]);
 	}
-	return cases.some(({ one }) => nameOf(one) !== void 0) ? [...groups].map(([name, own]) => groupOf(name, own, criteria)) : [];
+	if (!cases.some(({ one }) => nameOf(one) !== void 0)) return [];
+	return [...groups].map(([name, own]) => groupOf(name, own, criteria, own.length === cases.length ? difference : null));
 }
 
 // src/compare/statistics/discrete-bh.ts
@@ -84163,10 +84602,12 @@ function compareCriteria(cases, criteria, families) {
 	};
 }
 function compareSuite(cases, criteria, families) {
+	const difference = suiteDifference(cases, criteria, families);
 	return {
-		difference: suiteDifference(cases, criteria, families),
-		byCategory: suiteGroups(cases, (one) => one.category, criteria),
-		bySplit: suiteGroups(cases, (one) => one.split, criteria),
+		difference,
+		missing: missingDifference(cases, criteria, families),
+		byCategory: suiteGroups(cases, (one) => one.category, criteria, difference),
+		bySplit: suiteGroups(cases, (one) => one.split, criteria, difference),
 		passPowerK: passPowers(cases, criteria, families),
 		disagreement: meanDisagreement(cases),
 		latencyMs: pairedRatio(cases, "latencyMs", criteria.confidence),
@@ -84217,7 +84658,7 @@ function uncovered(moved, covered) {
 	return Object.keys(moved).filter((key) => !Object.hasOwn(covered, key) || covered[key] !== moved[key]);
 }
 /** True for what `criteria.review` asks a person about. An unstable case is neither passed nor acceptable. */
-function isAsked(one, review) {
+function isAsked$1(one, review) {
 	if (one.label === "unstable" || one.direction === null) return false;
 	if (review === "strict") return true;
 	return one.confirmed || review === "novel" && one.flagged;
@@ -84357,7 +84798,7 @@ function judgeCase(one, input) {
 	const { criteria, suite } = input.contract.suite;
 	const critical = violatingCases(input.comparison.critical).includes(one.id);
 	const decidable = one.direction !== null && one.label !== "unstable" && !critical && !input.conditions.bootstrap;
-	const asked = decidable && isAsked(one, criteria.review);
+	const asked = decidable && isAsked$1(one, criteria.review);
 	const moved = movedMap(one, criteria.review);
 	const fingerprint = decidable && one.direction !== null && input.purpose !== "replay" ? fingerprintOf(one, one.direction, {
 		suite,
@@ -85184,6 +85625,11 @@ const suiteComparisonSchema = strictObject({
 		tInterval: intervalSchema.nullable(),
 		cases: int()
 	}).nullable(),
+	/** Planned first-stage attempts without a verdict as a share, candidate minus baseline by case; null where every one has a verdict. */
+	missing: strictObject({
+		difference: number$1(),
+		p: number$1()
+	}).nullable().optional(),
 	byCategory: array(groupSchema),
 	bySplit: array(groupSchema),
 	passPowerK: array(strictObject({
@@ -85285,7 +85731,9 @@ const quoteSchema = strictObject({
 	check: string$2().nullable(),
 	reason: string$2().nullable(),
 	/** The start of the reply. */
-	answer: string$2().nullable()
+	answer: string$2().nullable(),
+	/** Why evidence of this attempt was refused or cut, in one text; absent when none was. */
+	notes: string$2().optional()
 });
 const lossSchema = strictObject({
 	side: sideSchema,
@@ -85437,8 +85885,12 @@ function quoteOf(attempt, check) {
 		outcome: attempt.outcome,
 		check: record?.id ?? null,
 		reason: bounded(record?.reason ?? attempt.reason),
-		answer: said === null || said.text.trim() === "" ? null : bounded(said.text)
+		answer: said === null || said.text.trim() === "" ? null : bounded(said.text),
+		...notesOf(attempt)
 	};
+}
+function notesOf({ notes = [] }) {
+	return notes.length === 0 ? {} : { notes: bounded(notes.join("; ")) ?? "" };
 }
 function bounded(text) {
 	return text === null || text.length <= longest ? text : `${text.slice(0, longest)}…`;
@@ -85462,7 +85914,7 @@ function buildReport(parts) {
 		},
 		conditions,
 		harness,
-		runs: runsOf(parts.attempts),
+		runs: runsOf(parts.attempts, parts.made ?? parts.attempts),
 		comparison: comparisonOf(parts),
 		quotes: pickQuotes(parts.cases, parts.attempts),
 		judgment: null,
@@ -85494,18 +85946,18 @@ function comparisonOf(parts) {
 		watchList: watchList == null ? null : [...watchList]
 	};
 }
-function runsOf(attempts) {
+function runsOf(attempts, made) {
 	return {
 		file: "attempts.jsonl",
-		count: attempts.length,
+		count: made.length,
 		byOutcome: {
 			baseline: outcomes(attempts, "baseline"),
 			candidate: outcomes(attempts, "candidate")
 		},
-		retries: attempts.filter((attempt) => attempt.try > 1).length,
-		externalConnectionAttempts: [...new Set(attempts.flatMap((one) => one.externalConnectionAttempts))],
-		usd: known(attempts.map((attempt) => attempt.usage?.usd ?? null)),
-		tokens: known(attempts.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null])))
+		retries: made.filter((attempt) => attempt.try > 1).length,
+		externalConnectionAttempts: [...new Set(made.flatMap((one) => one.externalConnectionAttempts))],
+		usd: known(made.map((attempt) => attempt.usage?.usd ?? null)),
+		tokens: known(made.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null])))
 	};
 }
 function outcomes(attempts, side) {
@@ -85645,7 +86097,8 @@ function selectCases(request) {
 		if (reason === null) planned.push(one);
 		else notRun.push({
 			case: one.id,
-			reason
+			reason,
+			...instructions(one)
 		});
 		if (reason === "not selected") partial = true;
 	}
@@ -85653,6 +86106,14 @@ function selectCases(request) {
 		planned,
 		notRun,
 		partial
+	};
+}
+/** What a person needs who is to give the verdict, so that the report is enough for it. */
+function instructions({ kind, steps, expected }) {
+	if (kind !== "manual") return {};
+	return {
+		...steps === void 0 ? {} : { steps },
+		...expected === void 0 ? {} : { expected }
 	};
 }
 function reasonNotToRun(one, request) {
@@ -85731,8 +86192,15 @@ function allNotRun({ planned, notRun, partial }, reason) {
 		partial
 	};
 }
+/** As in a suite: more would be a plan that no memory holds. */
+const mostRepeats = 1e3;
 function repeatsWith(repeats, contract) {
 	if (repeats === void 0) return (one) => one.repeats;
+	if (repeats > mostRepeats) throw new UserError({
+		where: "--repeats",
+		what: `${repeats} is more than ${mostRepeats}`,
+		todo: "name a smaller number"
+	});
 	if (repeats < contract.suite.repeats) throw new UserError({
 		where: "--repeats",
 		what: `${repeats} is less than the contract's ${contract.suite.repeats}`,
@@ -85768,7 +86236,10 @@ function reportContract(contract, revision) {
 		timeoutMs: suite.timeout,
 		budget: suite.budget,
 		criteria: suite.criteria,
-		policy: suite.policy,
+		policy: {
+			...suite.policy,
+			independent: suite.policy.independent ?? "file_only"
+		},
 		orderSeed: suite.order_seed,
 		revision: revision === null ? null : {
 			digest: revision.digest,
@@ -85841,6 +86312,27 @@ function reviewOf({ independent }) {
 }
 
 // src/pipeline/simulate/attempt-pool.ts
+const variants = /* @__PURE__ */ new WeakMap();
+/**
+* A template as one attempt of this side and stage. Every draw of it is the same object: a simulated run asks which attempts
+* there are, never which one came first.
+*/
+function attemptFrom(template, side, stage) {
+	const own = variants.get(template) ?? /* @__PURE__ */ new Map();
+	if (own.size === 0) variants.set(template, own);
+	const key = `${stage} ${side}`;
+	const known = own.get(key);
+	if (known !== void 0) return known;
+	const made = {
+		...template.attempt,
+		side,
+		stage,
+		order: 0,
+		repeat: 1
+	};
+	own.set(key, made);
+	return made;
+}
 function sameness({ outcome, cause, score, checks, lines }) {
 	return canonicalJson({
 		outcome,
@@ -85880,6 +86372,13 @@ function poolOf(cases, attempts) {
 	const byCase = new Map(cases.map(({ id }) => [id, []]));
 	for (const attempt of counted) byCase.get(attempt.case)?.push(attempt);
 	return new Map([...byCase].map(([id, own]) => [id, templatesOf(own)]));
+}
+
+// src/compare/average-difference.ts
+/** The suite's average alone, as `compareRun` gives it: for simulations that compare few of the cases one by one. */
+function averageDifference(input) {
+	const { criteria } = input.contract.suite;
+	return suiteDifference(attemptsByCase(input), criteria, declaresFamilies(input.cases));
 }
 
 // src/compare/flag-cases.ts
@@ -85944,36 +86443,43 @@ function isSettled({ templates }) {
 	const alike = ({ kind }) => kind === first.kind;
 	return templates.baseline.every(alike) && templates.candidate.every(alike);
 }
-/** The cases that a decision can depend on. With a criterion on averages every case counts. */
+/** The cases that a decision can depend on. With a criterion on time or cost every case counts. */
 function relevant(drawn, { contract, skipSettled }) {
-	const { average, cost, latency } = contract.suite.criteria;
-	if (skipSettled === false || [
-		average,
-		cost,
-		latency
-	].some((one) => one !== void 0)) return [...drawn];
+	const { cost, latency } = contract.suite.criteria;
+	if (skipSettled === false || cost !== void 0 || latency !== void 0) return [...drawn];
 	const kept = /* @__PURE__ */ new Set([drawn[0], drawn.find(({ one }) => one.family !== void 0)]);
 	return drawn.filter((one) => kept.has(one) || one.one.quarantine !== void 0 || !isSettled(one));
 }
-function recordsOf({ one, templates }, stage, order) {
-	return sides.flatMap((side) => templates[side].map(({ attempt }, k) => ({
-		...attempt,
-		case: one.id,
-		side,
-		stage,
-		order: order + 2 * k,
-		repeat: k + 1
-	})));
+function recordsOf({ templates }, stage) {
+	return sides.flatMap((side) => templates[side].map((template) => attemptFrom(template, side, stage)));
 }
-/** What the cases left out would have added to the planned attempts, of which a share may be lost. */
-function withPlanned(comparison, left) {
+/** What the cases left out would have added: to the average, and to the planned attempts, of which a share may be lost. */
+function withLeftOut(comparison, drawn, left, { contract, cases, today }) {
+	if (left.length === 0) return comparison;
 	const planned = left.reduce((sum, { templates }) => sum + templates.baseline.length, 0);
+	const loss = comparison.loss.map((one) => ({
+		...one,
+		planned: one.planned + planned
+	}));
+	if (contract.suite.criteria.average === void 0) return {
+		...comparison,
+		loss
+	};
+	const attempts = drawn.flatMap((one) => recordsOf(one, "first"));
+	const difference = averageDifference({
+		contract,
+		cases,
+		attempts,
+		planned: attempts,
+		today
+	});
 	return {
 		...comparison,
-		loss: comparison.loss.map((loss) => ({
-			...loss,
-			planned: loss.planned + planned
-		}))
+		loss,
+		suite: {
+			...comparison.suite,
+			difference
+		}
 	};
 }
 /**
@@ -85985,7 +86491,7 @@ function simulateRun(gate, draw) {
 	const drawn = gate.cases.map((one) => drawCase(one, one.repeats, draw));
 	const live = relevant(drawn, gate);
 	const cases = live.map(({ one }) => one);
-	const first = live.flatMap((one) => recordsOf(one, "first", 0));
+	const first = live.flatMap((one) => recordsOf(one, "first"));
 	const input = {
 		contract,
 		cases,
@@ -85995,7 +86501,7 @@ function simulateRun(gate, draw) {
 	};
 	const { attempts: each } = contract.suite.criteria.confirm;
 	const chosen = new Set(flagCases(input).filter(({ confirm }) => confirm).map((flag) => flag.case));
-	const fresh = cases.filter(({ id }) => chosen.has(id)).flatMap((one) => recordsOf(drawCase(one, each, draw), "confirm", 1e6));
+	const fresh = cases.filter(({ id }) => chosen.has(id)).flatMap((one) => recordsOf(drawCase(one, each, draw), "confirm"));
 	const attempts = [...first, ...fresh];
 	const compared = compareRun({
 		...input,
@@ -86006,7 +86512,7 @@ function simulateRun(gate, draw) {
 	const dropped = drawn.filter((one) => !live.includes(one));
 	const { cases: decided, decision } = decide({
 		contract,
-		comparison: withPlanned(compared, dropped),
+		comparison: withLeftOut(compared, drawn, dropped, gate),
 		changeDigest: "",
 		decisions: [],
 		expected: [],
@@ -86024,23 +86530,24 @@ function simulateRun(gate, draw) {
 		code: decision.reasons[0]?.code ?? "no_difference",
 		worse: worse.map(({ id }) => id),
 		fresh: fresh.length,
-		compared: cases.length
+		compared: cases.length,
+		work: cases.length + fresh.length / 10 + (contract.suite.criteria.average ? dropped.length / 4 : 0)
 	};
 }
 const fewestRuns = 100;
-/** Compared cases over all runs, a fresh attempt counting as a tenth of one: some seconds of work. */
-const mostWork = 1e5;
+/** Comparisons of one case over all runs: some seconds of work. */
+const usualWork = 7e4;
 /**
 * `draws` simulated runs; fewer, but 100 at least, once they were that much work. How many depends on the seed alone, never
 * on the machine. `drawOf` gives each run its own way to draw, such as with rates of its own.
 */
-function simulateRuns(gate, draws, drawOf) {
+function simulateRuns(gate, draws, drawOf, mostWork = usualWork) {
 	const runs = [];
 	let work = 0;
 	while (runs.length < draws && (runs.length < fewestRuns || work < mostWork)) {
 		const run = simulateRun(gate, drawOf(runs.length));
 		runs.push(run);
-		work += run.compared + run.fresh / 10;
+		work += run.work;
 	}
 	return runs;
 }
@@ -86095,10 +86602,16 @@ function falseAlarms(input) {
 /** From judged attempts to a report: compare, decide, assemble. Pure but for the clock. */
 function conclude(input) {
 	const { frozen, outside, untouched, measured, sides } = input;
-	const { planned, rechecks, harness, setup } = measured;
+	const { rechecks, harness, setup } = measured;
 	const { contract } = frozen;
 	const today = outside.clock.now().toISOString().slice(0, 10);
-	const attempts = [...measured.attempts].sort((a, b) => a.order - b.order || a.try - b.try);
+	const stored = input.stored ?? {
+		attempts: [],
+		planned: []
+	};
+	const planned = [...stored.planned, ...measured.planned];
+	const made = [...measured.attempts].sort((a, b) => a.order - b.order || a.try - b.try);
+	const attempts = [...stored.attempts, ...made];
 	const cases = untouched || setup !== null || !harness.valid ? [] : frozen.planned;
 	const comparison = compareRun({
 		contract,
@@ -86106,6 +86619,7 @@ function conclude(input) {
 		planned,
 		attempts,
 		rechecks,
+		storedBaseline: input.stored !== void 0,
 		today
 	});
 	const decided = decide({
@@ -86127,14 +86641,15 @@ function conclude(input) {
 		status: exitStatus(decided.decision),
 		casegate: outside.version,
 		startedAt: input.startedAt.toISOString(),
-		durationMs: input.durationMs ?? outside.clock.now().getTime() - input.startedAt.getTime(),
+		durationMs: input.durationMs ?? Math.max(0, outside.clock.now().getTime() - input.startedAt.getTime()),
 		contract: reportContract(contract, sides.revision),
 		...input.reported,
 		conditions: reportConditions(input),
 		harness,
 		attempts,
+		made,
 		comparison,
-		...outcomeOf(decided),
+		...outcomeOf$1(decided),
 		notRun: frozen.notRun,
 		falseAlarms: input.mode === "aa" ? alarmsOf(contract, cases, attempts, today) : null
 	});
@@ -86150,7 +86665,7 @@ function alarmsOf(contract, cases, attempts, today) {
 		seed: contract.suite.order_seed
 	});
 }
-function outcomeOf({ cases, unusedDecisions, decision }) {
+function outcomeOf$1({ cases, unusedDecisions, decision }) {
 	return {
 		cases,
 		unusedDecisions,
@@ -86205,6 +86720,18 @@ function revisionOf$1(contract, revision) {
 	};
 }
 
+// src/decide/form-mistake.ts
+const MOST_TOLD = 3;
+/** What is wrong with a file in one line: `"id" is missing (string); 2 more`, because an error is one line. */
+function formMistake({ issues }) {
+	const told = issues.slice(0, MOST_TOLD).map(({ path, message }) => {
+		const said = message.replace(/^Invalid input: expected (.*), received undefined$/, "is missing ($1)");
+		return path.length === 0 ? said : `${quoteText(path.join("."))} ${said}`;
+	});
+	const left = issues.length - told.length;
+	return [...told, ...left > 0 ? [`${left} more`] : []].join("; ");
+}
+
 // src/decide/parse-strict-json.ts
 function members(node) {
 	if (node.type === "Object") return node.members;
@@ -86214,14 +86741,14 @@ function children(node) {
 	if (node.type === "Array") return node.elements.map((element) => element.value);
 	return members(node).map((member) => member.value);
 }
-function keyOf(member) {
+function keyOf$2(member) {
 	return member.name.type === "String" ? member.name.value : member.name.name;
 }
 /** The first key that stands twice in one object; null when none does. */
 function repeatedKey(root) {
 	const open = [root];
 	for (let node = open.pop(); node !== void 0; node = open.pop()) {
-		const keys = members(node).map(keyOf);
+		const keys = members(node).map(keyOf$2);
 		const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
 		if (repeated !== void 0) return repeated;
 		open.push(...children(node));
@@ -86270,7 +86797,7 @@ function read({ path, text }, { schema, pathOf, mistakeOf }) {
 	const json = parseStrictJson(text);
 	if ("problem" in json) return problemOf(path, json.problem);
 	const parsed = schema.safeParse(json.value);
-	if (!parsed.success) return problemOf(path, `does not have the form of its kind: ${prettifyError(parsed.error)}`);
+	if (!parsed.success) return problemOf(path, `does not have the form of its kind: ${formMistake(parsed.error)}`);
 	const mistake = mistakeOf(parsed.data);
 	if (mistake !== null) return problemOf(path, mistake);
 	const expected = pathOf(parsed.data);
@@ -86326,8 +86853,8 @@ function parseDecisionFiles(files) {
 }
 
 // src/pipeline/decision-folder.ts
-const mostFiles = 1e3;
-const mostBytes$1 = 65536;
+const mostFiles$1 = 1e3;
+const mostBytes$2 = 65536;
 const folder = ".casegate";
 const prefixes = [`${folder}/decisions/`, `${folder}/expected/`];
 /** Reads and checks the decision and expectation files of the candidate. Throws a UserError that names each bad file. */
@@ -86354,7 +86881,7 @@ async function readDecisionTexts(repository, baseline, candidate) {
 	return [...texts, ...await deletedTexts(repository, baseline, candidate)];
 }
 function refuseMany(entries) {
-	const large = entries.find((entry) => entry.sizeBytes > mostBytes$1);
+	const large = entries.find((entry) => entry.sizeBytes > mostBytes$2);
 	const link = entries.find((entry) => entry.mode !== "100644" && entry.mode !== "100755");
 	if (large !== void 0) throw new UserError({
 		where: large.path,
@@ -86366,9 +86893,9 @@ function refuseMany(entries) {
 		what: "is a link, not a file",
 		todo: "put the decision file itself there"
 	});
-	if (entries.length > mostFiles) throw new UserError({
+	if (entries.length > mostFiles$1) throw new UserError({
 		where: folder,
-		what: `holds more than ${mostFiles} decision files`,
+		what: `holds more than ${mostFiles$1} decision files`,
 		todo: "remove those of earlier changes"
 	});
 }
@@ -86378,21 +86905,21 @@ function refuseMany(entries) {
 */
 async function deletedTexts(repository, baseline, candidate) {
 	if (baseline.commit === null || candidate.commit === null) return [];
-	const standing = new Set([...baseline.entries, ...candidate.entries].map(placeOf));
+	const standing = new Set([...baseline.entries, ...candidate.entries].map(placeOf$1));
 	const written = (await repository.changesUnder(baseline.commit, candidate.commit, `${folder}/decisions`)).flatMap(({ path, blobBefore, blobAfter }) => [blobBefore, blobAfter].flatMap((blob) => blob === null ? [] : [{
 		path,
 		blob
 	}]));
-	const gone = new Map(written.map((one) => [placeOf(one), one]));
+	const gone = new Map(written.map((one) => [placeOf$1(one), one]));
 	for (const place of standing) gone.delete(place);
-	if (gone.size > mostFiles) throw new UserError({
+	if (gone.size > mostFiles$1) throw new UserError({
 		where: folder,
-		what: `its history holds more than ${mostFiles} decision files that were deleted again`,
+		what: `its history holds more than ${mostFiles$1} decision files that were deleted again`,
 		todo: "squash the commits of this change"
 	});
 	const texts = [];
 	for (const { path, blob } of gone.values()) {
-		const text = new TextDecoder().decode(await repository.readBlob(blob, mostBytes$1));
+		const text = new TextDecoder().decode(await repository.readBlob(blob, mostBytes$2));
 		texts.push({
 			path,
 			text,
@@ -86402,7 +86929,7 @@ async function deletedTexts(repository, baseline, candidate) {
 	}
 	return texts;
 }
-function placeOf({ path, blob }) {
+function placeOf$1({ path, blob }) {
 	return `${blob} ${path}`;
 }
 
@@ -86422,386 +86949,92 @@ async function keepMeasured(folder, measured, notes) {
 	await folder.writeJson("findings.json", findings);
 }
 
-// src/run/run-folder.ts
-const noRecord = "0".repeat(64);
-const mostEvidenceFiles = 5e6;
-/**
-* Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
-* half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
-*/
-async function openRunFolder({ files, path, resume, notice }) {
-	const names = {
-		plan: join$1(path, "plan.json"),
-		attempts: join$1(path, "attempts.jsonl")
+// src/run/run-budget.ts
+/** The budget over the whole run, every stage and try. An unknown use is not zero: it ends a budget that counts it. */
+function createRunBudget(budget, elapsedMs) {
+	const spent = {
+		attempts: 0,
+		tokens: 0,
+		usd: 0
 	};
-	if (!resume) await refuseExisting(files, path);
-	const plan = await readPlan(files, names.plan);
-	const records = plan === null ? [] : await readRecords(files, names.attempts, notice);
-	if (plan === null && await files.exists(names.attempts)) await files.truncateTo(names.attempts, 0);
-	if (resume) await removeOrphans(files, join$1(path, "evidence"), records);
-	let head = records.reduce((_, record) => sha256Hex(lineOf(record)), noRecord);
-	let lines = null;
-	let writing = Promise.resolve();
-	async function append(record) {
-		const write = writing.then(async () => {
-			lines ??= await files.appendDurable(names.attempts);
-			const line = lineOf({
-				...record,
-				previous: head
-			});
-			await lines.append(line);
-			head = sha256Hex(line);
-		});
-		writing = write.catch(() => void 0);
-		await write;
+	const unknown = {
+		tokens: false,
+		usd: false
+	};
+	function spend({ usage }) {
+		spent.attempts += 1;
+		const tokens = usage === null || usage.input === null && usage.output === null ? null : (usage.input ?? 0) + (usage.output ?? 0);
+		if (tokens === null) unknown.tokens = true;
+		else spent.tokens += tokens;
+		const usd = usage?.usd ?? null;
+		if (usd === null) unknown.usd = true;
+		else spent.usd += usd;
 	}
-	return {
-		path,
-		plan,
-		records,
-		append,
-		writeJson: (name, value) => files.writeAtomic(join$1(path, name), `${JSON.stringify(value, null, 2)}\n`),
-		writeText: (name, text) => files.writeAtomic(join$1(path, name), text),
-		intact: async () => await chainHead(files, names.attempts) === head,
-		close: async () => {
-			await writing;
-			await lines?.close();
+	function exhausted() {
+		if (budget.wall !== void 0 && elapsedMs() >= budget.wall) return `budget.wall of ${budget.wall / 1e3} s is spent`;
+		if (budget.attempts !== void 0 && spent.attempts >= budget.attempts) return `budget.attempts of ${budget.attempts} is spent`;
+		for (const key of ["tokens", "usd"]) {
+			const limit = budget[key];
+			if (limit === void 0) continue;
+			if (unknown[key]) return `budget.${key} cannot be kept: an attempt did not say what it used`;
+			if (spent[key] >= limit) return `budget.${key} of ${limit} is spent`;
 		}
+		return null;
+	}
+	return {
+		spend,
+		exhausted
 	};
 }
-/** Evidence of attempts that a kill cut off before their record was written: they are made again under another id. */
-async function removeOrphans(files, folder, records) {
-	const known = new Set(records.map(({ runId }) => runId));
-	const { entries } = await files.list(folder, {
-		entries: mostEvidenceFiles,
-		hashBytes: 0
-	});
-	const orphans = new Set(entries.map(({ path }) => path.split("/")[0] ?? "").filter((id) => !known.has(id)));
-	for (const id of orphans) await files.removeFolder(join$1(folder, id));
+
+// src/run/make-recording.ts
+/** What `agent.preset: recorded` needs to replay an attempt, bounded and redacted as its evidence is; null when no agent was started. */
+async function makeRecording(evidence) {
+	if (evidence.stdout === null || evidence.notStarted !== void 0) return null;
+	return {
+		schema: 1,
+		end: evidence.end,
+		durationMs: Math.round(evidence.durationMs ?? 0),
+		stdout: evidence.stdout,
+		stderr: evidence.stderr ?? {
+			text: "",
+			sizeBytes: 0,
+			truncated: false
+		},
+		output: evidence.output,
+		trace: evidence.traceText,
+		...await workspaceParts(evidence.files),
+		services: Object.fromEntries((evidence.services ?? []).map(({ name, log, open }) => [name, {
+			log,
+			open
+		}]))
+	};
 }
-async function refuseExisting(files, path) {
-	for (const name of [
-		"plan.json",
-		"attempts.jsonl",
-		"report.json"
-	]) {
-		if (!await files.exists(join$1(path, name))) continue;
-		throw new UserError({
-			where: path,
-			what: "holds a run already",
-			todo: "add --resume to continue it, or name another folder with --out"
+async function workspaceParts(files) {
+	const parts = {
+		files: [],
+		deleted: [],
+		leftOut: []
+	};
+	if (files === null) return parts;
+	const before = new Map(files.before.map((entry) => [entry.path, entry]));
+	const after = new Set(files.after.map(({ path }) => path));
+	for (const entry of files.after.filter((one) => isChanged(before.get(one.path), one))) {
+		const text = isSmallFile(entry, parts.files.length) ? await files.read(entry.path) : null;
+		if (text === null || text.includes("�")) parts.leftOut.push(entry.path);
+		else parts.files.push({
+			path: entry.path,
+			text
 		});
 	}
+	parts.deleted.push(...[...before.keys()].filter((path) => !after.has(path)));
+	return parts;
 }
-async function readPlan(files, file) {
-	const bytes = await files.read(file);
-	if (bytes === null) return null;
-	const plan = planSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
-	if (plan.success) return plan.data;
-	throw new UserError({
-		where: file,
-		what: "is not a plan of this version",
-		todo: "name another folder with --out"
-	});
+function isChanged(before, now) {
+	return before?.kind !== now.kind || before.sha256 !== now.sha256;
 }
-async function readRecords(files, file, notice) {
-	const records = [];
-	let previous = noRecord;
-	const end = await files.readLines(file, (line) => {
-		const record = attemptRecordSchema.safeParse(parseJson(new TextDecoder().decode(line)));
-		if (!record.success || record.data.previous !== previous) throw new UserError({
-			where: `${file}:${records.length + 1}`,
-			what: "is not the record that this run wrote here",
-			todo: "start the run again in another folder with --out"
-		});
-		previous = sha256Hex(line);
-		records.push(record.data);
-	});
-	if (end !== null && end.leftoverBytes > 0) {
-		await files.truncateTo(file, end.validBytes);
-		notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
-	}
-	return records;
-}
-/** The digest of the last record in the file; null when something follows it. */
-async function chainHead(files, file) {
-	let head = noRecord;
-	const end = await files.readLines(file, (line) => {
-		head = sha256Hex(line);
-	});
-	return end !== null && end.leftoverBytes > 0 ? null : head;
-}
-function lineOf(record) {
-	return canonicalJson(record);
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-
-// src/pipeline/open-run.ts
-const defaultConcurrency = 2;
-/** Opens the run folder; with `--resume` only for the same commits, contract and plan. */
-async function openRun(request, sides, frozen, outside) {
-	const claim = await outside.claimRunFolder(request.out);
-	try {
-		return await openClaimed(request, sides, frozen, outside, claim);
-	} catch (error) {
-		await claim.release();
-		throw error;
-	}
-}
-async function openClaimed(request, sides, frozen, outside, claim) {
-	const { suite } = sides.contract;
-	const folder = await openRunFolder({
-		files: outside.files,
-		path: request.out,
-		resume: request.resume === true,
-		notice: (text) => outside.log.line(text)
-	});
-	const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
-	if (folder.plan !== null) refuseOther(folder.plan, base, frozen, request.name);
-	const concurrency = request.concurrency ?? suite.concurrency ?? defaultConcurrency;
-	const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
-	return {
-		folder,
-		claim,
-		cookie: base.cookie,
-		today: outside.clock.now().toISOString().slice(0, 10),
-		concurrency,
-		resumed: folder.plan !== null,
-		writePlan: async (attempts) => {
-			await folder.writeJson("contract.json", reportContract(sides.contract, null));
-			await folder.writeJson("plan.json", {
-				schema: 1,
-				...base,
-				attempts: [...attempts]
-			});
-		},
-		elapsed: (clock) => {
-			const start = clock.monotonicMs();
-			return () => earlierMs + clock.monotonicMs() - start;
-		}
-	};
-}
-function planBase(sides, frozen, cookie) {
-	return {
-		seed: sides.contract.suite.order_seed,
-		cookie,
-		contractDigest: sides.contract.digest,
-		baseline: identity(sides.baseline),
-		candidate: identity(sides.candidate),
-		notRun: [...frozen.notRun]
-	};
-}
-/** A commit names itself; a folder is what was read of it. */
-function identity({ snapshot }) {
-	if (snapshot.commit !== null) return snapshot.commit;
-	const rows = snapshot.entries.map(({ path, mode, blob }) => [
-		path,
-		mode,
-		blob
-	]);
-	return `folder:${sha256Hex(canonicalJson(rows))}`;
-}
-function refuseOther(plan, base, frozen, out) {
-	const first = plan.attempts.filter(({ stage }) => stage === "first");
-	const differing = [
-		plan.contractDigest === base.contractDigest ? null : "another contract",
-		plan.baseline === base.baseline ? null : "another baseline",
-		plan.candidate === base.candidate ? null : "another candidate",
-		canonicalJson(first) === canonicalJson(frozen.first) ? null : "another plan"
-	].filter((one) => one !== null);
-	if (differing.length === 0) return;
-	throw new UserError({
-		where: out,
-		what: `holds a run of ${differing.join(", ")}`,
-		todo: "resume with what it was started with, or name another folder with --out"
-	});
-}
-
-// src/pipeline/find-program.ts
-/** Refuses an agent program that is nowhere to be found, before the first attempt rather than once in each of them. */
-async function requireAgentProgram(contract, folders, outside) {
-	const { run } = contract.suite.agent;
-	if (run === void 0 || typeof run === "string") return;
-	const program = (run[0] ?? "").replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
-	if (program.includes("{")) return;
-	const places = program.includes("/") ? [program] : (outside.engine["PATH"] ?? "").split(":").map((folder) => join$1(folder, program));
-	for (const place of places) if (await outside.files.exists(place)) return;
-	throw new UserError({
-		where: `${contract.folder.path}/suite.yaml`,
-		what: `the agent's program ${JSON.stringify(run[0])} was not found`,
-		todo: "install it, let setup build it, or correct agent.run"
-	});
-}
-
-// src/pipeline/tamper-watch.ts
-const mostEntries = 2e5;
-const hashBytes = 4 * 1024 ** 3;
-const mostNamed = 20;
-const mostKept = 1e4;
-const nameChars = 200;
-const words = {
-	suite: "the suite's copy",
-	baseline: "the baseline's subject",
-	candidate: "the candidate's subject"
-};
-const noMemory = {
-	remembered: [],
-	remember: async () => void 0
-};
-/** Takes the tables of suite and subjects as `setup` left them. */
-async function watchFolders(files, folders, redactor, memory = noMemory) {
-	const paths = {
-		suite: folders.suite,
-		...folders.subject
-	};
-	const places = ["suite", ...sides];
-	const watches = {
-		suite: await files.watch(paths.suite),
-		baseline: await files.watch(paths.baseline),
-		candidate: await files.watch(paths.candidate)
-	};
-	const digests = /* @__PURE__ */ new Map();
-	for (const place of places) digests.set(place, await digestsOf(files, paths[place]));
-	const added = boundedNames(redactor);
-	const seen = boundedNames(redactor);
-	function remember(place, changes) {
-		const where = words[place];
-		for (const path of changes.added) seen.add(path, (name) => `${name} was added to ${where} during the run`);
-		for (const path of changes.changed) seen.add(path, (name) => `${name || "all"} was changed in ${where} during the run`);
-		for (const path of changes.deleted) seen.add(path, (name) => `${name || "all"} was deleted from ${where} during the run`);
-		if (changes.partial) seen.add("", () => `${where} could not be looked through whole`);
-	}
-	async function keep() {
-		for (const text of seen.texts()) await memory.remember(text);
-	}
-	return {
-		async beforeVerdict() {
-			remember("suite", await watches.suite.look());
-			await keep();
-		},
-		async afterAttempt(side) {
-			const { removed, left } = await watches[side].clear();
-			for (const path of removed) added.add(path, (name) => name);
-			remember(side, {
-				...left,
-				added: [],
-				partial: false
-			});
-			await keep();
-		},
-		async changes() {
-			remember("suite", await watches.suite.look());
-			for (const side of sides) {
-				const { removed, left } = await watches[side].clear();
-				for (const path of removed) added.add(path, (name) => name);
-				remember(side, left);
-			}
-			for (const place of places) {
-				const now = await digestsOf(files, paths[place]);
-				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words[place]} during the run`);
-			}
-			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
-		},
-		added: () => added.texts()
-	};
-}
-async function digestsOf(files, folder) {
-	const { entries } = await files.list(folder, {
-		entries: mostEntries,
-		hashBytes
-	});
-	return new Map(entries.map((entry) => [entry.path, `${entry.kind} ${entry.sha256}`]));
-}
-/** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */
-function boundedNames(redactor) {
-	const kept = /* @__PURE__ */ new Set();
-	return {
-		add(path, sentence) {
-			const name = redactor.text(path);
-			if (kept.size < mostKept) kept.add(sentence(name.length > nameChars ? `${name.slice(0, nameChars)}…` : name));
-		},
-		texts() {
-			const others = kept.size - mostNamed;
-			const named = [...kept].slice(0, mostNamed).sort();
-			return others > 0 ? [...named, `and ${others === 9980 ? "at least " : ""}${others} more`] : named;
-		}
-	};
-}
-
-// src/pipeline/prepare.ts
-const noHarness = {
-	valid: true,
-	checks: [],
-	unvalidated: []
-};
-/** Exports, setup, then the harness: everything that must hold before the first attempt. */
-async function prepare(request, sides$1, frozen, run, outside) {
-	const { contract } = sides$1;
-	if (run.resumed) await outside.endLeftovers(run.cookie);
-	await run.claim.removeLeftovers();
-	const folders = await writeFolders(sides$1, outside);
-	const notes = folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`);
-	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
-	const shared = {
-		suite: contract.suite,
-		cookie: run.cookie,
-		engine: outside.engine,
-		redactor
-	};
-	const { launcher, files, interrupt: abort } = outside;
-	for (const side of sides$1.bootstrap ? ["candidate"] : sides) {
-		const places = {
-			subject: folders.subject[side],
-			suite: folders.suite
-		};
-		const end = await runSetup({
-			...shared,
-			folders: places,
-			launcher,
-			files,
-			abort
-		});
-		if (end.kind === "failed") return {
-			kind: "blocked",
-			setup: {
-				side,
-				text: `${end.reason}: ${end.output}`
-			},
-			harness: noHarness,
-			notes
-		};
-	}
-	await requireAgentProgram(contract, folders, outside);
-	const watch = await watchFolders(files, folders, redactor, run.claim);
-	outside.log.line("validating the harness");
-	const harness = await validate({
-		request,
-		contract,
-		cases: frozen.planned,
-		folders,
-		outside,
-		redactor,
-		cookie: run.cookie
-	});
-	return harness.valid ? {
-		kind: "ready",
-		folders,
-		redactor,
-		harness,
-		watch,
-		notes
-	} : {
-		kind: "blocked",
-		setup: null,
-		harness,
-		notes
-	};
+function isSmallFile({ kind, sizeBytes }, already) {
+	return kind === "file" && sizeBytes <= keepLimits.changedFileBytes && already < keepLimits.changedFiles;
 }
 
 // src/model/evidence-facts.ts
@@ -86869,6 +87102,606 @@ const evidenceFactsSchema = strictObject({
 	})).optional()
 });
 
+// src/model/recording.ts
+const capturedSchema = strictObject({
+	text: string$2(),
+	sizeBytes: number$1(),
+	truncated: boolean()
+});
+/**
+* One recorded attempt, `CASE/REPEAT.json` or, for one side alone, `CASE/REPEAT.baseline.json` and `CASE/REPEAT.candidate.json` in the folder
+* that `agent.recordings` names: what the agent left, so that everything after it can be done again without a model.
+*/
+const recordingSchema = strictObject({
+	schema: literal(1),
+	/** Null for an attempt that was ended once its skill was loaded. */
+	end: endSchema.nullable(),
+	durationMs: number$1().min(0),
+	stdout: capturedSchema,
+	stderr: capturedSchema,
+	/** Null when the agent wrote no output file. */
+	output: string$2().nullable(),
+	/** Null when it wrote no trace. */
+	trace: string$2().nullable(),
+	/** Files of the workspace that the agent made or changed. */
+	files: array(strictObject({
+		path: string$2(),
+		text: string$2()
+	})),
+	deleted: array(string$2()),
+	/** What else it changed: too large, too many, or no text. */
+	leftOut: array(string$2()),
+	/** What each service logged while the agent ran. */
+	services: record$1(string$2(), strictObject({
+		log: string$2(),
+		open: string$2().nullable()
+	}))
+});
+
+// src/run/recordings.ts
+const defaultFolder = "recordings";
+const mostNamed$2 = 5;
+/** The name of a side's own recording below a folder of recordings. */
+function recordingName({ case: id, side, repeat }) {
+	return `${id}/${repeat}.${side}.json`;
+}
+/** Paths in the suite under which a planned attempt's recording may lie: the side's own first, then the one for both sides. */
+function recordingPaths({ suite }, wanted) {
+	const folder = (suite.agent.recordings ?? defaultFolder).replace(/\/+$/, "");
+	return [`${folder}/${recordingName(wanted)}`, `${folder}/${wanted.case}/${wanted.repeat}.json`];
+}
+/** The recorded answer that `agent.preset: recorded` has for a planned attempt. */
+function findRecording(contract, wanted) {
+	const paths = recordingPaths(contract, wanted);
+	const entry = paths.flatMap((path) => contract.folder.entries.filter((one) => one.path === path))[0];
+	if (entry === void 0) return {
+		kind: "absent",
+		path: paths[1]
+	};
+	const parsed = recordingSchema.safeParse(parsePlainJson(new TextDecoder().decode(entry.bytes)));
+	return parsed.success && [...parsed.data.files.map(({ path }) => path), ...parsed.data.deleted].every((path) => exportPathProblem(path) === null) ? {
+		kind: "found",
+		recording: parsed.data
+	} : {
+		kind: "malformed",
+		path: entry.path
+	};
+}
+/** What stands in the way of replaying these attempts; empty when each has its recording. */
+function recordingProblems(contract, attempts) {
+	const found = attempts.map((wanted) => findRecording(contract, wanted));
+	const where = (path) => `${contract.folder.path}/${path}`;
+	const absent = [...new Set(found.flatMap((one) => one.kind === "absent" ? [one.path] : []))].sort();
+	const malformed = [...new Set(found.flatMap((one) => one.kind === "malformed" ? [one.path] : []))].sort();
+	const more = absent.length > mostNamed$2 ? ` and ${absent.length - mostNamed$2} more` : "";
+	return [...malformed.map((path) => ({
+		where: where(path),
+		what: "is no recording of this version",
+		todo: "record it again with gate --record"
+	})), ...absent.length === 0 ? [] : [{
+		where: `${contract.folder.path}/suite.yaml`,
+		what: `agent.preset recorded has no ${absent.slice(0, mostNamed$2).join(", ")}${more}`,
+		todo: "run the real agent with gate --record and copy the run's recordings there, or lower repeats"
+	}]];
+}
+
+// src/verify/verified.ts
+/** Joins what was run and what was judged. The only place that makes a `Verified`: nothing else can be compared. */
+function toVerified(facts, judgement) {
+	const { outcome, cause, reason, checks, score, lines } = judgement;
+	return {
+		...facts,
+		outcome,
+		cause,
+		reason,
+		checks,
+		score,
+		lines
+	};
+}
+/** A record that a run has written was judged then: it is taken as it stands. */
+function fromRecord({ previous: _, ...record }) {
+	return toVerified(record, {
+		...record,
+		earnsRetry: false
+	});
+}
+
+// src/run/services/side-services.ts
+/** The services of one side, none of them started yet: a side that makes no attempt needs none. */
+function createSideServices(request) {
+	const slots = request.services.map((service) => ({
+		service,
+		start: null,
+		folders: [],
+		starts: 0
+	}));
+	const holders = /* @__PURE__ */ new Set();
+	let turn = Promise.resolve();
+	/** One at a time, so that attempts which come together start each service once. */
+	function inTurn(act) {
+		const next = turn.then(act);
+		turn = next.catch(() => void 0);
+		return next;
+	}
+	async function startAll() {
+		let values = request.values;
+		const starts = [];
+		for (const slot of slots) {
+			const start = await running(slot, values, request);
+			starts.push(start);
+			if (start.kind === "failed") break;
+			values = {
+				...values,
+				[`services.${slot.service.name}.url`]: start.service.url
+			};
+		}
+		return starts;
+	}
+	async function join() {
+		const starts = await inTurn(startAll);
+		const own = { shared: holders.size > 0 };
+		for (const other of holders) other.shared = true;
+		holders.add(own);
+		return {
+			starts,
+			shared: () => own.shared,
+			release: () => void holders.delete(own)
+		};
+	}
+	return {
+		join,
+		end: () => inTurn(async () => {
+			for (const slot of slots.toReversed()) await close(slot, request);
+		})
+	};
+}
+/** The slot's service as it runs, or started anew. */
+async function running(slot, values, request) {
+	if (slot.start?.kind === "ready" && slot.start.service.fallen() === null) return slot.start;
+	await close(slot, request);
+	const { files } = request.outside;
+	const [scratch, home] = await Promise.all([files.makeFolder(), files.makeFolder()]);
+	slot.folders = [scratch, home];
+	slot.starts += 1;
+	slot.start = await startService({
+		service: slot.service,
+		values,
+		scratch,
+		home
+	}, request.outside);
+	return slot.start;
+}
+/** Ends what runs in a slot and keeps what it wrote, each start under a number of its own. */
+async function close(slot, { outside, evidenceFolder }) {
+	const { start, folders } = slot;
+	slot.start = null;
+	slot.folders = [];
+	if (start !== null) {
+		const ended = start.kind === "ready" ? await start.service.running.end() : start.ended;
+		const place = join$1(evidenceFolder, `${slot.service.name}.${slot.starts}`);
+		await writeServiceOutput(outside, place, ended);
+	}
+	await Promise.all(folders.map((folder) => outside.files.removeFolder(folder)));
+}
+
+// src/pipeline/service-places.ts
+/** The services of a run; none of them is started before an attempt asks for it. */
+function createServicePlaces(input) {
+	const places = {
+		baseline: placeOf("baseline", input),
+		candidate: placeOf("candidate", input)
+	};
+	return {
+		of: (side) => places[side],
+		async end() {
+			for (const side of sides) await places[side].side?.end();
+		}
+	};
+}
+function placeOf(side, input) {
+	const { contract, folders, runFolder, outside, redactor, cookie } = input;
+	const { launcher, loopback, clock, files, engine, interrupt } = outside;
+	const { services, agent } = contract.suite;
+	return {
+		launcher,
+		loopback,
+		side: createSideServices({
+			services: services.filter(({ scope }) => scope === "side"),
+			values: {
+				subject: folders.subject[side],
+				suite: folders.suite,
+				model: agent.model
+			},
+			outside: {
+				launcher,
+				loopback,
+				clock,
+				files,
+				redactor,
+				engine,
+				cookie,
+				abort: interrupt
+			},
+			evidenceFolder: join$1(runFolder.path, "services", side)
+		})
+	};
+}
+
+// src/pipeline/without-recording.ts
+/** A planned attempt for which `agent.preset: recorded` has no answer: later stages may ask for more than was recorded. */
+function withoutRecording({ contract, outside }, one, planned, path) {
+	const { stage, side, repeat, order } = planned;
+	const nothing = {
+		runId: outside.randomId(),
+		case: one.id,
+		side,
+		stage,
+		repeat,
+		order,
+		try: 1,
+		counted: true,
+		startedAt: outside.clock.now().toISOString(),
+		durationMs: 0,
+		exit: null,
+		signal: null,
+		command: "agent.preset recorded",
+		toolCalls: null,
+		usage: null,
+		model: {
+			asked: contract.suite.agent.model ?? null,
+			served: null
+		},
+		ending: null,
+		truth: null,
+		stateDigest: null,
+		excerpts: {
+			answer: null,
+			stdout: null,
+			stderr: null
+		},
+		evidence: null,
+		redactions: 0,
+		isolation: outside.launcher.isolation,
+		containment: "none",
+		externalConnectionAttempts: []
+	};
+	const reason = `no usable recording ${path} for repeat ${repeat}`;
+	return toVerified(nothing, {
+		checks: [],
+		score: null,
+		lines: [],
+		earnsRetry: false,
+		outcome: "not_run",
+		cause: "no_recording",
+		reason
+	});
+}
+
+// src/pipeline/attempt-maker.ts
+const firstBackoffMs = 500;
+const mostBackoffMs = 3e4;
+const keyOf$1 = ({ stage, case: id, side, repeat }) => `${stage} ${side} ${repeat} ${id}`;
+/** Attempts of one run: executed, judged, appended to attempts.jsonl, kept for the comparison. */
+function createAttemptMaker(input) {
+	const { contract, runFolder, outside, budget } = input;
+	const cases = new Map(contract.cases.map((one) => [one.id, one]));
+	const judged = runFolder.records.map(fromRecord);
+	const earlier = new Map(runFolder.records.map((record) => [keyOf$1(record), record]));
+	const services = createServicePlaces(input);
+	for (const record of runFolder.records) budget.spend(record);
+	async function make(planned) {
+		const one = cases.get(planned.case);
+		if (one === void 0) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
+		const last = earlier.get(keyOf$1(planned));
+		if (last?.counted === true) return;
+		for (let tryNumber = (last?.try ?? 0) + 1;; tryNumber += 1) {
+			const verified = await makeTry({
+				...input,
+				services
+			}, one, planned, tryNumber);
+			if (verified === null) return;
+			budget.spend(verified);
+			judged.push(verified);
+			await runFolder.append(verified);
+			if (verified.counted) return;
+			await outside.clock.sleep(Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs), outside.interrupt);
+			if (outside.interrupt.aborted) return;
+		}
+	}
+	return {
+		make,
+		attempts: () => judged,
+		close: services.end
+	};
+}
+/** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
+async function makeTry(input, one, planned, tryNumber) {
+	const { contract, folders, runFolder, outside, redactor } = input;
+	if (outside.interrupt.aborted) return null;
+	const recorded = recordingFor(contract, one, planned);
+	if (typeof recorded === "string") return withoutRecording(input, one, planned, recorded);
+	const runId = outside.randomId();
+	const subject = folders.subject[planned.side];
+	const run = await executeAttempt({
+		contract,
+		case: one,
+		folders: {
+			subject,
+			suite: folders.suite
+		},
+		repeat: planned.repeat,
+		cookie: input.cookie,
+		engine: outside.engine,
+		redactor,
+		launcher: outside.launcher,
+		files: outside.files,
+		clock: outside.clock,
+		evidenceFolder: join$1(runFolder.path, "evidence", runId),
+		abort: outside.interrupt,
+		services: input.services.of(planned.side),
+		recording: recorded
+	});
+	if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
+	try {
+		if (run.interrupted) return null;
+		await input.watch.beforeVerdict();
+		const places = {
+			subject,
+			baseline: folders.subject.baseline,
+			suite: folders.suite,
+			workspace: run.workspace,
+			services: run.services
+		};
+		const judgement = await verifyAttempt({
+			...verifying(outside, input.cookie),
+			case: one,
+			suite: contract.suite,
+			evidence: run.evidence,
+			places,
+			redactor
+		});
+		const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
+		if (counted && input.record === true) await keepRecording(run, planned, runFolder);
+		return toVerified(factsOf$1(input, planned, run, {
+			runId,
+			tryNumber,
+			counted
+		}), judgement);
+	} finally {
+		await run.endServices();
+		if (!input.keepWorkspaces) await disposeOf(run, input);
+		await input.watch.afterAttempt(planned.side);
+	}
+}
+/** What stands for the agent: null where it is a program, the path that is missing where a recording is. */
+function recordingFor(contract, one, planned) {
+	if (one.kind !== "agent" || contract.suite.agent.preset !== "recorded") return null;
+	const found = findRecording(contract, planned);
+	return found.kind === "found" ? found.recording : found.path;
+}
+/** Keeps what the agent left, so that a suite can be run again without it. */
+async function keepRecording(run, planned, runFolder) {
+	const recording = await makeRecording(run.evidence);
+	if (recording !== null) await runFolder.writeJson(`recordings/${recordingName(planned)}`, recording);
+}
+/** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt. */
+async function disposeOf(run, { leftBehind }) {
+	try {
+		await run.dispose();
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		leftBehind(error.message);
+	}
+}
+function factsOf$1({ contract, outside }, planned, run, ids) {
+	return attemptFacts({
+		...ids,
+		planned,
+		run,
+		asked: contract.suite.agent.model ?? null,
+		isolation: outside.launcher.isolation
+	});
+}
+
+// src/pipeline/agent-presets.ts
+/** What a reader of the report must know of an agent that is none. */
+function presetNotes({ suite, cases }) {
+	if (!cases.some(({ kind }) => kind === "agent")) return [];
+	if (suite.agent.preset === "none") return ["a dry run: no agent was started, so its cases say nothing of either side"];
+	return suite.agent.preset === "recorded" ? ["the agent's part was replayed from recordings; no model was asked"] : [];
+}
+/** Refuses a replay of recordings that are not there, before the first attempt. */
+function requireRecordings(contract, first) {
+	if (contract.suite.agent.preset !== "recorded") return;
+	const agents = new Set(contract.cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
+	const problems = recordingProblems(contract, first.filter((planned) => agents.has(planned.case)));
+	if (problems.length > 0) throw new UserError(problems);
+}
+
+// src/pipeline/find-program.ts
+/** Refuses an agent program that is nowhere to be found, before the first attempt rather than once in each of them. */
+async function requireAgentProgram(contract, folders, outside) {
+	const { run } = contract.suite.agent;
+	if (run === void 0 || typeof run === "string") return;
+	const program = (run[0] ?? "").replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
+	if (program.includes("{")) return;
+	if (program.includes("/") && !isAbsolute(program)) return;
+	const places = program.includes("/") ? [program] : (outside.engine["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(":").map((folder) => join$1(folder, program));
+	for (const place of places) if (await outside.files.exists(place).catch(() => false)) return;
+	throw new UserError({
+		where: `${contract.folder.path}/suite.yaml`,
+		what: `the agent's program ${JSON.stringify(run[0])} was not found`,
+		todo: "install it, let setup build it, or correct agent.run"
+	});
+}
+
+// src/pipeline/tamper-watch.ts
+const mostEntries = 2e5;
+const hashBytes = 4 * 1024 ** 3;
+const mostNamed$1 = 20;
+const mostKept = 1e4;
+const nameChars = 200;
+const words = {
+	suite: "the suite's copy",
+	baseline: "the baseline's subject",
+	candidate: "the candidate's subject"
+};
+const noMemory = {
+	remembered: [],
+	remember: async () => void 0
+};
+/** Takes the tables of suite and subjects as `setup` left them. */
+async function watchFolders(files, folders, redactor, memory = noMemory) {
+	const paths = {
+		suite: folders.suite,
+		...folders.subject
+	};
+	const places = ["suite", ...sides];
+	const watches = {
+		suite: await files.watch(paths.suite),
+		baseline: await files.watch(paths.baseline),
+		candidate: await files.watch(paths.candidate)
+	};
+	const digests = /* @__PURE__ */ new Map();
+	for (const place of places) digests.set(place, await digestsOf(files, paths[place]));
+	const added = boundedNames(redactor);
+	const seen = boundedNames(redactor);
+	function remember(place, changes) {
+		const where = words[place];
+		for (const path of changes.added) seen.add(path, (name) => `${name} was added to ${where} during the run`);
+		for (const path of changes.changed) seen.add(path, (name) => `${name || "all"} was changed in ${where} during the run`);
+		for (const path of changes.deleted) seen.add(path, (name) => `${name || "all"} was deleted from ${where} during the run`);
+		if (changes.partial) seen.add("", () => `${where} could not be looked through whole`);
+	}
+	async function keep() {
+		for (const text of seen.texts()) await memory.remember(text).catch(() => void 0);
+	}
+	return {
+		async beforeVerdict() {
+			remember("suite", await watches.suite.look());
+			await keep();
+		},
+		async afterAttempt(side) {
+			const { removed, left } = await watches[side].clear();
+			for (const path of removed) added.add(path, (name) => name);
+			remember(side, {
+				...left,
+				added: [],
+				partial: false
+			});
+			await keep();
+		},
+		async changes() {
+			remember("suite", await watches.suite.look());
+			for (const side of sides) {
+				const { removed, left } = await watches[side].clear();
+				for (const path of removed) added.add(path, (name) => name);
+				remember(side, left);
+			}
+			for (const place of places) {
+				const now = await digestsOf(files, paths[place]);
+				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words[place]} during the run`);
+			}
+			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
+		},
+		added: () => added.texts()
+	};
+}
+async function digestsOf(files, folder) {
+	const { entries } = await files.list(folder, {
+		entries: mostEntries,
+		hashBytes
+	});
+	return new Map(entries.map((entry) => [entry.path, `${entry.kind} ${entry.sha256}`]));
+}
+/** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */
+function boundedNames(redactor) {
+	const kept = /* @__PURE__ */ new Set();
+	return {
+		add(path, sentence) {
+			const name = redactor.text(path);
+			if (kept.size < mostKept) kept.add(sentence(name.length > nameChars ? `${name.slice(0, nameChars)}…` : name));
+		},
+		texts() {
+			const others = kept.size - mostNamed$1;
+			const named = [...kept].slice(0, mostNamed$1).sort();
+			return others > 0 ? [...named, `and ${others === 9980 ? "at least " : ""}${others} more`] : named;
+		}
+	};
+}
+
+// src/pipeline/prepare.ts
+const noHarness = {
+	valid: true,
+	checks: [],
+	unvalidated: []
+};
+/** Exports, setup, then the harness: everything that must hold before the first attempt. */
+async function prepare(request, sides$1, frozen, run, outside) {
+	const { contract } = sides$1;
+	if (run.resumed) await outside.endLeftovers(run.cookie);
+	await run.claim.removeLeftovers();
+	const folders = await writeFolders(sides$1, outside);
+	const notes = [...presetNotes(contract), ...folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`)];
+	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+	const shared = {
+		suite: contract.suite,
+		cookie: run.cookie,
+		engine: outside.engine,
+		redactor
+	};
+	const { launcher, files, interrupt: abort } = outside;
+	for (const side of sides$1.bootstrap ? ["candidate"] : sides) {
+		const places = {
+			subject: folders.subject[side],
+			suite: folders.suite
+		};
+		const end = await runSetup({
+			...shared,
+			folders: places,
+			launcher,
+			files,
+			abort
+		});
+		if (end.kind === "failed") return {
+			kind: "blocked",
+			setup: {
+				side,
+				text: `${end.reason}: ${end.output}`
+			},
+			harness: noHarness,
+			notes
+		};
+	}
+	await requireAgentProgram(contract, folders, outside);
+	requireRecordings(contract, frozen.first);
+	const watch = await watchFolders(files, folders, redactor, run.claim);
+	outside.log.line("validating the harness");
+	const harness = await validate({
+		request,
+		contract,
+		cases: frozen.planned,
+		folders,
+		outside,
+		redactor,
+		cookie: run.cookie
+	});
+	return harness.valid ? {
+		kind: "ready",
+		folders,
+		redactor,
+		harness,
+		watch,
+		notes
+	} : {
+		kind: "blocked",
+		setup: null,
+		harness,
+		notes
+	};
+}
+
 // src/run/stored-workspace.ts
 /** files.json of an evidence folder: a name of ours for each path that an agent chose. */
 const keptFilesSchema = array(strictObject({
@@ -86898,7 +87731,7 @@ async function keptFiles(read) {
 }
 
 // src/run/read-evidence.ts
-const mostBytes = 67108864;
+const mostBytes$1 = 67108864;
 /**
 * Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
 * contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known.
@@ -86927,14 +87760,14 @@ async function readStoredEvidence(files, folder, stored, traced) {
 		usage: stored.usage,
 		durationMs: stored.durationMs,
 		...facts?.notStarted === void 0 ? {} : { notStarted: facts.notStarted },
-		services: await servicesOf(facts, read)
+		...facts?.services === void 0 ? {} : { services: await servicesOf(facts.services, read) }
 	};
 }
-async function servicesOf(facts, read) {
-	const reports = (facts?.services ?? []).map(async (known) => {
-		const log = await read(serviceLogName(known.name)) ?? "";
+async function servicesOf(known, read) {
+	const reports = known.map(async (service) => {
+		const log = await read(serviceLogName(service.name)) ?? "";
 		return {
-			...known,
+			...service,
 			log,
 			calls: readCasegateTrace(log, false).calls
 		};
@@ -86944,7 +87777,7 @@ async function servicesOf(facts, read) {
 /** A stored run may have come from elsewhere: nothing in it is read through a link. */
 function readsKept(files, folder) {
 	return async (name) => {
-		const found = await files.readEvidence(folder, name, mostBytes);
+		const found = await files.readEvidence(folder, name, mostBytes$1);
 		if (found.kind !== "file" || found.truncated) return null;
 		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(found.bytes);
 	};
@@ -87036,11 +87869,14 @@ async function recheckMixed(input) {
 	}
 	return found;
 }
-/** The workspace is gone by then, so only verifiers that read nothing of it. */
+/** The workspace is gone by then and so are the services, so only verifiers that need nothing of them. */
 function canBeAskedAgain(check) {
 	const commands = commandsOf(check);
 	if (commands.length === 0 || check.when !== void 0) return false;
-	return !commands.some((command) => placeholderNames(command).includes("workspace"));
+	return !commands.some(needsTheAttempt);
+}
+function needsTheAttempt(command) {
+	return placeholderNames(command).some((name) => name === "workspace" || name.startsWith("services."));
 }
 function isMixed(checks, attempts) {
 	return checks.some(({ id }) => {
@@ -87063,10 +87899,14 @@ async function recheckAttempt(input, one, attempt) {
 		checks: attempt.checks.filter((record) => one.checks.some((check) => check.id === record.id)),
 		earnsRetry: false
 	};
+	const rules = contract.suite.outage.filter(({ run }) => run === void 0 || !needsTheAttempt(run));
 	const again = {
 		...verifying(outside, input.cookie),
 		case: one,
-		suite: contract.suite,
+		suite: {
+			...contract.suite,
+			outage: rules
+		},
 		evidence,
 		places,
 		redactor
@@ -87077,6 +87917,484 @@ async function recheckAttempt(input, one, attempt) {
 		side: attempt.side,
 		runId: attempt.runId
 	}));
+}
+
+// src/pipeline/self-reported.ts
+const mostNamed = 3;
+/** Says which critical checks rest on what the candidate's own code recorded of itself: their silence is its word. */
+function selfReportedNotes(attempts) {
+	const checks = attempts.filter(({ side }) => side === "candidate").flatMap((attempt) => attempt.checks.filter((check) => check.critical && check.selfReported));
+	const ids = [...new Set(checks.map(({ id }) => id))].sort();
+	if (ids.length === 0) return [];
+	const others = ids.length - mostNamed;
+	const named = `${ids.slice(0, mostNamed).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
+	const [what, reads] = ids.length === 1 ? ["critical check", "reads"] : ["critical checks", "read"];
+	return [`self-reported: the ${what} ${named} ${reads} a trace that the agent's own code writes`];
+}
+
+// src/run/schedule.ts
+/**
+* Makes the attempts in their written order with a bounded number of pairs at work. A pair's two attempts run one after
+* the other in one worker, so that both sides meet the same moment. The first error ends the schedule and is rethrown.
+*/
+async function runSchedule(request) {
+	const queue = pairsOf(request.attempts);
+	const left = [];
+	let stopped = null;
+	let failed = false;
+	async function worker() {
+		for (let pair = queue.shift(); pair !== void 0; pair = queue.shift()) for (const attempt of pair) {
+			stopped ??= request.stop();
+			if (stopped !== null || failed) left.push(attempt);
+			else await request.make(attempt);
+		}
+	}
+	const workers = Array.from({ length: Math.min(request.concurrency, queue.length) }, () => worker().catch((error) => {
+		failed = true;
+		throw error;
+	}));
+	const broken = (await Promise.allSettled(workers)).find((end) => end.status === "rejected");
+	if (broken !== void 0) throw broken.reason;
+	return {
+		stopped,
+		left: left.sort((a, b) => a.order - b.order)
+	};
+}
+function pairsOf(attempts) {
+	const pairs = /* @__PURE__ */ new Map();
+	for (const attempt of attempts) {
+		const pair = pairs.get(attempt.pair);
+		if (pair === void 0) pairs.set(attempt.pair, [attempt]);
+		else pair.push(attempt);
+	}
+	return [...pairs.values()];
+}
+
+// src/pipeline/progress.ts
+/** Counts finished attempts of a stage aloud: at its start, at every tenth part, never more often than that. */
+function tellProgress(log, stage, total) {
+	let done = 0;
+	let told = 0;
+	log.line(`${stage}: ${total} attempts`);
+	return () => {
+		done += 1;
+		const tenths = Math.floor(done * 10 / total);
+		if (tenths === told || done === total) return;
+		told = tenths;
+		log.line(`${stage}: ${done} of ${total} made`);
+	};
+}
+
+// src/pipeline/stages.ts
+/** Fresh baseline attempts of a case whose candidate violated a critical check. */
+const attributionAttempts = 20;
+/** First stage, fresh attempts of flagged cases, then fresh baseline attempts of violating ones. */
+async function runStages(input) {
+	const { outside } = input;
+	let planned = input.first;
+	let stopped = null;
+	async function stage(name, attempts) {
+		if (attempts.length === 0 || stopped !== null) return;
+		if (attempts !== input.first) planned = [...planned, ...attempts];
+		await input.planned(planned);
+		const made = tellProgress(outside.log, name, attempts.length);
+		stopped = (await runSchedule({
+			attempts,
+			concurrency: input.concurrency,
+			stop: () => outside.interrupt.aborted ? "interrupted" : input.exhausted(),
+			make: async (attempt) => {
+				await input.maker.make(attempt);
+				made();
+			}
+		})).stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
+	}
+	await stage("first stage", input.first);
+	if (input.stored !== void 0) await stage("fresh attempts of flagged cases", confirmPlan(input, planned).filter(isCandidate).map(ordered(planned)));
+	else if (!input.oneSided) {
+		await stage("fresh attempts of flagged cases", confirmPlan(input, planned));
+		await stage("fresh baseline attempts of violating cases", attributionPlan(input, planned));
+	}
+	return {
+		planned,
+		stopped,
+		interrupted: outside.interrupt.aborted
+	};
+}
+function isCandidate({ side }) {
+	return side === "candidate";
+}
+/** Numbers the attempts of one side alone as they follow those before. */
+function ordered(before) {
+	return (attempt, index) => ({
+		...attempt,
+		order: before.length + index
+	});
+}
+function confirmPlan(input, planned) {
+	const { contract, cases, today, maker } = input;
+	const { attempts } = contract.suite.criteria.confirm;
+	const stored = input.stored ?? {
+		attempts: [],
+		planned: []
+	};
+	const chosen = flagCases({
+		contract,
+		cases,
+		planned: [...stored.planned, ...planned],
+		attempts: [...stored.attempts, ...maker.attempts()],
+		storedBaseline: input.stored !== void 0,
+		today
+	}).filter((flag) => flag.confirm).map((flag) => stageCase(flag.case, attempts, planned));
+	return planPairs("confirm", contract.suite.order_seed, chosen, startAfter(planned));
+}
+function attributionPlan({ contract, maker }, planned) {
+	const chosen = [...new Set(maker.attempts().filter(violates).map((attempt) => attempt.case))].sort().map((id) => stageCase(id, attributionAttempts, planned));
+	return planAttribution(contract.suite.order_seed, chosen, startAfter(planned));
+}
+function violates({ side, checks }) {
+	return side === "candidate" && checks.some((check) => check.critical && !check.advisory && check.outcome === "fail");
+}
+function stageCase(id, attempts, planned) {
+	return {
+		id,
+		attempts,
+		done: planned.reduce((most, attempt) => attempt.case === id ? Math.max(most, attempt.repeat) : most, 0)
+	};
+}
+function startAfter(planned) {
+	return {
+		order: planned.length,
+		pair: planned.reduce((most, attempt) => Math.max(most, attempt.pair + 1), 0)
+	};
+}
+
+// src/pipeline/measure.ts
+/** Folders that resisted removal and are named. */
+const mostLeft = 5;
+const nothingMeasured = {
+	planned: [],
+	attempts: [],
+	rechecks: [],
+	harness: noHarness,
+	setup: null,
+	tampered: [],
+	budgetSpent: null,
+	notes: []
+};
+/** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. With `stored`, on the candidate alone. */
+async function measure(request, sides, frozen, run, outside, stored) {
+	const { contract } = sides;
+	const ready = await prepare(request, sides, frozen, run, outside);
+	if (outside.interrupt.aborted) return {
+		kind: "interrupted",
+		made: run.folder.records.length
+	};
+	if (ready.kind === "blocked") return {
+		...nothingMeasured,
+		setup: ready.setup,
+		harness: ready.harness,
+		notes: ready.notes
+	};
+	const budget = createRunBudget(contract.suite.budget, run.elapsed(outside.clock));
+	const keepWorkspaces = request.keepWorkspaces === true;
+	const left = [];
+	const maker = createAttemptMaker({
+		...ready,
+		contract,
+		runFolder: run.folder,
+		outside,
+		cookie: run.cookie,
+		budget,
+		keepWorkspaces,
+		leftBehind: (text) => left.push(text),
+		record: request.record === true
+	});
+	const end = await runStages({
+		contract,
+		cases: frozen.planned,
+		first: frozen.first,
+		today: run.today,
+		concurrency: run.concurrency,
+		oneSided: sides.bootstrap,
+		stored,
+		maker,
+		outside,
+		exhausted: budget.exhausted,
+		planned: run.writePlan
+	}).finally(maker.close);
+	const attempts = maker.attempts();
+	if (end.interrupted) return {
+		kind: "interrupted",
+		made: attempts.length
+	};
+	const rechecks = await recheckMixed({
+		...ready,
+		contract,
+		cases: frozen.planned,
+		attempts,
+		runFolder: run.folder,
+		outside,
+		cookie: run.cookie
+	});
+	const records = await run.folder.intact() ? [] : ["attempts.jsonl is not what this run wrote"];
+	const tampered = [...await ready.watch.changes(), ...records];
+	return {
+		planned: end.planned,
+		attempts,
+		rechecks,
+		harness: ready.harness,
+		setup: null,
+		tampered,
+		budgetSpent: end.stopped,
+		notes: [
+			...ready.notes,
+			...ready.watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`),
+			...left.slice(0, mostLeft),
+			...selfReportedNotes(attempts)
+		]
+	};
+}
+
+// src/run/run-id.ts
+/** True for what can be an attempt's run id: it names a folder, so that nothing else may. */
+function isRunId(text) {
+	return /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/.test(text);
+}
+
+// src/run/run-folder.ts
+const noRecord$1 = "0".repeat(64);
+const mostEvidenceFiles = 5e6;
+/**
+* Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
+* half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
+*/
+async function openRunFolder({ files, path, resume, notice }) {
+	const names = {
+		plan: join$1(path, "plan.json"),
+		attempts: join$1(path, "attempts.jsonl")
+	};
+	if (!resume) await refuseExisting(files, path);
+	const plan = await readPlan(files, names.plan);
+	if (plan === null && await files.exists(names.attempts)) throw new UserError({
+		where: path,
+		what: "holds attempts without the plan.json that they were made by",
+		todo: "put it back, or name another folder with --out"
+	});
+	const { records, ...chain } = await readRecords(files, names.attempts, notice);
+	if (resume) await removeOrphans(files, join$1(path, "evidence"), records);
+	let { head } = chain;
+	let lines = null;
+	let writing = Promise.resolve();
+	async function append(record) {
+		const write = writing.then(async () => {
+			lines ??= await files.appendDurable(names.attempts);
+			const line = lineOf({
+				...record,
+				previous: head
+			});
+			await lines.append(line);
+			head = sha256Hex(line);
+		});
+		writing = write.catch(() => void 0);
+		await write;
+	}
+	return {
+		path,
+		plan,
+		records,
+		append,
+		writeJson: (name, value) => files.writeAtomic(join$1(path, name), `${JSON.stringify(value, null, 2)}\n`),
+		writeText: (name, text) => files.writeAtomic(join$1(path, name), text),
+		intact: async () => await chainHead(files, names.attempts).catch(() => null) === head,
+		close: async () => {
+			await writing;
+			await lines?.close();
+		}
+	};
+}
+/** Evidence of attempts that a kill cut off before their record was written: they are made again under another id. */
+async function removeOrphans(files, folder, records) {
+	const known = new Set(records.map(({ runId }) => runId));
+	const { entries } = await files.list(folder, {
+		entries: mostEvidenceFiles,
+		hashBytes: 0
+	});
+	const orphans = new Set(entries.map(({ path }) => path.split("/")[0] ?? "").filter((id) => !known.has(id)));
+	for (const id of orphans) await files.removeFolder(join$1(folder, id));
+}
+async function refuseExisting(files, path) {
+	const isFinished = await files.exists(join$1(path, "report.json"));
+	for (const name of [
+		"plan.json",
+		"attempts.jsonl",
+		"report.json"
+	]) {
+		if (!await files.exists(join$1(path, name))) continue;
+		throw new UserError({
+			where: path,
+			what: isFinished ? "holds a run already, and a finished one" : "holds a run already",
+			todo: `${isFinished ? "remove it" : "add --resume to continue it"}, or name another folder with --out`
+		});
+	}
+}
+async function readPlan(files, file) {
+	const bytes = await files.read(file);
+	if (bytes === null) return null;
+	const plan = planSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+	if (plan.success && isRunId(plan.data.cookie)) return plan.data;
+	throw new UserError({
+		where: file,
+		what: "is not a plan of this version",
+		todo: "name another folder with --out"
+	});
+}
+async function readRecords(files, file, notice) {
+	const records = [];
+	let previous = noRecord$1;
+	const end = await files.readLines(file, (line) => {
+		const record = attemptRecordSchema.safeParse(parseJson(new TextDecoder().decode(line)));
+		if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) throw new UserError({
+			where: `${file}:${records.length + 1}`,
+			what: "is not the record that this run wrote here",
+			todo: "start the run again in another folder with --out"
+		});
+		previous = sha256Hex(line);
+		records.push(record.data);
+	});
+	if (end !== null && end.leftoverBytes > 0) {
+		await files.truncateTo(file, end.validBytes);
+		notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
+	}
+	return {
+		records,
+		head: previous
+	};
+}
+/** The digest of the last record in the file; null when the chain is broken somewhere, or something follows it. */
+async function chainHead(files, file) {
+	let head = noRecord$1;
+	let isBroken = false;
+	const end = await files.readLines(file, (line) => {
+		const record = parseJson(new TextDecoder().decode(line));
+		isBroken ||= record?.previous !== head;
+		head = sha256Hex(line);
+	});
+	return isBroken || end !== null && end.leftoverBytes > 0 ? null : head;
+}
+function lineOf(record) {
+	return canonicalJson(record);
+}
+function parseJson(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/open-run.ts
+const defaultConcurrency = 2;
+/** Opens the run folder; with `--resume` only for the same commits, contract and plan. */
+async function openRun(request, sides, frozen, outside) {
+	const claim = await outside.claimRunFolder(request.out);
+	try {
+		return await openClaimed(request, sides, frozen, outside, claim);
+	} catch (error) {
+		await claim.release();
+		throw error;
+	}
+}
+async function openClaimed(request, sides, frozen, outside, claim) {
+	const { suite } = sides.contract;
+	const folder = await openRunFolder({
+		files: outside.files,
+		path: request.out,
+		resume: request.resume === true,
+		notice: (text) => outside.log.line(text)
+	});
+	const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
+	if (folder.plan !== null) {
+		refuseOther(folder.plan, base, frozen, request.name);
+		refuseUnplanned(folder.plan, folder.records, request.name);
+	}
+	const concurrency = request.concurrency ?? suite.concurrency ?? defaultConcurrency;
+	const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
+	return {
+		folder,
+		claim,
+		cookie: base.cookie,
+		today: outside.clock.now().toISOString().slice(0, 10),
+		concurrency,
+		resumed: folder.plan !== null,
+		writePlan: async (attempts) => {
+			await folder.writeJson("contract.json", reportContract(sides.contract, null));
+			await folder.writeJson("plan.json", {
+				schema: 1,
+				...base,
+				attempts: [...attempts]
+			});
+		},
+		elapsed: (clock) => {
+			const start = clock.monotonicMs();
+			return () => earlierMs + clock.monotonicMs() - start;
+		}
+	};
+}
+function planBase(sides, frozen, cookie) {
+	return {
+		seed: sides.contract.suite.order_seed,
+		cookie,
+		contractDigest: sides.contract.digest,
+		baseline: identity(sides.baseline),
+		candidate: identity(sides.candidate),
+		notRun: [...frozen.notRun]
+	};
+}
+/** A commit names itself; a folder is what was read of it. */
+function identity({ snapshot }) {
+	if (snapshot.commit !== null) return snapshot.commit;
+	const rows = snapshot.entries.map(({ path, mode, blob }) => [
+		path,
+		mode,
+		blob
+	]);
+	return `folder:${sha256Hex(canonicalJson(rows))}`;
+}
+function refuseOther(plan, base, frozen, out) {
+	const first = plan.attempts.filter(({ stage }) => stage === "first");
+	const differing = [
+		plan.contractDigest === base.contractDigest ? null : "another contract",
+		plan.baseline === base.baseline ? null : "another baseline",
+		plan.candidate === base.candidate ? null : "another candidate",
+		canonicalJson(first) === canonicalJson(frozen.first) ? null : "another plan"
+	].filter((one) => one !== null);
+	if (differing.length === 0) return;
+	throw new UserError({
+		where: out,
+		what: `holds a run of ${differing.join(", ")}`,
+		todo: "resume with what it was started with, or name another folder with --out"
+	});
+}
+/** Nothing may be counted twice: each record is a try of a planned attempt, in their order, and none follows the one that counts. */
+function refuseUnplanned(plan, records, out) {
+	const planned = new Map(plan.attempts.map((attempt) => [keyOf(attempt), attempt.order]));
+	const last = /* @__PURE__ */ new Map();
+	let isWrong = new Set(records.map(({ runId }) => runId)).size < records.length;
+	for (const record of records) {
+		const before = last.get(keyOf(record));
+		const follows = record.try === (before?.try ?? 0) + 1 && before?.counted !== true;
+		isWrong ||= planned.get(keyOf(record)) !== record.order || !follows;
+		last.set(keyOf(record), record);
+	}
+	if (!isWrong) return;
+	throw new UserError({
+		where: out,
+		what: "holds records of attempts that its plan does not ask for",
+		todo: "start the run again in another folder with --out"
+	});
+}
+function keyOf({ stage, case: id, side, repeat }) {
+	return `${stage} ${side} ${repeat} ${id}`;
 }
 
 // src/contract/change.ts
@@ -87259,123 +88577,219 @@ function chosen(path, snapshot) {
 	return below.includes(path) ? path : below[0] ?? path;
 }
 
-// src/run/schedule.ts
+// src/model/verdict-file.ts
 /**
-* Makes the attempts in their written order with a bounded number of pairs at work. A pair's two attempts run one after
-* the other in one worker, so that both sides meet the same moment. The first error ends the schedule and is rethrown.
+* `.casegate/verdicts/<case>/<digest>.json`: what a person saw in one attempt, and what they say of it. It holds for exactly this answer
+* and trace; a new answer needs a new verdict.
 */
-async function runSchedule(request) {
-	const queue = pairsOf(request.attempts);
-	const left = [];
-	let stopped = null;
-	let failed = false;
-	async function worker() {
-		for (let pair = queue.shift(); pair !== void 0; pair = queue.shift()) for (const attempt of pair) {
-			stopped ??= request.stop();
-			if (stopped !== null || failed) left.push(attempt);
-			else await request.make(attempt);
-		}
+const verdictFileSchema = strictObject({
+	schema: literal(1),
+	case: caseIdSchema,
+	digest: string$2().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits").describe("Of the attempt's answer and trace; of a manual case, of the case and what was under evaluation."),
+	outcome: _enum([
+		"pass",
+		"partial",
+		"fail"
+	]).describe("partial is no pass."),
+	observed: string$2().trim().min(1).max(4e3).describe("What the person saw."),
+	expected: string$2().max(4e3).nullable().describe("What the case asks for; null where it does not say."),
+	by: string$2().trim().min(1).max(200).describe("Who judged."),
+	independence: _enum(["self", "independent"]).describe("independent: by somebody who wrote none of what was judged."),
+	model: string$2().max(200).nullable().describe("The model that answered, as served; a verdict is about one model."),
+	date: date().describe("The UTC day.")
+});
+/** Where verdicts lie in a repository. */
+const verdictsFolder = ".casegate/verdicts/";
+
+// src/decide/verdict-files.ts
+/** `.casegate/verdicts/<case>/<digest>.json`. */
+function verdictPath({ case: id, digest }) {
+	return `${verdictsFolder}${id}/${digest}.json`;
+}
+/** Reads verdict files strictly: an unknown or repeated key, a bad form and a path that does not fit its content are problems. */
+function parseVerdictFiles(files) {
+	const found = /* @__PURE__ */ new Map();
+	const problems = [];
+	for (const { path, text } of files.filter((one) => one.path.startsWith(verdictsFolder))) {
+		if (/(^|\/)(README\.md|\.gitkeep)$/.test(path)) continue;
+		const read = readVerdict(path, text);
+		if (typeof read === "string") problems.push({
+			where: path,
+			what: read,
+			todo: "write it with casegate verdict, or delete it"
+		});
+		else found.set(`${read.case} ${read.digest}`, read);
 	}
-	const workers = Array.from({ length: Math.min(request.concurrency, queue.length) }, () => worker().catch((error) => {
-		failed = true;
-		throw error;
+	return {
+		verdicts: {
+			of: (id, digest) => found.get(`${id} ${digest}`) ?? null,
+			cases: new Set([...found.values()].map((verdict) => verdict.case))
+		},
+		problems
+	};
+}
+/** The verdict, or what is wrong with its file. */
+function readVerdict(path, text) {
+	const json = parseStrictJson(text);
+	if ("problem" in json) return json.problem;
+	const parsed = verdictFileSchema.safeParse(json.value);
+	if (!parsed.success) return `does not have the form of a verdict: ${formMistake(parsed.error)}`;
+	const expected = verdictPath(parsed.data);
+	return expected === path ? parsed.data : `belongs in ${expected}`;
+}
+/** `ana (independent) says pass: …`: a verdict in one sentence, raw. */
+function verdictWords({ by, independence, outcome, observed }) {
+	return `${by} (${independence}) says ${outcome}: ${observed}`;
+}
+
+// src/run/answer-digest.ts
+/** The name of one answer as a person judges it: SHA-256 (hex) over its text and its trace as they were kept; null is not known. */
+function answerDigest(answer, trace) {
+	return sha256Hex(canonicalJson({
+		schema: 1,
+		answer,
+		trace
 	}));
-	const broken = (await Promise.allSettled(workers)).find((end) => end.status === "rejected");
-	if (broken !== void 0) throw broken.reason;
-	return {
-		stopped,
-		left: left.sort((a, b) => a.order - b.order)
-	};
 }
-function pairsOf(attempts) {
-	const pairs = /* @__PURE__ */ new Map();
-	for (const attempt of attempts) {
-		const pair = pairs.get(attempt.pair);
-		if (pair === void 0) pairs.set(attempt.pair, [attempt]);
-		else pair.push(attempt);
-	}
-	return [...pairs.values()];
+/** The name of what a person judges in a manual case: the case as it is defined, and what is under evaluation. */
+function manualDigest(caseDigest, subjectDigest) {
+	return sha256Hex(canonicalJson({
+		schema: 1,
+		case: caseDigest,
+		subject: subjectDigest
+	}));
 }
 
-// src/pipeline/progress.ts
-/** Counts finished attempts of a stage aloud: at its start, at every tenth part, never more often than that. */
-function tellProgress(log, stage, total) {
-	let done = 0;
-	let told = 0;
-	log.line(`${stage}: ${total} attempts`);
-	return () => {
-		done += 1;
-		const tenths = Math.floor(done * 10 / total);
-		if (tenths === told || done === total) return;
-		told = tenths;
-		log.line(`${stage}: ${done} of ${total} made`);
-	};
+// src/run/stored-records.ts
+const noRecord = "0".repeat(64);
+/** Where the evidence of a stored attempt lies; never a place that the record names. */
+function evidenceFolderOf(folder, { runId }) {
+	return join$1(folder, "evidence", runId);
 }
 
-// src/pipeline/stages.ts
-/** Fresh baseline attempts of a case whose candidate violated a critical check. */
-const attributionAttempts = 20;
-/** First stage, fresh attempts of flagged cases, then fresh baseline attempts of violating ones. */
-async function runStages(input) {
-	const { outside } = input;
-	let planned = input.first;
-	let stopped = null;
-	async function stage(name, attempts) {
-		if (attempts.length === 0 || stopped !== null) return;
-		if (attempts !== input.first) planned = [...planned, ...attempts];
-		await input.planned(planned);
-		const made = tellProgress(outside.log, name, attempts.length);
-		stopped = (await runSchedule({
-			attempts,
-			concurrency: input.concurrency,
-			stop: () => outside.interrupt.aborted ? "interrupted" : input.exhausted(),
-			make: async (attempt) => {
-				await input.maker.make(attempt);
-				made();
-			}
-		})).stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
-	}
-	await stage("first stage", input.first);
-	if (!input.oneSided) {
-		await stage("fresh attempts of flagged cases", confirmPlan(input, planned));
-		await stage("fresh baseline attempts of violating cases", attributionPlan(input, planned));
-	}
+// src/verify/person-verdict.ts
+/** Ends that are about more than checks: no person's word changes them. */
+const fixedCauses = [
+	"crash",
+	"timeout",
+	"no_outage"
+];
+/**
+* A judged attempt with a person's verdict in its human checks: pass is a pass, partial and fail are none; `said` is the verdict in words.
+* The outcome follows the same rules as before: one failed check fails, one that is open leaves it incomplete.
+* Source: the decision page, "Person's verdicts".
+*/
+function withVerdict(attempt, verdict, said) {
+	const checks = attempt.checks.map((check) => isAsked(check) ? humanCheck(check, verdict, said) : check);
+	const judged = {
+		...attempt,
+		checks,
+		earnsRetry: false
+	};
+	const isOpen = [
+		"pass",
+		"fail",
+		"incomplete"
+	].includes(attempt.outcome) && !fixedCauses.includes(attempt.cause);
+	return toVerified(attempt, isOpen ? {
+		...judged,
+		...outcomeOf(checks, attempt)
+	} : judged);
+}
+function isAsked({ human, outcome }) {
+	return human && outcome !== "not_applicable" && outcome !== "error";
+}
+function humanCheck(check, verdict, said) {
 	return {
-		planned,
-		stopped,
-		interrupted: outside.interrupt.aborted
+		...check,
+		outcome: verdict.outcome === "pass" ? "pass" : "fail",
+		reason: oneLine$1(boundedText(said)),
+		observed: oneLine$1(boundedText(verdict.observed))
 	};
 }
-function confirmPlan(input, planned) {
-	const { contract, cases, today, maker } = input;
-	const { attempts } = contract.suite.criteria.confirm;
-	const chosen = flagCases({
-		contract,
-		cases,
-		planned,
-		attempts: maker.attempts(),
-		today
-	}).filter((flag) => flag.confirm).map((flag) => stageCase(flag.case, attempts, planned));
-	return planPairs("confirm", contract.suite.order_seed, chosen, startAfter(planned));
-}
-function attributionPlan({ contract, maker }, planned) {
-	const chosen = [...new Set(maker.attempts().filter(violates).map((attempt) => attempt.case))].sort().map((id) => stageCase(id, attributionAttempts, planned));
-	return planAttribution(contract.suite.order_seed, chosen, startAfter(planned));
-}
-function violates({ side, checks }) {
-	return side === "candidate" && checks.some((check) => check.critical && !check.advisory && check.outcome === "fail");
-}
-function stageCase(id, attempts, planned) {
+function outcomeOf(checks, before) {
+	const counted = checks.filter((check) => !check.advisory);
+	const failed = counted.filter(({ outcome }) => outcome === "fail");
+	if (failed.length > 0) return {
+		outcome: "fail",
+		cause: "check",
+		reason: reasonOf(failed)
+	};
+	const open = counted.filter(({ outcome }) => outcome === "not_assessed");
+	if (open.length === 0) return {
+		outcome: "pass",
+		cause: null,
+		reason: null
+	};
 	return {
-		id,
-		attempts,
-		done: planned.reduce((most, attempt) => attempt.case === id ? Math.max(most, attempt.repeat) : most, 0)
+		outcome: "incomplete",
+		cause: before.cause === "human" ? "not_assessed" : before.cause,
+		reason: reasonOf(open)
 	};
 }
-function startAfter(planned) {
+function reasonOf(checks) {
+	const told = checks.map(({ id, reason, outcome }) => `${id}: ${reason ?? outcome.replace("_", " ")}`);
+	return oneLine$1(boundedText(told.join("; ")));
+}
+
+// src/pipeline/verdict-folder.ts
+const mostFiles = 5e3;
+const mostBytes = 65536;
+/** Reads the verdict files of a checkout. Throws a UserError that names each bad one. */
+async function readVerdicts(snapshot) {
+	const entries = snapshot.entries.filter(({ path }) => path.startsWith(verdictsFolder));
+	if (entries.length > mostFiles) throw new UserError({
+		where: verdictsFolder,
+		what: `holds more than ${mostFiles} files`,
+		todo: "remove the verdicts of answers that nobody gives any more"
+	});
+	const wrong = entries.find(({ mode, sizeBytes }) => !mode.startsWith("100") || sizeBytes > mostBytes);
+	if (wrong !== void 0) throw new UserError({
+		where: wrong.path,
+		what: wrong.mode.startsWith("100") ? "is larger than 64 KiB" : "is a link, not a file",
+		todo: "write it with casegate verdict, or delete it"
+	});
+	const texts = await Promise.all(entries.map(async (entry) => ({
+		path: entry.path,
+		text: new TextDecoder().decode(await snapshot.read(entry))
+	})));
+	const { verdicts, problems } = parseVerdictFiles(texts);
+	if (problems.length > 0) throw new UserError(problems);
+	return verdicts;
+}
+/** The digest by which a verdict names a kept attempt. */
+async function digestOfAttempt(files, run, attempt) {
+	const read = readsKept(files, evidenceFolderOf(run, attempt));
+	return answerDigest(await read("answer.txt"), await read("trace.jsonl"));
+}
+/** Attempts with people's verdicts in their human checks; the records of the run that keeps their evidence stay as they are. */
+async function judgedByPeople(measured, cases, verdicts, run, { files }) {
+	const asked = new Set(cases.filter((one) => verdicts.cases.has(one.id) && one.checks.some(({ type }) => type === "human")).map(({ id }) => id));
+	const attempts = await Promise.all(measured.attempts.map(async (attempt) => {
+		if (!asked.has(attempt.case) || attempt.evidence === null) return attempt;
+		const verdict = verdicts.of(attempt.case, await digestOfAttempt(files, run, attempt));
+		return verdict === null ? attempt : withVerdict(attempt, verdict, verdictWords(verdict));
+	}));
 	return {
-		order: planned.length,
-		pair: planned.reduce((most, attempt) => Math.max(most, attempt.pair + 1), 0)
+		...measured,
+		attempts
+	};
+}
+/** Manual cases with what a person said of them; without a verdict for this very candidate they stay as they are. */
+function withManualVerdicts(frozen, { candidate }, verdicts) {
+	const manual = new Map(frozen.contract.cases.filter(({ kind }) => kind === "manual").map((one) => [one.id, one]));
+	const said = (one) => {
+		const found = manual.get(one.case);
+		const digest = found === void 0 ? "" : manualDigest(found.digest, candidate.subjectDigest);
+		const verdict = verdicts.of(one.case, digest);
+		return verdict === null ? one : {
+			case: one.case,
+			reason: `manual: ${verdictWords(verdict)}`
+		};
+	};
+	return {
+		...frozen,
+		notRun: frozen.notRun.map(said)
 	};
 }
 
@@ -99065,7 +100479,7 @@ function htmlReport(report, options = {}) {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Casegate: ${escaped(headline(report).words)}</title>
+<title>Casegate: ${escaped$1(headline(report).words)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -99073,7 +100487,7 @@ ${body}</body>
 </html>
 `;
 }
-function escaped(text) {
+function escaped$1(text) {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
@@ -99262,11 +100676,24 @@ function xml(text) {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
+// src/report/untrusted/json-text.ts
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
+/**
+* A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
+* obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
+*/
+function jsonText(value) {
+	return JSON.stringify(value, null, 2).split("\n").map((line) => line.replace(hidden, escaped)).join("\n");
+}
+function escaped(found) {
+	return Array.from({ length: found.length }, (_, at) => found.charCodeAt(at)).map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
+
 // src/pipeline/write-reports.ts
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
 async function writeReports(folder, report, random) {
 	await folder.writeText(".gitignore", "*\n");
-	await folder.writeJson("report.json", report);
+	await folder.writeText("report.json", `${jsonText(report)}\n`);
 	await folder.writeText("report.md", markdownReport(report));
 	await folder.writeText("report.html", htmlReport(report));
 	await folder.writeText("junit.xml", junitReport(report));
@@ -99282,66 +100709,18 @@ async function writeReports(folder, report, random) {
 	}
 }
 
-// src/run/run-budget.ts
-/** The budget over the whole run, every stage and try. An unknown use is not zero: it ends a budget that counts it. */
-function createRunBudget(budget, elapsedMs) {
-	const spent = {
-		attempts: 0,
-		tokens: 0,
-		usd: 0
-	};
-	const unknown = {
-		tokens: false,
-		usd: false
-	};
-	function spend({ usage }) {
-		spent.attempts += 1;
-		const tokens = usage === null || usage.input === null && usage.output === null ? null : (usage.input ?? 0) + (usage.output ?? 0);
-		if (tokens === null) unknown.tokens = true;
-		else spent.tokens += tokens;
-		const usd = usage?.usd ?? null;
-		if (usd === null) unknown.usd = true;
-		else spent.usd += usd;
-	}
-	function exhausted() {
-		if (budget.wall !== void 0 && elapsedMs() >= budget.wall) return `budget.wall of ${budget.wall / 1e3} s is spent`;
-		if (budget.attempts !== void 0 && spent.attempts >= budget.attempts) return `budget.attempts of ${budget.attempts} is spent`;
-		for (const key of ["tokens", "usd"]) {
-			const limit = budget[key];
-			if (limit === void 0) continue;
-			if (unknown[key]) return `budget.${key} cannot be kept: an attempt did not say what it used`;
-			if (spent[key] >= limit) return `budget.${key} of ${limit} is spent`;
-		}
-		return null;
-	}
-	return {
-		spend,
-		exhausted
-	};
-}
-
 // src/pipeline.ts
-/** Folders that resisted removal and are named. */
-const mostLeft = 5;
-const nothingMeasured = {
-	planned: [],
-	attempts: [],
-	rechecks: [],
-	harness: noHarness,
-	setup: null,
-	tampered: [],
-	budgetSpent: null,
-	notes: []
-};
 /**
 * Runs one suite on two sides and decides: contract → plan → run → verify → compare → decide → report. The only place that knows
 * this order. Throws a UserError for whatever stands in the way before the first attempt.
 */
 async function gate(request, outside) {
 	const startedAt = outside.clock.now();
+	const startedMs = outside.clock.monotonicMs();
 	const sides = await openSides(request, outside);
 	const frozen = freeze(request, sides, outside);
 	const { decisions, expected } = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const verdicts = await readVerdicts(sides.candidate.snapshot);
 	const run = await openRun(request, sides, frozen, outside);
 	try {
 		const untouched = isUntouched(request, sides, frozen);
@@ -99352,15 +100731,16 @@ async function gate(request, outside) {
 			notes: request.notes ?? [],
 			sides,
 			reported: reportedSides(request, sides, measured.attempts),
-			frozen,
+			frozen: withManualVerdicts(frozen, sides, verdicts),
 			outside,
 			isolation: outside.launcher.isolation,
 			reusedFrom: null,
 			startedAt,
+			durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
 			decisions,
 			expected,
 			untouched,
-			measured
+			measured: await judgedByPeople(measured, frozen.planned, verdicts, run.folder.path, outside)
 		});
 		await keepMeasured(run.folder, measured, request.notes ?? []);
 		await writeReports(run.folder, report, outside.randomId);
@@ -99372,76 +100752,6 @@ async function gate(request, outside) {
 		await run.folder.close();
 		await run.claim.release();
 	}
-}
-/** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. */
-async function measure(request, sides, frozen, run, outside) {
-	const { contract } = sides;
-	const ready = await prepare(request, sides, frozen, run, outside);
-	if (outside.interrupt.aborted) return {
-		kind: "interrupted",
-		made: run.folder.records.length
-	};
-	if (ready.kind === "blocked") return {
-		...nothingMeasured,
-		setup: ready.setup,
-		harness: ready.harness,
-		notes: ready.notes
-	};
-	const budget = createRunBudget(contract.suite.budget, run.elapsed(outside.clock));
-	const keepWorkspaces = request.keepWorkspaces === true;
-	const left = [];
-	const maker = createAttemptMaker({
-		...ready,
-		contract,
-		runFolder: run.folder,
-		outside,
-		cookie: run.cookie,
-		budget,
-		keepWorkspaces,
-		leftBehind: (text) => left.push(text)
-	});
-	const end = await runStages({
-		contract,
-		cases: frozen.planned,
-		first: frozen.first,
-		today: run.today,
-		concurrency: run.concurrency,
-		oneSided: sides.bootstrap,
-		maker,
-		outside,
-		exhausted: budget.exhausted,
-		planned: run.writePlan
-	});
-	const attempts = maker.attempts();
-	if (end.interrupted) return {
-		kind: "interrupted",
-		made: attempts.length
-	};
-	const rechecks = await recheckMixed({
-		...ready,
-		contract,
-		cases: frozen.planned,
-		attempts,
-		runFolder: run.folder,
-		outside,
-		cookie: run.cookie
-	});
-	const records = await run.folder.intact() ? [] : ["attempts.jsonl is not what this run wrote"];
-	const tampered = [...await ready.watch.changes(), ...records];
-	return {
-		planned: end.planned,
-		attempts,
-		rechecks,
-		harness: ready.harness,
-		setup: null,
-		tampered,
-		budgetSpent: end.stopped,
-		notes: [
-			...ready.notes,
-			...ready.watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`),
-			...left.slice(0, mostLeft)
-		]
-	};
 }
 /** Nothing that the suite covers differs: there is nothing to measure. */
 function isUntouched(request, sides, frozen) {
@@ -99967,11 +101277,10 @@ function counts(rows) {
 	return `${rows.length} ${rows.length === 1 ? "case" : "cases"}: ${parts.join(", ") || "none"}`;
 }
 function conditions(view) {
-	const { report, names } = view;
-	const commits = shortCommits(view);
+	const { report } = view;
 	return [
 		criticalCount(view),
-		`${terminalText(names.baseline, 40)} ${commits.baseline} → ${terminalText(names.candidate, 40)} ${commits.candidate}`,
+		sidesText(view, terminalText),
 		report.runs.usd === null ? "cost unknown" : usd(report.runs.usd),
 		duration(report.durationMs),
 		...conditionWords(view, encode)
@@ -99979,7 +101288,7 @@ function conditions(view) {
 }
 function verdict(report, on, color) {
 	const word = report.decision.verdict.toUpperCase();
-	const [first = "", ...rest] = wrapped(`${word}: ${headline(report).words}`, on);
+	const [first = "", ...rest] = wrapped(`${word}: ${headline(report).words.replace(/^inconclusive: /, "")}`, on);
 	return [first.replace(word, painted(word, color)), ...rest];
 }
 /** Never wrapped: a path in two pieces can't be opened. */
