@@ -66,7 +66,7 @@ describe("the nightly chart", () => {
   });
 
   it("does not take rounding for a move where every night was alike", () => {
-    const alike = Array.from({ length: 60 }, (_, index) => night(index, 0.1));
+    const alike = Array.from({ length: 60 }, (_, index) => night(index, 0.7));
     const chart = nightlyChart(alike);
     expect(chart).toMatchObject({ sigma: expect.closeTo(0, 12), asks: null });
     expect(chart?.nights.some(({ alarm }) => alarm)).toBe(false);

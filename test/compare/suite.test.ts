@@ -109,6 +109,17 @@ describe("the suite's difference", () => {
 });
 
 describe("attempts without a verdict", () => {
+  it("widen the bounds and leave the interval of what was seen alone", () => {
+    const cases = Array.from({ length: 20 }, (_, index) => makeCase(`c${index}`));
+    const seen = cases.flatMap(({ id }) => makePair(id, [5, 5], [5, 5]));
+    const whole = compareParts({ cases, attempts: seen }).suite.difference;
+    const some = cases.flatMap(({ id }) => [...makePair(id, [5, 5], [5, 5]), ...lost(id, "candidate", 1)]);
+    const difference = compareParts({ cases, attempts: some }).suite.difference;
+    expect(difference?.interval).toEqual(whole?.interval);
+    expect([whole?.lowerWorst, whole?.upperBest]).toEqual(whole?.interval);
+    expect(difference?.lowerWorst).toBeLessThan((whole?.lowerWorst ?? 0) - 0.1);
+  });
+
   it("are compared by case, so that a candidate that loses more is seen", () => {
     const cases = Array.from({ length: 6 }, (_, index) => makeCase(`c${index}`));
     const attempts = cases.flatMap(({ id }) => [

@@ -49,6 +49,28 @@ describe("a forecast", () => {
     expect(costs.timeAtMostMs).toBe((60 * 1000) / 3);
   });
 
+  it("takes the most costly cases for the most that it can cost", () => {
+    const known = pilot();
+    const priced = (id: string) => ({ ...usage, usd: id === "c3" ? 0.1 : 0.01 });
+    const attempts = known.attempts.map((attempt) => ({ ...attempt, usage: priced(attempt.case) }));
+    const records = attempts as unknown as AttemptRecord[];
+    const one = { criteria: { confirm: { attempts: 15, cases: 1 } } };
+    const { costs } = ask({ pilot: { ...known, attempts, records } }, one);
+    expect(costs.first.usd.value).toBeCloseTo(50 * 0.01 + 10 * 0.1, 9);
+    expect(costs.most.usd.value).toBeCloseTo((costs.first.usd.value ?? 0) + 30 * 0.1, 9);
+  });
+
+  it("learns pass rates from the attempts that count", () => {
+    const known = pilot();
+    const retried = known.attempts.map((attempt) => ({
+      ...attempt,
+      outcome: "fail" as const,
+      counted: false,
+    }));
+    const told = ask({ pilot: { ...known, attempts: [...known.attempts, ...retried] } });
+    expect(told.scenarios).toEqual(ask().scenarios);
+  });
+
   it("says what it does not know", () => {
     const unknown = ask({ pilot: null });
     expect(unknown.costs).toMatchObject({ source: null, first: { usd: { value: null, unknownCases: 6 } } });

@@ -4,7 +4,7 @@ import type { Case } from "../../model/contract.ts";
 import type { Stage } from "../../model/plan.ts";
 import type { Side } from "../../model/side.ts";
 
-/** One attempt on record that simulated runs draw from. */
+/** One attempt on record, of the case that it stands for, that simulated runs draw from. */
 export interface Template {
   attempt: Verified;
   /** Equal for attempts of a case that no comparison can tell apart. */
