@@ -24,7 +24,7 @@ function ask(over: Partial<Parameters<typeof forecast>[0]> = {}, suite = {}) {
     pilot: pilot(),
     concurrency: 3,
     today,
-    draws: 150,
+    draws: 60,
     ...over,
   });
 }
@@ -92,7 +92,7 @@ describe("a forecast", () => {
     expect(scenarios.map(({ name }) => name)).toEqual(["unchanged", "one_broken", "all_worse"]);
     for (const { pass, fail, review, inconclusive, draws } of scenarios) {
       expect(pass.count + fail.count + review.count + inconclusive.count).toBe(draws);
-      expect(draws).toBe(150);
+      expect(draws).toBe(60);
       expect(pass.interval[0]).toBeLessThanOrEqual(pass.rate);
       expect(pass.interval[1]).toBeGreaterThanOrEqual(pass.rate);
     }

@@ -11,7 +11,7 @@ import {
 } from "../../compare/make-attempts.ts";
 
 const today = "2026-11-29";
-const DRAWS = 1000;
+const DRAWS = 500;
 
 function alarms(cases: ReturnType<typeof makeCase>[], attempts: readonly Verified[], criteria = {}) {
   const contract = makeContract(cases, { criteria });
@@ -42,7 +42,7 @@ describe("the false alarms of a run against itself", () => {
     const found = alarms([one], attempts);
     const [first] = found?.byReason ?? [];
     expect(first?.code).toBe("critical");
-    // 1 − 0.9^5 on the candidate's side; four standard errors of 1,000 draws: wrong once in 16,000 seeds, and the seed is fixed.
+    // 1 − 0.9^5 on the candidate's side; four standard errors of 500 draws: wrong once in 16,000 seeds, and the seed is fixed.
     const expected = 1 - 0.9 ** 5;
     const error = Math.sqrt((expected * (1 - expected)) / DRAWS);
     expect(Math.abs((first?.count ?? 0) / DRAWS - expected)).toBeLessThan(4 * error);
