@@ -8,16 +8,18 @@ import { fileURLToPath } from "node:url";
 const project = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * Writes the repository into `folder` (made, must not exist) and returns the commit ids by branch. `paths` are copied from this project; `edits`
- * maps a branch to the files that it edits, each to a function of the file's text (null for a new file).
+ * Writes the repository into `folder` (made, must not exist) and returns the commit ids by branch. `paths` are copied from this project, to the
+ * same place or, as `[from, to]`, to another; `message` (default: `name`) is the first commit's; `edits` maps a branch to the files that it edits, each to a function of the file's text (null for a new file).
  */
-export function buildRepository(folder, { name, paths, edits }) {
+export function buildRepository(folder, { name, message = name, paths, edits }) {
   mkdirSync(folder, { recursive: true });
   const git = gitIn(folder);
   git("init", "--quiet", "--initial-branch=main");
-  for (const path of paths) cpSync(join(project, path), join(folder, path), { recursive: true });
+  for (const [from, to] of paths.map((path) => (Array.isArray(path) ? path : [path, path]))) {
+    cpSync(join(project, from), join(folder, to), { recursive: true });
+  }
   writeFileSync(join(folder, "README.md"), `# ${name}\n`);
-  const commits = { main: commitAll(git, name) };
+  const commits = { main: commitAll(git, message) };
   for (const [branch, files] of Object.entries(edits)) {
     git("checkout", "--quiet", "-b", branch, "main");
     for (const [path, edit] of Object.entries(files))

@@ -1,11 +1,5 @@
 // Builds the example repository with real commits: `main` and one branch for each edit that a pull request might bring.
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const here = dirname(fileURLToPath(import.meta.url));
-const suite = join(here, "..", "..", "cases", "tenant-lookup");
+import { buildFromCommandLine, buildRepository } from "../repository.mjs";
 
 const helpful = `# Invoice assistant
 
@@ -51,59 +45,15 @@ const edits = {
 
 /** Writes the repository into `folder` (made, must not exist) and returns the commit ids by branch. */
 export function buildExample(folder) {
-  mkdirSync(folder, { recursive: true });
-  const git = gitIn(folder);
-  git("init", "--quiet", "--initial-branch=main");
-  cpSync(join(here, "agent"), join(folder, "agent"), { recursive: true });
-  cpSync(suite, join(folder, "cases"), { recursive: true });
-  writeFileSync(join(folder, "README.md"), "# Invoice assistant\n");
-  const commits = { main: commitAll(git, "An assistant that looks up invoices of one tenant") };
-  for (const [branch, files] of Object.entries(edits)) {
-    git("checkout", "--quiet", "-b", branch, "main");
-    for (const [path, edit] of Object.entries(files)) {
-      const before = readFileSync(join(folder, path), "utf8");
-      const after = edit(before);
-      if (after === before) throw new Error(`the edit of ${path} on ${branch} changes nothing`);
-      writeFileSync(join(folder, path), after);
-    }
-    commits[branch] = commitAll(git, `Edit ${Object.keys(files).join(", ")}`);
-  }
-  git("checkout", "--quiet", "main");
-  return commits;
+  return buildRepository(folder, {
+    name: "Invoice assistant",
+    message: "An assistant that looks up invoices of one tenant",
+    paths: [
+      ["examples/tenant-lookup/agent", "agent"],
+      ["cases/tenant-lookup", "cases"],
+    ],
+    edits,
+  });
 }
 
-function gitIn(folder) {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: folder,
-    GIT_CONFIG_NOSYSTEM: "1",
-    GIT_AUTHOR_NAME: "Ana",
-    GIT_AUTHOR_EMAIL: "ana@example.com",
-    GIT_AUTHOR_DATE: "2026-11-01T09:00:00Z",
-    GIT_COMMITTER_NAME: "Ana",
-    GIT_COMMITTER_EMAIL: "ana@example.com",
-    GIT_COMMITTER_DATE: "2026-11-01T09:00:00Z",
-  };
-  return (...args) => {
-    const end = spawnSync("git", args, { cwd: folder, env, encoding: "utf8" });
-    if (end.error !== undefined)
-      throw new Error(`git could not be started: ${end.error.message}; install git`);
-    if (end.status !== 0) throw new Error(`git ${args[0]} failed: ${end.stderr.trim()}`);
-    return end.stdout.trim();
-  };
-}
-
-function commitAll(git, message) {
-  git("add", "--all");
-  git("commit", "--quiet", "--no-gpg-sign", "-m", message);
-  return git("rev-parse", "HEAD");
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = process.argv[2];
-  if (folder === undefined) {
-    console.error("build.mjs: no folder named; call node examples/tenant-lookup/build.mjs FOLDER");
-    process.exit(2);
-  }
-  for (const [branch, commit] of Object.entries(buildExample(folder))) console.log(`${branch} ${commit}`);
-}
+buildFromCommandLine(import.meta.url, buildExample);
