@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { UserError } from "../model/errors.ts";
 
-const modes = ["gate", "decide", "replay", "release", "plan", "merge", "publish"] as const;
-const availableModes: readonly string[] = ["gate"];
+const modes = ["gate", "check", "decide", "replay", "release", "plan", "merge", "publish"] as const;
 
 const text = z.string().trim();
 const list = text.transform((value) => value.split(/[\s,]+/).filter((item) => item !== ""));
@@ -17,10 +16,7 @@ const choice = <const T extends readonly [string, ...string[]]>(choices: T, unse
     .pipe(z.enum(choices, `must be one of ${choices.join(", ")}`));
 
 const inputsSchema = z.object({
-  mode: choice(modes, "gate").refine((mode) => availableModes.includes(mode), {
-    error: ({ input }) =>
-      `mode ${String(input)} is not in this version, which has ${availableModes.join(", ")}`,
-  }),
+  mode: choice(modes, "gate"),
   suite: list.transform((suites) => (suites.length === 0 ? ["cases"] : suites)),
   baseline: text,
   candidate: text,
@@ -39,8 +35,10 @@ const inputsSchema = z.object({
 /** The action's inputs with their defaults, as in action.yml. */
 export type ActionInputs = z.infer<typeof inputsSchema>;
 
+export type InputName = keyof ActionInputs;
+
 /** Names of all inputs, as in action.yml. */
-export const inputNames = Object.keys(inputsSchema.shape) as (keyof ActionInputs)[];
+export const inputNames = Object.keys(inputsSchema.shape) as InputName[];
 
 /** Reads and checks the inputs. `getInput` gives the text of one, empty when unset. Throws a UserError with one line a mistake. */
 export function readInputs(getInput: (name: string) => string): ActionInputs {
@@ -52,6 +50,23 @@ export function readInputs(getInput: (name: string) => string): ActionInputs {
       where: `input ${issue.path.join(".")}`,
       what: issue.message,
       todo: "correct it under `with:` in the workflow",
+    })),
+  );
+}
+
+/** Refuses inputs that are set and that the mode would leave unread, so that no workflow means more than it says. */
+export function refuseUnread(inputs: ActionInputs, reads: readonly InputName[]): void {
+  const unset = readInputs(() => "");
+  const differs = (name: InputName) => JSON.stringify(inputs[name]) !== JSON.stringify(unset[name]);
+  // The token has a default of its own in action.yml, so that it is there whether a mode asks for it or not.
+  const always: readonly InputName[] = ["mode", "github-token"];
+  const unread = inputNames.filter((name) => ![...reads, ...always].includes(name) && differs(name));
+  if (unread.length === 0) return;
+  throw new UserError(
+    unread.map((name) => ({
+      where: `input ${name}`,
+      what: `is not read by mode ${inputs.mode}`,
+      todo: "leave it out under `with:` in the workflow",
     })),
   );
 }

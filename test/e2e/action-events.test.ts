@@ -118,7 +118,7 @@ describe("which commits an event means", () => {
       [{ event: other }, /^baseline-branches: a change into "release" has no baseline/],
       [{ inputs: { suite: "cases other" } }, /^input suite: names several suites; /],
       [{ inputs: { mode: "replay" } }, /^input mode: mode replay is not in this version/],
-      [{ inputs: { "held-out": "private" } }, /^input held-out: is not in this version/],
+      [{ inputs: { "held-out": "private" } }, /^input held-out: is not read by mode gate; leave it out/],
       [
         { inputs: { suite: "elsewhere" } },
         /^elsewhere: has no suite\.yaml on the baseline, which has cases;/,
@@ -191,6 +191,13 @@ test("of a draft only the suite is checked, its status stays pending; the label,
   expect(broken.exit).toBe(3);
   expect(broken.log).toMatch(/INVALID cases 1\.0\.0.*\n {2}a reference: fail, expected pass/);
   expect(states().at(-1)).toEqual(["casegate/walk", "failure"]);
+
+  const statuses = github.state.statuses.length;
+  const check = { eventName: "push", event: {}, inputs: { mode: "check" } };
+  const checked = await act(github, { workspace: await pull.checkout("head"), ...check });
+  expect([checked.exit, checked.outputs["merge"], checked.annotations("error")]).toEqual([3, "block", []]);
+  expect(checked.summary).toMatch(/INVALID cases 1\.0\.0.*\n {2}a reference: fail, expected pass/);
+  expect(github.state.statuses).toHaveLength(statuses);
   expect(github.state.comments).toEqual([]);
   expect(github.violations).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { inputNames, readInputs } from "../../src/publish/inputs.ts";
+import { inputNames, readInputs, refuseUnread } from "../../src/publish/inputs.ts";
 
 const read = (given: Record<string, string> = {}) => readInputs((name) => given[name] ?? "");
 
@@ -39,11 +39,16 @@ test("Lists are separated by commas, blanks or lines, and flags are YAML's words
   });
 });
 
-test("A mode that this version lacks, and one that never was, are one clear line each", () => {
-  expect(() => read({ mode: "replay" })).toThrow(
-    "input mode: mode replay is not in this version, which has gate; correct it under `with:` in the workflow",
+test("A mode that never was, and an input that its mode would leave unread, are one clear line each", () => {
+  expect(() => read({ mode: "gaet" })).toThrow("input mode: must be one of gate, check, decide, replay");
+  const unread = () => refuseUnread(read({ mode: "check", shard: "1/2", status: "false" }), ["suite"]);
+  expect(unread).toThrow(
+    "input shard: is not read by mode check; leave it out under `with:` in the workflow",
   );
-  expect(() => read({ mode: "gaet" })).toThrow("input mode: must be one of gate, decide, replay");
+  expect(unread).toThrow("input status: is not read by mode check");
+  expect(() =>
+    refuseUnread(read({ "github-token": "t", suite: "a", status: "true" }), ["suite"]),
+  ).not.toThrow();
 });
 
 test("Every mistake is named, one a line", () => {

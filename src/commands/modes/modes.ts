@@ -1,0 +1,17 @@
+import type { ActionInputs } from "../../publish/inputs.ts";
+import type { ActionMode } from "./action-mode.ts";
+import { checkMode } from "./check-mode.ts";
+import { gateMode } from "./gate-mode.ts";
+import { unservedMode } from "./unserved-mode.ts";
+
+/** What the input `mode` chooses from. */
+export const modes: Readonly<Record<ActionInputs["mode"], ActionMode>> = {
+  gate: gateMode,
+  check: checkMode,
+  decide: unservedMode,
+  replay: unservedMode,
+  release: unservedMode,
+  plan: unservedMode,
+  merge: unservedMode,
+  publish: unservedMode,
+};
