@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-const variableName = z
+/** The name of a variable. */
+export const variableName = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a variable's name: letters, digits and '_', no digit first");
 

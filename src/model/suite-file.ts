@@ -1,37 +1,10 @@
 import * as z from "zod";
-import { environmentSchema, networkSchema } from "./agent-environment.ts";
+import { agentSchema } from "./agent-file.ts";
 import { lineSchema } from "./case-file.ts";
 import { checkSchema } from "./check.ts";
 import { budgetSchema, criteriaSchema, policySchema } from "./criteria.ts";
-import { commandSchema, daySchema, globsSchema, suitePathSchema, timeoutSchema } from "./scalars.ts";
+import { commandSchema, daySchema, globsSchema, timeoutSchema } from "./scalars.ts";
 import { serviceSchema } from "./suite-service.ts";
-
-/** How one attempt is run; the same for both sides. Exactly one of `run` and `preset`. */
-export const agentSchema = z.strictObject({
-  run: commandSchema
-    .optional()
-    .describe("Starts one attempt, in the workspace: argv, or one string for a shell."),
-  preset: z
-    .enum(["claude-code", "codex", "gemini", "opencode", "chat", "recorded", "none"])
-    .optional()
-    .describe("Replaces run for common agents."),
-  recordings: suitePathSchema
-    .optional()
-    .describe("For preset recorded: the suite's folder of recorded attempts. Default: recordings."),
-  trace: z
-    .enum(["none", "casegate", "claude-code", "codex", "gemini", "opencode"])
-    .default("none")
-    .describe("The form of the trace that the agent leaves; casegate: JSON lines in TRACE_FILE."),
-  model: z.string().min(1).optional().describe("Recorded with every attempt; also {model}."),
-  skills: globsSchema.optional().describe("Mounted where the agent looks for skills."),
-  env: environmentSchema.prefault({}).describe("The agent's environment."),
-  network: networkSchema.optional().describe("Default: allow."),
-  cloud: z.boolean().default(false).describe("True: runs only when cloud runs are authorised."),
-  case_id: z
-    .boolean()
-    .default(false)
-    .describe("Tells the agent which case and repeat it is; for agents that replay answers."),
-});
 
 const outageRule = z.strictObject({
   stdout: z.string().min(1).optional().describe("A pattern on standard output."),

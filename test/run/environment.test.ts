@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agentSchema } from "../../src/model/suite-file.ts";
+import { agentSchema } from "../../src/model/agent-file.ts";
 import {
   attemptEnvironment,
   baseEnvironment,
