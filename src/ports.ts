@@ -1,5 +1,29 @@
 import type { FileEntry, ProcessEnd } from "./model/evidence.ts";
 import type { Command } from "./model/scalars.ts";
+import type { Side } from "./model/side.ts";
+
+/** The account that a program gets where the level has several: its side's, or for what the suite itself runs (truth, verifiers, services) a third. */
+export type Account = Side | "suite";
+
+/** A file or folder of ours that a program may see. `to` is where it sees it; a level that can't mount leaves it at `from`. */
+export interface ShownPath {
+  from: string;
+  to: string;
+  /** True for a folder that is given to the program's account for as long as it runs. */
+  write: boolean;
+}
+
+/** How a program's own network namespace is furnished. */
+export interface NetworkPlan {
+  /**
+   * Started inside the new namespace with all rights over it, before the program: it sees the machine's files, and the program can't reach it.
+   * It writes the line `ready` on standard output when the program may start, reports to the gate by its own means (a path socket crosses the
+   * namespaces), and is killed when the program's tree is gone, or when the gate is. One that ends before it is ready starts no program.
+   */
+  helper: { argv: readonly string[]; env: Readonly<Record<string, string>> };
+  /** What the program sees as /etc/resolv.conf; null: the machine's. */
+  resolver: string | null;
+}
 
 export interface LaunchRequest {
   command: Command;
@@ -10,6 +34,12 @@ export interface LaunchRequest {
   keepBytes: number;
   /** Ends the process tree early; the end is then `signalled`. */
   abort?: AbortSignal;
+  /** Absent: the suite's. */
+  account?: Account;
+  /** All that the program sees of ours; `cwd`, `env` and `command` name it as the program sees it. Absent: nothing. */
+  shown?: readonly ShownPath[];
+  /** Absent: the machine's network. A plan needs a launcher with `closesNetwork`. */
+  network?: NetworkPlan;
 }
 
 export interface LaunchEnd {
@@ -35,9 +65,13 @@ export interface Running {
   end(): Promise<LaunchEnd>;
 }
 
+export type IsolationLevel = "user" | "mount" | "sandbox" | "none";
+
 /** Starts one program and ends its whole process tree. Never throws for what the program does; a machine without room for it is a UserError. */
 export interface Launcher {
-  readonly isolation: "user" | "mount" | "sandbox" | "none";
+  readonly isolation: IsolationLevel;
+  /** True when it can start programs in a network namespace of their own. */
+  readonly closesNetwork?: boolean;
   launch(request: LaunchRequest): Promise<LaunchEnd>;
 }
 
