@@ -19,8 +19,14 @@ interface SuiteRevision {
   comparison?: Pick<Comparison, "critical"> | null;
 }
 
-/** Whether a person who may decide did so. It matters only where a decision is used. */
-export type Review = { kind: "file_only" } | { kind: "missing"; text: string };
+/**
+ * Whether a person who may decide did so. It matters only where a decision is used. `unknown`: what is needed to tell could not be had.
+ */
+export type Review =
+  | { kind: "file_only" }
+  | { kind: "approved"; text: string }
+  | { kind: "missing"; text: string }
+  | { kind: "unknown"; text: string };
 
 /** What is known of the run itself, beside its attempts. */
 export interface RunConditions {

@@ -46,9 +46,9 @@ function usesDecision(cases: readonly JudgedCase[], revision: Match | null): boo
 }
 
 function reviewReasons({ review }: DecideInput, used: boolean): Facts[] {
-  return used && review.kind === "missing"
-    ? [{ code: "review_missing", cases: [], detail: review.text }]
-    : [];
+  if (!used || review.kind === "file_only" || review.kind === "approved") return [];
+  const code = review.kind === "missing" ? "review_missing" : "review_unknown";
+  return [{ code, cases: [], detail: review.text }];
 }
 
 /** Why nothing blocks, when nothing does. */

@@ -107,4 +107,10 @@ export const unsettledReasons = {
     sentence: () => "The run was interrupted; what ran is kept.",
     mend: rerun(OPERATOR, "run again with --resume"),
   },
+  review_unknown: {
+    step: 8,
+    verdict: "inconclusive",
+    sentence: (facts) => `Who approved the decisions that are used could not be told${ending(facts)}.`,
+    mend: rerun(OPERATOR, "mend what the reason names, then run again; a decision reruns nothing"),
+  },
 } satisfies Partial<Record<ReasonCode, ReasonEntry>>;

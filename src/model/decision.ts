@@ -31,6 +31,7 @@ export const reasonCodeSchema = z.enum([
   "partial",
   "setup",
   "interrupted",
+  "review_unknown",
   "unreviewed",
   "revision",
   "review_missing",

@@ -35,6 +35,7 @@ const phrases: Readonly<Record<ReasonCode, (count: number) => string>> = {
   unreviewed: (count) => `${plural(Math.max(1, count), "difference")} need${count > 1 ? "" : "s"} a decision`,
   revision: () => "the change to the suite needs a decision",
   review_missing: () => "an approval is missing",
+  review_unknown: () => "who approved could not be told",
   untouched: () => "nothing under test changed",
   bootstrap: () => "first suite, nothing to compare with yet",
   no_difference: () => "",

@@ -34,6 +34,7 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
   partial: "run the whole suite; a part of it decides nothing",
   setup: "mend `setup` on the side that the reason names, and run this again",
   interrupted: "continue with `--resume`",
+  review_unknown: "mend what the reason names, and run this again; a decision reruns nothing",
 };
 
 /** What the person reading must do, in one line without the word Next; null when there is nothing to do. */

@@ -3,10 +3,11 @@ import { answerGraphQl } from "./graphql.ts";
 import { errorReply, notFound } from "./replies.ts";
 import { commentRoutes } from "./routes/comments.ts";
 import { readRoutes } from "./routes/reads.ts";
+import { reviewRoutes } from "./routes/reviews.ts";
 import { statusRoutes } from "./routes/statuses.ts";
 import type { GitHubState, Reply, Route } from "./state.ts";
 
-const routes: Record<string, Route> = { ...commentRoutes, ...readRoutes, ...statusRoutes };
+const routes: Record<string, Route> = { ...commentRoutes, ...readRoutes, ...reviewRoutes, ...statusRoutes };
 
 /** A breach of GitHub's own description, by the client or by this fake. */
 export interface Violation {
@@ -61,11 +62,11 @@ function answerRest(request: ApiRequest, context: AnswerContext): Reply {
 }
 
 /** What GitHub would answer, with every breach of its description noted. */
-export function answer(request: ApiRequest, context: AnswerContext): Reply {
+export async function answer(request: ApiRequest, context: AnswerContext): Promise<Reply> {
   const refused = gate(context.state, request.headers);
   if (refused !== null) return refused;
   if (request.path !== "/graphql") return answerRest(request, context);
-  const { reply, problem } = answerGraphQl(context.state, request.body);
+  const { reply, problem } = await answerGraphQl(context.state, request.body);
   if (problem !== null)
     context.violations.push({ kind: "graphql", request: "POST /graphql", problems: [problem] });
   return reply;

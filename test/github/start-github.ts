@@ -5,6 +5,7 @@ import { type Account, actionsBot } from "./accounts.ts";
 import { answer, type Violation } from "./answer.ts";
 import { type ApiRequest, gitHubDescription } from "./description.ts";
 import { type Fault, takeFault } from "./faults.ts";
+import { emptyReviewState } from "./review-state.ts";
 import { addComment } from "./routes/comments.ts";
 import type { GitHubState, Permission, Reply, StoredComment } from "./state.ts";
 
@@ -55,6 +56,7 @@ function initialState(options: GitHubOptions): GitHubState {
     pulls: pull === undefined ? [] : [{ baseSha: "b".repeat(40), ...pull }],
     comments: [],
     statuses: [],
+    reviewing: emptyReviewState(),
     viewer: options.viewer ?? actionsBot,
     workflowToken: options.workflowToken ?? true,
     viewerAllowed: options.viewerAllowed ?? true,
@@ -132,7 +134,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<FakeGitH
     const real =
       prevented && fault.takesEffect !== true
         ? null
-        : answer(request, { state, description, apiUrl, violations });
+        : await answer(request, { state, description, apiUrl, violations });
     const reply = fault?.reply ?? real;
     if (reply === null || fault?.drop === "connection") {
       response.destroy();

@@ -1,4 +1,5 @@
 import type { Account } from "./accounts.ts";
+import type { ReviewState } from "./review-state.ts";
 
 export type Permission = "contents" | "issues" | "pull-requests" | "statuses";
 export type Access = "none" | "read" | "write";
@@ -25,6 +26,12 @@ interface StoredPull {
   number: number;
   headSha: string;
   baseSha: string;
+  /** Default: `main`. */
+  baseRef?: string;
+  /** Who opened it; default: ada. */
+  author?: Account;
+  /** The commit that it was merged as. */
+  mergedAs?: string;
 }
 
 /** What the fake remembers, and what its token may do. Tests change it freely between requests. */
@@ -34,6 +41,8 @@ export interface GitHubState {
   pulls: StoredPull[];
   comments: StoredComment[];
   statuses: StoredStatus[];
+  /** Who may write, who looked at a pull request, and what the rules ask for. */
+  reviewing: ReviewState;
   /** The account that the token acts as. */
   viewer: Account;
   /** A workflow's token can't read `GET /user`. */

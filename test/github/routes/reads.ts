@@ -1,7 +1,7 @@
 import { publicUser } from "../accounts.ts";
-import { pullRequestEvent } from "../pull-request-event.ts";
 import { denied, errorReply, notFound } from "../replies.ts";
 import type { Route } from "../state.ts";
+import { shownPull } from "./shown-pull.ts";
 
 export const readRoutes: Record<string, Route> = {
   "pulls/get"({ state, params }) {
@@ -12,7 +12,7 @@ export const readRoutes: Record<string, Route> = {
       ? notFound()
       : {
           status: 200,
-          body: pullRequestEvent({ ...pull, owner: state.owner, repo: state.repo }).pull_request,
+          body: shownPull(pull, state),
         };
   },
   "users/get-authenticated"({ state, apiUrl }) {
