@@ -17,8 +17,9 @@ export interface ShownPath {
 export interface NetworkPlan {
   /**
    * Started inside the new namespace with all rights over it, before the program: it sees the machine's files, and the program can't reach it.
-   * It writes the line `ready` on standard output when the program may start, reports to the gate by its own means (a path socket crosses the
-   * namespaces), and is killed when the program's tree is gone, or when the gate is. One that ends before it is ready starts no program.
+   * It writes the line `ready` on standard output when the program may start, and reports to the gate by its own means (a path socket crosses the
+   * namespaces). When the program's tree is gone it is told by SIGTERM, so that it can still report what it saw last, and is killed where it
+   * has not ended by itself a second later; when the gate is gone it is killed at once. One that ends before it is ready starts no program.
    */
   helper: { argv: readonly string[]; env: Readonly<Record<string, string>> };
   /** What the program sees as /etc/resolv.conf; null: the machine's. */

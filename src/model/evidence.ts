@@ -53,6 +53,30 @@ export interface ServiceReport {
   log: string;
 }
 
+/** What an attempt wanted of the network and did not get, as seen from outside of it. */
+export interface RefusedConnections {
+  /** `name:port`, `address:port`, with `/udp` or another protocol at the end, or a name that was only looked up. Bounded, redacted, hostile. */
+  refused: readonly string[];
+  /** Why there may be others than these; null when these are all. */
+  open: string | null;
+}
+
+/** What passed through the broker in one attempt, by its own count: an agent can't leave any of it out. */
+export interface BrokerCount {
+  /** Requests that were passed on to the provider. */
+  requests: number;
+  /** Requests that were refused: another path, another host, past the budget. */
+  refusals: number;
+  /** Tokens, summed over the answers; null as soon as one answer that used some did not say how many. */
+  usage: { input: number | null; output: number | null; cached: number | null };
+  /** Models that the answers name, in the order in which they came. */
+  models: readonly string[];
+  /** How the provider failed in the last request that it was asked; null when it answered, or was not asked. */
+  outage: string | null;
+  /** Why a request was refused past the run's budget; null when none was. */
+  budget: string | null;
+}
+
 /** `dry_run`: the suite names no agent on purpose. `service`: what the agent needs was not there. */
 export interface NotStarted {
   cause: "dry_run" | "service";
@@ -96,4 +120,8 @@ export interface Evidence {
   notStarted?: NotStarted;
   /** The services of an attempt. Absent in a recorded answer, whose tools stand for what a service logged, too. */
   services?: readonly ServiceReport[];
+  /** Absent where the network was open, or nothing is known of it. */
+  network?: RefusedConnections;
+  /** Absent where no broker stood between the agent and its provider. */
+  broker?: BrokerCount;
 }
