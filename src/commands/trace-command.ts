@@ -4,26 +4,23 @@ import { UserError } from "../model/errors.ts";
 import type { ToolCall, TraceReading } from "../model/trace.ts";
 import { jsonText } from "../report/untrusted/json-text.ts";
 import { keepLimits } from "../run/keep-limits.ts";
-import { readCasegateTrace } from "../run/traces/casegate.ts";
+import { readableForms, traceReaderOf } from "../run/traces/trace-readers.ts";
 import { quietCommand } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
-
-type Reader = (text: string, truncated: boolean) => TraceReading;
-
-const readers: Readonly<Record<string, Reader>> = { casegate: readCasegateTrace };
 
 /** `casegate trace`: what a trace reader sees in a file, as one JSON object and nothing else. */
 export function traceCommand(terminal: Terminal, end: (status: number) => void): Command {
   return quietCommand("trace", "what a trace reader sees: calls, text, usage, ending (JSON)")
     .argument("<file>", "a trace as an agent wrote it")
-    .requiredOption("--agent <name>", `whose trace it is: ${Object.keys(readers).join(", ")}`)
+    .requiredOption("--agent <name>", `whose trace it is: ${readableForms.join(", ")}`)
     .action(async (file: string, { agent }: { agent: string }) => {
-      const read = Object.hasOwn(readers, agent) ? readers[agent] : undefined;
-      if (read === undefined) {
+      const form = readableForms.find((one) => one === agent);
+      const read = form === undefined ? null : traceReaderOf(form);
+      if (read === null) {
         throw new UserError({
           where: `--agent ${agent}`,
           what: "no reader for traces of this agent is in this version",
-          todo: `use one of: ${Object.keys(readers).join(", ")}`,
+          todo: `use one of: ${readableForms.join(", ")}`,
         });
       }
       const { text, truncated } = await readStart(file);

@@ -1,4 +1,5 @@
 import type { SuiteFile } from "../model/suite-file.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 import type { PathMistake } from "./located.ts";
 import type { ReadCase } from "./read-case.ts";
 import { quote } from "./wording.ts";
@@ -53,7 +54,7 @@ export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake
 
 /** The same for a case; without a suite that parses nothing is said against it. */
 export function unsupportedInCase({ file, owner }: ReadCase, suite: SuiteFile | null = null): PathMistake[] {
-  if (file.stop_on === undefined || suite === null || suite.agent.trace === "casegate") return [];
+  if (file.stop_on === undefined || suite === null || traceFormOf(suite.agent) === "casegate") return [];
   const what = `stop_on of ${owner} with the trace form ${quote(suite.agent.trace)}`;
   return [unsupported(["stop_on"], what, "use casegate, or remove it; the attempt then runs to its end")];
 }

@@ -32,9 +32,11 @@ export const agentSchema = z.strictObject({
     .optional()
     .describe("For preset recorded: the suite's folder of recorded attempts. Default: recordings."),
   trace: z
-    .enum(["none", "casegate", "claude-code", "codex", "gemini", "opencode"])
+    .enum(["none", "casegate", "claude-code", "codex", "gemini", "opencode", "chat"])
     .default("none")
-    .describe("The form of the trace that the agent leaves; casegate: JSON lines in TRACE_FILE."),
+    .describe(
+      "The form of the trace that the agent leaves; casegate: JSON lines in TRACE_FILE. A preset of an agent implies its own.",
+    ),
   model: z.string().min(1).optional().describe("Recorded with every attempt; also {model}."),
   base_url: z
     .url({ protocol: /^https?$/ })

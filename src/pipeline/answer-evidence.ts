@@ -4,6 +4,7 @@ import type { RecordedEvidence } from "../model/case-file.ts";
 import type { Case, SuiteFolder } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { Json } from "../model/json.ts";
+import type { TraceForm } from "../model/trace-form.ts";
 import type { Files } from "../ports.ts";
 import type { RecordedAnswer } from "../run/answers-folder.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
@@ -17,8 +18,8 @@ export interface AnswerPlace {
   /** The folder of the answers. */
   folder: string;
   redactor: Redactor;
-  /** True where the suite's agent leaves a trace of Casegate's own form. */
-  traced: boolean;
+  /** The form of the traces of the suite's agent. */
+  form: TraceForm;
 }
 
 /**
@@ -28,10 +29,10 @@ export interface AnswerPlace {
 export async function answerEvidence(
   answer: RecordedAnswer,
   one: Case,
-  { files, folder, redactor, traced }: AnswerPlace,
+  { files, folder, redactor, form }: AnswerPlace,
 ): Promise<Evidence> {
   if (answer.kind === "attempt")
-    return readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, traced);
+    return readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, form);
   const { recorded, texts } = answer.kind === "file" ? ofFile(answer.text) : ofLine(answer.line);
   const clean = mapTexts(recorded as unknown as Json, redactor.text) as unknown as RecordedEvidence;
   const entries = Object.entries(texts).map(([path, text]) => ({

@@ -3,6 +3,7 @@ import type { Redactor } from "../lib/redact.ts";
 import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { OutageRule } from "../model/suite-file.ts";
+import type { TraceForm } from "../model/trace-form.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
 import { fromRecord, toVerified } from "../verify/verified.ts";
@@ -16,8 +17,8 @@ export interface JudgeStored {
   folders: RunFolders;
   /** Absolute path of the run folder whose evidence is judged. */
   path: string;
-  /** True where the evidence holds traces of Casegate's own form. */
-  traced: boolean;
+  /** The form of the traces in the evidence. */
+  form: TraceForm;
   outside: Outside;
   redactor: Redactor;
   cookie: string;
@@ -38,7 +39,7 @@ export async function judgeStored(record: AttemptRecord, one: Case, given: Judge
     ...verifying(outside, cookie),
     case: one,
     suite: { ...contract.suite, outage: rules },
-    evidence: await readStoredEvidence(outside.files, folder, record, given.traced),
+    evidence: await readStoredEvidence(outside.files, folder, record, given.form),
     places: { subject: subject[record.side], baseline: subject.baseline, suite },
     redactor,
   });

@@ -5,9 +5,9 @@ import type { AttemptRecord } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Evidence } from "../model/evidence.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
-import { readCasegateTrace } from "../run/traces/casegate.ts";
 import { recordedEvidence } from "../verify/recorded-evidence.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { isFolderCase, withFiles, withReference } from "./edit-suite.ts";
@@ -16,6 +16,7 @@ import { readKeptRun } from "./kept-run.ts";
 import { extents, referenceFolder, referenceParts } from "./reference-evidence.ts";
 import type { Outside } from "./request.ts";
 import { verifying } from "./verifying.ts";
+import { wholeTraceReader } from "./whole-trace-reader.ts";
 import { readTree, type WrittenTree, writeTree } from "./working-tree.ts";
 
 export interface ReferenceRequest {
@@ -53,9 +54,9 @@ export async function makeReference(request: ReferenceRequest, outside: Outside)
       todo: "run it with today's suite first",
     });
   }
-  const traced = contract.suite.agent.trace === "casegate";
+  const form = traceFormOf(contract.suite.agent);
   const folder = evidenceFolderOf(request.path, record);
-  const evidence = await readStoredEvidence(outside.files, folder, record, traced);
+  const evidence = await readStoredEvidence(outside.files, folder, record, form);
   const cookie = outside.randomId();
   await using written = await writeTree(tree, cookie, outside);
   refuseFlawed(request, evidence, written.redactor);
@@ -164,8 +165,7 @@ async function judgeReference(
   if (one?.reference === undefined) throw new Error(`the edited suite lost the reference of ${id}`);
   const suite = await writeSuite(contract.folder, outside);
   try {
-    const readTrace =
-      contract.suite.agent.trace === "casegate" ? (text: string) => readCasegateTrace(text, false) : null;
+    const readTrace = wholeTraceReader(contract.suite.agent);
     const evidence = recordedEvidence(one, one.reference, contract.folder, readTrace);
     const { files } = one.reference;
     const { home } = written.folders;

@@ -1,6 +1,7 @@
 import { createRedactor } from "../lib/redact.ts";
 import type { Contract } from "../model/contract.ts";
 import type { NotRun, PlannedAttempt } from "../model/plan.ts";
+import { type TraceForm, traceFormOf } from "../model/trace-form.ts";
 import { secretValues } from "../run/environment.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 import { runSetup } from "../run/setup.ts";
@@ -56,8 +57,8 @@ export async function measureAgain({
   const harness = await validate({ request, contract, cases, folders, outside, redactor, cookie });
   if (!harness.valid) return { ...nothing, harness, setup: null };
   const byId = new Map(cases.map((one) => [one.id, one]));
-  const traced = contract.suite.agent.trace === "casegate" || report.mode === "score";
-  const given = { contract, folders, path: stored.path, traced, outside, redactor, cookie };
+  const form: TraceForm = report.mode === "score" ? "casegate" : traceFormOf(contract.suite.agent);
+  const given = { contract, folders, path: stored.path, form, outside, redactor, cookie };
   const known = stored.records.flatMap((record) => {
     const one = byId.get(record.case);
     return one === undefined ? [] : [{ record, one }];

@@ -6,6 +6,7 @@ import type { Verified } from "../model/attempt.ts";
 import type { Check } from "../model/check.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { Command } from "../model/scalars.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 import { commandsOf } from "../verify/condition-commands.ts";
@@ -66,7 +67,7 @@ async function recheckAttempt(input: RecheckInput, one: Case, attempt: Verified)
     outside.files,
     folder,
     attempt,
-    contract.suite.agent.trace === "casegate",
+    traceFormOf(contract.suite.agent),
   );
   const places = {
     subject: folders.subject[attempt.side],

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 import type { RecordedAnswer } from "../run/answers-folder.ts";
 import { writeEvidence } from "../run/evidence-files.ts";
 import type { RunFolder } from "../run/run-folder.ts";
@@ -35,8 +36,8 @@ export async function scoreOne(
   const { folders } = written;
   const { files } = outside;
   const redactor = written.redactor.fresh();
-  const traced = suite.agent.trace === "casegate";
-  const evidence = await answerEvidence(answer, one, { files, folder: answers, redactor, traced });
+  const form = traceFormOf(suite.agent);
+  const evidence = await answerEvidence(answer, one, { files, folder: answers, redactor, form });
   const runId = outside.randomId();
   await writeEvidence(files, join(folder.path, "evidence", runId), evidence);
   const { subject } = folders;

@@ -1,6 +1,7 @@
 import type { Case, Contract } from "../model/contract.ts";
 import type { Report } from "../model/report.ts";
 import { type Side, sides } from "../model/side.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 import type { ShownAttempt, ShownCase, ShownSide } from "../report/attempt/shown-case.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
@@ -101,9 +102,9 @@ async function shownAttempt(
   { outside, found, run }: SideInput,
 ): Promise<ShownAttempt> {
   const isRecorded = run.report?.mode === "score";
-  const traced = isRecorded || found === null || found.suite.agent.trace === "casegate";
+  const form = isRecorded || found === null ? "casegate" : traceFormOf(found.suite.agent);
   const folder = evidenceFolderOf(path, record);
-  return { label, record, evidence: await readStoredEvidence(outside.files, folder, record, traced) };
+  return { label, record, evidence: await readStoredEvidence(outside.files, folder, record, form) };
 }
 
 function labelOf(side: Side, report: Report | null): string {

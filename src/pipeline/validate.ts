@@ -1,11 +1,11 @@
 import { UserError } from "../model/errors.ts";
 import type { Harness } from "../model/harness.ts";
-import { readCasegateTrace } from "../run/traces/casegate.ts";
 import { validateHarness } from "../verify/harness.ts";
 import { canaryCheck } from "./canary.ts";
 import { harnessServices, probeServices } from "./harness-services.ts";
 import type { ValidateInput } from "./validate-input.ts";
 import { verifying } from "./verifying.ts";
+import { wholeTraceReader } from "./whole-trace-reader.ts";
 
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 export async function validate(input: ValidateInput): Promise<Harness> {
@@ -16,7 +16,7 @@ export async function validate(input: ValidateInput): Promise<Harness> {
     places: { subject: folders.home, baseline: folders.home, suite: folders.suite },
     redactor,
     withServices: harnessServices(input),
-    readTrace: contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null,
+    readTrace: wholeTraceReader(contract.suite.agent),
   });
   if (request.strictHarness === true && unvalidated.length > 0) {
     throw new UserError({

@@ -1,6 +1,7 @@
 import type { Case } from "../model/contract.ts";
 import type { Problem } from "../model/errors.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 
 export interface BudgetRequest {
   suite: SuiteFile;
@@ -50,7 +51,7 @@ function wallProblem({ suite, file, cases }: BudgetRequest): Problem[] {
 /** Tokens and cost are counted from the agent's trace: without one a budget over them could never be kept. */
 function countingProblem({ suite, file }: BudgetRequest): Problem[] {
   const uncounted = (["tokens", "usd"] as const).filter((key) => suite.budget[key] !== undefined);
-  if (suite.agent.trace !== "none" || uncounted.length === 0) return [];
+  if (traceFormOf(suite.agent) !== "none" || uncounted.length === 0) return [];
   const keys = uncounted.map((key) => `budget.${key}`).join(" and ");
   return [
     {

@@ -21,7 +21,7 @@ export interface ChatTool {
 }
 
 /** Where a model answers, and the key for it; the key is in no answer, message or error. */
-export interface ChatEndpoint {
+interface ChatEndpoint {
   baseUrl: string;
   key: string | null;
 }

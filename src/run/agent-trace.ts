@@ -1,11 +1,11 @@
 import type { Redactor } from "../lib/redact.ts";
-import type { SuiteFile } from "../model/suite-file.ts";
 import type { TraceReading } from "../model/trace.ts";
+import type { TraceForm } from "../model/trace-form.ts";
 import type { Files } from "../ports.ts";
 import { decodeKept } from "./decode-text.ts";
 import { withoutHiddenSecrets } from "./hidden-secrets.ts";
 import { keepLimits } from "./keep-limits.ts";
-import { readCasegateTrace } from "./traces/casegate.ts";
+import { traceReaderOf } from "./traces/trace-readers.ts";
 import { traceName } from "./workspace.ts";
 
 /** The trace of one attempt; `missing` says why there is none although there should be. */
@@ -19,7 +19,7 @@ export interface AgentTrace {
 
 /** Reads the trace that an agent left, in the form that the suite says it writes. Only to be called when its process tree has ended. */
 export async function readAgentTrace(
-  form: SuiteFile["agent"]["trace"],
+  form: TraceForm,
   files: Files,
   exchange: string,
   redactor: Redactor,
@@ -31,11 +31,12 @@ export async function readAgentTrace(
     text: null,
     truncated: false,
   });
-  if (form !== "casegate") return without(`traces of ${form} can't be read yet`);
+  const read = traceReaderOf(form);
+  if (read === null) return without(`traces of ${form} can't be read yet`);
   const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
   if (found.kind === "absent") return without("the agent wrote no trace to TRACE_FILE");
   if (found.kind === "refused") return without(`the trace was not read: ${redactor.text(found.reason)}`);
   const text = withoutHiddenSecrets(decodeKept(found.bytes, found.truncated, redactor), redactor);
   const { truncated } = found;
-  return { trace: readCasegateTrace(text, truncated), missing: null, text, truncated };
+  return { trace: read(text, truncated), missing: null, text, truncated };
 }

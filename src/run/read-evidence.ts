@@ -2,11 +2,13 @@ import * as z from "zod";
 import type { AttemptRecord } from "../model/attempt.ts";
 import type { Captured, Evidence, ProcessEnd, ServiceReport, Truth } from "../model/evidence.ts";
 import { type EvidenceFacts, evidenceFactsSchema } from "../model/evidence-facts.ts";
+import type { TraceForm } from "../model/trace-form.ts";
 import type { Files } from "../ports.ts";
 import { serviceLogName } from "./evidence-files.ts";
 import { parsePlainJson } from "./plain-json.ts";
 import { type ReadText, storedWorkspace } from "./stored-workspace.ts";
 import { readCasegateTrace } from "./traces/casegate.ts";
+import { traceReaderOf } from "./traces/trace-readers.ts";
 
 const mostBytes = 64 * 1024 * 1024;
 
@@ -20,12 +22,13 @@ export async function readStoredEvidence(
   files: Files,
   folder: string,
   stored: Stored,
-  traced: boolean,
+  form: TraceForm,
 ): Promise<Evidence> {
   const read = readsKept(files, folder);
   const facts = factsOf(await read("facts.json"));
   const text: ReadText = async (name) => (facts?.empty.includes(name) === true ? "" : read(name));
-  const traceText = traced ? await text("trace.jsonl") : null;
+  const traceText = form === "none" ? null : await text("trace.jsonl");
+  const readTrace = traceReaderOf(form);
   const traceTruncated = facts?.traceTruncated === true;
   const streams = facts ?? stored.excerpts;
   return {
@@ -36,7 +39,7 @@ export async function readStoredEvidence(
     stdout: captured(streams.stdout, await text("stdout.txt"), facts !== null),
     stderr: captured(streams.stderr, await text("stderr.txt"), facts !== null),
     end: facts === null ? endOf(stored) : facts.end,
-    trace: traceText === null ? null : readCasegateTrace(traceText, traceTruncated),
+    trace: traceText === null || readTrace === null ? null : readTrace(traceText, traceTruncated),
     traceMissing: facts?.traceMissing ?? null,
     traceText,
     traceTruncated,

@@ -3,6 +3,7 @@ import type { CheckRecord, LineRecord } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 import type { Launcher } from "../ports.ts";
 import { attemptOutcome, environmentError, type NotMade } from "./attempt-outcome.ts";
 import type { CheckContext, Outage, Places, VerifierFiles } from "./check-context.ts";
@@ -74,11 +75,10 @@ export function outageOf(input: VerifyInput, finding: OutageFinding): Outage | n
   return { reason: `whether there was an outage is not known: ${finding.broken}`, planned };
 }
 
-const realTraces: readonly string[] = ["claude-code", "codex", "gemini", "opencode"];
+const realTraces: readonly string[] = ["claude-code", "codex", "gemini", "opencode", "chat"];
 
 function outcomeFacts({ case: owner, suite, evidence }: VerifyInput) {
   const { truth, end, answer, trace } = evidence;
-  const { preset, trace: form } = suite.agent;
-  const realReader = realTraces.includes(form) || (preset !== undefined && realTraces.includes(preset));
+  const realReader = realTraces.includes(traceFormOf(suite.agent));
   return { expect: owner.expect, truth, end, answer, trace, realReader, service: serviceFailure(evidence) };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface AskedMessage {
+interface AskedMessage {
   role: string;
   content: string | null;
   tool_calls?: { id: string; function: { name: string; arguments: string } }[];
@@ -9,7 +9,7 @@ export interface AskedMessage {
 }
 
 /** A request as the scripted model got it. */
-export interface Asked {
+interface Asked {
   /** From 0, over all requests. */
   number: number;
   path: string;
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** What the scripted model does with one request. */
-export interface Scripted {
+interface Scripted {
   text?: string;
   refusal?: string;
   calls?: { id?: string; name: string; args: unknown }[];

@@ -22,9 +22,8 @@ async function both(
     durationMs: first.durationMs ?? 0,
     usage: first.usage,
   };
-  const traced = room.contract.suite.agent.trace === "casegate";
   await using files = createFiles(room.root);
-  const again = await readStoredEvidence(files, room.evidence, stored, traced);
+  const again = await readStoredEvidence(files, room.evidence, stored, room.contract.suite.agent.trace);
   const texts = await Promise.all(paths.map((path) => again.files?.read(path) ?? null));
   return { first, again, texts };
 }

@@ -1,0 +1,19 @@
+import type { TraceReading } from "../../model/trace.ts";
+import type { TraceForm } from "../../model/trace-form.ts";
+import { readCasegateTrace } from "./casegate.ts";
+
+export type TraceTextReader = (text: string, truncated: boolean) => TraceReading;
+
+const readers: Partial<Record<TraceForm, TraceTextReader>> = {
+  casegate: readCasegateTrace,
+  // The chat preset is no candidate's code: what it writes is nobody's own word.
+  chat: (text, truncated) => ({ ...readCasegateTrace(text, truncated), selfReported: false }),
+};
+
+/** What reads traces of a form; null where nothing does. */
+export function traceReaderOf(form: TraceForm): TraceTextReader | null {
+  return readers[form] ?? null;
+}
+
+/** The forms that can be read. */
+export const readableForms: readonly TraceForm[] = Object.keys(readers) as TraceForm[];
