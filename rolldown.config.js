@@ -1,17 +1,28 @@
-import { join } from "node:path";
 import { defineConfig } from "rolldown";
 
-const folder = process.env["CASEGATE_DIST"] ?? "dist";
+const start =
+  /src\/(version|commands\/(last-resort|load-commands|program|sentences|terminal)|model\/errors|report\/untrusted\/terminal-text)\.ts$|\/commander\//;
 
-// Two self-contained files without minification, so that a reviewer can read what runs and a rebuild is comparable byte by byte.
-export default defineConfig(
-  [
-    { input: "src/cli.ts", file: "cli.js", banner: "#!/usr/bin/env node" },
-    { input: "src/action.ts", file: "index.js", banner: "" },
-  ].map(({ input, file, banner }) => ({
-    input,
-    platform: "node",
-    transform: { target: "node20" },
-    output: { file: join(folder, file), format: "esm", codeSplitting: false, minify: false, banner },
-  })),
-);
+// Unminified, so that a reviewer can read what runs and a rebuild is comparable byte by byte. The command line is split in what
+// it starts with and the engine, which is read when a command needs it: reading all takes longer than `casegate --version` may.
+export default defineConfig({
+  input: { cli: "src/cli.ts", index: "src/action.ts" },
+  platform: "node",
+  transform: { target: "node20" },
+  output: {
+    dir: process.env["CASEGATE_DIST"] ?? "dist",
+    cleanDir: true,
+    format: "esm",
+    minify: false,
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name].js",
+    banner: ({ name }) => (name === "cli" ? "#!/usr/bin/env node" : ""),
+    codeSplitting: {
+      groups: [
+        { name: "start", priority: 3, test: start },
+        { name: "octokit", priority: 2, test: /\/@octokit\// },
+        { name: "engine", priority: 1, test: /src\/(?!cli|action|adapters\/github)/, minShareCount: 2 },
+      ],
+    },
+  },
+});

@@ -47,6 +47,10 @@ function reasonOf(source: string, error: unknown): string {
   );
 }
 
+// Suites name few patterns and meet many texts with them, and one takes up to 30 ms to compile; the cap keeps ever new ones from growing it.
+const mostKept = 1_000;
+const kept = new Map<string, Pattern>();
+
 /**
  * Compiles a pattern for RE2's engine, which needs time linear in the text: patterns meet hostile text.
  *
@@ -55,6 +59,14 @@ function reasonOf(source: string, error: unknown): string {
  * patterns ignore case and `^`, `$` match at lines. Throws a PatternError.
  */
 export function compilePattern(source: string, flags = "im"): Pattern {
+  const key = `${flags}/${source}`;
+  const found = kept.get(key) ?? compileAnew(source, flags);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, found);
+  return found;
+}
+
+function compileAnew(source: string, flags: string): Pattern {
   const bits = [...flags].reduce((sum, flag) => sum | (flagBits[flag] ?? 0), 0);
   let compiled: RE2JS;
   try {

@@ -14,9 +14,8 @@ export const claimPatterns: readonly string[] = [
   `\\b(?:saved|exported|written) (?:to|as|into) \\S+`,
 ];
 
-const negation = compilePattern(
-  "\\b(?:not|never|no|none|nothing|neither|nor|without|cannot|unable|didn|don|doesn|haven|hasn|hadn|wasn|weren|isn|aren|couldn|can|wouldn|won)\\b(?:['’]t\\b)?|\\b(?:if|unless|until|once|before|should|would|could|will|please|must|to be|can be)\\b",
-);
+const negation =
+  "\\b(?:not|never|no|none|nothing|neither|nor|without|cannot|unable|didn|don|doesn|haven|hasn|hadn|wasn|weren|isn|aren|couldn|can|wouldn|won)\\b(?:['’]t\\b)?|\\b(?:if|unless|until|once|before|should|would|could|will|please|must|to be|can be)\\b";
 
 /**
  * The claims of work in a text, each with its clause. A negated clause claims nothing, nor does one that speaks of what may or should be done: "I have not
@@ -28,7 +27,7 @@ export function claimsIn(text: string, patterns: readonly string[]): string[] {
     const claim = compiled.map((pattern) => pattern.find(clause)).find((match) => match !== null);
     if (claim === undefined || claim === null) return [];
     const upTo = clause.slice(0, clause.indexOf(claim) + claim.length);
-    return negation.test(upTo) ? [] : [clause.trim()];
+    return compilePattern(negation).test(upTo) ? [] : [clause.trim()];
   });
 }
 

@@ -15,11 +15,12 @@ describe("the committed dist", () => {
     expect(end.status).toBe(0);
   });
 
-  test("runs from a folder of its own, without node_modules", () => {
+  test("tells its version from a folder of its own, without node_modules, and before it reads the engine", () => {
     const folder = mkdtempSync(join(tmpdir(), "casegate-alone-"));
     try {
       cpSync(join(projectFolder, "dist"), join(folder, "dist"), { recursive: true });
       cpSync(join(projectFolder, "package.json"), join(folder, "package.json"));
+      for (const name of ["engine.js", "all-commands.js"]) rmSync(join(folder, "dist", name));
       const version = execFileSync(process.execPath, [join(folder, "dist", "cli.js"), "--version"], {
         encoding: "utf8",
         env: {},

@@ -27,16 +27,14 @@ export type Waited =
   | { kind: "late" }
   | { kind: "interrupted" };
 
-const inUse = compilePattern(
-  String.raw`EADDRINUSE|address (is )?already in use|address in use|port \S+ is (already )?(in use|taken|allocated)|only one usage of each socket address`,
-);
+const inUse = String.raw`EADDRINUSE|address (is )?already in use|address in use|port \S+ is (already )?(in use|taken|allocated)|only one usage of each socket address`;
 
 /** Waits until a service is ready in the way that the suite names. A service that ended is never ready, whoever answers in its place. */
 export async function waitUntilReady(request: WaitRequest): Promise<Waited> {
   const { running, clock, timeoutMs, abort } = request;
   const isReady = readiness(request);
   const deadlineMs = clock.monotonicMs() + timeoutMs;
-  const saysInUse = createLineWatch(inUse);
+  const saysInUse = createLineWatch(compilePattern(inUse));
   let end: ProcessEnd | null = null;
   void running.ended.then((found) => {
     end = found;

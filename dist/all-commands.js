@@ -1,0 +1,6505 @@
+import { $ as fisherExact, $t as keepLimits, A as keepMeasured, At as checkCommand, B as selectCases, Bt as verifying, C as recheckMixed, Cn as string, Ct as contractFingerprint, D as createAttemptMaker, Dt as planSchema, E as requireAgentProgram, Et as checkOutcomeSchema, F as templatesOf, Ft as execa, G as reportSchema, Gt as withoutTrailing, H as subjectDigest, Ht as writeEvidence, I as reportContract, J as LEVEL, Jt as parsePlainJson, K as harnessSchema, Kt as boundedMap, L as reportedSides, M as conclude, Mt as interruptSignal, N as countCodes, Nt as withOutside, O as fromRecord, On as prettifyError, Ot as sideSchema, P as simulateRuns, Pt as _usingCtx, Q as seededRandom, Qt as runSetup, R as freeze, S as measure$1, Sn as strictObject, St as revisionFileFor, T as watchFolders, Tt as attemptRecordSchema, U as subjectEntries, Ut as verifyAttempt, V as planPairs, Vt as attemptFacts, W as reportContractSchema, Wt as recordedEvidence, X as WORTH_A_LOOK, Xt as writeFolders, Y as logGamma, Yt as exportWithout, Z as isDeterministic, Zt as writeSuite, _ as verdictFileSchema, _t as rateWithInterval, a as writeReports, an as loadContract, at as requireCount, b as openRun, bn as number, bt as decisionFileFor, c as htmlReport, cn as sha256Hex, ct as verdictOf, d as readVerdicts, dn as canonicalJson, en as secretValues, et as atMost, f as withManualVerdicts, fn as caseIdSchema, ft as duration, g as verdictPath, gn as array, gt as rate, h as manualDigest, ht as plural, i as gate, in as suitesBelow, it as normalQuantile, j as readDecisions, k as toVerified, kt as sides, l as digestOfAttempt, ln as require_dist, m as readStoredRecords, mt as percent, n as shownOn, nn as findSuites, nt as wilson, o as jsonText, ot as requireWithin, p as evidenceFolderOf, pn as evidenceKeys, pt as listed, q as meanInterval, qt as readCasegateTrace, r as wrapped, rn as readSuiteFolder, rt as normalCdf, s as junitReport, sn as matchesName, st as tallyOf, t as consoleReport, tn as createRedactor, tt as findRoot, u as judgedByPeople, un as placeholderNames, ut as markdownReport, v as openSides, vn as int, vt as signed, w as readStoredEvidence, wn as union, x as openRunFolder, xt as expectedFileFor, y as changeBetween$1, yn as literal, yt as usd, z as withheldReason, zt as validate } from "./engine.js";
+import * as sp from "node:path";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { a as sentencesOf, c as wholeNumber, d as UserError, g as visibleLines, l as InvalidArgumentError, m as terminalText, s as quietCommand, u as Option } from "./start.js";
+import { randomUUID } from "node:crypto";
+import { lstat, mkdir, open, readFile, readdir, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { EventEmitter } from "node:events";
+import { stat as stat$1, unwatchFile, watch as watch$2, watchFile } from "node:fs";
+import { type } from "node:os";
+import { Readable } from "node:stream";
+
+// src/model/run-findings.ts
+/** One check that was run a second time on the evidence of an attempt, and what it said then. */
+const recheckSchema = strictObject({
+	case: string(),
+	side: sideSchema,
+	check: string(),
+	runId: string(),
+	first: checkOutcomeSchema,
+	second: checkOutcomeSchema
+});
+/** findings.json of a run: what a decision rests on beside the plan and the attempts, so that it can be made again. */
+const runFindingsSchema = strictObject({
+	schema: literal(1),
+	rechecks: array(recheckSchema),
+	harness: harnessSchema,
+	setup: strictObject({
+		side: sideSchema,
+		text: string()
+	}).nullable(),
+	tampered: array(string()),
+	budgetSpent: string().nullable(),
+	notes: array(string())
+});
+
+// src/pipeline/stored-run.ts
+/** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
+async function readStoredRun(files, path, name) {
+	const read = (file, schema) => readJson(files, join(path, file), join(name, file), schema);
+	const report = await read("report.json", reportSchema);
+	const plan = await files.exists(join(path, "plan.json")) ? await read("plan.json", planSchema) : noPlan(report);
+	const findings = await read("findings.json", runFindingsSchema);
+	const records = await readStoredRecords(files, path) ?? [];
+	if (records.length !== report.runs.count) throw new UserError({
+		where: join(name, "attempts.jsonl"),
+		what: `holds ${records.length} attempts, and the report was made of ${report.runs.count}`,
+		todo: "run it again; a run that lost attempts decides nothing"
+	});
+	return {
+		path,
+		name,
+		report,
+		plan,
+		findings,
+		records,
+		attempts: records.map(fromRecord)
+	};
+}
+/** A run that made no attempt, such as an untouched one, has no plan. */
+function noPlan({ contract, versions, comparison }) {
+	return {
+		schema: 1,
+		seed: contract.orderSeed,
+		cookie: "",
+		contractDigest: contract.digest,
+		baseline: versions.baseline.commit ?? "",
+		candidate: versions.candidate.commit ?? "",
+		attempts: [],
+		notRun: comparison.notRun
+	};
+}
+async function readJson(files, path, name, schema) {
+	const bytes = await files.read(path);
+	if (bytes === null) throw new UserError({
+		where: name,
+		what: "is not there",
+		todo: "name the folder of a run that has ended with --run"
+	});
+	const parsed = schema.safeParse(parseJson$3(new TextDecoder().decode(bytes)));
+	if (parsed.success) return parsed.data;
+	throw new UserError({
+		where: name,
+		what: `is not what this version writes (${prettifyError(parsed.error).split("\n")[0]})`,
+		todo: "make the run again with this version"
+	});
+}
+function parseJson$3(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/stored-sides.ts
+/**
+* What to ask for to see a stored run's sides again. The candidate is where the decision files are read: what the person names, else the
+* branch that was run, which may hold newer ones, else HEAD. A side that was a folder is read where it lay.
+*/
+async function storedRequest({ path, name, report }, candidate, { repository }) {
+	const { versions, contract } = report;
+	const { commit, label } = versions.candidate;
+	const moves = commit !== null && !/^[0-9a-f]{7,64}$/i.test(label) && await repository.snapshot(label).catch(() => null) !== null;
+	return {
+		mode: "gate",
+		suite: contract.path,
+		baseline: versions.baseline.commit ?? versions.baseline.label,
+		candidate: candidate ?? (commit === null || moves ? label : "HEAD"),
+		baselineLabel: versions.baseline.label,
+		candidateLabel: label,
+		out: path,
+		name
+	};
+}
+
+// src/pipeline/decide-again.ts
+/**
+* Decides a finished run again with the decision files of today and runs nothing: the stored attempts under the same contract, the same
+* change and the same plan. Replaces the run's report. Throws a UserError when anything that was measured has changed since.
+*/
+async function decideAgain(request, outside) {
+	const { repository, files } = outside;
+	const stored = await readStoredRun(files, request.path, request.name);
+	refuseOtherModes$1(stored);
+	const asked = await storedRequest(stored, request.candidate, outside);
+	const sides = await openSides(asked, outside);
+	refuseOtherDigests(stored, sides);
+	const { decisions, expected } = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const verdicts = await readVerdicts(sides.candidate.snapshot);
+	const measured = {
+		...stored.findings,
+		planned: stored.plan.attempts,
+		attempts: stored.attempts
+	};
+	const frozen = frozenAgain(stored, sides);
+	const report = conclude({
+		...concludedAgain(stored, asked, sides),
+		frozen: withManualVerdicts(frozen, sides, verdicts),
+		measured: await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside),
+		outside,
+		notes: await uncommitted(sides.candidate.snapshot, request, outside),
+		decisions,
+		expected
+	});
+	await files.removeFolder(join(stored.path, "decisions"));
+	await writeReports(reportFolder(stored.path, outside), report, outside.randomId);
+	return report;
+}
+function concludedAgain(stored, asked, sides) {
+	const { report } = stored;
+	return {
+		mode: "decide",
+		name: stored.name,
+		sides,
+		reported: reportedSides(asked, sides, stored.attempts),
+		isolation: report.conditions.isolation,
+		reusedFrom: report.conditions.reusedFrom,
+		startedAt: new Date(report.startedAt),
+		durationMs: report.durationMs,
+		untouched: report.conditions.untouched
+	};
+}
+function refuseOtherModes$1({ name, report: { mode } }) {
+	if (mode === "gate" || mode === "decide") return;
+	throw new UserError({
+		where: name,
+		what: `holds a run of mode ${mode}, about which nobody decides`,
+		todo: "name the folder of a gate's run with --run"
+	});
+}
+/** What was planned stays planned: no selection is made anew. */
+function frozenAgain({ plan, report }, { contract }) {
+	const repeats = /* @__PURE__ */ new Map();
+	for (const { stage, side, case: id } of plan.attempts) if (stage === "first" && side === "candidate") repeats.set(id, (repeats.get(id) ?? 0) + 1);
+	return {
+		contract,
+		planned: contract.cases.flatMap((one) => {
+			const planned = repeats.get(one.id);
+			return planned === void 0 ? [] : [{
+				...one,
+				repeats: planned
+			}];
+		}),
+		notRun: plan.notRun,
+		partial: report.conditions.partial,
+		repeatsRaised: report.conditions.repeatsRaised
+	};
+}
+function refuseOtherDigests({ name, plan, report }, sides) {
+	const { versions } = report;
+	const differing = [
+		sides.contract.digest === plan.contractDigest ? null : "the suite",
+		sides.baseline.subjectDigest === versions.baseline.subjectDigest ? null : "the baseline",
+		sides.candidate.subjectDigest === versions.candidate.subjectDigest ? null : "the candidate",
+		sides.change.digest === versions.changeDigest ? null : "the change"
+	].filter((one) => one !== null);
+	if (differing.length === 0) return;
+	throw new UserError({
+		where: name,
+		what: `was measured on something else: ${differing.join(" and ")} differ${differing.length === 1 ? "s" : ""} now`,
+		todo: "run casegate gate again; only decision files may have changed"
+	});
+}
+/** Decision files of the working tree that the candidate's commit lacks: whoever forgets to commit one should be told. */
+async function uncommitted(candidate, request, { repository }) {
+	if (candidate.commit === null || request.candidate !== void 0) return [];
+	const known = new Set(candidate.entries.map(({ path, blob }) => `${blob} ${path}`));
+	return ((await repository.snapshot(".").catch(() => null))?.entries ?? []).filter(({ path }) => /^\.casegate\/(decisions|expected|verdicts)\//.test(path)).filter(({ path, blob }) => !known.has(`${blob} ${path}`)).map(({ path }) => `${path} is not committed and does not count`);
+}
+/** Writes below a run folder without opening the run again. */
+function reportFolder(path, { files }) {
+	return {
+		writeJson: (name, value) => files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),
+		writeText: (name, text) => files.writeAtomic(join(path, name), text)
+	};
+}
+
+// src/commands/show-report.ts
+/** Prints a report as a command with `--json` and `--quiet` does; `folder` is the run's, as people name it. */
+function showReport(report, folder, options, terminal) {
+	if (options.json === true) terminal.print(`${jsonText(report)}\n`);
+	else if (options.quiet !== true) {
+		const { width, color, unicode } = terminal;
+		terminal.print(consoleReport(report, {
+			width,
+			color,
+			unicode,
+			reportPath: `${folder}/report.md`,
+			runFolder: folder
+		}));
+	}
+}
+
+// src/commands/decide-command.ts
+/** `casegate decide`: decides a finished run again with today's decision files and verdicts; runs nothing. */
+function decideCommand(terminal, end) {
+	return quietCommand("decide", "decide a finished run again with new decision files, run nothing").option("--run <dir>", "the run's folder; its report is replaced", ".casegate/run").option("--candidate <ref|dir>", "where the decision files are read; default: the branch that was run").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+		const path = resolve(options.run);
+		const given = {
+			folder: ".",
+			out: path,
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			path,
+			name: options.run,
+			candidate: options.candidate
+		};
+		const report = await withOutside(given, (outside) => decideAgain(request, outside));
+		showReport(report, options.run, options, terminal);
+		end(report.status);
+	});
+}
+
+// src/commands/stored-report.ts
+/** Reads report.json of a run folder, strictly. */
+async function readStoredReport(folder) {
+	const file = join(folder, "report.json");
+	const text = await readFile(file, "utf8").catch(() => null);
+	if (text === null) throw new UserError({
+		where: file,
+		what: "is not there",
+		todo: "run casegate gate first, or name the run's folder with --run"
+	});
+	const parsed = reportSchema.safeParse(parseJson$2(text));
+	if (parsed.success) return parsed.data;
+	throw new UserError({
+		where: file,
+		what: `is not a report of this version (${prettifyError(parsed.error).split("\n")[0]})`,
+		todo: "make it again with casegate gate"
+	});
+}
+function parseJson$2(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// src/adapters/git-identity.ts
+/** Who git says is at work in a folder, as `Name <email>`; null where it doesn't know. */
+async function gitIdentity(folder) {
+	const ask = async (key) => {
+		const end = await execa("git", [
+			"config",
+			"--get",
+			key
+		], {
+			cwd: folder,
+			reject: false,
+			timeout: 1e4
+		});
+		return end.exitCode === 0 ? String(end.stdout).trim() : "";
+	};
+	const [name, email] = [await ask("user.name"), await ask("user.email")];
+	if (name === "" && email === "") return null;
+	return email === "" ? name : `${name} <${email}>`.trim();
+}
+/** The root of the checkout that a folder lies in; the folder itself where there is none. */
+async function checkoutRoot(folder) {
+	const end = await execa("git", ["rev-parse", "--show-toplevel"], {
+		cwd: folder,
+		reject: false,
+		timeout: 1e4
+	});
+	return end.exitCode === 0 ? String(end.stdout).trim() : folder;
+}
+
+// src/commands/write-decision.ts
+/** Who decides: the option, else git's own word. */
+async function decider(by) {
+	const name = by ?? await gitIdentity(".");
+	if (name !== null && name.trim() !== "") return name;
+	throw new UserError({
+		where: "--by",
+		what: "git does not know your name",
+		todo: "add --by NAME, or set git config user.name"
+	});
+}
+/** Writes a file to commit below the checkout's root and says so. The tool itself never commits. */
+async function writeReady(file, terminal) {
+	const root = await checkoutRoot(".");
+	await refuseOutside(root, file.path);
+	const path = join(root, file.path);
+	await mkdir(dirname(path), { recursive: true });
+	await writeFile(path, file.text);
+	terminal.print(`wrote ${file.path}; commit it with the change\n`);
+}
+/** The branch that is decided about may hold a link where its decision is to be written, and its report any name of a case. */
+async function refuseOutside(root, path) {
+	const parts = path.split("/");
+	const places = parts.map((_, at) => join(root, ...parts.slice(0, at + 1)));
+	const isLink = async (place) => (await lstat(place).catch(() => null))?.isSymbolicLink() === true;
+	if (!(parts.includes("..") || (await Promise.all(places.map(isLink))).includes(true))) return;
+	throw new UserError({
+		where: path,
+		what: "leads out of the checkout, or through a link",
+		todo: "remove the link from the branch; a decision file lies in .casegate itself"
+	});
+}
+
+// src/commands/decision-commands.ts
+/** `casegate accept`: writes the files that accept exactly these differences. */
+function acceptCommand(terminal, end) {
+	return decisionCommand("accept", "accept exactly these differences, as files to commit", terminal, end);
+}
+/** `casegate reject`: a reject vetoes every accept. */
+function rejectCommand(terminal, end) {
+	return decisionCommand("reject", "reject these differences, as files to commit", terminal, end);
+}
+function decisionCommand(decision, description, terminal, end) {
+	return quietCommand(decision, description).argument("[case...]", "cases of the report that differ").requiredOption("--reason <text>", "why, for those who read it later").option("--cause <text>", "what made the difference; default: cause unknown").option("--by <name>", "who decides; default: git's user").option("--expires <day>", "YYYY-MM-DD, after which it counts no more").option("--run <dir>", "the run whose report lists the difference", ".casegate/run").option("--revision", "decide about the suite's revision instead of a case").action(async (cases, options) => {
+		const files = await filesFor(decision, cases, options, await readStoredReport(options.run));
+		for (const file of files) await writeReady(file, terminal);
+		end(0);
+	});
+}
+async function filesFor(decision, cases, options, report) {
+	const by = await decider(options.by);
+	checkWords(options);
+	const words = () => ({
+		by,
+		reason: options.reason,
+		id: randomUUID(),
+		...options.cause === void 0 ? {} : { cause: options.cause },
+		...options.expires === void 0 ? {} : { expires: options.expires },
+		provenance: {
+			baseline: report.versions.baseline.commit,
+			candidate: report.versions.candidate.commit
+		}
+	});
+	if (options.revision === true) return [revisionFileFor(revisionFingerprint(report), decision, words())];
+	if (cases.length === 0) throw new UserError({
+		where: decision,
+		what: "no case named",
+		todo: "name a case that differs, or --revision"
+	});
+	return cases.map((id) => decisionFileFor(differing(report, id), decision, words()));
+}
+function checkWords({ reason, expires }) {
+	if (reason.trim() === "") throw new UserError({
+		where: "--reason",
+		what: "is blank",
+		todo: "say why in a few words"
+	});
+	if (expires === void 0 || /^\d{4}-\d{2}-\d{2}$/.test(expires) && !Number.isNaN(Date.parse(expires))) return;
+	throw new UserError({
+		where: "--expires",
+		what: "is no day",
+		todo: "write it as YYYY-MM-DD"
+	});
+}
+function differing(report, id) {
+	const one = report.comparison.cases.find((found) => found.id === id);
+	if (one === void 0) {
+		const differing = report.comparison.cases.filter((found) => found.fingerprint !== null).map((found) => found.id);
+		const named = differing.length === 0 ? "the report lists no difference" : `the report lists ${differing.slice(0, 5).join(", ")}`;
+		throw new UserError({
+			where: id,
+			what: "is no case of this report",
+			todo: named
+		});
+	}
+	if (one.state !== "critical") return one;
+	throw new UserError({
+		where: id,
+		what: "violates a critical check, which nobody can accept",
+		todo: "mend the change; if the rule is wrong, change it in a pull request of its own"
+	});
+}
+function revisionFingerprint({ contract }) {
+	if (contract.revision === null) throw new UserError({
+		where: "--revision",
+		what: "the candidate of this report does not edit the suite",
+		todo: "name a case instead"
+	});
+	return contractFingerprint(contract.path, contract.digest, contract.revision.digest);
+}
+
+// src/commands/expect-command.ts
+/** `casegate expect`: announces an improvement of a case, to be reviewed with the change. */
+function expectCommand(terminal, end) {
+	return quietCommand("expect", "announce an improvement up front, as a file to commit").argument("<case>", "the case that is meant to get better").option("--better", "the direction; no other can be announced").requiredOption("--reason <text>", "why it will").option("--by <name>", "who says so; default: git's user").action(async (id, options) => {
+		if (options.better !== true) throw new UserError({
+			where: "expect",
+			what: "only improvements can be announced",
+			todo: "add --better"
+		});
+		if (options.reason.trim() === "") throw new UserError({
+			where: "--reason",
+			what: "is blank",
+			todo: "say why in a few words"
+		});
+		if (!caseIdSchema.safeParse(id).success) throw new UserError({
+			where: id,
+			what: "is no case's id",
+			todo: "name a case of the suite"
+		});
+		await writeReady(expectedFileFor(id, {
+			by: await decider(options.by),
+			reason: options.reason,
+			id: randomUUID()
+		}), terminal);
+		end(0);
+	});
+}
+
+// src/commands/common-options.ts
+/** The options that every command with attempts shares. */
+function withRunOptions(command) {
+	return command.option("--suite <dir>", "folder of the suite in the repository", "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").option("--case <glob>", "only these cases; such a run is inconclusive").option("--split <name>", "only this split; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--resume", "continue a run that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
+}
+
+// src/pipeline/history-rows.ts
+/** Names a run by what it was: the same run gives the same name, so that it is kept once. */
+function runName({ startedAt, contract, versions }) {
+	const of = [
+		startedAt,
+		contract.digest,
+		versions.changeDigest,
+		versions.baseline.subjectDigest
+	];
+	return sha256Hex(canonicalJson(of)).slice(0, 16);
+}
+/** The sides that this run measured itself: a replay's baseline is another run, scored answers have one side. */
+function measuredSides({ mode, conditions }) {
+	return mode === "replay" || mode === "score" || conditions.bootstrap || conditions.reusedFrom !== null ? ["candidate"] : sides;
+}
+function modelOf$1({ attempts, report }, side) {
+	const served = new Set(attempts.filter((attempt) => attempt.side === side).flatMap(({ model }) => model.served ?? []));
+	return served.size === 0 ? report.versions.model.asked : [...served].sort().join(", ");
+}
+function rowOf(run, one, side, shared) {
+	const { report } = run;
+	const { contract, versions } = report;
+	const declared = contract.cases.find(({ id }) => id === one.id);
+	const { passes, attempts } = one.first[side];
+	const { latencyMs, usd } = one.medians[side];
+	return {
+		schema: 1,
+		...shared,
+		date: report.startedAt,
+		mode: report.mode,
+		suite: contract.suite,
+		contract: contract.digest,
+		case: one.id,
+		caseDigest: one.digest,
+		changeDigest: versions.changeDigest,
+		side,
+		commit: versions[side].commit,
+		agent: versions.agent,
+		casegate: report.casegate,
+		passes,
+		attempts,
+		planned: Math.max(attempts, declared?.repeats ?? attempts),
+		score: one[side].score,
+		latencyMs,
+		usd,
+		judgment: null
+	};
+}
+/**
+* What a finished run adds to the history: one row a case and side that it measured. Only the first stage counts: fresh attempts
+* are made of cases that looked odd, and would bend the trend.
+*/
+function historyRows(run) {
+	const name = runName(run.report);
+	return measuredSides(run.report).flatMap((side) => {
+		const shared = {
+			run: name,
+			model: modelOf$1(run, side)
+		};
+		return run.report.comparison.cases.filter((one) => one.first[side].attempts > 0).map((one) => rowOf(run, one, side, shared));
+	});
+}
+
+// src/model/history.ts
+/** One line of history.jsonl: one case and side of one run. Append only. */
+const historyRowSchema = strictObject({
+	schema: literal(1),
+	/** The same for all rows of one run. */
+	run: string().min(1).max(100),
+	/** When the run began, ISO 8601 in UTC. */
+	date: string().min(10).max(40),
+	mode: string().max(20),
+	suite: string().max(200),
+	/** Digest of the contract. */
+	contract: string().max(100),
+	case: string().max(300),
+	caseDigest: string().max(100),
+	changeDigest: string().max(100),
+	side: sideSchema,
+	commit: string().max(100).nullable(),
+	agent: string().max(2e3),
+	/** The model as served, where the trace told; else as asked for; null where neither is known. */
+	model: string().max(300).nullable(),
+	/** Version of Casegate. */
+	casegate: string().max(60),
+	passes: int().min(0),
+	attempts: int().min(0),
+	planned: int().min(0),
+	/** Mean score, where checks score. */
+	score: number().min(0).max(1).nullable(),
+	/** Medians over the attempts; null where it was not told. */
+	latencyMs: number().nullable(),
+	usd: number().nullable(),
+	/** Mean probability of the judge; null: not asked. */
+	judgment: number().nullable()
+});
+
+// src/pipeline/history-store.ts
+const fileName = "history.jsonl";
+/** Every row of the store in the order of its lines; empty where there is none. A line that is no row is an error that names it. */
+async function readHistory(files, { path, name }) {
+	const rows = [];
+	let line = 0;
+	const end = await files.readLines(join(path, fileName), (bytes) => {
+		line += 1;
+		const parsed = historyRowSchema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
+		if (parsed.success) rows.push(parsed.data);
+		else throw noRow(`${join(name, fileName)}:${line}`, prettifyError(parsed.error).split("\n")[0] ?? "");
+	});
+	if (end !== null && end.leftoverBytes > 0) throw noRow(`${join(name, fileName)}:${line + 1}`, "half-written");
+	return rows;
+}
+function noRow(where, why) {
+	return new UserError({
+		where,
+		what: `is no row of a history (${why})`,
+		todo: "remove that line, or name another folder with --dir"
+	});
+}
+function parseJson$1(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+/** Appends the rows of a run, once: a run that is there already adds nothing. Returns how many rows were written. */
+async function appendHistory(files, place, rows) {
+	const known = new Set((await readHistory(files, place)).map(({ run }) => run));
+	const fresh = rows.filter(({ run }) => !known.has(run));
+	if (fresh.length === 0) return 0;
+	const lines = await files.appendDurable(join(place.path, fileName));
+	try {
+		for (const row of fresh) await lines.append(canonicalJson(row));
+	} finally {
+		await lines.close();
+	}
+	return fresh.length;
+}
+
+// src/commands/keep-history.ts
+/**
+* Makes a run and adds it to the history that `--history` names; a run that is there already adds nothing. A history that can't be read
+* stops it before it starts, one that can't be written afterwards is told and changes nothing in what was decided.
+*/
+async function withHistory(folder, run, { files }, terminal, make) {
+	if (folder === void 0) return make();
+	const place = {
+		path: resolve(folder),
+		name: folder
+	};
+	await readHistory(files, place);
+	const ended = await make();
+	if (ended.kind !== "decided") return ended;
+	try {
+		await appendHistory(files, place, historyRows(await readStoredRun(files, run.out, run.name)));
+	} catch (error) {
+		for (const line of sentencesOf(error)) terminal.error(terminalText(`history: ${line}`, 2e3));
+	}
+	return ended;
+}
+
+// src/commands/gate-command.ts
+const interrupted$2 = 130;
+/** `casegate gate`: run both sides, decide, write the report. */
+function gateCommand(terminal, end) {
+	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => end(await runGate(options, terminal)));
+}
+async function runGate(options, terminal) {
+	const request = requestOf(options);
+	const log = { line: (text) => options.quiet === true ? void 0 : terminal.note(text) };
+	const ended = await withOutside({
+		folder: ".",
+		out: request.out,
+		log,
+		interrupt: interruptSignal(),
+		keepFolders: request.keepWorkspaces === true
+	}, (outside) => withHistory(options.history, request, outside, terminal, () => gate(request, outside)));
+	if (ended.kind === "interrupted") {
+		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
+		return interrupted$2;
+	}
+	showReport(ended.report, options.out, options, terminal);
+	if (request.record === true) log.line(`recordings are in ${options.out}/recordings`);
+	return ended.report.status;
+}
+function requestOf(options) {
+	const { baseline, candidate, aa } = options;
+	if (baseline === void 0 || candidate === void 0 && aa !== true) throw new UserError({
+		where: baseline === void 0 ? "--baseline" : "--candidate",
+		what: "is missing: pinning only one side checks nothing",
+		todo: "name both, as in casegate gate --baseline main --candidate my-branch"
+	});
+	return {
+		mode: aa === true ? "aa" : "gate",
+		suite: options.suite,
+		baseline,
+		candidate: candidate ?? baseline,
+		out: resolve(options.out),
+		name: options.out,
+		only: options.case,
+		split: options.split,
+		repeats: options.repeats,
+		concurrency: options.concurrency,
+		resume: options.resume === true,
+		strictHarness: options.strictHarness === true,
+		allowCloud: options.allowCloud === true,
+		keepWorkspaces: options.keepWorkspaces === true,
+		record: options.record === true
+	};
+}
+
+// src/compare/statistics/ewma.ts
+const WEIGHT = .2;
+const WIDTH = 2.86;
+const FEWEST_STABLE = 20;
+const RANGE_OF_TWO = 1.128;
+const ROUNDING = 1e-12;
+/**
+* EWMA chart (Roberts 1959) of the paired mean difference to the frozen reference run, one point a night.
+*
+* The first `stable` nights give the centre µ0 (mean) and σ = mean moving range / 1.128, so that the provider's variation
+* between nights lies inside the limits. Then E_t = 0.2 y_t + 0.8 E_(t−1) from µ0, with an alarm when
+* |E_t − µ0| > 2.86 σ sqrt((0.2 / 1.8)(1 − 0.8^(2t))). An alarm asks for a planned comparison and changes no decision.
+* Throws a RangeError for fewer than 20 stable nights, fewer nights than that, or a value that isn't finite.
+*/
+function ewma(nights, stable) {
+	requireCount("stable nights", stable, FEWEST_STABLE);
+	requireCount("nights", nights.length, stable);
+	requireWithin("nightly difference", nights, -Number.MAX_VALUE, Number.MAX_VALUE);
+	const first = nights.slice(0, stable);
+	const centre = first.reduce((sum, y) => sum + y, 0) / stable;
+	const ranges = first.slice(1).map((y, i) => Math.abs(y - (first[i] ?? y)));
+	const sigma = ranges.reduce((sum, range) => sum + range, 0) / ranges.length / RANGE_OF_TWO;
+	let smoothed = centre;
+	return {
+		centre,
+		sigma,
+		points: nights.slice(stable).map((y, index) => {
+			smoothed = WEIGHT * y + .8 * smoothed;
+			const settled = 1 - .8 ** (2 * (index + 1));
+			const limit = WIDTH * sigma * Math.sqrt(WEIGHT / 1.8 * settled);
+			return {
+				smoothed,
+				limit,
+				alarm: Math.abs(smoothed - centre) > limit + ROUNDING
+			};
+		})
+	};
+}
+
+// src/compare/statistics/mann-kendall.ts
+function median(values) {
+	const sorted = values.sort((a, b) => a - b);
+	const middle = sorted.length >> 1;
+	const upper = sorted[middle] ?? 0;
+	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+/** P(a random order of n values has at most `inversions` inversions). */
+function inversionsAtMost(n, inversions) {
+	let mass = [1];
+	for (let i = 2; i <= n; i += 1) {
+		const next = new Array(mass.length + i - 1).fill(0);
+		mass.forEach((p, count) => {
+			for (let shift = 0; shift < i; shift += 1) next[count + shift] = (next[count + shift] ?? 0) + p / i;
+		});
+		mass = next;
+	}
+	return mass.slice(0, inversions + 1).reduce((sum, p) => sum + p, 0);
+}
+function withTies(n, s, tied) {
+	const term = (t) => t * (t - 1) * (2 * t + 5);
+	const variance = (term(n) - tied.reduce((sum, t) => sum + term(t), 0)) / 18;
+	return variance === 0 || s === 0 ? 1 : 2 * normalCdf(-(Math.abs(s) - 1) / Math.sqrt(variance));
+}
+/**
+* Mann and Kendall's test for a trend in values taken at equal steps, with Theil and Sen's slope.
+*
+* p = min(1, 2 P(S <= −|s|)) exactly, over all orders of n different values; with equal values the normal approximation
+* with tie and continuity correction. Throws a RangeError for fewer than two values or one that isn't finite.
+*/
+function mannKendall(values) {
+	requireWithin("value", values, -Number.MAX_VALUE, Number.MAX_VALUE);
+	const n = values.length;
+	if (n < 2) throw new RangeError(`A trend needs at least two values, got ${n}.`);
+	const slopes = [];
+	let s = 0;
+	values.forEach((later, j) => {
+		values.slice(0, j).forEach((earlier, i) => {
+			s += Math.sign(later - earlier);
+			slopes.push((later - earlier) / (j - i));
+		});
+	});
+	const repeats = /* @__PURE__ */ new Map();
+	for (const value of values) repeats.set(value, (repeats.get(value) ?? 0) + 1);
+	const pairs = slopes.length;
+	const pTwoSided = repeats.size === n ? 2 * inversionsAtMost(n, (pairs - Math.abs(s)) / 2) : withTies(n, s, [...repeats.values()]);
+	return {
+		s,
+		tau: s / pairs,
+		pTwoSided: Math.min(1, pTwoSided),
+		slope: median(slopes)
+	};
+}
+
+// src/compare/chart.ts
+const usualChart = {
+	baseline: 20,
+	window: 30
+};
+const FEWEST_FOR_TREND = 14;
+const TREND_LEVEL = .01;
+/** Only what is known on both nights can be seen to have changed. */
+function changeBetween(before, now) {
+	if (before.contract !== now.contract) return "the contract changed";
+	if (before.casegate !== now.casegate) return `casegate changed from ${before.casegate} to ${now.casegate}`;
+	return before.model !== null && now.model !== null && before.model !== now.model ? `the model changed from ${before.model} to ${now.model}` : null;
+}
+/** The nights since the last change; a night that does not tell its model goes with the one before. */
+function lastSegment(points) {
+	const [first, ...rest] = points;
+	if (first === void 0) return null;
+	let segment = {
+		began: "the first night on record",
+		nights: [first]
+	};
+	let previous = first;
+	for (const point of rest) {
+		const change = changeBetween(previous, point);
+		if (change === null) segment.nights.push(point);
+		else segment = {
+			began: change,
+			nights: [point]
+		};
+		previous = {
+			...point,
+			model: point.model ?? previous.model
+		};
+	}
+	return {
+		segment,
+		earlier: points.length - segment.nights.length
+	};
+}
+function trendOf(values, window) {
+	const last = values.slice(-window);
+	if (last.length < FEWEST_FOR_TREND) return null;
+	const { pTwoSided, slope } = mannKendall(last);
+	return {
+		nights: last.length,
+		p: pTwoSided,
+		slopePerNight: slope,
+		alarm: pTwoSided < TREND_LEVEL
+	};
+}
+function asked$1(alarm, trend) {
+	const seen = [alarm ? "the smoothed difference left its limits" : "", trend?.alarm === true ? `${trend.nights} nights show a trend` : ""].filter((part) => part !== "");
+	if (seen.length === 0) return null;
+	return `${seen.join(" and ")}: plan a comparison of today with the reference, by casegate gate or replay`;
+}
+function requireDesign({ baseline, window }) {
+	if (!(window >= FEWEST_FOR_TREND && window <= 30)) throw new RangeError(`A window for a trend has 14 to 30 nights, got ${window}.`);
+	if (!(baseline >= 20)) throw new RangeError(`A chart needs 20 stable nights at least, got ${baseline}.`);
+}
+/**
+* The control chart of nightly differences (METHODS 8 k): EWMA limits from the declared baseline nights, and the exact
+* Mann-Kendall test over the declared window. A changed contract, model or version of Casegate starts a new chart. Nights
+* without a difference are left out. Null when there is no night. Throws a RangeError for a design outside its bounds.
+*/
+function nightlyChart(points, design = usualChart) {
+	requireDesign(design);
+	const found = lastSegment(points.filter(({ difference }) => difference !== null));
+	const [first] = found?.segment.nights ?? [];
+	if (found === null || first === void 0) return null;
+	const { segment, earlier } = found;
+	const values = segment.nights.map(({ difference }) => difference ?? 0);
+	const wanting = Math.max(0, design.baseline - values.length);
+	const chart = wanting > 0 ? null : ewma(values, design.baseline);
+	const nights = segment.nights.map(({ date }, index) => {
+		const { smoothed = null, limit = null, alarm = false } = chart?.points[index - design.baseline] ?? {};
+		return {
+			date,
+			difference: values[index] ?? 0,
+			smoothed,
+			limit,
+			alarm
+		};
+	});
+	const trend = wanting > 0 ? null : trendOf(values, design.window);
+	return {
+		since: first.date,
+		began: segment.began,
+		earlier,
+		nights,
+		wanting,
+		centre: chart?.centre ?? null,
+		sigma: chart?.sigma ?? null,
+		trend,
+		asks: asked$1(nights.at(-1)?.alarm === true, trend)
+	};
+}
+
+// src/compare/night-points.ts
+function isComplete({ attempts, planned }) {
+	return attempts > 0 && attempts >= planned;
+}
+function pairedMean(reference, night) {
+	const before = new Map(reference.filter(isComplete).map((row) => [`${row.case} ${row.caseDigest}`, row]));
+	const differences = night.filter(isComplete).flatMap((row) => {
+		const was = before.get(`${row.case} ${row.caseDigest}`);
+		return was === void 0 ? [] : [row.passes / row.attempts - was.passes / was.attempts];
+	});
+	const cases = differences.length;
+	const sum = differences.reduce((total, one) => total + one, 0);
+	return {
+		difference: cases === 0 ? null : sum / cases,
+		cases
+	};
+}
+/**
+* One point a night: the paired mean difference to the frozen reference run, over the cases that are complete on both and have
+* the same digest (METHODS 8 k). `rows` are of one suite and side; nights come in the order of their dates.
+*/
+function nightPoints(reference, rows) {
+	const nights = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const own = nights.get(row.run);
+		if (own === void 0) nights.set(row.run, [row]);
+		else own.push(row);
+	}
+	return [...nights.values()].flatMap((own) => {
+		const [first] = own;
+		if (first === void 0) return [];
+		const { run, date, contract, model, casegate } = first;
+		return [{
+			run,
+			date,
+			contract,
+			model,
+			casegate,
+			...pairedMean(reference, own)
+		}];
+	}).sort((a, b) => a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+}
+
+// src/compare/history-summary.ts
+const CONFIDENCE = .95;
+function groupBy(items, key) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const own = groups.get(key(item));
+		if (own === void 0) groups.set(key(item), [item]);
+		else own.push(item);
+	}
+	return groups;
+}
+function mean$1(values) {
+	return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+function keptRate(values) {
+	const units = values.map((value, index) => ({
+		value,
+		unit: String(index)
+	}));
+	return {
+		rate: mean$1(values),
+		interval: meanInterval(units, "rate", CONFIDENCE, false)
+	};
+}
+const rateOf = ({ passes, attempts }) => passes / attempts;
+function caseHistory(id, rows) {
+	const total = (of) => rows.reduce((sum, row) => sum + of(row), 0);
+	return {
+		case: id,
+		runs: new Set(rows.map(({ run }) => run)).size,
+		passes: total(({ passes }) => passes),
+		attempts: total(({ attempts }) => attempts),
+		...keptRate(rows.map(rateOf))
+	};
+}
+function agentHistory(rows) {
+	const [first] = rows;
+	const cases = [...groupBy(rows, (row) => row.case)].map(([id, own]) => caseHistory(id, own));
+	const judged = rows.flatMap(({ judgment }) => judgment ?? []);
+	return {
+		agent: first?.agent ?? "",
+		model: first?.model ?? null,
+		runs: new Set(rows.map(({ run }) => run)).size,
+		cases,
+		...keptRate(cases.map(({ rate }) => rate)),
+		judgment: {
+			asked: judged.length,
+			of: rows.length,
+			mean: judged.length === 0 ? null : mean$1(judged)
+		}
+	};
+}
+/** What a night says of the branch itself: today's side of a replay, the baseline of any other run. */
+function isNight({ mode, side }) {
+	return side === (mode === "replay" || mode === "score" ? "candidate" : "baseline");
+}
+/** The first run on record under the contract of the last one is the frozen reference; it is no point of its own chart. */
+function chartOf(nights, design) {
+	const last = nights.at(-1);
+	const own = nights.filter(({ contract }) => contract === last?.contract);
+	const [first] = own;
+	if (first === void 0) return {
+		chart: null,
+		reference: null
+	};
+	const reference = own.filter(({ run }) => run === first.run);
+	const points = nightPoints(reference, nights.filter(({ run }) => run !== first.run));
+	return {
+		chart: nightlyChart(points, design),
+		reference: {
+			run: first.run,
+			date: first.date
+		}
+	};
+}
+/** The trend of one suite from its rows: by run, by agent and case, and on the nightly chart. Null without a row. */
+function historyOf(suite, all, design) {
+	const rows = all.filter((row) => row.suite === suite && row.attempts > 0).sort((a, b) => a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+	if (rows.length === 0) return null;
+	const nights = rows.filter(isNight);
+	return {
+		suite,
+		runs: [...groupBy(nights, ({ run }) => run).values()].flatMap((own) => {
+			const [first] = own;
+			if (first === void 0) return [];
+			const { run, date, mode, commit, model } = first;
+			return [{
+				run,
+				date,
+				mode,
+				commit,
+				model,
+				cases: own.length,
+				rate: mean$1(own.map(rateOf))
+			}];
+		}),
+		agents: [...groupBy(nights, ({ agent, model }) => JSON.stringify([agent, model])).values()].map(agentHistory),
+		...chartOf(nights, design)
+	};
+}
+
+// src/report/columns.ts
+/** Columns of text for a terminal, the first to the left, the others to the right. */
+function columns(rows, on) {
+	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+	return rows.map((row) => {
+		const cells = row.map((text, at) => at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0));
+		return shownOn(on, cells.join("  ").trimEnd());
+	});
+}
+
+// src/report/history-text.ts
+/** The trend of one suite for a terminal; with `summary` by agent and case, otherwise by run. Ends with a new line. */
+function historyText(history, summary, terminal) {
+	const on = {
+		...terminal,
+		width: Math.max(60, terminal.width)
+	};
+	const { runs } = history;
+	const span = [runs[0], runs.at(-1)].map((run) => day(run?.date ?? "")).join(" to ");
+	const title = `${terminalText(history.suite)}: ${plural(runs.length, "run")}, ${span}`;
+	return `${[
+		wrapped(title, on),
+		...summary ? history.agents.map((agent) => agentLines(agent, on)) : [runLines(history, on)],
+		chartLines(history, on)
+	].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+function day(date) {
+	return terminalText(date.slice(0, 10), 20);
+}
+function runLines({ runs }, on) {
+	const rows = runs.map((run) => [
+		day(run.date),
+		terminalText(run.mode, 20),
+		run.commit === null ? "folder" : terminalText(run.commit.slice(0, 7), 20),
+		run.model === null ? "model unknown" : terminalText(run.model, 40),
+		String(run.cases),
+		rate(run.rate)
+	]);
+	return columns([[
+		"date",
+		"mode",
+		"commit",
+		"model",
+		"cases",
+		"pass rate"
+	], ...rows], on);
+}
+function agentLines(agent, on) {
+	const model = agent.model === null ? "model unknown" : `model ${terminalText(agent.model, 60)}`;
+	const head = `${terminalText(agent.agent, 80)}, ${model}: pass rate ${rateWithInterval(agent.rate, agent.interval)} over ${plural(agent.cases.length, "case")} in ${plural(agent.runs, "run")}`;
+	const rows = agent.cases.map((one) => [
+		terminalText(one.case, 60),
+		String(one.runs),
+		`${one.passes}/${one.attempts}`,
+		rateWithInterval(one.rate, one.interval)
+	]);
+	const { asked, of, mean } = agent.judgment;
+	const judged = `Judgment: ${asked} of ${of} rows were judged${mean === null ? "" : `, mean ${rate(mean)}`}; it decides nothing.`;
+	return [
+		...wrapped(head, on),
+		...columns([[
+			"case",
+			"runs",
+			"passes",
+			"pass rate (runs as units)"
+		], ...rows], on),
+		...wrapped(judged, on)
+	];
+}
+function chartLines({ chart, reference }, on) {
+	if (chart === null) return wrapped("Chart: no night to compare with the first run yet.", on);
+	const paired = `paired with the run of ${day(reference?.date ?? "")}`;
+	const lines = [`Chart: ${`${plural(chart.nights.length, "night")} since ${day(chart.since)} (${terminalText(chart.began)}), ${paired}`}. ${chartWords(chart)}`];
+	if (chart.trend !== null) {
+		const { nights, p, slopePerNight } = chart.trend;
+		lines.push(`Trend over ${nights} nights: ${signed(slopePerNight * nights)} in all, p ${p < .001 ? "under 0.001" : p.toFixed(3)}.`);
+	}
+	if (chart.asks !== null) lines.push(`ALARM: ${chart.asks}. It changes no decision.`);
+	return lines.flatMap((line) => wrapped(line, on));
+}
+function chartWords({ wanting, nights, centre }) {
+	const last = nights.at(-1);
+	if (wanting > 0 || last === void 0 || centre === null) return `It can alarm after ${plural(wanting, "more night")}.`;
+	if (last.smoothed === null || last.limit === null) return "The baseline is full; the next night is the first that is charted.";
+	return `Last: ${signed(last.difference)}, smoothed ${signed(last.smoothed)}, limits ${signed(centre - last.limit)} to ${signed(centre + last.limit)}.`;
+}
+
+// src/commands/history-command.ts
+/** `casegate history`: keeps what finished runs showed, and tells the trend. */
+function historyCommand(terminal, end) {
+	return quietCommand("history", "the trend, from what finished runs left in history.jsonl").option("--dir <dir>", "folder of the history", ".casegate/history").option("--add <dir>", "first add a finished run, once").option("--summary", "pass rates by agent and case instead of by run").option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
+		await showHistory(options, terminal);
+		end(0);
+	});
+}
+async function showHistory(options, terminal) {
+	const place = {
+		path: resolve(options.dir),
+		name: options.dir
+	};
+	const given = {
+		folder: ".",
+		out: place.path,
+		log: { line: terminal.note },
+		interrupt: interruptSignal()
+	};
+	const rows = await withOutside(given, async ({ files }) => {
+		if (options.add !== void 0) {
+			const run = await readStoredRun(files, resolve(options.add), options.add);
+			const added = await appendHistory(files, place, historyRows(run));
+			terminal.note(added === 0 ? `${options.add} is there already` : `${added} rows added`);
+		}
+		return readHistory(files, place);
+	});
+	if (rows.length === 0) throw new UserError({
+		where: options.dir,
+		what: "holds no history",
+		todo: "add a finished run with --add, as in casegate history --add .casegate/run"
+	});
+	const histories = [...new Set(rows.map(({ suite }) => suite))].sort().map((suite) => historyOf(suite, rows)).filter((one) => one !== null);
+	const { width, unicode } = terminal;
+	const texts = histories.map((one) => historyText(one, options.summary === true, {
+		width,
+		unicode
+	}));
+	terminal.print(options.json === true ? `${JSON.stringify(histories, null, 2)}\n` : texts.join("\n"));
+}
+
+// src/plan/floor.ts
+const shownMargins = [
+	.02,
+	.05,
+	.1,
+	.15,
+	.2,
+	.25,
+	.3
+];
+/** The fewest units of which a margin can be shown at all: the smallest m with 1 − alpha^(1/m) < margin (METHODS 7.1). */
+function unitsNeeded(margin, confidence) {
+	const alpha = (1 - confidence) / 2;
+	return Math.floor(Math.log(alpha) / Math.log(1 - margin)) + 1;
+}
+/** How narrow the average of these cases can get, and how many cases (families, where declared) each margin needs. */
+function floorOf(cases, confidence, margin) {
+	const families = cases.some(({ family }) => family !== void 0);
+	const units = new Set(cases.map(({ id, family }) => family === void 0 ? `case ${id}` : `family ${family}`)).size;
+	const alpha = (1 - confidence) / 2;
+	const margins = margin === null ? shownMargins : [.../* @__PURE__ */ new Set([...shownMargins, margin])].sort((a, b) => a - b);
+	return {
+		units,
+		unit: families ? "family" : "case",
+		confidence,
+		floor: units === 0 ? 1 : 1 - alpha ** (1 / units),
+		margin,
+		needed: margins.map((one) => {
+			const needed = unitsNeeded(one, confidence);
+			return {
+				margin: one,
+				units: needed,
+				reachable: units >= needed
+			};
+		})
+	};
+}
+
+// src/compare/statistics/binomial.ts
+/** ln of the number of ways to choose k of n. */
+function logChoose(n, k) {
+	return logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
+}
+/** P(X = k) for X ~ Binomial(n, p); 0 outside 0..n. Throws a RangeError for n not whole or p outside [0, 1]. */
+function binomialProbability(k, n, p) {
+	requireCount("trials", n);
+	requireWithin("probability", [p], 0, 1);
+	if (k < 0 || k > n) return 0;
+	if (p === 0 || p === 1) return k === n * p ? 1 : 0;
+	return Math.exp(logChoose(n, k) + k * Math.log(p) + (n - k) * Math.log1p(-p));
+}
+
+// src/compare/case-power.ts
+/** The chance that a pair of binomial counts is one of those shown. */
+function chance(attempts, from, to, shown) {
+	const counts = Array.from({ length: attempts + 1 }, (_, k) => k);
+	const before = counts.map((k) => binomialProbability(k, attempts, from));
+	const now = counts.map((k) => binomialProbability(k, attempts, to));
+	let sum = 0;
+	for (const x of counts) for (const y of counts) {
+		const both = (before[x] ?? 0) * (now[y] ?? 0);
+		if (both > 1e-15 && shown(x, y)) sum += both;
+	}
+	return Math.min(1, sum);
+}
+function pOf(baseline, candidate, attempts) {
+	const { pWorse, pBetter } = fisherExact({
+		passes: baseline,
+		attempts
+	}, {
+		passes: candidate,
+		attempts
+	});
+	return {
+		worse: pWorse,
+		better: pBetter
+	};
+}
+/** As `signsOf` flags a case: unanimity broken, or a p-value worth a look, in either direction. */
+function flags(attempts) {
+	return (x, y) => {
+		if (x === attempts && y < attempts || x === 0 && y > 0) return true;
+		const { worse, better } = pOf(x, y, attempts);
+		return atMost(worse, .15) || atMost(better, .15);
+	};
+}
+function flagsWorse(attempts) {
+	return (x, y) => x === attempts && y < attempts || atMost(pOf(x, y, attempts).worse, .15);
+}
+function significant(attempts) {
+	return (x, y) => atMost(pOf(x, y, attempts).worse, LEVEL);
+}
+/**
+* The exact chance that a case whose pass rate falls from `from` to `to` is asked about as worse, when no other case is
+* flagged: flagged in the first stage and confirmed by its fresh attempts, or as the contract's review has it. Others that
+* are flagged at the same time cost some of it.
+*/
+function casePower({ repeats, review, confirm }, from, to) {
+	if (review === "strict") return chance(repeats, from, to, (x, y) => y < x);
+	if (review === "novel") return chance(repeats, from, to, flagsWorse(repeats));
+	if (!(review === "reproduced" && confirm.attempts > 0 && confirm.cases > 0)) return chance(repeats, from, to, significant(repeats));
+	const confirmed = chance(confirm.attempts, from, to, significant(confirm.attempts));
+	return chance(repeats, from, to, flags(repeats)) * confirmed;
+}
+/** The highest rate such that a fall to it is confirmed with this chance; null when even a fall to zero is not. */
+function foundDownTo(design, from, wanted) {
+	if (casePower(design, from, 0) < wanted) return null;
+	return findRoot((to) => casePower(design, from, to) - wanted, 0, from);
+}
+
+// src/compare/suite-power.ts
+function mean(values) {
+	return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+function withinOf({ passes: x, attempts: n }) {
+	return x * (n - x) / (n * (n - 1));
+}
+/**
+* Variance components of a pilot (METHODS 7.2): w = mean of x(n − x) / (n(n − 1)) a side, and what of the variance of the
+* differences it does not explain. Null below two cases with two attempts a side.
+*/
+function variancesOf(cases) {
+	const usable = cases.filter(({ baseline, candidate }) => baseline.attempts > 1 && candidate.attempts > 1);
+	if (usable.length < 2) return null;
+	const differences = usable.map(({ baseline, candidate }) => candidate.passes / candidate.attempts - baseline.passes / baseline.attempts);
+	const centre = mean(differences);
+	const spread = differences.reduce((sum, d) => sum + (d - centre) ** 2, 0) / (differences.length - 1);
+	const within = {
+		baseline: mean(usable.map(({ baseline }) => withinOf(baseline))),
+		candidate: mean(usable.map(({ candidate }) => withinOf(candidate)))
+	};
+	const explained = mean(usable.map(({ baseline, candidate }) => withinOf(baseline) / baseline.attempts + withinOf(candidate) / candidate.attempts));
+	return {
+		rate: mean(usable.map(({ baseline }) => baseline.passes / baseline.attempts)),
+		within,
+		between: Math.max(0, spread - explained)
+	};
+}
+const WANTED = .8;
+/** The variance of one case's difference when every case passes less often by `fall`: (p − D)(1 − p + D) on the candidate. */
+function varianceAt(fall, { rate, within, between }, repeats, exact) {
+	const fallen = Math.max(0, within.candidate + fall * (2 * rate - 1) - fall * fall);
+	return (exact ? 0 : between) + (within.baseline + fallen) / repeats;
+}
+/**
+* The smallest falls of the average that this design shows with 80 % chance (METHODS 7.2 and 7.3, a large-sample formula):
+* the D with D = (1 + D) / (m + 1) + z sqrt((m sd² + 1) / ((m + 1)(m + 2))) + z_0.8 sd / sqrt(m), sd² the variance of one
+* case's difference after the fall; in the scope of exactly these cases D = (z + z_0.8) sd / sqrt(m) without what varies
+* between cases. Families are taken as their number of cases.
+*/
+function suitePower({ units: m, repeats, criteria }, variances) {
+	const { average, confidence } = criteria;
+	const exact = average?.scope === "suite";
+	const z = normalQuantile(1 - (1 - confidence) / 2);
+	const needed = (fall) => {
+		const variance = varianceAt(fall, variances, repeats, exact);
+		const error = Math.sqrt(variance / m);
+		return (exact ? z * error : (1 + fall) / (m + 1) + z * Math.sqrt((m * variance + 1) / ((m + 1) * (m + 2)))) + normalQuantile(WANTED) * error;
+	};
+	const seen = needed(variances.rate) >= variances.rate ? null : findRoot((fall) => fall - needed(fall), 0, variances.rate);
+	const margin = average?.margin;
+	const failed = margin === void 0 || seen === null || seen + margin > variances.rate ? null : seen + margin;
+	return {
+		deviation: Math.sqrt(varianceAt(0, variances, repeats, exact)),
+		seen,
+		failed
+	};
+}
+
+// src/plan/recommended-repeats.ts
+/** What the best design of the list finds is not worth any price: this share of it is asked for. */
+const ENOUGH = .95;
+/**
+* The fewest attempts a case and side that find a fall from 1 to 0.5 nearly as often as the most of these would, with the
+* reason in one sentence. A suite whose every case is deterministic needs one.
+*/
+function recommendedRepeats(planned, options, allDeterministic) {
+	if (allDeterministic) return {
+		planned,
+		recommended: 1,
+		why: "every case is deterministic: one attempt is a fact",
+		options
+	};
+	const best = Math.max(0, ...options.map(({ half }) => half));
+	const chosen = options.find(({ half }) => half >= ENOUGH * best);
+	const most = options.at(-1);
+	if (chosen === void 0 || most === void 0) return {
+		planned,
+		recommended: planned,
+		why: "nothing to compare it with",
+		options
+	};
+	const share = (value) => `${Math.round(value * 100)} %`;
+	const why = `they find a case that falls from 1 to 0.5 in ${share(chosen.half)} of runs, ${most.repeats} would in ${share(most.half)}`;
+	return {
+		planned,
+		recommended: chosen.repeats,
+		why,
+		options
+	};
+}
+
+// src/plan/cost-estimate.ts
+function sum(values) {
+	return values.reduce((total, value) => total === null || value === null ? null : total + value, 0);
+}
+function tokensOf({ usage }) {
+	return sum([usage?.input ?? null, usage?.output ?? null]);
+}
+/** Means over the counted attempts of each case. A total with an unknown part is unknown. */
+function ratesOf(records) {
+	const byCase = /* @__PURE__ */ new Map();
+	for (const record of records) byCase.set(record.case, [...byCase.get(record.case) ?? [], record]);
+	const rates = /* @__PURE__ */ new Map();
+	for (const [id, own] of byCase) {
+		const counted = own.filter((record) => record.counted).length;
+		if (counted === 0) continue;
+		const mean = (values) => {
+			const total = sum(values);
+			return total === null ? null : total / counted;
+		};
+		rates.set(id, {
+			timeMs: mean(own.map(({ durationMs }) => durationMs)) ?? 0,
+			tokens: mean(own.map(tokensOf)),
+			usd: mean(own.map(({ usage }) => usage?.usd ?? null))
+		});
+	}
+	return rates;
+}
+function amount(loads, rates, of) {
+	const parts = loads.map(({ id, attempts }) => {
+		const rate = rates.get(id);
+		const each = rate === void 0 ? null : of(rate);
+		return each === null ? null : each * attempts;
+	});
+	const known = parts.filter((part) => part !== null);
+	return {
+		value: known.length === 0 ? null : sum(known),
+		unknownCases: parts.length - known.length
+	};
+}
+/** What these attempts would take, by what each case took on record; attempts run `concurrency` pairs of one at a time. */
+function estimateCosts(loads, rates, concurrency) {
+	const time = amount(loads, rates, ({ timeMs }) => timeMs);
+	return {
+		timeMs: {
+			...time,
+			value: time.value === null ? null : time.value / concurrency
+		},
+		tokens: amount(loads, rates, ({ tokens }) => tokens),
+		usd: amount(loads, rates, ({ usd }) => usd)
+	};
+}
+/** The limits of a budget that these costs go beyond, as far as they are known. */
+function beyondBudget({ timeMs, tokens, usd }, budget) {
+	return [
+		[
+			"wall",
+			timeMs.value,
+			budget.wall
+		],
+		[
+			"tokens",
+			tokens.value,
+			budget.tokens
+		],
+		[
+			"usd",
+			usd.value,
+			budget.usd
+		]
+	].flatMap(([key, value, limit]) => value !== null && limit !== void 0 && value > limit ? [key] : []);
+}
+
+// src/pipeline/forecast-costs.ts
+/** Fresh attempts of both sides that the contract allows at most. */
+function mostFresh({ suite: { criteria } }, cases) {
+	const chance = cases.filter((one) => !isDeterministic(one));
+	const flagged = criteria.review === "reproduced" ? Math.min(criteria.confirm.cases, chance.length) : 0;
+	return 2 * criteria.confirm.attempts * flagged;
+}
+/** Time, tokens and cost of a run by what each case took on record. What is not on record stays unknown. */
+function forecastCosts(input) {
+	const { contract, cases, concurrency, source, records, expectedFresh } = input;
+	const rates = ratesOf(records);
+	const first = cases.map(({ id, repeats }) => ({
+		id,
+		attempts: 2 * repeats
+	}));
+	const each = 2 * contract.suite.criteria.confirm.attempts;
+	const chance = cases.filter((one) => !isDeterministic(one));
+	const spread = chance.map(({ id }) => ({
+		id,
+		attempts: expectedFresh / chance.length
+	}));
+	const dearest = [...chance].sort((a, b) => costRank(rates.get(b.id)) - costRank(rates.get(a.id))).slice(0, each === 0 ? 0 : mostFresh(contract, cases) / each).map(({ id }) => ({
+		id,
+		attempts: each
+	}));
+	const estimate = (more) => estimateCosts(merged(first, more), rates, concurrency);
+	const most = estimate(dearest);
+	return {
+		source,
+		concurrency,
+		first: estimate([]),
+		expected: estimate(spread),
+		most,
+		timeAtMostMs: cases.reduce((sum, { timeoutMs, repeats }) => sum + 2 * repeats * timeoutMs, 0) / concurrency,
+		overBudget: beyondBudget(most, contract.suite.budget)
+	};
+}
+function costRank(rate) {
+	return rate === void 0 ? 0 : rate.usd ?? rate.timeMs;
+}
+function merged(first, more) {
+	const extra = new Map(more.map(({ id, attempts }) => [id, attempts]));
+	return first.map(({ id, attempts }) => ({
+		id,
+		attempts: attempts + (extra.get(id) ?? 0)
+	}));
+}
+
+// src/compare/statistics/draw-beta.ts
+/** A standard normal number by the polar method (Marsaglia and Bray 1964). */
+function drawNormal(random) {
+	for (;;) {
+		const u = 2 * random() - 1;
+		const v = 2 * random() - 1;
+		const square = u * u + v * v;
+		if (square > 0 && square < 1) return u * Math.sqrt(-2 * Math.log(square) / square);
+	}
+}
+function drawGamma(random, shape) {
+	if (shape < 1) return drawGamma(random, shape + 1) * (1 - random()) ** (1 / shape);
+	const d = shape - 1 / 3;
+	const c = 1 / Math.sqrt(9 * d);
+	for (;;) {
+		const z = drawNormal(random);
+		const v = (1 + c * z) ** 3;
+		if (v > 0 && Math.log(1 - random()) < .5 * z * z + d - d * v + d * Math.log(v)) return d * v;
+	}
+}
+/**
+* A random number from Beta(a, b), as the share of one of two gamma numbers. `random` gives numbers in [0, 1).
+* Throws a RangeError unless a and b are above 0.
+*/
+function drawBeta(random, a, b) {
+	if (!(a > 0 && b > 0)) throw new RangeError(`A beta distribution needs a > 0 and b > 0, got a ${a}, b ${b}.`);
+	const x = drawGamma(random, a);
+	const y = drawGamma(random, b);
+	return x + y === 0 ? 0 : x / (x + y);
+}
+
+// src/pipeline/simulate/simulated-attempt.ts
+const nothing = {
+	runId: "simulated",
+	side: "baseline",
+	stage: "first",
+	repeat: 1,
+	try: 1,
+	counted: true,
+	order: 0,
+	startedAt: "",
+	durationMs: 0,
+	exit: 0,
+	signal: null,
+	command: "",
+	toolCalls: null,
+	usage: null,
+	model: {
+		asked: null,
+		served: null
+	},
+	ending: null,
+	truth: null,
+	stateDigest: null,
+	excerpts: {
+		answer: null,
+		stdout: null,
+		stderr: null
+	},
+	evidence: null,
+	redactions: 0,
+	isolation: "none",
+	containment: "none",
+	externalConnectionAttempts: []
+};
+/** An attempt that passes every check, for a case of which nothing is on record. It is compared and never shown. */
+function passedAttempt(one) {
+	const passed = {
+		outcome: "pass",
+		cause: null,
+		reason: null,
+		checks: one.checks.map((check) => ({
+			id: check.id ?? "",
+			type: check.type,
+			outcome: "pass",
+			reason: null,
+			matched: [],
+			missing: [],
+			observed: null,
+			score: null,
+			critical: check.critical === true,
+			advisory: check.advisory === true,
+			constraint: false,
+			stage: null,
+			human: false,
+			selfReported: false,
+			selfGraded: false
+		})),
+		score: null,
+		lines: []
+	};
+	return toVerified({
+		...nothing,
+		case: one.id
+	}, {
+		...passed,
+		earnsRetry: false
+	});
+}
+/**
+* The same attempt as if it had failed, for a case that never failed on record: by its first check that is not critical,
+* since how often a critical check is violated is not to be guessed; by a crash where there is no such check.
+*/
+function asFailed(attempt) {
+	const at = attempt.checks.findIndex((check) => !check.critical && !check.advisory && check.outcome === "pass");
+	const checks = attempt.checks.map((check, index) => index === at ? {
+		...check,
+		outcome: "fail",
+		score: check.score === null ? null : 0
+	} : check);
+	const score = attempt.score === null ? null : 0;
+	return {
+		...attempt,
+		checks,
+		score,
+		outcome: "fail",
+		cause: at === -1 ? "crash" : null
+	};
+}
+/** The same attempt as if it had passed, for a case that never passed on record. */
+function asPassed(attempt) {
+	const checks = attempt.checks.map((check) => check.outcome === "fail" ? {
+		...check,
+		outcome: "pass"
+	} : check);
+	const score = attempt.score === null ? null : 1;
+	return {
+		...attempt,
+		checks,
+		score,
+		outcome: "pass",
+		cause: null
+	};
+}
+
+// src/pipeline/simulate/pilot.ts
+/** A case that is not on record is taken to be reliable: Beta(30, 1), a mean of 0.97. */
+const assumed = {
+	a: 30,
+	b: 1
+};
+/** Templates of every outcome for one case, from its attempts on record, or made up where there are none. */
+function pilotOf$1(one, record) {
+	const verdicts = record.map((attempt) => ({
+		attempt,
+		verdict: verdictOf(attempt, one)
+	}));
+	const withVerdict = (wanted) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ attempt }) => attempt);
+	const [passing, failing, others] = [
+		withVerdict(1),
+		withVerdict(0),
+		withVerdict(null)
+	];
+	const model = passing[0] ?? failing[0] ?? passedAttempt(one);
+	const passes = passing.length > 0 ? passing : [asPassed(model)];
+	const fails = failing.length > 0 ? failing : [asFailed(model)];
+	const templates = templatesOf([
+		...passes,
+		...fails,
+		...others
+	]);
+	const measured = passing.length + failing.length > 0;
+	return {
+		one,
+		passes: templates.slice(0, passes.length),
+		fails: templates.slice(passes.length, passes.length + fails.length),
+		others: templates.slice(passes.length + fails.length),
+		...measured ? {
+			a: passing.length + .5,
+			b: failing.length + .5
+		} : assumed,
+		measured
+	};
+}
+function pick(templates, random) {
+	return templates[Math.floor(random() * templates.length)];
+}
+/** A deterministic case does what it mostly did; a change that lowers its rate to one half or less breaks it. */
+function factOf({ passes, fails, a, b }, change) {
+	const before = a >= b ? 1 : 0;
+	const now = change(before);
+	const template = (rate) => rate > .5 ? passes[0] : fails[0];
+	return {
+		baseline: template(before),
+		candidate: template(now)
+	};
+}
+/**
+* One run's way to draw: each case gets a true pass rate from the distribution that its record leaves, Beta(passes + 1/2,
+* fails + 1/2) (METHODS 7.4), the candidate's is changed, and attempts follow from the two rates.
+*/
+function drawFromPilot(pilots, change, random) {
+	const cases = new Map(pilots.map((pilot, index) => {
+		const { one, passes, fails, others, a, b, measured } = pilot;
+		const rate = drawBeta(random, a, b);
+		const own = (value) => change(value, index);
+		const known = measured ? passes.length + fails.length + others.length : 1;
+		return [one.id, {
+			pilot,
+			rates: {
+				baseline: rate,
+				candidate: own(rate)
+			},
+			lost: others.length / known,
+			fact: isDeterministic(one) ? factOf(pilot, own) : null
+		}];
+	}));
+	return (one, side) => {
+		const drawn = cases.get(one.id);
+		const template = drawn === void 0 ? void 0 : drawOne(drawn, side, random);
+		if (template === void 0) throw new Error(`no attempt of ${one.id} can be drawn`);
+		return template;
+	};
+}
+function drawOne({ pilot, rates, lost, fact }, side, random) {
+	if (fact !== null) return fact[side];
+	if (lost > 0 && random() < lost) return pick(pilot.others, random);
+	return random() < rates[side] ? pick(pilot.passes, random) : pick(pilot.fails, random);
+}
+
+// src/pipeline/simulate/scenarios.ts
+function shareOf(count, draws) {
+	return {
+		count,
+		rate: count / draws,
+		interval: wilson(count, draws, .95)
+	};
+}
+function summary(name, what, runs, found) {
+	const share = (holds) => shareOf(runs.filter(holds).length, runs.length);
+	const blocked = runs.filter(({ verdict }) => verdict !== "pass");
+	return {
+		name,
+		what,
+		draws: runs.length,
+		pass: share(({ verdict }) => verdict === "pass"),
+		fail: share(({ verdict }) => verdict === "fail"),
+		review: share(({ verdict, reviewOnly }) => verdict === "inconclusive" && reviewOnly),
+		inconclusive: share(({ verdict, reviewOnly }) => verdict === "inconclusive" && !reviewOnly),
+		found: found === null ? null : shareOf(found, runs.length),
+		byReason: countCodes(blocked.map(({ code }) => code)),
+		fresh: runs.reduce((sum, { fresh }) => sum + fresh, 0) / runs.length
+	};
+}
+function simulate({ gate, pilots, draws, seed }, changeOf) {
+	const random = seededRandom(seed);
+	return simulateRuns(gate, draws, (run) => drawFromPilot(pilots, changeOf(run), random));
+}
+/** A candidate that changes nothing. */
+function unchanged(input) {
+	return summary("unchanged", "nothing changed", simulate(input, () => (rate) => rate), null);
+}
+/** In each run another case of the suite passes half as often; a deterministic one fails. */
+function oneBroken(input) {
+	const { cases } = input.gate;
+	const runs = simulate(input, (run) => (rate, index) => index === run % cases.length ? rate / 2 : rate);
+	return summary("one_broken", "one case passes half as often", runs, runs.filter(({ worse }, run) => worse.includes(cases[run % cases.length]?.id ?? "")).length);
+}
+/** Every case passes less often by the same amount. */
+function allWorse(input, drop) {
+	const runs = simulate(input, () => (rate) => Math.max(0, rate - drop));
+	return summary("all_worse", `every case passes less often by ${drop.toFixed(2)}`, runs, null);
+}
+
+// src/pipeline/forecast.ts
+const asked = .8;
+const falls = [
+	.8,
+	.7,
+	.5,
+	.2,
+	0
+];
+const otherRepeats = [
+	1,
+	3,
+	4,
+	5,
+	8,
+	10,
+	15
+];
+/** A change of every case that is worth hearing about where the contract names no margin. */
+const usualDrop = .1;
+/** What a run of this suite would cost and what it could show, before any attempt is made. Pure. */
+function forecast(input) {
+	const { contract, cases, pilot } = input;
+	const { criteria, order_seed: seed } = contract.suite;
+	const pilots = pilotsOf(cases, pilot);
+	const scenarios = {
+		gate: {
+			contract,
+			cases,
+			today: input.today
+		},
+		pilots,
+		draws: input.draws,
+		seed
+	};
+	const calm = unchanged(scenarios);
+	const stageCases = cases.map(({ id, repeats }) => ({
+		id,
+		attempts: repeats,
+		done: 0
+	}));
+	const chance = cases.filter((one) => !isDeterministic(one));
+	const freshAtMost = mostFresh(contract, cases);
+	return {
+		schema: 1,
+		suite: contract.name,
+		version: contract.version,
+		contractDigest: contract.digest,
+		cases: cases.length,
+		notRun: input.notRun,
+		attempts: {
+			repeats: contract.suite.repeats,
+			first: 2 * cases.reduce((sum, { repeats }) => sum + repeats, 0),
+			confirm: criteria.confirm,
+			freshAtMost
+		},
+		order: {
+			seed,
+			attempts: planPairs("first", seed, stageCases, {
+				order: 0,
+				pair: 0
+			})
+		},
+		costs: forecastCosts({
+			contract,
+			cases,
+			concurrency: input.concurrency,
+			source: pilot?.name ?? null,
+			records: pilot?.records ?? [],
+			expectedFresh: calm.fresh
+		}),
+		floor: floorOf(cases, criteria.confidence, criteria.average?.margin ?? null),
+		rates: ratesText(pilots, pilot),
+		perCase: chance.length === 0 ? [] : [
+			1,
+			.9,
+			.7
+		].map((from) => powerFrom(from, contract)),
+		onSuite: onSuite$1(input, pilots),
+		repeats: repeatsOf(contract, cases, chance.length === 0),
+		scenarios: [calm, ...cases.length === 0 ? [] : [oneBroken(scenarios), allWorse(scenarios, criteria.average?.margin ?? usualDrop)]],
+		seed
+	};
+}
+/** The attempts that compare the sides, by case. */
+function attemptsByCase(cases, pilot) {
+	const byCase = new Map(cases.map(({ id }) => [id, []]));
+	for (const attempt of pilot?.attempts ?? []) if (attempt.counted && attempt.stage !== "attribution") byCase.get(attempt.case)?.push(attempt);
+	return byCase;
+}
+function pilotsOf(cases, pilot) {
+	const byCase = attemptsByCase(cases, pilot);
+	return cases.map((one) => pilotOf$1(one, byCase.get(one.id) ?? []));
+}
+function ratesText(pilots, pilot) {
+	const unmeasuredCases = pilots.filter(({ measured }) => !measured).map(({ one }) => one.id);
+	const without = "taken to pass about 97 % of the time, Beta(30, 1)";
+	if (pilot === null || unmeasuredCases.length === pilots.length) return {
+		kind: "assumed",
+		text: `no attempt is on record: every case is ${without}`,
+		unmeasuredCases
+	};
+	const rest = unmeasuredCases.length === 0 ? "" : `; ${unmeasuredCases.length} without record are ${without}`;
+	return {
+		kind: "measured",
+		text: `each case's rate is drawn from what its attempts in ${pilot.name} leave open, Beta(passes + 1/2, fails + 1/2)${rest}`,
+		unmeasuredCases
+	};
+}
+function designOf({ suite }, repeats = suite.repeats) {
+	return {
+		repeats,
+		review: suite.criteria.review,
+		confirm: suite.criteria.confirm
+	};
+}
+function powerFrom(from, contract) {
+	const design = designOf(contract);
+	return {
+		from,
+		foundDownTo: foundDownTo(design, from, asked),
+		falls: falls.filter((to) => to < from).map((to) => ({
+			to,
+			power: casePower(design, from, to)
+		}))
+	};
+}
+function repeatsOf(contract, cases, allDeterministic) {
+	const planned = contract.suite.repeats;
+	const options = [.../* @__PURE__ */ new Set([...otherRepeats, planned])].sort((a, b) => a - b).map((count) => ({
+		repeats: count,
+		attempts: cases.reduce((sum, one) => sum + 2 * (isDeterministic(one) ? one.repeats : count), 0),
+		half: casePower(designOf(contract, count), 1, .5),
+		third: casePower(designOf(contract, count), 1, .7)
+	}));
+	return recommendedRepeats(planned, options, allDeterministic);
+}
+/** From both sides on record where they are there; else from what the cases are taken to be. */
+function onSuite$1({ contract, cases, pilot }, pilots) {
+	const { criteria, repeats } = contract.suite;
+	const { units } = floorOf(cases, criteria.confidence, null);
+	if (units < 2) return null;
+	const byCase = attemptsByCase(cases, pilot);
+	const counts = cases.map((one) => {
+		const own = (byCase.get(one.id) ?? []).filter(({ stage }) => stage === "first");
+		const of = (side) => tallyOf(own.filter((attempt) => attempt.side === side), one);
+		return {
+			baseline: of("baseline"),
+			candidate: of("candidate")
+		};
+	});
+	const mean = (of) => pilots.reduce((sum, one) => sum + of(one), 0) / pilots.length;
+	const within = mean(({ a, b }) => a * b / ((a + b) * (a + b + 1)));
+	const guessed = {
+		rate: mean(({ a, b }) => a / (a + b)),
+		within: {
+			baseline: within,
+			candidate: within
+		},
+		between: 0
+	};
+	return suitePower({
+		units,
+		repeats,
+		criteria
+	}, variancesOf(counts) ?? guessed);
+}
+
+// src/pipeline/plan-suite.ts
+const defaultConcurrency = 2;
+/** What each suite in a folder of the working tree would cost and could show; makes no attempt. */
+async function planSuites(request, outside) {
+	const snapshot = await outside.repository.snapshot(".");
+	const run = request.from && await readStoredRun(outside.files, request.from.path, request.from.name);
+	const below = suitesBelow(snapshot, request.suite);
+	const paths = run === void 0 ? below : below.filter((path) => path === run.report.contract.path);
+	if (paths.length === 0) throw missing(request, run);
+	const forecasts = [];
+	for (const path of paths) {
+		const folder = await readSuiteFolder(snapshot, path);
+		if (folder === null) throw new Error(`the suite ${path} vanished`);
+		forecasts.push(forecastOf(loadContract(folder), request, run, outside));
+	}
+	return forecasts;
+}
+function missing({ suite }, run) {
+	return run === void 0 ? new UserError({
+		where: suite,
+		what: "has no suite.yaml",
+		todo: "write one there, or name the suite's folder with --suite"
+	}) : new UserError({
+		where: run.name,
+		what: `is a run of the suite in ${run.report.contract.path}, which is not in ${suite}`,
+		todo: `name that folder with --suite, or another run with --from`
+	});
+}
+function forecastOf(contract, request, run, { clock }) {
+	const asked = withRequest(contract, request);
+	const { planned, notRun } = selectCases({
+		cases: asked.cases,
+		changed: null
+	});
+	refuseMargin(request, asked, planned);
+	return forecast({
+		contract: asked,
+		cases: planned,
+		notRun,
+		pilot: run === void 0 ? null : pilotOf(run),
+		concurrency: request.concurrency ?? asked.suite.concurrency ?? defaultConcurrency,
+		today: clock.now().toISOString().slice(0, 10),
+		draws: request.draws
+	});
+}
+/** The contract with the repeats, margin and fresh attempts that are asked about. */
+function withRequest(contract, { repeats, margin, fresh }) {
+	const { suite } = contract;
+	const { criteria } = suite;
+	const average = margin === void 0 ? {} : { average: {
+		scope: "population",
+		...criteria.average,
+		margin
+	} };
+	const confirm = fresh === void 0 ? {} : { confirm: {
+		...criteria.confirm,
+		attempts: fresh
+	} };
+	const cases = contract.cases.map((one) => repeats === void 0 || one.kind === "command" ? one : {
+		...one,
+		repeats
+	});
+	return {
+		...contract,
+		cases,
+		suite: {
+			...suite,
+			repeats: repeats ?? suite.repeats,
+			criteria: {
+				...criteria,
+				...average,
+				...confirm
+			}
+		}
+	};
+}
+/** A margin that no result can show is refused as it is when a suite is loaded. */
+function refuseMargin(request, { suite }, cases) {
+	const { confidence, average } = suite.criteria;
+	if (request.margin === void 0 || average?.scope !== "population") return;
+	const { units, unit, floor } = floorOf(cases, confidence, request.margin);
+	if (floor < request.margin) return;
+	const kind = unit === "family" ? "families" : "cases";
+	throw new UserError({
+		where: "--margin",
+		what: `${request.margin} can never be shown by ${units} ${kind}: even if every attempt passed, the interval would reach ${floor.toFixed(3)}`,
+		todo: `it needs at least ${unitsNeeded(request.margin, confidence)} ${kind} at confidence ${confidence}; ask for a wider margin, or set scope: suite`
+	});
+}
+/** What the baseline did: both sides where they were the same code. */
+function pilotOf({ name, report, records, attempts }) {
+	const { baseline, candidate } = report.versions;
+	const same = report.mode === "aa" || baseline.subjectDigest === candidate.subjectDigest;
+	return {
+		name,
+		records,
+		attempts: attempts.filter(({ side }) => same || side === "baseline")
+	};
+}
+
+// src/report/forecast-tables.ts
+/** How likely a fall of one case's pass rate is confirmed. */
+function powerTable({ perCase }, on) {
+	const [first] = perCase;
+	if (first === void 0) return ["Every difference of these cases is a fact and is found in every run."];
+	const targets = first.falls.map(({ to }) => to);
+	const rows = perCase.map(({ from, foundDownTo, falls }) => [
+		rate(from),
+		...targets.map((to) => {
+			const fall = falls.find((one) => one.to === to);
+			return fall === void 0 ? "" : rate(fall.power);
+		}),
+		foundDownTo === null ? "none" : rate(foundDownTo)
+	]);
+	const head = [
+		"one case falls from",
+		...targets.map((to) => `to ${rate(to)}`),
+		"8 of 10 at"
+	];
+	return [...wrapped("Chance that it is found, when no other case is flagged in the same run:", on), ...columns([head, ...rows], on)];
+}
+/** What other numbers of attempts would cost and find. */
+function repeatsTable({ repeats: { options, planned } }, on) {
+	const rows = options.map(({ repeats, attempts, half, third }) => [
+		`${repeats}${repeats === planned ? " (planned)" : ""}`,
+		String(attempts),
+		rate(half),
+		rate(third)
+	]);
+	return columns([[
+		"attempts a case and side",
+		"first stage",
+		"1 to 0.50",
+		"1 to 0.70"
+	], ...rows], on);
+}
+/** What the gate would say, by simulation. */
+function scenarioTable({ scenarios }, on) {
+	const rows = scenarios.map((one) => [one.what, ...[
+		one.pass,
+		one.fail,
+		one.review,
+		one.inconclusive
+	].map((share) => percent(share.rate))]);
+	const head = [
+		"",
+		"pass",
+		"fail",
+		"review",
+		"inconclusive"
+	];
+	const widest = Math.max(...scenarios.flatMap((one) => [
+		one.pass,
+		one.fail,
+		one.review
+	].map(halfWidth)));
+	const title = `Of ${[...new Set(scenarios.map((one) => one.draws))].join(", ")} simulated runs each, decided by the code that decides real ones (95 % intervals of at most ±${(widest * 100).toFixed(1)} points):`;
+	return [
+		...wrapped(title, on),
+		...columns([head, ...rows], on),
+		...scenarios.flatMap((one) => wrapped(note(one), on))
+	];
+}
+function halfWidth({ interval: [low, high] }) {
+	return (high - low) / 2;
+}
+function note(one) {
+	const codes = one.byReason.map(({ code, count }) => `${terminalText(code, 60)} ${count}`);
+	const blocked = codes.length === 0 ? "nothing blocked" : `blocked by ${listed(codes)}`;
+	const found = one.found === null ? "" : `; the broken case was found in ${percent(one.found.rate)}`;
+	return `${one.what}: ${blocked}${found}; ${one.fresh.toFixed(0)} fresh attempts a run.`;
+}
+
+// src/report/forecast-text.ts
+/** What a run would cost and could show, for a terminal; ends with a new line. */
+function forecastText(forecast, terminal) {
+	const on = {
+		...terminal,
+		width: Math.max(60, terminal.width)
+	};
+	const rows = [
+		["Attempts", attempts(forecast)],
+		["Time", time(forecast)],
+		["Tokens", costLine(forecast, ({ tokens }) => tokens, (value) => value.toFixed(0))],
+		["Cost", costLine(forecast, ({ usd: cost }) => cost, usd)],
+		["Order", order(forecast)],
+		["Average", floor(forecast)],
+		["Suite", onSuite(forecast)],
+		["Repeats", `${forecast.repeats.recommended} recommended, ${forecast.repeats.planned} planned: ${forecast.repeats.why}`],
+		["Rates", forecast.rates.text]
+	];
+	const title = `${terminalText(forecast.suite)} ${terminalText(forecast.version)}: ${plural(forecast.cases, "case")}${notRun(forecast)}`;
+	return `${[
+		wrapped(title, on),
+		rows.filter(([, text]) => text !== "").flatMap(([label, text]) => labelled(label, text, on)),
+		powerTable(forecast, on),
+		repeatsTable(forecast, on),
+		scenarioTable(forecast, on)
+	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+const labelColumns = 10;
+function labelled(label, text, on) {
+	const indent = " ".repeat(labelColumns);
+	return wrapped(terminalText(text, 2e3), on, indent).map((line, index) => index === 0 ? `${label.padEnd(labelColumns)}${line.slice(labelColumns)}` : line);
+}
+function notRun({ notRun: left }) {
+	return left.length === 0 ? "" : `, ${left.length} more that a gate does not run (manual or held out)`;
+}
+function attempts({ attempts: own }) {
+	const { repeats: each, first, confirm, freshAtMost } = own;
+	return `${first} in the first stage, ${each} a case and side; then ${freshAtMost === 0 ? "no fresh ones" : `at most ${freshAtMost} fresh ones (${confirm.attempts} a side for at most ${plural(confirm.cases, "flagged case")})`}`;
+}
+/** What the known cases take, and which are not in it: the unknown is never taken for zero. */
+function costLine({ costs }, of, shown) {
+	const [first, expected, most] = [
+		of(costs.first),
+		of(costs.expected),
+		of(costs.most)
+	];
+	if (first.value === null || expected.value === null || most.value === null) return costs.source === null ? "unknown: no run is on record; name one with --from" : `unknown: the attempts in ${costs.source} don't tell`;
+	const left = first.unknownCases === 0 ? "" : `; ${plural(first.unknownCases, "case")} unknown and not in these`;
+	return `about ${shown(first.value)}; with fresh attempts about ${shown(expected.value)} if nothing changed, at most ${shown(most.value)}${left}`;
+}
+function time(forecast) {
+	const { costs } = forecast;
+	const limit = `${duration(costs.timeAtMostMs)} if every attempt of the first stage ran into its time-out`;
+	const at = `${costs.concurrency} at a time`;
+	if (costs.first.timeMs.value === null) return `unknown, ${at}; ${limit}`;
+	const over = costs.overBudget.length === 0 ? "" : `. More than the budget allows at most: ${listed(costs.overBudget)}`;
+	return `${costLine(forecast, ({ timeMs }) => timeMs, duration)}; ${at}, setup and verifiers not counted; ${limit}${over}`;
+}
+function order({ order: { seed, attempts: planned } }) {
+	const first = planned.slice(0, 4).map(({ case: id, side }) => `${id} ${side}`);
+	return `seed ${seed}: ${first.join(", ")}${planned.length > first.length ? ", …" : ""}`;
+}
+function floor({ floor: found }) {
+	const many = found.unit === "family" ? "families" : "cases";
+	const units = found.units === 1 ? `1 ${found.unit}` : `${found.units} ${many}`;
+	const needed = found.needed.map(({ margin, units: least }) => `${margin} needs ${least}`);
+	return `${found.margin === null ? "the suite sets no margin, so that the average decides nothing" : `the margin is ${found.margin}`}; ${units} can't show a margin of ${found.floor.toFixed(3)} or less at confidence ${found.confidence}, whatever happens. A margin of ${needed.join(", ")} ${many}`;
+}
+function onSuite({ onSuite: found }) {
+	if (found === null) return "";
+	if (found.seen === null) return "no fall of the average is seen in 8 of 10 runs";
+	const failed = found.failed === null ? "" : `, one of about ${rate(found.failed)} fails the margin`;
+	return `a fall of the average of about ${rate(found.seen)} is seen in 8 of 10 runs (its interval lies below zero)${failed}`;
+}
+
+// src/commands/plan-command.ts
+const usualDraws = 2e3;
+/** `casegate plan`: what a run would cost and could show, before anything is spent. */
+function planCommand(terminal, end) {
+	return quietCommand("plan", "say what a run would cost and could show, before any attempt is made").option("--suite <dir>", "folder of the suite, or of several", "cases").option("--from <dir>", "a finished run to learn costs and pass rates from, best one of gate --aa").option("--repeats <n>", "ask about other attempts per case and side", wholeNumber(1)).option("--margin <x>", "ask about another margin of the average, such as 0.1", margin).option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws).option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
+		const { from } = options;
+		const out = resolve(from ?? ".casegate/run");
+		const given = {
+			folder: ".",
+			out,
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			...options,
+			from: from === void 0 ? void 0 : {
+				path: out,
+				name: from
+			}
+		};
+		const forecasts = await withOutside(given, (outside) => planSuites(request, outside));
+		const { width, unicode } = terminal;
+		if (options.json === true) terminal.print(`${jsonText(forecasts)}\n`);
+		else terminal.print(forecasts.map((one) => forecastText(one, {
+			width,
+			unicode
+		})).join("\n"));
+		end(0);
+	});
+}
+function margin(text) {
+	const number = Number(text);
+	if (!/^(0?\.\d+)$/.test(text) || !(number > 0 && number < 1)) throw new InvalidArgumentError("must be a number between 0 and 1, such as 0.1.");
+	return number;
+}
+
+// src/commands/prune-command.ts
+const decisionFile = /^\.casegate\/(decisions|expected)\/([A-Za-z0-9_][A-Za-z0-9._-]*\/)*[A-Za-z0-9_][A-Za-z0-9._-]*\.json$/;
+/** `casegate prune`: removes the decision files that the last report lists as matching nothing. */
+function pruneCommand(terminal, end) {
+	return quietCommand("prune", "remove decision files that match nothing").option("--run <dir>", "the run whose report lists them", ".casegate/run").action(async ({ run }) => {
+		const unused = unusedOf(await readStoredReport(run), run);
+		const root = await checkoutRoot(".");
+		for (const path of unused) terminal.print(`${await removed(root, path)}\n`);
+		if (unused.length === 0) terminal.print("every decision file matches a difference; nothing was removed\n");
+		end(0);
+	});
+}
+/** A run that compared only a part, or nothing, knows nothing of the files for the rest. */
+function unusedOf({ mode, conditions, comparison }, run) {
+	const compared = comparison.cases.length > 0 || conditions.untouched;
+	if ((mode === "gate" || mode === "decide") && !conditions.partial && compared) return comparison.unusedDecisions;
+	throw new UserError({
+		where: run,
+		what: "is no gate's run over the whole suite, so it can't tell which decision files match nothing",
+		todo: "run casegate gate without --case and --split first"
+	});
+}
+/** Only a plain file at a decision file's place is removed, whatever a report names. */
+async function removed(root, path) {
+	const shown = terminalText(path, 400);
+	if (!decisionFile.test(path)) return `left ${shown}: it is no decision file`;
+	const stats = await lstat(join(root, path)).catch(() => null);
+	if (stats === null) return `${shown} is not there any more`;
+	const folder = join(await realpath(root), dirname(path));
+	if (!stats.isFile() || await realpath(folder) !== folder) return `left ${shown}: it is no plain file`;
+	await rm(join(root, path));
+	return `removed ${shown}; commit that with the change`;
+}
+
+// src/contract/edit-definition.ts
+var import_dist = require_dist();
+/**
+* The text of a definition file with one key of one case set to a value. Everything else stays byte for byte as it was, comments and layout too;
+* only where the text around the key is too unusual for that is the file written anew by the YAML library, which keeps comments. Null when the
+* case is not found there, or stands in an alias.
+*/
+function setCaseKey(file, text, place, key, value) {
+	if (!file.endsWith(".jsonl")) return setInDocument(text, file.endsWith(".json"), place, key, value);
+	const lines = text.split("\n");
+	const index = place.line - 1;
+	const line = lines[index];
+	const edited = line === void 0 ? null : setInDocument(line, true, place, key, value);
+	if (edited === null) return null;
+	lines[index] = edited.includes("\n") ? JSON.stringify(JSON.parse(edited)) : edited;
+	return lines.join("\n");
+}
+function setInDocument(text, json, place, key, value) {
+	const document = (0, import_dist.parseDocument)(text, {
+		version: "1.2",
+		uniqueKeys: false
+	});
+	const map = findCase(document.contents, place, text);
+	if (map === null || document.errors.length > 0) return null;
+	const wanted = withKey(document.toJS({ maxAliasCount: 1e3 }), place, key, value);
+	const spliced = splice(text, map, json, key, value);
+	if (spliced !== null && sameValue(spliced, wanted)) return spliced;
+	map.set(key, document.createNode(value));
+	return json ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 });
+}
+function findCase(contents, { id, line }, text) {
+	if ((0, import_dist.isMap)(contents)) return contents;
+	if (!(0, import_dist.isSeq)(contents)) return null;
+	const maps = contents.items.filter((item) => (0, import_dist.isMap)(item));
+	const lineOf = (map) => text.slice(0, map.range?.[0] ?? 0).split("\n").length;
+	return maps.find((map) => map.get("id") === id) ?? maps.find((map) => lineOf(map) === line) ?? null;
+}
+/** What the file must hold afterwards, as plain values. */
+function withKey(whole, { id }, key, value) {
+	if (!Array.isArray(whole)) return {
+		...whole,
+		[key]: value
+	};
+	return whole.map((one) => one.id === id ? {
+		...one,
+		[key]: value
+	} : one);
+}
+function sameValue(text, wanted) {
+	const document = (0, import_dist.parseDocument)(text, {
+		version: "1.2",
+		uniqueKeys: false
+	});
+	if (document.errors.length > 0) return false;
+	return canonicalJson(document.toJS({ maxAliasCount: 1e3 })) === canonicalJson(wanted);
+}
+/** The text with the key's new value in place of its old one, or behind the last key of the map. */
+function splice(text, map, json, key, value) {
+	const pairs = map.items;
+	const keyOf = (pair) => (0, import_dist.isScalar)(pair.key) ? pair.key.value : null;
+	const old = pairs.find((pair) => keyOf(pair) === key);
+	const last = pairs.at(-1);
+	if (last === void 0) return null;
+	const indent = indentOf(text, startOf(old ?? last));
+	if (map.flow === true || json) {
+		const flow = flowText(json, key, value, indent.isOwnLine ? indent.text : null);
+		if (old !== void 0) return `${text.slice(0, startOf(old))}${flow}${text.slice(endOf(old))}`;
+		const glue = indent.isOwnLine ? `,\n${indent.text}` : ", ";
+		return `${text.slice(0, endOf(last))}${glue}${flow}${text.slice(endOf(last))}`;
+	}
+	const block = blockText(key, value, " ".repeat(columnOf(text, startOf(pairs[0] ?? last))));
+	if (old !== void 0) {
+		const end = lineEnd(text, endOf(old));
+		return `${text.slice(0, startOf(old))}${block.trimStart()}${text.slice(end)}`;
+	}
+	const end = lineEnd(text, endOf(last));
+	const before = text.slice(0, end);
+	return `${before}${before.endsWith("\n") ? "" : "\n"}${block}${text.slice(end)}`;
+}
+function startOf({ key }) {
+	return key.range?.[0] ?? 0;
+}
+function endOf({ key, value }) {
+	return (value ?? key).range?.[1] ?? 0;
+}
+/** Just behind the line that holds this offset; the offset itself when it is the start of a line. */
+function lineEnd(text, offset) {
+	if (offset === 0 || text[offset - 1] === "\n") return offset;
+	const end = text.indexOf("\n", offset);
+	return end === -1 ? text.length : end + 1;
+}
+function columnOf(text, offset) {
+	return offset - (text.lastIndexOf("\n", offset - 1) + 1);
+}
+function indentOf(text, offset) {
+	const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+	return {
+		text: before,
+		isOwnLine: before.trim() === "" && before !== ""
+	};
+}
+/** `"reference": {…}` on one line, or over several with this indentation. */
+function flowText(json, key, value, indent) {
+	const name = json ? JSON.stringify(key) : key;
+	if (indent === null) return `${name}: ${oneLine(value)}`;
+	return `${name}: ${JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`)}`;
+}
+/** JSON on one line with a space behind each comma and colon, as people write it. */
+function oneLine(value) {
+	if (value === null || typeof value !== "object") return JSON.stringify(value);
+	if (Array.isArray(value)) return `[${value.map(oneLine).join(", ")}]`;
+	return `{${Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${oneLine(member)}`).join(", ")}}`;
+}
+/** A definition file that holds this key alone. */
+function definitionWith(key, value) {
+	return blockText(key, value, "");
+}
+function blockText(key, value, column) {
+	return (0, import_dist.stringify)({ [key]: value }, {
+		lineWidth: 0,
+		version: "1.2"
+	}).replace(/^(?=.)/gm, column);
+}
+
+// src/pipeline/edit-suite.ts
+/** A folder that is one case has its definition to itself. */
+function isFolderCase({ dir, id, definedAt }, { path, entries }) {
+	const file = posix.relative(path, definedAt.file);
+	if (![
+		"case.yaml",
+		"case.yml",
+		"case.json",
+		"task.md"
+	].includes(posix.basename(file)) || dir === ".") return false;
+	return posix.basename(dir) === id || entries.some((entry) => entry.path === posix.join(dir, "task.md"));
+}
+/** The case's definition with the reference in it; a folder with a task alone gets a definition. */
+function withReference(one, { folder }, reference, isCaseFolder) {
+	const value = JSON.parse(JSON.stringify(reference));
+	const path = posix.relative(folder.path, one.definedAt.file);
+	const isTask = isCaseFolder && posix.basename(path) === "task.md";
+	const entry = folder.entries.find((found) => found.path === path);
+	const place = {
+		id: one.id,
+		line: one.definedAt.line
+	};
+	const old = isTask ? "{}\n" : new TextDecoder().decode(entry?.bytes);
+	const target = isTask ? posix.join(one.dir, "case.yaml") : path;
+	const text = isTask ? definitionWith("reference", value) : setCaseKey(path, old, place, "reference", value);
+	if (text !== null) return {
+		path: target,
+		bytes: new TextEncoder().encode(text)
+	};
+	throw new UserError({
+		where: `${one.definedAt.file}:${one.definedAt.line}`,
+		what: `the case ${one.id} can't be edited where it stands`,
+		todo: "write it out without aliases"
+	});
+}
+/** A suite with these files in place of what a folder held before. */
+function withFiles({ path, entries }, replaced, files) {
+	const names = new Set(files.map((file) => file.path));
+	const kept = entries.filter((entry) => !names.has(entry.path) && !entry.path.startsWith(`${replaced}/`));
+	const known = new Map(entries.map((entry) => [entry.path, entry.executable]));
+	const added = files.map((file) => ({
+		...file,
+		executable: known.get(file.path) ?? false
+	}));
+	return {
+		path,
+		entries: [...kept, ...added].sort((a, b) => a.path < b.path ? -1 : 1)
+	};
+}
+
+// src/pipeline/kept-run.ts
+/** Attempts with the contract that they were judged by; report.json only where a decision was made. */
+async function readKeptRun(request, { files }, needsAttempt = true) {
+	const { path, name, case: id } = request;
+	const read = async (file, schema) => {
+		const bytes = await files.read(join(path, file));
+		if (bytes === null) return null;
+		const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+		if (parsed.success) return parsed.data;
+		throw new UserError({
+			where: join(name, file),
+			what: "is not what this version writes",
+			todo: "make the run again with this version"
+		});
+	};
+	const found = await readStoredRecords(files, path);
+	const report = await read("report.json", reportSchema);
+	const contract = report?.contract ?? await read("contract.json", reportContractSchema);
+	const records = found ?? (needsAttempt || report === null ? null : []);
+	if (records === null || contract === null) throw new UserError({
+		where: name,
+		what: "holds no attempts",
+		todo: `make some with casegate run ${id}, or name a run's folder with --run`
+	});
+	if (needsAttempt && !records.some((record) => record.case === id)) refuseCase(id, name, records, report);
+	const made = records.map((record) => ({
+		record,
+		path
+	}));
+	return {
+		attempts: [...await storedAttempts(report, files), ...made],
+		contract,
+		report
+	};
+}
+/** Of a replay, what the stored run's candidate did, while its folder is still where it was. */
+async function storedAttempts(report, files) {
+	const from = report?.mode === "replay" ? report.conditions.reusedFrom : null;
+	if (from === null) return [];
+	const path = resolve(from.replace(/ of \d{4}-\d{2}-\d{2}$/, ""));
+	return (await readStoredRecords(files, path).catch(() => null) ?? []).filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution").map((record) => ({
+		record: {
+			...record,
+			side: "baseline"
+		},
+		path
+	}));
+}
+function refuseCase(id, name, records, report) {
+	const reason = report?.comparison.notRun.find((one) => one.case === id)?.reason;
+	const there = [...new Set(records.map((record) => record.case))].slice(0, 5).join(", ");
+	throw new UserError({
+		where: id,
+		what: reason === void 0 ? `has no attempt in ${name}` : `was not run: ${reason}`,
+		todo: there === "" ? "name another run's folder with --run" : `the run has ${there}`
+	});
+}
+function parseJson(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/reference-evidence.ts
+const extents = [
+	"reply",
+	"streams",
+	"workspace"
+];
+/** Where a case's reference files lie: beside its definition, in a folder of their own. */
+function referenceFolder({ id, dir }, isCaseFolder) {
+	const name = isCaseFolder ? "reference" : `references/${id.replaceAll("/", "__")}`;
+	return posix.join(dir, name);
+}
+/** What of an attempt's evidence becomes the reference. */
+async function referenceParts(one, evidence, extent, place) {
+	const { answer, output, traceText, truth, end } = evidence;
+	const own = (name) => posix.join(place.folder, name);
+	const named = (path) => posix.relative(one.dir, path);
+	const outputPath = own(isJson(output) ? "output.json" : "output.txt");
+	const withStreams = extent !== "reply" || one.kind === "command";
+	const found = extent === "workspace" ? await workspaceFiles(one, evidence, place.suite) : [];
+	const workspace = found.length === 0 ? null : found;
+	const exit = end?.kind === "exited" ? end.exit : 0;
+	const value = {
+		...answer === null || one.kind === "command" ? {} : { answer },
+		...output === null ? {} : { output: named(outputPath) },
+		...workspace === null ? {} : { files: named(own("files")) },
+		...withStreams ? streamsOf(evidence) : {},
+		...exit === 0 ? {} : { exit },
+		...traceText === null ? {} : { trace: named(own("trace.jsonl")) },
+		...truth.kind === "value" ? { truth: truth.value } : {},
+		...one.checks.some(({ type }) => type === "usage") && evidence.durationMs !== null ? { usage: usageOf(evidence) } : {}
+	};
+	const encode = (text) => new TextEncoder().encode(text);
+	return {
+		value,
+		files: [
+			...output === null ? [] : [{
+				path: outputPath,
+				bytes: encode(output)
+			}],
+			...traceText === null ? [] : [{
+				path: own("trace.jsonl"),
+				bytes: encode(traceText)
+			}],
+			...(workspace ?? []).map(({ path, bytes }) => ({
+				path: own(posix.join("files", path)),
+				bytes
+			}))
+		]
+	};
+}
+function streamsOf({ stdout, stderr }) {
+	return {
+		...stdout === null ? {} : { stdout: stdout.text },
+		...stderr === null || stderr.text === "" ? {} : { stderr: stderr.text }
+	};
+}
+function usageOf({ usage, durationMs }) {
+	const known = Object.entries(usage ?? {}).filter(([, number]) => number !== null);
+	return {
+		...Object.fromEntries(known),
+		seconds: (durationMs ?? 0) / 1e3
+	};
+}
+function isJson(text) {
+	try {
+		return text !== null && JSON.parse(text) !== void 0;
+	} catch {
+		return false;
+	}
+}
+/** The whole workspace after the attempt: what it kept of the fixture, and what of its changes was kept. */
+async function workspaceFiles({ fixture }, { files }, suite) {
+	const given = new Map(fixture === void 0 ? [] : fixtureEntries(suite, fixture));
+	const found = [];
+	for (const { path } of (files?.after ?? []).filter(({ kind }) => kind === "file")) {
+		const text = await files?.read(path);
+		const bytes = text == null ? given.get(path)?.bytes : new TextEncoder().encode(text);
+		if (bytes !== void 0) found.push({
+			path,
+			bytes
+		});
+	}
+	return found;
+}
+function fixtureEntries({ entries }, fixture) {
+	return entries.flatMap((entry) => {
+		if (entry.path === fixture) return [[posix.basename(fixture), entry]];
+		return entry.path.startsWith(`${fixture}/`) ? [[entry.path.slice(fixture.length + 1), entry]] : [];
+	});
+}
+
+// src/pipeline/working-tree.ts
+/** Reads the suite and subject of the working tree, or of the ref or folder that is named. */
+async function readTree(suite, outside, from = ".") {
+	const snapshot = await outside.repository.snapshot(from);
+	const below = suitesBelow(snapshot, suite);
+	const [path, second] = below;
+	if (path === void 0 || second !== void 0) throw new UserError({
+		where: suite,
+		what: path === void 0 ? "has no suite.yaml" : `holds several suites: ${below.join(", ")}`,
+		todo: path === void 0 ? "write one there, or name its folder with --suite" : "name one of them with --suite"
+	});
+	const folder = await readSuiteFolder(snapshot, path);
+	if (folder === null) throw new Error(`the suite ${path} vanished`);
+	const contract = loadContract(folder);
+	const suites = findSuites(snapshot);
+	const subject = subjectEntries(snapshot, contract.suite, suites);
+	return {
+		snapshot,
+		suites,
+		contract,
+		subject,
+		subjectDigest: subjectDigest(subject)
+	};
+}
+/** Writes suite and subject into folders and runs the suite's setup there. Throws a UserError when that fails. */
+async function writeTree(tree, cookie, outside) {
+	const { contract } = tree;
+	const suite = await writeSuite(contract.folder, outside);
+	const { folder: subject } = await exportWithout(tree.suites, tree.snapshot, outside);
+	const dispose = async () => {
+		await outside.files.removeFolder(suite);
+		await outside.files.removeFolder(subject);
+	};
+	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+	const places = {
+		subject,
+		suite
+	};
+	const abort = outside.interrupt;
+	const end = await runSetup({
+		...outside,
+		suite: contract.suite,
+		cookie,
+		redactor,
+		folders: places,
+		abort
+	});
+	if (end.kind === "failed") {
+		await dispose();
+		throw new UserError({
+			where: `${contract.folder.path}/suite.yaml`,
+			what: `${end.reason}: ${end.output}`,
+			todo: "mend setup"
+		});
+	}
+	return {
+		folders: {
+			suite,
+			subject: {
+				baseline: subject,
+				candidate: subject
+			},
+			home: subject,
+			notMaterialised: []
+		},
+		redactor,
+		[Symbol.asyncDispose]: dispose
+	};
+}
+
+// src/pipeline/make-reference.ts
+/**
+* Makes a good attempt the reference of its case: its answer and what else is needed for it to pass as a recorded answer. Throws a UserError for
+* an attempt that does not pass, that holds secrets, that was cut, or that can't be recorded so that it passes. Writes nothing.
+*/
+async function makeReference(request, outside) {
+	try {
+		var _usingCtx$4 = _usingCtx();
+		const record = await goodAttempt(request, outside);
+		const tree = await readTree(request.suite, outside);
+		const { contract } = tree;
+		const one = contract.cases.find(({ id }) => id === request.case);
+		if (one === void 0) throw new UserError({
+			where: request.case,
+			what: `is no case of ${contract.folder.path} any more`,
+			todo: "run it with today's suite first"
+		});
+		const traced = contract.suite.agent.trace === "casegate";
+		const folder = evidenceFolderOf(request.path, record);
+		const evidence = await readStoredEvidence(outside.files, folder, record, traced);
+		const cookie = outside.randomId();
+		const written = _usingCtx$4.a(await writeTree(tree, cookie, outside));
+		refuseFlawed(request, evidence, written.redactor);
+		return findPassing({
+			one,
+			evidence,
+			contract,
+			written,
+			cookie,
+			outside,
+			request
+		});
+	} catch (_) {
+		_usingCtx$4.e = _;
+	} finally {
+		await _usingCtx$4.d();
+	}
+}
+async function goodAttempt(request, outside) {
+	const { attempts } = await readKeptRun(request, outside);
+	const own = attempts.map(({ record }) => record).filter((record) => record.case === request.case && record.side === request.side && record.counted);
+	const record = own.find(({ repeat }) => repeat === request.attempt);
+	if (record === void 0) {
+		const numbers = [...new Set(own.map(({ repeat }) => repeat))].sort((a, b) => a - b).join(", ");
+		throw new UserError({
+			where: `--attempt ${request.attempt}`,
+			what: `is none of ${request.case} in ${request.name}`,
+			todo: numbers === "" ? "name the other side with --side" : `name one of ${numbers}`
+		});
+	}
+	const waits = record.outcome === "incomplete" && record.cause === "human";
+	if (record.outcome !== "pass" && !waits) throw new UserError({
+		where: `${request.case}, attempt ${request.attempt}`,
+		what: `did not pass (${record.reason ?? record.outcome})`,
+		todo: "choose one that passes every check"
+	});
+	if (record.redactions > 0) refuseSecrets(request, "held secrets, which were redacted");
+	return record;
+}
+function refuseSecrets({ case: id, attempt }, what) {
+	throw new UserError({
+		where: `${id}, attempt ${attempt}`,
+		what,
+		todo: "choose an attempt without them, since a reference is committed"
+	});
+}
+function refuseFlawed(request, evidence, redactor) {
+	const { answer, output, stdout, stderr, traceText } = evidence;
+	const texts = [
+		answer,
+		output,
+		stdout?.text,
+		stderr?.text,
+		traceText
+	].filter((text) => text != null);
+	const fresh = redactor.fresh();
+	for (const text of texts) fresh.text(text);
+	if (fresh.count > 0 || texts.some((text) => text.includes("[redacted]"))) refuseSecrets(request, "holds a secret that this machine knows");
+	if (![
+		evidence.outputTruncated,
+		stdout?.truncated,
+		stderr?.truncated,
+		evidence.traceTruncated
+	].includes(true)) return;
+	throw new UserError({
+		where: `${request.case}, attempt ${request.attempt}`,
+		what: "is longer than what is kept of an attempt",
+		todo: "write the reference by hand"
+	});
+}
+/** The smallest recording that passes as the harness will judge it. */
+async function findPassing(given) {
+	const { one, evidence, contract, request } = given;
+	const isCaseFolder = isFolderCase(one, contract.folder);
+	const folder = referenceFolder(one, isCaseFolder);
+	let reason = "";
+	for (const extent of extents) {
+		const parts = await referenceParts(one, evidence, extent, {
+			folder,
+			suite: contract.folder
+		});
+		const edited = withReference(one, contract, parts.value, isCaseFolder);
+		const suite = withFiles(contract.folder, folder, [...parts.files, edited]);
+		const judged = await judgeReference(given, loadContract(suite));
+		if (judged === null) {
+			const inTree = (path) => posix.join(contract.folder.path, path);
+			return {
+				replaced: inTree(folder),
+				files: parts.files.map(({ path, bytes }) => ({
+					path: inTree(path),
+					bytes
+				})),
+				definition: {
+					path: inTree(edited.path),
+					text: new TextDecoder().decode(edited.bytes),
+					line: one.definedAt.line
+				}
+			};
+		}
+		reason = judged;
+	}
+	throw new UserError({
+		where: `${one.id}, attempt ${request.attempt}`,
+		what: `passed, but not as a recorded answer (${reason})`,
+		todo: "write the reference by hand, or let the check read what a recording holds"
+	});
+}
+/** Why the reference does not pass; null when it does. */
+async function judgeReference({ one: { id }, written, cookie, outside }, contract) {
+	const one = contract.cases.find((found) => found.id === id);
+	if (one?.reference === void 0) throw new Error(`the edited suite lost the reference of ${id}`);
+	const suite = await writeSuite(contract.folder, outside);
+	try {
+		const readTrace = contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null;
+		const evidence = recordedEvidence(one, one.reference, contract.folder, readTrace);
+		const { files } = one.reference;
+		const { home } = written.folders;
+		const judgement = await verifyAttempt({
+			...verifying(outside, cookie),
+			case: one,
+			suite: contract.suite,
+			evidence,
+			places: {
+				subject: home,
+				baseline: home,
+				suite,
+				...files === void 0 ? {} : { workspace: posix.join(suite, files) }
+			},
+			redactor: written.redactor
+		});
+		return judgement.outcome === "pass" || judgement.outcome === "incomplete" && judgement.cause === "human" ? null : judgement.reason ?? judgement.outcome;
+	} finally {
+		await outside.files.removeFolder(suite);
+	}
+}
+
+// src/commands/last-attempts.ts
+/** Where `casegate run` keeps its attempts, so that they can be shown and made a reference. */
+const lastFolder = join(".casegate", "last");
+const gateFolder = join(".casegate", "run");
+/** The folder that a person means who names none: where attempts were made last. */
+async function latestFolder() {
+	const [last, gate] = await Promise.all([lastFolder, gateFolder].map(changedAt));
+	return (gate ?? 0) > (last ?? 0) ? gateFolder : lastFolder;
+}
+async function changedAt(folder) {
+	const stats = await stat(join(folder, "attempts.jsonl")).catch(() => null);
+	return stats === null ? null : stats.mtimeMs;
+}
+
+// src/commands/reference-command.ts
+/** `casegate reference`: makes a good attempt the reference of its case, in the suite of the working tree. */
+function referenceCommand(terminal, end) {
+	return quietCommand("reference", "make a good attempt the case's reference").argument("<case>", "a case of the suite").requiredOption("--attempt <n>", "which attempt", wholeNumber(1)).option("--suite <dir>", "folder of the suite", "cases").option("--run <dir>", "the run's folder; default: where attempts were made last").addOption(new Option("--side <name>", "whose attempt").choices(["baseline", "candidate"]).default("candidate")).action(async (id, options) => {
+		const name = options.run ?? await latestFolder();
+		const path = resolve(name);
+		const given = {
+			folder: ".",
+			out: path,
+			alsoLeftOut: [resolve(".casegate")],
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const { attempt, suite, side } = options;
+		const request = {
+			case: id,
+			attempt,
+			side,
+			suite,
+			path,
+			name
+		};
+		const made = await withOutside(given, (outside) => makeReference(request, outside));
+		await writeReference(made);
+		for (const file of made.files) terminal.print(`wrote ${terminalText(file.path, 400)}\n`);
+		const { definition } = made;
+		terminal.print(`${terminalText(definition.path, 400)}:${definition.line}: set the reference of ${terminalText(id, 200)}; look at it, then commit\n`);
+		end(0);
+	});
+}
+/** Files first: a definition never names what is not there. */
+async function writeReference({ replaced, files, definition }) {
+	await rm(resolve(replaced), {
+		recursive: true,
+		force: true
+	});
+	for (const { path, bytes } of files) {
+		await mkdir(dirname(resolve(path)), { recursive: true });
+		await writeFile(resolve(path), bytes);
+	}
+	await writeFile(resolve(definition.path), definition.text);
+}
+
+// src/pipeline/stored-contract.ts
+/**
+* The suite that a stored run was measured by, looked for in these commits or folders in their order; null when none of them holds it any
+* more. A commit that is gone and a suite that can't be read are passed over.
+*/
+async function findStoredContract(named, places, { repository }) {
+	for (const place of new Set(places.filter((one) => one !== null))) try {
+		const folder = await readSuiteFolder(await repository.snapshot(place), named.path);
+		const contract = folder === null ? null : loadContract(folder);
+		if (contract?.digest === named.digest) return contract;
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+	}
+	return null;
+}
+
+// src/pipeline/replay.ts
+/**
+* Runs one side again under a stored run's contract and compares it with what that run's candidate did: nothing should have changed. Any
+* difference is a finding about the stack; the stored run stays as it is, and no decision file counts.
+*/
+async function replay(request, outside) {
+	const startedAt = outside.clock.now();
+	const startedMs = outside.clock.monotonicMs();
+	const stored = await readStoredRun(outside.files, request.against, request.againstName);
+	const baseline = storedBaseline(stored);
+	const sides = await openReplay(stored, request, outside);
+	const asked = {
+		...request,
+		mode: "gate",
+		suite: sides.contract.folder.path,
+		baseline: stored.report.versions.candidate.label,
+		baselineLabel: stored.report.versions.candidate.label
+	};
+	const frozen = frozenReplay(asked, sides, baseline, outside);
+	const verdicts = await readVerdicts(sides.candidate.snapshot);
+	const run = await openRun(asked, sides, frozen, outside);
+	try {
+		const ended = await measure$1(asked, sides, frozen, run, outside, baseline);
+		if ("kind" in ended) return ended;
+		const measured = await judgedByPeople(ended, frozen.planned, verdicts, run.folder.path, outside);
+		const before = await judgedByPeople(baseline, frozen.planned, verdicts, stored.path, outside);
+		const report = conclude({
+			mode: "replay",
+			name: request.name,
+			notes: request.notes ?? [],
+			sides: {
+				...sides,
+				bootstrap: false
+			},
+			reported: reportedSides(asked, sides, [...before.attempts, ...measured.attempts]),
+			frozen: withManualVerdicts(frozen, sides, verdicts),
+			outside,
+			isolation: outside.launcher.isolation,
+			reusedFrom: `${request.againstName} of ${stored.report.startedAt.slice(0, 10)}`,
+			startedAt,
+			durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
+			decisions: [],
+			expected: [],
+			untouched: false,
+			measured,
+			stored: before
+		});
+		await keepMeasured(run.folder, measured, request.notes ?? []);
+		await writeReports(run.folder, report, outside.randomId);
+		return {
+			kind: "decided",
+			report
+		};
+	} finally {
+		await run.folder.close();
+		await run.claim.release();
+	}
+}
+/** All counted attempts of the stored run's candidate, fresh ones too, as the baseline of today. */
+function storedBaseline({ attempts, report, name }) {
+	const own = attempts.filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution");
+	if (own.length === 0) throw new UserError({
+		where: name,
+		what: `holds no attempts of a candidate (mode ${report.mode})`,
+		todo: "name the report of a run with attempts with --against"
+	});
+	const relabelled = own.map((attempt) => ({
+		...attempt,
+		side: "baseline",
+		stage: "first"
+	}));
+	return {
+		attempts: relabelled,
+		planned: relabelled.map(({ case: id, repeat }, order) => ({
+			order,
+			stage: "first",
+			case: id,
+			side: "baseline",
+			repeat,
+			pair: order
+		}))
+	};
+}
+async function openReplay({ report, plan }, request, outside) {
+	const { versions } = report;
+	const snapshot = await outside.repository.snapshot(request.candidate);
+	const named = {
+		path: report.contract.path,
+		digest: plan.contractDigest
+	};
+	const places = [
+		versions.baseline.commit,
+		versions.candidate.commit,
+		request.candidate
+	];
+	const contract = await findStoredContract(named, places, outside);
+	if (contract === null) throw otherSuite(request);
+	const suites = findSuites(snapshot);
+	const candidate = sideOf(snapshot, contract, suites);
+	const baseline = await storedSide(report, contract, outside);
+	return {
+		contract,
+		suites,
+		baseline,
+		candidate,
+		change: changeBetween$1(baseline.subject, candidate.subject),
+		revision: null,
+		bootstrap: true
+	};
+}
+function otherSuite({ againstName }) {
+	return new UserError({
+		where: againstName,
+		what: "was measured by a suite that neither its commits nor the candidate hold",
+		todo: "fetch the commits of that run, or make a new run to replay against"
+	});
+}
+function sideOf(snapshot, contract, suites) {
+	const subject = subjectEntries(snapshot, contract.suite, suites);
+	return {
+		snapshot,
+		subject,
+		subjectDigest: subjectDigest(subject)
+	};
+}
+/** The stored candidate's checkout where its commit is here; else only what the report says of it. */
+async function storedSide({ versions }, contract, { repository }) {
+	const { commit, label, subjectDigest: digest } = versions.candidate;
+	const snapshot = commit === null ? null : await repository.snapshot(commit).catch(() => null);
+	if (snapshot !== null) return sideOf(snapshot, contract, findSuites(snapshot));
+	return {
+		snapshot: {
+			commit,
+			label,
+			dirty: false,
+			entries: [],
+			read: () => Promise.reject(/* @__PURE__ */ new Error("the stored side is not here")),
+			exportTo: async () => ({ notMaterialised: [] })
+		},
+		subject: [],
+		subjectDigest: digest
+	};
+}
+/** Today's attempts: of the cases that the stored run has attempts of, since the others have nothing to be compared with. */
+function frozenReplay(request, sides, { attempts }, outside) {
+	const known = new Set(attempts.map((attempt) => attempt.case));
+	const frozen = freeze(request, sides, outside);
+	const others = frozen.planned.filter(({ id }) => !known.has(id));
+	const first = frozen.first.filter((attempt) => known.has(attempt.case));
+	return {
+		...frozen,
+		planned: frozen.planned.filter(({ id }) => known.has(id)),
+		notRun: [...frozen.notRun, ...others.map(({ id }) => ({
+			case: id,
+			reason: "not covered by the stored run"
+		}))],
+		first: first.map((attempt, order) => ({
+			...attempt,
+			order
+		}))
+	};
+}
+
+// src/commands/replay-command.ts
+const interrupted$1 = 130;
+/** `casegate replay`: runs one side again and compares it with a stored run. Any difference is a finding, never an update. */
+function replayCommand(terminal, end) {
+	return quietCommand("replay", "rerun one side, compare with a stored report").requiredOption("--against <report.json>", "the stored report, with its attempts.jsonl beside it").option("--candidate <ref|dir>", "what is run today; default: the working tree", ".").option("--out <dir>", "folder for today's run and its report", ".casegate/replay").option("--case <glob>", "only these cases; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "attempts at the same time", wholeNumber(1)).option("--resume", "continue a replay that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => end(await runReplay(options, terminal)));
+}
+async function runReplay(options, terminal) {
+	const againstName = basename(options.against) === "report.json" ? dirname(options.against) : options.against;
+	const out = resolve(options.out);
+	const against = resolve(againstName);
+	const given = {
+		folder: ".",
+		out,
+		alsoLeftOut: [against],
+		log: { line: (text) => options.quiet === true ? void 0 : terminal.note(text) },
+		interrupt: interruptSignal()
+	};
+	const request = {
+		against,
+		againstName,
+		candidate: options.candidate,
+		out,
+		name: options.out,
+		only: options.case,
+		repeats: options.repeats,
+		concurrency: options.concurrency,
+		resume: options.resume === true,
+		allowCloud: options.allowCloud === true,
+		strictHarness: options.strictHarness === true,
+		keepWorkspaces: options.keepWorkspaces === true
+	};
+	const ended = await withOutside(given, (outside) => withHistory(options.history, request, outside, terminal, () => replay(request, outside)));
+	if (ended.kind === "interrupted") {
+		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
+		return interrupted$1;
+	}
+	showReport(ended.report, options.out, options, terminal);
+	return ended.report.status;
+}
+
+// src/commands/report-command.ts
+/** `casegate report`: shows a stored report again. */
+function reportCommand(terminal, end) {
+	return quietCommand("report", "show a stored report again").option("--run <dir>", "the run's folder", ".casegate/run").addOption(new Option("--format <name>", "what to print").choices([
+		"md",
+		"html",
+		"junit",
+		"text"
+	]).default("text")).action(async ({ run, format }) => {
+		const report = await readStoredReport(run);
+		terminal.print(textOf(report, format, run, terminal));
+		end(0);
+	});
+}
+function textOf(report, format, run, terminal) {
+	const { width, color, unicode } = terminal;
+	switch (format) {
+		case "md": return markdownReport(report);
+		case "html": return htmlReport(report);
+		case "junit": return junitReport(report);
+		case "text": return consoleReport(report, {
+			width,
+			color,
+			unicode,
+			reportPath: `${run}/report.md`,
+			runFolder: run
+		});
+	}
+}
+
+// src/pipeline/judge-stored.ts
+/**
+* Judges a stored attempt with the checks of today's contract from what its evidence folder keeps. An attempt that was not made stays as it
+* is, and so does an outage that only the attempt's own moment could show.
+*/
+async function judgeStored(record, one, given) {
+	const { contract, folders, outside, redactor, cookie } = given;
+	const rules = contract.suite.outage.filter((rule) => !needsTheMoment(rule));
+	const isGone = record.cause === "outage_detector" && rules.length < contract.suite.outage.length;
+	if (record.evidence === null || record.outcome === "not_run" || isGone) return fromRecord(record);
+	const folder = evidenceFolderOf(given.path, record);
+	const { subject, suite } = folders;
+	const judgement = await verifyAttempt({
+		...verifying(outside, cookie),
+		case: one,
+		suite: {
+			...contract.suite,
+			outage: rules
+		},
+		evidence: await readStoredEvidence(outside.files, folder, record, given.traced),
+		places: {
+			subject: subject[record.side],
+			baseline: subject.baseline,
+			suite
+		},
+		redactor
+	});
+	const { previous: _, ...facts } = record;
+	return toVerified(facts, judgement);
+}
+/** The workspace and the services are gone: a detector that asks for them can't be asked again. */
+function needsTheMoment({ run }) {
+	if (run === void 0) return false;
+	return placeholderNames(run).some((name) => name === "workspace" || name.startsWith("services."));
+}
+
+// src/pipeline/measure-again.ts
+const verifiersAtOnce$1 = 3;
+/** Every stored attempt judged with today's checks, after the harness has been; a run of its own is written into `folder`. */
+async function measureAgain({ stored, sides, selected, planned, folder, outside }) {
+	const { contract } = sides;
+	const cookie = outside.randomId();
+	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+	const folders = await writeFolders(sides, outside);
+	const { findings, report } = stored;
+	const kept = {
+		tampered: findings.tampered,
+		budgetSpent: findings.budgetSpent,
+		notes: findings.notes
+	};
+	const nothing = {
+		...kept,
+		planned,
+		attempts: [],
+		rechecks: []
+	};
+	const setup = await setUp(sides, folders, cookie, outside);
+	if (setup !== null) return {
+		...nothing,
+		harness: findings.harness,
+		setup
+	};
+	const request = { strictHarness: false };
+	const cases = selected.planned;
+	const harness = await validate({
+		request,
+		contract,
+		cases,
+		folders,
+		outside,
+		redactor,
+		cookie
+	});
+	if (!harness.valid) return {
+		...nothing,
+		harness,
+		setup: null
+	};
+	const byId = new Map(cases.map((one) => [one.id, one]));
+	const traced = contract.suite.agent.trace === "casegate" || report.mode === "score";
+	const given = {
+		contract,
+		folders,
+		path: stored.path,
+		traced,
+		outside,
+		redactor,
+		cookie
+	};
+	const known = stored.records.flatMap((record) => {
+		const one = byId.get(record.case);
+		return one === void 0 ? [] : [{
+			record,
+			one
+		}];
+	});
+	const atOnce = contract.suite.concurrency ?? verifiersAtOnce$1;
+	const attempts = await boundedMap(known, atOnce, ({ record, one }) => judgeStored(record, one, given));
+	for (const attempt of attempts) await folder.append(attempt);
+	const rechecks = await recheckMixed({
+		...given,
+		cases,
+		attempts,
+		runFolder: folder
+	});
+	return {
+		...kept,
+		planned,
+		attempts,
+		rechecks,
+		harness,
+		setup: null
+	};
+}
+async function setUp(sides, folders, cookie, outside) {
+	const redactor = createRedactor(secretValues(sides.contract.suite.agent, outside.engine));
+	for (const side of sides.bootstrap ? ["candidate"] : ["baseline", "candidate"]) {
+		const places = {
+			subject: folders.subject[side],
+			suite: folders.suite
+		};
+		const shared = {
+			suite: sides.contract.suite,
+			cookie,
+			redactor,
+			abort: outside.interrupt
+		};
+		const end = await runSetup({
+			...outside,
+			...shared,
+			folders: places
+		});
+		if (end.kind === "failed") return {
+			side,
+			text: `${end.reason}: ${end.output}`
+		};
+	}
+	return null;
+}
+
+// src/pipeline/clear-run.ts
+/** Everything that a run writes into its folder, its claim apart. */
+const written = [
+	"attempts.jsonl",
+	"plan.json",
+	"contract.json",
+	"findings.json",
+	"report.json",
+	"report.md",
+	"report.html",
+	"junit.xml",
+	"evidence",
+	"decisions"
+];
+/** Removes what a run wrote into a folder, and nothing else that may lie there. */
+async function clearRun(files, path) {
+	for (const one of written) await files.removeFolder(join(path, one));
+}
+
+// src/pipeline/open-replacing.ts
+/**
+* Gives `use` a new run folder for something that can be made again at no cost, and nobody else at the same time: a run of the same mode
+* in its place is replaced, any other is refused.
+*/
+async function withReplacedRun(mode, path, name, outside, use) {
+	const { files, log } = outside;
+	const claim = await outside.claimRunFolder(path);
+	try {
+		const bytes = await files.read(join(path, "report.json"));
+		if (bytes !== null && modeOf(bytes) === mode) await clearRun(files, path);
+		const folder = await openRunFolder({
+			files,
+			path,
+			resume: false,
+			notice: log.line
+		}).catch(refuse(name));
+		try {
+			return await use(folder);
+		} finally {
+			await folder.close();
+		}
+	} finally {
+		await claim.release();
+	}
+}
+function refuse(name) {
+	return (error) => {
+		if (!(error instanceof UserError)) throw error;
+		throw new UserError({
+			where: name,
+			what: "holds another run",
+			todo: "name another folder with --out"
+		});
+	};
+}
+function modeOf(bytes) {
+	try {
+		return JSON.parse(new TextDecoder().decode(bytes))?.mode;
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/sides-again.ts
+/** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
+async function sidesAgain(stored, contract, { repository }) {
+	const { versions, conditions, mode } = stored.report;
+	const open = async (side) => {
+		const { commit, label, subjectDigest: then } = versions[side];
+		const snapshot = await repository.snapshot(commit ?? label);
+		const suites = findSuites(snapshot);
+		const subject = subjectEntries(snapshot, contract.suite, suites);
+		const digest = subjectDigest(subject);
+		if (commit !== null || digest === then) return {
+			snapshot,
+			subject,
+			subjectDigest: digest,
+			suites
+		};
+		throw new UserError({
+			where: label,
+			what: `is not the ${side} that was run any more`,
+			todo: "put its subject back, or run it again from a commit"
+		});
+	};
+	const [baseline, candidate] = [await open("baseline"), await open("candidate")];
+	return {
+		contract,
+		suites: [.../* @__PURE__ */ new Set([...baseline.suites, ...candidate.suites])],
+		baseline,
+		candidate,
+		change: changeBetween$1(baseline.subject, candidate.subject),
+		revision: null,
+		bootstrap: conditions.bootstrap || mode === "score"
+	};
+}
+
+// src/pipeline/rescore.ts
+/**
+* Scores a finished run again with today's checks, from the evidence that it kept; runs no agent. What the evidence does not hold any more
+* is not assessed. Writes a run of its own: the old results stay as they are.
+*/
+async function rescore(request, outside) {
+	const { files } = outside;
+	const stored = await readStoredRun(files, request.path, request.name);
+	const { report } = stored;
+	refuseOtherModes(stored);
+	const { contract } = await readTree(report.contract.path, outside, request.suiteFrom);
+	const sides = await sidesAgain(stored, contract, outside);
+	const isScore = report.mode === "score";
+	const { decisions, expected } = isScore ? {
+		decisions: [],
+		expected: []
+	} : await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const verdicts = await readVerdicts(sides.candidate.snapshot);
+	const selected = withManualVerdicts({
+		contract,
+		...selectAgain(stored, contract)
+	}, sides, verdicts);
+	const mode = isScore ? "score" : "rescore";
+	return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
+		await files.copy(join(stored.path, "evidence"), join(request.out, "evidence"));
+		await folder.writeJson("contract.json", reportContract(contract, null));
+		const planned = stored.plan.attempts.filter(({ case: id }) => selected.planned.some((one) => one.id === id));
+		await folder.writeJson("plan.json", {
+			...stored.plan,
+			contractDigest: contract.digest,
+			attempts: planned,
+			notRun: selected.notRun
+		});
+		const again = await measureAgain({
+			stored,
+			sides,
+			selected,
+			planned,
+			folder,
+			outside
+		});
+		const measured = await judgedByPeople(again, selected.planned, verdicts, request.out, outside);
+		const told = conclude({
+			mode,
+			name: request.outName,
+			notes: suiteNotes(stored, contract),
+			sides: {
+				...sides,
+				bootstrap: report.conditions.bootstrap
+			},
+			reported: reportedSides(labelsOf(report), sides, measured.attempts),
+			frozen: {
+				...selected,
+				repeatsRaised: report.conditions.repeatsRaised
+			},
+			outside,
+			isolation: report.conditions.isolation,
+			reusedFrom: report.conditions.reusedFrom,
+			startedAt: new Date(report.startedAt),
+			durationMs: report.durationMs,
+			decisions,
+			expected,
+			untouched: report.conditions.untouched,
+			measured
+		});
+		await keepMeasured(folder, measured, []);
+		await writeReports(folder, told, outside.randomId);
+		return told;
+	});
+}
+function suiteNotes({ name, plan }, { digest }) {
+	if (digest === plan.contractDigest) return [];
+	const [now, then] = [digest.slice(0, 12), plan.contractDigest.slice(0, 12)];
+	return [`scored again from ${name} with the suite of today (${now}; the run had ${then})`];
+}
+function refuseOtherModes({ name, report: { mode, conditions } }) {
+	if ([
+		"gate",
+		"aa",
+		"decide",
+		"rescore",
+		"score"
+	].includes(mode) && !conditions.untouched) return;
+	const what = conditions.untouched ? "holds no attempts: nothing under test had changed" : `holds a run of mode ${mode}`;
+	throw new UserError({
+		where: name,
+		what,
+		todo: "name the folder of a gate's or score's run with --run"
+	});
+}
+function labelsOf({ versions }) {
+	return {
+		baselineLabel: versions.baseline.label,
+		candidateLabel: versions.candidate.label
+	};
+}
+/** Cases with attempts in the run; what the suite got since has none, which leaves the rescore incomplete. */
+function selectAgain({ plan, report }, { cases }) {
+	const attempts = plan.attempts.filter(({ stage, side }) => stage === "first" && side === "candidate");
+	const repeatsOf = (id) => attempts.filter((one) => one.case === id).length;
+	const reasons = new Map(plan.notRun.map(({ case: id, reason }) => [id, reason]));
+	const planned = cases.map((one) => ({
+		...one,
+		repeats: repeatsOf(one.id)
+	})).filter(({ repeats }) => repeats > 0);
+	const known = new Set(planned.map(({ id }) => id));
+	return {
+		planned,
+		notRun: cases.filter(({ id }) => !known.has(id)).map(({ id, kind }) => ({
+			case: id,
+			reason: kind === "manual" ? "manual: needs a person's verdict" : reasons.get(id) ?? "no attempt in the run: the case is newer"
+		})),
+		partial: report.conditions.partial
+	};
+}
+
+// src/commands/rescore-command.ts
+/** `casegate rescore`: scores a finished run again with today's checks, from the evidence that it kept. */
+function rescoreCommand(terminal, end) {
+	return quietCommand("rescore", "score a finished run again with today's checks").option("--run <dir>", "the run's folder, which stays as it is", ".casegate/run").option("--out <dir>", "folder for the rescored run; an earlier one there is replaced", ".casegate/rescore").option("--candidate <ref|dir>", "where the suite of today is read; default: the working tree").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+		const out = resolve(options.out);
+		const path = resolve(options.run);
+		const given = {
+			folder: ".",
+			out,
+			alsoLeftOut: [path],
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			path,
+			name: options.run,
+			out,
+			outName: options.out,
+			suiteFrom: options.candidate
+		};
+		const report = await withOutside(given, (outside) => rescore(request, outside));
+		showReport(report, options.out, options, terminal);
+		end(report.status);
+	});
+}
+
+// src/pipeline/last-folder.ts
+/** More than a person looks back on. */
+const mostRecords = 200;
+/**
+* Opens the folder of the attempts that an author makes while writing. They pile up there as long as the suite is the same; another
+* suite, many attempts or a folder that is not what it should be start it anew.
+*/
+async function openLast(path, contract, outside) {
+	const claim = await outside.claimRunFolder(path);
+	try {
+		const opened = await openClaimed(path, contract, outside);
+		const close = async () => {
+			await opened.folder.close();
+			await claim.release();
+		};
+		return {
+			...opened,
+			close
+		};
+	} catch (error) {
+		await claim.release();
+		throw error;
+	}
+}
+async function openClaimed(path, contract, outside) {
+	const open = () => openRunFolder({
+		files: outside.files,
+		path,
+		resume: true,
+		notice: outside.log.line
+	});
+	const found = await open().catch((error) => {
+		if (error instanceof UserError) return null;
+		throw error;
+	});
+	const isSame = found?.plan?.contractDigest === contract.digest && found.records.length < mostRecords;
+	const folder = found !== null && isSame ? found : await startAnew(path, contract, outside, open);
+	const made = /* @__PURE__ */ new Map();
+	for (const { case: id, repeat } of folder.records) made.set(id, Math.max(made.get(id) ?? 0, repeat));
+	return {
+		folder,
+		cookie: folder.plan?.cookie ?? outside.randomId(),
+		nextOf(id) {
+			const next = (made.get(id) ?? 0) + 1;
+			made.set(id, next);
+			return next;
+		}
+	};
+}
+async function startAnew(path, contract, { files, randomId }, open) {
+	await clearRun(files, path);
+	const plan = {
+		schema: 1,
+		seed: contract.suite.order_seed,
+		cookie: randomId(),
+		contractDigest: contract.digest,
+		baseline: "",
+		candidate: "",
+		attempts: [],
+		notRun: []
+	};
+	const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+	await files.writeAtomic(`${path}/.gitignore`, "*\n");
+	await files.writeAtomic(`${path}/contract.json`, json(reportContract(contract, null)));
+	await files.writeAtomic(`${path}/plan.json`, json(plan));
+	return open();
+}
+
+// src/pipeline/show-case.ts
+/** One attempt of a case on each side of a run, with what is kept of it. Throws a UserError for a run or case that is not there. */
+async function showCase(request, outside) {
+	const run = await readKeptRun(request, outside);
+	const { report, contract } = run;
+	const found = await findStoredContract(contract, [
+		report?.versions.baseline.commit ?? null,
+		report?.versions.candidate.commit ?? null,
+		"."
+	], outside);
+	const own = run.attempts.filter(({ record }) => record.case === request.case);
+	const attempt = request.attempt ?? defaultAttempt(request.case, own, report);
+	const there = sides.filter((side) => own.some(({ record }) => record.side === side));
+	return shownCase(request, run, found, await Promise.all(there.map((side) => shownSide({
+		side,
+		attempt,
+		own,
+		run,
+		request,
+		outside,
+		found
+	}))));
+}
+/** Everything about a case but its attempts. */
+function shownCase({ case: id, name }, { contract, report }, found, shown) {
+	const one = found?.cases.find((candidate) => candidate.id === id);
+	return {
+		id,
+		title: contract.cases.find((candidate) => candidate.id === id)?.title ?? null,
+		run: name,
+		suite: `suite ${contract.suite} ${contract.version} (${contract.digest.slice(0, 12)})`,
+		definition: one === void 0 ? null : definitionOf(one),
+		state: report?.comparison.cases.find((candidate) => candidate.id === id)?.state ?? null,
+		sides: shown
+	};
+}
+/** What a person needs of a case's definition. */
+function definitionOf(one) {
+	return {
+		kind: one.kind,
+		prompt: one.prompt ?? null,
+		fixture: one.fixture ?? null,
+		history: one.history.length,
+		retrieved: one.retrieved !== void 0,
+		steps: one.steps ?? [],
+		expected: one.expected ?? null
+	};
+}
+async function shownSide(input) {
+	const { side, attempt, own, run, request } = input;
+	const there = own.filter(({ record }) => record.side === side);
+	const tries = there.filter(({ record }) => record.repeat === attempt);
+	const kept = tries.find(({ record }) => record.counted) ?? tries.at(-1);
+	const label = labelOf(side, run.report);
+	const compared = run.report?.comparison.cases.find(({ id }) => id === request.case);
+	return {
+		label,
+		attempt: kept === void 0 ? null : await shownAttempt(kept, label, input),
+		numbers: [...new Set(there.map(({ record }) => record.repeat))].sort((a, b) => a - b),
+		summary: compared?.[side] ?? null
+	};
+}
+async function shownAttempt({ record: { previous: _, ...record }, path }, label, { outside, found, run }) {
+	const traced = run.report?.mode === "score" || found === null || found.suite.agent.trace === "casegate";
+	const folder = evidenceFolderOf(path, record);
+	return {
+		label,
+		record,
+		evidence: await readStoredEvidence(outside.files, folder, record, traced)
+	};
+}
+function labelOf(side, report) {
+	if (report === null) return "working tree";
+	if (report.mode === "score") return "recorded answer";
+	const names = report.mode === "replay" ? {
+		baseline: "stored",
+		candidate: "today"
+	} : null;
+	const { commit, label } = report.versions[side];
+	return `${names?.[side] ?? side} ${label}${commit === null ? "" : ` (${commit.slice(0, 7)})`}`;
+}
+function defaultAttempt(id, kept, report) {
+	const own = kept.map(({ record }) => record);
+	const quoted = report?.quotes?.find((quote) => quote.case === id && quote.side === "candidate");
+	if (quoted !== void 0) return quoted.repeat;
+	if (report === null) return Math.max(1, ...own.map(({ repeat }) => repeat));
+	return (own.find(({ side, outcome }) => side === "candidate" && outcome === "fail") ?? own[0])?.repeat ?? 1;
+}
+
+// src/pipeline/run-cases.ts
+/**
+* Makes one attempt of each named case on the working tree, one after the other; `onCase` is given each with its attempt as soon as it
+* ended. Decides nothing and writes no report. Returns the tree that was run.
+*/
+async function runCases(request, outside, onCase) {
+	const tree = await readTree(request.suite, outside);
+	const { contract } = tree;
+	const cases = chosenCases(request, contract);
+	refuseWithheld(request, cases, contract, outside);
+	const last = await openLast(request.path, contract, outside);
+	try {
+		try {
+			var _usingCtx$3 = _usingCtx();
+			const written = _usingCtx$3.a(await writeTree(tree, last.cookie, outside));
+			await requireAgentProgram(contract, written.folders, outside);
+			for (const one of cases) {
+				if (outside.interrupt.aborted) break;
+				const attempt = await makeAttempt(one, {
+					...written,
+					contract,
+					last,
+					outside
+				});
+				if (attempt === null) continue;
+				onCase(await showCase({
+					...request,
+					case: one.id,
+					attempt
+				}, outside));
+			}
+		} catch (_) {
+			_usingCtx$3.e = _;
+		} finally {
+			await _usingCtx$3.d();
+		}
+	} finally {
+		await last.close();
+	}
+	return tree;
+}
+/** A glob means what can be run; a case that is named is refused with its reason. */
+function isRunnable({ kind, split }) {
+	return kind !== "manual" && split !== "held_out";
+}
+function chosenCases({ cases: names }, { cases, folder }) {
+	const chosen = names.flatMap((name) => {
+		const exact = cases.filter((one) => one.id === name);
+		const matching = cases.filter((one) => isRunnable(one) && matchesName([name], one.id));
+		if (exact.length + matching.length > 0) return exact.length > 0 ? exact : matching;
+		const some = cases.slice(0, 5).map(({ id }) => id);
+		throw new UserError({
+			where: name,
+			what: `is no case of ${folder.path}`,
+			todo: `the suite has ${some.join(", ")}${cases.length > some.length ? ` and ${cases.length - some.length} more` : ""}`
+		});
+	});
+	return [...new Set(chosen)];
+}
+function refuseWithheld(request, cases, contract, { engine }) {
+	const refuse = (id, what, todo) => {
+		throw new UserError({
+			where: id,
+			what,
+			todo
+		});
+	};
+	for (const { id, kind, split } of cases) {
+		if (kind === "manual") refuse(id, "is manual: nothing can be run", "do its steps, then record casegate verdict");
+		if (split === "held_out") refuse(id, "is held out", "it runs only for a release");
+	}
+	const reason = cases.some(({ kind }) => kind === "agent") ? withheldReason(request, contract, engine) : null;
+	if (reason !== null) refuse("run", reason, "see the suite's agent");
+}
+/** A look at one attempt is not counted against the contract's budget. */
+const noBudget = {
+	spend: () => void 0,
+	exhausted: () => null
+};
+/** The number of the attempt; null when an interrupt ended it. */
+async function makeAttempt(one, { contract, folders, redactor, last, outside }) {
+	const maker = createAttemptMaker({
+		contract,
+		folders,
+		runFolder: last.folder,
+		outside,
+		cookie: last.cookie,
+		redactor,
+		budget: noBudget,
+		keepWorkspaces: false,
+		watch: await watchFolders(outside.files, folders, redactor),
+		leftBehind: (text) => outside.log.line(text)
+	});
+	const before = maker.attempts().length;
+	const repeat = last.nextOf(one.id);
+	try {
+		await maker.make({
+			order: before,
+			stage: "first",
+			case: one.id,
+			side: "candidate",
+			repeat,
+			pair: before
+		});
+	} finally {
+		await maker.close();
+	}
+	return maker.attempts().length > before ? repeat : null;
+}
+
+// src/report/attempt/attempt-chain.ts
+/** Checks that judge what the agent did rather than what it said. */
+const ofCalls = /* @__PURE__ */ new Set([
+	"tools",
+	"skill",
+	"usage",
+	"claims"
+]);
+/**
+* Walks the chain from case to prompt, inputs, calls, results, answer and checks. The first link that fails names the fault: a check that
+* fails is laid to the link that it reads, one that broke or could not be assessed to the checks themselves.
+*/
+function attemptChain({ definition }, { record, evidence }) {
+	const failed = record.checks.filter((check) => check.outcome === "fail" && !check.advisory);
+	const own = (isOfCalls) => failed.filter(({ type }) => ofCalls.has(type) === isOfCalls).map(sentence);
+	return [
+		definition === null ? unknown("case", "the suite is not the one of this run any more") : ok("case"),
+		promptLink(definition),
+		inputsLink(evidence),
+		link("calls", [...startProblems(evidence), ...own(true)], callsUnknown(evidence)),
+		link("results", resultProblems(evidence), null),
+		link("answer", [...answerProblems(record, evidence), ...own(false)], null),
+		link("checks", record.checks.filter(isOpen).map(sentence), personMissing(record.checks))
+	];
+}
+/** The first link that fails; null when every link holds. */
+function firstFailing(chain) {
+	return chain.find(({ state }) => state === "fails") ?? null;
+}
+function ok(name) {
+	return {
+		name,
+		state: "ok",
+		why: null
+	};
+}
+function unknown(name, why) {
+	return {
+		name,
+		state: "unknown",
+		why
+	};
+}
+function link(name, problems, why) {
+	if (problems.length > 0) return {
+		name,
+		state: "fails",
+		why: problems.join("; ")
+	};
+	return why === null ? ok(name) : unknown(name, why);
+}
+function sentence({ id, critical, reason, outcome }) {
+	return `${id}${critical ? " (critical)" : ""}: ${reason ?? outcome.replace("_", " ")}`;
+}
+function isOpen({ outcome, advisory, human }) {
+	return !advisory && (outcome === "error" || outcome === "not_assessed" && !human);
+}
+function personMissing(checks) {
+	return checks.some(({ human, outcome }) => human && outcome === "not_assessed") ? "a person has not judged yet" : null;
+}
+function promptLink(definition) {
+	if (definition === null) return unknown("prompt", "it stands in the suite of the run");
+	return link("prompt", definition.kind === "agent" && (definition.prompt ?? "").trim() === "" ? ["the prompt is empty"] : [], null);
+}
+function inputsLink({ truth, notStarted }) {
+	return link("inputs", [
+		truth.kind === "error" ? truth.reason : null,
+		truth.kind === "moved" ? "the truth moved while the agent ran" : null,
+		notStarted === void 0 ? null : notStarted.reason
+	].filter((problem) => problem !== null), null);
+}
+function startProblems({ end, notStarted }) {
+	if (notStarted !== void 0 || end?.kind !== "not_started") return [];
+	return [`the agent could not be started: ${end.reason}`];
+}
+function callsUnknown({ trace, traceMissing }) {
+	if (trace === null) return traceMissing ?? "this agent leaves no trace";
+	return trace.ending.kind === "cut" ? `the trace is cut: ${trace.ending.reason ?? "no reason given"}` : null;
+}
+function resultProblems({ trace }) {
+	return (trace?.calls ?? []).filter(({ error, denied }) => error !== null || denied).map(({ name, error, denied }) => `${name} ${denied ? "was denied" : "failed"}${error === null ? "" : `: ${error}`}`);
+}
+function answerProblems({ cause, reason, outcome }, { answer, end }) {
+	const first = reason?.split("; ")[0] ?? outcome;
+	if (cause === "crash" || cause === "timeout" || outcome === "environment_error") return [first];
+	return answer === null && end?.kind !== "not_started" && outcome !== "pass" ? ["there is no answer"] : [];
+}
+
+// src/report/attempt/attempt-lines.ts
+const most = {
+	answerChars: 6e3,
+	answerLines: 80,
+	calls: 60,
+	files: 20,
+	valueChars: 300,
+	reasonChars: 1200
+};
+/** Text of several lines for a terminal or a log; each line starts with a mark of ours, so that no runner obeys it. */
+function quotedLines(raw, chars = most.answerChars, lines = most.answerLines) {
+	return visibleLines(raw, chars, lines).map((line) => `| ${terminalText(line, chars)}`.trimEnd());
+}
+/** `pass`, `fail (check)`, with how long it took and how it ended. */
+function outcomeWords({ record }) {
+	const { outcome, cause, durationMs, exit, signal, usage, redactions } = record;
+	const spent = usage?.usd ?? null;
+	return [
+		`${outcome.replaceAll("_", " ")}${cause === null ? "" : ` (${terminalText(cause, 60)})`}`,
+		duration(durationMs),
+		signal !== null ? `ended by ${terminalText(signal, 20)}` : exit === null ? null : `exit ${exit}`,
+		record.score === null ? null : `score ${record.score.toFixed(2)}`,
+		spent === null ? null : usd(spent),
+		redactions === 0 ? null : plural(redactions, "redaction"),
+		record.try > 1 ? `try ${record.try}` : null
+	].filter((part) => part !== null).join(", ");
+}
+/** Fixture files with digests, the truth, earlier turns: what the agent was given beside the prompt. */
+function inputLines({ definition }, { record, evidence }) {
+	const { files, truth } = evidence;
+	const given = files === null ? [] : files.before.slice(0, most.files).map(fileLine);
+	const left = (files?.before.length ?? 0) - given.length;
+	const named = definition?.fixture == null ? "" : ` from ${terminalText(definition.fixture, 200)}`;
+	return [
+		`workspace: ${files === null ? "files not known" : plural(files.before.length, "file")}${named}${record.stateDigest === null ? "" : `, digest ${record.stateDigest.slice(0, 12)}`}`,
+		...given,
+		...left > 0 ? [`${left} more`] : [],
+		...definition !== null && definition.history > 0 ? [plural(definition.history, "earlier turn")] : [],
+		...definition?.retrieved === true ? ["retrieved text"] : [],
+		...truth.kind === "value" ? [`truth: ${json(truth.value)}`] : [],
+		...truth.kind === "moved" ? [`truth before: ${json(truth.before)}`, `truth after: ${json(truth.after)}`] : []
+	];
+}
+function fileLine({ path, kind, sha256, sizeBytes }) {
+	return `${terminalText(path, 200)}  ${sha256 === null ? kind : sha256.slice(0, 12)}  ${sizeBytes} B`;
+}
+/** `lookup_invoice {"invoice":17} → {"total":40}`, in the order of the trace. */
+function callLines({ evidence: { trace } }) {
+	if (trace === null) return [];
+	const { calls } = trace;
+	const told = calls.slice(0, most.calls).map((call, index) => `${index + 1}. ${callLine(call)}`);
+	const skills = trace.skills.slice(0, most.calls).map((name) => `skill ${terminalText(name, 200)}`);
+	if (calls.length === 0) return [...skills, "no tool was called"];
+	return [
+		...skills,
+		...told,
+		...calls.length > told.length ? [`${calls.length - told.length} more`] : []
+	];
+}
+function callLine({ name, server, args, result, error, denied }) {
+	const tool = terminalText(server === null ? name : `${server}/${name}`, 200);
+	const came = denied ? `denied${error === null ? "" : `: ${terminalText(error, most.valueChars)}`}` : error === null ? json(result) : `error: ${terminalText(error, most.valueChars)}`;
+	return `${tool} ${json(args)} → ${came}`;
+}
+function json(value) {
+	return terminalText(JSON.stringify(value) ?? "null", most.valueChars);
+}
+/** One line a check: its outcome, what it is, why. */
+function checkLines({ record }) {
+	return record.checks.map(checkLine);
+}
+function checkLine(check) {
+	const { id, type, outcome, reason, observed, score } = check;
+	const words = [
+		"critical",
+		"advisory",
+		"selfReported",
+		"selfGraded"
+	].filter((mark) => check[mark]).map((mark) => mark.replace(/([A-Z])/, (letter) => `-${letter.toLowerCase()}`));
+	const said = reason ?? (observed === null ? "" : `observed ${observed}`);
+	return [
+		`${outcome.replace("_", " ").toUpperCase()} ${terminalText(id, 200)} (${[type, ...words].join(", ")})`,
+		score === null ? "" : ` score ${score.toFixed(2)}`,
+		said === "" ? "" : `: ${terminalText(said, most.reasonChars)}`
+	].join("");
+}
+
+// src/report/attempt/line-differences.ts
+const mostChars = 400;
+/** The compared lines of both attempts in the suite's order, each with both values; of one attempt, its values. */
+function lineDifferences(sides) {
+	const [first, second] = sides.flatMap(({ attempt }) => attempt === null ? [] : [attempt.record.lines]);
+	if (first === void 0 || first.length + (second?.length ?? 0) === 0) return [];
+	if (second === void 0) return ["compared lines", ...first.map((line) => `${nameOf(line)}: ${shownValue(line)}`)];
+	const others = new Map(second.map((line) => [line.name, line]));
+	const names = new Set(first.map(({ name }) => name));
+	return [
+		"compared lines",
+		...first.map((line) => comparison(line, others.get(line.name))),
+		...second.filter(({ name }) => !names.has(name)).map((line) => comparison(void 0, line))
+	];
+}
+function comparison(before, now) {
+	const name = nameOf(before ?? now ?? {
+		name: "",
+		identity: false
+	});
+	if (before?.value === now?.value) return `${name}: same, ${shownValue(before)}`;
+	return `${name}: moved, ${shownValue(before)} → ${shownValue(now)}`;
+}
+function nameOf({ name, identity }) {
+	return `${terminalText(name, 100)}${identity ? " (identity)" : ""}`;
+}
+function shownValue(line) {
+	if (line === void 0 || line.value === null) return "not known";
+	return `"${terminalText(line.value, mostChars)}"`;
+}
+
+// src/report/attempt/attempt-text.ts
+/** A case with an attempt of each side, the chain of each walked, for a terminal; ends with a new line. */
+function shownCaseText(shown, on) {
+	return `${[
+		heading(shown, on),
+		...shown.sides.map((side) => sideBlock(shown, side, on)),
+		lineDifferences(shown.sides).flatMap((line) => wrapped(line, on, "  "))
+	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+function heading({ id, title, run, suite, state, sides }, on) {
+	const name = `${terminalText(id, 200)}${title === null ? "" : `: ${terminalText(title, 300)}`}`;
+	const where = `${terminalText(suite, 200)}, attempts in ${terminalText(run, 400)}`;
+	return [
+		...wrapped(name, on),
+		...wrapped(where, on),
+		...state === null ? [] : wrapped(`state in this run: ${state}`, on),
+		...sides.flatMap((side) => summaryLine(side, on))
+	];
+}
+function summaryLine({ label, summary }, on) {
+	if (summary === null) return [];
+	const { passes, attempts, interval, disagreementClass } = summary;
+	const rate = attempts === 0 ? "no verdict" : rateWithInterval(passes / attempts, interval);
+	const why = disagreementClass === null ? "" : `, attempts disagree: ${disagreementClass}`;
+	return wrapped(`${terminalText(label, 60)}: ${passes} of ${attempts} pass, ${rate}${why}`, on);
+}
+function sideBlock(shown, { label, attempt, numbers }, on) {
+	const name = terminalText(label, 60);
+	if (attempt === null) {
+		const there = numbers.length === 0 ? "none was made" : `there are ${numbers.join(", ")}`;
+		return wrapped(`${name}: no such attempt; ${there}`, on);
+	}
+	const chain = attemptChain(shown, attempt);
+	const { repeat, stage } = attempt.record;
+	const which = `attempt ${repeat}${stage === "first" ? "" : ` (${stage})`}`;
+	return [
+		...wrapped(`${name}, ${which}: ${outcomeWords(attempt)}`, on),
+		...reasonLine(attempt, on),
+		...chain.flatMap((link) => linkLines(link, contentOf(link.name, shown, attempt), on)),
+		...wrapped(summaryOf(chain), on, "  ")
+	];
+}
+/** Why the attempt ended as it did, where no failed check says so. */
+function reasonLine({ record: { outcome, cause, reason } }, on) {
+	return reason === null || cause === "check" || outcome === "fail" || outcome === "incomplete" ? [] : wrapped(terminalText(reason, 1200), on, "  ");
+}
+function summaryOf(chain) {
+	const first = firstFailing(chain);
+	if (first !== null) return `first link that fails: ${first.name}`;
+	const checks = chain.find(({ name }) => name === "checks");
+	if (checks?.state === "unknown") return `no link fails; ${checks.why}`;
+	return "every link holds; if the answer looks wrong, no check asks for what is wrong with it";
+}
+function linkLines({ name, state, why }, content, on) {
+	const words = why === null ? state : `${state}: ${terminalText(why, 1200)}`;
+	const [first = "", ...rest] = wrapped(`${name.padEnd(8)}${words}`, on, "  ");
+	return [
+		first,
+		...rest,
+		...content.map((line) => shownOn(on, `      ${line}`))
+	];
+}
+function contentOf(name, shown, attempt) {
+	const { definition } = shown;
+	switch (name) {
+		case "case": return [terminalText(attempt.record.command, 600)].filter((line) => line !== "");
+		case "prompt": return definition?.prompt == null ? [] : quotedLines(definition.prompt, 2e3, 20);
+		case "inputs": return inputLines(shown, attempt);
+		case "calls": return callLines(attempt);
+		case "answer": return answerLines(attempt);
+		case "checks": return checkLines(attempt);
+		default: return [];
+	}
+}
+/** The answer, and where there is none, what the agent last said on its streams. */
+function answerLines({ evidence: { answer, stdout, stderr } }) {
+	if (answer !== null) return quotedLines(answer);
+	const end = (text) => text === void 0 ? "" : text.trimEnd().slice(-1200);
+	return [...end(stdout?.text) === "" ? [] : ["standard output:", ...quotedLines(end(stdout?.text), 1200, 20)], ...end(stderr?.text) === "" ? [] : ["standard error:", ...quotedLines(end(stderr?.text), 1200, 20)]];
+}
+
+// node_modules/readdirp/index.js
+const EntryTypes = {
+	FILE_TYPE: "files",
+	DIR_TYPE: "directories",
+	FILE_DIR_TYPE: "files_directories",
+	EVERYTHING_TYPE: "all"
+};
+const defaultOptions = {
+	root: ".",
+	fileFilter: (_entryInfo) => true,
+	directoryFilter: (_entryInfo) => true,
+	type: EntryTypes.FILE_TYPE,
+	lstat: false,
+	depth: 0x80000000,
+	alwaysStat: false,
+	highWaterMark: 256
+};
+Object.freeze(defaultOptions);
+const RECURSIVE_ERROR_CODE = "READDIRP_RECURSIVE_ERROR";
+const NORMAL_FLOW_ERRORS = /* @__PURE__ */ new Set([
+	"ENOENT",
+	"EPERM",
+	"EACCES",
+	"ELOOP",
+	RECURSIVE_ERROR_CODE
+]);
+const ALL_TYPES = [
+	EntryTypes.DIR_TYPE,
+	EntryTypes.EVERYTHING_TYPE,
+	EntryTypes.FILE_DIR_TYPE,
+	EntryTypes.FILE_TYPE
+];
+const DIR_TYPES = /* @__PURE__ */ new Set([
+	EntryTypes.DIR_TYPE,
+	EntryTypes.EVERYTHING_TYPE,
+	EntryTypes.FILE_DIR_TYPE
+]);
+const FILE_TYPES = /* @__PURE__ */ new Set([
+	EntryTypes.EVERYTHING_TYPE,
+	EntryTypes.FILE_DIR_TYPE,
+	EntryTypes.FILE_TYPE
+]);
+const isNormalFlowError = (error) => NORMAL_FLOW_ERRORS.has(error.code);
+const wantBigintFsStats = process.platform === "win32";
+const emptyFn = (_entryInfo) => true;
+const normalizeFilter = (filter) => {
+	if (filter === void 0) return emptyFn;
+	if (typeof filter === "function") return filter;
+	if (typeof filter === "string") {
+		const fl = filter.trim();
+		return (entry) => entry.basename === fl;
+	}
+	if (Array.isArray(filter)) {
+		const trItems = filter.map((item) => item.trim());
+		return (entry) => trItems.some((f) => entry.basename === f);
+	}
+	return emptyFn;
+};
+var ReaddirpStream = class extends Readable {
+	/**
+	* Directories discovered but not yet emitted from. Listings are read
+	* lazily (on pop, plus one prefetch) instead of eagerly on discovery:
+	* keeping whole listings for every queued dir balloons RAM on wide trees.
+	*/
+	parents;
+	reading;
+	parent;
+	_stat;
+	_maxDepth;
+	_wantsDir;
+	_wantsFile;
+	_wantsEverything;
+	_root;
+	_isDirent;
+	_statsProp;
+	_rdOptions;
+	_fileFilter;
+	_directoryFilter;
+	_relStart;
+	constructor(options = {}) {
+		super({
+			objectMode: true,
+			autoDestroy: true,
+			highWaterMark: options.highWaterMark ?? defaultOptions.highWaterMark
+		});
+		const opts = {
+			...defaultOptions,
+			...options
+		};
+		const root = opts.root ?? defaultOptions.root;
+		const type = opts.type ?? defaultOptions.type;
+		this._fileFilter = normalizeFilter(opts.fileFilter);
+		this._directoryFilter = normalizeFilter(opts.directoryFilter);
+		const statMethod = opts.lstat ? lstat : stat;
+		if (wantBigintFsStats) this._stat = (path) => statMethod(path, { bigint: true });
+		else this._stat = statMethod;
+		this._maxDepth = opts.depth != null && Number.isSafeInteger(opts.depth) ? opts.depth : defaultOptions.depth;
+		this._wantsDir = DIR_TYPES.has(type);
+		this._wantsFile = FILE_TYPES.has(type);
+		this._wantsEverything = type === EntryTypes.EVERYTHING_TYPE;
+		this._root = resolve(root);
+		this._relStart = this._root.endsWith(sep) ? this._root.length : this._root.length + 1;
+		this._isDirent = !opts.alwaysStat;
+		this._statsProp = this._isDirent ? "dirent" : "stats";
+		this._rdOptions = {
+			encoding: "utf8",
+			withFileTypes: this._isDirent
+		};
+		const rootDir = {
+			path: this._root,
+			depth: 1
+		};
+		rootDir.pending = this._exploreDir(this._root, 1);
+		this.parents = [rootDir];
+		this.reading = false;
+		this.parent = void 0;
+	}
+	async _read(batch) {
+		if (this.reading) return;
+		this.reading = true;
+		try {
+			while (!this.destroyed && batch > 0) {
+				const par = this.parent;
+				const fil = par && par.files;
+				if (fil && fil.length > 0) {
+					const { path, depth } = par;
+					const slice = fil.splice(0, batch).map((dirent) => this._formatEntry(dirent, path));
+					const awaited = this._isDirent ? slice : await Promise.all(slice);
+					for (const entry of awaited) {
+						if (!entry) continue;
+						if (this.destroyed) return;
+						let entryType = this._getEntryType(entry);
+						if (typeof entryType !== "string") entryType = await entryType;
+						if (entryType === "directory" && this._directoryFilter(entry)) {
+							if (depth <= this._maxDepth) this.parents.push({
+								path: entry.fullPath,
+								depth: depth + 1
+							});
+							if (this._wantsDir) {
+								this.push(entry);
+								batch--;
+							}
+						} else if ((entryType === "file" || this._includeAsFile(entry)) && this._fileFilter(entry)) {
+							if (this._wantsFile) {
+								this.push(entry);
+								batch--;
+							}
+						}
+					}
+				} else {
+					const parent = this.parents.pop();
+					if (!parent) {
+						this.push(null);
+						break;
+					}
+					const dir = parent.pending ?? this._exploreDir(parent.path, parent.depth);
+					const next = this.parents[this.parents.length - 1];
+					if (next && !next.pending) next.pending = this._exploreDir(next.path, next.depth);
+					this.parent = await dir;
+					if (this.destroyed) return;
+				}
+			}
+		} catch (error) {
+			this.destroy(error);
+		} finally {
+			this.reading = false;
+		}
+	}
+	async _exploreDir(path, depth) {
+		let files;
+		try {
+			files = await readdir(path, this._rdOptions);
+		} catch (error) {
+			this._onError(error);
+		}
+		return {
+			files,
+			depth,
+			path
+		};
+	}
+	_formatEntry(dirent, path) {
+		const basename = this._isDirent ? dirent.name : dirent;
+		const fullPath = join(path, basename);
+		const entry = {
+			path: fullPath.slice(this._relStart),
+			fullPath,
+			basename
+		};
+		if (this._isDirent) {
+			entry.dirent = dirent;
+			return entry;
+		}
+		return this._stat(fullPath).then((stats) => {
+			entry.stats = stats;
+			return entry;
+		}, (err) => {
+			this._onError(err);
+		});
+	}
+	_onError(err) {
+		if (isNormalFlowError(err) && !this.destroyed) this.emit("warn", err);
+		else this.destroy(err);
+	}
+	_getEntryType(entry) {
+		if (!entry || !(this._statsProp in entry)) return "";
+		const stats = entry[this._statsProp];
+		if (stats.isFile()) return "file";
+		if (stats.isDirectory()) return "directory";
+		if (stats.isSymbolicLink()) return this._getSymlinkEntryType(entry);
+		return "";
+	}
+	async _getSymlinkEntryType(entry) {
+		const full = entry.fullPath;
+		try {
+			const entryRealPath = await realpath(full);
+			const entryRealPathStats = await lstat(entryRealPath);
+			if (entryRealPathStats.isFile()) return "file";
+			if (entryRealPathStats.isDirectory()) {
+				const len = entryRealPath.length;
+				if (full.startsWith(entryRealPath) && full[len] === sep) {
+					const recursiveError = /* @__PURE__ */ new Error(`Circular symlink detected: "${full}" points to "${entryRealPath}"`);
+					recursiveError.code = RECURSIVE_ERROR_CODE;
+					this._onError(recursiveError);
+					return "";
+				}
+				return "directory";
+			}
+		} catch (error) {
+			this._onError(error);
+		}
+		return "";
+	}
+	_includeAsFile(entry) {
+		const stats = entry && entry[this._statsProp];
+		return stats && this._wantsEverything && !stats.isDirectory();
+	}
+};
+/**
+* Streaming version: Reads all files and directories in given root recursively.
+* Consumes ~constant small amount of RAM.
+* @param root Root directory
+* @param options Options to specify root (start directory), filters and recursion depth
+*/
+function readdirp(root, options = {}) {
+	let type = options.entryType || options.type;
+	if (type === "both") type = EntryTypes.FILE_DIR_TYPE;
+	if (!root) throw new Error("readdirp: root argument is required. Usage: readdirp(root, options)");
+	else if (typeof root !== "string") throw new TypeError("readdirp: root argument must be a string. Usage: readdirp(root, options)");
+	else if (type && !ALL_TYPES.includes(type)) throw new Error(`readdirp: Invalid type passed. Use one of ${ALL_TYPES.join(", ")}`);
+	const opts = {
+		...options,
+		root
+	};
+	if (type) opts.type = type;
+	return new ReaddirpStream(opts);
+}
+
+// node_modules/chokidar/handler.js
+const STR_DATA = "data";
+const STR_END = "end";
+const STR_CLOSE = "close";
+const EMPTY_FN = () => {};
+const pl = process.platform;
+const isWindows = pl === "win32";
+const isMacos = pl === "darwin";
+const isLinux = pl === "linux";
+const isFreeBSD = pl === "freebsd";
+const isIBMi = type() === "OS400";
+const EVENTS = {
+	ALL: "all",
+	READY: "ready",
+	ADD: "add",
+	CHANGE: "change",
+	ADD_DIR: "addDir",
+	UNLINK: "unlink",
+	UNLINK_DIR: "unlinkDir",
+	RAW: "raw",
+	ERROR: "error"
+};
+const EV = EVENTS;
+const THROTTLE_MODE_WATCH = "watch";
+const statMethods = {
+	lstat,
+	stat
+};
+const KEY_LISTENERS = "listeners";
+const KEY_ERR = "errHandlers";
+const KEY_RAW = "rawEmitters";
+const HANDLER_KEYS = [
+	KEY_LISTENERS,
+	KEY_ERR,
+	KEY_RAW
+];
+const binaryExtensions = /* @__PURE__ */ new Set([
+	"3dm",
+	"3ds",
+	"3g2",
+	"3gp",
+	"7z",
+	"a",
+	"aac",
+	"adp",
+	"afdesign",
+	"afphoto",
+	"afpub",
+	"ai",
+	"aif",
+	"aiff",
+	"alz",
+	"ape",
+	"apk",
+	"appimage",
+	"ar",
+	"arj",
+	"asf",
+	"au",
+	"avi",
+	"bak",
+	"baml",
+	"bh",
+	"bin",
+	"bk",
+	"bmp",
+	"btif",
+	"bz2",
+	"bzip2",
+	"cab",
+	"caf",
+	"cgm",
+	"class",
+	"cmx",
+	"cpio",
+	"cr2",
+	"cur",
+	"dat",
+	"dcm",
+	"deb",
+	"dex",
+	"djvu",
+	"dll",
+	"dmg",
+	"dng",
+	"doc",
+	"docm",
+	"docx",
+	"dot",
+	"dotm",
+	"dra",
+	"DS_Store",
+	"dsk",
+	"dts",
+	"dtshd",
+	"dvb",
+	"dwg",
+	"dxf",
+	"ecelp4800",
+	"ecelp7470",
+	"ecelp9600",
+	"egg",
+	"eol",
+	"eot",
+	"epub",
+	"exe",
+	"f4v",
+	"fbs",
+	"fh",
+	"fla",
+	"flac",
+	"flatpak",
+	"fli",
+	"flv",
+	"fpx",
+	"fst",
+	"fvt",
+	"g3",
+	"gh",
+	"gif",
+	"graffle",
+	"gz",
+	"gzip",
+	"h261",
+	"h263",
+	"h264",
+	"icns",
+	"ico",
+	"ief",
+	"img",
+	"ipa",
+	"iso",
+	"jar",
+	"jpeg",
+	"jpg",
+	"jpgv",
+	"jpm",
+	"jxr",
+	"key",
+	"ktx",
+	"lha",
+	"lib",
+	"lvp",
+	"lz",
+	"lzh",
+	"lzma",
+	"lzo",
+	"m3u",
+	"m4a",
+	"m4v",
+	"mar",
+	"mdi",
+	"mht",
+	"mid",
+	"midi",
+	"mj2",
+	"mka",
+	"mkv",
+	"mmr",
+	"mng",
+	"mobi",
+	"mov",
+	"movie",
+	"mp3",
+	"mp4",
+	"mp4a",
+	"mpeg",
+	"mpg",
+	"mpga",
+	"mxu",
+	"nef",
+	"npx",
+	"numbers",
+	"nupkg",
+	"o",
+	"odp",
+	"ods",
+	"odt",
+	"oga",
+	"ogg",
+	"ogv",
+	"otf",
+	"ott",
+	"pages",
+	"pbm",
+	"pcx",
+	"pdb",
+	"pdf",
+	"pea",
+	"pgm",
+	"pic",
+	"png",
+	"pnm",
+	"pot",
+	"potm",
+	"potx",
+	"ppa",
+	"ppam",
+	"ppm",
+	"pps",
+	"ppsm",
+	"ppsx",
+	"ppt",
+	"pptm",
+	"pptx",
+	"psd",
+	"pya",
+	"pyc",
+	"pyo",
+	"pyv",
+	"qt",
+	"rar",
+	"ras",
+	"raw",
+	"resources",
+	"rgb",
+	"rip",
+	"rlc",
+	"rmf",
+	"rmvb",
+	"rpm",
+	"rtf",
+	"rz",
+	"s3m",
+	"s7z",
+	"scpt",
+	"sgi",
+	"shar",
+	"snap",
+	"sil",
+	"sketch",
+	"slk",
+	"smv",
+	"snk",
+	"so",
+	"stl",
+	"suo",
+	"sub",
+	"swf",
+	"tar",
+	"tbz",
+	"tbz2",
+	"tga",
+	"tgz",
+	"thmx",
+	"tif",
+	"tiff",
+	"tlz",
+	"ttc",
+	"ttf",
+	"txz",
+	"udf",
+	"uvh",
+	"uvi",
+	"uvm",
+	"uvp",
+	"uvs",
+	"uvu",
+	"viv",
+	"vob",
+	"war",
+	"wav",
+	"wax",
+	"wbmp",
+	"wdp",
+	"weba",
+	"webm",
+	"webp",
+	"whl",
+	"wim",
+	"wm",
+	"wma",
+	"wmv",
+	"wmx",
+	"woff",
+	"woff2",
+	"wrm",
+	"wvx",
+	"xbm",
+	"xif",
+	"xla",
+	"xlam",
+	"xls",
+	"xlsb",
+	"xlsm",
+	"xlsx",
+	"xlt",
+	"xltm",
+	"xltx",
+	"xm",
+	"xmind",
+	"xpi",
+	"xpm",
+	"xwd",
+	"xz",
+	"z",
+	"zip",
+	"zipx"
+]);
+const isBinaryPath = (filePath) => binaryExtensions.has(sp.extname(filePath).slice(1).toLowerCase());
+const foreach = (val, fn) => {
+	if (val instanceof Set) val.forEach(fn);
+	else fn(val);
+};
+const addAndConvert = (main, prop, item) => {
+	let container = main[prop];
+	if (!(container instanceof Set)) main[prop] = container = /* @__PURE__ */ new Set([container]);
+	container.add(item);
+};
+const clearItem = (cont) => (key) => {
+	const set = cont[key];
+	if (set instanceof Set) set.clear();
+	else delete cont[key];
+};
+const delFromSet = (main, prop, item) => {
+	const container = main[prop];
+	if (container instanceof Set) container.delete(item);
+	else if (container === item) delete main[prop];
+};
+const isEmptySet = (val) => val instanceof Set ? val.size === 0 : !val;
+const FsWatchInstances = /* @__PURE__ */ new Map();
+/**
+* Instantiates the fs_watch interface
+* @param path to be watched
+* @param options to be passed to fs_watch
+* @param listener main event handler
+* @param errHandler emits info about errors
+* @param emitRaw emits raw event data
+* @returns {NativeFsWatcher}
+*/
+function createFsWatchInstance(path, options, listener, errHandler, emitRaw) {
+	const handleEvent = (rawEvent, evPath) => {
+		listener(path);
+		emitRaw(rawEvent, evPath, { watchedPath: path });
+		if (evPath && path !== evPath) fsWatchBroadcast(sp.resolve(path, evPath), KEY_LISTENERS, sp.join(path, evPath));
+	};
+	try {
+		return watch$2(path, { persistent: options.persistent }, handleEvent);
+	} catch (error) {
+		errHandler(error);
+		return;
+	}
+}
+/**
+* Helper for passing fs_watch event data to a collection of listeners
+* @param fullPath absolute path bound to fs_watch instance
+*/
+const fsWatchBroadcast = (fullPath, listenerType, val1, val2, val3) => {
+	const cont = FsWatchInstances.get(fullPath);
+	if (!cont) return;
+	foreach(cont[listenerType], (listener) => {
+		listener(val1, val2, val3);
+	});
+};
+/**
+* Instantiates the fs_watch interface or binds listeners
+* to an existing one covering the same file system entry
+* @param path
+* @param fullPath absolute path
+* @param options to be passed to fs_watch
+* @param handlers container for event listener functions
+*/
+const setFsWatchListener = (path, fullPath, options, handlers) => {
+	const { listener, errHandler, rawEmitter } = handlers;
+	let cont = FsWatchInstances.get(fullPath);
+	let watcher;
+	if (!options.persistent) {
+		watcher = createFsWatchInstance(path, options, listener, errHandler, rawEmitter);
+		if (!watcher) return;
+		return watcher.close.bind(watcher);
+	}
+	if (cont) {
+		addAndConvert(cont, KEY_LISTENERS, listener);
+		addAndConvert(cont, KEY_ERR, errHandler);
+		addAndConvert(cont, KEY_RAW, rawEmitter);
+	} else {
+		watcher = createFsWatchInstance(path, options, fsWatchBroadcast.bind(null, fullPath, KEY_LISTENERS), errHandler, fsWatchBroadcast.bind(null, fullPath, KEY_RAW));
+		if (!watcher) return;
+		watcher.on(EV.ERROR, async (error) => {
+			const broadcastErr = fsWatchBroadcast.bind(null, fullPath, KEY_ERR);
+			if (cont) cont.watcherUnusable = true;
+			if (isWindows && error.code === "EPERM") try {
+				await (await open(path, "r")).close();
+				broadcastErr(error);
+			} catch (err) {}
+			else broadcastErr(error);
+		});
+		cont = {
+			listeners: listener,
+			errHandlers: errHandler,
+			rawEmitters: rawEmitter,
+			watcher
+		};
+		FsWatchInstances.set(fullPath, cont);
+	}
+	return () => {
+		delFromSet(cont, KEY_LISTENERS, listener);
+		delFromSet(cont, KEY_ERR, errHandler);
+		delFromSet(cont, KEY_RAW, rawEmitter);
+		if (isEmptySet(cont.listeners)) {
+			cont.watcher.close();
+			FsWatchInstances.delete(fullPath);
+			HANDLER_KEYS.forEach(clearItem(cont));
+			cont.watcher = void 0;
+			Object.freeze(cont);
+		}
+	};
+};
+const FsWatchFileInstances = /* @__PURE__ */ new Map();
+/**
+* Instantiates the fs_watchFile interface or binds listeners
+* to an existing one covering the same file system entry
+* @param path to be watched
+* @param fullPath absolute path
+* @param options options to be passed to fs_watchFile
+* @param handlers container for event listener functions
+* @returns closer
+*/
+const setFsWatchFileListener = (path, fullPath, options, handlers) => {
+	const { listener, rawEmitter } = handlers;
+	let cont = FsWatchFileInstances.get(fullPath);
+	const copts = cont && cont.options;
+	if (copts && (copts.persistent < options.persistent || copts.interval > options.interval)) {
+		unwatchFile(fullPath);
+		cont = void 0;
+	}
+	if (cont) {
+		addAndConvert(cont, KEY_LISTENERS, listener);
+		addAndConvert(cont, KEY_RAW, rawEmitter);
+	} else {
+		cont = {
+			listeners: listener,
+			rawEmitters: rawEmitter,
+			options,
+			watcher: watchFile(fullPath, options, (curr, prev) => {
+				foreach(cont.rawEmitters, (rawEmitter) => {
+					rawEmitter(EV.CHANGE, fullPath, {
+						curr,
+						prev
+					});
+				});
+				const currmtime = curr.mtimeMs;
+				if (curr.size !== prev.size || currmtime > prev.mtimeMs || currmtime === 0) foreach(cont.listeners, (listener) => listener(path, curr));
+			})
+		};
+		FsWatchFileInstances.set(fullPath, cont);
+	}
+	return () => {
+		delFromSet(cont, KEY_LISTENERS, listener);
+		delFromSet(cont, KEY_RAW, rawEmitter);
+		if (isEmptySet(cont.listeners)) {
+			FsWatchFileInstances.delete(fullPath);
+			unwatchFile(fullPath);
+			cont.options = cont.watcher = void 0;
+			Object.freeze(cont);
+		}
+	};
+};
+/**
+* @mixin
+*/
+var NodeFsHandler = class {
+	fsw;
+	_boundHandleError;
+	constructor(fsW) {
+		this.fsw = fsW;
+		this._boundHandleError = (error) => fsW._handleError(error);
+	}
+	/**
+	* Watch file for changes with fs_watchFile or fs_watch.
+	* @param path to file or dir
+	* @param listener on fs change
+	* @returns closer for the watcher instance
+	*/
+	_watchWithNodeFs(path, listener) {
+		const opts = this.fsw.options;
+		const directory = sp.dirname(path);
+		const basename = sp.basename(path);
+		this.fsw._getWatchedDir(directory).add(basename);
+		const absolutePath = sp.resolve(path);
+		const options = { persistent: opts.persistent };
+		if (!listener) listener = EMPTY_FN;
+		let closer;
+		if (opts.usePolling) {
+			options.interval = opts.interval !== opts.binaryInterval && isBinaryPath(basename) ? opts.binaryInterval : opts.interval;
+			closer = setFsWatchFileListener(path, absolutePath, options, {
+				listener,
+				rawEmitter: this.fsw._emitRaw
+			});
+		} else closer = setFsWatchListener(path, absolutePath, options, {
+			listener,
+			errHandler: this._boundHandleError,
+			rawEmitter: this.fsw._emitRaw
+		});
+		return closer;
+	}
+	/**
+	* Watch a file and emit add event if warranted.
+	* @returns closer for the watcher instance
+	*/
+	_handleFile(file, stats, initialAdd) {
+		if (this.fsw.closed) return;
+		const dirname = sp.dirname(file);
+		const basename = sp.basename(file);
+		const parent = this.fsw._getWatchedDir(dirname);
+		let prevStats = stats;
+		if (parent.has(basename)) return;
+		const listener = async (path, newStats) => {
+			if (!this.fsw._throttle(THROTTLE_MODE_WATCH, file, 5)) return;
+			if (!newStats || newStats.mtimeMs === 0) try {
+				const newStats = await stat(file);
+				if (this.fsw.closed) return;
+				const at = newStats.atimeMs;
+				const mt = newStats.mtimeMs;
+				if (!at || at <= mt || mt !== prevStats.mtimeMs) this.fsw._emit(EV.CHANGE, file, newStats);
+				if ((isMacos || isLinux || isFreeBSD) && prevStats.ino !== newStats.ino) {
+					this.fsw._closeFile(path);
+					prevStats = newStats;
+					const closer = this._watchWithNodeFs(file, listener);
+					if (closer) this.fsw._addPathCloser(path, closer);
+				} else prevStats = newStats;
+			} catch (error) {
+				this.fsw._remove(dirname, basename);
+			}
+			else if (parent.has(basename)) {
+				const at = newStats.atimeMs;
+				const mt = newStats.mtimeMs;
+				if (!at || at <= mt || mt !== prevStats.mtimeMs) this.fsw._emit(EV.CHANGE, file, newStats);
+				prevStats = newStats;
+			}
+		};
+		const closer = this._watchWithNodeFs(file, listener);
+		if (!(initialAdd && this.fsw.options.ignoreInitial) && this.fsw._isntIgnored(file)) {
+			if (!this.fsw._throttle(EV.ADD, file, 0)) return;
+			this.fsw._emit(EV.ADD, file, stats);
+		}
+		return closer;
+	}
+	/**
+	* Handle symlinks encountered while reading a dir.
+	* @param entry returned by readdirp
+	* @param directory path of dir being read
+	* @param path of this item
+	* @param item basename of this item
+	* @returns true if no more processing is needed for this entry.
+	*/
+	async _handleSymlink(entry, directory, path, item) {
+		if (this.fsw.closed) return;
+		const full = entry.fullPath;
+		const dir = this.fsw._getWatchedDir(directory);
+		if (!this.fsw.options.followSymlinks) {
+			this.fsw._incrReadyCount();
+			let linkPath;
+			try {
+				linkPath = await realpath(path);
+			} catch (e) {
+				this.fsw._emitReady();
+				return true;
+			}
+			if (this.fsw.closed) return;
+			if (dir.has(item)) {
+				if (this.fsw._symlinkPaths.get(full) !== linkPath) {
+					this.fsw._symlinkPaths.set(full, linkPath);
+					this.fsw._emit(EV.CHANGE, path, entry.stats);
+				}
+			} else {
+				dir.add(item);
+				this.fsw._symlinkPaths.set(full, linkPath);
+				this.fsw._emit(EV.ADD, path, entry.stats);
+			}
+			this.fsw._emitReady();
+			return true;
+		}
+		if (this.fsw._symlinkPaths.has(full)) return true;
+		this.fsw._symlinkPaths.set(full, true);
+	}
+	_handleRead(directory, initialAdd, wh, target, dir, depth, throttler) {
+		directory = sp.join(directory, "");
+		const throttleKey = target ? `${directory}:${target}` : directory;
+		throttler = this.fsw._throttle("readdir", throttleKey, 1e3);
+		if (!throttler) return;
+		const previous = this.fsw._getWatchedDir(wh.path);
+		const current = /* @__PURE__ */ new Set();
+		let stream = this.fsw._readdirp(directory, {
+			fileFilter: (entry) => wh.filterPath(entry),
+			directoryFilter: (entry) => wh.filterDir(entry)
+		});
+		if (!stream) return;
+		stream.on(STR_DATA, async (entry) => {
+			if (this.fsw.closed) {
+				stream = void 0;
+				return;
+			}
+			const item = entry.path;
+			let path = sp.join(directory, item);
+			current.add(item);
+			if (entry.stats.isSymbolicLink() && await this._handleSymlink(entry, directory, path, item)) return;
+			if (this.fsw.closed) {
+				stream = void 0;
+				return;
+			}
+			if (item === target || !target && !previous.has(item)) {
+				this.fsw._incrReadyCount();
+				path = sp.join(dir, sp.relative(dir, path));
+				this._addToNodeFs(path, initialAdd, wh, depth + 1);
+			}
+		}).on(EV.ERROR, this._boundHandleError);
+		return new Promise((resolve, reject) => {
+			if (!stream) return reject();
+			stream.once("end", () => {
+				if (this.fsw.closed) {
+					stream = void 0;
+					return;
+				}
+				const wasThrottled = throttler ? throttler.clear() : false;
+				resolve(void 0);
+				previous.getChildren().filter((item) => {
+					return item !== directory && !current.has(item);
+				}).forEach((item) => {
+					this.fsw._remove(directory, item);
+				});
+				stream = void 0;
+				if (wasThrottled) this._handleRead(directory, false, wh, target, dir, depth, throttler);
+			});
+		});
+	}
+	/**
+	* Read directory to add / remove files from `@watched` list and re-read it on change.
+	* @param dir fs path
+	* @param stats
+	* @param initialAdd
+	* @param depth relative to user-supplied path
+	* @param target child path targeted for watch
+	* @param wh Common watch helpers for this path
+	* @param realpath
+	* @returns closer for the watcher instance.
+	*/
+	async _handleDir(dir, stats, initialAdd, depth, target, wh, realpath) {
+		const parentDir = this.fsw._getWatchedDir(sp.dirname(dir));
+		const tracked = parentDir.has(sp.basename(dir));
+		if (!(initialAdd && this.fsw.options.ignoreInitial) && !target && !tracked) this.fsw._emit(EV.ADD_DIR, dir, stats);
+		parentDir.add(sp.basename(dir));
+		this.fsw._getWatchedDir(dir);
+		let throttler;
+		let closer;
+		const oDepth = this.fsw.options.depth;
+		if ((oDepth == null || depth <= oDepth) && !this.fsw._symlinkPaths.has(realpath)) {
+			if (!target) {
+				await this._handleRead(dir, initialAdd, wh, target, dir, depth, throttler);
+				if (this.fsw.closed) return;
+			}
+			closer = this._watchWithNodeFs(dir, (dirPath, stats) => {
+				if (stats && stats.mtimeMs === 0) return;
+				this._handleRead(dirPath, false, wh, target, dir, depth, throttler);
+			});
+		}
+		return closer;
+	}
+	/**
+	* Handle added file, directory, or glob pattern.
+	* Delegates call to _handleFile / _handleDir after checks.
+	* @param path to file or ir
+	* @param initialAdd was the file added at watch instantiation?
+	* @param priorWh depth relative to user-supplied path
+	* @param depth Child path actually targeted for watch
+	* @param target Child path actually targeted for watch
+	*/
+	async _addToNodeFs(path, initialAdd, priorWh, depth, target) {
+		const ready = this.fsw._emitReady;
+		if (this.fsw._isIgnored(path) || this.fsw.closed) {
+			ready();
+			return false;
+		}
+		const wh = this.fsw._getWatchHelpers(path);
+		if (priorWh) {
+			wh.filterPath = (entry) => priorWh.filterPath(entry);
+			wh.filterDir = (entry) => priorWh.filterDir(entry);
+		}
+		try {
+			const stats = await statMethods[wh.statMethod](wh.watchPath);
+			if (this.fsw.closed) return;
+			if (this.fsw._isIgnored(wh.watchPath, stats)) {
+				ready();
+				return false;
+			}
+			const follow = this.fsw.options.followSymlinks;
+			let closer;
+			if (stats.isDirectory()) {
+				const absPath = sp.resolve(path);
+				const targetPath = follow ? await realpath(path) : path;
+				if (this.fsw.closed) return;
+				closer = await this._handleDir(wh.watchPath, stats, initialAdd, depth, target, wh, targetPath);
+				if (this.fsw.closed) return;
+				if (absPath !== targetPath && targetPath !== void 0) this.fsw._symlinkPaths.set(absPath, targetPath);
+			} else if (stats.isSymbolicLink()) {
+				const targetPath = follow ? await realpath(path) : path;
+				if (this.fsw.closed) return;
+				const parent = sp.dirname(wh.watchPath);
+				this.fsw._getWatchedDir(parent).add(wh.watchPath);
+				this.fsw._emit(EV.ADD, wh.watchPath, stats);
+				closer = await this._handleDir(parent, stats, initialAdd, depth, path, wh, targetPath);
+				if (this.fsw.closed) return;
+				if (targetPath !== void 0) this.fsw._symlinkPaths.set(sp.resolve(path), targetPath);
+			} else closer = this._handleFile(wh.watchPath, stats, initialAdd);
+			ready();
+			if (closer) this.fsw._addPathCloser(path, closer);
+			return false;
+		} catch (error) {
+			if (this.fsw._handleError(error)) {
+				ready();
+				return path;
+			}
+		}
+	}
+};
+
+// node_modules/chokidar/index.js
+/*! chokidar - MIT License (c) 2012 Paul Miller (paulmillr.com) */
+const SLASH = "/";
+const SLASH_SLASH = "//";
+const ONE_DOT = ".";
+const TWO_DOTS = "..";
+const STRING_TYPE = "string";
+const BACK_SLASH_RE = /\\/g;
+const DOUBLE_SLASH_RE = /\/\//g;
+const DOT_RE = /\..*\.(sw[px])$|~$|\.subl.*\.tmp/;
+const REPLACER_RE = /^\.[/\\]/;
+function arrify(item) {
+	return Array.isArray(item) ? item : [item];
+}
+const isMatcherObject = (matcher) => typeof matcher === "object" && matcher !== null && !(matcher instanceof RegExp);
+function createPattern(matcher) {
+	if (typeof matcher === "function") return matcher;
+	if (typeof matcher === "string") return (string) => matcher === string;
+	if (matcher instanceof RegExp) return (string) => matcher.test(string);
+	if (typeof matcher === "object" && matcher !== null) return (string) => {
+		if (matcher.path === string) return true;
+		if (matcher.recursive) {
+			const relative = sp.relative(matcher.path, string);
+			if (!relative) return false;
+			return !relative.startsWith("..") && !sp.isAbsolute(relative);
+		}
+		return false;
+	};
+	return () => false;
+}
+function normalizePath(path) {
+	if (typeof path !== "string") throw new Error("string expected");
+	path = sp.normalize(path);
+	path = path.replace(/\\/g, "/");
+	let prepend = false;
+	if (path.startsWith("//")) prepend = true;
+	path = path.replace(DOUBLE_SLASH_RE, "/");
+	if (prepend) path = "/" + path;
+	return path;
+}
+function matchPatterns(patterns, testString, stats) {
+	const path = normalizePath(testString);
+	for (let index = 0; index < patterns.length; index++) if ((0, patterns[index])(path, stats)) return true;
+	return false;
+}
+function anymatch(matchers, testString) {
+	if (matchers == null) throw new TypeError("anymatch: specify first argument");
+	const patterns = arrify(matchers).map((matcher) => createPattern(matcher));
+	if (testString == null) return (testString, stats) => {
+		return matchPatterns(patterns, testString, stats);
+	};
+	return matchPatterns(patterns, testString);
+}
+const unifyPaths = (paths_) => {
+	const paths = arrify(paths_).flat();
+	if (!paths.every((p) => typeof p === STRING_TYPE)) throw new TypeError(`Non-string provided as watch path: ${paths}`);
+	return paths.map(normalizePathToUnix);
+};
+const toUnix = (string) => {
+	let str = string.replace(BACK_SLASH_RE, SLASH);
+	let prepend = false;
+	if (str.startsWith(SLASH_SLASH)) prepend = true;
+	str = str.replace(DOUBLE_SLASH_RE, SLASH);
+	if (prepend) str = SLASH + str;
+	return str;
+};
+const normalizePathToUnix = (path) => toUnix(sp.normalize(toUnix(path)));
+const normalizeIgnored = (cwd = "") => (path) => {
+	if (typeof path === "string") return normalizePathToUnix(sp.isAbsolute(path) ? path : sp.join(cwd, path));
+	else return path;
+};
+const getAbsolutePath = (path, cwd) => {
+	if (sp.isAbsolute(path)) return path;
+	return sp.join(cwd, path);
+};
+const EMPTY_SET = Object.freeze(/* @__PURE__ */ new Set());
+/**
+* Directory entry.
+*/
+var DirEntry = class {
+	path;
+	_removeWatcher;
+	items;
+	constructor(dir, removeWatcher) {
+		this.path = dir;
+		this._removeWatcher = removeWatcher;
+		this.items = /* @__PURE__ */ new Set();
+	}
+	add(item) {
+		const { items } = this;
+		if (!items) return;
+		if (item !== ONE_DOT && item !== TWO_DOTS) items.add(item);
+	}
+	async remove(item) {
+		const { items } = this;
+		if (!items) return;
+		items.delete(item);
+		if (items.size > 0) return;
+		const dir = this.path;
+		try {
+			await readdir(dir);
+		} catch (err) {
+			if (this._removeWatcher) this._removeWatcher(sp.dirname(dir), sp.basename(dir));
+		}
+	}
+	has(item) {
+		const { items } = this;
+		if (!items) return;
+		return items.has(item);
+	}
+	getChildren() {
+		const { items } = this;
+		if (!items) return [];
+		return [...items.values()];
+	}
+	dispose() {
+		this.items.clear();
+		this.path = "";
+		this._removeWatcher = EMPTY_FN;
+		this.items = EMPTY_SET;
+		Object.freeze(this);
+	}
+};
+const STAT_METHOD_F = "stat";
+const STAT_METHOD_L = "lstat";
+var WatchHelper = class {
+	fsw;
+	path;
+	watchPath;
+	fullWatchPath;
+	dirParts;
+	followSymlinks;
+	statMethod;
+	constructor(path, follow, fsw) {
+		this.fsw = fsw;
+		const watchPath = path;
+		this.path = path = path.replace(REPLACER_RE, "");
+		this.watchPath = watchPath;
+		this.fullWatchPath = sp.resolve(watchPath);
+		this.dirParts = [];
+		this.dirParts.forEach((parts) => {
+			if (parts.length > 1) parts.pop();
+		});
+		this.followSymlinks = follow;
+		this.statMethod = follow ? STAT_METHOD_F : STAT_METHOD_L;
+	}
+	entryPath(entry) {
+		return sp.join(this.watchPath, sp.relative(this.watchPath, entry.fullPath));
+	}
+	filterPath(entry) {
+		const { stats } = entry;
+		if (stats && stats.isSymbolicLink()) return this.filterDir(entry);
+		const resolvedPath = this.entryPath(entry);
+		return this.fsw._isntIgnored(resolvedPath, stats) && this.fsw._hasReadPermissions(stats);
+	}
+	filterDir(entry) {
+		return this.fsw._isntIgnored(this.entryPath(entry), entry.stats);
+	}
+};
+/**
+* Watches files & directories for changes. Emitted events:
+* `add`, `addDir`, `change`, `unlink`, `unlinkDir`, `all`, `error`
+*
+*     new FSWatcher()
+*       .add(directories)
+*       .on('add', path => log('File', path, 'was added'))
+*/
+var FSWatcher = class extends EventEmitter {
+	closed;
+	options;
+	_closers;
+	_ignoredPaths;
+	_throttled;
+	_streams;
+	_symlinkPaths;
+	_watched;
+	_pendingWrites;
+	_pendingUnlinks;
+	_readyCount;
+	_emitReady;
+	_closePromise;
+	_userIgnored;
+	_readyEmitted;
+	_emitRaw;
+	_boundRemove;
+	_nodeFsHandler;
+	constructor(_opts = {}) {
+		super();
+		this.closed = false;
+		this._closers = /* @__PURE__ */ new Map();
+		this._ignoredPaths = /* @__PURE__ */ new Set();
+		this._throttled = /* @__PURE__ */ new Map();
+		this._streams = /* @__PURE__ */ new Set();
+		this._symlinkPaths = /* @__PURE__ */ new Map();
+		this._watched = /* @__PURE__ */ new Map();
+		this._pendingWrites = /* @__PURE__ */ new Map();
+		this._pendingUnlinks = /* @__PURE__ */ new Map();
+		this._readyCount = 0;
+		this._readyEmitted = false;
+		const awf = _opts.awaitWriteFinish;
+		const DEF_AWF = {
+			stabilityThreshold: 2e3,
+			pollInterval: 100
+		};
+		const opts = {
+			persistent: true,
+			ignoreInitial: false,
+			ignorePermissionErrors: false,
+			interval: 100,
+			binaryInterval: 300,
+			followSymlinks: true,
+			usePolling: false,
+			atomic: true,
+			..._opts,
+			ignored: _opts.ignored ? arrify(_opts.ignored) : arrify([]),
+			awaitWriteFinish: awf === true ? DEF_AWF : typeof awf === "object" ? {
+				...DEF_AWF,
+				...awf
+			} : false
+		};
+		if (isIBMi) opts.usePolling = true;
+		if (opts.atomic === void 0) opts.atomic = !opts.usePolling;
+		const envPoll = process.env.CHOKIDAR_USEPOLLING;
+		if (envPoll !== void 0) {
+			const envLower = envPoll.toLowerCase();
+			if (envLower === "false" || envLower === "0") opts.usePolling = false;
+			else if (envLower === "true" || envLower === "1") opts.usePolling = true;
+			else opts.usePolling = !!envLower;
+		}
+		const envInterval = process.env.CHOKIDAR_INTERVAL;
+		if (envInterval) opts.interval = Number.parseInt(envInterval, 10);
+		let readyCalls = 0;
+		this._emitReady = () => {
+			readyCalls++;
+			if (readyCalls >= this._readyCount) {
+				this._emitReady = EMPTY_FN;
+				this._readyEmitted = true;
+				process.nextTick(() => this.emit(EVENTS.READY));
+			}
+		};
+		this._emitRaw = (...args) => this.emit(EVENTS.RAW, ...args);
+		this._boundRemove = this._remove.bind(this);
+		this.options = opts;
+		this._nodeFsHandler = new NodeFsHandler(this);
+		Object.freeze(opts);
+	}
+	_addIgnoredPath(matcher) {
+		if (isMatcherObject(matcher)) {
+			for (const ignored of this._ignoredPaths) if (isMatcherObject(ignored) && ignored.path === matcher.path && ignored.recursive === matcher.recursive) return;
+		}
+		this._ignoredPaths.add(matcher);
+	}
+	_removeIgnoredPath(matcher) {
+		this._ignoredPaths.delete(matcher);
+		if (typeof matcher === "string") {
+			for (const ignored of this._ignoredPaths) if (isMatcherObject(ignored) && ignored.path === matcher) this._ignoredPaths.delete(ignored);
+		}
+	}
+	/**
+	* Adds paths to be watched on an existing FSWatcher instance.
+	* @param paths_ file or file list. Other arguments are unused
+	*/
+	add(paths_, _origAdd, _internal) {
+		const { cwd } = this.options;
+		this.closed = false;
+		this._closePromise = void 0;
+		let paths = unifyPaths(paths_);
+		if (cwd) paths = paths.map((path) => {
+			return getAbsolutePath(path, cwd);
+		});
+		paths.forEach((path) => {
+			this._removeIgnoredPath(path);
+		});
+		this._userIgnored = void 0;
+		if (!this._readyCount) this._readyCount = 0;
+		this._readyCount += paths.length;
+		Promise.all(paths.map(async (path) => {
+			const res = await this._nodeFsHandler._addToNodeFs(path, !_internal, void 0, 0, _origAdd);
+			if (res) this._emitReady();
+			return res;
+		})).then((results) => {
+			if (this.closed) return;
+			results.forEach((item) => {
+				if (item) this.add(sp.dirname(item), sp.basename(_origAdd || item));
+			});
+		});
+		return this;
+	}
+	/**
+	* Close watchers or start ignoring events from specified paths.
+	*/
+	unwatch(paths_) {
+		if (this.closed) return this;
+		const paths = unifyPaths(paths_);
+		const { cwd } = this.options;
+		paths.forEach((path) => {
+			if (!sp.isAbsolute(path) && !this._closers.has(path)) {
+				if (cwd) path = sp.join(cwd, path);
+				path = sp.resolve(path);
+			}
+			this._closePath(path);
+			this._addIgnoredPath(path);
+			if (this._watched.has(path)) this._addIgnoredPath({
+				path,
+				recursive: true
+			});
+			this._userIgnored = void 0;
+		});
+		return this;
+	}
+	/**
+	* Close watchers and remove all listeners from watched paths.
+	*/
+	close() {
+		if (this._closePromise) return this._closePromise;
+		this.closed = true;
+		this.removeAllListeners();
+		const closers = [];
+		this._closers.forEach((closerList) => closerList.forEach((closer) => {
+			const promise = closer();
+			if (promise instanceof Promise) closers.push(promise);
+		}));
+		this._streams.forEach((stream) => stream.destroy());
+		this._userIgnored = void 0;
+		this._readyCount = 0;
+		this._readyEmitted = false;
+		this._watched.forEach((dirent) => dirent.dispose());
+		this._closers.clear();
+		this._watched.clear();
+		this._streams.clear();
+		this._symlinkPaths.clear();
+		this._throttled.clear();
+		this._closePromise = closers.length ? Promise.all(closers).then(() => void 0) : Promise.resolve();
+		return this._closePromise;
+	}
+	/**
+	* Expose list of watched paths
+	* @returns for chaining
+	*/
+	getWatched() {
+		const watchList = {};
+		this._watched.forEach((entry, dir) => {
+			const index = (this.options.cwd ? sp.relative(this.options.cwd, dir) : dir) || ONE_DOT;
+			watchList[index] = entry.getChildren().sort();
+		});
+		return watchList;
+	}
+	emitWithAll(event, args) {
+		this.emit(event, ...args);
+		if (event !== EVENTS.ERROR) this.emit(EVENTS.ALL, event, ...args);
+	}
+	/**
+	* Normalize and emit events.
+	* Calling _emit DOES NOT MEAN emit() would be called!
+	* @param event Type of event
+	* @param path File or directory path
+	* @param stats arguments to be passed with event
+	* @returns the error if defined, otherwise the value of the FSWatcher instance's `closed` flag
+	*/
+	async _emit(event, path, stats) {
+		if (this.closed) return;
+		const opts = this.options;
+		if (isWindows) path = sp.normalize(path);
+		if (opts.cwd) path = sp.relative(opts.cwd, path);
+		const args = [path];
+		if (stats != null) args.push(stats);
+		const awf = opts.awaitWriteFinish;
+		let pw;
+		if (awf && (pw = this._pendingWrites.get(path))) {
+			pw.lastChange = /* @__PURE__ */ new Date();
+			return this;
+		}
+		if (opts.atomic) {
+			if (event === EVENTS.UNLINK) {
+				this._pendingUnlinks.set(path, [event, ...args]);
+				setTimeout(() => {
+					this._pendingUnlinks.forEach((entry, path) => {
+						this.emit(...entry);
+						this.emit(EVENTS.ALL, ...entry);
+						this._pendingUnlinks.delete(path);
+					});
+				}, typeof opts.atomic === "number" ? opts.atomic : 100);
+				return this;
+			}
+			if (event === EVENTS.ADD && this._pendingUnlinks.has(path)) {
+				event = EVENTS.CHANGE;
+				this._pendingUnlinks.delete(path);
+			}
+		}
+		if (awf && (event === EVENTS.ADD || event === EVENTS.CHANGE) && this._readyEmitted) {
+			const awfEmit = (err, stats) => {
+				if (err) {
+					event = EVENTS.ERROR;
+					args[0] = err;
+					this.emitWithAll(event, args);
+				} else if (stats) {
+					if (args.length > 1) args[1] = stats;
+					else args.push(stats);
+					this.emitWithAll(event, args);
+				}
+			};
+			this._awaitWriteFinish(path, awf.stabilityThreshold, event, awfEmit);
+			return this;
+		}
+		if (event === EVENTS.CHANGE) {
+			if (!this._throttle(EVENTS.CHANGE, path, 50)) return this;
+		}
+		if (opts.alwaysStat && stats === void 0 && (event === EVENTS.ADD || event === EVENTS.ADD_DIR || event === EVENTS.CHANGE)) {
+			const fullPath = opts.cwd ? sp.join(opts.cwd, path) : path;
+			let stats;
+			try {
+				stats = await stat(fullPath);
+			} catch (err) {}
+			if (!stats || this.closed) return;
+			args.push(stats);
+		}
+		this.emitWithAll(event, args);
+		return this;
+	}
+	/**
+	* Common handler for errors
+	* @returns The error if defined, otherwise the value of the FSWatcher instance's `closed` flag
+	*/
+	_handleError(error) {
+		const code = error && error.code;
+		if (error && code !== "ENOENT" && code !== "ENOTDIR" && (!this.options.ignorePermissionErrors || code !== "EPERM" && code !== "EACCES")) this.emit(EVENTS.ERROR, error);
+		return error || this.closed;
+	}
+	/**
+	* Helper utility for throttling
+	* @param actionType type being throttled
+	* @param path being acted upon
+	* @param timeout duration of time to suppress duplicate actions
+	* @returns tracking object or false if action should be suppressed
+	*/
+	_throttle(actionType, path, timeout) {
+		if (!this._throttled.has(actionType)) this._throttled.set(actionType, /* @__PURE__ */ new Map());
+		const action = this._throttled.get(actionType);
+		if (!action) throw new Error("invalid throttle");
+		const actionPath = action.get(path);
+		if (actionPath) {
+			actionPath.count++;
+			return false;
+		}
+		let timeoutObject;
+		const clear = () => {
+			const item = action.get(path);
+			const count = item ? item.count : 0;
+			action.delete(path);
+			clearTimeout(timeoutObject);
+			if (item) clearTimeout(item.timeoutObject);
+			return count;
+		};
+		timeoutObject = setTimeout(clear, timeout);
+		const thr = {
+			timeoutObject,
+			clear,
+			count: 0
+		};
+		action.set(path, thr);
+		return thr;
+	}
+	_incrReadyCount() {
+		return this._readyCount++;
+	}
+	/**
+	* Awaits write operation to finish.
+	* Polls a newly created file for size variations. When files size does not change for 'threshold' milliseconds calls callback.
+	* @param path being acted upon
+	* @param threshold Time in milliseconds a file size must be fixed before acknowledging write OP is finished
+	* @param event
+	* @param awfEmit Callback to be called when ready for event to be emitted.
+	*/
+	_awaitWriteFinish(path, threshold, event, awfEmit) {
+		const awf = this.options.awaitWriteFinish;
+		if (typeof awf !== "object") return;
+		const pollInterval = awf.pollInterval;
+		let timeoutHandler;
+		let fullPath = path;
+		if (this.options.cwd && !sp.isAbsolute(path)) fullPath = sp.join(this.options.cwd, path);
+		const now = /* @__PURE__ */ new Date();
+		const writes = this._pendingWrites;
+		function awaitWriteFinishFn(prevStat) {
+			stat$1(fullPath, (err, curStat) => {
+				if (err || !writes.has(path)) {
+					if (err && err.code !== "ENOENT") awfEmit(err);
+					return;
+				}
+				const now = Number(/* @__PURE__ */ new Date());
+				if (prevStat && curStat.size !== prevStat.size) writes.get(path).lastChange = now;
+				if (now - writes.get(path).lastChange >= threshold) {
+					writes.delete(path);
+					awfEmit(void 0, curStat);
+				} else timeoutHandler = setTimeout(awaitWriteFinishFn, pollInterval, curStat);
+			});
+		}
+		if (!writes.has(path)) {
+			writes.set(path, {
+				lastChange: now,
+				cancelWait: () => {
+					writes.delete(path);
+					clearTimeout(timeoutHandler);
+					return event;
+				}
+			});
+			timeoutHandler = setTimeout(awaitWriteFinishFn, pollInterval);
+		}
+	}
+	/**
+	* Determines whether user has asked to ignore this path.
+	*/
+	_isIgnored(path, stats) {
+		if (this.options.atomic && DOT_RE.test(path)) return true;
+		if (!this._userIgnored) {
+			const { cwd } = this.options;
+			const ignored = (this.options.ignored || []).map(normalizeIgnored(cwd));
+			const list = [...[...this._ignoredPaths].map(normalizeIgnored(cwd)), ...ignored];
+			this._userIgnored = anymatch(list, void 0);
+		}
+		return this._userIgnored(path, stats);
+	}
+	_isntIgnored(path, stat) {
+		return !this._isIgnored(path, stat);
+	}
+	/**
+	* Provides a set of common helpers and properties relating to symlink handling.
+	* @param path file or directory pattern being watched
+	*/
+	_getWatchHelpers(path) {
+		return new WatchHelper(path, this.options.followSymlinks, this);
+	}
+	/**
+	* Provides directory tracking objects
+	* @param directory path of the directory
+	*/
+	_getWatchedDir(directory) {
+		const dir = sp.resolve(directory);
+		if (!this._watched.has(dir)) this._watched.set(dir, new DirEntry(dir, this._boundRemove));
+		return this._watched.get(dir);
+	}
+	/**
+	* Check for read permissions: https://stackoverflow.com/a/11781404/1358405
+	*/
+	_hasReadPermissions(stats) {
+		if (this.options.ignorePermissionErrors) return true;
+		return Boolean(Number(stats.mode) & 256);
+	}
+	/**
+	* Handles emitting unlink events for
+	* files and directories, and via recursion, for
+	* files and directories within directories that are unlinked
+	* @param directory within which the following item is located
+	* @param item      base path of item/directory
+	*/
+	_remove(directory, item, isDirectory) {
+		const path = sp.join(directory, item);
+		const fullPath = sp.resolve(path);
+		isDirectory = isDirectory != null ? isDirectory : this._watched.has(path) || this._watched.has(fullPath);
+		if (!this._throttle("remove", path, 100)) return;
+		if (!isDirectory && this._watched.size === 1) this.add(directory, item, true);
+		this._getWatchedDir(path).getChildren().forEach((nested) => this._remove(path, nested));
+		const parent = this._getWatchedDir(directory);
+		const wasTracked = parent.has(item);
+		parent.remove(item);
+		if (this._symlinkPaths.has(fullPath)) this._symlinkPaths.delete(fullPath);
+		let relPath = path;
+		if (this.options.cwd) relPath = sp.relative(this.options.cwd, path);
+		if (this.options.awaitWriteFinish && this._pendingWrites.has(relPath)) {
+			if (this._pendingWrites.get(relPath).cancelWait() === EVENTS.ADD) return;
+		}
+		this._watched.delete(path);
+		this._watched.delete(fullPath);
+		const eventName = isDirectory ? EVENTS.UNLINK_DIR : EVENTS.UNLINK;
+		if (wasTracked && !this._isIgnored(path)) this._emit(eventName, path);
+		this._closePath(path);
+	}
+	/**
+	* Closes all watchers for a path
+	*/
+	_closePath(path) {
+		this._closeFile(path);
+		const dir = sp.dirname(path);
+		this._getWatchedDir(dir).remove(sp.basename(path));
+	}
+	/**
+	* Closes only file-specific watchers
+	*/
+	_closeFile(path) {
+		const closers = this._closers.get(path);
+		if (!closers) return;
+		closers.forEach((closer) => closer());
+		this._closers.delete(path);
+	}
+	_addPathCloser(path, closer) {
+		if (!closer) return;
+		let list = this._closers.get(path);
+		if (!list) {
+			list = [];
+			this._closers.set(path, list);
+		}
+		list.push(closer);
+	}
+	_readdirp(root, opts) {
+		if (this.closed) return;
+		const options = {
+			type: EVENTS.ALL,
+			alwaysStat: true,
+			lstat: true,
+			...opts,
+			depth: 0
+		};
+		let stream = readdirp(root, options);
+		this._streams.add(stream);
+		stream.once(STR_CLOSE, () => {
+			stream = void 0;
+		});
+		stream.once("end", () => {
+			if (stream) {
+				this._streams.delete(stream);
+				stream = void 0;
+			}
+		});
+		return stream;
+	}
+};
+/**
+* Instantiates watcher with paths to be tracked.
+* @param paths file / directory paths
+* @param options opts, such as `atomic`, `awaitWriteFinish`, `ignored`, and others
+* @returns an instance of FSWatcher for chaining.
+* @example
+* const watcher = watch('.').on('all', (event, path) => { console.log(event, path); });
+* watch('.', { atomic: true, awaitWriteFinish: true, ignored: (f, stats) => stats?.isFile() && !f.endsWith('.js') })
+*/
+function watch$1(paths, options = {}) {
+	const watcher = new FSWatcher(options);
+	watcher.add(paths);
+	return watcher;
+}
+
+// src/commands/watch-tree.ts
+/** Long enough for an editor to write all that it writes at one save. */
+const quietMs = 250;
+/** Folders in which nothing that is compared lies, or too much. */
+const passedOver = /* @__PURE__ */ new Set([
+	".git",
+	".casegate",
+	"node_modules"
+]);
+/** Watches a folder without polling. Which changes matter is for the caller to tell. */
+function watchTree(folder, interrupt) {
+	const isPassedOver = (path) => relative(folder, path).split(sep).some((part) => passedOver.has(part));
+	const watcher = watch$1(folder, {
+		ignored: isPassedOver,
+		ignoreInitial: true,
+		followSymlinks: false
+	});
+	let changed = false;
+	let timer = null;
+	let wake = null;
+	let broken = null;
+	function settle() {
+		if (broken !== null || interrupt.aborted || changed && timer === null) {
+			const waiting = wake;
+			wake = null;
+			waiting?.();
+		}
+	}
+	watcher.on("error", (error) => {
+		const said = error instanceof Error ? error.message : String(error);
+		broken = new UserError({
+			where: "--watch",
+			what: `the folder can't be watched (${said})`,
+			todo: "run it without --watch"
+		});
+		settle();
+	});
+	watcher.on("all", () => {
+		changed = true;
+		if (timer !== null) clearTimeout(timer);
+		timer = setTimeout(() => {
+			timer = null;
+			settle();
+		}, quietMs);
+	});
+	interrupt.addEventListener("abort", settle);
+	return {
+		next: () => new Promise((resolve, reject) => {
+			wake = () => {
+				changed = false;
+				if (broken === null) resolve();
+				else reject(broken);
+			};
+			settle();
+		}),
+		async [Symbol.asyncDispose]() {
+			if (timer !== null) clearTimeout(timer);
+			interrupt.removeEventListener("abort", settle);
+			await watcher.close();
+		}
+	};
+}
+
+// src/commands/run-command.ts
+const interrupted = 130;
+/** `casegate run`: one attempt of each named case on the working tree, shown whole. No verdict and no report come of it. */
+function runCommand(terminal, end) {
+	return quietCommand("run", "one attempt of each case on the working tree; shows, never a verdict").argument("<case...>", "cases, or globs of their ids").option("--suite <dir>", "folder of the suite", "cases").option("--watch", "again whenever the suite or the subject changes").option("--allow-cloud", "authorise agents that the suite marks as cloud").action(async (cases, options) => {
+		const request = {
+			suite: options.suite,
+			cases,
+			path: resolve(lastFolder),
+			name: lastFolder,
+			allowCloud: options.allowCloud === true
+		};
+		const interrupt = interruptSignal();
+		if (options.watch === true) await watch(request, interrupt, terminal);
+		else await runOnce(request, interrupt, terminal);
+		end(interrupt.aborted ? interrupted : 0);
+	});
+}
+async function runOnce(request, interrupt, terminal) {
+	const log = { line: terminal.note };
+	return digestOf(await withOutside({
+		folder: ".",
+		out: resolve(".casegate"),
+		log,
+		interrupt
+	}, (outside) => runCases(request, outside, (shown) => print(shown, terminal))));
+}
+function print(shown, { width, unicode, print: write }) {
+	write(`${shownCaseText(shown, {
+		width,
+		unicode
+	})}\n`);
+}
+/** Runs now, and again when what counts has changed; a mistake in the suite is told and waited out. */
+async function watch(request, interrupt, terminal) {
+	try {
+		var _usingCtx$2 = _usingCtx();
+		const changes = _usingCtx$2.a(watchTree(resolve("."), interrupt));
+		let ran = null;
+		while (!interrupt.aborted) {
+			try {
+				if (ran === null || await digestNow(request.suite, interrupt) !== ran) ran = await runOnce(request, interrupt, terminal);
+			} catch (error) {
+				ran = null;
+				for (const line of sentencesOf(error)) terminal.error(terminalText(line, 2e3));
+			}
+			if (interrupt.aborted) return;
+			terminal.print("waiting for a change of the suite or the subject\n");
+			await changes.next();
+		}
+	} catch (_) {
+		_usingCtx$2.e = _;
+	} finally {
+		await _usingCtx$2.d();
+	}
+}
+/** What a watch compares to see whether anything that counts has changed. */
+function digestOf({ contract, subjectDigest }) {
+	return `${contract.digest} ${subjectDigest}`;
+}
+function digestNow(suite, interrupt) {
+	const outside = {
+		folder: ".",
+		out: resolve(".casegate"),
+		log: { line: () => void 0 },
+		interrupt
+	};
+	return withOutside(outside, async (given) => digestOf(await readTree(suite, given)));
+}
+
+// src/model/answer-line.ts
+const { output: _output, trace: _trace, files: _files, ...texts } = evidenceKeys;
+/**
+* A line of `attempts.jsonl` from elsewhere: one answer that was recorded without Casegate. What is absent is not assessed, but `exit`
+* is 0. `output` and `trace` hold their texts; lines of one case stand for attempts in their order.
+*/
+const answerLineSchema = strictObject({
+	case: caseIdSchema,
+	...texts,
+	output: string().optional().describe("The text of the output file."),
+	trace: string().optional().describe("The text of a trace in Casegate's own form."),
+	model: string().max(200).optional().describe("The model that answered, recorded with the attempt.")
+});
+
+// src/run/answers-folder.ts
+const linesFile = "attempts.jsonl";
+const answerName = /\.(txt|md|json)$/;
+const limits = {
+	entries: 1e5,
+	hashBytes: 0
+};
+/**
+* Reads recorded answers of a folder: `attempts.jsonl`, else one file a case, named by the case's id with `/` as a folder or as `__`, and one of
+* `.txt`, `.md` and `.json`. Nothing is read through a link. Throws a UserError for what is ambiguous, refused or unreadable.
+*/
+async function readAnswers(files, folder, name, cases) {
+	if (!await files.exists(folder)) throw new UserError({
+		where: name,
+		what: "is not there",
+		todo: "name the folder of the answers"
+	});
+	const known = new Set(cases);
+	if (await files.exists(join(folder, linesFile))) return readLines(files, folder, name, known);
+	const { entries } = await files.list(folder, limits);
+	const answers = /* @__PURE__ */ new Map();
+	const unmatched = [];
+	for (const { path } of entries.filter((entry) => answerName.test(entry.path))) {
+		const id = caseOf$1(path, known);
+		if (id === null) unmatched.push(path);
+		else if (answers.has(id)) refuseSecond(name, path, answers.get(id)?.[0]);
+		else answers.set(id, [{
+			kind: "file",
+			path,
+			text: await readText(files, folder, name, path)
+		}]);
+	}
+	return {
+		answers,
+		unmatched
+	};
+}
+/** `a__b` and `a/b` are both the case `a/b`; an id that has `__` itself is found as it is. */
+function caseOf$1(path, known) {
+	const plain = path.replace(answerName, "");
+	return [plain, plain.replaceAll("__", "/")].find((id) => known.has(id)) ?? null;
+}
+function refuseSecond(name, path, first) {
+	const other = first?.kind === "file" ? first.path : "another file";
+	throw new UserError({
+		where: posix.join(name, path),
+		what: `answers the same case as ${other}`,
+		todo: "keep one of them"
+	});
+}
+async function readText(files, folder, name, path) {
+	const found = await files.readEvidence(folder, path, keepLimits.outputBytes);
+	if (found.kind === "file" && !found.truncated) return new TextDecoder("utf-8", { ignoreBOM: true }).decode(found.bytes);
+	const what = found.kind === "file" ? "is larger than 1 MiB" : found.kind === "refused" ? `was not read: ${found.reason}` : "vanished";
+	throw new UserError({
+		where: posix.join(name, path),
+		what,
+		todo: "put the answer itself there"
+	});
+}
+const lineSchema = union([answerLineSchema, attemptRecordSchema]);
+async function readLines(files, folder, name, known) {
+	const answers = /* @__PURE__ */ new Map();
+	const unmatched = /* @__PURE__ */ new Set();
+	let number = 0;
+	const take = (bytes) => {
+		number += 1;
+		const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).trim();
+		if (text === "" || text.startsWith("#")) return;
+		const answer = answerOfLine(text, `${posix.join(name, linesFile)}:${number}`);
+		if (answer === null) return;
+		const { case: id } = answer.kind === "line" ? answer.line : answer.record;
+		if (known.has(id)) answers.set(id, [...answers.get(id) ?? [], answer]);
+		else unmatched.add(id);
+	};
+	const end = await files.readLines(join(folder, linesFile), take);
+	const rest = end === null || end.leftoverBytes === 0 ? null : await files.read(join(folder, linesFile));
+	if (end !== null && rest !== null) take(rest.subarray(end.validBytes));
+	return {
+		answers,
+		unmatched: [...unmatched]
+	};
+}
+/** Null for an attempt of the baseline or one that was retried: it stands for no answer of its own. */
+function answerOfLine(text, where) {
+	const value = parsePlainJson(text);
+	const parsed = lineSchema.safeParse(value);
+	if (!parsed.success) {
+		const wrong = answerLineSchema.safeParse(value).error;
+		const said = value === void 0 ? "is no JSON" : prettifyError(wrong ?? parsed.error).split("\n")[0];
+		throw new UserError({
+			where,
+			what: `is no recorded answer (${said})`,
+			todo: "write case and answer, output, stdout, stderr, exit, tools, skills, trace, truth or usage"
+		});
+	}
+	if (!("runId" in parsed.data)) return {
+		kind: "line",
+		line: parsed.data
+	};
+	const record = parsed.data;
+	return record.side === "candidate" && record.counted && record.outcome !== "not_run" ? {
+		kind: "attempt",
+		record
+	} : null;
+}
+
+// src/run/traces/casegate-text.ts
+/** A reading as a trace of Casegate's own form: read again, it says the same. */
+function casegateTraceText({ calls, skills, text, model, usage, usd, turns, ending }) {
+	const used = known({
+		...usage,
+		usd,
+		turns
+	});
+	return [
+		...Object.keys(known(model)).length === 0 ? [] : [{
+			type: "model",
+			...known(model)
+		}],
+		...skills.map((name) => ({
+			type: "skill",
+			name
+		})),
+		...calls.flatMap(callEvents),
+		...Object.keys(used).length === 0 ? [] : [{
+			type: "usage",
+			...used
+		}],
+		...text === null ? [] : [{
+			type: "text",
+			text
+		}],
+		...ending.kind === "cut" ? [] : [{
+			type: "end",
+			...known(ending)
+		}]
+	].map((event) => `${JSON.stringify(event)}\n`).join("");
+}
+function callEvents({ name, server, args, result, error, denied }, index) {
+	const id = index + 1;
+	return [{
+		type: "tool_call",
+		id,
+		name,
+		args,
+		...known({ server })
+	}, {
+		type: "tool_result",
+		id,
+		result,
+		...known({ error }),
+		...denied ? { denied } : {}
+	}];
+}
+/** The members that are not null: null in a trace is a value, not the lack of one. */
+function known(members) {
+	return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+}
+
+// src/pipeline/answer-evidence.ts
+/**
+* The evidence that a recorded answer stands for, redacted. A file is what the agent would have written as its output; what nobody recorded
+* is not known.
+*/
+async function answerEvidence(answer, one, { files, folder, redactor, traced }) {
+	if (answer.kind === "attempt") return readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, traced);
+	const { recorded, texts } = answer.kind === "file" ? ofFile(answer.text) : ofLine(answer.line);
+	const clean = mapTexts(recorded, redactor.text);
+	const virtual = {
+		path: ".",
+		entries: Object.entries(texts).map(([path, text]) => ({
+			path,
+			executable: false,
+			bytes: new TextEncoder().encode(redactor.text(text))
+		}))
+	};
+	const evidence = recordedEvidence(one, clean, virtual, (text) => readCasegateTrace(text, false));
+	const traceText = evidence.traceText ?? (evidence.trace === null ? null : casegateTraceText(evidence.trace));
+	return {
+		...evidence,
+		traceText
+	};
+}
+function mapTexts(value, map) {
+	if (typeof value === "string") return map(value);
+	if (value === null || typeof value !== "object") return value;
+	if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, map)]));
+}
+function ofFile(text) {
+	return {
+		recorded: {
+			answer: withoutTrailing(text, "\r\n"),
+			output: "output"
+		},
+		texts: { output: text }
+	};
+}
+function ofLine({ case: _, model: __, output, trace, ...recorded }) {
+	return {
+		recorded: {
+			...recorded,
+			...output === void 0 ? {} : { output: "output" },
+			...trace === void 0 ? {} : { trace: "trace" }
+		},
+		texts: {
+			...output === void 0 ? {} : { output },
+			...trace === void 0 ? {} : { trace }
+		}
+	};
+}
+
+// src/pipeline/score-one.ts
+/** Judges one recorded answer and keeps its evidence, as if an agent had just given it. */
+async function scoreOne({ answers, tree, folder, cookie, written, outside }, one, planned, answer) {
+	const { suite } = tree.contract;
+	const { folders } = written;
+	const { files } = outside;
+	const redactor = written.redactor.fresh();
+	const traced = suite.agent.trace === "casegate";
+	const evidence = await answerEvidence(answer, one, {
+		files,
+		folder: answers,
+		redactor,
+		traced
+	});
+	const runId = outside.randomId();
+	await writeEvidence(files, join(folder.path, "evidence", runId), evidence);
+	const { subject } = folders;
+	const places = {
+		subject: subject.candidate,
+		baseline: subject.baseline,
+		suite: folders.suite
+	};
+	const judgement = await verifyAttempt({
+		...verifying(outside, cookie),
+		case: one,
+		suite,
+		evidence,
+		places,
+		redactor
+	});
+	const facts = attemptFacts({
+		planned,
+		run: {
+			evidence,
+			command: "",
+			containment: "none",
+			redactions: redactor.count,
+			stateDigest: null,
+			startedAt: outside.clock.now().toISOString(),
+			notes: []
+		},
+		runId,
+		tryNumber: 1,
+		counted: true,
+		asked: modelOf(answer) ?? suite.agent.model ?? null,
+		isolation: outside.launcher.isolation
+	});
+	return toVerified({
+		...facts,
+		...keptFacts(answer)
+	}, judgement);
+}
+function modelOf(answer) {
+	return answer.kind === "line" ? answer.line.model ?? null : null;
+}
+/** What a record of another run says of its attempt stays with it. */
+function keptFacts(answer) {
+	if (answer.kind !== "attempt") return {};
+	const { model, command, stateDigest, usage } = answer.record;
+	return {
+		model,
+		command,
+		stateDigest,
+		usage
+	};
+}
+
+// src/pipeline/select-answered.ts
+/** Which cases have answers, and why the others have none. Throws a UserError when no answer belongs to a case. */
+function selectAnswered(request, cases, { answers, unmatched }) {
+	if (answers.size === 0) {
+		const strange = unmatched.length === 0 ? "" : `, only ${unmatched.slice(0, 3).join(", ")}`;
+		throw new UserError({
+			where: request.answersName,
+			what: `holds no answer to a case of ${request.suite}${strange}`,
+			todo: "name each file by its case, as in permission/unauthorised.txt or permission__unauthorised.txt"
+		});
+	}
+	const reasonOf = (one) => {
+		if (one.kind === "manual") return "manual: needs a person's verdict";
+		if (request.only !== void 0 && !matchesName([request.only], one.id)) return "not selected";
+		if (answers.has(one.id)) return null;
+		if (one.kind === "command") return "not covered by recorded answers: a scripted scenario";
+		if (one.split === "held_out") return "held out: runs only for a release";
+		return `no answer in ${request.answersName}`;
+	};
+	const reasons = cases.map((one) => ({
+		one,
+		reason: reasonOf(one)
+	}));
+	return {
+		planned: reasons.flatMap(({ one, reason }) => reason === null ? [{
+			...one,
+			repeats: answers.get(one.id)?.length ?? 0
+		}] : []),
+		notRun: reasons.flatMap(({ one, reason }) => reason === null ? [] : [{
+			case: one.id,
+			reason
+		}]),
+		partial: reasons.some(({ reason }) => reason === "not selected")
+	};
+}
+/** One attempt an answer, on the candidate's side alone. */
+function plannedOf(cases, { answers }) {
+	return cases.flatMap(({ id }) => (answers.get(id) ?? []).map((_, index) => ({
+		id,
+		repeat: index + 1
+	}))).map(({ id, repeat }, order) => ({
+		order,
+		stage: "first",
+		case: id,
+		side: "candidate",
+		repeat,
+		pair: order
+	}));
+}
+
+// src/pipeline/score-answers.ts
+const verifiersAtOnce = 3;
+/** Scores recorded answers with the suite's checks and runs no agent. Writes a run of one side with its report. */
+async function scoreAnswers(request, outside) {
+	const startedAt = outside.clock.now();
+	const tree = await readTree(request.suite, outside, request.candidate);
+	const { contract } = tree;
+	const ids = contract.cases.map(({ id }) => id);
+	const found = await readAnswers(outside.files, request.answers, request.answersName, ids);
+	const verdicts = await readVerdicts(tree.snapshot);
+	const sides = oneSide(tree);
+	const selected = withManualVerdicts({
+		contract,
+		...selectAnswered(request, contract.cases, found)
+	}, sides, verdicts);
+	const first = plannedOf(selected.planned, found);
+	return withReplacedRun("score", request.out, request.name, outside, async (folder) => {
+		try {
+			var _usingCtx$1 = _usingCtx();
+			const cookie = outside.randomId();
+			await folder.writeJson("contract.json", reportContract(contract, null));
+			await folder.writeJson("plan.json", planOf(tree, cookie, first, selected.notRun));
+			const written = _usingCtx$1.a(await writeTree(tree, cookie, outside));
+			const { answers } = request;
+			const scored = await measure({
+				answers,
+				request,
+				tree,
+				found,
+				first,
+				folder,
+				cookie,
+				written,
+				outside
+			}, selected.planned);
+			const measured = await judgedByPeople(scored, selected.planned, verdicts, request.out, outside);
+			const report = conclude({
+				mode: "score",
+				name: request.name,
+				notes: [],
+				sides: {
+					...sides,
+					bootstrap: false
+				},
+				reported: reportedSides({}, sides, measured.attempts),
+				frozen: {
+					...selected,
+					repeatsRaised: false
+				},
+				outside,
+				isolation: outside.launcher.isolation,
+				reusedFrom: null,
+				startedAt,
+				decisions: [],
+				expected: [],
+				untouched: false,
+				measured
+			});
+			await keepMeasured(folder, measured, []);
+			await writeReports(folder, report, outside.randomId);
+			return report;
+		} catch (_) {
+			_usingCtx$1.e = _;
+		} finally {
+			await _usingCtx$1.d();
+		}
+	});
+}
+function planOf({ contract, subjectDigest }, cookie, attempts, notRun) {
+	return {
+		schema: 1,
+		seed: contract.suite.order_seed,
+		cookie,
+		contractDigest: contract.digest,
+		baseline: subjectDigest,
+		candidate: subjectDigest,
+		attempts,
+		notRun
+	};
+}
+/** Both sides of a run that has one. */
+function oneSide({ snapshot, subject, subjectDigest, contract, suites }) {
+	const side = {
+		snapshot,
+		subject,
+		subjectDigest
+	};
+	return {
+		contract,
+		suites,
+		baseline: side,
+		candidate: side,
+		change: {
+			digest: subjectDigest,
+			changed: []
+		},
+		revision: null,
+		bootstrap: true
+	};
+}
+async function measure(given, cases) {
+	const { request, tree, found, first, folder, cookie, written, outside } = given;
+	const { contract } = tree;
+	const harness = await validate({
+		...written,
+		request,
+		contract,
+		cases,
+		outside,
+		cookie
+	});
+	const byId = new Map(cases.map((one) => [one.id, one]));
+	const scored = (planned) => {
+		const one = byId.get(planned.case);
+		const answer = found.answers.get(planned.case)?.[planned.repeat - 1];
+		if (one === void 0 || answer === void 0) throw new Error(`the plan names no answer: ${planned.case}`);
+		return scoreOne(given, one, planned, answer);
+	};
+	const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
+	const attempts = await boundedMap(harness.valid ? first : [], atOnce, scored);
+	for (const attempt of attempts) await folder.append(attempt);
+	return {
+		planned: first,
+		attempts,
+		rechecks: [],
+		harness,
+		setup: null,
+		tampered: [],
+		budgetSpent: null,
+		notes: found.unmatched.slice(0, 5).map((name) => `${name} in ${request.answersName} matches no case`)
+	};
+}
+
+// src/commands/score-command.ts
+/** `casegate score`: scores recorded answers with the suite's checks; no agent is run. */
+function scoreCommand(terminal, end) {
+	return quietCommand("score", "score recorded answers, run no agent").requiredOption("--answers <dir>", "a file a case (.txt, .md, .json), or attempts.jsonl").option("--suite <dir>", "folder of the suite", "cases").option("--out <dir>", "folder for the run and its report; an earlier score there is replaced", ".casegate/run").option("--candidate <ref|dir>", "whose suite and subject; default: the working tree").option("--case <glob>", "only these cases; such a run is inconclusive").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+		const out = resolve(options.out);
+		const answers = resolve(options.answers);
+		const given = {
+			folder: ".",
+			out,
+			alsoLeftOut: [answers],
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			suite: options.suite,
+			answers,
+			answersName: options.answers,
+			candidate: options.candidate,
+			out,
+			name: options.out,
+			only: options.case,
+			strictHarness: options.strictHarness === true
+		};
+		const { report } = await withOutside(given, (outside) => withHistory(options.history, request, outside, terminal, async () => ({
+			kind: "decided",
+			report: await scoreAnswers(request, outside)
+		})));
+		showReport(report, options.out, options, terminal);
+		end(report.status);
+	});
+}
+
+// src/commands/show-command.ts
+/** `casegate show`: one attempt of a case, on both sides, from the case to its checks. */
+function showCommand(terminal, end) {
+	return quietCommand("show", "one attempt: calls, answer, checks, both sides").argument("<case>", "a case of the run").option("--attempt <n>", "which attempt; default: the one that the report quotes", wholeNumber(1)).option("--run <dir>", "the run's folder; default: where attempts were made last").option("--pr <n>", "the run of a pull request", wholeNumber(1)).action(async (id, options) => {
+		if (options.pr !== void 0) throw new UserError({
+			where: "--pr",
+			what: "runs of pull requests can't be fetched by this version",
+			todo: "download the report folder of the run and name it with --run"
+		});
+		const name = options.run ?? await latestFolder();
+		const path = resolve(name);
+		const given = {
+			folder: ".",
+			out: path,
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			case: id,
+			attempt: options.attempt,
+			path,
+			name
+		};
+		const shown = await withOutside(given, (outside) => showCase(request, outside));
+		const { width, unicode } = terminal;
+		terminal.print(shownCaseText(shown, {
+			width,
+			unicode
+		}));
+		end(0);
+	});
+}
+
+// src/commands/trace-command.ts
+const readers = { casegate: readCasegateTrace };
+/** `casegate trace`: what a trace reader sees in a file, as one JSON object and nothing else. */
+function traceCommand(terminal, end) {
+	return quietCommand("trace", "what a trace reader sees: calls, text, usage, ending (JSON)").argument("<file>", "a trace as an agent wrote it").requiredOption("--agent <name>", `whose trace it is: ${Object.keys(readers).join(", ")}`).action(async (file, { agent }) => {
+		const read = Object.hasOwn(readers, agent) ? readers[agent] : void 0;
+		if (read === void 0) throw new UserError({
+			where: `--agent ${agent}`,
+			what: "no reader for traces of this agent is in this version",
+			todo: `use one of: ${Object.keys(readers).join(", ")}`
+		});
+		const { text, truncated } = await readStart(file);
+		terminal.print(`${jsonText(seen(read(text, truncated)))}\n`);
+		end(0);
+	});
+}
+/** A reading in the words of the interface; what the stream does not say is null. */
+function seen({ calls, skills, text, model, usage, usd, turns, ending }) {
+	return {
+		calls: calls.map(seenCall),
+		skills,
+		text,
+		model,
+		usage,
+		usd,
+		turns,
+		ending
+	};
+}
+function seenCall({ name, server, args, result, error, denied }) {
+	return {
+		name,
+		...server === null ? {} : { server },
+		args,
+		result,
+		error,
+		denied
+	};
+}
+/** As much of a trace as is kept of one: a longer one reads as cut. */
+async function readStart(path) {
+	const file = await open(path, "r").catch(() => null);
+	if (file === null) throw new UserError({
+		where: path,
+		what: "can't be read",
+		todo: "name the file of a trace"
+	});
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile()) throw new UserError({
+			where: path,
+			what: "is no file",
+			todo: "name the file of a trace"
+		});
+		const bytes = Buffer.alloc(Math.min(stats.size, keepLimits.traceBytes));
+		const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+		return {
+			text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, bytesRead)),
+			truncated: stats.size > keepLimits.traceBytes
+		};
+	} finally {
+		await file.close();
+	}
+}
+
+// src/pipeline/record-verdict.ts
+/** The file that records what a person says of one attempt, ready to be committed. */
+async function recordVerdict(request, outside) {
+	const run = await readKeptRun(request, outside, false);
+	const { report } = run;
+	const one = caseOf(request, await findStoredContract(run.contract, [
+		report?.versions.baseline.commit ?? null,
+		report?.versions.candidate.commit ?? null,
+		"."
+	], outside));
+	const judged = one.kind === "manual" ? manualCase(one, report, request) : await attemptOf(request, one, run.attempts, outside);
+	const { outcome, observed, by, independence } = request;
+	const parsed = verdictFileSchema.safeParse({
+		schema: 1,
+		case: one.id,
+		...judged,
+		outcome,
+		observed,
+		expected: expectedOf(one),
+		by,
+		independence,
+		date: outside.clock.now().toISOString().slice(0, 10)
+	});
+	if (parsed.success) return {
+		path: verdictPath(parsed.data),
+		text: `${JSON.stringify(parsed.data, null, 2)}\n`
+	};
+	const [issue] = parsed.error.issues;
+	throw new UserError({
+		where: `--${String(issue?.path[0] ?? "observed")}`,
+		what: `can't be recorded: ${issue?.message ?? "its form is wrong"}`,
+		todo: "use fewer words"
+	});
+}
+function caseOf({ case: id, name }, contract) {
+	const one = contract?.cases.find((found) => found.id === id);
+	if (contract === null) throw new UserError({
+		where: name,
+		what: "was measured by a suite that is not here any more",
+		todo: "fetch the commits of that run, or run it again"
+	});
+	if (one === void 0) throw new UserError({
+		where: id,
+		what: "is no case of this run",
+		todo: "name one that the report lists"
+	});
+	if (one.kind !== "manual" && !one.checks.some(({ type }) => type === "human")) throw new UserError({
+		where: id,
+		what: "waits for no person: it has no human check",
+		todo: "add a check of type human to the case"
+	});
+	return one;
+}
+function manualCase(one, report, { name }) {
+	if (report === null) throw new UserError({
+		where: name,
+		what: "holds no report, so it does not say what was under evaluation",
+		todo: "name the folder of a gate's run with --run"
+	});
+	return {
+		digest: manualDigest(one.digest, report.versions.candidate.subjectDigest),
+		model: null
+	};
+}
+async function attemptOf({ case: id, attempt, side, path, name }, one, kept, { files }) {
+	const own = kept.map(({ record }) => record).filter((record) => record.case === id && record.side === side);
+	const record = own.find(({ repeat, counted }) => repeat === attempt && counted);
+	if (record === void 0) {
+		const numbers = [...new Set(own.map(({ repeat }) => repeat))].sort((a, b) => a - b).join(", ");
+		throw new UserError({
+			where: attempt === void 0 ? "--attempt" : `--attempt ${attempt}`,
+			what: attempt === void 0 ? "is missing" : `is none of ${one.id} on the ${side}'s side in ${name}`,
+			todo: numbers === "" ? "name a run that has attempts of the case" : `name one of ${numbers}`
+		});
+	}
+	if (record.evidence === null || record.outcome === "not_run") throw new UserError({
+		where: id,
+		what: `was not run: ${record.reason ?? ""}`,
+		todo: "name another attempt"
+	});
+	const { served, asked } = record.model;
+	return {
+		digest: await digestOfAttempt(files, path, record),
+		model: served ?? asked
+	};
+}
+function expectedOf({ expected, criteria }) {
+	return expected ?? (criteria.length === 0 ? null : criteria.join("; ").slice(0, 4e3));
+}
+
+// src/commands/verdict-command.ts
+/** `casegate verdict`: records what a person saw in one attempt, and whether that passes. */
+function verdictCommand(terminal, end) {
+	return quietCommand("verdict", "record a person's verdict on one attempt, as a file to commit").argument("<case>", "a manual case, or one with a human check").option("--run <dir>", "the run's folder", ".casegate/run").option("--attempt <n>", "which attempt; a manual case has none", wholeNumber(1)).addOption(new Option("--side <name>", "whose attempt").choices(["baseline", "candidate"]).default("candidate")).requiredOption("--observed <text>", "what you saw").addOption(new Option("--outcome <name>", "partial is no pass").choices([
+		"pass",
+		"partial",
+		"fail"
+	]).makeOptionMandatory()).option("--by <name>", "who judges; default: git's user").option("--independent", "you wrote none of what you judge").action(async (id, options) => {
+		if (options.observed.trim() === "") throw new UserError({
+			where: "--observed",
+			what: "is blank",
+			todo: "say what you saw"
+		});
+		const path = resolve(options.run);
+		const given = {
+			folder: ".",
+			out: path,
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			case: id,
+			attempt: options.attempt,
+			side: options.side,
+			path,
+			name: options.run,
+			outcome: options.outcome,
+			observed: options.observed,
+			by: await decider(options.by),
+			independence: options.independent === true ? "independent" : "self"
+		};
+		const file = await withOutside(given, (outside) => recordVerdict(request, outside));
+		await writeReady(file, terminal);
+		end(0);
+	});
+}
+
+// src/commands/all-commands.ts
+const makers = {
+	check: checkCommand,
+	run: runCommand,
+	show: showCommand,
+	reference: referenceCommand,
+	gate: gateCommand,
+	replay: replayCommand,
+	score: scoreCommand,
+	rescore: rescoreCommand,
+	decide: decideCommand,
+	accept: acceptCommand,
+	reject: rejectCommand,
+	expect: expectCommand,
+	verdict: verdictCommand,
+	prune: pruneCommand,
+	trace: traceCommand,
+	report: reportCommand,
+	plan: planCommand,
+	history: historyCommand
+};
+/** The command that is named first; all of them where none is, for the help and for the sentence about the mistake. */
+function commandsFor(first) {
+	const named = first !== void 0 && Object.hasOwn(makers, first) ? makers[first] : void 0;
+	return named === void 0 ? Object.values(makers) : [named];
+}
+
+export { commandsFor };

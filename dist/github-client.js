@@ -1,0 +1,3 @@
+import { n as isRateLimit, t as createGitHubClient } from "./github-client2.js";
+
+export { createGitHubClient, isRateLimit };
