@@ -1,3 +1,4 @@
+import { inputRows, outputRows } from "./document-action.ts";
 import { commandUses, placeholderRows } from "./document-placeholders.ts";
 import { reasonRows } from "./document-reasons.ts";
 import { refusedRows } from "./document-refused.ts";
@@ -55,6 +56,8 @@ const keySources: Readonly<Record<string, (names: readonly string[]) => KeyRow[]
 const otherSources: Readonly<Record<string, () => string[][]>> = {
   placeholders: () => [["placeholder", ...commandUses, "meaning"], ...placeholderRows()],
   reasons: () => [["code", "verdict", "sentence, about one case", "what settles it"], ...reasonRows()],
+  inputs: () => [["name", "default", "read by mode", "meaning"], ...inputRows()],
+  outputs: () => [["name", "meaning"], ...outputRows()],
   refused: () => [["key", "what the loader says"], ...refusedRows()],
 };
 

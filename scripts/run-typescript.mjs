@@ -8,7 +8,7 @@ import { rolldown } from "rolldown";
 const [input] = process.argv.splice(2, 1);
 const folder = await mkdtemp(join(tmpdir(), "casegate-script-"));
 try {
-  const bundle = await rolldown({ input, platform: "node" });
+  const bundle = await rolldown({ input, platform: "node", transform: { target: "node20" } });
   await bundle.write({ file: join(folder, "script.mjs"), format: "esm", codeSplitting: false });
   await bundle.close();
   await import(pathToFileURL(join(folder, "script.mjs")).href);

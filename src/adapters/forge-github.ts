@@ -1,21 +1,7 @@
-import type { Octokit } from "@octokit/rest";
 import * as z from "zod";
 import { ForgeError } from "../model/github.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
-import type { GitHubPatience } from "./github-client.ts";
-import type { Attempted } from "./github-failure.ts";
-
-export interface GitHubForgeOptions extends Partial<GitHubPatience> {
-  token: string;
-  /** `https://api.github.com`, or `https://HOST/api/v3` of GitHub Enterprise Server. */
-  apiUrl: string;
-  /** Default: the one that belongs to `apiUrl`. */
-  graphqlUrl?: string;
-  owner: string;
-  repo: string;
-  /** Told before each wait for a rate limit, in milliseconds. */
-  onWait?: (waitMs: number) => void;
-}
+import { type GitHubAsk, type GitHubForgeOptions, gitHubAsk } from "./github-ask.ts";
 
 /** The account of every workflow's own token on github.com. */
 const ACTIONS_BOT_ID = 41898282;
@@ -52,46 +38,8 @@ function graphqlUrlOf(options: GitHubForgeOptions): string {
   return options.graphqlUrl ?? `${apiUrl.replace(/\/api\/v3$/, "/api")}/graphql`;
 }
 
-/** Loads the client with the first request: a run that publishes nothing need not wait for it. */
-function lazyClient(options: GitHubForgeOptions) {
-  const start = async () => {
-    const [{ createGitHubClient }, { toForgeError }] = await Promise.all([
-      import("./github-client.ts"),
-      import("./github-failure.ts"),
-    ]);
-    const client = createGitHubClient({
-      token: options.token,
-      apiUrl: options.apiUrl.replace(/\/$/, ""),
-      timeoutMs: options.timeoutMs ?? 15_000,
-      maxWaitMs: options.maxWaitMs ?? 300_000,
-      fallbackWaitMs: options.fallbackWaitMs ?? 60_000,
-      retryPauseMs: options.retryPauseMs ?? 1_000,
-      onWait: options.onWait ?? (() => {}),
-    });
-    return { client, toForgeError };
-  };
-  let started: ReturnType<typeof start> | undefined;
-  return async <T>(attempted: Attempted, request: (client: Octokit) => Promise<T>): Promise<T> => {
-    started ??= start();
-    const { client, toForgeError } = await started;
-    try {
-      return await request(client);
-    } catch (error) {
-      if (error instanceof z.ZodError) {
-        throw new ForgeError(
-          `${attempted.failed}: GitHub's answer has another form than its API describes.`,
-          null,
-        );
-      }
-      throw toForgeError(error, attempted, options.token);
-    }
-  };
-}
-
-type Ask = ReturnType<typeof lazyClient>;
-
 /** All pages, or an error: half a list would hide a comment of ours. */
-async function allComments(ask: Ask, target: { owner: string; repo: string }, pullRequest: number) {
+async function allComments(ask: GitHubAsk, target: { owner: string; repo: string }, pullRequest: number) {
   const comments: ForgeComment[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const failed = `The comments of pull request ${pullRequest} could not be read`;
@@ -111,7 +59,7 @@ async function allComments(ask: Ask, target: { owner: string; repo: string }, pu
 }
 
 /** The token's own account. A workflow's token may be refused GraphQL's viewer; it then acts as a known account. */
-async function askViewer(ask: Ask, url: string): Promise<number> {
+async function askViewer(ask: GitHubAsk, url: string): Promise<number> {
   try {
     return await ask(
       { failed: "The token's account could not be read", permission: "metadata: read" },
@@ -137,7 +85,7 @@ async function askViewer(ask: Ask, url: string): Promise<number> {
  * ForgeError with one sentence that names the missing permission and never the token.
  */
 export function createGitHubForge(options: GitHubForgeOptions): Forge {
-  const ask = lazyClient(options);
+  const ask = gitHubAsk(options);
   const target = { owner: options.owner, repo: options.repo };
   let viewer: Promise<number> | undefined;
   return {

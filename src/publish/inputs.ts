@@ -30,6 +30,7 @@ const inputsSchema = z.object({
   status: flag(true),
   "report-dir": text.transform((folder) => (folder === "" ? ".casegate/run" : folder)),
   history: text,
+  workflow: text.transform((path) => (path === "" ? ".github/workflows/casegate.yml" : path)),
 });
 
 /** The action's inputs with their defaults, as in action.yml. */

@@ -10,6 +10,7 @@ import { headline } from "./headline.ts";
 import { nextStep } from "./next-step.ts";
 import { reasonList } from "./reasons.ts";
 import { certainty, remarks } from "./remarks.ts";
+import { type ReportingRun, reportedHead } from "./reported-by.ts";
 import { revisionNote } from "./revision-note.ts";
 import { markdownCode } from "./untrusted/markdown-code.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
@@ -28,6 +29,8 @@ export interface CommentOptions {
   falseAlarms?: { blocked: number; nights: number };
   /** Name the suite in the headline: for pull requests with several. */
   nameSuite?: boolean;
+  /** The run that made the report, where nobody verified what it says. */
+  reportedBy?: ReportingRun;
 }
 
 /** The section of one suite in the pull request's comment, never over its limit. */
@@ -56,6 +59,8 @@ export function commentBlocks(view: View, options: Omit<CommentOptions, "limitBy
 }
 
 function head(view: View, options: Omit<CommentOptions, "limitBytes">): string {
+  if (options.reportedBy !== undefined)
+    return reportedHead(view, options.reportedBy, options.nameSuite === true);
   const { mark, words } = headline(view.report);
   const suite = options.nameSuite ? ` ${markdownCode(view.report.contract.suite, 100)}` : "";
   const lines = [

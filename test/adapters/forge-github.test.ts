@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createGitHubForge, type GitHubForgeOptions } from "../../src/adapters/forge-github.ts";
+import { createGitHubForge } from "../../src/adapters/forge-github.ts";
+import type { GitHubForgeOptions } from "../../src/adapters/github-ask.ts";
 import { secondaryLimit } from "../github/faults.ts";
 import { type FakeGitHub, type GitHubOptions, startGitHub } from "../github/start-github.ts";
 

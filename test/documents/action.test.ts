@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { tablesIn, withTables } from "../../scripts/document-tables.ts";
 import { projectFolder } from "../e2e/casegate.ts";
+import { documentAt } from "./document.ts";
 
 const read = (path: string): string => readFileSync(join(projectFolder, path), "utf8");
 
@@ -15,35 +17,19 @@ interface Action {
 const action = parse(read("action.yml")) as Action;
 const readme = read("README.md");
 
-function tableOf(heading: string): string[][] {
-  const [, section = ""] = readme.split(`## ${heading}\n`);
-  return section
-    .split(/\n## /)[0]
-    ?.split("\n")
-    .filter((line) => line.startsWith("| `"))
-    .map((line) => line.split("|").map((cell) => cell.trim())) as string[][];
-}
-
 describe("the documents say what the action does", () => {
   test("action.yml runs the committed file on node24", () => {
     expect(action.runs).toEqual({ using: "node24", main: "dist/index.js" });
   });
 
-  test("the README's table of inputs is action.yml's", () => {
-    const rows = tableOf("Inputs").map(([, name, fallback, text]) => [name, fallback, text]);
-    const wanted = Object.entries(action.inputs).map(([name, input]) => [
-      `\`${name}\``,
-      input.default === "" ? "" : `\`${input.default}\``,
-      input.description,
-    ]);
-    expect(rows).toEqual(wanted);
-  });
-
-  test("the README's table of outputs is action.yml's", () => {
-    const rows = tableOf("Outputs").map(([, name, text]) => [name, text]);
-    expect(rows).toEqual(
-      Object.entries(action.outputs).map(([name, output]) => [`\`${name}\``, output.description]),
-    );
+  test("each input is read by some mode, and the documents tell of all inputs and outputs", () => {
+    const names = (name: string) => [
+      ...withTables(`<!-- generated:${name} -->\n<!-- end -->`).matchAll(/^\| `([\w-]+)`/gm),
+    ];
+    expect(names("inputs").map(([, input]) => input)).toEqual(Object.keys(action.inputs));
+    expect(names("outputs").map(([, output]) => output)).toEqual(Object.keys(action.outputs));
+    expect(tablesIn(documentAt("docs/action.md").text)).toEqual(["inputs", "outputs"]);
+    expect(readme).toContain("(docs/action.md)");
   });
 
   test("the README opens with exactly two commands", () => {

@@ -1,13 +1,20 @@
 import type { ApiRequest, Description } from "./description.ts";
 import { answerGraphQl } from "./graphql.ts";
 import { errorReply, notFound } from "./replies.ts";
+import { artifactRoutes } from "./routes/artifacts.ts";
 import { commentRoutes } from "./routes/comments.ts";
 import { readRoutes } from "./routes/reads.ts";
 import { reviewRoutes } from "./routes/reviews.ts";
 import { statusRoutes } from "./routes/statuses.ts";
 import type { GitHubState, Reply, Route } from "./state.ts";
 
-const routes: Record<string, Route> = { ...commentRoutes, ...readRoutes, ...reviewRoutes, ...statusRoutes };
+const routes: Record<string, Route> = {
+  ...artifactRoutes,
+  ...commentRoutes,
+  ...readRoutes,
+  ...reviewRoutes,
+  ...statusRoutes,
+};
 
 /** A breach of GitHub's own description, by the client or by this fake. */
 export interface Violation {

@@ -37,6 +37,7 @@ export interface PullRequestEventOptions {
   headSha?: string;
   baseSha?: string;
   baseRef?: string;
+  headRef?: string;
   owner?: string;
   repo?: string;
   /** The fork that the head lies in, as OWNER/REPO; null for one that was deleted. */
@@ -59,6 +60,7 @@ export function pullRequestEvent(options: PullRequestEventOptions = {}): PullReq
   }
   if (options.baseSha !== undefined) base.sha = options.baseSha;
   if (options.baseRef !== undefined) base.ref = options.baseRef;
+  if (options.headRef !== undefined) head.ref = options.headRef;
   if (options.fork === null) head.repo = null;
   else if (options.fork !== undefined && head.repo !== null) {
     head.repo = { ...head.repo, full_name: options.fork, fork: true };

@@ -6,6 +6,7 @@ import { answer, type Violation } from "./answer.ts";
 import { type ApiRequest, gitHubDescription } from "./description.ts";
 import { type Fault, takeFault } from "./faults.ts";
 import { emptyReviewState } from "./review-state.ts";
+import { serveArtifact } from "./routes/artifacts.ts";
 import { addComment } from "./routes/comments.ts";
 import type { GitHubState, Permission, Reply, StoredComment } from "./state.ts";
 
@@ -42,6 +43,7 @@ export interface FakeGitHub extends AsyncDisposable {
 }
 
 const permissions: Record<Permission, "write"> = {
+  actions: "write",
   contents: "write",
   issues: "write",
   "pull-requests": "write",
@@ -57,6 +59,7 @@ function initialState(options: GitHubOptions): GitHubState {
     comments: [],
     statuses: [],
     reviewing: emptyReviewState(),
+    artifacts: [],
     viewer: options.viewer ?? actionsBot,
     workflowToken: options.workflowToken ?? true,
     viewerAllowed: options.viewerAllowed ?? true,
@@ -126,6 +129,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<FakeGitH
       authorization,
     };
     log.push(entry);
+    if (serveArtifact(incoming, response, state, violations)) return;
     const request = await readRequest(incoming, basePath);
     const fault = takeFault(faults, name);
     await sleep(fault?.delayMs ?? 0);

@@ -1,7 +1,7 @@
 import type { Account } from "./accounts.ts";
 import type { ReviewState } from "./review-state.ts";
 
-export type Permission = "contents" | "issues" | "pull-requests" | "statuses";
+export type Permission = "actions" | "contents" | "issues" | "pull-requests" | "statuses";
 export type Access = "none" | "read" | "write";
 
 export interface StoredComment {
@@ -32,6 +32,21 @@ interface StoredPull {
   author?: Account;
   /** The commit that it was merged as. */
   mergedAs?: string;
+  /** Default: `ask-first` of the repository itself. */
+  headRef?: string;
+  /** The fork that the head lies in, as OWNER/REPO. */
+  fork?: string;
+  closed?: boolean;
+}
+
+interface StoredArtifact {
+  id: number;
+  run: number;
+  name: string;
+  packed: Uint8Array;
+  /** What GitHub says of its size; default: the truth. */
+  claimedBytes?: number;
+  expired?: boolean;
 }
 
 /** What the fake remembers, and what its token may do. Tests change it freely between requests. */
@@ -43,6 +58,7 @@ export interface GitHubState {
   statuses: StoredStatus[];
   /** Who may write, who looked at a pull request, and what the rules ask for. */
   reviewing: ReviewState;
+  artifacts: StoredArtifact[];
   /** The account that the token acts as. */
   viewer: Account;
   /** A workflow's token can't read `GET /user`. */

@@ -21,6 +21,7 @@ test("Inputs that are not set get their defaults", () => {
     status: true,
     "report-dir": ".casegate/run",
     history: "",
+    workflow: ".github/workflows/casegate.yml",
   });
 });
 

@@ -2,6 +2,7 @@ import type { ActionInputs } from "../../publish/inputs.ts";
 import type { ActionMode } from "./action-mode.ts";
 import { checkMode } from "./check-mode.ts";
 import { gateMode } from "./gate-mode.ts";
+import { publishMode } from "./publish-mode.ts";
 import { unservedMode } from "./unserved-mode.ts";
 
 /** What the input `mode` chooses from. */
@@ -13,5 +14,5 @@ export const modes: Readonly<Record<ActionInputs["mode"], ActionMode>> = {
   release: unservedMode,
   plan: unservedMode,
   merge: unservedMode,
-  publish: unservedMode,
+  publish: publishMode,
 };

@@ -7,7 +7,7 @@ export function shownPull(
   pull: GitHubState["pulls"][number],
   { owner, repo, reviewing }: GitHubState,
 ): PullRequestPayload["pull_request"] {
-  const { number, headSha, baseSha, baseRef, author, mergedAs } = pull;
+  const { number, headSha, baseSha, baseRef, headRef, fork, author, mergedAs } = pull;
   const event = pullRequestEvent({
     number,
     headSha,
@@ -15,6 +15,8 @@ export function shownPull(
     owner,
     repo,
     ...(baseRef === undefined ? {} : { baseRef }),
+    ...(headRef === undefined ? {} : { headRef }),
+    ...(fork === undefined ? {} : { fork }),
   });
   const shown = event.pull_request;
   if (author !== undefined) shown["user"] = simpleUser(author, "https://api.github.com");

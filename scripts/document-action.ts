@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { modes } from "../src/commands/modes/modes.ts";
+import { unservedMode } from "../src/commands/modes/unserved-mode.ts";
+import type { InputName } from "../src/publish/inputs.ts";
+
+interface Action {
+  inputs: Record<string, { description: string; default: string }>;
+  outputs: Record<string, { description: string }>;
+}
+
+function action(): Action {
+  return parse(readFileSync("action.yml", "utf8")) as Action;
+}
+
+/** Which modes read an input; of an input that all read there is nothing to tell. */
+function readBy(name: string): string {
+  const served = Object.entries(modes).filter(([, mode]) => mode !== unservedMode);
+  if (name === "mode" || name === "github-token") return "all";
+  return served
+    .filter(([, { reads }]) => reads.includes(name as InputName))
+    .map(([mode]) => mode)
+    .join(", ");
+}
+
+/** The inputs of action.yml, with the modes that read each. */
+export function inputRows(): string[][] {
+  return Object.entries(action().inputs).map(([name, input]) => [
+    `\`${name}\``,
+    input.default === "" ? "" : `\`${input.default}\``,
+    readBy(name),
+    input.description,
+  ]);
+}
+
+export function outputRows(): string[][] {
+  return Object.entries(action().outputs).map(([name, { description }]) => [`\`${name}\``, description]);
+}
