@@ -93,7 +93,7 @@ async function shownAttempt(
     own[0];
   if (chosen === undefined) return null;
   const { path, ...record } = chosen;
-  const traced = report.mode === "score" || contract.suite.agent.trace === "casegate";
+  const form = report.mode === "score" ? "casegate" : contract.suite.agent.trace;
   const folder = evidenceFolderOf(path, record);
-  return { label: side, record, evidence: await readStoredEvidence(outside.files, folder, record, traced) };
+  return { label: side, record, evidence: await readStoredEvidence(outside.files, folder, record, form) };
 }
