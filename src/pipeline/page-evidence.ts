@@ -3,6 +3,7 @@ import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
 import type { Report } from "../model/report.ts";
 import type { Side } from "../model/side.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 import type { ShownAttempt } from "../report/attempt/shown-case.ts";
 import { orderedCases } from "../report/html/case-rows.ts";
 import type { CaseEvidence, PageEvidence } from "../report/html/page-evidence.ts";
@@ -93,7 +94,7 @@ async function shownAttempt(
     own[0];
   if (chosen === undefined) return null;
   const { path, ...record } = chosen;
-  const form = report.mode === "score" ? "casegate" : contract.suite.agent.trace;
+  const form = report.mode === "score" ? "casegate" : traceFormOf(contract.suite.agent);
   const folder = evidenceFolderOf(path, record);
   return { label: side, record, evidence: await readStoredEvidence(outside.files, folder, record, form) };
 }

@@ -36,7 +36,7 @@ function pageOf(report: Report, say: () => string): string {
 const visibleCases = (page: Page) =>
   page
     .locator("#case-table tbody:not([hidden])")
-    .evaluateAll((all) => all.map((one) => (one.getAttribute("data-case") ?? "")));
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-case") ?? ""));
 
 describeWhere(browserPath !== null, "chromium", "report.html in a browser", () => {
   let browser: Browser;
@@ -100,7 +100,12 @@ describeWhere(browserPath !== null, "chromium", "report.html in a browser", () =
       await page.addScriptTag({ content: axe });
       const found = (await page.evaluate("axe.run()")) as AxeResults;
       const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`)).toEqual([]);
+      expect(
+        serious.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`,
+        ),
+      ).toEqual([]);
       const width = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
       expect(width).toBeLessThanOrEqual(0);
     }
