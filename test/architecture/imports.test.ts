@@ -16,7 +16,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
 function importsOf(path: string): string[] {
   const text = readFileSync(join(source, path), "utf8");
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g)].map(([, target = ""]) =>
-    relative(source, join(source, dirname(path), target)),
+    relative(source, join(source, dirname(path), target.replace(/\?raw$/, ""))),
   );
 }
 
