@@ -8,14 +8,15 @@ function unsupported(path: readonly PropertyKey[], what: string, todo: string): 
   return { path, what: `${what} is not supported by this version`, todo };
 }
 
-const served: readonly string[] = ["recorded", "none"];
+const served: readonly string[] = ["chat", "recorded", "none"];
 
 /** Parts of the suite's language that this version would silently leave undone: saying so beats a run that means something else. */
 export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake[] {
   const mode = typeof agent.network === "string" ? agent.network : agent.network?.mode;
   const closed = mode !== undefined && mode !== "allow";
   const contained = isolation.level !== "best" && isolation.level !== "none";
-  const read = agent.trace === "none" || agent.trace === "casegate";
+  const ownForm = agent.trace === "chat" && (agent.preset === "chat" || agent.preset === "recorded");
+  const read = agent.trace === "none" || agent.trace === "casegate" || ownForm;
   const preset = agent.preset !== undefined && agent.run === undefined && !served.includes(agent.preset);
   return [
     ...(preset

@@ -1,3 +1,4 @@
+import type { Model } from "../ports/model.ts";
 import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
 
@@ -34,6 +35,7 @@ export interface Outside {
   files: Files;
   launcher: ServiceLauncher;
   loopback: Loopback;
+  model: Model;
   clock: Clock;
   log: Log;
   /** The engine's own environment: the source of passed variables and of the secrets to redact. */
