@@ -5,6 +5,7 @@ import { acceptCommand, rejectCommand } from "./decision-commands.ts";
 import { expectCommand } from "./expect-command.ts";
 import { gateCommand } from "./gate-command.ts";
 import { historyCommand } from "./history-command.ts";
+import { initCommand } from "./init-command.ts";
 import { planCommand } from "./plan-command.ts";
 import { pruneCommand } from "./prune-command.ts";
 import { referenceCommand } from "./reference-command.ts";
@@ -22,6 +23,7 @@ type MakeCommand = (terminal: Terminal, end: (status: number) => void) => Comman
 
 // In the order of the help.
 const makers: Readonly<Record<string, MakeCommand>> = {
+  init: initCommand,
   check: checkCommand,
   run: runCommand,
   show: showCommand,

@@ -1,0 +1,43 @@
+import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import { quoteText } from "../lib/quote-text.ts";
+import type { SuiteEntry } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
+
+/** A folder below the working directory as a plain relative path; a UserError for one that is elsewhere or the directory itself. */
+export function plainFolder(path: string, option: string): string {
+  const plain = posix.normalize(path).replace(/\/+$/, "");
+  if (!path.startsWith("/") && plain !== "." && plain !== ".." && !plain.startsWith("../")) return plain;
+  throw new UserError({
+    where: `${option} ${quoteText(path)}`,
+    what: "is no folder below this one",
+    todo: "name one relative to the repository's root, such as cases",
+  });
+}
+
+/** Refuses a folder that holds anything, and one that is reached through a link. */
+export async function refuseTaken(folder: string, option: string): Promise<void> {
+  const parts = folder.split("/");
+  for (const [at] of parts.entries()) {
+    const place = parts.slice(0, at + 1).join("/");
+    const stats = await lstat(place).catch(() => null);
+    if (stats === null) return;
+    const last = at === parts.length - 1;
+    const taken = !stats.isDirectory() || (last && (await readdir(place)).length > 0);
+    if (taken)
+      throw new UserError({
+        where: place,
+        what: stats.isDirectory() ? "is there already, and nothing is overwritten" : "is no folder",
+        todo: `name another folder with ${option}, such as ${parts[0] === "cases" ? "cases" : folder}/NAME`,
+      });
+  }
+}
+
+/** Writes files that must not be there yet, making the folders that they lie in. */
+export async function writeNewFiles(folder: string, files: readonly SuiteEntry[]): Promise<void> {
+  for (const { path, bytes, executable } of files) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, bytes, { flag: "wx", mode: executable ? 0o755 : 0o644 });
+  }
+}

@@ -1,0 +1,1 @@
+const smooth = movingAverage(visits, { window: 7 });
