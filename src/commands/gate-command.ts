@@ -7,6 +7,7 @@ import { type RunOptions, withRunOptions } from "./common-options.ts";
 import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
+import { runVoice } from "./progress/run-voice.ts";
 import { showReport } from "./show-report.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -31,12 +32,12 @@ export function gateCommand(terminal: Terminal, end: (status: number) => void): 
 
 async function runGate(options: GateOptions, terminal: Terminal): Promise<number> {
   const request = requestOf(options);
-  const log = { line: (text: string) => (options.quiet === true ? undefined : terminal.note(text)) };
+  const voice = runVoice(options.quiet, terminal);
   const ended = await withOutside(
     {
       folder: ".",
       out: request.out,
-      log,
+      ...voice,
       interrupt: interruptSignal(),
       keepFolders: request.keepWorkspaces === true,
     },
@@ -49,7 +50,7 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
     return interrupted;
   }
   showReport(ended.report, options.out, options, terminal);
-  if (request.record === true) log.line(`recordings are in ${options.out}/recordings`);
+  if (request.record === true) voice.log.line(`recordings are in ${options.out}/recordings`);
   return ended.report.status;
 }
 

@@ -8,9 +8,11 @@ import { createLoopback } from "../adapters/loopback-node.ts";
 import { createModel } from "../adapters/model-openai.ts";
 import { createGitRepository } from "../adapters/repository-git.ts";
 import { claimRunFolder } from "../adapters/run-claim-node.ts";
+import type { Progress } from "../pipeline/progress.ts";
 import type { Outside } from "../pipeline/request.ts";
 import type { Log } from "../ports.ts";
 import { version } from "../version.ts";
+import { plainProgress } from "./progress/plain-progress.ts";
 
 export interface OutsideOptions {
   /** The checkout. */
@@ -20,6 +22,8 @@ export interface OutsideOptions {
   /** Other run folders that are no part of such a side either. */
   alsoLeftOut?: readonly string[];
   log: Log;
+  /** Default: lines of the log. */
+  progress?: Progress | undefined;
   interrupt: AbortSignal;
   /** Leaves exports and workspaces for a look, and says where. */
   keepFolders?: boolean;
@@ -44,6 +48,7 @@ export async function withOutside<T>(
     model: createModel(clock),
     clock,
     log: options.log,
+    progress: options.progress ?? plainProgress(options.log),
     engine: process.env,
     endLeftovers,
     claimRunFolder: (path) => claimRunFolder(path, resolve(options.folder)),

@@ -4,6 +4,7 @@ import { replay } from "../pipeline/replay.ts";
 import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand, wholeNumber } from "./program.ts";
+import { runVoice } from "./progress/run-voice.ts";
 import { showReport } from "./show-report.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -49,8 +50,8 @@ async function runReplay(options: ReplayOptions, terminal: Terminal): Promise<nu
     basename(options.against) === "report.json" ? dirname(options.against) : options.against;
   const out = resolve(options.out);
   const against = resolve(againstName);
-  const log = { line: (text: string) => (options.quiet === true ? undefined : terminal.note(text)) };
-  const given = { folder: ".", out, alsoLeftOut: [against], log, interrupt: interruptSignal() };
+  const voice = runVoice(options.quiet, terminal);
+  const given = { folder: ".", out, alsoLeftOut: [against], ...voice, interrupt: interruptSignal() };
   const request = {
     against,
     againstName,

@@ -40,8 +40,8 @@ export interface MakerInput {
 }
 
 export interface AttemptMaker {
-  /** Makes a planned attempt with its retries, unless an earlier start of the run has done so. */
-  make(planned: PlannedAttempt): Promise<void>;
+  /** Makes a planned attempt with its retries and returns the last try; null where an earlier start had made it, or an interrupt came first. */
+  make(planned: PlannedAttempt): Promise<Verified | null>;
   /** Every judged try so far, those of an earlier start included. */
   attempts(): readonly Verified[];
   /** Ends what runs for all attempts of a side. To be called when no attempt is made any more, whatever happened. */
@@ -64,23 +64,23 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const services = createServicePlaces(input);
   for (const record of runFolder.records) budget.spend(record);
 
-  async function make(planned: PlannedAttempt): Promise<void> {
+  async function make(planned: PlannedAttempt): Promise<Verified | null> {
     const one = cases.get(planned.case);
     if (one === undefined) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
     const last = earlier.get(keyOf(planned));
-    if (last?.counted === true) return;
+    if (last?.counted === true) return null;
     for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
       const verified = await makeTry({ ...input, services }, one, planned, tryNumber);
-      if (verified === null) return;
+      if (verified === null) return null;
       budget.spend(verified);
       judged.push(verified);
       await runFolder.append(verified);
-      if (verified.counted) return;
+      if (verified.counted) return verified;
       await outside.clock.sleep(
         Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs),
         outside.interrupt,
       );
-      if (outside.interrupt.aborted) return;
+      if (outside.interrupt.aborted) return null;
     }
   }
 

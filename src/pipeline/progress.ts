@@ -1,15 +1,13 @@
-import type { Log } from "../ports.ts";
+import type { PlannedAttempt } from "../model/plan.ts";
 
-/** Counts finished attempts of a stage aloud: at its start, at every tenth part, never more often than that. */
-export function tellProgress(log: Log, stage: string, total: number): () => void {
-  let done = 0;
-  let told = 0;
-  log.line(`${stage}: ${total} attempts`);
-  return () => {
-    done += 1;
-    const tenths = Math.floor((done * 10) / total);
-    if (tenths === told || done === total) return;
-    told = tenths;
-    log.line(`${stage}: ${done} of ${total} made`);
-  };
+/** What a run tells of itself while it goes on. Nothing is decided by it. */
+export interface Progress {
+  /** A stage begins: so many attempts are to be made, those of an earlier start included. */
+  stage(name: string, total: number): void;
+  /** A worker, counted from 0, begins an attempt. */
+  started(worker: number, attempt: PlannedAttempt): void;
+  /** It ended. `usd` is null where the cost is not known; `made` is false where an earlier start had made it. */
+  ended(worker: number, end: { made: boolean; usd: number | null }): void;
+  /** The stage is over. */
+  over(): void;
 }

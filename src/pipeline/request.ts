@@ -1,6 +1,7 @@
 import type { Model } from "../ports/model.ts";
 import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
+import type { Progress } from "./progress.ts";
 
 /** What a person or the action asks for. Absent options mean the contract's own values. */
 export interface GateRequest {
@@ -38,6 +39,7 @@ export interface Outside {
   model: Model;
   clock: Clock;
   log: Log;
+  progress: Progress;
   /** The engine's own environment: the source of passed variables and of the secrets to redact. */
   engine: Readonly<Record<string, string | undefined>>;
   /** Ends the processes that still carry a run's cookie; returns how many there were. */

@@ -5,7 +5,6 @@ import type { PlannedAttempt } from "../model/plan.ts";
 import { planAttribution, planPairs, type StageCase } from "../plan/plan-stage.ts";
 import { runSchedule } from "../run/schedule.ts";
 import type { AttemptMaker } from "./attempt-maker.ts";
-import { tellProgress } from "./progress.ts";
 import type { Outside } from "./request.ts";
 
 /** Fresh baseline attempts of a case whose candidate violated a critical check. */
@@ -52,16 +51,18 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
     if (attempts.length === 0 || stopped !== null) return;
     if (attempts !== input.first) planned = [...planned, ...attempts];
     await input.planned(planned);
-    const made = tellProgress(outside.log, name, attempts.length);
+    const { progress } = outside;
+    progress.stage(name, attempts.length);
     const end = await runSchedule({
       attempts,
       concurrency: input.concurrency,
       stop: () => (outside.interrupt.aborted ? "interrupted" : input.exhausted()),
-      make: async (attempt) => {
-        await input.maker.make(attempt);
-        made();
+      make: async (attempt, worker) => {
+        progress.started(worker, attempt);
+        const made = await input.maker.make(attempt);
+        progress.ended(worker, { made: made !== null, usd: made?.usage?.usd ?? null });
       },
-    });
+    }).finally(() => progress.over());
     stopped = end.stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
   }
 

@@ -21,6 +21,11 @@ export function shownOn(terminal: Terminal, text: string): string {
   return terminal.unicode ? text : asciiText(text);
 }
 
+/** One line that fits: what does not is cut. */
+export function fitted(text: string, terminal: Terminal): string {
+  return cut(shownOn(terminal, text), terminal.width, terminal);
+}
+
 /** Words on lines that fit. A longer word is cut, never broken: its rest would start a line. */
 export function wrapped(text: string, terminal: Terminal, indent = ""): string[] {
   const room = terminal.width - columns(indent);

@@ -6,7 +6,8 @@ export interface ScheduleRequest {
   concurrency: number;
   /** Asked before every attempt; a reason ends the schedule, what is left stays unmade. */
   stop: () => string | null;
-  make: (attempt: PlannedAttempt) => Promise<void>;
+  /** `worker` counts from 0 those that are at work at the same time. */
+  make: (attempt: PlannedAttempt, worker: number) => Promise<void>;
 }
 
 export interface ScheduleEnd {
@@ -25,18 +26,18 @@ export async function runSchedule(request: ScheduleRequest): Promise<ScheduleEnd
   let stopped: string | null = null;
   let failed = false;
 
-  async function worker(): Promise<void> {
+  async function worker(number: number): Promise<void> {
     for (let pair = queue.shift(); pair !== undefined; pair = queue.shift()) {
       for (const attempt of pair) {
         stopped ??= request.stop();
         if (stopped !== null || failed) left.push(attempt);
-        else await request.make(attempt);
+        else await request.make(attempt, number);
       }
     }
   }
 
-  const workers = Array.from({ length: Math.min(request.concurrency, queue.length) }, () =>
-    worker().catch((error: unknown) => {
+  const workers = Array.from({ length: Math.min(request.concurrency, queue.length) }, (_, number) =>
+    worker(number).catch((error: unknown) => {
       failed = true;
       throw error;
     }),

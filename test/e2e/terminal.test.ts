@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeWhere } from "../support/needs.ts";
+import { casegate, projectFolder } from "./casegate.ts";
+import { openScreen, tmuxPath } from "./terminal-screen.ts";
+
+const cli = join(projectFolder, "dist", "cli.js");
+/** A part of the suite, which takes as long as these tests need. */
+const gate = (out: string) =>
+  `${process.execPath} ${cli} gate --baseline main --candidate helpful --case "*authorised" --out ${out} --concurrency 2`;
+let root = "";
+let repository = "";
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "casegate-screen-"));
+  repository = join(root, "invoices");
+  const { buildExample } = await import(join(projectFolder, "examples", "tenant-lookup", "build.mjs"));
+  buildExample(repository);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const longest = (text: string) => Math.max(...text.split("\n").map((line) => [...line].length));
+
+describeWhere(tmuxPath !== null, "tmux", "a gate in a terminal", () => {
+  it.each([80, 200])(
+    "of %i columns shows what is at work in place, and leaves a table that fits",
+    async (columns) => {
+      await using screen = await openScreen({
+        columns,
+        cwd: repository,
+        line: gate(`run-${columns}`),
+        env: { LANG: "C.UTF-8" },
+      });
+      const seen = await screen.untilEnd();
+      const live = seen.filter((text) => /[█░]/.test(text));
+      expect(live.some((text) => /█+░* first stage: \d+ of 20 made/.test(text))).toBe(true);
+      expect(
+        live.some((text) => /^ {2}[12] {2}(baseline|candidate) \d+ {2}\d+(\.\d+)? m?s {2}\w+/m.test(text)),
+      ).toBe(true);
+      for (const text of live) expect(text.match(/[█░]{24}/g)).toHaveLength(1);
+      const last = seen.at(-1) ?? "";
+      expect(last).not.toMatch(/[█░]/);
+      expect(last).toContain("first stage: 20 of 20 made");
+      expect(last).toMatch(/^FAIL +unauthorised {2}5\/5 → 4\/5/m);
+      expect(last).toContain("ENDED-WITH-");
+      expect(longest(last)).toBeLessThanOrEqual(columns);
+    },
+  );
+
+  it("without UTF-8 writes ASCII alone", async () => {
+    await using screen = await openScreen({
+      columns: 80,
+      cwd: repository,
+      line: gate("run-ascii"),
+      env: { LANG: "C" },
+    });
+    const seen = await screen.untilEnd();
+    expect(seen.some((text) => /#+-* first stage/.test(text))).toBe(true);
+    expect(seen.at(-1)).toContain("5/5 -> 4/5");
+    for (const text of seen) expect(text).toMatch(/^[\n -~]*$/);
+  });
+
+  it("colours nothing with NO_COLOR, and moves no cursor in a dumb terminal", async () => {
+    await using screen = await openScreen({
+      columns: 100,
+      cwd: repository,
+      line: `TERM=dumb ${gate("run-dumb")} 2>&1 | cat -v; true`,
+      env: { LANG: "C.UTF-8", NO_COLOR: "1" },
+    });
+    const text = (await screen.untilEnd()).at(-1) ?? "";
+    expect(text).toContain("first stage: 20 attempts");
+    expect(text).not.toContain("^[");
+  });
+});
+
+describe("a gate without a terminal", () => {
+  it("writes plain lines of progress, at most one for each tenth, and nothing when quiet", async () => {
+    const end = await casegate(repository, [
+      "gate",
+      "--baseline",
+      "main",
+      "--candidate",
+      "exact",
+      "--case",
+      "*authorised",
+      "--out",
+      "run-plain",
+    ]);
+    const lines = end.stderr.split("\n").filter((line) => line.startsWith("first stage"));
+    expect(lines[0]).toBe("first stage: 20 attempts");
+    expect(lines.length).toBeLessThanOrEqual(11);
+    expect(lines.at(-1)).toMatch(/^first stage: 18 of 20 made, about .* left$/);
+    expect(`${end.stdout}${end.stderr}`).not.toContain("\u001b");
+    const again = await casegate(repository, ["report", "--run", "run-plain"]);
+    expect(again.stderr).toBe("");
+  });
+});
