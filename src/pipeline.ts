@@ -5,7 +5,6 @@ import { type Frozen, freeze } from "./pipeline/freeze.ts";
 import { keepMeasured } from "./pipeline/kept-measured.ts";
 import { type Interrupted, measure, nothingMeasured } from "./pipeline/measure.ts";
 import { openRun } from "./pipeline/open-run.ts";
-import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
 import { openSides, type Sides } from "./pipeline/sides.ts";
@@ -52,13 +51,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       measured: await judgedByPeople(measured, frozen.planned, verdicts, run.folder.path, outside),
     });
     await keepMeasured(run.folder, measured, request.notes ?? []);
-    const page = await pageEvidence({
-      report,
-      contract: frozen.contract,
-      sources: ownSides(run.folder.path),
-      outside,
-    });
-    await writeReports(run.folder, report, page, outside.randomId);
+    await writeReports(run.folder, report, outside.randomId);
     return { kind: "decided", report };
   } finally {
     await run.folder.close();

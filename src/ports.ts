@@ -33,6 +33,8 @@ export interface LaunchRequest {
   timeoutMs: number;
   /** Bytes kept of each stream; the rest is counted and thrown away. */
   keepBytes: number;
+  /** Handed what the program writes to standard output, as it comes and only as much as is kept. */
+  tap?: (piece: Uint8Array) => void;
   /** Ends the process tree early; the end is then `signalled`. */
   abort?: AbortSignal;
   /** Absent: the suite's. */

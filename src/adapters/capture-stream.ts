@@ -10,11 +10,12 @@ export interface Capture {
 
 const firstRoomBytes = 4096;
 
-/** Reads all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. */
+/** Reads all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. `tap` gets what is kept as it comes. */
 export function captureStream(
   stream: Readable,
   limits: { keepBytes: number; limitBytes: number },
   onLimit: () => void,
+  tap?: (piece: Uint8Array) => void,
 ): Capture {
   let kept = Buffer.allocUnsafe(0);
   let keptBytes = 0;
@@ -25,6 +26,7 @@ export function captureStream(
       kept = withRoom(kept, keptBytes, take, limits.keepBytes);
       chunk.copy(kept, keptBytes, 0, take);
       keptBytes += take;
+      tap?.(chunk.subarray(0, take));
     }
     const before = sizeBytes;
     sizeBytes += chunk.length;

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { Command } from "../model/scalars.ts";
 import type { LaunchEnd, LaunchRequest, Running, ServiceLauncher } from "../ports.ts";
@@ -9,7 +11,6 @@ import {
   type StartTree,
   throwMachineLimit,
 } from "./process-tree.ts";
-import { programPath } from "./program-path.ts";
 import { processGroup } from "./tree-group.ts";
 import { subreaper } from "./tree-subreaper.ts";
 
@@ -24,16 +25,9 @@ const longestTimerMs = 2 ** 31 - 1;
  * marked processes (Linux), else the process group. Never throws for what a program does, only for a machine without room to start it.
  */
 export async function createLauncher(containment?: "subreaper" | "scan" | "group"): Promise<ServiceLauncher> {
-  return launcherOver(await bestStart(containment), { isolation: "none", closesNetwork: false });
-}
-
-/** A launcher on top of some way to start one tree. */
-export function launcherOver(
-  start: StartTree,
-  kind: Pick<ServiceLauncher, "isolation"> & { closesNetwork: boolean },
-): ServiceLauncher {
+  const start = await bestStart(containment);
   return {
-    ...kind,
+    isolation: "none",
     launch: (request) => launch(start, request),
     start: (request) => startRunning(start, request),
   };
@@ -41,10 +35,18 @@ export function launcherOver(
 
 async function bestStart(wanted: string | undefined): Promise<StartTree> {
   if (wanted === "group") return processGroup("darwin");
-  const perl = wanted === "scan" ? undefined : programPath("perl");
+  const perl = wanted === "scan" ? undefined : perlPath();
   const reaped = perl === undefined ? null : subreaper(perl);
   if (reaped !== null && (await works(reaped))) return reaped;
   return processGroup(process.platform);
+}
+
+function perlPath(): string | undefined {
+  const folders = [
+    "/usr/bin",
+    ...(process.env["PATH"] ?? "").split(delimiter).filter((path) => path.startsWith("/")),
+  ];
+  return folders.map((folder) => join(folder, "perl")).find((path) => existsSync(path));
 }
 
 async function works(start: StartTree): Promise<boolean> {
@@ -80,8 +82,8 @@ async function startRunning(
   const argv = argvOf(request.command);
   const startedMs = performance.now();
   try {
-    const tree = await start({ ...request, argv });
-    return "kind" in tree ? neverRan(tree) : watch(tree, request.keepBytes, startedMs);
+    const tree = await start({ argv, cwd: request.cwd, env: request.env });
+    return "kind" in tree ? neverRan(tree) : watch(tree, request, startedMs);
   } catch (error) {
     return neverRan(notStarted(argv[0] ?? "", (error as NodeJS.ErrnoException).code ?? "unknown"));
   }
@@ -111,7 +113,11 @@ const stopWords: Record<StopReason, string | null> = {
   output: `it wrote more than ${streamLimitBytes / 1024 / 1024} MiB to one stream`,
 };
 
-function watch(tree: ProcessTree, keepBytes: number, startedMs: number): Stoppable {
+function watch(
+  tree: ProcessTree,
+  { keepBytes, tap }: Pick<LaunchRequest, "keepBytes" | "tap">,
+  startedMs: number,
+): Stoppable {
   let stopped: StopReason | null = null;
   let over = false;
   const stop = (reason: StopReason) => {
@@ -122,7 +128,7 @@ function watch(tree: ProcessTree, keepBytes: number, startedMs: number): Stoppab
   const limits = { keepBytes, limitBytes: streamLimitBytes };
   const streams = [tree.stdout, tree.stderr] as const;
   const [stdout, stderr] = [
-    captureStream(tree.stdout, limits, () => stop("output")),
+    captureStream(tree.stdout, limits, () => stop("output"), tap),
     captureStream(tree.stderr, limits, () => stop("output")),
   ];
   const output = () => ({ stdout: stdout.kept(), stderr: stderr.kept() });

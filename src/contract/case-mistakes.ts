@@ -1,25 +1,22 @@
 import { posix } from "node:path";
 import type { SuiteFile } from "../model/suite-file.ts";
-import { chatCaseMistakes } from "./chat-mistakes.ts";
 import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
 import { fileKeyMistakes, fileKeys } from "./file-keys.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes } from "./matcher-mistakes.ts";
+import { stopMistakes } from "./preset-mistakes.ts";
 import { promptOf, type ReadCase } from "./read-case.ts";
 import { criteriaOf, mergedChecks, settleCase } from "./settle-case.ts";
 import type { SuiteIndex } from "./suite-index.ts";
 import { lineMistakes } from "./suite-mistakes.ts";
-import { unsupportedInCase } from "./unsupported.ts";
 import { quote, useOneOf } from "./wording.ts";
 
 type CaseKey = keyof ReadCase["file"];
 
 /** Keys that mean something for one kind of case only. */
 const kindKeys: Record<string, readonly CaseKey[]> = {
-  agent: "prompt prompt_file history retrieved stop_on skill variables follow_ups tool_results".split(
-    " ",
-  ) as CaseKey[],
+  agent: ["prompt", "prompt_file", "history", "retrieved", "stop_on", "skill"],
   command: ["run"],
   manual: ["steps", "expected"],
 };
@@ -180,8 +177,7 @@ export function caseMistakes(
   ];
   return [
     ...kindMistakes(read),
-    ...chatCaseMistakes(read, suite),
-    ...unsupportedInCase(read, suite),
+    ...stopMistakes(read, suite),
     ...promptMistakes(read, index, files.length === 0),
     ...(suite === null ? [] : [...criterionMistakes(read, suite), ...idMistakes(read, suite)]),
     ...(suite === null ? [] : priorMistakes(read, suite, index)),

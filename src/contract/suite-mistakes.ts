@@ -1,10 +1,10 @@
 import type { Line } from "../model/case-file.ts";
 import type { OutageRule, SuiteFile } from "../model/suite-file.ts";
-import { chatMistakes } from "./chat-mistakes.ts";
 import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes, onMistakes, patternMistakes } from "./matcher-mistakes.ts";
+import { presetMistakes } from "./preset-mistakes.ts";
 import { serviceMistakes } from "./service-mistakes.ts";
 import { unsupportedInSuite } from "./unsupported.ts";
 import { quote } from "./wording.ts";
@@ -55,7 +55,15 @@ function agentMistakes({ agent }: SuiteFile, rules: CommandRules): PathMistake[]
   const run =
     agent.run === undefined ? [] : commandMistakes(agent.run, "agent", rules, ["agent", "run"], owner);
   const skills = globMistakes(agent.skills, ["agent", "skills"], owner);
-  return [...runOrPreset(agent), ...recordings(agent), ...run, ...passed, ...set, ...skills];
+  return [
+    ...runOrPreset(agent),
+    ...recordings(agent),
+    ...presetMistakes(agent, rules),
+    ...run,
+    ...passed,
+    ...set,
+    ...skills,
+  ];
 }
 
 function outageMistakes(rule: OutageRule, index: number, rules: CommandRules): PathMistake[] {
@@ -103,7 +111,6 @@ export function suiteMistakes(suite: SuiteFile): PathMistake[] {
   const { defaults, setup, subject } = suite;
   return [
     ...agentMistakes(suite, rules),
-    ...chatMistakes(suite),
     ...unsupportedInSuite(suite),
     ...globMistakes(subject.paths, ["subject", "paths"], owner),
     ...globMistakes(subject.ignore, ["subject", "ignore"], owner),

@@ -15,3 +15,12 @@ const ownForms: Readonly<Record<string, TraceForm>> = {
 export function traceFormOf({ preset, trace }: Pick<SuiteFile["agent"], "preset" | "trace">): TraceForm {
   return ownForms[preset ?? ""] ?? trace;
 }
+
+/** The presets that start an agent program; each leaves a trace of its own form. */
+export const agentPrograms = ["claude-code", "codex", "gemini", "opencode"] as const;
+export type AgentProgram = (typeof agentPrograms)[number];
+
+/** The agent program of that name, as of a preset or of a trace's form; null for any other. */
+export function agentProgram(name: string | undefined): AgentProgram | null {
+  return agentPrograms.find((program) => program === name) ?? null;
+}

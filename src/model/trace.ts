@@ -27,6 +27,8 @@ export interface TraceReading {
   usd: number | null;
   turns: number | null;
   ending: Ending;
+  /** Why there may be calls that the trace does not tell, although its ending is whole; absent when it tells all. */
+  open?: string;
   /** True for Casegate's own form: the candidate's word, which earns no retry. */
   selfReported: boolean;
 }

@@ -11,6 +11,7 @@ import { readStoredEvidence } from "../run/read-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
 import { readCasegateTrace } from "../run/traces/casegate.ts";
 import { casegateTraceText } from "../run/traces/casegate-text.ts";
+import { traceReaderOf } from "../run/traces/trace-readers.ts";
 import { recordedEvidence } from "../verify/recorded-evidence.ts";
 
 export interface AnswerPlace {
@@ -32,7 +33,9 @@ export async function answerEvidence(
   { files, folder, redactor, form }: AnswerPlace,
 ): Promise<Evidence> {
   if (answer.kind === "attempt")
-    return readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, form);
+    return inOwnForm(
+      await readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, form),
+    );
   const { recorded, texts } = answer.kind === "file" ? ofFile(answer.text) : ofLine(answer.line);
   const clean = mapTexts(recorded as unknown as Json, redactor.text) as unknown as RecordedEvidence;
   const entries = Object.entries(texts).map(([path, text]) => ({
@@ -40,12 +43,21 @@ export async function answerEvidence(
     executable: false,
     bytes: new TextEncoder().encode(redactor.text(text)),
   }));
+  const read = traceReaderOf(form) ?? readCasegateTrace;
   const virtual: SuiteFolder = { path: ".", entries };
-  const evidence = recordedEvidence(one, clean, virtual, (text) => readCasegateTrace(text, false));
+  const evidence = recordedEvidence(one, clean, virtual, (text) => read(text, false));
   // Tools that were recorded as such are kept as a trace, so that they can be shown and judged again.
   const traceText =
     evidence.traceText ?? (evidence.trace === null ? null : casegateTraceText(evidence.trace));
-  return { ...evidence, traceText };
+  return inOwnForm({ ...evidence, traceText });
+}
+
+/** Scored answers are kept in one form, whichever agent gave them. */
+function inOwnForm(evidence: Evidence): Evidence {
+  const { trace } = evidence;
+  return trace === null || trace.selfReported
+    ? evidence
+    : { ...evidence, traceText: casegateTraceText(trace) };
 }
 
 function mapTexts(value: Json, map: (text: string) => string): Json {

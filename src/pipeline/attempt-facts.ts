@@ -1,5 +1,6 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { sha256Hex } from "../lib/sha256.ts";
+import { wholeToolName } from "../lib/tool-names.ts";
 import type { ProcessEnd, Usage } from "../model/evidence.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import type { Ending } from "../model/trace.ts";
@@ -54,7 +55,7 @@ export function attemptFacts({
     command: run.command,
     toolCalls:
       evidence.trace?.calls.slice(0, mostCalls).map((call) => ({
-        name: `${call.server === null ? "" : `${call.server}/`}${call.name}`.slice(0, mostNameChars),
+        name: wholeToolName(call).slice(0, mostNameChars),
         args: sha256Hex(canonicalJson(call.args)).slice(0, 16),
       })) ?? null,
     usage: usageOf(evidence.usage),

@@ -12,7 +12,6 @@ import { type Frozen, freeze } from "./freeze.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { type Interrupted, measure } from "./measure.ts";
 import { openRun } from "./open-run.ts";
-import { ownSides, pageEvidence, storedAsBaseline } from "./page-evidence.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { SideOfRun, Sides } from "./sides.ts";
@@ -74,13 +73,7 @@ export async function replay(request: ReplayRequest, outside: Outside): Promise<
       stored: before,
     });
     await keepMeasured(run.folder, measured, request.notes ?? []);
-    const page = await pageEvidence({
-      report,
-      contract: frozen.contract,
-      sources: [storedAsBaseline(stored.path), ...ownSides(run.folder.path)],
-      outside,
-    });
-    await writeReports(run.folder, report, page, outside.randomId);
+    await writeReports(run.folder, report, outside.randomId);
     return { kind: "decided", report };
   } finally {
     await run.folder.close();

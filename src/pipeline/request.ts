@@ -1,4 +1,3 @@
-import type { Model } from "../ports/model.ts";
 import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
 import type { Progress } from "./progress.ts";
@@ -36,7 +35,6 @@ export interface Outside {
   files: Files;
   launcher: ServiceLauncher;
   loopback: Loopback;
-  model: Model;
   clock: Clock;
   log: Log;
   progress: Progress;

@@ -1,6 +1,5 @@
 import type { Redactor } from "../lib/redact.ts";
 import type { Captured, Evidence, NotStarted, ServiceReport, Truth } from "../model/evidence.ts";
-import { traceFormOf } from "../model/trace-form.ts";
 import { type AgentTrace, readAgentTrace } from "./agent-trace.ts";
 import type { AttemptInput } from "./attempt-input.ts";
 import { answerOf, readOutput } from "./attempt-output.ts";
@@ -47,10 +46,10 @@ export async function readEvidence(
   const stdout = ended === null ? unread : capturedText(ended.stdout, redactor);
   const stderr = ended === null ? unread : capturedText(ended.stderr, redactor);
   const output = await readOutput(files, folders.exchange, redactor);
-  const found = await readAgentTrace(traceFormOf(suite.agent), files, folders.exchange, redactor);
+  const found = await readAgentTrace({ agent: suite.agent, files, folders, redactor, stdout });
   const trace = traceOf(found, skillLoaded);
   const evidence: Evidence = {
-    answer: dry ? "" : answerOf(trace, output, stdout),
+    answer: dry ? "" : answerOf(trace, output, found.isStdout ? null : stdout),
     output: output.text,
     outputAbsent: output.absent && (ended !== null || dry),
     outputTruncated: output.truncated,

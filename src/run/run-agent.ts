@@ -1,7 +1,6 @@
 import { expandCommand, type PlaceholderValues } from "../lib/placeholders.ts";
 import type { LaunchEnd } from "../ports.ts";
 import { type AttemptInput, commandOf } from "./attempt-input.ts";
-import { runChat } from "./chat/run-chat.ts";
 import { keepLimits } from "./keep-limits.ts";
 import { replayRecording } from "./replay-recording.ts";
 import { skillIsLoaded } from "./skill-watch.ts";
@@ -18,13 +17,9 @@ export interface AgentRun {
 export const noAgent: AgentRun = { ended: null, containment: "none", skillLoaded: false };
 
 /** What an attempt's agent is: a program, a recorded answer, or for a dry run nothing. A scripted scenario is always its own program. */
-export function agentKind({
-  case: { kind },
-  contract,
-}: AttemptInput): "program" | "recorded" | "chat" | "none" {
+export function agentKind({ case: { kind }, contract }: AttemptInput): "program" | "recorded" | "none" {
   const { preset } = contract.suite.agent;
-  const inside = preset === "recorded" || preset === "chat" || preset === "none";
-  return kind === "agent" && inside ? preset : "program";
+  return kind === "agent" && (preset === "recorded" || preset === "none") ? preset : "program";
 }
 
 export interface AgentRequest {
@@ -42,8 +37,6 @@ export async function runAgent(input: AttemptInput, request: AgentRequest): Prom
     const ended = await replayRecording(recording, files, request.folders);
     return { ended, containment: "none", skillLoaded: recording.end === null };
   }
-  if (agentKind(input) === "chat")
-    return { ended: await runChat(input, request), containment: "none", skillLoaded: false };
   return input.case.stop_on === undefined
     ? launched(await launch(input, request, input.abort))
     : launchUntilSkill(input, request);
@@ -57,6 +50,7 @@ function launch(
   input: AttemptInput,
   { folders, values, variables }: AgentRequest,
   abort: AbortSignal | undefined,
+  tap?: (piece: Uint8Array) => void,
 ): Promise<LaunchEnd> {
   return input.launcher.launch({
     command: expandCommand(commandOf(input), values),
@@ -65,6 +59,7 @@ function launch(
     timeoutMs: input.case.timeoutMs,
     keepBytes: keepLimits.streamBytes,
     ...(abort === undefined ? {} : { abort }),
+    ...(tap === undefined ? {} : { tap }),
   });
 }
 
@@ -74,13 +69,22 @@ async function launchUntilSkill(input: AttemptInput, request: AgentRequest): Pro
   const interrupt = () => stop.abort();
   if (input.abort?.aborted === true) stop.abort();
   input.abort?.addEventListener("abort", interrupt, { once: true });
-  const watching = skillIsLoaded({ ...input, exchange: request.folders.exchange, over: over.signal }).then(
-    (loaded) => {
-      if (loaded) stop.abort();
-      return loaded;
-    },
-  );
-  const ended = await launch(input, request, stop.signal);
+  const decoder = new TextDecoder();
+  let written = "";
+  const tap = (piece: Uint8Array) => {
+    written += decoder.decode(piece, { stream: true });
+  };
+  const watching = skillIsLoaded({
+    ...input,
+    agent: input.contract.suite.agent,
+    exchange: request.folders.exchange,
+    written: () => written,
+    over: over.signal,
+  }).then((loaded) => {
+    if (loaded) stop.abort();
+    return loaded;
+  });
+  const ended = await launch(input, request, stop.signal, tap);
   over.abort();
   input.abort?.removeEventListener("abort", interrupt);
   const loaded = await watching;

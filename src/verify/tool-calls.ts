@@ -1,5 +1,6 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { matchesName } from "../lib/glob.ts";
+import { toolNames } from "../lib/tool-names.ts";
 import type { ToolCall, TraceReading } from "../model/trace.ts";
 import { traceIsComplete } from "./attempt-ending.ts";
 import { quoted, quotedJson, quotedList } from "./bounded-text.ts";
@@ -18,7 +19,8 @@ export function readCalls(context: Pick<CheckContext, "evidence" | "outage">): C
     const why = traceMissing ?? "the agent writes no trace";
     return { calls: [], open: `which tools were called is not known: ${why}` };
   }
-  return { calls: trace.calls, open: traceIsComplete(trace) ? interruption(context) : openReason(trace) };
+  if (!traceIsComplete(trace)) return { calls: trace.calls, open: openReason(trace) };
+  return { calls: trace.calls, open: trace.open ?? interruption(context) };
 }
 
 function openReason({ ending }: TraceReading): string {
@@ -30,32 +32,6 @@ function openReason({ ending }: TraceReading): string {
 export function callMatches(call: ToolCall, globs: readonly string[]): boolean {
   const names = toolNames(call);
   return names.some((name) => matchesName(globs, name));
-}
-
-// How agents write an MCP tool's name: the server's name before the tool's.
-const prefixesOf = (server: string): string[] => [
-  `mcp__${server}__`,
-  `mcp_${server}_`,
-  `${server}__`,
-  `${server}/`,
-  `${server}.`,
-  `${server}_`,
-];
-
-/** Every name that globs may give a call: the agent's own first. */
-function toolNames({ name, server }: ToolCall): string[] {
-  const split = server === null ? splitName(name) : { server, tool: name };
-  if (split === null) return [name];
-  const prefix = prefixesOf(split.server).find(
-    (start) => name.startsWith(start) && name.length > start.length,
-  );
-  const tool = server !== null && prefix !== undefined ? name.slice(prefix.length) : split.tool;
-  return [...new Set([name, `${split.server}/${tool}`, tool])];
-}
-
-function splitName(name: string): { server: string; tool: string } | null {
-  const [, server, tool] = /^mcp__(.+?)__(.+)$/s.exec(name) ?? [];
-  return server === undefined || tool === undefined ? null : { server, tool };
 }
 
 /** The calls' names for a reason or an observed value. */

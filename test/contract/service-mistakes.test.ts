@@ -96,11 +96,12 @@ describe("The presets recorded and none", () => {
 describe("stop_on", () => {
   const greet = "id: greet\nprompt: Hi\nstop_on: skill\nchecks: [{ type: skill, loaded: [pdf] }]\n";
 
-  test("needs a trace in Casegate's own form", () => {
+  test("needs a trace that shows skills", () => {
     const text = (trace: string) => `suite: a\nversion: "1"\nagent: { run: [a], trace: ${trace} }\n`;
-    expect(lines(text("casegate"), greet)).toEqual([]);
+    for (const form of ["casegate", "claude-code", "codex", "gemini", "opencode"])
+      expect(lines(text(form), greet)).toEqual([]);
     expect(lines(text("none"), greet)).toEqual([
-      'cases/greet.yaml:3: stop_on of case greet with the trace form "none" is not supported by this version; use casegate, or remove it; the attempt then runs to its end',
+      'cases/greet.yaml:3: stop_on of case greet needs a trace that shows skills, and agent.trace is "none"; set agent.trace, or remove stop_on',
     ]);
   });
 });

@@ -36,12 +36,13 @@ const rows: Row[] = [
     "with the preset of a hosted agent says that this version has none",
     { "suite.yaml": 'suite: a\nversion: "1"\nagent: { preset: codex }\n' },
     [
-      'cases/suite.yaml:3: the agent preset "codex" is not supported by this version; start the agent with agent.run, or use recorded or none',
+      'cases/suite.yaml:3: agent of the suite has the preset "codex" and no model; add agent.model, pinned to a version',
+      'cases/suite.yaml:3: the agent preset "codex" is not supported by this version; start the agent with agent.run, or use another preset',
     ],
   ],
   [
     "with run and a preset must lose one",
-    { "suite.yaml": 'suite: a\nversion: "1"\nagent: { preset: codex, run: [a] }\n' },
+    { "suite.yaml": 'suite: a\nversion: "1"\nagent: { preset: codex, run: [a], model: m-1 }\n' },
     ["cases/suite.yaml:3: agent of the suite needs exactly one of run and preset; remove the preset"],
   ],
   [
@@ -296,15 +297,15 @@ const rows: Row[] = [
     "that asks for what this version would leave undone is refused, and names each",
     {
       "suite.yaml":
-        'suite: a\nversion: "1"\nisolation: { level: sandbox }\nagent:\n  run: [a]\n  network: loopback\n  trace: codex\n  skills: [skills/*]\n',
+        'suite: a\nversion: "1"\nisolation: { level: sandbox }\nagent:\n  run: [a]\n  network: loopback\n  skills: [skills/*]\n',
       "greet.yaml": "id: x\nprompt: a\nstop_on: skill\nchecks: [{ type: exit, in: [0] }]\n",
     },
     [
       'cases/suite.yaml:3: the isolation level "sandbox" is not supported by this version; use best or none',
       'cases/suite.yaml:6: the network mode "loopback" is not supported by this version; use allow',
-      'cases/suite.yaml:7: the trace form "codex" is not supported by this version; use casegate, or none',
-      "cases/suite.yaml:8: mounting of agent.skills is not supported by this version; let agent.run find them in {subject}",
-      'cases/greet.yaml:3: stop_on of case x with the trace form "codex" is not supported by this version; use casegate, or remove it; the attempt then runs to its end',
+      "cases/suite.yaml:7: agent.skills of the suite: where this agent looks for skills is not known; use a preset or the trace form of an agent, or let agent.run find them in {subject}",
+      "cases/suite.yaml:7: mounting of agent.skills is not supported by this version; let agent.run find them in {subject}",
+      'cases/greet.yaml:3: stop_on of case x needs a trace that shows skills, and agent.trace is "none"; set agent.trace, or remove stop_on',
     ],
   ],
 ];
