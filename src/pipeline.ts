@@ -7,6 +7,7 @@ import { type Interrupted, measure, nothingMeasured } from "./pipeline/measure.t
 import { openRun } from "./pipeline/open-run.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
+import { reviewOf, reviewRequest } from "./pipeline/review.ts";
 import { openSides, type Sides } from "./pipeline/sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./pipeline/verdict-folder.ts";
 import { writeReports } from "./pipeline/write-reports.ts";
@@ -22,12 +23,9 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
   const startedAt = outside.clock.now();
   const startedMs = outside.clock.monotonicMs();
   const sides = await openSides(request, outside);
+  await request.onContract?.(sides.contract.name);
   const frozen = freeze(request, sides, outside);
-  const { decisions, expected } = await readDecisions(
-    outside.repository,
-    sides.baseline.snapshot,
-    sides.candidate.snapshot,
-  );
+  const files = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
   const verdicts = await readVerdicts(sides.candidate.snapshot);
   const run = await openRun(request, sides, frozen, outside);
   try {
@@ -45,8 +43,8 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       reusedFrom: null,
       startedAt,
       durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
-      decisions,
-      expected,
+      ...files,
+      review: await reviewOf(reviewRequest(request, sides, files, outside)),
       untouched,
       measured: await judgedByPeople(measured, frozen.planned, verdicts, run.folder.path, outside),
     });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ForgeError } from "../model/github.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
 import { type GitHubAsk, type GitHubForgeOptions, gitHubAsk } from "./github-ask.ts";
+import { graphqlUrlOf } from "./github-graphql-url.ts";
 
 /** The account of every workflow's own token on github.com. */
 const ACTIONS_BOT_ID = 41898282;
@@ -32,11 +33,6 @@ const viewerSchema = z.object({
 
 const read = "pull-requests: read";
 const write = "pull-requests: write";
-
-function graphqlUrlOf(options: GitHubForgeOptions): string {
-  const apiUrl = options.apiUrl.replace(/\/$/, "");
-  return options.graphqlUrl ?? `${apiUrl.replace(/\/api\/v3$/, "/api")}/graphql`;
-}
 
 /** All pages, or an error: half a list would hide a comment of ours. */
 async function allComments(ask: GitHubAsk, target: { owner: string; repo: string }, pullRequest: number) {

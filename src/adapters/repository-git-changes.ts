@@ -60,7 +60,7 @@ function describe(
   const earlier = before.map((tree) => tree.get(path)).find((entry) => entry !== undefined);
   return {
     commit,
-    path: `${prefix}/${path}`,
+    path: prefix === "" ? path : `${prefix}/${path}`,
     status: now === undefined ? "D" : earlier === undefined ? "A" : "M",
     blobBefore: earlier?.blob ?? null,
     blobAfter: now?.blob ?? null,

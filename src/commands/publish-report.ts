@@ -9,6 +9,7 @@ import type { ActionInputs } from "../publish/inputs.ts";
 import { outputsOf } from "../publish/outputs.ts";
 import { headBranchOf, prefilledFileLink } from "../publish/prefilled.ts";
 import { type PublishStep, publishAll } from "../publish/publish-all.ts";
+import type { RunStatus } from "../publish/run-status.ts";
 import type { Runner } from "../publish/runner.ts";
 import { commitStatus } from "../publish/status.ts";
 import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
@@ -23,7 +24,11 @@ export interface Publishing {
   event: GitHubEvent;
   runner: Runner;
   inputs: ActionInputs;
+  /** Null where none is set. */
+  status: RunStatus | null;
 }
+
+const leftToNewer = "The commit status is left to the newer run.";
 
 /** Publishes a report: job summary, comment, commit status, outputs. Each step for itself; none of them touches the verdict. */
 export async function publishReport(given: Publishing): Promise<void> {
@@ -46,9 +51,10 @@ export async function publishReport(given: Publishing): Promise<void> {
       run: async () => {
         if (!inputs.status || forge === null) return null;
         // One status a suite and commit: an older run must not answer for a newer one.
-        if (commented?.kind === "skipped" && commented.outrun)
-          return "The commit status is left to the newer run.";
-        return setStatus(given, forge);
+        if (commented?.kind === "skipped" && commented.outrun) return leftToNewer;
+        // What can't be told is no reason to leave the status pending.
+        const outrun = await given.status?.isOutrun(report.contract.suite).catch(() => false);
+        return outrun === true ? leftToNewer : setStatus(given, forge);
       },
     },
   ];

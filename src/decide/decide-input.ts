@@ -24,6 +24,8 @@ interface SuiteRevision {
  */
 export type Review =
   | { kind: "file_only" }
+  /** The change holds no decision that could be used. */
+  | { kind: "not_needed" }
   | { kind: "approved"; text: string }
   | { kind: "missing"; text: string }
   | { kind: "unknown"; text: string };

@@ -46,7 +46,7 @@ function usesDecision(cases: readonly JudgedCase[], revision: Match | null): boo
 }
 
 function reviewReasons({ review }: DecideInput, used: boolean): Facts[] {
-  if (!used || review.kind === "file_only" || review.kind === "approved") return [];
+  if (!used || !("text" in review) || review.kind === "approved") return [];
   const code = review.kind === "missing" ? "review_missing" : "review_unknown";
   return [{ code, cases: [], detail: review.text }];
 }

@@ -54,11 +54,11 @@ export const policySchema = z.strictObject({
   independent: z
     .enum(["required", "unverified", "file_only"])
     .optional()
-    .describe("Who must stand behind a decision file. This version knows file_only, which absent means too."),
+    .describe("Who must stand behind a decision. Absent: required on GitHub, file_only elsewhere."),
   reviewers: z
     .array(z.string().min(1))
     .default([])
-    .describe("Logins or teams; empty: anyone with write access."),
+    .describe("Logins, or teams as ORG/TEAM; empty: anyone with write access."),
   preexisting: z
     .enum(["fail", "report"])
     .default("fail")

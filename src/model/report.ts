@@ -138,6 +138,14 @@ export const reportSchema = z.strictObject({
     watchList: z.array(watchedSchema).nullable().optional(),
   }),
   quotes: z.array(quoteSchema).optional(),
+  /** Who had to stand behind a decision, and whether somebody does; absent in reports of earlier versions. */
+  review: z
+    .strictObject({
+      independent: z.enum(["required", "unverified", "file_only"]),
+      kind: z.enum(["file_only", "not_needed", "approved", "missing", "unknown"]),
+      text: z.string().nullable(),
+    })
+    .optional(),
   judgment: z.null(),
   release: z.null(),
   decision: decisionSchema,

@@ -1,7 +1,7 @@
 import type { Recheck } from "../compare/compare-input.ts";
 import { compareRun } from "../compare/compare-run.ts";
 import { type Decided, decide } from "../decide/decide.ts";
-import type { RunConditions } from "../decide/decide-input.ts";
+import type { Review, RunConditions } from "../decide/decide-input.ts";
 import { exitStatus } from "../decide/exit-status.ts";
 import type { Verified } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
@@ -13,7 +13,7 @@ import { buildReport } from "../report/build-report.ts";
 import type { Frozen } from "./freeze.ts";
 import { type ReportedSides, reportContract } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
-import { reviewOf } from "./review.ts";
+import { independentOf, offlineReview } from "./review.ts";
 import type { Sides } from "./sides.ts";
 import { alarmDraws, falseAlarms } from "./simulate/false-alarms.ts";
 import type { StoredBaseline } from "./stages.ts";
@@ -50,6 +50,8 @@ export interface Concluding {
   durationMs?: number;
   decisions: readonly LoadedDecision[];
   expected: readonly LoadedExpected[];
+  /** Who stands behind the decisions, as a forge tells it; absent off one. */
+  review?: Review | undefined;
   untouched: boolean;
   measured: Measured;
   /** Attempts of an earlier run that stand for the baseline. */
@@ -61,6 +63,8 @@ export function conclude(input: Concluding): Report {
   const { frozen, outside, untouched, measured, sides } = input;
   const { rechecks, harness, setup } = measured;
   const { contract } = frozen;
+  const review = input.review ?? offlineReview(contract.suite.policy);
+  const independent = independentOf(contract.suite.policy, input.review !== undefined);
   const today = outside.clock.now().toISOString().slice(0, 10);
   const stored = input.stored ?? { attempts: [], planned: [] };
   const planned = [...stored.planned, ...measured.planned];
@@ -85,7 +89,7 @@ export function conclude(input: Concluding): Report {
     expected: input.expected,
     notRun: frozen.notRun,
     revision: revisionOf(contract, sides.revision),
-    review: reviewOf(contract.suite.policy),
+    review,
     today,
     conditions: runConditions(input),
     from: `--run ${input.name}`,
@@ -96,7 +100,8 @@ export function conclude(input: Concluding): Report {
     casegate: outside.version,
     startedAt: input.startedAt.toISOString(),
     durationMs: input.durationMs ?? Math.max(0, outside.clock.now().getTime() - input.startedAt.getTime()),
-    contract: reportContract(contract, sides.revision),
+    contract: reportContract(contract, sides.revision, independent),
+    review: { independent, kind: review.kind, text: "text" in review ? review.text : null },
     ...input.reported,
     conditions: reportConditions(input),
     harness,

@@ -6,12 +6,14 @@ import type { Report } from "../model/report.ts";
 import type { Side } from "../model/side.ts";
 import { isInstruction } from "./freeze.ts";
 import type { GateRequest } from "./request.ts";
+import { type Independent, independentOf } from "./review.ts";
 import type { SideOfRun, Sides } from "./sides.ts";
 
 /** The contract as the report keeps it. */
 export function reportContract(
   contract: Contract,
   revision: ReturnType<typeof revisionBetween>,
+  independent: Independent = independentOf(contract.suite.policy, false),
 ): Report["contract"] {
   const { suite } = contract;
   return {
@@ -33,8 +35,7 @@ export function reportContract(
     timeoutMs: suite.timeout,
     budget: suite.budget,
     criteria: suite.criteria,
-    // Absent means the same here as in `reviewOf`: decision files are reviewed as files.
-    policy: { ...suite.policy, independent: suite.policy.independent ?? "file_only" },
+    policy: { ...suite.policy, independent },
     orderSeed: suite.order_seed,
     revision:
       revision === null

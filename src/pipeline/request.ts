@@ -1,6 +1,7 @@
 import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
 import type { Progress } from "./progress.ts";
+import type { Reviewing } from "./reviewing.ts";
 
 /** What a person or the action asks for. Absent options mean the contract's own values. */
 export interface GateRequest {
@@ -27,6 +28,10 @@ export interface GateRequest {
   record?: boolean;
   /** Sentences for the report, such as which commits an event named. */
   notes?: readonly string[];
+  /** Told the suite's name as soon as its contract is read, before anything is measured. */
+  onContract?: ((suite: string) => Promise<void>) | undefined;
+  /** The forge that knows who looked at the change; absent off one. */
+  reviewing?: Reviewing | undefined;
 }
 
 /** The outside, as the entries offer it. */

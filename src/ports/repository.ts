@@ -39,7 +39,7 @@ export interface Repository extends AsyncDisposable {
   parents(commit: string): Promise<string[]>;
   mergeBase(a: string, b: string): Promise<string | null>;
   /**
-   * What each commit in `from..to` did under the folder `prefix`, oldest first, for decision files that came and went. Renames are a
+   * What each commit in `from..to` did under the folder `prefix` (empty: everywhere), oldest first, for decision files that came and went. Renames are a
    * D and an A. A merge commit counts only for paths that differ from all its parents: what it took over from one of them is not its own.
    */
   changesUnder(from: string, to: string, prefix: string): Promise<PathChange[]>;

@@ -4,6 +4,8 @@ import { UserError } from "../model/errors.ts";
 
 export interface PullRequestEvent {
   kind: "pull_request";
+  /** True for a review that was given or taken back: nothing of the change itself moved. */
+  review: boolean;
   action: string;
   number: number;
   headSha: string;
@@ -69,12 +71,17 @@ function checkBase(branch: string, allowed: readonly string[], defaultBranch: st
   });
 }
 
-function pullRequest(payload: unknown, baselineBranches: readonly string[]): PullRequestEvent {
-  const { action, repository, pull_request: pull } = parse("pull_request", pullRequestSchema, payload);
+function pullRequest(
+  eventName: "pull_request" | "pull_request_review",
+  payload: unknown,
+  baselineBranches: readonly string[],
+): PullRequestEvent {
+  const { action, repository, pull_request: pull } = parse(eventName, pullRequestSchema, payload);
   checkBase(pull.base.ref, baselineBranches, repository.default_branch);
   const headRepository = pull.head.repo?.full_name ?? null;
   return {
     kind: "pull_request",
+    review: eventName === "pull_request_review",
     action,
     number: pull.number,
     headSha: pull.head.sha,
@@ -105,7 +112,8 @@ export function parseEvent(
 ): GitHubEvent {
   switch (eventName) {
     case "pull_request":
-      return pullRequest(payload, baselineBranches);
+    case "pull_request_review":
+      return pullRequest(eventName, payload, baselineBranches);
     case "merge_group":
       return mergeGroup(payload, baselineBranches);
     case "push": {

@@ -29,6 +29,7 @@ export interface ReportParts {
   notRun: readonly NotRun[];
   unusedDecisions: readonly string[];
   decision: Decision;
+  review?: Report["review"] | undefined;
   /** Of a run of the baseline against itself. */
   falseAlarms?: Report["falseAlarms"] | undefined;
 }
@@ -56,6 +57,7 @@ export function buildReport(parts: ReportParts): Report {
     judgment: null,
     release: null,
     decision,
+    ...(parts.review === undefined ? {} : { review: parts.review }),
     ...(parts.falseAlarms == null ? {} : { falseAlarms: parts.falseAlarms }),
   };
   return checked(report);

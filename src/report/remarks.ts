@@ -39,6 +39,7 @@ export function remarks(view: View, encode: Encoder): string[] {
     costs(view),
     waitingCases(view),
     ...notRun(view, encode),
+    reviewed(view, encode),
     unused(view),
   ].filter((sentence) => sentence !== "");
 }
@@ -156,6 +157,16 @@ function notRun(view: View, encode: Encoder): string[] {
   return [
     `Not run: ${told}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`,
   ];
+}
+
+/** Who stands behind the decisions that are used; that files alone were enough is told too. */
+function reviewed({ report }: View, encode: Encoder): string {
+  const { review, comparison } = report;
+  const used = comparison.cases.some(({ state }) => state === "accepted" || state === "expected");
+  if (review === undefined || !used) return "";
+  if (review.kind === "file_only")
+    return "Who may push a decision file decides here (`policy.independent: file_only`).";
+  return review.kind === "approved" ? `Decisions: ${encode.text(review.text ?? "")}.` : "";
 }
 
 function unused(view: View): string {

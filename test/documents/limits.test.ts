@@ -6,7 +6,6 @@ import { tableSubjects, withTables } from "../../scripts/document-tables.ts";
 import { createLauncher } from "../../src/adapters/launcher-node.ts";
 import { modes } from "../../src/commands/modes/modes.ts";
 import { unservedMode } from "../../src/commands/modes/unserved-mode.ts";
-import { reviewOf } from "../../src/pipeline/review.ts";
 import { casegate, projectFolder } from "../e2e/casegate.ts";
 import { documentAt } from "./document.ts";
 
@@ -26,14 +25,6 @@ describe("the limits that the README tells are still there", () => {
     expect((await createLauncher()).isolation).toBe("none");
   });
 
-  test("who may decide is not checked", () => {
-    expect(limits).toContain("who may decide on GitHub is not checked");
-    const policy = { reviewers: [], preexisting: "fail", reuse_baseline: { max_age: 0 } } as const;
-    expect(reviewOf({ ...policy, reviewers: [], independent: "required" })).toMatchObject({
-      kind: "missing",
-    });
-  });
-
   test("the action lacks the modes that it names", () => {
     const lacking = Object.entries(modes).flatMap(([name, mode]) => (mode === unservedMode ? [name] : []));
     const [, listed = ""] = /The action's modes (.*?) are not there yet/.exec(limits) ?? [];
@@ -51,7 +42,7 @@ describe("the limits that the README tells are still there", () => {
 
   test("keys that docs/suite.md calls without effect are read nowhere", () => {
     const { text } = documentAt("docs/suite.md");
-    for (const key of ["reviewers", "reuse_baseline"]) {
+    for (const key of ["reuse_baseline"]) {
       expect(text).toMatch(new RegExp(`\`policy\\.${key}\`.*no effect|no effect.*\`policy\\.${key}\``, "s"));
       const args = ["-rl", "--include=*.ts", `\\b${key}\\b`, "src"];
       const found = spawnSync("grep", args, { cwd: projectFolder, encoding: "utf8" })

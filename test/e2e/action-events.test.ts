@@ -89,7 +89,10 @@ describe("which commits an event means", () => {
       event: { action: "checks_requested", repository: own, merge_group: group },
     });
     expect([queued.exit, queued.commands]).toEqual([0, []]);
-    expect(github.state.statuses).toMatchObject([{ sha: pull.merge, state: "success" }]);
+    expect(github.state.statuses).toMatchObject([
+      { sha: pull.merge, state: "pending" },
+      { sha: pull.merge, state: "success" },
+    ]);
 
     const push = (before: string) => ({ before, after: pull.merge, ref: "refs/heads/main", repository: own });
     const run = { eventName: "push", workspace: await pull.checkout() };
@@ -103,7 +106,7 @@ describe("which commits an event means", () => {
       2,
       [expect.stringContaining("a new branch has no commit before it")],
     ]);
-    expect(github.state.statuses).toHaveLength(1);
+    expect(github.state.statuses).toHaveLength(2);
     expect(github.state.comments).toEqual([]);
     expect(github.violations).toEqual([]);
   });

@@ -157,5 +157,5 @@ test("an error that quotes a hostile suite is one error and no command of the su
   );
   expect(end.log.trim().split("\n")).toHaveLength(end.commands.length);
   expect(end.annotations("error").join("\n")).toContain("set-output");
-  expect(github.log).toEqual([]);
+  expect([github.state.statuses, github.state.comments]).toEqual([[], []]);
 });

@@ -53,14 +53,14 @@ test.concurrent("one comment accompanies a pull request from a difference over i
     "report-dir": ".casegate/run",
     "report-json": ".casegate/run/report.json",
     "report-html": ".casegate/run/report.html",
-    "comment-url": "https://github.com/acme/skills/pull/7#issuecomment-1001",
+    "comment-url": "https://github.com/acme/skills/pull/7#issuecomment-1002",
     "artifact-name": expect.stringMatching(/^casegate-walk-100-1-[0-9a-f]{12}$/),
     matrix: "",
   });
   expect(first.commands).toEqual([]);
   expect(first.summary).toContain("| 1 · b | 0/2 → 2/2 |");
   expect(first.log).toContain("REVIEW b");
-  expect(shown(github)).toEqual([[1001, expect.stringContaining("🟡 Casegate: blocked")]]);
+  expect(shown(github)).toEqual([[1002, expect.stringContaining("🟡 Casegate: blocked")]]);
   const accept = /\[accept\]\((\S+)\)/.exec(github.state.comments[0]?.body ?? "")?.[1] ?? "";
   const prefilled = new URL(accept);
   expect(prefilled.pathname).toBe("/acme/skills/new/change");
@@ -88,24 +88,28 @@ test.concurrent("one comment accompanies a pull request from a difference over i
   expect(unfilled.annotations("error")).toEqual([
     expect.stringMatching(`^${path}: still says "SAY WHY" as its reason`),
   ]);
-  expect(shown(github)).toEqual([[1001, expect.stringContaining("🟡 Casegate: blocked")]]);
+  expect(shown(github)).toEqual([[1002, expect.stringContaining("🟡 Casegate: blocked")]]);
 
   const filled = offered.replace("SAY WHY", "b is answered now").replace("YOUR LOGIN", "grace");
   await pull.push({ [path]: filled }, "Accept");
   const accepted = await gate("102");
   expect([accepted.exit, accepted.outputs["merge"]]).toEqual([0, "allow"]);
-  expect(shown(github)).toEqual([[1001, expect.stringContaining("✅ Casegate: may merge")]]);
+  expect(shown(github)).toEqual([[1002, expect.stringContaining("✅ Casegate: may merge")]]);
   expect(accepted.summary).toContain("b is answered now");
 
   await pull.push({ "answers.json": JSON.stringify({ a: "n", b: "Y" }) }, "Break a");
   const worse = await gate("103");
   expect([worse.exit, worse.outputs["decision"]]).toEqual([1, "fail"]);
-  expect(shown(github)).toEqual([[1001, expect.stringContaining("🔴 Casegate: blocked, 1 regression")]]);
-  expect(github.state.statuses.map(({ state, context }) => [context, state])).toEqual([
-    ["casegate/walk", "failure"],
-    ["casegate/walk", "success"],
-    ["casegate/walk", "failure"],
+  expect(shown(github)).toEqual([[1002, expect.stringContaining("🔴 Casegate: blocked, 1 regression")]]);
+  const states = github.state.statuses.map(({ state }) => state);
+  // Each run is pending first; the one that was refused leaves no success standing.
+  expect(states).toEqual([
+    ...["pending", "failure"],
+    ...["pending", "error"],
+    ...["pending", "success"],
+    ...["pending", "failure"],
   ]);
+  expect(new Set(github.state.statuses.map(({ context }) => context))).toEqual(new Set(["casegate/walk"]));
   expect(github.state.statuses.at(-1)?.sha).toBe(pull.head);
   expect(published.filter((text) => text.includes(token))).toEqual([]);
   expect(github.violations).toEqual([]);
@@ -131,8 +135,10 @@ test.concurrent("a token that may not write is one warning that names the permis
     expect.stringMatching(/^The comment was not published, which changes nothing.*`pull-requests: write`/),
   ]);
   expect(end.outputs).toMatchObject({ decision: "inconclusive", merge: "block", "comment-url": "" });
-  expect(github.state.statuses).toMatchObject([{ state: "failure", sha: pull.head }]);
-  expect(github.state.statuses[0]?.description).toContain("no credentials");
+  expect(github.state.statuses).toMatchObject([
+    { state: "pending", sha: pull.head },
+    { state: "failure", sha: pull.head, description: expect.stringContaining("no credentials") },
+  ]);
 
   github.state.permissions = { ...github.state.permissions, statuses: "read" };
   const event = pull.event();
@@ -199,11 +205,11 @@ test.concurrent("two runs at once leave one comment of the newer; an older run a
     [expect.stringMatching(/^The pull request has moved on from [0-9a-f]{7} to ddddddd/)],
   ]);
   expect(shown(github)).toEqual(before);
-  expect(github.state.statuses.slice(statuses).map(({ sha }) => sha)).toEqual([pull.head]);
+  expect(github.state.statuses.slice(statuses).map(({ state }) => state)).toEqual(["pending", "success"]);
   expect(github.violations).toEqual([]);
 });
 
-test.concurrent("a cancelled run ends with 130, keeps what it has and publishes nothing", async () => {
+test.concurrent("a cancelled run ends with 130, keeps what it has and leaves its status in error", async () => {
   await using repository = await answersRepository(suite, steady, { ...steady, b: "n" }, { delayMs: 60_000 });
   const pull = await openPullRequest(repository, "change");
   await using github = await githubOf(pull);
@@ -217,7 +223,11 @@ test.concurrent("a cancelled run ends with 130, keeps what it has and publishes 
   expect([end.exit, end.killedBy, end.outputs, end.summary]).toEqual([130, null, {}, ""]);
   expect(end.annotations("warning")).toEqual([expect.stringMatching(/^Interrupted: nothing is decided/)]);
   expect(end.commands).toHaveLength(1);
-  expect(github.log).toEqual([]);
+  expect(github.state.statuses.map(({ state, description }) => [state, description])).toEqual([
+    ["pending", "Running"],
+    ["error", "Interrupted: nothing is decided"],
+  ]);
+  expect(github.state.comments).toEqual([]);
 });
 
 test.concurrent("the tenant look-up fails on its pull request for one call, which the comment quotes above the averages", async () => {
@@ -238,6 +248,6 @@ test.concurrent("the tenant look-up fails on its pull request for one call, whic
   expect(body).toContain("lookup_invoice");
   expect(body?.indexOf("lookup_invoice")).toBeLessThan(body?.indexOf("| case |") ?? 0);
   expect(body).not.toContain("[accept]");
-  expect(github.state.statuses).toMatchObject([{ context: "casegate/tenant-lookup", state: "failure" }]);
+  expect(github.state.statuses.at(-1)).toMatchObject({ context: "casegate/tenant-lookup", state: "failure" });
   expect(github.violations).toEqual([]);
 });

@@ -24,6 +24,7 @@ async function pullRequestRepository() {
 
 const eventOf = (headSha: string): PullRequestEvent => ({
   kind: "pull_request",
+  review: false,
   action: "opened",
   number: 7,
   headSha,

@@ -8,6 +8,7 @@ const repository = { full_name: "acme/skills", default_branch: "main" };
 test("A pull request's payload gives number, commits, branches and labels", () => {
   expect(parseEvent("pull_request", pullRequestEvent({ number: 12, headSha }), [])).toEqual({
     kind: "pull_request",
+    review: false,
     action: "synchronize",
     number: 12,
     headSha,

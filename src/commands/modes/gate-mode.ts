@@ -3,10 +3,13 @@ import * as core from "@actions/core";
 import { gate } from "../../pipeline.ts";
 import { commitsOf } from "../../publish/commits.ts";
 import { parseEvent } from "../../publish/event.ts";
+import type { RunStatus } from "../../publish/run-status.ts";
 import { consoleReport } from "../../report/console.ts";
 import { checkDraft, isDraftOnly } from "../draft-check.ts";
+import { beginStatus, withStatus } from "../guard-status.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { publishReport } from "../publish-report.ts";
+import { reviewingOf } from "../reviewed-event.ts";
 import { actionLog } from "./action-log.ts";
 import type { ActionMode, ActionStart } from "./action-mode.ts";
 import { oneSuite } from "./one-suite.ts";
@@ -14,7 +17,8 @@ import { oneSuite } from "./one-suite.ts";
 const interrupted = 130;
 
 /** The gate, then every place a report goes to. The status comes from the verdict alone. */
-async function runGate({ inputs, runner, payload }: ActionStart): Promise<number> {
+async function runGate(start: ActionStart, status: RunStatus | null): Promise<number> {
+  const { inputs, runner, payload } = start;
   const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
   const suite = oneSuite(inputs);
   const out = resolve(runner.workspace, inputs["report-dir"]);
@@ -35,6 +39,8 @@ async function runGate({ inputs, runner, payload }: ActionStart): Promise<number
         name: inputs["report-dir"],
         allowCloud: inputs["allow-cloud"],
         notes: commits.note === null ? [] : [commits.note],
+        reviewing: reviewingOf(event, runner, inputs),
+        onContract: (name) => beginStatus(status, name),
       },
       outside,
     );
@@ -45,7 +51,7 @@ async function runGate({ inputs, runner, payload }: ActionStart): Promise<number
     return interrupted;
   }
   core.info(consoleReport(ended.report, { width: 120, color: false, unicode: true }));
-  await publishReport({ report: ended.report, event, runner, inputs });
+  await publishReport({ report: ended.report, event, runner, inputs, status });
   return ended.report.status;
 }
 
@@ -61,5 +67,5 @@ export const gateMode: ActionMode = {
     "status",
     "report-dir",
   ],
-  run: runGate,
+  run: (start) => withStatus(start, (status) => runGate(start, status)),
 };
