@@ -78,6 +78,6 @@ function conversionLines({ form, cases, files, remarks, moreRemarks }: Conversio
     ...remarks.filter(({ kind }) => kind === "left").map(line),
     ...remarks.filter(({ kind }) => kind === "note").map(line),
     ...(moreRemarks === 0 ? [] : [`and ${moreRemarks} more that are not shown`]),
-    `${left === 0 ? "nothing was left out" : many(left, "thing was left out", "things were left out")}${notes === 0 ? "" : `, ${many(notes, "thing means", "things mean")} something else than it did`}; next: casegate check --suite ${target}`,
+    `${left === 0 ? "nothing was left out" : many(left, "thing was left out", "things were left out")}${notes === 0 ? "" : `, ${many(notes, "thing means", "things mean")} something else than ${notes === 1 ? "it" : "they"} did`}; next: casegate check --suite ${target}`,
   ];
 }

@@ -76,7 +76,7 @@ const argsMatch: AssertionConverter = (assertion) => {
     "here every call of the tool must have these arguments, not one of them",
     "write a verifier if other calls may differ",
   );
-  const rule = mode === "exact" ? { equals: expected } : { schema: atLeast(expected) };
+  const rule = { schema: mode === "exact" ? { const: expected } : atLeast(expected) };
   return [{ type: "tools", must: [name], args: { [name]: rule } }];
 };
 

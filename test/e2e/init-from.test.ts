@@ -1,0 +1,283 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { casegate, type Ended, projectFolder } from "./casegate.ts";
+
+let folder = "";
+const ends = new Map<string, Ended>();
+let checked: Ended;
+
+/** Suites of other harnesses, as their users have them, each converted into a suite of its own. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  tasks: ["foreign/tasks/tasks"],
+  steps: [
+    "foreign/tasks/tasks",
+    ...["validate {output}", "draw {output} sheet.json", "list sheet.json"].flatMap((step) => [
+      "--step",
+      `node {subject}/foreign/tasks/tool/nets.mjs ${step}`,
+    ]),
+  ],
+  answers: ["foreign/answers"],
+  promptfoo: ["foreign/promptfoo/promptfooconfig.yaml", "--judge", "some-judge-1.0"],
+  skill: ["./foreign/skill/"],
+  plugin: ["foreign/plugin", "--agent", "sh {subject}/agent.sh"],
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "casegate-init-from-"));
+  await cp(join(projectFolder, "test", "data", "foreign"), join(folder, "foreign"), { recursive: true });
+  for (const [name, [from = "", ...more]] of Object.entries(sources))
+    ends.set(name, await casegate(folder, ["init", "--from", from, "--suite", `cases/${name}`, ...more]));
+  checked = await casegate(folder, ["check"]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What was said of one conversion: its first line, then each remark without its advice. */
+function told(name: string): string[] {
+  const lines = (ends.get(name)?.stdout ?? "").trimEnd().split("\n");
+  return lines.map((line) => line.replace(/^(LEFT|NOTE)(.*?); .*$/, "$1$2").replaceAll("foreign/", ""));
+}
+
+const textOf = (path: string) => readFile(join(folder, "cases", path), "utf8");
+
+describe("casegate init --from", () => {
+  test.each(Object.keys(sources))("makes a suite of %s that casegate check accepts", (name) => {
+    expect(ends.get(name)?.stderr).toBe("");
+    expect(ends.get(name)?.status).toBe(3);
+    const own = checked.stdout.split("\n").filter((line) => line.includes(` cases/${name} `));
+    expect(own).toEqual([expect.stringMatching(/^VALID /)]);
+    expect(checked.status).toBe(0);
+  });
+
+  test("copies tasks whole, and measures their op-lists once the commands are given", async () => {
+    expect(told("tasks")).toEqual([
+      "CONVERTED tasks with expected nets into cases/tasks: 2 cases, 12 files",
+      'LEFT tasks/tasks/broken/expected_nets.json:1: the nets are not {"nets": [{"name", "members": […]}]}',
+      "LEFT tasks/tasks/led/post_check.json:1: the file is copied, and no check reads it",
+      "LEFT tasks/tasks/half/expected_nets.json:1: the folder is no whole task",
+      "LEFT tasks/tasks: the commands that make nets of an op-list are not in these files, so reference_ops.json is copied and not measured",
+      "4 things were left out; next: casegate check --suite cases/tasks",
+    ]);
+    expect(told("steps").filter((line) => line.includes("commands"))).toEqual([]);
+    expect(await textOf("steps/led/case.yaml")).toContain("output: reference_ops.json");
+    expect(await textOf("steps/suite.yaml")).toContain("tool/nets.mjs list sheet.json");
+    expect(await textOf("tasks/led/post_check.json")).toBe('{"max_crossings": 0}\n');
+    // Each task's reference passes, and an answer without nets fails.
+    expect(checked.stdout).toContain("VALID cases/steps 1.0.0: 2 cases, 8 harness checks\n");
+  });
+
+  test("converts every check type of an answer benchmark, and says which rows lost one", async () => {
+    expect(told("answers")).toEqual([
+      "CONVERTED an answer benchmark into cases/answers: 4 cases, 4 files",
+      'LEFT answers/questions.jsonl:5: the key "difficulty" of a row has no counterpart',
+      expect.stringMatching(/^LEFT answers\/questions.jsonl:5: a pattern can't be used: .* uses look-around/),
+      'LEFT answers/questions.jsonl:5: the check type "tone" has no counterpart',
+      'LEFT answers/questions.jsonl:5: no check is left for the criterion "Is polite"',
+      "4 things were left out; next: casegate check --suite cases/answers",
+    ]);
+    const rows = (await textOf("answers/cases.jsonl")).trim().split("\n");
+    const cases = rows.map((row) => JSON.parse(row));
+    expect(cases.map(({ id, split, family }) => [id, split, family])).toEqual([
+      ["mean", "development", "statistics"],
+      ["plot", "development", "plots"],
+      ["window", "development", "smoothing"],
+      ["look-ahead", "held_out", "series"],
+    ]);
+    expect(cases[1]).toMatchObject({ fixture: "files/fixtures/visits", criteria: { length: 3 } });
+    expect(cases[2].history[1].files).toEqual(["files/priors/smooth.js"]);
+    expect(cases[3]).toMatchObject({
+      criteria: ["Names fillGaps"],
+      checks: [{ any: ["\\bfillGaps\\b"], criterion: 0 }],
+    });
+  });
+
+  test("converts a promptfoo configuration, each prompt and test a case", async () => {
+    expect(told("promptfoo")).toEqual([
+      "CONVERTED a promptfoo configuration into cases/promptfoo: 14 cases, 10 files",
+      ...[
+        '81: the key "outputPath" of the configuration has no counterpart',
+        "63: a threshold over all assertions has no counterpart: here each one must hold",
+        '73: the key "providerOutput" of a test has no counterpart',
+        '65: the assertion type "similar" has no counterpart',
+        '66: the assertion type "rouge-n" has no counterpart',
+        String.raw`67: the pattern can't be used: the pattern "(?<=total )\\d+" uses look-around, which a linear-time engine does not have`,
+        "68: the value can't be filled in: nothing gives nobody_gives_this",
+        "69: a set of which a share is enough has no counterpart, and is left out",
+        "70: an answer that is transformed first can't be checked as it is",
+        `72: the variable "question" can't be filled in: it holds a template block ({% … %})`,
+        '7: the provider "openai:chat:some-model-1.2" is not asked',
+        '80: the key "delay" of evaluateOptions has no counterpart',
+      ].map((line) => `LEFT promptfoo/promptfooconfig.yaml:${line}`),
+      ...[
+        "32: the program is copied without what it imports from files beside it",
+        "2: the prompts are filled in, so that they are part of the suite: an edit of them changes the exam, and no side",
+        "1: what a model was asked to grade is a check of the type judge here, which is advisory: it blocks nothing by itself",
+      ].map((line) => `NOTE promptfoo/promptfooconfig.yaml:${line}`),
+      "12 things were left out, 3 things mean something else than they did; next: casegate check --suite cases/promptfoo",
+    ]);
+    const cases = await textOf("promptfoo/cases.yaml");
+    expect(cases).toContain("prompt: |-\n    Answer in a plain way.\n\n    What does invoice 17 come to?\n");
+    expect(cases).toContain("history:\n    - role: system\n      content: Answer in a plain way.\n");
+    expect(cases.match(/^- id: .*$/gm)).toEqual(
+      ["answer", "chat"].flatMap((prompt) =>
+        "names-the-total answers-in-json answers-in-json-2 looks-it-up-and-touches-nothing what-has-no-counterpart from-the-table plain"
+          .split(" ")
+          .map((name) => `- id: ${prompt}/${name}`),
+      ),
+    );
+    expect(await textOf("promptfoo/suite.yaml")).toContain("repeats: 3\nconcurrency: 2\n");
+  });
+
+  test("converts a skill's evals, with their files, and prompts that must or must not trigger it", async () => {
+    expect(told("skill")).toEqual([
+      "CONVERTED a skill's evals into cases/skill: 4 cases, 3 files",
+      'LEFT skill/evals/evals.json:15: "evals/files/missing.txt" is no file of the skill',
+      'LEFT skill/evals/evals.json:19: the key "seed" of an eval has no counterpart',
+      "NOTE skill/evals/evals.json:1: what a model was asked to grade is a check of the type human here: it is open until a person's verdict",
+      "2 things were left out, 1 thing means something else than it did; next: casegate check --suite cases/skill",
+    ]);
+    const cases = await textOf("skill/cases.yaml");
+    expect(cases).toContain("skill: invoice-reader\n");
+    expect(cases).toContain("skill: null\n");
+    expect(await textOf("skill/fixtures/invoice-reader-1/invoice-17.txt")).toBe("Invoice 17: 1240.50 EUR\n");
+  });
+
+  test("converts plugin-eval folders, in Markdown and in YAML", async () => {
+    expect(told("plugin")).toEqual([
+      "CONVERTED plugin-eval folders into cases/plugin: 3 cases, 3 files",
+      expect.stringMatching(/^LEFT plugin\/evals\/never-pays\/graders\/look-back.md:3: .* uses look-around/),
+      "LEFT plugin/evals/total/prompt.md:6: max_turns is the agent's, the same for all cases here",
+      "LEFT plugin/evals/total/prompt.md:8: allowed_tools is the agent's, the same for all cases here",
+      "LEFT plugin/evals/whole-in-yaml/case.yaml:5: a script that fills the workspace is not run",
+      'LEFT plugin/evals/whole-in-yaml/case.yaml:21: match: "count:3" counts matches, which no check does',
+      "LEFT plugin/evals/whole-in-yaml/case.yaml:23: a comparison with a stored transcript has no counterpart",
+      "LEFT plugin/evals/mocks/bank/pay.md:1: a mocked MCP tool has no counterpart",
+      "NOTE plugin/evals/total/graders/names-the-total.md:5: the weight is gone: every check counts, and one that fails fails the case",
+      'NOTE plugin/evals/total/prompt.md:4: a case has one category, which is the first tag, "totals"',
+      expect.stringMatching(/^NOTE plugin\/evals\/total\/prompt.md:2: what a model was asked to grade/),
+      "7 things were left out, 3 things mean something else than they did; next: casegate check --suite cases/plugin",
+    ]);
+    expect(await textOf("plugin/suite.yaml")).toContain("run: sh {subject}/agent.sh\n");
+    expect(await textOf("plugin/fixtures/summary/notes/may.md")).toBe("Invoice 17: 1240.50 EUR\n");
+  });
+
+  test("overwrites nothing, and needs something that it knows", async () => {
+    const before = await textOf("tasks/suite.yaml");
+    const from = (path: string, suite: string) =>
+      casegate(folder, ["init", "--from", path, "--suite", suite]);
+    const again = await from("foreign/answers", "cases/tasks");
+    expect([again.status, again.stderr]).toEqual([
+      2,
+      "casegate: cases/tasks: is there already, and nothing is overwritten; name another folder with --suite, such as cases/NAME\n",
+    ]);
+    expect(await textOf("tasks/suite.yaml")).toBe(before);
+    expect((await from("foreign", "other")).stderr).toMatch(
+      /^casegate: foreign: holds several suites: .*; name the file or folder of one of them\n$/,
+    );
+    expect((await from("foreign/tasks/tool", "other")).stderr).toMatch(
+      /^casegate: foreign\/tasks\/tool: holds no suite of a harness that is known; .*\n$/,
+    );
+    expect((await from("nowhere", "other")).stderr).toMatch(
+      /^casegate: --from "nowhere": is neither a file nor a folder; /,
+    );
+    expect((await from("foreign/answers", "../other")).stderr).toMatch(
+      /^casegate: --suite "..\/other": is no folder below this one; /,
+    );
+    await symlink(tmpdir(), join(folder, "linked"));
+    expect((await from("foreign/answers", "linked/x")).stderr).toMatch(/^casegate: linked: is no folder; /);
+    // A checkout with a link that leaves it has no exports.
+    await rm(join(folder, "linked"));
+    expect(existsSync(join(folder, "other"))).toBe(false);
+  });
+});
+
+describe("a hostile suite", () => {
+  async function convert(name: string, files: Readonly<Record<string, string>>): Promise<Ended> {
+    const source = join(folder, name);
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(join(source, path, ".."), { recursive: true });
+      await writeFile(join(source, path), text);
+    }
+    return casegate(folder, ["init", "--from", name, "--suite", `cases/${name}`]);
+  }
+
+  test("leads out of its folder through no link and no path", async () => {
+    await writeFile(join(folder, "secret.txt"), "SECRET");
+    await mkdir(join(folder, "links"), { recursive: true });
+    await symlink(join(folder, "secret.txt"), join(folder, "links", "prompt.txt"));
+    const config = [
+      "prompts: [file://prompt.txt, file://../secret.txt, file:///etc/hostname, '{{q}} in short']",
+      "providers: [echo]",
+      "tests:",
+      "  - vars: { q: Why?, doc: file://../secret.txt }",
+      "    assert: [{ type: contains, value: because }, { type: contains, value: file://../secret.txt }]",
+    ];
+    const end = await convert("links", { "promptfooconfig.yaml": config.join("\n") });
+    expect(end.stdout).toContain("CONVERTED a promptfoo configuration into cases/links: 1 case, 2 files\n");
+    expect(end.stdout).toContain("LEFT links/prompt.txt:1: a link or a submodule is not followed");
+    expect(end.stdout).toContain(
+      'LEFT links/promptfooconfig.yaml:4: "../secret.txt" is no file beside the configuration',
+    );
+    expect(await textOf("links/cases.yaml")).not.toContain("SECRET");
+    await rm(join(folder, "links", "prompt.txt"));
+    expect((await casegate(folder, ["check", "--suite", "cases/links"])).status).toBe(0);
+  });
+
+  test("grows past no bound", async () => {
+    const values = `[${Array.from({ length: 100 }, (_, n) => n).join(", ")}]`;
+    const lists = "abc".split("").map((name) => `${name}: ${values}`);
+    const many = await convert("many", {
+      "promptfooconfig.yaml": `prompts: ['{{a}}{{b}}{{c}}']\nproviders: [echo]\ntests:\n  - vars: { ${lists.join(", ")} }\n    assert: [{ type: contains, value: x }]\n  - vars: { a: 1, b: 2, c: 3 }\n    assert: [{ type: contains, value: x }]\n`,
+    });
+    expect(many.stdout).toContain(
+      "LEFT many/promptfooconfig.yaml:4: the lists of its variables stand for more than 5000 tests",
+    );
+    expect(many.stdout).toContain(": 1 case, ");
+    const deep = await convert("deep", {
+      "promptfooconfig.yaml": `prompts: ${"[".repeat(200)}\ntests: []\n`,
+    });
+    expect([deep.status, deep.stderr]).toEqual([
+      2,
+      expect.stringContaining("holds no suite of a harness that is known"),
+    ]);
+    const large = await convert("large", {
+      "promptfooconfig.yaml":
+        "prompts: [file://p.txt, '{{q}}']\nproviders: [echo]\ntests: [{ vars: { q: a }, assert: [{ type: contains, value: x }] }]\n",
+      "p.txt": "x".repeat(1024 * 1024 + 1),
+    });
+    expect(large.stdout).toContain("LEFT large/p.txt:1: the file is not UTF-8 text of at most 1 MiB");
+  });
+
+  test("gives the terminal no order, and one case that can't be loaded spoils no other", async () => {
+    const rows = [
+      {
+        id: "\u001b[31mred",
+        query: "\u001b]0;x\u0007?",
+        checks: [{ type: "answer_any", patterns: ["x"], "\u001b[2J": 1 }],
+      },
+      { id: "red", query: "   ", checks: [{ type: "answer_any", patterns: ["x"] }] },
+      { id: "../../etc", query: "::error::x", checks: [{ type: "answer_any", patterns: ["x"] }] },
+      { id: "spans", query: "a", family: "f", checks: [{ type: "answer_any", patterns: ["x"] }] },
+      {
+        id: "splits",
+        query: "a",
+        family: "f",
+        split: "held_out",
+        checks: [{ type: "answer_any", patterns: ["x"] }],
+      },
+    ];
+    const end = await convert("rude", { "rows.jsonl": rows.map((row) => JSON.stringify(row)).join("\n") });
+    expect(end.stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+    const left = end.stdout.split("\n").filter((line) => line.startsWith("LEFT"));
+    expect(left.map((line) => line.replace(/; .*/, ""))).toEqual([
+      String.raw`LEFT rude/rows.jsonl:1: the key "\u{1b}[2J" of a check has no counterpart`,
+      'LEFT rude/rows.jsonl:2: the case "red" can\'t be converted: the prompt of case red is empty',
+      expect.stringContaining(
+        'LEFT rude/rows.jsonl:5: the case "splits" can\'t be converted: the family "f" spans two splits',
+      ),
+    ]);
+    expect((await casegate(folder, ["check", "--suite", "cases/rude"])).stdout).toMatch(/^VALID .*: 3 cases/);
+  });
+});
