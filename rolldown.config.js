@@ -1,4 +1,5 @@
 import { defineConfig } from "rolldown";
+import { rawText } from "./scripts/raw-text.mjs";
 
 const start =
   /src\/(version|commands\/(last-resort|load-commands|program|sentences|terminal)|model\/errors|report\/untrusted\/terminal-text)\.ts$|\/commander\//;
@@ -8,6 +9,7 @@ const start =
 export default defineConfig({
   input: { cli: "src/cli.ts", index: "src/action.ts" },
   platform: "node",
+  plugins: [rawText],
   transform: { target: "node20" },
   output: {
     dir: process.env["CASEGATE_DIST"] ?? "dist",

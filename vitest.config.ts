@@ -6,6 +6,8 @@ export default defineConfig({
     // Real processes, git and builds: slow machines need the head-room, and nothing here is a timed test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Else a style sheet that is imported as text is empty.
+    css: true,
     pool: "forks",
     maxWorkers: 2,
     reporters: process.env["CI"] ? ["default", "json"] : ["default"],

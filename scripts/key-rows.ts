@@ -40,6 +40,7 @@ const named: Readonly<Record<string, string>> = {
   globs: "list of globs",
   json: "any JSON",
   on: "evidence",
+  variables: "map of texts, numbers and truth values",
   check: "check",
   condition: "condition",
 };

@@ -4,11 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
+import { rawText } from "./raw-text.mjs";
 
 const [input] = process.argv.splice(2, 1);
 const folder = await mkdtemp(join(tmpdir(), "casegate-script-"));
 try {
-  const bundle = await rolldown({ input, platform: "node", transform: { target: "node20" } });
+  const bundle = await rolldown({
+    input,
+    platform: "node",
+    plugins: [rawText],
+    transform: { target: "node20" },
+  });
   await bundle.write({ file: join(folder, "script.mjs"), format: "esm", codeSplitting: false });
   await bundle.close();
   await import(pathToFileURL(join(folder, "script.mjs")).href);

@@ -5,6 +5,7 @@ import { type Frozen, freeze } from "./pipeline/freeze.ts";
 import { keepMeasured } from "./pipeline/kept-measured.ts";
 import { type Interrupted, measure, nothingMeasured } from "./pipeline/measure.ts";
 import { openRun } from "./pipeline/open-run.ts";
+import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
 import { reviewOf, reviewRequest } from "./pipeline/review.ts";
@@ -49,7 +50,13 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       measured: await judgedByPeople(measured, frozen.planned, verdicts, run.folder.path, outside),
     });
     await keepMeasured(run.folder, measured, request.notes ?? []);
-    await writeReports(run.folder, report, outside.randomId);
+    const page = await pageEvidence({
+      report,
+      contract: frozen.contract,
+      sources: ownSides(run.folder.path),
+      outside,
+    });
+    await writeReports(run.folder, report, page, outside.randomId);
     return { kind: "decided", report };
   } finally {
     await run.folder.close();

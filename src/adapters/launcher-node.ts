@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { Command } from "../model/scalars.ts";
 import type { LaunchEnd, LaunchRequest, Running, ServiceLauncher } from "../ports.ts";
@@ -11,6 +9,7 @@ import {
   type StartTree,
   throwMachineLimit,
 } from "./process-tree.ts";
+import { programPath } from "./program-path.ts";
 import { processGroup } from "./tree-group.ts";
 import { subreaper } from "./tree-subreaper.ts";
 
@@ -25,9 +24,16 @@ const longestTimerMs = 2 ** 31 - 1;
  * marked processes (Linux), else the process group. Never throws for what a program does, only for a machine without room to start it.
  */
 export async function createLauncher(containment?: "subreaper" | "scan" | "group"): Promise<ServiceLauncher> {
-  const start = await bestStart(containment);
+  return launcherOver(await bestStart(containment), { isolation: "none", closesNetwork: false });
+}
+
+/** A launcher on top of some way to start one tree. */
+export function launcherOver(
+  start: StartTree,
+  kind: Pick<ServiceLauncher, "isolation"> & { closesNetwork: boolean },
+): ServiceLauncher {
   return {
-    isolation: "none",
+    ...kind,
     launch: (request) => launch(start, request),
     start: (request) => startRunning(start, request),
   };
@@ -35,18 +41,10 @@ export async function createLauncher(containment?: "subreaper" | "scan" | "group
 
 async function bestStart(wanted: string | undefined): Promise<StartTree> {
   if (wanted === "group") return processGroup("darwin");
-  const perl = wanted === "scan" ? undefined : perlPath();
+  const perl = wanted === "scan" ? undefined : programPath("perl");
   const reaped = perl === undefined ? null : subreaper(perl);
   if (reaped !== null && (await works(reaped))) return reaped;
   return processGroup(process.platform);
-}
-
-function perlPath(): string | undefined {
-  const folders = [
-    "/usr/bin",
-    ...(process.env["PATH"] ?? "").split(delimiter).filter((path) => path.startsWith("/")),
-  ];
-  return folders.map((folder) => join(folder, "perl")).find((path) => existsSync(path));
 }
 
 async function works(start: StartTree): Promise<boolean> {
@@ -82,7 +80,7 @@ async function startRunning(
   const argv = argvOf(request.command);
   const startedMs = performance.now();
   try {
-    const tree = await start({ argv, cwd: request.cwd, env: request.env });
+    const tree = await start({ ...request, argv });
     return "kind" in tree ? neverRan(tree) : watch(tree, request, startedMs);
   } catch (error) {
     return neverRan(notStarted(argv[0] ?? "", (error as NodeJS.ErrnoException).code ?? "unknown"));

@@ -8,7 +8,7 @@ export const noUsage: ChatUsage = { input: null, output: null, cached: null };
 const mostReasonChars = 400;
 
 export function outage(reason: string, requestId: string | null, usage: ChatUsage): ChatFailure {
-  return { kind: "outage", reason: oneLine(reason), requestId, usage };
+  return { kind: "outage", text: "", reason: oneLine(reason), requestId, usage };
 }
 
 /** What a status that is not 200 means, and the endpoint's own words beside it. */
@@ -17,6 +17,7 @@ export function failureOf(status: number, body: string, requestId: string | null
   const told = message === "" ? "" : `: ${message}`;
   const failure = (kind: ChatFailure["kind"], what: string): ChatFailure => ({
     kind,
+    text: "",
     reason: oneLine(`${what} (HTTP ${status})${told}`),
     requestId,
     usage: unused,

@@ -53,6 +53,8 @@ export interface ReplyParts {
   /** True when nothing more need be read: it broke, or is longer than what is kept. */
   isOver(): boolean;
   problem(): string | null;
+  /** What was written so far. */
+  text(): string;
   /** The reply; null as long as nothing said that it ended, or where it broke. */
   end(requestId: string | null): ChatEnd | null;
 }
@@ -105,6 +107,7 @@ export function createReplyParts(wrote: () => void): ReplyParts {
     },
     isOver: () => problem !== null || tooLong,
     problem: () => problem,
+    text: () => text.slice(0, mostTextChars),
     end(requestId) {
       const id = requestId ?? seen.id?.slice(0, mostNameChars) ?? null;
       if (problem !== null) return outage(problem, id, usage);

@@ -1,7 +1,7 @@
 import { createParser } from "eventsource-parser";
 import type { ChatEnd } from "../ports/model.ts";
 import { noUsage, outage } from "./model-openai-failure.ts";
-import { createReplyParts, type ReplyParts } from "./model-openai-parts.ts";
+import type { ReplyParts } from "./model-openai-parts.ts";
 import type { TimeLimit } from "./time-limit.ts";
 
 /** Bytes of one reply that are read, whatever is in them; a line of it may hold less. */
@@ -13,8 +13,8 @@ export async function readChatReply(
   response: Response,
   requestId: string | null,
   limit: TimeLimit,
+  parts: ReplyParts,
 ): Promise<ChatEnd> {
-  const parts = createReplyParts(limit.wrote);
   const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
   let problem: string | null;
   try {

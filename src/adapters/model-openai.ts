@@ -3,6 +3,7 @@ import type { ChatEnd, ChatRequest, Model } from "../ports/model.ts";
 import type { Clock } from "../ports.ts";
 import { chatBody } from "./model-openai-body.ts";
 import { failureOf, noUsage, outage, unused } from "./model-openai-failure.ts";
+import { createReplyParts } from "./model-openai-parts.ts";
 import { readChatReply } from "./model-openai-reply.ts";
 import { isPassing, waitOf } from "./model-openai-retry.ts";
 import { createTimeLimit, type TimeLimit } from "./time-limit.ts";
@@ -65,14 +66,15 @@ async function tryOnce(
     return { end: outage(reason, null, unused), waitMs: waitOf(null, tries) };
   }
   const requestId = requestIdOf(response.headers);
+  const parts = createReplyParts(limit.wrote);
   limit.heard();
   try {
     if (response.status !== 200) return await refusedTry(response, requestId, limit, redactor, tries);
-    const end = await readChatReply(response, requestId, limit);
+    const end = await readChatReply(response, requestId, limit, parts);
     const unheard = end.kind === "outage" && !limit.hasWritten();
     return { end, waitMs: unheard ? waitOf(null, tries) : null };
   } catch (error) {
-    const early = endedEarly(limit, requestId);
+    const early = endedEarly(limit, requestId, parts.text());
     if (early !== null) return { end: early, waitMs: null };
     const reason = `the reply broke off: ${redactor.text(causeOf(error))}`;
     return {
@@ -98,18 +100,24 @@ async function refusedTry(
 }
 
 /** How the limits or the caller ended a try; null where they did not. A model that was writing when its time was up had not failed. */
-function endedEarly(limit: TimeLimit, requestId: string | null): ChatEnd | null {
+function endedEarly(limit: TimeLimit, requestId: string | null, text = ""): ChatEnd | null {
   const usage = noUsage;
   switch (limit.why()) {
     case null:
       return null;
     case "interrupted":
-      return { kind: "interrupted", reason: "interrupted", requestId, usage };
+      return { kind: "interrupted", text: "", reason: "interrupted", requestId, usage };
     case "silence":
       return outage(`the endpoint said nothing for ${limit.silenceMs / 1000} s`, requestId, usage);
     case "time":
       return limit.isWriting()
-        ? { kind: "timed_out", reason: "the time ran out while the model was writing", requestId, usage }
+        ? {
+            kind: "timed_out",
+            text,
+            reason: "the time ran out while the model was writing",
+            requestId,
+            usage,
+          }
         : outage("the time ran out before the endpoint answered", requestId, usage);
   }
 }

@@ -3,13 +3,11 @@ import type { Readable } from "node:stream";
 import { getSystemErrorName } from "node:util";
 import { UserError } from "../model/errors.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
-import type { LaunchEnd } from "../ports.ts";
+import type { LaunchEnd, LaunchRequest } from "../ports.ts";
 
 /** What is needed to start one program. */
-export interface TreeRequest {
+export interface TreeRequest extends Pick<LaunchRequest, "cwd" | "env" | "account" | "shown" | "network"> {
   argv: readonly string[];
-  cwd: string;
-  env: Readonly<Record<string, string>>;
 }
 
 /** A program that was started, with everything it starts in turn. */
@@ -52,11 +50,24 @@ export function notStarted(program: string, code: string | number): NotStarted {
   return { kind: "not_started", reason: `${program.slice(0, 200)}: ${said}` };
 }
 
+const isolationFailed = "its isolation could not be set up: ";
+
+/** Why a program was not started that was to be isolated. */
+export function notIsolated(why: string): NotStarted {
+  return { kind: "not_started", reason: `${isolationFailed}${why}` };
+}
+
 /**
- * Throws for a program that could not be started because the machine has no room for it: that says nothing about the program, and an
- * agent beside it may have taken the room.
+ * Throws for a program that could not be started because the machine has no room for it, or because its isolation failed: that says
+ * nothing about the program, and an agent beside it may have taken the room.
  */
 export function throwMachineLimit({ reason }: NotStarted): void {
+  if (reason.startsWith(isolationFailed)) {
+    throw new UserError({
+      what: `a program could not be started: ${reason}`,
+      todo: "mend that, or name another level with --isolation, and go on with --resume",
+    });
+  }
   const said = limits.find((name) => reason.endsWith(`: ${sentences[name]}`));
   if (said === undefined) return;
   throw new UserError({

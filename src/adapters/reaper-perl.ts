@@ -1,17 +1,14 @@
 /**
- * The program that an attempt's command runs under on Linux, in perl without modules so that it starts in about 2 ms. It becomes the
- * reaper of every descendant (PR_SET_CHILD_SUBREAPER), so that nothing escapes by daemonising, and forbids new privileges.
+ * The loop that an attempt's command runs under on Linux, in perl without modules so that it starts in about 2 ms. It becomes the
+ * reaper of every descendant (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and
+ * forbids new privileges.
  *
- * Arguments: grace in seconds, the system call numbers of prctl, rt_sigprocmask and signalfd4, then argv. The names of the command's
- * variables arrive with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself.
- * Descriptor 3 is a socket to the gate, closed for the command. In: `T` asks for TERM, the grace, then KILL; its end asks for KILL at
- * once. The kernel closes it when the gate is killed, so nothing depends on a signal that could come before it is awaited. Out, one line each: `N errno` the command could not be started, `P` a needed system call is missing,
+ * What stands before it sets `$grace` (seconds), `$prctl`, `$sigprocmask` and `$signalfd` (numbers of system calls), `@command`, `%given` (its
+ * variables), `$gate` (a socket to the gate, closed for the command) and `drop` (what the command's process does last). In: `T` asks for TERM, the grace, then KILL; its end asks for KILL at
+ * once. No other descriptor that the gate was started with reaches the command (close_range, 436 everywhere). The kernel closes it when the gate is killed, so nothing depends on a signal that could come before it is awaited. Out, one line each: `N errno` the command could not be started, `P` a needed system call is missing,
  * `E status` the command's raw wait status, `D count` nothing is left and that many had to be ended.
  */
-export const reaperPerl = String.raw`
-my ($grace, $prctl, $sigprocmask, $signalfd, @command) = @ARGV;
-open(my $gate, '+<&=', 3) or exit 125;
-fcntl($gate, 2, 1);
+export const reaperLoop = String.raw`
 sub tell_gate { syswrite($gate, "$_[0]\n") }
 my $mask = pack('Q<', 1 << 16 | 1 << 14 | 1 << 1 | 1);
 my $fd;
@@ -34,8 +31,9 @@ unless ($child) {
   syscall($sigprocmask, 2, $none, 0, 8);
   syscall($prctl, 1, 9, 0, 0, 0);
   kill 9, $$ if getppid != $self;
-  my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
   %ENV = %given;
+  drop();
+  syscall(436, 3, 0xffffffff, 4);
   { no warnings; exec { $command[0] } @command; }
   syswrite($fail, $! + 0);
   kill 9, $$;
@@ -105,3 +103,15 @@ while (reap()) {
 tell_gate('D ' . scalar keys %ended);
 exit 0;
 `;
+
+/**
+ * The reaper in the caller's own account. Arguments: grace in seconds, the three numbers, then argv. The names of the command's variables arrive
+ * with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
+ */
+export const reaperPerl = `
+my ($grace, $prctl, $sigprocmask, $signalfd, @command) = @ARGV;
+open(my $gate, '+<&=', 3) or exit 125;
+fcntl($gate, 2, 1);
+my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
+sub drop { }
+${reaperLoop}`;

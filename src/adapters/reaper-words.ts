@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import type { Duplex } from "node:stream";
 import type { ProcessEnd } from "../model/evidence.ts";
-import { notStarted } from "./process-tree.ts";
+import { notIsolated, notStarted } from "./process-tree.ts";
 
 /** What the reaper has said so far (see its own text for the words). */
 export interface ReaperWords {
@@ -13,7 +13,7 @@ export interface ReaperWords {
   survivors(): number | null;
 }
 
-/** Listens to the reaper of one program. Its words are few and short: what comes after 200 characters is not read. */
+/** Listens to the reaper of one program. Its words are few and short: what comes after 400 characters is not read. */
 export function listenToReaper(gate: Duplex, program: string): ReaperWords {
   let text = "";
   let end: ProcessEnd | null = null;
@@ -22,7 +22,7 @@ export function listenToReaper(gate: Duplex, program: string): ReaperWords {
     settle = resolve;
   });
   gate.on("data", (chunk: Buffer) => {
-    text = (text + chunk.toString("latin1")).slice(0, 200);
+    text = (text + chunk.toString("latin1")).slice(0, 400);
     end ??= endSaid(text, program);
     if (end !== null) settle(end);
   });
@@ -38,6 +38,8 @@ export function listenToReaper(gate: Duplex, program: string): ReaperWords {
 }
 
 function endSaid(text: string, program: string): ProcessEnd | null {
+  const failed = /^X (.*)\n/m.exec(text)?.[1];
+  if (failed !== undefined) return notIsolated(failed);
   const [, word, number] = /^([NEP])(?: (\d+))?\n/m.exec(text) ?? [];
   if (word === "P") return notStarted("perl", "ENOSYS");
   if (word === "N") return notStarted(program, Number(number));

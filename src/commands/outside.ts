@@ -5,6 +5,7 @@ import { createFiles } from "../adapters/files-node.ts";
 import { createLauncher } from "../adapters/launcher-node.ts";
 import { endLeftovers } from "../adapters/leftovers-node.ts";
 import { createLoopback } from "../adapters/loopback-node.ts";
+import { createModel } from "../adapters/model-openai.ts";
 import { createGitRepository } from "../adapters/repository-git.ts";
 import { claimRunFolder } from "../adapters/run-claim-node.ts";
 import type { Progress } from "../pipeline/progress.ts";
@@ -38,12 +39,14 @@ export async function withOutside<T>(
   });
   const files = createFiles();
   await using _owned = options.keepFolders === true ? null : files;
+  const clock = systemClock();
   const outside: Outside = {
     repository,
     files,
     launcher: await createLauncher(),
     loopback: createLoopback(),
-    clock: systemClock(),
+    model: createModel(clock),
+    clock,
     log: options.log,
     progress: options.progress ?? plainProgress(options.log),
     engine: process.env,

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { SuiteFile } from "../model/suite-file.ts";
+import { chatCaseMistakes } from "./chat-mistakes.ts";
 import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
 import { fileKeyMistakes, fileKeys } from "./file-keys.ts";
@@ -16,7 +17,9 @@ type CaseKey = keyof ReadCase["file"];
 
 /** Keys that mean something for one kind of case only. */
 const kindKeys: Record<string, readonly CaseKey[]> = {
-  agent: ["prompt", "prompt_file", "history", "retrieved", "stop_on", "skill"],
+  agent: "prompt prompt_file history retrieved stop_on skill variables follow_ups tool_results".split(
+    " ",
+  ) as CaseKey[],
   command: ["run"],
   manual: ["steps", "expected"],
 };
@@ -177,6 +180,7 @@ export function caseMistakes(
   ];
   return [
     ...kindMistakes(read),
+    ...chatCaseMistakes(read, suite),
     ...stopMistakes(read, suite),
     ...promptMistakes(read, index, files.length === 0),
     ...(suite === null ? [] : [...criterionMistakes(read, suite), ...idMistakes(read, suite)]),

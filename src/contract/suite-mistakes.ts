@@ -1,5 +1,6 @@
 import type { Line } from "../model/case-file.ts";
 import type { OutageRule, SuiteFile } from "../model/suite-file.ts";
+import { chatMistakes } from "./chat-mistakes.ts";
 import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
 import type { PathMistake } from "./located.ts";
@@ -111,6 +112,7 @@ export function suiteMistakes(suite: SuiteFile): PathMistake[] {
   const { defaults, setup, subject } = suite;
   return [
     ...agentMistakes(suite, rules),
+    ...chatMistakes(suite),
     ...unsupportedInSuite(suite),
     ...globMistakes(subject.paths, ["subject", "paths"], owner),
     ...globMistakes(subject.ignore, ["subject", "ignore"], owner),

@@ -6,7 +6,7 @@ function unsupported(path: readonly PropertyKey[], what: string, todo: string): 
   return { path, what: `${what} is not supported by this version`, todo };
 }
 
-const served: readonly string[] = ["recorded", "none"];
+const served: readonly string[] = ["chat", "recorded", "none"];
 
 /** Parts of the suite's language that this version would silently leave undone: saying so beats a run that means something else. */
 export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake[] {

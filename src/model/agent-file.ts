@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { environmentSchema, networkSchema, variableName } from "./agent-environment.ts";
+import { chatSchema } from "./chat-file.ts";
 import { commandSchema, globsSchema, suitePathSchema } from "./scalars.ts";
 
 const mcpName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-'");
@@ -39,7 +40,10 @@ export const agentSchema = z.strictObject({
     ),
   model: z.string().min(1).optional().describe("Recorded with every attempt; also {model}."),
   base_url: z
-    .url({ protocol: /^https?$/ })
+    .union([
+      z.url({ protocol: /^https?$/ }),
+      z.string().regex(/^\{services\.[A-Za-z0-9][A-Za-z0-9_-]*\.url\}(\/[\w./-]*)?$/),
+    ])
     .optional()
     .describe("For a preset: the address of its model's provider, instead of the usual one."),
   key_env: variableName
@@ -55,6 +59,7 @@ export const agentSchema = z.strictObject({
     .describe(
       "For a preset: tools that need no approval: names as the agent has them; of MCP, server/tool and server/*.",
     ),
+  chat: chatSchema.optional().describe("For preset chat: the prompt files and how the model is asked."),
   max_turns: z.int().min(1).optional().describe("For a preset: the most turns of one attempt."),
   skills: globsSchema
     .optional()

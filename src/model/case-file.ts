@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { scriptedResultsSchema, variablesSchema } from "./chat-file.ts";
 import { checkSchema } from "./check.ts";
 import { onSchema } from "./checks/common.ts";
 import { commandSchema, daySchema, jsonValueSchema, suitePathSchema, timeoutSchema } from "./scalars.ts";
@@ -106,6 +107,15 @@ export const caseFileSchema = z.strictObject({
     .describe(
       "File or folder, copied fresh into each attempt's workspace. In a folder that is a case: fixture.",
     ),
+  variables: variablesSchema.optional().describe("For preset chat: values for {{name}} in the prompt files."),
+  follow_ups: z
+    .array(z.string().min(1))
+    .max(50)
+    .optional()
+    .describe("For preset chat: what the user says after each reply, in turn."),
+  tool_results: scriptedResultsSchema
+    .optional()
+    .describe("For preset chat: what the tools give back, before the suite's own."),
   retrieved: z.string().optional().describe("Text that is appended to the retrieved context."),
   truth: z
     .strictObject({

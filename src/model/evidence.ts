@@ -61,16 +61,23 @@ export interface RefusedConnections {
   open: string | null;
 }
 
+/** Tokens; null where an answer that used some did not say how many. Input includes what came from a cache. */
+export interface TokenCount {
+  input: number | null;
+  output: number | null;
+  cached: number | null;
+}
+
 /** What passed through the broker in one attempt, by its own count: an agent can't leave any of it out. */
 export interface BrokerCount {
   /** Requests that were passed on to the provider. */
   requests: number;
   /** Requests that were refused: another path, another host, past the budget. */
   refusals: number;
-  /** Tokens, summed over the answers; null as soon as one answer that used some did not say how many. */
-  usage: { input: number | null; output: number | null; cached: number | null };
-  /** Models that the answers name, in the order in which they came. */
-  models: readonly string[];
+  /** Summed over the answers; null as soon as one of them is not known. */
+  usage: TokenCount;
+  /** The same for each model that answers name, in the order in which they came; an answer that names none is in `usage` alone. */
+  models: readonly (TokenCount & { name: string })[];
   /** How the provider failed in the last request that it was asked; null when it answered, or was not asked. */
   outage: string | null;
   /** Why a request was refused past the run's budget; null when none was. */

@@ -114,6 +114,7 @@ async function makeTry(
     redactor,
     launcher: outside.launcher,
     files: outside.files,
+    model: outside.model,
     clock: outside.clock,
     evidenceFolder: join(runFolder.path, "evidence", runId),
     abort: outside.interrupt,

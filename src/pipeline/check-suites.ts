@@ -48,7 +48,7 @@ export async function checkSuites(request: CheckRequest, outside: Outside): Prom
     const { folder: subject } = await exportWithout(findSuites(snapshot), snapshot, outside);
     const shared = {
       cookie: outside.randomId(),
-      redactor: createRedactor(secretValues(contract.suite.agent, outside.engine)),
+      redactor: createRedactor(secretValues(contract.suite, outside.engine)),
     };
     const places = { subject, suite };
     const end = await runSetup({

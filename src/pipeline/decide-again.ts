@@ -5,6 +5,7 @@ import type { Snapshot } from "../ports/repository.ts";
 import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
 import type { Frozen } from "./freeze.ts";
+import { ownSides, pageEvidence } from "./page-evidence.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { openSides, type Sides } from "./sides.ts";
@@ -50,7 +51,9 @@ export async function decideAgain(request: AgainRequest, outside: Outside): Prom
     expected,
   });
   await files.removeFolder(join(stored.path, "decisions"));
-  await writeReports(reportFolder(stored.path, outside), report, outside.randomId);
+  const sources = ownSides(stored.path);
+  const page = await pageEvidence({ report, contract: frozen.contract, sources, outside });
+  await writeReports(reportFolder(stored.path, outside), report, page, outside.randomId);
   return report;
 }
 

@@ -1,4 +1,5 @@
 import { matchesAny } from "../lib/glob.ts";
+import { isLocalAddress } from "../lib/model-address.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Plan } from "../model/plan.ts";
@@ -52,10 +53,17 @@ export function withheldReason(
   { suite: { agent } }: Contract,
   engine: Outside["engine"],
 ): string | null {
-  if (agent.cloud && request.allowCloud !== true) return "cloud requests not authorized; add --allow-cloud";
-  const missing = agent.env.pass.filter((name) => (engine[name] ?? "") === "");
+  if (reachesCloud(agent) && request.allowCloud !== true)
+    return "cloud requests not authorized; add --allow-cloud";
+  const key = agent.preset === "chat" && agent.key_env !== undefined ? [agent.key_env] : [];
+  const missing = [...agent.env.pass, ...key].filter((name) => (engine[name] ?? "") === "");
   if (missing.length === 0) return null;
   return `no credentials: ${missing.join(", ")} is not set; a maintainer can run it where the secret is`;
+}
+
+/** What the suite says of its agent; of a chat also what its address says. */
+function reachesCloud({ cloud, preset, base_url: address }: Contract["suite"]["agent"]): boolean {
+  return cloud || (preset === "chat" && address !== undefined && !isLocalAddress(address));
 }
 
 function allNotRun({ planned, notRun, partial }: Selection, reason: string): Selection {

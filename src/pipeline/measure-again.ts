@@ -45,7 +45,7 @@ export async function measureAgain({
 }: Again): Promise<Measured> {
   const { contract } = sides;
   const cookie = outside.randomId();
-  const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+  const redactor = createRedactor(secretValues(contract.suite, outside.engine));
   const folders = await writeFolders(sides, outside);
   const { findings, report } = stored;
   const kept = { tampered: findings.tampered, budgetSpent: findings.budgetSpent, notes: findings.notes };
@@ -76,7 +76,7 @@ async function setUp(
   cookie: string,
   outside: Outside,
 ): Promise<Measured["setup"]> {
-  const redactor = createRedactor(secretValues(sides.contract.suite.agent, outside.engine));
+  const redactor = createRedactor(secretValues(sides.contract.suite, outside.engine));
   for (const side of sides.bootstrap ? (["candidate"] as const) : (["baseline", "candidate"] as const)) {
     const places = { subject: folders.subject[side], suite: folders.suite };
     const shared = { suite: sides.contract.suite, cookie, redactor, abort: outside.interrupt };

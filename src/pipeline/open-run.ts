@@ -1,6 +1,8 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
+import { isLocalAddress } from "../lib/model-address.ts";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { AttemptRecord } from "../model/attempt.ts";
+import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
@@ -28,6 +30,13 @@ export interface OpenRun {
 }
 
 const defaultConcurrency = 2;
+const hostedConcurrency = 8;
+
+/** A hosted model is waited for; a local one has the machine to share. */
+function usualConcurrency({ preset, base_url: address }: Contract["suite"]["agent"]): number {
+  const hosted = preset === "chat" && address !== undefined && !isLocalAddress(address);
+  return hosted ? hostedConcurrency : defaultConcurrency;
+}
 
 /** Opens the run folder; with `--resume` only for the same commits, contract and plan. */
 export async function openRun(
@@ -64,7 +73,7 @@ async function openClaimed(
     refuseOther(folder.plan, base, frozen, request.name);
     refuseUnplanned(folder.plan, folder.records, request.name);
   }
-  const concurrency = request.concurrency ?? suite.concurrency ?? defaultConcurrency;
+  const concurrency = request.concurrency ?? suite.concurrency ?? usualConcurrency(suite.agent);
   const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
   return {
     folder,

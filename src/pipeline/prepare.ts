@@ -51,7 +51,7 @@ export async function prepare(
       (path) => `${path} is a submodule or an LFS pointer and was not materialised`,
     ),
   ];
-  const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+  const redactor = createRedactor(secretValues(contract.suite, outside.engine));
   const shared = { suite: contract.suite, cookie: run.cookie, engine: outside.engine, redactor };
   const { launcher, files, interrupt: abort } = outside;
   for (const side of sides.bootstrap ? (["candidate"] as const) : bothSides) {

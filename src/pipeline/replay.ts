@@ -12,6 +12,7 @@ import { type Frozen, freeze } from "./freeze.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { type Interrupted, measure } from "./measure.ts";
 import { openRun } from "./open-run.ts";
+import { ownSides, pageEvidence, storedAsBaseline } from "./page-evidence.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { SideOfRun, Sides } from "./sides.ts";
@@ -73,7 +74,13 @@ export async function replay(request: ReplayRequest, outside: Outside): Promise<
       stored: before,
     });
     await keepMeasured(run.folder, measured, request.notes ?? []);
-    await writeReports(run.folder, report, outside.randomId);
+    const page = await pageEvidence({
+      report,
+      contract: frozen.contract,
+      sources: [storedAsBaseline(stored.path), ...ownSides(run.folder.path)],
+      outside,
+    });
+    await writeReports(run.folder, report, page, outside.randomId);
     return { kind: "decided", report };
   } finally {
     await run.folder.close();

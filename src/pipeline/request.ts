@@ -1,3 +1,4 @@
+import type { Model } from "../ports/model.ts";
 import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
 import type { Progress } from "./progress.ts";
@@ -40,6 +41,7 @@ export interface Outside {
   files: Files;
   launcher: ServiceLauncher;
   loopback: Loopback;
+  model: Model;
   clock: Clock;
   log: Log;
   progress: Progress;

@@ -7,6 +7,7 @@ import { readDecisions } from "./decision-folder.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { measureAgain, type Selected } from "./measure-again.ts";
 import { withReplacedRun } from "./open-replacing.ts";
+import { ownSides, pageEvidence } from "./page-evidence.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { sidesAgain } from "./sides-again.ts";
@@ -76,7 +77,8 @@ export async function rescore(request: RescoreRequest, outside: Outside): Promis
       measured,
     });
     await keepMeasured(folder, measured, []);
-    await writeReports(folder, told, outside.randomId);
+    const page = await pageEvidence({ report: told, contract, sources: ownSides(request.out), outside });
+    await writeReports(folder, told, page, outside.randomId);
     return told;
   });
 }

@@ -7,6 +7,7 @@ import { boundedMap } from "../verify/bounded-map.ts";
 import { conclude, type Measured } from "./conclude.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
+import { ownSides, pageEvidence } from "./page-evidence.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { type Scoring, scoreOne } from "./score-one.ts";
@@ -74,7 +75,8 @@ export async function scoreAnswers(request: ScoreRequest, outside: Outside): Pro
       measured,
     });
     await keepMeasured(folder, measured, []);
-    await writeReports(folder, report, outside.randomId);
+    const page = await pageEvidence({ report, contract, sources: ownSides(request.out), outside });
+    await writeReports(folder, report, page, outside.randomId);
     return report;
   });
 }

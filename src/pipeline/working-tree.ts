@@ -58,7 +58,7 @@ export async function writeTree(tree: Tree, cookie: string, outside: Outside): P
     await outside.files.removeFolder(suite);
     await outside.files.removeFolder(subject);
   };
-  const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+  const redactor = createRedactor(secretValues(contract.suite, outside.engine));
   const places = { subject, suite };
   const abort = outside.interrupt;
   const end = await runSetup({ ...outside, suite: contract.suite, cookie, redactor, folders: places, abort });

@@ -1,6 +1,7 @@
 import { decisionFileFor } from "../decide/decision-file-text.ts";
 import { placeholderWords } from "../model/decision-file.ts";
 import type { Report } from "../model/report.ts";
+import type { PageEvidence } from "../report/html/page-evidence.ts";
 import { htmlReport } from "../report/html-report.ts";
 import { junitReport } from "../report/junit.ts";
 import { markdownReport } from "../report/markdown-report.ts";
@@ -11,12 +12,13 @@ import type { RunFolder } from "../run/run-folder.ts";
 export async function writeReports(
   folder: Pick<RunFolder, "writeJson" | "writeText">,
   report: Report,
+  page: PageEvidence,
   random: () => string,
 ): Promise<void> {
   await folder.writeText(".gitignore", "*\n");
   await folder.writeText("report.json", `${jsonText(report)}\n`);
   await folder.writeText("report.md", markdownReport(report));
-  await folder.writeText("report.html", htmlReport(report));
+  await folder.writeText("report.html", htmlReport(report, {}, page));
   await folder.writeText("junit.xml", junitReport(report));
   for (const one of report.comparison.cases) {
     if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;

@@ -21,7 +21,7 @@ export interface ChatTool {
 }
 
 /** Where a model answers, and the key for it; the key is in no answer, message or error. */
-interface ChatEndpoint {
+export interface ChatEndpoint {
   baseUrl: string;
   key: string | null;
 }
@@ -69,6 +69,8 @@ export interface ChatReply {
  * writing. `interrupted`: the caller gave up. `reason` is one bounded line.
  */
 export interface ChatFailure {
+  /** What the model had written when its time was up; else empty. */
+  text: string;
   kind: "outage" | "usage_error" | "too_long" | "refused" | "timed_out" | "interrupted";
   reason: string;
   requestId: string | null;

@@ -1,46 +1,62 @@
-import { micromark } from "micromark";
-import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
 import type { Report } from "../model/report.ts";
 import { headline } from "./headline.ts";
-import { jobSummary, type ReportOptions } from "./markdown-report.ts";
+import { briefPanel, casePanel } from "./html/case-panel.ts";
+import { orderedCases } from "./html/case-rows.ts";
+import { caseSection } from "./html/case-section.ts";
+import { costSection } from "./html/cost-section.ts";
+import { decisionSection } from "./html/decision-section.ts";
+import { groupsSection } from "./html/groups-section.ts";
+import { markdownSection } from "./html/markdown-section.ts";
+import { html, type Markup } from "./html/markup.ts";
+import { noEvidence, type PageEvidence } from "./html/page-evidence.ts";
+import { pageShell } from "./html/page-shell.ts";
+import { trendPlot } from "./html/plots/trend-plot.ts";
+import type { ReportOptions } from "./markdown-report.ts";
+import { loosePoints } from "./sections/open-points.ts";
+import { record } from "./sections/record.ts";
+import { undrawnNumbers } from "./sections/suite-numbers.ts";
+import { type View, viewOf, whole } from "./view.ts";
 
-const style = `
-:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-table { border-collapse: collapse; margin: 1rem 0; }
-th, td { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: .25rem .6rem; text-align: left; vertical-align: top; }
-code { font: .9em ui-monospace, monospace; background: color-mix(in srgb, currentColor 9%, transparent); padding: .1em .3em; border-radius: 3px; white-space: pre-wrap; }
-blockquote { margin-left: 0; padding-left: 1rem; border-left: 3px solid crimson; }
-h3 { margin-top: 2.5rem; }
-`;
+/** Characters for the details of cases: beyond them the most severe have been told, and the rest is told briefly. */
+const panelBudget = 700_000;
+const briefBudget = 200_000;
 
-/** Parsing Markdown takes about a second for each 100,000 bytes. */
-const markdownLimitBytes = 400_000;
-
-/**
- * report.html: report.md as one page that loads nothing and runs nothing. Made from the Markdown, so that the two
- * can't say different things; raw HTML in it would be shown as text. The longest lists are cut at whole rows, which
- * a suite of 2,000 cases reaches only when most of them differ.
- */
-export function htmlReport(report: Report, options: ReportOptions = {}): string {
-  const markdown = jobSummary(report, options, markdownLimitBytes).replace(/^<sub>(.*)<\/sub>$/m, "\n$1");
-  const body = micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] });
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Casegate: ${escaped(headline(report).words)}</title>
-<style>${style}</style>
-</head>
-<body>
-${body}</body>
-</html>
-`;
+/** report.html: the decision first, then every case with its details, plots and the run's record, in one page that loads nothing. */
+export function htmlReport(
+  report: Report,
+  options: ReportOptions = {},
+  evidence: PageEvidence = noEvidence,
+): string {
+  const view = viewOf(report, options.names, whole);
+  const trend = trendPlot(evidence.trend);
+  const body = html`<main>
+${decisionSection(view, options.head)}
+${caseSection(view, panels(view, evidence))}
+${groupsSection(view)}
+${costSection(view)}
+${trend === null ? null : html`<section aria-labelledby="trend"><h2 id="trend">Trend</h2>${trend}</section>`}
+${markdownSection("numbers", "Numbers", undrawnNumbers(view))}
+${markdownSection("points", "Suite and decisions", loosePoints(view))}
+${markdownSection("record", "How it was measured", record(view))}
+</main>`;
+  return pageShell(`Casegate: ${headline(report).words}`, body);
 }
 
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** Details by severity while there is room for them. */
+function panels(view: View, evidence: PageEvidence): ReadonlyMap<string, Markup> {
+  const told = new Map<string, Markup>();
+  let [room, briefRoom] = [panelBudget, briefBudget];
+  for (const one of orderedCases(view)) {
+    const full = room > 0 ? casePanel(one, view, evidence.cases.get(one.id)) : null;
+    if (full !== null && full.markup.length <= room) {
+      room -= full.markup.length;
+      told.set(one.id, full);
+      continue;
+    }
+    const short = briefPanel(one, view);
+    if (short.markup.length > briefRoom) break;
+    briefRoom -= short.markup.length;
+    told.set(one.id, short);
+  }
+  return told;
 }

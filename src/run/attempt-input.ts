@@ -5,6 +5,7 @@ import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Recording } from "../model/recording.ts";
 import type { Command } from "../model/scalars.ts";
+import type { Model } from "../ports/model.ts";
 import type { Clock, Files, Launcher, Loopback, ServiceLauncher } from "../ports.ts";
 import type { Variables } from "./environment.ts";
 import type { SideServices } from "./services/side-services.ts";
@@ -29,6 +30,8 @@ export interface AttemptInput {
   abort?: AbortSignal;
   /** Absent only where the suite has no services. */
   services?: ServicePlace;
+  /** Who answers under `agent.preset: chat`. */
+  model?: Model;
   /** What stands for the agent under `agent.preset: recorded`. */
   recording?: Recording | null;
 }

@@ -79,9 +79,10 @@ function told(agent: SuiteFile["agent"], values: PlaceholderValues): Record<stri
   return Object.fromEntries(Object.entries(names).map(([name, key]) => [name, values[key] ?? ""]));
 }
 
-/** What is redacted from all that is kept: the values that the suite passes on, and the gate's own tokens. */
-export function secretValues(agent: SuiteFile["agent"], engine: Variables): string[] {
-  const names = [...agent.env.pass, ...Object.keys(engine).filter((name) => ownTokens.test(name))];
+/** What is redacted from all that is kept: the values that the suite passes on, keys of endpoints, and the gate's own tokens. */
+export function secretValues({ agent }: Pick<SuiteFile, "agent">, engine: Variables): string[] {
+  const keys = agent.key_env === undefined ? [] : [agent.key_env];
+  const names = [...agent.env.pass, ...keys, ...Object.keys(engine).filter((name) => ownTokens.test(name))];
   const values = names.map((name) => engine[name] ?? "").filter((value) => value !== "");
   return [...new Set(values)];
 }

@@ -1,6 +1,7 @@
 import { expandCommand, type PlaceholderValues } from "../lib/placeholders.ts";
 import type { LaunchEnd } from "../ports.ts";
 import { type AttemptInput, commandOf } from "./attempt-input.ts";
+import { runChat } from "./chat/run-chat.ts";
 import { keepLimits } from "./keep-limits.ts";
 import { replayRecording } from "./replay-recording.ts";
 import { skillIsLoaded } from "./skill-watch.ts";
@@ -17,9 +18,13 @@ export interface AgentRun {
 export const noAgent: AgentRun = { ended: null, containment: "none", skillLoaded: false };
 
 /** What an attempt's agent is: a program, a recorded answer, or for a dry run nothing. A scripted scenario is always its own program. */
-export function agentKind({ case: { kind }, contract }: AttemptInput): "program" | "recorded" | "none" {
+export function agentKind({
+  case: { kind },
+  contract,
+}: AttemptInput): "program" | "recorded" | "chat" | "none" {
   const { preset } = contract.suite.agent;
-  return kind === "agent" && (preset === "recorded" || preset === "none") ? preset : "program";
+  const inside = preset === "recorded" || preset === "chat" || preset === "none";
+  return kind === "agent" && inside ? preset : "program";
 }
 
 export interface AgentRequest {
@@ -37,6 +42,8 @@ export async function runAgent(input: AttemptInput, request: AgentRequest): Prom
     const ended = await replayRecording(recording, files, request.folders);
     return { ended, containment: "none", skillLoaded: recording.end === null };
   }
+  if (agentKind(input) === "chat")
+    return { ended: await runChat(input, request), containment: "none", skillLoaded: false };
   return input.case.stop_on === undefined
     ? launched(await launch(input, request, input.abort))
     : launchUntilSkill(input, request);

@@ -16,7 +16,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
 function importsOf(path: string): string[] {
   const text = readFileSync(join(source, path), "utf8");
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g)].map(([, target = ""]) =>
-    relative(source, join(source, dirname(path), target)),
+    relative(source, join(source, dirname(path), target.replace(/\?raw$/, ""))),
   );
 }
 
@@ -35,7 +35,7 @@ const layer = (path: string): string => path.split("/")[0]?.replace(/\.ts$/, "")
 function allowed(from: string): string[] | null {
   if (from === "model") return ["model"];
   if (from === "lib") return ["model", "lib"];
-  if (from === "ports") return ["model"];
+  if (from === "ports") return ["model", "ports"];
   if (from === "adapters") return ["model", "lib", "ports", "adapters"];
   if (stages.includes(from)) return ["model", "lib", from, ...(seesPorts.includes(from) ? ["ports"] : [])];
   if (from === "pipeline") return ["model", "lib", "ports", "pipeline", ...stages];

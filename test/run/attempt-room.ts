@@ -97,7 +97,7 @@ export async function attemptRoom(request: RoomRequest): Promise<AttemptRoom> {
         repeat: 1,
         cookie,
         engine,
-        redactor: createRedactor(secretValues(contract.suite.agent, engine)),
+        redactor: createRedactor(secretValues(contract.suite, engine)),
         launcher: await createLauncher(),
         files: store,
         clock: systemClock(),

@@ -100,7 +100,7 @@ describe("an attempt's environment", () => {
 
 test("what is passed on is secret, and so are the gate's own tokens", () => {
   const agent = agentSchema.parse({ env: { pass: ["KEY", "EMPTY", "NOPE"] } });
-  expect(secretValues(agent, engine).sort()).toEqual([
+  expect(secretValues({ agent }, engine).sort()).toEqual([
     "ghs_secret",
     "input-secret",
     "k-123456",

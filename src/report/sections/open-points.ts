@@ -10,10 +10,13 @@ const mostManual = 50;
 
 /** All that is not settled: what would settle it, cases without attempts, decisions, and how the suite itself was tested. */
 export function openPoints(view: View): Block[] {
+  const blocks = [unresolved(view), reasonCodes(view), violations(view)];
+  return [...blocks.filter((block) => block !== null), ...loosePoints(view)];
+}
+
+/** What the decision's own reasons don't tell: decisions of people, cases without attempts, the suite and its own test. */
+export function loosePoints(view: View): Block[] {
   const blocks = [
-    unresolved(view),
-    reasonCodes(view),
-    violations(view),
     decisions(view),
     incomplete(view),
     notRun(view),

@@ -18,18 +18,21 @@ import { watched } from "./watched.ts";
 
 /** The numbers over the whole suite, each with its interval and one sentence on what it does and does not say. */
 export function suiteNumbers(view: View): Block[] {
-  const { suite } = view.report.comparison;
-  const blocks = [
-    average(suite),
-    criticalBound(view),
-    ratios(view),
-    groups(view),
-    shares(view),
-    reliability(view),
-    stages(view),
-    watched(view),
-  ];
+  const blocks = [...inWords(view), ratios(view), groups(view), ...inRows(view)];
   return blocks.filter((block) => block !== null);
+}
+
+/** The same without what a page draws: categories, splits, time and cost. */
+export function undrawnNumbers(view: View): Block[] {
+  return [...inWords(view), ...inRows(view)].filter((block) => block !== null);
+}
+
+function inWords(view: View): (Block | null)[] {
+  return [average(view.report.comparison.suite), criticalBound(view)];
+}
+
+function inRows(view: View): (Block | null)[] {
+  return [shares(view), reliability(view), stages(view), watched(view)];
 }
 
 function average(suite: SuiteComparison): Block | null {

@@ -1,0 +1,146 @@
+import { failPerl, networkPerl } from "./network-perl.ts";
+import { reaperLoop } from "./reaper-perl.ts";
+
+/** The first process of the namespaces: what it covers, what it shows, and which account the command gets. */
+const viewPerl = String.raw`
+sub mount_at {
+  my ($source, $target, $type, $flags, $options) = @_;
+  return syscall($mount, $source, $target, $type, $flags, $options) == 0;
+}
+sub handle_of {
+  my ($path) = @_;
+  my $handle = syscall($openat, -100, $path, 0x280000);
+  fail_start("$path can't be shown") if $handle < 0;
+  return "/proc/self/fd/$handle";
+}
+sub make_place {
+  my ($path, $is_folder) = @_;
+  my $at = '';
+  my @parts = grep { length } split m{/}, $path;
+  my $last = pop @parts;
+  for my $part (@parts) { $at .= "/$part"; mkdir $at, 0755 unless -d $at }
+  return if -e $path;
+  if ($is_folder) { mkdir $path, 0755 } else { open(my $file, '>', $path) }
+}
+sub bind_at {
+  my ($source, $target, $write) = @_;
+  make_place($target, -d $source);
+  mount_at($source, $target, 'none', 0x1000, '') or fail_start("$target can't be mounted");
+  mount_at('none', $target, 'none', 0x1026 | ($write ? 0 : 1), '') or fail_start("$target can't be closed");
+}
+sub cover {
+  my ($path, $options, $flags) = @_;
+  mount_at('none', $path, 'tmpfs', 6 | $flags, $options) or fail_start("$path can't be covered");
+}
+sub fresh_devices {
+  my @names = grep { -e "/dev/$_" } qw(null zero full random urandom tty);
+  my %from = map { $_ => handle_of("/dev/$_") } @names;
+  mount_at('none', '/dev', 'tmpfs', 2, 'mode=755,size=64k') or fail_start('/dev');
+  for my $name (@names) {
+    open(my $file, '>', "/dev/$name");
+    mount_at($from{$name}, "/dev/$name", 'none', 0x1000, '') or fail_start("/dev/$name");
+  }
+  mkdir "/dev/$_", 0755 for qw(pts shm);
+  mount_at('devpts', '/dev/pts', 'devpts', 10, 'newinstance,ptmxmode=0666,mode=620') or fail_start('/dev/pts');
+  symlink 'pts/ptmx', '/dev/ptmx';
+  symlink '/proc/self/fd', '/dev/fd';
+  symlink "/proc/self/fd/$$_[0]", "/dev/$$_[1]" for [0, 'stdin'], [1, 'stdout'], [2, 'stderr'];
+}
+sub name_account {
+  for (['/etc/passwd', join(':', 'agent', 'x', $uid, $gid, '', $given{HOME}, '/bin/sh')], ['/etc/group', "agent:x:$gid:"]) {
+    my ($path, $line) = @$_;
+    open(my $from, '<', $path) or next;
+    local $/;
+    my $text = <$from>;
+    open(my $to, '>', '/dev/.names') or fail_start($path);
+    print $to "$text$line\n";
+    close $to;
+    chmod 0644, '/dev/.names';
+    bind_at('/dev/.names', $path, 0);
+    unlink '/dev/.names';
+  }
+}
+sub make_view {
+  syscall($unshare, 0x20000 | 0x4000000 | 0x8000000) == 0 or fail_start('no namespaces');
+  mount_at('none', '/', 'none', 0x44000, '') or fail_start('mounts are shared');
+  my @opened = map { [handle_of($_->[0]), @$_[1, 2]] } @shown;
+  mount_at('proc', '/proc', 'proc', 14, '') or fail_start('/proc');
+  my ($root, $closed) = ('/', pack('Q4', 3, 0, 0, 0));
+  syscall($mount_setattr, -100, $root, 0x8000, $closed, 32) == 0 or fail_start("/ can't be made read-only");
+  fresh_devices();
+  cover('/dev/shm', 'mode=1777,size=256m', 0);
+  my @covered;
+  for my $path (sort @hidden) {
+    if (-d $path) { cover($path, 'mode=755,size=4m', 0); push @covered, $path }
+    elsif (-e $path) { bind_at('/dev/null', $path, 0) }
+  }
+  for my $path (grep { -d } @scratch) { cover($path, 'mode=1777,size=1g', 0) }
+  bind_at(@$_) for @opened;
+  name_account();
+  for my $path ('/dev', @covered) {
+    mount_at('none', $path, 'none', 0x1023 | ($path eq '/dev' ? 0 : 4), '') or fail_start("$path can't be closed");
+  }
+  syscall($keyctl, 1, 0, 0, 0, 0);
+}
+sub drop {
+  syscall($prctl, 24, $_, 0, 0, 0) for 0 .. 63;
+  my ($header, $none) = (pack('L2', 0x20080522, 0), pack('L6', (0) x 6));
+  syscall($setgroups, 0, 0) == 0 && syscall($setresgid, $gid, $gid, $gid) == 0
+    && syscall($setresuid, $uid, $uid, $uid) == 0 && syscall($capset, $header, $none) == 0
+    or fail_start('the account of the program');
+  chdir $cwd or fail_start("$cwd can't be entered");
+}
+`;
+
+/**
+ * The program that starts a command in an account without privileges: with root's rights it gives the writable folders to that account, takes pid, mount,
+ * ipc and uts namespaces (and a net namespace where asked), covers what must not be seen, and afterwards gives the folders back to the gate. Once a
+ * process has asked for a pid namespace it can start nothing outside of it, so one that does the rest stands between.
+ */
+export const isolatePerl = String.raw`
+${failPerl}
+my ($grace, $prctl, $sigprocmask, $signalfd, $unshare, $mount, $openat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl) = list();
+my ($uid, $gid, $owner, $group) = map { $_ + 0 } list();
+my ($cwd) = list();
+my @hidden = list();
+my @scratch = list();
+my @flat = list();
+my @shown;
+push @shown, [splice @flat, 0, 3] while @flat;
+my %given = list();
+my @command = list();
+my @network = list();
+my %network = list();
+${networkPerl}
+${viewPerl}
+$ENV{PATH} = '/usr/sbin:/usr/bin:/sbin:/bin';
+umask 022;
+my @lent = map { $_->[0] } grep { $_->[2] } @shown;
+if (@lent) { system('chown', '-hR', "$uid:$gid", '--', @lent) == 0 or fail_start('folders can\'t be lent') }
+if (@network) {
+  syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace');
+  start_helper(\@network, \%network);
+}
+my $between = fork;
+fail_start('no process') unless defined $between;
+if ($between) {
+  waitpid($between, 0);
+  my $status = $?;
+  end_helper();
+  if (@lent && $owner != 0) {
+    system('chown', '-hR', "$owner:$group", '--', @lent);
+    system('chmod', '-R', 'u+rwX', '--', @lent);
+  }
+  exit($status >> 8);
+}
+syscall($prctl, 1, 9, 0, 0, 0);
+syscall($unshare, 0x20000000) == 0 or fail_start('no pid namespace');
+my $first = fork;
+fail_start('no process') unless defined $first;
+if ($first) {
+  waitpid($first, 0);
+  exit($? >> 8);
+}
+syscall($prctl, 1, 9, 0, 0, 0);
+make_view();
+${reaperLoop}`;
