@@ -11,6 +11,8 @@ export interface ShownPath {
   to: string;
   /** True for a folder that is given to the program's account for as long as it runs. */
   write: boolean;
+  /** True for such a folder that the gate reads meanwhile. */
+  watched?: boolean;
 }
 
 /** How a program's own network namespace is furnished. */
@@ -160,6 +162,8 @@ export interface Files {
     root: string,
     limits: { entries: number; hashBytes: number },
   ): Promise<{ entries: FileEntry[]; partial: boolean }>;
+  /** Lets every account read a folder of ours and what is in it, for those to which it is shown; the private folder around it stays closed. */
+  share(folder: string): Promise<void>;
   /** Begins to watch a folder of ours for changes, following no link. */
   watch(root: string): Promise<FolderWatch>;
   /** Copies a file or a tree of ours (fixtures) into a workspace, as `to` (a folder's content goes into `to`). Links are refused. */

@@ -9,6 +9,7 @@ import { readEvidence } from "./files-node-evidence.ts";
 import { readLines } from "./files-node-lines.ts";
 import { listTree } from "./files-node-list.ts";
 import { removeTree } from "./files-node-remove.ts";
+import { shareTree } from "./files-node-share.ts";
 import { watchTree } from "./files-node-watch.ts";
 import { openOwnFile } from "./open-own-file.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
@@ -67,6 +68,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     exists: async (path) => (await lstat(path).catch(ignoreAbsence(path))) !== null,
     readEvidence,
     list: listTree,
+    share: (folder) => withFileErrors(folder, () => shareTree(folder)),
     watch: watchTree,
     copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
     appendDurable,

@@ -117,6 +117,7 @@ $ENV{PATH} = '/usr/sbin:/usr/bin:/sbin:/bin';
 umask 022;
 my @lent = map { $_->[0] } grep { $_->[2] } @shown;
 if (@lent) { system('chown', '-hR', "$uid:$gid", '--', @lent) == 0 or fail_start('folders can\'t be lent') }
+for my $path (map { $_->[0] } grep { $_->[2] == 2 } @shown) { chown($uid, $group, $path) && chmod(02750, $path) or fail_start($path) }
 if (@network) {
   syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace');
   start_helper(\@network, \%network);

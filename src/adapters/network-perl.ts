@@ -35,7 +35,16 @@ sub start_helper {
     fail_start('the network helper ended before it was ready') unless sysread($words, $said, 4096, length $said);
   }
 }
-sub end_helper { if ($helper) { kill 'KILL', -$helper, $helper; waitpid($helper, 0) } }
+sub end_helper {
+  return unless $helper;
+  kill 'TERM', -$helper, $helper;
+  for (1 .. 100) {
+    last if waitpid($helper, 1) != 0;
+    select(undef, undef, undef, 0.01);
+  }
+  kill 'KILL', -$helper, $helper;
+  waitpid($helper, 0);
+}
 `;
 
 /** Takes a network namespace without root's rights, furnishes it, and runs the command that makes the other namespaces inside of it. */

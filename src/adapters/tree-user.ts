@@ -64,6 +64,12 @@ function accountNumbers(): Readonly<Record<Account, number>> {
   return { suite: first, baseline: first + 1 + swapped, candidate: first + 2 - swapped };
 }
 
+/** As the program reads it: 0 read-only, 1 lent, 2 lent and readable for the gate's group. */
+function accessOf(write: boolean, watched: boolean): number {
+  if (!write) return 0;
+  return watched ? 2 : 1;
+}
+
 function payloadOf(
   request: TreeRequest,
   calls: readonly number[],
@@ -79,7 +85,9 @@ function payloadOf(
     [cwd],
     view.hidden,
     view.scratch,
-    view.shownTo(request).flatMap(({ from, to, write }) => [from, to, write ? 1 : 0]),
+    view
+      .shownTo(request)
+      .flatMap(({ from, to, write, watched }) => [from, to, accessOf(write, watched === true)]),
     env.flat(),
     argv,
     network?.helper.argv ?? [],

@@ -13,7 +13,7 @@ import type { RunFolder } from "../run/run-folder.ts";
 import { type AttemptFacts, fromRecord, toVerified } from "../verify/verified.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { attemptFacts } from "./attempt-facts.ts";
-import type { RunFolders } from "./folders.ts";
+import { type RunFolders, sideFolders } from "./folders.ts";
 import type { Outside } from "./request.ts";
 import { createServicePlaces, type ServicePlaces } from "./service-places.ts";
 import type { TamperWatch } from "./tamper-watch.ts";
@@ -107,7 +107,8 @@ async function makeTry(
   const run = await executeAttempt({
     contract,
     case: one,
-    folders: { subject, suite: folders.suite },
+    folders: sideFolders(folders, planned.side),
+    account: planned.side,
     repeat: planned.repeat,
     cookie: input.cookie,
     engine: outside.engine,

@@ -75,6 +75,7 @@ export async function canaryCheck(
     contract: { ...contract, suite },
     case: canaryCase,
     folders: { subject: folders.home, suite: folders.suite },
+    account: "baseline",
     repeat: 1,
     cookie: random,
     engine: { ...outside.engine, CASEGATE_CANARY: secret },

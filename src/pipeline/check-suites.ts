@@ -5,7 +5,7 @@ import { UserError } from "../model/errors.ts";
 import type { Harness } from "../model/harness.ts";
 import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
-import { exportWithout, writeSuite } from "./folders.ts";
+import { exportWithout, shareFolder, writeSuites } from "./folders.ts";
 import type { Outside } from "./request.ts";
 import { validate } from "./validate.ts";
 
@@ -44,23 +44,25 @@ export async function checkSuites(request: CheckRequest, outside: Outside): Prom
     const folder = await readSuiteFolder(snapshot, path);
     if (folder === null) throw new Error(`the suite ${path} vanished`);
     const contract = loadContract(folder);
-    const suite = await writeSuite(folder, outside);
+    const suites = await writeSuites(contract, outside);
     const { folder: subject } = await exportWithout(findSuites(snapshot), snapshot, outside);
     const shared = {
       cookie: outside.randomId(),
       redactor: createRedactor(secretValues(contract.suite, outside.engine)),
     };
-    const places = { subject, suite };
+    const places = { subject, ...suites };
     const end = await runSetup({
       ...shared,
       ...outside,
       suite: contract.suite,
       folders: places,
+      account: "candidate",
       abort: outside.interrupt,
     });
     const setup = end.kind === "failed" ? `${end.reason}: ${end.output}` : null;
+    await shareFolder(subject, outside);
     const folders = {
-      suite,
+      ...suites,
       subject: { baseline: subject, candidate: subject },
       home: subject,
       notMaterialised: [],

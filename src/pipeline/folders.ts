@@ -1,13 +1,17 @@
 import { join } from "node:path";
-import type { SuiteFolder } from "../model/contract.ts";
+import { agentSuiteEntries } from "../contract/agent-suite.ts";
+import type { Contract, SuiteEntry } from "../model/contract.ts";
 import type { Side } from "../model/side.ts";
 import type { Snapshot } from "../ports/repository.ts";
+import type { SideFolders } from "../run/side-folders.ts";
 import type { Outside } from "./request.ts";
 import type { Sides } from "./sides.ts";
 
 /** Where a run's exports lie. Random names of mode 0700 that say nothing about the side. */
 export interface RunFolders {
   suite: string;
+  /** Of the suite what code of a side may see; absent where no command of a side names it, and where nothing can be kept from it. */
+  agentSuite?: string | undefined;
   subject: Readonly<Record<Side, string>>;
   /** The export that the suite was written for: the baseline's, in a first suite the candidate's. */
   home: string;
@@ -17,35 +21,59 @@ export interface RunFolders {
 
 /** Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. */
 export async function writeFolders(sides: Sides, outside: Outside): Promise<RunFolders> {
-  const suite = await writeSuite(sides.contract.folder, outside);
+  const suites = await writeSuites(sides.contract, outside);
   const baseline = await exportWithout(sides.suites, sides.baseline.snapshot, outside);
   const candidate = await exportWithout(sides.suites, sides.candidate.snapshot, outside);
   return {
-    suite,
+    ...suites,
     subject: { baseline: baseline.folder, candidate: candidate.folder },
     home: (sides.bootstrap ? candidate : baseline).folder,
     notMaterialised: [...new Set([...baseline.notMaterialised, ...candidate.notMaterialised])].sort(),
   };
 }
 
-/** Writes a copy of the suite, read-only, into a folder of its own. */
-export async function writeSuite({ entries }: SuiteFolder, { files }: Outside): Promise<string> {
-  const suite = await files.makeFolder();
+/** What code of one side is shown, and verifiers of the suite. */
+export function sideFolders({ suite, agentSuite, subject }: RunFolders, side: Side): SideFolders {
+  return { subject: subject[side], suite, agentSuite };
+}
+
+/** Writes copies of the suite, read-only, into folders of their own: the whole, and where the level can keep the rest from it, what a side's code may see. */
+export async function writeSuites(
+  contract: Contract,
+  outside: Outside,
+): Promise<Pick<RunFolders, "suite" | "agentSuite">> {
+  const suite = await writeEntries(contract.folder.entries, outside);
+  const { isolation } = outside.launcher;
+  const shown = isolation === "user" || isolation === "mount" ? agentSuiteEntries(contract) : null;
+  return { suite, agentSuite: shown === null ? undefined : await writeEntries(shown, outside) };
+}
+
+async function writeEntries(entries: readonly SuiteEntry[], outside: Outside): Promise<string> {
+  const { files } = outside;
+  const folder = await files.makeFolder();
   for (const { path, bytes, executable } of entries)
-    await files.write(join(suite, path), bytes, { executable, readOnly: true });
-  return suite;
+    await files.write(join(folder, path), bytes, { executable, readOnly: true });
+  await shareFolder(folder, outside);
+  return folder;
+}
+
+/** Where programs get accounts of their own, those must be able to read what they are shown. */
+export async function shareFolder(folder: string, { files, launcher }: Outside): Promise<void> {
+  if (launcher.isolation === "user") await files.share(folder);
 }
 
 /** Exports a checkout without any suite and without `.casegate/`. */
 export async function exportWithout(
   suites: readonly string[],
   snapshot: Snapshot,
-  { files }: Outside,
+  outside: Outside,
 ): Promise<{ folder: string; notMaterialised: string[] }> {
+  const { files } = outside;
   const withheld = [...suites, ".casegate"];
   const folder = await files.makeFolder();
   const isKept = (path: string) =>
     !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   const { notMaterialised } = await snapshot.exportTo(folder, isKept);
+  await shareFolder(folder, outside);
   return { folder, notMaterialised };
 }

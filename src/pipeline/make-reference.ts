@@ -11,7 +11,7 @@ import { evidenceFolderOf } from "../run/stored-records.ts";
 import { recordedEvidence } from "../verify/recorded-evidence.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { isFolderCase, withFiles, withReference } from "./edit-suite.ts";
-import { writeSuite } from "./folders.ts";
+import { writeSuites } from "./folders.ts";
 import { readKeptRun } from "./kept-run.ts";
 import { extents, referenceFolder, referenceParts } from "./reference-evidence.ts";
 import type { Outside } from "./request.ts";
@@ -163,7 +163,7 @@ async function judgeReference(
 ): Promise<string | null> {
   const one = contract.cases.find((found) => found.id === id);
   if (one?.reference === undefined) throw new Error(`the edited suite lost the reference of ${id}`);
-  const suite = await writeSuite(contract.folder, outside);
+  const { suite, agentSuite } = await writeSuites(contract, outside);
   try {
     const readTrace = wholeTraceReader(contract.suite.agent);
     const evidence = recordedEvidence(one, one.reference, contract.folder, readTrace);
@@ -186,6 +186,7 @@ async function judgeReference(
       judgement.outcome === "pass" || (judgement.outcome === "incomplete" && judgement.cause === "human");
     return passes ? null : (judgement.reason ?? judgement.outcome);
   } finally {
-    await outside.files.removeFolder(suite);
+    for (const folder of [suite, agentSuite])
+      if (folder !== undefined) await outside.files.removeFolder(folder);
   }
 }

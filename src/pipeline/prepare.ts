@@ -5,7 +5,7 @@ import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
 import { presetNotes, requireRecordings } from "./agent-presets.ts";
 import { requireAgentProgram } from "./find-program.ts";
-import { type RunFolders, writeFolders } from "./folders.ts";
+import { type RunFolders, shareFolder, sideFolders, writeFolders } from "./folders.ts";
 import type { Frozen } from "./freeze.ts";
 import type { OpenRun } from "./open-run.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -55,8 +55,8 @@ export async function prepare(
   const shared = { suite: contract.suite, cookie: run.cookie, engine: outside.engine, redactor };
   const { launcher, files, interrupt: abort } = outside;
   for (const side of sides.bootstrap ? (["candidate"] as const) : bothSides) {
-    const places = { subject: folders.subject[side], suite: folders.suite };
-    const end = await runSetup({ ...shared, folders: places, launcher, files, abort });
+    const places = sideFolders(folders, side);
+    const end = await runSetup({ ...shared, folders: places, account: side, launcher, files, abort });
     if (end.kind === "failed") {
       return {
         kind: "blocked",
@@ -65,6 +65,7 @@ export async function prepare(
         notes,
       };
     }
+    if (contract.suite.setup !== undefined) await shareFolder(places.subject, outside);
   }
   await requireAgentProgram(contract, folders, outside);
   requireRecordings(contract, frozen.first);

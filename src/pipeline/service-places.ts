@@ -3,8 +3,10 @@ import type { Redactor } from "../lib/redact.ts";
 import type { Contract } from "../model/contract.ts";
 import { type Side, sides } from "../model/side.ts";
 import type { ServicePlace } from "../run/attempt-input.ts";
+import { sideServiceView } from "../run/attempt-view.ts";
 import { createSideServices } from "../run/services/side-services.ts";
-import type { RunFolders } from "./folders.ts";
+import { seenSides } from "../run/side-folders.ts";
+import { type RunFolders, sideFolders } from "./folders.ts";
 import type { Outside } from "./request.ts";
 
 export interface ServicePlacesInput {
@@ -41,12 +43,14 @@ function placeOf(side: Side, input: ServicePlacesInput): ServicePlace {
   const { contract, folders, runFolder, outside, redactor, cookie } = input;
   const { launcher, loopback, clock, files, engine, interrupt } = outside;
   const { services, agent } = contract.suite;
+  const places = sideFolders(folders, side);
   return {
     launcher,
     loopback,
     side: createSideServices({
       services: services.filter(({ scope }) => scope === "side"),
-      values: { subject: folders.subject[side], suite: folders.suite, model: agent.model },
+      values: { ...seenSides(launcher.isolation, places), model: agent.model },
+      viewOf: ({ run }) => sideServiceView(run, launcher.isolation, places, side),
       outside: { launcher, loopback, clock, files, redactor, engine, cookie, abort: interrupt },
       evidenceFolder: join(runFolder.path, "services", side),
     }),

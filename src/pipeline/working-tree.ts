@@ -7,7 +7,7 @@ import { UserError } from "../model/errors.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
-import { exportWithout, type RunFolders, writeSuite } from "./folders.ts";
+import { exportWithout, type RunFolders, shareFolder, writeSuites } from "./folders.ts";
 import type { Outside } from "./request.ts";
 
 /** One checkout with the suite that lies in it: the working tree, or a commit. */
@@ -52,16 +52,25 @@ export interface WrittenTree extends AsyncDisposable {
 /** Writes suite and subject into folders and runs the suite's setup there. Throws a UserError when that fails. */
 export async function writeTree(tree: Tree, cookie: string, outside: Outside): Promise<WrittenTree> {
   const { contract } = tree;
-  const suite = await writeSuite(contract.folder, outside);
+  const suites = await writeSuites(contract, outside);
   const { folder: subject } = await exportWithout(tree.suites, tree.snapshot, outside);
   const dispose = async () => {
-    await outside.files.removeFolder(suite);
+    await outside.files.removeFolder(suites.suite);
+    if (suites.agentSuite !== undefined) await outside.files.removeFolder(suites.agentSuite);
     await outside.files.removeFolder(subject);
   };
   const redactor = createRedactor(secretValues(contract.suite, outside.engine));
-  const places = { subject, suite };
+  const places = { subject, ...suites };
   const abort = outside.interrupt;
-  const end = await runSetup({ ...outside, suite: contract.suite, cookie, redactor, folders: places, abort });
+  const end = await runSetup({
+    ...outside,
+    suite: contract.suite,
+    cookie,
+    redactor,
+    folders: places,
+    account: "candidate",
+    abort,
+  });
   if (end.kind === "failed") {
     await dispose();
     throw new UserError({
@@ -70,8 +79,9 @@ export async function writeTree(tree: Tree, cookie: string, outside: Outside): P
       todo: "mend setup",
     });
   }
+  await shareFolder(subject, outside);
   const folders = {
-    suite,
+    ...suites,
     subject: { baseline: subject, candidate: subject },
     home: subject,
     notMaterialised: [],

@@ -5,17 +5,21 @@ import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Recording } from "../model/recording.ts";
 import type { Command } from "../model/scalars.ts";
+import type { Side } from "../model/side.ts";
 import type { Model } from "../ports/model.ts";
 import type { Clock, Files, Launcher, Loopback, ServiceLauncher } from "../ports.ts";
 import type { Variables } from "./environment.ts";
 import type { SideServices } from "./services/side-services.ts";
-import { type AttemptFolders, outputName, traceName } from "./workspace.ts";
+import { type SideFolders, seenSides } from "./side-folders.ts";
+import { type AttemptFolders, historyName, outputName, promptName, traceName } from "./workspace.ts";
 
 export interface AttemptInput {
   contract: Contract;
   case: Case;
   /** Absolute paths: the side's export and the copy of the suite. */
-  folders: { subject: string; suite: string };
+  folders: SideFolders;
+  /** The side whose code runs. */
+  account?: Side;
   /** From 1, through all stages; the agent learns it only with `agent.case_id`. */
   repeat: number;
   cookie: string;
@@ -44,19 +48,20 @@ export interface ServicePlace {
 }
 
 /** Only what the command line may name: nothing here tells side or case, unless the suite asks for that. */
-export function placeholderValues(input: AttemptInput, folders: AttemptFolders): PlaceholderValues {
+export function placeholderValues(input: AttemptInput, { seen }: AttemptFolders): PlaceholderValues {
   const { agent } = input.contract.suite;
+  const { subject, suite } = seenSides(input.launcher.isolation, input.folders);
   return {
-    subject: input.folders.subject,
-    suite: input.folders.suite,
-    workspace: folders.workspace,
+    subject,
+    suite,
+    workspace: seen.workspace,
     prompt: input.case.prompt ?? "",
-    prompt_file: folders.promptFile,
-    history_file: folders.historyFile,
-    output: join(folders.exchange, outputName),
-    trace: join(folders.exchange, traceName),
-    case_dir: join(input.folders.suite, input.case.dir),
-    scratch: folders.temporary,
+    prompt_file: join(seen.exchange, promptName),
+    history_file: join(seen.exchange, historyName),
+    output: join(seen.exchange, outputName),
+    trace: join(seen.exchange, traceName),
+    case_dir: join(suite, input.case.dir),
+    scratch: seen.temporary,
     model: agent.model,
     ...(agent.case_id ? { case: input.case.id, repeat: String(input.repeat) } : {}),
   };

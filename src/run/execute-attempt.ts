@@ -3,13 +3,15 @@ import { UserError } from "../model/errors.ts";
 import type { Evidence, NotStarted, Truth } from "../model/evidence.ts";
 import { type EvidencePlace, keepEvidence, readEvidence } from "./attempt-evidence.ts";
 import { type AttemptInput, commandOf, placeholderValues } from "./attempt-input.ts";
+import { truthView } from "./attempt-view.ts";
 import { displayCommand } from "./display-command.ts";
 import { attemptEnvironment } from "./environment.ts";
 import { type AgentRun, agentKind, noAgent, runAgent } from "./run-agent.ts";
 import { attemptServices } from "./services/attempt-services.ts";
 import type { CaseServices } from "./services/case-services.ts";
+import type { CommandView } from "./side-folders.ts";
 import { askTruth, settleTruth, type TruthAnswer } from "./truth.ts";
-import { prepareWorkspace, removeWorkspace } from "./workspace.ts";
+import { type AttemptFolders, prepareWorkspace, removeWorkspace } from "./workspace.ts";
 import { listWorkspace, stateDigest } from "./workspace-files.ts";
 
 /** What one attempt left, before anything judges it. */
@@ -64,7 +66,7 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
   };
   try {
     const plain = placeholderValues(input, folders);
-    services = await attemptServices({ ...input, redactor }, plain);
+    services = await attemptServices({ ...input, redactor }, plain, folders);
     const values = { ...plain, ...services.values };
     const prepared = { folders, redactor, values, services };
     const variables = variablesOf(input, prepared);
@@ -100,7 +102,7 @@ function variablesOf(input: AttemptInput, prepared: Omit<Prepared, "variables">)
   if (prepared.services.failure() !== null) return { kind: "ready", variables: {} } as const;
   return attemptEnvironment({
     ...input,
-    ...prepared.folders,
+    ...prepared.folders.seen,
     values: prepared.values,
     agent: input.contract.suite.agent,
     optional: input.case.kind === "command" || agentKind(input) !== "program",
@@ -110,8 +112,10 @@ function variablesOf(input: AttemptInput, prepared: Omit<Prepared, "variables">)
 async function make(input: AttemptInput, prepared: Prepared) {
   const { files, abort } = input;
   const { folders, values, redactor, services } = prepared;
-  const truthRequest = { ...input, values, redactor };
-  const ask = async () => (services.failure() === null ? askTruth(truthRequest).catch(untold) : null);
+  const ask = async () =>
+    services.failure() === null
+      ? askTruth({ ...input, values, redactor, view: truthViewOf(input, folders) }).catch(untold)
+      : null;
   const truthBefore = await ask();
   const before = await listWorkspace(files, folders.workspace);
   services.open();
@@ -138,6 +142,11 @@ async function make(input: AttemptInput, prepared: Prepared) {
     notes: unkept === null ? notes : [...notes, unkept],
     interrupted: abort?.aborted === true,
   };
+}
+
+function truthViewOf(input: AttemptInput, folders: AttemptFolders): CommandView | undefined {
+  const { truth } = input.case;
+  return truth === undefined ? undefined : truthView(truth.run, input, folders);
 }
 
 /** What a user can mend (a full disk) must not lose an attempt that was made. */

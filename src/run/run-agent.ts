@@ -1,6 +1,7 @@
 import { expandCommand, type PlaceholderValues } from "../lib/placeholders.ts";
 import type { LaunchEnd } from "../ports.ts";
 import { type AttemptInput, commandOf } from "./attempt-input.ts";
+import { agentView } from "./attempt-view.ts";
 import { runChat } from "./chat/run-chat.ts";
 import { keepLimits } from "./keep-limits.ts";
 import { replayRecording } from "./replay-recording.ts";
@@ -61,8 +62,9 @@ function launch(
 ): Promise<LaunchEnd> {
   return input.launcher.launch({
     command: expandCommand(commandOf(input), values),
-    cwd: folders.workspace,
+    cwd: folders.seen.workspace,
     env: variables,
+    ...agentView(input, folders),
     timeoutMs: input.case.timeoutMs,
     keepBytes: keepLimits.streamBytes,
     ...(abort === undefined ? {} : { abort }),

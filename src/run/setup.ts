@@ -1,17 +1,22 @@
 import { expandCommand } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
+import { placeOf } from "../lib/shown-places.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
+import type { Side } from "../model/side.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { Files, LaunchEnd, Launcher } from "../ports.ts";
 import { decodeKept } from "./decode-text.ts";
 import { baseEnvironment, setVariables, type Variables } from "./environment.ts";
 import { endOfText } from "./excerpts.ts";
 import { keepLimits } from "./keep-limits.ts";
+import { type SideFolders, seenSides, sideShown } from "./side-folders.ts";
 
 export interface SetupRequest {
   suite: SuiteFile;
   /** The side's export, in which setup runs, and the copy of the suite. */
-  folders: { subject: string; suite: string };
+  folders: SideFolders;
+  /** The side whose code setup runs. */
+  account?: Side;
   cookie: string;
   engine: Variables;
   redactor: Redactor;
@@ -32,11 +37,22 @@ export async function runSetup(request: SetupRequest): Promise<SetupEnd> {
   const { files, launcher, folders, engine, cookie, abort } = request;
   const [home, temporary] = await Promise.all([files.makeFolder(), files.makeFolder()]);
   try {
-    const values = { subject: folders.subject, suite: folders.suite, scratch: temporary, model: agent.model };
+    const { isolation } = launcher;
+    const seen = seenSides(isolation, folders);
+    const seenHome = placeOf(isolation, "home", home);
+    const scratch = placeOf(isolation, "temporary", temporary);
+    const values = { ...seen, scratch, model: agent.model };
+    const base = { engine, home: seenHome, temporary: scratch, cookie };
     const ended = await launcher.launch({
       command: expandCommand(setup.run, values),
-      cwd: folders.subject,
-      env: { ...baseEnvironment({ engine, home, temporary, cookie }), ...setVariables(agent, values) },
+      cwd: seen.subject,
+      env: { ...baseEnvironment(base), ...setVariables(agent, values) },
+      account: request.account ?? "candidate",
+      shown: [
+        ...sideShown(isolation, folders, true),
+        { from: home, to: seenHome, write: true },
+        { from: temporary, to: scratch, write: true },
+      ],
       timeoutMs: setup.timeout,
       keepBytes: keepLimits.setupStreamBytes,
       ...(abort === undefined ? {} : { abort }),
@@ -44,10 +60,10 @@ export async function runSetup(request: SetupRequest): Promise<SetupEnd> {
     const reason = failureOf(ended.end);
     if (reason === null) return { kind: "done", durationMs: ended.durationMs };
     const paths = {
-      "{subject}": folders.subject,
-      "{suite}": folders.suite,
-      "{home}": home,
-      "{scratch}": temporary,
+      "{subject}": seen.subject,
+      "{suite}": seen.suite,
+      "{home}": seenHome,
+      "{scratch}": scratch,
     };
     return {
       kind: "failed",

@@ -1,6 +1,7 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { expandCommand, type PlaceholderValues } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
+import { placeOf } from "../lib/shown-places.ts";
 import type { Case } from "../model/contract.ts";
 import type { Truth } from "../model/evidence.ts";
 import type { Json } from "../model/json.ts";
@@ -10,6 +11,7 @@ import { baseEnvironment, type Variables } from "./environment.ts";
 import { endOfText } from "./excerpts.ts";
 import { keepLimits } from "./keep-limits.ts";
 import { parsePlainJson } from "./plain-json.ts";
+import type { CommandView } from "./side-folders.ts";
 
 const defaultTimeoutMs = 60_000;
 
@@ -25,6 +27,8 @@ export interface TruthRequest {
   launcher: Launcher;
   redactor: Redactor;
   abort?: AbortSignal;
+  /** What it sees beside its scratch folder. */
+  view?: CommandView | undefined;
 }
 
 /** Asks a case's truth command, in a fresh scratch folder and without secrets, for JSON on standard output. */
@@ -33,15 +37,18 @@ export async function askTruth(request: TruthRequest): Promise<TruthAnswer> {
   if (truth === undefined) return null;
   const scratch = await request.files.makeFolder();
   try {
+    const seen = placeOf(request.launcher.isolation, "scratch", scratch);
     const ended = await request.launcher.launch({
-      command: expandCommand(truth.run, { ...request.values, scratch }),
-      cwd: scratch,
+      command: expandCommand(truth.run, { ...request.values, scratch: seen }),
+      cwd: seen,
       env: baseEnvironment({
         engine: request.engine,
-        home: scratch,
-        temporary: scratch,
+        home: seen,
+        temporary: seen,
         cookie: request.cookie,
       }),
+      account: "suite",
+      shown: [...(request.view?.shown ?? []), { from: scratch, to: seen, write: true }],
       timeoutMs: truth.timeout ?? defaultTimeoutMs,
       keepBytes: keepLimits.truthBytes,
       ...(request.abort === undefined ? {} : { abort: request.abort }),

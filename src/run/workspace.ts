@@ -1,24 +1,31 @@
 import { basename, join } from "node:path";
+import { placeOf } from "../lib/shown-places.ts";
 import type { Case, Contract } from "../model/contract.ts";
-import type { Files } from "../ports.ts";
+import type { Files, Launcher } from "../ports.ts";
 
-/** The folders and files of one attempt, each in a folder with a random name. */
-export interface AttemptFolders {
+/** Folders of one attempt, each with a random name. */
+export interface OwnFolders {
   workspace: string;
   home: string;
   temporary: string;
   /** Holds what is exchanged with the agent; `output` and `trace` are names in it. */
   exchange: string;
-  promptFile: string;
-  historyFile: string;
+}
+
+export interface AttemptFolders extends OwnFolders {
+  /** Where the agent sees them. */
+  seen: OwnFolders;
 }
 
 /** Names below the exchange folder. */
 export const outputName = "output";
 export const traceName = "trace.jsonl";
+export const promptName = "prompt.txt";
+export const historyName = "history.json";
 
 export interface WorkspaceRequest {
   files: Files;
+  launcher: Pick<Launcher, "isolation">;
   contract: Contract;
   case: Case;
   suiteFolder: string;
@@ -48,29 +55,38 @@ export async function prepareWorkspace(request: WorkspaceRequest): Promise<Attem
     files.makeFolder(),
     files.makeFolder(),
   ]);
-  const promptFile = join(exchange, "prompt.txt");
-  const historyFile = join(exchange, "history.json");
+  const own = { workspace, home, temporary, exchange };
+  const seen = seenFolders(request.launcher.isolation, own);
   await copyFixture(request, workspace);
-  const turns = await historyTurns(request, exchange);
+  const turns = await historyTurns(request, exchange, seen.exchange);
   await Promise.all([
-    files.write(promptFile, request.case.prompt ?? ""),
-    files.write(historyFile, JSON.stringify(turns, null, 2)),
+    files.write(join(exchange, promptName), request.case.prompt ?? ""),
+    files.write(join(exchange, historyName), JSON.stringify(turns, null, 2)),
   ]);
-  return { workspace, home, temporary, exchange, promptFile, historyFile };
+  return { ...own, seen };
+}
+
+function seenFolders(isolation: string, { workspace, home, temporary, exchange }: OwnFolders): OwnFolders {
+  return {
+    workspace: placeOf(isolation, "workspace", workspace),
+    home: placeOf(isolation, "home", home),
+    temporary: placeOf(isolation, "temporary", temporary),
+    exchange: placeOf(isolation, "exchange", exchange),
+  };
 }
 
 async function historyTurns(
   { files, case: { history, retrieved }, suiteFolder }: WorkspaceRequest,
   exchange: string,
+  seenExchange: string,
 ): Promise<object[]> {
   const turns: object[] = [];
   for (const { role, content, files: named } of history) {
-    const copies = (named ?? []).map((path) => ({
-      from: join(suiteFolder, path),
-      to: join(exchange, "history", path),
-    }));
-    for (const { from, to } of copies) await files.copy(from, to);
-    turns.push({ role, content, ...(copies.length > 0 ? { files: copies.map(({ to }) => to) } : {}) });
+    const copies = (named ?? []).map((path) => join("history", path));
+    for (const path of named ?? [])
+      await files.copy(join(suiteFolder, path), join(exchange, "history", path));
+    const seen = copies.map((path) => join(seenExchange, path));
+    turns.push({ role, content, ...(seen.length > 0 ? { files: seen } : {}) });
   }
   return retrieved === undefined ? turns : [...turns, { role: "tool", content: retrieved }];
 }

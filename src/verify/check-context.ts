@@ -20,7 +20,10 @@ export interface Places {
 }
 
 /** What judging needs of the file port: folders for verifiers, files of the suite, and whether the subject has a file. */
-export type VerifierFiles = Pick<Files, "makeFolder" | "removeFolder" | "write" | "read" | "readEvidence">;
+export type VerifierFiles = Pick<
+  Files,
+  "makeFolder" | "removeFolder" | "write" | "read" | "readEvidence" | "share"
+>;
 
 /** What a check is given. */
 export interface CheckContext {

@@ -28,6 +28,8 @@ export async function runVerifier(
     command: expandCommand(command, folders.values),
     cwd: folders.scratch,
     env: folders.env,
+    account: "suite",
+    shown: folders.shown,
     timeoutMs: timeoutMs ?? verifierTimeoutMs,
     keepBytes,
   });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Json } from "../model/json.ts";
 import type { Command } from "../model/scalars.ts";
 import type { CheckAnswer, CheckContext } from "./check-context.ts";
@@ -32,8 +31,7 @@ export function askResolver(
   context: CheckContext,
 ): Promise<CheckAnswer> {
   return withVerifierFolders(context, async (folders) => {
-    const file = join(folders.evidence, "symbols.json");
-    await context.files.write(file, JSON.stringify(symbols), { readOnly: true });
+    const file = await folders.add("symbols.json", JSON.stringify(symbols));
     const told = { ...folders, env: { ...folders.env, SYMBOLS_FILE: file } };
     return verifierAnswer(await runVerifier(command, timeoutMs, told, context));
   });

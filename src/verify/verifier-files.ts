@@ -1,16 +1,21 @@
 import { join } from "node:path";
 import type { PlaceholderValues } from "../lib/placeholders.ts";
+import { type PlaceName, placeOf } from "../lib/shown-places.ts";
 import { usualPath } from "../lib/usual-path.ts";
 import type { Case } from "../model/contract.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
+import type { ShownPath } from "../ports.ts";
 import type { CheckContext } from "./check-context.ts";
 import { replyOf } from "./on.ts";
 
 /** What one verifier or detector is given: an empty folder to work in, the evidence as files, and their names. */
 export interface VerifierFolders {
+  /** The folder to work in, as the command sees it. */
   scratch: string;
-  /** Holds the evidence files; `env` and `values` name them. */
-  evidence: string;
+  /** All that it sees of ours. */
+  shown: readonly ShownPath[];
+  /** Writes one more file beside the evidence and returns its path as the command sees it. */
+  add(name: string, text: string): Promise<string>;
   env: Readonly<Record<string, string>>;
   values: PlaceholderValues;
 }
@@ -48,16 +53,53 @@ export async function withVerifierFolders<T>(
   try {
     const [evidence, scratch] = [await folder(), await folder()];
     await writeEvidence(evidence, context);
+    const { isolation } = context.launcher;
+    if (isolation === "user") await files.share(evidence);
+    const places = { ...placesOf(context), evidence, scratch };
+    const seen = Object.fromEntries(
+      Object.entries(places).map(([name, from]) => [name, placeOf(isolation, name as PlaceName, from)]),
+    ) as typeof places;
     return await use({
-      scratch,
-      evidence,
-      env: environment(evidence, scratch, context),
-      values: placeholderValues(evidence, scratch, context),
+      scratch: seen.scratch,
+      shown: shownOf(places, seen),
+      async add(name, text) {
+        await files.write(join(evidence, name), text, { readOnly: true });
+        if (isolation === "user") await files.share(evidence);
+        return join(seen.evidence, name);
+      },
+      env: environment(seen.evidence, seen.scratch, context),
+      values: placeholderValues(seen, context),
     });
   } finally {
     // What a verifier leaves behind must not change what it said.
     await Promise.all(made.map((path) => files.removeFolder(path).catch(() => undefined)));
   }
+}
+
+/** Folders of ours that a verifier may be shown, on our side. */
+interface VerifierPlaces {
+  subject: string;
+  baseline: string;
+  suite: string;
+  workspace?: string;
+  evidence: string;
+  scratch: string;
+}
+
+function placesOf({ places }: CheckContext): Omit<VerifierPlaces, "evidence" | "scratch"> {
+  const { subject, baseline, suite, workspace } = places;
+  return { subject, baseline, suite, ...(workspace === undefined ? {} : { workspace }) };
+}
+
+/** A verifier may change the attempt's workspace (tests write caches), but not a recorded one, which lies in the suite. */
+function shownOf(places: VerifierPlaces, seen: VerifierPlaces): ShownPath[] {
+  const { suite, workspace } = places;
+  const lent = ["scratch", ...(workspace?.startsWith(`${suite}/`) === false ? ["workspace"] : [])];
+  return Object.entries(places).map(([name, from]) => ({
+    from,
+    to: seen[name as keyof VerifierPlaces] ?? from,
+    write: lent.includes(name),
+  }));
 }
 
 async function writeEvidence(folder: string, context: CheckContext): Promise<void> {
@@ -111,15 +153,16 @@ function exitStatus(end: ProcessEnd | null): string {
   return end.kind === "signalled" ? end.signal : end.kind;
 }
 
-function placeholderValues(folder: string, scratch: string, context: CheckContext): PlaceholderValues {
+function placeholderValues(seen: VerifierPlaces, context: CheckContext): PlaceholderValues {
   const { places, case: owner, suite } = context;
+  const folder = seen.evidence;
   return {
-    subject: places.subject,
-    baseline: places.baseline,
-    suite: places.suite,
-    workspace: places.workspace,
-    case_dir: join(places.suite, owner.dir),
-    scratch,
+    subject: seen.subject,
+    baseline: seen.baseline,
+    suite: seen.suite,
+    workspace: seen.workspace,
+    case_dir: join(seen.suite, owner.dir),
+    scratch: seen.scratch,
     prompt: owner.prompt,
     prompt_file: owner.prompt === undefined ? undefined : join(folder, "prompt.txt"),
     history_file: join(folder, "history.json"),

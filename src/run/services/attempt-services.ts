@@ -1,7 +1,8 @@
 import type { PlaceholderValues } from "../../lib/placeholders.ts";
 import type { Check, Condition } from "../../model/check.ts";
 import type { AttemptInput } from "../attempt-input.ts";
-import { copyFixture } from "../workspace.ts";
+import { serviceView } from "../attempt-view.ts";
+import { type AttemptFolders, copyFixture } from "../workspace.ts";
 import { type CaseServices, startCaseServices } from "./case-services.ts";
 
 const none: CaseServices = {
@@ -14,7 +15,11 @@ const none: CaseServices = {
 };
 
 /** The suite's services for one attempt, each of its own with the case's fixture in its folder. */
-export async function attemptServices(input: AttemptInput, values: PlaceholderValues): Promise<CaseServices> {
+export async function attemptServices(
+  input: AttemptInput,
+  values: PlaceholderValues,
+  folders: AttemptFolders,
+): Promise<CaseServices> {
   const { services } = input.contract.suite;
   if (services.length === 0) return none;
   if (input.services === undefined)
@@ -25,6 +30,7 @@ export async function attemptServices(input: AttemptInput, values: PlaceholderVa
     values,
     side,
     outside: { ...input, launcher, loopback },
+    viewOf: ({ run }) => serviceView(run, input, folders),
     furnish: (folder) => copyFixture({ ...input, suiteFolder: input.folders.suite }, folder),
     evidenceFolder: input.evidenceFolder,
     logsAreRead: input.case.checks.some(readsLog),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { PlaceholderValues } from "../../lib/placeholders.ts";
 import type { ServiceReport } from "../../model/evidence.ts";
 import type { Service } from "../../model/suite-service.ts";
+import type { CommandView } from "../side-folders.ts";
 import { noticeEnd } from "./notice-end.ts";
 import { type ServiceLog, watchServiceLog } from "./service-log.ts";
 import { writeServiceOutput } from "./service-output.ts";
@@ -30,6 +31,7 @@ export interface CaseServicesRequest {
   /** Null: services of scope `side` are started for this attempt alone, too. */
   side: SideServices | null;
   outside: ServiceOutside;
+  viewOf(service: Service): CommandView;
   /** Puts the case's fixture into a service's own folder. */
   furnish(folder: string): Promise<void>;
   /** Absolute folder for what they wrote; null keeps nothing. */
@@ -75,7 +77,7 @@ async function startOwn(service: Service, held: Held, request: CaseServicesReque
   await request.furnish(folders[0]);
   const values = { ...request.values, ...urlsOf(held.starts) };
   const start = await startService(
-    { service, values, scratch: folders[0], home: folders[1] },
+    { service, values, view: request.viewOf(service), scratch: folders[0], home: folders[1] },
     request.outside,
   );
   held.own.push({ start, folders });

@@ -2,8 +2,14 @@ import { join } from "node:path";
 import type { PlaceholderValues } from "../../lib/placeholders.ts";
 import type { Service } from "../../model/suite-service.ts";
 import type { LaunchEnd } from "../../ports.ts";
+import type { CommandView } from "../side-folders.ts";
 import { writeServiceOutput } from "./service-output.ts";
-import { type ServiceOutside, type ServiceStart, startService } from "./start-service.ts";
+import {
+  type ServiceOutside,
+  type ServiceRequest,
+  type ServiceStart,
+  startService,
+} from "./start-service.ts";
 
 /** One attempt's hold on the services of its side. */
 export interface Lease {
@@ -27,6 +33,7 @@ export interface SideServicesRequest {
   /** What a side has: `{subject}`, `{suite}`, `{model}`. */
   values: PlaceholderValues;
   outside: ServiceOutside;
+  viewOf?: (service: Service) => CommandView;
   /** Absolute folder for what they wrote. */
   evidenceFolder: string;
 }
@@ -92,8 +99,15 @@ async function running(
   const [scratch, home] = await Promise.all([files.makeFolder(), files.makeFolder()]);
   slot.folders = [scratch, home];
   slot.starts += 1;
-  slot.start = await startService({ service: slot.service, values, scratch, home }, request.outside);
+  slot.start = await startService(
+    { service: slot.service, values, ...viewOf(slot.service, request), scratch, home },
+    request.outside,
+  );
   return slot.start;
+}
+
+function viewOf(service: Service, request: SideServicesRequest): Pick<ServiceRequest, "view"> {
+  return request.viewOf === undefined ? {} : { view: request.viewOf(service) };
 }
 
 /** Ends what runs in a slot and keeps what it wrote, each start under a number of its own. */

@@ -1,11 +1,13 @@
 import { expandCommand, type PlaceholderValues } from "../../lib/placeholders.ts";
 import type { Redactor } from "../../lib/redact.ts";
+import { placeOf } from "../../lib/shown-places.ts";
 import type { ProcessEnd } from "../../model/evidence.ts";
 import type { Service } from "../../model/suite-service.ts";
 import type { Clock, Files, LaunchEnd, Loopback, Running, ServiceLauncher } from "../../ports.ts";
 import { decodeKept } from "../decode-text.ts";
 import { baseEnvironment, type Variables } from "../environment.ts";
 import { keepLimits } from "../keep-limits.ts";
+import type { CommandView } from "../side-folders.ts";
 import { readyWords, type Waited, waitUntilReady } from "./wait-until-ready.ts";
 
 const defaultTimeoutMs = 30_000;
@@ -29,6 +31,8 @@ export interface ServiceRequest {
   service: Service;
   /** Placeholders beside `{port}`. */
   values: PlaceholderValues;
+  /** Under which account it runs, and what it sees beside its own folders. */
+  view?: CommandView;
   /** The folder in which it starts, and its home. */
   scratch: string;
   home: string;
@@ -83,11 +87,19 @@ export async function startService(request: ServiceRequest, outside: ServiceOuts
 }
 
 function launch(request: ServiceRequest, port: number, outside: ServiceOutside): Promise<Running> {
-  const { service, scratch, home } = request;
+  const { service, view = { account: "suite", shown: [] } } = request;
   const { launcher, engine, cookie } = outside;
+  const scratch = placeOf(launcher.isolation, "scratch", request.scratch);
+  const home = placeOf(launcher.isolation, "home", request.home);
   return launcher.start({
     command: expandCommand(service.run, { ...request.values, scratch, port: String(port) }),
     cwd: scratch,
+    account: view.account,
+    shown: [
+      ...view.shown,
+      { from: request.scratch, to: scratch, write: true },
+      { from: request.home, to: home, write: true },
+    ],
     // A cache beside a service of the suite would be a change of the suite's copy, as a planted one is.
     env: {
       ...baseEnvironment({ engine, home, temporary: home, cookie }),
