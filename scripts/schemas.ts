@@ -5,6 +5,7 @@ import { decisionFileSchema, expectedFileSchema } from "../src/model/decision-fi
 import { reportSchema } from "../src/model/report.ts";
 import { suiteFileSchema } from "../src/model/suite-file.ts";
 import { verdictFileSchema } from "../src/model/verdict-file.ts";
+import { schemaExamples } from "./schema-examples.ts";
 
 const oneCase = caseFileSchema.meta({ id: "case" });
 
@@ -31,8 +32,27 @@ const sources = {
 export function schemaFiles(): Record<string, string> {
   const files = Object.entries(sources).map(([name, { title, schema, io }]) => {
     const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+    addExamples(rest, schemaExamples[name] ?? {});
     const text = JSON.stringify({ $schema, title, ...rest }, null, 2);
     return [`${name}.schema.json`, `${text}\n`] as const;
   });
   return Object.fromEntries(files);
+}
+
+/** Sets the examples of each key; a list of cases has its keys in the definition of one. */
+function addExamples(
+  schema: z.core.JSONSchema.BaseSchema,
+  examples: Readonly<Record<string, readonly unknown[]>>,
+): void {
+  const root = schema.properties === undefined ? schema.$defs?.["case"] : schema;
+  for (const [path, values] of Object.entries(examples)) {
+    const found = path
+      .split(".")
+      .reduce<z.core.JSONSchema._JSONSchema | undefined>(
+        (within, key) => (typeof within === "object" ? within.properties?.[key] : undefined),
+        root,
+      );
+    if (typeof found !== "object") throw new Error(`there is no key ${path}`);
+    found.examples = [...values];
+  }
 }

@@ -1,17 +1,28 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { schemaExamples } from "../../scripts/schema-examples.ts";
 import { schemaFiles } from "../../scripts/schemas.ts";
 
 const project = join(import.meta.dirname, "..", "..");
 
-async function errorsOf(name: string, value: unknown): Promise<string[]> {
+const compiled = new Map<string, ValidateFunction>();
+
+async function validatorOf(name: string): Promise<ValidateFunction> {
+  const known = compiled.get(name);
+  if (known !== undefined) return known;
   const ajv = addFormats.default(new Ajv2020({ strict: true, strictTypes: false, allErrors: true }));
   const schema = JSON.parse(await readFile(join(project, "schema", `${name}.schema.json`), "utf8"));
   const validate = ajv.compile(schema);
+  compiled.set(name, validate);
+  return validate;
+}
+
+async function errorsOf(name: string, value: unknown): Promise<string[]> {
+  const validate = await validatorOf(name);
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
@@ -65,4 +76,21 @@ test("Decision and expected files are described", async () => {
   expect(await errorsOf("decision", { ...decision, decision: "maybe" })).toEqual([
     "/decision must be equal to one of the allowed values",
   ]);
+});
+
+test("Every example that an editor offers is valid where it is offered", async () => {
+  const whole = {
+    suite: { suite: "a", version: "1", agent: { run: ["x"] } },
+    case: { id: "a", prompt: "b", checks: [{ type: "text", contains: "c" }] },
+  };
+  for (const name of ["suite", "case"] as const) {
+    for (const [path, values] of Object.entries(schemaExamples[name] ?? {})) {
+      const [first = "", second] = path.split(".");
+      const base: Record<string, unknown> = whole[name];
+      for (const value of values) {
+        const part = second === undefined ? value : { ...(base[first] ?? {}), [second]: value };
+        expect(await errorsOf(name, { ...base, [first]: part }), `${name} ${path}`).toEqual([]);
+      }
+    }
+  }
 });
