@@ -2,6 +2,7 @@ import type { DecidedCase } from "../model/decision.ts";
 import type { Quote } from "../model/report.ts";
 import type { Side } from "../model/side.ts";
 import type { Block } from "./blocks.ts";
+import { causeSentence, decidable } from "./cause-sentence.ts";
 import { markdownLink } from "./markdown-link.ts";
 import { movedSentences } from "./moved-sentences.ts";
 import { markdownCode } from "./untrusted/markdown-code.ts";
@@ -21,7 +22,6 @@ export interface DetailOptions {
 }
 
 const markdown = { code: markdownCode, text: markdownText };
-const decidable: ReadonlySet<string> = new Set(["unreviewed"]);
 
 /** A numbered paragraph for each difference that needs a person, with what both sides did; null when there is none. */
 export function caseDetails(view: View, options: DetailOptions): Block | null {
@@ -42,11 +42,7 @@ function detail(one: DecidedCase, view: View, options: DetailOptions): string {
   const quotes = (["baseline", "candidate"] as const)
     .map((side) => quoteLine(view.quote(one.id, side), side, view))
     .filter((line) => line !== null);
-  const parts = [
-    `${name} ${[...sentences(one, view), cause(one)].filter(Boolean).join(" ")}`,
-    quotes.join("\n"),
-    actions(one, view, options),
-  ];
+  const parts = [`${name} ${sentences(one, view).join(" ")}`, quotes.join("\n"), actions(one, view, options)];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
@@ -56,16 +52,10 @@ function sentences(one: DecidedCase, view: View): string[] {
       `${one.state === "error" ? "could not be judged" : `is ${one.state}`}: ${markdownText(one.trouble)}`,
     ];
   const moved = movedSentences(one, view, markdown);
-  if (one.state !== "rejected" || one.acceptance === null) return moved;
+  const cause = causeSentence(one, markdown);
+  if (one.state !== "rejected" || one.acceptance === null) return [...moved, cause];
   const { by, reason } = one.acceptance;
-  return [...moved, `Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`];
-}
-
-function cause(one: DecidedCase): string {
-  if (one.trouble !== null) return "";
-  return one.cause === "cause unknown" || one.cause === ""
-    ? "Cause unknown."
-    : `Cause: ${markdownText(one.cause)}`;
+  return [...moved, `Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`, cause];
 }
 
 function quoteLine(quote: Quote | null, side: Side, view: View): string | null {

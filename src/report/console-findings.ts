@@ -1,5 +1,6 @@
 import type { DecidedCase } from "../model/decision.ts";
 import { sides } from "../model/side.ts";
+import { causeSentence, decidable } from "./cause-sentence.ts";
 import { openViolations } from "./critical-quotes.ts";
 import { weighed } from "./headline.ts";
 import { type Encoder, movedSentences } from "./moved-sentences.ts";
@@ -32,7 +33,7 @@ function violations(view: View, encode: Encoder, on: Terminal): string[] {
       ),
       ...group
         .slice(0, view.limits.each)
-        .flatMap((found) => wrapped(`attempt ${found.repeat}: ${encode.code(found.reason, 300)}`, on, "  ")),
+        .flatMap((found) => wrapped(`attempt ${found.repeat}: ${encode.text(found.reason, 300)}`, on, "  ")),
     ]);
   const left = groups.length - view.limits.critical;
   return left > 0 ? [...lines, `${left} more critical violations in ${view.limits.rest}.`] : lines;
@@ -52,7 +53,7 @@ function reasons(view: View, encode: Encoder, on: Terminal): string[] {
 function finding(one: DecidedCase, view: View, encode: Encoder, on: Terminal, runFolder?: string): string[] {
   const told =
     one.trouble === null
-      ? movedSentences(one, view, encode)
+      ? [...movedSentences(one, view, encode), causeSentence(one, encode)]
       : [`is ${one.state === "error" ? "not judged" : one.state}: ${encode.text(one.trouble, 300)}`];
   const quotes = sides.flatMap((side) => {
     const quote = view.quote(one.id, side);
@@ -67,14 +68,19 @@ function finding(one: DecidedCase, view: View, encode: Encoder, on: Terminal, ru
       "   ",
     );
   });
-  const attempt = view.quote(one.id, "candidate")?.repeat;
-  const where = runFolder === undefined ? "" : ` --run ${encode.text(runFolder, 1000)}`;
   return [
     ...wrapped(`${view.numbers.get(one.id)}. ${encode.text(one.id)} ${told.join(" ")}`, on),
     ...quotes,
-    shownOn(
-      on,
-      `   casegate show ${encode.text(one.id)}${where}${attempt === undefined ? "" : ` --attempt ${attempt}`}`,
-    ),
+    ...commands(one, view, encode, runFolder).map((command) => shownOn(on, `   ${command}`)),
+  ];
+}
+
+/** What a person types next: to look at the attempt, and to accept a difference that waits for that. */
+function commands(one: DecidedCase, view: View, encode: Encoder, runFolder?: string): string[] {
+  const attempt = view.quote(one.id, "candidate")?.repeat;
+  const named = `${encode.text(one.id)}${runFolder === undefined ? "" : ` --run ${encode.text(runFolder, 1000)}`}`;
+  return [
+    `casegate show ${named}${attempt === undefined ? "" : ` --attempt ${attempt}`}`,
+    ...(decidable.has(one.state) ? [`casegate accept ${named} --reason "…"`] : []),
   ];
 }

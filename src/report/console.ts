@@ -34,7 +34,13 @@ const codes: Readonly<Record<Word | "INCONCLUSIVE", string>> = {
   NOT_RUN: "2",
   INCONCLUSIVE: "33",
 };
-const encode = { code: (raw: string, limit?: number) => `"${terminalText(raw, limit)}"`, text: terminalText };
+const encode = { code: quoted, text: terminalText };
+
+/** A value in quotes that can be told from those inside it. */
+function quoted(raw: string, limit?: number): string {
+  const text = terminalText(raw, limit);
+  return text.includes('"') ? `“${text}”` : `"${text}"`;
+}
 
 /** The table of all cases and the verdict for a terminal, without Markdown; ends with a new line. */
 export function consoleReport(report: Report, options: ConsoleOptions): string {

@@ -36,12 +36,14 @@ FAIL docx/letter  20/20 → 4/20  −0.80 [−0.92, −0.53]  worse  (12.3 s)
 FAIL: blocked, 2 regressions that nobody accepted
 
 - 2 cases got worse, reproduced in fresh attempts, and nobody accepted it.
-1. docx/letter fails "loads-docx" in 16 of 20 attempts; baseline: 0 of 20.
+1. docx/letter fails "loads-docx" in 16 of 20 attempts; baseline: 0 of 20. Cause unknown.
    casegate show docx/letter --run .casegate/run
-2. pdf/fill-form fails "output.pdf exists" in 12 of 20 attempts; baseline: 0 of 20.
+   casegate accept docx/letter --run .casegate/run --reason "…"
+2. pdf/fill-form fails "output.pdf exists" in 12 of 20 attempts; baseline: 0 of 20. Cause unknown.
    baseline, attempt 1: replied "Wrote output.pdf with 12 fields."
    candidate, attempt 3: output.pdf is missing; replied "here are the values"
    casegate show pdf/fill-form --run .casegate/run --attempt 3
+   casegate accept pdf/fill-form --run .casegate/run --reason "…"
 
 Both reproduced in fresh attempts.
 5 cases unchanged.
@@ -57,7 +59,7 @@ Report: .casegate/run/report.md
     expect(text).toContain(`FAIL: blocked, critical violation (can't be accepted)
 
 Critical: deploy/dry-run, check "never-push"
-  attempt 4: "Bash git push --force origin main"
+  attempt 4: Bash git push --force origin main
 - 1 case shows a critical violation.
 `);
     expect(text).toContain(
@@ -108,6 +110,14 @@ Critical: deploy/dry-run, check "never-push"
     expect(text).toContain("2 cases: 1 PASS, 1 OPEN\n");
     expect(text).toContain("1 case waits for a person's verdict, without which it has not passed");
     expect(junitReport(report)).toContain('errors="0" skipped="1"');
+  });
+
+  it("tells quotes inside a value from those around it, and the cause that a person gave", () => {
+    const line = { name: "reply", identity: false, moved: true, confirmed: true };
+    const lines = [{ ...line, baseline: ['{"ok":true}'], candidate: ["no"] }];
+    const one = confirmed("cli/json", "1/1", "0/1", { deterministic: true, lines, cause: "a new format" });
+    const text = consoleReport(reportOf({ cases: [one] }), { ...wide, width: 200 });
+    expect(text).toContain('baseline gave “{"ok":true}”, now "no". Cause: a new format');
   });
 
   it("quotes two long values where they differ", () => {
