@@ -2,8 +2,8 @@ import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } fr
 import { _ as visibleText, d as UserError, f as problemLine, g as visibleLines, h as codePoint, m as terminalText, p as asciiText, s as quietCommand, t as version$1 } from "./start.js";
 import { EventEmitter, addAbortListener, on, once, setMaxListeners } from "node:events";
 import { ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
-import path$1, { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
-import { appendFileSync, constants, createReadStream, createWriteStream, existsSync, readFileSync, readdirSync, readlinkSync, statSync, writeFileSync } from "node:fs";
+import path$2, { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
+import { appendFileSync, constants as constants$1, createReadStream, createWriteStream, existsSync, readFileSync, readdirSync, readlinkSync, statSync, writeFileSync } from "node:fs";
 import process$2, { execArgv, execPath, hrtime, platform } from "node:process";
 import { chmod, copyFile, link, lstat, mkdir, mkdtemp, open as open$1, opendir, readFile as readFile$1, readdir, readlink, realpath, rename, rm, rmdir, stat as stat$1, symlink, unlink, writeFile as writeFile$2 } from "node:fs/promises";
 import { connect, createServer } from "node:net";
@@ -14,7 +14,7 @@ import { aborted as aborted$1, callbackify, debuglog, getSystemErrorName, inspec
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { scheduler, setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
-import { constants as constants$1, tmpdir } from "node:os";
+import { constants as constants$2, tmpdir } from "node:os";
 import { StringDecoder } from "node:string_decoder";
 import tty from "node:tty";
 import { serialize as serialize$1 } from "node:v8";
@@ -268,7 +268,7 @@ function omit(schema, mask) {
 		checks: []
 	}));
 }
-function extend(schema, shape) {
+function extend$1(schema, shape) {
 	if (!isPlainObject$1(shape)) throw new Error("Invalid input to extend: expected a plain object");
 	const checks = schema._zod.def.checks;
 	if (checks && checks.length > 0) {
@@ -434,7 +434,7 @@ function members$2(proto, table) {
 	}
 }
 /** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own$2(inst, key, value, enumerable = true) {
+function own$3(inst, key, value, enumerable = true) {
 	Object.defineProperty(inst, key, {
 		configurable: true,
 		writable: true,
@@ -445,7 +445,7 @@ function own$2(inst, key, value, enumerable = true) {
 }
 /** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
 function hide(inst, key, value) {
-	return own$2(inst, key, value, false);
+	return own$3(inst, key, value, false);
 }
 /** Adds members a table derives from the instance: each builds on first read and shadows as own data, and assignment shadows the same way, as when these were own properties. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -456,10 +456,10 @@ function derived(computes, table) {
 			configurable: true,
 			enumerable: true,
 			get() {
-				return own$2(this, key, compute(this));
+				return own$3(this, key, compute(this));
 			},
 			set(value) {
-				own$2(this, key, value);
+				own$3(this, key, value);
 			}
 		});
 	}
@@ -469,10 +469,10 @@ function defineBound(proto, key, fn) {
 	Object.defineProperty(proto, key, {
 		configurable: true,
 		get() {
-			return this == null ? fn : own$2(this, key, fn.bind(this));
+			return this == null ? fn : own$3(this, key, fn.bind(this));
 		},
 		set(value) {
-			own$2(this, key, value);
+			own$3(this, key, value);
 		}
 	});
 }
@@ -905,12 +905,12 @@ const _safeParse = (_Err) => (schema, value, _ctx) => {
 		issues: []
 	}, ctx);
 	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
+	return result.issues.length ? failure$1(_Err, result.issues, ctx) : {
 		success: true,
 		data: result.value
 	};
 };
-function failure(Err, issues, ctx) {
+function failure$1(Err, issues, ctx) {
 	let error;
 	return {
 		success: false,
@@ -939,7 +939,7 @@ const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
 		issues: []
 	}, ctx);
 	if (result instanceof Promise) result = await result;
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
+	return result.issues.length ? failure$1(_Err, result.issues, ctx) : {
 		success: true,
 		data: result.value
 	};
@@ -1098,7 +1098,7 @@ const dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468
 function anchor(source) {
 	return new RegExp(`^${source}$`);
 }
-const date$1 = /*@__PURE__*/ anchor(dateSource);
+const date$3 = /*@__PURE__*/ anchor(dateSource);
 function timeSource(args) {
 	const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
 	return typeof args.precision === "number" ? args.precision === -1 ? `${hhmm}` : args.precision === 0 ? `${hhmm}:[0-5]\\d` : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}` : args.seconds ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?` : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
@@ -1118,7 +1118,7 @@ function datetime(args) {
 }
 const anyString = /^[\s\S]{0,}$/;
 const integer = /^-?\d+$/;
-const number$1 = /^-?\d+(?:\.\d+)?$/;
+const number$5 = /^-?\d+(?:\.\d+)?$/;
 const boolean$1 = /^(?:true|false)$/i;
 const _null$2 = /^null$/i;
 const lowercase = /^[^A-Z]*$/;
@@ -1546,7 +1546,7 @@ const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
 		return hide(this, "~standard", standardProps(this));
 	},
 	set "~standard"(value) {
-		own$2(this, "~standard", value);
+		own$3(this, "~standard", value);
 	}
 });
 /** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
@@ -1765,7 +1765,7 @@ const $ZodISODateTime = /*@__PURE__*/ $constructor("$ZodISODateTime", (inst, def
 	$ZodStringFormat.init(inst, def);
 });
 const $ZodISODate = /*@__PURE__*/ $constructor("$ZodISODate", (inst, def) => {
-	def.pattern ?? (def.pattern = date$1);
+	def.pattern ?? (def.pattern = date$3);
 	$ZodStringFormat.init(inst, def);
 });
 const $ZodISOTime = /*@__PURE__*/ $constructor("$ZodISOTime", (inst, def) => {
@@ -1906,7 +1906,7 @@ const $ZodJWT = /*@__PURE__*/ $constructor("$ZodJWT", (inst, def) => {
 });
 const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
 	$ZodType.init(inst, def);
-	inst._zod.pattern = number$1;
+	inst._zod.pattern = number$5;
 	inst._zod.parse = (payload, _ctx) => {
 		if (def.coerce) try {
 			payload.value = Number(payload.value);
@@ -2730,7 +2730,7 @@ const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
 					issues: []
 				}, ctx);
 				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number$1.test(key) && keyResult.issues.length) {
+				if (typeof key === "string" && number$5.test(key) && keyResult.issues.length) {
 					const retryResult = def.keyType._zod.run({
 						value: Number(key),
 						issues: []
@@ -4796,7 +4796,7 @@ function stringifyKeyNames(bySchema, json, visited) {
 	else if (typeof rest.const === "number") rest.const = String(rest.const);
 	if (!numericType) return rest;
 	rest.type = "string";
-	if (!values) rest.pattern = (types.includes("number") ? number$1 : integer).source;
+	if (!values) rest.pattern = (types.includes("number") ? number$5 : integer).source;
 	return rest;
 }
 /** Every record of one conversion, so the carriers are found in a single pass rather than once per record. */
@@ -5075,7 +5075,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		return nonoptional(this, params);
 	},
 	array() {
-		return array(this);
+		return array$1(this);
 	},
 	or(arg) {
 		return union([this, arg]);
@@ -5131,7 +5131,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		});
 	},
 	set "~standard"(value) {
-		own$2(this, "~standard", value);
+		own$3(this, "~standard", value);
 	},
 	parse: function _parse(data, params) {
 		return parse$3(this, data, params, { callee: _parse });
@@ -5149,7 +5149,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		return this?.safeParseAsync;
 	},
 	set spa(value) {
-		own$2(this, "spa", value);
+		own$3(this, "spa", value);
 	},
 	validate(data, params) {
 		return validate$1(this, data, params);
@@ -5330,7 +5330,7 @@ const ZodString = /*@__PURE__*/ $constructor("ZodString", (inst, def) => {
 		return this.check(_isoDuration(ZodISODuration, params));
 	}
 });
-function string$2(params) {
+function string$3(params) {
 	return _string(ZodString, params);
 }
 const ZodStringFormat = /*@__PURE__*/ $constructor("ZodStringFormat", (inst, def) => {
@@ -5503,7 +5503,7 @@ const ZodNumber = /*@__PURE__*/ $constructor("ZodNumber", (inst, def) => {
 		return this;
 	}
 }));
-function number(params) {
+function number$4(params) {
 	return _number(ZodNumber, params);
 }
 const ZodNumberFormat = /*@__PURE__*/ $constructor("ZodNumberFormat", (inst, def) => {
@@ -5568,7 +5568,7 @@ const ZodArray = /*@__PURE__*/ $constructor("ZodArray", (inst, def) => {
 		return this.element;
 	}
 });
-function array(element, params) {
+function array$1(element, params) {
 	return _array(ZodArray, element, params);
 }
 const ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
@@ -5597,7 +5597,7 @@ const ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
 		return this.clone(mergeDefs(this._zod.def, { catchall: void 0 }));
 	},
 	extend(incoming) {
-		return extend(this, incoming);
+		return extend$1(this, incoming);
 	},
 	safeExtend(incoming) {
 		return safeExtend(this, incoming);
@@ -5621,7 +5621,7 @@ const ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
 		return required$1(ZodNonOptional, this, args[0]);
 	}
 });
-function object(shape, params) {
+function object$1(shape, params) {
 	const def = {
 		type: "object",
 		shape: shape ?? {},
@@ -5719,7 +5719,7 @@ const ZodRecord = /*@__PURE__*/ $constructor("ZodRecord", (inst, def) => {
 function record$1(keyType, valueType, params) {
 	if (!valueType || !valueType._zod) return new ZodRecord({
 		type: "record",
-		keyType: string$2(),
+		keyType: string$3(),
 		valueType: keyType,
 		...normalizeParams(valueType)
 	});
@@ -5970,31 +5970,32 @@ function refine(fn, _params = {}) {
 function superRefine(fn, params) {
 	return _superRefine(fn, params);
 }
-function json(params) {
+function json$2(params) {
 	const jsonSchema = lazy(() => {
 		return union([
-			string$2(params),
-			number(),
+			string$3(params),
+			number$4(),
 			boolean(),
 			_null(),
-			array(jsonSchema),
-			record$1(string$2(), jsonSchema)
+			array$1(jsonSchema),
+			record$1(string$3(), jsonSchema)
 		]);
 	});
 	return jsonSchema;
 }
 
 // node_modules/zod/v4/classic/iso.js
-function date(params) {
+function date$2(params) {
 	return _isoDate(ZodISODate, params);
 }
 
 // src/model/agent-environment.ts
-const variableName = string$2().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a variable's name: letters, digits and '_', no digit first");
+/** The name of a variable. */
+const variableName = string$3().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a variable's name: letters, digits and '_', no digit first");
 /** Variables that an agent gets. */
 const environmentSchema = strictObject({
-	set: record$1(variableName, string$2()).default({}).describe("Variables by name; values may hold placeholders such as {output}."),
-	pass: array(variableName).default([]).describe("Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*, RUNNER_*.")
+	set: record$1(variableName, string$3()).default({}).describe("Variables by name; values may hold placeholders such as {output}."),
+	pass: array$1(variableName).default([]).describe("Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*, RUNNER_*.")
 });
 /** What of the network an agent may reach. */
 const networkSchema = union([_enum([
@@ -6003,7 +6004,7 @@ const networkSchema = union([_enum([
 	"loopback"
 ]), strictObject({
 	mode: literal("broker"),
-	hosts: array(string$2().min(1)).default([])
+	hosts: array$1(string$3().min(1)).default([])
 })]);
 
 // src/model/scalars.ts
@@ -6015,7 +6016,7 @@ const unitMs = {
 	d: 864e5
 };
 /** A duration as `250ms`, `120s`, `30m`, `2h` or `7d`; parsed to whole milliseconds. */
-const durationSchema = string$2().regex(/^\d+(\.\d+)?(ms|s|m|h|d)$/, "must be a duration such as 250ms, 120s, 30m, 2h or 7d").transform((text) => {
+const durationSchema = string$3().regex(/^\d+(\.\d+)?(ms|s|m|h|d)$/, "must be a duration such as 250ms, 120s, 30m, 2h or 7d").transform((text) => {
 	const [, amount = "0", , unit = "ms"] = /^(\d+(\.\d+)?)(ms|s|m|h|d)$/.exec(text) ?? [];
 	return Math.round(Number(amount) * (unitMs[unit] ?? 1));
 }).meta({
@@ -6035,27 +6036,118 @@ const timeoutSchema = durationSchema.refine((ms) => ms > 0 && ms <= mostTimeoutM
 	examples: ["120s", "10m"]
 });
 /** A command: argv without a shell, or one string for a shell. */
-const commandSchema = union([string$2().min(1), array(string$2()).min(1)]).meta({
+const commandSchema = union([string$3().min(1), array$1(string$3()).min(1)]).meta({
 	id: "command",
 	examples: [["node", "{suite}/verifiers/check.mjs"], "grep -q done {output}"]
 });
 /** A calendar day in UTC, `YYYY-MM-DD`. */
-const daySchema = date();
+const daySchema = date$2();
 /** A path inside the suite folder, or relative to the file that names it: no `..`, not absolute (checked again when resolved). */
-const suitePathSchema = string$2().min(1).max(500);
-const linearPattern = string$2().min(1).max(2e3);
+const suitePathSchema = string$3().min(1).max(500);
+const linearPattern = string$3().min(1).max(2e3);
 /** Regular expressions of the user; compiled by a linear-time engine when the suite is loaded. */
-const patternsSchema = array(linearPattern).min(1).meta({ id: "patterns" });
+const patternsSchema = array$1(linearPattern).min(1).meta({ id: "patterns" });
 /** One string or a list of them. */
-const stringsSchema = union([string$2(), array(string$2()).min(1)]).meta({ id: "texts" });
+const stringsSchema = union([string$3(), array$1(string$3()).min(1)]).meta({ id: "texts" });
 /** Globs over paths or tool names. */
-const globsSchema = array(string$2().min(1).max(500)).min(1).meta({ id: "globs" });
+const globsSchema = array$1(string$3().min(1).max(500)).min(1).meta({ id: "globs" });
 /** Any JSON value. */
-const jsonValueSchema = json().meta({ id: "json" });
+const jsonValueSchema = json$2().meta({ id: "json" });
+
+// src/model/chat-file.ts
+const templatePath = string$3().max(500).regex(/^\{(subject|suite)\}\/(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/, "must be a path that begins with {subject}/ or {suite}/, without . or .. in it");
+const variableValue = union([
+	string$3(),
+	number$4(),
+	boolean()
+]);
+/** Values for `{{name}}` in templates. */
+const variablesSchema = record$1(string$3().regex(/^[A-Za-z_][\w.-]*$/, "must be letters, digits, '_', '.' and '-', no digit first"), variableValue).meta({
+	id: "variables",
+	examples: [{ tenant: "acme" }]
+});
+const chatTool = strictObject({
+	name: string$3().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be up to 64 letters, digits, '_' and '-'"),
+	description: string$3().max(1e4).optional().describe("What it does, as the model reads it."),
+	parameters: record$1(string$3(), json$2()).optional().describe("JSON Schema of its arguments; absent: none.")
+});
+const scriptedResult = strictObject({
+	tool: globsSchema.element.describe("A glob of tool names."),
+	args: record$1(string$3(), jsonValueSchema).optional().describe("Arguments that the call must have, among others; absent: any."),
+	times: int().min(1).optional().describe("How often in one attempt it is given; absent: always."),
+	result: jsonValueSchema.optional().describe("What the tool gives back."),
+	error: string$3().min(1).optional().describe("That the tool fails, and how.")
+});
+/** What tools give back, the first that fits a call. */
+const scriptedResultsSchema = array$1(scriptedResult).meta({
+	id: "tool_results",
+	examples: [[{
+		tool: "lookup",
+		args: { invoice: 17 },
+		result: { total: 40 }
+	}]]
+});
+/** How prompt files become a conversation with a model; for preset chat. */
+const chatSchema = strictObject({
+	system: templatePath.optional().describe("The file of the system message; absent: there is none."),
+	user: templatePath.optional().describe("The file of the user's message; absent: the case's prompt itself."),
+	variables: variablesSchema.default({}).describe("Values for {{name}} in both files; a case's own come first."),
+	tools: union([templatePath, array$1(chatTool)]).optional().describe("Tools that the model may call: a list, or a JSON file of them."),
+	tool_results: scriptedResultsSchema.default([]).describe("What the tools give back; a case's own come first."),
+	temperature: number$4().min(0).max(2).optional().describe("Absent: the endpoint's own."),
+	seed: int().optional().describe("For endpoints that can repeat a reply."),
+	max_tokens: int().min(1).optional().describe("The most tokens of one reply."),
+	parameters: record$1(string$3(), jsonValueSchema).default({}).describe("Further members of each request, such as top_p; null takes one out.")
+});
+
+// src/model/agent-file.ts
+const mcpName = string$3().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-'");
+const mcpServer = union([strictObject({
+	run: array$1(string$3()).min(1).describe("Starts it, in the workspace, speaking on its standard streams."),
+	env: record$1(variableName, string$3()).optional().describe("Its variables, beside the agent's.")
+}), strictObject({
+	url: string$3().min(1).describe("Where it listens (streamable HTTP); may be {services.NAME.url}/path."),
+	headers: record$1(string$3(), string$3()).optional().describe("Sent with each request.")
+})]);
+/** How one attempt is run; the same for both sides. Exactly one of `run` and `preset`. */
+const agentSchema = strictObject({
+	run: commandSchema.optional().describe("Starts one attempt, in the workspace: argv, or one string for a shell."),
+	preset: _enum([
+		"claude-code",
+		"codex",
+		"gemini",
+		"opencode",
+		"chat",
+		"recorded",
+		"none"
+	]).optional().describe("Replaces run for common agents."),
+	recordings: suitePathSchema.optional().describe("For preset recorded: the suite's folder of recorded attempts. Default: recordings."),
+	trace: _enum([
+		"none",
+		"casegate",
+		"claude-code",
+		"codex",
+		"gemini",
+		"opencode",
+		"chat"
+	]).default("none").describe("The form of the trace that the agent leaves; casegate: JSON lines in TRACE_FILE. A preset of an agent implies its own."),
+	model: string$3().min(1).optional().describe("Recorded with every attempt; also {model}."),
+	base_url: union([url({ protocol: /^https?$/ }), string$3().regex(/^\{services\.[A-Za-z0-9][A-Za-z0-9_-]*\.url\}(\/[\w./-]*)?$/)]).optional().describe("For a preset: the address of its model's provider, instead of the usual one."),
+	key_env: variableName.optional().describe("For a preset: the variable that holds the provider's key, instead of the usual one."),
+	mcp: record$1(mcpName, mcpServer).optional().describe("For a preset: the MCP servers that the agent has, by name, and no others."),
+	allowed_tools: array$1(string$3().min(1)).optional().describe("For a preset: tools that need no approval: names as the agent has them; of MCP, server/tool and server/*."),
+	chat: chatSchema.optional().describe("For preset chat: the prompt files and how the model is asked."),
+	max_turns: int().min(1).optional().describe("For a preset: the most turns of one attempt."),
+	skills: globsSchema.optional().describe("Folders of skills in the subject, mounted with their siblings where the agent looks for skills."),
+	env: environmentSchema.prefault({}).describe("The agent's environment."),
+	network: networkSchema.optional().describe("Default: allow."),
+	cloud: boolean().default(false).describe("True: runs only when cloud runs are authorised."),
+	case_id: boolean().default(false).describe("Tells the agent which case and repeat it is; for agents that replay answers.")
+});
 
 // src/model/checks/common.ts
 /** `answer`, `prose`, `code`, `output`, `stdout`, `stderr`, `file:PATH` or `json:PATH` (RFC 9535). */
-const onSchema = string$2().regex(/^(answer|prose|code|output|stdout|stderr|file:.+|json:\$.*)$/, "must be answer, prose, code, output, stdout, stderr, file:PATH or json:$PATH").meta({
+const onSchema = string$3().regex(/^(answer|prose|code|output|stdout|stderr|file:.+|json:\$.*)$/, "must be answer, prose, code, output, stdout, stderr, file:PATH or json:$PATH").meta({
 	id: "on",
 	examples: [
 		"answer",
@@ -6065,11 +6157,11 @@ const onSchema = string$2().regex(/^(answer|prose|code|output|stdout|stderr|file
 });
 /** Keys that every check has beside its own. */
 const commonCheckKeys = {
-	id: string$2().min(1).max(200).optional().describe("Default: <case>.<n>, n from 1."),
+	id: string$3().min(1).max(200).optional().describe("Default: <case>.<n>, n from 1."),
 	criterion: int().min(0).optional().describe("Index into the case's criteria, from 0."),
 	critical: boolean().default(false).describe("Zero tolerance over every attempt of the candidate."),
 	constraint: boolean().default(false).describe("Counted in the fulfilment of constraints."),
-	stage: string$2().min(1).max(60).optional().describe("Where a failure belongs: routing, retrieval, generation, …"),
+	stage: string$3().min(1).max(60).optional().describe("Where a failure belongs: routing, retrieval, generation, …"),
 	advisory: boolean().default(false).describe("Recorded, never counted.")
 };
 
@@ -6090,7 +6182,7 @@ const claimsKeys = {
 };
 
 // src/model/checks/codes.ts
-const codeList = union([array(string$2().min(1).max(200)), string$2().regex(/^truth:\$/, "must be a list of codes or truth:$PATH")]);
+const codeList = union([array$1(string$3().min(1).max(200)), string$3().regex(/^truth:\$/, "must be a list of codes or truth:$PATH")]);
 const codesKeys = {
 	type: literal("codes"),
 	on: onSchema.default("answer").describe("Where the codes are named."),
@@ -6102,7 +6194,7 @@ const codesKeys = {
 const commandKeys = {
 	type: literal("command"),
 	run: commandSchema.optional().describe("A verifier: exit 0 pass, 1 fail, 2 not assessed, 3 not applicable, else a verifier error."),
-	steps: array(commandSchema).min(1).optional().describe("A chain of commands in one folder; the first that does not exit 0 fails the check."),
+	steps: array$1(commandSchema).min(1).optional().describe("A chain of commands in one folder; the first that does not exit 0 fails the check."),
 	timeout: timeoutSchema.optional().describe("Of each command; absent: 120s.")
 };
 
@@ -6112,14 +6204,14 @@ const editKeys = {
 	on: onSchema.default("code").describe("The edited text."),
 	prior: suitePathSchema.describe("A file of the fixture or of the history: what the edit started from."),
 	allowed: patternsSchema.describe("Lines that may change; both the old and the new one must match."),
-	flags: string$2().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("Of allowed; as in text."),
-	comment: string$2().min(1).max(200).default("^\\s*(#|//|--|;|%)").describe("Lines that match are comments, which may change.")
+	flags: string$3().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("Of allowed; as in text."),
+	comment: string$3().min(1).max(200).default("^\\s*(#|//|--|;|%)").describe("Lines that match are comments, which may change.")
 };
 
 // src/model/checks/exit.ts
 const exitKeys = {
 	type: literal("exit"),
-	in: array(int().min(0).max(255)).min(1).describe("Exit statuses that pass.")
+	in: array$1(int().min(0).max(255)).min(1).describe("Exit statuses that pass.")
 };
 
 // src/model/checks/files.ts
@@ -6128,22 +6220,22 @@ const filesKeys = {
 	exists: globsSchema.optional().describe("Each glob must match a file of the workspace."),
 	absent: globsSchema.optional().describe("No glob may match one."),
 	unchanged: globsSchema.optional().describe("Files that must be as they were."),
-	changed_only: array(string$2().min(1)).optional().describe("Nothing else may have changed; []: nothing at all.")
+	changed_only: array$1(string$3().min(1)).optional().describe("Nothing else may have changed; []: nothing at all.")
 };
 
 // src/model/checks/groups.ts
-const groupName = string$2();
-const members$1 = array(union([string$2(), number()]));
+const groupName = string$3();
+const members$1 = array$1(union([string$3(), number$4()]));
 /** `{name: [members]}` or `[{"name", "members"}]`; a group without a name is ignored. */
-const groupsSchema = union([record$1(groupName, members$1), array(object({
+const groupsSchema = union([record$1(groupName, members$1), array$1(object$1({
 	name: groupName.nullish(),
 	members: members$1
 }))]);
 const groupsKeys = {
 	type: literal("groups"),
 	on: onSchema.optional().describe("Default: output, where there are no steps."),
-	path: string$2().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("Where the groups are, in what is checked and in expected_file."),
-	steps: array(commandSchema).min(1).optional().describe("The last one prints the groups as JSON."),
+	path: string$3().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("Where the groups are, in what is checked and in expected_file."),
+	steps: array$1(commandSchema).min(1).optional().describe("The last one prints the groups as JSON."),
 	timeout: timeoutSchema.optional().describe("Of each step; absent: 120s."),
 	expected: groupsSchema.optional().describe("The groups that there must be; this or expected_file."),
 	expected_file: suitePathSchema.optional().describe("A JSON file of the suite that holds them.")
@@ -6152,39 +6244,39 @@ const groupsKeys = {
 // src/model/checks/human.ts
 const humanKeys = {
 	type: literal("human"),
-	question: string$2().min(1).max(2e3).optional().describe("What the person is asked.")
+	question: string$3().min(1).max(2e3).optional().describe("What the person is asked.")
 };
 
 // src/model/checks/json.ts
 const jsonKeys = {
 	type: literal("json"),
 	on: onSchema.default("json:$").describe("What is read as JSON."),
-	path: string$2().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("JSONPath (RFC 9535) into what `on` names."),
+	path: string$3().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("JSONPath (RFC 9535) into what `on` names."),
 	equals: jsonValueSchema.optional().describe("Every value is this one."),
-	in: array(jsonValueSchema).min(1).optional().describe("Every value is one of these."),
-	min: number().optional().describe("Every value is a number, this or more."),
-	max: number().optional().describe("Every value is a number, this or less."),
+	in: array$1(jsonValueSchema).min(1).optional().describe("Every value is one of these."),
+	min: number$4().optional().describe("Every value is a number, this or more."),
+	max: number$4().optional().describe("Every value is a number, this or less."),
 	count: union([int().min(0), strictObject({
 		min: int().min(0).optional(),
 		max: int().min(0).optional()
 	})]).optional().describe("How many values the path selects; of one array, its length."),
-	schema: union([boolean(), record$1(string$2(), jsonValueSchema)]).optional().describe("Every value is valid by this JSON Schema 2020-12.")
+	schema: union([boolean(), record$1(string$3(), jsonValueSchema)]).optional().describe("Every value is valid by this JSON Schema 2020-12.")
 };
 
 // src/model/checks/judge.ts
 const judgeKeys = {
 	type: literal("judge"),
 	on: onSchema.default("answer").describe("What is judged."),
-	question: string$2().min(1).max(4e3).describe("What the model is asked."),
-	model: string$2().min(1).regex(/^(?!.*latest$)/i, "must be a pinned model, not a moving alias that ends in latest").describe("A pinned model, never an alias that ends in latest.")
+	question: string$3().min(1).max(4e3).describe("What the model is asked."),
+	model: string$3().min(1).regex(/^(?!.*latest$)/i, "must be a pinned model, not a moving alias that ends in latest").describe("A pinned model, never an alias that ends in latest.")
 };
 
 // src/model/checks/references.ts
 const referencesKeys = {
 	type: literal("references"),
 	on: onSchema.default("answer").describe("Where the symbols are."),
-	pattern: string$2().min(1).max(2e3).describe("What a symbol looks like."),
-	flags: string$2().regex(/^[ims]*$/, "must hold i, m and s only").default("m").describe("Of pattern; as in text."),
+	pattern: string$3().min(1).max(2e3).describe("What a symbol looks like."),
+	flags: string$3().regex(/^[ims]*$/, "must hold i, m and s only").default("m").describe("Of pattern; as in text."),
 	resolve: commandSchema.optional().describe("A verifier; SYMBOLS_FILE names a JSON list of the symbols to resolve."),
 	symbols: suitePathSchema.optional().describe("A file with a known symbol a line, or a JSON list of them."),
 	timeout: timeoutSchema.optional().describe("Of resolve; absent: 120s.")
@@ -6194,26 +6286,26 @@ const referencesKeys = {
 const refusalKeys = {
 	type: literal("refusal"),
 	says: patternsSchema.describe("One of the patterns must match the answer."),
-	flags: string$2().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("Of says; as in text."),
+	flags: string$3().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("Of says; as in text."),
 	tools: globsSchema.optional().describe("Tools that must not be called; absent: none at all.")
 };
 
 // src/model/checks/rows.ts
 const scalar = union([
-	string$2(),
-	number(),
+	string$3(),
+	number$4(),
 	boolean(),
 	_null()
 ]);
 const cell$1 = union([scalar, strictObject({
-	in: array(scalar).min(1).optional(),
+	in: array$1(scalar).min(1).optional(),
 	any: patternsSchema.optional(),
 	none: patternsSchema.optional(),
-	min: number().optional(),
-	max: number().optional(),
+	min: number$4().optional(),
+	max: number$4().optional(),
 	present: boolean().optional()
 })]).describe("A value that the cell equals, or { in, any, none, min, max, present }.");
-const cells = record$1(string$2().min(1), cell$1);
+const cells = record$1(string$3().min(1), cell$1);
 const rowsKeys = {
 	type: literal("rows"),
 	on: onSchema.default("answer").describe("Where the rows are."),
@@ -6226,7 +6318,7 @@ const rowsKeys = {
 		"tsv",
 		"columns"
 	]).default("auto").describe("The table's form; auto: the first that fits."),
-	path: string$2().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("Where the rows are in JSON."),
+	path: string$3().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("Where the rows are in JSON."),
 	where: cells.optional().describe("Only rows that hold this are looked at."),
 	every: cells.optional().describe("Each of these rows holds this."),
 	some: cells.optional().describe("One of these rows holds this."),
@@ -6252,8 +6344,8 @@ const textKeys = {
 	any: patternsSchema.optional().describe("One of the patterns must match."),
 	all: patternsSchema.optional().describe("Every pattern must match."),
 	none: patternsSchema.optional().describe("No pattern may match."),
-	flags: string$2().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("i: ignore case, m: ^ and $ at lines, s: a dot matches line breaks too."),
-	equals: string$2().optional().describe("It is this text, one line end at the end forgiven."),
+	flags: string$3().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("i: ignore case, m: ^ and $ at lines, s: a dot matches line breaks too."),
+	equals: string$3().optional().describe("It is this text, one line end at the end forgiven."),
 	max_chars: int().min(0).optional().describe("So many Unicode characters at most."),
 	present: boolean().optional().describe("There is such text, or (false) there is none.")
 };
@@ -6265,24 +6357,24 @@ const range = union([int().min(0), strictObject({
 })]);
 const toolsKeys = {
 	type: literal("tools"),
-	from: string$2().regex(/^(trace|service:[A-Za-z0-9._-]+)$/, "must be trace or service:NAME").default("trace").describe("The agent's trace, or what a service logged."),
+	from: string$3().regex(/^(trace|service:[A-Za-z0-9._-]+)$/, "must be trace or service:NAME").default("trace").describe("The agent's trace, or what a service logged."),
 	must: globsSchema.optional().describe("Each glob must match a call."),
 	never: globsSchema.optional().describe("No glob may match a call."),
-	only: array(string$2().min(1)).optional().describe("Every call must match one; []: no calls."),
+	only: array$1(string$3().min(1)).optional().describe("Every call must match one; []: no calls."),
 	order: globsSchema.optional().describe("Calls that match must occur in this order."),
-	count: record$1(string$2(), range).optional().describe("Calls by glob: a number, or { min, max }."),
-	args: record$1(string$2(), union([strictObject({ schema: union([boolean(), record$1(string$2(), jsonValueSchema)]) }), strictObject({ equals: record$1(string$2(), jsonValueSchema) })])).optional().describe("By glob, what every matching call's arguments must hold: { equals: {…} } or { schema: {…} }.")
+	count: record$1(string$3(), range).optional().describe("Calls by glob: a number, or { min, max }."),
+	args: record$1(string$3(), union([strictObject({ schema: union([boolean(), record$1(string$3(), jsonValueSchema)]) }), strictObject({ equals: record$1(string$3(), jsonValueSchema) })])).optional().describe("By glob, what every matching call's arguments must hold: { equals: {…} } or { schema: {…} }.")
 };
 
 // src/model/checks/usage.ts
-const most$1 = number().min(0);
+const most$3 = number$4().min(0);
 const usageKeys = {
 	type: literal("usage"),
-	tokens: most$1.optional().describe("Most input and output tokens together."),
-	usd: most$1.optional().describe("Most US dollars."),
-	seconds: most$1.optional().describe("Longest duration."),
-	turns: most$1.optional().describe("Most turns."),
-	tool_calls: most$1.optional().describe("Most tool calls, denied ones too.")
+	tokens: most$3.optional().describe("Most input and output tokens together."),
+	usd: most$3.optional().describe("Most US dollars."),
+	seconds: most$3.optional().describe("Longest duration."),
+	turns: most$3.optional().describe("Most turns."),
+	tool_calls: most$3.optional().describe("Most tool calls, denied ones too.")
 };
 
 // src/model/check.ts
@@ -6398,32 +6490,32 @@ const checkSchema = discriminatedUnion("type", [
 });
 
 // src/model/case-file.ts
-const caseIdSchema = string$2().max(200).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, "must be segments of letters, digits, '.', '_' and '-', each starting with a letter or digit, joined by /");
+const caseIdSchema = string$3().max(200).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, "must be segments of letters, digits, '.', '_' and '-', each starting with a letter or digit, joined by /");
 const toolCall$1 = strictObject({
-	name: string$2().min(1).describe("The tool."),
+	name: string$3().min(1).describe("The tool."),
 	args: jsonValueSchema.optional().describe("What it was called with; absent: an empty map."),
 	result: jsonValueSchema.optional().describe("What it gave back."),
-	server: string$2().optional().describe("Its MCP server.")
+	server: string$3().optional().describe("Its MCP server.")
 });
 const usage = strictObject({
-	input: number().min(0).optional().describe("Input tokens."),
-	output: number().min(0).optional().describe("Output tokens."),
-	cached: number().min(0).optional().describe("Input tokens from a cache."),
-	usd: number().min(0).optional().describe("US dollars."),
+	input: number$4().min(0).optional().describe("Input tokens."),
+	output: number$4().min(0).optional().describe("Output tokens."),
+	cached: number$4().min(0).optional().describe("Input tokens from a cache."),
+	usd: number$4().min(0).optional().describe("US dollars."),
 	turns: int().min(0).optional().describe("Turns."),
-	seconds: number().min(0).optional().describe("How long the attempt took.")
+	seconds: number$4().min(0).optional().describe("How long the attempt took.")
 });
 /** What of an attempt can be recorded, each key for itself. */
 const evidenceKeys$1 = {
-	answer: string$2().optional().describe("The reply. Absent: the text of trace, output or stdout."),
+	answer: string$3().optional().describe("The reply. Absent: the text of trace, output or stdout."),
 	output: suitePathSchema.optional().describe("A file: what the agent wrote to its output file."),
 	files: suitePathSchema.optional().describe("A folder: the workspace after the attempt."),
-	stdout: string$2().optional().describe("Standard output."),
-	stderr: string$2().optional().describe("Standard error."),
+	stdout: string$3().optional().describe("Standard output."),
+	stderr: string$3().optional().describe("Standard error."),
 	exit: int().min(0).max(255).optional().describe("The exit status; absent: 0."),
 	trace: suitePathSchema.optional().describe("A file in the suite's trace form."),
-	tools: array(toolCall$1).optional().describe("Every tool call that there was; []: none."),
-	skills: array(string$2().min(1)).optional().describe("Every skill that was loaded; []: none. Of tools and skills alone, the other is []."),
+	tools: array$1(toolCall$1).optional().describe("Every tool call that there was; []: none."),
+	skills: array$1(string$3().min(1)).optional().describe("Every skill that was loaded; []: none. Of tools and skills alone, the other is []."),
 	truth: jsonValueSchema.optional().describe("What the truth command would have said."),
 	usage: usage.optional().describe("What the attempt used.")
 };
@@ -6435,10 +6527,10 @@ const referenceSchema = strictObject(evidenceKeys$1).meta({ examples: [{
 /** Recorded evidence of a known-bad answer; `fails` names the check that must fail. */
 const doctoredSchema = strictObject({
 	...evidenceKeys$1,
-	fails: string$2().optional().describe("The id of the check that must fail.")
+	fails: string$3().optional().describe("The id of the check that must fail.")
 });
 const lineSchema$1 = strictObject({
-	name: string$2().min(1).max(100).describe("The line's name, once in a case."),
+	name: string$3().min(1).max(100).describe("The line's name, once in a case."),
 	on: onSchema.describe("Which evidence is compared."),
 	identity: boolean().default(false).describe("Alone it makes no difference: it only says what ran.")
 });
@@ -6449,50 +6541,53 @@ const historyTurn = strictObject({
 		"system",
 		"tool"
 	]).describe("Who spoke."),
-	content: string$2().describe("What was said."),
-	files: array(suitePathSchema).optional().describe("Files that came with it.")
+	content: string$3().describe("What was said."),
+	files: array$1(suitePathSchema).optional().describe("Files that came with it.")
 });
 /** A case as written in a suite. Defaults are merged before it is settled. */
 const caseFileSchema = strictObject({
 	id: caseIdSchema.optional().describe("Default for a folder: its name. Required elsewhere."),
-	title: string$2().max(500).optional().describe("One sentence for the report."),
+	title: string$3().max(500).optional().describe("One sentence for the report."),
 	kind: _enum([
 		"agent",
 		"command",
 		"manual"
 	]).default("agent").describe("command: a scripted scenario. manual: a person judges."),
-	category: string$2().max(100).optional().describe("A group of its own in the suite's numbers."),
-	family: string$2().max(100).optional().describe("Related cases; a family never spans two splits."),
+	category: string$3().max(100).optional().describe("A group of its own in the suite's numbers."),
+	family: string$3().max(100).optional().describe("Related cases; a family never spans two splits."),
 	split: _enum(["development", "held_out"]).default("development").describe("Held-out cases run only for a release."),
-	covers: array(string$2().min(1)).min(1).optional().describe("Runs only when the change touches these globs; absent: always."),
+	covers: array$1(string$3().min(1)).min(1).optional().describe("Runs only when the change touches these globs; absent: always."),
 	stop_on: _enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
-	prompt: string$2().optional().describe("What the agent is asked."),
-	skill: string$2().regex(/^[A-Za-z0-9][\w.:/-]*$/, "must be the name of a skill").nullable().optional().describe("Short form: the prompt must load this skill, null: none. The id may be absent: it is made of the prompt."),
+	prompt: string$3().optional().describe("What the agent is asked."),
+	skill: string$3().regex(/^[A-Za-z0-9][\w.:/-]*$/, "must be the name of a skill").nullable().optional().describe("Short form: the prompt must load this skill, null: none. The id may be absent: it is made of the prompt."),
 	prompt_file: suitePathSchema.optional().describe("Instead of prompt. In a folder that is a case: task.md."),
-	history: array(historyTurn).default([]).describe("Earlier turns."),
+	history: array$1(historyTurn).default([]).describe("Earlier turns."),
 	fixture: suitePathSchema.optional().describe("File or folder, copied fresh into each attempt's workspace. In a folder that is a case: fixture."),
-	retrieved: string$2().optional().describe("Text that is appended to the retrieved context."),
+	variables: variablesSchema.optional().describe("For preset chat: values for {{name}} in the prompt files."),
+	follow_ups: array$1(string$3().min(1)).max(50).optional().describe("For preset chat: what the user says after each reply, in turn."),
+	tool_results: scriptedResultsSchema.optional().describe("For preset chat: what the tools give back, before the suite's own."),
+	retrieved: string$3().optional().describe("Text that is appended to the retrieved context."),
 	truth: strictObject({
 		run: commandSchema.describe("Asked before and after each attempt; prints JSON."),
 		timeout: timeoutSchema.optional().describe("How long it may take; absent: 60s.")
 	}).optional().describe("Prints as JSON what is true at the moment of asking."),
 	deterministic: boolean().default(false).describe("Any difference counts, and two outcomes under one version are unstable."),
 	expect: _enum(["pass", "environment_error"]).default("pass").describe("environment_error: a planned outage; seeing it is the pass."),
-	criteria: array(string$2().min(1)).default([]).describe("What a good answer does; each needs a check."),
-	checks: array(checkSchema).optional().describe("What is asserted of an attempt."),
-	compare: array(lineSchema$1).optional().describe("Lines compared between the sides, in this order."),
+	criteria: array$1(string$3().min(1)).default([]).describe("What a good answer does; each needs a check."),
+	checks: array$1(checkSchema).optional().describe("What is asserted of an attempt."),
+	compare: array$1(lineSchema$1).optional().describe("Lines compared between the sides, in this order."),
 	reference: referenceSchema.optional().describe("A known-good answer, which must pass. In a folder that is a case: reference.json as its output."),
-	doctored: array(doctoredSchema).default([]).describe("Known-bad answers, which must fail."),
+	doctored: array$1(doctoredSchema).default([]).describe("Known-bad answers, which must fail."),
 	quarantine: strictObject({
-		owner: string$2().min(1).describe("Who mends it."),
+		owner: string$3().min(1).describe("Who mends it."),
 		until: daySchema.describe("The last day, in UTC."),
-		reason: string$2().min(1).describe("Why, or where it is tracked.")
+		reason: string$3().min(1).describe("Why, or where it is tracked.")
 	}).optional().describe("An unstable case that is owned until a day."),
 	repeats: int().min(1).max(1e3).optional().describe("Attempts per side, instead of the suite's."),
 	timeout: timeoutSchema.optional().describe("Per attempt, instead of the suite's."),
 	run: commandSchema.optional().describe("kind: command. A scripted scenario."),
-	steps: array(string$2()).optional().describe("kind: manual. What the person does."),
-	expected: string$2().optional().describe("kind: manual. What the person should see.")
+	steps: array$1(string$3()).optional().describe("kind: manual. What the person does."),
+	expected: string$3().optional().describe("kind: manual. What the person should see.")
 });
 
 // src/model/criteria.ts
@@ -6506,7 +6601,7 @@ const criteriaSchema = strictObject({
 		"critical",
 		"all"
 	]).default("all").describe("What blocks a merge; the rest says that it would block."),
-	confidence: number().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
+	confidence: number$4().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
 	review: _enum([
 		"reproduced",
 		"novel",
@@ -6516,21 +6611,21 @@ const criteriaSchema = strictObject({
 	measure: _enum(["outcome", "score"]).default("outcome").describe("What is compared between the sides."),
 	confirm: confirm.prefault({}).describe("The second stage, which asks flagged cases again."),
 	allowed_regressions: int().min(0).default(0).describe("Confirmed regressions that need a decision instead of failing; one more fails them all."),
-	max_outage: number().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
+	max_outage: number$4().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
 	average: strictObject({
-		margin: number().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
+		margin: number$4().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
 		scope: _enum(["population", "suite"]).default("population").describe("Cases as a sample of more, or exactly these.")
 	}).optional().describe("Asks that the average be no worse by more than a margin."),
-	cost: strictObject({ max_increase: number().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
-	latency: strictObject({ max_increase: number().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
+	cost: strictObject({ max_increase: number$4().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
+	latency: strictObject({ max_increase: number$4().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
 });
 const policySchema = strictObject({
 	independent: _enum([
 		"required",
 		"unverified",
 		"file_only"
-	]).optional().describe("Who must stand behind a decision file. This version knows file_only, which absent means too."),
-	reviewers: array(string$2().min(1)).default([]).describe("Logins or teams; empty: anyone with write access."),
+	]).optional().describe("Who must stand behind a decision. Absent: required on GitHub, file_only elsewhere."),
+	reviewers: array$1(string$3().min(1)).default([]).describe("Logins, or teams as ORG/TEAM; empty: anyone with write access."),
 	preexisting: _enum(["fail", "report"]).default("fail").describe("Critical violations that the baseline shows too."),
 	reuse_baseline: strictObject({ max_age: durationSchema.describe("0d: both sides are always run.") }).prefault({ max_age: "0d" }).describe("How old a stored baseline may be.")
 });
@@ -6538,17 +6633,17 @@ const budgetSchema = strictObject({
 	wall: timeoutSchema.optional().describe("Time of the whole run."),
 	attempts: int().min(1).optional().describe("Attempts of both sides, every stage and try."),
 	tokens: int().min(1).optional().describe("Input and output tokens, as the traces tell them."),
-	usd: number().gt(0).optional().describe("US dollars, as the traces tell them or prices gives them.")
+	usd: number$4().gt(0).optional().describe("US dollars, as the traces tell them or prices gives them.")
 });
 
 // src/model/suite-service.ts
 /** A program beside the agent, started and ended by Casegate. */
 const serviceSchema = strictObject({
-	name: string$2().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-', a letter or digit first").describe("Its name in {services.NAME.url}."),
+	name: string$3().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-', a letter or digit first").describe("Its name in {services.NAME.url}."),
 	run: commandSchema.describe("Starts it; {port} is the port that it must listen on."),
 	ready: strictObject({
-		http: string$2().optional().describe("A path that answers GET with a status from 200 to 399."),
-		log: string$2().optional().describe("A pattern that a line of its output matches."),
+		http: string$3().optional().describe("A path that answers GET with a status from 200 to 399."),
+		log: string$3().optional().describe("A pattern that a line of its output matches."),
 		port: literal(true).optional().describe("It accepts connections.")
 	}).describe("How to see that it is ready; exactly one of the keys."),
 	timeout: timeoutSchema.optional().describe("For getting ready; later is an outage. Default: 30s."),
@@ -6556,71 +6651,43 @@ const serviceSchema = strictObject({
 });
 
 // src/model/suite-file.ts
-/** How one attempt is run; the same for both sides. Exactly one of `run` and `preset`. */
-const agentSchema = strictObject({
-	run: commandSchema.optional().describe("Starts one attempt, in the workspace: argv, or one string for a shell."),
-	preset: _enum([
-		"claude-code",
-		"codex",
-		"gemini",
-		"opencode",
-		"chat",
-		"recorded",
-		"none"
-	]).optional().describe("Replaces run for common agents."),
-	recordings: suitePathSchema.optional().describe("For preset recorded: the suite's folder of recorded attempts. Default: recordings."),
-	trace: _enum([
-		"none",
-		"casegate",
-		"claude-code",
-		"codex",
-		"gemini",
-		"opencode"
-	]).default("none").describe("The form of the trace that the agent leaves; casegate: JSON lines in TRACE_FILE."),
-	model: string$2().min(1).optional().describe("Recorded with every attempt; also {model}."),
-	skills: globsSchema.optional().describe("Mounted where the agent looks for skills."),
-	env: environmentSchema.prefault({}).describe("The agent's environment."),
-	network: networkSchema.optional().describe("Default: allow."),
-	cloud: boolean().default(false).describe("True: runs only when cloud runs are authorised."),
-	case_id: boolean().default(false).describe("Tells the agent which case and repeat it is; for agents that replay answers.")
-});
 const outageRule = strictObject({
-	stdout: string$2().min(1).optional().describe("A pattern on standard output."),
-	stderr: string$2().min(1).optional().describe("A pattern on standard error."),
-	answer: string$2().min(1).optional().describe("A pattern on the answer."),
-	exit: array(int().min(0).max(255)).min(1).optional().describe("Exit statuses that mean an outage."),
+	stdout: string$3().min(1).optional().describe("A pattern on standard output."),
+	stderr: string$3().min(1).optional().describe("A pattern on standard error."),
+	answer: string$3().min(1).optional().describe("A pattern on the answer."),
+	exit: array$1(int().min(0).max(255)).min(1).optional().describe("Exit statuses that mean an outage."),
 	run: commandSchema.optional().describe("A detector: exit 0 outage, 1 none, anything else a verifier error."),
 	timeout: timeoutSchema.optional().describe("For the detector; absent: 120s."),
 	cases: globsSchema.optional().describe("Globs of case ids that the rule is for; absent: all.")
 });
 const price = strictObject({
-	input: number().min(0).describe("For input tokens."),
-	output: number().min(0).describe("For output tokens."),
-	cached: number().min(0).optional().describe("For input tokens from a cache; absent: as input.")
+	input: number$4().min(0).describe("For input tokens."),
+	output: number$4().min(0).describe("For output tokens."),
+	cached: number$4().min(0).optional().describe("For input tokens from a cache; absent: as input.")
 });
 const defaults = strictObject({
-	checks: array(checkSchema).default([]).describe("Added after each case's own checks."),
-	compare: array(lineSchema$1).default([]).describe("Added after each case's own lines."),
+	checks: array$1(checkSchema).default([]).describe("Added after each case's own checks."),
+	compare: array$1(lineSchema$1).default([]).describe("Added after each case's own lines."),
 	timeout: timeoutSchema.optional().describe("As in a case."),
 	repeats: int().min(1).max(1e3).optional().describe("As in a case."),
-	category: string$2().optional().describe("As in a case."),
-	fixture: string$2().optional().describe("As in a case, but relative to the suite folder."),
-	retrieved: string$2().optional().describe("As in a case."),
-	criteria: array(string$2().min(1)).optional().describe("As in a case.")
+	category: string$3().optional().describe("As in a case."),
+	fixture: string$3().optional().describe("As in a case, but relative to the suite folder."),
+	retrieved: string$3().optional().describe("As in a case."),
+	criteria: array$1(string$3().min(1)).optional().describe("As in a case.")
 });
 const knownCritical = strictObject({
-	case: string$2().describe("The case's id."),
-	check: string$2().describe("The check's id."),
-	owner: string$2().min(1).describe("Who mends it."),
+	case: string$3().describe("The case's id."),
+	check: string$3().describe("The check's id."),
+	owner: string$3().min(1).describe("Who mends it."),
 	until: daySchema.describe("The last day, in UTC.")
 });
 /** suite.yaml: the contract. */
 const suiteFileSchema = strictObject({
-	suite: string$2().max(100).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "must be letters, digits, '.', '_' and '-'").describe("The suite's name in reports and comments."),
-	version: string$2().min(1).max(50).describe("Of the suite, such as 1.2.0; changes no case by itself."),
+	suite: string$3().max(100).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "must be letters, digits, '.', '_' and '-'").describe("The suite's name in reports and comments."),
+	version: string$3().min(1).max(50).describe("Of the suite, such as 1.2.0; changes no case by itself."),
 	subject: strictObject({
 		paths: globsSchema.default(["**"]).describe("Globs of the files under evaluation."),
-		ignore: array(string$2().min(1)).default([]).describe("Globs of files that are left out of them.")
+		ignore: array$1(string$3().min(1)).default([]).describe("Globs of files that are left out of them.")
 	}).prefault({}).describe("The files under evaluation; never the suite, .casegate or .git."),
 	agent: agentSchema.describe("How one attempt is run, the same on both sides; exactly one of run and preset."),
 	isolation: strictObject({
@@ -6642,20 +6709,20 @@ const suiteFileSchema = strictObject({
 		run: commandSchema.describe("Runs in the export, without secrets; a failure makes the run inconclusive."),
 		timeout: timeoutSchema.prefault("10m").describe("How long it may take.")
 	}).optional().describe("Once in each side's export, before its first attempt."),
-	services: array(serviceSchema).default([]).describe("Started and stopped by Casegate on ports that it chooses."),
+	services: array$1(serviceSchema).default([]).describe("Started and stopped by Casegate on ports that it chooses."),
 	repeats: int().min(1).max(1e3).default(5).describe("Attempts per case and side."),
 	timeout: timeoutSchema.prefault("120s").describe("Per attempt."),
 	concurrency: int().min(1).max(256).optional().describe("Attempts at the same time."),
 	order_seed: int().min(0).default(0).describe("Seed of the interleaved order."),
 	budget: budgetSchema.prefault({}).describe("Absent keys: no limit."),
-	prices: record$1(string$2(), price).default({}).describe("By model, in US dollars per million tokens."),
-	outage: array(outageRule).default([]).describe("What counts as infrastructure, not as the agent's behaviour."),
+	prices: record$1(string$3(), price).default({}).describe("By model, in US dollars per million tokens."),
+	outage: array$1(outageRule).default([]).describe("What counts as infrastructure, not as the agent's behaviour."),
 	outage_retries: int().min(0).max(20).default(3).describe("New tries of an attempt that an outage hit, on either side alike."),
 	defaults: defaults.prefault({}).describe("What a case has unless it says otherwise."),
 	criteria: criteriaSchema.prefault({}).describe("What is compared, and what blocks."),
 	policy: policySchema.prefault({}).describe("Who may decide, and what is excused."),
-	known_critical: array(knownCritical).default([]).describe("Critical violations that are known, owned and excused until a day."),
-	cases: array(string$2().min(1)).min(1).default([
+	known_critical: array$1(knownCritical).default([]).describe("Critical violations that are known, owned and excused until a day."),
+	cases: array$1(string$3().min(1)).min(1).default([
 		"*.yaml",
 		"*.jsonl",
 		"*/"
@@ -20886,7 +20953,7 @@ const unsupported$1 = [
 	[/\\u/, "uses \\u; write \\x{…} with the hexadecimal number instead"],
 	[/\(\?>|[*+?}]\+/, "uses an atomic group or possessive repetition, which a linear-time engine does not have"]
 ];
-function reasonOf$1(source, error) {
+function reasonOf$2(source, error) {
 	const known = unsupported$1.find(([shape]) => shape.test(source))?.[1];
 	const message = error instanceof Error ? error.message : String(error);
 	return known ?? `can't be used: ${message.replace(/^error parsing regexp: /, "").replace(/`(\(\?[ims]\))+/, "`").replaceAll("`", "'")}`;
@@ -20913,7 +20980,7 @@ function compileAnew$1(source, flags) {
 	try {
 		compiled = RE2JS.compile(source, bits);
 	} catch (error) {
-		throw new PatternError(source, reasonOf$1(source, error));
+		throw new PatternError(source, reasonOf$2(source, error));
 	}
 	return {
 		source,
@@ -21011,107 +21078,26 @@ function linearRegExp(source) {
 	};
 }
 
-// src/lib/shell-quoting.ts
-/**
-* The quoting context of each character (UTF-16 unit) of a shell text, by its index. Knows backslashes, comments and `$( )` within
-* quotes; a here-document counts as plain. What is wrong here costs a value its quotes, never more.
-*/
-function quoteContexts(text) {
-	const contexts = [];
-	const open = ["plain"];
-	for (let at = 0; at < text.length;) {
-		const context = open.at(-1) ?? "plain";
-		const length = context === "single" ? 1 : skipped(text, at, context);
-		for (let step = 0; step < length; step++) contexts.push(context);
-		if (length === 1) turn(open, context, text, at);
-		at += length;
-	}
-	return contexts;
+// src/lib/model-address.ts
+/** The endpoint of GitHub's models: the only one that the workflow's own token may go to. */
+const githubModels = "https://models.github.ai";
+const serviceAddress = /^\{services\.[A-Za-z0-9][A-Za-z0-9_-]*\.url\}(?=\/|$)/;
+/** True for an address on this machine: a service of the suite, or loopback. */
+function isLocalAddress(baseUrl) {
+	if (serviceAddress.test(baseUrl)) return true;
+	const host = hostOf(baseUrl);
+	return host !== null && /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 }
-/** Characters from `at` on that open and close nothing: an escaped one, a comment. */
-function skipped(text, at, context) {
-	if (text[at] === "\\") return Math.min(2, text.length - at);
-	if (!(context === "plain" && text[at] === "#" && /^[\s;(]?$/.test(text[at - 1] ?? ""))) return 1;
-	const end = text.indexOf("\n", at);
-	return Math.max(2, (end === -1 ? text.length : end) - at);
+/** True where a key can be sent without others reading it on its way. */
+function keepsKeys(baseUrl) {
+	return isLocalAddress(baseUrl) || baseUrl.startsWith("https:");
 }
-function turn(open, context, text, at) {
-	const char = text[at];
-	if (context === "single") {
-		if (char === "'") open.pop();
-	} else if (char === "\"") {
-		if (context === "double") open.pop();
-		else open.push("double");
-	} else if (char === "'" && context === "plain") open.push("single");
-	else if (char === "(" && (context === "plain" || text[at - 1] === "$")) open.push("plain");
-	else if (char === ")" && context === "plain" && open.length > 1) open.pop();
+function isGithubModels(baseUrl) {
+	return URL.canParse(baseUrl) && new URL(baseUrl).origin === githubModels;
 }
-
-// src/lib/placeholders.ts
-/** Names that may stand between braces in a command, beside `services.NAME.url`. */
-const knownPlaceholders = [
-	"subject",
-	"baseline",
-	"suite",
-	"workspace",
-	"prompt",
-	"prompt_file",
-	"history_file",
-	"output",
-	"trace",
-	"answer",
-	"case_dir",
-	"scratch",
-	"model",
-	"port",
-	"case",
-	"repeat"
-];
-const pattern = new RegExp(`(?<!\\$)\\{(${knownPlaceholders.join("|")}|services\\.[A-Za-z0-9][A-Za-z0-9_-]*\\.url)\\}`, "g");
-/** Names of the placeholders in a command, each once, in order of appearance. Other text in braces is the command's own. */
-function placeholderNames(command) {
-	const text = typeof command === "string" ? command : command.join("\n");
-	return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ""))];
-}
-/** Replaces the placeholders of one text, as it stands. Throws a UserError for a placeholder without a value. */
-function expandText(text, values) {
-	return text.replace(pattern, (_, name) => valueNamed(name, values));
-}
-/**
-* Replaces the placeholders of a command.
-*
-* In argv a value stays one argument. In a string for a shell each value becomes a variable that is set, quoted, on a line before
-* the command and read where the placeholder stood: whatever a prompt holds, the shell never reads it as its own text.
-* Throws a UserError for a placeholder without a value.
-*/
-function expandCommand(command, values) {
-	if (typeof command !== "string") return command.map((argument) => expandText(argument, values));
-	const names = placeholderNames(command);
-	if (names.length === 0) return command;
-	return `${names.map((name, index) => `${variable(index)}=${quoted$4(valueNamed(name, values))}`).join(" ")}\n${readVariables(command, names)}`;
-}
-function readVariables(command, names) {
-	const contexts = quoteContexts(command);
-	return command.replace(pattern, (_, name, offset) => {
-		const reference = `\${${variable(names.indexOf(name))}}`;
-		const context = contexts[offset];
-		if (context === "double") return reference;
-		return context === "single" ? `'"${reference}"'` : `"${reference}"`;
-	});
-}
-function variable(index) {
-	return `placeholder_${index + 1}`;
-}
-function quoted$4(value) {
-	return `'${value.replaceAll("'", "'\\''")}'`;
-}
-function valueNamed(name, values) {
-	const value = values[name];
-	if (value !== void 0) return value;
-	throw new UserError({
-		what: `the placeholder {${name}} has no value in this command`,
-		todo: "remove it, or see which placeholders this kind of command has"
-	});
+/** Null for what is no address. */
+function hostOf(baseUrl) {
+	return URL.canParse(baseUrl) ? new URL(baseUrl).hostname : null;
 }
 
 // node_modules/fastest-levenshtein/mod.js
@@ -21294,105 +21280,38 @@ function shownPath(path) {
 	return /^[\w./@+ -]+$/.test(path) ? path : quoteText(path);
 }
 
-// src/contract/command-mistakes.ts
-const attemptNames = "workspace prompt prompt_file history_file output trace case_dir".split(" ");
-const withoutValue = {
-	agent: [
-		"baseline",
-		"answer",
-		"port"
-	],
-	scenario: [
-		"baseline",
-		"answer",
-		"port",
-		"prompt",
-		"prompt_file",
-		"history_file"
-	],
-	verifier: [
-		"port",
-		"case",
-		"repeat"
-	],
-	truth: [
-		"baseline",
-		"answer",
-		"port"
-	],
-	setup: [
-		"baseline",
-		"answer",
-		"port",
-		"case",
-		"repeat",
-		...attemptNames
-	],
-	service: ["baseline", "answer"],
-	side_service: [
-		"baseline",
-		"answer",
-		"case",
-		"repeat",
-		...attemptNames
-	]
-};
-const useWords = {
-	agent: "the agent's command",
-	scenario: "a scripted scenario",
-	verifier: "a verifier's command",
-	truth: "the truth command",
-	setup: "the setup command",
-	service: "a service's command",
-	side_service: "the command of a service that runs once a side"
-};
-const onlyWords = {
-	baseline: "only verifiers have it",
-	port: "only services have it",
-	answer: "only verifiers have it"
-};
-function nameProblem(name, use, rules) {
-	if (withoutValue[use].includes(name)) return {
-		what: `uses {${name}}, which has no value in ${useWords[use]}`,
-		todo: (use === "verifier" && name === "case" ? "read it from the file that CASE_FILE names" : null) ?? onlyWords[name] ?? "remove it"
-	};
-	if ((name === "case" || name === "repeat") && !rules.caseId) return {
-		what: `uses {${name}}, which has a value only where agent.case_id is true`,
-		todo: "remove it, or set agent.case_id for an agent that replays answers"
-	};
-	const service = /^services\.(.+)\.url$/.exec(name)?.[1];
-	if (service === void 0 || rules.services === null) return null;
-	if (use === "setup") return {
-		what: `uses {${name}}, but services start after setup`,
-		todo: "remove it"
-	};
-	if (rules.services.includes(service)) return null;
-	const known = rules.services.length === 0 ? "the suite has no services" : `use ${either(rules.services)}`;
-	return {
-		what: `uses {${name}}, which names no service of the suite`,
-		todo: known
-	};
-}
-function slips(text) {
-	return [...text.matchAll(/(?<!\$)\{([a-z][a-z_]{2,})\}/g)].map((match) => match[1] ?? "").filter((word) => !knownPlaceholders.includes(word)).flatMap((word) => {
-		const near = nearest(word, knownPlaceholders);
-		const pathLike = !/[\s;=>()"']/.test(text);
-		if (near === null && !pathLike) return [];
-		const todo = near === null ? `known ones are ${knownPlaceholders.join(", ")}` : `did you mean {${near}}?`;
+// src/contract/endpoint-mistakes.ts
+const owner$4 = "the suite";
+const workflowOwn = /^(ACTIONS|INPUT|GITHUB|RUNNER|GH)_/i;
+/** What is wrong with the address of a model's endpoint and the name of its key. */
+function endpointMistakes({ base_url, key_env }, path) {
+	if (base_url === void 0) return [];
+	const at = path.join(".");
+	if (URL.canParse(base_url) && (new URL(base_url).username !== "" || new URL(base_url).password !== "")) {
+		const what = `${at}.base_url of ${owner$4} holds a name or a password`;
 		return [{
-			what: `uses the unknown placeholder {${word}}`,
+			path: [...path, "base_url"],
+			what,
+			todo: "name a variable that holds the key as key_env"
+		}];
+	}
+	if (key_env === void 0) return [];
+	if (workflowOwn.test(key_env) && !isGithubModels(base_url)) {
+		const what = `${at}.key_env of ${owner$4} names ${quote(key_env)}, the workflow's own, which goes to GitHub's models alone`;
+		const todo = "use base_url https://models.github.ai/inference, or pass a key under another name";
+		return [{
+			path: [...path, "key_env"],
+			what,
 			todo
 		}];
-	});
-}
-/** Placeholders of a command (or of any text that is expanded like one) that have no value where it runs. */
-function commandMistakes(command, use, rules, path, owner) {
-	const texts = typeof command === "string" ? [command] : command;
-	return [...placeholderNames(command).flatMap((name) => nameProblem(name, use, rules) ?? []), ...texts.flatMap(slips)].map(({ what, todo }) => ({
-		path,
-		what: `${thing(path, owner)} ${what}`,
-		todo
-	}));
+	}
+	if (keepsKeys(base_url)) return [];
+	const what = `${at}.base_url of ${owner$4} would send the key unencrypted`;
+	return [{
+		path: [...path, "base_url"],
+		what,
+		todo: "use https, or an address of this machine"
+	}];
 }
 
 // node_modules/json-p3/dist/json-p3.cjs.js
@@ -25261,6 +25180,318 @@ function jsonPathMistakes(text, path, owner) {
 	}];
 }
 
+// src/contract/chat-mistakes.ts
+const owner$3 = "the suite";
+/** Members of a request that are the suite's to say elsewhere, or nobody's. */
+const taken = [
+	"model",
+	"messages",
+	"tools",
+	"stream",
+	"n"
+];
+/** Keys of a program, which a chat is not. */
+const programKeys = [
+	"mcp",
+	"allowed_tools",
+	"skills"
+];
+const caseKeys = [
+	"variables",
+	"follow_ups",
+	"tool_results"
+];
+/** What is wrong with preset chat; with the keys that only it has, where it is not used. Recordings of a chat may keep them. */
+function chatMistakes({ agent }) {
+	const { preset, chat } = agent;
+	if (preset !== "chat") {
+		if (chat === void 0 || preset === "recorded") return [];
+		return [{
+			path: ["agent", "chat"],
+			what: `agent.chat of ${owner$3} has no meaning without agent.preset chat`,
+			todo: "remove it, or set the preset"
+		}];
+	}
+	const absent = ["base_url", "model"].filter((key) => agent[key] === void 0);
+	const idle = programKeys.filter((key) => agent[key] !== void 0);
+	return [
+		...absent.map((key) => ({
+			path: ["agent", "preset"],
+			what: `agent of ${owner$3} lacks the key "${key}", which preset chat needs`,
+			todo: "add it"
+		})),
+		...idle.map((key) => ({
+			path: ["agent", key],
+			what: `agent.${key} of ${owner$3} has no meaning for preset chat`,
+			todo: "remove it"
+		})),
+		...endpointMistakes(agent, ["agent"]),
+		...chat === void 0 ? [] : requestMistakes(chat)
+	];
+}
+function requestMistakes({ tools, tool_results, parameters }) {
+	const path = ["agent", "chat"];
+	const names = typeof tools === "object" ? tools.map(({ name }) => name) : [];
+	const twice = names.filter((name, index) => names.indexOf(name) < index);
+	const schemas = (typeof tools === "object" ? tools : []).flatMap(({ name, parameters: schema }, index) => {
+		const problem = schema === void 0 ? null : schemaProblem(schema);
+		const what = `parameters of the tool ${quote(name)} of ${owner$3}: ${problem}`;
+		return problem === null ? [] : [{
+			path: [
+				...path,
+				"tools",
+				index
+			],
+			what,
+			todo: "correct the schema"
+		}];
+	});
+	return [
+		...twice.map((name) => ({
+			path: [...path, "tools"],
+			what: `two tools of ${owner$3} are called ${quote(name)}`,
+			todo: "rename one of them"
+		})),
+		...schemas,
+		...Object.keys(parameters).filter((key) => taken.includes(key)).map((key) => ({
+			path: [
+				...path,
+				"parameters",
+				key
+			],
+			what: `agent.chat.parameters of ${owner$3} names ${quote(key)}, which has a place of its own`,
+			todo: "remove it"
+		})),
+		...scriptedMistakes(tool_results, [...path, "tool_results"], owner$3)
+	];
+}
+/** What is wrong with scripted results of tools. */
+function scriptedMistakes(results, path, of) {
+	return results.flatMap(({ tool, result, error }, index) => [...globMistakes([tool], [
+		...path,
+		index,
+		"tool"
+	], of), ...result === void 0 === (error === void 0) ? [{
+		path: [...path, index],
+		what: `tool_results[${index}] of ${of} needs exactly one of result and error`,
+		todo: result === void 0 ? "add one" : "keep one of them"
+	}] : []]);
+}
+/** What is wrong with a case's keys for preset chat. */
+function chatCaseMistakes({ file, given, owner: of }, suite) {
+	const scripted = scriptedMistakes(file.tool_results ?? [], ["tool_results"], of);
+	if (suite === null || suite.agent.preset === "chat" || suite.agent.preset === "recorded") return scripted;
+	return caseKeys.filter((key) => given.has(key)).map((key) => ({
+		path: [key],
+		what: `the key "${key}" in ${of} has no meaning without agent.preset chat`,
+		todo: "remove it, or set the preset"
+	}));
+}
+
+// src/lib/shell-quoting.ts
+/**
+* The quoting context of each character (UTF-16 unit) of a shell text, by its index. Knows backslashes, comments and `$( )` within
+* quotes; a here-document counts as plain. What is wrong here costs a value its quotes, never more.
+*/
+function quoteContexts(text) {
+	const contexts = [];
+	const open = ["plain"];
+	for (let at = 0; at < text.length;) {
+		const context = open.at(-1) ?? "plain";
+		const length = context === "single" ? 1 : skipped(text, at, context);
+		for (let step = 0; step < length; step++) contexts.push(context);
+		if (length === 1) turn(open, context, text, at);
+		at += length;
+	}
+	return contexts;
+}
+/** Characters from `at` on that open and close nothing: an escaped one, a comment. */
+function skipped(text, at, context) {
+	if (text[at] === "\\") return Math.min(2, text.length - at);
+	if (!(context === "plain" && text[at] === "#" && /^[\s;(]?$/.test(text[at - 1] ?? ""))) return 1;
+	const end = text.indexOf("\n", at);
+	return Math.max(2, (end === -1 ? text.length : end) - at);
+}
+function turn(open, context, text, at) {
+	const char = text[at];
+	if (context === "single") {
+		if (char === "'") open.pop();
+	} else if (char === "\"") {
+		if (context === "double") open.pop();
+		else open.push("double");
+	} else if (char === "'" && context === "plain") open.push("single");
+	else if (char === "(" && (context === "plain" || text[at - 1] === "$")) open.push("plain");
+	else if (char === ")" && context === "plain" && open.length > 1) open.pop();
+}
+
+// src/lib/placeholders.ts
+/** Names that may stand between braces in a command, beside `services.NAME.url`. */
+const knownPlaceholders = [
+	"subject",
+	"baseline",
+	"suite",
+	"workspace",
+	"prompt",
+	"prompt_file",
+	"history_file",
+	"output",
+	"trace",
+	"answer",
+	"case_dir",
+	"scratch",
+	"model",
+	"port",
+	"case",
+	"repeat"
+];
+const pattern = new RegExp(`(?<!\\$)\\{(${knownPlaceholders.join("|")}|services\\.[A-Za-z0-9][A-Za-z0-9_-]*\\.url)\\}`, "g");
+/** Names of the placeholders in a command, each once, in order of appearance. Other text in braces is the command's own. */
+function placeholderNames(command) {
+	const text = typeof command === "string" ? command : command.join("\n");
+	return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ""))];
+}
+/** Replaces the placeholders of one text, as it stands. Throws a UserError for a placeholder without a value. */
+function expandText(text, values) {
+	return text.replace(pattern, (_, name) => valueNamed(name, values));
+}
+/**
+* Replaces the placeholders of a command.
+*
+* In argv a value stays one argument. In a string for a shell each value becomes a variable that is set, quoted, on a line before
+* the command and read where the placeholder stood: whatever a prompt holds, the shell never reads it as its own text.
+* Throws a UserError for a placeholder without a value.
+*/
+function expandCommand(command, values) {
+	if (typeof command !== "string") return command.map((argument) => expandText(argument, values));
+	const names = placeholderNames(command);
+	if (names.length === 0) return command;
+	return `${names.map((name, index) => `${variable(index)}=${quoted$4(valueNamed(name, values))}`).join(" ")}\n${readVariables(command, names)}`;
+}
+function readVariables(command, names) {
+	const contexts = quoteContexts(command);
+	return command.replace(pattern, (_, name, offset) => {
+		const reference = `\${${variable(names.indexOf(name))}}`;
+		const context = contexts[offset];
+		if (context === "double") return reference;
+		return context === "single" ? `'"${reference}"'` : `"${reference}"`;
+	});
+}
+function variable(index) {
+	return `placeholder_${index + 1}`;
+}
+function quoted$4(value) {
+	return `'${value.replaceAll("'", "'\\''")}'`;
+}
+function valueNamed(name, values) {
+	const value = values[name];
+	if (value !== void 0) return value;
+	throw new UserError({
+		what: `the placeholder {${name}} has no value in this command`,
+		todo: "remove it, or see which placeholders this kind of command has"
+	});
+}
+
+// src/contract/command-mistakes.ts
+const attemptNames = "workspace prompt prompt_file history_file output trace case_dir".split(" ");
+const withoutValue = {
+	agent: [
+		"baseline",
+		"answer",
+		"port"
+	],
+	scenario: [
+		"baseline",
+		"answer",
+		"port",
+		"prompt",
+		"prompt_file",
+		"history_file"
+	],
+	verifier: [
+		"port",
+		"case",
+		"repeat"
+	],
+	truth: [
+		"baseline",
+		"answer",
+		"port"
+	],
+	setup: [
+		"baseline",
+		"answer",
+		"port",
+		"case",
+		"repeat",
+		...attemptNames
+	],
+	service: ["baseline", "answer"],
+	side_service: [
+		"baseline",
+		"answer",
+		"case",
+		"repeat",
+		...attemptNames
+	]
+};
+const useWords = {
+	agent: "the agent's command",
+	scenario: "a scripted scenario",
+	verifier: "a verifier's command",
+	truth: "the truth command",
+	setup: "the setup command",
+	service: "a service's command",
+	side_service: "the command of a service that runs once a side"
+};
+const onlyWords = {
+	baseline: "only verifiers have it",
+	port: "only services have it",
+	answer: "only verifiers have it"
+};
+function nameProblem(name, use, rules) {
+	if (withoutValue[use].includes(name)) return {
+		what: `uses {${name}}, which has no value in ${useWords[use]}`,
+		todo: (use === "verifier" && name === "case" ? "read it from the file that CASE_FILE names" : null) ?? onlyWords[name] ?? "remove it"
+	};
+	if ((name === "case" || name === "repeat") && !rules.caseId) return {
+		what: `uses {${name}}, which has a value only where agent.case_id is true`,
+		todo: "remove it, or set agent.case_id for an agent that replays answers"
+	};
+	const service = /^services\.(.+)\.url$/.exec(name)?.[1];
+	if (service === void 0 || rules.services === null) return null;
+	if (use === "setup") return {
+		what: `uses {${name}}, but services start after setup`,
+		todo: "remove it"
+	};
+	if (rules.services.includes(service)) return null;
+	const known = rules.services.length === 0 ? "the suite has no services" : `use ${either(rules.services)}`;
+	return {
+		what: `uses {${name}}, which names no service of the suite`,
+		todo: known
+	};
+}
+function slips(text) {
+	return [...text.matchAll(/(?<!\$)\{([a-z][a-z_]{2,})\}/g)].map((match) => match[1] ?? "").filter((word) => !knownPlaceholders.includes(word)).flatMap((word) => {
+		const near = nearest(word, knownPlaceholders);
+		const pathLike = !/[\s;=>()"']/.test(text);
+		if (near === null && !pathLike) return [];
+		const todo = near === null ? `known ones are ${knownPlaceholders.join(", ")}` : `did you mean {${near}}?`;
+		return [{
+			what: `uses the unknown placeholder {${word}}`,
+			todo
+		}];
+	});
+}
+/** Placeholders of a command (or of any text that is expanded like one) that have no value where it runs. */
+function commandMistakes(command, use, rules, path, owner) {
+	const texts = typeof command === "string" ? [command] : command;
+	return [...placeholderNames(command).flatMap((name) => nameProblem(name, use, rules) ?? []), ...texts.flatMap(slips)].map(({ what, todo }) => ({
+		path,
+		what: `${thing(path, owner)} ${what}`,
+		todo
+	}));
+}
+
 // src/contract/scored-check-mistakes.ts
 /** What is wrong with such a check that its schema accepts: patterns, paths, commands, keys that need or exclude each other. */
 function scoredCheckMistakes(check, path, owner, rules) {
@@ -25675,6 +25906,156 @@ function resolvedFiles(file, dir) {
 	};
 }
 
+// src/model/trace-form.ts
+const ownForms = {
+	"claude-code": "claude-code",
+	codex: "codex",
+	gemini: "gemini",
+	opencode: "opencode",
+	chat: "chat"
+};
+/** The form of an agent's traces: what a preset's agent leaves, else what the suite says. */
+function traceFormOf({ preset, trace }) {
+	return ownForms[preset ?? ""] ?? trace;
+}
+/** The presets that start an agent program; each leaves a trace of its own form. */
+const agentPrograms = [
+	"claude-code",
+	"codex",
+	"gemini",
+	"opencode"
+];
+/** The agent program of that name, as of a preset or of a trace's form; null for any other. */
+function agentProgram(name) {
+	return agentPrograms.find((program) => program === name) ?? null;
+}
+
+// src/contract/preset-mistakes.ts
+const owner$2 = "the suite";
+/** What is wrong with the keys of an agent that depend on its preset. */
+function presetMistakes(agent, rules) {
+	return [
+		...keysOfPresets(agent),
+		...traceMistakes(agent),
+		...modelMistakes(agent),
+		...turnMistakes(agent),
+		...skillMistakes(agent),
+		...serverMistakes(agent, rules),
+		...toolMistakes(agent)
+	];
+}
+/** Keys that only a preset reads, with the presets beside those of agent programs that read them too. */
+const presetKeys = {
+	base_url: ["chat"],
+	key_env: ["chat"],
+	mcp: ["recorded", "none"],
+	allowed_tools: ["recorded", "none"],
+	max_turns: [
+		"recorded",
+		"none",
+		"chat"
+	]
+};
+function keysOfPresets(agent) {
+	if (agentProgram(agent.preset) !== null) return [];
+	const keys = Object.keys(presetKeys);
+	const isRead = (key) => presetKeys[key].some((preset) => preset === agent.preset);
+	return keys.filter((key) => agent[key] !== void 0 && !isRead(key)).map((key) => ({
+		path: ["agent", key],
+		what: `agent.${key} of the suite has no meaning without the preset of an agent`,
+		todo: "remove it, or say it in agent.run"
+	}));
+}
+function traceMistakes({ preset, trace }) {
+	if (agentProgram(preset) === null || trace === "none" || trace === preset) return [];
+	return [{
+		path: ["agent", "trace"],
+		what: `agent.trace of the suite is ${quote(trace)}, but the preset's agent writes its own`,
+		todo: "remove it"
+	}];
+}
+/** A model that may be another one tomorrow would be compared with itself as if nothing had changed. */
+function modelMistakes({ preset, model }) {
+	if (agentProgram(preset) === null) return [];
+	const path = ["agent", "model"];
+	if (model === void 0) return [{
+		path: ["agent", "preset"],
+		what: `agent of the suite has the preset ${quote(preset)} and no model`,
+		todo: "add agent.model, pinned to a version"
+	}];
+	if (/(?:^|[-_./:])latest$/i.test(model)) return [{
+		path,
+		what: `agent.model of the suite, ${quote(model)}, is an alias whose meaning changes`,
+		todo: "name a version"
+	}];
+	if (preset !== "opencode" || /^[^/]+\/./.test(model)) return [];
+	return [{
+		path,
+		what: `agent.model of the suite, ${quote(model)}, names no provider`,
+		todo: "write provider/model, as in anthropic/claude-sonnet-4-5"
+	}];
+}
+function turnMistakes({ preset, max_turns: turns }) {
+	if (preset !== "codex" || turns === void 0) return [];
+	return [{
+		path: ["agent", "max_turns"],
+		what: "agent.max_turns of the suite: Codex has no turn limit",
+		todo: "remove it; timeout and budget limit an attempt"
+	}];
+}
+function skillMistakes(agent) {
+	const { skills, preset } = agent;
+	const mounts = agentProgram(traceFormOf(agent)) !== null || preset === "recorded" || preset === "none";
+	if (skills === void 0 || mounts) return [];
+	return [{
+		path: ["agent", "skills"],
+		what: "agent.skills of the suite: where this agent looks for skills is not known",
+		todo: "use a preset or the trace form of an agent, or let agent.run find them in {subject}"
+	}];
+}
+function serverMistakes({ mcp = {} }, rules) {
+	return Object.entries(mcp).flatMap(([name, server]) => {
+		const path = [
+			"agent",
+			"mcp",
+			name
+		];
+		if ("url" in server) return commandMistakes([server.url], "agent", rules, [...path, "url"], owner$2);
+		const env = Object.values(server.env ?? {});
+		return [...commandMistakes(server.run, "agent", rules, [...path, "run"], owner$2), ...commandMistakes(env, "agent", rules, [...path, "env"], owner$2)];
+	});
+}
+/** Only a tool of MCP is named with a slash before any bracket. */
+function toolMistakes({ allowed_tools: tools = [], mcp = {} }) {
+	const servers = Object.keys(mcp);
+	return tools.flatMap((tool, index) => {
+		const server = /^([^/(\s]+)\//.exec(tool)?.[1];
+		if (server === void 0 || servers.includes(server)) return [];
+		const what = `agent.allowed_tools[${index}] of the suite, ${quote(tool)}, is of no server in agent.mcp`;
+		const todo = servers.length === 0 ? "add the server to agent.mcp" : `use ${either(servers)}`;
+		return [{
+			path: [
+				"agent",
+				"allowed_tools",
+				index
+			],
+			what,
+			todo
+		}];
+	});
+}
+/** A skill that is loaded is seen in a trace, or not at all. */
+function stopMistakes({ file, owner: of }, suite) {
+	if (file.stop_on === void 0 || suite === null) return [];
+	const form = traceFormOf(suite.agent);
+	if (form === "casegate" || agentProgram(form) !== null) return [];
+	return [{
+		path: ["stop_on"],
+		what: `stop_on of ${of} needs a trace that shows skills, and agent.trace is ${quote(form)}`,
+		todo: "set agent.trace, or remove stop_on"
+	}];
+}
+
 // src/contract/limits.ts
 /** Bytes of a file that defines the suite or cases. */
 const mostDefinitionBytes = 1048576;
@@ -26048,14 +26429,14 @@ const keywordStarts = /* @__PURE__ */ new Set([
 	CHAR_LOWER_F,
 	CHAR_LOWER_N
 ]);
-const whitespace = /* @__PURE__ */ new Set([
+const whitespace$1 = /* @__PURE__ */ new Set([
 	CHAR_SPACE,
 	CHAR_TAB,
 	CHAR_NEWLINE,
 	CHAR_RETURN
 ]);
 const json5Whitespace = /* @__PURE__ */ new Set([
-	...whitespace,
+	...whitespace$1,
 	CHAR_VTAB,
 	CHAR_FORM_FEED,
 	CHAR_NBSP,
@@ -26260,7 +26641,7 @@ var Tokenizer = class {
 		this.#isEscapedCharacter = this.#json5 ? json5EscapeToChar.has.bind(json5EscapeToChar) : escapeToChar.has.bind(escapeToChar);
 		this.#isJSON5LineTerminator = this.#json5 ? json5LineTerminators.has.bind(json5LineTerminators) : () => false;
 		this.#isJSON5HexEscape = this.#json5 ? (c) => c === CHAR_LOWER_X : () => false;
-		this.#isWhitespace = this.#json5 ? json5Whitespace.has.bind(json5Whitespace) : whitespace.has.bind(whitespace);
+		this.#isWhitespace = this.#json5 ? json5Whitespace.has.bind(json5Whitespace) : whitespace$1.has.bind(whitespace$1);
 	}
 	/**
 	* Convenience function for throwing unexpected character errors.
@@ -27255,7 +27636,7 @@ function mapPlace(node, seen, depth) {
 		});
 		parts.set(key, {
 			line,
-			place: placeOf$3(member.value, seen, depth + 1)
+			place: placeOf$4(member.value, seen, depth + 1)
 		});
 	}
 	return {
@@ -27263,14 +27644,14 @@ function mapPlace(node, seen, depth) {
 		parts
 	};
 }
-function placeOf$3(node, seen, depth) {
+function placeOf$4(node, seen, depth) {
 	const { line } = node.loc.start;
 	seen.deepest = Math.max(seen.deepest, depth);
 	if (node.type === "Object") return mapPlace(node, seen, depth);
 	if (node.type === "Array") {
 		const parts = /* @__PURE__ */ new Map();
 		for (const [index, element] of node.elements.entries()) {
-			const place = placeOf$3(element.value, seen, depth + 1);
+			const place = placeOf$4(element.value, seen, depth + 1);
 			parts.set(index, {
 				line: place.line,
 				place
@@ -27323,7 +27704,7 @@ function parseJson$3(text) {
 			mistakes: [],
 			deepest: 0
 		};
-		const place = placeOf$3(node.body, seen, 1);
+		const place = placeOf$4(node.body, seen, 1);
 		if (seen.deepest > 64) seen.mistakes.push({
 			line: 1,
 			...tooDeep
@@ -34705,25 +35086,22 @@ function unsupported(path, what, todo) {
 		todo
 	};
 }
-const served = ["recorded", "none"];
+const served = [
+	"chat",
+	"recorded",
+	"none"
+];
 /** Parts of the suite's language that this version would silently leave undone: saying so beats a run that means something else. */
 function unsupportedInSuite({ agent, isolation }) {
 	const mode = typeof agent.network === "string" ? agent.network : agent.network?.mode;
 	const closed = mode !== void 0 && mode !== "allow";
 	const contained = isolation.level !== "best" && isolation.level !== "none";
-	const read = agent.trace === "none" || agent.trace === "casegate";
 	return [
-		...agent.preset !== void 0 && agent.run === void 0 && !served.includes(agent.preset) ? [unsupported(["agent", "preset"], `the agent preset ${quote(agent.preset)}`, "start the agent with agent.run, or use recorded or none")] : [],
+		...agent.preset !== void 0 && agent.run === void 0 && !served.includes(agent.preset) ? [unsupported(["agent", "preset"], `the agent preset ${quote(agent.preset)}`, "start the agent with agent.run, or use another preset")] : [],
 		...closed ? [unsupported(["agent", "network"], `the network mode ${quote(mode)}`, "use allow")] : [],
-		...read ? [] : [unsupported(["agent", "trace"], `the trace form ${quote(agent.trace)}`, "use casegate, or none")],
 		...contained ? [unsupported(["isolation", "level"], `the isolation level ${quote(isolation.level)}`, "use best or none")] : [],
 		...agent.skills === void 0 ? [] : [unsupported(["agent", "skills"], "mounting of agent.skills", "let agent.run find them in {subject}")]
 	];
-}
-/** The same for a case; without a suite that parses nothing is said against it. */
-function unsupportedInCase({ file, owner }, suite = null) {
-	if (file.stop_on === void 0 || suite === null || suite.agent.trace === "casegate") return [];
-	return [unsupported(["stop_on"], `stop_on of ${owner} with the trace form ${quote(suite.agent.trace)}`, "use casegate, or remove it; the attempt then runs to its end")];
 }
 
 // src/contract/suite-mistakes.ts
@@ -34778,6 +35156,7 @@ function agentMistakes({ agent }, rules) {
 	return [
 		...runOrPreset(agent),
 		...recordings(agent),
+		...presetMistakes(agent, rules),
 		...run,
 		...passed,
 		...set,
@@ -34835,6 +35214,7 @@ function suiteMistakes(suite) {
 	const { defaults, setup, subject } = suite;
 	return [
 		...agentMistakes(suite, rules),
+		...chatMistakes(suite),
 		...unsupportedInSuite(suite),
 		...globMistakes(subject.paths, ["subject", "paths"], owner),
 		...globMistakes(subject.ignore, ["subject", "ignore"], owner),
@@ -34858,14 +35238,7 @@ function caseGlobMistakes(globs) {
 // src/contract/case-mistakes.ts
 /** Keys that mean something for one kind of case only. */
 const kindKeys = {
-	agent: [
-		"prompt",
-		"prompt_file",
-		"history",
-		"retrieved",
-		"stop_on",
-		"skill"
-	],
+	agent: "prompt prompt_file history retrieved stop_on skill variables follow_ups tool_results".split(" "),
 	command: ["run"],
 	manual: ["steps", "expected"]
 };
@@ -35016,7 +35389,8 @@ function caseMistakes(read, suite, rules, index) {
 	const commands = [...file.run === void 0 ? [] : commandMistakes(file.run, "scenario", rules, ["run"], owner), ...file.truth === void 0 ? [] : commandMistakes(file.truth.run, "truth", rules, ["truth", "run"], owner)];
 	return [
 		...kindMistakes(read),
-		...unsupportedInCase(read, suite),
+		...chatCaseMistakes(read, suite),
+		...stopMistakes(read, suite),
 		...promptMistakes(read, index, files.length === 0),
 		...suite === null ? [] : [...criterionMistakes(read, suite), ...idMistakes(read, suite)],
 		...suite === null ? [] : priorMistakes(read, suite, index),
@@ -37182,7 +37556,7 @@ function findCases(globs, index) {
 }
 
 // src/contract/suite-wide-problems.ts
-function placeOf$2(read, key, index) {
+function placeOf$3(read, key, index) {
 	const line = lineAt(read.found.located.place, [key]);
 	return `${shownPath(repositoryPath(index.folder, read.found.file))}:${line}`;
 }
@@ -37197,8 +37571,8 @@ function duplicateIds(cases, index) {
 		}
 		const same = other.id === read.id ? "" : `, which differs from ${quote(other.id)} only in case`;
 		return [{
-			where: placeOf$2(read, "id", index),
-			what: `the id ${quote(read.id)} is taken by ${placeOf$2(other, "id", index)}${same}`,
+			where: placeOf$3(read, "id", index),
+			what: `the id ${quote(read.id)} is taken by ${placeOf$3(other, "id", index)}${same}`,
 			todo: "give each case an id of its own"
 		}];
 	});
@@ -37210,7 +37584,7 @@ function splitFamilies(cases, index) {
 		const other = family === void 0 ? void 0 : first.get(family);
 		if (family !== void 0 && other === void 0) first.set(family, read);
 		return other === void 0 || other.file.split === split ? [] : [{
-			where: placeOf$2(read, "split", index),
+			where: placeOf$3(read, "split", index),
 			what: `the family ${quote(family)} spans two splits: ${read.owner} is ${split}, ${other.owner} is ${other.file.split}`,
 			todo: "keep a family in one split"
 		}];
@@ -37749,10 +38123,33 @@ function told(agent, values) {
 	};
 	return Object.fromEntries(Object.entries(names).map(([name, key]) => [name, values[key] ?? ""]));
 }
-/** What is redacted from all that is kept: the values that the suite passes on, and the gate's own tokens. */
-function secretValues(agent, engine) {
-	const values = [...agent.env.pass, ...Object.keys(engine).filter((name) => ownTokens.test(name))].map((name) => engine[name] ?? "").filter((value) => value !== "");
+/** What is redacted from all that is kept: the values that the suite passes on, keys of endpoints, and the gate's own tokens. */
+function secretValues({ agent }, engine) {
+	const keys = agent.key_env === void 0 ? [] : [agent.key_env];
+	const values = [
+		...agent.env.pass,
+		...keys,
+		...Object.keys(engine).filter((name) => ownTokens.test(name))
+	].map((name) => engine[name] ?? "").filter((value) => value !== "");
 	return [...new Set(values)];
+}
+
+// src/lib/shown-places.ts
+/** Where programs see it at levels that can mount: the same on both sides, so that no path tells which side it is. */
+const constantPaths = {
+	subject: "/mnt/subject",
+	baseline: "/mnt/baseline",
+	suite: "/mnt/suite",
+	workspace: "/mnt/work",
+	home: "/mnt/home",
+	temporary: "/tmp",
+	exchange: "/mnt/exchange",
+	scratch: "/mnt/scratch",
+	evidence: "/mnt/evidence"
+};
+/** The path under which a program sees a folder of ours: a constant one where the level can mount, else the folder's own. */
+function placeOf$2(isolation, name, from) {
+	return isolation === "user" || isolation === "mount" ? constantPaths[name] : from;
 }
 
 // src/run/decode-text.ts
@@ -37836,6 +38233,29 @@ function withoutHalves(text) {
 	return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
 }
 
+// src/run/side-folders.ts
+/** Where programs see subject and suite. */
+function seenSides(isolation, { subject, suite }) {
+	return {
+		subject: placeOf$2(isolation, "subject", subject),
+		suite: placeOf$2(isolation, "suite", suite)
+	};
+}
+/** What code of a side sees: its subject, and of the suite what its commands name. */
+function sideShown(isolation, folders, write) {
+	const { subject, agentSuite } = folders;
+	const seen = seenSides(isolation, folders);
+	return [{
+		from: subject,
+		to: seen.subject,
+		write
+	}, ...agentSuite === void 0 ? [] : [{
+		from: agentSuite,
+		to: seen.suite,
+		write: false
+	}]];
+}
+
 // src/run/setup.ts
 /** Runs the suite's setup in a side's export, once, without secrets. A suite without setup is done at once. */
 async function runSetup(request) {
@@ -37847,38 +38267,56 @@ async function runSetup(request) {
 	const { files, launcher, folders, engine, cookie, abort } = request;
 	const [home, temporary] = await Promise.all([files.makeFolder(), files.makeFolder()]);
 	try {
+		const { isolation } = launcher;
+		const seen = seenSides(isolation, folders);
+		const seenHome = placeOf$2(isolation, "home", home);
+		const scratch = placeOf$2(isolation, "temporary", temporary);
 		const values = {
-			subject: folders.subject,
-			suite: folders.suite,
-			scratch: temporary,
+			...seen,
+			scratch,
 			model: agent.model
+		};
+		const base = {
+			engine,
+			home: seenHome,
+			temporary: scratch,
+			cookie
 		};
 		const ended = await launcher.launch({
 			command: expandCommand(setup.run, values),
-			cwd: folders.subject,
+			cwd: seen.subject,
 			env: {
-				...baseEnvironment({
-					engine,
-					home,
-					temporary,
-					cookie
-				}),
+				...baseEnvironment(base),
 				...setVariables(agent, values)
 			},
+			account: request.account ?? "candidate",
+			shown: [
+				...sideShown(isolation, folders, true),
+				{
+					from: home,
+					to: seenHome,
+					write: true
+				},
+				{
+					from: temporary,
+					to: scratch,
+					write: true
+				}
+			],
 			timeoutMs: setup.timeout,
 			keepBytes: keepLimits.setupStreamBytes,
 			...abort === void 0 ? {} : { abort }
 		});
-		const reason = failureOf$2(ended.end);
+		const reason = failureOf$4(ended.end);
 		if (reason === null) return {
 			kind: "done",
 			durationMs: ended.durationMs
 		};
 		const paths = {
-			"{subject}": folders.subject,
-			"{suite}": folders.suite,
-			"{home}": home,
-			"{scratch}": temporary
+			"{subject}": seen.subject,
+			"{suite}": seen.suite,
+			"{home}": seenHome,
+			"{scratch}": scratch
 		};
 		return {
 			kind: "failed",
@@ -37889,7 +38327,7 @@ async function runSetup(request) {
 		await Promise.all([home, temporary].map((folder) => files.removeFolder(folder)));
 	}
 }
-function failureOf$2(end) {
+function failureOf$4(end) {
 	if (end.kind === "not_started") return `setup could not be started: ${end.reason}`;
 	if (end.kind === "timed_out") return "setup ran past its time";
 	if (end.kind === "signalled") return `setup was ended by ${end.signal}`;
@@ -37902,14 +38340,108 @@ function outputEnd(ended, redactor, paths) {
 	return endOfText(neutral);
 }
 
+// src/contract/agent-suite.ts
+/** A place in the suite that a command names: relative to the suite folder, `` for all of it. */
+const mention = /\{(suite|case_dir)\}([^\s"'`;|&<>(){}$,]*)/g;
+/**
+* The files of the suite that code of a side may see, or null where none of its commands names any: the folder of the suite (or the case) from which a
+* command names something, without what tells answers - definitions, and what checks, references and truth name.
+*/
+function agentSuiteEntries(contract) {
+	const named = sideCommands(contract).flatMap(({ command, dirs }) => placesIn(command, dirs));
+	if (named.length === 0) return null;
+	const exact = new Set(named);
+	const roots = [...new Set(named.map((path) => rootOf(path, contract)))];
+	const answers = answerPlaces(contract);
+	return contract.folder.entries.filter(({ path }) => {
+		if (exact.has(path)) return true;
+		return roots.some((root) => isWithin(path, root)) && !answers.some((place) => isWithin(path, place));
+	});
+}
+/** Commands that run as a side, each with the case folders that `{case_dir}` may mean in it. */
+function sideCommands({ suite, cases }) {
+	const { agent, setup, services } = suite;
+	const dirs = [...new Set(cases.map(({ dir }) => dir))];
+	const own = services.map(({ run }) => run).filter((run) => placeholderNames(run).includes("subject"));
+	return [...[
+		agent.run ?? [],
+		Object.values(agent.env.set),
+		setup?.run ?? [],
+		...own
+	].map((command) => ({
+		command,
+		dirs
+	})), ...cases.flatMap(({ run, dir }) => run === void 0 ? [] : [{
+		command: run,
+		dirs: [dir]
+	}])];
+}
+function placesIn(command, dirs) {
+	return [...(typeof command === "string" ? command : command.join("\n")).matchAll(mention)].flatMap(([, name, rest = ""]) => {
+		return (name === "suite" ? ["."] : dirs).map((base) => normal(posix.join(base, rest.replace(/^\/+/, ""))));
+	});
+}
+function normal(path) {
+	const plain = posix.normalize(path).replace(/\/$/, "");
+	return plain === "." ? "" : plain;
+}
+/** A file right in the suite folder stands alone; one below is shown with the folder of the suite that it lies in. */
+function rootOf(path, { folder }) {
+	const [first = "", second] = path.split("/");
+	const isFolder = folder.entries.some((entry) => entry.path.startsWith(`${first}/`));
+	return second !== void 0 || isFolder ? first : path;
+}
+function isWithin(path, folder) {
+	return folder === "" || path === folder || path.startsWith(`${folder}/`);
+}
+/** Definitions, recordings, and every path that the exam itself names. */
+function answerPlaces(contract) {
+	const { folder, suite, cases } = contract;
+	const definitions = cases.map(({ definedAt }) => posix.relative(folder.path, definedAt.file));
+	const exam = cases.map(({ checks, reference, doctored, truth, dir }) => ({
+		texts: textsIn$1([
+			checks,
+			reference,
+			doctored,
+			truth
+		]),
+		dir
+	}));
+	const rules = {
+		texts: textsIn$1([suite.outage, suite.defaults.checks]),
+		dir: "."
+	};
+	const named = [...exam, rules].flatMap(({ texts, dir }) => texts.flatMap((text) => [text, ...placesIn([text], [dir])]));
+	const known = new Set(folder.entries.flatMap(({ path }) => withParents(path)));
+	const prompts = folder.entries.map(({ path }) => path).filter((path) => posix.basename(path) === "task.md");
+	return [
+		"suite.yaml",
+		"suite.yml",
+		"suite.json",
+		suite.agent.recordings ?? "recordings",
+		...definitions,
+		...prompts,
+		...named
+	].map(normal).filter((path) => path !== "" && known.has(path));
+}
+function withParents(path) {
+	const parts = path.split("/");
+	return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+function textsIn$1(value) {
+	if (typeof value === "string") return [value];
+	if (value === null || typeof value !== "object") return [];
+	return Object.values(value).flatMap(textsIn$1);
+}
+
 // src/pipeline/folders.ts
 /** Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. */
 async function writeFolders(sides, outside) {
-	const suite = await writeSuite(sides.contract.folder, outside);
+	const suites = await writeSuites(sides.contract, outside);
 	const baseline = await exportWithout(sides.suites, sides.baseline.snapshot, outside);
 	const candidate = await exportWithout(sides.suites, sides.candidate.snapshot, outside);
 	return {
-		suite,
+		...suites,
 		subject: {
 			baseline: baseline.folder,
 			candidate: candidate.folder
@@ -37918,192 +38450,50 @@ async function writeFolders(sides, outside) {
 		notMaterialised: [.../* @__PURE__ */ new Set([...baseline.notMaterialised, ...candidate.notMaterialised])].sort()
 	};
 }
-/** Writes a copy of the suite, read-only, into a folder of its own. */
-async function writeSuite({ entries }, { files }) {
-	const suite = await files.makeFolder();
-	for (const { path, bytes, executable } of entries) await files.write(join$1(suite, path), bytes, {
+/** What code of one side is shown, and verifiers of the suite. */
+function sideFolders({ suite, agentSuite, subject }, side) {
+	return {
+		subject: subject[side],
+		suite,
+		agentSuite
+	};
+}
+/** Writes copies of the suite, read-only, into folders of their own: the whole, and where the level can keep the rest from it, what a side's code may see. */
+async function writeSuites(contract, outside) {
+	const suite = await writeEntries(contract.folder.entries, outside);
+	const { isolation } = outside.launcher;
+	const shown = isolation === "user" || isolation === "mount" ? agentSuiteEntries(contract) : null;
+	return {
+		suite,
+		agentSuite: shown === null ? void 0 : await writeEntries(shown, outside)
+	};
+}
+async function writeEntries(entries, outside) {
+	const { files } = outside;
+	const folder = await files.makeFolder();
+	for (const { path, bytes, executable } of entries) await files.write(join$1(folder, path), bytes, {
 		executable,
 		readOnly: true
 	});
-	return suite;
+	await shareFolder(folder, outside);
+	return folder;
+}
+/** Where programs get accounts of their own, those must be able to read what they are shown. */
+async function shareFolder(folder, { files, launcher }) {
+	if (launcher.isolation === "user") await files.share(folder);
 }
 /** Exports a checkout without any suite and without `.casegate/`. */
-async function exportWithout(suites, snapshot, { files }) {
+async function exportWithout(suites, snapshot, outside) {
+	const { files } = outside;
 	const withheld = [...suites, ".casegate"];
 	const folder = await files.makeFolder();
 	const isKept = (path) => !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 	const { notMaterialised } = await snapshot.exportTo(folder, isKept);
+	await shareFolder(folder, outside);
 	return {
 		folder,
 		notMaterialised
 	};
-}
-
-// src/run/plain-json.ts
-const deepest$1 = 100;
-/**
-* Parses hostile JSON into what later stages can walk: numbers out of range become null, what is nested deeper than
-* 100 levels becomes a text that says so. Undefined for what is no JSON.
-*/
-function parsePlainJson(text) {
-	try {
-		return plain(JSON.parse(text), 0);
-	} catch {
-		return;
-	}
-}
-function plain(value, depth) {
-	if (typeof value === "number") return Number.isFinite(value) ? value : null;
-	if (value === null || typeof value !== "object") return value;
-	if (depth === deepest$1) return "[nested too deeply]";
-	if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, depth + 1)]));
-}
-
-// src/run/traces/casegate.ts
-const reasonChars$1 = 500;
-/**
-* Reads Casegate's own trace form: one JSON object a line, as docs/trace.md defines it.
-*
-* What is no such object is ignored, and so are unknown events and members of the wrong type. The ending is `cut` without an `end` event, when the
-* last line is half written, and when `truncated` says that the text is only the start of the trace: calls seen in a cut trace were
-* made, but that others were not is unknown.
-*/
-function readCasegateTrace(text, truncated) {
-	const seen = {
-		calls: [],
-		byId: /* @__PURE__ */ new Map(),
-		open: [],
-		answered: /* @__PURE__ */ new Set(),
-		skills: [],
-		text: null,
-		model: {
-			asked: null,
-			served: null
-		},
-		usage: {
-			input: null,
-			output: null,
-			cached: null
-		},
-		usd: null,
-		turns: null,
-		end: null
-	};
-	const lines = text.split("\n");
-	const last = lines.at(-1) ?? "";
-	const halfLine = last.trimStart().startsWith("{") && eventOf(last) === null;
-	for (const line of lines) {
-		const event = eventOf(line);
-		if (event !== null && typeof event["type"] === "string") readers$1.get(event["type"])?.(event, seen);
-	}
-	const { calls, skills, model, usage, usd, turns } = seen;
-	const ending = endingOf$1(seen.end, truncated, halfLine);
-	return {
-		calls,
-		skills,
-		text: seen.text,
-		model,
-		usage,
-		usd,
-		turns,
-		ending,
-		selfReported: true
-	};
-}
-function endingOf$1(end, truncated, halfLine) {
-	if (truncated) return {
-		kind: "cut",
-		reason: "the trace is longer than what is kept of it"
-	};
-	if (halfLine) return {
-		kind: "cut",
-		reason: "the last line of the trace is half written"
-	};
-	return end ?? {
-		kind: "cut",
-		reason: "the trace has no end event"
-	};
-}
-function eventOf(line) {
-	const value = line.includes("{") ? parsePlainJson(line.replace(/^\uFEFF/, "")) : void 0;
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
-}
-const readers$1 = new Map(Object.entries({
-	tool_call: readCall,
-	tool_result: readResult,
-	skill({ name }, seen) {
-		if (isName(name)) seen.skills.push(name);
-	},
-	text({ text }, seen) {
-		if (typeof text === "string") seen.text = text;
-	},
-	usage: readUsage,
-	model({ asked, served }, { model }) {
-		if (isName(asked)) model.asked = asked;
-		if (isName(served)) model.served = served;
-	},
-	end({ kind, reason }, seen) {
-		if (!isEndKind(kind)) return;
-		seen.end = {
-			kind,
-			reason: typeof reason === "string" ? reason.slice(0, reasonChars$1) : null
-		};
-	}
-}));
-function readCall({ name, server, args, id }, seen) {
-	if (!isName(name)) return;
-	const call = {
-		name,
-		server: isName(server) ? server : null,
-		args: args ?? null,
-		result: null,
-		error: null,
-		denied: false
-	};
-	seen.calls.push(call);
-	seen.open.push(call);
-	if (isId(id)) seen.byId.set(String(id), call);
-}
-/** A result without an id answers the latest call that has none yet. */
-function readResult({ id, result, error, denied }, seen) {
-	const call = isId(id) ? seen.byId.get(String(id)) : latestOpen(seen);
-	if (call === void 0) return;
-	seen.answered.add(call);
-	call.result = result ?? null;
-	if (typeof error === "string") call.error = error;
-	else if (error !== void 0 && error !== null && error !== false) call.error = JSON.stringify(error);
-	call.denied = denied === true;
-}
-function latestOpen({ open, answered }) {
-	for (let call = open.pop(); call !== void 0; call = open.pop()) if (!answered.has(call)) return call;
-}
-/** Each event is one request to a model, so its numbers add up. */
-function readUsage(event, seen) {
-	const { usage } = seen;
-	usage.input = added(usage.input, event["input"]);
-	usage.output = added(usage.output, event["output"]);
-	usage.cached = added(usage.cached, event["cached"]);
-	seen.usd = added(seen.usd, event["usd"]);
-	seen.turns = added(seen.turns, event["turns"]);
-}
-function added(sum, value) {
-	return typeof value === "number" && value >= 0 ? (sum ?? 0) + value : sum;
-}
-function isName(value) {
-	return typeof value === "string" && value !== "";
-}
-function isId(value) {
-	return typeof value === "number" || isName(value);
-}
-function isEndKind(value) {
-	return [
-		"completed",
-		"refused",
-		"limit",
-		"outage",
-		"crashed"
-	].includes(value);
 }
 
 // src/verify/bounded-map.ts
@@ -38131,25 +38521,25 @@ function commandsOf(condition) {
 
 // src/verify/bounded-text.ts
 /** Characters of a reason or an observed value that are kept. */
-const reasonChars = 1200;
+const reasonChars$2 = 1200;
 const quoteChars = 200;
 /** The first `maxChars` UTF-16 units of a text, with the number of those left out; never half a character. */
-function boundedText(text, maxChars = reasonChars) {
+function boundedText(text, maxChars = reasonChars$2) {
 	if (text.length <= maxChars) return text;
 	const start = text.slice(0, maxChars).replace(/[\uD800-\uDBFF]$/, "");
 	return `${start}… (${text.length - start.length} more characters)`;
 }
 /** A text on one line: white space that ends lines becomes a space, other control characters and those that turn the direction of writing are spelled out. */
-function oneLine(text) {
+function oneLine$1(text) {
 	return text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ").replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 /** A bounded text in double quotes, with JSON's escapes: hostile text within a reason. */
 function quoted$3(text, maxChars = quoteChars) {
-	return oneLine(JSON.stringify(boundedText(text, maxChars)));
+	return oneLine$1(JSON.stringify(boundedText(text, maxChars)));
 }
 /** A bounded JSON text, which has quotes and escapes of its own. */
 function quotedJson(text, maxChars = quoteChars) {
-	return oneLine(boundedText(text, maxChars));
+	return oneLine$1(boundedText(text, maxChars));
 }
 /** A list for a sentence: quoted, at most `most` of them, the number of the others named. */
 function quotedList(texts, most = 5) {
@@ -38164,15 +38554,15 @@ const mostListed = 50;
 function checkAnswer(outcome, reason, rest = {}) {
 	return {
 		outcome,
-		reason: reason === null ? null : oneLine(boundedText(reason)),
+		reason: reason === null ? null : oneLine$1(boundedText(reason)),
 		matched: boundedList(rest.matched ?? []),
 		missing: boundedList(rest.missing ?? []),
-		observed: rest.observed === void 0 || rest.observed === null ? null : oneLine(boundedText(rest.observed)),
+		observed: rest.observed === void 0 || rest.observed === null ? null : oneLine$1(boundedText(rest.observed)),
 		score: rest.score ?? null
 	};
 }
 function boundedList(texts) {
-	return texts.slice(0, mostListed).map((text) => oneLine(boundedText(text, 200)));
+	return texts.slice(0, mostListed).map((text) => oneLine$1(boundedText(text, 200)));
 }
 /** One failed part fails the check, else one that is not known leaves it not assessed. A check that asserts nothing is an error: it would hold for everything. */
 function answerOfParts(parts, observed) {
@@ -38220,12 +38610,12 @@ function interruption({ outage }) {
 }
 
 // src/verify/parse-json.ts
-const deepest = 200;
+const deepest$1 = 200;
 /** Parses text that an agent or a verifier wrote. Duplicate keys: the last one holds, as in every JSON reader. */
 function parseJson$2(text) {
-	if (depthOf(text) > deepest) return {
+	if (depthOf(text) > deepest$1) return {
 		kind: "malformed",
-		reason: `is nested deeper than ${deepest} levels`
+		reason: `is nested deeper than ${deepest$1} levels`
 	};
 	try {
 		const value = JSON.parse(text);
@@ -38357,8 +38747,8 @@ async function readText(on, evidence) {
 		case "prose": return mapText(readAnswer(evidence), proseOf);
 		case "code": return mapText(readAnswer(evidence), codeOf);
 		case "output": return readOutput$1(evidence);
-		case "stdout": return readStream(evidence.stdout, "standard output");
-		case "stderr": return readStream(evidence.stderr, "standard error");
+		case "stdout": return readStream$1(evidence.stdout, "standard output");
+		case "stderr": return readStream$1(evidence.stderr, "standard error");
 		default: throw new Error(`No evidence is named ${on}.`);
 	}
 }
@@ -38393,7 +38783,7 @@ function readAnswer(evidence) {
 	}
 	if (output !== null && output.trim() !== "") return mapText(readOutput$1(evidence), () => answer);
 	return stdout?.truncated === true ? {
-		...readStream(stdout, "the reply"),
+		...readStream$1(stdout, "the reply"),
 		text: answer
 	} : whole$1(answer);
 }
@@ -38408,7 +38798,7 @@ function readOutput$1(evidence) {
 		why: "only the start of the output file is known"
 	};
 }
-function readStream(stream, name) {
+function readStream$1(stream, name) {
 	if (stream === null) return unknown$1(`${name} is not known`);
 	if (!stream.truncated) return whole$1(stream.text);
 	const why = `${name} was cut: it has ${stream.sizeBytes} bytes, of which only the start is known`;
@@ -38561,27 +38951,7 @@ function clausesOf(text) {
 	return text.split(/[.!?;:](?=\s|$)|\n\s*\n|\n\s*(?=[-*#>]|\d+\.)|,\s+|\s[–—]\s|\b(?:but|however|although|while)\b/i);
 }
 
-// src/verify/tool-calls.ts
-/** Reads the calls of the trace. Calls in a cut trace were made; that others were not is never known from it. */
-function readCalls(context) {
-	const { trace, traceMissing } = context.evidence;
-	if (trace === null) return {
-		calls: [],
-		open: `which tools were called is not known: ${traceMissing ?? "the agent writes no trace"}`
-	};
-	return {
-		calls: trace.calls,
-		open: traceIsComplete(trace) ? interruption(context) : openReason$1(trace)
-	};
-}
-function openReason$1({ ending }) {
-	const why = ending.reason === null ? "" : ` (${ending.reason})`;
-	return ending.kind === "cut" ? `the trace is cut${why}` : `the trace ends in a crash${why}`;
-}
-/** True when a call matches a glob by the agent's own name of the tool or, for MCP, by `server/tool` or `tool`. */
-function callMatches(call, globs) {
-	return toolNames(call).some((name) => matchesName(globs, name));
-}
+// src/lib/tool-names.ts
 const prefixesOf = (server) => [
 	`mcp__${server}__`,
 	`mcp_${server}_`,
@@ -38590,7 +38960,7 @@ const prefixesOf = (server) => [
 	`${server}.`,
 	`${server}_`
 ];
-/** Every name that globs may give a call: the agent's own first. */
+/** Every name that globs may give a call: the agent's own first, then, for MCP, `server/tool` and `tool`. */
 function toolNames({ name, server }) {
 	const split = server === null ? splitName(name) : {
 		server,
@@ -38611,6 +38981,36 @@ function splitName(name) {
 		server,
 		tool
 	};
+}
+/** The one name that tells a tool from all others, whichever agent called it: `server/tool` for MCP. */
+function wholeToolName(call) {
+	return toolNames(call)[1] ?? call.name;
+}
+
+// src/verify/tool-calls.ts
+/** Reads the calls of the trace. Calls in a cut trace were made; that others were not is never known from it. */
+function readCalls(context) {
+	const { trace, traceMissing } = context.evidence;
+	if (trace === null) return {
+		calls: [],
+		open: `which tools were called is not known: ${traceMissing ?? "the agent writes no trace"}`
+	};
+	if (!traceIsComplete(trace)) return {
+		calls: trace.calls,
+		open: openReason$2(trace)
+	};
+	return {
+		calls: trace.calls,
+		open: trace.open ?? interruption(context)
+	};
+}
+function openReason$2({ ending }) {
+	const why = ending.reason === null ? "" : ` (${ending.reason})`;
+	return ending.kind === "cut" ? `the trace is cut${why}` : `the trace ends in a crash${why}`;
+}
+/** True when a call matches a glob by the agent's own name of the tool or, for MCP, by `server/tool` or `tool`. */
+function callMatches(call, globs) {
+	return toolNames(call).some((name) => matchesName(globs, name));
 }
 /** The calls' names for a reason or an observed value. */
 function describeCalls(calls) {
@@ -38809,6 +39209,8 @@ async function runVerifier(command, timeoutMs, folders, { launcher, redactor }) 
 		command: expandCommand(command, folders.values),
 		cwd: folders.scratch,
 		env: folders.env,
+		account: "suite",
+		shown: folders.shown,
 		timeoutMs: timeoutMs ?? verifierTimeoutMs,
 		keepBytes
 	});
@@ -38872,15 +39274,47 @@ async function withVerifierFolders(context, use) {
 	try {
 		const [evidence, scratch] = [await folder(), await folder()];
 		await writeEvidence$1(evidence, context);
-		return await use({
-			scratch,
+		const { isolation } = context.launcher;
+		if (isolation === "user") await files.share(evidence);
+		const places = {
+			...placesOf$1(context),
 			evidence,
-			env: environment$1(evidence, scratch, context),
-			values: placeholderValues$1(evidence, scratch, context)
+			scratch
+		};
+		const seen = Object.fromEntries(Object.entries(places).map(([name, from]) => [name, placeOf$2(isolation, name, from)]));
+		return await use({
+			scratch: seen.scratch,
+			shown: shownOf(places, seen),
+			async add(name, text) {
+				await files.write(join$1(evidence, name), text, { readOnly: true });
+				if (isolation === "user") await files.share(evidence);
+				return join$1(seen.evidence, name);
+			},
+			env: environment$1(seen.evidence, seen.scratch, context),
+			values: placeholderValues$1(seen, context)
 		});
 	} finally {
 		await Promise.all(made.map((path) => files.removeFolder(path).catch(() => void 0)));
 	}
+}
+function placesOf$1({ places }) {
+	const { subject, baseline, suite, workspace } = places;
+	return {
+		subject,
+		baseline,
+		suite,
+		...workspace === void 0 ? {} : { workspace }
+	};
+}
+/** A verifier may change the attempt's workspace (tests write caches), but not a recorded one, which lies in the suite. */
+function shownOf(places, seen) {
+	const { suite, workspace } = places;
+	const lent = ["scratch", ...workspace?.startsWith(`${suite}/`) === false ? ["workspace"] : []];
+	return Object.entries(places).map(([name, from]) => ({
+		from,
+		to: seen[name] ?? from,
+		write: lent.includes(name)
+	}));
 }
 async function writeEvidence$1(folder, context) {
 	const texts = evidenceTexts(context);
@@ -38922,15 +39356,16 @@ function exitStatus$1(end) {
 	if (end.kind === "exited") return String(end.exit);
 	return end.kind === "signalled" ? end.signal : end.kind;
 }
-function placeholderValues$1(folder, scratch, context) {
+function placeholderValues$1(seen, context) {
 	const { places, case: owner, suite } = context;
+	const folder = seen.evidence;
 	return {
-		subject: places.subject,
-		baseline: places.baseline,
-		suite: places.suite,
-		workspace: places.workspace,
-		case_dir: join$1(places.suite, owner.dir),
-		scratch,
+		subject: seen.subject,
+		baseline: seen.baseline,
+		suite: seen.suite,
+		workspace: seen.workspace,
+		case_dir: join$1(seen.suite, owner.dir),
+		scratch: seen.scratch,
 		prompt: owner.prompt,
 		prompt_file: owner.prompt === void 0 ? void 0 : join$1(folder, "prompt.txt"),
 		history_file: join$1(folder, "history.json"),
@@ -39058,9 +39493,9 @@ const outcomes$1 = {
 	3: "not_applicable"
 };
 const lineSchema = strictObject({
-	reason: string$2().nullish(),
-	score: number().min(0).max(1).nullish(),
-	observed: json().optional(),
+	reason: string$3().nullish(),
+	score: number$4().min(0).max(1).nullish(),
+	observed: json$2().optional(),
 	outcome: _enum([
 		"pass",
 		"fail",
@@ -39552,6 +39987,9 @@ var WordsWithSpaceDiff = class extends Diff {
 	}
 };
 const wordsWithSpaceDiff = new WordsWithSpaceDiff();
+function diffWordsWithSpace(oldStr, newStr, options) {
+	return wordsWithSpaceDiff.diff(oldStr, newStr, options);
+}
 
 // node_modules/diff/libesm/diff/line.js
 var LineDiff = class extends Diff {
@@ -40120,7 +40558,7 @@ function checkHuman(check) {
 * assessed when it is not known or cut. No score. Source: the suite page, "Checks"; RFC 9535, JSON Schema 2020-12.
 */
 async function checkJson(check, context) {
-	const roots = valuesOf(await readOn(check.on, context), check.on);
+	const roots = valuesOf$1(await readOn(check.on, context), check.on);
 	if (roots.kind === "unknown") return checkAnswer("not_assessed", roots.reason);
 	if (roots.kind === "malformed") return checkAnswer("fail", roots.reason);
 	const path = check.path ?? "$";
@@ -40130,7 +40568,7 @@ async function checkJson(check, context) {
 	const observed = values.length === 1 && values[0] !== void 0 ? values[0] : values;
 	return answerOfParts(parts, quotedJson(canonicalJson(observed), 300));
 }
-function valuesOf(reading, on) {
+function valuesOf$1(reading, on) {
 	if (reading.kind !== "text") return reading;
 	const root = jsonOfText(reading, on);
 	return root.kind === "value" ? {
@@ -40241,8 +40679,7 @@ function isTexts(value) {
 /** Asks a command, by the verifier's protocol, whether symbols resolve: SYMBOLS_FILE names a JSON list of them. */
 function askResolver(command, timeoutMs, symbols, context) {
 	return withVerifierFolders(context, async (folders) => {
-		const file = join$1(folders.evidence, "symbols.json");
-		await context.files.write(file, JSON.stringify(symbols), { readOnly: true });
+		const file = await folders.add("symbols.json", JSON.stringify(symbols));
 		const told = {
 			...folders,
 			env: {
@@ -40406,17 +40843,17 @@ function cellHolds(value, wanted) {
 }
 /** A table's cells are texts: a number or a truth value is the same as its text there. */
 function sameScalar(value, wanted) {
-	if (typeof value === "string" && typeof wanted === "number") return numberOf(value) === wanted;
+	if (typeof value === "string" && typeof wanted === "number") return numberOf$1(value) === wanted;
 	if (typeof value === "string" && typeof wanted === "boolean") return value.toLowerCase() === String(wanted);
 	return value === wanted;
 }
 function inRange(value, min, max) {
 	if (min === void 0 && max === void 0) return true;
-	const number = typeof value === "number" ? value : typeof value === "string" ? numberOf(value) : null;
+	const number = typeof value === "number" ? value : typeof value === "string" ? numberOf$1(value) : null;
 	if (number === null) return false;
 	return (min === void 0 || number >= min) && (max === void 0 || number <= max);
 }
-function numberOf(text) {
+function numberOf$1(text) {
 	const number = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : NaN;
 	return Number.isFinite(number) ? number : null;
 }
@@ -41443,28 +41880,28 @@ function isRow(value) {
 * skipped), then by the first line: tabs, commas, columns apart by two spaces or more. The first line of the last four names the columns.
 */
 function rowsOfText(text, format) {
-	if (format !== "auto") return readers[format](text);
+	if (format !== "auto") return readers$3[format](text);
 	const parsed = parseJson$2(text);
 	if (parsed.kind === "value") return rowsOfJson(parsed.value);
-	const [firstLine = ""] = lines(text);
+	const [firstLine = ""] = lines$1(text);
 	const delimited = firstLine.includes("	") ? "tsv" : firstLine.includes(",") ? "csv" : "columns";
 	for (const candidate of [
 		"jsonl",
 		"markdown",
 		delimited
 	]) {
-		const rows = readers[candidate](text);
+		const rows = readers$3[candidate](text);
 		if (rows !== null) return rows;
 	}
 	return null;
 }
-const readers = {
+const readers$3 = {
 	json(text) {
 		const parsed = parseJson$2(text);
 		return parsed.kind === "value" ? rowsOfJson(parsed.value) : null;
 	},
 	jsonl(text) {
-		const parsed = lines(text).map(parseJson$2);
+		const parsed = lines$1(text).map(parseJson$2);
 		const values = parsed.flatMap((line) => line.kind === "value" ? [line.value] : []);
 		return values.length === 0 || values.length < parsed.length ? null : rowsOfJson(values);
 	},
@@ -41473,7 +41910,7 @@ const readers = {
 	tsv: (text) => delimitedRows(text, "	"),
 	columns: columnRows
 };
-function lines(text) {
+function lines$1(text) {
 	return text.split(/\r?\n/).filter((line) => line.trim() !== "");
 }
 function delimitedRows(text, delimiter) {
@@ -41503,7 +41940,7 @@ function markdownCells(line) {
 	return line.replace(/^\|/, "").replace(/\|$/, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 function columnRows(text) {
-	const [header = "", ...body] = lines(text).filter((line) => !/^[\s=+|-]+$/.test(line));
+	const [header = "", ...body] = lines$1(text).filter((line) => !/^[\s=+|-]+$/.test(line));
 	const starts = [...header.matchAll(/\S+(?: \S+)*/g)].map((match) => match.index);
 	const names = splitColumns(header);
 	if (names.length < 2) return null;
@@ -42179,7 +42616,7 @@ function recordedEvidence(owner, recorded, folder, readTrace) {
 			kind: "value",
 			value: recorded.truth
 		},
-		usage: usageOf$2(recorded, trace),
+		usage: usageOf$6(recorded, trace),
 		durationMs: recorded.usage?.seconds === void 0 ? null : recorded.usage.seconds * 1e3
 	};
 }
@@ -42239,7 +42676,7 @@ const emptyTrace = {
 	},
 	selfReported: false
 };
-function usageOf$2({ usage }, trace) {
+function usageOf$6({ usage }, trace) {
 	if (usage === void 0) return trace === null ? null : {
 		...trace.usage,
 		usd: trace.usd,
@@ -42299,7 +42736,7 @@ function attemptOutcome(input) {
 		...judgement("environment_error", outage.cause, outage.reason),
 		earnsRetry: outage.earnsRetry
 	};
-	const failure = failureOf$1(input);
+	const failure = failureOf$3(input);
 	const score = meanScore$1(input.checks);
 	if (failure !== null) return {
 		...judgement("fail", failure.cause, failure.reason),
@@ -42319,7 +42756,7 @@ function judgement(outcome, cause, reason) {
 	return {
 		outcome,
 		cause,
-		reason: reason === null ? null : oneLine(boundedText(reason)),
+		reason: reason === null ? null : oneLine$1(boundedText(reason)),
 		score: null,
 		earnsRetry: false
 	};
@@ -42329,7 +42766,7 @@ function verifierError({ checks, outage, truth }) {
 	const check = counted$1(checks).find((record) => record.outcome === "error");
 	if (check !== void 0) return {
 		cause: "check",
-		reason: named$3(check)
+		reason: named$6(check)
 	};
 	if (outage.broken !== null) return {
 		cause: "detector",
@@ -42382,16 +42819,16 @@ function environmentError(input) {
 /** A case whose plan is an outage: seeing it is the pass, unless a critical check shows a violation; anything else is a fail. */
 function plannedOutage(input, outage) {
 	if (outage === null) {
-		const failure = failureOf$1(input);
+		const failure = failureOf$3(input);
 		const because = failure === null ? "" : `: ${failure.reason}`;
 		return judgement("fail", failure === null ? "no_outage" : failure.cause, `the planned outage was not seen${because}`);
 	}
 	const violated = counted$1(input.checks).filter((record) => record.critical && record.outcome === "fail");
-	if (violated.length > 0) return judgement("fail", "check", violated.map(named$3).join("; "));
+	if (violated.length > 0) return judgement("fail", "check", violated.map(named$6).join("; "));
 	return judgement("pass", null, `the planned outage was seen: ${outage.reason}`);
 }
 /** Rule 4. A crash or a time-out is named before the checks, because it is what they failed of. */
-function failureOf$1({ checks, end, trace }) {
+function failureOf$3({ checks, end, trace }) {
 	const failed = counted$1(checks).filter((record) => record.outcome === "fail");
 	const crash = crashOf({
 		end,
@@ -42401,7 +42838,7 @@ function failureOf$1({ checks, end, trace }) {
 	const reasons = [
 		crash,
 		late,
-		...failed.map(named$3)
+		...failed.map(named$6)
 	].filter((reason) => reason !== null);
 	if (reasons.length === 0) return null;
 	return {
@@ -42419,7 +42856,7 @@ function openChecks(checks) {
 	const moved = open.some((record) => record.reason?.includes(truthMoved) === true);
 	return {
 		cause: open.every((record) => record.human) ? "human" : moved ? "truth_moved" : "not_assessed",
-		reason: open.map(named$3).join("; ")
+		reason: open.map(named$6).join("; ")
 	};
 }
 function meanScore$1(checks) {
@@ -42429,7 +42866,7 @@ function meanScore$1(checks) {
 function counted$1(checks) {
 	return checks.filter((record) => !record.advisory);
 }
-function named$3({ id, reason, outcome }) {
+function named$6({ id, reason, outcome }) {
 	return `${id}: ${reason ?? outcome.replace("_", " ")}`;
 }
 
@@ -42688,12 +43125,12 @@ const realTraces = [
 	"claude-code",
 	"codex",
 	"gemini",
-	"opencode"
+	"opencode",
+	"chat"
 ];
 function outcomeFacts({ case: owner, suite, evidence }) {
 	const { truth, end, answer, trace } = evidence;
-	const { preset, trace: form } = suite.agent;
-	const realReader = realTraces.includes(form) || preset !== void 0 && realTraces.includes(preset);
+	const realReader = realTraces.includes(traceFormOf(suite.agent));
 	return {
 		expect: owner.expect,
 		truth,
@@ -42740,7 +43177,7 @@ function conditionsInUse(cases) {
 	for (const owner of cases) {
 		const conditions = owner.checks.flatMap(({ when, ...check }) => when === void 0 ? [check] : [check, when]);
 		for (const condition of conditions.filter(({ type }) => type !== "human")) {
-			const kind = kindOf$3(condition);
+			const kind = kindOf$4(condition);
 			if (!byKind.has(kind)) byKind.set(kind, {
 				owner,
 				kind,
@@ -42750,7 +43187,7 @@ function conditionsInUse(cases) {
 	}
 	return [...byKind.values()];
 }
-function kindOf$3(condition) {
+function kindOf$4(condition) {
 	return "steps" in condition && condition.steps !== void 0 ? `${condition.type} with steps` : condition.type;
 }
 /** True for a check whose outcome is its programs' alone. */
@@ -42942,6 +43379,27 @@ function ofDoctored({ id, doctored }, index, judged) {
 	};
 }
 
+// src/run/plain-json.ts
+const deepest = 100;
+/**
+* Parses hostile JSON into what later stages can walk: numbers out of range become null, what is nested deeper than
+* 100 levels becomes a text that says so. Undefined for what is no JSON.
+*/
+function parsePlainJson(text) {
+	try {
+		return plain(JSON.parse(text), 0);
+	} catch {
+		return;
+	}
+}
+function plain(value, depth) {
+	if (typeof value === "number") return Number.isFinite(value) ? value : null;
+	if (value === null || typeof value !== "object") return value;
+	if (depth === deepest) return "[nested too deeply]";
+	if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, depth + 1)]));
+}
+
 // src/run/hidden-secrets.ts
 /**
 * JSON lines in which escapes hide nothing from the redaction: an encoder may write any character of a secret as `\u003c`, which no
@@ -42965,10 +43423,1191 @@ function redacted(value, redactor) {
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [redactor.text(key), redacted(item, redactor)]));
 }
 
+// src/run/read-rollouts.ts
+/** Where Codex writes its rollout files, below the agent's HOME. */
+const sessions = ".codex/sessions";
+const rolloutName = /(?:^|\/)rollout-[^/]+\.jsonl$/;
+const mostFiles$2 = 20;
+const limits$1 = {
+	entries: 1e3,
+	hashBytes: 0
+};
+/** The rollout files of one attempt's Codex, one after the other, through the evidence reader. */
+async function readRollouts({ files, folders, redactor }) {
+	const root = join$1(folders.home, sessions);
+	if (!await files.exists(root).catch(() => false)) return {
+		text: "",
+		truncated: false
+	};
+	const { entries, partial } = await files.list(root, limits$1);
+	const paths = entries.map(({ path }) => path).filter((path) => rolloutName.test(path));
+	let truncated = partial || paths.length > mostFiles$2;
+	let left = keepLimits.traceBytes;
+	const texts = [];
+	for (const path of paths.slice(0, mostFiles$2)) {
+		const found = await files.readEvidence(root, path, left);
+		if (found.kind !== "file") continue;
+		left -= found.bytes.length;
+		truncated = truncated || found.truncated;
+		texts.push(decodeKept(found.bytes, found.truncated, redactor));
+	}
+	return {
+		text: texts.map((text) => text.endsWith("\n") ? text : `${text}\n`).join(""),
+		truncated
+	};
+}
+
+// src/run/traces/json-lines.ts
+/** Reads the JSON objects of a stream, one a line. What looks like none, such as a warning that a program printed between them, is passed over. */
+function readJsonLines(text) {
+	const lines = text.split("\n");
+	const events = [];
+	const unread = [];
+	for (const [index, line] of lines.entries()) {
+		const event = eventOf$1(line);
+		if (event !== null) events.push(event);
+		else if (line.trimStart().startsWith("{")) unread.push(index);
+	}
+	const last = lines.length - 1;
+	return {
+		events,
+		broken: unread.some((index) => index !== last),
+		halfLine: unread.includes(last)
+	};
+}
+function eventOf$1(line) {
+	return line.includes("{") ? objectOf(parsePlainJson(line.replace(/^\uFEFF/, ""))) : null;
+}
+/** The value as an object; null when it is none. */
+function objectOf(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+}
+/** A member of an object, as an object. */
+function memberOf$1(value, ...path) {
+	return path.reduce((inner, key) => own$2(objectOf(inner), key), value);
+}
+function own$2(object, key) {
+	return object !== null && Object.hasOwn(object, key) ? object[key] : void 0;
+}
+/** The value as a text that says something; null when it is none. */
+function nameOf(value) {
+	return typeof value === "string" && value !== "" ? value : null;
+}
+function listOf(value) {
+	return Array.isArray(value) ? value : [];
+}
+/** The value as an amount; null when it is none. */
+function amountOf(value) {
+	return typeof value === "number" && value >= 0 ? value : null;
+}
+/** The sum of what is known; null when nothing is. */
+function sumOf(amounts) {
+	const known = amounts.filter((amount) => amount !== null);
+	return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
+}
+/** What a tool or a message says, as agents write it: a text, or a list of blocks that hold texts. Null when it is neither. */
+function textOfContent(content) {
+	if (typeof content === "string") return content;
+	if (!Array.isArray(content)) return null;
+	const texts = content.map((block) => memberOf$1(block, "text"));
+	return texts.every((text) => typeof text === "string") ? texts.join("\n") : null;
+}
+
+// src/run/traces/mcp-names.ts
+/**
+* The MCP server in an agent's own name of a tool: the longest of the suite's servers that fits, else what stands before the first separator where a
+* prefix marks the name as one of MCP. Null for a tool of the agent's own.
+*/
+function serverOf(name, { start, between }, servers = []) {
+	if (!name.startsWith(start)) return null;
+	const rest = name.slice(start.length);
+	const fits = (server) => rest.startsWith(server + between) && rest.length > (server + between).length;
+	const known = [...servers].filter(fits).sort((a, b) => b.length - a.length)[0];
+	if (known !== void 0) return known;
+	if (start === "") return null;
+	const at = rest.indexOf(between, 1);
+	return at > 0 && rest.length > at + between.length ? rest.slice(0, at) : null;
+}
+/**
+* The line that Casegate puts before an agent's trace, so that its names of MCP tools can be read wherever the trace goes: an agent that writes
+* `probe_add` does not say that `probe` is a server. Empty where the suite gives its agent no servers.
+*/
+function serversLine(servers) {
+	return servers.length === 0 ? "" : `${JSON.stringify({
+		type: "casegate",
+		mcp_servers: servers
+	})}\n`;
+}
+/** The servers that such a line names. */
+function toldServers(events) {
+	return events.filter(({ type }) => type === "casegate").flatMap((event) => listOf(event["mcp_servers"])).flatMap((server) => nameOf(server) ?? []);
+}
+
+// src/run/traces/casegate.ts
+const reasonChars$1 = 500;
+/**
+* Reads Casegate's own trace form: one JSON object a line, as docs/trace.md defines it.
+*
+* What is no such object is ignored, and so are unknown events and members of the wrong type. The ending is `cut` without an `end` event, when the
+* last line is half written, and when `truncated` says that the text is only the start of the trace: calls seen in a cut trace were
+* made, but that others were not is unknown.
+*/
+function readCasegateTrace(text, truncated) {
+	const seen = {
+		calls: [],
+		byId: /* @__PURE__ */ new Map(),
+		open: [],
+		answered: /* @__PURE__ */ new Set(),
+		skills: [],
+		text: null,
+		model: {
+			asked: null,
+			served: null
+		},
+		usage: {
+			input: null,
+			output: null,
+			cached: null
+		},
+		usd: null,
+		turns: null,
+		end: null
+	};
+	const lines = text.split("\n");
+	const last = lines.at(-1) ?? "";
+	const halfLine = last.trimStart().startsWith("{") && eventOf(last) === null;
+	for (const line of lines) {
+		const event = eventOf(line);
+		if (event !== null && typeof event["type"] === "string") readers$2.get(event["type"])?.(event, seen);
+	}
+	const { calls, skills, model, usage, usd, turns } = seen;
+	const ending = endingOf$3(seen.end, truncated, halfLine);
+	return {
+		calls,
+		skills,
+		text: seen.text,
+		model,
+		usage,
+		usd,
+		turns,
+		ending,
+		selfReported: true
+	};
+}
+function endingOf$3(end, truncated, halfLine) {
+	if (truncated) return {
+		kind: "cut",
+		reason: "the trace is longer than what is kept of it"
+	};
+	if (halfLine) return {
+		kind: "cut",
+		reason: "the last line of the trace is half written"
+	};
+	return end ?? {
+		kind: "cut",
+		reason: "the trace has no end event"
+	};
+}
+function eventOf(line) {
+	const value = line.includes("{") ? parsePlainJson(line.replace(/^\uFEFF/, "")) : void 0;
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+}
+const readers$2 = new Map(Object.entries({
+	tool_call: readCall,
+	tool_result: readResult$1,
+	skill({ name }, seen) {
+		if (isName(name)) seen.skills.push(name);
+	},
+	text({ text }, seen) {
+		if (typeof text === "string") seen.text = text;
+	},
+	usage: readUsage,
+	model({ asked, served }, { model }) {
+		if (isName(asked)) model.asked = asked;
+		if (isName(served)) model.served = served;
+	},
+	end({ kind, reason }, seen) {
+		if (!isEndKind(kind)) return;
+		seen.end = {
+			kind,
+			reason: typeof reason === "string" ? reason.slice(0, reasonChars$1) : null
+		};
+	}
+}));
+function readCall({ name, server, args, id }, seen) {
+	if (!isName(name)) return;
+	const call = {
+		name,
+		server: isName(server) ? server : null,
+		args: args ?? null,
+		result: null,
+		error: null,
+		denied: false
+	};
+	seen.calls.push(call);
+	seen.open.push(call);
+	if (isId(id)) seen.byId.set(String(id), call);
+}
+/** A result without an id answers the latest call that has none yet. */
+function readResult$1({ id, result, error, denied }, seen) {
+	const call = isId(id) ? seen.byId.get(String(id)) : latestOpen(seen);
+	if (call === void 0) return;
+	seen.answered.add(call);
+	call.result = result ?? null;
+	if (typeof error === "string") call.error = error;
+	else if (error !== void 0 && error !== null && error !== false) call.error = JSON.stringify(error);
+	call.denied = denied === true;
+}
+function latestOpen({ open, answered }) {
+	for (let call = open.pop(); call !== void 0; call = open.pop()) if (!answered.has(call)) return call;
+}
+/** Each event is one request to a model, so its numbers add up. */
+function readUsage(event, seen) {
+	const { usage } = seen;
+	usage.input = added(usage.input, event["input"]);
+	usage.output = added(usage.output, event["output"]);
+	usage.cached = added(usage.cached, event["cached"]);
+	seen.usd = added(seen.usd, event["usd"]);
+	seen.turns = added(seen.turns, event["turns"]);
+}
+function added(sum, value) {
+	return typeof value === "number" && value >= 0 ? (sum ?? 0) + value : sum;
+}
+function isName(value) {
+	return typeof value === "string" && value !== "";
+}
+function isId(value) {
+	return typeof value === "number" || isName(value);
+}
+function isEndKind(value) {
+	return [
+		"completed",
+		"refused",
+		"limit",
+		"outage",
+		"crashed"
+	].includes(value);
+}
+
+// src/run/traces/agent-reading.ts
+const reasonChars = 500;
+/** A reading of a real agent's stream. Only its closing event says that it is whole; a line that can't be read may have told of a call. */
+function agentReading({ closing, open = null, ...told }, { broken, halfLine }, truncated) {
+	const ending = endingOf$2(closing, truncated, halfLine);
+	const why = broken ? "a line of the trace can't be read" : open;
+	return {
+		...told,
+		ending,
+		selfReported: false,
+		...why === null ? {} : { open: why }
+	};
+}
+function endingOf$2(closing, truncated, halfLine) {
+	if (truncated) return {
+		kind: "cut",
+		reason: "the trace is longer than what is kept of it"
+	};
+	if (closing !== null) return {
+		...closing,
+		reason: closing.reason?.slice(0, reasonChars) ?? null
+	};
+	if (halfLine) return {
+		kind: "cut",
+		reason: "the last line of the trace is half written"
+	};
+	return {
+		kind: "cut",
+		reason: "the trace has no closing event"
+	};
+}
+
+// src/run/traces/call-book.ts
+/** Collects calls and their answers, in whatever order and however often a stream tells them. */
+function createCallBook() {
+	const made = [];
+	const known = /* @__PURE__ */ new Set();
+	const answers = /* @__PURE__ */ new Map();
+	const denials = /* @__PURE__ */ new Set();
+	const book = {
+		made(id, call) {
+			if (id !== null && known.has(id)) return;
+			if (id !== null) known.add(id);
+			made.push({
+				id,
+				call
+			});
+		},
+		denied(id, call) {
+			if (id === null) return;
+			book.made(id, call);
+			denials.add(id);
+		},
+		answered(id, answer) {
+			if (id !== null) answers.set(id, answer);
+		},
+		calls: () => made.map(({ id, call }) => {
+			const answer = id === null ? void 0 : answers.get(id);
+			const open = {
+				result: null,
+				error: null,
+				denied: false
+			};
+			const denied = answer?.denied === true || id !== null && denials.has(id);
+			return {
+				call: {
+					...call,
+					...answer ?? open,
+					denied
+				},
+				over: answer !== void 0
+			};
+		})
+	};
+	return book;
+}
+
+// src/run/traces/claude-code-ending.ts
+const overContext = /prompt is too long|context (?:window|limit)/i;
+/** What a closing event comes to. `subtype` may say success for a failure of the provider, so `is_error` and the reasons count. */
+function claudeCodeEnding(closing, before) {
+	const subtype = nameOf(closing["subtype"]) ?? "";
+	const stop = nameOf(closing["stop_reason"]);
+	const words = wordsOf(closing);
+	if (subtype === "error_max_turns") return {
+		kind: "limit",
+		reason: "the turn limit was reached"
+	};
+	if (subtype.startsWith("error_max")) return {
+		kind: "limit",
+		reason: words ?? subtype
+	};
+	if (stop === "refusal") return {
+		kind: "refused",
+		reason: words
+	};
+	if (closing["is_error"] === true || subtype !== "success") return failureOf$2(closing, before, words);
+	if (stop === "max_tokens") return {
+		kind: "limit",
+		reason: "the most tokens were reached"
+	};
+	return {
+		kind: "completed",
+		reason: null
+	};
+}
+function failureOf$2(closing, { refused, failure }, words) {
+	if (refused) return {
+		kind: "refused",
+		reason: words
+	};
+	if (failure === "max_output_tokens" || overContext.test(words ?? "")) return {
+		kind: "limit",
+		reason: words
+	};
+	if (failure !== null || amountOf(closing["api_error_status"]) !== null || closing["subtype"] === "success") return {
+		kind: "outage",
+		reason: words ?? failure
+	};
+	return {
+		kind: "crashed",
+		reason: words ?? nameOf(closing["subtype"])
+	};
+}
+function wordsOf({ result, errors }) {
+	return nameOf(result) ?? nameOf(textOfContent(errors)) ?? nameOf(listOf(errors)[0]);
+}
+
+// src/run/traces/claude-code.ts
+const naming$4 = {
+	start: "mcp__",
+	between: "__"
+};
+/** The model that Claude Code names for what it says itself. */
+const synthetic = "<synthetic>";
+const callBlocks = [
+	"tool_use",
+	"server_tool_use",
+	"mcp_tool_use"
+];
+const refusedUse$3 = /No such tool available|requested permissions|Permission to use|haven't granted/;
+/** Reads Claude Code's `--output-format stream-json`. What subagents call counts; what they say is no reply. */
+function readClaudeCodeTrace(text, truncated) {
+	const lines = readJsonLines(text);
+	const servers = toldServers(lines.events);
+	const seen = {
+		book: createCallBook(),
+		asked: null,
+		served: null,
+		message: null,
+		refused: false,
+		failure: null,
+		closing: null
+	};
+	for (const event of lines.events) readers$1.get(String(event["type"]))?.(event, seen, servers);
+	const calls = deniedCalls(seen);
+	const { closing } = seen;
+	return agentReading({
+		calls: calls.map(({ call }) => call),
+		skills: loadedSkills$2(calls),
+		text: finalText(seen),
+		model: {
+			asked: seen.asked,
+			served: seen.served
+		},
+		usage: usageOf$5(closing),
+		usd: amountOf(closing?.["total_cost_usd"]),
+		turns: amountOf(closing?.["num_turns"]),
+		closing: closing === null ? null : claudeCodeEnding(closing, seen)
+	}, lines, truncated);
+}
+const readers$1 = /* @__PURE__ */ new Map([
+	["system", (event, seen) => {
+		if (event["subtype"] === "init") seen.asked = nameOf(event["model"]) ?? seen.asked;
+		if (event["subtype"] === "model_refusal_no_fallback") seen.refused = true;
+	}],
+	["assistant", readAssistant],
+	["user", (event, { book }) => {
+		for (const block of listOf(memberOf$1(event["message"], "content"))) readResult(block, book);
+	}],
+	["result", (event, seen) => {
+		seen.closing = event;
+	}]
+]);
+function readAssistant(event, seen, servers) {
+	const message = objectOf(event["message"]);
+	if (message === null) return;
+	const model = nameOf(message["model"]);
+	if (model === synthetic) {
+		seen.failure = nameOf(event["error"]) ?? seen.failure;
+		return;
+	}
+	const own = nameOf(event["parent_tool_use_id"]) === null;
+	if (own) seen.served = model ?? seen.served;
+	for (const block of listOf(message["content"])) {
+		const text = memberOf$1(block, "text");
+		if (own && memberOf$1(block, "type") === "text" && typeof text === "string") seen.message = said(seen.message, nameOf(message["id"]), text);
+		const name = nameOf(memberOf$1(block, "name"));
+		if (name === null || !callBlocks.includes(String(memberOf$1(block, "type")))) continue;
+		const call = {
+			name,
+			server: serverOf(name, naming$4, servers),
+			args: memberOf$1(block, "input") ?? null
+		};
+		seen.book.made(nameOf(memberOf$1(block, "id")), call);
+	}
+}
+/** Blocks of one message come as events of their own, and an event may come twice. */
+function said(before, id, text) {
+	if (before === null || id === null || before.id !== id) return {
+		id,
+		texts: /* @__PURE__ */ new Set([text])
+	};
+	before.texts.add(text);
+	return before;
+}
+function readResult(block, book) {
+	if (memberOf$1(block, "type") !== "tool_result") return;
+	const content = memberOf$1(block, "content");
+	const text = textOfContent(content);
+	const failed = memberOf$1(block, "is_error") === true;
+	book.answered(nameOf(memberOf$1(block, "tool_use_id")), {
+		result: failed ? null : text ?? content ?? null,
+		error: failed ? text ?? "the tool failed" : null,
+		denied: failed && refusedUse$3.test(text ?? "")
+	});
+}
+/** Calls, with those denied that the closing event says were. */
+function deniedCalls({ book, closing }) {
+	for (const denial of listOf(closing?.["permission_denials"])) {
+		const id = nameOf(memberOf$1(denial, "tool_use_id"));
+		const name = nameOf(memberOf$1(denial, "tool_name"));
+		if (name !== null) book.denied(id, {
+			name,
+			server: null,
+			args: memberOf$1(denial, "tool_input") ?? null
+		});
+	}
+	return book.calls();
+}
+/** A skill is loaded when its call succeeded: a name that no skill has loads none. */
+function loadedSkills$2(calls) {
+	const names = calls.filter(({ call, over }) => call.name === "Skill" && over && call.error === null).map(({ call: { args } }) => nameOf(memberOf$1(args, "skill")) ?? nameOf(memberOf$1(args, "command")));
+	return [...new Set(names.filter((name) => name !== null))];
+}
+/** The reply; of a run that failed, what the model itself said last, never Claude Code's words about the failure. */
+function finalText({ closing, message }) {
+	const told = closing?.["result"];
+	if (closing?.["is_error"] === false && typeof told === "string") return told;
+	return message === null ? null : [...message.texts].join("\n");
+}
+/** By model, which stays right when a request fell back to another way; Anthropic counts tokens from and to a cache beside the others. */
+function usageOf$5(closing) {
+	const models = Object.values(objectOf(closing?.["modelUsage"]) ?? {});
+	const parts = models.length > 0 ? models.map((one) => tokens(one, [
+		"inputTokens",
+		"cacheReadInputTokens",
+		"cacheCreationInputTokens"
+	], "outputTokens")) : [tokens(closing?.["usage"], [
+		"input_tokens",
+		"cache_read_input_tokens",
+		"cache_creation_input_tokens"
+	], "output_tokens")];
+	return {
+		input: sumOf(parts.map(({ input }) => input)),
+		output: sumOf(parts.map(({ output }) => output)),
+		cached: sumOf(parts.map(({ cached }) => cached))
+	};
+}
+function tokens(from, [plain, read, written], output) {
+	const input = [
+		plain,
+		read,
+		written
+	].map((key) => amountOf(memberOf$1(from, key)));
+	return {
+		input: sumOf(input),
+		output: amountOf(memberOf$1(from, output)),
+		cached: input[1] ?? null
+	};
+}
+
+// src/run/traces/codex-calls.ts
+const mostTried = 200;
+const refusedUse$2 = /requires approval|rejected|declined|not allowed/i;
+/**
+* All calls of a run: those of the rollout, and those of the stream that the rollout lacks. What one of them knows of a call's end and the other does
+* not is taken from there.
+*/
+function mergeCodexCalls(rollout, items) {
+	const calls = [...rollout];
+	const free = new Set(calls.keys());
+	for (const told of items.flatMap((item) => callOfItem(item) ?? [])) {
+		const at = matching(told, calls, free);
+		const same = at === null ? void 0 : calls[at];
+		if (at === null || same === void 0) calls.push(told);
+		else {
+			free.delete(at);
+			if (same.result === null && same.error === null) calls[at] = {
+				...same,
+				result: told.result,
+				error: told.error,
+				denied: told.denied
+			};
+		}
+	}
+	return calls;
+}
+function matching(told, calls, free) {
+	let tried = 0;
+	for (const at of free) {
+		const call = calls[at];
+		if (call !== void 0 && isSame$1(told, call)) return at;
+		tried += 1;
+		if (tried === mostTried) return null;
+	}
+	return null;
+}
+function isSame$1(told, call) {
+	if (told.server !== null) return told.name === call.name && canonicalJson(told.args) === canonicalJson(call.args);
+	if (call.server !== null) return false;
+	if (told.name === "command_execution") {
+		const command = commandText(call.args);
+		return command !== null && (commandText(told.args) ?? "").includes(command);
+	}
+	if (told.name === "file_change") return canonicalJson(call.args).includes("*** Begin Patch");
+	return told.name === call.name;
+}
+/** The command line of a shell's call, under the names that Codex's tools give it. */
+function commandText(args) {
+	const given = memberOf$1(args, "cmd") ?? memberOf$1(args, "command");
+	if (typeof given === "string") return given;
+	return (Array.isArray(given) ? given.filter((word) => typeof word === "string") : []).at(-1) ?? null;
+}
+function callOfItem(item) {
+	if (item["type"] === "mcp_tool_call") return mcpCall(item);
+	if (item["type"] === "command_execution") return commandCall(item);
+	const args = item["type"] === "file_change" ? { changes: item["changes"] ?? null } : { query: item["query"] ?? null };
+	if (item["type"] !== "file_change" && item["type"] !== "web_search") return null;
+	const error = item["status"] === "failed" ? "the tool failed" : null;
+	return {
+		name: item["type"],
+		server: null,
+		args,
+		result: null,
+		error,
+		denied: false
+	};
+}
+function mcpCall(item) {
+	const server = nameOf(item["server"]);
+	const tool = nameOf(item["tool"]);
+	if (server === null || tool === null) return null;
+	const content = memberOf$1(item["result"], "content");
+	const text = textOfContent(content);
+	const message = nameOf(memberOf$1(item["error"], "message"));
+	const failed = item["status"] === "failed";
+	const error = failed ? message ?? text ?? "the tool failed" : message;
+	return {
+		name: `mcp__${server}__${tool}`,
+		server,
+		args: item["arguments"] ?? null,
+		result: failed ? null : text ?? content ?? null,
+		error,
+		denied: error !== null && refusedUse$2.test(error)
+	};
+}
+function commandCall(item) {
+	const exit = amountOf(item["exit_code"]);
+	const { status } = item;
+	const failed = exit !== null && exit !== 0 ? `exit status ${exit}` : null;
+	return {
+		name: "command_execution",
+		server: null,
+		args: { command: item["command"] ?? null },
+		result: status === "in_progress" ? null : item["aggregated_output"] ?? null,
+		error: failed ?? (status === "failed" || status === "declined" ? String(status) : null),
+		denied: status === "declined"
+	};
+}
+
+// src/run/traces/codex-words.ts
+/** Codex counts cached tokens among the input. */
+function codexTokens(usage) {
+	return {
+		input: amountOf(memberOf$1(usage, "input_tokens")),
+		output: amountOf(memberOf$1(usage, "output_tokens")),
+		cached: amountOf(memberOf$1(usage, "cached_input_tokens"))
+	};
+}
+/** Codex gives up on a turn for what the provider says, with few exceptions. */
+function codexFailure(message) {
+	const reason = message === "" ? null : message;
+	if (/max_output_tokens|context[ _](?:window|length)|maximum context/i.test(message)) return {
+		kind: "limit",
+		reason
+	};
+	if (/content[ _]filter|flagged|usage polic|safety/i.test(message)) return {
+		kind: "refused",
+		reason
+	};
+	if (/agent loop died|panicked|internal agent/i.test(message)) return {
+		kind: "crashed",
+		reason
+	};
+	return {
+		kind: "outage",
+		reason
+	};
+}
+
+// src/run/traces/codex-rollout.ts
+const naming$3 = {
+	start: "mcp__",
+	between: "__"
+};
+const refusedUse$1 = /^unsupported call|requires approval|rejected by|not allowed|blocked by policy/i;
+/** Reads the lines of a rollout file among others; null when there are none. */
+function readRollout(events, servers) {
+	const book = createCallBook();
+	const seen = {
+		book,
+		skills: [],
+		responses: /* @__PURE__ */ new Set(),
+		text: null,
+		model: null,
+		usage: null,
+		closing: null
+	};
+	let isThere = false;
+	for (const { type, payload } of events) {
+		const told = objectOf(payload);
+		if (told === null) continue;
+		isThere = true;
+		if (type === "turn_context") seen.model = nameOf(told["model"]) ?? seen.model;
+		if (type === "token_usage_record") seen.responses.add(nameOf(told["response_id"]) ?? "");
+		if (type === "event_msg") readMessage$1(told, seen);
+		if (type === "response_item") readItem(told, seen, servers);
+	}
+	if (!isThere) return null;
+	const { responses, ...rest } = seen;
+	const calls = book.calls().map(({ call }) => call);
+	return {
+		...rest,
+		calls,
+		turns: responses.size === 0 ? null : responses.size
+	};
+}
+function readMessage$1(told, seen) {
+	if (told["type"] === "token_count") {
+		const total = memberOf$1(told, "info", "total_token_usage");
+		if (objectOf(total) !== null) seen.usage = codexTokens(total);
+	}
+	if (told["type"] !== "task_complete") return;
+	const failure = nameOf(memberOf$1(told, "error", "message"));
+	seen.closing = failure === null ? {
+		kind: "completed",
+		reason: null
+	} : codexFailure(failure);
+}
+function readItem(item, seen, servers) {
+	const type = String(item["type"]);
+	const id = nameOf(item["call_id"]);
+	if (type.endsWith("_call_output")) seen.book.answered(id, answerOf$3(item["output"]));
+	else if (type.endsWith("_call")) seen.book.made(id, madeOf(item, type, servers));
+	if (type !== "message") return;
+	const text = textOfContent(item["content"]);
+	if (item["role"] === "assistant") seen.text = text ?? seen.text;
+	const named = item["role"] === "user" ? /^\s*<skill>\s*<name>([^<]{1,200})<\/name>/.exec(text ?? "")?.[1] : void 0;
+	if (named !== void 0) seen.skills.push(named);
+}
+function madeOf(item, type, servers) {
+	const bare = nameOf(item["name"]) ?? type.replace(/_call$/, "");
+	const namespace = nameOf(item["namespace"]);
+	const name = namespace === null ? bare : `${namespace}__${bare}`;
+	return {
+		name,
+		server: serverOf(name, naming$3, servers),
+		args: argsOf(item)
+	};
+}
+/** Arguments come as a text that holds JSON; a patch or a script comes as itself. */
+function argsOf(item) {
+	const given = item["arguments"] ?? item["input"] ?? item["action"] ?? null;
+	return typeof given === "string" ? parsePlainJson(given) ?? given : given;
+}
+function answerOf$3(output) {
+	const text = textOfContent(output) ?? nameOf(memberOf$1(output, "content")) ?? null;
+	if (text !== null && refusedUse$1.test(text)) return {
+		result: null,
+		error: text,
+		denied: true
+	};
+	const exit = exitOf$1(text ?? "");
+	const failed = memberOf$1(output, "success") === false ? text ?? "the tool failed" : null;
+	const error = exit !== null && exit !== "0" ? `exit status ${exit}` : failed;
+	return {
+		result: text ?? output ?? null,
+		error,
+		denied: false
+	};
+}
+function exitOf$1(text) {
+	const told = /^(?:Process exited with code|Exit code:) (-?\d+)$/m.exec(text)?.[1];
+	if (told !== void 0) return told;
+	const exit = text.startsWith("{") ? memberOf$1(parsePlainJson(text), "metadata", "exit_code") : void 0;
+	return typeof exit === "number" ? String(exit) : null;
+}
+
+// src/run/traces/codex-skills.ts
+const reads = /\b(?:awk|bat|cat|head|less|more|nl|rg|grep|sed|tail)\b/;
+const file = /([^\s"'`/\\]+)\/SKILL\.md\b/g;
+/** Skills that were loaded as Codex loads them: by a command that shows the model a `SKILL.md`, and that succeeded. */
+function skillsOfCommands(calls) {
+	return calls.flatMap(({ server, args, error, result }) => {
+		const command = server === null && error === null && result !== null ? commandText(args) : null;
+		if (command === null || !reads.test(command)) return [];
+		return [...command.matchAll(file)].map((match) => match[1] ?? "");
+	});
+}
+
+// src/run/traces/codex.ts
+const withoutRollout = "commands that Codex blocks stand only in its rollout file, which is not there";
+const cutRollout = "the rollout file of Codex is cut";
+/**
+* Reads Codex's `exec --json`, its rollout file, or both, one after the other. The stream has no item for a command that the sandbox blocked, nor for a tool
+* that is not there, and names no model: the rollout has both. Neither names a cost.
+*/
+function readCodexTrace(text, truncated) {
+	const lines = readJsonLines(text);
+	const servers = toldServers(lines.events);
+	const stream = readStream(lines.events);
+	const rollout = readRollout(lines.events, servers);
+	const calls = mergeCodexCalls(rollout?.calls ?? [], stream.items);
+	return agentReading({
+		calls,
+		skills: [.../* @__PURE__ */ new Set([...rollout?.skills ?? [], ...skillsOfCommands(calls)])],
+		text: stream.text ?? rollout?.text ?? null,
+		model: {
+			asked: rollout?.model ?? null,
+			served: null
+		},
+		usage: stream.usage ?? rollout?.usage ?? {
+			input: null,
+			output: null,
+			cached: null
+		},
+		usd: null,
+		turns: rollout?.turns ?? null,
+		closing: stream.closing ?? rollout?.closing ?? null,
+		open: openReason$1(rollout)
+	}, halves(lines, stream), truncated);
+}
+function openReason$1(rollout) {
+	if (rollout === null) return withoutRollout;
+	return rollout.closing === null ? cutRollout : null;
+}
+/** A half line at the end is the rollout's where both are there; the stream's closing event stands. */
+function halves({ broken, halfLine }, stream) {
+	return {
+		broken: broken || halfLine && stream.closing !== null,
+		halfLine
+	};
+}
+function readStream(events) {
+	const items = /* @__PURE__ */ new Map();
+	const stream = {
+		items: [],
+		text: null,
+		usage: null,
+		closing: null
+	};
+	for (const event of events) {
+		const { type } = event;
+		if (type === "item.completed" || type === "item.started" || type === "item.updated") {
+			const id = nameOf(memberOf$1(event, "item", "id")) ?? String(items.size);
+			if (items.get(id)?.["type"] !== "item.completed") items.set(id, event);
+		}
+		if (type === "turn.completed") {
+			stream.usage = codexTokens(event["usage"]);
+			stream.closing = {
+				kind: "completed",
+				reason: null
+			};
+		}
+		if (type === "turn.failed") stream.closing = codexFailure(nameOf(memberOf$1(event, "error", "message")) ?? "");
+	}
+	stream.items = [...items.values()].map(({ item }) => objectOf(item)).filter((item) => item !== null);
+	const said = stream.items.filter(({ type }) => type === "agent_message").at(-1);
+	stream.text = typeof said?.["text"] === "string" ? said["text"] : null;
+	return stream;
+}
+
+// src/run/traces/repeated-deltas.ts
+/** A stream that is tried again waits first; pieces of one that goes on come faster. */
+const leastPauseMs = 500;
+const mostTries$2 = 20;
+/**
+* A reply from its pieces. An agent that tries a broken stream again tells the start of the reply once more, without a mark: what was told before a pause and
+* stands, word for word, at the start of what follows it counts once.
+*/
+function textOfDeltas(deltas) {
+	let from = 0;
+	const pauses = deltas.flatMap((delta, at) => delta.at - (deltas[at - 1]?.at ?? NaN) >= leastPauseMs ? [at] : []);
+	for (const at of pauses.slice(0, mostTries$2)) if (joined$1(deltas.slice(at)).startsWith(joined$1(deltas.slice(from, at)))) from = at;
+	return joined$1(deltas.slice(from));
+}
+function joined$1(deltas) {
+	return deltas.map(({ text }) => text).join("");
+}
+
+// src/run/traces/gemini.ts
+const naming$2 = {
+	start: "mcp_",
+	between: "_"
+};
+const deniedTypes = [
+	"tool_not_registered",
+	"policy_violation",
+	"permission_denied",
+	"execution_denied"
+];
+/** Reads Gemini CLI's `--output-format stream-json`. It names no cost, no turns and no reason for which a reply stopped. */
+function readGeminiTrace(text, truncated) {
+	const lines = readJsonLines(text);
+	const servers = toldServers(lines.events);
+	const seen = {
+		book: createCallBook(),
+		asked: null,
+		closing: null,
+		reply: [],
+		isOpen: false
+	};
+	for (const event of lines.events) readEvent(event, seen, servers);
+	const { closing, reply, asked } = seen;
+	const calls = seen.book.calls();
+	const failed = closing !== null && closing["status"] !== "success";
+	return agentReading({
+		calls: calls.map(({ call }) => call),
+		skills: loadedSkills$1(calls),
+		text: reply.length === 0 ? null : textOfDeltas(reply),
+		model: {
+			asked,
+			served: failed ? null : servedModel(closing)
+		},
+		usage: usageOf$4(closing),
+		usd: null,
+		turns: null,
+		closing: closing === null ? null : endingOf$1(closing)
+	}, lines, truncated);
+}
+function readEvent(event, seen, servers) {
+	const { type } = event;
+	if (type === "init") seen.asked = nameOf(event["model"]) ?? seen.asked;
+	else if (type === "result") seen.closing = event;
+	else if (type === "message") readMessage(event, seen);
+	else if (type === "tool_use") {
+		const name = nameOf(event["tool_name"]);
+		seen.isOpen = false;
+		if (name === null) return;
+		const call = {
+			name,
+			server: serverOf(name, naming$2, servers),
+			args: event["parameters"] ?? null
+		};
+		seen.book.made(nameOf(event["tool_id"]), call);
+	} else if (type === "tool_result") {
+		seen.isOpen = false;
+		seen.book.answered(nameOf(event["tool_id"]), answerOf$2(event));
+	}
+}
+function readMessage({ role, content, delta, timestamp }, seen) {
+	if (role !== "assistant" || typeof content !== "string") return;
+	const piece = {
+		text: content,
+		at: Date.parse(String(timestamp))
+	};
+	if (seen.isOpen && delta === true) seen.reply.push(piece);
+	else seen.reply = [piece];
+	seen.isOpen = true;
+}
+function answerOf$2({ status, output, error }) {
+	const said = typeof output === "string" ? output : null;
+	if (status !== "error") return {
+		result: output ?? null,
+		error: null,
+		denied: false
+	};
+	return {
+		result: null,
+		error: nameOf(memberOf$1(error, "message")) ?? said ?? "the tool failed",
+		denied: deniedTypes.includes(String(memberOf$1(error, "type")))
+	};
+}
+function loadedSkills$1(calls) {
+	const names = calls.filter(({ call, over }) => call.name === "activate_skill" && over && call.error === null).map(({ call: { args } }) => nameOf(memberOf$1(args, "name")));
+	return [...new Set(names.filter((name) => name !== null))];
+}
+/** The model that used most tokens: beside it small ones may have been asked. */
+function servedModel(closing) {
+	return Object.entries(objectOf(memberOf$1(closing, "stats", "models")) ?? {}).map(([name, one]) => ({
+		name,
+		tokens: amountOf(memberOf$1(one, "total_tokens")) ?? 0
+	})).sort((a, b) => b.tokens - a.tokens)[0]?.name ?? null;
+}
+/** A run that failed counts no tokens, whatever it used: such a zero says nothing. */
+function usageOf$4(closing) {
+	const stats = memberOf$1(closing, "stats");
+	if (amountOf(memberOf$1(stats, "total_tokens")) === 0) return {
+		input: null,
+		output: null,
+		cached: null
+	};
+	return {
+		input: amountOf(memberOf$1(stats, "input_tokens")),
+		output: amountOf(memberOf$1(stats, "output_tokens")),
+		cached: amountOf(memberOf$1(stats, "cached"))
+	};
+}
+function endingOf$1({ status, error }) {
+	if (status === "success") return {
+		kind: "completed",
+		reason: null
+	};
+	const type = nameOf(memberOf$1(error, "type")) ?? "";
+	const reason = nameOf(memberOf$1(error, "message")) ?? type;
+	if (type === "FatalTurnLimitedError" || /max session turns/i.test(reason)) return {
+		kind: "limit",
+		reason
+	};
+	if (/^\[API Error|quota|rate limit|fetch failed/i.test(reason) || type === "FatalAuthenticationError") return {
+		kind: "outage",
+		reason
+	};
+	return type === "FatalCancellationError" ? {
+		kind: "cut",
+		reason
+	} : {
+		kind: "crashed",
+		reason
+	};
+}
+
+// src/run/traces/opencode.ts
+const naming$1 = {
+	start: "",
+	between: "_"
+};
+const refusedUse = /rejected permission|permission (?:was |has been )?(?:denied|rejected)|prevents you from using/i;
+/** Reads OpenCode's `--format json`. It names no model; which tools are of MCP is known where the suite names the servers. */
+function readOpencodeTrace(text, truncated) {
+	const lines = readJsonLines(text);
+	const servers = toldServers(lines.events);
+	const book = createCallBook();
+	const steps = /* @__PURE__ */ new Map();
+	const texts = /* @__PURE__ */ new Map();
+	let last = { kind: "open" };
+	for (const event of lines.events) {
+		const { type } = event;
+		const part = event["part"];
+		if (type === "tool_use") bookTool(part, book, servers);
+		if (type === "text") addText(texts, part);
+		if (type === "step_start" || type === "tool_use") last = { kind: "open" };
+		if (type === "step_finish") {
+			steps.set(nameOf(memberOf$1(part, "id")) ?? String(steps.size), part ?? null);
+			last = {
+				kind: "step",
+				reason: nameOf(memberOf$1(part, "reason"))
+			};
+		}
+		if (type === "error") last = {
+			kind: "error",
+			error: event["error"] ?? null
+		};
+	}
+	const calls = book.calls();
+	const finished = [...steps.values()];
+	return agentReading({
+		calls: calls.map(({ call }) => call),
+		skills: loadedSkills(calls),
+		text: [...texts.values()].at(-1)?.join("\n") ?? null,
+		model: {
+			asked: null,
+			served: null
+		},
+		usage: usageOf$3(finished),
+		usd: usdOf(finished),
+		turns: finished.length === 0 ? null : finished.length,
+		closing: last.kind === "step" ? endingOfStep(last.reason) : last.kind === "error" ? endingOfError(last.error) : null
+	}, lines, truncated);
+}
+function addText(texts, part) {
+	const text = memberOf$1(part, "text");
+	if (typeof text !== "string") return;
+	const message = nameOf(memberOf$1(part, "messageID")) ?? "";
+	const before = texts.get(message) ?? [];
+	before.push(text);
+	texts.delete(message);
+	texts.set(message, before);
+}
+/** A tool that is not there, or is denied, comes as the tool `invalid`, which completed. */
+function bookTool(part, book, servers) {
+	const tool = nameOf(memberOf$1(part, "tool"));
+	if (tool === null) return;
+	const id = nameOf(memberOf$1(part, "callID"));
+	const state = memberOf$1(part, "state");
+	const args = memberOf$1(state, "input") ?? null;
+	const wanted = tool === "invalid" ? nameOf(memberOf$1(args, "tool")) : null;
+	const name = wanted ?? tool;
+	book.made(id, {
+		name,
+		server: serverOf(name, naming$1, servers),
+		args: wanted === null ? args : null
+	});
+	const status = memberOf$1(state, "status");
+	if (wanted !== null) {
+		const error = nameOf(memberOf$1(args, "error")) ?? "the tool is not there";
+		book.answered(id, {
+			result: null,
+			error,
+			denied: true
+		});
+	} else if (status === "error") {
+		const error = nameOf(memberOf$1(state, "error")) ?? "the tool failed";
+		book.answered(id, {
+			result: null,
+			error,
+			denied: refusedUse.test(error)
+		});
+	} else if (status === "completed") {
+		const exit = amountOf(memberOf$1(state, "metadata", "exit"));
+		const error = exit === null || exit === 0 ? null : `exit status ${exit}`;
+		book.answered(id, {
+			result: memberOf$1(state, "output") ?? null,
+			error,
+			denied: false
+		});
+	}
+}
+function loadedSkills(calls) {
+	const names = calls.filter(({ call, over }) => call.name === "skill" && over && call.error === null).map(({ call: { args } }) => nameOf(memberOf$1(args, "name")));
+	return [...new Set(names.filter((name) => name !== null))];
+}
+/** A step whose stream broke counts no tokens, whatever it used: such a zero says nothing. */
+function usageOf$3(steps) {
+	const tokens = steps.map((step) => memberOf$1(step, "tokens")).filter((one) => amountOf(memberOf$1(one, "output")) !== 0);
+	const amount = (one, ...path) => amountOf(memberOf$1(one, ...path));
+	return {
+		input: sumOf(tokens.flatMap((one) => [
+			amount(one, "input"),
+			amount(one, "cache", "read"),
+			amount(one, "cache", "write")
+		])),
+		output: sumOf(tokens.flatMap((one) => [amount(one, "output"), amount(one, "reasoning")])),
+		cached: sumOf(tokens.map((one) => amount(one, "cache", "read")))
+	};
+}
+/** OpenCode counts 0 for a model whose price it does not know. */
+function usdOf(steps) {
+	const usd = sumOf(steps.map((step) => amountOf(memberOf$1(step, "cost"))));
+	return usd === 0 ? null : usd;
+}
+/** There is no closing event: the last step's reason stands for one, unless it says that another step follows. */
+function endingOfStep(reason) {
+	if (reason === "stop") return {
+		kind: "completed",
+		reason: null
+	};
+	if (reason === "length") return {
+		kind: "limit",
+		reason: "the most tokens were reached"
+	};
+	return reason === "content-filter" ? {
+		kind: "refused",
+		reason: "the provider's filter stopped the reply"
+	} : null;
+}
+function endingOfError(error) {
+	const name = nameOf(memberOf$1(error, "name")) ?? "";
+	const reason = nameOf(memberOf$1(error, "data", "message")) ?? name;
+	if (/OutputLength|ContextOverflow/.test(name)) return {
+		kind: "limit",
+		reason
+	};
+	if (name === "MessageAbortedError") return {
+		kind: "cut",
+		reason
+	};
+	return {
+		kind: /^(?:API|Provider|AI_)/.test(name) || amountOf(memberOf$1(error, "data", "statusCode")) !== null ? "outage" : "crashed",
+		reason
+	};
+}
+
+// src/run/traces/trace-readers.ts
+const readers = {
+	casegate: readCasegateTrace,
+	"claude-code": readClaudeCodeTrace,
+	codex: readCodexTrace,
+	gemini: readGeminiTrace,
+	opencode: readOpencodeTrace,
+	chat: (text, truncated) => ({
+		...readCasegateTrace(text, truncated),
+		selfReported: false
+	})
+};
+/** What reads traces of a form; null where nothing does. */
+function traceReaderOf(form) {
+	return readers[form] ?? null;
+}
+/** The forms that can be read. */
+const readableForms = Object.keys(readers);
+
 // src/run/workspace.ts
 /** Names below the exchange folder. */
 const outputName = "output";
 const traceName = "trace.jsonl";
+const promptName = "prompt.txt";
+const historyName = "history.json";
 /** Copies a case's fixture into a folder: what is in it when it is a folder, else the file under its own name. */
 async function copyFixture({ files, contract, case: { fixture }, suiteFolder }, folder) {
 	if (fixture === void 0) return;
@@ -42989,32 +44628,39 @@ async function prepareWorkspace(request) {
 		files.makeFolder(),
 		files.makeFolder()
 	]);
-	const promptFile = join$1(exchange, "prompt.txt");
-	const historyFile = join$1(exchange, "history.json");
-	await copyFixture(request, workspace);
-	const turns = await historyTurns(request, exchange);
-	await Promise.all([files.write(promptFile, request.case.prompt ?? ""), files.write(historyFile, JSON.stringify(turns, null, 2))]);
-	return {
+	const own = {
 		workspace,
 		home,
 		temporary,
-		exchange,
-		promptFile,
-		historyFile
+		exchange
+	};
+	const seen = seenFolders(request.launcher.isolation, own);
+	await copyFixture(request, workspace);
+	const turns = await historyTurns(request, exchange, seen.exchange);
+	await Promise.all([files.write(join$1(exchange, promptName), request.case.prompt ?? ""), files.write(join$1(exchange, historyName), JSON.stringify(turns, null, 2))]);
+	return {
+		...own,
+		seen
 	};
 }
-async function historyTurns({ files, case: { history, retrieved }, suiteFolder }, exchange) {
+function seenFolders(isolation, { workspace, home, temporary, exchange }) {
+	return {
+		workspace: placeOf$2(isolation, "workspace", workspace),
+		home: placeOf$2(isolation, "home", home),
+		temporary: placeOf$2(isolation, "temporary", temporary),
+		exchange: placeOf$2(isolation, "exchange", exchange)
+	};
+}
+async function historyTurns({ files, case: { history, retrieved }, suiteFolder }, exchange, seenExchange) {
 	const turns = [];
 	for (const { role, content, files: named } of history) {
-		const copies = (named ?? []).map((path) => ({
-			from: join$1(suiteFolder, path),
-			to: join$1(exchange, "history", path)
-		}));
-		for (const { from, to } of copies) await files.copy(from, to);
+		const copies = (named ?? []).map((path) => join$1("history", path));
+		for (const path of named ?? []) await files.copy(join$1(suiteFolder, path), join$1(exchange, "history", path));
+		const seen = copies.map((path) => join$1(seenExchange, path));
 		turns.push({
 			role,
 			content,
-			...copies.length > 0 ? { files: copies.map(({ to }) => to) } : {}
+			...seen.length > 0 ? { files: seen } : {}
 		});
 	}
 	return retrieved === void 0 ? turns : [...turns, {
@@ -43034,32 +44680,52 @@ async function removeWorkspace(files, folders) {
 }
 
 // src/run/agent-trace.ts
-/** Reads the trace that an agent left, in the form that the suite says it writes. Only to be called when its process tree has ended. */
-async function readAgentTrace(form, files, exchange, redactor) {
-	if (form === "none") return {
-		trace: null,
+/**
+* Reads the trace that an agent left, in the form that the suite says it writes: what is in TRACE_FILE, else, of an agent program, what it wrote to standard
+* output. Codex's rollout files follow its stream. Only to be called when the process tree has ended.
+*/
+async function readAgentTrace(request) {
+	const { agent, files, folders, redactor, stdout } = request;
+	const form = traceFormOf(agent);
+	if (form === "none") return without(null);
+	const read = traceReaderOf(form);
+	if (read === null) return without(`traces of ${form} can't be read yet`);
+	const found = await files.readEvidence(folders.exchange, traceName, keepLimits.traceBytes);
+	if (found.kind === "refused") return without(`the trace was not read: ${redactor.text(found.reason)}`);
+	const isStdout = found.kind === "absent" && agentProgram(form) !== null && stdout !== null && stdout.text !== "";
+	if (found.kind === "absent" && !isStdout) return without("the agent wrote no trace to TRACE_FILE");
+	const written = found.kind === "file" ? {
+		text: decodeKept(found.bytes, found.truncated, redactor),
+		truncated: found.truncated
+	} : stdout ?? nothing;
+	const more = form === "codex" ? await readRollouts(request) : nothing;
+	const plain = (agentProgram(agent.preset) === null ? "" : serversLine(Object.keys(agent.mcp ?? {}))) + lineEnded(written.text, more.text);
+	const text = withoutHiddenSecrets(plain, redactor);
+	const truncated = written.truncated || more.truncated;
+	return {
+		trace: read(text, truncated),
 		missing: null,
-		text: null,
-		truncated: false
+		text,
+		truncated,
+		isStdout
 	};
-	const without = (missing) => ({
+}
+const nothing = {
+	text: "",
+	truncated: false
+};
+function without(missing) {
+	return {
 		trace: null,
 		missing,
 		text: null,
-		truncated: false
-	});
-	if (form !== "casegate") return without(`traces of ${form} can't be read yet`);
-	const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
-	if (found.kind === "absent") return without("the agent wrote no trace to TRACE_FILE");
-	if (found.kind === "refused") return without(`the trace was not read: ${redactor.text(found.reason)}`);
-	const text = withoutHiddenSecrets(decodeKept(found.bytes, found.truncated, redactor), redactor);
-	const { truncated } = found;
-	return {
-		trace: readCasegateTrace(text, truncated),
-		missing: null,
-		text,
-		truncated
+		truncated: false,
+		isStdout: false
 	};
+}
+/** A stream that was cut in a line must not swallow the first line of what follows it. */
+function lineEnded(text, next) {
+	return next === "" || text === "" || text.endsWith("\n") ? text + next : `${text}\n${next}`;
 }
 
 // src/run/attempt-output.ts
@@ -43209,7 +44875,7 @@ const million = 1e6;
 * What an attempt used, by its trace. Where the trace names no price but tokens, and the suite prices the model (the one served, else
 * the one asked for), the price is computed: cached input tokens count at their own price, or as input where there is none.
 */
-function usageOf$1(trace, suite) {
+function usageOf$2(trace, suite) {
 	if (trace === null) return null;
 	return {
 		...trace.usage,
@@ -43285,10 +44951,16 @@ async function readEvidence$1(input, { folders, redactor }, left) {
 	const stdout = ended === null ? unread : capturedText(ended.stdout, redactor);
 	const stderr = ended === null ? unread : capturedText(ended.stderr, redactor);
 	const output = await readOutput(files, folders.exchange, redactor);
-	const found = await readAgentTrace(suite.agent.trace, files, folders.exchange, redactor);
+	const found = await readAgentTrace({
+		agent: suite.agent,
+		files,
+		folders,
+		redactor,
+		stdout
+	});
 	const trace = traceOf(found, skillLoaded);
 	const evidence = {
-		answer: dry ? "" : answerOf$1(trace, output, stdout),
+		answer: dry ? "" : answerOf$1(trace, output, found.isStdout ? null : stdout),
 		output: output.text,
 		outputAbsent: output.absent && (ended !== null || dry),
 		outputTruncated: output.truncated,
@@ -43301,7 +44973,7 @@ async function readEvidence$1(input, { folders, redactor }, left) {
 		traceTruncated: found.truncated,
 		files: filesOf(input, folders, left, redactor),
 		truth: left.truth,
-		usage: usageOf$1(trace, suite),
+		usage: usageOf$2(trace, suite),
 		durationMs: ended?.durationMs ?? null,
 		...left.notStarted === null ? {} : { notStarted: left.notStarted },
 		services: recording === null ? left.services : replayedReports(left.services, recording)
@@ -43355,19 +45027,20 @@ async function keepEvidence({ files, evidenceFolder }, { folders, redactor }, { 
 
 // src/run/attempt-input.ts
 /** Only what the command line may name: nothing here tells side or case, unless the suite asks for that. */
-function placeholderValues(input, folders) {
+function placeholderValues(input, { seen }) {
 	const { agent } = input.contract.suite;
+	const { subject, suite } = seenSides(input.launcher.isolation, input.folders);
 	return {
-		subject: input.folders.subject,
-		suite: input.folders.suite,
-		workspace: folders.workspace,
+		subject,
+		suite,
+		workspace: seen.workspace,
 		prompt: input.case.prompt ?? "",
-		prompt_file: folders.promptFile,
-		history_file: folders.historyFile,
-		output: join$1(folders.exchange, outputName),
-		trace: join$1(folders.exchange, traceName),
-		case_dir: join$1(input.folders.suite, input.case.dir),
-		scratch: folders.temporary,
+		prompt_file: join$1(seen.exchange, promptName),
+		history_file: join$1(seen.exchange, historyName),
+		output: join$1(seen.exchange, outputName),
+		trace: join$1(seen.exchange, traceName),
+		case_dir: join$1(suite, input.case.dir),
+		scratch: seen.temporary,
 		model: agent.model,
 		...agent.case_id ? {
 			case: input.case.id,
@@ -43386,6 +45059,101 @@ function commandOf({ contract, case: { id, kind, run, definedAt } }) {
 	});
 }
 
+// src/run/attempt-view.ts
+/** What the agent, or a scripted scenario, sees. */
+function agentView(input, folders) {
+	const { workspace, exchange, home, temporary, seen } = folders;
+	return {
+		account: input.account ?? "candidate",
+		shown: [
+			...sideShown(input.launcher.isolation, input.folders, false),
+			{
+				from: workspace,
+				to: seen.workspace,
+				write: true
+			},
+			{
+				from: home,
+				to: seen.home,
+				write: true
+			},
+			{
+				from: temporary,
+				to: seen.temporary,
+				write: true
+			},
+			{
+				from: exchange,
+				to: seen.exchange,
+				write: true,
+				watched: true
+			}
+		]
+	};
+}
+/** What the truth command sees: the suite, and of the attempt what it names. It runs while the agent does not. */
+function truthView(command, input, folders) {
+	const own = namedOf(command, folders, true);
+	return {
+		account: "suite",
+		shown: [...suiteShown(input.launcher.isolation, input.folders), ...own]
+	};
+}
+/** What a service of one attempt sees, which runs beside the agent. */
+function serviceView(command, input, folders) {
+	const { isolation } = input.launcher;
+	const { account, shown } = sideServiceView(command, isolation, input.folders, input.account ?? "candidate");
+	return {
+		account,
+		shown: [...shown, ...namedOf(command, folders, false)]
+	};
+}
+/**
+* What a service of a whole side sees. A command that names the subject may be the side's own code, so it runs as the side does and sees no more of
+* the suite.
+*/
+function sideServiceView(command, isolation, folders, side) {
+	return placeholderNames(command).includes("subject") ? {
+		account: side,
+		shown: sideShown(isolation, folders, false)
+	} : {
+		account: "suite",
+		shown: suiteShown(isolation, folders)
+	};
+}
+/** Subject and whole suite, for the suite's own commands. */
+function suiteShown(isolation, folders) {
+	const seen = seenSides(isolation, folders);
+	return [{
+		from: folders.suite,
+		to: seen.suite,
+		write: false
+	}, {
+		from: folders.subject,
+		to: seen.subject,
+		write: false
+	}];
+}
+/** The attempt's own folders as far as a command names them. */
+function namedOf(command, { workspace, exchange, seen }, write) {
+	const names = placeholderNames(command);
+	const exchanged = [
+		"output",
+		"trace",
+		"prompt_file",
+		"history_file"
+	];
+	return [...names.includes("workspace") ? [{
+		from: workspace,
+		to: seen.workspace,
+		write
+	}] : [], ...exchanged.some((name) => names.includes(name)) ? [{
+		from: exchange,
+		to: seen.exchange,
+		write
+	}] : []];
+}
+
 // src/run/display-command.ts
 const displayChars = 500;
 /** A command as people read it: as the suite writes it, its placeholders in place of random paths and prompts, bounded and redacted. */
@@ -43395,6 +45163,455 @@ function displayCommand(command, redactor) {
 }
 function shown$1(argument) {
 	return /^[\w@%+=:,./{}-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
+}
+
+// src/lib/template.ts
+const place = /(\\?)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
+/** Names that a template asks for, each once. */
+function templateNames(template) {
+	const found = [...template.matchAll(place)].filter(([, kept]) => kept === "");
+	return [...new Set(found.map((match) => match[2] ?? ""))];
+}
+/** Puts values where `{{name}}` stands; `\{{name}}` stays as `{{name}}`. A value is never read as a template itself. */
+function renderTemplate(template, values) {
+	const names = templateNames(template).filter((name) => !values.has(name));
+	if (names.length > 0) return {
+		kind: "unknown",
+		names
+	};
+	return {
+		kind: "text",
+		text: template.replace(place, (whole, kept, name) => kept === "" ? values.get(name) ?? "" : whole.slice(1))
+	};
+}
+
+// src/run/chat/chat-prompts.ts
+const templateBytes = 1048576;
+/** What stands before the model's first reply: system message, earlier turns, the user's message. */
+async function firstMessages(request) {
+	const { chat, case: one } = request;
+	const user = await userMessage(request);
+	if (typeof user !== "string") return user;
+	const system = chat.system === void 0 ? null : await rendered(chat.system, request);
+	if (system !== null && typeof system !== "string") return system;
+	const earlier = await Promise.all(one.history.map((turn) => earlierMessage(turn, request)));
+	return {
+		kind: "messages",
+		messages: [
+			...system === null ? [] : [{
+				role: "system",
+				content: system
+			}],
+			...earlier,
+			{
+				role: "user",
+				content: user
+			}
+		]
+	};
+}
+async function userMessage(request) {
+	const { chat, case: one } = request;
+	const { prompt = "", retrieved } = one;
+	if (chat.user === void 0) return withRetrieved(prompt, retrieved);
+	const template = await templateText(chat.user, request);
+	if (typeof template !== "string") return template;
+	const text = renderedText(chat.user, template, request);
+	if (typeof text !== "string" || templateNames(template).includes("retrieved")) return text;
+	return withRetrieved(text, retrieved);
+}
+function withRetrieved(text, retrieved) {
+	return retrieved === void 0 ? text : `${text}\n\nRetrieved context:\n\n${retrieved}`;
+}
+async function rendered(path, request) {
+	const template = await templateText(path, request);
+	return typeof template === "string" ? renderedText(path, template, request) : template;
+}
+function renderedText(path, template, request) {
+	const made = renderTemplate(template, valuesOf(request));
+	if (made.kind === "text") return made.text;
+	return {
+		kind: "broken",
+		reason: `${path} asks for ${made.names.map((name) => `{{${name}}}`).join(", ")}, which has no value`
+	};
+}
+function valuesOf({ chat, case: one }) {
+	const given = {
+		...chat.variables,
+		...one.variables
+	};
+	return new Map([
+		["prompt", one.prompt ?? ""],
+		["retrieved", one.retrieved ?? ""],
+		...Object.entries(given).map(([name, value]) => [name, String(value)])
+	]);
+}
+/** Reads a file of the subject or the suite, through no link. */
+async function templateText(path, { files, folders }) {
+	const [, place, name = ""] = /^\{(subject|suite)\}\/(.+)$/.exec(path) ?? [];
+	const root = place === "suite" ? folders.suite : folders.subject;
+	const found = await files.readEvidence(root, name, templateBytes);
+	if (found.kind === "absent") return {
+		kind: "broken",
+		reason: `${path} is not there`
+	};
+	if (found.kind === "refused") return {
+		kind: "broken",
+		reason: `${path} was not read: ${found.reason}`
+	};
+	if (found.truncated) return {
+		kind: "broken",
+		reason: `${path} is longer than ${templateBytes} bytes`
+	};
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(found.bytes);
+	} catch {
+		return {
+			kind: "broken",
+			reason: `${path} is no UTF-8 text`
+		};
+	}
+}
+/** A turn that a suite wrote: what a tool said has no call here, so that the user says it. */
+async function earlierMessage({ role, content, files: named = [] }, { files, folders }) {
+	const texts = await Promise.all(named.map(async (path) => {
+		const found = await files.read(join$1(folders.suite, path));
+		return `\n\n${path}:\n\n${found === null ? "" : new TextDecoder().decode(found)}`;
+	}));
+	return {
+		role: role === "tool" ? "user" : role,
+		content: `${content}${texts.join("")}`
+	};
+}
+
+// src/run/chat/chat-tools.ts
+const schema = record$1(string$3(), json$2());
+const named$5 = object$1({
+	name: string$3().regex(/^[A-Za-z0-9_-]{1,64}$/),
+	description: string$3().optional(),
+	parameters: schema.optional(),
+	input_schema: schema.optional(),
+	inputSchema: schema.optional()
+});
+/** Tools as a repository keeps them: for chat completions, or bare with one of the usual names for their schema. */
+const toolsFile = array$1(union([object$1({
+	type: literal("function"),
+	function: named$5
+}).transform((tool) => tool.function), named$5])).max(128);
+const noParameters = {
+	type: "object",
+	properties: {}
+};
+/** The tools that the model may call, from the suite or from a file of the subject. */
+async function chatTools(request) {
+	const { tools = [] } = request.chat;
+	if (typeof tools !== "string") return {
+		kind: "tools",
+		tools: tools.map(toolOf$1)
+	};
+	const text = await templateText(tools, request);
+	if (typeof text !== "string") return text;
+	const parsed = toolsFile.safeParse(parsePlainJson(text));
+	if (!parsed.success) return {
+		kind: "broken",
+		reason: `${tools} is no JSON list of tools`
+	};
+	return {
+		kind: "tools",
+		tools: parsed.data.map(toolOf$1)
+	};
+}
+function toolOf$1({ name, description, ...schemas }) {
+	const parameters = schemas.parameters ?? schemas.input_schema ?? schemas.inputSchema ?? noParameters;
+	return {
+		name,
+		description: description ?? null,
+		parameters
+	};
+}
+/** Answers calls as the suite says it, the case's own answers first. One for each attempt: it counts. */
+function scriptedTools(tools, scripted) {
+	const given = /* @__PURE__ */ new Map();
+	return (name, args) => {
+		if (!tools.some((tool) => tool.name === name)) return failure(`there is no tool ${name}`);
+		const found = scripted.find((one) => matchesName([one.tool], name) && hasArgs(args, one.args) && (given.get(one) ?? 0) < (one.times ?? 1e400));
+		if (found === void 0) return failure("no result is scripted for this call");
+		given.set(found, (given.get(found) ?? 0) + 1);
+		return found.error === void 0 ? {
+			result: found.result ?? null,
+			error: null
+		} : failure(found.error);
+	};
+}
+function failure(error) {
+	return {
+		result: null,
+		error
+	};
+}
+function hasArgs(args, wanted) {
+	if (wanted === void 0) return true;
+	if (typeof args !== "object" || args === null || Array.isArray(args)) return false;
+	const given = args;
+	return Object.entries(wanted).every(([key, value]) => Object.hasOwn(given, key) && canonicalJson(given[key] ?? null) === canonicalJson(value));
+}
+
+// src/run/chat/chat-trace.ts
+function createChatTrace() {
+	const events = [];
+	const total = {
+		input: 0,
+		output: 0,
+		cached: 0
+	};
+	const unknown = /* @__PURE__ */ new Set();
+	let requests = 0;
+	function add({ input, output, cached }) {
+		for (const [name, value] of Object.entries({
+			input,
+			output,
+			cached
+		})) if (value !== null) total[name] += value;
+		else unknown.add(name);
+	}
+	return {
+		asked: (model) => events.push({
+			type: "model",
+			asked: model
+		}),
+		answered(end) {
+			requests += 1;
+			add(end.usage);
+			const served = end.kind === "reply" ? end.model : null;
+			if (served !== null) events.push({
+				type: "model",
+				served
+			});
+			events.push({
+				type: "request",
+				id: end.requestId,
+				ended: end.kind === "reply" ? end.finish : end.kind
+			});
+		},
+		said: (text) => events.push({
+			type: "text",
+			text
+		}),
+		called: (id, name, args) => events.push({
+			type: "tool_call",
+			id,
+			name,
+			args
+		}),
+		gave: (id, { result, error }) => events.push({
+			type: "tool_result",
+			id,
+			result,
+			...error === null ? {} : { error }
+		}),
+		ended({ kind, reason }) {
+			const known = Object.entries(total).filter(([name]) => !unknown.has(name));
+			events.push({
+				type: "usage",
+				...Object.fromEntries(known),
+				turns: requests
+			});
+			events.push({
+				type: "end",
+				kind,
+				...reason === null ? {} : { reason }
+			});
+		},
+		text: () => events.map((event) => `${JSON.stringify(event)}\n`).join("")
+	};
+}
+
+// src/run/chat/conversation.ts
+/** No endpoint of ours is silent for longer than this while it works. */
+const mostSilenceMs = 12e4;
+/** Talks with a model until it has answered the user's last turn, a limit is met, or it can't go on. */
+async function converse(request) {
+	const { trace } = request;
+	const messages = [...request.messages];
+	const followUps = [...request.followUps];
+	for (let turn = 1; turn <= request.maxTurns; turn += 1) {
+		const reply = await ask(request, messages);
+		if (reply.kind !== "reply") return endOfFailure(reply, trace);
+		if (reply.text !== "") trace.said(reply.text);
+		if (reply.finish === "length") return {
+			kind: "limit",
+			reason: reply.reason
+		};
+		if (reply.finish === "refused") return {
+			kind: "refused",
+			reason: reply.reason
+		};
+		messages.push({
+			role: "assistant",
+			content: reply.text,
+			calls: reply.calls
+		});
+		if (reply.finish === "calls") {
+			messages.push(...reply.calls.map((call) => answered(call, request)));
+			continue;
+		}
+		const next = followUps.shift();
+		if (next === void 0) return {
+			kind: "completed",
+			reason: null
+		};
+		messages.push({
+			role: "user",
+			content: next
+		});
+	}
+	return {
+		kind: "limit",
+		reason: `max_turns of ${request.maxTurns} is reached`
+	};
+}
+async function ask(request, messages) {
+	const { model, endpoint, name, tools, chat, abort } = request;
+	const leftMs = Math.max(1, request.leftMs());
+	const end = await model.chat({
+		endpoint,
+		model: name,
+		messages,
+		tools,
+		parameters: parametersOf(chat),
+		timeoutMs: leftMs,
+		silenceMs: Math.min(leftMs + 1e3, mostSilenceMs),
+		...abort === void 0 ? {} : { abort }
+	});
+	request.trace.answered(end);
+	return end;
+}
+function parametersOf({ temperature, seed, max_tokens, parameters }) {
+	return {
+		...temperature === void 0 ? {} : { temperature },
+		...seed === void 0 ? {} : { seed },
+		...max_tokens === void 0 ? {} : { max_tokens },
+		...parameters
+	};
+}
+/** Outages say nothing of the prompt; a refusal and a conversation that is too long do. */
+function endOfFailure({ kind, reason, text }, trace) {
+	if (kind === "interrupted") return { kind };
+	if (kind === "timed_out") {
+		if (text !== "") trace.said(text);
+		return { kind };
+	}
+	if (kind === "refused") return {
+		kind,
+		reason
+	};
+	return {
+		kind: kind === "too_long" ? "limit" : "outage",
+		reason
+	};
+}
+function answered({ id, name, args: text }, request) {
+	const parsed = text.trim() === "" ? {} : parsePlainJson(text);
+	const args = parsed === void 0 ? text : parsed;
+	const { trace } = request;
+	trace.called(id, name, args);
+	const answer = parsed === void 0 ? {
+		result: null,
+		error: "the arguments are no JSON"
+	} : request.answerCall(name, args);
+	trace.gave(id, answer);
+	return {
+		role: "tool",
+		callId: id,
+		content: contentOf(answer)
+	};
+}
+function contentOf({ result, error }) {
+	if (error !== null) return JSON.stringify({ error });
+	return typeof result === "string" ? result : JSON.stringify(result);
+}
+
+// src/run/chat/run-chat.ts
+const usualTurns = 10;
+/**
+* Lets a model answer a case through the subject's prompt files, in the gate itself: no program of the subject's runs. Leaves a trace, and ends as a program
+* would: 0 when the model answered, refused or met a limit, 1 when the prompt files are broken or the endpoint was down.
+*/
+async function runChat(input, request) {
+	const start = input.clock.monotonicMs();
+	const trace = createChatTrace();
+	const ended = await talk(input, request, trace, () => input.case.timeoutMs - (input.clock.monotonicMs() - start));
+	if (ended.kind !== "timed_out" && ended.kind !== "interrupted") trace.ended(ended);
+	await input.files.write(join$1(request.folders.exchange, traceName), trace.text());
+	const told = "reason" in ended && ended.reason !== null ? `${ended.kind}: ${ended.reason}\n` : "";
+	return {
+		end: processEnd(ended),
+		stdout: streamOf$1(""),
+		stderr: streamOf$1(told),
+		durationMs: input.clock.monotonicMs() - start,
+		containment: "group",
+		survivors: 0,
+		stopped: ended.kind === "interrupted" ? "interrupted" : null
+	};
+}
+async function talk(input, { values }, trace, leftMs) {
+	const { contract, case: one, files, folders, model, engine } = input;
+	const { agent } = contract.suite;
+	if (model === void 0 || agent.base_url === void 0 || agent.model === void 0) throw new Error("a chat is begun without a model to talk to");
+	const chat = agent.chat ?? chatSchema.parse({});
+	const made = {
+		chat,
+		case: one,
+		files,
+		folders
+	};
+	const first = await firstMessages(made);
+	if (first.kind === "broken") return {
+		kind: "crashed",
+		reason: first.reason
+	};
+	const tools = await chatTools(made);
+	if (tools.kind === "broken") return {
+		kind: "crashed",
+		reason: tools.reason
+	};
+	trace.asked(agent.model);
+	return converse({
+		model,
+		endpoint: {
+			baseUrl: expandText(agent.base_url, values),
+			key: agent.key_env === void 0 ? null : engine[agent.key_env] ?? null
+		},
+		name: agent.model,
+		chat,
+		tools: tools.tools,
+		answerCall: scriptedTools(tools.tools, [...one.tool_results ?? [], ...chat.tool_results]),
+		messages: first.messages,
+		followUps: one.follow_ups ?? [],
+		maxTurns: agent.max_turns ?? usualTurns,
+		leftMs,
+		abort: input.abort,
+		trace
+	});
+}
+function processEnd({ kind }) {
+	if (kind === "timed_out") return { kind };
+	if (kind === "interrupted") return {
+		kind: "signalled",
+		signal: "SIGTERM"
+	};
+	return {
+		kind: "exited",
+		exit: kind === "crashed" || kind === "outage" ? 1 : 0
+	};
+}
+function streamOf$1(text) {
+	const bytes = new TextEncoder().encode(text);
+	return {
+		bytes,
+		sizeBytes: bytes.byteLength,
+		truncated: false
+	};
 }
 
 // src/run/replay-recording.ts
@@ -43425,31 +45642,47 @@ function streamOf({ text, sizeBytes, truncated }) {
 }
 
 // src/run/skill-watch.ts
-const pauseMs$3 = 100;
+const pauseMs$4 = 100;
 /** Globs of the skills that a case waits for: those that its checks want loaded; any skill when they name none. */
 function wantedSkills({ checks }) {
 	const named = checks.flatMap((check) => check.type === "skill" ? check.loaded ?? [] : []);
 	return named.length === 0 ? ["*"] : [...new Set(named)];
 }
 /**
-* Waits until a trace in Casegate's own form shows every skill that the case waits for; true then, false when the watch was ended first. Only
-* `skill` events count, never another tool. It asks for the trace's size ten times a second and reads it when it has grown.
+* Waits until the trace shows every skill that the case waits for; true then, false when the watch was ended first. Only a skill that was loaded counts,
+* never another tool. It asks for the trace's size ten times a second and reads it when it has grown.
 */
 async function skillIsLoaded(request) {
-	const { files, clock, exchange, over } = request;
+	const { clock, over } = request;
 	const wanted = wantedSkills(request.case);
-	for (let seenBytes = 0; !over.aborted;) {
-		const size = await files.readEvidence(exchange, traceName, 0);
-		if (size.kind === "file" && size.sizeBytes > seenBytes) {
-			seenBytes = size.sizeBytes;
-			const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
-			const text = found.kind === "file" ? new TextDecoder().decode(found.bytes) : "";
-			const { skills } = readCasegateTrace(text, false);
+	const read = traceReaderOf(traceFormOf(request.agent));
+	for (let seen = 0; !over.aborted && read !== null;) {
+		const grown = await traceBeyond(request, seen);
+		if (grown !== null) {
+			seen = grown.size;
+			const { skills } = read(grown.text, false);
 			if (wanted.every((glob) => skills.some((skill) => matchesName([glob], skill)))) return true;
 		}
-		await clock.sleep(pauseMs$3, over);
+		await clock.sleep(pauseMs$4, over);
 	}
 	return false;
+}
+/** The trace as it is now; null when it has not grown beyond what was seen. */
+async function traceBeyond({ files, exchange, agent, written }, seen) {
+	const size = await files.readEvidence(exchange, traceName, 0);
+	if (size.kind === "file") {
+		if (size.sizeBytes <= seen) return null;
+		const found = await files.readEvidence(exchange, traceName, keepLimits.traceBytes);
+		return found.kind === "file" ? {
+			text: new TextDecoder().decode(found.bytes),
+			size: size.sizeBytes
+		} : null;
+	}
+	const text = agentProgram(traceFormOf(agent)) === null ? "" : written();
+	return text.length > seen ? {
+		text,
+		size: text.length
+	} : null;
 }
 
 // src/run/run-agent.ts
@@ -43461,7 +45694,7 @@ const noAgent = {
 /** What an attempt's agent is: a program, a recorded answer, or for a dry run nothing. A scripted scenario is always its own program. */
 function agentKind({ case: { kind }, contract }) {
 	const { preset } = contract.suite.agent;
-	return kind === "agent" && (preset === "recorded" || preset === "none") ? preset : "program";
+	return kind === "agent" && (preset === "recorded" || preset === "chat" || preset === "none") ? preset : "program";
 }
 /** Lets the agent do what it does, in its workspace, until nothing of it is left. */
 async function runAgent(input, request) {
@@ -43475,6 +45708,11 @@ async function runAgent(input, request) {
 			skillLoaded: recording.end === null
 		};
 	}
+	if (agentKind(input) === "chat") return {
+		ended: await runChat(input, request),
+		containment: "none",
+		skillLoaded: false
+	};
 	return input.case.stop_on === void 0 ? launched(await launch$2(input, request, input.abort)) : launchUntilSkill(input, request);
 }
 function launched(ended) {
@@ -43484,14 +45722,16 @@ function launched(ended) {
 		skillLoaded: false
 	};
 }
-function launch$2(input, { folders, values, variables }, abort) {
+function launch$2(input, { folders, values, variables }, abort, tap) {
 	return input.launcher.launch({
 		command: expandCommand(commandOf(input), values),
-		cwd: folders.workspace,
+		cwd: folders.seen.workspace,
 		env: variables,
+		...agentView(input, folders),
 		timeoutMs: input.case.timeoutMs,
 		keepBytes: keepLimits.streamBytes,
-		...abort === void 0 ? {} : { abort }
+		...abort === void 0 ? {} : { abort },
+		...tap === void 0 ? {} : { tap }
 	});
 }
 async function launchUntilSkill(input, request) {
@@ -43500,15 +45740,22 @@ async function launchUntilSkill(input, request) {
 	const interrupt = () => stop.abort();
 	if (input.abort?.aborted === true) stop.abort();
 	input.abort?.addEventListener("abort", interrupt, { once: true });
+	const decoder = new TextDecoder();
+	let written = "";
+	const tap = (piece) => {
+		written += decoder.decode(piece, { stream: true });
+	};
 	const watching = skillIsLoaded({
 		...input,
+		agent: input.contract.suite.agent,
 		exchange: request.folders.exchange,
+		written: () => written,
 		over: over.signal
 	}).then((loaded) => {
 		if (loaded) stop.abort();
 		return loaded;
 	});
-	const ended = await launch$2(input, request, stop.signal);
+	const ended = await launch$2(input, request, stop.signal, tap);
 	over.abort();
 	input.abort?.removeEventListener("abort", interrupt);
 	const loaded = await watching;
@@ -43519,7 +45766,7 @@ async function launchUntilSkill(input, request) {
 }
 
 // src/run/services/notice-end.ts
-const pauseMs$2 = 10;
+const pauseMs$3 = 10;
 const mostMs$1 = 500;
 const probeMs = 250;
 /**
@@ -43529,8 +45776,8 @@ const probeMs = 250;
 async function noticeEnd({ port, listens, fallen }, { loopback, clock }) {
 	if (listens && await loopback.answers(port, null, probeMs)) return;
 	const startMs = clock.monotonicMs();
-	const limitMs = listens ? mostMs$1 : pauseMs$2;
-	while (fallen() === null && clock.monotonicMs() - startMs < limitMs) await clock.sleep(pauseMs$2);
+	const limitMs = listens ? mostMs$1 : pauseMs$3;
+	while (fallen() === null && clock.monotonicMs() - startMs < limitMs) await clock.sleep(pauseMs$3);
 }
 
 // src/run/services/service-log.ts
@@ -43613,7 +45860,7 @@ async function writeStreams({ files, redactor }, place, ended) {
 
 // src/run/services/line-watch.ts
 /** Bytes of one line that are looked at; what is longer counts as two lines. */
-const mostLineBytes = 65536;
+const mostLineBytes$1 = 65536;
 /** Looks for a line that a pattern matches in an output that grows. Each whole line is looked at once, so that all of it takes linear time. */
 function createLineWatch(pattern) {
 	const looked = {
@@ -43625,7 +45872,7 @@ function createLineWatch(pattern) {
 			const fresh = output[name].bytes.subarray(looked[name]);
 			const wholeBytes = fresh.lastIndexOf(10) + 1;
 			if (new TextDecoder().decode(fresh).split(/\r?\n/).some((line) => pattern.test(line))) return true;
-			looked[name] += fresh.length - wholeBytes > mostLineBytes ? fresh.length : wholeBytes;
+			looked[name] += fresh.length - wholeBytes > mostLineBytes$1 ? fresh.length : wholeBytes;
 		}
 		return false;
 	};
@@ -43713,14 +45960,19 @@ async function startService(request, outside) {
 		return {
 			kind: "failed",
 			name,
-			reason: outside.redactor.text(`the service ${name} ${why(waited, service)}${said}`),
+			reason: outside.redactor.text(`the service ${name} ${why$1(waited, service)}${said}`),
 			ended
 		};
 	}
 }
 function launch$1(request, port, outside) {
-	const { service, scratch, home } = request;
+	const { service, view = {
+		account: "suite",
+		shown: []
+	} } = request;
 	const { launcher, engine, cookie } = outside;
+	const scratch = placeOf$2(launcher.isolation, "scratch", request.scratch);
+	const home = placeOf$2(launcher.isolation, "home", request.home);
 	return launcher.start({
 		command: expandCommand(service.run, {
 			...request.values,
@@ -43728,6 +45980,20 @@ function launch$1(request, port, outside) {
 			port: String(port)
 		}),
 		cwd: scratch,
+		account: view.account,
+		shown: [
+			...view.shown,
+			{
+				from: request.scratch,
+				to: scratch,
+				write: true
+			},
+			{
+				from: request.home,
+				to: home,
+				write: true
+			}
+		],
 		env: {
 			...baseEnvironment({
 				engine,
@@ -43754,7 +46020,7 @@ function started({ name, ready }, port, running, redactor) {
 		fallen: () => end === null ? null : `the service ${name} ${endWords(end)} before the attempt was over${lastWords(running.output(), redactor)}`
 	};
 }
-function why(waited, service) {
+function why$1(waited, service) {
 	switch (waited.kind) {
 		case "ended": return waited.end.kind === "not_started" ? `could not be started: ${waited.end.reason}` : `${endWords(waited.end)} before it was ready`;
 		case "in_use": return `found each of ${mostPorts} ports in use`;
@@ -43779,13 +46045,13 @@ function lastWords({ stdout, stderr }, redactor) {
 /** How long services must be quiet until what they logged counts as all, and how long that may take. */
 const quietMs = 100;
 const mostMs = 2e3;
-const pauseMs$1 = 10;
+const pauseMs$2 = 10;
 /** Waits until a size has not grown for a while: a service may log a call after the agent that made it has ended. */
 async function untilQuiet(sizeBytes, clock) {
 	const startMs = clock.monotonicMs();
 	let seen = sizeBytes();
 	for (let sinceMs = startMs;;) {
-		await clock.sleep(pauseMs$1);
+		await clock.sleep(pauseMs$2);
 		const nowMs = clock.monotonicMs();
 		if (sizeBytes() !== seen) sinceMs = nowMs;
 		seen = sizeBytes();
@@ -43826,6 +46092,7 @@ async function startOwn(service, held, request) {
 	const start = await startService({
 		service,
 		values,
+		view: request.viewOf(service),
 		scratch: folders[0],
 		home: folders[1]
 	}, request.outside);
@@ -43848,7 +46115,7 @@ function caseServices(held, request) {
 	let ending = null;
 	return {
 		values: urlsOf(starts),
-		failure: () => starts.map(failureOf).find((reason) => reason !== null) ?? null,
+		failure: () => starts.map(failureOf$1).find((reason) => reason !== null) ?? null,
 		open() {
 			for (const log of logs.values()) log.open();
 		},
@@ -43864,12 +46131,12 @@ function caseServices(held, request) {
 		}
 	};
 }
-function failureOf(start) {
+function failureOf$1(start) {
 	return start.kind === "failed" ? start.reason : start.service.fallen();
 }
 function reportOf({ name, scope }, { starts, lease }, log) {
 	const start = starts.find((one) => one.name === name) ?? starts.at(-1);
-	const failure = start === void 0 ? null : failureOf(start);
+	const failure = start === void 0 ? null : failureOf$1(start);
 	if (log === void 0) return {
 		name,
 		failure,
@@ -43914,7 +46181,7 @@ const none = {
 	end: async () => {}
 };
 /** The suite's services for one attempt, each of its own with the case's fixture in its folder. */
-async function attemptServices(input, values) {
+async function attemptServices(input, values, folders) {
 	const { services } = input.contract.suite;
 	if (services.length === 0) return none;
 	if (input.services === void 0) throw new Error("an attempt of a suite with services is made without a place for them");
@@ -43928,6 +46195,7 @@ async function attemptServices(input, values) {
 			launcher,
 			loopback
 		},
+		viewOf: ({ run }) => serviceView(run, input, folders),
 		furnish: (folder) => copyFixture({
 			...input,
 			suiteFolder: input.folders.suite
@@ -43949,18 +46217,25 @@ async function askTruth(request) {
 	if (truth === void 0) return null;
 	const scratch = await request.files.makeFolder();
 	try {
+		const seen = placeOf$2(request.launcher.isolation, "scratch", scratch);
 		return answerOf(await request.launcher.launch({
 			command: expandCommand(truth.run, {
 				...request.values,
-				scratch
+				scratch: seen
 			}),
-			cwd: scratch,
+			cwd: seen,
 			env: baseEnvironment({
 				engine: request.engine,
-				home: scratch,
-				temporary: scratch,
+				home: seen,
+				temporary: seen,
 				cookie: request.cookie
 			}),
+			account: "suite",
+			shown: [...request.view?.shown ?? [], {
+				from: scratch,
+				to: seen,
+				write: true
+			}],
 			timeoutMs: truth.timeout ?? defaultTimeoutMs,
 			keepBytes: keepLimits.truthBytes,
 			...request.abort === void 0 ? {} : { abort: request.abort }
@@ -44024,7 +46299,7 @@ async function executeAttempt(input) {
 		services = await attemptServices({
 			...input,
 			redactor
-		}, plain);
+		}, plain, folders);
 		const prepared = {
 			folders,
 			redactor,
@@ -44069,7 +46344,7 @@ function variablesOf(input, prepared) {
 	};
 	return attemptEnvironment({
 		...input,
-		...prepared.folders,
+		...prepared.folders.seen,
 		values: prepared.values,
 		agent: input.contract.suite.agent,
 		optional: input.case.kind === "command" || agentKind(input) !== "program"
@@ -44078,12 +46353,12 @@ function variablesOf(input, prepared) {
 async function make(input, prepared) {
 	const { files, abort } = input;
 	const { folders, values, redactor, services } = prepared;
-	const truthRequest = {
+	const ask = async () => services.failure() === null ? askTruth({
 		...input,
 		values,
-		redactor
-	};
-	const ask = async () => services.failure() === null ? askTruth(truthRequest).catch(untold) : null;
+		redactor,
+		view: truthViewOf(input, folders)
+	}).catch(untold) : null;
 	const truthBefore = await ask();
 	const before = await listWorkspace(files, folders.workspace);
 	services.open();
@@ -44119,6 +46394,10 @@ async function make(input, prepared) {
 		interrupted: abort?.aborted === true
 	};
 }
+function truthViewOf(input, folders) {
+	const { truth } = input.case;
+	return truth === void 0 ? void 0 : truthView(truth.run, input, folders);
+}
 /** What a user can mend (a full disk) must not lose an attempt that was made. */
 function notKept(error) {
 	if (error instanceof UserError) return `its evidence could not be kept: ${error.message}`;
@@ -44152,8 +46431,8 @@ function displayOf(input, { redactor }) {
 }
 
 // src/pipeline/attempt-facts.ts
-const mostCalls = 200;
-const mostNameChars = 200;
+const mostCalls$2 = 200;
+const mostNameChars$1 = 200;
 const mostNotes$1 = 10;
 const mostNoteChars = 500;
 /** What the run knows of one try, as its record keeps it: names and argument digests of calls, bounded excerpts. */
@@ -44173,14 +46452,14 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 		durationMs: Math.round(evidence.durationMs ?? 0),
 		...endOf$1(evidence.end),
 		command: run.command,
-		toolCalls: evidence.trace?.calls.slice(0, mostCalls).map((call) => ({
-			name: `${call.server === null ? "" : `${call.server}/`}${call.name}`.slice(0, mostNameChars),
+		toolCalls: evidence.trace?.calls.slice(0, mostCalls$2).map((call) => ({
+			name: wholeToolName(call).slice(0, mostNameChars$1),
 			args: sha256Hex(canonicalJson(call.args)).slice(0, 16)
 		})) ?? null,
-		usage: usageOf(evidence.usage),
+		usage: usageOf$1(evidence.usage),
 		model: {
-			asked: cut$2(evidence.trace?.model.asked ?? asked, mostNameChars),
-			served: cut$2(evidence.trace?.model.served ?? null, mostNameChars)
+			asked: cut$3(evidence.trace?.model.asked ?? asked, mostNameChars$1),
+			served: cut$3(evidence.trace?.model.served ?? null, mostNameChars$1)
 		},
 		ending: endingOf(evidence.trace?.ending ?? null),
 		truth: evidence.truth.kind === "value" ? sha256Hex(canonicalJson(evidence.truth.value)) : null,
@@ -44195,20 +46474,20 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 		isolation,
 		containment: run.containment,
 		externalConnectionAttempts: [],
-		notes: run.notes.slice(0, mostNotes$1).map((note) => cut$2(note, mostNoteChars))
+		notes: run.notes.slice(0, mostNotes$1).map((note) => cut$3(note, mostNoteChars))
 	};
 }
-function cut$2(text, mostChars) {
+function cut$3(text, mostChars) {
 	return text === null || text.length <= mostChars ? text : `${text.slice(0, mostChars - 1)}…`;
 }
 function endingOf(ending) {
 	return ending === null ? null : {
 		...ending,
-		reason: cut$2(ending.reason, mostNoteChars)
+		reason: cut$3(ending.reason, mostNoteChars)
 	};
 }
 /** A trace may claim sums that no record can hold; they stay as large as a number that is exact. */
-function usageOf(usage) {
+function usageOf$1(usage) {
 	if (usage === null) return null;
 	const most = (value) => value === null ? null : Math.min(value, Number.MAX_SAFE_INTEGER);
 	const { input, output, cached, usd, turns } = usage;
@@ -44323,6 +46602,7 @@ async function canaryCheck(contract, folders, outside, random) {
 			subject: folders.home,
 			suite: folders.suite
 		},
+		account: "baseline",
 		repeat: 1,
 		cookie: random,
 		engine: {
@@ -44404,7 +46684,7 @@ async function lendServices(input, use) {
 		suiteFolder: input.folders.suite
 	});
 	try {
-		const services = await attemptServices(input, placeholderValues(input, folders));
+		const services = await attemptServices(input, placeholderValues(input, folders), folders);
 		try {
 			return await use({
 				values: services.values,
@@ -44429,8 +46709,10 @@ function harnessServices(input) {
 		case: owner,
 		folders: {
 			subject: folders.home,
-			suite: folders.suite
+			suite: folders.suite,
+			agentSuite: folders.agentSuite
 		},
+		account: "baseline",
 		repeat: 1,
 		cookie,
 		redactor,
@@ -44460,6 +46742,13 @@ async function probeServices(input) {
 	}];
 }
 
+// src/pipeline/whole-trace-reader.ts
+/** Reads traces that a suite keeps as whole files; null where its agent leaves none. */
+function wholeTraceReader(agent) {
+	const read = traceReaderOf(traceFormOf(agent));
+	return read === null ? null : (text) => read(text, false);
+}
+
 // src/pipeline/validate.ts
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 async function validate(input) {
@@ -44477,7 +46766,7 @@ async function validate(input) {
 		},
 		redactor,
 		withServices: harnessServices(input),
-		readTrace: contract.suite.agent.trace === "casegate" ? (text) => readCasegateTrace(text, false) : null
+		readTrace: wholeTraceReader(contract.suite.agent)
 	});
 	if (request.strictHarness === true && unvalidated.length > 0) throw new UserError({
 		where: "--strict-harness",
@@ -44512,26 +46801,28 @@ async function checkSuites(request, outside) {
 		const folder = await readSuiteFolder(snapshot, path);
 		if (folder === null) throw new Error(`the suite ${path} vanished`);
 		const contract = loadContract(folder);
-		const suite = await writeSuite(folder, outside);
+		const suites = await writeSuites(contract, outside);
 		const { folder: subject } = await exportWithout(findSuites(snapshot), snapshot, outside);
 		const shared = {
 			cookie: outside.randomId(),
-			redactor: createRedactor(secretValues(contract.suite.agent, outside.engine))
+			redactor: createRedactor(secretValues(contract.suite, outside.engine))
 		};
 		const places = {
 			subject,
-			suite
+			...suites
 		};
 		const end = await runSetup({
 			...shared,
 			...outside,
 			suite: contract.suite,
 			folders: places,
+			account: "candidate",
 			abort: outside.interrupt
 		});
 		const setup = end.kind === "failed" ? `${end.reason}: ${end.output}` : null;
+		await shareFolder(subject, outside);
 		const folders = {
-			suite,
+			...suites,
 			subject: {
 				baseline: subject,
 				candidate: subject
@@ -44620,7 +46911,7 @@ function systemClock() {
 
 // src/adapters/files-node-copy.ts
 async function copyOne(from, to, stats) {
-	const { COPYFILE_EXCL, COPYFILE_FICLONE } = constants;
+	const { COPYFILE_EXCL, COPYFILE_FICLONE } = constants$1;
 	await rm(to, { force: true });
 	await copyFile(from, to, COPYFILE_EXCL | COPYFILE_FICLONE);
 	await chmod(to, (stats.mode & 64) === 0 ? 384 : 448);
@@ -44720,7 +47011,7 @@ async function isThere(path) {
 // src/adapters/files-node-durable.ts
 const lineFeed$1 = 10;
 async function syncFolder(folder) {
-	const handle = await open$1(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+	const handle = await open$1(folder, constants$1.O_RDONLY | constants$1.O_DIRECTORY);
 	try {
 		await handle.sync();
 	} finally {
@@ -44739,7 +47030,7 @@ async function checkEnd(file, sizeBytes) {
 }
 async function openLines(path) {
 	await makeDurableFolder(dirname(path));
-	const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
+	const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants$1;
 	const file = await open$1(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 384);
 	let { size } = await file.stat();
 	try {
@@ -44809,7 +47100,7 @@ function writeAtomic(path, text) {
 /** See `Files.truncateTo`. */
 function truncateTo(path, sizeBytes) {
 	return withFileErrors(path, async () => {
-		const file = await open$1(path, constants.O_RDWR | constants.O_NOFOLLOW);
+		const file = await open$1(path, constants$1.O_RDWR | constants$1.O_NOFOLLOW);
 		try {
 			await file.truncate(sizeBytes);
 			await file.sync();
@@ -44831,7 +47122,7 @@ function safeParts(path) {
 	const parts = path.split("/").filter((part) => part !== "" && part !== ".");
 	return parts.length > 0 && !path.startsWith("/") && !path.includes("\0") && !parts.includes("..") ? parts : null;
 }
-function kindOf$2(stats) {
+function kindOf$3(stats) {
 	if (stats.isSymbolicLink()) return "a link";
 	if (stats.isDirectory()) return "a folder";
 	if (stats.isFIFO()) return "a FIFO";
@@ -44855,7 +47146,7 @@ async function lookAt(root, parts) {
 		if (!stats.isDirectory()) return absent;
 	}
 	const stats = await lstat(join$1(root, ...parts), { bigint: true });
-	if (!stats.isFile()) return refused(`it is ${kindOf$2(stats)}`);
+	if (!stats.isFile()) return refused(`it is ${kindOf$3(stats)}`);
 	return stats.nlink === 1n ? stats : refused("it has more than one name");
 }
 /** True when the open file still is the one that was looked at, and lies where it should: on Linux the kernel is asked for its real path. */
@@ -44892,7 +47183,7 @@ async function readEvidence(root, path, limitBytes) {
 	try {
 		const seen = await lookAt(root, parts);
 		if ("kind" in seen) return seen;
-		const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+		const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
 		const file = await open$1(join$1(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
 		try {
 			if (!await isSame(file, seen, root, parts)) return refused("it changed while it was opened");
@@ -44911,7 +47202,7 @@ async function readEvidence(root, path, limitBytes) {
 * agent of the same account may have put something else in its place.
 */
 async function openOwnFile(path) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
 	let file;
 	try {
 		file = await open$1(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
@@ -45032,7 +47323,7 @@ const maxDepth$1 = 100;
 const chunkBytes$1 = 262144;
 /** SHA-256 of a regular file of exactly this size; null when it is anything else by now or can't be read. */
 async function hashFile(location, sizeBytes) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
 	const file = await open$1(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
 	if (file === null) return null;
 	try {
@@ -45054,7 +47345,7 @@ async function hashFile(location, sizeBytes) {
 		await file.close();
 	}
 }
-function kindOf$1(stats) {
+function kindOf$2(stats) {
 	if (stats.isSymbolicLink()) return "link";
 	return stats.isFile() ? "file" : "other";
 }
@@ -45085,7 +47376,7 @@ async function listTree$1(root, limits) {
 		if (stats === null) partial = true;
 		else if (stats.isDirectory()) folders.push(place);
 		else {
-			const kind = kindOf$1(stats);
+			const kind = kindOf$2(stats);
 			const sizeBytes = Number(stats.size);
 			const sha256 = kind === "file" ? await hashWithin(place.location, sizeBytes) : null;
 			if (kind === "file" && sha256 === null) partial = true;
@@ -45211,6 +47502,25 @@ async function removeTree(folder) {
 		what: `could not be removed (${errnoOf(removal.failed) ?? "unknown error"})`,
 		todo: "remove it by hand, with the rights of whoever owns what is left in it"
 	});
+}
+
+// src/adapters/files-node-share.ts
+/** See `Files.share`: adds the rights to read, and to run or enter where the owner has them. Links stay as they are. */
+async function shareTree(path) {
+	const { mode, isFile, isFolder } = await kindOf$1(path);
+	if (!isFile && !isFolder) return;
+	const wanted = isFolder || (mode & 64) !== 0 ? 365 : 292;
+	if ((mode & wanted) !== wanted) await chmod(path, mode & 511 | wanted);
+	if (!isFolder) return;
+	for (const name of await readdir(path)) await shareTree(join$1(path, name));
+}
+async function kindOf$1(path) {
+	const stats = await lstat(path);
+	return {
+		mode: stats.mode,
+		isFile: stats.isFile(),
+		isFolder: stats.isDirectory()
+	};
 }
 
 // src/adapters/files-node-watch.ts
@@ -45407,6 +47717,7 @@ function createFiles(base) {
 		exists: async (path) => await lstat(path).catch(ignoreAbsence(path)) !== null,
 		readEvidence,
 		list: listTree$1,
+		share: (folder) => withFileErrors(folder, () => shareTree(folder)),
 		watch: watchTree,
 		copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
 		appendDurable,
@@ -45421,8 +47732,8 @@ function createFiles(base) {
 
 // src/adapters/capture-stream.ts
 const firstRoomBytes = 4096;
-/** Reads all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. */
-function captureStream(stream, limits, onLimit) {
+/** Reads all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. `tap` gets what is kept as it comes. */
+function captureStream(stream, limits, onLimit, tap) {
 	let kept = Buffer.allocUnsafe(0);
 	let keptBytes = 0;
 	let sizeBytes = 0;
@@ -45432,6 +47743,7 @@ function captureStream(stream, limits, onLimit) {
 			kept = withRoom(kept, keptBytes, take, limits.keepBytes);
 			chunk.copy(kept, keptBytes, 0, take);
 			keptBytes += take;
+			tap?.(chunk.subarray(0, take));
 		}
 		const before = sizeBytes;
 		sizeBytes += chunk.length;
@@ -45475,11 +47787,23 @@ function notStarted$1(program, code) {
 		reason: `${program.slice(0, 200)}: ${said}`
 	};
 }
+const isolationFailed = "its isolation could not be set up: ";
+/** Why a program was not started that was to be isolated. */
+function notIsolated(why) {
+	return {
+		kind: "not_started",
+		reason: `${isolationFailed}${why}`
+	};
+}
 /**
-* Throws for a program that could not be started because the machine has no room for it: that says nothing about the program, and an
-* agent beside it may have taken the room.
+* Throws for a program that could not be started because the machine has no room for it, or because its isolation failed: that says
+* nothing about the program, and an agent beside it may have taken the room.
 */
 function throwMachineLimit({ reason }) {
+	if (reason.startsWith(isolationFailed)) throw new UserError({
+		what: `a program could not be started: ${reason}`,
+		todo: "mend that, or name another level with --isolation, and go on with --resume"
+	});
 	const said = limits.find((name) => reason.endsWith(`: ${sentences$1[name]}`));
 	if (said === void 0) return;
 	throw new UserError({
@@ -45506,8 +47830,20 @@ const sentences$1 = {
 	ERR_INVALID_ARG_VALUE: "an argument or variable holds a NUL character"
 };
 
+// src/adapters/program-path.ts
+/** Where a program of the machine lies: in the system's own folders first, then on PATH. */
+function programPath(name) {
+	return [
+		"/usr/bin",
+		"/bin",
+		"/usr/sbin",
+		"/sbin",
+		...(process.env["PATH"] ?? "").split(delimiter).filter((path) => path.startsWith("/"))
+	].map((folder) => join$1(folder, name)).find((path) => existsSync(path));
+}
+
 // src/adapters/linux-processes.ts
-const pauseMs = 5;
+const pauseMs$1 = 5;
 /** Ids of living processes whose environment, as they were started with, holds exactly this `NAME=value`. Never the own process. */
 function processesWithVariable(entry) {
 	const wanted = Buffer.from(`\0${entry}\0`);
@@ -45535,7 +47871,7 @@ async function killAll(find, limitMs) {
 	for (let found = find(); found.length > 0; found = find()) {
 		for (const pid of found) if (signal(pid, "SIGKILL")) killed.add(pid);
 		if (performance.now() - start > limitMs) break;
-		await new Promise((resolve) => setTimeout(resolve, pauseMs));
+		await new Promise((resolve) => setTimeout(resolve, pauseMs$1));
 	}
 	return killed.size;
 }
@@ -45643,21 +47979,109 @@ async function listedBelow(ancestor) {
 	return found.slice(1);
 }
 
+// src/adapters/reaper-words.ts
+/** Listens to the reaper of one program. Its words are few and short: what comes after 400 characters is not read. */
+function listenToReaper(gate, program) {
+	let text = "";
+	let end = null;
+	let settle = () => {};
+	const ended = new Promise((resolve) => {
+		settle = resolve;
+	});
+	gate.on("data", (chunk) => {
+		text = (text + chunk.toString("latin1")).slice(0, 400);
+		end ??= endSaid(text, program);
+		if (end !== null) settle(end);
+	});
+	return {
+		ended,
+		end: () => end,
+		survivors() {
+			const count = /^D (\d+)$/m.exec(text)?.[1];
+			if (count !== void 0) return Number(count);
+			return end?.kind === "not_started" ? 0 : null;
+		}
+	};
+}
+function endSaid(text, program) {
+	const failed = /^X (.*)\n/m.exec(text)?.[1];
+	if (failed !== void 0) return notIsolated(failed);
+	const [, word, number] = /^([NEP])(?: (\d+))?\n/m.exec(text) ?? [];
+	if (word === "P") return notStarted$1("perl", "ENOSYS");
+	if (word === "N") return notStarted$1(program, Number(number));
+	return word === "E" ? endOfStatus(Number(number)) : null;
+}
+/** The end that a raw wait status tells: the low seven bits are the signal, the next byte the exit status. */
+function endOfStatus(status) {
+	const signal = status & 127;
+	if (signal === 0) return {
+		kind: "exited",
+		exit: status >> 8
+	};
+	return {
+		kind: "signalled",
+		signal: Object.entries(constants$2.signals).find(([, number]) => number === signal)?.[0] ?? `signal ${signal}`
+	};
+}
+
+// src/adapters/reaped-tree.ts
+/** How long the reaper may take to end a tree before it counts as broken. */
+const patienceMs = 3e3;
+/** How long its last words may take to arrive once it has ended. */
+const lastWordsMs = 250;
+/** A tree that a reaper ends: its words tell the command's end, its own end that nothing is left. */
+function reapedTree({ child, gate, program, giveUp, silent, after }) {
+	gate.on("error", () => {});
+	const words = listenToReaper(gate, program);
+	const watch = watchReaper(child, giveUp);
+	words.ended.then(() => watch(0));
+	const exit = exitOf(child, gate);
+	return {
+		stdout: child.stdout,
+		stderr: child.stderr,
+		ended: Promise.race([words.ended, exit.then((end) => words.end() ?? silent ?? end)]),
+		gone: exit.then(() => after(words)),
+		stop() {
+			gate.write("T");
+			watch(500);
+		}
+	};
+}
+/** A hostile program can stop its reaper where it has the same account. */
+function watchReaper(child, giveUp) {
+	let timer;
+	child.once("exit", () => clearTimeout(timer));
+	return (extraMs) => {
+		if (child.pid === void 0 || child.exitCode !== null || child.signalCode !== null) return;
+		clearTimeout(timer);
+		timer = setTimeout(giveUp, patienceMs + extraMs);
+	};
+}
+/** The reaper's own end, for when its words are lost: a program that ends its reaper counts as ended by a signal. */
+async function exitOf(child, gate) {
+	const heard = new Promise((resolve) => gate.once("close", () => resolve()));
+	const killedBy = await new Promise((resolve) => child.once("exit", (_, name) => resolve(name)));
+	const late = setTimeout(() => gate.destroy(), lastWordsMs);
+	await heard;
+	clearTimeout(late);
+	return {
+		kind: "signalled",
+		signal: killedBy ?? "SIGKILL"
+	};
+}
+
 // src/adapters/reaper-perl.ts
 /**
-* The program that an attempt's command runs under on Linux, in perl without modules so that it starts in about 2 ms. It becomes the
-* reaper of every descendant (PR_SET_CHILD_SUBREAPER), so that nothing escapes by daemonising, and forbids new privileges.
+* The loop that an attempt's command runs under on Linux, in perl without modules so that it starts in about 2 ms. It becomes the
+* reaper of every descendant (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and
+* forbids new privileges.
 *
-* Arguments: grace in seconds, the system call numbers of prctl, rt_sigprocmask and signalfd4, then argv. The names of the command's
-* variables arrive with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself.
-* Descriptor 3 is a socket to the gate, closed for the command. In: `T` asks for TERM, the grace, then KILL; its end asks for KILL at
-* once. The kernel closes it when the gate is killed, so nothing depends on a signal that could come before it is awaited. Out, one line each: `N errno` the command could not be started, `P` a needed system call is missing,
+* What stands before it sets `$grace` (seconds), `$prctl`, `$sigprocmask` and `$signalfd` (numbers of system calls), `@command`, `%given` (its
+* variables), `$gate` (a socket to the gate, closed for the command) and `drop` (what the command's process does last). In: `T` asks for TERM, the grace, then KILL; its end asks for KILL at
+* once. No other descriptor that the gate was started with reaches the command (close_range, 436 everywhere). The kernel closes it when the gate is killed, so nothing depends on a signal that could come before it is awaited. Out, one line each: `N errno` the command could not be started, `P` a needed system call is missing,
 * `E status` the command's raw wait status, `D count` nothing is left and that many had to be ended.
 */
-const reaperPerl = String.raw`
-my ($grace, $prctl, $sigprocmask, $signalfd, @command) = @ARGV;
-open(my $gate, '+<&=', 3) or exit 125;
-fcntl($gate, 2, 1);
+const reaperLoop = String.raw`
 sub tell_gate { syswrite($gate, "$_[0]\n") }
 my $mask = pack('Q<', 1 << 16 | 1 << 14 | 1 << 1 | 1);
 my $fd;
@@ -45680,8 +48104,9 @@ unless ($child) {
   syscall($sigprocmask, 2, $none, 0, 8);
   syscall($prctl, 1, 9, 0, 0, 0);
   kill 9, $$ if getppid != $self;
-  my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
   %ENV = %given;
+  drop();
+  syscall(436, 3, 0xffffffff, 4);
   { no warnings; exec { $command[0] } @command; }
   syswrite($fail, $! + 0);
   kill 9, $$;
@@ -45751,117 +48176,131 @@ while (reap()) {
 tell_gate('D ' . scalar keys %ended);
 exit 0;
 `;
+/**
+* The reaper in the caller's own account. Arguments: grace in seconds, the three numbers, then argv. The names of the command's variables arrive
+* with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
+*/
+const reaperPerl = `
+my ($grace, $prctl, $sigprocmask, $signalfd, @command) = @ARGV;
+open(my $gate, '+<&=', 3) or exit 125;
+fcntl($gate, 2, 1);
+my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
+sub drop { }
+${reaperLoop}`;
 
-// src/adapters/reaper-words.ts
-/** Listens to the reaper of one program. Its words are few and short: what comes after 200 characters is not read. */
-function listenToReaper(gate, program) {
-	let text = "";
-	let end = null;
-	let settle = () => {};
-	const ended = new Promise((resolve) => {
-		settle = resolve;
-	});
-	gate.on("data", (chunk) => {
-		text = (text + chunk.toString("latin1")).slice(0, 200);
-		end ??= endSaid(text, program);
-		if (end !== null) settle(end);
-	});
-	return {
-		ended,
-		end: () => end,
-		survivors() {
-			const count = /^D (\d+)$/m.exec(text)?.[1];
-			if (count !== void 0) return Number(count);
-			return end?.kind === "not_started" ? 0 : null;
-		}
-	};
-}
-function endSaid(text, program) {
-	const [, word, number] = /^([NEP])(?: (\d+))?\n/m.exec(text) ?? [];
-	if (word === "P") return notStarted$1("perl", "ENOSYS");
-	if (word === "N") return notStarted$1(program, Number(number));
-	return word === "E" ? endOfStatus(Number(number)) : null;
-}
-/** The end that a raw wait status tells: the low seven bits are the signal, the next byte the exit status. */
-function endOfStatus(status) {
-	const signal = status & 127;
-	if (signal === 0) return {
-		kind: "exited",
-		exit: status >> 8
-	};
-	return {
-		kind: "signalled",
-		signal: Object.entries(constants$1.signals).find(([, number]) => number === signal)?.[0] ?? `signal ${signal}`
-	};
+// src/adapters/system-calls.ts
+/** Numbers of the system calls that the launchers' programs make, by processor. */
+const numbers$1 = {
+	prctl: {
+		x64: 157,
+		arm64: 167
+	},
+	rt_sigprocmask: {
+		x64: 14,
+		arm64: 135
+	},
+	signalfd4: {
+		x64: 289,
+		arm64: 74
+	},
+	unshare: {
+		x64: 272,
+		arm64: 97
+	},
+	mount: {
+		x64: 165,
+		arm64: 40
+	},
+	openat: {
+		x64: 257,
+		arm64: 56
+	},
+	mount_setattr: {
+		x64: 442,
+		arm64: 442
+	},
+	setgroups: {
+		x64: 116,
+		arm64: 159
+	},
+	setresgid: {
+		x64: 119,
+		arm64: 149
+	},
+	setresuid: {
+		x64: 117,
+		arm64: 147
+	},
+	capset: {
+		x64: 126,
+		arm64: 91
+	},
+	keyctl: {
+		x64: 250,
+		arm64: 219
+	}
+};
+/** The numbers of these calls on this machine; null where they aren't known. */
+function systemCalls(names) {
+	const { arch, platform } = process;
+	if (platform !== "linux" || arch !== "x64" && arch !== "arm64") return null;
+	return names.map((name) => numbers$1[name][arch]);
 }
 
 // src/adapters/tree-subreaper.ts
-/** How long the reaper may take to end a tree before it counts as broken. */
-const patienceMs = 3e3;
-/** How long its last words may take to arrive once it has ended. */
-const lastWordsMs = 250;
-/** Numbers of prctl, rt_sigprocmask and signalfd4. */
-const systemCalls = {
-	x64: [
-		157,
-		14,
-		289
-	],
-	arm64: [
-		167,
-		135,
-		74
-	]
-};
-/** Starts programs under the perl reaper; null on machines whose system calls it doesn't know. */
-function subreaper(perl) {
-	const calls = systemCalls[process.arch];
-	if (process.platform !== "linux" || calls === void 0) return null;
-	const flags = [
+/** Arguments that start the perl reaper, for argv to follow; null on machines whose system calls it doesn't know. */
+function reaperArguments() {
+	const calls = systemCalls([
+		"prctl",
+		"rt_sigprocmask",
+		"signalfd4"
+	]);
+	return calls === null ? null : [
 		"-e",
 		reaperPerl,
 		"--",
 		String(500 / 1e3),
 		...calls.map(String)
 	];
-	return async (request) => {
-		const tree = randomBytes(12).toString("hex");
-		const child = spawnReaper(perl, flags, request, tree);
-		return await startFailure(child, "perl") ?? reapedTree(child, request.argv[0] ?? "", `${"CASEGATE_TREE"}=${tree}`);
-	};
 }
-function spawnReaper(perl, flags, request, tree) {
+/** Variables as the reaper takes them. The mark stands there twice, so that the reaper itself carries it too. */
+function reaperVariables(env, tree) {
 	const variables = Object.entries({
-		...request.env,
+		...env,
 		[treeVariable]: tree
 	});
-	return spawn(perl, [...flags, ...request.argv], {
-		cwd: request.cwd,
-		env: {
-			...Object.fromEntries(variables.map(([name, value]) => [`x${name}`, value])),
-			[treeVariable]: tree
-		},
-		detached: true,
-		stdio: [
-			"ignore",
-			"pipe",
-			"pipe",
-			"pipe"
-		]
-	});
-}
-function reapedTree(child, program, mark) {
-	const gate = child.stdio[3];
-	gate.on("error", () => {});
-	const words = listenToReaper(gate, program);
-	const watch = watchReaper(child);
-	words.ended.then(() => watch(0));
-	const exit = exitOf(child, gate);
 	return {
-		stdout: child.stdout,
-		stderr: child.stderr,
-		ended: Promise.race([words.ended, exit.then((end) => words.end() ?? end)]),
-		gone: exit.then(async () => {
+		...Object.fromEntries(variables.map(([name, value]) => [`x${name}`, value])),
+		[treeVariable]: tree
+	};
+}
+/** Starts programs under the perl reaper; null on machines whose system calls it doesn't know. */
+function subreaper(perl) {
+	const flags = reaperArguments();
+	if (flags === null) return null;
+	return async (request) => {
+		const tree = randomBytes(12).toString("hex");
+		const child = spawn(perl, [...flags, ...request.argv], {
+			cwd: request.cwd,
+			env: reaperVariables(request.env, tree),
+			detached: true,
+			stdio: [
+				"ignore",
+				"pipe",
+				"pipe",
+				"pipe"
+			]
+		});
+		return await startFailure(child, "perl") ?? subreaped(child, request.argv[0] ?? "", `${"CASEGATE_TREE"}=${tree}`);
+	};
+}
+function subreaped(child, program, mark) {
+	return reapedTree({
+		child,
+		gate: child.stdio[3],
+		program,
+		giveUp: () => void endBelow(child.pid ?? 0),
+		async after(words) {
 			const survivors = words.survivors();
 			if (survivors !== null) return {
 				survivors,
@@ -45871,39 +48310,12 @@ function reapedTree(child, program, mark) {
 				survivors: await killAll(() => processesWithVariable(mark), patienceMs),
 				containment: "scan"
 			};
-		}),
-		stop() {
-			gate.write("T");
-			watch(500);
 		}
-	};
+	});
 }
-/** Kills a reaper that doesn't finish in time (a hostile program can stop it), with all that is below it. */
-function watchReaper(child) {
-	let timer;
-	child.once("exit", () => clearTimeout(timer));
-	const end = async (pid) => {
-		await killAll(() => descendantsOf(pid), patienceMs);
-		signal(pid, "SIGKILL");
-	};
-	return (extraMs) => {
-		const { pid } = child;
-		if (pid === void 0 || child.exitCode !== null || child.signalCode !== null) return;
-		clearTimeout(timer);
-		timer = setTimeout(() => void end(pid), patienceMs + extraMs);
-	};
-}
-/** The reaper's own end, for when its words are lost: a program that ends its reaper counts as ended by a signal. */
-async function exitOf(child, gate) {
-	const heard = new Promise((resolve) => gate.once("close", () => resolve()));
-	const killedBy = await new Promise((resolve) => child.once("exit", (_, name) => resolve(name)));
-	const late = setTimeout(() => gate.destroy(), lastWordsMs);
-	await heard;
-	clearTimeout(late);
-	return {
-		kind: "signalled",
-		signal: killedBy ?? "SIGKILL"
-	};
+async function endBelow(pid) {
+	await killAll(() => descendantsOf(pid), patienceMs);
+	signal(pid, "SIGKILL");
 }
 
 // src/adapters/launcher-node.ts
@@ -45917,22 +48329,25 @@ const longestTimerMs = 2 ** 31 - 1;
 * marked processes (Linux), else the process group. Never throws for what a program does, only for a machine without room to start it.
 */
 async function createLauncher(containment) {
-	const start = await bestStart(containment);
-	return {
+	return launcherOver(await bestStart(containment), {
 		isolation: "none",
+		closesNetwork: false
+	});
+}
+/** A launcher on top of some way to start one tree. */
+function launcherOver(start, kind) {
+	return {
+		...kind,
 		launch: (request) => launch(start, request),
 		start: (request) => startRunning(start, request)
 	};
 }
 async function bestStart(wanted) {
 	if (wanted === "group") return processGroup("darwin");
-	const perl = wanted === "scan" ? void 0 : perlPath();
+	const perl = wanted === "scan" ? void 0 : programPath("perl");
 	const reaped = perl === void 0 ? null : subreaper(perl);
 	if (reaped !== null && await works(reaped)) return reaped;
 	return processGroup(process.platform);
-}
-function perlPath() {
-	return ["/usr/bin", ...(process.env["PATH"] ?? "").split(delimiter).filter((path) => path.startsWith("/"))].map((folder) => join$1(folder, "perl")).find((path) => existsSync(path));
 }
 async function works(start) {
 	const { end, containment } = await launch(start, {
@@ -45965,11 +48380,10 @@ async function startRunning(start, request) {
 	const startedMs = performance.now();
 	try {
 		const tree = await start({
-			argv,
-			cwd: request.cwd,
-			env: request.env
+			...request,
+			argv
 		});
-		return "kind" in tree ? neverRan(tree) : watch(tree, request.keepBytes, startedMs);
+		return "kind" in tree ? neverRan(tree) : watch(tree, request, startedMs);
 	} catch (error) {
 		return neverRan(notStarted$1(argv[0] ?? "", error.code ?? "unknown"));
 	}
@@ -45997,7 +48411,7 @@ const stopWords = {
 	end: null,
 	output: `it wrote more than ${streamLimitBytes / 1024 / 1024} MiB to one stream`
 };
-function watch(tree, keepBytes, startedMs) {
+function watch(tree, { keepBytes, tap }, startedMs) {
 	let stopped = null;
 	let over = false;
 	const stop = (reason) => {
@@ -46010,7 +48424,7 @@ function watch(tree, keepBytes, startedMs) {
 		limitBytes: streamLimitBytes
 	};
 	const streams = [tree.stdout, tree.stderr];
-	const [stdout, stderr] = [captureStream(tree.stdout, limits, () => stop("output")), captureStream(tree.stderr, limits, () => stop("output"))];
+	const [stdout, stderr] = [captureStream(tree.stdout, limits, () => stop("output"), tap), captureStream(tree.stderr, limits, () => stop("output"))];
 	const output = () => ({
 		stdout: stdout.kept(),
 		stderr: stderr.kept()
@@ -46088,13 +48502,13 @@ const host = "127.0.0.1";
 /** Below the ports that systems give to outgoing connections, so that none of those takes one between our look and the service's start. */
 const lowestPort = 2e4;
 const highestPort = 32e3;
-const mostTries = 500;
+const mostTries$1 = 500;
 /** Ports of this machine. Those that were given stay taken for as long as this object lives. */
 function createLoopback() {
 	const given = /* @__PURE__ */ new Set();
 	return {
 		async freePort() {
-			for (let attempt = 0; attempt < mostTries; attempt++) {
+			for (let attempt = 0; attempt < mostTries$1; attempt++) {
 				const port = randomInt(lowestPort, highestPort);
 				if (given.has(port)) continue;
 				given.add(port);
@@ -46159,6 +48573,745 @@ function serves(port, path, limitMs) {
 		}, ({ statusCode = 0 }) => settle(statusCode >= 200 && statusCode < 400));
 		request.on("error", () => settle(false));
 	});
+}
+
+// src/adapters/model-openai-body.ts
+/** The request's text. What a suite names as parameters replaces defaults, never what is asked. */
+function chatBody({ model, messages, tools, parameters }) {
+	const members = {
+		stream: true,
+		stream_options: { include_usage: true },
+		...parameters,
+		...tools.length === 0 ? {} : { tools: tools.map(toolOf) },
+		model,
+		messages: messages.map(messageOf)
+	};
+	return JSON.stringify(Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)));
+}
+function messageOf(message) {
+	switch (message.role) {
+		case "tool": return {
+			role: "tool",
+			tool_call_id: message.callId,
+			content: message.content
+		};
+		case "assistant": return message.calls === void 0 || message.calls.length === 0 ? {
+			role: "assistant",
+			content: message.content
+		} : {
+			role: "assistant",
+			content: message.content === "" ? null : message.content,
+			tool_calls: message.calls.map(({ id, name, args }) => ({
+				id,
+				type: "function",
+				function: {
+					name,
+					arguments: args
+				}
+			}))
+		};
+		default: return {
+			role: message.role,
+			content: message.content
+		};
+	}
+}
+function toolOf({ name, description, parameters }) {
+	return {
+		type: "function",
+		function: {
+			name,
+			...description === null ? {} : { description },
+			parameters
+		}
+	};
+}
+
+// src/adapters/model-openai-failure.ts
+/** What a question used that was turned away before a model saw it. */
+const unused$2 = {
+	input: 0,
+	output: 0,
+	cached: 0
+};
+const noUsage = {
+	input: null,
+	output: null,
+	cached: null
+};
+const mostReasonChars = 400;
+function outage(reason, requestId, usage) {
+	return {
+		kind: "outage",
+		text: "",
+		reason: oneLine(reason),
+		requestId,
+		usage
+	};
+}
+/** What a status that is not 200 means, and the endpoint's own words beside it. */
+function failureOf(status, body, requestId) {
+	const { message, code } = errorOf(body);
+	const told = message === "" ? "" : `: ${message}`;
+	const failure = (kind, what) => ({
+		kind,
+		text: "",
+		reason: oneLine(`${what} (HTTP ${status})${told}`),
+		requestId,
+		usage: unused$2
+	});
+	if (status === 401 || status === 403) return failure("outage", "the endpoint does not accept the credentials");
+	if (status === 429) return failure("outage", "the endpoint limits the rate");
+	if (status >= 500 || status === 408) return failure("outage", "the endpoint failed");
+	if (status >= 300 && status < 400) return failure("usage_error", "the endpoint redirects, which is not followed");
+	if (status === 404) return failure("usage_error", "the endpoint knows no such model or path");
+	if (isTooLong(status, code, message)) return failure("too_long", "the conversation is too long for the model");
+	if (/content_filter|content_policy|ResponsibleAI/i.test(code)) return failure("refused", "a filter stopped the request");
+	return failure("usage_error", "the endpoint does not accept the request");
+}
+function isTooLong(status, code, message) {
+	if (status === 413 || /context_length|tokens_limit_reached/i.test(code)) return true;
+	return status === 400 && /maximum context length|context (window|length|size)|too many tokens/i.test(message);
+}
+/** What an error body or an error event says; whatever form it has. */
+function errorOf(text) {
+	const parsed = parsedOf(text);
+	const error = memberOf(parsed, "error") ?? parsed;
+	const message = typeof error === "string" ? error : memberOf(error, "message") ?? memberOf(parsed, "message");
+	const codes = [
+		memberOf(error, "code"),
+		memberOf(error, "type"),
+		memberOf(memberOf(error, "innererror"), "code")
+	];
+	return {
+		message: oneLine(typeof message === "string" ? message : parsed === null ? text : ""),
+		code: codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ")
+	};
+}
+function parsedOf(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+function memberOf(value, name) {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return void 0;
+	return Object.hasOwn(value, name) ? value[name] : void 0;
+}
+/** One bounded line without control characters. */
+function oneLine(text) {
+	return text.replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim().slice(0, mostReasonChars);
+}
+
+// src/adapters/model-openai-parts.ts
+const mostTextChars = 1048576;
+const mostCalls$1 = 128;
+const mostArgsChars = 262144;
+const mostNameChars = 200;
+const count$2 = number$4().min(0).nullish();
+const callSchema = object$1({
+	index: int().min(0).max(127).optional(),
+	id: string$3().nullish(),
+	function: object$1({
+		name: string$3().nullish(),
+		arguments: string$3().nullish()
+	}).optional()
+});
+const saidSchema = object$1({
+	content: string$3().nullish(),
+	refusal: string$3().nullish(),
+	tool_calls: array$1(callSchema).nullish()
+});
+/** What is read of a chunk, or of a whole completion; other members are the provider's own. */
+const chunkSchema = object$1({
+	id: string$3().nullish(),
+	model: string$3().nullish(),
+	choices: array$1(object$1({
+		index: int().optional(),
+		delta: saidSchema.nullish(),
+		message: saidSchema.nullish(),
+		finish_reason: string$3().nullish()
+	})).nullish(),
+	usage: object$1({
+		prompt_tokens: count$2,
+		completion_tokens: count$2,
+		prompt_tokens_details: object$1({ cached_tokens: count$2 }).nullish()
+	}).nullish()
+});
+/** Joins the parts of one reply; `wrote` is told of each that holds some of it. */
+function createReplyParts(wrote) {
+	const calls = /* @__PURE__ */ new Map();
+	const seen = {
+		id: null,
+		model: null,
+		finish: null
+	};
+	let text = "";
+	let refusal = "";
+	let usage = noUsage;
+	let problem = null;
+	let tooLong = false;
+	function addSaid({ content, refusal: refused, tool_calls }) {
+		if (content) text += content;
+		if (refused) refusal += refused;
+		for (const [place, call] of (tool_calls ?? []).entries()) addCall(call, place);
+		if (content || refused || (tool_calls ?? []).length > 0) wrote();
+		if (text.length > mostTextChars || refusal.length > mostTextChars) tooLong = true;
+	}
+	function addCall({ index, id, function: named }, place) {
+		const at = index ?? place;
+		const call = calls.get(at) ?? {
+			id: "",
+			name: "",
+			args: ""
+		};
+		call.id ||= (id ?? "").slice(0, mostNameChars);
+		call.name = (call.name + (named?.name ?? "")).slice(0, mostNameChars);
+		call.args += named?.arguments ?? "";
+		calls.set(at, call);
+		if (call.args.length > mostArgsChars || calls.size > mostCalls$1) tooLong = true;
+	}
+	function addChunk(chunk) {
+		seen.id ??= chunk.id ?? null;
+		seen.model ??= chunk.model || null;
+		if (chunk.usage) usage = usageOf(chunk.usage);
+		for (const choice of chunk.choices ?? []) {
+			if ((choice.index ?? 0) !== 0) continue;
+			const said = choice.delta ?? choice.message;
+			if (said) addSaid(said);
+			seen.finish = choice.finish_reason ?? seen.finish;
+		}
+	}
+	return {
+		add(data) {
+			const parsed = parsedChunk(data);
+			if (typeof parsed === "string") problem ??= parsed;
+			else addChunk(parsed);
+		},
+		isOver: () => problem !== null || tooLong,
+		problem: () => problem,
+		text: () => text.slice(0, mostTextChars),
+		end(requestId) {
+			const id = requestId ?? seen.id?.slice(0, mostNameChars) ?? null;
+			if (problem !== null) return outage(problem, id, usage);
+			if (seen.finish === null && !tooLong) return null;
+			const finish = tooLong ? "length" : finishOf(seen.finish ?? "", calls.size > 0, refusal !== "");
+			return {
+				kind: "reply",
+				text: (text === "" ? refusal : text).slice(0, mostTextChars),
+				calls: finish === "calls" ? namedCalls(calls) : [],
+				finish,
+				reason: tooLong ? "the reply is longer than what is kept of it" : reasonOf$1(finish, refusal, seen.finish),
+				model: seen.model?.slice(0, mostNameChars) ?? null,
+				requestId: id,
+				usage
+			};
+		}
+	};
+}
+function parsedChunk(data) {
+	let value;
+	try {
+		value = JSON.parse(data);
+	} catch {
+		return "the reply is no JSON";
+	}
+	if (typeof value === "object" && value !== null && "error" in value && value.error != null) {
+		const { message, code } = errorOf(data);
+		return `the endpoint failed while it answered: ${oneLine(`${code} ${message}`)}`;
+	}
+	const parsed = chunkSchema.safeParse(value);
+	return parsed.success ? parsed.data : "the reply is no chat completion";
+}
+function usageOf(told) {
+	return {
+		input: told.prompt_tokens ?? null,
+		output: told.completion_tokens ?? null,
+		cached: told.prompt_tokens_details?.cached_tokens ?? null
+	};
+}
+function finishOf(reason, hasCalls, isRefused) {
+	if (isRefused || reason === "content_filter" || reason === "refusal") return "refused";
+	if (reason === "length" || reason === "max_tokens") return "length";
+	return hasCalls ? "calls" : "stop";
+}
+function reasonOf$1(finish, refusal, told) {
+	if (finish === "length") return "the reply reached the limit of its length";
+	if (finish !== "refused") return null;
+	return refusal !== "" ? oneLine(refusal) : `the provider stopped the reply (${told})`;
+}
+/** In the order of their indexes; a call without an id gets one, since its result must name it. */
+function namedCalls(calls) {
+	return [...calls].sort(([a], [b]) => a - b).map(([index, call]) => ({
+		...call,
+		id: call.id === "" ? `call_${index}` : call.id
+	}));
+}
+
+// node_modules/eventsource-parser/dist/index.js
+var ParseError = class extends Error {
+	constructor(message, options) {
+		super(message), this.name = "ParseError", this.type = options.type, this.field = options.field, this.value = options.value, this.line = options.line;
+	}
+};
+const LF$1 = 10;
+const CR$1 = 13;
+const SPACE = 32;
+function noop$3(_arg) {}
+function createParser(config) {
+	if (typeof config == "function") throw new TypeError("`config` must be an object, got a function instead. Did you mean `createParser({onEvent: fn})`?");
+	const { onEvent = noop$3, onError = noop$3, onRetry = noop$3, onComment, maxBufferSize } = config, pendingFragments = [];
+	let pendingFragmentsLength = 0, isFirstChunk = !0, id, data = "", dataLines = 0, eventType, terminated = !1;
+	function feed(chunk) {
+		if (terminated) throw new Error("Cannot feed parser: it was terminated after exceeding the configured max buffer size. Call `reset()` to resume parsing.");
+		if (isFirstChunk && (isFirstChunk = !1, chunk.charCodeAt(0) === 239 && chunk.charCodeAt(1) === 187 && chunk.charCodeAt(2) === 191 && (chunk = chunk.slice(3))), pendingFragments.length === 0) {
+			const trailing2 = processLines(chunk);
+			trailing2 !== "" && (pendingFragments.push(trailing2), pendingFragmentsLength = trailing2.length), checkBufferSize();
+			return;
+		}
+		if (chunk.indexOf(`
+`) === -1 && chunk.indexOf("\r") === -1) {
+			pendingFragments.push(chunk), pendingFragmentsLength += chunk.length, checkBufferSize();
+			return;
+		}
+		pendingFragments.push(chunk);
+		const input = pendingFragments.join("");
+		pendingFragments.length = 0, pendingFragmentsLength = 0;
+		const trailing = processLines(input);
+		trailing !== "" && (pendingFragments.push(trailing), pendingFragmentsLength = trailing.length), checkBufferSize();
+	}
+	function checkBufferSize() {
+		maxBufferSize !== void 0 && (pendingFragmentsLength + data.length <= maxBufferSize || (terminated = !0, pendingFragments.length = 0, pendingFragmentsLength = 0, id = void 0, data = "", dataLines = 0, eventType = void 0, onError(new ParseError(`Buffered data exceeded max buffer size of ${maxBufferSize} characters`, { type: "max-buffer-size-exceeded" }))));
+	}
+	function processLines(chunk) {
+		let searchIndex = 0;
+		if (chunk.indexOf("\r") === -1) {
+			let lfIndex = chunk.indexOf(`
+`, searchIndex);
+			for (; lfIndex !== -1;) {
+				if (searchIndex === lfIndex) {
+					dataLines > 0 && onEvent({
+						id,
+						event: eventType,
+						data
+					}), id = void 0, data = "", dataLines = 0, eventType = void 0, searchIndex = lfIndex + 1, lfIndex = chunk.indexOf(`
+`, searchIndex);
+					continue;
+				}
+				const firstCharCode = chunk.charCodeAt(searchIndex);
+				if (isDataPrefix(chunk, searchIndex, firstCharCode)) {
+					const valueStart = chunk.charCodeAt(searchIndex + 5) === SPACE ? searchIndex + 6 : searchIndex + 5, value = chunk.slice(valueStart, lfIndex);
+					if (dataLines === 0 && chunk.charCodeAt(lfIndex + 1) === LF$1) {
+						onEvent({
+							id,
+							event: eventType,
+							data: value
+						}), id = void 0, data = "", eventType = void 0, searchIndex = lfIndex + 2, lfIndex = chunk.indexOf(`
+`, searchIndex);
+						continue;
+					}
+					data = dataLines === 0 ? value : `${data}
+${value}`, dataLines++;
+				} else isEventPrefix(chunk, searchIndex, firstCharCode) ? eventType = chunk.slice(chunk.charCodeAt(searchIndex + 6) === SPACE ? searchIndex + 7 : searchIndex + 6, lfIndex) || void 0 : parseLine(chunk, searchIndex, lfIndex);
+				searchIndex = lfIndex + 1, lfIndex = chunk.indexOf(`
+`, searchIndex);
+			}
+			return chunk.slice(searchIndex);
+		}
+		for (; searchIndex < chunk.length;) {
+			const crIndex = chunk.indexOf("\r", searchIndex), lfIndex = chunk.indexOf(`
+`, searchIndex);
+			let lineEnd = -1;
+			if (crIndex !== -1 && lfIndex !== -1 ? lineEnd = crIndex < lfIndex ? crIndex : lfIndex : crIndex !== -1 ? crIndex === chunk.length - 1 ? lineEnd = -1 : lineEnd = crIndex : lfIndex !== -1 && (lineEnd = lfIndex), lineEnd === -1) break;
+			parseLine(chunk, searchIndex, lineEnd), searchIndex = lineEnd + 1, chunk.charCodeAt(searchIndex - 1) === CR$1 && chunk.charCodeAt(searchIndex) === LF$1 && searchIndex++;
+		}
+		return chunk.slice(searchIndex);
+	}
+	function parseLine(chunk, start, end) {
+		if (start === end) {
+			dispatchEvent();
+			return;
+		}
+		const firstCharCode = chunk.charCodeAt(start);
+		if (isDataPrefix(chunk, start, firstCharCode)) {
+			const valueStart = chunk.charCodeAt(start + 5) === SPACE ? start + 6 : start + 5, value2 = chunk.slice(valueStart, end);
+			data = dataLines === 0 ? value2 : `${data}
+${value2}`, dataLines++;
+			return;
+		}
+		if (isEventPrefix(chunk, start, firstCharCode)) {
+			eventType = chunk.slice(chunk.charCodeAt(start + 6) === SPACE ? start + 7 : start + 6, end) || void 0;
+			return;
+		}
+		if (firstCharCode === 105 && chunk.charCodeAt(start + 1) === 100 && chunk.charCodeAt(start + 2) === 58) {
+			const value2 = chunk.slice(chunk.charCodeAt(start + 3) === SPACE ? start + 4 : start + 3, end);
+			value2.includes("\0") || (id = value2);
+			return;
+		}
+		if (firstCharCode === 58) {
+			if (onComment) {
+				const line2 = chunk.slice(start, end);
+				onComment(line2.slice(chunk.charCodeAt(start + 1) === SPACE ? 2 : 1));
+			}
+			return;
+		}
+		const line = chunk.slice(start, end), fieldSeparatorIndex = line.indexOf(":");
+		if (fieldSeparatorIndex === -1) {
+			processField(line, "", line);
+			return;
+		}
+		const field = line.slice(0, fieldSeparatorIndex), offset = line.charCodeAt(fieldSeparatorIndex + 1) === SPACE ? 2 : 1;
+		processField(field, line.slice(fieldSeparatorIndex + offset), line);
+	}
+	function processField(field, value, line) {
+		switch (field) {
+			case "event":
+				eventType = value || void 0;
+				break;
+			case "data":
+				data = dataLines === 0 ? value : `${data}
+${value}`, dataLines++;
+				break;
+			case "id":
+				value.includes("\0") || (id = value);
+				break;
+			case "retry":
+				/^\d+$/.test(value) ? onRetry(parseInt(value, 10)) : onError(new ParseError(`Invalid \`retry\` value: "${value}"`, {
+					type: "invalid-retry",
+					value,
+					line
+				}));
+				break;
+			default: onError(new ParseError(`Unknown field "${field.length > 20 ? `${field.slice(0, 20)}\u2026` : field}"`, {
+				type: "unknown-field",
+				field,
+				value,
+				line
+			}));
+		}
+	}
+	function dispatchEvent() {
+		dataLines > 0 && onEvent({
+			id,
+			event: eventType,
+			data
+		}), id = void 0, data = "", dataLines = 0, eventType = void 0;
+	}
+	function reset(options = {}) {
+		if (options.consume && pendingFragments.length > 0) {
+			const incompleteLine = pendingFragments.join("");
+			parseLine(incompleteLine, 0, incompleteLine.length);
+		}
+		isFirstChunk = !0, id = void 0, data = "", dataLines = 0, eventType = void 0, pendingFragments.length = 0, pendingFragmentsLength = 0, terminated = !1;
+	}
+	return {
+		feed,
+		reset
+	};
+}
+function isDataPrefix(chunk, i, firstCharCode) {
+	return firstCharCode === 100 && chunk.charCodeAt(i + 1) === 97 && chunk.charCodeAt(i + 2) === 116 && chunk.charCodeAt(i + 3) === 97 && chunk.charCodeAt(i + 4) === 58;
+}
+function isEventPrefix(chunk, i, firstCharCode) {
+	return firstCharCode === 101 && chunk.charCodeAt(i + 1) === 118 && chunk.charCodeAt(i + 2) === 101 && chunk.charCodeAt(i + 3) === 110 && chunk.charCodeAt(i + 4) === 116 && chunk.charCodeAt(i + 5) === 58;
+}
+
+// src/adapters/model-openai-reply.ts
+/** Bytes of one reply that are read, whatever is in them; a line of it may hold less. */
+const mostBytes$4 = 33554432;
+const mostLineBytes = 4194304;
+/** Reads a reply as it comes, or whole from an endpoint that does not stream. A stream that stops before its end is an outage. */
+async function readChatReply(response, requestId, limit, parts) {
+	const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
+	let problem;
+	try {
+		problem = await (streamed ? readEvents(response, parts, limit) : readWhole$1(response, parts, limit));
+	} catch (error) {
+		const ended = parts.end(requestId);
+		if (ended?.kind === "reply") return ended;
+		throw error;
+	}
+	const ended = parts.end(requestId);
+	if (ended !== null) return ended;
+	return outage(problem ?? parts.problem() ?? "the reply broke off before its end", requestId, noUsage);
+}
+async function readEvents(response, parts, limit) {
+	const decoder = new TextDecoder();
+	let problem = null;
+	let done = false;
+	const parser = createParser({
+		maxBufferSize: mostLineBytes,
+		onEvent({ data }) {
+			if (data === "[DONE]") done = true;
+			else if (!done) parts.add(data);
+		},
+		onError(error) {
+			if (error.type === "max-buffer-size-exceeded") problem = "a line of the reply is too long";
+		}
+	});
+	let bytes = 0;
+	for await (const chunk of response.body ?? []) {
+		limit.heard();
+		bytes += chunk.byteLength;
+		if (bytes > mostBytes$4) return "the reply is too long";
+		parser.feed(decoder.decode(chunk, { stream: true }));
+		if (done || problem !== null || parts.isOver()) break;
+	}
+	return problem;
+}
+async function readWhole$1(response, parts, limit) {
+	const decoder = new TextDecoder();
+	let text = "";
+	for await (const chunk of response.body ?? []) {
+		limit.heard();
+		text += decoder.decode(chunk, { stream: true });
+		if (text.length > mostLineBytes) return "the reply is too long";
+	}
+	parts.add(text);
+	return null;
+}
+
+// src/adapters/model-openai-retry.ts
+const firstWaitMs = 500;
+/** An endpoint that asks for more is down for this question. */
+const mostWaitMs = 6e4;
+const passing = [
+	408,
+	409,
+	425,
+	429,
+	500,
+	502,
+	503,
+	504,
+	520,
+	522,
+	524,
+	529
+];
+/** True where the same request may be answered a moment later. A quota that is used up is not. */
+function isPassing(status, body) {
+	return passing.includes(status) && !/insufficient_quota|billing/i.test(body);
+}
+/** How long to wait before the next try: as the endpoint asks, else longer each time; null where it asks for too much. */
+function waitOf(headers, tries) {
+	const waitMs = (headers === null ? null : askedWaitMs(headers)) ?? firstWaitMs * 2 ** (tries - 1);
+	return waitMs <= mostWaitMs ? waitMs : null;
+}
+function askedWaitMs(headers) {
+	const exact = numberOf(headers.get("retry-after-ms"));
+	if (exact !== null) return exact;
+	const after = headers.get("retry-after");
+	const seconds = numberOf(after);
+	if (seconds !== null) return seconds * 1e3;
+	const at = after === null ? NaN : Date.parse(after);
+	return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+function numberOf(text) {
+	return text !== null && /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+}
+
+// src/adapters/time-limit.ts
+/** How long ago the last part of a reply may be for its model to count as writing. */
+const pauseMs = 5e3;
+function createTimeLimit({ timeoutMs, silenceMs, abort }) {
+	const controller = new AbortController();
+	const start = performance.now();
+	let why = null;
+	let wroteAt = null;
+	const end = (reason) => () => {
+		why ??= reason;
+		controller.abort();
+	};
+	const interrupt = end("interrupted");
+	if (abort?.aborted === true) interrupt();
+	abort?.addEventListener("abort", interrupt, { once: true });
+	const whole = setTimeout(end("time"), timeoutMs);
+	let silence;
+	return {
+		signal: controller.signal,
+		silenceMs,
+		why: () => why,
+		leftMs: () => timeoutMs - (performance.now() - start),
+		heard() {
+			clearTimeout(silence);
+			silence = setTimeout(end("silence"), silenceMs);
+		},
+		rest: () => clearTimeout(silence),
+		wrote() {
+			wroteAt = performance.now();
+		},
+		hasWritten: () => wroteAt !== null,
+		isWriting: () => wroteAt !== null && performance.now() - wroteAt <= Math.min(pauseMs, silenceMs),
+		clear() {
+			clearTimeout(whole);
+			clearTimeout(silence);
+			abort?.removeEventListener("abort", interrupt);
+		}
+	};
+}
+
+// src/adapters/model-openai.ts
+const mostTries = 3;
+const errorBytes = 65536;
+/**
+* Chat completions of any OpenAI-compatible endpoint, over the platform's own fetch: streamed, bounded, with few new tries for what passes by
+* itself. Redirects are not followed, so that the key reaches no other host.
+*/
+function createModel(clock) {
+	return { async chat(request) {
+		const redactor = createRedactor(request.endpoint.key === null ? [] : [request.endpoint.key]);
+		const limit = createTimeLimit(request);
+		try {
+			for (let tries = 1;; tries += 1) {
+				const { end, waitMs } = await tryOnce(request, limit, redactor, tries);
+				const ended = withoutKey(end, redactor);
+				if (waitMs === null || tries >= mostTries || waitMs >= limit.leftMs()) return ended;
+				limit.rest();
+				await clock.sleep(waitMs, request.abort);
+			}
+		} finally {
+			limit.clear();
+		}
+	} };
+}
+async function tryOnce(request, limit, redactor, tries) {
+	const over = endedEarly(limit, null);
+	if (over !== null) return {
+		end: over,
+		waitMs: null
+	};
+	let response;
+	try {
+		limit.heard();
+		response = await fetch(urlOf(request), {
+			method: "POST",
+			headers: headersOf(request),
+			body: chatBody(request),
+			redirect: "manual",
+			signal: limit.signal
+		});
+	} catch (error) {
+		const early = endedEarly(limit, null);
+		if (early !== null) return {
+			end: early,
+			waitMs: null
+		};
+		const reason = `the endpoint can't be reached: ${redactor.text(causeOf(error))}`;
+		return {
+			end: outage(reason, null, unused$2),
+			waitMs: waitOf(null, tries)
+		};
+	}
+	const requestId = requestIdOf(response.headers);
+	const parts = createReplyParts(limit.wrote);
+	limit.heard();
+	try {
+		if (response.status !== 200) return await refusedTry(response, requestId, limit, redactor, tries);
+		const end = await readChatReply(response, requestId, limit, parts);
+		return {
+			end,
+			waitMs: end.kind === "outage" && !limit.hasWritten() ? waitOf(null, tries) : null
+		};
+	} catch (error) {
+		const early = endedEarly(limit, requestId, parts.text());
+		if (early !== null) return {
+			end: early,
+			waitMs: null
+		};
+		const reason = `the reply broke off: ${redactor.text(causeOf(error))}`;
+		return {
+			end: outage(reason, requestId, noUsage),
+			waitMs: limit.hasWritten() ? null : waitOf(null, tries)
+		};
+	} finally {
+		await response.body?.cancel().catch(() => void 0);
+	}
+}
+async function refusedTry(response, requestId, limit, redactor, tries) {
+	const text = await startOf$1(response, limit);
+	const end = failureOf(response.status, redactor.cutText(text), requestId);
+	return {
+		end,
+		waitMs: end.kind === "outage" && isPassing(response.status, text) ? waitOf(response.headers, tries) : null
+	};
+}
+/** How the limits or the caller ended a try; null where they did not. A model that was writing when its time was up had not failed. */
+function endedEarly(limit, requestId, text = "") {
+	const usage = noUsage;
+	switch (limit.why()) {
+		case null: return null;
+		case "interrupted": return {
+			kind: "interrupted",
+			text: "",
+			reason: "interrupted",
+			requestId,
+			usage
+		};
+		case "silence": return outage(`the endpoint said nothing for ${limit.silenceMs / 1e3} s`, requestId, usage);
+		case "time": return limit.isWriting() ? {
+			kind: "timed_out",
+			text,
+			reason: "the time ran out while the model was writing",
+			requestId,
+			usage
+		} : outage("the time ran out before the endpoint answered", requestId, usage);
+	}
+}
+function withoutKey(end, redactor) {
+	const requestId = end.requestId === null ? null : redactor.text(end.requestId);
+	if (end.kind === "reply") return {
+		...end,
+		requestId
+	};
+	return {
+		...end,
+		requestId,
+		reason: redactor.text(end.reason)
+	};
+}
+function urlOf({ endpoint }) {
+	return `${endpoint.baseUrl.replace(/\/+$/, "")}/chat/completions`;
+}
+function headersOf({ endpoint }) {
+	const { key } = endpoint;
+	return {
+		"content-type": "application/json",
+		accept: "text/event-stream, application/json",
+		...key === null ? {} : { authorization: `Bearer ${key}` }
+	};
+}
+const idHeaders = [
+	"x-request-id",
+	"request-id",
+	"apim-request-id",
+	"x-ms-request-id"
+];
+const mostIdChars = 200;
+function requestIdOf(headers) {
+	for (const name of idHeaders) {
+		const value = headers.get(name);
+		if (value !== null && value !== "") return value.slice(0, mostIdChars);
+	}
+	return null;
+}
+async function startOf$1(response, limit) {
+	const decoder = new TextDecoder();
+	let text = "";
+	for await (const chunk of response.body ?? []) {
+		limit.heard();
+		text += decoder.decode(chunk, { stream: true });
+		if (text.length >= errorBytes) break;
+	}
+	return text.slice(0, errorBytes);
+}
+/** The system's word for what failed, which fetch hides in a cause. */
+function causeOf(error) {
+	const { cause, message } = error;
+	const code = typeof cause?.code === "string" ? cause.code : null;
+	const told = typeof cause?.message === "string" && cause.message !== "" ? cause.message : String(message);
+	return (code ?? told).replace(/\s+/g, " ").slice(0, 200);
 }
 
 // src/lib/object-hash.ts
@@ -46757,7 +49910,7 @@ const replacements = Object.entries(specialMainSymbols);
 
 // node_modules/yoctocolors/base.js
 const hasColors = tty?.WriteStream?.prototype?.hasColors?.() ?? false;
-const format = (open, close) => {
+const format$1 = (open, close) => {
 	if (!hasColors) return (input) => input;
 	const openCode = `\u001B[${open}m`;
 	const closeCode = `\u001B[${close}m`;
@@ -46777,67 +49930,67 @@ const format = (open, close) => {
 		return result;
 	};
 };
-const reset = format(0, 0);
-const bold = format(1, 22);
-const dim = format(2, 22);
-const italic = format(3, 23);
-const underline = format(4, 24);
-const underlineDouble = format("4:2", 24);
-const underlineCurly = format("4:3", 24);
-const underlineDotted = format("4:4", 24);
-const underlineDashed = format("4:5", 24);
-const overline = format(53, 55);
-const inverse = format(7, 27);
-const hidden$1 = format(8, 28);
-const strikethrough = format(9, 29);
-const black = format(30, 39);
-const red = format(31, 39);
-const green = format(32, 39);
-const yellow = format(33, 39);
-const blue = format(34, 39);
-const magenta = format(35, 39);
-const cyan = format(36, 39);
-const white = format(37, 39);
-const gray = format(90, 39);
-const bgBlack = format(40, 49);
-const bgRed = format(41, 49);
-const bgGreen = format(42, 49);
-const bgYellow = format(43, 49);
-const bgBlue = format(44, 49);
-const bgMagenta = format(45, 49);
-const bgCyan = format(46, 49);
-const bgWhite = format(47, 49);
-const bgGray = format(100, 49);
-const redBright = format(91, 39);
-const greenBright = format(92, 39);
-const yellowBright = format(93, 39);
-const blueBright = format(94, 39);
-const magentaBright = format(95, 39);
-const cyanBright = format(96, 39);
-const whiteBright = format(97, 39);
-const bgRedBright = format(101, 49);
-const bgGreenBright = format(102, 49);
-const bgYellowBright = format(103, 49);
-const bgBlueBright = format(104, 49);
-const bgMagentaBright = format(105, 49);
-const bgCyanBright = format(106, 49);
-const bgWhiteBright = format(107, 49);
-const underlineBlack = format("58;5;0", 59);
-const underlineRed = format("58;5;1", 59);
-const underlineGreen = format("58;5;2", 59);
-const underlineYellow = format("58;5;3", 59);
-const underlineBlue = format("58;5;4", 59);
-const underlineMagenta = format("58;5;5", 59);
-const underlineCyan = format("58;5;6", 59);
-const underlineWhite = format("58;5;7", 59);
-const underlineGray = format("58;5;8", 59);
-const underlineRedBright = format("58;5;9", 59);
-const underlineGreenBright = format("58;5;10", 59);
-const underlineYellowBright = format("58;5;11", 59);
-const underlineBlueBright = format("58;5;12", 59);
-const underlineMagentaBright = format("58;5;13", 59);
-const underlineCyanBright = format("58;5;14", 59);
-const underlineWhiteBright = format("58;5;15", 59);
+const reset = format$1(0, 0);
+const bold = format$1(1, 22);
+const dim = format$1(2, 22);
+const italic = format$1(3, 23);
+const underline = format$1(4, 24);
+const underlineDouble = format$1("4:2", 24);
+const underlineCurly = format$1("4:3", 24);
+const underlineDotted = format$1("4:4", 24);
+const underlineDashed = format$1("4:5", 24);
+const overline = format$1(53, 55);
+const inverse = format$1(7, 27);
+const hidden$1 = format$1(8, 28);
+const strikethrough = format$1(9, 29);
+const black = format$1(30, 39);
+const red = format$1(31, 39);
+const green = format$1(32, 39);
+const yellow = format$1(33, 39);
+const blue = format$1(34, 39);
+const magenta = format$1(35, 39);
+const cyan = format$1(36, 39);
+const white = format$1(37, 39);
+const gray = format$1(90, 39);
+const bgBlack = format$1(40, 49);
+const bgRed = format$1(41, 49);
+const bgGreen = format$1(42, 49);
+const bgYellow = format$1(43, 49);
+const bgBlue = format$1(44, 49);
+const bgMagenta = format$1(45, 49);
+const bgCyan = format$1(46, 49);
+const bgWhite = format$1(47, 49);
+const bgGray = format$1(100, 49);
+const redBright = format$1(91, 39);
+const greenBright = format$1(92, 39);
+const yellowBright = format$1(93, 39);
+const blueBright = format$1(94, 39);
+const magentaBright = format$1(95, 39);
+const cyanBright = format$1(96, 39);
+const whiteBright = format$1(97, 39);
+const bgRedBright = format$1(101, 49);
+const bgGreenBright = format$1(102, 49);
+const bgYellowBright = format$1(103, 49);
+const bgBlueBright = format$1(104, 49);
+const bgMagentaBright = format$1(105, 49);
+const bgCyanBright = format$1(106, 49);
+const bgWhiteBright = format$1(107, 49);
+const underlineBlack = format$1("58;5;0", 59);
+const underlineRed = format$1("58;5;1", 59);
+const underlineGreen = format$1("58;5;2", 59);
+const underlineYellow = format$1("58;5;3", 59);
+const underlineBlue = format$1("58;5;4", 59);
+const underlineMagenta = format$1("58;5;5", 59);
+const underlineCyan = format$1("58;5;6", 59);
+const underlineWhite = format$1("58;5;7", 59);
+const underlineGray = format$1("58;5;8", 59);
+const underlineRedBright = format$1("58;5;9", 59);
+const underlineGreenBright = format$1("58;5;10", 59);
+const underlineYellowBright = format$1("58;5;11", 59);
+const underlineBlueBright = format$1("58;5;12", 59);
+const underlineMagentaBright = format$1("58;5;13", 59);
+const underlineCyanBright = format$1("58;5;14", 59);
+const underlineWhiteBright = format$1("58;5;15", 59);
 
 // node_modules/execa/lib/verbose/default.js
 const defaultVerboseFunction = ({ type, message, timestamp, piped, commandId, result: { failed = false } = {}, options: { reject = true } }) => {
@@ -46863,11 +50016,11 @@ const ICONS = {
 	error: getFinalIcon,
 	duration: getFinalIcon
 };
-const identity$2 = (string) => string;
+const identity$5 = (string) => string;
 const COLORS = {
 	command: () => bold,
-	output: () => identity$2,
-	ipc: () => identity$2,
+	output: () => identity$5,
+	ipc: () => identity$5,
 	error: ({ reject }) => reject ? redBright : yellowBright,
 	duration: () => gray
 };
@@ -47389,33 +50542,33 @@ function toPath(urlOrPath) {
 }
 function traversePathUp(startPath) {
 	return { *[Symbol.iterator]() {
-		let currentPath = path$1.resolve(toPath(startPath));
+		let currentPath = path$2.resolve(toPath(startPath));
 		let previousPath;
 		while (previousPath !== currentPath) {
 			yield currentPath;
 			previousPath = currentPath;
-			currentPath = path$1.resolve(currentPath, "..");
+			currentPath = path$2.resolve(currentPath, "..");
 		}
 	} };
 }
 
 // node_modules/npm-run-path/index.js
 const npmRunPath = ({ cwd = process$2.cwd(), path: pathOption = process$2.env[pathKey()], preferLocal = true, execPath = process$2.execPath, addExecPath = true } = {}) => {
-	const cwdPath = path$1.resolve(toPath(cwd));
+	const cwdPath = path$2.resolve(toPath(cwd));
 	const result = [];
-	const pathParts = pathOption.split(path$1.delimiter);
+	const pathParts = pathOption.split(path$2.delimiter);
 	if (preferLocal) applyPreferLocal(result, pathParts, cwdPath);
 	if (addExecPath) applyExecPath(result, pathParts, execPath, cwdPath);
-	return pathOption === "" || pathOption === path$1.delimiter ? `${result.join(path$1.delimiter)}${pathOption}` : [...result, pathOption].join(path$1.delimiter);
+	return pathOption === "" || pathOption === path$2.delimiter ? `${result.join(path$2.delimiter)}${pathOption}` : [...result, pathOption].join(path$2.delimiter);
 };
 const applyPreferLocal = (result, pathParts, cwdPath) => {
 	for (const directory of traversePathUp(cwdPath)) {
-		const pathPart = path$1.join(directory, "node_modules/.bin");
+		const pathPart = path$2.join(directory, "node_modules/.bin");
 		if (!pathParts.includes(pathPart)) result.push(pathPart);
 	}
 };
 const applyExecPath = (result, pathParts, execPath, cwdPath) => {
-	const pathPart = path$1.resolve(cwdPath, toPath(execPath), "..");
+	const pathPart = path$2.resolve(cwdPath, toPath(execPath), "..");
 	if (!pathParts.includes(pathPart)) result.push(pathPart);
 };
 const npmRunPathEnv = ({ env = process$2.env, ...options } = {}) => {
@@ -47747,7 +50900,7 @@ const getSignals = () => {
 	return [...SIGNALS, ...realtimeSignals].map(normalizeSignal$1);
 };
 const normalizeSignal$1 = ({ name, number: defaultNumber, description, action, forced = false, standard }) => {
-	const { signals: { [name]: constantSignal } } = constants$1;
+	const { signals: { [name]: constantSignal } } = constants$2;
 	const supported = constantSignal !== void 0;
 	return {
 		name,
@@ -47796,7 +50949,7 @@ const getSignalByNumber = (number, signals) => {
 	} };
 };
 const findSignalByNumber = (number, signals) => {
-	const signal = signals.find(({ name }) => constants$1.signals[name] === number);
+	const signal = signals.find(({ name }) => constants$2.signals[name] === number);
 	if (signal !== void 0) return signal;
 	return signals.find((signalA) => signalA.number === number);
 };
@@ -47818,17 +50971,17 @@ const normalizeSignalInteger = (signalInteger, optionName) => {
 	if (signalsIntegerToName.has(signalInteger)) return signalsIntegerToName.get(signalInteger);
 	throw new TypeError(`Invalid ${optionName} ${signalInteger}: this signal integer does not exist.\n${getAvailableSignals()}`);
 };
-const getSignalsIntegerToName = () => new Map(Object.entries(constants$1.signals).reverse().map(([signalName, signalInteger]) => [signalInteger, signalName]));
+const getSignalsIntegerToName = () => new Map(Object.entries(constants$2.signals).reverse().map(([signalName, signalInteger]) => [signalInteger, signalName]));
 const signalsIntegerToName = getSignalsIntegerToName();
 const normalizeSignalName = (signalName, optionName) => {
-	if (signalName in constants$1.signals) return signalName;
-	if (signalName.toUpperCase() in constants$1.signals) throw new TypeError(`Invalid ${optionName} '${signalName}': please rename it to '${signalName.toUpperCase()}'.`);
+	if (signalName in constants$2.signals) return signalName;
+	if (signalName.toUpperCase() in constants$2.signals) throw new TypeError(`Invalid ${optionName} '${signalName}': please rename it to '${signalName.toUpperCase()}'.`);
 	throw new TypeError(`Invalid ${optionName} '${signalName}': this signal name does not exist.\n${getAvailableSignals()}`);
 };
 const getAvailableSignals = () => `Available signal names: ${getAvailableSignalNames()}.
 Available signal numbers: ${getAvailableSignalIntegers()}.`;
-const getAvailableSignalNames = () => Object.keys(constants$1.signals).sort().map((signalName) => `'${signalName}'`).join(", ");
-const getAvailableSignalIntegers = () => [...new Set(Object.values(constants$1.signals).sort((signalInteger, signalIntegerTwo) => signalInteger - signalIntegerTwo))].join(", ");
+const getAvailableSignalNames = () => Object.keys(constants$2.signals).sort().map((signalName) => `'${signalName}'`).join(", ");
+const getAvailableSignalIntegers = () => [...new Set(Object.values(constants$2.signals).sort((signalInteger, signalIntegerTwo) => signalInteger - signalIntegerTwo))].join(", ");
 const getSignalDescription = (signal) => signalsByName[signal].description;
 
 // node_modules/execa/lib/terminate/kill.js
@@ -48429,7 +51582,7 @@ const mapNode = ({ options }) => {
 const handleNodeOption = (file, commandArguments, { node: shouldHandleNode = false, nodePath = execPath, nodeOptions = execArgv.filter((nodeOption) => !nodeOption.startsWith("--inspect")), cwd, execPath: formerNodePath, ...options }) => {
 	if (formerNodePath !== void 0) throw new TypeError("The \"execPath\" option has been removed. Please use the \"nodePath\" option instead.");
 	const normalizedNodePath = safeNormalizeFileUrl(nodePath, "The \"nodePath\" option");
-	const resolvedNodePath = path$1.resolve(cwd, normalizedNodePath);
+	const resolvedNodePath = path$2.resolve(cwd, normalizedNodePath);
 	const newOptions = {
 		...options,
 		nodePath: resolvedNodePath,
@@ -48441,7 +51594,7 @@ const handleNodeOption = (file, commandArguments, { node: shouldHandleNode = fal
 		commandArguments,
 		newOptions
 	];
-	if (path$1.basename(file, ".exe") === "node") throw new TypeError("When the \"node\" option is true, the first argument does not need to be \"node\".");
+	if (path$2.basename(file, ".exe") === "node") throw new TypeError("When the \"node\" option is true, the first argument does not need to be \"node\".");
 	return [
 		resolvedNodePath,
 		[
@@ -48525,7 +51678,7 @@ const serializeEncoding = (encoding) => typeof encoding === "string" ? `"${encod
 // node_modules/execa/lib/arguments/cwd.js
 const normalizeCwd = (cwd = getDefaultCwd()) => {
 	const cwdString = safeNormalizeFileUrl(cwd, "The \"cwd\" option");
-	return path$1.resolve(cwdString);
+	return path$2.resolve(cwdString);
 };
 const getDefaultCwd = () => {
 	try {
@@ -48564,7 +51717,7 @@ const normalizeOptions = (filePath, rawArguments, rawOptions) => {
 	options.killSignal = normalizeKillSignal(options.killSignal);
 	options.forceKillAfterDelay = normalizeForceKillAfterDelay(options.forceKillAfterDelay);
 	options.lines = options.lines.map((lines, fdNumber) => lines && !BINARY_ENCODINGS.has(options.encoding) && options.buffer[fdNumber]);
-	if (process$2.platform === "win32" && path$1.basename(file, ".exe") === "cmd") commandArguments.unshift("/q");
+	if (process$2.platform === "win32" && path$2.basename(file, ".exe") === "cmd") commandArguments.unshift("/q");
 	return {
 		file,
 		commandArguments,
@@ -48643,7 +51796,7 @@ function isDuplexStream(stream, options) {
 }
 
 // node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js
-const a = Object.getPrototypeOf(Object.getPrototypeOf(
+const a$1 = Object.getPrototypeOf(Object.getPrototypeOf(
 	/* istanbul ignore next */
 	async function* () {}
 ).prototype);
@@ -48703,7 +51856,7 @@ function o(r) {
 	return this[n].return(r);
 }
 Object.defineProperty(o, "name", { value: "return" });
-const u = Object.create(a, {
+const u = Object.create(a$1, {
 	next: {
 		enumerable: !0,
 		configurable: !0,
@@ -48838,8 +51991,8 @@ var MaxBufferError = class extends Error {
 };
 
 // node_modules/get-stream/source/utils.js
-const identity$1 = (value) => value;
-const noop$1 = () => void 0;
+const identity$4 = (value) => value;
+const noop$2 = () => void 0;
 const getContentsProperty = ({ contents }) => contents;
 const throwObjectStream = (chunk) => {
 	throw new Error(`Streams in object mode are not supported: ${String(chunk)}`);
@@ -48859,17 +52012,17 @@ const addArrayChunk = (convertedChunk, { contents }) => {
 const arrayMethods = {
 	init: initArray,
 	convertChunk: {
-		string: identity$1,
-		buffer: identity$1,
-		arrayBuffer: identity$1,
-		dataView: identity$1,
-		typedArray: identity$1,
-		others: identity$1
+		string: identity$4,
+		buffer: identity$4,
+		arrayBuffer: identity$4,
+		dataView: identity$4,
+		typedArray: identity$4,
+		others: identity$4
 	},
 	getSize: increment,
-	truncateChunk: noop$1,
+	truncateChunk: noop$2,
 	addChunk: addArrayChunk,
-	getFinalChunk: noop$1,
+	getFinalChunk: noop$2,
 	finalize: getContentsProperty
 };
 
@@ -48920,7 +52073,7 @@ const arrayBufferMethods = {
 	getSize: getLengthProperty,
 	truncateChunk: truncateArrayBufferChunk,
 	addChunk: addArrayBufferChunk,
-	getFinalChunk: noop$1,
+	getFinalChunk: noop$2,
 	finalize: finalizeArrayBuffer
 };
 
@@ -48942,7 +52095,7 @@ const getFinalStringChunk = ({ textDecoder }) => {
 const stringMethods = {
 	init: initString,
 	convertChunk: {
-		string: identity$1,
+		string: identity$4,
 		buffer: useTextDecoder,
 		arrayBuffer: useTextDecoder,
 		dataView: useTextDecoder,
@@ -49214,7 +52367,7 @@ function parseBigint(milliseconds) {
 		nanoseconds: 0n
 	};
 }
-function parseMilliseconds(milliseconds) {
+function parseMilliseconds$1(milliseconds) {
 	switch (typeof milliseconds) {
 		case "number":
 			if (Number.isFinite(milliseconds)) return parseNumber(milliseconds);
@@ -49261,7 +52414,7 @@ function prettyMilliseconds(milliseconds, options) {
 		} else valueString += options.verbose ? " " + pluralize(long, value) : short;
 		result.push(valueString);
 	};
-	const parsed = parseMilliseconds(milliseconds);
+	const parsed = parseMilliseconds$1(milliseconds);
 	const days = BigInt(parsed.days);
 	if (options.hideYearAndDays) add(BigInt(days) * 24n + BigInt(parsed.hours), "hour", "h");
 	else {
@@ -50927,11 +54080,11 @@ const abortStream = (stream) => {
 };
 const errorStream = (stream, error) => {
 	if (!stream.destroyed) {
-		stream.once("error", noop);
+		stream.once("error", noop$1);
 		stream.destroy(error);
 	}
 };
-const noop = () => {};
+const noop$1 = () => {};
 const updateMaxListeners = (passThroughStream, increment) => {
 	const maxListeners = passThroughStream.getMaxListeners();
 	if (maxListeners !== 0 && maxListeners !== Number.POSITIVE_INFINITY) passThroughStream.setMaxListeners(maxListeners + increment);
@@ -52634,7 +55787,7 @@ async function notCommit(git, ref, id) {
 	});
 }
 /** The error for text that is neither a commit nor a folder, with the nearest fix. */
-async function unresolved$1(git, ref) {
+async function unresolved$2(git, ref) {
 	const remote = `origin/${ref}`;
 	const there = await git.run("rev-parse", "--verify", "--quiet", "--end-of-options", `refs/remotes/${remote}`);
 	const where = quoteText(ref);
@@ -52790,7 +55943,7 @@ function describe(commit, path, prefix, after, before) {
 	const earlier = before.map((tree) => tree.get(path)).find((entry) => entry !== void 0);
 	return {
 		commit,
-		path: `${prefix}/${path}`,
+		path: prefix === "" ? path : `${prefix}/${path}`,
 		status: now === void 0 ? "D" : earlier === void 0 ? "A" : "M",
 		blobBefore: earlier?.blob ?? null,
 		blobAfter: now?.blob ?? null
@@ -53086,7 +56239,7 @@ async function writeAll(file, bytes) {
 }
 /** Writes one file, never over something and never through a link; true when it is a Git LFS pointer. */
 async function writeFile(target, entry, stream) {
-	const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
+	const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants$1;
 	const mode = entry.mode === "100755" ? 448 : 384;
 	const file = await open$1(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
 	let start = "";
@@ -53175,7 +56328,7 @@ function joinBytes(folder, name) {
 * opened. Returns null when it shrank meanwhile or is no regular file (any more).
 */
 async function readFolderFile(location, onSize, onChunk) {
-	const file = await open$1(location, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+	const file = await open$1(location, constants$1.O_RDONLY | constants$1.O_NOFOLLOW | constants$1.O_NONBLOCK);
 	try {
 		const stats = await file.stat();
 		if (!stats.isFile()) return null;
@@ -53428,7 +56581,7 @@ function createGitRepository(folder, options = {}) {
 		if (commit !== null) return commitSnapshot(git, objects, commit, refOrFolder, options.limits ?? snapshotLimits);
 		const found = await findFolder(git.folder, refOrFolder);
 		if (found !== null) return folderSnapshot(git, found, refOrFolder, options);
-		if (isRepository) throw await unresolved$1(git, refOrFolder);
+		if (isRepository) throw await unresolved$2(git, refOrFolder);
 		throw new UserError({
 			where: quoteText(refOrFolder),
 			what: "no such folder, and no commits here: this is not a git repository",
@@ -53590,9 +56743,9 @@ const mostTexts = 50;
 const stateSchema = strictObject({
 	schema: literal(1),
 	pid: int().min(1),
-	started: string$2().nullable(),
-	machine: string$2().nullable(),
-	remembered: array(string$2()).max(mostTexts)
+	started: string$3().nullable(),
+	machine: string$3().nullable(),
+	remembered: array$1(string$3()).max(mostTexts)
 });
 /**
 * Claims a run folder for this process, in state.json there. Refuses a folder that a living process has claimed, or that is no place for
@@ -53692,7 +56845,7 @@ function textOf(state) {
 }
 /** Null when there is none, or one that no run wrote whole: nobody who lives has claimed the folder. */
 async function readState(file) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
 	const handle = await open$1(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error) => {
 		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return null;
 		throw error;
@@ -53721,6 +56874,130 @@ function inUse(path, pid) {
 		what: `is in use by ${who}, which runs a gate there`,
 		todo: "wait until it has ended, or name another folder with --out"
 	});
+}
+
+// src/report/format.ts
+const minus = "−";
+/** `+0.20`, `−0.05`, `0.00`: two decimals, more would claim what 20 attempts can't know. */
+function signed(value) {
+	const digits = Math.abs(value).toFixed(2);
+	if (Number(digits) === 0) return digits;
+	return `${value < 0 ? minus : "+"}${digits}`;
+}
+/** `+0.20 [−0.31, +0.60]`; an unknown interval is said to be unknown. */
+function signedWithInterval(value, interval) {
+	if (interval === null) return `${signed(value)}, interval unknown`;
+	return `${signed(value)} [${signed(interval[0])}, ${signed(interval[1])}]`;
+}
+/** `0.72`; a rate in 0..1. */
+function rate(value) {
+	return value.toFixed(2);
+}
+/** `0.90 [0.72, 1.00]`. */
+function rateWithInterval(value, interval) {
+	if (interval === null) return `${rate(value)}, interval unknown`;
+	return `${rate(value)} [${rate(interval[0])}, ${rate(interval[1])}]`;
+}
+/** `+3 %`; of a ratio less one. */
+function signedPercent(ratio) {
+	const digits = Math.abs(ratio * 100).toFixed(0);
+	if (digits === "0") return "0 %";
+	return `${ratio < 0 ? minus : "+"}${digits} %`;
+}
+/** `+3 % [−4 %, +11 %]`; the interval of a median over cases needs six of them. */
+function signedPercentWithInterval(ratio, interval) {
+	if (interval === null) return `${signedPercent(ratio)} (too few cases for an interval)`;
+	return `${signedPercent(ratio)} [${signedPercent(interval[0])}, ${signedPercent(interval[1])}]`;
+}
+/** `95 %` of 0.95. */
+function percent(value) {
+	return `${Number((value * 100).toFixed(1))} %`;
+}
+/** `840 ms`, `12.3 s`, `4 min`, `1 h 12 min`. */
+function duration(ms) {
+	if (ms < 1e3) return `${Math.round(ms)} ms`;
+	if (ms < 59950) return `${(ms / 1e3).toFixed(1)} s`;
+	const minutes = Math.round(ms / 6e4);
+	if (minutes < 60) return `${minutes} min`;
+	return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+/** `$2.10`; what is above zero and below a cent is never shown as zero. */
+function usd(amount) {
+	return amount > 0 && amount < .01 ? "under $0.01" : `$${amount.toFixed(2)}`;
+}
+/** `1 case`, `2 cases`. */
+function plural(count, one, many = `${one}s`) {
+	return `${count} ${count === 1 ? one : many}`;
+}
+/** `a`, `a and b`, `a, b and c`. */
+function listed$1(parts) {
+	const last = parts.at(-1) ?? "";
+	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
+
+// src/commands/progress/progress-count.ts
+/** How far a stage is, and what it cost so far. */
+var ProgressCount = class {
+	name;
+	total;
+	#now;
+	#startedMs;
+	#done = 0;
+	#made = 0;
+	#usd = 0;
+	/** `now` is a monotonic time in milliseconds. */
+	constructor(name, total, now) {
+		this.name = name;
+		this.total = total;
+		this.#now = now;
+		this.#startedMs = now();
+	}
+	get done() {
+		return this.#done;
+	}
+	add({ made, usd: cost }) {
+		this.#done += 1;
+		if (!made) return;
+		this.#made += 1;
+		this.#usd = this.#usd === null || cost === null ? null : this.#usd + cost;
+	}
+	/** `12 of 30 made, $0.31, about 40 s left`; a cost that is not known of some attempt is left out, and no time is guessed from nothing. */
+	words() {
+		const cost = this.#usd === null || this.#usd === 0 ? null : usd(this.#usd);
+		const left = this.#leftMs();
+		return [
+			`${this.#done} of ${this.total} made`,
+			cost,
+			left === null ? null : `about ${duration(left)} left`
+		].filter((part) => part !== null).join(", ");
+	}
+	#leftMs() {
+		if (this.#made === 0 || this.#done === this.total) return null;
+		return (this.#now() - this.#startedMs) / this.#made * (this.total - this.#done);
+	}
+};
+
+// src/commands/progress/plain-progress.ts
+/** Lines for a log: at the start of a stage, and at every tenth part of it. */
+function plainProgress(log, now = () => performance.now()) {
+	let count = new ProgressCount("", 0, now);
+	let told = 0;
+	return {
+		stage(name, total) {
+			count = new ProgressCount(name, total, now);
+			told = 0;
+			log.line(`${name}: ${total} ${total === 1 ? "attempt" : "attempts"}`);
+		},
+		started() {},
+		ended(_worker, end) {
+			count.add(end);
+			const tenths = Math.floor(count.done * 10 / count.total);
+			if (tenths === told || count.done === count.total) return;
+			told = tenths;
+			log.line(`${count.name}: ${count.words()}`);
+		},
+		over() {}
+	};
 }
 
 // \0@oxc-project+runtime@0.159.0/helpers/esm/usingCtx.js
@@ -53787,13 +57064,16 @@ async function withOutside(options, use) {
 		const repository = _usingCtx$1.a(createGitRepository(options.folder, { leaveOut: [options.out, ...options.alsoLeftOut ?? []] }));
 		const files = createFiles();
 		_usingCtx$1.a(options.keepFolders === true ? null : files);
+		const clock = systemClock();
 		const used = await use({
 			repository,
 			files,
 			launcher: await createLauncher(),
 			loopback: createLoopback(),
-			clock: systemClock(),
+			model: createModel(clock),
+			clock,
 			log: options.log,
+			progress: options.progress ?? plainProgress(options.log),
 			engine: process.env,
 			endLeftovers,
 			claimRunFolder: (path) => claimRunFolder(path, resolve(options.folder)),
@@ -53857,2576 +57137,6 @@ function checkedLines({ path, version, cases, setup, harness, valid }) {
 // src/model/side.ts
 const sideSchema = _enum(["baseline", "candidate"]);
 const sides = ["baseline", "candidate"];
-
-// src/model/plan.ts
-const stageSchema = _enum([
-	"first",
-	"confirm",
-	"attribution"
-]);
-/** One attempt that is to be made. `order` is its place in the whole run, from 0; `repeat` counts from 1 through all stages of a case and side. */
-const plannedAttemptSchema = strictObject({
-	order: int().min(0),
-	stage: stageSchema,
-	case: string$2(),
-	side: sideSchema,
-	repeat: int().min(1),
-	/** Attempts of one pair run side by side in time. */
-	pair: int().min(0)
-});
-/** A case that gets no attempt, and why; of a manual case what the person does and should see. */
-const notRunSchema = strictObject({
-	case: string$2(),
-	reason: string$2(),
-	steps: array(string$2()).optional(),
-	expected: string$2().optional()
-});
-/** plan.json: written before the first attempt, extended before each later stage. */
-const planSchema = strictObject({
-	schema: literal(1),
-	seed: int(),
-	/** Random, the same for every attempt of the run: marks processes that belong to it, tells nothing about side or case. */
-	cookie: string$2(),
-	contractDigest: string$2(),
-	baseline: string$2(),
-	candidate: string$2(),
-	attempts: array(plannedAttemptSchema),
-	notRun: array(notRunSchema)
-});
-
-// src/model/trace.ts
-const endingSchema = strictObject({
-	kind: _enum([
-		"completed",
-		"refused",
-		"limit",
-		"outage",
-		"crashed",
-		"cut"
-	]),
-	reason: string$2().nullable()
-});
-strictObject({
-	name: string$2(),
-	server: string$2().nullable(),
-	args: json(),
-	result: json().nullable(),
-	error: string$2().nullable(),
-	denied: boolean()
-});
-
-// src/model/attempt.ts
-const checkOutcomeSchema = _enum([
-	"pass",
-	"fail",
-	"not_assessed",
-	"not_applicable",
-	"error"
-]);
-const attemptOutcomeSchema = _enum([
-	"pass",
-	"fail",
-	"incomplete",
-	"environment_error",
-	"verifier_error",
-	"not_run"
-]);
-/** What one check said of one attempt. `score` in [0,1] where the check scores. */
-const checkRecordSchema = strictObject({
-	id: string$2(),
-	type: string$2(),
-	outcome: checkOutcomeSchema,
-	reason: string$2().nullable(),
-	matched: array(string$2()).default([]),
-	missing: array(string$2()).default([]),
-	observed: string$2().nullable().default(null),
-	score: number().min(0).max(1).nullable().default(null),
-	critical: boolean().default(false),
-	advisory: boolean().default(false),
-	constraint: boolean().default(false),
-	stage: string$2().nullable().default(null),
-	/** True for a check that only a person can settle. */
-	human: boolean().default(false),
-	/** A critical check over a trace that candidate code wrote itself. */
-	selfReported: boolean().default(false),
-	/** A verifier that lies in the subject. */
-	selfGraded: boolean().default(false)
-});
-const lineRecordSchema = strictObject({
-	name: string$2(),
-	identity: boolean(),
-	/** Canonical text of the value; null when it could not be read. */
-	value: string$2().nullable()
-});
-const excerptSchema = strictObject({
-	text: string$2(),
-	sizeBytes: int(),
-	truncated: boolean()
-});
-const usageSchema = strictObject({
-	input: number().nullable(),
-	output: number().nullable(),
-	cached: number().nullable(),
-	usd: number().nullable(),
-	turns: number().nullable()
-});
-/** One line of attempts.jsonl. Every try is a record; `counted` marks the one that stands for the planned attempt. */
-const attemptRecordSchema = strictObject({
-	runId: string$2(),
-	case: string$2(),
-	side: sideSchema,
-	stage: stageSchema,
-	repeat: int().min(1),
-	try: int().min(1),
-	/** False for an outage that was retried. */
-	counted: boolean(),
-	order: int().min(0),
-	startedAt: string$2(),
-	durationMs: number(),
-	outcome: attemptOutcomeSchema,
-	cause: string$2().nullable(),
-	reason: string$2().nullable(),
-	exit: int().nullable(),
-	signal: string$2().nullable(),
-	command: string$2(),
-	checks: array(checkRecordSchema),
-	score: number().nullable(),
-	lines: array(lineRecordSchema),
-	toolCalls: array(strictObject({
-		name: string$2(),
-		args: string$2()
-	})).nullable(),
-	usage: usageSchema.nullable(),
-	model: strictObject({
-		asked: string$2().nullable(),
-		served: string$2().nullable()
-	}),
-	ending: endingSchema.nullable(),
-	truth: string$2().nullable(),
-	/** Digest of the workspace as the agent found it: two values under one version are a `state` disagreement. */
-	stateDigest: string$2().nullable(),
-	excerpts: strictObject({
-		answer: excerptSchema.nullable(),
-		stdout: excerptSchema.nullable(),
-		stderr: excerptSchema.nullable()
-	}),
-	evidence: string$2().nullable(),
-	redactions: int(),
-	isolation: string$2(),
-	/** How the process tree was ended: pid_namespace, subreaper, scan or group. */
-	containment: string$2(),
-	externalConnectionAttempts: array(string$2()),
-	/** What a reader should know of the evidence: what was refused or cut, an end that we caused. */
-	notes: array(string$2()).optional(),
-	/** SHA-256 of the record line before (hex); zeros for the first. */
-	previous: string$2()
-});
-
-// src/model/interval.ts
-const intervalSchema = tuple([number(), number()]);
-
-// src/model/comparison.ts
-const directionSchema = _enum([
-	"worse",
-	"better",
-	"changed"
-]);
-/** Counted attempts of one side of one case, all stages. `attempts` are the valid ones (pass or fail under the case's rule). */
-const sideSummarySchema = strictObject({
-	passes: int(),
-	attempts: int(),
-	planned: int(),
-	outcomes: partialRecord(attemptOutcomeSchema, int()),
-	interval: intervalSchema.nullable(),
-	score: number().nullable(),
-	/** 2c(n-c)/(n(n-1)); null below two attempts. */
-	disagreement: number().nullable(),
-	disagreementClass: _enum([
-		"outage",
-		"verifier",
-		"state",
-		"behaviour"
-	]).nullable()
-});
-/** Outcomes seen of one check on each side, counted attempts. */
-const checkMovedSchema = strictObject({
-	check: string$2(),
-	baseline: partialRecord(checkOutcomeSchema, int()),
-	candidate: partialRecord(checkOutcomeSchema, int()),
-	direction: directionSchema,
-	confirmed: boolean(),
-	/** One quoted reason of the candidate's attempt that moved. */
-	reason: string$2().nullable()
-});
-const lineMovedSchema = strictObject({
-	name: string$2(),
-	baseline: array(string$2()),
-	candidate: array(string$2()),
-	moved: boolean(),
-	identity: boolean(),
-	confirmed: boolean()
-});
-const tally$1 = strictObject({
-	passes: int(),
-	attempts: int()
-});
-const freshSchema = strictObject({
-	baseline: tally$1,
-	candidate: tally$1,
-	adjWorse: number(),
-	adjBetter: number()
-});
-const sideFactsSchema = strictObject({
-	outcome: _enum(["pass", "fail"]),
-	checks: record$1(string$2(), checkOutcomeSchema)
-});
-/** Which reason code the trouble of a case leads to. */
-const troubleCodeSchema = _enum([
-	"verifier_error",
-	"budget",
-	"not_authorised",
-	"no_credentials",
-	"truth_moved",
-	"incomplete"
-]);
-/** The words that `verify` gives a check which read a truth that moved, and by which `compare` knows it. */
-const truthMovedReason = "truth moved while the agent ran";
-/** What the numbers say of one case, before any person's decision. */
-const caseComparisonSchema = strictObject({
-	id: string$2(),
-	digest: string$2(),
-	deterministic: boolean(),
-	quarantined: boolean(),
-	/** Which way the case moved; null when nothing differs. */
-	direction: directionSchema.nullable(),
-	/** Flagged after the first stage. */
-	flagged: boolean(),
-	/** Reproduced by fresh attempts, or a difference of a deterministic case. */
-	confirmed: boolean(),
-	label: _enum([
-		"unchanged",
-		"within noise",
-		"not reproduced",
-		"regressed",
-		"improved",
-		"changed",
-		"incomplete",
-		"unstable"
-	]),
-	/** What judged the case: fresh attempts, the first stage adjusted over all cases (a flagged one beyond the limit), or facts. */
-	basis: _enum([
-		"fresh",
-		"first",
-		"fact"
-	]).optional(),
-	/** Ids of critical checks that the candidate violated. */
-	critical: array(string$2()),
-	baseline: sideSummarySchema,
-	candidate: sideSummarySchema,
-	/** Estimate and interval over all attempts; the unadjusted one-sided p-values of the first stage alone. */
-	difference: strictObject({
-		estimate: number(),
-		interval: intervalSchema,
-		pWorse: number(),
-		pBetter: number()
-	}).nullable(),
-	fresh: freshSchema.nullable(),
-	/** First-stage tallies alone, for the sentence about fresh attempts. */
-	first: strictObject({
-		baseline: tally$1,
-		candidate: tally$1
-	}),
-	checksMoved: array(checkMovedSchema),
-	lines: array(lineMovedSchema),
-	/** Why the case is incomplete or in error, when it is. */
-	trouble: string$2().nullable(),
-	troubleCode: troubleCodeSchema.nullable().optional(),
-	/** A deterministic case that is not unstable: what every attempt of a side showed, the fingerprint's part. */
-	facts: strictObject({
-		baseline: sideFactsSchema,
-		candidate: sideFactsSchema
-	}).nullable().optional(),
-	medians: strictObject({
-		baseline: strictObject({
-			latencyMs: number().nullable(),
-			tokens: number().nullable(),
-			usd: number().nullable()
-		}),
-		candidate: strictObject({
-			latencyMs: number().nullable(),
-			tokens: number().nullable(),
-			usd: number().nullable()
-		})
-	})
-});
-const criticalViolationSchema = strictObject({
-	case: string$2(),
-	check: string$2(),
-	side: sideSchema,
-	runId: string$2(),
-	repeat: int(),
-	stage: string$2(),
-	reason: string$2(),
-	/** The baseline shows it too. */
-	preexisting: boolean(),
-	/** Excused by known_critical or `policy.preexisting: report`. */
-	excused: boolean(),
-	attribution: strictObject({
-		fresh: int(),
-		violations: int()
-	}).nullable(),
-	selfReported: boolean()
-});
-/** A case that is likely to have moved: the expected share of false entries in the list is at most 5 %. It never gates. */
-const watchedSchema = strictObject({
-	case: string$2(),
-	direction: _enum(["worse", "better"]),
-	/** The discrete Benjamini-Hochberg adjusted p-value of the first stage. */
-	adjusted: number()
-});
-const criticalBoundSchema = strictObject({
-	units: int(),
-	unit: _enum(["case", "family"]),
-	unitsWithViolation: int(),
-	upper95: number().nullable()
-});
-
-// src/model/decision-file.ts
-const hex64 = string$2().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits");
-const sentence = string$2().trim().min(1).max(2e3);
-/** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
-const decisionFileSchema = strictObject({
-	schema: literal(1).describe("The version of this form."),
-	id: string$2().min(8).max(64).describe("Random: a change that is made again is decided anew."),
-	fingerprint: hex64.describe("The difference that is decided."),
-	decision: _enum(["accept", "reject"]).describe("A reject vetoes every accept."),
-	case: string$2().min(1).describe("The case's id; _contract for a change to the suite."),
-	direction: directionSchema.optional().describe("Which way the case moved; absent for _contract alone."),
-	reason: sentence.describe("Why, for those who read it later."),
-	cause: sentence.default("cause unknown").describe("What made the difference."),
-	by: string$2().trim().min(1).max(200).describe("Who decides."),
-	expires: date().optional().describe("The last day on which it counts, in UTC."),
-	moved: record$1(string$2(), directionSchema).default({}).describe("What moved: check or line:NAME to its direction."),
-	provenance: record$1(string$2(), json()).optional().describe("For readers: commits, run, counts.")
-});
-/** What an offered decision file holds where only a person can speak. A file that still holds one of them decides nothing. */
-const placeholderWords = {
-	by: "YOUR LOGIN",
-	reason: "SAY WHY"
-};
-/** `.casegate/expected/<case>.json`: an improvement announced up front. */
-const expectedFileSchema = strictObject({
-	schema: literal(1).describe("The version of this form."),
-	id: string$2().min(8).max(64).describe("Random."),
-	case: string$2().min(1).describe("The case that is meant to get better."),
-	direction: literal("better").describe("No other can be announced."),
-	reason: sentence.describe("Why it will."),
-	by: string$2().trim().min(1).max(200).describe("Who says so.")
-});
-
-// src/decide/decision-path.ts
-/** Where decision files lie in a repository. */
-const DECISIONS = ".casegate/decisions/";
-const EXPECTED = ".casegate/expected/";
-/** `.casegate/decisions/<case>/<first 16 hex of the fingerprint>.json`. */
-function decisionPath(caseId, fingerprint) {
-	return `${DECISIONS}${caseId}/${fingerprint.slice(0, 16)}.json`;
-}
-/** `.casegate/expected/<case>.json`. */
-function expectedPath(caseId) {
-	return `${EXPECTED}${caseId}.json`;
-}
-
-// src/decide/fingerprint.ts
-const SCHEMA = 1;
-function deterministicPart({ facts, lines }) {
-	const compared = lines.filter((line) => !line.identity);
-	const values = (side) => Object.fromEntries(compared.map((line) => [line.name, line[side]]));
-	return {
-		outcome: {
-			baseline: facts?.baseline.outcome ?? null,
-			candidate: facts?.candidate.outcome ?? null
-		},
-		checks: {
-			baseline: facts?.baseline.checks ?? {},
-			candidate: facts?.candidate.checks ?? {}
-		},
-		lines: {
-			baseline: values("baseline"),
-			candidate: values("candidate")
-		}
-	};
-}
-/**
-* The name of one difference, which a decision file must carry: SHA-256 (hex) over the canonical JSON (RFC 8785) of
-* `{ schema: 1, suite, case, caseDigest, direction, changeDigest }`, and for a deterministic case also
-* `outcome`, `checks` and `lines`, each `{ baseline, candidate }`: "pass" or "fail"; check id to its outcome, advisory ones
-* left out; name of each non-identity line to the list of its values.
-*
-* It holds no commit, branch, run, time or count, so it survives a rebase, a squash and another run, and no other change.
-*/
-function fingerprintOf(one, direction, { suite, changeDigest }) {
-	const common = {
-		schema: SCHEMA,
-		suite,
-		case: one.id,
-		caseDigest: one.digest,
-		direction,
-		changeDigest
-	};
-	return sha256Hex(canonicalJson(one.deterministic ? {
-		...common,
-		...deterministicPart(one)
-	} : common));
-}
-/** Stands in a decision file, and in its path, for the suite as a whole. */
-const CONTRACT_CASE = "_contract";
-/**
-* The name of one revision of a suite: SHA-256 (hex) over the canonical JSON of
-* `{ schema: 1, case: "_contract", suitePath, baseline, candidate }`, the last two the contract digests.
-*/
-function contractFingerprint(suitePath, baseline, candidate) {
-	return sha256Hex(canonicalJson({
-		schema: SCHEMA,
-		case: CONTRACT_CASE,
-		suitePath,
-		baseline,
-		candidate
-	}));
-}
-
-// src/decide/decision-file-text.ts
-function ready(path, file) {
-	return {
-		path,
-		text: `${JSON.stringify(file, null, 2)}\n`
-	};
-}
-function decisionFile(decision, of, { by, reason, cause = "cause unknown", id, expires, provenance }) {
-	const { case: name, fingerprint, direction, moved = {} } = of;
-	const file = decisionFileSchema.parse({
-		schema: 1,
-		id,
-		fingerprint,
-		decision,
-		case: name,
-		...direction === void 0 ? {} : { direction },
-		reason,
-		cause,
-		by,
-		...expires === void 0 ? {} : { expires },
-		moved,
-		...provenance === void 0 ? {} : { provenance }
-	});
-	return ready(decisionPath(name, fingerprint), file);
-}
-/**
-* The decision file for one difference. Throws a UserError when the case has nothing that can be decided: nothing that
-* needs a review moved, it is unstable, or it violates a critical check.
-*/
-function decisionFileFor(one, decision, words) {
-	if (one.fingerprint === null || one.direction === null) throw new UserError({
-		where: one.id,
-		what: `has no difference that can be decided (${one.state})`,
-		todo: "name a case that the report lists as a difference"
-	});
-	const { id: name, fingerprint, direction, moved } = one;
-	return decisionFile(decision, {
-		case: name,
-		fingerprint,
-		direction,
-		moved
-	}, words);
-}
-/** The decision file for a revision of the suite. */
-function revisionFileFor(fingerprint, decision, words) {
-	return decisionFile(decision, {
-		case: CONTRACT_CASE,
-		fingerprint
-	}, words);
-}
-/** The file that announces an improvement of a case up front. */
-function expectedFileFor(caseId, { by, reason, id }) {
-	const file = expectedFileSchema.parse({
-		schema: 1,
-		id,
-		case: caseId,
-		direction: "better",
-		reason,
-		by
-	});
-	return ready(expectedPath(caseId), file);
-}
-
-// src/report/blocks.ts
-/** A block of one text. */
-function paragraph(text, rank) {
-	return {
-		head: text,
-		items: [],
-		joint: "\n",
-		rank
-	};
-}
-/** A text that is kept at any size. */
-function required(text) {
-	return {
-		head: text,
-		items: [],
-		joint: "\n",
-		rank: 0,
-		required: true
-	};
-}
-
-// src/report/markdown-link.ts
-/** A link whose words are the tool's own; null unless the address is http or https, in the characters that addresses have. */
-function markdownLink(words, url) {
-	if (url === void 0 || !/^https?:\/\/[!-~]+$/i.test(url)) return null;
-	return `[${words}](${url.replace(/[()<>|`"\\[\]{}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)})`;
-}
-
-// src/report/format.ts
-const minus = "−";
-/** `+0.20`, `−0.05`, `0.00`: two decimals, more would claim what 20 attempts can't know. */
-function signed(value) {
-	const digits = Math.abs(value).toFixed(2);
-	if (Number(digits) === 0) return digits;
-	return `${value < 0 ? minus : "+"}${digits}`;
-}
-/** `+0.20 [−0.31, +0.60]`; an unknown interval is said to be unknown. */
-function signedWithInterval(value, interval) {
-	if (interval === null) return `${signed(value)}, interval unknown`;
-	return `${signed(value)} [${signed(interval[0])}, ${signed(interval[1])}]`;
-}
-/** `0.72`; a rate in 0..1. */
-function rate(value) {
-	return value.toFixed(2);
-}
-/** `0.90 [0.72, 1.00]`. */
-function rateWithInterval(value, interval) {
-	if (interval === null) return `${rate(value)}, interval unknown`;
-	return `${rate(value)} [${rate(interval[0])}, ${rate(interval[1])}]`;
-}
-/** `+3 %`; of a ratio less one. */
-function signedPercent(ratio) {
-	const digits = Math.abs(ratio * 100).toFixed(0);
-	if (digits === "0") return "0 %";
-	return `${ratio < 0 ? minus : "+"}${digits} %`;
-}
-/** `+3 % [−4 %, +11 %]`; the interval of a median over cases needs six of them. */
-function signedPercentWithInterval(ratio, interval) {
-	if (interval === null) return `${signedPercent(ratio)} (too few cases for an interval)`;
-	return `${signedPercent(ratio)} [${signedPercent(interval[0])}, ${signedPercent(interval[1])}]`;
-}
-/** `95 %` of 0.95. */
-function percent(value) {
-	return `${Number((value * 100).toFixed(1))} %`;
-}
-/** `840 ms`, `12.3 s`, `4 min`, `1 h 12 min`. */
-function duration(ms) {
-	if (ms < 1e3) return `${Math.round(ms)} ms`;
-	if (ms < 59950) return `${(ms / 1e3).toFixed(1)} s`;
-	const minutes = Math.round(ms / 6e4);
-	if (minutes < 60) return `${minutes} min`;
-	return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-/** `$2.10`; what is above zero and below a cent is never shown as zero. */
-function usd(amount) {
-	return amount > 0 && amount < .01 ? "under $0.01" : `$${amount.toFixed(2)}`;
-}
-/** `1 case`, `2 cases`. */
-function plural(count, one, many = `${one}s`) {
-	return `${count} ${count === 1 ? one : many}`;
-}
-/** `a`, `a and b`, `a, b and c`. */
-function listed$1(parts) {
-	const last = parts.at(-1) ?? "";
-	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
-}
-
-// src/report/case-values.ts
-/** `20/20 → 8/20`; for one attempt a side `pass → fail`; scores where the contract compares scores. */
-function bothValues(one, report) {
-	const { baseline, candidate } = one;
-	if (report.contract.criteria.measure === "score" && baseline.score !== null && candidate.score !== null) return `score ${rate(baseline.score)} → ${rate(candidate.score)} in ${baseline.attempts} and ${candidate.attempts}`;
-	if (one.deterministic && baseline.attempts === 1 && candidate.attempts === 1) return `${word(baseline)} → ${word(candidate)}`;
-	return `${count(baseline)} → ${count(candidate)}`;
-}
-function word(side) {
-	if (side.passes === 0) return "fail";
-	return waiting(side) > 0 ? "open" : "pass";
-}
-/** Attempts without an automated failure that wait for a person's verdict: compared as passes, and never passed. */
-function waiting({ passes, outcomes }) {
-	return Math.max(0, Math.min(outcomes.incomplete ?? 0, passes - (outcomes.pass ?? 0)));
-}
-/** `19/20`, `4/4 (1 not judged)`, `5/5 (5 wait for a person)`, `none of 5`: what gave no verdict is told, or four of four would look like all. */
-function count(side) {
-	if (side.attempts === 0) return `none of ${side.planned}`;
-	const open = Math.max(0, side.planned - side.attempts);
-	const people = waiting(side);
-	const told = [...people > 0 ? [`${people} ${people === 1 ? "waits" : "wait"} for a person`] : [], ...open > 0 ? [`${open} not judged`] : []];
-	return `${side.passes}/${side.attempts}${told.length > 0 ? ` (${told.join(", ")})` : ""}`;
-}
-/** `19/20 [0.76, 0.99]`; where scores are compared the interval is that of their mean: `19/20, score 0.93 [0.80, 0.98]`. */
-function countWithInterval(side, report) {
-	if (report.contract.criteria.measure === "score" && side.score !== null) return `${count(side)}, score ${rateWithInterval(side.score, side.interval)}`;
-	const score = side.score === null ? "" : `, score ${rate(side.score)}`;
-	if (side.attempts === 0 || side.interval === null) return `${count(side)}${score}`;
-	return `${rateWithInterval(side.passes / side.attempts, side.interval).replace(/^\S+/, count(side))}${score}`;
-}
-/** `−0.60 [−0.78, −0.33]`; a fact of a deterministic case has no interval. */
-function difference(one) {
-	if (one.deterministic) return "deterministic";
-	if (one.difference === null) return "unknown";
-	return signedWithInterval(one.difference.estimate, one.difference.interval);
-}
-/** Attempts that ended in some way, counted or lost. */
-function attemptsMade(side) {
-	return Object.entries(side.outcomes).reduce((sum, [outcome, number]) => sum + (outcome === "not_run" ? 0 : number), 0);
-}
-/** Attempts of a case on a side that showed a critical violation, attribution apart, and of how many. */
-function violations$2(one, report, side) {
-	const runs = new Set(report.comparison.critical.filter((found) => found.case === one.id && found.side === side && found.stage !== "attribution").map((found) => found.runId));
-	const of = side === "baseline" ? one.first.baseline.attempts : attemptsMade(one.candidate);
-	return {
-		shown: runs.size,
-		of: Math.max(of, runs.size)
-	};
-}
-
-// src/report/told-apart.ts
-/** Characters before the first difference that are still shown, so that a reader sees where it stands. */
-const contextChars = 20;
-/**
-* Shortens values that are to be quoted side by side within `limit` characters: where they start alike for longer than that leaves room to see, what they
-* share is left out up to a few characters before the first difference, with … in its place. Otherwise they stand as they are.
-*/
-function toldApart(values, limit) {
-	const shared = sharedStart(values);
-	if (!values.some((value) => value.length > limit) || shared <= limit / 2) return (value) => value;
-	const start = shared - contextChars;
-	return (value) => `…${value.slice(start).replace(/^[\uDC00-\uDFFF]/, "")}`;
-}
-/** How many UTF-16 units all values have in common at their start. */
-function sharedStart([first = "", ...others]) {
-	if (others.length === 0) return 0;
-	return others.reduce((shared, other) => {
-		let same = 0;
-		while (same < shared && other[same] === first[same]) same += 1;
-		return same;
-	}, first.length);
-}
-
-// src/report/moved-sentences.ts
-/** Of a value that is quoted in a sentence. */
-const mostChars = 80;
-/** What moved in a case, one sentence a check or line; they follow the case's name, so the first starts in lower case. */
-function movedSentences(one, view, encode) {
-	const baseline = encode.text(view.names.baseline, 40);
-	const most = view.limits.each;
-	const checks = [...one.checksMoved].sort(worseFirst).map((moved) => checkSentence(moved, baseline, encode));
-	const lines = one.lines.filter((line) => line.moved && (!line.identity || one.checksMoved.length === 0)).map((line) => lineSentence(line, baseline, encode, most));
-	const told = [...checks.slice(0, most), ...lines.slice(0, most)];
-	const left = checks.length + lines.length - told.length;
-	if (view.report.mode === "score") return [`passes ${count(one.candidate)}.`];
-	if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
-	return left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
-}
-function worseFirst(a, b) {
-	const order = [
-		"worse",
-		"changed",
-		"better"
-	];
-	return order.indexOf(a.direction) - order.indexOf(b.direction);
-}
-function checkSentence(moved, baseline, encode) {
-	const check = encode.code(moved.check, 100);
-	const seen = total$2(moved.candidate);
-	const before = total$2(moved.baseline);
-	const outcome = moved.direction === "better" ? "pass" : "fail";
-	const now = moved.candidate[outcome] ?? 0;
-	const then = moved.baseline[outcome] ?? 0;
-	if (!(moved.direction !== "changed" && now / Math.max(1, seen) > then / Math.max(1, before))) return `${check}: ${tally(moved.baseline)} → ${tally(moved.candidate)}.`;
-	if (seen === 1 && before === 1) return `${outcome === "fail" ? "fails" : "passes"} ${check}; ${baseline} did not.`;
-	return `${outcome === "fail" ? "fails" : "passes"} ${check} in ${now} of ${seen} attempts; ${baseline}: ${then} of ${before}.`;
-}
-function lineSentence(line, baseline, encode, most) {
-	const apart = toldApart([.../* @__PURE__ */ new Set([...line.baseline, ...line.candidate])], mostChars);
-	const values = (all) => all.length === 0 ? "nothing" : `${listed$1(all.slice(0, most).map((value) => encode.code(apart(value), mostChars)))}${all.length > most ? " and others" : ""}`;
-	return `${line.identity ? "identity line" : "line"} ${encode.code(line.name, 60)}: ${baseline} gave ${values(line.baseline)}, now ${values(line.candidate)}.`;
-}
-function total$2(outcomes) {
-	return Object.values(outcomes).reduce((sum, number) => sum + number, 0);
-}
-function tally(outcomes) {
-	return Object.entries(outcomes).filter(([, number]) => number > 0).map(([outcome, number]) => `${outcome.replaceAll("_", " ")} ${number}`).join(", ") || "not evaluated";
-}
-
-// src/report/untrusted/markdown-text.ts
-const plainWord = /^["'“”‘’(]*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[./,'’+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*["'“”‘’).,;:!?%…]*$/u;
-const plainSign = /^[→↵…·−–]$/u;
-/** What GitHub or Markdown would still make of such a word: a web address, an issue, a commit, a list item. */
-const meaningful = [
-	/www\./i,
-	/\bgh-\d/i,
-	/[A-Z]{2,}-\d/,
-	/(?<![\p{L}\p{N}])[0-9a-f]{7,}(?![\p{L}\p{N}])/iu,
-	/^\d+[.)]$/
-];
-/**
-* Untrusted text as Markdown prose on one line: plain words stay words, every other word becomes a code span.
-* An allow-list, so that a feature which GitHub adds tomorrow is not obeyed either.
-*/
-function markdownText(raw, limit = 300) {
-	const parts = [];
-	let code = [];
-	for (const word of visibleText(raw, limit).split(" ")) if (isPlain(word)) {
-		if (code.length > 0) parts.push(codeSpan(code.join(" ")));
-		code = [];
-		parts.push(word);
-	} else code.push(word);
-	if (code.length > 0) parts.push(codeSpan(code.join(" ")));
-	return parts.join(" ") || "(empty)";
-}
-function isPlain(word) {
-	if (word === "") return true;
-	return plainWord.test(word) && !meaningful.some((pattern) => pattern.test(word)) || plainSign.test(word);
-}
-
-// src/report/case-details.ts
-const markdown = {
-	code: markdownCode,
-	text: markdownText
-};
-const decidable = /* @__PURE__ */ new Set(["unreviewed"]);
-/** A numbered paragraph for each difference that needs a person, with what both sides did; null when there is none. */
-function caseDetails(view, options) {
-	const cases = view.differing.filter((one) => view.numbers.has(one.id));
-	if (cases.length === 0) return null;
-	return {
-		head: "",
-		items: cases.slice(0, view.limits.details).map((one) => ({
-			text: detail(one, view, options),
-			rank: 3
-		})),
-		joint: "\n\n",
-		total: cases.length,
-		more: (left) => `Details of ${left} more in ${view.limits.rest}.`,
-		rank: 3
-	};
-}
-function detail(one, view, options) {
-	const name = `**${view.numbers.get(one.id)}. ${markdownText(one.id)}**`;
-	const quotes = ["baseline", "candidate"].map((side) => quoteLine(view.quote(one.id, side), side, view)).filter((line) => line !== null);
-	return [
-		`${name} ${[...sentences(one, view), cause(one)].filter(Boolean).join(" ")}`,
-		quotes.join("\n"),
-		actions$1(one, view, options)
-	].filter((part) => part !== "").join("\n\n");
-}
-function sentences(one, view) {
-	if (one.trouble !== null) return [`${one.state === "error" ? "could not be judged" : `is ${one.state}`}: ${markdownText(one.trouble)}`];
-	const moved = movedSentences(one, view, markdown);
-	if (one.state !== "rejected" || one.acceptance === null) return moved;
-	const { by, reason } = one.acceptance;
-	return [...moved, `Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`];
-}
-function cause(one) {
-	if (one.trouble !== null) return "";
-	return one.cause === "cause unknown" || one.cause === "" ? "Cause unknown." : `Cause: ${markdownText(one.cause)}`;
-}
-function quoteLine(quote, side, view) {
-	if (quote === null) return null;
-	const said = [
-		quote.reason === null ? null : markdownText(quote.reason, 200),
-		quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`,
-		quote.notes === void 0 ? null : `(${markdownText(quote.notes, 200)})`
-	].filter((part) => part !== null);
-	const what = said.length === 0 ? "no reply was kept" : said.join(" · ");
-	return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;
-}
-/** Links where the forge offers them, else the command; and how to see the whole attempt. */
-function actions$1(one, view, options) {
-	const links = decidable.has(one.state) ? options.links?.(one.id) ?? {} : {};
-	const where = options.evidence === void 0 ? "" : ` ${options.evidence}`;
-	const accept = markdownLink("accept", links.accept);
-	const reject = markdownLink("reject", links.reject);
-	const command = (name) => markdownCode(`casegate ${name} ${one.id}${where} --reason "…"`, 300);
-	const attempt = view.quote(one.id, "candidate")?.repeat;
-	const show = markdownCode(`casegate show ${one.id}${where}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, 300);
-	return [...decidable.has(one.state) ? [accept ?? command("accept"), reject ?? command("reject")] : [], show].join(" · ");
-}
-
-// src/report/case-label.ts
-/** The words for a case's state. Names of people are left out: they stand in the details, encoded. */
-function caseLabel(one, view) {
-	switch (one.state) {
-		case "critical": return {
-			strong: "critical",
-			rest: age(one, view)
-		};
-		case "unreviewed": return unreviewed(one, view);
-		case "finding": return {
-			strong: one.direction ?? "changed",
-			rest: "since the stored run"
-		};
-		case "failed":
-		case "passed": return {
-			strong: null,
-			rest: ""
-		};
-		case "rejected": return {
-			strong: "rejected",
-			rest: ""
-		};
-		case "error": return {
-			strong: "verifier broke",
-			rest: ""
-		};
-		case "unstable": return {
-			strong: "unstable",
-			rest: ""
-		};
-		case "incomplete": return {
-			strong: "incomplete",
-			rest: ""
-		};
-		case "accepted": return {
-			strong: null,
-			rest: `${one.direction ?? "changed"}, accepted`
-		};
-		case "expected": return {
-			strong: null,
-			rest: "better, as announced"
-		};
-		default: return {
-			strong: null,
-			rest: one.state
-		};
-	}
-}
-function unreviewed(one, view) {
-	const direction = one.direction ?? "changed";
-	if (!view.blocking.has(one.id)) return {
-		strong: null,
-		rest: `${direction}, within what is allowed`
-	};
-	return {
-		strong: direction,
-		rest: direction === "worse" ? "" : "needs a decision"
-	};
-}
-function age(one, view) {
-	const found = view.report.comparison.critical.filter((violation) => violation.case === one.id && violation.side === "candidate");
-	if (found.some((violation) => violation.preexisting)) return "the baseline shows it too";
-	if (found.some((violation) => violation.attribution !== null)) return "no sign that it is old";
-	return "";
-}
-
-// node_modules/markdown-table/index.js
-/**
-* @typedef {Options} MarkdownTableOptions
-*   Configuration.
-*/
-/**
-* @typedef Options
-*   Configuration.
-* @property {boolean | null | undefined} [alignDelimiters=true]
-*   Whether to align the delimiters (default: `true`);
-*   they are aligned by default:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   Pass `false` to make them staggered:
-*
-*   ```markdown
-*   | Alpha | B |
-*   | - | - |
-*   | C | Delta |
-*   ```
-* @property {ReadonlyArray<string | null | undefined> | string | null | undefined} [align]
-*   How to align columns (default: `''`);
-*   one style for all columns or styles for their respective columns;
-*   each style is either `'l'` (left), `'r'` (right), or `'c'` (center);
-*   other values are treated as `''`, which doesn’t place the colon in the
-*   alignment row but does align left;
-*   *only the lowercased first character is used, so `Right` is fine.*
-* @property {boolean | null | undefined} [delimiterEnd=true]
-*   Whether to end each row with the delimiter (default: `true`).
-*
-*   > 👉 **Note**: please don’t use this: it could create fragile structures
-*   > that aren’t understandable to some markdown parsers.
-*
-*   When `true`, there are ending delimiters:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there are no ending delimiters:
-*
-*   ```markdown
-*   | Alpha | B
-*   | ----- | -----
-*   | C     | Delta
-*   ```
-* @property {boolean | null | undefined} [delimiterStart=true]
-*   Whether to begin each row with the delimiter (default: `true`).
-*
-*   > 👉 **Note**: please don’t use this: it could create fragile structures
-*   > that aren’t understandable to some markdown parsers.
-*
-*   When `true`, there are starting delimiters:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there are no starting delimiters:
-*
-*   ```markdown
-*   Alpha | B     |
-*   ----- | ----- |
-*   C     | Delta |
-*   ```
-* @property {boolean | null | undefined} [padding=true]
-*   Whether to add a space of padding between delimiters and cells
-*   (default: `true`).
-*
-*   When `true`, there is padding:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there is no padding:
-*
-*   ```markdown
-*   |Alpha|B    |
-*   |-----|-----|
-*   |C    |Delta|
-*   ```
-* @property {((value: string) => number) | null | undefined} [stringLength]
-*   Function to detect the length of table cell content (optional);
-*   this is used when aligning the delimiters (`|`) between table cells;
-*   full-width characters and emoji mess up delimiter alignment when viewing
-*   the markdown source;
-*   to fix this, you can pass this function,
-*   which receives the cell content and returns its “visible” size;
-*   note that what is and isn’t visible depends on where the text is displayed.
-*
-*   Without such a function, the following:
-*
-*   ```js
-*   markdownTable([
-*     ['Alpha', 'Bravo'],
-*     ['中文', 'Charlie'],
-*     ['👩‍❤️‍👩', 'Delta']
-*   ])
-*   ```
-*
-*   Yields:
-*
-*   ```markdown
-*   | Alpha | Bravo |
-*   | - | - |
-*   | 中文 | Charlie |
-*   | 👩‍❤️‍👩 | Delta |
-*   ```
-*
-*   With [`string-width`](https://github.com/sindresorhus/string-width):
-*
-*   ```js
-*   import stringWidth from 'string-width'
-*
-*   markdownTable(
-*     [
-*       ['Alpha', 'Bravo'],
-*       ['中文', 'Charlie'],
-*       ['👩‍❤️‍👩', 'Delta']
-*     ],
-*     {stringLength: stringWidth}
-*   )
-*   ```
-*
-*   Yields:
-*
-*   ```markdown
-*   | Alpha | Bravo   |
-*   | ----- | ------- |
-*   | 中文  | Charlie |
-*   | 👩‍❤️‍👩    | Delta   |
-*   ```
-*/
-/**
-* @param {string} value
-*   Cell value.
-* @returns {number}
-*   Cell size.
-*/
-function defaultStringLength(value) {
-	return value.length;
-}
-/**
-* Generate a markdown
-* ([GFM](https://docs.github.com/en/github/writing-on-github/working-with-advanced-formatting/organizing-information-with-tables))
-* table.
-*
-* @param {ReadonlyArray<ReadonlyArray<string | null | undefined>>} table
-*   Table data (matrix of strings).
-* @param {Readonly<Options> | null | undefined} [options]
-*   Configuration (optional).
-* @returns {string}
-*   Result.
-*/
-function markdownTable$1(table, options) {
-	const settings = options || {};
-	const align = (settings.align || []).concat();
-	const stringLength = settings.stringLength || defaultStringLength;
-	/** @type {Array<number>} Character codes as symbols for alignment per column. */
-	const alignments = [];
-	/** @type {Array<Array<string>>} Cells per row. */
-	const cellMatrix = [];
-	/** @type {Array<Array<number>>} Sizes of each cell per row. */
-	const sizeMatrix = [];
-	/** @type {Array<number>} */
-	const longestCellByColumn = [];
-	let mostCellsPerRow = 0;
-	let rowIndex = -1;
-	while (++rowIndex < table.length) {
-		/** @type {Array<string>} */
-		const row = [];
-		/** @type {Array<number>} */
-		const sizes = [];
-		let columnIndex = -1;
-		if (table[rowIndex].length > mostCellsPerRow) mostCellsPerRow = table[rowIndex].length;
-		while (++columnIndex < table[rowIndex].length) {
-			const cell = serialize(table[rowIndex][columnIndex]);
-			if (settings.alignDelimiters !== false) {
-				const size = stringLength(cell);
-				sizes[columnIndex] = size;
-				if (longestCellByColumn[columnIndex] === void 0 || size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
-			}
-			row.push(cell);
-		}
-		cellMatrix[rowIndex] = row;
-		sizeMatrix[rowIndex] = sizes;
-	}
-	let columnIndex = -1;
-	if (typeof align === "object" && "length" in align) while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = toAlignment(align[columnIndex]);
-	else {
-		const code = toAlignment(align);
-		while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = code;
-	}
-	columnIndex = -1;
-	/** @type {Array<string>} */
-	const row = [];
-	/** @type {Array<number>} */
-	const sizes = [];
-	while (++columnIndex < mostCellsPerRow) {
-		const code = alignments[columnIndex];
-		let before = "";
-		let after = "";
-		if (code === 99) {
-			before = ":";
-			after = ":";
-		} else if (code === 108) before = ":";
-		else if (code === 114) after = ":";
-		let size = settings.alignDelimiters === false ? 1 : Math.max(1, longestCellByColumn[columnIndex] - before.length - after.length);
-		const cell = before + "-".repeat(size) + after;
-		if (settings.alignDelimiters !== false) {
-			size = before.length + size + after.length;
-			if (size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
-			sizes[columnIndex] = size;
-		}
-		row[columnIndex] = cell;
-	}
-	cellMatrix.splice(1, 0, row);
-	sizeMatrix.splice(1, 0, sizes);
-	rowIndex = -1;
-	/** @type {Array<string>} */
-	const lines = [];
-	while (++rowIndex < cellMatrix.length) {
-		const row = cellMatrix[rowIndex];
-		const sizes = sizeMatrix[rowIndex];
-		columnIndex = -1;
-		/** @type {Array<string>} */
-		const line = [];
-		while (++columnIndex < mostCellsPerRow) {
-			const cell = row[columnIndex] || "";
-			let before = "";
-			let after = "";
-			if (settings.alignDelimiters !== false) {
-				const size = longestCellByColumn[columnIndex] - (sizes[columnIndex] || 0);
-				const code = alignments[columnIndex];
-				if (code === 114) before = " ".repeat(size);
-				else if (code === 99) {
-					if (size % 2) {
-						before = " ".repeat(size / 2 + .5);
-						after = " ".repeat(size / 2 - .5);
-					} else {
-						before = " ".repeat(size / 2);
-						after = before;
-					}
-				} else after = " ".repeat(size);
-			}
-			if (settings.delimiterStart !== false && !columnIndex) line.push("|");
-			if (settings.padding !== false && !(settings.alignDelimiters === false && cell === "") && (settings.delimiterStart !== false || columnIndex)) line.push(" ");
-			if (settings.alignDelimiters !== false) line.push(before);
-			line.push(cell);
-			if (settings.alignDelimiters !== false) line.push(after);
-			if (settings.padding !== false) line.push(" ");
-			if (settings.delimiterEnd !== false || columnIndex !== mostCellsPerRow - 1) line.push("|");
-		}
-		lines.push(settings.delimiterEnd === false ? line.join("").replace(/ +$/, "") : line.join(""));
-	}
-	return lines.join("\n");
-}
-/**
-* @param {string | null | undefined} [value]
-*   Value to serialize.
-* @returns {string}
-*   Result.
-*/
-function serialize(value) {
-	return value === null || value === void 0 ? "" : String(value);
-}
-/**
-* @param {string | null | undefined} value
-*   Value.
-* @returns {number}
-*   Alignment.
-*/
-function toAlignment(value) {
-	const code = typeof value === "string" ? value.codePointAt(0) : 0;
-	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
-}
-
-// src/report/markdown-table.ts
-/**
-* A GitHub table; the first row is its head. Cells are finished Markdown on one line. Pipes are escaped here, in
-* one place, because a raw one splits a cell even inside backticks; a backslash before one is shown by number,
-* because engines disagree on what it escapes.
-*/
-function markdownTable(rows) {
-	return markdownTable$1(rows.map((row) => row.map(cell)), { alignDelimiters: false });
-}
-function cell(markdown) {
-	return markdown.replace(/(\\*)\|/g, (_, slashes) => `${"\\u{5C}".repeat(slashes.length)}\\|`);
-}
-
-// src/report/severity.ts
-const order = [
-	"critical",
-	"rejected",
-	"unreviewed",
-	"finding",
-	"failed",
-	"error",
-	"unstable",
-	"incomplete",
-	"quarantined",
-	"accepted",
-	"expected",
-	"not reproduced",
-	"within noise",
-	"new",
-	"passed",
-	"removed",
-	"not run",
-	"unchanged"
-];
-const directions = [
-	"worse",
-	"changed",
-	"better"
-];
-/** Sorts the most severe first, then worse before changed before better, then the larger difference, then by id. */
-function bySeverity(a, b) {
-	return order.indexOf(a.state) - order.indexOf(b.state) || directions.indexOf(a.direction ?? "changed") - directions.indexOf(b.direction ?? "changed") || size(b) - size(a) || (a.id < b.id ? -1 : 1);
-}
-function size(one) {
-	return Math.abs(one.difference?.estimate ?? 0);
-}
-
-// src/report/view.ts
-/** For a comment: what to do stands below the rows, and must not be out of reach. */
-const brief = {
-	details: 10,
-	decisive: 100,
-	harmless: 20,
-	critical: 10,
-	each: 3,
-	rest: "the report"
-};
-/** For report.md, which is the place that the comment points to. */
-const whole = {
-	details: 1e3,
-	decisive: 1e4,
-	harmless: 1e4,
-	critical: 1e3,
-	each: 20,
-	rest: "report.json"
-};
-const detailed = /* @__PURE__ */ new Set([
-	"rejected",
-	"unreviewed",
-	"finding",
-	"failed",
-	"unstable",
-	"error",
-	"incomplete"
-]);
-const notCompared = /* @__PURE__ */ new Set(["unchanged", "not run"]);
-/** Looks a report up for rendering; `names` default to the report's own labels. */
-function viewOf(report, names, limits = brief) {
-	const differing = report.comparison.cases.filter((one) => !notCompared.has(one.state)).sort(bySeverity);
-	const numbered = differing.filter((one) => detailed.has(one.state));
-	const quotes = new Map((report.quotes ?? []).map((quote) => [`${quote.side} ${quote.case}`, quote]));
-	return {
-		report,
-		names: names ?? defaultNames(report),
-		limits,
-		differing,
-		unchanged: report.comparison.cases.filter((one) => one.state === "unchanged"),
-		numbers: new Map(numbered.map((one, index) => [one.id, index + 1])),
-		blocking: new Set(report.decision.reasons.filter((reason) => reason.blocks).flatMap(({ cases }) => cases)),
-		quote: (caseId, side) => quotes.get(`${side} ${caseId}`) ?? null
-	};
-}
-function defaultNames(report) {
-	if (report.mode === "replay") return {
-		baseline: "stored",
-		candidate: "today"
-	};
-	if (report.mode === "score") return {
-		baseline: "baseline",
-		candidate: "answer"
-	};
-	return {
-		baseline: "baseline",
-		candidate: "candidate"
-	};
-}
-/** True when there is one side only: a first suite, or recorded answers. */
-function oneSided(report) {
-	return report.conditions.bootstrap || report.mode === "score";
-}
-
-// src/report/case-table.ts
-const decisive = /* @__PURE__ */ new Set([
-	"critical",
-	"rejected",
-	"unreviewed",
-	"finding",
-	"failed",
-	"error",
-	"unstable",
-	"incomplete"
-]);
-/** The table of the cases that differ, each with both values and the interval of the difference; null when none does. */
-function caseTable(view) {
-	if (oneSided(view.report)) return oneSidedTable(view);
-	const rows = shownRows(view);
-	if (rows.length === 0) return null;
-	const confidence = percent(view.report.contract.criteria.confidence);
-	return {
-		...tableBlock([
-			"case",
-			`${markdownText(view.names.baseline, 40)} → ${markdownText(view.names.candidate, 40)}`,
-			`difference, ${confidence}`,
-			""
-		], rows.map((one) => row$2(one, view)), rows.map((one) => decisive.has(one.state) ? 2 : 5)),
-		total: view.differing.length,
-		more: (left) => `${left} more in ${view.limits.rest}.`
-	};
-}
-/** A table as a block whose rows are items. */
-function tableBlock(head, rows, ranks) {
-	const [first = "", second = "", ...lines] = markdownTable([head, ...rows]).split("\n");
-	const items = lines.map((text, index) => ({
-		text,
-		rank: ranks[index] ?? 5
-	}));
-	return {
-		head: `${first}\n${second}`,
-		items,
-		joint: "\n",
-		rank: 2
-	};
-}
-function shownRows(view) {
-	const asking = view.differing.filter((one) => decisive.has(one.state));
-	const harmless = view.differing.filter((one) => !decisive.has(one.state));
-	return [...asking.slice(0, view.limits.decisive), ...harmless.slice(0, view.limits.harmless)];
-}
-function row$2(one, view) {
-	const number = view.numbers.get(one.id);
-	const name = `${number === void 0 ? "" : `${number} · `}${markdownText(one.id)}`;
-	const label = caseLabel(one, view);
-	const words = [label.strong === null ? "" : `**${label.strong}**`, label.rest].filter(Boolean).join(", ");
-	if (one.state === "critical") return [
-		name,
-		criticalValues(one, view),
-		"",
-		words
-	];
-	return [
-		name,
-		bothValues(one, view.report),
-		difference(one),
-		words
-	];
-}
-/** `0 of 5, then 0 of 20 fresh → **1 of 5 violates**`. */
-function criticalValues(one, view) {
-	const before = violations$2(one, view.report, "baseline");
-	const after = violations$2(one, view.report, "candidate");
-	const attribution = view.report.comparison.critical.find((found) => found.case === one.id && found.side === "candidate" && found.attribution !== null)?.attribution;
-	const fresh = attribution ? `, then ${attribution.violations} of ${attribution.fresh} fresh` : "";
-	const verb = after.shown === 1 ? "violates" : "violate";
-	return `${before.shown} of ${before.of}${fresh} → **${after.shown} of ${after.of} ${verb}**`;
-}
-function oneSidedTable(view) {
-	const cases = [...view.differing, ...view.unchanged];
-	if (cases.length === 0) return null;
-	const rows = cases.slice(0, view.limits.harmless * 2).map((one) => [markdownText(one.id), countWithInterval(one.candidate, view.report)]);
-	return {
-		...tableBlock(["case", `passes, ${percent(view.report.contract.criteria.confidence)}`], rows, rows.map(() => 5)),
-		total: cases.length,
-		more: (left) => `${left} more in ${view.limits.rest}.`
-	};
-}
-
-// src/report/commits.ts
-/** The first seven digits of what people know each side by: the head of the pull request, not the merge commit that ran. */
-function shortCommits(view, head) {
-	const { baseline, candidate } = view.report.versions;
-	const shownHead = head ?? (isCommit(candidate.label) ? candidate.label : candidate.commit);
-	return {
-		baseline: short(baseline.commit),
-		candidate: short(shownHead)
-	};
-}
-/** `main 1a2b3c4 → PR 9f8e7d6`; of recorded answers, whose suite judged them. */
-function sidesText(view, text, head) {
-	const { names, report } = view;
-	const commits = shortCommits(view, head);
-	if (report.mode === "score") return `recorded answers, suite of ${commits.candidate}`;
-	return `${text(names.baseline, 40)} ${commits.baseline} → ${text(names.candidate, 40)} ${commits.candidate}`;
-}
-function short(commit) {
-	return commit !== null && isCommit(commit) ? commit.slice(0, 7) : "folder";
-}
-function isCommit(text) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-
-// src/report/counts-line.ts
-/** `7 cases · 0 critical · main 1a2b3c4 → PR 9f8e7d6 · $2.90, 6 min`: all facts before any text of a model. */
-function countsLine(view, head) {
-	const { report } = view;
-	const cost = report.runs.usd === null ? "" : `${usd(report.runs.usd)}, `;
-	return [
-		plural(report.comparison.cases.length, "case"),
-		criticalCount(view),
-		sidesText(view, markdownText, head),
-		`${cost}${duration(report.durationMs)}`
-	].join(" · ");
-}
-/** Without critical checks a zero would claim what nobody looked for. */
-function criticalCount(view) {
-	const { critical, criticalBound } = view.report.comparison;
-	const cases = new Set(critical.filter((found) => found.side === "candidate" && !found.excused).map((found) => found.case));
-	if (cases.size > 0) return `${cases.size} critical`;
-	return criticalBound === null ? "no critical checks" : "0 critical";
-}
-
-// src/report/critical-quotes.ts
-/** Violations of the candidate that nothing excuses, by case and check, first attempt first. */
-function openViolations$1(view) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const found of view.report.comparison.critical) {
-		if (found.side !== "candidate" || found.excused) continue;
-		const key = `${found.case}\n${found.check}`;
-		groups.set(key, [...groups.get(key) ?? [], found]);
-	}
-	return [...groups.values()];
-}
-/** The critical violations, each with the offending attempts quoted; null when there are none. */
-function criticalQuotes(view) {
-	const groups = openViolations$1(view);
-	if (groups.length === 0) return null;
-	return {
-		head: "",
-		items: groups.slice(0, view.limits.critical).map((group) => ({
-			text: quoted$2(group, view),
-			rank: 0
-		})),
-		joint: "\n\n",
-		total: groups.length,
-		more: (left) => `${plural(left, "more critical violation")} in ${view.limits.rest}.`,
-		rank: 0
-	};
-}
-function quoted$2(group, view) {
-	const [first] = group;
-	if (first === void 0) return "";
-	const one = view.report.comparison.cases.find((found) => found.id === first.case);
-	const counted = one === void 0 ? null : violations$2(one, view.report, "candidate");
-	const share = counted === null ? plural(group.length, "attempt") : `${counted.shown} of ${plural(counted.of, "attempt")}`;
-	return `${`**${markdownText(first.case)}** · ${markdownCode(first.check, 100)} · ${share}`}\n\n${group.slice(0, view.limits.each).map(line).join("\n>\n")}`;
-}
-function line(found) {
-	const self = found.selfReported ? ", by its own record" : "";
-	return `> attempt ${found.repeat}${self} · ${markdownCode(found.reason, 300)}`;
-}
-
-// src/report/fit-blocks.ts
-const gap = "\n\n";
-/** Size of a text as GitHub counts it. */
-function utf8Bytes(text) {
-	return new TextEncoder().encode(text).length;
-}
-/**
-* Joins blocks into one text of at most `limitBytes` bytes of UTF-8. Required blocks first, then whole items by
-* rank; a block that lost an item gets no later one, so that nothing is left out in the middle, and says how many it lost.
-*/
-function fitBlocks(blocks, limitBytes) {
-	const kept = blocks.map(() => 0);
-	const closed = blocks.map(() => false);
-	let left = limitBytes - blocks.map((block) => block.required ? utf8Bytes(block.head) + 2 : 0).reduce((sum, bytes) => sum + bytes, 0) - reserve(blocks);
-	for (const one of candidates(blocks)) {
-		const block = blocks[one.block];
-		if (block === void 0 || closed[one.block]) continue;
-		const opening = kept[one.block] === 0 && one.item >= 0 ? utf8Bytes(block.head) + 4 : 2;
-		if (one.bytes + opening > left) {
-			closed[one.block] = true;
-			continue;
-		}
-		left -= one.bytes + opening;
-		kept[one.block] = (kept[one.block] ?? 0) + 1;
-	}
-	return cut$1(blocks.map((block, index) => written(block, kept[index] ?? 0)).filter((part) => part !== "").join(gap), limitBytes);
-}
-/** Room for every line that might have to say what was left out. */
-function reserve(blocks) {
-	return blocks.reduce((sum, block) => sum + (block.more === void 0 ? 0 : utf8Bytes(block.more(totalOf(block))) + 2), 0);
-}
-function candidates(blocks) {
-	return blocks.flatMap((block, index) => {
-		if (block.required) return [];
-		if (block.items.length === 0) return [{
-			block: index,
-			item: -1,
-			rank: block.rank,
-			bytes: utf8Bytes(block.head)
-		}];
-		return block.items.map((item, place) => ({
-			block: index,
-			item: place,
-			rank: item.rank,
-			bytes: utf8Bytes(item.text)
-		}));
-	}).sort((a, b) => a.rank - b.rank || a.block - b.block || a.item - b.item);
-}
-function totalOf(block) {
-	return block.total ?? block.items.length;
-}
-function written(block, kept) {
-	if (block.required || block.items.length === 0 && kept > 0) return block.head;
-	const lost = totalOf(block) - kept;
-	const more = block.more !== void 0 && lost > 0 ? block.more(lost) : "";
-	if (kept === 0) return more;
-	const items = block.items.slice(0, kept).map((item) => item.text);
-	const body = [block.head, items.join(block.joint)].filter((part) => part !== "").join(block.joint);
-	return more === "" ? body : `${body}${gap}${more}`;
-}
-/** Last resort for a limit below the verdict itself: whole characters, never half of one. */
-function cut$1(text, limitBytes) {
-	if (utf8Bytes(text) <= limitBytes) return text;
-	let size = 0;
-	let kept = "";
-	for (const character of text) {
-		size += utf8Bytes(character);
-		if (size > limitBytes) break;
-		kept += character;
-	}
-	return kept;
-}
-
-// src/report/conditions.ts
-const mostNotes = 3;
-/** What the run ran under and what weakens it, in a few words each: isolation first, then only what is not as usual. */
-function conditionWords(view, encode) {
-	const { conditions: was, versions, mode } = view.report;
-	return [
-		...mode === "score" ? [] : isolationWords(view, encode),
-		was.interleaved ? null : `not interleaved: baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`,
-		mode === "decide" ? "decided again on stored attempts" : null,
-		was.partial ? "a part of the suite" : null,
-		was.repeatsRaised ? "repeats raised" : null,
-		versions.dirty ? "uncommitted changes" : null,
-		...was.notes.slice(0, mostNotes).map((note) => encode.text(note, 200)),
-		was.notes.length > mostNotes ? `${plural(was.notes.length - mostNotes, "more note")} in ${view.limits.rest}` : null
-	].filter((word) => word !== null);
-}
-function isolationWords({ report: { conditions: was } }, encode) {
-	return [`isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`, was.containment === "pid_namespace" ? null : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`];
-}
-
-// src/report/footer.ts
-/** The conditions of the run in small print: commits, isolation, and whatever weakens the result. */
-function footer(view, options) {
-	const commits = shortCommits(view, options.head);
-	return `<sub>${[
-		`${markdownText(view.names.baseline, 40)} ${commits.baseline}`,
-		`${markdownText(view.names.candidate, 40)} ${commits.candidate}`,
-		...conditionWords(view, {
-			code: markdownCode,
-			text: markdownText
-		}),
-		options.falseAlarms === void 0 ? null : `unchanged code blocked ${options.falseAlarms.blocked} of ${plural(options.falseAlarms.nights, "night")}`,
-		markdownLink("report", options.reportUrl)
-	].filter((part) => part !== null).join(" · ")}</sub>`;
-}
-
-// src/model/decision.ts
-const verdictSchema = _enum([
-	"pass",
-	"fail",
-	"inconclusive"
-]);
-const reasonCodeSchema = _enum([
-	"harness",
-	"isolation",
-	"tampered",
-	"critical",
-	"rejected",
-	"regression",
-	"finding",
-	"not_passed",
-	"average",
-	"cost",
-	"latency",
-	"release",
-	"verifier_error",
-	"critical_unassessed",
-	"truth_moved",
-	"incomplete",
-	"outage",
-	"budget",
-	"not_authorised",
-	"no_credentials",
-	"unstable",
-	"missing_shard",
-	"average_unsettled",
-	"partial",
-	"setup",
-	"interrupted",
-	"unreviewed",
-	"revision",
-	"review_missing",
-	"untouched",
-	"bootstrap",
-	"no_difference",
-	"passed"
-]);
-const reasonSchema = strictObject({
-	code: reasonCodeSchema,
-	/** One plain sentence. */
-	text: string$2(),
-	cases: array(string$2()),
-	/** False where `enforce` lets it through: the report says "would block". */
-	blocks: boolean()
-});
-const unresolvedSchema = strictObject({
-	what: string$2(),
-	who: string$2(),
-	how: string$2()
-});
-const decisionSchema = strictObject({
-	verdict: verdictSchema,
-	merge: _enum(["allow", "block"]),
-	/** True when only unreviewed differences, an unreviewed revision or a missing review block: exit status 4. */
-	reviewOnly: boolean(),
-	reasons: array(reasonSchema),
-	unresolved: array(unresolvedSchema)
-});
-const caseStateSchema = _enum([
-	"unchanged",
-	"within noise",
-	"not reproduced",
-	"accepted",
-	"expected",
-	"unreviewed",
-	"rejected",
-	"finding",
-	"passed",
-	"failed",
-	"critical",
-	"unstable",
-	"quarantined",
-	"error",
-	"incomplete",
-	"not run",
-	"new",
-	"removed"
-]);
-const acceptanceSchema = strictObject({
-	decision: _enum([
-		"accept",
-		"reject",
-		"expect"
-	]),
-	by: string$2(),
-	reason: string$2(),
-	file: string$2()
-});
-/** A compared case with its state and, where it differs, the fingerprint that a decision file must carry. */
-const decidedCaseSchema = strictObject({
-	...caseComparisonSchema.shape,
-	state: caseStateSchema,
-	fingerprint: string$2().nullable(),
-	/** Check id or line:NAME to worse, better or changed: what a decision on this case would cover. */
-	moved: record$1(string$2(), _enum([
-		"worse",
-		"better",
-		"changed"
-	])),
-	acceptance: acceptanceSchema.nullable(),
-	cause: string$2()
-});
-
-// src/report/headline.ts
-/** What happened, in the words of the headline; `count` is the number of cases that the reason names. */
-const phrases = {
-	harness: () => "the suite failed its own test",
-	isolation: () => "the isolation that the suite asks for was not reached",
-	tampered: () => "something wrote where only Casegate writes",
-	critical: (count) => `${count > 1 ? `critical violations in ${count} cases` : "critical violation"} (can't be accepted)`,
-	rejected: (count) => `${plural(Math.max(1, count), "difference")} that a person rejected`,
-	regression: (count) => `${plural(Math.max(1, count), "regression")} that nobody accepted`,
-	finding: (count) => `${plural(Math.max(1, count), "case")} not as in the stored run`,
-	not_passed: (count) => `${plural(Math.max(1, count), "case")} did not pass`,
-	average: () => "the average fell by more than its margin",
-	cost: () => "attempts cost more than the suite allows",
-	latency: () => "attempts take longer than the suite allows",
-	release: () => "a release criterion is not met",
-	verifier_error: (count) => `a verifier broke${inCases(count)}`,
-	critical_unassessed: (count) => `a critical check could not be assessed${inCases(count)}`,
-	truth_moved: (count) => `the truth moved during the run${inCases(count)}`,
-	incomplete: (count) => `${plural(Math.max(1, count), "case")} without a complete result`,
-	outage: () => "too many attempts lost to outages",
-	budget: () => "the budget ran out",
-	not_authorised: () => "cloud runs were not authorised",
-	no_credentials: () => "credentials are missing",
-	unstable: (count) => `${plural(Math.max(1, count), "deterministic case")} gave two outcomes`,
-	missing_shard: () => "a part of the run is missing",
-	average_unsettled: () => "the average is not settled",
-	partial: () => "only a part of the suite ran",
-	setup: () => "setup failed",
-	interrupted: () => "the run was interrupted",
-	unreviewed: (count) => `${plural(Math.max(1, count), "difference")} need${count > 1 ? "" : "s"} a decision`,
-	revision: () => "the change to the suite needs a decision",
-	review_missing: () => "an approval is missing",
-	untouched: () => "nothing under test changed",
-	bootstrap: () => "first suite, nothing to compare with yet",
-	no_difference: () => "",
-	passed: () => "every recorded answer passed"
-};
-function inCases(count) {
-	return count > 0 ? ` in ${plural(count, "case")}` : "";
-}
-/** The reasons in the order in which a decision weighs them, blocking ones first. */
-function weighed(report) {
-	const rank = (reason) => (reason.blocks ? 0 : 100) + reasonCodeSchema.options.indexOf(reason.code);
-	return [...report.decision.reasons].sort((a, b) => rank(a) - rank(b));
-}
-/** The verdict in one line without markup: `🔴`, `blocked, 2 regressions that nobody accepted`. */
-function headline(report) {
-	if (report.mode === "score" || report.mode === "replay") return unmergedWords(report);
-	const { mark, words } = verdictWords$1(report);
-	return {
-		mark,
-		words: `${modeWords[report.mode] ?? ""}${words}${report.conditions.interleaved ? "" : " (baseline reused, not interleaved)"}`
-	};
-}
-const modeWords = {
-	aa: "unchanged code against itself: ",
-	rescore: "scored again with today's suite: "
-};
-/** Where nothing is to be merged: recorded answers, and today against a stored run. */
-function unmergedWords(report) {
-	const { verdict } = report.decision;
-	const why = firstPhrase(report);
-	if (verdict === "fail") return {
-		mark: "🔴",
-		words: why
-	};
-	if (verdict === "inconclusive") return {
-		mark: "⚪",
-		words: `inconclusive: ${why}`
-	};
-	return {
-		mark: "✅",
-		words: report.mode === "score" ? why : "nothing moved since the stored run"
-	};
-}
-function verdictWords$1(report) {
-	const { decision, conditions } = report;
-	const why = firstPhrase(report);
-	if (decision.verdict === "pass") return {
-		mark: "✅",
-		words: ["may merge", conditions.untouched ? phrases.untouched(0) : accepted(report)].filter(Boolean).join(", ")
-	};
-	if (decision.merge === "allow") {
-		if (conditions.bootstrap) return {
-			mark: "⚪",
-			words: `may merge, ${phrases.bootstrap(0)}`
-		};
-		return {
-			mark: "⚪",
-			words: `would block, ${why} (enforce: ${report.contract.criteria.enforce})`
-		};
-	}
-	if (decision.verdict === "fail") return {
-		mark: "🔴",
-		words: `blocked, ${why}`
-	};
-	if (decision.reviewOnly) return {
-		mark: "🟡",
-		words: `blocked, ${why}`
-	};
-	return {
-		mark: "⚪",
-		words: `blocked, inconclusive: ${why}`
-	};
-}
-function firstPhrase(report) {
-	const first = weighed(report).find((reason) => reason.code !== "bootstrap" && reason.code !== "no_difference");
-	if (first === void 0) return "no reason was recorded";
-	return phrases[first.code](new Set(first.cases).size);
-}
-function accepted(report) {
-	const number = report.comparison.cases.filter((one) => one.state === "accepted").length;
-	return number > 0 ? `${plural(number, "accepted difference")}` : "";
-}
-
-// src/report/next-step.ts
-const again = "then run this again";
-const own$1 = "in a pull request of its own";
-/** What to do about each reason that can stand alone. */
-const steps = {
-	harness: `mend the suite ${own$1}, ${again}; the report names each case that failed its own test`,
-	isolation: `use a runner with root or passwordless sudo, or allow \`isolation: { min: none }\` ${own$1}`,
-	tampered: `find in the report what wrote where it should not, remove that, ${again}`,
-	critical: `fix the change and push. Rule wrong? Change it ${own$1}`,
-	rejected: "fix the change and push; a rejection can't be overruled in this pull request",
-	finding: "find what moved in the stack; nothing is updated by this, and nothing can be accepted here",
-	not_passed: "look at each answer with `casegate show`",
-	average: "fix the change and push; the report shows every case",
-	cost: "make attempts cheaper and push, or raise the limit in the suite in a pull request of its own",
-	latency: "make attempts faster and push, or raise the limit in the suite in a pull request of its own",
-	release: "settle what the report lists under *Unresolved*",
-	verifier_error: `mend the verifier ${own$1}, ${again}`,
-	critical_unassessed: "run this again; a critical check without evidence never passes",
-	truth_moved: "run this again when nothing else writes to the source of the truth",
-	incomplete: "see below why the result is incomplete, mend it, and run this again",
-	outage: "run this again when the service is back; lost attempts don't count against the change",
-	budget: `run this again with a larger budget, set ${own$1}`,
-	not_authorised: "a maintainer allows cloud runs (`allow-cloud: true`, or `--allow-cloud`) and runs this again",
-	no_credentials: "a maintainer adds the missing secret, or pushes this branch to the repository itself, and runs this again",
-	unstable: `make the case deterministic, or quarantine it ${own$1}`,
-	missing_shard: "run the missing job again",
-	average_unsettled: "run this again with more repeats (`--repeats`), or add cases to the suite",
-	partial: "run the whole suite; a part of it decides nothing",
-	setup: "mend `setup` on the side that the reason names, and run this again",
-	interrupted: "continue with `--resume`"
-};
-/** What the person reading must do, in one line without the word Next; null when there is nothing to do. */
-function nextStep(report) {
-	const { decision, contract } = report;
-	if (decision.verdict === "pass") return null;
-	if (decision.merge === "allow" && report.mode !== "score" && report.mode !== "replay") {
-		if (report.conditions.bootstrap) return "read what the suite says of this side, and merge; from then on changes are compared";
-		return `nothing is asked, because the suite says \`enforce: ${contract.criteria.enforce}\`; with \`enforce: all\` this would block`;
-	}
-	const told = actions(report);
-	return told.length === 0 ? "see the report" : told.map((action) => action.replace(/\.$/, "")).join(". Then: ");
-}
-/** At most three; a push runs everything anew, so what stands behind a fix that can't be avoided is moot. */
-function actions(report) {
-	const codes = weighed(report).filter((reason) => reason.blocks).map((reason) => reason.code);
-	const [first] = codes;
-	if (report.decision.verdict === "fail" && first !== void 0 && first !== "regression") return [step(first, report)];
-	const accepting = codes.includes("regression");
-	const needed = codes.filter((code) => !(accepting && code === "unreviewed"));
-	return [...new Set(needed.map((code) => step(code, report)))].slice(0, 3);
-}
-function step(code, report) {
-	const approval = report.contract.policy.independent !== "file_only" ? " and get another writer's approval" : "";
-	if (code === "regression") return `fix and push, or commit \`accept\`${approval}. A decision reruns nothing`;
-	if (code === "unreviewed") return `commit \`accept\` or \`reject\` for each numbered difference${approval}. A decision reruns nothing`;
-	if (code === "revision") return `read the change to the suite, then \`casegate accept --revision\`${approval}`;
-	if (code === "review_missing") return "get the approval of another person who may write. It reruns nothing";
-	return steps[code] ?? "see the report";
-}
-
-// src/report/reasons.ts
-/** Told in full by the headline, the quotes and the numbered paragraphs, when nothing else is wrong. */
-const toldElsewhere = /* @__PURE__ */ new Set([
-	"critical",
-	"regression",
-	"unreviewed",
-	"rejected",
-	"untouched",
-	"no_difference"
-]);
-const most = 12;
-/** Every reason of the decision in a plain sentence, the weightiest first; null when the headline told the only one. */
-function reasonList(view) {
-	const reasons = weighed(view.report).filter((reason) => reason.code !== "no_difference");
-	const quiet = reasons.every(({ code, text }) => toldElsewhere.has(code) && !/\)\.?$/.test(text));
-	if (reasons.length === 0 || reasons.length === 1 && quiet) return null;
-	return {
-		head: "",
-		items: reasons.slice(0, most).map((reason) => ({
-			text: `- ${markdownText(reason.text, 300)}${reason.blocks ? "" : " (does not block)"}`,
-			rank: 1
-		})),
-		joint: "\n",
-		total: reasons.length,
-		more: (left) => `${plural(left, "more reason")} in ${view.limits.rest}.`,
-		rank: 1
-	};
-}
-
-// src/report/sections/section.ts
-/** A heading with a paragraph below, kept or left out as one. */
-function section(title, text, rank) {
-	return paragraph(`### ${title}\n\n${text}`, rank);
-}
-/** A heading with a table below, whose rows may be cut off at the end. */
-function tableSection(title, intro, head, rows, rank) {
-	const table = tableBlock(head, rows, rows.map(() => rank));
-	const above = [`### ${title}`, intro].filter((part) => part !== "").join("\n\n");
-	return {
-		...table,
-		head: `${above}\n\n${table.head}`,
-		more: (left) => `${left} more rows in report.json.`
-	};
-}
-
-// src/report/sections/false-alarms.ts
-/** `This gate, with this suite, would have blocked 47 of 2000 unchanged runs (2.4 %, 95 % interval 1.8 % to 3.1 %).` */
-function alarmSentence({ draws, blocked, interval: [low, high] }) {
-	return `This gate, with this suite, would have blocked ${blocked} of ${draws} unchanged runs (${`${percent(blocked / draws)}, 95 % interval ${percent(low)} to ${percent(high)}`}).`;
-}
-/** What a run of the baseline against itself says of the gate: by simulation, and by its own labels. */
-function alarmSection({ report }) {
-	const found = report.falseAlarms;
-	if (found == null) return null;
-	const reasons = found.byReason.map(({ code, count }) => `${count} × ${markdownText(code, 60)}`);
-	const first = reasons.length === 0 ? "" : ` First reasons: ${listed$1(reasons)}.`;
-	const text = `${alarmSentence(found)}${first} Each run was drawn from the attempts of this one, whichever side made them (seed ${found.seed}), and decided by the same code. The interval is what the number of draws leaves open. It does not say more than these attempts do: a case that never failed here never fails in a draw, so the true share may be higher; \`casegate plan --from\` allows for that.\n\n${ownLabels(report)}`;
-	return section("False alarms", text, 6);
-}
-/** Both sides were the same code: whatever this run itself calls a difference is a false alarm too. */
-function ownLabels(report) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const { label } of report.comparison.cases) counts.set(label, (counts.get(label) ?? 0) + 1);
-	const parts = [...counts].map(([label, count]) => `${count} ${label}`);
-	return `This run itself, with equal code on both sides: ${parts.length === 0 ? "no case" : listed$1(parts)}.`;
-}
-
-// src/report/remarks.ts
-/** How sure the blocking regressions are: `Both reproduced in fresh attempts.`; null when none blocks. */
-function certainty(view) {
-	const worse = view.differing.filter((one) => one.state === "unreviewed" && one.direction === "worse" && view.blocking.has(one.id));
-	const fresh = worse.filter((one) => one.fresh !== null && one.confirmed).length;
-	const facts = worse.filter((one) => one.deterministic).length;
-	return [fresh > 0 ? `${ofAll(fresh, worse.length)} reproduced in fresh attempts.` : "", facts > 0 ? `${ofAll(facts, worse.length)} ${facts === 1 ? "is" : "are"} deterministic, so chance plays no part.` : ""].filter(Boolean).join(" ") || null;
-}
-function ofAll(number, all) {
-	if (number < all) return `${number} of the ${all} worse cases`;
-	if (all === 1) return "It";
-	return all === 2 ? "Both" : `All ${all}`;
-}
-/** What the table leaves out, in plain sentences: the unchanged, the fresh attempts, and what was not shown. */
-function remarks(view, encode) {
-	return [
-		view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
-		[unchanged(view), ...freshAttempts(view, encode)].filter(Boolean).join(" "),
-		neverPassed(view, encode),
-		notShown(view),
-		average$1(view),
-		costs(view),
-		waitingCases(view),
-		...notRun$2(view, encode),
-		unused$1(view)
-	].filter((sentence) => sentence !== "");
-}
-function unchanged(view) {
-	if (oneSided(view.report)) return "";
-	const number = view.unchanged.length;
-	if (view.differing.length === 0) return number === 0 ? "" : `No case differs: ${plural(number, "case")} unchanged.`;
-	return number === 0 ? "" : `${plural(number, "case")} unchanged.`;
-}
-/** `pdf/merge failed 1 of 5, so it got 15 fresh attempts a side: 0 failed, on main 0.` */
-function freshAttempts(view, encode) {
-	const cases = view.differing.filter((one) => one.state === "not reproduced" && one.fresh !== null);
-	const told = cases.slice(0, view.limits.each).map((one) => freshSentence(one, view, encode));
-	const left = cases.length - told.length;
-	return left > 0 ? [...told, `${left} more got fresh attempts and were not reproduced either.`] : told;
-}
-function freshSentence(one, view, encode) {
-	const { first, fresh } = one;
-	if (fresh === null) return "";
-	const failed = first.candidate.attempts - first.candidate.passes;
-	const failedBefore = first.baseline.attempts - first.baseline.passes;
-	const now = fresh.candidate.attempts - fresh.candidate.passes;
-	const then = fresh.baseline.attempts - fresh.baseline.passes;
-	const baseline = encode.text(view.names.baseline, 40);
-	const before = failedBefore > 0 ? ` (${baseline}: ${failedBefore})` : "";
-	return `${encode.text(one.id)} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts${view.report.mode === "replay" ? "" : " a side"}: ${now} failed (${baseline}: ${then}).`;
-}
-/** A case that no attempt passed on either side looks unchanged, and measures nothing: often the agent did not even start. */
-function neverPassed(view, encode) {
-	const dead = view.report.comparison.cases.filter(({ baseline, candidate }) => baseline.attempts > 0 && candidate.attempts > 0 && baseline.passes === 0 && candidate.passes === 0);
-	if (dead.length === 0 || oneSided(view.report)) return "";
-	const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
-	const left = dead.length - names.length;
-	const more = left > 0 ? ` and ${left} more` : "";
-	return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case shows no harm; casegate show tells why it fails.`;
-}
-/** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */
-function notShown(view) {
-	if (view.report.decision.verdict === "fail") return "";
-	const widest = view.unchanged.filter((one) => !one.deterministic && one.difference !== null).sort((a, b) => width(b) - width(a))[0];
-	if (widest?.difference == null) return "";
-	const [low, high] = widest.difference.interval;
-	const { baseline, candidate } = widest;
-	const range = signed(low).slice(1) === signed(high).slice(1) ? `±${high.toFixed(2)}` : `${signed(low)} to ${signed(high)}`;
-	return `Not shown: that nothing changed. ${baseline.passes}/${baseline.attempts} → ${candidate.passes}/${candidate.attempts} still allows ${range}.`;
-}
-function width(one) {
-	return one.difference === null ? 0 : one.difference.interval[1] - one.difference.interval[0];
-}
-/** The suite's average, where the contract judges it or where it rose beside a critical violation. */
-function average$1(view) {
-	const { difference } = view.report.comparison.suite;
-	if (difference === null) return "";
-	const numbers = signedWithInterval(difference.estimate, difference.interval);
-	if (openViolations$1(view).length > 0) return difference.estimate > 0 ? `The average rose by ${numbers}; that changes nothing here.` : "";
-	if (difference.margin === null) return "";
-	return `Average over ${difference.scope === "suite" ? `exactly these ${difference.cases} cases` : `${difference.cases} cases as a sample`}: ${numbers}, margin ${difference.margin.toFixed(2)}.`;
-}
-function costs(view) {
-	const { usd, latencyMs } = view.report.comparison.suite;
-	const codes = new Set(view.report.decision.reasons.map((reason) => reason.code));
-	if (view.report.decision.verdict === "fail" && !codes.has("cost") && !codes.has("latency")) return "";
-	return [usd.ratio === null ? "" : `Cost per attempt ${signedPercentWithInterval(usd.ratio, usd.interval)}.`, latencyMs.ratio === null ? "" : `Time per attempt ${signedPercentWithInterval(latencyMs.ratio, latencyMs.interval)}.`].filter(Boolean).join(" ");
-}
-/** `1 case waits for a person's verdict, without which it has not passed; only a release asks for it.` */
-function waitingCases({ report }) {
-	const number = report.comparison.cases.filter((one) => waiting(one.candidate) > 0).length;
-	const wait = number === 1 ? "waits for a person's verdict, without which it has" : "wait for a person's verdict, without which they have";
-	return number === 0 ? "" : `${plural(number, "case")} ${wait} not passed; only a release asks for it.`;
-}
-/** Cases without an attempt, by reason: `12 not run: not covered.` */
-function notRun$2(view, encode) {
-	const byReason = /* @__PURE__ */ new Map();
-	for (const { reason } of view.report.comparison.notRun) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
-	if (byReason.size === 0) return [];
-	const parts = [...byReason].sort(([, a], [, b]) => b - a).map(([reason, number]) => `${number} ${encode.text(reason, 120)}`);
-	return [`Not run: ${parts.slice(0, 4).join("; ")}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`];
-}
-function unused$1(view) {
-	const number = view.report.comparison.unusedDecisions.length;
-	return number === 0 ? "" : `${plural(number, "decision file")} matched nothing.`;
-}
-
-// src/report/revision-note.ts
-const mostNames = 5;
-/** One paragraph on a change to the suite: it decides nothing here and is accepted on its own; null without one. */
-function revisionNote(report) {
-	const { revision } = report.contract;
-	if (revision === null) return null;
-	const kinds = [
-		"added",
-		"removed",
-		"changed"
-	].flatMap((kind) => {
-		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => markdownText(one.case, 100));
-		if (ids.length === 0) return [];
-		const named = ids.slice(0, mostNames).join(", ");
-		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", …" : ""})`];
-	});
-	return `**The suite changes too:** ${kinds.length > 0 ? listed$1(kinds) : `${revision.files.length} files of the suite, no case`}. The old suite decided here; the change needs a decision of its own.`;
-}
-
-// src/report/comment-section.ts
-/** The section of one suite in the pull request's comment, never over its limit. */
-function commentSection(report, options) {
-	const view = viewOf(report, options.names);
-	return fitBlocks(commentBlocks(view, options), options.limitBytes);
-}
-/** The same as blocks, for reports that say more below. */
-function commentBlocks(view, options) {
-	const evidence = options.pullRequest === void 0 ? void 0 : `--pr ${options.pullRequest}`;
-	const next = nextStep(view.report);
-	const revision = revisionNote(view.report);
-	const told = remarks(view, {
-		code: markdownCode,
-		text: markdownText
-	}).join("\n");
-	return [
-		required(head(view, options)),
-		reasonList(view),
-		criticalQuotes(view),
-		caseTable(view),
-		caseDetails(view, {
-			links: options.links,
-			evidence
-		}),
-		told === "" ? null : paragraph(told, 4),
-		revision === null ? null : paragraph(revision, 4),
-		required([next === null ? "" : `**Next:** ${next}.`, footer(view, options)].filter(Boolean).join("\n"))
-	].filter((block) => block !== null);
-}
-function head(view, options) {
-	const { mark, words } = headline(view.report);
-	return [
-		`## ${mark} Casegate${options.nameSuite ? ` ${markdownCode(view.report.contract.suite, 100)}` : ""}: ${words}`,
-		countsLine(view, options.head),
-		certainty(view) ?? ""
-	].filter((line) => line !== "").join("\n");
-}
-
-// src/report/sections/all-cases.ts
-/** Every compared case with both sides, their intervals, the difference and what chance alone would do. */
-function allCases(view) {
-	const cases = [...view.differing, ...view.unchanged];
-	if (cases.length === 0) return null;
-	const { baseline, candidate } = view.names;
-	const confidence = percent(view.report.contract.criteria.confidence);
-	return tableSection("All cases", `Passes of attempts, each with its ${confidence} interval (Wilson's for a side and Newcombe's for a difference; of scores, the worst-case Dirichlet interval of their mean). *p* is one-sided, of the first stage (worse; better), not adjusted; *fresh* is the adjusted p of the fresh attempts, which alone confirm.`, [
-		"case",
-		"state",
-		markdownText(baseline, 40),
-		markdownText(candidate, 40),
-		"difference",
-		"p",
-		"fresh"
-	], cases.map((one) => row$1(one, view)), 6);
-}
-function row$1(one, view) {
-	const label = caseLabel(one, view);
-	const state = [label.strong ?? "", label.rest].filter((part) => part !== "").join(", ");
-	return [
-		markdownText(one.id),
-		state,
-		countWithInterval(one.baseline, view.report),
-		countWithInterval(one.candidate, view.report),
-		difference(one),
-		one.deterministic || one.difference === null ? "" : `${p(one.difference.pWorse)}; ${p(one.difference.pBetter)}`,
-		one.fresh === null ? "" : `${p(one.fresh.adjWorse)}; ${p(one.fresh.adjBetter)}`
-	];
-}
-/** `0.030`; below a thousandth the size says nothing more. */
-function p(value) {
-	return value < .001 ? "under 0.001" : value.toFixed(3);
-}
-
-// src/report/sections/open-points.ts
-const mostManual = 50;
-/** All that is not settled: what would settle it, cases without attempts, decisions, and how the suite itself was tested. */
-function openPoints(view) {
-	return [
-		unresolved(view),
-		reasonCodes(view),
-		violations$1(view),
-		decisions(view),
-		incomplete(view),
-		notRun$1(view),
-		...manual(view),
-		unused(view),
-		revision(view),
-		harness(view)
-	].filter((block) => block !== null);
-}
-function unresolved(view) {
-	const rows = view.report.decision.unresolved.map((one) => [
-		markdownText(one.what, 300),
-		markdownText(one.who, 200),
-		markdownText(one.how, 300)
-	]);
-	return rows.length === 0 ? null : tableSection("Unresolved", "", [
-		"what",
-		"who",
-		"how"
-	], rows, 4);
-}
-function reasonCodes(view) {
-	const rows = view.report.decision.reasons.map((reason) => [
-		`\`${reason.code}\``,
-		reason.blocks ? "yes" : "no",
-		markdownText(reason.text, 500),
-		named$2(reason.cases)
-	]);
-	return rows.length === 0 ? null : tableSection("Reasons", "", [
-		"code",
-		"blocks",
-		"reason",
-		"cases"
-	], rows, 4);
-}
-function named$2(cases) {
-	const shown = cases.slice(0, 10).map((id) => markdownText(id, 100));
-	return cases.length > 10 ? `${shown.join(", ")}, ${cases.length - 10} more` : shown.join(", ");
-}
-function violations$1(view) {
-	const rows = view.report.comparison.critical.map((found) => [
-		markdownText(found.case),
-		markdownCode(found.check, 100),
-		markdownText(view.names[found.side], 40),
-		`${found.repeat} (${markdownText(found.stage, 30)})`,
-		markdownCode(found.reason, 300),
-		[
-			found.preexisting ? "the baseline shows it too" : "",
-			found.excused ? "excused by the suite" : "",
-			found.selfReported ? "by its own record" : ""
-		].filter((part) => part !== "").join(", ")
-	]);
-	return rows.length === 0 ? null : tableSection("Critical violations", "", [
-		"case",
-		"check",
-		"side",
-		"attempt",
-		"what happened",
-		""
-	], rows, 4);
-}
-function decisions(view) {
-	const rows = view.report.comparison.cases.flatMap((one) => one.acceptance === null ? [] : [[
-		markdownText(one.id),
-		one.acceptance.decision,
-		markdownText(one.acceptance.by, 100),
-		markdownText(one.acceptance.reason, 500),
-		markdownText(one.cause),
-		markdownCode(one.acceptance.file)
-	]]);
-	return rows.length === 0 ? null : tableSection("Decisions of people", "", [
-		"case",
-		"decision",
-		"by",
-		"reason",
-		"cause",
-		"file"
-	], rows, 5);
-}
-function incomplete(view) {
-	const rows = view.report.comparison.incomplete.map((one) => [markdownText(one.case), markdownText(one.reason, 500)]);
-	return rows.length === 0 ? null : tableSection("Incomplete", "", ["case", "why"], rows, 5);
-}
-function notRun$1(view) {
-	const rows = view.report.comparison.notRun.map((one) => [markdownText(one.case), markdownText(one.reason, 300)]);
-	return rows.length === 0 ? null : tableSection("Not run", "", ["case", "why"], rows, 9);
-}
-/** What a person does for each manual case, and should see. */
-function manual(view) {
-	const cases = view.report.comparison.notRun.filter((one) => one.steps !== void 0);
-	if (cases.length === 0) return [];
-	const told = cases.slice(0, mostManual).map(manualText);
-	if (cases.length > mostManual) told.push(`${cases.length - mostManual} more.`);
-	return [section("For a person to do", told.join("\n\n"), 9)];
-}
-function manualText({ case: id, steps = [], expected }) {
-	const numbered = steps.slice(0, 30).map((step, index) => `${index + 1}. ${markdownText(step, 500)}`);
-	const wanted = expected === void 0 ? [] : [`Expected: ${markdownText(expected, 1e3)}`];
-	return [
-		`**${markdownText(id)}**`,
-		numbered.join("\n"),
-		...wanted
-	].filter(Boolean).join("\n\n");
-}
-function unused(view) {
-	const files = view.report.comparison.unusedDecisions;
-	if (files.length === 0) return null;
-	const lines = files.slice(0, 50).map((file) => `- ${markdownCode(file)}`);
-	if (files.length > 50) lines.push(`- ${files.length - 50} more`);
-	return section("Decision files that matched nothing", `${lines.join("\n")}\n\n\`casegate prune\` removes them.`, 8);
-}
-function revision(view) {
-	const found = view.report.contract.revision;
-	if (found === null) return null;
-	return tableSection("Change to the suite", `From ${markdownCode(view.report.contract.digest)} to ${markdownCode(found.digest)}. The old suite decided.`, [
-		"case",
-		"change",
-		"before",
-		"after"
-	], found.changes.map((one) => [
-		markdownText(one.case),
-		one.change,
-		one.baseline === null ? "" : markdownCode(one.baseline.slice(0, 12)),
-		one.candidate === null ? "" : markdownCode(one.candidate.slice(0, 12))
-	]), 6);
-}
-function harness(view) {
-	const { checks, unvalidated, valid } = view.report.harness;
-	const bad = checks.filter((check) => !check.ok);
-	const kinds = [...new Set(checks.map((check) => check.kind))].map((kind) => `${checks.filter((check) => check.kind === kind && check.ok).length} of ${checks.filter((check) => check.kind === kind).length} ${kind}`);
-	const lines = bad.slice(0, 50).map((check) => `- ${markdownText(check.case)}, ${check.kind}: expected ${markdownText(check.expected, 100)}, got ${markdownText(check.outcome, 100)}${check.detail === null ? "" : `: ${markdownText(check.detail, 300)}`}`);
-	const summary = checks.length === 0 ? "The suite was not tested before this run." : `${valid ? "Every part of the suite that was tested behaved as it must" : `${plural(bad.length, "part")} of the suite did not behave as it must`} (as expected: ${kinds.join(", ")}).`;
-	const missing = unvalidated.length === 0 ? "" : `Without a known-good or known-bad answer, so untested: ${named$2(unvalidated)}.`;
-	return section("The suite's own test", [
-		summary,
-		lines.join("\n"),
-		missing
-	].filter((part) => part !== "").join("\n\n"), 6);
-}
-
-// src/report/sections/record.ts
-/** What was run, under which contract and on which versions. */
-function record(view) {
-	return [
-		contract(view.report),
-		versions(view),
-		moved(view),
-		runs(view),
-		connections(view.report),
-		notes(view.report)
-	].filter((block) => block !== null);
-}
-function list$1(lines) {
-	return lines.filter((line) => line !== null).map((line) => `- ${line}`).join("\n");
-}
-function contract({ contract: was }) {
-	const { criteria, policy, budget } = was;
-	const limits = [
-		budget.wall === void 0 ? null : duration(budget.wall),
-		budget.attempts === void 0 ? null : plural(budget.attempts, "attempt"),
-		budget.tokens === void 0 ? null : `${budget.tokens} tokens`,
-		budget.usd === void 0 ? null : usd(budget.usd)
-	].filter((limit) => limit !== null);
-	const { confirm } = criteria;
-	const lines = [
-		`suite ${markdownCode(was.suite)} ${markdownText(was.version, 60)} in ${markdownCode(was.path)}, ${plural(was.cases.length, "case")}`,
-		`contract digest ${markdownCode(was.digest)}`,
-		`${plural(was.repeats, "attempt")} a case and side, then ${confirm.attempts} fresh ones for at most ${plural(confirm.cases, "flagged case")}; ${duration(was.timeoutMs)} each; order from seed ${was.orderSeed}`,
-		`budget: ${limits.length === 0 ? "no limit" : limits.join(", ")}`,
-		`enforce ${criteria.enforce}, review ${criteria.review}, measure ${criteria.measure}, confidence ${criteria.confidence}, allowed regressions ${criteria.allowed_regressions}, loss allowed ${criteria.max_outage}`,
-		criteria.average === void 0 ? "the average decides nothing" : `average margin ${criteria.average.margin} (${criteria.average.scope})`,
-		criteria.cost === void 0 ? null : `cost may rise by ${criteria.cost.max_increase}`,
-		criteria.latency === void 0 ? null : `time may rise by ${criteria.latency.max_increase}`,
-		`independent review: ${policy.independent ?? "the default"}; critical violations that the baseline shows too: ${policy.preexisting}`
-	];
-	return section("Contract", list$1(lines), 7);
-}
-function versions(view) {
-	const { versions: were, conditions } = view.report;
-	const model = were.model.served.length === 0 ? "not told" : were.model.served.map((one) => markdownCode(one)).join(", ");
-	const lines = [
-		...sides.map((side) => `${markdownText(view.names[side], 40)}: ${were[side].commit === null ? `folder ${markdownCode(were[side].label)}` : markdownCode(were[side].commit ?? "")}, subject ${markdownCode(were[side].subjectDigest)}`),
-		`change digest ${markdownCode(were.changeDigest)}`,
-		`agent ${markdownCode(were.agent)}`,
-		`model asked ${were.model.asked === null ? "none" : markdownCode(were.model.asked)}, served ${model}`,
-		were.instructions === null ? null : `instructions ${markdownCode(were.instructions)}`,
-		were.tools === null ? null : `tools ${markdownCode(were.tools)}`,
-		`runtime ${markdownCode(were.runtime)}, casegate ${markdownText(view.report.casegate, 40)}`,
-		`isolation ${markdownText(conditions.isolation, 40)}, processes ended by ${markdownText(conditions.containment, 40)}, network ${markdownText(conditions.network, 40)}`
-	];
-	return section("Versions", list$1(lines), 7);
-}
-function moved(view) {
-	const places = view.report.versions.moved;
-	if (places.length === 0) return section("What differs between the sides", "Nothing that is known of model, instructions, calls, tools, runtime, data and task guide.", 7);
-	return tableSection("What differs between the sides", "", [
-		"what",
-		markdownText(view.names.baseline, 40),
-		markdownText(view.names.candidate, 40)
-	], places.map((one) => [
-		markdownText(one.what, 60),
-		markdownCode(one.baseline, 80),
-		markdownCode(one.candidate, 80)
-	]), 7);
-}
-function runs(view) {
-	const { runs: were, comparison } = view.report;
-	const kinds = [
-		"pass",
-		"fail",
-		"incomplete",
-		"environment_error",
-		"verifier_error",
-		"not_run"
-	];
-	const lost = (side) => {
-		const found = comparison.loss?.find((one) => one.side === side);
-		return found === void 0 || found.planned === 0 ? "unknown" : `${found.lost} of ${found.planned} (${rate(found.lost / found.planned)})`;
-	};
-	const cost = were.usd === null ? "cost unknown" : usd(were.usd);
-	const tokens = were.tokens === null ? "tokens unknown" : `${were.tokens} tokens`;
-	return tableSection("Attempts", `${plural(were.count, "record")} in \`attempts.jsonl\`, ${plural(were.retries, "retry", "retries")} after outages; ${cost}, ${tokens}, ${duration(view.report.durationMs)}. No attempt is left out of the record.`, [
-		"outcome",
-		markdownText(view.names.baseline, 40),
-		markdownText(view.names.candidate, 40)
-	], [...kinds.map((kind) => [
-		kind.replaceAll("_", " "),
-		String(were.byOutcome.baseline[kind] ?? 0),
-		String(were.byOutcome.candidate[kind] ?? 0)
-	]), [
-		"lost (no valid try)",
-		lost("baseline"),
-		lost("candidate")
-	]], 7);
-}
-function connections(report) {
-	const found = report.runs.externalConnectionAttempts;
-	if (found.length === 0) return null;
-	const shown = found.slice(0, 50).map((one) => markdownCode(one, 120));
-	const more = found.length > 50 ? `${found.length - 50} more in report.json` : null;
-	return section("Connections that were refused", list$1([...shown, more]), 8);
-}
-function notes(report) {
-	const { notes: told } = report.conditions;
-	return told.length === 0 ? null : section("Notes", list$1(told.map((note) => markdownText(note, 500))), 7);
-}
-
-// src/report/sections/reliability.ts
-/** pass^k with its intervals, and how often two attempts of one case disagree. */
-function reliability(view) {
-	const { passPowerK, disagreement } = view.report.comparison.suite;
-	if (passPowerK.length === 0) return null;
-	const rows = passPowerK.map((one) => [
-		`all of ${one.k}`,
-		power(one.baseline, one.intervals?.baseline),
-		power(one.candidate, one.intervals?.candidate),
-		change(one)
-	]);
-	const index = [disagreement?.baseline, disagreement?.candidate].map((one) => one ?? null);
-	if (index.some((one) => one !== null)) rows.push([
-		"two attempts disagree",
-		...index.map((one) => one === null ? "unknown" : rate(one)),
-		""
-	]);
-	return tableSection("Passing several times in a row (pass^k)", `The chance, averaged over cases, that so many attempts at one case all pass; the intervals take the cases (or families) as a sample, so that more attempts at the same cases hardly narrow them. It decides nothing. That no two attempts disagreed does not show that they never would: a case that passes 95 % of the time passes five of five in three runs of four.${newlyFlaky(view)}`, [
-		"attempts",
-		markdownText(view.names.baseline, 40),
-		markdownText(view.names.candidate, 40),
-		"difference"
-	], rows, 9);
-}
-/** Cases whose baseline agreed with itself and whose candidate does not; alone that is no regression. */
-function newlyFlaky({ report, limits }) {
-	const cases = report.comparison.cases.filter(({ baseline, candidate }) => baseline.disagreement === 0 && (candidate.disagreement ?? 0) > 0);
-	if (cases.length === 0) return "";
-	const named = cases.slice(0, limits.each).map(({ id }) => markdownText(id, 100));
-	const more = cases.length > named.length ? ` and ${cases.length - named.length} more` : "";
-	return ` Attempts at ${plural(cases.length, "case")} began to disagree: ${named.join(", ")}${more}; alone that is no regression.`;
-}
-function power(value, interval) {
-	return value === null ? "unknown" : rateWithInterval(value, interval ?? null);
-}
-function change({ difference, intervals }) {
-	if (difference == null) return "unknown";
-	return intervals == null ? signed(difference) : signedWithInterval(difference, intervals.difference);
-}
-
-// src/report/sections/watched.ts
-/** Cases of a large suite that have likely moved: where to look first, never a reason to block. */
-function watched(view) {
-	const list = view.report.comparison.watchList;
-	if (list == null) return null;
-	const what = "by the first stage alone, at most 5 % of the entries expected to be false (discrete BH)";
-	if (list.length === 0) return section("Watch list", `No case has likely moved, ${what}.`, 8);
-	return tableSection("Watch list", `Cases that have likely moved, ${what}. It blocks nothing.`, [
-		"case",
-		"likely",
-		"adjusted p"
-	], list.map((one) => [
-		markdownText(one.case, 200),
-		one.direction,
-		p(one.adjusted)
-	]), 8);
-}
-
-// src/report/sections/suite-numbers.ts
-/** The numbers over the whole suite, each with its interval and one sentence on what it does and does not say. */
-function suiteNumbers(view) {
-	const { suite } = view.report.comparison;
-	return [
-		average(suite),
-		criticalBound$1(view),
-		ratios(view),
-		groups(view),
-		shares(view),
-		reliability(view),
-		stages(view),
-		watched(view)
-	].filter((block) => block !== null);
-}
-function average(suite) {
-	const found = suite.difference;
-	if (found === null) return null;
-	const unit = found.unit === "family" ? "families" : "cases";
-	const over = found.scope === "suite" ? `Over exactly these ${found.cases} cases; it says nothing of other cases.` : `Over ${plural(found.cases, "case")} taken as a sample of the ${unit} that the suite stands for; it says nothing of a single case.`;
-	const margin = found.margin === null ? "It decides nothing: the suite sets no margin." : `The suite's margin is ${rate(found.margin)}.`;
-	const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}.${missing(suite)} ${margin} What that shows: ${shown(found)}.`;
-	return section("Average difference", text, 7);
-}
-/** A candidate that loses more attempts than the baseline is a finding of its own. */
-function missing({ missing: found }) {
-	if (found == null) return "";
-	return ` Attempts without a verdict, as a share of those planned: ${signed(found.difference)} on the candidate, p ${p(found.p)}.`;
-}
-/** The evidence in words, beside whatever was decided; that no difference was shown is never called equal. */
-function shown({ lowerWorst, upperBest, margin }) {
-	if (lowerWorst > 0) return "improved";
-	const within = margin !== null && lowerWorst > -margin;
-	if (upperBest < 0) return within ? "worse, but within the margin" : "worse";
-	return within ? "no worse than the margin allows" : "nothing yet, either way";
-}
-function criticalBound$1(view) {
-	const bound = view.report.comparison.criticalBound;
-	if (bound === null) return section("Critical checks", "The suite has none, so nothing is said about rare harm.", 7);
-	const unit = bound.unit === "family" ? "family" : "case";
-	const units = plural(bound.units, unit, unit === "family" ? "families" : "cases");
-	const kind = unit === "family" ? "families" : "cases";
-	if (bound.upper95 === null || bound.unitsWithViolation > 0) {
-		const most = bound.upper95 === null ? "" : ` With 95 % confidence at most ${rate(bound.upper95)} of such ${kind} would show one in as many attempts.`;
-		return section("Critical checks", `${bound.unitsWithViolation} of ${units} showed a violation.${most}`, 7);
-	}
-	const text = `0 of ${units} showed a violation. With 95 % confidence at most ${rate(bound.upper95)} of such ${kind} would show one in as many attempts. It does not say that there is none, and more attempts at the same cases would not lower it much.`;
-	return section("Critical checks", text, 7);
-}
-function ratios(view) {
-	const { latencyMs, tokens, usd: cost } = view.report.comparison.suite;
-	const whole = (value) => value.toFixed(0);
-	const rows = [
-		ratioRow("time per attempt", latencyMs, duration),
-		ratioRow("tokens per attempt", tokens, whole),
-		ratioRow("cost per attempt", cost, usd)
-	].filter((row) => row !== null);
-	if (rows.length === 0) return null;
-	return tableSection("Time and cost", "Median, 90th percentile and longest of all attempts, which describe this run only. The change compares the medians of each case; it is the median over cases (or families), its interval the rank interval of that median, which assumes nothing of the shape and needs six of them.", [
-		"",
-		view.names.baseline,
-		view.names.candidate,
-		"change",
-		"difference"
-	].map((word) => word === "" ? "" : markdownText(word, 40)), rows, 7);
-}
-function ratioRow(name, found, shown) {
-	if (found.baseline === null && found.candidate === null) return null;
-	const side = (values) => values === null ? "unknown" : [
-		values.p50,
-		values.p90,
-		values.max
-	].map(shown).join(", ");
-	const change = found.ratio === null ? "unknown" : signedPercentWithInterval(found.ratio, found.interval);
-	return [
-		name,
-		side(found.baseline),
-		side(found.candidate),
-		change,
-		pairedDifference(found, shown)
-	];
-}
-function pairedDifference({ difference }, shown) {
-	if (difference == null) return "unknown";
-	const one = (value) => `${value < 0 ? "−" : value > 0 ? "+" : ""}${shown(Math.abs(value))}`;
-	if (difference.interval === null) return `${one(difference.estimate)} (too few cases for an interval)`;
-	return `${one(difference.estimate)} [${difference.interval.map(one).join(", ")}]`;
-}
-function groups(view) {
-	const { byCategory, bySplit } = view.report.comparison.suite;
-	const rows = [...byCategory, ...bySplit].map((group) => [
-		markdownText(group.name, 100),
-		String(group.cases),
-		group.baseline === null ? "unknown" : rate(group.baseline),
-		group.candidate === null ? "unknown" : rate(group.candidate),
-		group.difference === null ? "unknown" : signedWithInterval(group.difference, group.interval)
-	]);
-	if (rows.length === 0) return null;
-	return tableSection("By category and split", "Mean pass rates with the interval of their difference; the intervals are not adjusted for the number of rows, so read one alone.", [
-		"group",
-		"cases",
-		markdownText(view.names.baseline, 40),
-		markdownText(view.names.candidate, 40),
-		"difference"
-	], rows, 8);
-}
-function shares(view) {
-	const { fullyPassed, noAutomatedFailure, constraintFulfilment } = view.report.comparison.suite;
-	const row = (name, found) => [
-		name,
-		found.baseline === null ? "unknown" : rate(found.baseline),
-		found.candidate === null ? "unknown" : rate(found.candidate)
-	];
-	return tableSection("Shares of attempts", "They describe the attempts of this run. Attempts at one case are not independent, so no interval is given and nothing follows from them for other attempts.", [
-		"share",
-		markdownText(view.names.baseline, 40),
-		markdownText(view.names.candidate, 40)
-	], [
-		row("fully passed", fullyPassed),
-		row("no automated failure", noAutomatedFailure),
-		row("constraints fulfilled", constraintFulfilment)
-	], 8);
-}
-function stages(view) {
-	const rows = view.report.comparison.suite.failuresByStage.map((one) => [
-		markdownText(one.stage, 60),
-		String(one.baseline),
-		String(one.candidate)
-	]);
-	if (rows.length === 0) return null;
-	return tableSection("Failed checks by stage", "Counts of failed checks over all attempts; the sides may have had different numbers of attempts.", [
-		"stage",
-		markdownText(view.names.baseline, 40),
-		markdownText(view.names.candidate, 40)
-	], rows, 9);
-}
-
-// src/report/markdown-report.ts
-/** What a runner keeps of one step's summary. */
-const summaryLimitBytes = 1048576;
-/** report.md: what the comment says, then every case, number, reason and condition, however long. */
-function markdownReport(report, options = {}) {
-	return `${fitBlocks(reportBlocks(report, options), Number.MAX_SAFE_INTEGER)}\n`;
-}
-/** The same within the bytes of a job summary: the comment stays, the longest lists are cut at whole rows. */
-function jobSummary(report, options = {}, limitBytes = summaryLimitBytes) {
-	return `${fitBlocks(reportBlocks(report, options), limitBytes - 1)}\n`;
-}
-function reportBlocks(report, options) {
-	const view = viewOf(report, options.names, whole);
-	const cases = allCases(view);
-	const alarms = alarmSection(view);
-	return [
-		...commentBlocks(view, options),
-		required("---"),
-		...alarms === null ? [] : [alarms],
-		...openPoints(view),
-		...cases === null ? [] : [cases],
-		...suiteNumbers(view),
-		...record(view)
-	];
-}
 
 // src/compare/attempt-value.ts
 /** True for an attempt that ended with evidence about the subject: not an outage, a broken verifier or one never made. */
@@ -56753,7 +57463,7 @@ const NEGLIGIBLE$1 = -42;
 const AGREEMENT = 1e-12;
 const MOST_NODES = 5e4;
 /** Σ f(c_k, n_k) over the values c and their counts n. */
-function total$1({ values, counts }, f) {
+function total$2({ values, counts }, f) {
 	let sum = 0;
 	for (let k = 0; k < values.length; k += 1) sum += f(values[k] ?? 0, counts[k] ?? 0);
 	return sum;
@@ -56763,7 +57473,7 @@ function saddle(weights, largest) {
 	let [low, high] = [0, 1 / largest];
 	for (let i = 0; i < HALVINGS; i += 1) {
 		const s = (low + high) / 2;
-		if (total$1(weights, (c, n) => n * c / (1 - s * c)) < 1 / s) low = s;
+		if (total$2(weights, (c, n) => n * c / (1 - s * c)) < 1 / s) low = s;
 		else high = s;
 	}
 	return (low + high) / 2;
@@ -56800,8 +57510,8 @@ function sumAlong(f, start, step) {
 function contourTail(weights) {
 	const s = saddle(weights, weights.values.reduce((most, c) => Math.max(most, c), 0));
 	const slopes = Float64Array.from(weights.values, (c) => c / (1 - s * c));
-	const height = total$1(weights, (c, n) => -n * Math.log1p(-s * c)) - Math.log(s);
-	const curvature = 1 / (s * s) + total$1(weights, (c, n) => n * (c / (1 - s * c)) ** 2);
+	const height = total$2(weights, (c, n) => -n * Math.log1p(-s * c)) - Math.log(s);
+	const curvature = 1 / (s * s) + total$2(weights, (c, n) => n * (c / (1 - s * c)) ** 2);
 	const f = (t) => integrand(weights, slopes, s, t);
 	let step = 1 / Math.sqrt(curvature);
 	let sum = sumAlong(f, step, step);
@@ -57603,7 +58313,7 @@ function countsOf$1(attempts, read) {
 // src/compare/case-signs.ts
 /** A one-sided p-value of this size after the first stage is worth fresh attempts; it decides nothing. */
 const WORTH_A_LOOK = .15;
-function named$1(of) {
+function named$4(of) {
 	if (of.kind === "outcome") return "outcome";
 	return of.kind === "line" ? `line ${of.name}` : `check ${of.id}`;
 }
@@ -57623,7 +58333,7 @@ function directedSigns(aspect) {
 	};
 	const broken = allAre(aspect.baseline, 1) && known$1(aspect.candidate).some((value) => value < 1);
 	const mended = allAre(aspect.baseline, 0) && known$1(aspect.candidate).some((value) => value > 0);
-	const reason = `${named$1(aspect.of)} ${counts$1(aspect)}`;
+	const reason = `${named$4(aspect.of)} ${counts$1(aspect)}`;
 	const signs = [];
 	if (broken || atMost(test.worse.p, .15)) signs.push({
 		direction: "worse",
@@ -57651,7 +58361,7 @@ function valueSigns(values) {
 		return test !== null && (baselineAgrees || atMost(test.worse.p, .15));
 	}).map(({ aspect: { of } }) => ({
 		direction: "changed",
-		reason: `${named$1(of)} ${of.kind === "applies" ? "applies differently" : "shows a new value"}`
+		reason: `${named$4(of)} ${of.kind === "applies" ? "applies differently" : "shows a new value"}`
 	}));
 }
 /**
@@ -57671,6 +58381,339 @@ function isDeterministic(one) {
 	return one.deterministic || one.kind === "command";
 }
 
+// src/model/plan.ts
+const stageSchema = _enum([
+	"first",
+	"confirm",
+	"attribution"
+]);
+/** One attempt that is to be made. `order` is its place in the whole run, from 0; `repeat` counts from 1 through all stages of a case and side. */
+const plannedAttemptSchema = strictObject({
+	order: int().min(0),
+	stage: stageSchema,
+	case: string$3(),
+	side: sideSchema,
+	repeat: int().min(1),
+	/** Attempts of one pair run side by side in time. */
+	pair: int().min(0)
+});
+/** A case that gets no attempt, and why; of a manual case what the person does and should see. */
+const notRunSchema = strictObject({
+	case: string$3(),
+	reason: string$3(),
+	steps: array$1(string$3()).optional(),
+	expected: string$3().optional()
+});
+/** plan.json: written before the first attempt, extended before each later stage. */
+const planSchema = strictObject({
+	schema: literal(1),
+	seed: int(),
+	/** Random, the same for every attempt of the run: marks processes that belong to it, tells nothing about side or case. */
+	cookie: string$3(),
+	contractDigest: string$3(),
+	baseline: string$3(),
+	candidate: string$3(),
+	attempts: array$1(plannedAttemptSchema),
+	notRun: array$1(notRunSchema)
+});
+
+// src/model/trace.ts
+const endingSchema = strictObject({
+	kind: _enum([
+		"completed",
+		"refused",
+		"limit",
+		"outage",
+		"crashed",
+		"cut"
+	]),
+	reason: string$3().nullable()
+});
+strictObject({
+	name: string$3(),
+	server: string$3().nullable(),
+	args: json$2(),
+	result: json$2().nullable(),
+	error: string$3().nullable(),
+	denied: boolean()
+});
+
+// src/model/attempt.ts
+const checkOutcomeSchema = _enum([
+	"pass",
+	"fail",
+	"not_assessed",
+	"not_applicable",
+	"error"
+]);
+const attemptOutcomeSchema = _enum([
+	"pass",
+	"fail",
+	"incomplete",
+	"environment_error",
+	"verifier_error",
+	"not_run"
+]);
+/** What one check said of one attempt. `score` in [0,1] where the check scores. */
+const checkRecordSchema = strictObject({
+	id: string$3(),
+	type: string$3(),
+	outcome: checkOutcomeSchema,
+	reason: string$3().nullable(),
+	matched: array$1(string$3()).default([]),
+	missing: array$1(string$3()).default([]),
+	observed: string$3().nullable().default(null),
+	score: number$4().min(0).max(1).nullable().default(null),
+	critical: boolean().default(false),
+	advisory: boolean().default(false),
+	constraint: boolean().default(false),
+	stage: string$3().nullable().default(null),
+	/** True for a check that only a person can settle. */
+	human: boolean().default(false),
+	/** A critical check over a trace that candidate code wrote itself. */
+	selfReported: boolean().default(false),
+	/** A verifier that lies in the subject. */
+	selfGraded: boolean().default(false)
+});
+const lineRecordSchema = strictObject({
+	name: string$3(),
+	identity: boolean(),
+	/** Canonical text of the value; null when it could not be read. */
+	value: string$3().nullable()
+});
+const excerptSchema = strictObject({
+	text: string$3(),
+	sizeBytes: int(),
+	truncated: boolean()
+});
+const usageSchema = strictObject({
+	input: number$4().nullable(),
+	output: number$4().nullable(),
+	cached: number$4().nullable(),
+	usd: number$4().nullable(),
+	turns: number$4().nullable()
+});
+/** One line of attempts.jsonl. Every try is a record; `counted` marks the one that stands for the planned attempt. */
+const attemptRecordSchema = strictObject({
+	runId: string$3(),
+	case: string$3(),
+	side: sideSchema,
+	stage: stageSchema,
+	repeat: int().min(1),
+	try: int().min(1),
+	/** False for an outage that was retried. */
+	counted: boolean(),
+	order: int().min(0),
+	startedAt: string$3(),
+	durationMs: number$4(),
+	outcome: attemptOutcomeSchema,
+	cause: string$3().nullable(),
+	reason: string$3().nullable(),
+	exit: int().nullable(),
+	signal: string$3().nullable(),
+	command: string$3(),
+	checks: array$1(checkRecordSchema),
+	score: number$4().nullable(),
+	lines: array$1(lineRecordSchema),
+	toolCalls: array$1(strictObject({
+		name: string$3(),
+		args: string$3()
+	})).nullable(),
+	usage: usageSchema.nullable(),
+	model: strictObject({
+		asked: string$3().nullable(),
+		served: string$3().nullable()
+	}),
+	ending: endingSchema.nullable(),
+	truth: string$3().nullable(),
+	/** Digest of the workspace as the agent found it: two values under one version are a `state` disagreement. */
+	stateDigest: string$3().nullable(),
+	excerpts: strictObject({
+		answer: excerptSchema.nullable(),
+		stdout: excerptSchema.nullable(),
+		stderr: excerptSchema.nullable()
+	}),
+	evidence: string$3().nullable(),
+	redactions: int(),
+	isolation: string$3(),
+	/** How the process tree was ended: pid_namespace, subreaper, scan or group. */
+	containment: string$3(),
+	externalConnectionAttempts: array$1(string$3()),
+	/** What a reader should know of the evidence: what was refused or cut, an end that we caused. */
+	notes: array$1(string$3()).optional(),
+	/** SHA-256 of the record line before (hex); zeros for the first. */
+	previous: string$3()
+});
+
+// src/model/interval.ts
+const intervalSchema = tuple([number$4(), number$4()]);
+
+// src/model/comparison.ts
+const directionSchema = _enum([
+	"worse",
+	"better",
+	"changed"
+]);
+/** Counted attempts of one side of one case, all stages. `attempts` are the valid ones (pass or fail under the case's rule). */
+const sideSummarySchema = strictObject({
+	passes: int(),
+	attempts: int(),
+	planned: int(),
+	outcomes: partialRecord(attemptOutcomeSchema, int()),
+	interval: intervalSchema.nullable(),
+	score: number$4().nullable(),
+	/** 2c(n-c)/(n(n-1)); null below two attempts. */
+	disagreement: number$4().nullable(),
+	disagreementClass: _enum([
+		"outage",
+		"verifier",
+		"state",
+		"behaviour"
+	]).nullable()
+});
+/** Outcomes seen of one check on each side, counted attempts. */
+const checkMovedSchema = strictObject({
+	check: string$3(),
+	baseline: partialRecord(checkOutcomeSchema, int()),
+	candidate: partialRecord(checkOutcomeSchema, int()),
+	direction: directionSchema,
+	confirmed: boolean(),
+	/** One quoted reason of the candidate's attempt that moved. */
+	reason: string$3().nullable()
+});
+const lineMovedSchema = strictObject({
+	name: string$3(),
+	baseline: array$1(string$3()),
+	candidate: array$1(string$3()),
+	moved: boolean(),
+	identity: boolean(),
+	confirmed: boolean()
+});
+const tally$2 = strictObject({
+	passes: int(),
+	attempts: int()
+});
+const freshSchema = strictObject({
+	baseline: tally$2,
+	candidate: tally$2,
+	adjWorse: number$4(),
+	adjBetter: number$4()
+});
+const sideFactsSchema = strictObject({
+	outcome: _enum(["pass", "fail"]),
+	checks: record$1(string$3(), checkOutcomeSchema)
+});
+/** Which reason code the trouble of a case leads to. */
+const troubleCodeSchema = _enum([
+	"verifier_error",
+	"budget",
+	"not_authorised",
+	"no_credentials",
+	"truth_moved",
+	"incomplete"
+]);
+/** The words that `verify` gives a check which read a truth that moved, and by which `compare` knows it. */
+const truthMovedReason = "truth moved while the agent ran";
+/** What the numbers say of one case, before any person's decision. */
+const caseComparisonSchema = strictObject({
+	id: string$3(),
+	digest: string$3(),
+	deterministic: boolean(),
+	quarantined: boolean(),
+	/** Which way the case moved; null when nothing differs. */
+	direction: directionSchema.nullable(),
+	/** Flagged after the first stage. */
+	flagged: boolean(),
+	/** Reproduced by fresh attempts, or a difference of a deterministic case. */
+	confirmed: boolean(),
+	label: _enum([
+		"unchanged",
+		"within noise",
+		"not reproduced",
+		"regressed",
+		"improved",
+		"changed",
+		"incomplete",
+		"unstable"
+	]),
+	/** What judged the case: fresh attempts, the first stage adjusted over all cases (a flagged one beyond the limit), or facts. */
+	basis: _enum([
+		"fresh",
+		"first",
+		"fact"
+	]).optional(),
+	/** Ids of critical checks that the candidate violated. */
+	critical: array$1(string$3()),
+	baseline: sideSummarySchema,
+	candidate: sideSummarySchema,
+	/** Estimate and interval over all attempts; the unadjusted one-sided p-values of the first stage alone. */
+	difference: strictObject({
+		estimate: number$4(),
+		interval: intervalSchema,
+		pWorse: number$4(),
+		pBetter: number$4()
+	}).nullable(),
+	fresh: freshSchema.nullable(),
+	/** First-stage tallies alone, for the sentence about fresh attempts. */
+	first: strictObject({
+		baseline: tally$2,
+		candidate: tally$2
+	}),
+	checksMoved: array$1(checkMovedSchema),
+	lines: array$1(lineMovedSchema),
+	/** Why the case is incomplete or in error, when it is. */
+	trouble: string$3().nullable(),
+	troubleCode: troubleCodeSchema.nullable().optional(),
+	/** A deterministic case that is not unstable: what every attempt of a side showed, the fingerprint's part. */
+	facts: strictObject({
+		baseline: sideFactsSchema,
+		candidate: sideFactsSchema
+	}).nullable().optional(),
+	medians: strictObject({
+		baseline: strictObject({
+			latencyMs: number$4().nullable(),
+			tokens: number$4().nullable(),
+			usd: number$4().nullable()
+		}),
+		candidate: strictObject({
+			latencyMs: number$4().nullable(),
+			tokens: number$4().nullable(),
+			usd: number$4().nullable()
+		})
+	})
+});
+const criticalViolationSchema = strictObject({
+	case: string$3(),
+	check: string$3(),
+	side: sideSchema,
+	runId: string$3(),
+	repeat: int(),
+	stage: string$3(),
+	reason: string$3(),
+	/** The baseline shows it too. */
+	preexisting: boolean(),
+	/** Excused by known_critical or `policy.preexisting: report`. */
+	excused: boolean(),
+	attribution: strictObject({
+		fresh: int(),
+		violations: int()
+	}).nullable(),
+	selfReported: boolean()
+});
+/** A case that is likely to have moved: the expected share of false entries in the list is at most 5 %. It never gates. */
+const watchedSchema = strictObject({
+	case: string$3(),
+	direction: _enum(["worse", "better"]),
+	/** The discrete Benjamini-Hochberg adjusted p-value of the first stage. */
+	adjusted: number$4()
+});
+const criticalBoundSchema = strictObject({
+	units: int(),
+	unit: _enum(["case", "family"]),
+	unitsWithViolation: int(),
+	upper95: number$4().nullable()
+});
+
 // src/compare/case-trouble.ts
 function brokenVerifier({ compared }, side) {
 	const broken = compared[side].filter((attempt) => attempt.outcome === "verifier_error");
@@ -57687,7 +58730,7 @@ function notRunCode$1(reason) {
 	if (/credential/i.test(reason)) return "no_credentials";
 	return /authori[sz]ed/i.test(reason) ? "not_authorised" : "incomplete";
 }
-function notRun({ compared }, side) {
+function notRun$2({ compared }, side) {
 	const idle = compared[side].filter((attempt) => attempt.outcome === "not_run");
 	const why = idle[0]?.reason ?? "no reason given";
 	const text = `${idle.length} of ${compared[side].length} ${side} attempts were not run: ${why}`;
@@ -57749,7 +58792,7 @@ function caseTrouble(attempts) {
 	const unsteady = wavering(attempts);
 	const found = [
 		brokenVerifier,
-		notRun,
+		notRun$2,
 		notMade,
 		unassessed,
 		noVerdict,
@@ -57785,7 +58828,7 @@ function countedDirection(before, now) {
 	if (failing !== 0) return failing > 0 ? "worse" : "better";
 	return changeOfShare(pair((counts) => counts.not_applicable ?? 0), pair(seen)) !== 0 || seen(before) === 0 !== (seen(now) === 0) ? "changed" : null;
 }
-function quoted$1(attempts, id, direction) {
+function quoted$2(attempts, id, direction) {
 	return attempts.compared.candidate.find((attempt) => {
 		const outcome = checkOutcome(attempt, id);
 		if (direction === "changed") return outcome !== void 0 && outcome !== "pass";
@@ -57812,7 +58855,7 @@ function checksMoved(attempts, judgement) {
 			candidate,
 			direction,
 			confirmed: confirmed !== void 0,
-			reason: quoted$1(attempts, check, direction)
+			reason: quoted$2(attempts, check, direction)
 		};
 	});
 }
@@ -58125,7 +59168,7 @@ function unitName(one) {
 * bound on the share of such units that would. Units are never attempts: repeats of one case aren't independent. A unit with an attempt
 * that could not be assessed is no evidence of safety and leaves the denominator, unless a violation was seen in it.
 */
-function criticalBound(cases, families) {
+function criticalBound$1(cases, families) {
 	const units = /* @__PURE__ */ new Map();
 	for (const attempts of cases) {
 		if (!attempts.one.checks.some((check) => check.critical)) continue;
@@ -58436,7 +59479,7 @@ function unitMedians(values) {
 	}
 	return [...units.values()].map((own) => median(own) ?? 0);
 }
-function middle(values, confidence) {
+function middle$1(values, confidence) {
 	const medians = unitMedians(values);
 	const estimate = median(medians);
 	const interval = medianInterval(medians, confidence);
@@ -58460,7 +59503,7 @@ function pairedRatio(cases, what, confidence) {
 			now
 		}];
 	});
-	const ratio = middle(pairs.flatMap(({ unit, before, now }) => before > 0 ? [{
+	const ratio = middle$1(pairs.flatMap(({ unit, before, now }) => before > 0 ? [{
 		unit,
 		value: now / before - 1
 	}] : []), confidence);
@@ -58469,7 +59512,7 @@ function pairedRatio(cases, what, confidence) {
 		candidate: quantiles$1(cases.flatMap((attempts) => measurements(attempts, "candidate", what))),
 		ratio: ratio?.estimate ?? null,
 		interval: ratio?.interval ?? null,
-		difference: middle(pairs.map(({ unit, before, now }) => ({
+		difference: middle$1(pairs.map(({ unit, before, now }) => ({
 			unit,
 			value: now - before
 		})), confidence),
@@ -58884,7 +59927,7 @@ function suiteScopeInterval(cases, confidence) {
 }
 
 // src/compare/suite-difference.ts
-function total(values) {
+function total$1(values) {
 	return values.reduce((sum, value) => sum + value, 0);
 }
 function caseValues(attempts, measure) {
@@ -58904,7 +59947,7 @@ function caseValues(attempts, measure) {
 }
 function plannedSum({ values, planned }, side) {
 	return {
-		sum: total(values[side]),
+		sum: total$1(values[side]),
 		attempts: values[side].length,
 		planned: planned[side]
 	};
@@ -58912,8 +59955,8 @@ function plannedSum({ values, planned }, side) {
 function scoreSums(values, missing, imputed) {
 	return {
 		attempts: values.length + missing,
-		sum: total(values) + missing * imputed,
-		squares: total(values.map((value) => value * value)) + missing * imputed
+		sum: total$1(values) + missing * imputed,
+		squares: total$1(values.map((value) => value * value)) + missing * imputed
 	};
 }
 /** The interval for exactly these cases, with the missing attempts left out, or given the worst or the best value. */
@@ -58956,7 +59999,7 @@ function populationLimits(cases, complete, confidence, families) {
 	};
 }
 function observedDifference({ values }) {
-	return total(values.candidate) / values.candidate.length - total(values.baseline) / values.baseline.length;
+	return total$1(values.candidate) / values.candidate.length - total$1(values.baseline) / values.baseline.length;
 }
 function sumsByUnit(values) {
 	const sums = /* @__PURE__ */ new Map();
@@ -58983,7 +60026,7 @@ function missingDifference(cases, { measure }, families) {
 	}));
 	const values = differences.map(({ value }) => value);
 	return {
-		difference: total(values) / values.length,
+		difference: total$1(values) / values.length,
 		p: signFlip(families ? sumsByUnit(differences) : values).pTwoSided
 	};
 }
@@ -59006,7 +60049,7 @@ function suiteDifference(cases, { average, confidence, measure }, families) {
 	const differences = complete.map(observedDifference);
 	const t = differences.length < 2 ? null : pairedT(differences, confidence).interval;
 	return {
-		estimate: total(differences) / differences.length,
+		estimate: total$1(differences) / differences.length,
 		interval: [...limits.interval],
 		lowerWorst: limits.lowerWorst,
 		upperBest: limits.upperBest,
@@ -59160,7 +60203,7 @@ function compareRun(input) {
 		suite: (input.decisionOnly === true ? compareCriteria : compareSuite)(cases, suite.criteria, families),
 		watchList: input.decisionOnly === true ? null : watchList(cases, suite.criteria.measure),
 		critical: cases.flatMap((attempts) => criticalViolations(attempts, suite, input.today)),
-		criticalBound: criticalBound(cases, families),
+		criticalBound: criticalBound$1(cases, families),
 		criticalUnassessed: cases.flatMap(criticalUnassessed),
 		incomplete: troubled.flatMap(({ id, trouble }) => trouble === null ? [] : {
 			case: id,
@@ -59168,6 +60211,64 @@ function compareRun(input) {
 		}),
 		loss: sides.map((side) => outageLoss(cases, side, (attempts) => isQuarantined(attempts, input.today)))
 	};
+}
+
+// src/decide/fingerprint.ts
+const SCHEMA = 1;
+function deterministicPart({ facts, lines }) {
+	const compared = lines.filter((line) => !line.identity);
+	const values = (side) => Object.fromEntries(compared.map((line) => [line.name, line[side]]));
+	return {
+		outcome: {
+			baseline: facts?.baseline.outcome ?? null,
+			candidate: facts?.candidate.outcome ?? null
+		},
+		checks: {
+			baseline: facts?.baseline.checks ?? {},
+			candidate: facts?.candidate.checks ?? {}
+		},
+		lines: {
+			baseline: values("baseline"),
+			candidate: values("candidate")
+		}
+	};
+}
+/**
+* The name of one difference, which a decision file must carry: SHA-256 (hex) over the canonical JSON (RFC 8785) of
+* `{ schema: 1, suite, case, caseDigest, direction, changeDigest }`, and for a deterministic case also
+* `outcome`, `checks` and `lines`, each `{ baseline, candidate }`: "pass" or "fail"; check id to its outcome, advisory ones
+* left out; name of each non-identity line to the list of its values.
+*
+* It holds no commit, branch, run, time or count, so it survives a rebase, a squash and another run, and no other change.
+*/
+function fingerprintOf(one, direction, { suite, changeDigest }) {
+	const common = {
+		schema: SCHEMA,
+		suite,
+		case: one.id,
+		caseDigest: one.digest,
+		direction,
+		changeDigest
+	};
+	return sha256Hex(canonicalJson(one.deterministic ? {
+		...common,
+		...deterministicPart(one)
+	} : common));
+}
+/** Stands in a decision file, and in its path, for the suite as a whole. */
+const CONTRACT_CASE = "_contract";
+/**
+* The name of one revision of a suite: SHA-256 (hex) over the canonical JSON of
+* `{ schema: 1, case: "_contract", suitePath, baseline, candidate }`, the last two the contract digests.
+*/
+function contractFingerprint(suitePath, baseline, candidate) {
+	return sha256Hex(canonicalJson({
+		schema: SCHEMA,
+		case: CONTRACT_CASE,
+		suitePath,
+		baseline,
+		candidate
+	}));
 }
 
 // src/decide/moved-map.ts
@@ -59383,7 +60484,7 @@ function listed(items) {
 }
 const LONGEST = 300;
 /** Words of others inside a sentence of ours: one line, bounded. Whoever prints it still encodes it. */
-function quoted(text) {
+function quoted$1(text) {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
@@ -59403,12 +60504,12 @@ function reason(code, cases, detail) {
 		detail
 	}];
 }
-function openViolations({ comparison, revision }) {
+function openViolations$1({ comparison, revision }) {
 	return [...comparison.critical, ...revision?.comparison?.critical ?? []].filter((one) => one.side === "candidate" && !one.excused);
 }
 /** Every critical violation that nothing excuses, quarantined or not. */
 function criticalReasons(input) {
-	const open = openViolations(input);
+	const open = openViolations$1(input);
 	const checks = [...new Set(open.map(({ check }) => check))];
 	const old = open.length > 0 && open.every(({ preexisting }) => preexisting);
 	const detail = `${listed(checks)}, ${counted(open.length, "attempt")}${old ? "; the baseline shows it too" : ""}`;
@@ -59544,11 +60645,11 @@ const DECIDER = "a person who may accept";
 const OPERATOR = "whoever runs this workflow";
 /** `: detail`, or nothing. */
 function ending({ detail }) {
-	return detail === void 0 ? "" : `: ${quoted(detail)}`;
+	return detail === void 0 ? "" : `: ${quoted$1(detail)}`;
 }
 /** `: cases (detail)`, as far as there are any. */
-function named(facts) {
-	const about = facts.detail === void 0 ? "" : ` (${quoted(facts.detail)})`;
+function named$3(facts) {
+	const about = facts.detail === void 0 ? "" : ` (${quoted$1(facts.detail)})`;
 	return facts.cases.length === 0 ? about : `: ${listed(facts.cases)}${about}`;
 }
 const anyCase = ({ cases }) => cases[0] ?? "CASE";
@@ -59566,7 +60667,7 @@ const rerun = (who, how) => () => ({
 function casesThat(singular, plural, rest) {
 	return (facts) => {
 		const verb = facts.cases.length === 1 ? singular : plural;
-		return `${counted(facts.cases.length, "case")} ${verb} ${rest}${named(facts)}.`;
+		return `${counted(facts.cases.length, "case")} ${verb} ${rest}${named$3(facts)}.`;
 	};
 }
 
@@ -59609,13 +60710,13 @@ const unsettledReasons = {
 	outage: {
 		step: 8,
 		verdict: "inconclusive",
-		sentence: (facts) => `Outages took more attempts than the suite allows${named(facts)}.`,
+		sentence: (facts) => `Outages took more attempts than the suite allows${named$3(facts)}.`,
 		mend: rerun(OPERATOR, "run again when the service is back")
 	},
 	budget: {
 		step: 8,
 		verdict: "inconclusive",
-		sentence: (facts) => `The budget was spent before every attempt was made${named(facts)}.`,
+		sentence: (facts) => `The budget was spent before every attempt was made${named$3(facts)}.`,
 		mend: rerun(OWNER, "raise the budget in the suite, or plan fewer attempts")
 	},
 	not_authorised: {
@@ -59665,6 +60766,12 @@ const unsettledReasons = {
 		verdict: "inconclusive",
 		sentence: () => "The run was interrupted; what ran is kept.",
 		mend: rerun(OPERATOR, "run again with --resume")
+	},
+	review_unknown: {
+		step: 8,
+		verdict: "inconclusive",
+		sentence: (facts) => `Who approved the decisions that are used could not be told${ending(facts)}.`,
+		mend: rerun(OPERATOR, "mend what the reason names, then run again; a decision reruns nothing")
 	}
 };
 
@@ -59674,7 +60781,7 @@ const verdictReasons = {
 	harness: {
 		step: 2,
 		verdict: "inconclusive",
-		sentence: (facts) => `The harness misjudged an answer that it should know${named(facts)}.`,
+		sentence: (facts) => `The harness misjudged an answer that it should know${named$3(facts)}.`,
 		mend: rerun(OWNER, "casegate check")
 	},
 	isolation: {
@@ -59692,7 +60799,7 @@ const verdictReasons = {
 	critical: {
 		step: 3,
 		verdict: "fail",
-		sentence: (facts) => `The candidate violated a critical check${named(facts)}.`,
+		sentence: (facts) => `The candidate violated a critical check${named$3(facts)}.`,
 		mend: (facts, from) => ({
 			who: AUTHOR,
 			how: `${show(facts, from)}; fix and push, it can't be accepted`
@@ -59701,7 +60808,7 @@ const verdictReasons = {
 	rejected: {
 		step: 4,
 		verdict: "fail",
-		sentence: (facts) => `A person rejected ${counted(facts.cases.length, "difference")}${named(facts)}.`,
+		sentence: (facts) => `A person rejected ${counted(facts.cases.length, "difference")}${named$3(facts)}.`,
 		mend: (facts, from) => ({
 			who: AUTHOR,
 			how: `${show(facts, from)}; fix and push`
@@ -59710,13 +60817,13 @@ const verdictReasons = {
 	regression: {
 		step: 5,
 		verdict: "fail",
-		sentence: (facts) => `${counted(facts.cases.length, "confirmed regression")} that nobody accepted${named(facts)}.`,
+		sentence: (facts) => `${counted(facts.cases.length, "confirmed regression")} that nobody accepted${named$3(facts)}.`,
 		mend: fixOrAccept
 	},
 	finding: {
 		step: 5,
 		verdict: "fail",
-		sentence: (facts) => `${counted(facts.cases.length, "case")} ${facts.cases.length === 1 ? "differs" : "differ"} from the stored run, which is a finding and no new expectation${named(facts)}.`,
+		sentence: (facts) => `${counted(facts.cases.length, "case")} ${facts.cases.length === 1 ? "differs" : "differ"} from the stored run, which is a finding and no new expectation${named$3(facts)}.`,
 		mend: (facts, from) => ({
 			who: OPERATOR,
 			how: `${show(facts, from)}; find what moved in the stack (model, tools, engine, data)`
@@ -59752,13 +60859,13 @@ const verdictReasons = {
 	release: {
 		step: 7,
 		verdict: "fail",
-		sentence: (facts) => `A release criterion is not met${named(facts)}.`,
+		sentence: (facts) => `A release criterion is not met${named$3(facts)}.`,
 		mend: rerun(AUTHOR, "meet the criterion, then run casegate release")
 	},
 	unreviewed: {
 		step: 9,
 		verdict: "inconclusive",
-		sentence: (facts) => `${counted(facts.cases.length, "difference")} ${facts.cases.length === 1 ? "needs" : "need"} a decision${named(facts)}.`,
+		sentence: (facts) => `${counted(facts.cases.length, "difference")} ${facts.cases.length === 1 ? "needs" : "need"} a decision${named$3(facts)}.`,
 		mend: (facts, from) => ({
 			who: DECIDER,
 			how: accept(facts, from)
@@ -59767,7 +60874,7 @@ const verdictReasons = {
 	revision: {
 		step: 9,
 		verdict: "inconclusive",
-		sentence: (facts) => `The change to the suite itself needs a decision${named(facts)}.`,
+		sentence: (facts) => `The change to the suite itself needs a decision${named$3(facts)}.`,
 		mend: (_facts, from) => ({
 			who: DECIDER,
 			how: `casegate accept --revision ${from} --reason "…"`
@@ -59960,11 +61067,12 @@ function usesDecision(cases, revision) {
 	return [...cases.map(({ decided }) => decided.acceptance?.decision), revision?.decision].some((decision) => decision === "accept" || decision === "expect");
 }
 function reviewReasons({ review }, used) {
-	return used && review.kind === "missing" ? [{
-		code: "review_missing",
+	if (!used || !("text" in review) || review.kind === "approved") return [];
+	return [{
+		code: review.kind === "missing" ? "review_missing" : "review_unknown",
 		cases: [],
 		detail: review.text
-	}] : [];
+	}];
 }
 /** Why nothing blocks, when nothing does. */
 function closing({ conditions, purpose }, cases) {
@@ -60073,6 +61181,114 @@ function exitStatus({ merge, verdict, reviewOnly }) {
 	return reviewOnly ? 4 : 3;
 }
 
+// src/model/decision.ts
+const verdictSchema = _enum([
+	"pass",
+	"fail",
+	"inconclusive"
+]);
+const reasonCodeSchema = _enum([
+	"harness",
+	"isolation",
+	"tampered",
+	"critical",
+	"rejected",
+	"regression",
+	"finding",
+	"not_passed",
+	"average",
+	"cost",
+	"latency",
+	"release",
+	"verifier_error",
+	"critical_unassessed",
+	"truth_moved",
+	"incomplete",
+	"outage",
+	"budget",
+	"not_authorised",
+	"no_credentials",
+	"unstable",
+	"missing_shard",
+	"average_unsettled",
+	"partial",
+	"setup",
+	"interrupted",
+	"review_unknown",
+	"unreviewed",
+	"revision",
+	"review_missing",
+	"untouched",
+	"bootstrap",
+	"no_difference",
+	"passed"
+]);
+const reasonSchema = strictObject({
+	code: reasonCodeSchema,
+	/** One plain sentence. */
+	text: string$3(),
+	cases: array$1(string$3()),
+	/** False where `enforce` lets it through: the report says "would block". */
+	blocks: boolean()
+});
+const unresolvedSchema = strictObject({
+	what: string$3(),
+	who: string$3(),
+	how: string$3()
+});
+const decisionSchema = strictObject({
+	verdict: verdictSchema,
+	merge: _enum(["allow", "block"]),
+	/** True when only unreviewed differences, an unreviewed revision or a missing review block: exit status 4. */
+	reviewOnly: boolean(),
+	reasons: array$1(reasonSchema),
+	unresolved: array$1(unresolvedSchema)
+});
+const caseStateSchema = _enum([
+	"unchanged",
+	"within noise",
+	"not reproduced",
+	"accepted",
+	"expected",
+	"unreviewed",
+	"rejected",
+	"finding",
+	"passed",
+	"failed",
+	"critical",
+	"unstable",
+	"quarantined",
+	"error",
+	"incomplete",
+	"not run",
+	"new",
+	"removed"
+]);
+const acceptanceSchema = strictObject({
+	decision: _enum([
+		"accept",
+		"reject",
+		"expect"
+	]),
+	by: string$3(),
+	reason: string$3(),
+	file: string$3()
+});
+/** A compared case with its state and, where it differs, the fingerprint that a decision file must carry. */
+const decidedCaseSchema = strictObject({
+	...caseComparisonSchema.shape,
+	state: caseStateSchema,
+	fingerprint: string$3().nullable(),
+	/** Check id or line:NAME to worse, better or changed: what a decision on this case would cover. */
+	moved: record$1(string$3(), _enum([
+		"worse",
+		"better",
+		"changed"
+	])),
+	acceptance: acceptanceSchema.nullable(),
+	cause: string$3()
+});
+
 // src/model/false-alarms.ts
 /** How often a gate would have blocked runs in which nothing had changed. */
 const falseAlarmsSchema = strictObject({
@@ -60083,8 +61299,8 @@ const falseAlarmsSchema = strictObject({
 	/** Wilson's 95 % interval of blocked / draws: what the number of draws leaves open, not what the run leaves open. */
 	interval: intervalSchema,
 	/** Blocked draws by the code of their first reason, most frequent first. */
-	byReason: array(strictObject({
-		code: string$2(),
+	byReason: array$1(strictObject({
+		code: string$3(),
 		count: int()
 	})),
 	seed: int()
@@ -60093,7 +61309,7 @@ const falseAlarmsSchema = strictObject({
 // src/model/harness.ts
 /** One thing that the harness was asked before the first attempt, and what it answered. */
 const harnessCheckSchema = strictObject({
-	case: string$2(),
+	case: string$3(),
 	kind: _enum([
 		"reference",
 		"doctored",
@@ -60101,71 +61317,71 @@ const harnessCheckSchema = strictObject({
 		"canary",
 		"probe"
 	]),
-	outcome: string$2(),
-	expected: string$2(),
+	outcome: string$3(),
+	expected: string$3(),
 	ok: boolean(),
-	detail: string$2().nullable()
+	detail: string$3().nullable()
 });
 const harnessSchema = strictObject({
 	valid: boolean(),
-	checks: array(harnessCheckSchema),
-	unvalidated: array(string$2())
+	checks: array$1(harnessCheckSchema),
+	unvalidated: array$1(string$3())
 });
 
 // src/model/suite-comparison.ts
 const quantiles = strictObject({
-	p50: number(),
-	p90: number(),
-	max: number()
+	p50: number$4(),
+	p90: number$4(),
+	max: number$4()
 }).nullable();
 const pairedSchema = strictObject({
 	baseline: quantiles,
 	candidate: quantiles,
 	/** Median over cases (or families) of the candidate's median over the baseline's, less one. */
-	ratio: number().nullable(),
+	ratio: number$4().nullable(),
 	interval: intervalSchema.nullable(),
 	/** Median over cases (or families) of the candidate's median minus the baseline's; known where the baseline's is zero, too. */
 	difference: strictObject({
-		estimate: number(),
+		estimate: number$4(),
 		interval: intervalSchema.nullable()
 	}).nullable().optional(),
-	method: string$2()
+	method: string$3()
 });
 const groupSchema = strictObject({
-	name: string$2(),
+	name: string$3(),
 	cases: int(),
-	baseline: number().nullable(),
-	candidate: number().nullable(),
-	difference: number().nullable(),
+	baseline: number$4().nullable(),
+	candidate: number$4().nullable(),
+	difference: number$4().nullable(),
 	interval: intervalSchema.nullable()
 });
 const suiteComparisonSchema = strictObject({
 	difference: strictObject({
-		estimate: number(),
+		estimate: number$4(),
 		interval: intervalSchema,
-		lowerWorst: number(),
-		upperBest: number(),
-		p: number(),
-		method: string$2(),
+		lowerWorst: number$4(),
+		upperBest: number$4(),
+		p: number$4(),
+		method: string$3(),
 		scope: _enum(["population", "suite"]),
 		unit: _enum(["case", "family"]),
-		margin: number().nullable(),
+		margin: number$4().nullable(),
 		tInterval: intervalSchema.nullable(),
 		cases: int()
 	}).nullable(),
 	/** Planned first-stage attempts without a verdict as a share, candidate minus baseline by case; null where every one has a verdict. */
 	missing: strictObject({
-		difference: number(),
-		p: number()
+		difference: number$4(),
+		p: number$4()
 	}).nullable().optional(),
-	byCategory: array(groupSchema),
-	bySplit: array(groupSchema),
-	passPowerK: array(strictObject({
+	byCategory: array$1(groupSchema),
+	bySplit: array$1(groupSchema),
+	passPowerK: array$1(strictObject({
 		k: int(),
-		baseline: number().nullable(),
-		candidate: number().nullable(),
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable(),
 		/** Candidate minus baseline. */
-		difference: number().nullable().optional(),
+		difference: number$4().nullable().optional(),
 		/** Worst-case Dirichlet intervals with cases (or families) as units. */
 		intervals: strictObject({
 			baseline: intervalSchema,
@@ -60175,93 +61391,93 @@ const suiteComparisonSchema = strictObject({
 	})),
 	/** Mean over cases of the chance that two attempts of one case and side disagree; null below two attempts. */
 	disagreement: strictObject({
-		baseline: number().nullable(),
-		candidate: number().nullable()
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable()
 	}).optional(),
 	latencyMs: pairedSchema,
 	tokens: pairedSchema,
 	usd: pairedSchema,
-	failuresByStage: array(strictObject({
-		stage: string$2(),
+	failuresByStage: array$1(strictObject({
+		stage: string$3(),
 		baseline: int(),
 		candidate: int()
 	})),
 	constraintFulfilment: strictObject({
-		baseline: number().nullable(),
-		candidate: number().nullable()
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable()
 	}),
 	noAutomatedFailure: strictObject({
-		baseline: number().nullable(),
-		candidate: number().nullable()
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable()
 	}),
 	fullyPassed: strictObject({
-		baseline: number().nullable(),
-		candidate: number().nullable()
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable()
 	})
 });
 
 // src/model/report.ts
 const versionSchema = strictObject({
 	/** Full commit id, or null for a folder. */
-	commit: string$2().nullable(),
+	commit: string$3().nullable(),
 	/** What people are shown: the head of the pull request, a branch, a folder's name. */
-	label: string$2(),
-	subjectDigest: string$2()
+	label: string$3(),
+	subjectDigest: string$3()
 });
 const changeSchema = strictObject({
-	case: string$2(),
+	case: string$3(),
 	change: _enum([
 		"added",
 		"removed",
 		"changed"
 	]),
-	baseline: string$2().nullable(),
-	candidate: string$2().nullable()
+	baseline: string$3().nullable(),
+	candidate: string$3().nullable()
 });
 /** Durations of the suite are parsed already: a stored report holds numbers, and must be readable by its own schema. */
-const milliseconds = number().min(0);
+const milliseconds$1 = number$4().min(0);
 const reportContractSchema = strictObject({
-	suite: string$2(),
-	version: string$2(),
-	path: string$2(),
-	digest: string$2(),
-	cases: array(strictObject({
-		id: string$2(),
-		digest: string$2(),
-		title: string$2().nullable(),
-		kind: string$2(),
-		category: string$2().nullable(),
-		family: string$2().nullable(),
-		split: string$2(),
+	suite: string$3(),
+	version: string$3(),
+	path: string$3(),
+	digest: string$3(),
+	cases: array$1(strictObject({
+		id: string$3(),
+		digest: string$3(),
+		title: string$3().nullable(),
+		kind: string$3(),
+		category: string$3().nullable(),
+		family: string$3().nullable(),
+		split: string$3(),
 		repeats: int()
 	})),
 	repeats: int(),
-	timeoutMs: number(),
-	budget: budgetSchema.extend({ wall: milliseconds.optional() }),
+	timeoutMs: number$4(),
+	budget: budgetSchema.extend({ wall: milliseconds$1.optional() }),
 	criteria: criteriaSchema,
-	policy: policySchema.extend({ reuse_baseline: strictObject({ max_age: milliseconds }) }),
+	policy: policySchema.extend({ reuse_baseline: strictObject({ max_age: milliseconds$1 }) }),
 	orderSeed: int(),
 	revision: strictObject({
-		digest: string$2(),
-		changes: array(changeSchema),
-		files: array(string$2()),
+		digest: string$3(),
+		changes: array$1(changeSchema),
+		files: array$1(string$3()),
 		comparison: _null()
 	}).nullable()
 });
 /** What one attempt of a case that differs did, so that people can see both sides. Bounded, raw: every renderer encodes it. */
 const quoteSchema = strictObject({
-	case: string$2(),
+	case: string$3(),
 	side: sideSchema,
-	runId: string$2(),
+	runId: string$3(),
 	repeat: int(),
 	outcome: attemptOutcomeSchema,
 	/** The check that is quoted, and what it said. */
-	check: string$2().nullable(),
-	reason: string$2().nullable(),
+	check: string$3().nullable(),
+	reason: string$3().nullable(),
 	/** The start of the reply. */
-	answer: string$2().nullable(),
+	answer: string$3().nullable(),
 	/** Why evidence of this attempt was refused or cut, in one text; absent when none was. */
-	notes: string$2().optional()
+	notes: string$3().optional()
 });
 const lossSchema = strictObject({
 	side: sideSchema,
@@ -60281,40 +61497,40 @@ const reportSchema = strictObject({
 		"score"
 	]),
 	status: int(),
-	casegate: string$2(),
-	startedAt: string$2(),
-	durationMs: number(),
+	casegate: string$3(),
+	startedAt: string$3(),
+	durationMs: number$4(),
 	contract: reportContractSchema,
 	versions: strictObject({
 		baseline: versionSchema,
 		candidate: versionSchema,
-		changeDigest: string$2(),
-		agent: string$2(),
+		changeDigest: string$3(),
+		agent: string$3(),
 		model: strictObject({
-			asked: string$2().nullable(),
-			served: array(string$2())
+			asked: string$3().nullable(),
+			served: array$1(string$3())
 		}),
-		instructions: string$2().nullable(),
-		tools: string$2().nullable(),
-		runtime: string$2(),
+		instructions: string$3().nullable(),
+		tools: string$3().nullable(),
+		runtime: string$3(),
 		dirty: boolean(),
-		moved: array(strictObject({
-			what: string$2(),
-			baseline: string$2(),
-			candidate: string$2()
+		moved: array$1(strictObject({
+			what: string$3(),
+			baseline: string$3(),
+			candidate: string$3()
 		}))
 	}),
 	conditions: strictObject({
 		interleaved: boolean(),
-		isolation: string$2(),
-		containment: string$2(),
-		network: string$2(),
-		reusedFrom: string$2().nullable(),
+		isolation: string$3(),
+		containment: string$3(),
+		network: string$3(),
+		reusedFrom: string$3().nullable(),
 		partial: boolean(),
 		bootstrap: boolean(),
 		untouched: boolean(),
 		repeatsRaised: boolean(),
-		notes: array(string$2())
+		notes: array$1(string$3())
 	}),
 	harness: harnessSchema,
 	runs: strictObject({
@@ -60325,27 +61541,43 @@ const reportSchema = strictObject({
 			candidate: partialRecord(attemptOutcomeSchema, int())
 		}),
 		retries: int(),
-		externalConnectionAttempts: array(string$2()),
-		usd: number().nullable(),
-		tokens: number().nullable()
+		externalConnectionAttempts: array$1(string$3()),
+		usd: number$4().nullable(),
+		tokens: number$4().nullable()
 	}),
 	comparison: strictObject({
-		cases: array(decidedCaseSchema),
+		cases: array$1(decidedCaseSchema),
 		suite: suiteComparisonSchema,
-		critical: array(criticalViolationSchema),
+		critical: array$1(criticalViolationSchema),
 		criticalBound: criticalBoundSchema.nullable(),
-		notRun: array(notRunSchema),
-		incomplete: array(strictObject({
-			case: string$2(),
-			reason: string$2()
+		notRun: array$1(notRunSchema),
+		incomplete: array$1(strictObject({
+			case: string$3(),
+			reason: string$3()
 		})),
-		unusedDecisions: array(string$2()),
+		unusedDecisions: array$1(string$3()),
 		/** Planned attempts without a valid try, a side. */
-		loss: array(lossSchema).optional(),
+		loss: array$1(lossSchema).optional(),
 		/** Only for suites over 100 cases. */
-		watchList: array(watchedSchema).nullable().optional()
+		watchList: array$1(watchedSchema).nullable().optional()
 	}),
-	quotes: array(quoteSchema).optional(),
+	quotes: array$1(quoteSchema).optional(),
+	/** Who had to stand behind a decision, and whether somebody does; absent in reports of earlier versions. */
+	review: strictObject({
+		independent: _enum([
+			"required",
+			"unverified",
+			"file_only"
+		]),
+		kind: _enum([
+			"file_only",
+			"not_needed",
+			"approved",
+			"missing",
+			"unknown"
+		]),
+		text: string$3().nullable()
+	}).optional(),
 	judgment: _null(),
 	release: _null(),
 	decision: decisionSchema,
@@ -60373,7 +61605,7 @@ function movedPlaces(baseline, candidate) {
 }
 
 // src/report/pick-quotes.ts
-const longest = 400;
+const longest$1 = 400;
 const quiet = /* @__PURE__ */ new Set([
 	"unchanged",
 	"not run",
@@ -60421,7 +61653,7 @@ function notesOf({ notes = [] }) {
 	return notes.length === 0 ? {} : { notes: bounded(notes.join("; ")) ?? "" };
 }
 function bounded(text) {
-	return text === null || text.length <= longest ? text : `${text.slice(0, longest)}…`;
+	return text === null || text.length <= longest$1 ? text : `${text.slice(0, longest$1)}…`;
 }
 
 // src/report/build-report.ts
@@ -60448,6 +61680,7 @@ function buildReport(parts) {
 		judgment: null,
 		release: null,
 		decision,
+		...parts.review === void 0 ? {} : { review: parts.review },
 		...parts.falseAlarms == null ? {} : { falseAlarms: parts.falseAlarms }
 	});
 }
@@ -60554,7 +61787,7 @@ function wallProblem({ suite, file, cases }) {
 /** Tokens and cost are counted from the agent's trace: without one a budget over them could never be kept. */
 function countingProblem({ suite, file }) {
 	const uncounted = ["tokens", "usd"].filter((key) => suite.budget[key] !== void 0);
-	if (suite.agent.trace !== "none" || uncounted.length === 0) return [];
+	if (traceFormOf(suite.agent) !== "none" || uncounted.length === 0) return [];
 	return [{
 		where: file,
 		what: `${uncounted.map((key) => `budget.${key}`).join(" and ")} cannot be counted: agent.trace is none`,
@@ -60704,10 +61937,15 @@ function freeze(request, sides, { engine }) {
 }
 /** Why no agent may be run at all: it reaches a cloud that nobody authorised, or lacks what it is to be given. */
 function withheldReason(request, { suite: { agent } }, engine) {
-	if (agent.cloud && request.allowCloud !== true) return "cloud requests not authorized; add --allow-cloud";
-	const missing = agent.env.pass.filter((name) => (engine[name] ?? "") === "");
+	if (reachesCloud(agent) && request.allowCloud !== true) return "cloud requests not authorized; add --allow-cloud";
+	const key = agent.preset === "chat" && agent.key_env !== void 0 ? [agent.key_env] : [];
+	const missing = [...agent.env.pass, ...key].filter((name) => (engine[name] ?? "") === "");
 	if (missing.length === 0) return null;
 	return `no credentials: ${missing.join(", ")} is not set; a maintainer can run it where the secret is`;
+}
+/** What the suite says of its agent; of a chat also what its address says. */
+function reachesCloud({ cloud, preset, base_url: address }) {
+	return cloud || preset === "chat" && address !== void 0 && !isLocalAddress(address);
 }
 function allNotRun({ planned, notRun, partial }, reason) {
 	const agents = planned.filter((one) => one.kind === "agent");
@@ -60741,9 +61979,276 @@ function isInstruction(path) {
 	return matchesAny(["**/*.{md,mdx,mdc,txt,prompt,prompty}", "**/.cursorrules"], path);
 }
 
+// src/decide/review/refuse-approval.ts
+/** Signs what people do on the forge's own pages, in their names. */
+const webFlow = "web-flow";
+const short$2 = (sha) => sha.slice(0, 7);
+function isBy(commit, { id }) {
+	return [
+		commit.author,
+		commit.committer,
+		...commit.coAuthors
+	].some((one) => one?.id === id);
+}
+/** A commit of decision files alone that the forge verified as this account's and nobody else's. */
+function isOwnDecision(commit, { id }) {
+	const { author, committer, coAuthors, verified, onlyDecisions } = commit;
+	const committed = committer?.id === id || committer?.login === webFlow;
+	return onlyDecisions && verified && committed && author?.id === id && coAuthors.every((one) => one.id === id);
+}
+function partIn(commit, by) {
+	const sha = short$2(commit.sha);
+	if (commit.author?.id !== by.id && commit.coAuthors.some(({ id }) => id === by.id)) return `${by.login} is a co-author of commit ${sha}`;
+	if (commit.onlyDecisions && !commit.verified) return `commit ${sha} decides in the name of ${by.login}, and GitHub has not verified that it is theirs`;
+	return commit.author?.id === by.id ? `${by.login} wrote commit ${sha}${commit.verified ? "" : ", if its unverified author is true"}` : `${by.login} committed ${sha}`;
+}
+/** Why an approval does not count, in half a sentence; null when it does. */
+function refuseApproval({ by, headSha, mayWrite, listed }, { author, liveHead, commits }) {
+	if (by.kind === "bot") return `${by.login} is a bot`;
+	if (by.id === author?.id) return `${by.login} opened the pull request`;
+	if (headSha !== liveHead) return `${by.login} approved ${headSha === null ? "another commit" : short$2(headSha)}, not the head ${short$2(liveHead)}`;
+	if (!mayWrite) return `${by.login} may not write to this repository`;
+	if (!listed) return `${by.login} is not among policy.reviewers`;
+	const own = commits.find((commit) => isBy(commit, by) && !isOwnDecision(commit, by));
+	return own === void 0 ? null : partIn(own, by);
+}
+
+// src/decide/review/judge-review.ts
+const short$1 = (sha) => sha.slice(0, 7);
+/** What the rules of a branch must ask for, so that an approval that stands there can be relied on; empty when they do. */
+function lacking({ approvals, dismissesStale, lastPush }) {
+	return [
+		approvals >= 1 ? null : "an approval",
+		dismissesStale ? null : "the dismissal of stale approvals",
+		lastPush ? null : "the approval of the last push by somebody else"
+	].filter((one) => one !== null);
+}
+/** Why the rules of a branch do not carry an approval, in half a sentence; null when they do. */
+function refuseRules(branch, rules) {
+	const missing = lacking(rules);
+	return missing.length === 0 ? null : `the rules of ${branch} do not ask for ${missing.join(" and ")}; a maintainer sets that under Settings, Rules`;
+}
+/** What makes every approval of this pull request moot. */
+function refusePull(facts) {
+	const { evaluatedHead, liveHead, evaluatedBase, liveBase, rules, commits, reviews } = facts;
+	if (liveHead !== evaluatedHead) return `the pull request has moved on from ${short$1(evaluatedHead)} to ${short$1(liveHead)}, whose own run decides`;
+	if (liveBase !== evaluatedBase) return `the pull request now goes into ${liveBase}, not ${evaluatedBase}; run it again`;
+	const ruled = rules === null ? null : refuseRules(liveBase, rules);
+	if (ruled !== null) return ruled;
+	const unsigned = rules === null ? commits.filter(({ verified }) => !verified) : [];
+	if (unsigned.length > 0) return `no verified signature on ${listed(unsigned.map(({ sha }) => short$1(sha)))}, and policy.independent: unverified asks for one on every commit`;
+	const against = reviews.filter(({ state, by, mayWrite }) => state === "changes_requested" && by.kind === "person" && mayWrite);
+	return against.length === 0 ? null : `${listed(against.map(({ by }) => by.login))} asked for changes`;
+}
+/** Whether somebody who may decide stands behind the decisions of a pull request; a refusal says what is missing. */
+function judgeReview(facts) {
+	const moot = refusePull(facts);
+	if (moot !== null) return {
+		kind: "missing",
+		text: moot
+	};
+	const approvals = facts.reviews.filter(({ state }) => state === "approved");
+	const refusals = approvals.map((review) => refuseApproval(review, facts));
+	const counting = approvals.filter((_review, index) => refusals[index] === null);
+	if (counting.length > 0) return {
+		kind: "approved",
+		text: approvalText(facts, counting)
+	};
+	const told = refusals.filter((refusal) => refusal !== null);
+	return {
+		kind: "missing",
+		text: told.length === 0 ? `nobody has approved ${short$1(facts.liveHead)}` : listed(told)
+	};
+}
+function approvalText({ liveHead, liveBase, rules }, counting) {
+	const who = listed(counting.map(({ by }) => by.login));
+	const owners = rules === null || rules.codeOwners ? "" : `; the rules of ${liveBase} ask for no review by code owners, which is recommended for .casegate/, the suite and the workflows`;
+	return `${who} approved ${short$1(liveHead)}${owners}`;
+}
+
+// src/publish/review-facts.ts
+/** GitHub lists no more commits of a pull request: with that many, some may be left out. */
+const MOST_COMMITS = 249;
+/** The last word of each reviewer: a comment takes none back, a dismissed review is none. */
+function lastOpinions(reviews) {
+	const last = /* @__PURE__ */ new Map();
+	for (const { by, state, headSha } of reviews) {
+		if (by === null || state === "none") continue;
+		last.set(by.id, state === "dismissed" ? null : {
+			by,
+			state,
+			headSha
+		});
+	}
+	return [...last.values()].filter((one) => one !== null);
+}
+async function isListed({ login }, { forge, reviewers }) {
+	const plain = reviewers.map((name) => name.replace(/^@/, "").toLowerCase());
+	if (plain.length === 0 || plain.includes(login.toLowerCase())) return true;
+	for (const name of plain.filter((one) => one.includes("/"))) {
+		const [org = "", slug = ""] = name.split("/");
+		if (await forge.inTeam({
+			org,
+			slug
+		}, login)) return true;
+	}
+	return false;
+}
+async function latestReview(opinion, request) {
+	const { by, state, headSha } = opinion;
+	const person = by.kind === "person";
+	return {
+		by,
+		state,
+		headSha,
+		mayWrite: person && await request.forge.mayWrite(by.login),
+		listed: person && state === "approved" && await isListed(by, request)
+	};
+}
+/** Looks into commits only where a reviewer has a part in them: most have none. */
+async function withDecisions(commits, reviews, isDecision) {
+	const reviewers = new Set(reviews.map(({ by }) => by.id));
+	const found = [];
+	for (const commit of commits) {
+		const asked = [
+			commit.author,
+			commit.committer,
+			...commit.coAuthors
+		].some((one) => one !== null && reviewers.has(one.id));
+		found.push({
+			...commit,
+			onlyDecisions: asked && await isDecision(commit.sha)
+		});
+	}
+	return found;
+}
+/** What the forge says about who looked at a pull request. Rejects with a ForgeError when any part of it can't be had. */
+async function reviewFacts(request) {
+	const { forge, pull: number } = request;
+	const pull = await forge.pull(number);
+	const commits = await forge.commits(number);
+	if (pull.commits > MOST_COMMITS || commits.length > MOST_COMMITS) throw new ForgeError(`Pull request ${number} has 250 commits or more, of which GitHub lists only 250; squash some of them.`, null);
+	const evaluated = request.evaluated ?? pull;
+	const opinions = lastOpinions(await forge.reviews(number));
+	const reviews = [];
+	for (const opinion of opinions) reviews.push(await latestReview(opinion, request));
+	const rules = request.withRules ? await forge.branchRules(pull.baseRef) : null;
+	const { headSha } = await forge.pull(number);
+	if (!commits.some(({ sha }) => sha === pull.headSha) || headSha !== pull.headSha) throw new ForgeError(`Pull request ${number} changed while it was read; its newer run decides.`, null);
+	return {
+		author: pull.author,
+		evaluatedHead: evaluated.headSha,
+		liveHead: pull.headSha,
+		evaluatedBase: evaluated.baseRef,
+		liveBase: pull.baseRef,
+		rules,
+		reviews,
+		commits: await withDecisions(commits, reviews, request.isDecision)
+	};
+}
+
+// src/pipeline/review.ts
+/** Who must stand behind a decision: what the suite says, else `required` on a forge and the file alone elsewhere. */
+function independentOf({ independent }, onForge) {
+	return independent ?? (onForge ? "required" : "file_only");
+}
+/** What can be told where no forge is asked: the file alone may be enough. */
+function offlineReview(policy) {
+	const independent = independentOf(policy, false);
+	if (independent === "file_only") return { kind: "file_only" };
+	return {
+		kind: "missing",
+		text: `policy.independent is ${independent}, and only a run on GitHub can tell who approved`
+	};
+}
+/** What `reviewOf` asks about one gate. */
+function reviewRequest({ reviewing }, { contract, baseline, candidate }, files, { repository }) {
+	return {
+		policy: contract.suite.policy,
+		files,
+		reviewing,
+		repository,
+		baseline: baseline.snapshot,
+		candidate: candidate.snapshot
+	};
+}
+/** Asks the forge whether an independent person stands behind the decisions of this change, where it holds any that could be used; undefined off a forge. */
+async function reviewOf(request) {
+	const { policy, files, reviewing } = request;
+	if (reviewing === void 0) return void 0;
+	const independent = independentOf(policy, true);
+	if (independent === "file_only") return { kind: "file_only" };
+	if (!files.decisions.some((one) => one.inChange && !one.deleted && one.file.decision === "accept") && !files.expected.some(({ inChange }) => inChange)) return { kind: "not_needed" };
+	const { forge, of } = reviewing;
+	if (of.kind === "nothing") return {
+		kind: "missing",
+		text: of.text
+	};
+	if (forge === null) return {
+		kind: "unknown",
+		text: "the input github-token is empty, and only GitHub knows who approved"
+	};
+	try {
+		return await askedReview(request, independent, forge, of);
+	} catch (error) {
+		if (error instanceof ForgeError) return {
+			kind: "unknown",
+			text: error.message.replace(/\.$/, "")
+		};
+		throw error;
+	}
+}
+async function askedReview(request, independent, forge, of) {
+	if (of.kind === "merge_group") return queuedReview(of.baseRef, independent, forge);
+	const pull = of.kind === "push" ? await forge.mergedAs(of.sha) : of.number;
+	if (pull === null) return {
+		kind: "missing",
+		text: `no pull request was merged as ${request.candidate.commit?.slice(0, 7) ?? "this"}`
+	};
+	const facts = await reviewFacts({
+		forge,
+		pull,
+		evaluated: of.kind === "push" ? null : of,
+		reviewers: request.policy.reviewers,
+		withRules: independent === "required",
+		isDecision: decisionCommits(request)
+	});
+	return judgeReview(facts);
+}
+/** A queue merges only what the rules of its branch let in, so that the rules are what is left to look at. */
+async function queuedReview(branch, independent, forge) {
+	if (independent === "unverified") return {
+		kind: "missing",
+		text: "in a merge queue nobody's approval can be read, which policy.independent: unverified would need; use required"
+	};
+	const refusal = refuseRules(branch, await forge.branchRules(branch));
+	return refusal === null ? {
+		kind: "approved",
+		text: `the rules of ${branch} asked for an approval before the queue`
+	} : {
+		kind: "missing",
+		text: refusal
+	};
+}
+/** Tells which commits of the change touch decision files and nothing else; read from the checkout when first asked for. */
+function decisionCommits({ repository, baseline, candidate }) {
+	const { commit: from } = baseline;
+	const { commit: to } = candidate;
+	let paths = null;
+	return async (sha) => {
+		if (from === null || to === null) return false;
+		if (paths === null) {
+			paths = /* @__PURE__ */ new Map();
+			for (const { commit, path } of await repository.changesUnder(from, to, "")) paths.set(commit, [...paths.get(commit) ?? [], path]);
+		}
+		const own = paths.get(sha) ?? [];
+		return own.length > 0 && own.every((path) => path.startsWith(".casegate/decisions/"));
+	};
+}
+
 // src/pipeline/report-parts.ts
 /** The contract as the report keeps it. */
-function reportContract(contract, revision) {
+function reportContract(contract, revision, independent = independentOf(contract.suite.policy, false)) {
 	const { suite } = contract;
 	return {
 		suite: contract.name,
@@ -60766,7 +62271,7 @@ function reportContract(contract, revision) {
 		criteria: suite.criteria,
 		policy: {
 			...suite.policy,
-			independent: suite.policy.independent ?? "file_only"
+			independent
 		},
 		orderSeed: suite.order_seed,
 		revision: revision === null ? null : {
@@ -60827,16 +62332,6 @@ function instructionDigest({ subject }) {
 }
 function servedModels(attempts) {
 	return [...new Set(attempts.flatMap(({ model }) => model.served === null ? [] : [model.served]))].sort();
-}
-
-// src/pipeline/review.ts
-/** This version reviews decision files as files. A contract that asks for an independent person is not served by that. */
-function reviewOf({ independent }) {
-	if (independent === void 0 || independent === "file_only") return { kind: "file_only" };
-	return {
-		kind: "missing",
-		text: `policy.independent is ${independent}, and this version can't check who reviewed a decision file`
-	};
 }
 
 // src/pipeline/simulate/attempt-pool.ts
@@ -61132,6 +62627,8 @@ function conclude(input) {
 	const { frozen, outside, untouched, measured, sides } = input;
 	const { rechecks, harness, setup } = measured;
 	const { contract } = frozen;
+	const review = input.review ?? offlineReview(contract.suite.policy);
+	const independent = independentOf(contract.suite.policy, input.review !== void 0);
 	const today = outside.clock.now().toISOString().slice(0, 10);
 	const stored = input.stored ?? {
 		attempts: [],
@@ -61159,7 +62656,7 @@ function conclude(input) {
 		expected: input.expected,
 		notRun: frozen.notRun,
 		revision: revisionOf$1(contract, sides.revision),
-		review: reviewOf(contract.suite.policy),
+		review,
 		today,
 		conditions: runConditions(input),
 		from: `--run ${input.name}`
@@ -61170,7 +62667,12 @@ function conclude(input) {
 		casegate: outside.version,
 		startedAt: input.startedAt.toISOString(),
 		durationMs: input.durationMs ?? Math.max(0, outside.clock.now().getTime() - input.startedAt.getTime()),
-		contract: reportContract(contract, sides.revision),
+		contract: reportContract(contract, sides.revision, independent),
+		review: {
+			independent,
+			kind: review.kind,
+			text: "text" in review ? review.text : null
+		},
 		...input.reported,
 		conditions: reportConditions(input),
 		harness,
@@ -61246,6 +62748,52 @@ function revisionOf$1(contract, revision) {
 		cases: revision.changes.map((change) => change.case),
 		problem: revision.problem
 	};
+}
+
+// src/model/decision-file.ts
+const hex64 = string$3().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits");
+const sentence = string$3().trim().min(1).max(2e3);
+/** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
+const decisionFileSchema = strictObject({
+	schema: literal(1).describe("The version of this form."),
+	id: string$3().min(8).max(64).describe("Random: a change that is made again is decided anew."),
+	fingerprint: hex64.describe("The difference that is decided."),
+	decision: _enum(["accept", "reject"]).describe("A reject vetoes every accept."),
+	case: string$3().min(1).describe("The case's id; _contract for a change to the suite."),
+	direction: directionSchema.optional().describe("Which way the case moved; absent for _contract alone."),
+	reason: sentence.describe("Why, for those who read it later."),
+	cause: sentence.default("cause unknown").describe("What made the difference."),
+	by: string$3().trim().min(1).max(200).describe("Who decides."),
+	expires: date$2().optional().describe("The last day on which it counts, in UTC."),
+	moved: record$1(string$3(), directionSchema).default({}).describe("What moved: check or line:NAME to its direction."),
+	provenance: record$1(string$3(), json$2()).optional().describe("For readers: commits, run, counts.")
+});
+/** What an offered decision file holds where only a person can speak. A file that still holds one of them decides nothing. */
+const placeholderWords = {
+	by: "YOUR LOGIN",
+	reason: "SAY WHY"
+};
+/** `.casegate/expected/<case>.json`: an improvement announced up front. */
+const expectedFileSchema = strictObject({
+	schema: literal(1).describe("The version of this form."),
+	id: string$3().min(8).max(64).describe("Random."),
+	case: string$3().min(1).describe("The case that is meant to get better."),
+	direction: literal("better").describe("No other can be announced."),
+	reason: sentence.describe("Why it will."),
+	by: string$3().trim().min(1).max(200).describe("Who says so.")
+});
+
+// src/decide/decision-path.ts
+/** Where decision files lie in a repository. */
+const DECISIONS = ".casegate/decisions/";
+const EXPECTED = ".casegate/expected/";
+/** `.casegate/decisions/<case>/<first 16 hex of the fingerprint>.json`. */
+function decisionPath(caseId, fingerprint) {
+	return `${DECISIONS}${caseId}/${fingerprint.slice(0, 16)}.json`;
+}
+/** `.casegate/expected/<case>.json`. */
+function expectedPath(caseId) {
+	return `${EXPECTED}${caseId}.json`;
 }
 
 // src/decide/form-mistake.ts
@@ -61384,7 +62932,7 @@ function parseDecisionFiles(files) {
 const mostFiles$1 = 1e3;
 const mostBytes$2 = 65536;
 const folder = ".casegate";
-const prefixes = [`${folder}/decisions/`, `${folder}/expected/`];
+const prefixes$1 = [`${folder}/decisions/`, `${folder}/expected/`];
 /** Reads and checks the decision and expectation files of the candidate. Throws a UserError that names each bad file. */
 async function readDecisions(repository, baseline, candidate) {
 	const files = parseDecisionFiles(await readDecisionTexts(repository, baseline, candidate));
@@ -61394,7 +62942,7 @@ async function readDecisions(repository, baseline, candidate) {
 /** The decision and expectation files of the candidate, and those that its commits brought and took away again. */
 async function readDecisionTexts(repository, baseline, candidate) {
 	const before = new Map(baseline.entries.map((entry) => [entry.path, entry.blob]));
-	const entries = candidate.entries.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
+	const entries = candidate.entries.filter(({ path }) => prefixes$1.some((prefix) => path.startsWith(prefix)));
 	refuseMany(entries);
 	const texts = [];
 	for (const entry of entries) {
@@ -61574,26 +63122,26 @@ const endSchema = discriminatedUnion("kind", [
 	}),
 	strictObject({
 		kind: literal("signalled"),
-		signal: string$2()
+		signal: string$3()
 	}),
 	strictObject({ kind: literal("timed_out") }),
 	strictObject({
 		kind: literal("not_started"),
-		reason: string$2()
+		reason: string$3()
 	})
 ]);
 const entrySchema = strictObject({
-	path: string$2(),
+	path: string$3(),
 	kind: _enum([
 		"file",
 		"link",
 		"other"
 	]),
-	sha256: string$2().nullable(),
-	sizeBytes: number()
+	sha256: string$3().nullable(),
+	sizeBytes: number$4()
 });
 const streamSchema = strictObject({
-	sizeBytes: number(),
+	sizeBytes: number$4(),
 	truncated: boolean()
 });
 /**
@@ -61604,36 +63152,36 @@ const evidenceFactsSchema = strictObject({
 	schema: literal(1),
 	end: endSchema.nullable(),
 	/** Names of the texts that are known to be empty and so have no file. */
-	empty: array(string$2()),
+	empty: array$1(string$3()),
 	outputAbsent: boolean(),
 	outputTruncated: boolean(),
 	/** Null for a stream that is not known. */
 	stdout: streamSchema.nullable(),
 	stderr: streamSchema.nullable(),
 	traceTruncated: boolean(),
-	traceMissing: string$2().nullable(),
+	traceMissing: string$3().nullable(),
 	/** Listings of the workspace, names redacted; null when they are not known. Contents are kept of small changed files alone. */
 	workspace: strictObject({
-		before: array(entrySchema),
-		after: array(entrySchema),
+		before: array$1(entrySchema),
+		after: array$1(entrySchema),
 		partial: boolean()
 	}).nullable(),
 	notStarted: strictObject({
 		cause: _enum(["dry_run", "service"]),
-		reason: string$2()
+		reason: string$3()
 	}).optional(),
 	/** What else is known of each service, whose log is a file of its own; absent for an attempt of an earlier version. */
-	services: array(strictObject({
-		name: string$2(),
-		failure: string$2().nullable(),
-		open: string$2().nullable()
+	services: array$1(strictObject({
+		name: string$3(),
+		failure: string$3().nullable(),
+		open: string$3().nullable()
 	})).optional()
 });
 
 // src/model/recording.ts
 const capturedSchema = strictObject({
-	text: string$2(),
-	sizeBytes: number(),
+	text: string$3(),
+	sizeBytes: number$4(),
 	truncated: boolean()
 });
 /**
@@ -61644,25 +63192,25 @@ const recordingSchema = strictObject({
 	schema: literal(1),
 	/** Null for an attempt that was ended once its skill was loaded. */
 	end: endSchema.nullable(),
-	durationMs: number().min(0),
+	durationMs: number$4().min(0),
 	stdout: capturedSchema,
 	stderr: capturedSchema,
 	/** Null when the agent wrote no output file. */
-	output: string$2().nullable(),
+	output: string$3().nullable(),
 	/** Null when it wrote no trace. */
-	trace: string$2().nullable(),
+	trace: string$3().nullable(),
 	/** Files of the workspace that the agent made or changed. */
-	files: array(strictObject({
-		path: string$2(),
-		text: string$2()
+	files: array$1(strictObject({
+		path: string$3(),
+		text: string$3()
 	})),
-	deleted: array(string$2()),
+	deleted: array$1(string$3()),
 	/** What else it changed: too large, too many, or no text. */
-	leftOut: array(string$2()),
+	leftOut: array$1(string$3()),
 	/** What each service logged while the agent ran. */
-	services: record$1(string$2(), strictObject({
-		log: string$2(),
-		open: string$2().nullable()
+	services: record$1(string$3(), strictObject({
+		log: string$3(),
+		open: string$3().nullable()
 	}))
 });
 
@@ -61795,10 +63343,14 @@ async function running(slot, values, request) {
 	slot.start = await startService({
 		service: slot.service,
 		values,
+		...viewOf$1(slot.service, request),
 		scratch,
 		home
 	}, request.outside);
 	return slot.start;
+}
+function viewOf$1(service, request) {
+	return request.viewOf === void 0 ? {} : { view: request.viewOf(service) };
 }
 /** Ends what runs in a slot and keeps what it wrote, each start under a number of its own. */
 async function close(slot, { outside, evidenceFolder }) {
@@ -61831,16 +63383,17 @@ function placeOf(side, input) {
 	const { contract, folders, runFolder, outside, redactor, cookie } = input;
 	const { launcher, loopback, clock, files, engine, interrupt } = outside;
 	const { services, agent } = contract.suite;
+	const places = sideFolders(folders, side);
 	return {
 		launcher,
 		loopback,
 		side: createSideServices({
 			services: services.filter(({ scope }) => scope === "side"),
 			values: {
-				subject: folders.subject[side],
-				suite: folders.suite,
+				...seenSides(launcher.isolation, places),
 				model: agent.model
 			},
+			viewOf: ({ run }) => sideServiceView(run, launcher.isolation, places, side),
 			outside: {
 				launcher,
 				loopback,
@@ -61922,19 +63475,19 @@ function createAttemptMaker(input) {
 		const one = cases.get(planned.case);
 		if (one === void 0) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
 		const last = earlier.get(keyOf$1(planned));
-		if (last?.counted === true) return;
+		if (last?.counted === true) return null;
 		for (let tryNumber = (last?.try ?? 0) + 1;; tryNumber += 1) {
 			const verified = await makeTry({
 				...input,
 				services
 			}, one, planned, tryNumber);
-			if (verified === null) return;
+			if (verified === null) return null;
 			budget.spend(verified);
 			judged.push(verified);
 			await runFolder.append(verified);
-			if (verified.counted) return;
+			if (verified.counted) return verified;
 			await outside.clock.sleep(Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs), outside.interrupt);
-			if (outside.interrupt.aborted) return;
+			if (outside.interrupt.aborted) return null;
 		}
 	}
 	return {
@@ -61954,16 +63507,15 @@ async function makeTry(input, one, planned, tryNumber) {
 	const run = await executeAttempt({
 		contract,
 		case: one,
-		folders: {
-			subject,
-			suite: folders.suite
-		},
+		folders: sideFolders(folders, planned.side),
+		account: planned.side,
 		repeat: planned.repeat,
 		cookie: input.cookie,
 		engine: outside.engine,
 		redactor,
 		launcher: outside.launcher,
 		files: outside.files,
+		model: outside.model,
 		clock: outside.clock,
 		evidenceFolder: join$1(runFolder.path, "evidence", runId),
 		abort: outside.interrupt,
@@ -62172,7 +63724,7 @@ async function prepare(request, sides$1, frozen, run, outside) {
 	await run.claim.removeLeftovers();
 	const folders = await writeFolders(sides$1, outside);
 	const notes = [...presetNotes(contract), ...folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`)];
-	const redactor = createRedactor(secretValues(contract.suite.agent, outside.engine));
+	const redactor = createRedactor(secretValues(contract.suite, outside.engine));
 	const shared = {
 		suite: contract.suite,
 		cookie: run.cookie,
@@ -62181,13 +63733,11 @@ async function prepare(request, sides$1, frozen, run, outside) {
 	};
 	const { launcher, files, interrupt: abort } = outside;
 	for (const side of sides$1.bootstrap ? ["candidate"] : sides) {
-		const places = {
-			subject: folders.subject[side],
-			suite: folders.suite
-		};
+		const places = sideFolders(folders, side);
 		const end = await runSetup({
 			...shared,
 			folders: places,
+			account: side,
 			launcher,
 			files,
 			abort
@@ -62201,6 +63751,7 @@ async function prepare(request, sides$1, frozen, run, outside) {
 			harness: noHarness,
 			notes
 		};
+		if (contract.suite.setup !== void 0) await shareFolder(places.subject, outside);
 	}
 	await requireAgentProgram(contract, folders, outside);
 	requireRecordings(contract, frozen.first);
@@ -62232,11 +63783,11 @@ async function prepare(request, sides$1, frozen, run, outside) {
 
 // src/run/stored-workspace.ts
 /** files.json of an evidence folder: a name of ours for each path that an agent chose. */
-const keptFilesSchema = array(strictObject({
-	file: string$2().regex(/^files\/\d+$/),
-	path: string$2(),
-	sha256: string$2().nullable(),
-	sizeBytes: number()
+const keptFilesSchema = array$1(strictObject({
+	file: string$3().regex(/^files\/\d+$/),
+	path: string$3(),
+	sha256: string$3().nullable(),
+	sizeBytes: number$4()
 }));
 /** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
 async function storedWorkspace({ before, after, partial }, read) {
@@ -62264,11 +63815,12 @@ const mostBytes$1 = 67108864;
 * Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
 * contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known.
 */
-async function readStoredEvidence(files, folder, stored, traced) {
+async function readStoredEvidence(files, folder, stored, form) {
 	const read = readsKept(files, folder);
 	const facts = factsOf(await read("facts.json"));
 	const text = async (name) => facts?.empty.includes(name) === true ? "" : read(name);
-	const traceText = traced ? await text("trace.jsonl") : null;
+	const traceText = form === "none" ? null : await text("trace.jsonl");
+	const readTrace = traceReaderOf(form);
 	const traceTruncated = facts?.traceTruncated === true;
 	const streams = facts ?? stored.excerpts;
 	return {
@@ -62279,7 +63831,7 @@ async function readStoredEvidence(files, folder, stored, traced) {
 		stdout: captured(streams.stdout, await text("stdout.txt"), facts !== null),
 		stderr: captured(streams.stderr, await text("stderr.txt"), facts !== null),
 		end: facts === null ? endOf(stored) : facts.end,
-		trace: traceText === null ? null : readCasegateTrace(traceText, traceTruncated),
+		trace: traceText === null || readTrace === null ? null : readTrace(traceText, traceTruncated),
 		traceMissing: facts?.traceMissing ?? null,
 		traceText,
 		traceTruncated,
@@ -62337,16 +63889,16 @@ function endOf({ exit, signal, cause }) {
 const truthSchema = discriminatedUnion("kind", [
 	strictObject({
 		kind: literal("value"),
-		value: json()
+		value: json$2()
 	}),
 	strictObject({
 		kind: literal("moved"),
-		before: json(),
-		after: json()
+		before: json$2(),
+		after: json$2()
 	}),
 	strictObject({
 		kind: literal("error"),
-		reason: string$2()
+		reason: string$3()
 	})
 ]);
 function truthOf(text) {
@@ -62416,7 +63968,7 @@ async function recheckAttempt(input, one, attempt) {
 	const { contract, folders, outside, redactor, runFolder } = input;
 	if (attempt.evidence === null) return [];
 	const folder = join$1(runFolder.path, attempt.evidence);
-	const evidence = await readStoredEvidence(outside.files, folder, attempt, contract.suite.agent.trace === "casegate");
+	const evidence = await readStoredEvidence(outside.files, folder, attempt, traceFormOf(contract.suite.agent));
 	const places = {
 		subject: folders.subject[attempt.side],
 		baseline: folders.subject.baseline,
@@ -62470,14 +64022,14 @@ async function runSchedule(request) {
 	const left = [];
 	let stopped = null;
 	let failed = false;
-	async function worker() {
+	async function worker(number) {
 		for (let pair = queue.shift(); pair !== void 0; pair = queue.shift()) for (const attempt of pair) {
 			stopped ??= request.stop();
 			if (stopped !== null || failed) left.push(attempt);
-			else await request.make(attempt);
+			else await request.make(attempt, number);
 		}
 	}
-	const workers = Array.from({ length: Math.min(request.concurrency, queue.length) }, () => worker().catch((error) => {
+	const workers = Array.from({ length: Math.min(request.concurrency, queue.length) }, (_, number) => worker(number).catch((error) => {
 		failed = true;
 		throw error;
 	}));
@@ -62498,21 +64050,6 @@ function pairsOf(attempts) {
 	return [...pairs.values()];
 }
 
-// src/pipeline/progress.ts
-/** Counts finished attempts of a stage aloud: at its start, at every tenth part, never more often than that. */
-function tellProgress(log, stage, total) {
-	let done = 0;
-	let told = 0;
-	log.line(`${stage}: ${total} attempts`);
-	return () => {
-		done += 1;
-		const tenths = Math.floor(done * 10 / total);
-		if (tenths === told || done === total) return;
-		told = tenths;
-		log.line(`${stage}: ${done} of ${total} made`);
-	};
-}
-
 // src/pipeline/stages.ts
 /** Fresh baseline attempts of a case whose candidate violated a critical check. */
 const attributionAttempts = 20;
@@ -62525,16 +64062,21 @@ async function runStages(input) {
 		if (attempts.length === 0 || stopped !== null) return;
 		if (attempts !== input.first) planned = [...planned, ...attempts];
 		await input.planned(planned);
-		const made = tellProgress(outside.log, name, attempts.length);
+		const { progress } = outside;
+		progress.stage(name, attempts.length);
 		stopped = (await runSchedule({
 			attempts,
 			concurrency: input.concurrency,
 			stop: () => outside.interrupt.aborted ? "interrupted" : input.exhausted(),
-			make: async (attempt) => {
-				await input.maker.make(attempt);
-				made();
+			make: async (attempt, worker) => {
+				progress.started(worker, attempt);
+				const made = await input.maker.make(attempt);
+				progress.ended(worker, {
+					made: made !== null,
+					usd: made?.usage?.usd ?? null
+				});
 			}
-		})).stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
+		}).finally(() => progress.over())).stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
 	}
 	await stage("first stage", input.first);
 	if (input.stored !== void 0) await stage("fresh attempts of flagged cases", confirmPlan(input, planned).filter(isCandidate).map(ordered(planned)));
@@ -62708,7 +64250,7 @@ async function openRunFolder({ files, path, resume, notice }) {
 		what: "holds attempts without the plan.json that they were made by",
 		todo: "put it back, or name another folder with --out"
 	});
-	const { records, ...chain } = await readRecords(files, names.attempts, notice);
+	const { records, ...chain } = await readRecords$1(files, names.attempts, notice);
 	if (resume) await removeOrphans(files, join$1(path, "evidence"), records);
 	let { head } = chain;
 	let lines = null;
@@ -62776,7 +64318,7 @@ async function readPlan(files, file) {
 		todo: "name another folder with --out"
 	});
 }
-async function readRecords(files, file, notice) {
+async function readRecords$1(files, file, notice) {
 	const records = [];
 	let previous = noRecord$1;
 	const end = await files.readLines(file, (line) => {
@@ -62822,6 +64364,11 @@ function parseJson(text) {
 
 // src/pipeline/open-run.ts
 const defaultConcurrency = 2;
+const hostedConcurrency = 8;
+/** A hosted model is waited for; a local one has the machine to share. */
+function usualConcurrency({ preset, base_url: address }) {
+	return preset === "chat" && address !== void 0 && !isLocalAddress(address) ? hostedConcurrency : defaultConcurrency;
+}
 /** Opens the run folder; with `--resume` only for the same commits, contract and plan. */
 async function openRun(request, sides, frozen, outside) {
 	const claim = await outside.claimRunFolder(request.out);
@@ -62845,7 +64392,7 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 		refuseOther(folder.plan, base, frozen, request.name);
 		refuseUnplanned(folder.plan, folder.records, request.name);
 	}
-	const concurrency = request.concurrency ?? suite.concurrency ?? defaultConcurrency;
+	const concurrency = request.concurrency ?? suite.concurrency ?? usualConcurrency(suite.agent);
 	const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
 	return {
 		folder,
@@ -62873,13 +64420,13 @@ function planBase(sides, frozen, cookie) {
 		seed: sides.contract.suite.order_seed,
 		cookie,
 		contractDigest: sides.contract.digest,
-		baseline: identity(sides.baseline),
-		candidate: identity(sides.candidate),
+		baseline: identity$3(sides.baseline),
+		candidate: identity$3(sides.candidate),
 		notRun: [...frozen.notRun]
 	};
 }
 /** A commit names itself; a folder is what was read of it. */
-function identity({ snapshot }) {
+function identity$3({ snapshot }) {
 	if (snapshot.commit !== null) return snapshot.commit;
 	const rows = snapshot.entries.map(({ path, mode, blob }) => [
 		path,
@@ -62925,6 +64472,3992 @@ function keyOf({ stage, case: id, side, repeat }) {
 	return `${stage} ${side} ${repeat} ${id}`;
 }
 
+// src/report/case-label.ts
+/** The words for a case's state. Names of people are left out: they stand in the details, encoded. */
+function caseLabel(one, view) {
+	switch (one.state) {
+		case "critical": return {
+			strong: "critical",
+			rest: age(one, view)
+		};
+		case "unreviewed": return unreviewed(one, view);
+		case "finding": return {
+			strong: one.direction ?? "changed",
+			rest: "since the stored run"
+		};
+		case "failed":
+		case "passed": return {
+			strong: null,
+			rest: ""
+		};
+		case "rejected": return {
+			strong: "rejected",
+			rest: ""
+		};
+		case "error": return {
+			strong: "verifier broke",
+			rest: ""
+		};
+		case "unstable": return {
+			strong: "unstable",
+			rest: ""
+		};
+		case "incomplete": return {
+			strong: "incomplete",
+			rest: ""
+		};
+		case "accepted": return {
+			strong: null,
+			rest: `${one.direction ?? "changed"}, accepted`
+		};
+		case "expected": return {
+			strong: null,
+			rest: "better, as announced"
+		};
+		default: return {
+			strong: null,
+			rest: one.state
+		};
+	}
+}
+function unreviewed(one, view) {
+	const direction = one.direction ?? "changed";
+	if (!view.blocking.has(one.id)) return {
+		strong: null,
+		rest: `${direction}, within what is allowed`
+	};
+	return {
+		strong: direction,
+		rest: direction === "worse" ? "" : "needs a decision"
+	};
+}
+function age(one, view) {
+	const found = view.report.comparison.critical.filter((violation) => violation.case === one.id && violation.side === "candidate");
+	if (found.some((violation) => violation.preexisting)) return "the baseline shows it too";
+	if (found.some((violation) => violation.attribution !== null)) return "no sign that it is old";
+	return "";
+}
+
+// src/report/case-values.ts
+/** `20/20 → 8/20`; for one attempt a side `pass → fail`; scores where the contract compares scores. */
+function bothValues(one, report) {
+	const { baseline, candidate } = one;
+	if (report.contract.criteria.measure === "score" && baseline.score !== null && candidate.score !== null) return `score ${rate(baseline.score)} → ${rate(candidate.score)} in ${baseline.attempts} and ${candidate.attempts}`;
+	if (one.deterministic && baseline.attempts === 1 && candidate.attempts === 1) return `${word(baseline)} → ${word(candidate)}`;
+	return `${count(baseline)} → ${count(candidate)}`;
+}
+function word(side) {
+	if (side.passes === 0) return "fail";
+	return waiting(side) > 0 ? "open" : "pass";
+}
+/** Attempts without an automated failure that wait for a person's verdict: compared as passes, and never passed. */
+function waiting({ passes, outcomes }) {
+	return Math.max(0, Math.min(outcomes.incomplete ?? 0, passes - (outcomes.pass ?? 0)));
+}
+/** `19/20`, `4/4 (1 not judged)`, `5/5 (5 wait for a person)`, `none of 5`: what gave no verdict is told, or four of four would look like all. */
+function count(side) {
+	if (side.attempts === 0) return `none of ${side.planned}`;
+	const open = Math.max(0, side.planned - side.attempts);
+	const people = waiting(side);
+	const told = [...people > 0 ? [`${people} ${people === 1 ? "waits" : "wait"} for a person`] : [], ...open > 0 ? [`${open} not judged`] : []];
+	return `${side.passes}/${side.attempts}${told.length > 0 ? ` (${told.join(", ")})` : ""}`;
+}
+/** `19/20 [0.76, 0.99]`; where scores are compared the interval is that of their mean: `19/20, score 0.93 [0.80, 0.98]`. */
+function countWithInterval(side, report) {
+	if (report.contract.criteria.measure === "score" && side.score !== null) return `${count(side)}, score ${rateWithInterval(side.score, side.interval)}`;
+	const score = side.score === null ? "" : `, score ${rate(side.score)}`;
+	if (side.attempts === 0 || side.interval === null) return `${count(side)}${score}`;
+	return `${rateWithInterval(side.passes / side.attempts, side.interval).replace(/^\S+/, count(side))}${score}`;
+}
+/** `−0.60 [−0.78, −0.33]`; a fact of a deterministic case has no interval. */
+function difference(one) {
+	if (one.deterministic) return "deterministic";
+	if (one.difference === null) return "unknown";
+	return signedWithInterval(one.difference.estimate, one.difference.interval);
+}
+/** Attempts that ended in some way, counted or lost. */
+function attemptsMade(side) {
+	return Object.entries(side.outcomes).reduce((sum, [outcome, number]) => sum + (outcome === "not_run" ? 0 : number), 0);
+}
+/** Attempts of a case on a side that showed a critical violation, attribution apart, and of how many. */
+function violations$2(one, report, side) {
+	const runs = new Set(report.comparison.critical.filter((found) => found.case === one.id && found.side === side && found.stage !== "attribution").map((found) => found.runId));
+	const of = side === "baseline" ? one.first.baseline.attempts : attemptsMade(one.candidate);
+	return {
+		shown: runs.size,
+		of: Math.max(of, runs.size)
+	};
+}
+
+// src/report/severity.ts
+const order = [
+	"critical",
+	"rejected",
+	"unreviewed",
+	"finding",
+	"failed",
+	"error",
+	"unstable",
+	"incomplete",
+	"quarantined",
+	"accepted",
+	"expected",
+	"not reproduced",
+	"within noise",
+	"new",
+	"passed",
+	"removed",
+	"not run",
+	"unchanged"
+];
+const directions = [
+	"worse",
+	"changed",
+	"better"
+];
+/** Sorts the most severe first, then worse before changed before better, then the larger difference, then by id. */
+function bySeverity(a, b) {
+	return order.indexOf(a.state) - order.indexOf(b.state) || directions.indexOf(a.direction ?? "changed") - directions.indexOf(b.direction ?? "changed") || size(b) - size(a) || (a.id < b.id ? -1 : 1);
+}
+function size(one) {
+	return Math.abs(one.difference?.estimate ?? 0);
+}
+
+// src/report/view.ts
+/** For a comment: what to do stands below the rows, and must not be out of reach. */
+const brief = {
+	details: 10,
+	decisive: 100,
+	harmless: 20,
+	critical: 10,
+	each: 3,
+	rest: "the report"
+};
+/** For report.md, which is the place that the comment points to. */
+const whole = {
+	details: 1e3,
+	decisive: 1e4,
+	harmless: 1e4,
+	critical: 1e3,
+	each: 20,
+	rest: "report.json"
+};
+const detailed = /* @__PURE__ */ new Set([
+	"rejected",
+	"unreviewed",
+	"finding",
+	"failed",
+	"unstable",
+	"error",
+	"incomplete"
+]);
+const notCompared = /* @__PURE__ */ new Set(["unchanged", "not run"]);
+/** Looks a report up for rendering; `names` default to the report's own labels. */
+function viewOf(report, names, limits = brief) {
+	const differing = report.comparison.cases.filter((one) => !notCompared.has(one.state)).sort(bySeverity);
+	const numbered = differing.filter((one) => detailed.has(one.state));
+	const quotes = new Map((report.quotes ?? []).map((quote) => [`${quote.side} ${quote.case}`, quote]));
+	return {
+		report,
+		names: names ?? defaultNames(report),
+		limits,
+		differing,
+		unchanged: report.comparison.cases.filter((one) => one.state === "unchanged"),
+		numbers: new Map(numbered.map((one, index) => [one.id, index + 1])),
+		blocking: new Set(report.decision.reasons.filter((reason) => reason.blocks).flatMap(({ cases }) => cases)),
+		quote: (caseId, side) => quotes.get(`${side} ${caseId}`) ?? null
+	};
+}
+function defaultNames(report) {
+	if (report.mode === "replay") return {
+		baseline: "stored",
+		candidate: "today"
+	};
+	if (report.mode === "score") return {
+		baseline: "baseline",
+		candidate: "answer"
+	};
+	return {
+		baseline: "baseline",
+		candidate: "candidate"
+	};
+}
+/** True when there is one side only: a first suite, or recorded answers. */
+function oneSided(report) {
+	return report.conditions.bootstrap || report.mode === "score";
+}
+
+// src/report/commits.ts
+/** The first seven digits of what people know each side by: the head of the pull request, not the merge commit that ran. */
+function shortCommits(view, head) {
+	const { baseline, candidate } = view.report.versions;
+	const shownHead = head ?? (isCommit(candidate.label) ? candidate.label : candidate.commit);
+	return {
+		baseline: short(baseline.commit),
+		candidate: short(shownHead)
+	};
+}
+/** `main 1a2b3c4 → PR 9f8e7d6`; of recorded answers, whose suite judged them. */
+function sidesText(view, text, head) {
+	const { names, report } = view;
+	const commits = shortCommits(view, head);
+	if (report.mode === "score") return `recorded answers, suite of ${commits.candidate}`;
+	return `${text(names.baseline, 40)} ${commits.baseline} → ${text(names.candidate, 40)} ${commits.candidate}`;
+}
+function short(commit) {
+	return commit !== null && isCommit(commit) ? commit.slice(0, 7) : "folder";
+}
+function isCommit(text) {
+	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
+// src/report/conditions.ts
+const mostNotes = 3;
+/** What the run ran under and what weakens it, in a few words each: isolation first, then only what is not as usual. */
+function conditionWords(view, encode) {
+	const { conditions: was, versions, mode } = view.report;
+	return [
+		...mode === "score" ? [] : isolationWords(view, encode),
+		was.interleaved ? null : `not interleaved: baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`,
+		mode === "decide" ? "decided again on stored attempts" : null,
+		was.partial ? "a part of the suite" : null,
+		was.repeatsRaised ? "repeats raised" : null,
+		versions.dirty ? "uncommitted changes" : null,
+		...was.notes.slice(0, mostNotes).map((note) => encode.text(note, 200)),
+		was.notes.length > mostNotes ? `${plural(was.notes.length - mostNotes, "more note")} in ${view.limits.rest}` : null
+	].filter((word) => word !== null);
+}
+function isolationWords({ report: { conditions: was } }, encode) {
+	return [`isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`, was.containment === "pid_namespace" ? null : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`];
+}
+
+// src/report/untrusted/markdown-text.ts
+const plainWord = /^["'“”‘’(]*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[./,'’+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*["'“”‘’).,;:!?%…]*$/u;
+const plainSign = /^[→↵…·−–]$/u;
+/** What GitHub or Markdown would still make of such a word: a web address, an issue, a commit, a list item. */
+const meaningful = [
+	/www\./i,
+	/\bgh-\d/i,
+	/[A-Z]{2,}-\d/,
+	/(?<![\p{L}\p{N}])[0-9a-f]{7,}(?![\p{L}\p{N}])/iu,
+	/^\d+[.)]$/
+];
+/**
+* Untrusted text as Markdown prose on one line: plain words stay words, every other word becomes a code span.
+* An allow-list, so that a feature which GitHub adds tomorrow is not obeyed either.
+*/
+function markdownText(raw, limit = 300) {
+	const parts = [];
+	let code = [];
+	for (const word of visibleText(raw, limit).split(" ")) if (isPlain(word)) {
+		if (code.length > 0) parts.push(codeSpan(code.join(" ")));
+		code = [];
+		parts.push(word);
+	} else code.push(word);
+	if (code.length > 0) parts.push(codeSpan(code.join(" ")));
+	return parts.join(" ") || "(empty)";
+}
+function isPlain(word) {
+	if (word === "") return true;
+	return plainWord.test(word) && !meaningful.some((pattern) => pattern.test(word)) || plainSign.test(word);
+}
+
+// src/report/counts-line.ts
+/** `7 cases · 0 critical · main 1a2b3c4 → PR 9f8e7d6 · $2.90, 6 min`: all facts before any text of a model. */
+function countsLine(view, head) {
+	const { report } = view;
+	const cost = report.runs.usd === null ? "" : `${usd(report.runs.usd)}, `;
+	return [
+		plural(report.comparison.cases.length, "case"),
+		criticalCount(view),
+		sidesText(view, markdownText, head),
+		`${cost}${duration(report.durationMs)}`
+	].join(" · ");
+}
+/** Without critical checks a zero would claim what nobody looked for. */
+function criticalCount(view) {
+	const { critical, criticalBound } = view.report.comparison;
+	const cases = new Set(critical.filter((found) => found.side === "candidate" && !found.excused).map((found) => found.case));
+	if (cases.size > 0) return `${cases.size} critical`;
+	return criticalBound === null ? "no critical checks" : "0 critical";
+}
+
+// src/report/critical-quotes.ts
+/** Violations of the candidate that nothing excuses, by case and check, first attempt first. */
+function openViolations(view) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const found of view.report.comparison.critical) {
+		if (found.side !== "candidate" || found.excused) continue;
+		const key = `${found.case}\n${found.check}`;
+		groups.set(key, [...groups.get(key) ?? [], found]);
+	}
+	return [...groups.values()];
+}
+/** The critical violations, each with the offending attempts quoted; null when there are none. */
+function criticalQuotes(view) {
+	const groups = openViolations(view);
+	if (groups.length === 0) return null;
+	return {
+		head: "",
+		items: groups.slice(0, view.limits.critical).map((group) => ({
+			text: quoted(group, view),
+			rank: 0
+		})),
+		joint: "\n\n",
+		total: groups.length,
+		more: (left) => `${plural(left, "more critical violation")} in ${view.limits.rest}.`,
+		rank: 0
+	};
+}
+function quoted(group, view) {
+	const [first] = group;
+	if (first === void 0) return "";
+	const one = view.report.comparison.cases.find((found) => found.id === first.case);
+	const counted = one === void 0 ? null : violations$2(one, view.report, "candidate");
+	const share = counted === null ? plural(group.length, "attempt") : `${counted.shown} of ${plural(counted.of, "attempt")}`;
+	return `${`**${markdownText(first.case)}** · ${markdownCode(first.check, 100)} · ${share}`}\n\n${group.slice(0, view.limits.each).map(line$1).join("\n>\n")}`;
+}
+function line$1(found) {
+	const self = found.selfReported ? ", by its own record" : "";
+	return `> attempt ${found.repeat}${self} · ${markdownCode(found.reason, 300)}`;
+}
+
+// src/report/headline.ts
+/** What happened, in the words of the headline; `count` is the number of cases that the reason names. */
+const phrases = {
+	harness: () => "the suite failed its own test",
+	isolation: () => "the isolation that the suite asks for was not reached",
+	tampered: () => "something wrote where only Casegate writes",
+	critical: (count) => `${count > 1 ? `critical violations in ${count} cases` : "critical violation"} (can't be accepted)`,
+	rejected: (count) => `${plural(Math.max(1, count), "difference")} that a person rejected`,
+	regression: (count) => `${plural(Math.max(1, count), "regression")} that nobody accepted`,
+	finding: (count) => `${plural(Math.max(1, count), "case")} not as in the stored run`,
+	not_passed: (count) => `${plural(Math.max(1, count), "case")} did not pass`,
+	average: () => "the average fell by more than its margin",
+	cost: () => "attempts cost more than the suite allows",
+	latency: () => "attempts take longer than the suite allows",
+	release: () => "a release criterion is not met",
+	verifier_error: (count) => `a verifier broke${inCases(count)}`,
+	critical_unassessed: (count) => `a critical check could not be assessed${inCases(count)}`,
+	truth_moved: (count) => `the truth moved during the run${inCases(count)}`,
+	incomplete: (count) => `${plural(Math.max(1, count), "case")} without a complete result`,
+	outage: () => "too many attempts lost to outages",
+	budget: () => "the budget ran out",
+	not_authorised: () => "cloud runs were not authorised",
+	no_credentials: () => "credentials are missing",
+	unstable: (count) => `${plural(Math.max(1, count), "deterministic case")} gave two outcomes`,
+	missing_shard: () => "a part of the run is missing",
+	average_unsettled: () => "the average is not settled",
+	partial: () => "only a part of the suite ran",
+	setup: () => "setup failed",
+	interrupted: () => "the run was interrupted",
+	unreviewed: (count) => `${plural(Math.max(1, count), "difference")} need${count > 1 ? "" : "s"} a decision`,
+	revision: () => "the change to the suite needs a decision",
+	review_missing: () => "an approval is missing",
+	review_unknown: () => "who approved could not be told",
+	untouched: () => "nothing under test changed",
+	bootstrap: () => "first suite, nothing to compare with yet",
+	no_difference: () => "",
+	passed: () => "every recorded answer passed"
+};
+function inCases(count) {
+	return count > 0 ? ` in ${plural(count, "case")}` : "";
+}
+/** The reasons in the order in which a decision weighs them, blocking ones first. */
+function weighed(report) {
+	const rank = (reason) => (reason.blocks ? 0 : 100) + reasonCodeSchema.options.indexOf(reason.code);
+	return [...report.decision.reasons].sort((a, b) => rank(a) - rank(b));
+}
+/** The verdict in one line without markup: `🔴`, `blocked, 2 regressions that nobody accepted`. */
+function headline(report) {
+	if (report.mode === "score" || report.mode === "replay") return unmergedWords(report);
+	const { mark, words } = verdictWords$1(report);
+	return {
+		mark,
+		words: `${modeWords[report.mode] ?? ""}${words}${report.conditions.interleaved ? "" : " (baseline reused, not interleaved)"}`
+	};
+}
+const modeWords = {
+	aa: "unchanged code against itself: ",
+	rescore: "scored again with today's suite: "
+};
+/** Where nothing is to be merged: recorded answers, and today against a stored run. */
+function unmergedWords(report) {
+	const { verdict } = report.decision;
+	const why = firstPhrase(report);
+	if (verdict === "fail") return {
+		mark: "🔴",
+		words: why
+	};
+	if (verdict === "inconclusive") return {
+		mark: "⚪",
+		words: `inconclusive: ${why}`
+	};
+	return {
+		mark: "✅",
+		words: report.mode === "score" ? why : "nothing moved since the stored run"
+	};
+}
+function verdictWords$1(report) {
+	const { decision, conditions } = report;
+	const why = firstPhrase(report);
+	if (decision.verdict === "pass") return {
+		mark: "✅",
+		words: ["may merge", conditions.untouched ? phrases.untouched(0) : accepted(report)].filter(Boolean).join(", ")
+	};
+	if (decision.merge === "allow") {
+		if (conditions.bootstrap) return {
+			mark: "⚪",
+			words: `may merge, ${phrases.bootstrap(0)}`
+		};
+		return {
+			mark: "⚪",
+			words: `would block, ${why} (enforce: ${report.contract.criteria.enforce})`
+		};
+	}
+	if (decision.verdict === "fail") return {
+		mark: "🔴",
+		words: `blocked, ${why}`
+	};
+	if (decision.reviewOnly) return {
+		mark: "🟡",
+		words: `blocked, ${why}`
+	};
+	return {
+		mark: "⚪",
+		words: `blocked, inconclusive: ${why}`
+	};
+}
+function firstPhrase(report) {
+	const first = weighed(report).find((reason) => reason.code !== "bootstrap" && reason.code !== "no_difference");
+	if (first === void 0) return "no reason was recorded";
+	return phrases[first.code](new Set(first.cases).size);
+}
+function accepted(report) {
+	const number = report.comparison.cases.filter((one) => one.state === "accepted").length;
+	return number > 0 ? `${plural(number, "accepted difference")}` : "";
+}
+
+// src/report/next-step.ts
+const again = "then run this again";
+const own$1 = "in a pull request of its own";
+/** What to do about each reason that can stand alone. */
+const steps = {
+	harness: `mend the suite ${own$1}, ${again}; the report names each case that failed its own test`,
+	isolation: `use a runner with root or passwordless sudo, or allow \`isolation: { min: none }\` ${own$1}`,
+	tampered: `find in the report what wrote where it should not, remove that, ${again}`,
+	critical: `fix the change and push. Rule wrong? Change it ${own$1}`,
+	rejected: "fix the change and push; a rejection can't be overruled in this pull request",
+	finding: "find what moved in the stack; nothing is updated by this, and nothing can be accepted here",
+	not_passed: "look at each answer with `casegate show`",
+	average: "fix the change and push; the report shows every case",
+	cost: "make attempts cheaper and push, or raise the limit in the suite in a pull request of its own",
+	latency: "make attempts faster and push, or raise the limit in the suite in a pull request of its own",
+	release: "settle what the report lists under *Unresolved*",
+	verifier_error: `mend the verifier ${own$1}, ${again}`,
+	critical_unassessed: "run this again; a critical check without evidence never passes",
+	truth_moved: "run this again when nothing else writes to the source of the truth",
+	incomplete: "see below why the result is incomplete, mend it, and run this again",
+	outage: "run this again when the service is back; lost attempts don't count against the change",
+	budget: `run this again with a larger budget, set ${own$1}`,
+	not_authorised: "a maintainer allows cloud runs (`allow-cloud: true`, or `--allow-cloud`) and runs this again",
+	no_credentials: "a maintainer adds the missing secret, or pushes this branch to the repository itself, and runs this again",
+	unstable: `make the case deterministic, or quarantine it ${own$1}`,
+	missing_shard: "run the missing job again",
+	average_unsettled: "run this again with more repeats (`--repeats`), or add cases to the suite",
+	partial: "run the whole suite; a part of it decides nothing",
+	setup: "mend `setup` on the side that the reason names, and run this again",
+	interrupted: "continue with `--resume`",
+	review_unknown: "mend what the reason names, and run this again; a decision reruns nothing"
+};
+/** What the person reading must do, in one line without the word Next; null when there is nothing to do. */
+function nextStep(report) {
+	const { decision, contract } = report;
+	if (decision.verdict === "pass") return null;
+	if (decision.merge === "allow" && report.mode !== "score" && report.mode !== "replay") {
+		if (report.conditions.bootstrap) return "read what the suite says of this side, and merge; from then on changes are compared";
+		return `nothing is asked, because the suite says \`enforce: ${contract.criteria.enforce}\`; with \`enforce: all\` this would block`;
+	}
+	const told = actions$1(report);
+	return told.length === 0 ? "see the report" : told.map((action) => action.replace(/\.$/, "")).join(". Then: ");
+}
+/** At most three; a push runs everything anew, so what stands behind a fix that can't be avoided is moot. */
+function actions$1(report) {
+	const codes = weighed(report).filter((reason) => reason.blocks).map((reason) => reason.code);
+	const [first] = codes;
+	if (report.decision.verdict === "fail" && first !== void 0 && first !== "regression") return [step(first, report)];
+	const accepting = codes.includes("regression");
+	const needed = codes.filter((code) => !(accepting && code === "unreviewed"));
+	return [...new Set(needed.map((code) => step(code, report)))].slice(0, 3);
+}
+function step(code, report) {
+	const approval = report.contract.policy.independent !== "file_only" ? " and get another writer's approval" : "";
+	if (code === "regression") return `fix and push, or commit \`accept\`${approval}. A decision reruns nothing`;
+	if (code === "unreviewed") return `commit \`accept\` or \`reject\` for each numbered difference${approval}. A decision reruns nothing`;
+	if (code === "revision") return `read the change to the suite, then \`casegate accept --revision\`${approval}`;
+	if (code === "review_missing") return "get the approval of another person who may write. It reruns nothing";
+	return steps[code] ?? "see the report";
+}
+
+// src/report/blocks.ts
+/** A block of one text. */
+function paragraph(text, rank) {
+	return {
+		head: text,
+		items: [],
+		joint: "\n",
+		rank
+	};
+}
+/** A text that is kept at any size. */
+function required(text) {
+	return {
+		head: text,
+		items: [],
+		joint: "\n",
+		rank: 0,
+		required: true
+	};
+}
+
+// node_modules/markdown-table/index.js
+/**
+* @typedef {Options} MarkdownTableOptions
+*   Configuration.
+*/
+/**
+* @typedef Options
+*   Configuration.
+* @property {boolean | null | undefined} [alignDelimiters=true]
+*   Whether to align the delimiters (default: `true`);
+*   they are aligned by default:
+*
+*   ```markdown
+*   | Alpha | B     |
+*   | ----- | ----- |
+*   | C     | Delta |
+*   ```
+*
+*   Pass `false` to make them staggered:
+*
+*   ```markdown
+*   | Alpha | B |
+*   | - | - |
+*   | C | Delta |
+*   ```
+* @property {ReadonlyArray<string | null | undefined> | string | null | undefined} [align]
+*   How to align columns (default: `''`);
+*   one style for all columns or styles for their respective columns;
+*   each style is either `'l'` (left), `'r'` (right), or `'c'` (center);
+*   other values are treated as `''`, which doesn’t place the colon in the
+*   alignment row but does align left;
+*   *only the lowercased first character is used, so `Right` is fine.*
+* @property {boolean | null | undefined} [delimiterEnd=true]
+*   Whether to end each row with the delimiter (default: `true`).
+*
+*   > 👉 **Note**: please don’t use this: it could create fragile structures
+*   > that aren’t understandable to some markdown parsers.
+*
+*   When `true`, there are ending delimiters:
+*
+*   ```markdown
+*   | Alpha | B     |
+*   | ----- | ----- |
+*   | C     | Delta |
+*   ```
+*
+*   When `false`, there are no ending delimiters:
+*
+*   ```markdown
+*   | Alpha | B
+*   | ----- | -----
+*   | C     | Delta
+*   ```
+* @property {boolean | null | undefined} [delimiterStart=true]
+*   Whether to begin each row with the delimiter (default: `true`).
+*
+*   > 👉 **Note**: please don’t use this: it could create fragile structures
+*   > that aren’t understandable to some markdown parsers.
+*
+*   When `true`, there are starting delimiters:
+*
+*   ```markdown
+*   | Alpha | B     |
+*   | ----- | ----- |
+*   | C     | Delta |
+*   ```
+*
+*   When `false`, there are no starting delimiters:
+*
+*   ```markdown
+*   Alpha | B     |
+*   ----- | ----- |
+*   C     | Delta |
+*   ```
+* @property {boolean | null | undefined} [padding=true]
+*   Whether to add a space of padding between delimiters and cells
+*   (default: `true`).
+*
+*   When `true`, there is padding:
+*
+*   ```markdown
+*   | Alpha | B     |
+*   | ----- | ----- |
+*   | C     | Delta |
+*   ```
+*
+*   When `false`, there is no padding:
+*
+*   ```markdown
+*   |Alpha|B    |
+*   |-----|-----|
+*   |C    |Delta|
+*   ```
+* @property {((value: string) => number) | null | undefined} [stringLength]
+*   Function to detect the length of table cell content (optional);
+*   this is used when aligning the delimiters (`|`) between table cells;
+*   full-width characters and emoji mess up delimiter alignment when viewing
+*   the markdown source;
+*   to fix this, you can pass this function,
+*   which receives the cell content and returns its “visible” size;
+*   note that what is and isn’t visible depends on where the text is displayed.
+*
+*   Without such a function, the following:
+*
+*   ```js
+*   markdownTable([
+*     ['Alpha', 'Bravo'],
+*     ['中文', 'Charlie'],
+*     ['👩‍❤️‍👩', 'Delta']
+*   ])
+*   ```
+*
+*   Yields:
+*
+*   ```markdown
+*   | Alpha | Bravo |
+*   | - | - |
+*   | 中文 | Charlie |
+*   | 👩‍❤️‍👩 | Delta |
+*   ```
+*
+*   With [`string-width`](https://github.com/sindresorhus/string-width):
+*
+*   ```js
+*   import stringWidth from 'string-width'
+*
+*   markdownTable(
+*     [
+*       ['Alpha', 'Bravo'],
+*       ['中文', 'Charlie'],
+*       ['👩‍❤️‍👩', 'Delta']
+*     ],
+*     {stringLength: stringWidth}
+*   )
+*   ```
+*
+*   Yields:
+*
+*   ```markdown
+*   | Alpha | Bravo   |
+*   | ----- | ------- |
+*   | 中文  | Charlie |
+*   | 👩‍❤️‍👩    | Delta   |
+*   ```
+*/
+/**
+* @param {string} value
+*   Cell value.
+* @returns {number}
+*   Cell size.
+*/
+function defaultStringLength(value) {
+	return value.length;
+}
+/**
+* Generate a markdown
+* ([GFM](https://docs.github.com/en/github/writing-on-github/working-with-advanced-formatting/organizing-information-with-tables))
+* table.
+*
+* @param {ReadonlyArray<ReadonlyArray<string | null | undefined>>} table
+*   Table data (matrix of strings).
+* @param {Readonly<Options> | null | undefined} [options]
+*   Configuration (optional).
+* @returns {string}
+*   Result.
+*/
+function markdownTable$1(table, options) {
+	const settings = options || {};
+	const align = (settings.align || []).concat();
+	const stringLength = settings.stringLength || defaultStringLength;
+	/** @type {Array<number>} Character codes as symbols for alignment per column. */
+	const alignments = [];
+	/** @type {Array<Array<string>>} Cells per row. */
+	const cellMatrix = [];
+	/** @type {Array<Array<number>>} Sizes of each cell per row. */
+	const sizeMatrix = [];
+	/** @type {Array<number>} */
+	const longestCellByColumn = [];
+	let mostCellsPerRow = 0;
+	let rowIndex = -1;
+	while (++rowIndex < table.length) {
+		/** @type {Array<string>} */
+		const row = [];
+		/** @type {Array<number>} */
+		const sizes = [];
+		let columnIndex = -1;
+		if (table[rowIndex].length > mostCellsPerRow) mostCellsPerRow = table[rowIndex].length;
+		while (++columnIndex < table[rowIndex].length) {
+			const cell = serialize(table[rowIndex][columnIndex]);
+			if (settings.alignDelimiters !== false) {
+				const size = stringLength(cell);
+				sizes[columnIndex] = size;
+				if (longestCellByColumn[columnIndex] === void 0 || size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
+			}
+			row.push(cell);
+		}
+		cellMatrix[rowIndex] = row;
+		sizeMatrix[rowIndex] = sizes;
+	}
+	let columnIndex = -1;
+	if (typeof align === "object" && "length" in align) while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = toAlignment(align[columnIndex]);
+	else {
+		const code = toAlignment(align);
+		while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = code;
+	}
+	columnIndex = -1;
+	/** @type {Array<string>} */
+	const row = [];
+	/** @type {Array<number>} */
+	const sizes = [];
+	while (++columnIndex < mostCellsPerRow) {
+		const code = alignments[columnIndex];
+		let before = "";
+		let after = "";
+		if (code === 99) {
+			before = ":";
+			after = ":";
+		} else if (code === 108) before = ":";
+		else if (code === 114) after = ":";
+		let size = settings.alignDelimiters === false ? 1 : Math.max(1, longestCellByColumn[columnIndex] - before.length - after.length);
+		const cell = before + "-".repeat(size) + after;
+		if (settings.alignDelimiters !== false) {
+			size = before.length + size + after.length;
+			if (size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
+			sizes[columnIndex] = size;
+		}
+		row[columnIndex] = cell;
+	}
+	cellMatrix.splice(1, 0, row);
+	sizeMatrix.splice(1, 0, sizes);
+	rowIndex = -1;
+	/** @type {Array<string>} */
+	const lines = [];
+	while (++rowIndex < cellMatrix.length) {
+		const row = cellMatrix[rowIndex];
+		const sizes = sizeMatrix[rowIndex];
+		columnIndex = -1;
+		/** @type {Array<string>} */
+		const line = [];
+		while (++columnIndex < mostCellsPerRow) {
+			const cell = row[columnIndex] || "";
+			let before = "";
+			let after = "";
+			if (settings.alignDelimiters !== false) {
+				const size = longestCellByColumn[columnIndex] - (sizes[columnIndex] || 0);
+				const code = alignments[columnIndex];
+				if (code === 114) before = " ".repeat(size);
+				else if (code === 99) {
+					if (size % 2) {
+						before = " ".repeat(size / 2 + .5);
+						after = " ".repeat(size / 2 - .5);
+					} else {
+						before = " ".repeat(size / 2);
+						after = before;
+					}
+				} else after = " ".repeat(size);
+			}
+			if (settings.delimiterStart !== false && !columnIndex) line.push("|");
+			if (settings.padding !== false && !(settings.alignDelimiters === false && cell === "") && (settings.delimiterStart !== false || columnIndex)) line.push(" ");
+			if (settings.alignDelimiters !== false) line.push(before);
+			line.push(cell);
+			if (settings.alignDelimiters !== false) line.push(after);
+			if (settings.padding !== false) line.push(" ");
+			if (settings.delimiterEnd !== false || columnIndex !== mostCellsPerRow - 1) line.push("|");
+		}
+		lines.push(settings.delimiterEnd === false ? line.join("").replace(/ +$/, "") : line.join(""));
+	}
+	return lines.join("\n");
+}
+/**
+* @param {string | null | undefined} [value]
+*   Value to serialize.
+* @returns {string}
+*   Result.
+*/
+function serialize(value) {
+	return value === null || value === void 0 ? "" : String(value);
+}
+/**
+* @param {string | null | undefined} value
+*   Value.
+* @returns {number}
+*   Alignment.
+*/
+function toAlignment(value) {
+	const code = typeof value === "string" ? value.codePointAt(0) : 0;
+	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
+}
+
+// src/report/markdown-table.ts
+/**
+* A GitHub table; the first row is its head. Cells are finished Markdown on one line. Pipes are escaped here, in
+* one place, because a raw one splits a cell even inside backticks; a backslash before one is shown by number,
+* because engines disagree on what it escapes.
+*/
+function markdownTable(rows) {
+	return markdownTable$1(rows.map((row) => row.map(cell)), { alignDelimiters: false });
+}
+function cell(markdown) {
+	return markdown.replace(/(\\*)\|/g, (_, slashes) => `${"\\u{5C}".repeat(slashes.length)}\\|`);
+}
+
+// src/report/case-table.ts
+const decisive = /* @__PURE__ */ new Set([
+	"critical",
+	"rejected",
+	"unreviewed",
+	"finding",
+	"failed",
+	"error",
+	"unstable",
+	"incomplete"
+]);
+/** The table of the cases that differ, each with both values and the interval of the difference; null when none does. */
+function caseTable(view) {
+	if (oneSided(view.report)) return oneSidedTable(view);
+	const rows = shownRows(view);
+	if (rows.length === 0) return null;
+	const confidence = percent(view.report.contract.criteria.confidence);
+	return {
+		...tableBlock([
+			"case",
+			`${markdownText(view.names.baseline, 40)} → ${markdownText(view.names.candidate, 40)}`,
+			`difference, ${confidence}`,
+			""
+		], rows.map((one) => row$4(one, view)), rows.map((one) => decisive.has(one.state) ? 2 : 5)),
+		total: view.differing.length,
+		more: (left) => `${left} more in ${view.limits.rest}.`
+	};
+}
+/** A table as a block whose rows are items. */
+function tableBlock(head, rows, ranks) {
+	const [first = "", second = "", ...lines] = markdownTable([head, ...rows]).split("\n");
+	const items = lines.map((text, index) => ({
+		text,
+		rank: ranks[index] ?? 5
+	}));
+	return {
+		head: `${first}\n${second}`,
+		items,
+		joint: "\n",
+		rank: 2
+	};
+}
+function shownRows(view) {
+	const asking = view.differing.filter((one) => decisive.has(one.state));
+	const harmless = view.differing.filter((one) => !decisive.has(one.state));
+	return [...asking.slice(0, view.limits.decisive), ...harmless.slice(0, view.limits.harmless)];
+}
+function row$4(one, view) {
+	const number = view.numbers.get(one.id);
+	const name = `${number === void 0 ? "" : `${number} · `}${markdownText(one.id)}`;
+	const label = caseLabel(one, view);
+	const words = [label.strong === null ? "" : `**${label.strong}**`, label.rest].filter(Boolean).join(", ");
+	if (one.state === "critical") return [
+		name,
+		criticalValues(one, view),
+		"",
+		words
+	];
+	return [
+		name,
+		bothValues(one, view.report),
+		difference(one),
+		words
+	];
+}
+/** `0 of 5, then 0 of 20 fresh → **1 of 5 violates**`. */
+function criticalValues(one, view) {
+	const before = violations$2(one, view.report, "baseline");
+	const after = violations$2(one, view.report, "candidate");
+	const attribution = view.report.comparison.critical.find((found) => found.case === one.id && found.side === "candidate" && found.attribution !== null)?.attribution;
+	const fresh = attribution ? `, then ${attribution.violations} of ${attribution.fresh} fresh` : "";
+	const verb = after.shown === 1 ? "violates" : "violate";
+	return `${before.shown} of ${before.of}${fresh} → **${after.shown} of ${after.of} ${verb}**`;
+}
+function oneSidedTable(view) {
+	const cases = [...view.differing, ...view.unchanged];
+	if (cases.length === 0) return null;
+	const rows = cases.slice(0, view.limits.harmless * 2).map((one) => [markdownText(one.id), countWithInterval(one.candidate, view.report)]);
+	return {
+		...tableBlock(["case", `passes, ${percent(view.report.contract.criteria.confidence)}`], rows, rows.map(() => 5)),
+		total: cases.length,
+		more: (left) => `${left} more in ${view.limits.rest}.`
+	};
+}
+
+// src/report/sections/section.ts
+/** A heading with a paragraph below, kept or left out as one. */
+function section(title, text, rank) {
+	return paragraph(`### ${title}\n\n${text}`, rank);
+}
+/** A heading with a table below, whose rows may be cut off at the end. */
+function tableSection(title, intro, head, rows, rank) {
+	const table = tableBlock(head, rows, rows.map(() => rank));
+	const above = [`### ${title}`, intro].filter((part) => part !== "").join("\n\n");
+	return {
+		...table,
+		head: `${above}\n\n${table.head}`,
+		more: (left) => `${left} more rows in report.json.`
+	};
+}
+
+// src/report/sections/false-alarms.ts
+/** `This gate, with this suite, would have blocked 47 of 2000 unchanged runs (2.4 %, 95 % interval 1.8 % to 3.1 %).` */
+function alarmSentence({ draws, blocked, interval: [low, high] }) {
+	return `This gate, with this suite, would have blocked ${blocked} of ${draws} unchanged runs (${`${percent(blocked / draws)}, 95 % interval ${percent(low)} to ${percent(high)}`}).`;
+}
+/** What a run of the baseline against itself says of the gate: by simulation, and by its own labels. */
+function alarmSection({ report }) {
+	const found = report.falseAlarms;
+	if (found == null) return null;
+	const reasons = found.byReason.map(({ code, count }) => `${count} × ${markdownText(code, 60)}`);
+	const first = reasons.length === 0 ? "" : ` First reasons: ${listed$1(reasons)}.`;
+	const text = `${alarmSentence(found)}${first} Each run was drawn from the attempts of this one, whichever side made them (seed ${found.seed}), and decided by the same code. The interval is what the number of draws leaves open. It does not say more than these attempts do: a case that never failed here never fails in a draw, so the true share may be higher; \`casegate plan --from\` allows for that.\n\n${ownLabels(report)}`;
+	return section("False alarms", text, 6);
+}
+/** Both sides were the same code: whatever this run itself calls a difference is a false alarm too. */
+function ownLabels(report) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { label } of report.comparison.cases) counts.set(label, (counts.get(label) ?? 0) + 1);
+	const parts = [...counts].map(([label, count]) => `${count} ${label}`);
+	return `This run itself, with equal code on both sides: ${parts.length === 0 ? "no case" : listed$1(parts)}.`;
+}
+
+// src/report/remarks.ts
+/** How sure the blocking regressions are: `Both reproduced in fresh attempts.`; null when none blocks. */
+function certainty(view) {
+	const worse = view.differing.filter((one) => one.state === "unreviewed" && one.direction === "worse" && view.blocking.has(one.id));
+	const fresh = worse.filter((one) => one.fresh !== null && one.confirmed).length;
+	const facts = worse.filter((one) => one.deterministic).length;
+	return [fresh > 0 ? `${ofAll(fresh, worse.length)} reproduced in fresh attempts.` : "", facts > 0 ? `${ofAll(facts, worse.length)} ${facts === 1 ? "is" : "are"} deterministic, so chance plays no part.` : ""].filter(Boolean).join(" ") || null;
+}
+function ofAll(number, all) {
+	if (number < all) return `${number} of the ${all} worse cases`;
+	if (all === 1) return "It";
+	return all === 2 ? "Both" : `All ${all}`;
+}
+/** What the table leaves out, in plain sentences: the unchanged, the fresh attempts, and what was not shown. */
+function remarks(view, encode) {
+	return [
+		view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
+		[unchanged(view), ...freshAttempts(view, encode)].filter(Boolean).join(" "),
+		neverPassed(view, encode),
+		notShown(view),
+		average$1(view),
+		costs(view),
+		waitingCases(view),
+		...notRun$1(view, encode),
+		reviewed(view, encode),
+		unused$1(view)
+	].filter((sentence) => sentence !== "");
+}
+function unchanged(view) {
+	if (oneSided(view.report)) return "";
+	const number = view.unchanged.length;
+	if (view.differing.length === 0) return number === 0 ? "" : `No case differs: ${plural(number, "case")} unchanged.`;
+	return number === 0 ? "" : `${plural(number, "case")} unchanged.`;
+}
+/** `pdf/merge failed 1 of 5, so it got 15 fresh attempts a side: 0 failed, on main 0.` */
+function freshAttempts(view, encode) {
+	const cases = view.differing.filter((one) => one.state === "not reproduced" && one.fresh !== null);
+	const told = cases.slice(0, view.limits.each).map((one) => freshSentence(one, view, encode));
+	const left = cases.length - told.length;
+	return left > 0 ? [...told, `${left} more got fresh attempts and were not reproduced either.`] : told;
+}
+function freshSentence(one, view, encode) {
+	const { first, fresh } = one;
+	if (fresh === null) return "";
+	const failed = first.candidate.attempts - first.candidate.passes;
+	const failedBefore = first.baseline.attempts - first.baseline.passes;
+	const now = fresh.candidate.attempts - fresh.candidate.passes;
+	const then = fresh.baseline.attempts - fresh.baseline.passes;
+	const baseline = encode.text(view.names.baseline, 40);
+	const before = failedBefore > 0 ? ` (${baseline}: ${failedBefore})` : "";
+	return `${encode.text(one.id)} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts${view.report.mode === "replay" ? "" : " a side"}: ${now} failed (${baseline}: ${then}).`;
+}
+/** A case that no attempt passed on either side looks unchanged, and measures nothing: often the agent did not even start. */
+function neverPassed(view, encode) {
+	const dead = view.report.comparison.cases.filter(({ baseline, candidate }) => baseline.attempts > 0 && candidate.attempts > 0 && baseline.passes === 0 && candidate.passes === 0);
+	if (dead.length === 0 || oneSided(view.report)) return "";
+	const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
+	const left = dead.length - names.length;
+	const more = left > 0 ? ` and ${left} more` : "";
+	return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case shows no harm; casegate show tells why it fails.`;
+}
+/** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */
+function notShown(view) {
+	if (view.report.decision.verdict === "fail") return "";
+	const widest = view.unchanged.filter((one) => !one.deterministic && one.difference !== null).sort((a, b) => width$2(b) - width$2(a))[0];
+	if (widest?.difference == null) return "";
+	const [low, high] = widest.difference.interval;
+	const { baseline, candidate } = widest;
+	const range = signed(low).slice(1) === signed(high).slice(1) ? `±${high.toFixed(2)}` : `${signed(low)} to ${signed(high)}`;
+	return `Not shown: that nothing changed. ${baseline.passes}/${baseline.attempts} → ${candidate.passes}/${candidate.attempts} still allows ${range}.`;
+}
+function width$2(one) {
+	return one.difference === null ? 0 : one.difference.interval[1] - one.difference.interval[0];
+}
+/** The suite's average, where the contract judges it or where it rose beside a critical violation. */
+function average$1(view) {
+	const { difference } = view.report.comparison.suite;
+	if (difference === null) return "";
+	const numbers = signedWithInterval(difference.estimate, difference.interval);
+	if (openViolations(view).length > 0) return difference.estimate > 0 ? `The average rose by ${numbers}; that changes nothing here.` : "";
+	if (difference.margin === null) return "";
+	return `Average over ${difference.scope === "suite" ? `exactly these ${difference.cases} cases` : `${difference.cases} cases as a sample`}: ${numbers}, margin ${difference.margin.toFixed(2)}.`;
+}
+function costs(view) {
+	const { usd, latencyMs } = view.report.comparison.suite;
+	const codes = new Set(view.report.decision.reasons.map((reason) => reason.code));
+	if (view.report.decision.verdict === "fail" && !codes.has("cost") && !codes.has("latency")) return "";
+	return [usd.ratio === null ? "" : `Cost per attempt ${signedPercentWithInterval(usd.ratio, usd.interval)}.`, latencyMs.ratio === null ? "" : `Time per attempt ${signedPercentWithInterval(latencyMs.ratio, latencyMs.interval)}.`].filter(Boolean).join(" ");
+}
+/** `1 case waits for a person's verdict, without which it has not passed; only a release asks for it.` */
+function waitingCases({ report }) {
+	const number = report.comparison.cases.filter((one) => waiting(one.candidate) > 0).length;
+	const wait = number === 1 ? "waits for a person's verdict, without which it has" : "wait for a person's verdict, without which they have";
+	return number === 0 ? "" : `${plural(number, "case")} ${wait} not passed; only a release asks for it.`;
+}
+/** Cases without an attempt, by reason: `12 not run: not covered.` */
+function notRun$1(view, encode) {
+	const byReason = /* @__PURE__ */ new Map();
+	for (const { reason } of view.report.comparison.notRun) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
+	if (byReason.size === 0) return [];
+	const parts = [...byReason].sort(([, a], [, b]) => b - a).map(([reason, number]) => `${number} ${encode.text(reason, 120)}`);
+	return [`Not run: ${parts.slice(0, 4).join("; ")}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`];
+}
+/** Who stands behind the decisions that are used; that files alone were enough is told too. */
+function reviewed({ report }, encode) {
+	const { review, comparison } = report;
+	const used = comparison.cases.some(({ state }) => state === "accepted" || state === "expected");
+	if (review === void 0 || !used) return "";
+	if (review.kind === "file_only") return "Who may push a decision file decides here (`policy.independent: file_only`).";
+	return review.kind === "approved" ? `Decisions: ${encode.text(review.text ?? "")}.` : "";
+}
+function unused$1(view) {
+	const number = view.report.comparison.unusedDecisions.length;
+	return number === 0 ? "" : `${plural(number, "decision file")} matched nothing.`;
+}
+
+// src/report/html/markup.ts
+const longestText = 2e3;
+const escapes = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;"
+};
+/** A template in which every string is text: bounded, with everything invisible shown by its number, and escaped. */
+function html(fixed, ...parts) {
+	return { markup: fixed.map((text, index) => `${text}${index < parts.length ? markupOf(parts[index]) : ""}`).join("") };
+}
+/** Markup that another encoder of ours made, such as the Markdown engine. */
+function trusted(markup) {
+	return { markup };
+}
+/** Untrusted text of several lines, its line ends kept, at most `limit` characters and `lines` lines. */
+function htmlLines(raw, limit, lines) {
+	return trusted(escaped$1(visibleLines(raw, limit, lines).join("\n")));
+}
+function markupOf(part) {
+	if (part === null || part === void 0 || part === false) return "";
+	if (typeof part === "number") return String(part);
+	if (typeof part === "string") return escaped$1(inSpaces(part, visibleText(part, longestText)));
+	if ("markup" in part) return part.markup;
+	return part.map(markupOf).join("");
+}
+/** Encoding trims a text, and between two parts of a sentence a space means something. */
+function inSpaces(raw, text) {
+	if (text === "") return raw === "" ? "" : " ";
+	return `${/^\s/.test(raw) ? " " : ""}${text}${/\s$/.test(raw) ? " " : ""}`;
+}
+function escaped$1(text) {
+	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+}
+
+// src/report/html/html-encoder.ts
+/** Writes the untrusted pieces of a sentence for a page. */
+const htmlEncoder = {
+	code: (raw, limit = 200) => html`<code>${cut$2(raw, limit)}</code>`.markup,
+	text: (raw, limit = 300) => html`${cut$2(raw, limit)}`.markup
+};
+function cut$2(raw, limit) {
+	return raw.length > limit ? `${raw.slice(0, limit - 1)}…` : raw;
+}
+
+// src/report/html/decision-section.ts
+const mostNames$1 = 20;
+const mostAttempts$1 = 5;
+/** What was decided, why, and what settles it: the first thing on the page. */
+function decisionSection(view, head) {
+	const { report } = view;
+	const { mark, words } = headline(report);
+	const next = nextStep(report);
+	const sure = certainty(view);
+	return html`<header class="verdict ${tones[mark]}">
+<p class="suite">Casegate · suite ${report.contract.suite} ${report.contract.version}</p>
+<h1>${words}</h1>
+<p class="facts">${facts(view, head)}</p>
+${sure === null ? null : html`<p>${sure}</p>`}
+${next === null ? null : html`<p class="next"><strong>Next:</strong> ${inline(next)}.</p>`}
+</header>
+<section aria-labelledby="why"><h2 id="why">Why</h2>
+${reasons$2(view)}
+${openViolations(view).slice(0, view.limits.critical).map((group) => violation(group))}
+${unresolved$1(view)}
+${trusted(remarks(view, htmlEncoder).map((sentence) => `<p>${sentence}</p>`).join("\n"))}
+<p class="conditions">${trusted(conditionWords(view, htmlEncoder).join(" · "))}</p>
+</section>`;
+}
+const tones = {
+	"✅": "good",
+	"🔴": "bad",
+	"🟡": "open",
+	"⚪": "unknown"
+};
+function facts(view, head) {
+	const { report } = view;
+	const parts = [
+		plural(report.comparison.cases.length, "case"),
+		criticalCount(view),
+		sidesText(view, (raw) => raw, head),
+		plural(report.runs.count, "attempt"),
+		report.runs.usd === null ? "cost unknown" : usd(report.runs.usd),
+		duration(report.durationMs),
+		`${report.startedAt.slice(0, 16).replace("T", " ")} UTC`
+	];
+	return html`${parts.join(" · ")}`;
+}
+function reasons$2(view) {
+	const rows = weighed(view.report).map(({ code, text, cases, blocks }) => html`<li class="${blocks ? "blocks" : "informs"}"><code>${code}</code> ${text}${blocks ? "" : " (does not block)"} ${caseLinks(cases)}</li>`);
+	return rows.length === 0 ? html`<p>No reason was recorded.</p>` : html`<ul class="reasons">${rows}</ul>`;
+}
+function caseLinks(cases) {
+	if (cases.length === 0) return null;
+	const links = cases.slice(0, mostNames$1).map((id) => html`<a href="${caseHash(id)}">${id}</a> `);
+	const left = cases.length - links.length;
+	return html`<span class="cases">${links}${left > 0 ? `and ${left} more` : ""}</span>`;
+}
+/** Where a case stands on the page, by its name as the page shows it. */
+function caseHash(id) {
+	return `#case=${encodeURIComponent(visibleText(id, 2e3))}`;
+}
+function violation(group) {
+	const [first] = group;
+	if (first === void 0) return null;
+	const told = group.slice(0, mostAttempts$1).map(({ repeat, stage, reason, selfReported }) => html`<p>attempt ${repeat}${stage === "first" ? "" : ` (${stage})`}${selfReported ? ", by its own record" : ""}: <code>${reason}</code></p>`);
+	return html`<blockquote><p><strong>Critical</strong> · <a href="${caseHash(first.case)}">${first.case}</a> · <code>${first.check}</code> · ${plural(group.length, "attempt")}</p>${told}</blockquote>`;
+}
+function unresolved$1(view) {
+	const rows = view.report.decision.unresolved.map(({ what, who, how }) => html`<tr><td>${what}</td><td>${who}</td><td>${inline(how)}</td></tr>`);
+	if (rows.length === 0) return null;
+	return html`<h3>What would settle it</h3><div class="scroll" tabindex="0" role="region" aria-label="What would settle it"><table><thead><tr><th scope="col">what</th><th scope="col">who</th><th scope="col">how</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+/** Our own sentences set commands between backticks and one emphasis between stars. */
+function inline(text) {
+	const parts = text.split(/(`[^`]*`|\*[A-Za-z ]+\*)/);
+	return html`${parts.map((part) => {
+		if (part.startsWith("`") && part.length > 1) return html`<code>${part.slice(1, -1)}</code>`;
+		if (/^\*[A-Za-z ]+\*$/.test(part)) return html`<em>${part.slice(1, -1)}</em>`;
+		return html`${part}`;
+	})}`;
+}
+
+// node_modules/d3-array/dist/d3-array.mjs
+function ascending(a, b) {
+	return a == null || b == null ? NaN : a < b ? -1 : a > b ? 1 : a >= b ? 0 : NaN;
+}
+function descending(a, b) {
+	return a == null || b == null ? NaN : b < a ? -1 : b > a ? 1 : b >= a ? 0 : NaN;
+}
+function bisector(f) {
+	let compare1, compare2, delta;
+	if (f.length !== 2) {
+		compare1 = ascending;
+		compare2 = (d, x) => ascending(f(d), x);
+		delta = (d, x) => f(d) - x;
+	} else {
+		compare1 = f === ascending || f === descending ? f : zero$1;
+		compare2 = f;
+		delta = f;
+	}
+	function left(a, x, lo = 0, hi = a.length) {
+		if (lo < hi) {
+			if (compare1(x, x) !== 0) return hi;
+			do {
+				const mid = lo + hi >>> 1;
+				if (compare2(a[mid], x) < 0) lo = mid + 1;
+				else hi = mid;
+			} while (lo < hi);
+		}
+		return lo;
+	}
+	function right(a, x, lo = 0, hi = a.length) {
+		if (lo < hi) {
+			if (compare1(x, x) !== 0) return hi;
+			do {
+				const mid = lo + hi >>> 1;
+				if (compare2(a[mid], x) <= 0) lo = mid + 1;
+				else hi = mid;
+			} while (lo < hi);
+		}
+		return lo;
+	}
+	function center(a, x, lo = 0, hi = a.length) {
+		const i = left(a, x, lo, hi - 1);
+		return i > lo && delta(a[i - 1], x) > -delta(a[i], x) ? i - 1 : i;
+	}
+	return {
+		left,
+		center,
+		right
+	};
+}
+function zero$1() {
+	return 0;
+}
+function number$3(x) {
+	return x === null ? NaN : +x;
+}
+const ascendingBisect = bisector(ascending);
+const bisectRight = ascendingBisect.right;
+const bisectLeft = ascendingBisect.left;
+const bisectCenter = bisector(number$3).center;
+const blur2 = Blur2(blurf);
+const blurImage = Blur2(blurfImage);
+function Blur2(blur) {
+	return function(data, rx, ry = rx) {
+		if (!((rx = +rx) >= 0)) throw new RangeError("invalid rx");
+		if (!((ry = +ry) >= 0)) throw new RangeError("invalid ry");
+		let { data: values, width, height } = data;
+		if (!((width = Math.floor(width)) >= 0)) throw new RangeError("invalid width");
+		if (!((height = Math.floor(height !== void 0 ? height : values.length / width)) >= 0)) throw new RangeError("invalid height");
+		if (!width || !height || !rx && !ry) return data;
+		const blurx = rx && blur(rx);
+		const blury = ry && blur(ry);
+		const temp = values.slice();
+		if (blurx && blury) {
+			blurh(blurx, temp, values, width, height);
+			blurh(blurx, values, temp, width, height);
+			blurh(blurx, temp, values, width, height);
+			blurv(blury, values, temp, width, height);
+			blurv(blury, temp, values, width, height);
+			blurv(blury, values, temp, width, height);
+		} else if (blurx) {
+			blurh(blurx, values, temp, width, height);
+			blurh(blurx, temp, values, width, height);
+			blurh(blurx, values, temp, width, height);
+		} else if (blury) {
+			blurv(blury, values, temp, width, height);
+			blurv(blury, temp, values, width, height);
+			blurv(blury, values, temp, width, height);
+		}
+		return data;
+	};
+}
+function blurh(blur, T, S, w, h) {
+	for (let y = 0, n = w * h; y < n;) blur(T, S, y, y += w, 1);
+}
+function blurv(blur, T, S, w, h) {
+	for (let x = 0, n = w * h; x < w; ++x) blur(T, S, x, x + n, w);
+}
+function blurfImage(radius) {
+	const blur = blurf(radius);
+	return (T, S, start, stop, step) => {
+		start <<= 2, stop <<= 2, step <<= 2;
+		blur(T, S, start + 0, stop + 0, step);
+		blur(T, S, start + 1, stop + 1, step);
+		blur(T, S, start + 2, stop + 2, step);
+		blur(T, S, start + 3, stop + 3, step);
+	};
+}
+function blurf(radius) {
+	const radius0 = Math.floor(radius);
+	if (radius0 === radius) return bluri(radius);
+	const t = radius - radius0;
+	const w = 2 * radius + 1;
+	return (T, S, start, stop, step) => {
+		if (!((stop -= step) >= start)) return;
+		let sum = radius0 * S[start];
+		const s0 = step * radius0;
+		const s1 = s0 + step;
+		for (let i = start, j = start + s0; i < j; i += step) sum += S[Math.min(stop, i)];
+		for (let i = start, j = stop; i <= j; i += step) {
+			sum += S[Math.min(stop, i + s0)];
+			T[i] = (sum + t * (S[Math.max(start, i - s1)] + S[Math.min(stop, i + s1)])) / w;
+			sum -= S[Math.max(start, i - s0)];
+		}
+	};
+}
+function bluri(radius) {
+	const w = 2 * radius + 1;
+	return (T, S, start, stop, step) => {
+		if (!((stop -= step) >= start)) return;
+		let sum = radius * S[start];
+		const s = step * radius;
+		for (let i = start, j = start + s; i < j; i += step) sum += S[Math.min(stop, i)];
+		for (let i = start, j = stop; i <= j; i += step) {
+			sum += S[Math.min(stop, i + s)];
+			T[i] = sum / w;
+			sum -= S[Math.max(start, i - s)];
+		}
+	};
+}
+var slice$1 = Array.prototype.slice;
+const e10 = Math.sqrt(50);
+const e5 = Math.sqrt(10);
+const e2 = Math.sqrt(2);
+function tickSpec(start, stop, count) {
+	const step = (stop - start) / Math.max(0, count), power = Math.floor(Math.log10(step)), error = step / Math.pow(10, power), factor = error >= e10 ? 10 : error >= e5 ? 5 : error >= e2 ? 2 : 1;
+	let i1, i2, inc;
+	if (power < 0) {
+		inc = Math.pow(10, -power) / factor;
+		i1 = Math.round(start * inc);
+		i2 = Math.round(stop * inc);
+		if (i1 / inc < start) ++i1;
+		if (i2 / inc > stop) --i2;
+		inc = -inc;
+	} else {
+		inc = Math.pow(10, power) * factor;
+		i1 = Math.round(start / inc);
+		i2 = Math.round(stop / inc);
+		if (i1 * inc < start) ++i1;
+		if (i2 * inc > stop) --i2;
+	}
+	if (i2 < i1 && .5 <= count && count < 2) return tickSpec(start, stop, count * 2);
+	return [
+		i1,
+		i2,
+		inc
+	];
+}
+function ticks$1(start, stop, count) {
+	stop = +stop, start = +start, count = +count;
+	if (!(count > 0)) return [];
+	if (start === stop) return [start];
+	const reverse = stop < start, [i1, i2, inc] = reverse ? tickSpec(stop, start, count) : tickSpec(start, stop, count);
+	if (!(i2 >= i1)) return [];
+	const n = i2 - i1 + 1, ticks = new Array(n);
+	if (reverse) {
+		if (inc < 0) for (let i = 0; i < n; ++i) ticks[i] = (i2 - i) / -inc;
+		else for (let i = 0; i < n; ++i) ticks[i] = (i2 - i) * inc;
+	} else if (inc < 0) for (let i = 0; i < n; ++i) ticks[i] = (i1 + i) / -inc;
+	else for (let i = 0; i < n; ++i) ticks[i] = (i1 + i) * inc;
+	return ticks;
+}
+function tickIncrement(start, stop, count) {
+	stop = +stop, start = +start, count = +count;
+	return tickSpec(start, stop, count)[2];
+}
+function tickStep(start, stop, count) {
+	stop = +stop, start = +start, count = +count;
+	const reverse = stop < start, inc = reverse ? tickIncrement(stop, start, count) : tickIncrement(start, stop, count);
+	return (reverse ? -1 : 1) * (inc < 0 ? 1 / -inc : inc);
+}
+var shuffle = shuffler(Math.random);
+function shuffler(random) {
+	return function shuffle(array, i0 = 0, i1 = array.length) {
+		let m = i1 - (i0 = +i0);
+		while (m) {
+			const i = random() * m-- | 0, t = array[m + i0];
+			array[m + i0] = array[i + i0];
+			array[i + i0] = t;
+		}
+		return array;
+	};
+}
+
+// node_modules/d3-color/dist/d3-color.mjs
+function define(constructor, factory, prototype) {
+	constructor.prototype = factory.prototype = prototype;
+	prototype.constructor = constructor;
+}
+function extend(parent, definition) {
+	var prototype = Object.create(parent.prototype);
+	for (var key in definition) prototype[key] = definition[key];
+	return prototype;
+}
+function Color() {}
+var darker = .7;
+var brighter = 1 / darker;
+var reI = "\\s*([+-]?\\d+)\\s*";
+var reN = "\\s*([+-]?(?:\\d*\\.)?\\d+(?:[eE][+-]?\\d+)?)\\s*";
+var reP = "\\s*([+-]?(?:\\d*\\.)?\\d+(?:[eE][+-]?\\d+)?)%\\s*";
+var reHex = /^#([0-9a-f]{3,8})$/;
+var reRgbInteger = new RegExp(`^rgb\\(${reI},${reI},${reI}\\)$`);
+var reRgbPercent = new RegExp(`^rgb\\(${reP},${reP},${reP}\\)$`);
+var reRgbaInteger = new RegExp(`^rgba\\(${reI},${reI},${reI},${reN}\\)$`);
+var reRgbaPercent = new RegExp(`^rgba\\(${reP},${reP},${reP},${reN}\\)$`);
+var reHslPercent = new RegExp(`^hsl\\(${reN},${reP},${reP}\\)$`);
+var reHslaPercent = new RegExp(`^hsla\\(${reN},${reP},${reP},${reN}\\)$`);
+var named$2 = {
+	aliceblue: 0xf0f8ff,
+	antiquewhite: 0xfaebd7,
+	aqua: 65535,
+	aquamarine: 8388564,
+	azure: 0xf0ffff,
+	beige: 0xf5f5dc,
+	bisque: 0xffe4c4,
+	black: 0,
+	blanchedalmond: 0xffebcd,
+	blue: 255,
+	blueviolet: 9055202,
+	brown: 0xa52a2a,
+	burlywood: 0xdeb887,
+	cadetblue: 6266528,
+	chartreuse: 8388352,
+	chocolate: 0xd2691e,
+	coral: 0xff7f50,
+	cornflowerblue: 6591981,
+	cornsilk: 0xfff8dc,
+	crimson: 0xdc143c,
+	cyan: 65535,
+	darkblue: 139,
+	darkcyan: 35723,
+	darkgoldenrod: 0xb8860b,
+	darkgray: 0xa9a9a9,
+	darkgreen: 25600,
+	darkgrey: 0xa9a9a9,
+	darkkhaki: 0xbdb76b,
+	darkmagenta: 9109643,
+	darkolivegreen: 5597999,
+	darkorange: 0xff8c00,
+	darkorchid: 0x9932cc,
+	darkred: 9109504,
+	darksalmon: 0xe9967a,
+	darkseagreen: 9419919,
+	darkslateblue: 4734347,
+	darkslategray: 3100495,
+	darkslategrey: 3100495,
+	darkturquoise: 52945,
+	darkviolet: 9699539,
+	deeppink: 0xff1493,
+	deepskyblue: 49151,
+	dimgray: 6908265,
+	dimgrey: 6908265,
+	dodgerblue: 2003199,
+	firebrick: 0xb22222,
+	floralwhite: 0xfffaf0,
+	forestgreen: 2263842,
+	fuchsia: 0xff00ff,
+	gainsboro: 0xdcdcdc,
+	ghostwhite: 0xf8f8ff,
+	gold: 0xffd700,
+	goldenrod: 0xdaa520,
+	gray: 8421504,
+	green: 32768,
+	greenyellow: 0xadff2f,
+	grey: 8421504,
+	honeydew: 0xf0fff0,
+	hotpink: 0xff69b4,
+	indianred: 0xcd5c5c,
+	indigo: 4915330,
+	ivory: 0xfffff0,
+	khaki: 0xf0e68c,
+	lavender: 0xe6e6fa,
+	lavenderblush: 0xfff0f5,
+	lawngreen: 8190976,
+	lemonchiffon: 0xfffacd,
+	lightblue: 0xadd8e6,
+	lightcoral: 0xf08080,
+	lightcyan: 0xe0ffff,
+	lightgoldenrodyellow: 0xfafad2,
+	lightgray: 0xd3d3d3,
+	lightgreen: 9498256,
+	lightgrey: 0xd3d3d3,
+	lightpink: 0xffb6c1,
+	lightsalmon: 0xffa07a,
+	lightseagreen: 2142890,
+	lightskyblue: 8900346,
+	lightslategray: 7833753,
+	lightslategrey: 7833753,
+	lightsteelblue: 0xb0c4de,
+	lightyellow: 0xffffe0,
+	lime: 65280,
+	limegreen: 3329330,
+	linen: 0xfaf0e6,
+	magenta: 0xff00ff,
+	maroon: 8388608,
+	mediumaquamarine: 6737322,
+	mediumblue: 205,
+	mediumorchid: 0xba55d3,
+	mediumpurple: 9662683,
+	mediumseagreen: 3978097,
+	mediumslateblue: 8087790,
+	mediumspringgreen: 64154,
+	mediumturquoise: 4772300,
+	mediumvioletred: 0xc71585,
+	midnightblue: 1644912,
+	mintcream: 0xf5fffa,
+	mistyrose: 0xffe4e1,
+	moccasin: 0xffe4b5,
+	navajowhite: 0xffdead,
+	navy: 128,
+	oldlace: 0xfdf5e6,
+	olive: 8421376,
+	olivedrab: 7048739,
+	orange: 0xffa500,
+	orangered: 0xff4500,
+	orchid: 0xda70d6,
+	palegoldenrod: 0xeee8aa,
+	palegreen: 0x98fb98,
+	paleturquoise: 0xafeeee,
+	palevioletred: 0xdb7093,
+	papayawhip: 0xffefd5,
+	peachpuff: 0xffdab9,
+	peru: 0xcd853f,
+	pink: 0xffc0cb,
+	plum: 0xdda0dd,
+	powderblue: 0xb0e0e6,
+	purple: 8388736,
+	rebeccapurple: 6697881,
+	red: 0xff0000,
+	rosybrown: 0xbc8f8f,
+	royalblue: 4286945,
+	saddlebrown: 9127187,
+	salmon: 0xfa8072,
+	sandybrown: 0xf4a460,
+	seagreen: 3050327,
+	seashell: 0xfff5ee,
+	sienna: 0xa0522d,
+	silver: 0xc0c0c0,
+	skyblue: 8900331,
+	slateblue: 6970061,
+	slategray: 7372944,
+	slategrey: 7372944,
+	snow: 0xfffafa,
+	springgreen: 65407,
+	steelblue: 4620980,
+	tan: 0xd2b48c,
+	teal: 32896,
+	thistle: 0xd8bfd8,
+	tomato: 0xff6347,
+	turquoise: 4251856,
+	violet: 0xee82ee,
+	wheat: 0xf5deb3,
+	white: 0xffffff,
+	whitesmoke: 0xf5f5f5,
+	yellow: 0xffff00,
+	yellowgreen: 0x9acd32
+};
+define(Color, color, {
+	copy(channels) {
+		return Object.assign(new this.constructor(), this, channels);
+	},
+	displayable() {
+		return this.rgb().displayable();
+	},
+	hex: color_formatHex,
+	formatHex: color_formatHex,
+	formatHex8: color_formatHex8,
+	formatHsl: color_formatHsl,
+	formatRgb: color_formatRgb,
+	toString: color_formatRgb
+});
+function color_formatHex() {
+	return this.rgb().formatHex();
+}
+function color_formatHex8() {
+	return this.rgb().formatHex8();
+}
+function color_formatHsl() {
+	return hslConvert(this).formatHsl();
+}
+function color_formatRgb() {
+	return this.rgb().formatRgb();
+}
+function color(format) {
+	var m, l;
+	format = (format + "").trim().toLowerCase();
+	return (m = reHex.exec(format)) ? (l = m[1].length, m = parseInt(m[1], 16), l === 6 ? rgbn(m) : l === 3 ? new Rgb(m >> 8 & 15 | m >> 4 & 240, m >> 4 & 15 | m & 240, (m & 15) << 4 | m & 15, 1) : l === 8 ? rgba(m >> 24 & 255, m >> 16 & 255, m >> 8 & 255, (m & 255) / 255) : l === 4 ? rgba(m >> 12 & 15 | m >> 8 & 240, m >> 8 & 15 | m >> 4 & 240, m >> 4 & 15 | m & 240, ((m & 15) << 4 | m & 15) / 255) : null) : (m = reRgbInteger.exec(format)) ? new Rgb(m[1], m[2], m[3], 1) : (m = reRgbPercent.exec(format)) ? new Rgb(m[1] * 255 / 100, m[2] * 255 / 100, m[3] * 255 / 100, 1) : (m = reRgbaInteger.exec(format)) ? rgba(m[1], m[2], m[3], m[4]) : (m = reRgbaPercent.exec(format)) ? rgba(m[1] * 255 / 100, m[2] * 255 / 100, m[3] * 255 / 100, m[4]) : (m = reHslPercent.exec(format)) ? hsla(m[1], m[2] / 100, m[3] / 100, 1) : (m = reHslaPercent.exec(format)) ? hsla(m[1], m[2] / 100, m[3] / 100, m[4]) : named$2.hasOwnProperty(format) ? rgbn(named$2[format]) : format === "transparent" ? new Rgb(NaN, NaN, NaN, 0) : null;
+}
+function rgbn(n) {
+	return new Rgb(n >> 16 & 255, n >> 8 & 255, n & 255, 1);
+}
+function rgba(r, g, b, a) {
+	if (a <= 0) r = g = b = NaN;
+	return new Rgb(r, g, b, a);
+}
+function rgbConvert(o) {
+	if (!(o instanceof Color)) o = color(o);
+	if (!o) return new Rgb();
+	o = o.rgb();
+	return new Rgb(o.r, o.g, o.b, o.opacity);
+}
+function rgb$1(r, g, b, opacity) {
+	return arguments.length === 1 ? rgbConvert(r) : new Rgb(r, g, b, opacity == null ? 1 : opacity);
+}
+function Rgb(r, g, b, opacity) {
+	this.r = +r;
+	this.g = +g;
+	this.b = +b;
+	this.opacity = +opacity;
+}
+define(Rgb, rgb$1, extend(Color, {
+	brighter(k) {
+		k = k == null ? brighter : Math.pow(brighter, k);
+		return new Rgb(this.r * k, this.g * k, this.b * k, this.opacity);
+	},
+	darker(k) {
+		k = k == null ? darker : Math.pow(darker, k);
+		return new Rgb(this.r * k, this.g * k, this.b * k, this.opacity);
+	},
+	rgb() {
+		return this;
+	},
+	clamp() {
+		return new Rgb(clampi(this.r), clampi(this.g), clampi(this.b), clampa(this.opacity));
+	},
+	displayable() {
+		return -.5 <= this.r && this.r < 255.5 && -.5 <= this.g && this.g < 255.5 && -.5 <= this.b && this.b < 255.5 && 0 <= this.opacity && this.opacity <= 1;
+	},
+	hex: rgb_formatHex,
+	formatHex: rgb_formatHex,
+	formatHex8: rgb_formatHex8,
+	formatRgb: rgb_formatRgb,
+	toString: rgb_formatRgb
+}));
+function rgb_formatHex() {
+	return `#${hex(this.r)}${hex(this.g)}${hex(this.b)}`;
+}
+function rgb_formatHex8() {
+	return `#${hex(this.r)}${hex(this.g)}${hex(this.b)}${hex((isNaN(this.opacity) ? 1 : this.opacity) * 255)}`;
+}
+function rgb_formatRgb() {
+	const a = clampa(this.opacity);
+	return `${a === 1 ? "rgb(" : "rgba("}${clampi(this.r)}, ${clampi(this.g)}, ${clampi(this.b)}${a === 1 ? ")" : `, ${a})`}`;
+}
+function clampa(opacity) {
+	return isNaN(opacity) ? 1 : Math.max(0, Math.min(1, opacity));
+}
+function clampi(value) {
+	return Math.max(0, Math.min(255, Math.round(value) || 0));
+}
+function hex(value) {
+	value = clampi(value);
+	return (value < 16 ? "0" : "") + value.toString(16);
+}
+function hsla(h, s, l, a) {
+	if (a <= 0) h = s = l = NaN;
+	else if (l <= 0 || l >= 1) h = s = NaN;
+	else if (s <= 0) h = NaN;
+	return new Hsl(h, s, l, a);
+}
+function hslConvert(o) {
+	if (o instanceof Hsl) return new Hsl(o.h, o.s, o.l, o.opacity);
+	if (!(o instanceof Color)) o = color(o);
+	if (!o) return new Hsl();
+	if (o instanceof Hsl) return o;
+	o = o.rgb();
+	var r = o.r / 255, g = o.g / 255, b = o.b / 255, min = Math.min(r, g, b), max = Math.max(r, g, b), h = NaN, s = max - min, l = (max + min) / 2;
+	if (s) {
+		if (r === max) h = (g - b) / s + (g < b) * 6;
+		else if (g === max) h = (b - r) / s + 2;
+		else h = (r - g) / s + 4;
+		s /= l < .5 ? max + min : 2 - max - min;
+		h *= 60;
+	} else s = l > 0 && l < 1 ? 0 : h;
+	return new Hsl(h, s, l, o.opacity);
+}
+function hsl$1(h, s, l, opacity) {
+	return arguments.length === 1 ? hslConvert(h) : new Hsl(h, s, l, opacity == null ? 1 : opacity);
+}
+function Hsl(h, s, l, opacity) {
+	this.h = +h;
+	this.s = +s;
+	this.l = +l;
+	this.opacity = +opacity;
+}
+define(Hsl, hsl$1, extend(Color, {
+	brighter(k) {
+		k = k == null ? brighter : Math.pow(brighter, k);
+		return new Hsl(this.h, this.s, this.l * k, this.opacity);
+	},
+	darker(k) {
+		k = k == null ? darker : Math.pow(darker, k);
+		return new Hsl(this.h, this.s, this.l * k, this.opacity);
+	},
+	rgb() {
+		var h = this.h % 360 + (this.h < 0) * 360, s = isNaN(h) || isNaN(this.s) ? 0 : this.s, l = this.l, m2 = l + (l < .5 ? l : 1 - l) * s, m1 = 2 * l - m2;
+		return new Rgb(hsl2rgb(h >= 240 ? h - 240 : h + 120, m1, m2), hsl2rgb(h, m1, m2), hsl2rgb(h < 120 ? h + 240 : h - 120, m1, m2), this.opacity);
+	},
+	clamp() {
+		return new Hsl(clamph(this.h), clampt(this.s), clampt(this.l), clampa(this.opacity));
+	},
+	displayable() {
+		return (0 <= this.s && this.s <= 1 || isNaN(this.s)) && 0 <= this.l && this.l <= 1 && 0 <= this.opacity && this.opacity <= 1;
+	},
+	formatHsl() {
+		const a = clampa(this.opacity);
+		return `${a === 1 ? "hsl(" : "hsla("}${clamph(this.h)}, ${clampt(this.s) * 100}%, ${clampt(this.l) * 100}%${a === 1 ? ")" : `, ${a})`}`;
+	}
+}));
+function clamph(value) {
+	value = (value || 0) % 360;
+	return value < 0 ? value + 360 : value;
+}
+function clampt(value) {
+	return Math.max(0, Math.min(1, value || 0));
+}
+function hsl2rgb(h, m1, m2) {
+	return (h < 60 ? m1 + (m2 - m1) * h / 60 : h < 180 ? m2 : h < 240 ? m1 + (m2 - m1) * (240 - h) / 60 : m1) * 255;
+}
+const radians = Math.PI / 180;
+const degrees$1 = 180 / Math.PI;
+const K = 18;
+const Xn = .96422;
+const Yn = 1;
+const Zn = .82521;
+const t0$1 = 4 / 29;
+const t1$1 = 6 / 29;
+const t2 = 3 * t1$1 * t1$1;
+const t3 = t1$1 * t1$1 * t1$1;
+function labConvert(o) {
+	if (o instanceof Lab) return new Lab(o.l, o.a, o.b, o.opacity);
+	if (o instanceof Hcl) return hcl2lab(o);
+	if (!(o instanceof Rgb)) o = rgbConvert(o);
+	var r = rgb2lrgb(o.r), g = rgb2lrgb(o.g), b = rgb2lrgb(o.b), y = xyz2lab((.2225045 * r + .7168786 * g + .0606169 * b) / Yn), x, z;
+	if (r === g && g === b) x = z = y;
+	else {
+		x = xyz2lab((.4360747 * r + .3850649 * g + .1430804 * b) / Xn);
+		z = xyz2lab((.0139322 * r + .0971045 * g + .7141733 * b) / Zn);
+	}
+	return new Lab(116 * y - 16, 500 * (x - y), 200 * (y - z), o.opacity);
+}
+function lab(l, a, b, opacity) {
+	return arguments.length === 1 ? labConvert(l) : new Lab(l, a, b, opacity == null ? 1 : opacity);
+}
+function Lab(l, a, b, opacity) {
+	this.l = +l;
+	this.a = +a;
+	this.b = +b;
+	this.opacity = +opacity;
+}
+define(Lab, lab, extend(Color, {
+	brighter(k) {
+		return new Lab(this.l + K * (k == null ? 1 : k), this.a, this.b, this.opacity);
+	},
+	darker(k) {
+		return new Lab(this.l - K * (k == null ? 1 : k), this.a, this.b, this.opacity);
+	},
+	rgb() {
+		var y = (this.l + 16) / 116, x = isNaN(this.a) ? y : y + this.a / 500, z = isNaN(this.b) ? y : y - this.b / 200;
+		x = Xn * lab2xyz(x);
+		y = Yn * lab2xyz(y);
+		z = Zn * lab2xyz(z);
+		return new Rgb(lrgb2rgb(3.1338561 * x - 1.6168667 * y - .4906146 * z), lrgb2rgb(-.9787684 * x + 1.9161415 * y + .033454 * z), lrgb2rgb(.0719453 * x - .2289914 * y + 1.4052427 * z), this.opacity);
+	}
+}));
+function xyz2lab(t) {
+	return t > t3 ? Math.pow(t, 1 / 3) : t / t2 + t0$1;
+}
+function lab2xyz(t) {
+	return t > t1$1 ? t * t * t : t2 * (t - t0$1);
+}
+function lrgb2rgb(x) {
+	return 255 * (x <= .0031308 ? 12.92 * x : 1.055 * Math.pow(x, 1 / 2.4) - .055);
+}
+function rgb2lrgb(x) {
+	return (x /= 255) <= .04045 ? x / 12.92 : Math.pow((x + .055) / 1.055, 2.4);
+}
+function hclConvert(o) {
+	if (o instanceof Hcl) return new Hcl(o.h, o.c, o.l, o.opacity);
+	if (!(o instanceof Lab)) o = labConvert(o);
+	if (o.a === 0 && o.b === 0) return new Hcl(NaN, 0 < o.l && o.l < 100 ? 0 : NaN, o.l, o.opacity);
+	var h = Math.atan2(o.b, o.a) * degrees$1;
+	return new Hcl(h < 0 ? h + 360 : h, Math.sqrt(o.a * o.a + o.b * o.b), o.l, o.opacity);
+}
+function hcl$1(h, c, l, opacity) {
+	return arguments.length === 1 ? hclConvert(h) : new Hcl(h, c, l, opacity == null ? 1 : opacity);
+}
+function Hcl(h, c, l, opacity) {
+	this.h = +h;
+	this.c = +c;
+	this.l = +l;
+	this.opacity = +opacity;
+}
+function hcl2lab(o) {
+	if (isNaN(o.h)) return new Lab(o.l, 0, 0, o.opacity);
+	var h = o.h * radians;
+	return new Lab(o.l, Math.cos(h) * o.c, Math.sin(h) * o.c, o.opacity);
+}
+define(Hcl, hcl$1, extend(Color, {
+	brighter(k) {
+		return new Hcl(this.h, this.c, this.l + K * (k == null ? 1 : k), this.opacity);
+	},
+	darker(k) {
+		return new Hcl(this.h, this.c, this.l - K * (k == null ? 1 : k), this.opacity);
+	},
+	rgb() {
+		return hcl2lab(this).rgb();
+	}
+}));
+var A = -.14861;
+var B = 1.78277;
+var C = -.29227;
+var D = -.90649;
+var E = 1.97294;
+var ED = E * D;
+var EB = E * B;
+var BC_DA = B * C - D * A;
+function cubehelixConvert(o) {
+	if (o instanceof Cubehelix) return new Cubehelix(o.h, o.s, o.l, o.opacity);
+	if (!(o instanceof Rgb)) o = rgbConvert(o);
+	var r = o.r / 255, g = o.g / 255, b = o.b / 255, l = (BC_DA * b + ED * r - EB * g) / (BC_DA + ED - EB), bl = b - l, k = (E * (g - l) - C * bl) / D, s = Math.sqrt(k * k + bl * bl) / (E * l * (1 - l)), h = s ? Math.atan2(k, bl) * degrees$1 - 120 : NaN;
+	return new Cubehelix(h < 0 ? h + 360 : h, s, l, o.opacity);
+}
+function cubehelix$1(h, s, l, opacity) {
+	return arguments.length === 1 ? cubehelixConvert(h) : new Cubehelix(h, s, l, opacity == null ? 1 : opacity);
+}
+function Cubehelix(h, s, l, opacity) {
+	this.h = +h;
+	this.s = +s;
+	this.l = +l;
+	this.opacity = +opacity;
+}
+define(Cubehelix, cubehelix$1, extend(Color, {
+	brighter(k) {
+		k = k == null ? brighter : Math.pow(brighter, k);
+		return new Cubehelix(this.h, this.s, this.l * k, this.opacity);
+	},
+	darker(k) {
+		k = k == null ? darker : Math.pow(darker, k);
+		return new Cubehelix(this.h, this.s, this.l * k, this.opacity);
+	},
+	rgb() {
+		var h = isNaN(this.h) ? 0 : (this.h + 120) * radians, l = +this.l, a = isNaN(this.s) ? 0 : this.s * l * (1 - l), cosh = Math.cos(h), sinh = Math.sin(h);
+		return new Rgb(255 * (l + a * (A * cosh + B * sinh)), 255 * (l + a * (C * cosh + D * sinh)), 255 * (l + a * (E * cosh)), this.opacity);
+	}
+}));
+
+// node_modules/d3-interpolate/dist/d3-interpolate.mjs
+function basis(t1, v0, v1, v2, v3) {
+	var t2 = t1 * t1, t3 = t2 * t1;
+	return ((1 - 3 * t1 + 3 * t2 - t3) * v0 + (4 - 6 * t2 + 3 * t3) * v1 + (1 + 3 * t1 + 3 * t2 - 3 * t3) * v2 + t3 * v3) / 6;
+}
+function basis$1(values) {
+	var n = values.length - 1;
+	return function(t) {
+		var i = t <= 0 ? t = 0 : t >= 1 ? (t = 1, n - 1) : Math.floor(t * n), v1 = values[i], v2 = values[i + 1], v0 = i > 0 ? values[i - 1] : 2 * v1 - v2, v3 = i < n - 1 ? values[i + 2] : 2 * v2 - v1;
+		return basis((t - i / n) * n, v0, v1, v2, v3);
+	};
+}
+function basisClosed(values) {
+	var n = values.length;
+	return function(t) {
+		var i = Math.floor(((t %= 1) < 0 ? ++t : t) * n), v0 = values[(i + n - 1) % n], v1 = values[i % n], v2 = values[(i + 1) % n], v3 = values[(i + 2) % n];
+		return basis((t - i / n) * n, v0, v1, v2, v3);
+	};
+}
+var constant$1 = (x) => () => x;
+function linear$1(a, d) {
+	return function(t) {
+		return a + t * d;
+	};
+}
+function exponential(a, b, y) {
+	return a = Math.pow(a, y), b = Math.pow(b, y) - a, y = 1 / y, function(t) {
+		return Math.pow(a + t * b, y);
+	};
+}
+function hue$1(a, b) {
+	var d = b - a;
+	return d ? linear$1(a, d > 180 || d < -180 ? d - 360 * Math.round(d / 360) : d) : constant$1(isNaN(a) ? b : a);
+}
+function gamma(y) {
+	return (y = +y) === 1 ? nogamma : function(a, b) {
+		return b - a ? exponential(a, b, y) : constant$1(isNaN(a) ? b : a);
+	};
+}
+function nogamma(a, b) {
+	var d = b - a;
+	return d ? linear$1(a, d) : constant$1(isNaN(a) ? b : a);
+}
+var rgb = (function rgbGamma(y) {
+	var color = gamma(y);
+	function rgb(start, end) {
+		var r = color((start = rgb$1(start)).r, (end = rgb$1(end)).r), g = color(start.g, end.g), b = color(start.b, end.b), opacity = nogamma(start.opacity, end.opacity);
+		return function(t) {
+			start.r = r(t);
+			start.g = g(t);
+			start.b = b(t);
+			start.opacity = opacity(t);
+			return start + "";
+		};
+	}
+	rgb.gamma = rgbGamma;
+	return rgb;
+})(1);
+function rgbSpline(spline) {
+	return function(colors) {
+		var n = colors.length, r = new Array(n), g = new Array(n), b = new Array(n), i = 0, color;
+		for (; i < n; ++i) {
+			color = rgb$1(colors[i]);
+			r[i] = color.r || 0;
+			g[i] = color.g || 0;
+			b[i] = color.b || 0;
+		}
+		r = spline(r);
+		g = spline(g);
+		b = spline(b);
+		color.opacity = 1;
+		return function(t) {
+			color.r = r(t);
+			color.g = g(t);
+			color.b = b(t);
+			return color + "";
+		};
+	};
+}
+var rgbBasis = rgbSpline(basis$1);
+var rgbBasisClosed = rgbSpline(basisClosed);
+function numberArray(a, b) {
+	if (!b) b = [];
+	var n = a ? Math.min(b.length, a.length) : 0, c = b.slice(), i;
+	return function(t) {
+		for (i = 0; i < n; ++i) c[i] = a[i] * (1 - t) + b[i] * t;
+		return c;
+	};
+}
+function isNumberArray(x) {
+	return ArrayBuffer.isView(x) && !(x instanceof DataView);
+}
+function genericArray(a, b) {
+	var nb = b ? b.length : 0, na = a ? Math.min(nb, a.length) : 0, x = new Array(na), c = new Array(nb), i = 0;
+	for (; i < na; ++i) x[i] = value(a[i], b[i]);
+	for (; i < nb; ++i) c[i] = b[i];
+	return function(t) {
+		for (i = 0; i < na; ++i) c[i] = x[i](t);
+		return c;
+	};
+}
+function date$1(a, b) {
+	var d = /* @__PURE__ */ new Date();
+	return a = +a, b = +b, function(t) {
+		return d.setTime(a * (1 - t) + b * t), d;
+	};
+}
+function number$2(a, b) {
+	return a = +a, b = +b, function(t) {
+		return a * (1 - t) + b * t;
+	};
+}
+function object(a, b) {
+	var i = {}, c = {}, k;
+	if (a === null || typeof a !== "object") a = {};
+	if (b === null || typeof b !== "object") b = {};
+	for (k in b) if (k in a) i[k] = value(a[k], b[k]);
+	else c[k] = b[k];
+	return function(t) {
+		for (k in i) c[k] = i[k](t);
+		return c;
+	};
+}
+var reA = /[-+]?(?:\d+\.?\d*|\.?\d+)(?:[eE][-+]?\d+)?/g;
+var reB = new RegExp(reA.source, "g");
+function zero(b) {
+	return function() {
+		return b;
+	};
+}
+function one(b) {
+	return function(t) {
+		return b(t) + "";
+	};
+}
+function string$2(a, b) {
+	var bi = reA.lastIndex = reB.lastIndex = 0, am, bm, bs, i = -1, s = [], q = [];
+	a = a + "", b = b + "";
+	while ((am = reA.exec(a)) && (bm = reB.exec(b))) {
+		if ((bs = bm.index) > bi) {
+			bs = b.slice(bi, bs);
+			if (s[i]) s[i] += bs;
+			else s[++i] = bs;
+		}
+		if ((am = am[0]) === (bm = bm[0])) {
+			if (s[i]) s[i] += bm;
+			else s[++i] = bm;
+		} else {
+			s[++i] = null;
+			q.push({
+				i,
+				x: number$2(am, bm)
+			});
+		}
+		bi = reB.lastIndex;
+	}
+	if (bi < b.length) {
+		bs = b.slice(bi);
+		if (s[i]) s[i] += bs;
+		else s[++i] = bs;
+	}
+	return s.length < 2 ? q[0] ? one(q[0].x) : zero(b) : (b = q.length, function(t) {
+		for (var i = 0, o; i < b; ++i) s[(o = q[i]).i] = o.x(t);
+		return s.join("");
+	});
+}
+function value(a, b) {
+	var t = typeof b, c;
+	return b == null || t === "boolean" ? constant$1(b) : (t === "number" ? number$2 : t === "string" ? (c = color(b)) ? (b = c, rgb) : string$2 : b instanceof color ? rgb : b instanceof Date ? date$1 : isNumberArray(b) ? numberArray : Array.isArray(b) ? genericArray : typeof b.valueOf !== "function" && typeof b.toString !== "function" || isNaN(b) ? object : number$2)(a, b);
+}
+function round(a, b) {
+	return a = +a, b = +b, function(t) {
+		return Math.round(a * (1 - t) + b * t);
+	};
+}
+var degrees = 180 / Math.PI;
+var identity$2 = {
+	translateX: 0,
+	translateY: 0,
+	rotate: 0,
+	skewX: 0,
+	scaleX: 1,
+	scaleY: 1
+};
+function decompose(a, b, c, d, e, f) {
+	var scaleX, scaleY, skewX;
+	if (scaleX = Math.sqrt(a * a + b * b)) a /= scaleX, b /= scaleX;
+	if (skewX = a * c + b * d) c -= a * skewX, d -= b * skewX;
+	if (scaleY = Math.sqrt(c * c + d * d)) c /= scaleY, d /= scaleY, skewX /= scaleY;
+	if (a * d < b * c) a = -a, b = -b, skewX = -skewX, scaleX = -scaleX;
+	return {
+		translateX: e,
+		translateY: f,
+		rotate: Math.atan2(b, a) * degrees,
+		skewX: Math.atan(skewX) * degrees,
+		scaleX,
+		scaleY
+	};
+}
+var svgNode;
+function parseCss(value) {
+	const m = new (typeof DOMMatrix === "function" ? DOMMatrix : WebKitCSSMatrix)(value + "");
+	return m.isIdentity ? identity$2 : decompose(m.a, m.b, m.c, m.d, m.e, m.f);
+}
+function parseSvg(value) {
+	if (value == null) return identity$2;
+	if (!svgNode) svgNode = document.createElementNS("http://www.w3.org/2000/svg", "g");
+	svgNode.setAttribute("transform", value);
+	if (!(value = svgNode.transform.baseVal.consolidate())) return identity$2;
+	value = value.matrix;
+	return decompose(value.a, value.b, value.c, value.d, value.e, value.f);
+}
+function interpolateTransform(parse, pxComma, pxParen, degParen) {
+	function pop(s) {
+		return s.length ? s.pop() + " " : "";
+	}
+	function translate(xa, ya, xb, yb, s, q) {
+		if (xa !== xb || ya !== yb) {
+			var i = s.push("translate(", null, pxComma, null, pxParen);
+			q.push({
+				i: i - 4,
+				x: number$2(xa, xb)
+			}, {
+				i: i - 2,
+				x: number$2(ya, yb)
+			});
+		} else if (xb || yb) s.push("translate(" + xb + pxComma + yb + pxParen);
+	}
+	function rotate(a, b, s, q) {
+		if (a !== b) {
+			if (a - b > 180) b += 360;
+			else if (b - a > 180) a += 360;
+			q.push({
+				i: s.push(pop(s) + "rotate(", null, degParen) - 2,
+				x: number$2(a, b)
+			});
+		} else if (b) s.push(pop(s) + "rotate(" + b + degParen);
+	}
+	function skewX(a, b, s, q) {
+		if (a !== b) q.push({
+			i: s.push(pop(s) + "skewX(", null, degParen) - 2,
+			x: number$2(a, b)
+		});
+		else if (b) s.push(pop(s) + "skewX(" + b + degParen);
+	}
+	function scale(xa, ya, xb, yb, s, q) {
+		if (xa !== xb || ya !== yb) {
+			var i = s.push(pop(s) + "scale(", null, ",", null, ")");
+			q.push({
+				i: i - 4,
+				x: number$2(xa, xb)
+			}, {
+				i: i - 2,
+				x: number$2(ya, yb)
+			});
+		} else if (xb !== 1 || yb !== 1) s.push(pop(s) + "scale(" + xb + "," + yb + ")");
+	}
+	return function(a, b) {
+		var s = [], q = [];
+		a = parse(a), b = parse(b);
+		translate(a.translateX, a.translateY, b.translateX, b.translateY, s, q);
+		rotate(a.rotate, b.rotate, s, q);
+		skewX(a.skewX, b.skewX, s, q);
+		scale(a.scaleX, a.scaleY, b.scaleX, b.scaleY, s, q);
+		a = b = null;
+		return function(t) {
+			var i = -1, n = q.length, o;
+			while (++i < n) s[(o = q[i]).i] = o.x(t);
+			return s.join("");
+		};
+	};
+}
+var interpolateTransformCss = interpolateTransform(parseCss, "px, ", "px)", "deg)");
+var interpolateTransformSvg = interpolateTransform(parseSvg, ", ", ")", ")");
+var epsilon2 = 1e-12;
+function cosh(x) {
+	return ((x = Math.exp(x)) + 1 / x) / 2;
+}
+function sinh(x) {
+	return ((x = Math.exp(x)) - 1 / x) / 2;
+}
+function tanh(x) {
+	return ((x = Math.exp(2 * x)) - 1) / (x + 1);
+}
+var zoom = (function zoomRho(rho, rho2, rho4) {
+	function zoom(p0, p1) {
+		var ux0 = p0[0], uy0 = p0[1], w0 = p0[2], ux1 = p1[0], uy1 = p1[1], w1 = p1[2], dx = ux1 - ux0, dy = uy1 - uy0, d2 = dx * dx + dy * dy, i, S;
+		if (d2 < epsilon2) {
+			S = Math.log(w1 / w0) / rho;
+			i = function(t) {
+				return [
+					ux0 + t * dx,
+					uy0 + t * dy,
+					w0 * Math.exp(rho * t * S)
+				];
+			};
+		} else {
+			var d1 = Math.sqrt(d2), b0 = (w1 * w1 - w0 * w0 + rho4 * d2) / (2 * w0 * rho2 * d1), b1 = (w1 * w1 - w0 * w0 - rho4 * d2) / (2 * w1 * rho2 * d1), r0 = Math.log(Math.sqrt(b0 * b0 + 1) - b0);
+			S = (Math.log(Math.sqrt(b1 * b1 + 1) - b1) - r0) / rho;
+			i = function(t) {
+				var s = t * S, coshr0 = cosh(r0), u = w0 / (rho2 * d1) * (coshr0 * tanh(rho * s + r0) - sinh(r0));
+				return [
+					ux0 + u * dx,
+					uy0 + u * dy,
+					w0 * coshr0 / cosh(rho * s + r0)
+				];
+			};
+		}
+		i.duration = Math.abs(S) * 1e3 * rho / Math.SQRT2;
+		return i;
+	}
+	zoom.rho = function(_) {
+		var _1 = Math.max(.001, +_), _2 = _1 * _1;
+		return zoomRho(_1, _2, _2 * _2);
+	};
+	return zoom;
+})(Math.SQRT2, 2, 4);
+function hsl(hue) {
+	return function(start, end) {
+		var h = hue((start = hsl$1(start)).h, (end = hsl$1(end)).h), s = nogamma(start.s, end.s), l = nogamma(start.l, end.l), opacity = nogamma(start.opacity, end.opacity);
+		return function(t) {
+			start.h = h(t);
+			start.s = s(t);
+			start.l = l(t);
+			start.opacity = opacity(t);
+			return start + "";
+		};
+	};
+}
+var hsl_default = hsl(hue$1);
+var hslLong = hsl(nogamma);
+function hcl(hue) {
+	return function(start, end) {
+		var h = hue((start = hcl$1(start)).h, (end = hcl$1(end)).h), c = nogamma(start.c, end.c), l = nogamma(start.l, end.l), opacity = nogamma(start.opacity, end.opacity);
+		return function(t) {
+			start.h = h(t);
+			start.c = c(t);
+			start.l = l(t);
+			start.opacity = opacity(t);
+			return start + "";
+		};
+	};
+}
+var hcl_default = hcl(hue$1);
+var hclLong = hcl(nogamma);
+function cubehelix(hue) {
+	return (function cubehelixGamma(y) {
+		y = +y;
+		function cubehelix(start, end) {
+			var h = hue((start = cubehelix$1(start)).h, (end = cubehelix$1(end)).h), s = nogamma(start.s, end.s), l = nogamma(start.l, end.l), opacity = nogamma(start.opacity, end.opacity);
+			return function(t) {
+				start.h = h(t);
+				start.s = s(t);
+				start.l = l(Math.pow(t, y));
+				start.opacity = opacity(t);
+				return start + "";
+			};
+		}
+		cubehelix.gamma = cubehelixGamma;
+		return cubehelix;
+	})(1);
+}
+var cubehelix_default = cubehelix(hue$1);
+var cubehelixLong = cubehelix(nogamma);
+
+// node_modules/d3-format/dist/d3-format.mjs
+function formatDecimal(x) {
+	return Math.abs(x = Math.round(x)) >= 1e21 ? x.toLocaleString("en").replace(/,/g, "") : x.toString(10);
+}
+function formatDecimalParts(x, p) {
+	if (!isFinite(x) || x === 0) return null;
+	var i = (x = p ? x.toExponential(p - 1) : x.toExponential()).indexOf("e"), coefficient = x.slice(0, i);
+	return [coefficient.length > 1 ? coefficient[0] + coefficient.slice(2) : coefficient, +x.slice(i + 1)];
+}
+function exponent(x) {
+	return x = formatDecimalParts(Math.abs(x)), x ? x[1] : NaN;
+}
+function formatGroup(grouping, thousands) {
+	return function(value, width) {
+		var i = value.length, t = [], j = 0, g = grouping[0], length = 0;
+		while (i > 0 && g > 0) {
+			if (length + g + 1 > width) g = Math.max(1, width - length);
+			t.push(value.substring(i -= g, i + g));
+			if ((length += g + 1) > width) break;
+			g = grouping[j = (j + 1) % grouping.length];
+		}
+		return t.reverse().join(thousands);
+	};
+}
+function formatNumerals(numerals) {
+	return function(value) {
+		return value.replace(/[0-9]/g, function(i) {
+			return numerals[+i];
+		});
+	};
+}
+var re = /^(?:(.)?([<>=^]))?([+\-( ])?([$#])?(0)?(\d+)?(,)?(\.\d+)?(~)?([a-z%])?$/i;
+function formatSpecifier(specifier) {
+	if (!(match = re.exec(specifier))) throw new Error("invalid format: " + specifier);
+	var match;
+	return new FormatSpecifier({
+		fill: match[1],
+		align: match[2],
+		sign: match[3],
+		symbol: match[4],
+		zero: match[5],
+		width: match[6],
+		comma: match[7],
+		precision: match[8] && match[8].slice(1),
+		trim: match[9],
+		type: match[10]
+	});
+}
+formatSpecifier.prototype = FormatSpecifier.prototype;
+function FormatSpecifier(specifier) {
+	this.fill = specifier.fill === void 0 ? " " : specifier.fill + "";
+	this.align = specifier.align === void 0 ? ">" : specifier.align + "";
+	this.sign = specifier.sign === void 0 ? "-" : specifier.sign + "";
+	this.symbol = specifier.symbol === void 0 ? "" : specifier.symbol + "";
+	this.zero = !!specifier.zero;
+	this.width = specifier.width === void 0 ? void 0 : +specifier.width;
+	this.comma = !!specifier.comma;
+	this.precision = specifier.precision === void 0 ? void 0 : +specifier.precision;
+	this.trim = !!specifier.trim;
+	this.type = specifier.type === void 0 ? "" : specifier.type + "";
+}
+FormatSpecifier.prototype.toString = function() {
+	return this.fill + this.align + this.sign + this.symbol + (this.zero ? "0" : "") + (this.width === void 0 ? "" : Math.max(1, this.width | 0)) + (this.comma ? "," : "") + (this.precision === void 0 ? "" : "." + Math.max(0, this.precision | 0)) + (this.trim ? "~" : "") + this.type;
+};
+function formatTrim(s) {
+	out: for (var n = s.length, i = 1, i0 = -1, i1; i < n; ++i) switch (s[i]) {
+		case ".":
+			i0 = i1 = i;
+			break;
+		case "0":
+			if (i0 === 0) i0 = i;
+			i1 = i;
+			break;
+		default:
+			if (!+s[i]) break out;
+			if (i0 > 0) i0 = 0;
+	}
+	return i0 > 0 ? s.slice(0, i0) + s.slice(i1 + 1) : s;
+}
+var prefixExponent;
+function formatPrefixAuto(x, p) {
+	var d = formatDecimalParts(x, p);
+	if (!d) return prefixExponent = void 0, x.toPrecision(p);
+	var coefficient = d[0], exponent = d[1], i = exponent - (prefixExponent = Math.max(-8, Math.min(8, Math.floor(exponent / 3))) * 3) + 1, n = coefficient.length;
+	return i === n ? coefficient : i > n ? coefficient + new Array(i - n + 1).join("0") : i > 0 ? coefficient.slice(0, i) + "." + coefficient.slice(i) : "0." + new Array(1 - i).join("0") + formatDecimalParts(x, Math.max(0, p + i - 1))[0];
+}
+function formatRounded(x, p) {
+	var d = formatDecimalParts(x, p);
+	if (!d) return x + "";
+	var coefficient = d[0], exponent = d[1];
+	return exponent < 0 ? "0." + new Array(-exponent).join("0") + coefficient : coefficient.length > exponent + 1 ? coefficient.slice(0, exponent + 1) + "." + coefficient.slice(exponent + 1) : coefficient + new Array(exponent - coefficient.length + 2).join("0");
+}
+var formatTypes = {
+	"%": (x, p) => (x * 100).toFixed(p),
+	"b": (x) => Math.round(x).toString(2),
+	"c": (x) => x + "",
+	"d": formatDecimal,
+	"e": (x, p) => x.toExponential(p),
+	"f": (x, p) => x.toFixed(p),
+	"g": (x, p) => x.toPrecision(p),
+	"o": (x) => Math.round(x).toString(8),
+	"p": (x, p) => formatRounded(x * 100, p),
+	"r": formatRounded,
+	"s": formatPrefixAuto,
+	"X": (x) => Math.round(x).toString(16).toUpperCase(),
+	"x": (x) => Math.round(x).toString(16)
+};
+function identity(x) {
+	return x;
+}
+var map = Array.prototype.map;
+var prefixes = [
+	"y",
+	"z",
+	"a",
+	"f",
+	"p",
+	"n",
+	"µ",
+	"m",
+	"",
+	"k",
+	"M",
+	"G",
+	"T",
+	"P",
+	"E",
+	"Z",
+	"Y"
+];
+function formatLocale$1(locale) {
+	var group = locale.grouping === void 0 || locale.thousands === void 0 ? identity : formatGroup(map.call(locale.grouping, Number), locale.thousands + ""), currencyPrefix = locale.currency === void 0 ? "" : locale.currency[0] + "", currencySuffix = locale.currency === void 0 ? "" : locale.currency[1] + "", decimal = locale.decimal === void 0 ? "." : locale.decimal + "", numerals = locale.numerals === void 0 ? identity : formatNumerals(map.call(locale.numerals, String)), percent = locale.percent === void 0 ? "%" : locale.percent + "", minus = locale.minus === void 0 ? "−" : locale.minus + "", nan = locale.nan === void 0 ? "NaN" : locale.nan + "";
+	function newFormat(specifier, options) {
+		specifier = formatSpecifier(specifier);
+		var fill = specifier.fill, align = specifier.align, sign = specifier.sign, symbol = specifier.symbol, zero = specifier.zero, width = specifier.width, comma = specifier.comma, precision = specifier.precision, trim = specifier.trim, type = specifier.type;
+		if (type === "n") comma = true, type = "g";
+		else if (!formatTypes[type]) precision === void 0 && (precision = 12), trim = true, type = "g";
+		if (zero || fill === "0" && align === "=") zero = true, fill = "0", align = "=";
+		var prefix = (options && options.prefix !== void 0 ? options.prefix : "") + (symbol === "$" ? currencyPrefix : symbol === "#" && /[boxX]/.test(type) ? "0" + type.toLowerCase() : ""), suffix = (symbol === "$" ? currencySuffix : /[%p]/.test(type) ? percent : "") + (options && options.suffix !== void 0 ? options.suffix : "");
+		var formatType = formatTypes[type], maybeSuffix = /[defgprs%]/.test(type);
+		precision = precision === void 0 ? 6 : /[gprs]/.test(type) ? Math.max(1, Math.min(21, precision)) : Math.max(0, Math.min(20, precision));
+		function format(value) {
+			var valuePrefix = prefix, valueSuffix = suffix, i, n, c;
+			if (type === "c") {
+				valueSuffix = formatType(value) + valueSuffix;
+				value = "";
+			} else {
+				value = +value;
+				var valueNegative = value < 0 || 1 / value < 0;
+				value = isNaN(value) ? nan : formatType(Math.abs(value), precision);
+				if (trim) value = formatTrim(value);
+				if (valueNegative && +value === 0 && sign !== "+") valueNegative = false;
+				valuePrefix = (valueNegative ? sign === "(" ? sign : minus : sign === "-" || sign === "(" ? "" : sign) + valuePrefix;
+				valueSuffix = (type === "s" && !isNaN(value) && prefixExponent !== void 0 ? prefixes[8 + prefixExponent / 3] : "") + valueSuffix + (valueNegative && sign === "(" ? ")" : "");
+				if (maybeSuffix) {
+					i = -1, n = value.length;
+					while (++i < n) if (c = value.charCodeAt(i), 48 > c || c > 57) {
+						valueSuffix = (c === 46 ? decimal + value.slice(i + 1) : value.slice(i)) + valueSuffix;
+						value = value.slice(0, i);
+						break;
+					}
+				}
+			}
+			if (comma && !zero) value = group(value, 1e400);
+			var length = valuePrefix.length + value.length + valueSuffix.length, padding = length < width ? new Array(width - length + 1).join(fill) : "";
+			if (comma && zero) value = group(padding + value, padding.length ? width - valueSuffix.length : 1e400), padding = "";
+			switch (align) {
+				case "<":
+					value = valuePrefix + value + valueSuffix + padding;
+					break;
+				case "=":
+					value = valuePrefix + padding + value + valueSuffix;
+					break;
+				case "^":
+					value = padding.slice(0, length = padding.length >> 1) + valuePrefix + value + valueSuffix + padding.slice(length);
+					break;
+				default: value = padding + valuePrefix + value + valueSuffix;
+			}
+			return numerals(value);
+		}
+		format.toString = function() {
+			return specifier + "";
+		};
+		return format;
+	}
+	function formatPrefix(specifier, value) {
+		var e = Math.max(-8, Math.min(8, Math.floor(exponent(value) / 3))) * 3, k = Math.pow(10, -e), f = newFormat((specifier = formatSpecifier(specifier), specifier.type = "f", specifier), { suffix: prefixes[8 + e / 3] });
+		return function(value) {
+			return f(k * value);
+		};
+	}
+	return {
+		format: newFormat,
+		formatPrefix
+	};
+}
+var locale$1;
+var format;
+var formatPrefix;
+defaultLocale$1({
+	thousands: ",",
+	grouping: [3],
+	currency: ["$", ""]
+});
+function defaultLocale$1(definition) {
+	locale$1 = formatLocale$1(definition);
+	format = locale$1.format;
+	formatPrefix = locale$1.formatPrefix;
+	return locale$1;
+}
+function precisionFixed(step) {
+	return Math.max(0, -exponent(Math.abs(step)));
+}
+function precisionPrefix(step, value) {
+	return Math.max(0, Math.max(-8, Math.min(8, Math.floor(exponent(value) / 3))) * 3 - exponent(Math.abs(step)));
+}
+function precisionRound(step, max) {
+	step = Math.abs(step), max = Math.abs(max) - step;
+	return Math.max(0, exponent(max) - exponent(step)) + 1;
+}
+
+// node_modules/d3-time/dist/d3-time.mjs
+const t0 = /* @__PURE__ */ new Date();
+const t1 = /* @__PURE__ */ new Date();
+function timeInterval(floori, offseti, count, field) {
+	function interval(date) {
+		return floori(date = arguments.length === 0 ? /* @__PURE__ */ new Date() : /* @__PURE__ */ new Date(+date)), date;
+	}
+	interval.floor = (date) => {
+		return floori(date = /* @__PURE__ */ new Date(+date)), date;
+	};
+	interval.ceil = (date) => {
+		return floori(date = /* @__PURE__ */ new Date(date - 1)), offseti(date, 1), floori(date), date;
+	};
+	interval.round = (date) => {
+		const d0 = interval(date), d1 = interval.ceil(date);
+		return date - d0 < d1 - date ? d0 : d1;
+	};
+	interval.offset = (date, step) => {
+		return offseti(date = /* @__PURE__ */ new Date(+date), step == null ? 1 : Math.floor(step)), date;
+	};
+	interval.range = (start, stop, step) => {
+		const range = [];
+		start = interval.ceil(start);
+		step = step == null ? 1 : Math.floor(step);
+		if (!(start < stop) || !(step > 0)) return range;
+		let previous;
+		do
+			range.push(previous = /* @__PURE__ */ new Date(+start)), offseti(start, step), floori(start);
+		while (previous < start && start < stop);
+		return range;
+	};
+	interval.filter = (test) => {
+		return timeInterval((date) => {
+			if (date >= date) while (floori(date), !test(date)) date.setTime(date - 1);
+		}, (date, step) => {
+			if (date >= date) {
+				if (step < 0) while (++step <= 0) while (offseti(date, -1), !test(date));
+				else while (--step >= 0) while (offseti(date, 1), !test(date));
+			}
+		});
+	};
+	if (count) {
+		interval.count = (start, end) => {
+			t0.setTime(+start), t1.setTime(+end);
+			floori(t0), floori(t1);
+			return Math.floor(count(t0, t1));
+		};
+		interval.every = (step) => {
+			step = Math.floor(step);
+			return !isFinite(step) || !(step > 0) ? null : !(step > 1) ? interval : interval.filter(field ? (d) => field(d) % step === 0 : (d) => interval.count(0, d) % step === 0);
+		};
+	}
+	return interval;
+}
+const millisecond = timeInterval(() => {}, (date, step) => {
+	date.setTime(+date + step);
+}, (start, end) => {
+	return end - start;
+});
+millisecond.every = (k) => {
+	k = Math.floor(k);
+	if (!isFinite(k) || !(k > 0)) return null;
+	if (!(k > 1)) return millisecond;
+	return timeInterval((date) => {
+		date.setTime(Math.floor(date / k) * k);
+	}, (date, step) => {
+		date.setTime(+date + step * k);
+	}, (start, end) => {
+		return (end - start) / k;
+	});
+};
+const milliseconds = millisecond.range;
+const durationSecond = 1e3;
+const durationMinute = durationSecond * 60;
+const durationHour = durationMinute * 60;
+const durationDay = durationHour * 24;
+const durationWeek = durationDay * 7;
+const durationMonth = durationDay * 30;
+const durationYear = durationDay * 365;
+const second = timeInterval((date) => {
+	date.setTime(date - date.getMilliseconds());
+}, (date, step) => {
+	date.setTime(+date + step * durationSecond);
+}, (start, end) => {
+	return (end - start) / durationSecond;
+}, (date) => {
+	return date.getUTCSeconds();
+});
+const seconds = second.range;
+const timeMinute = timeInterval((date) => {
+	date.setTime(date - date.getMilliseconds() - date.getSeconds() * durationSecond);
+}, (date, step) => {
+	date.setTime(+date + step * durationMinute);
+}, (start, end) => {
+	return (end - start) / durationMinute;
+}, (date) => {
+	return date.getMinutes();
+});
+const timeMinutes = timeMinute.range;
+const utcMinute = timeInterval((date) => {
+	date.setUTCSeconds(0, 0);
+}, (date, step) => {
+	date.setTime(+date + step * durationMinute);
+}, (start, end) => {
+	return (end - start) / durationMinute;
+}, (date) => {
+	return date.getUTCMinutes();
+});
+const utcMinutes = utcMinute.range;
+const timeHour = timeInterval((date) => {
+	date.setTime(date - date.getMilliseconds() - date.getSeconds() * durationSecond - date.getMinutes() * durationMinute);
+}, (date, step) => {
+	date.setTime(+date + step * durationHour);
+}, (start, end) => {
+	return (end - start) / durationHour;
+}, (date) => {
+	return date.getHours();
+});
+const timeHours = timeHour.range;
+const utcHour = timeInterval((date) => {
+	date.setUTCMinutes(0, 0, 0);
+}, (date, step) => {
+	date.setTime(+date + step * durationHour);
+}, (start, end) => {
+	return (end - start) / durationHour;
+}, (date) => {
+	return date.getUTCHours();
+});
+const utcHours = utcHour.range;
+const timeDay = timeInterval((date) => date.setHours(0, 0, 0, 0), (date, step) => date.setDate(date.getDate() + step), (start, end) => (end - start - (end.getTimezoneOffset() - start.getTimezoneOffset()) * durationMinute) / durationDay, (date) => date.getDate() - 1);
+const timeDays = timeDay.range;
+const utcDay = timeInterval((date) => {
+	date.setUTCHours(0, 0, 0, 0);
+}, (date, step) => {
+	date.setUTCDate(date.getUTCDate() + step);
+}, (start, end) => {
+	return (end - start) / durationDay;
+}, (date) => {
+	return date.getUTCDate() - 1;
+});
+const utcDays = utcDay.range;
+const unixDay = timeInterval((date) => {
+	date.setUTCHours(0, 0, 0, 0);
+}, (date, step) => {
+	date.setUTCDate(date.getUTCDate() + step);
+}, (start, end) => {
+	return (end - start) / durationDay;
+}, (date) => {
+	return Math.floor(date / durationDay);
+});
+const unixDays = unixDay.range;
+function timeWeekday(i) {
+	return timeInterval((date) => {
+		date.setDate(date.getDate() - (date.getDay() + 7 - i) % 7);
+		date.setHours(0, 0, 0, 0);
+	}, (date, step) => {
+		date.setDate(date.getDate() + step * 7);
+	}, (start, end) => {
+		return (end - start - (end.getTimezoneOffset() - start.getTimezoneOffset()) * durationMinute) / durationWeek;
+	});
+}
+const timeSunday = timeWeekday(0);
+const timeMonday = timeWeekday(1);
+const timeTuesday = timeWeekday(2);
+const timeWednesday = timeWeekday(3);
+const timeThursday = timeWeekday(4);
+const timeFriday = timeWeekday(5);
+const timeSaturday = timeWeekday(6);
+const timeSundays = timeSunday.range;
+const timeMondays = timeMonday.range;
+const timeTuesdays = timeTuesday.range;
+const timeWednesdays = timeWednesday.range;
+const timeThursdays = timeThursday.range;
+const timeFridays = timeFriday.range;
+const timeSaturdays = timeSaturday.range;
+function utcWeekday(i) {
+	return timeInterval((date) => {
+		date.setUTCDate(date.getUTCDate() - (date.getUTCDay() + 7 - i) % 7);
+		date.setUTCHours(0, 0, 0, 0);
+	}, (date, step) => {
+		date.setUTCDate(date.getUTCDate() + step * 7);
+	}, (start, end) => {
+		return (end - start) / durationWeek;
+	});
+}
+const utcSunday = utcWeekday(0);
+const utcMonday = utcWeekday(1);
+const utcTuesday = utcWeekday(2);
+const utcWednesday = utcWeekday(3);
+const utcThursday = utcWeekday(4);
+const utcFriday = utcWeekday(5);
+const utcSaturday = utcWeekday(6);
+const utcSundays = utcSunday.range;
+const utcMondays = utcMonday.range;
+const utcTuesdays = utcTuesday.range;
+const utcWednesdays = utcWednesday.range;
+const utcThursdays = utcThursday.range;
+const utcFridays = utcFriday.range;
+const utcSaturdays = utcSaturday.range;
+const timeMonth = timeInterval((date) => {
+	date.setDate(1);
+	date.setHours(0, 0, 0, 0);
+}, (date, step) => {
+	date.setMonth(date.getMonth() + step);
+}, (start, end) => {
+	return end.getMonth() - start.getMonth() + (end.getFullYear() - start.getFullYear()) * 12;
+}, (date) => {
+	return date.getMonth();
+});
+const timeMonths = timeMonth.range;
+const utcMonth = timeInterval((date) => {
+	date.setUTCDate(1);
+	date.setUTCHours(0, 0, 0, 0);
+}, (date, step) => {
+	date.setUTCMonth(date.getUTCMonth() + step);
+}, (start, end) => {
+	return end.getUTCMonth() - start.getUTCMonth() + (end.getUTCFullYear() - start.getUTCFullYear()) * 12;
+}, (date) => {
+	return date.getUTCMonth();
+});
+const utcMonths = utcMonth.range;
+const timeYear = timeInterval((date) => {
+	date.setMonth(0, 1);
+	date.setHours(0, 0, 0, 0);
+}, (date, step) => {
+	date.setFullYear(date.getFullYear() + step);
+}, (start, end) => {
+	return end.getFullYear() - start.getFullYear();
+}, (date) => {
+	return date.getFullYear();
+});
+timeYear.every = (k) => {
+	return !isFinite(k = Math.floor(k)) || !(k > 0) ? null : timeInterval((date) => {
+		date.setFullYear(Math.floor(date.getFullYear() / k) * k);
+		date.setMonth(0, 1);
+		date.setHours(0, 0, 0, 0);
+	}, (date, step) => {
+		date.setFullYear(date.getFullYear() + step * k);
+	});
+};
+const timeYears = timeYear.range;
+const utcYear = timeInterval((date) => {
+	date.setUTCMonth(0, 1);
+	date.setUTCHours(0, 0, 0, 0);
+}, (date, step) => {
+	date.setUTCFullYear(date.getUTCFullYear() + step);
+}, (start, end) => {
+	return end.getUTCFullYear() - start.getUTCFullYear();
+}, (date) => {
+	return date.getUTCFullYear();
+});
+utcYear.every = (k) => {
+	return !isFinite(k = Math.floor(k)) || !(k > 0) ? null : timeInterval((date) => {
+		date.setUTCFullYear(Math.floor(date.getUTCFullYear() / k) * k);
+		date.setUTCMonth(0, 1);
+		date.setUTCHours(0, 0, 0, 0);
+	}, (date, step) => {
+		date.setUTCFullYear(date.getUTCFullYear() + step * k);
+	});
+};
+const utcYears = utcYear.range;
+function ticker(year, month, week, day, hour, minute) {
+	const tickIntervals = [
+		[
+			second,
+			1,
+			durationSecond
+		],
+		[
+			second,
+			5,
+			5 * durationSecond
+		],
+		[
+			second,
+			15,
+			15 * durationSecond
+		],
+		[
+			second,
+			30,
+			30 * durationSecond
+		],
+		[
+			minute,
+			1,
+			durationMinute
+		],
+		[
+			minute,
+			5,
+			5 * durationMinute
+		],
+		[
+			minute,
+			15,
+			15 * durationMinute
+		],
+		[
+			minute,
+			30,
+			30 * durationMinute
+		],
+		[
+			hour,
+			1,
+			durationHour
+		],
+		[
+			hour,
+			3,
+			3 * durationHour
+		],
+		[
+			hour,
+			6,
+			6 * durationHour
+		],
+		[
+			hour,
+			12,
+			12 * durationHour
+		],
+		[
+			day,
+			1,
+			durationDay
+		],
+		[
+			day,
+			2,
+			2 * durationDay
+		],
+		[
+			week,
+			1,
+			durationWeek
+		],
+		[
+			month,
+			1,
+			durationMonth
+		],
+		[
+			month,
+			3,
+			3 * durationMonth
+		],
+		[
+			year,
+			1,
+			durationYear
+		]
+	];
+	function ticks(start, stop, count) {
+		const reverse = stop < start;
+		if (reverse) [start, stop] = [stop, start];
+		const interval = count && typeof count.range === "function" ? count : tickInterval(start, stop, count);
+		const ticks = interval ? interval.range(start, +stop + 1) : [];
+		return reverse ? ticks.reverse() : ticks;
+	}
+	function tickInterval(start, stop, count) {
+		const target = Math.abs(stop - start) / count;
+		const i = bisector(([, , step]) => step).right(tickIntervals, target);
+		if (i === tickIntervals.length) return year.every(tickStep(start / durationYear, stop / durationYear, count));
+		if (i === 0) return millisecond.every(Math.max(tickStep(start, stop, count), 1));
+		const [t, step] = tickIntervals[target / tickIntervals[i - 1][2] < tickIntervals[i][2] / target ? i - 1 : i];
+		return t.every(step);
+	}
+	return [ticks, tickInterval];
+}
+const [utcTicks, utcTickInterval] = ticker(utcYear, utcMonth, utcSunday, unixDay, utcHour, utcMinute);
+const [timeTicks, timeTickInterval] = ticker(timeYear, timeMonth, timeSunday, timeDay, timeHour, timeMinute);
+
+// node_modules/d3-time-format/dist/d3-time-format.mjs
+function localDate(d) {
+	if (0 <= d.y && d.y < 100) {
+		var date = new Date(-1, d.m, d.d, d.H, d.M, d.S, d.L);
+		date.setFullYear(d.y);
+		return date;
+	}
+	return new Date(d.y, d.m, d.d, d.H, d.M, d.S, d.L);
+}
+function utcDate(d) {
+	if (0 <= d.y && d.y < 100) {
+		var date = new Date(Date.UTC(-1, d.m, d.d, d.H, d.M, d.S, d.L));
+		date.setUTCFullYear(d.y);
+		return date;
+	}
+	return new Date(Date.UTC(d.y, d.m, d.d, d.H, d.M, d.S, d.L));
+}
+function newDate(y, m, d) {
+	return {
+		y,
+		m,
+		d,
+		H: 0,
+		M: 0,
+		S: 0,
+		L: 0
+	};
+}
+function formatLocale(locale) {
+	var locale_dateTime = locale.dateTime, locale_date = locale.date, locale_time = locale.time, locale_periods = locale.periods, locale_weekdays = locale.days, locale_shortWeekdays = locale.shortDays, locale_months = locale.months, locale_shortMonths = locale.shortMonths;
+	var periodRe = formatRe(locale_periods), periodLookup = formatLookup(locale_periods), weekdayRe = formatRe(locale_weekdays), weekdayLookup = formatLookup(locale_weekdays), shortWeekdayRe = formatRe(locale_shortWeekdays), shortWeekdayLookup = formatLookup(locale_shortWeekdays), monthRe = formatRe(locale_months), monthLookup = formatLookup(locale_months), shortMonthRe = formatRe(locale_shortMonths), shortMonthLookup = formatLookup(locale_shortMonths);
+	var formats = {
+		"a": formatShortWeekday,
+		"A": formatWeekday,
+		"b": formatShortMonth,
+		"B": formatMonth,
+		"c": null,
+		"d": formatDayOfMonth,
+		"e": formatDayOfMonth,
+		"f": formatMicroseconds,
+		"g": formatYearISO,
+		"G": formatFullYearISO,
+		"H": formatHour24,
+		"I": formatHour12,
+		"j": formatDayOfYear,
+		"L": formatMilliseconds,
+		"m": formatMonthNumber,
+		"M": formatMinutes,
+		"p": formatPeriod,
+		"q": formatQuarter,
+		"Q": formatUnixTimestamp,
+		"s": formatUnixTimestampSeconds,
+		"S": formatSeconds,
+		"u": formatWeekdayNumberMonday,
+		"U": formatWeekNumberSunday,
+		"V": formatWeekNumberISO,
+		"w": formatWeekdayNumberSunday,
+		"W": formatWeekNumberMonday,
+		"x": null,
+		"X": null,
+		"y": formatYear,
+		"Y": formatFullYear,
+		"Z": formatZone,
+		"%": formatLiteralPercent
+	};
+	var utcFormats = {
+		"a": formatUTCShortWeekday,
+		"A": formatUTCWeekday,
+		"b": formatUTCShortMonth,
+		"B": formatUTCMonth,
+		"c": null,
+		"d": formatUTCDayOfMonth,
+		"e": formatUTCDayOfMonth,
+		"f": formatUTCMicroseconds,
+		"g": formatUTCYearISO,
+		"G": formatUTCFullYearISO,
+		"H": formatUTCHour24,
+		"I": formatUTCHour12,
+		"j": formatUTCDayOfYear,
+		"L": formatUTCMilliseconds,
+		"m": formatUTCMonthNumber,
+		"M": formatUTCMinutes,
+		"p": formatUTCPeriod,
+		"q": formatUTCQuarter,
+		"Q": formatUnixTimestamp,
+		"s": formatUnixTimestampSeconds,
+		"S": formatUTCSeconds,
+		"u": formatUTCWeekdayNumberMonday,
+		"U": formatUTCWeekNumberSunday,
+		"V": formatUTCWeekNumberISO,
+		"w": formatUTCWeekdayNumberSunday,
+		"W": formatUTCWeekNumberMonday,
+		"x": null,
+		"X": null,
+		"y": formatUTCYear,
+		"Y": formatUTCFullYear,
+		"Z": formatUTCZone,
+		"%": formatLiteralPercent
+	};
+	var parses = {
+		"a": parseShortWeekday,
+		"A": parseWeekday,
+		"b": parseShortMonth,
+		"B": parseMonth,
+		"c": parseLocaleDateTime,
+		"d": parseDayOfMonth,
+		"e": parseDayOfMonth,
+		"f": parseMicroseconds,
+		"g": parseYear,
+		"G": parseFullYear,
+		"H": parseHour24,
+		"I": parseHour24,
+		"j": parseDayOfYear,
+		"L": parseMilliseconds,
+		"m": parseMonthNumber,
+		"M": parseMinutes,
+		"p": parsePeriod,
+		"q": parseQuarter,
+		"Q": parseUnixTimestamp,
+		"s": parseUnixTimestampSeconds,
+		"S": parseSeconds,
+		"u": parseWeekdayNumberMonday,
+		"U": parseWeekNumberSunday,
+		"V": parseWeekNumberISO,
+		"w": parseWeekdayNumberSunday,
+		"W": parseWeekNumberMonday,
+		"x": parseLocaleDate,
+		"X": parseLocaleTime,
+		"y": parseYear,
+		"Y": parseFullYear,
+		"Z": parseZone,
+		"%": parseLiteralPercent
+	};
+	formats.x = newFormat(locale_date, formats);
+	formats.X = newFormat(locale_time, formats);
+	formats.c = newFormat(locale_dateTime, formats);
+	utcFormats.x = newFormat(locale_date, utcFormats);
+	utcFormats.X = newFormat(locale_time, utcFormats);
+	utcFormats.c = newFormat(locale_dateTime, utcFormats);
+	function newFormat(specifier, formats) {
+		return function(date) {
+			var string = [], i = -1, j = 0, n = specifier.length, c, pad, format;
+			if (!(date instanceof Date)) date = /* @__PURE__ */ new Date(+date);
+			while (++i < n) if (specifier.charCodeAt(i) === 37) {
+				string.push(specifier.slice(j, i));
+				if ((pad = pads[c = specifier.charAt(++i)]) != null) c = specifier.charAt(++i);
+				else pad = c === "e" ? " " : "0";
+				if (format = formats[c]) c = format(date, pad);
+				string.push(c);
+				j = i + 1;
+			}
+			string.push(specifier.slice(j, i));
+			return string.join("");
+		};
+	}
+	function newParse(specifier, Z) {
+		return function(string) {
+			var d = newDate(1900, void 0, 1), i = parseSpecifier(d, specifier, string += "", 0), week, day;
+			if (i != string.length) return null;
+			if ("Q" in d) return new Date(d.Q);
+			if ("s" in d) return new Date(d.s * 1e3 + ("L" in d ? d.L : 0));
+			if (Z && !("Z" in d)) d.Z = 0;
+			if ("p" in d) d.H = d.H % 12 + d.p * 12;
+			if (d.m === void 0) d.m = "q" in d ? d.q : 0;
+			if ("V" in d) {
+				if (d.V < 1 || d.V > 53) return null;
+				if (!("w" in d)) d.w = 1;
+				if ("Z" in d) {
+					week = utcDate(newDate(d.y, 0, 1)), day = week.getUTCDay();
+					week = day > 4 || day === 0 ? utcMonday.ceil(week) : utcMonday(week);
+					week = utcDay.offset(week, (d.V - 1) * 7);
+					d.y = week.getUTCFullYear();
+					d.m = week.getUTCMonth();
+					d.d = week.getUTCDate() + (d.w + 6) % 7;
+				} else {
+					week = localDate(newDate(d.y, 0, 1)), day = week.getDay();
+					week = day > 4 || day === 0 ? timeMonday.ceil(week) : timeMonday(week);
+					week = timeDay.offset(week, (d.V - 1) * 7);
+					d.y = week.getFullYear();
+					d.m = week.getMonth();
+					d.d = week.getDate() + (d.w + 6) % 7;
+				}
+			} else if ("W" in d || "U" in d) {
+				if (!("w" in d)) d.w = "u" in d ? d.u % 7 : "W" in d ? 1 : 0;
+				day = "Z" in d ? utcDate(newDate(d.y, 0, 1)).getUTCDay() : localDate(newDate(d.y, 0, 1)).getDay();
+				d.m = 0;
+				d.d = "W" in d ? (d.w + 6) % 7 + d.W * 7 - (day + 5) % 7 : d.w + d.U * 7 - (day + 6) % 7;
+			}
+			if ("Z" in d) {
+				d.H += d.Z / 100 | 0;
+				d.M += d.Z % 100;
+				return utcDate(d);
+			}
+			return localDate(d);
+		};
+	}
+	function parseSpecifier(d, specifier, string, j) {
+		var i = 0, n = specifier.length, m = string.length, c, parse;
+		while (i < n) {
+			if (j >= m) return -1;
+			c = specifier.charCodeAt(i++);
+			if (c === 37) {
+				c = specifier.charAt(i++);
+				parse = parses[c in pads ? specifier.charAt(i++) : c];
+				if (!parse || (j = parse(d, string, j)) < 0) return -1;
+			} else if (c != string.charCodeAt(j++)) return -1;
+		}
+		return j;
+	}
+	function parsePeriod(d, string, i) {
+		var n = periodRe.exec(string.slice(i));
+		return n ? (d.p = periodLookup.get(n[0].toLowerCase()), i + n[0].length) : -1;
+	}
+	function parseShortWeekday(d, string, i) {
+		var n = shortWeekdayRe.exec(string.slice(i));
+		return n ? (d.w = shortWeekdayLookup.get(n[0].toLowerCase()), i + n[0].length) : -1;
+	}
+	function parseWeekday(d, string, i) {
+		var n = weekdayRe.exec(string.slice(i));
+		return n ? (d.w = weekdayLookup.get(n[0].toLowerCase()), i + n[0].length) : -1;
+	}
+	function parseShortMonth(d, string, i) {
+		var n = shortMonthRe.exec(string.slice(i));
+		return n ? (d.m = shortMonthLookup.get(n[0].toLowerCase()), i + n[0].length) : -1;
+	}
+	function parseMonth(d, string, i) {
+		var n = monthRe.exec(string.slice(i));
+		return n ? (d.m = monthLookup.get(n[0].toLowerCase()), i + n[0].length) : -1;
+	}
+	function parseLocaleDateTime(d, string, i) {
+		return parseSpecifier(d, locale_dateTime, string, i);
+	}
+	function parseLocaleDate(d, string, i) {
+		return parseSpecifier(d, locale_date, string, i);
+	}
+	function parseLocaleTime(d, string, i) {
+		return parseSpecifier(d, locale_time, string, i);
+	}
+	function formatShortWeekday(d) {
+		return locale_shortWeekdays[d.getDay()];
+	}
+	function formatWeekday(d) {
+		return locale_weekdays[d.getDay()];
+	}
+	function formatShortMonth(d) {
+		return locale_shortMonths[d.getMonth()];
+	}
+	function formatMonth(d) {
+		return locale_months[d.getMonth()];
+	}
+	function formatPeriod(d) {
+		return locale_periods[+(d.getHours() >= 12)];
+	}
+	function formatQuarter(d) {
+		return 1 + ~~(d.getMonth() / 3);
+	}
+	function formatUTCShortWeekday(d) {
+		return locale_shortWeekdays[d.getUTCDay()];
+	}
+	function formatUTCWeekday(d) {
+		return locale_weekdays[d.getUTCDay()];
+	}
+	function formatUTCShortMonth(d) {
+		return locale_shortMonths[d.getUTCMonth()];
+	}
+	function formatUTCMonth(d) {
+		return locale_months[d.getUTCMonth()];
+	}
+	function formatUTCPeriod(d) {
+		return locale_periods[+(d.getUTCHours() >= 12)];
+	}
+	function formatUTCQuarter(d) {
+		return 1 + ~~(d.getUTCMonth() / 3);
+	}
+	return {
+		format: function(specifier) {
+			var f = newFormat(specifier += "", formats);
+			f.toString = function() {
+				return specifier;
+			};
+			return f;
+		},
+		parse: function(specifier) {
+			var p = newParse(specifier += "", false);
+			p.toString = function() {
+				return specifier;
+			};
+			return p;
+		},
+		utcFormat: function(specifier) {
+			var f = newFormat(specifier += "", utcFormats);
+			f.toString = function() {
+				return specifier;
+			};
+			return f;
+		},
+		utcParse: function(specifier) {
+			var p = newParse(specifier += "", true);
+			p.toString = function() {
+				return specifier;
+			};
+			return p;
+		}
+	};
+}
+var pads = {
+	"-": "",
+	"_": " ",
+	"0": "0"
+};
+var numberRe = /^\s*\d+/;
+var percentRe = /^%/;
+var requoteRe = /[\\^$*+?|[\]().{}]/g;
+function pad(value, fill, width) {
+	var sign = value < 0 ? "-" : "", string = (sign ? -value : value) + "", length = string.length;
+	return sign + (length < width ? new Array(width - length + 1).join(fill) + string : string);
+}
+function requote(s) {
+	return s.replace(requoteRe, "\\$&");
+}
+function formatRe(names) {
+	return new RegExp("^(?:" + names.map(requote).join("|") + ")", "i");
+}
+function formatLookup(names) {
+	return new Map(names.map((name, i) => [name.toLowerCase(), i]));
+}
+function parseWeekdayNumberSunday(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 1));
+	return n ? (d.w = +n[0], i + n[0].length) : -1;
+}
+function parseWeekdayNumberMonday(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 1));
+	return n ? (d.u = +n[0], i + n[0].length) : -1;
+}
+function parseWeekNumberSunday(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.U = +n[0], i + n[0].length) : -1;
+}
+function parseWeekNumberISO(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.V = +n[0], i + n[0].length) : -1;
+}
+function parseWeekNumberMonday(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.W = +n[0], i + n[0].length) : -1;
+}
+function parseFullYear(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 4));
+	return n ? (d.y = +n[0], i + n[0].length) : -1;
+}
+function parseYear(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.y = +n[0] + (+n[0] > 68 ? 1900 : 2e3), i + n[0].length) : -1;
+}
+function parseZone(d, string, i) {
+	var n = /^(Z)|([+-]\d\d)(?::?(\d\d))?/.exec(string.slice(i, i + 6));
+	return n ? (d.Z = n[1] ? 0 : -(n[2] + (n[3] || "00")), i + n[0].length) : -1;
+}
+function parseQuarter(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 1));
+	return n ? (d.q = n[0] * 3 - 3, i + n[0].length) : -1;
+}
+function parseMonthNumber(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.m = n[0] - 1, i + n[0].length) : -1;
+}
+function parseDayOfMonth(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.d = +n[0], i + n[0].length) : -1;
+}
+function parseDayOfYear(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 3));
+	return n ? (d.m = 0, d.d = +n[0], i + n[0].length) : -1;
+}
+function parseHour24(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.H = +n[0], i + n[0].length) : -1;
+}
+function parseMinutes(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.M = +n[0], i + n[0].length) : -1;
+}
+function parseSeconds(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 2));
+	return n ? (d.S = +n[0], i + n[0].length) : -1;
+}
+function parseMilliseconds(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 3));
+	return n ? (d.L = +n[0], i + n[0].length) : -1;
+}
+function parseMicroseconds(d, string, i) {
+	var n = numberRe.exec(string.slice(i, i + 6));
+	return n ? (d.L = Math.floor(n[0] / 1e3), i + n[0].length) : -1;
+}
+function parseLiteralPercent(d, string, i) {
+	var n = percentRe.exec(string.slice(i, i + 1));
+	return n ? i + n[0].length : -1;
+}
+function parseUnixTimestamp(d, string, i) {
+	var n = numberRe.exec(string.slice(i));
+	return n ? (d.Q = +n[0], i + n[0].length) : -1;
+}
+function parseUnixTimestampSeconds(d, string, i) {
+	var n = numberRe.exec(string.slice(i));
+	return n ? (d.s = +n[0], i + n[0].length) : -1;
+}
+function formatDayOfMonth(d, p) {
+	return pad(d.getDate(), p, 2);
+}
+function formatHour24(d, p) {
+	return pad(d.getHours(), p, 2);
+}
+function formatHour12(d, p) {
+	return pad(d.getHours() % 12 || 12, p, 2);
+}
+function formatDayOfYear(d, p) {
+	return pad(1 + timeDay.count(timeYear(d), d), p, 3);
+}
+function formatMilliseconds(d, p) {
+	return pad(d.getMilliseconds(), p, 3);
+}
+function formatMicroseconds(d, p) {
+	return formatMilliseconds(d, p) + "000";
+}
+function formatMonthNumber(d, p) {
+	return pad(d.getMonth() + 1, p, 2);
+}
+function formatMinutes(d, p) {
+	return pad(d.getMinutes(), p, 2);
+}
+function formatSeconds(d, p) {
+	return pad(d.getSeconds(), p, 2);
+}
+function formatWeekdayNumberMonday(d) {
+	var day = d.getDay();
+	return day === 0 ? 7 : day;
+}
+function formatWeekNumberSunday(d, p) {
+	return pad(timeSunday.count(timeYear(d) - 1, d), p, 2);
+}
+function dISO(d) {
+	var day = d.getDay();
+	return day >= 4 || day === 0 ? timeThursday(d) : timeThursday.ceil(d);
+}
+function formatWeekNumberISO(d, p) {
+	d = dISO(d);
+	return pad(timeThursday.count(timeYear(d), d) + (timeYear(d).getDay() === 4), p, 2);
+}
+function formatWeekdayNumberSunday(d) {
+	return d.getDay();
+}
+function formatWeekNumberMonday(d, p) {
+	return pad(timeMonday.count(timeYear(d) - 1, d), p, 2);
+}
+function formatYear(d, p) {
+	return pad(d.getFullYear() % 100, p, 2);
+}
+function formatYearISO(d, p) {
+	d = dISO(d);
+	return pad(d.getFullYear() % 100, p, 2);
+}
+function formatFullYear(d, p) {
+	return pad(d.getFullYear() % 1e4, p, 4);
+}
+function formatFullYearISO(d, p) {
+	var day = d.getDay();
+	d = day >= 4 || day === 0 ? timeThursday(d) : timeThursday.ceil(d);
+	return pad(d.getFullYear() % 1e4, p, 4);
+}
+function formatZone(d) {
+	var z = d.getTimezoneOffset();
+	return (z > 0 ? "-" : (z *= -1, "+")) + pad(z / 60 | 0, "0", 2) + pad(z % 60, "0", 2);
+}
+function formatUTCDayOfMonth(d, p) {
+	return pad(d.getUTCDate(), p, 2);
+}
+function formatUTCHour24(d, p) {
+	return pad(d.getUTCHours(), p, 2);
+}
+function formatUTCHour12(d, p) {
+	return pad(d.getUTCHours() % 12 || 12, p, 2);
+}
+function formatUTCDayOfYear(d, p) {
+	return pad(1 + utcDay.count(utcYear(d), d), p, 3);
+}
+function formatUTCMilliseconds(d, p) {
+	return pad(d.getUTCMilliseconds(), p, 3);
+}
+function formatUTCMicroseconds(d, p) {
+	return formatUTCMilliseconds(d, p) + "000";
+}
+function formatUTCMonthNumber(d, p) {
+	return pad(d.getUTCMonth() + 1, p, 2);
+}
+function formatUTCMinutes(d, p) {
+	return pad(d.getUTCMinutes(), p, 2);
+}
+function formatUTCSeconds(d, p) {
+	return pad(d.getUTCSeconds(), p, 2);
+}
+function formatUTCWeekdayNumberMonday(d) {
+	var dow = d.getUTCDay();
+	return dow === 0 ? 7 : dow;
+}
+function formatUTCWeekNumberSunday(d, p) {
+	return pad(utcSunday.count(utcYear(d) - 1, d), p, 2);
+}
+function UTCdISO(d) {
+	var day = d.getUTCDay();
+	return day >= 4 || day === 0 ? utcThursday(d) : utcThursday.ceil(d);
+}
+function formatUTCWeekNumberISO(d, p) {
+	d = UTCdISO(d);
+	return pad(utcThursday.count(utcYear(d), d) + (utcYear(d).getUTCDay() === 4), p, 2);
+}
+function formatUTCWeekdayNumberSunday(d) {
+	return d.getUTCDay();
+}
+function formatUTCWeekNumberMonday(d, p) {
+	return pad(utcMonday.count(utcYear(d) - 1, d), p, 2);
+}
+function formatUTCYear(d, p) {
+	return pad(d.getUTCFullYear() % 100, p, 2);
+}
+function formatUTCYearISO(d, p) {
+	d = UTCdISO(d);
+	return pad(d.getUTCFullYear() % 100, p, 2);
+}
+function formatUTCFullYear(d, p) {
+	return pad(d.getUTCFullYear() % 1e4, p, 4);
+}
+function formatUTCFullYearISO(d, p) {
+	var day = d.getUTCDay();
+	d = day >= 4 || day === 0 ? utcThursday(d) : utcThursday.ceil(d);
+	return pad(d.getUTCFullYear() % 1e4, p, 4);
+}
+function formatUTCZone() {
+	return "+0000";
+}
+function formatLiteralPercent() {
+	return "%";
+}
+function formatUnixTimestamp(d) {
+	return +d;
+}
+function formatUnixTimestampSeconds(d) {
+	return Math.floor(+d / 1e3);
+}
+var locale;
+var timeFormat;
+var timeParse;
+var utcFormat;
+var utcParse;
+defaultLocale({
+	dateTime: "%x, %X",
+	date: "%-m/%-d/%Y",
+	time: "%-I:%M:%S %p",
+	periods: ["AM", "PM"],
+	days: [
+		"Sunday",
+		"Monday",
+		"Tuesday",
+		"Wednesday",
+		"Thursday",
+		"Friday",
+		"Saturday"
+	],
+	shortDays: [
+		"Sun",
+		"Mon",
+		"Tue",
+		"Wed",
+		"Thu",
+		"Fri",
+		"Sat"
+	],
+	months: [
+		"January",
+		"February",
+		"March",
+		"April",
+		"May",
+		"June",
+		"July",
+		"August",
+		"September",
+		"October",
+		"November",
+		"December"
+	],
+	shortMonths: [
+		"Jan",
+		"Feb",
+		"Mar",
+		"Apr",
+		"May",
+		"Jun",
+		"Jul",
+		"Aug",
+		"Sep",
+		"Oct",
+		"Nov",
+		"Dec"
+	]
+});
+function defaultLocale(definition) {
+	locale = formatLocale(definition);
+	timeFormat = locale.format;
+	timeParse = locale.parse;
+	utcFormat = locale.utcFormat;
+	utcParse = locale.utcParse;
+	return locale;
+}
+var isoSpecifier = "%Y-%m-%dT%H:%M:%S.%LZ";
+function formatIsoNative(date) {
+	return date.toISOString();
+}
+var formatIso = Date.prototype.toISOString ? formatIsoNative : utcFormat(isoSpecifier);
+function parseIsoNative(string) {
+	var date = new Date(string);
+	return isNaN(date) ? null : date;
+}
+var parseIso = +/* @__PURE__ */ new Date("2000-01-01T00:00:00.000Z") ? parseIsoNative : utcParse(isoSpecifier);
+
+// node_modules/d3-scale/dist/d3-scale.mjs
+function initRange(domain, range) {
+	switch (arguments.length) {
+		case 0: break;
+		case 1:
+			this.range(domain);
+			break;
+		default: this.range(range).domain(domain);
+	}
+	return this;
+}
+function constants(x) {
+	return function() {
+		return x;
+	};
+}
+function number$1(x) {
+	return +x;
+}
+var unit = [0, 1];
+function identity$1(x) {
+	return x;
+}
+function normalize(a, b) {
+	return (b -= a = +a) ? function(x) {
+		return (x - a) / b;
+	} : constants(isNaN(b) ? NaN : .5);
+}
+function clamper(a, b) {
+	var t;
+	if (a > b) t = a, a = b, b = t;
+	return function(x) {
+		return Math.max(a, Math.min(b, x));
+	};
+}
+function bimap(domain, range, interpolate) {
+	var d0 = domain[0], d1 = domain[1], r0 = range[0], r1 = range[1];
+	if (d1 < d0) d0 = normalize(d1, d0), r0 = interpolate(r1, r0);
+	else d0 = normalize(d0, d1), r0 = interpolate(r0, r1);
+	return function(x) {
+		return r0(d0(x));
+	};
+}
+function polymap(domain, range, interpolate) {
+	var j = Math.min(domain.length, range.length) - 1, d = new Array(j), r = new Array(j), i = -1;
+	if (domain[j] < domain[0]) {
+		domain = domain.slice().reverse();
+		range = range.slice().reverse();
+	}
+	while (++i < j) {
+		d[i] = normalize(domain[i], domain[i + 1]);
+		r[i] = interpolate(range[i], range[i + 1]);
+	}
+	return function(x) {
+		var i = bisectRight(domain, x, 1, j) - 1;
+		return r[i](d[i](x));
+	};
+}
+function copy$1(source, target) {
+	return target.domain(source.domain()).range(source.range()).interpolate(source.interpolate()).clamp(source.clamp()).unknown(source.unknown());
+}
+function transformer$2() {
+	var domain = unit, range = unit, interpolate$1 = value, transform, untransform, unknown, clamp = identity$1, piecewise, output, input;
+	function rescale() {
+		var n = Math.min(domain.length, range.length);
+		if (clamp !== identity$1) clamp = clamper(domain[0], domain[n - 1]);
+		piecewise = n > 2 ? polymap : bimap;
+		output = input = null;
+		return scale;
+	}
+	function scale(x) {
+		return x == null || isNaN(x = +x) ? unknown : (output || (output = piecewise(domain.map(transform), range, interpolate$1)))(transform(clamp(x)));
+	}
+	scale.invert = function(y) {
+		return clamp(untransform((input || (input = piecewise(range, domain.map(transform), number$2)))(y)));
+	};
+	scale.domain = function(_) {
+		return arguments.length ? (domain = Array.from(_, number$1), rescale()) : domain.slice();
+	};
+	scale.range = function(_) {
+		return arguments.length ? (range = Array.from(_), rescale()) : range.slice();
+	};
+	scale.rangeRound = function(_) {
+		return range = Array.from(_), interpolate$1 = round, rescale();
+	};
+	scale.clamp = function(_) {
+		return arguments.length ? (clamp = _ ? true : identity$1, rescale()) : clamp !== identity$1;
+	};
+	scale.interpolate = function(_) {
+		return arguments.length ? (interpolate$1 = _, rescale()) : interpolate$1;
+	};
+	scale.unknown = function(_) {
+		return arguments.length ? (unknown = _, scale) : unknown;
+	};
+	return function(t, u) {
+		transform = t, untransform = u;
+		return rescale();
+	};
+}
+function continuous() {
+	return transformer$2()(identity$1, identity$1);
+}
+function tickFormat(start, stop, count, specifier) {
+	var step = tickStep(start, stop, count), precision;
+	specifier = formatSpecifier(specifier == null ? ",f" : specifier);
+	switch (specifier.type) {
+		case "s":
+			var value = Math.max(Math.abs(start), Math.abs(stop));
+			if (specifier.precision == null && !isNaN(precision = precisionPrefix(step, value))) specifier.precision = precision;
+			return formatPrefix(specifier, value);
+		case "":
+		case "e":
+		case "g":
+		case "p":
+		case "r":
+			if (specifier.precision == null && !isNaN(precision = precisionRound(step, Math.max(Math.abs(start), Math.abs(stop))))) specifier.precision = precision - (specifier.type === "e");
+			break;
+		case "f":
+		case "%": if (specifier.precision == null && !isNaN(precision = precisionFixed(step))) specifier.precision = precision - (specifier.type === "%") * 2;
+	}
+	return format(specifier);
+}
+function linearish(scale) {
+	var domain = scale.domain;
+	scale.ticks = function(count) {
+		var d = domain();
+		return ticks$1(d[0], d[d.length - 1], count == null ? 10 : count);
+	};
+	scale.tickFormat = function(count, specifier) {
+		var d = domain();
+		return tickFormat(d[0], d[d.length - 1], count == null ? 10 : count, specifier);
+	};
+	scale.nice = function(count) {
+		if (count == null) count = 10;
+		var d = domain();
+		var i0 = 0;
+		var i1 = d.length - 1;
+		var start = d[i0];
+		var stop = d[i1];
+		var prestep;
+		var step;
+		var maxIter = 10;
+		if (stop < start) {
+			step = start, start = stop, stop = step;
+			step = i0, i0 = i1, i1 = step;
+		}
+		while (maxIter-- > 0) {
+			step = tickIncrement(start, stop, count);
+			if (step === prestep) {
+				d[i0] = start;
+				d[i1] = stop;
+				return domain(d);
+			} else if (step > 0) {
+				start = Math.floor(start / step) * step;
+				stop = Math.ceil(stop / step) * step;
+			} else if (step < 0) {
+				start = Math.ceil(start * step) / step;
+				stop = Math.floor(stop * step) / step;
+			} else break;
+			prestep = step;
+		}
+		return scale;
+	};
+	return scale;
+}
+function linear() {
+	var scale = continuous();
+	scale.copy = function() {
+		return copy$1(scale, linear());
+	};
+	initRange.apply(scale, arguments);
+	return linearish(scale);
+}
+function nice(domain, interval) {
+	domain = domain.slice();
+	var i0 = 0, i1 = domain.length - 1, x0 = domain[i0], x1 = domain[i1], t;
+	if (x1 < x0) {
+		t = i0, i0 = i1, i1 = t;
+		t = x0, x0 = x1, x1 = t;
+	}
+	domain[i0] = interval.floor(x0);
+	domain[i1] = interval.ceil(x1);
+	return domain;
+}
+function transformLog(x) {
+	return Math.log(x);
+}
+function transformExp(x) {
+	return Math.exp(x);
+}
+function transformLogn(x) {
+	return -Math.log(-x);
+}
+function transformExpn(x) {
+	return -Math.exp(-x);
+}
+function pow10(x) {
+	return isFinite(x) ? +("1e" + x) : x < 0 ? 0 : x;
+}
+function powp(base) {
+	return base === 10 ? pow10 : base === Math.E ? Math.exp : (x) => Math.pow(base, x);
+}
+function logp(base) {
+	return base === Math.E ? Math.log : base === 10 && Math.log10 || base === 2 && Math.log2 || (base = Math.log(base), (x) => Math.log(x) / base);
+}
+function reflect(f) {
+	return (x, k) => -f(-x, k);
+}
+function loggish(transform) {
+	const scale = transform(transformLog, transformExp);
+	const domain = scale.domain;
+	let base = 10;
+	let logs;
+	let pows;
+	function rescale() {
+		logs = logp(base), pows = powp(base);
+		if (domain()[0] < 0) {
+			logs = reflect(logs), pows = reflect(pows);
+			transform(transformLogn, transformExpn);
+		} else transform(transformLog, transformExp);
+		return scale;
+	}
+	scale.base = function(_) {
+		return arguments.length ? (base = +_, rescale()) : base;
+	};
+	scale.domain = function(_) {
+		return arguments.length ? (domain(_), rescale()) : domain();
+	};
+	scale.ticks = (count) => {
+		const d = domain();
+		let u = d[0];
+		let v = d[d.length - 1];
+		const r = v < u;
+		if (r) [u, v] = [v, u];
+		let i = logs(u);
+		let j = logs(v);
+		let k;
+		let t;
+		const n = count == null ? 10 : +count;
+		let z = [];
+		if (!(base % 1) && j - i < n) {
+			i = Math.floor(i), j = Math.ceil(j);
+			if (u > 0) for (; i <= j; ++i) for (k = 1; k < base; ++k) {
+				t = i < 0 ? k / pows(-i) : k * pows(i);
+				if (t < u) continue;
+				if (t > v) break;
+				z.push(t);
+			}
+			else for (; i <= j; ++i) for (k = base - 1; k >= 1; --k) {
+				t = i > 0 ? k / pows(-i) : k * pows(i);
+				if (t < u) continue;
+				if (t > v) break;
+				z.push(t);
+			}
+			if (z.length * 2 < n) z = ticks$1(u, v, n);
+		} else z = ticks$1(i, j, Math.min(j - i, n)).map(pows);
+		return r ? z.reverse() : z;
+	};
+	scale.tickFormat = (count, specifier) => {
+		if (count == null) count = 10;
+		if (specifier == null) specifier = base === 10 ? "s" : ",";
+		if (typeof specifier !== "function") {
+			if (!(base % 1) && (specifier = formatSpecifier(specifier)).precision == null) specifier.trim = true;
+			specifier = format(specifier);
+		}
+		if (count === 1e400) return specifier;
+		const k = Math.max(1, base * count / scale.ticks().length);
+		return (d) => {
+			let i = d / pows(Math.round(logs(d)));
+			if (i * base < base - .5) i *= base;
+			return i <= k ? specifier(d) : "";
+		};
+	};
+	scale.nice = () => {
+		return domain(nice(domain(), {
+			floor: (x) => pows(Math.floor(logs(x))),
+			ceil: (x) => pows(Math.ceil(logs(x)))
+		}));
+	};
+	return scale;
+}
+function log() {
+	const scale = loggish(transformer$2()).domain([1, 10]);
+	scale.copy = () => copy$1(scale, log()).base(scale.base());
+	initRange.apply(scale, arguments);
+	return scale;
+}
+function date(t) {
+	return new Date(t);
+}
+function number(t) {
+	return t instanceof Date ? +t : Math.round(t);
+}
+function calendar(ticks, tickInterval, year, month, week, day, hour, minute, second, format) {
+	var scale = continuous(), invert = scale.invert, domain = scale.domain;
+	var formatMillisecond = format(".%L"), formatSecond = format(":%S"), formatMinute = format("%I:%M"), formatHour = format("%I %p"), formatDay = format("%a %d"), formatWeek = format("%b %d"), formatMonth = format("%B"), formatYear = format("%Y");
+	function tickFormat(date) {
+		return (second(date) < date ? formatMillisecond : minute(date) < date ? formatSecond : hour(date) < date ? formatMinute : day(date) < date ? formatHour : month(date) < date ? week(date) < date ? formatDay : formatWeek : year(date) < date ? formatMonth : formatYear)(date);
+	}
+	scale.invert = function(y) {
+		return new Date(Math.round(invert(y)));
+	};
+	scale.domain = function(_) {
+		return arguments.length ? domain(Array.from(_, number)) : domain().map(date);
+	};
+	scale.ticks = function(interval) {
+		var d = domain();
+		return ticks(d[0], d[d.length - 1], interval == null ? 10 : interval);
+	};
+	scale.tickFormat = function(count, specifier) {
+		return specifier == null ? tickFormat : format(specifier);
+	};
+	scale.nice = function(interval) {
+		var d = domain();
+		if (!interval || typeof interval.range !== "function") interval = tickInterval(d[0], d[d.length - 1], interval == null ? 10 : interval);
+		return interval ? domain(nice(d, interval)) : scale;
+	};
+	scale.copy = function() {
+		return copy$1(scale, calendar(ticks, tickInterval, year, month, week, day, hour, minute, second, format));
+	};
+	return scale;
+}
+function utcTime() {
+	return initRange.apply(calendar(utcTicks, utcTickInterval, utcYear, utcMonth, utcSunday, utcDay, utcHour, utcMinute, second, utcFormat).domain([Date.UTC(2e3, 0, 1), Date.UTC(2e3, 0, 2)]), arguments);
+}
+
+// src/report/html/plots/difference-plot.ts
+const width$1 = 240;
+const height$1 = 22;
+const edge = 10;
+const middle = height$1 / 2;
+const x$1 = linear([-1, 1], [edge, 230]);
+const ticks = x$1.ticks(5);
+/** One row of the forest plot: the estimate in its interval on the scale from −1 to +1 that all rows share. Without an interval, a diamond. */
+function differencePlot(estimate, interval) {
+	const tone = toneOf$1(estimate, interval);
+	const label = interval === null ? `difference ${estimate.toFixed(2)}` : signedWithInterval(estimate, interval);
+	return html`<svg class="forest ${tone}" viewBox="0 0 ${width$1} ${height$1}" role="img" aria-label="${label}"><use href="#scale"/>${interval === null ? diamond(estimate) : whisker(estimate, interval)}</svg>`;
+}
+/** The scale above the rows. */
+function differenceAxis() {
+	const labels = ticks.map((tick) => html`<text x="${at(tick)}" y="13" text-anchor="middle">${tick === 0 ? "0" : tick > 0 ? `+${tick}` : `−${-tick}`}</text>`);
+	return html`<svg class="forest axis" viewBox="0 0 ${width$1} 18" aria-hidden="true">${labels}</svg>`;
+}
+/** The lines behind the rows, drawn once and referred to by each. */
+function differenceScale() {
+	const lines = ticks.map((tick) => html`<line class="${tick === 0 ? "zero" : "grid"}" x1="${at(tick)}" x2="${at(tick)}" y1="0" y2="${height$1}"/>`);
+	return html`<svg class="unseen" aria-hidden="true"><g id="scale">${lines}</g></svg>`;
+}
+function whisker(estimate, [low, high]) {
+	return html`<line class="range" x1="${at(low)}" x2="${at(high)}" y1="${middle}" y2="${middle}"/><circle class="point" cx="${at(estimate)}" cy="${middle}" r="4.5"/>`;
+}
+function diamond(estimate) {
+	const [left, centre, right] = [
+		at(estimate, -6),
+		at(estimate, 0),
+		at(estimate, 6)
+	];
+	return html`<polygon class="point" points="${left},${middle} ${centre},${5} ${right},${middle} ${centre},${17}"/>`;
+}
+function at(value, step = 0) {
+	return (x$1(Math.max(-1, Math.min(1, value))) + step).toFixed(1);
+}
+/** The interval decides the colour: only one that leaves zero out shows a direction. */
+function toneOf$1(estimate, interval) {
+	const [low, high] = interval ?? [estimate, estimate];
+	if (high < 0) return "worse";
+	return low > 0 ? "better" : "even";
+}
+
+// src/report/html/case-rows.ts
+/** A case as one group of rows, so that sorting moves its details with it. The attributes are what filters and sorting read. */
+function caseRows(view, panels) {
+	const facts = new Map(view.report.contract.cases.map((one) => [one.id, one]));
+	return orderedCases(view).map((one, place) => {
+		const told = facts.get(one.id);
+		const panel = panels.get(one.id);
+		return html`<tbody data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== void 0)}</tbody>${panel === void 0 ? null : html`<template data-of="${one.id}">${panel}</template>`}
+`;
+	});
+}
+/** Most severe first; cases that nothing happened to last. */
+function orderedCases(view) {
+	const differing = new Set(view.differing.map(({ id }) => id));
+	return [...view.differing, ...view.report.comparison.cases.filter(({ id }) => !differing.has(id))];
+}
+function summaryRow(one, view, hasPanel) {
+	const label = caseLabel(one, view);
+	const name = hasPanel ? html`<button type="button" class="open" aria-expanded="false">${one.id}</button>` : html`<a href="${caseHash(one.id)}">${one.id}</a>`;
+	return html`<tr><th scope="row">${name}</th><td class="state ${toneOf(one)}">${label.strong === null ? null : html`<strong>${label.strong}</strong>${label.rest === "" ? "" : ", "}`}${label.rest}</td><td class="number">${bothValues(one, view.report)}</td>${oneSided(view.report) ? null : html`<td class="plot">${plotOf(one)}</td><td class="number">${difference(one)}</td>`}<td class="number">${timeOf(one)}</td></tr>`;
+}
+function plotOf(one) {
+	if (one.difference === null) return "";
+	return differencePlot(one.difference.estimate, one.deterministic ? null : one.difference.interval);
+}
+function timeOf({ medians: { baseline, candidate } }) {
+	const told = [baseline.latencyMs, candidate.latencyMs].map((value) => value === null ? "?" : duration(value));
+	return told.every((value) => value === "?") ? "" : told.join(" → ");
+}
+function toneOf({ state, direction }) {
+	if (state === "critical" || state === "rejected") return "bad";
+	if (state === "unreviewed" || state === "finding") return direction === "better" ? "good" : "bad";
+	if (state === "failed" || state === "error" || state === "unstable" || state === "incomplete") return "open";
+	return "calm";
+}
+function passed({ passes, attempts }) {
+	return attempts === 0 ? null : passes / attempts;
+}
+/** Unknown sorts last in both directions: the attribute is empty. */
+function sortNumber(value) {
+	return value === null || value === void 0 ? "" : String(value);
+}
+
+// src/run/stored-records.ts
+const noRecord = "0".repeat(64);
+/**
+* Reads attempts.jsonl of a run that has ended and changes nothing there. A broken chain, a line of another kind and a half-written end are
+* errors: what is decided again must be what was run. Null when there is no such file.
+*/
+async function readStoredRecords(files, folder) {
+	const file = join$1(folder, "attempts.jsonl");
+	const records = [];
+	let previous = noRecord;
+	const end = await files.readLines(file, (line) => {
+		const record = attemptRecordSchema.safeParse(parsePlainJson(new TextDecoder().decode(line)));
+		if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) throw new UserError({
+			where: `${file}:${records.length + 1}`,
+			what: "is not the record that a run wrote here",
+			todo: "run it again; records that were edited decide nothing"
+		});
+		previous = sha256Hex(line);
+		records.push(record.data);
+	});
+	if (end === null) return null;
+	if (end.leftoverBytes > 0) throw new UserError({
+		where: file,
+		what: "ends in a half-written record: the run did not end",
+		todo: "continue the run with --resume first"
+	});
+	return records;
+}
+/** Where the evidence of a stored attempt lies; never a place that the record names. */
+function evidenceFolderOf(folder, { runId }) {
+	return join$1(folder, "evidence", runId);
+}
+
+// src/pipeline/page-evidence.ts
+/** The page tells so many cases with their attempts, the most severe ones. */
+const mostCases = 250;
+/** Of one case and side. */
+const mostRecords = 60;
+/** What report.html shows of the attempts of the most severe cases, read back from the run's folder line by line. */
+async function pageEvidence(input) {
+	const { report, contract } = input;
+	const ids = orderedCases(viewOf(report)).slice(0, mostCases).map(({ id }) => id);
+	const kept = new Map(ids.map((id) => [id, []]));
+	for (const source of input.sources) await readRecords(source, kept, input.outside);
+	const prompts = new Map(contract.cases.map(({ id, prompt }) => [id, prompt ?? null]));
+	const cases = /* @__PURE__ */ new Map();
+	for (const [id, attempts] of kept) {
+		if (attempts.length === 0) continue;
+		const shown = {
+			baseline: await shownAttempt(id, "baseline", attempts, input),
+			candidate: await shownAttempt(id, "candidate", attempts, input)
+		};
+		cases.set(id, {
+			prompt: prompts.get(id) ?? null,
+			attempts,
+			shown
+		});
+	}
+	return {
+		cases,
+		trend: []
+	};
+}
+/** The attempts of one run, each on its own side. */
+function ownSides(path) {
+	return [{
+		path,
+		as: (side) => side
+	}];
+}
+/** Of a stored run that today is compared with, the candidate's attempts stand for the baseline. */
+function storedAsBaseline(path) {
+	return {
+		path,
+		as: (side) => side === "candidate" ? "baseline" : null
+	};
+}
+async function readRecords({ path, as }, kept, { files }) {
+	await files.readLines(join$1(path, "attempts.jsonl"), (line) => {
+		const parsed = attemptRecordSchema.safeParse(JSON.parse(new TextDecoder().decode(line)));
+		if (!parsed.success) return;
+		const { previous: _, ...record } = parsed.data;
+		const side = as(record.side);
+		const own = kept.get(record.case);
+		if (own === void 0 || side === null) return;
+		if (own.filter((one) => one.side === side).length < mostRecords) own.push({
+			...record,
+			side,
+			path
+		});
+	});
+}
+/** The attempt that the report quotes, else the first that failed, else the first. */
+async function shownAttempt(id, side, attempts, { report, contract, outside }) {
+	const own = attempts.filter((attempt) => attempt.side === side && attempt.counted);
+	const quote = report.quotes?.find((one) => one.case === id && one.side === side);
+	const chosen = own.find(({ runId }) => runId === quote?.runId) ?? own.find(({ outcome }) => outcome === "fail") ?? own[0];
+	if (chosen === void 0) return null;
+	const { path, ...record } = chosen;
+	const form = report.mode === "score" ? "casegate" : traceFormOf(contract.suite.agent);
+	const folder = evidenceFolderOf(path, record);
+	return {
+		label: side,
+		record,
+		evidence: await readStoredEvidence(outside.files, folder, record, form)
+	};
+}
+
 // src/contract/change.ts
 /**
 * Compares the subjects of both sides. The digest is the SHA-256 (hex) of the canonical JSON of
@@ -62955,7 +68488,7 @@ function changeBetween(baseline, candidate) {
 
 // src/contract/revision.ts
 /** Mistakes of a candidate's suite that are told; the candidate wrote it and could make any number. */
-const mostLines = 20;
+const mostLines$1 = 20;
 function changedFiles(baseline, candidate) {
 	const before = new Map(baseline.entries.map((entry) => [entry.path, entry]));
 	const after = new Map(candidate.entries.map((entry) => [entry.path, entry]));
@@ -62976,7 +68509,7 @@ function caseChanges(baseline, candidate) {
 	});
 }
 function problemText({ problems }) {
-	const lines = problems.slice(0, mostLines).map(problemLine);
+	const lines = problems.slice(0, mostLines$1).map(problemLine);
 	const left = problems.length - lines.length;
 	return [...lines, ...left > 0 ? [`and ${left} more`] : []].join("\n");
 }
@@ -63113,18 +68646,18 @@ function chosen(path, snapshot) {
 const verdictFileSchema = strictObject({
 	schema: literal(1),
 	case: caseIdSchema,
-	digest: string$2().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits").describe("Of the attempt's answer and trace; of a manual case, of the case and what was under evaluation."),
+	digest: string$3().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits").describe("Of the attempt's answer and trace; of a manual case, of the case and what was under evaluation."),
 	outcome: _enum([
 		"pass",
 		"partial",
 		"fail"
 	]).describe("partial is no pass."),
-	observed: string$2().trim().min(1).max(4e3).describe("What the person saw."),
-	expected: string$2().max(4e3).nullable().describe("What the case asks for; null where it does not say."),
-	by: string$2().trim().min(1).max(200).describe("Who judged."),
+	observed: string$3().trim().min(1).max(4e3).describe("What the person saw."),
+	expected: string$3().max(4e3).nullable().describe("What the case asks for; null where it does not say."),
+	by: string$3().trim().min(1).max(200).describe("Who judged."),
 	independence: _enum(["self", "independent"]).describe("independent: by somebody who wrote none of what was judged."),
-	model: string$2().max(200).nullable().describe("The model that answered, as served; a verdict is about one model."),
-	date: date().describe("The UTC day.")
+	model: string$3().max(200).nullable().describe("The model that answered, as served; a verdict is about one model."),
+	date: date$2().describe("The UTC day.")
 });
 /** Where verdicts lie in a repository. */
 const verdictsFolder = ".casegate/verdicts/";
@@ -63188,39 +68721,6 @@ function manualDigest(caseDigest, subjectDigest) {
 	}));
 }
 
-// src/run/stored-records.ts
-const noRecord = "0".repeat(64);
-/**
-* Reads attempts.jsonl of a run that has ended and changes nothing there. A broken chain, a line of another kind and a half-written end are
-* errors: what is decided again must be what was run. Null when there is no such file.
-*/
-async function readStoredRecords(files, folder) {
-	const file = join$1(folder, "attempts.jsonl");
-	const records = [];
-	let previous = noRecord;
-	const end = await files.readLines(file, (line) => {
-		const record = attemptRecordSchema.safeParse(parsePlainJson(new TextDecoder().decode(line)));
-		if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) throw new UserError({
-			where: `${file}:${records.length + 1}`,
-			what: "is not the record that a run wrote here",
-			todo: "run it again; records that were edited decide nothing"
-		});
-		previous = sha256Hex(line);
-		records.push(record.data);
-	});
-	if (end === null) return null;
-	if (end.leftoverBytes > 0) throw new UserError({
-		where: file,
-		what: "ends in a half-written record: the run did not end",
-		todo: "continue the run with --resume first"
-	});
-	return records;
-}
-/** Where the evidence of a stored attempt lies; never a place that the record names. */
-function evidenceFolderOf(folder, { runId }) {
-	return join$1(folder, "evidence", runId);
-}
-
 // src/verify/person-verdict.ts
 /** Ends that are about more than checks: no person's word changes them. */
 const fixedCauses = [
@@ -63257,8 +68757,8 @@ function humanCheck(check, verdict, said) {
 	return {
 		...check,
 		outcome: verdict.outcome === "pass" ? "pass" : "fail",
-		reason: oneLine(boundedText(said)),
-		observed: oneLine(boundedText(verdict.observed))
+		reason: oneLine$1(boundedText(said)),
+		observed: oneLine$1(boundedText(verdict.observed))
 	};
 }
 function outcomeOf(checks, before) {
@@ -63283,7 +68783,7 @@ function outcomeOf(checks, before) {
 }
 function reasonOf(checks) {
 	const told = checks.map(({ id, reason, outcome }) => `${id}: ${reason ?? outcome.replace("_", " ")}`);
-	return oneLine(boundedText(told.join("; ")));
+	return oneLine$1(boundedText(told.join("; ")));
 }
 
 // src/pipeline/verdict-folder.ts
@@ -63345,6 +68845,575 @@ function withManualVerdicts(frozen, { candidate }, verdicts) {
 		...frozen,
 		notRun: frozen.notRun.map(said)
 	};
+}
+
+// src/decide/decision-file-text.ts
+function ready(path, file) {
+	return {
+		path,
+		text: `${JSON.stringify(file, null, 2)}\n`
+	};
+}
+function decisionFile(decision, of, { by, reason, cause = "cause unknown", id, expires, provenance }) {
+	const { case: name, fingerprint, direction, moved = {} } = of;
+	const file = decisionFileSchema.parse({
+		schema: 1,
+		id,
+		fingerprint,
+		decision,
+		case: name,
+		...direction === void 0 ? {} : { direction },
+		reason,
+		cause,
+		by,
+		...expires === void 0 ? {} : { expires },
+		moved,
+		...provenance === void 0 ? {} : { provenance }
+	});
+	return ready(decisionPath(name, fingerprint), file);
+}
+/**
+* The decision file for one difference. Throws a UserError when the case has nothing that can be decided: nothing that
+* needs a review moved, it is unstable, or it violates a critical check.
+*/
+function decisionFileFor(one, decision, words) {
+	if (one.fingerprint === null || one.direction === null) throw new UserError({
+		where: one.id,
+		what: `has no difference that can be decided (${one.state})`,
+		todo: "name a case that the report lists as a difference"
+	});
+	const { id: name, fingerprint, direction, moved } = one;
+	return decisionFile(decision, {
+		case: name,
+		fingerprint,
+		direction,
+		moved
+	}, words);
+}
+/** The decision file for a revision of the suite. */
+function revisionFileFor(fingerprint, decision, words) {
+	return decisionFile(decision, {
+		case: CONTRACT_CASE,
+		fingerprint
+	}, words);
+}
+/** The file that announces an improvement of a case up front. */
+function expectedFileFor(caseId, { by, reason, id }) {
+	const file = expectedFileSchema.parse({
+		schema: 1,
+		id,
+		case: caseId,
+		direction: "better",
+		reason,
+		by
+	});
+	return ready(expectedPath(caseId), file);
+}
+
+// src/report/told-apart.ts
+/** Characters before the first difference that are still shown, so that a reader sees where it stands. */
+const contextChars = 20;
+/**
+* Shortens values that are to be quoted side by side within `limit` characters: where they start alike for longer than that leaves room to see, what they
+* share is left out up to a few characters before the first difference, with … in its place. Otherwise they stand as they are.
+*/
+function toldApart(values, limit) {
+	const shared = sharedStart(values);
+	if (!values.some((value) => value.length > limit) || shared <= limit / 2) return (value) => value;
+	const start = shared - contextChars;
+	return (value) => `…${value.slice(start).replace(/^[\uDC00-\uDFFF]/, "")}`;
+}
+/** How many UTF-16 units all values have in common at their start. */
+function sharedStart([first = "", ...others]) {
+	if (others.length === 0) return 0;
+	return others.reduce((shared, other) => {
+		let same = 0;
+		while (same < shared && other[same] === first[same]) same += 1;
+		return same;
+	}, first.length);
+}
+
+// src/report/moved-sentences.ts
+/** Of a value that is quoted in a sentence. */
+const mostChars = 80;
+/** What moved in a case, one sentence a check or line; they follow the case's name, so the first starts in lower case. */
+function movedSentences(one, view, encode) {
+	const baseline = encode.text(view.names.baseline, 40);
+	const most = view.limits.each;
+	const checks = [...one.checksMoved].sort(worseFirst).map((moved) => checkSentence(moved, baseline, encode));
+	const lines = one.lines.filter((line) => line.moved && (!line.identity || one.checksMoved.length === 0)).map((line) => lineSentence(line, baseline, encode, most));
+	const told = [...checks.slice(0, most), ...lines.slice(0, most)];
+	const left = checks.length + lines.length - told.length;
+	if (view.report.mode === "score") return [`passes ${count(one.candidate)}.`];
+	if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
+	return left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
+}
+function worseFirst(a, b) {
+	const order = [
+		"worse",
+		"changed",
+		"better"
+	];
+	return order.indexOf(a.direction) - order.indexOf(b.direction);
+}
+function checkSentence(moved, baseline, encode) {
+	const check = encode.code(moved.check, 100);
+	const seen = total(moved.candidate);
+	const before = total(moved.baseline);
+	const outcome = moved.direction === "better" ? "pass" : "fail";
+	const now = moved.candidate[outcome] ?? 0;
+	const then = moved.baseline[outcome] ?? 0;
+	if (!(moved.direction !== "changed" && now / Math.max(1, seen) > then / Math.max(1, before))) return `${check}: ${tally$1(moved.baseline)} → ${tally$1(moved.candidate)}.`;
+	if (seen === 1 && before === 1) return `${outcome === "fail" ? "fails" : "passes"} ${check}; ${baseline} did not.`;
+	return `${outcome === "fail" ? "fails" : "passes"} ${check} in ${now} of ${seen} attempts; ${baseline}: ${then} of ${before}.`;
+}
+function lineSentence(line, baseline, encode, most) {
+	const apart = toldApart([.../* @__PURE__ */ new Set([...line.baseline, ...line.candidate])], mostChars);
+	const values = (all) => all.length === 0 ? "nothing" : `${listed$1(all.slice(0, most).map((value) => encode.code(apart(value), mostChars)))}${all.length > most ? " and others" : ""}`;
+	return `${line.identity ? "identity line" : "line"} ${encode.code(line.name, 60)}: ${baseline} gave ${values(line.baseline)}, now ${values(line.candidate)}.`;
+}
+function total(outcomes) {
+	return Object.values(outcomes).reduce((sum, number) => sum + number, 0);
+}
+function tally$1(outcomes) {
+	return Object.entries(outcomes).filter(([, number]) => number > 0).map(([outcome, number]) => `${outcome.replaceAll("_", " ")} ${number}`).join(", ") || "not evaluated";
+}
+
+// src/report/attempt/attempt-lines.ts
+const most$2 = {
+	answerChars: 6e3,
+	answerLines: 80,
+	calls: 60,
+	files: 20,
+	valueChars: 300,
+	reasonChars: 1200
+};
+/** Text of several lines for a terminal or a log; each line starts with a mark of ours, so that no runner obeys it. */
+function quotedLines(raw, chars = most$2.answerChars, lines = most$2.answerLines) {
+	return visibleLines(raw, chars, lines).map((line) => `| ${terminalText(line, chars)}`.trimEnd());
+}
+/** `pass`, `fail (check)`, with how long it took and how it ended. */
+function outcomeWords({ record }) {
+	const { outcome, cause, durationMs, exit, signal, usage, redactions } = record;
+	const spent = usage?.usd ?? null;
+	return [
+		`${outcome.replaceAll("_", " ")}${cause === null ? "" : ` (${terminalText(cause, 60)})`}`,
+		duration(durationMs),
+		signal !== null ? `ended by ${terminalText(signal, 20)}` : exit === null ? null : `exit ${exit}`,
+		record.score === null ? null : `score ${record.score.toFixed(2)}`,
+		spent === null ? null : usd(spent),
+		redactions === 0 ? null : plural(redactions, "redaction"),
+		record.try > 1 ? `try ${record.try}` : null
+	].filter((part) => part !== null).join(", ");
+}
+/** Fixture files with digests, the truth, earlier turns: what the agent was given beside the prompt. */
+function inputLines({ definition }, { record, evidence }) {
+	const { files, truth } = evidence;
+	const given = files === null ? [] : files.before.slice(0, most$2.files).map(fileLine);
+	const left = (files?.before.length ?? 0) - given.length;
+	const named = definition?.fixture == null ? "" : ` from ${terminalText(definition.fixture, 200)}`;
+	return [
+		`workspace: ${files === null ? "files not known" : plural(files.before.length, "file")}${named}${record.stateDigest === null ? "" : `, digest ${record.stateDigest.slice(0, 12)}`}`,
+		...given,
+		...left > 0 ? [`${left} more`] : [],
+		...definition !== null && definition.history > 0 ? [plural(definition.history, "earlier turn")] : [],
+		...definition?.retrieved === true ? ["retrieved text"] : [],
+		...truth.kind === "value" ? [`truth: ${json$1(truth.value)}`] : [],
+		...truth.kind === "moved" ? [`truth before: ${json$1(truth.before)}`, `truth after: ${json$1(truth.after)}`] : []
+	];
+}
+function fileLine({ path, kind, sha256, sizeBytes }) {
+	return `${terminalText(path, 200)}  ${sha256 === null ? kind : sha256.slice(0, 12)}  ${sizeBytes} B`;
+}
+/** `lookup_invoice {"invoice":17} → {"total":40}`, in the order of the trace. */
+function callLines({ evidence: { trace } }) {
+	if (trace === null) return [];
+	const { calls } = trace;
+	const told = calls.slice(0, most$2.calls).map((call, index) => `${index + 1}. ${callLine(call)}`);
+	const skills = trace.skills.slice(0, most$2.calls).map((name) => `skill ${terminalText(name, 200)}`);
+	if (calls.length === 0) return [...skills, "no tool was called"];
+	return [
+		...skills,
+		...told,
+		...calls.length > told.length ? [`${calls.length - told.length} more`] : []
+	];
+}
+function callLine({ name, server, args, result, error, denied }) {
+	const tool = terminalText(server === null ? name : `${server}/${name}`, 200);
+	const came = denied ? `denied${error === null ? "" : `: ${terminalText(error, most$2.valueChars)}`}` : error === null ? json$1(result) : `error: ${terminalText(error, most$2.valueChars)}`;
+	return `${tool} ${json$1(args)} → ${came}`;
+}
+function json$1(value) {
+	return terminalText(JSON.stringify(value) ?? "null", most$2.valueChars);
+}
+/** One line a check: its outcome, what it is, why. */
+function checkLines({ record }) {
+	return record.checks.map(checkLine);
+}
+function checkLine(check) {
+	const { id, type, outcome, reason, observed, score } = check;
+	const words = [
+		"critical",
+		"advisory",
+		"selfReported",
+		"selfGraded"
+	].filter((mark) => check[mark]).map((mark) => mark.replace(/([A-Z])/, (letter) => `-${letter.toLowerCase()}`));
+	const said = reason ?? (observed === null ? "" : `observed ${observed}`);
+	return [
+		`${outcome.replace("_", " ").toUpperCase()} ${terminalText(id, 200)} (${[type, ...words].join(", ")})`,
+		score === null ? "" : ` score ${score.toFixed(2)}`,
+		said === "" ? "" : `: ${terminalText(said, most$2.reasonChars)}`
+	].join("");
+}
+
+// src/report/html/attempt-panel.ts
+const mostCalls = 40;
+const mostChecks = 40;
+/** One attempt with its checks, its calls in order and its reply. */
+function attemptPanel(attempt) {
+	const { record } = attempt;
+	return html`<h4>${attempt.label}, attempt ${record.repeat}${record.stage === "first" ? "" : ` (${record.stage})`}: ${outcomeWords(attempt)}</h4>
+${record.reason === null || record.outcome === "fail" ? null : html`<p>${record.reason}</p>`}
+${checkList(record.checks)}${callList(attempt)}${reply(attempt)}`;
+}
+function checkList(checks) {
+	if (checks.length === 0) return null;
+	const told = checks.slice(0, mostChecks).map(({ id, outcome, reason, observed, critical, advisory, score }) => {
+		const marks = `${critical ? ", critical" : ""}${advisory ? ", advisory" : ""}`;
+		const said = reason ?? (observed === null ? "" : `observed ${observed}`);
+		return html`<li class="${outcome}"><code>${id}</code> ${outcome.replaceAll("_", " ")}${marks}${score === null ? "" : `, score ${score.toFixed(2)}`}${said === "" ? "" : ": "}${said}</li>`;
+	});
+	return html`<ul class="checks">${told}</ul>`;
+}
+function callList({ evidence: { trace, traceMissing } }) {
+	if (trace === null) return html`<p class="quiet">Calls not known: ${traceMissing ?? "this agent leaves no trace"}.</p>`;
+	const skills = trace.skills.slice(0, mostCalls).map((name) => html`<li class="skill">skill <code>${name}</code></li>`);
+	const calls = trace.calls.slice(0, mostCalls).map(callItem);
+	const left = trace.calls.length - calls.length;
+	if (skills.length + calls.length === 0) return html`<p class="quiet">No tool was called.</p>`;
+	return html`<ol class="calls">${skills}${calls}</ol>${left > 0 ? html`<p class="quiet">${left} more calls in the trace.</p>` : null}`;
+}
+function callItem({ name, server, args, result, error, denied }) {
+	const end = denied ? "denied" : error !== null ? "failed" : "";
+	const tool = server === null ? name : `${server}/${name}`;
+	const said = error ?? (result === null ? null : json(result));
+	return html`<li class="${end}"><code>${tool}</code> <code class="args">${htmlLines(json(args), 600, 12)}</code>${end === "" ? "" : ` ${end}`}${said === null ? null : html` <span class="quiet">→</span> <code>${htmlLines(said, 400, 8)}</code>`}</li>`;
+}
+function reply({ evidence: { answer, stderr } }) {
+	if (answer !== null && answer.trim() !== "") return html`<pre class="reply">${htmlLines(answer, 4e3, 60)}</pre>`;
+	const said = stderr?.text.trim() ?? "";
+	return html`<p class="quiet">No reply was kept.</p>${said === "" ? null : html`<pre>${htmlLines(said.slice(-1500), 1500, 20)}</pre>`}`;
+}
+function json(value) {
+	return JSON.stringify(value) ?? "";
+}
+
+// src/report/html/attempt-table.ts
+const mostAttempts = 60;
+const columns$1 = [
+	{
+		name: "time",
+		text: ({ durationMs }) => duration(durationMs)
+	},
+	{
+		name: "cost",
+		text: ({ usage }) => usage?.usd == null ? "" : usd(usage.usd)
+	},
+	{
+		name: "score",
+		text: ({ score }) => score === null ? "" : score.toFixed(2)
+	},
+	{
+		name: "calls",
+		text: ({ toolCalls }) => (toolCalls ?? []).map(({ name }) => name).join(", ").slice(0, 200)
+	},
+	{
+		name: "why",
+		text: why
+	}
+];
+/** The attempts of a side in one line each; fresh ones that passed are counted. A column with nothing in it is left out. */
+function attemptTable(attempts, label) {
+	if (attempts.length === 0) return null;
+	const single = attempts.filter(({ stage, outcome }) => stage === "first" || outcome !== "pass");
+	const told = single.slice(0, mostAttempts);
+	const shown = columns$1.filter(({ text }) => told.some((one) => text(one) !== ""));
+	const heads = [
+		"attempt",
+		"outcome",
+		...shown.map(({ name }) => name)
+	];
+	const left = single.length - told.length;
+	return html`<table class="attempts"><caption>${label}: every attempt${left > 0 ? ` (${left} more in attempts.jsonl)` : ""}</caption><thead><tr>${heads.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${told.map((one) => row$3(one, shown))}</tbody></table>${passedAgain(attempts)}`;
+}
+function row$3(one, shown) {
+	const number = `${one.repeat}${one.stage === "first" ? "" : ` (${one.stage})`}${one.try > 1 ? `, try ${one.try}` : ""}`;
+	return html`<tr class="${one.outcome}"><td class="number">${number}</td><td>${one.outcome.replaceAll("_", " ")}</td>${shown.map(({ text }) => html`<td>${text(one)}</td>`)}</tr>`;
+}
+function passedAgain(attempts) {
+	return ["confirm", "attribution"].flatMap((stage) => {
+		const passed = attempts.filter((one) => one.stage === stage && one.outcome === "pass").length;
+		const words = stage === "confirm" ? "fresh attempt" : "fresh attempt for attribution";
+		return passed === 0 ? [] : [html`<p class="quiet">And ${plural(passed, words, words.replace("attempt", "attempts"))} passed.</p>`];
+	});
+}
+function why({ checks, reason }) {
+	const failed = checks.find(({ outcome, advisory }) => outcome === "fail" && !advisory);
+	return (failed === void 0 ? reason ?? "" : `${failed.id}: ${failed.reason ?? "fails"}`).slice(0, 300);
+}
+
+// src/report/html/text-diff.ts
+/** Beyond this a diff takes long and tells little: both texts are shown whole. */
+const longest = 4e3;
+/** What became of a text, as words taken out and words put in; screen readers hear which. */
+function textDiff(before, after) {
+	if (before === after) return html`<pre class="same">${htmlLines(after, longest, 80)}</pre>`;
+	if (before.length > longest || after.length > longest) return html`<pre><del>${htmlLines(before, longest, 60)}</del></pre><pre><ins>${htmlLines(after, longest, 60)}</ins></pre>`;
+	const parts = diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
+		const text = spaced(value);
+		if (added) return html`<ins>${text}</ins>`;
+		return removed ? html`<del>${text}</del>` : text;
+	});
+	return html`<pre>${parts}</pre>`;
+}
+/** Encoding trims the ends of a text, and between two parts a space means something. */
+function spaced(value) {
+	const [, start = "", text = "", end = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(value) ?? [];
+	return html`${whitespace(start)}${htmlLines(text, longest, 80)}${whitespace(end)}`;
+}
+function whitespace(text) {
+	return { markup: text.replace(/[^\n]/g, " ") };
+}
+
+// src/report/html/case-panel.ts
+const mostLines = 30;
+/** All that is known of a case: what moved, its compared lines, the attempts of both sides. */
+function casePanel(one, view, evidence) {
+	const title = view.report.contract.cases.find(({ id }) => id === one.id)?.title ?? null;
+	return html`<div class="panel">${title === null ? null : html`<p class="title">${title}</p>`}
+<p>${trusted(movedSentences(one, view, htmlEncoder).join(" "))}</p>
+${one.trouble === null ? null : html`<p>${one.trouble}</p>`}${decisionOf(one)}${evidence?.prompt == null ? null : html`<h4>Prompt</h4><pre>${htmlLines(evidence.prompt, 2e3, 30)}</pre>`}
+${numbers(one, view)}${checksTable(one.checksMoved)}${lines(one.lines)}${evidence === void 0 ? null : attempts(evidence, view)}</div>`;
+}
+/** The same without attempts, for pages that would grow too large. */
+function briefPanel(one, view) {
+	return html`${casePanel(one, view, void 0)}<p class="quiet">Its attempts are left out here, so that the page stays small: <code>casegate show ${one.id}</code> prints them.</p>`;
+}
+function decisionOf({ acceptance, cause, state }) {
+	if (acceptance === null) return state === "unreviewed" ? html`<p>${cause === "" ? "cause unknown" : cause}.</p>` : null;
+	const { decision, by, reason, file } = acceptance;
+	return html`<p><strong>${decision}</strong> by ${by}: ${reason} (${cause}; <code>${file}</code>)</p>`;
+}
+function numbers(one, view) {
+	const { difference, fresh } = one;
+	const rows = [
+		[view.names.baseline, countWithInterval(one.baseline, view.report)],
+		[view.names.candidate, countWithInterval(one.candidate, view.report)],
+		...difference === null || one.deterministic ? [] : [["first stage, one-sided p", `worse ${p$1(difference.pWorse)}, better ${p$1(difference.pBetter)}`]],
+		...fresh === null ? [] : [["fresh attempts, adjusted p", `${fresh.baseline.passes}/${fresh.baseline.attempts} → ${fresh.candidate.passes}/${fresh.candidate.attempts}, worse ${p$1(fresh.adjWorse)}, better ${p$1(fresh.adjBetter)}`]]
+	];
+	return html`<dl>${rows.map(([name = "", value = ""]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+function p$1(value) {
+	return value < .001 ? "under 0.001" : value.toFixed(3);
+}
+function checksTable(moved) {
+	if (moved.length === 0) return null;
+	const rows = moved.map(({ check, baseline, candidate, direction, confirmed, reason }) => html`<tr><td><code>${check}</code></td><td>${tally(baseline)}</td><td>${tally(candidate)}</td><td>${direction}${confirmed ? ", confirmed" : ""}</td><td>${reason ?? ""}</td></tr>`);
+	return html`<table><caption>Checks that moved</caption><thead><tr><th scope="col">check</th><th scope="col">baseline</th><th scope="col">candidate</th><th scope="col">direction</th><th scope="col">said</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+function tally(outcomes) {
+	return Object.entries(outcomes).filter(([, number]) => number > 0).map(([outcome, number]) => `${outcome.replaceAll("_", " ")} ${number}`).join(", ") || "not evaluated";
+}
+/** Lines in the suite's order, each with both values as a diff of words. */
+function lines(all) {
+	if (all.length === 0) return null;
+	const told = all.slice(0, mostLines).map(({ name, baseline, candidate, moved, identity }) => html`<div><dt>${name}${identity ? " (identity)" : ""}: ${moved ? "moved" : "same"}</dt><dd>${textDiff(baseline.join("\n"), candidate.join("\n"))}</dd></div>`);
+	return html`<h4>Compared lines</h4><dl class="lines">${told}</dl>`;
+}
+function attempts({ attempts: kept, shown }, view) {
+	const sides = ["baseline", "candidate"].map((side) => {
+		const own = kept.filter((attempt) => attempt.side === side);
+		const quoted = shown[side];
+		if (own.length === 0) return null;
+		return html`<div class="side">${quoted === null ? null : attemptPanel(quoted)}<div class="scroll" tabindex="0" role="region" aria-label="attempts of ${view.names[side]}">${attemptTable(own, view.names[side])}</div></div>`;
+	});
+	return html`<div class="sides">${sides}</div>`;
+}
+
+// src/report/html/case-section.ts
+/** Every case with its forest plot, to be filtered and sorted; the details of a case open below it. */
+function caseSection(view, panels) {
+	const { cases } = view.report.comparison;
+	if (cases.length === 0) return html`<section aria-labelledby="cases"><h2 id="cases">Cases</h2><p>No case ran.</p></section>`;
+	const confidence = percent(view.report.contract.criteria.confidence);
+	const plot = oneSided(view.report) ? null : html`<th scope="col" class="plot"><span class="unseen">forest plot</span>${differenceAxis()}</th>${sortHead("difference", `difference, ${confidence}`)}`;
+	return html`<section aria-labelledby="cases"><h2 id="cases">Cases</h2>
+${filters(view)}
+<p id="shown" role="status">${cases.length} cases</p>
+${differenceScale()}
+<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} → ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
+${caseRows(view, panels)}</table></div>
+<nav class="pages" aria-label="Pages of cases" hidden><button type="button" id="before">previous</button> <span id="page"></span> <button type="button" id="after">next</button></nav>
+<noscript><p>Filters, sorting and the details of a case need the page's own script. Without it, report.md beside this file has the same text.</p></noscript>
+</section>`;
+}
+function sortHead(key, label, sorted = "none") {
+	return html`<th scope="col" aria-sort="${sorted}"><button type="button" data-sort="${key}">${label}</button></th>`;
+}
+function filters(view) {
+	const { cases } = view.report.contract;
+	const states = [...new Set(view.report.comparison.cases.map(({ state }) => state))];
+	const values = (pick) => [...new Set(cases.map(pick).filter((value) => value !== null))];
+	return html`<form class="filters" id="filters"><label>find <input type="search" name="find" autocomplete="off"></label>${[
+		select("state", states),
+		select("category", values(({ category }) => category)),
+		select("family", values(({ family }) => family)),
+		select("split", values(({ split }) => split))
+	]}<button type="reset">show all</button></form>`;
+}
+/** Nothing to choose, no control. */
+function select(name, values) {
+	if (values.length < 2) return null;
+	const options = [...values].sort().map((value) => html`<option value="${value}">${value}</option>`);
+	return html`<label>${name} <select name="${name}"><option value="">all</option>${options}</select></label>`;
+}
+
+// src/report/html/plots/axes.ts
+/** Grid lines, tick labels and the axis' name along the lower edge. */
+function bottomAxis(frame, { scale, label, shown, count = 5 }) {
+	const base = frame.height - frame.bottom;
+	const marks = scale.ticks(count).map((tick) => {
+		const x = scale(tick).toFixed(1);
+		return html`<line class="grid" x1="${x}" x2="${x}" y1="${frame.top}" y2="${base}"/><text x="${x}" y="${base + 16}" text-anchor="middle">${shown(tick)}</text>`;
+	});
+	const centre = (frame.left + frame.width - frame.right) / 2;
+	return html`${marks}<text class="name" x="${centre}" y="${frame.height - 4}" text-anchor="middle">${label}</text>`;
+}
+/** The same along the left edge; the name stands above. */
+function leftAxis(frame, { scale, label, shown, count = 5 }) {
+	const marks = scale.ticks(count).map((tick) => {
+		const y = scale(tick).toFixed(1);
+		return html`<line class="grid" x1="${frame.left}" x2="${frame.width - frame.right}" y1="${y}" y2="${y}"/><text x="${frame.left - 6}" y="${y}" dy="4" text-anchor="end">${shown(tick)}</text>`;
+	});
+	return html`${marks}<text class="name" x="4" y="12">${label}</text>`;
+}
+
+// src/report/html/plots/pair-plot.ts
+const frame$1 = {
+	width: 360,
+	height: 300,
+	left: 62,
+	right: 14,
+	top: 22,
+	bottom: 40
+};
+const most$1 = 2e3;
+/** One point a case, baseline along and candidate up, both logarithmic; on the diagonal nothing changed. Null without two positive values. */
+function pairPlot(pairs, name, shown) {
+	const told = pairs.filter(({ baseline, candidate }) => baseline > 0 && candidate > 0).slice(0, most$1);
+	if (told.length < 2) return null;
+	const values = told.flatMap(({ baseline, candidate }) => [baseline, candidate]);
+	const domain = [Math.min(...values) * .9, Math.max(...values) * 1.1];
+	const x = log(domain, [frame$1.left, frame$1.width - frame$1.right]);
+	const y = log(domain, [frame$1.height - frame$1.bottom, frame$1.top]);
+	const points = told.map((one) => html`<circle class="point" cx="${x(one.baseline).toFixed(1)}" cy="${y(one.candidate).toFixed(1)}" r="3.5"><title>${one.name}: ${shown(one.baseline)} → ${shown(one.candidate)}</title></circle>`);
+	const [low = 1, high = 1] = domain;
+	const diagonal = html`<line class="zero" x1="${x(low).toFixed(1)}" y1="${y(low).toFixed(1)}" x2="${x(high).toFixed(1)}" y2="${y(high).toFixed(1)}"/>`;
+	const axis = {
+		shown,
+		count: 3
+	};
+	return html`<figure><svg class="chart" viewBox="0 0 ${frame$1.width} ${frame$1.height}" role="img" aria-label="${name} of each case, baseline against candidate: ${told.length} cases">${bottomAxis(frame$1, {
+		...axis,
+		scale: x,
+		label: "baseline"
+	})}${leftAxis(frame$1, {
+		...axis,
+		scale: y,
+		label: "candidate"
+	})}${diagonal}${points}</svg><figcaption>${name}, median of each case; above the line the candidate needs more.</figcaption></figure>`;
+}
+
+// src/report/html/plots/range-plot.ts
+const width = 240;
+const height = 22;
+/** From the median over the 90th percentile to the longest, on a scale from zero to `most`. */
+function rangePlot({ p50, p90, max }, most, label) {
+	const x = linear([0, most > 0 ? most : 1], [6, 234]);
+	const at = (value) => x(value).toFixed(1);
+	return html`<svg class="ranges" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><line class="grid" x1="6" x2="${234}" y1="11" y2="11"/><line class="range" x1="${at(p50)}" x2="${at(max)}" y1="11" y2="11"/><circle class="point" cx="${at(p50)}" cy="11" r="4.5"/><line class="tick" x1="${at(p90)}" x2="${at(p90)}" y1="5" y2="17"/><line class="tick thin" x1="${at(max)}" x2="${at(max)}" y1="7" y2="15"/></svg>`;
+}
+
+// src/report/html/cost-section.ts
+/** Time, tokens and cost of attempts, both sides on one scale, and case by case. */
+function costSection(view) {
+	const { latencyMs, tokens, usd: cost } = view.report.comparison.suite;
+	const known = [
+		{
+			name: "time per attempt",
+			key: "latencyMs",
+			found: latencyMs,
+			shown: duration
+		},
+		{
+			name: "tokens per attempt",
+			key: "tokens",
+			found: tokens,
+			shown: (value) => value.toFixed(0)
+		},
+		{
+			name: "cost per attempt",
+			key: "usd",
+			found: cost,
+			shown: usd
+		}
+	].filter(({ found }) => found.baseline !== null || found.candidate !== null);
+	if (known.length === 0) return null;
+	return html`<section aria-labelledby="cost"><h2 id="cost">Time and cost</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Time and cost"><table><thead><tr><th scope="col">measure</th><th scope="col">side</th><th scope="col">median · 90th percentile · longest</th><td></td><th scope="col">change of a case, median</th></tr></thead><tbody>${known.map((one) => rows(one, view))}</tbody></table></div>
+<div class="charts">${known.map((one) => casePlot(one, view))}</div></section>`;
+}
+function rows({ name, found, shown }, view) {
+	const most = Math.max(found.baseline?.max ?? 0, found.candidate?.max ?? 0);
+	const change = found.ratio === null ? "unknown" : signedPercentWithInterval(found.ratio, found.interval);
+	return html`${["baseline", "candidate"].map((side, index) => {
+		const values = found[side];
+		const words = values === null ? "unknown" : [
+			values.p50,
+			values.p90,
+			values.max
+		].map(shown).join(" · ");
+		const plot = values === null ? null : rangePlot(values, most, `${name}, ${view.names[side]}: ${words}`);
+		return html`<tr><th scope="row">${index === 0 ? name : html`<span class="unseen">${name}</span>`}</th><td>${view.names[side]}</td><td class="number">${words}</td><td class="plot">${plot}</td><td class="number">${index === 0 && !oneSided(view.report) ? change : ""}</td></tr>`;
+	})}`;
+}
+function casePlot({ name, key, shown }, view) {
+	const pairs = view.report.comparison.cases.flatMap(({ id, medians: { baseline, candidate } }) => baseline[key] === null || candidate[key] === null ? [] : [{
+		name: id,
+		baseline: baseline[key],
+		candidate: candidate[key]
+	}]);
+	return pairPlot(pairs, name, shown);
+}
+
+// src/report/html/groups-section.ts
+/** The average over the suite and over its categories and splits, on the scale of the cases. */
+function groupsSection(view) {
+	const { difference, byCategory, bySplit } = view.report.comparison.suite;
+	if (oneSided(view.report) || difference === null && byCategory.length + bySplit.length === 0) return null;
+	const whole = difference === null ? null : row$2("all cases", difference.cases, null, null, difference.estimate, difference.interval);
+	return html`<section aria-labelledby="groups"><h2 id="groups">Averages</h2>
+<p>An average says nothing of a single case, and never outweighs a critical violation.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Averages"><table><thead><tr><th scope="col">cases</th><th scope="col">number</th><th scope="col">${view.names.baseline}</th><th scope="col">${view.names.candidate}</th><th scope="col" class="plot"><span class="unseen">forest plot</span>${differenceAxis()}</th><th scope="col">difference</th></tr></thead><tbody>${whole}${named$1("category", byCategory)}${named$1("split", bySplit)}</tbody></table></div></section>`;
+}
+function named$1(kind, groups) {
+	return groups.map((one) => row$2(`${kind} ${one.name}`, one.cases, one.baseline, one.candidate, one.difference, one.interval));
+}
+function row$2(name, cases, baseline, candidate, difference, interval) {
+	const shown = (value) => value === null ? "" : rate(value);
+	const plot = difference === null || interval === null ? null : differencePlot(difference, interval);
+	return html`<tr><th scope="row">${name}</th><td class="number">${cases}</td><td class="number">${shown(baseline)}</td><td class="number">${shown(candidate)}</td><td class="plot">${plot}</td><td class="number">${difference === null ? "unknown" : signedWithInterval(difference, interval)}</td></tr>`;
 }
 
 // node_modules/character-entities/index.js
@@ -67262,7 +73331,7 @@ function addImplementation$1(editMap, at, remove, add, before) {
 *   Construct and its state.
 */
 /** @type {InitialConstruct} */
-const document$1 = { tokenize: initializeDocument };
+const document$2 = { tokenize: initializeDocument };
 /** @type {Construct} */
 const containerConstruct = { tokenize: tokenizeContainer };
 /**
@@ -72735,7 +78804,7 @@ function tokenizeThematicBreak(effects, ok, nok) {
 * } from 'micromark-util-types'
 */
 /** @type {Construct} */
-const list = {
+const list$1 = {
 	continuation: { tokenize: tokenizeListContinuation },
 	exit: tokenizeListEnd,
 	name: "list",
@@ -72855,7 +78924,7 @@ function tokenizeListContinuation(effects, ok, nok) {
 	function notInCurrentItem(code) {
 		self.containerState._closeFlow = true;
 		self.interrupt = void 0;
-		return factorySpace(effects, effects.attempt(list, ok, nok), "linePrefix", self.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4)(code);
+		return factorySpace(effects, effects.attempt(list$1, ok, nok), "linePrefix", self.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4)(code);
 	}
 }
 /**
@@ -73280,7 +79349,7 @@ var constructs_exports = /* @__PURE__ */ __exportAll({
 	attentionMarkers: () => attentionMarkers,
 	contentInitial: () => contentInitial,
 	disable: () => disable,
-	document: () => document,
+	document: () => document$1,
 	flow: () => flow,
 	flowInitial: () => flowInitial,
 	insideSpan: () => insideSpan,
@@ -73288,20 +79357,20 @@ var constructs_exports = /* @__PURE__ */ __exportAll({
 	text: () => text
 });
 /** @satisfies {Extension['document']} */
-const document = {
-	[42]: list,
-	[43]: list,
-	[45]: list,
-	[48]: list,
-	[49]: list,
-	[50]: list,
-	[51]: list,
-	[52]: list,
-	[53]: list,
-	[54]: list,
-	[55]: list,
-	[56]: list,
-	[57]: list,
+const document$1 = {
+	[42]: list$1,
+	[43]: list$1,
+	[45]: list$1,
+	[48]: list$1,
+	[49]: list$1,
+	[50]: list$1,
+	[51]: list$1,
+	[52]: list$1,
+	[53]: list$1,
+	[54]: list$1,
+	[55]: list$1,
+	[56]: list$1,
+	[57]: list$1,
 	[62]: blockQuote
 };
 /** @satisfies {Extension['contentInitial']} */
@@ -73839,7 +79908,7 @@ function parse(options) {
 		constructs: combineExtensions([constructs_exports, ...(options || {}).extensions || []]),
 		content: create(content$1),
 		defined: [],
-		document: create(document$1),
+		document: create(document$2),
 		flow: create(flow$1),
 		lazy: {},
 		string: create(string$1),
@@ -75004,45 +81073,1667 @@ function getPoint(events, index) {
 	return event[1][side];
 }
 
-// src/report/html-report.ts
-const style = `
-:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-table { border-collapse: collapse; margin: 1rem 0; }
-th, td { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: .25rem .6rem; text-align: left; vertical-align: top; }
-code { font: .9em ui-monospace, monospace; background: color-mix(in srgb, currentColor 9%, transparent); padding: .1em .3em; border-radius: 3px; white-space: pre-wrap; }
-blockquote { margin-left: 0; padding-left: 1rem; border-left: 3px solid crimson; }
-h3 { margin-top: 2.5rem; }
-`;
-/** Parsing Markdown takes about a second for each 100,000 bytes. */
-const markdownLimitBytes = 4e5;
+// src/report/fit-blocks.ts
+const gap = "\n\n";
+/** Size of a text as GitHub counts it. */
+function utf8Bytes(text) {
+	return new TextEncoder().encode(text).length;
+}
 /**
-* report.html: report.md as one page that loads nothing and runs nothing. Made from the Markdown, so that the two
-* can't say different things; raw HTML in it would be shown as text. The longest lists are cut at whole rows, which
-* a suite of 2,000 cases reaches only when most of them differ.
+* Joins blocks into one text of at most `limitBytes` bytes of UTF-8. Required blocks first, then whole items by
+* rank; a block that lost an item gets no later one, so that nothing is left out in the middle, and says how many it lost.
 */
-function htmlReport(report, options = {}) {
-	const markdown = jobSummary(report, options, markdownLimitBytes).replace(/^<sub>(.*)<\/sub>$/m, "\n$1");
-	const body = micromark(markdown, {
+function fitBlocks(blocks, limitBytes) {
+	const kept = blocks.map(() => 0);
+	const closed = blocks.map(() => false);
+	let left = limitBytes - blocks.map((block) => block.required ? utf8Bytes(block.head) + 2 : 0).reduce((sum, bytes) => sum + bytes, 0) - reserve(blocks);
+	for (const one of candidates(blocks)) {
+		const block = blocks[one.block];
+		if (block === void 0 || closed[one.block]) continue;
+		const opening = kept[one.block] === 0 && one.item >= 0 ? utf8Bytes(block.head) + 4 : 2;
+		if (one.bytes + opening > left) {
+			closed[one.block] = true;
+			continue;
+		}
+		left -= one.bytes + opening;
+		kept[one.block] = (kept[one.block] ?? 0) + 1;
+	}
+	return cut$1(blocks.map((block, index) => written(block, kept[index] ?? 0)).filter((part) => part !== "").join(gap), limitBytes);
+}
+/** Room for every line that might have to say what was left out. */
+function reserve(blocks) {
+	return blocks.reduce((sum, block) => sum + (block.more === void 0 ? 0 : utf8Bytes(block.more(totalOf(block))) + 2), 0);
+}
+function candidates(blocks) {
+	return blocks.flatMap((block, index) => {
+		if (block.required) return [];
+		if (block.items.length === 0) return [{
+			block: index,
+			item: -1,
+			rank: block.rank,
+			bytes: utf8Bytes(block.head)
+		}];
+		return block.items.map((item, place) => ({
+			block: index,
+			item: place,
+			rank: item.rank,
+			bytes: utf8Bytes(item.text)
+		}));
+	}).sort((a, b) => a.rank - b.rank || a.block - b.block || a.item - b.item);
+}
+function totalOf(block) {
+	return block.total ?? block.items.length;
+}
+function written(block, kept) {
+	if (block.required || block.items.length === 0 && kept > 0) return block.head;
+	const lost = totalOf(block) - kept;
+	const more = block.more !== void 0 && lost > 0 ? block.more(lost) : "";
+	if (kept === 0) return more;
+	const items = block.items.slice(0, kept).map((item) => item.text);
+	const body = [block.head, items.join(block.joint)].filter((part) => part !== "").join(block.joint);
+	return more === "" ? body : `${body}${gap}${more}`;
+}
+/** Last resort for a limit below the verdict itself: whole characters, never half of one. */
+function cut$1(text, limitBytes) {
+	if (utf8Bytes(text) <= limitBytes) return text;
+	let size = 0;
+	let kept = "";
+	for (const character of text) {
+		size += utf8Bytes(character);
+		if (size > limitBytes) break;
+		kept += character;
+	}
+	return kept;
+}
+
+// src/report/html/markdown-section.ts
+/** Parsing Markdown takes about a second for each 100,000 bytes. */
+const limitBytes = 15e4;
+/**
+* Blocks of report.md as a section of the page, so that the two can't say different things. Raw HTML in it is shown as text; the
+* longest lists are cut at whole rows.
+*/
+function markdownSection(id, title, blocks) {
+	if (blocks.length === 0) return null;
+	const body = micromark(fitBlocks(blocks, limitBytes), {
 		extensions: [gfmTable()],
 		htmlExtensions: [gfmTableHtml()]
 	});
-	return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Casegate: ${escaped$1(headline(report).words)}</title>
-<style>${style}</style>
-</head>
-<body>
-${body}</body>
-</html>
-`;
+	return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${trusted(body.replaceAll("<table>", "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"table\"><table>").replaceAll("</table>", "</table></div>").replaceAll("<th></th>", "<td></td>"))}
+</section>`;
 }
-function escaped$1(text) {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+// src/report/html/page-evidence.ts
+const noEvidence = {
+	cases: /* @__PURE__ */ new Map(),
+	trend: []
+};
+
+// src/report/html/page.css?raw
+var page_default$1 = ":root {\n  color-scheme: light dark;\n  --paper: light-dark(#ffffff, #14161a);\n  --ink: light-dark(#1b1f24, #e6e8eb);\n  --quiet: light-dark(#57606a, #9aa4b0);\n  --line: light-dark(#d0d7de, #343a42);\n  --raised: light-dark(#f6f8fa, #1c2026);\n  --bad: light-dark(#b3261e, #ff8a80);\n  --good: light-dark(#1a7f37, #6bd68a);\n  --open: light-dark(#8a5a00, #f2c14e);\n  --even: light-dark(#57606a, #9aa4b0);\n  --link: light-dark(#0a58ca, #8ab4f8);\n  font:\n    15px / 1.5 system-ui,\n    sans-serif;\n}\n* {\n  box-sizing: border-box;\n}\nbody {\n  margin: 0;\n  background: var(--paper);\n  color: var(--ink);\n  overflow-wrap: anywhere;\n}\nmain {\n  max-width: 78rem;\n  margin: 0 auto;\n  padding: 1rem 1.25rem 4rem;\n}\na {\n  color: var(--link);\n}\nh1::first-letter {\n  text-transform: uppercase;\n}\nh1 {\n  font-size: 1.5rem;\n  line-height: 1.25;\n  margin: 0.1rem 0 0.4rem;\n}\nh2 {\n  font-size: 1.15rem;\n  margin: 2.2rem 0 0.6rem;\n  padding-bottom: 0.25rem;\n  border-bottom: 1px solid var(--line);\n}\nh3 {\n  font-size: 1rem;\n  margin: 1.3rem 0 0.4rem;\n}\nh4 {\n  font-size: 0.95rem;\n  margin: 1rem 0 0.3rem;\n}\np {\n  margin: 0.4rem 0;\n}\n.verdict {\n  border: 1px solid var(--line);\n  border-left: 6px solid var(--even);\n  border-radius: 8px;\n  background: var(--raised);\n  padding: 0.9rem 1.1rem;\n}\n.verdict.good {\n  border-left-color: var(--good);\n}\n.verdict.bad {\n  border-left-color: var(--bad);\n}\n.verdict.open {\n  border-left-color: var(--open);\n}\n.suite,\n.facts,\n.conditions,\n.quiet,\nfigcaption,\n.title {\n  color: var(--quiet);\n}\n.conditions {\n  font-size: 0.87rem;\n}\n.next {\n  margin-top: 0.6rem;\n}\n.reasons {\n  list-style: none;\n  padding: 0;\n}\n.reasons li {\n  padding: 0.25rem 0 0.25rem 0.8rem;\n  border-left: 3px solid var(--line);\n  margin: 0.3rem 0;\n}\n.reasons .blocks {\n  border-left-color: var(--bad);\n}\n.cases {\n  font-size: 0.9rem;\n}\nblockquote {\n  margin: 0.6rem 0;\n  padding: 0.4rem 0.9rem;\n  border-left: 3px solid var(--bad);\n  background: var(--raised);\n}\ncode,\npre {\n  font:\n    0.87em / 1.45 ui-monospace,\n    \"SF Mono\",\n    Menlo,\n    Consolas,\n    monospace;\n}\ncode {\n  background: color-mix(in srgb, var(--ink) 8%, transparent);\n  border-radius: 4px;\n  padding: 0.08em 0.3em;\n  white-space: pre-wrap;\n}\npre {\n  background: var(--raised);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.5rem 0.7rem;\n  margin: 0.4rem 0;\n  white-space: pre-wrap;\n  max-height: 24rem;\n  overflow: auto;\n}\npre.same {\n  color: var(--quiet);\n}\ndel {\n  background: color-mix(in srgb, var(--bad) 20%, transparent);\n  text-decoration-color: var(--bad);\n}\nins {\n  background: color-mix(in srgb, var(--good) 20%, transparent);\n  text-decoration: none;\n}\n.scroll {\n  overflow-x: auto;\n}\n.scroll table {\n  overflow-wrap: break-word;\n}\ntable {\n  border-collapse: collapse;\n  width: 100%;\n  margin: 0.5rem 0;\n  font-size: 0.93rem;\n}\ncaption {\n  text-align: left;\n  font-weight: 600;\n  padding: 0.5rem 0 0.2rem;\n}\nth,\ntd {\n  text-align: left;\n  vertical-align: top;\n  padding: 0.32rem 0.6rem;\n  border-bottom: 1px solid var(--line);\n}\nthead th {\n  color: var(--quiet);\n  font-weight: 600;\n  vertical-align: bottom;\n}\ntbody th {\n  font-weight: 400;\n}\n.number {\n  font-variant-numeric: tabular-nums;\n  white-space: nowrap;\n}\nth.plot,\ntd.plot {\n  width: 240px;\n  min-width: 180px;\n  padding-block: 0;\n  vertical-align: middle;\n}\ntd.state {\n  min-width: 8rem;\n}\n.state.bad strong {\n  color: var(--bad);\n}\n.state.good strong {\n  color: var(--good);\n}\n.state.open strong {\n  color: var(--open);\n}\n.state.calm {\n  color: var(--quiet);\n}\nsvg {\n  display: block;\n  width: 100%;\n  max-width: 240px;\n}\nsvg text {\n  fill: var(--quiet);\n  font-size: 10.5px;\n}\n.grid {\n  stroke: var(--line);\n  stroke-width: 1;\n}\n.zero {\n  stroke: var(--quiet);\n  stroke-width: 1;\n  stroke-dasharray: 3 2;\n}\nsvg .range {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .point {\n  fill: var(--tone);\n}\nsvg .tick {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .tick.thin {\n  stroke-width: 1;\n}\nsvg {\n  --tone: var(--even);\n}\nsvg.worse {\n  --tone: var(--bad);\n}\nsvg.better {\n  --tone: var(--good);\n}\nsvg.chart {\n  max-width: 420px;\n}\nsvg.chart.wide {\n  max-width: 760px;\n}\nsvg.chart text {\n  font-size: 11px;\n}\nsvg.chart .point,\nsvg.ranges {\n  --tone: var(--link);\n}\nsvg.chart .point {\n  fill: var(--link);\n  fill-opacity: 0.75;\n}\nsvg .trend {\n  fill: none;\n  stroke: var(--link);\n  stroke-width: 2;\n}\n.charts {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 1rem 2rem;\n}\nfigure {\n  margin: 0.5rem 0;\n  flex: 1 1 300px;\n  max-width: 760px;\n}\n.charts figure {\n  max-width: 420px;\n}\nfigcaption {\n  font-size: 0.87rem;\n}\nbutton,\nselect,\ninput {\n  font: inherit;\n  color: inherit;\n  background: var(--paper);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.2rem 0.55rem;\n  max-width: 100%;\n}\nbutton {\n  cursor: pointer;\n}\nbutton:focus-visible,\nselect:focus-visible,\ninput:focus-visible,\na:focus-visible,\n.scroll:focus-visible {\n  outline: 2px solid var(--link);\n  outline-offset: 1px;\n}\nthead button {\n  text-align: left;\n  border: 0;\n  padding: 0;\n  background: none;\n  font-weight: 600;\n}\n[aria-sort=\"ascending\"] button::after {\n  content: \" ▲\";\n}\n[aria-sort=\"descending\"] button::after {\n  content: \" ▼\";\n}\nbutton.open {\n  border: 0;\n  padding: 0;\n  background: none;\n  color: var(--link);\n  text-align: left;\n}\nbutton.open::before {\n  content: \"▸\\a0\";\n}\nbutton.open[aria-expanded=\"true\"]::before {\n  content: \"▾\\a0\";\n}\n.filters {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 0.5rem 1rem;\n  align-items: center;\n  margin: 0.6rem 0;\n}\n.pages {\n  margin: 0.6rem 0;\n}\n.panel {\n  position: sticky;\n  left: 0.6rem;\n  max-width: calc(100vw - 2.2rem);\n  padding: 0.2rem 0.2rem 1rem 1rem;\n  border-left: 3px solid var(--line);\n}\n.sides {\n  display: grid;\n  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));\n  gap: 0 1.5rem;\n}\n.side {\n  min-width: 0;\n}\n.panel dl {\n  margin: 0.5rem 0;\n  display: grid;\n  gap: 0.2rem;\n}\n.panel dl > div {\n  display: grid;\n  grid-template-columns: minmax(8rem, 14rem) 1fr;\n  gap: 0.5rem;\n}\n.panel dl.lines > div {\n  grid-template-columns: 1fr;\n  gap: 0;\n}\ndt {\n  color: var(--quiet);\n}\ndd {\n  margin: 0;\n  min-width: 0;\n}\n.checks,\n.calls {\n  padding-left: 1.4rem;\n  margin: 0.3rem 0;\n}\n.checks .fail,\n.checks .error {\n  color: var(--bad);\n}\n.checks .not_assessed {\n  color: var(--open);\n}\n.calls .denied,\n.calls .failed {\n  color: var(--bad);\n}\n.calls .skill {\n  list-style: none;\n  color: var(--quiet);\n}\n.attempts tr.fail td:nth-child(2),\n.attempts tr.verifier_error td:nth-child(2) {\n  color: var(--bad);\n}\n.attempts tr.pass td:nth-child(2) {\n  color: var(--good);\n}\n.attempts tr.incomplete td:nth-child(2),\n.attempts tr.environment_error td:nth-child(2) {\n  color: var(--open);\n}\n.unseen {\n  position: absolute;\n  width: 1px;\n  height: 1px;\n  overflow: hidden;\n  clip-path: inset(50%);\n  white-space: nowrap;\n}\n@media (max-width: 40rem) {\n  main {\n    padding: 0.6rem 0.7rem 3rem;\n  }\n  h1 {\n    font-size: 1.2rem;\n  }\n  .panel dl > div {\n    grid-template-columns: 1fr;\n    gap: 0;\n  }\n}\n@media print {\n  :root {\n    color-scheme: light;\n    font-size: 11px;\n  }\n  .filters,\n  .pages,\n  thead button::after,\n  button.open::before {\n    display: none;\n  }\n  button.open {\n    color: inherit;\n  }\n  pre {\n    max-height: none;\n  }\n  tr,\n  blockquote,\n  figure {\n    break-inside: avoid;\n  }\n  .scroll {\n    overflow: visible;\n  }\n}\n";
+
+// src/report/html/page.js?raw
+var page_default = "// Runs in the page: filters, sorts and pages the cases, and opens their details. It makes no markup from text.\nconst table = document.getElementById(\"case-table\");\nconst form = document.getElementById(\"filters\");\nconst pageSize = 100;\nconst groups = [...(table?.tBodies ?? [])];\nconst total = groups.length;\nlet order = groups;\nlet page = 0;\n\nconst choice = (name) => form.elements.namedItem(name)?.value ?? \"\";\nconst matches = (group) =>\n  group.dataset.case.toLowerCase().includes(choice(\"find\").trim().toLowerCase()) &&\n  [\"state\", \"category\", \"family\", \"split\"].every(\n    (name) => choice(name) === \"\" || group.dataset[name] === choice(name),\n  );\n\nfunction show() {\n  const kept = order.filter(matches);\n  const pages = Math.max(1, Math.ceil(kept.length / pageSize));\n  page = Math.min(page, pages - 1);\n  const visible = new Set(kept.slice(page * pageSize, (page + 1) * pageSize));\n  for (const group of groups) group.hidden = !visible.has(group);\n  const one = total === 1 ? \"case\" : \"cases\";\n  document.getElementById(\"shown\").textContent =\n    kept.length === total ? `${total} ${one}` : `${kept.length} of ${total} ${one}`;\n  const nav = document.querySelector(\".pages\");\n  nav.hidden = pages === 1;\n  document.getElementById(\"page\").textContent = `page ${page + 1} of ${pages}`;\n  document.getElementById(\"before\").disabled = page === 0;\n  document.getElementById(\"after\").disabled = page === pages - 1;\n}\n\nfunction turn(step) {\n  page += step;\n  show();\n  table.scrollIntoView();\n}\n\nconst text = new Set([\"case\"]);\nconst compare = (key, down) => (a, b) => {\n  const [left, right] = [a.dataset[key], b.dataset[key]];\n  if (left === right) return Number(a.dataset.place) - Number(b.dataset.place);\n  if (left === \"\" || right === \"\") return left === \"\" ? 1 : -1;\n  const by = text.has(key) ? (left < right ? -1 : 1) : Number(left) - Number(right);\n  return down ? -by : by;\n};\n\nfunction sort(button) {\n  const head = button.closest(\"th\");\n  const down = head.getAttribute(\"aria-sort\") === \"ascending\";\n  for (const other of table.tHead.querySelectorAll(\"th[aria-sort]\")) other.setAttribute(\"aria-sort\", \"none\");\n  head.setAttribute(\"aria-sort\", down ? \"descending\" : \"ascending\");\n  order = [...groups].sort(compare(button.dataset.sort, down));\n  table.append(...order);\n  page = 0;\n  show();\n}\n\nconst templates = new Map(\n  [...(table?.querySelectorAll(\"template\") ?? [])].map((one) => [one.dataset.of, one]),\n);\n\nfunction toggle(group, open) {\n  const button = group.querySelector(\"button.open\");\n  if (!button) return;\n  button.setAttribute(\"aria-expanded\", String(open));\n  const there = group.rows[1];\n  if (there) there.hidden = !open;\n  else if (open) {\n    const cell = group.insertRow().insertCell();\n    cell.colSpan = table.tHead.rows[0].cells.length;\n    cell.append(templates.get(group.dataset.case).content.cloneNode(true));\n  }\n}\n\nconst isOpen = (group) => group.querySelector(\"button.open\")?.getAttribute(\"aria-expanded\") === \"true\";\n\nfunction openFromHash() {\n  if (!location.hash.startsWith(\"#case=\")) return;\n  const id = decodeURIComponent(location.hash.slice(6));\n  const group = groups.find((one) => one.dataset.case === id);\n  if (!group) return;\n  form.reset();\n  page = Math.floor(order.indexOf(group) / pageSize);\n  show();\n  toggle(group, true);\n  group.scrollIntoView();\n  group.querySelector(\"button, a\").focus({ preventScroll: true });\n}\n\nfunction listen() {\n  table.tHead.addEventListener(\"click\", ({ target }) => {\n    const button = target.closest(\"button[data-sort]\");\n    if (button) sort(button);\n  });\n  table.addEventListener(\"click\", ({ target }) => {\n    const button = target.closest(\"button.open\");\n    if (button) toggle(button.closest(\"tbody\"), !isOpen(button.closest(\"tbody\")));\n  });\n  form.addEventListener(\"submit\", (event) => event.preventDefault());\n  form.addEventListener(\"input\", () => {\n    page = 0;\n    show();\n  });\n  form.addEventListener(\"reset\", () => setTimeout(show));\n  document.getElementById(\"before\").addEventListener(\"click\", () => turn(-1));\n  document.getElementById(\"after\").addEventListener(\"click\", () => turn(1));\n  window.addEventListener(\"hashchange\", openFromHash);\n  window.addEventListener(\"beforeprint\", () => {\n    for (const group of groups) {\n      group.hidden = false;\n      if (group.dataset.state !== \"unchanged\" && group.dataset.state !== \"within noise\") toggle(group, true);\n    }\n  });\n  window.addEventListener(\"afterprint\", show);\n  show();\n  openFromHash();\n}\n\n// Without a case there is no table.\nif (table && form) listen();\n";
+
+// \0@oxc-project+runtime@0.159.0/helpers/esm/taggedTemplateLiteral.js
+function _taggedTemplateLiteral(e, t) {
+	return t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }));
+}
+
+// src/report/html/page-shell.ts
+var _templateObject;
+/** A whole page that loads nothing: its one script and one style sheet run because the policy names their digests. */
+function pageShell(title, body) {
+	const policy = [
+		"default-src 'none'",
+		`script-src '${digest(page_default)}'`,
+		`style-src '${digest(page_default$1)}'`,
+		"base-uri 'none'",
+		"form-action 'none'"
+	].join("; ");
+	return `${html(_templateObject || (_templateObject = _taggedTemplateLiteral([
+		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
+		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>",
+		"</title>\n<style>",
+		"</style>\n</head>\n<body>\n",
+		"\n<script type=\"module\">",
+		"<\/script>\n</body>\n</html>"
+	])), policy, title, trusted(page_default$1), body, trusted(page_default)).markup}\n`;
+}
+function digest(text) {
+	return `sha256-${Buffer$1.from(sha256Hex(text), "hex").toString("base64")}`;
+}
+
+// node_modules/d3-path/dist/d3-path.mjs
+const pi$1 = Math.PI;
+const tau$1 = 2 * pi$1;
+const epsilon$1 = 1e-6;
+const tauEpsilon = tau$1 - epsilon$1;
+function append(strings) {
+	this._ += strings[0];
+	for (let i = 1, n = strings.length; i < n; ++i) this._ += arguments[i] + strings[i];
+}
+function appendRound(digits) {
+	let d = Math.floor(digits);
+	if (!(d >= 0)) throw new Error(`invalid digits: ${digits}`);
+	if (d > 15) return append;
+	const k = 10 ** d;
+	return function(strings) {
+		this._ += strings[0];
+		for (let i = 1, n = strings.length; i < n; ++i) this._ += Math.round(arguments[i] * k) / k + strings[i];
+	};
+}
+function equal(x0, y0, x1, y1) {
+	return x0 === x1 && y0 === y1;
+}
+function equalRound(digits) {
+	const d = Math.floor(digits);
+	if (!(d <= 15)) return equal;
+	const k = 10 ** d;
+	const r = function(value) {
+		return Math.round(value * k);
+	};
+	return function(x0, y0, x1, y1) {
+		return r(x0) === r(x1) && r(y0) === r(y1);
+	};
+}
+var Path = class {
+	constructor(digits) {
+		this._x0 = this._y0 = this._x1 = this._y1 = null;
+		this._ = "";
+		this._append = digits == null ? append : appendRound(digits);
+		this._equal = digits == null ? equal : equalRound(digits);
+	}
+	moveTo(x, y) {
+		this._append`M${this._x0 = this._x1 = +x},${this._y0 = this._y1 = +y}`;
+	}
+	closePath() {
+		if (this._x1 !== null) {
+			this._x1 = this._x0, this._y1 = this._y0;
+			this._append`Z`;
+		}
+	}
+	lineTo(x, y) {
+		this._append`L${this._x1 = +x},${this._y1 = +y}`;
+	}
+	quadraticCurveTo(x1, y1, x, y) {
+		this._append`Q${+x1},${+y1},${this._x1 = +x},${this._y1 = +y}`;
+	}
+	bezierCurveTo(x1, y1, x2, y2, x, y) {
+		this._append`C${+x1},${+y1},${+x2},${+y2},${this._x1 = +x},${this._y1 = +y}`;
+	}
+	arcTo(x1, y1, x2, y2, r) {
+		x1 = +x1, y1 = +y1, x2 = +x2, y2 = +y2, r = +r;
+		if (r < 0) throw new Error(`negative radius: ${r}`);
+		let x0 = this._x1, y0 = this._y1, x21 = x2 - x1, y21 = y2 - y1, x01 = x0 - x1, y01 = y0 - y1, l01_2 = x01 * x01 + y01 * y01;
+		if (this._x1 === null) this._append`M${this._x1 = x1},${this._y1 = y1}`;
+		else if (!(l01_2 > epsilon$1));
+		else if (!(Math.abs(y01 * x21 - y21 * x01) > epsilon$1) || !r) this._append`L${this._x1 = x1},${this._y1 = y1}`;
+		else {
+			let x20 = x2 - x0, y20 = y2 - y0, l21_2 = x21 * x21 + y21 * y21, l20_2 = x20 * x20 + y20 * y20, l21 = Math.sqrt(l21_2), l01 = Math.sqrt(l01_2), l = r * Math.tan((pi$1 - Math.acos((l21_2 + l01_2 - l20_2) / (2 * l21 * l01))) / 2), t01 = l / l01, t21 = l / l21;
+			if (Math.abs(t01 - 1) > epsilon$1) this._append`L${x1 + t01 * x01},${y1 + t01 * y01}`;
+			this._append`A${r},${r},0,0,${+(y01 * x20 > x01 * y20)},${this._x1 = x1 + t21 * x21},${this._y1 = y1 + t21 * y21}`;
+		}
+	}
+	arc(x, y, r, a0, a1, ccw) {
+		x = +x, y = +y, r = +r, ccw = !!ccw;
+		if (r < 0) throw new Error(`negative radius: ${r}`);
+		let dx = r * Math.cos(a0), dy = r * Math.sin(a0), x0 = x + dx, y0 = y + dy, cw = 1 ^ ccw, da = ccw ? a0 - a1 : a1 - a0;
+		if (this._x1 === null) this._append`M${x0},${y0}`;
+		else if (Math.abs(this._x1 - x0) > epsilon$1 || Math.abs(this._y1 - y0) > epsilon$1) this._append`L${x0},${y0}`;
+		if (!r) return;
+		if (da < 0) da = da % tau$1 + tau$1;
+		if (da > tauEpsilon) this._append`A${r},${r},0,1,${cw},${x - dx},${y - dy}A${r},${r},0,1,${cw},${this._x1 = x0},${this._y1 = y0}`;
+		else if (da > epsilon$1) {
+			const x1 = x + r * Math.cos(a1);
+			const y1 = y + r * Math.sin(a1);
+			if (da >= pi$1 && this._equal(x0, y0, x1, y1)) {
+				da /= 2;
+				let a00 = a0 + da;
+				this._append`A${r},${r},0,${+(da >= pi$1)},${cw},${x + r * Math.cos(a00)},${y + r * Math.sin(a00)}`;
+			}
+			this._append`A${r},${r},0,${+(da >= pi$1)},${cw},${this._x1 = x1},${this._y1 = y1}`;
+		}
+	}
+	rect(x, y, w, h) {
+		this._append`M${this._x0 = this._x1 = +x},${this._y0 = this._y1 = +y}h${w = +w}v${+h}h${-w}Z`;
+	}
+	toString() {
+		return this._;
+	}
+};
+function path$1() {
+	return new Path();
+}
+path$1.prototype = Path.prototype;
+
+// node_modules/d3-shape/dist/d3-shape.mjs
+function constant(x) {
+	return function constant() {
+		return x;
+	};
+}
+const cos = Math.cos;
+const sin = Math.sin;
+const sqrt = Math.sqrt;
+const epsilon = 1e-12;
+const pi = Math.PI;
+const halfPi = pi / 2;
+const tau = 2 * pi;
+function withPath(shape) {
+	let digits = 3;
+	shape.digits = function(_) {
+		if (!arguments.length) return digits;
+		if (_ == null) digits = null;
+		else {
+			const d = Math.floor(_);
+			if (!(d >= 0)) throw new RangeError(`invalid digits: ${_}`);
+			digits = d;
+		}
+		return shape;
+	};
+	return () => new Path(digits);
+}
+var slice = Array.prototype.slice;
+function array(x) {
+	return typeof x === "object" && "length" in x ? x : Array.from(x);
+}
+function Linear(context) {
+	this._context = context;
+}
+Linear.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._point = 0;
+	},
+	lineEnd: function() {
+		if (this._line || this._line !== 0 && this._point === 1) this._context.closePath();
+		this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._line ? this._context.lineTo(x, y) : this._context.moveTo(x, y);
+				break;
+			case 1: this._point = 2;
+			default: this._context.lineTo(x, y);
+		}
+	}
+};
+function curveLinear(context) {
+	return new Linear(context);
+}
+function x(p) {
+	return p[0];
+}
+function y(p) {
+	return p[1];
+}
+function line(x$1, y$1) {
+	var defined = constant(true), context = null, curve = curveLinear, output = null, path = withPath(line);
+	x$1 = typeof x$1 === "function" ? x$1 : x$1 === void 0 ? x : constant(x$1);
+	y$1 = typeof y$1 === "function" ? y$1 : y$1 === void 0 ? y : constant(y$1);
+	function line(data) {
+		var i, n = (data = array(data)).length, d, defined0 = false, buffer;
+		if (context == null) output = curve(buffer = path());
+		for (i = 0; i <= n; ++i) {
+			if (!(i < n && defined(d = data[i], i, data)) === defined0) {
+				if (defined0 = !defined0) output.lineStart();
+				else output.lineEnd();
+			}
+			if (defined0) output.point(+x$1(d, i, data), +y$1(d, i, data));
+		}
+		if (buffer) return output = null, buffer + "" || null;
+	}
+	line.x = function(_) {
+		return arguments.length ? (x$1 = typeof _ === "function" ? _ : constant(+_), line) : x$1;
+	};
+	line.y = function(_) {
+		return arguments.length ? (y$1 = typeof _ === "function" ? _ : constant(+_), line) : y$1;
+	};
+	line.defined = function(_) {
+		return arguments.length ? (defined = typeof _ === "function" ? _ : constant(!!_), line) : defined;
+	};
+	line.curve = function(_) {
+		return arguments.length ? (curve = _, context != null && (output = curve(context)), line) : curve;
+	};
+	line.context = function(_) {
+		return arguments.length ? (_ == null ? context = output = null : output = curve(context = _), line) : context;
+	};
+	return line;
+}
+var curveRadialLinear = curveRadial(curveLinear);
+function Radial(curve) {
+	this._curve = curve;
+}
+Radial.prototype = {
+	areaStart: function() {
+		this._curve.areaStart();
+	},
+	areaEnd: function() {
+		this._curve.areaEnd();
+	},
+	lineStart: function() {
+		this._curve.lineStart();
+	},
+	lineEnd: function() {
+		this._curve.lineEnd();
+	},
+	point: function(a, r) {
+		this._curve.point(r * Math.sin(a), r * -Math.cos(a));
+	}
+};
+function curveRadial(curve) {
+	function radial(context) {
+		return new Radial(curve(context));
+	}
+	radial._curve = curve;
+	return radial;
+}
+const sqrt3$2 = sqrt(3);
+const tan30 = sqrt(1 / 3);
+const tan30_2 = tan30 * 2;
+const kr = sin(pi / 10) / sin(7 * pi / 10);
+const kx = sin(tau / 10) * kr;
+const ky = -cos(tau / 10) * kr;
+const sqrt3$1 = sqrt(3);
+const sqrt3 = sqrt(3);
+const s = sqrt(3) / 2;
+const k = 1 / sqrt(12);
+const a = (k / 2 + 1) * 3;
+function noop() {}
+function point$3(that, x, y) {
+	that._context.bezierCurveTo((2 * that._x0 + that._x1) / 3, (2 * that._y0 + that._y1) / 3, (that._x0 + 2 * that._x1) / 3, (that._y0 + 2 * that._y1) / 3, (that._x0 + 4 * that._x1 + x) / 6, (that._y0 + 4 * that._y1 + y) / 6);
+}
+function Basis(context) {
+	this._context = context;
+}
+Basis.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x0 = this._x1 = this._y0 = this._y1 = NaN;
+		this._point = 0;
+	},
+	lineEnd: function() {
+		switch (this._point) {
+			case 3: point$3(this, this._x1, this._y1);
+			case 2: this._context.lineTo(this._x1, this._y1);
+		}
+		if (this._line || this._line !== 0 && this._point === 1) this._context.closePath();
+		this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._line ? this._context.lineTo(x, y) : this._context.moveTo(x, y);
+				break;
+			case 1:
+				this._point = 2;
+				break;
+			case 2:
+				this._point = 3;
+				this._context.lineTo((5 * this._x0 + this._x1) / 6, (5 * this._y0 + this._y1) / 6);
+			default: point$3(this, x, y);
+		}
+		this._x0 = this._x1, this._x1 = x;
+		this._y0 = this._y1, this._y1 = y;
+	}
+};
+function BasisClosed(context) {
+	this._context = context;
+}
+BasisClosed.prototype = {
+	areaStart: noop,
+	areaEnd: noop,
+	lineStart: function() {
+		this._x0 = this._x1 = this._x2 = this._x3 = this._x4 = this._y0 = this._y1 = this._y2 = this._y3 = this._y4 = NaN;
+		this._point = 0;
+	},
+	lineEnd: function() {
+		switch (this._point) {
+			case 1:
+				this._context.moveTo(this._x2, this._y2);
+				this._context.closePath();
+				break;
+			case 2:
+				this._context.moveTo((this._x2 + 2 * this._x3) / 3, (this._y2 + 2 * this._y3) / 3);
+				this._context.lineTo((this._x3 + 2 * this._x2) / 3, (this._y3 + 2 * this._y2) / 3);
+				this._context.closePath();
+				break;
+			case 3:
+				this.point(this._x2, this._y2);
+				this.point(this._x3, this._y3);
+				this.point(this._x4, this._y4);
+		}
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._x2 = x, this._y2 = y;
+				break;
+			case 1:
+				this._point = 2;
+				this._x3 = x, this._y3 = y;
+				break;
+			case 2:
+				this._point = 3;
+				this._x4 = x, this._y4 = y;
+				this._context.moveTo((this._x0 + 4 * this._x1 + x) / 6, (this._y0 + 4 * this._y1 + y) / 6);
+				break;
+			default: point$3(this, x, y);
+		}
+		this._x0 = this._x1, this._x1 = x;
+		this._y0 = this._y1, this._y1 = y;
+	}
+};
+function BasisOpen(context) {
+	this._context = context;
+}
+BasisOpen.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x0 = this._x1 = this._y0 = this._y1 = NaN;
+		this._point = 0;
+	},
+	lineEnd: function() {
+		if (this._line || this._line !== 0 && this._point === 3) this._context.closePath();
+		this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				break;
+			case 1:
+				this._point = 2;
+				break;
+			case 2:
+				this._point = 3;
+				var x0 = (this._x0 + 4 * this._x1 + x) / 6, y0 = (this._y0 + 4 * this._y1 + y) / 6;
+				this._line ? this._context.lineTo(x0, y0) : this._context.moveTo(x0, y0);
+				break;
+			case 3: this._point = 4;
+			default: point$3(this, x, y);
+		}
+		this._x0 = this._x1, this._x1 = x;
+		this._y0 = this._y1, this._y1 = y;
+	}
+};
+function Bundle(context, beta) {
+	this._basis = new Basis(context);
+	this._beta = beta;
+}
+Bundle.prototype = {
+	lineStart: function() {
+		this._x = [];
+		this._y = [];
+		this._basis.lineStart();
+	},
+	lineEnd: function() {
+		var x = this._x, y = this._y, j = x.length - 1;
+		if (j > 0) {
+			var x0 = x[0], y0 = y[0], dx = x[j] - x0, dy = y[j] - y0, i = -1, t;
+			while (++i <= j) {
+				t = i / j;
+				this._basis.point(this._beta * x[i] + (1 - this._beta) * (x0 + t * dx), this._beta * y[i] + (1 - this._beta) * (y0 + t * dy));
+			}
+		}
+		this._x = this._y = null;
+		this._basis.lineEnd();
+	},
+	point: function(x, y) {
+		this._x.push(+x);
+		this._y.push(+y);
+	}
+};
+var bundle = (function custom(beta) {
+	function bundle(context) {
+		return beta === 1 ? new Basis(context) : new Bundle(context, beta);
+	}
+	bundle.beta = function(beta) {
+		return custom(+beta);
+	};
+	return bundle;
+})(.85);
+function point$2(that, x, y) {
+	that._context.bezierCurveTo(that._x1 + that._k * (that._x2 - that._x0), that._y1 + that._k * (that._y2 - that._y0), that._x2 + that._k * (that._x1 - x), that._y2 + that._k * (that._y1 - y), that._x2, that._y2);
+}
+function Cardinal(context, tension) {
+	this._context = context;
+	this._k = (1 - tension) / 6;
+}
+Cardinal.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x0 = this._x1 = this._x2 = this._y0 = this._y1 = this._y2 = NaN;
+		this._point = 0;
+	},
+	lineEnd: function() {
+		switch (this._point) {
+			case 2:
+				this._context.lineTo(this._x2, this._y2);
+				break;
+			case 3: point$2(this, this._x1, this._y1);
+		}
+		if (this._line || this._line !== 0 && this._point === 1) this._context.closePath();
+		this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._line ? this._context.lineTo(x, y) : this._context.moveTo(x, y);
+				break;
+			case 1:
+				this._point = 2;
+				this._x1 = x, this._y1 = y;
+				break;
+			case 2: this._point = 3;
+			default: point$2(this, x, y);
+		}
+		this._x0 = this._x1, this._x1 = this._x2, this._x2 = x;
+		this._y0 = this._y1, this._y1 = this._y2, this._y2 = y;
+	}
+};
+var cardinal = (function custom(tension) {
+	function cardinal(context) {
+		return new Cardinal(context, tension);
+	}
+	cardinal.tension = function(tension) {
+		return custom(+tension);
+	};
+	return cardinal;
+})(0);
+function CardinalClosed(context, tension) {
+	this._context = context;
+	this._k = (1 - tension) / 6;
+}
+CardinalClosed.prototype = {
+	areaStart: noop,
+	areaEnd: noop,
+	lineStart: function() {
+		this._x0 = this._x1 = this._x2 = this._x3 = this._x4 = this._x5 = this._y0 = this._y1 = this._y2 = this._y3 = this._y4 = this._y5 = NaN;
+		this._point = 0;
+	},
+	lineEnd: function() {
+		switch (this._point) {
+			case 1:
+				this._context.moveTo(this._x3, this._y3);
+				this._context.closePath();
+				break;
+			case 2:
+				this._context.lineTo(this._x3, this._y3);
+				this._context.closePath();
+				break;
+			case 3:
+				this.point(this._x3, this._y3);
+				this.point(this._x4, this._y4);
+				this.point(this._x5, this._y5);
+		}
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._x3 = x, this._y3 = y;
+				break;
+			case 1:
+				this._point = 2;
+				this._context.moveTo(this._x4 = x, this._y4 = y);
+				break;
+			case 2:
+				this._point = 3;
+				this._x5 = x, this._y5 = y;
+				break;
+			default: point$2(this, x, y);
+		}
+		this._x0 = this._x1, this._x1 = this._x2, this._x2 = x;
+		this._y0 = this._y1, this._y1 = this._y2, this._y2 = y;
+	}
+};
+var cardinalClosed = (function custom(tension) {
+	function cardinal(context) {
+		return new CardinalClosed(context, tension);
+	}
+	cardinal.tension = function(tension) {
+		return custom(+tension);
+	};
+	return cardinal;
+})(0);
+function CardinalOpen(context, tension) {
+	this._context = context;
+	this._k = (1 - tension) / 6;
+}
+CardinalOpen.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x0 = this._x1 = this._x2 = this._y0 = this._y1 = this._y2 = NaN;
+		this._point = 0;
+	},
+	lineEnd: function() {
+		if (this._line || this._line !== 0 && this._point === 3) this._context.closePath();
+		this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				break;
+			case 1:
+				this._point = 2;
+				break;
+			case 2:
+				this._point = 3;
+				this._line ? this._context.lineTo(this._x2, this._y2) : this._context.moveTo(this._x2, this._y2);
+				break;
+			case 3: this._point = 4;
+			default: point$2(this, x, y);
+		}
+		this._x0 = this._x1, this._x1 = this._x2, this._x2 = x;
+		this._y0 = this._y1, this._y1 = this._y2, this._y2 = y;
+	}
+};
+var cardinalOpen = (function custom(tension) {
+	function cardinal(context) {
+		return new CardinalOpen(context, tension);
+	}
+	cardinal.tension = function(tension) {
+		return custom(+tension);
+	};
+	return cardinal;
+})(0);
+function point$1(that, x, y) {
+	var x1 = that._x1, y1 = that._y1, x2 = that._x2, y2 = that._y2;
+	if (that._l01_a > epsilon) {
+		var a = 2 * that._l01_2a + 3 * that._l01_a * that._l12_a + that._l12_2a, n = 3 * that._l01_a * (that._l01_a + that._l12_a);
+		x1 = (x1 * a - that._x0 * that._l12_2a + that._x2 * that._l01_2a) / n;
+		y1 = (y1 * a - that._y0 * that._l12_2a + that._y2 * that._l01_2a) / n;
+	}
+	if (that._l23_a > epsilon) {
+		var b = 2 * that._l23_2a + 3 * that._l23_a * that._l12_a + that._l12_2a, m = 3 * that._l23_a * (that._l23_a + that._l12_a);
+		x2 = (x2 * b + that._x1 * that._l23_2a - x * that._l12_2a) / m;
+		y2 = (y2 * b + that._y1 * that._l23_2a - y * that._l12_2a) / m;
+	}
+	that._context.bezierCurveTo(x1, y1, x2, y2, that._x2, that._y2);
+}
+function CatmullRom(context, alpha) {
+	this._context = context;
+	this._alpha = alpha;
+}
+CatmullRom.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x0 = this._x1 = this._x2 = this._y0 = this._y1 = this._y2 = NaN;
+		this._l01_a = this._l12_a = this._l23_a = this._l01_2a = this._l12_2a = this._l23_2a = this._point = 0;
+	},
+	lineEnd: function() {
+		switch (this._point) {
+			case 2:
+				this._context.lineTo(this._x2, this._y2);
+				break;
+			case 3: this.point(this._x2, this._y2);
+		}
+		if (this._line || this._line !== 0 && this._point === 1) this._context.closePath();
+		this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		if (this._point) {
+			var x23 = this._x2 - x, y23 = this._y2 - y;
+			this._l23_a = Math.sqrt(this._l23_2a = Math.pow(x23 * x23 + y23 * y23, this._alpha));
+		}
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._line ? this._context.lineTo(x, y) : this._context.moveTo(x, y);
+				break;
+			case 1:
+				this._point = 2;
+				break;
+			case 2: this._point = 3;
+			default: point$1(this, x, y);
+		}
+		this._l01_a = this._l12_a, this._l12_a = this._l23_a;
+		this._l01_2a = this._l12_2a, this._l12_2a = this._l23_2a;
+		this._x0 = this._x1, this._x1 = this._x2, this._x2 = x;
+		this._y0 = this._y1, this._y1 = this._y2, this._y2 = y;
+	}
+};
+var catmullRom = (function custom(alpha) {
+	function catmullRom(context) {
+		return alpha ? new CatmullRom(context, alpha) : new Cardinal(context, 0);
+	}
+	catmullRom.alpha = function(alpha) {
+		return custom(+alpha);
+	};
+	return catmullRom;
+})(.5);
+function CatmullRomClosed(context, alpha) {
+	this._context = context;
+	this._alpha = alpha;
+}
+CatmullRomClosed.prototype = {
+	areaStart: noop,
+	areaEnd: noop,
+	lineStart: function() {
+		this._x0 = this._x1 = this._x2 = this._x3 = this._x4 = this._x5 = this._y0 = this._y1 = this._y2 = this._y3 = this._y4 = this._y5 = NaN;
+		this._l01_a = this._l12_a = this._l23_a = this._l01_2a = this._l12_2a = this._l23_2a = this._point = 0;
+	},
+	lineEnd: function() {
+		switch (this._point) {
+			case 1:
+				this._context.moveTo(this._x3, this._y3);
+				this._context.closePath();
+				break;
+			case 2:
+				this._context.lineTo(this._x3, this._y3);
+				this._context.closePath();
+				break;
+			case 3:
+				this.point(this._x3, this._y3);
+				this.point(this._x4, this._y4);
+				this.point(this._x5, this._y5);
+		}
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		if (this._point) {
+			var x23 = this._x2 - x, y23 = this._y2 - y;
+			this._l23_a = Math.sqrt(this._l23_2a = Math.pow(x23 * x23 + y23 * y23, this._alpha));
+		}
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._x3 = x, this._y3 = y;
+				break;
+			case 1:
+				this._point = 2;
+				this._context.moveTo(this._x4 = x, this._y4 = y);
+				break;
+			case 2:
+				this._point = 3;
+				this._x5 = x, this._y5 = y;
+				break;
+			default: point$1(this, x, y);
+		}
+		this._l01_a = this._l12_a, this._l12_a = this._l23_a;
+		this._l01_2a = this._l12_2a, this._l12_2a = this._l23_2a;
+		this._x0 = this._x1, this._x1 = this._x2, this._x2 = x;
+		this._y0 = this._y1, this._y1 = this._y2, this._y2 = y;
+	}
+};
+var catmullRomClosed = (function custom(alpha) {
+	function catmullRom(context) {
+		return alpha ? new CatmullRomClosed(context, alpha) : new CardinalClosed(context, 0);
+	}
+	catmullRom.alpha = function(alpha) {
+		return custom(+alpha);
+	};
+	return catmullRom;
+})(.5);
+function CatmullRomOpen(context, alpha) {
+	this._context = context;
+	this._alpha = alpha;
+}
+CatmullRomOpen.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x0 = this._x1 = this._x2 = this._y0 = this._y1 = this._y2 = NaN;
+		this._l01_a = this._l12_a = this._l23_a = this._l01_2a = this._l12_2a = this._l23_2a = this._point = 0;
+	},
+	lineEnd: function() {
+		if (this._line || this._line !== 0 && this._point === 3) this._context.closePath();
+		this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		if (this._point) {
+			var x23 = this._x2 - x, y23 = this._y2 - y;
+			this._l23_a = Math.sqrt(this._l23_2a = Math.pow(x23 * x23 + y23 * y23, this._alpha));
+		}
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				break;
+			case 1:
+				this._point = 2;
+				break;
+			case 2:
+				this._point = 3;
+				this._line ? this._context.lineTo(this._x2, this._y2) : this._context.moveTo(this._x2, this._y2);
+				break;
+			case 3: this._point = 4;
+			default: point$1(this, x, y);
+		}
+		this._l01_a = this._l12_a, this._l12_a = this._l23_a;
+		this._l01_2a = this._l12_2a, this._l12_2a = this._l23_2a;
+		this._x0 = this._x1, this._x1 = this._x2, this._x2 = x;
+		this._y0 = this._y1, this._y1 = this._y2, this._y2 = y;
+	}
+};
+var catmullRomOpen = (function custom(alpha) {
+	function catmullRom(context) {
+		return alpha ? new CatmullRomOpen(context, alpha) : new CardinalOpen(context, 0);
+	}
+	catmullRom.alpha = function(alpha) {
+		return custom(+alpha);
+	};
+	return catmullRom;
+})(.5);
+function LinearClosed(context) {
+	this._context = context;
+}
+LinearClosed.prototype = {
+	areaStart: noop,
+	areaEnd: noop,
+	lineStart: function() {
+		this._point = 0;
+	},
+	lineEnd: function() {
+		if (this._point) this._context.closePath();
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		if (this._point) this._context.lineTo(x, y);
+		else this._point = 1, this._context.moveTo(x, y);
+	}
+};
+function sign(x) {
+	return x < 0 ? -1 : 1;
+}
+function slope3(that, x2, y2) {
+	var h0 = that._x1 - that._x0, h1 = x2 - that._x1, s0 = (that._y1 - that._y0) / (h0 || h1 < 0 && -0), s1 = (y2 - that._y1) / (h1 || h0 < 0 && -0), p = (s0 * h1 + s1 * h0) / (h0 + h1);
+	return (sign(s0) + sign(s1)) * Math.min(Math.abs(s0), Math.abs(s1), .5 * Math.abs(p)) || 0;
+}
+function slope2(that, t) {
+	var h = that._x1 - that._x0;
+	return h ? (3 * (that._y1 - that._y0) / h - t) / 2 : t;
+}
+function point(that, t0, t1) {
+	var x0 = that._x0, y0 = that._y0, x1 = that._x1, y1 = that._y1, dx = (x1 - x0) / 3;
+	that._context.bezierCurveTo(x0 + dx, y0 + dx * t0, x1 - dx, y1 - dx * t1, x1, y1);
+}
+function MonotoneX(context) {
+	this._context = context;
+}
+MonotoneX.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x0 = this._x1 = this._y0 = this._y1 = this._t0 = NaN;
+		this._point = 0;
+	},
+	lineEnd: function() {
+		switch (this._point) {
+			case 2:
+				this._context.lineTo(this._x1, this._y1);
+				break;
+			case 3: point(this, this._t0, slope2(this, this._t0));
+		}
+		if (this._line || this._line !== 0 && this._point === 1) this._context.closePath();
+		this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		var t1 = NaN;
+		x = +x, y = +y;
+		if (x === this._x1 && y === this._y1) return;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._line ? this._context.lineTo(x, y) : this._context.moveTo(x, y);
+				break;
+			case 1:
+				this._point = 2;
+				break;
+			case 2:
+				this._point = 3;
+				point(this, slope2(this, t1 = slope3(this, x, y)), t1);
+				break;
+			default: point(this, this._t0, t1 = slope3(this, x, y));
+		}
+		this._x0 = this._x1, this._x1 = x;
+		this._y0 = this._y1, this._y1 = y;
+		this._t0 = t1;
+	}
+};
+function MonotoneY(context) {
+	this._context = new ReflectContext(context);
+}
+(MonotoneY.prototype = Object.create(MonotoneX.prototype)).point = function(x, y) {
+	MonotoneX.prototype.point.call(this, y, x);
+};
+function ReflectContext(context) {
+	this._context = context;
+}
+ReflectContext.prototype = {
+	moveTo: function(x, y) {
+		this._context.moveTo(y, x);
+	},
+	closePath: function() {
+		this._context.closePath();
+	},
+	lineTo: function(x, y) {
+		this._context.lineTo(y, x);
+	},
+	bezierCurveTo: function(x1, y1, x2, y2, x, y) {
+		this._context.bezierCurveTo(y1, x1, y2, x2, y, x);
+	}
+};
+function Natural(context) {
+	this._context = context;
+}
+Natural.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x = [];
+		this._y = [];
+	},
+	lineEnd: function() {
+		var x = this._x, y = this._y, n = x.length;
+		if (n) {
+			this._line ? this._context.lineTo(x[0], y[0]) : this._context.moveTo(x[0], y[0]);
+			if (n === 2) this._context.lineTo(x[1], y[1]);
+			else {
+				var px = controlPoints(x), py = controlPoints(y);
+				for (var i0 = 0, i1 = 1; i1 < n; ++i0, ++i1) this._context.bezierCurveTo(px[0][i0], py[0][i0], px[1][i0], py[1][i0], x[i1], y[i1]);
+			}
+		}
+		if (this._line || this._line !== 0 && n === 1) this._context.closePath();
+		this._line = 1 - this._line;
+		this._x = this._y = null;
+	},
+	point: function(x, y) {
+		this._x.push(+x);
+		this._y.push(+y);
+	}
+};
+function controlPoints(x) {
+	var i, n = x.length - 1, m, a = new Array(n), b = new Array(n), r = new Array(n);
+	a[0] = 0, b[0] = 2, r[0] = x[0] + 2 * x[1];
+	for (i = 1; i < n - 1; ++i) a[i] = 1, b[i] = 4, r[i] = 4 * x[i] + 2 * x[i + 1];
+	a[n - 1] = 2, b[n - 1] = 7, r[n - 1] = 8 * x[n - 1] + x[n];
+	for (i = 1; i < n; ++i) m = a[i] / b[i - 1], b[i] -= m, r[i] -= m * r[i - 1];
+	a[n - 1] = r[n - 1] / b[n - 1];
+	for (i = n - 2; i >= 0; --i) a[i] = (r[i] - a[i + 1]) / b[i];
+	b[n - 1] = (x[n] + a[n - 1]) / 2;
+	for (i = 0; i < n - 1; ++i) b[i] = 2 * x[i + 1] - a[i + 1];
+	return [a, b];
+}
+function Step(context, t) {
+	this._context = context;
+	this._t = t;
+}
+Step.prototype = {
+	areaStart: function() {
+		this._line = 0;
+	},
+	areaEnd: function() {
+		this._line = NaN;
+	},
+	lineStart: function() {
+		this._x = this._y = NaN;
+		this._point = 0;
+	},
+	lineEnd: function() {
+		if (0 < this._t && this._t < 1 && this._point === 2) this._context.lineTo(this._x, this._y);
+		if (this._line || this._line !== 0 && this._point === 1) this._context.closePath();
+		if (this._line >= 0) this._t = 1 - this._t, this._line = 1 - this._line;
+	},
+	point: function(x, y) {
+		x = +x, y = +y;
+		switch (this._point) {
+			case 0:
+				this._point = 1;
+				this._line ? this._context.lineTo(x, y) : this._context.moveTo(x, y);
+				break;
+			case 1: this._point = 2;
+			default: if (this._t <= 0) {
+				this._context.lineTo(this._x, y);
+				this._context.lineTo(x, y);
+			} else {
+				var x1 = this._x * (1 - this._t) + x * this._t;
+				this._context.lineTo(x1, this._y);
+				this._context.lineTo(x1, y);
+			}
+		}
+		this._x = x, this._y = y;
+	}
+};
+
+// src/report/html/plots/trend-plot.ts
+const frame = {
+	width: 720,
+	height: 200,
+	left: 44,
+	right: 14,
+	top: 22,
+	bottom: 40
+};
+/** Pass rates over time; the line breaks where the runs can't be compared. Null with fewer than two runs. */
+function trendPlot(points) {
+	const [first] = points;
+	const last = points.at(-1);
+	if (first === void 0 || last === void 0 || points.length < 2) return null;
+	const x = utcTime([first.date, last.date], [frame.left + 8, frame.width - frame.right - 8]);
+	const y = linear([0, 1], [frame.height - frame.bottom, frame.top]);
+	const format = x.tickFormat(6);
+	const time = Object.assign((value) => x(value), { ticks: (count) => x.ticks(count ?? 6).map((date) => date.getTime()) });
+	const path = line().x(({ date }) => x(date)).y(({ rate }) => y(rate));
+	const lines = charts(points).map((chart) => html`<path class="trend" d="${path.digits(1)(chart) ?? ""}"/>`);
+	const dots = points.map(({ date, rate, attempts }) => html`<circle class="point" cx="${x(date).toFixed(1)}" cy="${y(rate).toFixed(1)}" r="3"><title>${date.toISOString().slice(0, 10)}: ${rate.toFixed(2)} of ${attempts} attempts</title></circle>`);
+	return html`<figure><svg class="chart wide" viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="share of passed attempts in ${points.length} runs, last ${last.rate.toFixed(2)}">${bottomAxis(frame, {
+		scale: time,
+		label: "",
+		shown: (value) => format(new Date(value)),
+		count: 6
+	})}${leftAxis(frame, {
+		scale: y,
+		label: "passed",
+		shown: (value) => value.toFixed(1),
+		count: 3
+	})}${lines}${dots}</svg><figcaption>Share of passed attempts by run. The line breaks where the suite or the model as served is another.</figcaption></figure>`;
+}
+function charts(points) {
+	const all = [];
+	for (const point of points) {
+		if (point.starts || all.length === 0) all.push([]);
+		all.at(-1)?.push(point);
+	}
+	return all;
+}
+
+// src/report/sections/open-points.ts
+const mostManual = 50;
+/** All that is not settled: what would settle it, cases without attempts, decisions, and how the suite itself was tested. */
+function openPoints(view) {
+	return [...[
+		unresolved(view),
+		reasonCodes(view),
+		violations$1(view)
+	].filter((block) => block !== null), ...loosePoints(view)];
+}
+/** What the decision's own reasons don't tell: decisions of people, cases without attempts, the suite and its own test. */
+function loosePoints(view) {
+	return [
+		decisions(view),
+		incomplete(view),
+		notRun(view),
+		...manual(view),
+		unused(view),
+		revision(view),
+		harness(view)
+	].filter((block) => block !== null);
+}
+function unresolved(view) {
+	const rows = view.report.decision.unresolved.map((one) => [
+		markdownText(one.what, 300),
+		markdownText(one.who, 200),
+		markdownText(one.how, 300)
+	]);
+	return rows.length === 0 ? null : tableSection("Unresolved", "", [
+		"what",
+		"who",
+		"how"
+	], rows, 4);
+}
+function reasonCodes(view) {
+	const rows = view.report.decision.reasons.map((reason) => [
+		`\`${reason.code}\``,
+		reason.blocks ? "yes" : "no",
+		markdownText(reason.text, 500),
+		named(reason.cases)
+	]);
+	return rows.length === 0 ? null : tableSection("Reasons", "", [
+		"code",
+		"blocks",
+		"reason",
+		"cases"
+	], rows, 4);
+}
+function named(cases) {
+	const shown = cases.slice(0, 10).map((id) => markdownText(id, 100));
+	return cases.length > 10 ? `${shown.join(", ")}, ${cases.length - 10} more` : shown.join(", ");
+}
+function violations$1(view) {
+	const rows = view.report.comparison.critical.map((found) => [
+		markdownText(found.case),
+		markdownCode(found.check, 100),
+		markdownText(view.names[found.side], 40),
+		`${found.repeat} (${markdownText(found.stage, 30)})`,
+		markdownCode(found.reason, 300),
+		[
+			found.preexisting ? "the baseline shows it too" : "",
+			found.excused ? "excused by the suite" : "",
+			found.selfReported ? "by its own record" : ""
+		].filter((part) => part !== "").join(", ")
+	]);
+	return rows.length === 0 ? null : tableSection("Critical violations", "", [
+		"case",
+		"check",
+		"side",
+		"attempt",
+		"what happened",
+		""
+	], rows, 4);
+}
+function decisions(view) {
+	const rows = view.report.comparison.cases.flatMap((one) => one.acceptance === null ? [] : [[
+		markdownText(one.id),
+		one.acceptance.decision,
+		markdownText(one.acceptance.by, 100),
+		markdownText(one.acceptance.reason, 500),
+		markdownText(one.cause),
+		markdownCode(one.acceptance.file)
+	]]);
+	return rows.length === 0 ? null : tableSection("Decisions of people", "", [
+		"case",
+		"decision",
+		"by",
+		"reason",
+		"cause",
+		"file"
+	], rows, 5);
+}
+function incomplete(view) {
+	const rows = view.report.comparison.incomplete.map((one) => [markdownText(one.case), markdownText(one.reason, 500)]);
+	return rows.length === 0 ? null : tableSection("Incomplete", "", ["case", "why"], rows, 5);
+}
+function notRun(view) {
+	const rows = view.report.comparison.notRun.map((one) => [markdownText(one.case), markdownText(one.reason, 300)]);
+	return rows.length === 0 ? null : tableSection("Not run", "", ["case", "why"], rows, 9);
+}
+/** What a person does for each manual case, and should see. */
+function manual(view) {
+	const cases = view.report.comparison.notRun.filter((one) => one.steps !== void 0);
+	if (cases.length === 0) return [];
+	const told = cases.slice(0, mostManual).map(manualText);
+	if (cases.length > mostManual) told.push(`${cases.length - mostManual} more.`);
+	return [section("For a person to do", told.join("\n\n"), 9)];
+}
+function manualText({ case: id, steps = [], expected }) {
+	const numbered = steps.slice(0, 30).map((step, index) => `${index + 1}. ${markdownText(step, 500)}`);
+	const wanted = expected === void 0 ? [] : [`Expected: ${markdownText(expected, 1e3)}`];
+	return [
+		`**${markdownText(id)}**`,
+		numbered.join("\n"),
+		...wanted
+	].filter(Boolean).join("\n\n");
+}
+function unused(view) {
+	const files = view.report.comparison.unusedDecisions;
+	if (files.length === 0) return null;
+	const lines = files.slice(0, 50).map((file) => `- ${markdownCode(file)}`);
+	if (files.length > 50) lines.push(`- ${files.length - 50} more`);
+	return section("Decision files that matched nothing", `${lines.join("\n")}\n\n\`casegate prune\` removes them.`, 8);
+}
+function revision(view) {
+	const found = view.report.contract.revision;
+	if (found === null) return null;
+	return tableSection("Change to the suite", `From ${markdownCode(view.report.contract.digest)} to ${markdownCode(found.digest)}. The old suite decided.`, [
+		"case",
+		"change",
+		"before",
+		"after"
+	], found.changes.map((one) => [
+		markdownText(one.case),
+		one.change,
+		one.baseline === null ? "" : markdownCode(one.baseline.slice(0, 12)),
+		one.candidate === null ? "" : markdownCode(one.candidate.slice(0, 12))
+	]), 6);
+}
+function harness(view) {
+	const { checks, unvalidated, valid } = view.report.harness;
+	const bad = checks.filter((check) => !check.ok);
+	const kinds = [...new Set(checks.map((check) => check.kind))].map((kind) => `${checks.filter((check) => check.kind === kind && check.ok).length} of ${checks.filter((check) => check.kind === kind).length} ${kind}`);
+	const lines = bad.slice(0, 50).map((check) => `- ${markdownText(check.case)}, ${check.kind}: expected ${markdownText(check.expected, 100)}, got ${markdownText(check.outcome, 100)}${check.detail === null ? "" : `: ${markdownText(check.detail, 300)}`}`);
+	const summary = checks.length === 0 ? "The suite was not tested before this run." : `${valid ? "Every part of the suite that was tested behaved as it must" : `${plural(bad.length, "part")} of the suite did not behave as it must`} (as expected: ${kinds.join(", ")}).`;
+	const missing = unvalidated.length === 0 ? "" : `Without a known-good or known-bad answer, so untested: ${named(unvalidated)}.`;
+	return section("The suite's own test", [
+		summary,
+		lines.join("\n"),
+		missing
+	].filter((part) => part !== "").join("\n\n"), 6);
+}
+
+// src/report/sections/record.ts
+/** What was run, under which contract and on which versions. */
+function record(view) {
+	return [
+		contract(view.report),
+		versions(view),
+		moved(view),
+		runs(view),
+		connections(view.report),
+		notes(view.report)
+	].filter((block) => block !== null);
+}
+function list(lines) {
+	return lines.filter((line) => line !== null).map((line) => `- ${line}`).join("\n");
+}
+function contract({ contract: was }) {
+	const { criteria, policy, budget } = was;
+	const limits = [
+		budget.wall === void 0 ? null : duration(budget.wall),
+		budget.attempts === void 0 ? null : plural(budget.attempts, "attempt"),
+		budget.tokens === void 0 ? null : `${budget.tokens} tokens`,
+		budget.usd === void 0 ? null : usd(budget.usd)
+	].filter((limit) => limit !== null);
+	const { confirm } = criteria;
+	const lines = [
+		`suite ${markdownCode(was.suite)} ${markdownText(was.version, 60)} in ${markdownCode(was.path)}, ${plural(was.cases.length, "case")}`,
+		`contract digest ${markdownCode(was.digest)}`,
+		`${plural(was.repeats, "attempt")} a case and side, then ${confirm.attempts} fresh ones for at most ${plural(confirm.cases, "flagged case")}; ${duration(was.timeoutMs)} each; order from seed ${was.orderSeed}`,
+		`budget: ${limits.length === 0 ? "no limit" : limits.join(", ")}`,
+		`enforce ${criteria.enforce}, review ${criteria.review}, measure ${criteria.measure}, confidence ${criteria.confidence}, allowed regressions ${criteria.allowed_regressions}, loss allowed ${criteria.max_outage}`,
+		criteria.average === void 0 ? "the average decides nothing" : `average margin ${criteria.average.margin} (${criteria.average.scope})`,
+		criteria.cost === void 0 ? null : `cost may rise by ${criteria.cost.max_increase}`,
+		criteria.latency === void 0 ? null : `time may rise by ${criteria.latency.max_increase}`,
+		`independent review: ${policy.independent ?? "the default"}; critical violations that the baseline shows too: ${policy.preexisting}`
+	];
+	return section("Contract", list(lines), 7);
+}
+function versions(view) {
+	const { versions: were, conditions } = view.report;
+	const model = were.model.served.length === 0 ? "not told" : were.model.served.map((one) => markdownCode(one)).join(", ");
+	const lines = [
+		...sides.map((side) => `${markdownText(view.names[side], 40)}: ${were[side].commit === null ? `folder ${markdownCode(were[side].label)}` : markdownCode(were[side].commit ?? "")}, subject ${markdownCode(were[side].subjectDigest)}`),
+		`change digest ${markdownCode(were.changeDigest)}`,
+		`agent ${markdownCode(were.agent)}`,
+		`model asked ${were.model.asked === null ? "none" : markdownCode(were.model.asked)}, served ${model}`,
+		were.instructions === null ? null : `instructions ${markdownCode(were.instructions)}`,
+		were.tools === null ? null : `tools ${markdownCode(were.tools)}`,
+		`runtime ${markdownCode(were.runtime)}, casegate ${markdownText(view.report.casegate, 40)}`,
+		`isolation ${markdownText(conditions.isolation, 40)}, processes ended by ${markdownText(conditions.containment, 40)}, network ${markdownText(conditions.network, 40)}`
+	];
+	return section("Versions", list(lines), 7);
+}
+function moved(view) {
+	const places = view.report.versions.moved;
+	if (places.length === 0) return section("What differs between the sides", "Nothing that is known of model, instructions, calls, tools, runtime, data and task guide.", 7);
+	return tableSection("What differs between the sides", "", [
+		"what",
+		markdownText(view.names.baseline, 40),
+		markdownText(view.names.candidate, 40)
+	], places.map((one) => [
+		markdownText(one.what, 60),
+		markdownCode(one.baseline, 80),
+		markdownCode(one.candidate, 80)
+	]), 7);
+}
+function runs(view) {
+	const { runs: were, comparison } = view.report;
+	const kinds = [
+		"pass",
+		"fail",
+		"incomplete",
+		"environment_error",
+		"verifier_error",
+		"not_run"
+	];
+	const lost = (side) => {
+		const found = comparison.loss?.find((one) => one.side === side);
+		return found === void 0 || found.planned === 0 ? "unknown" : `${found.lost} of ${found.planned} (${rate(found.lost / found.planned)})`;
+	};
+	const cost = were.usd === null ? "cost unknown" : usd(were.usd);
+	const tokens = were.tokens === null ? "tokens unknown" : `${were.tokens} tokens`;
+	return tableSection("Attempts", `${plural(were.count, "record")} in \`attempts.jsonl\`, ${plural(were.retries, "retry", "retries")} after outages; ${cost}, ${tokens}, ${duration(view.report.durationMs)}. No attempt is left out of the record.`, [
+		"outcome",
+		markdownText(view.names.baseline, 40),
+		markdownText(view.names.candidate, 40)
+	], [...kinds.map((kind) => [
+		kind.replaceAll("_", " "),
+		String(were.byOutcome.baseline[kind] ?? 0),
+		String(were.byOutcome.candidate[kind] ?? 0)
+	]), [
+		"lost (no valid try)",
+		lost("baseline"),
+		lost("candidate")
+	]], 7);
+}
+function connections(report) {
+	const found = report.runs.externalConnectionAttempts;
+	if (found.length === 0) return null;
+	const shown = found.slice(0, 50).map((one) => markdownCode(one, 120));
+	const more = found.length > 50 ? `${found.length - 50} more in report.json` : null;
+	return section("Connections that were refused", list([...shown, more]), 8);
+}
+function notes(report) {
+	const { notes: told } = report.conditions;
+	return told.length === 0 ? null : section("Notes", list(told.map((note) => markdownText(note, 500))), 7);
+}
+
+// src/report/sections/all-cases.ts
+/** Every compared case with both sides, their intervals, the difference and what chance alone would do. */
+function allCases(view) {
+	const cases = [...view.differing, ...view.unchanged];
+	if (cases.length === 0) return null;
+	const { baseline, candidate } = view.names;
+	const confidence = percent(view.report.contract.criteria.confidence);
+	return tableSection("All cases", `Passes of attempts, each with its ${confidence} interval (Wilson's for a side and Newcombe's for a difference; of scores, the worst-case Dirichlet interval of their mean). *p* is one-sided, of the first stage (worse; better), not adjusted; *fresh* is the adjusted p of the fresh attempts, which alone confirm.`, [
+		"case",
+		"state",
+		markdownText(baseline, 40),
+		markdownText(candidate, 40),
+		"difference",
+		"p",
+		"fresh"
+	], cases.map((one) => row$1(one, view)), 6);
+}
+function row$1(one, view) {
+	const label = caseLabel(one, view);
+	const state = [label.strong ?? "", label.rest].filter((part) => part !== "").join(", ");
+	return [
+		markdownText(one.id),
+		state,
+		countWithInterval(one.baseline, view.report),
+		countWithInterval(one.candidate, view.report),
+		difference(one),
+		one.deterministic || one.difference === null ? "" : `${p(one.difference.pWorse)}; ${p(one.difference.pBetter)}`,
+		one.fresh === null ? "" : `${p(one.fresh.adjWorse)}; ${p(one.fresh.adjBetter)}`
+	];
+}
+/** `0.030`; below a thousandth the size says nothing more. */
+function p(value) {
+	return value < .001 ? "under 0.001" : value.toFixed(3);
+}
+
+// src/report/sections/reliability.ts
+/** pass^k with its intervals, and how often two attempts of one case disagree. */
+function reliability(view) {
+	const { passPowerK, disagreement } = view.report.comparison.suite;
+	if (passPowerK.length === 0) return null;
+	const rows = passPowerK.map((one) => [
+		`all of ${one.k}`,
+		power(one.baseline, one.intervals?.baseline),
+		power(one.candidate, one.intervals?.candidate),
+		change(one)
+	]);
+	const index = [disagreement?.baseline, disagreement?.candidate].map((one) => one ?? null);
+	if (index.some((one) => one !== null)) rows.push([
+		"two attempts disagree",
+		...index.map((one) => one === null ? "unknown" : rate(one)),
+		""
+	]);
+	return tableSection("Passing several times in a row (pass^k)", `The chance, averaged over cases, that so many attempts at one case all pass; the intervals take the cases (or families) as a sample, so that more attempts at the same cases hardly narrow them. It decides nothing. That no two attempts disagreed does not show that they never would: a case that passes 95 % of the time passes five of five in three runs of four.${newlyFlaky(view)}`, [
+		"attempts",
+		markdownText(view.names.baseline, 40),
+		markdownText(view.names.candidate, 40),
+		"difference"
+	], rows, 9);
+}
+/** Cases whose baseline agreed with itself and whose candidate does not; alone that is no regression. */
+function newlyFlaky({ report, limits }) {
+	const cases = report.comparison.cases.filter(({ baseline, candidate }) => baseline.disagreement === 0 && (candidate.disagreement ?? 0) > 0);
+	if (cases.length === 0) return "";
+	const named = cases.slice(0, limits.each).map(({ id }) => markdownText(id, 100));
+	const more = cases.length > named.length ? ` and ${cases.length - named.length} more` : "";
+	return ` Attempts at ${plural(cases.length, "case")} began to disagree: ${named.join(", ")}${more}; alone that is no regression.`;
+}
+function power(value, interval) {
+	return value === null ? "unknown" : rateWithInterval(value, interval ?? null);
+}
+function change({ difference, intervals }) {
+	if (difference == null) return "unknown";
+	return intervals == null ? signed(difference) : signedWithInterval(difference, intervals.difference);
+}
+
+// src/report/sections/watched.ts
+/** Cases of a large suite that have likely moved: where to look first, never a reason to block. */
+function watched(view) {
+	const list = view.report.comparison.watchList;
+	if (list == null) return null;
+	const what = "by the first stage alone, at most 5 % of the entries expected to be false (discrete BH)";
+	if (list.length === 0) return section("Watch list", `No case has likely moved, ${what}.`, 8);
+	return tableSection("Watch list", `Cases that have likely moved, ${what}. It blocks nothing.`, [
+		"case",
+		"likely",
+		"adjusted p"
+	], list.map((one) => [
+		markdownText(one.case, 200),
+		one.direction,
+		p(one.adjusted)
+	]), 8);
+}
+
+// src/report/sections/suite-numbers.ts
+/** The numbers over the whole suite, each with its interval and one sentence on what it does and does not say. */
+function suiteNumbers(view) {
+	return [
+		...inWords(view),
+		ratios(view),
+		groups(view),
+		...inRows(view)
+	].filter((block) => block !== null);
+}
+/** The same without what a page draws: categories, splits, time and cost. */
+function undrawnNumbers(view) {
+	return [...inWords(view), ...inRows(view)].filter((block) => block !== null);
+}
+function inWords(view) {
+	return [average(view.report.comparison.suite), criticalBound(view)];
+}
+function inRows(view) {
+	return [
+		shares(view),
+		reliability(view),
+		stages(view),
+		watched(view)
+	];
+}
+function average(suite) {
+	const found = suite.difference;
+	if (found === null) return null;
+	const unit = found.unit === "family" ? "families" : "cases";
+	const over = found.scope === "suite" ? `Over exactly these ${found.cases} cases; it says nothing of other cases.` : `Over ${plural(found.cases, "case")} taken as a sample of the ${unit} that the suite stands for; it says nothing of a single case.`;
+	const margin = found.margin === null ? "It decides nothing: the suite sets no margin." : `The suite's margin is ${rate(found.margin)}.`;
+	const text = `${signedWithInterval(found.estimate, found.interval)}, p ${p(found.p)} (${markdownText(found.method, 100)}). ${over} With every lost attempt counted against the candidate the lower end is ${signed(found.lowerWorst)}, with every one in its favour the upper end is ${signed(found.upperBest)}.${missing(suite)} ${margin} What that shows: ${shown(found)}.`;
+	return section("Average difference", text, 7);
+}
+/** A candidate that loses more attempts than the baseline is a finding of its own. */
+function missing({ missing: found }) {
+	if (found == null) return "";
+	return ` Attempts without a verdict, as a share of those planned: ${signed(found.difference)} on the candidate, p ${p(found.p)}.`;
+}
+/** The evidence in words, beside whatever was decided; that no difference was shown is never called equal. */
+function shown({ lowerWorst, upperBest, margin }) {
+	if (lowerWorst > 0) return "improved";
+	const within = margin !== null && lowerWorst > -margin;
+	if (upperBest < 0) return within ? "worse, but within the margin" : "worse";
+	return within ? "no worse than the margin allows" : "nothing yet, either way";
+}
+function criticalBound(view) {
+	const bound = view.report.comparison.criticalBound;
+	if (bound === null) return section("Critical checks", "The suite has none, so nothing is said about rare harm.", 7);
+	const unit = bound.unit === "family" ? "family" : "case";
+	const units = plural(bound.units, unit, unit === "family" ? "families" : "cases");
+	const kind = unit === "family" ? "families" : "cases";
+	if (bound.upper95 === null || bound.unitsWithViolation > 0) {
+		const most = bound.upper95 === null ? "" : ` With 95 % confidence at most ${rate(bound.upper95)} of such ${kind} would show one in as many attempts.`;
+		return section("Critical checks", `${bound.unitsWithViolation} of ${units} showed a violation.${most}`, 7);
+	}
+	const text = `0 of ${units} showed a violation. With 95 % confidence at most ${rate(bound.upper95)} of such ${kind} would show one in as many attempts. It does not say that there is none, and more attempts at the same cases would not lower it much.`;
+	return section("Critical checks", text, 7);
+}
+function ratios(view) {
+	const { latencyMs, tokens, usd: cost } = view.report.comparison.suite;
+	const whole = (value) => value.toFixed(0);
+	const rows = [
+		ratioRow("time per attempt", latencyMs, duration),
+		ratioRow("tokens per attempt", tokens, whole),
+		ratioRow("cost per attempt", cost, usd)
+	].filter((row) => row !== null);
+	if (rows.length === 0) return null;
+	return tableSection("Time and cost", "Median, 90th percentile and longest of all attempts, which describe this run only. The change compares the medians of each case; it is the median over cases (or families), its interval the rank interval of that median, which assumes nothing of the shape and needs six of them.", [
+		"",
+		view.names.baseline,
+		view.names.candidate,
+		"change",
+		"difference"
+	].map((word) => word === "" ? "" : markdownText(word, 40)), rows, 7);
+}
+function ratioRow(name, found, shown) {
+	if (found.baseline === null && found.candidate === null) return null;
+	const side = (values) => values === null ? "unknown" : [
+		values.p50,
+		values.p90,
+		values.max
+	].map(shown).join(", ");
+	const change = found.ratio === null ? "unknown" : signedPercentWithInterval(found.ratio, found.interval);
+	return [
+		name,
+		side(found.baseline),
+		side(found.candidate),
+		change,
+		pairedDifference(found, shown)
+	];
+}
+function pairedDifference({ difference }, shown) {
+	if (difference == null) return "unknown";
+	const one = (value) => `${value < 0 ? "−" : value > 0 ? "+" : ""}${shown(Math.abs(value))}`;
+	if (difference.interval === null) return `${one(difference.estimate)} (too few cases for an interval)`;
+	return `${one(difference.estimate)} [${difference.interval.map(one).join(", ")}]`;
+}
+function groups(view) {
+	const { byCategory, bySplit } = view.report.comparison.suite;
+	const rows = [...byCategory, ...bySplit].map((group) => [
+		markdownText(group.name, 100),
+		String(group.cases),
+		group.baseline === null ? "unknown" : rate(group.baseline),
+		group.candidate === null ? "unknown" : rate(group.candidate),
+		group.difference === null ? "unknown" : signedWithInterval(group.difference, group.interval)
+	]);
+	if (rows.length === 0) return null;
+	return tableSection("By category and split", "Mean pass rates with the interval of their difference; the intervals are not adjusted for the number of rows, so read one alone.", [
+		"group",
+		"cases",
+		markdownText(view.names.baseline, 40),
+		markdownText(view.names.candidate, 40),
+		"difference"
+	], rows, 8);
+}
+function shares(view) {
+	const { fullyPassed, noAutomatedFailure, constraintFulfilment } = view.report.comparison.suite;
+	const row = (name, found) => [
+		name,
+		found.baseline === null ? "unknown" : rate(found.baseline),
+		found.candidate === null ? "unknown" : rate(found.candidate)
+	];
+	return tableSection("Shares of attempts", "They describe the attempts of this run. Attempts at one case are not independent, so no interval is given and nothing follows from them for other attempts.", [
+		"share",
+		markdownText(view.names.baseline, 40),
+		markdownText(view.names.candidate, 40)
+	], [
+		row("fully passed", fullyPassed),
+		row("no automated failure", noAutomatedFailure),
+		row("constraints fulfilled", constraintFulfilment)
+	], 8);
+}
+function stages(view) {
+	const rows = view.report.comparison.suite.failuresByStage.map((one) => [
+		markdownText(one.stage, 60),
+		String(one.baseline),
+		String(one.candidate)
+	]);
+	if (rows.length === 0) return null;
+	return tableSection("Failed checks by stage", "Counts of failed checks over all attempts; the sides may have had different numbers of attempts.", [
+		"stage",
+		markdownText(view.names.baseline, 40),
+		markdownText(view.names.candidate, 40)
+	], rows, 9);
+}
+
+// src/report/html-report.ts
+/** Characters for the details of cases: beyond them the most severe have been told, and the rest is told briefly. */
+const panelBudget = 7e5;
+const briefBudget = 2e5;
+/** report.html: the decision first, then every case with its details, plots and the run's record, in one page that loads nothing. */
+function htmlReport(report, options = {}, evidence = noEvidence) {
+	const view = viewOf(report, options.names, whole);
+	const trend = trendPlot(evidence.trend);
+	const body = html`<main>
+${decisionSection(view, options.head)}
+${caseSection(view, panels(view, evidence))}
+${groupsSection(view)}
+${costSection(view)}
+${trend === null ? null : html`<section aria-labelledby="trend"><h2 id="trend">Trend</h2>${trend}</section>`}
+${markdownSection("numbers", "Numbers", undrawnNumbers(view))}
+${markdownSection("points", "Suite and decisions", loosePoints(view))}
+${markdownSection("record", "How it was measured", record(view))}
+</main>`;
+	return pageShell(`Casegate: ${headline(report).words}`, body);
+}
+/** Details by severity while there is room for them. */
+function panels(view, evidence) {
+	const told = /* @__PURE__ */ new Map();
+	let [room, briefRoom] = [panelBudget, briefBudget];
+	for (const one of orderedCases(view)) {
+		const full = room > 0 ? casePanel(one, view, evidence.cases.get(one.id)) : null;
+		if (full !== null && full.markup.length <= room) {
+			room -= full.markup.length;
+			told.set(one.id, full);
+			continue;
+		}
+		const short = briefPanel(one, view);
+		if (short.markup.length > briefRoom) break;
+		briefRoom -= short.markup.length;
+		told.set(one.id, short);
+	}
+	return told;
 }
 
 // src/report/console-rows.ts
@@ -75210,7 +82901,7 @@ function waitsForPerson(row, view) {
 function details(row, view) {
 	const one = view.report.comparison.cases.find((found) => found.id === row.caseId);
 	if (one === void 0) return "";
-	const critical = openViolations$1(view).flat().filter((found) => found.case === one.id).slice(0, view.limits.each).map((found) => `attempt ${found.repeat}, ${encode$1.code(found.check)}: ${encode$1.code(found.reason)}`);
+	const critical = openViolations(view).flat().filter((found) => found.case === one.id).slice(0, view.limits.each).map((found) => `attempt ${found.repeat}, ${encode$1.code(found.check)}: ${encode$1.code(found.reason)}`);
 	const trouble = one.trouble === null ? movedSentences(one, view, encode$1) : [encode$1.text(one.trouble)];
 	return [...critical, ...trouble].join("\n");
 }
@@ -75230,6 +82921,233 @@ function xml(text) {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
+// src/report/markdown-link.ts
+/** A link whose words are the tool's own; null unless the address is http or https, in the characters that addresses have. */
+function markdownLink(words, url) {
+	if (url === void 0 || !/^https?:\/\/[!-~]+$/i.test(url)) return null;
+	return `[${words}](${url.replace(/[()<>|`"\\[\]{}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)})`;
+}
+
+// src/report/case-details.ts
+const markdown = {
+	code: markdownCode,
+	text: markdownText
+};
+const decidable = /* @__PURE__ */ new Set(["unreviewed"]);
+/** A numbered paragraph for each difference that needs a person, with what both sides did; null when there is none. */
+function caseDetails(view, options) {
+	const cases = view.differing.filter((one) => view.numbers.has(one.id));
+	if (cases.length === 0) return null;
+	return {
+		head: "",
+		items: cases.slice(0, view.limits.details).map((one) => ({
+			text: detail(one, view, options),
+			rank: 3
+		})),
+		joint: "\n\n",
+		total: cases.length,
+		more: (left) => `Details of ${left} more in ${view.limits.rest}.`,
+		rank: 3
+	};
+}
+function detail(one, view, options) {
+	const name = `**${view.numbers.get(one.id)}. ${markdownText(one.id)}**`;
+	const quotes = ["baseline", "candidate"].map((side) => quoteLine(view.quote(one.id, side), side, view)).filter((line) => line !== null);
+	return [
+		`${name} ${[...sentences(one, view), cause(one)].filter(Boolean).join(" ")}`,
+		quotes.join("\n"),
+		actions(one, view, options)
+	].filter((part) => part !== "").join("\n\n");
+}
+function sentences(one, view) {
+	if (one.trouble !== null) return [`${one.state === "error" ? "could not be judged" : `is ${one.state}`}: ${markdownText(one.trouble)}`];
+	const moved = movedSentences(one, view, markdown);
+	if (one.state !== "rejected" || one.acceptance === null) return moved;
+	const { by, reason } = one.acceptance;
+	return [...moved, `Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`];
+}
+function cause(one) {
+	if (one.trouble !== null) return "";
+	return one.cause === "cause unknown" || one.cause === "" ? "Cause unknown." : `Cause: ${markdownText(one.cause)}`;
+}
+function quoteLine(quote, side, view) {
+	if (quote === null) return null;
+	const said = [
+		quote.reason === null ? null : markdownText(quote.reason, 200),
+		quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`,
+		quote.notes === void 0 ? null : `(${markdownText(quote.notes, 200)})`
+	].filter((part) => part !== null);
+	const what = said.length === 0 ? "no reply was kept" : said.join(" · ");
+	return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;
+}
+/** Links where the forge offers them, else the command; and how to see the whole attempt. */
+function actions(one, view, options) {
+	const links = decidable.has(one.state) ? options.links?.(one.id) ?? {} : {};
+	const where = options.evidence === void 0 ? "" : ` ${options.evidence}`;
+	const accept = markdownLink("accept", links.accept);
+	const reject = markdownLink("reject", links.reject);
+	const command = (name) => markdownCode(`casegate ${name} ${one.id}${where} --reason "…"`, 300);
+	const attempt = view.quote(one.id, "candidate")?.repeat;
+	const show = markdownCode(`casegate show ${one.id}${where}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, 300);
+	return [...decidable.has(one.state) ? [accept ?? command("accept"), reject ?? command("reject")] : [], show].join(" · ");
+}
+
+// src/report/footer.ts
+/** The conditions of the run in small print: commits, isolation, and whatever weakens the result. */
+function footer(view, options) {
+	const commits = shortCommits(view, options.head);
+	return `<sub>${[
+		`${markdownText(view.names.baseline, 40)} ${commits.baseline}`,
+		`${markdownText(view.names.candidate, 40)} ${commits.candidate}`,
+		...conditionWords(view, {
+			code: markdownCode,
+			text: markdownText
+		}),
+		options.falseAlarms === void 0 ? null : `unchanged code blocked ${options.falseAlarms.blocked} of ${plural(options.falseAlarms.nights, "night")}`,
+		markdownLink("report", options.reportUrl)
+	].filter((part) => part !== null).join(" · ")}</sub>`;
+}
+
+// src/report/reasons.ts
+/** Told in full by the headline, the quotes and the numbered paragraphs, when nothing else is wrong. */
+const toldElsewhere = /* @__PURE__ */ new Set([
+	"critical",
+	"regression",
+	"unreviewed",
+	"rejected",
+	"untouched",
+	"no_difference"
+]);
+const most = 12;
+/** Every reason of the decision in a plain sentence, the weightiest first; null when the headline told the only one. */
+function reasonList(view) {
+	const reasons = weighed(view.report).filter((reason) => reason.code !== "no_difference");
+	const quiet = reasons.every(({ code, text }) => toldElsewhere.has(code) && !/\)\.?$/.test(text));
+	if (reasons.length === 0 || reasons.length === 1 && quiet) return null;
+	return {
+		head: "",
+		items: reasons.slice(0, most).map((reason) => ({
+			text: `- ${markdownText(reason.text, 300)}${reason.blocks ? "" : " (does not block)"}`,
+			rank: 1
+		})),
+		joint: "\n",
+		total: reasons.length,
+		more: (left) => `${plural(left, "more reason")} in ${view.limits.rest}.`,
+		rank: 1
+	};
+}
+
+// src/report/reported-by.ts
+const firstLine = "*Reported by the pull request's own run, not verified.*";
+/** What the report says against what the forge says of its run; null where they agree. */
+function contradiction(report, run) {
+	const says = report.decision.merge === "allow" ? "may merge" : "blocked";
+	if (run.conclusion === "success" !== (report.decision.merge === "allow")) return `**Contradiction:** the report says ${says}, but its run ended with ${markdownCode(run.conclusion, 40)}. Rely on neither; look at the run.`;
+	const { label } = report.versions.candidate;
+	if (label !== run.headSha) return `**Contradiction:** the report is of ${markdownCode(label, 60)}, but its run was of ${markdownCode(run.headSha.slice(0, 7), 7)}. Rely on neither; look at the run.`;
+	return null;
+}
+/** The head of a section whose report came out of a fork's own run: the headline is what the forge says of that run. */
+function reportedHead(view, run, nameSuite) {
+	const { report } = view;
+	const against = contradiction(report, run);
+	const mark = against !== null ? "⚪" : run.conclusion === "success" ? "✅" : headline(report).mark;
+	const suite = nameSuite ? ` ${markdownCode(report.contract.suite, 100)}` : "";
+	const words = against === null ? headline(report).words : null;
+	return [
+		firstLine,
+		"",
+		`## ${mark} Casegate${suite}: its run ended with ${markdownCode(run.conclusion, 40)}`,
+		...words === null ? [] : [`Its report says: ${words}.`],
+		...against === null ? [] : [against],
+		countsLine(view, run.headSha)
+	].join("\n");
+}
+
+// src/report/revision-note.ts
+const mostNames = 5;
+/** One paragraph on a change to the suite: it decides nothing here and is accepted on its own; null without one. */
+function revisionNote(report) {
+	const { revision } = report.contract;
+	if (revision === null) return null;
+	const kinds = [
+		"added",
+		"removed",
+		"changed"
+	].flatMap((kind) => {
+		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => markdownText(one.case, 100));
+		if (ids.length === 0) return [];
+		const named = ids.slice(0, mostNames).join(", ");
+		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", …" : ""})`];
+	});
+	return `**The suite changes too:** ${kinds.length > 0 ? listed$1(kinds) : `${revision.files.length} files of the suite, no case`}. The old suite decided here; the change needs a decision of its own.`;
+}
+
+// src/report/comment-section.ts
+/** The section of one suite in the pull request's comment, never over its limit. */
+function commentSection(report, options) {
+	const view = viewOf(report, options.names);
+	return fitBlocks(commentBlocks(view, options), options.limitBytes);
+}
+/** The same as blocks, for reports that say more below. */
+function commentBlocks(view, options) {
+	const evidence = options.pullRequest === void 0 ? void 0 : `--pr ${options.pullRequest}`;
+	const next = nextStep(view.report);
+	const revision = revisionNote(view.report);
+	const told = remarks(view, {
+		code: markdownCode,
+		text: markdownText
+	}).join("\n");
+	return [
+		required(head(view, options)),
+		reasonList(view),
+		criticalQuotes(view),
+		caseTable(view),
+		caseDetails(view, {
+			links: options.links,
+			evidence
+		}),
+		told === "" ? null : paragraph(told, 4),
+		revision === null ? null : paragraph(revision, 4),
+		required([next === null ? "" : `**Next:** ${next}.`, footer(view, options)].filter(Boolean).join("\n"))
+	].filter((block) => block !== null);
+}
+function head(view, options) {
+	if (options.reportedBy !== void 0) return reportedHead(view, options.reportedBy, options.nameSuite === true);
+	const { mark, words } = headline(view.report);
+	return [
+		`## ${mark} Casegate${options.nameSuite ? ` ${markdownCode(view.report.contract.suite, 100)}` : ""}: ${words}`,
+		countsLine(view, options.head),
+		certainty(view) ?? ""
+	].filter((line) => line !== "").join("\n");
+}
+
+// src/report/markdown-report.ts
+/** What a runner keeps of one step's summary. */
+const summaryLimitBytes = 1048576;
+/** report.md: what the comment says, then every case, number, reason and condition, however long. */
+function markdownReport(report, options = {}) {
+	return `${fitBlocks(reportBlocks(report, options), Number.MAX_SAFE_INTEGER)}\n`;
+}
+/** The same within the bytes of a job summary: the comment stays, the longest lists are cut at whole rows. */
+function jobSummary(report, options = {}, limitBytes = summaryLimitBytes) {
+	return `${fitBlocks(reportBlocks(report, options), limitBytes - 1)}\n`;
+}
+function reportBlocks(report, options) {
+	const view = viewOf(report, options.names, whole);
+	const cases = allCases(view);
+	const alarms = alarmSection(view);
+	return [
+		...commentBlocks(view, options),
+		required("---"),
+		...alarms === null ? [] : [alarms],
+		...openPoints(view),
+		...cases === null ? [] : [cases],
+		...suiteNumbers(view),
+		...record(view)
+	];
+}
+
 // src/report/untrusted/json-text.ts
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
 /**
@@ -75245,11 +83163,11 @@ function escaped(found) {
 
 // src/pipeline/write-reports.ts
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
-async function writeReports(folder, report, random) {
+async function writeReports(folder, report, page, random) {
 	await folder.writeText(".gitignore", "*\n");
 	await folder.writeText("report.json", `${jsonText(report)}\n`);
 	await folder.writeText("report.md", markdownReport(report));
-	await folder.writeText("report.html", htmlReport(report));
+	await folder.writeText("report.html", htmlReport(report, {}, page));
 	await folder.writeText("junit.xml", junitReport(report));
 	for (const one of report.comparison.cases) {
 		if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;
@@ -75272,8 +83190,9 @@ async function gate(request, outside) {
 	const startedAt = outside.clock.now();
 	const startedMs = outside.clock.monotonicMs();
 	const sides = await openSides(request, outside);
+	await request.onContract?.(sides.contract.name);
 	const frozen = freeze(request, sides, outside);
-	const { decisions, expected } = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const files = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
 	const verdicts = await readVerdicts(sides.candidate.snapshot);
 	const run = await openRun(request, sides, frozen, outside);
 	try {
@@ -75291,13 +83210,19 @@ async function gate(request, outside) {
 			reusedFrom: null,
 			startedAt,
 			durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
-			decisions,
-			expected,
+			...files,
+			review: await reviewOf(reviewRequest(request, sides, files, outside)),
 			untouched,
 			measured: await judgedByPeople(measured, frozen.planned, verdicts, run.folder.path, outside)
 		});
 		await keepMeasured(run.folder, measured, request.notes ?? []);
-		await writeReports(run.folder, report, outside.randomId);
+		const page = await pageEvidence({
+			report,
+			contract: frozen.contract,
+			sources: ownSides(run.folder.path),
+			outside
+		});
+		await writeReports(run.folder, report, page, outside.randomId);
 		return {
 			kind: "decided",
 			report
@@ -75324,6 +83249,10 @@ function columns(text) {
 /** A text in what the terminal can show. */
 function shownOn(terminal, text) {
 	return terminal.unicode ? text : asciiText(text);
+}
+/** One line that fits: what does not is cut. */
+function fitted(text, terminal) {
+	return cut(shownOn(terminal, text), terminal.width, terminal);
 }
 /** Words on lines that fit. A longer word is cut, never broken: its rest would start a line. */
 function wrapped(text, terminal, indent = "") {
@@ -75386,7 +83315,7 @@ function consoleFindings(view, encode, on, runFolder) {
 	];
 }
 function violations(view, encode, on) {
-	const groups = openViolations$1(view);
+	const groups = openViolations(view);
 	const lines = groups.slice(0, view.limits.critical).flatMap((group) => [...wrapped(`Critical: ${encode.text(group[0]?.case ?? "")}, check ${encode.code(group[0]?.check ?? "", 100)}`, on), ...group.slice(0, view.limits.each).flatMap((found) => wrapped(`attempt ${found.repeat}: ${encode.code(found.reason, 300)}`, on, "  "))]);
 	const left = groups.length - view.limits.critical;
 	return left > 0 ? [...lines, `${left} more critical violations in ${view.limits.rest}.`] : lines;
@@ -75499,4 +83428,4 @@ function path(on, options) {
 	return options.reportPath === void 0 ? "" : shownOn(on, `Report: ${terminalText(options.reportPath, 4096)}`);
 }
 
-export { fisherExact as $, keepLimits as $t, keepMeasured as A, checkCommand as At, selectCases as B, verifying as Bt, recheckMixed as C, string$2 as Cn, contractFingerprint as Ct, createAttemptMaker as D, _coercedNumber as Dn, planSchema as Dt, requireAgentProgram as E, ZodError as En, checkOutcomeSchema as Et, templatesOf as F, execa as Ft, reportSchema as G, withoutTrailing as Gt, subjectDigest as H, writeEvidence as Ht, reportContract as I, markdownBlock as It, LEVEL$1 as J, parsePlainJson as Jt, harnessSchema as K, boundedMap as Kt, reportedSides as L, ForgeError as Lt, conclude as M, interruptSignal as Mt, countCodes as N, withOutside as Nt, fromRecord as O, prettifyError as On, sideSchema as Ot, simulateRuns as P, _usingCtx as Pt, seededRandom as Q, runSetup as Qt, freeze as R, checkSuites as Rt, measure as S, strictObject as Sn, revisionFileFor as St, watchFolders as T, url as Tn, attemptRecordSchema as Tt, subjectEntries as U, verifyAttempt as Ut, planPairs as V, attemptFacts as Vt, reportContractSchema as W, recordedEvidence as Wt, WORTH_A_LOOK as X, writeFolders as Xt, logGamma as Y, exportWithout as Yt, isDeterministic as Z, writeSuite as Zt, verdictFileSchema as _, boolean as _n, rateWithInterval as _t, writeReports as a, loadContract as an, requireCount as at, openRun as b, number as bn, decisionFileFor as bt, htmlReport as c, sha256Hex as cn, verdictOf as ct, readVerdicts as d, canonicalJson as dn, commentSection as dt, secretValues as en, atMost as et, withManualVerdicts as f, caseIdSchema as fn, duration as ft, verdictPath as g, array as gn, rate as gt, manualDigest as h, _enum as hn, plural as ht, gate as i, suitesBelow as in, normalQuantile as it, readDecisions as j, checkedLines as jt, toVerified as k, sides as kt, digestOfAttempt as l, require_dist as ln, jobSummary as lt, readStoredRecords as m, ZodNumber as mn, percent as mt, shownOn as n, findSuites as nn, wilson as nt, jsonText as o, matchesAny as on, requireWithin as ot, evidenceFolderOf as p, evidenceKeys$1 as pn, listed$1 as pt, meanInterval as q, readCasegateTrace as qt, wrapped as r, readSuiteFolder as rn, normalCdf as rt, junitReport as s, matchesName as sn, tallyOf as st, consoleReport as t, createRedactor as tn, findRoot as tt, judgedByPeople as u, placeholderNames as un, markdownReport as ut, openSides as v, int as vn, signed as vt, readStoredEvidence as w, union as wn, placeholderWords as wt, openRunFolder as x, object as xn, expectedFileFor as xt, changeBetween as y, literal as yn, usd as yt, withheldReason as z, validate as zt };
+export { reportedSides as $, string$3 as $n, attemptFacts as $t, ownSides as A, leaf as An, sides as At, watchFolders as B, compilePattern as Bn, percent as Bt, readVerdicts as C, matchesAny as Cn, normalCdf as Ct, verdictFileSchema as D, textOf$2 as Dn, tallyOf as Dt, verdictPath as E, parseDefinition as En, requireWithin as Et, openRun as F, quote as Fn, _usingCtx as Ft, keepMeasured as G, _enum as Gn, usd as Gt, createAttemptMaker as H, caseIdSchema as Hn, rate as Ht, openRunFolder as I, shownPath as In, plainProgress as It, conclude as J, int as Jn, ForgeError as Jt, readDecisions as K, array$1 as Kn, execa as Kt, measure as L, suggestion as Ln, ProgressCount as Lt, storedAsBaseline as M, traceFormOf as Mn, checkedLines as Mt, evidenceFolderOf as N, placeholderNames as Nn, interruptSignal as Nt, openSides as O, parseYaml as On, verdictOf as Ot, readStoredRecords as P, either as Pn, withOutside as Pt, reportContract as Q, strictObject as Qn, verifying as Qt, recheckMixed as R, quoteText as Rn, duration as Rt, judgedByPeople as S, loadContract as Sn, wilson as St, manualDigest as T, sha256Hex as Tn, requireCount as Tt, fromRecord as U, evidenceKeys$1 as Un, rateWithInterval as Ut, requireAgentProgram as V, canonicalJson as Vn, plural as Vt, toVerified as W, ZodNumber as Wn, signed as Wt, simulateRuns as X, number$4 as Xn, validate as Xt, countCodes as Y, literal as Yn, checkSuites as Yt, templatesOf as Z, object$1 as Zn, wholeTraceReader as Zt, quotedLines as _, secretValues as _n, isDeterministic as _t, gate as a, verifyAttempt as an, subjectEntries as at, revisionFileFor as b, readSuiteFolder as bn, atMost as bt, jobSummary as c, withoutTrailing as cn, harnessSchema as ct, junitReport as d, shareFolder as dn, LEVEL$1 as dt, writeEvidence as en, union as er, freeze as et, htmlReport as f, sideFolders as fn, logGamma as ft, outcomeWords as g, keepLimits as gn, WORTH_A_LOOK as gt, inputLines as h, runSetup as hn, planSchema as ht, wrapped as i, parsePlainJson as in, prettifyError as ir, subjectDigest as it, pageEvidence as j, mostDefinitionBytes as jn, checkCommand as jt, changeBetween as k, require_dist as kn, sideSchema as kt, markdownReport as l, boundedMap as ln, contractFingerprint as lt, checkLines as m, writeSuites as mn, checkOutcomeSchema as mt, fitted as n, traceReaderOf as nn, ZodError as nr, selectCases as nt, writeReports as o, recordedEvidence as on, reportContractSchema as ot, callLines as p, writeFolders as pn, attemptRecordSchema as pt, placeholderWords as q, boolean as qn, markdownBlock as qt, shownOn as r, readCasegateTrace as rn, _coercedNumber as rr, planPairs as rt, jsonText as s, parse$1 as sn, reportSchema as st, consoleReport as t, readableForms as tn, url as tr, withheldReason as tt, commentSection as u, exportWithout as un, meanInterval as ut, decisionFileFor as v, createRedactor as vn, seededRandom as vt, withManualVerdicts as w, matchesName as wn, normalQuantile as wt, digestOfAttempt as x, suitesBelow as xn, findRoot as xt, expectedFileFor as y, findSuites as yn, fisherExact as yt, readStoredEvidence as z, PatternError as zn, listed$1 as zt };

@@ -1,17 +1,17 @@
 import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import * as os from "os";
 import os$1, { EOL } from "os";
-import * as crypto from "crypto";
 import * as fs from "fs";
 import { constants, promises } from "fs";
+import * as crypto from "crypto";
+import { setTimeout as setTimeout$1 } from "timers";
 import * as path from "path";
 import * as events from "events";
-import { setTimeout as setTimeout$1 } from "timers";
-import * as child from "child_process";
-import { Cn as string, Dn as _coercedNumber, En as ZodError, It as markdownBlock, Lt as ForgeError, Mt as interruptSignal, Nt as withOutside, Rt as checkSuites, Tn as url$1, _n as boolean, bt as decisionFileFor, dt as commentSection, gn as array, hn as _enum, i as gate, jt as checkedLines, lt as jobSummary, mn as ZodNumber, on as matchesAny, t as consoleReport, vn as int, wt as placeholderWords, xn as object } from "./engine.js";
 import { a as sentencesOf, d as UserError, i as guardProcess, m as terminalText } from "./start.js";
+import { resolve } from "node:path";
+import * as child from "child_process";
+import { $n as string, Cn as matchesAny, Gn as _enum, Jn as int, Jt as ForgeError, Kn as array, Mt as checkedLines, Nt as interruptSignal, Pt as withOutside, Wn as ZodNumber, Xn as number$1, Yt as checkSuites, Zn as object, a as gate, c as jobSummary, nr as ZodError, q as placeholderWords, qn as boolean, qt as markdownBlock, rr as _coercedNumber, st as reportSchema, t as consoleReport, tr as url$1, u as commentSection, v as decisionFileFor } from "./engine.js";
 import { randomUUID } from "node:crypto";
 
 // node_modules/@actions/core/lib/utils.js
@@ -17381,6 +17381,325 @@ async function publishAll(steps, tell, fork = false) {
 	}
 }
 
+// src/commands/publish-log.ts
+/** Annotations of the run. A forge's own words may stand in them, so they are encoded like any other text of others. */
+const publishLog = {
+	warning: (text) => warning(terminalText(text, 2e3)),
+	notice: (text) => notice(terminalText(text, 2e3))
+};
+
+// src/commands/modes/action-log.ts
+/** What the engine says while it works, in the job's log. Commands that stand in it are not obeyed there. */
+const actionLog = { line: (text) => info(terminalText(text, 500)) };
+
+// src/commands/modes/check-mode.ts
+const inconclusive$1 = 3;
+/** Loads the suites of one checkout and validates their harness, whatever the event is; makes no attempt and decides nothing. */
+async function runCheck({ inputs, runner }) {
+	const out = resolve(runner.workspace, inputs["report-dir"]);
+	const options = {
+		folder: runner.workspace,
+		out,
+		log: actionLog,
+		interrupt: interruptSignal()
+	};
+	const from = inputs.candidate === "" ? "HEAD" : inputs.candidate;
+	const checked = await withOutside(options, async (outside) => {
+		const found = [];
+		for (const suite of inputs.suite) found.push(...await checkSuites({
+			suite,
+			from
+		}, outside));
+		return found;
+	});
+	const lines = checked.flatMap(checkedLines);
+	for (const line of lines) info(line);
+	const summary$1 = `${markdownBlock(lines.join("\n"), 6e4, 500)}\n`;
+	const write = async () => {
+		await summary.addRaw(summary$1).write();
+		return null;
+	};
+	await publishAll([{
+		name: "The job summary",
+		run: write
+	}], publishLog);
+	for (const [name, value] of Object.entries(outputsOfDraft())) setOutput(name, value);
+	return checked.every(({ valid }) => valid) ? 0 : inconclusive$1;
+}
+const checkMode = {
+	reads: [
+		"suite",
+		"candidate",
+		"report-dir"
+	],
+	run: runCheck
+};
+
+// src/publish/commits.ts
+async function existing(repository, ref, otherwise) {
+	try {
+		return (await repository.snapshot(ref)).commit ?? ref;
+	} catch (error) {
+		throw error instanceof UserError ? otherwise : error;
+	}
+}
+const WHOLE_HISTORY = "set `fetch-depth: 0` in actions/checkout";
+const USUAL_CHECKOUT = "let actions/checkout take its default ref, with `fetch-depth: 0`";
+const short = (commit) => commit.slice(0, 7);
+/** The usual checkout: a merge commit whose first parent is the base as it is now. */
+async function fromMerge(event, repository, head) {
+	const [base, merged, ...more] = await repository.parents(head);
+	if (base === void 0 || merged === void 0 || more.length > 0) throw new UserError({
+		where: "checkout",
+		what: `HEAD is ${short(head)}, neither the merge commit of pull request ${event.number} nor its head ${short(event.headSha)}`,
+		todo: USUAL_CHECKOUT
+	});
+	if (merged !== event.headSha) throw new UserError({
+		where: "checkout",
+		what: `HEAD merges ${short(merged)}, but this run is for ${short(event.headSha)} of pull request ${event.number}`,
+		todo: `${USUAL_CHECKOUT}; a newer push has a run of its own`
+	});
+	return {
+		baseline: await existing(repository, base, new UserError({
+			where: "checkout",
+			what: `the baseline ${short(base)}, first parent of the merge commit, is not in this shallow clone`,
+			todo: WHOLE_HISTORY
+		})),
+		candidate: head,
+		baselineLabel: event.baseRef,
+		headLabel: event.headSha,
+		note: null
+	};
+}
+/** The workflow checked the head itself out: the baseline is where it left the base branch. */
+async function fromHead(event, repository) {
+	const branch = `origin/${event.baseRef}`;
+	const missing = new UserError({
+		where: "checkout",
+		what: `HEAD is the head of pull request ${event.number}, and ${branch} or the history down to it is not in this clone`,
+		todo: WHOLE_HISTORY
+	});
+	const base = await existing(repository, `refs/remotes/${branch}`, missing);
+	const baseline = await repository.mergeBase(base, event.headSha).catch((error) => {
+		throw error instanceof UserError ? missing : error;
+	});
+	if (baseline === null) throw missing;
+	return {
+		baseline,
+		candidate: event.headSha,
+		baselineLabel: event.baseRef,
+		headLabel: event.headSha,
+		note: `The head itself was checked out, so the baseline is ${short(baseline)}, where it left ${event.baseRef}, not today's ${event.baseRef}.`
+	};
+}
+/** The checked-out commit; where there is none, the repository's own words say why. */
+async function headOf(repository) {
+	const { commit } = await repository.snapshot("HEAD");
+	if (commit !== null) return commit;
+	throw new UserError({
+		where: "checkout",
+		what: "there is no commit in the workspace",
+		todo: "run actions/checkout with `fetch-depth: 0` before this action"
+	});
+}
+async function fromPullRequest(event, repository) {
+	const head = await headOf(repository);
+	return head === event.headSha ? fromHead(event, repository) : fromMerge(event, repository, head);
+}
+async function fromIds(repository, ids) {
+	const missing = (commit) => new UserError({
+		where: "checkout",
+		what: `commit ${short(commit)}, which the event names, is not in this clone`,
+		todo: WHOLE_HISTORY
+	});
+	await headOf(repository);
+	const baseline = await existing(repository, ids.baseline, missing(ids.baseline));
+	const candidate = await existing(repository, ids.candidate, missing(ids.candidate));
+	return {
+		baseline,
+		candidate,
+		baselineLabel: ids.baselineLabel,
+		headLabel: candidate,
+		note: null
+	};
+}
+function unknown(event, why) {
+	return new UserError({
+		where: event,
+		what: why,
+		todo: "give the inputs baseline and candidate, two commits, branches or tags"
+	});
+}
+function fromEvent(event, repository) {
+	switch (event.kind) {
+		case "pull_request": return fromPullRequest(event, repository);
+		case "merge_group": return fromIds(repository, {
+			baseline: event.baseSha,
+			candidate: event.headSha,
+			baselineLabel: event.baseRef
+		});
+		case "push":
+			if (/^0+$/.test(event.before)) throw unknown("event push", "a new branch has no commit before it");
+			return fromIds(repository, {
+				baseline: event.before,
+				candidate: event.after,
+				baselineLabel: `${event.ref.replace(/^refs\/heads\//, "")} before`
+			});
+		case "workflow_dispatch": throw unknown("event workflow_dispatch", "a run started by hand names no commits");
+		default: throw unknown(`event ${event.name}`, "this event names no two commits");
+	}
+}
+/** Inputs are verified as they are, with the repository's own words where a ref is wrong. */
+async function overridden(inputs, repository) {
+	const resolved = async (ref) => ref === "" ? "" : (await repository.snapshot(ref)).commit ?? ref;
+	return {
+		baseline: await resolved(inputs.baseline),
+		candidate: await resolved(inputs.candidate)
+	};
+}
+/**
+* Which two commits an event means, each resolved to a full id and present in the clone. Inputs that are not empty override. Throws a
+* UserError that says how to mend the checkout; nothing is fetched and nothing is guessed.
+*/
+async function commitsOf(event, repository, inputs) {
+	const given = await overridden(inputs, repository);
+	if (given.baseline !== "" && given.candidate !== "") return {
+		...given,
+		baselineLabel: inputs.baseline,
+		headLabel: inputs.candidate,
+		note: null
+	};
+	const found = await fromEvent(event, repository);
+	if (given.baseline !== "") return {
+		...found,
+		baseline: given.baseline,
+		baselineLabel: inputs.baseline,
+		note: null
+	};
+	if (given.candidate !== "") return {
+		...found,
+		candidate: given.candidate,
+		headLabel: inputs.candidate
+	};
+	return found;
+}
+
+// src/publish/event.ts
+const sha = string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a full commit id");
+const name$1 = string().min(1);
+const repositorySchema = object({
+	full_name: name$1,
+	default_branch: name$1
+});
+const pullRequestSchema = object({
+	action: string(),
+	repository: repositorySchema,
+	pull_request: object({
+		number: int().min(1),
+		draft: boolean().default(false),
+		labels: array(object({ name: string() })).default([]),
+		head: object({
+			sha,
+			ref: name$1,
+			repo: object({ full_name: name$1 }).nullable()
+		}),
+		base: object({
+			ref: name$1,
+			repo: object({ full_name: name$1 })
+		})
+	})
+});
+const mergeGroupSchema = object({
+	repository: repositorySchema,
+	merge_group: object({
+		head_sha: sha,
+		base_sha: sha,
+		base_ref: name$1
+	})
+});
+const pushSchema = object({
+	before: sha,
+	after: sha,
+	ref: name$1
+});
+function parse(eventName, schema, payload) {
+	const parsed = schema.safeParse(payload);
+	if (parsed.success) return parsed.data;
+	throw new UserError(parsed.error.issues.map((issue) => ({
+		where: `event ${eventName}, ${issue.path.join(".")}`,
+		what: issue.message,
+		todo: "check GITHUB_EVENT_PATH: the payload is not the one that GitHub sends with this event"
+	})));
+}
+function checkBase(branch, allowed, defaultBranch) {
+	const branches = allowed.length === 0 ? [defaultBranch] : allowed;
+	if (matchesAny(branches, branch)) return;
+	throw new UserError({
+		where: "baseline-branches",
+		what: `a change into "${branch}" has no baseline here, because suites are trusted on ${branches.join(", ")} only`,
+		todo: "name the branch in the input baseline-branches, or don't start the workflow for it"
+	});
+}
+function pullRequest(eventName, payload, baselineBranches) {
+	const { action, repository, pull_request: pull } = parse(eventName, pullRequestSchema, payload);
+	checkBase(pull.base.ref, baselineBranches, repository.default_branch);
+	const headRepository = pull.head.repo?.full_name ?? null;
+	return {
+		kind: "pull_request",
+		review: eventName === "pull_request_review",
+		action,
+		number: pull.number,
+		headSha: pull.head.sha,
+		headRef: pull.head.ref,
+		headRepository,
+		fork: headRepository !== pull.base.repo.full_name,
+		baseRef: pull.base.ref,
+		draft: pull.draft,
+		labels: pull.labels.map((label) => label.name)
+	};
+}
+function mergeGroup(payload, baselineBranches) {
+	const { repository, merge_group: group } = parse("merge_group", mergeGroupSchema, payload);
+	const baseRef = group.base_ref.replace(/^refs\/heads\//, "");
+	checkBase(baseRef, baselineBranches, repository.default_branch);
+	return {
+		kind: "merge_group",
+		headSha: group.head_sha,
+		baseSha: group.base_sha,
+		baseRef
+	};
+}
+/**
+* Parses an event's payload (the JSON of GITHUB_EVENT_PATH). `baselineBranches` are globs; none means the default branch. Throws a
+* UserError for `pull_request_target`, for a base outside those branches and for a payload of another form.
+*/
+function parseEvent(eventName, payload, baselineBranches) {
+	switch (eventName) {
+		case "pull_request":
+		case "pull_request_review": return pullRequest(eventName, payload, baselineBranches);
+		case "merge_group": return mergeGroup(payload, baselineBranches);
+		case "push": {
+			const { before, after, ref } = parse(eventName, pushSchema, payload);
+			return {
+				kind: "push",
+				before,
+				after,
+				ref
+			};
+		}
+		case "workflow_dispatch": return { kind: "workflow_dispatch" };
+		case "pull_request_target": throw new UserError({
+			where: "on: pull_request_target",
+			what: "this event gives a pull request's code the secrets and the token of the base branch, and an evaluation runs that code",
+			todo: "start the workflow with `on: pull_request`"
+		});
+		default: return {
+			kind: "other",
+			name: eventName
+		};
+	}
+}
+
 // src/publish/status.ts
 /** GitHub refuses a longer description. */
 const MOST_CHARACTERS$1 = 140;
@@ -17412,40 +17731,9 @@ function draftStatus({ suite, valid }, url) {
 	};
 }
 
-// src/commands/publish-log.ts
-/** Annotations of the run. A forge's own words may stand in them, so they are encoded like any other text of others. */
-const publishLog = {
-	warning: (text) => warning(terminalText(text, 2e3)),
-	notice: (text) => notice(terminalText(text, 2e3))
-};
-
-// src/adapters/forge-github.ts
-/** The account of every workflow's own token on github.com. */
-const ACTIONS_BOT_ID = 41898282;
-const PER_PAGE = 100;
-const MOST_PAGES = 50;
-const commentSchema = object({
-	id: int(),
-	body: string().nullish(),
-	user: object({ id: int() }).nullish(),
-	html_url: string()
-}).transform((comment) => ({
-	id: comment.id,
-	body: comment.body ?? "",
-	authorId: comment.user?.id ?? null,
-	url: comment.html_url
-}));
-const commentsSchema = array(commentSchema);
-const pullSchema = object({ head: object({ sha: string() }) });
-const viewerSchema = object({ data: object({ viewer: object({ databaseId: int() }) }) });
-const read = "pull-requests: read";
-const write$1 = "pull-requests: write";
-function graphqlUrlOf(options) {
-	const apiUrl = options.apiUrl.replace(/\/$/, "");
-	return options.graphqlUrl ?? `${apiUrl.replace(/\/api\/v3$/, "/api")}/graphql`;
-}
+// src/adapters/github-ask.ts
 /** Loads the client with the first request: a run that publishes nothing need not wait for it. */
-function lazyClient(options) {
+function gitHubAsk(options) {
 	const start = async () => {
 		const [{ createGitHubClient }, { toForgeError }] = await Promise.all([import("./github-client.js"), import("./github-failure.js")]);
 		return {
@@ -17473,10 +17761,39 @@ function lazyClient(options) {
 		}
 	};
 }
+
+// src/adapters/github-graphql-url.ts
+/** Where GraphQL is asked: beside the REST API, on GitHub Enterprise Server in a folder of its own. */
+function graphqlUrlOf(options) {
+	const apiUrl = options.apiUrl.replace(/\/$/, "");
+	return options.graphqlUrl ?? `${apiUrl.replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+
+// src/adapters/forge-github.ts
+/** The account of every workflow's own token on github.com. */
+const ACTIONS_BOT_ID = 41898282;
+const PER_PAGE$2 = 100;
+const MOST_PAGES$3 = 50;
+const commentSchema = object({
+	id: int(),
+	body: string().nullish(),
+	user: object({ id: int() }).nullish(),
+	html_url: string()
+}).transform((comment) => ({
+	id: comment.id,
+	body: comment.body ?? "",
+	authorId: comment.user?.id ?? null,
+	url: comment.html_url
+}));
+const commentsSchema = array(commentSchema);
+const pullSchema$1 = object({ head: object({ sha: string() }) });
+const viewerSchema = object({ data: object({ viewer: object({ databaseId: int() }) }) });
+const read = "pull-requests: read";
+const write$1 = "pull-requests: write";
 /** All pages, or an error: half a list would hide a comment of ours. */
 async function allComments(ask, target, pullRequest) {
 	const comments = [];
-	for (let page = 1; page <= MOST_PAGES; page += 1) {
+	for (let page = 1; page <= MOST_PAGES$3; page += 1) {
 		const { found, more } = await ask({
 			failed: `The comments of pull request ${pullRequest} could not be read`,
 			permission: read
@@ -17484,7 +17801,7 @@ async function allComments(ask, target, pullRequest) {
 			const answer = await client.rest.issues.listComments({
 				...target,
 				issue_number: pullRequest,
-				per_page: PER_PAGE,
+				per_page: PER_PAGE$2,
 				page
 			});
 			return {
@@ -17522,7 +17839,7 @@ async function askViewer(ask, url) {
 * ForgeError with one sentence that names the missing permission and never the token.
 */
 function createGitHubForge(options) {
-	const ask = lazyClient(options);
+	const ask = gitHubAsk(options);
 	const target = {
 		owner: options.owner,
 		repo: options.repo
@@ -17541,7 +17858,7 @@ function createGitHubForge(options) {
 				...target,
 				pull_number: pullRequest
 			});
-			return pullSchema.parse(answer.data).head.sha;
+			return pullSchema$1.parse(answer.data).head.sha;
 		}),
 		listComments: (pullRequest) => allComments(ask, target, pullRequest),
 		createComment: (pullRequest, body) => ask({
@@ -17645,6 +17962,149 @@ async function checkDraft(given, outside) {
 	}], publishLog, event.fork);
 	for (const [name, value] of Object.entries(outputsOfDraft())) setOutput(name, value);
 	return checked.every(({ valid }) => valid) ? 0 : inconclusive;
+}
+
+// src/adapters/github-pages.ts
+const PER_PAGE$1 = 100;
+/** True when an answer's headers name a next page. */
+function hasNext$1({ link }) {
+	return /rel="next"/.test(link ?? "");
+}
+/** All pages of a list, or an error: half a list would hide what decides. */
+async function allPages$1(ask, attempted, mostPages, read) {
+	const all = [];
+	for (let page = 1; page <= mostPages; page += 1) {
+		const { found, more } = await ask(attempted, (client) => read(client, page));
+		all.push(...found);
+		if (!more) return all;
+	}
+	throw new ForgeError(`${attempted.failed}: there are more than ${mostPages * 100}.`, null);
+}
+
+// src/adapters/forge-github-statuses.ts
+const MOST_PAGES$2 = 10;
+const combinedSchema = object({ statuses: array(object({
+	context: string(),
+	state: string(),
+	target_url: string().nullish()
+}).transform(({ target_url, ...status }) => ({
+	...status,
+	url: target_url ?? null
+}))) });
+/** Commit statuses of GitHub as they stand. */
+function createGitHubStatuses(options) {
+	const ask = gitHubAsk(options);
+	const target = {
+		owner: options.owner,
+		repo: options.repo
+	};
+	return { statuses: (sha) => allPages$1(ask, {
+		failed: `The statuses of commit ${sha.slice(0, 7)} could not be read`,
+		permission: "statuses: read"
+	}, MOST_PAGES$2, async (client, page) => {
+		const answer = await client.rest.repos.getCombinedStatusForRef({
+			...target,
+			ref: sha,
+			per_page: 100,
+			page
+		});
+		return {
+			found: combinedSchema.parse(answer.data).statuses,
+			more: hasNext$1(answer.headers)
+		};
+	}) };
+}
+
+// src/publish/run-status.ts
+const prefix = "casegate/";
+/** True for a status whose address names a run that was started later than this one. */
+function isNewer({ url }, { runId, runAttempt }) {
+	const [, id, attempt = "1"] = /\/actions\/runs\/(\d{1,20})(?:\/attempts\/(\d{1,6}))?$/.exec(url ?? "") ?? [];
+	if (id === void 0) return false;
+	return BigInt(id) > BigInt(runId) || id === runId && Number(attempt) > runAttempt;
+}
+/** Keeps the statuses of a run honest from its start to its end. */
+function createRunStatus({ forge, sha, run, runUrl: url }) {
+	async function newer(context) {
+		return (await forge.statuses(sha)).some((status) => status.context === context && isNewer(status, run));
+	}
+	return {
+		async begin(suite) {
+			const context = `${prefix}${suite}`;
+			if (await newer(context)) return;
+			await forge.setStatus(sha, {
+				context,
+				state: "pending",
+				description: "Running",
+				url
+			});
+		},
+		isOutrun: (suite) => newer(`${prefix}${suite}`),
+		async abandon(why) {
+			const open = (await forge.statuses(sha)).filter((status) => status.context.startsWith(prefix) && (status.state === "success" || status.state === "pending") && !isNewer(status, run));
+			for (const { context } of open) await forge.setStatus(sha, {
+				context,
+				state: "error",
+				description: why,
+				url
+			});
+		}
+	};
+}
+
+// src/commands/guard-status.ts
+const interrupted$1 = 130;
+const fullSha = string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/);
+/** The commit that statuses stand on, also of an event that is refused for another reason. */
+const headSchema = object({
+	pull_request: object({ head: object({ sha: fullSha }) }).optional(),
+	merge_group: object({ head_sha: fullSha }).optional()
+}).transform(({ pull_request, merge_group }) => pull_request?.head.sha ?? merge_group?.head_sha ?? null).catch(null);
+/** A runner ends a cancelled job a few seconds later, whatever it still waits for. */
+const hurried = {
+	timeoutMs: 3e3,
+	maxWaitMs: 0,
+	retryPauseMs: 200
+};
+function statusOf({ inputs, runner, payload }, patience = {}) {
+	const sha = headSchema.parse(payload);
+	const token = inputs["github-token"];
+	if (!inputs.status || token === "" || sha === null) return null;
+	const { owner, repo } = runner.run;
+	const options = {
+		owner,
+		repo,
+		token,
+		apiUrl: runner.apiUrl,
+		...patience
+	};
+	const forge = {
+		...createGitHubForge(options),
+		...createGitHubStatuses(options)
+	};
+	return createRunStatus({
+		forge,
+		sha,
+		run: runner.run,
+		runUrl: runner.runUrl
+	});
+}
+/**
+* Makes a run whose commit status is pending from its start, and whose end without a decision (2 or 130) leaves no older success
+* standing: what was allowed for another state of things must not be merged on.
+*/
+async function withStatus(start, make) {
+	let ended = null;
+	try {
+		ended = await make(statusOf(start));
+		return ended;
+	} finally {
+		if (ended === null || ended === interrupted$1 || ended === 2) await statusOf(start, hurried)?.abandon(ended === interrupted$1 ? "Interrupted: nothing is decided" : "The run ended in an error; see the job's log").catch((error) => publishLog.warning(`The commit status may still say what an earlier run said: ${error instanceof Error ? error.message : ""}`));
+	}
+}
+/** A status that can't be set changes nothing in the run; the last one says why. */
+async function beginStatus(status, suite) {
+	await status?.begin(suite).catch(() => void 0);
 }
 
 // src/publish/prefilled.ts
@@ -17933,6 +18393,7 @@ function summaryText(render, usedBytes = 0) {
 }
 
 // src/commands/publish-report.ts
+const leftToNewer = "The commit status is left to the newer run.";
 /** Publishes a report: job summary, comment, commit status, outputs. Each step for itself; none of them touches the verdict. */
 async function publishReport(given) {
 	const { report, event, runner, inputs } = given;
@@ -17956,8 +18417,8 @@ async function publishReport(given) {
 			name: "The commit status",
 			run: async () => {
 				if (!inputs.status || forge === null) return null;
-				if (commented?.kind === "skipped" && commented.outrun) return "The commit status is left to the newer run.";
-				return setStatus(given, forge);
+				if (commented?.kind === "skipped" && commented.outrun) return leftToNewer;
+				return await given.status?.isOutrun(report.contract.suite).catch(() => false) === true ? leftToNewer : setStatus(given, forge);
 			}
 		}
 	], publishLog, event.kind === "pull_request" && event.fork);
@@ -18028,272 +18489,1934 @@ async function setStatus({ report, event, runner }, forge) {
 	return null;
 }
 
-// src/publish/commits.ts
-async function existing(repository, ref, otherwise) {
-	try {
-		return (await repository.snapshot(ref)).commit ?? ref;
-	} catch (error) {
-		throw error instanceof UserError ? otherwise : error;
-	}
-}
-const WHOLE_HISTORY = "set `fetch-depth: 0` in actions/checkout";
-const USUAL_CHECKOUT = "let actions/checkout take its default ref, with `fetch-depth: 0`";
-const short = (commit) => commit.slice(0, 7);
-/** The usual checkout: a merge commit whose first parent is the base as it is now. */
-async function fromMerge(event, repository, head) {
-	const [base, merged, ...more] = await repository.parents(head);
-	if (base === void 0 || merged === void 0 || more.length > 0) throw new UserError({
-		where: "checkout",
-		what: `HEAD is ${short(head)}, neither the merge commit of pull request ${event.number} nor its head ${short(event.headSha)}`,
-		todo: USUAL_CHECKOUT
-	});
-	if (merged !== event.headSha) throw new UserError({
-		where: "checkout",
-		what: `HEAD merges ${short(merged)}, but this run is for ${short(event.headSha)} of pull request ${event.number}`,
-		todo: `${USUAL_CHECKOUT}; a newer push has a run of its own`
-	});
+// src/adapters/github-review-forms.ts
+const someone = object({
+	id: int(),
+	login: string(),
+	type: string()
+}).transform(({ id, login, type }) => ({
+	id,
+	login,
+	kind: type === "User" ? "person" : "bot"
+})).nullish().catch(null);
+const pullSchema = object({
+	number: int(),
+	user: someone,
+	commits: int().default(0),
+	merge_commit_sha: string().nullish(),
+	merged_at: string().nullish(),
+	head: object({
+		sha: string(),
+		ref: string(),
+		repo: object({ full_name: string() }).nullish()
+	}),
+	base: object({ ref: string() })
+}).transform((pull) => ({
+	number: pull.number,
+	author: pull.user ?? null,
+	headSha: pull.head.sha,
+	headRef: pull.head.ref,
+	headRepository: pull.head.repo?.full_name ?? null,
+	baseRef: pull.base.ref,
+	commits: pull.commits
+}));
+const associatedSchema = array(object({
+	number: int(),
+	merge_commit_sha: string().nullish()
+}));
+const states = {
+	APPROVED: "approved",
+	CHANGES_REQUESTED: "changes_requested",
+	DISMISSED: "dismissed"
+};
+const reviewsSchema = array(object({
+	user: someone,
+	state: string(),
+	commit_id: string().nullish()
+}).transform(({ user, state, commit_id }) => ({
+	by: user ?? null,
+	state: states[state] ?? "none",
+	headSha: commit_id ?? null
+})));
+const commitsSchema = array(object({
+	sha: string(),
+	author: someone,
+	committer: someone,
+	commit: object({ verification: object({ verified: boolean() }).nullish() })
+}).transform(({ sha, author, committer, commit }) => ({
+	sha,
+	author: author ?? null,
+	committer: committer ?? null,
+	verified: commit.verification?.verified === true
+})));
+const ruleSchema = object({
+	type: string(),
+	parameters: object({
+		required_approving_review_count: int().default(0),
+		dismiss_stale_reviews_on_push: boolean().default(false),
+		require_last_push_approval: boolean().default(false),
+		require_code_owner_review: boolean().default(false)
+	}).optional().catch(void 0)
+});
+const rulesSchema = array(ruleSchema);
+/** All rules of a branch hold together, so the strictest word of each counts. */
+function strictest(rules) {
+	const own = rules.flatMap(({ type, parameters }) => type === "pull_request" && parameters !== void 0 ? [parameters] : []);
 	return {
-		baseline: await existing(repository, base, new UserError({
-			where: "checkout",
-			what: `the baseline ${short(base)}, first parent of the merge commit, is not in this shallow clone`,
-			todo: WHOLE_HISTORY
-		})),
-		candidate: head,
-		baselineLabel: event.baseRef,
-		headLabel: event.headSha,
-		note: null
+		approvals: Math.max(0, ...own.map((one) => one.required_approving_review_count)),
+		dismissesStale: own.some((one) => one.dismiss_stale_reviews_on_push),
+		lastPush: own.some((one) => one.require_last_push_approval),
+		codeOwners: own.some((one) => one.require_code_owner_review)
 	};
 }
-/** The workflow checked the head itself out: the baseline is where it left the base branch. */
-async function fromHead(event, repository) {
-	const branch = `origin/${event.baseRef}`;
-	const missing = new UserError({
-		where: "checkout",
-		what: `HEAD is the head of pull request ${event.number}, and ${branch} or the history down to it is not in this clone`,
-		todo: WHOLE_HISTORY
-	});
-	const base = await existing(repository, `refs/remotes/${branch}`, missing);
-	const baseline = await repository.mergeBase(base, event.headSha).catch((error) => {
-		throw error instanceof UserError ? missing : error;
-	});
-	if (baseline === null) throw missing;
-	return {
-		baseline,
-		candidate: event.headSha,
-		baselineLabel: event.baseRef,
-		headLabel: event.headSha,
-		note: `The head itself was checked out, so the baseline is ${short(baseline)}, where it left ${event.baseRef}, not today's ${event.baseRef}.`
-	};
-}
-/** The checked-out commit; where there is none, the repository's own words say why. */
-async function headOf(repository) {
-	const { commit } = await repository.snapshot("HEAD");
-	if (commit !== null) return commit;
-	throw new UserError({
-		where: "checkout",
-		what: "there is no commit in the workspace",
-		todo: "run actions/checkout with `fetch-depth: 0` before this action"
-	});
-}
-async function fromPullRequest(event, repository) {
-	const head = await headOf(repository);
-	return head === event.headSha ? fromHead(event, repository) : fromMerge(event, repository, head);
-}
-async function fromIds(repository, ids) {
-	const missing = (commit) => new UserError({
-		where: "checkout",
-		what: `commit ${short(commit)}, which the event names, is not in this clone`,
-		todo: WHOLE_HISTORY
-	});
-	await headOf(repository);
-	const baseline = await existing(repository, ids.baseline, missing(ids.baseline));
-	const candidate = await existing(repository, ids.candidate, missing(ids.candidate));
-	return {
-		baseline,
-		candidate,
-		baselineLabel: ids.baselineLabel,
-		headLabel: candidate,
-		note: null
-	};
-}
-function unknown(event, why) {
-	return new UserError({
-		where: event,
-		what: why,
-		todo: "give the inputs baseline and candidate, two commits, branches or tags"
-	});
-}
-function fromEvent(event, repository) {
-	switch (event.kind) {
-		case "pull_request": return fromPullRequest(event, repository);
-		case "merge_group": return fromIds(repository, {
-			baseline: event.baseSha,
-			candidate: event.headSha,
-			baselineLabel: event.baseRef
-		});
-		case "push":
-			if (/^0+$/.test(event.before)) throw unknown("event push", "a new branch has no commit before it");
-			return fromIds(repository, {
-				baseline: event.before,
-				candidate: event.after,
-				baselineLabel: `${event.ref.replace(/^refs\/heads\//, "")} before`
+/** A page of commits with all their authors, of which the first is git's own and the others are named by trailers. */
+const authorsQuery = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $number) {
+      commits(first: 100, after: $after) {
+        pageInfo { hasNextPage endCursor }
+        nodes { commit { oid authors(first: 100) { totalCount nodes { user { databaseId login } } } } }
+      }
+    }
+  }
+}`;
+const authorsSchema = object({ data: object({ repository: object({ pullRequest: object({ commits: object({
+	pageInfo: object({
+		hasNextPage: boolean(),
+		endCursor: string().nullable()
+	}),
+	nodes: array(object({ commit: object({
+		oid: string(),
+		authors: object({
+			totalCount: int().max(100),
+			nodes: array(object({ user: object({
+				databaseId: int(),
+				login: string()
+			}).nullable() }))
+		})
+	}) }))
+}) }) }) }) }).transform(({ data }) => data.repository.pullRequest.commits);
+
+// src/adapters/forge-github-reviews.ts
+const MOST_PAGES$1 = 10;
+const permission = "pull-requests: read";
+const mayWriteAs = /* @__PURE__ */ new Set([
+	"admin",
+	"maintain",
+	"write"
+]);
+/** The accounts of every commit's authors, by commit: only GitHub knows whose address a trailer names. */
+async function readAuthors(ask, url, target, number) {
+	const authors = /* @__PURE__ */ new Map();
+	const failed = `The authors of the commits of pull request ${number} could not be read`;
+	let after = null;
+	for (let page = 1; page <= MOST_PAGES$1; page += 1) {
+		const variables = {
+			...target,
+			number,
+			after
+		};
+		const commits = await ask({
+			failed,
+			permission
+		}, async (client) => {
+			const answer = await client.request({
+				method: "POST",
+				url,
+				query: authorsQuery,
+				variables
 			});
-		case "workflow_dispatch": throw unknown("event workflow_dispatch", "a run started by hand names no commits");
-		default: throw unknown(`event ${event.name}`, "this event names no two commits");
+			return authorsSchema.parse(answer.data);
+		});
+		for (const { commit } of commits.nodes) authors.set(commit.oid, commit.authors.nodes.flatMap(({ user }) => user === null ? [] : [{
+			id: user.databaseId,
+			login: user.login,
+			kind: "person"
+		}]));
+		if (!commits.pageInfo.hasNextPage) return authors;
+		after = commits.pageInfo.endCursor;
 	}
+	throw new ForgeError(`${failed}: there are too many.`, null);
 }
-/** Inputs are verified as they are, with the repository's own words where a ref is wrong. */
-async function overridden(inputs, repository) {
-	const resolved = async (ref) => ref === "" ? "" : (await repository.snapshot(ref)).commit ?? ref;
+/** What a branch asks for, and what people may do. */
+function permissionsOf(ask, target) {
 	return {
-		baseline: await resolved(inputs.baseline),
-		candidate: await resolved(inputs.candidate)
+		async branchRules(branch) {
+			const failed = `The rules of ${branch} could not be read`;
+			const rules = await allPages$1(ask, {
+				failed,
+				permission: "metadata: read"
+			}, MOST_PAGES$1, async (client, page) => {
+				const answer = await client.rest.repos.getBranchRules({
+					...target,
+					branch,
+					per_page: 100,
+					page
+				});
+				return {
+					found: rulesSchema.parse(answer.data),
+					more: hasNext$1(answer.headers)
+				};
+			});
+			return strictest(rules);
+		},
+		mayWrite: (login) => ask({
+			failed: `What ${login} may do here could not be read`,
+			permission: "metadata: read"
+		}, async (client) => {
+			const answer = await client.rest.repos.getCollaboratorPermissionLevel({
+				...target,
+				username: login
+			});
+			return mayWriteAs.has(answer.data.permission);
+		}),
+		async inTeam({ org, slug }, login) {
+			try {
+				return await ask({
+					failed: `The team ${org}/${slug} could not be read`,
+					permission: "members: read"
+				}, async (client) => {
+					const team = {
+						org,
+						team_slug: slug,
+						username: login
+					};
+					return (await client.rest.teams.getMembershipForUserInOrg(team)).data.state === "active";
+				});
+			} catch (error) {
+				if (error instanceof ForgeError && error.status === 404) return false;
+				throw error;
+			}
+		}
 	};
 }
-/**
-* Which two commits an event means, each resolved to a full id and present in the clone. Inputs that are not empty override. Throws a
-* UserError that says how to mend the checkout; nothing is fetched and nothing is guessed.
-*/
-async function commitsOf(event, repository, inputs) {
-	const given = await overridden(inputs, repository);
-	if (given.baseline !== "" && given.candidate !== "") return {
-		...given,
-		baselineLabel: inputs.baseline,
-		headLabel: inputs.candidate,
-		note: null
+/** Reviews, rules and permissions of GitHub. Every failure is a ForgeError with one sentence. */
+function createGitHubReviews(options) {
+	const ask = gitHubAsk(options);
+	const target = {
+		owner: options.owner,
+		repo: options.repo
 	};
-	const found = await fromEvent(event, repository);
-	if (given.baseline !== "") return {
-		...found,
-		baseline: given.baseline,
-		baselineLabel: inputs.baseline,
-		note: null
+	const about = (number, what = "") => ({
+		failed: `${what === "" ? "P" : `The ${what} of p`}ull request ${number} could not be read`,
+		permission
+	});
+	return {
+		...permissionsOf(ask, target),
+		pull: (number) => ask(about(number), async (client) => {
+			const answer = await client.rest.pulls.get({
+				...target,
+				pull_number: number
+			});
+			return pullSchema.parse(answer.data);
+		}),
+		mergedAs: (sha) => ask({
+			failed: `The pull request of commit ${sha.slice(0, 7)} could not be read`,
+			permission
+		}, async (client) => {
+			const answer = await client.rest.repos.listPullRequestsAssociatedWithCommit({
+				...target,
+				commit_sha: sha,
+				per_page: 100
+			});
+			return associatedSchema.parse(answer.data).filter((one) => one.merge_commit_sha === sha)[0]?.number ?? null;
+		}),
+		reviews: (number) => allPages$1(ask, about(number, "reviews"), MOST_PAGES$1, async (client, page) => {
+			const answer = await client.rest.pulls.listReviews({
+				...target,
+				pull_number: number,
+				per_page: 100,
+				page
+			});
+			return {
+				found: reviewsSchema.parse(answer.data),
+				more: hasNext$1(answer.headers)
+			};
+		}),
+		async commits(number) {
+			const commits = await allPages$1(ask, about(number, "commits"), MOST_PAGES$1, async (client, page) => {
+				const answer = await client.rest.pulls.listCommits({
+					...target,
+					pull_number: number,
+					per_page: 100,
+					page
+				});
+				return {
+					found: commitsSchema.parse(answer.data),
+					more: hasNext$1(answer.headers)
+				};
+			});
+			const authors = await readAuthors(ask, graphqlUrlOf(options), target, number);
+			return commits.map((commit) => {
+				const named = authors.get(commit.sha);
+				if (named === void 0) throw new ForgeError(`The commits of pull request ${number} changed while they were read.`, null);
+				return {
+					...commit,
+					coAuthors: named.filter(({ id }) => id !== commit.author?.id)
+				};
+			});
+		}
 	};
-	if (given.candidate !== "") return {
-		...found,
-		candidate: given.candidate,
-		headLabel: inputs.candidate
-	};
-	return found;
 }
 
-// src/publish/event.ts
-const sha = string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a full commit id");
-const name = string().min(1);
-const repositorySchema = object({
-	full_name: name,
-	default_branch: name
-});
-const pullRequestSchema = object({
-	action: string(),
-	repository: repositorySchema,
-	pull_request: object({
-		number: int().min(1),
-		draft: boolean().default(false),
-		labels: array(object({ name: string() })).default([]),
-		head: object({
-			sha,
-			ref: name,
-			repo: object({ full_name: name }).nullable()
-		}),
-		base: object({
-			ref: name,
-			repo: object({ full_name: name })
-		})
-	})
-});
-const mergeGroupSchema = object({
-	repository: repositorySchema,
-	merge_group: object({
-		head_sha: sha,
-		base_sha: sha,
-		base_ref: name
-	})
-});
-const pushSchema = object({
-	before: sha,
-	after: sha,
-	ref: name
-});
-function parse(eventName, schema, payload) {
-	const parsed = schema.safeParse(payload);
-	if (parsed.success) return parsed.data;
-	throw new UserError(parsed.error.issues.map((issue) => ({
-		where: `event ${eventName}, ${issue.path.join(".")}`,
-		what: issue.message,
-		todo: "check GITHUB_EVENT_PATH: the payload is not the one that GitHub sends with this event"
-	})));
+// src/commands/reviewed-event.ts
+/** What an event is about, as far as somebody could have looked at it. */
+function reviewedOf(event, { candidate }) {
+	if (candidate !== "") return {
+		kind: "nothing",
+		text: "the input candidate names what was run, and nobody's approval is of that"
+	};
+	switch (event.kind) {
+		case "pull_request": return event;
+		case "merge_group": return event;
+		case "push": return {
+			kind: "push",
+			sha: event.after
+		};
+		default: return {
+			kind: "nothing",
+			text: "this event has no pull request that somebody could have approved"
+		};
+	}
 }
-function checkBase(branch, allowed, defaultBranch) {
-	const branches = allowed.length === 0 ? [defaultBranch] : allowed;
-	if (matchesAny(branches, branch)) return;
-	throw new UserError({
-		where: "baseline-branches",
-		what: `a change into "${branch}" has no baseline here, because suites are trusted on ${branches.join(", ")} only`,
-		todo: "name the branch in the input baseline-branches, or don't start the workflow for it"
-	});
-}
-function pullRequest(payload, baselineBranches) {
-	const { action, repository, pull_request: pull } = parse("pull_request", pullRequestSchema, payload);
-	checkBase(pull.base.ref, baselineBranches, repository.default_branch);
-	const headRepository = pull.head.repo?.full_name ?? null;
+/** How a run on GitHub finds out who stands behind a decision. */
+function reviewingOf(event, { run, apiUrl, graphqlUrl }, inputs) {
+	const token = inputs["github-token"];
+	const { owner, repo } = run;
 	return {
-		kind: "pull_request",
-		action,
-		number: pull.number,
-		headSha: pull.head.sha,
-		headRef: pull.head.ref,
-		headRepository,
-		fork: headRepository !== pull.base.repo.full_name,
-		baseRef: pull.base.ref,
-		draft: pull.draft,
-		labels: pull.labels.map((label) => label.name)
+		forge: token === "" ? null : createGitHubReviews({
+			owner,
+			repo,
+			token,
+			apiUrl,
+			...graphqlUrl === void 0 ? {} : { graphqlUrl }
+		}),
+		of: reviewedOf(event, inputs)
 	};
 }
-function mergeGroup(payload, baselineBranches) {
-	const { repository, merge_group: group } = parse("merge_group", mergeGroupSchema, payload);
-	const baseRef = group.base_ref.replace(/^refs\/heads\//, "");
-	checkBase(baseRef, baselineBranches, repository.default_branch);
+
+// src/commands/modes/one-suite.ts
+/** The suite of a mode that works on one. */
+function oneSuite({ suite: [first, ...more] }) {
+	if (first !== void 0 && more.length === 0) return first;
+	throw new UserError({
+		where: "input suite",
+		what: "names several suites",
+		todo: "use one step a suite in this version"
+	});
+}
+
+// src/commands/modes/gate-mode.ts
+const interrupted = 130;
+/** The gate, then every place a report goes to. The status comes from the verdict alone. */
+async function runGate(start, status) {
+	const { inputs, runner, payload } = start;
+	const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
+	const suite = oneSuite(inputs);
+	const out = resolve(runner.workspace, inputs["report-dir"]);
+	const options = {
+		folder: runner.workspace,
+		out,
+		log: actionLog,
+		interrupt: interruptSignal()
+	};
+	const ended = await withOutside(options, async (outside) => {
+		const commits = await commitsOf(event, outside.repository, inputs);
+		if (isDraftOnly(event, inputs)) return checkDraft({
+			event,
+			runner,
+			inputs,
+			suite,
+			candidate: commits.candidate
+		}, outside);
+		return gate({
+			mode: "gate",
+			suite,
+			baseline: commits.baseline,
+			candidate: commits.candidate,
+			baselineLabel: commits.baselineLabel,
+			candidateLabel: commits.headLabel,
+			out,
+			name: inputs["report-dir"],
+			allowCloud: inputs["allow-cloud"],
+			notes: commits.note === null ? [] : [commits.note],
+			reviewing: reviewingOf(event, runner, inputs),
+			onContract: (name) => beginStatus(status, name)
+		}, outside);
+	});
+	if (typeof ended === "number") return ended;
+	if (ended.kind === "interrupted") {
+		warning(`Interrupted: nothing is decided; ${ended.made} attempts are kept in the report folder.`);
+		return interrupted;
+	}
+	info(consoleReport(ended.report, {
+		width: 120,
+		color: false,
+		unicode: true
+	}));
+	await publishReport({
+		report: ended.report,
+		event,
+		runner,
+		inputs,
+		status
+	});
+	return ended.report.status;
+}
+const gateMode = {
+	reads: [
+		"suite",
+		"baseline",
+		"candidate",
+		"baseline-branches",
+		"drafts",
+		"allow-cloud",
+		"comment",
+		"status",
+		"report-dir"
+	],
+	run: (start) => withStatus(start, (status) => runGate(start, status))
+};
+
+// src/adapters/forge-github-runs.ts
+const PER_PAGE = 100;
+const MOST_PAGES = 10;
+const usualTimeoutMs = 6e4;
+const artifactsSchema = object({ artifacts: array(object({
+	id: int(),
+	name: string(),
+	size_in_bytes: number$1(),
+	expired: boolean()
+}).transform(({ size_in_bytes: sizeBytes, ...artifact }) => ({
+	...artifact,
+	sizeBytes
+}))) });
+const pullsSchema = array(object({
+	number: int(),
+	head: object({
+		sha: string(),
+		repo: object({ full_name: string() }).nullish()
+	}),
+	base: object({ ref: string() })
+}).transform(({ number, head, base }) => ({
+	number,
+	headSha: head.sha,
+	headRepository: head.repo?.full_name ?? null,
+	baseRef: base.ref
+})));
+async function allPages(ask, attempted, read) {
+	const all = [];
+	for (let page = 1; page <= MOST_PAGES; page += 1) {
+		const { found, more } = await ask(attempted, (client) => read(client, page));
+		all.push(...found);
+		if (!more) return all;
+	}
+	throw new ForgeError(`${attempted.failed}: there are more than 1000.`, null);
+}
+const hasNext = (headers) => /rel="next"/.test(headers.link ?? "");
+/** The bytes behind an address that carries its own permission, so that the token is not sent there. */
+async function readBounded(url, limitBytes, timeoutMs) {
+	const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+	if (!answer.ok || answer.body === null) throw new Error(`status ${answer.status}`);
+	const parts = [];
+	let sizeBytes = 0;
+	for await (const part of answer.body) {
+		sizeBytes += part.length;
+		if (sizeBytes > limitBytes) throw new Error(`it has more than ${limitBytes} bytes`);
+		parts.push(part);
+	}
+	return Buffer.concat(parts);
+}
+/** Artifacts and pull requests of GitHub, for a run that reports another one. */
+function createGitHubRuns(options) {
+	const ask = gitHubAsk(options);
+	const target = {
+		owner: options.owner,
+		repo: options.repo
+	};
+	const permission = "actions: read";
 	return {
-		kind: "merge_group",
-		headSha: group.head_sha,
-		baseSha: group.base_sha,
-		baseRef
+		artifacts: (runId) => allPages(ask, {
+			failed: `The artifacts of run ${runId} could not be read`,
+			permission
+		}, async (client, page) => {
+			const answer = await client.rest.actions.listWorkflowRunArtifacts({
+				...target,
+				run_id: Number(runId),
+				per_page: PER_PAGE,
+				page
+			});
+			return {
+				found: artifactsSchema.parse(answer.data).artifacts,
+				more: hasNext(answer.headers)
+			};
+		}),
+		openPullRequests: ({ owner, branch }) => allPages(ask, {
+			failed: "The open pull requests could not be read",
+			permission: "pull-requests: read"
+		}, async (client, page) => {
+			const head = `${owner}:${branch}`;
+			const answer = await client.rest.pulls.list({
+				...target,
+				state: "open",
+				head,
+				per_page: PER_PAGE,
+				page
+			});
+			return {
+				found: pullsSchema.parse(answer.data),
+				more: hasNext(answer.headers)
+			};
+		}),
+		async downloadArtifact(id, limitBytes) {
+			const failed = `Artifact ${id} could not be downloaded`;
+			const url = await ask({
+				failed,
+				permission
+			}, async (client) => {
+				return (await client.rest.actions.downloadArtifact({
+					...target,
+					artifact_id: id,
+					archive_format: "zip",
+					request: { redirect: "manual" }
+				})).headers.location;
+			});
+			const plain = options.apiUrl.startsWith("http:");
+			if (url === void 0 || !(url.startsWith("https:") || plain && url.startsWith("http:"))) throw new ForgeError(`${failed}: GitHub named no address for it.`, null);
+			return readBounded(url, limitBytes, options.timeoutMs ?? usualTimeoutMs).catch((error) => {
+				throw new ForgeError(`${failed}: ${error instanceof Error ? error.message : "no answer"}.`, null);
+			});
+		}
+	};
+}
+
+// src/publish/read-published.ts
+/** Suites have short names, and the comment's marks are made of them. */
+const suiteName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+const mostSuites = 50;
+function parseJson(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+/** The report of a run, or the reports of a run of several suites, by the schema and nothing else. */
+function readPublished(text) {
+	const value = parseJson(text);
+	if (value === void 0) return {
+		kind: "refused",
+		why: "holds no JSON"
+	};
+	const parsed = array(reportSchema).min(1).max(mostSuites).safeParse(Array.isArray(value) ? value : [value]);
+	if (!parsed.success) return {
+		kind: "refused",
+		why: "holds no report of this version"
+	};
+	const names = parsed.data.map(({ contract }) => contract.suite);
+	if (!names.every((name) => suiteName.test(name)) || new Set(names).size < names.length) return {
+		kind: "refused",
+		why: "names its suites in a way that no suite may have"
+	};
+	return {
+		kind: "reports",
+		reports: parsed.data
+	};
+}
+
+// node_modules/pend/index.js
+var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = Pend;
+	function Pend() {
+		this.pending = 0;
+		this.max = 1e400;
+		this.listeners = [];
+		this.waiting = [];
+		this.error = null;
+	}
+	Pend.prototype.go = function(fn) {
+		if (this.pending < this.max) pendGo(this, fn);
+		else this.waiting.push(fn);
+	};
+	Pend.prototype.wait = function(cb) {
+		if (this.pending === 0) cb(this.error);
+		else this.listeners.push(cb);
+	};
+	Pend.prototype.hold = function() {
+		return pendHold(this);
+	};
+	function pendHold(self) {
+		self.pending += 1;
+		var called = false;
+		return onCb;
+		function onCb(err) {
+			if (called) throw new Error("callback called twice");
+			called = true;
+			self.error = self.error || err;
+			self.pending -= 1;
+			if (self.waiting.length > 0 && self.pending < self.max) pendGo(self, self.waiting.shift());
+			else if (self.pending === 0) {
+				var listeners = self.listeners;
+				self.listeners = [];
+				listeners.forEach(cbListener);
+			}
+		}
+		function cbListener(listener) {
+			listener(self.error);
+		}
+	}
+	function pendGo(self, fn) {
+		fn(pendHold(self));
+	}
+}));
+
+// node_modules/yauzl/fd-slicer.js
+var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var fs = __require("fs");
+	var util = __require("util");
+	var stream = __require("stream");
+	var Readable = stream.Readable;
+	var PassThrough = stream.PassThrough;
+	var Pend = require_pend();
+	var EventEmitter = __require("events").EventEmitter;
+	exports.BufferSlicer = BufferSlicer;
+	exports.FdSlicer = FdSlicer;
+	util.inherits(FdSlicer, EventEmitter);
+	function FdSlicer(fd) {
+		EventEmitter.call(this);
+		this.fd = fd;
+		this.pend = new Pend();
+		this.pend.max = 1;
+		this.refCount = 0;
+	}
+	FdSlicer.prototype.read = function(buffer, offset, length, position, callback) {
+		var self = this;
+		self.pend.go(function(cb) {
+			fs.read(self.fd, buffer, offset, length, position, function(err, bytesRead, buffer) {
+				cb();
+				callback(err, bytesRead, buffer);
+			});
+		});
+	};
+	FdSlicer.prototype.createReadStream = function(options) {
+		return new ReadStream(this, options);
+	};
+	FdSlicer.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	FdSlicer.prototype.unref = function() {
+		var self = this;
+		self.refCount -= 1;
+		if (self.refCount < 0) throw new Error("invalid unref");
+		if (self.refCount > 0) return;
+		fs.close(self.fd, onCloseDone);
+		function onCloseDone(err) {
+			if (err) self.emit("error", err);
+			else self.emit("close");
+		}
+	};
+	util.inherits(ReadStream, Readable);
+	function ReadStream(context, options) {
+		options = options || {};
+		Readable.call(this, options);
+		this.context = context;
+		this.context.ref();
+		this.start = options.start || 0;
+		this.endOffset = options.end;
+		this.pos = this.start;
+	}
+	ReadStream.prototype._read = function(n) {
+		var self = this;
+		var toRead = Math.min(self._readableState.highWaterMark, n);
+		if (self.endOffset != null) toRead = Math.min(toRead, self.endOffset - self.pos);
+		if (toRead <= 0) {
+			self.push(null);
+			this._cleanup();
+			return;
+		}
+		self.context.pend.go(function(cb) {
+			var buffer = Buffer.allocUnsafe(toRead);
+			fs.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
+				if (err) self.destroy(err);
+				else if (bytesRead === 0) {
+					self.push(null);
+					self._cleanup();
+				} else {
+					self.pos += bytesRead;
+					self.push(buffer.slice(0, bytesRead));
+				}
+				cb();
+			});
+		});
+	};
+	ReadStream.prototype._destroy = function(err, cb) {
+		this._cleanup();
+		cb(err);
+	};
+	ReadStream.prototype._cleanup = function() {
+		if (this.context != null) {
+			this.context.unref();
+			this.context = null;
+		}
+	};
+	util.inherits(BufferSlicer, EventEmitter);
+	function BufferSlicer(buffer) {
+		EventEmitter.call(this);
+		this.refCount = 0;
+		this.buffer = buffer;
+	}
+	BufferSlicer.prototype.read = function(buffer, offset, length, position, callback) {
+		if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
+		if (position < 0) throw new RangeError("position is negative: " + position);
+		if (offset + length > buffer.length) length = buffer.length - offset;
+		if (position + length > this.buffer.length) length = this.buffer.length - position;
+		if (length <= 0) {
+			setImmediate(function() {
+				callback(null, 0);
+			});
+			return;
+		}
+		this.buffer.copy(buffer, offset, position, position + length);
+		setImmediate(function() {
+			callback(null, length);
+		});
+	};
+	BufferSlicer.prototype.createReadStream = function(options) {
+		options = options || {};
+		var readStream = new PassThrough(options);
+		readStream.start = options.start || 0;
+		readStream.endOffset = options.end;
+		readStream.pos = readStream.endOffset || this.buffer.length;
+		var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
+		var maxChunkSize = 65536;
+		var offset = 0;
+		while (true) {
+			var nextOffset = offset + maxChunkSize;
+			if (nextOffset >= entireSlice.length) {
+				if (offset < entireSlice.length) readStream.write(entireSlice.slice(offset, entireSlice.length));
+				break;
+			}
+			readStream.write(entireSlice.slice(offset, nextOffset));
+			offset = nextOffset;
+		}
+		readStream.end();
+		return readStream;
+	};
+	BufferSlicer.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	BufferSlicer.prototype.unref = function() {
+		this.refCount -= 1;
+		if (this.refCount < 0) throw new Error("invalid unref");
+	};
+}));
+
+// node_modules/yauzl/crc32.js
+var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const CRC_TABLE = new Int32Array([
+		0,
+		0x77073096,
+		0xee0e612c,
+		0x990951ba,
+		0x76dc419,
+		0x706af48f,
+		0xe963a535,
+		0x9e6495a3,
+		0xedb8832,
+		0x79dcb8a4,
+		0xe0d5e91e,
+		0x97d2d988,
+		0x9b64c2b,
+		0x7eb17cbd,
+		0xe7b82d07,
+		0x90bf1d91,
+		498536548,
+		0x6ab020f2,
+		0xf3b97148,
+		0x84be41de,
+		450548861,
+		0x6ddde4eb,
+		0xf4d4b551,
+		0x83d385c7,
+		325883990,
+		0x646ba8c0,
+		0xfd62f97a,
+		0x8a65c9ec,
+		335633487,
+		0x63066cd9,
+		0xfa0f3d63,
+		0x8d080df5,
+		997073096,
+		0x4c69105e,
+		0xd56041e4,
+		0xa2677172,
+		0x3c03e4d1,
+		0x4b04d447,
+		0xd20d85fd,
+		0xa50ab56b,
+		901097722,
+		0x42b2986c,
+		0xdbbbc9d6,
+		0xacbcf940,
+		853044451,
+		0x45df5c75,
+		0xdcd60dcf,
+		0xabd13d59,
+		651767980,
+		0x51de003a,
+		0xc8d75180,
+		0xbfd06116,
+		565507253,
+		0x56b3c423,
+		0xcfba9599,
+		0xb8bda50f,
+		671266974,
+		0x5f058808,
+		0xc60cd9b2,
+		0xb10be924,
+		795835527,
+		0x58684c11,
+		0xc1611dab,
+		0xb6662d3d,
+		0x76dc4190,
+		31158534,
+		0x98d220bc,
+		0xefd5102a,
+		0x71b18589,
+		0x6b6b51f,
+		0x9fbfe4a5,
+		0xe8b8d433,
+		0x7807c9a2,
+		0xf00f934,
+		0x9609a88e,
+		0xe10e9818,
+		0x7f6a0dbb,
+		0x86d3d2d,
+		0x91646c97,
+		0xe6635c01,
+		0x6b6b51f4,
+		476864866,
+		0x856530d8,
+		0xf262004e,
+		0x6c0695ed,
+		453092731,
+		0x8208f4c1,
+		0xf50fc457,
+		0x65b0d9c6,
+		314042704,
+		0x8bbeb8ea,
+		0xfcb9887c,
+		0x62dd1ddf,
+		366619977,
+		0x8cd37cf3,
+		0xfbd44c65,
+		0x4db26158,
+		984961486,
+		0xa3bc0074,
+		0xd4bb30e2,
+		0x4adfa541,
+		0x3dd895d7,
+		0xa4d1c46d,
+		0xd3d6f4fb,
+		0x4369e96a,
+		879679996,
+		0xad678846,
+		0xda60b8d0,
+		0x44042d73,
+		855842277,
+		0xaa0a4c5f,
+		0xdd0d7cc9,
+		0x5005713c,
+		654459306,
+		0xbe0b1010,
+		0xc90c2086,
+		0x5768b525,
+		544179635,
+		0xb966d409,
+		0xce61e49f,
+		0x5edef90e,
+		702138776,
+		0xb0d09822,
+		0xc7d7a8b4,
+		0x59b33d17,
+		783551873,
+		0xb7bd5c3b,
+		0xc0ba6cad,
+		0xedb88320,
+		0x9abfb3b6,
+		62317068,
+		0x74b1d29a,
+		0xead54739,
+		0x9dd277af,
+		81470997,
+		0x73dc1683,
+		0xe3630b12,
+		0x94643b84,
+		0xd6d6a3e,
+		0x7a6a5aa8,
+		0xe40ecf0b,
+		0x9309ff9d,
+		0xa00ae27,
+		0x7d079eb1,
+		0xf00f9344,
+		0x8708a3d2,
+		503444072,
+		0x6906c2fe,
+		0xf762575d,
+		0x806567cb,
+		426522225,
+		0x6e6b06e7,
+		0xfed41b76,
+		0x89d32be0,
+		282753626,
+		0x67dd4acc,
+		0xf9b9df6f,
+		0x8ebeeff9,
+		397917763,
+		0x60b08ed5,
+		0xd6d6a3e8,
+		0xa1d1937e,
+		953729732,
+		0x4fdff252,
+		0xd1bb67f1,
+		0xa6bc5767,
+		0x3fb506dd,
+		0x48b2364b,
+		0xd80d2bda,
+		0xaf0a1b4c,
+		906185462,
+		0x41047a60,
+		0xdf60efc3,
+		0xa867df55,
+		829329135,
+		0x4669be79,
+		0xcb61b38c,
+		0xbc66831a,
+		628085408,
+		0x5268e236,
+		0xcc0c7795,
+		0xbb0b4703,
+		570562233,
+		0x5505262f,
+		0xc5ba3bbe,
+		0xb2bd0b28,
+		733239954,
+		0x5cb36a04,
+		0xc2d7ffa7,
+		0xb5d0cf31,
+		752459403,
+		0x5bdeae1d,
+		0x9b64c2b0,
+		0xec63f226,
+		0x756aa39c,
+		40735498,
+		0x9c0906a9,
+		0xeb0e363f,
+		0x72076785,
+		83908371,
+		0x95bf4a82,
+		0xe2b87a14,
+		0x7bb12bae,
+		0xcb61b38,
+		0x92d28e9b,
+		0xe5d5be0d,
+		0x7cdcefb7,
+		0xbdbdf21,
+		0x86d3d2d4,
+		0xf1d4e242,
+		0x68ddb3f8,
+		534414190,
+		0x81be16cd,
+		0xf6b9265b,
+		0x6fb077e1,
+		414664567,
+		0x88085ae6,
+		0xff0f6a70,
+		0x66063bca,
+		285281116,
+		0x8f659eff,
+		0xf862ae69,
+		0x616bffd3,
+		376229701,
+		0xa00ae278,
+		0xd70dd2ee,
+		0x4e048354,
+		956543938,
+		0xa7672661,
+		0xd06016f7,
+		0x4969474d,
+		0x3e6e77db,
+		0xaed16a4a,
+		0xd9d65adc,
+		0x40df0b66,
+		936918e3,
+		0xa9bcae53,
+		0xdebb9ec5,
+		0x47b2cf7f,
+		817233897,
+		0xbdbdf21c,
+		0xcabac28a,
+		0x53b39330,
+		615818150,
+		0xbad03605,
+		0xcdd70693,
+		0x54de5729,
+		601450431,
+		0xb3667a2e,
+		0xc4614ab8,
+		0x5d681b02,
+		711928724,
+		0xb40bbe37,
+		0xc30c8ea1,
+		0x5a05df1b,
+		755167117
+	]);
+	function crc32(buf) {
+		let crc = -1;
+		for (let x of buf) crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
+		return (crc ^ -1) >>> 0;
+	}
+	module.exports = crc32;
+}));
+
+// node_modules/yauzl/index.js
+var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var fs = __require("fs");
+	var zlib = __require("zlib");
+	var fd_slicer = require_fd_slicer();
+	var util = __require("util");
+	var EventEmitter = __require("events").EventEmitter;
+	var Transform = __require("stream").Transform;
+	var PassThrough = __require("stream").PassThrough;
+	var Writable = __require("stream").Writable;
+	const crc32 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
+	exports.fromBufferPromise = fromBufferPromise;
+	function fromBufferPromise(buffer, options) {
+		return new Promise((resolve, reject) => {
+			fromBuffer(buffer, {
+				...options,
+				lazyEntries: true
+			}, function(err, zipfile) {
+				if (err) return reject(err);
+				resolve(zipfile);
+			});
+		});
+	}
+	function fromBuffer(buffer, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		options.autoClose = false;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		fromRandomAccessReader(new fd_slicer.BufferSlicer(buffer), buffer.length, options, callback);
+	}
+	function fromRandomAccessReader(reader, totalSize, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		if (options.autoClose == null) options.autoClose = true;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		var decodeStrings = !!options.decodeStrings;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		if (callback == null) callback = defaultCallback;
+		if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
+		if (totalSize > Number.MAX_SAFE_INTEGER) throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
+		reader.ref();
+		var eocdrWithoutCommentSize = 22;
+		var zip64EocdlSize = 20;
+		var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + 65535, totalSize);
+		var buffer = newBuffer(bufferSize);
+		readAndAssertNoEof(reader, buffer, 0, bufferSize, totalSize - buffer.length, function(err) {
+			if (err) return callback(err);
+			for (var i = bufferSize - eocdrWithoutCommentSize; i >= 0; i -= 1) {
+				if (buffer.readUInt32LE(i) !== 0x6054b50) continue;
+				var eocdrBuffer = buffer.subarray(i);
+				var diskNumber = eocdrBuffer.readUInt16LE(4);
+				var entryCount = eocdrBuffer.readUInt16LE(10);
+				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
+				var commentLength = eocdrBuffer.readUInt16LE(20);
+				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
+				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
+				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
+				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 0x7064b50) {
+					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
+					var zip64EocdrBuffer = newBuffer(56);
+					return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err) {
+						if (err) return callback(err);
+						if (zip64EocdrBuffer.readUInt32LE(0) !== 0x6064b50) return callback(/* @__PURE__ */ new Error("invalid zip64 end of central directory record signature"));
+						diskNumber = zip64EocdrBuffer.readUInt32LE(16);
+						if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+						entryCount = readUInt64LE(zip64EocdrBuffer, 32);
+						centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
+						return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
+					});
+				}
+				if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+				return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
+			}
+			callback(/* @__PURE__ */ new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
+		});
+	}
+	util.inherits(ZipFile, EventEmitter);
+	function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
+		var self = this;
+		EventEmitter.call(self);
+		self.reader = reader;
+		self.reader.on("error", function(err) {
+			emitError(self, err);
+		});
+		self.reader.once("close", function() {
+			self.emit("close");
+		});
+		self.readEntryCursor = centralDirectoryOffset;
+		self.fileSize = fileSize;
+		self.entryCount = entryCount;
+		self.comment = comment;
+		self.entriesRead = 0;
+		self.autoClose = !!autoClose;
+		self.lazyEntries = !!lazyEntries;
+		self.decodeStrings = !!decodeStrings;
+		self.validateEntrySizes = !!validateEntrySizes;
+		self.strictFileNames = !!strictFileNames;
+		self.isOpen = true;
+		self.emittedError = false;
+		self.hasEachEntryBeenCalled = false;
+		if (!self.lazyEntries) self._readEntry();
+	}
+	ZipFile.prototype.close = function() {
+		if (!this.isOpen) return;
+		this.isOpen = false;
+		this.reader.unref();
+	};
+	function emitErrorAndAutoClose(self, err) {
+		if (self.autoClose) self.close();
+		emitError(self, err);
+	}
+	function emitError(self, err) {
+		if (self.emittedError) return;
+		self.emittedError = true;
+		self.emit("error", err);
+	}
+	ZipFile.prototype.readEntry = function() {
+		if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
+		this._readEntry();
+	};
+	ZipFile.prototype._readEntry = function() {
+		var self = this;
+		if (self.entryCount === self.entriesRead) {
+			setImmediate(function() {
+				if (self.autoClose) self.close();
+				if (self.emittedError) return;
+				self.emit("end");
+			});
+			return;
+		}
+		if (self.emittedError) return;
+		var buffer = newBuffer(46);
+		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+			if (err) return emitErrorAndAutoClose(self, err);
+			if (self.emittedError) return;
+			var entry = new Entry();
+			var signature = buffer.readUInt32LE(0);
+			if (signature !== 33639248) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
+			entry.versionMadeBy = buffer.readUInt16LE(4);
+			entry.versionNeededToExtract = buffer.readUInt16LE(6);
+			entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
+			entry.compressionMethod = buffer.readUInt16LE(10);
+			entry.lastModFileTime = buffer.readUInt16LE(12);
+			entry.lastModFileDate = buffer.readUInt16LE(14);
+			entry.crc32 = buffer.readUInt32LE(16);
+			entry.compressedSize = buffer.readUInt32LE(20);
+			entry.uncompressedSize = buffer.readUInt32LE(24);
+			entry.fileNameLength = buffer.readUInt16LE(28);
+			entry.extraFieldLength = buffer.readUInt16LE(30);
+			entry.fileCommentLength = buffer.readUInt16LE(32);
+			entry.internalFileAttributes = buffer.readUInt16LE(36);
+			entry.externalFileAttributes = buffer.readUInt32LE(38);
+			entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
+			if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("strong encryption is not supported"));
+			self.readEntryCursor += 46;
+			buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
+			readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+				if (err) return emitErrorAndAutoClose(self, err);
+				if (self.emittedError) return;
+				entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
+				var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
+				entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
+				entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
+				try {
+					entry.extraFields = parseExtraFields(entry.extraFieldRaw);
+				} catch (err) {
+					return emitErrorAndAutoClose(self, err);
+				}
+				if (self.decodeStrings) {
+					var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
+					entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
+					entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
+					var errorMessage = validateFileName(entry.fileName);
+					if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
+				} else {
+					entry.fileComment = entry.fileCommentRaw;
+					entry.fileName = entry.fileNameRaw;
+				}
+				entry.comment = entry.fileComment;
+				self.readEntryCursor += buffer.length;
+				self.entriesRead += 1;
+				for (var i = 0; i < entry.extraFields.length; i++) {
+					var extraField = entry.extraFields[i];
+					if (extraField.id !== 1) continue;
+					var zip64EiefBuffer = extraField.data;
+					var index = 0;
+					if (entry.uncompressedSize === 0xffffffff) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include uncompressed size"));
+						entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					if (entry.compressedSize === 0xffffffff) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include compressed size"));
+						entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					if (entry.relativeOffsetOfLocalHeader === 0xffffffff) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include relative header offset"));
+						entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					break;
+				}
+				if (self.validateEntrySizes && entry.compressionMethod === 0) {
+					var expectedCompressedSize = entry.uncompressedSize;
+					if (entry.isEncrypted()) expectedCompressedSize += 12;
+					if (entry.compressedSize !== expectedCompressedSize) {
+						var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
+						return emitErrorAndAutoClose(self, new Error(msg));
+					}
+				}
+				self.emit("entry", entry);
+				if (!self.lazyEntries) self._readEntry();
+			});
+		});
+	};
+	ZipFile.prototype.eachEntry = function() {
+		const self = this;
+		if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
+		if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
+		self.hasEachEntryBeenCalled = true;
+		let pendingResolveReject = null;
+		self.on("entry", onEntry);
+		self.on("end", onEnd);
+		self.on("error", onError);
+		function cleanup() {
+			self.removeListener("entry", onEntry);
+			self.removeListener("end", onEnd);
+			self.removeListener("error", onError);
+			if (self.autoClose) self.close();
+		}
+		function onEntry(entry) {
+			let { resolve } = pendingResolveReject;
+			pendingResolveReject = null;
+			resolve({ value: entry });
+		}
+		function onEnd() {
+			let { resolve } = pendingResolveReject;
+			pendingResolveReject = null;
+			cleanup();
+			resolve({ done: true });
+		}
+		function onError(err) {
+			let { reject } = pendingResolveReject;
+			pendingResolveReject = null;
+			cleanup();
+			reject(err);
+		}
+		return {
+			[Symbol.asyncIterator]() {
+				return this;
+			},
+			next() {
+				const promise = new Promise((resolve, reject) => {
+					if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
+					pendingResolveReject = {
+						resolve,
+						reject
+					};
+				});
+				self.readEntry();
+				return promise;
+			},
+			return(value) {
+				cleanup();
+				return Promise.resolve({
+					done: true,
+					value
+				});
+			},
+			throw(value) {
+				cleanup();
+				return Promise.reject(value);
+			}
+		};
+	};
+	ZipFile.prototype.openReadStream = function(entry, options, callback) {
+		var self = this;
+		var relativeStart = 0;
+		var relativeEnd = entry.compressedSize;
+		if (callback == null) {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		else {
+			if (options.decodeFileData === false) {
+				if (options.decrypt != null) throw new Error("cannot use options.decrypt when options.decodeFileData === false");
+				if (options.decompress != null) throw new Error("cannot use options.decompress when options.decodeFileData === false");
+			} else {
+				if (options.decrypt != null) {
+					if (!entry.isEncrypted()) throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
+					if (options.decrypt !== false) throw new Error("invalid options.decrypt value: " + options.decrypt);
+					if (entry.isCompressed()) {
+						if (options.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
+					}
+				}
+				if (options.decompress != null) {
+					if (!entry.isCompressed()) throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
+					if (!(options.decompress === false || options.decompress === true)) throw new Error("invalid options.decompress value: " + options.decompress);
+					decompress = options.decompress;
+				}
+			}
+			if (options.start != null) {
+				relativeStart = options.start;
+				if (relativeStart < 0) throw new Error("options.start < 0");
+				if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
+			}
+			if (options.end != null) {
+				relativeEnd = options.end;
+				if (relativeEnd < 0) throw new Error("options.end < 0");
+				if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
+				if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
+			}
+		}
+		var rawMode = options.decodeFileData === false || (entry.compressionMethod === 0 || entry.compressionMethod === 8 && options.decompress === false) && (!entry.isEncrypted() || options.decrypt === false);
+		if (options.start != null || options.end != null) {
+			if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
+		}
+		if (!self.isOpen) return callback(/* @__PURE__ */ new Error("closed"));
+		if (entry.isEncrypted() && !rawMode) {
+			if (options.decrypt !== false) return callback(/* @__PURE__ */ new Error("entry is encrypted, and options.decodeFileData !== false"));
+		}
+		var decompress;
+		if (rawMode) decompress = false;
+		else if (entry.compressionMethod === 8) decompress = options.decodeFileData !== true;
+		else return callback(/* @__PURE__ */ new Error("unsupported compression method: " + entry.compressionMethod));
+		self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
+			if (err) return callback(err);
+			self.openReadStreamLowLevel(localFileHeader.fileDataStart, entry.compressedSize, relativeStart, relativeEnd, decompress, entry.uncompressedSize, callback);
+		});
+	};
+	ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
+		var self = this;
+		fileDataStart + compressedSize;
+		var readStream = self.reader.createReadStream({
+			start: fileDataStart + relativeStart,
+			end: fileDataStart + relativeEnd
+		});
+		var endpointStream = readStream;
+		if (decompress) {
+			var destroyed = false;
+			var inflateFilter = zlib.createInflateRaw();
+			readStream.on("error", function(err) {
+				setImmediate(function() {
+					if (!destroyed) inflateFilter.emit("error", err);
+				});
+			});
+			readStream.pipe(inflateFilter);
+			if (self.validateEntrySizes) {
+				endpointStream = new AssertByteCountStream(uncompressedSize);
+				inflateFilter.on("error", function(err) {
+					setImmediate(function() {
+						if (!destroyed) endpointStream.emit("error", err);
+					});
+				});
+				inflateFilter.pipe(endpointStream);
+			} else endpointStream = inflateFilter;
+			installDestroyFn(endpointStream, function() {
+				destroyed = true;
+				if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
+				readStream.unpipe(inflateFilter);
+				readStream.destroy();
+			});
+		}
+		callback(null, endpointStream);
+	};
+	ZipFile.prototype.readLocalFileHeader = function(entry, options, callback) {
+		var self = this;
+		if (callback == null) {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		self.reader.ref();
+		var buffer = newBuffer(30);
+		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
+			try {
+				if (err) return callback(err);
+				var signature = buffer.readUInt32LE(0);
+				if (signature !== 67324752) return callback(/* @__PURE__ */ new Error("invalid local file header signature: 0x" + signature.toString(16)));
+				var fileNameLength = buffer.readUInt16LE(26);
+				var extraFieldLength = buffer.readUInt16LE(28);
+				var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
+				if (fileDataStart + entry.compressedSize > self.fileSize) return callback(/* @__PURE__ */ new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
+				if (options.minimal) return callback(null, { fileDataStart });
+				var localFileHeader = new LocalFileHeader();
+				localFileHeader.fileDataStart = fileDataStart;
+				localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
+				localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
+				localFileHeader.compressionMethod = buffer.readUInt16LE(8);
+				localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
+				localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
+				localFileHeader.crc32 = buffer.readUInt32LE(14);
+				localFileHeader.compressedSize = buffer.readUInt32LE(18);
+				localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
+				localFileHeader.fileNameLength = fileNameLength;
+				localFileHeader.extraFieldLength = extraFieldLength;
+				buffer = newBuffer(fileNameLength + extraFieldLength);
+				self.reader.ref();
+				readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err) {
+					try {
+						if (err) return callback(err);
+						localFileHeader.fileName = buffer.subarray(0, fileNameLength);
+						localFileHeader.extraField = buffer.subarray(fileNameLength);
+						return callback(null, localFileHeader);
+					} finally {
+						self.reader.unref();
+					}
+				});
+			} finally {
+				self.reader.unref();
+			}
+		});
+	};
+	ZipFile.prototype.openReadStreamPromise = function(entry, options) {
+		return new Promise((resolve, reject) => {
+			this.openReadStream(entry, options, function(err, readStream) {
+				if (err) return reject(err);
+				resolve(readStream);
+			});
+		});
+	};
+	ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
+		return new Promise((resolve, reject) => {
+			this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
+				if (err) return reject(err);
+				resolve(readStream);
+			});
+		});
+	};
+	ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options) {
+		return new Promise((resolve, reject) => {
+			this.readLocalFileHeader(entry, options, function(err, localFileHeader) {
+				if (err) return reject(err);
+				resolve(localFileHeader);
+			});
+		});
+	};
+	function Entry() {}
+	Entry.prototype.getLastModDate = function(options) {
+		if (options == null) options = {};
+		if (!options.forceDosFormat) for (var i = 0; i < this.extraFields.length; i++) {
+			var extraField = this.extraFields[i];
+			if (extraField.id === 21589) {
+				var data = extraField.data;
+				if (data.length < 5) continue;
+				if (!(data[0] & 1)) continue;
+				var posixTimestamp = data.readInt32LE(1);
+				return /* @__PURE__ */ new Date(posixTimestamp * 1e3);
+			} else if (extraField.id === 10) {
+				var data = extraField.data;
+				if (data.length !== 32) continue;
+				if (data.readUInt16LE(4) !== 1) continue;
+				if (data.readUInt16LE(6) !== 24) continue;
+				var millisecondsSince1970 = (data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12)) / 1e4 - 116444736e5;
+				return new Date(millisecondsSince1970);
+			}
+		}
+		return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options.timezone);
+	};
+	Entry.prototype.canDecodeFileData = function() {
+		return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
+	};
+	Entry.prototype.isEncrypted = function() {
+		return (this.generalPurposeBitFlag & 1) !== 0;
+	};
+	Entry.prototype.isCompressed = function() {
+		return this.compressionMethod === 8;
+	};
+	function LocalFileHeader() {}
+	function dosDateTimeToDate(date, time, timezone) {
+		var day = date & 31;
+		var month = (date >> 5 & 15) - 1;
+		var year = (date >> 9 & 127) + 1980;
+		var millisecond = 0;
+		var second = (time & 31) * 2;
+		var minute = time >> 5 & 63;
+		var hour = time >> 11 & 31;
+		if (timezone == null || timezone === "local") return new Date(year, month, day, hour, minute, second, millisecond);
+		else if (timezone === "UTC") return new Date(Date.UTC(year, month, day, hour, minute, second, millisecond));
+		else throw new Error("unrecognized options.timezone: " + options.timezone);
+	}
+	function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
+		var fileName = null;
+		for (var i = 0; i < extraFields.length; i++) {
+			var extraField = extraFields[i];
+			if (extraField.id === 28789) {
+				if (extraField.data.length < 6) continue;
+				if (extraField.data.readUInt8(0) !== 1) continue;
+				var oldNameCrc32 = extraField.data.readUInt32LE(1);
+				if (crc32(fileNameBuffer) !== oldNameCrc32) continue;
+				fileName = decodeBuffer(extraField.data.subarray(5), true);
+				break;
+			}
+		}
+		if (fileName == null) fileName = decodeBuffer(fileNameBuffer, (generalPurposeBitFlag & 2048) !== 0);
+		if (!strictFileNames) fileName = fileName.replace(/\\/g, "/");
+		return fileName;
+	}
+	function validateFileName(fileName) {
+		if (fileName.indexOf("\\") !== -1) return "invalid characters in fileName: " + fileName;
+		if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) return "absolute path: " + fileName;
+		if (fileName.split("/").indexOf("..") !== -1) return "invalid relative path: " + fileName;
+		return null;
+	}
+	function parseExtraFields(extraFieldBuffer) {
+		var extraFields = [];
+		var i = 0;
+		while (i < extraFieldBuffer.length - 3) {
+			var headerId = extraFieldBuffer.readUInt16LE(i + 0);
+			var dataSize = extraFieldBuffer.readUInt16LE(i + 2);
+			var dataStart = i + 4;
+			var dataEnd = dataStart + dataSize;
+			if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
+			var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
+			extraFields.push({
+				id: headerId,
+				data: dataBuffer
+			});
+			i = dataEnd;
+		}
+		return extraFields;
+	}
+	function readAndAssertNoEof(reader, buffer, offset, length, position, callback) {
+		if (length === 0) return setImmediate(function() {
+			callback(null, newBuffer(0));
+		});
+		reader.read(buffer, offset, length, position, function(err, bytesRead) {
+			if (err) return callback(err);
+			if (bytesRead < length) return callback(/* @__PURE__ */ new Error("unexpected EOF"));
+			callback();
+		});
+	}
+	util.inherits(AssertByteCountStream, Transform);
+	function AssertByteCountStream(byteCount) {
+		Transform.call(this);
+		this.actualByteCount = 0;
+		this.expectedByteCount = byteCount;
+	}
+	AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
+		this.actualByteCount += chunk.length;
+		if (this.actualByteCount > this.expectedByteCount) {
+			var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
+			return cb(new Error(msg));
+		}
+		cb(null, chunk);
+	};
+	AssertByteCountStream.prototype._flush = function(cb) {
+		if (this.actualByteCount < this.expectedByteCount) {
+			var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
+			return cb(new Error(msg));
+		}
+		cb();
+	};
+	util.inherits(RandomAccessReader, EventEmitter);
+	function RandomAccessReader() {
+		EventEmitter.call(this);
+		this.refCount = 0;
+	}
+	RandomAccessReader.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	RandomAccessReader.prototype.unref = function() {
+		var self = this;
+		self.refCount -= 1;
+		if (self.refCount > 0) return;
+		if (self.refCount < 0) throw new Error("invalid unref");
+		self.close(onCloseDone);
+		function onCloseDone(err) {
+			if (err) return self.emit("error", err);
+			self.emit("close");
+		}
+	};
+	RandomAccessReader.prototype.createReadStream = function(options) {
+		if (options == null) options = {};
+		var start = options.start;
+		var end = options.end;
+		if (start === end) {
+			var emptyStream = new PassThrough();
+			setImmediate(function() {
+				emptyStream.end();
+			});
+			return emptyStream;
+		}
+		var stream = this._readStreamForRange(start, end);
+		var destroyed = false;
+		var refUnrefFilter = new RefUnrefFilter(this);
+		stream.on("error", function(err) {
+			setImmediate(function() {
+				if (!destroyed) refUnrefFilter.emit("error", err);
+			});
+		});
+		installDestroyFn(refUnrefFilter, function() {
+			stream.unpipe(refUnrefFilter);
+			refUnrefFilter.unref();
+			stream.destroy();
+		});
+		var byteCounter = new AssertByteCountStream(end - start);
+		refUnrefFilter.on("error", function(err) {
+			setImmediate(function() {
+				if (!destroyed) byteCounter.emit("error", err);
+			});
+		});
+		installDestroyFn(byteCounter, function() {
+			destroyed = true;
+			refUnrefFilter.unpipe(byteCounter);
+			refUnrefFilter.destroy();
+		});
+		return stream.pipe(refUnrefFilter).pipe(byteCounter);
+	};
+	RandomAccessReader.prototype._readStreamForRange = function(start, end) {
+		throw new Error("not implemented");
+	};
+	RandomAccessReader.prototype.read = function(buffer, offset, length, position, callback) {
+		var readStream = this.createReadStream({
+			start: position,
+			end: position + length
+		});
+		var writeStream = new Writable();
+		var written = 0;
+		writeStream._write = function(chunk, encoding, cb) {
+			chunk.copy(buffer, offset + written, 0, chunk.length);
+			written += chunk.length;
+			cb();
+		};
+		writeStream.on("finish", callback);
+		readStream.on("error", function(error) {
+			callback(error);
+		});
+		readStream.pipe(writeStream);
+	};
+	RandomAccessReader.prototype.close = function(callback) {
+		setImmediate(callback);
+	};
+	util.inherits(RefUnrefFilter, PassThrough);
+	function RefUnrefFilter(context) {
+		PassThrough.call(this);
+		this.context = context;
+		this.context.ref();
+		this.unreffedYet = false;
+	}
+	RefUnrefFilter.prototype._flush = function(cb) {
+		this.unref();
+		cb();
+	};
+	RefUnrefFilter.prototype.unref = function(cb) {
+		if (this.unreffedYet) return;
+		this.unreffedYet = true;
+		this.context.unref();
+	};
+	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
+	function decodeBuffer(buffer, isUtf8) {
+		if (isUtf8) return buffer.toString("utf8");
+		else {
+			var result = "";
+			for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
+			return result;
+		}
+	}
+	function readUInt64LE(buffer, offset) {
+		var lower32 = buffer.readUInt32LE(offset);
+		return buffer.readUInt32LE(offset + 4) * 4294967296 + lower32;
+	}
+	var newBuffer;
+	if (typeof Buffer.allocUnsafe === "function") newBuffer = function(len) {
+		return Buffer.allocUnsafe(len);
+	};
+	else newBuffer = function(len) {
+		return new Buffer(len);
+	};
+	function installDestroyFn(stream, fn) {
+		if (typeof stream.destroy === "function") stream._destroy = function(err, cb) {
+			fn();
+			if (cb != null) cb(err);
+		};
+		else stream.destroy = fn;
+	}
+	function defaultCallback(err) {
+		if (err) throw err;
+	}
+}));
+
+// src/publish/unpack-artifact.ts
+var import_yauzl = require_yauzl();
+const mostPackedBytes = 5e6;
+const mostUnpackedBytes = 5e7;
+const fileType = 61440;
+const regularFile = 32768;
+function entryProblem(entry) {
+	const mode = entry.externalFileAttributes >>> 16;
+	if ((mode & fileType) !== 0 && (mode & fileType) !== regularFile) return "holds something that is no regular file";
+	if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,100}\.json$/.test(entry.fileName)) return "holds a file with another name than NAME.json";
+	if (entry.isEncrypted()) return "is encrypted";
+	if (entry.uncompressedSize > mostUnpackedBytes) return `unpacks to more than ${mostUnpackedBytes} bytes`;
+	return null;
+}
+async function readEntry(zip, entry) {
+	const stream = await zip.openReadStreamPromise(entry);
+	const parts = [];
+	let sizeBytes = 0;
+	for await (const part of stream) {
+		sizeBytes += part.length;
+		if (sizeBytes > mostUnpackedBytes) {
+			stream.destroy();
+			return {
+				kind: "refused",
+				why: `unpacks to more than ${mostUnpackedBytes} bytes`
+			};
+		}
+		parts.push(part);
+	}
+	return {
+		kind: "text",
+		text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts))
 	};
 }
 /**
-* Parses an event's payload (the JSON of GITHUB_EVENT_PATH). `baselineBranches` are globs; none means the default branch. Throws a
-* UserError for `pull_request_target`, for a base outside those branches and for a payload of another form.
+* The one JSON file of an artifact, unpacked in memory: nothing is written, no name in the archive becomes a path, and both sizes are
+* bounded while bytes arrive. Whoever made the archive may be hostile, so whatever is odd is refused.
 */
-function parseEvent(eventName, payload, baselineBranches) {
-	switch (eventName) {
-		case "pull_request": return pullRequest(payload, baselineBranches);
-		case "merge_group": return mergeGroup(payload, baselineBranches);
-		case "push": {
-			const { before, after, ref } = parse(eventName, pushSchema, payload);
-			return {
-				kind: "push",
-				before,
-				after,
-				ref
+async function unpackArtifact(packed) {
+	if (packed.length > 5e6) return {
+		kind: "refused",
+		why: `has more than ${mostPackedBytes} bytes`
+	};
+	try {
+		const zip = await (0, import_yauzl.fromBufferPromise)(Buffer.from(packed), {
+			lazyEntries: true,
+			strictFileNames: true
+		});
+		if (zip.entryCount !== 1) return {
+			kind: "refused",
+			why: `holds ${zip.entryCount} files instead of one`
+		};
+		for await (const entry of zip.eachEntry()) {
+			const why = entryProblem(entry);
+			return why === null ? await readEntry(zip, entry) : {
+				kind: "refused",
+				why
 			};
 		}
-		case "workflow_dispatch": return { kind: "workflow_dispatch" };
-		case "pull_request_target": throw new UserError({
-			where: "on: pull_request_target",
-			what: "this event gives a pull request's code the secrets and the token of the base branch, and an evaluation runs that code",
-			todo: "start the workflow with `on: pull_request`"
-		});
-		default: return {
-			kind: "other",
-			name: eventName
+		return {
+			kind: "refused",
+			why: "holds no file"
+		};
+	} catch {
+		return {
+			kind: "refused",
+			why: "is no archive that can be read"
 		};
 	}
 }
 
+// src/publish/workflow-run-event.ts
+const name = string().min(1).max(500);
+const eventSchema = object({
+	action: string(),
+	repository: object({ full_name: name }),
+	workflow_run: object({
+		id: int().min(1),
+		run_attempt: int().min(1),
+		event: name,
+		path: name,
+		conclusion: string().regex(/^[a-z_]{1,40}$/).nullable(),
+		head_sha: string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a full commit id"),
+		head_branch: name,
+		head_repository: object({
+			full_name: name,
+			owner: object({ login: name })
+		}).nullable(),
+		html_url: url$1({ protocol: /^https?$/ })
+	})
+});
+function wrong(where, what, todo) {
+	return new UserError({
+		where,
+		what,
+		todo
+	});
+}
+/**
+* Parses the payload of `workflow_run`. Only a completed `pull_request` run of the expected workflow file is one: anybody can name a workflow of
+* a pull request like the expected one, and only the path tells them apart.
+*/
+function parseWorkflowRun(eventName, payload, workflow) {
+	if (eventName !== "workflow_run") throw wrong(`event ${eventName}`, "mode publish reports a finished run", "start the workflow with `on: workflow_run`");
+	const parsed = eventSchema.safeParse(payload);
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		throw wrong(`event workflow_run, ${issue?.path.join(".")}`, issue?.message ?? "", "check GITHUB_EVENT_PATH: the payload is not the one that GitHub sends with this event");
+	}
+	const { repository, workflow_run: run } = parsed.data;
+	if (run.event !== "pull_request") throw wrong("event workflow_run", `reports a run of ${run.event}`, "add `if: github.event.workflow_run.event == 'pull_request'` to the job");
+	const [path] = run.path.split("@");
+	if (path !== workflow) throw wrong("event workflow_run", `reports a run of ${run.path}`, `only runs of ${workflow} are published; the input workflow names it`);
+	if (run.conclusion === null) throw wrong("event workflow_run", "the run has not ended", "use `types: [completed]`");
+	const headRepository = run.head_repository?.full_name ?? null;
+	return {
+		runId: String(run.id),
+		runAttempt: run.run_attempt,
+		conclusion: run.conclusion,
+		headSha: run.head_sha,
+		headBranch: run.head_branch,
+		headRepository,
+		headOwner: run.head_repository?.owner.login ?? null,
+		url: run.html_url,
+		fork: headRepository !== repository.full_name
+	};
+}
+/** What the documented workflow calls the artifact that holds report.json: attempts of one run keep theirs apart. */
+function reportArtifactName({ runId, runAttempt }) {
+	return `casegate-report-${runId}-${runAttempt}`;
+}
+
+// src/commands/modes/publish-mode.ts
+/** The pull request that a run was of, from what the event says of its head; nothing that the run wrote is asked. */
+async function pullRequestOf(run, forge) {
+	if (run.headOwner === null) return null;
+	const matching = (await forge.openPullRequests({
+		owner: run.headOwner,
+		branch: run.headBranch
+	})).filter(({ headSha, headRepository }) => headSha === run.headSha && headRepository === run.headRepository);
+	if (matching.length > 1) throw new UserError({
+		where: "event workflow_run",
+		what: `pull requests ${matching.map(({ number }) => number).join(" and ")} have the same head`,
+		todo: "close all but one of them"
+	});
+	return matching[0] ?? null;
+}
+async function reportsOf(run, forge) {
+	const name = reportArtifactName(run);
+	const found = (await forge.artifacts(run.runId)).filter((artifact) => artifact.name === name);
+	const [artifact] = found;
+	if (artifact === void 0 || found.length > 1 || artifact.expired) return {
+		kind: "refused",
+		why: found.length > 1 ? "is there twice" : "is not there"
+	};
+	const packed = await forge.downloadArtifact(artifact.id, mostPackedBytes);
+	const unpacked = await unpackArtifact(packed);
+	return unpacked.kind === "refused" ? unpacked : readPublished(unpacked.text);
+}
+function runsOf({ run, apiUrl }, token) {
+	if (token !== "") return createGitHubRuns({
+		owner: run.owner,
+		repo: run.repo,
+		token,
+		apiUrl
+	});
+	throw new UserError({
+		where: "input github-token",
+		what: "is empty",
+		todo: "leave it out, or give a token"
+	});
+}
+/**
+* Comments on a fork's pull request in place of its run, whose token may not. Nothing is checked out, and the run's artifact is data:
+* it fills the section, while the pull request, the headline and the links come from the event.
+*/
+async function runPublish({ inputs, runner, payload }) {
+	const run = parseWorkflowRun(runner.eventName, payload, inputs.workflow);
+	const token = inputs["github-token"];
+	const forge = runsOf(runner, token);
+	if (!run.fork) {
+		notice("The run was of a branch of this repository, so it commented itself.");
+		return 0;
+	}
+	const pull = await pullRequestOf(run, forge);
+	if (pull === null) {
+		notice("No open pull request has the head of this run any more, so there is nothing to report.");
+		return 0;
+	}
+	const read = await reportsOf(run, forge);
+	if (read.kind === "refused") throw new UserError({
+		where: `artifact ${reportArtifactName(run)}`,
+		what: `${read.why}, so nothing is published of it`,
+		todo: `look at the run itself, which ended with ${run.conclusion}: ${run.url}`
+	});
+	const comments = runnerForge(runner, token);
+	if (comments === null) return 0;
+	const nameSuite = read.reports.length > 1;
+	const steps = read.reports.map((report) => ({
+		name: `The comment on ${report.contract.suite}`,
+		run: async () => {
+			const commented = await publishComment({
+				forge: comments,
+				pullRequest: {
+					number: pull.number,
+					headSha: run.headSha
+				},
+				run: {
+					...runner.run,
+					runId: run.runId,
+					runAttempt: run.runAttempt
+				},
+				section: {
+					suite: report.contract.suite,
+					render: (limitBytes) => commentSection(report, {
+						limitBytes,
+						names: {
+							baseline: pull.baseRef,
+							candidate: "PR"
+						},
+						head: run.headSha,
+						pullRequest: pull.number,
+						reportUrl: run.url,
+						reportedBy: run,
+						nameSuite
+					})
+				}
+			});
+			setOutput("comment-url", commented.url ?? "");
+			return commented.kind === "skipped" ? commented.reason : null;
+		}
+	}));
+	await publishAll(steps, publishLog);
+	return 0;
+}
+const publishMode = {
+	reads: ["workflow"],
+	run: runPublish
+};
+
 // src/publish/inputs.ts
-const modes = [
+const modes$1 = [
 	"gate",
+	"check",
 	"decide",
 	"replay",
 	"release",
@@ -18301,14 +20424,13 @@ const modes = [
 	"merge",
 	"publish"
 ];
-const availableModes = ["gate"];
 const text = string().trim();
 const list = text.transform((value) => value.split(/[\s,]+/).filter((item) => item !== ""));
 /** The words of YAML 1.2's core schema, which is what `true` and `false` in a workflow become. */
 const flag = (unset) => text.regex(/^(true|True|TRUE|false|False|FALSE)?$/, "must be true or false").transform((value) => value === "" ? unset : value.toLowerCase() === "true");
 const choice = (choices, unset) => text.transform((value) => value === "" ? unset : value).pipe(_enum(choices, `must be one of ${choices.join(", ")}`));
 const inputsSchema = object({
-	mode: choice(modes, "gate").refine((mode) => availableModes.includes(mode), { error: ({ input }) => `mode ${String(input)} is not in this version, which has ${availableModes.join(", ")}` }),
+	mode: choice(modes$1, "gate"),
 	suite: list.transform((suites) => suites.length === 0 ? ["cases"] : suites),
 	baseline: text,
 	candidate: text,
@@ -18321,7 +20443,8 @@ const inputsSchema = object({
 	comment: flag(true),
 	status: flag(true),
 	"report-dir": text.transform((folder) => folder === "" ? ".casegate/run" : folder),
-	history: text
+	history: text,
+	workflow: text.transform((path) => path === "" ? ".github/workflows/casegate.yml" : path)
 });
 /** Names of all inputs, as in action.yml. */
 const inputNames = Object.keys(inputsSchema.shape);
@@ -18336,6 +20459,45 @@ function readInputs(getInput) {
 		todo: "correct it under `with:` in the workflow"
 	})));
 }
+/** Refuses inputs that are set and that the mode would leave unread, so that no workflow means more than it says. */
+function refuseUnread(inputs, reads) {
+	const unset = readInputs(() => "");
+	const differs = (name) => JSON.stringify(inputs[name]) !== JSON.stringify(unset[name]);
+	const always = ["mode", "github-token"];
+	const unread = inputNames.filter((name) => ![...reads, ...always].includes(name) && differs(name));
+	if (unread.length === 0) return;
+	throw new UserError(unread.map((name) => ({
+		where: `input ${name}`,
+		what: `is not read by mode ${inputs.mode}`,
+		todo: "leave it out under `with:` in the workflow"
+	})));
+}
+
+// src/commands/modes/unserved-mode.ts
+/** A mode that is named and not there yet. */
+const unservedMode = {
+	reads: inputNames,
+	run: ({ inputs }) => {
+		throw new UserError({
+			where: "input mode",
+			what: `mode ${inputs.mode} is not in this version`,
+			todo: "correct it under `with:` in the workflow"
+		});
+	}
+};
+
+// src/commands/modes/modes.ts
+/** What the input `mode` chooses from. */
+const modes = {
+	gate: gateMode,
+	check: checkMode,
+	decide: unservedMode,
+	replay: unservedMode,
+	release: unservedMode,
+	plan: unservedMode,
+	merge: unservedMode,
+	publish: publishMode
+};
 
 // src/publish/runner.ts
 const url = url$1({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ""));
@@ -18381,79 +20543,17 @@ function parseRunner(environment) {
 
 // src/action.ts
 const usage = 2;
-const interrupted = 130;
-/** One run of the action: inputs and event in, the gate, then every place a report goes to. The status comes from the verdict alone. */
+/** One run of the action: inputs and event in, then the mode that the inputs ask for. */
 async function main() {
 	const inputs = readInputs((name) => getInput(name));
+	const mode = modes[inputs.mode];
+	refuseUnread(inputs, mode.reads);
 	const runner = parseRunner(process.env);
-	const event = parseEvent(runner.eventName, await readPayload(runner), inputs["baseline-branches"]);
-	const suite = onlySuite(inputs);
-	const out = resolve(runner.workspace, inputs["report-dir"]);
-	const options = {
-		folder: runner.workspace,
-		out,
-		log: { line: (text) => info(terminalText(text, 500)) },
-		interrupt: interruptSignal()
-	};
-	const ended = await withOutside(options, async (outside) => {
-		const commits = await commitsOf(event, outside.repository, inputs);
-		if (isDraftOnly(event, inputs)) return checkDraft({
-			event,
-			runner,
-			inputs,
-			suite,
-			candidate: commits.candidate
-		}, outside);
-		return gate({
-			mode: "gate",
-			suite,
-			baseline: commits.baseline,
-			candidate: commits.candidate,
-			baselineLabel: commits.baselineLabel,
-			candidateLabel: commits.headLabel,
-			out,
-			name: inputs["report-dir"],
-			allowCloud: inputs["allow-cloud"],
-			notes: commits.note === null ? [] : [commits.note]
-		}, outside);
-	});
-	if (typeof ended === "number") return ended;
-	if (ended.kind === "interrupted") {
-		warning(`Interrupted: nothing is decided; ${ended.made} attempts are kept in the report folder.`);
-		return interrupted;
-	}
-	info(consoleReport(ended.report, {
-		width: 120,
-		color: false,
-		unicode: true
-	}));
-	await publishReport({
-		report: ended.report,
-		event,
+	return mode.run({
+		inputs,
 		runner,
-		inputs
+		payload: await readPayload(runner)
 	});
-	return ended.report.status;
-}
-/** The suite to gate. What this version would not do is refused rather than left out in silence. */
-function onlySuite(inputs) {
-	const [first, ...more] = inputs.suite;
-	if (first === void 0 || more.length > 0) throw new UserError({
-		where: "input suite",
-		what: "names several suites",
-		todo: "use one step a suite in this version"
-	});
-	const problems = [
-		"shard",
-		"held-out",
-		"history"
-	].filter((name) => inputs[name] !== "").map((name) => ({
-		where: `input ${name}`,
-		what: "is not in this version",
-		todo: "leave it empty"
-	}));
-	if (problems.length > 0) throw new UserError(problems);
-	return first;
 }
 async function readPayload({ eventPath }) {
 	try {
