@@ -156,8 +156,10 @@ describe("an executable canon", () => {
     expect(moved("ask/drill")).toEqual(["values", "hashes"]);
     expect(one("ask/drill")).toMatchObject({ direction: "changed", confirmed: true, cause: "cause unknown" });
     expect(end.stdout.replace(/\s+/g, " ")).toContain(
-      'line "values": baseline gave "{"loan.days":7,"loan.deposit":"42.50 EUR","member.clear":true}", now "{"loan.days":7,"loan.deposit":"45.00 EUR","member.clear":true}".',
+      'line "values": baseline gave “{"loan.days":7,"loan.deposit":"42.50 EUR","member.clear":true}”, now “{"loan.days":7,"loan.deposit":"45.00 EUR","member.clear":true}”.',
     );
+    expect(end.stdout).toContain("Cause unknown.");
+    expect(end.stdout).toContain('casegate accept ask/drill --run deposit --reason "…"\n');
 
     await run("git", ["checkout", "--quiet", "deposit"], { cwd: repository });
     const words = [
