@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    // They start real agent programs: vitest.agents.config.ts.
+    exclude: ["test/agents-real/**"],
     // Real processes, git and builds: slow machines need the head-room, and nothing here is a timed test.
     testTimeout: 60_000,
     hookTimeout: 120_000,

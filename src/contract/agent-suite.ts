@@ -27,7 +27,7 @@ function sideCommands({ suite, cases }: Contract): { command: Command; dirs: rea
   const { agent, setup, services } = suite;
   const dirs = [...new Set(cases.map(({ dir }) => dir))];
   const own = services.map(({ run }) => run).filter((run) => placeholderNames(run).includes("subject"));
-  const shared = [agent.run ?? [], Object.values(agent.env.set), setup?.run ?? [], ...own];
+  const shared = [agent.run ?? [], textsIn([agent.env.set, agent.mcp]), setup?.run ?? [], ...own];
   return [
     ...shared.map((command) => ({ command, dirs })),
     ...cases.flatMap(({ run, dir }) => (run === undefined ? [] : [{ command: run, dirs: [dir] }])),

@@ -1,4 +1,5 @@
 import type { SuiteFile } from "../model/suite-file.ts";
+import { agentPrograms } from "../model/trace-form.ts";
 import type { PathMistake } from "./located.ts";
 import { quote } from "./wording.ts";
 
@@ -6,7 +7,7 @@ function unsupported(path: readonly PropertyKey[], what: string, todo: string): 
   return { path, what: `${what} is not supported by this version`, todo };
 }
 
-const served: readonly string[] = ["chat", "recorded", "none"];
+const served: readonly string[] = ["chat", "recorded", "none", ...agentPrograms];
 
 /** Parts of the suite's language that this version would silently leave undone: saying so beats a run that means something else. */
 export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake[] {
@@ -34,14 +35,5 @@ export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake
           ),
         ]
       : []),
-    ...(agent.skills === undefined
-      ? []
-      : [
-          unsupported(
-            ["agent", "skills"],
-            "mounting of agent.skills",
-            "let agent.run find them in {subject}",
-          ),
-        ]),
   ];
 }

@@ -2,6 +2,7 @@ import { isAbsolute, join } from "node:path";
 import { usualPath } from "../lib/usual-path.ts";
 import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
+import { presetOf } from "../run/presets/presets.ts";
 import type { RunFolders } from "./folders.ts";
 import type { Outside } from "./request.ts";
 
@@ -11,9 +12,12 @@ export async function requireAgentProgram(
   folders: RunFolders,
   outside: Outside,
 ): Promise<void> {
-  const { run } = contract.suite.agent;
-  if (run === undefined || typeof run === "string") return;
-  const program = (run[0] ?? "").replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
+  const { run, preset: name } = contract.suite.agent;
+  if (typeof run === "string") return;
+  const preset = presetOf(contract.suite.agent);
+  const first = run?.[0] ?? preset?.program;
+  if (first === undefined) return;
+  const program = first.replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
   if (program.includes("{")) return;
   // A relative path is one of the workspace, which is made for each attempt.
   if (program.includes("/") && !isAbsolute(program)) return;
@@ -24,7 +28,10 @@ export async function requireAgentProgram(
   for (const place of places) if (await outside.files.exists(place).catch(() => false)) return;
   throw new UserError({
     where: `${contract.folder.path}/suite.yaml`,
-    what: `the agent's program ${JSON.stringify(run[0])} was not found`,
-    todo: "install it, let setup build it, or correct agent.run",
+    what: `the agent's program ${JSON.stringify(first)} was not found`,
+    todo:
+      preset === null
+        ? "install it, let setup build it, or correct agent.run"
+        : `install it, so that it is in PATH; the preset ${name} starts it`,
   });
 }

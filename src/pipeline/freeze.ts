@@ -6,6 +6,7 @@ import type { Plan } from "../model/plan.ts";
 import { budgetProblems } from "../plan/budget.ts";
 import { planPairs } from "../plan/plan-stage.ts";
 import { type Selection, selectCases } from "../plan/select-cases.ts";
+import { missingNames } from "../run/environment.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { Sides } from "./sides.ts";
 
@@ -55,8 +56,7 @@ export function withheldReason(
 ): string | null {
   if (reachesCloud(agent) && request.allowCloud !== true)
     return "cloud requests not authorized; add --allow-cloud";
-  const key = agent.preset === "chat" && agent.key_env !== undefined ? [agent.key_env] : [];
-  const missing = [...agent.env.pass, ...key].filter((name) => (engine[name] ?? "") === "");
+  const missing = missingNames(agent, engine);
   if (missing.length === 0) return null;
   return `no credentials: ${missing.join(", ")} is not set; a maintainer can run it where the secret is`;
 }

@@ -1,6 +1,7 @@
 import { expandText, type PlaceholderValues, placeholderNames } from "../lib/placeholders.ts";
 import { cookieVariable } from "../lib/run-cookie.ts";
 import { usualPath } from "../lib/usual-path.ts";
+import { type AgentEndpoint, providerAccess } from "../model/provider-access.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 
 /** Variables by name. */
@@ -44,10 +45,11 @@ export type AttemptEnvironment =
 /** The environment of one attempt: an allow-list. A variable that the suite passes by name but that is unset or empty is missing. */
 export function attemptEnvironment(request: AttemptEnvironmentRequest): AttemptEnvironment {
   const { agent, values, engine } = request;
-  const passed = agent.env.pass.map(
-    (name) => [name, withheld.test(name) ? "" : (engine[name] ?? "")] as const,
-  );
-  const missing = passed.filter(([, value]) => value === "").map(([name]) => name);
+  const credential = presetCredential(agent);
+  const names = agent.env.pass.filter((name) => name !== credential);
+  const passed = names.map((name) => [name, withheld.test(name) ? "" : (engine[name] ?? "")] as const);
+  const unset = passed.filter(([, value]) => value === "").map(([name]) => name);
+  const missing = [...new Set([...unset, ...missingNames(agent, engine)])];
   if (missing.length > 0 && !request.optional) return { kind: "missing", names: missing };
   const variables = {
     ...baseEnvironment(request),
@@ -79,10 +81,31 @@ function told(agent: SuiteFile["agent"], values: PlaceholderValues): Record<stri
   return Object.fromEntries(Object.entries(names).map(([name, key]) => [name, values[key] ?? ""]));
 }
 
+/** The variable that holds the key of a preset's provider: the agent gets it under its own name, or not at all where a broker keeps it. */
+function presetCredential(agent: SuiteFile["agent"]): string | null {
+  return agent.run === undefined ? (providerAccess(agent)?.keyVariable ?? null) : null;
+}
+
+/** Variables whose value the agent, or who asks its model, needs. */
+function neededNames(agent: SuiteFile["agent"]): string[] {
+  const keys = [presetCredential(agent), agent.key_env].filter((name) => typeof name === "string");
+  return [...new Set([...agent.env.pass, ...keys])];
+}
+
+/** Which of them are unset or empty. */
+export function missingNames(agent: SuiteFile["agent"], engine: Variables): string[] {
+  return neededNames(agent).filter((name) => (engine[name] ?? "") === "");
+}
+
+/** The address and key of a preset's provider, where no broker stands before it. */
+export function ownEndpoint(agent: SuiteFile["agent"], engine: Variables): AgentEndpoint {
+  const access = providerAccess(agent);
+  return { baseUrl: access?.baseUrl ?? "", key: engine[access?.keyVariable ?? ""] ?? "" };
+}
+
 /** What is redacted from all that is kept: the values that the suite passes on, keys of endpoints, and the gate's own tokens. */
 export function secretValues({ agent }: Pick<SuiteFile, "agent">, engine: Variables): string[] {
-  const keys = agent.key_env === undefined ? [] : [agent.key_env];
-  const names = [...agent.env.pass, ...keys, ...Object.keys(engine).filter((name) => ownTokens.test(name))];
+  const names = [...neededNames(agent), ...Object.keys(engine).filter((name) => ownTokens.test(name))];
   const values = names.map((name) => engine[name] ?? "").filter((value) => value !== "");
   return [...new Set(values)];
 }

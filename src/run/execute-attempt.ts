@@ -6,6 +6,8 @@ import { type AttemptInput, commandOf, placeholderValues } from "./attempt-input
 import { truthView } from "./attempt-view.ts";
 import { displayCommand } from "./display-command.ts";
 import { attemptEnvironment } from "./environment.ts";
+import { presetDisplay } from "./presets/launch-preset.ts";
+import { presetOf } from "./presets/presets.ts";
 import { type AgentRun, agentKind, noAgent, runAgent } from "./run-agent.ts";
 import { attemptServices } from "./services/attempt-services.ts";
 import type { CaseServices } from "./services/case-services.ts";
@@ -173,5 +175,8 @@ function whyNotStarted(input: AttemptInput, services: CaseServices): NotStarted 
 
 function displayOf(input: AttemptInput, { redactor }: Prepared): string {
   const kind = agentKind(input);
+  const { agent } = input.contract.suite;
+  const preset = input.case.kind === "agent" ? presetOf(agent) : null;
+  if (preset !== null) return presetDisplay(preset, agent.model);
   return kind === "program" ? displayCommand(commandOf(input), redactor) : `agent.preset ${kind}`;
 }

@@ -25,9 +25,9 @@ export async function readRollouts({
 }: RolloutsRequest): Promise<{ text: string; truncated: boolean }> {
   const root = join(folders.home, sessions);
   if (!(await files.exists(root).catch(() => false))) return { text: "", truncated: false };
-  const { entries, partial } = await files.list(root, limits);
+  const { entries } = await files.list(root, limits);
   const paths = entries.map(({ path }) => path).filter((path) => rolloutName.test(path));
-  let truncated = partial || paths.length > mostFiles;
+  let truncated = entries.length >= limits.entries || paths.length > mostFiles;
   let left = keepLimits.traceBytes;
   const texts: string[] = [];
   for (const path of paths.slice(0, mostFiles)) {

@@ -1,9 +1,14 @@
 import { expandCommand, type PlaceholderValues } from "../lib/placeholders.ts";
+import type { AgentEndpoint } from "../model/provider-access.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
+import { agentProgram, traceFormOf } from "../model/trace-form.ts";
 import type { LaunchEnd } from "../ports.ts";
 import { type AttemptInput, commandOf } from "./attempt-input.ts";
 import { agentView } from "./attempt-view.ts";
 import { runChat } from "./chat/run-chat.ts";
+import { ownEndpoint } from "./environment.ts";
 import { keepLimits } from "./keep-limits.ts";
+import { prepareAgent } from "./presets/launch-preset.ts";
 import { replayRecording } from "./replay-recording.ts";
 import { skillIsLoaded } from "./skill-watch.ts";
 import type { AttemptFolders } from "./workspace.ts";
@@ -32,6 +37,8 @@ export interface AgentRequest {
   folders: AttemptFolders;
   values: PlaceholderValues;
   variables: Readonly<Record<string, string>>;
+  /** Where a preset's agent finds its model; absent: at its provider. */
+  endpoint?: AgentEndpoint | null;
 }
 
 /** Lets the agent do what it does, in its workspace, until nothing of it is left. */
@@ -54,22 +61,30 @@ function launched(ended: LaunchEnd): AgentRun {
   return { ended, containment: ended.containment, skillLoaded: false };
 }
 
-function launch(
+async function launch(
   input: AttemptInput,
-  { folders, values, variables }: AgentRequest,
+  { folders, values, variables, endpoint }: AgentRequest,
   abort: AbortSignal | undefined,
   tap?: (piece: Uint8Array) => void,
 ): Promise<LaunchEnd> {
+  const { agent } = input.contract.suite;
+  const told = endpoint ?? ownEndpoint(agent, input.engine);
+  const prepared = await prepareAgent(input, { folders, values, variables, endpoint: told });
   return input.launcher.launch({
-    command: expandCommand(commandOf(input), values),
+    command: prepared?.command ?? expandCommand(commandOf(input), values),
     cwd: folders.seen.workspace,
-    env: variables,
+    env: prepared?.variables ?? variables,
     ...agentView(input, folders),
     timeoutMs: input.case.timeoutMs,
-    keepBytes: keepLimits.streamBytes,
+    keepBytes: streamIsTrace(agent) ? keepLimits.traceBytes : keepLimits.streamBytes,
     ...(abort === undefined ? {} : { abort }),
     ...(tap === undefined ? {} : { tap }),
   });
+}
+
+/** An agent program that the suite starts itself may write its trace to standard output. */
+function streamIsTrace(agent: SuiteFile["agent"]): boolean {
+  return agent.run !== undefined && agentProgram(traceFormOf(agent)) !== null;
 }
 
 async function launchUntilSkill(input: AttemptInput, request: AgentRequest): Promise<AgentRun> {

@@ -33,11 +33,38 @@ const rows: Row[] = [
     ],
   ],
   [
-    "with the preset of a hosted agent says that this version has none",
+    "with the preset of an agent must pin its model",
     { "suite.yaml": 'suite: a\nversion: "1"\nagent: { preset: codex }\n' },
     [
       'cases/suite.yaml:3: agent of the suite has the preset "codex" and no model; add agent.model, pinned to a version',
-      'cases/suite.yaml:3: the agent preset "codex" is not supported by this version; start the agent with agent.run, or use another preset',
+    ],
+  ],
+  [
+    "with keys of a preset that its agent can't use is told each",
+    {
+      "suite.yaml":
+        'suite: a\nversion: "1"\nagent:\n  preset: codex\n  model: gpt-latest\n  trace: casegate\n  max_turns: 3\n  mcp: { db: { run: [node, "{answer}"] } }\n  allowed_tools: [db/read, web/fetch, "Bash(ls a/b)"]\n',
+    },
+    [
+      'cases/suite.yaml:5: agent.model of the suite, "gpt-latest", is an alias whose meaning changes; name a version',
+      'cases/suite.yaml:6: agent.trace of the suite is "casegate", but the preset\'s agent writes its own; remove it',
+      "cases/suite.yaml:7: agent.max_turns of the suite: Codex has no turn limit; remove it; timeout and budget limit an attempt",
+      "cases/suite.yaml:8: agent.mcp.db.run of the suite uses {answer}, which has no value in the agent's command; only verifiers have it",
+      'cases/suite.yaml:9: agent.allowed_tools[1] of the suite, "web/fetch", is of no server in agent.mcp; use db',
+    ],
+  ],
+  [
+    "for OpenCode must name the provider of its model",
+    { "suite.yaml": 'suite: a\nversion: "1"\nagent: { preset: opencode, model: some-model-1 }\n' },
+    [
+      'cases/suite.yaml:3: agent.model of the suite, "some-model-1", names no provider; write provider/model, as in anthropic/claude-sonnet-4-5',
+    ],
+  ],
+  [
+    "with keys of a preset beside agent.run must lose them",
+    { "suite.yaml": 'suite: a\nversion: "1"\nagent: { run: [a], allowed_tools: [x] }\n' },
+    [
+      "cases/suite.yaml:3: agent.allowed_tools of the suite has no meaning without the preset of an agent; remove it, or say it in agent.run",
     ],
   ],
   [
@@ -304,7 +331,6 @@ const rows: Row[] = [
       'cases/suite.yaml:3: the isolation level "sandbox" is not supported by this version; use best or none',
       'cases/suite.yaml:6: the network mode "loopback" is not supported by this version; use allow',
       "cases/suite.yaml:7: agent.skills of the suite: where this agent looks for skills is not known; use a preset or the trace form of an agent, or let agent.run find them in {subject}",
-      "cases/suite.yaml:7: mounting of agent.skills is not supported by this version; let agent.run find them in {subject}",
       'cases/greet.yaml:3: stop_on of case x needs a trace that shows skills, and agent.trace is "none"; set agent.trace, or remove stop_on',
     ],
   ],

@@ -1,0 +1,72 @@
+import { posix } from "node:path";
+import { matchesAny } from "../../lib/glob.ts";
+import type { FileEntry } from "../../model/evidence.ts";
+import type { SuiteFile } from "../../model/suite-file.ts";
+import type { Files } from "../../ports.ts";
+import { placesOf, presetOf } from "./presets.ts";
+
+const limits = { entries: 20_000, hashBytes: 0 };
+const skillFile = "SKILL.md";
+
+export interface MountRequest {
+  files: Files;
+  agent: SuiteFile["agent"];
+  /** The side's export. */
+  subject: string;
+  /** The agent's own HOME. */
+  home: string;
+}
+
+/**
+ * Puts the subject's skills and instructions where the agent looks for them: below its HOME, so that its workspace holds what the case put there and
+ * nothing else. A skill comes with its siblings, because their descriptions compete. An agent that the suite starts itself gets only the skills that the
+ * suite names. Links are not followed.
+ */
+export async function mountSubject(request: MountRequest): Promise<void> {
+  const { files, agent, subject, home } = request;
+  const places = placesOf(agent);
+  const preset = presetOf(agent);
+  const globs = agent.skills ?? preset?.skills;
+  if (places === null || (globs === undefined && preset === null)) return;
+  const { entries } = await files.list(subject, limits);
+  const regular = entries.filter(({ kind }) => kind === "file");
+  for (const { from, to } of mountedSkills(regular, globs ?? []))
+    await files.copy(posix.join(subject, from), posix.join(home, places.skillsPlace, to));
+  const instructions = preset?.instructions.find((path) => regular.some((entry) => entry.path === path));
+  if (instructions !== undefined)
+    await files.copy(posix.join(subject, instructions), posix.join(home, places.instructionsPlace));
+}
+
+/** Files of the skills that globs name, and of their siblings: where each lies, and its place among the mounted skills. */
+export function mountedSkills(
+  entries: readonly Pick<FileEntry, "path">[],
+  globs: readonly string[],
+): { from: string; to: string }[] {
+  const folders = entries
+    .map(({ path }) => path)
+    .filter((path) => posix.basename(path) === skillFile)
+    .map(posix.dirname);
+  const plain = globs.map((glob) => glob.replace(/\/+$/, ""));
+  const named = folders.filter((folder) => matchesAny(plain, folder));
+  const parents = new Set(named.map(posix.dirname));
+  const mounted = folders.filter((folder) => parents.has(posix.dirname(folder))).sort();
+  const taken = new Set<string>();
+  const names = new Map<string, string>();
+  for (const folder of mounted) {
+    // Two skills of one name in different folders are both there, the second under its whole path.
+    const name = taken.has(posix.basename(folder)) ? folder.replaceAll("/", "-") : posix.basename(folder);
+    taken.add(name);
+    names.set(folder, name);
+  }
+  return entries.flatMap(({ path }) => {
+    const folder = parentsOf(path).find((parent) => names.has(parent));
+    if (folder === undefined) return [];
+    return [{ from: path, to: posix.join(names.get(folder) ?? "", path.slice(folder.length + 1)) }];
+  });
+}
+
+/** The folders that a path lies in, the outermost first. */
+function parentsOf(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
