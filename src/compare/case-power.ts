@@ -1,6 +1,6 @@
 import type { Criteria } from "../model/criteria.ts";
+import { LEVEL } from "./adjust-aspects.ts";
 import { WORTH_A_LOOK } from "./case-signs.ts";
-import { LEVEL } from "./judgement.ts";
 import { binomialProbability } from "./statistics/binomial.ts";
 import { findRoot } from "./statistics/find-root.ts";
 import { fisherExact } from "./statistics/fisher.ts";
@@ -31,31 +31,22 @@ function chance(attempts: number, from: number, to: number, shown: Shown): numbe
   return Math.min(1, sum);
 }
 
-function pOf(baseline: number, candidate: number, attempts: number): { worse: number; better: number } {
-  const { pWorse, pBetter } = fisherExact({ passes: baseline, attempts }, { passes: candidate, attempts });
-  return { worse: pWorse, better: pBetter };
+function pWorseOf(baseline: number, candidate: number, attempts: number): number {
+  return fisherExact({ passes: baseline, attempts }, { passes: candidate, attempts }).pWorse;
 }
 
-/** As `signsOf` flags a case: unanimity broken, or a p-value worth a look, in either direction. */
-function flags(attempts: number): Shown {
-  return (x, y) => {
-    if ((x === attempts && y < attempts) || (x === 0 && y > 0)) return true;
-    const { worse, better } = pOf(x, y, attempts);
-    return atMost(worse, WORTH_A_LOOK) || atMost(better, WORTH_A_LOOK);
-  };
-}
-
+/** As `signsOf` flags a case as worse: unanimity broken, or a p-value worth a look. */
 function flagsWorse(attempts: number): Shown {
-  return (x, y) => (x === attempts && y < attempts) || atMost(pOf(x, y, attempts).worse, WORTH_A_LOOK);
+  return (x, y) => (x === attempts && y < attempts) || atMost(pWorseOf(x, y, attempts), WORTH_A_LOOK);
 }
 
 function significant(attempts: number): Shown {
-  return (x, y) => atMost(pOf(x, y, attempts).worse, LEVEL);
+  return (x, y) => atMost(pWorseOf(x, y, attempts), LEVEL);
 }
 
 /**
  * The exact chance that a case whose pass rate falls from `from` to `to` is asked about as worse, when no other case is
- * flagged: flagged in the first stage and confirmed by its fresh attempts, or as the contract's review has it. Others that
+ * flagged: flagged as worse in the first stage and confirmed by its fresh attempts, or as the contract's review has it. Others that
  * are flagged at the same time cost some of it.
  */
 export function casePower({ repeats, review, confirm }: CaseDesign, from: number, to: number): number {
@@ -64,7 +55,7 @@ export function casePower({ repeats, review, confirm }: CaseDesign, from: number
   const fresh = review === "reproduced" && confirm.attempts > 0 && confirm.cases > 0;
   if (!fresh) return chance(repeats, from, to, significant(repeats));
   const confirmed = chance(confirm.attempts, from, to, significant(confirm.attempts));
-  return chance(repeats, from, to, flags(repeats)) * confirmed;
+  return chance(repeats, from, to, flagsWorse(repeats)) * confirmed;
 }
 
 /** The highest rate such that a fall to it is confirmed with this chance; null when even a fall to zero is not. */

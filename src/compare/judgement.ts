@@ -1,6 +1,6 @@
 import type { CaseComparison, Direction } from "../model/comparison.ts";
 import type { Criteria } from "../model/criteria.ts";
-import { type AdjustedP, adjustAspects } from "./adjust-aspects.ts";
+import { type AdjustedP, adjustAspects, adjustSuspects, LEVEL } from "./adjust-aspects.ts";
 import type { Aspect, AspectOf } from "./aspect.ts";
 import { directedAspects, newValueAspects } from "./aspects.ts";
 import { tallyOf } from "./attempt-value.ts";
@@ -8,9 +8,6 @@ import type { CaseAttempts } from "./case-attempts.ts";
 import { type CaseFacts, caseFacts, factMoves } from "./case-facts.ts";
 import { type FirstAspects, firstAspects, isDeterministic, type Signs, signsOf } from "./case-signs.ts";
 import { atMost } from "./statistics/tie.ts";
-
-/** In each direction, the chance that an unchanged candidate has any case confirmed. */
-export const LEVEL = 0.05;
 
 interface Move {
   of: AspectOf;
@@ -63,23 +60,21 @@ function judgeByFirst(
   );
 }
 
-/** Only the fresh attempts of the cases that got some, adjusted over these cases. */
+/** Only the fresh attempts of the cases that got some, adjusted over these cases: do they move again as they did before? */
 function judgeByFresh(
-  cases: readonly CaseAttempts[],
+  cases: ReadonlyMap<CaseAttempts, Signs>,
   measure: Criteria["measure"],
   families: boolean,
 ): Map<CaseAttempts, Pick<Judgement, "moves" | "fresh">> {
-  const own = cases.map((attempts) => ({
+  const own = [...cases].map(([attempts, { signs }]) => ({
     attempts,
     aspects: [
       ...directedAspects(attempts.confirm, attempts.one, measure),
       ...newValueAspects(attempts.confirm, attempts.first),
     ],
+    directions: new Set(signs.map(({ direction }) => direction)),
   }));
-  const adjusted = adjustAspects(
-    own.map(({ aspects }) => aspects),
-    families,
-  );
+  const adjusted = adjustSuspects(own, families);
   return new Map(
     own.map(({ attempts, aspects }) => {
       const outcome = aspects.find(({ of }) => of.kind === "outcome");
@@ -105,19 +100,23 @@ export function judgeCases(
   families: boolean,
 ): Map<CaseAttempts, Judgement> {
   const chance = cases.filter(({ one }) => !isDeterministic(one));
-  const refreshed = chance.filter(({ planned }) => planned.confirm.baseline + planned.confirm.candidate > 0);
-  const byFresh = judgeByFresh(refreshed, criteria.measure, families);
   const aspects = new Map(chance.map((attempts) => [attempts, firstAspects(attempts, criteria.measure)]));
+  const signs = new Map(
+    [...aspects].map(([attempts, own]) => [attempts, signsOf(attempts, criteria.measure, own)]),
+  );
+  const refreshed = [...signs].filter(
+    ([{ planned }]) => planned.confirm.baseline + planned.confirm.candidate > 0,
+  );
+  const byFresh = judgeByFresh(new Map(refreshed), criteria.measure, families);
   const byFirst = judgeByFirst(aspects, families);
   return new Map(
     cases.map((attempts): [CaseAttempts, Judgement] => {
-      if (isDeterministic(attempts.one)) return [attempts, factJudgement(attempts)];
-      const signs = signsOf(attempts, criteria.measure, aspects.get(attempts));
-      const flagged = signs.signs.length > 0;
+      const own = signs.get(attempts);
+      if (own === undefined) return [attempts, factJudgement(attempts)];
+      const seen = { flagged: own.signs.length > 0, signs: own, facts: null };
       const fresh = byFresh.get(attempts);
-      if (fresh !== undefined) return [attempts, { basis: "fresh", flagged, signs, facts: null, ...fresh }];
-      const moves = byFirst.get(attempts) ?? [];
-      return [attempts, { basis: "first", flagged, moves, signs, fresh: null, facts: null }];
+      if (fresh !== undefined) return [attempts, { basis: "fresh", ...seen, ...fresh }];
+      return [attempts, { basis: "first", ...seen, moves: byFirst.get(attempts) ?? [], fresh: null }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { type AttainableGroup, attainedBelow, type DiscreteP, groupByAttainable } from "./attainable.ts";
 import { requireWithin } from "./require.ts";
+import { atMost } from "./tie.ts";
 
 export type AdjustRule = "sidak" | "holm";
 
@@ -53,4 +54,21 @@ export function discreteAdjust(units: readonly DiscreteP[], rule: AdjustRule): n
     }
   }
   return adjusted;
+}
+
+/**
+ * The chance that `discreteAdjust` finds any p-value of at most `level` when nothing changed (with "holm" its upper bound): less
+ * than `level`, since the tests can only take some p-values. A test without a list of them leaves nothing.
+ */
+export function spentLevel(units: readonly DiscreteP[], rule: AdjustRule, level: number): number {
+  const groups = groupByAttainable(units).map((group) => ({ ...group, left: group.members.length }));
+  if (groups.some(({ attainable }) => attainable === undefined)) return level;
+  const values = [...new Set(groups.flatMap(({ attainable }) => attainable ?? []))].sort((a, b) => a - b);
+  let spent = 0;
+  for (const value of values) {
+    const chance = combine(groups, value, rule);
+    if (!atMost(chance, level)) break;
+    spent = chance;
+  }
+  return spent;
 }

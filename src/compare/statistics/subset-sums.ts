@@ -6,6 +6,8 @@ export interface SubsetSums {
 
 const MOST_STEPS = 1e8;
 const MOST_SUBSETS = 1_000_000;
+// Measured: an entry a subset costs as much as this many steps of the table.
+const STEPS_PER_SUBSET = 100;
 
 function subsetCount(items: number, chosen: number): number {
   let count = 1;
@@ -60,8 +62,10 @@ export function subsetSums(values: readonly number[], chosen: number): SubsetSum
     .sort((a, b) => b - a)
     .slice(0, chosen)
     .reduce((sum, value) => sum + value, 0);
-  if (values.length * chosen * (largest + 1) <= MOST_STEPS) {
+  const cells = values.length * chosen * (largest + 1);
+  const subsets = subsetCount(values.length, chosen);
+  const few = subsets <= MOST_SUBSETS;
+  if (cells <= MOST_STEPS && (!few || cells <= STEPS_PER_SUBSET * subsets))
     return dense(values, chosen, largest);
-  }
-  return subsetCount(values.length, chosen) <= MOST_SUBSETS ? sparse(values, chosen) : undefined;
+  return few ? sparse(values, chosen) : undefined;
 }
