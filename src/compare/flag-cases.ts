@@ -1,4 +1,5 @@
 import type { Direction } from "../model/comparison.ts";
+import type { Criteria } from "../model/criteria.ts";
 import { attemptsByCase, type CaseAttempts } from "./case-attempts.ts";
 import { isDeterministic, signsOf } from "./case-signs.ts";
 import type { CompareInput } from "./compare-input.ts";
@@ -17,7 +18,9 @@ export interface Flag {
   confirm: boolean;
 }
 
-function flagOf(attempts: CaseAttempts, input: CompareInput): Omit<Flag, "confirm"> | null {
+export type Suspicion = Omit<Flag, "confirm">;
+
+function flagOf(attempts: CaseAttempts, input: CompareInput): Suspicion | null {
   const { one } = attempts;
   if (isDeterministic(one) || violatedChecks(attempts.every.candidate).length > 0) return null;
   const { signs, pWorse, pBetter } = signsOf(attempts, input.contract.suite.criteria.measure);
@@ -32,6 +35,25 @@ function flagOf(attempts: CaseAttempts, input: CompareInput): Omit<Flag, "confir
   };
 }
 
+/** The cases of this run whose first stage makes them suspect, in its order. */
+export function suspicions(input: CompareInput): Suspicion[] {
+  return attemptsByCase(input)
+    .map((attempts) => flagOf(attempts, input))
+    .filter((flag) => flag !== null);
+}
+
+/** Puts suspect cases in the order in which they deserve fresh attempts and marks those that get some. */
+export function rankFlags(suspects: readonly Suspicion[], { review, confirm }: Criteria): Flag[] {
+  const limit = review === "reproduced" && confirm.attempts > 0 ? confirm.cases : 0;
+  return [...suspects]
+    .sort(
+      (a, b) =>
+        Number(b.hasCritical) - Number(a.hasCritical) ||
+        Math.min(a.pWorse, a.pBetter) - Math.min(b.pWorse, b.pBetter),
+    )
+    .map((flag, index) => ({ ...flag, confirm: index < limit }));
+}
+
 /**
  * The flagged cases after the first stage, in the order in which they deserve fresh attempts: those with critical
  * checks first, then by the smallest p-value, then in the suite's order. `confirm` marks the first `criteria.confirm.cases`
@@ -39,15 +61,5 @@ function flagOf(attempts: CaseAttempts, input: CompareInput): Omit<Flag, "confir
  * critical check fails anyway: both are left out.
  */
 export function flagCases(input: CompareInput): Flag[] {
-  const { review, confirm } = input.contract.suite.criteria;
-  const limit = review === "reproduced" && confirm.attempts > 0 ? confirm.cases : 0;
-  return attemptsByCase(input)
-    .map((attempts) => flagOf(attempts, input))
-    .filter((flag) => flag !== null)
-    .sort(
-      (a, b) =>
-        Number(b.hasCritical) - Number(a.hasCritical) ||
-        Math.min(a.pWorse, a.pBetter) - Math.min(b.pWorse, b.pBetter),
-    )
-    .map((flag, index) => ({ ...flag, confirm: index < limit }));
+  return rankFlags(suspicions(input), input.contract.suite.criteria);
 }

@@ -92,7 +92,7 @@ function judgeByFresh(
 
 /**
  * Judges every case: a deterministic one by its facts, one with planned fresh attempts by these alone, any other by the
- * first stage adjusted over all cases. What is significant there is flagged too, since its own p-value is smaller still.
+ * first stage adjusted over all cases.
  */
 export function judgeCases(
   cases: readonly CaseAttempts[],
@@ -108,7 +108,9 @@ export function judgeCases(
     ([{ planned }]) => planned.confirm.baseline + planned.confirm.candidate > 0,
   );
   const byFresh = judgeByFresh(new Map(refreshed), criteria.measure, families);
-  const byFirst = judgeByFirst(aspects, families);
+  // What is significant in the first stage is flagged too, since its own p-value is smaller still: without a flag there is nothing to ask.
+  const left = [...signs].some(([attempts, { signs: own }]) => own.length > 0 && !byFresh.has(attempts));
+  const byFirst = left ? judgeByFirst(aspects, families) : new Map<CaseAttempts, Move[]>();
   return new Map(
     cases.map((attempts): [CaseAttempts, Judgement] => {
       const own = signs.get(attempts);

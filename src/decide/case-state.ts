@@ -34,7 +34,6 @@ function scoredState({ candidate }: CaseComparison): CaseState {
 }
 
 function stateOf(one: CaseComparison, match: Match, asked: boolean, input: DecideInput): CaseState {
-  if (violatingCases(input.comparison.critical).includes(one.id)) return "critical";
   if (input.conditions.bootstrap) return "new";
   if (one.quarantined) return "quarantined";
   if (one.troubleCode === "verifier_error") return "error";
@@ -63,9 +62,13 @@ function matchOf(difference: Difference, asked: boolean, input: DecideInput): Ma
 }
 
 /** Gives one compared case its state, its fingerprint and what people decided about it. */
-export function judgeCase(one: CaseComparison, input: DecideInput): JudgedCase {
+export function judgeCase(
+  one: CaseComparison,
+  input: DecideInput,
+  violating: ReadonlySet<string>,
+): JudgedCase {
   const { criteria, suite } = input.contract.suite;
-  const critical = violatingCases(input.comparison.critical).includes(one.id);
+  const critical = violating.has(one.id);
   const decidable =
     one.direction !== null && one.label !== "unstable" && !critical && !input.conditions.bootstrap;
   const asked = decidable && isAsked(one, criteria.review);
@@ -79,7 +82,7 @@ export function judgeCase(one: CaseComparison, input: DecideInput): JudgedCase {
       ? matchOf({ case: one.id, fingerprint, direction: one.direction, moved }, asked, input)
       : NOTHING;
   const { acceptance, cause, used, notes } = match;
-  const state = stateOf(one, match, asked, input);
+  const state = critical ? "critical" : stateOf(one, match, asked, input);
   const decided = { ...one, state, fingerprint: asked ? fingerprint : null, moved, acceptance, cause };
   return { decided, asked, used, notes };
 }

@@ -9,7 +9,7 @@ import {
   unassessedReasons,
   unstableReasons,
 } from "./case-reasons.ts";
-import { type JudgedCase, judgeCase } from "./case-state.ts";
+import { type JudgedCase, judgeCase, violatingCases } from "./case-state.ts";
 import { criterionReasons } from "./criterion-reasons.ts";
 import type { DecideInput } from "./decide-input.ts";
 import type { Match } from "./match-decision.ts";
@@ -104,7 +104,8 @@ function unresolvedOf(facts: Facts, from: string): Unresolved[] {
  * whatever was decided about it. Errors that leave nothing to decide are thrown before this is called.
  */
 export function decide(input: DecideInput): Decided {
-  const cases = input.comparison.cases.map((one) => judgeCase(one, input));
+  const violating = new Set(violatingCases(input.comparison.critical));
+  const cases = input.comparison.cases.map((one) => judgeCase(one, input, violating));
   const revision = matchRevision(input);
   const found = findReasons(input, cases, revision);
   const { enforce } = input.contract.suite.criteria;

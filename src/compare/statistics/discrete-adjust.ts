@@ -64,11 +64,11 @@ export function spentLevel(units: readonly DiscreteP[], rule: AdjustRule, level:
   const groups = groupByAttainable(units).map((group) => ({ ...group, left: group.members.length }));
   if (groups.some(({ attainable }) => attainable === undefined)) return level;
   const values = [...new Set(groups.flatMap(({ attainable }) => attainable ?? []))].sort((a, b) => a - b);
-  let spent = 0;
-  for (const value of values) {
-    const chance = combine(groups, value, rule);
-    if (!atMost(chance, level)) break;
-    spent = chance;
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (atMost(combine(groups, values[middle] ?? 1, rule), level)) low = middle + 1;
+    else high = middle;
   }
-  return spent;
+  return low === 0 ? 0 : combine(groups, values[low - 1] ?? 0, rule);
 }

@@ -1,7 +1,6 @@
 import { canonicalJson } from "../../lib/canonical-json.ts";
 import type { Verified } from "../../model/attempt.ts";
 import type { Case } from "../../model/contract.ts";
-import type { Stage } from "../../model/plan.ts";
 import type { Side } from "../../model/side.ts";
 
 /** One attempt on record, of the case that it stands for, that simulated runs draw from. */
@@ -11,23 +10,14 @@ export interface Template {
   kind: number;
   /** True when a case whose attempts are all of this kind, on both sides, has no difference and no trouble. */
   settled: boolean;
+  /** The attempt as one of each stage and side. */
+  as: Record<"first" | "confirm", Record<Side, Verified>>;
 }
 
-const variants = new WeakMap<Template, Map<string, Verified>>();
-
-/**
- * A template as one attempt of this side and stage. Every draw of it is the same object: a simulated run asks which attempts
- * there are, never which one came first.
- */
-export function attemptFrom(template: Template, side: Side, stage: Stage): Verified {
-  const own = variants.get(template) ?? new Map<string, Verified>();
-  if (own.size === 0) variants.set(template, own);
-  const key = `${stage} ${side}`;
-  const known = own.get(key);
-  if (known !== undefined) return known;
-  const made = { ...template.attempt, side, stage, order: 0, repeat: 1 };
-  own.set(key, made);
-  return made;
+/** Every draw of a template is the same object: a simulated run asks which attempts there are, never which one came first. */
+function asBoth(attempt: Verified, stage: "first" | "confirm"): Record<Side, Verified> {
+  const own = (side: Side): Verified => ({ ...attempt, side, stage, order: 0, repeat: 1 });
+  return { baseline: own("baseline"), candidate: own("candidate") };
 }
 
 function sameness({ outcome, cause, score, checks, lines }: Verified): string {
@@ -60,7 +50,8 @@ export function templatesOf(attempts: readonly Verified[]): Template[] {
     const key = sameness(attempt);
     const kind = kinds.get(key) ?? kinds.size;
     kinds.set(key, kind);
-    return { attempt, kind, settled: isSettled(attempt) };
+    const as = { first: asBoth(attempt, "first"), confirm: asBoth(attempt, "confirm") };
+    return { attempt, kind, settled: isSettled(attempt), as };
   });
 }
 

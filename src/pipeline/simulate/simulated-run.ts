@@ -1,15 +1,15 @@
 import { averageDifference } from "../../compare/average-difference.ts";
+import { isDeterministic } from "../../compare/case-signs.ts";
 import { compareRun } from "../../compare/compare-run.ts";
-import { flagCases } from "../../compare/flag-cases.ts";
+import { rankFlags, type Suspicion, suspicions } from "../../compare/flag-cases.ts";
 import { decide } from "../../decide/decide.ts";
 import type { RunConditions } from "../../decide/decide-input.ts";
 import type { Verified } from "../../model/attempt.ts";
 import type { Comparison } from "../../model/comparison.ts";
 import type { Case, Contract } from "../../model/contract.ts";
 import type { ReasonCode, Verdict } from "../../model/decision.ts";
-import type { Stage } from "../../model/plan.ts";
 import { type Side, sides } from "../../model/side.ts";
-import { attemptFrom, type Template } from "./attempt-pool.ts";
+import type { Template } from "./attempt-pool.ts";
 
 /** The design of the simulated gate. A case's `repeats` are its attempts a side in the first stage. */
 export interface SimulatedGate {
@@ -74,17 +74,40 @@ function isSettled({ templates }: DrawnCase): boolean {
   return templates.baseline.every(alike) && templates.candidate.every(alike);
 }
 
-/** The cases that a decision can depend on. With a criterion on time or cost every case counts. */
-function relevant(drawn: readonly DrawnCase[], { contract, skipSettled }: SimulatedGate): DrawnCase[] {
+/** True where any case may matter: with a criterion on time or cost every one counts. */
+function comparesAll({ contract, skipSettled }: SimulatedGate): boolean {
   const { cost, latency } = contract.suite.criteria;
-  if (skipSettled === false || cost !== undefined || latency !== undefined) return [...drawn];
-  // Families change the adjustment of all p-values, and a run without cases is incomplete: one of each stays.
-  const kept = new Set([drawn[0], drawn.find(({ one }) => one.family !== undefined)]);
-  return drawn.filter((one) => kept.has(one) || one.one.quarantine !== undefined || !isSettled(one));
+  return skipSettled === false || cost !== undefined || latency !== undefined;
 }
 
-function recordsOf({ templates }: DrawnCase, stage: Stage): Verified[] {
-  return sides.flatMap((side) => templates[side].map((template) => attemptFrom(template, side, stage)));
+/** Families change the adjustment of all p-values, and a run without cases is incomplete: one of each stays. */
+function always(drawn: readonly DrawnCase[]): Set<DrawnCase | undefined> {
+  const quarantined = drawn.filter(({ one }) => one.quarantine !== undefined);
+  return new Set([drawn[0], drawn.find(({ one }) => one.family !== undefined), ...quarantined]);
+}
+
+function recordsOf({ templates }: DrawnCase, stage: "first" | "confirm"): Verified[] {
+  return sides.flatMap((side) => templates[side].map(({ as }) => as[stage][side]));
+}
+
+/** What the first stage of one case makes of it; null where it is not suspect. Remembered by the kinds of its attempts. */
+export type Suspects = Map<string, Suspicion | null>;
+
+function suspicionOf(drawn: DrawnCase, { contract, today }: SimulatedGate, known: Suspects) {
+  const kinds = (side: Side) => drawn.templates[side].map(({ kind }) => kind).sort((a, b) => a - b);
+  const key = `${drawn.one.id} ${kinds("baseline")} ${kinds("candidate")}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const attempts = recordsOf(drawn, "first");
+  const [made = null] = suspicions({ contract, cases: [drawn.one], attempts, planned: attempts, today });
+  known.set(key, made);
+  return made;
+}
+
+/** A case without a flag and in no trouble, while fresh attempts judge every flagged one: nothing of it can be confirmed. */
+function isIdle({ one, templates }: DrawnCase, suspicion: Suspicion | null): boolean {
+  if (suspicion !== null || isDeterministic(one)) return false;
+  return sides.every((side) => templates[side].every(({ settled }) => settled));
 }
 
 /** What the cases left out would have added: to the average, and to the planned attempts, of which a share may be lost. */
@@ -103,29 +126,50 @@ function withLeftOut(
   return { ...comparison, loss, suite: { ...comparison.suite, difference } };
 }
 
+interface FirstStage {
+  drawn: readonly DrawnCase[];
+  /** The cases that a decision can depend on. */
+  live: readonly DrawnCase[];
+  /** Those of them that get fresh attempts. */
+  chosen: ReadonlySet<string>;
+}
+
+function firstStage(gate: SimulatedGate, draw: Draw, known: Suspects): FirstStage {
+  const { criteria } = gate.contract.suite;
+  const drawn = gate.cases.map((one) => drawCase(one, one.repeats, draw));
+  const all = comparesAll(gate);
+  const kept = always(drawn);
+  const open = all ? drawn : drawn.filter((one) => kept.has(one) || !isSettled(one));
+  const found = new Map(open.map((one) => [one, suspicionOf(one, gate, known)]));
+  const suspects = [...found.values()].filter((one) => one !== null);
+  const flags = rankFlags(suspects, criteria);
+  // Where one is left to the first stage, its p-value is adjusted over every case.
+  const byFresh = !all && criteria.review === "reproduced" && flags.every(({ confirm }) => confirm);
+  return {
+    drawn,
+    live: byFresh ? open.filter((one) => kept.has(one) || !isIdle(one, found.get(one) ?? null)) : open,
+    chosen: new Set(flags.filter(({ confirm }) => confirm).map((flag) => flag.case)),
+  };
+}
+
 /**
  * One whole run of a gate without its attempts: first stage, flags, fresh attempts, comparison and decision by the same code
- * that decides real runs; only the attempts are drawn. Decision files and attribution play no part.
+ * that decides real runs; only the attempts are drawn. Decision files and attribution play no part. `known` serves all runs
+ * of one gate whose attempts come from the same pool.
  */
-export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
+export function simulateRun(gate: SimulatedGate, draw: Draw, known: Suspects = new Map()): SimulatedRun {
   const { contract, today } = gate;
-  const drawn = gate.cases.map((one) => drawCase(one, one.repeats, draw));
-  const live = relevant(drawn, gate);
+  const { criteria } = contract.suite;
+  const { drawn, live, chosen } = firstStage(gate, draw, known);
   const cases = live.map(({ one }) => one);
-  const first = live.flatMap((one) => recordsOf(one, "first"));
-  const input = { contract, cases, attempts: first, planned: first, today };
-  const { attempts: each } = contract.suite.criteria.confirm;
-  const chosen = new Set(
-    flagCases(input)
-      .filter(({ confirm }) => confirm)
-      .map((flag) => flag.case),
-  );
   const fresh = cases
     .filter(({ id }) => chosen.has(id))
-    .flatMap((one) => recordsOf(drawCase(one, each, draw), "confirm"));
-  const attempts = [...first, ...fresh];
-  const compared = compareRun({ ...input, attempts, planned: attempts, decisionOnly: true });
-  const dropped = drawn.filter((one) => !live.includes(one));
+    .flatMap((one) => recordsOf(drawCase(one, criteria.confirm.attempts, draw), "confirm"));
+  const attempts = [...live.flatMap((one) => recordsOf(one, "first")), ...fresh];
+  const input = { contract, cases, attempts, planned: attempts, today };
+  const compared = compareRun({ ...input, decisionOnly: true });
+  const counted = new Set(live);
+  const dropped = drawn.filter((one) => !counted.has(one));
   const { cases: decided, decision } = decide({
     contract,
     comparison: withLeftOut(compared, drawn, dropped, gate),
@@ -149,7 +193,7 @@ export function simulateRun(gate: SimulatedGate, draw: Draw): SimulatedRun {
     worse: worse.map(({ id }) => id),
     fresh: fresh.length,
     compared: cases.length,
-    work: cases.length + fresh.length / 10 + (contract.suite.criteria.average ? dropped.length / 4 : 0),
+    work: cases.length + fresh.length / 10 + (criteria.average ? dropped.length / 4 : 0),
   };
 }
 
@@ -168,9 +212,10 @@ export function simulateRuns(
   mostWork: number = usualWork,
 ): SimulatedRun[] {
   const runs: SimulatedRun[] = [];
+  const known: Suspects = new Map();
   let work = 0;
   while (runs.length < draws && (runs.length < fewestRuns || work < mostWork)) {
-    const run = simulateRun(gate, drawOf(runs.length));
+    const run = simulateRun(gate, drawOf(runs.length), known);
     runs.push(run);
     work += run.work;
   }
