@@ -4,6 +4,7 @@ import type { Side } from "../model/side.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
 import { measuredValues } from "./attempt-value.ts";
 import type { BySide, CaseAttempts } from "./case-attempts.ts";
+import { isDeterministic } from "./case-signs.ts";
 import { differenceRange, type PlannedSum } from "./statistics/missing-bounds.ts";
 import { pairedT } from "./statistics/paired-t.ts";
 import { signFlip } from "./statistics/sign-flip.ts";
@@ -18,6 +19,7 @@ interface CaseValues {
   unit: string;
   values: BySide<readonly number[]>;
   planned: BySide<number>;
+  deterministic: boolean;
 }
 
 function total(values: readonly number[]): number {
@@ -29,6 +31,7 @@ function caseValues(attempts: CaseAttempts, measure: Criteria["measure"]): CaseV
   const planned = (side: Side) => Math.max(attempts.planned.first[side], values(side).length);
   return {
     unit: unitName(attempts.one),
+    deterministic: isDeterministic(attempts.one),
     values: { baseline: values("baseline"), candidate: values("candidate") },
     planned: { baseline: planned("baseline"), candidate: planned("candidate") },
   };
@@ -52,12 +55,13 @@ function scopedInterval(
   confidence: number,
   missing: "left out" | "worst" | "best",
 ): Interval {
-  const sums = (one: CaseValues, side: Side): ScoreSums => {
+  const sumsOf = (one: CaseValues, side: Side): ScoreSums => {
     const lost = missing === "left out" ? 0 : one.planned[side] - one.values[side].length;
-    return scoreSums(one.values[side], lost, (side === "candidate") === (missing === "best") ? 1 : 0);
+    const sums = scoreSums(one.values[side], lost, (side === "candidate") === (missing === "best") ? 1 : 0);
+    return { ...sums, fixed: one.deterministic };
   };
   return suiteScopeInterval(
-    cases.map((one) => [sums(one, "baseline"), sums(one, "candidate")] as const),
+    cases.map((one) => [sumsOf(one, "baseline"), sumsOf(one, "candidate")] as const),
     confidence,
   ).interval;
 }

@@ -49,7 +49,8 @@ export function criteriaOf(read: ReadCase, suite: SuiteFile): readonly string[] 
   return defaulted(read, suite).criteria ?? read.file.criteria;
 }
 
-function repeatsOf(read: ReadCase, suite: SuiteFile): number {
+/** Attempts of a case and side after defaults. */
+export function repeatsOf(read: ReadCase, suite: SuiteFile): number {
   return read.file.kind === "agent" ? (read.file.repeats ?? suite.defaults.repeats ?? suite.repeats) : 1;
 }
 

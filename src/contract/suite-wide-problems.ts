@@ -1,6 +1,7 @@
 import { matchesAny } from "../lib/glob.ts";
 import type { Problem } from "../model/errors.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
+import { averageMistakes } from "./average-mistakes.ts";
 import { defaultCheckKeys, fileKeyMistakes } from "./file-keys.ts";
 import { lineAt, type PathMistake } from "./located.ts";
 import type { ReadCase } from "./read-case.ts";
@@ -114,30 +115,6 @@ function idleGlobs(suite: SuiteFile, cases: readonly ReadCase[]): PathMistake[] 
   );
 }
 
-/**
- * A margin that no result of so few cases can reach: with m cases (or families) the interval of the average can't be
- * narrower than 1 - alpha^(1/m), alpha = (1 - confidence) / 2, even when every attempt passes.
- */
-function marginMistakes(suite: SuiteFile, cases: readonly ReadCase[]): PathMistake[] {
-  const { average, confidence } = suite.criteria;
-  if (average === undefined || average.scope !== "population") {
-    return [];
-  }
-  const planned = cases.filter(({ file }) => file.kind !== "manual" && file.split === "development");
-  const families = planned.some(({ file }) => file.family !== undefined);
-  const units = new Set(planned.map(({ file, id }) => (file.family === undefined ? `/${id}` : file.family)));
-  const alpha = (1 - confidence) / 2;
-  if (units.size === 0 || 1 - alpha ** (1 / units.size) < average.margin) {
-    return [];
-  }
-  const enough = Math.floor(Math.log(alpha) / Math.log(1 - average.margin)) + 1;
-  const plural = families ? "families (a case without one counts as one)" : "cases";
-  const unit = units.size === 1 ? (families ? "family" : "case") : plural;
-  const what = `criteria.average.margin of the suite is ${average.margin}, which ${units.size} ${unit} can never show`;
-  const todo = `it needs at least ${enough} at confidence ${confidence}; raise the margin, or use scope: suite`;
-  return [{ path: ["criteria", "average", "margin"], what, todo }];
-}
-
 /** What is wrong between cases, and between the suite's rules and its cases. `complete` is false when some cases did not parse. */
 export function suiteWideProblems(
   suite: SuiteFile | null,
@@ -164,7 +141,7 @@ export function suiteWideProblems(
           ...defaultCheckMistakes(suite, cases, index),
           ...knownCriticalMistakes(suite, cases),
           ...idleGlobs(suite, cases),
-          ...marginMistakes(suite, cases),
+          ...averageMistakes(suite, cases),
         ];
   return [...between, ...placedProblems(index.folder, suiteFile, place, mistakes)];
 }

@@ -1,3 +1,4 @@
+import { fewestInScope } from "../contract/average-mistakes.ts";
 import { loadContract } from "../contract/load-contract.ts";
 import { readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
 import type { Case, Contract } from "../model/contract.ts";
@@ -61,7 +62,7 @@ function forecastOf(
 ): Forecast {
   const asked = withRequest(contract, request);
   const { planned, notRun } = selectCases({ cases: asked.cases, changed: null });
-  refuseMargin(request, asked, planned);
+  refuseAverage(request, asked, planned);
   return forecast({
     contract: asked,
     cases: planned,
@@ -94,9 +95,15 @@ function withRequest(contract: Contract, { repeats, margin, fresh }: PlanRequest
   };
 }
 
-/** A margin that no result can show is refused as it is when a suite is loaded. */
-function refuseMargin(request: PlanRequest, { suite }: Contract, cases: readonly Case[]): void {
+/** Repeats and a margin that no result can show are refused as they are when a suite is loaded. */
+function refuseAverage(request: PlanRequest, { suite }: Contract, cases: readonly Case[]): void {
   const { confidence, average } = suite.criteria;
+  if (average?.scope === "suite" && (request.repeats ?? fewestInScope) < fewestInScope)
+    throw new UserError({
+      where: "--repeats",
+      what: `${request.repeats} is too few for criteria.average.scope: suite`,
+      todo: `ask for ${fewestInScope} or more, or set scope: population`,
+    });
   if (request.margin === undefined || average?.scope !== "population") return;
   const { units, unit, floor } = floorOf(cases, confidence, request.margin);
   if (floor < request.margin) return;

@@ -92,6 +92,17 @@ describe("the suite's difference", () => {
     expect(difference?.lowerWorst).toBe(difference?.interval[0]);
   });
 
+  it("knows under scope: suite that a deterministic case would do the same again", () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `c${index}`);
+    const { difference } = compareParts({
+      cases: ids.map((id) => makeCase(id, { deterministic: true, repeats: 1 })),
+      attempts: ids.flatMap((id, index) => makePair(id, [1, 1], [index === 0 ? 0 : 1, 1])),
+      suite: { criteria: { average: { margin: 0.1, scope: "suite" } } },
+    }).suite;
+    expect(difference?.estimate).toBeCloseTo(-0.05, 12);
+    expect(difference?.interval).toEqual([difference?.estimate, difference?.estimate]);
+  });
+
   it("imputes missing attempts under scope: suite too", () => {
     const ids = ["a", "b", "c"];
     const attempts = [

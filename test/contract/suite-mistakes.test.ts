@@ -206,6 +206,16 @@ const rows: Row[] = [
     ],
   ],
   [
+    "with an average of exactly these cases and too few attempts of one says which",
+    {
+      "suite.yaml":
+        'suite: shop\nversion: 1.0.0\nagent: { run: [node, "{subject}/agent.mjs"] }\nrepeats: 2\ncriteria: { average: { margin: 0.1, scope: suite } }\n',
+    },
+    [
+      "cases/suite.yaml:5: criteria.average.scope of the suite is suite, which needs 3 attempts a case and side; case greet has 2; raise repeats to 3, or use scope: population",
+    ],
+  ],
+  [
     "with globs that can't match says why",
     {
       "suite.yaml":

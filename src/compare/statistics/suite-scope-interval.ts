@@ -7,12 +7,15 @@ export interface ScoreSums {
   attempts: number;
   sum: number;
   squares: number;
+  /** True where another run would give the same: what is declared deterministic has no variance. */
+  fixed?: boolean;
 }
 
 /** The smoothed variance of a mean: (s2 − q²) / n, q = (sum + 1/2) / (n + 1), s2 = (squares + 1/2) / (n + 1). */
-function meanVariance({ attempts, sum, squares }: ScoreSums): number {
+function meanVariance({ attempts, sum, squares, fixed = false }: ScoreSums): number {
   requireCount("attempts", attempts, 1);
   requireWithin("sum of scores", [sum, squares], 0, attempts);
+  if (fixed) return 0;
   const q = (sum + 0.5) / (attempts + 1);
   // More squares than the sum can't be in [0, 1], fewer than its square can't be at all; rounding may go below.
   return Math.max(0, (squares + 0.5) / (attempts + 1) - q * q) / attempts;

@@ -2,8 +2,9 @@ import { seededRandom } from "../../compare/statistics/seeded-random.ts";
 import { wilson } from "../../compare/statistics/wilson.ts";
 import type { Scenario, Share } from "../../model/forecast.ts";
 import { countCodes } from "./false-alarms.ts";
+import type { SimulatedGate } from "./first-stage.ts";
 import { type Change, drawFromPilot, type PilotCase } from "./pilot.ts";
-import { type SimulatedGate, type SimulatedRun, simulateRuns } from "./simulated-run.ts";
+import { type SimulatedRun, simulateRuns } from "./simulated-run.ts";
 
 export interface ScenarioInput {
   gate: SimulatedGate;

@@ -5,7 +5,8 @@ import type { Case } from "../../../src/model/contract.ts";
 import type { Side } from "../../../src/model/side.ts";
 import { poolOf, type Template, templatesOf } from "../../../src/pipeline/simulate/attempt-pool.ts";
 import { resampling } from "../../../src/pipeline/simulate/false-alarms.ts";
-import { type Draw, simulateRun, simulateRuns } from "../../../src/pipeline/simulate/simulated-run.ts";
+import type { Draw } from "../../../src/pipeline/simulate/first-stage.ts";
+import { simulateRun, simulateRuns } from "../../../src/pipeline/simulate/simulated-run.ts";
 import {
   criticalCheck,
   makeAttempt,
