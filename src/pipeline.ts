@@ -9,6 +9,7 @@ import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
 import { reviewOf, reviewRequest } from "./pipeline/review.ts";
+import { elsewhere, otherShards, shardOf } from "./pipeline/shard-run.ts";
 import { openSides, type Sides } from "./pipeline/sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./pipeline/verdict-folder.ts";
 import { writeReports } from "./pipeline/write-reports.ts";
@@ -25,12 +26,15 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
   const startedMs = outside.clock.monotonicMs();
   const sides = await openSides(request, outside);
   await request.onContract?.(sides.contract.name);
-  const frozen = freeze(request, sides, outside);
+  const whole = freeze(request, sides, outside);
+  const frozen = shardOf(whole, request.shard);
   const files = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
   const verdicts = await readVerdicts(sides.candidate.snapshot);
   const run = await openRun(request, sides, frozen, outside);
   try {
-    const untouched = isUntouched(request, sides, frozen);
+    const untouched = isUntouched(request, sides, whole);
+    // Whoever merges the parts must see what this one was, also when it made no attempt.
+    if (frozen.shard !== undefined) await run.writePlan(untouched ? [] : frozen.first);
     const measured = untouched ? nothingMeasured : await measure(request, sides, frozen, run, outside);
     if ("kind" in measured) return measured;
     const report = conclude({
@@ -38,7 +42,12 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       notes: request.notes ?? [],
       sides,
       reported: reportedSides(request, sides, measured.attempts),
-      frozen: withManualVerdicts(frozen, sides, verdicts),
+      frozen: withManualVerdicts(
+        { ...frozen, notRun: [...frozen.notRun, ...elsewhere(whole, frozen)] },
+        sides,
+        verdicts,
+      ),
+      missingShards: otherShards(frozen),
       outside,
       isolation: outside.launcher.isolation,
       reusedFrom: null,

@@ -6,6 +6,7 @@ import { expectCommand } from "./expect-command.ts";
 import { gateCommand } from "./gate-command.ts";
 import { historyCommand } from "./history-command.ts";
 import { initCommand } from "./init-command.ts";
+import { mergeCommand } from "./merge-command.ts";
 import { planCommand } from "./plan-command.ts";
 import { pruneCommand } from "./prune-command.ts";
 import { referenceCommand } from "./reference-command.ts";
@@ -33,6 +34,7 @@ const makers: Readonly<Record<string, MakeCommand>> = {
   score: scoreCommand,
   rescore: rescoreCommand,
   decide: decideCommand,
+  merge: mergeCommand,
   accept: acceptCommand,
   reject: rejectCommand,
   expect: expectCommand,

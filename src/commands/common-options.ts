@@ -20,7 +20,7 @@ export interface RunOptions {
 /** The options that every command with attempts shares. */
 export function withRunOptions(command: Command): Command {
   return command
-    .option("--suite <dir>", "folder of the suite in the repository", "cases")
+    .option("--suite <dir>", "folder of the suite in the repository, of several, or a glob", "cases")
     .option("--out <dir>", "folder for the run and its report", ".casegate/run")
     .option("--case <glob>", "only these cases; such a run is inconclusive")
     .option("--split <name>", "only this split; such a run is inconclusive")

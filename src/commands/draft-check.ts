@@ -1,5 +1,5 @@
 import * as core from "@actions/core";
-import { checkSuites } from "../pipeline/check-suites.ts";
+import { type CheckedSuite, checkSuites } from "../pipeline/check-suites.ts";
 import type { Outside } from "../pipeline/request.ts";
 import type { GitHubEvent, PullRequestEvent } from "../publish/event.ts";
 import type { ActionInputs } from "../publish/inputs.ts";
@@ -26,7 +26,6 @@ export interface DraftCheck {
   event: PullRequestEvent;
   runner: Runner;
   inputs: ActionInputs;
-  suite: string;
   /** The commit whose suite is checked. */
   candidate: string;
 }
@@ -38,8 +37,9 @@ export interface DraftCheck {
  * start the workflow on `ready_for_review` too.
  */
 export async function checkDraft(given: DraftCheck, outside: Outside): Promise<number> {
-  const { event, runner, inputs, suite, candidate } = given;
-  const checked = await checkSuites({ suite, from: candidate }, outside);
+  const { event, runner, inputs, candidate } = given;
+  const checked: CheckedSuite[] = [];
+  for (const suite of inputs.suite) checked.push(...(await checkSuites({ suite, from: candidate }, outside)));
   const lines = checked.flatMap(checkedLines);
   for (const line of lines) core.info(line);
   const told = `A draft: only its suite was checked. The label \`${runLabel}\`, or taking it out of draft, asks for the attempts.`;

@@ -1,14 +1,17 @@
 import { resolve } from "node:path";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { UserError } from "../model/errors.ts";
-import type { GateRequest } from "../pipeline/request.ts";
-import { gate } from "../pipeline.ts";
+import { parseShard, type ShardRequest } from "../model/shard.ts";
+import { gateSuites, type SuitesRequest } from "../pipeline/gate-suites.ts";
+import { worstStatus } from "../pipeline/suite-reports.ts";
+import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { type RunOptions, withRunOptions } from "./common-options.ts";
 import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { runVoice } from "./progress/run-voice.ts";
-import { showReport } from "./show-report.ts";
+import { sentencesOf } from "./sentences.ts";
+import { showReports } from "./show-report.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface GateOptions extends RunOptions {
@@ -16,9 +19,12 @@ interface GateOptions extends RunOptions {
   candidate?: string;
   aa?: boolean;
   record?: boolean;
+  shard?: ShardRequest;
+  shardCases?: string;
 }
 
 const interrupted = 130;
+const usage = 2;
 
 /** `casegate gate`: run both sides, decide, write the report. */
 export function gateCommand(terminal: Terminal, end: (status: number) => void): Command {
@@ -26,6 +32,8 @@ export function gateCommand(terminal: Terminal, end: (status: number) => void): 
     .option("--baseline <ref|dir>", "what to compare with")
     .option("--candidate <ref|dir>", "what is under evaluation")
     .option("--record", "keep each attempt as a recording that agent.preset: recorded replays")
+    .option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard)
+    .option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them")
     .option("--aa", "run the baseline against itself: how often does this gate cry wolf?")
     .action(async (options: GateOptions) => end(await runGate(options, terminal)));
 }
@@ -41,7 +49,8 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
       interrupt: interruptSignal(),
       keepFolders: request.keepWorkspaces === true,
     },
-    (outside) => withHistory(options.history, request, outside, terminal, () => gate(request, outside)),
+    (outside) =>
+      gateSuites(request, outside, (one, make) => withHistory(options.history, one, outside, terminal, make)),
   );
   if (ended.kind === "interrupted") {
     terminal.error(
@@ -49,12 +58,14 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
     );
     return interrupted;
   }
-  showReport(ended.report, options.out, options, terminal);
-  if (request.record === true) voice.log.line(`recordings are in ${options.out}/recordings`);
-  return ended.report.status;
+  showReports(ended.reports, options, terminal);
+  if (request.record === true)
+    for (const { name } of ended.reports) voice.log.line(`recordings are in ${name}/recordings`);
+  for (const line of ended.errors.flatMap(sentencesOf)) terminal.error(terminalText(line, 2000));
+  return ended.errors.length > 0 ? usage : worstStatus(ended.reports.map(({ report }) => report.status));
 }
 
-function requestOf(options: GateOptions): GateRequest {
+function requestOf(options: GateOptions): SuitesRequest {
   const { baseline, candidate, aa } = options;
   if (baseline === undefined || (candidate === undefined && aa !== true)) {
     throw new UserError({
@@ -65,7 +76,7 @@ function requestOf(options: GateOptions): GateRequest {
   }
   return {
     mode: aa === true ? "aa" : "gate",
-    suite: options.suite,
+    suites: options.suite.split(/[\s,]+/).filter((suite) => suite !== ""),
     baseline,
     candidate: candidate ?? baseline,
     out: resolve(options.out),
@@ -79,5 +90,18 @@ function requestOf(options: GateOptions): GateRequest {
     allowCloud: options.allowCloud === true,
     keepWorkspaces: options.keepWorkspaces === true,
     record: options.record === true,
+    shard: shardOf(options),
   };
+}
+
+function shard(text: string): ShardRequest {
+  const parsed = parseShard(text);
+  if (parsed === null) throw new InvalidArgumentError("must be I/N, such as 2/8.");
+  return parsed;
+}
+
+function shardOf({ shard, shardCases }: GateOptions): ShardRequest | undefined {
+  if (shardCases === undefined || shard !== undefined)
+    return shard && { ...shard, cases: shardCases?.split(/\s+/).filter((id) => id !== "") };
+  throw new UserError({ where: "--shard-cases", what: "stands alone", todo: "name the part with --shard" });
 }

@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
+import { type MatrixJob, planMatrix } from "../pipeline/plan-matrix.ts";
 import { planSuites } from "../pipeline/plan-suite.ts";
+import type { Outside } from "../pipeline/request.ts";
+import { readStoredRun } from "../pipeline/stored-run.ts";
 import { forecastText } from "../report/forecast-text.ts";
 import { jsonText } from "../report/untrusted/json-text.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
@@ -15,6 +18,8 @@ interface PlanOptions {
   fresh?: number;
   concurrency?: number;
   draws: number;
+  matrix?: number;
+  baseline?: string;
   json?: boolean;
 }
 
@@ -30,11 +35,22 @@ export function planCommand(terminal: Terminal, end: (status: number) => void): 
     .option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0))
     .option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1))
     .option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws)
+    .option(
+      "--matrix <n>",
+      "print only the shards of a run, n a suite at most, as JSON for a job matrix",
+      wholeNumber(1),
+    )
+    .option("--baseline <ref|dir>", "with --matrix: whose suite decides; default: the working tree")
     .option("--json", "print everything as JSON: of each suite one object, in a list")
     .action(async (options: PlanOptions) => {
       const { from } = options;
       const out = resolve(from ?? ".casegate/run");
       const given = { folder: ".", out, log: { line: terminal.note }, interrupt: interruptSignal() };
+      if (options.matrix !== undefined) {
+        const matrix = await withOutside(given, (outside) => matrixOf(options, options.matrix ?? 1, outside));
+        terminal.print(`${JSON.stringify({ include: matrix })}\n`);
+        return end(0);
+      }
       const request = { ...options, from: from === undefined ? undefined : { path: out, name: from } };
       const forecasts = await withOutside(given, (outside) => planSuites(request, outside));
       const { width, unicode } = terminal;
@@ -42,6 +58,21 @@ export function planCommand(terminal: Terminal, end: (status: number) => void): 
       else terminal.print(forecasts.map((one) => forecastText(one, { width, unicode })).join("\n"));
       end(0);
     });
+}
+
+/** Balanced by the attempts of a finished run, where one is named. */
+async function matrixOf(
+  { suite, baseline, from }: PlanOptions,
+  shards: number,
+  outside: Outside,
+): Promise<MatrixJob[]> {
+  const run = from === undefined ? null : await readStoredRun(outside.files, resolve(from), from);
+  const durationMs = (path: string, id: string) => {
+    if (run?.report.contract.path !== path) return null;
+    const own = run.records.filter((record) => record.case === id).map((record) => record.durationMs);
+    return own.length === 0 ? null : own.reduce((sum, ms) => sum + ms, 0) / own.length;
+  };
+  return planMatrix({ suites: [suite], from: baseline ?? ".", shards, durationMs }, outside);
 }
 
 function margin(text: string): number {

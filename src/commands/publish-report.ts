@@ -3,10 +3,11 @@ import * as core from "@actions/core";
 import { decisionFileFor } from "../decide/decision-file-text.ts";
 import { type DecisionFile, placeholderWords } from "../model/decision-file.ts";
 import type { Report } from "../model/report.ts";
+import { type SuiteReport, worstStatus } from "../pipeline/suite-reports.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { GitHubEvent, PullRequestEvent } from "../publish/event.ts";
 import type { ActionInputs } from "../publish/inputs.ts";
-import { outputsOf } from "../publish/outputs.ts";
+import { outputsOf, outputsOfAll } from "../publish/outputs.ts";
 import { headBranchOf, prefilledFileLink } from "../publish/prefilled.ts";
 import { type PublishStep, publishAll } from "../publish/publish-all.ts";
 import type { RunStatus } from "../publish/run-status.ts";
@@ -26,28 +27,66 @@ export interface Publishing {
   inputs: ActionInputs;
   /** Null where none is set. */
   status: RunStatus | null;
+  /** Where there are several suites, each says which it is. */
+  nameSuite?: boolean;
 }
 
 const leftToNewer = "The commit status is left to the newer run.";
 
-/** Publishes a report: job summary, comment, commit status, outputs. Each step for itself; none of them touches the verdict. */
-export async function publishReport(given: Publishing): Promise<void> {
-  const { report, event, runner, inputs } = given;
+/** Publishes one suite's report; see `publishReports`. */
+export async function publishReport({ report, ...shared }: Publishing): Promise<void> {
+  await publishReports([{ report, name: shared.inputs["report-dir"] }], shared);
+}
+
+/**
+ * Publishes the reports of a run, of one suite or several: job summary, one comment with a section a suite, one commit status a suite,
+ * outputs. Each step for itself; none of them touches a verdict. Returns the worst exit status.
+ */
+export async function publishReports(
+  decided: readonly SuiteReport[],
+  shared: Omit<Publishing, "report">,
+): Promise<number> {
+  const { event, runner, inputs } = shared;
   const forge = runnerForge(runner, inputs["github-token"]);
+  const several = decided.length > 1;
+  let commentUrl: string | null = null;
+  const steps = decided.flatMap(({ report }) =>
+    stepsOf({ ...shared, report, nameSuite: several }, forge, (url) => {
+      commentUrl = url ?? commentUrl;
+    }),
+  );
+  await publishAll(steps, publishLog, event.kind === "pull_request" && event.fork);
+  const one = { run: runner.run, reportDir: inputs["report-dir"], commentUrl, shard: inputs.shard };
+  const outputs = outputsOfAll(
+    decided.map(({ report, name }) => outputsOf({ ...one, report, reportDir: name })),
+    inputs["report-dir"],
+  );
+  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
+  return worstStatus(decided.map(({ report }) => report.status));
+}
+
+function stepsOf(
+  given: Publishing,
+  forge: Forge | null,
+  toldComment: (url: string | null) => void,
+): PublishStep[] {
+  const { report, event, inputs } = given;
+  const of = given.nameSuite === true ? ` on ${report.contract.suite}` : "";
   let commented = null as PublishedComment | null;
-  const steps: PublishStep[] = [
-    { name: "The job summary", run: () => writeSummary(given) },
+  return [
+    { name: `The job summary${of}`, run: () => writeSummary(given) },
     {
-      name: "The comment",
+      name: `The comment${of}`,
       run: async () => {
         if (!inputs.comment || event.kind !== "pull_request") return null;
         if (forge === null) return "No comment was posted: the input github-token is empty.";
         commented = await comment(given, event, forge);
+        toldComment(commented.url);
         return commented.kind === "skipped" ? commented.reason : null;
       },
     },
     {
-      name: "The commit status",
+      name: `The commit status${of}`,
       run: async () => {
         if (!inputs.status || forge === null) return null;
         // One status a suite and commit: an older run must not answer for a newer one.
@@ -58,10 +97,6 @@ export async function publishReport(given: Publishing): Promise<void> {
       },
     },
   ];
-  await publishAll(steps, publishLog, event.kind === "pull_request" && event.fork);
-  const commentUrl = commented?.url ?? null;
-  const outputs = outputsOf({ report, run: runner.run, reportDir: inputs["report-dir"], commentUrl });
-  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
 }
 
 async function writeSummary({ report, runner }: Publishing): Promise<null> {
@@ -78,6 +113,7 @@ function comment(given: Publishing, event: PullRequestEvent, forge: Forge): Prom
     pullRequest: event.number,
     reportUrl: runner.runUrl,
     links: (id) => linksOf(given, id),
+    nameSuite: given.nameSuite === true,
   };
   return publishComment({
     forge,

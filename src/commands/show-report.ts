@@ -29,3 +29,14 @@ export function showReport(
     );
   }
 }
+
+/** Prints the reports of several suites; as JSON a list, of one alone itself. */
+export function showReports(
+  decided: readonly { report: Report; name: string }[],
+  options: ShowReportOptions,
+  terminal: Terminal,
+): void {
+  if (options.json === true && decided.length > 1)
+    terminal.print(`[${decided.map(({ report }) => jsonText(report)).join(",\n")}]\n`);
+  else for (const { report, name } of decided) showReport(report, name, options, terminal);
+}

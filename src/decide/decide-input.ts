@@ -49,6 +49,8 @@ export interface RunConditions {
   budgetSpent: string | null;
   interrupted: boolean;
   missingShards: readonly string[];
+  /** True for a shard alone: what moved in its cases is weighed with the others'. */
+  part?: boolean;
 }
 
 /**

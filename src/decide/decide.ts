@@ -17,7 +17,7 @@ import { counted } from "./number-text.ts";
 import { reasonTable } from "./reason-table.ts";
 import type { Facts } from "./reason-words.ts";
 import { matchRevision, revisionReasons } from "./revision-reasons.ts";
-import { harnessReasons, runReasons } from "./run-reasons.ts";
+import { harnessReasons, missingShardReasons, runReasons } from "./run-reasons.ts";
 
 export interface Decided {
   cases: DecidedCase[];
@@ -69,11 +69,20 @@ function movedReasons(cases: readonly JudgedCase[], input: DecideInput): Facts[]
   return [...differences, ...criterionReasons(input)];
 }
 
+function inOrder(a: Facts, b: Facts): number {
+  return reasonTable[a.code].step - reasonTable[b.code].step;
+}
+
 /** All reasons, not only the first, in the order of the decision. */
 function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision: Match | null): Facts[] {
   const first = [...harnessReasons(input), ...criticalReasons(input)];
-  if (input.conditions.bootstrap) return [...first, { code: "bootstrap", cases: [] }];
+  const { bootstrap, part } = input.conditions;
+  if (bootstrap) return [...first, ...missingShardReasons(input), { code: "bootstrap", cases: [] }];
   const open = cases.filter(({ decided }) => !decided.quarantined);
+  if (part === true)
+    return [...first, ...troubleReasons(open, input), ...unassessedReasons(input), ...runReasons(input)].sort(
+      inOrder,
+    );
   const undecided = open.filter(({ decided }) => decided.state !== "critical");
   const found = [
     ...first,
@@ -84,7 +93,7 @@ function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision:
     ...runReasons(input),
     ...revisionReasons(input, revision),
     ...reviewReasons(input, usesDecision(open, revision)),
-  ].sort((a, b) => reasonTable[a.code].step - reasonTable[b.code].step);
+  ].sort(inOrder);
   return found.length === 0 || input.conditions.untouched ? [...found, closing(input, cases)] : found;
 }
 

@@ -49,16 +49,20 @@ function outageReasons({ comparison, contract }: DecideInput): Facts[] {
   });
 }
 
+/** Parts of the run that are not here; also where it decides nothing else. */
+export function missingShardReasons({ conditions: { missingShards } }: DecideInput): Facts[] {
+  if (missingShards.length === 0) return [];
+  return [{ code: "missing_shard", cases: [], detail: missingShards.join(", ") }];
+}
+
 /** What kept the run itself from being whole. */
 export function runReasons(input: DecideInput): Facts[] {
   const { conditions, comparison, notRun } = input;
-  const { setup, budgetSpent, interrupted, partial, missingShards, untouched } = conditions;
+  const { setup, budgetSpent, interrupted, partial, untouched } = conditions;
   const found: Facts[] = [...outageReasons(input), ...notRunReasons(notRun)];
   if (budgetSpent !== null) found.push({ code: "budget", cases: [], detail: budgetSpent });
   if (setup !== null) found.push({ code: "setup", cases: [], detail: `${setup.side}, ${setup.text}` });
-  if (missingShards.length > 0) {
-    found.push({ code: "missing_shard", cases: [], detail: missingShards.join(", ") });
-  }
+  found.push(...missingShardReasons(input));
   if (partial) found.push({ code: "partial", cases: [] });
   if (interrupted) found.push({ code: "interrupted", cases: [] });
   if (comparison.cases.length === 0 && !untouched && found.length === 0) {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shardSchema } from "./shard.ts";
 import { sideSchema } from "./side.ts";
 
 export const stageSchema = z.enum(["first", "confirm", "attribution"]);
@@ -36,5 +37,7 @@ export const planSchema = z.strictObject({
   candidate: z.string(),
   attempts: z.array(plannedAttemptSchema),
   notRun: z.array(notRunSchema),
+  /** Where other machines make the other parts of the run. */
+  shard: shardSchema.optional(),
 });
 export type Plan = z.infer<typeof planSchema>;

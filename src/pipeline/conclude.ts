@@ -39,7 +39,7 @@ export interface Concluding {
   sides: Pick<Sides, "revision" | "bootstrap"> & { change: Pick<Sides["change"], "digest"> };
   /** The sides as the report names them. */
   reported: ReportedSides;
-  frozen: Pick<Frozen, "contract" | "planned" | "notRun" | "partial" | "repeatsRaised">;
+  frozen: Pick<Frozen, "contract" | "planned" | "notRun" | "partial" | "repeatsRaised" | "shard">;
   outside: Pick<Outside, "clock" | "version">;
   /** The level that the attempts were made under. */
   isolation: string;
@@ -54,6 +54,8 @@ export interface Concluding {
   review?: Review | undefined;
   untouched: boolean;
   measured: Measured;
+  /** Parts of the run that are not here, as people name them. */
+  missingShards?: readonly string[];
   /** Attempts of an earlier run that stand for the baseline. */
   stored?: StoredBaseline | undefined;
 }
@@ -135,7 +137,8 @@ function outcomeOf({ cases, unusedDecisions, decision }: Decided) {
   return { cases, unusedDecisions, decision };
 }
 
-function runConditions({ frozen, sides, untouched, measured, isolation }: Concluding): RunConditions {
+function runConditions(input: Concluding): RunConditions {
+  const { frozen, sides, untouched, measured, isolation } = input;
   const { harness, setup, tampered, budgetSpent } = measured;
   return {
     isolation: isolationProblem(frozen.contract, isolation),
@@ -147,7 +150,8 @@ function runConditions({ frozen, sides, untouched, measured, isolation }: Conclu
     untouched,
     partial: frozen.partial,
     harness,
-    missingShards: [],
+    missingShards: input.missingShards ?? [],
+    part: frozen.shard !== undefined,
   };
 }
 

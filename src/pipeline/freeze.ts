@@ -3,6 +3,7 @@ import { isLocalAddress } from "../lib/model-address.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Plan } from "../model/plan.ts";
+import type { Shard } from "../model/shard.ts";
 import { budgetProblems } from "../plan/budget.ts";
 import { planPairs } from "../plan/plan-stage.ts";
 import { type Selection, selectCases } from "../plan/select-cases.ts";
@@ -16,6 +17,10 @@ export interface Frozen extends Selection {
   /** Attempts of the first stage. */
   first: Plan["attempts"];
   repeatsRaised: boolean;
+  /** The part that this run makes, where it is not the whole. */
+  shard?: Shard;
+  /** The shard's share of what the run may spend in all. */
+  budgetShare?: number;
 }
 
 /** Selects and orders the attempts; refuses a plan that lowers the contract's repeats or can't fit its budget. */

@@ -31,6 +31,18 @@ export const nothingMeasured: Measured = {
   notes: [],
 };
 
+/** Parts of a run share what it may spend; each may take as long as the whole, since they run at the same time. */
+function budgetOf({ suite: { budget } }: Sides["contract"], { budgetShare: share }: Frozen) {
+  if (share === undefined) return budget;
+  const { attempts, tokens, usd, ...rest } = budget;
+  return {
+    ...rest,
+    ...(attempts === undefined ? {} : { attempts: Math.ceil(attempts * share) }),
+    ...(tokens === undefined ? {} : { tokens: Math.ceil(tokens * share) }),
+    ...(usd === undefined ? {} : { usd: usd * share }),
+  };
+}
+
 /** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. With `stored`, on the candidate alone. */
 export async function measure(
   request: GateRequest,
@@ -45,7 +57,7 @@ export async function measure(
   if (outside.interrupt.aborted) return { kind: "interrupted", made: run.folder.records.length };
   if (ready.kind === "blocked")
     return { ...nothingMeasured, setup: ready.setup, harness: ready.harness, notes: ready.notes };
-  const budget = createRunBudget(contract.suite.budget, run.elapsed(outside.clock));
+  const budget = createRunBudget(budgetOf(contract, frozen), run.elapsed(outside.clock));
   const keepWorkspaces = request.keepWorkspaces === true;
   const left: string[] = [];
   const maker = createAttemptMaker({

@@ -101,6 +101,7 @@ function planBase(sides: Sides, frozen: Frozen, cookie: string): Omit<Plan, "sch
     baseline: identity(sides.baseline),
     candidate: identity(sides.candidate),
     notRun: [...frozen.notRun],
+    ...(frozen.shard === undefined ? {} : { shard: frozen.shard }),
   };
 }
 
@@ -120,6 +121,9 @@ function refuseOther(plan: Plan, base: Omit<Plan, "schema" | "attempts">, frozen
     canonicalJson(first as unknown as Json) === canonicalJson(frozen.first as unknown as Json)
       ? null
       : "another plan",
+    canonicalJson((plan.shard ?? null) as Json) === canonicalJson((base.shard ?? null) as Json)
+      ? null
+      : "another shard",
   ].filter((one) => one !== null);
   if (differing.length === 0) return;
   throw new UserError({

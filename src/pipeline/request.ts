@@ -1,3 +1,4 @@
+import type { ShardRequest } from "../model/shard.ts";
 import type { Model } from "../ports/model.ts";
 import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
@@ -27,6 +28,8 @@ export interface GateRequest {
   keepWorkspaces?: boolean;
   /** Keeps each attempt as a recording that `agent.preset: recorded` replays. */
   record?: boolean;
+  /** Makes this part of the run alone; the parts are merged before anything is decided. */
+  shard?: ShardRequest | undefined;
   /** Sentences for the report, such as which commits an event named. */
   notes?: readonly string[];
   /** Told the suite's name as soon as its contract is read, before anything is measured. */

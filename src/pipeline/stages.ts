@@ -137,7 +137,7 @@ function stageCase(id: string, attempts: number, planned: readonly PlannedAttemp
 
 function startAfter(planned: readonly PlannedAttempt[]): { order: number; pair: number } {
   return {
-    order: planned.length,
+    order: planned.reduce((most, attempt) => Math.max(most, attempt.order + 1), 0),
     pair: planned.reduce((most, attempt) => Math.max(most, attempt.pair + 1), 0),
   };
 }

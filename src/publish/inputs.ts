@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { UserError } from "../model/errors.ts";
+import { parseShard } from "../model/shard.ts";
 
 const modes = ["gate", "check", "decide", "replay", "release", "plan", "merge", "publish"] as const;
 
@@ -22,7 +23,12 @@ const inputsSchema = z.object({
   candidate: text,
   "baseline-branches": list,
   "held-out": text,
-  shard: text.regex(/^([1-9]\d*\/[1-9]\d*)?$/, "must be I/N, such as 2/8"),
+  shard: text.refine((value) => value === "" || parseShard(value) !== null, "must be I/N, such as 2/8"),
+  "shard-cases": text.transform((value) => value.split(/\s+/).filter((item) => item !== "")),
+  shards: text
+    .regex(/^([1-9]\d{0,2})?$/, "must be a number up to 999")
+    .transform((value) => Number(value || "4")),
+  "shards-dir": text.transform((folder) => (folder === "" ? "shards" : folder)),
   drafts: choice(["check", "run"], "check"),
   "allow-cloud": flag(false),
   "github-token": text,

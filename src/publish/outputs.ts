@@ -46,6 +46,37 @@ export function outputsOf(request: OutputsRequest): Record<string, string> {
   };
 }
 
+const verdicts = ["fail", "inconclusive", "pass"];
+
+function sum(all: readonly Record<string, string>[], name: string): string {
+  return String(all.reduce((total, one) => total + Number(one[name]), 0));
+}
+
+/** The outputs of several suites together: the worst verdict, what blocks in any of them, and one file with all reports. */
+export function outputsOfAll(
+  all: readonly Record<string, string>[],
+  reportDir: string,
+): Record<string, string> {
+  const [first] = all;
+  if (first === undefined) return outputsOfDraft();
+  if (all.length === 1) return first;
+  const folder = reportDir.replace(/\/+$/, "");
+  const worst = [...all].sort(
+    (a, b) => verdicts.indexOf(a["decision"] ?? "") - verdicts.indexOf(b["decision"] ?? ""),
+  )[0];
+  return {
+    ...first,
+    decision: worst?.["decision"] ?? "",
+    merge: all.every((one) => one["merge"] === "allow") ? "allow" : "block",
+    "critical-violations": sum(all, "critical-violations"),
+    "unreviewed-differences": sum(all, "unreviewed-differences"),
+    "report-dir": folder,
+    "report-json": `${folder}/reports.json`,
+    "report-html": worst?.["report-html"] ?? "",
+    "artifact-name": first["artifact-name"] ?? "",
+  };
+}
+
 /** The outputs of a run that made no attempt: what is unknown is empty, never zero. */
 export function outputsOfDraft(): Record<string, string> {
   return {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as core from "@actions/core";
-import { checkSuites } from "../../pipeline/check-suites.ts";
+import { type CheckedSuite, checkSuites } from "../../pipeline/check-suites.ts";
 import { outputsOfDraft } from "../../publish/outputs.ts";
 import { publishAll } from "../../publish/publish-all.ts";
 import { markdownBlock } from "../../report/untrusted/markdown-code.ts";
@@ -18,7 +18,7 @@ async function runCheck({ inputs, runner }: ActionStart): Promise<number> {
   const options = { folder: runner.workspace, out, log: actionLog, interrupt: interruptSignal() };
   const from = inputs.candidate === "" ? "HEAD" : inputs.candidate;
   const checked = await withOutside(options, async (outside) => {
-    const found = [];
+    const found: CheckedSuite[] = [];
     for (const suite of inputs.suite) found.push(...(await checkSuites({ suite, from }, outside)));
     return found;
   });

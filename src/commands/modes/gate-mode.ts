@@ -1,36 +1,40 @@
 import { resolve } from "node:path";
 import * as core from "@actions/core";
-import { gate } from "../../pipeline.ts";
+import { UserError } from "../../model/errors.ts";
+import { parseShard, type ShardRequest } from "../../model/shard.ts";
+import { gateSuites } from "../../pipeline/gate-suites.ts";
 import { commitsOf } from "../../publish/commits.ts";
 import { parseEvent } from "../../publish/event.ts";
+import type { ActionInputs } from "../../publish/inputs.ts";
 import type { RunStatus } from "../../publish/run-status.ts";
 import { consoleReport } from "../../report/console.ts";
+import { terminalText } from "../../report/untrusted/terminal-text.ts";
 import { checkDraft, isDraftOnly } from "../draft-check.ts";
 import { beginStatus, withStatus } from "../guard-status.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
-import { publishReport } from "../publish-report.ts";
+import { publishReports } from "../publish-report.ts";
 import { reviewingOf } from "../reviewed-event.ts";
+import { sentencesOf } from "../sentences.ts";
 import { actionLog } from "./action-log.ts";
 import type { ActionMode, ActionStart } from "./action-mode.ts";
-import { oneSuite } from "./one-suite.ts";
 
 const interrupted = 130;
+const usage = 2;
 
 /** The gate, then every place a report goes to. The status comes from the verdict alone. */
 async function runGate(start: ActionStart, status: RunStatus | null): Promise<number> {
   const { inputs, runner, payload } = start;
   const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
-  const suite = oneSuite(inputs);
   const out = resolve(runner.workspace, inputs["report-dir"]);
   const options = { folder: runner.workspace, out, log: actionLog, interrupt: interruptSignal() };
   const ended = await withOutside(options, async (outside) => {
     const commits = await commitsOf(event, outside.repository, inputs);
     if (isDraftOnly(event, inputs))
-      return checkDraft({ event, runner, inputs, suite, candidate: commits.candidate }, outside);
-    return gate(
+      return checkDraft({ event, runner, inputs, candidate: commits.candidate }, outside);
+    return gateSuites(
       {
         mode: "gate",
-        suite,
+        suites: inputs.suite,
         baseline: commits.baseline,
         candidate: commits.candidate,
         baselineLabel: commits.baselineLabel,
@@ -40,7 +44,9 @@ async function runGate(start: ActionStart, status: RunStatus | null): Promise<nu
         allowCloud: inputs["allow-cloud"],
         notes: commits.note === null ? [] : [commits.note],
         reviewing: reviewingOf(event, runner, inputs),
-        onContract: (name) => beginStatus(status, name),
+        // What a shard made is decided, and told, by the job that merges.
+        onContract: inputs.shard === "" ? (name) => beginStatus(status, name) : undefined,
+        shard: shardOf(inputs),
       },
       outside,
     );
@@ -50,9 +56,20 @@ async function runGate(start: ActionStart, status: RunStatus | null): Promise<nu
     core.warning(`Interrupted: nothing is decided; ${ended.made} attempts are kept in the report folder.`);
     return interrupted;
   }
-  core.info(consoleReport(ended.report, { width: 120, color: false, unicode: true }));
-  await publishReport({ report: ended.report, event, runner, inputs, status });
-  return ended.report.status;
+  for (const { report } of ended.reports)
+    core.info(consoleReport(report, { width: 120, color: false, unicode: true }));
+  const asked = inputs.shard === "" ? inputs : { ...inputs, comment: false, status: false };
+  const worst = await publishReports(ended.reports, { event, runner, inputs: asked, status });
+  for (const sentence of ended.errors.flatMap(sentencesOf)) core.error(terminalText(sentence, 2000));
+  if (ended.errors.length > 0) return usage;
+  return inputs.shard === "" ? worst : 0;
+}
+
+function shardOf({ shard, "shard-cases": cases }: ActionInputs): ShardRequest | undefined {
+  const parsed = parseShard(shard);
+  if (parsed !== null) return { ...parsed, cases: cases.length === 0 ? undefined : cases };
+  if (cases.length === 0) return undefined;
+  throw new UserError({ where: "input shard-cases", what: "stands alone", todo: "set the input shard too" });
 }
 
 export const gateMode: ActionMode = {
@@ -61,11 +78,15 @@ export const gateMode: ActionMode = {
     "baseline",
     "candidate",
     "baseline-branches",
+    "shard",
+    "shard-cases",
     "drafts",
     "allow-cloud",
     "comment",
     "status",
     "report-dir",
   ],
-  run: (start) => withStatus(start, (status) => runGate(start, status)),
+  // A shard sets no status, and must not take away what the merging job will set.
+  run: (start) =>
+    start.inputs.shard === "" ? withStatus(start, (status) => runGate(start, status)) : runGate(start, null),
 };

@@ -2,6 +2,8 @@ import type { ActionInputs } from "../../publish/inputs.ts";
 import type { ActionMode } from "./action-mode.ts";
 import { checkMode } from "./check-mode.ts";
 import { gateMode } from "./gate-mode.ts";
+import { mergeMode } from "./merge-mode.ts";
+import { planMode } from "./plan-mode.ts";
 import { publishMode } from "./publish-mode.ts";
 import { unservedMode } from "./unserved-mode.ts";
 
@@ -12,7 +14,7 @@ export const modes: Readonly<Record<ActionInputs["mode"], ActionMode>> = {
   decide: unservedMode,
   replay: unservedMode,
   release: unservedMode,
-  plan: unservedMode,
-  merge: unservedMode,
+  plan: planMode,
+  merge: mergeMode,
   publish: publishMode,
 };

@@ -1,0 +1,30 @@
+import { resolve } from "node:path";
+import * as core from "@actions/core";
+import { planMatrix } from "../../pipeline/plan-matrix.ts";
+import { commitsOf } from "../../publish/commits.ts";
+import { parseEvent } from "../../publish/event.ts";
+import { outputsOfDraft } from "../../publish/outputs.ts";
+import { interruptSignal, withOutside } from "../outside.ts";
+import { actionLog } from "./action-log.ts";
+import type { ActionMode, ActionStart } from "./action-mode.ts";
+
+/** Shares the baseline's suites out among jobs and hands the matrix over; makes no attempt. */
+async function runPlan({ inputs, runner, payload }: ActionStart): Promise<number> {
+  const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
+  const out = resolve(runner.workspace, inputs["report-dir"]);
+  const options = { folder: runner.workspace, out, log: actionLog, interrupt: interruptSignal() };
+  const jobs = await withOutside(options, async (outside) => {
+    const { baseline } = await commitsOf(event, outside.repository, inputs);
+    const { suite: suites, shards } = inputs;
+    return planMatrix({ suites, from: baseline, shards, durationMs: () => null }, outside);
+  });
+  for (const job of jobs) core.info(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
+  for (const [name, value] of Object.entries(outputsOfDraft())) core.setOutput(name, value);
+  core.setOutput("matrix", JSON.stringify({ include: jobs }));
+  return 0;
+}
+
+export const planMode: ActionMode = {
+  reads: ["suite", "baseline", "candidate", "baseline-branches", "report-dir", "shards"],
+  run: runPlan,
+};

@@ -1,0 +1,100 @@
+import { canonicalJson } from "../lib/canonical-json.ts";
+import type { AttemptRecord } from "../model/attempt.ts";
+import type { Contract } from "../model/contract.ts";
+import type { HarnessCheck } from "../model/harness.ts";
+import type { Json } from "../model/json.ts";
+import type { PlannedAttempt, Stage } from "../model/plan.ts";
+import type { RunFindings } from "../model/run-findings.ts";
+import { planAttribution, planPairs, type StageCase } from "../plan/plan-stage.ts";
+import type { ReadShard } from "./read-shards.ts";
+
+type Placed = Pick<PlannedAttempt, "stage" | "case" | "side" | "repeat">;
+
+const keyOf = ({ stage, case: id, side, repeat }: Placed) => `${stage} ${side} ${repeat} ${id}`;
+
+function stageCases(attempts: readonly PlannedAttempt[], stage: Stage, side: string): StageCase[] {
+  const own = attempts.filter((attempt) => attempt.stage === stage && attempt.side === side);
+  return [...new Set(own.map((attempt) => attempt.case))].sort().map((id) => {
+    const repeats = own.filter((attempt) => attempt.case === id).map(({ repeat }) => repeat);
+    return { id, attempts: repeats.length, done: Math.min(...repeats) - 1 };
+  });
+}
+
+function after(planned: readonly PlannedAttempt[]): { order: number; pair: number } {
+  return {
+    order: planned.reduce((most, { order }) => Math.max(most, order + 1), 0),
+    pair: planned.reduce((most, { pair }) => Math.max(most, pair + 1), 0),
+  };
+}
+
+/** The plan of the whole run: what one machine would have planned with the same attempts. */
+export function joinedPlan(shards: readonly ReadShard[]): PlannedAttempt[] {
+  const seed = shards[0]?.plan.seed ?? 0;
+  const all = shards.flatMap(({ plan }) => plan.attempts);
+  const first = all.filter(({ stage }) => stage === "first").sort((a, b) => a.order - b.order);
+  const confirm = planPairs("confirm", seed, stageCases(all, "confirm", "candidate"), after(first));
+  const before = [...first, ...confirm];
+  return [...before, ...planAttribution(seed, stageCases(all, "attribution", "baseline"), after(before))];
+}
+
+/** Every record of the parts at its place in the whole run. */
+export function joinedRecords(
+  shards: readonly ReadShard[],
+  planned: readonly PlannedAttempt[],
+): Omit<AttemptRecord, "previous">[] {
+  const orders = new Map(planned.map((attempt) => [keyOf(attempt), attempt.order]));
+  return shards
+    .flatMap(({ records }) => records)
+    .map(({ previous: _, ...record }) => ({ ...record, order: orders.get(keyOf(record)) ?? record.order }))
+    .sort((a, b) => a.order - b.order || a.try - b.try);
+}
+
+/** The answers that belong to a case by case; what is asked once a run, of the first case that has it, after them. */
+function joinedChecks(checks: readonly HarnessCheck[], placeOf: (id: string) => number): HarnessCheck[] {
+  const kinds: readonly HarnessCheck["kind"][] = ["broken", "canary", "probe"];
+  const sorted = [...checks].sort(
+    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || placeOf(a.case) - placeOf(b.case),
+  );
+  const seen = new Set<string>();
+  return sorted.filter(({ kind, case: id, ok, ...check }) => {
+    // One breakage a kind of check is enough, but never at the cost of one that went wrong.
+    const key = canonicalJson(kinds.includes(kind) && ok ? { kind, ...check } : { kind, id, ok, ...check });
+    const isNew = !kinds.includes(kind) || !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** What the parts found beside their attempts; each part asked the harness the questions about all cases once more. */
+export function joinedFindings(
+  shards: readonly ReadShard[],
+  { cases }: Contract,
+): Omit<RunFindings, "schema"> {
+  const findings = shards.map((shard) => shard.findings);
+  const place = new Map(cases.map(({ id }, index) => [id, index]));
+  const placeOf = (id: string) => place.get(id) ?? -1;
+  const once = <T>(items: readonly T[]): T[] => [
+    ...new Map(items.map((item) => [canonicalJson(item as Json), item])).values(),
+  ];
+  const spent = shards.find((shard) => shard.findings.budgetSpent !== null);
+  return {
+    rechecks: findings.flatMap(({ rechecks }) => rechecks),
+    harness: {
+      valid: findings.every(({ harness }) => harness.valid),
+      checks: joinedChecks(
+        findings.flatMap(({ harness }) => harness.checks),
+        placeOf,
+      ),
+      unvalidated: once(findings.flatMap(({ harness }) => harness.unvalidated)).sort(
+        (a, b) => placeOf(a) - placeOf(b),
+      ),
+    },
+    setup: findings.find(({ setup }) => setup !== null)?.setup ?? null,
+    tampered: once(findings.flatMap(({ tampered }) => tampered)),
+    budgetSpent:
+      spent === undefined
+        ? null
+        : `${spent.findings.budgetSpent} in shard ${spent.shard.index}/${spent.shard.of}, which has its share of it`,
+    notes: once(findings.flatMap(({ notes }) => notes)),
+  };
+}
