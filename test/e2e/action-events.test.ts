@@ -119,7 +119,7 @@ describe("which commits an event means", () => {
       [{ depth: 2 }, /^the history before [0-9a-f]{40}: not in this shallow clone; .*`fetch-depth: 0` in/],
       [{ eventName: "pull_request_target" }, /^on: pull_request_target: .*start the workflow with/],
       [{ event: other }, /^baseline-branches: a change into "release" has no baseline/],
-      [{ inputs: { suite: "cases other" } }, /^input suite: names several suites; /],
+      [{ inputs: { "shard-cases": "a" } }, /^input shard-cases: stands alone; set the input shard too/],
       [{ inputs: { mode: "replay" } }, /^input mode: mode replay is not in this version/],
       [{ inputs: { "held-out": "private" } }, /^input held-out: is not read by mode gate; leave it out/],
       [

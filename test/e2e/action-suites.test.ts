@@ -1,0 +1,172 @@
+import { cp, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Report } from "../../src/model/report.ts";
+import { type FakeGitHub, startGitHub } from "../github/start-github.ts";
+import type { TestRepository } from "../repositories/create-repository.ts";
+import { act, openPullRequest, type PullRequest, repositoryOf } from "./action-pull-request.ts";
+import { suiteFiles } from "./answers-suite.ts";
+import { casegate } from "./casegate.ts";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+/** A suite of its own folder and name, whose cases are answered once and for all. */
+function suiteAt(name: string, cases: readonly string[]): Record<string, string> {
+  const files = suiteFiles({ cases, repeats: 1, caseLines: "  deterministic: true\n" });
+  const moved = Object.entries(files).map(([path, text]) => [
+    path.replace(/^cases\//, `skills/${name}/evals/`),
+    text.replace("suite: walk", `suite: ${name}`),
+  ]);
+  return Object.fromEntries(moved);
+}
+const answers = (lines: Record<string, string>) => ({ "answers.json": JSON.stringify(lines) });
+const suites = "skills/*/evals";
+
+describe("several suites of one pull request", () => {
+  let repository: TestRepository;
+  let pull: PullRequest;
+  let github: FakeGitHub;
+
+  beforeAll(async () => {
+    repository = await repositoryOf(
+      {
+        ...suiteAt("docx", ["a", "b", "c"]),
+        ...suiteAt("pdf", ["x", "y"]),
+        ...answers({ a: "Y", b: "Y", c: "Y", x: "Y", y: "Y" }),
+      },
+      answers({ a: "Y", b: "n", c: "Y", x: "Y", y: "Y" }),
+    );
+    pull = await openPullRequest(repository, "change");
+    github = await startGitHub({ pull: { number: 7, headSha: pull.head } });
+  });
+  afterAll(async () => {
+    expect(github.violations).toEqual([]);
+    await github[Symbol.asyncDispose]();
+    await repository.remove();
+  });
+
+  const statuses = () =>
+    new Map(
+      github.state.statuses.map(({ context, state, sha }) => [context, `${state} ${sha === pull.head}`]),
+    );
+  const sections = () =>
+    (github.state.comments[0]?.body.match(/^## .*$/gm) ?? []).map((line) => line.slice(3));
+
+  test("are gated in one run: one comment with a section a suite, one status a suite, and the worst exit status", async () => {
+    const run = await act(github, {
+      workspace: await pull.checkout(),
+      event: pull.event(),
+      inputs: { suite: suites },
+    });
+    expect([run.exit, run.commands]).toEqual([1, []]);
+    expect(github.state.comments).toHaveLength(1);
+    expect(sections()).toEqual([
+      "🔴 Casegate `docx`: blocked, 1 regression that nobody accepted",
+      "✅ Casegate `pdf`: may merge",
+    ]);
+    expect([...statuses()]).toEqual([
+      ["casegate/docx", "failure true"],
+      ["casegate/pdf", "success true"],
+    ]);
+    expect(run.outputs).toMatchObject({
+      decision: "fail",
+      merge: "block",
+      "unreviewed-differences": "1",
+      "report-json": ".casegate/run/reports.json",
+      "report-html": ".casegate/run/skills/docx/evals/report.html",
+    });
+    const reports = JSON.parse(
+      await readFile(join(run.workspace, ".casegate/run/reports.json"), "utf8"),
+    ) as Report[];
+    expect(reports.map(({ contract }) => contract.suite)).toEqual(["docx", "pdf"]);
+    expect(run.summary).toContain("docx");
+    expect(run.summary).toContain("pdf");
+  });
+
+  test("are shared out by a plan, run as a job matrix and merged into the same answer", async () => {
+    const plan = await act(github, {
+      workspace: await pull.checkout(),
+      event: pull.event(),
+      inputs: { mode: "plan", suite: suites, shards: "2" },
+    });
+    expect([plan.exit, plan.commands]).toEqual([0, []]);
+    const { include } = JSON.parse(plan.outputs["matrix"] ?? "") as { include: Record<string, string>[] };
+    expect(include).toEqual([
+      { suite: "skills/docx/evals", shard: "1/2", "shard-cases": "a c" },
+      { suite: "skills/docx/evals", shard: "2/2", "shard-cases": "b" },
+      { suite: "skills/pdf/evals", shard: "1/2", "shard-cases": "x" },
+      { suite: "skills/pdf/evals", shard: "2/2", "shard-cases": "y" },
+    ]);
+
+    const before = github.log.length;
+    const downloads = await pull.checkout();
+    const names = new Set<string>();
+    for (const job of include) {
+      const shard = await act(github, { workspace: await pull.checkout(), event: pull.event(), inputs: job });
+      expect([shard.exit, shard.commands]).toEqual([0, []]);
+      expect(shard.outputs).toMatchObject({ merge: "block" });
+      const name = shard.outputs["artifact-name"] ?? "";
+      names.add(name);
+      await mkdir(join(downloads, "shards"), { recursive: true });
+      await cp(join(shard.workspace, ".casegate/run"), join(downloads, "shards", name), { recursive: true });
+    }
+    expect(names.size).toBe(4);
+    // A shard decides nothing and tells nobody.
+    expect(github.log.slice(before)).toEqual([]);
+
+    github.state.comments = [];
+    github.state.statuses = [];
+    const merged = await act(github, {
+      workspace: downloads,
+      event: pull.event(),
+      inputs: { mode: "merge" },
+    });
+    expect([merged.exit, merged.commands]).toEqual([1, []]);
+    expect(sections()).toEqual([
+      "🔴 Casegate `docx`: blocked, 1 regression that nobody accepted",
+      "✅ Casegate `pdf`: may merge",
+    ]);
+    expect(statuses()).toEqual(
+      new Map([
+        ["casegate/docx", "failure true"],
+        ["casegate/pdf", "success true"],
+      ]),
+    );
+
+    const nothing = await act(github, {
+      workspace: await pull.checkout(),
+      event: pull.event(),
+      inputs: { mode: "merge" },
+    });
+    expect([nothing.exit, nothing.annotations("error")]).toEqual([
+      2,
+      [expect.stringMatching(/^shards: is not there; download/)],
+    ]);
+  });
+
+  test("on a laptop, an error in one leaves the others their answers; a suite's name is there once", async () => {
+    await repository.switchTo("change");
+    const run = (suite: string, ...more: string[]) =>
+      casegate(repository.folder, [
+        "gate",
+        "--baseline",
+        "main",
+        "--candidate",
+        "change",
+        "--suite",
+        suite,
+        ...more,
+      ]);
+    const end = await run("skills/docx/evals skills/nowhere skills/pdf/evals", "--json");
+    expect(end.status).toBe(2);
+    expect(end.stderr).toMatch(/^casegate: skills\/nowhere: has no suite\.yaml on the baseline/m);
+    const reports = JSON.parse(end.stdout) as Report[];
+    expect(reports.map(({ decision }) => decision.verdict)).toEqual(["fail", "pass"]);
+
+    const shard = await run("skills", "--shard", "1/2", "--out", ".casegate/other");
+    expect([shard.status, shard.stderr]).toEqual([
+      2,
+      expect.stringContaining("are several suites, and a shard is of one"),
+    ]);
+  });
+});
