@@ -8,6 +8,7 @@ import { readDecisions } from "./decision-folder.ts";
 import { joinedFindings, joinedPlan, joinedRecords } from "./joined-shards.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
+import { ownSides, pageEvidence } from "./page-evidence.ts";
 import { type ReadShard, readShards, type ShardPlace } from "./read-shards.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -64,7 +65,9 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
       review: await reviewOf(reviewRequest(request, sides, decided, outside)),
     });
     await keepMeasured(folder, joined, request.notes ?? []);
-    await writeReports(folder, report, outside.randomId);
+    const sources = ownSides(request.out);
+    const page = await pageEvidence({ report, contract: sides.contract, sources, outside });
+    await writeReports(folder, report, page, outside.randomId);
     return report;
   });
 }
