@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { UserError } from "../model/errors.ts";
 import { type ConvertCommandOptions, convertCommand } from "./convert-command.ts";
 import { quietCommand } from "./program.ts";
+import { scaffoldCommand } from "./scaffold-command.ts";
 import type { Terminal } from "./terminal.ts";
 
 function collected(value: string, before: string[] | undefined): string[] {
@@ -10,7 +11,7 @@ function collected(value: string, before: string[] | undefined): string[] {
 
 /** `casegate init`: a first suite, or one made of another harness's. Never overwrites. */
 export function initCommand(terminal: Terminal, end: (status: number) => void): Command {
-  return quietCommand("init", "make a suite of another harness's")
+  return quietCommand("init", "write a first suite, or one made of another harness's")
     .option("--from <path>", "a folder or file of another harness to convert")
     .option("--suite <dir>", "folder of the new suite", "cases")
     .option("--agent <command>", "how the agent is started, for a shell")
@@ -21,13 +22,16 @@ export function initCommand(terminal: Terminal, end: (status: number) => void): 
     )
     .option("--judge <model>", "a pinned model to ask what another harness had a model grade")
     .action(async (options: Partial<ConvertCommandOptions> & { suite: string }) => {
-      const { from } = options;
-      if (from === undefined)
+      const { from, suite, ...others } = options;
+      if (from !== undefined) return end(await convertCommand({ ...others, suite, from }, terminal));
+      const [idle] = Object.keys(others);
+      if (idle !== undefined)
         throw new UserError({
-          where: "--from",
-          what: "is missing",
-          todo: "name the folder or file of the suite to convert",
+          where: `--${idle}`,
+          what: "is for a conversion",
+          todo: "add --from, or leave it out",
         });
-      end(await convertCommand({ ...options, from }, terminal));
+      await scaffoldCommand(suite, terminal);
+      end(0);
     });
 }

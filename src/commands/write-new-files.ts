@@ -33,10 +33,21 @@ export async function refuseTaken(folder: string, option: string): Promise<void>
   }
 }
 
+/** Refuses a path that is reached through a link: it could lie anywhere. */
+async function refuseLinked(path: string): Promise<void> {
+  const parts = dirname(path).split("/");
+  for (const [at] of parts.entries()) {
+    const place = parts.slice(0, at + 1).join("/");
+    if ((await lstat(place).catch(() => null))?.isSymbolicLink() === true)
+      throw new UserError({ where: place, what: "is a link", todo: "put the folder itself there" });
+  }
+}
+
 /** Writes files that must not be there yet, making the folders that they lie in. */
 export async function writeNewFiles(folder: string, files: readonly SuiteEntry[]): Promise<void> {
   for (const { path, bytes, executable } of files) {
     const target = join(folder, path);
+    await refuseLinked(target);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes, { flag: "wx", mode: executable ? 0o755 : 0o644 });
   }
