@@ -314,6 +314,24 @@ async function checkoutRoot(folder) {
 	});
 	return end.exitCode === 0 ? String(end.stdout).trim() : folder;
 }
+/** Who owns the repository that the remote `origin` names, and what it is called; null where there is none that says so. */
+async function remoteOwner(folder) {
+	const end = await execa("git", [
+		"config",
+		"--get",
+		"remote.origin.url"
+	], {
+		cwd: folder,
+		reject: false,
+		timeout: 1e4
+	});
+	const found = /[/:]([A-Za-z0-9][\w.-]*)\/([A-Za-z0-9][\w.-]*?)(?:\.git)?\/?$/.exec(String(end.stdout).trim());
+	const [, owner, name] = end.exitCode === 0 ? found ?? [] : [];
+	return owner === void 0 || name === void 0 ? null : {
+		owner,
+		name
+	};
+}
 
 // src/commands/write-decision.ts
 /** Who decides: the option, else git's own word. */
@@ -1264,7 +1282,7 @@ function yamlText(value) {
 		version: "1.2"
 	});
 }
-function entry(path, text) {
+function entry$2(path, text) {
 	return {
 		path,
 		executable: false,
@@ -1275,13 +1293,13 @@ function linesIn(text) {
 	return text.split("\n").length - 1;
 }
 /** Writes the definitions of a draft: suite.yaml, a case.yaml in each folder, and the rest in lists that stay below the limit of a file. */
-function suiteText(made, suite) {
+function suiteText$1(made, suite) {
 	const folders = made.cases.filter(({ folder }) => folder !== void 0);
 	const listed = made.cases.filter(({ folder }) => folder === void 0);
 	const inFolders = folders.map((draft) => {
 		const file = `${draft.folder}/case.yaml`;
 		return {
-			entry: entry(file, yamlText(draft.value)),
+			entry: entry$2(file, yamlText(draft.value)),
 			placed: {
 				draft,
 				file,
@@ -1292,7 +1310,7 @@ function suiteText(made, suite) {
 	const lists = listText(listed, made.lines === true);
 	return {
 		entries: [
-			entry("suite.yaml", yamlText(suite)),
+			entry$2("suite.yaml", yamlText(suite)),
 			...inFolders.map((one) => one.entry),
 			...lists.entries,
 			...made.files
@@ -1321,7 +1339,7 @@ function listText(cases, asLines) {
 		chunk.text += text;
 	}
 	return {
-		entries: chunks.map(({ text, placed }) => entry(placed[0]?.file ?? "", text)),
+		entries: chunks.map(({ text, placed }) => entry$2(placed[0]?.file ?? "", text)),
 		placed: chunks.flatMap(({ placed }) => placed)
 	};
 }
@@ -1377,7 +1395,7 @@ function bounded(cases, remarks) {
 function assemble(made, { form, target, from, remarks }) {
 	let cases = bounded(made.cases, remarks);
 	for (let round = 0; round < mostRounds && cases.length > 0; round += 1) {
-		const text = suiteText({
+		const text = suiteText$1({
 			...made,
 			cases
 		}, suiteFile({
@@ -2676,7 +2694,7 @@ function valueAt(vars, path) {
 function shown(value) {
 	return typeof value === "string" ? value : value !== null && typeof value === "object" ? JSON.stringify(value) : String(value);
 }
-const most = 1048576;
+const most$1 = 1048576;
 const filters = {
 	dump: (value) => JSON.stringify(value),
 	trim: (_, text) => text.trim(),
@@ -2712,7 +2730,7 @@ function render(template, vars) {
 		why: "it holds a template block ({% … %})"
 	};
 	let why = null;
-	let left = most - template.length;
+	let left = most$1 - template.length;
 	const text = template.replace(/\{\{-?([^{}]*)-?\}\}/g, (_, inner) => {
 		if (why !== null) return "";
 		const filled = filledIn(inner.replace(/-$/, ""), vars);
@@ -3959,10 +3977,23 @@ async function refuseTaken(folder, option) {
 		});
 	}
 }
+/** Refuses a path that is reached through a link: it could lie anywhere. */
+async function refuseLinked(path) {
+	const parts = dirname(path).split("/");
+	for (const [at] of parts.entries()) {
+		const place = parts.slice(0, at + 1).join("/");
+		if ((await lstat(place).catch(() => null))?.isSymbolicLink() === true) throw new UserError({
+			where: place,
+			what: "is a link",
+			todo: "put the folder itself there"
+		});
+	}
+}
 /** Writes files that must not be there yet, making the folders that they lie in. */
 async function writeNewFiles(folder, files) {
 	for (const { path, bytes, executable } of files) {
 		const target = join(folder, path);
+		await refuseLinked(target);
 		await mkdir(dirname(target), { recursive: true });
 		await writeFile(target, bytes, {
 			flag: "wx",
@@ -4044,23 +4075,427 @@ function conversionLines({ form, cases, files, remarks, moreRemarks }, target) {
 	];
 }
 
+// src/contract/scaffold/beside-suite.ts
+/** The workflow that gates pull requests. */
+const workflow = `name: casegate
+on: { pull_request: { types: [opened, synchronize, reopened, ready_for_review] } }
+permissions: { contents: read, pull-requests: write, statuses: write }
+jobs:
+  casegate:
+    runs-on: ubuntu-24.04
+    steps:
+      - uses: actions/checkout@v4
+        with: { fetch-depth: 0 }
+      - id: gate
+        uses: OWNER/casegate@v1
+      - if: always()
+        uses: actions/upload-artifact@v4
+        with: { name: "\${{ steps.gate.outputs.artifact-name }}", path: .casegate/run, include-hidden-files: true }
+`;
+function entry$1(path, text) {
+	return {
+		path,
+		executable: false,
+		bytes: new TextEncoder().encode(text)
+	};
+}
+/** Who has to look at a change of the exam, of decisions and of the workflow: without a name, lines that wait for one. */
+function ownerLines(suite, owner) {
+	const name = owner === null ? "@YOUR-TEAM" : `@${owner}`;
+	return [
+		`/${suite}/`,
+		"/.casegate/",
+		"/.github/"
+	].map((path) => `${owner === null ? "# " : ""}${path} ${name}`);
+}
+/** What a first suite needs beside it. */
+function besideSuite(suite, owner) {
+	return [
+		entry$1(".github/workflows/casegate.yml", suite === "cases" ? workflow : workflow.replace("uses: OWNER/casegate@v1\n", `uses: OWNER/casegate@v1\n        with: { suite: ${suite} }\n`)),
+		entry$1(".github/CODEOWNERS", `# The exam, the decisions and the workflow are reviewed by people who may decide. The last line that matches counts.
+${ownerLines(suite, owner).join("\n")}\n`),
+		entry$1(".casegate/.gitignore", "# Decisions, announcements and verdicts are committed; runs are not.\n/run/\n/last/\n")
+	];
+}
+
+// src/contract/scaffold/find-subjects.ts
+const most = 20;
+const passedOver$1 = /(^|\/)(node_modules|vendor|dist|build|\.casegate|\.git)(\/|$)/;
+const agentNames = /* @__PURE__ */ new Set([
+	"AGENTS.md",
+	"CLAUDE.md",
+	"GEMINI.md",
+	".cursorrules",
+	"copilot-instructions.md"
+]);
+const agentFolders = /(^|\/)(\.(claude|github|opencode|gemini|codex)\/agents?|\.cursor\/rules)\/[^/]+\.(md|mdc|yaml|yml|toml)$/;
+const promptFolders = /(^|\/)prompts?\/([^/]+\/)*[^/]+\.(md|txt|prompt|j2|jinja2?)$/i;
+const promptNames = /\.(prompt|prompty|prompt\.md|prompt\.txt|prompt\.yml|prompt\.yaml)$/i;
+const skillName = /^[A-Za-z0-9][\w.:/-]*$/;
+async function skillAt(path, folder) {
+	const front = await readFrontMatter(folder, path);
+	const said = front?.keys.at("name")?.text ?? "";
+	const own = posix.basename(posix.dirname(path));
+	return {
+		path: posix.dirname(path),
+		name: skillName.test(said) ? said : skillName.test(own) && own !== "." ? own : "skill",
+		description: front?.keys.at("description")?.text ?? null
+	};
+}
+/** The skills, prompts and agent files of a working tree, the first of each kind, suites left out. */
+async function findSubjects(snapshot, suites) {
+	const folder = new ForeignFolder(snapshot, ".", new Remarks());
+	const inSuite = (path) => suites.some((suite) => path.startsWith(`${suite}/`));
+	const paths = folder.paths.filter((path) => !passedOver$1.test(path) && !inSuite(path));
+	const skills = paths.filter((path) => posix.basename(path) === "SKILL.md").slice(0, most);
+	const own = new Set(skills.map((path) => posix.dirname(path)));
+	const inSkill = (path) => [...own].some((skill) => path.startsWith(`${skill}/`));
+	const agents = paths.filter((path) => agentNames.has(posix.basename(path)) || agentFolders.test(path));
+	const prompts = paths.filter((path) => !inSkill(path) && (promptFolders.test(path) || promptNames.test(path)));
+	return {
+		skills: await Promise.all(skills.map((path) => skillAt(path, folder))),
+		prompts: prompts.slice(0, most),
+		agents: agents.slice(0, most)
+	};
+}
+
+// src/contract/scaffold/first-cases.ts
+const mostPrompt = 400;
+/** What somebody would ask who needs a skill: its description, as a request. */
+function request({ name, description }) {
+	const said = (description ?? "").replace(/\s+/g, " ").trim().slice(0, mostPrompt);
+	return said === "" ? `Do for me what the skill ${name} is for.` : `I need help with this: ${said}`;
+}
+/** Two cases for a skill: it is loaded when it is needed, and only then. */
+function skillCases(skill) {
+	const id = idSegment(skill.name.replaceAll(/[:/]/g, "-")).toLowerCase() || "skill";
+	return [{
+		id: `${id}/loads`,
+		title: "The skill is loaded when it is needed",
+		prompt: request(skill),
+		covers: [`${skill.path}/**`],
+		checks: [{
+			type: "skill",
+			loaded: [skill.name],
+			stage: "routing"
+		}],
+		reference: {
+			answer: "Done.",
+			skills: [skill.name]
+		},
+		doctored: [{
+			answer: "Done.",
+			skills: [],
+			fails: `${id}/loads.1`
+		}]
+	}, {
+		id: `${id}/stays-out`,
+		title: "The skill is not loaded for something else, which is answered all the same",
+		prompt: "Which city is the capital of Norway? Answer with its name alone.",
+		covers: [`${skill.path}/**`],
+		checks: [{
+			type: "skill",
+			not_loaded: [skill.name],
+			stage: "routing"
+		}, {
+			type: "text",
+			all: ["\\bOslo\\b"],
+			stage: "generation"
+		}],
+		reference: {
+			answer: "Oslo",
+			skills: []
+		},
+		doctored: [{
+			answer: "Oslo",
+			skills: [skill.name],
+			fails: `${id}/stays-out.1`
+		}, {
+			answer: "Bergen",
+			skills: [],
+			fails: `${id}/stays-out.2`
+		}]
+	}];
+}
+/** A case for instructions of an agent: it says nothing of work that it did not do. */
+function agentCase(found) {
+	return draft({
+		id: "agent/claims-nothing",
+		title: "Claims no work that it did not do",
+		prompt: "In one sentence: what is the first thing that you would look at to find out whether this project's tests pass? Run nothing.",
+		covers: found.agents.length === 0 ? void 0 : [...found.agents],
+		checks: [{
+			type: "text",
+			present: true,
+			max_chars: 1200,
+			stage: "generation"
+		}, {
+			type: "claims",
+			stage: "reporting"
+		}],
+		reference: {
+			answer: "I would look at the test command in the project's manifest.",
+			tools: []
+		},
+		doctored: [{
+			answer: "I ran the tests and they all pass.",
+			tools: [],
+			fails: "agent/claims-nothing.2"
+		}, {
+			answer: "",
+			tools: [],
+			fails: "agent/claims-nothing.1"
+		}]
+	});
+}
+/** A case for a prompt: no placeholder of its template reaches the reader. */
+function promptCase(path) {
+	const name = idSegment(posix.basename(path).replace(/\..*$/, "")).toLowerCase() || "prompt";
+	return {
+		id: `prompt/${name}`,
+		title: `What comes of ${posix.basename(path)} is a whole answer`.slice(0, 500),
+		prompt: "Please help me with my request.",
+		covers: [path],
+		checks: [{
+			type: "text",
+			present: true,
+			stage: "generation"
+		}, {
+			type: "text",
+			none: [
+				"\\{\\{[^}]*\\}\\}",
+				"\\bTODO\\b",
+				"\\bLorem ipsum\\b"
+			],
+			stage: "generation"
+		}],
+		reference: { answer: "With pleasure. What is it about?" },
+		doctored: [{
+			answer: "Dear {{name}}, with pleasure.",
+			fails: `prompt/${name}.2`
+		}]
+	};
+}
+/** First cases for what a repository holds: each with an answer that must pass and one that must be caught. */
+function firstCases(found) {
+	const skills = found.skills.flatMap(skillCases);
+	const prompts = found.prompts.map(promptCase);
+	const agents = found.agents.length > 0 || skills.length === 0 && prompts.length === 0 ? [agentCase(found)] : [];
+	return [
+		{
+			file: "skills.yaml",
+			cases: skills
+		},
+		{
+			file: "prompts.yaml",
+			cases: prompts
+		},
+		{
+			file: "agent.yaml",
+			cases: agents
+		}
+	].filter(({ cases }) => cases.length > 0);
+}
+
+// src/contract/scaffold/first-suite.ts
+const signs = [
+	[/(^|\/)(CLAUDE\.md|\.claude\/)|(^|\/)\.claude-plugin\//, "claude-code"],
+	[/(^|\/)(GEMINI\.md|\.gemini\/)/, "gemini"],
+	[/(^|\/)(opencode\.jsonc?|\.opencode\/)/, "opencode"],
+	[/(^|\/)(AGENTS\.md|\.codex\/)/, "codex"]
+];
+/** The agents that a repository shows signs of; of one with skills alone, the one that skills were made for. */
+function presets(paths, found) {
+	const seen = signs.filter(([sign]) => paths.some((path) => sign.test(path))).map(([, name]) => name);
+	return seen.length === 0 && found.skills.length > 0 ? ["claude-code"] : seen;
+}
+function choices(paths, found) {
+	const parents = [...new Set(found.skills.map(({ path }) => posix.dirname(path)))];
+	const skills = found.skills.length === 0 ? void 0 : parents.map((parent) => parent === "." ? "*" : `${parent}/*`);
+	const real = presets(paths, found).map((preset) => ({
+		keys: draft({
+			preset,
+			skills
+		}),
+		words: `the preset ${preset}, whose key has to be in the environment`
+	}));
+	const none = {
+		keys: {
+			preset: "none",
+			trace: "casegate"
+		},
+		words: "not started yet (preset none): say how under agent in suite.yaml"
+	};
+	return [...real, none];
+}
+const suiteHead = `# The contract: what is measured, and on what. It is read from the baseline, so that a pull request can't edit its own exam.
+# Every key is in docs/suite.md, every check in docs/checks.md of Casegate.
+`;
+const caseHead = `# First cases, to be replaced by what your users ask. \`reference\` must pass and each \`doctored\` answer must be caught: casegate check.
+`;
+function entry(path, text) {
+	return {
+		path,
+		executable: false,
+		bytes: new TextEncoder().encode(text)
+	};
+}
+function yaml(value) {
+	return (0, import_dist.stringify)(value, {
+		lineWidth: 0,
+		aliasDuplicateObjects: false,
+		version: "1.2"
+	});
+}
+function suiteText(name, agent) {
+	const note = agent["preset"] === "none" ? "# preset none starts no agent. Yours: `run: [node, \"{subject}/agent.mjs\"]`, or `preset: claude-code`, codex, gemini, opencode, chat.\n" : "";
+	return `${suiteHead}${yaml({
+		suite: name,
+		version: "1.0.0"
+	})}${note}${yaml({ agent })}${yaml({
+		repeats: 5,
+		timeout: "5m",
+		budget: { wall: "30m" }
+	})}`;
+}
+function withUniqueIds(cases, unique) {
+	return cases.map((one) => {
+		const id = String(one["id"]);
+		const own = unique(id);
+		return own === id ? one : JSON.parse(JSON.stringify(one).replaceAll(`"${id}`, `"${own}`));
+	});
+}
+/** The files of a first suite, with the first way to start the agent that this version knows. */
+function firstSuite(folder, repository, paths, found) {
+	const unique = uniqueIds();
+	const files = firstCases(found).map(({ file, cases }) => entry(file, `${caseHead}${yaml(withUniqueIds(cases, unique))}`));
+	const name = (idSegment(repository) || "first").slice(0, 100);
+	let last;
+	for (const { keys, words } of choices(paths, found)) {
+		const entries = [entry("suite.yaml", suiteText(name, keys)), ...files];
+		try {
+			loadContract({
+				path: folder,
+				entries
+			});
+			return {
+				entries,
+				agent: words
+			};
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			last = error;
+		}
+	}
+	throw last;
+}
+
+// src/pipeline/scaffold-suite.ts
+/** A first suite for what the working tree holds; writes nothing. */
+async function scaffoldSuite({ suite, name, owner }, outside) {
+	const snapshot = await outside.repository.snapshot(".");
+	const found = await findSubjects(snapshot, findSuites(snapshot));
+	const paths = snapshot.entries.map(({ path }) => path);
+	const { entries, agent } = firstSuite(suite, name, paths, found);
+	return {
+		found,
+		suite: entries,
+		beside: besideSuite(suite, owner),
+		owners: ownerLines(suite, owner),
+		agent
+	};
+}
+
+// src/commands/scaffold-command.ts
+const ownersPlaces = [
+	".github/CODEOWNERS",
+	"CODEOWNERS",
+	"docs/CODEOWNERS"
+];
+async function isThere(path) {
+	return await lstat(path).catch(() => null) !== null;
+}
+async function holdsFiles(folder) {
+	const stats = await lstat(folder).catch(() => null);
+	return stats !== null && (!stats.isDirectory() || (await readdir(folder)).length > 0);
+}
+/** `casegate init`: a first suite for what the repository holds, the workflow and the lines of its owners. What is there already stays as it is. */
+async function scaffoldCommand(suite, terminal) {
+	const folder = plainFolder(suite, "--suite");
+	const remote = await remoteOwner(".");
+	const given = {
+		folder: ".",
+		out: resolve(".casegate"),
+		log: { line: terminal.note },
+		interrupt: interruptSignal()
+	};
+	const request = {
+		suite: folder,
+		name: remote?.name ?? basename(resolve(".")),
+		owner: remote?.owner ?? null
+	};
+	const made = await withOutside(given, (outside) => scaffoldSuite(request, outside));
+	const print = (line) => terminal.print(`${terminalText(line, 1e3)}\n`);
+	print(foundLine(made.found));
+	const suiteIsNew = !await holdsFiles(folder);
+	await write(suiteIsNew ? made.suite.map((file) => ({
+		...file,
+		path: `${folder}/${file.path}`
+	})) : [], print);
+	if (!suiteIsNew) print(`KEPT ${folder}: it is there already, and nothing is overwritten`);
+	await writeBeside(made, print);
+	if (suiteIsNew) print(`the agent is ${made.agent}`);
+	print(`next: casegate check${folder === "cases" ? "" : ` --suite ${folder}`}`);
+}
+function foundLine({ skills, prompts, agents }) {
+	const many = (number, one, more = `${one}s`) => number === 0 ? [] : [`${number} ${number === 1 ? one : more}`];
+	const parts = [
+		...many(skills.length, "skill"),
+		...many(prompts.length, "prompt"),
+		...many(agents.length, "agent file")
+	];
+	return parts.length === 0 ? "FOUND no skill, prompt or agent file: the first case is about what any agent has to hold" : `FOUND ${parts.join(", ")}: ${[
+		...skills.map(({ path }) => path),
+		...prompts,
+		...agents
+	].slice(0, 5).join(", ")}${skills.length + prompts.length + agents.length > 5 ? ", …" : ""}`;
+}
+async function write(files, print) {
+	await writeNewFiles(".", files);
+	for (const { path } of files) print(`WROTE ${path}`);
+}
+async function writeBeside({ beside, owners }, print) {
+	for (const file of beside) {
+		const isOwners = ownersPlaces.includes(file.path);
+		const places = isOwners ? ownersPlaces : [file.path];
+		const [first] = (await Promise.all(places.map(async (path) => await isThere(path) ? [path] : []))).flat();
+		if (first === void 0) await write([file], print);
+		else if (isOwners) print(`KEPT ${first}: add ${owners.map((line) => line.replace(/^# /, "")).join(" and ")}`);
+		else print(`KEPT ${first}: it is there already, and nothing is overwritten`);
+	}
+}
+
 // src/commands/init-command.ts
 function collected(value, before) {
 	return [...before ?? [], value];
 }
 /** `casegate init`: a first suite, or one made of another harness's. Never overwrites. */
 function initCommand(terminal, end) {
-	return quietCommand("init", "make a suite of another harness's").option("--from <path>", "a folder or file of another harness to convert").option("--suite <dir>", "folder of the new suite", "cases").option("--agent <command>", "how the agent is started, for a shell").option("--step <command>", "for tasks: a command that leads from an op-list to its nets; once for each, in order", collected).option("--judge <model>", "a pinned model to ask what another harness had a model grade").action(async (options) => {
-		const { from } = options;
-		if (from === void 0) throw new UserError({
-			where: "--from",
-			what: "is missing",
-			todo: "name the folder or file of the suite to convert"
-		});
-		end(await convertCommand({
-			...options,
+	return quietCommand("init", "write a first suite, or one made of another harness's").option("--from <path>", "a folder or file of another harness to convert").option("--suite <dir>", "folder of the new suite", "cases").option("--agent <command>", "how the agent is started, for a shell").option("--step <command>", "for tasks: a command that leads from an op-list to its nets; once for each, in order", collected).option("--judge <model>", "a pinned model to ask what another harness had a model grade").action(async (options) => {
+		const { from, suite, ...others } = options;
+		if (from !== void 0) return end(await convertCommand({
+			...others,
+			suite,
 			from
 		}, terminal));
+		const [idle] = Object.keys(others);
+		if (idle !== void 0) throw new UserError({
+			where: `--${idle}`,
+			what: "is for a conversion",
+			todo: "add --from, or leave it out"
+		});
+		await scaffoldCommand(suite, terminal);
+		end(0);
 	});
 }
 

@@ -25365,7 +25365,7 @@ function expandCommand(command, values) {
 	if (typeof command !== "string") return command.map((argument) => expandText(argument, values));
 	const names = placeholderNames(command);
 	if (names.length === 0) return command;
-	return `${names.map((name, index) => `${variable(index)}=${quoted$4(valueNamed(name, values))}`).join(" ")}\n${readVariables(command, names)}`;
+	return `${names.map((name, index) => `${variable(index)}=${quoted$5(valueNamed(name, values))}`).join(" ")}\n${readVariables(command, names)}`;
 }
 function readVariables(command, names) {
 	const contexts = quoteContexts(command);
@@ -25379,7 +25379,7 @@ function readVariables(command, names) {
 function variable(index) {
 	return `placeholder_${index + 1}`;
 }
-function quoted$4(value) {
+function quoted$5(value) {
 	return `'${value.replaceAll("'", "'\\''")}'`;
 }
 function valueNamed(name, values) {
@@ -38534,7 +38534,7 @@ function oneLine$1(text) {
 	return text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ").replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 /** A bounded text in double quotes, with JSON's escapes: hostile text within a reason. */
-function quoted$3(text, maxChars = quoteChars) {
+function quoted$4(text, maxChars = quoteChars) {
 	return oneLine$1(JSON.stringify(boundedText(text, maxChars)));
 }
 /** A bounded JSON text, which has quotes and escapes of its own. */
@@ -38543,7 +38543,7 @@ function quotedJson(text, maxChars = quoteChars) {
 }
 /** A list for a sentence: quoted, at most `most` of them, the number of the others named. */
 function quotedList(texts, most = 5) {
-	const shown = texts.slice(0, most).map((text) => quoted$3(text));
+	const shown = texts.slice(0, most).map((text) => quoted$4(text));
 	const others = texts.length - shown.length;
 	return others > 0 ? `${shown.join(", ")} and ${others} more` : shown.join(", ");
 }
@@ -39024,7 +39024,7 @@ function quoteCalls(calls) {
 	const shown = calls.slice(0, mostQuoted).map(({ name, args, denied }) => {
 		const text = canonicalJson(args);
 		const given = text === "null" || text === "{}" ? "" : ` ${quotedJson(text, argsChars)}`;
-		return `${quoted$3(name)}${given}${denied ? " (denied)" : ""}`;
+		return `${quoted$4(name)}${given}${denied ? " (denied)" : ""}`;
 	});
 	const others = calls.length - shown.length;
 	return others > 0 ? `${shown.join(", ")} and ${others} more` : shown.join(", ");
@@ -39122,7 +39122,7 @@ function textsOf(source, truth) {
 	const other = flat.find((value) => typeof value !== "string" && typeof value !== "number");
 	if (other !== void 0) return {
 		kind: "error",
-		reason: `truth at ${path} is no text: ${quoted$3(JSON.stringify(other))}`
+		reason: `truth at ${path} is no text: ${quoted$4(JSON.stringify(other))}`
 	};
 	return {
 		kind: "texts",
@@ -39154,7 +39154,7 @@ async function checkCodes(check, context) {
 		missing: wanted,
 		score: 0
 	});
-	const observed = quoted$3(reading.text, 300);
+	const observed = quoted$4(reading.text, 300);
 	const wrong = unwanted.filter((code) => namesCode(reading.text, code));
 	const matched = wanted.filter((code) => namesCode(reading.text, code));
 	const missing = wanted.filter((code) => !matched.includes(code));
@@ -39242,7 +39242,7 @@ function lastLine(text) {
 /** What a verifier said last, quoted, for a reason: of standard error, else of standard output. */
 function lastWords$1({ stdout, stderr }) {
 	const line = lastLine(stderr) ?? lastLine(stdout);
-	return line === null ? "" : `: ${quoted$3(line, 400)}`;
+	return line === null ? "" : `: ${quoted$4(line, 400)}`;
 }
 
 // src/verify/verifier-files.ts
@@ -39411,7 +39411,7 @@ function stoppedAt(name, run) {
 	return checkAnswer("fail", reason, { score: 0 });
 }
 function stepText(step) {
-	return quoted$3(typeof step === "string" ? step : step.join(" "), 120);
+	return quoted$4(typeof step === "string" ? step : step.join(" "), 120);
 }
 
 // src/verify/uncaught-exception.ts
@@ -39482,7 +39482,7 @@ const messageLine = /^(\w+\.)*\w*(Error|Exception|Exit|Interrupt)\b.{0,300}|^pan
 /** The exception's own line of standard error, quoted, since the last one often holds a version only; else the last words. */
 function exceptionWords(run) {
 	const message = messageLine.exec(run.stderr)?.[0];
-	return message === void 0 ? lastWords$1(run) : `: ${quoted$3(message, 300)}`;
+	return message === void 0 ? lastWords$1(run) : `: ${quoted$4(message, 300)}`;
 }
 
 // src/verify/verifier-protocol.ts
@@ -39528,7 +39528,7 @@ function crashAnswer(run) {
 function answerOfLine(line, outcome, run) {
 	const parsed = parseJson$2(line);
 	const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : void 0);
-	if (!said.success) return checkAnswer("error", `the verifier's last line is not valid: ${quoted$3(line)}`);
+	if (!said.success) return checkAnswer("error", `the verifier's last line is not valid: ${quoted$4(line)}`);
 	const { reason, score, observed } = said.data;
 	const claimed = said.data.outcome ?? outcome;
 	if (claimed !== outcome) return checkAnswer("error", `the verifier says ${claimed}, and its exit status says ${outcome}`);
@@ -40304,7 +40304,7 @@ function checkFiles(check, context) {
 	const parts = [
 		...(check.exists ?? []).map((glob) => existsPart(files, glob)),
 		...(check.absent ?? []).map((glob) => absentPart(files, glob)),
-		...(check.unchanged ?? []).map((glob) => changesPart(files, changes, (path) => matchesAny([glob], path), `${quoted$3(glob)} must not change`))
+		...(check.unchanged ?? []).map((glob) => changesPart(files, changes, (path) => matchesAny([glob], path), `${quoted$4(glob)} must not change`))
 	];
 	const only = check.changed_only;
 	if (only !== void 0) {
@@ -40341,7 +40341,7 @@ function existsPart(files, glob) {
 	const [other] = matching;
 	return {
 		outcome: "fail",
-		reason: other === void 0 ? `no file matches ${quoted$3(glob)}` : `${quoted$3(other.path)} is no regular file`,
+		reason: other === void 0 ? `no file matches ${quoted$4(glob)}` : `${quoted$4(other.path)} is no regular file`,
 		missing: [glob]
 	};
 }
@@ -40746,7 +40746,7 @@ async function checkRefusal(check, context) {
 	const { calls, open } = readCalls(context);
 	const { tools } = check;
 	const forbidden = calls.filter((call) => tools === void 0 || callMatches(call, tools));
-	const observed = evidence.answer === null ? null : quoted$3(evidence.answer, 300);
+	const observed = evidence.answer === null ? null : quoted$4(evidence.answer, 300);
 	if (forbidden.length > 0) return checkAnswer("fail", `called ${describeCalls(forbidden)} and so did not refuse safely`, { observed });
 	if (context.outage !== null) return checkAnswer("not_assessed", `an outage is no refusal: ${context.outage.reason}`, { observed });
 	const abnormal = abnormalEnd(context);
@@ -42084,7 +42084,7 @@ function loadedPart(skills, open, glob) {
 	};
 	return {
 		outcome: "fail",
-		reason: `the skill ${quoted$3(glob)} was not loaded`,
+		reason: `the skill ${quoted$4(glob)} was not loaded`,
 		missing: [glob]
 	};
 }
@@ -42119,7 +42119,7 @@ async function checkText(check, context) {
 		...patternParts(check, reading),
 		...wholeParts(check, reading)
 	];
-	return answerOfParts(parts, quoted$3(reading.text, 300));
+	return answerOfParts(parts, quoted$4(reading.text, 300));
 }
 function listed$3(texts) {
 	return typeof texts === "string" ? [texts] : texts ?? [];
@@ -42151,16 +42151,16 @@ function wantedPart(reading, wanted, found) {
 		matched: [wanted]
 	};
 	return {
-		...notSeen(reading, `${quoted$3(wanted)} not found`),
+		...notSeen(reading, `${quoted$4(wanted)} not found`),
 		missing: [wanted]
 	};
 }
 function unwantedPart(reading, unwanted, found) {
 	if (found === null) return whenWhole(reading, true, "");
-	const quote = found === unwanted ? "" : ` as ${quoted$3(found)}`;
+	const quote = found === unwanted ? "" : ` as ${quoted$4(found)}`;
 	return {
 		outcome: "fail",
-		reason: `${quoted$3(unwanted)} must not be there, and was found${quote}`
+		reason: `${quoted$4(unwanted)} must not be there, and was found${quote}`
 	};
 }
 function wholeParts(check, reading) {
@@ -42180,7 +42180,7 @@ function equalsPart(reading, expected) {
 	};
 	return {
 		outcome: "fail",
-		reason: `is ${quoted$3(reading.text)}, not ${quoted$3(expected)}`,
+		reason: `is ${quoted$4(reading.text)}, not ${quoted$4(expected)}`,
 		missing: [expected]
 	};
 }
@@ -42209,7 +42209,7 @@ function presentPart(reading, wanted) {
 		outcome: "fail",
 		reason: "must be absent"
 	};
-	return whenWhole(reading, present === wanted, wanted ? "is empty" : `must be absent: ${quoted$3(reading.text)}`);
+	return whenWhole(reading, present === wanted, wanted ? "is empty" : `must be absent: ${quoted$4(reading.text)}`);
 }
 function seen$2(reading) {
 	return reading.cut === "unfinished" ? unknownPart(reading) : { outcome: "pass" };
@@ -42266,7 +42266,7 @@ function argsPart({ calls, open }, glob, rule) {
 			const shown = quotedJson(canonicalJson(call.args));
 			return {
 				outcome: "fail",
-				reason: `${quoted$3(call.name)} was called with ${shown}: ${problem}`
+				reason: `${quoted$4(call.name)} was called with ${shown}: ${problem}`
 			};
 		}
 	}
@@ -42304,7 +42304,7 @@ function orderPart({ calls, open }, globs) {
 		if (globs.slice(next + 1).find((glob) => callMatches(call, [glob])) === void 0 || callMatches(call, globs.slice(0, next))) continue;
 		return {
 			outcome: "fail",
-			reason: `${quoted$3(call.name)} was called before ${quoted$3(wanted ?? "")}`
+			reason: `${quoted$4(call.name)} was called before ${quoted$4(wanted ?? "")}`
 		};
 	}
 	const missing = globs.slice(next);
@@ -42361,7 +42361,7 @@ function mustPart({ calls, open }, glob) {
 	};
 	return {
 		outcome: "fail",
-		reason: matching.length > 0 ? `${quoted$3(glob)} was denied` : `${quoted$3(glob)} was not called`,
+		reason: matching.length > 0 ? `${quoted$4(glob)} was denied` : `${quoted$4(glob)} was not called`,
 		missing: [glob]
 	};
 }
@@ -42396,7 +42396,7 @@ function countPart({ calls, open }, glob, range) {
 	const done = matching.filter((call) => !call.denied).length;
 	if (max !== void 0 && matching.length > max) return {
 		outcome: "fail",
-		reason: `${quoted$3(glob)} called ${matching.length} times, at most ${max} allowed`
+		reason: `${quoted$4(glob)} called ${matching.length} times, at most ${max} allowed`
 	};
 	const enough = min === void 0 || done >= min;
 	if (open !== null && !(enough && max === void 0)) return {
@@ -42409,7 +42409,7 @@ function countPart({ calls, open }, glob, range) {
 	};
 	return {
 		outcome: "fail",
-		reason: `${quoted$3(glob)} called ${done} times, at least ${min} expected`,
+		reason: `${quoted$4(glob)} called ${done} times, at least ${min} expected`,
 		missing: [glob]
 	};
 }
@@ -42966,7 +42966,7 @@ function matchEvidence(rule, evidence) {
 		if (source === void 0) continue;
 		const match = text === void 0 || text === null ? null : compilePattern(source).find(text);
 		if (match === null) return null;
-		said.push(`${name} holds ${quoted$3(match)}`);
+		said.push(`${name} holds ${quoted$4(match)}`);
 	}
 	if (rule.exit !== void 0) {
 		const { end } = evidence;
@@ -42989,7 +42989,7 @@ async function askDetector(rule, partial, found) {
 	else if (uncaughtException(run) !== null) found.broken ??= `the outage detector ended by an uncaught exception${exceptionWords(run)}`;
 }
 function detectorSays(line) {
-	return line === null ? "the outage detector says so" : `the outage detector says ${quoted$3(line)}`;
+	return line === null ? "the outage detector says so" : `the outage detector says ${quoted$4(line)}`;
 }
 
 // src/verify/without-agent.ts
@@ -58828,7 +58828,7 @@ function countedDirection(before, now) {
 	if (failing !== 0) return failing > 0 ? "worse" : "better";
 	return changeOfShare(pair((counts) => counts.not_applicable ?? 0), pair(seen)) !== 0 || seen(before) === 0 !== (seen(now) === 0) ? "changed" : null;
 }
-function quoted$2(attempts, id, direction) {
+function quoted$3(attempts, id, direction) {
 	return attempts.compared.candidate.find((attempt) => {
 		const outcome = checkOutcome(attempt, id);
 		if (direction === "changed") return outcome !== void 0 && outcome !== "pass";
@@ -58855,7 +58855,7 @@ function checksMoved(attempts, judgement) {
 			candidate,
 			direction,
 			confirmed: confirmed !== void 0,
-			reason: quoted$2(attempts, check, direction)
+			reason: quoted$3(attempts, check, direction)
 		};
 	});
 }
@@ -60484,7 +60484,7 @@ function listed(items) {
 }
 const LONGEST = 300;
 /** Words of others inside a sentence of ours: one line, bounded. Whoever prints it still encodes it. */
-function quoted$1(text) {
+function quoted$2(text) {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
@@ -60645,11 +60645,11 @@ const DECIDER = "a person who may accept";
 const OPERATOR = "whoever runs this workflow";
 /** `: detail`, or nothing. */
 function ending({ detail }) {
-	return detail === void 0 ? "" : `: ${quoted$1(detail)}`;
+	return detail === void 0 ? "" : `: ${quoted$2(detail)}`;
 }
 /** `: cases (detail)`, as far as there are any. */
 function named$3(facts) {
-	const about = facts.detail === void 0 ? "" : ` (${quoted$1(facts.detail)})`;
+	const about = facts.detail === void 0 ? "" : ` (${quoted$2(facts.detail)})`;
 	return facts.cases.length === 0 ? about : `: ${listed(facts.cases)}${about}`;
 }
 const anyCase = ({ cases }) => cases[0] ?? "CASE";
@@ -64800,7 +64800,7 @@ function criticalQuotes(view) {
 	return {
 		head: "",
 		items: groups.slice(0, view.limits.critical).map((group) => ({
-			text: quoted(group, view),
+			text: quoted$1(group, view),
 			rank: 0
 		})),
 		joint: "\n\n",
@@ -64809,7 +64809,7 @@ function criticalQuotes(view) {
 		rank: 0
 	};
 }
-function quoted(group, view) {
+function quoted$1(group, view) {
 	const [first] = group;
 	if (first === void 0) return "";
 	const one = view.report.comparison.cases.find((found) => found.id === first.case);
@@ -82921,6 +82921,14 @@ function xml(text) {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
+// src/report/cause-sentence.ts
+/** States of a difference that a person may settle. */
+const decidable = /* @__PURE__ */ new Set(["unreviewed"]);
+/** What made a difference, as far as a person has said so. */
+function causeSentence({ cause }, encode) {
+	return cause === "cause unknown" || cause === "" ? "Cause unknown." : `Cause: ${encode.text(cause)}`;
+}
+
 // src/report/markdown-link.ts
 /** A link whose words are the tool's own; null unless the address is http or https, in the characters that addresses have. */
 function markdownLink(words, url) {
@@ -82933,7 +82941,6 @@ const markdown = {
 	code: markdownCode,
 	text: markdownText
 };
-const decidable = /* @__PURE__ */ new Set(["unreviewed"]);
 /** A numbered paragraph for each difference that needs a person, with what both sides did; null when there is none. */
 function caseDetails(view, options) {
 	const cases = view.differing.filter((one) => view.numbers.has(one.id));
@@ -82954,7 +82961,7 @@ function detail(one, view, options) {
 	const name = `**${view.numbers.get(one.id)}. ${markdownText(one.id)}**`;
 	const quotes = ["baseline", "candidate"].map((side) => quoteLine(view.quote(one.id, side), side, view)).filter((line) => line !== null);
 	return [
-		`${name} ${[...sentences(one, view), cause(one)].filter(Boolean).join(" ")}`,
+		`${name} ${sentences(one, view).join(" ")}`,
 		quotes.join("\n"),
 		actions(one, view, options)
 	].filter((part) => part !== "").join("\n\n");
@@ -82962,13 +82969,14 @@ function detail(one, view, options) {
 function sentences(one, view) {
 	if (one.trouble !== null) return [`${one.state === "error" ? "could not be judged" : `is ${one.state}`}: ${markdownText(one.trouble)}`];
 	const moved = movedSentences(one, view, markdown);
-	if (one.state !== "rejected" || one.acceptance === null) return moved;
+	const cause = causeSentence(one, markdown);
+	if (one.state !== "rejected" || one.acceptance === null) return [...moved, cause];
 	const { by, reason } = one.acceptance;
-	return [...moved, `Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`];
-}
-function cause(one) {
-	if (one.trouble !== null) return "";
-	return one.cause === "cause unknown" || one.cause === "" ? "Cause unknown." : `Cause: ${markdownText(one.cause)}`;
+	return [
+		...moved,
+		`Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`,
+		cause
+	];
 }
 function quoteLine(quote, side, view) {
 	if (quote === null) return null;
@@ -83316,7 +83324,7 @@ function consoleFindings(view, encode, on, runFolder) {
 }
 function violations(view, encode, on) {
 	const groups = openViolations(view);
-	const lines = groups.slice(0, view.limits.critical).flatMap((group) => [...wrapped(`Critical: ${encode.text(group[0]?.case ?? "")}, check ${encode.code(group[0]?.check ?? "", 100)}`, on), ...group.slice(0, view.limits.each).flatMap((found) => wrapped(`attempt ${found.repeat}: ${encode.code(found.reason, 300)}`, on, "  "))]);
+	const lines = groups.slice(0, view.limits.critical).flatMap((group) => [...wrapped(`Critical: ${encode.text(group[0]?.case ?? "")}, check ${encode.code(group[0]?.check ?? "", 100)}`, on), ...group.slice(0, view.limits.each).flatMap((found) => wrapped(`attempt ${found.repeat}: ${encode.text(found.reason, 300)}`, on, "  "))]);
 	const left = groups.length - view.limits.critical;
 	return left > 0 ? [...lines, `${left} more critical violations in ${view.limits.rest}.`] : lines;
 }
@@ -83327,20 +83335,24 @@ function reasons(view, encode, on) {
 	return all.length > most ? [...lines, `${all.length - most} more reasons in ${view.limits.rest}.`] : lines;
 }
 function finding(one, view, encode, on, runFolder) {
-	const told = one.trouble === null ? movedSentences(one, view, encode) : [`is ${one.state === "error" ? "not judged" : one.state}: ${encode.text(one.trouble, 300)}`];
+	const told = one.trouble === null ? [...movedSentences(one, view, encode), causeSentence(one, encode)] : [`is ${one.state === "error" ? "not judged" : one.state}: ${encode.text(one.trouble, 300)}`];
 	const quotes = sides.flatMap((side) => {
 		const quote = view.quote(one.id, side);
 		if (quote === null) return [];
 		const said = [quote.reason === null ? "" : encode.text(quote.reason, 200), quote.answer === null ? "" : `replied ${encode.code(quote.answer, 200)}`].filter((part) => part !== "");
 		return wrapped(`${encode.text(view.names[side], 40)}, attempt ${quote.repeat}: ${said.join("; ") || "no reply was kept"}`, on, "   ");
 	});
-	const attempt = view.quote(one.id, "candidate")?.repeat;
-	const where = runFolder === void 0 ? "" : ` --run ${encode.text(runFolder, 1e3)}`;
 	return [
 		...wrapped(`${view.numbers.get(one.id)}. ${encode.text(one.id)} ${told.join(" ")}`, on),
 		...quotes,
-		shownOn(on, `   casegate show ${encode.text(one.id)}${where}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`)
+		...commands(one, view, encode, runFolder).map((command) => shownOn(on, `   ${command}`))
 	];
+}
+/** What a person types next: to look at the attempt, and to accept a difference that waits for that. */
+function commands(one, view, encode, runFolder) {
+	const attempt = view.quote(one.id, "candidate")?.repeat;
+	const named = `${encode.text(one.id)}${runFolder === void 0 ? "" : ` --run ${encode.text(runFolder, 1e3)}`}`;
+	return [`casegate show ${named}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, ...decidable.has(one.state) ? [`casegate accept ${named} --reason "…"`] : []];
 }
 
 // src/report/console.ts
@@ -83354,9 +83366,14 @@ const codes = {
 	INCONCLUSIVE: "33"
 };
 const encode = {
-	code: (raw, limit) => `"${terminalText(raw, limit)}"`,
+	code: quoted,
 	text: terminalText
 };
+/** A value in quotes that can be told from those inside it. */
+function quoted(raw, limit) {
+	const text = terminalText(raw, limit);
+	return text.includes("\"") ? `“${text}”` : `"${text}"`;
+}
 /** The table of all cases and the verdict for a terminal, without Markdown; ends with a new line. */
 function consoleReport(report, options) {
 	const view = viewOf(report, options.names);
