@@ -18,7 +18,6 @@ const mcpServer = z.union([
     headers: z.record(z.string(), z.string()).optional().describe("Sent with each request."),
   }),
 ]);
-export type McpServer = z.infer<typeof mcpServer>;
 
 /** How one attempt is run; the same for both sides. Exactly one of `run` and `preset`. */
 export const agentSchema = z.strictObject({

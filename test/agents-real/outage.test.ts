@@ -5,7 +5,7 @@ import { startModel } from "./model/start-model.ts";
 import { agentEnvironment, gate, skillRepository } from "./skill-suite.ts";
 
 const cases = {
-  "cases/notes.yaml": [1, 2, 3]
+  "cases/notes.yaml": [1, 2]
     .map(
       (number) => `- id: notes-${number}
   prompt: Write short notes, a summary of meeting ${number}.
@@ -37,7 +37,7 @@ test.each([
     const report = await readReport(repository.folder);
     expect(report.decision).toMatchObject({ verdict: "inconclusive", merge: "block" });
     const outcomes = (await readAttempts(repository.folder)).map(({ outcome }) => outcome);
-    expect(outcomes.sort()).toEqual([...Array(4).fill("environment_error"), "pass", "pass"]);
+    expect(outcomes.sort()).toEqual(["environment_error", "environment_error", "pass", "pass"]);
     expect(
       report.comparison.cases.every(
         ({ direction, critical }) => direction !== "worse" && critical.length === 0,

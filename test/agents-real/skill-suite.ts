@@ -8,7 +8,7 @@ export function skill(name: string, description: string, text: string): string {
 }
 
 /** Two skills whose descriptions share no word that the prompts have. */
-export const skills = {
+const skills = {
   "skills/invoices/SKILL.md": skill(
     "invoices",
     "Looks up the total of an invoice for a tenant.",

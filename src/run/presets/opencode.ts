@@ -5,7 +5,8 @@ import type { Preset, PresetRequest } from "./preset.ts";
 const configFile = ".config/opencode/opencode.json";
 /** Providers that OpenCode knows by name; any other is taken for one that speaks as OpenAI's chat completions do. */
 const known = ["anthropic", "openai", "google", "openrouter"];
-const reading = ["read", "glob", "grep", "list", "skill", "todowrite"];
+/** What only reads; `invalid` is how OpenCode tells its model that a tool is not there. */
+const reading = ["read", "glob", "grep", "list", "skill", "todowrite", "invalid"];
 
 /** OpenCode without a person: what is not allowed is denied, because what would ask is never answered. */
 export const opencode: Preset = {

@@ -7,7 +7,7 @@ import { serverOf, toldServers } from "./mcp-names.ts";
 
 const naming = { start: "", between: "_" };
 const refusedUse =
-  /rejected permission|permission (?:was |has been )?(?:denied|rejected)|prevents you from using/i;
+  /unavailable tool|rejected permission|permission (?:was |has been )?(?:denied|rejected)|prevents you from using/i;
 
 /** Reads OpenCode's `--format json`. It names no model; which tools are of MCP is known where the suite names the servers. */
 export function readOpencodeTrace(text: string, truncated: boolean): TraceReading {
