@@ -4,6 +4,7 @@ import { readDecisions } from "./pipeline/decision-folder.ts";
 import { type Frozen, freeze } from "./pipeline/freeze.ts";
 import { keepMeasured } from "./pipeline/kept-measured.ts";
 import { type Interrupted, measure, nothingMeasured } from "./pipeline/measure.ts";
+import { networkWords } from "./pipeline/network-place.ts";
 import { openRun } from "./pipeline/open-run.ts";
 import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
@@ -50,6 +51,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
       missingShards: otherShards(frozen),
       outside,
       isolation: outside.launcher.isolation,
+      network: networkWords(sides.contract, request, outside),
       reusedFrom: null,
       startedAt,
       durationMs: Math.round(outside.clock.monotonicMs() - startedMs),

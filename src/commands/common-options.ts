@@ -12,6 +12,7 @@ export interface RunOptions {
   allowCloud?: boolean;
   strictHarness?: boolean;
   keepWorkspaces?: boolean;
+  blockExternal?: boolean;
   history?: string;
   json?: boolean;
   quiet?: boolean;
@@ -28,6 +29,7 @@ export function withRunOptions(command: Command): Command {
     .option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1))
     .option("--resume", "continue a run that was interrupted or killed")
     .option("--allow-cloud", "authorise agents that the suite marks as cloud")
+    .option("--block-external", "close the attempts' network and record what they wanted of it")
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
     .option("--keep-workspaces", "leave the attempts' folders for a look")
     .option("--history <dir>", "add the run to the history in this folder")

@@ -89,6 +89,7 @@ function requestOf(options: GateOptions): SuitesRequest {
     strictHarness: options.strictHarness === true,
     allowCloud: options.allowCloud === true,
     keepWorkspaces: options.keepWorkspaces === true,
+    blockExternal: options.blockExternal === true,
     record: options.record === true,
     shard: shardOf(options),
   };

@@ -6,6 +6,7 @@ import { createLauncher } from "../adapters/launcher-node.ts";
 import { endLeftovers } from "../adapters/leftovers-node.ts";
 import { createLoopback } from "../adapters/loopback-node.ts";
 import { createModel } from "../adapters/model-openai.ts";
+import { createNetworks } from "../adapters/network-gate.ts";
 import { createGitRepository } from "../adapters/repository-git.ts";
 import { claimRunFolder } from "../adapters/run-claim-node.ts";
 import type { Progress } from "../pipeline/progress.ts";
@@ -40,11 +41,14 @@ export async function withOutside<T>(
   const files = createFiles();
   await using _owned = options.keepFolders === true ? null : files;
   const clock = systemClock();
+  const loopback = createLoopback();
+  const networks = createNetworks({ files, loopback, randomId: randomUUID });
   const outside: Outside = {
     repository,
     files,
     launcher: await createLauncher(),
-    loopback: createLoopback(),
+    loopback,
+    networks,
     model: createModel(clock),
     clock,
     log: options.log,
@@ -57,7 +61,7 @@ export async function withOutside<T>(
     interrupt: options.interrupt,
   };
   // Awaited here: what is disposed at the end of this scope is in use until then.
-  const used = await use(outside);
+  const used = await use(outside).finally(networks.close);
   if (options.keepFolders === true)
     options.log.line(`workspaces are kept in ${dirname(await files.makeFolder())}`);
   return used;

@@ -19,6 +19,7 @@ interface ReplayOptions {
   allowCloud?: boolean;
   strictHarness?: boolean;
   keepWorkspaces?: boolean;
+  blockExternal?: boolean;
   history?: string;
   json?: boolean;
   quiet?: boolean;
@@ -37,6 +38,7 @@ export function replayCommand(terminal: Terminal, end: (status: number) => void)
     .option("--concurrency <n>", "attempts at the same time", wholeNumber(1))
     .option("--resume", "continue a replay that was interrupted or killed")
     .option("--allow-cloud", "authorise agents that the suite marks as cloud")
+    .option("--block-external", "close the attempts' network and record what they wanted of it")
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
     .option("--keep-workspaces", "leave the attempts' folders for a look")
     .option("--history <dir>", "add the run to the history in this folder")
@@ -65,6 +67,7 @@ async function runReplay(options: ReplayOptions, terminal: Terminal): Promise<nu
     allowCloud: options.allowCloud === true,
     strictHarness: options.strictHarness === true,
     keepWorkspaces: options.keepWorkspaces === true,
+    blockExternal: options.blockExternal === true,
   };
   const ended = await withOutside(given, (outside) =>
     withHistory(options.history, request, outside, terminal, () => replay(request, outside)),

@@ -16,6 +16,7 @@ interface RunCommandOptions {
   suite: string;
   watch?: boolean;
   allowCloud?: boolean;
+  blockExternal?: boolean;
 }
 
 const interrupted = 130;
@@ -27,6 +28,7 @@ export function runCommand(terminal: Terminal, end: (status: number) => void): C
     .option("--suite <dir>", "folder of the suite", "cases")
     .option("--watch", "again whenever the suite or the subject changes")
     .option("--allow-cloud", "authorise agents that the suite marks as cloud")
+    .option("--block-external", "close the attempts' network and record what they wanted of it")
     .action(async (cases: string[], options: RunCommandOptions) => {
       const request = {
         suite: options.suite,
@@ -34,6 +36,7 @@ export function runCommand(terminal: Terminal, end: (status: number) => void): C
         path: resolve(lastFolder),
         name: lastFolder,
         allowCloud: options.allowCloud === true,
+        blockExternal: options.blockExternal === true,
       };
       const interrupt = interruptSignal();
       if (options.watch === true) await watch(request, interrupt, terminal);

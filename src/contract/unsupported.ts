@@ -11,8 +11,6 @@ const served: readonly string[] = ["chat", "recorded", "none", ...agentPrograms]
 
 /** Parts of the suite's language that this version would silently leave undone: saying so beats a run that means something else. */
 export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake[] {
-  const mode = typeof agent.network === "string" ? agent.network : agent.network?.mode;
-  const closed = mode !== undefined && mode !== "allow";
   const contained = isolation.level !== "best" && isolation.level !== "none";
   const preset = agent.preset !== undefined && agent.run === undefined && !served.includes(agent.preset);
   return [
@@ -25,7 +23,6 @@ export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake
           ),
         ]
       : []),
-    ...(closed ? [unsupported(["agent", "network"], `the network mode ${quote(mode)}`, "use allow")] : []),
     ...(contained
       ? [
           unsupported(

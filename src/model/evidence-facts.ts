@@ -15,6 +15,21 @@ const entrySchema = z.strictObject({
   sizeBytes: z.number(),
 });
 
+const tokens = {
+  input: z.number().nullable(),
+  output: z.number().nullable(),
+  cached: z.number().nullable(),
+};
+
+const brokerSchema = z.strictObject({
+  requests: z.int(),
+  refusals: z.int(),
+  usage: z.strictObject(tokens),
+  models: z.array(z.strictObject({ name: z.string(), ...tokens })),
+  outage: z.string().nullable(),
+  budget: z.string().nullable(),
+});
+
 const streamSchema = z.strictObject({ sizeBytes: z.number(), truncated: z.boolean() });
 
 /**
@@ -42,5 +57,8 @@ export const evidenceFactsSchema = z.strictObject({
   services: z
     .array(z.strictObject({ name: z.string(), failure: z.string().nullable(), open: z.string().nullable() }))
     .optional(),
+  /** What was wanted of a network that was closed, and what a broker counted. */
+  network: z.strictObject({ refused: z.array(z.string()), open: z.string().nullable() }).optional(),
+  broker: brokerSchema.optional(),
 });
 export type EvidenceFacts = z.infer<typeof evidenceFactsSchema>;

@@ -50,6 +50,14 @@ const openrouter: ProviderAccess = {
   keyHeader: { name: "authorization", prefix: "Bearer " },
 };
 
+/** Providers that programs find by variables which their libraries share; `baseVariable` holds the address. */
+export const knownProviders: readonly { access: ProviderAccess; baseVariable: string }[] = [
+  { access: anthropic, baseVariable: "ANTHROPIC_BASE_URL" },
+  { access: openai, baseVariable: "OPENAI_BASE_URL" },
+  { access: google, baseVariable: "GOOGLE_GEMINI_BASE_URL" },
+  { access: openrouter, baseVariable: "OPENROUTER_BASE_URL" },
+];
+
 /** OpenCode's names of providers, the part of its model's name before the slash; their addresses end in the version. */
 const opencodeProviders: Readonly<Record<string, ProviderAccess>> = {
   anthropic: { ...anthropic, baseUrl: `${anthropic.baseUrl}/v1` },

@@ -25,6 +25,7 @@ export interface FactsInput {
 
 const mostCalls = 200;
 const mostNameChars = 200;
+const mostRefused = 100;
 const mostNotes = 10;
 const mostNoteChars = 500;
 
@@ -75,7 +76,7 @@ export function attemptFacts({
     redactions: run.redactions,
     isolation,
     containment: run.containment,
-    externalConnectionAttempts: [],
+    externalConnectionAttempts: (evidence.network?.refused ?? []).slice(0, mostRefused),
     notes: run.notes.slice(0, mostNotes).map((note) => cut(note, mostNoteChars)),
   };
 }

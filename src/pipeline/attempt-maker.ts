@@ -5,7 +5,9 @@ import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import type { Recording } from "../model/recording.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
 import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
+import { createLiveBudget, type LiveAccount } from "../run/live-budget.ts";
 import { makeRecording } from "../run/make-recording.ts";
 import { findRecording, recordingName } from "../run/recordings.ts";
 import type { RunBudget } from "../run/run-budget.ts";
@@ -14,7 +16,8 @@ import { type AttemptFacts, fromRecord, toVerified } from "../verify/verified.ts
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { attemptFacts } from "./attempt-facts.ts";
 import { type RunFolders, sideFolders } from "./folders.ts";
-import type { Outside } from "./request.ts";
+import { networkPlace } from "./network-place.ts";
+import type { GateRequest, Outside } from "./request.ts";
 import { createServicePlaces, type ServicePlaces } from "./service-places.ts";
 import type { TamperWatch } from "./tamper-watch.ts";
 import { verifying } from "./verifying.ts";
@@ -31,6 +34,9 @@ export interface MakerInput {
   cookie: string;
   redactor: Redactor;
   budget: RunBudget;
+  request: Pick<GateRequest, "blockExternal">;
+  /** The contract's budget as a broker keeps it while attempts run. */
+  keptBudget: SuiteFile["budget"];
   keepWorkspaces: boolean;
   watch: TamperWatch;
   /** Told, in a sentence, of what could not be removed. */
@@ -62,6 +68,7 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const judged: Verified[] = runFolder.records.map(fromRecord);
   const earlier = new Map<string, AttemptRecord>(runFolder.records.map((record) => [keyOf(record), record]));
   const services = createServicePlaces(input);
+  const live = createLiveBudget({ ...contract.suite, budget: input.keptBudget }, budget);
   for (const record of runFolder.records) budget.spend(record);
 
   async function make(planned: PlannedAttempt): Promise<Verified | null> {
@@ -70,7 +77,10 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
     const last = earlier.get(keyOf(planned));
     if (last?.counted === true) return null;
     for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
-      const verified = await makeTry({ ...input, services }, one, planned, tryNumber);
+      const account = live.open();
+      const verified = await makeTry({ ...input, services, account }, one, planned, tryNumber).finally(
+        account.close,
+      );
       if (verified === null) return null;
       budget.spend(verified);
       judged.push(verified);
@@ -89,6 +99,7 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
 
 interface TryInput extends MakerInput {
   services: ServicePlaces;
+  account: LiveAccount;
 }
 
 /** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
@@ -120,6 +131,7 @@ async function makeTry(
     evidenceFolder: join(runFolder.path, "evidence", runId),
     abort: outside.interrupt,
     services: input.services.of(planned.side),
+    network: networkPlace(contract, input.request, outside, input.account),
     recording: recorded,
   });
   if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");

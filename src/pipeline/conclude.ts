@@ -43,6 +43,8 @@ export interface Concluding {
   outside: Pick<Outside, "clock" | "version">;
   /** The level that the attempts were made under. */
   isolation: string;
+  /** What of the network they could reach, in words. */
+  network: string;
   /** Which run's attempts stand for the baseline, where they were not made beside the candidate's. */
   reusedFrom: string | null;
   startedAt: Date;
@@ -157,12 +159,11 @@ function runConditions(input: Concluding): RunConditions {
 
 function reportConditions(input: Concluding): Report["conditions"] {
   const { frozen, sides, untouched, measured } = input;
-  const { network } = frozen.contract.suite.agent;
   return {
     interleaved: input.reusedFrom === null,
     isolation: input.isolation,
     containment: measured.attempts[0]?.containment ?? "none",
-    network: typeof network === "string" ? network : "allow",
+    network: input.network,
     reusedFrom: input.reusedFrom,
     partial: frozen.partial,
     bootstrap: sides.bootstrap,

@@ -65,6 +65,7 @@ function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides) {
     sides,
     reported: reportedSides(asked, sides, stored.attempts),
     isolation: report.conditions.isolation,
+    network: report.conditions.network,
     reusedFrom: report.conditions.reusedFrom,
     startedAt: new Date(report.startedAt),
     durationMs: report.durationMs,

@@ -67,6 +67,8 @@ export async function measure(
     outside,
     cookie: run.cookie,
     budget,
+    request,
+    keptBudget: contract.suite.budget,
     keepWorkspaces,
     leftBehind: (text) => left.push(text),
     record: request.record === true,

@@ -7,6 +7,7 @@ import { presetNotes, requireRecordings } from "./agent-presets.ts";
 import { requireAgentProgram } from "./find-program.ts";
 import { type RunFolders, shareFolder, sideFolders, writeFolders } from "./folders.ts";
 import type { Frozen } from "./freeze.ts";
+import { requireNetwork } from "./network-place.ts";
 import type { OpenRun } from "./open-run.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { Sides } from "./sides.ts";
@@ -42,6 +43,7 @@ export async function prepare(
   outside: Outside,
 ): Promise<Ready | Blocked> {
   const { contract } = sides;
+  requireNetwork(contract, request, outside);
   if (run.resumed) await outside.endLeftovers(run.cookie);
   await run.claim.removeLeftovers();
   const folders = await writeFolders(sides, outside);

@@ -11,6 +11,7 @@ import { conclude } from "./conclude.ts";
 import { type Frozen, freeze } from "./freeze.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { type Interrupted, measure } from "./measure.ts";
+import { networkWords } from "./network-place.ts";
 import { openRun } from "./open-run.ts";
 import { ownSides, pageEvidence, storedAsBaseline } from "./page-evidence.ts";
 import { reportedSides } from "./report-parts.ts";
@@ -64,6 +65,7 @@ export async function replay(request: ReplayRequest, outside: Outside): Promise<
       frozen: withManualVerdicts(frozen, sides, verdicts),
       outside,
       isolation: outside.launcher.isolation,
+      network: networkWords(sides.contract, asked, outside),
       reusedFrom: `${request.againstName} of ${stored.report.startedAt.slice(0, 10)}`,
       startedAt,
       durationMs: Math.round(outside.clock.monotonicMs() - startedMs),

@@ -1,5 +1,6 @@
 import type { ShardRequest } from "../model/shard.ts";
 import type { Model } from "../ports/model.ts";
+import type { Networks } from "../ports/network.ts";
 import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
 import type { Progress } from "./progress.ts";
@@ -26,6 +27,8 @@ export interface GateRequest {
   strictHarness?: boolean;
   allowCloud?: boolean;
   keepWorkspaces?: boolean;
+  /** Closes the attempts' network, whatever the suite says. */
+  blockExternal?: boolean;
   /** Keeps each attempt as a recording that `agent.preset: recorded` replays. */
   record?: boolean;
   /** Makes this part of the run alone; the parts are merged before anything is decided. */
@@ -45,6 +48,7 @@ export interface Outside {
   launcher: ServiceLauncher;
   loopback: Loopback;
   model: Model;
+  networks: Networks;
   clock: Clock;
   log: Log;
   progress: Progress;

@@ -68,6 +68,7 @@ export async function rescore(request: RescoreRequest, outside: Outside): Promis
       frozen: { ...selected, repeatsRaised: report.conditions.repeatsRaised },
       outside,
       isolation: report.conditions.isolation,
+      network: report.conditions.network,
       reusedFrom: report.conditions.reusedFrom,
       startedAt: new Date(report.startedAt),
       durationMs: report.durationMs,

@@ -9,6 +9,7 @@ import { requireAgentProgram } from "./find-program.ts";
 import type { RunFolders } from "./folders.ts";
 import { withheldReason } from "./freeze.ts";
 import { type LastFolder, openLast } from "./last-folder.ts";
+import { requireNetwork } from "./network-place.ts";
 import type { Outside } from "./request.ts";
 import { showCase } from "./show-case.ts";
 import { watchFolders } from "./tamper-watch.ts";
@@ -22,6 +23,7 @@ export interface RunCasesRequest {
   path: string;
   name: string;
   allowCloud: boolean;
+  blockExternal?: boolean;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function runCases(
 ): Promise<Tree> {
   const tree = await readTree(request.suite, outside);
   const { contract } = tree;
+  requireNetwork(contract, request, outside);
   const cases = chosenCases(request, contract);
   refuseWithheld(request, cases, contract, outside);
   const last = await openLast(request.path, contract, outside);
@@ -43,7 +46,7 @@ export async function runCases(
     await requireAgentProgram(contract, written.folders, outside);
     for (const one of cases) {
       if (outside.interrupt.aborted) break;
-      const attempt = await makeAttempt(one, { ...written, contract, last, outside });
+      const attempt = await makeAttempt(one, { ...written, contract, last, outside, request });
       if (attempt === null) continue;
       onCase(await showCase({ ...request, case: one.id, attempt }, outside));
     }
@@ -94,7 +97,11 @@ function refuseWithheld(
 }
 
 /** A look at one attempt is not counted against the contract's budget. */
-const noBudget: RunBudget = { spend: () => undefined, exhausted: () => null };
+const noBudget: RunBudget = {
+  spend: () => undefined,
+  exhausted: () => null,
+  spent: () => ({ tokens: 0, usd: 0 }),
+};
 
 interface Making {
   contract: Contract;
@@ -102,12 +109,13 @@ interface Making {
   redactor: Redactor;
   last: LastFolder;
   outside: Outside;
+  request: Pick<RunCasesRequest, "blockExternal">;
 }
 
 /** The number of the attempt; null when an interrupt ended it. */
 async function makeAttempt(
   one: Case,
-  { contract, folders, redactor, last, outside }: Making,
+  { contract, folders, redactor, last, outside, request }: Making,
 ): Promise<number | null> {
   const maker = createAttemptMaker({
     contract,
@@ -117,6 +125,8 @@ async function makeAttempt(
     cookie: last.cookie,
     redactor,
     budget: noBudget,
+    request,
+    keptBudget: {},
     keepWorkspaces: false,
     watch: await watchFolders(outside.files, folders, redactor),
     leftBehind: (text) => outside.log.line(text),

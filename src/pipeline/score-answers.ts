@@ -67,6 +67,7 @@ export async function scoreAnswers(request: ScoreRequest, outside: Outside): Pro
       frozen: { ...selected, repeatsRaised: false },
       outside,
       isolation: outside.launcher.isolation,
+      network: "none",
       reusedFrom: null,
       startedAt,
       decisions: [],

@@ -9,6 +9,9 @@ import type { Side } from "../model/side.ts";
 import { movedPlaces, type Places } from "./moved.ts";
 import { pickQuotes } from "./pick-quotes.ts";
 
+/** Refused connections that a report names; each attempt's own record has its own. */
+const mostConnections = 500;
+
 export interface ReportParts {
   mode: Report["mode"];
   status: number;
@@ -90,7 +93,10 @@ function runsOf(attempts: ReportParts["attempts"], made: ReportParts["attempts"]
     count: made.length,
     byOutcome: { baseline: outcomes(attempts, "baseline"), candidate: outcomes(attempts, "candidate") },
     retries: made.filter((attempt) => attempt.try > 1).length,
-    externalConnectionAttempts: [...new Set(made.flatMap((one) => one.externalConnectionAttempts))],
+    externalConnectionAttempts: [...new Set(made.flatMap((one) => one.externalConnectionAttempts))].slice(
+      0,
+      mostConnections,
+    ),
     usd: known(made.map((attempt) => attempt.usage?.usd ?? null)),
     tokens: known(made.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null]))),
   };

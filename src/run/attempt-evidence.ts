@@ -1,7 +1,9 @@
 import type { Redactor } from "../lib/redact.ts";
 import type { Captured, Evidence, NotStarted, ServiceReport, Truth } from "../model/evidence.ts";
+import type { NetworkEnd } from "../ports/network.ts";
 import { type AgentTrace, readAgentTrace } from "./agent-trace.ts";
 import type { AttemptInput } from "./attempt-input.ts";
+import { keptRefusals } from "./attempt-network.ts";
 import { answerOf, readOutput } from "./attempt-output.ts";
 import { capturedText } from "./decode-text.ts";
 import { writeChangedFiles, writeEvidence } from "./evidence-files.ts";
@@ -26,6 +28,8 @@ export interface Left {
   notStarted: NotStarted | null;
   services: readonly ServiceReport[];
   truth: Truth;
+  /** What its network refused and its broker counted. */
+  reached: NetworkEnd;
 }
 
 const silence: Captured = { text: "", sizeBytes: 0, truncated: false };
@@ -62,14 +66,34 @@ export async function readEvidence(
     traceTruncated: found.truncated,
     files: filesOf(input, folders, left, redactor),
     truth: left.truth,
-    usage: usageOf(trace, suite),
+    usage: usageOf(trace, suite, left.reached.broker),
     durationMs: ended?.durationMs ?? null,
     ...(left.notStarted === null ? {} : { notStarted: left.notStarted }),
     services: recording === null ? left.services : replayedReports(left.services, recording),
+    ...reachedBy(left, redactor),
   };
   const stopped = skillLoaded ? skillWords : ended?.stopped;
-  const notes = [output.note, evidence.traceMissing, stopped].filter((note) => note != null);
+  const unseen = evidence.network?.open ?? null;
+  const notes = [
+    output.note,
+    evidence.traceMissing,
+    stopped,
+    unseen === null ? null : `network: ${unseen}`,
+  ].filter((note) => note != null);
   return { evidence, notes };
+}
+
+/** An agent that was not started wanted nothing. */
+function reachedBy({ agent, reached: { refused, broker } }: Left, redactor: Redactor): Partial<Evidence> {
+  if (agent.ended === null) return {};
+  return {
+    ...(refused === null ? {} : { network: keptRefusals(refused, redactor) }),
+    ...(broker === null ? {} : { broker: { ...broker, outage: said(broker.outage, redactor) } }),
+  };
+}
+
+function said(text: string | null, redactor: Redactor): string | null {
+  return text === null ? null : redactor.text(text);
 }
 
 /** A trace that ends because we ended its agent says so. */

@@ -8,6 +8,7 @@ import type { Command } from "../model/scalars.ts";
 import type { Side } from "../model/side.ts";
 import type { Model } from "../ports/model.ts";
 import type { Clock, Files, Launcher, Loopback, ServiceLauncher } from "../ports.ts";
+import type { NetworkPlace } from "./attempt-network.ts";
 import type { Variables } from "./environment.ts";
 import type { SideServices } from "./services/side-services.ts";
 import { type SideFolders, seenSides } from "./side-folders.ts";
@@ -36,6 +37,8 @@ export interface AttemptInput {
   services?: ServicePlace;
   /** Who answers under `agent.preset: chat`. */
   model?: Model;
+  /** Absent where the agent's network is the machine's. */
+  network?: NetworkPlace | undefined;
   /** What stands for the agent under `agent.preset: recorded`. */
   recording?: Recording | null;
 }

@@ -51,6 +51,12 @@ function factsOf(evidence: Evidence, empty: string[]): EvidenceFacts {
     ...(evidence.services === undefined
       ? {}
       : { services: evidence.services.map(({ name, failure, open }) => ({ name, failure, open })) }),
+    ...(evidence.network === undefined
+      ? {}
+      : { network: { ...evidence.network, refused: [...evidence.network.refused] } }),
+    ...(evidence.broker === undefined
+      ? {}
+      : { broker: { ...evidence.broker, models: [...evidence.broker.models] } }),
   };
 }
 

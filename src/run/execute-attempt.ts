@@ -3,6 +3,7 @@ import { UserError } from "../model/errors.ts";
 import type { Evidence, NotStarted, Truth } from "../model/evidence.ts";
 import { type EvidencePlace, keepEvidence, readEvidence } from "./attempt-evidence.ts";
 import { type AttemptInput, commandOf, placeholderValues } from "./attempt-input.ts";
+import { type OpenedNetwork, openAttemptNetwork } from "./attempt-network.ts";
 import { truthView } from "./attempt-view.ts";
 import { displayCommand } from "./display-command.ts";
 import { attemptEnvironment } from "./environment.ts";
@@ -62,7 +63,9 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
   const startedAt = input.clock.now().toISOString();
   const folders = await prepareWorkspace({ ...input, suiteFolder: input.folders.suite });
   let services: CaseServices | null = null;
+  let network: OpenedNetwork | null = null;
   const dispose = async () => {
+    await network?.end();
     await services?.end();
     await removeWorkspace(input.files, folders);
   };
@@ -70,7 +73,15 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
     const plain = placeholderValues(input, folders);
     services = await attemptServices({ ...input, redactor }, plain, folders);
     const values = { ...plain, ...services.values };
-    const prepared = { folders, redactor, values, services };
+    const { agent } = input.contract.suite;
+    network = await openAttemptNetwork({
+      ...input,
+      agent,
+      values,
+      servicePorts: services.ports,
+      network: agentKind(input) === "program" ? input.network : undefined,
+    });
+    const prepared = { folders, redactor, values, services, network };
     const variables = variablesOf(input, prepared);
     if (variables.kind === "missing") {
       await dispose();
@@ -96,24 +107,27 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
 interface Prepared extends EvidencePlace {
   values: PlaceholderValues;
   services: CaseServices;
+  network: OpenedNetwork;
   variables: Record<string, string>;
 }
 
-/** The agent's environment; nothing where a service is missing, because its address may be part of it. */
+/** The agent's environment, with what the broker tells instead of the real keys; nothing where a service is missing, because its address may be part of it. */
 function variablesOf(input: AttemptInput, prepared: Omit<Prepared, "variables">) {
   if (prepared.services.failure() !== null) return { kind: "ready", variables: {} } as const;
-  return attemptEnvironment({
+  const made = attemptEnvironment({
     ...input,
     ...prepared.folders.seen,
     values: prepared.values,
     agent: input.contract.suite.agent,
     optional: input.case.kind === "command" || agentKind(input) !== "program",
   });
+  if (made.kind === "missing") return made;
+  return { kind: "ready", variables: { ...made.variables, ...prepared.network.variables } } as const;
 }
 
 async function make(input: AttemptInput, prepared: Prepared) {
   const { files, abort } = input;
-  const { folders, values, redactor, services } = prepared;
+  const { folders, values, redactor, services, network } = prepared;
   const ask = async () =>
     services.failure() === null
       ? askTruth({ ...input, values, redactor, view: truthViewOf(input, folders) }).catch(untold)
@@ -122,14 +136,15 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const before = await listWorkspace(files, folders.workspace);
   services.open();
   const withheld = services.failure() !== null || truthBefore?.kind === "error";
-  const agent = withheld ? noAgent : await runAgent(input, prepared);
+  const agent = withheld ? noAgent : await runAgent(input, { ...prepared, ...reachable(network) });
+  const reached = await network.end();
   await services.close();
   const truthAfter = truthBefore?.kind === "value" ? await ask() : null;
   const after = await listWorkspace(files, folders.workspace);
   // A truth command that met a dead service is not what broke.
   const truth: Truth = services.failure() === null ? settleTruth(truthBefore, truthAfter) : { kind: "none" };
   const notStarted = agent.ended === null ? whyNotStarted(input, services) : null;
-  const left = { before, after, agent, notStarted, truth, services: services.reports() };
+  const left = { before, after, agent, notStarted, truth, services: services.reports(), reached };
   const { evidence, notes } = await readEvidence(input, prepared, left);
   const unkept = await keepEvidence(input, prepared, { before, after, evidence }).then(() => null, notKept);
   if (unkept !== null) await removeKept(input);
@@ -144,6 +159,11 @@ async function make(input: AttemptInput, prepared: Prepared) {
     notes: unkept === null ? notes : [...notes, unkept],
     interrupted: abort?.aborted === true,
   };
+}
+
+/** What an agent is started with of its network. */
+function reachable({ plan, endpoint }: OpenedNetwork) {
+  return { network: plan, endpoint };
 }
 
 function truthViewOf(input: AttemptInput, folders: AttemptFolders): CommandView | undefined {

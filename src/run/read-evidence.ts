@@ -48,6 +48,8 @@ export async function readStoredEvidence(
     usage: stored.usage,
     durationMs: stored.durationMs,
     ...(facts?.notStarted === undefined ? {} : { notStarted: facts.notStarted }),
+    ...(facts?.network === undefined ? {} : { network: facts.network }),
+    ...(facts?.broker === undefined ? {} : { broker: facts.broker }),
     // Absent where it was absent: the tools of a recorded answer stand for what a service logged.
     ...(facts?.services === undefined ? {} : { services: await servicesOf(facts.services, read) }),
   };

@@ -2,7 +2,7 @@ import { expandCommand, type PlaceholderValues } from "../lib/placeholders.ts";
 import type { AgentEndpoint } from "../model/provider-access.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { agentProgram, traceFormOf } from "../model/trace-form.ts";
-import type { LaunchEnd } from "../ports.ts";
+import type { LaunchEnd, NetworkPlan } from "../ports.ts";
 import { type AttemptInput, commandOf } from "./attempt-input.ts";
 import { agentView } from "./attempt-view.ts";
 import { runChat } from "./chat/run-chat.ts";
@@ -39,6 +39,8 @@ export interface AgentRequest {
   variables: Readonly<Record<string, string>>;
   /** Where a preset's agent finds its model; absent: at its provider. */
   endpoint?: AgentEndpoint | null;
+  /** Null: the machine's network. */
+  network: NetworkPlan | null;
 }
 
 /** Lets the agent do what it does, in its workspace, until nothing of it is left. */
@@ -63,7 +65,7 @@ function launched(ended: LaunchEnd): AgentRun {
 
 async function launch(
   input: AttemptInput,
-  { folders, values, variables, endpoint }: AgentRequest,
+  { folders, values, variables, endpoint, network }: AgentRequest,
   abort: AbortSignal | undefined,
   tap?: (piece: Uint8Array) => void,
 ): Promise<LaunchEnd> {
@@ -77,6 +79,7 @@ async function launch(
     ...agentView(input, folders),
     timeoutMs: input.case.timeoutMs,
     keepBytes: streamIsTrace(agent) ? keepLimits.traceBytes : keepLimits.streamBytes,
+    ...(network === null ? {} : { network }),
     ...(abort === undefined ? {} : { abort }),
     ...(tap === undefined ? {} : { tap }),
   });

@@ -8,6 +8,8 @@ export interface RunBudget {
   spend(attempt: Spent): void;
   /** Why no further attempt may start; null while there is room. */
   exhausted(): string | null;
+  /** What finished tries used, as far as it is known. */
+  spent(): { tokens: number; usd: number };
 }
 
 /** The budget over the whole run, every stage and try. An unknown use is not zero: it ends a budget that counts it. */
@@ -42,5 +44,5 @@ export function createRunBudget(budget: SuiteFile["budget"], elapsedMs: () => nu
     return null;
   }
 
-  return { spend, exhausted };
+  return { spend, exhausted, spent: () => spent };
 }

@@ -26,6 +26,8 @@ export interface OutcomeInput {
   realReader: boolean;
   /** Why a service was no use to the attempt; null or absent when each served. */
   service?: string | null;
+  /** How the provider failed in the last request that a broker passed on; null or absent when it did not. */
+  broker?: string | null;
 }
 
 /** What an attempt comes to. `score`: mean of the scored checks. `earnsRetry`: an outage on more than the agent's word. */
@@ -77,9 +79,9 @@ function verifierError({ checks, outage, truth }: OutcomeInput): Finding | null 
   return null;
 }
 
-/** Rule 3, in its order: a service that failed, a detector, the reader of a real agent's trace, a pattern without a reply, a time-out before any reply. */
+/** Rule 3, in its order: a service that failed, a detector, the reader of a real agent's trace, a broker that saw the provider fail, a pattern without a reply, a time-out before any reply. */
 export function environmentError(
-  input: Pick<OutcomeInput, "outage" | "end" | "answer" | "trace" | "realReader" | "service">,
+  input: Pick<OutcomeInput, "outage" | "end" | "answer" | "trace" | "realReader" | "service" | "broker">,
 ): (Finding & { earnsRetry: boolean }) | null {
   const { outage, trace, end } = input;
   const real = input.realReader && trace?.selfReported !== true;
@@ -93,6 +95,9 @@ export function environmentError(
   if (real && trace?.ending.kind === "outage") {
     return { cause: "outage_trace", reason: trace.ending.reason ?? "the trace says so", earnsRetry: true };
   }
+  if (input.broker != null && !endedWell(input, real && trace !== null, noReply)) {
+    return { cause: "outage_broker", reason: input.broker, earnsRetry: true };
+  }
   if (outage.replyMatched !== null) {
     return { cause: "outage_pattern", reason: outage.replyMatched, earnsRetry: false };
   }
@@ -103,6 +108,16 @@ export function environmentError(
     return { cause: "outage_timeout", reason: "the time ran out before any reply", earnsRetry: true };
   }
   return null;
+}
+
+/** A last request that failed says nothing against an agent that came to its end all the same: by its trace, else by its reply and exit status. */
+function endedWell(
+  { end, trace }: Pick<OutcomeInput, "end" | "trace">,
+  read: boolean,
+  noReply: boolean,
+): boolean {
+  if (read) return trace !== null && trace.ending.kind !== "cut" && trace.ending.kind !== "crashed";
+  return !noReply && end?.kind === "exited" && end.exit === 0;
 }
 
 /** A case whose plan is an outage: seeing it is the pass, unless a critical check shows a violation; anything else is a fail. */

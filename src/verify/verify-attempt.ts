@@ -35,7 +35,7 @@ export interface VerifyInput {
  * an agent, shows nothing of the subject: without-agent.ts says what it comes to.
  */
 export async function verifyAttempt(input: VerifyInput): Promise<Judgement> {
-  const notRun = input.notRun ?? null;
+  const notRun = input.notRun ?? pastBudget(input.evidence);
   const { notStarted } = input.evidence;
   if (notRun !== null || notStarted?.cause === "service") {
     const none: OutageFinding = { broken: null, detected: null, matched: null, replyMatched: null };
@@ -45,6 +45,11 @@ export async function verifyAttempt(input: VerifyInput): Promise<Judgement> {
   }
   const judgement = await judge(input);
   return notStarted === undefined ? judgement : withoutAgent(judgement, notStarted);
+}
+
+/** An agent that was refused its provider for want of budget shows nothing of its side. */
+function pastBudget({ broker }: Evidence): NotMade | null {
+  return broker?.budget == null ? null : { cause: "budget", reason: broker.budget };
 }
 
 async function judge(input: VerifyInput): Promise<Judgement> {
@@ -80,5 +85,14 @@ const realTraces: readonly string[] = ["claude-code", "codex", "gemini", "openco
 function outcomeFacts({ case: owner, suite, evidence }: VerifyInput) {
   const { truth, end, answer, trace } = evidence;
   const realReader = realTraces.includes(traceFormOf(suite.agent));
-  return { expect: owner.expect, truth, end, answer, trace, realReader, service: serviceFailure(evidence) };
+  return {
+    expect: owner.expect,
+    truth,
+    end,
+    answer,
+    trace,
+    realReader,
+    service: serviceFailure(evidence),
+    broker: evidence.broker?.outage ?? null,
+  };
 }

@@ -69,7 +69,7 @@ function versions(view: View): Block {
     were.instructions === null ? null : `instructions ${markdownCode(were.instructions)}`,
     were.tools === null ? null : `tools ${markdownCode(were.tools)}`,
     `runtime ${markdownCode(were.runtime)}, casegate ${markdownText(view.report.casegate, 40)}`,
-    `isolation ${markdownText(conditions.isolation, 40)}, processes ended by ${markdownText(conditions.containment, 40)}, network ${markdownText(conditions.network, 40)}`,
+    `isolation ${markdownText(conditions.isolation, 40)}, processes ended by ${markdownText(conditions.containment, 40)}, network ${markdownText(conditions.network, 200)}`,
   ];
   return section("Versions", list(lines), 7);
 }

@@ -7,6 +7,7 @@ import { type CaseServices, startCaseServices } from "./case-services.ts";
 
 const none: CaseServices = {
   values: {},
+  ports: [],
   failure: () => null,
   open: () => {},
   close: async () => {},

@@ -14,6 +14,8 @@ import { untilQuiet } from "./until-quiet.ts";
 export interface CaseServices {
   /** `{services.NAME.url}` of each that was ready. */
   values: PlaceholderValues;
+  /** Ports on 127.0.0.1 of those that were ready. */
+  ports: readonly number[];
   /** Why the agent has none, or no longer, of what the suite promises; null while all serve. */
   failure(): string | null;
   /** The agent is about to start. */
@@ -98,6 +100,7 @@ function caseServices(held: Held, request: CaseServicesRequest): CaseServices {
   let ending: Promise<void> | null = null;
   return {
     values: urlsOf(starts),
+    ports: ready.map(({ port }) => port),
     failure: () => starts.map(failureOf).find((reason) => reason !== null) ?? null,
     open() {
       for (const log of logs.values()) log.open();

@@ -1,0 +1,22 @@
+import type { SuiteFile } from "./suite-file.ts";
+
+/** What of the network an agent may reach, as settled for a run. */
+export interface AgentNetwork {
+  mode: "allow" | "broker" | "loopback";
+  /** Further hosts that a broker lets through. */
+  hosts: readonly string[];
+}
+
+/** Presets whose program talks to a provider. */
+const brokered: readonly (string | undefined)[] = ["claude-code", "codex", "gemini", "opencode"];
+
+/** The network of a suite's agent; `blockExternal` closes it whatever the suite says. */
+export function agentNetwork(
+  { network, preset, run }: SuiteFile["agent"],
+  blockExternal: boolean,
+): AgentNetwork {
+  if (blockExternal) return { mode: "loopback", hosts: [] };
+  const usual = run === undefined && brokered.includes(preset) ? "broker" : "allow";
+  const asked = network ?? usual;
+  return typeof asked === "string" ? { mode: asked, hosts: [] } : { mode: asked.mode, hosts: asked.hosts };
+}
