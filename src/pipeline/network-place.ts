@@ -1,8 +1,9 @@
+import { isLocalAddress } from "../lib/model-address.ts";
 import { type AgentNetwork, agentNetwork } from "../model/agent-network.ts";
 import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
-import type { NetworkPlace } from "../run/attempt-network.ts";
 import type { LiveAccount } from "../run/live-budget.ts";
+import type { NetworkPlace } from "../run/network-place.ts";
 import type { GateRequest, Outside } from "./request.ts";
 
 type Asking = Pick<GateRequest, "blockExternal">;
@@ -15,12 +16,25 @@ export function wantedNetwork({ suite }: Contract, { blockExternal }: Asking): A
 
 /** Refuses a run whose network can't be closed as asked, before the first attempt. A broker is of use all the same, and the report says how far. */
 export function requireNetwork(contract: Contract, request: Asking, { launcher }: Placing): void {
-  if (wantedNetwork(contract, request).mode !== "loopback" || launcher.closesNetwork === true) return;
+  if (wantedNetwork(contract, request).mode !== "loopback") return;
+  refuseModelOutside(contract, request);
+  if (launcher.closesNetwork === true) return;
   const asked = request.blockExternal === true;
   throw new UserError({
     where: asked ? "--block-external" : `${contract.folder.path}/suite.yaml`,
     what: `the network of attempts can't be closed on this machine at the isolation level ${launcher.isolation}`,
     todo: "run on Linux as root, with passwordless sudo or with bubblewrap (the levels user and mount), or let agent.network say allow",
+  });
+}
+
+/** A chat asks its model from here, whatever the network of attempts. */
+function refuseModelOutside({ suite, folder }: Contract, { blockExternal }: Asking): void {
+  const { preset, base_url: address } = suite.agent;
+  if (preset !== "chat" || address === undefined || isLocalAddress(address)) return;
+  throw new UserError({
+    where: blockExternal === true ? "--block-external" : `${folder.path}/suite.yaml`,
+    what: "agent.preset chat asks a model outside of this machine",
+    todo: "let agent.base_url name a service of the suite or an address of this machine, or leave the network open",
   });
 }
 

@@ -8,8 +8,8 @@ import type { Command } from "../model/scalars.ts";
 import type { Side } from "../model/side.ts";
 import type { Model } from "../ports/model.ts";
 import type { Clock, Files, Launcher, Loopback, ServiceLauncher } from "../ports.ts";
-import type { NetworkPlace } from "./attempt-network.ts";
 import type { Variables } from "./environment.ts";
+import type { NetworkPlace } from "./network-place.ts";
 import type { SideServices } from "./services/side-services.ts";
 import { type SideFolders, seenSides } from "./side-folders.ts";
 import { type AttemptFolders, historyName, outputName, promptName, traceName } from "./workspace.ts";
@@ -79,4 +79,14 @@ export function commandOf({ contract, case: { id, kind, run, definedAt } }: Atte
     where: kind === "command" ? `${definedAt.file}:${definedAt.line}` : "suite.yaml",
     todo: kind === "command" ? "give the case a `run`" : "give the agent a `run`",
   });
+}
+
+/** What an attempt's agent is: a program, a recorded answer, or for a dry run nothing. A scripted scenario is always its own program. */
+export function agentKind({
+  case: { kind },
+  contract,
+}: AttemptInput): "program" | "recorded" | "chat" | "none" {
+  const { preset } = contract.suite.agent;
+  const inside = preset === "recorded" || preset === "chat" || preset === "none";
+  return kind === "agent" && inside ? preset : "program";
 }

@@ -1,6 +1,5 @@
 import { expandText, type PlaceholderValues } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
-import type { AgentNetwork } from "../model/agent-network.ts";
 import type { RefusedConnections } from "../model/evidence.ts";
 import {
   type AgentEndpoint,
@@ -10,22 +9,12 @@ import {
   providerAccess,
 } from "../model/provider-access.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
-import type {
-  AttemptNetwork,
-  BrokeredProvider,
-  NetworkEnd,
-  NetworkRequest,
-  Networks,
-} from "../ports/network.ts";
+import type { AttemptNetwork, BrokeredProvider, NetworkEnd } from "../ports/network.ts";
+import { type AttemptInput, agentKind } from "./attempt-input.ts";
 import type { Variables } from "./environment.ts";
+import type { NetworkPlace } from "./network-place.ts";
 
-/** What an attempt's network is made with. Absent where it is open and no broker is asked for. */
-export interface NetworkPlace extends Pick<NetworkRequest, "closed" | "refusal" | "spent"> {
-  networks: Networks;
-  wanted: AgentNetwork;
-}
-
-export interface NetworkInput {
+interface NetworkInput {
   network?: NetworkPlace | undefined;
   agent: SuiteFile["agent"];
   engine: Variables;
@@ -35,17 +24,15 @@ export interface NetworkInput {
 
 /** The network of one attempt, with what its agent is told of it. */
 export interface OpenedNetwork {
-  plan: AttemptNetwork["plan"];
-  /** For a preset's program: the broker's address and a key that opens nothing. Null where it asks its provider itself. */
-  endpoint: AgentEndpoint | null;
+  /** For a preset's program `endpoint` is the broker's address and a key that opens nothing, or null where it asks its provider itself. */
+  told: { network: AttemptNetwork["plan"]; endpoint: AgentEndpoint | null };
   /** Variables that stand over the agent's own: instead of real keys, dummies, and instead of addresses, the broker's. */
   variables: Readonly<Record<string, string>>;
   end(): Promise<NetworkEnd>;
 }
 
 const open: OpenedNetwork = {
-  plan: null,
-  endpoint: null,
+  told: { network: null, endpoint: null },
   variables: {},
   end: async () => ({ refused: null, broker: null }),
 };
@@ -56,8 +43,19 @@ interface Found extends BrokeredProvider {
   baseVariable: string | null;
 }
 
-/** Opens the network that an attempt is to have; one that is open costs nothing. */
-export async function openAttemptNetwork(input: NetworkInput): Promise<OpenedNetwork> {
+/** Opens the network that an attempt is to have. Only programs have one; a network that is open costs nothing. */
+export async function attemptNetwork(
+  input: AttemptInput,
+  values: PlaceholderValues,
+  servicePorts: readonly number[],
+): Promise<OpenedNetwork> {
+  const { agent } = input.contract.suite;
+  return agentKind(input) === "program"
+    ? openAttemptNetwork({ ...input, agent, values, servicePorts })
+    : open;
+}
+
+async function openAttemptNetwork(input: NetworkInput): Promise<OpenedNetwork> {
   const { network, servicePorts } = input;
   if (network === undefined || network.wanted.mode === "allow") return open;
   const { networks, wanted, closed, refusal, spent } = network;
@@ -76,8 +74,10 @@ export async function openAttemptNetwork(input: NetworkInput): Promise<OpenedNet
     return [[keyVariable, endpoint.key] as const, [baseVariable, endpoint.baseUrl] as const];
   });
   return {
-    plan: opened.plan,
-    endpoint: providers[0]?.keyVariable === null ? (opened.endpoints[0] ?? null) : unreached(input),
+    told: {
+      network: opened.plan,
+      endpoint: providers[0]?.keyVariable === null ? (opened.endpoints[0] ?? null) : unreached(input),
+    },
     variables: { ...opened.variables, ...Object.fromEntries(told) },
     end: opened.end,
   };

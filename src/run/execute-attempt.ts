@@ -2,14 +2,14 @@ import type { PlaceholderValues } from "../lib/placeholders.ts";
 import { UserError } from "../model/errors.ts";
 import type { Evidence, NotStarted, Truth } from "../model/evidence.ts";
 import { type EvidencePlace, keepEvidence, readEvidence } from "./attempt-evidence.ts";
-import { type AttemptInput, commandOf, placeholderValues } from "./attempt-input.ts";
-import { type OpenedNetwork, openAttemptNetwork } from "./attempt-network.ts";
+import { type AttemptInput, agentKind, commandOf, placeholderValues } from "./attempt-input.ts";
+import { attemptNetwork, type OpenedNetwork } from "./attempt-network.ts";
 import { truthView } from "./attempt-view.ts";
 import { displayCommand } from "./display-command.ts";
 import { attemptEnvironment } from "./environment.ts";
 import { presetDisplay } from "./presets/launch-preset.ts";
 import { presetOf } from "./presets/presets.ts";
-import { type AgentRun, agentKind, noAgent, runAgent } from "./run-agent.ts";
+import { type AgentRun, noAgent, runAgent } from "./run-agent.ts";
 import { attemptServices } from "./services/attempt-services.ts";
 import type { CaseServices } from "./services/case-services.ts";
 import type { CommandView } from "./side-folders.ts";
@@ -73,14 +73,7 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
     const plain = placeholderValues(input, folders);
     services = await attemptServices({ ...input, redactor }, plain, folders);
     const values = { ...plain, ...services.values };
-    const { agent } = input.contract.suite;
-    network = await openAttemptNetwork({
-      ...input,
-      agent,
-      values,
-      servicePorts: services.ports,
-      network: agentKind(input) === "program" ? input.network : undefined,
-    });
+    network = await attemptNetwork(input, values, services.ports);
     const prepared = { folders, redactor, values, services, network };
     const variables = variablesOf(input, prepared);
     if (variables.kind === "missing") {
@@ -136,7 +129,7 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const before = await listWorkspace(files, folders.workspace);
   services.open();
   const withheld = services.failure() !== null || truthBefore?.kind === "error";
-  const agent = withheld ? noAgent : await runAgent(input, { ...prepared, ...reachable(network) });
+  const agent = withheld ? noAgent : await runAgent(input, { ...prepared, ...network.told });
   const reached = await network.end();
   await services.close();
   const truthAfter = truthBefore?.kind === "value" ? await ask() : null;
@@ -159,11 +152,6 @@ async function make(input: AttemptInput, prepared: Prepared) {
     notes: unkept === null ? notes : [...notes, unkept],
     interrupted: abort?.aborted === true,
   };
-}
-
-/** What an agent is started with of its network. */
-function reachable({ plan, endpoint }: OpenedNetwork) {
-  return { network: plan, endpoint };
 }
 
 function truthViewOf(input: AttemptInput, folders: AttemptFolders): CommandView | undefined {

@@ -3,7 +3,7 @@ import type { AgentEndpoint } from "../model/provider-access.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { agentProgram, traceFormOf } from "../model/trace-form.ts";
 import type { LaunchEnd, NetworkPlan } from "../ports.ts";
-import { type AttemptInput, commandOf } from "./attempt-input.ts";
+import { type AttemptInput, agentKind, commandOf } from "./attempt-input.ts";
 import { agentView } from "./attempt-view.ts";
 import { runChat } from "./chat/run-chat.ts";
 import { ownEndpoint } from "./environment.ts";
@@ -22,16 +22,6 @@ export interface AgentRun {
 }
 
 export const noAgent: AgentRun = { ended: null, containment: "none", skillLoaded: false };
-
-/** What an attempt's agent is: a program, a recorded answer, or for a dry run nothing. A scripted scenario is always its own program. */
-export function agentKind({
-  case: { kind },
-  contract,
-}: AttemptInput): "program" | "recorded" | "chat" | "none" {
-  const { preset } = contract.suite.agent;
-  const inside = preset === "recorded" || preset === "chat" || preset === "none";
-  return kind === "agent" && inside ? preset : "program";
-}
 
 export interface AgentRequest {
   folders: AttemptFolders;
