@@ -4,17 +4,15 @@ import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
-import type { Recording } from "../model/recording.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
 import { createLiveBudget, type LiveAccount } from "../run/live-budget.ts";
-import { makeRecording } from "../run/make-recording.ts";
-import { findRecording, recordingName } from "../run/recordings.ts";
 import type { RunBudget } from "../run/run-budget.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 import { type AttemptFacts, fromRecord, toVerified } from "../verify/verified.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { attemptFacts } from "./attempt-facts.ts";
+import { keepRecording, recordingFor } from "./attempt-recording.ts";
 import { type RunFolders, sideFolders } from "./folders.ts";
 import { networkPlace } from "./network-place.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -161,19 +159,6 @@ async function makeTry(
     if (!input.keepWorkspaces) await disposeOf(run, input);
     await input.watch.afterAttempt(planned.side);
   }
-}
-
-/** What stands for the agent: null where it is a program, the path that is missing where a recording is. */
-function recordingFor(contract: Contract, one: Case, planned: PlannedAttempt): Recording | string | null {
-  if (one.kind !== "agent" || contract.suite.agent.preset !== "recorded") return null;
-  const found = findRecording(contract, planned);
-  return found.kind === "found" ? found.recording : found.path;
-}
-
-/** Keeps what the agent left, so that a suite can be run again without it. */
-async function keepRecording(run: AttemptRun, planned: PlannedAttempt, runFolder: RunFolder): Promise<void> {
-  const recording = await makeRecording(run.evidence);
-  if (recording !== null) await runFolder.writeJson(`recordings/${recordingName(planned)}`, recording);
 }
 
 /** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt. */
