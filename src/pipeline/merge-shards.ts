@@ -102,6 +102,7 @@ function concluded(
     mode: asked.mode,
     reported: reportedSides(asked, sides, attempts),
     isolation: levels.length > 1 ? "none" : (levels[0] ?? "none"),
+    network: [...new Set(reports.map(({ conditions }) => conditions.network))].join("; "),
     reusedFrom: null,
     startedAt: new Date(Math.min(...starts)),
     durationMs: Math.max(...ends) - Math.min(...starts),
