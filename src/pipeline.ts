@@ -63,6 +63,7 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
     await keepMeasured(run.folder, measured, request.notes ?? []);
     const page = await pageEvidence({
       report,
+      past: request.past,
       contract: frozen.contract,
       sources: ownSides(run.folder.path),
       outside,

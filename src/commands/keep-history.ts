@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { HistoryRow } from "../model/history.ts";
 import { historyRows } from "../pipeline/history-rows.ts";
 import { appendHistory, readHistory } from "../pipeline/history-store.ts";
 import type { Outside } from "../pipeline/request.ts";
@@ -22,12 +23,11 @@ export async function withHistory<T extends { kind: string }>(
   run: RunPlace,
   { files }: Pick<Outside, "files">,
   terminal: Terminal,
-  make: () => Promise<T>,
+  make: (past: readonly HistoryRow[]) => Promise<T>,
 ): Promise<T> {
-  if (folder === undefined) return make();
+  if (folder === undefined) return make([]);
   const place = { path: resolve(folder), name: folder };
-  await readHistory(files, place);
-  const ended = await make();
+  const ended = await make(await readHistory(files, place));
   if (ended.kind !== "decided") return ended;
   try {
     await appendHistory(files, place, historyRows(await readStoredRun(files, run.out, run.name)));

@@ -70,7 +70,7 @@ async function runReplay(options: ReplayOptions, terminal: Terminal): Promise<nu
     blockExternal: options.blockExternal === true,
   };
   const ended = await withOutside(given, (outside) =>
-    withHistory(options.history, request, outside, terminal, () => replay(request, outside)),
+    withHistory(options.history, request, outside, terminal, (past) => replay({ ...request, past }, outside)),
   );
   if (ended.kind === "interrupted") {
     terminal.error(

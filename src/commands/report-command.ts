@@ -1,9 +1,12 @@
+import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { Report } from "../model/report.ts";
+import { storedPage } from "../pipeline/page-evidence.ts";
 import { consoleReport } from "../report/console.ts";
 import { htmlReport } from "../report/html-report.ts";
 import { junitReport } from "../report/junit.ts";
 import { markdownReport } from "../report/markdown-report.ts";
+import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { readStoredReport } from "./stored-report.ts";
 import type { Terminal } from "./terminal.ts";
@@ -22,18 +25,31 @@ export function reportCommand(terminal: Terminal, end: (status: number) => void)
     )
     .action(async ({ run, format }: ReportOptions) => {
       const report = await readStoredReport(run);
-      terminal.print(textOf(report, format, run, terminal));
+      if (format === "html") terminal.print(await pageOf(report, run));
+      else terminal.print(textOf(report, format, run, terminal));
       end(0);
     });
 }
 
-function textOf(report: Report, format: ReportOptions["format"], run: string, terminal: Terminal): string {
+/** The page with the attempts that the run's folder keeps. */
+async function pageOf(report: Report, run: string): Promise<string> {
+  const out = resolve(run);
+  const given = { folder: ".", out, log: { line: () => undefined }, interrupt: interruptSignal() };
+  return withOutside(given, async (outside) =>
+    htmlReport(report, {}, await storedPage(report, out, outside)),
+  );
+}
+
+function textOf(
+  report: Report,
+  format: Exclude<ReportOptions["format"], "html">,
+  run: string,
+  terminal: Terminal,
+): string {
   const { width, color, unicode } = terminal;
   switch (format) {
     case "md":
       return markdownReport(report);
-    case "html":
-      return htmlReport(report);
     case "junit":
       return junitReport(report);
     case "text":

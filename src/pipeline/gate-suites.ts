@@ -1,5 +1,6 @@
 import { findSuites, suitesBelow } from "../contract/suite-folder.ts";
 import { UserError } from "../model/errors.ts";
+import type { HistoryRow } from "../model/history.ts";
 import { type GateEnd, gate } from "../pipeline.ts";
 import type { Interrupted } from "./measure.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -41,7 +42,10 @@ function refuseSameName(reports: readonly SuiteReport[], { report, name }: Suite
 }
 
 /** What surrounds the gate of one suite, such as its history. */
-export type AroundGate = (request: GateRequest, make: () => Promise<GateEnd>) => Promise<GateEnd>;
+export type AroundGate = (
+  request: GateRequest,
+  make: (past?: readonly HistoryRow[]) => Promise<GateEnd>,
+) => Promise<GateEnd>;
 
 /** Gates one suite or several, one after the other: an error of one leaves the others their answers. */
 export async function gateSuites(
@@ -67,7 +71,7 @@ export async function gateSuites(
     };
     try {
       const one: GateRequest = { ...request, suite, ...place };
-      const ended = await around(one, () => gate(one, outside));
+      const ended = await around(one, (past = []) => gate({ ...one, past }, outside));
       if (ended.kind === "interrupted") return ended;
       const decided = { report: ended.report, name: place.name };
       refuseSameName(reports, decided);

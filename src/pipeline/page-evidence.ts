@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
+import type { HistoryRow } from "../model/history.ts";
 import type { Report } from "../model/report.ts";
 import type { Side } from "../model/side.ts";
 import { traceFormOf } from "../model/trace-form.ts";
@@ -11,6 +12,8 @@ import { viewOf } from "../report/view.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
 import type { Outside } from "./request.ts";
+import { findStoredContract } from "./stored-contract.ts";
+import { trendOf } from "./trend.ts";
 
 /** The page tells so many cases with their attempts, the most severe ones. */
 const mostCases = 250;
@@ -25,9 +28,12 @@ export interface EvidenceSource {
 
 interface Input {
   report: Report;
-  contract: Contract;
+  /** Null where the suite is not the one of the run any more. */
+  contract: Contract | null;
   sources: readonly EvidenceSource[];
   outside: Pick<Outside, "files">;
+  /** Rows of the history before this run. */
+  past?: readonly HistoryRow[] | undefined;
 }
 
 type Kept = Omit<AttemptRecord, "previous"> & { path: string };
@@ -40,7 +46,7 @@ export async function pageEvidence(input: Input): Promise<PageEvidence> {
     .map(({ id }) => id);
   const kept = new Map<string, Kept[]>(ids.map((id) => [id, []]));
   for (const source of input.sources) await readRecords(source, kept, input.outside);
-  const prompts = new Map(contract.cases.map(({ id, prompt }) => [id, prompt ?? null]));
+  const prompts = new Map((contract?.cases ?? []).map(({ id, prompt }) => [id, prompt ?? null]));
   const cases = new Map<string, CaseEvidence>();
   for (const [id, attempts] of kept) {
     if (attempts.length === 0) continue;
@@ -50,7 +56,15 @@ export async function pageEvidence(input: Input): Promise<PageEvidence> {
     };
     cases.set(id, { prompt: prompts.get(id) ?? null, attempts, shown });
   }
-  return { cases, trend: [] };
+  return { cases, trend: trendOf(report.contract.suite, input.past ?? []) };
+}
+
+/** The same for a run that has ended, whose suite is looked for where it was. */
+export async function storedPage(report: Report, path: string, outside: Outside): Promise<PageEvidence> {
+  const { baseline, candidate } = report.versions;
+  const places = [baseline.commit, candidate.commit, "."];
+  const contract = await findStoredContract(report.contract, places, outside);
+  return pageEvidence({ report, contract, sources: ownSides(path), outside });
 }
 
 /** The attempts of one run, each on its own side. */
@@ -94,7 +108,8 @@ async function shownAttempt(
     own[0];
   if (chosen === undefined) return null;
   const { path, ...record } = chosen;
-  const form = report.mode === "score" ? "casegate" : traceFormOf(contract.suite.agent);
+  const isRecorded = report.mode === "score" || contract === null;
+  const form = isRecorded ? "casegate" : traceFormOf(contract.suite.agent);
   const folder = evidenceFolderOf(path, record);
   return { label: side, record, evidence: await readStoredEvidence(outside.files, folder, record, form) };
 }

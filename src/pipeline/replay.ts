@@ -78,6 +78,7 @@ export async function replay(request: ReplayRequest, outside: Outside): Promise<
     await keepMeasured(run.folder, measured, request.notes ?? []);
     const page = await pageEvidence({
       report,
+      past: request.past,
       contract: frozen.contract,
       sources: [storedAsBaseline(stored.path), ...ownSides(run.folder.path)],
       outside,

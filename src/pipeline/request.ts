@@ -1,3 +1,4 @@
+import type { HistoryRow } from "../model/history.ts";
 import type { ShardRequest } from "../model/shard.ts";
 import type { Model } from "../ports/model.ts";
 import type { Networks } from "../ports/network.ts";
@@ -33,6 +34,8 @@ export interface GateRequest {
   record?: boolean;
   /** Makes this part of the run alone; the parts are merged before anything is decided. */
   shard?: ShardRequest | undefined;
+  /** Rows of the history so far, for the trend on the page. */
+  past?: readonly HistoryRow[];
   /** Sentences for the report, such as which commits an event named. */
   notes?: readonly string[];
   /** Told the suite's name as soon as its contract is read, before anything is measured. */

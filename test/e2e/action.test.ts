@@ -66,7 +66,7 @@ test.concurrent("one comment accompanies a pull request from a difference over i
   expect(prefilled.pathname).toBe("/acme/skills/new/change");
   const files = await filesBelow(join(first.workspace, ".casegate", "run"));
   published.push(...files.values());
-  expect(files.get("report.html")).toContain("<td>0/2 → 2/2</td>");
+  expect(files.get("report.html")).toContain(">0/2 → 2/2</td>");
   expect(files.get("junit.xml")).toContain('<testcase name="decision"');
   for (const [format, name] of [
     ["html", "report.html"],

@@ -55,6 +55,11 @@ test("gate, replay and score add their rows to a history once each, and the summ
   expect(summary.status).toBe(0);
   expect(summary.stdout).toMatch(/^a +3 +10\/11 +\d\.\d\d \[\d\.\d\d, \d\.\d\d\]$/m);
   expect(summary.stdout).toMatch(/0 of 5 rows were judged/);
+
+  expect((await casegate(folder, [...replay, ...kept, "--out", ".casegate/again"])).status).toBe(0);
+  const page = await readFile(join(folder, ".casegate/again/report.html"), "utf8");
+  expect(page).toContain('<h2 id="trend">Trend</h2>');
+  expect(page).toContain('aria-label="mean pass rate in 3 runs, last 0.00"');
 });
 
 test("a history that can't be read stops the run before it starts; one that breaks meanwhile changes no verdict", async () => {

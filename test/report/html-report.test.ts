@@ -119,7 +119,7 @@ describe("report.html", () => {
     const point = (day: number, rate: number, starts = false) => ({
       date: new Date(Date.UTC(2026, 10, day)),
       rate,
-      attempts: 40,
+      cases: 40,
       starts,
     });
     const draw = (trend: PageEvidence["trend"]) =>
@@ -127,6 +127,6 @@ describe("report.html", () => {
     expect(draw([point(1, 0.9)])).not.toContain('id="trend"');
     const html = draw([point(1, 0.9), point(2, 0.8), point(3, 0.95, true), point(4, 0.9)]);
     expect(html.match(/class="trend" d="/g)).toHaveLength(2);
-    expect(html).toContain("2026-11-02: 0.80 of 40 attempts");
+    expect(html).toContain("2026-11-02: 0.80 over 40 cases");
   });
 });

@@ -3,11 +3,11 @@ import { line } from "d3-shape";
 import { html, type Markup } from "../markup.ts";
 import { bottomAxis, type Frame, leftAxis } from "./axes.ts";
 
-/** The suite's share of passed attempts in one run of the history. */
+/** The mean pass rate of the suite's cases in one run of the history. */
 export interface TrendPoint {
   date: Date;
   rate: number;
-  attempts: number;
+  cases: number;
   /** True where a new chart starts, because the model or the suite is another. */
   starts: boolean;
 }
@@ -30,10 +30,10 @@ export function trendPlot(points: readonly TrendPoint[]): Markup | null {
     .y(({ rate }) => y(rate));
   const lines = charts(points).map((chart) => html`<path class="trend" d="${path.digits(1)(chart) ?? ""}"/>`);
   const dots = points.map(
-    ({ date, rate, attempts }) =>
-      html`<circle class="point" cx="${x(date).toFixed(1)}" cy="${y(rate).toFixed(1)}" r="3"><title>${date.toISOString().slice(0, 10)}: ${rate.toFixed(2)} of ${attempts} attempts</title></circle>`,
+    ({ date, rate, cases }) =>
+      html`<circle class="point" cx="${x(date).toFixed(1)}" cy="${y(rate).toFixed(1)}" r="3"><title>${date.toISOString().slice(0, 10)}: ${rate.toFixed(2)} over ${cases} cases</title></circle>`,
   );
-  return html`<figure><svg class="chart wide" viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="share of passed attempts in ${points.length} runs, last ${last.rate.toFixed(2)}">${bottomAxis(frame, { scale: time, label: "", shown: (value) => format(new Date(value)), count: 6 })}${leftAxis(frame, { scale: y, label: "passed", shown: (value) => value.toFixed(1), count: 3 })}${lines}${dots}</svg><figcaption>Share of passed attempts by run. The line breaks where the suite or the model as served is another.</figcaption></figure>`;
+  return html`<figure><svg class="chart wide" viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="mean pass rate in ${points.length} runs, last ${last.rate.toFixed(2)}">${bottomAxis(frame, { scale: time, label: "", shown: (value) => format(new Date(value)), count: 6 })}${leftAxis(frame, { scale: y, label: "passed", shown: (value) => value.toFixed(1), count: 3 })}${lines}${dots}</svg><figcaption>Mean pass rate of the cases, by run. The line breaks where the suite or the model as served is another.</figcaption></figure>`;
 }
 
 function charts(points: readonly TrendPoint[]): TrendPoint[][] {
