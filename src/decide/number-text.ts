@@ -9,7 +9,9 @@ function decimals(value: number, digits: number): string {
 
 /** `−0.05 [−0.24, +0.12]`: a difference of rates with its interval. */
 export function differenceText(estimate: number, [lower, upper]: readonly [number, number]): string {
-  return `${decimals(estimate, 2)} [${decimals(lower, 2)}, ${decimals(upper, 2)}]`;
+  // A third decimal means something only where the interval is that narrow.
+  const digits = upper - lower < 0.05 ? 3 : 2;
+  return `${decimals(estimate, digits)} [${decimals(lower, digits)}, ${decimals(upper, digits)}]`;
 }
 
 /** `+3 % [−1 %, +8 %]`: a ratio less one with its interval. */

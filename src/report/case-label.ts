@@ -32,8 +32,15 @@ export function caseLabel(one: DecidedCase, view: View): CaseLabel {
     case "expected":
       return { strong: null, rest: "better, as announced" };
     default:
-      return { strong: null, rest: one.state };
+      return { strong: null, rest: isLeftOver(one, view) ? "flagged, no fresh attempts" : one.state };
   }
+}
+
+/** A flagged case for which no fresh attempts were left: the first stage shows something, and could not confirm it. */
+export function isLeftOver(one: DecidedCase, { report }: View): boolean {
+  const { review, confirm } = report.contract.criteria;
+  const confirms = review === "reproduced" && confirm.attempts > 0;
+  return confirms && one.state === "within noise" && one.flagged && one.basis === "first";
 }
 
 function unreviewed(one: DecidedCase, view: View): CaseLabel {

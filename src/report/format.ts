@@ -3,16 +3,22 @@ import type { Interval } from "../model/interval.ts";
 const minus = "−";
 
 /** `+0.20`, `−0.05`, `0.00`: two decimals, more would claim what 20 attempts can't know. */
-export function signed(value: number): string {
-  const digits = Math.abs(value).toFixed(2);
+export function signed(value: number, decimals = 2): string {
+  const digits = Math.abs(value).toFixed(decimals);
   if (Number(digits) === 0) return digits;
   return `${value < 0 ? minus : "+"}${digits}`;
+}
+
+/** Two decimals, three where the interval is so narrow (thousands of attempts) that they can be known. */
+function decimalsFor([low, high]: Interval): number {
+  return high - low < 0.05 ? 3 : 2;
 }
 
 /** `+0.20 [−0.31, +0.60]`; an unknown interval is said to be unknown. */
 export function signedWithInterval(value: number, interval: Interval | null): string {
   if (interval === null) return `${signed(value)}, interval unknown`;
-  return `${signed(value)} [${signed(interval[0])}, ${signed(interval[1])}]`;
+  const digits = decimalsFor(interval);
+  return `${signed(value, digits)} [${signed(interval[0], digits)}, ${signed(interval[1], digits)}]`;
 }
 
 /** `0.72`; a rate in 0..1. */
@@ -23,7 +29,8 @@ export function rate(value: number): string {
 /** `0.90 [0.72, 1.00]`. */
 export function rateWithInterval(value: number, interval: Interval | null): string {
   if (interval === null) return `${rate(value)}, interval unknown`;
-  return `${rate(value)} [${rate(interval[0])}, ${rate(interval[1])}]`;
+  const digits = decimalsFor(interval);
+  return `${value.toFixed(digits)} [${interval[0].toFixed(digits)}, ${interval[1].toFixed(digits)}]`;
 }
 
 /** `+3 %`; of a ratio less one. */
@@ -53,9 +60,11 @@ export function duration(ms: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `$2.10`; what is above zero and below a cent is never shown as zero. */
+/** `$2.10`, `$0.015`: cents, and below one dollar two digits that count; what is above zero is never shown as zero. */
 export function usd(amount: number): string {
-  return amount > 0 && amount < 0.01 ? "under $0.01" : `$${amount.toFixed(2)}`;
+  if (amount > 0 && amount < 0.000001) return "under $0.000001";
+  const digits = amount > 0 && amount < 0.1 ? 1 - Math.floor(Math.log10(amount)) : 2;
+  return `$${amount.toFixed(digits).replace(/(\.\d\d\d*?)0+$/, "$1")}`;
 }
 
 /** `1 case`, `2 cases`. */

@@ -1,4 +1,5 @@
 import type { DecidedCase } from "../model/decision.ts";
+import { isLeftOver } from "./case-label.ts";
 import { waiting } from "./case-values.ts";
 import { openViolations } from "./critical-quotes.ts";
 import { plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
@@ -32,7 +33,7 @@ function ofAll(number: number, all: number): string {
 export function remarks(view: View, encode: Encoder): string[] {
   return [
     view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
-    [unchanged(view), ...freshAttempts(view, encode)].filter(Boolean).join(" "),
+    [unchanged(view), ...freshAttempts(view, encode), leftOver(view)].filter(Boolean).join(" "),
     neverPassed(view, encode),
     notShown(view),
     average(view),
@@ -58,6 +59,19 @@ function freshAttempts(view: View, encode: Encoder): string[] {
   const told = cases.slice(0, view.limits.each).map((one) => freshSentence(one, view, encode));
   const left = cases.length - told.length;
   return left > 0 ? [...told, `${left} more got fresh attempts and were not reproduced either.`] : told;
+}
+
+/** `349 more were flagged and got none (at most 20 cases do): the first stage alone judged them. The watch list names 54 …` */
+function leftOver(view: View): string {
+  const left = view.differing.filter((one) => isLeftOver(one, view)).length;
+  if (left === 0) return "";
+  const { cases } = view.report.contract.criteria.confirm;
+  const listed = view.report.comparison.watchList?.length ?? 0;
+  const watched =
+    listed === 0
+      ? ""
+      : ` The watch list in the report names ${plural(listed, "case")} that likely moved, of which 5 % are expected to be false.`;
+  return `${left} more ${left === 1 ? "was" : "were"} flagged and got no fresh attempts (at most ${plural(cases, "case")} ${cases === 1 ? "does" : "do"}): the first stage alone judged ${left === 1 ? "it" : "them"}.${watched}`;
 }
 
 function freshSentence(one: DecidedCase, view: View, encode: Encoder): string {

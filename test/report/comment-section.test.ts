@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { commentSection } from "../../src/report/comment-section.ts";
 import { utf8Bytes } from "../../src/report/fit-blocks.ts";
 import { elements, rendered } from "./rendered.ts";
-import { blockedReport, criticalReport, largeReport, passingReport, pullRequest } from "./reports.ts";
+import {
+  blockedReport,
+  criticalReport,
+  largeReport,
+  oneCase,
+  passingReport,
+  pullRequest,
+  reportOf,
+} from "./reports.ts";
 
 const small = "<sub>main 1a2b3c4 · PR 9f8e7d6 · isolation: user";
 const url = "https://github.example/o/r/actions/runs/1";
@@ -32,6 +40,13 @@ Not shown: that nothing changed. 5/5 → 5/5 still allows ±0.43.
 Cost per attempt +3 % [−4 %, +11 %].
 
 ${small} · unchanged code blocked 1 of 40 nights · [report](${url})</sub>`);
+  });
+
+  it("never calls noise what was flagged and got no fresh attempts", () => {
+    const left = oneCase("pdf/ocr", "5/5", "0/5", { basis: "first" });
+    const text = commentSection(reportOf({ cases: [left] }), pullRequest);
+    expect(text).toContain("| flagged, no fresh attempts |");
+    expect(text).toContain("1 more was flagged and got no fresh attempts (at most 20 cases do)");
   });
 
   it("blocks regressions, shows both sides and says what to do", () => {

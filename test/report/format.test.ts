@@ -37,7 +37,15 @@ describe("numbers for people", () => {
   it("never shows a cost as zero that is not", () => {
     expect(format.usd(2.1)).toBe("$2.10");
     expect(format.usd(0)).toBe("$0.00");
-    expect(format.usd(0.004)).toBe("under $0.01");
+    expect(format.usd(0.004)).toBe("$0.004");
+    expect(format.usd(0.05)).toBe("$0.05");
+    expect(format.usd(0.0151)).toBe("$0.015");
+    expect(format.usd(0.00000001)).toBe("under $0.000001");
+  });
+
+  it("shows a third decimal only where the interval is narrow enough to know it", () => {
+    expect(format.signedWithInterval(-0.0214, [-0.0291, -0.0137])).toBe("−0.021 [−0.029, −0.014]");
+    expect(format.signedWithInterval(-0.0214, [-0.1, 0.06])).toBe("−0.02 [−0.10, +0.06]");
   });
 
   it("writes percent, plurals and lists", () => {

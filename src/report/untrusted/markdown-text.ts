@@ -22,13 +22,19 @@ export function markdownText(raw: string, limit = 300): string {
   let code: string[] = [];
   for (const word of visibleText(raw, limit).split(" ")) {
     if (isPlain(word)) {
-      if (code.length > 0) parts.push(codeSpan(code.join(" ")));
+      if (code.length > 0) parts.push(spanned(code.join(" ")));
       code = [];
       parts.push(word);
     } else code.push(word);
   }
-  if (code.length > 0) parts.push(codeSpan(code.join(" ")));
+  if (code.length > 0) parts.push(spanned(code.join(" ")));
   return parts.join(" ") || "(empty)";
+}
+
+/** The comma or semicolon after a number such as `−0.03 [−0.15, +0.09]` belongs to the sentence. */
+function spanned(words: string): string {
+  const [, inner = words, end = ""] = /^(.*\])([,;])$/s.exec(words) ?? [];
+  return `${codeSpan(inner)}${end}`;
 }
 
 function isPlain(word: string): boolean {
