@@ -2,6 +2,7 @@ import * as z from "zod";
 import { attemptRecordSchema } from "../src/model/attempt.ts";
 import { caseFileSchema } from "../src/model/case-file.ts";
 import { decisionFileSchema, expectedFileSchema } from "../src/model/decision-file.ts";
+import { recordingSchema } from "../src/model/recording.ts";
 import { reportSchema } from "../src/model/report.ts";
 import { suiteFileSchema } from "../src/model/suite-file.ts";
 import { verdictFileSchema } from "../src/model/verdict-file.ts";
@@ -23,6 +24,11 @@ const sources = {
     title: "A person's verdict on one attempt, for Casegate",
     schema: verdictFileSchema,
     io: "input",
+  },
+  recording: {
+    title: "A recorded attempt, for preset recorded of Casegate",
+    schema: recordingSchema,
+    io: "output",
   },
   report: { title: "report.json of Casegate, version 1", schema: reportSchema, io: "output" },
   attempt: { title: "A line of attempts.jsonl of Casegate", schema: attemptRecordSchema, io: "output" },

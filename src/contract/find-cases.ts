@@ -20,6 +20,8 @@ export interface FoundCase {
 
 export interface FoundCases {
   cases: readonly FoundCase[];
+  /** Folders that are one case each. */
+  folders?: readonly string[];
   problems: readonly Problem[];
   /** Parsed files, `task.md` not among them: case digests see the cases in them instead of the files. */
   definitionFiles: ReadonlySet<string>;
@@ -112,6 +114,7 @@ export function findCases(globs: readonly string[], index: SuiteIndex): FoundCas
     })),
   ].sort((a, b) => (a.key < b.key ? -1 : 1));
   return {
+    folders,
     cases: parts.flatMap(({ found }) => found.cases),
     problems: parts.flatMap(({ found }) => found.problems),
     definitionFiles: new Set(parts.flatMap(({ found }) => [...found.definitionFiles])),

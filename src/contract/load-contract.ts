@@ -11,6 +11,7 @@ import { type Located, leaf } from "./located.ts";
 import { parseValue } from "./parse-value.ts";
 import { type ReadCase, readCase } from "./read-case.ts";
 import { settleCase } from "./settle-case.ts";
+import { skippedCases } from "./skipped-cases.ts";
 import { indexSuite, linedProblems, placedProblems, repositoryPath, type SuiteIndex } from "./suite-index.ts";
 import { commandRules, suiteMistakes } from "./suite-mistakes.ts";
 import { suiteWideProblems } from "./suite-wide-problems.ts";
@@ -61,7 +62,9 @@ function caseGlobs({ suite, located }: SuiteReading): readonly string[] {
 function readCases(reading: SuiteReading, index: SuiteIndex) {
   const { suite } = reading;
   const found = findCases(caseGlobs(reading), index);
-  const problems: Problem[] = [...found.problems];
+  const named = (reading.located.value as { cases?: unknown } | null)?.cases !== undefined;
+  const skipped = named ? [] : skippedCases(index, found.definitionFiles, found.folders ?? []);
+  const problems: Problem[] = [...found.problems, ...skipped];
   const cases: ReadCase[] = [];
   // Without the suite's rules nothing can be said against placeholders that depend on them.
   const rules = suite === null ? { caseId: true, services: null } : commandRules(suite);

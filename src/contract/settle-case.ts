@@ -54,6 +54,11 @@ export function repeatsOf(read: ReadCase, suite: SuiteFile): number {
   return read.file.kind === "agent" ? (read.file.repeats ?? suite.defaults.repeats ?? suite.repeats) : 1;
 }
 
+function isDeterministic({ file, given }: ReadCase, { defaults }: SuiteFile): boolean {
+  const asked = given.has("deterministic") ? file.deterministic : (defaults.deterministic ?? false);
+  return asked || file.kind === "command";
+}
+
 /** A case with the suite's defaults under it, paths relative to the suite folder, and its prompt's text. Its digest is still to come. */
 export function settleCase(read: ReadCase, suite: SuiteFile, index: SuiteIndex): Omit<Case, "digest"> {
   const {
@@ -75,7 +80,7 @@ export function settleCase(read: ReadCase, suite: SuiteFile, index: SuiteIndex):
     id: read.id,
     ...(typeof prompt === "string" ? { prompt } : {}),
     // A scripted scenario has no model in it: whatever differs between its runs is a difference.
-    deterministic: read.file.deterministic || read.file.kind === "command",
+    deterministic: isDeterministic(read, suite),
     checks,
     compare: mergedLines(read.file, suite),
     repeats: repeatsOf(read, suite),

@@ -48,5 +48,5 @@ function readVerdict(path: string, text: string): VerdictFile | string {
 
 /** `ana (independent) says pass: …`: a verdict in one sentence, raw. */
 export function verdictWords({ by, independence, outcome, observed }: VerdictFile): string {
-  return `${by} (${independence}) says ${outcome}: ${observed}`;
+  return `${by} (${independence === "self" ? "self-graded" : independence}) says ${outcome}: ${observed}`;
 }

@@ -31,6 +31,7 @@ const defaults = z.strictObject({
   timeout: timeoutSchema.optional().describe("As in a case."),
   repeats: z.int().min(1).max(1000).optional().describe("As in a case."),
   category: z.string().optional().describe("As in a case."),
+  deterministic: z.boolean().optional().describe("As in a case."),
   fixture: z.string().optional().describe("As in a case, but relative to the suite folder."),
   retrieved: z.string().optional().describe("As in a case."),
   criteria: z.array(z.string().min(1)).optional().describe("As in a case."),

@@ -13,7 +13,7 @@ const rows: Row[] = [
     "with a key that is near to nothing lists the known ones",
     { "greet.yaml": "id: x\nprompt: a\nzzzzzz: 1\nchecks: [{ type: exit, in: [0] }]\n" },
     [
-      'cases/greet.yaml:3: unknown key "zzzzzz" in case x; known keys are id, title, kind, category, family, split, covers, stop_on, prompt, skill, prompt_file, history, fixture, retrieved, truth, deterministic, expect, criteria, checks, compare, reference, doctored, quarantine, repeats, timeout, run, steps, expected',
+      'cases/greet.yaml:3: unknown key "zzzzzz" in case x; known keys are id, title, kind, category, family, split, covers, stop_on, prompt, skill, prompt_file, history, fixture, variables, follow_ups, tool_results, retrieved, truth, deterministic, expect, criteria, checks, compare, reference, doctored, quarantine, repeats, timeout, run, steps, expected',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf, type SuiteContent, suiteOf } from "./suite-of.ts";
+import { linesOf, plainCase, plainSuite, type SuiteContent, suiteOf } from "./suite-of.ts";
 
 type Row = [name: string, files: Record<string, SuiteContent>, lines: string[]];
 
@@ -8,6 +8,29 @@ const rows: Row[] = [
     "that is empty is no suite",
     { "suite.yaml": "" },
     ["cases/suite.yaml:1: the suite must be a map, not null; correct it"],
+  ],
+  ...["more.yml", "more.json", "sub/more.yaml", "sub/more.jsonl"].map(
+    (path): Row => [
+      `${path} that holds cases and is not among them is no silent hole`,
+      { [path]: '{"id": "b", "prompt": "Hi?", "checks": [{"type": "text", "contains": "b"}]}\n' },
+      [
+        `cases/${path}:1: the file holds cases and is not among the suite's; name it under cases in suite.yaml (the usual is "*.yaml", "*.jsonl" and "*/"), or rename it`,
+      ],
+    ],
+  ),
+  [
+    "that holds no cases, or lies in a case's folder, may have any name",
+    {
+      "table.json": '[{"prompt": "Hi?"}]\n',
+      "one/case.yaml": plainCase.replace("greet", "one"),
+      "one/more.yml": plainCase,
+    },
+    [],
+  ],
+  [
+    "beside cases that the suite names is none of them",
+    { "suite.yaml": `${plainSuite}cases: ["greet.yaml"]\n`, "more.yml": plainCase },
+    [],
   ],
   [
     "with a tab as indentation is refused at its line",

@@ -205,6 +205,13 @@ describe("kinds", () => {
     expect(onlyCase({ "x.yaml": text, "s.mjs": "" })).toMatchObject({ deterministic: true, repeats: 1 });
   });
 
+  test("a suite may say for all its cases that chance plays no part, and a case may say otherwise", () => {
+    const suite = `${plainSuite}defaults: { deterministic: true }\n`;
+    const text = `[{ id: x, prompt: q, ${exit} }, { id: y, prompt: q, deterministic: false, ${exit} }]\n`;
+    const { cases } = contractOf({ "suite.yaml": suite, "greet.yaml": null, "x.yaml": text });
+    expect(cases.map(({ deterministic }) => deterministic)).toEqual([true, false]);
+  });
+
   test("a deterministic agent keeps the contract's repeats unless the case sets its own", () => {
     const text = `id: x\nprompt: q\ndeterministic: true\n${exit}\n`;
     expect(onlyCase({ "x.yaml": text }).repeats).toBe(5);

@@ -89,6 +89,32 @@ describe("an executable canon", () => {
     expect(text).toContain("Expected: The screen says");
   });
 
+  test("a behaviour scenario is settled by a verdict, which says whether its author or somebody else gave it", async () => {
+    const judge = async (outcome: string, ...more: string[]) => {
+      const words = ["--observed", "Knows what to bring", "--outcome", outcome, ...more];
+      const ids = ["behaviour/training-unknown", "--run", "layout", "--attempt", "1"];
+      const end = await casegate(repository, ["verdict", ...ids, ...words]);
+      expect(end.stderr).toBe("");
+      await run("git", ["add", ".casegate/verdicts"], { cwd: repository });
+      const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
+      await run("git", [...who, "commit", "--quiet", "-m", `Judge: ${outcome}`], { cwd: repository });
+      await casegate(repository, ["decide", "--run", "layout"]);
+      const report = await readReport(repository, "layout");
+      const found = report.comparison.cases.find(({ id }) => id === "behaviour/training-unknown");
+      const { outcomes } = found?.candidate ?? {};
+      return { outcomes, text: await readFile(join(repository, "layout", "report.md"), "utf8") };
+    };
+    await run("git", ["checkout", "--quiet", "layout"], { cwd: repository });
+    // The clerk gave the same answer on both sides: one verdict is for both.
+    expect(await judge("pass", "--by", "Ana")).toMatchObject({ outcomes: { pass: 1 } });
+    const partial = await judge("partial", "--by", "Eve", "--independent");
+    expect(partial.outcomes).toEqual({ fail: 1 });
+    expect(partial.text).toContain("Eve (independent) says partial: Knows what to bring");
+    const own = await judge("fail", "--by", "Ana");
+    expect(own.text).toContain("Ana (self-graded) says fail: Knows what to bring");
+    await run("git", ["checkout", "--quiet", "main"], { cwd: repository });
+  });
+
   test("the record of a scripted scenario has its exact command, both exits and what matched", async () => {
     const attempts = await readAttempts(repository, "layout");
     const wrong = attempts.find((attempt) => attempt.case === "cli/unknown-command");

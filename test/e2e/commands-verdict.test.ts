@@ -130,7 +130,7 @@ describe("casegate verdict", () => {
       candidate: { outcomes: { pass: 3 } },
     });
     expect(report.comparison.notRun).toEqual([
-      { case: "by-hand", reason: "manual: Ana <ana@example.com> (self) says pass: It is blue" },
+      { case: "by-hand", reason: "manual: Ana <ana@example.com> (self-graded) says pass: It is blue" },
     ]);
     await repository.commit({ "other.txt": "x\n" }, "Change what is judged");
     await casegate(folder, [...gate, "--out", ".git/other"]);
