@@ -1,8 +1,6 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
-import { isLocalAddress } from "../lib/model-address.ts";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { AttemptRecord } from "../model/attempt.ts";
-import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
@@ -12,6 +10,7 @@ import type { Frozen } from "./freeze.ts";
 import { reportContract } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { SideOfRun, Sides } from "./sides.ts";
+import { usualConcurrency } from "./usual-concurrency.ts";
 
 export interface OpenRun {
   folder: RunFolder;
@@ -27,15 +26,6 @@ export interface OpenRun {
   writePlan(attempts: readonly PlannedAttempt[]): Promise<void>;
   /** Wall time of this run so far, an earlier start's attempts included. */
   elapsed(clock: Clock): () => number;
-}
-
-const defaultConcurrency = 2;
-const hostedConcurrency = 8;
-
-/** A hosted model is waited for; a local one has the machine to share. */
-function usualConcurrency({ preset, base_url: address }: Contract["suite"]["agent"]): number {
-  const hosted = preset === "chat" && address !== undefined && !isLocalAddress(address);
-  return hosted ? hostedConcurrency : defaultConcurrency;
 }
 
 /** Opens the run folder; with `--resume` only for the same commits, contract and plan. */

@@ -9,6 +9,7 @@ import { selectCases } from "../plan/select-cases.ts";
 import { forecast, type Pilot } from "./forecast.ts";
 import type { Outside } from "./request.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { usualConcurrency } from "./usual-concurrency.ts";
 
 export interface PlanRequest {
   /** Suite folder, relative to the repository's root, or a folder of several. */
@@ -21,8 +22,6 @@ export interface PlanRequest {
   concurrency?: number | undefined;
   draws: number;
 }
-
-const defaultConcurrency = 2;
 
 /** What each suite in a folder of the working tree would cost and could show; makes no attempt. */
 export async function planSuites(request: PlanRequest, outside: Outside): Promise<Forecast[]> {
@@ -68,7 +67,7 @@ function forecastOf(
     cases: planned,
     notRun,
     pilot: run === undefined ? null : pilotOf(run),
-    concurrency: request.concurrency ?? asked.suite.concurrency ?? defaultConcurrency,
+    concurrency: request.concurrency ?? asked.suite.concurrency ?? usualConcurrency(asked.suite.agent),
     today: clock.now().toISOString().slice(0, 10),
     draws: request.draws,
   });
