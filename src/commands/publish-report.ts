@@ -17,6 +17,7 @@ import { type PublishedComment, publishComment } from "../publish/sticky-comment
 import { summaryText } from "../publish/summary.ts";
 import { type CommentOptions, commentSection } from "../report/comment-section.ts";
 import { jobSummary } from "../report/markdown-report.ts";
+import type { KnownNights } from "./known-nights.ts";
 import { publishLog } from "./publish-log.ts";
 import { runnerForge } from "./runner-forge.ts";
 
@@ -29,6 +30,8 @@ export interface Publishing {
   status: RunStatus | null;
   /** Where there are several suites, each says which it is. */
   nameSuite?: boolean;
+  /** How often this gate blocked unchanged code, where a history tells. */
+  knownNights?: KnownNights;
 }
 
 const leftToNewer = "The commit status is left to the newer run.";
@@ -99,8 +102,14 @@ function stepsOf(
   ];
 }
 
-async function writeSummary({ report, runner }: Publishing): Promise<null> {
-  const text = summaryText((limit) => jobSummary(report, { reportUrl: runner.runUrl }, limit));
+function falseAlarmsOf({ report, knownNights }: Publishing): Pick<CommentOptions, "falseAlarms"> {
+  const falseAlarms = knownNights?.(report.contract.suite) ?? null;
+  return falseAlarms === null ? {} : { falseAlarms };
+}
+
+async function writeSummary(given: Publishing): Promise<null> {
+  const options = { reportUrl: given.runner.runUrl, ...falseAlarmsOf(given) };
+  const text = summaryText((limit) => jobSummary(given.report, options, limit));
   await core.summary.addRaw(text).write();
   return null;
 }
@@ -114,6 +123,7 @@ function comment(given: Publishing, event: PullRequestEvent, forge: Forge): Prom
     reportUrl: runner.runUrl,
     links: (id) => linksOf(given, id),
     nameSuite: given.nameSuite === true,
+    ...falseAlarmsOf(given),
   };
   return publishComment({
     forge,

@@ -32,5 +32,7 @@ export const historyRowSchema = z.strictObject({
   usd: z.number().nullable(),
   /** Mean probability of the judge; null: not asked. */
   judgment: z.number().nullable(),
+  /** Of unchanged code against itself: whether this gate would have let it through. */
+  merge: z.enum(["allow", "block"]).optional(),
 });
 export type HistoryRow = z.infer<typeof historyRowSchema>;

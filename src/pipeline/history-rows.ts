@@ -58,6 +58,7 @@ function rowOf(
     latencyMs,
     usd,
     judgment: null,
+    ...(report.mode === "aa" ? { merge: report.decision.merge } : {}),
   };
 }
 

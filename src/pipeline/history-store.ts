@@ -14,19 +14,29 @@ export interface HistoryPlace {
 
 const fileName = "history.jsonl";
 
+function parseRow(text: string, where: string): HistoryRow {
+  const parsed = historyRowSchema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw noRow(where, z.prettifyError(parsed.error).split("\n")[0] ?? "");
+}
+
+/** Every row of a store's text, whose place is told in errors. */
+export function parseHistory(text: string, where: string): HistoryRow[] {
+  const lines = text.split("\n");
+  const last = lines.pop() ?? "";
+  if (last !== "") throw noRow(`${where}:${lines.length + 1}`, "half-written");
+  return lines.map((line, index) => parseRow(line, `${where}:${index + 1}`));
+}
+
 /** Every row of the store in the order of its lines; empty where there is none. A line that is no row is an error that names it. */
 export async function readHistory(files: Files, { path, name }: HistoryPlace): Promise<HistoryRow[]> {
   const rows: HistoryRow[] = [];
-  let line = 0;
   const end = await files.readLines(join(path, fileName), (bytes) => {
-    line += 1;
-    const parsed = historyRowSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
-    if (parsed.success) rows.push(parsed.data);
-    else throw noRow(`${join(name, fileName)}:${line}`, z.prettifyError(parsed.error).split("\n")[0] ?? "");
+    rows.push(parseRow(new TextDecoder().decode(bytes), `${join(name, fileName)}:${rows.length + 1}`));
   });
   // A last line without its end was being written when something ended the writer: it is no row yet.
   if (end !== null && end.leftoverBytes > 0)
-    throw noRow(`${join(name, fileName)}:${line + 1}`, "half-written");
+    throw noRow(`${join(name, fileName)}:${rows.length + 1}`, "half-written");
   return rows;
 }
 

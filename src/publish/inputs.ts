@@ -35,7 +35,13 @@ const inputsSchema = z.object({
   comment: flag(true),
   status: flag(true),
   "report-dir": text.transform((folder) => (folder === "" ? ".casegate/run" : folder)),
-  history: text,
+  history: text.regex(
+    /^(?!branch:$)(branch:[A-Za-z0-9][A-Za-z0-9._/-]*|(?!branch:).*)$/,
+    "must be a folder, or branch:NAME",
+  ),
+  against: text,
+  aa: flag(false),
+  issue: flag(true),
   workflow: text.transform((path) => (path === "" ? ".github/workflows/casegate.yml" : path)),
 });
 

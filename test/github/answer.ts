@@ -3,6 +3,7 @@ import { answerGraphQl } from "./graphql.ts";
 import { errorReply, notFound } from "./replies.ts";
 import { artifactRoutes } from "./routes/artifacts.ts";
 import { commentRoutes } from "./routes/comments.ts";
+import { issueRoutes } from "./routes/issues.ts";
 import { readRoutes } from "./routes/reads.ts";
 import { reviewRoutes } from "./routes/reviews.ts";
 import { statusRoutes } from "./routes/statuses.ts";
@@ -11,6 +12,7 @@ import type { GitHubState, Reply, Route } from "./state.ts";
 const routes: Record<string, Route> = {
   ...artifactRoutes,
   ...commentRoutes,
+  ...issueRoutes,
   ...readRoutes,
   ...reviewRoutes,
   ...statusRoutes,

@@ -60,6 +60,7 @@ function initialState(options: GitHubOptions): GitHubState {
     statuses: [],
     reviewing: emptyReviewState(),
     artifacts: [],
+    issues: [],
     viewer: options.viewer ?? actionsBot,
     workflowToken: options.workflowToken ?? true,
     viewerAllowed: options.viewerAllowed ?? true,

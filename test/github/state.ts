@@ -39,6 +39,15 @@ interface StoredPull {
   closed?: boolean;
 }
 
+interface StoredIssue {
+  id: number;
+  number: number;
+  title: string;
+  body: string;
+  author: Account;
+  state: "open" | "closed";
+}
+
 interface StoredArtifact {
   id: number;
   run: number;
@@ -59,6 +68,7 @@ export interface GitHubState {
   /** Who may write, who looked at a pull request, and what the rules ask for. */
   reviewing: ReviewState;
   artifacts: StoredArtifact[];
+  issues: StoredIssue[];
   /** The account that the token acts as. */
   viewer: Account;
   /** A workflow's token can't read `GET /user`. */

@@ -24,6 +24,9 @@ test("Inputs that are not set get their defaults", () => {
     status: true,
     "report-dir": ".casegate/run",
     history: "",
+    against: "",
+    aa: false,
+    issue: true,
     workflow: ".github/workflows/casegate.yml",
   });
 });

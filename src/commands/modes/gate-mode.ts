@@ -11,6 +11,7 @@ import { consoleReport } from "../../report/console.ts";
 import { terminalText } from "../../report/untrusted/terminal-text.ts";
 import { checkDraft, isDraftOnly } from "../draft-check.ts";
 import { beginStatus, withStatus } from "../guard-status.ts";
+import { type KnownNights, knownNights } from "../known-nights.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { publishReports } from "../publish-report.ts";
 import { reviewingOf } from "../reviewed-event.ts";
@@ -27,10 +28,13 @@ async function runGate(start: ActionStart, status: RunStatus | null): Promise<nu
   const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
   const out = resolve(runner.workspace, inputs["report-dir"]);
   const options = { folder: runner.workspace, out, log: actionLog, interrupt: interruptSignal() };
+  let nights: KnownNights = () => null;
   const ended = await withOutside(options, async (outside) => {
     const commits = await commitsOf(event, outside.repository, inputs);
     if (isDraftOnly(event, inputs))
       return checkDraft({ event, runner, inputs, candidate: commits.candidate }, outside);
+    const place = { history: inputs.history, checkout: runner.workspace, baseline: commits.baseline };
+    nights = await knownNights(place, outside);
     return gateSuites(
       {
         mode: "gate",
@@ -59,7 +63,13 @@ async function runGate(start: ActionStart, status: RunStatus | null): Promise<nu
   for (const { report } of ended.reports)
     core.info(consoleReport(report, { width: 120, color: false, unicode: true }));
   const asked = inputs.shard === "" ? inputs : { ...inputs, comment: false, status: false };
-  const worst = await publishReports(ended.reports, { event, runner, inputs: asked, status });
+  const worst = await publishReports(ended.reports, {
+    event,
+    runner,
+    inputs: asked,
+    status,
+    knownNights: nights,
+  });
   for (const sentence of ended.errors.flatMap(sentencesOf)) core.error(terminalText(sentence, 2000));
   if (ended.errors.length > 0) return usage;
   return inputs.shard === "" ? worst : 0;
@@ -85,6 +95,7 @@ export const gateMode: ActionMode = {
     "comment",
     "status",
     "report-dir",
+    "history",
   ],
   // A shard sets no status, and must not take away what the merging job will set.
   run: (start) =>

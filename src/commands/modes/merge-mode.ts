@@ -8,6 +8,7 @@ import { parseEvent } from "../../publish/event.ts";
 import type { RunStatus } from "../../publish/run-status.ts";
 import { consoleReport } from "../../report/console.ts";
 import { beginStatus, withStatus } from "../guard-status.ts";
+import { type KnownNights, knownNights } from "../known-nights.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { publishReports } from "../publish-report.ts";
 import { reviewingOf } from "../reviewed-event.ts";
@@ -50,13 +51,19 @@ async function runMerge({ inputs, runner, payload }: ActionStart, status: RunSta
     reviewing: reviewingOf(event, runner, inputs),
     onContract: (suite: string) => beginStatus(status, suite),
   };
-  const decided = await withOutside(options, (outside) => mergeSuites(request, outside));
+  let nights: KnownNights = () => null;
+  const decided = await withOutside(options, async (outside) => {
+    const merged = await mergeSuites(request, outside);
+    const baseline = merged[0]?.report.versions.baseline.commit ?? "HEAD";
+    nights = await knownNights({ history: inputs.history, checkout: runner.workspace, baseline }, outside);
+    return merged;
+  });
   for (const { report } of decided)
     core.info(consoleReport(report, { width: 120, color: false, unicode: true }));
-  return publishReports(decided, { event, runner, inputs, status });
+  return publishReports(decided, { event, runner, inputs, status, knownNights: nights });
 }
 
 export const mergeMode: ActionMode = {
-  reads: ["baseline-branches", "comment", "status", "report-dir", "shards-dir"],
+  reads: ["baseline-branches", "comment", "status", "report-dir", "history", "shards-dir"],
   run: (start) => withStatus(start, (status) => runMerge(start, status)),
 };

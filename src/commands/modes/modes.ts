@@ -5,6 +5,7 @@ import { gateMode } from "./gate-mode.ts";
 import { mergeMode } from "./merge-mode.ts";
 import { planMode } from "./plan-mode.ts";
 import { publishMode } from "./publish-mode.ts";
+import { replayMode } from "./replay-mode.ts";
 import { unservedMode } from "./unserved-mode.ts";
 
 /** What the input `mode` chooses from. */
@@ -12,7 +13,7 @@ export const modes: Readonly<Record<ActionInputs["mode"], ActionMode>> = {
   gate: gateMode,
   check: checkMode,
   decide: unservedMode,
-  replay: unservedMode,
+  replay: replayMode,
   release: unservedMode,
   plan: planMode,
   merge: mergeMode,

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createHistoryBranch } from "../adapters/history-branch-git.ts";
+import type { HistoryPlace } from "../pipeline/history-store.ts";
+
+/** A history that is read and written, wherever it is kept. */
+export interface HistoryKeeper {
+  /** Gives `use` a folder with the history as it is. */
+  read<T>(use: (place: HistoryPlace) => Promise<T>): Promise<T>;
+  /** Changes it; `change` is called again where another writer was faster. */
+  update(change: (place: HistoryPlace) => Promise<void>, message: string): Promise<void>;
+}
+
+const branchName = /^branch:(.+)$/;
+
+/** What the input `history` names: a folder of the checkout, `branch:NAME`, or nothing. */
+export function historyKeeper(history: string, checkout: string): HistoryKeeper | null {
+  if (history === "") return null;
+  const [, name] = branchName.exec(history) ?? [];
+  if (name === undefined) {
+    const place = { path: resolve(checkout, history), name: history };
+    return { read: (use) => use(place), update: (change) => change(place) };
+  }
+  const branch = createHistoryBranch(checkout, name);
+  return {
+    async read(use) {
+      const path = await mkdtemp(join(tmpdir(), "casegate-history-"));
+      try {
+        await branch.read(path);
+        return await use({ path, name: history });
+      } finally {
+        await rm(path, { recursive: true, force: true });
+      }
+    },
+    update: (change, message) => branch.update((path) => change({ path, name: history }), message),
+  };
+}
