@@ -2,6 +2,7 @@ import type { Report } from "./model/report.ts";
 import { conclude } from "./pipeline/conclude.ts";
 import { readDecisions } from "./pipeline/decision-folder.ts";
 import { type Frozen, freeze } from "./pipeline/freeze.ts";
+import { isolated } from "./pipeline/isolated.ts";
 import { keepMeasured } from "./pipeline/kept-measured.ts";
 import { type Interrupted, measure, nothingMeasured } from "./pipeline/measure.ts";
 import { networkWords } from "./pipeline/network-place.ts";
@@ -22,18 +23,20 @@ export type GateEnd = { kind: "decided"; report: Report } | Interrupted;
  * Runs one suite on two sides and decides: contract → plan → run → verify → compare → decide → report. The only place that knows
  * this order. Throws a UserError for whatever stands in the way before the first attempt.
  */
-export async function gate(request: GateRequest, outside: Outside): Promise<GateEnd> {
-  const startedAt = outside.clock.now();
-  const startedMs = outside.clock.monotonicMs();
-  const sides = await openSides(request, outside);
+export async function gate(request: GateRequest, given: Outside): Promise<GateEnd> {
+  const startedAt = given.clock.now();
+  const startedMs = given.clock.monotonicMs();
+  const sides = await openSides(request, given);
   await request.onContract?.(sides.contract.name);
-  const whole = freeze(request, sides, outside);
+  const whole = freeze(request, sides, given);
   const frozen = shardOf(whole, request.shard);
+  const untouched = isUntouched(request, sides, whole);
+  const named = [request.baseline, request.candidate];
+  const outside = untouched ? given : await isolated(given, sides.contract.suite, named);
   const files = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
   const verdicts = await readVerdicts(sides.candidate.snapshot);
   const run = await openRun(request, sides, frozen, outside);
   try {
-    const untouched = isUntouched(request, sides, whole);
     // Whoever merges the parts must see what this one was, also when it made no attempt.
     if (frozen.shard !== undefined) await run.writePlan(untouched ? [] : frozen.first);
     const measured = untouched ? nothingMeasured : await measure(request, sides, frozen, run, outside);

@@ -2,12 +2,14 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { type CheckedSuite, checkSuites } from "../pipeline/check-suites.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
+import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface CheckOptions {
   suite: string;
+  isolation?: IsolationChoice;
   strictHarness?: boolean;
 }
 
@@ -17,10 +19,17 @@ const inconclusive = 3;
 export function checkCommand(terminal: Terminal, end: (status: number) => void): Command {
   return quietCommand("check", "load the suite of the working tree, validate the harness")
     .option("--suite <dir>", "folder of the suite, or of several", "cases")
+    .addOption(isolationOption())
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
     .action(async (options: CheckOptions) => {
       const log = { line: terminal.note };
-      const outside = { folder: ".", out: resolve(".casegate/run"), log, interrupt: interruptSignal() };
+      const outside = {
+        folder: ".",
+        out: resolve(".casegate/run"),
+        log,
+        interrupt: interruptSignal(),
+        isolation: options.isolation,
+      };
       const checked = await withOutside(outside, (given) => checkSuites(options, given));
       for (const suite of checked) terminal.print(`${checkedLines(suite).join("\n")}\n`);
       end(checked.every(({ valid }) => valid) ? 0 : inconclusive);

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { wholeNumber } from "./program.ts";
 
 export interface RunOptions {
@@ -10,6 +10,7 @@ export interface RunOptions {
   concurrency?: number;
   resume?: boolean;
   allowCloud?: boolean;
+  isolation?: IsolationChoice;
   strictHarness?: boolean;
   keepWorkspaces?: boolean;
   blockExternal?: boolean;
@@ -18,9 +19,19 @@ export interface RunOptions {
   quiet?: boolean;
 }
 
+const levels = ["best", "user", "mount", "sandbox", "none"] as const;
+export type IsolationChoice = (typeof levels)[number];
+
+/** How far the programs of a suite are kept from the machine. */
+export function isolationOption(): Option {
+  const words = "how far programs are kept from this machine, in place of the suite's level";
+  return new Option("--isolation <level>", words).choices(levels);
+}
+
 /** The options that every command with attempts shares. */
 export function withRunOptions(command: Command): Command {
   return command
+    .addOption(isolationOption())
     .option("--suite <dir>", "folder of the suite in the repository, of several, or a glob", "cases")
     .option("--out <dir>", "folder for the run and its report", ".casegate/run")
     .option("--case <glob>", "only these cases; such a run is inconclusive")

@@ -48,6 +48,7 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
       ...voice,
       interrupt: interruptSignal(),
       keepFolders: request.keepWorkspaces === true,
+      isolation: options.isolation,
     },
     (outside) =>
       gateSuites(request, outside, (one, make) => withHistory(options.history, one, outside, terminal, make)),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dirname, resolve } from "node:path";
+import { chooseLauncher } from "../adapters/choose-launcher.ts";
 import { systemClock } from "../adapters/clock-system.ts";
 import { createFiles } from "../adapters/files-node.ts";
 import { createLauncher } from "../adapters/launcher-node.ts";
@@ -9,6 +10,7 @@ import { createModel } from "../adapters/model-openai.ts";
 import { createNetworks } from "../adapters/network-gate.ts";
 import { createGitRepository } from "../adapters/repository-git.ts";
 import { claimRunFolder } from "../adapters/run-claim-node.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
 import type { Progress } from "../pipeline/progress.ts";
 import type { Outside } from "../pipeline/request.ts";
 import type { Log } from "../ports.ts";
@@ -26,6 +28,8 @@ export interface OutsideOptions {
   /** Default: lines of the log. */
   progress?: Progress | undefined;
   interrupt: AbortSignal;
+  /** The level of isolation that a person asks for in place of the suite's. */
+  isolation?: SuiteFile["isolation"]["level"] | undefined;
   /** Leaves exports and workspaces for a look, and says where. */
   keepFolders?: boolean;
 }
@@ -47,6 +51,13 @@ export async function withOutside<T>(
     repository,
     files,
     launcher: await createLauncher(),
+    isolate: (level, hide) =>
+      chooseLauncher({
+        level,
+        hide: [options.folder, options.out, ...hide].map((path) => resolve(path)),
+        engine: process.env,
+      }),
+    wantedIsolation: options.isolation,
     loopback,
     networks,
     model: createModel(clock),

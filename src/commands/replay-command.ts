@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { replay } from "../pipeline/replay.ts";
+import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand, wholeNumber } from "./program.ts";
@@ -17,6 +18,7 @@ interface ReplayOptions {
   concurrency?: number;
   resume?: boolean;
   allowCloud?: boolean;
+  isolation?: IsolationChoice;
   strictHarness?: boolean;
   keepWorkspaces?: boolean;
   blockExternal?: boolean;
@@ -37,6 +39,7 @@ export function replayCommand(terminal: Terminal, end: (status: number) => void)
     .option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1))
     .option("--concurrency <n>", "attempts at the same time", wholeNumber(1))
     .option("--resume", "continue a replay that was interrupted or killed")
+    .addOption(isolationOption())
     .option("--allow-cloud", "authorise agents that the suite marks as cloud")
     .option("--block-external", "close the attempts' network and record what they wanted of it")
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
@@ -53,7 +56,14 @@ async function runReplay(options: ReplayOptions, terminal: Terminal): Promise<nu
   const out = resolve(options.out);
   const against = resolve(againstName);
   const voice = runVoice(options.quiet, terminal);
-  const given = { folder: ".", out, alsoLeftOut: [against], ...voice, interrupt: interruptSignal() };
+  const given = {
+    folder: ".",
+    out,
+    alsoLeftOut: [against],
+    ...voice,
+    interrupt: interruptSignal(),
+    isolation: options.isolation,
+  };
   const request = {
     against,
     againstName,

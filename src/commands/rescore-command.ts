@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { rescore } from "../pipeline/rescore.ts";
+import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { showReport } from "./show-report.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface RescoreOptions {
+  isolation?: IsolationChoice;
   run: string;
   out: string;
   candidate?: string;
@@ -24,6 +26,7 @@ export function rescoreCommand(terminal: Terminal, end: (status: number) => void
       ".casegate/rescore",
     )
     .option("--candidate <ref|dir>", "where the suite of today is read; default: the working tree")
+    .addOption(isolationOption())
     .option("--json", "print report.json on standard output")
     .option("--quiet", "print nothing but errors")
     .action(async (options: RescoreOptions) => {
@@ -35,6 +38,7 @@ export function rescoreCommand(terminal: Terminal, end: (status: number) => void
         alsoLeftOut: [path],
         log: { line: terminal.note },
         interrupt: interruptSignal(),
+        isolation: options.isolation,
       };
       const request = {
         path,

@@ -5,6 +5,7 @@ import { readTree, type Tree } from "../pipeline/working-tree.ts";
 import { shownCaseText } from "../report/attempt/attempt-text.ts";
 import type { ShownCase } from "../report/attempt/shown-case.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
+import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { lastFolder } from "./last-attempts.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
@@ -17,6 +18,7 @@ interface RunCommandOptions {
   watch?: boolean;
   allowCloud?: boolean;
   blockExternal?: boolean;
+  isolation?: IsolationChoice;
 }
 
 const interrupted = 130;
@@ -27,6 +29,7 @@ export function runCommand(terminal: Terminal, end: (status: number) => void): C
     .argument("<case...>", "cases, or globs of their ids")
     .option("--suite <dir>", "folder of the suite", "cases")
     .option("--watch", "again whenever the suite or the subject changes")
+    .addOption(isolationOption())
     .option("--allow-cloud", "authorise agents that the suite marks as cloud")
     .option("--block-external", "close the attempts' network and record what they wanted of it")
     .action(async (cases: string[], options: RunCommandOptions) => {
@@ -39,19 +42,22 @@ export function runCommand(terminal: Terminal, end: (status: number) => void): C
         blockExternal: options.blockExternal === true,
       };
       const interrupt = interruptSignal();
-      if (options.watch === true) await watch(request, interrupt, terminal);
-      else await runOnce(request, interrupt, terminal);
+      const asked = { ...request, isolation: options.isolation };
+      if (options.watch === true) await watch(asked, interrupt, terminal);
+      else await runOnce(asked, interrupt, terminal);
       end(interrupt.aborted ? interrupted : 0);
     });
 }
 
-async function runOnce(
-  request: RunCasesRequest,
-  interrupt: AbortSignal,
-  terminal: Terminal,
-): Promise<string> {
+interface AskedCases extends RunCasesRequest {
+  isolation: IsolationChoice | undefined;
+}
+
+async function runOnce(request: AskedCases, interrupt: AbortSignal, terminal: Terminal): Promise<string> {
   const log = { line: terminal.note };
-  const tree = await withOutside({ folder: ".", out: resolve(".casegate"), log, interrupt }, (outside) =>
+  const { isolation } = request;
+  const given = { folder: ".", out: resolve(".casegate"), log, interrupt, isolation };
+  const tree = await withOutside(given, (outside) =>
     runCases(request, outside, (shown) => print(shown, terminal)),
   );
   return digestOf(tree);
@@ -62,7 +68,7 @@ function print(shown: ShownCase, { width, unicode, print: write }: Terminal): vo
 }
 
 /** Runs now, and again when what counts has changed; a mistake in the suite is told and waited out. */
-async function watch(request: RunCasesRequest, interrupt: AbortSignal, terminal: Terminal): Promise<void> {
+async function watch(request: AskedCases, interrupt: AbortSignal, terminal: Terminal): Promise<void> {
   await using changes = watchTree(resolve("."), interrupt);
   let ran: string | null = null;
   while (!interrupt.aborted) {

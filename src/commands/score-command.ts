@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { scoreAnswers } from "../pipeline/score-answers.ts";
+import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
@@ -8,6 +9,7 @@ import { showReport } from "./show-report.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface ScoreOptions {
+  isolation?: IsolationChoice;
   answers: string;
   suite: string;
   out: string;
@@ -30,6 +32,7 @@ export function scoreCommand(terminal: Terminal, end: (status: number) => void):
       ".casegate/run",
     )
     .option("--candidate <ref|dir>", "whose suite and subject; default: the working tree")
+    .addOption(isolationOption())
     .option("--case <glob>", "only these cases; such a run is inconclusive")
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
     .option("--history <dir>", "add the run to the history in this folder")
@@ -44,6 +47,7 @@ export function scoreCommand(terminal: Terminal, end: (status: number) => void):
         alsoLeftOut: [answers],
         log: { line: terminal.note },
         interrupt: interruptSignal(),
+        isolation: options.isolation,
       };
       const request = {
         suite: options.suite,

@@ -10,8 +10,7 @@ function unsupported(path: readonly PropertyKey[], what: string, todo: string): 
 const served: readonly string[] = ["chat", "recorded", "none", ...agentPrograms];
 
 /** Parts of the suite's language that this version would silently leave undone: saying so beats a run that means something else. */
-export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake[] {
-  const contained = isolation.level !== "best" && isolation.level !== "none";
+export function unsupportedInSuite({ agent }: SuiteFile): PathMistake[] {
   const preset = agent.preset !== undefined && agent.run === undefined && !served.includes(agent.preset);
   return [
     ...(preset
@@ -20,15 +19,6 @@ export function unsupportedInSuite({ agent, isolation }: SuiteFile): PathMistake
             ["agent", "preset"],
             `the agent preset ${quote(agent.preset)}`,
             "start the agent with agent.run, or use another preset",
-          ),
-        ]
-      : []),
-    ...(contained
-      ? [
-          unsupported(
-            ["isolation", "level"],
-            `the isolation level ${quote(isolation.level)}`,
-            "use best or none",
           ),
         ]
       : []),

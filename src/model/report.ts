@@ -102,6 +102,8 @@ export const reportSchema = z.strictObject({
   conditions: z.strictObject({
     interleaved: z.boolean(),
     isolation: z.string(),
+    /** True where attempts without isolation count only if the baseline's suite allows it. */
+    isolationRequired: z.boolean().optional(),
     containment: z.string(),
     network: z.string(),
     reusedFrom: z.string().nullable(),

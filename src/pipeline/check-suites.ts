@@ -6,6 +6,7 @@ import type { Harness } from "../model/harness.ts";
 import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
 import { exportWithout, shareFolder, writeSuites } from "./folders.ts";
+import { isolated } from "./isolated.ts";
 import type { Outside } from "./request.ts";
 import { validate } from "./validate.ts";
 
@@ -29,8 +30,8 @@ export interface CheckedSuite {
 }
 
 /** Loads every suite in a folder of one side and validates its harness; runs no agent. */
-export async function checkSuites(request: CheckRequest, outside: Outside): Promise<CheckedSuite[]> {
-  const snapshot = await outside.repository.snapshot(request.from ?? ".");
+export async function checkSuites(request: CheckRequest, given: Outside): Promise<CheckedSuite[]> {
+  const snapshot = await given.repository.snapshot(request.from ?? ".");
   const paths = suitesBelow(snapshot, request.suite);
   if (paths.length === 0) {
     throw new UserError({
@@ -44,6 +45,7 @@ export async function checkSuites(request: CheckRequest, outside: Outside): Prom
     const folder = await readSuiteFolder(snapshot, path);
     if (folder === null) throw new Error(`the suite ${path} vanished`);
     const contract = loadContract(folder);
+    const outside = await isolated(given, contract.suite);
     const suites = await writeSuites(contract, outside);
     const { folder: subject } = await exportWithout(findSuites(snapshot), snapshot, outside);
     const shared = {

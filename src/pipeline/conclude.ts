@@ -11,6 +11,7 @@ import type { PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { Frozen } from "./freeze.ts";
+import { isolationProblem } from "./isolation-problem.ts";
 import { type ReportedSides, reportContract } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { independentOf, offlineReview } from "./review.ts";
@@ -45,6 +46,8 @@ export interface Concluding {
   isolation: string;
   /** What of the network they could reach, in words. */
   network: string;
+  /** True where attempts without isolation count only if the baseline's suite allows it. */
+  isolationRequired?: boolean | undefined;
   /** Which run's attempts stand for the baseline, where they were not made beside the candidate's. */
   reusedFrom: string | null;
   startedAt: Date;
@@ -140,10 +143,12 @@ function outcomeOf({ cases, unusedDecisions, decision }: Decided) {
 }
 
 function runConditions(input: Concluding): RunConditions {
-  const { frozen, sides, untouched, measured, isolation } = input;
+  const { frozen, sides, untouched, measured, isolation, isolationRequired } = input;
   const { harness, setup, tampered, budgetSpent } = measured;
   return {
-    isolation: isolationProblem(frozen.contract, isolation),
+    isolation: untouched
+      ? null
+      : isolationProblem(frozen.contract.suite, isolation, isolationRequired === true),
     setup,
     tampered,
     budgetSpent,
@@ -162,6 +167,7 @@ function reportConditions(input: Concluding): Report["conditions"] {
   return {
     interleaved: input.reusedFrom === null,
     isolation: input.isolation,
+    ...(input.isolationRequired === true ? { isolationRequired: true } : {}),
     containment: measured.attempts[0]?.containment ?? "none",
     network: input.network,
     reusedFrom: input.reusedFrom,
@@ -171,13 +177,6 @@ function reportConditions(input: Concluding): Report["conditions"] {
     repeatsRaised: frozen.repeatsRaised,
     notes: [...input.notes, ...measured.notes],
   };
-}
-
-/** This version reaches no isolation; a suite that asks for some is not served. */
-function isolationProblem({ suite }: Contract, reached: string): string | null {
-  const { min } = suite.isolation;
-  if (min === undefined || min === "none" || reached !== "none") return null;
-  return `the suite asks for ${min} at least, and this run reached none`;
 }
 
 function revisionOf(contract: Contract, revision: Sides["revision"]) {

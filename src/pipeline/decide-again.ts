@@ -66,6 +66,7 @@ function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides) {
     reported: reportedSides(asked, sides, stored.attempts),
     isolation: report.conditions.isolation,
     network: report.conditions.network,
+    isolationRequired: report.conditions.isolationRequired,
     reusedFrom: report.conditions.reusedFrom,
     startedAt: new Date(report.startedAt),
     durationMs: report.durationMs,

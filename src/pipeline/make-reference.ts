@@ -12,6 +12,7 @@ import { recordedEvidence } from "../verify/recorded-evidence.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { isFolderCase, withFiles, withReference } from "./edit-suite.ts";
 import { writeSuites } from "./folders.ts";
+import { isolated } from "./isolated.ts";
 import { readKeptRun } from "./kept-run.ts";
 import { extents, referenceFolder, referenceParts } from "./reference-evidence.ts";
 import type { Outside } from "./request.ts";
@@ -42,10 +43,11 @@ export interface ReferenceFiles {
  * Makes a good attempt the reference of its case: its answer and what else is needed for it to pass as a recorded answer. Throws a UserError for
  * an attempt that does not pass, that holds secrets, that was cut, or that can't be recorded so that it passes. Writes nothing.
  */
-export async function makeReference(request: ReferenceRequest, outside: Outside): Promise<ReferenceFiles> {
-  const record = await goodAttempt(request, outside);
-  const tree = await readTree(request.suite, outside);
+export async function makeReference(request: ReferenceRequest, given: Outside): Promise<ReferenceFiles> {
+  const record = await goodAttempt(request, given);
+  const tree = await readTree(request.suite, given);
   const { contract } = tree;
+  const outside = await isolated(given, contract.suite);
   const one = contract.cases.find(({ id }) => id === request.case);
   if (one === undefined) {
     throw new UserError({

@@ -9,6 +9,7 @@ import type { Report } from "../model/report.ts";
 import type { Snapshot } from "../ports/repository.ts";
 import { conclude } from "./conclude.ts";
 import { type Frozen, freeze } from "./freeze.ts";
+import { isolated } from "./isolated.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { type Interrupted, measure } from "./measure.ts";
 import { networkWords } from "./network-place.ts";
@@ -35,12 +36,13 @@ export type ReplayEnd = { kind: "decided"; report: Report } | Interrupted;
  * Runs one side again under a stored run's contract and compares it with what that run's candidate did: nothing should have changed. Any
  * difference is a finding about the stack; the stored run stays as it is, and no decision file counts.
  */
-export async function replay(request: ReplayRequest, outside: Outside): Promise<ReplayEnd> {
-  const startedAt = outside.clock.now();
-  const startedMs = outside.clock.monotonicMs();
-  const stored = await readStoredRun(outside.files, request.against, request.againstName);
+export async function replay(request: ReplayRequest, given: Outside): Promise<ReplayEnd> {
+  const startedAt = given.clock.now();
+  const startedMs = given.clock.monotonicMs();
+  const stored = await readStoredRun(given.files, request.against, request.againstName);
   const baseline = storedBaseline(stored);
-  const sides = await openReplay(stored, request, outside);
+  const sides = await openReplay(stored, request, given);
+  const outside = await isolated(given, sides.contract.suite, [request.candidate, request.against]);
   const asked: GateRequest = {
     ...request,
     mode: "gate",

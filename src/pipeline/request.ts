@@ -1,5 +1,6 @@
 import type { HistoryRow } from "../model/history.ts";
 import type { ShardRequest } from "../model/shard.ts";
+import type { SuiteFile } from "../model/suite-file.ts";
 import type { Model } from "../ports/model.ts";
 import type { Networks } from "../ports/network.ts";
 import type { Repository } from "../ports/repository.ts";
@@ -36,6 +37,8 @@ export interface GateRequest {
   shard?: ShardRequest | undefined;
   /** Rows of the history so far, for the trend on the page. */
   past?: readonly HistoryRow[];
+  /** True where attempts without isolation count only if the baseline's suite allows it. */
+  isolationRequired?: boolean;
   /** Sentences for the report, such as which commits an event named. */
   notes?: readonly string[];
   /** Told the suite's name as soon as its contract is read, before anything is measured. */
@@ -48,7 +51,12 @@ export interface GateRequest {
 export interface Outside {
   repository: Repository;
   files: Files;
+  /** Without isolation until a level is chosen. */
   launcher: ServiceLauncher;
+  /** The launcher of a level, which a probe has seen to hold; a UserError where a level that is named is not reached. */
+  isolate(level: SuiteFile["isolation"]["level"], hide: readonly string[]): Promise<ServiceLauncher>;
+  /** The level that a person asks for in place of the suite's. */
+  wantedIsolation?: SuiteFile["isolation"]["level"] | undefined;
   loopback: Loopback;
   model: Model;
   networks: Networks;

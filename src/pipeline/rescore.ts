@@ -4,6 +4,7 @@ import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
 import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
+import { isolated } from "./isolated.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { measureAgain, type Selected } from "./measure-again.ts";
 import { withReplacedRun } from "./open-replacing.ts";
@@ -31,12 +32,13 @@ export interface RescoreRequest {
  * Scores a finished run again with today's checks, from the evidence that it kept; runs no agent. What the evidence does not hold any more
  * is not assessed. Writes a run of its own: the old results stay as they are.
  */
-export async function rescore(request: RescoreRequest, outside: Outside): Promise<Report> {
-  const { files } = outside;
+export async function rescore(request: RescoreRequest, given: Outside): Promise<Report> {
+  const { files } = given;
   const stored = await readStoredRun(files, request.path, request.name);
   const { report } = stored;
   refuseOtherModes(stored);
-  const { contract } = await readTree(report.contract.path, outside, request.suiteFrom);
+  const { contract } = await readTree(report.contract.path, given, request.suiteFrom);
+  const outside = await isolated(given, contract.suite, [request.path]);
   const sides = await sidesAgain(stored, contract, outside);
   const isScore = report.mode === "score";
   const { decisions, expected } = isScore
@@ -69,6 +71,7 @@ export async function rescore(request: RescoreRequest, outside: Outside): Promis
       outside,
       isolation: report.conditions.isolation,
       network: report.conditions.network,
+      isolationRequired: report.conditions.isolationRequired,
       reusedFrom: report.conditions.reusedFrom,
       startedAt: new Date(report.startedAt),
       durationMs: report.durationMs,

@@ -8,6 +8,7 @@ import { createAttemptMaker } from "./attempt-maker.ts";
 import { requireAgentProgram } from "./find-program.ts";
 import type { RunFolders } from "./folders.ts";
 import { withheldReason } from "./freeze.ts";
+import { isolated } from "./isolated.ts";
 import { type LastFolder, openLast } from "./last-folder.ts";
 import { requireNetwork } from "./network-place.ts";
 import type { Outside } from "./request.ts";
@@ -32,14 +33,15 @@ export interface RunCasesRequest {
  */
 export async function runCases(
   request: RunCasesRequest,
-  outside: Outside,
+  given: Outside,
   onCase: (shown: ShownCase) => void,
 ): Promise<Tree> {
-  const tree = await readTree(request.suite, outside);
+  const tree = await readTree(request.suite, given);
   const { contract } = tree;
-  requireNetwork(contract, request, outside);
   const cases = chosenCases(request, contract);
-  refuseWithheld(request, cases, contract, outside);
+  refuseWithheld(request, cases, contract, given);
+  const outside = await isolated(given, contract.suite);
+  requireNetwork(contract, request, outside);
   const last = await openLast(request.path, contract, outside);
   try {
     await using written = await writeTree(tree, last.cookie, outside);

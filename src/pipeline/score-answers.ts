@@ -5,6 +5,7 @@ import type { Report } from "../model/report.ts";
 import { type AnswersFolder, readAnswers } from "../run/answers-folder.ts";
 import { boundedMap } from "../verify/bounded-map.ts";
 import { conclude, type Measured } from "./conclude.ts";
+import { isolated } from "./isolated.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
@@ -35,10 +36,11 @@ export interface ScoreRequest {
 }
 
 /** Scores recorded answers with the suite's checks and runs no agent. Writes a run of one side with its report. */
-export async function scoreAnswers(request: ScoreRequest, outside: Outside): Promise<Report> {
-  const startedAt = outside.clock.now();
-  const tree = await readTree(request.suite, outside, request.candidate);
+export async function scoreAnswers(request: ScoreRequest, given: Outside): Promise<Report> {
+  const startedAt = given.clock.now();
+  const tree = await readTree(request.suite, given, request.candidate);
   const { contract } = tree;
+  const outside = await isolated(given, contract.suite, [request.answers]);
   const ids = contract.cases.map(({ id }) => id);
   const found = await readAnswers(outside.files, request.answers, request.answersName, ids);
   const verdicts = await readVerdicts(tree.snapshot);

@@ -3,6 +3,7 @@ import type { Harness } from "../model/harness.ts";
 import { validateHarness } from "../verify/harness.ts";
 import { canaryCheck } from "./canary.ts";
 import { harnessServices, probeServices } from "./harness-services.ts";
+import { isolationCheck } from "./isolation-check.ts";
 import type { ValidateInput } from "./validate-input.ts";
 import { verifying } from "./verifying.ts";
 import { wholeTraceReader } from "./whole-trace-reader.ts";
@@ -25,7 +26,7 @@ export async function validate(input: ValidateInput): Promise<Harness> {
       todo: "give each case one, or leave the option out",
     });
   }
-  const probes = await probeServices(input);
+  const probes = [...(await isolationCheck(folders, outside)), ...(await probeServices(input))];
   const all = [...checks, ...probes, await canaryCheck(contract, folders, outside, outside.randomId())];
   return { valid: all.every((check) => check.ok), checks: all, unvalidated };
 }

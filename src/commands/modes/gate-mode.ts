@@ -46,6 +46,7 @@ async function runGate(start: ActionStart, status: RunStatus | null): Promise<nu
         out,
         name: inputs["report-dir"],
         allowCloud: inputs["allow-cloud"],
+        isolationRequired: true,
         notes: commits.note === null ? [] : [commits.note],
         reviewing: reviewingOf(event, runner, inputs),
         // What a shard made is decided, and told, by the job that merges.
