@@ -1,7 +1,6 @@
 import { inputRows, outputRows } from "./document-action.ts";
 import { commandUses, placeholderRows } from "./document-placeholders.ts";
 import { reasonRows } from "./document-reasons.ts";
-import { refusedRows } from "./document-refused.ts";
 import { type KeyRow, keyRows, type Shape } from "./key-rows.ts";
 import { schemaFiles } from "./schemas.ts";
 
@@ -58,7 +57,6 @@ const otherSources: Readonly<Record<string, () => string[][]>> = {
   reasons: () => [["code", "verdict", "sentence, about one case", "what settles it"], ...reasonRows()],
   inputs: () => [["name", "default", "read by mode", "meaning"], ...inputRows()],
   outputs: () => [["name", "meaning"], ...outputRows()],
-  refused: () => [["key", "what the loader says"], ...refusedRows()],
 };
 
 /** Everything that a table of keys can be about: the top-level keys of suite and case, the types of checks. */

@@ -7,7 +7,6 @@ import type { PathMistake } from "./located.ts";
 import { globMistakes, onMistakes, patternMistakes } from "./matcher-mistakes.ts";
 import { presetMistakes } from "./preset-mistakes.ts";
 import { serviceMistakes } from "./service-mistakes.ts";
-import { unsupportedInSuite } from "./unsupported.ts";
 import { quote } from "./wording.ts";
 
 const owner = "the suite";
@@ -113,7 +112,6 @@ export function suiteMistakes(suite: SuiteFile): PathMistake[] {
   return [
     ...agentMistakes(suite, rules),
     ...chatMistakes(suite),
-    ...unsupportedInSuite(suite),
     ...globMistakes(subject.paths, ["subject", "paths"], owner),
     ...globMistakes(subject.ignore, ["subject", "ignore"], owner),
     ...(setup === undefined ? [] : commandMistakes(setup.run, "setup", rules, ["setup", "run"], owner)),

@@ -338,7 +338,6 @@ const rows: Row[] = [
       "greet.yaml": "id: x\nprompt: a\nstop_on: skill\nchecks: [{ type: exit, in: [0] }]\n",
     },
     [
-      'cases/suite.yaml:3: the isolation level "sandbox" is not supported by this version; use best or none',
       "cases/suite.yaml:7: agent.skills of the suite: where this agent looks for skills is not known; use a preset or the trace form of an agent, or let agent.run find them in {subject}",
       'cases/greet.yaml:3: stop_on of case x needs a trace that shows skills, and agent.trace is "none"; set agent.trace, or remove stop_on',
     ],

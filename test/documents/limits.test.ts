@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { tableSubjects, withTables } from "../../scripts/document-tables.ts";
-import { createLauncher } from "../../src/adapters/launcher-node.ts";
 import { modes } from "../../src/commands/modes/modes.ts";
 import { unservedMode } from "../../src/commands/modes/unserved-mode.ts";
 import { casegate, projectFolder } from "../e2e/casegate.ts";
@@ -20,11 +19,6 @@ beforeAll(async () => {
 
 // Each of these fails when the limit is gone: then the README has one line too many.
 describe("the limits that the README tells are still there", () => {
-  test("attempts are not isolated", async () => {
-    expect(limits).toContain("`isolation: none`");
-    expect((await createLauncher()).isolation).toBe("none");
-  });
-
   test("the action lacks the modes that it names", () => {
     const lacking = Object.entries(modes).flatMap(([name, mode]) => (mode === unservedMode ? [name] : []));
     const [, listed = ""] = /The action's modes (.*?) are not there yet/.exec(limits) ?? [];

@@ -52,6 +52,7 @@ repeats: ${repeats}
 timeout: 20s
 concurrency: 2
 order_seed: 1
+isolation: { level: none, min: none }
 policy: { independent: file_only }
 ${suite}`,
     "cases/all.yaml": cases.map(one).join(""),

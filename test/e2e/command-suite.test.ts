@@ -20,6 +20,7 @@ version: 1.0.0
 agent: { preset: none }
 repeats: 5
 timeout: 20s
+isolation: { level: none, min: none }
 policy: { independent: file_only }
 cases: ["canon.yaml"]
 `;
@@ -204,6 +205,7 @@ version: 1.0.0
 agent: { run: [node, "{subject}/agent.mjs", "{repeat}"], case_id: true }
 repeats: 2
 timeout: 20s
+isolation: { level: none, min: none }
 policy: { independent: file_only }
 `;
   const one = `id: same

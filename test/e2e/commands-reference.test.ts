@@ -20,6 +20,7 @@ trace({ type: "end", kind: "completed" });
 
 const suite = `suite: made
 version: 1.0.0
+isolation: { level: none, min: none }
 agent: { run: [node, "{subject}/agent.mjs"], trace: casegate, env: { pass: [TOKEN] } }
 `;
 

@@ -57,6 +57,7 @@ concurrency: 2
 order_seed: 1
 cases: [all.yaml]
 criteria: { review: novel }
+isolation: { level: none, min: none }
 policy: { independent: file_only }
 ${suite}`,
     "cases/all.yaml": written.join(""),

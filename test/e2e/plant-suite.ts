@@ -101,6 +101,7 @@ agent:
   env: { set: { PLANT_URL: "{services.plant.url}" } }
 services:
   - { name: plant, run: ${run}, ready: ${ready}, scope: ${scope}, timeout: 2s }
+isolation: { level: none, min: none }
 timeout: 20s
 policy: { independent: file_only }
 ${suite.asking === true ? rule : ""}

@@ -27,6 +27,7 @@ version: 1.0.0
 agent: { run: [node, "{subject}/agent.mjs"], trace: casegate }
 repeats: 1
 timeout: 90s
+isolation: { level: none, min: none }
 policy: { independent: file_only }
 `,
   "cases/skills.yaml": `
