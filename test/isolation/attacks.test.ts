@@ -1,0 +1,166 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { beforeAll, describe, expect, test } from "vitest";
+import { describeWhere, programPath } from "../support/needs.ts";
+
+const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
+const isRoot = process.getuid?.() === 0;
+const has = (...names: string[]): boolean => names.every((name) => programPath(name) !== null);
+let gate = "";
+
+interface Scene {
+  isolation: string;
+  stderr: string;
+  uid: number;
+  gate: number;
+  cwd: string;
+  tried: Record<string, string | null>;
+  entries: string[];
+  partial: boolean;
+  kept: string;
+  throughLink: string;
+  fifo: string;
+  left: number;
+  removed: boolean;
+  reference: string;
+}
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "attacked-"));
+  gate = join(folder, "gate.mjs");
+  const bundle = await rolldown({
+    input: fixture("attacked-gate.mts"),
+    platform: "node",
+    transform: { target: "node20" },
+  });
+  await bundle.write({ file: gate, format: "esm", codeSplitting: false });
+  await bundle.close();
+  spawnSync("chmod", ["-R", "a+rX", folder]);
+}, 60_000);
+
+const canary = randomBytes(12).toString("hex");
+
+/** Everything that the agent tried at a level, started as the user that `prefix` makes. */
+function attacked(level: string, prefix: readonly string[] = []): Scene {
+  const argv = [
+    ...prefix,
+    process.execPath,
+    gate,
+    level,
+    canary,
+    fixture("attacks.mjs"),
+    programPath("git") ?? "git",
+  ];
+  const { stdout, stderr } = spawnSync(argv[0] ?? "", argv.slice(1), {
+    encoding: "utf8",
+    cwd: "/",
+    env: { PATH: process.env["PATH"], LANG: "C.UTF-8", SECRET: canary },
+  });
+  try {
+    return JSON.parse(stdout) as Scene;
+  } catch {
+    throw new Error(`${stdout}${stderr}`);
+  }
+}
+
+function succeeded({ tried }: Scene): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tried).flatMap(([name, got]) => (got === null ? [] : [[name, got]])),
+  );
+}
+
+/** What holds at every level that isolates. */
+function holds(make: () => Scene): void {
+  let scene: Scene;
+  beforeAll(() => {
+    scene = make();
+  }, 120_000);
+
+  test("nothing that a hostile agent tries succeeds", () => {
+    expect(Object.keys(scene.tried).length, scene.stderr).toBeGreaterThan(30);
+    expect(succeeded(scene)).toEqual({});
+    expect(scene.reference).toMatch(new RegExp(`^${canary} \\S+$`));
+  });
+
+  test("it works at a path that is the same on every side", () => {
+    expect(scene.cwd).toBe("/mnt/work");
+  });
+
+  test("what it left is read and removed, also from folders without rights; nothing is followed and nothing hangs", () => {
+    expect(scene.entries).toEqual(expect.arrayContaining(["file ordinary", "link link", "other fifo"]));
+    expect(scene).toMatchObject({ kept: "file", throughLink: "refused", fifo: "refused", removed: true });
+  });
+
+  test("no process of it is left", () => {
+    expect(scene.left).toBe(0);
+  });
+}
+
+// Without these the attacks could fail for reasons of their own.
+describeWhere(has("perl", "git"), "perl or git", "at level none the same attacks", () => {
+  let scene: Scene;
+  beforeAll(() => {
+    scene = attacked("none");
+  }, 120_000);
+
+  test("do succeed", () => {
+    const done = succeeded(scene);
+    const wanted = [
+      "reference",
+      "expects",
+      "verifier",
+      "git objects",
+      "other side",
+      "another attempt",
+      "run folder",
+      "HOME",
+      "command file",
+      "environment",
+    ];
+    for (const word of wanted)
+      expect(
+        Object.keys(done).some((name) => name.includes(word)),
+        word,
+      ).toBe(true);
+    expect(done).toHaveProperty("connects to a container socket");
+    expect(done).toHaveProperty("changes its own subject");
+    expect(done).toHaveProperty("changes the records");
+    expect(done).toHaveProperty("links its subject's file into its own folder");
+  });
+});
+
+describeWhere(isRoot && has("perl"), "root with perl", "at level user, as root", () => {
+  holds(() => attacked("user"));
+});
+
+describeWhere(
+  isRoot && has("perl", "sudo", "unshare", "setpriv"),
+  "root with sudo",
+  "at level user, through sudo",
+  () => {
+    holds(() => attacked("user", ["unshare", "--mount", "sh", fixture("as-sudoer.sh")]));
+  },
+);
+
+describeWhere(
+  has("perl", "bwrap") && (!isRoot || has("setpriv")),
+  "bubblewrap",
+  "at level mount, as an ordinary user",
+  () => {
+    holds(() =>
+      attacked("mount", isRoot ? ["setpriv", "--reuid", "60602", "--regid", "60602", "--clear-groups"] : []),
+    );
+  },
+);
+
+describe("what is not there", () => {
+  test("is told: a level that is asked for by name and not reached starts nothing", () => {
+    expect(() => attacked("sandbox")).toThrow(
+      /isolation: the level sandbox is not reached on this machine: it needs macOS/,
+    );
+  });
+});
