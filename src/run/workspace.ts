@@ -4,7 +4,7 @@ import type { Case, Contract } from "../model/contract.ts";
 import type { Files, Launcher } from "../ports.ts";
 
 /** Folders of one attempt, each with a random name. */
-export interface OwnFolders {
+interface OwnFolders {
   workspace: string;
   home: string;
   temporary: string;
