@@ -25,7 +25,7 @@ const triggers = [
 
 test("A description that steals another skill's prompt is a reproduced difference in that skill's trigger case, recorded and replayed", async () => {
   await using model = await startModel(obedientModel);
-  const agent = (preset: string) => `  ${preset}\n  model: claude-sonnet-4-5\n  network: allow\n`;
+  const agent = (preset: string) => `  ${preset}\n  model: claude-sonnet-4-5\n`;
   await using repository = await skillRepository(
     {
       agent: agent(`preset: claude-code\n  skills: ["skills/*"]\n  base_url: ${model.url}\n  max_turns: 4`),

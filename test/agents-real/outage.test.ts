@@ -24,7 +24,7 @@ test.each([
     await using model = await startModel(obedientModel);
     await using repository = await skillRepository(
       {
-        agent: `  preset: ${preset}\n  model: ${name}\n  base_url: ${model.url}${path}\n  skills: ["skills/*"]\n  network: allow\n`,
+        agent: `  preset: ${preset}\n  model: ${name}\n  base_url: ${model.url}${path}\n  skills: ["skills/*"]\n`,
         suite: "repeats: 1\nconcurrency: 1\noutage_retries: 0\n",
         cases,
       },

@@ -36,7 +36,6 @@ test("A skill edit that loosens a permission, driven through Codex with an MCP s
   model: gpt-5-codex
   base_url: ${model.url}/v1
   skills: ["skills/invoices"]
-  network: allow
   mcp: { lookup: { url: "{services.lookup.url}/mcp" } }
 services:
   - { name: lookup, run: [node, "{suite}/lookup.mjs", "{port}"], ready: { http: /health } }
@@ -62,6 +61,9 @@ services:
     expect(attempt, attempt.reason ?? "").toMatchObject({ outcome: "pass", ending: { kind: "completed" } });
   const [broken] = attempts.filter(({ case: id, side }) => id === "other-tenant" && side === "candidate");
   expect(broken?.toolCalls?.map(({ name }) => name)).toContain("lookup/lookup_invoice");
+  // The broker showed the key that the agent never had.
+  expect([...model.keys]).toEqual([agentEnvironment()["OPENAI_API_KEY"]]);
+  expect(JSON.stringify(report.conditions)).toContain("broker");
   // Both skills were offered, although the suite names one: descriptions compete.
   expect(model.asked.every(({ context }) => context.includes("- notes: Writes meeting notes"))).toBe(true);
 });

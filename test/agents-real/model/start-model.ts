@@ -10,6 +10,8 @@ export interface ScriptedModel extends AsyncDisposable {
   url: string;
   /** What agents asked for, in the order in which they asked. */
   asked: readonly Conversation[];
+  /** Keys that were shown, each once. */
+  keys: ReadonlySet<string>;
   /** Answers every request from this one on with an error of the provider; undefined mends it. */
   failFrom(request: number | undefined): void;
 }
@@ -17,6 +19,7 @@ export interface ScriptedModel extends AsyncDisposable {
 /** A model on loopback that answers, in the words of several providers, what a script decides. */
 export async function startModel(script: Script): Promise<ScriptedModel> {
   const asked: Conversation[] = [];
+  const keys = new Set<string>();
   let failFrom: number | undefined;
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
@@ -30,6 +33,7 @@ export async function startModel(script: Script): Promise<ScriptedModel> {
     const body = (await bodyOf(request)) as Body;
     const conversation = protocol.read(body);
     asked.push(conversation);
+    keys.add(String(request.headers["x-api-key"] ?? request.headers["authorization"]).replace("Bearer ", ""));
     if (failFrom !== undefined && asked.length >= failFrom)
       return json(response, 529, {
         type: "error",
@@ -43,6 +47,7 @@ export async function startModel(script: Script): Promise<ScriptedModel> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    keys,
     failFrom(request) {
       failFrom = request;
     },
