@@ -56,6 +56,18 @@ export const suiteFileSchema = z.strictObject({
     .strictObject({
       paths: globsSchema.default(["**"]).describe("Globs of the files under evaluation."),
       ignore: z.array(z.string().min(1)).default([]).describe("Globs of files that are left out of them."),
+      places: z
+        .strictObject({
+          instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),
+          tools: globsSchema.optional().describe("The contracts of tools."),
+          runtime: globsSchema.optional().describe("Engine and runtime, such as lock files."),
+          data: globsSchema.optional().describe("What the answers rest on."),
+          task_guide: globsSchema.optional().describe("What the agent is told about its tasks."),
+        })
+        .prefault({})
+        .describe(
+          "Which files are which of the places in which a change can enter; the rest is how calls are made.",
+        ),
     })
     .prefault({})
     .describe("The files under evaluation; never the suite, .casegate or .git."),

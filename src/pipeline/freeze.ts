@@ -1,4 +1,3 @@
-import { matchesAny } from "../lib/glob.ts";
 import { isLocalAddress } from "../lib/model-address.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
@@ -100,9 +99,4 @@ function repeatsWith(repeats: number | undefined, contract: Contract): (one: Cas
     });
   }
   return (one) => (one.kind === "command" ? one.repeats : Math.max(one.repeats, repeats));
-}
-
-/** Files that a model reads as instructions rather than runs as code. */
-export function isInstruction(path: string): boolean {
-  return matchesAny(["**/*.{md,mdx,mdc,txt,prompt,prompty}", "**/.cursorrules"], path);
 }

@@ -1,10 +1,9 @@
 import type { revisionBetween } from "../contract/revision.ts";
-import { subjectDigest } from "../contract/subject.ts";
+import { placeDigest, type SubjectPlace } from "../contract/subject-places.ts";
 import type { Verified } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
 import type { Report } from "../model/report.ts";
 import type { Side } from "../model/side.ts";
-import { isInstruction } from "./freeze.ts";
 import type { GateRequest } from "./request.ts";
 import { type Independent, independentOf } from "./review.ts";
 import type { SideOfRun, Sides } from "./sides.ts";
@@ -79,8 +78,8 @@ function reportVersions(
     changeDigest: change.digest,
     agent: typeof agent.run === "string" ? agent.run : (agent.run?.join(" ") ?? agent.preset ?? "none"),
     model: { asked: agent.model ?? null, served: servedModels(attempts) },
-    instructions: instructionDigest(candidate),
-    tools: null,
+    instructions: placeDigest(candidate.subject, "instructions", contract.suite.subject.places),
+    tools: placeDigest(candidate.subject, "tools", contract.suite.subject.places),
     runtime: `node ${process.versions.node}, ${process.platform} ${process.arch}`,
     dirty: baseline.snapshot.dirty || candidate.snapshot.dirty,
   };
@@ -88,20 +87,20 @@ function reportVersions(
 
 /** The seven places in which change can enter, a side; null where a run can't tell. */
 function reportPlaces(sides: Sides, attempts: readonly Verified[]) {
-  const places = (side: Side) => ({
-    model: servedModels(attempts.filter((attempt) => attempt.side === side)).join(", ") || null,
-    instructions: instructionDigest(sides[side]),
-    calls: subjectDigest(sides[side].subject.filter(({ path }) => !isInstruction(path))),
-    tools: null,
-    runtime: null,
-    data: null,
-    taskGuide: null,
-  });
+  const places = (side: Side) => {
+    const at = (place: SubjectPlace) =>
+      placeDigest(sides[side].subject, place, sides.contract.suite.subject.places);
+    return {
+      model: servedModels(attempts.filter((attempt) => attempt.side === side)).join(", ") || null,
+      instructions: at("instructions"),
+      calls: at("calls"),
+      tools: at("tools"),
+      runtime: at("runtime"),
+      data: at("data"),
+      taskGuide: at("task_guide"),
+    };
+  };
   return { baseline: places("baseline"), candidate: places("candidate") };
-}
-
-function instructionDigest({ subject }: SideOfRun): string {
-  return subjectDigest(subject.filter(({ path }) => isInstruction(path)));
 }
 
 function servedModels(attempts: readonly Verified[]): string[] {

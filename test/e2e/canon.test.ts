@@ -162,7 +162,7 @@ describe("an executable canon", () => {
   });
 
   test("a value that moved is quoted on both sides, its cause is unknown until somebody settles it", async () => {
-    const { end, one, moved, differing } = await gate("deposit");
+    const { end, report, one, moved, differing } = await gate("deposit");
     expect(end.status).toBe(4);
     expect(differing).toEqual([
       ["ask/drill", "unreviewed"],
@@ -180,6 +180,7 @@ describe("an executable canon", () => {
       "hashes",
     ]);
     expect(moved("ask/drill")).toEqual(["values", "hashes"]);
+    expect(report.versions.moved.map(({ what }) => what)).toEqual(["the data"]);
     expect(one("ask/drill")).toMatchObject({ direction: "changed", confirmed: true, cause: "cause unknown" });
     expect(end.stdout.replace(/\s+/g, " ")).toContain(
       'line "values": baseline gave “{"loan.days":7,"loan.deposit":"42.50 EUR","member.clear":true}”, now “{"loan.days":7,"loan.deposit":"45.00 EUR","member.clear":true}”.',
@@ -218,6 +219,7 @@ describe("an executable canon", () => {
     expect(report.decision.reasons).toContainEqual(
       expect.objectContaining({ code: "unreviewed", blocks: true, cases: ["ask/drill"] }),
     );
+    expect(report.versions.moved.map(({ what }) => what)).toEqual(["engine and runtime"]);
     expect(differing).toEqual([["ask/drill", "unreviewed"]]);
     expect(moved("ask/drill")).toEqual(["proof shape"]);
     expect(one("ask/drill")?.lines.find(({ name }) => name === "proof shape")).toMatchObject({
