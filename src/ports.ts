@@ -24,7 +24,7 @@ export interface NetworkPlan {
    * has not ended by itself a second later; when the gate is gone it is killed at once. One that ends before it is ready starts no program.
    */
   helper: { argv: readonly string[]; env: Readonly<Record<string, string>> };
-  /** What the program sees as /etc/resolv.conf; null: the machine's. */
+  /** The file that the program sees as /etc/resolv.conf, where files can be shown in another place; null: the machine's. */
   resolver: string | null;
 }
 

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { chmod } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { UserError } from "../model/errors.ts";
 import { type AgentEndpoint, dummyKey } from "../model/provider-access.ts";
 import type { AttemptNetwork, NetworkEnd, NetworkRequest, Networks } from "../ports/network.ts";
@@ -10,6 +9,7 @@ import type { Files, Loopback, NetworkPlan } from "../ports.ts";
 import { type Broker, createBroker } from "./broker.ts";
 import { type Doors, openDoors } from "./gate-doors.ts";
 import { keeperPerl } from "./keeper-perl.ts";
+import { programPath } from "./program-path.ts";
 
 const host = "127.0.0.1";
 /** A path of a socket has room for 107 bytes. */
@@ -61,8 +61,11 @@ async function closedNetwork(
     ]),
   });
   await chmod(path, 0o600);
+  const resolver = join(folder, "resolv.conf");
+  await writeFile(resolver, `nameserver ${host}\n`);
+  await chmod(resolver, 0o644);
   return {
-    plan: planOf(path, doors.ports),
+    plan: planOf(path, doors.ports, resolver),
     endpoints: endpointsOf(request, ports, dummyKey),
     variables: proxyPort === null ? {} : proxyVariables(proxyPort),
     end: once(async () => {
@@ -105,17 +108,13 @@ async function endOf(request: NetworkRequest, broker: Broker, doors: Doors | nul
   };
 }
 
-function planOf(path: string, ports: readonly number[]): NetworkPlan {
+function planOf(path: string, ports: readonly number[], resolver: string): NetworkPlan {
   const argv = [perlPath(), "-e", keeperPerl, "--", path, ...ports.map(String)];
-  return { helper: { argv, env: {} }, resolver: `nameserver ${host}\n` };
+  return { helper: { argv, env: {} }, resolver };
 }
 
 function perlPath(): string {
-  const folders = [
-    "/usr/bin",
-    ...(process.env["PATH"] ?? "").split(delimiter).filter((path) => path.startsWith("/")),
-  ];
-  const found = folders.map((folder) => join(folder, "perl")).find((path) => existsSync(path));
+  const found = programPath("perl");
   if (found !== undefined) return found;
   throw new UserError({
     where: "agent.network",
