@@ -1,3 +1,4 @@
+import { brokerCounts } from "../model/agent-network.ts";
 import type { Case } from "../model/contract.ts";
 import type { Problem } from "../model/errors.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
@@ -48,9 +49,13 @@ function wallProblem({ suite, file, cases }: BudgetRequest): Problem[] {
   ];
 }
 
-/** Tokens and cost are counted from the agent's trace: without one a budget over them could never be kept. */
+/** Tokens and cost are counted by a broker (cost with prices), else from the agent's trace: without either a budget over them could never be kept. */
 function countingProblem({ suite, file }: BudgetRequest): Problem[] {
-  const uncounted = (["tokens", "usd"] as const).filter((key) => suite.budget[key] !== undefined);
+  const counts = brokerCounts(suite.agent);
+  const priced = Object.keys(suite.prices).length > 0;
+  const uncounted = (["tokens", "usd"] as const).filter(
+    (key) => suite.budget[key] !== undefined && !(counts && (key === "tokens" || priced)),
+  );
   if (traceFormOf(suite.agent) !== "none" || uncounted.length === 0) return [];
   const keys = uncounted.map((key) => `budget.${key}`).join(" and ");
   return [

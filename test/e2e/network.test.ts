@@ -121,7 +121,7 @@ describeWhere(enterNamespace !== null, "network namespaces", "an agent's network
     const refused = await casegate(folder, [...open, "--block-external"], { ANTHROPIC_API_KEY: realKey });
     expect(refused.status).toBe(2);
     expect(refused.stderr.trim().split("\n").at(-1)).toMatch(
-      /^--block-external: the network of attempts can't be closed on this machine at the isolation level none; run /,
+      /^casegate: --block-external: the network of attempts can't be closed on this machine at the isolation level none; run /,
     );
     const end = await casegate(folder, [...open, "--out", ".casegate/open"], { ANTHROPIC_API_KEY: realKey });
     expect(end.status, end.stderr + end.stdout).toBe(0);
