@@ -19,8 +19,15 @@ export const environmentSchema = z.strictObject({
     ),
 });
 
+const host = z
+  .string()
+  .regex(
+    /^(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?$/,
+    "must be a host, such as registry.example.com, *.example.com or example.com:8443",
+  );
+
 /** What of the network an agent may reach. */
 export const networkSchema = z.union([
   z.enum(["allow", "broker", "loopback"]),
-  z.strictObject({ mode: z.literal("broker"), hosts: z.array(z.string().min(1)).default([]) }),
+  z.strictObject({ mode: z.literal("broker"), hosts: z.array(host).default([]) }),
 ]);

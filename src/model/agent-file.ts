@@ -66,7 +66,9 @@ export const agentSchema = z.strictObject({
       "Folders of skills in the subject, mounted with their siblings where the agent looks for skills.",
     ),
   env: environmentSchema.prefault({}).describe("The agent's environment."),
-  network: networkSchema.optional().describe("Default: allow."),
+  network: networkSchema
+    .optional()
+    .describe("What an attempt may reach. Default: allow; for presets that start an agent program broker."),
   cloud: z.boolean().default(false).describe("True: runs only when cloud runs are authorised."),
   case_id: z
     .boolean()

@@ -73,6 +73,6 @@ export type Policy = z.infer<typeof policySchema>;
 export const budgetSchema = z.strictObject({
   wall: timeoutSchema.optional().describe("Time of the whole run."),
   attempts: z.int().min(1).optional().describe("Attempts of both sides, every stage and try."),
-  tokens: z.int().min(1).optional().describe("Input and output tokens, as the traces tell them."),
-  usd: z.number().gt(0).optional().describe("US dollars, as the traces tell them or prices gives them."),
+  tokens: z.int().min(1).optional().describe("Input and output tokens, as a broker or the traces tell them."),
+  usd: z.number().gt(0).optional().describe("US dollars, as prices give them or the traces tell them."),
 });

@@ -10,7 +10,7 @@ type Asking = Pick<GateRequest, "blockExternal">;
 type Placing = Pick<Outside, "networks" | "launcher">;
 
 /** The network that a run's attempts are to have. */
-export function wantedNetwork({ suite }: Contract, { blockExternal }: Asking): AgentNetwork {
+function wantedNetwork({ suite }: Contract, { blockExternal }: Asking): AgentNetwork {
   return agentNetwork(suite.agent, blockExternal === true);
 }
 

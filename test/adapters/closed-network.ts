@@ -24,13 +24,14 @@ exit $status
 /** Runs a program in a namespace that the plan's helper furnishes, as a launcher does: nothing else is isolated. */
 export async function runClosed(
   plan: NetworkPlan,
+  variables: Readonly<Record<string, string>>,
   argv: readonly string[],
 ): Promise<{ status: number | null; output: string }> {
   const [unshare = "", ...args] = enterNamespace ?? [];
   const { argv: helper } = plan.helper;
   const all = [...args, "bash", "-c", script, "bash", ...helper, ...argv];
   const child = spawn(unshare, all, {
-    env: { PATH: process.env["PATH"] ?? "", HELPER: String(helper.length) },
+    env: { PATH: process.env["PATH"] ?? "", HELPER: String(helper.length), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -24,7 +24,12 @@ async function attempt(program: string, request: Partial<NetworkRequest> = {}) {
   const network = await networks.open({ ...closed, ...request });
   const { plan } = network;
   if (plan === null) throw new Error("a closed network comes with a plan");
-  const ran = await runClosed(plan, [process.execPath, "--input-type=module", "-e", program]);
+  const ran = await runClosed(plan, network.variables, [
+    process.execPath,
+    "--input-type=module",
+    "-e",
+    program,
+  ]);
   const end = await network.end();
   expect(await network.end()).toBe(end);
   await networks.close();
@@ -110,6 +115,30 @@ describeWhere(enterNamespace !== null, "network namespaces", "a closed network",
     other.close();
     expect(output.trim()).toBe("[true] ECONNREFUSED");
     expect(refused).toEqual({ refused: [], open: null });
+  });
+
+  test("lets a host that is named through a proxy, and no other one", async () => {
+    const named = createTcpServer((socket) => socket.end("named"));
+    const port = await new Promise<number>((resolve) =>
+      named.listen(0, "127.0.0.1", () => resolve((named.address() as AddressInfo).port)),
+    );
+    const { output, refused } = await attempt(
+      `${reach}
+      const proxy = new URL(process.env.HTTPS_PROXY);
+      const ask = (text) => new Promise((done) => { let said = ""; const s = net.connect(proxy.port, proxy.hostname, () => s.write(text + "\\r\\n\\r\\n"));
+        s.on("data", (chunk) => { said += chunk; }); s.on("close", () => done(said.replaceAll("\\r\\n", " "))); s.on("error", () => done("error")); });
+      for (const line of ["CONNECT 127.0.0.1:${port} HTTP/1.1", "CONNECT 127.0.0.1:22 HTTP/1.1", "CONNECT evil.example:443 HTTP/1.1", "GET http://127.0.0.1:${port}/ HTTP/1.1"])
+        console.log((await ask(line + "\\r\\nhost: a")).replace(/ (date|content).*/, ""));`,
+      { hosts: [`127.0.0.1:${port}`] },
+    );
+    named.close();
+    expect(output.trim().split("\n")).toEqual([
+      "HTTP/1.1 200 Connection established  named",
+      "HTTP/1.1 403 Forbidden",
+      "HTTP/1.1 403 Forbidden",
+      "HTTP/1.1 403 Forbidden",
+    ]);
+    expect(refused?.refused).toEqual(["127.0.0.1:22", "evil.example:443", `GET http://127.0.0.1:${port}/`]);
   });
 
   test("says that nothing is known of it where its watch never came", async () => {
