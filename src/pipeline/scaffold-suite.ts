@@ -22,11 +22,11 @@ export async function scaffoldSuite(
   const snapshot = await outside.repository.snapshot(".");
   const found = await findSubjects(snapshot, findSuites(snapshot));
   const paths = snapshot.entries.map(({ path }) => path);
-  const { entries, agent } = firstSuite(suite, name, paths, found);
+  const { entries, agent, preset } = firstSuite(suite, name, paths, found);
   return {
     found,
     suite: entries,
-    beside: besideSuite(suite, owner),
+    beside: besideSuite(suite, owner, preset),
     owners: ownerLines(suite, owner),
     agent,
   };

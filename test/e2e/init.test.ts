@@ -41,7 +41,7 @@ describe("casegate init", () => {
       "WROTE .github/workflows/casegate.yml",
       "WROTE .github/CODEOWNERS",
       "WROTE .casegate/.gitignore",
-      expect.stringMatching(/^the agent is /),
+      "the agent is the preset claude-code with the model claude-sonnet-4-5, until suite.yaml says otherwise; its key is ANTHROPIC_API_KEY",
       "next: casegate check",
       "",
     ]);
@@ -92,7 +92,21 @@ describe("casegate init", () => {
 
   test("has a first case for a repository that holds nothing yet", async () => {
     const folder = await repository("empty", {});
-    expect((await casegate(folder, ["init"])).stdout).toContain("FOUND no skill, prompt or agent file");
+    const { stdout } = await casegate(folder, ["init"]);
+    expect(stdout).toContain("FOUND no skill, prompt or agent file");
+    expect(stdout).toContain(
+      "the agent is not started yet (preset none): say how under agent in suite.yaml\n",
+    );
+    expect((await casegate(folder, ["check", "--strict-harness"])).status).toBe(0);
+  });
+
+  test("takes a repository that is one skill, and the agent that its files speak of", async () => {
+    const folder = await repository("alone", { "SKILL.md": skill, "GEMINI.md": "Be brief.\n" });
+    expect((await casegate(folder, ["init"])).stdout).toContain("the agent is the preset gemini ");
+    expect(parse(await readFile(join(folder, "cases/suite.yaml"), "utf8")).agent).toEqual({
+      preset: "gemini",
+      model: "gemini-2.5-pro",
+    });
     expect((await casegate(folder, ["check", "--strict-harness"])).status).toBe(0);
   });
 
@@ -116,6 +130,11 @@ describe("casegate init", () => {
     const shown = documentAt("README.md").fences.find(({ tags }) => "workflow" in tags)?.text ?? "";
     const { name, ...written } = parse(text);
     expect(name).toBe("casegate");
+    // The key of the agent is the repository's own secret.
+    expect(written.jobs.casegate.steps[1].env).toEqual({
+      ANTHROPIC_API_KEY: "${{ secrets.ANTHROPIC_API_KEY }}",
+    });
+    delete written.jobs.casegate.steps[1].env;
     expect(written).toEqual(parse(shown));
   });
 });

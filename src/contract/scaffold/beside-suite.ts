@@ -1,4 +1,5 @@
 import type { SuiteEntry } from "../../model/contract.ts";
+import { presetDefaults } from "../foreign/preset-models.ts";
 
 /** The workflow that gates pull requests. */
 const workflow = `name: casegate
@@ -29,19 +30,27 @@ export function ownerLines(suite: string, owner: string | null): string[] {
   );
 }
 
+/** The workflow for a suite and its agent: where the agent is installed, and which secret it needs. */
+function workflowText(suite: string, preset: string | null): string {
+  const agent = preset === null ? undefined : presetDefaults[preset];
+  const gate = "        uses: OWNER/casegate@v1\n";
+  const keys = [
+    ...(suite === "cases" ? [] : [`        with: { suite: ${suite} }\n`]),
+    ...(agent === undefined ? [] : [`        env: { ${agent.key}: "\${{ secrets.${agent.key} }}" }\n`]),
+  ];
+  const install =
+    agent === undefined ? "" : `      # The agent, in a version of your choice: - run: ${agent.install}\n`;
+  return workflow
+    .replace("      - id: gate\n", `${install}      - id: gate\n`)
+    .replace(gate, `${gate}${keys.join("")}`);
+}
+
 /** What a first suite needs beside it. */
-export function besideSuite(suite: string, owner: string | null): SuiteEntry[] {
-  const with_ =
-    suite === "cases"
-      ? workflow
-      : workflow.replace(
-          "uses: OWNER/casegate@v1\n",
-          `uses: OWNER/casegate@v1\n        with: { suite: ${suite} }\n`,
-        );
+export function besideSuite(suite: string, owner: string | null, preset: string | null): SuiteEntry[] {
   const head =
     "# The exam, the decisions and the workflow are reviewed by people who may decide. The last line that matches counts.\n";
   return [
-    entry(".github/workflows/casegate.yml", with_),
+    entry(".github/workflows/casegate.yml", workflowText(suite, preset)),
     entry(".github/CODEOWNERS", `${head}${ownerLines(suite, owner).join("\n")}\n`),
     entry(
       ".casegate/.gitignore",

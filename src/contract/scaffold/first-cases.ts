@@ -12,13 +12,14 @@ function request({ name, description }: Found["skills"][number]): string {
 
 /** Two cases for a skill: it is loaded when it is needed, and only then. */
 function skillCases(skill: Found["skills"][number]): Draft[] {
+  const covers = [skill.path === "." ? "**" : `${skill.path}/**`];
   const id = idSegment(skill.name.replaceAll(/[:/]/g, "-")).toLowerCase() || "skill";
   return [
     {
       id: `${id}/loads`,
       title: "The skill is loaded when it is needed",
       prompt: request(skill),
-      covers: [`${skill.path}/**`],
+      covers,
       checks: [{ type: "skill", loaded: [skill.name], stage: "routing" }],
       reference: { answer: "Done.", skills: [skill.name] },
       doctored: [{ answer: "Done.", skills: [], fails: `${id}/loads.1` }],
@@ -27,7 +28,7 @@ function skillCases(skill: Found["skills"][number]): Draft[] {
       id: `${id}/stays-out`,
       title: "The skill is not loaded for something else, which is answered all the same",
       prompt: "Which city is the capital of Norway? Answer with its name alone.",
-      covers: [`${skill.path}/**`],
+      covers,
       checks: [
         { type: "skill", not_loaded: [skill.name], stage: "routing" },
         { type: "text", all: ["\\bOslo\\b"], stage: "generation" },

@@ -4,11 +4,14 @@ import type { SuiteEntry } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Found } from "../../model/scaffold.ts";
 import { type Draft, draft, idSegment, uniqueIds } from "../foreign/draft.ts";
+import { presetDefaults } from "../foreign/preset-models.ts";
 import { loadContract } from "../load-contract.ts";
 import { firstCases } from "./first-cases.ts";
 
 /** A way to start the agent, and how it is told. */
 interface AgentChoice {
+  /** Null for none. */
+  preset: string | null;
   keys: Draft;
   words: string;
 }
@@ -27,14 +30,18 @@ function presets(paths: readonly string[], found: Found): string[] {
 }
 
 function choices(paths: readonly string[], found: Found): AgentChoice[] {
-  const parents = [...new Set(found.skills.map(({ path }) => posix.dirname(path)))];
+  // A skill that is the repository itself is no folder of it that could be mounted.
+  const inFolders = found.skills.filter(({ path }) => path !== ".");
+  const parents = [...new Set(inFolders.map(({ path }) => posix.dirname(path)))];
   const skills =
-    found.skills.length === 0 ? undefined : parents.map((parent) => (parent === "." ? "*" : `${parent}/*`));
+    parents.length === 0 ? undefined : parents.map((parent) => (parent === "." ? "*" : `${parent}/*`));
   const real = presets(paths, found).map((preset) => ({
-    keys: draft({ preset, skills }),
-    words: `the preset ${preset}, whose key has to be in the environment`,
+    preset,
+    keys: draft({ preset, model: presetDefaults[preset]?.model, skills }),
+    words: `the preset ${preset} with the model ${presetDefaults[preset]?.model}, until suite.yaml says otherwise; its key is ${presetDefaults[preset]?.key}`,
   }));
   const none = {
+    preset: null,
     keys: { preset: "none", trace: "casegate" },
     words: "not started yet (preset none): say how under agent in suite.yaml",
   };
@@ -80,18 +87,18 @@ export function firstSuite(
   repository: string,
   paths: readonly string[],
   found: Found,
-): { entries: SuiteEntry[]; agent: string } {
+): { entries: SuiteEntry[]; agent: string; preset: string | null } {
   const unique = uniqueIds();
   const files = firstCases(found).map(({ file, cases }) =>
     entry(file, `${caseHead}${yaml(withUniqueIds(cases, unique))}`),
   );
   const name = (idSegment(repository) || "first").slice(0, 100);
   let last: unknown;
-  for (const { keys, words } of choices(paths, found)) {
+  for (const { keys, words, preset } of choices(paths, found)) {
     const entries = [entry("suite.yaml", suiteText(name, keys)), ...files];
     try {
       loadContract({ path: folder, entries });
-      return { entries, agent: words };
+      return { entries, agent: words, preset };
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       last = error;
