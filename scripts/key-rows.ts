@@ -81,7 +81,9 @@ function nestedIn({ properties, items, additionalProperties: values, ...rest }: 
 function fallbackText(value: unknown, isGroup: boolean): string {
   if (value === undefined || isGroup || JSON.stringify(value) === "[]" || JSON.stringify(value) === "{}")
     return "";
-  const texts = Array.isArray(value) ? value.map(String) : [String(value)];
+  const texts = (Array.isArray(value) ? value : [value]).map((one) =>
+    typeof one === "object" ? JSON.stringify(one) : String(one),
+  );
   return texts.map((text) => `\`${text}\``).join(", ");
 }
 

@@ -4,6 +4,7 @@ import { chatCaseMistakes } from "./chat-mistakes.ts";
 import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
 import { fileKeyMistakes, fileKeys } from "./file-keys.ts";
+import { labelledMistakes } from "./judge-mistakes.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes } from "./matcher-mistakes.ts";
 import { stopMistakes } from "./preset-mistakes.ts";
@@ -186,6 +187,7 @@ export function caseMistakes(
     ...(suite === null ? [] : [...criterionMistakes(read, suite), ...idMistakes(read, suite)]),
     ...(suite === null ? [] : priorMistakes(read, suite, index)),
     ...(file.checks ?? []).flatMap((check, at) => checkMistakes(check, ["checks", at], owner, rules)),
+    ...labelledMistakes(file.checks ?? [], ["checks"], [found.dir], index, owner),
     ...lineMistakes(file.compare ?? [], ["compare"], owner),
     ...globMistakes(file.covers, ["covers"], owner),
     ...files,

@@ -9,8 +9,6 @@ import { quote } from "./wording.ts";
 const owner = "the suite";
 /** Members of a request that are the suite's to say elsewhere, or nobody's. */
 const taken: readonly string[] = ["model", "messages", "tools", "stream", "n"];
-/** Keys of a program, which a chat is not. */
-const programKeys = ["mcp", "allowed_tools", "skills"] as const;
 const caseKeys = ["variables", "follow_ups", "tool_results"] as const;
 
 /** What is wrong with preset chat; with the keys that only it has, where it is not used. Recordings of a chat may keep them. */
@@ -22,17 +20,11 @@ export function chatMistakes({ agent }: SuiteFile): PathMistake[] {
     return [{ path: ["agent", "chat"], what, todo: "remove it, or set the preset" }];
   }
   const absent = (["base_url", "model"] as const).filter((key) => agent[key] === undefined);
-  const idle = programKeys.filter((key) => agent[key] !== undefined);
   return [
     ...absent.map((key) => ({
       path: ["agent", "preset"],
       what: `agent of ${owner} lacks the key "${key}", which preset chat needs`,
       todo: "add it",
-    })),
-    ...idle.map((key) => ({
-      path: ["agent", key],
-      what: `agent.${key} of ${owner} has no meaning for preset chat`,
-      todo: "remove it",
     })),
     ...endpointMistakes(agent, ["agent"]),
     ...(chat === undefined ? [] : requestMistakes(chat)),

@@ -1,6 +1,7 @@
 import { schemaProblem } from "../lib/json-schema.ts";
 import type { CheckFile, Condition } from "../model/check.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
+import { judgeMistakes, judgePlaceMistakes } from "./judge-mistakes.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes, jsonPathMistakes, onMistakes, patternMistakes } from "./matcher-mistakes.ts";
 import { scoredCheckMistakes } from "./scored-check-mistakes.ts";
@@ -145,6 +146,8 @@ function ownMistakes(check: Condition, path: Path, owner: string, rules: Command
       );
     case "command":
       return commandCheckMistakes(check, path, owner, rules);
+    case "judge":
+      return [...onMistakes(check.on, [...path, "on"], owner), ...judgeMistakes(check, path, owner)];
     case "exit":
       return [];
     default:
@@ -166,6 +169,7 @@ export function checkMistakes(
   const torn = check.critical && check.advisory;
   return [
     ...conditionMistakes(check, path, owner, rules),
+    ...judgePlaceMistakes(check, path, owner),
     ...(check.when === undefined ? [] : conditionMistakes(check.when, [...path, "when"], owner, rules)),
     ...(torn
       ? [{ path, what: `${thing(path, owner)} is both critical and advisory`, todo: "remove one of them" }]

@@ -25,6 +25,10 @@ function conditionKeys(check: Condition, path: readonly PropertyKey[]): FileKey[
   if (check.type === "groups" && check.expected_file !== undefined) {
     return [{ path: [...path, "expected_file"], value: check.expected_file, wants: "file" }];
   }
+  if (check.type === "judge" && check.calibration !== undefined) {
+    const { labelled } = check.calibration;
+    return [{ path: [...path, "calibration", "labelled"], value: labelled, wants: "file" }];
+  }
   return check.type === "references" && check.symbols !== undefined
     ? [{ path: [...path, "symbols"], value: check.symbols, wants: "file" }]
     : [];

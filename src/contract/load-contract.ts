@@ -7,6 +7,7 @@ import { parseDefinition } from "./definition-file.ts";
 import { caseDigests, contractDigest } from "./digest.ts";
 import { defaultCheckKeys, defaultFixtureKeys, fileKeyMistakes, inSuite } from "./file-keys.ts";
 import { findCases } from "./find-cases.ts";
+import { labelledMistakes } from "./judge-mistakes.ts";
 import { type Located, leaf } from "./located.ts";
 import { parseValue } from "./parse-value.ts";
 import { type ReadCase, readCase } from "./read-case.ts";
@@ -48,7 +49,8 @@ function readSuiteFile(index: SuiteIndex): SuiteReading {
 
 function ownMistakes(suite: SuiteFile, index: SuiteIndex) {
   const files = defaultFixtureKeys(suite).flatMap((key) => fileKeyMistakes(key, ".", index, "the suite"));
-  return [...suiteMistakes(suite), ...files];
+  const labelled = labelledMistakes(suite.defaults.checks, ["defaults", "checks"], ["."], index, "the suite");
+  return [...suiteMistakes(suite), ...files, ...labelled];
 }
 
 // A suite file with mistakes still tells which files are cases, so that their mistakes are listed too.

@@ -3,6 +3,7 @@ import type { OutageRule, SuiteFile } from "../model/suite-file.ts";
 import { chatMistakes } from "./chat-mistakes.ts";
 import { checkMistakes } from "./check-mistakes.ts";
 import { type CommandRules, commandMistakes } from "./command-mistakes.ts";
+import { judgeFileMistakes } from "./judge-mistakes.ts";
 import type { PathMistake } from "./located.ts";
 import { globMistakes, onMistakes, patternMistakes } from "./matcher-mistakes.ts";
 import { presetMistakes } from "./preset-mistakes.ts";
@@ -112,6 +113,7 @@ export function suiteMistakes(suite: SuiteFile): PathMistake[] {
   return [
     ...agentMistakes(suite, rules),
     ...chatMistakes(suite),
+    ...judgeFileMistakes(suite),
     ...globMistakes(subject.paths, ["subject", "paths"], owner),
     ...globMistakes(subject.ignore, ["subject", "ignore"], owner),
     ...(setup === undefined ? [] : commandMistakes(setup.run, "setup", rules, ["setup", "run"], owner)),

@@ -3,6 +3,7 @@ import type { Problem } from "../model/errors.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { averageMistakes } from "./average-mistakes.ts";
 import { defaultCheckKeys, fileKeyMistakes } from "./file-keys.ts";
+import { idleJudgeMistakes } from "./judge-mistakes.ts";
 import { lineAt, type PathMistake } from "./located.ts";
 import type { ReadCase } from "./read-case.ts";
 import { mergedChecks } from "./settle-case.ts";
@@ -142,6 +143,10 @@ export function suiteWideProblems(
           ...knownCriticalMistakes(suite, cases),
           ...idleGlobs(suite, cases),
           ...averageMistakes(suite, cases),
+          ...idleJudgeMistakes(
+            suite,
+            cases.flatMap((read) => mergedChecks(read.file, read.id, suite)),
+          ),
         ];
   return [...between, ...placedProblems(index.folder, suiteFile, place, mistakes)];
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { judgeRecordSchema } from "./judge-record.ts";
 import { stageSchema } from "./plan.ts";
 import { sideSchema } from "./side.ts";
 import { endingSchema } from "./trace.ts";
@@ -36,6 +37,8 @@ export const checkRecordSchema = z.strictObject({
   selfReported: z.boolean().default(false),
   /** A verifier that lies in the subject. */
   selfGraded: z.boolean().default(false),
+  /** Of a judge: what was asked, of whom, and what came of it. */
+  judge: judgeRecordSchema.optional(),
 });
 export type CheckRecord = z.infer<typeof checkRecordSchema>;
 

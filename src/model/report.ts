@@ -5,6 +5,7 @@ import { budgetSchema, criteriaSchema, policySchema } from "./criteria.ts";
 import { decidedCaseSchema, decisionSchema } from "./decision.ts";
 import { falseAlarmsSchema } from "./false-alarms.ts";
 import { harnessSchema } from "./harness.ts";
+import { judgmentSchema } from "./judgment.ts";
 import { notRunSchema } from "./plan.ts";
 import { sideSchema } from "./side.ts";
 import { suiteComparisonSchema } from "./suite-comparison.ts";
@@ -148,7 +149,7 @@ export const reportSchema = z.strictObject({
       text: z.string().nullable(),
     })
     .optional(),
-  judgment: z.null(),
+  judgment: judgmentSchema.nullable(),
   release: z.null(),
   decision: decisionSchema,
   /** Only of a run of the baseline against itself. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkOutcomeSchema } from "./attempt.ts";
 import { harnessSchema } from "./harness.ts";
+import { judgingSchema } from "./judgment.ts";
 import { sideSchema } from "./side.ts";
 
 /** One check that was run a second time on the evidence of an attempt, and what it said then. */
@@ -22,5 +23,6 @@ export const runFindingsSchema = z.strictObject({
   tampered: z.array(z.string()),
   budgetSpent: z.string().nullable(),
   notes: z.array(z.string()),
+  judging: judgingSchema.optional(),
 });
 export type RunFindings = z.infer<typeof runFindingsSchema>;

@@ -3,6 +3,7 @@ import { agentSchema } from "./agent-file.ts";
 import { lineSchema } from "./case-file.ts";
 import { checkSchema } from "./check.ts";
 import { budgetSchema, criteriaSchema, policySchema } from "./criteria.ts";
+import { judgeFileSchema } from "./judge-file.ts";
 import { commandSchema, daySchema, globsSchema, timeoutSchema } from "./scalars.ts";
 import { serviceSchema } from "./suite-service.ts";
 
@@ -104,6 +105,7 @@ export const suiteFileSchema = z.strictObject({
   timeout: timeoutSchema.prefault("120s").describe("Per attempt."),
   concurrency: z.int().min(1).max(256).optional().describe("Attempts at the same time."),
   order_seed: z.int().min(0).default(0).describe("Seed of the interleaved order."),
+  judge: judgeFileSchema.optional().describe("Where judge checks ask; absent: no judge is asked."),
   budget: budgetSchema.prefault({}).describe("Absent keys: no limit."),
   prices: z.record(z.string(), price).default({}).describe("By model, in US dollars per million tokens."),
   outage: z

@@ -9,6 +9,7 @@ import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
 import { createLiveBudget, type LiveAccount } from "../run/live-budget.ts";
 import type { RunBudget } from "../run/run-budget.ts";
 import type { RunFolder } from "../run/run-folder.ts";
+import type { Judge } from "../verify/judge/judge.ts";
 import { type AttemptFacts, fromRecord, toVerified } from "../verify/verified.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { attemptFacts } from "./attempt-facts.ts";
@@ -41,6 +42,8 @@ export interface MakerInput {
   leftBehind: (text: string) => void;
   /** Keeps each attempt as a recording, too. */
   record?: boolean;
+  /** Who answers judge checks. */
+  judge: Judge;
 }
 
 export interface AttemptMaker {
@@ -76,14 +79,19 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
     if (last?.counted === true) return null;
     for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
       const account = live.open();
+      budget.begin();
       const verified = await makeTry({ ...input, services, account }, one, planned, tryNumber).finally(
         account.close,
       );
-      if (verified === null) return null;
+      if (verified === null) {
+        budget.abandon();
+        return null;
+      }
       budget.spend(verified);
       judged.push(verified);
       await runFolder.append(verified);
       if (verified.counted) return verified;
+      if (budget.exhausted() !== null) return null;
       await outside.clock.sleep(
         Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs),
         outside.interrupt,
@@ -145,6 +153,7 @@ async function makeTry(
     };
     const judgement = await verifyAttempt({
       ...verifying(outside, input.cookie),
+      judge: input.judge,
       case: one,
       suite: contract.suite,
       evidence: run.evidence,

@@ -7,11 +7,13 @@ import type { Verified } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
 import type { LoadedDecision, LoadedExpected } from "../model/decision-file.ts";
 import type { Harness } from "../model/harness.ts";
+import type { Judging } from "../model/judgment.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { Frozen } from "./freeze.ts";
 import { isolationProblem } from "./isolation-problem.ts";
+import { reportedJudgment } from "./judging/reported-judgment.ts";
 import { type ReportedSides, reportContract } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { independentOf, offlineReview } from "./review.ts";
@@ -28,6 +30,8 @@ export interface Measured {
   setup: RunConditions["setup"];
   tampered: readonly string[];
   budgetSpent: string | null;
+  /** What was asked of judges beside the attempts; absent: nothing. */
+  judging?: Judging | undefined;
   notes: readonly string[];
 }
 
@@ -117,6 +121,7 @@ export function conclude(input: Concluding): Report {
     comparison,
     ...outcomeOf(decided),
     notRun: frozen.notRun,
+    judgment: reportedJudgment(made, measured.judging, contract),
     falseAlarms: input.mode === "aa" ? alarmsOf(contract, cases, attempts, today) : null,
   });
 }

@@ -2,6 +2,7 @@ import { isLocalAddress } from "../lib/model-address.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Plan } from "../model/plan.ts";
+import { providerAccess } from "../model/provider-access.ts";
 import type { Shard } from "../model/shard.ts";
 import { budgetProblems } from "../plan/budget.ts";
 import { planPairs } from "../plan/plan-stage.ts";
@@ -65,9 +66,12 @@ export function withheldReason(
   return `no credentials: ${missing.join(", ")} is not set; a maintainer can run it where the secret is`;
 }
 
-/** What the suite says of its agent; of a chat also what its address says. */
-function reachesCloud({ cloud, preset, base_url: address }: Contract["suite"]["agent"]): boolean {
-  return cloud || (preset === "chat" && address !== undefined && !isLocalAddress(address));
+/** What the suite says of its agent; of a preset also what the address of its model's provider says. */
+function reachesCloud(agent: Contract["suite"]["agent"]): boolean {
+  const { cloud, preset, run, base_url: own } = agent;
+  if (cloud || run !== undefined) return cloud;
+  const address = preset === "chat" ? own : providerAccess(agent)?.baseUrl;
+  return address !== undefined && !isLocalAddress(address);
 }
 
 function allNotRun({ planned, notRun, partial }: Selection, reason: string): Selection {

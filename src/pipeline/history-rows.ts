@@ -1,3 +1,4 @@
+import { meanOf } from "../compare/judgment/plot.ts";
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { DecidedCase } from "../model/decision.ts";
@@ -57,9 +58,17 @@ function rowOf(
     score: one[side].score,
     latencyMs,
     usd,
-    judgment: null,
+    judgment: judgmentIn(run, one.id, side),
     ...(report.mode === "aa" ? { merge: report.decision.merge } : {}),
   };
+}
+
+/** Mean probability over the first stage; null where nobody was asked. */
+function judgmentIn({ attempts }: StoredRun, id: string, side: Side): number | null {
+  const own = attempts.filter(
+    (one) => one.case === id && one.side === side && one.counted && one.stage === "first",
+  );
+  return meanOf(own.flatMap(({ checks }) => checks.flatMap(({ judge }) => judge?.probability ?? [])));
 }
 
 /**

@@ -17,6 +17,7 @@ export async function keepMeasured(
     tampered: [...tampered],
     budgetSpent,
     notes: [...notes, ...measured.notes],
+    ...(measured.judging === undefined ? {} : { judging: measured.judging }),
   };
   await folder.writeJson("findings.json", findings);
 }

@@ -2,6 +2,7 @@ import { createRunBudget } from "../run/run-budget.ts";
 import { createAttemptMaker } from "./attempt-maker.ts";
 import type { Measured } from "./conclude.ts";
 import type { Frozen } from "./freeze.ts";
+import { runJudging } from "./judging/run-judging.ts";
 import type { OpenRun } from "./open-run.ts";
 import { noHarness, prepare } from "./prepare.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
@@ -9,6 +10,7 @@ import type { GateRequest, Outside } from "./request.ts";
 import { selfReportedNotes } from "./self-reported.ts";
 import type { Sides } from "./sides.ts";
 import { runStages, type StoredBaseline } from "./stages.ts";
+import type { TamperWatch } from "./tamper-watch.ts";
 
 /** A run that somebody interrupted before it was decided. */
 export interface Interrupted {
@@ -43,6 +45,15 @@ function budgetOf({ suite: { budget } }: Sides["contract"], { budgetShare: share
   };
 }
 
+function openBudget(
+  { suite, cases }: Sides["contract"],
+  budget: ReturnType<typeof budgetOf>,
+  elapsedMs: () => number,
+) {
+  const asking = new Set(cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
+  return createRunBudget({ suite: { ...suite, budget }, asking, elapsedMs });
+}
+
 /** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. With `stored`, on the candidate alone. */
 export async function measure(
   request: GateRequest,
@@ -53,12 +64,13 @@ export async function measure(
   stored?: StoredBaseline,
 ): Promise<Measured | Interrupted> {
   const { contract } = sides;
-  const ready = await prepare(request, sides, frozen, run, outside);
+  const limits = budgetOf(contract, frozen);
+  const budget = openBudget(contract, limits, run.elapsed(outside.clock));
+  const judging = runJudging(contract, request, run, outside, budget);
+  const ready = await prepare(request, sides, frozen, run, outside, judging);
   if (outside.interrupt.aborted) return { kind: "interrupted", made: run.folder.records.length };
   if (ready.kind === "blocked")
     return { ...nothingMeasured, setup: ready.setup, harness: ready.harness, notes: ready.notes };
-  const budget = createRunBudget(budgetOf(contract, frozen), run.elapsed(outside.clock));
-  const keepWorkspaces = request.keepWorkspaces === true;
   const left: string[] = [];
   const maker = createAttemptMaker({
     ...ready,
@@ -68,8 +80,8 @@ export async function measure(
     cookie: run.cookie,
     budget,
     request,
-    keptBudget: contract.suite.budget,
-    keepWorkspaces,
+    keptBudget: limits,
+    keepWorkspaces: request.keepWorkspaces === true,
     leftBehind: (text) => left.push(text),
     record: request.record === true,
   });
@@ -97,21 +109,30 @@ export async function measure(
     outside,
     cookie: run.cookie,
   });
-  const records = (await run.folder.intact()) ? [] : ["attempts.jsonl is not what this run wrote"];
-  const tampered = [...(await ready.watch.changes()), ...records];
+  const pairwise = await judging.comparePairs(attempts, frozen.planned);
   return {
     planned: end.planned,
     attempts,
     rechecks,
     harness: ready.harness,
     setup: null,
-    tampered,
+    tampered: await tamperedIn(run, ready.watch),
     budgetSpent: end.stopped,
+    judging: { calibrations: [...ready.calibrations], pairwise },
     notes: [
       ...ready.notes,
-      ...ready.watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`),
+      ...addedNotes(ready.watch),
       ...left.slice(0, mostLeft),
       ...selfReportedNotes(attempts),
     ],
   };
+}
+
+function addedNotes(watch: TamperWatch): string[] {
+  return watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`);
+}
+
+async function tamperedIn({ folder }: OpenRun, watch: TamperWatch): Promise<string[]> {
+  const records = (await folder.intact()) ? [] : ["attempts.jsonl is not what this run wrote"];
+  return [...(await watch.changes()), ...records];
 }

@@ -1,12 +1,15 @@
 import { createRedactor, type Redactor } from "../lib/redact.ts";
 import type { Harness } from "../model/harness.ts";
+import type { Calibration } from "../model/judgment.ts";
 import { sides as bothSides } from "../model/side.ts";
 import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
+import type { Judge } from "../verify/judge/judge.ts";
 import { presetNotes, requireRecordings } from "./agent-presets.ts";
 import { requireAgentProgram } from "./find-program.ts";
 import { type RunFolders, shareFolder, sideFolders, writeFolders } from "./folders.ts";
 import type { Frozen } from "./freeze.ts";
+import type { RunJudging } from "./judging/run-judging.ts";
 import { requireNetwork } from "./network-place.ts";
 import type { OpenRun } from "./open-run.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -20,6 +23,9 @@ export interface Ready {
   redactor: Redactor;
   harness: Harness;
   watch: TamperWatch;
+  /** Who answers judge checks, and how well they were found to do it. */
+  judge: Judge;
+  calibrations: readonly Calibration[];
   /** Sentences for the report. */
   notes: readonly string[];
 }
@@ -41,6 +47,7 @@ export async function prepare(
   frozen: Frozen,
   run: OpenRun,
   outside: Outside,
+  judging: RunJudging,
 ): Promise<Ready | Blocked> {
   const { contract } = sides;
   requireNetwork(contract, request, outside);
@@ -73,7 +80,9 @@ export async function prepare(
   requireRecordings(contract, frozen.first);
   const watch = await watchFolders(files, folders, redactor, run.claim);
   outside.log.line("validating the harness");
+  const judge = contract.suite.judge?.gates === true ? judging.unproved : undefined;
   const harness = await validate({
+    ...(judge === undefined ? {} : { judge }),
     request,
     contract,
     cases: frozen.planned,
@@ -82,7 +91,7 @@ export async function prepare(
     redactor,
     cookie: run.cookie,
   });
-  return harness.valid
-    ? { kind: "ready", folders, redactor, harness, watch, notes }
-    : { kind: "blocked", setup: null, harness, notes };
+  if (!harness.valid) return { kind: "blocked", setup: null, harness, notes };
+  const proved = await judging.prove(frozen.planned);
+  return { kind: "ready", folders, redactor, harness, watch, ...proved, notes: [...notes, ...proved.notes] };
 }

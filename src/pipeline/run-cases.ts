@@ -9,6 +9,7 @@ import { requireAgentProgram } from "./find-program.ts";
 import type { RunFolders } from "./folders.ts";
 import { withheldReason } from "./freeze.ts";
 import { isolated } from "./isolated.ts";
+import { runJudge } from "./judging/run-judge.ts";
 import { type LastFolder, openLast } from "./last-folder.ts";
 import { requireNetwork } from "./network-place.ts";
 import type { Outside } from "./request.ts";
@@ -100,9 +101,13 @@ function refuseWithheld(
 
 /** A look at one attempt is not counted against the contract's budget. */
 const noBudget: RunBudget = {
+  begin: () => undefined,
+  abandon: () => undefined,
   spend: () => undefined,
+  ask: () => undefined,
   exhausted: () => null,
   spent: () => ({ tokens: 0, usd: 0 }),
+  overspent: () => null,
 };
 
 interface Making {
@@ -111,7 +116,7 @@ interface Making {
   redactor: Redactor;
   last: LastFolder;
   outside: Outside;
-  request: Pick<RunCasesRequest, "blockExternal">;
+  request: Pick<RunCasesRequest, "blockExternal" | "allowCloud">;
 }
 
 /** The number of the attempt; null when an interrupt ended it. */
@@ -129,6 +134,7 @@ async function makeAttempt(
     budget: noBudget,
     request,
     keptBudget: {},
+    judge: runJudge({ contract, request, outside, budget: noBudget, calibrations: [] }),
     keepWorkspaces: false,
     watch: await watchFolders(outside.files, folders, redactor),
     leftBehind: (text) => outside.log.line(text),

@@ -1,5 +1,6 @@
 import type { Redactor } from "../lib/redact.ts";
 import type { Case, Contract } from "../model/contract.ts";
+import type { Judge } from "../verify/judge/judge.ts";
 import type { RunFolders } from "./folders.ts";
 import type { GateRequest, Outside } from "./request.ts";
 
@@ -13,4 +14,6 @@ export interface ValidateInput {
   outside: Outside;
   redactor: Redactor;
   cookie: string;
+  /** Who answers judge checks that gate; absent: nobody. */
+  judge?: Judge;
 }

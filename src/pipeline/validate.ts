@@ -13,6 +13,7 @@ export async function validate(input: ValidateInput): Promise<Harness> {
   const { request, contract, cases, folders, outside, redactor, cookie } = input;
   const { checks, unvalidated } = await validateHarness({
     ...verifying(outside, cookie),
+    ...(input.judge === undefined ? {} : { judge: input.judge }),
     contract: { ...contract, cases },
     places: { subject: folders.home, baseline: folders.home, suite: folders.suite },
     redactor,

@@ -11,11 +11,18 @@ export interface BudgetRequest {
   cases: readonly Case[];
   /** Attempts a case and side after `--repeats`. */
   repeatsOf: (one: Case) => number;
+  /** The models that are asked, where they are not the suite's own. */
+  models?: readonly string[] | undefined;
 }
 
 /** Why the first stage cannot fit the budget, with the plan that would; empty when it fits. Later stages are not counted. */
 export function budgetProblems(request: BudgetRequest): Problem[] {
-  return [...attemptsProblem(request), ...wallProblem(request), ...countingProblem(request)];
+  return [
+    ...attemptsProblem(request),
+    ...wallProblem(request),
+    ...countingProblem(request),
+    ...priceProblem(request),
+  ];
 }
 
 function attemptsProblem({ suite, file, cases, repeatsOf }: BudgetRequest): Problem[] {
@@ -49,8 +56,35 @@ function wallProblem({ suite, file, cases }: BudgetRequest): Problem[] {
   ];
 }
 
+/** Forms of traces that never tell a cost. */
+const priceless: readonly string[] = ["chat", "codex", "gemini"];
+
+/** A cost that nobody tells is computed from prices; without the price of a model a budget over it could never be kept. */
+function priceProblem({ suite, file, cases, models }: BudgetRequest): Problem[] {
+  if (suite.budget.usd === undefined) return [];
+  const asksAgents =
+    cases.some(({ kind }) => kind === "agent") && priceless.includes(traceFormOf(suite.agent));
+  const agents = asksAgents ? (models ?? [suite.agent.model ?? "the agent's own"]) : [];
+  const judges = suite.judge === undefined ? [] : judgeModels(suite, cases);
+  const unpriced = [...new Set([...agents, ...judges])].filter(
+    (model) => !Object.hasOwn(suite.prices, model),
+  );
+  return unpriced.map((model) => ({
+    where: file,
+    what: `budget.usd cannot be kept: nobody tells what the model ${JSON.stringify(model)} costs, and prices has no price for it`,
+    todo: "add it to prices, or remove budget.usd",
+  }));
+}
+
+function judgeModels({ judge }: SuiteFile, cases: readonly Case[]): string[] {
+  const checks = cases.flatMap((one) => one.checks);
+  const own = checks.flatMap((check) => (check.type === "judge" ? [check.model] : []));
+  return judge?.pairwise === undefined ? own : [...own, judge.pairwise.model];
+}
+
 /** Tokens and cost are counted by a broker (cost with prices), else from the agent's trace: without either a budget over them could never be kept. */
-function countingProblem({ suite, file }: BudgetRequest): Problem[] {
+function countingProblem({ suite, file, cases }: BudgetRequest): Problem[] {
+  if (!cases.some(({ kind }) => kind === "agent")) return [];
   const counts = brokerCounts(suite.agent);
   const priced = Object.keys(suite.prices).length > 0;
   const uncounted = (["tokens", "usd"] as const).filter(

@@ -33,6 +33,7 @@ export interface ReportParts {
   unusedDecisions: readonly string[];
   decision: Decision;
   review?: Report["review"] | undefined;
+  judgment?: Report["judgment"] | undefined;
   /** Of a run of the baseline against itself. */
   falseAlarms?: Report["falseAlarms"] | undefined;
 }
@@ -57,7 +58,7 @@ export function buildReport(parts: ReportParts): Report {
     runs: runsOf(parts.attempts, parts.made ?? parts.attempts),
     comparison: comparisonOf(parts),
     quotes: pickQuotes(parts.cases, parts.attempts),
-    judgment: null,
+    judgment: parts.judgment ?? null,
     release: null,
     decision,
     ...(parts.review === undefined ? {} : { review: parts.review }),

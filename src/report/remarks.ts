@@ -3,6 +3,7 @@ import { isLeftOver } from "./case-label.ts";
 import { waiting } from "./case-values.ts";
 import { openViolations } from "./critical-quotes.ts";
 import { plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
+import { judgmentSentence } from "./judgment-sentence.ts";
 import type { Encoder } from "./moved-sentences.ts";
 import { alarmSentence } from "./sections/false-alarms.ts";
 import { oneSided, type View } from "./view.ts";
@@ -38,6 +39,7 @@ export function remarks(view: View, encode: Encoder): string[] {
     notShown(view),
     average(view),
     costs(view),
+    judgmentSentence(view.report, encode),
     waitingCases(view),
     ...notRun(view, encode),
     reviewed(view, encode),

@@ -92,8 +92,9 @@ function neededNames(agent: SuiteFile["agent"]): string[] {
   return [...new Set([...agent.env.pass, ...keys])];
 }
 
-/** Which of them are unset or empty. */
+/** Which of them are unset or empty. Nothing is needed where nobody is asked. */
 export function missingNames(agent: SuiteFile["agent"], engine: Variables): string[] {
+  if (agent.preset === "recorded" || agent.preset === "none") return [];
   return neededNames(agent).filter((name) => (engine[name] ?? "") === "");
 }
 
@@ -104,8 +105,13 @@ export function ownEndpoint(agent: SuiteFile["agent"], engine: Variables): Agent
 }
 
 /** What is redacted from all that is kept: the values that the suite passes on, keys of endpoints, and the gate's own tokens. */
-export function secretValues({ agent }: Pick<SuiteFile, "agent">, engine: Variables): string[] {
-  const names = [...neededNames(agent), ...Object.keys(engine).filter((name) => ownTokens.test(name))];
+export function secretValues(
+  { agent, judge }: Pick<SuiteFile, "agent" | "judge">,
+  engine: Variables,
+): string[] {
+  const keys = judge?.key_env === undefined ? [] : [judge.key_env];
+  const own = Object.keys(engine).filter((name) => ownTokens.test(name));
+  const names = [...neededNames(agent), ...keys, ...own];
   const values = names.map((name) => engine[name] ?? "").filter((value) => value !== "");
   return [...new Set(values)];
 }

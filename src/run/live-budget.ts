@@ -21,7 +21,7 @@ export function createLiveBudget(
   const running = new Set<{ tokens: number; usd: number }>();
 
   function refusal(): string | null {
-    const past = finished.exhausted();
+    const past = finished.overspent();
     if (past !== null) return past;
     const spent = finished.spent();
     for (const key of ["tokens", "usd"] as const) {

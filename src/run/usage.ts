@@ -1,12 +1,11 @@
+import { costOf, priceNamed } from "../lib/price.ts";
 import type { BrokerCount, TokenCount, Usage } from "../model/evidence.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { TraceReading } from "../model/trace.ts";
 
-const million = 1_000_000;
-
 /**
  * What an attempt used, by its trace. Where the trace names no price but tokens, and the suite prices the model (the one served, else
- * the one asked for), the price is computed: cached input tokens count at their own price, or as input where there is none.
+ * the one asked for), the price is computed.
  */
 export function usageOf(
   trace: TraceReading | null,
@@ -19,6 +18,8 @@ export function usageOf(
 }
 
 function computedUsd({ usage, model }: TraceReading, suite: SuiteFile): number | null {
+  // Turned away before a model saw anything, an attempt cost nothing, whatever the prices are.
+  if (usage.input === 0 && usage.output === 0) return 0;
   return usdOf(usage, model.served, model.asked ?? suite.agent.model ?? null, suite);
 }
 
@@ -42,9 +43,6 @@ export function usdOf(
   asked: string | null,
   { prices }: Pick<SuiteFile, "prices">,
 ): number | null {
-  const price = prices[served ?? ""] ?? prices[asked ?? ""];
-  if (price === undefined || usage.input === null || usage.output === null) return null;
-  const cached = Math.min(usage.cached ?? 0, usage.input);
-  const input = (usage.input - cached) * price.input + cached * (price.cached ?? price.input);
-  return (input + usage.output * price.output) / million;
+  const price = priceNamed(prices, [served, asked]);
+  return price === null ? null : costOf(usage, price);
 }

@@ -153,7 +153,12 @@ function openChecks(checks: readonly CheckRecord[]): Finding | null {
   const open = counted(checks).filter((record) => record.outcome === "not_assessed");
   if (open.length === 0) return null;
   const moved = open.some((record) => record.reason?.includes(truthMoved) === true);
-  const cause = open.every((record) => record.human) ? "human" : moved ? "truth_moved" : "not_assessed";
+  const alone = open.every((record) => record.human)
+    ? "human"
+    : open.every((record) => record.human || record.judge?.notAsked != null)
+      ? "judge"
+      : "not_assessed";
+  const cause = moved ? "truth_moved" : alone;
   return { cause, reason: open.map(named).join("; ") };
 }
 

@@ -4,8 +4,10 @@ import type { CheckOutcome } from "../model/attempt.ts";
 import type { CheckType, Condition } from "../model/check.ts";
 import type { Case } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
+import type { JudgeRecord } from "../model/judge-record.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { Files, Launcher } from "../ports.ts";
+import type { Judge } from "./judge/judge.ts";
 
 /** Absolute folders that commands of the suite may name. */
 export interface Places {
@@ -36,6 +38,8 @@ export interface CheckContext {
   redactor: Redactor;
   /** Variables that verifiers and detectors get beside their own, such as the mark of the run's processes; never a secret. */
   environment?: Readonly<Record<string, string>>;
+  /** Who answers judge checks; absent: nobody. */
+  judge?: Judge;
   /** The outage that hit the attempt, or may have; null when there was none. */
   outage: Outage | null;
 }
@@ -61,6 +65,8 @@ export interface CheckAnswer {
   missing: readonly string[];
   observed: string | null;
   score: number | null;
+  /** Of a judge: what was asked and answered. */
+  judge?: JudgeRecord;
 }
 
 /** The keys of one check type, without those that all checks share. */

@@ -1,8 +1,10 @@
 import { placeholderNames } from "../lib/placeholders.ts";
 import type { CheckRecord } from "../model/attempt.ts";
 import type { Check, Condition } from "../model/check.ts";
+import type { JudgeRecord } from "../model/judge-record.ts";
 import { checkAnswer } from "./check-answer.ts";
 import type { CheckAnswer, CheckContext } from "./check-context.ts";
+import { isGate } from "./checks/judge.ts";
 import { evaluateCondition } from "./checks/registry.ts";
 import { commandsOf } from "./condition-commands.ts";
 
@@ -20,13 +22,14 @@ export async function evaluateCheck(check: Check, context: CheckContext): Promis
     missing: answer.missing.map(clean),
     observed: answer.observed === null ? null : clean(answer.observed),
     score: answer.score,
-    critical: check.critical && !isAdvisory(check),
-    advisory: isAdvisory(check),
+    critical: check.critical && !isAdvisory(check, context),
+    advisory: isAdvisory(check, context),
     constraint: check.constraint,
     stage: check.stage ?? null,
     human: check.type === "human",
     selfReported: check.critical && readsTrace(check) && traceIsSelfReported(context),
     selfGraded: namesSubject(check),
+    ...(answer.judge === undefined ? {} : { judge: cleanJudge(answer.judge, clean) }),
   };
 }
 
@@ -58,9 +61,18 @@ export async function evaluateGuarded(condition: Condition, context: CheckContex
   }
 }
 
-/** A judge gates nothing, whatever the suite says of it. */
-function isAdvisory(check: Check): boolean {
-  return check.advisory || check.type === "judge";
+/** A judge gates nothing, unless the suite lets calibrated ones do so. */
+function isAdvisory(check: Check, context: CheckContext): boolean {
+  return check.advisory || (check.type === "judge" && !isGate(check, context));
+}
+
+function cleanJudge(record: JudgeRecord, clean: (text: string) => string): JudgeRecord {
+  const { why, notAsked } = record;
+  return {
+    ...record,
+    why: why === null ? null : clean(why),
+    notAsked: notAsked === null ? null : clean(notAsked),
+  };
 }
 
 const traceReaders: readonly string[] = ["tools", "refusal", "skill", "claims", "usage"];

@@ -4,6 +4,7 @@ import type { Case, Contract } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { Launcher } from "../ports.ts";
 import type { Places, VerifierFiles } from "./check-context.ts";
+import type { Judge } from "./judge/judge.ts";
 import type { TraceReader } from "./recorded-evidence.ts";
 import type { VerifyInput } from "./verify-attempt.ts";
 
@@ -14,6 +15,8 @@ export interface HarnessInput {
   launcher: Launcher;
   files: VerifierFiles;
   redactor: Redactor;
+  /** Who answers judge checks; absent: nobody. */
+  judge?: Judge;
   environment?: Readonly<Record<string, string>>;
   /** Null: recorded traces are not read, and what they would show is not known. */
   readTrace: TraceReader | null;

@@ -8,6 +8,7 @@ import type { Launcher } from "../ports.ts";
 import { attemptOutcome, environmentError, type NotMade } from "./attempt-outcome.ts";
 import type { CheckContext, Outage, Places, VerifierFiles } from "./check-context.ts";
 import { evaluateCheck } from "./evaluate-check.ts";
+import type { Judge } from "./judge/judge.ts";
 import type { Judgement } from "./judgement.ts";
 import { readLines } from "./lines.ts";
 import { findOutage, type OutageFinding } from "./outage.ts";
@@ -25,6 +26,8 @@ export interface VerifyInput {
   redactor: Redactor;
   /** Variables that verifiers and detectors get beside their own, such as the mark of the run's processes; never a secret. */
   environment?: Readonly<Record<string, string>>;
+  /** Who answers judge checks; absent: nobody. */
+  judge?: Judge;
   /** Set when no attempt was made: then nothing is evaluated. */
   notRun?: NotMade | null;
 }

@@ -164,11 +164,7 @@ describe("a suite of prompt files", () => {
       ["https://example.com/v1", "  key_env: GITHUB_TOKEN\n", /GitHub's models alone/],
       ["http://example.com/v1", "  key_env: CHAT_KEY\n", /would send the key unencrypted/],
       ["https://user:pass@example.com/v1", "", /holds a name or a password/],
-      [
-        "https://example.com/v1",
-        "  mcp: { a: { run: [node] } }\n",
-        /agent\.mcp of the suite has no meaning for preset chat/,
-      ],
+      ["https://example.com/v1", "  mcp: { a: { run: [node] } }\n", /agent\.mcp of the suite has no meaning/],
     ] as const) {
       await using wrong = await chatRepository({ url, agent });
       const end = await casegate(wrong.folder, ["check"]);

@@ -160,13 +160,13 @@ describe("the tenant look-up", () => {
 describe("a real reader", () => {
   it("is known by the agent's trace or preset, and makes a silent time-out an outage", async () => {
     const late: Partial<Evidence> = { end: { kind: "timed_out" }, answer: null };
-    for (const agent of [{ run: ["true"], trace: "codex" }, { preset: "claude-code" }]) {
+    for (const agent of [{ run: ["true"], trace: "codex" }, { preset: "claude-code" }, { preset: "chat" }]) {
       expect(await verify({}, late, { agent })).toMatchObject({
         outcome: "environment_error",
         earnsRetry: true,
       });
     }
-    for (const agent of [{ run: ["true"], trace: "casegate" }, { run: ["true"] }, { preset: "chat" }]) {
+    for (const agent of [{ run: ["true"], trace: "casegate" }, { run: ["true"] }]) {
       expect(await verify({}, late, { agent })).toMatchObject({ outcome: "fail", cause: "timeout" });
     }
   });

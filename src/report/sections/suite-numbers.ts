@@ -12,6 +12,7 @@ import {
 import { markdownText } from "../untrusted/markdown-text.ts";
 import type { View } from "../view.ts";
 import { p } from "./all-cases.ts";
+import { judged } from "./judged.ts";
 import { reliability } from "./reliability.ts";
 import { section, tableSection } from "./section.ts";
 import { watched } from "./watched.ts";
@@ -32,7 +33,7 @@ function inWords(view: View): (Block | null)[] {
 }
 
 function inRows(view: View): (Block | null)[] {
-  return [shares(view), reliability(view), stages(view), watched(view)];
+  return [shares(view), reliability(view), stages(view), watched(view), ...judged(view)];
 }
 
 function average(suite: SuiteComparison): Block | null {
