@@ -34,10 +34,19 @@ export interface ViewOptions {
   engine: Readonly<Record<string, string | undefined>>;
 }
 
+/** An account that the machine does not know, without HOME, has none. */
+function homeFolder(): string[] {
+  try {
+    return [homedir()];
+  } catch {
+    return [];
+  }
+}
+
 /** Looks at the machine once: what is hidden, and which programs of PATH are shown all the same. */
 export function machineView({ hide, engine }: ViewOptions): MachineView {
   const own = [...hide.flatMap(checkoutPaths), ...hide, ...runnerPaths(engine)].flatMap(realPath);
-  const personal = [homedir(), tmpdir()].flatMap(realPath);
+  const personal = [...homeFolder(), tmpdir()].flatMap(realPath);
   const named = new Set([...usuallyHidden.flatMap(realPath), ...personal, ...own]);
   named.delete("/");
   const hidden = [...named].filter((path) => !liesBelow(path, [...named, ...scratch])).sort();
@@ -140,7 +149,7 @@ function installation(folder: string): string[] {
   if (!/^s?bin$/.test(basename(folder))) return [];
   const above = dirname(folder);
   // A folder right below somebody's home may hold that person's tokens beside its programs.
-  const isPersonal = dirname(above) === homedir() || above === homedir();
+  const isPersonal = homeFolder().some((home) => dirname(above) === home || above === home);
   return isPersonal ? ["lib", "lib64", "libexec"].flatMap((name) => realPath(join(above, name))) : [above];
 }
 
