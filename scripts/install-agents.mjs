@@ -1,7 +1,7 @@
 // Installs the agent programs of test/agents-real into a cached folder, once for each version of its lock file, and prints their folder of programs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,6 +27,10 @@ if (!existsSync(folder)) {
     rmSync(fresh, { recursive: true, force: true });
     process.exit(1);
   }
+  // A folder called bin is one whose whole installation an isolated program may see.
+  mkdirSync(join(fresh, "bin"));
+  for (const name of ["claude", "codex"])
+    symlinkSync(join("..", "node_modules", ".bin", name), join(fresh, "bin", name));
   // Another installation may have been faster: what is there is as good.
   try {
     renameSync(fresh, folder);
@@ -34,4 +38,4 @@ if (!existsSync(folder)) {
     rmSync(fresh, { recursive: true, force: true });
   }
 }
-process.stdout.write(`${join(folder, "node_modules", ".bin")}\n`);
+process.stdout.write(`${join(folder, "bin")}\n`);

@@ -20,7 +20,6 @@ const triggers = [
     stop_on: "skill",
   },
   { prompt: "Summary of the meeting, please: write short notes.", skill: "notes", stop_on: "skill" },
-  { prompt: "Say hello.", skill: null },
 ];
 
 test("A description that steals another skill's prompt is a reproduced difference in that skill's trigger case, recorded and replayed", async () => {
@@ -29,7 +28,7 @@ test("A description that steals another skill's prompt is a reproduced differenc
   await using repository = await skillRepository(
     {
       agent: agent(`preset: claude-code\n  skills: ["skills/*"]\n  base_url: ${model.url}\n  max_turns: 4`),
-      suite: "repeats: 1\nconcurrency: 2\ncriteria: { confirm: { attempts: 6, cases: 2 } }\n",
+      suite: "repeats: 1\nconcurrency: 2\ncriteria: { confirm: { attempts: 5, cases: 2 } }\n",
       cases: { "cases/triggers.jsonl": triggers.map((line) => JSON.stringify(line)).join("\n") },
     },
     { "skills/notes/SKILL.md": greedy },
@@ -66,7 +65,7 @@ test("A description that steals another skill's prompt is a reproduced differenc
   expect(await readdir(join(folder, "cases/recordings"))).toEqual(expect.arrayContaining(["trigger"]));
   await repository.switchTo("main");
   const recorded = `suite: skills\nversion: 1.0.0\nagent:\n${agent("preset: recorded\n  trace: claude-code")}policy: { independent: file_only }
-repeats: 1\ncriteria: { confirm: { attempts: 6, cases: 2 } }\n`;
+repeats: 1\ncriteria: { confirm: { attempts: 5, cases: 2 } }\n`;
   await repository.commit({ "cases/suite.yaml": recorded }, "Replay recordings");
   await repository.switchTo("replayed");
   await repository.commit({ "skills/notes/SKILL.md": greedy }, "Candidate");

@@ -20,12 +20,19 @@ export const codex: Preset = {
 };
 
 /** Codex asks for no single tool: a sandbox says what all its commands may do, and `allowed_tools` may name one. */
-function configOf({ model, endpoint, servers, tools }: PresetRequest) {
+function sandboxOf({ tools, isIsolated }: PresetRequest): string {
+  // Namespaces don't nest there: in a sandbox of its own every command would fail.
+  if (isIsolated) return "danger-full-access";
+  return sandboxes.find((name) => tools.own?.includes(name)) ?? "workspace-write";
+}
+
+function configOf(request: PresetRequest) {
+  const { model, endpoint, servers, tools } = request;
   return {
     model,
     model_provider: "casegate",
     approval_policy: "never",
-    sandbox_mode: sandboxes.find((name) => tools.own?.includes(name)) ?? "workspace-write",
+    sandbox_mode: sandboxOf(request),
     check_for_update_on_startup: false,
     analytics: { enabled: false },
     feedback: { enabled: false },

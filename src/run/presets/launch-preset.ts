@@ -46,6 +46,7 @@ export async function prepareAgent(input: AttemptInput, place: PresetPlace): Pro
     servers: launchedServers(agent, values),
     tools: allowedTools(agent),
     maxTurns: agent.max_turns,
+    isIsolated: input.launcher.isolation !== "none",
   });
   for (const [path, text] of Object.entries(launch.files)) await files.write(join(folders.home, path), text);
   await files.write(join(folders.exchange, conversationName), conversationText(one));

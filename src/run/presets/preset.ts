@@ -11,6 +11,8 @@ export interface PresetRequest {
   servers: readonly LaunchedServer[];
   tools: AllowedTools;
   maxTurns: number | undefined;
+  /** True where the attempt is isolated, so that a sandbox of the agent's own can't be set up in it. */
+  isIsolated: boolean;
 }
 
 /** How an agent program is started. It reads the prompt from standard input and writes its trace to standard output. */

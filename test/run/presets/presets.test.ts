@@ -28,6 +28,7 @@ function launched(preset: Preset, more: object = {}) {
     servers: launchedServers(agent, values),
     tools: allowedTools(agent),
     maxTurns: 3,
+    isIsolated: false,
     ...more,
   });
 }
@@ -79,6 +80,8 @@ describe("the preset", () => {
       expect(config).toContain(line);
     const loose = launched(codex, { tools: { own: ["read-only"], servers: {} } }).files[".codex/config.toml"];
     expect(loose).toContain('"sandbox_mode" = "read-only"');
+    const isolated = launched(codex, { isIsolated: true }).files[".codex/config.toml"];
+    expect(isolated).toContain('"sandbox_mode" = "danger-full-access"');
   });
 
   test("gemini trusts the suite's servers with the tools that they are allowed, and sends no statistics", () => {
