@@ -1,6 +1,11 @@
+import { join } from "node:path";
+import type { OtherEvidence } from "./compare/worsen.ts";
+import type { DecisionFiles } from "./decide/decision-files.ts";
+import { UserError } from "./model/errors.ts";
 import type { Report } from "./model/report.ts";
 import { conclude } from "./pipeline/conclude.ts";
 import { readDecisions } from "./pipeline/decision-folder.ts";
+import { type Earlier, earlierOf } from "./pipeline/earlier-runs.ts";
 import { type Frozen, freeze } from "./pipeline/freeze.ts";
 import { isolated } from "./pipeline/isolated.ts";
 import { keepMeasured } from "./pipeline/kept-measured.ts";
@@ -10,8 +15,10 @@ import { openRun } from "./pipeline/open-run.ts";
 import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
+import { laterNotes, reusedNote, reuseRun } from "./pipeline/reuse-run.ts";
 import { reviewOf, reviewRequest } from "./pipeline/review.ts";
 import { elsewhere, otherShards, shardOf } from "./pipeline/shard-run.ts";
+import { secondTable } from "./pipeline/second-table.ts";
 import { openSides, type Sides } from "./pipeline/sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./pipeline/verdict-folder.ts";
 import { writeReports } from "./pipeline/write-reports.ts";
@@ -19,21 +26,85 @@ import { writeReports } from "./pipeline/write-reports.ts";
 /** How a gate ended: with a decision, or before one because somebody interrupted it. */
 export type GateEnd = { kind: "decided"; report: Report } | Interrupted;
 
+/** What stands before anything is measured. */
+interface Opened {
+  sides: Sides;
+  /** The whole plan, and the part of it that this run makes. */
+  whole: Frozen;
+  frozen: ReturnType<typeof shardOf>;
+  files: Pick<DecisionFiles, "decisions" | "expected">;
+  untouched: boolean;
+}
+
 /**
- * Runs one suite on two sides and decides: contract → plan → run → verify → compare → decide → report. The only place that knows
- * this order. Throws a UserError for whatever stands in the way before the first attempt.
+ * Runs one suite on two sides and decides. Where an earlier run of the same pull request measured the very same suite and change, the first
+ * complete one decides, and what others showed can only worsen that. Throws a UserError for whatever stands in the way before the first
+ * attempt.
  */
-export async function gate(request: GateRequest, given: Outside): Promise<GateEnd> {
-  const startedAt = given.clock.now();
-  const startedMs = given.clock.monotonicMs();
-  const sides = await openSides(request, given);
+export async function gate(request: GateRequest, outside: Outside): Promise<GateEnd> {
+  const sides = await openSides(request, outside);
   await request.onContract?.(sides.contract.name);
-  const whole = freeze(request, sides, given);
+  const whole = freeze(request, sides, outside);
   const frozen = shardOf(whole, request.shard);
-  const untouched = isUntouched(request, sides, whole);
-  const named = [request.baseline, request.candidate];
-  const outside = untouched ? given : await isolated(given, sides.contract.suite, named);
   const files = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
+  const opened = { sides, whole, frozen, files, untouched: isUntouched(request, sides, whole) };
+  const earlier = await earlierOf(
+    opened.untouched && sides.revision === null ? undefined : request.earlier,
+    sides,
+    outside,
+  );
+  const { deciding } = earlier;
+  const notes = [...(request.notes ?? []), ...earlier.notes];
+  if (deciding === null || !earlier.mayReuse) {
+    if (request.earlier?.reuse === "only" && (!opened.untouched || sides.revision !== null))
+      throw nothingToDecide(request);
+    if (deciding === null) return measureAndDecide({ ...request, notes }, opened, earlier.others, outside);
+    return measureBeside({ ...request, notes }, opened, { ...earlier, deciding }, outside);
+  }
+  const given = { sides, files, notes: [...notes, reusedNote(deciding)], others: earlier.others };
+  return { kind: "decided", report: await reuseRun(deciding, request, given, outside) };
+}
+
+function nothingToDecide({ suite }: GateRequest): UserError {
+  return new UserError({
+    where: suite,
+    what: "no finished run of this pull request and workflow measured the same suite and change",
+    todo: "let the gate's run end, which looks at the reviews itself, or start it again",
+  });
+}
+
+/** Measures a change that an earlier run decides about: both are shown, and the new one can only worsen it. */
+async function measureBeside(
+  request: GateRequest,
+  opened: Opened,
+  { deciding, others }: Earlier & { deciding: NonNullable<Earlier["deciding"]> },
+  outside: Outside,
+): Promise<GateEnd> {
+  const again = { ...request, out: join(request.out, "again"), name: `${request.name}/again` };
+  const ended = await measureAndDecide(again, opened, [], outside);
+  if (ended.kind !== "decided") return ended;
+  const { report } = ended;
+  const given = {
+    sides: opened.sides,
+    files: opened.files,
+    notes: [...(request.notes ?? []), ...laterNotes(deciding, report)],
+    others: [...others, { name: "this run", ...report.comparison }],
+  };
+  return { kind: "decided", report: await reuseRun(deciding, request, given, outside) };
+}
+
+/** Contract → plan → run → verify → compare → decide → report. */
+async function measureAndDecide(
+  request: GateRequest,
+  { sides, whole, frozen, files, untouched }: Opened,
+  others: readonly OtherEvidence[],
+  bare: Outside,
+): Promise<GateEnd> {
+  const startedAt = bare.clock.now();
+  const startedMs = bare.clock.monotonicMs();
+  const named = [request.baseline, request.candidate];
+  const idle = untouched && sides.revision === null;
+  const outside = idle ? bare : await isolated(bare, sides.contract.suite, named);
   const verdicts = await readVerdicts(sides.candidate.snapshot);
   const run = await openRun(request, sides, frozen, outside);
   try {
@@ -41,6 +112,10 @@ export async function gate(request: GateRequest, given: Outside): Promise<GateEn
     if (frozen.shard !== undefined) await run.writePlan(untouched ? [] : frozen.first);
     const measured = untouched ? nothingMeasured : await measure(request, sides, frozen, run, outside);
     if ("kind" in measured) return measured;
+    const elapsedMs = outside.clock.monotonicMs() - startedMs;
+    const second = await secondTable(request, sides, measured, elapsedMs, outside);
+    if (second !== null && "kind" in second) return second;
+    const sealed = { ...measured, tampered: [...measured.tampered, ...(second?.tampered ?? [])] };
     const report = conclude({
       ...request,
       notes: request.notes ?? [],
@@ -61,9 +136,11 @@ export async function gate(request: GateRequest, given: Outside): Promise<GateEn
       ...files,
       review: await reviewOf(reviewRequest(request, sides, files, outside)),
       untouched,
-      measured: await judgedByPeople(measured, frozen.planned, verdicts, run.folder.path, outside),
+      others,
+      second: second?.table,
+      measured: await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside),
     });
-    await keepMeasured(run.folder, measured, request.notes ?? []);
+    await keepMeasured(run.folder, sealed, request.notes ?? []);
     const page = await pageEvidence({
       report,
       past: request.past,

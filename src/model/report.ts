@@ -7,6 +7,7 @@ import { falseAlarmsSchema } from "./false-alarms.ts";
 import { harnessSchema } from "./harness.ts";
 import { judgmentSchema } from "./judgment.ts";
 import { notRunSchema } from "./plan.ts";
+import { secondTableSchema } from "./second-table.ts";
 import { sideSchema } from "./side.ts";
 import { suiteComparisonSchema } from "./suite-comparison.ts";
 
@@ -56,7 +57,9 @@ export const reportContractSchema = z.strictObject({
       digest: z.string(),
       changes: z.array(changeSchema),
       files: z.array(z.string()),
-      comparison: z.null(),
+      /** Rules of the suite that it changes, as keys; absent in reports of earlier versions. */
+      rules: z.array(z.string()).optional(),
+      comparison: secondTableSchema.nullable(),
     })
     .nullable(),
 });

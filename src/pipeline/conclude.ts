@@ -1,5 +1,6 @@
 import type { Recheck } from "../compare/compare-input.ts";
 import { compareRun } from "../compare/compare-run.ts";
+import { type OtherEvidence, worsened } from "../compare/worsen.ts";
 import { type Decided, decide } from "../decide/decide.ts";
 import type { Review, RunConditions } from "../decide/decide-input.ts";
 import { exitStatus } from "../decide/exit-status.ts";
@@ -10,6 +11,7 @@ import type { Harness } from "../model/harness.ts";
 import type { Judging } from "../model/judgment.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
+import type { SecondTable } from "../model/second-table.ts";
 import { buildReport } from "../report/build-report.ts";
 import type { Frozen } from "./freeze.ts";
 import { isolationProblem } from "./isolation-problem.ts";
@@ -62,6 +64,10 @@ export interface Concluding {
   /** Who stands behind the decisions, as a forge tells it; absent off one. */
   review?: Review | undefined;
   untouched: boolean;
+  /** What a revision's cases showed; null or absent where none was run. */
+  second?: SecondTable | null | undefined;
+  /** What other runs of the same suite and change showed. */
+  others?: readonly OtherEvidence[] | undefined;
   measured: Measured;
   /** Parts of the run that are not here, as people name them. */
   missingShards?: readonly string[];
@@ -82,7 +88,7 @@ export function conclude(input: Concluding): Report {
   const made = [...measured.attempts].sort((a, b) => a.order - b.order || a.try - b.try);
   const attempts = [...stored.attempts, ...made];
   const cases = untouched || setup !== null || !harness.valid ? [] : frozen.planned;
-  const comparison = compareRun({
+  const compared = compareRun({
     contract,
     cases,
     planned,
@@ -91,6 +97,7 @@ export function conclude(input: Concluding): Report {
     storedBaseline: input.stored !== undefined,
     today,
   });
+  const comparison = worsened(compared, input.others ?? []);
   const decided = decide({
     purpose: input.mode === "replay" || input.mode === "score" ? input.mode : "merge",
     contract,
@@ -99,7 +106,7 @@ export function conclude(input: Concluding): Report {
     decisions: input.decisions,
     expected: input.expected,
     notRun: frozen.notRun,
-    revision: revisionOf(contract, sides.revision),
+    revision: revisionOf(contract, sides.revision, input.second ?? null),
     review,
     today,
     conditions: runConditions(input),
@@ -111,7 +118,7 @@ export function conclude(input: Concluding): Report {
     casegate: outside.version,
     startedAt: input.startedAt.toISOString(),
     durationMs: input.durationMs ?? Math.max(0, outside.clock.now().getTime() - input.startedAt.getTime()),
-    contract: reportContract(contract, sides.revision, independent),
+    contract: reportContract(contract, sides.revision, independent, input.second ?? null),
     review: { independent, kind: review.kind, text: "text" in review ? review.text : null },
     ...input.reported,
     conditions: reportConditions(input),
@@ -184,13 +191,14 @@ function reportConditions(input: Concluding): Report["conditions"] {
   };
 }
 
-function revisionOf(contract: Contract, revision: Sides["revision"]) {
+function revisionOf(contract: Contract, revision: Sides["revision"], second: SecondTable | null) {
   if (revision === null) return null;
   return {
     suitePath: contract.folder.path,
     baselineDigest: contract.digest,
     candidateDigest: revision.digest,
     cases: revision.changes.map((change) => change.case),
-    problem: revision.problem,
+    problem: revision.problem ?? second?.problem ?? null,
+    comparison: second,
   };
 }

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { OtherEvidence } from "../compare/worsen.ts";
+import type { DecisionFiles } from "../decide/decision-files.ts";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
 import type { Snapshot } from "../ports/repository.ts";
@@ -8,6 +10,7 @@ import type { Frozen } from "./freeze.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
+import { reviewOf, reviewRequest } from "./review.ts";
 import { openSides, type Sides } from "./sides.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
 import { storedRequest } from "./stored-sides.ts";
@@ -33,11 +36,27 @@ export async function decideAgain(request: AgainRequest, outside: Outside): Prom
   const asked = await storedRequest(stored, request.candidate, outside);
   const sides = await openSides(asked, outside);
   refuseOtherDigests(stored, sides);
-  const { decisions, expected } = await readDecisions(
-    repository,
-    sides.baseline.snapshot,
-    sides.candidate.snapshot,
-  );
+  const decided = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
+  const notes = await uncommitted(sides.candidate.snapshot, request, outside);
+  return concludeStored({ stored, asked, sides, files: decided, notes, others: [] }, outside);
+}
+
+/** What a stored run is decided with, when it is decided again. */
+export interface StoredDecision {
+  stored: StoredRun;
+  asked: GateRequest;
+  sides: Sides;
+  /** The decision files of today. */
+  files: Pick<DecisionFiles, "decisions" | "expected">;
+  notes: readonly string[];
+  others: readonly OtherEvidence[];
+}
+
+/** Decides a stored run with what people decided until today, and replaces its report. */
+export async function concludeStored(
+  { stored, asked, sides, files, notes, others }: StoredDecision,
+  outside: Outside,
+): Promise<Report> {
   const verdicts = await readVerdicts(sides.candidate.snapshot);
   const measured = { ...stored.findings, planned: stored.plan.attempts, attempts: stored.attempts };
   const frozen = frozenAgain(stored, sides);
@@ -46,11 +65,13 @@ export async function decideAgain(request: AgainRequest, outside: Outside): Prom
     frozen: withManualVerdicts(frozen, sides, verdicts),
     measured: await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside),
     outside,
-    notes: await uncommitted(sides.candidate.snapshot, request, outside),
-    decisions,
-    expected,
+    notes,
+    others,
+    decisions: files.decisions,
+    expected: files.expected,
+    review: await reviewOf(reviewRequest(asked, sides, files, outside)),
   });
-  await files.removeFolder(join(stored.path, "decisions"));
+  await outside.files.removeFolder(join(stored.path, "decisions"));
   const sources = ownSides(stored.path);
   const page = await pageEvidence({ report, contract: frozen.contract, sources, outside });
   await writeReports(reportFolder(stored.path, outside), report, page, outside.randomId);
@@ -70,6 +91,11 @@ function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides) {
     reusedFrom: report.conditions.reusedFrom,
     startedAt: new Date(report.startedAt),
     durationMs: report.durationMs,
+    // A second table is of one revision alone.
+    second:
+      report.contract.revision?.digest === sides.revision?.digest
+        ? (report.contract.revision?.comparison ?? null)
+        : null,
     untouched: report.conditions.untouched,
   };
 }

@@ -1,8 +1,10 @@
+import { changedRules } from "../contract/revised-contract.ts";
 import type { revisionBetween } from "../contract/revision.ts";
 import { placeDigest, type SubjectPlace } from "../contract/subject-places.ts";
 import type { Verified } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
 import type { Report } from "../model/report.ts";
+import type { SecondTable } from "../model/second-table.ts";
 import type { Side } from "../model/side.ts";
 import type { GateRequest } from "./request.ts";
 import { type Independent, independentOf } from "./review.ts";
@@ -13,6 +15,7 @@ export function reportContract(
   contract: Contract,
   revision: ReturnType<typeof revisionBetween>,
   independent: Independent = independentOf(contract.suite.policy, false),
+  second: SecondTable | null = null,
 ): Report["contract"] {
   const { suite } = contract;
   return {
@@ -39,7 +42,13 @@ export function reportContract(
     revision:
       revision === null
         ? null
-        : { digest: revision.digest, changes: revision.changes, files: revision.files, comparison: null },
+        : {
+            digest: revision.digest,
+            changes: revision.changes,
+            files: revision.files,
+            rules: revision.contract === null ? [] : changedRules(contract, revision.contract),
+            comparison: second,
+          },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Model } from "../ports/model.ts";
 import type { Networks } from "../ports/network.ts";
 import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
+import type { EarlierRuns } from "./earlier-request.ts";
 import type { Progress } from "./progress.ts";
 import type { Reviewing } from "./reviewing.ts";
 
@@ -43,6 +44,8 @@ export interface GateRequest {
   notes?: readonly string[];
   /** Told the suite's name as soon as its contract is read, before anything is measured. */
   onContract?: ((suite: string) => Promise<void>) | undefined;
+  /** What earlier runs of the same pull request left; absent off a forge. */
+  earlier?: EarlierRuns | undefined;
   /** The forge that knows who looked at the change; absent off one. */
   reviewing?: Reviewing | undefined;
 }

@@ -19,10 +19,19 @@ export interface PullRequestEvent {
   labels: readonly string[];
 }
 
+export interface MergeGroupEvent {
+  kind: "merge_group";
+  headSha: string;
+  baseSha: string;
+  baseRef: string;
+  /** The pull request that the queue added last; null where its branch does not tell. */
+  number: number | null;
+}
+
 /** What started the run, as far as it is used. */
 export type GitHubEvent =
   | PullRequestEvent
-  | { kind: "merge_group"; headSha: string; baseSha: string; baseRef: string }
+  | MergeGroupEvent
   | { kind: "push"; before: string; after: string; ref: string }
   | { kind: "workflow_dispatch" }
   | { kind: "other"; name: string };
@@ -45,7 +54,7 @@ const pullRequestSchema = z.object({
 });
 const mergeGroupSchema = z.object({
   repository: repositorySchema,
-  merge_group: z.object({ head_sha: sha, base_sha: sha, base_ref: name }),
+  merge_group: z.object({ head_sha: sha, base_sha: sha, base_ref: name, head_ref: z.string().default("") }),
 });
 const pushSchema = z.object({ before: sha, after: sha, ref: name });
 
@@ -98,7 +107,14 @@ function mergeGroup(payload: unknown, baselineBranches: readonly string[]): GitH
   const { repository, merge_group: group } = parse("merge_group", mergeGroupSchema, payload);
   const baseRef = group.base_ref.replace(/^refs\/heads\//, "");
   checkBase(baseRef, baselineBranches, repository.default_branch);
-  return { kind: "merge_group", headSha: group.head_sha, baseSha: group.base_sha, baseRef };
+  const [, number] = /\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group.head_ref) ?? [];
+  return {
+    kind: "merge_group",
+    headSha: group.head_sha,
+    baseSha: group.base_sha,
+    baseRef,
+    number: number === undefined ? null : Number(number),
+  };
 }
 
 /**

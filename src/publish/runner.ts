@@ -14,6 +14,7 @@ const environmentSchema = z.object({
   GITHUB_EVENT_NAME: z.string().min(1),
   GITHUB_EVENT_PATH: z.string().min(1),
   GITHUB_WORKSPACE: z.string().min(1),
+  GITHUB_WORKFLOW_REF: z.string().optional(),
 });
 
 /** What the runner says of the run: where the forge is, which event, where its payload and the checkout lie. */
@@ -24,6 +25,8 @@ export interface Runner {
   eventName: string;
   eventPath: string;
   workspace: string;
+  /** The file of the run's workflow, such as `.github/workflows/casegate.yml`; null where the runner does not tell. */
+  workflowPath: string | null;
   /** The run's page. */
   runUrl: string;
 }
@@ -57,6 +60,7 @@ export function parseRunner(environment: Readonly<Record<string, string | undefi
     eventName: env.GITHUB_EVENT_NAME,
     eventPath: env.GITHUB_EVENT_PATH,
     workspace: env.GITHUB_WORKSPACE,
+    workflowPath: /^[^/@]+\/[^/@]+\/([^@]+)@/.exec(env.GITHUB_WORKFLOW_REF ?? "")?.[1] ?? null,
     runUrl: `${run.serverUrl}/${owner}/${repo}/actions/runs/${run.runId}/attempts/${run.runAttempt}`,
   };
 }

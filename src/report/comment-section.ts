@@ -11,7 +11,7 @@ import { nextStep } from "./next-step.ts";
 import { reasonList } from "./reasons.ts";
 import { certainty, remarks } from "./remarks.ts";
 import { type ReportingRun, reportedHead } from "./reported-by.ts";
-import { revisionNote } from "./revision-note.ts";
+import { revisionNote, secondTableBlock } from "./revision-note.ts";
 import { markdownCode } from "./untrusted/markdown-code.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import { type SideNames, type View, viewOf } from "./view.ts";
@@ -53,6 +53,7 @@ export function commentBlocks(view: View, options: Omit<CommentOptions, "limitBy
     caseDetails(view, { links: options.links, evidence }),
     told === "" ? null : paragraph(told, 4),
     revision === null ? null : paragraph(revision, 4),
+    secondTableBlock(view),
     required([next === null ? "" : `**Next:** ${next}.`, footer(view, options)].filter(Boolean).join("\n")),
   ];
   return blocks.filter((block) => block !== null);

@@ -1,6 +1,11 @@
 import type { Report } from "../model/report.ts";
+import { type Block, paragraph } from "./blocks.ts";
+import { tableBlock } from "./case-table.ts";
+import { count } from "./case-values.ts";
 import { listed } from "./format.ts";
+import { markdownCode } from "./untrusted/markdown-code.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
+import type { View } from "./view.ts";
 
 const mostNames = 5;
 
@@ -17,5 +22,54 @@ export function revisionNote(report: Report): string | null {
     return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", …" : ""})`];
   });
   const what = kinds.length > 0 ? listed(kinds) : `${revision.files.length} files of the suite, no case`;
-  return `**The suite changes too:** ${what}. The old suite decided here; the change needs a decision of its own.`;
+  const rules = (revision.rules ?? [])
+    .filter((rule) => rule !== "version")
+    .map((rule) => markdownCode(rule, 60));
+  const ruled =
+    rules.length === 0
+      ? ""
+      : ` Rules of every case change: ${listed(rules.slice(0, mostNames * 2))}${rules.length > mostNames * 2 ? ", …" : ""}.`;
+  return `**The suite changes too:** ${what}.${ruled} The old suite decided here; the change needs a decision of its own.`;
+}
+
+/** The second table: what the changed suite's own cases showed, under the old suite's rules; null where none was run. */
+export function secondTableBlock(view: View): Block | null {
+  const second = view.report.contract.revision?.comparison ?? null;
+  if (second === null) return null;
+  const added = new Set(
+    (view.report.contract.revision?.changes ?? [])
+      .filter(({ change }) => change === "added")
+      .map((one) => one.case),
+  );
+  const names = `${markdownText(view.names.baseline, 40)} → ${markdownText(view.names.candidate, 40)}`;
+  const told = "The cases of the changed suite, run under the old suite's rules. They accept nothing:";
+  const problem = second.problem === null ? "" : ` Not whole: ${markdownText(second.problem, 300)}.`;
+  if (second.cases.length === 0)
+    return second.problem === null
+      ? null
+      : paragraph(`The changed suite's cases were not run: ${markdownText(second.problem, 300)}.`, 4);
+  const violating = new Set(
+    second.critical.filter(({ side, excused }) => side === "candidate" && !excused).map((one) => one.case),
+  );
+  const rows = second.cases
+    .slice(0, view.limits.decisive)
+    .map((one) => [
+      markdownText(one.id),
+      one.baseline.planned === 0
+        ? `- → ${count(one.candidate)}`
+        : `${count(one.baseline)} → ${count(one.candidate)}`,
+      [added.has(one.id) ? "new" : "changed", ...(violating.has(one.id) ? ["**critical**"] : [])].join(", "),
+    ]);
+  const block = tableBlock(
+    ["case", names, ""],
+    rows,
+    rows.map(() => 4),
+  );
+  return {
+    ...block,
+    head: `${told}${problem}\n\n${block.head}`,
+    rank: 4,
+    total: second.cases.length,
+    more: (left) => `${left} more in ${view.limits.rest}.`,
+  };
 }

@@ -13,14 +13,12 @@ import { projectFolder, readReport } from "./casegate.ts";
 
 /** A workflow's token as it looks; the tests search all that is published for it. */
 export const token = "ghs_16C7e42F292c6912E7710c838347Ae178B4a";
-const number = 7;
-
 /** A pull request as GitHub keeps it: a head branch, and a merge commit on a ref of its own. */
 export interface PullRequest {
   head: string;
   merge: string;
-  /** Commits to the head branch and makes the merge commit anew. */
-  push(files: Readonly<Record<string, FileContent>>, message?: string): Promise<void>;
+  /** Commits to the head branch, as Ana or as `author` (`Name <mail>`), and makes the merge commit anew. */
+  push(files: Readonly<Record<string, FileContent>>, message?: string, author?: string): Promise<void>;
   /** Checks out as actions/checkout does: HEAD detached on one ref; depth 0 is all branches with their history. */
   checkout(ref?: "merge" | "head", depth?: number): Promise<string>;
   event(change?: Partial<PullRequestPayload["pull_request"]>): PullRequestPayload;
@@ -31,14 +29,17 @@ export async function openPullRequest(
   source: TestRepository,
   branch: string,
   base = "main",
+  number = 7,
 ): Promise<PullRequest> {
   let checkouts = 0;
   const pull: PullRequest = {
     head: "",
     merge: "",
-    async push(files, message) {
+    async push(files, message, author) {
       await source.switchTo(branch);
       await source.commit(files, message);
+      if (author !== undefined)
+        await source.git("commit", "--quiet", "--amend", "--no-edit", "--author", author);
       await merge();
     },
     async checkout(ref = "merge", depth = 0) {

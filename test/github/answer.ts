@@ -6,6 +6,7 @@ import { commentRoutes } from "./routes/comments.ts";
 import { issueRoutes } from "./routes/issues.ts";
 import { readRoutes } from "./routes/reads.ts";
 import { reviewRoutes } from "./routes/reviews.ts";
+import { runRoutes } from "./routes/runs.ts";
 import { statusRoutes } from "./routes/statuses.ts";
 import type { GitHubState, Reply, Route } from "./state.ts";
 
@@ -15,6 +16,7 @@ const routes: Record<string, Route> = {
   ...issueRoutes,
   ...readRoutes,
   ...reviewRoutes,
+  ...runRoutes,
   ...statusRoutes,
 };
 

@@ -27,7 +27,22 @@ export interface PullRequestRule {
   codeOwners: boolean;
 }
 
+/** A run of a workflow that a pull request started. */
+export interface StoredWorkflowRun {
+  id: number;
+  path: string;
+  headSha: string;
+  headBranch: string;
+  /** OWNER/REPO. */
+  headRepository: string;
+  event: string;
+  status: "completed" | "in_progress";
+  pulls: readonly number[];
+}
+
 export interface ReviewState {
+  /** Oldest first. */
+  runs: StoredWorkflowRun[];
   /** By login; everybody else may read. */
   permissions: Record<string, "admin" | "write" | "read" | "none">;
   reviews: StoredReview[];
@@ -41,7 +56,7 @@ export interface ReviewState {
 
 /** Nobody has looked at anything yet, and no rule asks for it. */
 export function emptyReviewState(): ReviewState {
-  return { permissions: {}, reviews: [], commits: {}, rules: {}, teams: {} };
+  return { runs: [], permissions: {}, reviews: [], commits: {}, rules: {}, teams: {} };
 }
 
 /** What `policy.independent: required` needs of a branch. */

@@ -109,6 +109,7 @@ async function runnerVariables(run: ActionRun, folder: string): Promise<Record<s
     GITHUB_SERVER_URL: "https://github.com",
     GITHUB_SHA: "c".repeat(40),
     GITHUB_WORKFLOW: "Casegate",
+    GITHUB_WORKFLOW_REF: `${repository}/.github/workflows/casegate.yml@refs/heads/main`,
     GITHUB_WORKSPACE: run.workspace,
     RUNNER_ARCH: "X64",
     RUNNER_NAME: "test",

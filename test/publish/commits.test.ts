@@ -155,7 +155,7 @@ test("A merge group and a push are resolved and verified", async () => {
   const { repository, headSha, left } = await pullRequestRepository();
   await using source = repository;
   const folder = await checkout(source, "refs/heads/ask-first", 0);
-  const group = { kind: "merge_group", baseSha: left, headSha, baseRef: "main" } as const;
+  const group = { kind: "merge_group", baseSha: left, headSha, baseRef: "main", number: null } as const;
   expect(await commitsIn(folder, group)).toMatchObject({ baseline: left, candidate: headSha });
   const push = { kind: "push", before: left, after: headSha, ref: "refs/heads/main" } as const;
   expect(await commitsIn(folder, push)).toMatchObject({ baseline: left, candidate: headSha });

@@ -59,6 +59,7 @@ test("A merge group and a push name their commits", () => {
   const group = { head_sha: headSha, base_sha: "2".repeat(40), base_ref: "refs/heads/main" };
   expect(parseEvent("merge_group", { repository, merge_group: group }, [])).toEqual({
     kind: "merge_group",
+    number: null,
     headSha,
     baseSha: "2".repeat(40),
     baseRef: "main",

@@ -28,6 +28,7 @@ test("The runner's variables become the run, with GitHub Enterprise's addresses"
     eventName: "pull_request",
     eventPath: "/tmp/event.json",
     workspace: "/work",
+    workflowPath: null,
     runUrl: "https://git.acme.com/acme/skills/actions/runs/9000000001/attempts/2",
   });
 });

@@ -10,6 +10,7 @@ import type { RunStatus } from "../../publish/run-status.ts";
 import { consoleReport } from "../../report/console.ts";
 import { terminalText } from "../../report/untrusted/terminal-text.ts";
 import { checkDraft, isDraftOnly } from "../draft-check.ts";
+import { earlierOfEvent } from "../earlier-of-event.ts";
 import { beginStatus, withStatus } from "../guard-status.ts";
 import { type KnownNights, knownNights } from "../known-nights.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
@@ -23,7 +24,7 @@ const interrupted = 130;
 const usage = 2;
 
 /** The gate, then every place a report goes to. The status comes from the verdict alone. */
-async function runGate(start: ActionStart, status: RunStatus | null): Promise<number> {
+async function runGate(start: ActionStart, status: RunStatus | null, only: boolean): Promise<number> {
   const { inputs, runner, payload } = start;
   const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
   const out = resolve(runner.workspace, inputs["report-dir"]);
@@ -31,7 +32,9 @@ async function runGate(start: ActionStart, status: RunStatus | null): Promise<nu
   let nights: KnownNights = () => null;
   const ended = await withOutside(options, async (outside) => {
     const commits = await commitsOf(event, outside.repository, inputs);
-    if (isDraftOnly(event, inputs))
+    const earlier = earlierOfEvent(event, runner, inputs, only);
+    if (only && earlier === undefined) throw nothingToReuse(runner.eventName);
+    if (!only && isDraftOnly(event, inputs))
       return checkDraft({ event, runner, inputs, candidate: commits.candidate }, outside);
     const place = { history: inputs.history, checkout: runner.workspace, baseline: commits.baseline };
     nights = await knownNights(place, outside);
@@ -48,6 +51,7 @@ async function runGate(start: ActionStart, status: RunStatus | null): Promise<nu
         allowCloud: inputs["allow-cloud"],
         isolationRequired: true,
         notes: commits.note === null ? [] : [commits.note],
+        earlier,
         reviewing: reviewingOf(event, runner, inputs),
         // What a shard made is decided, and told, by the job that merges.
         onContract: inputs.shard === "" ? (name) => beginStatus(status, name) : undefined,
@@ -83,22 +87,37 @@ function shardOf({ shard, "shard-cases": cases }: ActionInputs): ShardRequest | 
   throw new UserError({ where: "input shard-cases", what: "stands alone", todo: "set the input shard too" });
 }
 
+function nothingToReuse(eventName: string): UserError {
+  return new UserError({
+    where: "input mode",
+    what: `decide finds no earlier run of a pull request here (event ${eventName})`,
+    todo: "use it on pull_request_review, pull_request or merge_group, with a token and without the inputs baseline and candidate",
+  });
+}
+
+const reads = [
+  "suite",
+  "baseline",
+  "candidate",
+  "baseline-branches",
+  "drafts",
+  "allow-cloud",
+  "comment",
+  "status",
+  "report-dir",
+] as const;
+
 export const gateMode: ActionMode = {
-  reads: [
-    "suite",
-    "baseline",
-    "candidate",
-    "baseline-branches",
-    "shard",
-    "shard-cases",
-    "drafts",
-    "allow-cloud",
-    "comment",
-    "status",
-    "report-dir",
-    "history",
-  ],
+  reads: [...reads, "shard", "shard-cases", "history"],
   // A shard sets no status, and must not take away what the merging job will set.
   run: (start) =>
-    start.inputs.shard === "" ? withStatus(start, (status) => runGate(start, status)) : runGate(start, null),
+    start.inputs.shard === ""
+      ? withStatus(start, (status) => runGate(start, status, false))
+      : runGate(start, null, false),
+};
+
+/** Decides what an earlier run of the same pull request measured, and measures nothing. */
+export const decideMode: ActionMode = {
+  reads,
+  run: (start) => withStatus(start, (status) => runGate(start, status, true)),
 };

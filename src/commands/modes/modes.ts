@@ -1,7 +1,7 @@
 import type { ActionInputs } from "../../publish/inputs.ts";
 import type { ActionMode } from "./action-mode.ts";
 import { checkMode } from "./check-mode.ts";
-import { gateMode } from "./gate-mode.ts";
+import { decideMode, gateMode } from "./gate-mode.ts";
 import { mergeMode } from "./merge-mode.ts";
 import { planMode } from "./plan-mode.ts";
 import { publishMode } from "./publish-mode.ts";
@@ -12,7 +12,7 @@ import { unservedMode } from "./unserved-mode.ts";
 export const modes: Readonly<Record<ActionInputs["mode"], ActionMode>> = {
   gate: gateMode,
   check: checkMode,
-  decide: unservedMode,
+  decide: decideMode,
   replay: replayMode,
   release: unservedMode,
   plan: planMode,

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { UserError } from "../model/errors.ts";
+import type { Report } from "../model/report.ts";
+import { concludeStored, type StoredDecision } from "./decide-again.ts";
+import type { EarlierRun } from "./earlier-runs.ts";
+import type { GateRequest, Outside } from "./request.ts";
+
+/** Cases told one by one where two runs of the same change differ. */
+const mostTold = 10;
+
+/** The attempts of an earlier run, kept in this run's folder and decided with what people decided until today. */
+export async function reuseRun(
+  { found, stored }: EarlierRun,
+  request: GateRequest,
+  given: Omit<StoredDecision, "stored" | "asked">,
+  outside: Outside,
+): Promise<Report> {
+  const { files } = outside;
+  const claim = await outside.claimRunFolder(request.out);
+  try {
+    for (const name of ["plan.json", "attempts.jsonl", "report.json"])
+      if (await files.exists(join(request.out, name)))
+        throw new UserError({
+          where: request.out,
+          what: "holds a run already",
+          todo: "remove it, or name another folder",
+        });
+    for (const [path, bytes] of found.files) await files.write(join(request.out, path), bytes);
+    const own = { ...stored, path: request.out, name: request.name };
+    return await concludeStored({ ...given, stored: own, asked: request }, outside);
+  } finally {
+    await claim.release();
+  }
+}
+
+/** That nothing was run, and whose attempts these are. */
+export function reusedNote({ name, stored }: EarlierRun): string {
+  return `Decided again without running: the attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
+}
+
+/** What a later run of the same change showed where it differs from the one that decides. */
+export function laterNotes({ name, stored }: EarlierRun, later: Report): string[] {
+  const before = new Map(stored.report.comparison.cases.map((one) => [one.id, one]));
+  const rate = ({ passes, attempts }: { passes: number; attempts: number }) => `${passes}/${attempts}`;
+  const told = later.comparison.cases.flatMap((one) => {
+    const first = before.get(one.id);
+    if (first === undefined) return [];
+    const [then, now] = [first, one].map((of) => `${rate(of.baseline)} → ${rate(of.candidate)}`);
+    return then === now ? [] : [`${one.id}: ${then} in ${name}, ${now} now`];
+  });
+  return [
+    `The first complete run of this change decides, ${name}; what was measured now lies in again/ and can only worsen that.`,
+    ...told.slice(0, mostTold),
+    ...(told.length > mostTold ? [`${told.length - mostTold} more cases differ between the two runs`] : []),
+  ];
+}
