@@ -1,5 +1,5 @@
 import type { ForgeRunList, ForgeWorkflowRun } from "../ports/forge-run-list.ts";
-import type { ForgeRuns } from "../ports/forge-runs.ts";
+import type { ForgeArtifact, ForgeRuns } from "../ports/forge-runs.ts";
 import { mostRunPackedBytes, unpackRun } from "./unpack-run.ts";
 
 /** Older ones are of no use: what a newer run decided was decided with them. */
@@ -43,18 +43,25 @@ function isOwn(run: ForgeWorkflowRun, search: RunSearch): boolean {
   );
 }
 
-/** The attempt that an artifact of this run, suite and change is of; null for any other artifact. */
-function attemptOf(name: string, runId: string, { suite, changeDigest }: Wanted): number | null {
-  const parts = ["casegate", suite, runId].join("-").replace(/[^A-Za-z0-9._-]+/g, "_");
-  const rest = name.startsWith(`${parts}-`) ? name.slice(parts.length + 1) : "";
-  const [, attempt = null] = new RegExp(`^(\\d{1,6})-${changeDigest.slice(0, 12)}$`).exec(rest) ?? [];
-  return attempt === null ? null : Number(attempt);
-}
-
 interface Wanted {
   /** The suite's name. */
   suite: string;
   changeDigest: string;
+}
+
+/** Names hold suite, run, attempt and change. Where no artifact is named for the suite, one may hold several suites. */
+function ownArtifacts(
+  artifacts: readonly ForgeArtifact[],
+  runId: string,
+  { suite, changeDigest }: Wanted,
+): { artifact: ForgeArtifact; runAttempt: number }[] {
+  const named = artifacts.flatMap((artifact) => {
+    const [, of = "", attempt, digest] =
+      new RegExp(`^casegate-(.+)-${runId}-(\\d{1,6})-([0-9a-f]{12})$`).exec(artifact.name) ?? [];
+    return attempt === undefined ? [] : [{ artifact, of, digest, runAttempt: Number(attempt) }];
+  });
+  const exact = named.filter(({ of }) => of === suite);
+  return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
 }
 
 /** What finished runs of the same pull request and workflow left of the same suite and change, oldest first. */
@@ -62,21 +69,23 @@ export async function findRuns(search: RunSearch, wanted: Wanted): Promise<Found
   const found: FoundRuns = { runs: [], notes: [] };
   const listed = await search.forge.pullRequestRuns(search.headRef);
   for (const run of listed.filter((one) => isOwn(one, search)).slice(0, mostRuns)) {
-    for (const { id, name, expired } of await search.forge.artifacts(run.id)) {
-      const runAttempt = attemptOf(name, run.id, wanted);
+    const artifacts = await search.forge.artifacts(run.id);
+    for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
       const isItself = run.id === search.run.runId && runAttempt === search.run.runAttempt;
-      if (runAttempt === null || expired || isItself) continue;
-      const unpacked = await unpackRun(await search.forge.downloadArtifact(id, mostRunPackedBytes));
+      if (artifact.expired || isItself) continue;
+      const packed = await search.forge.downloadArtifact(artifact.id, mostRunPackedBytes);
+      const unpacked = await unpackRun(packed);
       if (unpacked.kind === "refused")
         found.notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
       else
-        found.runs.push({
-          runId: run.id,
-          runAttempt,
-          headSha: run.headSha,
-          createdAt: run.createdAt,
-          files: unpacked.files,
-        });
+        for (const files of unpacked.runs)
+          found.runs.push({
+            runId: run.id,
+            runAttempt,
+            headSha: run.headSha,
+            createdAt: run.createdAt,
+            files,
+          });
     }
   }
   const number = ({ runId }: FoundRun) => BigInt(runId);

@@ -1,0 +1,110 @@
+import { expect, test, vi } from "vitest";
+import { startGitHub } from "../github/start-github.ts";
+import { act, openPullRequest, repositoryOf } from "./action-pull-request.ts";
+import { suiteFiles } from "./answers-suite.ts";
+import { readAttempts } from "./casegate.ts";
+
+// Real processes that also keep the distance that GitHub asks of writes: slow machines need the head-room.
+vi.setConfig({ testTimeout: 600_000 });
+
+const suite = {
+  cases: ["a", "b"],
+  repeats: 2,
+  caseLines: "  deterministic: true\n",
+  suite: "isolation: { min: none, level: none }\n",
+};
+const files = suiteFiles(suite);
+const answers = (lines: Record<string, string>) => ({ "answers.json": JSON.stringify(lines) });
+const quiet = { comment: "false", status: "false" };
+
+/** The suite with another check of `a`, one more case, and a variable that it grants its agent. */
+const edited = {
+  "cases/suite.yaml": (files["cases/suite.yaml"] ?? "").replace(
+    "  case_id: true",
+    "  case_id: true\n  env: { pass: [DEPLOY_KEY], set: { FOO: bar } }",
+  ),
+  "cases/all.yaml": (suiteFiles({ ...suite, cases: ["a", "b", "d"] })["cases/all.yaml"] ?? "")
+    .replace('contains: "yes"', 'lacks: "never"')
+    .replace("fails: a.1", "fails: a.2")
+    .replace('answer: "no"', 'answer: "FORBIDDEN no"'),
+};
+
+test("a candidate that edits its suite is judged by the old one; its cases run under the old rules in a second table that accepts nothing", async () => {
+  const good = { a: "Y", b: "Y", d: "Y" };
+  await using repository = await repositoryOf(
+    { ...files, ...answers(good) },
+    { ...edited, ...answers({ ...good, a: "n" }) },
+  );
+  const pull = await openPullRequest(repository, "change");
+  await using github = await startGitHub({ pull: { number: 7, headSha: pull.head } });
+  const event = { ...pull.event(), action: "opened" };
+  const end = await act(github, {
+    workspace: await pull.checkout(),
+    event,
+    inputs: { ...quiet, comment: "true" },
+    env: { DEPLOY_KEY: "k-3cr3t-k-3cr3t" },
+  });
+  // The old check of `a` fails still, whatever the new one asks.
+  expect(end.exit).toBe(1);
+  const report = await end.report();
+  expect(report.decision.reasons.map(({ code }) => code)).toEqual(["regression", "revision"]);
+  expect(report.comparison.cases.map(({ id, state }) => [id, state])).toEqual([
+    ["a", "unreviewed"],
+    ["b", "unchanged"],
+  ]);
+  const { revision } = report.contract;
+  expect(revision?.rules).toEqual(["agent.env"]);
+  expect(
+    revision?.comparison?.cases.map(({ id, baseline, candidate }) => [id, baseline.passes, candidate.passes]),
+  ).toEqual([
+    ["a", 2, 2],
+    ["d", 2, 2],
+  ]);
+  expect(revision?.comparison).toMatchObject({ attempts: 8, problem: null, critical: [] });
+  expect(await readAttempts(end.workspace, ".casegate/run/revision")).toHaveLength(8);
+  const body = github.state.comments[0]?.body ?? "";
+  expect(body).toContain("**The suite changes too:**");
+  expect(body).toContain("Rules of every case change: `agent.env`");
+  expect(body).toMatch(
+    /They accept nothing:\n\n\| case \|.*\n.*\n\| a \| 2\/2 → 2\/2 \| changed \|\n\| d \| 2\/2 → 2\/2 \| new \|/,
+  );
+
+  // What the revision grants is granted to nobody, and a violation of its cases is one.
+  await pull.push(answers({ ...good, a: "Y", d: "!" }), "Break the new case");
+  const broken = await act(github, {
+    workspace: await pull.checkout(),
+    event: { ...pull.event(), action: "opened" },
+    inputs: quiet,
+  });
+  expect([broken.exit, broken.outputs["decision"]]).toEqual([1, "fail"]);
+  const worse = await broken.report();
+  expect(worse.decision.reasons.map(({ code, cases }) => [code, cases])).toEqual([
+    ["critical", ["d"]],
+    ["revision", expect.any(Array)],
+  ]);
+  expect(github.violations).toEqual([]);
+});
+
+test("where only the suite changed, its cases alone run: a new one on one side, within what is left of the budget", async () => {
+  const good = { a: "Y", b: "Y", d: "Y" };
+  const budget = { "cases/suite.yaml": `${files["cases/suite.yaml"]}budget: { attempts: 8 }\n` };
+  const more = suiteFiles({ ...suite, cases: ["a", "b", "d"] })["cases/all.yaml"] ?? "";
+  await using repository = await repositoryOf(
+    { ...files, ...budget, ...answers(good) },
+    { "cases/all.yaml": more },
+  );
+  const pull = await openPullRequest(repository, "change");
+  await using github = await startGitHub({ pull: { number: 7, headSha: pull.head } });
+  const run = { event: { ...pull.event(), action: "opened" }, inputs: quiet };
+  const end = await act(github, { ...run, workspace: await pull.checkout() });
+  const report = await end.report();
+  expect([end.exit, report.runs.count, report.conditions.untouched]).toEqual([4, 0, true]);
+  expect(
+    report.contract.revision?.comparison?.cases.map(({ id, baseline, candidate }) => [
+      id,
+      baseline.planned,
+      candidate.passes,
+    ]),
+  ).toEqual([["d", 0, 2]]);
+  expect(report.decision.reasons.map(({ code }) => code)).toEqual(["revision", "untouched"]);
+});
