@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { casegate, type Ended, projectFolder } from "./casegate.ts";
 
 let folder = "";
@@ -23,6 +24,8 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   promptfoo: ["foreign/promptfoo/promptfooconfig.yaml", "--judge", "some-judge-1.0"],
   skill: ["./foreign/skill/"],
   plugin: ["foreign/plugin", "--agent", "sh {subject}/agent.sh"],
+  preset: ["foreign/plugin"],
+  chat: ["foreign/promptfoo-file"],
 };
 
 beforeAll(async () => {
@@ -65,7 +68,7 @@ describe("casegate init --from", () => {
     expect(await textOf("steps/suite.yaml")).toContain("tool/nets.mjs list sheet.json");
     expect(await textOf("tasks/led/post_check.json")).toBe('{"max_crossings": 0}\n');
     // Each task's reference passes, and an answer without nets fails.
-    expect(checked.stdout).toContain("VALID cases/steps 1.0.0: 2 cases, 8 harness checks\n");
+    expect(checked.stdout).toMatch(/^VALID cases\/steps 1.0.0: 2 cases, \d+ harness checks$/m);
   });
 
   test("converts every check type of an answer benchmark, and says which rows lost one", async () => {
@@ -161,6 +164,34 @@ describe("casegate init --from", () => {
     ]);
     expect(await textOf("plugin/suite.yaml")).toContain("run: sh {subject}/agent.sh\n");
     expect(await textOf("plugin/fixtures/summary/notes/may.md")).toBe("Invoice 17: 1240.50 EUR\n");
+  });
+
+  test("starts the agent that a plugin was made for, and leaves a prompt that is a file under evaluation", async () => {
+    expect(parse(await textOf("preset/suite.yaml")).agent).toEqual({
+      preset: "claude-code",
+      model: "claude-sonnet-4-5",
+      skills: ["foreign/plugin/skills/*"],
+      max_turns: 8,
+      allowed_tools: ["Read"],
+    });
+    expect(parse(await textOf("skill/suite.yaml")).agent).toMatchObject({ skills: ["foreign/skill"] });
+    expect(told("chat")).toEqual([
+      "CONVERTED a promptfoo configuration into cases/chat: 2 cases, 2 files",
+      'LEFT promptfoo-file/promptfooconfig.yaml:4: the setting "top_p" of the provider is not taken over',
+      "NOTE promptfoo-file/promptfooconfig.yaml:3: the model is asked by preset chat, with the key in OPENAI_API_KEY, and the prompt stays the repository's own file",
+      "1 thing was left out, 1 thing means something else than it did; next: casegate check --suite cases/chat",
+    ]);
+    expect(parse(await textOf("chat/suite.yaml")).agent).toEqual({
+      preset: "chat",
+      base_url: "https://api.openai.com/v1",
+      model: "some-model-1.2",
+      key_env: "OPENAI_API_KEY",
+      chat: { user: "{subject}/foreign/promptfoo-file/prompts/total.txt", temperature: 0, max_tokens: 200 },
+    });
+    expect(parse(await textOf("chat/cases.yaml"))[0]).toMatchObject({
+      prompt: "Names the total",
+      variables: { invoice: 17, language: "English" },
+    });
   });
 
   test("overwrites nothing, and needs something that it knows", async () => {

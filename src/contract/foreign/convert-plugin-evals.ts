@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { SuiteEntry } from "../../model/contract.ts";
 import { quote } from "../wording.ts";
-import { agentKeys } from "./agent-keys.ts";
+import { skilledAgent } from "./agent-keys.ts";
 import type { Cursor } from "./cursor.ts";
 import {
   type CaseDraft,
@@ -14,7 +14,7 @@ import {
 } from "./draft.ts";
 import type { ForeignFolder } from "./foreign-folder.ts";
 import { readFrontMatter } from "./front-matter.ts";
-import { type CaseFiles, leaveAgentKeys, leaveUnread, said } from "./plugin-case-files.ts";
+import { type CaseFiles, leaveAgentKeys, leaveUnread, said, sharedAgentKeys } from "./plugin-case-files.ts";
 import { type Grader, graderCheck } from "./plugin-graders.ts";
 import { questionNote } from "./question-check.ts";
 
@@ -89,7 +89,7 @@ async function convertCase(files: CaseFiles, id: string, folder: ForeignFolder, 
   const { remarks } = folder;
   const from = files.prompt?.keys ?? files.yaml ?? folder.whole;
   leaveUnread(files, folder);
-  leaveAgentKeys(files, folder);
+  leaveAgentKeys(files, folder, options.agent === undefined ? ["max_turns", "allowed_tools", "model"] : []);
   const prompt = files.prompt?.body ?? said(files, "prompt")?.text ?? "";
   const graders = await gradersOf(files, folder);
   const checks: Draft[] = graders
@@ -129,6 +129,18 @@ function leaveMocks(folder: ForeignFolder): void {
     );
 }
 
+/** The agent with the plugin's skills, where they lie beside its evals. */
+function pluginAgent(
+  all: readonly CaseFiles[],
+  shared: string,
+  folder: ForeignFolder,
+  options: ConvertOptions,
+): Draft {
+  const has = shared === "evals" && folder.below("skills").some((path) => path.endsWith("/SKILL.md"));
+  const skills = has ? [`${folder.shown("skills")}/*`] : [];
+  return skilledAgent(options, skills, options.agent === undefined ? sharedAgentKeys(all, folder) : {});
+}
+
 /** Converts plugin-eval folders: each with a prompt.md or a case.yaml, and graders. */
 export async function convertPluginEvals(
   folder: ForeignFolder,
@@ -139,6 +151,7 @@ export async function convertPluginEvals(
   const unique = uniqueIds();
   const cases: CaseDraft[] = [];
   const entries: SuiteEntry[] = [];
+  const all: CaseFiles[] = [];
   const shared = dirs.every((dir) => dir.startsWith("evals/")) ? "evals" : ".";
   for (const dir of dirs) {
     const promptPath = posix.join(dir, "prompt.md");
@@ -148,6 +161,7 @@ export async function convertPluginEvals(
       : [];
     if (prompt === null && yaml === null) continue;
     const files = { dir, prompt, yaml };
+    all.push(files);
     const id = unique(caseId(said(files, "name")?.text ?? posix.relative(shared, dir), "case"));
     const { made, files: fixture } = await convertCase(files, id, folder, options);
     if (made !== null) cases.push(made);
@@ -158,5 +172,5 @@ export async function convertPluginEvals(
   const { what, todo } = questionNote(options);
   const asking = cases.find(({ value }) => asks(value));
   if (asking !== undefined) folder.remarks.note(asking.from, what, todo);
-  return { name, keys: { agent: agentKeys(options, { trace: "casegate" }) }, cases, files: entries };
+  return { name, keys: { agent: pluginAgent(all, shared, folder, options) }, cases, files: entries };
 }

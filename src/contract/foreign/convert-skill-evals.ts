@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { SuiteEntry } from "../../model/contract.ts";
 import { quote } from "../wording.ts";
-import { agentKeys } from "./agent-keys.ts";
+import { skilledAgent } from "./agent-keys.ts";
 import { type Cursor, leaveOthers } from "./cursor.ts";
 import {
   type CaseDraft,
@@ -168,9 +168,8 @@ export async function convertSkillEvals(
   name: string,
   options: ConvertOptions,
 ): Promise<SuiteDraft> {
-  const keys = { agent: agentKeys(options, { trace: "casegate" }) };
   const [whole] = await folder.values(path);
-  if (whole === undefined) return { name, keys, cases: [], files: [] };
+  if (whole === undefined) return { name, keys: {}, cases: [], files: [] };
   if (whole.isMap) leaveOthers(whole, ["skill_name", "skill", "evals"], "the file", folder.remarks);
   const inEvals = posix.basename(posix.dirname(path)) === "evals";
   const root = inEvals ? posix.dirname(posix.dirname(path)) : posix.dirname(path);
@@ -178,6 +177,8 @@ export async function convertSkillEvals(
   const making: Making = { folder, root, options, skill, unique: uniqueIds(), cases: [], files: [] };
   for (const [index, one] of evalsIn(whole).entries()) await addEval(one, index + 1, name, making);
   const { cases, files } = making;
+  const own = folder.has(posix.join(root, "SKILL.md")) ? [folder.shown(root)] : [];
+  const keys = { agent: skilledAgent(options, own) };
   if (cases.some(({ value }) => value["criteria"] !== undefined)) {
     const { what, todo } = questionNote(options);
     folder.remarks.note(whole, what, todo);

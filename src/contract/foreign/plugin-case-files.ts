@@ -1,4 +1,5 @@
 import { type Cursor, leaveOthers } from "./cursor.ts";
+import { type Draft, draft } from "./draft.ts";
 import type { ForeignFolder } from "./foreign-folder.ts";
 import type { FrontMatter } from "./front-matter.ts";
 
@@ -29,9 +30,10 @@ export function leaveUnread(files: CaseFiles, folder: ForeignFolder): void {
 }
 
 /** What has no place in a case: it is the agent's, or runs code before the attempt. */
-export function leaveAgentKeys(files: CaseFiles, folder: ForeignFolder): void {
+export function leaveAgentKeys(files: CaseFiles, folder: ForeignFolder, known: readonly string[]): void {
   const { remarks } = folder;
-  for (const key of ["max_turns", "allowed_tools", "append_system_prompt", "model", "env"]) {
+  const keys = ["max_turns", "allowed_tools", "append_system_prompt", "model", "env"];
+  for (const key of keys.filter((one) => !known.includes(one))) {
     const at = said(files, key);
     const empty = at === null || (at.isList && at.items().length === 0);
     if (!empty)
@@ -58,4 +60,33 @@ export function leaveAgentKeys(files: CaseFiles, folder: ForeignFolder): void {
   const history = files.yaml?.at("context")?.at("history_file") ?? null;
   if (history !== null)
     remarks.left(history, "a transcript to resume can't be read", "write its turns under history");
+}
+
+/** What all cases together ask of the agent: the most turns, every tool that one of them may use, and the model where they agree. */
+export function sharedAgentKeys(all: readonly CaseFiles[], folder: ForeignFolder): Draft {
+  const each = (key: string) => all.flatMap((files) => said(files, key) ?? []);
+  const turns = each("max_turns").flatMap((at) => at.number ?? []);
+  const tools = [...new Set(each("allowed_tools").flatMap((at) => at.texts ?? []))].filter(
+    (tool) => tool !== "Skill",
+  );
+  const models = new Set(each("model").flatMap((at) => at.text ?? []));
+  const [model, other] = [...models];
+  const differ = each("max_turns")[0] ?? each("allowed_tools")[0];
+  if (differ !== undefined && all.length > 1)
+    folder.remarks.note(
+      differ,
+      "turns and tools are the agent's: here every case may use what one of them may",
+      "narrow them under agent in suite.yaml",
+    );
+  for (const at of other === undefined ? [] : each("model").slice(1))
+    folder.remarks.left(
+      at,
+      "a suite has one model, which is the first here",
+      "compare two with --baseline-model and --candidate-model",
+    );
+  return draft({
+    ...(model === undefined ? {} : { model }),
+    max_turns: turns.length === 0 ? undefined : Math.max(...turns),
+    allowed_tools: tools.length === 0 ? undefined : tools,
+  });
 }

@@ -15,8 +15,10 @@ import type { ForeignFolder } from "../foreign-folder.ts";
 import { questionNote } from "../question-check.ts";
 import { asked, filledVars } from "./ask.ts";
 import { checksOf } from "./assertions.ts";
+import { chatAgent } from "./chat-agent.ts";
 import { type Prompt, readPrompts } from "./prompts.ts";
 import { agentOf } from "./provider.ts";
+import type { Vars } from "./template.ts";
 import { type ForeignTest, readTests } from "./tests.ts";
 import { readsTrace } from "./tool-assertions.ts";
 
@@ -37,6 +39,14 @@ interface Making {
   unique: (id: string) => string;
   /** More than one prompt: each names its cases. */
   named: boolean;
+  /** The prompt stays outside: a case holds the variables alone. */
+  outside: boolean;
+}
+
+/** What a case says whose prompt is the repository's: the variables, and for its readers what it is about. */
+function variablesOf({ title }: ForeignTest, vars: Vars): Draft {
+  const [first = "See its variables."] = Object.values(vars);
+  return { prompt: title ?? String(first), variables: { ...vars } };
 }
 
 async function oneCase(
@@ -48,7 +58,7 @@ async function oneCase(
   const { folder, base, options, files, named } = making;
   const vars = filledVars(test, folder);
   if (vars === null) return null;
-  const ask = asked(prompt, { ...test, vars }, folder);
+  const ask = making.outside ? variablesOf(test, vars) : asked(prompt, { ...test, vars }, folder);
   const add = (file: SuiteEntry) => void files.set(file.path, file);
   const checks = ask === null ? [] : await checksOf(test.asserts, { vars, folder, options, add, base });
   if (ask !== null && checks.length === 0)
@@ -144,7 +154,9 @@ export async function convertPromptfoo(
   const base = posix.dirname(path);
   const prompts = await readPrompts(whole, base, folder);
   const tests = await readTests(whole, base, folder);
+  const chat = chatAgent(whole, prompts, tests, options, folder);
   const making: Making = {
+    outside: chat !== null,
     folder,
     base,
     options,
@@ -153,13 +165,13 @@ export async function convertPromptfoo(
     named: prompts.length > 1,
   };
   const cases = await casesOf(prompts, tests, making, whole);
-  tellPrompts(prompts, whole, folder);
+  if (chat === null) tellPrompts(prompts, whole, folder);
   const checks = cases.flatMap(({ value }) => value["checks"] as unknown as Draft[]);
   if (checks.some(({ type }) => type === "human" || type === "judge")) {
     const { what, todo } = questionNote(options);
     folder.remarks.note(whole, what, todo);
   }
-  const agent = agentOf(whole, options, checks.some(readsTrace), folder);
+  const agent = chat ?? agentOf(whole, options, checks.some(readsTrace), folder);
   const said = idSegment(whole.at("description")?.text ?? "")
     .toLowerCase()
     .slice(0, 60);

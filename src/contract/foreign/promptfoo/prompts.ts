@@ -12,6 +12,8 @@ export interface Prompt {
   text: string;
   /** True when the text is a list of messages in JSON. */
   chat: boolean;
+  /** The file that holds this prompt and no other. */
+  path?: string;
 }
 
 const textNames = /\.(txt|md|markdown|j2|json|jinja2?|yaml|yml)$/i;
@@ -54,6 +56,7 @@ async function fromFile(
     at,
     text: part.trim(),
     chat: looksLikeChat(part),
+    ...(parts.length === 1 ? { path } : {}),
   }));
 }
 

@@ -4,7 +4,14 @@ import type { Cursor } from "../cursor.ts";
 import { type ConvertOptions, type Draft, draft } from "../draft.ts";
 import type { ForeignFolder } from "../foreign-folder.ts";
 
-function idOf(at: Cursor): string | null {
+/** The providers of a configuration. */
+export function providersOf(whole: Cursor): Cursor[] {
+  const at = whole.at("providers") ?? whole.at("targets");
+  return at === null ? [] : at.isList ? at.items() : [at];
+}
+
+/** The name by which a provider is known. */
+export function providerId(at: Cursor): string | null {
   if (at.text !== null) return at.text;
   const said = at.at("id")?.text ?? null;
   if (said !== null) return said;
@@ -20,8 +27,8 @@ export function agentOf(
   folder: ForeignFolder,
 ): Draft {
   const at = whole.at("providers") ?? whole.at("targets");
-  const items = at === null ? [] : at.isList ? at.items() : [at];
-  const ids = items.map(idOf).filter((id) => id !== null);
+  const items = providersOf(whole);
+  const ids = items.map(providerId).filter((id) => id !== null);
   const [id] = ids;
   const model =
     ids.length === 1 && id !== undefined && /^[\w.-]+(:[\w./-]+)+$/.test(id)
@@ -31,7 +38,7 @@ export function agentOf(
     for (const one of items)
       folder.remarks.left(
         one,
-        `the provider ${quote(idOf(one) ?? one.value)} is not asked`,
+        `the provider ${quote(providerId(one) ?? one.value)} is not asked`,
         "say how your agent is started: agent.run in suite.yaml, or convert with --agent",
       );
   if (items.length > 1)
