@@ -29,11 +29,13 @@ export async function forward(
   reply: ServerResponse,
   forwarding: Forwarding,
 ): Promise<void> {
-  const { provider, tally } = forwarding;
+  const { provider, tally, abort } = forwarding;
   const number = tally.asked();
   const { host } = new URL(provider.access.baseUrl);
   const answer = await ask(asked, given, body, forwarding).catch((error: unknown) => codeOf(error));
   if (typeof answer === "string") {
+    // What we ended ourselves says nothing of the provider.
+    if (abort.aborted) return forwarding.onUsage({ input: null, output: null, cached: null, model: null });
     tally.settled(number, `${host} could not be reached (${answer})`);
     refuse(reply, 502, `${host} could not be reached (${answer})`);
     return;
@@ -43,7 +45,7 @@ export async function forward(
   tally.settled(number, failed ? `${host} answered ${statusCode}` : null);
   const counts = statusCode < 300 && costsTokens(asked);
   const whole = await streamBack(answer, reply, forwarding, counts);
-  if (!whole) tally.settled(number, `${host} broke off its answer`);
+  if (!whole && !abort.aborted) tally.settled(number, `${host} broke off its answer`);
 }
 
 async function ask(

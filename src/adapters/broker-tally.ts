@@ -11,11 +11,15 @@ export interface BrokerTally {
   used(usage: AnswerUsage): void;
   refused(what: string): void;
   pastBudget(reason: string): void;
+  /** The attempt is over: a request that has waited long by then was not answered. To be called before what still waits is ended. */
+  over(): void;
   count(): BrokerCount;
   /** What was refused, each once. */
   refusals(): readonly string[];
 }
 
+/** A provider that says nothing for so long is in trouble; a shorter wait may be an agent that asked and went. */
+const patienceMs = 60_000;
 const mostModels = 10;
 const mostRefusals = 100;
 const nothing: TokenCount = { input: 0, output: 0, cached: 0 };
@@ -25,17 +29,23 @@ export function createBrokerTally(): BrokerTally {
   let refusals = 0;
   let usage = nothing;
   let budget: string | null = null;
-  let last: { request: number; outage: string | null } | null = null;
+  let last: { request: number; outage: string | null; waitsSinceMs: number | null } | null = null;
   const models = new Map<string, TokenCount>();
   const refused = new Set<string>();
   return {
     asked() {
       requests += 1;
-      last = { request: requests, outage: "the provider had not answered when the attempt ended" };
+      last = { request: requests, outage: null, waitsSinceMs: performance.now() };
       return requests;
     },
     settled(request, outage) {
-      if (last?.request === request) last = { request, outage };
+      if (last?.request === request) last = { request, outage, waitsSinceMs: null };
+    },
+    over() {
+      if (last === null || last.waitsSinceMs === null) return;
+      const waitedMs = performance.now() - last.waitsSinceMs;
+      if (waitedMs >= patienceMs)
+        last.outage = `the provider had not answered in ${Math.round(waitedMs / 1000)} s`;
     },
     used(answer) {
       usage = sum(usage, answer);

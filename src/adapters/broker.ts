@@ -49,6 +49,7 @@ export function createBroker(options: BrokerOptions): Broker {
     providers: servers,
     proxy,
     async end() {
+      tally.over();
       await Promise.race([Promise.all(open), sleep(drainMs)]);
       stop.abort();
       await Promise.all(open);

@@ -109,7 +109,7 @@ export function questionUsd({ model, served, usage }: Question, prices: Prices):
   return price === null ? null : costOf(usage, price);
 }
 
-/** False for an attempt whose agent was never started: it used nothing. */
-function isStarted({ outcome, durationMs, exit, signal }: Spent): boolean {
-  return outcome !== "not_run" && (durationMs > 0 || exit !== null || signal !== null);
+/** False for an attempt whose agent was never started: it used nothing. One that a broker cut short past the budget used what it did. */
+function isStarted({ outcome, usage, durationMs, exit, signal }: Spent): boolean {
+  return (outcome !== "not_run" || usage !== null) && (durationMs > 0 || exit !== null || signal !== null);
 }

@@ -258,6 +258,25 @@ test("an agent that goes before the end of an answer does not keep its tokens ou
   expect(broker?.usage).toEqual({ input: 4, output: 90, cached: 0 });
 });
 
+test("an agent that asks and goes makes no outage of the answer that it did not wait for, nor a use that is known", async () => {
+  answer = (message, reply) => {
+    if (message.headers["x-late"] === "yes") return;
+    reply.writeHead(200, { "content-type": "text/event-stream" });
+    reply.write('data: {"message":{"usage":{"input_tokens":4,"output_tokens":1}}}\n\n');
+  };
+  for (const late of ["yes", "no"]) {
+    const { broker } = await attempt(async ({ post }) => {
+      const leave = new AbortController();
+      const gone = post("/messages", { signal: leave.signal, headers: { "x-late": late } }).catch(() => null);
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      leave.abort();
+      await gone;
+    });
+    expect(broker).toMatchObject({ requests: 1, outage: null, usage: { input: null, output: null } });
+    asked.length = 0;
+  }
+}, 20_000);
+
 test("a streamed chat completion is asked for its tokens; an answer that tells none leaves them unknown", async () => {
   answer = (_, reply, body) => {
     reply.writeHead(200, { "content-type": "text/event-stream" });

@@ -168,6 +168,22 @@ describe("rule 3: an outage", () => {
     }
   });
 
+  it("that a broker saw earns a retry, unless the agent came to its end all the same", () => {
+    const broker = "api.example.com answered 529";
+    const lost = { outcome: "environment_error", cause: "outage_broker", earnsRetry: true };
+    const exit1: ProcessEnd = { kind: "exited", exit: 1 };
+    expect(judged({ broker, end: exit1 })).toEqual(lost);
+    expect(judged({ broker, answer: null })).toEqual(lost);
+    expect(judged({ broker, end: { kind: "timed_out" } })).toEqual(lost);
+    expect(judged({ broker, trace: ended("cut"), realReader: true })).toEqual(lost);
+    // The trace of a candidate's own agent is its own word.
+    expect(judged({ broker, trace: ended("completed"), end: exit1 })).toEqual(lost);
+    expect(judged({ broker })).toMatchObject({ outcome: "pass" });
+    for (const kind of ["completed", "refused", "limit"] as const)
+      expect(judged({ broker, trace: ended(kind), realReader: true })).toMatchObject({ outcome: "pass" });
+    expect(judged({ broker: null, end: exit1 })).toMatchObject({ outcome: "fail", cause: "crash" });
+  });
+
   it("is not made by the candidate's own word", () => {
     const own = ended("outage", { selfReported: true });
     for (const realReader of [true, false]) {
