@@ -1,5 +1,5 @@
-import { type BigIntStats, constants } from "node:fs";
-import { type FileHandle, lstat, open, readlink, realpath } from "node:fs/promises";
+import { type BigIntStats, constants, lstatSync } from "node:fs";
+import { type FileHandle, open, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type { EvidenceFile } from "../ports.ts";
 import { errnoOf } from "./files-node-error.ts";
@@ -36,14 +36,14 @@ function notRead(error: unknown): NotRead {
 }
 
 /** Looks at every part from the root on. The last one's state is returned when all above are real folders and it is a plain file. */
-async function lookAt(root: string, parts: readonly string[]): Promise<BigIntStats | NotRead> {
+function lookAt(root: string, parts: readonly string[]): BigIntStats | NotRead {
   const folders = [root, ...parts.slice(0, -1).map((_, at) => join(root, ...parts.slice(0, at + 1)))];
   for (const folder of folders) {
-    const stats = await lstat(folder, { bigint: true });
+    const stats = lstatSync(folder, { bigint: true });
     if (stats.isSymbolicLink()) return refused("a folder on the way is a link");
     if (!stats.isDirectory()) return absent;
   }
-  const stats = await lstat(join(root, ...parts), { bigint: true });
+  const stats = lstatSync(join(root, ...parts), { bigint: true });
   if (!stats.isFile()) return refused(`it is ${kindOf(stats)}`);
   return stats.nlink === 1n ? stats : refused("it has more than one name");
 }
@@ -88,7 +88,7 @@ export async function readEvidence(root: string, path: string, limitBytes: numbe
   const parts = safeParts(path);
   if (parts === null) return refused("its path leads out of the folder");
   try {
-    const seen = await lookAt(root, parts);
+    const seen = lookAt(root, parts);
     if ("kind" in seen) return seen;
     const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
     const file = await open(join(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
-import { type BigIntStats, constants, type Dir } from "node:fs";
-import { lstat, open, opendir } from "node:fs/promises";
+import { type BigIntStats, constants, lstatSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { comparePaths, pathText } from "../lib/path-text.ts";
 import type { FileEntry } from "../model/evidence.ts";
+import { namesIn } from "./names-in.ts";
 
 const maxDepth = 100;
 const chunkBytes = 256 * 1024;
+// A call costs a tenth of a promised one, and so many of them hold everything else up for a few milliseconds.
+const entriesAtOnce = 500;
 
 interface Place {
   location: Buffer;
@@ -43,12 +47,12 @@ function kindOf(stats: BigIntStats): FileEntry["kind"] {
   return stats.isFile() ? "file" : "other";
 }
 
-/** Names as bytes, which node's types don't foresee for `opendir`. */
-async function openFolder(location: Buffer): Promise<Dir | null> {
-  return opendir(location as unknown as string, {
-    encoding: "buffer" as BufferEncoding,
-    bufferSize: 256,
-  }).catch(() => null);
+function lstatOf(location: Buffer): BigIntStats | null {
+  try {
+    return lstatSync(location, { bigint: true });
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -72,7 +76,7 @@ export async function listTree(
   }
 
   async function visit(place: Place): Promise<void> {
-    const stats = await lstat(place.location, { bigint: true }).catch(() => null);
+    const stats = lstatOf(place.location);
     if (stats === null) {
       partial = true;
     } else if (stats.isDirectory()) {
@@ -86,25 +90,24 @@ export async function listTree(
     }
   }
 
-  async function visitFolder({ location, path, depth }: Place): Promise<void> {
-    const folder = depth > maxDepth ? null : await openFolder(location);
-    if (folder === null) {
-      partial = true;
-      return;
-    }
-    for await (const { name } of folder) {
+  /** False over the limit of entries. */
+  async function visitNames({ location, path, depth }: Place): Promise<boolean> {
+    for (const name of namesIn(location)) {
       seen += 1;
-      if (seen > limits.entries) {
-        partial = true;
-        return;
-      }
-      const bytes = name as unknown as Buffer;
+      if (seen > limits.entries) return false;
       await visit({
-        location: Buffer.concat([location, Buffer.from("/"), bytes]),
-        path: path === "" ? pathText(bytes) : `${path}/${pathText(bytes)}`,
+        location: Buffer.concat([location, Buffer.from("/"), name]),
+        path: path === "" ? pathText(name) : `${path}/${pathText(name)}`,
         depth: depth + 1,
       });
+      if (seen % entriesAtOnce === 0) await setImmediate();
     }
+    return true;
+  }
+
+  async function visitFolder(place: Place): Promise<void> {
+    const whole = place.depth <= maxDepth && (await visitNames(place).catch(() => false));
+    partial ||= !whole;
   }
 
   await visit({ location: Buffer.from(root), path: "", depth: 0 });

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Dir } from "node:fs";
+import { type Dir, lstatSync, rmdirSync, unlinkSync } from "node:fs";
 import { chmod, lstat, opendir, rename, rmdir, unlink } from "node:fs/promises";
 import { pathText } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import { errnoOf } from "./files-node-error.ts";
+import { namesIn } from "./names-in.ts";
 
 const maxPathBytes = 1000;
 const unlinksAtOnce = 32;
+const mostAtOnce = 16;
 /** Enough for 10,000 folders with the longest names; something that makes files as fast as they are removed must not hold us for ever. */
 const maxPasses = 10_000;
 
@@ -68,11 +70,29 @@ async function emptyFolder(removal: Removal, folder: Buffer): Promise<void> {
 }
 
 /**
+ * Removes a folder that holds nothing or a few files, as those of most attempts, at a tenth of the cost. False where it is anything else,
+ * or where anything resists: then the thorough way sees to what is left.
+ */
+function removeSmall(root: Buffer): boolean {
+  try {
+    if (!lstatSync(root).isDirectory()) return false;
+    const names: Buffer[] = [];
+    for (const name of namesIn(root)) if (names.push(name) > mostAtOnce) return false;
+    for (const name of names) unlinkSync(join(root, name));
+    rmdirSync(root);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Removes a folder and all below it, following no link: also folders without rights, of any depth and with any names. What is not there
  * is no error; what resists is a UserError after everything else is gone.
  */
 export async function removeTree(folder: string | Buffer): Promise<void> {
   const root = Buffer.from(folder);
+  if (removeSmall(root)) return;
   const removal: Removal = { root, steps: 0, failed: null };
   for (let pass = 0; pass < maxPasses; pass += 1) {
     removal.steps = 0;

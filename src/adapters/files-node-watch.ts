@@ -1,12 +1,14 @@
-import type { BigIntStats, Dir } from "node:fs";
-import { lstat, opendir } from "node:fs/promises";
+import { type BigIntStats, lstatSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { comparePaths, pathText } from "../lib/path-text.ts";
 import type { FolderChanges, FolderWatch } from "../ports.ts";
 import { errnoOf } from "./files-node-error.ts";
 import { removeTree } from "./files-node-remove.ts";
+import { namesIn } from "./names-in.ts";
 
 const mostEntries = 1_000_000;
-const statsAtOnce = 64;
+// A call costs a tenth of a promised one, and so many of them hold everything else up for a few milliseconds.
+const statsAtOnce = 500;
 
 interface Row {
   location: Buffer;
@@ -26,13 +28,21 @@ function stampOf(stats: BigIntStats): string {
   return stats.isDirectory() ? `${mode} ${ino}` : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
 }
 
+function lstatOf(location: Buffer): BigIntStats | null {
+  try {
+    return lstatSync(location, { bigint: true });
+  } catch {
+    return null;
+  }
+}
+
 async function takeTable(root: string): Promise<Table> {
   const rows = new Map<string, Row>();
   const folders: { location: Buffer; path: string }[] = [];
   let partial = false;
 
-  async function visit(location: Buffer, path: string): Promise<void> {
-    const stats = await lstat(location, { bigint: true }).catch(() => null);
+  function visit(location: Buffer, path: string): void {
+    const stats = lstatOf(location);
     if (stats === null) return;
     const isFolder = stats.isDirectory();
     rows.set(path, { location, isFolder, stamp: stampOf(stats) });
@@ -40,27 +50,19 @@ async function takeTable(root: string): Promise<Table> {
   }
 
   async function visitFolder(folder: { location: Buffer; path: string }): Promise<void> {
-    // Names as bytes, which node's types don't foresee for `opendir`.
-    const options = { encoding: "buffer" as BufferEncoding, bufferSize: 256 };
-    const names: Dir | null = await opendir(folder.location as unknown as string, options).catch((error) => {
+    try {
+      for (const name of namesIn(folder.location)) {
+        const path = folder.path === "" ? pathText(name) : `${folder.path}/${pathText(name)}`;
+        visit(Buffer.concat([folder.location, Buffer.from("/"), name]), path);
+        if (rows.size % statsAtOnce === 0) await setImmediate();
+      }
+    } catch (error) {
       // What vanished since it was listed is not there; what can't be opened may hold anything.
       partial ||= errnoOf(error) !== "ENOENT";
-      return null;
-    });
-    if (names === null) return;
-    let running: Promise<void>[] = [];
-    for await (const entry of names) {
-      const name = entry.name as unknown as Buffer;
-      const path = folder.path === "" ? pathText(name) : `${folder.path}/${pathText(name)}`;
-      running.push(visit(Buffer.concat([folder.location, Buffer.from("/"), name]), path));
-      if (running.length < statsAtOnce) continue;
-      await Promise.all(running);
-      running = [];
     }
-    await Promise.all(running);
   }
 
-  await visit(Buffer.from(root), "");
+  visit(Buffer.from(root), "");
   for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
     if (rows.size > mostEntries) return { rows, partial: true };
     await visitFolder(next);
@@ -101,7 +103,9 @@ export async function watchTree(root: string): Promise<FolderWatch> {
     look,
     async clear() {
       const now = await takeTable(root);
-      const { added } = compare(before, now);
+      const found = compare(before, now);
+      const { added } = found;
+      if (added.length === 0) return { removed: [], left: found };
       for (const path of added) {
         // What resists stands in the second look.
         await removeTree(now.rows.get(path)?.location ?? path).catch(() => undefined);
