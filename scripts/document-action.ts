@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { modes } from "../src/commands/modes/modes.ts";
-import { unservedMode } from "../src/commands/modes/unserved-mode.ts";
 import type { InputName } from "../src/publish/inputs.ts";
 
 interface Action {
@@ -15,9 +14,8 @@ function action(): Action {
 
 /** Which modes read an input; of an input that all read there is nothing to tell. */
 function readBy(name: string): string {
-  const served = Object.entries(modes).filter(([, mode]) => mode !== unservedMode);
   if (name === "mode" || name === "github-token") return "all";
-  return served
+  return Object.entries(modes)
     .filter(([, { reads }]) => reads.includes(name as InputName))
     .map(([mode]) => mode)
     .join(", ");

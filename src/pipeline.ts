@@ -3,6 +3,7 @@ import type { OtherEvidence } from "./compare/worsen.ts";
 import type { DecisionFiles } from "./decide/decision-files.ts";
 import { UserError } from "./model/errors.ts";
 import type { Report } from "./model/report.ts";
+import { sealBundle } from "./pipeline/bundle.ts";
 import { conclude } from "./pipeline/conclude.ts";
 import { readDecisions } from "./pipeline/decision-folder.ts";
 import { type Earlier, earlierOf } from "./pipeline/earlier-runs.ts";
@@ -13,6 +14,7 @@ import { type Interrupted, measure, nothingMeasured } from "./pipeline/measure.t
 import { networkWords } from "./pipeline/network-place.ts";
 import { openRun } from "./pipeline/open-run.ts";
 import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
+import { judgedRelease } from "./pipeline/release-judged.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
 import { laterNotes, reusedNote, reuseRun } from "./pipeline/reuse-run.ts";
@@ -116,6 +118,7 @@ async function measureAndDecide(
     const second = await secondTable(request, sides, measured, elapsedMs, outside);
     if (second !== null && "kind" in second) return second;
     const sealed = { ...measured, tampered: [...measured.tampered, ...(second?.tampered ?? [])] };
+    const judged = await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside);
     const report = conclude({
       ...request,
       notes: request.notes ?? [],
@@ -134,11 +137,22 @@ async function measureAndDecide(
       startedAt,
       durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
       ...files,
+      release: await judgedRelease(
+        {
+          request,
+          sides,
+          attempts: judged.attempts,
+          verdicts,
+          decisions: files.decisions,
+          run: run.folder.path,
+        },
+        outside,
+      ),
       review: await reviewOf(reviewRequest(request, sides, files, outside)),
       untouched,
       others,
       second: second?.table,
-      measured: await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside),
+      measured: judged,
     });
     await keepMeasured(run.folder, sealed, request.notes ?? []);
     const page = await pageEvidence({
@@ -149,6 +163,7 @@ async function measureAndDecide(
       outside,
     });
     await writeReports(run.folder, report, page, outside.randomId);
+    if (request.mode === "release") await sealBundle(run.folder.path, outside.files);
     return { kind: "decided", report };
   } finally {
     await run.folder.close();
@@ -158,7 +173,7 @@ async function measureAndDecide(
 
 /** Nothing that the suite covers differs: there is nothing to measure. */
 function isUntouched(request: GateRequest, sides: Sides, frozen: Frozen): boolean {
-  if (request.mode === "aa" || sides.bootstrap) return false;
+  if (request.mode !== "gate" || sides.bootstrap) return false;
   const uncovered =
     frozen.planned.length === 0 && frozen.notRun.some(({ reason }) => reason === "not covered");
   return sides.change.changed.length === 0 || uncovered;

@@ -10,6 +10,7 @@ import { mergeCommand } from "./merge-command.ts";
 import { planCommand } from "./plan-command.ts";
 import { pruneCommand } from "./prune-command.ts";
 import { referenceCommand } from "./reference-command.ts";
+import { releaseCommand } from "./release-command.ts";
 import { replayCommand } from "./replay-command.ts";
 import { reportCommand } from "./report-command.ts";
 import { rescoreCommand } from "./rescore-command.ts";
@@ -31,6 +32,7 @@ const makers: Readonly<Record<string, MakeCommand>> = {
   reference: referenceCommand,
   gate: gateCommand,
   replay: replayCommand,
+  release: releaseCommand,
   score: scoreCommand,
   rescore: rescoreCommand,
   decide: decideCommand,

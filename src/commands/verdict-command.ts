@@ -16,6 +16,7 @@ interface VerdictOptions {
   outcome: VerdictFile["outcome"];
   by?: string;
   independent?: boolean;
+  heldOut?: string;
 }
 
 /** `casegate verdict`: records what a person saw in one attempt, and whether that passes. */
@@ -35,6 +36,7 @@ export function verdictCommand(terminal: Terminal, end: (status: number) => void
     )
     .option("--by <name>", "who judges; default: git's user")
     .option("--independent", "you wrote none of what you judge")
+    .option("--held-out <dir>", "the held-out cases that a release was made with")
     .action(async (id: string, options: VerdictOptions) => {
       if (options.observed.trim() === "")
         throw new UserError({ where: "--observed", what: "is blank", todo: "say what you saw" });
@@ -46,6 +48,7 @@ export function verdictCommand(terminal: Terminal, end: (status: number) => void
         side: options.side,
         path,
         name: options.run,
+        heldOut: options.heldOut,
         outcome: options.outcome,
         observed: options.observed,
         by: await decider(options.by),

@@ -3,6 +3,7 @@ import type { Contract } from "../model/contract.ts";
 import type { LoadedDecision, LoadedExpected } from "../model/decision-file.ts";
 import type { Harness } from "../model/harness.ts";
 import type { NotRun } from "../model/plan.ts";
+import type { ReleaseCriterion } from "../model/release.ts";
 import type { Side } from "../model/side.ts";
 
 /** A suite that the candidate edits. The old one decides; the edit needs a decision of its own. */
@@ -73,6 +74,8 @@ export interface DecideInput {
   /** The UTC day, `YYYY-MM-DD`. */
   today: string;
   conditions: RunConditions;
+  /** What a release asks for; null or absent for anything else. */
+  release?: readonly ReleaseCriterion[] | null;
   /** How a command names this run: `--run .casegate/run` or `--pr 412`. */
   from: string;
 }

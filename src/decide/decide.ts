@@ -16,6 +16,7 @@ import type { Match } from "./match-decision.ts";
 import { counted } from "./number-text.ts";
 import { reasonTable } from "./reason-table.ts";
 import type { Facts } from "./reason-words.ts";
+import { releaseReasons } from "./release-reasons.ts";
 import { matchRevision, revisionReasons } from "./revision-reasons.ts";
 import { harnessReasons, missingShardReasons, runReasons } from "./run-reasons.ts";
 
@@ -77,7 +78,8 @@ function inOrder(a: Facts, b: Facts): number {
 function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision: Match | null): Facts[] {
   const first = [...harnessReasons(input), ...criticalReasons(input)];
   const { bootstrap, part } = input.conditions;
-  if (bootstrap) return [...first, ...missingShardReasons(input), { code: "bootstrap", cases: [] }];
+  const alone: Facts[] = [...first, ...releaseReasons(input), ...missingShardReasons(input)];
+  if (bootstrap) return [...alone, { code: "bootstrap" as const, cases: [] }].sort(inOrder);
   const open = cases.filter(({ decided }) => !decided.quarantined);
   if (part === true)
     return [...first, ...troubleReasons(open, input), ...unassessedReasons(input), ...runReasons(input)].sort(
@@ -87,6 +89,7 @@ function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision:
   const found = [
     ...first,
     ...movedReasons(undecided, input),
+    ...releaseReasons(input),
     ...troubleReasons(open, input),
     ...unassessedReasons(input),
     ...unstableReasons(open),

@@ -88,6 +88,15 @@ export const verdictReasons = {
     sentence: (facts) => `The latency rose by more than the suite allows${ending(facts)}.`,
     mend: rerun(AUTHOR, "fix and push"),
   },
+  release_open: {
+    step: 8,
+    verdict: "inconclusive",
+    sentence: (facts) => `A release criterion lacks its evidence${named(facts)}.`,
+    mend: (facts, from) => ({
+      who: "somebody who wrote none of it",
+      how: `casegate verdict ${facts.cases[0] ?? "CASE"} ${from} …, commit the file, then casegate decide ${from}`,
+    }),
+  },
   release: {
     step: 7,
     verdict: "fail",

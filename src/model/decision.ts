@@ -17,6 +17,7 @@ export const reasonCodeSchema = z.enum([
   "cost",
   "latency",
   "release",
+  "release_open",
   "verifier_error",
   "critical_unassessed",
   "truth_moved",

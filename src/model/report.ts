@@ -7,6 +7,7 @@ import { falseAlarmsSchema } from "./false-alarms.ts";
 import { harnessSchema } from "./harness.ts";
 import { judgmentSchema } from "./judgment.ts";
 import { notRunSchema } from "./plan.ts";
+import { releaseCriterionSchema } from "./release.ts";
 import { secondTableSchema } from "./second-table.ts";
 import { sideSchema } from "./side.ts";
 import { suiteComparisonSchema } from "./suite-comparison.ts";
@@ -153,7 +154,8 @@ export const reportSchema = z.strictObject({
     })
     .optional(),
   judgment: judgmentSchema.nullable(),
-  release: z.null(),
+  /** What a release asks for; null for anything else. */
+  release: z.array(releaseCriterionSchema).nullable(),
   decision: decisionSchema,
   /** Only of a run of the baseline against itself. */
   falseAlarms: falseAlarmsSchema.nullable().optional(),

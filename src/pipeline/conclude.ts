@@ -69,6 +69,8 @@ export interface Concluding {
   /** What other runs of the same suite and change showed. */
   others?: readonly OtherEvidence[] | undefined;
   measured: Measured;
+  /** What a release asks for. */
+  release?: Report["release"];
   /** Parts of the run that are not here, as people name them. */
   missingShards?: readonly string[];
   /** Attempts of an earlier run that stand for the baseline. */
@@ -111,6 +113,7 @@ export function conclude(input: Concluding): Report {
     today,
     conditions: runConditions(input),
     from: `--run ${input.name}`,
+    release: input.release ?? null,
   });
   return buildReport({
     mode: input.mode,
@@ -129,6 +132,7 @@ export function conclude(input: Concluding): Report {
     ...outcomeOf(decided),
     notRun: frozen.notRun,
     judgment: reportedJudgment(made, measured.judging, contract),
+    release: input.release ?? null,
     falseAlarms: input.mode === "aa" ? alarmsOf(contract, cases, attempts, today) : null,
   });
 }

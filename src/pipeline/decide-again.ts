@@ -4,10 +4,12 @@ import type { DecisionFiles } from "../decide/decision-files.ts";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
 import type { Snapshot } from "../ports/repository.ts";
+import { sealBundle } from "./bundle.ts";
 import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
 import type { Frozen } from "./freeze.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
+import { judgedRelease } from "./release-judged.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { reviewOf, reviewRequest } from "./review.ts";
@@ -23,6 +25,8 @@ export interface AgainRequest {
   name: string;
   /** Where the decision files are read; default: the branch that was run, or HEAD, or the folder. */
   candidate?: string | undefined;
+  /** The folder with the held-out cases of a release. */
+  heldOut?: string | undefined;
 }
 
 /**
@@ -33,7 +37,8 @@ export async function decideAgain(request: AgainRequest, outside: Outside): Prom
   const { repository, files } = outside;
   const stored = await readStoredRun(files, request.path, request.name);
   refuseOtherModes(stored);
-  const asked = await storedRequest(stored, request.candidate, outside);
+  const found = await storedRequest(stored, request.candidate, outside);
+  const asked: GateRequest = { ...found, heldOut: request.heldOut };
   const sides = await openSides(asked, outside);
   refuseOtherDigests(stored, sides);
   const decided = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
@@ -60,10 +65,22 @@ export async function concludeStored(
   const verdicts = await readVerdicts(sides.candidate.snapshot);
   const measured = { ...stored.findings, planned: stored.plan.attempts, attempts: stored.attempts };
   const frozen = frozenAgain(stored, sides);
+  const judged = await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside);
   const report = conclude({
     ...concludedAgain(stored, asked, sides),
     frozen: withManualVerdicts(frozen, sides, verdicts),
-    measured: await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside),
+    measured: judged,
+    release: await judgedRelease(
+      {
+        request: asked,
+        sides,
+        attempts: judged.attempts,
+        verdicts,
+        decisions: files.decisions,
+        run: stored.path,
+      },
+      outside,
+    ),
     outside,
     notes,
     others,
@@ -75,13 +92,15 @@ export async function concludeStored(
   const sources = ownSides(stored.path);
   const page = await pageEvidence({ report, contract: frozen.contract, sources, outside });
   await writeReports(reportFolder(stored.path, outside), report, page, outside.randomId);
+  if (asked.mode === "release") await sealBundle(stored.path, outside.files);
   return report;
 }
 
 function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides) {
   const { report } = stored;
   return {
-    mode: "decide" as const,
+    // A release stays one, however often it is decided.
+    mode: report.mode === "release" ? ("release" as const) : ("decide" as const),
     name: stored.name,
     sides,
     reported: reportedSides(asked, sides, stored.attempts),
@@ -101,7 +120,7 @@ function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides) {
 }
 
 function refuseOtherModes({ name, report: { mode } }: StoredRun): void {
-  if (mode === "gate" || mode === "decide") return;
+  if (mode === "gate" || mode === "decide" || mode === "release") return;
   throw new UserError({
     where: name,
     what: `holds a run of mode ${mode}, about which nobody decides`,

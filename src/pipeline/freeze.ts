@@ -28,7 +28,8 @@ export function freeze(request: GateRequest, sides: Sides, { engine }: Outside):
   const { contract } = sides;
   const selected = selectCases({
     cases: contract.cases,
-    changed: request.mode === "aa" || sides.bootstrap ? null : sides.change.changed,
+    heldOut: request.mode === "release",
+    changed: request.mode !== "gate" || sides.bootstrap ? null : sides.change.changed,
     only: request.only,
     split: request.split,
   });

@@ -14,6 +14,8 @@ export interface VerdictRequest extends Pick<VerdictFile, "outcome" | "observed"
   /** Not needed of a manual case, which has no attempts. */
   attempt?: number | undefined;
   side: "baseline" | "candidate";
+  /** The held-out cases that the run was made with. */
+  heldOut?: string | undefined;
   /** Absolute path of the run folder, and how people name it. */
   path: string;
   name: string;
@@ -30,6 +32,7 @@ export async function recordVerdict(
     run.contract,
     [report?.versions.baseline.commit ?? null, report?.versions.candidate.commit ?? null, "."],
     outside,
+    request.heldOut,
   );
   const one = caseOf(request, contract);
   const judged =

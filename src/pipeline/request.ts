@@ -11,7 +11,7 @@ import type { Reviewing } from "./reviewing.ts";
 
 /** What a person or the action asks for. Absent options mean the contract's own values. */
 export interface GateRequest {
-  mode: "gate" | "aa";
+  mode: "gate" | "aa" | "release";
   /** Suite folder, relative to the repository's root. */
   suite: string;
   baseline: string;
@@ -32,6 +32,8 @@ export interface GateRequest {
   keepWorkspaces?: boolean;
   /** Closes the attempts' network, whatever the suite says. */
   blockExternal?: boolean;
+  /** A folder with held-out cases, for a release. */
+  heldOut?: string | undefined;
   /** Keeps each attempt as a recording that `agent.preset: recorded` replays. */
   record?: boolean;
   /** Makes this part of the run alone; the parts are merged before anything is decided. */

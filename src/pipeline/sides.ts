@@ -6,6 +6,7 @@ import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-fold
 import type { Contract, SuiteFolder } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
+import { openReleaseSides } from "./release-sides.ts";
 import type { GateRequest, Outside } from "./request.ts";
 
 export interface SideOfRun {
@@ -28,7 +29,9 @@ export interface Sides {
 }
 
 /** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
-export async function openSides(request: GateRequest, { repository }: Outside): Promise<Sides> {
+export async function openSides(request: GateRequest, outside: Outside): Promise<Sides> {
+  if (request.mode === "release") return openReleaseSides(request, outside);
+  const { repository } = outside;
   const baseline = await repository.snapshot(request.baseline);
   const candidate = request.mode === "aa" ? baseline : await repository.snapshot(request.candidate);
   if (request.mode !== "aa") refuseEqual(baseline, candidate);

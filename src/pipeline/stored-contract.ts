@@ -1,8 +1,8 @@
-import { loadContract } from "../contract/load-contract.ts";
 import { readSuiteFolder } from "../contract/suite-folder.ts";
 import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
+import { loadWithHeldOut } from "./held-out.ts";
 import type { Outside } from "./request.ts";
 
 /** What names a stored contract: where its suite lay, by its digest. */
@@ -15,12 +15,13 @@ export type NamedContract = Pick<Report["contract"], "path" | "digest">;
 export async function findStoredContract(
   named: NamedContract,
   places: readonly (string | null)[],
-  { repository }: Pick<Outside, "repository">,
+  outside: Pick<Outside, "repository">,
+  heldOut?: string,
 ): Promise<Contract | null> {
   for (const place of new Set(places.filter((one) => one !== null))) {
     try {
-      const folder = await readSuiteFolder(await repository.snapshot(place), named.path);
-      const contract = folder === null ? null : loadContract(folder);
+      const folder = await readSuiteFolder(await outside.repository.snapshot(place), named.path);
+      const contract = folder === null ? null : await loadWithHeldOut(folder, heldOut, outside);
       if (contract?.digest === named.digest) return contract;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

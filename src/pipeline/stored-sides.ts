@@ -14,10 +14,12 @@ export async function storedRequest(
   const { commit, label } = versions.candidate;
   const isName = commit !== null && !/^[0-9a-f]{7,64}$/i.test(label);
   const moves = isName && (await repository.snapshot(label).catch(() => null)) !== null;
+  const isRelease = report.mode === "release";
+  const alone = isRelease && report.conditions.bootstrap;
   return {
-    mode: "gate",
+    mode: isRelease ? "release" : "gate",
     suite: contract.path,
-    baseline: versions.baseline.commit ?? versions.baseline.label,
+    baseline: alone ? "" : (versions.baseline.commit ?? versions.baseline.label),
     candidate: candidate ?? (commit === null || moves ? label : "HEAD"),
     baselineLabel: versions.baseline.label,
     candidateLabel: label,

@@ -14,6 +14,8 @@ export interface SelectionRequest {
   cases: readonly Case[];
   /** Changed subject paths; null: run all (A/A, a model-only change). */
   changed: readonly string[] | null;
+  /** True for a release, the only run of held-out cases. */
+  heldOut?: boolean;
   only?: string | undefined;
   split?: string | undefined;
 }
@@ -40,7 +42,7 @@ function instructions({ kind, steps, expected }: Case): Pick<NotRun, "steps" | "
 
 function reasonNotToRun(one: Case, request: SelectionRequest): string | null {
   if (one.kind === "manual") return "manual: needs a person's verdict";
-  if (one.split === "held_out") return "held out: runs only for a release";
+  if (one.split === "held_out" && request.heldOut !== true) return "held out: runs only for a release";
   if (request.only !== undefined && !matchesName([request.only], one.id)) return "not selected";
   if (request.split !== undefined && one.split !== request.split) return "not selected";
   if (request.changed !== null && one.covers !== undefined && !covered(one.covers, request.changed))

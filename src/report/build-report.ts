@@ -36,6 +36,7 @@ export interface ReportParts {
   judgment?: Report["judgment"] | undefined;
   /** Of a run of the baseline against itself. */
   falseAlarms?: Report["falseAlarms"] | undefined;
+  release?: Report["release"] | undefined;
 }
 
 /** Assembles report.json from what the stages left. A report that its own schema refuses is a bug and is thrown. */
@@ -59,7 +60,7 @@ export function buildReport(parts: ReportParts): Report {
     comparison: comparisonOf(parts),
     quotes: pickQuotes(parts.cases, parts.attempts),
     judgment: parts.judgment ?? null,
-    release: null,
+    release: parts.release ?? null,
     decision,
     ...(parts.review === undefined ? {} : { review: parts.review }),
     ...(parts.falseAlarms == null ? {} : { falseAlarms: parts.falseAlarms }),

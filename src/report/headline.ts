@@ -18,6 +18,7 @@ const phrases: Readonly<Record<ReasonCode, (count: number) => string>> = {
   cost: () => "attempts cost more than the suite allows",
   latency: () => "attempts take longer than the suite allows",
   release: () => "a release criterion is not met",
+  release_open: () => "a release criterion lacks its evidence",
   verifier_error: (count) => `a verifier broke${inCases(count)}`,
   critical_unassessed: (count) => `a critical check could not be assessed${inCases(count)}`,
   truth_moved: (count) => `the truth moved during the run${inCases(count)}`,
@@ -64,6 +65,7 @@ export function headline(report: Report): { mark: Mark; words: string } {
 }
 
 const modeWords: Readonly<Partial<Record<Report["mode"], string>>> = {
+  release: "release: ",
   aa: "unchanged code against itself: ",
   rescore: "scored again with today's suite: ",
 };

@@ -6,6 +6,7 @@ import { allCases } from "./sections/all-cases.ts";
 import { alarmSection } from "./sections/false-alarms.ts";
 import { openPoints } from "./sections/open-points.ts";
 import { record } from "./sections/record.ts";
+import { releaseSection } from "./sections/release.ts";
 import { suiteNumbers } from "./sections/suite-numbers.ts";
 import { viewOf, whole } from "./view.ts";
 
@@ -31,10 +32,12 @@ export function jobSummary(
 function reportBlocks(report: Report, options: ReportOptions): Block[] {
   const view = viewOf(report, options.names, whole);
   const cases = allCases(view);
+  const release = releaseSection(view);
   const alarms = alarmSection(view);
   return [
     ...commentBlocks(view, options),
     required("---"),
+    ...(release === null ? [] : [release]),
     ...(alarms === null ? [] : [alarms]),
     ...openPoints(view),
     ...(cases === null ? [] : [cases]),

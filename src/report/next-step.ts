@@ -17,6 +17,7 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
   average: "fix the change and push; the report shows every case",
   cost: "make attempts cheaper and push, or raise the limit in the suite in a pull request of its own",
   latency: "make attempts faster and push, or raise the limit in the suite in a pull request of its own",
+  release_open: "settle what the report lists under *Unresolved*, then decide again with `casegate decide`",
   release: "settle what the report lists under *Unresolved*",
   verifier_error: `mend the verifier ${own}, ${again}`,
   critical_unassessed: "run this again; a critical check without evidence never passes",

@@ -5,8 +5,8 @@ import { decideMode, gateMode } from "./gate-mode.ts";
 import { mergeMode } from "./merge-mode.ts";
 import { planMode } from "./plan-mode.ts";
 import { publishMode } from "./publish-mode.ts";
+import { releaseMode } from "./release-mode.ts";
 import { replayMode } from "./replay-mode.ts";
-import { unservedMode } from "./unserved-mode.ts";
 
 /** What the input `mode` chooses from. */
 export const modes: Readonly<Record<ActionInputs["mode"], ActionMode>> = {
@@ -14,7 +14,7 @@ export const modes: Readonly<Record<ActionInputs["mode"], ActionMode>> = {
   check: checkMode,
   decide: decideMode,
   replay: replayMode,
-  release: unservedMode,
+  release: releaseMode,
   plan: planMode,
   merge: mergeMode,
   publish: publishMode,
