@@ -1,13 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { rolldown } from "rolldown";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeWhere, programPath } from "../support/needs.ts";
+import { asOrdinaryUser, asSudoer, bundled, fixture } from "./bundle.ts";
 
-const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
 const isRoot = process.getuid?.() === 0;
 const has = (...names: string[]): boolean => names.every((name) => programPath(name) !== null);
 let gate = "";
@@ -24,22 +20,14 @@ interface Scene {
   kept: string;
   throughLink: string;
   fifo: string;
+  sparse: unknown;
   left: number;
   removed: boolean;
   reference: string;
 }
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "attacked-"));
-  gate = join(folder, "gate.mjs");
-  const bundle = await rolldown({
-    input: fixture("attacked-gate.mts"),
-    platform: "node",
-    transform: { target: "node20" },
-  });
-  await bundle.write({ file: gate, format: "esm", codeSplitting: false });
-  await bundle.close();
-  spawnSync("chmod", ["-R", "a+rX", folder]);
+  gate = await bundled("attacked-gate.mts");
 }, 60_000);
 
 const canary = randomBytes(12).toString("hex");
@@ -93,6 +81,7 @@ function holds(make: () => Scene): void {
   test("what it left is read and removed, also from folders without rights; nothing is followed and nothing hangs", () => {
     expect(scene.entries).toEqual(expect.arrayContaining(["file ordinary", "link link", "other fifo"]));
     expect(scene).toMatchObject({ kept: "file", throughLink: "refused", fifo: "refused", removed: true });
+    expect(scene.sparse).toEqual([100, 2 ** 40]);
   });
 
   test("no process of it is left", () => {
@@ -142,7 +131,7 @@ describeWhere(
   "root with sudo",
   "at level user, through sudo",
   () => {
-    holds(() => attacked("user", ["unshare", "--mount", "sh", fixture("as-sudoer.sh")]));
+    holds(() => attacked("user", asSudoer));
   },
 );
 
@@ -151,9 +140,7 @@ describeWhere(
   "bubblewrap",
   "at level mount, as an ordinary user",
   () => {
-    holds(() =>
-      attacked("mount", isRoot ? ["setpriv", "--reuid", "60602", "--regid", "60602", "--clear-groups"] : []),
-    );
+    holds(() => attacked("mount", isRoot ? asOrdinaryUser : []));
   },
 );
 

@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+
+export const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
+
+/** A program of the fixtures as one file that every account may read. */
+export async function bundled(name: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "bundled-"));
+  const file = join(folder, "program.mjs");
+  const bundle = await rolldown({ input: fixture(name), platform: "node", transform: { target: "node20" } });
+  await bundle.write({ file, format: "esm", codeSplitting: false });
+  await bundle.close();
+  spawnSync("chmod", ["-R", "a+rX", folder]);
+  return file;
+}
+
+/** What stands before a command that a user with passwordless sudo is to run, and an ordinary user; both need root. */
+export const asSudoer: readonly string[] = ["unshare", "--mount", "sh", fixture("as-sudoer.sh")];
+export const asOrdinaryUser: readonly string[] = [
+  ...["setpriv", "--reuid", "60602", "--regid", "60602", "--clear-groups"],
+];
