@@ -11,7 +11,7 @@ import { type Frozen, freeze } from "./pipeline/freeze.ts";
 import { isolated } from "./pipeline/isolated.ts";
 import { keepMeasured } from "./pipeline/kept-measured.ts";
 import { type Interrupted, measure, nothingMeasured } from "./pipeline/measure.ts";
-import { networkWords } from "./pipeline/network-place.ts";
+import { reachedConditions } from "./pipeline/network-place.ts";
 import { openRun } from "./pipeline/open-run.ts";
 import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
 import { judgedRelease } from "./pipeline/release-judged.ts";
@@ -131,8 +131,7 @@ async function measureAndDecide(
       ),
       missingShards: otherShards(frozen),
       outside,
-      isolation: outside.launcher.isolation,
-      network: networkWords(sides.contract, request, outside),
+      ...reachedConditions(sides.contract, request, outside),
       reusedFrom: null,
       startedAt,
       durationMs: Math.round(outside.clock.monotonicMs() - startedMs),

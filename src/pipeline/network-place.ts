@@ -50,8 +50,16 @@ export function networkPlace(
   return { networks, wanted, closed: launcher.closesNetwork === true, refusal, spent };
 }
 
-/** The network in the words of the report. */
-export function networkWords(contract: Contract, request: Asking, { launcher }: Placing): string {
+/** What attempts were made under, in the words of the report. */
+export function reachedConditions(
+  contract: Contract,
+  request: Asking,
+  outside: Placing,
+): { isolation: string; network: string } {
+  return { isolation: outside.launcher.isolation, network: networkWords(contract, request, outside) };
+}
+
+function networkWords(contract: Contract, request: Asking, { launcher }: Placing): string {
   const { mode, hosts } = wantedNetwork(contract, request);
   if (mode !== "broker") return mode;
   if (launcher.closesNetwork !== true) return "broker, the network itself is open";

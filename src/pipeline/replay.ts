@@ -12,7 +12,7 @@ import { type Frozen, freeze } from "./freeze.ts";
 import { isolated } from "./isolated.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { type Interrupted, measure } from "./measure.ts";
-import { networkWords } from "./network-place.ts";
+import { reachedConditions } from "./network-place.ts";
 import { openRun } from "./open-run.ts";
 import { ownSides, pageEvidence, storedAsBaseline } from "./page-evidence.ts";
 import { reportedSides } from "./report-parts.ts";
@@ -66,8 +66,7 @@ export async function replay(request: ReplayRequest, given: Outside): Promise<Re
       reported: reportedSides(asked, sides, [...before.attempts, ...measured.attempts]),
       frozen: withManualVerdicts(frozen, sides, verdicts),
       outside,
-      isolation: outside.launcher.isolation,
-      network: networkWords(sides.contract, asked, outside),
+      ...reachedConditions(sides.contract, asked, outside),
       reusedFrom: `${request.againstName} of ${stored.report.startedAt.slice(0, 10)}`,
       startedAt,
       durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
