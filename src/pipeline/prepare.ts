@@ -1,4 +1,5 @@
 import { createRedactor, type Redactor } from "../lib/redact.ts";
+import type { Contract } from "../model/contract.ts";
 import type { Harness } from "../model/harness.ts";
 import type { Calibration } from "../model/judgment.ts";
 import { sides as bothSides } from "../model/side.ts";
@@ -36,6 +37,11 @@ export interface Blocked {
   setup: { side: "baseline" | "candidate"; text: string } | null;
   harness: Harness;
   notes: readonly string[];
+}
+
+function agentsIn({ cases }: Contract, { first }: Frozen): boolean {
+  const agents = new Set(cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
+  return first.some((planned) => agents.has(planned.case));
 }
 
 export const noHarness: Harness = { valid: true, checks: [], unvalidated: [] };
@@ -76,7 +82,8 @@ export async function prepare(
     }
     if (contract.suite.setup !== undefined) await shareFolder(places.subject, outside);
   }
-  await requireAgentProgram(contract, folders, outside);
+  // Where no agent may be run at all, its program need not be there.
+  if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
   requireRecordings(contract, frozen.first);
   const watch = await watchFolders(files, folders, redactor, run.claim);
   outside.log.line("validating the harness");

@@ -1,3 +1,4 @@
+import { wholeToolName } from "../../lib/tool-names.ts";
 import type { CheckRecord } from "../../model/attempt.ts";
 import type { FileEntry } from "../../model/evidence.ts";
 import type { ToolCall } from "../../model/trace.ts";
@@ -63,8 +64,9 @@ export function callLines({ evidence: { trace } }: ShownAttempt): string[] {
   return [...skills, ...told, ...(calls.length > told.length ? [`${calls.length - told.length} more`] : [])];
 }
 
-function callLine({ name, server, args, result, error, denied }: ToolCall): string {
-  const tool = terminalText(server === null ? name : `${server}/${name}`, 200);
+function callLine(call: ToolCall): string {
+  const { args, result, error, denied } = call;
+  const tool = terminalText(wholeToolName(call), 200);
   const came = denied
     ? `denied${error === null ? "" : `: ${terminalText(error, most.valueChars)}`}`
     : error === null

@@ -1,3 +1,4 @@
+import { wholeToolName } from "../../lib/tool-names.ts";
 import type { CheckRecord } from "../../model/attempt.ts";
 import type { Json } from "../../model/json.ts";
 import type { ToolCall } from "../../model/trace.ts";
@@ -40,9 +41,10 @@ function callList({ evidence: { trace, traceMissing } }: ShownAttempt): Markup {
   return html`<ol class="calls">${skills}${calls}</ol>${left > 0 ? html`<p class="quiet">${left} more calls in the trace.</p>` : null}`;
 }
 
-function callItem({ name, server, args, result, error, denied }: ToolCall): Markup {
+function callItem(call: ToolCall): Markup {
+  const { args, result, error, denied } = call;
   const end = denied ? "denied" : error !== null ? "failed" : "";
-  const tool = server === null ? name : `${server}/${name}`;
+  const tool = wholeToolName(call);
   const said = error ?? (result === null ? null : json(result));
   return html`<li class="${end}"><code>${tool}</code> <code class="args">${htmlLines(json(args), 600, 12)}</code>${end === "" ? "" : ` ${end}`}${said === null ? null : html` <span class="quiet">→</span> <code>${htmlLines(said, 400, 8)}</code>`}</li>`;
 }

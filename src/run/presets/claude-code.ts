@@ -7,6 +7,7 @@ const mcpFile = ".claude/casegate-mcp.json";
 /** Claude Code without a person: tools that are not allowed are refused, and only the suite's MCP servers are there. */
 export const claudeCode: Preset = {
   program: "claude",
+  needs: [],
   skills: [".claude/skills/*"],
   skillsPlace: ".claude/skills",
   instructions: ["CLAUDE.md", ".claude/CLAUDE.md"],

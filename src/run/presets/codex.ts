@@ -7,6 +7,7 @@ const keyVariable = "CASEGATE_PROVIDER_KEY";
 /** Codex without a person: nobody approves anything, commands run in its own sandbox, and only the suite's MCP servers are there. */
 export const codex: Preset = {
   program: "codex",
+  needs: [],
   skills: [".agents/skills/*", ".codex/skills/*"],
   skillsPlace: ".agents/skills",
   instructions: ["AGENTS.md"],

@@ -5,6 +5,7 @@ import type { Preset, PresetRequest } from "./preset.ts";
 /** Gemini CLI without a person: tools that would ask are refused, but for those that are allowed. */
 export const gemini: Preset = {
   program: "gemini",
+  needs: [],
   skills: [".gemini/skills/*", ".agents/skills/*"],
   skillsPlace: ".gemini/skills",
   instructions: ["GEMINI.md", ".gemini/GEMINI.md"],

@@ -8,9 +8,10 @@ const known = ["anthropic", "openai", "google", "openrouter"];
 /** What only reads; `invalid` is how OpenCode tells its model that a tool is not there. */
 const reading = ["read", "glob", "grep", "list", "skill", "todowrite", "invalid"];
 
-/** OpenCode without a person: what is not allowed is denied, because what would ask is never answered. */
+/** OpenCode without a person (it lists a skill's files with `rg`, and would download one where there is none): what is not allowed is denied, because what would ask is never answered. */
 export const opencode: Preset = {
   program: "opencode",
+  needs: ["rg"],
   skills: [".opencode/skills/*", ".opencode/skill/*", ".claude/skills/*", ".agents/skills/*"],
   skillsPlace: ".config/opencode/skills",
   instructions: ["AGENTS.md", "CLAUDE.md"],

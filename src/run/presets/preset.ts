@@ -28,6 +28,8 @@ export interface PresetLaunch {
 /** An agent program, as data: what it is called, where it looks for what, and how it is started without a person. */
 export interface Preset {
   program: string;
+  /** Other programs that it can't do without. */
+  needs: readonly string[];
   /** Globs of folders of the subject that hold skills, where the suite names none. */
   skills: readonly string[];
   /** Where the agent looks for skills, below HOME. */
