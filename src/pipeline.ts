@@ -172,7 +172,7 @@ async function measureAndDecide(
 
 /** Nothing that the suite covers differs: there is nothing to measure. */
 function isUntouched(request: GateRequest, sides: Sides, frozen: Frozen): boolean {
-  if (request.mode !== "gate" || sides.bootstrap) return false;
+  if (request.mode !== "gate" || sides.bootstrap || sides.models !== undefined) return false;
   const uncovered =
     frozen.planned.length === 0 && frozen.notRun.some(({ reason }) => reason === "not covered");
   return sides.change.changed.length === 0 || uncovered;

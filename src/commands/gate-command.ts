@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { UserError } from "../model/errors.ts";
 import { parseShard, type ShardRequest } from "../model/shard.ts";
 import { gateSuites, type SuitesRequest } from "../pipeline/gate-suites.ts";
+import { sideModels } from "../pipeline/side-models.ts";
 import { worstStatus } from "../pipeline/suite-reports.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { type RunOptions, withRunOptions } from "./common-options.ts";
@@ -16,6 +17,8 @@ import type { Terminal } from "./terminal.ts";
 
 interface GateOptions extends RunOptions {
   baseline?: string;
+  baselineModel?: string;
+  candidateModel?: string;
   candidate?: string;
   aa?: boolean;
   record?: boolean;
@@ -31,6 +34,8 @@ export function gateCommand(terminal: Terminal, end: (status: number) => void): 
   return withRunOptions(quietCommand("gate", "run both sides, decide, write the report"))
     .option("--baseline <ref|dir>", "what to compare with")
     .option("--candidate <ref|dir>", "what is under evaluation")
+    .option("--baseline-model <name>", "the baseline's model, instead of the suite's")
+    .option("--candidate-model <name>", "the candidate's model: two models against each other")
     .option("--record", "keep each attempt as a recording that agent.preset: recorded replays")
     .option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard)
     .option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them")
@@ -92,6 +97,7 @@ function requestOf(options: GateOptions): SuitesRequest {
     keepWorkspaces: options.keepWorkspaces === true,
     blockExternal: options.blockExternal === true,
     record: options.record === true,
+    models: sideModels(options.baselineModel, options.candidateModel),
     shard: shardOf(options),
   };
 }

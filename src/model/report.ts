@@ -97,7 +97,12 @@ export const reportSchema = z.strictObject({
     candidate: versionSchema,
     changeDigest: z.string(),
     agent: z.string(),
-    model: z.strictObject({ asked: z.string().nullable(), served: z.array(z.string()) }),
+    model: z.strictObject({
+      asked: z.string().nullable(),
+      served: z.array(z.string()),
+      /** Of a run of two models against each other. */
+      sides: z.strictObject({ baseline: z.string(), candidate: z.string() }).optional(),
+    }),
     instructions: z.string().nullable(),
     tools: z.string().nullable(),
     runtime: z.string(),

@@ -18,6 +18,7 @@ import { type RunFolders, sideFolders } from "./folders.ts";
 import { networkPlace } from "./network-place.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { createServicePlaces, type ServicePlaces } from "./service-places.ts";
+import { withModel } from "./side-models.ts";
 import type { TamperWatch } from "./tamper-watch.ts";
 import { verifying } from "./verifying.ts";
 import { withoutRecording } from "./without-recording.ts";
@@ -33,14 +34,14 @@ export interface MakerInput {
   cookie: string;
   redactor: Redactor;
   budget: RunBudget;
-  request: Pick<GateRequest, "blockExternal">;
+  request: Pick<GateRequest, "blockExternal" | "models">;
   /** The contract's budget as a broker keeps it while attempts run. */
   keptBudget: SuiteFile["budget"];
   keepWorkspaces: boolean;
   watch: TamperWatch;
   /** Told, in a sentence, of what could not be removed. */
   leftBehind: (text: string) => void;
-  /** Keeps each attempt as a recording, too. */
+  /** Keeps each attempt as a recording. */
   record?: boolean;
   /** Who answers judge checks. */
   judge: Judge;
@@ -72,30 +73,31 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const live = createLiveBudget({ ...contract.suite, budget: input.keptBudget }, budget);
   for (const record of runFolder.records) budget.spend(record);
 
+  async function tryOnce(one: Case, planned: PlannedAttempt, tryNumber: number): Promise<Verified | null> {
+    const account = live.open();
+    budget.begin();
+    const own = withModel(contract, input.request.models?.[planned.side]);
+    const made = { ...input, contract: own, services, account };
+    const verified = await makeTry(made, one, planned, tryNumber).finally(account.close);
+    if (verified === null) budget.abandon();
+    else budget.spend(verified);
+    return verified;
+  }
+
   async function make(planned: PlannedAttempt): Promise<Verified | null> {
     const one = cases.get(planned.case);
     if (one === undefined) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
     const last = earlier.get(keyOf(planned));
     if (last?.counted === true) return null;
     for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
-      const account = live.open();
-      budget.begin();
-      const verified = await makeTry({ ...input, services, account }, one, planned, tryNumber).finally(
-        account.close,
-      );
-      if (verified === null) {
-        budget.abandon();
-        return null;
-      }
-      budget.spend(verified);
+      const verified = await tryOnce(one, planned, tryNumber);
+      if (verified === null) return null;
       judged.push(verified);
       await runFolder.append(verified);
       if (verified.counted) return verified;
       if (budget.exhausted() !== null) return null;
-      await outside.clock.sleep(
-        Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs),
-        outside.interrupt,
-      );
+      const waitMs = Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs);
+      await outside.clock.sleep(waitMs, outside.interrupt);
       if (outside.interrupt.aborted) return null;
     }
   }

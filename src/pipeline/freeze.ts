@@ -29,7 +29,8 @@ export function freeze(request: GateRequest, sides: Sides, { engine }: Outside):
   const selected = selectCases({
     cases: contract.cases,
     heldOut: request.mode === "release",
-    changed: request.mode !== "gate" || sides.bootstrap ? null : sides.change.changed,
+    changed:
+      request.mode !== "gate" || sides.bootstrap || sides.models !== undefined ? null : sides.change.changed,
     only: request.only,
     split: request.split,
   });
@@ -38,7 +39,13 @@ export function freeze(request: GateRequest, sides: Sides, { engine }: Outside):
   const repeatsOf = repeatsWith(request.repeats, contract);
   const planned = selection.planned.map((one) => ({ ...one, repeats: repeatsOf(one) }));
   const file = `${contract.folder.path}/suite.yaml`;
-  const problems = budgetProblems({ suite: contract.suite, file, cases: planned, repeatsOf });
+  const problems = budgetProblems({
+    suite: contract.suite,
+    file,
+    cases: planned,
+    repeatsOf,
+    models: modelsOf(sides),
+  });
   if (problems.length > 0) throw new UserError(problems);
   const stageCases = planned.map((one) => ({ id: one.id, attempts: one.repeats, done: 0 }));
   const pairs = planPairs("first", contract.suite.order_seed, stageCases, { order: 0, pair: 0 });
@@ -52,6 +59,10 @@ export function freeze(request: GateRequest, sides: Sides, { engine }: Outside):
     first,
     repeatsRaised: planned.some((one, index) => one.repeats > (selection.planned[index]?.repeats ?? 0)),
   };
+}
+
+function modelsOf({ models }: Sides): string[] | undefined {
+  return models === undefined ? undefined : [models.baseline, models.candidate];
 }
 
 /** Why no agent may be run at all: it reaches a cloud that nobody authorised, or lacks what it is to be given. */

@@ -88,18 +88,19 @@ function planBase(sides: Sides, frozen: Frozen, cookie: string): Omit<Plan, "sch
     seed: sides.contract.suite.order_seed,
     cookie,
     contractDigest: sides.contract.digest,
-    baseline: identity(sides.baseline),
-    candidate: identity(sides.candidate),
+    baseline: identity(sides.baseline, sides.models?.baseline),
+    candidate: identity(sides.candidate, sides.models?.candidate),
     notRun: [...frozen.notRun],
     ...(frozen.shard === undefined ? {} : { shard: frozen.shard }),
   };
 }
 
 /** A commit names itself; a folder is what was read of it. */
-function identity({ snapshot }: SideOfRun): string {
-  if (snapshot.commit !== null) return snapshot.commit;
+function identity({ snapshot }: SideOfRun, model: string | undefined): string {
+  const told = model === undefined ? "" : ` with ${model}`;
+  if (snapshot.commit !== null) return `${snapshot.commit}${told}`;
   const rows = snapshot.entries.map(({ path, mode, blob }) => [path, mode, blob]);
-  return `folder:${sha256Hex(canonicalJson(rows as Json))}`;
+  return `folder:${sha256Hex(canonicalJson(rows as Json))}${told}`;
 }
 
 function refuseOther(plan: Plan, base: Omit<Plan, "schema" | "attempts">, frozen: Frozen, out: string): void {

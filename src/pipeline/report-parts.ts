@@ -72,7 +72,7 @@ export function reportedSides(
 
 function reportVersions(
   labels: Pick<GateRequest, "baselineLabel" | "candidateLabel">,
-  { contract, baseline, candidate, change }: Sides,
+  { contract, baseline, candidate, change, models }: Sides,
   attempts: readonly Verified[],
 ): Omit<Report["versions"], "moved"> {
   const version = ({ snapshot, subjectDigest: digest }: SideOfRun, label: string | undefined) => ({
@@ -86,7 +86,11 @@ function reportVersions(
     candidate: version(candidate, labels.candidateLabel),
     changeDigest: change.digest,
     agent: typeof agent.run === "string" ? agent.run : (agent.run?.join(" ") ?? agent.preset ?? "none"),
-    model: { asked: agent.model ?? null, served: servedModels(attempts) },
+    model: {
+      asked: models === undefined ? (agent.model ?? null) : `${models.baseline} → ${models.candidate}`,
+      served: servedModels(attempts),
+      ...(models === undefined ? {} : { sides: models }),
+    },
     instructions: placeDigest(candidate.subject, "instructions", contract.suite.subject.places),
     tools: placeDigest(candidate.subject, "tools", contract.suite.subject.places),
     runtime: `node ${process.versions.node}, ${process.platform} ${process.arch}`,
@@ -100,7 +104,7 @@ function reportPlaces(sides: Sides, attempts: readonly Verified[]) {
     const at = (place: SubjectPlace) =>
       placeDigest(sides[side].subject, place, sides.contract.suite.subject.places);
     return {
-      model: servedModels(attempts.filter((attempt) => attempt.side === side)).join(", ") || null,
+      model: modelOf(sides, side, attempts),
       instructions: at("instructions"),
       calls: at("calls"),
       tools: at("tools"),
@@ -110,6 +114,12 @@ function reportPlaces(sides: Sides, attempts: readonly Verified[]) {
     };
   };
   return { baseline: places("baseline"), candidate: places("candidate") };
+}
+
+/** As served; where nobody told that, as asked for. */
+function modelOf({ models }: Sides, side: Side, attempts: readonly Verified[]): string | null {
+  const served = servedModels(attempts.filter((attempt) => attempt.side === side)).join(", ");
+  return served === "" ? (models?.[side] ?? null) : served;
 }
 
 function servedModels(attempts: readonly Verified[]): string[] {

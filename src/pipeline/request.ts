@@ -8,6 +8,7 @@ import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../
 import type { EarlierRuns } from "./earlier-request.ts";
 import type { Progress } from "./progress.ts";
 import type { Reviewing } from "./reviewing.ts";
+import type { SideModels } from "./side-models.ts";
 
 /** What a person or the action asks for. Absent options mean the contract's own values. */
 export interface GateRequest {
@@ -31,6 +32,8 @@ export interface GateRequest {
   allowCloud?: boolean;
   keepWorkspaces?: boolean;
   /** Closes the attempts' network, whatever the suite says. */
+  /** Models that stand against each other, in place of the suite's own. */
+  models?: SideModels | undefined;
   blockExternal?: boolean;
   /** A folder with held-out cases, for a release. */
   heldOut?: string | undefined;

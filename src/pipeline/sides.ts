@@ -8,6 +8,7 @@ import { UserError } from "../model/errors.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 import { openReleaseSides } from "./release-sides.ts";
 import type { GateRequest, Outside } from "./request.ts";
+import { digestWithModels, requireModelTaker, type SideModels } from "./side-models.ts";
 
 export interface SideOfRun {
   snapshot: Snapshot;
@@ -26,6 +27,8 @@ export interface Sides {
   revision: ReturnType<typeof revisionBetween>;
   /** No suite anywhere on the baseline: the contract is the candidate's own. */
   bootstrap: boolean;
+  /** Absent: the suite's own on both sides. */
+  models?: SideModels | undefined;
 }
 
 /** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
@@ -34,25 +37,30 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
   const { repository } = outside;
   const baseline = await repository.snapshot(request.baseline);
   const candidate = request.mode === "aa" ? baseline : await repository.snapshot(request.candidate);
-  if (request.mode !== "aa") refuseEqual(baseline, candidate);
+  const { models } = request;
+  const told = models !== undefined && models.baseline !== models.candidate;
+  if (request.mode !== "aa" && !told) refuseEqual(baseline, candidate);
   const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
   // A candidate's new suite.yaml must not take the files beside it out of the evaluation.
   const suites = findSuites(bootstrap ? candidate : baseline);
   const contract = loadContract(folder);
+  requireModelTaker(contract, models);
   const sideOf = (snapshot: Snapshot): SideOfRun => {
     const subject = subjectEntries(snapshot, contract.suite, suites);
     return { snapshot, subject, subjectDigest: subjectDigest(subject) };
   };
   const [one, other] = [sideOf(baseline), sideOf(candidate)];
+  const change = changeBetween(one.subject, other.subject);
   const revision = bootstrap ? null : await revisionOf(contract, candidate);
   return {
     contract,
     suites,
     baseline: one,
     candidate: other,
-    change: changeBetween(one.subject, other.subject),
+    change: { ...change, digest: digestWithModels(change.digest, models) },
     revision,
     bootstrap,
+    models,
   };
 }
 

@@ -23,6 +23,7 @@ export async function storedRequest(
     candidate: candidate ?? (commit === null || moves ? label : "HEAD"),
     baselineLabel: versions.baseline.label,
     candidateLabel: label,
+    models: versions.model.sides,
     out: path,
     name,
   };

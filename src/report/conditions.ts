@@ -28,7 +28,7 @@ export function conditionWords(view: View, encode: Encoder): string[] {
 function isolationWords({ report: { conditions: was } }: View, encode: Encoder): (string | null)[] {
   return [
     `isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`,
-    was.containment === "pid_namespace"
+    was.containment === "pid_namespace" || was.containment === "none"
       ? null
       : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`,
   ];

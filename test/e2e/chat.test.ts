@@ -146,6 +146,44 @@ describe("a suite of prompt files", () => {
     expect(model.asked.length).toBeLessThan(30);
   }, 120_000);
 
+  test("stands one model against another on the same commit, and only where both are pinned", async () => {
+    await using model = await startChatModel((asked) =>
+      asked.body.model === "small-2" && asked.body.messages.at(-1)?.content?.includes("globex.")
+        ? { calls: [{ name: "lookup", args: { tenant: "globex", invoice: 17 } }] }
+        : obedient(asked),
+    );
+    await using repository = await chatRepository({ url: model.url });
+    const { folder } = repository;
+    const pair = ["gate", "--baseline", "main", "--candidate", "main", "--baseline-model", "small-1"];
+    const end = await casegate(folder, [...pair, "--candidate-model", "small-2"]);
+    expect(end.status, end.stderr).toBe(1);
+    const report = await readReport(folder);
+    expect(report.comparison.critical).toMatchObject([{ case: "unauthorised", side: "candidate" }]);
+    expect(report.versions.model).toEqual({
+      asked: "small-1 → small-2",
+      served: ["small-1-served", "small-2-served"],
+      sides: { baseline: "small-1", candidate: "small-2" },
+    });
+    expect(report.versions.moved).toContainEqual({
+      what: "the agent's model",
+      baseline: "small-1-served",
+      candidate: "small-2-served",
+    });
+    const asked = new Set((await readAttempts(folder)).map(({ side, model: of }) => `${side} ${of.asked}`));
+    expect(asked).toEqual(new Set(["baseline small-1", "candidate small-2"]));
+    expect((await casegate(folder, ["decide", "--run", ".casegate/run"])).status).toBe(1);
+    for (const [args, line] of [
+      [pair, /--candidate-model: is missing: pinning only one side checks nothing/],
+      [[...pair, "--candidate-model", "small-latest"], /is no pinned model/],
+      [[...pair, "--candidate-model", "small-1"], /is the same commit as the baseline/],
+      [[...pair, "--candidate-model", "small-3", "--resume"], /holds a run of another candidate/],
+    ] as const) {
+      const refused = await casegate(folder, args);
+      expect(refused.status).toBe(2);
+      expect(refused.stderr).toMatch(line);
+    }
+  }, 120_000);
+
   test("is not run without its key, without leave for a cloud, or with a key that others could read", async () => {
     await using repository = await chatRepository({
       url: "https://models.github.ai/inference",
