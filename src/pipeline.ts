@@ -17,7 +17,7 @@ import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
 import { judgedRelease } from "./pipeline/release-judged.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
-import { laterNotes, reusedNote, reuseRun } from "./pipeline/reuse-run.ts";
+import { decideKept, keepRun, laterNotes, reusedNote } from "./pipeline/reuse-run.ts";
 import { reviewOf, reviewRequest } from "./pipeline/review.ts";
 import { secondTable } from "./pipeline/second-table.ts";
 import { elsewhere, otherShards, shardOf } from "./pipeline/shard-run.ts";
@@ -64,7 +64,8 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
     return measureBeside({ ...request, notes }, opened, { ...earlier, deciding }, outside);
   }
   const given = { sides, files, notes: [...notes, reusedNote(deciding)], others: earlier.others };
-  return { kind: "decided", report: await reuseRun(deciding, request, given, outside) };
+  await keepRun(deciding, request, outside);
+  return { kind: "decided", report: await decideKept(deciding, request, given, outside) };
 }
 
 function nothingToDecide({ suite }: GateRequest): UserError {
@@ -82,6 +83,7 @@ async function measureBeside(
   { deciding, others }: Earlier & { deciding: NonNullable<Earlier["deciding"]> },
   outside: Outside,
 ): Promise<GateEnd> {
+  await keepRun(deciding, request, outside);
   const again = { ...request, out: join(request.out, "again"), name: `${request.name}/again` };
   const ended = await measureAndDecide(again, opened, [], outside);
   if (ended.kind !== "decided") return ended;
@@ -92,7 +94,7 @@ async function measureBeside(
     notes: [...(request.notes ?? []), ...laterNotes(deciding, report)],
     others: [...others, { name: "this run", ...report.comparison }],
   };
-  return { kind: "decided", report: await reuseRun(deciding, request, given, outside) };
+  return { kind: "decided", report: await decideKept(deciding, request, given, outside) };
 }
 
 /** Contract → plan → run → verify → compare → decide → report. */

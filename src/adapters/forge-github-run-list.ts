@@ -33,20 +33,22 @@ const runsSchema = z.object({
 /** Workflow runs of GitHub. One page is enough: what an older run left is gone by then. */
 export function createGitHubRunList(options: GitHubForgeOptions): ForgeRunList {
   const ask = gitHubAsk(options);
+  const runsOf = (event: "pull_request" | "push", branch: string) =>
+    ask(
+      { failed: `The earlier runs of ${branch} could not be read`, permission: "actions: read" },
+      async (client) => {
+        const answer = await client.rest.actions.listWorkflowRunsForRepo({
+          owner: options.owner,
+          repo: options.repo,
+          event,
+          branch,
+          per_page: PER_PAGE,
+        });
+        return runsSchema.parse(answer.data).workflow_runs;
+      },
+    );
   return {
-    pullRequestRuns: (branch) =>
-      ask(
-        { failed: "The earlier runs of this pull request could not be read", permission: "actions: read" },
-        async (client) => {
-          const answer = await client.rest.actions.listWorkflowRunsForRepo({
-            owner: options.owner,
-            repo: options.repo,
-            event: "pull_request",
-            branch,
-            per_page: PER_PAGE,
-          });
-          return runsSchema.parse(answer.data).workflow_runs;
-        },
-      ),
+    pullRequestRuns: (branch) => runsOf("pull_request", branch),
+    pushRuns: (branch) => runsOf("push", branch),
   };
 }

@@ -8,29 +8,34 @@ import type { GateRequest, Outside } from "./request.ts";
 /** Cases told one by one where two runs of the same change differ. */
 const mostTold = 10;
 
-/** The attempts of an earlier run, kept in this run's folder and decided with what people decided until today. */
-export async function reuseRun(
-  { found, stored }: EarlierRun,
+/** Keeps what an earlier run left in this run's folder, all but its report: that is made anew. */
+export async function keepRun({ found }: EarlierRun, { out }: GateRequest, outside: Outside): Promise<void> {
+  const { files } = outside;
+  const claim = await outside.claimRunFolder(out);
+  try {
+    for (const name of ["plan.json", "attempts.jsonl", "report.json"])
+      if (await files.exists(join(out, name)))
+        throw new UserError({
+          where: out,
+          what: "holds a run already",
+          todo: "remove it, or name another folder",
+        });
+    for (const [path, bytes] of found.files)
+      if (path !== "report.json") await files.write(join(out, path), bytes);
+  } finally {
+    await claim.release();
+  }
+}
+
+/** The attempts of an earlier run that are kept here, decided with what people decided until today. */
+export async function decideKept(
+  { stored }: EarlierRun,
   request: GateRequest,
   given: Omit<StoredDecision, "stored" | "asked">,
   outside: Outside,
 ): Promise<Report> {
-  const { files } = outside;
-  const claim = await outside.claimRunFolder(request.out);
-  try {
-    for (const name of ["plan.json", "attempts.jsonl", "report.json"])
-      if (await files.exists(join(request.out, name)))
-        throw new UserError({
-          where: request.out,
-          what: "holds a run already",
-          todo: "remove it, or name another folder",
-        });
-    for (const [path, bytes] of found.files) await files.write(join(request.out, path), bytes);
-    const own = { ...stored, path: request.out, name: request.name };
-    return await concludeStored({ ...given, stored: own, asked: request }, outside);
-  } finally {
-    await claim.release();
-  }
+  const own = { ...stored, path: request.out, name: request.name };
+  return concludeStored({ ...given, stored: own, asked: request }, outside);
 }
 
 /** That nothing was run, and whose attempts these are. */

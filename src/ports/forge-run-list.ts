@@ -16,4 +16,6 @@ export interface ForgeWorkflowRun {
 export interface ForgeRunList {
   /** The newest runs that pull requests of this branch started, newest first; not all of them. */
   pullRequestRuns(branch: string): Promise<ForgeWorkflowRun[]>;
+  /** The same of pushes to a branch of this repository. */
+  pushRuns(branch: string): Promise<ForgeWorkflowRun[]>;
 }

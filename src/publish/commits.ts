@@ -1,6 +1,6 @@
 import { UserError } from "../model/errors.ts";
 import type { Repository } from "../ports/repository.ts";
-import type { GitHubEvent, PullRequestEvent } from "./event.ts";
+import type { GitHubEvent, PullRequestEvent, PushEvent } from "./event.ts";
 
 /** The two commits of a run, resolved once. */
 export interface EventCommits {
@@ -129,7 +129,48 @@ function unknown(event: string, why: string): UserError {
   });
 }
 
-function fromEvent(event: GitHubEvent, repository: Repository): Promise<EventCommits> {
+/** Finds the commit of a branch that was reported on last; null when there is none. */
+export type LastReported = (branch: string) => Promise<string | null>;
+
+/** What a push began from; where that is no commit, or gone after a forced push, what the default branch was reported on last. */
+async function fromPush(
+  event: PushEvent,
+  repository: Repository,
+  lastReported: LastReported | undefined,
+): Promise<EventCommits> {
+  const { before, after, ref, defaultBranch } = event;
+  const isNew = /^0+$/.test(before);
+  const known = isNew ? null : await repository.snapshot(before).catch(() => null);
+  if (known !== null || (!isNew && lastReported === undefined))
+    return fromIds(repository, {
+      baseline: before,
+      candidate: after,
+      baselineLabel: `${ref.replace(/^refs\/heads\//, "")} before`,
+    });
+  const reported = (await lastReported?.(defaultBranch)) ?? null;
+  if (reported === null || reported === after)
+    throw unknown(
+      "event push",
+      isNew
+        ? `a new branch or tag has no commit before it, and ${defaultBranch} has no stored report to compare with`
+        : `commit ${short(before)}, from which was pushed, is not in this clone, and ${defaultBranch} has no stored report to compare with`,
+    );
+  const found = await fromIds(repository, {
+    baseline: reported,
+    candidate: after,
+    baselineLabel: defaultBranch,
+  });
+  return {
+    ...found,
+    note: `The push has no commit before it, so the baseline is ${short(reported)}, which ${defaultBranch} was reported on last.`,
+  };
+}
+
+function fromEvent(
+  event: GitHubEvent,
+  repository: Repository,
+  lastReported: LastReported | undefined,
+): Promise<EventCommits> {
   switch (event.kind) {
     case "pull_request":
       return fromPullRequest(event, repository);
@@ -140,12 +181,7 @@ function fromEvent(event: GitHubEvent, repository: Repository): Promise<EventCom
         baselineLabel: event.baseRef,
       });
     case "push":
-      if (/^0+$/.test(event.before)) throw unknown("event push", "a new branch has no commit before it");
-      return fromIds(repository, {
-        baseline: event.before,
-        candidate: event.after,
-        baselineLabel: `${event.ref.replace(/^refs\/heads\//, "")} before`,
-      });
+      return fromPush(event, repository, lastReported);
     case "workflow_dispatch":
       throw unknown("event workflow_dispatch", "a run started by hand names no commits");
     default:
@@ -168,12 +204,13 @@ export async function commitsOf(
   event: GitHubEvent,
   repository: Repository,
   inputs: CommitInputs,
+  lastReported?: LastReported,
 ): Promise<EventCommits> {
   const given = await overridden(inputs, repository);
   if (given.baseline !== "" && given.candidate !== "") {
     return { ...given, baselineLabel: inputs.baseline, headLabel: inputs.candidate, note: null };
   }
-  const found = await fromEvent(event, repository);
+  const found = await fromEvent(event, repository, lastReported);
   if (given.baseline !== "")
     return { ...found, baseline: given.baseline, baselineLabel: inputs.baseline, note: null };
   if (given.candidate !== "") {

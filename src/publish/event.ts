@@ -28,11 +28,19 @@ export interface MergeGroupEvent {
   number: number | null;
 }
 
+export interface PushEvent {
+  kind: "push";
+  before: string;
+  after: string;
+  ref: string;
+  defaultBranch: string;
+}
+
 /** What started the run, as far as it is used. */
 export type GitHubEvent =
   | PullRequestEvent
   | MergeGroupEvent
-  | { kind: "push"; before: string; after: string; ref: string }
+  | PushEvent
   | { kind: "workflow_dispatch" }
   | { kind: "other"; name: string };
 
@@ -56,7 +64,7 @@ const mergeGroupSchema = z.object({
   repository: repositorySchema,
   merge_group: z.object({ head_sha: sha, base_sha: sha, base_ref: name, head_ref: z.string().default("") }),
 });
-const pushSchema = z.object({ before: sha, after: sha, ref: name });
+const pushSchema = z.object({ before: sha, after: sha, ref: name, repository: repositorySchema });
 
 function parse<T>(eventName: string, schema: z.ZodType<T>, payload: unknown): T {
   const parsed = schema.safeParse(payload);
@@ -133,8 +141,8 @@ export function parseEvent(
     case "merge_group":
       return mergeGroup(payload, baselineBranches);
     case "push": {
-      const { before, after, ref } = parse(eventName, pushSchema, payload);
-      return { kind: "push", before, after, ref };
+      const { repository, ...push } = parse(eventName, pushSchema, payload);
+      return { kind: "push", ...push, defaultBranch: repository.default_branch };
     }
     case "workflow_dispatch":
       return { kind: "workflow_dispatch" };

@@ -104,7 +104,24 @@ describe("which commits an event means", () => {
     const fresh = await act(github, { ...run, event: push("0".repeat(40)) });
     expect([fresh.exit, fresh.annotations("error")]).toEqual([
       2,
-      [expect.stringContaining("a new branch has no commit before it")],
+      [expect.stringContaining("has no commit before it, and main has no stored report to compare with")],
+    ]);
+    // What main was reported on last stands for the commit that a new branch or a tag lacks.
+    const path = ".github/workflows/casegate.yml";
+    const reported = { id: 50, path, headSha: main, headBranch: "main", headRepository: "acme/skills" };
+    github.state.reviewing.runs.push({ ...reported, event: "push", status: "completed", pulls: [] });
+    github.state.artifacts.push({
+      id: 51,
+      run: 50,
+      name: "casegate-walk-50-1-0123456789ab",
+      packed: new Uint8Array(),
+    });
+    const tag = await act(github, { ...run, workspace: await pull.checkout(), event: push("0".repeat(40)) });
+    expect([tag.exit, (await tag.report()).versions.baseline.commit]).toEqual([0, main]);
+    expect((await tag.report()).conditions.notes).toEqual([
+      expect.stringMatching(
+        /^The push has no commit before it, so the baseline is [0-9a-f]{7}, which main was reported on last/,
+      ),
     ]);
     expect(github.state.statuses).toHaveLength(2);
     expect(github.state.comments).toEqual([]);

@@ -11,7 +11,6 @@ const suite = {
   cases: ["a", "b"],
   repeats: 2,
   caseLines: "  deterministic: true\n",
-  suite: "isolation: { min: none, level: none }\n",
 };
 const files = suiteFiles(suite);
 const answers = (lines: Record<string, string>) => ({ "answers.json": JSON.stringify(lines) });

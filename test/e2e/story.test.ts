@@ -20,7 +20,7 @@ const byGrace = "Grace <grace@example.com>";
 const suite = {
   cases: ["a", "b", "c"],
   repeats: 2,
-  suite: "criteria: { confirm: { attempts: 5 } }\nisolation: { min: none, level: none }\n",
+  suite: "criteria: { confirm: { attempts: 5 } }\n",
 };
 const answers = (lines: Record<string, string>) => ({ "answers.json": JSON.stringify(lines) });
 

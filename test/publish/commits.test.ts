@@ -157,7 +157,13 @@ test("A merge group and a push are resolved and verified", async () => {
   const folder = await checkout(source, "refs/heads/ask-first", 0);
   const group = { kind: "merge_group", baseSha: left, headSha, baseRef: "main", number: null } as const;
   expect(await commitsIn(folder, group)).toMatchObject({ baseline: left, candidate: headSha });
-  const push = { kind: "push", before: left, after: headSha, ref: "refs/heads/main" } as const;
+  const push = {
+    kind: "push",
+    before: left,
+    after: headSha,
+    ref: "refs/heads/main",
+    defaultBranch: "main",
+  } as const;
   expect(await commitsIn(folder, push)).toMatchObject({ baseline: left, candidate: headSha });
   const lost = { ...push, before: "e".repeat(40) };
   expect(await failure(commitsIn(folder, lost))).toMatch(
@@ -168,7 +174,13 @@ test("A merge group and a push are resolved and verified", async () => {
 test("Events that name no two commits ask for the inputs", async () => {
   await using source = await createRepository();
   await source.commit({ "a.txt": "1" });
-  const push = { kind: "push", before: "0".repeat(40), after: "1".repeat(40), ref: "refs/heads/x" } as const;
+  const push = {
+    kind: "push",
+    before: "0".repeat(40),
+    after: "1".repeat(40),
+    ref: "refs/heads/x",
+    defaultBranch: "main",
+  } as const;
   const events: GitHubEvent[] = [{ kind: "workflow_dispatch" }, { kind: "other", name: "schedule" }, push];
   for (const event of events) {
     expect(await failure(commitsIn(source.folder, event))).toMatch("give the inputs baseline and candidate");

@@ -67,7 +67,11 @@ test("A merge group and a push name their commits", () => {
   const other = { ...group, base_ref: "refs/heads/old" };
   expect(() => parseEvent("merge_group", { repository, merge_group: other }, [])).toThrow('into "old"');
   const push = { before: "0".repeat(40), after: headSha, ref: "refs/heads/main" };
-  expect(parseEvent("push", push, [])).toEqual({ kind: "push", ...push });
+  expect(parseEvent("push", { ...push, repository }, [])).toEqual({
+    kind: "push",
+    defaultBranch: "main",
+    ...push,
+  });
 });
 
 test("Any other event is known by its name alone", () => {

@@ -13,6 +13,7 @@ import { checkDraft, isDraftOnly } from "../draft-check.ts";
 import { earlierOfEvent } from "../earlier-of-event.ts";
 import { beginStatus, withStatus } from "../guard-status.ts";
 import { type KnownNights, knownNights } from "../known-nights.ts";
+import { lastReportedOn } from "../last-reported.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { publishReports } from "../publish-report.ts";
 import { reviewingOf } from "../reviewed-event.ts";
@@ -31,7 +32,7 @@ async function runGate(start: ActionStart, status: RunStatus | null, only: boole
   const options = { folder: runner.workspace, out, log: actionLog, interrupt: interruptSignal() };
   let nights: KnownNights = () => null;
   const ended = await withOutside(options, async (outside) => {
-    const commits = await commitsOf(event, outside.repository, inputs);
+    const commits = await commitsOf(event, outside.repository, inputs, lastReportedOn(runner, inputs));
     const earlier = earlierOfEvent(event, runner, inputs, only);
     if (only && earlier === undefined) throw nothingToReuse(runner.eventName);
     if (!only && isDraftOnly(event, inputs))
