@@ -25,7 +25,10 @@ export function stateDigest({ entries, partial }: Listing): string | null {
   return sha256Hex(canonicalJson(rows));
 }
 
-/** Two listings as evidence. Names are redacted too; `read` takes the names as they are shown. */
+/**
+ * Two listings as evidence. Names are redacted too; `read` takes the names as they are shown, and gives nothing for a file that is not what it was when
+ * the attempt had ended: a verifier, or what it ran of the agent's, may have changed it for the next check.
+ */
 export function workspaceEvidence(
   files: Files,
   workspace: string,
@@ -39,17 +42,17 @@ export function workspaceEvidence(
     return { ...entry, path };
   };
   const { before, after } = listings;
+  const digests = new Map(after.entries.map(({ path, sha256 }) => [path, sha256]));
   return {
     before: before.entries.map(shown),
     after: after.entries.map(shown),
     partial: before.partial || after.partial,
     async read(path) {
-      const found = await files.readEvidence(
-        workspace,
-        real.get(path) ?? path,
-        keepLimits.workspaceFileBytes,
-      );
+      const own = real.get(path) ?? path;
+      const found = await files.readEvidence(workspace, own, keepLimits.workspaceFileBytes);
       if (found.kind !== "file" || found.truncated) return null;
+      const known = digests.get(own) ?? null;
+      if (known === null ? !after.partial : known !== sha256Hex(found.bytes)) return null;
       return decodeKept(found.bytes, false, redactor);
     },
   };
