@@ -19,8 +19,8 @@ import { reportedJudgment } from "./judging/reported-judgment.ts";
 import { type ReportedSides, reportContract } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { independentOf, offlineReview } from "./review.ts";
+import { alarmsOf } from "./run-alarms.ts";
 import type { Sides } from "./sides.ts";
-import { alarmDraws, falseAlarms } from "./simulate/false-alarms.ts";
 import type { StoredBaseline } from "./stages.ts";
 
 /** What was measured, or why nothing was. */
@@ -134,23 +134,6 @@ export function conclude(input: Concluding): Report {
     judgment: reportedJudgment(made, measured.judging, contract),
     release: input.release ?? null,
     falseAlarms: input.mode === "aa" ? alarmsOf(contract, cases, attempts, today) : null,
-  });
-}
-
-/** Two sides of the same code tell how often this gate cries wolf. */
-function alarmsOf(
-  contract: Contract,
-  cases: Frozen["planned"],
-  attempts: readonly Verified[],
-  today: string,
-): Report["falseAlarms"] {
-  return falseAlarms({
-    contract,
-    cases,
-    attempts,
-    today,
-    draws: alarmDraws,
-    seed: contract.suite.order_seed,
   });
 }
 
