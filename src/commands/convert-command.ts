@@ -69,7 +69,7 @@ async function sourceOf(from: string) {
 
 function conversionLines({ form, cases, files, remarks, moreRemarks }: Conversion, target: string): string[] {
   const count = (kind: Remark["kind"]) => remarks.filter((one) => one.kind === kind).length;
-  const [left, notes] = [count("left"), count("note")];
+  const [left, notes] = [count("left") + moreRemarks, count("note")];
   const many = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
   const line = ({ kind, ...problem }: Remark) =>
     `${kind === "left" ? "LEFT" : "NOTE"} ${terminalText(problemLine(problem), 1000)}`;

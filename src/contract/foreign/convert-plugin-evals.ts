@@ -20,18 +20,16 @@ import { questionNote } from "./question-check.ts";
 
 /** The folders below that are one case each: with a prompt.md, or a case.yaml that says so by its keys. */
 export async function pluginCases(folder: ForeignFolder): Promise<string[]> {
+  const graders = folder.paths.filter((path) => /\/graders\/[^/]+\.md$/.test(path));
+  const graded = new Set(graders.map((path) => posix.dirname(posix.dirname(path))));
   const found: string[] = [];
   for (const path of folder.paths) {
     const name = posix.basename(path);
     const dir = posix.dirname(path);
     if (dir === "." || /(^|\/)(results|mocks)(\/|$)/.test(dir)) continue;
-    const graded = folder.below(posix.join(dir, "graders")).some((file) => file.endsWith(".md"));
-    if (name === "prompt.md" && (graded || folder.has(posix.join(dir, "case.yaml")))) found.push(dir);
-    if (
-      name === "case.yaml" &&
-      !folder.has(posix.join(dir, "prompt.md")) &&
-      (graded || (await isPluginCase(folder, path)))
-    )
+    const beside = folder.has(posix.join(dir, name === "prompt.md" ? "case.yaml" : "prompt.md"));
+    if (name === "prompt.md" && (graded.has(dir) || beside)) found.push(dir);
+    if (name === "case.yaml" && !beside && (graded.has(dir) || (await isPluginCase(folder, path))))
       found.push(dir);
   }
   return found.sort();

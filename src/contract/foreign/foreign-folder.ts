@@ -26,7 +26,8 @@ export class ForeignFolder {
     this.#shown = shown;
     this.remarks = remarks;
     this.#entries = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
-    this.paths = snapshot.entries.filter(({ mode }) => mode.startsWith("100")).map(({ path }) => path);
+    const files = snapshot.entries.filter(({ mode }) => mode.startsWith("100"));
+    this.paths = files.map(({ path }) => path).sort();
   }
 
   /** A path of the folder as people find it. */
@@ -50,7 +51,18 @@ export class ForeignFolder {
 
   /** The files below a folder. */
   below(folder: string): string[] {
-    return folder === "." ? [...this.paths] : this.paths.filter((path) => path.startsWith(`${folder}/`));
+    if (folder === ".") return [...this.paths];
+    const start = `${folder}/`;
+    // The paths are sorted, and a folder may hold many thousand cases.
+    let [low, high] = [0, this.paths.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.paths[middle] ?? "") < start) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (this.paths[end]?.startsWith(start) === true) end += 1;
+    return this.paths.slice(low, end);
   }
 
   /** What lies there and is no file: links and submodules. */

@@ -1,6 +1,7 @@
 import type { Remark } from "../../model/conversion.ts";
 
 const mostRemarks = 2000;
+const mostTold = 100_000;
 
 /** Something of a foreign file that a remark can point at. */
 export interface Pointed {
@@ -11,6 +12,7 @@ export interface Pointed {
 export class Remarks {
   readonly list: Remark[] = [];
   more = 0;
+  readonly #told = new Set<string>();
 
   /** Not converted. */
   left(at: Pointed, what: string, todo: string): void {
@@ -23,8 +25,9 @@ export class Remarks {
   }
 
   #add(remark: Remark): void {
-    const same = ({ where, what }: Remark) => where === remark.where && what === remark.what;
-    if (this.list.some(same)) return;
+    const key = `${remark.where} ${remark.what}`;
+    if (this.#told.has(key)) return;
+    if (this.#told.size < mostTold) this.#told.add(key);
     if (this.list.length < mostRemarks) this.list.push(remark);
     else this.more += 1;
   }
