@@ -17,7 +17,7 @@ export function traceFormOf({ preset, trace }: Pick<SuiteFile["agent"], "preset"
 }
 
 /** The presets that start an agent program; each leaves a trace of its own form. */
-export const agentPrograms = ["claude-code", "codex", "gemini", "opencode"] as const;
+const agentPrograms = ["claude-code", "codex", "gemini", "opencode"] as const;
 export type AgentProgram = (typeof agentPrograms)[number];
 
 /** The agent program of that name, as of a preset or of a trace's form; null for any other. */

@@ -16,7 +16,7 @@ export interface PresetRequest {
 }
 
 /** How an agent program is started. It reads the prompt from standard input and writes its trace to standard output. */
-export interface PresetLaunch {
+interface PresetLaunch {
   argv: readonly string[];
   variables: Readonly<Record<string, string>>;
   /** Variables that tell the provider's address and key; nothing of the suite's stands over them. */

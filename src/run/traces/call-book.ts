@@ -2,7 +2,7 @@ import type { Json } from "../../model/json.ts";
 import type { ToolCall } from "../../model/trace.ts";
 
 /** What a stream says of a call when it is made. */
-export interface CallMade {
+interface CallMade {
   name: string;
   server: string | null;
   args: Json;
