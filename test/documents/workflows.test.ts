@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { modes } from "../../src/commands/modes/modes.ts";
 import { projectFolder } from "../e2e/casegate.ts";
 import { documents } from "./document.ts";
 
@@ -25,6 +26,15 @@ let folder = "";
 let action: Action = { inputs: {}, outputs: {} };
 const ours = join(projectFolder, ".github", "workflows");
 
+const exampleFolder = join(projectFolder, "examples", "workflows");
+
+async function examples(): Promise<{ name: string; text: string }[]> {
+  const files = await readdir(exampleFolder);
+  return Promise.all(
+    files.map(async (name) => ({ name, text: await readFile(join(exampleFolder, name), "utf8") })),
+  );
+}
+
 /** Every workflow of the project, in files and in documents. A document may leave out all but the jobs. */
 async function workflows(): Promise<{ name: string; text: string }[]> {
   const files = await readdir(ours);
@@ -34,7 +44,7 @@ async function workflows(): Promise<{ name: string; text: string }[]> {
       .filter(({ tags }) => "workflow" in tags)
       .map(({ text, line }) => ({ name: `${path}:${line}`, text })),
   );
-  return [...(await Promise.all(own)), ...shown];
+  return [...(await Promise.all(own)), ...(await examples()), ...shown];
 }
 
 /** Lints texts as the workflows `0.yml`, `1.yml`, … of one repository. */
@@ -63,6 +73,14 @@ beforeAll(async () => {
   action = parse(await readFile(join(projectFolder, "action.yml"), "utf8")) as Action;
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Inputs of a step that its mode would refuse. */
+function unread({ with: given = {} }: Step): string[] {
+  const asked = String(given["mode"] ?? "gate");
+  const mode = asked.includes("decide") ? modes.gate : modes[asked as keyof typeof modes];
+  const read: readonly string[] = mode?.reads ?? [];
+  return Object.keys(given).filter((key) => key !== "mode" && !read.includes(key));
+}
 
 describe("workflows", () => {
   test("are understood by a linter of workflows, and one with a slip is not", async () => {
@@ -94,5 +112,92 @@ describe("workflows", () => {
         .filter((output) => action.outputs[output] === undefined);
       expect(unknown, name).toEqual([]);
     }
+  });
+
+  test("that are examples have least permissions, pinned actions, inputs that their modes read, and a last job that is always there", async () => {
+    for (const { name, text } of await examples()) {
+      const workflow = parse(text) as Workflow & {
+        permissions: object;
+        jobs: Record<
+          string,
+          { permissions?: Record<string, string>; needs?: string[]; if?: string; steps: Step[] }
+        >;
+      };
+      expect(workflow.permissions, name).toEqual({});
+      for (const [id, job] of Object.entries(workflow.jobs)) {
+        expect(job.permissions, `${name} ${id}`).toBeDefined();
+        for (const step of job.steps) {
+          if (step.uses === undefined || step.uses.startsWith("OWNER/")) continue;
+          expect(step.uses, name).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+        }
+      }
+      // A comment names the version of each pin.
+      for (const [line] of text.matchAll(/^.*uses: actions\/.*$/gm))
+        expect(line).toMatch(/# v\d+\.\d+\.\d+$/);
+      expect(stepsOf(text).flatMap(unread), name).toEqual([]);
+      const last = workflow.jobs["casegate"];
+      if (!text.includes("pull_request:")) continue;
+      expect(last?.if, name).toBe("always()");
+      expect([...(last?.needs ?? [])].sort(), name).toEqual(
+        Object.keys(workflow.jobs)
+          .filter((id) => id !== "casegate")
+          .sort(),
+      );
+      expect(text).not.toContain("pull_request_target");
+    }
+  });
+
+  test("that are examples run in their own steps", async () => {
+    const steps = new Map(
+      (await examples()).map(({ name, text }) => [
+        name,
+        Object.values((parse(text) as Workflow).jobs ?? {}).flatMap(
+          (job) => (job.steps ?? []) as (Step & { run?: string })[],
+        ),
+      ]),
+    );
+    const sh = (name: string, env: Record<string, string>, at = -1) => {
+      const scripts = (steps.get(name) ?? []).flatMap(({ run }) => run ?? []);
+      return execa("bash", ["-e", "-c", scripts.at(at) ?? "exit 99"], { cwd: folder, env, reject: false });
+    };
+    const ends = async (name: string, env: Record<string, string>) => (await sh(name, env)).exitCode;
+    expect(await ends("casegate.yml", { RESULT: "success", IDLE: "false" })).toBe(0);
+    for (const RESULT of ["failure", "cancelled", "skipped", ""])
+      expect(await ends("casegate.yml", { RESULT, IDLE: "false" })).toBe(1);
+    expect(await ends("casegate.yml", { RESULT: "skipped", IDLE: "true" })).toBe(0);
+    expect(await ends("casegate.yml", { RESULT: "failure", IDLE: "true" })).toBe(1);
+    expect(await ends("casegate-sharded.yml", { RESULTS: "success success success", IDLE: "false" })).toBe(0);
+    for (const RESULTS of [
+      "success failure success",
+      "success skipped success",
+      "skipped skipped skipped",
+      "success success",
+    ])
+      expect(await ends("casegate-sharded.yml", { RESULTS, IDLE: "false" })).toBe(1);
+
+    // The release's own steps, in a repository with two tags and a bundle; gh is a program that writes down what it is asked.
+    const git = (...args: string[]) =>
+      execa("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+    await git("init", "-q");
+    for (const tag of ["v1", "v2"]) {
+      await git("commit", "-q", "--allow-empty", "-m", tag);
+      await git("tag", tag);
+    }
+    await sh("casegate-release.yml", { GITHUB_OUTPUT: join(folder, "output") }, 0);
+    expect(await readFile(join(folder, "output"), "utf8")).toBe("tag=v1\n");
+    await mkdir(join(folder, "casegate-bundle"));
+    await mkdir(join(folder, "bin"));
+    await writeFile(join(folder, "casegate-bundle", "report.json"), "{}\n");
+    await execa("bash", ["-c", "sha256sum report.json > SHA256SUMS"], {
+      cwd: join(folder, "casegate-bundle"),
+    });
+    await writeFile(join(folder, "bin", "gh"), '#!/bin/sh\necho "$@" > gh.txt\n', { mode: 0o755 });
+    const env = { PATH: `${join(folder, "bin")}:${process.env["PATH"]}`, TAG: "v2" };
+    expect((await sh("casegate-release.yml", env)).exitCode).toBe(0);
+    expect(await readFile(join(folder, "gh.txt"), "utf8")).toBe(
+      "release upload v2 casegate-bundle.tar.gz --clobber\n",
+    );
+    await writeFile(join(folder, "casegate-bundle", "report.json"), "forged\n");
+    expect((await sh("casegate-release.yml", env)).exitCode).toBe(1);
   });
 });
