@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BigIntStats, constants, lstatSync } from "node:fs";
+import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { comparePaths, pathText } from "../lib/path-text.ts";
@@ -8,6 +8,7 @@ import { namesIn } from "./names-in.ts";
 
 const maxDepth = 100;
 const chunkBytes = 256 * 1024;
+const smallBytes = 64 * 1024;
 // A call costs a tenth of a promised one, and so many of them hold everything else up for a few milliseconds.
 const entriesAtOnce = 500;
 
@@ -42,6 +43,26 @@ async function hashFile(location: Buffer, sizeBytes: number): Promise<string | n
   }
 }
 
+/** The same of a small file, at once, which costs a tenth. */
+function hashSmall(location: Buffer, sizeBytes: number): string | null {
+  const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+  let file: number | null = null;
+  try {
+    file = openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    if (!fstatSync(file).isFile()) return null;
+    const buffer = Buffer.allocUnsafe(sizeBytes + 1);
+    // A byte more than there should be tells a file that grew; what a file system gives in parts is read the long way.
+    const length = readSync(file, buffer, 0, buffer.length, 0);
+    return length === sizeBytes
+      ? createHash("sha256").update(buffer.subarray(0, length)).digest("hex")
+      : null;
+  } catch {
+    return null;
+  } finally {
+    if (file !== null) closeSync(file);
+  }
+}
+
 function kindOf(stats: BigIntStats): FileEntry["kind"] {
   if (stats.isSymbolicLink()) return "link";
   return stats.isFile() ? "file" : "other";
@@ -72,7 +93,9 @@ export async function listTree(
   async function hashWithin(location: Buffer, sizeBytes: number): Promise<string | null> {
     if (sizeBytes > hashLeft) return null;
     hashLeft -= sizeBytes;
-    return hashFile(location, sizeBytes);
+    return sizeBytes <= smallBytes
+      ? (hashSmall(location, sizeBytes) ?? (await hashFile(location, sizeBytes)))
+      : hashFile(location, sizeBytes);
   }
 
   async function visit(place: Place): Promise<void> {

@@ -46,6 +46,13 @@ function agentsIn({ cases }: Contract, { first }: Frozen): boolean {
 
 export const noHarness: Harness = { valid: true, checks: [], unvalidated: [] };
 
+/** From so many files on an export takes long enough to wonder whether anything goes on. */
+const manyFiles = 5_000;
+
+function largeSides({ baseline, candidate }: Sides): boolean {
+  return baseline.snapshot.entries.length + candidate.snapshot.entries.length >= manyFiles;
+}
+
 /** Exports, setup, then the harness: everything that must hold before the first attempt. */
 export async function prepare(
   request: GateRequest,
@@ -59,6 +66,10 @@ export async function prepare(
   requireNetwork(contract, request, outside);
   if (run.resumed) await outside.endLeftovers(run.cookie);
   await run.claim.removeLeftovers();
+  const tell = largeSides(sides) ? outside.log.line : () => undefined;
+  tell(
+    `exporting ${sides.baseline.snapshot.entries.length} files of the baseline and ${sides.candidate.snapshot.entries.length} of the candidate`,
+  );
   const folders = await writeFolders(sides, outside);
   const notes = [
     ...presetNotes(contract),
@@ -85,6 +96,7 @@ export async function prepare(
   // Where no agent may be run at all, its program need not be there.
   if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
   requireRecordings(contract, frozen.first);
+  tell("remembering what was exported, so that an edit of it is seen");
   const watch = await watchFolders(files, folders, redactor, run.claim);
   outside.log.line("validating the harness");
   const judge = contract.suite.judge?.gates === true ? judging.unproved : undefined;
