@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { userInfo } from "node:os";
 import type { NetworkPlan } from "../../src/ports.ts";
 
-/** How this machine lets a test make a network namespace; null where it does not. Root gives its rights up for the program, as launchers do. */
+/** How this machine lets a test make a network namespace; null where it does not. */
 export const enterNamespace: readonly string[] | null =
-  userInfo().uid === 0 ? works(["unshare", "-n"]) : works(["unshare", "-rn"]);
+  userInfo().uid === 0
+    ? works(["unshare", "-n"])
+    : (works(["unshare", "-rn"]) ?? works(["sudo", "-n", "unshare", "-n"]));
 
 function works(argv: readonly string[]): readonly string[] | null {
   const [program = "", ...args] = argv;
@@ -29,9 +31,11 @@ export async function runClosed(
 ): Promise<{ status: number | null; output: string }> {
   const [unshare = "", ...args] = enterNamespace ?? [];
   const { argv: helper } = plan.helper;
-  const all = [...args, "bash", "-c", script, "bash", ...helper, ...argv];
+  const set = { PATH: process.env["PATH"] ?? "", HELPER: String(helper.length), ...variables };
+  // As arguments, since sudo hands no variables on.
+  const named = Object.entries(set).map(([name, value]) => `${name}=${value}`);
+  const all = [...args, "env", ...named, "bash", "-c", script, "bash", ...helper, ...argv];
   const child = spawn(unshare, all, {
-    env: { PATH: process.env["PATH"] ?? "", HELPER: String(helper.length), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
