@@ -5,7 +5,7 @@ import { UserError } from "../model/errors.ts";
 import type { Harness } from "../model/harness.ts";
 import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
-import { exportWithout, shareFolder, writeSuites } from "./folders.ts";
+import { exportWithout, shareBuilt, writeSuites } from "./folders.ts";
 import { isolated } from "./isolated.ts";
 import type { Outside } from "./request.ts";
 import { validate } from "./validate.ts";
@@ -62,7 +62,7 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
       abort: outside.interrupt,
     });
     const setup = end.kind === "failed" ? `${end.reason}: ${end.output}` : null;
-    await shareFolder(subject, outside);
+    await shareBuilt(subject, contract, outside);
     const folders = {
       ...suites,
       subject: { baseline: subject, candidate: subject },

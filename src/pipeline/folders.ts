@@ -57,8 +57,13 @@ async function writeEntries(entries: readonly SuiteEntry[], outside: Outside): P
   return folder;
 }
 
+/** What setup left must be open to the gate, which looks through it, and to the accounts to which it is shown. */
+export async function shareBuilt(folder: string, { suite }: Contract, { files }: Outside): Promise<void> {
+  if (suite.setup !== undefined) await files.share(folder);
+}
+
 /** Where programs get accounts of their own, those must be able to read what they are shown. */
-export async function shareFolder(folder: string, { files, launcher }: Outside): Promise<void> {
+async function shareFolder(folder: string, { files, launcher }: Outside): Promise<void> {
   if (launcher.isolation === "user") await files.share(folder);
 }
 

@@ -7,7 +7,7 @@ import type { RunFolder } from "../run/run-folder.ts";
 import { runSetup } from "../run/setup.ts";
 import { boundedMap } from "../verify/bounded-map.ts";
 import type { Measured } from "./conclude.ts";
-import { type RunFolders, shareFolder, sideFolders, writeFolders } from "./folders.ts";
+import { type RunFolders, shareBuilt, sideFolders, writeFolders } from "./folders.ts";
 import { judgeStored } from "./judge-stored.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
 import type { Outside } from "./request.ts";
@@ -81,7 +81,7 @@ async function setUp(
     const places = sideFolders(folders, side);
     const shared = { suite: sides.contract.suite, cookie, redactor, abort: outside.interrupt };
     const end = await runSetup({ ...outside, ...shared, folders: places, account: side });
-    await shareFolder(places.subject, outside);
+    await shareBuilt(places.subject, sides.contract, outside);
     if (end.kind === "failed") return { side, text: `${end.reason}: ${end.output}` };
   }
   return null;

@@ -8,7 +8,7 @@ import { runSetup } from "../run/setup.ts";
 import type { Judge } from "../verify/judge/judge.ts";
 import { presetNotes, requireRecordings } from "./agent-presets.ts";
 import { requireAgentProgram } from "./find-program.ts";
-import { type RunFolders, shareFolder, sideFolders, writeFolders } from "./folders.ts";
+import { type RunFolders, shareBuilt, sideFolders, writeFolders } from "./folders.ts";
 import type { Frozen } from "./freeze.ts";
 import type { RunJudging } from "./judging/run-judging.ts";
 import { requireNetwork } from "./network-place.ts";
@@ -91,7 +91,7 @@ export async function prepare(
         notes,
       };
     }
-    if (contract.suite.setup !== undefined) await shareFolder(places.subject, outside);
+    await shareBuilt(places.subject, contract, outside);
   }
   // Where no agent may be run at all, its program need not be there.
   if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);

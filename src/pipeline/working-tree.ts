@@ -7,7 +7,7 @@ import { UserError } from "../model/errors.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 import { secretValues } from "../run/environment.ts";
 import { runSetup } from "../run/setup.ts";
-import { exportWithout, type RunFolders, shareFolder, writeSuites } from "./folders.ts";
+import { exportWithout, type RunFolders, shareBuilt, writeSuites } from "./folders.ts";
 import type { Outside } from "./request.ts";
 
 /** One checkout with the suite that lies in it: the working tree, or a commit. */
@@ -79,7 +79,7 @@ export async function writeTree(tree: Tree, cookie: string, outside: Outside): P
       todo: "mend setup",
     });
   }
-  await shareFolder(subject, outside);
+  await shareBuilt(subject, contract, outside);
   const folders = {
     ...suites,
     subject: { baseline: subject, candidate: subject },

@@ -1,11 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeWhere, programPath } from "../support/needs.ts";
-import { asOrdinaryUser, asSudoer, bundled, fixture } from "./bundle.ts";
+import { programPath } from "../support/needs.ts";
+import { asOrdinaryUser, asSudoer, bundled, describeAsRoot, fixture } from "./bundle.ts";
 
-const isRoot = process.getuid?.() === 0;
-const has = (...names: string[]): boolean => names.every((name) => programPath(name) !== null);
 let gate = "";
 
 interface Scene {
@@ -90,7 +88,7 @@ function holds(make: () => Scene): void {
 }
 
 // Without these the attacks could fail for reasons of their own.
-describeWhere(has("perl", "git"), "perl or git", "at level none the same attacks", () => {
+describeAsRoot(["perl", "git"], "at level none the same attacks", () => {
   let scene: Scene;
   beforeAll(() => {
     scene = attacked("none");
@@ -122,27 +120,17 @@ describeWhere(has("perl", "git"), "perl or git", "at level none the same attacks
   });
 });
 
-describeWhere(isRoot && has("perl"), "root with perl", "at level user, as root", () => {
+describeAsRoot(["perl"], "at level user, as root", () => {
   holds(() => attacked("user"));
 });
 
-describeWhere(
-  isRoot && has("perl", "sudo", "unshare", "setpriv"),
-  "root with sudo",
-  "at level user, through sudo",
-  () => {
-    holds(() => attacked("user", asSudoer));
-  },
-);
+describeAsRoot(["perl", "sudo", "unshare", "setpriv"], "at level user, through sudo", () => {
+  holds(() => attacked("user", asSudoer));
+});
 
-describeWhere(
-  has("perl", "bwrap") && (!isRoot || has("setpriv")),
-  "bubblewrap",
-  "at level mount, as an ordinary user",
-  () => {
-    holds(() => attacked("mount", isRoot ? asOrdinaryUser : []));
-  },
-);
+describeAsRoot(["perl", "bwrap", "setpriv"], "at level mount, as an ordinary user", () => {
+  holds(() => attacked("mount", asOrdinaryUser));
+});
 
 describe("what is not there", () => {
   test("is told: a level that is asked for by name and not reached starts nothing", () => {

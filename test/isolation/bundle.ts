@@ -3,6 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
+import { describe } from "vitest";
+import { describeWhere, programPath } from "../support/needs.ts";
 
 export const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
 
@@ -22,3 +24,10 @@ export const asSudoer: readonly string[] = ["unshare", "--mount", "sh", fixture(
 export const asOrdinaryUser: readonly string[] = [
   ...["setpriv", "--reuid", "60602", "--regid", "60602", "--clear-groups"],
 ];
+
+/** Tests that become other users, which needs root; beside that, programs of the machine. */
+export function describeAsRoot(programs: readonly string[], name: string, tests: () => void): void {
+  const has = programs.every((program) => programPath(program) !== null);
+  if (process.getuid?.() === 0) describeWhere(has, programs.join(", "), name, tests);
+  else describe.skip(`${name} (skipped: these tests are not run by root)`, tests);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { casegate, readAttempts, readReport } from "../e2e/casegate.ts";
 import { createRepository, type TestRepository } from "../repositories/create-repository.ts";
-import { describeWhere, programPath } from "../support/needs.ts";
+import { describeAsRoot } from "./bundle.ts";
 
 /** Runs as setup and as the agent: looks for the exam by every path that a candidate can know or guess, and tries to change it. */
 const attack = (checkout: string): string => `
@@ -66,21 +66,16 @@ async function got({ folder }: TestRepository, level: string): Promise<string[]>
   return JSON.parse(answer.replace("answered ", "")) as string[];
 }
 
-describeWhere(
-  process.getuid?.() === 0 && programPath("npm") !== null && programPath("perl") !== null,
-  "root with perl and npm",
-  "isolated",
-  () => {
-    test("a candidate's setup and package scripts reach nothing but their own export", {
-      timeout: 120_000,
-    }, async () => {
-      await using repository = await hostile();
-      expect(await got(repository, "user")).toEqual([]);
-      // Without isolation the same code reaches all of it.
-      const open = await got(repository, "none");
-      for (const who of ["setup:", "agent:"])
-        for (const what of ["the reference", "git", "a suite", "a hook", "an environment with a token"])
-          expect(open).toContain(`${who} ${what}`);
-    });
-  },
-);
+describeAsRoot(["perl", "npm"], "isolated", () => {
+  test("a candidate's setup and package scripts reach nothing but their own export", {
+    timeout: 120_000,
+  }, async () => {
+    await using repository = await hostile();
+    expect(await got(repository, "user")).toEqual([]);
+    // Without isolation the same code reaches all of it.
+    const open = await got(repository, "none");
+    for (const who of ["setup:", "agent:"])
+      for (const what of ["the reference", "git", "a suite", "a hook", "an environment with a token"])
+        expect(open).toContain(`${who} ${what}`);
+  });
+});

@@ -3,41 +3,36 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { chooseLauncher } from "../../src/adapters/choose-launcher.ts";
 import { createFiles } from "../../src/adapters/files-node.ts";
-import { describeWhere, programPath } from "../support/needs.ts";
+import { describeAsRoot } from "./bundle.ts";
 
 /** A million in the project's own CI, which has the time. */
 const folders = process.env["CASEGATE_TEST_EVERYTHING"] ? 1000 : 100;
 const makes = `for my $d (1 .. shift) { mkdir "d$d"; for (0 .. 999) { open my $f, '>', "d$d/$_" } } print 'made'`;
 
-describeWhere(
-  process.getuid?.() === 0 && programPath("perl") !== null,
-  "root with perl",
-  "a workspace of as many files as a hostile agent likes",
-  () => {
-    // In memory, where making them takes seconds.
-    test("is listed up to a limit, and removed", { timeout: 300_000 }, async () => {
-      const base = await mkdtemp("/dev/shm/many-");
-      const files = createFiles(base);
-      const launcher = await chooseLauncher({ level: "user", hide: [], engine: process.env });
-      const workspace = await files.makeFolder();
-      const ended = await launcher.launch({
-        command: ["perl", "-e", makes, String(folders)],
-        cwd: "/mnt/work",
-        env: { PATH: process.env["PATH"] ?? "" },
-        timeoutMs: 240_000,
-        keepBytes: 100,
-        account: "candidate",
-        shown: [{ from: workspace, to: "/mnt/work", write: true }],
-      });
-      expect(Buffer.from(ended.stdout.bytes).toString()).toBe("made");
-      const startMs = performance.now();
-      const listed = await files.list(workspace, { entries: 10_000, hashBytes: 1024 });
-      expect(listed.partial).toBe(true);
-      expect(listed.entries.length).toBeLessThanOrEqual(10_000);
-      expect(performance.now() - startMs).toBeLessThan(30_000);
-      await files.removeFolder(workspace);
-      expect(await files.exists(join(workspace))).toBe(false);
-      await rm(base, { recursive: true });
+describeAsRoot(["perl"], "a workspace of as many files as a hostile agent likes", () => {
+  // In memory, where making them takes seconds.
+  test("is listed up to a limit, and removed", { timeout: 300_000 }, async () => {
+    const base = await mkdtemp("/dev/shm/many-");
+    const files = createFiles(base);
+    const launcher = await chooseLauncher({ level: "user", hide: [], engine: process.env });
+    const workspace = await files.makeFolder();
+    const ended = await launcher.launch({
+      command: ["perl", "-e", makes, String(folders)],
+      cwd: "/mnt/work",
+      env: { PATH: process.env["PATH"] ?? "" },
+      timeoutMs: 240_000,
+      keepBytes: 100,
+      account: "candidate",
+      shown: [{ from: workspace, to: "/mnt/work", write: true }],
     });
-  },
-);
+    expect(Buffer.from(ended.stdout.bytes).toString()).toBe("made");
+    const startMs = performance.now();
+    const listed = await files.list(workspace, { entries: 10_000, hashBytes: 1024 });
+    expect(listed.partial).toBe(true);
+    expect(listed.entries.length).toBeLessThanOrEqual(10_000);
+    expect(performance.now() - startMs).toBeLessThan(30_000);
+    await files.removeFolder(workspace);
+    expect(await files.exists(join(workspace))).toBe(false);
+    await rm(base, { recursive: true });
+  });
+});
