@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Redactor } from "../lib/redact.ts";
 import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
-import { UserError } from "../model/errors.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
@@ -13,15 +12,17 @@ import type { Judge } from "../verify/judge/judge.ts";
 import { type AttemptFacts, fromRecord, toVerified } from "../verify/verified.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { attemptFacts } from "./attempt-facts.ts";
+import { attemptKey } from "./attempt-key.ts";
 import { keepRecording, recordingFor } from "./attempt-recording.ts";
+import { disposeOf } from "./dispose-of.ts";
 import { type RunFolders, sideFolders } from "./folders.ts";
 import { networkPlace } from "./network-place.ts";
+import { notMade, withoutRecording } from "./not-made.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { createServicePlaces, type ServicePlaces } from "./service-places.ts";
 import { withModel } from "./side-models.ts";
 import type { TamperWatch } from "./tamper-watch.ts";
 import { verifying } from "./verifying.ts";
-import { withoutRecording } from "./without-recording.ts";
 
 const firstBackoffMs = 500;
 const mostBackoffMs = 30_000;
@@ -50,25 +51,22 @@ export interface MakerInput {
 export interface AttemptMaker {
   /** Makes a planned attempt with its retries and returns the last try; null where an earlier start had made it, or an interrupt came first. */
   make(planned: PlannedAttempt): Promise<Verified | null>;
+  /** Records a planned attempt that is not made any more, unless an earlier start of the run made it. */
+  skip(planned: PlannedAttempt, reason: string): Promise<void>;
   /** Every judged try so far, those of an earlier start included. */
   attempts(): readonly Verified[];
   /** Ends what runs for all attempts of a side. To be called when no attempt is made any more, whatever happened. */
   close(): Promise<void>;
 }
 
-const keyOf = ({
-  stage,
-  case: id,
-  side,
-  repeat,
-}: Pick<AttemptRecord, "stage" | "case" | "side" | "repeat">): string => `${stage} ${side} ${repeat} ${id}`;
-
 /** Attempts of one run: executed, judged, appended to attempts.jsonl, kept for the comparison. */
 export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const { contract, runFolder, outside, budget } = input;
   const cases = new Map(contract.cases.map((one) => [one.id, one]));
   const judged: Verified[] = runFolder.records.map(fromRecord);
-  const earlier = new Map<string, AttemptRecord>(runFolder.records.map((record) => [keyOf(record), record]));
+  const earlier = new Map<string, AttemptRecord>(
+    runFolder.records.map((record) => [attemptKey(record), record]),
+  );
   const services = createServicePlaces(input);
   const live = createLiveBudget({ ...contract.suite, budget: input.keptBudget }, budget);
   for (const record of runFolder.records) budget.spend(record);
@@ -87,7 +85,7 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   async function make(planned: PlannedAttempt): Promise<Verified | null> {
     const one = cases.get(planned.case);
     if (one === undefined) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
-    const last = earlier.get(keyOf(planned));
+    const last = earlier.get(attemptKey(planned));
     if (last?.counted === true) return null;
     for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
       const verified = await tryOnce(one, planned, tryNumber);
@@ -102,7 +100,15 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
     }
   }
 
-  return { make, attempts: () => judged, close: services.end };
+  async function skip(planned: PlannedAttempt, reason: string): Promise<void> {
+    const one = cases.get(planned.case);
+    if (one === undefined || earlier.get(attemptKey(planned))?.counted === true) return;
+    const left = notMade(input, one, planned, { cause: "budget", reason, command: "" });
+    judged.push(left);
+    await runFolder.append(left);
+  }
+
+  return { make, skip, attempts: () => judged, close: services.end };
 }
 
 interface TryInput extends MakerInput {
@@ -120,7 +126,7 @@ async function makeTry(
   const { contract, folders, runFolder, outside, redactor } = input;
   if (outside.interrupt.aborted) return null;
   const recorded = recordingFor(contract, one, planned);
-  if (typeof recorded === "string") return withoutRecording(input, one, planned, recorded);
+  if (typeof recorded === "string") return notMade(input, one, planned, withoutRecording(planned, recorded));
   const runId = outside.randomId();
   const subject = folders.subject[planned.side];
   const run = await executeAttempt({
@@ -167,18 +173,8 @@ async function makeTry(
     return toVerified(factsOf(input, planned, run, { runId, tryNumber, counted }), judgement);
   } finally {
     await run.endServices();
-    if (!input.keepWorkspaces) await disposeOf(run, input);
+    if (!input.keepWorkspaces) await disposeOf(run, input.leftBehind);
     await input.watch.afterAttempt(planned.side);
-  }
-}
-
-/** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt. */
-async function disposeOf(run: AttemptRun, { leftBehind }: MakerInput): Promise<void> {
-  try {
-    await run.dispose();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    leftBehind(error.message);
   }
 }
 

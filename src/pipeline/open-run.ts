@@ -6,6 +6,7 @@ import type { Json } from "../model/json.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
 import type { Clock, RunClaim } from "../ports.ts";
 import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
+import { attemptKey } from "./attempt-key.ts";
 import type { Frozen } from "./freeze.ts";
 import { reportContract } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -126,15 +127,15 @@ function refuseOther(plan: Plan, base: Omit<Plan, "schema" | "attempts">, frozen
 
 /** Nothing may be counted twice: each record is a try of a planned attempt, in their order, and none follows the one that counts. */
 function refuseUnplanned(plan: Plan, records: readonly AttemptRecord[], out: string): void {
-  const planned = new Map(plan.attempts.map((attempt) => [keyOf(attempt), attempt.order]));
+  const planned = new Map(plan.attempts.map((attempt) => [attemptKey(attempt), attempt.order]));
   const last = new Map<string, AttemptRecord>();
   const runIds = new Set(records.map(({ runId }) => runId));
   let isWrong = runIds.size < records.length;
   for (const record of records) {
-    const before = last.get(keyOf(record));
+    const before = last.get(attemptKey(record));
     const follows = record.try === (before?.try ?? 0) + 1 && before?.counted !== true;
-    isWrong ||= planned.get(keyOf(record)) !== record.order || !follows;
-    last.set(keyOf(record), record);
+    isWrong ||= planned.get(attemptKey(record)) !== record.order || !follows;
+    last.set(attemptKey(record), record);
   }
   if (!isWrong) return;
   throw new UserError({
@@ -142,8 +143,4 @@ function refuseUnplanned(plan: Plan, records: readonly AttemptRecord[], out: str
     what: "holds records of attempts that its plan does not ask for",
     todo: "start the run again in another folder with --out",
   });
-}
-
-function keyOf({ stage, case: id, side, repeat }: PlannedAttempt | AttemptRecord): string {
-  return `${stage} ${side} ${repeat} ${id}`;
 }

@@ -63,6 +63,8 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
         progress.ended(worker, { made: made !== null, usd: made?.usage?.usd ?? null });
       },
     }).finally(() => progress.over());
+    if (end.stopped !== null && !outside.interrupt.aborted)
+      for (const attempt of end.left) await input.maker.skip(attempt, end.stopped);
     stopped = end.stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
   }
 

@@ -4,12 +4,25 @@ import type { PlannedAttempt } from "../model/plan.ts";
 import { toVerified } from "../verify/verified.ts";
 import type { Outside } from "./request.ts";
 
-/** A planned attempt for which `agent.preset: recorded` has no answer: later stages may ask for more than was recorded. */
-export function withoutRecording(
+/** Why a planned attempt is not made; `command` is what would have been run. */
+export interface WhyNot {
+  cause: "no_recording" | "budget";
+  reason: string;
+  command: string;
+}
+
+/** `agent.preset: recorded` has no answer: later stages may ask for more than was recorded. */
+export function withoutRecording({ repeat }: PlannedAttempt, path: string): WhyNot {
+  const reason = `no usable recording ${path} for repeat ${repeat}`;
+  return { cause: "no_recording", reason, command: "agent.preset recorded" };
+}
+
+/** The record of a planned attempt that is not made: it passes nothing and fails nothing. */
+export function notMade(
   { contract, outside }: { contract: Contract; outside: Outside },
   one: Case,
   planned: PlannedAttempt,
-  path: string,
+  { cause, reason, command }: WhyNot,
 ): Verified {
   const { stage, side, repeat, order } = planned;
   const nothing = {
@@ -25,7 +38,7 @@ export function withoutRecording(
     durationMs: 0,
     exit: null,
     signal: null,
-    command: "agent.preset recorded",
+    command,
     toolCalls: null,
     usage: null,
     model: { asked: contract.suite.agent.model ?? null, served: null },
@@ -39,7 +52,6 @@ export function withoutRecording(
     containment: "none",
     externalConnectionAttempts: [],
   };
-  const reason = `no usable recording ${path} for repeat ${repeat}`;
   const judgement = { checks: [], score: null, lines: [], earnsRetry: false };
-  return toVerified(nothing, { ...judgement, outcome: "not_run", cause: "no_recording", reason });
+  return toVerified(nothing, { ...judgement, outcome: "not_run", cause, reason });
 }
