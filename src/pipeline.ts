@@ -10,7 +10,7 @@ import { type Earlier, earlierOf } from "./pipeline/earlier-runs.ts";
 import { type Frozen, freeze } from "./pipeline/freeze.ts";
 import { isolated } from "./pipeline/isolated.ts";
 import { keepMeasured } from "./pipeline/kept-measured.ts";
-import { type Interrupted, measure, nothingMeasured } from "./pipeline/measure.ts";
+import { budgetOf, type Interrupted, measure, nothingMeasured } from "./pipeline/measure.ts";
 import { reachedConditions } from "./pipeline/network-place.ts";
 import { openRun } from "./pipeline/open-run.ts";
 import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
@@ -117,7 +117,8 @@ async function measureAndDecide(
     const measured = untouched ? nothingMeasured : await measure(request, sides, frozen, run, outside);
     if ("kind" in measured) return measured;
     const elapsedMs = outside.clock.monotonicMs() - startedMs;
-    const second = await secondTable(request, sides, measured, elapsedMs, outside);
+    const own = withShare(sides, frozen);
+    const second = own && (await secondTable(request, own, measured, elapsedMs, outside));
     if (second !== null && "kind" in second) return second;
     const sealed = { ...measured, tampered: [...measured.tampered, ...(second?.tampered ?? [])] };
     const judged = await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside);
@@ -170,6 +171,16 @@ async function measureAndDecide(
     await run.folder.close();
     await run.claim.release();
   }
+}
+
+/** One shard makes the second table for all, within its own share of the budget; null in the others. */
+function withShare(sides: Sides, frozen: Frozen): Sides | null {
+  if ((frozen.shard?.index ?? 1) !== 1) return null;
+  const { contract } = sides;
+  return {
+    ...sides,
+    contract: { ...contract, suite: { ...contract.suite, budget: budgetOf(contract, frozen) } },
+  };
 }
 
 /** Nothing that the suite covers differs: there is nothing to measure. */

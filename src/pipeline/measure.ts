@@ -34,7 +34,7 @@ export const nothingMeasured: Measured = {
 };
 
 /** Parts of a run share what it may spend; each may take as long as the whole, since they run at the same time. */
-function budgetOf({ suite: { budget } }: Sides["contract"], { budgetShare: share }: Frozen) {
+export function budgetOf({ suite: { budget } }: Sides["contract"], { budgetShare: share }: Frozen) {
   if (share === undefined) return budget;
   const { attempts, tokens, usd, ...rest } = budget;
   return {

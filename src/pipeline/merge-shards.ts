@@ -60,6 +60,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
       frozen: withManualVerdicts(frozen, sides, verdicts),
       outside,
       missingShards: missing,
+      second: shards.find(({ shard }) => shard.index === 1)?.report.contract.revision?.comparison,
       measured: await judgedByPeople(joined, frozen.planned, verdicts, request.out, outside),
       ...decided,
       review: await reviewOf(reviewRequest(request, sides, decided, outside)),
@@ -107,6 +108,7 @@ function concluded(
     startedAt: new Date(Math.min(...starts)),
     durationMs: Math.max(...ends) - Math.min(...starts),
     untouched: first?.conditions.untouched === true,
+    isolationRequired: first?.conditions.isolationRequired,
   };
 }
 
@@ -133,6 +135,7 @@ function frozenOf(shards: readonly ReadShard[], contract: Contract, planned: rea
 }
 
 async function copyEvidence({ path }: ReadShard, out: string, { files }: Outside): Promise<void> {
-  const from = join(path, "evidence");
-  if (await files.exists(from)) await files.copy(from, join(out, "evidence"));
+  // The folder of a second table is a run of its own.
+  for (const name of ["evidence", "revision"])
+    if (await files.exists(join(path, name))) await files.copy(join(path, name), join(out, name));
 }

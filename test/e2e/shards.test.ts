@@ -186,6 +186,43 @@ describe("a run that is split among machines", () => {
     }
   });
 
+  test("makes the second table of a changed suite once, and the merged report has it", async () => {
+    await repository.git("checkout", "--quiet", "-b", "revised", "change");
+    const added = `
+- id: f
+  prompt: Say yes.
+  checks: [{ type: text, contains: "yes" }]
+  reference: { answer: "yes" }
+`;
+    const answers = JSON.stringify({ ...candidate, f: "Y" });
+    await repository.commit({ "cases/more.yaml": added, "answers.json": answers }, "Add a case");
+    const folders = [".casegate/revised-1", ".casegate/revised-2"];
+    for (const [at, out] of folders.entries())
+      await run(
+        "gate",
+        "--baseline",
+        "main",
+        "--candidate",
+        "revised",
+        "--shard",
+        `${at + 1}/2`,
+        "--out",
+        out,
+        "--quiet",
+      );
+    await run("merge", ...folders, "--out", ".casegate/revised", "--quiet");
+    const tables = await Promise.all(
+      [...folders, ".casegate/revised"].map(
+        async (out) => (await readReport(repository.folder, out)).contract.revision?.comparison,
+      ),
+    );
+    expect(tables[0]?.cases.map(({ id }) => id)).toEqual(["f"]);
+    expect(tables[1]).toBeNull();
+    expect(tables[2]).toEqual(tables[0]);
+    expect(await readdir(at(".casegate/revised"))).toContain("revision");
+    await repository.switchTo("change");
+  });
+
   test("where nothing under test changed is merged as untouched", async () => {
     await repository.git("checkout", "--quiet", "-b", "idle", "main");
     await repository.commit({ ".casegate/README.md": "Why decisions lie here.\n" }, "Idle");

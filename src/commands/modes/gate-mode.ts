@@ -52,7 +52,8 @@ async function runGate(start: ActionStart, status: RunStatus | null, only: boole
         allowCloud: inputs["allow-cloud"],
         isolationRequired: true,
         notes: commits.note === null ? [] : [commits.note],
-        earlier,
+        // A part of a run is no answer, and none is asked for.
+        earlier: inputs.shard === "" ? earlier : undefined,
         reviewing: reviewingOf(event, runner, inputs),
         // What a shard made is decided, and told, by the job that merges.
         onContract: inputs.shard === "" ? (name) => beginStatus(status, name) : undefined,

@@ -28,6 +28,7 @@ async function runRelease({ inputs, runner }: ActionStart): Promise<number> {
     out,
     name: inputs["report-dir"],
     allowCloud: inputs["allow-cloud"],
+    isolationRequired: true,
     notes:
       inputs.baseline === "" ? ["no earlier release was named, so the candidate was measured alone"] : [],
   };
