@@ -5,13 +5,12 @@ import { UserError } from "../model/errors.ts";
 import type { Snapshot } from "../ports/repository.ts";
 import { loadWithHeldOut } from "./held-out.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
 
 /**
  * The sides of a release: the suite is the one that is released, since its changes were reviewed when they were merged; the baseline is the last
  * release. Without one the candidate is measured alone.
  */
-export async function openReleaseSides(request: GateRequest, outside: Outside): Promise<Sides> {
+export async function openReleaseSides(request: GateRequest, outside: Outside) {
   const { repository } = outside;
   const candidate = await repository.snapshot(request.candidate);
   const baseline = request.baseline === "" ? null : await repository.snapshot(request.baseline);

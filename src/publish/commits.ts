@@ -1,19 +1,7 @@
 import { UserError } from "../model/errors.ts";
 import type { Repository } from "../ports/repository.ts";
 import type { GitHubEvent, PullRequestEvent, PushEvent } from "./event.ts";
-
-/** The two commits of a run, resolved once. */
-export interface EventCommits {
-  /** Full commit id, or the folder that an input named. */
-  baseline: string;
-  candidate: string;
-  /** What people know the baseline by: a branch, or what an input said. */
-  baselineLabel: string;
-  /** What people know the candidate by: the full id of the head commit, or what an input said. */
-  headLabel: string;
-  /** A sentence for the report where the commits are not the usual ones. */
-  note: string | null;
-}
+import { type EventCommits, existing, fromIds, headOf, short, WHOLE_HISTORY } from "./found-commits.ts";
 
 export interface CommitInputs {
   /** Empty: taken from the event. */
@@ -23,19 +11,7 @@ export interface CommitInputs {
 
 type Overridden = Pick<EventCommits, "baseline" | "candidate">;
 
-async function existing(repository: Repository, ref: string, otherwise: UserError): Promise<string> {
-  try {
-    return (await repository.snapshot(ref)).commit ?? ref;
-  } catch (error) {
-    throw error instanceof UserError ? otherwise : error;
-  }
-}
-
-// Decision files are followed through every commit of the change, so no lesser depth is enough.
-const WHOLE_HISTORY = "set `fetch-depth: 0` in actions/checkout";
 const USUAL_CHECKOUT = "let actions/checkout take its default ref, with `fetch-depth: 0`";
-
-const short = (commit: string) => commit.slice(0, 7);
 
 /** The usual checkout: a merge commit whose first parent is the base as it is now. */
 async function fromMerge(
@@ -89,36 +65,9 @@ async function fromHead(event: PullRequestEvent, repository: Repository): Promis
   };
 }
 
-/** The checked-out commit; where there is none, the repository's own words say why. */
-async function headOf(repository: Repository): Promise<string> {
-  const { commit } = await repository.snapshot("HEAD");
-  if (commit !== null) return commit;
-  throw new UserError({
-    where: "checkout",
-    what: "there is no commit in the workspace",
-    todo: "run actions/checkout with `fetch-depth: 0` before this action",
-  });
-}
-
 async function fromPullRequest(event: PullRequestEvent, repository: Repository): Promise<EventCommits> {
   const head = await headOf(repository);
   return head === event.headSha ? fromHead(event, repository) : fromMerge(event, repository, head);
-}
-
-async function fromIds(
-  repository: Repository,
-  ids: { baseline: string; candidate: string; baselineLabel: string },
-): Promise<EventCommits> {
-  const missing = (commit: string) =>
-    new UserError({
-      where: "checkout",
-      what: `commit ${short(commit)}, which the event names, is not in this clone`,
-      todo: WHOLE_HISTORY,
-    });
-  await headOf(repository);
-  const baseline = await existing(repository, ids.baseline, missing(ids.baseline));
-  const candidate = await existing(repository, ids.candidate, missing(ids.candidate));
-  return { baseline, candidate, baselineLabel: ids.baselineLabel, headLabel: candidate, note: null };
 }
 
 function unknown(event: string, why: string): UserError {
