@@ -106,7 +106,7 @@ async function measureAndDecide(
 ): Promise<GateEnd> {
   const startedAt = bare.clock.now();
   const startedMs = bare.clock.monotonicMs();
-  const named = [request.baseline, request.candidate];
+  const named = [request.baseline, request.candidate, request.heldOut ?? ""].filter((path) => path !== "");
   const idle = untouched && sides.revision === null;
   const outside = idle ? bare : await isolated(bare, sides.contract.suite, named);
   const verdicts = await readVerdicts(sides.candidate.snapshot);
