@@ -19,9 +19,11 @@ import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
 import { decideKept, keepRun, laterNotes, reusedNote } from "./pipeline/reuse-run.ts";
 import { reviewOf, reviewRequest } from "./pipeline/review.ts";
+import { modelNote } from "./pipeline/revised-models.ts";
 import { secondTable } from "./pipeline/second-table.ts";
 import { elsewhere, otherShards, shardOf } from "./pipeline/shard-run.ts";
-import { openSides, type Sides } from "./pipeline/sides.ts";
+import { openSides } from "./pipeline/sides.ts";
+import type { Sides } from "./pipeline/two-sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./pipeline/verdict-folder.ts";
 import { writeReports } from "./pipeline/write-reports.ts";
 
@@ -43,8 +45,11 @@ interface Opened {
  * complete one decides, and what others showed can only worsen that. Throws a UserError for whatever stands in the way before the first
  * attempt.
  */
-export async function gate(request: GateRequest, outside: Outside): Promise<GateEnd> {
-  const sides = await openSides(request, outside);
+export async function gate(given: GateRequest, outside: Outside): Promise<GateEnd> {
+  const sides = await openSides(given, outside);
+  const revised = given.models === undefined ? sides.models : undefined;
+  const said = revised === undefined ? [] : [modelNote(revised)];
+  const request = { ...given, models: sides.models, notes: [...(given.notes ?? []), ...said] };
   await request.onContract?.(sides.contract.name);
   const whole = freeze(request, sides, outside);
   const frozen = shardOf(whole, request.shard);
@@ -63,9 +68,9 @@ export async function gate(request: GateRequest, outside: Outside): Promise<Gate
     if (deciding === null) return measureAndDecide({ ...request, notes }, opened, earlier.others, outside);
     return measureBeside({ ...request, notes }, opened, { ...earlier, deciding }, outside);
   }
-  const given = { sides, files, notes: [...notes, reusedNote(deciding)], others: earlier.others };
+  const kept = { sides, files, notes: [...notes, reusedNote(deciding)], others: earlier.others };
   await keepRun(deciding, request, outside);
-  return { kind: "decided", report: await decideKept(deciding, request, given, outside) };
+  return { kind: "decided", report: await decideKept(deciding, request, kept, outside) };
 }
 
 function nothingToDecide({ suite }: GateRequest): UserError {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as core from "@actions/core";
-import { decisionFileFor } from "../decide/decision-file-text.ts";
+import { decisionFileFor, type ReadyFile, revisionFileFor } from "../decide/decision-file-text.ts";
+import { CONTRACT_CASE, contractFingerprint } from "../decide/fingerprint.ts";
 import { type DecisionFile, placeholderWords } from "../model/decision-file.ts";
 import type { Report } from "../model/report.ts";
 import { type SuiteReport, worstStatus } from "../pipeline/suite-reports.ts";
@@ -136,13 +137,21 @@ function comment(given: Publishing, event: PullRequestEvent, forge: Forge): Prom
   });
 }
 
-function linksOf({ report, event, runner }: Publishing, id: string): { accept?: string; reject?: string } {
+/** The ready file of one difference, or of the change to the suite; null for what nobody can decide. */
+function readyFileOf(report: Report, id: string, decision: DecisionFile["decision"]): ReadyFile | null {
+  const words = { ...placeholderWords, id: randomUUID() };
+  const { revision, path, digest } = report.contract;
+  if (id === CONTRACT_CASE && revision !== null)
+    return revisionFileFor(contractFingerprint(path, digest, revision.digest), decision, words);
   const one = report.comparison.cases.find((found) => found.id === id);
-  if (one?.fingerprint === null || one?.direction === null || one === undefined) return {};
+  return one?.fingerprint == null || one.direction === null ? null : decisionFileFor(one, decision, words);
+}
+
+function linksOf({ report, event, runner }: Publishing, id: string): { accept?: string; reject?: string } {
   const head = headBranchOf(event, runner.run.serverUrl);
   const link = (decision: DecisionFile["decision"]) => {
-    const { path, text } = decisionFileFor(one, decision, { ...placeholderWords, id: randomUUID() });
-    return prefilledFileLink(head, { path, content: text });
+    const ready = readyFileOf(report, id, decision);
+    return ready === null ? null : prefilledFileLink(head, { path: ready.path, content: ready.text });
   };
   const [accept, reject] = [link("accept"), link("reject")];
   return { ...(accept === null ? {} : { accept }), ...(reject === null ? {} : { reject }) };

@@ -5,7 +5,6 @@ import { type Decided, decide } from "../decide/decide.ts";
 import type { Review, RunConditions } from "../decide/decide-input.ts";
 import { exitStatus } from "../decide/exit-status.ts";
 import type { Verified } from "../model/attempt.ts";
-import type { Contract } from "../model/contract.ts";
 import type { LoadedDecision, LoadedExpected } from "../model/decision-file.ts";
 import type { Harness } from "../model/harness.ts";
 import type { Judging } from "../model/judgment.ts";
@@ -19,9 +18,10 @@ import { reportedJudgment } from "./judging/reported-judgment.ts";
 import { type ReportedSides, reportContract } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { independentOf, offlineReview } from "./review.ts";
+import { revisionOf } from "./revision-input.ts";
 import { alarmsOf } from "./run-alarms.ts";
-import type { Sides } from "./sides.ts";
 import type { StoredBaseline } from "./stages.ts";
+import type { Sides } from "./two-sides.ts";
 
 /** What was measured, or why nothing was. */
 export interface Measured {
@@ -175,17 +175,5 @@ function reportConditions(input: Concluding): Report["conditions"] {
     untouched,
     repeatsRaised: frozen.repeatsRaised,
     notes: [...input.notes, ...measured.notes],
-  };
-}
-
-function revisionOf(contract: Contract, revision: Sides["revision"], second: SecondTable | null) {
-  if (revision === null) return null;
-  return {
-    suitePath: contract.folder.path,
-    baselineDigest: contract.digest,
-    candidateDigest: revision.digest,
-    cases: revision.changes.map((change) => change.case),
-    problem: revision.problem ?? second?.problem ?? null,
-    comparison: second,
   };
 }

@@ -13,9 +13,10 @@ import { judgedRelease } from "./release-judged.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { reviewOf, reviewRequest } from "./review.ts";
-import { openSides, type Sides } from "./sides.ts";
+import { openSides } from "./sides.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
 import { storedRequest } from "./stored-sides.ts";
+import type { Sides } from "./two-sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { writeReports } from "./write-reports.ts";
 

@@ -7,8 +7,8 @@ import type { Snapshot } from "../ports/repository.ts";
 import type { FoundRun, FoundRuns } from "../publish/find-runs.ts";
 import type { EarlierRuns } from "./earlier-request.ts";
 import type { Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import type { Sides } from "./two-sides.ts";
 
 /** An earlier run of the same suite and change, in a folder of its own. */
 export interface EarlierRun {

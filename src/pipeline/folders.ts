@@ -5,7 +5,7 @@ import type { Side } from "../model/side.ts";
 import type { Snapshot } from "../ports/repository.ts";
 import type { SideFolders } from "../run/side-folders.ts";
 import type { Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
+import type { Sides } from "./two-sides.ts";
 
 /** Where a run's exports lie. Random names of mode 0700 that say nothing about the side. */
 export interface RunFolders {

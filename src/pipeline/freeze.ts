@@ -9,7 +9,7 @@ import { planPairs } from "../plan/plan-stage.ts";
 import { type Selection, selectCases } from "../plan/select-cases.ts";
 import { missingNames } from "../run/environment.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
+import type { Sides } from "./two-sides.ts";
 
 /** What is decided before the first attempt and can't move any more. */
 export interface Frozen extends Selection {

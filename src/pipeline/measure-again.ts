@@ -11,8 +11,8 @@ import { type RunFolders, shareBuilt, sideFolders, writeFolders } from "./folder
 import { judgeStored } from "./judge-stored.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
 import type { Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
 import type { StoredRun } from "./stored-run.ts";
+import type { Sides } from "./two-sides.ts";
 import { validate } from "./validate.ts";
 
 const verifiersAtOnce = 3;

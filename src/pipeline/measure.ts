@@ -8,9 +8,9 @@ import { noHarness, prepare } from "./prepare.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { selfReportedNotes } from "./self-reported.ts";
-import type { Sides } from "./sides.ts";
 import { runStages, type StoredBaseline } from "./stages.ts";
 import type { TamperWatch } from "./tamper-watch.ts";
+import type { Sides } from "./two-sides.ts";
 
 /** A run that somebody interrupted before it was decided. */
 export interface Interrupted {

@@ -13,7 +13,8 @@ import { type ReadShard, readShards, type ShardPlace } from "./read-shards.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { reviewOf, reviewRequest } from "./review.ts";
-import { openSides, type Sides } from "./sides.ts";
+import { openSides } from "./sides.ts";
+import type { Sides } from "./two-sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { writeReports } from "./write-reports.ts";
 

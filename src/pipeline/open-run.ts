@@ -10,7 +10,7 @@ import { attemptKey } from "./attempt-key.ts";
 import type { Frozen } from "./freeze.ts";
 import { reportContract } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import type { SideOfRun, Sides } from "./sides.ts";
+import type { SideOfRun, Sides } from "./two-sides.ts";
 import { usualConcurrency } from "./usual-concurrency.ts";
 
 export interface OpenRun {

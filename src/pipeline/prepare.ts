@@ -14,8 +14,8 @@ import type { RunJudging } from "./judging/run-judging.ts";
 import { requireNetwork } from "./network-place.ts";
 import type { OpenRun } from "./open-run.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
 import { type TamperWatch, watchFolders } from "./tamper-watch.ts";
+import type { Sides } from "./two-sides.ts";
 import { validate } from "./validate.ts";
 
 export interface Ready {

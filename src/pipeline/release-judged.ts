@@ -6,7 +6,7 @@ import type { VerdictFile } from "../model/verdict-file.ts";
 import { releaseCriteria } from "./release-criteria.ts";
 import { editedSince } from "./release-revisions.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
+import type { Sides } from "./two-sides.ts";
 import { digestOfAttempt } from "./verdict-folder.ts";
 
 export interface ReleaseJudging {

@@ -17,10 +17,10 @@ import { openRun } from "./open-run.ts";
 import { ownSides, pageEvidence, storedAsBaseline } from "./page-evidence.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import type { SideOfRun, Sides } from "./sides.ts";
 import type { StoredBaseline } from "./stages.ts";
 import { findStoredContract } from "./stored-contract.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import type { SideOfRun, Sides } from "./two-sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { writeReports } from "./write-reports.ts";
 

@@ -8,7 +8,7 @@ import type { SecondTable } from "../model/second-table.ts";
 import type { Side } from "../model/side.ts";
 import type { GateRequest } from "./request.ts";
 import { type Independent, independentOf } from "./review.ts";
-import type { SideOfRun, Sides } from "./sides.ts";
+import type { SideOfRun, Sides } from "./two-sides.ts";
 
 /** The contract as the report keeps it. */
 export function reportContract(

@@ -8,7 +8,7 @@ import type { Repository, Snapshot } from "../ports/repository.ts";
 import { reviewFacts } from "../publish/review-facts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { Reviewed, Reviewing } from "./reviewing.ts";
-import type { Sides } from "./sides.ts";
+import type { Sides } from "./two-sides.ts";
 
 export type Independent = NonNullable<Policy["independent"]>;
 

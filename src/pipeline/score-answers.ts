@@ -13,7 +13,7 @@ import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { type Scoring, scoreOne } from "./score-one.ts";
 import { plannedOf, selectAnswered } from "./select-answered.ts";
-import type { Sides } from "./sides.ts";
+import type { Sides } from "./two-sides.ts";
 import { validate } from "./validate.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { readTree, type Tree, writeTree } from "./working-tree.ts";

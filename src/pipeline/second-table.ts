@@ -12,7 +12,7 @@ import { type Frozen, withheldReason } from "./freeze.ts";
 import { type Interrupted, measure } from "./measure.ts";
 import { openRun } from "./open-run.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
+import type { Sides } from "./two-sides.ts";
 
 type Budget = SuiteFile["budget"];
 

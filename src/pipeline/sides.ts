@@ -5,31 +5,12 @@ import { subjectDigest, subjectEntries } from "../contract/subject.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
 import type { Contract, SuiteFolder } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
-import type { Snapshot, TreeEntry } from "../ports/repository.ts";
+import type { Snapshot } from "../ports/repository.ts";
 import { openReleaseSides } from "./release-sides.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import { digestWithModels, requireModelTaker, type SideModels } from "./side-models.ts";
-
-export interface SideOfRun {
-  snapshot: Snapshot;
-  subject: readonly TreeEntry[];
-  subjectDigest: string;
-}
-
-/** Two frozen checkouts and the contract that measures both. */
-export interface Sides {
-  contract: Contract;
-  /** Every suite of the baseline (of a first suite's candidate): none of them is part of a subject or an export. */
-  suites: readonly string[];
-  baseline: SideOfRun;
-  candidate: SideOfRun;
-  change: { digest: string; changed: readonly string[] };
-  revision: ReturnType<typeof revisionBetween>;
-  /** No suite anywhere on the baseline: the contract is the candidate's own. */
-  bootstrap: boolean;
-  /** Absent: the suite's own on both sides. */
-  models?: SideModels | undefined;
-}
+import { revisedModels } from "./revised-models.ts";
+import { digestWithModels, requireModelTaker } from "./side-models.ts";
+import type { SideOfRun, Sides } from "./two-sides.ts";
 
 /** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
 export async function openSides(request: GateRequest, outside: Outside): Promise<Sides> {
@@ -37,14 +18,14 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
   const { repository } = outside;
   const baseline = await repository.snapshot(request.baseline);
   const candidate = request.mode === "aa" ? baseline : await repository.snapshot(request.candidate);
-  const { models } = request;
-  const told = models !== undefined && models.baseline !== models.candidate;
+  const named = request.models;
+  const told = named !== undefined && named.baseline !== named.candidate;
   if (request.mode !== "aa" && !told) refuseEqual(baseline, candidate);
   const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
   // A candidate's new suite.yaml must not take the files beside it out of the evaluation.
   const suites = findSuites(bootstrap ? candidate : baseline);
   const contract = loadContract(folder);
-  requireModelTaker(contract, models);
+  requireModelTaker(contract, named);
   const sideOf = (snapshot: Snapshot): SideOfRun => {
     const subject = subjectEntries(snapshot, contract.suite, suites);
     return { snapshot, subject, subjectDigest: subjectDigest(subject) };
@@ -52,6 +33,7 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
   const [one, other] = [sideOf(baseline), sideOf(candidate)];
   const change = changeBetween(one.subject, other.subject);
   const revision = bootstrap ? null : await revisionOf(contract, candidate);
+  const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : undefined);
   return {
     contract,
     suites,

@@ -12,7 +12,7 @@ import { evidenceFolderOf } from "../run/stored-records.ts";
 import { withVerdict } from "../verify/person-verdict.ts";
 import type { Frozen } from "./freeze.ts";
 import type { Outside } from "./request.ts";
-import type { Sides } from "./sides.ts";
+import type { Sides } from "./two-sides.ts";
 
 const mostFiles = 5000;
 const mostBytes = 64 * 1024;

@@ -43,7 +43,7 @@ export function commentSection(report: Report, options: CommentOptions): string 
 export function commentBlocks(view: View, options: Omit<CommentOptions, "limitBytes">): Block[] {
   const evidence = options.pullRequest === undefined ? undefined : `--pr ${options.pullRequest}`;
   const next = nextStep(view.report);
-  const revision = revisionNote(view.report);
+  const revision = revisionNote(view.report, options.links, evidence);
   const told = remarks(view, { code: markdownCode, text: markdownText }).join("\n");
   const blocks: (Block | null)[] = [
     required(head(view, options)),

@@ -1,8 +1,10 @@
 import type { Report } from "../model/report.ts";
 import { type Block, paragraph } from "./blocks.ts";
+import type { CaseLinks } from "./case-details.ts";
 import { tableBlock } from "./case-table.ts";
 import { count } from "./case-values.ts";
 import { listed } from "./format.ts";
+import { markdownLink } from "./markdown-link.ts";
 import { markdownCode } from "./untrusted/markdown-code.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import type { View } from "./view.ts";
@@ -10,7 +12,11 @@ import type { View } from "./view.ts";
 const mostNames = 5;
 
 /** One paragraph on a change to the suite: it decides nothing here and is accepted on its own; null without one. */
-export function revisionNote(report: Report): string | null {
+export function revisionNote(
+  report: Report,
+  links?: (id: string) => CaseLinks,
+  evidence = "",
+): string | null {
   const { revision } = report.contract;
   if (revision === null) return null;
   const kinds = (["added", "removed", "changed"] as const).flatMap((kind) => {
@@ -29,7 +35,17 @@ export function revisionNote(report: Report): string | null {
     rules.length === 0
       ? ""
       : ` Rules of every case change: ${listed(rules.slice(0, mostNames * 2))}${rules.length > mostNames * 2 ? ", …" : ""}.`;
-  return `**The suite changes too:** ${what}.${ruled} The old suite decided here; the change needs a decision of its own.`;
+  return `**The suite changes too:** ${what}.${ruled} The old suite decided here; the change needs a decision of its own.${actions(report, links, evidence)}`;
+}
+
+/** How to decide about the change, while nobody has. */
+function actions(report: Report, links: ((id: string) => CaseLinks) | undefined, evidence: string): string {
+  if (!report.decision.reasons.some(({ code }) => code === "revision")) return "";
+  const found = links?.("_contract") ?? {};
+  const command = (name: string) =>
+    markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "…"`, 300);
+  const accept = markdownLink("accept", found.accept) ?? command("accept");
+  return `\n\n${accept} · ${markdownLink("reject", found.reject) ?? command("reject")}`;
 }
 
 /** The second table: what the changed suite's own cases showed, under the old suite's rules; null where none was run. */

@@ -137,7 +137,7 @@ describe("which commits an event means", () => {
       [{ eventName: "pull_request_target" }, /^on: pull_request_target: .*start the workflow with/],
       [{ event: other }, /^baseline-branches: a change into "release" has no baseline/],
       [{ inputs: { "shard-cases": "a" } }, /^input shard-cases: stands alone; set the input shard too/],
-      [{ inputs: { mode: "replay" } }, /^input mode: mode replay is not in this version/],
+      [{ inputs: { mode: "replay" } }, /^event pull_request: is about a change, and mode replay/],
       [{ inputs: { "held-out": "private" } }, /^input held-out: is not read by mode gate; leave it out/],
       [
         { inputs: { suite: "elsewhere" } },

@@ -63,6 +63,9 @@ test("a candidate that edits its suite is judged by the old one; its cases run u
   expect(await readAttempts(end.workspace, ".casegate/run/revision")).toHaveLength(8);
   const body = github.state.comments[0]?.body ?? "";
   expect(body).toContain("**The suite changes too:**");
+  expect(body).toMatch(
+    /\[accept\]\(https:\/\/github\.com\/acme\/skills\/new\/change\?filename=\.casegate%2Fdecisions%2F_contract%2F/,
+  );
   expect(body).toContain("Rules of every case change: `agent.env`");
   expect(body).toMatch(
     /They accept nothing:\n\n\| case \|.*\n.*\n\| a \| 2\/2 → 2\/2 \| changed \|\n\| d \| 2\/2 → 2\/2 \| new \|/,
@@ -106,4 +109,34 @@ test("where only the suite changed, its cases alone run: a new one on one side, 
     ]),
   ).toEqual([["d", 0, 2]]);
   expect(report.decision.reasons.map(({ code }) => code)).toEqual(["revision", "untouched"]);
+});
+
+test("a suite that changes its model alone is asked with both models, and says so", async () => {
+  const agent = "console.log(process.argv[2] === 'small-1' ? 'yes' : 'no');\n";
+  const text = (files["cases/suite.yaml"] ?? "").replace(
+    'run: [node, "{subject}/agent.mjs"]',
+    'run: [node, "{subject}/agent.mjs", "{model}"]\n  model: small-1',
+  );
+  const main = { ...files, "agent.mjs": agent, "cases/suite.yaml": text };
+  await using repository = await repositoryOf(main, {
+    "cases/suite.yaml": text.replace("small-1", "small-2"),
+  });
+  const pull = await openPullRequest(repository, "change");
+  await using github = await startGitHub({ pull: { number: 7, headSha: pull.head } });
+  const run = { event: { ...pull.event(), action: "opened" }, inputs: quiet };
+  const end = await act(github, { ...run, workspace: await pull.checkout() });
+  const report = await end.report();
+  expect([end.exit, report.decision.reasons.map(({ code }) => code)]).toEqual([
+    1,
+    ["regression", "revision"],
+  ]);
+  expect(
+    report.comparison.cases.map(({ baseline, candidate }) => [baseline.passes, candidate.passes]),
+  ).toEqual([
+    [2, 0],
+    [2, 0],
+  ]);
+  expect(report.conditions.notes).toContain(
+    "The suite's change is of its model alone, so the baseline was asked with small-1 and the candidate with small-2.",
+  );
 });
