@@ -37,11 +37,6 @@ export interface Publishing {
 
 const leftToNewer = "The commit status is left to the newer run.";
 
-/** Publishes one suite's report; see `publishReports`. */
-export async function publishReport({ report, ...shared }: Publishing): Promise<void> {
-  await publishReports([{ report, name: shared.inputs["report-dir"] }], shared);
-}
-
 /**
  * Publishes the reports of a run, of one suite or several: job summary, one comment with a section a suite, one commit status a suite,
  * outputs. Each step for itself; none of them touches a verdict. Returns the worst exit status.
