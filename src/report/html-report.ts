@@ -6,6 +6,7 @@ import { caseSection } from "./html/case-section.ts";
 import { costSection } from "./html/cost-section.ts";
 import { decisionSection } from "./html/decision-section.ts";
 import { groupsSection } from "./html/groups-section.ts";
+import { judgeSection } from "./html/judge-section.ts";
 import { markdownSection } from "./html/markdown-section.ts";
 import { html, type Markup } from "./html/markup.ts";
 import { noEvidence, type PageEvidence } from "./html/page-evidence.ts";
@@ -34,6 +35,7 @@ ${decisionSection(view, options.head)}
 ${caseSection(view, panels(view, evidence))}
 ${groupsSection(view)}
 ${costSection(view)}
+${judgeSection(view)}
 ${trend === null ? null : html`<section aria-labelledby="trend"><h2 id="trend">Trend</h2>${trend}</section>`}
 ${markdownSection("numbers", "Numbers", undrawnNumbers(view))}
 ${markdownSection("points", "Suite and decisions", loosePoints(view))}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { judgmentSchema } from "../../src/model/judgment.ts";
 import type { Report } from "../../src/model/report.ts";
 import type { ShownAttempt } from "../../src/report/attempt/shown-case.ts";
 import type { CaseEvidence, PageEvidence } from "../../src/report/html/page-evidence.ts";
@@ -113,6 +114,57 @@ describe("report.html", () => {
     expect(htmlReport(report, pullRequest, { cases: again, trend: [] })).toContain(
       "Calls not known: no trace file.",
     );
+  });
+
+  it("draws how far a judge can be believed, from the bins that hold an answer", () => {
+    const bin = (from: number, count: number, mean: number | null, rate: number | null) => ({
+      from,
+      to: from + 0.1,
+      count,
+      mean,
+      rate,
+    });
+    const usage = { input: 0, output: 0, cached: 0 };
+    const report = blockedReport();
+    const plot = { bins: [bin(0, 0, null, null), bin(0.9, 8, 0.94, 0.75)], expectedError: 0.19 };
+    const judgment = judgmentSchema.parse({
+      asked: 8,
+      of: 8,
+      models: ["judge-1"],
+      mean: 0.94,
+      meanWherePassed: null,
+      meanWhereFailed: null,
+      bins: [],
+      expectedError: null,
+      usage,
+      usd: null,
+      questions: [
+        {
+          wording: "w",
+          checks: ["polite.1"],
+          asks: "condition",
+          model: "judge-1",
+          served: ["judge-1"],
+          gates: false,
+          asked: 8,
+          of: 8,
+          mean: 0.94,
+          meanWherePassed: null,
+          meanWhereFailed: null,
+          choices: [],
+          plot,
+          notAsked: [],
+        },
+      ],
+      calibrations: [],
+      pairwise: null,
+    });
+    const html = htmlReport({ ...report, judgment });
+    expect(html.match(/said 0\.94, was 0\.75 of 8/g)).toHaveLength(1);
+    expect(html).toContain(
+      "polite.1, against whether the attempt&#39;s other checks passed. Expected error 0.19.",
+    );
+    expect(htmlReport(report)).not.toContain('id="judge"');
   });
 
   it("draws a trend from two runs on, broken where a new chart starts", () => {
