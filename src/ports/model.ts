@@ -50,7 +50,7 @@ export interface ChatUsage {
 /** Why a reply ended: at its end, at a limit of length, for calls, or because the model or its provider refused. */
 export type ChatFinish = "stop" | "length" | "calls" | "refused";
 
-export interface ChatReply {
+interface ChatReply {
   kind: "reply";
   text: string;
   calls: readonly ChatCall[];

@@ -173,7 +173,7 @@ describe("checks that a machine does not settle", () => {
       outcome: "not_assessed",
       advisory: true,
       critical: false,
-      reason: "not asked (no judge is available for some-model-1.2)",
+      reason: "not asked (nobody is asked here)",
     });
     expect(await checkOn(keys, { answer: " " })).toMatchObject({ reason: "not asked (empty reply)" });
     expect(await checkOn(keys)).toMatchObject({ reason: "not asked (the reply is not known)" });

@@ -19,8 +19,8 @@ export interface Judge {
 /** A judge that is asked nothing, and why. */
 export function silentJudge(reason: string): Judge {
   return {
-    ask: async (question) => notAsked(question, reason),
-    prefer: async (question) => notAsked(question, reason),
+    ask: async (question, text) => notAsked(question, unfit([text]) ?? reason),
+    prefer: async (question, ...texts) => notAsked(question, unfit(texts) ?? reason),
     mistrust: () => null,
   };
 }
@@ -46,7 +46,7 @@ export function openJudge(request: JudgeRequest): Judge {
     texts: readonly string[],
     messages: Messages,
   ): Promise<JudgeRecord> {
-    const withheld = request.withheld() ?? unfit(texts);
+    const withheld = unfit(texts) ?? request.withheld();
     if (withheld !== null) return notAsked(question, withheld);
     try {
       return await answerOf(question, messages, request);
