@@ -206,7 +206,7 @@ describe("a release", () => {
 
   test("on GitHub measures the checked-out tag, and the report folder is what a later step stores", async () => {
     await using github = await startGitHub();
-    const workspace = await repository.clone();
+    const workspace = await repository.clone("--branch", "v1");
     const end = await act(github, {
       workspace,
       eventName: "release",
