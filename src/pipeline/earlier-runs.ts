@@ -46,7 +46,7 @@ function hasRevision({ report }: StoredRun, { revision }: Sides): boolean {
   return (report.contract.revision?.digest ?? null) === (revision?.digest ?? null);
 }
 
-export function nameOf({ runId, runAttempt }: FoundRun): string {
+function nameOf({ runId, runAttempt }: FoundRun): string {
   return runAttempt === 1 ? `run ${runId}` : `run ${runId}, attempt ${runAttempt}`;
 }
 

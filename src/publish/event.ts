@@ -19,7 +19,7 @@ export interface PullRequestEvent {
   labels: readonly string[];
 }
 
-export interface MergeGroupEvent {
+interface MergeGroupEvent {
   kind: "merge_group";
   headSha: string;
   baseSha: string;

@@ -11,7 +11,7 @@ const wanted =
   /^((?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,6}?)((?:report|plan|findings|contract)\.json|attempts\.jsonl|evidence\/[a-z0-9-]{8,64}\/(?:answer\.txt|trace\.jsonl))$/;
 
 /** The files of one run folder, by their paths in it. */
-export type RunFiles = ReadonlyMap<string, Uint8Array>;
+type RunFiles = ReadonlyMap<string, Uint8Array>;
 
 export type UnpackedRun = { kind: "runs"; runs: readonly RunFiles[] } | { kind: "refused"; why: string };
 
