@@ -93,7 +93,7 @@ function violation(group: readonly CriticalViolation[]): Markup | null {
 
 function unresolved(view: View): Markup | null {
   const rows = view.report.decision.unresolved.map(
-    ({ what, who, how }) => html`<tr><td>${what}</td><td>${who}</td><td>${inline(how)}</td></tr>`,
+    ({ what, who, how }) => html`<tr><td>${what}</td><td>${who}</td><td>${how}</td></tr>`,
   );
   if (rows.length === 0) return null;
   return html`<h3>What would settle it</h3><div class="scroll" tabindex="0" role="region" aria-label="What would settle it"><table><thead><tr><th scope="col">what</th><th scope="col">who</th><th scope="col">how</th></tr></thead><tbody>${rows}</tbody></table></div>`;
