@@ -1,4 +1,4 @@
-import { $ as reportedSides, $n as string, $t as attemptFacts, A as ownSides, An as leaf, At as sides, B as watchFolders, Bn as compilePattern, Bt as percent, C as readVerdicts, Cn as matchesAny, Ct as normalCdf, D as verdictFileSchema, Dn as textOf$1, Dt as tallyOf, E as verdictPath, En as parseDefinition, Et as requireWithin, F as openRun, Fn as quote, Ft as _usingCtx, G as keepMeasured, Gt as usd, H as createAttemptMaker, Hn as caseIdSchema, Ht as rate, I as openRunFolder, In as shownPath, It as plainProgress, J as conclude, Jn as int, K as readDecisions, Kn as array, Kt as execa, L as measure$1, Ln as suggestion, Lt as ProgressCount, M as storedAsBaseline, Mn as traceFormOf, N as evidenceFolderOf, Nn as placeholderNames, Nt as interruptSignal, O as openSides, On as parseYaml, Ot as verdictOf, P as readStoredRecords, Pn as either$1, Pt as withOutside, Q as reportContract, Qn as strictObject, Qt as verifying, R as recheckMixed, Rn as quoteText, Rt as duration, S as judgedByPeople, Sn as loadContract, St as wilson, T as manualDigest, Tn as sha256Hex, Tt as requireCount, U as fromRecord, Un as evidenceKeys, Ut as rateWithInterval, V as requireAgentProgram, Vn as canonicalJson, Vt as plural, W as toVerified, Wt as signed, X as simulateRuns, Xn as number, Xt as validate, Y as countCodes, Yn as literal, Z as templatesOf, Zt as wholeTraceReader, _ as quotedLines, _n as secretValues, _t as isDeterministic, a as gate, an as verifyAttempt, at as subjectEntries, b as revisionFileFor, bn as readSuiteFolder, bt as atMost, cn as withoutTrailing, ct as harnessSchema, d as junitReport, dn as shareFolder, dt as LEVEL, en as writeEvidence, er as union, et as freeze, f as htmlReport, fn as sideFolders, ft as logGamma, g as outcomeWords, gn as keepLimits, gt as WORTH_A_LOOK, h as inputLines, hn as runSetup, ht as planSchema, i as wrapped, in as parsePlainJson, ir as prettifyError, it as subjectDigest, j as pageEvidence, jn as mostDefinitionBytes, jt as checkCommand, k as changeBetween$1, kn as require_dist, kt as sideSchema, l as markdownReport, ln as boundedMap, lt as contractFingerprint, m as checkLines, mn as writeSuites, mt as checkOutcomeSchema, n as fitted, nn as traceReaderOf, nt as selectCases, o as writeReports, on as recordedEvidence, ot as reportContractSchema, p as callLines, pn as writeFolders, pt as attemptRecordSchema, r as shownOn, rn as readCasegateTrace, rt as planPairs, s as jsonText, sn as parse, st as reportSchema, t as consoleReport, tn as readableForms, tt as withheldReason, un as exportWithout, ut as meanInterval, v as decisionFileFor, vn as createRedactor, vt as seededRandom, w as withManualVerdicts, wn as matchesName, wt as normalQuantile, x as digestOfAttempt, xn as suitesBelow, xt as findRoot, y as expectedFileFor, yn as findSuites, yt as fisherExact, z as readStoredEvidence, zn as PatternError, zt as listed } from "./engine.js";
+import { $ as recheckMixed, $n as quote, $t as ProgressCount, A as checkLines, An as sideFolders, At as LEVEL, B as readVerdicts, Bn as loadContract, Bt as normalQuantile, C as jsonText, Cn as verifyAttempt, Cr as prettifyError, Ct as reportedSides, D as junitReport, Dn as boundedMap, Dt as reportSchema, En as withoutTrailing, Et as reportContractSchema, F as expectedFileFor, Fn as secretValues, Ft as seededRandom, G as ownSides, Gn as textOf$1, Gt as sides, H as verdictPath, Hn as matchesName, Ht as requireWithin, I as revisionFileFor, In as createRedactor, It as fisherExact, J as historyOf, Jn as leaf, K as pageEvidence, Kn as parseYaml, Kt as parseShard, L as changeBetween, Ln as findSuites, Lt as atMost, M as outcomeWords, Mn as writeSuites, Mt as attemptRecordSchema, N as quotedLines, Nn as runSetup, Nt as WORTH_A_LOOK, O as htmlReport, On as isolated, P as decisionFileFor, Pn as keepLimits, Pt as isDeterministic, Q as openRunFolder, Qn as either$1, Qt as plainProgress, R as digestOfAttempt, Rn as readSuiteFolder, Rt as findRoot, S as writeReports, Sn as parsePlainJson, St as reportContract, T as markdownReport, Tn as parse, Tt as subjectEntries, U as verdictFileSchema, Un as sha256Hex, Ut as tallyOf, V as withManualVerdicts, Vn as matchesAny, Vt as requireCount, W as manualDigest, Wn as parseDefinition, Wt as verdictOf, Xn as traceFormOf, Xt as withOutside, Y as findStoredContract, Yn as mostDefinitionBytes, Yt as interruptSignal, Z as usualConcurrency, Zn as placeholderNames, Zt as _usingCtx, _n as attemptFacts, _r as string, a as planMatrix, an as rateWithInterval, ar as canonicalJson, at as sideModels, b as gate, bn as traceReaderOf, bt as simulateRuns, c as clearRun, cn as execa, ct as withheldReason, d as readHistory, dt as readStoredRun, en as duration, er as shownPath, et as watchFolders, f as consoleReport, ft as fromRecord, g as gateSuites, gn as verifying, gr as strictObject, gt as readDecisions, h as wrapped, hn as wholeTraceReader, ht as readStoredRecords, i as historyRows, in as rate, ir as compilePattern, it as createAttemptMaker, j as inputLines, jn as writeFolders, jt as logGamma, k as callLines, kn as shareBuilt, kt as contractFingerprint, l as appendHistory, ln as isolationOption, lt as selectCases, m as shownOn, mn as validate, mt as evidenceFolderOf, n as writeTree, nn as percent, nr as quoteText, nt as runJudge, o as mergeShards, on as signed, or as caseIdSchema, ot as requireNetwork, p as fitted, pt as toVerified, q as storedPage, qn as require_dist, qt as checkCommand, r as replay, rn as plural, rr as PatternError, rt as readStoredEvidence, s as withReplacedRun, sn as usd, sr as evidenceKeys, st as keepMeasured, t as readTree, tn as listed, tr as suggestion, tt as requireAgentProgram, un as withRunOptions, ut as planPairs, v as worstStatus, vn as writeEvidence, vr as union, vt as conclude, wn as recordedEvidence, wt as subjectDigest, x as decideAgain, xn as readCasegateTrace, xt as templatesOf, yn as readableForms, yt as countCodes, z as judgedByPeople, zn as suitesBelow, zt as wilson } from "./engine.js";
 import * as sp from "node:path";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { a as sentencesOf, c as wholeNumber, d as UserError, f as problemLine, l as InvalidArgumentError, m as terminalText, s as quietCommand, u as Option } from "./start.js";
@@ -8,219 +8,6 @@ import { EventEmitter } from "node:events";
 import { stat as stat$1, unwatchFile, watch as watch$2, watchFile } from "node:fs";
 import { type } from "node:os";
 import { Readable } from "node:stream";
-
-// src/model/run-findings.ts
-/** One check that was run a second time on the evidence of an attempt, and what it said then. */
-const recheckSchema = strictObject({
-	case: string(),
-	side: sideSchema,
-	check: string(),
-	runId: string(),
-	first: checkOutcomeSchema,
-	second: checkOutcomeSchema
-});
-/** findings.json of a run: what a decision rests on beside the plan and the attempts, so that it can be made again. */
-const runFindingsSchema = strictObject({
-	schema: literal(1),
-	rechecks: array(recheckSchema),
-	harness: harnessSchema,
-	setup: strictObject({
-		side: sideSchema,
-		text: string()
-	}).nullable(),
-	tampered: array(string()),
-	budgetSpent: string().nullable(),
-	notes: array(string())
-});
-
-// src/pipeline/stored-run.ts
-/** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
-async function readStoredRun(files, path, name) {
-	const read = (file, schema) => readJson(files, join(path, file), join(name, file), schema);
-	const report = await read("report.json", reportSchema);
-	const plan = await files.exists(join(path, "plan.json")) ? await read("plan.json", planSchema) : noPlan(report);
-	const findings = await read("findings.json", runFindingsSchema);
-	const records = await readStoredRecords(files, path) ?? [];
-	if (records.length !== report.runs.count) throw new UserError({
-		where: join(name, "attempts.jsonl"),
-		what: `holds ${records.length} attempts, and the report was made of ${report.runs.count}`,
-		todo: "run it again; a run that lost attempts decides nothing"
-	});
-	return {
-		path,
-		name,
-		report,
-		plan,
-		findings,
-		records,
-		attempts: records.map(fromRecord)
-	};
-}
-/** A run that made no attempt, such as an untouched one, has no plan. */
-function noPlan({ contract, versions, comparison }) {
-	return {
-		schema: 1,
-		seed: contract.orderSeed,
-		cookie: "",
-		contractDigest: contract.digest,
-		baseline: versions.baseline.commit ?? "",
-		candidate: versions.candidate.commit ?? "",
-		attempts: [],
-		notRun: comparison.notRun
-	};
-}
-async function readJson(files, path, name, schema) {
-	const bytes = await files.read(path);
-	if (bytes === null) throw new UserError({
-		where: name,
-		what: "is not there",
-		todo: "name the folder of a run that has ended with --run"
-	});
-	const parsed = schema.safeParse(parseJson$3(new TextDecoder().decode(bytes)));
-	if (parsed.success) return parsed.data;
-	throw new UserError({
-		where: name,
-		what: `is not what this version writes (${prettifyError(parsed.error).split("\n")[0]})`,
-		todo: "make the run again with this version"
-	});
-}
-function parseJson$3(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-
-// src/pipeline/stored-sides.ts
-/**
-* What to ask for to see a stored run's sides again. The candidate is where the decision files are read: what the person names, else the
-* branch that was run, which may hold newer ones, else HEAD. A side that was a folder is read where it lay.
-*/
-async function storedRequest({ path, name, report }, candidate, { repository }) {
-	const { versions, contract } = report;
-	const { commit, label } = versions.candidate;
-	const moves = commit !== null && !/^[0-9a-f]{7,64}$/i.test(label) && await repository.snapshot(label).catch(() => null) !== null;
-	return {
-		mode: "gate",
-		suite: contract.path,
-		baseline: versions.baseline.commit ?? versions.baseline.label,
-		candidate: candidate ?? (commit === null || moves ? label : "HEAD"),
-		baselineLabel: versions.baseline.label,
-		candidateLabel: label,
-		out: path,
-		name
-	};
-}
-
-// src/pipeline/decide-again.ts
-/**
-* Decides a finished run again with the decision files of today and runs nothing: the stored attempts under the same contract, the same
-* change and the same plan. Replaces the run's report. Throws a UserError when anything that was measured has changed since.
-*/
-async function decideAgain(request, outside) {
-	const { repository, files } = outside;
-	const stored = await readStoredRun(files, request.path, request.name);
-	refuseOtherModes$1(stored);
-	const asked = await storedRequest(stored, request.candidate, outside);
-	const sides = await openSides(asked, outside);
-	refuseOtherDigests(stored, sides);
-	const { decisions, expected } = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
-	const verdicts = await readVerdicts(sides.candidate.snapshot);
-	const measured = {
-		...stored.findings,
-		planned: stored.plan.attempts,
-		attempts: stored.attempts
-	};
-	const frozen = frozenAgain(stored, sides);
-	const report = conclude({
-		...concludedAgain(stored, asked, sides),
-		frozen: withManualVerdicts(frozen, sides, verdicts),
-		measured: await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside),
-		outside,
-		notes: await uncommitted(sides.candidate.snapshot, request, outside),
-		decisions,
-		expected
-	});
-	await files.removeFolder(join(stored.path, "decisions"));
-	const sources = ownSides(stored.path);
-	const page = await pageEvidence({
-		report,
-		contract: frozen.contract,
-		sources,
-		outside
-	});
-	await writeReports(reportFolder(stored.path, outside), report, page, outside.randomId);
-	return report;
-}
-function concludedAgain(stored, asked, sides) {
-	const { report } = stored;
-	return {
-		mode: "decide",
-		name: stored.name,
-		sides,
-		reported: reportedSides(asked, sides, stored.attempts),
-		isolation: report.conditions.isolation,
-		reusedFrom: report.conditions.reusedFrom,
-		startedAt: new Date(report.startedAt),
-		durationMs: report.durationMs,
-		untouched: report.conditions.untouched
-	};
-}
-function refuseOtherModes$1({ name, report: { mode } }) {
-	if (mode === "gate" || mode === "decide") return;
-	throw new UserError({
-		where: name,
-		what: `holds a run of mode ${mode}, about which nobody decides`,
-		todo: "name the folder of a gate's run with --run"
-	});
-}
-/** What was planned stays planned: no selection is made anew. */
-function frozenAgain({ plan, report }, { contract }) {
-	const repeats = /* @__PURE__ */ new Map();
-	for (const { stage, side, case: id } of plan.attempts) if (stage === "first" && side === "candidate") repeats.set(id, (repeats.get(id) ?? 0) + 1);
-	return {
-		contract,
-		planned: contract.cases.flatMap((one) => {
-			const planned = repeats.get(one.id);
-			return planned === void 0 ? [] : [{
-				...one,
-				repeats: planned
-			}];
-		}),
-		notRun: plan.notRun,
-		partial: report.conditions.partial,
-		repeatsRaised: report.conditions.repeatsRaised
-	};
-}
-function refuseOtherDigests({ name, plan, report }, sides) {
-	const { versions } = report;
-	const differing = [
-		sides.contract.digest === plan.contractDigest ? null : "the suite",
-		sides.baseline.subjectDigest === versions.baseline.subjectDigest ? null : "the baseline",
-		sides.candidate.subjectDigest === versions.candidate.subjectDigest ? null : "the candidate",
-		sides.change.digest === versions.changeDigest ? null : "the change"
-	].filter((one) => one !== null);
-	if (differing.length === 0) return;
-	throw new UserError({
-		where: name,
-		what: `was measured on something else: ${differing.join(" and ")} differ${differing.length === 1 ? "s" : ""} now`,
-		todo: "run casegate gate again; only decision files may have changed"
-	});
-}
-/** Decision files of the working tree that the candidate's commit lacks: whoever forgets to commit one should be told. */
-async function uncommitted(candidate, request, { repository }) {
-	if (candidate.commit === null || request.candidate !== void 0) return [];
-	const known = new Set(candidate.entries.map(({ path, blob }) => `${blob} ${path}`));
-	return ((await repository.snapshot(".").catch(() => null))?.entries ?? []).filter(({ path }) => /^\.casegate\/(decisions|expected|verdicts)\//.test(path)).filter(({ path, blob }) => !known.has(`${blob} ${path}`)).map(({ path }) => `${path} is not committed and does not count`);
-}
-/** Writes below a run folder without opening the run again. */
-function reportFolder(path, { files }) {
-	return {
-		writeJson: (name, value) => files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),
-		writeText: (name, text) => files.writeAtomic(join(path, name), text)
-	};
-}
 
 // src/commands/show-report.ts
 /** Prints a report as a command with `--json` and `--quiet` does; `folder` is the run's, as people name it. */
@@ -237,11 +24,16 @@ function showReport(report, folder, options, terminal) {
 		}));
 	}
 }
+/** Prints the reports of several suites; as JSON a list, of one alone itself. */
+function showReports(decided, options, terminal) {
+	if (options.json === true && decided.length > 1) terminal.print(`[${decided.map(({ report }) => jsonText(report)).join(",\n")}]\n`);
+	else for (const { report, name } of decided) showReport(report, name, options, terminal);
+}
 
 // src/commands/decide-command.ts
 /** `casegate decide`: decides a finished run again with today's decision files and verdicts; runs nothing. */
 function decideCommand(terminal, end) {
-	return quietCommand("decide", "decide a finished run again with new decision files, run nothing").option("--run <dir>", "the run's folder; its report is replaced", ".casegate/run").option("--candidate <ref|dir>", "where the decision files are read; default: the branch that was run").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+	return quietCommand("decide", "decide a finished run again with new decision files, run nothing").option("--run <dir>", "the run's folder; its report is replaced", ".casegate/run").option("--candidate <ref|dir>", "where the decision files are read; default: the branch that was run").option("--held-out <dir>", "the held-out cases that a release was made with").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
 		const path = resolve(options.run);
 		const given = {
 			folder: ".",
@@ -252,7 +44,8 @@ function decideCommand(terminal, end) {
 		const request = {
 			path,
 			name: options.run,
-			candidate: options.candidate
+			candidate: options.candidate,
+			heldOut: options.heldOut
 		};
 		const report = await withOutside(given, (outside) => decideAgain(request, outside));
 		showReport(report, options.run, options, terminal);
@@ -270,7 +63,7 @@ async function readStoredReport(folder) {
 		what: "is not there",
 		todo: "run casegate gate first, or name the run's folder with --run"
 	});
-	const parsed = reportSchema.safeParse(parseJson$2(text));
+	const parsed = reportSchema.safeParse(parseJson$1(text));
 	if (parsed.success) return parsed.data;
 	throw new UserError({
 		where: file,
@@ -278,7 +71,7 @@ async function readStoredReport(folder) {
 		todo: "make it again with casegate gate"
 	});
 }
-function parseJson$2(text) {
+function parseJson$1(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -472,165 +265,18 @@ function expectCommand(terminal, end) {
 	});
 }
 
-// src/commands/common-options.ts
-/** The options that every command with attempts shares. */
-function withRunOptions(command) {
-	return command.option("--suite <dir>", "folder of the suite in the repository", "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").option("--case <glob>", "only these cases; such a run is inconclusive").option("--split <name>", "only this split; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--resume", "continue a run that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
-}
-
-// src/pipeline/history-rows.ts
-/** Names a run by what it was: the same run gives the same name, so that it is kept once. */
-function runName({ startedAt, contract, versions }) {
-	const of = [
-		startedAt,
-		contract.digest,
-		versions.changeDigest,
-		versions.baseline.subjectDigest
-	];
-	return sha256Hex(canonicalJson(of)).slice(0, 16);
-}
-/** The sides that this run measured itself: a replay's baseline is another run, scored answers have one side. */
-function measuredSides({ mode, conditions }) {
-	return mode === "replay" || mode === "score" || conditions.bootstrap || conditions.reusedFrom !== null ? ["candidate"] : sides;
-}
-function modelOf$1({ attempts, report }, side) {
-	const served = new Set(attempts.filter((attempt) => attempt.side === side).flatMap(({ model }) => model.served ?? []));
-	return served.size === 0 ? report.versions.model.asked : [...served].sort().join(", ");
-}
-function rowOf(run, one, side, shared) {
-	const { report } = run;
-	const { contract, versions } = report;
-	const declared = contract.cases.find(({ id }) => id === one.id);
-	const { passes, attempts } = one.first[side];
-	const { latencyMs, usd } = one.medians[side];
-	return {
-		schema: 1,
-		...shared,
-		date: report.startedAt,
-		mode: report.mode,
-		suite: contract.suite,
-		contract: contract.digest,
-		case: one.id,
-		caseDigest: one.digest,
-		changeDigest: versions.changeDigest,
-		side,
-		commit: versions[side].commit,
-		agent: versions.agent,
-		casegate: report.casegate,
-		passes,
-		attempts,
-		planned: Math.max(attempts, declared?.repeats ?? attempts),
-		score: one[side].score,
-		latencyMs,
-		usd,
-		judgment: null
-	};
-}
-/**
-* What a finished run adds to the history: one row a case and side that it measured. Only the first stage counts: fresh attempts
-* are made of cases that looked odd, and would bend the trend.
-*/
-function historyRows(run) {
-	const name = runName(run.report);
-	return measuredSides(run.report).flatMap((side) => {
-		const shared = {
-			run: name,
-			model: modelOf$1(run, side)
-		};
-		return run.report.comparison.cases.filter((one) => one.first[side].attempts > 0).map((one) => rowOf(run, one, side, shared));
-	});
-}
-
-// src/model/history.ts
-/** One line of history.jsonl: one case and side of one run. Append only. */
-const historyRowSchema = strictObject({
-	schema: literal(1),
-	/** The same for all rows of one run. */
-	run: string().min(1).max(100),
-	/** When the run began, ISO 8601 in UTC. */
-	date: string().min(10).max(40),
-	mode: string().max(20),
-	suite: string().max(200),
-	/** Digest of the contract. */
-	contract: string().max(100),
-	case: string().max(300),
-	caseDigest: string().max(100),
-	changeDigest: string().max(100),
-	side: sideSchema,
-	commit: string().max(100).nullable(),
-	agent: string().max(2e3),
-	/** The model as served, where the trace told; else as asked for; null where neither is known. */
-	model: string().max(300).nullable(),
-	/** Version of Casegate. */
-	casegate: string().max(60),
-	passes: int().min(0),
-	attempts: int().min(0),
-	planned: int().min(0),
-	/** Mean score, where checks score. */
-	score: number().min(0).max(1).nullable(),
-	/** Medians over the attempts; null where it was not told. */
-	latencyMs: number().nullable(),
-	usd: number().nullable(),
-	/** Mean probability of the judge; null: not asked. */
-	judgment: number().nullable()
-});
-
-// src/pipeline/history-store.ts
-const fileName = "history.jsonl";
-/** Every row of the store in the order of its lines; empty where there is none. A line that is no row is an error that names it. */
-async function readHistory(files, { path, name }) {
-	const rows = [];
-	let line = 0;
-	const end = await files.readLines(join(path, fileName), (bytes) => {
-		line += 1;
-		const parsed = historyRowSchema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
-		if (parsed.success) rows.push(parsed.data);
-		else throw noRow(`${join(name, fileName)}:${line}`, prettifyError(parsed.error).split("\n")[0] ?? "");
-	});
-	if (end !== null && end.leftoverBytes > 0) throw noRow(`${join(name, fileName)}:${line + 1}`, "half-written");
-	return rows;
-}
-function noRow(where, why) {
-	return new UserError({
-		where,
-		what: `is no row of a history (${why})`,
-		todo: "remove that line, or name another folder with --dir"
-	});
-}
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-/** Appends the rows of a run, once: a run that is there already adds nothing. Returns how many rows were written. */
-async function appendHistory(files, place, rows) {
-	const known = new Set((await readHistory(files, place)).map(({ run }) => run));
-	const fresh = rows.filter(({ run }) => !known.has(run));
-	if (fresh.length === 0) return 0;
-	const lines = await files.appendDurable(join(place.path, fileName));
-	try {
-		for (const row of fresh) await lines.append(canonicalJson(row));
-	} finally {
-		await lines.close();
-	}
-	return fresh.length;
-}
-
 // src/commands/keep-history.ts
 /**
 * Makes a run and adds it to the history that `--history` names; a run that is there already adds nothing. A history that can't be read
 * stops it before it starts, one that can't be written afterwards is told and changes nothing in what was decided.
 */
 async function withHistory(folder, run, { files }, terminal, make) {
-	if (folder === void 0) return make();
+	if (folder === void 0) return make([]);
 	const place = {
 		path: resolve(folder),
 		name: folder
 	};
-	await readHistory(files, place);
-	const ended = await make();
+	const ended = await make(await readHistory(files, place));
 	if (ended.kind !== "decided") return ended;
 	try {
 		await appendHistory(files, place, historyRows(await readStoredRun(files, run.out, run.name)));
@@ -734,10 +380,11 @@ function spoken(log) {
 }
 
 // src/commands/gate-command.ts
-const interrupted$2 = 130;
+const interrupted$3 = 130;
+const usage = 2;
 /** `casegate gate`: run both sides, decide, write the report. */
 function gateCommand(terminal, end) {
-	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => end(await runGate(options, terminal)));
+	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--baseline-model <name>", "the baseline's model, instead of the suite's").option("--candidate-model <name>", "the candidate's model: two models against each other").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard).option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => end(await runGate(options, terminal)));
 }
 async function runGate(options, terminal) {
 	const request = requestOf(options);
@@ -747,15 +394,17 @@ async function runGate(options, terminal) {
 		out: request.out,
 		...voice,
 		interrupt: interruptSignal(),
-		keepFolders: request.keepWorkspaces === true
-	}, (outside) => withHistory(options.history, request, outside, terminal, () => gate(request, outside)));
+		keepFolders: request.keepWorkspaces === true,
+		isolation: options.isolation
+	}, (outside) => gateSuites(request, outside, (one, make) => withHistory(options.history, one, outside, terminal, make)));
 	if (ended.kind === "interrupted") {
 		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
-		return interrupted$2;
+		return interrupted$3;
 	}
-	showReport(ended.report, options.out, options, terminal);
-	if (request.record === true) voice.log.line(`recordings are in ${options.out}/recordings`);
-	return ended.report.status;
+	showReports(ended.reports, options, terminal);
+	if (request.record === true) for (const { name } of ended.reports) voice.log.line(`recordings are in ${name}/recordings`);
+	for (const line of ended.errors.flatMap(sentencesOf)) terminal.error(terminalText(line, 2e3));
+	return ended.errors.length > 0 ? usage : worstStatus(ended.reports.map(({ report }) => report.status));
 }
 function requestOf(options) {
 	const { baseline, candidate, aa } = options;
@@ -766,7 +415,7 @@ function requestOf(options) {
 	});
 	return {
 		mode: aa === true ? "aa" : "gate",
-		suite: options.suite,
+		suites: options.suite.split(/[\s,]+/).filter((suite) => suite !== ""),
 		baseline,
 		candidate: candidate ?? baseline,
 		out: resolve(options.out),
@@ -779,342 +428,27 @@ function requestOf(options) {
 		strictHarness: options.strictHarness === true,
 		allowCloud: options.allowCloud === true,
 		keepWorkspaces: options.keepWorkspaces === true,
-		record: options.record === true
+		blockExternal: options.blockExternal === true,
+		record: options.record === true,
+		models: sideModels(options.baselineModel, options.candidateModel),
+		shard: shardOf(options)
 	};
 }
-
-// src/compare/statistics/ewma.ts
-const WEIGHT = .2;
-const WIDTH = 2.86;
-const FEWEST_STABLE = 20;
-const RANGE_OF_TWO = 1.128;
-const ROUNDING = 1e-12;
-/**
-* EWMA chart (Roberts 1959) of the paired mean difference to the frozen reference run, one point a night.
-*
-* The first `stable` nights give the centre µ0 (mean) and σ = mean moving range / 1.128, so that the provider's variation
-* between nights lies inside the limits. Then E_t = 0.2 y_t + 0.8 E_(t−1) from µ0, with an alarm when
-* |E_t − µ0| > 2.86 σ sqrt((0.2 / 1.8)(1 − 0.8^(2t))). An alarm asks for a planned comparison and changes no decision.
-* Throws a RangeError for fewer than 20 stable nights, fewer nights than that, or a value that isn't finite.
-*/
-function ewma(nights, stable) {
-	requireCount("stable nights", stable, FEWEST_STABLE);
-	requireCount("nights", nights.length, stable);
-	requireWithin("nightly difference", nights, -Number.MAX_VALUE, Number.MAX_VALUE);
-	const first = nights.slice(0, stable);
-	const centre = first.reduce((sum, y) => sum + y, 0) / stable;
-	const ranges = first.slice(1).map((y, i) => Math.abs(y - (first[i] ?? y)));
-	const sigma = ranges.reduce((sum, range) => sum + range, 0) / ranges.length / RANGE_OF_TWO;
-	let smoothed = centre;
-	return {
-		centre,
-		sigma,
-		points: nights.slice(stable).map((y, index) => {
-			smoothed = WEIGHT * y + .8 * smoothed;
-			const settled = 1 - .8 ** (2 * (index + 1));
-			const limit = WIDTH * sigma * Math.sqrt(WEIGHT / 1.8 * settled);
-			return {
-				smoothed,
-				limit,
-				alarm: Math.abs(smoothed - centre) > limit + ROUNDING
-			};
-		})
+function shard(text) {
+	const parsed = parseShard(text);
+	if (parsed === null) throw new InvalidArgumentError("must be I/N, such as 2/8.");
+	return parsed;
+}
+function shardOf({ shard, shardCases }) {
+	if (shardCases === void 0 || shard !== void 0) return shard && {
+		...shard,
+		cases: shardCases?.split(/\s+/).filter((id) => id !== "")
 	};
-}
-
-// src/compare/statistics/mann-kendall.ts
-function median(values) {
-	const sorted = values.sort((a, b) => a - b);
-	const middle = sorted.length >> 1;
-	const upper = sorted[middle] ?? 0;
-	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
-}
-/** P(a random order of n values has at most `inversions` inversions). */
-function inversionsAtMost(n, inversions) {
-	let mass = [1];
-	for (let i = 2; i <= n; i += 1) {
-		const next = new Array(mass.length + i - 1).fill(0);
-		mass.forEach((p, count) => {
-			for (let shift = 0; shift < i; shift += 1) next[count + shift] = (next[count + shift] ?? 0) + p / i;
-		});
-		mass = next;
-	}
-	return mass.slice(0, inversions + 1).reduce((sum, p) => sum + p, 0);
-}
-function withTies(n, s, tied) {
-	const term = (t) => t * (t - 1) * (2 * t + 5);
-	const variance = (term(n) - tied.reduce((sum, t) => sum + term(t), 0)) / 18;
-	return variance === 0 || s === 0 ? 1 : 2 * normalCdf(-(Math.abs(s) - 1) / Math.sqrt(variance));
-}
-/**
-* Mann and Kendall's test for a trend in values taken at equal steps, with Theil and Sen's slope.
-*
-* p = min(1, 2 P(S <= −|s|)) exactly, over all orders of n different values; with equal values the normal approximation
-* with tie and continuity correction. Throws a RangeError for fewer than two values or one that isn't finite.
-*/
-function mannKendall(values) {
-	requireWithin("value", values, -Number.MAX_VALUE, Number.MAX_VALUE);
-	const n = values.length;
-	if (n < 2) throw new RangeError(`A trend needs at least two values, got ${n}.`);
-	const slopes = [];
-	let s = 0;
-	values.forEach((later, j) => {
-		values.slice(0, j).forEach((earlier, i) => {
-			s += Math.sign(later - earlier);
-			slopes.push((later - earlier) / (j - i));
-		});
+	throw new UserError({
+		where: "--shard-cases",
+		what: "stands alone",
+		todo: "name the part with --shard"
 	});
-	const repeats = /* @__PURE__ */ new Map();
-	for (const value of values) repeats.set(value, (repeats.get(value) ?? 0) + 1);
-	const pairs = slopes.length;
-	const pTwoSided = repeats.size === n ? 2 * inversionsAtMost(n, (pairs - Math.abs(s)) / 2) : withTies(n, s, [...repeats.values()]);
-	return {
-		s,
-		tau: s / pairs,
-		pTwoSided: Math.min(1, pTwoSided),
-		slope: median(slopes)
-	};
-}
-
-// src/compare/chart.ts
-const usualChart = {
-	baseline: 20,
-	window: 30
-};
-const FEWEST_FOR_TREND = 14;
-const TREND_LEVEL = .01;
-/** Only what is known on both nights can be seen to have changed. */
-function changeBetween(before, now) {
-	if (before.contract !== now.contract) return "the contract changed";
-	if (before.casegate !== now.casegate) return `casegate changed from ${before.casegate} to ${now.casegate}`;
-	return before.model !== null && now.model !== null && before.model !== now.model ? `the model changed from ${before.model} to ${now.model}` : null;
-}
-/** The nights since the last change; a night that does not tell its model goes with the one before. */
-function lastSegment(points) {
-	const [first, ...rest] = points;
-	if (first === void 0) return null;
-	let segment = {
-		began: "the first night on record",
-		nights: [first]
-	};
-	let previous = first;
-	for (const point of rest) {
-		const change = changeBetween(previous, point);
-		if (change === null) segment.nights.push(point);
-		else segment = {
-			began: change,
-			nights: [point]
-		};
-		previous = {
-			...point,
-			model: point.model ?? previous.model
-		};
-	}
-	return {
-		segment,
-		earlier: points.length - segment.nights.length
-	};
-}
-function trendOf(values, window) {
-	const last = values.slice(-window);
-	if (last.length < FEWEST_FOR_TREND) return null;
-	const { pTwoSided, slope } = mannKendall(last);
-	return {
-		nights: last.length,
-		p: pTwoSided,
-		slopePerNight: slope,
-		alarm: pTwoSided < TREND_LEVEL
-	};
-}
-function asked$2(alarm, trend) {
-	const seen = [alarm ? "the smoothed difference left its limits" : "", trend?.alarm === true ? `${trend.nights} nights show a trend` : ""].filter((part) => part !== "");
-	if (seen.length === 0) return null;
-	return `${seen.join(" and ")}: plan a comparison of today with the reference, by casegate gate or replay`;
-}
-function requireDesign({ baseline, window }) {
-	if (!(window >= FEWEST_FOR_TREND && window <= 30)) throw new RangeError(`A window for a trend has 14 to 30 nights, got ${window}.`);
-	if (!(baseline >= 20)) throw new RangeError(`A chart needs 20 stable nights at least, got ${baseline}.`);
-}
-/**
-* The control chart of nightly differences (METHODS 8 k): EWMA limits from the declared baseline nights, and the exact
-* Mann-Kendall test over the declared window. A changed contract, model or version of Casegate starts a new chart. Nights
-* without a difference are left out. Null when there is no night. Throws a RangeError for a design outside its bounds.
-*/
-function nightlyChart(points, design = usualChart) {
-	requireDesign(design);
-	const found = lastSegment(points.filter(({ difference }) => difference !== null));
-	const [first] = found?.segment.nights ?? [];
-	if (found === null || first === void 0) return null;
-	const { segment, earlier } = found;
-	const values = segment.nights.map(({ difference }) => difference ?? 0);
-	const wanting = Math.max(0, design.baseline - values.length);
-	const chart = wanting > 0 ? null : ewma(values, design.baseline);
-	const nights = segment.nights.map(({ date }, index) => {
-		const { smoothed = null, limit = null, alarm = false } = chart?.points[index - design.baseline] ?? {};
-		return {
-			date,
-			difference: values[index] ?? 0,
-			smoothed,
-			limit,
-			alarm
-		};
-	});
-	const trend = wanting > 0 ? null : trendOf(values, design.window);
-	return {
-		since: first.date,
-		began: segment.began,
-		earlier,
-		nights,
-		wanting,
-		centre: chart?.centre ?? null,
-		sigma: chart?.sigma ?? null,
-		trend,
-		asks: asked$2(nights.at(-1)?.alarm === true, trend)
-	};
-}
-
-// src/compare/night-points.ts
-function isComplete({ attempts, planned }) {
-	return attempts > 0 && attempts >= planned;
-}
-function pairedMean(reference, night) {
-	const before = new Map(reference.filter(isComplete).map((row) => [`${row.case} ${row.caseDigest}`, row]));
-	const differences = night.filter(isComplete).flatMap((row) => {
-		const was = before.get(`${row.case} ${row.caseDigest}`);
-		return was === void 0 ? [] : [row.passes / row.attempts - was.passes / was.attempts];
-	});
-	const cases = differences.length;
-	const sum = differences.reduce((total, one) => total + one, 0);
-	return {
-		difference: cases === 0 ? null : sum / cases,
-		cases
-	};
-}
-/**
-* One point a night: the paired mean difference to the frozen reference run, over the cases that are complete on both and have
-* the same digest (METHODS 8 k). `rows` are of one suite and side; nights come in the order of their dates.
-*/
-function nightPoints(reference, rows) {
-	const nights = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		const own = nights.get(row.run);
-		if (own === void 0) nights.set(row.run, [row]);
-		else own.push(row);
-	}
-	return [...nights.values()].flatMap((own) => {
-		const [first] = own;
-		if (first === void 0) return [];
-		const { run, date, contract, model, casegate } = first;
-		return [{
-			run,
-			date,
-			contract,
-			model,
-			casegate,
-			...pairedMean(reference, own)
-		}];
-	}).sort((a, b) => a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
-}
-
-// src/compare/history-summary.ts
-const CONFIDENCE = .95;
-function groupBy(items, key) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const own = groups.get(key(item));
-		if (own === void 0) groups.set(key(item), [item]);
-		else own.push(item);
-	}
-	return groups;
-}
-function mean$1(values) {
-	return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-function keptRate(values) {
-	const units = values.map((value, index) => ({
-		value,
-		unit: String(index)
-	}));
-	return {
-		rate: mean$1(values),
-		interval: meanInterval(units, "rate", CONFIDENCE, false)
-	};
-}
-const rateOf = ({ passes, attempts }) => passes / attempts;
-function caseHistory(id, rows) {
-	const total = (of) => rows.reduce((sum, row) => sum + of(row), 0);
-	return {
-		case: id,
-		runs: new Set(rows.map(({ run }) => run)).size,
-		passes: total(({ passes }) => passes),
-		attempts: total(({ attempts }) => attempts),
-		...keptRate(rows.map(rateOf))
-	};
-}
-function agentHistory(rows) {
-	const [first] = rows;
-	const cases = [...groupBy(rows, (row) => row.case)].map(([id, own]) => caseHistory(id, own));
-	const judged = rows.flatMap(({ judgment }) => judgment ?? []);
-	return {
-		agent: first?.agent ?? "",
-		model: first?.model ?? null,
-		runs: new Set(rows.map(({ run }) => run)).size,
-		cases,
-		...keptRate(cases.map(({ rate }) => rate)),
-		judgment: {
-			asked: judged.length,
-			of: rows.length,
-			mean: judged.length === 0 ? null : mean$1(judged)
-		}
-	};
-}
-/** What a night says of the branch itself: today's side of a replay, the baseline of any other run. */
-function isNight({ mode, side }) {
-	return side === (mode === "replay" || mode === "score" ? "candidate" : "baseline");
-}
-/** The first run on record under the contract of the last one is the frozen reference; it is no point of its own chart. */
-function chartOf(nights, design) {
-	const last = nights.at(-1);
-	const own = nights.filter(({ contract }) => contract === last?.contract);
-	const [first] = own;
-	if (first === void 0) return {
-		chart: null,
-		reference: null
-	};
-	const reference = own.filter(({ run }) => run === first.run);
-	const points = nightPoints(reference, nights.filter(({ run }) => run !== first.run));
-	return {
-		chart: nightlyChart(points, design),
-		reference: {
-			run: first.run,
-			date: first.date
-		}
-	};
-}
-/** The trend of one suite from its rows: by run, by agent and case, and on the nightly chart. Null without a row. */
-function historyOf(suite, all, design) {
-	const rows = all.filter((row) => row.suite === suite && row.attempts > 0).sort((a, b) => a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
-	if (rows.length === 0) return null;
-	const nights = rows.filter(isNight);
-	return {
-		suite,
-		runs: [...groupBy(nights, ({ run }) => run).values()].flatMap((own) => {
-			const [first] = own;
-			if (first === void 0) return [];
-			const { run, date, mode, commit, model } = first;
-			return [{
-				run,
-				date,
-				mode,
-				commit,
-				model,
-				cases: own.length,
-				rate: mean$1(own.map(rateOf))
-			}];
-		}),
-		agents: [...groupBy(nights, ({ agent, model }) => JSON.stringify([agent, model])).values()].map(agentHistory),
-		...chartOf(nights, design)
-	};
 }
 
 // src/report/columns.ts
@@ -1425,6 +759,31 @@ function assemble(made, { form, target, from, remarks }) {
 	}]);
 }
 
+// src/contract/foreign/preset-models.ts
+/** A first choice for each preset of an agent, to be changed by whoever knows better. */
+const presetDefaults = {
+	"claude-code": {
+		model: "claude-sonnet-4-5",
+		key: "ANTHROPIC_API_KEY",
+		install: "npm install --global @anthropic-ai/claude-code@VERSION"
+	},
+	codex: {
+		model: "gpt-5-codex",
+		key: "OPENAI_API_KEY",
+		install: "npm install --global @openai/codex@VERSION"
+	},
+	gemini: {
+		model: "gemini-2.5-pro",
+		key: "GEMINI_API_KEY",
+		install: "npm install --global @google/gemini-cli@VERSION"
+	},
+	opencode: {
+		model: "anthropic/claude-sonnet-4-5",
+		key: "ANTHROPIC_API_KEY",
+		install: "npm install --global opencode-ai@VERSION"
+	}
+};
+
 // src/contract/foreign/agent-keys.ts
 /** How the new suite's agent is started: as the caller says, or not at all, which checks no less. */
 function agentKeys(options, more = {}) {
@@ -1435,6 +794,22 @@ function agentKeys(options, more = {}) {
 		run: options.agent,
 		...more
 	};
+}
+/** The folder as a path of the repository; null when it lies elsewhere. */
+function inRepository(shown) {
+	return /^(?!\.\.?(\/|$)|\/)[\w./@+*-]+$/.test(shown) ? shown : null;
+}
+/** The agent that skills and plugins of that harness are made for, with the skills of these folders; as the caller says where it says so. */
+function skilledAgent(options, skills, more = {}) {
+	if (options.agent !== void 0) return agentKeys(options, { trace: "casegate" });
+	const found = skills.map(inRepository).filter((path) => path !== null);
+	const { model } = presetDefaults["claude-code"] ?? {};
+	return draft({
+		preset: "claude-code",
+		model,
+		skills: found.length === 0 ? void 0 : found,
+		...more
+	});
 }
 
 // src/contract/foreign/usable-pattern.ts
@@ -1929,7 +1304,7 @@ function leaveUnread(files, folder) {
 	if (below !== null) leaveOthers(below, execution, "execution", remarks);
 }
 /** What has no place in a case: it is the agent's, or runs code before the attempt. */
-function leaveAgentKeys(files, folder) {
+function leaveAgentKeys(files, folder, known) {
 	const { remarks } = folder;
 	for (const key of [
 		"max_turns",
@@ -1937,7 +1312,7 @@ function leaveAgentKeys(files, folder) {
 		"append_system_prompt",
 		"model",
 		"env"
-	]) {
+	].filter((one) => !known.includes(one))) {
 		const at = said(files, key);
 		if (!(at === null || at.isList && at.items().length === 0)) remarks.left(at, `${key} is the agent's, the same for all cases here`, "set it where the agent is started (agent in suite.yaml)");
 	}
@@ -1947,6 +1322,21 @@ function leaveAgentKeys(files, folder) {
 	if (script !== null) remarks.left(script, "a script that fills the workspace is not run", "run it once, and keep what it makes as the case's fixture");
 	const history = files.yaml?.at("context")?.at("history_file") ?? null;
 	if (history !== null) remarks.left(history, "a transcript to resume can't be read", "write its turns under history");
+}
+/** What all cases together ask of the agent: the most turns, every tool that one of them may use, and the model where they agree. */
+function sharedAgentKeys(all, folder) {
+	const each = (key) => all.flatMap((files) => said(files, key) ?? []);
+	const turns = each("max_turns").flatMap((at) => at.number ?? []);
+	const tools = [...new Set(each("allowed_tools").flatMap((at) => at.texts ?? []))].filter((tool) => tool !== "Skill");
+	const [model, other] = [...new Set(each("model").flatMap((at) => at.text ?? []))];
+	const differ = each("max_turns")[0] ?? each("allowed_tools")[0];
+	if (differ !== void 0 && all.length > 1) folder.remarks.note(differ, "turns and tools are the agent's: here every case may use what one of them may", "narrow them under agent in suite.yaml");
+	for (const at of other === void 0 ? [] : each("model").slice(1)) folder.remarks.left(at, "a suite has one model, which is the first here", "compare two with --baseline-model and --candidate-model");
+	return draft({
+		...model === void 0 ? {} : { model },
+		max_turns: turns.length === 0 ? void 0 : Math.max(...turns),
+		allowed_tools: tools.length === 0 ? void 0 : tools
+	});
 }
 
 // src/contract/foreign/question-check.ts
@@ -2125,14 +1515,16 @@ function graderCheck(grader, given, remarks) {
 // src/contract/foreign/convert-plugin-evals.ts
 /** The folders below that are one case each: with a prompt.md, or a case.yaml that says so by its keys. */
 async function pluginCases(folder) {
+	const graders = folder.paths.filter((path) => /\/graders\/[^/]+\.md$/.test(path));
+	const graded = new Set(graders.map((path) => posix.dirname(posix.dirname(path))));
 	const found = [];
 	for (const path of folder.paths) {
 		const name = posix.basename(path);
 		const dir = posix.dirname(path);
 		if (dir === "." || /(^|\/)(results|mocks)(\/|$)/.test(dir)) continue;
-		const graded = folder.below(posix.join(dir, "graders")).some((file) => file.endsWith(".md"));
-		if (name === "prompt.md" && (graded || folder.has(posix.join(dir, "case.yaml")))) found.push(dir);
-		if (name === "case.yaml" && !folder.has(posix.join(dir, "prompt.md")) && (graded || await isPluginCase(folder, path))) found.push(dir);
+		const beside = folder.has(posix.join(dir, name === "prompt.md" ? "case.yaml" : "prompt.md"));
+		if (name === "prompt.md" && (graded.has(dir) || beside)) found.push(dir);
+		if (name === "case.yaml" && !beside && (graded.has(dir) || await isPluginCase(folder, path))) found.push(dir);
 	}
 	return found.sort();
 }
@@ -2174,7 +1566,11 @@ async function convertCase(files, id, folder, options) {
 	const { remarks } = folder;
 	const from = files.prompt?.keys ?? files.yaml ?? folder.whole;
 	leaveUnread(files, folder);
-	leaveAgentKeys(files, folder);
+	leaveAgentKeys(files, folder, options.agent === void 0 ? [
+		"max_turns",
+		"allowed_tools",
+		"model"
+	] : []);
 	const prompt = files.prompt?.body ?? said(files, "prompt")?.text ?? "";
 	const checks = (await gradersOf(files, folder)).map((grader) => graderCheck(grader, options, remarks)).filter((check) => check !== null);
 	if (checks.length === 0) remarks.left(from, "no grader of the case could be converted, so the case is left out", "write it by hand");
@@ -2203,11 +1599,17 @@ function leaveMocks(folder) {
 	const mocks = folder.paths.filter((path) => /(^|\/)mocks\//.test(path));
 	for (const path of mocks) folder.remarks.left(folder.at(path), "a mocked MCP tool has no counterpart", "serve it as one of the suite's services");
 }
+/** The agent with the plugin's skills, where they lie beside its evals. */
+function pluginAgent(all, shared, folder, options) {
+	const skills = shared === "evals" && folder.below("skills").some((path) => path.endsWith("/SKILL.md")) ? [`${folder.shown("skills")}/*`] : [];
+	return skilledAgent(options, skills, options.agent === void 0 ? sharedAgentKeys(all, folder) : {});
+}
 /** Converts plugin-eval folders: each with a prompt.md or a case.yaml, and graders. */
 async function convertPluginEvals(folder, dirs, name, options) {
 	const unique = uniqueIds();
 	const cases = [];
 	const entries = [];
+	const all = [];
 	const shared = dirs.every((dir) => dir.startsWith("evals/")) ? "evals" : ".";
 	for (const dir of dirs) {
 		const promptPath = posix.join(dir, "prompt.md");
@@ -2219,6 +1621,7 @@ async function convertPluginEvals(folder, dirs, name, options) {
 			prompt,
 			yaml
 		};
+		all.push(files);
 		const { made, files: fixture } = await convertCase(files, unique(caseId(said(files, "name")?.text ?? posix.relative(shared, dir), "case")), folder, options);
 		if (made !== null) cases.push(made);
 		entries.push(...fixture);
@@ -2230,7 +1633,7 @@ async function convertPluginEvals(folder, dirs, name, options) {
 	if (asking !== void 0) folder.remarks.note(asking.from, what, todo);
 	return {
 		name,
-		keys: { agent: agentKeys(options, { trace: "casegate" }) },
+		keys: { agent: pluginAgent(all, shared, folder, options) },
 		cases,
 		files: entries
 	};
@@ -2343,11 +1746,10 @@ async function addEval(one, number, name, making) {
 }
 /** Converts a skill's evals.json: each eval a case whose expectations a judge or a person settles; `should_trigger` as the short form for skills. */
 async function convertSkillEvals(folder, path, name, options) {
-	const keys = { agent: agentKeys(options, { trace: "casegate" }) };
 	const [whole] = await folder.values(path);
 	if (whole === void 0) return {
 		name,
-		keys,
+		keys: {},
 		cases: [],
 		files: []
 	};
@@ -2369,6 +1771,8 @@ async function convertSkillEvals(folder, path, name, options) {
 	};
 	for (const [index, one] of evalsIn(whole).entries()) await addEval(one, index + 1, name, making);
 	const { cases, files } = making;
+	const own = folder.has(posix.join(root, "SKILL.md")) ? [folder.shown(root)] : [];
+	const keys = { agent: skilledAgent(options, own) };
 	if (cases.some(({ value }) => value["criteria"] !== void 0)) {
 		const { what, todo } = questionNote(options);
 		folder.remarks.note(whole, what, todo);
@@ -2511,7 +1915,8 @@ var ForeignFolder = class {
 		this.#shown = shown;
 		this.remarks = remarks;
 		this.#entries = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
-		this.paths = snapshot.entries.filter(({ mode }) => mode.startsWith("100")).map(({ path }) => path);
+		const files = snapshot.entries.filter(({ mode }) => mode.startsWith("100"));
+		this.paths = files.map(({ path }) => path).sort();
 	}
 	/** A path of the folder as people find it. */
 	shown(path) {
@@ -2530,7 +1935,17 @@ var ForeignFolder = class {
 	}
 	/** The files below a folder. */
 	below(folder) {
-		return folder === "." ? [...this.paths] : this.paths.filter((path) => path.startsWith(`${folder}/`));
+		if (folder === ".") return [...this.paths];
+		const start = `${folder}/`;
+		let [low, high] = [0, this.paths.length];
+		while (low < high) {
+			const middle = low + high >> 1;
+			if ((this.paths[middle] ?? "") < start) low = middle + 1;
+			else high = middle;
+		}
+		let end = low;
+		while (this.paths[end]?.startsWith(start) === true) end += 1;
+		return this.paths.slice(low, end);
 	}
 	/** What lies there and is no file: links and submodules. */
 	links() {
@@ -2622,7 +2037,8 @@ async function fromFile$1(path, at, label, folder) {
 		label: parts.length === 1 ? name : `${name}-${index + 1}`,
 		at,
 		text: part.trim(),
-		chat: looksLikeChat(part)
+		chat: looksLikeChat(part),
+		...parts.length === 1 ? { path } : {}
 	}));
 }
 async function onePrompt(at, index, base, folder) {
@@ -3447,7 +2863,13 @@ async function checksOf(asserts, given) {
 }
 
 // src/contract/foreign/promptfoo/provider.ts
-function idOf(at) {
+/** The providers of a configuration. */
+function providersOf(whole) {
+	const at = whole.at("providers") ?? whole.at("targets");
+	return at === null ? [] : at.isList ? at.items() : [at];
+}
+/** The name by which a provider is known. */
+function providerId(at) {
 	if (at.text !== null) return at.text;
 	const said = at.at("id")?.text ?? null;
 	if (said !== null) return said;
@@ -3457,16 +2879,75 @@ function idOf(at) {
 /** The agent of the new suite: the model of the only provider is recorded, and how to ask it stays for a person to say. */
 function agentOf(whole, options, traced, folder) {
 	const at = whole.at("providers") ?? whole.at("targets");
-	const items = at === null ? [] : at.isList ? at.items() : [at];
-	const ids = items.map(idOf).filter((id) => id !== null);
+	const items = providersOf(whole);
+	const ids = items.map(providerId).filter((id) => id !== null);
 	const [id] = ids;
 	const model = ids.length === 1 && id !== void 0 && /^[\w.-]+(:[\w./-]+)+$/.test(id) ? id.split(":").at(-1) : void 0;
-	if (options.agent === void 0) for (const one of items) folder.remarks.left(one, `the provider ${quote(idOf(one) ?? one.value)} is not asked`, "say how your agent is started: agent.run in suite.yaml, or convert with --agent");
+	if (options.agent === void 0) for (const one of items) folder.remarks.left(one, `the provider ${quote(providerId(one) ?? one.value)} is not asked`, "say how your agent is started: agent.run in suite.yaml, or convert with --agent");
 	if (items.length > 1) folder.remarks.left(at ?? whole, "a suite has one agent", "compare two models with --baseline-model and --candidate-model, or make a suite for each");
 	return agentKeys(options, draft({
 		trace: traced ? "casegate" : void 0,
 		model
 	}));
+}
+
+// src/contract/foreign/promptfoo/chat-agent.ts
+const usualAddress = "https://api.openai.com/v1";
+const usualKey = "OPENAI_API_KEY";
+/** True for a template that holds nothing but plain variables, as preset chat fills them in. */
+function isPlain(text) {
+	return !/\{\{|\{%|\{#/.test(text.replace(/\{\{\s*[A-Za-z_][\w.-]*\s*\}\}/g, ""));
+}
+function isScalar$1(value) {
+	return [
+		"string",
+		"number",
+		"boolean"
+	].includes(typeof value);
+}
+function fits({ vars, prefix, suffix }) {
+	return Object.entries(vars).every(([name, value]) => /^[A-Za-z_][\w.-]*$/.test(name) && isScalar$1(value)) && prefix === "" && suffix === "";
+}
+/** The only prompt, when it is a file of the repository that a model could be asked with as it is. */
+function templateOf(prompts, folder) {
+	const [prompt, second] = prompts;
+	if (prompt?.path === void 0 || second !== void 0 || prompt.chat || !isPlain(prompt.text)) return null;
+	const path = folder.shown(prompt.path);
+	return /^(?!\.\.?\/|\/)[\w./@+-]+$/.test(path) ? path : null;
+}
+/**
+* An agent that leaves the prompt under evaluation: preset chat reads its file from each side, and the cases hold the variables. Only where one prompt is
+* a file of plain variables and one provider speaks as OpenAI's does; null elsewhere.
+*/
+function chatAgent(whole, prompts, tests, options, folder) {
+	const [provider, second] = providersOf(whole);
+	const id = provider === void 0 || second !== void 0 ? null : providerId(provider);
+	const model = /^openai:(?:chat:)?([\w.-]+)$/.exec(id ?? "")?.[1];
+	const path = templateOf(prompts, folder);
+	if (options.agent !== void 0 || provider === void 0 || model === void 0 || path === null) return null;
+	if (/latest$/i.test(model) || !tests.every(fits)) return null;
+	const config = provider.at("config") ?? provider.entries()[0]?.[1].at("config") ?? null;
+	const said = (key) => config?.at(key)?.text ?? void 0;
+	const chat = draft({
+		user: `{subject}/${path}`,
+		temperature: config?.at("temperature")?.number ?? void 0,
+		max_tokens: config?.at("max_tokens")?.number ?? void 0
+	});
+	for (const [key, at] of config?.entries() ?? []) if (![
+		"apiBaseUrl",
+		"apiKeyEnvar",
+		"temperature",
+		"max_tokens"
+	].includes(key)) folder.remarks.left(at, `the setting ${JSON.stringify(key).slice(0, 100)} of the provider is not taken over`, "say it under agent.chat in suite.yaml");
+	const key_env = said("apiKeyEnvar") ?? usualKey;
+	folder.remarks.note(provider, `the model is asked by preset chat, with the key in ${key_env}, and the prompt stays the repository's own file`, "set the variable where the gate runs");
+	return {
+		preset: "chat",
+		base_url: said("apiBaseUrl") ?? usualAddress,
+		model,
+		key_env,
+		chat
+	};
 }
 
 // src/contract/foreign/promptfoo/compact-assertion.ts
@@ -3724,11 +3205,19 @@ function isPromptfoo(whole) {
 	const asks = whole.at("prompts") !== null || whole.at("providers") !== null || whole.at("targets") !== null;
 	return whole.isMap && asks && (whole.at("tests") !== null || whole.at("scenarios") !== null);
 }
+/** What a case says whose prompt is the repository's: the variables, and for its readers what it is about. */
+function variablesOf({ title }, vars) {
+	const [first = "See its variables."] = Object.values(vars);
+	return {
+		prompt: title ?? String(first),
+		variables: { ...vars }
+	};
+}
 async function oneCase(prompt, test, number, making) {
 	const { folder, base, options, files, named } = making;
 	const vars = filledVars(test, folder);
 	if (vars === null) return null;
-	const ask = asked$1(prompt, {
+	const ask = making.outside ? variablesOf(test, vars) : asked$1(prompt, {
 		...test,
 		vars
 	}, folder);
@@ -3813,7 +3302,9 @@ async function convertPromptfoo(folder, path, name, options) {
 	const base = posix.dirname(path);
 	const prompts = await readPrompts(whole, base, folder);
 	const tests = await readTests(whole, base, folder);
+	const chat = chatAgent(whole, prompts, tests, options, folder);
 	const making = {
+		outside: chat !== null,
 		folder,
 		base,
 		options,
@@ -3822,13 +3313,13 @@ async function convertPromptfoo(folder, path, name, options) {
 		named: prompts.length > 1
 	};
 	const cases = await casesOf(prompts, tests, making, whole);
-	tellPrompts(prompts, whole, folder);
+	if (chat === null) tellPrompts(prompts, whole, folder);
 	const checks = cases.flatMap(({ value }) => value["checks"]);
 	if (checks.some(({ type }) => type === "human" || type === "judge")) {
 		const { what, todo } = questionNote(options);
 		folder.remarks.note(whole, what, todo);
 	}
-	const agent = agentOf(whole, options, checks.some(readsTrace), folder);
+	const agent = chat ?? agentOf(whole, options, checks.some(readsTrace), folder);
 	return {
 		name: idSegment(whole.at("description")?.text ?? "").toLowerCase().slice(0, 60) || name,
 		keys: {
@@ -3842,10 +3333,12 @@ async function convertPromptfoo(folder, path, name, options) {
 
 // src/contract/foreign/remarks.ts
 const mostRemarks = 2e3;
+const mostTold = 1e5;
 /** Collects what a conversion has to say, up to a bound; more is counted. */
 var Remarks = class {
 	list = [];
 	more = 0;
+	#told = /* @__PURE__ */ new Set();
 	/** Not converted. */
 	left(at, what, todo) {
 		this.#add({
@@ -3865,8 +3358,9 @@ var Remarks = class {
 		});
 	}
 	#add(remark) {
-		const same = ({ where, what }) => where === remark.where && what === remark.what;
-		if (this.list.some(same)) return;
+		const key = `${remark.where} ${remark.what}`;
+		if (this.#told.has(key)) return;
+		if (this.#told.size < mostTold) this.#told.add(key);
 		if (this.list.length < mostRemarks) this.list.push(remark);
 		else this.more += 1;
 	}
@@ -4063,7 +3557,7 @@ async function sourceOf(from) {
 }
 function conversionLines({ form, cases, files, remarks, moreRemarks }, target) {
 	const count = (kind) => remarks.filter((one) => one.kind === kind).length;
-	const [left, notes] = [count("left"), count("note")];
+	const [left, notes] = [count("left") + moreRemarks, count("note")];
 	const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
 	const line = ({ kind, ...problem }) => `${kind === "left" ? "LEFT" : "NOTE"} ${terminalText(problemLine(problem), 1e3)}`;
 	return [
@@ -4108,10 +3602,18 @@ function ownerLines(suite, owner) {
 		"/.github/"
 	].map((path) => `${owner === null ? "# " : ""}${path} ${name}`);
 }
+/** The workflow for a suite and its agent: where the agent is installed, and which secret it needs. */
+function workflowText(suite, preset) {
+	const agent = preset === null ? void 0 : presetDefaults[preset];
+	const gate = "        uses: OWNER/casegate@v1\n";
+	const keys = [...suite === "cases" ? [] : [`        with: { suite: ${suite} }\n`], ...agent === void 0 ? [] : [`        env: { ${agent.key}: "\${{ secrets.${agent.key} }}" }\n`]];
+	const install = agent === void 0 ? "" : `      # The agent, in a version of your choice: - run: ${agent.install}\n`;
+	return workflow.replace("      - id: gate\n", `${install}      - id: gate\n`).replace(gate, `${gate}${keys.join("")}`);
+}
 /** What a first suite needs beside it. */
-function besideSuite(suite, owner) {
+function besideSuite(suite, owner, preset) {
 	return [
-		entry$1(".github/workflows/casegate.yml", suite === "cases" ? workflow : workflow.replace("uses: OWNER/casegate@v1\n", `uses: OWNER/casegate@v1\n        with: { suite: ${suite} }\n`)),
+		entry$1(".github/workflows/casegate.yml", workflowText(suite, preset)),
 		entry$1(".github/CODEOWNERS", `# The exam, the decisions and the workflow are reviewed by people who may decide. The last line that matches counts.
 ${ownerLines(suite, owner).join("\n")}\n`),
 		entry$1(".casegate/.gitignore", "# Decisions, announcements and verdicts are committed; runs are not.\n/run/\n/last/\n")
@@ -4168,12 +3670,13 @@ function request({ name, description }) {
 }
 /** Two cases for a skill: it is loaded when it is needed, and only then. */
 function skillCases(skill) {
+	const covers = [skill.path === "." ? "**" : `${skill.path}/**`];
 	const id = idSegment(skill.name.replaceAll(/[:/]/g, "-")).toLowerCase() || "skill";
 	return [{
 		id: `${id}/loads`,
 		title: "The skill is loaded when it is needed",
 		prompt: request(skill),
-		covers: [`${skill.path}/**`],
+		covers,
 		checks: [{
 			type: "skill",
 			loaded: [skill.name],
@@ -4192,7 +3695,7 @@ function skillCases(skill) {
 		id: `${id}/stays-out`,
 		title: "The skill is not loaded for something else, which is answered all the same",
 		prompt: "Which city is the capital of Norway? Answer with its name alone.",
-		covers: [`${skill.path}/**`],
+		covers,
 		checks: [{
 			type: "skill",
 			not_loaded: [skill.name],
@@ -4310,16 +3813,20 @@ function presets(paths, found) {
 	return seen.length === 0 && found.skills.length > 0 ? ["claude-code"] : seen;
 }
 function choices(paths, found) {
-	const parents = [...new Set(found.skills.map(({ path }) => posix.dirname(path)))];
-	const skills = found.skills.length === 0 ? void 0 : parents.map((parent) => parent === "." ? "*" : `${parent}/*`);
+	const inFolders = found.skills.filter(({ path }) => path !== ".");
+	const parents = [...new Set(inFolders.map(({ path }) => posix.dirname(path)))];
+	const skills = parents.length === 0 ? void 0 : parents.map((parent) => parent === "." ? "*" : `${parent}/*`);
 	const real = presets(paths, found).map((preset) => ({
+		preset,
 		keys: draft({
 			preset,
+			model: presetDefaults[preset]?.model,
 			skills
 		}),
-		words: `the preset ${preset}, whose key has to be in the environment`
+		words: `the preset ${preset} with the model ${presetDefaults[preset]?.model}, until suite.yaml says otherwise; its key is ${presetDefaults[preset]?.key}`
 	}));
 	const none = {
+		preset: null,
 		keys: {
 			preset: "none",
 			trace: "casegate"
@@ -4371,7 +3878,7 @@ function firstSuite(folder, repository, paths, found) {
 	const files = firstCases(found).map(({ file, cases }) => entry(file, `${caseHead}${yaml(withUniqueIds(cases, unique))}`));
 	const name = (idSegment(repository) || "first").slice(0, 100);
 	let last;
-	for (const { keys, words } of choices(paths, found)) {
+	for (const { keys, words, preset } of choices(paths, found)) {
 		const entries = [entry("suite.yaml", suiteText(name, keys)), ...files];
 		try {
 			loadContract({
@@ -4380,7 +3887,8 @@ function firstSuite(folder, repository, paths, found) {
 			});
 			return {
 				entries,
-				agent: words
+				agent: words,
+				preset
 			};
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
@@ -4396,11 +3904,11 @@ async function scaffoldSuite({ suite, name, owner }, outside) {
 	const snapshot = await outside.repository.snapshot(".");
 	const found = await findSubjects(snapshot, findSuites(snapshot));
 	const paths = snapshot.entries.map(({ path }) => path);
-	const { entries, agent } = firstSuite(suite, name, paths, found);
+	const { entries, agent, preset } = firstSuite(suite, name, paths, found);
 	return {
 		found,
 		suite: entries,
-		beside: besideSuite(suite, owner),
+		beside: besideSuite(suite, owner, preset),
 		owners: ownerLines(suite, owner),
 		agent
 	};
@@ -4499,6 +4007,33 @@ function initCommand(terminal, end) {
 	});
 }
 
+// src/commands/merge-command.ts
+/** `casegate merge`: joins the shards of a run and decides; runs nothing. */
+function mergeCommand(terminal, end) {
+	return quietCommand("merge", "join the shards of a run, decide").argument("<dir...>", "folders of runs that were made with --shard").option("--out <dir>", "folder for the whole run and its report; an earlier one there is replaced", ".casegate/run").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (folders, options) => {
+		const out = resolve(options.out);
+		const shards = folders.map((name) => ({
+			path: resolve(name),
+			name
+		}));
+		const given = {
+			folder: ".",
+			out,
+			alsoLeftOut: shards.map(({ path }) => path),
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		const request = {
+			shards,
+			out,
+			name: options.out
+		};
+		const report = await withOutside(given, (outside) => mergeShards(request, outside));
+		showReport(report, options.out, options, terminal);
+		end(report.status);
+	});
+}
+
 // src/plan/floor.ts
 const shownMargins = [
 	.02,
@@ -4564,36 +4099,25 @@ function chance(attempts, from, to, shown) {
 	}
 	return Math.min(1, sum);
 }
-function pOf(baseline, candidate, attempts) {
-	const { pWorse, pBetter } = fisherExact({
+function pWorseOf(baseline, candidate, attempts) {
+	return fisherExact({
 		passes: baseline,
 		attempts
 	}, {
 		passes: candidate,
 		attempts
-	});
-	return {
-		worse: pWorse,
-		better: pBetter
-	};
+	}).pWorse;
 }
-/** As `signsOf` flags a case: unanimity broken, or a p-value worth a look, in either direction. */
-function flags(attempts) {
-	return (x, y) => {
-		if (x === attempts && y < attempts || x === 0 && y > 0) return true;
-		const { worse, better } = pOf(x, y, attempts);
-		return atMost(worse, .15) || atMost(better, .15);
-	};
-}
+/** As `signsOf` flags a case as worse: unanimity broken, or a p-value worth a look. */
 function flagsWorse(attempts) {
-	return (x, y) => x === attempts && y < attempts || atMost(pOf(x, y, attempts).worse, .15);
+	return (x, y) => x === attempts && y < attempts || atMost(pWorseOf(x, y, attempts), .15);
 }
 function significant(attempts) {
-	return (x, y) => atMost(pOf(x, y, attempts).worse, LEVEL);
+	return (x, y) => atMost(pWorseOf(x, y, attempts), LEVEL);
 }
 /**
 * The exact chance that a case whose pass rate falls from `from` to `to` is asked about as worse, when no other case is
-* flagged: flagged in the first stage and confirmed by its fresh attempts, or as the contract's review has it. Others that
+* flagged: flagged as worse in the first stage and confirmed by its fresh attempts, or as the contract's review has it. Others that
 * are flagged at the same time cost some of it.
 */
 function casePower({ repeats, review, confirm }, from, to) {
@@ -4601,7 +4125,7 @@ function casePower({ repeats, review, confirm }, from, to) {
 	if (review === "novel") return chance(repeats, from, to, flagsWorse(repeats));
 	if (!(review === "reproduced" && confirm.attempts > 0 && confirm.cases > 0)) return chance(repeats, from, to, significant(repeats));
 	const confirmed = chance(confirm.attempts, from, to, significant(confirm.attempts));
-	return chance(repeats, from, to, flags(repeats)) * confirmed;
+	return chance(repeats, from, to, flagsWorse(repeats)) * confirmed;
 }
 /** The highest rate such that a fall to it is confirmed with this chance; null when even a fall to zero is not. */
 function foundDownTo(design, from, wanted) {
@@ -5254,7 +4778,6 @@ function onSuite$1({ contract, cases, pilot }, pilots) {
 }
 
 // src/pipeline/plan-suite.ts
-const defaultConcurrency = 2;
 /** What each suite in a folder of the working tree would cost and could show; makes no attempt. */
 async function planSuites(request, outside) {
 	const snapshot = await outside.repository.snapshot(".");
@@ -5287,13 +4810,13 @@ function forecastOf(contract, request, run, { clock }) {
 		cases: asked.cases,
 		changed: null
 	});
-	refuseMargin(request, asked, planned);
+	refuseAverage(request, asked, planned);
 	return forecast({
 		contract: asked,
 		cases: planned,
 		notRun,
 		pilot: run === void 0 ? null : pilotOf(run),
-		concurrency: request.concurrency ?? asked.suite.concurrency ?? defaultConcurrency,
+		concurrency: request.concurrency ?? asked.suite.concurrency ?? usualConcurrency(asked.suite.agent),
 		today: clock.now().toISOString().slice(0, 10),
 		draws: request.draws
 	});
@@ -5329,9 +4852,14 @@ function withRequest(contract, { repeats, margin, fresh }) {
 		}
 	};
 }
-/** A margin that no result can show is refused as it is when a suite is loaded. */
-function refuseMargin(request, { suite }, cases) {
+/** Repeats and a margin that no result can show are refused as they are when a suite is loaded. */
+function refuseAverage(request, { suite }, cases) {
 	const { confidence, average } = suite.criteria;
+	if (average?.scope === "suite" && (request.repeats ?? 3) < 3) throw new UserError({
+		where: "--repeats",
+		what: `${request.repeats} is too few for criteria.average.scope: suite`,
+		todo: `ask for ${3} or more, or set scope: population`
+	});
 	if (request.margin === void 0 || average?.scope !== "population") return;
 	const { units, unit, floor } = floorOf(cases, confidence, request.margin);
 	if (floor < request.margin) return;
@@ -5505,7 +5033,7 @@ function onSuite({ onSuite: found }) {
 const usualDraws = 2e3;
 /** `casegate plan`: what a run would cost and could show, before anything is spent. */
 function planCommand(terminal, end) {
-	return quietCommand("plan", "say what a run would cost and could show, before any attempt is made").option("--suite <dir>", "folder of the suite, or of several", "cases").option("--from <dir>", "a finished run to learn costs and pass rates from, best one of gate --aa").option("--repeats <n>", "ask about other attempts per case and side", wholeNumber(1)).option("--margin <x>", "ask about another margin of the average, such as 0.1", margin).option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws).option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
+	return quietCommand("plan", "say what a run would cost and could show, before any attempt is made").option("--suite <dir>", "folder of the suite, or of several", "cases").option("--from <dir>", "a finished run to learn costs and pass rates from, best one of gate --aa").option("--repeats <n>", "ask about other attempts per case and side", wholeNumber(1)).option("--margin <x>", "ask about another margin of the average, such as 0.1", margin).option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws).option("--matrix <n>", "print only the shards of a run, n a suite at most, as JSON for a job matrix", wholeNumber(1)).option("--baseline <ref|dir>", "with --matrix: whose suite decides; default: the working tree").option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
 		const { from } = options;
 		const out = resolve(from ?? ".casegate/run");
 		const given = {
@@ -5514,6 +5042,11 @@ function planCommand(terminal, end) {
 			log: { line: terminal.note },
 			interrupt: interruptSignal()
 		};
+		if (options.matrix !== void 0) {
+			const matrix = await withOutside(given, (outside) => matrixOf(options, options.matrix ?? 1, outside));
+			terminal.print(`${JSON.stringify({ include: matrix })}\n`);
+			return end(0);
+		}
 		const request = {
 			...options,
 			from: from === void 0 ? void 0 : {
@@ -5530,6 +5063,21 @@ function planCommand(terminal, end) {
 		})).join("\n"));
 		end(0);
 	});
+}
+/** Balanced by the attempts of a finished run, where one is named. */
+async function matrixOf({ suite, baseline, from }, shards, outside) {
+	const run = from === void 0 ? null : await readStoredRun(outside.files, resolve(from), from);
+	const durationMs = (path, id) => {
+		if (run?.report.contract.path !== path) return null;
+		const own = run.records.filter((record) => record.case === id).map((record) => record.durationMs);
+		return own.length === 0 ? null : own.reduce((sum, ms) => sum + ms, 0) / own.length;
+	};
+	return planMatrix({
+		suites: [suite],
+		from: baseline ?? ".",
+		shards,
+		durationMs
+	}, outside);
 }
 function margin(text) {
 	const number = Number(text);
@@ -5900,90 +5448,18 @@ function fixtureEntries({ entries }, fixture) {
 	});
 }
 
-// src/pipeline/working-tree.ts
-/** Reads the suite and subject of the working tree, or of the ref or folder that is named. */
-async function readTree(suite, outside, from = ".") {
-	const snapshot = await outside.repository.snapshot(from);
-	const below = suitesBelow(snapshot, suite);
-	const [path, second] = below;
-	if (path === void 0 || second !== void 0) throw new UserError({
-		where: suite,
-		what: path === void 0 ? "has no suite.yaml" : `holds several suites: ${below.join(", ")}`,
-		todo: path === void 0 ? "write one there, or name its folder with --suite" : "name one of them with --suite"
-	});
-	const folder = await readSuiteFolder(snapshot, path);
-	if (folder === null) throw new Error(`the suite ${path} vanished`);
-	const contract = loadContract(folder);
-	const suites = findSuites(snapshot);
-	const subject = subjectEntries(snapshot, contract.suite, suites);
-	return {
-		snapshot,
-		suites,
-		contract,
-		subject,
-		subjectDigest: subjectDigest(subject)
-	};
-}
-/** Writes suite and subject into folders and runs the suite's setup there. Throws a UserError when that fails. */
-async function writeTree(tree, cookie, outside) {
-	const { contract } = tree;
-	const suites = await writeSuites(contract, outside);
-	const { folder: subject } = await exportWithout(tree.suites, tree.snapshot, outside);
-	const dispose = async () => {
-		await outside.files.removeFolder(suites.suite);
-		if (suites.agentSuite !== void 0) await outside.files.removeFolder(suites.agentSuite);
-		await outside.files.removeFolder(subject);
-	};
-	const redactor = createRedactor(secretValues(contract.suite, outside.engine));
-	const places = {
-		subject,
-		...suites
-	};
-	const abort = outside.interrupt;
-	const end = await runSetup({
-		...outside,
-		suite: contract.suite,
-		cookie,
-		redactor,
-		folders: places,
-		account: "candidate",
-		abort
-	});
-	if (end.kind === "failed") {
-		await dispose();
-		throw new UserError({
-			where: `${contract.folder.path}/suite.yaml`,
-			what: `${end.reason}: ${end.output}`,
-			todo: "mend setup"
-		});
-	}
-	await shareFolder(subject, outside);
-	return {
-		folders: {
-			...suites,
-			subject: {
-				baseline: subject,
-				candidate: subject
-			},
-			home: subject,
-			notMaterialised: []
-		},
-		redactor,
-		[Symbol.asyncDispose]: dispose
-	};
-}
-
 // src/pipeline/make-reference.ts
 /**
 * Makes a good attempt the reference of its case: its answer and what else is needed for it to pass as a recorded answer. Throws a UserError for
 * an attempt that does not pass, that holds secrets, that was cut, or that can't be recorded so that it passes. Writes nothing.
 */
-async function makeReference(request, outside) {
+async function makeReference(request, given) {
 	try {
 		var _usingCtx$4 = _usingCtx();
-		const record = await goodAttempt(request, outside);
-		const tree = await readTree(request.suite, outside);
+		const record = await goodAttempt(request, given);
+		const tree = await readTree(request.suite, given);
 		const { contract } = tree;
+		const outside = await isolated(given, contract.suite);
 		const one = contract.cases.find(({ id }) => id === request.case);
 		if (one === void 0) throw new UserError({
 			where: request.case,
@@ -6186,196 +5662,52 @@ async function writeReference({ replaced, files, definition }) {
 	await writeFile(resolve(definition.path), definition.text);
 }
 
-// src/pipeline/stored-contract.ts
-/**
-* The suite that a stored run was measured by, looked for in these commits or folders in their order; null when none of them holds it any
-* more. A commit that is gone and a suite that can't be read are passed over.
-*/
-async function findStoredContract(named, places, { repository }) {
-	for (const place of new Set(places.filter((one) => one !== null))) try {
-		const folder = await readSuiteFolder(await repository.snapshot(place), named.path);
-		const contract = folder === null ? null : loadContract(folder);
-		if (contract?.digest === named.digest) return contract;
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
+// src/commands/release-command.ts
+const interrupted$2 = 130;
+/** `casegate release`: a gate with held-out cases and release criteria, whose run folder is the bundle. */
+function releaseCommand(terminal, end) {
+	return withRunOptions(quietCommand("release", "gate with held-out cases and release criteria; the bundle")).option("--baseline <ref|dir>", "the last release; without one the candidate is measured alone").option("--candidate <ref|dir>", "what is released, with the suite that it is measured by", "HEAD").option("--held-out <dir>", "a private checkout with held-out cases, laid out as in the suite").action(async (options) => end(await runRelease(options, terminal)));
+}
+async function runRelease(options, terminal) {
+	const out = resolve(options.out);
+	const request = {
+		mode: "release",
+		suite: options.suite,
+		baseline: options.baseline ?? "",
+		candidate: options.candidate,
+		heldOut: options.heldOut,
+		out,
+		name: options.out,
+		only: options.case,
+		split: options.split,
+		repeats: options.repeats,
+		concurrency: options.concurrency,
+		resume: options.resume === true,
+		strictHarness: options.strictHarness === true,
+		allowCloud: options.allowCloud === true,
+		keepWorkspaces: options.keepWorkspaces === true
+	};
+	const given = {
+		folder: ".",
+		out,
+		...runVoice(options.quiet, terminal),
+		interrupt: interruptSignal(),
+		keepFolders: request.keepWorkspaces
+	};
+	const ended = await withOutside(given, (outside) => withHistory(options.history, request, outside, terminal, () => gate(request, outside)));
+	if (ended.kind === "interrupted") {
+		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
+		return interrupted$2;
 	}
-	return null;
-}
-
-// src/pipeline/replay.ts
-/**
-* Runs one side again under a stored run's contract and compares it with what that run's candidate did: nothing should have changed. Any
-* difference is a finding about the stack; the stored run stays as it is, and no decision file counts.
-*/
-async function replay(request, outside) {
-	const startedAt = outside.clock.now();
-	const startedMs = outside.clock.monotonicMs();
-	const stored = await readStoredRun(outside.files, request.against, request.againstName);
-	const baseline = storedBaseline(stored);
-	const sides = await openReplay(stored, request, outside);
-	const asked = {
-		...request,
-		mode: "gate",
-		suite: sides.contract.folder.path,
-		baseline: stored.report.versions.candidate.label,
-		baselineLabel: stored.report.versions.candidate.label
-	};
-	const frozen = frozenReplay(asked, sides, baseline, outside);
-	const verdicts = await readVerdicts(sides.candidate.snapshot);
-	const run = await openRun(asked, sides, frozen, outside);
-	try {
-		const ended = await measure$1(asked, sides, frozen, run, outside, baseline);
-		if ("kind" in ended) return ended;
-		const measured = await judgedByPeople(ended, frozen.planned, verdicts, run.folder.path, outside);
-		const before = await judgedByPeople(baseline, frozen.planned, verdicts, stored.path, outside);
-		const report = conclude({
-			mode: "replay",
-			name: request.name,
-			notes: request.notes ?? [],
-			sides: {
-				...sides,
-				bootstrap: false
-			},
-			reported: reportedSides(asked, sides, [...before.attempts, ...measured.attempts]),
-			frozen: withManualVerdicts(frozen, sides, verdicts),
-			outside,
-			isolation: outside.launcher.isolation,
-			reusedFrom: `${request.againstName} of ${stored.report.startedAt.slice(0, 10)}`,
-			startedAt,
-			durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
-			decisions: [],
-			expected: [],
-			untouched: false,
-			measured,
-			stored: before
-		});
-		await keepMeasured(run.folder, measured, request.notes ?? []);
-		const page = await pageEvidence({
-			report,
-			contract: frozen.contract,
-			sources: [storedAsBaseline(stored.path), ...ownSides(run.folder.path)],
-			outside
-		});
-		await writeReports(run.folder, report, page, outside.randomId);
-		return {
-			kind: "decided",
-			report
-		};
-	} finally {
-		await run.folder.close();
-		await run.claim.release();
-	}
-}
-/** All counted attempts of the stored run's candidate, fresh ones too, as the baseline of today. */
-function storedBaseline({ attempts, report, name }) {
-	const own = attempts.filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution");
-	if (own.length === 0) throw new UserError({
-		where: name,
-		what: `holds no attempts of a candidate (mode ${report.mode})`,
-		todo: "name the report of a run with attempts with --against"
-	});
-	const relabelled = own.map((attempt) => ({
-		...attempt,
-		side: "baseline",
-		stage: "first"
-	}));
-	return {
-		attempts: relabelled,
-		planned: relabelled.map(({ case: id, repeat }, order) => ({
-			order,
-			stage: "first",
-			case: id,
-			side: "baseline",
-			repeat,
-			pair: order
-		}))
-	};
-}
-async function openReplay({ report, plan }, request, outside) {
-	const { versions } = report;
-	const snapshot = await outside.repository.snapshot(request.candidate);
-	const named = {
-		path: report.contract.path,
-		digest: plan.contractDigest
-	};
-	const places = [
-		versions.baseline.commit,
-		versions.candidate.commit,
-		request.candidate
-	];
-	const contract = await findStoredContract(named, places, outside);
-	if (contract === null) throw otherSuite(request);
-	const suites = findSuites(snapshot);
-	const candidate = sideOf(snapshot, contract, suites);
-	const baseline = await storedSide(report, contract, outside);
-	return {
-		contract,
-		suites,
-		baseline,
-		candidate,
-		change: changeBetween$1(baseline.subject, candidate.subject),
-		revision: null,
-		bootstrap: true
-	};
-}
-function otherSuite({ againstName }) {
-	return new UserError({
-		where: againstName,
-		what: "was measured by a suite that neither its commits nor the candidate hold",
-		todo: "fetch the commits of that run, or make a new run to replay against"
-	});
-}
-function sideOf(snapshot, contract, suites) {
-	const subject = subjectEntries(snapshot, contract.suite, suites);
-	return {
-		snapshot,
-		subject,
-		subjectDigest: subjectDigest(subject)
-	};
-}
-/** The stored candidate's checkout where its commit is here; else only what the report says of it. */
-async function storedSide({ versions }, contract, { repository }) {
-	const { commit, label, subjectDigest: digest } = versions.candidate;
-	const snapshot = commit === null ? null : await repository.snapshot(commit).catch(() => null);
-	if (snapshot !== null) return sideOf(snapshot, contract, findSuites(snapshot));
-	return {
-		snapshot: {
-			commit,
-			label,
-			dirty: false,
-			entries: [],
-			read: () => Promise.reject(/* @__PURE__ */ new Error("the stored side is not here")),
-			exportTo: async () => ({ notMaterialised: [] })
-		},
-		subject: [],
-		subjectDigest: digest
-	};
-}
-/** Today's attempts: of the cases that the stored run has attempts of, since the others have nothing to be compared with. */
-function frozenReplay(request, sides, { attempts }, outside) {
-	const known = new Set(attempts.map((attempt) => attempt.case));
-	const frozen = freeze(request, sides, outside);
-	const others = frozen.planned.filter(({ id }) => !known.has(id));
-	const first = frozen.first.filter((attempt) => known.has(attempt.case));
-	return {
-		...frozen,
-		planned: frozen.planned.filter(({ id }) => known.has(id)),
-		notRun: [...frozen.notRun, ...others.map(({ id }) => ({
-			case: id,
-			reason: "not covered by the stored run"
-		}))],
-		first: first.map((attempt, order) => ({
-			...attempt,
-			order
-		}))
-	};
+	showReport(ended.report, options.out, options, terminal);
+	return ended.report.status;
 }
 
 // src/commands/replay-command.ts
 const interrupted$1 = 130;
 /** `casegate replay`: runs one side again and compares it with a stored run. Any difference is a finding, never an update. */
 function replayCommand(terminal, end) {
-	return quietCommand("replay", "rerun one side, compare with a stored report").requiredOption("--against <report.json>", "the stored report, with its attempts.jsonl beside it").option("--candidate <ref|dir>", "what is run today; default: the working tree", ".").option("--out <dir>", "folder for today's run and its report", ".casegate/replay").option("--case <glob>", "only these cases; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "attempts at the same time", wholeNumber(1)).option("--resume", "continue a replay that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => end(await runReplay(options, terminal)));
+	return quietCommand("replay", "rerun one side, compare with a stored report").requiredOption("--against <report.json>", "the stored report, with its attempts.jsonl beside it").option("--candidate <ref|dir>", "what is run today; default: the working tree", ".").option("--out <dir>", "folder for today's run and its report", ".casegate/replay").option("--case <glob>", "only these cases; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "attempts at the same time", wholeNumber(1)).option("--resume", "continue a replay that was interrupted or killed").addOption(isolationOption()).option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--block-external", "close the attempts' network and record what they wanted of it").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => end(await runReplay(options, terminal)));
 }
 async function runReplay(options, terminal) {
 	const againstName = basename(options.against) === "report.json" ? dirname(options.against) : options.against;
@@ -6387,7 +5719,8 @@ async function runReplay(options, terminal) {
 		out,
 		alsoLeftOut: [against],
 		...voice,
-		interrupt: interruptSignal()
+		interrupt: interruptSignal(),
+		isolation: options.isolation
 	};
 	const request = {
 		against,
@@ -6401,9 +5734,13 @@ async function runReplay(options, terminal) {
 		resume: options.resume === true,
 		allowCloud: options.allowCloud === true,
 		strictHarness: options.strictHarness === true,
-		keepWorkspaces: options.keepWorkspaces === true
+		keepWorkspaces: options.keepWorkspaces === true,
+		blockExternal: options.blockExternal === true
 	};
-	const ended = await withOutside(given, (outside) => withHistory(options.history, request, outside, terminal, () => replay(request, outside)));
+	const ended = await withOutside(given, (outside) => withHistory(options.history, request, outside, terminal, (past) => replay({
+		...request,
+		past
+	}, outside)));
 	if (ended.kind === "interrupted") {
 		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
 		return interrupted$1;
@@ -6422,15 +5759,26 @@ function reportCommand(terminal, end) {
 		"text"
 	]).default("text")).action(async ({ run, format }) => {
 		const report = await readStoredReport(run);
-		terminal.print(textOf(report, format, run, terminal));
+		if (format === "html") terminal.print(await pageOf(report, run));
+		else terminal.print(textOf(report, format, run, terminal));
 		end(0);
 	});
+}
+/** The page with the attempts that the run's folder keeps. */
+async function pageOf(report, run) {
+	const out = resolve(run);
+	const given = {
+		folder: ".",
+		out,
+		log: { line: () => void 0 },
+		interrupt: interruptSignal()
+	};
+	return withOutside(given, async (outside) => htmlReport(report, {}, await storedPage(report, out, outside)));
 }
 function textOf(report, format, run, terminal) {
 	const { width, color, unicode } = terminal;
 	switch (format) {
 		case "md": return markdownReport(report);
-		case "html": return htmlReport(report);
 		case "junit": return junitReport(report);
 		case "text": return consoleReport(report, {
 			width,
@@ -6572,76 +5920,13 @@ async function setUp(sides, folders, cookie, outside) {
 			folders: places,
 			account: side
 		});
-		await shareFolder(places.subject, outside);
+		await shareBuilt(places.subject, sides.contract, outside);
 		if (end.kind === "failed") return {
 			side,
 			text: `${end.reason}: ${end.output}`
 		};
 	}
 	return null;
-}
-
-// src/pipeline/clear-run.ts
-/** Everything that a run writes into its folder, its claim apart. */
-const written = [
-	"attempts.jsonl",
-	"plan.json",
-	"contract.json",
-	"findings.json",
-	"report.json",
-	"report.md",
-	"report.html",
-	"junit.xml",
-	"evidence",
-	"decisions"
-];
-/** Removes what a run wrote into a folder, and nothing else that may lie there. */
-async function clearRun(files, path) {
-	for (const one of written) await files.removeFolder(join(path, one));
-}
-
-// src/pipeline/open-replacing.ts
-/**
-* Gives `use` a new run folder for something that can be made again at no cost, and nobody else at the same time: a run of the same mode
-* in its place is replaced, any other is refused.
-*/
-async function withReplacedRun(mode, path, name, outside, use) {
-	const { files, log } = outside;
-	const claim = await outside.claimRunFolder(path);
-	try {
-		const bytes = await files.read(join(path, "report.json"));
-		if (bytes !== null && modeOf(bytes) === mode) await clearRun(files, path);
-		const folder = await openRunFolder({
-			files,
-			path,
-			resume: false,
-			notice: log.line
-		}).catch(refuse(name));
-		try {
-			return await use(folder);
-		} finally {
-			await folder.close();
-		}
-	} finally {
-		await claim.release();
-	}
-}
-function refuse(name) {
-	return (error) => {
-		if (!(error instanceof UserError)) throw error;
-		throw new UserError({
-			where: name,
-			what: "holds another run",
-			todo: "name another folder with --out"
-		});
-	};
-}
-function modeOf(bytes) {
-	try {
-		return JSON.parse(new TextDecoder().decode(bytes))?.mode;
-	} catch {
-		return;
-	}
 }
 
 // src/pipeline/sides-again.ts
@@ -6672,7 +5957,7 @@ async function sidesAgain(stored, contract, { repository }) {
 		suites: [.../* @__PURE__ */ new Set([...baseline.suites, ...candidate.suites])],
 		baseline,
 		candidate,
-		change: changeBetween$1(baseline.subject, candidate.subject),
+		change: changeBetween(baseline.subject, candidate.subject),
 		revision: null,
 		bootstrap: conditions.bootstrap || mode === "score"
 	};
@@ -6683,12 +5968,13 @@ async function sidesAgain(stored, contract, { repository }) {
 * Scores a finished run again with today's checks, from the evidence that it kept; runs no agent. What the evidence does not hold any more
 * is not assessed. Writes a run of its own: the old results stay as they are.
 */
-async function rescore(request, outside) {
-	const { files } = outside;
+async function rescore(request, given) {
+	const { files } = given;
 	const stored = await readStoredRun(files, request.path, request.name);
 	const { report } = stored;
 	refuseOtherModes(stored);
-	const { contract } = await readTree(report.contract.path, outside, request.suiteFrom);
+	const { contract } = await readTree(report.contract.path, given, request.suiteFrom);
+	const outside = await isolated(given, contract.suite, [request.path]);
 	const sides = await sidesAgain(stored, contract, outside);
 	const isScore = report.mode === "score";
 	const { decisions, expected } = isScore ? {
@@ -6735,6 +6021,8 @@ async function rescore(request, outside) {
 			},
 			outside,
 			isolation: report.conditions.isolation,
+			network: report.conditions.network,
+			isolationRequired: report.conditions.isolationRequired,
 			reusedFrom: report.conditions.reusedFrom,
 			startedAt: new Date(report.startedAt),
 			durationMs: report.durationMs,
@@ -6803,7 +6091,7 @@ function selectAgain({ plan, report }, { cases }) {
 // src/commands/rescore-command.ts
 /** `casegate rescore`: scores a finished run again with today's checks, from the evidence that it kept. */
 function rescoreCommand(terminal, end) {
-	return quietCommand("rescore", "score a finished run again with today's checks").option("--run <dir>", "the run's folder, which stays as it is", ".casegate/run").option("--out <dir>", "folder for the rescored run; an earlier one there is replaced", ".casegate/rescore").option("--candidate <ref|dir>", "where the suite of today is read; default: the working tree").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+	return quietCommand("rescore", "score a finished run again with today's checks").option("--run <dir>", "the run's folder, which stays as it is", ".casegate/run").option("--out <dir>", "folder for the rescored run; an earlier one there is replaced", ".casegate/rescore").option("--candidate <ref|dir>", "where the suite of today is read; default: the working tree").addOption(isolationOption()).option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
 		const out = resolve(options.out);
 		const path = resolve(options.run);
 		const given = {
@@ -6811,7 +6099,8 @@ function rescoreCommand(terminal, end) {
 			out,
 			alsoLeftOut: [path],
 			log: { line: terminal.note },
-			interrupt: interruptSignal()
+			interrupt: interruptSignal(),
+			isolation: options.isolation
 		};
 		const request = {
 			path,
@@ -6988,11 +6277,13 @@ function defaultAttempt(id, kept, report) {
 * Makes one attempt of each named case on the working tree, one after the other; `onCase` is given each with its attempt as soon as it
 * ended. Decides nothing and writes no report. Returns the tree that was run.
 */
-async function runCases(request, outside, onCase) {
-	const tree = await readTree(request.suite, outside);
+async function runCases(request, given, onCase) {
+	const tree = await readTree(request.suite, given);
 	const { contract } = tree;
 	const cases = chosenCases(request, contract);
-	refuseWithheld(request, cases, contract, outside);
+	refuseWithheld(request, cases, contract, given);
+	const outside = await isolated(given, contract.suite);
+	requireNetwork(contract, request, outside);
 	const last = await openLast(request.path, contract, outside);
 	try {
 		try {
@@ -7005,7 +6296,8 @@ async function runCases(request, outside, onCase) {
 					...written,
 					contract,
 					last,
-					outside
+					outside,
+					request
 				});
 				if (attempt === null) continue;
 				onCase(await showCase({
@@ -7059,11 +6351,19 @@ function refuseWithheld(request, cases, contract, { engine }) {
 }
 /** A look at one attempt is not counted against the contract's budget. */
 const noBudget = {
+	begin: () => void 0,
+	abandon: () => void 0,
 	spend: () => void 0,
-	exhausted: () => null
+	ask: () => void 0,
+	exhausted: () => null,
+	spent: () => ({
+		tokens: 0,
+		usd: 0
+	}),
+	overspent: () => null
 };
 /** The number of the attempt; null when an interrupt ended it. */
-async function makeAttempt(one, { contract, folders, redactor, last, outside }) {
+async function makeAttempt(one, { contract, folders, redactor, last, outside, request }) {
 	const maker = createAttemptMaker({
 		contract,
 		folders,
@@ -7072,6 +6372,15 @@ async function makeAttempt(one, { contract, folders, redactor, last, outside }) 
 		cookie: last.cookie,
 		redactor,
 		budget: noBudget,
+		request,
+		keptBudget: {},
+		judge: runJudge({
+			contract,
+			request,
+			outside,
+			budget: noBudget,
+			calibrations: []
+		}),
 		keepWorkspaces: false,
 		watch: await watchFolders(outside.files, folders, redactor),
 		leftBehind: (text) => outside.log.line(text)
@@ -8974,28 +8283,36 @@ function watchTree(folder, interrupt) {
 const interrupted = 130;
 /** `casegate run`: one attempt of each named case on the working tree, shown whole. No verdict and no report come of it. */
 function runCommand(terminal, end) {
-	return quietCommand("run", "one attempt of each case on the working tree; shows, never a verdict").argument("<case...>", "cases, or globs of their ids").option("--suite <dir>", "folder of the suite", "cases").option("--watch", "again whenever the suite or the subject changes").option("--allow-cloud", "authorise agents that the suite marks as cloud").action(async (cases, options) => {
+	return quietCommand("run", "one attempt of each case on the working tree; shows, never a verdict").argument("<case...>", "cases, or globs of their ids").option("--suite <dir>", "folder of the suite", "cases").option("--watch", "again whenever the suite or the subject changes").addOption(isolationOption()).option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--block-external", "close the attempts' network and record what they wanted of it").action(async (cases, options) => {
 		const request = {
 			suite: options.suite,
 			cases,
 			path: resolve(lastFolder),
 			name: lastFolder,
-			allowCloud: options.allowCloud === true
+			allowCloud: options.allowCloud === true,
+			blockExternal: options.blockExternal === true
 		};
 		const interrupt = interruptSignal();
-		if (options.watch === true) await watch(request, interrupt, terminal);
-		else await runOnce(request, interrupt, terminal);
+		const asked = {
+			...request,
+			isolation: options.isolation
+		};
+		if (options.watch === true) await watch(asked, interrupt, terminal);
+		else await runOnce(asked, interrupt, terminal);
 		end(interrupt.aborted ? interrupted : 0);
 	});
 }
 async function runOnce(request, interrupt, terminal) {
 	const log = { line: terminal.note };
-	return digestOf(await withOutside({
+	const { isolation } = request;
+	const given = {
 		folder: ".",
 		out: resolve(".casegate"),
 		log,
-		interrupt
-	}, (outside) => runCases(request, outside, (shown) => print(shown, terminal))));
+		interrupt,
+		isolation
+	};
+	return digestOf(await withOutside(given, (outside) => runCases(request, outside, (shown) => print(shown, terminal))));
 }
 function print(shown, { width, unicode, print: write }) {
 	write(`${shownCaseText(shown, {
@@ -9396,10 +8713,11 @@ function plannedOf(cases, { answers }) {
 // src/pipeline/score-answers.ts
 const verifiersAtOnce = 3;
 /** Scores recorded answers with the suite's checks and runs no agent. Writes a run of one side with its report. */
-async function scoreAnswers(request, outside) {
-	const startedAt = outside.clock.now();
-	const tree = await readTree(request.suite, outside, request.candidate);
+async function scoreAnswers(request, given) {
+	const startedAt = given.clock.now();
+	const tree = await readTree(request.suite, given, request.candidate);
 	const { contract } = tree;
+	const outside = await isolated(given, contract.suite, [request.answers]);
 	const ids = contract.cases.map(({ id }) => id);
 	const found = await readAnswers(outside.files, request.answers, request.answersName, ids);
 	const verdicts = await readVerdicts(tree.snapshot);
@@ -9444,6 +8762,7 @@ async function scoreAnswers(request, outside) {
 				},
 				outside,
 				isolation: outside.launcher.isolation,
+				network: "none",
 				reusedFrom: null,
 				startedAt,
 				decisions: [],
@@ -9535,7 +8854,7 @@ async function measure(given, cases) {
 // src/commands/score-command.ts
 /** `casegate score`: scores recorded answers with the suite's checks; no agent is run. */
 function scoreCommand(terminal, end) {
-	return quietCommand("score", "score recorded answers, run no agent").requiredOption("--answers <dir>", "a file a case (.txt, .md, .json), or attempts.jsonl").option("--suite <dir>", "folder of the suite", "cases").option("--out <dir>", "folder for the run and its report; an earlier score there is replaced", ".casegate/run").option("--candidate <ref|dir>", "whose suite and subject; default: the working tree").option("--case <glob>", "only these cases; such a run is inconclusive").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+	return quietCommand("score", "score recorded answers, run no agent").requiredOption("--answers <dir>", "a file a case (.txt, .md, .json), or attempts.jsonl").option("--suite <dir>", "folder of the suite", "cases").option("--out <dir>", "folder for the run and its report; an earlier score there is replaced", ".casegate/run").option("--candidate <ref|dir>", "whose suite and subject; default: the working tree").addOption(isolationOption()).option("--case <glob>", "only these cases; such a run is inconclusive").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
 		const out = resolve(options.out);
 		const answers = resolve(options.answers);
 		const given = {
@@ -9543,7 +8862,8 @@ function scoreCommand(terminal, end) {
 			out,
 			alsoLeftOut: [answers],
 			log: { line: terminal.note },
-			interrupt: interruptSignal()
+			interrupt: interruptSignal(),
+			isolation: options.isolation
 		};
 		const request = {
 			suite: options.suite,
@@ -9671,7 +8991,7 @@ async function recordVerdict(request, outside) {
 		report?.versions.baseline.commit ?? null,
 		report?.versions.candidate.commit ?? null,
 		"."
-	], outside));
+	], outside, request.heldOut));
 	const judged = one.kind === "manual" ? manualCase(one, report, request) : await attemptOf(request, one, run.attempts, outside);
 	const { outcome, observed, by, independence } = request;
 	const parsed = verdictFileSchema.safeParse({
@@ -9759,7 +9079,7 @@ function verdictCommand(terminal, end) {
 		"pass",
 		"partial",
 		"fail"
-	]).makeOptionMandatory()).option("--by <name>", "who judges; default: git's user").option("--independent", "you wrote none of what you judge").action(async (id, options) => {
+	]).makeOptionMandatory()).option("--by <name>", "who judges; default: git's user").option("--independent", "you wrote none of what you judge").option("--held-out <dir>", "the held-out cases that a release was made with").action(async (id, options) => {
 		if (options.observed.trim() === "") throw new UserError({
 			where: "--observed",
 			what: "is blank",
@@ -9778,6 +9098,7 @@ function verdictCommand(terminal, end) {
 			side: options.side,
 			path,
 			name: options.run,
+			heldOut: options.heldOut,
 			outcome: options.outcome,
 			observed: options.observed,
 			by: await decider(options.by),
@@ -9798,9 +9119,11 @@ const makers = {
 	reference: referenceCommand,
 	gate: gateCommand,
 	replay: replayCommand,
+	release: releaseCommand,
 	score: scoreCommand,
 	rescore: rescoreCommand,
 	decide: decideCommand,
+	merge: mergeCommand,
 	accept: acceptCommand,
 	reject: rejectCommand,
 	expect: expectCommand,

@@ -1,4 +1,4 @@
-import { Jt as ForgeError } from "./engine.js";
+import { fn as ForgeError } from "./engine.js";
 import { n as isRateLimit } from "./github-client2.js";
 
 // src/adapters/github-failure.ts

@@ -1,5 +1,5 @@
 import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { readFile } from "node:fs/promises";
+import { mkdir as mkdir$1, mkdtemp, readFile, readdir as readdir$1, rm as rm$1, writeFile as writeFile$1 } from "node:fs/promises";
 import * as os from "os";
 import os$1, { EOL } from "os";
 import * as fs from "fs";
@@ -9,9 +9,11 @@ import { setTimeout as setTimeout$1 } from "timers";
 import * as path from "path";
 import * as events from "events";
 import { a as sentencesOf, d as UserError, i as guardProcess, m as terminalText } from "./start.js";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import * as child from "child_process";
-import { $n as string, Cn as matchesAny, Gn as _enum, Jn as int, Jt as ForgeError, Kn as array, Mt as checkedLines, Nt as interruptSignal, Pt as withOutside, Wn as ZodNumber, Xn as number$1, Yt as checkSuites, Zn as object, a as gate, c as jobSummary, nr as ZodError, q as placeholderWords, qn as boolean, qt as markdownBlock, rr as _coercedNumber, st as reportSchema, t as consoleReport, tr as url$1, u as commentSection, v as decisionFileFor } from "./engine.js";
+import { Dt as reportSchema, E as commentSection, I as revisionFileFor, J as historyOf, Jt as checkedLines, Kt as parseShard, Ot as CONTRACT_CASE, P as decisionFileFor, Sr as _coercedNumber, Vn as matchesAny, X as markdownText, Xt as withOutside, Yt as interruptSignal, _ as suiteFolder, _r as string, _t as placeholderWords, a as planMatrix, b as gate, br as url$1, cn as execa, cr as ZodNumber, d as readHistory, dn as markdownBlock, dr as boolean, dt as readStoredRun, f as consoleReport, fn as ForgeError, fr as int, g as gateSuites, hr as object, i as historyRows, kt as contractFingerprint, l as appendHistory, lr as _enum, mr as number$1, nr as quoteText, o as mergeShards, on as signed, pn as checkSuites, pr as looseObject, r as replay, rn as plural, t as readTree, u as parseHistory, ur as array, v as worstStatus, w as jobSummary, xr as ZodError, y as writeReportsTogether, yr as unknown$1, zn as suitesBelow } from "./engine.js";
+import { tmpdir } from "node:os";
+import { setTimeout as setTimeout$2 } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 
 // node_modules/@actions/core/lib/utils.js
@@ -17339,6 +17341,33 @@ function outputsOf(request) {
 		matrix: ""
 	};
 }
+const verdicts = [
+	"fail",
+	"inconclusive",
+	"pass"
+];
+function sum(all, name) {
+	return String(all.reduce((total, one) => total + Number(one[name]), 0));
+}
+/** The outputs of several suites together: the worst verdict, what blocks in any of them, and one file with all reports. */
+function outputsOfAll(all, reportDir) {
+	const [first] = all;
+	if (first === void 0) return outputsOfDraft();
+	if (all.length === 1) return first;
+	const folder = reportDir.replace(/\/+$/, "");
+	const worst = [...all].sort((a, b) => verdicts.indexOf(a["decision"] ?? "") - verdicts.indexOf(b["decision"] ?? ""))[0];
+	return {
+		...first,
+		decision: worst?.["decision"] ?? "",
+		merge: all.every((one) => one["merge"] === "allow") ? "allow" : "block",
+		"critical-violations": sum(all, "critical-violations"),
+		"unreviewed-differences": sum(all, "unreviewed-differences"),
+		"report-dir": folder,
+		"report-json": `${folder}/reports.json`,
+		"report-html": worst?.["report-html"] ?? "",
+		"artifact-name": first["artifact-name"] ?? ""
+	};
+}
 /** The outputs of a run that made no attempt: what is unknown is empty, never zero. */
 function outputsOfDraft() {
 	return {
@@ -17435,7 +17464,8 @@ const checkMode = {
 	run: runCheck
 };
 
-// src/publish/commits.ts
+// src/publish/found-commits.ts
+/** The full id of a commit, or the error that says why it is not there. */
 async function existing(repository, ref, otherwise) {
 	try {
 		return (await repository.snapshot(ref)).commit ?? ref;
@@ -17444,8 +17474,39 @@ async function existing(repository, ref, otherwise) {
 	}
 }
 const WHOLE_HISTORY = "set `fetch-depth: 0` in actions/checkout";
-const USUAL_CHECKOUT = "let actions/checkout take its default ref, with `fetch-depth: 0`";
+/** A commit's id as people read it. */
 const short = (commit) => commit.slice(0, 7);
+/** The checked-out commit; where there is none, the repository's own words say why. */
+async function headOf(repository) {
+	const { commit } = await repository.snapshot("HEAD");
+	if (commit !== null) return commit;
+	throw new UserError({
+		where: "checkout",
+		what: "there is no commit in the workspace",
+		todo: "run actions/checkout with `fetch-depth: 0` before this action"
+	});
+}
+/** The two commits that an event names by their ids. */
+async function fromIds(repository, ids) {
+	const missing = (commit) => new UserError({
+		where: "checkout",
+		what: `commit ${short(commit)}, which the event names, is not in this clone`,
+		todo: WHOLE_HISTORY
+	});
+	await headOf(repository);
+	const baseline = await existing(repository, ids.baseline, missing(ids.baseline));
+	const candidate = await existing(repository, ids.candidate, missing(ids.candidate));
+	return {
+		baseline,
+		candidate,
+		baselineLabel: ids.baselineLabel,
+		headLabel: candidate,
+		note: null
+	};
+}
+
+// src/publish/commits.ts
+const USUAL_CHECKOUT = "let actions/checkout take its default ref, with `fetch-depth: 0`";
 /** The usual checkout: a merge commit whose first parent is the base as it is now. */
 async function fromMerge(event, repository, head) {
 	const [base, merged, ...more] = await repository.parents(head);
@@ -17459,12 +17520,13 @@ async function fromMerge(event, repository, head) {
 		what: `HEAD merges ${short(merged)}, but this run is for ${short(event.headSha)} of pull request ${event.number}`,
 		todo: `${USUAL_CHECKOUT}; a newer push has a run of its own`
 	});
+	const missing = new UserError({
+		where: "checkout",
+		what: `the baseline ${short(base)}, first parent of the merge commit, is not in this shallow clone`,
+		todo: WHOLE_HISTORY
+	});
 	return {
-		baseline: await existing(repository, base, new UserError({
-			where: "checkout",
-			what: `the baseline ${short(base)}, first parent of the merge commit, is not in this shallow clone`,
-			todo: WHOLE_HISTORY
-		})),
+		baseline: await existing(repository, base, missing),
 		candidate: head,
 		baselineLabel: event.baseRef,
 		headLabel: event.headSha,
@@ -17492,36 +17554,9 @@ async function fromHead(event, repository) {
 		note: `The head itself was checked out, so the baseline is ${short(baseline)}, where it left ${event.baseRef}, not today's ${event.baseRef}.`
 	};
 }
-/** The checked-out commit; where there is none, the repository's own words say why. */
-async function headOf(repository) {
-	const { commit } = await repository.snapshot("HEAD");
-	if (commit !== null) return commit;
-	throw new UserError({
-		where: "checkout",
-		what: "there is no commit in the workspace",
-		todo: "run actions/checkout with `fetch-depth: 0` before this action"
-	});
-}
 async function fromPullRequest(event, repository) {
 	const head = await headOf(repository);
 	return head === event.headSha ? fromHead(event, repository) : fromMerge(event, repository, head);
-}
-async function fromIds(repository, ids) {
-	const missing = (commit) => new UserError({
-		where: "checkout",
-		what: `commit ${short(commit)}, which the event names, is not in this clone`,
-		todo: WHOLE_HISTORY
-	});
-	await headOf(repository);
-	const baseline = await existing(repository, ids.baseline, missing(ids.baseline));
-	const candidate = await existing(repository, ids.candidate, missing(ids.candidate));
-	return {
-		baseline,
-		candidate,
-		baselineLabel: ids.baselineLabel,
-		headLabel: candidate,
-		note: null
-	};
 }
 function unknown(event, why) {
 	return new UserError({
@@ -17530,7 +17565,27 @@ function unknown(event, why) {
 		todo: "give the inputs baseline and candidate, two commits, branches or tags"
 	});
 }
-function fromEvent(event, repository) {
+/** What a push began from; where that is no commit, or gone after a forced push, what the default branch was reported on last. */
+async function fromPush(event, repository, lastReported) {
+	const { before, after, ref, defaultBranch } = event;
+	const isNew = /^0+$/.test(before);
+	if ((isNew ? null : await repository.snapshot(before).catch(() => null)) !== null || !isNew && lastReported === void 0) return fromIds(repository, {
+		baseline: before,
+		candidate: after,
+		baselineLabel: `${ref.replace(/^refs\/heads\//, "")} before`
+	});
+	const reported = await lastReported?.(defaultBranch) ?? null;
+	if (reported === null || reported === after) throw unknown("event push", isNew ? `a new branch or tag has no commit before it, and ${defaultBranch} has no stored report to compare with` : `commit ${short(before)}, from which was pushed, is not in this clone, and ${defaultBranch} has no stored report to compare with`);
+	return {
+		...await fromIds(repository, {
+			baseline: reported,
+			candidate: after,
+			baselineLabel: defaultBranch
+		}),
+		note: `The push has no commit before it, so the baseline is ${short(reported)}, which ${defaultBranch} was reported on last.`
+	};
+}
+function fromEvent(event, repository, lastReported) {
 	switch (event.kind) {
 		case "pull_request": return fromPullRequest(event, repository);
 		case "merge_group": return fromIds(repository, {
@@ -17538,13 +17593,7 @@ function fromEvent(event, repository) {
 			candidate: event.headSha,
 			baselineLabel: event.baseRef
 		});
-		case "push":
-			if (/^0+$/.test(event.before)) throw unknown("event push", "a new branch has no commit before it");
-			return fromIds(repository, {
-				baseline: event.before,
-				candidate: event.after,
-				baselineLabel: `${event.ref.replace(/^refs\/heads\//, "")} before`
-			});
+		case "push": return fromPush(event, repository, lastReported);
 		case "workflow_dispatch": throw unknown("event workflow_dispatch", "a run started by hand names no commits");
 		default: throw unknown(`event ${event.name}`, "this event names no two commits");
 	}
@@ -17561,7 +17610,7 @@ async function overridden(inputs, repository) {
 * Which two commits an event means, each resolved to a full id and present in the clone. Inputs that are not empty override. Throws a
 * UserError that says how to mend the checkout; nothing is fetched and nothing is guessed.
 */
-async function commitsOf(event, repository, inputs) {
+async function commitsOf(event, repository, inputs, lastReported) {
 	const given = await overridden(inputs, repository);
 	if (given.baseline !== "" && given.candidate !== "") return {
 		...given,
@@ -17569,7 +17618,7 @@ async function commitsOf(event, repository, inputs) {
 		headLabel: inputs.candidate,
 		note: null
 	};
-	const found = await fromEvent(event, repository);
+	const found = await fromEvent(event, repository, lastReported);
 	if (given.baseline !== "") return {
 		...found,
 		baseline: given.baseline,
@@ -17614,13 +17663,15 @@ const mergeGroupSchema = object({
 	merge_group: object({
 		head_sha: sha,
 		base_sha: sha,
-		base_ref: name$1
+		base_ref: name$1,
+		head_ref: string().default("")
 	})
 });
 const pushSchema = object({
 	before: sha,
 	after: sha,
-	ref: name$1
+	ref: name$1,
+	repository: repositorySchema
 });
 function parse(eventName, schema, payload) {
 	const parsed = schema.safeParse(payload);
@@ -17662,11 +17713,13 @@ function mergeGroup(payload, baselineBranches) {
 	const { repository, merge_group: group } = parse("merge_group", mergeGroupSchema, payload);
 	const baseRef = group.base_ref.replace(/^refs\/heads\//, "");
 	checkBase(baseRef, baselineBranches, repository.default_branch);
+	const [, number] = /\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group.head_ref) ?? [];
 	return {
 		kind: "merge_group",
 		headSha: group.head_sha,
 		baseSha: group.base_sha,
-		baseRef
+		baseRef,
+		number: number === void 0 ? null : Number(number)
 	};
 }
 /**
@@ -17679,12 +17732,11 @@ function parseEvent(eventName, payload, baselineBranches) {
 		case "pull_request_review": return pullRequest(eventName, payload, baselineBranches);
 		case "merge_group": return mergeGroup(payload, baselineBranches);
 		case "push": {
-			const { before, after, ref } = parse(eventName, pushSchema, payload);
+			const { repository, ...push } = parse(eventName, pushSchema, payload);
 			return {
 				kind: "push",
-				before,
-				after,
-				ref
+				...push,
+				defaultBranch: repository.default_branch
 			};
 		}
 		case "workflow_dispatch": return { kind: "workflow_dispatch" };
@@ -17773,7 +17825,7 @@ function graphqlUrlOf(options) {
 /** The account of every workflow's own token on github.com. */
 const ACTIONS_BOT_ID = 41898282;
 const PER_PAGE$2 = 100;
-const MOST_PAGES$3 = 50;
+const MOST_PAGES$4 = 50;
 const commentSchema = object({
 	id: int(),
 	body: string().nullish(),
@@ -17793,7 +17845,7 @@ const write$1 = "pull-requests: write";
 /** All pages, or an error: half a list would hide a comment of ours. */
 async function allComments(ask, target, pullRequest) {
 	const comments = [];
-	for (let page = 1; page <= MOST_PAGES$3; page += 1) {
+	for (let page = 1; page <= MOST_PAGES$4; page += 1) {
 		const { found, more } = await ask({
 			failed: `The comments of pull request ${pullRequest} could not be read`,
 			permission: read
@@ -17935,11 +17987,12 @@ function isDraftOnly(event, { drafts }) {
 * start the workflow on `ready_for_review` too.
 */
 async function checkDraft(given, outside) {
-	const { event, runner, inputs, suite, candidate } = given;
-	const checked = await checkSuites({
+	const { event, runner, inputs, candidate } = given;
+	const checked = [];
+	for (const suite of inputs.suite) checked.push(...await checkSuites({
 		suite,
 		from: candidate
-	}, outside);
+	}, outside));
 	const lines = checked.flatMap(checkedLines);
 	for (const line of lines) info(line);
 	const told = `A draft: only its suite was checked. The label \`${runLabel}\`, or taking it out of draft, asks for the attempts.`;
@@ -17979,514 +18032,6 @@ async function allPages$1(ask, attempted, mostPages, read) {
 		if (!more) return all;
 	}
 	throw new ForgeError(`${attempted.failed}: there are more than ${mostPages * 100}.`, null);
-}
-
-// src/adapters/forge-github-statuses.ts
-const MOST_PAGES$2 = 10;
-const combinedSchema = object({ statuses: array(object({
-	context: string(),
-	state: string(),
-	target_url: string().nullish()
-}).transform(({ target_url, ...status }) => ({
-	...status,
-	url: target_url ?? null
-}))) });
-/** Commit statuses of GitHub as they stand. */
-function createGitHubStatuses(options) {
-	const ask = gitHubAsk(options);
-	const target = {
-		owner: options.owner,
-		repo: options.repo
-	};
-	return { statuses: (sha) => allPages$1(ask, {
-		failed: `The statuses of commit ${sha.slice(0, 7)} could not be read`,
-		permission: "statuses: read"
-	}, MOST_PAGES$2, async (client, page) => {
-		const answer = await client.rest.repos.getCombinedStatusForRef({
-			...target,
-			ref: sha,
-			per_page: 100,
-			page
-		});
-		return {
-			found: combinedSchema.parse(answer.data).statuses,
-			more: hasNext$1(answer.headers)
-		};
-	}) };
-}
-
-// src/publish/run-status.ts
-const prefix = "casegate/";
-/** True for a status whose address names a run that was started later than this one. */
-function isNewer({ url }, { runId, runAttempt }) {
-	const [, id, attempt = "1"] = /\/actions\/runs\/(\d{1,20})(?:\/attempts\/(\d{1,6}))?$/.exec(url ?? "") ?? [];
-	if (id === void 0) return false;
-	return BigInt(id) > BigInt(runId) || id === runId && Number(attempt) > runAttempt;
-}
-/** Keeps the statuses of a run honest from its start to its end. */
-function createRunStatus({ forge, sha, run, runUrl: url }) {
-	async function newer(context) {
-		return (await forge.statuses(sha)).some((status) => status.context === context && isNewer(status, run));
-	}
-	return {
-		async begin(suite) {
-			const context = `${prefix}${suite}`;
-			if (await newer(context)) return;
-			await forge.setStatus(sha, {
-				context,
-				state: "pending",
-				description: "Running",
-				url
-			});
-		},
-		isOutrun: (suite) => newer(`${prefix}${suite}`),
-		async abandon(why) {
-			const open = (await forge.statuses(sha)).filter((status) => status.context.startsWith(prefix) && (status.state === "success" || status.state === "pending") && !isNewer(status, run));
-			for (const { context } of open) await forge.setStatus(sha, {
-				context,
-				state: "error",
-				description: why,
-				url
-			});
-		}
-	};
-}
-
-// src/commands/guard-status.ts
-const interrupted$1 = 130;
-const fullSha = string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/);
-/** The commit that statuses stand on, also of an event that is refused for another reason. */
-const headSchema = object({
-	pull_request: object({ head: object({ sha: fullSha }) }).optional(),
-	merge_group: object({ head_sha: fullSha }).optional()
-}).transform(({ pull_request, merge_group }) => pull_request?.head.sha ?? merge_group?.head_sha ?? null).catch(null);
-/** A runner ends a cancelled job a few seconds later, whatever it still waits for. */
-const hurried = {
-	timeoutMs: 3e3,
-	maxWaitMs: 0,
-	retryPauseMs: 200
-};
-function statusOf({ inputs, runner, payload }, patience = {}) {
-	const sha = headSchema.parse(payload);
-	const token = inputs["github-token"];
-	if (!inputs.status || token === "" || sha === null) return null;
-	const { owner, repo } = runner.run;
-	const options = {
-		owner,
-		repo,
-		token,
-		apiUrl: runner.apiUrl,
-		...patience
-	};
-	const forge = {
-		...createGitHubForge(options),
-		...createGitHubStatuses(options)
-	};
-	return createRunStatus({
-		forge,
-		sha,
-		run: runner.run,
-		runUrl: runner.runUrl
-	});
-}
-/**
-* Makes a run whose commit status is pending from its start, and whose end without a decision (2 or 130) leaves no older success
-* standing: what was allowed for another state of things must not be merged on.
-*/
-async function withStatus(start, make) {
-	let ended = null;
-	try {
-		ended = await make(statusOf(start));
-		return ended;
-	} finally {
-		if (ended === null || ended === interrupted$1 || ended === 2) await statusOf(start, hurried)?.abandon(ended === interrupted$1 ? "Interrupted: nothing is decided" : "The run ended in an error; see the job's log").catch((error) => publishLog.warning(`The commit status may still say what an earlier run said: ${error instanceof Error ? error.message : ""}`));
-	}
-}
-/** A status that can't be set changes nothing in the run; the last one says why. */
-async function beginStatus(status, suite) {
-	await status?.begin(suite).catch(() => void 0);
-}
-
-// src/publish/prefilled.ts
-/**
-* GitHub answers 414 to addresses of about 8,192 bytes, and does not document the number. Someone who is signed out sends the address a
-* second time, encoded again, so this stays below with some room.
-*/
-const MOST_CHARACTERS = 7e3;
-/** Encoded for a path or a query, and for a Markdown link, which `(`, `)` and quotes would end. */
-function encoded(text) {
-	return encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-const encodedPath = (path) => path.split("/").map(encoded).join("/");
-/** Where a pull request's decisions are committed; null without a head repository or for another event. */
-function headBranchOf(event, serverUrl) {
-	if (event.kind !== "pull_request" || event.headRepository === null) return null;
-	return {
-		serverUrl,
-		repository: event.headRepository,
-		branch: event.headRef
-	};
-}
-/** GitHub's page for a new file, filled in with this path and content; null when there is no branch for it or the address gets too long. */
-function prefilledFileLink(head, file) {
-	if (head === null) return null;
-	const link = `${`${head.serverUrl}/${encodedPath(head.repository)}/new/${encodedPath(head.branch)}`}?filename=${encoded(file.path)}&value=${encoded(file.content)}`;
-	return link.length > MOST_CHARACTERS ? null : link;
-}
-
-// src/publish/comment.ts
-const mark = "head=([0-9a-f]{40}(?:[0-9a-f]{24})?) run=(\\d{1,20}) attempt=(\\d{1,6})";
-const firstLine = new RegExp(`^<!-- casegate:comment schema=(\\d+) ${mark} -->$`);
-const opening = new RegExp(`^<!-- casegate:suite name=([A-Za-z0-9][A-Za-z0-9._-]*) ${mark} -->$`);
-const closing = "<!-- casegate:end -->";
-const stale = /^_Of an earlier commit, `[0-9a-f]{7}`:_$/;
-const written = (of) => `head=${of.headSha} run=${of.runId} attempt=${of.runAttempt}`;
-/** True when `a` is of a run that started before the one of `b`. */
-function isOlder(a, b) {
-	const [runA, runB] = [BigInt(a.runId), BigInt(b.runId)];
-	return runA < runB || runA === runB && a.runAttempt < b.runAttempt;
-}
-/** Only lines of ours may be marks, so a body's own are shown as text. */
-function withoutMarks(body) {
-	return body.replace(/<!--(?=\s*casegate:)/gi, "&lt;!--").trimEnd();
-}
-function sectionText(section, current) {
-	const old = section.headSha === current.headSha ? [] : [`_Of an earlier commit, \`${section.headSha.slice(0, 7)}\`:_`, ""];
-	return [
-		`<!-- casegate:suite name=${section.suite} ${written(section)} -->`,
-		...old,
-		withoutMarks(section.body),
-		"",
-		closing
-	].join("\n");
-}
-/** The comment: a marker that names its writer, then a section a suite, by name. Sections of another head commit say so. */
-function commentText(sections, writer) {
-	const sorted = [...sections].sort((a, b) => a.suite < b.suite ? -1 : 1);
-	return [`<!-- casegate:comment schema=1 ${written(writer)} -->`, ...sorted.map((section) => sectionText(section, writer))].join("\n");
-}
-function parseSection(open, lines) {
-	const [, suite = "", headSha = "", runId = "", attempt = ""] = open;
-	const start = stale.test(lines[0] ?? "") ? 2 : 0;
-	return {
-		suite,
-		headSha,
-		runId,
-		runAttempt: Number(attempt),
-		body: lines.slice(start).join("\n").trimEnd()
-	};
-}
-/** The sections of a comment that carries our marker on its first line; null for any other. What is not in a whole section is dropped. */
-function parseComment(text) {
-	const [first = "", ...lines] = text.split(/\r?\n/);
-	if (!firstLine.test(first)) return null;
-	const sections = [];
-	let open = null;
-	for (const [index, line] of lines.entries()) {
-		const match = opening.exec(line);
-		if (match !== null) open = {
-			match,
-			from: index + 1
-		};
-		else if (line === closing && open !== null) {
-			sections.push(parseSection(open.match, lines.slice(open.from, index)));
-			open = null;
-		}
-	}
-	return sections;
-}
-
-// src/publish/comment-survey.ts
-function ownComments(comments, viewerId) {
-	return comments.filter(({ authorId }) => authorId === viewerId).flatMap((comment) => {
-		const sections = parseComment(comment.body);
-		return sections === null ? [] : [{
-			...comment,
-			sections
-		}];
-	}).sort((a, b) => a.id - b.id);
-}
-/** Of two sections of one suite: the one of the current head, else of the newer run. */
-function preferred(a, b, headSha) {
-	if (a.headSha === headSha !== (b.headSha === headSha)) return a.headSha === headSha ? a : b;
-	return isOlder(a, b) ? b : a;
-}
-function bySuite(comments, headSha) {
-	const found = /* @__PURE__ */ new Map();
-	for (const section of comments.flatMap(({ sections }) => sections)) {
-		const other = found.get(section.suite);
-		found.set(section.suite, other === void 0 ? section : preferred(other, section, headSha));
-	}
-	return found;
-}
-/** Reads a pull request's comments as this run must see them. Comments of other accounts count for nothing, whatever they say. */
-function surveyComments(comments, viewerId, suite, mark) {
-	const own = ownComments(comments, viewerId);
-	const [keep, ...duplicates] = own;
-	const sections = bySuite(own, mark.headSha);
-	const mine = sections.get(suite);
-	const current = mine?.headSha === mark.headSha ? mine : void 0;
-	sections.delete(suite);
-	return {
-		keep,
-		duplicates,
-		others: [...sections.values()],
-		current,
-		inPlace: current !== void 0 && keep?.sections.includes(current) === true,
-		outrun: current !== void 0 && isOlder(mark, current)
-	};
-}
-
-// src/publish/whole-lines.ts
-const NOTE = "Shortened: the rest stands in the report.";
-const opensBlock = /^\s*(```|~~~|<)/;
-/** Size of a text in UTF-8. */
-function sizeBytes(text) {
-	return new TextEncoder().encode(text).length;
-}
-/** The whole lines from the start that fit, up to the first fence or HTML block, then a line that says so. Empty when nothing fits. */
-function wholeLines(text, limitBytes) {
-	if (sizeBytes(text) <= limitBytes) return text;
-	const room = limitBytes - sizeBytes(`\n\n${NOTE}`);
-	const kept = [];
-	let used = 0;
-	for (const line of text.split("\n")) {
-		used += sizeBytes(line) + 1;
-		if (used > room || opensBlock.test(line)) break;
-		kept.push(line);
-	}
-	const start = kept.join("\n").trimEnd();
-	return start === "" ? "" : `${start}\n\n${NOTE}`;
-}
-/** What a renderer gives, held to its limit even when it misses it. */
-function rendered(render, limitBytes) {
-	return wholeLines(render(limitBytes), limitBytes);
-}
-
-// src/publish/compose-comment.ts
-/** Below GitHub's 65,536 characters, in bytes, so that no count of characters can differ. */
-const COMMENT_LIMIT_BYTES = 6e4;
-/**
-* The comment with this run's own section among the others', at most 60,000 bytes of UTF-8. The own section is rendered into the room
-* that is left; others are shortened only when they leave it less than an equal share.
-*/
-function composeComment(own, others) {
-	const { render, ...ownMark } = own;
-	const empty = [...others, ownMark].map((section) => ({
-		...section,
-		body: ""
-	}));
-	const room = COMMENT_LIMIT_BYTES - sizeBytes(commentText(empty, own));
-	const share = Math.floor(room / (others.length + 1));
-	const used = (sections) => sections.reduce((sum, section) => sum + sizeBytes(section.body), 0);
-	const kept = room - used(others) >= share ? others : others.map((section) => ({
-		...section,
-		body: wholeLines(section.body, share)
-	}));
-	const body = rendered(render, room - used(kept));
-	return commentText([...kept, {
-		...ownMark,
-		body
-	}], own);
-}
-
-// src/publish/sticky-comment.ts
-const MOST_ROUNDS = 6;
-const isGone = (error) => error instanceof ForgeError && error.status === 404;
-async function deleteAll(forge, comments) {
-	for (const { id } of comments) await forge.deleteComment(id).catch((error) => {
-		if (!isGone(error)) throw error;
-	});
-}
-/** Null when the comment to update was deleted in between. */
-async function write(request, mark, seen) {
-	const { forge, pullRequest, section } = request;
-	const text = seen.outrun && seen.current !== void 0 ? composeComment({
-		...seen.current,
-		render: () => seen.current?.body ?? ""
-	}, seen.others) : composeComment({
-		...mark,
-		...section
-	}, seen.others);
-	if (seen.keep === void 0) return {
-		comment: await forge.createComment(pullRequest.number, text),
-		kind: "created"
-	};
-	try {
-		return {
-			comment: await forge.updateComment(seen.keep.id, text),
-			kind: "updated"
-		};
-	} catch (error) {
-		if (isGone(error)) return null;
-		throw error;
-	}
-}
-function settledAs(seen, mark, written) {
-	if (!seen.inPlace || seen.keep === void 0) return null;
-	if (seen.outrun) return {
-		kind: "skipped",
-		outrun: true,
-		reason: "A newer run has reported on this commit already.",
-		url: seen.keep.url
-	};
-	const shown = seen.current !== void 0 && !isOlder(seen.current, mark);
-	return written !== null && shown ? written : null;
-}
-/** A list may lag behind: without the comment that was just created, a second one would follow. */
-function withCreated(listed, created) {
-	return created === null || listed.some(({ id }) => id === created.id) ? listed : [...listed, created];
-}
-function movedOn(from, to, url) {
-	return {
-		kind: "skipped",
-		outrun: false,
-		reason: `The pull request has moved on from ${`${from.slice(0, 7)} to ${to.slice(0, 7)}`}, so its comment is left to the newer run.`,
-		url
-	};
-}
-/**
-* Keeps one comment a pull request with a section a suite. It is found by the token's own account and the marker on its first line, over
-* all pages; written only while the live head is the evaluated one, and never over a newer run's section. After each writing the list is
-* read again: of several comments of ours the lowest id takes over all sections and the others are deleted. Rejects with a ForgeError.
-*/
-async function publishComment(request) {
-	const { forge, pullRequest, run, section } = request;
-	const mark = {
-		headSha: pullRequest.headSha,
-		runId: run.runId,
-		runAttempt: run.runAttempt
-	};
-	let viewerId = await forge.viewerId();
-	let written = null;
-	let created = null;
-	for (let count = 0; count < MOST_ROUNDS; count += 1) {
-		const comments = withCreated(await forge.listComments(pullRequest.number), created);
-		const seen = surveyComments(comments, viewerId, section.suite, mark);
-		const settled = settledAs(seen, mark, written);
-		if (settled !== null) {
-			await deleteAll(forge, seen.duplicates);
-			return settled;
-		}
-		const live = await forge.headSha(pullRequest.number);
-		if (live !== mark.headSha) return written ?? movedOn(mark.headSha, live, seen.keep?.url ?? null);
-		const wrote = await write(request, mark, seen);
-		if (wrote === null) continue;
-		viewerId = wrote.comment.authorId ?? viewerId;
-		if (wrote.kind === "created") created = wrote.comment;
-		written = {
-			kind: created === null ? "updated" : "created",
-			url: wrote.comment.url
-		};
-	}
-	if (written !== null) return written;
-	throw new ForgeError("The comment changed under every try to write it.", null);
-}
-
-// src/publish/summary.ts
-/** GitHub drops the whole summary of a step above 1 MiB, counted in bytes. */
-const LIMIT_BYTES = 1048576;
-/** The text to append to GITHUB_STEP_SUMMARY; `usedBytes` is what the step has written there already. */
-function summaryText(render, usedBytes = 0) {
-	const room = LIMIT_BYTES - usedBytes - 1;
-	return room <= 0 ? "" : `${rendered(render, room)}\n`;
-}
-
-// src/commands/publish-report.ts
-const leftToNewer = "The commit status is left to the newer run.";
-/** Publishes a report: job summary, comment, commit status, outputs. Each step for itself; none of them touches the verdict. */
-async function publishReport(given) {
-	const { report, event, runner, inputs } = given;
-	const forge = runnerForge(runner, inputs["github-token"]);
-	let commented = null;
-	await publishAll([
-		{
-			name: "The job summary",
-			run: () => writeSummary(given)
-		},
-		{
-			name: "The comment",
-			run: async () => {
-				if (!inputs.comment || event.kind !== "pull_request") return null;
-				if (forge === null) return "No comment was posted: the input github-token is empty.";
-				commented = await comment(given, event, forge);
-				return commented.kind === "skipped" ? commented.reason : null;
-			}
-		},
-		{
-			name: "The commit status",
-			run: async () => {
-				if (!inputs.status || forge === null) return null;
-				if (commented?.kind === "skipped" && commented.outrun) return leftToNewer;
-				return await given.status?.isOutrun(report.contract.suite).catch(() => false) === true ? leftToNewer : setStatus(given, forge);
-			}
-		}
-	], publishLog, event.kind === "pull_request" && event.fork);
-	const commentUrl = commented?.url ?? null;
-	const outputs = outputsOf({
-		report,
-		run: runner.run,
-		reportDir: inputs["report-dir"],
-		commentUrl
-	});
-	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
-}
-async function writeSummary({ report, runner }) {
-	const text = summaryText((limit) => jobSummary(report, { reportUrl: runner.runUrl }, limit));
-	await summary.addRaw(text).write();
-	return null;
-}
-function comment(given, event, forge) {
-	const { report, runner } = given;
-	const options = {
-		names: {
-			baseline: event.baseRef,
-			candidate: "PR"
-		},
-		head: event.headSha,
-		pullRequest: event.number,
-		reportUrl: runner.runUrl,
-		links: (id) => linksOf(given, id)
-	};
-	return publishComment({
-		forge,
-		pullRequest: {
-			number: event.number,
-			headSha: event.headSha
-		},
-		run: runner.run,
-		section: {
-			suite: report.contract.suite,
-			render: (limitBytes) => commentSection(report, {
-				...options,
-				limitBytes
-			})
-		}
-	});
-}
-function linksOf({ report, event, runner }, id) {
-	const one = report.comparison.cases.find((found) => found.id === id);
-	if (one?.fingerprint === null || one?.direction === null || one === void 0) return {};
-	const head = headBranchOf(event, runner.run.serverUrl);
-	const link = (decision) => {
-		const { path, text } = decisionFileFor(one, decision, {
-			...placeholderWords,
-			id: randomUUID()
-		});
-		return prefilledFileLink(head, {
-			path,
-			content: text
-		});
-	};
-	const [accept, reject] = [link("accept"), link("reject")];
-	return {
-		...accept === null ? {} : { accept },
-		...reject === null ? {} : { reject }
-	};
-}
-async function setStatus({ report, event, runner }, forge) {
-	if (event.kind === "pull_request" || event.kind === "merge_group") await forge.setStatus(event.headSha, commitStatus(report, runner.runUrl));
-	return null;
 }
 
 // src/adapters/github-review-forms.ts
@@ -18598,7 +18143,7 @@ const authorsSchema = object({ data: object({ repository: object({ pullRequest: 
 }) }) }) }) }).transform(({ data }) => data.repository.pullRequest.commits);
 
 // src/adapters/forge-github-reviews.ts
-const MOST_PAGES$1 = 10;
+const MOST_PAGES$3 = 10;
 const permission = "pull-requests: read";
 const mayWriteAs = /* @__PURE__ */ new Set([
 	"admin",
@@ -18610,7 +18155,7 @@ async function readAuthors(ask, url, target, number) {
 	const authors = /* @__PURE__ */ new Map();
 	const failed = `The authors of the commits of pull request ${number} could not be read`;
 	let after = null;
-	for (let page = 1; page <= MOST_PAGES$1; page += 1) {
+	for (let page = 1; page <= MOST_PAGES$3; page += 1) {
 		const variables = {
 			...target,
 			number,
@@ -18646,7 +18191,7 @@ function permissionsOf(ask, target) {
 			const rules = await allPages$1(ask, {
 				failed,
 				permission: "metadata: read"
-			}, MOST_PAGES$1, async (client, page) => {
+			}, MOST_PAGES$3, async (client, page) => {
 				const answer = await client.rest.repos.getBranchRules({
 					...target,
 					branch,
@@ -18721,7 +18266,7 @@ function createGitHubReviews(options) {
 			});
 			return associatedSchema.parse(answer.data).filter((one) => one.merge_commit_sha === sha)[0]?.number ?? null;
 		}),
-		reviews: (number) => allPages$1(ask, about(number, "reviews"), MOST_PAGES$1, async (client, page) => {
+		reviews: (number) => allPages$1(ask, about(number, "reviews"), MOST_PAGES$3, async (client, page) => {
 			const answer = await client.rest.pulls.listReviews({
 				...target,
 				pull_number: number,
@@ -18734,7 +18279,7 @@ function createGitHubReviews(options) {
 			};
 		}),
 		async commits(number) {
-			const commits = await allPages$1(ask, about(number, "commits"), MOST_PAGES$1, async (client, page) => {
+			const commits = await allPages$1(ask, about(number, "commits"), MOST_PAGES$3, async (client, page) => {
 				const answer = await client.rest.pulls.listCommits({
 					...target,
 					pull_number: number,
@@ -18759,128 +18304,49 @@ function createGitHubReviews(options) {
 	};
 }
 
-// src/commands/reviewed-event.ts
-/** What an event is about, as far as somebody could have looked at it. */
-function reviewedOf(event, { candidate }) {
-	if (candidate !== "") return {
-		kind: "nothing",
-		text: "the input candidate names what was run, and nobody's approval is of that"
-	};
-	switch (event.kind) {
-		case "pull_request": return event;
-		case "merge_group": return event;
-		case "push": return {
-			kind: "push",
-			sha: event.after
-		};
-		default: return {
-			kind: "nothing",
-			text: "this event has no pull request that somebody could have approved"
-		};
-	}
-}
-/** How a run on GitHub finds out who stands behind a decision. */
-function reviewingOf(event, { run, apiUrl, graphqlUrl }, inputs) {
-	const token = inputs["github-token"];
-	const { owner, repo } = run;
-	return {
-		forge: token === "" ? null : createGitHubReviews({
-			owner,
-			repo,
-			token,
-			apiUrl,
-			...graphqlUrl === void 0 ? {} : { graphqlUrl }
-		}),
-		of: reviewedOf(event, inputs)
-	};
-}
-
-// src/commands/modes/one-suite.ts
-/** The suite of a mode that works on one. */
-function oneSuite({ suite: [first, ...more] }) {
-	if (first !== void 0 && more.length === 0) return first;
-	throw new UserError({
-		where: "input suite",
-		what: "names several suites",
-		todo: "use one step a suite in this version"
-	});
-}
-
-// src/commands/modes/gate-mode.ts
-const interrupted = 130;
-/** The gate, then every place a report goes to. The status comes from the verdict alone. */
-async function runGate(start, status) {
-	const { inputs, runner, payload } = start;
-	const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
-	const suite = oneSuite(inputs);
-	const out = resolve(runner.workspace, inputs["report-dir"]);
-	const options = {
-		folder: runner.workspace,
-		out,
-		log: actionLog,
-		interrupt: interruptSignal()
-	};
-	const ended = await withOutside(options, async (outside) => {
-		const commits = await commitsOf(event, outside.repository, inputs);
-		if (isDraftOnly(event, inputs)) return checkDraft({
+// src/adapters/forge-github-run-list.ts
+const runsSchema = object({ workflow_runs: array(object({
+	id: int(),
+	path: string(),
+	head_sha: string(),
+	head_repository: object({ full_name: string() }).nullish(),
+	status: string().nullish(),
+	created_at: string(),
+	pull_requests: array(object({ number: int() })).nullish()
+}).transform((run) => ({
+	id: String(run.id),
+	path: run.path.replace(/@.*$/, ""),
+	headSha: run.head_sha,
+	headRepository: run.head_repository?.full_name ?? null,
+	isCompleted: run.status === "completed",
+	createdAt: run.created_at,
+	pullRequests: (run.pull_requests ?? []).map(({ number }) => number)
+}))) });
+/** Workflow runs of GitHub. One page is enough: what an older run left is gone by then. */
+function createGitHubRunList(options) {
+	const ask = gitHubAsk(options);
+	const runsOf = (event, branch) => ask({
+		failed: `The earlier runs of ${branch} could not be read`,
+		permission: "actions: read"
+	}, async (client) => {
+		const answer = await client.rest.actions.listWorkflowRunsForRepo({
+			owner: options.owner,
+			repo: options.repo,
 			event,
-			runner,
-			inputs,
-			suite,
-			candidate: commits.candidate
-		}, outside);
-		return gate({
-			mode: "gate",
-			suite,
-			baseline: commits.baseline,
-			candidate: commits.candidate,
-			baselineLabel: commits.baselineLabel,
-			candidateLabel: commits.headLabel,
-			out,
-			name: inputs["report-dir"],
-			allowCloud: inputs["allow-cloud"],
-			notes: commits.note === null ? [] : [commits.note],
-			reviewing: reviewingOf(event, runner, inputs),
-			onContract: (name) => beginStatus(status, name)
-		}, outside);
+			branch,
+			per_page: 100
+		});
+		return runsSchema.parse(answer.data).workflow_runs;
 	});
-	if (typeof ended === "number") return ended;
-	if (ended.kind === "interrupted") {
-		warning(`Interrupted: nothing is decided; ${ended.made} attempts are kept in the report folder.`);
-		return interrupted;
-	}
-	info(consoleReport(ended.report, {
-		width: 120,
-		color: false,
-		unicode: true
-	}));
-	await publishReport({
-		report: ended.report,
-		event,
-		runner,
-		inputs,
-		status
-	});
-	return ended.report.status;
+	return {
+		pullRequestRuns: (branch) => runsOf("pull_request", branch),
+		pushRuns: (branch) => runsOf("push", branch)
+	};
 }
-const gateMode = {
-	reads: [
-		"suite",
-		"baseline",
-		"candidate",
-		"baseline-branches",
-		"drafts",
-		"allow-cloud",
-		"comment",
-		"status",
-		"report-dir"
-	],
-	run: (start) => withStatus(start, (status) => runGate(start, status))
-};
 
 // src/adapters/forge-github-runs.ts
 const PER_PAGE = 100;
-const MOST_PAGES = 10;
+const MOST_PAGES$2 = 10;
 const usualTimeoutMs = 6e4;
 const artifactsSchema = object({ artifacts: array(object({
 	id: int(),
@@ -18906,7 +18372,7 @@ const pullsSchema = array(object({
 })));
 async function allPages(ask, attempted, read) {
 	const all = [];
-	for (let page = 1; page <= MOST_PAGES; page += 1) {
+	for (let page = 1; page <= MOST_PAGES$2; page += 1) {
 		const { found, more } = await ask(attempted, (client) => read(client, page));
 		all.push(...found);
 		if (!more) return all;
@@ -18987,40 +18453,6 @@ function createGitHubRuns(options) {
 				throw new ForgeError(`${failed}: ${error instanceof Error ? error.message : "no answer"}.`, null);
 			});
 		}
-	};
-}
-
-// src/publish/read-published.ts
-/** Suites have short names, and the comment's marks are made of them. */
-const suiteName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
-const mostSuites = 50;
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-/** The report of a run, or the reports of a run of several suites, by the schema and nothing else. */
-function readPublished(text) {
-	const value = parseJson(text);
-	if (value === void 0) return {
-		kind: "refused",
-		why: "holds no JSON"
-	};
-	const parsed = array(reportSchema).min(1).max(mostSuites).safeParse(Array.isArray(value) ? value : [value]);
-	if (!parsed.success) return {
-		kind: "refused",
-		why: "holds no report of this version"
-	};
-	const names = parsed.data.map(({ contract }) => contract.suite);
-	if (!names.every((name) => suiteName.test(name)) || new Set(names).size < names.length) return {
-		kind: "refused",
-		why: "names its suites in a way that no suite may have"
-	};
-	return {
-		kind: "reports",
-		reports: parsed.data
 	};
 }
 
@@ -20173,8 +19605,1365 @@ var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// src/publish/unpack-artifact.ts
+// src/publish/unpack-run.ts
 var import_yauzl = require_yauzl();
+const mostRunPackedBytes = 1e8;
+const mostRunUnpackedBytes = 3e8;
+const mostEntries = 2e5;
+const fileType$1 = 61440;
+const regularFile$1 = 32768;
+/** What a decision is made of again. Whatever else an archive holds is not unpacked. */
+const wanted = /^((?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,6}?)((?:report|plan|findings|contract)\.json|attempts\.jsonl|evidence\/[a-z0-9-]{8,64}\/(?:answer\.txt|trace\.jsonl))$/;
+async function readEntry$1(zip, entry, roomBytes) {
+	const stream = await zip.openReadStreamPromise(entry);
+	const parts = [];
+	let sizeBytes = 0;
+	for await (const part of stream) {
+		sizeBytes += part.length;
+		if (sizeBytes > roomBytes) {
+			stream.destroy();
+			return null;
+		}
+		parts.push(part);
+	}
+	return Buffer.concat(parts);
+}
+/**
+* The run folders that somebody packed, one a suite, in memory and bounded while bytes arrive. An archive is written by whoever could write
+* to the machine of that run, so only the names that a run has are looked at, each once.
+*/
+async function unpackRun(packed) {
+	const runs = /* @__PURE__ */ new Map();
+	const refused = (why) => ({
+		kind: "refused",
+		why
+	});
+	let roomBytes = mostRunUnpackedBytes;
+	try {
+		const zip = await (0, import_yauzl.fromBufferPromise)(Buffer.from(packed), {
+			lazyEntries: true,
+			strictFileNames: true
+		});
+		if (zip.entryCount > mostEntries) return refused(`holds more than ${mostEntries} files`);
+		for await (const entry of zip.eachEntry()) {
+			const [, folder = "", path] = wanted.exec(entry.fileName) ?? [];
+			if (path === void 0) continue;
+			const files = runs.get(folder) ?? /* @__PURE__ */ new Map();
+			runs.set(folder, files);
+			const mode = entry.externalFileAttributes >>> 16 & fileType$1;
+			if (mode !== 0 && mode !== regularFile$1) return refused("holds something that is no regular file");
+			if (entry.isEncrypted()) return refused("is encrypted");
+			if (files.has(path)) return refused("holds a file twice");
+			const bytes = await readEntry$1(zip, entry, roomBytes);
+			if (bytes === null) return refused(`unpacks to more than ${mostRunUnpackedBytes} bytes`);
+			roomBytes -= bytes.length;
+			files.set(path, bytes);
+		}
+	} catch {
+		return refused("is no archive that can be read");
+	}
+	const found = [...runs.values()].filter((files) => files.has("report.json"));
+	return found.length > 0 ? {
+		kind: "runs",
+		runs: found
+	} : refused("holds no report.json");
+}
+
+// src/publish/find-runs.ts
+/** Older ones are of no use: what a newer run decided was decided with them. */
+const mostRuns$1 = 20;
+function isOwn(run, search) {
+	const { pullRequest, headRepository, workflowPath } = search;
+	return run.path === workflowPath && run.headRepository === headRepository && (run.pullRequests.length === 0 || run.pullRequests.includes(pullRequest)) && (run.isCompleted || run.id === search.run.runId);
+}
+/** Names hold suite, run, attempt and change. Where no artifact is named for the suite, one may hold several suites. */
+function ownArtifacts(artifacts, runId, { suite, changeDigest }) {
+	const named = artifacts.flatMap((artifact) => {
+		const [, of = "", attempt, digest] = new RegExp(`^casegate-(.+)-${runId}-(\\d{1,6})-([0-9a-f]{12})$`).exec(artifact.name) ?? [];
+		return attempt === void 0 ? [] : [{
+			artifact,
+			of,
+			digest,
+			runAttempt: Number(attempt)
+		}];
+	});
+	const exact = named.filter(({ of }) => of === suite);
+	return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
+}
+/** What finished runs of the same pull request and workflow left of the same suite and change, oldest first. */
+async function findRuns(search, wanted) {
+	const found = {
+		runs: [],
+		notes: []
+	};
+	const listed = await search.forge.pullRequestRuns(search.headRef);
+	for (const run of listed.filter((one) => isOwn(one, search)).slice(0, mostRuns$1)) {
+		const artifacts = await search.forge.artifacts(run.id);
+		for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
+			const isItself = run.id === search.run.runId && runAttempt === search.run.runAttempt;
+			if (artifact.expired || isItself) continue;
+			const packed = await search.forge.downloadArtifact(artifact.id, mostRunPackedBytes);
+			const unpacked = await unpackRun(packed);
+			if (unpacked.kind === "refused") found.notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
+			else for (const files of unpacked.runs) found.runs.push({
+				runId: run.id,
+				runAttempt,
+				headSha: run.headSha,
+				createdAt: run.createdAt,
+				files
+			});
+		}
+	}
+	const number = ({ runId }) => BigInt(runId);
+	found.runs.sort((a, b) => Number(number(a) - number(b)) || a.runAttempt - b.runAttempt);
+	return found;
+}
+
+// src/commands/earlier-of-event.ts
+/** True for a pull request that no earlier run can have looked at. */
+function isNew(event, { run }) {
+	return event.kind === "pull_request" && event.action === "opened" && run.runAttempt === 1;
+}
+/**
+* How a run on GitHub finds what earlier runs of its pull request left; undefined where there is none to find. With `only` nothing is
+* measured. Somebody who starts a run again wants it to be made.
+*/
+function earlierOfEvent(event, runner, inputs, only) {
+	const { run, apiUrl, graphqlUrl, workflowPath } = runner;
+	const token = inputs["github-token"];
+	const named = inputs.candidate !== "" || inputs.baseline !== "" || inputs.shard !== "";
+	if (token === "" || workflowPath === null || named || isNew(event, runner)) return void 0;
+	const number = event.kind === "pull_request" || event.kind === "merge_group" ? event.number : null;
+	if (number === null) return void 0;
+	const { owner, repo } = run;
+	const options = {
+		owner,
+		repo,
+		token,
+		apiUrl,
+		...graphqlUrl === void 0 ? {} : { graphqlUrl }
+	};
+	const forge = {
+		...createGitHubRuns(options),
+		...createGitHubRunList(options)
+	};
+	const headOf = async () => {
+		const { headRef, headRepository } = event.kind === "pull_request" ? event : await createGitHubReviews(options).pull(number);
+		return headRepository === null ? null : {
+			pullRequest: number,
+			headRef,
+			headRepository
+		};
+	};
+	return {
+		reuse: only ? "only" : run.runAttempt > 1 ? "never" : "allowed",
+		head: event.kind === "pull_request" ? event.headSha : null,
+		async find(wanted) {
+			const head = await headOf();
+			return head === null ? {
+				runs: [],
+				notes: []
+			} : findRuns({
+				...head,
+				forge,
+				workflowPath,
+				run
+			}, wanted);
+		}
+	};
+}
+
+// src/adapters/forge-github-statuses.ts
+const MOST_PAGES$1 = 10;
+const combinedSchema = object({ statuses: array(object({
+	context: string(),
+	state: string(),
+	target_url: string().nullish()
+}).transform(({ target_url, ...status }) => ({
+	...status,
+	url: target_url ?? null
+}))) });
+/** Commit statuses of GitHub as they stand. */
+function createGitHubStatuses(options) {
+	const ask = gitHubAsk(options);
+	const target = {
+		owner: options.owner,
+		repo: options.repo
+	};
+	return { statuses: (sha) => allPages$1(ask, {
+		failed: `The statuses of commit ${sha.slice(0, 7)} could not be read`,
+		permission: "statuses: read"
+	}, MOST_PAGES$1, async (client, page) => {
+		const answer = await client.rest.repos.getCombinedStatusForRef({
+			...target,
+			ref: sha,
+			per_page: 100,
+			page
+		});
+		return {
+			found: combinedSchema.parse(answer.data).statuses,
+			more: hasNext$1(answer.headers)
+		};
+	}) };
+}
+
+// src/publish/run-status.ts
+const prefix = "casegate/";
+/** True for a status whose address names a run that was started later than this one. */
+function isNewer({ url }, { runId, runAttempt }) {
+	const [, id, attempt = "1"] = /\/actions\/runs\/(\d{1,20})(?:\/attempts\/(\d{1,6}))?$/.exec(url ?? "") ?? [];
+	if (id === void 0) return false;
+	return BigInt(id) > BigInt(runId) || id === runId && Number(attempt) > runAttempt;
+}
+/** Keeps the statuses of a run honest from its start to its end. */
+function createRunStatus({ forge, sha, run, runUrl: url }) {
+	async function newer(context) {
+		return (await forge.statuses(sha)).some((status) => status.context === context && isNewer(status, run));
+	}
+	return {
+		async begin(suite) {
+			const context = `${prefix}${suite}`;
+			if (await newer(context)) return;
+			await forge.setStatus(sha, {
+				context,
+				state: "pending",
+				description: "Running",
+				url
+			});
+		},
+		isOutrun: (suite) => newer(`${prefix}${suite}`),
+		async abandon(why) {
+			const open = (await forge.statuses(sha)).filter((status) => status.context.startsWith(prefix) && (status.state === "success" || status.state === "pending") && !isNewer(status, run));
+			for (const { context } of open) await forge.setStatus(sha, {
+				context,
+				state: "error",
+				description: why,
+				url
+			});
+		}
+	};
+}
+
+// src/commands/guard-status.ts
+const interrupted$3 = 130;
+const fullSha = string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/);
+/** The commit that statuses stand on, also of an event that is refused for another reason. */
+const headSchema = object({
+	pull_request: object({ head: object({ sha: fullSha }) }).optional(),
+	merge_group: object({ head_sha: fullSha }).optional()
+}).transform(({ pull_request, merge_group }) => pull_request?.head.sha ?? merge_group?.head_sha ?? null).catch(null);
+/** A runner ends a cancelled job a few seconds later, whatever it still waits for. */
+const hurried = {
+	timeoutMs: 3e3,
+	maxWaitMs: 0,
+	retryPauseMs: 200
+};
+function statusOf$1({ inputs, runner, payload }, patience = {}) {
+	const sha = headSchema.parse(payload);
+	const token = inputs["github-token"];
+	if (!inputs.status || token === "" || sha === null) return null;
+	const { owner, repo } = runner.run;
+	const options = {
+		owner,
+		repo,
+		token,
+		apiUrl: runner.apiUrl,
+		...patience
+	};
+	const forge = {
+		...createGitHubForge(options),
+		...createGitHubStatuses(options)
+	};
+	return createRunStatus({
+		forge,
+		sha,
+		run: runner.run,
+		runUrl: runner.runUrl
+	});
+}
+/**
+* Makes a run whose commit status is pending from its start, and whose end without a decision (2 or 130) leaves no older success
+* standing: what was allowed for another state of things must not be merged on.
+*/
+async function withStatus(start, make) {
+	let ended = null;
+	try {
+		ended = await make(statusOf$1(start));
+		return ended;
+	} finally {
+		if (ended === null || ended === interrupted$3 || ended === 2) await statusOf$1(start, hurried)?.abandon(ended === interrupted$3 ? "Interrupted: nothing is decided" : "The run ended in an error; see the job's log").catch((error) => publishLog.warning(`The commit status may still say what an earlier run said: ${error instanceof Error ? error.message : ""}`));
+	}
+}
+/** A status that can't be set changes nothing in the run; the last one says why. */
+async function beginStatus(status, suite) {
+	await status?.begin(suite).catch(() => void 0);
+}
+
+// src/compare/night-count.ts
+/** How many nights ran the baseline against itself, and in how many of them this gate would have blocked it. Null without any. */
+function nightCount(suite, rows) {
+	const nights = new Map(rows.filter((row) => row.suite === suite && row.mode === "aa" && row.merge !== void 0).map(({ run, merge }) => [run, merge]));
+	if (nights.size === 0) return null;
+	return {
+		blocked: [...nights.values()].filter((merge) => merge === "block").length,
+		nights: nights.size
+	};
+}
+
+// src/adapters/history-branch-git.ts
+/** What a history is made of. Anybody who may push can put anything else there: it is left alone and never read. */
+const known = /^(history\.jsonl|runs\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}\/[a-z]+\.jsonl?)$/;
+const mostFileBytes = 2e8;
+const mostTries = 12;
+const timeoutMs = 12e4;
+const refused = /\[(remote )?rejected\]|fetch first|non-fast-forward|cannot lock ref|incorrect old value/i;
+/** The user's own git, with their access to the remote, and without anything that a repository could start. */
+function gitIn(folder) {
+	return async (args, env = {}, input = "") => {
+		const ended = await execa("git", [
+			"-C",
+			folder,
+			"-c",
+			"core.hooksPath=/dev/null",
+			"-c",
+			"gc.auto=0",
+			...args
+		], {
+			env: {
+				GIT_TERMINAL_PROMPT: "0",
+				LC_ALL: "C",
+				...env
+			},
+			encoding: "buffer",
+			stripFinalNewline: false,
+			input,
+			reject: false,
+			timeout: timeoutMs
+		});
+		const bytes = Buffer.from(ended.stdout ?? []);
+		const error = Buffer.from(ended.stderr ?? []).toString("utf8").trim();
+		return {
+			ok: ended.exitCode === 0,
+			bytes,
+			text: bytes.toString("utf8").trim(),
+			error
+		};
+	};
+}
+function failed(branch, doing, { error }) {
+	return new UserError({
+		where: `history branch:${branch}`,
+		what: `could not be ${doing} (${quoteText(error.split("\n").at(-1) ?? "")})`,
+		todo: "give the job `permissions: contents: write` and let actions/checkout keep its credentials"
+	});
+}
+async function must(git, branch, doing, ...args) {
+	const ended = await git(...args);
+	if (!ended.ok) throw failed(branch, doing, ended);
+	return ended;
+}
+/** The branch's newest commit at the remote, here; null where there is no such branch. */
+async function fetched(git, branch) {
+	const [id] = (await must(git, branch, "read", [
+		"ls-remote",
+		"origin",
+		`refs/heads/${branch}`
+	])).text.split(/\s/);
+	if (id === void 0 || id === "") return null;
+	await must(git, branch, "read", [
+		"fetch",
+		"--quiet",
+		"--no-tags",
+		"--no-write-fetch-head",
+		"--refmap=",
+		"origin",
+		`refs/heads/${branch}`
+	]);
+	return id;
+}
+async function exportKnown(git, branch, commit, folder) {
+	const listed = await must(git, branch, "read", [
+		"ls-tree",
+		"-r",
+		"-z",
+		"-l",
+		"--full-tree",
+		commit
+	]);
+	for (const line of listed.bytes.toString("utf8").split("\0")) {
+		const [, mode, blob = "", size, path = ""] = /^(\d+) \w+ (\w+) +(\S+)\t([\s\S]*)$/.exec(line) ?? [];
+		if (mode !== "100644" || !known.test(path) || Number(size) > mostFileBytes) continue;
+		const { bytes } = await must(git, branch, "read", [
+			"cat-file",
+			"blob",
+			blob
+		]);
+		await mkdir$1(dirname(join(folder, path)), { recursive: true });
+		await writeFile$1(join(folder, path), bytes);
+	}
+}
+async function knownFiles(folder) {
+	return (await readdir$1(folder, {
+		recursive: true,
+		withFileTypes: true
+	})).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).filter((path) => known.test(path));
+}
+const author = {
+	NAME: "casegate",
+	EMAIL: "casegate@localhost"
+};
+const identity = Object.fromEntries(["AUTHOR", "COMMITTER"].flatMap((who) => Object.entries(author).map(([key, value]) => [`GIT_${who}_${key}`, value])));
+/** A commit of the folder's files on top of `parent`; null when nothing differs. The index and the files of the checkout are not touched. */
+async function committed(git, branch, parent, given) {
+	const env = { GIT_INDEX_FILE: given.index };
+	const run = (...args) => must(git, branch, "written", args, env);
+	await rm$1(given.index, { force: true });
+	await run(...parent === null ? ["read-tree", "--empty"] : ["read-tree", parent]);
+	for (const path of await knownFiles(given.folder)) {
+		const { text: blob } = await run("hash-object", "-w", "--no-filters", join(given.folder, path));
+		await run("update-index", "--add", "--cacheinfo", `100644,${blob},${path}`);
+	}
+	const { text: tree } = await run("write-tree");
+	if (parent !== null && (await run("rev-parse", `${parent}^{tree}`)).text === tree) return null;
+	return (await must(git, branch, "written", [
+		"commit-tree",
+		tree,
+		...parent === null ? [] : ["-p", parent],
+		"-m",
+		given.message
+	], identity)).text;
+}
+async function withTemp(use) {
+	const folder = await mkdtemp(join(tmpdir(), "casegate-history-"));
+	try {
+		return await use(folder);
+	} finally {
+		await rm$1(folder, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+/** A history on an orphan branch of the checkout's own remote. */
+function createHistoryBranch(checkout, branch) {
+	const git = gitIn(checkout);
+	/** True when it was pushed, or nothing was to be; false when another writer was faster. */
+	async function tryOnce(change, message) {
+		return withTemp(async (temp) => {
+			const folder = join(temp, "files");
+			await mkdir$1(folder);
+			const parent = await fetched(git, branch);
+			if (parent !== null) await exportKnown(git, branch, parent, folder);
+			await change(folder);
+			const commit = await committed(git, branch, parent, {
+				folder,
+				index: join(temp, "index"),
+				message
+			});
+			if (commit === null) return true;
+			const pushed = await git([
+				"push",
+				"--quiet",
+				"origin",
+				`${commit}:refs/heads/${branch}`
+			]);
+			if (!pushed.ok && !refused.test(pushed.error)) throw failed(branch, "pushed", pushed);
+			return pushed.ok;
+		});
+	}
+	return {
+		async read(folder) {
+			const commit = await fetched(git, branch);
+			if (commit !== null) await exportKnown(git, branch, commit, folder);
+		},
+		async update(change, message) {
+			for (let count = 1; count <= mostTries; count += 1) {
+				if (await tryOnce(change, message)) return;
+				await setTimeout$2(Math.random() * Math.min(5e3, 100 * 2 ** count));
+			}
+			throw new UserError({
+				where: `history branch:${branch}`,
+				what: `was written by others during each of ${mostTries} tries`,
+				todo: "run this again"
+			});
+		}
+	};
+}
+
+// src/commands/history-keeper.ts
+const branchName = /^branch:(.+)$/;
+/** What the input `history` names: a folder of the checkout, `branch:NAME`, or nothing. */
+function historyKeeper(history, checkout) {
+	if (history === "") return null;
+	const [, name] = branchName.exec(history) ?? [];
+	if (name === void 0) {
+		const place = {
+			path: resolve(checkout, history),
+			name: history
+		};
+		return {
+			read: (use) => use(place),
+			update: (change) => change(place)
+		};
+	}
+	const branch = createHistoryBranch(checkout, name);
+	return {
+		async read(use) {
+			const path = await mkdtemp(join(tmpdir(), "casegate-history-"));
+			try {
+				await branch.read(path);
+				return await use({
+					path,
+					name: history
+				});
+			} finally {
+				await rm$1(path, {
+					recursive: true,
+					force: true
+				});
+			}
+		},
+		update: (change, message) => branch.update((path) => change({
+			path,
+			name: history
+		}), message)
+	};
+}
+
+// src/commands/known-nights.ts
+const mostBytes = 2e8;
+/** The folder as it is on the baseline: what a change writes there, it could write in its own favour. */
+async function committedRows(folder, baseline, { repository }) {
+	const path = `${folder.replace(/\/+$/, "")}/history.jsonl`;
+	const snapshot = await repository.snapshot(baseline);
+	const entry = snapshot.entries.find((one) => one.path === path && one.mode.startsWith("100"));
+	if (entry === void 0 || entry.sizeBytes > mostBytes) return [];
+	return parseHistory(new TextDecoder().decode(await snapshot.read(entry)), path);
+}
+/**
+* How often unchanged code was blocked, for the comment's last line. It decides nothing, so that a branch that others may push to does for it;
+* a history that can't be read is told and leaves the line out.
+*/
+async function knownNights({ history, checkout, baseline }, outside) {
+	const keeper = historyKeeper(history, checkout);
+	if (keeper === null) return () => null;
+	try {
+		const rows = history.startsWith("branch:") ? await keeper.read((place) => readHistory(outside.files, place)) : await committedRows(history, baseline, outside);
+		return (suite) => nightCount(suite, rows);
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		publishLog.warning(`The count of false alarms is left out: ${error.message}`);
+		return () => null;
+	}
+}
+
+// src/commands/last-reported.ts
+/** Older ones than these have lost their artifacts. */
+const mostRuns = 20;
+/** Which commit of a branch this workflow reported on last, by an artifact that is still there; undefined where GitHub can't be asked. */
+function lastReportedOn({ run, apiUrl, workflowPath }, inputs) {
+	const token = inputs["github-token"];
+	if (token === "" || workflowPath === null) return void 0;
+	const options = {
+		owner: run.owner,
+		repo: run.repo,
+		token,
+		apiUrl
+	};
+	const forge = {
+		...createGitHubRuns(options),
+		...createGitHubRunList(options)
+	};
+	return async (branch) => {
+		try {
+			const own = (await forge.pushRuns(branch)).filter((one) => one.isCompleted && one.path === workflowPath && one.id !== run.runId);
+			for (const { id, headSha } of own.slice(0, mostRuns)) if ((await forge.artifacts(id)).some(({ name, expired }) => !expired && name.startsWith("casegate-"))) return headSha;
+			return null;
+		} catch (error) {
+			if (!(error instanceof ForgeError)) throw error;
+			throw new UserError({
+				where: "event push",
+				what: error.message.replace(/\.$/, ""),
+				todo: "mend that, or give the input baseline"
+			});
+		}
+	};
+}
+
+// src/publish/prefilled.ts
+/**
+* GitHub answers 414 to addresses of about 8,192 bytes, and does not document the number. Someone who is signed out sends the address a
+* second time, encoded again, so this stays below with some room.
+*/
+const MOST_CHARACTERS = 7e3;
+/** Encoded for a path or a query, and for a Markdown link, which `(`, `)` and quotes would end. */
+function encoded(text) {
+	return encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+const encodedPath = (path) => path.split("/").map(encoded).join("/");
+/** Where a pull request's decisions are committed; null without a head repository or for another event. */
+function headBranchOf(event, serverUrl) {
+	if (event.kind !== "pull_request" || event.headRepository === null) return null;
+	return {
+		serverUrl,
+		repository: event.headRepository,
+		branch: event.headRef
+	};
+}
+/** GitHub's page for a new file, filled in with this path and content; null when there is no branch for it or the address gets too long. */
+function prefilledFileLink(head, file) {
+	if (head === null) return null;
+	const link = `${`${head.serverUrl}/${encodedPath(head.repository)}/new/${encodedPath(head.branch)}`}?filename=${encoded(file.path)}&value=${encoded(file.content)}`;
+	return link.length > MOST_CHARACTERS ? null : link;
+}
+
+// src/publish/comment.ts
+const mark = "head=([0-9a-f]{40}(?:[0-9a-f]{24})?) run=(\\d{1,20}) attempt=(\\d{1,6})";
+const firstLine = new RegExp(`^<!-- casegate:comment schema=(\\d+) ${mark} -->$`);
+const opening = new RegExp(`^<!-- casegate:suite name=([A-Za-z0-9][A-Za-z0-9._-]*) ${mark} -->$`);
+const closing = "<!-- casegate:end -->";
+const stale = /^_Of an earlier commit, `[0-9a-f]{7}`:_$/;
+const written = (of) => `head=${of.headSha} run=${of.runId} attempt=${of.runAttempt}`;
+/** True when `a` is of a run that started before the one of `b`. */
+function isOlder(a, b) {
+	const [runA, runB] = [BigInt(a.runId), BigInt(b.runId)];
+	return runA < runB || runA === runB && a.runAttempt < b.runAttempt;
+}
+/** Only lines of ours may be marks, so a body's own are shown as text. */
+function withoutMarks(body) {
+	return body.replace(/<!--(?=\s*casegate:)/gi, "&lt;!--").trimEnd();
+}
+function sectionText(section, current) {
+	const old = section.headSha === current.headSha ? [] : [`_Of an earlier commit, \`${section.headSha.slice(0, 7)}\`:_`, ""];
+	return [
+		`<!-- casegate:suite name=${section.suite} ${written(section)} -->`,
+		...old,
+		withoutMarks(section.body),
+		"",
+		closing
+	].join("\n");
+}
+/** The comment: a marker that names its writer, then a section a suite, by name. Sections of another head commit say so. */
+function commentText(sections, writer) {
+	const sorted = [...sections].sort((a, b) => a.suite < b.suite ? -1 : 1);
+	return [`<!-- casegate:comment schema=1 ${written(writer)} -->`, ...sorted.map((section) => sectionText(section, writer))].join("\n");
+}
+function parseSection(open, lines) {
+	const [, suite = "", headSha = "", runId = "", attempt = ""] = open;
+	const start = stale.test(lines[0] ?? "") ? 2 : 0;
+	return {
+		suite,
+		headSha,
+		runId,
+		runAttempt: Number(attempt),
+		body: lines.slice(start).join("\n").trimEnd()
+	};
+}
+/** The sections of a comment that carries our marker on its first line; null for any other. What is not in a whole section is dropped. */
+function parseComment(text) {
+	const [first = "", ...lines] = text.split(/\r?\n/);
+	if (!firstLine.test(first)) return null;
+	const sections = [];
+	let open = null;
+	for (const [index, line] of lines.entries()) {
+		const match = opening.exec(line);
+		if (match !== null) open = {
+			match,
+			from: index + 1
+		};
+		else if (line === closing && open !== null) {
+			sections.push(parseSection(open.match, lines.slice(open.from, index)));
+			open = null;
+		}
+	}
+	return sections;
+}
+
+// src/publish/comment-survey.ts
+function ownComments(comments, viewerId) {
+	return comments.filter(({ authorId }) => authorId === viewerId).flatMap((comment) => {
+		const sections = parseComment(comment.body);
+		return sections === null ? [] : [{
+			...comment,
+			sections
+		}];
+	}).sort((a, b) => a.id - b.id);
+}
+/** Of two sections of one suite: the one of the current head, else of the newer run. */
+function preferred(a, b, headSha) {
+	if (a.headSha === headSha !== (b.headSha === headSha)) return a.headSha === headSha ? a : b;
+	return isOlder(a, b) ? b : a;
+}
+function bySuite(comments, headSha) {
+	const found = /* @__PURE__ */ new Map();
+	for (const section of comments.flatMap(({ sections }) => sections)) {
+		const other = found.get(section.suite);
+		found.set(section.suite, other === void 0 ? section : preferred(other, section, headSha));
+	}
+	return found;
+}
+/** Reads a pull request's comments as this run must see them. Comments of other accounts count for nothing, whatever they say. */
+function surveyComments(comments, viewerId, suite, mark) {
+	const own = ownComments(comments, viewerId);
+	const [keep, ...duplicates] = own;
+	const sections = bySuite(own, mark.headSha);
+	const mine = sections.get(suite);
+	const current = mine?.headSha === mark.headSha ? mine : void 0;
+	sections.delete(suite);
+	return {
+		keep,
+		duplicates,
+		others: [...sections.values()],
+		current,
+		inPlace: current !== void 0 && keep?.sections.includes(current) === true,
+		outrun: current !== void 0 && isOlder(mark, current)
+	};
+}
+
+// src/publish/whole-lines.ts
+const NOTE = "Shortened: the rest stands in the report.";
+const opensBlock = /^\s*(```|~~~|<)/;
+/** Size of a text in UTF-8. */
+function sizeBytes(text) {
+	return new TextEncoder().encode(text).length;
+}
+/** The whole lines from the start that fit, up to the first fence or HTML block, then a line that says so. Empty when nothing fits. */
+function wholeLines(text, limitBytes) {
+	if (sizeBytes(text) <= limitBytes) return text;
+	const room = limitBytes - sizeBytes(`\n\n${NOTE}`);
+	const kept = [];
+	let used = 0;
+	for (const line of text.split("\n")) {
+		used += sizeBytes(line) + 1;
+		if (used > room || opensBlock.test(line)) break;
+		kept.push(line);
+	}
+	const start = kept.join("\n").trimEnd();
+	return start === "" ? "" : `${start}\n\n${NOTE}`;
+}
+/** What a renderer gives, held to its limit even when it misses it. */
+function rendered(render, limitBytes) {
+	return wholeLines(render(limitBytes), limitBytes);
+}
+
+// src/publish/compose-comment.ts
+/** Below GitHub's 65,536 characters, in bytes, so that no count of characters can differ. */
+const COMMENT_LIMIT_BYTES = 6e4;
+/**
+* The comment with this run's own section among the others', at most 60,000 bytes of UTF-8. The own section is rendered into the room
+* that is left; others are shortened only when they leave it less than an equal share.
+*/
+function composeComment(own, others) {
+	const { render, ...ownMark } = own;
+	const empty = [...others, ownMark].map((section) => ({
+		...section,
+		body: ""
+	}));
+	const room = COMMENT_LIMIT_BYTES - sizeBytes(commentText(empty, own));
+	const share = Math.floor(room / (others.length + 1));
+	const used = (sections) => sections.reduce((sum, section) => sum + sizeBytes(section.body), 0);
+	const kept = room - used(others) >= share ? others : others.map((section) => ({
+		...section,
+		body: wholeLines(section.body, share)
+	}));
+	const body = rendered(render, room - used(kept));
+	return commentText([...kept, {
+		...ownMark,
+		body
+	}], own);
+}
+
+// src/publish/sticky-comment.ts
+const MOST_ROUNDS = 6;
+const isGone = (error) => error instanceof ForgeError && error.status === 404;
+async function deleteAll(forge, comments) {
+	for (const { id } of comments) await forge.deleteComment(id).catch((error) => {
+		if (!isGone(error)) throw error;
+	});
+}
+/** Null when the comment to update was deleted in between. */
+async function write(request, mark, seen) {
+	const { forge, pullRequest, section } = request;
+	const text = seen.outrun && seen.current !== void 0 ? composeComment({
+		...seen.current,
+		render: () => seen.current?.body ?? ""
+	}, seen.others) : composeComment({
+		...mark,
+		...section
+	}, seen.others);
+	if (seen.keep === void 0) return {
+		comment: await forge.createComment(pullRequest.number, text),
+		kind: "created"
+	};
+	try {
+		return {
+			comment: await forge.updateComment(seen.keep.id, text),
+			kind: "updated"
+		};
+	} catch (error) {
+		if (isGone(error)) return null;
+		throw error;
+	}
+}
+function settledAs(seen, mark, written) {
+	if (!seen.inPlace || seen.keep === void 0) return null;
+	if (seen.outrun) return {
+		kind: "skipped",
+		outrun: true,
+		reason: "A newer run has reported on this commit already.",
+		url: seen.keep.url
+	};
+	const shown = seen.current !== void 0 && !isOlder(seen.current, mark);
+	return written !== null && shown ? written : null;
+}
+/** A list may lag behind: without the comment that was just created, a second one would follow. */
+function withCreated(listed, created) {
+	return created === null || listed.some(({ id }) => id === created.id) ? listed : [...listed, created];
+}
+function movedOn(from, to, url) {
+	return {
+		kind: "skipped",
+		outrun: false,
+		reason: `The pull request has moved on from ${`${from.slice(0, 7)} to ${to.slice(0, 7)}`}, so its comment is left to the newer run.`,
+		url
+	};
+}
+/**
+* Keeps one comment a pull request with a section a suite. It is found by the token's own account and the marker on its first line, over
+* all pages; written only while the live head is the evaluated one, and never over a newer run's section. After each writing the list is
+* read again: of several comments of ours the lowest id takes over all sections and the others are deleted. Rejects with a ForgeError.
+*/
+async function publishComment(request) {
+	const { forge, pullRequest, run, section } = request;
+	const mark = {
+		headSha: pullRequest.headSha,
+		runId: run.runId,
+		runAttempt: run.runAttempt
+	};
+	let viewerId = await forge.viewerId();
+	let written = null;
+	let created = null;
+	for (let count = 0; count < MOST_ROUNDS; count += 1) {
+		const comments = withCreated(await forge.listComments(pullRequest.number), created);
+		const seen = surveyComments(comments, viewerId, section.suite, mark);
+		const settled = settledAs(seen, mark, written);
+		if (settled !== null) {
+			await deleteAll(forge, seen.duplicates);
+			return settled;
+		}
+		const live = await forge.headSha(pullRequest.number);
+		if (live !== mark.headSha) return written ?? movedOn(mark.headSha, live, seen.keep?.url ?? null);
+		const wrote = await write(request, mark, seen);
+		if (wrote === null) continue;
+		viewerId = wrote.comment.authorId ?? viewerId;
+		if (wrote.kind === "created") created = wrote.comment;
+		written = {
+			kind: created === null ? "updated" : "created",
+			url: wrote.comment.url
+		};
+	}
+	if (written !== null) return written;
+	throw new ForgeError("The comment changed under every try to write it.", null);
+}
+
+// src/publish/summary.ts
+/** GitHub drops the whole summary of a step above 1 MiB, counted in bytes. */
+const LIMIT_BYTES = 1048576;
+/** The text to append to GITHUB_STEP_SUMMARY; `usedBytes` is what the step has written there already. */
+function summaryText(render, usedBytes = 0) {
+	const room = LIMIT_BYTES - usedBytes - 1;
+	return room <= 0 ? "" : `${rendered(render, room)}\n`;
+}
+
+// src/commands/publish-report.ts
+const leftToNewer = "The commit status is left to the newer run.";
+/**
+* Publishes the reports of a run, of one suite or several: job summary, one comment with a section a suite, one commit status a suite,
+* outputs. Each step for itself; none of them touches a verdict. Returns the worst exit status.
+*/
+async function publishReports(decided, shared) {
+	const { event, runner, inputs } = shared;
+	const forge = runnerForge(runner, inputs["github-token"]);
+	const several = decided.length > 1;
+	let commentUrl = null;
+	const steps = decided.flatMap(({ report }) => stepsOf({
+		...shared,
+		report,
+		nameSuite: several
+	}, forge, (url) => {
+		commentUrl = url ?? commentUrl;
+	}));
+	await publishAll(steps, publishLog, event.kind === "pull_request" && event.fork);
+	const one = {
+		run: runner.run,
+		reportDir: inputs["report-dir"],
+		commentUrl,
+		shard: inputs.shard
+	};
+	const outputs = outputsOfAll(decided.map(({ report, name }) => outputsOf({
+		...one,
+		report,
+		reportDir: name
+	})), inputs["report-dir"]);
+	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+	return worstStatus(decided.map(({ report }) => report.status));
+}
+function stepsOf(given, forge, toldComment) {
+	const { report, event, inputs } = given;
+	const of = given.nameSuite === true ? ` on ${report.contract.suite}` : "";
+	let commented = null;
+	return [
+		{
+			name: `The job summary${of}`,
+			run: () => writeSummary(given)
+		},
+		{
+			name: `The comment${of}`,
+			run: async () => {
+				if (!inputs.comment || event.kind !== "pull_request") return null;
+				if (forge === null) return "No comment was posted: the input github-token is empty.";
+				commented = await comment(given, event, forge);
+				toldComment(commented.url);
+				return commented.kind === "skipped" ? commented.reason : null;
+			}
+		},
+		{
+			name: `The commit status${of}`,
+			run: async () => {
+				if (!inputs.status || forge === null) return null;
+				if (commented?.kind === "skipped" && commented.outrun) return leftToNewer;
+				return await given.status?.isOutrun(report.contract.suite).catch(() => false) === true ? leftToNewer : setStatus(given, forge);
+			}
+		}
+	];
+}
+function falseAlarmsOf({ report, knownNights }) {
+	const falseAlarms = knownNights?.(report.contract.suite) ?? null;
+	return falseAlarms === null ? {} : { falseAlarms };
+}
+async function writeSummary(given) {
+	const options = {
+		reportUrl: given.runner.runUrl,
+		...falseAlarmsOf(given)
+	};
+	const text = summaryText((limit) => jobSummary(given.report, options, limit));
+	await summary.addRaw(text).write();
+	return null;
+}
+function comment(given, event, forge) {
+	const { report, runner } = given;
+	const options = {
+		names: {
+			baseline: event.baseRef,
+			candidate: "PR"
+		},
+		head: event.headSha,
+		pullRequest: event.number,
+		reportUrl: runner.runUrl,
+		links: (id) => linksOf(given, id),
+		nameSuite: given.nameSuite === true,
+		...falseAlarmsOf(given)
+	};
+	return publishComment({
+		forge,
+		pullRequest: {
+			number: event.number,
+			headSha: event.headSha
+		},
+		run: runner.run,
+		section: {
+			suite: report.contract.suite,
+			render: (limitBytes) => commentSection(report, {
+				...options,
+				limitBytes
+			})
+		}
+	});
+}
+/** The ready file of one difference, or of the change to the suite; null for what nobody can decide. */
+function readyFileOf(report, id, decision) {
+	const words = {
+		...placeholderWords,
+		id: randomUUID()
+	};
+	const { revision, path, digest } = report.contract;
+	if (id === "_contract" && revision !== null) return revisionFileFor(contractFingerprint(path, digest, revision.digest), decision, words);
+	const one = report.comparison.cases.find((found) => found.id === id);
+	return one?.fingerprint == null || one.direction === null ? null : decisionFileFor(one, decision, words);
+}
+function linksOf({ report, event, runner }, id) {
+	const head = headBranchOf(event, runner.run.serverUrl);
+	const link = (decision) => {
+		const ready = readyFileOf(report, id, decision);
+		return ready === null ? null : prefilledFileLink(head, {
+			path: ready.path,
+			content: ready.text
+		});
+	};
+	const [accept, reject] = [link("accept"), link("reject")];
+	return {
+		...accept === null ? {} : { accept },
+		...reject === null ? {} : { reject }
+	};
+}
+async function setStatus({ report, event, runner }, forge) {
+	if (event.kind === "pull_request" || event.kind === "merge_group") await forge.setStatus(event.headSha, commitStatus(report, runner.runUrl));
+	return null;
+}
+
+// src/commands/reviewed-event.ts
+/** What an event is about, as far as somebody could have looked at it. */
+function reviewedOf(event, { candidate }) {
+	if (candidate !== "") return {
+		kind: "nothing",
+		text: "the input candidate names what was run, and nobody's approval is of that"
+	};
+	switch (event.kind) {
+		case "pull_request": return event;
+		case "merge_group": return event;
+		case "push": return {
+			kind: "push",
+			sha: event.after
+		};
+		default: return {
+			kind: "nothing",
+			text: "this event has no pull request that somebody could have approved"
+		};
+	}
+}
+/** How a run on GitHub finds out who stands behind a decision. */
+function reviewingOf(event, { run, apiUrl, graphqlUrl }, inputs) {
+	const token = inputs["github-token"];
+	const { owner, repo } = run;
+	return {
+		forge: token === "" ? null : createGitHubReviews({
+			owner,
+			repo,
+			token,
+			apiUrl,
+			...graphqlUrl === void 0 ? {} : { graphqlUrl }
+		}),
+		of: reviewedOf(event, inputs)
+	};
+}
+
+// src/commands/modes/gate-mode.ts
+const interrupted$2 = 130;
+const usage$1 = 2;
+/** The gate, then every place a report goes to. The status comes from the verdict alone. */
+async function runGate(start, status, only) {
+	const { inputs, runner, payload } = start;
+	const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
+	const out = resolve(runner.workspace, inputs["report-dir"]);
+	const options = {
+		folder: runner.workspace,
+		out,
+		log: actionLog,
+		interrupt: interruptSignal()
+	};
+	let nights = () => null;
+	const ended = await withOutside(options, async (outside) => {
+		const commits = await commitsOf(event, outside.repository, inputs, lastReportedOn(runner, inputs));
+		const earlier = earlierOfEvent(event, runner, inputs, only);
+		if (only && earlier === void 0) throw nothingToReuse(runner.eventName);
+		if (!only && isDraftOnly(event, inputs)) return checkDraft({
+			event,
+			runner,
+			inputs,
+			candidate: commits.candidate
+		}, outside);
+		const place = {
+			history: inputs.history,
+			checkout: runner.workspace,
+			baseline: commits.baseline
+		};
+		nights = await knownNights(place, outside);
+		return gateSuites({
+			mode: "gate",
+			suites: inputs.suite,
+			baseline: commits.baseline,
+			candidate: commits.candidate,
+			baselineLabel: commits.baselineLabel,
+			candidateLabel: commits.headLabel,
+			out,
+			name: inputs["report-dir"],
+			allowCloud: inputs["allow-cloud"],
+			isolationRequired: true,
+			notes: commits.note === null ? [] : [commits.note],
+			earlier: inputs.shard === "" ? earlier : void 0,
+			reviewing: reviewingOf(event, runner, inputs),
+			onContract: inputs.shard === "" ? (name) => beginStatus(status, name) : void 0,
+			shard: shardOf(inputs)
+		}, outside);
+	});
+	if (typeof ended === "number") return ended;
+	if (ended.kind === "interrupted") {
+		warning(`Interrupted: nothing is decided; ${ended.made} attempts are kept in the report folder.`);
+		return interrupted$2;
+	}
+	for (const { report } of ended.reports) info(consoleReport(report, {
+		width: 120,
+		color: false,
+		unicode: true
+	}));
+	const asked = inputs.shard === "" ? inputs : {
+		...inputs,
+		comment: false,
+		status: false
+	};
+	const worst = await publishReports(ended.reports, {
+		event,
+		runner,
+		inputs: asked,
+		status,
+		knownNights: nights
+	});
+	for (const sentence of ended.errors.flatMap(sentencesOf)) error(terminalText(sentence, 2e3));
+	if (ended.errors.length > 0) return usage$1;
+	return inputs.shard === "" ? worst : 0;
+}
+function shardOf({ shard, "shard-cases": cases }) {
+	const parsed = parseShard(shard);
+	if (parsed !== null) return {
+		...parsed,
+		cases: cases.length === 0 ? void 0 : cases
+	};
+	if (cases.length === 0) return void 0;
+	throw new UserError({
+		where: "input shard-cases",
+		what: "stands alone",
+		todo: "set the input shard too"
+	});
+}
+function nothingToReuse(eventName) {
+	return new UserError({
+		where: "input mode",
+		what: `decide finds no earlier run of a pull request here (event ${eventName})`,
+		todo: "use it on pull_request_review, pull_request or merge_group, with a token and without the inputs baseline and candidate"
+	});
+}
+const reads = [
+	"suite",
+	"baseline",
+	"candidate",
+	"baseline-branches",
+	"drafts",
+	"allow-cloud",
+	"comment",
+	"status",
+	"report-dir"
+];
+const gateMode = {
+	reads: [
+		...reads,
+		"shard",
+		"shard-cases",
+		"history"
+	],
+	run: (start) => start.inputs.shard === "" ? withStatus(start, (status) => runGate(start, status, false)) : runGate(start, null, false)
+};
+/** Decides what an earlier run of the same pull request measured, and measures nothing. */
+const decideMode = {
+	reads,
+	run: (start) => withStatus(start, (status) => runGate(start, status, true))
+};
+
+// src/pipeline/merge-suites.ts
+/** The suite that a shard is of; a folder without a report is an error of its own when it is read. */
+async function suiteOf({ path, name }, { files }) {
+	const bytes = await files.read(join(path, "report.json"));
+	const parsed = bytes === null ? null : reportSchema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
+	if (parsed?.success === true) return parsed.data.contract.path;
+	throw new UserError({
+		where: join(name, "report.json"),
+		what: bytes === null ? "is not there" : "is not what this version writes",
+		todo: "run that shard again"
+	});
+}
+function parseJson$1(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+/** Merges the shards of one suite or several, each suite for itself; a report a suite. */
+async function mergeSuites(request, outside) {
+	const bySuite = /* @__PURE__ */ new Map();
+	for (const place of request.shards) {
+		const suite = await suiteOf(place, outside);
+		bySuite.set(suite, [...bySuite.get(suite) ?? [], place]);
+	}
+	if (bySuite.size === 0) bySuite.set("", []);
+	const several = bySuite.size > 1;
+	const decided = [];
+	for (const [suite, shards] of [...bySuite].sort(([a], [b]) => a < b ? -1 : 1)) {
+		const place = {
+			out: suiteFolder(request.out, suite, several),
+			name: suiteFolder(request.name, suite, several)
+		};
+		const report = await mergeShards({
+			...request,
+			shards,
+			...place
+		}, outside);
+		decided.push({
+			report,
+			name: place.name
+		});
+	}
+	if (several) await writeReportsTogether(request.out, decided, outside);
+	return decided;
+}
+
+// src/commands/modes/merge-mode.ts
+/** Every report folder below one folder, where downloaded artifacts lie, each in a folder of its own. */
+async function shardsBelow(root, name) {
+	const entries = await readdir$1(root, { withFileTypes: true }).catch(() => null);
+	if (entries === null) throw new UserError({
+		where: name,
+		what: "is not there",
+		todo: "download the shards' report folders into it, or name another with the input shards-dir"
+	});
+	const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+	if (entries.some((entry) => entry.name === "plan.json")) return [{
+		path: root,
+		name
+	}];
+	return folders.sort().map((folder) => ({
+		path: join(root, folder),
+		name: join(name, folder)
+	}));
+}
+/** Joins the shards that other jobs made, decides, and publishes as a gate does. */
+async function runMerge({ inputs, runner, payload }, status) {
+	const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
+	const shardsDir = resolve(runner.workspace, inputs["shards-dir"]);
+	const shards = await shardsBelow(shardsDir, inputs["shards-dir"]);
+	const out = resolve(runner.workspace, inputs["report-dir"]);
+	const options = {
+		folder: runner.workspace,
+		out,
+		alsoLeftOut: [shardsDir],
+		log: actionLog,
+		interrupt: interruptSignal()
+	};
+	const request = {
+		shards,
+		out,
+		name: inputs["report-dir"],
+		reviewing: reviewingOf(event, runner, inputs),
+		onContract: (suite) => beginStatus(status, suite)
+	};
+	let nights = () => null;
+	const decided = await withOutside(options, async (outside) => {
+		const merged = await mergeSuites(request, outside);
+		const baseline = merged[0]?.report.versions.baseline.commit ?? "HEAD";
+		nights = await knownNights({
+			history: inputs.history,
+			checkout: runner.workspace,
+			baseline
+		}, outside);
+		return merged;
+	});
+	for (const { report } of decided) info(consoleReport(report, {
+		width: 120,
+		color: false,
+		unicode: true
+	}));
+	return publishReports(decided, {
+		event,
+		runner,
+		inputs,
+		status,
+		knownNights: nights
+	});
+}
+const mergeMode = {
+	reads: [
+		"baseline-branches",
+		"comment",
+		"status",
+		"report-dir",
+		"history",
+		"shards-dir"
+	],
+	run: (start) => withStatus(start, (status) => runMerge(start, status))
+};
+
+// src/commands/modes/plan-mode.ts
+/** Shares the baseline's suites out among jobs and hands the matrix over; makes no attempt. */
+async function runPlan({ inputs, runner, payload }) {
+	const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
+	const out = resolve(runner.workspace, inputs["report-dir"]);
+	const options = {
+		folder: runner.workspace,
+		out,
+		log: actionLog,
+		interrupt: interruptSignal()
+	};
+	const jobs = await withOutside(options, async (outside) => {
+		const { baseline } = await commitsOf(event, outside.repository, inputs);
+		const { suite: suites, shards } = inputs;
+		return planMatrix({
+			suites,
+			from: baseline,
+			shards,
+			durationMs: () => null
+		}, outside);
+	});
+	for (const job of jobs) info(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
+	for (const [name, value] of Object.entries(outputsOfDraft())) setOutput(name, value);
+	setOutput("matrix", JSON.stringify({ include: jobs }));
+	return 0;
+}
+const planMode = {
+	reads: [
+		"suite",
+		"baseline",
+		"candidate",
+		"baseline-branches",
+		"report-dir",
+		"shards"
+	],
+	run: runPlan
+};
+
+// src/publish/read-published.ts
+/** Suites have short names, and the comment's marks are made of them. */
+const suiteName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+const mostSuites = 50;
+function parseJson(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+/** The report of a run, or the reports of a run of several suites, by the schema and nothing else. */
+function readPublished(text) {
+	const value = parseJson(text);
+	if (value === void 0) return {
+		kind: "refused",
+		why: "holds no JSON"
+	};
+	const parsed = array(reportSchema).min(1).max(mostSuites).safeParse(Array.isArray(value) ? value : [value]);
+	if (!parsed.success) return {
+		kind: "refused",
+		why: "holds no report of this version"
+	};
+	const names = parsed.data.map(({ contract }) => contract.suite);
+	if (!names.every((name) => suiteName.test(name)) || new Set(names).size < names.length) return {
+		kind: "refused",
+		why: "names its suites in a way that no suite may have"
+	};
+	return {
+		kind: "reports",
+		reports: parsed.data
+	};
+}
+
+// src/publish/unpack-artifact.ts
 const mostPackedBytes = 5e6;
 const mostUnpackedBytes = 5e7;
 const fileType = 61440;
@@ -20413,8 +21202,523 @@ const publishMode = {
 	run: runPublish
 };
 
+// src/commands/modes/one-suite.ts
+/** The suite of a mode that works on one. */
+function oneSuite({ suite: [first, ...more] }) {
+	if (first !== void 0 && more.length === 0) return first;
+	throw new UserError({
+		where: "input suite",
+		what: "names several suites",
+		todo: "use one step a suite"
+	});
+}
+
+// src/commands/modes/release-mode.ts
+const interrupted$1 = 130;
+/** What a release asks for, on the commit that is checked out; the report folder is the bundle that a later step stores. */
+async function runRelease({ inputs, runner }) {
+	const suite = oneSuite(inputs);
+	const out = resolve(runner.workspace, inputs["report-dir"]);
+	const options = {
+		folder: runner.workspace,
+		out,
+		log: actionLog,
+		interrupt: interruptSignal()
+	};
+	const request = {
+		mode: "release",
+		suite,
+		baseline: inputs.baseline,
+		candidate: inputs.candidate === "" ? "HEAD" : inputs.candidate,
+		heldOut: inputs["held-out"] === "" ? void 0 : inputs["held-out"],
+		out,
+		name: inputs["report-dir"],
+		allowCloud: inputs["allow-cloud"],
+		isolationRequired: true,
+		notes: inputs.baseline === "" ? ["no earlier release was named, so the candidate was measured alone"] : []
+	};
+	const ended = await withOutside(options, (outside) => gate(request, outside));
+	if (ended.kind === "interrupted") {
+		warning(`Interrupted: nothing is decided; ${ended.made} attempts are kept in the report folder.`);
+		return interrupted$1;
+	}
+	const { report } = ended;
+	info(consoleReport(report, {
+		width: 120,
+		color: false,
+		unicode: true
+	}));
+	await publishAll([{
+		name: "The job summary",
+		run: async () => {
+			const text = summaryText((limit) => jobSummary(report, { reportUrl: runner.runUrl }, limit));
+			await summary.addRaw(text).write();
+			return null;
+		}
+	}], publishLog);
+	const outputs = outputsOf({
+		report,
+		run: runner.run,
+		reportDir: inputs["report-dir"],
+		commentUrl: null
+	});
+	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+	return report.status;
+}
+const releaseMode = {
+	reads: [
+		"suite",
+		"baseline",
+		"candidate",
+		"held-out",
+		"allow-cloud",
+		"report-dir"
+	],
+	run: runRelease
+};
+
+// src/adapters/forge-github-issues.ts
+const MOST_PAGES = 50;
+const issueSchema = object({
+	number: int(),
+	title: string(),
+	body: string().nullish(),
+	user: object({ id: int() }).nullish(),
+	html_url: string()
+}).transform(({ number, title, body, user, html_url: url }) => ({
+	number,
+	title,
+	body: body ?? "",
+	authorId: user?.id ?? null,
+	url
+}));
+const listSchema = array(looseObject({ pull_request: unknown$1().optional() }));
+/** Issues of GitHub. Its list mixes pull requests in; they are left out. */
+function createGitHubIssues(options) {
+	const ask = gitHubAsk(options);
+	const target = {
+		owner: options.owner,
+		repo: options.repo
+	};
+	const permission = "issues: write";
+	return {
+		openIssues: () => allPages$1(ask, {
+			failed: "The open issues could not be read",
+			permission: "issues: read"
+		}, MOST_PAGES, async (client, page) => {
+			const answer = await client.rest.issues.listForRepo({
+				...target,
+				state: "open",
+				per_page: 100,
+				page
+			});
+			return {
+				found: listSchema.parse(answer.data).filter((one) => one.pull_request === void 0).map((one) => issueSchema.parse(one)),
+				more: hasNext$1(answer.headers)
+			};
+		}),
+		createIssue: ({ title, body }) => ask({
+			failed: "The issue could not be opened",
+			permission
+		}, async (client) => {
+			const answer = await client.rest.issues.create({
+				...target,
+				title,
+				body
+			});
+			return issueSchema.parse(answer.data);
+		}),
+		updateIssue: (number, { title, body, close }) => ask({
+			failed: `Issue ${number} could not be updated`,
+			permission
+		}, async (client) => {
+			const answer = await client.rest.issues.update({
+				...target,
+				issue_number: number,
+				body,
+				...title === void 0 ? {} : { title },
+				...close === true ? {
+					state: "closed",
+					state_reason: "completed"
+				} : {}
+			});
+			return issueSchema.parse(answer.data);
+		})
+	};
+}
+
+// src/pipeline/history-run.ts
+/** What a later replay needs of a run; its evidence is not kept. */
+const needed = [
+	"report.json",
+	"plan.json",
+	"findings.json",
+	"contract.json",
+	"attempts.jsonl"
+];
+/** Keeps a finished run in a history as the stored one, in place of the one before. */
+async function keepStoredRun(run, to, files) {
+	for (const name of needed) {
+		const bytes = await files.read(join(run, name));
+		if (bytes !== null) await files.writeAtomic(join(to, name), new TextDecoder().decode(bytes));
+	}
+}
+
+// src/pipeline/nightly.ts
+/** A stored run of this very code and suite. Any other, and one that somebody spoiled, is none: the sentence says why. */
+async function referenceOf(request, tree, { files }) {
+	const { contract, subjectDigest } = tree;
+	const kept = request.history && {
+		path: `${request.history.path}/runs/${contract.name}`,
+		name: `${request.history.name}/runs/${contract.name}`
+	};
+	const place = request.against ?? kept;
+	if (place === null || request.against === null && !await files.exists(`${place.path}/report.json`)) return {
+		run: null,
+		why: "the history holds no stored report of this suite"
+	};
+	try {
+		const run = await readStoredRun(files, place.path, place.name);
+		return run.report.contract.digest === contract.digest && run.report.versions.candidate.subjectDigest === subjectDigest || request.against !== null ? {
+			run,
+			why: ""
+		} : {
+			run: null,
+			why: "the repository changed since the stored report"
+		};
+	} catch (error) {
+		if (!(error instanceof UserError) || request.against !== null) throw error;
+		return {
+			run: null,
+			why: `the stored report can't be read (${error.message})`
+		};
+	}
+}
+async function againstItself(request, place, notes, outside) {
+	return gate({
+		mode: "aa",
+		suite: request.suite,
+		baseline: request.candidate,
+		candidate: request.candidate,
+		out: place.path,
+		name: place.name,
+		allowCloud: request.allowCloud === true,
+		notes
+	}, outside);
+}
+/**
+* One night of one suite: today's attempts against those of the last stored report of the same code and suite, so that a difference is the
+* stack's. Where there is none, the code is run against itself, and that becomes the stored report.
+*/
+async function night(request, outside) {
+	const tree = await readTree(request.suite, outside, request.candidate);
+	const { run, why } = await referenceOf(request, tree, outside);
+	const { path: out, name } = request.out;
+	const ended = run === null ? await againstItself(request, request.out, [`first stored report: ${why}`], outside) : await replay({
+		against: run.path,
+		againstName: run.name,
+		candidate: request.candidate,
+		out,
+		name,
+		allowCloud: request.allowCloud === true
+	}, outside);
+	if (ended.kind === "interrupted") return ended;
+	const made = [request.out];
+	if (request.aa && run !== null) {
+		const own = {
+			path: `${out}-aa`,
+			name: `${name}-aa`
+		};
+		const alone = await againstItself(request, own, [], outside);
+		if (alone.kind === "interrupted") return alone;
+		made.push(own);
+	}
+	return {
+		kind: "night",
+		suite: tree.contract.name,
+		report: ended.report,
+		isReference: run === null,
+		keep: async (place) => {
+			for (const { path, name: shown } of made) await appendHistory(outside.files, place, historyRows(await readStoredRun(outside.files, path, shown)));
+			if (run === null) await keepStoredRun(out, `${place.path}/runs/${tree.contract.name}`, outside.files);
+		}
+	};
+}
+
+// src/pipeline/suites-of.ts
+/** The suites of one side that folders or globs mean. Throws a UserError where one means none. */
+async function suitesOf(suites, from, { repository }) {
+	const snapshot = await repository.snapshot(from);
+	const found = suites.flatMap((suite) => {
+		const below = suitesBelow(snapshot, suite);
+		if (below.length > 0) return below;
+		throw new UserError({
+			where: suite,
+			what: "has no suite.yaml",
+			todo: "write one there, or name the suite's folder with the input suite"
+		});
+	});
+	return [...new Set(found)];
+}
+
+// src/publish/night-issue.ts
+const markOf = (suite) => `<!-- casegate:issue schema=1 suite=${suite} -->`;
+/** Only what this account wrote, with the mark on its first line, is ours: anybody may open an issue that looks like it. */
+function ours(issues, suite, viewerId) {
+	return issues.filter(({ authorId, body }) => authorId === viewerId && body.split(/\r?\n/)[0] === markOf(suite)).sort((a, b) => a.number - b.number)[0];
+}
+/**
+* Keeps one issue a suite: opened when something moved, brought up to date in place, closed when it is gone. The lowest number of our own
+* stays; what a person closed is opened anew as another issue, with its history left alone.
+*/
+async function keepNightIssue(forge, viewerId, suite, finding) {
+	if (finding.kind === "unknown") return { kind: "none" };
+	const open = ours(await forge.openIssues(), suite, viewerId);
+	const body = `${markOf(suite)}\n${finding.body}`;
+	if (finding.kind === "gone") {
+		if (open === void 0) return { kind: "none" };
+		const { url } = await forge.updateIssue(open.number, {
+			body,
+			close: true
+		});
+		return {
+			kind: "closed",
+			url
+		};
+	}
+	const { title } = finding;
+	if (open === void 0) return {
+		kind: "opened",
+		url: (await forge.createIssue({
+			title,
+			body
+		})).url
+	};
+	const { url } = await forge.updateIssue(open.number, {
+		title,
+		body
+	});
+	return {
+		kind: "updated",
+		url
+	};
+}
+
+// src/report/night-text.ts
+/** GitHub takes 65,536 characters; the mark, the chart and the last line stand beside the section. */
+const sectionBytes = 56e3;
+function chartWords(chart) {
+	const last = chart.nights.at(-1);
+	const since = `${plural(chart.nights.length, "night")} since ${markdownText(chart.since.slice(0, 10), 20)} (${markdownText(chart.began, 200)})`;
+	if (chart.wanting > 0 || last === void 0) return `Chart: ${since}. It can alarm after ${plural(chart.wanting, "more night")}.`;
+	return `Chart: ${since}. Last night ${signed(last.difference)}${chart.asks === null ? "; no alarm" : `. **Alarm:** ${chart.asks}`}.`;
+}
+/** The body of the issue that a nightly run keeps, and the same for its job summary. */
+function nightText({ report, chart, runUrl, isReference }) {
+	return [
+		commentSection(report, {
+			...isReference ? {} : { names: {
+				baseline: "stored",
+				candidate: "today"
+			} },
+			limitBytes: sectionBytes,
+			reportUrl: runUrl,
+			nameSuite: true
+		}),
+		"",
+		...chart === null ? [] : [chartWords(chart), ""],
+		"Kept by the nightly run, and closed by it when this is gone. Nothing of the repository or of the stored report was changed."
+	].join("\n");
+}
+
+// src/commands/modes/replay-mode.ts
+const interrupted = 130;
+function refuseForeign({ inputs, runner }) {
+	if (!runner.eventName.startsWith("pull_request")) return;
+	throw new UserError({
+		where: `event ${runner.eventName}`,
+		what: `is about a change, and mode ${inputs.mode} about what moves without one`,
+		todo: "start it with `on: schedule` or `workflow_dispatch`"
+	});
+}
+async function nightsOf({ inputs, runner }, keeper, outside) {
+	const candidate = inputs.candidate === "" ? "HEAD" : inputs.candidate;
+	const paths = await suitesOf(inputs.suite, candidate, outside);
+	const several = paths.length > 1;
+	const nights = [];
+	for (const suite of paths) {
+		const name = suiteFolder(inputs["report-dir"], suite, several);
+		const against = inputs.against === "" ? null : join(inputs.against, several ? suite : "");
+		const made = (history) => night({
+			suite,
+			candidate,
+			against: against === null ? null : {
+				path: resolve(runner.workspace, against),
+				name: against
+			},
+			history,
+			aa: inputs.aa,
+			allowCloud: inputs["allow-cloud"],
+			out: {
+				path: resolve(runner.workspace, name),
+				name
+			}
+		}, outside);
+		const ended = await (keeper === null ? made(null) : keeper.read(made));
+		if (ended.kind === "interrupted") return ended;
+		nights.push({
+			...ended,
+			name,
+			chart: null
+		});
+	}
+	return nights;
+}
+/** Keeps every night, then reads the trend that it is part of. A history that can't be written is told and changes no finding. */
+async function charted(nights, keeper, { files }) {
+	const keep = async (place) => {
+		for (const one of nights) await one.keep(place);
+	};
+	await keeper.update(keep, `Add ${nights.map(({ suite }) => suite).join(", ")}`);
+	const rows = await keeper.read((place) => readHistory(files, place));
+	return nights.map((one) => ({
+		...one,
+		chart: historyOf(one.suite, rows)?.chart ?? null
+	}));
+}
+function findingOf(one, runUrl) {
+	const body = nightText({
+		...one,
+		runUrl
+	});
+	const { verdict } = one.report.decision;
+	if (!one.isReference && verdict === "fail") return {
+		kind: "found",
+		title: `Casegate: ${one.suite} moved, and the repository did not`,
+		body
+	};
+	if (one.chart?.asks != null) return {
+		kind: "found",
+		title: `Casegate: the nights of ${one.suite} drift`,
+		body
+	};
+	return one.isReference || verdict === "pass" ? {
+		kind: "gone",
+		body
+	} : { kind: "unknown" };
+}
+/** A first stored report is no finding, whatever this gate would have said of unchanged code. */
+function statusOf({ isReference, report }) {
+	return isReference && report.status !== 3 ? 0 : report.status;
+}
+async function publishNights(nights, start) {
+	const { inputs, runner } = start;
+	const token = inputs["github-token"];
+	const comments = runnerForge(runner, token);
+	const { owner, repo } = runner.run;
+	const issues = comments === null ? null : createGitHubIssues({
+		owner,
+		repo,
+		token,
+		apiUrl: runner.apiUrl
+	});
+	const steps = nights.flatMap((one) => [{
+		name: `The job summary on ${one.suite}`,
+		run: async () => {
+			await summary.addRaw(`${nightText({
+				...one,
+				runUrl: runner.runUrl
+			})}\n`).write();
+			return null;
+		}
+	}, {
+		name: `The issue on ${one.suite}`,
+		run: async () => {
+			if (!inputs.issue) return null;
+			if (issues === null || comments === null) return "No issue was kept: the input github-token is empty.";
+			const viewer = await comments.viewerId();
+			const kept = await keepNightIssue(issues, viewer, one.suite, findingOf(one, runner.runUrl));
+			return kept.kind === "none" ? null : `The issue on ${one.suite} was ${kept.kind}: ${kept.url}`;
+		}
+	}]);
+	await publishAll(steps, publishLog);
+	const shared = {
+		run: runner.run,
+		commentUrl: null
+	};
+	const outputs = outputsOfAll(nights.map(({ report, name }) => outputsOf({
+		...shared,
+		report,
+		reportDir: name
+	})), inputs["report-dir"]);
+	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+}
+/** Tonight against the last stored report: one issue a suite, the history, the chart. */
+async function runReplay(start) {
+	refuseForeign(start);
+	const { inputs, runner } = start;
+	const out = resolve(runner.workspace, inputs["report-dir"]);
+	const keeper = historyKeeper(inputs.history, runner.workspace);
+	if (keeper === null && inputs.against === "") throw new UserError({
+		where: "input history",
+		what: "is empty, and so is against: there is no stored report to compare with",
+		todo: "set `history: branch:casegate-history`, or name a stored run with against"
+	});
+	const options = {
+		folder: runner.workspace,
+		out,
+		log: actionLog,
+		interrupt: interruptSignal()
+	};
+	const ended = await withOutside(options, async (outside) => {
+		const nights = await nightsOf(start, keeper, outside);
+		if ("kind" in nights || keeper === null) return nights;
+		return charted(nights, keeper, outside).catch((error) => {
+			publishLog.warning(`The history was not kept: ${error instanceof Error ? error.message : ""}`);
+			return nights;
+		});
+	});
+	if ("kind" in ended) {
+		warning(`Interrupted: nothing is decided; ${ended.made} attempts are kept in the report folder.`);
+		return interrupted;
+	}
+	for (const { report } of ended) info(consoleReport(report, {
+		width: 120,
+		color: false,
+		unicode: true
+	}));
+	await publishNights(ended, start);
+	return worstStatus(ended.map(statusOf));
+}
+const replayMode = {
+	reads: [
+		"suite",
+		"candidate",
+		"against",
+		"aa",
+		"allow-cloud",
+		"issue",
+		"report-dir",
+		"history"
+	],
+	run: runReplay
+};
+
+// src/commands/modes/modes.ts
+/** What the input `mode` chooses from. */
+const modes$1 = {
+	gate: gateMode,
+	check: checkMode,
+	decide: decideMode,
+	replay: replayMode,
+	release: releaseMode,
+	plan: planMode,
+	merge: mergeMode,
+	publish: publishMode
+};
+
 // src/publish/inputs.ts
-const modes$1 = [
+const modes = [
 	"gate",
 	"check",
 	"decide",
@@ -20430,20 +21734,26 @@ const list = text.transform((value) => value.split(/[\s,]+/).filter((item) => it
 const flag = (unset) => text.regex(/^(true|True|TRUE|false|False|FALSE)?$/, "must be true or false").transform((value) => value === "" ? unset : value.toLowerCase() === "true");
 const choice = (choices, unset) => text.transform((value) => value === "" ? unset : value).pipe(_enum(choices, `must be one of ${choices.join(", ")}`));
 const inputsSchema = object({
-	mode: choice(modes$1, "gate"),
+	mode: choice(modes, "gate"),
 	suite: list.transform((suites) => suites.length === 0 ? ["cases"] : suites),
 	baseline: text,
 	candidate: text,
 	"baseline-branches": list,
 	"held-out": text,
-	shard: text.regex(/^([1-9]\d*\/[1-9]\d*)?$/, "must be I/N, such as 2/8"),
+	shard: text.refine((value) => value === "" || parseShard(value) !== null, "must be I/N, such as 2/8"),
+	"shard-cases": text.transform((value) => value.split(/\s+/).filter((item) => item !== "")),
+	shards: text.regex(/^([1-9]\d{0,2})?$/, "must be a number up to 999").transform((value) => Number(value || "4")),
+	"shards-dir": text.transform((folder) => folder === "" ? "shards" : folder),
 	drafts: choice(["check", "run"], "check"),
 	"allow-cloud": flag(false),
 	"github-token": text,
 	comment: flag(true),
 	status: flag(true),
 	"report-dir": text.transform((folder) => folder === "" ? ".casegate/run" : folder),
-	history: text,
+	history: text.regex(/^(?!branch:$)(branch:[A-Za-z0-9][A-Za-z0-9._/-]*|(?!branch:).*)$/, "must be a folder, or branch:NAME"),
+	against: text,
+	aa: flag(false),
+	issue: flag(true),
 	workflow: text.transform((path) => path === "" ? ".github/workflows/casegate.yml" : path)
 });
 /** Names of all inputs, as in action.yml. */
@@ -20473,32 +21783,6 @@ function refuseUnread(inputs, reads) {
 	})));
 }
 
-// src/commands/modes/unserved-mode.ts
-/** A mode that is named and not there yet. */
-const unservedMode = {
-	reads: inputNames,
-	run: ({ inputs }) => {
-		throw new UserError({
-			where: "input mode",
-			what: `mode ${inputs.mode} is not in this version`,
-			todo: "correct it under `with:` in the workflow"
-		});
-	}
-};
-
-// src/commands/modes/modes.ts
-/** What the input `mode` chooses from. */
-const modes = {
-	gate: gateMode,
-	check: checkMode,
-	decide: unservedMode,
-	replay: unservedMode,
-	release: unservedMode,
-	plan: unservedMode,
-	merge: unservedMode,
-	publish: publishMode
-};
-
 // src/publish/runner.ts
 const url = url$1({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ""));
 const environmentSchema = object({
@@ -20510,7 +21794,8 @@ const environmentSchema = object({
 	GITHUB_GRAPHQL_URL: url.optional(),
 	GITHUB_EVENT_NAME: string().min(1),
 	GITHUB_EVENT_PATH: string().min(1),
-	GITHUB_WORKSPACE: string().min(1)
+	GITHUB_WORKSPACE: string().min(1),
+	GITHUB_WORKFLOW_REF: string().optional()
 });
 /** Parses the variables that a GitHub runner sets. Empty ones count as absent. Throws a UserError off a runner. */
 function parseRunner(environment) {
@@ -20537,6 +21822,7 @@ function parseRunner(environment) {
 		eventName: env.GITHUB_EVENT_NAME,
 		eventPath: env.GITHUB_EVENT_PATH,
 		workspace: env.GITHUB_WORKSPACE,
+		workflowPath: /^[^/@]+\/[^/@]+\/([^@]+)@/.exec(env.GITHUB_WORKFLOW_REF ?? "")?.[1] ?? null,
 		runUrl: `${run.serverUrl}/${owner}/${repo}/actions/runs/${run.runId}/attempts/${run.runAttempt}`
 	};
 }
@@ -20546,7 +21832,7 @@ const usage = 2;
 /** One run of the action: inputs and event in, then the mode that the inputs ask for. */
 async function main() {
 	const inputs = readInputs((name) => getInput(name));
-	const mode = modes[inputs.mode];
+	const mode = modes$1[inputs.mode];
 	refuseUnread(inputs, mode.reads);
 	const runner = parseRunner(process.env);
 	return mode.run({
