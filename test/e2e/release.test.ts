@@ -220,6 +220,12 @@ describe("a release", () => {
       "report-dir": "bundle",
     });
     expect(await readFile(join(workspace, "bundle/SHA256SUMS"), "utf8")).toContain("report.json");
+    // The step that stores the bundle verifies it first.
+    const verified = await execa("sha256sum", ["--check", "--strict", "--quiet", "SHA256SUMS"], {
+      cwd: join(workspace, "bundle"),
+      reject: false,
+    });
+    expect([verified.exitCode, verified.stdout]).toEqual([0, ""]);
     expect(end.summary).toContain("### Release criteria");
     expect((await readReport(workspace, "bundle")).conditions.notes.join()).toContain(
       "no earlier release was named",
