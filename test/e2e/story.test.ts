@@ -1,4 +1,6 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { execa } from "execa";
 import { expect, test, vi } from "vitest";
 import { grace, protectMain, review } from "../github/reviewed-pull.ts";
 import { type FakeGitHub, startGitHub } from "../github/start-github.ts";
@@ -10,7 +12,7 @@ import {
   openPullRequest,
   type PullRequest,
 } from "./action-pull-request.ts";
-import { answersRepository } from "./answers-suite.ts";
+import { answersRepository, suiteFiles } from "./answers-suite.ts";
 import { gitHubCommits, uploadRun } from "./uploaded-run.ts";
 
 // Real processes that also keep the distance that GitHub asks of writes: slow machines need the head-room.
@@ -22,6 +24,11 @@ const suite = {
   repeats: 2,
   suite: "criteria: { confirm: { attempts: 5 } }\n",
 };
+// The model behind the agent moves while the repository does not: for case a it then answers wrongly.
+const agent = (suiteFiles(suite)["agent.mjs"] ?? "").replace(
+  "const letter = ",
+  'const moved = process.env.SERVED === "some-2" && process.env.CASEGATE_CASE === "a";\nconst letter = moved ? "n" : ',
+);
 const answers = (lines: Record<string, string>) => ({ "answers.json": JSON.stringify(lines) });
 
 /** One pull request on its way, with what happened to it on GitHub. */
@@ -51,9 +58,38 @@ async function run(
   const eventName = mode === "decide" ? "pull_request_review" : "pull_request";
   const event = { ...pull.event(), action };
   const workspace = await pull.checkout();
-  const end = await act(github, { workspace, event, eventName, inputs: { mode }, runId: String(lastRun) });
+  const env = { SERVED: "some-1" };
+  const end = await act(github, {
+    workspace,
+    event,
+    eventName,
+    inputs: { mode },
+    runId: String(lastRun),
+    env,
+  });
   if (end.exit !== 2) await uploadRun(github, end, { id: lastRun, pull, number, branch, event: eventName });
   return end;
+}
+
+/** A run that is about no pull request: a night, or a release, in a checkout of this ref. */
+async function runOn(
+  { repository, github }: Pick<Walk, "repository" | "github">,
+  ref: string,
+  eventName: "schedule" | "push",
+  inputs: Record<string, string>,
+  served = "some-1",
+): Promise<ActionOutcome> {
+  lastRun += 1;
+  const workspace = await repository.clone("--branch", ref);
+  const event = eventName === "schedule" ? { schedule: "0 3 * * *" } : { ref: `refs/tags/${ref}` };
+  return act(github, {
+    workspace,
+    event,
+    eventName,
+    inputs,
+    runId: String(lastRun),
+    env: { SERVED: served },
+  });
 }
 
 /** The file that the run offers for a difference, with a person's words. */
@@ -69,16 +105,22 @@ const codes = async (end: ActionOutcome) => (await end.report()).decision.reason
 const attempts = async ({ workspace }: ActionOutcome) =>
   (await filesBelow(join(workspace, ".casegate", "run"))).get("attempts.jsonl");
 
-test("a change on its way: blocked, decided by a reviewer, mended, accepted and approved, merged, reverted and applied again", async () => {
+test("a change on its way: blocked, decided by a reviewer, mended, accepted and approved, merged, reverted and applied again, then a night and a release", async () => {
   const good = { a: "Y", b: "Y", c: "Y" };
   await using repository = await answersRepository(suite, good, { ...good, b: "n", c: "n" });
   // The suite says nothing of who may decide: on GitHub that is `required`.
   await repository.git("switch", "--quiet", "main");
   const text = await repository.git("show", "main:cases/suite.yaml");
   await repository.commit(
-    { "cases/suite.yaml": text.replace("policy: { independent: file_only }\n", "") },
+    {
+      "cases/suite.yaml": text
+        .replace("policy: { independent: file_only }\n", "")
+        .replace("  case_id: true\n", "  case_id: true\n  env: { pass: [SERVED] }\n"),
+      "agent.mjs": agent,
+    },
     "Ask for reviewers",
   );
+  await repository.git("tag", "v1");
   await repository.git("rebase", "--quiet", "main", "change");
   const pull = await openPullRequest(repository, "change");
   await using github = await startGitHub({ pull: { number: 7, headSha: pull.head } });
@@ -116,6 +158,22 @@ test("a change on its way: blocked, decided by a reviewer, mended, accepted and 
     expect.stringMatching(/^Decided again without running: the attempts are those of run 101 of /),
   ]);
   expect(github.state.comments[0]?.body).toContain("Decided again without running");
+
+  // The author deletes the reject and accepts in its place: within the pull request the veto stays.
+  const [rejectFile = ""] = Object.keys(decided).filter((path) => path.includes("/c/"));
+  await pull.push({ [rejectFile]: null }, "Take the reject out");
+  await pull.push(await offered(blocked, "accept", "c", "ada"), "Accept c instead");
+  const vetoed = await run(walk);
+  expect([vetoed.exit, await codes(vetoed), status(walk)]).toEqual([
+    1,
+    ["rejected", "review_missing"],
+    "failure",
+  ]);
+  expect((await vetoed.report()).comparison.cases.map(({ id, state }) => [id, state])).toEqual([
+    ["a", "unchanged"],
+    ["b", "accepted"],
+    ["c", "rejected"],
+  ]);
 
   // The author mends the rejected one. That is another change, so what was accepted is open again.
   await pull.push(answers({ ...good, b: "n" }), "Mend c");
@@ -176,5 +234,45 @@ test("a change on its way: blocked, decided by a reviewer, mended, accepted and 
   const last = await applied.report();
   expect(last.versions.changeDigest).toBe(third.versions.changeDigest);
   expect(last.decision.reasons[0]?.text).toContain("was not added or changed by this change");
+
+  // The nights of main: the first keeps its run, and one with another model opens the issue of the suite.
+  const night = { mode: "replay", history: "branch:casegate-history" };
+  const calm = await runOn(walk, "main", "schedule", night);
+  expect([calm.exit, calm.annotations("error"), github.state.issues]).toEqual([0, [], []]);
+  const moved = await runOn(walk, "main", "schedule", night, "some-2");
+  expect(moved.exit).toBe(1);
+  expect(github.state.issues.map(({ title, state }) => [title, state])).toEqual([
+    ["Casegate: walk moved, and the repository did not", "open"],
+  ]);
+  expect(github.state.issues[0]?.body).toContain("`walk`: 1 case not as in the stored run");
+  expect(github.state.issues[0]?.body).toContain(`/actions/runs/${lastRun}/`);
+
+  // A release of a tag: what a later step stores verifies itself, and shows when somebody edited it.
+  await repository.git("tag", "v2", "main");
+  const released = await runOn(walk, "v2", "push", {
+    mode: "release",
+    baseline: "v1",
+    "report-dir": "bundle",
+  });
+  expect([released.exit, released.annotations("error"), released.outputs["report-dir"]]).toEqual([
+    0,
+    [],
+    "bundle",
+  ]);
+  const release = await released.report();
+  expect([release.mode, release.versions.candidate.commit]).toEqual([
+    "release",
+    await repository.git("rev-parse", "v2"),
+  ]);
+  expect(release.release?.every(({ met }) => met === true)).toBe(true);
+  const bundle = join(released.workspace, "bundle");
+  const sums = () =>
+    execa("sha256sum", ["--check", "--strict", "--quiet", "SHA256SUMS"], { cwd: bundle, reject: false });
+  expect(await sums()).toMatchObject({ exitCode: 0, stdout: "" });
+  const listed = [...(await filesBelow(bundle)).keys()].filter((path) => path !== "SHA256SUMS");
+  const lines = (await filesBelow(bundle)).get("SHA256SUMS")?.trim().split("\n") ?? [];
+  expect(lines.map((line) => line.slice(66)).sort()).toEqual(listed.sort());
+  await writeFile(join(bundle, "report.json"), "{}");
+  expect((await sums()).exitCode).toBe(1);
   expect(github.violations).toEqual([]);
 });
