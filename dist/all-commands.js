@@ -3835,10 +3835,12 @@ function choices(paths, found) {
 	};
 	return [...real, none];
 }
-const suiteHead = `# The contract: what is measured, and on what. It is read from the baseline, so that a pull request can't edit its own exam.
+/** Editors check and complete a file that names its schema; OWNER as in the workflow. */
+const schemaLine = (name) => `# yaml-language-server: $schema=https://raw.githubusercontent.com/OWNER/casegate/v1/schema/${name}.schema.json\n`;
+const suiteHead = `${schemaLine("suite")}# The contract: what is measured, and on what. It is read from the baseline, so that a pull request can't edit its own exam.
 # Every key is in docs/suite.md, every check in docs/checks.md of Casegate.
 `;
-const caseHead = `# First cases, to be replaced by what your users ask. \`reference\` must pass and each \`doctored\` answer must be caught: casegate check.
+const caseHead = `${schemaLine("case")}# First cases, to be replaced by what your users ask. \`reference\` must pass and each \`doctored\` answer must be caught: casegate check.
 `;
 function entry(path, text) {
 	return {
