@@ -56,7 +56,8 @@ export function createRunBudget({ suite, asking, elapsedMs }: BudgetRequest): Ru
 
   function spend(attempt: Spent): void {
     open = Math.max(0, open - 1);
-    if (attempt.outcome === "not_run") return;
+    // One that a spent budget cut off has used what it was answered before.
+    if (attempt.outcome === "not_run" && attempt.usage === null) return;
     spent.attempts += 1;
     for (const { judge } of attempt.checks) if (judge !== undefined) ask(judge);
     if (!asking.has(attempt.case) || !isStarted(attempt)) return;
