@@ -21,16 +21,20 @@ export async function checkoutRoot(folder: string): Promise<string> {
   return end.exitCode === 0 ? String(end.stdout).trim() : folder;
 }
 
-/** Who owns the repository that the remote `origin` names, and what it is called; null where there is none that says so. */
-export async function remoteOwner(folder: string): Promise<{ owner: string; name: string } | null> {
+/** The address of the remote `origin`; null where there is none. It may hold a password: it is for parsing alone. */
+export async function remoteUrl(folder: string): Promise<string | null> {
   const end = await execa("git", ["config", "--get", "remote.origin.url"], {
     cwd: folder,
     reject: false,
     timeout: 10_000,
   });
-  const found = /[/:]([A-Za-z0-9][\w.-]*)\/([A-Za-z0-9][\w.-]*?)(?:\.git)?\/?$/.exec(
-    String(end.stdout).trim(),
-  );
-  const [, owner, name] = end.exitCode === 0 ? (found ?? []) : [];
+  return end.exitCode === 0 ? String(end.stdout).trim() : null;
+}
+
+/** Who owns the repository that the remote `origin` names, and what it is called; null where there is none that says so. */
+export async function remoteOwner(folder: string): Promise<{ owner: string; name: string } | null> {
+  const url = await remoteUrl(folder);
+  const [, owner, name] =
+    /[/:]([A-Za-z0-9][\w.-]*)\/([A-Za-z0-9][\w.-]*?)(?:\.git)?\/?$/.exec(url ?? "") ?? [];
   return owner === undefined || name === undefined ? null : { owner, name };
 }

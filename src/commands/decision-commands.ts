@@ -6,6 +6,7 @@ import type { DecisionFile } from "../model/decision-file.ts";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
 import { quietCommand } from "./program.ts";
+import { pullOption, withPullRun } from "./pull-run.ts";
 import { readStoredReport } from "./stored-report.ts";
 import type { Terminal } from "./terminal.ts";
 import { decider, writeReady } from "./write-decision.ts";
@@ -16,6 +17,7 @@ interface DecisionOptions {
   by?: string;
   expires?: string;
   run: string;
+  pr?: number;
   revision?: boolean;
 }
 
@@ -42,13 +44,24 @@ function decisionCommand(
     .option("--by <name>", "who decides; default: git's user")
     .option("--expires <day>", "YYYY-MM-DD, after which it counts no more")
     .option("--run <dir>", "the run whose report lists the difference", ".casegate/run")
+    .addOption(pullOption())
     .option("--revision", "decide about the suite's revision instead of a case")
     .action(async (cases: string[], options: DecisionOptions) => {
-      const report = await readStoredReport(options.run);
+      const report = await reportOf(cases, options, terminal);
       const files = await filesFor(decision, cases, options, report);
       for (const file of files) await writeReady(file, terminal);
       end(0);
     });
+}
+
+async function reportOf(
+  cases: readonly string[],
+  { pr, run, revision }: DecisionOptions,
+  terminal: Terminal,
+): Promise<Report> {
+  if (pr === undefined) return readStoredReport(run);
+  const request = { pullRequest: pr, cases: revision === true ? [] : cases };
+  return withPullRun(request, terminal, async ({ report }) => report);
 }
 
 async function filesFor(

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { UserError } from "../model/errors.ts";
 import { showCase } from "../pipeline/show-case.ts";
 import { shownCaseText } from "../report/attempt/attempt-text.ts";
 import { latestFolder } from "./last-attempts.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand, wholeNumber } from "./program.ts";
+import { pullOption, withPullRun } from "./pull-run.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface ShowOptions {
@@ -20,22 +20,22 @@ export function showCommand(terminal: Terminal, end: (status: number) => void): 
     .argument("<case>", "a case of the run")
     .option("--attempt <n>", "which attempt; default: the one that the report quotes", wholeNumber(1))
     .option("--run <dir>", "the run's folder; default: where attempts were made last")
-    .option("--pr <n>", "the run of a pull request", wholeNumber(1))
+    .addOption(pullOption())
     .action(async (id: string, options: ShowOptions) => {
+      const show = async (path: string, name: string) => {
+        const given = { folder: ".", out: path, log: { line: terminal.note }, interrupt: interruptSignal() };
+        const request = { case: id, attempt: options.attempt, path, name };
+        const shown = await withOutside(given, (outside) => showCase(request, outside));
+        const { width, unicode } = terminal;
+        terminal.print(shownCaseText(shown, { width, unicode }));
+      };
       if (options.pr !== undefined) {
-        throw new UserError({
-          where: "--pr",
-          what: "runs of pull requests can't be fetched by this version",
-          todo: "download the report folder of the run and name it with --run",
-        });
+        const request = { pullRequest: options.pr, cases: [id] };
+        await withPullRun(request, terminal, ({ path, name }) => show(path, name));
+      } else {
+        const name = options.run ?? (await latestFolder());
+        await show(resolve(name), name);
       }
-      const name = options.run ?? (await latestFolder());
-      const path = resolve(name);
-      const given = { folder: ".", out: path, log: { line: terminal.note }, interrupt: interruptSignal() };
-      const request = { case: id, attempt: options.attempt, path, name };
-      const shown = await withOutside(given, (outside) => showCase(request, outside));
-      const { width, unicode } = terminal;
-      terminal.print(shownCaseText(shown, { width, unicode }));
       end(0);
     });
 }

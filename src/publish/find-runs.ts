@@ -3,7 +3,7 @@ import type { ForgeArtifact, ForgeRuns } from "../ports/forge-runs.ts";
 import { mostRunPackedBytes, unpackRun } from "./unpack-run.ts";
 
 /** Older ones are of no use: what a newer run decided was decided with them. */
-const mostRuns = 20;
+export const mostRuns = 20;
 
 /** What an earlier run of this pull request left. Its content is anybody's until it is parsed. */
 export interface FoundRun {
@@ -20,10 +20,10 @@ export interface RunSearch {
   pullRequest: number;
   headRef: string;
   headRepository: string;
-  /** The file of the workflow that this run belongs to. */
-  workflowPath: string;
-  /** This run itself. */
-  run: { runId: string; runAttempt: number };
+  /** The file of the workflow that this run belongs to; null for any. */
+  workflowPath: string | null;
+  /** This run itself; null outside of one. */
+  run: { runId: string; runAttempt: number } | null;
 }
 
 export interface FoundRuns {
@@ -32,14 +32,15 @@ export interface FoundRuns {
   notes: string[];
 }
 
-function isOwn(run: ForgeWorkflowRun, search: RunSearch): boolean {
+/** True for a run that the forge knows as one of the search's pull request. */
+export function isOwn(run: ForgeWorkflowRun, search: RunSearch): boolean {
   const { pullRequest, headRepository, workflowPath } = search;
   return (
-    run.path === workflowPath &&
+    (workflowPath === null || run.path === workflowPath) &&
     run.headRepository === headRepository &&
     (run.pullRequests.length === 0 || run.pullRequests.includes(pullRequest)) &&
     // Of this very run earlier attempts may have left something.
-    (run.isCompleted || run.id === search.run.runId)
+    (run.isCompleted || run.id === search.run?.runId)
   );
 }
 
@@ -49,17 +50,30 @@ interface Wanted {
   changeDigest: string;
 }
 
-/** Names hold suite, run, attempt and change. Where no artifact is named for the suite, one may hold several suites. */
-function ownArtifacts(
-  artifacts: readonly ForgeArtifact[],
-  runId: string,
-  { suite, changeDigest }: Wanted,
-): { artifact: ForgeArtifact; runAttempt: number }[] {
-  const named = artifacts.flatMap((artifact) => {
+interface NamedArtifact {
+  artifact: ForgeArtifact;
+  /** The suite, or what stands for several. */
+  of: string;
+  runAttempt: number;
+  digest: string | undefined;
+}
+
+/** The artifacts of a run that Casegate named: after suite, run, attempt and change. */
+export function namedArtifacts(artifacts: readonly ForgeArtifact[], runId: string): NamedArtifact[] {
+  return artifacts.flatMap((artifact) => {
     const [, of = "", attempt, digest] =
       new RegExp(`^casegate-(.+)-${runId}-(\\d{1,6})-([0-9a-f]{12})$`).exec(artifact.name) ?? [];
     return attempt === undefined ? [] : [{ artifact, of, digest, runAttempt: Number(attempt) }];
   });
+}
+
+/** Where no artifact is named for the suite, one may hold several suites. */
+function ownArtifacts(
+  artifacts: readonly ForgeArtifact[],
+  runId: string,
+  { suite, changeDigest }: Wanted,
+): NamedArtifact[] {
+  const named = namedArtifacts(artifacts, runId);
   const exact = named.filter(({ of }) => of === suite);
   return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
 }
@@ -71,7 +85,7 @@ export async function findRuns(search: RunSearch, wanted: Wanted): Promise<Found
   for (const run of listed.filter((one) => isOwn(one, search)).slice(0, mostRuns)) {
     const artifacts = await search.forge.artifacts(run.id);
     for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
-      const isItself = run.id === search.run.runId && runAttempt === search.run.runAttempt;
+      const isItself = run.id === search.run?.runId && runAttempt === search.run.runAttempt;
       if (artifact.expired || isItself) continue;
       const packed = await search.forge.downloadArtifact(artifact.id, mostRunPackedBytes);
       const unpacked = await unpackRun(packed);

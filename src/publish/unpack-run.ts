@@ -6,12 +6,19 @@ const mostEntries = 200_000;
 const fileType = 0o170000;
 const regularFile = 0o100000;
 
-/** What a decision is made of again. Whatever else an archive holds is not unpacked. */
-const wanted =
-  /^((?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,6}?)((?:report|plan|findings|contract)\.json|attempts\.jsonl|evidence\/[a-z0-9-]{8,64}\/(?:answer\.txt|trace\.jsonl))$/;
+const folders = /((?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,6}?)/.source;
+const tables = /(?:report|plan|findings|contract)\.json|attempts\.jsonl/.source;
+const decided = /answer\.txt|trace\.jsonl/.source;
+const seen = /(?:output|stdout|stderr)\.txt|(?:facts|truth|files)\.json|files\/\d{1,6}/.source;
+const logs = /services\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.log\.jsonl/.source;
+const named = (evidence: string) =>
+  new RegExp(`^${folders}(${tables}|evidence/[a-z0-9-]{8,64}/(?:${evidence}))$`);
+
+/** What a decision is made of again, and what a person looks at. Whatever else an archive holds is not unpacked. */
+const wanted = { decision: named(decided), look: named(`${decided}|${seen}|${logs}`) };
 
 /** The files of one run folder, by their paths in it. */
-type RunFiles = ReadonlyMap<string, Uint8Array>;
+export type RunFiles = ReadonlyMap<string, Uint8Array>;
 
 export type UnpackedRun = { kind: "runs"; runs: readonly RunFiles[] } | { kind: "refused"; why: string };
 
@@ -34,7 +41,10 @@ async function readEntry(zip: ZipFile, entry: Entry, roomBytes: number): Promise
  * The run folders that somebody packed, one a suite, in memory and bounded while bytes arrive. An archive is written by whoever could write
  * to the machine of that run, so only the names that a run has are looked at, each once.
  */
-export async function unpackRun(packed: Uint8Array): Promise<UnpackedRun> {
+export async function unpackRun(
+  packed: Uint8Array,
+  purpose: keyof typeof wanted = "decision",
+): Promise<UnpackedRun> {
   const runs = new Map<string, Map<string, Uint8Array>>();
   const refused = (why: string): UnpackedRun => ({ kind: "refused", why });
   let roomBytes = mostRunUnpackedBytes;
@@ -42,7 +52,7 @@ export async function unpackRun(packed: Uint8Array): Promise<UnpackedRun> {
     const zip = await fromBufferPromise(Buffer.from(packed), { lazyEntries: true, strictFileNames: true });
     if (zip.entryCount > mostEntries) return refused(`holds more than ${mostEntries} files`);
     for await (const entry of zip.eachEntry()) {
-      const [, folder = "", path] = wanted.exec(entry.fileName) ?? [];
+      const [, folder = "", path] = wanted[purpose].exec(entry.fileName) ?? [];
       if (path === undefined) continue;
       const files = runs.get(folder) ?? new Map<string, Uint8Array>();
       runs.set(folder, files);
@@ -58,6 +68,11 @@ export async function unpackRun(packed: Uint8Array): Promise<UnpackedRun> {
   } catch {
     return refused("is no archive that can be read");
   }
-  const found = [...runs.values()].filter((files) => files.has("report.json"));
+  const isRun = (folder: string) => runs.get(folder)?.has("report.json") === true;
+  // What was measured again is part of another run's report: nobody looks at it for itself.
+  const isAgain = (folder: string) => purpose === "look" && isRun(folder.replace(/(^|\/)again\/$/, "$1"));
+  const found = [...runs].flatMap(([folder, files]) =>
+    isRun(folder) && !(/(^|\/)again\/$/.test(folder) && isAgain(folder)) ? [files] : [],
+  );
   return found.length > 0 ? { kind: "runs", runs: found } : refused("holds no report.json");
 }

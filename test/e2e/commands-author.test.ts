@@ -165,7 +165,9 @@ describe("casegate show", () => {
     expect(await of("a")).toEqual([
       expect.stringContaining("a: has no attempt in .casegate/last; the run has b"),
     ]);
-    expect(await of("b", "--pr", "7")).toEqual([expect.stringContaining("can't be fetched by this version")]);
+    expect(await of("b", "--pr", "7")).toEqual([
+      expect.stringContaining("remote origin: names no repository on GitHub"),
+    ]);
     expect(await of("b", "--attempt", "0")).toEqual([expect.stringContaining("--attempt")]);
   });
 
