@@ -1,19 +1,20 @@
-// Scores the reference of every task with a netlist tool: prints `task,score,stopped` as CSV, where `stopped` names the step that failed.
+// Scores the references of tasks with a netlist tool: score-references.mjs TOOL FILE... prints `task,score,stopped` as CSV, where `stopped`
+// names the step that failed. The files are named one by one, because an attempt sees no answer of the suite that its command does not name.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
-const [suite, tool] = process.argv.slice(2);
+const [tool, ...files] = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), "netlist-"));
 const sheet = join(scratch, "sheet.json");
 
-function score(task) {
-  const ops = join(suite, task, "reference_ops.json");
-  const old = join(suite, task, "fixture", "sheet.json");
+function score(folder) {
+  const ops = join(folder, "reference_ops.json");
+  const old = join(folder, "fixture", "sheet.json");
   const steps = [
     ["validate", ops],
-    ["draw", ops, sheet, ...(existsSync(old) ? ["--onto", old] : [])],
+    ["draw", ops, sheet, ...(files.includes(old) ? ["--onto", old] : [])],
     ["repack", sheet],
     ["list", sheet],
   ];
@@ -24,12 +25,12 @@ function score(task) {
     listed = end.stdout;
   }
   const nets = new Map(JSON.parse(listed).nets.map(({ name, members }) => [name, [...members].sort().join()]));
-  const expected = JSON.parse(readFileSync(join(suite, task, "expected_nets.json"), "utf8")).nets;
+  const expected = JSON.parse(readFileSync(join(folder, "expected_nets.json"), "utf8")).nets;
   const matched = expected.filter(({ name, members }) => nets.get(name) === [...members].sort().join());
   return [matched.length / expected.length, ""];
 }
 
-const tasks = readdirSync(suite).filter((name) => existsSync(join(suite, name, "reference_ops.json")));
+const folders = files.filter((file) => basename(file) === "reference_ops.json").map(dirname);
 console.log("task,score,stopped");
-for (const task of tasks.sort()) console.log([task, ...score(task)].join());
+for (const folder of folders.sort()) console.log([basename(folder), ...score(folder)].join());
 rmSync(scratch, { recursive: true });
