@@ -17,7 +17,13 @@ function load(suite: object, oneCase: object): void {
     executable: false,
     bytes: new TextEncoder().encode(stringify(value)),
   });
-  loadContract({ path: "cases", entries: [entry("suite.yaml", suite), entry("case.yaml", oneCase)] });
+  // The labelled answers that a judge's example speaks of.
+  const labels = Array.from({ length: 30 }, (_, index) =>
+    JSON.stringify({ answer: `${index}`, passes: index < 15 }),
+  );
+  const labelled = { ...entry("judge/polite.jsonl", {}), bytes: new TextEncoder().encode(labels.join("\n")) };
+  const entries = [entry("suite.yaml", suite), entry("case.yaml", oneCase), labelled];
+  loadContract({ path: "cases", entries });
 }
 
 /** Tags of a YAML block that other tests read: a file of a scenario, a workflow. */
