@@ -1,4 +1,4 @@
-import { $ as recheckMixed, $n as quote, $t as ProgressCount, A as checkLines, An as sideFolders, At as LEVEL, B as readVerdicts, Bn as loadContract, Bt as normalQuantile, C as jsonText, Cn as verifyAttempt, Cr as prettifyError, Ct as reportedSides, D as junitReport, Dn as boundedMap, Dt as reportSchema, En as withoutTrailing, Et as reportContractSchema, F as expectedFileFor, Fn as secretValues, Ft as seededRandom, G as ownSides, Gn as textOf$1, Gt as sides, H as verdictPath, Hn as matchesName, Ht as requireWithin, I as revisionFileFor, In as createRedactor, It as fisherExact, J as historyOf, Jn as leaf, K as pageEvidence, Kn as parseYaml, Kt as parseShard, L as changeBetween, Ln as findSuites, Lt as atMost, M as outcomeWords, Mn as writeSuites, Mt as attemptRecordSchema, N as quotedLines, Nn as runSetup, Nt as WORTH_A_LOOK, O as htmlReport, On as isolated, P as decisionFileFor, Pn as keepLimits, Pt as isDeterministic, Q as openRunFolder, Qn as either$1, Qt as plainProgress, R as digestOfAttempt, Rn as readSuiteFolder, Rt as findRoot, S as writeReports, Sn as parsePlainJson, St as reportContract, T as markdownReport, Tn as parse, Tt as subjectEntries, U as verdictFileSchema, Un as sha256Hex, Ut as tallyOf, V as withManualVerdicts, Vn as matchesAny, Vt as requireCount, W as manualDigest, Wn as parseDefinition, Wt as verdictOf, Xn as traceFormOf, Xt as withOutside, Y as findStoredContract, Yn as mostDefinitionBytes, Yt as interruptSignal, Z as usualConcurrency, Zn as placeholderNames, Zt as _usingCtx, _n as attemptFacts, _r as string, a as planMatrix, an as rateWithInterval, ar as canonicalJson, at as sideModels, b as gate, bn as traceReaderOf, bt as simulateRuns, c as clearRun, cn as execa, ct as withheldReason, d as readHistory, dt as readStoredRun, en as duration, er as shownPath, et as watchFolders, f as consoleReport, ft as fromRecord, g as gateSuites, gn as verifying, gr as strictObject, gt as readDecisions, h as wrapped, hn as wholeTraceReader, ht as readStoredRecords, i as historyRows, in as rate, ir as compilePattern, it as createAttemptMaker, j as inputLines, jn as writeFolders, jt as logGamma, k as callLines, kn as shareBuilt, kt as contractFingerprint, l as appendHistory, ln as isolationOption, lt as selectCases, m as shownOn, mn as validate, mt as evidenceFolderOf, n as writeTree, nn as percent, nr as quoteText, nt as runJudge, o as mergeShards, on as signed, or as caseIdSchema, ot as requireNetwork, p as fitted, pt as toVerified, q as storedPage, qn as require_dist, qt as checkCommand, r as replay, rn as plural, rr as PatternError, rt as readStoredEvidence, s as withReplacedRun, sn as usd, sr as evidenceKeys, st as keepMeasured, t as readTree, tn as listed, tr as suggestion, tt as requireAgentProgram, un as withRunOptions, ut as planPairs, v as worstStatus, vn as writeEvidence, vr as union, vt as conclude, wn as recordedEvidence, wt as subjectDigest, x as decideAgain, xn as readCasegateTrace, xt as templatesOf, yn as readableForms, yt as countCodes, z as judgedByPeople, zn as suitesBelow, zt as wilson } from "./engine.js";
+import { $ as readVerdicts, $n as suitesBelow, $t as normalQuantile, An as verifying, Ar as string, B as junitReport, Bn as withoutTrailing, Bt as reportSchema, Cn as isolationOption, Ct as planPairs, D as shownOn, Dt as evidenceFolderOf, E as fitted, En as ForgeError, Et as toVerified, F as writeReports, Fn as readCasegateTrace, Fr as prettifyError, Ft as reportContract, G as outcomeWords, Gn as writeFolders, Gt as attemptRecordSchema, H as callLines, Hn as isolated, Ht as contractFingerprint, I as jsonText, In as parsePlainJson, It as reportedSides, J as expectedFileFor, Jn as keepLimits, Jt as seededRandom, K as quotedLines, Kn as writeSuites, Kt as WORTH_A_LOOK, Ln as verifyAttempt, Lt as subjectDigest, Mn as writeEvidence, Mt as countCodes, N as gate, Nn as readableForms, Nt as simulateRuns, O as wrapped, On as validate, Ot as readStoredRecords, P as decideAgain, Pn as traceReaderOf, Pt as templatesOf, Q as judgedByPeople, Qn as readSuiteFolder, Qt as wilson, R as markdownReport, Rn as recordedEvidence, Rt as subjectEntries, Sn as createFiles, St as selectCases, T as consoleReport, Tt as fromRecord, U as checkLines, Un as shareBuilt, Ut as LEVEL, V as htmlReport, Vn as boundedMap, W as inputLines, Wn as sideFolders, Wt as logGamma, X as changeBetween, Xn as createRedactor, Xt as atMost, Y as revisionFileFor, Yn as secretValues, Yt as fisherExact, Z as digestOfAttempt, Zn as findSuites, Zt as findRoot, _n as rate, _r as PatternError, _t as createAttemptMaker, a as planMatrix, an as parseShard, ar as textOf$1, at as pageEvidence, b as createGitHubReviews, bn as usd, br as caseIdSchema, bt as keepMeasured, c as clearRun, cn as interruptSignal, cr as leaf, ct as findStoredContract, d as readHistory, dn as plainProgress, dr as placeholderNames, dt as openRunFolder, en as requireCount, er as loadContract, et as withManualVerdicts, fn as ProgressCount, fr as either$1, ft as recheckMixed, g as unpackRun, gn as plural, gr as quoteText, gt as readStoredEvidence, h as mostRunPackedBytes, hn as percent, hr as suggestion, ht as runJudge, i as historyRows, in as sides, ir as parseDefinition, it as ownSides, j as worstStatus, jn as attemptFacts, jr as union, jt as conclude, k as gateSuites, kn as wholeTraceReader, kr as strictObject, kt as readDecisions, l as appendHistory, ln as withOutside, lr as mostDefinitionBytes, m as namedArtifacts, mn as listed, mr as shownPath, mt as requireAgentProgram, n as writeTree, nn as tallyOf, nr as matchesName, nt as verdictFileSchema, o as mergeShards, on as checkCommand, or as parseYaml, ot as storedPage, p as isOwn, pn as duration, pr as quote, pt as watchFolders, q as decisionFileFor, qn as runSetup, qt as isDeterministic, r as replay, rn as verdictOf, rr as sha256Hex, rt as manualDigest, s as withReplacedRun, sr as require_dist, st as historyOf, t as readTree, tn as requireWithin, tr as matchesAny, tt as verdictPath, un as _usingCtx, ur as traceFormOf, ut as usualConcurrency, v as createGitHubRuns, vn as rateWithInterval, vr as compilePattern, vt as sideModels, wn as withRunOptions, wt as readStoredRun, xn as execa, xr as evidenceKeys, xt as withheldReason, y as createGitHubRunList, yn as signed, yr as canonicalJson, yt as requireNetwork, zn as parse, zt as reportContractSchema } from "./engine.js";
 import * as sp from "node:path";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { a as sentencesOf, c as wholeNumber, d as UserError, f as problemLine, l as InvalidArgumentError, m as terminalText, s as quietCommand, u as Option } from "./start.js";
@@ -53,30 +53,56 @@ function decideCommand(terminal, end) {
 	});
 }
 
-// src/commands/stored-report.ts
-/** Reads report.json of a run folder, strictly. */
-async function readStoredReport(folder) {
-	const file = join(folder, "report.json");
-	const text = await readFile(file, "utf8").catch(() => null);
-	if (text === null) throw new UserError({
-		where: file,
-		what: "is not there",
-		todo: "run casegate gate first, or name the run's folder with --run"
-	});
-	const parsed = reportSchema.safeParse(parseJson$1(text));
-	if (parsed.success) return parsed.data;
-	throw new UserError({
-		where: file,
-		what: `is not a report of this version (${prettifyError(parsed.error).split("\n")[0]})`,
-		todo: "make it again with casegate gate"
-	});
-}
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
+// src/publish/newest-run.ts
+/** As many suites with an artifact of their own are looked into. */
+const mostArtifacts = 20;
+/**
+* What the newest finished run of a pull request left, for a person to look at: the one suite that is wanted, else any, so that what it
+* lacks can be told. No more than two suites are kept in memory.
+*/
+async function newestRun(search, isWanted) {
+	const listed = (await search.forge.pullRequestRuns(search.headRef)).filter((run) => isOwn(run, search));
+	listed.sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)));
+	let why = "has no finished run that left a Casegate artifact";
+	for (const run of listed.slice(0, 20)) {
+		const named = namedArtifacts(await search.forge.artifacts(run.id), run.id);
+		const newest = Math.max(...named.map(({ runAttempt }) => runAttempt));
+		const live = named.filter(({ runAttempt, artifact }) => runAttempt === newest && !artifact.expired);
+		if (live.length > 0) return lookInto(search, live.slice(0, mostArtifacts), isWanted, run);
+		if (named.length > 0) why = "has no run whose Casegate artifact is still there: they expired";
 	}
+	return {
+		kind: "none",
+		why
+	};
+}
+async function lookInto({ forge }, artifacts, isWanted, { id: runId, headSha }) {
+	const wanted = [];
+	let other;
+	let refused = "";
+	for (const { artifact } of artifacts) {
+		const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes), "look");
+		if (unpacked.kind === "refused") refused = unpacked.why;
+		else {
+			wanted.push(...unpacked.runs.filter(isWanted));
+			other ??= unpacked.runs[0];
+		}
+		if (wanted.length > 1) return {
+			kind: "several",
+			runId
+		};
+	}
+	const files = wanted[0] ?? other;
+	if (files !== void 0) return {
+		kind: "found",
+		runId,
+		headSha,
+		files
+	};
+	return {
+		kind: "none",
+		why: `has a newest run, ${runId}, whose artifact ${refused}`
+	};
 }
 
 // src/adapters/git-identity.ts
@@ -107,8 +133,8 @@ async function checkoutRoot(folder) {
 	});
 	return end.exitCode === 0 ? String(end.stdout).trim() : folder;
 }
-/** Who owns the repository that the remote `origin` names, and what it is called; null where there is none that says so. */
-async function remoteOwner(folder) {
+/** The address of the remote `origin`; null where there is none. It may hold a password: it is for parsing alone. */
+async function remoteUrl(folder) {
 	const end = await execa("git", [
 		"config",
 		"--get",
@@ -118,12 +144,200 @@ async function remoteOwner(folder) {
 		reject: false,
 		timeout: 1e4
 	});
-	const found = /[/:]([A-Za-z0-9][\w.-]*)\/([A-Za-z0-9][\w.-]*?)(?:\.git)?\/?$/.exec(String(end.stdout).trim());
-	const [, owner, name] = end.exitCode === 0 ? found ?? [] : [];
+	return end.exitCode === 0 ? String(end.stdout).trim() : null;
+}
+/** Who owns the repository that the remote `origin` names, and what it is called; null where there is none that says so. */
+async function remoteOwner(folder) {
+	const url = await remoteUrl(folder);
+	const [, owner, name] = /[/:]([A-Za-z0-9][\w.-]*)\/([A-Za-z0-9][\w.-]*?)(?:\.git)?\/?$/.exec(url ?? "") ?? [];
 	return owner === void 0 || name === void 0 ? null : {
 		owner,
 		name
 	};
+}
+
+// src/commands/pull-repository.ts
+const publicHost = "github.com";
+const ownerAndRepo = /^([A-Za-z0-9][\w.-]*)\/([A-Za-z0-9_.-]+?)(?:\.git)?\/?$/;
+/** GITHUB_REPOSITORY, else the remote `origin`; the token goes to no host that is not known as GitHub. */
+async function pullRepository(folder, variables) {
+	const named = variables["GITHUB_REPOSITORY"] ?? "";
+	const serverHost = hostOf(variables["GITHUB_SERVER_URL"] ?? "");
+	const { host, path } = named === "" ? remoteParts(await remoteUrl(folder) ?? "") : {
+		host: serverHost ?? publicHost,
+		path: named
+	};
+	const [, owner, repo] = ownerAndRepo.exec(path) ?? [];
+	if (owner === void 0 || repo === void 0) throw notGitHub("names no repository on GitHub");
+	const apiUrl = apiOf(host, serverHost, variables);
+	const token = variables["GITHUB_TOKEN"] || variables["GH_TOKEN"] || "";
+	if (token !== "") return {
+		owner,
+		repo,
+		apiUrl,
+		token
+	};
+	throw new UserError({
+		where: "--pr",
+		what: "needs a token, which GitHub asks for to hand out artifacts",
+		todo: "set GITHUB_TOKEN or GH_TOKEN to one that may read actions and pull requests"
+	});
+}
+function apiOf(host, serverHost, variables) {
+	const set = variables["GITHUB_API_URL"] ?? "";
+	if (set !== "") {
+		if (hostOf(set) !== null) return set;
+		throw new UserError({
+			where: "GITHUB_API_URL",
+			what: "is no address",
+			todo: "write it as https://HOST/api/v3"
+		});
+	}
+	if (host === publicHost || host === "ssh.github.com") return "https://api.github.com";
+	if (host !== "" && (host === variables["GH_HOST"] || host === serverHost)) return `https://${host}/api/v3`;
+	throw notGitHub("is not on a host that is known as GitHub");
+}
+function notGitHub(what) {
+	return new UserError({
+		where: "remote origin",
+		what,
+		todo: "set GITHUB_REPOSITORY=OWNER/REPO, or for GitHub Enterprise Server GH_HOST=HOST"
+	});
+}
+/** `https://HOST/OWNER/REPO.git`, `ssh://git@HOST/OWNER/REPO` and `git@HOST:OWNER/REPO.git`. */
+function remoteParts(url) {
+	const [, host = "", path = ""] = /^(?:https?|ssh|git):\/\/(?:[^@/]*@)?([^@/:]+)(?::\d+)?\/(.+)$/.exec(url) ?? /^(?:[^@/:]+@)?([^@/:]+):(?!\/)(.+)$/.exec(url) ?? [];
+	return {
+		host: host.toLowerCase(),
+		path
+	};
+}
+function hostOf(url) {
+	return /^https?:/.test(url) && URL.canParse(url) ? new URL(url).hostname : null;
+}
+
+// src/commands/pull-run.ts
+/** `--pr N`, which stands for `--run DIR`. */
+function pullOption() {
+	return new Option("--pr <n>", "the newest finished run of this pull request, from GitHub").argParser(wholeNumber(1)).conflicts("run");
+}
+/** Fetches the newest finished run of a pull request into a private folder that is gone when `use` has ended. */
+async function withPullRun(request, terminal, use) {
+	try {
+		var _usingCtx$5 = _usingCtx();
+		const { pullRequest } = request;
+		const found = await find(request, await pullRepository(".", process.env));
+		const name = `run ${found.runId} of pull request ${pullRequest}`;
+		const isOld = found.headSha !== found.pullHead;
+		terminal.note(`${name}, commit ${found.headSha.slice(0, 7)}${isOld ? `; the pull request is at ${found.pullHead.slice(0, 7)} now` : ""}`);
+		const files = _usingCtx$5.a(createFiles());
+		const path = await files.makeFolder();
+		for (const [file, bytes] of found.files) await files.write(join(path, file), bytes);
+		const { report } = await readStoredRun(files, path, name);
+		if (!isGate(report)) throw new UserError({
+			where: name,
+			what: `is a ${report.mode}, no gate's run`,
+			todo: downloaded
+		});
+		return await use({
+			path,
+			name,
+			report
+		});
+	} catch (_) {
+		_usingCtx$5.e = _;
+	} finally {
+		await _usingCtx$5.d();
+	}
+}
+async function find({ pullRequest, cases }, repository) {
+	const { owner, repo } = repository;
+	const where = `pull request ${pullRequest} of ${owner}/${repo}`;
+	try {
+		const { headRef, headRepository, headSha: pullHead } = await createGitHubReviews(repository).pull(pullRequest);
+		if (headRepository === null) throw new UserError({
+			where,
+			what: "comes from a repository that is gone",
+			todo: downloaded
+		});
+		const search = {
+			forge: {
+				...createGitHubRuns(repository),
+				...createGitHubRunList(repository)
+			},
+			pullRequest,
+			headRef,
+			headRepository,
+			workflowPath: null,
+			run: null
+		};
+		const found = await newestRun(search, (files) => isMeant(files, cases));
+		if (found.kind === "found") return {
+			...found,
+			pullHead
+		};
+		if (found.kind === "none") throw new UserError({
+			where,
+			what: found.why,
+			todo: "run its workflow again, or name a folder with --run"
+		});
+		throw new UserError({
+			where,
+			what: `has several such suites in run ${found.runId}`,
+			todo: downloaded
+		});
+	} catch (error) {
+		if (!(error instanceof ForgeError)) throw error;
+		throw new UserError({
+			where,
+			what: error.message.replace(/\.$/, ""),
+			todo: "see the number, the token and, where the remote is a fork, GITHUB_REPOSITORY"
+		});
+	}
+}
+const downloaded = "download the artifact of the run and name the suite's folder with --run";
+const isGate = ({ mode }) => mode === "gate" || mode === "decide";
+/** True for a run of two sides that lists all these cases, or that has a revision to decide about where none is named. */
+function isMeant(files, cases) {
+	const report = reportOf$1(files);
+	if (report === null || !isGate(report)) return false;
+	const { comparison, contract } = report;
+	const there = /* @__PURE__ */ new Set([...comparison.cases.map(({ id }) => id), ...comparison.notRun.map((one) => one.case)]);
+	return cases.length === 0 ? contract.revision !== null : cases.every((id) => there.has(id));
+}
+function reportOf$1(files) {
+	try {
+		const text = new TextDecoder().decode(files.get("report.json"));
+		return reportSchema.safeParse(JSON.parse(text)).data ?? null;
+	} catch {
+		return null;
+	}
+}
+
+// src/commands/stored-report.ts
+/** Reads report.json of a run folder, strictly. */
+async function readStoredReport(folder) {
+	const file = join(folder, "report.json");
+	const text = await readFile(file, "utf8").catch(() => null);
+	if (text === null) throw new UserError({
+		where: file,
+		what: "is not there",
+		todo: "run casegate gate first, or name the run's folder with --run"
+	});
+	const parsed = reportSchema.safeParse(parseJson$1(text));
+	if (parsed.success) return parsed.data;
+	throw new UserError({
+		where: file,
+		what: `is not a report of this version (${prettifyError(parsed.error).split("\n")[0]})`,
+		todo: "make it again with casegate gate"
+	});
+}
+function parseJson$1(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
 }
 
 // src/commands/write-decision.ts
@@ -169,11 +383,18 @@ function rejectCommand(terminal, end) {
 	return decisionCommand("reject", "reject these differences, as files to commit", terminal, end);
 }
 function decisionCommand(decision, description, terminal, end) {
-	return quietCommand(decision, description).argument("[case...]", "cases of the report that differ").requiredOption("--reason <text>", "why, for those who read it later").option("--cause <text>", "what made the difference; default: cause unknown").option("--by <name>", "who decides; default: git's user").option("--expires <day>", "YYYY-MM-DD, after which it counts no more").option("--run <dir>", "the run whose report lists the difference", ".casegate/run").option("--revision", "decide about the suite's revision instead of a case").action(async (cases, options) => {
-		const files = await filesFor(decision, cases, options, await readStoredReport(options.run));
+	return quietCommand(decision, description).argument("[case...]", "cases of the report that differ").requiredOption("--reason <text>", "why, for those who read it later").option("--cause <text>", "what made the difference; default: cause unknown").option("--by <name>", "who decides; default: git's user").option("--expires <day>", "YYYY-MM-DD, after which it counts no more").option("--run <dir>", "the run whose report lists the difference", ".casegate/run").addOption(pullOption()).option("--revision", "decide about the suite's revision instead of a case").action(async (cases, options) => {
+		const files = await filesFor(decision, cases, options, await reportOf(cases, options, terminal));
 		for (const file of files) await writeReady(file, terminal);
 		end(0);
 	});
+}
+async function reportOf(cases, { pr, run, revision }, terminal) {
+	if (pr === void 0) return readStoredReport(run);
+	return withPullRun({
+		pullRequest: pr,
+		cases: revision === true ? [] : cases
+	}, terminal, async ({ report }) => report);
 }
 async function filesFor(decision, cases, options, report) {
 	const by = await decider(options.by);
@@ -8889,32 +9110,37 @@ function scoreCommand(terminal, end) {
 // src/commands/show-command.ts
 /** `casegate show`: one attempt of a case, on both sides, from the case to its checks. */
 function showCommand(terminal, end) {
-	return quietCommand("show", "one attempt: calls, answer, checks, both sides").argument("<case>", "a case of the run").option("--attempt <n>", "which attempt; default: the one that the report quotes", wholeNumber(1)).option("--run <dir>", "the run's folder; default: where attempts were made last").option("--pr <n>", "the run of a pull request", wholeNumber(1)).action(async (id, options) => {
-		if (options.pr !== void 0) throw new UserError({
-			where: "--pr",
-			what: "runs of pull requests can't be fetched by this version",
-			todo: "download the report folder of the run and name it with --run"
-		});
-		const name = options.run ?? await latestFolder();
-		const path = resolve(name);
-		const given = {
-			folder: ".",
-			out: path,
-			log: { line: terminal.note },
-			interrupt: interruptSignal()
+	return quietCommand("show", "one attempt: calls, answer, checks, both sides").argument("<case>", "a case of the run").option("--attempt <n>", "which attempt; default: the one that the report quotes", wholeNumber(1)).option("--run <dir>", "the run's folder; default: where attempts were made last").addOption(pullOption()).action(async (id, options) => {
+		const show = async (path, name) => {
+			const given = {
+				folder: ".",
+				out: path,
+				log: { line: terminal.note },
+				interrupt: interruptSignal()
+			};
+			const request = {
+				case: id,
+				attempt: options.attempt,
+				path,
+				name
+			};
+			const shown = await withOutside(given, (outside) => showCase(request, outside));
+			const { width, unicode } = terminal;
+			terminal.print(shownCaseText(shown, {
+				width,
+				unicode
+			}));
 		};
-		const request = {
-			case: id,
-			attempt: options.attempt,
-			path,
-			name
-		};
-		const shown = await withOutside(given, (outside) => showCase(request, outside));
-		const { width, unicode } = terminal;
-		terminal.print(shownCaseText(shown, {
-			width,
-			unicode
-		}));
+		if (options.pr !== void 0) {
+			const request = {
+				pullRequest: options.pr,
+				cases: [id]
+			};
+			await withPullRun(request, terminal, ({ path, name }) => show(path, name));
+		} else {
+			const name = options.run ?? await latestFolder();
+			await show(resolve(name), name);
+		}
 		end(0);
 	});
 }

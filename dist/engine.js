@@ -14,7 +14,7 @@ import { aborted as aborted$1, callbackify, debuglog, getSystemErrorName, inspec
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { constants as constants$2, homedir, tmpdir } from "node:os";
-import { scheduler, setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
+import { scheduler, setImmediate as setImmediate$1, setTimeout as setTimeout$1 } from "node:timers/promises";
 import { Agent as Agent$1, request as request$1 } from "node:https";
 import { finished, pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
@@ -38097,7 +38097,7 @@ function sizeProblems(entries) {
 		todo: "pack fixtures, or let setup build them"
 	}] : [];
 }
-async function readEntry(snapshot, entry, folder) {
+async function readEntry$1(snapshot, entry, folder) {
 	const bytes = await snapshot.read(entry);
 	if ((bytes.length <= lfsPointerBytes ? new TextDecoder().decode(bytes.subarray(0, 40)) : "") === lfsStart) throw new UserError({
 		where: shownPath(entry.path),
@@ -38126,7 +38126,7 @@ async function readSuiteFolder(snapshot, suitePath) {
 	const problems = refusals(entries);
 	if (problems.length > 0) throw new UserError(problems);
 	const read = [];
-	for (const entry of entries) read.push(await readEntry(snapshot, entry, folder));
+	for (const entry of entries) read.push(await readEntry$1(snapshot, entry, folder));
 	return {
 		path: folder,
 		entries: read
@@ -42804,7 +42804,7 @@ function patternParts(check, reading) {
 function anyPart(reading, sources, find) {
 	const found = sources.filter((source) => find(source) !== null);
 	if (found.length > 0) return {
-		...seen$2(reading),
+		...seen$3(reading),
 		matched: found
 	};
 	return {
@@ -42814,7 +42814,7 @@ function anyPart(reading, sources, find) {
 }
 function wantedPart(reading, wanted, found) {
 	if (found) return {
-		...seen$2(reading),
+		...seen$3(reading),
 		matched: [wanted]
 	};
 	return {
@@ -42878,7 +42878,7 @@ function presentPart(reading, wanted) {
 	};
 	return whenWhole(reading, present === wanted, wanted ? "is empty" : `must be absent: ${quoted$7(reading.text)}`);
 }
-function seen$2(reading) {
+function seen$3(reading) {
 	return reading.cut === "unfinished" ? unknownPart(reading) : { outcome: "pass" };
 }
 function notSeen(reading, reason) {
@@ -43442,7 +43442,7 @@ function verifierError({ checks, outage, truth }) {
 	const check = counted$1(checks).find((record) => record.outcome === "error");
 	if (check !== void 0) return {
 		cause: "check",
-		reason: named$7(check)
+		reason: named$8(check)
 	};
 	if (outage.broken !== null) return {
 		cause: "detector",
@@ -43510,7 +43510,7 @@ function plannedOutage(input, outage) {
 		return judgement("fail", failure === null ? "no_outage" : failure.cause, `the planned outage was not seen${because}`);
 	}
 	const violated = counted$1(input.checks).filter((record) => record.critical && record.outcome === "fail");
-	if (violated.length > 0) return judgement("fail", "check", violated.map(named$7).join("; "));
+	if (violated.length > 0) return judgement("fail", "check", violated.map(named$8).join("; "));
 	return judgement("pass", null, `the planned outage was seen: ${outage.reason}`);
 }
 /** Rule 4. A crash or a time-out is named before the checks, because it is what they failed of. */
@@ -43524,7 +43524,7 @@ function failureOf$3({ checks, end, trace }) {
 	const reasons = [
 		crash,
 		late,
-		...failed.map(named$7)
+		...failed.map(named$8)
 	].filter((reason) => reason !== null);
 	if (reasons.length === 0) return null;
 	return {
@@ -43543,7 +43543,7 @@ function openChecks(checks) {
 	const alone = open.every((record) => record.human) ? "human" : open.every((record) => record.human || record.judge?.notAsked != null) ? "judge" : "not_assessed";
 	return {
 		cause: moved ? "truth_moved" : alone,
-		reason: open.map(named$7).join("; ")
+		reason: open.map(named$8).join("; ")
 	};
 }
 function meanScore$1(checks) {
@@ -43553,7 +43553,7 @@ function meanScore$1(checks) {
 function counted$1(checks) {
 	return checks.filter((record) => !record.advisory);
 }
-function named$7({ id, reason, outcome }) {
+function named$8({ id, reason, outcome }) {
 	return `${id}: ${reason ?? outcome.replace("_", " ")}`;
 }
 
@@ -46666,7 +46666,7 @@ async function earlierMessage({ role, content, files: named = [] }, { files, fol
 
 // src/run/chat/chat-tools.ts
 const schema = record$1(string$3(), json$2());
-const named$6 = object$1({
+const named$7 = object$1({
 	name: string$3().regex(/^[A-Za-z0-9_-]{1,64}$/),
 	description: string$3().optional(),
 	parameters: schema.optional(),
@@ -46676,8 +46676,8 @@ const named$6 = object$1({
 /** Tools as a repository keeps them: for chat completions, or bare with one of the usual names for their schema. */
 const toolsFile = array$1(union([object$1({
 	type: literal("function"),
-	function: named$6
-}).transform((tool) => tool.function), named$6])).max(128);
+	function: named$7
+}).transform((tool) => tool.function), named$7])).max(128);
 const noParameters = {
 	type: "object",
 	properties: {}
@@ -47788,7 +47788,7 @@ async function make(input, prepared) {
 		before,
 		after,
 		evidence
-	}).then(() => null, notKept);
+	}).then(() => null, notKept$1);
 	if (unkept !== null) await removeKept(input);
 	return {
 		evidence,
@@ -47807,7 +47807,7 @@ function truthViewOf(input, folders) {
 	return truth === void 0 ? void 0 : truthView(truth.run, input, folders);
 }
 /** What a user can mend (a full disk) must not lose an attempt that was made. */
-function notKept(error) {
+function notKept$1(error) {
 	if (error instanceof UserError) return `its evidence could not be kept: ${error.message}`;
 	throw error;
 }
@@ -50637,7 +50637,7 @@ async function listTree$1(root, limits) {
 				path: path === "" ? pathText(name) : `${path}/${pathText(name)}`,
 				depth: depth + 1
 			});
-			if (seen % entriesAtOnce === 0) await setImmediate();
+			if (seen % entriesAtOnce === 0) await setImmediate$1();
 		}
 		return true;
 	}
@@ -50682,7 +50682,7 @@ async function kindOf$1(path) {
 }
 
 // src/adapters/files-node-watch.ts
-const mostEntries$1 = 1e6;
+const mostEntries$2 = 1e6;
 const statsAtOnce = 500;
 function stampOf(stats) {
 	const { mode, ino, size, mtimeNs, ctimeNs } = stats;
@@ -50722,7 +50722,7 @@ async function takeTable(root) {
 					Buffer.from("/"),
 					name
 				]), path);
-				if (rows.size % statsAtOnce === 0) await setImmediate();
+				if (rows.size % statsAtOnce === 0) await setImmediate$1();
 			}
 		} catch (error) {
 			partial ||= errnoOf(error) !== "ENOENT";
@@ -50730,7 +50730,7 @@ async function takeTable(root) {
 	}
 	visit(Buffer.from(root), "");
 	for (let next = folders.pop(); next !== void 0; next = folders.pop()) {
-		if (rows.size > mostEntries$1) return {
+		if (rows.size > mostEntries$2) return {
 			rows,
 			partial: true
 		};
@@ -58234,7 +58234,7 @@ const logOutputAsync = async ({ stream, onStreamEnd, fdNumber, encoding, allMixe
 	await logLines(linesIterable, stream, fdNumber, verboseInfo);
 };
 const resumeStream = async (stream) => {
-	await setImmediate();
+	await setImmediate$1();
 	if (stream.readableFlowing === null) stream.resume();
 };
 const getStreamContents = async ({ stream, stream: { readableObjectMode }, iterable, fdNumber, encoding, maxBuffer, lines }) => {
@@ -60697,13 +60697,15 @@ function parseShard(text) {
 const mostFiles$2 = 1e6;
 const hashBytes$1 = 2e9;
 const sums = "SHA256SUMS";
+/** The claim of the process that seals stands there until it ends, and is gone from the folder that people keep. */
+const notKept = /* @__PURE__ */ new Set([sums, "state.json"]);
 /** Names every file of a run folder with its checksum, so that the folder can be kept with a release and verified by `sha256sum -c`. */
 async function sealBundle(path, files) {
 	const { entries, partial } = await files.list(path, {
 		entries: mostFiles$2,
 		hashBytes: hashBytes$1
 	});
-	const lines = entries.flatMap((entry) => entry.kind === "file" && entry.sha256 !== void 0 && entry.path !== sums ? [`${entry.sha256}  ${entry.path}`] : []);
+	const lines = entries.flatMap((entry) => entry.kind === "file" && entry.sha256 !== void 0 && !notKept.has(entry.path) ? [`${entry.sha256}  ${entry.path}`] : []);
 	if (partial) throw new Error(`${path} could not be listed whole`);
 	await files.writeAtomic(join$1(path, sums), `${lines.sort().join("\n")}\n`);
 }
@@ -61847,15 +61849,15 @@ function readings(attempts) {
 		read: (attempt) => lineValue(attempt, name)
 	}))];
 }
-function seen$1(attempts, read) {
+function seen$2(attempts, read) {
 	return new Set(attempts.map(read).filter((value) => value !== void 0));
 }
 /** One aspect a value of the first stage: does the candidate show it more often? */
 function valueAspects(first) {
 	return readings(first).flatMap(({ of, read }) => {
-		const before = seen$1(first.baseline, read);
+		const before = seen$2(first.baseline, read);
 		if (before.size === 0) return [];
-		return [.../* @__PURE__ */ new Set([...before, ...seen$1(first.candidate, read)])].map((value) => ({
+		return [.../* @__PURE__ */ new Set([...before, ...seen$2(first.candidate, read)])].map((value) => ({
 			aspect: aspect(of, first, false, (attempt) => {
 				const shown = read(attempt);
 				return shown === void 0 ? null : Number(shown !== value);
@@ -61891,7 +61893,7 @@ function countsOf$1(attempts, read) {
 // src/compare/case-signs.ts
 /** A one-sided p-value of this size after the first stage is worth fresh attempts; it decides nothing. */
 const WORTH_A_LOOK = .15;
-function named$5(of) {
+function named$6(of) {
 	if (of.kind === "outcome") return "outcome";
 	return of.kind === "line" ? `line ${of.name}` : `check ${of.id}`;
 }
@@ -61911,7 +61913,7 @@ function directedSigns(aspect) {
 	};
 	const broken = allAre(aspect.baseline, 1) && known$1(aspect.candidate).some((value) => value < 1);
 	const mended = allAre(aspect.baseline, 0) && known$1(aspect.candidate).some((value) => value > 0);
-	const reason = `${named$5(aspect.of)} ${counts$1(aspect)}`;
+	const reason = `${named$6(aspect.of)} ${counts$1(aspect)}`;
 	const signs = [];
 	if (broken || atMost(test.worse.p, .15)) signs.push({
 		direction: "worse",
@@ -61939,7 +61941,7 @@ function valueSigns(values) {
 		return test !== null && (baselineAgrees || atMost(test.worse.p, .15));
 	}).map(({ aspect: { of } }) => ({
 		direction: "changed",
-		reason: `${named$5(of)} ${of.kind === "applies" ? "applies differently" : "shows a new value"}`
+		reason: `${named$6(of)} ${of.kind === "applies" ? "applies differently" : "shows a new value"}`
 	}));
 }
 /**
@@ -62479,7 +62481,7 @@ function checksMoved(attempts, judgement) {
 // src/compare/lines-moved.ts
 /** Stands for a value that could not be read; values themselves are canonical JSON text and never look like this. */
 const UNREADABLE = "(not read)";
-function seen(attempts, name) {
+function seen$1(attempts, name) {
 	const values = attempts.map((attempt) => lineValue(attempt, name)).filter((value) => value !== void 0);
 	return [...new Set(values.map((value) => value ?? UNREADABLE))];
 }
@@ -62500,8 +62502,8 @@ function isMoved(baseline, candidate, exact) {
 */
 function linesMoved(attempts, judgement, exact) {
 	return lineNames(attempts).flatMap(({ name, identity }) => {
-		const baseline = seen(attempts.compared.baseline, name);
-		const candidate = seen(attempts.compared.candidate, name);
+		const baseline = seen$1(attempts.compared.baseline, name);
+		const candidate = seen$1(attempts.compared.candidate, name);
 		if (baseline.length + candidate.length === 0) return [];
 		const both = baseline.length > 0 && candidate.length > 0;
 		const confirmed = judgement.moves.some(({ of }) => of.kind === "line" && of.name === name);
@@ -64394,7 +64396,7 @@ function ending({ detail }) {
 	return detail === void 0 ? "" : `: ${quoted$2(detail)}`;
 }
 /** `: cases (detail)`, as far as there are any. */
-function named$4(facts) {
+function named$5(facts) {
 	const about = facts.detail === void 0 ? "" : ` (${quoted$2(facts.detail)})`;
 	return facts.cases.length === 0 ? about : `: ${listed(facts.cases)}${about}`;
 }
@@ -64413,7 +64415,7 @@ const rerun = (who, how) => () => ({
 function casesThat(singular, plural, rest) {
 	return (facts) => {
 		const verb = facts.cases.length === 1 ? singular : plural;
-		return `${counted(facts.cases.length, "case")} ${verb} ${rest}${named$4(facts)}.`;
+		return `${counted(facts.cases.length, "case")} ${verb} ${rest}${named$5(facts)}.`;
 	};
 }
 
@@ -64456,13 +64458,13 @@ const unsettledReasons = {
 	outage: {
 		step: 8,
 		verdict: "inconclusive",
-		sentence: (facts) => `Outages took more attempts than the suite allows${named$4(facts)}.`,
+		sentence: (facts) => `Outages took more attempts than the suite allows${named$5(facts)}.`,
 		mend: rerun(OPERATOR, "run again when the service is back")
 	},
 	budget: {
 		step: 8,
 		verdict: "inconclusive",
-		sentence: (facts) => `The budget was spent before every attempt was made${named$4(facts)}.`,
+		sentence: (facts) => `The budget was spent before every attempt was made${named$5(facts)}.`,
 		mend: rerun(OWNER, "raise the budget in the suite, or plan fewer attempts")
 	},
 	not_authorised: {
@@ -64527,7 +64529,7 @@ const verdictReasons = {
 	harness: {
 		step: 2,
 		verdict: "inconclusive",
-		sentence: (facts) => `The harness misjudged an answer that it should know${named$4(facts)}.`,
+		sentence: (facts) => `The harness misjudged an answer that it should know${named$5(facts)}.`,
 		mend: rerun(OWNER, "casegate check")
 	},
 	isolation: {
@@ -64545,7 +64547,7 @@ const verdictReasons = {
 	critical: {
 		step: 3,
 		verdict: "fail",
-		sentence: (facts) => `The candidate violated a critical check${named$4(facts)}.`,
+		sentence: (facts) => `The candidate violated a critical check${named$5(facts)}.`,
 		mend: (facts, from) => ({
 			who: AUTHOR,
 			how: `${show(facts, from)}; fix and push, it can't be accepted`
@@ -64554,7 +64556,7 @@ const verdictReasons = {
 	rejected: {
 		step: 4,
 		verdict: "fail",
-		sentence: (facts) => `A person rejected ${counted(facts.cases.length, "difference")}${named$4(facts)}.`,
+		sentence: (facts) => `A person rejected ${counted(facts.cases.length, "difference")}${named$5(facts)}.`,
 		mend: (facts, from) => ({
 			who: AUTHOR,
 			how: `${show(facts, from)}; fix and push`
@@ -64563,13 +64565,13 @@ const verdictReasons = {
 	regression: {
 		step: 5,
 		verdict: "fail",
-		sentence: (facts) => `${counted(facts.cases.length, "confirmed regression")} that nobody accepted${named$4(facts)}.`,
+		sentence: (facts) => `${counted(facts.cases.length, "confirmed regression")} that nobody accepted${named$5(facts)}.`,
 		mend: fixOrAccept
 	},
 	finding: {
 		step: 5,
 		verdict: "fail",
-		sentence: (facts) => `${counted(facts.cases.length, "case")} ${facts.cases.length === 1 ? "differs" : "differ"} from the stored run, which is a finding and no new expectation${named$4(facts)}.`,
+		sentence: (facts) => `${counted(facts.cases.length, "case")} ${facts.cases.length === 1 ? "differs" : "differ"} from the stored run, which is a finding and no new expectation${named$5(facts)}.`,
 		mend: (facts, from) => ({
 			who: OPERATOR,
 			how: `${show(facts, from)}; find what moved in the stack (model, tools, engine, data)`
@@ -64605,7 +64607,7 @@ const verdictReasons = {
 	release_open: {
 		step: 8,
 		verdict: "inconclusive",
-		sentence: (facts) => `A release criterion lacks its evidence${named$4(facts)}.`,
+		sentence: (facts) => `A release criterion lacks its evidence${named$5(facts)}.`,
 		mend: (facts, from) => ({
 			who: "somebody who wrote none of it",
 			how: `casegate verdict ${facts.cases[0] ?? "CASE"} ${from} …, commit the file, then casegate decide ${from}`
@@ -64614,13 +64616,13 @@ const verdictReasons = {
 	release: {
 		step: 7,
 		verdict: "fail",
-		sentence: (facts) => `A release criterion is not met${named$4(facts)}.`,
+		sentence: (facts) => `A release criterion is not met${named$5(facts)}.`,
 		mend: rerun(AUTHOR, "meet the criterion, then run casegate release")
 	},
 	unreviewed: {
 		step: 9,
 		verdict: "inconclusive",
-		sentence: (facts) => `${counted(facts.cases.length, "difference")} ${facts.cases.length === 1 ? "needs" : "need"} a decision${named$4(facts)}.`,
+		sentence: (facts) => `${counted(facts.cases.length, "difference")} ${facts.cases.length === 1 ? "needs" : "need"} a decision${named$5(facts)}.`,
 		mend: (facts, from) => ({
 			who: DECIDER,
 			how: accept(facts, from)
@@ -64629,7 +64631,7 @@ const verdictReasons = {
 	revision: {
 		step: 9,
 		verdict: "inconclusive",
-		sentence: (facts) => `The change to the suite itself needs a decision${named$4(facts)}.`,
+		sentence: (facts) => `The change to the suite itself needs a decision${named$5(facts)}.`,
 		mend: (_facts, from) => ({
 			who: DECIDER,
 			how: `casegate accept --revision ${from} --reason "…"`
@@ -65882,7 +65884,7 @@ function createRunBudget({ suite, asking, elapsedMs }) {
 	}
 	function spend(attempt) {
 		open = Math.max(0, open - 1);
-		if (attempt.outcome === "not_run") return;
+		if (attempt.outcome === "not_run" && attempt.usage === null) return;
 		spent.attempts += 1;
 		for (const { judge } of attempt.checks) if (judge !== void 0) ask(judge);
 		if (!asking.has(attempt.case) || !isStarted(attempt)) return;
@@ -68984,7 +68986,7 @@ async function isThere(name, { engine, files }) {
 }
 
 // src/pipeline/tamper-watch.ts
-const mostEntries = 2e5;
+const mostEntries$1 = 2e5;
 const hashBytes = 4 * 1024 ** 3;
 const mostNamed$1 = 20;
 const mostKept = 1e4;
@@ -69057,7 +69059,7 @@ async function watchFolders(files, folders, redactor, memory = noMemory) {
 }
 async function digestsOf(files, folder) {
 	const { entries } = await files.list(folder, {
-		entries: mostEntries,
+		entries: mostEntries$1,
 		hashBytes
 	});
 	return new Map(entries.map((entry) => [entry.path, `${entry.kind} ${entry.sha256}`]));
@@ -71254,7 +71256,7 @@ var reRgbaInteger = new RegExp(`^rgba\\(${reI},${reI},${reI},${reN}\\)$`);
 var reRgbaPercent = new RegExp(`^rgba\\(${reP},${reP},${reP},${reN}\\)$`);
 var reHslPercent = new RegExp(`^hsl\\(${reN},${reP},${reP}\\)$`);
 var reHslaPercent = new RegExp(`^hsla\\(${reN},${reP},${reP},${reN}\\)$`);
-var named$3 = {
+var named$4 = {
 	aliceblue: 0xf0f8ff,
 	antiquewhite: 0xfaebd7,
 	aqua: 65535,
@@ -71433,7 +71435,7 @@ function color_formatRgb() {
 function color(format) {
 	var m, l;
 	format = (format + "").trim().toLowerCase();
-	return (m = reHex.exec(format)) ? (l = m[1].length, m = parseInt(m[1], 16), l === 6 ? rgbn(m) : l === 3 ? new Rgb(m >> 8 & 15 | m >> 4 & 240, m >> 4 & 15 | m & 240, (m & 15) << 4 | m & 15, 1) : l === 8 ? rgba(m >> 24 & 255, m >> 16 & 255, m >> 8 & 255, (m & 255) / 255) : l === 4 ? rgba(m >> 12 & 15 | m >> 8 & 240, m >> 8 & 15 | m >> 4 & 240, m >> 4 & 15 | m & 240, ((m & 15) << 4 | m & 15) / 255) : null) : (m = reRgbInteger.exec(format)) ? new Rgb(m[1], m[2], m[3], 1) : (m = reRgbPercent.exec(format)) ? new Rgb(m[1] * 255 / 100, m[2] * 255 / 100, m[3] * 255 / 100, 1) : (m = reRgbaInteger.exec(format)) ? rgba(m[1], m[2], m[3], m[4]) : (m = reRgbaPercent.exec(format)) ? rgba(m[1] * 255 / 100, m[2] * 255 / 100, m[3] * 255 / 100, m[4]) : (m = reHslPercent.exec(format)) ? hsla(m[1], m[2] / 100, m[3] / 100, 1) : (m = reHslaPercent.exec(format)) ? hsla(m[1], m[2] / 100, m[3] / 100, m[4]) : named$3.hasOwnProperty(format) ? rgbn(named$3[format]) : format === "transparent" ? new Rgb(NaN, NaN, NaN, 0) : null;
+	return (m = reHex.exec(format)) ? (l = m[1].length, m = parseInt(m[1], 16), l === 6 ? rgbn(m) : l === 3 ? new Rgb(m >> 8 & 15 | m >> 4 & 240, m >> 4 & 15 | m & 240, (m & 15) << 4 | m & 15, 1) : l === 8 ? rgba(m >> 24 & 255, m >> 16 & 255, m >> 8 & 255, (m & 255) / 255) : l === 4 ? rgba(m >> 12 & 15 | m >> 8 & 240, m >> 8 & 15 | m >> 4 & 240, m >> 4 & 15 | m & 240, ((m & 15) << 4 | m & 15) / 255) : null) : (m = reRgbInteger.exec(format)) ? new Rgb(m[1], m[2], m[3], 1) : (m = reRgbPercent.exec(format)) ? new Rgb(m[1] * 255 / 100, m[2] * 255 / 100, m[3] * 255 / 100, 1) : (m = reRgbaInteger.exec(format)) ? rgba(m[1], m[2], m[3], m[4]) : (m = reRgbaPercent.exec(format)) ? rgba(m[1] * 255 / 100, m[2] * 255 / 100, m[3] * 255 / 100, m[4]) : (m = reHslPercent.exec(format)) ? hsla(m[1], m[2] / 100, m[3] / 100, 1) : (m = reHslaPercent.exec(format)) ? hsla(m[1], m[2] / 100, m[3] / 100, m[4]) : named$4.hasOwnProperty(format) ? rgbn(named$4[format]) : format === "transparent" ? new Rgb(NaN, NaN, NaN, 0) : null;
 }
 function rgbn(n) {
 	return new Rgb(n >> 16 & 255, n >> 8 & 255, n & 255, 1);
@@ -75460,9 +75462,9 @@ function groupsSection(view) {
 	const whole = difference === null ? null : row$2("all cases", difference.cases, null, null, difference.estimate, difference.interval);
 	return html`<section aria-labelledby="groups"><h2 id="groups">Averages</h2>
 <p>An average says nothing of a single case, and never outweighs a critical violation.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Averages"><table><thead><tr><th scope="col">cases</th><th scope="col">number</th><th scope="col">${view.names.baseline}</th><th scope="col">${view.names.candidate}</th><th scope="col" class="plot"><span class="unseen">forest plot</span>${differenceAxis()}</th><th scope="col">difference</th></tr></thead><tbody>${whole}${named$2("category", byCategory)}${named$2("split", bySplit)}</tbody></table></div></section>`;
+<div class="scroll" tabindex="0" role="region" aria-label="Averages"><table><thead><tr><th scope="col">cases</th><th scope="col">number</th><th scope="col">${view.names.baseline}</th><th scope="col">${view.names.candidate}</th><th scope="col" class="plot"><span class="unseen">forest plot</span>${differenceAxis()}</th><th scope="col">difference</th></tr></thead><tbody>${whole}${named$3("category", byCategory)}${named$3("split", bySplit)}</tbody></table></div></section>`;
 }
-function named$2(kind, groups) {
+function named$3(kind, groups) {
 	return groups.map((one) => row$2(`${kind} ${one.name}`, one.cases, one.baseline, one.candidate, one.difference, one.interval));
 }
 function row$2(name, cases, baseline, candidate, difference, interval) {
@@ -88345,7 +88347,7 @@ function reasonCodes(view) {
 		`\`${reason.code}\``,
 		reason.blocks ? "yes" : "no",
 		markdownText(reason.text, 500),
-		named$1(reason.cases)
+		named$2(reason.cases)
 	]);
 	return rows.length === 0 ? null : tableSection("Reasons", "", [
 		"code",
@@ -88354,7 +88356,7 @@ function reasonCodes(view) {
 		"cases"
 	], rows, 4);
 }
-function named$1(cases) {
+function named$2(cases) {
 	const shown = cases.slice(0, 10).map((id) => markdownText(id, 100));
 	return cases.length > 10 ? `${shown.join(", ")}, ${cases.length - 10} more` : shown.join(", ");
 }
@@ -88451,7 +88453,7 @@ function harness(view) {
 	const kinds = [...new Set(checks.map((check) => check.kind))].map((kind) => `${checks.filter((check) => check.kind === kind && check.ok).length} of ${checks.filter((check) => check.kind === kind).length} ${kind}`);
 	const lines = bad.slice(0, 50).map((check) => `- ${markdownText(check.case)}, ${check.kind}: expected ${markdownText(check.expected, 100)}, got ${markdownText(check.outcome, 100)}${check.detail === null ? "" : `: ${markdownText(check.detail, 300)}`}`);
 	const summary = checks.length === 0 ? "The suite was not tested before this run." : `${valid ? "Every part of the suite that was tested behaved as it must" : `${plural(bad.length, "part")} of the suite did not behave as it must`} (as expected: ${kinds.join(", ")}).`;
-	const missing = unvalidated.length === 0 ? "" : `Without a known-good or known-bad answer, so untested: ${named$1(unvalidated)}.`;
+	const missing = unvalidated.length === 0 ? "" : `Without a known-good or known-bad answer, so untested: ${named$2(unvalidated)}.`;
 	return section("The suite's own test", [
 		summary,
 		lines.join("\n"),
@@ -89765,7 +89767,7 @@ function shareCases(cases, parts) {
 function shardOf(whole, request) {
 	if (request === void 0) return whole;
 	const { index, of } = request;
-	const cases = request.cases === void 0 ? shared(whole, index, of) : named(whole, request.cases);
+	const cases = request.cases === void 0 ? shared(whole, index, of) : named$1(whole, request.cases);
 	const own = new Set(cases);
 	const first = whole.first.filter((attempt) => own.has(attempt.case));
 	return {
@@ -89789,7 +89791,7 @@ function shared({ planned }, index, of) {
 	return shareCases(weighed, of)[index - 1] ?? [];
 }
 /** Cases that a plan named; one that this run does not plan (it is not covered, say) is no part of any shard. */
-function named({ planned, contract }, cases) {
+function named$1({ planned, contract }, cases) {
 	const known = new Set(contract.cases.map(({ id }) => id));
 	const unknown = cases.find((id) => !known.has(id));
 	if (unknown !== void 0) throw new UserError({
@@ -90282,6 +90284,1762 @@ function verdict(report, on, color) {
 /** Never wrapped: a path in two pieces can't be opened. */
 function path(on, options) {
 	return options.reportPath === void 0 ? "" : shownOn(on, `Report: ${terminalText(options.reportPath, 4096)}`);
+}
+
+// src/adapters/github-ask.ts
+/** Loads the client with the first request: a run that publishes nothing need not wait for it. */
+function gitHubAsk(options) {
+	const start = async () => {
+		const [{ createGitHubClient }, { toForgeError }] = await Promise.all([import("./github-client.js"), import("./github-failure.js")]);
+		return {
+			client: createGitHubClient({
+				token: options.token,
+				apiUrl: options.apiUrl.replace(/\/$/, ""),
+				timeoutMs: options.timeoutMs ?? 15e3,
+				maxWaitMs: options.maxWaitMs ?? 3e5,
+				fallbackWaitMs: options.fallbackWaitMs ?? 6e4,
+				retryPauseMs: options.retryPauseMs ?? 1e3,
+				onWait: options.onWait ?? (() => {})
+			}),
+			toForgeError
+		};
+	};
+	let started;
+	return async (attempted, request) => {
+		started ??= start();
+		const { client, toForgeError } = await started;
+		try {
+			return await request(client);
+		} catch (error) {
+			if (error instanceof ZodError) throw new ForgeError(`${attempted.failed}: GitHub's answer has another form than its API describes.`, null);
+			throw toForgeError(error, attempted, options.token);
+		}
+	};
+}
+
+// src/adapters/github-graphql-url.ts
+/** Where GraphQL is asked: beside the REST API, on GitHub Enterprise Server in a folder of its own. */
+function graphqlUrlOf(options) {
+	const apiUrl = options.apiUrl.replace(/\/$/, "");
+	return options.graphqlUrl ?? `${apiUrl.replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+
+// src/adapters/github-pages.ts
+const PER_PAGE$1 = 100;
+/** True when an answer's headers name a next page. */
+function hasNext$1({ link }) {
+	return /rel="next"/.test(link ?? "");
+}
+/** All pages of a list, or an error: half a list would hide what decides. */
+async function allPages$1(ask, attempted, mostPages, read) {
+	const all = [];
+	for (let page = 1; page <= mostPages; page += 1) {
+		const { found, more } = await ask(attempted, (client) => read(client, page));
+		all.push(...found);
+		if (!more) return all;
+	}
+	throw new ForgeError(`${attempted.failed}: there are more than ${mostPages * 100}.`, null);
+}
+
+// src/adapters/github-review-forms.ts
+const someone = object$1({
+	id: int(),
+	login: string$3(),
+	type: string$3()
+}).transform(({ id, login, type }) => ({
+	id,
+	login,
+	kind: type === "User" ? "person" : "bot"
+})).nullish().catch(null);
+const pullSchema = object$1({
+	number: int(),
+	user: someone,
+	commits: int().default(0),
+	merge_commit_sha: string$3().nullish(),
+	merged_at: string$3().nullish(),
+	head: object$1({
+		sha: string$3(),
+		ref: string$3(),
+		repo: object$1({ full_name: string$3() }).nullish()
+	}),
+	base: object$1({ ref: string$3() })
+}).transform((pull) => ({
+	number: pull.number,
+	author: pull.user ?? null,
+	headSha: pull.head.sha,
+	headRef: pull.head.ref,
+	headRepository: pull.head.repo?.full_name ?? null,
+	baseRef: pull.base.ref,
+	commits: pull.commits
+}));
+const associatedSchema = array$1(object$1({
+	number: int(),
+	merge_commit_sha: string$3().nullish()
+}));
+const states = {
+	APPROVED: "approved",
+	CHANGES_REQUESTED: "changes_requested",
+	DISMISSED: "dismissed"
+};
+const reviewsSchema = array$1(object$1({
+	user: someone,
+	state: string$3(),
+	commit_id: string$3().nullish()
+}).transform(({ user, state, commit_id }) => ({
+	by: user ?? null,
+	state: states[state] ?? "none",
+	headSha: commit_id ?? null
+})));
+const commitsSchema = array$1(object$1({
+	sha: string$3(),
+	author: someone,
+	committer: someone,
+	commit: object$1({ verification: object$1({ verified: boolean() }).nullish() })
+}).transform(({ sha, author, committer, commit }) => ({
+	sha,
+	author: author ?? null,
+	committer: committer ?? null,
+	verified: commit.verification?.verified === true
+})));
+const ruleSchema = object$1({
+	type: string$3(),
+	parameters: object$1({
+		required_approving_review_count: int().default(0),
+		dismiss_stale_reviews_on_push: boolean().default(false),
+		require_last_push_approval: boolean().default(false),
+		require_code_owner_review: boolean().default(false)
+	}).optional().catch(void 0)
+});
+const rulesSchema = array$1(ruleSchema);
+/** All rules of a branch hold together, so the strictest word of each counts. */
+function strictest(rules) {
+	const own = rules.flatMap(({ type, parameters }) => type === "pull_request" && parameters !== void 0 ? [parameters] : []);
+	return {
+		approvals: Math.max(0, ...own.map((one) => one.required_approving_review_count)),
+		dismissesStale: own.some((one) => one.dismiss_stale_reviews_on_push),
+		lastPush: own.some((one) => one.require_last_push_approval),
+		codeOwners: own.some((one) => one.require_code_owner_review)
+	};
+}
+/** A page of commits with all their authors, of which the first is git's own and the others are named by trailers. */
+const authorsQuery = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $number) {
+      commits(first: 100, after: $after) {
+        pageInfo { hasNextPage endCursor }
+        nodes { commit { oid authors(first: 100) { totalCount nodes { user { databaseId login } } } } }
+      }
+    }
+  }
+}`;
+const authorsSchema = object$1({ data: object$1({ repository: object$1({ pullRequest: object$1({ commits: object$1({
+	pageInfo: object$1({
+		hasNextPage: boolean(),
+		endCursor: string$3().nullable()
+	}),
+	nodes: array$1(object$1({ commit: object$1({
+		oid: string$3(),
+		authors: object$1({
+			totalCount: int().max(100),
+			nodes: array$1(object$1({ user: object$1({
+				databaseId: int(),
+				login: string$3()
+			}).nullable() }))
+		})
+	}) }))
+}) }) }) }) }).transform(({ data }) => data.repository.pullRequest.commits);
+
+// src/adapters/forge-github-reviews.ts
+const MOST_PAGES$1 = 10;
+const permission = "pull-requests: read";
+const mayWriteAs = /* @__PURE__ */ new Set([
+	"admin",
+	"maintain",
+	"write"
+]);
+/** The accounts of every commit's authors, by commit: only GitHub knows whose address a trailer names. */
+async function readAuthors(ask, url, target, number) {
+	const authors = /* @__PURE__ */ new Map();
+	const failed = `The authors of the commits of pull request ${number} could not be read`;
+	let after = null;
+	for (let page = 1; page <= MOST_PAGES$1; page += 1) {
+		const variables = {
+			...target,
+			number,
+			after
+		};
+		const commits = await ask({
+			failed,
+			permission
+		}, async (client) => {
+			const answer = await client.request({
+				method: "POST",
+				url,
+				query: authorsQuery,
+				variables
+			});
+			return authorsSchema.parse(answer.data);
+		});
+		for (const { commit } of commits.nodes) authors.set(commit.oid, commit.authors.nodes.flatMap(({ user }) => user === null ? [] : [{
+			id: user.databaseId,
+			login: user.login,
+			kind: "person"
+		}]));
+		if (!commits.pageInfo.hasNextPage) return authors;
+		after = commits.pageInfo.endCursor;
+	}
+	throw new ForgeError(`${failed}: there are too many.`, null);
+}
+/** What a branch asks for, and what people may do. */
+function permissionsOf(ask, target) {
+	return {
+		async branchRules(branch) {
+			const failed = `The rules of ${branch} could not be read`;
+			const rules = await allPages$1(ask, {
+				failed,
+				permission: "metadata: read"
+			}, MOST_PAGES$1, async (client, page) => {
+				const answer = await client.rest.repos.getBranchRules({
+					...target,
+					branch,
+					per_page: 100,
+					page
+				});
+				return {
+					found: rulesSchema.parse(answer.data),
+					more: hasNext$1(answer.headers)
+				};
+			});
+			return strictest(rules);
+		},
+		mayWrite: (login) => ask({
+			failed: `What ${login} may do here could not be read`,
+			permission: "metadata: read"
+		}, async (client) => {
+			const answer = await client.rest.repos.getCollaboratorPermissionLevel({
+				...target,
+				username: login
+			});
+			return mayWriteAs.has(answer.data.permission);
+		}),
+		async inTeam({ org, slug }, login) {
+			try {
+				return await ask({
+					failed: `The team ${org}/${slug} could not be read`,
+					permission: "members: read"
+				}, async (client) => {
+					const team = {
+						org,
+						team_slug: slug,
+						username: login
+					};
+					return (await client.rest.teams.getMembershipForUserInOrg(team)).data.state === "active";
+				});
+			} catch (error) {
+				if (error instanceof ForgeError && error.status === 404) return false;
+				throw error;
+			}
+		}
+	};
+}
+/** Reviews, rules and permissions of GitHub. Every failure is a ForgeError with one sentence. */
+function createGitHubReviews(options) {
+	const ask = gitHubAsk(options);
+	const target = {
+		owner: options.owner,
+		repo: options.repo
+	};
+	const about = (number, what = "") => ({
+		failed: `${what === "" ? "P" : `The ${what} of p`}ull request ${number} could not be read`,
+		permission
+	});
+	return {
+		...permissionsOf(ask, target),
+		pull: (number) => ask(about(number), async (client) => {
+			const answer = await client.rest.pulls.get({
+				...target,
+				pull_number: number
+			});
+			return pullSchema.parse(answer.data);
+		}),
+		mergedAs: (sha) => ask({
+			failed: `The pull request of commit ${sha.slice(0, 7)} could not be read`,
+			permission
+		}, async (client) => {
+			const answer = await client.rest.repos.listPullRequestsAssociatedWithCommit({
+				...target,
+				commit_sha: sha,
+				per_page: 100
+			});
+			return associatedSchema.parse(answer.data).filter((one) => one.merge_commit_sha === sha)[0]?.number ?? null;
+		}),
+		reviews: (number) => allPages$1(ask, about(number, "reviews"), MOST_PAGES$1, async (client, page) => {
+			const answer = await client.rest.pulls.listReviews({
+				...target,
+				pull_number: number,
+				per_page: 100,
+				page
+			});
+			return {
+				found: reviewsSchema.parse(answer.data),
+				more: hasNext$1(answer.headers)
+			};
+		}),
+		async commits(number) {
+			const commits = await allPages$1(ask, about(number, "commits"), MOST_PAGES$1, async (client, page) => {
+				const answer = await client.rest.pulls.listCommits({
+					...target,
+					pull_number: number,
+					per_page: 100,
+					page
+				});
+				return {
+					found: commitsSchema.parse(answer.data),
+					more: hasNext$1(answer.headers)
+				};
+			});
+			const authors = await readAuthors(ask, graphqlUrlOf(options), target, number);
+			return commits.map((commit) => {
+				const named = authors.get(commit.sha);
+				if (named === void 0) throw new ForgeError(`The commits of pull request ${number} changed while they were read.`, null);
+				return {
+					...commit,
+					coAuthors: named.filter(({ id }) => id !== commit.author?.id)
+				};
+			});
+		}
+	};
+}
+
+// src/adapters/forge-github-run-list.ts
+const runsSchema = object$1({ workflow_runs: array$1(object$1({
+	id: int(),
+	path: string$3(),
+	head_sha: string$3(),
+	head_repository: object$1({ full_name: string$3() }).nullish(),
+	status: string$3().nullish(),
+	created_at: string$3(),
+	pull_requests: array$1(object$1({ number: int() })).nullish()
+}).transform((run) => ({
+	id: String(run.id),
+	path: run.path.replace(/@.*$/, ""),
+	headSha: run.head_sha,
+	headRepository: run.head_repository?.full_name ?? null,
+	isCompleted: run.status === "completed",
+	createdAt: run.created_at,
+	pullRequests: (run.pull_requests ?? []).map(({ number }) => number)
+}))) });
+/** Workflow runs of GitHub. One page is enough: what an older run left is gone by then. */
+function createGitHubRunList(options) {
+	const ask = gitHubAsk(options);
+	const runsOf = (event, branch) => ask({
+		failed: `The earlier runs of ${branch} could not be read`,
+		permission: "actions: read"
+	}, async (client) => {
+		const answer = await client.rest.actions.listWorkflowRunsForRepo({
+			owner: options.owner,
+			repo: options.repo,
+			event,
+			branch,
+			per_page: 100
+		});
+		return runsSchema.parse(answer.data).workflow_runs;
+	});
+	return {
+		pullRequestRuns: (branch) => runsOf("pull_request", branch),
+		pushRuns: (branch) => runsOf("push", branch)
+	};
+}
+
+// src/adapters/forge-github-runs.ts
+const PER_PAGE = 100;
+const MOST_PAGES = 10;
+const usualTimeoutMs = 6e4;
+const artifactsSchema = object$1({ artifacts: array$1(object$1({
+	id: int(),
+	name: string$3(),
+	size_in_bytes: number$4(),
+	expired: boolean()
+}).transform(({ size_in_bytes: sizeBytes, ...artifact }) => ({
+	...artifact,
+	sizeBytes
+}))) });
+const pullsSchema = array$1(object$1({
+	number: int(),
+	head: object$1({
+		sha: string$3(),
+		repo: object$1({ full_name: string$3() }).nullish()
+	}),
+	base: object$1({ ref: string$3() })
+}).transform(({ number, head, base }) => ({
+	number,
+	headSha: head.sha,
+	headRepository: head.repo?.full_name ?? null,
+	baseRef: base.ref
+})));
+async function allPages(ask, attempted, read) {
+	const all = [];
+	for (let page = 1; page <= MOST_PAGES; page += 1) {
+		const { found, more } = await ask(attempted, (client) => read(client, page));
+		all.push(...found);
+		if (!more) return all;
+	}
+	throw new ForgeError(`${attempted.failed}: there are more than 1000.`, null);
+}
+const hasNext = (headers) => /rel="next"/.test(headers.link ?? "");
+/** The bytes behind an address that carries its own permission, so that the token is not sent there. */
+async function readBounded(url, limitBytes, timeoutMs) {
+	const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+	if (!answer.ok || answer.body === null) throw new Error(`status ${answer.status}`);
+	const parts = [];
+	let sizeBytes = 0;
+	for await (const part of answer.body) {
+		sizeBytes += part.length;
+		if (sizeBytes > limitBytes) throw new Error(`it has more than ${limitBytes} bytes`);
+		parts.push(part);
+	}
+	return Buffer.concat(parts);
+}
+/** Artifacts and pull requests of GitHub, for a run that reports another one. */
+function createGitHubRuns(options) {
+	const ask = gitHubAsk(options);
+	const target = {
+		owner: options.owner,
+		repo: options.repo
+	};
+	const permission = "actions: read";
+	return {
+		artifacts: (runId) => allPages(ask, {
+			failed: `The artifacts of run ${runId} could not be read`,
+			permission
+		}, async (client, page) => {
+			const answer = await client.rest.actions.listWorkflowRunArtifacts({
+				...target,
+				run_id: Number(runId),
+				per_page: PER_PAGE,
+				page
+			});
+			return {
+				found: artifactsSchema.parse(answer.data).artifacts,
+				more: hasNext(answer.headers)
+			};
+		}),
+		openPullRequests: ({ owner, branch }) => allPages(ask, {
+			failed: "The open pull requests could not be read",
+			permission: "pull-requests: read"
+		}, async (client, page) => {
+			const head = `${owner}:${branch}`;
+			const answer = await client.rest.pulls.list({
+				...target,
+				state: "open",
+				head,
+				per_page: PER_PAGE,
+				page
+			});
+			return {
+				found: pullsSchema.parse(answer.data),
+				more: hasNext(answer.headers)
+			};
+		}),
+		async downloadArtifact(id, limitBytes) {
+			const failed = `Artifact ${id} could not be downloaded`;
+			const url = await ask({
+				failed,
+				permission
+			}, async (client) => {
+				return (await client.rest.actions.downloadArtifact({
+					...target,
+					artifact_id: id,
+					archive_format: "zip",
+					request: { redirect: "manual" }
+				})).headers.location;
+			});
+			const plain = options.apiUrl.startsWith("http:");
+			if (url === void 0 || !(url.startsWith("https:") || plain && url.startsWith("http:"))) throw new ForgeError(`${failed}: GitHub named no address for it.`, null);
+			return readBounded(url, limitBytes, options.timeoutMs ?? usualTimeoutMs).catch((error) => {
+				throw new ForgeError(`${failed}: ${error instanceof Error ? error.message : "no answer"}.`, null);
+			});
+		}
+	};
+}
+
+// node_modules/pend/index.js
+var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = Pend;
+	function Pend() {
+		this.pending = 0;
+		this.max = 1e400;
+		this.listeners = [];
+		this.waiting = [];
+		this.error = null;
+	}
+	Pend.prototype.go = function(fn) {
+		if (this.pending < this.max) pendGo(this, fn);
+		else this.waiting.push(fn);
+	};
+	Pend.prototype.wait = function(cb) {
+		if (this.pending === 0) cb(this.error);
+		else this.listeners.push(cb);
+	};
+	Pend.prototype.hold = function() {
+		return pendHold(this);
+	};
+	function pendHold(self) {
+		self.pending += 1;
+		var called = false;
+		return onCb;
+		function onCb(err) {
+			if (called) throw new Error("callback called twice");
+			called = true;
+			self.error = self.error || err;
+			self.pending -= 1;
+			if (self.waiting.length > 0 && self.pending < self.max) pendGo(self, self.waiting.shift());
+			else if (self.pending === 0) {
+				var listeners = self.listeners;
+				self.listeners = [];
+				listeners.forEach(cbListener);
+			}
+		}
+		function cbListener(listener) {
+			listener(self.error);
+		}
+	}
+	function pendGo(self, fn) {
+		fn(pendHold(self));
+	}
+}));
+
+// node_modules/yauzl/fd-slicer.js
+var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var fs = __require("fs");
+	var util = __require("util");
+	var stream = __require("stream");
+	var Readable = stream.Readable;
+	var PassThrough = stream.PassThrough;
+	var Pend = require_pend();
+	var EventEmitter = __require("events").EventEmitter;
+	exports.BufferSlicer = BufferSlicer;
+	exports.FdSlicer = FdSlicer;
+	util.inherits(FdSlicer, EventEmitter);
+	function FdSlicer(fd) {
+		EventEmitter.call(this);
+		this.fd = fd;
+		this.pend = new Pend();
+		this.pend.max = 1;
+		this.refCount = 0;
+	}
+	FdSlicer.prototype.read = function(buffer, offset, length, position, callback) {
+		var self = this;
+		self.pend.go(function(cb) {
+			fs.read(self.fd, buffer, offset, length, position, function(err, bytesRead, buffer) {
+				cb();
+				callback(err, bytesRead, buffer);
+			});
+		});
+	};
+	FdSlicer.prototype.createReadStream = function(options) {
+		return new ReadStream(this, options);
+	};
+	FdSlicer.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	FdSlicer.prototype.unref = function() {
+		var self = this;
+		self.refCount -= 1;
+		if (self.refCount < 0) throw new Error("invalid unref");
+		if (self.refCount > 0) return;
+		fs.close(self.fd, onCloseDone);
+		function onCloseDone(err) {
+			if (err) self.emit("error", err);
+			else self.emit("close");
+		}
+	};
+	util.inherits(ReadStream, Readable);
+	function ReadStream(context, options) {
+		options = options || {};
+		Readable.call(this, options);
+		this.context = context;
+		this.context.ref();
+		this.start = options.start || 0;
+		this.endOffset = options.end;
+		this.pos = this.start;
+	}
+	ReadStream.prototype._read = function(n) {
+		var self = this;
+		var toRead = Math.min(self._readableState.highWaterMark, n);
+		if (self.endOffset != null) toRead = Math.min(toRead, self.endOffset - self.pos);
+		if (toRead <= 0) {
+			self.push(null);
+			this._cleanup();
+			return;
+		}
+		self.context.pend.go(function(cb) {
+			var buffer = Buffer.allocUnsafe(toRead);
+			fs.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
+				if (err) self.destroy(err);
+				else if (bytesRead === 0) {
+					self.push(null);
+					self._cleanup();
+				} else {
+					self.pos += bytesRead;
+					self.push(buffer.slice(0, bytesRead));
+				}
+				cb();
+			});
+		});
+	};
+	ReadStream.prototype._destroy = function(err, cb) {
+		this._cleanup();
+		cb(err);
+	};
+	ReadStream.prototype._cleanup = function() {
+		if (this.context != null) {
+			this.context.unref();
+			this.context = null;
+		}
+	};
+	util.inherits(BufferSlicer, EventEmitter);
+	function BufferSlicer(buffer) {
+		EventEmitter.call(this);
+		this.refCount = 0;
+		this.buffer = buffer;
+	}
+	BufferSlicer.prototype.read = function(buffer, offset, length, position, callback) {
+		if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
+		if (position < 0) throw new RangeError("position is negative: " + position);
+		if (offset + length > buffer.length) length = buffer.length - offset;
+		if (position + length > this.buffer.length) length = this.buffer.length - position;
+		if (length <= 0) {
+			setImmediate(function() {
+				callback(null, 0);
+			});
+			return;
+		}
+		this.buffer.copy(buffer, offset, position, position + length);
+		setImmediate(function() {
+			callback(null, length);
+		});
+	};
+	BufferSlicer.prototype.createReadStream = function(options) {
+		options = options || {};
+		var readStream = new PassThrough(options);
+		readStream.start = options.start || 0;
+		readStream.endOffset = options.end;
+		readStream.pos = readStream.endOffset || this.buffer.length;
+		var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
+		var maxChunkSize = 65536;
+		var offset = 0;
+		while (true) {
+			var nextOffset = offset + maxChunkSize;
+			if (nextOffset >= entireSlice.length) {
+				if (offset < entireSlice.length) readStream.write(entireSlice.slice(offset, entireSlice.length));
+				break;
+			}
+			readStream.write(entireSlice.slice(offset, nextOffset));
+			offset = nextOffset;
+		}
+		readStream.end();
+		return readStream;
+	};
+	BufferSlicer.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	BufferSlicer.prototype.unref = function() {
+		this.refCount -= 1;
+		if (this.refCount < 0) throw new Error("invalid unref");
+	};
+}));
+
+// node_modules/yauzl/crc32.js
+var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const CRC_TABLE = new Int32Array([
+		0,
+		0x77073096,
+		0xee0e612c,
+		0x990951ba,
+		0x76dc419,
+		0x706af48f,
+		0xe963a535,
+		0x9e6495a3,
+		0xedb8832,
+		0x79dcb8a4,
+		0xe0d5e91e,
+		0x97d2d988,
+		0x9b64c2b,
+		0x7eb17cbd,
+		0xe7b82d07,
+		0x90bf1d91,
+		498536548,
+		0x6ab020f2,
+		0xf3b97148,
+		0x84be41de,
+		450548861,
+		0x6ddde4eb,
+		0xf4d4b551,
+		0x83d385c7,
+		325883990,
+		0x646ba8c0,
+		0xfd62f97a,
+		0x8a65c9ec,
+		335633487,
+		0x63066cd9,
+		0xfa0f3d63,
+		0x8d080df5,
+		997073096,
+		0x4c69105e,
+		0xd56041e4,
+		0xa2677172,
+		0x3c03e4d1,
+		0x4b04d447,
+		0xd20d85fd,
+		0xa50ab56b,
+		901097722,
+		0x42b2986c,
+		0xdbbbc9d6,
+		0xacbcf940,
+		853044451,
+		0x45df5c75,
+		0xdcd60dcf,
+		0xabd13d59,
+		651767980,
+		0x51de003a,
+		0xc8d75180,
+		0xbfd06116,
+		565507253,
+		0x56b3c423,
+		0xcfba9599,
+		0xb8bda50f,
+		671266974,
+		0x5f058808,
+		0xc60cd9b2,
+		0xb10be924,
+		795835527,
+		0x58684c11,
+		0xc1611dab,
+		0xb6662d3d,
+		0x76dc4190,
+		31158534,
+		0x98d220bc,
+		0xefd5102a,
+		0x71b18589,
+		0x6b6b51f,
+		0x9fbfe4a5,
+		0xe8b8d433,
+		0x7807c9a2,
+		0xf00f934,
+		0x9609a88e,
+		0xe10e9818,
+		0x7f6a0dbb,
+		0x86d3d2d,
+		0x91646c97,
+		0xe6635c01,
+		0x6b6b51f4,
+		476864866,
+		0x856530d8,
+		0xf262004e,
+		0x6c0695ed,
+		453092731,
+		0x8208f4c1,
+		0xf50fc457,
+		0x65b0d9c6,
+		314042704,
+		0x8bbeb8ea,
+		0xfcb9887c,
+		0x62dd1ddf,
+		366619977,
+		0x8cd37cf3,
+		0xfbd44c65,
+		0x4db26158,
+		984961486,
+		0xa3bc0074,
+		0xd4bb30e2,
+		0x4adfa541,
+		0x3dd895d7,
+		0xa4d1c46d,
+		0xd3d6f4fb,
+		0x4369e96a,
+		879679996,
+		0xad678846,
+		0xda60b8d0,
+		0x44042d73,
+		855842277,
+		0xaa0a4c5f,
+		0xdd0d7cc9,
+		0x5005713c,
+		654459306,
+		0xbe0b1010,
+		0xc90c2086,
+		0x5768b525,
+		544179635,
+		0xb966d409,
+		0xce61e49f,
+		0x5edef90e,
+		702138776,
+		0xb0d09822,
+		0xc7d7a8b4,
+		0x59b33d17,
+		783551873,
+		0xb7bd5c3b,
+		0xc0ba6cad,
+		0xedb88320,
+		0x9abfb3b6,
+		62317068,
+		0x74b1d29a,
+		0xead54739,
+		0x9dd277af,
+		81470997,
+		0x73dc1683,
+		0xe3630b12,
+		0x94643b84,
+		0xd6d6a3e,
+		0x7a6a5aa8,
+		0xe40ecf0b,
+		0x9309ff9d,
+		0xa00ae27,
+		0x7d079eb1,
+		0xf00f9344,
+		0x8708a3d2,
+		503444072,
+		0x6906c2fe,
+		0xf762575d,
+		0x806567cb,
+		426522225,
+		0x6e6b06e7,
+		0xfed41b76,
+		0x89d32be0,
+		282753626,
+		0x67dd4acc,
+		0xf9b9df6f,
+		0x8ebeeff9,
+		397917763,
+		0x60b08ed5,
+		0xd6d6a3e8,
+		0xa1d1937e,
+		953729732,
+		0x4fdff252,
+		0xd1bb67f1,
+		0xa6bc5767,
+		0x3fb506dd,
+		0x48b2364b,
+		0xd80d2bda,
+		0xaf0a1b4c,
+		906185462,
+		0x41047a60,
+		0xdf60efc3,
+		0xa867df55,
+		829329135,
+		0x4669be79,
+		0xcb61b38c,
+		0xbc66831a,
+		628085408,
+		0x5268e236,
+		0xcc0c7795,
+		0xbb0b4703,
+		570562233,
+		0x5505262f,
+		0xc5ba3bbe,
+		0xb2bd0b28,
+		733239954,
+		0x5cb36a04,
+		0xc2d7ffa7,
+		0xb5d0cf31,
+		752459403,
+		0x5bdeae1d,
+		0x9b64c2b0,
+		0xec63f226,
+		0x756aa39c,
+		40735498,
+		0x9c0906a9,
+		0xeb0e363f,
+		0x72076785,
+		83908371,
+		0x95bf4a82,
+		0xe2b87a14,
+		0x7bb12bae,
+		0xcb61b38,
+		0x92d28e9b,
+		0xe5d5be0d,
+		0x7cdcefb7,
+		0xbdbdf21,
+		0x86d3d2d4,
+		0xf1d4e242,
+		0x68ddb3f8,
+		534414190,
+		0x81be16cd,
+		0xf6b9265b,
+		0x6fb077e1,
+		414664567,
+		0x88085ae6,
+		0xff0f6a70,
+		0x66063bca,
+		285281116,
+		0x8f659eff,
+		0xf862ae69,
+		0x616bffd3,
+		376229701,
+		0xa00ae278,
+		0xd70dd2ee,
+		0x4e048354,
+		956543938,
+		0xa7672661,
+		0xd06016f7,
+		0x4969474d,
+		0x3e6e77db,
+		0xaed16a4a,
+		0xd9d65adc,
+		0x40df0b66,
+		936918e3,
+		0xa9bcae53,
+		0xdebb9ec5,
+		0x47b2cf7f,
+		817233897,
+		0xbdbdf21c,
+		0xcabac28a,
+		0x53b39330,
+		615818150,
+		0xbad03605,
+		0xcdd70693,
+		0x54de5729,
+		601450431,
+		0xb3667a2e,
+		0xc4614ab8,
+		0x5d681b02,
+		711928724,
+		0xb40bbe37,
+		0xc30c8ea1,
+		0x5a05df1b,
+		755167117
+	]);
+	function crc32(buf) {
+		let crc = -1;
+		for (let x of buf) crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
+		return (crc ^ -1) >>> 0;
+	}
+	module.exports = crc32;
+}));
+
+// node_modules/yauzl/index.js
+var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var fs = __require("fs");
+	var zlib = __require("zlib");
+	var fd_slicer = require_fd_slicer();
+	var util = __require("util");
+	var EventEmitter = __require("events").EventEmitter;
+	var Transform = __require("stream").Transform;
+	var PassThrough = __require("stream").PassThrough;
+	var Writable = __require("stream").Writable;
+	const crc32 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
+	exports.fromBufferPromise = fromBufferPromise;
+	function fromBufferPromise(buffer, options) {
+		return new Promise((resolve, reject) => {
+			fromBuffer(buffer, {
+				...options,
+				lazyEntries: true
+			}, function(err, zipfile) {
+				if (err) return reject(err);
+				resolve(zipfile);
+			});
+		});
+	}
+	function fromBuffer(buffer, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		options.autoClose = false;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		fromRandomAccessReader(new fd_slicer.BufferSlicer(buffer), buffer.length, options, callback);
+	}
+	function fromRandomAccessReader(reader, totalSize, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		if (options.autoClose == null) options.autoClose = true;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		var decodeStrings = !!options.decodeStrings;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		if (callback == null) callback = defaultCallback;
+		if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
+		if (totalSize > Number.MAX_SAFE_INTEGER) throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
+		reader.ref();
+		var eocdrWithoutCommentSize = 22;
+		var zip64EocdlSize = 20;
+		var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + 65535, totalSize);
+		var buffer = newBuffer(bufferSize);
+		readAndAssertNoEof(reader, buffer, 0, bufferSize, totalSize - buffer.length, function(err) {
+			if (err) return callback(err);
+			for (var i = bufferSize - eocdrWithoutCommentSize; i >= 0; i -= 1) {
+				if (buffer.readUInt32LE(i) !== 0x6054b50) continue;
+				var eocdrBuffer = buffer.subarray(i);
+				var diskNumber = eocdrBuffer.readUInt16LE(4);
+				var entryCount = eocdrBuffer.readUInt16LE(10);
+				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
+				var commentLength = eocdrBuffer.readUInt16LE(20);
+				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
+				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
+				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
+				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 0x7064b50) {
+					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
+					var zip64EocdrBuffer = newBuffer(56);
+					return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err) {
+						if (err) return callback(err);
+						if (zip64EocdrBuffer.readUInt32LE(0) !== 0x6064b50) return callback(/* @__PURE__ */ new Error("invalid zip64 end of central directory record signature"));
+						diskNumber = zip64EocdrBuffer.readUInt32LE(16);
+						if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+						entryCount = readUInt64LE(zip64EocdrBuffer, 32);
+						centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
+						return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
+					});
+				}
+				if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+				return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
+			}
+			callback(/* @__PURE__ */ new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
+		});
+	}
+	util.inherits(ZipFile, EventEmitter);
+	function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
+		var self = this;
+		EventEmitter.call(self);
+		self.reader = reader;
+		self.reader.on("error", function(err) {
+			emitError(self, err);
+		});
+		self.reader.once("close", function() {
+			self.emit("close");
+		});
+		self.readEntryCursor = centralDirectoryOffset;
+		self.fileSize = fileSize;
+		self.entryCount = entryCount;
+		self.comment = comment;
+		self.entriesRead = 0;
+		self.autoClose = !!autoClose;
+		self.lazyEntries = !!lazyEntries;
+		self.decodeStrings = !!decodeStrings;
+		self.validateEntrySizes = !!validateEntrySizes;
+		self.strictFileNames = !!strictFileNames;
+		self.isOpen = true;
+		self.emittedError = false;
+		self.hasEachEntryBeenCalled = false;
+		if (!self.lazyEntries) self._readEntry();
+	}
+	ZipFile.prototype.close = function() {
+		if (!this.isOpen) return;
+		this.isOpen = false;
+		this.reader.unref();
+	};
+	function emitErrorAndAutoClose(self, err) {
+		if (self.autoClose) self.close();
+		emitError(self, err);
+	}
+	function emitError(self, err) {
+		if (self.emittedError) return;
+		self.emittedError = true;
+		self.emit("error", err);
+	}
+	ZipFile.prototype.readEntry = function() {
+		if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
+		this._readEntry();
+	};
+	ZipFile.prototype._readEntry = function() {
+		var self = this;
+		if (self.entryCount === self.entriesRead) {
+			setImmediate(function() {
+				if (self.autoClose) self.close();
+				if (self.emittedError) return;
+				self.emit("end");
+			});
+			return;
+		}
+		if (self.emittedError) return;
+		var buffer = newBuffer(46);
+		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+			if (err) return emitErrorAndAutoClose(self, err);
+			if (self.emittedError) return;
+			var entry = new Entry();
+			var signature = buffer.readUInt32LE(0);
+			if (signature !== 33639248) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
+			entry.versionMadeBy = buffer.readUInt16LE(4);
+			entry.versionNeededToExtract = buffer.readUInt16LE(6);
+			entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
+			entry.compressionMethod = buffer.readUInt16LE(10);
+			entry.lastModFileTime = buffer.readUInt16LE(12);
+			entry.lastModFileDate = buffer.readUInt16LE(14);
+			entry.crc32 = buffer.readUInt32LE(16);
+			entry.compressedSize = buffer.readUInt32LE(20);
+			entry.uncompressedSize = buffer.readUInt32LE(24);
+			entry.fileNameLength = buffer.readUInt16LE(28);
+			entry.extraFieldLength = buffer.readUInt16LE(30);
+			entry.fileCommentLength = buffer.readUInt16LE(32);
+			entry.internalFileAttributes = buffer.readUInt16LE(36);
+			entry.externalFileAttributes = buffer.readUInt32LE(38);
+			entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
+			if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("strong encryption is not supported"));
+			self.readEntryCursor += 46;
+			buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
+			readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+				if (err) return emitErrorAndAutoClose(self, err);
+				if (self.emittedError) return;
+				entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
+				var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
+				entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
+				entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
+				try {
+					entry.extraFields = parseExtraFields(entry.extraFieldRaw);
+				} catch (err) {
+					return emitErrorAndAutoClose(self, err);
+				}
+				if (self.decodeStrings) {
+					var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
+					entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
+					entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
+					var errorMessage = validateFileName(entry.fileName);
+					if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
+				} else {
+					entry.fileComment = entry.fileCommentRaw;
+					entry.fileName = entry.fileNameRaw;
+				}
+				entry.comment = entry.fileComment;
+				self.readEntryCursor += buffer.length;
+				self.entriesRead += 1;
+				for (var i = 0; i < entry.extraFields.length; i++) {
+					var extraField = entry.extraFields[i];
+					if (extraField.id !== 1) continue;
+					var zip64EiefBuffer = extraField.data;
+					var index = 0;
+					if (entry.uncompressedSize === 0xffffffff) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include uncompressed size"));
+						entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					if (entry.compressedSize === 0xffffffff) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include compressed size"));
+						entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					if (entry.relativeOffsetOfLocalHeader === 0xffffffff) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include relative header offset"));
+						entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					break;
+				}
+				if (self.validateEntrySizes && entry.compressionMethod === 0) {
+					var expectedCompressedSize = entry.uncompressedSize;
+					if (entry.isEncrypted()) expectedCompressedSize += 12;
+					if (entry.compressedSize !== expectedCompressedSize) {
+						var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
+						return emitErrorAndAutoClose(self, new Error(msg));
+					}
+				}
+				self.emit("entry", entry);
+				if (!self.lazyEntries) self._readEntry();
+			});
+		});
+	};
+	ZipFile.prototype.eachEntry = function() {
+		const self = this;
+		if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
+		if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
+		self.hasEachEntryBeenCalled = true;
+		let pendingResolveReject = null;
+		self.on("entry", onEntry);
+		self.on("end", onEnd);
+		self.on("error", onError);
+		function cleanup() {
+			self.removeListener("entry", onEntry);
+			self.removeListener("end", onEnd);
+			self.removeListener("error", onError);
+			if (self.autoClose) self.close();
+		}
+		function onEntry(entry) {
+			let { resolve } = pendingResolveReject;
+			pendingResolveReject = null;
+			resolve({ value: entry });
+		}
+		function onEnd() {
+			let { resolve } = pendingResolveReject;
+			pendingResolveReject = null;
+			cleanup();
+			resolve({ done: true });
+		}
+		function onError(err) {
+			let { reject } = pendingResolveReject;
+			pendingResolveReject = null;
+			cleanup();
+			reject(err);
+		}
+		return {
+			[Symbol.asyncIterator]() {
+				return this;
+			},
+			next() {
+				const promise = new Promise((resolve, reject) => {
+					if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
+					pendingResolveReject = {
+						resolve,
+						reject
+					};
+				});
+				self.readEntry();
+				return promise;
+			},
+			return(value) {
+				cleanup();
+				return Promise.resolve({
+					done: true,
+					value
+				});
+			},
+			throw(value) {
+				cleanup();
+				return Promise.reject(value);
+			}
+		};
+	};
+	ZipFile.prototype.openReadStream = function(entry, options, callback) {
+		var self = this;
+		var relativeStart = 0;
+		var relativeEnd = entry.compressedSize;
+		if (callback == null) {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		else {
+			if (options.decodeFileData === false) {
+				if (options.decrypt != null) throw new Error("cannot use options.decrypt when options.decodeFileData === false");
+				if (options.decompress != null) throw new Error("cannot use options.decompress when options.decodeFileData === false");
+			} else {
+				if (options.decrypt != null) {
+					if (!entry.isEncrypted()) throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
+					if (options.decrypt !== false) throw new Error("invalid options.decrypt value: " + options.decrypt);
+					if (entry.isCompressed()) {
+						if (options.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
+					}
+				}
+				if (options.decompress != null) {
+					if (!entry.isCompressed()) throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
+					if (!(options.decompress === false || options.decompress === true)) throw new Error("invalid options.decompress value: " + options.decompress);
+					decompress = options.decompress;
+				}
+			}
+			if (options.start != null) {
+				relativeStart = options.start;
+				if (relativeStart < 0) throw new Error("options.start < 0");
+				if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
+			}
+			if (options.end != null) {
+				relativeEnd = options.end;
+				if (relativeEnd < 0) throw new Error("options.end < 0");
+				if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
+				if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
+			}
+		}
+		var rawMode = options.decodeFileData === false || (entry.compressionMethod === 0 || entry.compressionMethod === 8 && options.decompress === false) && (!entry.isEncrypted() || options.decrypt === false);
+		if (options.start != null || options.end != null) {
+			if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
+		}
+		if (!self.isOpen) return callback(/* @__PURE__ */ new Error("closed"));
+		if (entry.isEncrypted() && !rawMode) {
+			if (options.decrypt !== false) return callback(/* @__PURE__ */ new Error("entry is encrypted, and options.decodeFileData !== false"));
+		}
+		var decompress;
+		if (rawMode) decompress = false;
+		else if (entry.compressionMethod === 8) decompress = options.decodeFileData !== true;
+		else return callback(/* @__PURE__ */ new Error("unsupported compression method: " + entry.compressionMethod));
+		self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
+			if (err) return callback(err);
+			self.openReadStreamLowLevel(localFileHeader.fileDataStart, entry.compressedSize, relativeStart, relativeEnd, decompress, entry.uncompressedSize, callback);
+		});
+	};
+	ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
+		var self = this;
+		fileDataStart + compressedSize;
+		var readStream = self.reader.createReadStream({
+			start: fileDataStart + relativeStart,
+			end: fileDataStart + relativeEnd
+		});
+		var endpointStream = readStream;
+		if (decompress) {
+			var destroyed = false;
+			var inflateFilter = zlib.createInflateRaw();
+			readStream.on("error", function(err) {
+				setImmediate(function() {
+					if (!destroyed) inflateFilter.emit("error", err);
+				});
+			});
+			readStream.pipe(inflateFilter);
+			if (self.validateEntrySizes) {
+				endpointStream = new AssertByteCountStream(uncompressedSize);
+				inflateFilter.on("error", function(err) {
+					setImmediate(function() {
+						if (!destroyed) endpointStream.emit("error", err);
+					});
+				});
+				inflateFilter.pipe(endpointStream);
+			} else endpointStream = inflateFilter;
+			installDestroyFn(endpointStream, function() {
+				destroyed = true;
+				if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
+				readStream.unpipe(inflateFilter);
+				readStream.destroy();
+			});
+		}
+		callback(null, endpointStream);
+	};
+	ZipFile.prototype.readLocalFileHeader = function(entry, options, callback) {
+		var self = this;
+		if (callback == null) {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		self.reader.ref();
+		var buffer = newBuffer(30);
+		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
+			try {
+				if (err) return callback(err);
+				var signature = buffer.readUInt32LE(0);
+				if (signature !== 67324752) return callback(/* @__PURE__ */ new Error("invalid local file header signature: 0x" + signature.toString(16)));
+				var fileNameLength = buffer.readUInt16LE(26);
+				var extraFieldLength = buffer.readUInt16LE(28);
+				var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
+				if (fileDataStart + entry.compressedSize > self.fileSize) return callback(/* @__PURE__ */ new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
+				if (options.minimal) return callback(null, { fileDataStart });
+				var localFileHeader = new LocalFileHeader();
+				localFileHeader.fileDataStart = fileDataStart;
+				localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
+				localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
+				localFileHeader.compressionMethod = buffer.readUInt16LE(8);
+				localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
+				localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
+				localFileHeader.crc32 = buffer.readUInt32LE(14);
+				localFileHeader.compressedSize = buffer.readUInt32LE(18);
+				localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
+				localFileHeader.fileNameLength = fileNameLength;
+				localFileHeader.extraFieldLength = extraFieldLength;
+				buffer = newBuffer(fileNameLength + extraFieldLength);
+				self.reader.ref();
+				readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err) {
+					try {
+						if (err) return callback(err);
+						localFileHeader.fileName = buffer.subarray(0, fileNameLength);
+						localFileHeader.extraField = buffer.subarray(fileNameLength);
+						return callback(null, localFileHeader);
+					} finally {
+						self.reader.unref();
+					}
+				});
+			} finally {
+				self.reader.unref();
+			}
+		});
+	};
+	ZipFile.prototype.openReadStreamPromise = function(entry, options) {
+		return new Promise((resolve, reject) => {
+			this.openReadStream(entry, options, function(err, readStream) {
+				if (err) return reject(err);
+				resolve(readStream);
+			});
+		});
+	};
+	ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
+		return new Promise((resolve, reject) => {
+			this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
+				if (err) return reject(err);
+				resolve(readStream);
+			});
+		});
+	};
+	ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options) {
+		return new Promise((resolve, reject) => {
+			this.readLocalFileHeader(entry, options, function(err, localFileHeader) {
+				if (err) return reject(err);
+				resolve(localFileHeader);
+			});
+		});
+	};
+	function Entry() {}
+	Entry.prototype.getLastModDate = function(options) {
+		if (options == null) options = {};
+		if (!options.forceDosFormat) for (var i = 0; i < this.extraFields.length; i++) {
+			var extraField = this.extraFields[i];
+			if (extraField.id === 21589) {
+				var data = extraField.data;
+				if (data.length < 5) continue;
+				if (!(data[0] & 1)) continue;
+				var posixTimestamp = data.readInt32LE(1);
+				return /* @__PURE__ */ new Date(posixTimestamp * 1e3);
+			} else if (extraField.id === 10) {
+				var data = extraField.data;
+				if (data.length !== 32) continue;
+				if (data.readUInt16LE(4) !== 1) continue;
+				if (data.readUInt16LE(6) !== 24) continue;
+				var millisecondsSince1970 = (data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12)) / 1e4 - 116444736e5;
+				return new Date(millisecondsSince1970);
+			}
+		}
+		return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options.timezone);
+	};
+	Entry.prototype.canDecodeFileData = function() {
+		return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
+	};
+	Entry.prototype.isEncrypted = function() {
+		return (this.generalPurposeBitFlag & 1) !== 0;
+	};
+	Entry.prototype.isCompressed = function() {
+		return this.compressionMethod === 8;
+	};
+	function LocalFileHeader() {}
+	function dosDateTimeToDate(date, time, timezone) {
+		var day = date & 31;
+		var month = (date >> 5 & 15) - 1;
+		var year = (date >> 9 & 127) + 1980;
+		var millisecond = 0;
+		var second = (time & 31) * 2;
+		var minute = time >> 5 & 63;
+		var hour = time >> 11 & 31;
+		if (timezone == null || timezone === "local") return new Date(year, month, day, hour, minute, second, millisecond);
+		else if (timezone === "UTC") return new Date(Date.UTC(year, month, day, hour, minute, second, millisecond));
+		else throw new Error("unrecognized options.timezone: " + options.timezone);
+	}
+	function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
+		var fileName = null;
+		for (var i = 0; i < extraFields.length; i++) {
+			var extraField = extraFields[i];
+			if (extraField.id === 28789) {
+				if (extraField.data.length < 6) continue;
+				if (extraField.data.readUInt8(0) !== 1) continue;
+				var oldNameCrc32 = extraField.data.readUInt32LE(1);
+				if (crc32(fileNameBuffer) !== oldNameCrc32) continue;
+				fileName = decodeBuffer(extraField.data.subarray(5), true);
+				break;
+			}
+		}
+		if (fileName == null) fileName = decodeBuffer(fileNameBuffer, (generalPurposeBitFlag & 2048) !== 0);
+		if (!strictFileNames) fileName = fileName.replace(/\\/g, "/");
+		return fileName;
+	}
+	function validateFileName(fileName) {
+		if (fileName.indexOf("\\") !== -1) return "invalid characters in fileName: " + fileName;
+		if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) return "absolute path: " + fileName;
+		if (fileName.split("/").indexOf("..") !== -1) return "invalid relative path: " + fileName;
+		return null;
+	}
+	function parseExtraFields(extraFieldBuffer) {
+		var extraFields = [];
+		var i = 0;
+		while (i < extraFieldBuffer.length - 3) {
+			var headerId = extraFieldBuffer.readUInt16LE(i + 0);
+			var dataSize = extraFieldBuffer.readUInt16LE(i + 2);
+			var dataStart = i + 4;
+			var dataEnd = dataStart + dataSize;
+			if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
+			var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
+			extraFields.push({
+				id: headerId,
+				data: dataBuffer
+			});
+			i = dataEnd;
+		}
+		return extraFields;
+	}
+	function readAndAssertNoEof(reader, buffer, offset, length, position, callback) {
+		if (length === 0) return setImmediate(function() {
+			callback(null, newBuffer(0));
+		});
+		reader.read(buffer, offset, length, position, function(err, bytesRead) {
+			if (err) return callback(err);
+			if (bytesRead < length) return callback(/* @__PURE__ */ new Error("unexpected EOF"));
+			callback();
+		});
+	}
+	util.inherits(AssertByteCountStream, Transform);
+	function AssertByteCountStream(byteCount) {
+		Transform.call(this);
+		this.actualByteCount = 0;
+		this.expectedByteCount = byteCount;
+	}
+	AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
+		this.actualByteCount += chunk.length;
+		if (this.actualByteCount > this.expectedByteCount) {
+			var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
+			return cb(new Error(msg));
+		}
+		cb(null, chunk);
+	};
+	AssertByteCountStream.prototype._flush = function(cb) {
+		if (this.actualByteCount < this.expectedByteCount) {
+			var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
+			return cb(new Error(msg));
+		}
+		cb();
+	};
+	util.inherits(RandomAccessReader, EventEmitter);
+	function RandomAccessReader() {
+		EventEmitter.call(this);
+		this.refCount = 0;
+	}
+	RandomAccessReader.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	RandomAccessReader.prototype.unref = function() {
+		var self = this;
+		self.refCount -= 1;
+		if (self.refCount > 0) return;
+		if (self.refCount < 0) throw new Error("invalid unref");
+		self.close(onCloseDone);
+		function onCloseDone(err) {
+			if (err) return self.emit("error", err);
+			self.emit("close");
+		}
+	};
+	RandomAccessReader.prototype.createReadStream = function(options) {
+		if (options == null) options = {};
+		var start = options.start;
+		var end = options.end;
+		if (start === end) {
+			var emptyStream = new PassThrough();
+			setImmediate(function() {
+				emptyStream.end();
+			});
+			return emptyStream;
+		}
+		var stream = this._readStreamForRange(start, end);
+		var destroyed = false;
+		var refUnrefFilter = new RefUnrefFilter(this);
+		stream.on("error", function(err) {
+			setImmediate(function() {
+				if (!destroyed) refUnrefFilter.emit("error", err);
+			});
+		});
+		installDestroyFn(refUnrefFilter, function() {
+			stream.unpipe(refUnrefFilter);
+			refUnrefFilter.unref();
+			stream.destroy();
+		});
+		var byteCounter = new AssertByteCountStream(end - start);
+		refUnrefFilter.on("error", function(err) {
+			setImmediate(function() {
+				if (!destroyed) byteCounter.emit("error", err);
+			});
+		});
+		installDestroyFn(byteCounter, function() {
+			destroyed = true;
+			refUnrefFilter.unpipe(byteCounter);
+			refUnrefFilter.destroy();
+		});
+		return stream.pipe(refUnrefFilter).pipe(byteCounter);
+	};
+	RandomAccessReader.prototype._readStreamForRange = function(start, end) {
+		throw new Error("not implemented");
+	};
+	RandomAccessReader.prototype.read = function(buffer, offset, length, position, callback) {
+		var readStream = this.createReadStream({
+			start: position,
+			end: position + length
+		});
+		var writeStream = new Writable();
+		var written = 0;
+		writeStream._write = function(chunk, encoding, cb) {
+			chunk.copy(buffer, offset + written, 0, chunk.length);
+			written += chunk.length;
+			cb();
+		};
+		writeStream.on("finish", callback);
+		readStream.on("error", function(error) {
+			callback(error);
+		});
+		readStream.pipe(writeStream);
+	};
+	RandomAccessReader.prototype.close = function(callback) {
+		setImmediate(callback);
+	};
+	util.inherits(RefUnrefFilter, PassThrough);
+	function RefUnrefFilter(context) {
+		PassThrough.call(this);
+		this.context = context;
+		this.context.ref();
+		this.unreffedYet = false;
+	}
+	RefUnrefFilter.prototype._flush = function(cb) {
+		this.unref();
+		cb();
+	};
+	RefUnrefFilter.prototype.unref = function(cb) {
+		if (this.unreffedYet) return;
+		this.unreffedYet = true;
+		this.context.unref();
+	};
+	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
+	function decodeBuffer(buffer, isUtf8) {
+		if (isUtf8) return buffer.toString("utf8");
+		else {
+			var result = "";
+			for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
+			return result;
+		}
+	}
+	function readUInt64LE(buffer, offset) {
+		var lower32 = buffer.readUInt32LE(offset);
+		return buffer.readUInt32LE(offset + 4) * 4294967296 + lower32;
+	}
+	var newBuffer;
+	if (typeof Buffer.allocUnsafe === "function") newBuffer = function(len) {
+		return Buffer.allocUnsafe(len);
+	};
+	else newBuffer = function(len) {
+		return new Buffer(len);
+	};
+	function installDestroyFn(stream, fn) {
+		if (typeof stream.destroy === "function") stream._destroy = function(err, cb) {
+			fn();
+			if (cb != null) cb(err);
+		};
+		else stream.destroy = fn;
+	}
+	function defaultCallback(err) {
+		if (err) throw err;
+	}
+}));
+
+// src/publish/unpack-run.ts
+var import_yauzl = require_yauzl();
+const mostRunPackedBytes = 1e8;
+const mostRunUnpackedBytes = 3e8;
+const mostEntries = 2e5;
+const fileType = 61440;
+const regularFile = 32768;
+const folders = /((?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,6}?)/.source;
+const tables = /(?:report|plan|findings|contract)\.json|attempts\.jsonl/.source;
+const decided = /answer\.txt|trace\.jsonl/.source;
+const seen = /(?:output|stdout|stderr)\.txt|(?:facts|truth|files)\.json|files\/\d{1,6}/.source;
+const logs = /services\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.log\.jsonl/.source;
+const named = (evidence) => new RegExp(`^${folders}(${tables}|evidence/[a-z0-9-]{8,64}/(?:${evidence}))$`);
+/** What a decision is made of again, and what a person looks at. Whatever else an archive holds is not unpacked. */
+const wanted = {
+	decision: named(decided),
+	look: named(`${decided}|${seen}|${logs}`)
+};
+async function readEntry(zip, entry, roomBytes) {
+	const stream = await zip.openReadStreamPromise(entry);
+	const parts = [];
+	let sizeBytes = 0;
+	for await (const part of stream) {
+		sizeBytes += part.length;
+		if (sizeBytes > roomBytes) {
+			stream.destroy();
+			return null;
+		}
+		parts.push(part);
+	}
+	return Buffer.concat(parts);
+}
+/**
+* The run folders that somebody packed, one a suite, in memory and bounded while bytes arrive. An archive is written by whoever could write
+* to the machine of that run, so only the names that a run has are looked at, each once.
+*/
+async function unpackRun(packed, purpose = "decision") {
+	const runs = /* @__PURE__ */ new Map();
+	const refused = (why) => ({
+		kind: "refused",
+		why
+	});
+	let roomBytes = mostRunUnpackedBytes;
+	try {
+		const zip = await (0, import_yauzl.fromBufferPromise)(Buffer.from(packed), {
+			lazyEntries: true,
+			strictFileNames: true
+		});
+		if (zip.entryCount > mostEntries) return refused(`holds more than ${mostEntries} files`);
+		for await (const entry of zip.eachEntry()) {
+			const [, folder = "", path] = wanted[purpose].exec(entry.fileName) ?? [];
+			if (path === void 0) continue;
+			const files = runs.get(folder) ?? /* @__PURE__ */ new Map();
+			runs.set(folder, files);
+			const mode = entry.externalFileAttributes >>> 16 & fileType;
+			if (mode !== 0 && mode !== regularFile) return refused("holds something that is no regular file");
+			if (entry.isEncrypted()) return refused("is encrypted");
+			if (files.has(path)) return refused("holds a file twice");
+			const bytes = await readEntry(zip, entry, roomBytes);
+			if (bytes === null) return refused(`unpacks to more than ${mostRunUnpackedBytes} bytes`);
+			roomBytes -= bytes.length;
+			files.set(path, bytes);
+		}
+	} catch {
+		return refused("is no archive that can be read");
+	}
+	const isRun = (folder) => runs.get(folder)?.has("report.json") === true;
+	const isAgain = (folder) => purpose === "look" && isRun(folder.replace(/(^|\/)again\/$/, "$1"));
+	const found = [...runs].flatMap(([folder, files]) => isRun(folder) && !(/(^|\/)again\/$/.test(folder) && isAgain(folder)) ? [files] : []);
+	return found.length > 0 ? {
+		kind: "runs",
+		runs: found
+	} : refused("holds no report.json");
+}
+
+// src/publish/find-runs.ts
+/** Older ones are of no use: what a newer run decided was decided with them. */
+const mostRuns = 20;
+/** True for a run that the forge knows as one of the search's pull request. */
+function isOwn(run, search) {
+	const { pullRequest, headRepository, workflowPath } = search;
+	return (workflowPath === null || run.path === workflowPath) && run.headRepository === headRepository && (run.pullRequests.length === 0 || run.pullRequests.includes(pullRequest)) && (run.isCompleted || run.id === search.run?.runId);
+}
+/** The artifacts of a run that Casegate named: after suite, run, attempt and change. */
+function namedArtifacts(artifacts, runId) {
+	return artifacts.flatMap((artifact) => {
+		const [, of = "", attempt, digest] = new RegExp(`^casegate-(.+)-${runId}-(\\d{1,6})-([0-9a-f]{12})$`).exec(artifact.name) ?? [];
+		return attempt === void 0 ? [] : [{
+			artifact,
+			of,
+			digest,
+			runAttempt: Number(attempt)
+		}];
+	});
+}
+/** Where no artifact is named for the suite, one may hold several suites. */
+function ownArtifacts(artifacts, runId, { suite, changeDigest }) {
+	const named = namedArtifacts(artifacts, runId);
+	const exact = named.filter(({ of }) => of === suite);
+	return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
+}
+/** What finished runs of the same pull request and workflow left of the same suite and change, oldest first. */
+async function findRuns(search, wanted) {
+	const found = {
+		runs: [],
+		notes: []
+	};
+	const listed = await search.forge.pullRequestRuns(search.headRef);
+	for (const run of listed.filter((one) => isOwn(one, search)).slice(0, 20)) {
+		const artifacts = await search.forge.artifacts(run.id);
+		for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
+			const isItself = run.id === search.run?.runId && runAttempt === search.run.runAttempt;
+			if (artifact.expired || isItself) continue;
+			const packed = await search.forge.downloadArtifact(artifact.id, mostRunPackedBytes);
+			const unpacked = await unpackRun(packed);
+			if (unpacked.kind === "refused") found.notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
+			else for (const files of unpacked.runs) found.runs.push({
+				runId: run.id,
+				runAttempt,
+				headSha: run.headSha,
+				createdAt: run.createdAt,
+				files
+			});
+		}
+	}
+	const number = ({ runId }) => BigInt(runId);
+	found.runs.sort((a, b) => Number(number(a) - number(b)) || a.runAttempt - b.runAttempt);
+	return found;
 }
 
 // src/model/history.ts
@@ -91064,4 +92822,4 @@ async function writeTree(tree, cookie, outside) {
 	};
 }
 
-export { recheckMixed as $, quote as $n, ProgressCount as $t, checkLines as A, sideFolders as An, LEVEL$1 as At, readVerdicts as B, loadContract as Bn, normalQuantile as Bt, jsonText as C, verifyAttempt as Cn, prettifyError as Cr, reportedSides as Ct, junitReport as D, boundedMap as Dn, reportSchema as Dt, commentSection as E, withoutTrailing as En, reportContractSchema as Et, expectedFileFor as F, secretValues as Fn, seededRandom as Ft, ownSides as G, textOf$2 as Gn, sides as Gt, verdictPath as H, matchesName as Hn, requireWithin as Ht, revisionFileFor as I, createRedactor as In, fisherExact as It, historyOf as J, leaf as Jn, checkedLines as Jt, pageEvidence as K, parseYaml as Kn, parseShard as Kt, changeBetween as L, findSuites as Ln, atMost as Lt, outcomeWords as M, writeSuites as Mn, attemptRecordSchema as Mt, quotedLines as N, runSetup as Nn, WORTH_A_LOOK as Nt, htmlReport as O, isolated as On, CONTRACT_CASE as Ot, decisionFileFor as P, keepLimits as Pn, isDeterministic as Pt, openRunFolder as Q, either as Qn, plainProgress as Qt, digestOfAttempt as R, readSuiteFolder as Rn, findRoot as Rt, writeReports as S, parsePlainJson as Sn, _coercedNumber as Sr, reportContract as St, markdownReport as T, parse$1 as Tn, subjectEntries as Tt, verdictFileSchema as U, sha256Hex as Un, tallyOf as Ut, withManualVerdicts as V, matchesAny as Vn, requireCount as Vt, manualDigest as W, parseDefinition as Wn, verdictOf as Wt, markdownText as X, traceFormOf as Xn, withOutside as Xt, findStoredContract as Y, mostDefinitionBytes as Yn, interruptSignal as Yt, usualConcurrency as Z, placeholderNames as Zn, _usingCtx as Zt, suiteFolder as _, attemptFacts as _n, string$3 as _r, placeholderWords as _t, planMatrix as a, rateWithInterval as an, canonicalJson as ar, sideModels as at, gate as b, traceReaderOf as bn, url as br, simulateRuns as bt, clearRun as c, execa as cn, ZodNumber as cr, withheldReason as ct, readHistory as d, markdownBlock as dn, boolean as dr, readStoredRun as dt, duration as en, shownPath as er, watchFolders as et, consoleReport as f, ForgeError as fn, int as fr, fromRecord as ft, gateSuites as g, verifying as gn, strictObject as gr, readDecisions as gt, wrapped as h, wholeTraceReader as hn, object$1 as hr, readStoredRecords as ht, historyRows as i, rate as in, compilePattern as ir, createAttemptMaker as it, inputLines as j, writeFolders as jn, logGamma as jt, callLines as k, shareBuilt as kn, contractFingerprint as kt, appendHistory as l, isolationOption as ln, _enum as lr, selectCases as lt, shownOn as m, validate as mn, number$4 as mr, evidenceFolderOf as mt, writeTree as n, percent$1 as nn, quoteText as nr, runJudge as nt, mergeShards as o, signed as on, caseIdSchema as or, requireNetwork as ot, fitted as p, checkSuites as pn, looseObject as pr, toVerified as pt, storedPage as q, require_dist as qn, checkCommand as qt, replay as r, plural as rn, PatternError as rr, readStoredEvidence as rt, withReplacedRun as s, usd as sn, evidenceKeys$1 as sr, keepMeasured as st, readTree as t, listed$1 as tn, suggestion as tr, requireAgentProgram as tt, parseHistory as u, withRunOptions as un, array$1 as ur, planPairs as ut, worstStatus as v, writeEvidence as vn, union as vr, conclude as vt, jobSummary as w, recordedEvidence as wn, subjectDigest as wt, decideAgain as x, readCasegateTrace as xn, ZodError as xr, templatesOf as xt, writeReportsTogether as y, readableForms as yn, unknown$3 as yr, countCodes as yt, judgedByPeople as z, suitesBelow as zn, wilson as zt };
+export { readVerdicts as $, suitesBelow as $n, normalQuantile as $t, suiteFolder as A, verifying as An, string$3 as Ar, placeholderWords as At, junitReport as B, withoutTrailing as Bn, reportSchema as Bt, graphqlUrlOf as C, isolationOption as Cn, _enum as Cr, planPairs as Ct, shownOn as D, checkSuites as Dn, looseObject as Dr, evidenceFolderOf as Dt, fitted as E, ForgeError as En, int as Er, toVerified as Et, writeReports as F, readCasegateTrace as Fn, prettifyError as Fr, reportContract as Ft, outcomeWords as G, writeFolders as Gn, attemptRecordSchema as Gt, callLines as H, isolated as Hn, contractFingerprint as Ht, jsonText as I, parsePlainJson as In, reportedSides as It, expectedFileFor as J, keepLimits as Jn, seededRandom as Jt, quotedLines as K, writeSuites as Kn, WORTH_A_LOOK as Kt, jobSummary as L, verifyAttempt as Ln, subjectDigest as Lt, writeReportsTogether as M, writeEvidence as Mn, unknown$3 as Mr, countCodes as Mt, gate as N, readableForms as Nn, url as Nr, simulateRuns as Nt, wrapped as O, validate as On, object$1 as Or, readStoredRecords as Ot, decideAgain as P, traceReaderOf as Pn, _coercedNumber as Pr, templatesOf as Pt, judgedByPeople as Q, readSuiteFolder as Qn, wilson as Qt, markdownReport as R, recordedEvidence as Rn, subjectEntries as Rt, hasNext$1 as S, createFiles as Sn, ZodNumber as Sr, selectCases as St, consoleReport as T, markdownBlock as Tn, boolean as Tr, fromRecord as Tt, checkLines as U, shareBuilt as Un, LEVEL$1 as Ut, htmlReport as V, boundedMap as Vn, CONTRACT_CASE as Vt, inputLines as W, sideFolders as Wn, logGamma as Wt, changeBetween as X, createRedactor as Xn, atMost as Xt, revisionFileFor as Y, secretValues as Yn, fisherExact as Yt, digestOfAttempt as Z, findSuites as Zn, findRoot as Zt, require_yauzl as _, rate as _n, PatternError as _r, createAttemptMaker as _t, planMatrix as a, parseShard as an, textOf$2 as ar, pageEvidence as at, createGitHubReviews as b, usd as bn, caseIdSchema as br, keepMeasured as bt, clearRun as c, interruptSignal as cn, leaf as cr, findStoredContract as ct, readHistory as d, plainProgress as dn, placeholderNames as dr, openRunFolder as dt, requireCount as en, loadContract as er, withManualVerdicts as et, findRuns as f, ProgressCount as fn, either as fr, recheckMixed as ft, unpackRun as g, plural as gn, quoteText as gr, readStoredEvidence as gt, mostRunPackedBytes as h, percent$1 as hn, suggestion as hr, runJudge as ht, historyRows as i, sides as in, parseDefinition as ir, ownSides as it, worstStatus as j, attemptFacts as jn, union as jr, conclude as jt, gateSuites as k, wholeTraceReader as kn, strictObject as kr, readDecisions as kt, appendHistory as l, withOutside as ln, mostDefinitionBytes as lr, markdownText as lt, namedArtifacts as m, listed$1 as mn, shownPath as mr, requireAgentProgram as mt, writeTree as n, tallyOf as nn, matchesName as nr, verdictFileSchema as nt, mergeShards as o, checkCommand as on, parseYaml as or, storedPage as ot, isOwn as p, duration as pn, quote as pr, watchFolders as pt, decisionFileFor as q, runSetup as qn, isDeterministic as qt, replay as r, verdictOf as rn, sha256Hex as rr, manualDigest as rt, withReplacedRun as s, checkedLines as sn, require_dist as sr, historyOf as st, readTree as t, requireWithin as tn, matchesAny as tr, verdictPath as tt, parseHistory as u, _usingCtx as un, traceFormOf as ur, usualConcurrency as ut, createGitHubRuns as v, rateWithInterval as vn, compilePattern as vr, sideModels as vt, gitHubAsk as w, withRunOptions as wn, array$1 as wr, readStoredRun as wt, allPages$1 as x, execa as xn, evidenceKeys$1 as xr, withheldReason as xt, createGitHubRunList as y, signed as yn, canonicalJson as yr, requireNetwork as yt, commentSection as z, parse$1 as zn, reportContractSchema as zt };
