@@ -23,7 +23,8 @@ const triggers = [
 ];
 
 test("A description that steals another skill's prompt is a reproduced difference in that skill's trigger case, recorded and replayed", async () => {
-  await using model = await startModel(obedientModel);
+  // Slower than the gate is to see that a skill was loaded: else the agent ends before it is ended.
+  await using model = await startModel(obedientModel, 2500);
   const agent = (preset: string) => `  ${preset}\n  model: claude-sonnet-4-5\n`;
   await using repository = await skillRepository(
     {

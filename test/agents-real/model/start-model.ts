@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { anthropic } from "./anthropic.ts";
 import type { Body, Conversation, Protocol, Script } from "./conversation.ts";
 import { responses } from "./responses.ts";
@@ -16,8 +17,11 @@ export interface ScriptedModel extends AsyncDisposable {
   failFrom(request: number | undefined): void;
 }
 
-/** A model on loopback that answers, in the words of several providers, what a script decides. */
-export async function startModel(script: Script): Promise<ScriptedModel> {
+/**
+ * A model on loopback that answers, in the words of several providers, what a script decides; once tools have told it something it thinks for
+ * `thinkMs` first.
+ */
+export async function startModel(script: Script, thinkMs = 0): Promise<ScriptedModel> {
   const asked: Conversation[] = [];
   const keys = new Set<string>();
   let failFrom: number | undefined;
@@ -39,6 +43,7 @@ export async function startModel(script: Script): Promise<ScriptedModel> {
         type: "error",
         error: { type: "overloaded_error", message: "Overloaded" },
       });
+    if (conversation.results.length > 0) await sleep(thinkMs);
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.end(protocol.events(body, script(conversation)).join(""));
   }
