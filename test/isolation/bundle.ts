@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { describe } from "vitest";
-import { describeWhere, programPath } from "../support/needs.ts";
+import { describeWhere, hasNamespaces, programPath } from "../support/needs.ts";
 
 export const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
 
@@ -28,6 +28,6 @@ export const asOrdinaryUser: readonly string[] = [
 /** Tests that become other users, which needs root; beside that, programs of the machine. */
 export function describeAsRoot(programs: readonly string[], name: string, tests: () => void): void {
   const has = programs.every((program) => programPath(program) !== null);
-  if (process.getuid?.() === 0) describeWhere(has, programs.join(", "), name, tests);
-  else describe.skip(`${name} (skipped: these tests are not run by root)`, tests);
+  if (process.getuid?.() === 0 && hasNamespaces) describeWhere(has, programs.join(", "), name, tests);
+  else describe.skip(`${name} (skipped: not run by root, or without namespaces)`, tests);
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { beforeAll, expect, test } from "vitest";
 import type { NetworkEnd } from "../../src/ports/network.ts";
-import { describeWhere, programPath } from "../support/needs.ts";
+import { describeWhere, hasNamespaces, programPath } from "../support/needs.ts";
 
 const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
 const isRoot = process.getuid?.() === 0;
@@ -88,20 +88,23 @@ function holds(level: string, prefix: readonly string[] = []): void {
   }, 60_000);
 }
 
-describeWhere(isRoot && has("perl"), "root with perl", "a closed network at level user, as root", () =>
-  holds("user"),
+describeWhere(
+  isRoot && hasNamespaces && has("perl"),
+  "root with perl and namespaces",
+  "a closed network at level user, as root",
+  () => holds("user"),
 );
 
 describeWhere(
-  isRoot && has("perl", "sudo", "unshare", "setpriv"),
-  "root with sudo",
+  isRoot && hasNamespaces && has("perl", "sudo", "unshare", "setpriv"),
+  "root with sudo and namespaces",
   "a closed network at level user, through sudo",
   () => holds("user", ["unshare", "--mount", "sh", fixture("as-sudoer.sh")]),
 );
 
 describeWhere(
-  has("perl", "bwrap") && (!isRoot || has("setpriv")),
-  "bubblewrap",
+  has("perl", "bwrap") && (!isRoot || (hasNamespaces && has("setpriv"))),
+  "bubblewrap and namespaces",
   "a closed network at level mount, as an ordinary user",
   () => holds("mount", isRoot ? ["setpriv", "--reuid", "60602", "--regid", "60602", "--clear-groups"] : []),
 );
