@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { CaseFile } from "../model/case-file.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { chatCaseMistakes } from "./chat-mistakes.ts";
 import { checkMistakes } from "./check-mistakes.ts";
@@ -9,7 +10,7 @@ import type { PathMistake } from "./located.ts";
 import { globMistakes } from "./matcher-mistakes.ts";
 import { stopMistakes } from "./preset-mistakes.ts";
 import { promptOf, type ReadCase } from "./read-case.ts";
-import { criteriaOf, mergedChecks, settleCase } from "./settle-case.ts";
+import { checkIds, criteriaOf, settleCase, unnamedChecks } from "./settle-case.ts";
 import type { SuiteIndex } from "./suite-index.ts";
 import { lineMistakes } from "./suite-mistakes.ts";
 import { quote, useOneOf } from "./wording.ts";
@@ -27,10 +28,19 @@ const kindKeys: Record<string, readonly CaseKey[]> = {
 const automatedKeys: readonly CaseKey[] =
   "checks compare truth fixture reference doctored expect timeout".split(" ") as CaseKey[];
 
+/** Keys that mean nothing for a kind of case. */
+const idleKeys: Readonly<Record<CaseFile["kind"], readonly CaseKey[]>> = {
+  agent: foreignTo("agent"),
+  command: foreignTo("command"),
+  manual: [...foreignTo("manual"), ...automatedKeys],
+};
+
+function foreignTo(own: CaseFile["kind"]): CaseKey[] {
+  return Object.entries(kindKeys).flatMap(([kind, keys]) => (kind === own ? [] : keys));
+}
+
 function kindMistakes({ file, given, owner }: ReadCase): PathMistake[] {
-  const foreign = Object.entries(kindKeys).flatMap(([kind, keys]) => (kind === file.kind ? [] : keys));
-  const idle = file.kind === "manual" ? automatedKeys : [];
-  const wrong = [...foreign, ...idle].filter((key) => given.has(key));
+  const wrong = idleKeys[file.kind].filter((key) => given.has(key));
   const needed = file.kind === "agent" ? [] : (kindKeys[file.kind] ?? []);
   const absent = needed.filter((key) => file[key] === undefined);
   const many = file.kind !== "agent" && (file.repeats ?? 1) !== 1;
@@ -98,7 +108,7 @@ function criterionMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
     const todo = criteria.length === 0 ? "the case has no criteria" : `criteria are numbered 0 to ${last}`;
     return criterion > last ? [{ path: [...path, "criterion"], what, todo }] : [];
   });
-  const used = new Set(mergedChecks(read.file, read.id, suite).map(({ criterion }) => criterion));
+  const used = new Set(unnamedChecks(read.file, suite).map(({ criterion }) => criterion));
   const unused = criteria.flatMap((text, index) =>
     used.has(index) || read.file.kind === "manual"
       ? []
@@ -115,6 +125,7 @@ function criterionMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
 
 // What an edit started from is a file of the fixture or of the history, and nothing else of the suite.
 function priorMistakes(read: ReadCase, suite: SuiteFile, index: SuiteIndex): PathMistake[] {
+  if (!(read.file.checks ?? []).some(({ type }) => type === "edit")) return [];
   const { fixture, history } = settleCase(read, suite, index);
   const files = history.flatMap((turn) => turn.files ?? []);
   return (read.file.checks ?? []).flatMap((check, at) => {
@@ -132,7 +143,7 @@ function priorMistakes(read: ReadCase, suite: SuiteFile, index: SuiteIndex): Pat
 }
 
 function idMistakes(read: ReadCase, suite: SuiteFile): PathMistake[] {
-  const ids = mergedChecks(read.file, read.id, suite).map(({ id }) => id);
+  const ids = checkIds(read.file, read.id, suite);
   const own = read.file.checks ?? [];
   const twice = ids.flatMap((id, index) =>
     ids.indexOf(id) < index

@@ -27,6 +27,7 @@ export function contractDigest(folder: SuiteFolder): string {
 /** Paths below the suite folder that a text names as `{suite}/…`, such as a verifier's. */
 function namedPaths(definition: Json): string[] {
   const text = JSON.stringify(definition);
+  if (!text.includes("{suite}/")) return [];
   return [...text.matchAll(/\{suite\}\/([^\s"'\\{}()|;&<>]+)/g)].map((match) => match[1] ?? "");
 }
 

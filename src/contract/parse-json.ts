@@ -1,7 +1,8 @@
 import { type ObjectNode, parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { Json } from "../model/json.ts";
 import { mostDepth, tooDeep } from "./limits.ts";
-import { leaf, type Mistake, type ParsedText, type Place } from "./located.ts";
+import { leaf, locatedLater, type Mistake, type ParsedText, type Place } from "./located.ts";
+import { parsePlainJson } from "./plain-json.ts";
 import { quote } from "./wording.ts";
 
 /** Collects what a walk over one text sees beside the lines. */
@@ -79,6 +80,13 @@ function syntaxMistake(text: string, error: unknown): Mistake {
 
 /** Parses strict JSON with the lines of its parts; duplicate keys are mistakes. */
 export function parseJson(text: string): ParsedText {
+  const plain = parsePlainJson(text);
+  if (plain === null) return parseWholeJson(text);
+  return { kind: "value", located: locatedLater(plain, () => parseWholeJson(text)) };
+}
+
+/** The same by the library, with the place of every part. */
+export function parseWholeJson(text: string): ParsedText {
   try {
     const node = parse(text, { mode: "json" });
     const seen: Seen = { mistakes: [], deepest: 0 };

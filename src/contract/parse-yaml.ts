@@ -12,7 +12,8 @@ import {
 } from "yaml";
 import type { Json } from "../model/json.ts";
 import { mostAliases, mostDepth, mostValues, tooDeep } from "./limits.ts";
-import { type Located, leaf, type Mistake, type ParsedText, type Place } from "./located.ts";
+import { type Located, leaf, locatedLater, type Mistake, type ParsedText, type Place } from "./located.ts";
+import { parsePlainYaml } from "./plain-yaml.ts";
 import { quote } from "./wording.ts";
 
 const plainMessages: Record<string, string> = {
@@ -154,6 +155,13 @@ function syntaxMistakes(document: Document.Parsed, lines: LineCounter): Mistake[
 
 /** Parses one YAML 1.2 document (core schema) to JSON within the limits; duplicate and non-text keys are mistakes. */
 export function parseYaml(text: string): ParsedText {
+  const plain = parsePlainYaml(text);
+  if (plain === null) return parseWholeYaml(text);
+  return { kind: "value", located: locatedLater(plain, () => parseWholeYaml(text)) };
+}
+
+/** The same by the library, with the place of every part. */
+export function parseWholeYaml(text: string): ParsedText {
   const lines = new LineCounter();
   // The library finds duplicate keys in quadratic time; the walk does it in linear time.
   const document = parseDocument(text, {

@@ -1,5 +1,5 @@
 import type { CaseFile, Line } from "../model/case-file.ts";
-import type { Check } from "../model/check.ts";
+import type { Check, CheckFile } from "../model/check.ts";
 import type { Case } from "../model/contract.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { inSuite, resolvedFiles } from "./file-keys.ts";
@@ -12,13 +12,24 @@ import { repositoryPath, type SuiteIndex } from "./suite-index.ts";
  * check with the id of a default replaces it. A person judges a manual case, so it gets no default checks.
  */
 export function mergedChecks(file: CaseFile, id: string, suite: SuiteFile): Check[] {
+  return unnamedChecks(file, suite).map((check, index) => ({ ...check, id: idOf(check, id, index) }));
+}
+
+/** The ids of the same checks. */
+export function checkIds(file: CaseFile, id: string, suite: SuiteFile): string[] {
+  return unnamedChecks(file, suite).map((check, index) => idOf(check, id, index));
+}
+
+function idOf(check: CheckFile, id: string, index: number): string {
+  return check.id ?? `${id}.${index + 1}`;
+}
+
+/** The same checks as they are written, with an id where one is given. */
+export function unnamedChecks(file: CaseFile, { defaults }: SuiteFile): readonly CheckFile[] {
   const own = file.checks ?? [];
+  if (file.kind === "manual" || defaults.checks.length === 0) return own;
   const replaced = new Set(own.map((check) => check.id));
-  const added =
-    file.kind === "manual"
-      ? []
-      : suite.defaults.checks.filter((check) => check.id === undefined || !replaced.has(check.id));
-  return [...own, ...added].map((check, index) => ({ ...check, id: check.id ?? `${id}.${index + 1}` }));
+  return [...own, ...defaults.checks.filter(({ id }) => id === undefined || !replaced.has(id))];
 }
 
 /** The case's own lines first, then the suite's; an own line replaces the default of its name. */

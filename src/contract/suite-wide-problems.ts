@@ -6,7 +6,7 @@ import { defaultCheckKeys, fileKeyMistakes } from "./file-keys.ts";
 import { idleJudgeMistakes } from "./judge-mistakes.ts";
 import { lineAt, type PathMistake } from "./located.ts";
 import type { ReadCase } from "./read-case.ts";
-import { mergedChecks } from "./settle-case.ts";
+import { checkIds, unnamedChecks } from "./settle-case.ts";
 import { placedProblems, repositoryPath, type SuiteIndex } from "./suite-index.ts";
 import { quote, shownPath, suggestion, thing, useOneOf } from "./wording.ts";
 
@@ -92,7 +92,7 @@ function knownCriticalMistakes(suite: SuiteFile, cases: readonly ReadCase[]): Pa
         { path: [...path, "case"], what, todo: suggestion(known.case, [...byId.keys()], "correct it") },
       ];
     }
-    const ids = mergedChecks(read.file, read.id, suite).map(({ id }) => id);
+    const ids = checkIds(read.file, read.id, suite);
     const what = `known_critical[${index}].check of the suite names ${quote(known.check)}, which is no check of ${read.owner}`;
     const todo = useOneOf(ids, "remove the entry");
     return ids.includes(known.check) ? [] : [{ path: [...path, "check"], what, todo }];
@@ -145,7 +145,7 @@ export function suiteWideProblems(
           ...averageMistakes(suite, cases),
           ...idleJudgeMistakes(
             suite,
-            cases.flatMap((read) => mergedChecks(read.file, read.id, suite)),
+            cases.flatMap((read) => unnamedChecks(read.file, suite)),
           ),
         ];
   return [...between, ...placedProblems(index.folder, suiteFile, place, mistakes)];

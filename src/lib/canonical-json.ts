@@ -16,8 +16,13 @@ export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) {
     return `[${value.map((item: Json) => canonicalJson(item)).join(",")}]`;
   }
-  const members = Object.entries(value as { readonly [key: string]: Json | undefined })
-    .filter((entry): entry is [string, Json] => entry[1] !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
+  const map = value as { readonly [key: string]: Json | undefined };
+  let members = "";
+  // Without a rule of its own, sort compares UTF-16 code units.
+  for (const key of Object.keys(map).sort()) {
+    const item = map[key];
+    if (item !== undefined)
+      members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(item)}`;
+  }
+  return `{${members}}`;
 }
