@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { DurableLines } from "../ports.ts";
 import { fileError, withFileErrors } from "./files-node-error.ts";
@@ -80,6 +80,20 @@ async function openLines(path: string): Promise<DurableLines> {
 /** See `Files.appendDurable`: one write call a line, on disk when it resolves. After a failed append every further one rejects. */
 export function appendDurable(path: string): Promise<DurableLines> {
   return withFileErrors(path, () => openLines(path));
+}
+
+/** A file that `writeAtomic` was still writing when its process was killed. */
+const halfWritten = /^\..+\.[0-9a-f]{12}$/;
+
+/** Removes the files that killed writers left in a folder of ours, and in the folders named. Nobody else may be writing there. */
+export async function removeHalfWritten(folder: string, ...below: readonly string[]): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && (below.length === 0 || below.includes(entry.name)))
+      await removeHalfWritten(path);
+    else if (entry.isFile() && halfWritten.test(entry.name)) await rm(path, { force: true });
+  }
 }
 
 async function replaceFile(path: string, text: string): Promise<void> {

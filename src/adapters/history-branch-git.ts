@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { execa } from "execa";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { HistoryBranch } from "../ports/history-branch.ts";
+import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
 /** What a history is made of. Anybody who may push can put anything else there: it is left alone and never read. */
 const known = /^(history\.jsonl|runs\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}\/[a-z]+\.jsonl?)$/;
@@ -126,11 +126,11 @@ async function committed(
 }
 
 async function withTemp<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "casegate-history-"));
+  const folder = await makeTempHome();
   try {
     return await use(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeTempHome(folder);
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 
 /** A process as it can be told from a later one with the same number. Null where the system does not say. */
@@ -24,6 +25,26 @@ export function isAlive({ pid, started, machine }: ProcessIdentity): boolean {
   if (machine !== machineId()) return false;
   if (!answers(pid)) return false;
   return started === null || startOf(pid) === started;
+}
+
+/**
+ * This process in a name: its number, its start and a short digest of where both mean something. Elsewhere than on Linux, the number alone.
+ */
+export function ownMark(): string {
+  const { pid, started, machine } = ownIdentity();
+  return started === null || machine === null ? `${pid}` : `${pid}-${started}-${shortDigest(machine)}`;
+}
+
+/** True for a mark of `ownMark` whose process was of this machine and has ended; false for what can't be told. */
+export function isEndedMark(mark: string): boolean {
+  const [, pid, started, digest] = /^(\d+)-(\d+)-([0-9a-f]{8})$/.exec(mark) ?? [];
+  const machine = machineId();
+  if (pid === undefined || machine === null || digest !== shortDigest(machine)) return false;
+  return startOf(Number(pid)) !== started;
+}
+
+function shortDigest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
 function answers(pid: number): boolean {

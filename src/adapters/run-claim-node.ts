@@ -6,12 +6,12 @@ import * as z from "zod";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { RunClaim } from "../ports.ts";
-import { writeAtomic } from "./files-node-durable.ts";
+import { removeHalfWritten, writeAtomic } from "./files-node-durable.ts";
 import { errnoOf, withFileErrors } from "./files-node-error.ts";
 import { makeFolders } from "./make-folders.ts";
 import { isAlive, isTaken, ownIdentity } from "./process-identity.ts";
 import { checkRunPlace } from "./run-place-node.ts";
-import { removeHomesOf } from "./temp-homes.ts";
+import { removeEndedHomes } from "./temp-homes.ts";
 
 const mostBytes = 256 * 1024;
 const mostTexts = 50;
@@ -42,6 +42,7 @@ export async function claimRunFolder(path: string, checkout: string): Promise<Ru
       remembered: earlier?.remembered ?? [],
     };
     await take(file, state, path);
+    await removeHalfWritten(path, "decisions");
     return claimOf(file, state, earlier);
   });
 }
@@ -63,7 +64,7 @@ function claimOf(file: string, state: State, earlier: State | null): RunClaim {
     },
     async removeLeftovers() {
       // A new process may have got the number of the one that ended, and folders of its own.
-      return earlier === null || isTaken(earlier.pid) ? 0 : removeHomesOf(earlier.pid);
+      return removeEndedHomes(earlier === null || isTaken(earlier.pid) ? null : earlier.pid);
     },
     async release() {
       await writing.catch(() => undefined);

@@ -5,9 +5,10 @@ import { UserError } from "../model/errors.ts";
 import { errnoOf, fileError } from "./files-node-error.ts";
 
 /** What the kill of a run before its plan was written may leave. */
-const early = /^(state\.json|contract\.json|\.gitignore|\.(state|contract|plan)\.json\.[0-9a-f]{12})$/;
+const early =
+  /^(state\.json|contract\.json|\.gitignore|\.((state|contract|plan)\.json|unfinished)\.[0-9a-f]{12})$/;
 /** What tells that a run was here; `--resume` and the run folder itself say more of it. */
-const marks = ["plan.json", "attempts.jsonl", "report.json"];
+const marks = ["plan.json", "attempts.jsonl", "report.json", "unfinished"];
 
 /**
  * Refuses a run folder that is reached through a link below `checkout`, that holds files of something else, or that lies in a suite: a

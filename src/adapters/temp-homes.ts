@@ -5,6 +5,7 @@ import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import { errnoOf, withFileErrors } from "./files-node-error.ts";
 import { removeTree } from "./files-node-remove.ts";
+import { isEndedMark, ownMark } from "./process-identity.ts";
 
 /** Makes a private folder (mode 0700) whose name tells which process made it; by default in the system's folder for temporary files. */
 export async function makeTempHome(base = tmpdir()): Promise<string> {
@@ -12,7 +13,7 @@ export async function makeTempHome(base = tmpdir()): Promise<string> {
     const real = await realpath(base).catch((error: unknown) => {
       throw errnoOf(error) === "ENOENT" ? missing(base) : error;
     });
-    return mkdtemp(join(real, `run-${process.pid}-`));
+    return mkdtemp(join(real, `run-${ownMark()}-`));
   });
 }
 
@@ -30,18 +31,19 @@ export async function removeTempHome(home: string): Promise<void> {
 }
 
 /**
- * Removes the private folders that a process which has ended left in the system's folder for temporary files: real folders of ours, of
- * mode 0700, whose names tell that process. No list is asked for them, so that whoever writes one can make nothing else disappear.
- * Returns how many were removed.
+ * Removes the private folders that processes which have ended left in the system's folder for temporary files: real folders of ours, of
+ * mode 0700, whose names tell such a process (or `pid`, where a name tells no more than a number). No list is asked for them, so that
+ * whoever writes one can make nothing else disappear. Returns how many were removed.
  */
-export async function removeHomesOf(pid: number): Promise<number> {
+export async function removeEndedHomes(pid: number | null): Promise<number> {
   const base = await realpath(tmpdir()).catch(() => null);
   const names = base === null ? [] : await readdir(base).catch(() => []);
-  const form = new RegExp(`^run-${pid}-[A-Za-z0-9]{6}$`);
   let removed = 0;
   for (const name of names) {
+    const [, mark] = /^run-([0-9a-f-]+)-[A-Za-z0-9]{6}$/.exec(name) ?? [];
+    if (mark === undefined || !(mark === `${pid}` || isEndedMark(mark))) continue;
     const home = join(base ?? "", name);
-    if (!form.test(name) || !(await isPrivateFolder(home))) continue;
+    if (!(await isPrivateFolder(home))) continue;
     const gone = await removeTree(home).then(
       () => true,
       () => false,

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { createHistoryBranch } from "../adapters/history-branch-git.ts";
+import { makeTempHome, removeTempHome } from "../adapters/temp-homes.ts";
 import type { HistoryPlace } from "../pipeline/history-store.ts";
 
 /** A history that is read and written, wherever it is kept. */
@@ -25,12 +24,12 @@ export function historyKeeper(history: string, checkout: string): HistoryKeeper 
   const branch = createHistoryBranch(checkout, name);
   return {
     async read(use) {
-      const path = await mkdtemp(join(tmpdir(), "casegate-history-"));
+      const path = await makeTempHome();
       try {
         await branch.read(path);
         return await use({ path, name: history });
       } finally {
-        await rm(path, { recursive: true, force: true });
+        await removeTempHome(path);
       }
     },
     update: (change, message) => branch.update((path) => change({ path, name: history }), message),

@@ -7,9 +7,9 @@ import type { Report } from "../model/report.ts";
 import { type Side, sides } from "../model/side.ts";
 import type { StoredRun } from "./stored-run.ts";
 
-/** Names a run by what it was: the same run gives the same name, so that it is kept once. */
-function runName({ startedAt, contract, versions }: Report): string {
-  const of = [startedAt, contract.digest, versions.changeDigest, versions.baseline.subjectDigest];
+/** Names a run by what it was, through all its starts: the same run gives the same name, so that it is kept once. */
+function runName({ report: { contract, versions }, plan }: StoredRun): string {
+  const of = [plan.cookie, contract.digest, versions.changeDigest, versions.baseline.subjectDigest];
   return sha256Hex(canonicalJson(of)).slice(0, 16);
 }
 
@@ -76,7 +76,7 @@ function judgmentIn({ attempts }: StoredRun, id: string, side: Side): number | n
  * are made of cases that looked odd, and would bend the trend.
  */
 export function historyRows(run: StoredRun): HistoryRow[] {
-  const name = runName(run.report);
+  const name = runName(run);
   return measuredSides(run.report).flatMap((side) => {
     const shared = { run: name, model: modelOf(run, side) };
     return run.report.comparison.cases

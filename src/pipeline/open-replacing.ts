@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
+import type { Files } from "../ports.ts";
 import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
-import { clearRun } from "./clear-run.ts";
+import { clearUnfinished, isUnfinished, markFinished } from "./clear-run.ts";
 import type { Outside } from "./request.ts";
 
 /**
@@ -19,17 +20,28 @@ export async function withReplacedRun<T>(
   const { files, log } = outside;
   const claim = await outside.claimRunFolder(path);
   try {
-    const bytes = await files.read(join(path, "report.json"));
-    if (bytes !== null && modeOf(bytes) === mode) await clearRun(files, path);
-    const folder = await openRunFolder({ files, path, resume: false, notice: log.line }).catch(refuse(name));
+    await claim.removeLeftovers();
+    if (!(await isReplaceable(files, path, mode)))
+      await openRunFolder({ files, path, resume: false, notice: log.line }).catch(refuse(name));
+    await clearUnfinished(files, path);
+    const folder = await openRunFolder({ files, path, resume: false, notice: log.line });
     try {
-      return await use(folder);
+      const made = await use(folder);
+      await markFinished(files, path);
+      return made;
     } finally {
       await folder.close();
     }
   } finally {
     await claim.release();
   }
+}
+
+/** What a killed maker left, or a whole run of the same mode. */
+async function isReplaceable(files: Files, path: string, mode: Report["mode"]): Promise<boolean> {
+  if (await isUnfinished(files, path)) return true;
+  const bytes = await files.read(join(path, "report.json"));
+  return bytes !== null && modeOf(bytes) === mode;
 }
 
 function refuse(name: string): (error: unknown) => never {

@@ -7,6 +7,7 @@ import type { Plan, PlannedAttempt } from "../model/plan.ts";
 import type { Clock, RunClaim } from "../ports.ts";
 import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
 import { attemptKey } from "./attempt-key.ts";
+import { isUnfinished } from "./clear-run.ts";
 import type { Frozen } from "./freeze.ts";
 import { reportContract } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -53,6 +54,7 @@ async function openClaimed(
   claim: RunClaim,
 ): Promise<OpenRun> {
   const { suite } = sides.contract;
+  await refuseUnfinished(request, outside);
   const folder = await openRunFolder({
     files: outside.files,
     path: request.out,
@@ -75,13 +77,31 @@ async function openClaimed(
     resumed: folder.plan !== null,
     writePlan: async (attempts) => {
       await folder.writeJson("contract.json", reportContract(sides.contract, null));
-      await folder.writeJson("plan.json", { schema: 1, ...base, attempts: [...attempts] } satisfies Plan);
+      const all = withKnown(attempts, folder.plan?.attempts ?? []);
+      await folder.writeJson("plan.json", { schema: 1, ...base, attempts: [...all] } satisfies Plan);
     },
     elapsed: (clock) => {
       const start = clock.monotonicMs();
       return () => earlierMs + clock.monotonicMs() - start;
     },
   };
+}
+
+/** What a merge or the like left is no run of attempts, whatever stands there. */
+async function refuseUnfinished({ out, name }: GateRequest, { files }: Outside): Promise<void> {
+  if (!(await isUnfinished(files, out))) return;
+  throw new UserError({
+    where: name,
+    what: "holds what an interrupted merge, rescore or score left",
+    todo: "make that again, remove the folder, or name another one with --out",
+  });
+}
+
+/** An earlier start may have come to a later stage: what it planned there stays planned until this one comes to it. */
+function withKnown(attempts: readonly PlannedAttempt[], known: readonly PlannedAttempt[]): typeof attempts {
+  const begun = known.slice(0, attempts.length);
+  const isSame = canonicalJson(begun as unknown as Json) === canonicalJson(attempts as unknown as Json);
+  return isSame ? known : attempts;
 }
 
 function planBase(sides: Sides, frozen: Frozen, cookie: string): Omit<Plan, "schema" | "attempts"> {

@@ -1,55 +1,14 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Report } from "../../src/model/report.ts";
 import { answersRepository } from "./answers-suite.ts";
 import { casegate, ended, readAttempts, readReport, startCasegate } from "./casegate.ts";
 
 const cases = ["a", "b", "c", "d", "e", "f"];
 const lines = { a: "Y", b: "n", c: "YYYYY", d: "YnYnY", e: "Y", f: "YYYY" };
 const gate = ["gate", "--baseline", "main", "--candidate", "change"];
-
-/** A report without what the interface page lets differ: times, durations, costs, run ids. */
-function lasting(report: Report): unknown {
-  const text = JSON.stringify(report, (key, value: unknown) =>
-    /^(startedAt|durationMs|runId|latencyMs|usd|file|latency)$/.test(key) ? undefined : value,
-  );
-  return JSON.parse(text);
-}
-
-test("killed twenty times at random moments and resumed, a run holds every attempt exactly once and reports the same", async () => {
-  await using repository = await answersRepository(
-    { cases, repeats: 12 },
-    lines,
-    { ...lines, b: "Y", d: "n", f: "YYYn" },
-    { delayMs: 60 },
-  );
-  const { folder } = repository;
-  const undisturbed = await casegate(folder, gate);
-  expect(undisturbed.status).toBe(1);
-  const whole = { attempts: await readAttempts(folder), report: await readReport(folder) };
-  await rm(join(folder, ".casegate"), { recursive: true });
-
-  for (let kill = 1; kill <= 20; kill += 1) {
-    const child = startCasegate(folder, [...gate, "--resume"]);
-    const end = ended(child);
-    setTimeout(() => child.kill("SIGKILL"), 150 + Math.random() * 900);
-    await end;
-  }
-  const last = await casegate(folder, [...gate, "--resume"]);
-  expect(last.status).toBe(1);
-
-  const key = (one: { case: string; side: string; stage: string; repeat: number; try: number }) =>
-    [one.stage, one.case, one.side, one.repeat, one.try].join(" ");
-  const resumed = await readAttempts(folder);
-  expect(resumed.map(key).sort()).toEqual(whole.attempts.map(key).sort());
-  expect(new Set(resumed.map(key)).size).toBe(resumed.length);
-  const kept = await readdir(join(folder, ".casegate", "run", "evidence"));
-  expect(kept.sort()).toEqual(resumed.map((one) => one.runId).sort());
-  expect(lasting(await readReport(folder))).toEqual(lasting(whole.report));
-}, 240_000);
 
 /** Waits until a run has some attempts on record. */
 async function attemptsMade(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createFiles } from "../../src/adapters/files-node.ts";
@@ -49,13 +49,26 @@ describe("the history's store", () => {
     expect((await readFile(file, "utf8")).split("\n")).toHaveLength(3);
   });
 
-  it("does not take a half-written last line for a row", async () => {
+  it("cuts off the half-written last line of a killed writer, and completes its run", async () => {
     await using store = await openStore();
     const { files, place, file } = store;
-    await appendHistory(files, place, [makeRow()]);
-    await appendFile(file, JSON.stringify(makeRow({ run: "r2" })).slice(0, 40));
-    await expect(readHistory(files, place)).rejects.toThrow(
-      "history/history.jsonl:2: is no row of a history (half-written)",
-    );
+    const rows = [makeRow(), makeRow({ case: "b" }), makeRow({ case: "c" })];
+    await appendHistory(files, place, rows.slice(0, 1));
+    await appendFile(file, JSON.stringify(rows[1]).slice(0, 40));
+    expect((await readHistory(files, place)).map((row) => row.case)).toEqual([makeRow().case]);
+    const later = rows.map((row) => ({ ...row, date: "2099-01-01T00:00:00.000Z" }));
+    expect(await appendHistory(files, place, later)).toBe(2);
+    expect(await readHistory(files, place)).toEqual(rows);
+    expect((await readFile(file, "utf8")).split("\n")).toHaveLength(4);
+  });
+
+  it("keeps a last row whose line end an editor took away", async () => {
+    await using store = await openStore();
+    const { files, place, file } = store;
+    await mkdir(place.path);
+    await writeFile(file, JSON.stringify(makeRow()));
+    expect(await readHistory(files, place)).toEqual([makeRow()]);
+    expect(await appendHistory(files, place, [makeRow({ run: "r2" })])).toBe(1);
+    expect((await readHistory(files, place)).map(({ run }) => run)).toEqual(["r1", "r2"]);
   });
 });
