@@ -19,7 +19,7 @@ const runsSchema = z.object({
         (run): ForgeWorkflowRun => ({
           id: String(run.id),
           // GitHub names the ref behind the path of some runs.
-          path: run.path.replace(/@.*$/, ""),
+          path: run.path.replace(/@.*$/s, ""),
           headSha: run.head_sha,
           headRepository: run.head_repository?.full_name ?? null,
           isCompleted: run.status === "completed",

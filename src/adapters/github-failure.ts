@@ -19,7 +19,7 @@ const SHORTEST_TOKEN = 8;
 
 /** One bounded line of the message without the link to the documentation, control characters and the token. */
 function quoted(failure: Failure, token: string): string {
-  const own = failure.message.replace(/ - https?:\/\/\S+|\s*\(secondary rate limit\)/g, "");
+  const own = failure.message.replace(/ - https?:\/\/\S+|\s?\(secondary rate limit\)/g, "");
   const hidden = token.length < SHORTEST_TOKEN ? own : own.replaceAll(token, "[redacted]");
   const line = hidden.replace(/[\s\p{C}]+/gu, " ").trim();
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;

@@ -16,7 +16,9 @@ export function processesWithVariable(entry: string): number[] {
 export function descendantsOf(ancestor: number): number[] {
   const children = new Map<number, number[]>();
   for (const pid of processIds()) {
-    const [, state, parent] = /.*\) (\S) (\d+)/s.exec(readProc(pid, "stat")?.toString("latin1") ?? "") ?? [];
+    const stat = readProc(pid, "stat")?.toString("latin1") ?? "";
+    // The process's own name, in brackets, may hold anything.
+    const [, state, parent] = stat.slice(stat.lastIndexOf(")")).split(" ");
     if (state === undefined || state === "Z") continue;
     children.set(Number(parent), [...(children.get(Number(parent)) ?? []), pid]);
   }

@@ -1,4 +1,5 @@
 import { createRedactor, type Redactor } from "../lib/redact.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { ChatEnd, ChatRequest, Model } from "../ports/model.ts";
 import type { Clock } from "../ports.ts";
 import { chatBody } from "./model-openai-body.ts";
@@ -129,7 +130,7 @@ function withoutKey(end: ChatEnd, redactor: Redactor): ChatEnd {
 }
 
 function urlOf({ endpoint }: ChatRequest): string {
-  return `${endpoint.baseUrl.replace(/\/+$/, "")}/chat/completions`;
+  return `${withoutTrailing(endpoint.baseUrl, "/")}/chat/completions`;
 }
 
 function headersOf({ endpoint }: ChatRequest): Record<string, string> {

@@ -2,6 +2,7 @@ import { chmod, writeFile } from "node:fs/promises";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { join } from "node:path";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import { UserError } from "../model/errors.ts";
 import { type AgentEndpoint, dummyKey } from "../model/provider-access.ts";
 import type { AttemptNetwork, NetworkEnd, NetworkRequest, Networks } from "../ports/network.ts";
@@ -125,7 +126,7 @@ function perlPath(): string {
 
 function endpointsOf({ providers }: NetworkRequest, ports: readonly number[], key: string): AgentEndpoint[] {
   return providers.map(({ access }, index) => {
-    const path = new URL(access.baseUrl).pathname.replace(/\/+$/, "");
+    const path = withoutTrailing(new URL(access.baseUrl).pathname, "/");
     return { baseUrl: `http://${host}:${ports[index]}${path}`, key };
   });
 }

@@ -1,4 +1,5 @@
 import { comparePaths } from "../lib/path-text.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { PathChange, TreeEntry } from "../ports/repository.ts";
 import type { GitCommand } from "./repository-git-command.ts";
 import { listCommits, readParents } from "./repository-git-history.ts";
@@ -77,7 +78,7 @@ export async function listChanges(
   objects: ObjectReader,
   range: { from: string; to: string; prefix: string },
 ): Promise<PathChange[]> {
-  const prefix = range.prefix.replace(/\/+$/, "");
+  const prefix = withoutTrailing(range.prefix, "/");
   const finder = createTreeFinder(git, objects, prefix);
   const changes: PathChange[] = [];
   for (const commit of await listCommits(git, range.from, range.to)) {

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { Conversion, ForeignKind, Remark } from "../model/conversion.ts";
 import { problemLine, UserError } from "../model/errors.ts";
 import { convertSuite } from "../pipeline/convert-suite.ts";
@@ -61,7 +62,7 @@ async function sourceOf(from: string) {
       what: "is neither a file nor a folder",
       todo: "name the folder of a suite, or its one file",
     });
-  const shown = from.replace(/^\.\//, "").replace(/\/+$/, "") || ".";
+  const shown = withoutTrailing(from.replace(/^\.\//, ""), "/") || ".";
   if (stats.isDirectory()) return { folder: path, shown, name: basename(path) };
   const folder = dirname(path);
   return { folder, shown: dirname(shown), name: basename(folder), file: basename(path) };

@@ -1,4 +1,5 @@
 import { nightCount } from "../compare/night-count.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import { UserError } from "../model/errors.ts";
 import type { HistoryRow } from "../model/history.ts";
 import { parseHistory, readHistory } from "../pipeline/history-store.ts";
@@ -16,7 +17,7 @@ async function committedRows(
   baseline: string,
   { repository }: Outside,
 ): Promise<HistoryRow[]> {
-  const path = `${folder.replace(/\/+$/, "")}/history.jsonl`;
+  const path = `${withoutTrailing(folder, "/")}/history.jsonl`;
   const snapshot = await repository.snapshot(baseline);
   const entry = snapshot.entries.find((one) => one.path === path && one.mode.startsWith("100"));
   if (entry === undefined || entry.sizeBytes > mostBytes) return [];

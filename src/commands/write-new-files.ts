@@ -1,12 +1,13 @@
 import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { SuiteEntry } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 
 /** A folder below the working directory as a plain relative path; a UserError for one that is elsewhere or the directory itself. */
 export function plainFolder(path: string, option: string): string {
-  const plain = posix.normalize(path).replace(/\/+$/, "");
+  const plain = withoutTrailing(posix.normalize(path), "/");
   if (!path.startsWith("/") && plain !== "." && plain !== ".." && !plain.startsWith("../")) return plain;
   throw new UserError({
     where: `${option} ${quoteText(path)}`,

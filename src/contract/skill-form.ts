@@ -11,16 +11,20 @@ const wordChars = 32;
  */
 export function skillCaseId(skill: string | null, prompt: string): string {
   const all = segment(prompt);
-  const words = all.length > wordChars ? all.slice(0, wordChars + 1).replace(/-?[^-]*$/, "") : all;
+  const words = all.length > wordChars ? wholeWords(all.slice(0, wordChars + 1)) : all;
   const last = [words, sha256Hex(prompt).slice(0, 6)].filter((part) => part !== "").join("-");
   return skill === null ? `no-trigger/${last}` : `trigger/${segment(skill) || "skill"}/${last}`;
+}
+
+function wholeWords(start: string): string {
+  return start.slice(0, Math.max(0, start.lastIndexOf("-")));
 }
 
 function segment(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }
 
 /** What the short form asserts: that skill is loaded, or none. */

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { matchesAny } from "../lib/glob.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { SuiteEntry, SuiteFolder } from "../model/contract.ts";
 import { type Problem, UserError } from "../model/errors.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
@@ -17,7 +18,7 @@ export function findSuites(snapshot: Snapshot): string[] {
 }
 
 function normalized(path: string): string {
-  const plain = posix.normalize(path).replace(/\/+$/, "");
+  const plain = withoutTrailing(posix.normalize(path), "/");
   if (path.startsWith("/") || plain === ".." || plain.startsWith("../")) {
     throw new UserError({
       where: shownPath(path),

@@ -1,3 +1,4 @@
+import { withoutTrailing } from "./trim-end.ts";
 /** One way in which a secret may be written. `wrapped` forms are also found when lines break inside them. */
 export interface SecretForm {
   text: string;
@@ -24,7 +25,11 @@ export function secretForms(secret: string): SecretForm[] {
 function base64Forms(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const whole = bytes.toString("base64");
-  const standard = [whole, whole.replace(/=+$/, ""), ...[0, 1, 2].map((offset) => base64Core(bytes, offset))];
+  const standard = [
+    whole,
+    withoutTrailing(whole, "="),
+    ...[0, 1, 2].map((offset) => base64Core(bytes, offset)),
+  ];
   return standard.flatMap((text) => [text, text.replaceAll("+", "-").replaceAll("/", "_")]);
 }
 

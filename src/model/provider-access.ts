@@ -80,7 +80,7 @@ export function providerAccess(agent: AccessedAgent): ProviderAccess | null {
   if (usual === null) return null;
   const { base_url: given, key_env: keyVariable = usual.keyVariable } = agent;
   if (given === undefined) return { ...usual, keyVariable };
-  const baseUrl = given.replace(/\/+$/, "");
+  const baseUrl = given.replace(/(?<!\/)\/+$/, "");
   return { ...usual, baseUrl, keyVariable, paths: pathsBelow(baseUrl, usual) };
 }
 
@@ -91,12 +91,12 @@ function usualAccess({ preset, model = "" }: AccessedAgent): ProviderAccess | nu
   if (preset !== "opencode") return null;
   const provider = model.slice(0, Math.max(0, model.indexOf("/")));
   // Any other name is a provider of its own, which speaks as OpenAI's does.
-  return opencodeProviders[provider] ?? openai;
+  return (Object.hasOwn(opencodeProviders, provider) ? opencodeProviders[provider] : undefined) ?? openai;
 }
 
 /** The same paths where the given address has the usual one's place. */
 function pathsBelow(baseUrl: string, { paths, baseUrl: usual }: ProviderAccess): string[] {
-  const from = new URL(usual).pathname.replace(/\/+$/, "");
-  const to = URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/+$/, "") : "";
+  const from = new URL(usual).pathname.replace(/(?<!\/)\/+$/, "");
+  const to = URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, "") : "";
   return paths.map((path) => `${to}${path.startsWith(from) ? path.slice(from.length) : path}` || "/");
 }

@@ -1,3 +1,4 @@
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { ForgeRun } from "../model/github.ts";
 import type { Report } from "../model/report.ts";
 
@@ -27,7 +28,7 @@ function artifactName({ report, run, shard }: OutputsRequest): string {
 /** The action's outputs by name. Counts are of what blocks: excused violations and accepted differences are not among them. */
 export function outputsOf(request: OutputsRequest): Record<string, string> {
   const { report, reportDir } = request;
-  const folder = reportDir.replace(/\/+$/, "");
+  const folder = withoutTrailing(reportDir, "/");
   const violations = report.comparison.critical.filter(
     ({ side, excused }) => side === "candidate" && !excused,
   );
@@ -60,7 +61,7 @@ export function outputsOfAll(
   const [first] = all;
   if (first === undefined) return outputsOfDraft();
   if (all.length === 1) return first;
-  const folder = reportDir.replace(/\/+$/, "");
+  const folder = withoutTrailing(reportDir, "/");
   const worst = [...all].sort(
     (a, b) => verdicts.indexOf(a["decision"] ?? "") - verdicts.indexOf(b["decision"] ?? ""),
   )[0];

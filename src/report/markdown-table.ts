@@ -13,5 +13,5 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(markdown: string): string {
-  return markdown.replace(/(\\*)\|/g, (_, slashes: string) => `${"\\u{5C}".repeat(slashes.length)}\\|`);
+  return markdown.replace(/(?<!\\)\\*\|/g, (found) => `${"\\u{5C}".repeat(found.length - 1)}\\|`);
 }

@@ -1,5 +1,6 @@
 import { expandText, type PlaceholderValues } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { RefusedConnections } from "../model/evidence.ts";
 import {
   type AgentEndpoint,
@@ -110,7 +111,7 @@ function passedProviders({ agent, engine, values }: NetworkInput): Found[] {
     const set = agent.env.set[baseVariable];
     const passed = agent.env.pass.includes(baseVariable) ? engine[baseVariable] : undefined;
     const given = (set === undefined ? passed : expandText(set, values)) ?? "";
-    const baseUrl = URL.canParse(given) ? given.replace(/\/+$/, "") : access.baseUrl;
+    const baseUrl = URL.canParse(given) ? withoutTrailing(given, "/") : access.baseUrl;
     return [{ access: { ...access, baseUrl }, key, keyVariable, baseVariable }];
   });
 }

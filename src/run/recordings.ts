@@ -1,4 +1,5 @@
 import { exportPathProblem } from "../lib/export-path.ts";
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { Contract } from "../model/contract.ts";
 import type { Problem } from "../model/errors.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
@@ -17,7 +18,7 @@ export function recordingName({ case: id, side, repeat }: Wanted): string {
 
 /** Paths in the suite under which a planned attempt's recording may lie: the side's own first, then the one for both sides. */
 function recordingPaths({ suite }: Contract, wanted: Wanted): readonly [string, string] {
-  const folder = (suite.agent.recordings ?? defaultFolder).replace(/\/+$/, "");
+  const folder = withoutTrailing(suite.agent.recordings ?? defaultFolder, "/");
   return [`${folder}/${recordingName(wanted)}`, `${folder}/${wanted.case}/${wanted.repeat}.json`];
 }
 

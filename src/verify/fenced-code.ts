@@ -13,7 +13,7 @@ export function splitFences(text: string): FencedText {
   const prose: string[] = [];
   let open: { mark: string; length: number } | null = null;
   for (const line of text.split(/\r?\n/)) {
-    const fence: RegExpExecArray | null = /^[ \t]*(`{3,}|~{3,})(.*)$/.exec(line);
+    const fence: RegExpExecArray | null = /^[ \t]*(`{3,}|~{3,})(.*)/s.exec(line);
     const marks = fence?.[1] ?? "";
     const after = fence?.[2] ?? "";
     if (open !== null) {

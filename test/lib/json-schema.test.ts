@@ -37,6 +37,13 @@ describe("a JSON Schema", () => {
     expect(schemaViolation(schema, value)).toBeNull();
   });
 
+  it("sees no member that an object only inherits", () => {
+    const asked = { required: ["constructor"], properties: { constructor: { type: "string" } } };
+    expect(schemaViolation(asked, {})).toBe("must have required property 'constructor'");
+    expect(schemaViolation({ properties: { toString: { type: "string" } } }, {})).toBeNull();
+    expect(schemaViolation(asked, { constructor: "Ford" })).toBeNull();
+  });
+
   it("keeps the definitions of two schemas with the same $id apart", () => {
     const schema = (type: string) => ({
       $id: "https://example.org/s",

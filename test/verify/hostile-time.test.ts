@@ -19,6 +19,7 @@ const texts: Record<string, string> = {
   commas: filled(", "),
   pipes: filled("|-"),
   backticks: filled("`"),
+  "a fence with a line of another kind": `${filled("`")}\u2028x`,
   fences: filled("```\n"),
   braces: filled("{"),
   brackets: filled("["),

@@ -19,12 +19,12 @@ import type { ForeignFolder } from "./foreign-folder.ts";
 const known = "id title category split family query fixture history criteria checks retrieved injected".split(
   " ",
 );
-const splits: Readonly<Record<string, string>> = {
-  development: "development",
-  dev: "development",
-  held_out: "held_out",
-  "held-out": "held_out",
-};
+const splits = new Map([
+  ["development", "development"],
+  ["dev", "development"],
+  ["held_out", "held_out"],
+  ["held-out", "held_out"],
+]);
 
 /** True for a row of the answer benchmark. */
 export function isAnswerRow(row: Cursor): boolean {
@@ -138,7 +138,7 @@ async function convertRow(
   const { remarks } = folder;
   leaveOthers(row, known, "a row", remarks);
   const said = row.at("split");
-  const split = said === null ? undefined : splits[said.text ?? ""];
+  const split = said === null ? undefined : splits.get(said.text ?? "");
   if (said !== null && split === undefined)
     remarks.left(
       said,

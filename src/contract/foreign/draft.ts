@@ -1,3 +1,4 @@
+import { withoutTrailing } from "../../lib/trim-end.ts";
 import type { SuiteEntry } from "../../model/contract.ts";
 import type { Json } from "../../model/json.ts";
 import type { Pointed } from "./remarks.ts";
@@ -42,8 +43,8 @@ export function idSegment(text: string): string {
   const plain = text
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9._-]+/g, "-")
-    .replace(/^[^A-Za-z0-9]+|[-._]+$/g, "");
-  return plain.slice(0, mostIdChars).replace(/[-._]+$/, "");
+    .replace(/^[^A-Za-z0-9]+/, "");
+  return withoutTrailing(withoutTrailing(plain, "-._").slice(0, mostIdChars), "-._");
 }
 
 /** A text as an id, its parts between slashes kept apart; `otherwise` when nothing of it can stand there. */

@@ -64,7 +64,7 @@ function agentCase(found: Found): Draft {
 
 /** A case for a prompt: no placeholder of its template reaches the reader. */
 function promptCase(path: string): Draft {
-  const name = idSegment(posix.basename(path).replace(/\..*$/, "")).toLowerCase() || "prompt";
+  const name = idSegment(posix.basename(path).replace(/\..*$/s, "")).toLowerCase() || "prompt";
   return {
     id: `prompt/${name}`,
     title: `What comes of ${posix.basename(path)} is a whole answer`.slice(0, 500),

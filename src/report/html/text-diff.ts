@@ -20,7 +20,9 @@ export function textDiff(before: string, after: string): Markup {
 
 /** Encoding trims the ends of a text, and between two parts a space means something. */
 function spaced(value: string): Markup {
-  const [, start = "", text = "", end = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(value) ?? [];
+  const start = value.slice(0, value.length - value.trimStart().length);
+  const text = value.trim();
+  const end = value.slice(start.length + text.length);
   return html`${whitespace(start)}${htmlLines(text, longest, 80)}${whitespace(end)}`;
 }
 

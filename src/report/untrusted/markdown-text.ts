@@ -8,7 +8,7 @@ const plainSign = /^[→↵…·−–]$/u;
 const meaningful = [
   /www\./i,
   /\bgh-\d/i,
-  /[A-Z]{2,}-\d/,
+  /[A-Z]{2}-\d/,
   /(?<![\p{L}\p{N}])[0-9a-f]{7,}(?![\p{L}\p{N}])/iu,
   /^\d+[.)]$/,
 ];

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { matchesAny } from "../../lib/glob.ts";
+import { withoutTrailing } from "../../lib/trim-end.ts";
 import type { FileEntry } from "../../model/evidence.ts";
 import type { SuiteFile } from "../../model/suite-file.ts";
 import type { Files } from "../../ports.ts";
@@ -46,7 +47,7 @@ export function mountedSkills(
     .map(({ path }) => path)
     .filter((path) => posix.basename(path) === skillFile)
     .map(posix.dirname);
-  const plain = globs.map((glob) => glob.replace(/\/+$/, ""));
+  const plain = globs.map((glob) => withoutTrailing(glob, "/"));
   const named = folders.filter((folder) => matchesAny(plain, folder));
   const parents = new Set(named.map(posix.dirname));
   const mounted = folders.filter((folder) => parents.has(posix.dirname(folder))).sort();

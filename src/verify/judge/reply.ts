@@ -62,6 +62,9 @@ function membersOf(reply: string): Map<string, unknown> | string {
 
 /** Many models put JSON into a fence, whatever they are told. Only a fence around all of it counts. */
 function withoutFence(reply: string): string {
-  const [, inside] = /^```(?:json)?\s*\n([\s\S]*)\n```$/.exec(reply.trim()) ?? [];
-  return inside !== undefined && !inside.includes("```") ? inside : reply;
+  const text = reply.trim();
+  const [start] = /^```(?:json)?[^\S\n]*\n/.exec(text) ?? [];
+  if (start === undefined || !text.endsWith("\n```")) return reply;
+  const inside = text.slice(start.length, -"\n```".length);
+  return inside.includes("```") ? reply : inside;
 }

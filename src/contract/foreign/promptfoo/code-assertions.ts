@@ -12,7 +12,7 @@ function file(path: string, text: string): SuiteEntry {
 /** The ending of a program's file. Its own package does not come along, so that a `.js` file must say by its name which kind of module it is. */
 function endingOf(program: string, code: string): string {
   const ending = posix.extname(program).slice(1);
-  return ending !== "js" ? ending : /^\s*(export|import)\s/m.test(code) ? "mjs" : "cjs";
+  return ending !== "js" ? ending : /^[ \t]*(export|import)\s/m.test(code) ? "mjs" : "cjs";
 }
 
 /** A name that tells two pieces of code apart and is the same for the same one. */

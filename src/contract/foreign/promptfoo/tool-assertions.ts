@@ -86,9 +86,9 @@ const sequence: AssertionConverter = (assertion) => {
   if (steps === null || negated)
     return unconverted(assertion, "the sequence is no list of names", "write a tools check by hand");
   if (mapOf(value)["mode"] !== "exact") return [{ type: "tools", order: steps }];
-  const count: Record<string, number> = {};
-  for (const step of steps) count[step] = (count[step] ?? 0) + 1;
-  return [{ type: "tools", order: steps, only: Object.keys(count), count }];
+  const count = new Map<string, number>();
+  for (const step of steps) count.set(step, (count.get(step) ?? 0) + 1);
+  return [{ type: "tools", order: steps, only: [...count.keys()], count: Object.fromEntries(count) }];
 };
 
 const stepCount: AssertionConverter = (assertion) => {

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseAst } from "rolldown/parseAst";
+import { expect, test } from "vitest";
+import { projectFolder } from "../e2e/casegate.ts";
+
+/** Patterns that need quadratic time, by their file, and what bounds the text that they meet. */
+const bounded: Readonly<Record<string, string>> = {
+  "src/contract/foreign/convert.ts /eval[^/]*\\.json$/": "the path of a file",
+  "src/contract/scaffold/find-subjects.ts /(^|\\/)prompts?\\/([^/]+\\/)*[^/]+\\.(md|txt|prompt|j2|jinja2?)$/i":
+    "the path of a file",
+};
+
+/** Where a pattern is made of a variable text, and why that is no foreign one. */
+const made: Readonly<Record<string, string>> = {
+  "src/adapters/temp-homes.ts": "the number of a process",
+  "src/lib/placeholders.ts": "the names of our placeholders",
+  "src/lib/redact.ts": "secrets, each character escaped",
+  "src/publish/comment.ts": "constants",
+  "src/publish/find-runs.ts": "the number of a run",
+  "src/publish/unpack-run.ts": "constants",
+  "src/verify/checks/json.ts": "constants",
+};
+
+interface Found {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+type Node = Record<string, unknown> & { type?: string };
+
+/** Every node of a syntax tree. */
+function* nodesOf(value: unknown): Generator<Node> {
+  if (value === null || typeof value !== "object") return;
+  if (!Array.isArray(value)) yield value as Node;
+  for (const part of Object.values(value)) yield* nodesOf(part);
+}
+
+const found: Found[] = [];
+const makers = new Set<string>();
+for (const path of readdirSync(join(projectFolder, "src"), { recursive: true, encoding: "utf8" })) {
+  if (!path.endsWith(".ts")) continue;
+  const file = `src/${path}`;
+  const tree = parseAst(readFileSync(join(projectFolder, file), "utf8"), { lang: "ts" }, file);
+  for (const node of nodesOf(tree)) {
+    const regex = node["regex"] as { pattern: string; flags: string } | undefined;
+    if (node.type === "Literal" && regex !== undefined)
+      found.push({ file, source: regex.pattern, flags: regex.flags.replace("y", "") });
+    const callee = node["callee"] as { name?: string } | undefined;
+    if (/^(New|Call)Expression$/.test(node.type ?? "") && callee?.name === "RegExp") makers.add(file);
+  }
+}
+
+/** Texts in which a pattern's own signs, and signs that many patterns repeat, stand so often that a second look at each is felt. */
+function hostileTexts(source: string): string[] {
+  const size = 16_000;
+  const words = source.match(/[A-Za-z`]{2,}/g) ?? [];
+  const signs = [...new Set(source.replace(/\\[dwsbpSDWPx]|[A-Za-z0-9]/g, ""))].slice(0, 24);
+  const units = ["a", "A", "0", " ", "\t", "\n", "/", "-", ".", "\\", "a.", "\n ", "\u0090", ", ", "AA-"];
+  const all = [...new Set([...units, ...signs, ...words, ...words.map((word) => `/${word}/a`)])];
+  return all.flatMap((unit) => {
+    const body = unit.repeat(size / unit.length);
+    return [`${body}\u0000`, `${body}\n\u2028`, `${words[0] ?? "x"}${body}\n\u2028${unit}x`];
+  });
+}
+
+function millisecondsFor(pattern: RegExp, text: string): number {
+  const start = performance.now();
+  text.replace(pattern, "");
+  return performance.now() - start;
+}
+
+test("no pattern of ours needs quadratic time, unless what it meets is bounded", () => {
+  const slow = new Set<string>();
+  for (const { file, source, flags } of found) {
+    const name = `${file} /${source}/${flags}`;
+    const pattern = new RegExp(source, flags);
+    for (const text of hostileTexts(source)) {
+      if (slow.has(name)) break;
+      // A busy machine makes one measure long, not three.
+      if ([1, 2, 3].every(() => millisecondsFor(pattern, text) > 12)) slow.add(name);
+    }
+  }
+  expect(found.length).toBeGreaterThan(300);
+  expect([...slow].sort()).toEqual(Object.keys(bounded).sort());
+});
+
+test("patterns made of a variable text are those that are known: a foreign one is for the linear-time engine", () => {
+  expect([...makers].sort()).toEqual(Object.keys(made).sort());
+});
