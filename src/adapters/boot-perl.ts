@@ -1,6 +1,8 @@
+import { listBytes } from "./supervisor-messages.ts";
+
 /**
- * Reads the request and the program itself from the gate's socket (descriptor `$ARGV[0]`), so that no variable of an attempt stands in an argument
- * list or in sudo's log, and becomes that program.
+ * Reads a program and what it is told once from the gate's socket (descriptor `$ARGV[0]`), so that none of it stands in an argument list or in sudo's
+ * log, and becomes that program. Its lists are taken with `list`.
  */
 export const bootPerl = String.raw`
 my $from = shift @ARGV;
@@ -15,15 +17,12 @@ sub bytes {
 my @in = split /\0/, bytes(bytes(10)), -1;
 sub list { return splice(@in, 0, shift @in) }
 eval shift @in;
-syswrite($gate, 'X ' . ($@ =~ s/\n/ /gr) . "\n") if $@;
+syswrite($gate, pack('a1N2', 'X', 0, length $@) . $@) if $@;
 exit 125;
 `;
 
-/** A program and its lists as `bootPerl` reads them. Throws what `spawn` throws for a NUL character. */
-export function bootRequest(program: string, lists: readonly (readonly (string | number)[])[]): Buffer {
-  const texts = [program, ...lists.flatMap((list) => [list.length, ...list])].map(String);
-  if (texts.some((text) => text.includes("\0")))
-    throw Object.assign(new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
-  const request = Buffer.from(texts.join("\0"));
-  return Buffer.concat([Buffer.from(String(request.length).padStart(10, "0")), request]);
+/** A program and its lists as `bootPerl` reads them. */
+export function bootBytes(program: string, lists: readonly (readonly (string | number)[])[]): Buffer {
+  const bytes = Buffer.concat([Buffer.from(`${program}\0`), listBytes(lists)]);
+  return Buffer.concat([Buffer.from(String(bytes.length).padStart(10, "0")), bytes]);
 }

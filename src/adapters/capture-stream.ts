@@ -1,18 +1,15 @@
-import type { Readable } from "node:stream";
 import type { LaunchEnd } from "../ports.ts";
 
-/** A stream that is being read to its end while only the first bytes are kept. */
+/** A stream of which only the first bytes are kept. */
 export interface Capture {
-  /** Settles when the stream ended or was destroyed. */
-  closed: Promise<void>;
+  take(chunk: Buffer): void;
   kept(): LaunchEnd["stdout"];
 }
 
 const firstRoomBytes = 4096;
 
-/** Reads all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. `tap` gets what is kept as it comes. */
+/** Takes all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. `tap` gets what is kept as it comes. */
 export function captureStream(
-  stream: Readable,
   limits: { keepBytes: number; limitBytes: number },
   onLimit: () => void,
   tap?: (piece: Uint8Array) => void,
@@ -20,21 +17,19 @@ export function captureStream(
   let kept = Buffer.allocUnsafe(0);
   let keptBytes = 0;
   let sizeBytes = 0;
-  stream.on("data", (chunk: Buffer) => {
-    const take = Math.min(chunk.length, limits.keepBytes - keptBytes);
-    if (take > 0) {
-      kept = withRoom(kept, keptBytes, take, limits.keepBytes);
-      chunk.copy(kept, keptBytes, 0, take);
-      keptBytes += take;
-      tap?.(chunk.subarray(0, take));
-    }
-    const before = sizeBytes;
-    sizeBytes += chunk.length;
-    if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
-  });
-  stream.on("error", () => {});
   return {
-    closed: new Promise((resolve) => stream.once("close", () => resolve())),
+    take(chunk) {
+      const take = Math.min(chunk.length, limits.keepBytes - keptBytes);
+      if (take > 0) {
+        kept = withRoom(kept, keptBytes, take, limits.keepBytes);
+        chunk.copy(kept, keptBytes, 0, take);
+        keptBytes += take;
+        tap?.(chunk.subarray(0, take));
+      }
+      const before = sizeBytes;
+      sizeBytes += chunk.length;
+      if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
+    },
     kept: () => ({ bytes: kept.subarray(0, keptBytes), sizeBytes, truncated: sizeBytes > keptBytes }),
   };
 }

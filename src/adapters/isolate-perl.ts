@@ -1,5 +1,8 @@
+import { lendPerl } from "./lend-perl.ts";
 import { failPerl, networkPerl } from "./network-perl.ts";
-import { reaperLoop } from "./reaper-perl.ts";
+import { reaperPerl } from "./reaper-perl.ts";
+import { speakPerl } from "./speak-perl.ts";
+import { servePerl, signalsPerl } from "./supervisor-perl.ts";
 
 /** The first process of the namespaces: what it covers, what it shows, and which account the command gets. */
 const viewPerl = String.raw`
@@ -61,7 +64,6 @@ sub name_account {
   }
 }
 sub make_view {
-  syscall($unshare, 0x20000 | 0x4000000 | 0x8000000) == 0 or fail_start('no namespaces');
   mount_at('none', '/', 'none', 0x44000, '') or fail_start('mounts are shared');
   my @opened = map { [handle_of($_->[0]), @$_[1, 2]] } @shown;
   mount_at('proc', '/proc', 'proc', 14, '') or fail_start('/proc');
@@ -89,59 +91,73 @@ sub drop {
     && syscall($setresuid, $uid, $uid, $uid) == 0 && syscall($capset, $header, $none) == 0
     or fail_start('the account of the program');
   chdir $cwd or fail_start("$cwd can't be entered");
+  return '';
 }
 `;
 
 /**
- * The program that starts a command in an account without privileges: with root's rights it gives the writable folders to that account, takes pid, mount,
- * ipc and uts namespaces (and a net namespace where asked), covers what must not be seen, and afterwards gives the folders back to the gate. Once a
- * process has asked for a pid namespace it can start nothing outside of it, so one that does the rest stands between.
+ * The supervisor with root's rights. For each attempt it gives the writable folders to an account without privileges, takes pid, mount, ipc and uts
+ * namespaces (and a net namespace where asked), covers what must not be seen, and afterwards gives the folders back to the gate. The first process of
+ * the namespaces speaks with the gate meanwhile. One that asks for a net namespace keeps it, so that a process of its own does that.
  */
 export const isolatePerl = String.raw`
-${failPerl}
-my ($grace, $prctl, $sigprocmask, $signalfd, $unshare, $mount, $openat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl) = list();
-my ($uid, $gid, $owner, $group) = map { $_ + 0 } list();
-my ($cwd) = list();
+my ($grace, $nofollow, $prctl, $sigprocmask, $signalfd, $setsid, $clone, $unshare, $mount, $openat, $fchownat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl) = list();
+my ($owner, $group) = map { $_ + 0 } list();
 my @hidden = list();
 my @scratch = list();
-my @flat = list();
-my @shown;
-push @shown, [splice @flat, 0, 3] while @flat;
-my %given = list();
-my @command = list();
-my @network = list();
-my %network = list();
+my ($uid, $gid, $cwd, @shown, %given, @command);
+${speakPerl}
+${signalsPerl}
+${failPerl}
+${reaperPerl}
 ${networkPerl}
+${lendPerl}
 ${viewPerl}
+sub enter_namespaces {
+  my $first = syscall($clone, 0x20000 | 0x4000000 | 0x8000000 | 0x20000000 | 17, 0, 0, 0, 0);
+  fail_start('no namespaces') if $first < 0;
+  unless ($first) {
+    syscall($prctl, 1, 9, 0, 0, 0);
+    make_view();
+    run_command();
+    say_now();
+    exit 0;
+  }
+  waitpid($first, 0);
+}
+sub enter_network {
+  my ($argv, $environment) = @_;
+  my $between = fork;
+  fail_start('no process') unless defined $between;
+  unless ($between) {
+    syscall($prctl, 1, 9, 0, 0, 0);
+    syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace');
+    start_helper($argv, $environment);
+    enter_namespaces();
+    end_helper();
+    exit 0;
+  }
+  waitpid($between, 0);
+}
+sub attempt {
+  ($uid, $cwd) = list();
+  $gid = $uid += 0;
+  my @flat = list();
+  @shown = ();
+  push @shown, [splice @flat, 0, 3] while @flat;
+  %given = list();
+  @command = list();
+  my @network = list();
+  my %network = list();
+  my @lent = map { $_->[0] } grep { $_->[2] } @shown;
+  for my $path (@lent) { lend($path, $uid, $gid, 0) or fail_start('folders can\'t be lent') }
+  for my $path (map { $_->[0] } grep { $_->[2] == 2 } @shown) { chown($uid, $group, $path) && chmod(02750, $path) or fail_start($path) }
+  @network ? enter_network(\@network, \%network) : enter_namespaces();
+  1 while waitpid(-1, 1) > 0;
+  if ($owner != 0) { lend($_, $owner, $group, 1) for @lent }
+}
 $ENV{PATH} = '/usr/sbin:/usr/bin:/sbin:/bin';
 umask 022;
-my @lent = map { $_->[0] } grep { $_->[2] } @shown;
-if (@lent) { system('chown', '-hR', "$uid:$gid", '--', @lent) == 0 or fail_start('folders can\'t be lent') }
-for my $path (map { $_->[0] } grep { $_->[2] == 2 } @shown) { chown($uid, $group, $path) && chmod(02750, $path) or fail_start($path) }
-if (@network) {
-  syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace');
-  start_helper(\@network, \%network);
-}
-my $between = fork;
-fail_start('no process') unless defined $between;
-if ($between) {
-  waitpid($between, 0);
-  my $status = $?;
-  end_helper();
-  if (@lent && $owner != 0) {
-    system('chown', '-hR', "$owner:$group", '--', @lent);
-    system('chmod', '-R', 'u+rwX', '--', @lent);
-  }
-  exit($status >> 8);
-}
-syscall($prctl, 1, 9, 0, 0, 0);
-syscall($unshare, 0x20000000) == 0 or fail_start('no pid namespace');
-my $first = fork;
-fail_start('no process') unless defined $first;
-if ($first) {
-  waitpid($first, 0);
-  exit($? >> 8);
-}
-syscall($prctl, 1, 9, 0, 0, 0);
-make_view();
-${reaperLoop}`;
+await_signals();
+prepare_reaper();
+${servePerl}`;

@@ -5,6 +5,7 @@ import { captureStream } from "./capture-stream.ts";
 import {
   type NotStarted,
   notStarted,
+  type Outlets,
   type ProcessTree,
   type StartTree,
   throwMachineLimit,
@@ -15,8 +16,6 @@ import { subreaper } from "./tree-subreaper.ts";
 
 /** A program that writes more than this to one stream is ended. */
 const streamLimitBytes = 256 * 1024 * 1024;
-/** How long streams may stay open once the tree is gone; after that somebody else holds them. */
-const drainMs = 250;
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
@@ -79,9 +78,10 @@ async function startRunning(
 ): Promise<Stoppable> {
   const argv = argvOf(request.command);
   const startedMs = performance.now();
+  const watched = watch(request, startedMs);
   try {
-    const tree = await start({ ...request, argv });
-    return "kind" in tree ? neverRan(tree) : watch(tree, request, startedMs);
+    const tree = await start({ ...request, argv }, watched.outlets);
+    return "kind" in tree ? neverRan(tree) : watched.over(tree);
   } catch (error) {
     return neverRan(notStarted(argv[0] ?? "", (error as NodeJS.ErrnoException).code ?? "unknown"));
   }
@@ -111,48 +111,49 @@ const stopWords: Record<StopReason, string | null> = {
   output: `it wrote more than ${streamLimitBytes / 1024 / 1024} MiB to one stream`,
 };
 
-function watch(
-  tree: ProcessTree,
-  { keepBytes, tap }: Pick<LaunchRequest, "keepBytes" | "tap">,
-  startedMs: number,
-): Stoppable {
+/** Where a program's output goes, and what to do with the program once it has started. */
+interface Watched {
+  outlets: Outlets;
+  over(tree: ProcessTree): Stoppable;
+}
+
+function watch({ keepBytes, tap }: Pick<LaunchRequest, "keepBytes" | "tap">, startedMs: number): Watched {
   let stopped: StopReason | null = null;
-  let over = false;
+  let isOver = false;
+  let tree: ProcessTree | null = null;
   const stop = (reason: StopReason) => {
-    if (stopped !== null || over) return;
+    if (stopped !== null || isOver) return;
     stopped = reason;
-    tree.stop();
+    tree?.stop();
   };
   const limits = { keepBytes, limitBytes: streamLimitBytes };
-  const streams = [tree.stdout, tree.stderr] as const;
   const [stdout, stderr] = [
-    captureStream(tree.stdout, limits, () => stop("output"), tap),
-    captureStream(tree.stderr, limits, () => stop("output")),
+    captureStream(limits, () => stop("output"), tap),
+    captureStream(limits, () => stop("output")),
   ];
   const output = () => ({ stdout: stdout.kept(), stderr: stderr.kept() });
-  const ended = tree.ended.then((end) => {
-    over = true;
-    return end;
-  });
-  const settled = ended.then(async (own): Promise<LaunchEnd> => {
+  const settle = async (own: ProcessEnd, gone: ProcessTree["gone"]): Promise<LaunchEnd> => {
     const durationMs = performance.now() - startedMs;
-    const gone = await tree.gone;
-    await drained([stdout.closed, stderr.closed], () => {
-      for (const stream of streams) stream.destroy();
-    });
-    return {
-      end: endAs(own, stopped),
-      ...output(),
-      durationMs,
-      ...gone,
-      stopped: stopWords[stopped ?? "time"],
-    };
-  });
-  const end = () => {
-    stop("end");
-    return settled;
+    const { survivors, containment } = await gone;
+    const why = stopWords[stopped ?? "time"];
+    return { end: endAs(own, stopped), ...output(), durationMs, survivors, containment, stopped: why };
   };
-  return { ended, output, end, stop, settled };
+  return {
+    outlets: { stdout: stdout.take, stderr: stderr.take },
+    over(started) {
+      tree = started;
+      const ended = started.ended.then((end) => {
+        isOver = true;
+        return end;
+      });
+      const settled = ended.then((own) => settle(own, started.gone));
+      const end = () => {
+        stop("end");
+        return settled;
+      };
+      return { ended, output, end, stop, settled };
+    },
+  };
 }
 
 /** What we stopped has our reason for an end, whatever status the program then gave. */
@@ -160,12 +161,6 @@ function endAs(own: ProcessEnd, stopped: StopReason | null): ProcessEnd {
   if (stopped === null) return own;
   if (stopped === "time") return { kind: "timed_out" };
   return { kind: "signalled", signal: own.kind === "signalled" ? own.signal : "SIGTERM" };
-}
-
-async function drained(closed: readonly Promise<void>[], giveUp: () => void): Promise<void> {
-  const timer = setTimeout(giveUp, drainMs);
-  await Promise.all(closed);
-  clearTimeout(timer);
 }
 
 function withoutProcess(end: NotStarted | Extract<ProcessEnd, { kind: "signalled" }>): LaunchEnd {

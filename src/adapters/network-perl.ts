@@ -1,6 +1,6 @@
 /** Words that end a start which failed for a reason of the machine's. */
-export const failPerl = String.raw`
-sub fail_start { syswrite($gate, "X $_[0]: $!\n"); exit 125 }
+export const failPerl = `
+sub fail_start { tell_gate('X', "$_[0]: $!"); exit 125 }
 `;
 
 /**
@@ -16,6 +16,7 @@ sub start_helper {
   fail_start('no process for the network helper') unless defined $helper;
   unless ($helper) {
     setpgrp(0, 0);
+    free_signals();
     syscall($prctl, 1, 9, 0, 0, 0);
     open(STDOUT, '>&', $write);
     open(STDERR, '>', '/dev/null');
@@ -45,36 +46,4 @@ sub end_helper {
   kill 'KILL', -$helper, $helper;
   waitpid($helper, 0);
 }
-`;
-
-/** Takes a network namespace without root's rights, furnishes it, and runs the command that makes the other namespaces inside of it. */
-export const closedNetworkPerl = String.raw`
-${failPerl}
-my ($prctl, $unshare) = list();
-my ($uid, $gid) = list();
-my @network = list();
-my %network = list();
-my @command = list();
-${networkPerl}
-sub write_map {
-  open(my $file, '>', "/proc/self/$_[0]") or fail_start("no $_[0]");
-  syswrite($file, $_[1]) or fail_start("no $_[0]");
-}
-syscall($unshare, 0x10000000 | 0x40000000) == 0 or fail_start('no network namespace');
-write_map('setgroups', 'deny');
-write_map('uid_map', "0 $uid 1");
-write_map('gid_map', "0 $gid 1");
-start_helper(\@network, \%network);
-my $child = fork;
-fail_start('no process') unless defined $child;
-unless ($child) {
-  syscall($prctl, 1, 9, 0, 0, 0);
-  fcntl($gate, 2, 0);
-  exec { $command[0] } @command;
-  fail_start($command[0]);
-}
-close $gate;
-waitpid($child, 0);
-end_helper();
-exit($? >> 8);
 `;

@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import type { Readable } from "node:stream";
 import { getSystemErrorName } from "node:util";
 import { UserError } from "../model/errors.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
@@ -10,13 +9,17 @@ export interface TreeRequest extends Pick<LaunchRequest, "cwd" | "env" | "accoun
   argv: readonly string[];
 }
 
+/** Where what a program writes goes, as it comes; the bytes are lent for the call. */
+export interface Outlets {
+  stdout(bytes: Buffer): void;
+  stderr(bytes: Buffer): void;
+}
+
 /** A program that was started, with everything it starts in turn. */
 export interface ProcessTree {
-  stdout: Readable;
-  stderr: Readable;
   /** The program's own end, as soon as it is known. */
   ended: Promise<ProcessEnd>;
-  /** Nothing of the tree is left: how many processes outlived the program, and how that was made sure. */
+  /** Nothing of the tree is left and all of its output was heard: how many processes outlived the program, and how that was made sure. */
   gone: Promise<{ survivors: number; containment: LaunchEnd["containment"] }>;
   /** Asks the program's group to end and, a short grace later, ends the whole tree. */
   stop(): void;
@@ -25,7 +28,7 @@ export interface ProcessTree {
 export type NotStarted = Extract<ProcessEnd, { kind: "not_started" }>;
 
 /** Starts a program, or says why it can't; throws only what `spawn` throws. */
-export type StartTree = (request: TreeRequest) => Promise<ProcessTree | NotStarted>;
+export type StartTree = (request: TreeRequest, outlets: Outlets) => Promise<ProcessTree | NotStarted>;
 
 /** Time between SIGTERM and SIGKILL. */
 export const graceMs = 500;
@@ -48,6 +51,14 @@ export function notStarted(program: string, code: string | number): NotStarted {
   const name = typeof code === "number" ? getSystemErrorName(-code) : code;
   const said = sentences[name] ?? `it could not be started (${name})`;
   return { kind: "not_started", reason: `${program.slice(0, 200)}: ${said}` };
+}
+
+/** Why a program could not be started in the folder that it was to start in; from the number of a system error. */
+export function notEntered(code: number): NotStarted {
+  return {
+    kind: "not_started",
+    reason: `its working folder can't be entered (${getSystemErrorName(-code)})`,
+  };
 }
 
 const isolationFailed = "its isolation could not be set up: ";

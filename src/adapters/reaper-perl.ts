@@ -1,78 +1,39 @@
 /**
- * The loop that an attempt's command runs under on Linux, in perl without modules so that it starts in about 2 ms. It becomes the
- * reaper of every descendant (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and
- * forbids new privileges.
+ * What the command of an attempt runs under on Linux, in perl without modules. The process that calls `run_command` is the reaper of every descendant
+ * (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and forbids new privileges.
  *
- * What stands before it sets `$grace` (seconds), `$prctl`, `$sigprocmask` and `$signalfd` (numbers of system calls), `@command`, `%given` (its
- * variables), `$gate` (a socket to the gate, closed for the command) and `drop` (what the command's process does last). In: `T` asks for TERM, the grace, then KILL; its end asks for KILL at
- * once. No other descriptor that the gate was started with reaches the command (close_range, 436 everywhere). The kernel closes it when the gate is killed, so nothing depends on a signal that could come before it is awaited. Out, one line each: `N errno` the command could not be started, `P` a needed system call is missing,
- * `E status` the command's raw wait status, `D count` nothing is left and that many had to be ended.
+ * What stands before it speaks (`speak-perl.ts`), awaits signals (`signalsPerl`) and sets `$grace` (seconds), `$prctl` and `$setsid` (numbers of system
+ * calls). `run_command` takes `@command` and `%given` (its variables) from there, and `drop`, what the command's process does last; that returns what
+ * the command could not get (a word and an error number), or nothing. It hears `T`: TERM, the grace, then KILL; the end of the gate asks for KILL at
+ * once, and the kernel closes the socket when the gate is killed, so nothing depends on a signal that could come before it is awaited. It tells what the
+ * command writes, its end, and last how many processes had to be ended, when nothing is left.
+ *
+ * Nothing of one command reaches the next: each has a session, a standard input and streams of its own, and no other descriptor (close_range, 436
+ * everywhere). Its streams are sockets, because those can't be opened by name through another process's /proc.
  */
-export const reaperLoop = String.raw`
-sub tell_gate { syswrite($gate, "$_[0]\n") }
-my $mask = pack('Q<', 1 << 16 | 1 << 14 | 1 << 1 | 1);
-my $fd;
-unless (syscall($prctl, 36, 1, 0, 0, 0) == 0 && syscall($prctl, 38, 1, 0, 0, 0) == 0
-    && syscall($sigprocmask, 0, $mask, 0, 8) == 0 && ($fd = syscall($signalfd, -1, $mask, 8, 0x80000)) >= 0) {
-  tell_gate('P');
-  exit 125;
+export const reaperPerl = String.raw`
+my ($failure, $fail);
+sub prepare_reaper {
+  lacks_call() unless syscall($prctl, 36, 1, 0, 0, 0) == 0 && syscall($prctl, 38, 1, 0, 0, 0) == 0;
+  pipe($failure, $fail) or exit 125;
+  fcntl($failure, 4, 0x800);
 }
-open(my $signals, '<&=', $fd) or exit 125;
-pipe(my $failure, my $fail) or exit 125;
-my $self = $$;
-my $child = fork;
-unless (defined $child) {
-  tell_gate('N ' . ($! + 0));
-  exit 125;
-}
-unless ($child) {
-  my $none = pack('Q<', 0);
-  setpgrp(0, 0);
-  syscall($sigprocmask, 2, $none, 0, 8);
+sub become_command {
+  my ($parent, $stdout, $stderr) = @_;
+  syscall($setsid);
+  free_signals();
   syscall($prctl, 1, 9, 0, 0, 0);
-  kill 9, $$ if getppid != $self;
+  kill 9, $$ if getppid != $parent;
+  my $lacks = open(STDIN, '<', '/dev/null') && open(STDOUT, '>&', $stdout) && open(STDERR, '>&', $stderr) ? '' : 'N ' . ($! + 0);
   %ENV = %given;
-  drop();
-  syscall(436, 3, 0xffffffff, 4);
-  { no warnings; exec { $command[0] } @command; }
-  syswrite($fail, $! + 0);
+  $lacks ||= drop();
+  unless ($lacks) {
+    syscall(436, 3, 0xffffffff, 4);
+    { no warnings; exec { $command[0] } @command; }
+    $lacks = 'N ' . ($! + 0);
+  }
+  syswrite($fail, $lacks);
   kill 9, $$;
-}
-setpgrp($child, $child);
-syscall($prctl, 4, 0, 0, 0, 0);
-$SIG{PIPE} = 'IGNORE';
-close $fail;
-close STDOUT;
-close STDERR;
-if (sysread($failure, my $errno, 16)) {
-  waitpid($child, 0);
-  tell_gate("N $errno");
-  exit 0;
-}
-my ($status, $left, $told);
-sub reap {
-  my $pid;
-  while (($pid = waitpid(-1, 1)) > 0) { $status = $? if $pid == $child }
-  if (defined $status && !$told) { $told = 1; tell_gate("E $status") }
-  return $pid == 0;
-}
-while (reap() && !defined $status) {
-  last if defined $left && $left <= 0;
-  my $ready = '';
-  vec($ready, fileno $gate, 1) = 1;
-  vec($ready, $fd, 1) = 1;
-  my ($count, $rest) = select($ready, undef, undef, $left);
-  $left = $count > 0 ? $rest : 0 if defined $left;
-  next if $count <= 0;
-  if (vec($ready, $fd, 1)) {
-    sysread($signals, my $signal, 128);
-    last if unpack('L', $signal) != 17;
-  }
-  if (vec($ready, fileno $gate, 1)) {
-    last unless sysread($gate, my $word, 1);
-    kill 'TERM', -$child;
-    $left = $grace unless defined $left;
-  }
 }
 sub descendants {
   my (%children, @found);
@@ -91,27 +52,65 @@ sub descendants {
   }
   return @found;
 }
-my %ended;
-while (reap()) {
-  my @left = descendants();
-  kill 'KILL', @left;
-  $ended{$_} = 1 for grep { $_ != $child } @left;
-  my $ready = '';
-  vec($ready, $fd, 1) = 1;
-  sysread($signals, my $signal, 128) if select($ready, undef, undef, 0.005) > 0;
+sub tell_end {
+  my ($status) = @_;
+  my $lacks = '';
+  return sysread($failure, $lacks, 64) ? say_later(split(/ /, $lacks, 2)) : say_later('E', $status);
 }
-tell_gate('D ' . scalar keys %ended);
-exit 0;
+sub hear_orders {
+  my ($child) = @_;
+  return $deaf = 1 unless hear();
+  my $asked = 0;
+  while (my ($letter, $to) = message()) {
+    next unless $letter eq 'T' && $to == $number;
+    kill('TERM', -$child) || kill('TERM', $child);
+    $asked = 1;
+  }
+  return $asked;
+}
+sub run_command {
+  my ($self, %streams, %ended, $status, $told, $left, $over, $drains) = $$;
+  my $paired = socketpair($streams{o}, my $stdout, 1, 1, 0) && socketpair($streams{e}, my $stderr, 1, 1, 0);
+  my $child = $paired ? fork : undef;
+  return tell_gate('N', $! + 0) unless defined $child;
+  become_command($self, $stdout, $stderr) unless $child;
+  close $_ for $stdout, $stderr;
+  my $watched = '';
+  vec($watched, fileno $_, 1) = 1 for $gate, $signals, values %streams;
+  while (1) {
+    my $pid;
+    while (($pid = waitpid(-1, 1)) > 0) { $status = $? if $pid == $child }
+    tell_end($status) if defined $status && !$told++;
+    if ($pid < 0) {
+      $left = 0.25 unless $drains++;
+      last if $deaf || !%streams || $left <= 0;
+    } elsif ($over ||= defined $status || $deaf || defined $left && $left <= 0) {
+      my @found = descendants();
+      kill 'KILL', @found;
+      $ended{$_} = 1 for grep { $_ != $child } @found;
+      $left = 0.005;
+    }
+    say_now();
+    my $ready = $watched;
+    my ($count, $rest) = select($ready, undef, undef, $left);
+    $left = $count > 0 ? $rest : 0 if defined $left;
+    next if $count <= 0;
+    if (vec($ready, fileno $signals, 1)) {
+      sysread($signals, my $signal, 128);
+      $over = 1 if unpack('L', $signal) != 17;
+    }
+    if (vec($ready, fileno $gate, 1)) {
+      $left = $grace if hear_orders($child) && !defined $left;
+      vec($watched, fileno $gate, 1) = 0 if $deaf;
+    }
+    for my $name (grep { vec($ready, fileno $streams{$_}, 1) } keys %streams) {
+      if (sysread($streams{$name}, my $bytes, 65536)) { say_later($name, $bytes) }
+      else {
+        vec($watched, fileno $streams{$name}, 1) = 0;
+        delete $streams{$name};
+      }
+    }
+  }
+  say_later('L', scalar keys %ended);
+}
 `;
-
-/**
- * The reaper in the caller's own account. Arguments: grace in seconds, the three numbers, then argv. The names of the command's variables arrive
- * with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
- */
-export const reaperPerl = `
-my ($grace, $prctl, $sigprocmask, $signalfd, @command) = @ARGV;
-open(my $gate, '+<&=', 3) or exit 125;
-fcntl($gate, 2, 1);
-my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
-sub drop { }
-${reaperLoop}`;

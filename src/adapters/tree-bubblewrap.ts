@@ -1,14 +1,14 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
-import type { Duplex } from "node:stream";
-import { bootPerl, bootRequest } from "./boot-perl.ts";
+import { bootBytes, bootPerl } from "./boot-perl.ts";
+import { bubblewrapPerl, firstPerl } from "./bubblewrap-perl.ts";
+import { signal } from "./linux-processes.ts";
 import type { MachineView } from "./machine-view.ts";
-import { closedNetworkPerl } from "./network-perl.ts";
-import { notIsolated, type StartTree, startFailure, type TreeRequest } from "./process-tree.ts";
-import { reapedTree } from "./reaped-tree.ts";
+import { graceMs, notIsolated, type StartTree, type TreeRequest, treeVariable } from "./process-tree.ts";
+import { startSupervisor } from "./supervisor.ts";
+import { listBytes } from "./supervisor-messages.ts";
 import { systemCalls } from "./system-calls.ts";
-import { reaperArguments, reaperVariables } from "./tree-subreaper.ts";
+import { supervisedTrees } from "./tree-supervised.ts";
 
 export interface BubblewrapPrograms {
   perl: string;
@@ -20,42 +20,46 @@ export interface BubblewrapPrograms {
  * environment, which the program may read, is the program's own. Null on machines whose system calls are not known.
  */
 export function bubblewrap({ perl, bwrap }: BubblewrapPrograms, view: MachineView): StartTree | null {
-  const flags = reaperArguments();
-  const calls = systemCalls(["prctl", "unshare"]);
-  if (flags === null || calls === null) return null;
-  return async (request) => {
-    const own = ["--uid", String(process.getuid?.() ?? 0), "--gid", String(process.getgid?.() ?? 0)];
-    const command = [
-      bwrap,
-      ...namespaces,
-      ...own,
-      ...viewOf(request, view),
-      "--",
-      perl,
-      ...flags,
-      ...request.argv,
+  const [outer, first] = [
+    systemCalls(["prctl", "rt_sigprocmask", "signalfd4", "unshare"]),
+    systemCalls(["prctl", "rt_sigprocmask", "signalfd4", "setsid"]),
+  ];
+  if (outer === null || first === null) return null;
+  const account = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  const boot = bootBytes(bubblewrapPerl, [outer, account]);
+  const supervised = supervisedTrees({
+    begin: () => startSupervisor([perl, "-e", bootPerl, "3"], {}, boot),
+    containment: "pid_namespace",
+    giveUp: ({ pid }) => void signal(pid, "SIGKILL"),
+    silent: notIsolated("what should have started it ended before"),
+  });
+  const [uid, gid] = account;
+  const fixed = [bwrap, ...namespaces, "--uid", `${uid}`, "--gid", `${gid}`];
+  const reaper = [perl, "-e", firstPerl, "--", graceMs / 1000, ...first];
+  return async (request, outlets) => {
+    const { argv, network } = request;
+    const { helper } = network ?? { helper: { argv: [], env: {} } };
+    const command = (attempt: number) => [
+      ...[...fixed, ...viewOf(request, view), "--"],
+      ...[...reaper, attempt, ...argv],
     ];
-    const [program, ...args] = request.network === undefined ? command : [perl, "-e", bootPerl, "3"];
-    const child = spawn(program ?? "", args, {
-      cwd: "/",
-      env: reaperVariables(request.env, randomBytes(12).toString("hex")),
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe", "pipe"],
-    });
-    const failure = await startFailure(child, program ?? "");
-    if (failure !== null) return failure;
-    const gate = child.stdio[3] as Duplex;
-    const tree = reapedTree({
-      child,
-      gate,
-      program: request.argv[0] ?? "",
-      giveUp: () => child.kill("SIGKILL"),
-      silent: notIsolated("what should have started it ended before"),
-      after: async (words) => ({ survivors: words.survivors() ?? 0, containment: "pid_namespace" }),
-    });
-    if (request.network !== undefined) gate.write(closedNetwork(command, request, calls));
-    return tree;
+    return supervised(
+      {
+        program: argv[0] ?? "",
+        requestOf: (attempt) =>
+          listBytes([command(attempt), variablesOf(request), helper.argv, Object.entries(helper.env).flat()]),
+        orphans: async () => ({ survivors: 0, containment: "pid_namespace" }),
+      },
+      outlets,
+    );
   };
+}
+
+/** The variables as the first process takes them. The mark stands there twice, so that this process itself carries it too. */
+function variablesOf({ env }: TreeRequest): string[] {
+  const tree = randomBytes(12).toString("hex");
+  const given = Object.entries({ ...env, [treeVariable]: tree });
+  return [...given.flatMap(([name, value]) => [`x${name}`, value]), treeVariable, tree];
 }
 
 const namespaces = [
@@ -86,15 +90,4 @@ function viewOf(request: TreeRequest, view: MachineView): string[] {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-/** The network namespace belongs to a user namespace around bubblewrap's own, in which the helper has all rights. */
-function closedNetwork(
-  command: readonly string[],
-  { network }: TreeRequest,
-  calls: readonly number[],
-): Buffer {
-  const ids = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-  const { argv, env } = network?.helper ?? { argv: [], env: {} };
-  return bootRequest(closedNetworkPerl, [calls, ids, argv, Object.entries(env).flat(), command]);
 }

@@ -3,16 +3,25 @@ import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { ProcessEnd } from "../model/evidence.ts";
 import { killAll, processesWithVariable, signal } from "./linux-processes.ts";
-import { graceMs, type ProcessTree, type StartTree, startFailure, treeVariable } from "./process-tree.ts";
+import {
+  graceMs,
+  type Outlets,
+  type ProcessTree,
+  type StartTree,
+  startFailure,
+  treeVariable,
+} from "./process-tree.ts";
 
 const limitMs = 3000;
+/** How long streams may stay open once the tree is gone; after that somebody else holds them. */
+const drainMs = 250;
 
 /**
  * Starts programs in a group of their own. On Linux what left the group is found by the tree's mark in its environment (`scan`), elsewhere
  * only by its place below the program while that lives (`group`).
  */
 export function processGroup(platform: NodeJS.Platform): StartTree {
-  return async (request) => {
+  return async (request, outlets) => {
     const tree = randomBytes(12).toString("hex");
     const [program = "", ...args] = request.argv;
     const child = spawn(program, args, {
@@ -23,15 +32,34 @@ export function processGroup(platform: NodeJS.Platform): StartTree {
     });
     const failure = await startFailure(child, program);
     if (failure !== null) return failure;
-    return platform === "linux" ? markedTree(child, `${treeVariable}=${tree}`) : plainTree(child);
+    const drained = drain(child, outlets);
+    return platform === "linux"
+      ? markedTree(child, drained, `${treeVariable}=${tree}`)
+      : plainTree(child, drained);
   };
 }
 
-function markedTree(child: ChildProcess, mark: string): ProcessTree {
-  return groupTree(child, "scan", async () => killAll(() => processesWithVariable(mark), limitMs));
+/** Hands on what a program writes. What is returned waits until its streams are closed, or held by somebody else for some time. */
+function drain(child: ChildProcess, outlets: Outlets): () => Promise<void> {
+  const streams = [child.stdout as Readable, child.stderr as Readable];
+  const closed = streams.map((stream) => new Promise<void>((resolve) => stream.once("close", resolve)));
+  for (const stream of streams) stream.on("error", () => {});
+  streams[0]?.on("data", outlets.stdout);
+  streams[1]?.on("data", outlets.stderr);
+  return async () => {
+    const timer = setTimeout(() => {
+      for (const stream of streams) stream.destroy();
+    }, drainMs);
+    await Promise.all(closed);
+    clearTimeout(timer);
+  };
 }
 
-function plainTree(child: ChildProcess): ProcessTree {
+function markedTree(child: ChildProcess, drained: () => Promise<void>, mark: string): ProcessTree {
+  return groupTree(child, "scan", drained, async () => killAll(() => processesWithVariable(mark), limitMs));
+}
+
+function plainTree(child: ChildProcess, drained: () => Promise<void>): ProcessTree {
   let below: readonly number[] = [];
   const look = async () => {
     below = [...new Set([...below, ...(await listedBelow(child.pid ?? 0))])];
@@ -39,6 +67,7 @@ function plainTree(child: ChildProcess): ProcessTree {
   const tree = groupTree(
     child,
     "group",
+    drained,
     async () => below.filter((pid) => signal(pid, "SIGKILL")).length,
     look,
   );
@@ -49,6 +78,7 @@ function plainTree(child: ChildProcess): ProcessTree {
 function groupTree(
   child: ChildProcess,
   containment: "scan" | "group",
+  drained: () => Promise<void>,
   endRest: () => Promise<number>,
   beforeKill: () => Promise<void> = async () => {},
 ): ProcessTree {
@@ -60,13 +90,13 @@ function groupTree(
     );
   });
   return {
-    stdout: child.stdout as Readable,
-    stderr: child.stderr as Readable,
     ended,
     gone: ended.then(async () => {
       clearTimeout(kill);
       const stayed = signal(group, "SIGKILL") ? 1 : 0;
-      return { survivors: Math.max(stayed, await endRest()), containment };
+      const survivors = Math.max(stayed, await endRest());
+      await drained();
+      return { survivors, containment };
     }),
     stop() {
       void beforeKill().then(() => signal(group, "SIGTERM"));

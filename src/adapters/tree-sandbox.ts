@@ -5,8 +5,8 @@ import { processGroup } from "./tree-group.ts";
 /** Starts programs under macOS's sandbox-exec with a profile made for each: what is hidden can't be read, only its own folders be written to. */
 export function sandboxed(sandboxExec: string, view: MachineView): StartTree {
   const start = processGroup("darwin");
-  return (request) =>
-    start({ ...request, argv: [sandboxExec, "-p", sandboxProfile(request, view), ...request.argv] });
+  return (request, outlets) =>
+    start({ ...request, argv: [sandboxExec, "-p", sandboxProfile(request, view), ...request.argv] }, outlets);
 }
 
 /** Later rules win. Metadata stays readable, without which no path can be walked. */

@@ -1,20 +1,14 @@
-import { spawn } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
-import type { Duplex } from "node:stream";
+import { constants } from "node:fs";
 import type { Account } from "../ports.ts";
-import { bootPerl, bootRequest } from "./boot-perl.ts";
+import { bootBytes, bootPerl } from "./boot-perl.ts";
 import { isolatePerl } from "./isolate-perl.ts";
 import type { MachineView } from "./machine-view.ts";
-import {
-  graceMs,
-  notIsolated,
-  type StartTree,
-  startFailure,
-  type TreeRequest,
-  treeVariable,
-} from "./process-tree.ts";
-import { reapedTree } from "./reaped-tree.ts";
+import { graceMs, notIsolated, type StartTree, type TreeRequest, treeVariable } from "./process-tree.ts";
+import { startSupervisor } from "./supervisor.ts";
+import { listBytes } from "./supervisor-messages.ts";
 import { systemCalls } from "./system-calls.ts";
+import { supervisedTrees } from "./tree-supervised.ts";
 
 /** Account numbers that no distribution gives away: https://systemd.io/UIDS-GIDS. */
 const firstAccount = 60_706;
@@ -25,36 +19,26 @@ const lastAccount = 61_183;
  * Null on machines whose system calls are not known.
  */
 export function userAccounts(perl: string, asRoot: readonly string[], view: MachineView): StartTree | null {
-  const calls = systemCalls([
-    ...(["prctl", "rt_sigprocmask", "signalfd4", "unshare", "mount", "openat", "mount_setattr"] as const),
-    ...(["setgroups", "setresgid", "setresuid", "capset", "keyctl"] as const),
-  ]);
-  if (calls === null) return null;
+  const boot = bootOf(view);
+  if (boot === null) return null;
+  // Whatever stands before the program closes higher descriptors, so the socket becomes standard input.
+  const shell = ["-c", 'exec "$@" <&3 3<&-', "sh", ...asRoot, perl, "-e", bootPerl, "0"];
+  const supervised = supervisedTrees({
+    begin: () => startSupervisor(["/bin/sh", ...shell], { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" }, boot),
+    containment: "pid_namespace",
+    giveUp: (supervisor) => supervisor.leave(),
+    silent: notIsolated("what should have started it ended before"),
+  });
   const accounts = accountNumbers();
-  return async (request) => {
-    const payload = payloadOf(request, calls, accounts[request.account ?? "suite"], view);
-    // Whatever stands before the program closes higher descriptors, so the socket becomes standard input.
-    const shell = ["-c", 'exec "$@" <&3 3<&-', "sh", ...asRoot, perl, "-e", bootPerl, "0"];
-    const child = spawn("/bin/sh", shell, {
-      cwd: "/",
-      env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" },
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe", "pipe"],
-    });
-    const failure = await startFailure(child, "/bin/sh");
-    if (failure !== null) return failure;
-    const gate = child.stdio[3] as Duplex;
-    const tree = reapedTree({
-      child,
-      gate,
-      program: request.argv[0] ?? "",
-      giveUp: () => gate.destroy(),
-      silent: notIsolated("what should have started it ended before"),
-      after: async (words) => ({ survivors: words.survivors() ?? 0, containment: "pid_namespace" }),
-    });
-    gate.write(payload);
-    return tree;
-  };
+  return async (request, outlets) =>
+    supervised(
+      {
+        program: request.argv[0] ?? "",
+        requestOf: () => requestOf(request, accounts[request.account ?? "suite"], view),
+        orphans: async () => ({ survivors: 0, containment: "pid_namespace" }),
+      },
+      outlets,
+    );
 }
 
 /** Three accounts of a run, in an order that tells nothing. */
@@ -70,21 +54,33 @@ function accessOf(write: boolean, watched: boolean): number {
   return watched ? 2 : 1;
 }
 
-function payloadOf(
-  request: TreeRequest,
-  calls: readonly number[],
-  account: number,
-  view: MachineView,
-): Buffer {
+/** What the supervisor is told once. */
+function bootOf(view: MachineView): Buffer | null {
+  const calls = systemCalls([
+    ...([
+      "prctl",
+      "rt_sigprocmask",
+      "signalfd4",
+      "setsid",
+      "clone",
+      "unshare",
+      "mount",
+      "openat",
+      "fchownat",
+    ] as const),
+    ...(["mount_setattr", "setgroups", "setresgid", "setresuid", "capset", "keyctl"] as const),
+  ]);
+  if (calls === null) return null;
+  const owner = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  const numbers = [graceMs / 1000, constants.O_NOFOLLOW, ...calls];
+  return bootBytes(isolatePerl, [numbers, owner, view.hidden, view.scratch]);
+}
+
+function requestOf(request: TreeRequest, account: number, view: MachineView): Buffer {
   const { argv, cwd, network } = request;
   const env = Object.entries({ ...request.env, [treeVariable]: randomBytes(12).toString("hex") });
-  const owner = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-  const lists = [
-    [graceMs / 1000, ...calls],
-    [account, account, ...owner],
-    [cwd],
-    view.hidden,
-    view.scratch,
+  return listBytes([
+    [account, cwd],
     view
       .shownTo(request)
       .flatMap(({ from, to, write, watched }) => [from, to, accessOf(write, watched === true)]),
@@ -92,6 +88,5 @@ function payloadOf(
     argv,
     network?.helper.argv ?? [],
     Object.entries(network?.helper.env ?? {}).flat(),
-  ];
-  return bootRequest(isolatePerl, lists);
+  ]);
 }

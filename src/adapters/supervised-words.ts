@@ -1,0 +1,58 @@
+import { constants } from "node:os";
+import type { ProcessEnd } from "../model/evidence.ts";
+import { notEntered, notIsolated, notStarted, type Outlets } from "./process-tree.ts";
+import type { Message } from "./supervisor-messages.ts";
+
+/** What a supervisor has said so far about one attempt. */
+export interface SupervisedWords {
+  /** True once it said that it is done with the attempt. */
+  hear(message: Message): boolean;
+  /** The command's end as far as it was said. */
+  end(): ProcessEnd | null;
+  /** How many processes outlived the command; null when it never came to say so. */
+  survivors(): number | null;
+}
+
+/** Takes what is said about one attempt; the command's end is the first that is said, and handed to `onEnd`. */
+export function supervisedWords(
+  program: string,
+  outlets: Outlets,
+  onEnd: (end: ProcessEnd) => void,
+): SupervisedWords {
+  let end: ProcessEnd | null = null;
+  let survivors: number | null = null;
+  return {
+    hear({ letter, bytes }) {
+      if (letter === "o") outlets.stdout(bytes);
+      else if (letter === "e") outlets.stderr(bytes);
+      else if (letter === "L") survivors = numberIn(bytes);
+      else if (end === null) {
+        end = endSaid(letter, bytes, program);
+        if (end !== null) onEnd(end);
+      }
+      return letter === "D";
+    },
+    end: () => end,
+    survivors: () => survivors ?? (end?.kind === "not_started" ? 0 : null),
+  };
+}
+
+function endSaid(letter: string, bytes: Buffer, program: string): ProcessEnd | null {
+  if (letter === "E") return endOfStatus(numberIn(bytes));
+  if (letter === "N") return notStarted(program, numberIn(bytes));
+  if (letter === "C") return notEntered(numberIn(bytes));
+  if (letter === "X") return notIsolated(bytes.toString("latin1", 0, 400));
+  return letter === "P" ? notStarted("perl", "ENOSYS") : null;
+}
+
+function numberIn(bytes: Buffer): number {
+  return Number(bytes.toString("latin1", 0, 20));
+}
+
+/** The end that a raw wait status tells: the low seven bits are the signal, the next byte the exit status. */
+function endOfStatus(status: number): ProcessEnd {
+  const signal = status & 127;
+  if (signal === 0) return { kind: "exited", exit: status >> 8 };
+  const named = Object.entries(constants.signals).find(([, number]) => number === signal);
+  return { kind: "signalled", signal: named?.[0] ?? `signal ${signal}` };
+}

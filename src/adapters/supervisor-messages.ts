@@ -1,0 +1,50 @@
+/**
+ * What the gate and a supervisor say to each other, each behind a head of nine bytes: the letter, the number of the attempt, the length of what follows.
+ * To the supervisor: `R` a request, `T` end the command. From it: `o` and `e` bytes of the command's streams, `E` its raw wait status, `N` the error
+ * number with which it could not be started, `C` the one with which its folder could not be entered, `X` why its isolation could not be set up, `P` that a
+ * needed system call is missing, `L` nothing is left and that many processes had to be ended, `D` the supervisor is ready for the next.
+ */
+export interface Message {
+  letter: string;
+  attempt: number;
+  bytes: Buffer;
+}
+
+const headBytes = 9;
+/** More than any supervisor says at once. */
+const longestBytes = 1 << 20;
+
+/** A message as bytes. */
+export function messageBytes(letter: "R" | "T", attempt: number, bytes?: Buffer): Buffer {
+  const head = Buffer.allocUnsafe(headBytes);
+  head.write(letter, "latin1");
+  head.writeUInt32BE(attempt, 1);
+  head.writeUInt32BE(bytes?.length ?? 0, 5);
+  return bytes === undefined ? head : Buffer.concat([head, bytes]);
+}
+
+/** Lists of texts as a supervisor reads them. Throws what `spawn` throws for a NUL character. */
+export function listBytes(lists: readonly (readonly (string | number)[])[]): Buffer {
+  const texts = lists.flatMap((list) => [list.length, ...list]).map(String);
+  if (texts.some((text) => text.includes("\0")))
+    throw Object.assign(new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
+  return Buffer.from(texts.join("\0"));
+}
+
+/** Takes pieces of what a supervisor says and hands on each whole message; false when it is no supervisor that speaks. */
+export function messageReader(onMessage: (message: Message) => void): (piece: Buffer) => boolean {
+  let rest: Buffer = Buffer.alloc(0);
+  return (piece) => {
+    let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    while (bytes.length >= headBytes) {
+      const end = headBytes + bytes.readUInt32BE(5);
+      if (end > longestBytes) return false;
+      if (bytes.length < end) break;
+      const letter = bytes.toString("latin1", 0, 1);
+      onMessage({ letter, attempt: bytes.readUInt32BE(1), bytes: bytes.subarray(headBytes, end) });
+      bytes = bytes.subarray(end);
+    }
+    rest = bytes.length === 0 ? bytes : Buffer.from(bytes);
+    return true;
+  };
+}
