@@ -1,6 +1,8 @@
 import type { FileEntry, ProcessEnd } from "./model/evidence.ts";
 import type { Command } from "./model/scalars.ts";
 import type { Side } from "./model/side.ts";
+import type { DurableLines, LinesEnd } from "./ports/durable-lines.ts";
+import type { FolderWatch } from "./ports/folder-watch.ts";
 
 /** The account that a program gets where the level has several: its side's, or for what the suite itself runs (truth, verifiers, services) a third. */
 export type Account = Side | "suite";
@@ -99,35 +101,6 @@ export type EvidenceFile =
   | { kind: "absent" }
   | { kind: "refused"; reason: string };
 
-/** A file that grows by whole lines, each on disk when `append` resolves. */
-export interface DurableLines {
-  /** `line` without a line end. Calls are written in the order in which they were made. */
-  append(line: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Where the complete lines of a file end. `leftoverBytes` is what follows: a last line that was cut while being written. */
-export interface LinesEnd {
-  validBytes: number;
-  leftoverBytes: number;
-}
-
-/** What differs below a folder from the moment at which a watch on it began. Paths are sorted; of an added folder only itself is named. */
-export interface FolderChanges {
-  added: string[];
-  changed: string[];
-  deleted: string[];
-  /** True when something could not be looked at, then or now. */
-  partial: boolean;
-}
-
-/** Compares names, kinds, modes, sizes and times, so that an edit shows which was taken back. */
-export interface FolderWatch {
-  look(): Promise<FolderChanges>;
-  /** Removes what was added; `left` is what differs then. */
-  clear(): Promise<{ removed: string[]; left: FolderChanges }>;
-}
-
 /** A run folder that is this process's alone. */
 export interface RunClaim {
   /** Sentences that an earlier start of the run, which did not end, left for this one. */
@@ -143,6 +116,8 @@ export interface RunClaim {
 export interface Files {
   makeFolder(): Promise<string>;
   removeFolder(folder: string): Promise<void>;
+  /** For a folder of `makeFolder` of which no program that might still use it is left: one in which nothing was ever changed may be given out again, any other is removed. */
+  returnFolder(folder: string): Promise<void>;
   /** Writes a file below a folder of ours; makes parents; mode 0600, 0700 when executable. */
   write(
     path: string,
@@ -168,8 +143,11 @@ export interface Files {
   watch(root: string): Promise<FolderWatch>;
   /** Copies a file or a tree of ours (fixtures) into a workspace, as `to` (a folder's content goes into `to`). Links are refused. */
   copy(from: string, to: string): Promise<void>;
-  /** Opens a file of ours for lines that must survive a crash; makes it, and its folder, when absent. */
-  appendDurable(path: string): Promise<DurableLines>;
+  /**
+   * Opens a file of ours for lines that must survive a crash; makes it, and its folder, when absent. Lines that wait for the disk share a
+   * sync, of which there are no more than one in each `syncEveryMs`.
+   */
+  appendDurable(path: string, options?: { syncEveryMs?: number }): Promise<DurableLines>;
   /** Replaces a file of ours as one step: readers, and a crash, see the old text or the new one. */
   writeAtomic(path: string, text: string): Promise<void>;
   /** Hands over each complete line (without its line end) and the byte offset after it; null when the file is absent. */

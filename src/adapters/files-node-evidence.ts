@@ -1,12 +1,26 @@
-import { type BigIntStats, constants, lstatSync } from "node:fs";
-import { type FileHandle, open, readlink, realpath } from "node:fs/promises";
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  read,
+  readlinkSync,
+  readSync,
+  realpathSync,
+} from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { EvidenceFile } from "../ports.ts";
 import { errnoOf } from "./files-node-error.ts";
 
 type NotRead = Exclude<EvidenceFile, { kind: "file" }>;
 
 const longestPathChars = 4096;
+/** Larger files are read beside everything else; of a small one each promised step would cost more than all of them at once. */
+const smallBytes = 256 * 1024;
+const readBeside = promisify(read);
 
 const absent: NotRead = { kind: "absent" };
 const refused = (reason: string): NotRead => ({ kind: "refused", reason });
@@ -35,40 +49,49 @@ function notRead(error: unknown): NotRead {
   return refused(`it can't be opened (${code ?? "unknown error"})`);
 }
 
+const looking = { bigint: true, throwIfNoEntry: false } as const;
+
 /** Looks at every part from the root on. The last one's state is returned when all above are real folders and it is a plain file. */
 function lookAt(root: string, parts: readonly string[]): BigIntStats | NotRead {
   const folders = [root, ...parts.slice(0, -1).map((_, at) => join(root, ...parts.slice(0, at + 1)))];
   for (const folder of folders) {
-    const stats = lstatSync(folder, { bigint: true });
-    if (stats.isSymbolicLink()) return refused("a folder on the way is a link");
-    if (!stats.isDirectory()) return absent;
+    const stats = lstatSync(folder, looking);
+    if (stats?.isSymbolicLink() === true) return refused("a folder on the way is a link");
+    if (stats?.isDirectory() !== true) return absent;
   }
-  const stats = lstatSync(join(root, ...parts), { bigint: true });
+  const stats = lstatSync(join(root, ...parts), looking);
+  if (stats === undefined) return absent;
   if (!stats.isFile()) return refused(`it is ${kindOf(stats)}`);
   return stats.nlink === 1n ? stats : refused("it has more than one name");
 }
 
 /** True when the open file still is the one that was looked at, and lies where it should: on Linux the kernel is asked for its real path. */
-async function isSame(
-  file: FileHandle,
-  seen: BigIntStats,
-  root: string,
-  parts: readonly string[],
-): Promise<boolean> {
-  const now = await file.stat({ bigint: true });
+function isSame(file: number, seen: BigIntStats, root: string, parts: readonly string[]): boolean {
+  const now = fstatSync(file, { bigint: true });
   if (!now.isFile() || now.nlink !== 1n || now.ino !== seen.ino || now.dev !== seen.dev) return false;
-  const real = await readlink(`/proc/self/fd/${file.fd}`).catch(() => null);
-  return real === null || real === join(await realpath(root), ...parts);
+  const real = realPathOf(file);
+  return real === null || real === join(realpathSync.native(root), ...parts);
 }
 
-async function readStart(file: FileHandle, limitBytes: number): Promise<EvidenceFile> {
-  const { size } = await file.stat();
+function realPathOf(file: number): string | null {
+  try {
+    return readlinkSync(`/proc/self/fd/${file}`);
+  } catch {
+    return null;
+  }
+}
+
+async function readStart(file: number, limitBytes: number): Promise<EvidenceFile> {
+  const { size } = fstatSync(file);
   const buffer = Buffer.alloc(Math.min(limitBytes, size));
   let length = 0;
   while (length < buffer.length) {
-    const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
+    const read =
+      buffer.length <= smallBytes
+        ? readSync(file, buffer, length, buffer.length - length, length)
+        : (await readBeside(file, buffer, length, buffer.length - length, length)).bytesRead;
+    if (read === 0) break;
+    length += read;
   }
   return {
     kind: "file",
@@ -91,12 +114,12 @@ export async function readEvidence(root: string, path: string, limitBytes: numbe
     const seen = lookAt(root, parts);
     if ("kind" in seen) return seen;
     const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-    const file = await open(join(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const file = openSync(join(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
-      if (!(await isSame(file, seen, root, parts))) return refused("it changed while it was opened");
+      if (!isSame(file, seen, root, parts)) return refused("it changed while it was opened");
       return await readStart(file, limitBytes);
     } finally {
-      await file.close();
+      closeSync(file);
     }
   } catch (error) {
     return notRead(error);

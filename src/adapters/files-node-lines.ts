@@ -1,6 +1,6 @@
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { LinesEnd } from "../ports.ts";
+import type { LinesEnd } from "../ports/durable-lines.ts";
 import { openOwnFile } from "./open-own-file.ts";
 
 const chunkBytes = 1024 * 1024;

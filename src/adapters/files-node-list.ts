@@ -18,6 +18,10 @@ interface Place {
   depth: number;
 }
 
+interface Folder extends Place {
+  sizeBytes: number;
+}
+
 /** SHA-256 of a regular file of exactly this size; null when it is anything else by now or can't be read. */
 async function hashFile(location: Buffer, sizeBytes: number): Promise<string | null> {
   const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
@@ -85,7 +89,7 @@ export async function listTree(
   limits: { entries: number; hashBytes: number },
 ): Promise<{ entries: FileEntry[]; partial: boolean }> {
   const entries: FileEntry[] = [];
-  const folders: Place[] = [];
+  const folders: Folder[] = [];
   let partial = false;
   let seen = 0;
   let hashLeft = limits.hashBytes;
@@ -103,7 +107,7 @@ export async function listTree(
     if (stats === null) {
       partial = true;
     } else if (stats.isDirectory()) {
-      folders.push(place);
+      folders.push({ ...place, sizeBytes: Number(stats.size) });
     } else {
       const kind = kindOf(stats);
       const sizeBytes = Number(stats.size);
@@ -114,8 +118,8 @@ export async function listTree(
   }
 
   /** False over the limit of entries. */
-  async function visitNames({ location, path, depth }: Place): Promise<boolean> {
-    for (const name of namesIn(location)) {
+  async function visitNames({ location, path, depth, sizeBytes }: Folder): Promise<boolean> {
+    for (const name of namesIn(location, sizeBytes)) {
       seen += 1;
       if (seen > limits.entries) return false;
       await visit({
@@ -128,7 +132,7 @@ export async function listTree(
     return true;
   }
 
-  async function visitFolder(place: Place): Promise<void> {
+  async function visitFolder(place: Folder): Promise<void> {
     const whole = place.depth <= maxDepth && (await visitNames(place).catch(() => false));
     partial ||= !whole;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Dir, lstatSync, rmdirSync, unlinkSync } from "node:fs";
-import { chmod, lstat, opendir, rename, rmdir, unlink } from "node:fs/promises";
+import { type Dir, lstatSync, rmdir, unlink } from "node:fs";
+import * as promises from "node:fs/promises";
 import { pathText } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
@@ -36,23 +36,23 @@ async function attempt(removal: Removal, step: () => Promise<void>): Promise<voi
 
 /** A folder's owner may have taken away the right to look into it or to remove from it. */
 async function unlock(folder: Buffer, mode: number): Promise<void> {
-  if ((mode & 0o700) !== 0o700) await chmod(folder, 0o700);
+  if ((mode & 0o700) !== 0o700) await promises.chmod(folder, 0o700);
 }
 
 async function removeEntry(removal: Removal, location: Buffer): Promise<void> {
-  const stats = await lstat(location);
-  if (!stats.isDirectory()) return unlink(location);
+  const stats = await promises.lstat(location);
+  if (!stats.isDirectory()) return promises.unlink(location);
   await unlock(location, stats.mode);
   // Too deep a path can't be named any more, so its lower part is moved up and comes in a later pass.
   if (location.length > removal.root.length + maxPathBytes)
-    return rename(location, join(removal.root, Buffer.from(randomBytes(12).toString("hex"))));
+    return promises.rename(location, join(removal.root, Buffer.from(randomBytes(12).toString("hex"))));
   await emptyFolder(removal, location);
-  await rmdir(location);
+  await promises.rmdir(location);
 }
 
 async function emptyFolder(removal: Removal, folder: Buffer): Promise<void> {
   // Names as bytes, which node's types don't foresee for `opendir`.
-  const names: Dir = await opendir(folder as unknown as string, {
+  const names: Dir = await promises.opendir(folder as unknown as string, {
     encoding: "buffer" as BufferEncoding,
     bufferSize: 256,
   });
@@ -70,20 +70,32 @@ async function emptyFolder(removal: Removal, folder: Buffer): Promise<void> {
 }
 
 /**
- * Removes a folder that holds nothing or a few files, as those of most attempts, at a tenth of the cost. False where it is anything else,
- * or where anything resists: then the thorough way sees to what is left.
+ * Removes a folder that holds nothing or a few files, as those of most attempts, at a tenth of the cost: looked at directly, removed beside
+ * everything else, since a disk that is busy makes who removes something wait. False where it is anything else, or where anything
+ * resists: then the thorough way sees to what is left.
  */
-function removeSmall(root: Buffer): boolean {
+async function removeSmall(root: Buffer): Promise<boolean> {
+  const names = fewNames(root);
+  if (names === null) return false;
+  const gone = await Promise.all(names.map((name) => isDone((done) => unlink(join(root, name), done))));
+  return gone.every((one) => one) && isDone((done) => rmdir(root, done));
+}
+
+/** The names in a folder; null where it is none, or holds too many. */
+function fewNames(root: Buffer): Buffer[] | null {
   try {
-    if (!lstatSync(root).isDirectory()) return false;
+    const stats = lstatSync(root);
+    if (!stats.isDirectory()) return null;
     const names: Buffer[] = [];
-    for (const name of namesIn(root)) if (names.push(name) > mostAtOnce) return false;
-    for (const name of names) unlinkSync(join(root, name));
-    rmdirSync(root);
-    return true;
+    for (const name of namesIn(root, stats.size)) if (names.push(name) > mostAtOnce) return null;
+    return names;
   } catch {
-    return false;
+    return null;
   }
+}
+
+function isDone(step: (done: (error: Error | null) => void) => void): Promise<boolean> {
+  return new Promise((resolve) => step((error) => resolve(error === null)));
 }
 
 /**
@@ -92,7 +104,7 @@ function removeSmall(root: Buffer): boolean {
  */
 export async function removeTree(folder: string | Buffer): Promise<void> {
   const root = Buffer.from(folder);
-  if (removeSmall(root)) return;
+  if (await removeSmall(root)) return;
   const removal: Removal = { root, steps: 0, failed: null };
   for (let pass = 0; pass < maxPasses; pass += 1) {
     removal.steps = 0;

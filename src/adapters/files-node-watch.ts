@@ -1,7 +1,7 @@
 import { type BigIntStats, lstatSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { comparePaths, pathText } from "../lib/path-text.ts";
-import type { FolderChanges, FolderWatch } from "../ports.ts";
+import type { FolderChanges, FolderWatch } from "../ports/folder-watch.ts";
 import { errnoOf } from "./files-node-error.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { namesIn } from "./names-in.ts";
@@ -15,6 +15,12 @@ interface Row {
   isFolder: boolean;
   /** All that an edit of the entry can't leave as it was: the time of the last change is the system's alone to set. */
   stamp: string;
+}
+
+interface Folder {
+  location: Buffer;
+  path: string;
+  sizeBytes: number;
 }
 
 interface Table {
@@ -38,7 +44,7 @@ function lstatOf(location: Buffer): BigIntStats | null {
 
 async function takeTable(root: string): Promise<Table> {
   const rows = new Map<string, Row>();
-  const folders: { location: Buffer; path: string }[] = [];
+  const folders: Folder[] = [];
   let partial = false;
 
   function visit(location: Buffer, path: string): void {
@@ -46,12 +52,12 @@ async function takeTable(root: string): Promise<Table> {
     if (stats === null) return;
     const isFolder = stats.isDirectory();
     rows.set(path, { location, isFolder, stamp: stampOf(stats) });
-    if (isFolder) folders.push({ location, path });
+    if (isFolder) folders.push({ location, path, sizeBytes: Number(stats.size) });
   }
 
-  async function visitFolder(folder: { location: Buffer; path: string }): Promise<void> {
+  async function visitFolder(folder: Folder): Promise<void> {
     try {
-      for (const name of namesIn(folder.location)) {
+      for (const name of namesIn(folder.location, folder.sizeBytes)) {
         const path = folder.path === "" ? pathText(name) : `${folder.path}/${pathText(name)}`;
         visit(Buffer.concat([folder.location, Buffer.from("/"), name]), path);
         if (rows.size % statsAtOnce === 0) await setImmediate();

@@ -91,7 +91,7 @@ export async function appendHistory(
   if (written.length === 0) return 0;
   const lines = await files.appendDurable(join(place.path, fileName));
   try {
-    for (const row of written) await lines.append(canonicalJson(row as unknown as Json));
+    await Promise.all(written.map((row) => lines.append(canonicalJson(row as unknown as Json))));
   } finally {
     await lines.close();
   }

@@ -65,7 +65,7 @@ export async function measureAgain({
   });
   const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
   const attempts = await boundedMap(known, atOnce, ({ record, one }) => judgeStored(record, one, given));
-  for (const attempt of attempts) await folder.append(attempt);
+  await folder.appendAll(attempts);
   const rechecks = await recheckMixed({ ...given, cases, attempts, runFolder: folder });
   return { ...kept, planned, attempts, rechecks, harness, setup: null };
 }

@@ -44,7 +44,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
   const frozen = frozenOf(shards, sides.contract, planned);
   return withReplacedRun("gate", request.out, request.name, outside, async (folder) => {
     for (const shard of shards) await copyEvidence(shard, request.out, outside);
-    for (const record of records) await folder.append(record);
+    await folder.appendAll(records);
     await folder.writeJson("contract.json", reportContract(sides.contract, null));
     const { shard: _, ...plan } = first.plan;
     await folder.writeJson("plan.json", { ...plan, attempts: planned });

@@ -136,7 +136,7 @@ async function measure(given: Measuring, cases: readonly Case[]): Promise<Measur
   };
   const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
   const attempts = await boundedMap(harness.valid ? first : [], atOnce, scored);
-  for (const attempt of attempts) await folder.append(attempt);
+  await folder.appendAll(attempts);
   return {
     planned: first,
     attempts,

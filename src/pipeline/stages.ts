@@ -65,6 +65,7 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
     }).finally(() => progress.over());
     if (end.stopped !== null && !outside.interrupt.aborted)
       for (const attempt of end.left) await input.maker.skip(attempt, end.stopped);
+    await input.maker.recorded();
     stopped = end.stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
   }
 

@@ -17,6 +17,9 @@ import { askTruth, settleTruth, type TruthAnswer } from "./truth.ts";
 import { type AttemptFolders, prepareWorkspace, removeWorkspace } from "./workspace.ts";
 import { listWorkspace, stateDigest } from "./workspace-files.ts";
 
+/** Ways to contain a process tree that none of it escapes. */
+const surelyEnded: readonly AgentRun["containment"][] = ["pid_namespace", "subreaper"];
+
 /** What one attempt left, before anything judges it. */
 export interface AttemptRun {
   kind: "ran";
@@ -64,10 +67,11 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
   const folders = await prepareWorkspace({ ...input, suiteFolder: input.folders.suite });
   let services: CaseServices | null = null;
   let network: OpenedNetwork | null = null;
+  let contained = false;
   const dispose = async () => {
     await network?.end();
     await services?.end();
-    await removeWorkspace(input.files, folders);
+    await removeWorkspace(input.files, folders, contained);
   };
   try {
     const plain = placeholderValues(input, folders);
@@ -82,6 +86,7 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
     }
     const made = await make(input, { ...prepared, variables: variables.variables });
     const { workspace } = folders;
+    contained = surelyEnded.includes(made.containment);
     return {
       kind: "ran",
       startedAt,

@@ -5,11 +5,15 @@ import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import { type Plan, planSchema } from "../model/plan.ts";
-import type { DurableLines, Files } from "../ports.ts";
+import type { DurableLines } from "../ports/durable-lines.ts";
+import type { Files } from "../ports.ts";
 import { isRunId } from "./run-id.ts";
 
 const noRecord = "0".repeat(64);
 const mostEvidenceFiles = 5_000_000;
+/** A disk that is asked more often holds up everything else that is written. */
+const syncEveryMs = 25;
+const recordsAtOnce = 1000;
 
 /** The folder that a run keeps: plan, records and reports. Records form a hash chain whose head is held in memory. */
 export interface RunFolder {
@@ -18,7 +22,12 @@ export interface RunFolder {
   readonly plan: Plan | null;
   /** Records of an earlier start, in file order. */
   readonly records: readonly AttemptRecord[];
+  /** Resolves once the record is on disk. It is in the file before that, so that who goes on meanwhile loses nothing to a kill. */
   append(record: Omit<AttemptRecord, "previous">): Promise<void>;
+  /** The same of many, with a sync for each so many of them. */
+  appendAll(records: readonly Omit<AttemptRecord, "previous">[]): Promise<void>;
+  /** Brings records that still wait for the disk there now; `append` tells what became of them. */
+  flush(): Promise<void>;
   writeJson(name: string, value: unknown): Promise<void>;
   writeText(name: string, text: string): Promise<void>;
   /** True while attempts.jsonl is exactly what this run wrote. */
@@ -53,17 +62,26 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
   if (resume) await removeOrphans(files, join(path, "evidence"), records);
   let { head } = chain;
   let lines: DurableLines | null = null;
-  let writing: Promise<void> = Promise.resolve();
+  let opening: Promise<DurableLines> | null = null;
 
   async function append(record: Omit<AttemptRecord, "previous">): Promise<void> {
-    const write = writing.then(async () => {
-      lines ??= await files.appendDurable(names.attempts);
-      const line = lineOf({ ...record, previous: head });
-      await lines.append(line);
-      head = sha256Hex(line);
-    });
-    writing = write.catch(() => undefined);
-    await write;
+    opening ??= files.appendDurable(names.attempts, { syncEveryMs });
+    lines ??= await opening;
+    const line = lineOf({ ...record, previous: head });
+    const onDisk = lines.append(line);
+    head = sha256Hex(line);
+    await onDisk;
+  }
+
+  async function appendAll(records: readonly Omit<AttemptRecord, "previous">[]): Promise<void> {
+    for (let at = 0; at < records.length; at += recordsAtOnce) {
+      const onDisk = Promise.all(records.slice(at, at + recordsAtOnce).map(append));
+      // Who waits for `onDisk` is told of a failure; until then nobody listens.
+      onDisk.catch(() => undefined);
+      await opening?.catch(() => undefined);
+      await lines?.flush();
+      await onDisk;
+    }
   }
 
   return {
@@ -71,11 +89,13 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
     plan,
     records,
     append,
+    appendAll,
+    flush: async () => lines?.flush(),
     writeJson: (name, value) => files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),
     writeText: (name, text) => files.writeAtomic(join(path, name), text),
     intact: async () => (await chainHead(files, names.attempts).catch(() => null)) === head,
     close: async () => {
-      await writing;
+      await opening?.catch(() => undefined);
       await lines?.close();
     },
   };

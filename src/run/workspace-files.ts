@@ -15,7 +15,8 @@ export interface Listing {
 /** Lists a workspace. One that is gone is known to be empty: an agent that deletes it gains no doubt by that. */
 export async function listWorkspace(files: Files, workspace: string): Promise<Listing> {
   const listing = await files.list(workspace, listLimits);
-  return (await files.exists(workspace)) ? listing : { entries: [], partial: false };
+  if (!listing.partial || listing.entries.length > 0 || (await files.exists(workspace))) return listing;
+  return { entries: [], partial: false };
 }
 
 /** Names the state in which an agent finds its workspace; null when a limit cut the listing. */

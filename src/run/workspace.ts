@@ -91,8 +91,12 @@ async function historyTurns(
   return retrieved === undefined ? turns : [...turns, { role: "tool", content: retrieved }];
 }
 
-/** Removes all folders of an attempt, whatever it left in them. */
-export async function removeWorkspace(files: Files, folders: AttemptFolders): Promise<void> {
-  const { workspace, home, temporary, exchange } = folders;
-  await Promise.all([workspace, home, temporary, exchange].map((folder) => files.removeFolder(folder)));
+/** Removes all folders of an attempt, whatever it left in them; with `contained`, when every process of it has surely ended, untouched ones may serve again. */
+export async function removeWorkspace(
+  files: Files,
+  { workspace, home, temporary, exchange }: AttemptFolders,
+  contained: boolean,
+): Promise<void> {
+  const remove = contained ? files.returnFolder : files.removeFolder;
+  await Promise.all([workspace, home, temporary, exchange].map((folder) => remove(folder)));
 }

@@ -131,6 +131,22 @@ test.skipIf(!hasStrace)("Each line is one write call, and on disk before the nex
   expect(await readFile(log, "utf8")).toMatch(/fsync\(\d+<[^>]*\/run>/);
 });
 
+test.skipIf(!hasStrace)(
+  "Lines that come while others are synced share the next sync, and each says when it is there",
+  async () => {
+    await using made = await makeFile();
+    const log = join(await made.files.makeFolder(), "calls");
+    const calls = ["-f", "-y", "-o", log, "-e", "trace=write,fdatasync"];
+    const { stdout } = await execa("strace", [...calls, "node", ...program, made.path, "300", "together"]);
+    const text = await readFile(log, "utf8");
+    expect(stdout.split("\n")).toHaveLength(300);
+    expect(text.match(/write\(\d+<[^>]*attempts\.jsonl>/g)).toHaveLength(300);
+    const syncs = text.match(/fdatasync\(\d+<[^>]*attempts\.jsonl>/g)?.length ?? 0;
+    expect(syncs).toBeGreaterThanOrEqual(1);
+    expect(syncs).toBeLessThan(10);
+  },
+);
+
 test("Lines are read with the offset after each, empty ones and bytes that are no text included", async () => {
   await using made = await makeFile();
   await made.files.write(made.path, Buffer.concat([Buffer.from("a\n\n"), Buffer.from([0xff, 0x00, 0x0a])]));

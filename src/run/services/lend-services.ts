@@ -23,6 +23,6 @@ export async function lendServices<T>(
       await services.end();
     }
   } finally {
-    await removeWorkspace(input.files, folders);
+    await removeWorkspace(input.files, folders, false);
   }
 }

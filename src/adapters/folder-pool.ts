@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { type BigIntStats, lstatSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Longer than any system takes between two values of the clock by which it stamps changes. */
+const tickMs = 20;
+/** Folders made at once as soon as some come back: only one that waited for a tick can be told to be untouched. */
+const made = 16;
+
+interface Made {
+  folder: string;
+  atMs: number;
+}
+
+/** Folders of ours with random names and mode 0700. */
+export interface FolderPool {
+  /** A fresh one: just made, or never touched since it was. */
+  take(): string;
+  /** True when it is kept to be taken again, because nothing in or of it was ever changed. */
+  keeps(folder: string): boolean;
+}
+
+/**
+ * Making and removing folders is most of what an attempt without files of its own costs. The time of a folder's last change is the system's
+ * alone to set, and moves with every name that comes or goes in it and with its rights: one whose time is the old one is as it was made.
+ */
+export function createFolderPool(home: string): FolderPool {
+  const free: Made[] = [];
+  const taken = new Map<string, { atMs: number; stamp: string }>();
+  let atOnce = 1;
+
+  function make(): void {
+    for (let count = 0; count < atOnce; count += 1) {
+      const folder = join(home, randomBytes(12).toString("hex"));
+      mkdirSync(folder, { mode: 0o700 });
+      free.push({ folder, atMs: performance.now() });
+    }
+  }
+
+  function takeFree(): string | null {
+    // The one that waited longest.
+    const next = free.shift();
+    if (next === undefined) return null;
+    const stats = lstatSync(next.folder, { bigint: true, throwIfNoEntry: false });
+    if (stats === undefined) return takeFree();
+    const isTold = performance.now() - next.atMs > tickMs && isFine(stats);
+    if (isTold) taken.set(next.folder, { atMs: next.atMs, stamp: stampOf(stats) });
+    return next.folder;
+  }
+
+  return {
+    take() {
+      for (;;) {
+        const found = takeFree();
+        if (found !== null) return found;
+        make();
+      }
+    },
+    keeps(folder) {
+      atOnce = made;
+      const known = taken.get(folder);
+      if (known === undefined) return false;
+      taken.delete(folder);
+      const stats = lstatSync(folder, { bigint: true, throwIfNoEntry: false });
+      if (stats === undefined || stampOf(stats) !== known.stamp) return false;
+      free.push({ folder, atMs: known.atMs });
+      return true;
+    },
+  };
+}
+
+/** Where times are kept in seconds or thousandths, much can happen in one of them. */
+function isFine({ ctimeNs }: BigIntStats): boolean {
+  return ctimeNs % 1_000_000n !== 0n;
+}
+
+function stampOf({ dev, ino, mode, uid, gid, nlink, mtimeNs, ctimeNs }: BigIntStats): string {
+  return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${mtimeNs} ${ctimeNs}`;
+}

@@ -1,0 +1,15 @@
+/** What differs below a folder from the moment at which a watch on it began. Paths are sorted; of an added folder only itself is named. */
+export interface FolderChanges {
+  added: string[];
+  changed: string[];
+  deleted: string[];
+  /** True when something could not be looked at, then or now. */
+  partial: boolean;
+}
+
+/** Compares names, kinds, modes, sizes and times, so that an edit shows which was taken back. */
+export interface FolderWatch {
+  look(): Promise<FolderChanges>;
+  /** Removes what was added; `left` is what differs then. */
+  clear(): Promise<{ removed: string[]; left: FolderChanges }>;
+}

@@ -1,0 +1,84 @@
+import { chmodSync, existsSync, linkSync, mkdirSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createFiles } from "../../src/adapters/files-node.ts";
+
+const longerThanATickMs = 30;
+
+/** Files that have begun to give folders out again, with one folder that has waited long enough. */
+async function pooled() {
+  const files = createFiles();
+  await files.returnFolder(await files.makeFolder());
+  await files.removeFolder(await files.makeFolder());
+  await setTimeout(longerThanATickMs);
+  return { files, folder: await files.makeFolder() };
+}
+
+/** All folders that are given out until a new one has to be made. */
+async function givenOut(files: ReturnType<typeof createFiles>) {
+  return Promise.all(Array.from({ length: 40 }, () => files.makeFolder()));
+}
+
+test("a folder that nobody touched is given out again", async () => {
+  const { files, folder } = await pooled();
+  await using _ = files;
+  await files.returnFolder(folder);
+  expect(await givenOut(files)).toContain(folder);
+});
+
+test.each<[string, (folder: string) => void | Promise<void>]>([
+  ["a file was left in", (folder) => writeFileSync(join(folder, "left"), "")],
+  [
+    "something came and went in",
+    (folder) => {
+      mkdirSync(join(folder, "gone"));
+      rmdirSync(join(folder, "gone"));
+    },
+  ],
+  ["other rights were given to", (folder) => chmodSync(folder, 0o755)],
+  [
+    "rights were given to and taken from",
+    (folder) => {
+      chmodSync(folder, 0o755);
+      chmodSync(folder, 0o700);
+    },
+  ],
+  [
+    "another name for a file was made in",
+    (folder) => {
+      writeFileSync(`${folder}.file`, "");
+      linkSync(`${folder}.file`, join(folder, "name"));
+    },
+  ],
+  [
+    "another folder stands for",
+    async (folder) => {
+      await rm(folder, { recursive: true });
+      mkdirSync(folder, { mode: 0o700 });
+    },
+  ],
+])("one that %s is removed instead", async (_, touch) => {
+  const { files, folder } = await pooled();
+  await using _files = files;
+  await touch(folder);
+  await files.returnFolder(folder);
+  expect(existsSync(folder)).toBe(false);
+  expect(await givenOut(files)).not.toContain(folder);
+});
+
+test("one that was given out in the same moment in which it was made is removed: what happened in that moment can't be told", async () => {
+  await using files = createFiles();
+  const folder = await files.makeFolder();
+  await files.returnFolder(folder);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("all of them are private and no two the same", async () => {
+  const { files } = await pooled();
+  await using _ = files;
+  const folders = await givenOut(files);
+  expect(new Set(folders).size).toBe(folders.length);
+  for (const folder of folders) expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
