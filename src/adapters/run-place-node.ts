@@ -10,11 +10,18 @@ const early =
 /** What tells that a run was here; `--resume` and the run folder itself say more of it. */
 const marks = ["plan.json", "attempts.jsonl", "report.json", "unfinished"];
 
+const gitsOwn = new Set(
+  "hooks info lfs logs modules objects refs rr-cache sequencer worktrees rebase-merge rebase-apply".split(
+    " ",
+  ),
+);
+
 /**
- * Refuses a run folder that is reached through a link below `checkout`, that holds files of something else, or that lies in a suite: a
- * checkout may hold links and files that its author put where a run is to be written.
+ * Refuses a run folder that is reached through a link below `checkout`, that holds files of something else, or that lies in a suite or
+ * among git's own files: a checkout may hold links and files that its author put where a run is to be written.
  */
 export async function checkRunPlace(path: string, checkout: string): Promise<void> {
+  refuseGit(path);
   await refuseLinks(path, checkout);
   await refuseSuite(path, checkout);
   const names = await namesIn(path);
@@ -35,6 +42,14 @@ export async function checkRunPlace(path: string, checkout: string): Promise<voi
     `holds files that no run wrote (${named.join(", ")}${foreign.length > 3 ? ", …" : ""})`,
     "name an empty or a new folder with --out",
   );
+}
+
+/** A folder of its own in `.git` is in nobody's way; one in a folder of git's is taken for a branch, an object or a hook. */
+function refuseGit(path: string): void {
+  const parts = path.split(sep);
+  const at = parts.findIndex((part) => part.toLowerCase() === ".git");
+  if (at === -1 || !gitsOwn.has(parts[at + 1]?.toLowerCase() ?? "")) return;
+  throw refusal(path, "lies among git's own files", "name another folder with --out");
 }
 
 async function refuseLinks(path: string, checkout: string): Promise<void> {

@@ -6,6 +6,7 @@ import { historyRows } from "../pipeline/history-rows.ts";
 import { appendHistory, readHistory } from "../pipeline/history-store.ts";
 import { readStoredRun } from "../pipeline/stored-run.ts";
 import { historyText } from "../report/history-text.ts";
+import { jsonText } from "../report/untrusted/json-text.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
@@ -57,5 +58,5 @@ async function showHistory(options: HistoryOptions, terminal: Terminal): Promise
   const histories = suites.map((suite) => historyOf(suite, rows)).filter((one) => one !== null);
   const { width, unicode } = terminal;
   const texts = histories.map((one) => historyText(one, options.summary === true, { width, unicode }));
-  terminal.print(options.json === true ? `${JSON.stringify(histories, null, 2)}\n` : texts.join("\n"));
+  terminal.print(options.json === true ? `${jsonText(histories)}\n` : texts.join("\n"));
 }

@@ -48,7 +48,7 @@ export function planCommand(terminal: Terminal, end: (status: number) => void): 
       const given = { folder: ".", out, log: { line: terminal.note }, interrupt: interruptSignal() };
       if (options.matrix !== undefined) {
         const matrix = await withOutside(given, (outside) => matrixOf(options, options.matrix ?? 1, outside));
-        terminal.print(`${JSON.stringify({ include: matrix })}\n`);
+        terminal.print(`${jsonText({ include: matrix }, 0)}\n`);
         return end(0);
       }
       const request = { ...options, from: from === undefined ? undefined : { path: out, name: from } };

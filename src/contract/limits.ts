@@ -10,6 +10,17 @@ export const mostValues = 1_000_000;
 export const mostSuiteBytes = 256 * 1024 * 1024;
 export const mostSuiteFiles = 50_000;
 
+/** Says that a number can't be told from its neighbours: as written it would equal them, whatever an answer holds. */
+export const inexact = {
+  what: `a whole number beyond ${Number.MAX_SAFE_INTEGER} can't be compared exactly`,
+  todo: "put it in quotes, or write it as in 1e18 where nearly is enough",
+};
+
+/** True for digits alone that stand for another number than they say, or for one that others stand for as well. */
+export function isInexact(digits: string): boolean {
+  return /^[-+]?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits));
+}
+
 /** Says that a file nests too deeply. */
 export const tooDeep = {
   what: `lists and maps are nested deeper than ${mostDepth} levels`,

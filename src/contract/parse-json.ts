@@ -1,12 +1,13 @@
 import { type ObjectNode, parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { Json } from "../model/json.ts";
-import { mostDepth, tooDeep } from "./limits.ts";
+import { inexact, isInexact, mostDepth, tooDeep } from "./limits.ts";
 import { leaf, locatedLater, type Mistake, type ParsedText, type Place } from "./located.ts";
 import { parsePlainJson } from "./plain-json.ts";
 import { quote } from "./wording.ts";
 
 /** Collects what a walk over one text sees beside the lines. */
 interface Seen {
+  text: string;
   mistakes: Mistake[];
   deepest: number;
 }
@@ -44,6 +45,11 @@ function placeOf(node: ValueNode, seen: Seen, depth: number): Place {
   }
   if (node.type === "Number" && !Number.isFinite(node.value)) {
     seen.mistakes.push({ line, what: "a number is too large for JSON", todo: "write a smaller one" });
+  } else if (
+    node.type === "Number" &&
+    isInexact(seen.text.slice(node.loc.start.offset, node.loc.end.offset))
+  ) {
+    seen.mistakes.push({ line, ...inexact });
   }
   return leaf(line);
 }
@@ -89,7 +95,7 @@ export function parseJson(text: string): ParsedText {
 export function parseWholeJson(text: string): ParsedText {
   try {
     const node = parse(text, { mode: "json" });
-    const seen: Seen = { mistakes: [], deepest: 0 };
+    const seen: Seen = { text, mistakes: [], deepest: 0 };
     const place = placeOf(node.body, seen, 1);
     if (seen.deepest > mostDepth) {
       seen.mistakes.push({ line: 1, ...tooDeep });

@@ -11,7 +11,7 @@ import {
   type YAMLError,
 } from "yaml";
 import type { Json } from "../model/json.ts";
-import { mostAliases, mostDepth, mostValues, tooDeep } from "./limits.ts";
+import { inexact, isInexact, mostAliases, mostDepth, mostValues, tooDeep } from "./limits.ts";
 import { type Located, leaf, locatedLater, type Mistake, type ParsedText, type Place } from "./located.ts";
 import { parsePlainYaml } from "./plain-yaml.ts";
 import { quote } from "./wording.ts";
@@ -84,7 +84,8 @@ class Walk {
     const value = isScalar(node) ? node.value : null;
     if (typeof value === "number" && !Number.isFinite(value)) {
       this.mistakes.push({ line, what: `${value} is no number of JSON`, todo: "write a finite number" });
-    }
+    } else if (typeof value === "number" && isScalar(node) && isInexact(node.source ?? ""))
+      this.mistakes.push({ line, ...inexact });
     const plain = value === null || ["string", "number", "boolean"].includes(typeof value);
     return { value: plain ? (value as Json) : String(value), place: leaf(line) };
   }

@@ -43,9 +43,14 @@ function layoutOf(text: string): Layout {
   return { deepest, keys, line: start, itemLines };
 }
 
+/** True for what a suite may hold for sure; of whole numbers beyond the exact ones it depends on how they are written. */
+function isPlainNumber(value: number): boolean {
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+}
+
 /** How many keys a value has in all; NaN for one that holds what a suite may not. */
 function keysIn(value: Json): number {
-  if (typeof value === "number") return Number.isFinite(value) ? 0 : Number.NaN;
+  if (typeof value === "number") return isPlainNumber(value) ? 0 : Number.NaN;
   if (value === null || typeof value !== "object") return 0;
   if (Array.isArray(value)) return value.reduce((sum: number, item: Json) => sum + keysIn(item), 0);
   let sum = 0;

@@ -1,6 +1,7 @@
 import { type DecisionFiles, type DecisionText, parseDecisionFiles } from "../decide/decision-files.ts";
 import { UserError } from "../model/errors.ts";
 import type { Repository, Snapshot, TreeEntry } from "../ports/repository.ts";
+import { refuseStandIns } from "./people-folders.ts";
 
 const mostFiles = 1000;
 const mostBytes = 64 * 1024;
@@ -24,6 +25,7 @@ async function readDecisionTexts(
   baseline: Snapshot,
   candidate: Snapshot,
 ): Promise<DecisionText[]> {
+  refuseStandIns(candidate, prefixes);
   const before = new Map(baseline.entries.map((entry) => [entry.path, entry.blob]));
   const entries = candidate.entries.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
   refuseMany(entries);

@@ -11,6 +11,7 @@ import { readsKept } from "../run/read-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
 import { withVerdict } from "../verify/person-verdict.ts";
 import type { Frozen } from "./freeze.ts";
+import { refuseStandIns } from "./people-folders.ts";
 import type { Outside } from "./request.ts";
 import type { Sides } from "./two-sides.ts";
 
@@ -19,6 +20,7 @@ const mostBytes = 64 * 1024;
 
 /** Reads the verdict files of a checkout. Throws a UserError that names each bad one. */
 export async function readVerdicts(snapshot: Snapshot): Promise<Verdicts> {
+  refuseStandIns(snapshot, [verdictsFolder]);
   const entries = snapshot.entries.filter(({ path }) => path.startsWith(verdictsFolder));
   if (entries.length > mostFiles) {
     throw new UserError({

@@ -176,6 +176,13 @@ describe("a place for a run", () => {
     await expect(made.claim("cases")).rejects.toThrow(/holds files that no run wrote/);
   });
 
+  test("among git's own files is refused, and beside them is not", async () => {
+    await using made = await place();
+    for (const at of [".git/refs/heads/run", ".git/hooks", ".GIT/objects/ab/run"])
+      await expect(made.claim(at)).rejects.toThrow(/lies among git's own files/);
+    await expect(made.claim(".git/run")).resolves.toBeDefined();
+  });
+
   test("is a checkout's own top folder only when it is empty", async () => {
     await using made = await place();
     await writeFile(made.at("README.md"), "");

@@ -73,6 +73,31 @@ const rows: Row[] = [
     { "greet.yaml": "id: x\n__proto__: { a: 1 }\n" },
     ['cases/greet.yaml:2: the key "__proto__" is not allowed; use another name'],
   ],
+  ...[
+    ["greet.yaml", "id: greet\nprompt: a\nchecks:\n  - { type: json, in: [9007199254740993] }\n", 4],
+    ["greet.yaml", "- id: greet\n  prompt: a\n  checks: [{ type: json, in: [+09007199254740993] }]\n", 3],
+    ["b.json", '[{"id": "b", "prompt": "a", "checks": [{"type": "json",\n"in": [9007199254740993]}]}]\n', 2],
+    ["b.jsonl", '\n{"id": "b", "prompt": "a", "checks": [{"type": "json", "in": [9007199254740993]}]}\n', 2],
+  ].map(
+    ([path, text, line]): Row => [
+      `with a whole number that equals its neighbours is refused in ${path}:${line}`,
+      { [String(path)]: String(text), "suite.yaml": `${plainSuite}cases: ["*.yaml", "*.json", "*.jsonl"]\n` },
+      [
+        `cases/${path}:${line}: a whole number beyond 9007199254740991 can't be compared exactly; put it in quotes, or write it as in 1e18 where nearly is enough`,
+      ],
+    ],
+  ),
+  [
+    "with numbers that are exact, or written as nearly right, is well",
+    {
+      "greet.yaml":
+        "id: greet\nprompt: a\nchecks: [{ type: json, in: [9007199254740991, 6.02214076e23, 0.1, '9007199254740993'] }]\n",
+      "b.json":
+        '[{"id": "b", "prompt": "a", "checks": [{"type": "json", "in": [-9007199254740991, 6.02e23]}]}]\n',
+      "suite.yaml": `${plainSuite}cases: ["*.yaml", "*.json"]\n`,
+    },
+    [],
+  ],
   [
     "with a tag of another language is refused",
     { "greet.yaml": "id: !!js/function x\n" },

@@ -49,7 +49,7 @@ describe("reading suites quickly", () => {
       }),
       { numRuns: runs },
     );
-    expect(read / runs).toBeGreaterThan(0.3);
+    expect(read / runs).toBeGreaterThan(0.15);
   });
 
   it("reads what suites are made of", () => {

@@ -38,6 +38,24 @@ describe("a change hides nothing from the evaluation", () => {
   });
 });
 
+test("what people decided is not read through a link, and that is told", async () => {
+  await using repository = await changed({ "kept/note.md": "x" });
+  for (const [path, link] of [
+    [".casegate/decisions", "../kept"],
+    [".casegate/expected", "../nowhere"],
+    [".casegate/verdicts", "../agent"],
+    [".casegate", "kept"],
+  ] as const) {
+    await repository.commit({ [path]: { link } });
+    const end = await casegate(repository.folder, [...gate, "--out", ".git/linked"]);
+    expect(end.stderr.trim().split("\n")).toEqual([
+      expect.stringContaining(`${path}: is a link where a folder is read; put the folder itself there`),
+    ]);
+    expect(end.status).toBe(2);
+    await repository.commit({ [path]: null });
+  }
+});
+
 describe("a reject that a commit of the change held", () => {
   /** A better answer that somebody rejected, as a file that is committed on `change`. */
   async function rejected() {

@@ -5,8 +5,8 @@ const hidden =
  * A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
  * obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
  */
-export function jsonText(value: unknown): string {
-  return JSON.stringify(value, null, 2)
+export function jsonText(value: unknown, indent = 2): string {
+  return JSON.stringify(value, null, indent)
     .split("\n")
     .map((line) => line.replace(hidden, escaped))
     .join("\n");
