@@ -18,7 +18,27 @@ function remembered(make: (glob: string) => Matcher): (glob: string) => Matcher 
   };
 }
 
-const pathMatcher = remembered((glob) => picomatch(glob, { dot: true, nonegate: true, noextglob: true }));
+// Without the flag `s` a name with a line break in it would match no `**`.
+const pathOptions = { dot: true, nonegate: true, noextglob: true, flags: "s" };
+// What only keeps `.` and `..` out, which no path of ours has, and which a linear-time engine does not know.
+const guards = /\(\?!(?:\(\?:\^\|\\\/\)|\(\?:\\\/\|\^\))?\\\.(?:\{[01],[12]\}\(\?:\\\/\|\$\))?\)|\(\?=\.\)/g;
+
+/** True for a glob that no path keeps busy: few stars, none of them in a group that repeats. */
+function isQuick(glob: string): boolean {
+  return !/[()\\+]/.test(glob) && (glob.match(/\*+/g) ?? []).length <= 2;
+}
+
+/** Paths come from agents and pull requests, so that a glob of many stars becomes a linear-time pattern. One that can't be read matches nothing. */
+const pathMatcher = remembered((glob): Matcher => {
+  try {
+    if (isQuick(glob)) return picomatch(glob, pathOptions);
+    const { source } = picomatch.makeRe(glob, pathOptions);
+    const compiled = RE2JS.compile(source.replace(guards, ""), RE2JS.DOTALL);
+    return (path) => path === glob || compiled.test(path);
+  } catch {
+    return () => false;
+  }
+});
 
 // Names come from agents, so that a glob over them becomes a linear-time pattern.
 function namePattern(glob: string): string {
@@ -38,7 +58,7 @@ function namePattern(glob: string): string {
 
 const nameMatcher = remembered((glob) => {
   const compiled = RE2JS.compile(`^(?:${namePattern(glob)})$`, RE2JS.DOTALL);
-  return (name) => compiled.matcher(name).find();
+  return (name) => compiled.test(name);
 });
 
 /** True when a path (with `/`) matches one of the globs: `*` stays within a segment, `**` does not, dot files included. */

@@ -2,7 +2,14 @@ import * as z from "zod";
 import { scriptedResultsSchema, variablesSchema } from "./chat-file.ts";
 import { checkSchema } from "./check.ts";
 import { onSchema } from "./checks/common.ts";
-import { commandSchema, daySchema, jsonValueSchema, suitePathSchema, timeoutSchema } from "./scalars.ts";
+import {
+  commandSchema,
+  daySchema,
+  globsSchema,
+  jsonValueSchema,
+  suitePathSchema,
+  timeoutSchema,
+} from "./scalars.ts";
 
 export const caseIdSchema = z
   .string()
@@ -85,11 +92,7 @@ export const caseFileSchema = z.strictObject({
     .enum(["development", "held_out"])
     .default("development")
     .describe("Held-out cases run only for a release."),
-  covers: z
-    .array(z.string().min(1))
-    .min(1)
-    .optional()
-    .describe("Runs only when the change touches these globs; absent: always."),
+  covers: globsSchema.optional().describe("Runs only when the change touches these globs; absent: always."),
   stop_on: z.enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
   prompt: z.string().optional().describe("What the agent is asked."),
   skill: z

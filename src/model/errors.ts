@@ -5,10 +5,22 @@ export interface Problem {
   todo: string;
 }
 
-/** The one line in which a problem is shown: `where: what; todo`. */
-export function problemLine(problem: Problem): string {
-  const place = problem.where === undefined ? "" : `${problem.where}: `;
-  return `${place}${problem.what}; ${problem.todo}`.replace(/\s+/g, " ");
+/** Of each part: what a person must do must not drown in what somebody else wrote. */
+const mostChars = 800;
+/** Neither blank nor visible: it may come from a file, by way of a library's own message about it. */
+const invisible = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+
+function part(text: string): string {
+  const line = text.slice(0, 2 * mostChars).replace(/\s+/g, " ");
+  const characters = [...line];
+  const cut = characters.length > mostChars ? `${characters.slice(0, mostChars).join("")}…` : line;
+  return cut.replace(invisible, (one) => `\\u{${one.codePointAt(0)?.toString(16).toUpperCase()}}`);
+}
+
+/** The one line in which a problem is shown: `where: what; todo`, bounded and with nothing invisible in it. */
+export function problemLine({ where, what, todo }: Problem): string {
+  const place = where === undefined ? "" : `${part(where)}: `;
+  return `${place}${part(what)}; ${part(todo)}`;
 }
 
 /** Thrown for mistakes of the user only. The entries print one line a problem and end with status 2. */

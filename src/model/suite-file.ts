@@ -56,7 +56,7 @@ export const suiteFileSchema = z.strictObject({
   subject: z
     .strictObject({
       paths: globsSchema.default(["**"]).describe("Globs of the files under evaluation."),
-      ignore: z.array(z.string().min(1)).default([]).describe("Globs of files that are left out of them."),
+      ignore: z.array(globsSchema.element).default([]).describe("Globs of files that are left out of them."),
       places: z
         .strictObject({
           instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),
@@ -126,7 +126,7 @@ export const suiteFileSchema = z.strictObject({
     .default([])
     .describe("Critical violations that are known, owned and excused until a day."),
   cases: z
-    .array(z.string().min(1))
+    .array(globsSchema.element)
     .min(1)
     .default(["*.yaml", "*.jsonl", "*/"])
     .describe("Globs of case files, and with a slash at the end of folders that are one case each."),

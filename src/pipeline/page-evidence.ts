@@ -9,6 +9,7 @@ import type { ShownAttempt } from "../report/attempt/shown-case.ts";
 import { orderedCases } from "../report/html/case-rows.ts";
 import type { CaseEvidence, PageEvidence } from "../report/html/page-evidence.ts";
 import { viewOf } from "../report/view.ts";
+import { parsePlainJson } from "../run/plain-json.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
 import type { Outside } from "./request.ts";
@@ -83,7 +84,7 @@ async function readRecords(
   { files }: Input["outside"],
 ): Promise<void> {
   await files.readLines(join(path, "attempts.jsonl"), (line) => {
-    const parsed = attemptRecordSchema.safeParse(JSON.parse(new TextDecoder().decode(line)));
+    const parsed = attemptRecordSchema.safeParse(parsePlainJson(new TextDecoder().decode(line)));
     if (!parsed.success) return;
     const { previous: _, ...record } = parsed.data;
     const side = as(record.side);
