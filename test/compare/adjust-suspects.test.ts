@@ -1,10 +1,10 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adjustSuspects, LEVEL } from "../../src/compare/adjust-aspects.ts";
 import type { Aspect } from "../../src/compare/aspect.ts";
 import { hypergeometric } from "../../src/compare/statistics/hypergeometric.ts";
 import { atMost } from "../../src/compare/statistics/tie.ts";
 import type { Direction } from "../../src/model/comparison.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 
 const entries = (passes: number, attempts: number) =>
   Array.from({ length: attempts }, (_, i) => (i < passes ? 1 : 0));

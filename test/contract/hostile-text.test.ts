@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import * as fc from "../support/seeded-fast-check.ts";
 import { linesOf, plainSuite, suiteOf } from "./suite-of.ts";
 
 const words = [

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contractFingerprint, fingerprintOf } from "../../src/decide/fingerprint.ts";
 import { canonicalJson } from "../../src/lib/canonical-json.ts";
@@ -6,6 +5,7 @@ import { sha256Hex } from "../../src/lib/sha256.ts";
 import type { CaseComparison, Direction } from "../../src/model/comparison.ts";
 import { caseOf, compareParts } from "../compare/compare-cases.ts";
 import { makeAttempt, makeCase, makeCheck, makeLine, makePair } from "../compare/make-attempts.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 
 const context = { suite: "demo", changeDigest: "e".repeat(64) };
 

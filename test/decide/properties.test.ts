@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decide } from "../../src/decide/decide.ts";
 import { exitStatus } from "../../src/decide/exit-status.ts";
 import type { Verified } from "../../src/model/attempt.ts";
 import { criticalCheck, makeAttempt, makeCase, makeCheck } from "../compare/make-attempts.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 import { codesOf, decideParts, inputOf } from "./make-decision.ts";
 
 const ids = ["a", "b", "c"];

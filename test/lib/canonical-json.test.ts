@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson } from "../../src/lib/canonical-json.ts";
 import type { Json } from "../../src/model/json.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 
 test("keys are sorted by UTF-16 code units, as RFC 8785 section 3.2.3 asks", () => {
   const value = { "€": 1, "\r": 2, "\ufb33": 3, "1": 4, "\ud83d\ude00": 5, "\u0080": 6, ö: 7 };

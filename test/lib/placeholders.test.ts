@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   expandCommand,
@@ -8,6 +7,7 @@ import {
   placeholderNames,
 } from "../../src/lib/placeholders.ts";
 import { UserError } from "../../src/model/errors.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 
 const hostile = `'; touch /nope; echo "$(id)" \`id\` \\ $HOME * \n# end`;
 

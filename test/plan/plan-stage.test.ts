@@ -1,6 +1,6 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planAttribution, planPairs } from "../../src/plan/plan-stage.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 
 const start = { order: 0, pair: 0 };
 

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CommentSection, parseComment } from "../../src/publish/comment.ts";
 import { COMMENT_LIMIT_BYTES, composeComment } from "../../src/publish/compose-comment.ts";
 import { sizeBytes, wholeLines } from "../../src/publish/whole-lines.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 
 const mark = { headSha: "a".repeat(40), runId: "12", runAttempt: 1 };
 const section = (suite: string, body: string): CommentSection => ({ ...mark, suite, body });

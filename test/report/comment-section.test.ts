@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { commentSection } from "../../src/report/comment-section.ts";
 import { utf8Bytes } from "../../src/report/fit-blocks.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 import { elements, rendered } from "./rendered.ts";
 import {
   blockedReport,

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Block, paragraph, required } from "../../src/report/blocks.ts";
 import { fitBlocks, utf8Bytes } from "../../src/report/fit-blocks.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 
 const text = fc.string({ unit: fc.constantFrom("a", "é", "→", "😀"), minLength: 1, maxLength: 30 });
 const items = fc

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { annotations } from "../../src/report/annotations.ts";
 import { commentSection } from "../../src/report/comment-section.ts";
 import { consoleReport } from "../../src/report/console.ts";
 import { utf8Bytes } from "../../src/report/fit-blocks.ts";
 import { jobSummary, markdownReport } from "../../src/report/markdown-report.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 import { hostileText } from "./hostile.ts";
 import { reportWith, teller } from "./hostile-report.ts";
 import { elements, githubOnly, invisible, proseOf, rendered } from "./rendered.ts";

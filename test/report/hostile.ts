@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "../support/seeded-fast-check.ts";
 
 /** Pieces that mean something to Markdown, GitHub, a terminal or a runner. */
 const hostilePieces: readonly string[] = [

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgmentSchema } from "../../src/model/judgment.ts";
 import type { Report } from "../../src/model/report.ts";
 import type { ShownAttempt } from "../../src/report/attempt/shown-case.ts";
 import type { CaseEvidence, PageEvidence } from "../../src/report/html/page-evidence.ts";
 import { htmlReport } from "../../src/report/html-report.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 import { hostileText } from "./hostile.ts";
 import { reportWith, teller } from "./hostile-report.ts";
 import { evidenceFor } from "./page-evidence.ts";

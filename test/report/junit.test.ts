@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { junitReport } from "../../src/report/junit.ts";
+import * as fc from "../support/seeded-fast-check.ts";
 import { hostileText } from "./hostile.ts";
 import { reportWith, teller } from "./hostile-report.ts";
 import { invisible } from "./rendered.ts";

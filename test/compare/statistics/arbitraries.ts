@@ -1,5 +1,5 @@
-import * as fc from "fast-check";
 import type { Tally } from "../../../src/model/interval.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 
 /** Passes of 1 to 12 attempts. */
 export const tallies: fc.Arbitrary<Tally> = fc

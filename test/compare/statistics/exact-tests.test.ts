@@ -1,10 +1,10 @@
-import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { attainableFisher, fisherExact } from "../../../src/compare/statistics/fisher.ts";
 import { mcnemar } from "../../../src/compare/statistics/mcnemar.ts";
 import { scorePermutation } from "../../../src/compare/statistics/score-permutation.ts";
 import { signFlip } from "../../../src/compare/statistics/sign-flip.ts";
 import type { Tally } from "../../../src/model/interval.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 import { fifths, sides } from "./arbitraries.ts";
 
 const asScores = ({ passes, attempts }: Tally) =>

@@ -1,10 +1,10 @@
-import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holm } from "../../../src/compare/statistics/continuous-adjust.ts";
 import { discreteAdjust } from "../../../src/compare/statistics/discrete-adjust.ts";
 import { discreteBh } from "../../../src/compare/statistics/discrete-bh.ts";
 import { discreteSidak } from "../../../src/compare/statistics/discrete-sidak.ts";
 import type { Tally } from "../../../src/model/interval.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 import { sides } from "./arbitraries.ts";
 
 const suites = fc.array(sides, { minLength: 1, maxLength: 30 });

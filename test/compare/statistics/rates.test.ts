@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { binomialUpper } from "../../../src/compare/statistics/binomial-upper.ts";
 import { clopperPearson } from "../../../src/compare/statistics/clopper-pearson.ts";
@@ -6,6 +5,7 @@ import { miettinenNurminenDifference } from "../../../src/compare/statistics/mie
 import { newcombeDifference } from "../../../src/compare/statistics/newcombe-diff.ts";
 import { disagreement, passAtK, passHatK } from "../../../src/compare/statistics/pass-k.ts";
 import { wilson } from "../../../src/compare/statistics/wilson.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 import { confidences, sides, tallies } from "./arbitraries.ts";
 
 test("a rate interval lies in [0, 1], holds the rate, and mirrors when passes and fails are swapped", () => {

@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { differenceRange } from "../../../src/compare/statistics/missing-bounds.ts";
 import { decideByMargin, suiteBounds } from "../../../src/compare/statistics/suite-decision.ts";
@@ -12,6 +11,7 @@ import {
   worstCaseDirichletFamilies,
   worstCaseDirichletFamilyP,
 } from "../../../src/compare/statistics/worst-case-dirichlet-families.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 import { confidences, fifths } from "./arbitraries.ts";
 
 const unit = { lower: -1, upper: 1 };

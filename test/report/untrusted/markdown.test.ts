@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { markdownLink } from "../../../src/report/markdown-link.ts";
 import { markdownTable } from "../../../src/report/markdown-table.ts";
 import { markdownBlock, markdownCode } from "../../../src/report/untrusted/markdown-code.ts";
 import { markdownText } from "../../../src/report/untrusted/markdown-text.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 import { hostileText } from "../hostile.ts";
 import { elements, githubOnly, invisible, proseOf, rendered } from "../rendered.ts";
 

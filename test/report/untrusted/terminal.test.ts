@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asciiText, terminalText } from "../../../src/report/untrusted/terminal-text.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 import { hostileText } from "../hostile.ts";
 import { invisible } from "../rendered.ts";
 

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TraceReading } from "../../../src/model/trace.ts";
 import { readCasegateTrace } from "../../../src/run/traces/casegate.ts";
 import { casegateTraceText } from "../../../src/run/traces/casegate-text.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 
 const name = fc.string({ minLength: 1 });
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCasegateTrace } from "../../../src/run/traces/casegate.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 
 const lines = (...events: unknown[]) => events.map((event) => `${JSON.stringify(event)}\n`).join("");
 const read = (...events: unknown[]) => readCasegateTrace(lines(...events), false);

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TraceReading } from "../../../src/model/trace.ts";
+import * as fc from "../../support/seeded-fast-check.ts";
 import { knownReadings, type RecordedStream, readStream, recordedStreams } from "./recorded-streams.ts";
 
 const streams = recordedStreams.filter(({ text }) => text !== "");
