@@ -9,10 +9,10 @@ import { makeAttempt, makeCase, makeContract } from "../test/compare/make-attemp
 const rates = [...Array(12).fill(0.999), ...Array(4).fill(0.97), ...Array(3).fill(0.9), 0.6];
 const today = "2026-11-29";
 
-function measured<T>(work: () => T): [T, string, string] {
+async function measured<T>(work: () => T | Promise<T>): Promise<[T, string, string]> {
   const before = process.cpuUsage();
   const start = performance.now();
-  const made = work();
+  const made = await work();
   const { user, system } = process.cpuUsage(before);
   const wall = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   return [made, `${((user + system) / 1e6).toFixed(1)} s`, wall];
@@ -33,12 +33,12 @@ for (const count of [20, 100]) {
       ),
     );
     const name = `${count} x 5${margin === undefined ? "" : `, margin ${margin}`}`;
-    const [alarms, cpu, wall] = measured(() =>
+    const [alarms, cpu, wall] = await measured(() =>
       falseAlarms({ contract, cases, attempts, today, draws: 2000, seed: 1 }),
     );
     console.log(`| ${name} | gate --aa | ${alarms?.draws} | ${cpu} | ${wall} |`);
     const records = attempts as unknown as AttemptRecord[];
-    const [told, planCpu, planWall] = measured(() =>
+    const [told, planCpu, planWall] = await measured(() =>
       forecast({
         contract,
         cases,

@@ -24,6 +24,7 @@ interface PlanOptions {
 }
 
 const usualDraws = 2000;
+const interrupted = 130;
 
 /** `casegate plan`: what a run would cost and could show, before anything is spent. */
 export function planCommand(terminal: Terminal, end: (status: number) => void): Command {
@@ -45,14 +46,21 @@ export function planCommand(terminal: Terminal, end: (status: number) => void): 
     .action(async (options: PlanOptions) => {
       const { from } = options;
       const out = resolve(from ?? ".casegate/run");
-      const given = { folder: ".", out, log: { line: terminal.note }, interrupt: interruptSignal() };
+      const interrupt = interruptSignal();
+      const given = { folder: ".", out, log: { line: terminal.note }, interrupt };
       if (options.matrix !== undefined) {
         const matrix = await withOutside(given, (outside) => matrixOf(options, options.matrix ?? 1, outside));
         terminal.print(`${jsonText({ include: matrix }, 0)}\n`);
         return end(0);
       }
       const request = { ...options, from: from === undefined ? undefined : { path: out, name: from } };
-      const forecasts = await withOutside(given, (outside) => planSuites(request, outside));
+      const forecasts = await withOutside(given, (outside) => planSuites(request, outside)).catch(
+        (error: unknown) => {
+          if (error !== interrupt.reason) throw error;
+          return null;
+        },
+      );
+      if (forecasts === null) return end(interrupted);
       const { width, unicode } = terminal;
       if (options.json === true) terminal.print(`${jsonText(forecasts)}\n`);
       else terminal.print(forecasts.map((one) => forecastText(one, { width, unicode })).join("\n"));

@@ -19,8 +19,9 @@ type Side = keyof AdjustedP;
 interface Unit {
   test: AspectTest;
   aspects: Aspect[];
-  adjusted: AdjustedP;
 }
+
+type Adjusted = Map<Unit, AdjustedP>;
 
 /** One direction of one test. */
 interface Question {
@@ -28,14 +29,23 @@ interface Question {
   side: Side;
 }
 
+// Simulations ask about the same aspects again and again.
+const knownUnits = new WeakMap<readonly Aspect[], Unit[]>();
+
 function unitsOf(aspects: readonly Aspect[]): Unit[] {
+  const known = knownUnits.get(aspects) ?? grouped(aspects);
+  knownUnits.set(aspects, known);
+  return known;
+}
+
+function grouped(aspects: readonly Aspect[]): Unit[] {
   const units = new Map<string, Unit>();
   for (const aspect of aspects) {
     const key = `${aspect.baseline.join()}|${aspect.candidate.join()}`;
     const same = units.get(key);
     const test = same === undefined ? testAspect(aspect) : null;
     if (same !== undefined) same.aspects.push(aspect);
-    else if (test !== null) units.set(key, { test, aspects: [aspect], adjusted: { worse: 1, better: 1 } });
+    else if (test !== null) units.set(key, { test, aspects: [aspect] });
   }
   return [...units.values()];
 }
@@ -46,7 +56,12 @@ const testOf = ({ unit, side }: Question): DiscreteP => unit.test[side];
  * Adjusts all questions of all cases as one family, on top of what others have spent of the error level. Returns what is spent
  * with them: the chance that any of them is confirmed when nothing changed.
  */
-function adjustTogether(cases: readonly (readonly Question[])[], families: boolean, spent = 0): number {
+function adjustTogether(
+  cases: readonly (readonly Question[])[],
+  families: boolean,
+  found: Adjusted,
+  spent = 0,
+): number {
   const live = cases.map((questions) => questions.filter((question) => !isIdle(testOf(question))));
   // Tests of one case, like cases of one family, may go together: only the sum bounds them under any dependence.
   const rule: AdjustRule = families || live.some((questions) => questions.length > 1) ? "holm" : "sidak";
@@ -54,22 +69,19 @@ function adjustTogether(cases: readonly (readonly Question[])[], families: boole
   const tests = all.map(testOf);
   const adjusted = discreteAdjust(tests, rule);
   all.forEach(({ unit, side }, index) => {
-    unit.adjusted[side] = Math.min(1, spent + (adjusted[index] ?? 1));
+    const own = found.get(unit) ?? { worse: 1, better: 1 };
+    own[side] = Math.min(1, spent + (adjusted[index] ?? 1));
+    found.set(unit, own);
   });
   return spent + spentLevel(tests, rule, LEVEL - spent);
 }
 
-function byAspect(units: readonly (readonly Unit[])[]): Map<Aspect, AdjustedP> {
-  return new Map(
-    units
-      .flat()
-      .flatMap(({ aspects, adjusted }) =>
-        aspects.map((aspect): [Aspect, AdjustedP] => [
-          aspect,
-          { worse: adjusted.worse, better: aspect.directed ? adjusted.better : 1 },
-        ]),
-      ),
-  );
+function byAspect(found: Adjusted): Map<Aspect, AdjustedP> {
+  const byAspects = new Map<Aspect, AdjustedP>();
+  for (const [{ aspects }, { worse, better }] of found) {
+    for (const aspect of aspects) byAspects.set(aspect, { worse, better: aspect.directed ? better : 1 });
+  }
+  return byAspects;
 }
 
 const isDirected = ({ aspects }: Unit) => aspects.some(({ directed }) => directed);
@@ -77,7 +89,7 @@ const isDirected = ({ aspects }: Unit) => aspects.some(({ directed }) => directe
 /**
  * The discrete step-down adjustment of all aspects of all these cases, each direction by itself (Westfall and Wolfinger
  * 1997): Šidák's product, or Holm's sum where families are declared or a case has several different tests.
- * `cases` holds each case's aspects; an aspect without attempts on a side is left out of the answer.
+ * `cases` holds each case's aspects; one that could show nothing is left out of the answer.
  */
 export function adjustAspects(
   cases: readonly (readonly Aspect[])[],
@@ -88,9 +100,10 @@ export function adjustAspects(
     units.map((own) =>
       own.filter((unit) => side === "worse" || isDirected(unit)).map((unit) => ({ unit, side })),
     );
-  adjustTogether(questions("worse"), families);
-  adjustTogether(questions("better"), families);
-  return byAspect(units);
+  const found: Adjusted = new Map();
+  adjustTogether(questions("worse"), families, found);
+  adjustTogether(questions("better"), families, found);
+  return byAspect(found);
 }
 
 /** The aspects of one case and the directions in which its first stage moved. */
@@ -122,7 +135,8 @@ export function adjustSuspects(cases: readonly Suspect[], families: boolean): Ma
     cases.map(({ directions }, index) =>
       (units[index] ?? []).flatMap(questionsOf).filter((question) => isAsked(question, directions) === asked),
     );
-  const spent = adjustTogether(ask(true), families);
-  adjustTogether(ask(false), families, spent);
-  return byAspect(units);
+  const found: Adjusted = new Map();
+  const spent = adjustTogether(ask(true), families, found);
+  adjustTogether(ask(false), families, found, spent);
+  return byAspect(found);
 }

@@ -2,7 +2,7 @@ import type { CheckOutcome, Verified } from "../model/attempt.ts";
 import type { CheckMoved, Direction } from "../model/comparison.ts";
 import { checkOutcome, countedChecks } from "./aspects.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
-import type { Judgement } from "./judgement.ts";
+import type { Judgement } from "./case-judgement.ts";
 
 type Counts = Partial<Record<CheckOutcome, number>>;
 

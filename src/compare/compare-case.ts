@@ -4,12 +4,12 @@ import { tallyOf } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { caseDifference } from "./case-difference.ts";
 import { reportedFacts } from "./case-facts.ts";
+import type { Judgement } from "./case-judgement.ts";
 import { caseMedians, noMedians } from "./case-medians.ts";
 import { isDeterministic } from "./case-signs.ts";
 import { caseTrouble, type Trouble } from "./case-trouble.ts";
 import { checksMoved } from "./checks-moved.ts";
-import type { CompareInput } from "./compare-input.ts";
-import type { Judgement } from "./judgement.ts";
+import type { CaseInput } from "./compare-input.ts";
 import { linesMoved } from "./lines-moved.ts";
 import { sideCounts, sideSummary } from "./side-summary.ts";
 import { violatedChecks } from "./violations.ts";
@@ -67,7 +67,7 @@ export function isQuarantined({ one }: CaseAttempts, today: string): boolean {
 export function compareCase(
   attempts: CaseAttempts,
   judgement: Judgement,
-  { contract, today, decisionOnly = false }: CompareInput,
+  { contract, today, decisionOnly = false }: CaseInput,
 ): CaseComparison {
   const { criteria } = contract.suite;
   const { one, first } = attempts;

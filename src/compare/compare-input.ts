@@ -13,9 +13,17 @@ export interface Recheck {
   second: CheckOutcome;
 }
 
-/** What `compare` needs; all of it is data of this run. */
-export interface CompareInput {
+/** What the comparison of a case needs beside its attempts. */
+export interface CaseInput {
   contract: Pick<Contract, "suite">;
+  /** Leaves out the suite's numbers that no decision reads: a simulation decides thousands of runs and shows none of them. */
+  decisionOnly?: boolean;
+  /** The UTC day, `YYYY-MM-DD`, that quarantines and known violations are measured by. */
+  today: string;
+}
+
+/** What `compare` needs; all of it is data of this run. */
+export interface CompareInput extends CaseInput {
   /** The cases that this run plans, in the suite's order. */
   cases: readonly Case[];
   /** plan.json's attempts of every stage so far. */
@@ -25,8 +33,4 @@ export interface CompareInput {
   rechecks?: readonly Recheck[];
   /** The baseline's attempts are those of a stored run: all of them stand against today's fresh ones. */
   storedBaseline?: boolean;
-  /** Leaves out the suite's numbers that no decision reads: a simulation decides thousands of runs and shows none of them. */
-  decisionOnly?: boolean;
-  /** The UTC day, `YYYY-MM-DD`, that quarantines and known violations are measured by. */
-  today: string;
 }

@@ -4,8 +4,9 @@ import { sides } from "../model/side.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
 import { attemptShares } from "./attempt-shares.ts";
 import { attemptsByCase, type CaseAttempts } from "./case-attempts.ts";
+import type { Judgement } from "./case-judgement.ts";
 import { compareCase, isQuarantined } from "./compare-case.ts";
-import type { CompareInput } from "./compare-input.ts";
+import type { CaseInput, CompareInput } from "./compare-input.ts";
 import { criticalBound } from "./critical-bound.ts";
 import { criticalUnassessed } from "./critical-unassessed.ts";
 import { judgeCases } from "./judgement.ts";
@@ -71,10 +72,19 @@ function compareSuite(
  * plays no part here.
  */
 export function compareRun(input: CompareInput): Comparison {
-  const { suite } = input.contract;
   const cases = attemptsByCase(input);
   const families = declaresFamilies(input.cases);
-  const judgements = judgeCases(cases, suite.criteria, families);
+  return compareJudged(judgeCases(cases, input.contract.suite.criteria, families), families, input);
+}
+
+/** The same for cases that were judged already. */
+export function compareJudged(
+  judgements: ReadonlyMap<CaseAttempts, Judgement>,
+  families: boolean,
+  input: CaseInput,
+): Comparison {
+  const { suite } = input.contract;
+  const cases = [...judgements.keys()];
   const compared = [...judgements].map(([attempts, judgement]) => compareCase(attempts, judgement, input));
   const troubled = compared.filter(({ troubleCode }) => troubleCode !== "verifier_error");
   return {

@@ -1,8 +1,9 @@
 import type { Direction } from "../model/comparison.ts";
 import type { Criteria } from "../model/criteria.ts";
 import { attemptsByCase, type CaseAttempts } from "./case-attempts.ts";
-import { isDeterministic, signsOf } from "./case-signs.ts";
+import { isDeterministic } from "./case-signs.ts";
 import type { CompareInput } from "./compare-input.ts";
+import { firstLook } from "./first-look.ts";
 import { violatedChecks } from "./violations.ts";
 
 /** A case that the first stage made suspect. */
@@ -20,10 +21,11 @@ export interface Flag {
 
 export type Suspicion = Omit<Flag, "confirm">;
 
-function flagOf(attempts: CaseAttempts, input: CompareInput): Suspicion | null {
+/** What the first stage of one case makes suspect; null where nothing is. */
+export function suspicionOf(attempts: CaseAttempts, { measure }: Criteria): Suspicion | null {
   const { one } = attempts;
   if (isDeterministic(one) || violatedChecks(attempts.every.candidate).length > 0) return null;
-  const { signs, pWorse, pBetter } = signsOf(attempts, input.contract.suite.criteria.measure);
+  const { signs, pWorse, pBetter } = firstLook(attempts, measure).signs;
   if (signs.length === 0) return null;
   return {
     case: one.id,
@@ -33,13 +35,6 @@ function flagOf(attempts: CaseAttempts, input: CompareInput): Suspicion | null {
     hasCritical: one.checks.some((check) => check.critical),
     reason: [...new Set(signs.map(({ reason }) => reason))].join("; "),
   };
-}
-
-/** The cases of this run whose first stage makes them suspect, in its order. */
-export function suspicions(input: CompareInput): Suspicion[] {
-  return attemptsByCase(input)
-    .map((attempts) => flagOf(attempts, input))
-    .filter((flag) => flag !== null);
 }
 
 /** Puts suspect cases in the order in which they deserve fresh attempts and marks those that get some. */
@@ -61,5 +56,10 @@ export function rankFlags(suspects: readonly Suspicion[], { review, confirm }: C
  * critical check fails anyway: both are left out.
  */
 export function flagCases(input: CompareInput): Flag[] {
-  return rankFlags(suspicions(input), input.contract.suite.criteria);
+  const { criteria } = input.contract.suite;
+  const suspects = attemptsByCase(input).map((attempts) => suspicionOf(attempts, criteria));
+  return rankFlags(
+    suspects.filter((one) => one !== null),
+    criteria,
+  );
 }

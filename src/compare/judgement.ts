@@ -1,29 +1,14 @@
-import type { CaseComparison, Direction } from "../model/comparison.ts";
 import type { Criteria } from "../model/criteria.ts";
 import { type AdjustedP, adjustAspects, adjustSuspects, LEVEL } from "./adjust-aspects.ts";
-import type { Aspect, AspectOf } from "./aspect.ts";
+import type { Aspect } from "./aspect.ts";
 import { directedAspects, newValueAspects } from "./aspects.ts";
 import { tallyOf } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
-import { type CaseFacts, caseFacts, factMoves } from "./case-facts.ts";
-import { type FirstAspects, firstAspects, isDeterministic, type Signs, signsOf } from "./case-signs.ts";
+import { caseFacts, factMoves } from "./case-facts.ts";
+import type { Judgement, Move } from "./case-judgement.ts";
+import { isDeterministic, type Signs } from "./case-signs.ts";
+import { type FirstLook, firstLook } from "./first-look.ts";
 import { atMost } from "./statistics/tie.ts";
-
-interface Move {
-  of: AspectOf;
-  direction: Direction;
-}
-
-/** What is real of a case, and by which evidence. */
-export interface Judgement {
-  basis: "fresh" | "first" | "fact";
-  flagged: boolean;
-  /** What is confirmed: reproduced by fresh attempts, significant in the first stage, or a fact. */
-  moves: readonly Move[];
-  signs: Signs;
-  fresh: CaseComparison["fresh"];
-  facts: CaseFacts | null;
-}
 
 const NO_SIGNS: Signs = { signs: [], pWorse: 1, pBetter: 1 };
 
@@ -44,36 +29,43 @@ function factJudgement(attempts: CaseAttempts): Judgement {
 
 /** The first stage alone, adjusted over every case of the suite: where fresh attempts are not part of the design. */
 function judgeByFirst(
-  cases: ReadonlyMap<CaseAttempts, FirstAspects>,
+  cases: ReadonlyMap<CaseAttempts, FirstLook>,
   families: boolean,
 ): Map<CaseAttempts, Move[]> {
   const adjusted = adjustAspects(
-    [...cases.values()].map(({ directed, values }) => [...directed, ...values.map(({ aspect }) => aspect)]),
+    [...cases.values()].map(({ tested }) => tested),
     families,
   );
   return new Map(
     [...cases].map(([attempts, { directed, values }]) => {
       // A value that the baseline showed too is tested, since one can't know which is new before looking, but is no move.
       const fresh = values.filter(({ isNew }) => isNew).map(({ aspect }) => aspect);
-      return [attempts, movesOf([...directed, ...fresh], adjusted)];
+      return [attempts, movesOf(fresh.length === 0 ? directed : [...directed, ...fresh], adjusted)];
     }),
   );
 }
 
 /** Only the fresh attempts of the cases that got some, adjusted over these cases: do they move again as they did before? */
 function judgeByFresh(
-  cases: ReadonlyMap<CaseAttempts, Signs>,
+  cases: ReadonlyMap<CaseAttempts, FirstLook>,
   measure: Criteria["measure"],
   families: boolean,
 ): Map<CaseAttempts, Pick<Judgement, "moves" | "fresh">> {
-  const own = [...cases].map(([attempts, { signs }]) => ({
-    attempts,
-    aspects: [
-      ...directedAspects(attempts.confirm, attempts.one, measure),
-      ...newValueAspects(attempts.confirm, attempts.first),
-    ],
-    directions: new Set(signs.map(({ direction }) => direction)),
-  }));
+  const own = [...cases].map(
+    ([
+      attempts,
+      {
+        signs: { signs },
+      },
+    ]) => ({
+      attempts,
+      aspects: [
+        ...directedAspects(attempts.confirm, attempts.one, measure),
+        ...newValueAspects(attempts.confirm, attempts.first),
+      ],
+      directions: new Set(signs.map(({ direction }) => direction)),
+    }),
+  );
   const adjusted = adjustSuspects(own, families);
   return new Map(
     own.map(({ attempts, aspects }) => {
@@ -100,25 +92,22 @@ export function judgeCases(
   families: boolean,
 ): Map<CaseAttempts, Judgement> {
   const chance = cases.filter(({ one }) => !isDeterministic(one));
-  const aspects = new Map(chance.map((attempts) => [attempts, firstAspects(attempts, criteria.measure)]));
-  const signs = new Map(
-    [...aspects].map(([attempts, own]) => [attempts, signsOf(attempts, criteria.measure, own)]),
-  );
-  const refreshed = [...signs].filter(
+  const looks = new Map(chance.map((attempts) => [attempts, firstLook(attempts, criteria.measure)]));
+  const refreshed = [...looks].filter(
     ([{ planned }]) => planned.confirm.baseline + planned.confirm.candidate > 0,
   );
   const byFresh = judgeByFresh(new Map(refreshed), criteria.measure, families);
   // What is significant in the first stage is flagged too, since its own p-value is smaller still: without a flag there is nothing to ask.
-  const left = [...signs].some(([attempts, { signs: own }]) => own.length > 0 && !byFresh.has(attempts));
-  const byFirst = left ? judgeByFirst(aspects, families) : new Map<CaseAttempts, Move[]>();
+  const left = [...looks].some(([attempts, { still }]) => still.flagged && !byFresh.has(attempts));
+  const byFirst = left ? judgeByFirst(looks, families) : new Map<CaseAttempts, Move[]>();
   return new Map(
     cases.map((attempts): [CaseAttempts, Judgement] => {
-      const own = signs.get(attempts);
-      if (own === undefined) return [attempts, factJudgement(attempts)];
-      const seen = { flagged: own.signs.length > 0, signs: own, facts: null };
+      const still = looks.get(attempts)?.still;
+      if (still === undefined) return [attempts, factJudgement(attempts)];
       const fresh = byFresh.get(attempts);
-      if (fresh !== undefined) return [attempts, { basis: "fresh", ...seen, ...fresh }];
-      return [attempts, { basis: "first", ...seen, moves: byFirst.get(attempts) ?? [], fresh: null }];
+      if (fresh !== undefined) return [attempts, { ...still, basis: "fresh", ...fresh }];
+      const moves = byFirst.get(attempts) ?? [];
+      return [attempts, moves.length === 0 ? still : { ...still, moves }];
     }),
   );
 }

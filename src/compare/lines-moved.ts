@@ -2,7 +2,7 @@ import type { Verified } from "../model/attempt.ts";
 import type { LineMoved } from "../model/comparison.ts";
 import { lineValue } from "./aspects.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
-import type { Judgement } from "./judgement.ts";
+import type { Judgement } from "./case-judgement.ts";
 
 /** Stands for a value that could not be read; values themselves are canonical JSON text and never look like this. */
 const UNREADABLE = "(not read)";

@@ -73,8 +73,10 @@ export function judgeCase(
     one.direction !== null && one.label !== "unstable" && !critical && !input.conditions.bootstrap;
   const asked = decidable && isAsked(one, criteria.review);
   const moved = movedMap(one, criteria.review);
+  // A hash a case is dear where thousands are within noise, and none is named unless somebody asks or decided.
+  const named = asked || input.decisions.length > 0;
   const fingerprint =
-    decidable && one.direction !== null && input.purpose !== "replay"
+    named && decidable && one.direction !== null && input.purpose !== "replay"
       ? fingerprintOf(one, one.direction, { suite, changeDigest: input.changeDigest })
       : null;
   const match =

@@ -11,8 +11,9 @@ import { floorOf } from "../plan/floor.ts";
 import { planPairs } from "../plan/plan-stage.ts";
 import { recommendedRepeats } from "../plan/recommended-repeats.ts";
 import { forecastCosts, mostFresh } from "./forecast-costs.ts";
+import { KnownCases } from "./simulate/known-cases.ts";
 import { type PilotCase, pilotOf } from "./simulate/pilot.ts";
-import { allWorse, oneBroken, type ScenarioInput, unchanged } from "./simulate/scenarios.ts";
+import { allWorse, oneBroken, type Pace, type ScenarioInput, unchanged } from "./simulate/scenarios.ts";
 
 /** What is on record of this suite: the attempts of code that is the baseline, and what every attempt took. */
 export interface Pilot {
@@ -30,6 +31,7 @@ export interface ForecastInput {
   concurrency: number;
   today: string;
   draws: number;
+  pace?: Pace | undefined;
 }
 
 const asked = 0.8;
@@ -38,8 +40,8 @@ const otherRepeats = [1, 3, 4, 5, 8, 10, 15];
 /** A change of every case that is worth hearing about where the contract names no margin. */
 const usualDrop = 0.1;
 
-/** What a run of this suite would cost and what it could show, before any attempt is made. Pure. */
-export function forecast(input: ForecastInput): Forecast {
+/** What a run of this suite would cost and what it could show, before any attempt is made. */
+export async function forecast(input: ForecastInput): Promise<Forecast> {
   const { contract, cases, pilot } = input;
   const { criteria, order_seed: seed } = contract.suite;
   const pilots = pilotsOf(cases, pilot);
@@ -48,8 +50,10 @@ export function forecast(input: ForecastInput): Forecast {
     pilots,
     draws: input.draws,
     seed,
+    known: new KnownCases(),
+    pace: input.pace,
   };
-  const calm = unchanged(scenarios);
+  const calm = await unchanged(scenarios);
   const stageCases = cases.map(({ id, repeats }) => ({ id, attempts: repeats, done: 0 }));
   const chance = cases.filter((one) => !isDeterministic(one));
   const freshAtMost = mostFresh(contract, cases);
@@ -84,7 +88,7 @@ export function forecast(input: ForecastInput): Forecast {
       calm,
       ...(cases.length === 0
         ? []
-        : [oneBroken(scenarios), allWorse(scenarios, criteria.average?.margin ?? usualDrop)]),
+        : [await oneBroken(scenarios), await allWorse(scenarios, criteria.average?.margin ?? usualDrop)]),
     ],
     seed,
   };

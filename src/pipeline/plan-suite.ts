@@ -8,6 +8,7 @@ import { floorOf, unitsNeeded } from "../plan/floor.ts";
 import { selectCases } from "../plan/select-cases.ts";
 import { forecast, type Pilot } from "./forecast.ts";
 import type { Outside } from "./request.ts";
+import type { Pace } from "./simulate/scenarios.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
 import { usualConcurrency } from "./usual-concurrency.ts";
 
@@ -34,7 +35,7 @@ export async function planSuites(request: PlanRequest, outside: Outside): Promis
   for (const path of paths) {
     const folder = await readSuiteFolder(snapshot, path);
     if (folder === null) throw new Error(`the suite ${path} vanished`);
-    forecasts.push(forecastOf(loadContract(folder), request, run, outside));
+    forecasts.push(await forecastOf(loadContract(folder), request, run, outside));
   }
   return forecasts;
 }
@@ -53,12 +54,12 @@ function missing({ suite }: PlanRequest, run: StoredRun | undefined): UserError 
       });
 }
 
-function forecastOf(
+async function forecastOf(
   contract: Contract,
   request: PlanRequest,
   run: StoredRun | undefined,
-  { clock }: Outside,
-): Forecast {
+  outside: Outside,
+): Promise<Forecast> {
   const asked = withRequest(contract, request);
   const { planned, notRun } = selectCases({ cases: asked.cases, changed: null });
   refuseAverage(request, asked, planned);
@@ -68,9 +69,29 @@ function forecastOf(
     notRun,
     pilot: run === undefined ? null : pilotOf(run),
     concurrency: request.concurrency ?? asked.suite.concurrency ?? usualConcurrency(asked.suite.agent),
-    today: clock.now().toISOString().slice(0, 10),
+    today: outside.clock.now().toISOString().slice(0, 10),
     draws: request.draws,
+    pace: paceOf(outside),
   });
+}
+
+const turnMs = 50;
+const quietMs = 10_000;
+
+/** Gives an interrupt its turn while runs are simulated, and tells how far that is when it takes long. */
+function paceOf({ clock, log, interrupt }: Outside): Pace {
+  let turnedMs = clock.monotonicMs();
+  let toldMs = turnedMs;
+  return async (name, made, draws) => {
+    const nowMs = clock.monotonicMs();
+    if (nowMs - turnedMs < turnMs) return;
+    await clock.sleep(0);
+    interrupt.throwIfAborted();
+    turnedMs = clock.monotonicMs();
+    if (nowMs - toldMs < quietMs) return;
+    toldMs = nowMs;
+    log.line(`simulated ${made} of at most ${draws} runs in which ${name}`);
+  };
 }
 
 /** The contract with the repeats, margin and fresh attempts that are asked about. */

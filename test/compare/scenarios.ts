@@ -5,7 +5,7 @@ import type { Verified } from "../../src/model/attempt.ts";
 import type { Case } from "../../src/model/contract.ts";
 import type { Side } from "../../src/model/side.ts";
 import { type Template, templatesOf } from "../../src/pipeline/simulate/attempt-pool.ts";
-import type { Draw } from "../../src/pipeline/simulate/first-stage.ts";
+import type { Draw } from "../../src/pipeline/simulate/drawn-case.ts";
 import { simulateRuns } from "../../src/pipeline/simulate/simulated-run.ts";
 import { makeAttempt, makeCase, makeContract } from "./make-attempts.ts";
 import type { Rates } from "./simulate-gate.ts";

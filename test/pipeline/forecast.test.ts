@@ -30,16 +30,20 @@ function ask(over: Partial<Parameters<typeof forecast>[0]> = {}, suite = {}) {
 }
 
 describe("a forecast", () => {
-  it("counts the attempts of the first stage and bounds the fresh ones", () => {
-    const { attempts, order, cases: count } = ask({}, { criteria: { confirm: { attempts: 15, cases: 4 } } });
+  it("counts the attempts of the first stage and bounds the fresh ones", async () => {
+    const {
+      attempts,
+      order,
+      cases: count,
+    } = await ask({}, { criteria: { confirm: { attempts: 15, cases: 4 } } });
     expect(count).toBe(6);
     expect(attempts).toMatchObject({ repeats: 5, first: 60, freshAtMost: 2 * 15 * 4 });
     expect(order.attempts).toHaveLength(60);
     expect(order.attempts.map((one) => one.order)).toEqual(Array.from({ length: 60 }, (_, at) => at));
   });
 
-  it("prices them by the record, with the fresh ones apart", () => {
-    const { costs, scenarios } = ask();
+  it("prices them by the record, with the fresh ones apart", async () => {
+    const { costs, scenarios } = await ask();
     expect(costs.source).toBe(".casegate/aa");
     expect(costs.first.usd.value).toBeCloseTo(0.6, 9);
     expect(costs.first.tokens.value).toBeCloseTo(60 * 120, 6);
@@ -49,46 +53,46 @@ describe("a forecast", () => {
     expect(costs.timeAtMostMs).toBe((60 * 1000) / 3);
   });
 
-  it("takes the most costly cases for the most that it can cost", () => {
+  it("takes the most costly cases for the most that it can cost", async () => {
     const known = pilot();
     const priced = (id: string) => ({ ...usage, usd: id === "c3" ? 0.1 : 0.01 });
     const attempts = known.attempts.map((attempt) => ({ ...attempt, usage: priced(attempt.case) }));
     const records = attempts as unknown as AttemptRecord[];
     const one = { criteria: { confirm: { attempts: 15, cases: 1 } } };
-    const { costs } = ask({ pilot: { ...known, attempts, records } }, one);
+    const { costs } = await ask({ pilot: { ...known, attempts, records } }, one);
     expect(costs.first.usd.value).toBeCloseTo(50 * 0.01 + 10 * 0.1, 9);
     expect(costs.most.usd.value).toBeCloseTo((costs.first.usd.value ?? 0) + 30 * 0.1, 9);
   });
 
-  it("learns pass rates from the attempts that count", () => {
+  it("learns pass rates from the attempts that count", async () => {
     const known = pilot();
     const retried = known.attempts.map((attempt) => ({
       ...attempt,
       outcome: "fail" as const,
       counted: false,
     }));
-    const told = ask({ pilot: { ...known, attempts: [...known.attempts, ...retried] } });
-    expect(told.scenarios).toEqual(ask().scenarios);
+    const told = await ask({ pilot: { ...known, attempts: [...known.attempts, ...retried] } });
+    expect(told.scenarios).toEqual((await ask()).scenarios);
   });
 
-  it("says what it does not know", () => {
-    const unknown = ask({ pilot: null });
+  it("says what it does not know", async () => {
+    const unknown = await ask({ pilot: null });
     expect(unknown.costs).toMatchObject({ source: null, first: { usd: { value: null, unknownCases: 6 } } });
     expect(unknown.rates).toMatchObject({ kind: "assumed", unmeasuredCases: cases.map(({ id }) => id) });
-    const some = ask({ pilot: pilot(cases.slice(0, 4)) });
+    const some = await ask({ pilot: pilot(cases.slice(0, 4)) });
     expect(some.costs.first.usd.value).toBeCloseTo(0.4, 12);
     expect(some.costs.first.usd.unknownCases).toBe(2);
     expect(some.rates).toMatchObject({ kind: "measured", unmeasuredCases: ["c4", "c5"] });
   });
 
-  it("names the budget that the most costly run would not keep", () => {
+  it("names the budget that the most costly run would not keep", async () => {
     const trace = { agent: { run: ["agent"], trace: "casegate" } };
-    expect(ask({}, { ...trace, budget: { usd: 2 } }).costs.overBudget).toEqual(["usd"]);
-    expect(ask({}, { ...trace, budget: { usd: 3 } }).costs.overBudget).toEqual([]);
+    expect((await ask({}, { ...trace, budget: { usd: 2 } })).costs.overBudget).toEqual(["usd"]);
+    expect((await ask({}, { ...trace, budget: { usd: 3 } })).costs.overBudget).toEqual([]);
   });
 
-  it("gives shares that add up, in three scenarios", () => {
-    const { scenarios } = ask();
+  it("gives shares that add up, in three scenarios", async () => {
+    const { scenarios } = await ask();
     expect(scenarios.map(({ name }) => name)).toEqual(["unchanged", "one_broken", "all_worse"]);
     for (const { pass, fail, review, inconclusive, draws } of scenarios) {
       expect(pass.count + fail.count + review.count + inconclusive.count).toBe(draws);
@@ -103,18 +107,18 @@ describe("a forecast", () => {
     expect(worse?.what).toBe("every case passes less often by 0.10");
   });
 
-  it("blocks for review where every change needs one, and can't settle a margin out of reach", () => {
-    const strict = ask({}, { criteria: { review: "strict", allowed_regressions: 100 } });
+  it("blocks for review where every change needs one, and can't settle a margin out of reach", async () => {
+    const strict = await ask({}, { criteria: { review: "strict", allowed_regressions: 100 } });
     expect(strict.scenarios[0]?.review.rate).toBeGreaterThan(0.5);
-    const average = ask({}, { criteria: { average: { margin: 0.1 } } });
+    const average = await ask({}, { criteria: { average: { margin: 0.1 } } });
     expect(average.scenarios[0]?.inconclusive.rate).toBeGreaterThan(0.9);
     expect(average.floor).toMatchObject({ units: 6, margin: 0.1 });
     expect(average.scenarios[2]?.what).toContain("0.10");
   });
 
-  it("asks for one attempt where every case is a fact", () => {
+  it("asks for one attempt where every case is a fact", async () => {
     const facts = cases.map((one) => ({ ...one, deterministic: true }));
-    const found = ask({ cases: facts, contract: makeContract(facts) });
+    const found = await ask({ cases: facts, contract: makeContract(facts) });
     expect(found.repeats.recommended).toBe(1);
     expect(found.perCase).toEqual([]);
     expect(found.attempts.freshAtMost).toBe(0);
@@ -122,7 +126,7 @@ describe("a forecast", () => {
     expect(found.scenarios[1]?.found?.rate).toBe(1);
   });
 
-  it("is the same for the same seed", () => {
-    expect(ask()).toEqual(ask());
+  it("is the same for the same seed", async () => {
+    expect(await ask()).toEqual(await ask());
   });
 });

@@ -20,7 +20,8 @@ function asBoth(attempt: Verified, stage: "first" | "confirm"): Record<Side, Ver
   return { baseline: own("baseline"), candidate: own("candidate") };
 }
 
-function sameness({ outcome, cause, score, checks, lines }: Verified): string {
+/** Of an attempt without a verdict, what it says for itself leads to one code or another. */
+function sameness({ outcome, cause, reason, score, checks, lines }: Verified): string {
   return canonicalJson({
     outcome,
     cause,
@@ -33,6 +34,9 @@ function sameness({ outcome, cause, score, checks, lines }: Verified): string {
       human,
     ]),
     lines: lines.filter(({ identity }) => !identity).map(({ name, value }) => [name, value]),
+    ...(outcome === "pass" || outcome === "fail"
+      ? {}
+      : { why: [reason, ...checks.map((one) => one.reason)] }),
   });
 }
 

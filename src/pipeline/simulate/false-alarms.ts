@@ -4,7 +4,7 @@ import type { Verified } from "../../model/attempt.ts";
 import type { Case, Contract } from "../../model/contract.ts";
 import type { FalseAlarms } from "../../model/false-alarms.ts";
 import { poolOf, type Template } from "./attempt-pool.ts";
-import type { Draw } from "./first-stage.ts";
+import type { Draw } from "./drawn-case.ts";
 import { simulateRuns } from "./simulated-run.ts";
 
 /** Simulated runs, fewer where a suite is so large that they would take minutes. */

@@ -1,34 +1,7 @@
-import { isDeterministic } from "../../compare/case-signs.ts";
-import { rankFlags, type Suspicion, suspicions } from "../../compare/flag-cases.ts";
-import type { Verified } from "../../model/attempt.ts";
-import type { Case, Contract } from "../../model/contract.ts";
-import { type Side, sides } from "../../model/side.ts";
+import { rankFlags } from "../../compare/flag-cases.ts";
 import type { Template } from "./attempt-pool.ts";
-
-/** The design of the simulated gate. A case's `repeats` are its attempts a side in the first stage. */
-export interface SimulatedGate {
-  contract: Contract;
-  cases: readonly Case[];
-  today: string;
-  /** False to compare cases too that can't matter to the decision; the answer is the same, and takes longer. */
-  skipSettled?: boolean;
-}
-
-/** Draws one attempt of a case and side. */
-export type Draw = (one: Case, side: Side) => Template;
-
-export interface DrawnCase {
-  one: Case;
-  templates: Record<Side, Template[]>;
-}
-
-export function drawCase(one: Case, attempts: number, draw: Draw): DrawnCase {
-  const templates: DrawnCase["templates"] = { baseline: [], candidate: [] };
-  for (const side of sides) {
-    for (let k = 0; k < attempts; k += 1) templates[side].push(draw(one, side));
-  }
-  return { one, templates };
-}
+import { type Draw, type DrawnCase, drawCase, type SimulatedGate } from "./drawn-case.ts";
+import { type KnownCase, type KnownCases, madeKnown } from "./known-cases.ts";
 
 /** All attempts alike and none in trouble: such a case has no difference, no p-value below 1 and no flag. */
 function isSettled({ templates }: DrawnCase): boolean {
@@ -50,53 +23,40 @@ function always(drawn: readonly DrawnCase[]): Set<DrawnCase | undefined> {
   return new Set([drawn[0], drawn.find(({ one }) => one.family !== undefined), ...quarantined]);
 }
 
-export function recordsOf({ templates }: DrawnCase, stage: "first" | "confirm"): Verified[] {
-  return sides.flatMap((side) => templates[side].map(({ as }) => as[stage][side]));
-}
-
-/** What the first stage of one case makes of it; null where it is not suspect. Remembered by the kinds of its attempts. */
-export type Suspects = Map<string, Suspicion | null>;
-
-function suspicionOf(drawn: DrawnCase, { contract, today }: SimulatedGate, known: Suspects) {
-  const kinds = (side: Side) => drawn.templates[side].map(({ kind }) => kind).sort((a, b) => a - b);
-  const key = `${drawn.one.id} ${kinds("baseline")} ${kinds("candidate")}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const attempts = recordsOf(drawn, "first");
-  const [made = null] = suspicions({ contract, cases: [drawn.one], attempts, planned: attempts, today });
-  known.set(key, made);
-  return made;
-}
-
-/** A case without a flag and in no trouble, while fresh attempts judge every flagged one: nothing of it can be confirmed. */
-function isIdle({ one, templates }: DrawnCase, suspicion: Suspicion | null): boolean {
-  if (suspicion !== null || isDeterministic(one)) return false;
-  return sides.every((side) => templates[side].every(({ settled }) => settled));
+/** A case that a decision can depend on. */
+export interface LiveCase extends KnownCase {
+  drawn: DrawnCase;
+  /** True where it gets fresh attempts. */
+  chosen: boolean;
+  /** True where it matters only if something of it is confirmed. */
+  idle: boolean;
 }
 
 export interface FirstStage {
   drawn: readonly DrawnCase[];
-  /** The cases that a decision can depend on. */
-  live: readonly DrawnCase[];
-  /** Those of them that get fresh attempts. */
-  chosen: ReadonlySet<string>;
+  live: readonly LiveCase[];
 }
 
 /** Draws the first stage of every case and leaves out those that can't matter. */
-export function firstStage(gate: SimulatedGate, draw: Draw, known: Suspects): FirstStage {
+export function firstStage(gate: SimulatedGate, draw: Draw, known: KnownCases): FirstStage {
   const { criteria } = gate.contract.suite;
   const drawn = gate.cases.map((one) => drawCase(one, one.repeats, draw));
   const all = comparesAll(gate);
   const kept = always(drawn);
   const open = all ? drawn : drawn.filter((one) => kept.has(one) || !isSettled(one));
-  const found = new Map(open.map((one) => [one, suspicionOf(one, gate, known)]));
-  const suspects = [...found.values()].filter((one) => one !== null);
-  const flags = rankFlags(suspects, criteria);
-  // Where one is left to the first stage, its p-value is adjusted over every case.
-  const byFresh = !all && criteria.review === "reproduced" && flags.every(({ confirm }) => confirm);
-  return {
-    drawn,
-    live: byFresh ? open.filter((one) => kept.has(one) || !isIdle(one, found.get(one) ?? null)) : open,
-    chosen: new Set(flags.filter(({ confirm }) => confirm).map((flag) => flag.case)),
-  };
+  const found = open.map((one) => (all ? madeKnown(one, criteria) : known.of(one, criteria)));
+  const flags = rankFlags(
+    found.flatMap(({ suspicion }) => suspicion ?? []),
+    criteria,
+  );
+  const byFresh = criteria.review === "reproduced" && flags.every(({ confirm }) => confirm);
+  const confirmedOnly = criteria.review === "reproduced" || criteria.review === "significant";
+  const chosen = new Set(flags.filter(({ confirm }) => confirm).map((flag) => flag.case));
+  const live = found.map((one, at): LiveCase => {
+    const own = open[at] ?? drawCase(one.attempts.one, 0, draw);
+    const idle = !all && !kept.has(own) && one.calm && confirmedOnly;
+    return { ...one, drawn: own, chosen: chosen.has(own.one.id), idle };
+  });
+  // Where every flag gets fresh attempts, nothing else of these cases can be confirmed.
+  return { drawn, live: byFresh ? live.filter(({ idle, suspicion }) => !idle || suspicion !== null) : live };
 }

@@ -5,7 +5,7 @@ import type { Verified } from "../../model/attempt.ts";
 import type { Case } from "../../model/contract.ts";
 import type { Side } from "../../model/side.ts";
 import { type Template, templatesOf } from "./attempt-pool.ts";
-import type { Draw } from "./first-stage.ts";
+import type { Draw } from "./drawn-case.ts";
 import { asFailed, asPassed, passedAttempt } from "./simulated-attempt.ts";
 
 /** What is known, or assumed, of one case before a run. */

@@ -1,17 +1,25 @@
 import { seededRandom } from "../../compare/statistics/seeded-random.ts";
 import { wilson } from "../../compare/statistics/wilson.ts";
 import type { Scenario, Share } from "../../model/forecast.ts";
+import type { SimulatedGate } from "./drawn-case.ts";
 import { countCodes } from "./false-alarms.ts";
-import type { SimulatedGate } from "./first-stage.ts";
+import type { KnownCases } from "./known-cases.ts";
 import { type Change, drawFromPilot, type PilotCase } from "./pilot.ts";
-import { type SimulatedRun, simulateRuns } from "./simulated-run.ts";
+import { type SimulatedRun, simulatedRuns } from "./simulated-run.ts";
 
 export interface ScenarioInput {
   gate: SimulatedGate;
   pilots: readonly PilotCase[];
   draws: number;
   seed: number;
+  /** What first stages come to: the same in every scenario. */
+  known: KnownCases;
+  /** Told after each run, so that others get their turn; a rejection ends the simulation. */
+  pace?: Pace | undefined;
 }
+
+/** `draws` is how many runs there will be at most. */
+export type Pace = (name: string, made: number, draws: number) => Promise<void>;
 
 function shareOf(count: number, draws: number): Share {
   return { count, rate: count / draws, interval: wilson(count, draws, 0.95) };
@@ -39,27 +47,44 @@ function summary(
   };
 }
 
-function simulate({ gate, pilots, draws, seed }: ScenarioInput, changeOf: (run: number) => Change) {
+async function simulate(
+  { gate, pilots, draws, seed, known, pace }: ScenarioInput,
+  name: string,
+  changeOf: (run: number) => Change,
+): Promise<SimulatedRun[]> {
   const random = seededRandom(seed);
-  return simulateRuns(gate, draws, (run) => drawFromPilot(pilots, changeOf(run), random));
+  const drawOf = (run: number) => drawFromPilot(pilots, changeOf(run), random);
+  const runs: SimulatedRun[] = [];
+  for (const run of simulatedRuns({ gate, draws, drawOf, known })) {
+    runs.push(run);
+    await pace?.(name, runs.length, draws);
+  }
+  return runs;
 }
 
 /** A candidate that changes nothing. */
-export function unchanged(input: ScenarioInput): Scenario {
-  const runs = simulate(input, () => (rate) => rate);
-  return summary("unchanged", "nothing changed", runs, null);
+export async function unchanged(input: ScenarioInput): Promise<Scenario> {
+  const what = "nothing changed";
+  const runs = await simulate(input, what, () => (rate) => rate);
+  return summary("unchanged", what, runs, null);
 }
 
 /** In each run another case of the suite passes half as often; a deterministic one fails. */
-export function oneBroken(input: ScenarioInput): Scenario {
+export async function oneBroken(input: ScenarioInput): Promise<Scenario> {
   const { cases } = input.gate;
-  const runs = simulate(input, (run) => (rate, index) => (index === run % cases.length ? rate / 2 : rate));
+  const what = "one case passes half as often";
+  const runs = await simulate(
+    input,
+    what,
+    (run) => (rate, index) => (index === run % cases.length ? rate / 2 : rate),
+  );
   const found = runs.filter(({ worse }, run) => worse.includes(cases[run % cases.length]?.id ?? "")).length;
-  return summary("one_broken", "one case passes half as often", runs, found);
+  return summary("one_broken", what, runs, found);
 }
 
 /** Every case passes less often by the same amount. */
-export function allWorse(input: ScenarioInput, drop: number): Scenario {
-  const runs = simulate(input, () => (rate) => Math.max(0, rate - drop));
-  return summary("all_worse", `every case passes less often by ${drop.toFixed(2)}`, runs, null);
+export async function allWorse(input: ScenarioInput, drop: number): Promise<Scenario> {
+  const what = `every case passes less often by ${drop.toFixed(2)}`;
+  const runs = await simulate(input, what, () => (rate) => Math.max(0, rate - drop));
+  return summary("all_worse", what, runs, null);
 }

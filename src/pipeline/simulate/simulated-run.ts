@@ -1,18 +1,16 @@
 import { averageDifference } from "../../compare/average-difference.ts";
-import { compareRun } from "../../compare/compare-run.ts";
+import type { Judgement } from "../../compare/case-judgement.ts";
+import { compareJudged } from "../../compare/compare-run.ts";
+import { judgeCases } from "../../compare/judgement.ts";
+import { declaresFamilies } from "../../compare/unit-name.ts";
 import { decide } from "../../decide/decide.ts";
 import type { RunConditions } from "../../decide/decide-input.ts";
 import type { Comparison } from "../../model/comparison.ts";
+import type { Case } from "../../model/contract.ts";
 import type { ReasonCode, Verdict } from "../../model/decision.ts";
-import {
-  type Draw,
-  type DrawnCase,
-  drawCase,
-  firstStage,
-  recordsOf,
-  type SimulatedGate,
-  type Suspects,
-} from "./first-stage.ts";
+import { type Draw, type DrawnCase, drawCase, type SimulatedGate } from "./drawn-case.ts";
+import { firstStage } from "./first-stage.ts";
+import { KnownCases, refreshed } from "./known-cases.ts";
 
 export interface SimulatedRun {
   verdict: Verdict;
@@ -48,16 +46,24 @@ const calm: RunConditions = {
 function withLeftOut(
   comparison: Comparison,
   drawn: readonly DrawnCase[],
-  left: readonly DrawnCase[],
-  { contract, cases, today }: SimulatedGate,
+  told: ReadonlySet<Case>,
+  gate: SimulatedGate,
+  known: KnownCases,
 ): Comparison {
+  const left = drawn.filter(({ one }) => !told.has(one));
   if (left.length === 0) return comparison;
+  const { criteria } = gate.contract.suite;
   const planned = left.reduce((sum, { templates }) => sum + templates.baseline.length, 0);
   const loss = comparison.loss.map((one) => ({ ...one, planned: one.planned + planned }));
-  if (contract.suite.criteria.average === undefined) return { ...comparison, loss };
-  const attempts = drawn.flatMap((one) => recordsOf(one, "first"));
-  const difference = averageDifference({ contract, cases, attempts, planned: attempts, today });
+  if (criteria.average === undefined) return { ...comparison, loss };
+  const attempts = drawn.map((one) => known.of(one, criteria).attempts);
+  const difference = averageDifference(attempts, criteria);
   return { ...comparison, loss, suite: { ...comparison.suite, difference } };
+}
+
+/** True where something of a case is confirmed, or was asked again. */
+function isMoved(judgement: Judgement | undefined): boolean {
+  return judgement !== undefined && (judgement.basis !== "first" || judgement.moves.length > 0);
 }
 
 /**
@@ -65,22 +71,29 @@ function withLeftOut(
  * that decides real runs; only the attempts are drawn. Decision files and attribution play no part. `known` serves all runs
  * of one gate whose attempts come from the same pool.
  */
-export function simulateRun(gate: SimulatedGate, draw: Draw, known: Suspects = new Map()): SimulatedRun {
+export function simulateRun(
+  gate: SimulatedGate,
+  draw: Draw,
+  known: KnownCases = new KnownCases(),
+): SimulatedRun {
   const { contract, today } = gate;
   const { criteria } = contract.suite;
-  const { drawn, live, chosen } = firstStage(gate, draw, known);
-  const cases = live.map(({ one }) => one);
-  const fresh = cases
-    .filter(({ id }) => chosen.has(id))
-    .flatMap((one) => recordsOf(drawCase(one, criteria.confirm.attempts, draw), "confirm"));
-  const attempts = [...live.flatMap((one) => recordsOf(one, "first")), ...fresh];
-  const input = { contract, cases, attempts, planned: attempts, today };
-  const compared = compareRun({ ...input, decisionOnly: true });
-  const counted = new Set(live);
-  const dropped = drawn.filter((one) => !counted.has(one));
+  const { drawn, live } = firstStage(gate, draw, known);
+  const cases = live.map((one) =>
+    one.chosen
+      ? refreshed(one.drawn, drawCase(one.drawn.one, criteria.confirm.attempts, draw))
+      : one.attempts,
+  );
+  const families = declaresFamilies(cases.map(({ one }) => one));
+  const judged = judgeCases(cases, criteria, families);
+  const mattering = live.filter((one, at) => !one.idle || isMoved(judged.get(cases[at] ?? one.attempts)));
+  const told = new Set(mattering.map(({ drawn: { one } }) => one));
+  const judgements = new Map([...judged].filter(([{ one }]) => told.has(one)));
+  const compared = compareJudged(judgements, families, { contract, today, decisionOnly: true });
+  const fresh = 2 * criteria.confirm.attempts * live.filter(({ chosen }) => chosen).length;
   const { cases: decided, decision } = decide({
     contract,
-    comparison: withLeftOut(compared, drawn, dropped, gate),
+    comparison: withLeftOut(compared, drawn, told, gate, known),
     changeDigest: "",
     decisions: [],
     expected: [],
@@ -99,9 +112,9 @@ export function simulateRun(gate: SimulatedGate, draw: Draw, known: Suspects = n
     reviewOnly: decision.reviewOnly,
     code: decision.reasons[0]?.code ?? "no_difference",
     worse: worse.map(({ id }) => id),
-    fresh: fresh.length,
+    fresh,
     compared: cases.length,
-    work: cases.length + fresh.length / 10 + (criteria.average ? dropped.length / 4 : 0),
+    work: cases.length + fresh / 10 + (criteria.average ? (drawn.length - live.length) / 4 : 0),
   };
 }
 
@@ -109,23 +122,35 @@ const fewestRuns = 100;
 /** Comparisons of one case over all runs: some seconds of work. */
 const usualWork = 70_000;
 
+/** Design, number and kind of some simulated runs. */
+export interface RunSeries {
+  gate: SimulatedGate;
+  draws: number;
+  /** Gives each run its own way to draw, such as with rates of its own. */
+  drawOf: (run: number) => Draw;
+  mostWork?: number;
+  known?: KnownCases;
+}
+
 /**
- * `draws` simulated runs; fewer, but 100 at least, once they were that much work. How many depends on the seed alone, never
- * on the machine. `drawOf` gives each run its own way to draw, such as with rates of its own.
+ * `draws` simulated runs, one by one; fewer, but 100 at least, once they were much work. How many depends on the seed alone, never
+ * on the machine.
  */
+export function* simulatedRuns(series: RunSeries): Generator<SimulatedRun> {
+  const { gate, draws, drawOf, mostWork = usualWork, known = new KnownCases() } = series;
+  for (let [made, work] = [0, 0]; made < draws && (made < fewestRuns || work < mostWork); made += 1) {
+    const run = simulateRun(gate, drawOf(made), known);
+    work += run.work;
+    yield run;
+  }
+}
+
+/** The same all at once. */
 export function simulateRuns(
   gate: SimulatedGate,
   draws: number,
-  drawOf: (run: number) => Draw,
+  drawOf: RunSeries["drawOf"],
   mostWork: number = usualWork,
 ): SimulatedRun[] {
-  const runs: SimulatedRun[] = [];
-  const known: Suspects = new Map();
-  let work = 0;
-  while (runs.length < draws && (runs.length < fewestRuns || work < mostWork)) {
-    const run = simulateRun(gate, drawOf(runs.length), known);
-    runs.push(run);
-    work += run.work;
-  }
-  return runs;
+  return [...simulatedRuns({ gate, draws, drawOf, mostWork })];
 }

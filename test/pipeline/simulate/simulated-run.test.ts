@@ -4,8 +4,9 @@ import type { AttemptOutcome, Verified } from "../../../src/model/attempt.ts";
 import type { Case } from "../../../src/model/contract.ts";
 import type { Side } from "../../../src/model/side.ts";
 import { poolOf, type Template, templatesOf } from "../../../src/pipeline/simulate/attempt-pool.ts";
+import type { Draw } from "../../../src/pipeline/simulate/drawn-case.ts";
 import { resampling } from "../../../src/pipeline/simulate/false-alarms.ts";
-import type { Draw } from "../../../src/pipeline/simulate/first-stage.ts";
+import { KnownCases } from "../../../src/pipeline/simulate/known-cases.ts";
 import { simulateRun, simulateRuns } from "../../../src/pipeline/simulate/simulated-run.ts";
 import {
   criticalCheck,
@@ -74,8 +75,13 @@ describe("a simulated run", () => {
     const contract = makeContract(cases, { criteria: { review, ...over } });
     const decided = (skipSettled: boolean) => {
       const draw = resampling(pool, seededRandom(21));
+      const known = new KnownCases();
       return Array.from({ length: 60 }, () => {
-        const { compared: _, work: __, ...run } = simulateRun({ contract, cases, today, skipSettled }, draw);
+        const {
+          compared: _,
+          work: __,
+          ...run
+        } = simulateRun({ contract, cases, today, skipSettled }, draw, known);
         return run;
       });
     };
