@@ -1,5 +1,6 @@
 import { defineConfig } from "rolldown";
 import { rawText } from "./scripts/raw-text.mjs";
+import { thirdPartyNotices } from "./scripts/third-party-notices.mjs";
 
 const start =
   /src\/(version|commands\/(last-resort|load-commands|program|sentences|terminal)|model\/errors|report\/untrusted\/terminal-text)\.ts$|\/commander\//;
@@ -9,7 +10,7 @@ const start =
 export default defineConfig({
   input: { cli: "src/cli.ts", index: "src/action.ts" },
   platform: "node",
-  plugins: [rawText],
+  plugins: [rawText, thirdPartyNotices],
   transform: { target: "node20" },
   output: {
     dir: process.env["CASEGATE_DIST"] ?? "dist",

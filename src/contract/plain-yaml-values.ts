@@ -1,3 +1,4 @@
+import { withoutTrailing } from "../lib/trim-end.ts";
 import type { Json } from "../model/json.ts";
 import { mostDepth } from "./limits.ts";
 
@@ -69,7 +70,7 @@ export class LineValue {
   }
 
   #plainToEnd(): Json {
-    const text = this.#line.slice(this.#at).replace(/ +$/, "");
+    const text = withoutTrailing(this.#line.slice(this.#at), " ");
     if (text.includes(": ") || text.endsWith(":")) throw new NotPlain();
     return plainScalar(text);
   }
@@ -85,7 +86,7 @@ export class LineValue {
       case "'":
         return this.#quoted();
       default:
-        return plainScalar(this.#take(plainInFlow).replace(/ +$/, ""));
+        return plainScalar(withoutTrailing(this.#take(plainInFlow), " "));
     }
   }
 

@@ -13,7 +13,6 @@ const bounded: Readonly<Record<string, string>> = {
 
 /** Where a pattern is made of a variable text, and why that is no foreign one. */
 const made: Readonly<Record<string, string>> = {
-  "src/adapters/temp-homes.ts": "the number of a process",
   "src/lib/placeholders.ts": "the names of our placeholders",
   "src/lib/redact.ts": "secrets, each character escaped",
   "src/publish/comment.ts": "constants",
@@ -83,9 +82,10 @@ test("no pattern of ours needs quadratic time, unless what it meets is bounded",
     }
   }
   expect(found.length).toBeGreaterThan(300);
-  expect([...slow].sort()).toEqual(Object.keys(bounded).sort());
+  expect([...slow].filter((name) => !Object.hasOwn(bounded, name))).toEqual([]);
 });
 
 test("patterns made of a variable text are those that are known: a foreign one is for the linear-time engine", () => {
-  expect([...makers].sort()).toEqual(Object.keys(made).sort());
+  expect(makers.size).toBeGreaterThan(3);
+  expect([...makers].filter((file) => !Object.hasOwn(made, file))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -13,6 +13,17 @@ describe("the committed dist", () => {
     });
     expect(end.stderr).toBe("");
     expect(end.status).toBe(0);
+  });
+
+  test("comes with the licence of every package that it is made of", () => {
+    const read = (path: string) => readFileSync(join(projectFolder, path), "utf8");
+    const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+    const parts = read("dist/THIRD-PARTY-NOTICES.txt")
+      .split(`\n${"-".repeat(80)}\n\n`)
+      .slice(1);
+    const named = Object.entries(dependencies).map(([name, version]) => `${name} ${version} (`);
+    expect(named.filter((start) => !parts.some((part) => part.startsWith(start)))).toEqual([]);
+    expect(parts.filter((part) => !/permission|copyright/i.test(part))).toEqual([]);
   });
 
   test("tells its version from a folder of its own, without node_modules, and before it reads the engine", () => {

@@ -149,6 +149,17 @@ describe("workflows", () => {
     }
   });
 
+  test("of the project itself pin their actions too, and may only read unless a job says more", async () => {
+    for (const name of await readdir(ours)) {
+      const text = await readFile(join(ours, name), "utf8");
+      const { permissions } = parse(text) as { permissions?: object };
+      expect(permissions, name).toEqual({ contents: "read" });
+      const uses = [...text.matchAll(/\buses: (?!\.\/)(.*)$/gm)].map(([, used = ""]) => used);
+      expect(uses.length, name).toBeGreaterThan(0);
+      for (const used of uses) expect(used).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
   test("that are examples run in their own steps", async () => {
     const steps = new Map(
       (await examples()).map(({ name, text }) => [
