@@ -1,5 +1,5 @@
 import { quoteText } from "../lib/quote-text.ts";
-import { UserError } from "../model/errors.ts";
+import { type Problem, UserError } from "../model/errors.ts";
 
 const todos: Readonly<Record<string, string>> = {
   ENOSPC: "make room on the disk",
@@ -12,7 +12,14 @@ const todos: Readonly<Record<string, string>> = {
   ELOOP: "name a path without a link at its end",
   ENAMETOOLONG: "name a shorter path",
   EMFILE: "raise the limit of open files, or lower the concurrency",
+  ENFILE: "close programs that hold many files open, or raise the machine's limit of open files",
+  EFBIG: "raise the limit of file sizes, or name a folder on another file system",
+  EIO: "look at the disk, which does not read or write any more, or name a folder on another one",
+  EBUSY: "wait until nothing else uses it, or name another folder",
+  ESTALE: "mount the network file system again, or name a folder on another one",
 };
+
+const otherTodo = "see that the machine has room and its disks answer, and try again";
 
 /** The system's errno of an error; null for an error of another kind. */
 export function errnoOf(error: unknown): string | null {
@@ -34,4 +41,21 @@ export async function withFileErrors<T>(path: string, work: () => Promise<T>): P
   } catch (error) {
     throw fileError(path, error);
   }
+}
+
+/**
+ * What the system refused us, in a sentence: no mistake of ours, wherever it was thrown. Null for every error that is not the system's own,
+ * and for what is not there: that is looked for, and so somebody's mistake.
+ */
+export function systemProblem(error: unknown): Problem | null {
+  const { code, errno, syscall, path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (typeof code !== "string" || typeof errno !== "number" || syscall === undefined) return null;
+  if (code === "ENOENT" || code.startsWith("ERR_")) return null;
+  const what = syscall.startsWith("spawn")
+    ? `a program could not be started (${code})`
+    : `could not be used (${code} in ${syscall.split(" ")[0]})`;
+  const todo = todos[code] ?? otherTodo;
+  return path === undefined || syscall.startsWith("spawn")
+    ? { what, todo }
+    : { where: quoteText(path), what, todo };
 }
