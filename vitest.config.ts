@@ -1,12 +1,15 @@
 import { defineConfig } from "vitest/config";
 
+// Each property of a test goes on for as long as this asks.
+const fuzzMs = 1000 * Number(process.env["CASEGATE_FUZZ_SECONDS"] ?? 0);
+
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     // They start real agent programs: vitest.agents.config.ts.
     exclude: ["test/agents-real/**"],
     // Real processes, git and builds: slow machines need the head-room, and nothing here is a timed test.
-    testTimeout: 60_000,
+    testTimeout: 60_000 + 4 * fuzzMs,
     hookTimeout: 120_000,
     // Else a style sheet that is imported as text is empty.
     css: true,
