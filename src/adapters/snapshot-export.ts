@@ -2,11 +2,11 @@ import { closeSync, constants, openSync, writeSync } from "node:fs";
 import { mkdir, readdir, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { exportPathProblem, linkTargetProblem } from "../lib/export-path.ts";
+import { layoutProblems } from "../lib/layout-problems.ts";
 import { pathText } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { type Problem, UserError } from "../model/errors.ts";
 import type { TreeEntry } from "../ports/repository.ts";
-import { layoutProblems } from "./snapshot-export-layout.ts";
 
 const maxLinkBytes = 4000;
 const maxPointerBytes = 1024;

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { matchesAny } from "../lib/glob.ts";
+import { layoutProblems } from "../lib/layout-problems.ts";
 import { withoutTrailing } from "../lib/trim-end.ts";
 import type { SuiteEntry, SuiteFolder } from "../model/contract.ts";
 import { type Problem, UserError } from "../model/errors.ts";
@@ -10,6 +11,7 @@ import { shownPath } from "./wording.ts";
 const suiteNames = ["suite.yaml", "suite.json"];
 const lfsStart = "version https://git-lfs.github.com/spec/";
 const lfsPointerBytes = 1024;
+const mostClashes = 20;
 
 /** Every folder that holds a suite.yaml or suite.json, sorted; `.` for the repository itself. */
 export function findSuites(snapshot: Snapshot): string[] {
@@ -49,7 +51,14 @@ function refusals(entries: readonly TreeEntry[]): Problem[] {
       ? []
       : [{ where: shownPath(path), what: `the suite holds ${kind}`, todo: "put the files themselves there" }];
   });
-  return refused.length > 0 ? refused : sizeProblems(entries);
+  return [refused, sizeProblems(entries), clashes(entries)].find(({ length }) => length > 0) ?? [];
+}
+
+/** One suite must be the same on every file system, also where names that differ only in case are one. */
+function clashes(entries: readonly TreeEntry[]): Problem[] {
+  return layoutProblems(entries)
+    .slice(0, mostClashes)
+    .map(({ path, what }) => ({ where: shownPath(path), what, todo: "rename or remove one of them" }));
 }
 
 function sizeProblems(entries: readonly TreeEntry[]): Problem[] {

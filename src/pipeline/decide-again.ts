@@ -44,7 +44,13 @@ export async function decideAgain(request: AgainRequest, outside: Outside): Prom
   refuseOtherDigests(stored, sides);
   const decided = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
   const notes = await uncommitted(sides.candidate.snapshot, request, outside);
-  return concludeStored({ stored, asked, sides, files: decided, notes, others: [] }, outside);
+  const claim = await outside.claimRunFolder(request.path);
+  try {
+    await claim.removeLeftovers();
+    return await concludeStored({ stored, asked, sides, files: decided, notes, others: [] }, outside);
+  } finally {
+    await claim.release();
+  }
 }
 
 /** What a stored run is decided with, when it is decided again. */

@@ -66,6 +66,16 @@ describe("reading a suite folder", () => {
       "cases/sub: the suite holds a submodule; put the files themselves there",
     ],
     [
+      "a name that differs from another one only in case",
+      { "cases/fixtures/Notes.md": "1", "cases/fixtures/notes.md": "2" },
+      'cases/fixtures/notes.md: differs from "cases/fixtures/Notes.md" only in case or Unicode form; rename or remove one of them',
+    ],
+    [
+      "a name that differs from another one only in Unicode form",
+      { "cases/f\u00e9": "1", "cases/fe\u0301": "2" },
+      '"cases/f\u00e9": differs from "cases/fe\u0301" only in case or Unicode form; rename or remove one of them',
+    ],
+    [
       "a Git LFS pointer",
       { "cases/big.bin": "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n" },
       "cases/big.bin: the suite holds a Git LFS pointer instead of the file; store files of the suite in git itself",

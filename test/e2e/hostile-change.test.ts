@@ -56,6 +56,17 @@ test("what people decided is not read through a link, and that is told", async (
   }
 });
 
+test("a folder of decisions in another case is told, not passed over", async () => {
+  await using repository = await changed({ ".casegate/Decisions/a/x.json": "{}" });
+  const end = await casegate(repository.folder, [...gate, "--out", "other-case"]);
+  expect(end.stderr.trim().split("\n")).toEqual([
+    expect.stringContaining(
+      ".casegate/Decisions/a/x.json: lies in a folder that is named .casegate/decisions only where case is ignored",
+    ),
+  ]);
+  expect(end.status).toBe(2);
+});
+
 describe("a reject that a commit of the change held", () => {
   /** A better answer that somebody rejected, as a file that is committed on `change`. */
   async function rejected() {

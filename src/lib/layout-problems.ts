@@ -1,5 +1,4 @@
-import { quoteText } from "../lib/quote-text.ts";
-import type { TreeEntry } from "../ports/repository.ts";
+import { quoteText } from "./quote-text.ts";
 
 interface Place {
   path: string;
@@ -31,7 +30,7 @@ function clash(place: Place, earlier: Place): string | null {
  * Entries that could land on one another: the same name twice, a folder that is also a file or a link, names that differ only in case.
  * The last is refused on every file system, so that one tree gives one export everywhere.
  */
-export function layoutProblems(entries: readonly TreeEntry[]): { path: string; what: string }[] {
+export function layoutProblems(entries: readonly { path: string }[]): { path: string; what: string }[] {
   const places = new Map<string, Place>();
   const problems: { path: string; what: string }[] = [];
   for (const entry of entries) {
