@@ -26,11 +26,11 @@ const plainStart = /^(?:-?[0-9]|[A-Za-z_./$(<]|[\u00a1-\uffff])/;
 const quotedDouble = /"([^"\\]*(?:\\["\\/bfnrt][^"\\]*)*)"/y;
 const quotedSingle = /'([^']*(?:''[^']*)*)'/y;
 const plainInFlow = /[^,[\]{}:]+(?::(?=[^,[\]{}\s])[^,[\]{}:]*)*/y;
-const flowKey = /([A-Za-z_][A-Za-z0-9_./-]{0,200}): +/y;
+const plainName = /^[A-Za-z_][A-Za-z0-9_./-]{0,200}$/;
 const blanks = / */y;
 
 /** What a plain text stands for in the core schema. */
-export function plainScalar(text: string): Json {
+function plainScalar(text: string): Json {
   if (!plainStart.test(text)) throw new NotPlain();
   if (text.length <= 5 && Object.hasOwn(words, text)) return words[text] ?? null;
   if (number.test(text)) return Number(text);
@@ -147,12 +147,20 @@ export class LineValue {
 
   #key(): string {
     const quoted = this.#line[this.#at] === '"';
-    if (!quoted) return plainKey(this.#take(flowKey));
-    const key = this.#quoted();
+    const key = quoted ? this.#quoted() : this.#plainName();
     if (key.length > 200 || key === "__proto__") throw new NotPlain();
-    if (this.#line[this.#at] !== ":") throw new NotPlain();
+    const next = this.#line[this.#at + 1];
+    if (this.#line[this.#at] !== ":" || (!quoted && next !== " ")) throw new NotPlain();
     this.#at += 1;
     this.#skip();
     return key;
+  }
+
+  #plainName(): string {
+    const start = this.#at;
+    this.#at = this.#line.indexOf(":", start);
+    const name = this.#line.slice(start, this.#at);
+    if (this.#at === -1 || !plainName.test(name)) throw new NotPlain();
+    return plainKey(name);
   }
 }

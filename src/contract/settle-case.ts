@@ -11,7 +11,7 @@ import { repositoryPath, type SuiteIndex } from "./suite-index.ts";
  * The case's own checks first, so that its numbers do not depend on the suite's defaults, then the defaults. An own
  * check with the id of a default replaces it. A person judges a manual case, so it gets no default checks.
  */
-export function mergedChecks(file: CaseFile, id: string, suite: SuiteFile): Check[] {
+function mergedChecks(file: CaseFile, id: string, suite: SuiteFile): Check[] {
   return unnamedChecks(file, suite).map((check, index) => ({ ...check, id: idOf(check, id, index) }));
 }
 

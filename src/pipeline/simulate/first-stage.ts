@@ -24,7 +24,7 @@ function always(drawn: readonly DrawnCase[]): Set<DrawnCase | undefined> {
 }
 
 /** A case that a decision can depend on. */
-export interface LiveCase extends KnownCase {
+interface LiveCase extends KnownCase {
   drawn: DrawnCase;
   /** True where it gets fresh attempts. */
   chosen: boolean;
