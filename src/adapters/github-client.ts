@@ -55,11 +55,26 @@ const wordLimits: Parameters<typeof Octokit.plugin>[0] = (octokit) => {
   });
 };
 
+/** Far more than any page of a list has. */
+const mostAnswerBytes = 64 * 1024 * 1024;
+
+/** The whole body, counted as it is unpacked. */
+async function bodyOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    sizeBytes += part.length;
+    if (sizeBytes > mostAnswerBytes) throw new Error(`the answer has more than ${mostAnswerBytes} bytes`);
+    parts.push(part);
+  }
+  return Uint8Array.from(Buffer.concat(parts));
+}
+
 /** Reads the answer to its end here: the client below takes a body that breaks off for an empty one, and a list would lose a page. */
 function fetchWhole(timeoutMs: number): typeof fetch {
   return async (url, init) => {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    const body = await answer.arrayBuffer();
+    const body = await bodyOf(answer);
     const { status, headers } = answer;
     const bodiless = status === 204 || status === 205 || status === 304;
     if (answer.ok && !bodiless && body.byteLength === 0) throw new Error("the answer is empty");

@@ -10,6 +10,7 @@ import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 /** What a history is made of. Anybody who may push can put anything else there: it is left alone and never read. */
 const known = /^(history\.jsonl|runs\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}\/[a-z]+\.jsonl?)$/;
 const mostFileBytes = 200_000_000;
+const mostFiles = 20_000;
 const mostTries = 12;
 const timeoutMs = 120_000;
 const refused = /\[(remote )?rejected\]|fetch first|non-fast-forward|cannot lock ref|incorrect old value/i;
@@ -22,21 +23,24 @@ interface Ended {
   error: string;
 }
 
+const settings = [
+  "core.hooksPath=/dev/null",
+  "core.fsmonitor=false",
+  "protocol.ext.allow=never",
+  "gc.auto=0",
+].flatMap((setting) => ["-c", setting]);
+
 /** The user's own git, with their access to the remote, and without anything that a repository could start. */
 function gitIn(folder: string): Git {
   return async (args, env = {}, input = "") => {
-    const ended = await execa(
-      "git",
-      ["-C", folder, "-c", "core.hooksPath=/dev/null", "-c", "gc.auto=0", ...args],
-      {
-        env: { GIT_TERMINAL_PROMPT: "0", LC_ALL: "C", ...env },
-        encoding: "buffer",
-        stripFinalNewline: false,
-        input,
-        reject: false,
-        timeout: timeoutMs,
-      },
-    );
+    const ended = await execa("git", ["-C", folder, ...settings, ...args], {
+      env: { GIT_TERMINAL_PROMPT: "0", LC_ALL: "C", ...env },
+      encoding: "buffer",
+      stripFinalNewline: false,
+      input,
+      reject: false,
+      timeout: timeoutMs,
+    });
     const bytes = Buffer.from(ended.stdout ?? []);
     const error = Buffer.from(ended.stderr ?? [])
       .toString("utf8")
@@ -50,6 +54,14 @@ function failed(branch: string, doing: string, { error }: Ended): UserError {
     where: `history branch:${branch}`,
     what: `could not be ${doing} (${quoteText(error.split("\n").at(-1) ?? "")})`,
     todo: "give the job `permissions: contents: write` and let actions/checkout keep its credentials",
+  });
+}
+
+function tooMany(branch: string): UserError {
+  return new UserError({
+    where: `history branch:${branch}`,
+    what: `holds more than ${mostFiles} files`,
+    todo: "remove runs from the branch, or name another one",
   });
 }
 
@@ -79,9 +91,12 @@ async function fetched(git: Git, branch: string): Promise<string | null> {
 
 async function exportKnown(git: Git, branch: string, commit: string, folder: string): Promise<void> {
   const listed = await must(git, branch, "read", ["ls-tree", "-r", "-z", "-l", "--full-tree", commit]);
+  let count = 0;
   for (const line of listed.bytes.toString("utf8").split("\0")) {
     const [, mode, blob = "", size, path = ""] = /^(\d+) \w+ (\w+) +(\S+)\t([\s\S]*)$/.exec(line) ?? [];
     if (mode !== "100644" || !known.test(path) || Number(size) > mostFileBytes) continue;
+    count += 1;
+    if (count > mostFiles) throw tooMany(branch);
     const { bytes } = await must(git, branch, "read", ["cat-file", "blob", blob]);
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), bytes);

@@ -1,3 +1,6 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createGitHubForge } from "../../src/adapters/forge-github.ts";
 import type { GitHubForgeOptions } from "../../src/adapters/github-ask.ts";
@@ -212,5 +215,45 @@ test.concurrent("A server that never answers is given up", async () => {
   github.faults.push({ on: /^GET/, times: 9, delayMs: 2_000 });
   expect(await failure(forgeOf(github, { timeoutMs: 50 }).headSha(7))).toBe(
     "Pull request 7 could not be read: GitHub did not answer (The operation was aborted due to timeout).",
+  );
+});
+
+/** A server of this machine that answers by `listener`; its address, and an end. */
+async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test.concurrent("A server that sends the client elsewhere gets the token itself, and the other place does not", async () => {
+  const seen: string[] = [];
+  await using elsewhere = await serve((request, response) => {
+    seen.push(`elsewhere ${request.headers.authorization}`);
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ id: 5 }));
+  });
+  await using api = await serve((request, response) => {
+    seen.push(`api ${request.headers.authorization}`);
+    response.writeHead(302, { location: `${elsewhere.url}${request.url}` }).end();
+  });
+  const forge = createGitHubForge({ token, apiUrl: api.url, owner: "acme", repo: "skills", retryPauseMs: 5 });
+  await failure(forge.headSha(7));
+  expect(seen.slice(0, 2)).toEqual([`api token ${token}`, "elsewhere undefined"]);
+});
+
+test("An answer that unpacks without an end is not read to it", async () => {
+  const packed = gzipSync(Buffer.alloc(65 * 1024 * 1024, " "));
+  await using api = await serve((_, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(packed);
+  });
+  const forge = createGitHubForge({ token, apiUrl: api.url, owner: "acme", repo: "skills", retryPauseMs: 5 });
+  expect(await failure(forge.headSha(7))).toBe(
+    "Pull request 7 could not be read: GitHub did not answer (the answer has more than 67108864 bytes).",
   );
 });

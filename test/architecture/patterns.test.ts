@@ -45,7 +45,7 @@ for (const path of readdirSync(join(projectFolder, "src"), { recursive: true, en
   for (const node of nodesOf(tree)) {
     const regex = node["regex"] as { pattern: string; flags: string } | undefined;
     if (node.type === "Literal" && regex !== undefined)
-      found.push({ file, source: regex.pattern, flags: regex.flags.replace("y", "") });
+      found.push({ file, source: regex.pattern, flags: regex.flags });
     const callee = node["callee"] as { name?: string } | undefined;
     if (/^(New|Call)Expression$/.test(node.type ?? "") && callee?.name === "RegExp") makers.add(file);
   }
