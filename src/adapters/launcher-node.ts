@@ -1,3 +1,4 @@
+import { UserError } from "../model/errors.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { Command } from "../model/scalars.ts";
 import type { LaunchEnd, LaunchRequest, Running, ServiceLauncher } from "../ports.ts";
@@ -19,11 +20,19 @@ const streamLimitBytes = 256 * 1024 * 1024;
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * A launcher in the same account, without isolation. It tries once what this machine can do: a subreaper (Linux with perl), else a scan for
+ * A launcher in the same account, without isolation. At its first program it tries what this machine can do: a subreaper (Linux with perl), else a scan for
  * marked processes (Linux), else the process group. Never throws for what a program does, only for a machine without room to start it.
  */
-export async function createLauncher(containment?: "subreaper" | "scan" | "group"): Promise<ServiceLauncher> {
-  return launcherOver(await bestStart(containment), { isolation: "none", closesNetwork: false });
+export function createLauncher(containment?: "subreaper" | "scan" | "group"): ServiceLauncher {
+  let best: Promise<StartTree> | null = null;
+  const start: StartTree = async (request, outlets) => {
+    best ??= bestStart(containment).catch((error) => {
+      best = null;
+      throw error;
+    });
+    return (await best)(request, outlets);
+  };
+  return launcherOver(start, { isolation: "none", closesNetwork: false });
 }
 
 /** A launcher on top of some way to start one tree. */
@@ -53,17 +62,23 @@ async function works(start: StartTree): Promise<boolean> {
 }
 
 async function launch(start: StartTree, request: LaunchRequest): Promise<LaunchEnd> {
-  if (request.abort?.aborted === true) return withoutProcess({ kind: "signalled", signal: "SIGTERM" });
+  if (isAborted(request)) return withoutProcess({ kind: "signalled", signal: "SIGTERM" });
   const running = await startRunning(start, request);
   const timer = setTimeout(() => running.stop("time"), Math.min(request.timeoutMs, longestTimerMs));
   const abort = () => running.stop("abort");
   request.abort?.addEventListener("abort", abort, { once: true });
+  // It may have come while the program was being started.
+  if (isAborted(request)) abort();
   await running.ended;
   clearTimeout(timer);
   request.abort?.removeEventListener("abort", abort);
   const settled = await running.settled;
   if (settled.end.kind === "not_started") throwMachineLimit(settled.end);
   return settled;
+}
+
+function isAborted({ abort }: Pick<LaunchRequest, "abort">): boolean {
+  return abort?.aborted === true;
 }
 
 interface Stoppable extends Running {
@@ -77,12 +92,12 @@ async function startRunning(
   request: Omit<LaunchRequest, "timeoutMs" | "abort">,
 ): Promise<Stoppable> {
   const argv = argvOf(request.command);
-  const startedMs = performance.now();
-  const watched = watch(request, startedMs);
+  const watched = watch(request);
   try {
     const tree = await start({ ...request, argv }, watched.outlets);
     return "kind" in tree ? neverRan(tree) : watched.over(tree);
   } catch (error) {
+    if (error instanceof UserError) throw error;
     return neverRan(notStarted(argv[0] ?? "", (error as NodeJS.ErrnoException).code ?? "unknown"));
   }
 }
@@ -117,7 +132,7 @@ interface Watched {
   over(tree: ProcessTree): Stoppable;
 }
 
-function watch({ keepBytes, tap }: Pick<LaunchRequest, "keepBytes" | "tap">, startedMs: number): Watched {
+function watch({ keepBytes, tap }: Pick<LaunchRequest, "keepBytes" | "tap">): Watched {
   let stopped: StopReason | null = null;
   let isOver = false;
   let tree: ProcessTree | null = null;
@@ -132,6 +147,7 @@ function watch({ keepBytes, tap }: Pick<LaunchRequest, "keepBytes" | "tap">, sta
     captureStream(limits, () => stop("output")),
   ];
   const output = () => ({ stdout: stdout.kept(), stderr: stderr.kept() });
+  let startedMs = 0;
   const settle = async (own: ProcessEnd, gone: ProcessTree["gone"]): Promise<LaunchEnd> => {
     const durationMs = performance.now() - startedMs;
     const { survivors, containment } = await gone;
@@ -142,6 +158,7 @@ function watch({ keepBytes, tap }: Pick<LaunchRequest, "keepBytes" | "tap">, sta
     outlets: { stdout: stdout.take, stderr: stderr.take },
     over(started) {
       tree = started;
+      startedMs = performance.now();
       const ended = started.ended.then((end) => {
         isOver = true;
         return end;

@@ -1,9 +1,10 @@
 /**
  * Gives a folder with all below it to an account, following no link: what an attempt left there can be anything. `$mend`: the owner is to be able to read
- * and write it whatever its modes were. Each thing is opened first (O_PATH, without following), so that what is looked at is what is changed.
+ * and write it whatever its modes were. Each thing is opened first (O_PATH, without following), so that what is looked at is what is changed. For a
+ * few things that is faster than to start a program; a folder of many, or a deep one, which would take a descriptor for each level, is left to programs.
  */
 export const lendPerl = `
-my $deepest = 60;
+my ($most, $deepest, $seen) = (300, 30);
 sub give {
   my ($at, $name, $uid, $gid, $mend, $depth) = @_;
   my $none = '';
@@ -19,17 +20,15 @@ sub give {
     chmod($wanted, $self) or return 0 if $wanted != ($mode & 07777);
   }
   return 1 unless $is_folder;
-  return give_deep($self, $uid, $gid, $mend) if $depth > $deepest;
   opendir(my $folder, $self) or return 0;
-  my $given = 1;
   while (defined(my $entry = readdir $folder)) {
     next if $entry eq '.' || $entry eq '..';
-    $given &&= give($fd, $entry, $uid, $gid, $mend, $depth + 1);
+    last if ($seen += $depth < $deepest ? 1 : $most) > $most;
+    give($fd, $entry, $uid, $gid, $mend, $depth + 1) or return 0;
   }
-  return $given;
+  return $depth > 0 || $seen <= $most || give_many($self, $uid, $gid, $mend);
 }
-# A descriptor for each level would end somewhere.
-sub give_deep {
+sub give_many {
   my ($self, $uid, $gid, $mend) = @_;
   my $child = fork;
   return 0 unless defined $child;
@@ -41,5 +40,9 @@ sub give_deep {
   waitpid($child, 0);
   return $? == 0;
 }
-sub lend { my ($path, @to) = @_; return give(-100, $path, @to, 0) }
+sub lend {
+  my ($path, @to) = @_;
+  $seen = 0;
+  return give(-100, $path, @to, 0);
+}
 `;

@@ -95,10 +95,7 @@ sub run_command {
     my ($count, $rest) = select($ready, undef, undef, $left);
     $left = $count > 0 ? $rest : 0 if defined $left;
     next if $count <= 0;
-    if (vec($ready, fileno $signals, 1)) {
-      sysread($signals, my $signal, 128);
-      $over = 1 if unpack('L', $signal) != 17;
-    }
+    $over = $worn = 1 if vec($ready, fileno $signals, 1) && asked_to_end();
     if (vec($ready, fileno $gate, 1)) {
       $left = $grace if hear_orders($child) && !defined $left;
       vec($watched, fileno $gate, 1) = 0 if $deaf;

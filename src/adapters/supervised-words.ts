@@ -5,8 +5,8 @@ import type { Message } from "./supervisor-messages.ts";
 
 /** What a supervisor has said so far about one attempt. */
 export interface SupervisedWords {
-  /** True once it said that it is done with the attempt. */
-  hear(message: Message): boolean;
+  /** `done` once the supervisor is done with the attempt, `worn` when it can serve no other. */
+  hear(message: Message): "done" | "worn" | null;
   /** The command's end as far as it was said. */
   end(): ProcessEnd | null;
   /** How many processes outlived the command; null when it never came to say so. */
@@ -30,7 +30,8 @@ export function supervisedWords(
         end = endSaid(letter, bytes, program);
         if (end !== null) onEnd(end);
       }
-      return letter === "D";
+      if (letter === "W") return "worn";
+      return letter === "D" ? "done" : null;
     },
     end: () => end,
     survivors: () => survivors ?? (end?.kind === "not_started" ? 0 : null),

@@ -2,7 +2,7 @@
  * What the gate and a supervisor say to each other, each behind a head of nine bytes: the letter, the number of the attempt, the length of what follows.
  * To the supervisor: `R` a request, `T` end the command. From it: `o` and `e` bytes of the command's streams, `E` its raw wait status, `N` the error
  * number with which it could not be started, `C` the one with which its folder could not be entered, `X` why its isolation could not be set up, `P` that a
- * needed system call is missing, `L` nothing is left and that many processes had to be ended, `D` the supervisor is ready for the next.
+ * needed system call is missing, `L` nothing is left and that many processes had to be ended, `D` the supervisor is ready for the next, `W` it is done but serves no other.
  */
 export interface Message {
   letter: string;

@@ -4,6 +4,7 @@ const numbers = {
   rt_sigprocmask: { x64: 14, arm64: 135 },
   signalfd4: { x64: 289, arm64: 74 },
   setsid: { x64: 112, arm64: 157 },
+  ioprio_get: { x64: 252, arm64: 31 },
   clone: { x64: 56, arm64: 220 },
   unshare: { x64: 272, arm64: 97 },
   mount: { x64: 165, arm64: 40 },

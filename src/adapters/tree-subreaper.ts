@@ -10,7 +10,7 @@ import { patienceMs, supervisedTrees } from "./tree-supervised.ts";
 
 /** Starts programs under a perl supervisor in the caller's own account; null on machines whose system calls it doesn't know. */
 export function subreaper(perl: string): StartTree | null {
-  const calls = systemCalls(["prctl", "rt_sigprocmask", "signalfd4", "setsid"]);
+  const calls = systemCalls(["prctl", "rt_sigprocmask", "signalfd4", "setsid", "ioprio_get"]);
   if (calls === null) return null;
   const boot = bootBytes(supervisorPerl, [[graceMs / 1000, ...calls]]);
   const supervised = supervisedTrees({

@@ -37,16 +37,14 @@ export function supervisedTrees(
     for (let next = idle.pop(); next !== undefined; next = idle.pop()) if (next.isThere()) return next;
     return supervision.begin();
   };
-  const rest = (supervisor: Supervisor) => {
-    supervisor.rest();
-    idle.push(supervisor);
-  };
   return async (command, outlets) => {
-    attempts = (attempts + 1) % 2 ** 32;
+    attempts = (attempts % (2 ** 32 - 1)) + 1;
     const attempt = { number: attempts, request: command.requestOf(attempts) };
     const supervisor = await take();
     if ("kind" in supervisor) return supervisor;
-    return supervise(supervision, supervisor, { ...command, ...attempt }, outlets, () => rest(supervisor));
+    return supervise(supervision, supervisor, { ...command, ...attempt }, outlets, () =>
+      idle.push(supervisor),
+    );
   };
 }
 
@@ -57,11 +55,15 @@ function supervise(
   supervisor: Supervisor,
   { program, number, request, orphans }: SupervisedCommand & { number: number; request: Buffer },
   outlets: Outlets,
-  done: () => void,
+  keep: () => void,
 ): ProcessTree {
+  let isGivenUp = false;
   const { promise: ended, resolve: onEnd } = promised<ProcessEnd>();
   const { promise: gone, resolve: onGone } = promised<Awaited<ProcessTree["gone"]>>();
-  const watch = patience(() => supervision.giveUp(supervisor));
+  const watch = patience(() => {
+    isGivenUp = true;
+    supervision.giveUp(supervisor);
+  });
   const words = supervisedWords(program, outlets, (end) => {
     watch.atMost(0);
     onEnd(end);
@@ -73,9 +75,11 @@ function supervise(
   supervisor.begin(number, request, {
     message(message) {
       // What it says before its first attempt is about that.
-      if ((message.attempt !== number && message.attempt !== 0) || !words.hear(message)) return;
+      const said = message.attempt === number || message.attempt === 0 ? words.hear(message) : null;
+      if (said === null) return;
       over(null);
-      done();
+      supervisor.rest();
+      if (said === "done" && !isGivenUp) keep();
       onGone({ survivors: words.survivors() ?? 0, containment: supervision.containment });
     },
     gone(killedBy) {

@@ -50,7 +50,7 @@ export async function withOutside<T>(
   const outside: Outside = {
     repository,
     files,
-    launcher: await createLauncher(),
+    launcher: createLauncher(),
     isolate: (level, hide) =>
       chooseLauncher({
         level,

@@ -27,7 +27,7 @@ async function run(
   command: Command,
   more: Partial<LaunchRequest> & { containment?: Containment } = {},
 ): Promise<LaunchEnd & { settledMs: number; out: string; err: string }> {
-  const launcher = await createLauncher(more.containment);
+  const launcher = createLauncher(more.containment);
   const start = performance.now();
   const ended = await launcher.launch({
     command,

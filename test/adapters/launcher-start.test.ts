@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Containment = "subreaper" | "scan" | "group";
 async function start(command: Command, containment?: Containment, keepBytes = 4096): Promise<Running> {
-  const launcher = await createLauncher(containment);
+  const launcher = createLauncher(containment);
   const env = { PATH: "/usr/bin:/bin", [cookieVariable]: token };
   return launcher.start({ command, cwd: "/", env, keepBytes });
 }

@@ -98,7 +98,7 @@ export async function attemptRoom(request: RoomRequest): Promise<AttemptRoom> {
         cookie,
         engine,
         redactor: createRedactor(secretValues(contract.suite, engine)),
-        launcher: await createLauncher(),
+        launcher: createLauncher(),
         files: store,
         clock: systemClock(),
         evidenceFolder: evidence,

@@ -14,7 +14,7 @@ import type { CheckContext } from "../../src/verify/check-context.ts";
 import { evaluateCheck } from "../../src/verify/evaluate-check.ts";
 
 export const fixtures = join(import.meta.dirname, "fixtures");
-export const launcher = await createLauncher();
+export const launcher = createLauncher();
 
 export const files = createFiles();
 

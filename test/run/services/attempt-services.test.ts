@@ -48,7 +48,7 @@ function room(
 }
 
 async function place(side: SideServices | null = null): Promise<ServicePlace> {
-  return { launcher: await createLauncher(), loopback: createLoopback(), side };
+  return { launcher: createLauncher(), loopback: createLoopback(), side };
 }
 
 /** An attempt that must have been made; its services still run. */

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function outsideOf(more: Partial<ServiceOutside> = {}): Promise<ServiceOutside> {
   return {
-    launcher: await createLauncher(),
+    launcher: createLauncher(),
     loopback: createLoopback(),
     clock: systemClock(),
     files: createFiles(scratch),
