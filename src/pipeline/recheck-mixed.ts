@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Recheck } from "../compare/compare-input.ts";
 import { placeholderNames } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
@@ -9,6 +8,7 @@ import type { Command } from "../model/scalars.ts";
 import { traceFormOf } from "../model/trace-form.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import type { RunFolder } from "../run/run-folder.ts";
+import { evidenceFolderOf } from "../run/stored-records.ts";
 import { commandsOf } from "../verify/condition-commands.ts";
 import { recheck } from "../verify/recheck.ts";
 import type { RunFolders } from "./folders.ts";
@@ -62,7 +62,7 @@ function isMixed(checks: readonly Check[], attempts: readonly Verified[]): boole
 async function recheckAttempt(input: RecheckInput, one: Case, attempt: Verified): Promise<Recheck[]> {
   const { contract, folders, outside, redactor, runFolder } = input;
   if (attempt.evidence === null) return [];
-  const folder = join(runFolder.path, attempt.evidence);
+  const folder = evidenceFolderOf(runFolder.path, attempt);
   const evidence = await readStoredEvidence(
     outside.files,
     folder,

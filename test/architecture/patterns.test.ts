@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseAst } from "rolldown/parseAst";
 import { expect, test } from "vitest";
-import { projectFolder } from "../e2e/casegate.ts";
+import { readSources } from "./sources.ts";
 
 /** Patterns that need quadratic time, by their file, and what bounds the text that they meet. */
 const bounded: Readonly<Record<string, string>> = {
@@ -27,22 +24,10 @@ interface Found {
   flags: string;
 }
 
-type Node = Record<string, unknown> & { type?: string };
-
-/** Every node of a syntax tree. */
-function* nodesOf(value: unknown): Generator<Node> {
-  if (value === null || typeof value !== "object") return;
-  if (!Array.isArray(value)) yield value as Node;
-  for (const part of Object.values(value)) yield* nodesOf(part);
-}
-
 const found: Found[] = [];
 const makers = new Set<string>();
-for (const path of readdirSync(join(projectFolder, "src"), { recursive: true, encoding: "utf8" })) {
-  if (!path.endsWith(".ts")) continue;
-  const file = `src/${path}`;
-  const tree = parseAst(readFileSync(join(projectFolder, file), "utf8"), { lang: "ts" }, file);
-  for (const node of nodesOf(tree)) {
+for (const { file, nodes } of readSources()) {
+  for (const node of nodes) {
     const regex = node["regex"] as { pattern: string; flags: string } | undefined;
     if (node.type === "Literal" && regex !== undefined)
       found.push({ file, source: regex.pattern, flags: regex.flags });

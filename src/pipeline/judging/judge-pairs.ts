@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { pairwiseOf } from "../../compare/judgment/pairwise.ts";
 import type { Verified } from "../../model/attempt.ts";
 import type { Case, Contract } from "../../model/contract.ts";
@@ -7,6 +6,7 @@ import type { JudgedPair, Pairwise } from "../../model/judgment.ts";
 import type { Side } from "../../model/side.ts";
 import type { Files } from "../../ports.ts";
 import { readsKept } from "../../run/read-evidence.ts";
+import { evidenceFolderOf } from "../../run/stored-records.ts";
 import { boundedMap } from "../../verify/bounded-map.ts";
 import type { Judge } from "../../verify/judge/judge.ts";
 import { pairWording } from "../../verify/judge/pairwise.ts";
@@ -106,10 +106,8 @@ function sideIn({ choice }: JudgeRecord, first: Side, second: Side): Side | "tie
   return choice === "first" ? first : choice === "second" ? second : "tie";
 }
 
-async function answerOf(
-  { evidence, outcome }: Verified,
-  { files, runFolder }: JudgePairsInput,
-): Promise<string | null> {
+async function answerOf(attempt: Verified, { files, runFolder }: JudgePairsInput): Promise<string | null> {
+  const { evidence, outcome } = attempt;
   if (evidence === null || outcome === "environment_error" || outcome === "not_run") return null;
-  return readsKept(files, join(runFolder, evidence))("answer.txt");
+  return readsKept(files, evidenceFolderOf(runFolder, attempt))("answer.txt");
 }

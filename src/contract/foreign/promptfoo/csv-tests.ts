@@ -47,7 +47,7 @@ function testOf(record: Readonly<Record<string, string>>): Json {
     else if (special.startsWith("metadata:"))
       test["metadata"] = { ...(test["metadata"] as object), [special.slice(9)]: value };
     // What is left is told when the test is converted, under its own name.
-    else test[column] = value;
+    else if (column !== "__proto__") test[column] = value;
   }
   return test;
 }
