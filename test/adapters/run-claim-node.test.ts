@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { claimRunFolder } from "../../src/adapters/run-claim-node.ts";
 import { makeTempFolder } from "./temp-folder.ts";
 
@@ -92,7 +92,18 @@ describe("a claim", () => {
 });
 
 describe("what a killed process left in the folder for temporary files", () => {
-  const base = tmpdir();
+  // A folder of its own: in the machine's, another process of the same number may have left something.
+  let base = "";
+  const before = process.env["TMPDIR"];
+  beforeAll(async () => {
+    base = await mkdtemp(join(tmpdir(), "casegate-claim-"));
+    process.env["TMPDIR"] = base;
+  });
+  afterAll(async () => {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+    await rm(base, { recursive: true, force: true });
+  });
 
   test("is removed with its claim, and nothing else is", async () => {
     await using made = await place();

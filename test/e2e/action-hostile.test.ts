@@ -59,6 +59,10 @@ process.exit(names.length + (await import("node:fs")).existsSync("fail-setup") ?
 
 function hostileFiles(): Record<string, string> {
   const files = suiteFiles({ cases: ["a"], repeats: 2 });
+  const suite = (files["cases/suite.yaml"] ?? "").replace(
+    '[sh, "{subject}/agent.sh"]',
+    '[node, "{subject}/agent.mjs"]',
+  );
   const title = JSON.stringify(hostile.join(" ").slice(0, 490));
   const check = `    - { type: command, run: [node, "{suite}/verifier.mjs", "{answer}"] }\n`;
   return {
@@ -66,7 +70,7 @@ function hostileFiles(): Record<string, string> {
     "cases/all.yaml": (files["cases/all.yaml"] ?? "")
       .replace("  prompt:", `  title: ${title}\n  deterministic: true\n  prompt:`)
       .replace("  reference:", `${check}  reference:`),
-    "cases/suite.yaml": `${files["cases/suite.yaml"]}setup: { run: [node, "{suite}/setup.mjs"] }\n`,
+    "cases/suite.yaml": `${suite}setup: { run: [node, "{suite}/setup.mjs"] }\n`,
     "cases/verifier.mjs": verifier,
     "cases/setup.mjs": setup,
     "agent.mjs": 'console.log("yes");\n',

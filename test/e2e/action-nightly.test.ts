@@ -7,10 +7,7 @@ import { suiteFiles } from "./answers-suite.ts";
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 // The stack that moves while the repository does not: a model that answers by what the night is called.
-const agent = `
-const moved = process.env.SERVED === "some-2" && process.env.CASEGATE_CASE === "a";
-console.log(moved ? "no" : "yes");
-`;
+const agent = 'if [ "$SERVED $CASEGATE_CASE" = "some-2 a" ]; then echo no; else echo yes; fi\n';
 
 describe("the nights of a suite", () => {
   let repository: TestRepository;
@@ -26,7 +23,7 @@ describe("the nights of a suite", () => {
       "  case_id: true\n  env: { pass: [SERVED] }\n",
     );
     repository = await repositoryOf(
-      { ...files, "cases/suite.yaml": yaml, "agent.mjs": agent },
+      { ...files, "cases/suite.yaml": yaml, "agent.sh": agent },
       { ".casegate/README.md": "Why decisions lie here.\n" },
     );
     await repository.git("config", "receive.denyCurrentBranch", "ignore");

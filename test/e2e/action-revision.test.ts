@@ -112,12 +112,12 @@ test("where only the suite changed, its cases alone run: a new one on one side, 
 });
 
 test("a suite that changes its model alone is asked with both models, and says so", async () => {
-  const agent = "console.log(process.argv[2] === 'small-1' ? 'yes' : 'no');\n";
+  const agent = "if [ $1 = small-1 ]; then echo yes; else echo no; fi\n";
   const text = (files["cases/suite.yaml"] ?? "").replace(
-    'run: [node, "{subject}/agent.mjs"]',
-    'run: [node, "{subject}/agent.mjs", "{model}"]\n  model: small-1',
+    'run: [sh, "{subject}/agent.sh"]',
+    'run: [sh, "{subject}/agent.sh", "{model}"]\n  model: small-1',
   );
-  const main = { ...files, "agent.mjs": agent, "cases/suite.yaml": text };
+  const main = { ...files, "agent.sh": agent, "cases/suite.yaml": text };
   await using repository = await repositoryOf(main, {
     "cases/suite.yaml": text.replace("small-1", "small-2"),
   });

@@ -3,16 +3,29 @@ import { createRepository, type TestRepository } from "../repositories/create-re
 /** By case, the answer of each repeat: `Y` right, `n` wrong, `!` a critical violation, `x` a crash. Repeats go round. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Reads its answer for this case and repeat from the subject: what an agent of the tests is told is only which attempt it is. */
-const agent = `
-import { readFileSync } from "node:fs";
-const answers = JSON.parse(readFileSync(process.env.CASEGATE_SUBJECT + "/answers.json", "utf8"));
-const line = answers[process.env.CASEGATE_CASE];
-const letter = line[(Number(process.env.CASEGATE_REPEAT) - 1) % line.length];
-const delay = Number(answers.delayMs ?? 0);
-if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
-if (letter === "x") process.abort();
-console.log({ Y: "yes", n: "no", "!": "yes, and FORBIDDEN" }[letter]);
+/**
+ * Reads its answer for this case and repeat from the subject: what an agent of the tests is told is only which attempt it is. Shell alone, since
+ * the tests start thousands of them.
+ */
+const agent = String.raw`
+IFS= read -r answers < "$CASEGATE_SUBJECT/answers.json"
+case $answers in *"\"$CASEGATE_CASE\":\""*) ;; *) echo "no answers for $CASEGATE_CASE" >&2; exit 1 ;; esac
+line=${"$"}{answers#*"\"$CASEGATE_CASE\":\""}
+line=${"$"}{line%%\"*}
+skipped=$(((CASEGATE_REPEAT - 1) % ${"$"}{#line}))
+while [ "$skipped" -gt 0 ]; do line=${"$"}{line#?}; skipped=$((skipped - 1)); done
+letter=${"$"}{line%"${"$"}{line#?}"}
+case $answers in *'"delayMs":'*)
+  delay=${"$"}{answers#*'"delayMs":'}
+  delay=${"$"}{delay%%[!0-9]*}
+  sleep "$(printf '%d.%03d' $((delay / 1000)) $((delay % 1000)))" ;;
+esac
+case $letter in
+  Y) echo yes ;;
+  n) echo no ;;
+  '!') echo 'yes, and FORBIDDEN' ;;
+  x) kill -ABRT $$ ;;
+esac
 `;
 
 export interface AnswersSuite {
@@ -46,7 +59,7 @@ ${caseLines}`;
     "cases/suite.yaml": `suite: walk
 version: 1.0.0
 agent:
-  run: [node, "{subject}/agent.mjs"]
+  run: [sh, "{subject}/agent.sh"]
   case_id: true
 repeats: ${repeats}
 timeout: 20s
@@ -56,7 +69,7 @@ isolation: { level: none, min: none }
 policy: { independent: file_only }
 ${suite}`,
     "cases/all.yaml": cases.map(one).join(""),
-    "agent.mjs": agent,
+    "agent.sh": agent,
   };
 }
 

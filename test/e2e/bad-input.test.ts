@@ -48,8 +48,8 @@ const table: BadInput[] = [
   },
   {
     name: "a path outside the suite",
-    files: { "cases/all.yaml": cases.replace("  prompt:", "  fixture: ../agent.mjs\n  prompt:") },
-    says: /^cases\/all\.yaml:\d+: .*\.\.\/agent\.mjs.*leaves/,
+    files: { "cases/all.yaml": cases.replace("  prompt:", "  fixture: ../agent.sh\n  prompt:") },
+    says: /^cases\/all\.yaml:\d+: .*\.\.\/agent\.sh.*leaves/,
   },
   {
     name: "a symbolic link in the suite",
@@ -86,7 +86,7 @@ const table: BadInput[] = [
   },
   {
     name: "an agent program that does not exist",
-    files: { "cases/suite.yaml": suite.replace("[node,", "[no-such-program,") },
+    files: { "cases/suite.yaml": suite.replace("[sh,", "[no-such-program,") },
     says: /no-such-program/,
   },
   {

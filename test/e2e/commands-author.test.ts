@@ -175,8 +175,8 @@ describe("casegate show", () => {
     await using repository = await answersRepository(suite, { a: "Y", b: "Y" }, { a: "Y", b: "Y" });
     const { folder } = repository;
     await writeFile(
-      join(folder, "agent.mjs"),
-      'console.log("yes \\u001b[2J\\n::error::stop\\n##[group]x\\u202e"); process.stdout.write("   ::add-mask::y\\n");',
+      join(folder, "agent.sh"),
+      String.raw`printf 'yes \033[2J\n::error::stop\n##[group]x\342\200\256\n   ::add-mask::y\n'`,
     );
     for (const args of [
       ["run", "a"],

@@ -72,14 +72,13 @@ test("a history that can't be read stops the run before it starts; one that brea
   expect(end.stderr).toMatch(/^casegate: kept\/history\.jsonl:1: is no row of a history/);
   await expect(readFile(join(folder, ".casegate/run/report.json"))).rejects.toThrow("ENOENT");
 
-  await writeFile(join(folder, "agent.mjs"), "");
+  await writeFile(join(folder, "agent.sh"), "");
   await repository.commit(
     {
-      "agent.mjs": `
-import { mkdirSync, writeFileSync } from "node:fs";
-mkdirSync("${folder}/late", { recursive: true });
-writeFileSync("${folder}/late/history.jsonl", "broken\\n");
-console.log("yes");
+      "agent.sh": `
+mkdir -p "${folder}/late"
+echo broken > "${folder}/late/history.jsonl"
+echo yes
 `,
     },
     "Break the history",

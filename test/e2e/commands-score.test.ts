@@ -156,7 +156,7 @@ describe("casegate rescore", () => {
 
     const text = (await repository.git("show", "HEAD:cases/all.yaml")).replaceAll("FORBIDDEN", "SOMETHING");
     await writeFile(join(folder, "cases/all.yaml"), `${text}\n`);
-    await writeFile(join(folder, "agent.mjs"), "throw new Error('no agent may be run');\n");
+    await writeFile(join(folder, "agent.sh"), "echo no agent may be run >&2; exit 1\n");
     expect((await casegate(folder, ["rescore"])).status).toBe(0);
     const mended = await readReport(folder, ".casegate/rescore");
     expect(mended.comparison.critical).toEqual([]);

@@ -115,18 +115,18 @@ describe("casegate prune", () => {
     await mkdir(join(folder, "elsewhere"));
     await writeFile(join(folder, "elsewhere/file.json"), "{}");
     await symlink("../../elsewhere", join(folder, ".casegate/expected/linked"));
-    await symlink("../../agent.mjs", join(folder, ".casegate/expected/link.json"));
+    await symlink("../../agent.sh", join(folder, ".casegate/expected/link.json"));
     report.comparison.unusedDecisions = [
-      "../agent.mjs",
-      "agent.mjs",
+      "../agent.sh",
+      "agent.sh",
       ".casegate/expected/link.json",
       ".casegate/expected/linked/file.json",
     ];
     await writeFile(join(folder, ".casegate/whole/report.json"), JSON.stringify(report));
     const end = await casegate(folder, ["prune", "--run", ".casegate/whole"]);
     expect(lines(end.stdout)).toEqual([
-      "left ../agent.mjs: it is no decision file",
-      "left agent.mjs: it is no decision file",
+      "left ../agent.sh: it is no decision file",
+      "left agent.sh: it is no decision file",
       "left .casegate/expected/link.json: it is no plain file",
       "left .casegate/expected/linked/file.json: it is no plain file",
     ]);

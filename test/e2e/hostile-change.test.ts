@@ -11,12 +11,12 @@ const gate = ["gate", "--baseline", "main", "--candidate", "change"];
 async function changed(more: Record<string, string>): Promise<TestRepository> {
   const repository = await answersRepository({ cases: ["a"], repeats: 2 }, { a: "Y" }, { a: "Y" });
   const files = suiteFiles({ cases: ["a"], repeats: 2 });
-  const suite = (files["cases/suite.yaml"] ?? "").replace("{subject}/agent.mjs", "{subject}/agent/agent.mjs");
-  const agent = (files["agent.mjs"] ?? "").replace("/answers.json", "/agent/answers.json");
+  const suite = (files["cases/suite.yaml"] ?? "").replace("{subject}/agent.sh", "{subject}/agent/agent.sh");
+  const agent = (files["agent.sh"] ?? "").replace("/answers.json", "/agent/answers.json");
   await repository.git("switch", "--quiet", "main");
   await repository.commit({
     "cases/suite.yaml": suite,
-    "agent/agent.mjs": agent,
+    "agent/agent.sh": agent,
     "agent/answers.json": JSON.stringify({ a: "Y" }),
   });
   await repository.git("switch", "--quiet", "-C", "change", "main");

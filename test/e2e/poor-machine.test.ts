@@ -140,7 +140,7 @@ describe("a run folder at an odd place is refused in one line:", () => {
     ["the checkout itself", ".", /holds files that no run wrote/],
     ["the suite", "cases", /holds files that no run wrote/],
     ["in the suite", "cases/run", /lies in the suite/],
-    ["below a file", "agent.mjs/run", /is not a folder/],
+    ["below a file", "agent.sh/run", /is not a folder/],
     ["too long a name", "n".repeat(300), /ENAMETOOLONG/],
   ])("%s", (_, out, said) => {
     expectOneLine(shell(`timeout -s KILL 60 ${command} --out ${out}`), said);

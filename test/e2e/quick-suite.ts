@@ -9,12 +9,8 @@ export async function quickRepository(): Promise<TestRepository> {
   const repository = await createRepository();
   const suite = "criteria: { confirm: { attempts: 5 } }\n";
   const files = suiteFiles({ cases: ["a", "b"], repeats: 2, suite });
-  const yaml = (files["cases/suite.yaml"] ?? "").replace(
-    '[node, "{subject}/agent.mjs"]',
-    '[sh, "{subject}/agent.sh"]',
-  );
   await repository.commit(
-    { ...files, "cases/suite.yaml": yaml, "agent.sh": agent, "answers/a": "yes", "answers/b": "yes" },
+    { ...files, "agent.sh": agent, "answers/a": "yes", "answers/b": "yes" },
     "Baseline",
   );
   await repository.switchTo("change");

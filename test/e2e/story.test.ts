@@ -25,9 +25,9 @@ const suite = {
   suite: "criteria: { confirm: { attempts: 5 } }\n",
 };
 // The model behind the agent moves while the repository does not: for case a it then answers wrongly.
-const agent = (suiteFiles(suite)["agent.mjs"] ?? "").replace(
-  "const letter = ",
-  'const moved = process.env.SERVED === "some-2" && process.env.CASEGATE_CASE === "a";\nconst letter = moved ? "n" : ',
+const agent = (suiteFiles(suite)["agent.sh"] ?? "").replace(
+  "case $letter in",
+  'if [ "$SERVED $CASEGATE_CASE" = "some-2 a" ]; then letter=n; fi\ncase $letter in',
 );
 const answers = (lines: Record<string, string>) => ({ "answers.json": JSON.stringify(lines) });
 
@@ -116,7 +116,7 @@ test("a change on its way: blocked, decided by a reviewer, mended, accepted and 
       "cases/suite.yaml": text
         .replace("policy: { independent: file_only }\n", "")
         .replace("  case_id: true\n", "  case_id: true\n  env: { pass: [SERVED] }\n"),
-      "agent.mjs": agent,
+      "agent.sh": agent,
     },
     "Ask for reviewers",
   );

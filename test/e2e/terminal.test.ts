@@ -1,25 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestRepository } from "../repositories/create-repository.ts";
 import { describeWhere } from "../support/needs.ts";
+import { answersRepository } from "./answers-suite.ts";
 import { casegate, projectFolder } from "./casegate.ts";
 import { openScreen, tmuxPath } from "./terminal-screen.ts";
 
 const cli = join(projectFolder, "dist", "cli.js");
-/** A part of the suite, which takes as long as these tests need. */
 const gate = (out: string) =>
-  `${process.execPath} ${cli} gate --baseline main --candidate helpful --case "*authorised" --out ${out} --concurrency 2`;
-let root = "";
-let repository = "";
+  `${process.execPath} ${cli} gate --baseline main --candidate change --out ${out} --concurrency 2`;
+let repository: TestRepository;
+let folder = "";
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "casegate-screen-"));
-  repository = join(root, "invoices");
-  const { buildExample } = await import(join(projectFolder, "examples", "tenant-lookup", "build.mjs"));
-  buildExample(repository);
+  const cases = ["authorised", "unauthorised"];
+  const good = { authorised: "Y", unauthorised: "Y" };
+  // Long enough to be seen at work.
+  const extra = { delayMs: 60 };
+  repository = await answersRepository({ cases }, good, { ...good, unauthorised: "YYY!Y" }, extra);
+  folder = repository.folder;
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => repository.remove());
 
 const longest = (text: string) => Math.max(...text.split("\n").map((line) => [...line].length));
 
@@ -29,7 +30,7 @@ describeWhere(tmuxPath !== null, "tmux", "a gate in a terminal", () => {
     async (columns) => {
       await using screen = await openScreen({
         columns,
-        cwd: repository,
+        cwd: folder,
         line: gate(`run-${columns}`),
         env: { LANG: "C.UTF-8" },
       });
@@ -52,7 +53,7 @@ describeWhere(tmuxPath !== null, "tmux", "a gate in a terminal", () => {
   it("without UTF-8 writes ASCII alone", async () => {
     await using screen = await openScreen({
       columns: 80,
-      cwd: repository,
+      cwd: folder,
       line: gate("run-ascii"),
       env: { LANG: "C" },
     });
@@ -65,7 +66,7 @@ describeWhere(tmuxPath !== null, "tmux", "a gate in a terminal", () => {
   it("colours nothing with NO_COLOR, and moves no cursor in a dumb terminal", async () => {
     await using screen = await openScreen({
       columns: 100,
-      cwd: repository,
+      cwd: folder,
       line: `TERM=dumb ${gate("run-dumb")} 2>&1 | cat -v; true`,
       env: { LANG: "C.UTF-8", NO_COLOR: "1" },
     });
@@ -78,14 +79,12 @@ describeWhere(tmuxPath !== null, "tmux", "a gate in a terminal", () => {
 describe("a gate without a terminal", () => {
   it("writes one plain line for the stage and at most one each ten seconds, and nothing when quiet", async () => {
     const start = performance.now();
-    const end = await casegate(repository, [
+    const end = await casegate(folder, [
       "gate",
       "--baseline",
       "main",
       "--candidate",
-      "exact",
-      "--case",
-      "*authorised",
+      "change",
       "--out",
       "run-plain",
     ]);
@@ -94,7 +93,7 @@ describe("a gate without a terminal", () => {
     expect(later.length).toBeLessThanOrEqual((performance.now() - start) / 10_000);
     for (const line of later) expect(line).toMatch(/^first stage: \d+ of 20 made, about .* left$/);
     expect(`${end.stdout}${end.stderr}`).not.toContain("\u001b");
-    const again = await casegate(repository, ["report", "--run", "run-plain"]);
+    const again = await casegate(folder, ["report", "--run", "run-plain"]);
     expect(again.stderr).toBe("");
   });
 });

@@ -201,7 +201,7 @@ test("equal commits are refused, an untouched subject passes without attempts, a
 
 test("a first suite is run for reading and allows the merge", async () => {
   await using repository = await answersRepository(suite, steady, steady);
-  await repository.git("rm", "-r", "--quiet", "cases", "agent.mjs");
+  await repository.git("rm", "-r", "--quiet", "cases", "agent.sh");
   await repository.git("commit", "-m", "No suite");
   await repository.switchTo("first-suite");
   const files = await import("./answers-suite.ts").then(({ suiteFiles }) => suiteFiles(suite));
