@@ -23,7 +23,7 @@ sub start_command {
     free_signals();
     fcntl($gate, 2, 0);
     %ENV = %given;
-    { no warnings; exec { $command[0] } @command; }
+    exec { $command[0] } @command;
     fail_start($command[0]) unless $! == 7;
     tell_gate('N', 7);
     exit 125;

@@ -21,7 +21,7 @@ sub start_helper {
     open(STDOUT, '>&', $write);
     open(STDERR, '>', '/dev/null');
     %ENV = %$environment;
-    { no warnings; exec { $argv->[0] } @$argv; }
+    exec { $argv->[0] } @$argv;
     exit 127;
   }
   close $write;
@@ -41,7 +41,9 @@ sub end_helper {
   kill 'TERM', -$helper, $helper;
   for (1 .. 100) {
     last if waitpid($helper, 1) != 0;
-    select(undef, undef, undef, 0.01);
+    my $ready = '';
+    vec($ready, fileno $signals, 1) = 1;
+    asked_to_end() if select($ready, undef, undef, 0.01) > 0;
   }
   kill 'KILL', -$helper, $helper;
   waitpid($helper, 0);

@@ -29,7 +29,7 @@ sub become_command {
   $lacks ||= drop();
   unless ($lacks) {
     syscall(436, 3, 0xffffffff, 4);
-    { no warnings; exec { $command[0] } @command; }
+    exec { $command[0] } @command;
     $lacks = 'N ' . ($! + 0);
   }
   syswrite($fail, $lacks);

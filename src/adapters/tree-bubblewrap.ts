@@ -68,8 +68,9 @@ const namespaces = [
 ];
 
 function viewOf(request: TreeRequest, view: MachineView): string[] {
+  const folders = new Set(view.hidden.filter(isFolder));
   const covers = view.hidden.map((path) =>
-    isFolder(path) ? ["--tmpfs", path] : ["--ro-bind", "/dev/null", path],
+    folders.has(path) ? ["--tmpfs", path] : ["--ro-bind", "/dev/null", path],
   );
   const free = [...view.scratch.filter(isFolder), "/dev/shm"].map((path) => [
     "--perms",
@@ -80,7 +81,7 @@ function viewOf(request: TreeRequest, view: MachineView): string[] {
   const shown = view
     .shownTo(request)
     .map(({ from, to, write }) => [write ? "--bind" : "--ro-bind", from, to]);
-  const closed = view.hidden.filter(isFolder).map((path) => ["--remount-ro", path]);
+  const closed = [...folders].map((path) => ["--remount-ro", path]);
   return [
     ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"],
     ...[...covers, ...free, ...shown, ...closed].flat(),
