@@ -14,6 +14,7 @@ import { budgetOf, type Interrupted, measure, nothingMeasured } from "./pipeline
 import { reachedConditions } from "./pipeline/network-place.ts";
 import { openRun } from "./pipeline/open-run.ts";
 import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
+import { withQuotedAnswers } from "./pipeline/quoted-answers.ts";
 import { judgedRelease } from "./pipeline/release-judged.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
@@ -127,7 +128,7 @@ async function measureAndDecide(
     if (second !== null && "kind" in second) return second;
     const sealed = { ...measured, tampered: [...measured.tampered, ...(second?.tampered ?? [])] };
     const judged = await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside);
-    const report = conclude({
+    const decided = conclude({
       ...request,
       notes: request.notes ?? [],
       sides,
@@ -162,13 +163,10 @@ async function measureAndDecide(
       measured: judged,
     });
     await keepMeasured(run.folder, sealed, request.notes ?? []);
-    const page = await pageEvidence({
-      report,
-      past: request.past,
-      contract: frozen.contract,
-      sources: ownSides(run.folder.path),
-      outside,
-    });
+    const sources = ownSides(run.folder.path);
+    const report = await withQuotedAnswers(decided, sources, outside);
+    const { past } = request;
+    const page = await pageEvidence({ report, past, contract: frozen.contract, sources, outside });
     await writeReports(run.folder, report, page, outside.randomId);
     if (request.mode === "release") await sealBundle(run.folder.path, outside.files);
     return { kind: "decided", report };

@@ -137,6 +137,8 @@ export interface Files {
     root: string,
     limits: { entries: number; hashBytes: number },
   ): Promise<{ entries: FileEntry[]; partial: boolean }>;
+  /** The names directly in a folder of ours, in no order; none where there is no folder, or a link to one. */
+  names(folder: string): Promise<string[]>;
   /** Lets every account read a folder of ours and what is in it, for those to which it is shown; the private folder around it stays closed. */
   share(folder: string): Promise<void>;
   /** Begins to watch a folder of ours for changes, following no link. */
@@ -149,8 +151,8 @@ export interface Files {
    */
   appendDurable(path: string, options?: { syncEveryMs?: number }): Promise<DurableLines>;
   /** Replaces a file of ours as one step: readers, and a crash, see the old text or the new one. */
-  writeAtomic(path: string, text: string): Promise<void>;
-  /** Hands over each complete line (without its line end) and the byte offset after it; null when the file is absent. */
+  writeAtomic(path: string, text: string | Iterable<string>): Promise<void>;
+  /** Hands over each complete line (without its line end) and the byte offset after it, whose bytes stand until `onLine` has ended; null when the file is absent. */
   readLines(
     path: string,
     onLine: (line: Uint8Array, endsAt: number) => void | Promise<void>,

@@ -33,14 +33,28 @@ export async function removeHalfWritten(folder: string, ...below: readonly strin
   }
 }
 
-async function replaceFile(path: string, text: string): Promise<void> {
+const pieceChars = 256 * 1024;
+
+/** Small pieces as few large ones. */
+function* collected(pieces: Iterable<string>): Generator<string> {
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < pieceChars) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
+}
+
+async function replaceFile(path: string, text: string | Iterable<string>): Promise<void> {
   const folder = dirname(path);
   await makeDurableFolder(folder);
   const fresh = join(folder, `.${basename(path).slice(0, 100)}.${randomBytes(6).toString("hex")}`);
   try {
     const file = await open(fresh, "wx", 0o600);
     try {
-      await file.writeFile(text);
+      for (const piece of typeof text === "string" ? [text] : collected(text)) await file.writeFile(piece);
       await file.sync();
     } finally {
       await file.close();
@@ -54,7 +68,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 /** See `Files.writeAtomic`: a new file beside the old one, on disk, then renamed over it. */
-export function writeAtomic(path: string, text: string): Promise<void> {
+export function writeAtomic(path: string, text: string | Iterable<string>): Promise<void> {
   return withFileErrors(path, () => replaceFile(path, text));
 }
 

@@ -1,4 +1,4 @@
-import { lstatSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
 import type { Files } from "../ports.ts";
 import { appendDurable } from "./durable-lines.ts";
 import { copyTree } from "./files-node-copy.ts";
@@ -22,6 +22,10 @@ function exists(path: string): boolean {
     if (errnoOf(error) === "ENOTDIR") return false;
     throw fileError(path, error);
   }
+}
+
+function namesOf(folder: string): string[] {
+  return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder) : [];
 }
 
 async function readOwnFile(path: string): Promise<Uint8Array | null> {
@@ -58,6 +62,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     exists: async (path) => exists(path),
     readEvidence,
     list: listTree,
+    names: (folder) => withFileErrors(folder, async () => namesOf(folder)),
     share: (folder) => withFileErrors(folder, () => shareTree(folder)),
     watch: watchTree,
     copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),

@@ -77,7 +77,7 @@ async function matrixOf(
   const run = from === undefined ? null : await readStoredRun(outside.files, resolve(from), from);
   const durationMs = (path: string, id: string) => {
     if (run?.report.contract.path !== path) return null;
-    const own = run.records.filter((record) => record.case === id).map((record) => record.durationMs);
+    const own = run.attempts.filter((attempt) => attempt.case === id).map(({ durationMs: ms }) => ms);
     return own.length === 0 ? null : own.reduce((sum, ms) => sum + ms, 0) / own.length;
   };
   return planMatrix({ suites: [suite], from: baseline ?? ".", shards, durationMs }, outside);

@@ -1,4 +1,4 @@
-import type { CheckRecord, Verified } from "../model/attempt.ts";
+import type { KeptCheck, Verified } from "../model/attempt.ts";
 import type { Side } from "../model/side.ts";
 import type { SuiteComparison } from "../model/suite-comparison.ts";
 import { isCompleted } from "./attempt-value.ts";
@@ -13,11 +13,11 @@ function share<T>(items: readonly T[], holds: (item: T) => boolean): number | nu
   return items.length === 0 ? null : items.filter(holds).length / items.length;
 }
 
-function countedRecords(attempts: readonly Verified[]): CheckRecord[] {
+function countedRecords(attempts: readonly Verified[]): KeptCheck[] {
   return attempts.flatMap((attempt) => attempt.checks.filter((check) => !check.advisory));
 }
 
-function failuresByStage(records: Readonly<Record<Side, readonly CheckRecord[]>>): Shares["failuresByStage"] {
+function failuresByStage(records: Readonly<Record<Side, readonly KeptCheck[]>>): Shares["failuresByStage"] {
   const failed = (side: Side) =>
     records[side].filter(({ outcome, stage }) => outcome === "fail" && stage !== null);
   const names = [...failed("baseline"), ...failed("candidate")].map(({ stage }) => stage ?? "");

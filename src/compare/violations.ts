@@ -1,9 +1,9 @@
-import type { CheckRecord, Verified } from "../model/attempt.ts";
+import type { KeptCheck, Verified } from "../model/attempt.ts";
 import type { CriticalViolation } from "../model/comparison.ts";
 import type { Contract } from "../model/contract.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 
-function isViolation(check: CheckRecord): boolean {
+function isViolation(check: KeptCheck): boolean {
   return check.critical && check.outcome === "fail";
 }
 

@@ -107,6 +107,27 @@ export const attemptRecordSchema = z.strictObject({
 });
 export type AttemptRecord = z.infer<typeof attemptRecordSchema>;
 
+/** What of a check's record a comparison, a decision and a report read. */
+export type KeptCheck = Omit<CheckRecord, "matched" | "missing" | "observed">;
+
+/** What nobody asks of an attempt once its record is written: a run of 100,000 holds none of it. */
+type WrittenAlone =
+  | "previous"
+  | "startedAt"
+  | "command"
+  | "toolCalls"
+  | "ending"
+  | "truth"
+  | "excerpts"
+  | "redactions"
+  | "isolation";
+
 declare const verifiedMark: unique symbol;
 /** An attempt that `verify` has judged. Only these can be compared. */
-export type Verified = Omit<AttemptRecord, "previous"> & { readonly [verifiedMark]: true };
+export type Verified = Readonly<Omit<AttemptRecord, WrittenAlone | "checks" | "lines">> & {
+  readonly checks: readonly KeptCheck[];
+  readonly lines: readonly Readonly<LineRecord>[];
+  readonly [verifiedMark]: true;
+};
+/** The same with all that its record says. */
+export type Judged = Verified & Omit<AttemptRecord, "previous">;

@@ -1,12 +1,11 @@
-import type { AttemptRecord, Verified } from "../model/attempt.ts";
+import type { Judged, Verified } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import { createLiveBudget } from "../run/live-budget.ts";
-import { fromRecord } from "../verify/verified.ts";
-import { attemptKey } from "./attempt-key.ts";
 import { createDisposals } from "./dispose-of.ts";
 import { type MakerInput, makeTry } from "./make-try.ts";
 import { notMade } from "./not-made.ts";
+import { lastTries } from "./planned-alike.ts";
 import { recordAhead } from "./record-ahead.ts";
 import { createServicePlaces } from "./service-places.ts";
 import { withModel } from "./side-models.ts";
@@ -31,17 +30,15 @@ export interface AttemptMaker {
 export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const { contract, runFolder, outside, budget } = input;
   const cases = new Map(contract.cases.map((one) => [one.id, one]));
-  const judged: Verified[] = runFolder.records.map(fromRecord);
-  const earlier = new Map<string, AttemptRecord>(
-    runFolder.records.map((record) => [attemptKey(record), record]),
-  );
+  const judged: Verified[] = [...runFolder.records];
+  const earlier = lastTries(runFolder.records);
   const services = createServicePlaces(input);
   const records = recordAhead(runFolder);
   const disposals = createDisposals(input.leftBehind);
   const live = createLiveBudget({ ...contract.suite, budget: input.keptBudget }, budget);
   for (const record of runFolder.records) budget.spend(record);
 
-  async function tryOnce(one: Case, planned: PlannedAttempt, tryNumber: number): Promise<Verified | null> {
+  async function tryOnce(one: Case, planned: PlannedAttempt, tryNumber: number): Promise<Judged | null> {
     const account = live.open();
     budget.begin();
     const own = withModel(contract, input.request.models?.[planned.side]);
@@ -55,12 +52,12 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   async function make(planned: PlannedAttempt): Promise<Verified | null> {
     const one = cases.get(planned.case);
     if (one === undefined) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
-    const last = earlier.get(attemptKey(planned));
+    const last = earlier(planned);
     if (last?.counted === true) return null;
     for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
       const verified = await tryOnce(one, planned, tryNumber);
       if (verified === null) return null;
-      judged.push(verified);
+      judged.push(input.keeper.keep(verified));
       await records.add(verified);
       if (verified.counted) return verified;
       if (budget.exhausted() !== null) return null;
@@ -72,9 +69,9 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
 
   async function skip(planned: PlannedAttempt, reason: string): Promise<void> {
     const one = cases.get(planned.case);
-    if (one === undefined || earlier.get(attemptKey(planned))?.counted === true) return;
+    if (one === undefined || earlier(planned)?.counted === true) return;
     const left = notMade(input, one, planned, { cause: "budget", reason, command: "" });
-    judged.push(left);
+    judged.push(input.keeper.keep(left));
     await records.add(left);
   }
 

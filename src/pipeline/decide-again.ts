@@ -9,6 +9,7 @@ import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
 import type { Frozen } from "./freeze.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
+import { withQuotedAnswers } from "./quoted-answers.ts";
 import { judgedRelease } from "./release-judged.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -73,7 +74,7 @@ export async function concludeStored(
   const measured = { ...stored.findings, planned: stored.plan.attempts, attempts: stored.attempts };
   const frozen = frozenAgain(stored, sides);
   const judged = await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside);
-  const report = conclude({
+  const decided = conclude({
     ...concludedAgain(stored, asked, sides),
     frozen: withManualVerdicts(frozen, sides, verdicts),
     measured: judged,
@@ -97,6 +98,7 @@ export async function concludeStored(
   });
   await outside.files.removeFolder(join(stored.path, "decisions"));
   const sources = ownSides(stored.path);
+  const report = await withQuotedAnswers(decided, sources, outside);
   const page = await pageEvidence({ report, contract: frozen.contract, sources, outside });
   await writeReports(reportFolder(stored.path, outside), report, page, outside.randomId);
   if (asked.mode === "release") await sealBundle(stored.path, outside.files);
@@ -191,6 +193,6 @@ function reportFolder(path: string, { files }: Pick<Outside, "files">) {
   return {
     writeJson: (name: string, value: unknown) =>
       files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),
-    writeText: (name: string, text: string) => files.writeAtomic(join(path, name), text),
+    writeText: (name: string, text: string | Iterable<string>) => files.writeAtomic(join(path, name), text),
   };
 }

@@ -10,7 +10,7 @@ export interface CostInput {
   concurrency: number;
   /** How people name the run that the records are of. */
   source: string | null;
-  records: readonly AttemptRecord[];
+  records: readonly Pick<AttemptRecord, "case" | "counted" | "durationMs" | "usage">[];
   /** Fresh attempts of an unchanged run, both sides. */
   expectedFresh: number;
 }

@@ -2,7 +2,7 @@ import { tallyOf } from "../compare/attempt-value.ts";
 import { type CaseDesign, casePower, foundDownTo } from "../compare/case-power.ts";
 import { isDeterministic } from "../compare/case-signs.ts";
 import { type CaseCounts, suitePower, variancesOf } from "../compare/suite-power.ts";
-import type { AttemptRecord, Verified } from "../model/attempt.ts";
+import type { Verified } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { CasePower, Forecast, SuitePower } from "../model/forecast.ts";
 import type { NotRun } from "../model/plan.ts";
@@ -19,7 +19,7 @@ import { allWorse, oneBroken, type Pace, type ScenarioInput, unchanged } from ".
 export interface Pilot {
   name: string;
   attempts: readonly Verified[];
-  records: readonly AttemptRecord[];
+  records: readonly Pick<Verified, "case" | "counted" | "durationMs" | "usage">[];
 }
 
 export interface ForecastInput {

@@ -1,6 +1,6 @@
 import { placeholderNames } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
-import type { AttemptRecord, Verified } from "../model/attempt.ts";
+import type { AttemptRecord, Judged } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { OutageRule } from "../model/suite-file.ts";
 import type { TraceForm } from "../model/trace-form.ts";
@@ -28,7 +28,7 @@ export interface JudgeStored {
  * Judges a stored attempt with the checks of today's contract from what its evidence folder keeps. An attempt that was not made stays as it
  * is, and so does an outage that only the attempt's own moment could show.
  */
-export async function judgeStored(record: AttemptRecord, one: Case, given: JudgeStored): Promise<Verified> {
+export async function judgeStored(record: AttemptRecord, one: Case, given: JudgeStored): Promise<Judged> {
   const { contract, folders, outside, redactor, cookie } = given;
   const rules = contract.suite.outage.filter((rule) => !needsTheMoment(rule));
   const isGone = record.cause === "outage_detector" && rules.length < contract.suite.outage.length;

@@ -13,6 +13,7 @@ export interface Kept {
 }
 
 export interface KeptRun {
+  /** Of the case that was asked for. */
   attempts: readonly Kept[];
   contract: Report["contract"];
   /** Null for attempts about which nothing was decided. */
@@ -44,42 +45,45 @@ export async function readKeptRun(
       todo: "make the run again with this version",
     });
   };
-  const found = await readStoredRecords(files, path);
+  const own: AttemptRecord[] = [];
+  const there = new Set<string>();
+  const found = await readStoredRecords(files, path, (record) => {
+    there.add(record.case);
+    if (record.case === id) own.push(record);
+  });
   const report = await read("report.json", reportSchema);
   const contract = report?.contract ?? (await read("contract.json", reportContractSchema));
   // A run that made no attempt, such as an untouched one, has no file of them.
-  const records = found ?? (needsAttempt || report === null ? null : []);
-  if (records === null || contract === null) {
+  const isRun = found !== null || (!needsAttempt && report !== null);
+  if (!isRun || contract === null) {
     throw new UserError({
       where: name,
       what: "holds no attempts",
       todo: `make some with casegate run ${id}, or name a run's folder with --run`,
     });
   }
-  if (needsAttempt && !records.some((record) => record.case === id)) refuseCase(id, name, records, report);
-  const made = records.map((record) => ({ record, path }));
-  return { attempts: [...(await storedAttempts(report, files)), ...made], contract, report };
+  if (needsAttempt && own.length === 0) refuseCase(id, name, there, report);
+  const made = own.map((record) => ({ record, path }));
+  return { attempts: [...(await storedAttempts(id, report, files)), ...made], contract, report };
 }
 
 /** Of a replay, what the stored run's candidate did, while its folder is still where it was. */
-async function storedAttempts(report: Report | null, files: Outside["files"]): Promise<Kept[]> {
+async function storedAttempts(id: string, report: Report | null, files: Outside["files"]): Promise<Kept[]> {
   const from = report?.mode === "replay" ? report.conditions.reusedFrom : null;
   if (from === null) return [];
   const path = resolve(from.replace(/ of \d{4}-\d{2}-\d{2}$/, ""));
-  const records = await readStoredRecords(files, path).catch(() => null);
-  return (records ?? [])
-    .filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution")
-    .map((record) => ({ record: { ...record, side: "baseline" }, path }));
+  const kept: Kept[] = [];
+  const found = await readStoredRecords(files, path, (record) => {
+    const { side, counted, stage } = record;
+    if (record.case === id && side === "candidate" && counted && stage !== "attribution")
+      kept.push({ record: { ...record, side: "baseline" }, path });
+  }).catch(() => null);
+  return found === null ? [] : kept;
 }
 
-function refuseCase(
-  id: string,
-  name: string,
-  records: readonly AttemptRecord[],
-  report: Report | null,
-): never {
+function refuseCase(id: string, name: string, cases: ReadonlySet<string>, report: Report | null): never {
   const reason = report?.comparison.notRun.find((one) => one.case === id)?.reason;
-  const there = [...new Set(records.map((record) => record.case))].slice(0, 5).join(", ");
+  const there = [...cases].slice(0, 5).join(", ");
   throw new UserError({
     where: id,
     what: reason === undefined ? `has no attempt in ${name}` : `was not run: ${reason}`,

@@ -2,6 +2,7 @@ import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Plan } from "../model/plan.ts";
 import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
+import { type AttemptKeeper, createAttemptKeeper } from "../verify/keep-attempts.ts";
 import { clearRun } from "./clear-run.ts";
 import { reportContract } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
@@ -11,6 +12,7 @@ const mostRecords = 200;
 
 export interface LastFolder {
   folder: RunFolder;
+  keeper: AttemptKeeper;
   cookie: string;
   /** The number of a case's next attempt in this folder. */
   nextOf(id: string): number;
@@ -41,7 +43,9 @@ async function openClaimed(
   contract: Contract,
   outside: Outside,
 ): Promise<Omit<LastFolder, "close">> {
-  const open = () => openRunFolder({ files: outside.files, path, resume: true, notice: outside.log.line });
+  const keeper = createAttemptKeeper();
+  const { files, log } = outside;
+  const open = () => openRunFolder({ files, path, resume: true, keep: keeper.keepRecord, notice: log.line });
   const found = await open().catch((error: unknown) => {
     if (error instanceof UserError) return null;
     throw error;
@@ -52,6 +56,7 @@ async function openClaimed(
   for (const { case: id, repeat } of folder.records) made.set(id, Math.max(made.get(id) ?? 0, repeat));
   return {
     folder,
+    keeper,
     cookie: folder.plan?.cookie ?? outside.randomId(),
     nextOf(id) {
       const next = (made.get(id) ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Redactor } from "../lib/redact.ts";
-import type { Verified } from "../model/attempt.ts";
+import type { Judged } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
@@ -9,6 +9,7 @@ import type { LiveAccount } from "../run/live-budget.ts";
 import type { RunBudget } from "../run/run-budget.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 import type { Judge } from "../verify/judge/judge.ts";
+import type { AttemptKeeper } from "../verify/keep-attempts.ts";
 import { type AttemptFacts, toVerified } from "../verify/verified.ts";
 import { verifyAttempt } from "../verify/verify-attempt.ts";
 import { attemptFacts } from "./attempt-facts.ts";
@@ -26,6 +27,7 @@ export interface MakerInput {
   contract: Contract;
   folders: RunFolders;
   runFolder: RunFolder;
+  keeper: AttemptKeeper;
   outside: Outside;
   cookie: string;
   redactor: Redactor;
@@ -55,7 +57,7 @@ export async function makeTry(
   one: Case,
   planned: PlannedAttempt,
   tryNumber: number,
-): Promise<Verified | null> {
+): Promise<Judged | null> {
   const { contract, folders, runFolder, outside, redactor } = input;
   if (outside.interrupt.aborted) return null;
   const recorded = recordingFor(contract, one, planned);

@@ -5,13 +5,14 @@ import { type TraceForm, traceFormOf } from "../model/trace-form.ts";
 import { secretValues } from "../run/environment.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 import { runSetup } from "../run/setup.ts";
-import { boundedMap } from "../verify/bounded-map.ts";
+import { readStoredRecords } from "../run/stored-records.ts";
 import type { Measured } from "./conclude.ts";
 import { type RunFolders, shareBuilt, sideFolders, writeFolders } from "./folders.ts";
 import { judgeStored } from "./judge-stored.ts";
+import { createJudgingQueue } from "./judging-queue.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
 import type { Outside } from "./request.ts";
-import type { StoredRun } from "./stored-run.ts";
+import type { StoredFrame } from "./stored-run.ts";
 import type { Sides } from "./two-sides.ts";
 import { validate } from "./validate.ts";
 
@@ -26,7 +27,7 @@ export interface Selected {
 
 /** What a rescore judges, and where it keeps it. */
 export interface Again {
-  stored: StoredRun;
+  stored: StoredFrame;
   sides: Sides;
   selected: Selected;
   planned: readonly PlannedAttempt[];
@@ -59,13 +60,15 @@ export async function measureAgain({
   const byId = new Map(cases.map((one) => [one.id, one]));
   const form: TraceForm = report.mode === "score" ? "casegate" : traceFormOf(contract.suite.agent);
   const given = { contract, folders, path: stored.path, form, outside, redactor, cookie };
-  const known = stored.records.flatMap((record) => {
-    const one = byId.get(record.case);
-    return one === undefined ? [] : [{ record, one }];
-  });
   const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
-  const attempts = await boundedMap(known, atOnce, ({ record, one }) => judgeStored(record, one, given));
-  await folder.appendAll(attempts);
+  const queue = createJudgingQueue<Parameters<typeof judgeStored>>(folder, atOnce, (one) =>
+    judgeStored(...one),
+  );
+  await readStoredRecords(outside.files, stored.path, (record) => {
+    const one = byId.get(record.case);
+    return one === undefined ? undefined : queue.add([record, one, given]);
+  });
+  const attempts = await queue.end();
   const rechecks = await recheckMixed({ ...given, cases, attempts, runFolder: folder });
   return { ...kept, planned, attempts, rechecks, harness, setup: null };
 }

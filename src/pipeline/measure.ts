@@ -76,6 +76,7 @@ export async function measure(
     ...ready,
     contract,
     runFolder: run.folder,
+    keeper: run.keeper,
     outside,
     cookie: run.cookie,
     budget,

@@ -9,6 +9,7 @@ import { joinedFindings, joinedPlan, joinedRecords } from "./joined-shards.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
+import { withQuotedAnswers } from "./quoted-answers.ts";
 import { type ReadShard, readShards, type ShardPlace } from "./read-shards.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
@@ -53,7 +54,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
       planned,
       attempts: records.map((record) => fromRecord({ ...record, previous: "" })),
     };
-    const report = conclude({
+    const told = conclude({
       ...concluded(shards, asked, sides, joined.attempts),
       notes: request.notes ?? [],
       name: request.name,
@@ -68,6 +69,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
     });
     await keepMeasured(folder, joined, request.notes ?? []);
     const sources = ownSides(request.out);
+    const report = await withQuotedAnswers(told, sources, outside);
     const page = await pageEvidence({ report, contract: sides.contract, sources, outside });
     await writeReports(folder, report, page, outside.randomId);
     return report;

@@ -1,4 +1,4 @@
-import type { Verified } from "../model/attempt.ts";
+import type { Judged } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import { toVerified } from "../verify/verified.ts";
@@ -23,7 +23,7 @@ export function notMade(
   one: Case,
   planned: PlannedAttempt,
   { cause, reason, command }: WhyNot,
-): Verified {
+): Judged {
   const { stage, side, repeat, order } = planned;
   const nothing = {
     runId: outside.randomId(),

@@ -1,14 +1,15 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { sha256Hex } from "../lib/sha256.ts";
-import type { AttemptRecord } from "../model/attempt.ts";
+import type { Verified } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
 import type { Clock, RunClaim } from "../ports.ts";
 import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
-import { attemptKey } from "./attempt-key.ts";
+import { type AttemptKeeper, createAttemptKeeper } from "../verify/keep-attempts.ts";
 import { isUnfinished } from "./clear-run.ts";
 import type { Frozen } from "./freeze.ts";
+import { arePlannedAlike, isTryOf } from "./planned-alike.ts";
 import { reportContract } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { SideOfRun, Sides } from "./two-sides.ts";
@@ -16,6 +17,7 @@ import { usualConcurrency } from "./usual-concurrency.ts";
 
 export interface OpenRun {
   folder: RunFolder;
+  keeper: AttemptKeeper;
   claim: RunClaim;
   /** Marks the processes of this run, through all its starts. */
   cookie: string;
@@ -55,10 +57,11 @@ async function openClaimed(
 ): Promise<OpenRun> {
   const { suite } = sides.contract;
   await refuseUnfinished(request, outside);
+  const keeper = createAttemptKeeper();
   const folder = await openRunFolder({
     files: outside.files,
     path: request.out,
-    resume: request.resume === true,
+    ...(request.resume === true ? { resume: true, keep: keeper.keepRecord } : { resume: false }),
     notice: (text) => outside.log.line(text),
   });
   const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
@@ -70,6 +73,7 @@ async function openClaimed(
   const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
   return {
     folder,
+    keeper,
     claim,
     cookie: base.cookie,
     today: outside.clock.now().toISOString().slice(0, 10),
@@ -99,9 +103,7 @@ async function refuseUnfinished({ out, name }: GateRequest, { files }: Outside):
 
 /** An earlier start may have come to a later stage: what it planned there stays planned until this one comes to it. */
 function withKnown(attempts: readonly PlannedAttempt[], known: readonly PlannedAttempt[]): typeof attempts {
-  const begun = known.slice(0, attempts.length);
-  const isSame = canonicalJson(begun as unknown as Json) === canonicalJson(attempts as unknown as Json);
-  return isSame ? known : attempts;
+  return arePlannedAlike(known.slice(0, attempts.length), attempts) ? known : attempts;
 }
 
 function planBase(sides: Sides, frozen: Frozen, cookie: string): Omit<Plan, "schema" | "attempts"> {
@@ -130,9 +132,7 @@ function refuseOther(plan: Plan, base: Omit<Plan, "schema" | "attempts">, frozen
     plan.contractDigest === base.contractDigest ? null : "another contract",
     plan.baseline === base.baseline ? null : "another baseline",
     plan.candidate === base.candidate ? null : "another candidate",
-    canonicalJson(first as unknown as Json) === canonicalJson(frozen.first as unknown as Json)
-      ? null
-      : "another plan",
+    arePlannedAlike(first, frozen.first) ? null : "another plan",
     canonicalJson((plan.shard ?? null) as Json) === canonicalJson((base.shard ?? null) as Json)
       ? null
       : "another shard",
@@ -146,16 +146,17 @@ function refuseOther(plan: Plan, base: Omit<Plan, "schema" | "attempts">, frozen
 }
 
 /** Nothing may be counted twice: each record is a try of a planned attempt, in their order, and none follows the one that counts. */
-function refuseUnplanned(plan: Plan, records: readonly AttemptRecord[], out: string): void {
-  const planned = new Map(plan.attempts.map((attempt) => [attemptKey(attempt), attempt.order]));
-  const last = new Map<string, AttemptRecord>();
+function refuseUnplanned(plan: Plan, records: readonly Verified[], out: string): void {
+  const planned = new Map(plan.attempts.map((attempt) => [attempt.order, attempt]));
+  const last = new Map<number, Verified>();
   const runIds = new Set(records.map(({ runId }) => runId));
-  let isWrong = runIds.size < records.length;
+  let isWrong = runIds.size < records.length || planned.size < plan.attempts.length;
   for (const record of records) {
-    const before = last.get(attemptKey(record));
+    const own = planned.get(record.order);
+    const before = last.get(record.order);
     const follows = record.try === (before?.try ?? 0) + 1 && before?.counted !== true;
-    isWrong ||= planned.get(attemptKey(record)) !== record.order || !follows;
-    last.set(attemptKey(record), record);
+    isWrong ||= own === undefined || !isTryOf(record, own) || !follows;
+    last.set(record.order, record);
   }
   if (!isWrong) return;
   throw new UserError({

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
+import type { AttemptRecord } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
 import type { HistoryRow } from "../model/history.ts";
 import type { Report } from "../model/report.ts";
@@ -7,9 +6,9 @@ import type { Side } from "../model/side.ts";
 import { traceFormOf } from "../model/trace-form.ts";
 import type { ShownAttempt } from "../report/attempt/shown-case.ts";
 import { orderedCases } from "../report/html/case-rows.ts";
-import type { CaseEvidence, PageEvidence } from "../report/html/page-evidence.ts";
+import type { CaseEvidence, ListedAttempt, PageEvidence } from "../report/html/page-evidence.ts";
 import { viewOf } from "../report/view.ts";
-import { parsePlainJson } from "../run/plain-json.ts";
+import { readChosenRecords } from "../run/chosen-records.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
 import type { Outside } from "./request.ts";
@@ -20,6 +19,8 @@ import { trendOf } from "./trend.ts";
 const mostCases = 250;
 /** Of one case and side. */
 const mostRecords = 60;
+/** More names of calls than the page has room for in a line. */
+const mostCalls = 200;
 
 /** A run folder whose attempts a page shows; `as` says for which side each stands, null for none. */
 export interface EvidenceSource {
@@ -37,7 +38,18 @@ interface Input {
   past?: readonly HistoryRow[] | undefined;
 }
 
-type Kept = Omit<AttemptRecord, "previous"> & { path: string };
+/** The attempt to show of a side, so far. */
+interface Chosen {
+  rank: number;
+  record: Omit<AttemptRecord, "previous">;
+  path: string;
+}
+
+/** What is kept of a case while the records are read: whole records only of the attempts to show. */
+interface KeptCase {
+  listed: ListedAttempt[];
+  chosen: Record<Side, Chosen | null>;
+}
 
 /** What report.html shows of the attempts of the most severe cases, read back from the run's folder line by line. */
 export async function pageEvidence(input: Input): Promise<PageEvidence> {
@@ -45,17 +57,19 @@ export async function pageEvidence(input: Input): Promise<PageEvidence> {
   const ids = orderedCases(viewOf(report))
     .slice(0, mostCases)
     .map(({ id }) => id);
-  const kept = new Map<string, Kept[]>(ids.map((id) => [id, []]));
-  for (const source of input.sources) await readRecords(source, kept, input.outside);
+  const kept = new Map<string, KeptCase>(
+    ids.map((id) => [id, { listed: [], chosen: { baseline: null, candidate: null } }]),
+  );
+  for (const source of input.sources) await readRecords(source, kept, input);
   const prompts = new Map((contract?.cases ?? []).map(({ id, prompt }) => [id, prompt ?? null]));
   const cases = new Map<string, CaseEvidence>();
-  for (const [id, attempts] of kept) {
-    if (attempts.length === 0) continue;
+  for (const [id, { listed, chosen }] of kept) {
+    if (listed.length === 0) continue;
     const shown = {
-      baseline: await shownAttempt(id, "baseline", attempts, input),
-      candidate: await shownAttempt(id, "candidate", attempts, input),
+      baseline: await shownAttempt("baseline", chosen.baseline, input),
+      candidate: await shownAttempt("candidate", chosen.candidate, input),
     };
-    cases.set(id, { prompt: prompts.get(id) ?? null, attempts, shown });
+    cases.set(id, { prompt: prompts.get(id) ?? null, attempts: listed, shown });
   }
   return { cases, trend: trendOf(report.contract.suite, input.past ?? []) };
 }
@@ -80,35 +94,56 @@ export function storedAsBaseline(path: string): EvidenceSource {
 
 async function readRecords(
   { path, as }: EvidenceSource,
-  kept: ReadonlyMap<string, Kept[]>,
-  { files }: Input["outside"],
+  kept: ReadonlyMap<string, KeptCase>,
+  { report, outside: { files } }: Input,
 ): Promise<void> {
-  await files.readLines(join(path, "attempts.jsonl"), (line) => {
-    const parsed = attemptRecordSchema.safeParse(parsePlainJson(new TextDecoder().decode(line)));
-    if (!parsed.success) return;
-    const { previous: _, ...record } = parsed.data;
+  const quoted = new Map((report.quotes ?? []).map((quote) => [`${quote.side} ${quote.case}`, quote.runId]));
+  const isShown = (one: Pick<AttemptRecord, "case">) => kept.has(one.case);
+  await readChosenRecords(files, path, isShown, ({ previous: _, ...record }) => {
     const side = as(record.side);
     const own = kept.get(record.case);
     if (own === undefined || side === null) return;
-    if (own.filter((one) => one.side === side).length < mostRecords) own.push({ ...record, side, path });
+    if (own.listed.filter((one) => one.side === side).length >= mostRecords) return;
+    own.listed.push(listedOf({ ...record, side }));
+    if (!record.counted) return;
+    const isQuoted = quoted.get(`${side} ${record.case}`) === record.runId;
+    const rank = isQuoted ? 0 : record.outcome === "fail" ? 1 : 2;
+    if (rank < (own.chosen[side]?.rank ?? 3)) own.chosen[side] = { rank, record: { ...record, side }, path };
   });
+}
+
+function listedOf(record: Omit<AttemptRecord, "previous">): ListedAttempt {
+  const { runId, side, stage, repeat, outcome, reason, durationMs, usage, score } = record;
+  const checks = record.checks.filter((check) => check.outcome === "fail");
+  return {
+    runId,
+    side,
+    stage,
+    repeat,
+    try: record.try,
+    outcome,
+    reason,
+    durationMs,
+    usage,
+    score,
+    toolCalls: record.toolCalls?.slice(0, mostCalls).map(({ name }) => ({ name })) ?? null,
+    checks: checks.map(({ id, outcome: of, reason: why, advisory }) => ({
+      id,
+      outcome: of,
+      reason: why,
+      advisory,
+    })),
+  };
 }
 
 /** The attempt that the report quotes, else the first that failed, else the first. */
 async function shownAttempt(
-  id: string,
   side: Side,
-  attempts: readonly Kept[],
+  chosen: Chosen | null,
   { report, contract, outside }: Input,
 ): Promise<ShownAttempt | null> {
-  const own = attempts.filter((attempt) => attempt.side === side && attempt.counted);
-  const quote = report.quotes?.find((one) => one.case === id && one.side === side);
-  const chosen =
-    own.find(({ runId }) => runId === quote?.runId) ??
-    own.find(({ outcome }) => outcome === "fail") ??
-    own[0];
-  if (chosen === undefined) return null;
-  const { path, ...record } = chosen;
+  if (chosen === null) return null;
+  const { path, record } = chosen;
   const isRecorded = report.mode === "score" || contract === null;
   const form = isRecorded ? "casegate" : traceFormOf(contract.suite.agent);
   const folder = evidenceFolderOf(path, record);

@@ -136,12 +136,12 @@ function refuseAverage(request: PlanRequest, { suite }: Contract, cases: readonl
 }
 
 /** What the baseline did: both sides where they were the same code. */
-function pilotOf({ name, report, records, attempts }: StoredRun): Pilot {
+function pilotOf({ name, report, attempts }: StoredRun): Pilot {
   const { baseline, candidate } = report.versions;
   const same = report.mode === "aa" || baseline.subjectDigest === candidate.subjectDigest;
   return {
     name,
-    records,
+    records: attempts,
     attempts: attempts.filter(({ side }) => same || side === "baseline"),
   };
 }

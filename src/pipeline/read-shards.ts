@@ -1,9 +1,11 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
+import type { AttemptRecord } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Shard } from "../model/shard.ts";
 import type { Files } from "../ports.ts";
-import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { readStoredRecords } from "../run/stored-records.ts";
+import { readStoredFrame, type StoredFrame } from "./stored-run.ts";
 
 /** A folder with one part of a run, and how people name it. */
 export interface ShardPlace {
@@ -11,8 +13,9 @@ export interface ShardPlace {
   name: string;
 }
 
-export interface ReadShard extends StoredRun {
+export interface ReadShard extends StoredFrame {
   shard: Shard;
+  records: readonly AttemptRecord[];
 }
 
 /** Parts of one run, in the order of their numbers, and what is not here. */
@@ -27,11 +30,15 @@ function refuse(where: string, what: string, todo: string): never {
 }
 
 async function readShard(files: Files, { path, name }: ShardPlace): Promise<ReadShard> {
-  const run = await readStoredRun(files, path, name);
+  const run = await readStoredFrame(files, path, name);
   const { shard } = run.plan;
   if (shard === undefined)
     refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
-  return { ...run, shard };
+  const records: AttemptRecord[] = [];
+  await readStoredRecords(files, path, (record) => {
+    records.push(record);
+  });
+  return { ...run, shard, records };
 }
 
 /** What must be the same in all parts: they are of one run. */

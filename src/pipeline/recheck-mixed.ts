@@ -1,11 +1,12 @@
 import type { Recheck } from "../compare/compare-input.ts";
 import { placeholderNames } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
-import type { Verified } from "../model/attempt.ts";
+import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import type { Check } from "../model/check.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { Command } from "../model/scalars.ts";
 import { traceFormOf } from "../model/trace-form.ts";
+import { readChosenRecords } from "../run/chosen-records.ts";
 import { readStoredEvidence } from "../run/read-evidence.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
@@ -31,14 +32,38 @@ export interface RecheckInput {
  * same evidence is the verifier's fault, not the agent's. Checks of our own kind are pure and need no second look.
  */
 export async function recheckMixed(input: RecheckInput): Promise<Recheck[]> {
+  const mixed = mixedCases(input);
+  if (mixed.length === 0) return [];
+  const ids = new Set(mixed.map(({ one }) => one.id));
+  const records = new Map<string, AttemptRecord>();
+  const { files } = input.outside;
+  const isMixedCase = ({ case: id }: Pick<AttemptRecord, "case">) => ids.has(id);
+  await readChosenRecords(files, input.runFolder.path, isMixedCase, (record) => {
+    records.set(record.runId, record);
+  });
   const found: Recheck[] = [];
-  for (const one of input.cases) {
-    const checks = one.checks.filter(canBeAskedAgain);
-    const attempts = input.attempts.filter((attempt) => attempt.case === one.id && attempt.counted);
-    if (checks.length === 0 || !isMixed(checks, attempts)) continue;
-    for (const attempt of attempts) found.push(...(await recheckAttempt(input, { ...one, checks }, attempt)));
-  }
+  for (const { one, attempts } of mixed)
+    for (const attempt of attempts) {
+      const record = records.get(attempt.runId);
+      if (record !== undefined) found.push(...(await recheckAttempt(input, one, attempt, record)));
+    }
   return found;
+}
+
+/** Each with the checks that can be asked again alone, and its attempts. */
+function mixedCases({ cases, attempts }: RecheckInput): { one: Case; attempts: Verified[] }[] {
+  const asked = new Map(cases.map((one) => [one.id, one.checks.filter(canBeAskedAgain)]));
+  const byCase = new Map<string, Verified[]>();
+  for (const attempt of attempts) {
+    if (!attempt.counted || (asked.get(attempt.case)?.length ?? 0) === 0) continue;
+    const own = byCase.get(attempt.case);
+    if (own === undefined) byCase.set(attempt.case, [attempt]);
+    else own.push(attempt);
+  }
+  return cases.flatMap((one) => {
+    const [checks, own] = [asked.get(one.id) ?? [], byCase.get(one.id) ?? []];
+    return isMixed(checks, own) ? [{ one: { ...one, checks }, attempts: own }] : [];
+  });
 }
 
 /** The workspace is gone by then and so are the services, so only verifiers that need nothing of them. */
@@ -59,26 +84,22 @@ function isMixed(checks: readonly Check[], attempts: readonly Verified[]): boole
   });
 }
 
-async function recheckAttempt(input: RecheckInput, one: Case, attempt: Verified): Promise<Recheck[]> {
+async function recheckAttempt(
+  input: RecheckInput,
+  one: Case,
+  attempt: Verified,
+  record: AttemptRecord,
+): Promise<Recheck[]> {
   const { contract, folders, outside, redactor, runFolder } = input;
   if (attempt.evidence === null) return [];
   const folder = evidenceFolderOf(runFolder.path, attempt);
-  const evidence = await readStoredEvidence(
-    outside.files,
-    folder,
-    attempt,
-    traceFormOf(contract.suite.agent),
-  );
+  const evidence = await readStoredEvidence(outside.files, folder, record, traceFormOf(contract.suite.agent));
   const places = {
     subject: folders.subject[attempt.side],
     baseline: folders.subject.baseline,
     suite: folders.suite,
   };
-  const judgement = {
-    ...attempt,
-    checks: attempt.checks.filter((record) => one.checks.some((check) => check.id === record.id)),
-    earnsRetry: false,
-  };
+  const first = attempt.checks.filter(({ id }) => one.checks.some((check) => check.id === id));
   const rules = contract.suite.outage.filter(({ run }) => run === undefined || !needsTheAttempt(run));
   const again = {
     ...verifying(outside, input.cookie),
@@ -88,6 +109,6 @@ async function recheckAttempt(input: RecheckInput, one: Case, attempt: Verified)
     places,
     redactor,
   };
-  const disagreements = await recheck(again, judgement);
+  const disagreements = await recheck(again, first);
   return disagreements.map((found) => ({ ...found, case: one.id, side: attempt.side, runId: attempt.runId }));
 }

@@ -15,6 +15,7 @@ import { type Interrupted, measure } from "./measure.ts";
 import { reachedConditions } from "./network-place.ts";
 import { openRun } from "./open-run.ts";
 import { ownSides, pageEvidence, storedAsBaseline } from "./page-evidence.ts";
+import { withQuotedAnswers } from "./quoted-answers.ts";
 import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { StoredBaseline } from "./stages.ts";
@@ -58,7 +59,7 @@ export async function replay(request: ReplayRequest, given: Outside): Promise<Re
     if ("kind" in ended) return ended;
     const measured = await judgedByPeople(ended, frozen.planned, verdicts, run.folder.path, outside);
     const before = await judgedByPeople(baseline, frozen.planned, verdicts, stored.path, outside);
-    const report = conclude({
+    const decided = conclude({
       mode: "replay",
       name: request.name,
       notes: request.notes ?? [],
@@ -77,13 +78,10 @@ export async function replay(request: ReplayRequest, given: Outside): Promise<Re
       stored: before,
     });
     await keepMeasured(run.folder, measured, request.notes ?? []);
-    const page = await pageEvidence({
-      report,
-      past: request.past,
-      contract: frozen.contract,
-      sources: [storedAsBaseline(stored.path), ...ownSides(run.folder.path)],
-      outside,
-    });
+    const sources = [storedAsBaseline(stored.path), ...ownSides(run.folder.path)];
+    const report = await withQuotedAnswers(decided, sources, outside);
+    const { past } = request;
+    const page = await pageEvidence({ report, past, contract: frozen.contract, sources, outside });
     await writeReports(run.folder, report, page, outside.randomId);
     return { kind: "decided", report };
   } finally {

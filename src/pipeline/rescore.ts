@@ -9,10 +9,11 @@ import { keepMeasured } from "./kept-measured.ts";
 import { measureAgain, type Selected } from "./measure-again.ts";
 import { withReplacedRun } from "./open-replacing.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
+import { withQuotedAnswers } from "./quoted-answers.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { sidesAgain } from "./sides-again.ts";
-import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { readStoredFrame, type StoredFrame } from "./stored-run.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { readTree } from "./working-tree.ts";
 import { writeReports } from "./write-reports.ts";
@@ -34,7 +35,7 @@ export interface RescoreRequest {
  */
 export async function rescore(request: RescoreRequest, given: Outside): Promise<Report> {
   const { files } = given;
-  const stored = await readStoredRun(files, request.path, request.name);
+  const stored = await readStoredFrame(files, request.path, request.name);
   const { report } = stored;
   refuseOtherModes(stored);
   const { contract } = await readTree(report.contract.path, given, request.suiteFrom);
@@ -50,9 +51,8 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
   return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
     await files.copy(join(stored.path, "evidence"), join(request.out, "evidence"));
     await folder.writeJson("contract.json", reportContract(contract, null));
-    const planned = stored.plan.attempts.filter(({ case: id }) =>
-      selected.planned.some((one) => one.id === id),
-    );
+    const known = new Set(selected.planned.map(({ id }) => id));
+    const planned = stored.plan.attempts.filter(({ case: id }) => known.has(id));
     await folder.writeJson("plan.json", {
       ...stored.plan,
       contractDigest: contract.digest,
@@ -61,7 +61,8 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
     });
     const again = await measureAgain({ stored, sides, selected, planned, folder, outside });
     const measured = await judgedByPeople(again, selected.planned, verdicts, request.out, outside);
-    const told = conclude({
+    const sources = ownSides(request.out);
+    const decided = conclude({
       mode,
       name: request.outName,
       notes: suiteNotes(stored, contract),
@@ -81,19 +82,20 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
       measured,
     });
     await keepMeasured(folder, measured, []);
-    const page = await pageEvidence({ report: told, contract, sources: ownSides(request.out), outside });
+    const told = await withQuotedAnswers(decided, sources, outside);
+    const page = await pageEvidence({ report: told, contract, sources, outside });
     await writeReports(folder, told, page, outside.randomId);
     return told;
   });
 }
 
-function suiteNotes({ name, plan }: StoredRun, { digest }: Contract): string[] {
+function suiteNotes({ name, plan }: StoredFrame, { digest }: Contract): string[] {
   if (digest === plan.contractDigest) return [];
   const [now, then] = [digest.slice(0, 12), plan.contractDigest.slice(0, 12)];
   return [`scored again from ${name} with the suite of today (${now}; the run had ${then})`];
 }
 
-function refuseOtherModes({ name, report: { mode, conditions } }: StoredRun): void {
+function refuseOtherModes({ name, report: { mode, conditions } }: StoredFrame): void {
   const isKnown = ["gate", "aa", "decide", "rescore", "score"].includes(mode) && !conditions.untouched;
   if (isKnown) return;
   const what = conditions.untouched
@@ -107,12 +109,13 @@ function labelsOf({ versions }: Report) {
 }
 
 /** Cases with attempts in the run; what the suite got since has none, which leaves the rescore incomplete. */
-function selectAgain({ plan, report }: StoredRun, { cases }: Contract): Selected {
-  const attempts = plan.attempts.filter(({ stage, side }) => stage === "first" && side === "candidate");
-  const repeatsOf = (id: string) => attempts.filter((one) => one.case === id).length;
+function selectAgain({ plan, report }: StoredFrame, { cases }: Contract): Selected {
+  const repeats = new Map<string, number>();
+  for (const { stage, side, case: id } of plan.attempts)
+    if (stage === "first" && side === "candidate") repeats.set(id, (repeats.get(id) ?? 0) + 1);
   const reasons = new Map(plan.notRun.map(({ case: id, reason }) => [id, reason]));
   const planned = cases
-    .map((one) => ({ ...one, repeats: repeatsOf(one.id) }))
+    .map((one) => ({ ...one, repeats: repeats.get(one.id) ?? 0 }))
     .filter(({ repeats }) => repeats > 0);
   const known = new Set(planned.map(({ id }) => id));
   return {

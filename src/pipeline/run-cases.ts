@@ -128,6 +128,7 @@ async function makeAttempt(
     contract,
     folders,
     runFolder: last.folder,
+    keeper: last.keeper,
     outside,
     cookie: last.cookie,
     redactor,

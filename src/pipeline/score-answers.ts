@@ -1,14 +1,15 @@
-import type { Verified } from "../model/attempt.ts";
+import type { Judged } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
 import { type AnswersFolder, readAnswers } from "../run/answers-folder.ts";
-import { boundedMap } from "../verify/bounded-map.ts";
 import { conclude, type Measured } from "./conclude.ts";
 import { isolated } from "./isolated.ts";
+import { createJudgingQueue } from "./judging-queue.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
+import { withQuotedAnswers } from "./quoted-answers.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { Outside } from "./request.ts";
 import { type Scoring, scoreOne } from "./score-one.ts";
@@ -60,7 +61,7 @@ export async function scoreAnswers(request: ScoreRequest, given: Outside): Promi
     const given = { answers, request, tree, found, first, folder, cookie, written, outside };
     const scored = await measure(given, selected.planned);
     const measured = await judgedByPeople(scored, selected.planned, verdicts, request.out, outside);
-    const report = conclude({
+    const decided = conclude({
       mode: "score",
       name: request.name,
       notes: [],
@@ -78,7 +79,9 @@ export async function scoreAnswers(request: ScoreRequest, given: Outside): Promi
       measured,
     });
     await keepMeasured(folder, measured, []);
-    const page = await pageEvidence({ report, contract, sources: ownSides(request.out), outside });
+    const sources = ownSides(request.out);
+    const report = await withQuotedAnswers(decided, sources, outside);
+    const page = await pageEvidence({ report, contract, sources, outside });
     await writeReports(folder, report, page, outside.randomId);
     return report;
   });
@@ -127,7 +130,7 @@ async function measure(given: Measuring, cases: readonly Case[]): Promise<Measur
   const { contract } = tree;
   const harness = await validate({ ...written, request, contract, cases, outside, cookie });
   const byId = new Map(cases.map((one) => [one.id, one]));
-  const scored = (planned: PlannedAttempt): Promise<Verified> => {
+  const scored = (planned: PlannedAttempt): Promise<Judged> => {
     const one = byId.get(planned.case);
     const answer = found.answers.get(planned.case)?.[planned.repeat - 1];
     if (one === undefined || answer === undefined)
@@ -135,11 +138,11 @@ async function measure(given: Measuring, cases: readonly Case[]): Promise<Measur
     return scoreOne(given, one, planned, answer);
   };
   const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
-  const attempts = await boundedMap(harness.valid ? first : [], atOnce, scored);
-  await folder.appendAll(attempts);
+  const queue = createJudgingQueue(folder, atOnce, scored);
+  for (const attempt of harness.valid ? first : []) await queue.add(attempt);
   return {
     planned: first,
-    attempts,
+    attempts: await queue.end(),
     rechecks: [],
     harness,
     setup: null,

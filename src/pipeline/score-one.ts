@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { AttemptRecord, Verified } from "../model/attempt.ts";
+import type { AttemptRecord, Judged } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import { traceFormOf } from "../model/trace-form.ts";
@@ -31,7 +31,7 @@ export async function scoreOne(
   one: Case,
   planned: PlannedAttempt,
   answer: RecordedAnswer,
-): Promise<Verified> {
+): Promise<Judged> {
   const { suite } = tree.contract;
   const { folders } = written;
   const { files } = outside;

@@ -4,12 +4,12 @@ import { findSuites } from "../contract/suite-folder.ts";
 import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Outside } from "./request.ts";
-import type { StoredRun } from "./stored-run.ts";
+import type { StoredFrame } from "./stored-run.ts";
 import type { SideOfRun, Sides } from "./two-sides.ts";
 
 /** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
 export async function sidesAgain(
-  stored: StoredRun,
+  stored: StoredFrame,
   contract: Contract,
   { repository }: Outside,
 ): Promise<Sides> {

@@ -1,28 +1,49 @@
 import { join } from "node:path";
 import * as z from "zod";
-import type { AttemptRecord, Verified } from "../model/attempt.ts";
+import type { Verified } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import { type Plan, planSchema } from "../model/plan.ts";
 import { type Report, reportSchema } from "../model/report.ts";
 import { type RunFindings, runFindingsSchema } from "../model/run-findings.ts";
 import type { Files } from "../ports.ts";
-import { readStoredRecords } from "../run/stored-records.ts";
-import { fromRecord } from "../verify/verified.ts";
+import { countStoredRecords, readStoredRecords } from "../run/stored-records.ts";
+import { createAttemptKeeper } from "../verify/keep-attempts.ts";
 
-/** A run that has ended, as its folder keeps it. */
-export interface StoredRun {
+/** A run that has ended, as its folder keeps it; its attempts stay there. */
+export interface StoredFrame {
   /** Absolute path of the run folder, and how people name it. */
   path: string;
   name: string;
   report: Report;
   plan: Plan;
   findings: RunFindings;
-  records: readonly AttemptRecord[];
+}
+
+/** The same with what a decision reads of its attempts. */
+export interface StoredRun extends StoredFrame {
   attempts: readonly Verified[];
 }
 
 /** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
 export async function readStoredRun(files: Files, path: string, name: string): Promise<StoredRun> {
+  const frame = await readFrame(files, path, name);
+  const attempts: Verified[] = [];
+  const keeper = createAttemptKeeper();
+  const count = await readStoredRecords(files, path, (record) => {
+    attempts.push(keeper.keepRecord(record));
+  });
+  refuseOtherCount(frame, count ?? 0);
+  return { ...frame, attempts };
+}
+
+/** As `readStoredRun`, for who reads the attempts one by one. */
+export async function readStoredFrame(files: Files, path: string, name: string): Promise<StoredFrame> {
+  const frame = await readFrame(files, path, name);
+  refuseOtherCount(frame, (await countStoredRecords(files, path)) ?? 0);
+  return frame;
+}
+
+async function readFrame(files: Files, path: string, name: string): Promise<StoredFrame> {
   const read = <T>(file: string, schema: z.ZodType<T>) =>
     readJson(files, join(path, file), join(name, file), schema);
   const report = await read("report.json", reportSchema);
@@ -30,15 +51,16 @@ export async function readStoredRun(files: Files, path: string, name: string): P
     ? await read("plan.json", planSchema)
     : noPlan(report);
   const findings = await read("findings.json", runFindingsSchema);
-  const records = (await readStoredRecords(files, path)) ?? [];
-  if (records.length !== report.runs.count) {
-    throw new UserError({
-      where: join(name, "attempts.jsonl"),
-      what: `holds ${records.length} attempts, and the report was made of ${report.runs.count}`,
-      todo: "run it again; a run that lost attempts decides nothing",
-    });
-  }
-  return { path, name, report, plan, findings, records, attempts: records.map(fromRecord) };
+  return { path, name, report, plan, findings };
+}
+
+function refuseOtherCount({ name, report }: StoredFrame, count: number): void {
+  if (count === report.runs.count) return;
+  throw new UserError({
+    where: join(name, "attempts.jsonl"),
+    what: `holds ${count} attempts, and the report was made of ${report.runs.count}`,
+    todo: "run it again; a run that lost attempts decides nothing",
+  });
 }
 
 /** A run that made no attempt, such as an untouched one, has no plan. */

@@ -5,7 +5,7 @@ import type { PageEvidence } from "../report/html/page-evidence.ts";
 import { htmlReport } from "../report/html-report.ts";
 import { junitReport } from "../report/junit.ts";
 import { markdownReport } from "../report/markdown-report.ts";
-import { jsonText } from "../report/untrusted/json-text.ts";
+import { jsonTextPieces } from "../report/untrusted/json-text.ts";
 import type { RunFolder } from "../run/run-folder.ts";
 
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
@@ -16,7 +16,7 @@ export async function writeReports(
   random: () => string,
 ): Promise<void> {
   await folder.writeText(".gitignore", "*\n");
-  await folder.writeText("report.json", `${jsonText(report)}\n`);
+  await folder.writeText("report.json", lineOf(jsonTextPieces(report)));
   await folder.writeText("report.md", markdownReport(report));
   await folder.writeText("report.html", htmlReport(report, {}, page));
   await folder.writeText("junit.xml", junitReport(report));
@@ -27,4 +27,9 @@ export async function writeReports(
       await folder.writeText(`decisions/${decision}/${path}`, text);
     }
   }
+}
+
+function* lineOf(pieces: Iterable<string>): Generator<string> {
+  yield* pieces;
+  yield "\n";
 }

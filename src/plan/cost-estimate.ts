@@ -31,7 +31,11 @@ function tokensOf({ usage }: Spent): number | null {
 /** Means over the counted attempts of each case. A total with an unknown part is unknown. */
 export function ratesOf(records: readonly Spent[]): Map<string, Rate> {
   const byCase = new Map<string, Spent[]>();
-  for (const record of records) byCase.set(record.case, [...(byCase.get(record.case) ?? []), record]);
+  for (const record of records) {
+    const own = byCase.get(record.case);
+    if (own === undefined) byCase.set(record.case, [record]);
+    else own.push(record);
+  }
   const rates = new Map<string, Rate>();
   for (const [id, own] of byCase) {
     const counted = own.filter((record) => record.counted).length;

@@ -7,10 +7,13 @@ import type { NotRun } from "../model/plan.ts";
 import { type Report, reportSchema } from "../model/report.ts";
 import type { Side } from "../model/side.ts";
 import { movedPlaces, type Places } from "./moved.ts";
-import { pickQuotes } from "./pick-quotes.ts";
+import { pickQuotes, type Quotable } from "./pick-quotes.ts";
 
 /** Refused connections that a report names; each attempt's own record has its own. */
 const mostConnections = 500;
+
+/** What a report tells of an attempt. */
+type Reported = Quotable & Pick<AttemptRecord, "try" | "usage" | "externalConnectionAttempts">;
 
 export interface ReportParts {
   mode: Report["mode"];
@@ -24,9 +27,9 @@ export interface ReportParts {
   places: { baseline: Places; candidate: Places };
   conditions: Report["conditions"];
   harness: Harness;
-  attempts: readonly Omit<AttemptRecord, "previous">[];
+  attempts: readonly Reported[];
   /** Those of them that this run made, where it compares with stored ones. */
-  made?: readonly Omit<AttemptRecord, "previous">[];
+  made?: readonly Reported[];
   comparison: Comparison;
   cases: readonly DecidedCase[];
   notRun: readonly NotRun[];

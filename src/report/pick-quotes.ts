@@ -1,4 +1,4 @@
-import type { AttemptRecord } from "../model/attempt.ts";
+import type { AttemptRecord, KeptCheck } from "../model/attempt.ts";
 import type { DecidedCase } from "../model/decision.ts";
 import type { Quote } from "../model/report.ts";
 import { type Side, sides } from "../model/side.ts";
@@ -6,8 +6,14 @@ import { type Side, sides } from "../model/side.ts";
 /** What is kept of an attempt's record to quote it. */
 export type Quotable = Pick<
   AttemptRecord,
-  "case" | "side" | "runId" | "repeat" | "counted" | "outcome" | "reason" | "checks" | "excerpts" | "notes"
->;
+  "case" | "side" | "runId" | "repeat" | "counted" | "outcome" | "reason" | "notes"
+> & {
+  checks: readonly Pick<KeptCheck, "id" | "outcome" | "reason">[];
+  /** Absent where the answer is read when it is known which are quoted. */
+  excerpts?: Excerpts;
+};
+
+type Excerpts = Pick<AttemptRecord["excerpts"], "answer" | "stdout">;
 
 const longest = 400;
 const quiet: ReadonlySet<string> = new Set(["unchanged", "not run", "within noise", "passed"]);
@@ -48,7 +54,6 @@ function pick(one: DecidedCase, side: Side, attempts: readonly Quotable[]): Quot
 function quoteOf(attempt: Quotable, check: string | null): Quote {
   const record =
     attempt.checks.find((one) => one.id === check) ?? attempt.checks.find((one) => one.outcome === "fail");
-  const said = attempt.excerpts.answer ?? attempt.excerpts.stdout;
   return {
     case: attempt.case,
     side: attempt.side,
@@ -57,9 +62,15 @@ function quoteOf(attempt: Quotable, check: string | null): Quote {
     outcome: attempt.outcome,
     check: record?.id ?? null,
     reason: bounded(record?.reason ?? attempt.reason),
-    answer: said === null || said.text.trim() === "" ? null : bounded(said.text),
+    answer: attempt.excerpts === undefined ? null : quotedAnswer(attempt.excerpts),
     ...notesOf(attempt),
   };
+}
+
+/** What a quote shows of an attempt's answer. */
+export function quotedAnswer({ answer, stdout }: Excerpts): string | null {
+  const said = answer ?? stdout;
+  return said === null || said.text.trim() === "" ? null : bounded(said.text);
 }
 
 function notesOf({ notes = [] }: Quotable): Pick<Quote, "notes"> {

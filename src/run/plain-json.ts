@@ -8,10 +8,24 @@ const deepest = 100;
  */
 export function parsePlainJson(text: string): Json | undefined {
   try {
-    return plain(JSON.parse(text), 0);
+    const value: unknown = JSON.parse(text);
+    // Nearly all text is plain as it stands, and a copy costs more than parsing it.
+    return isPlain(value, 0) ? (value as Json) : plain(value, 0);
   } catch {
     return undefined;
   }
+}
+
+function isPlain(value: unknown, depth: number): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (value === null || typeof value !== "object") return true;
+  if (depth === deepest) return false;
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isPlain(item, depth + 1)) return false;
+    return true;
+  }
+  for (const key in value) if (!isPlain((value as Record<string, unknown>)[key], depth + 1)) return false;
+  return true;
 }
 
 function plain(value: unknown, depth: number): Json {

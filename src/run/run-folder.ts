@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { canonicalJson } from "../lib/canonical-json.ts";
+import { jsonPieces } from "../lib/json-pieces.ts";
 import { sha256Hex } from "../lib/sha256.ts";
-import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
+import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import { type Plan, planSchema } from "../model/plan.ts";
 import type { DurableLines } from "../ports/durable-lines.ts";
 import type { Files } from "../ports.ts";
+import { createRecordChain, type RecordChain } from "./record-chain.ts";
 import { isRunId } from "./run-id.ts";
 
-const noRecord = "0".repeat(64);
-const mostEvidenceFiles = 5_000_000;
 /** A disk that is asked more often holds up everything else that is written. */
 const syncEveryMs = 25;
 const recordsAtOnce = 1000;
@@ -20,8 +20,8 @@ export interface RunFolder {
   readonly path: string;
   /** The plan of an earlier start of this run; null for a new one. */
   readonly plan: Plan | null;
-  /** Records of an earlier start, in file order. */
-  readonly records: readonly AttemptRecord[];
+  /** What is kept of the records of an earlier start, in file order. */
+  readonly records: readonly Verified[];
   /** Resolves once the record is on disk. It is in the file before that, so that who goes on meanwhile loses nothing to a kill. */
   append(record: Omit<AttemptRecord, "previous">): Promise<void>;
   /** The same of many, with a sync for each so many of them. */
@@ -29,25 +29,29 @@ export interface RunFolder {
   /** Brings records that still wait for the disk there now; `append` tells what became of them. */
   flush(): Promise<void>;
   writeJson(name: string, value: unknown): Promise<void>;
-  writeText(name: string, text: string): Promise<void>;
+  writeText(name: string, text: string | Iterable<string>): Promise<void>;
   /** True while attempts.jsonl is exactly what this run wrote. */
   intact(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-export interface OpenRunFolder {
+export type OpenRunFolder = {
   files: Files;
   path: string;
-  resume: boolean;
   /** Told of a half-written last line that was thrown away. */
   notice: (text: string) => void;
-}
+} & (
+  | { resume: false }
+  /** `keep` says what is held of a record of an earlier start. */
+  | { resume: true; keep: (record: AttemptRecord) => Verified }
+);
 
 /**
  * Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
  * half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
  */
-export async function openRunFolder({ files, path, resume, notice }: OpenRunFolder): Promise<RunFolder> {
+export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> {
+  const { files, path, resume } = opening;
   const names = { plan: join(path, "plan.json"), attempts: join(path, "attempts.jsonl") };
   if (!resume) await refuseExisting(files, path);
   const plan = await readPlan(files, names.plan);
@@ -58,18 +62,17 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
       todo: "put it back, or name another folder with --out",
     });
   }
-  const { records, ...chain } = await readRecords(files, names.attempts, notice);
+  const { records, chain } = await readRecords(names.attempts, opening);
   if (resume) await removeOrphans(files, join(path, "evidence"), records);
-  let { head } = chain;
   let lines: DurableLines | null = null;
-  let opening: Promise<DurableLines> | null = null;
+  let opened: Promise<DurableLines> | null = null;
 
   async function append(record: Omit<AttemptRecord, "previous">): Promise<void> {
-    opening ??= files.appendDurable(names.attempts, { syncEveryMs });
-    lines ??= await opening;
-    const line = lineOf({ ...record, previous: head });
+    opened ??= files.appendDurable(names.attempts, { syncEveryMs });
+    lines ??= await opened;
+    const line = lineOf({ ...record, previous: chain.head });
     const onDisk = lines.append(line);
-    head = sha256Hex(line);
+    chain.head = sha256Hex(line);
     await onDisk;
   }
 
@@ -78,7 +81,7 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
       const onDisk = Promise.all(records.slice(at, at + recordsAtOnce).map(append));
       // Who waits for `onDisk` is told of a failure; until then nobody listens.
       onDisk.catch(() => undefined);
-      await opening?.catch(() => undefined);
+      await opened?.catch(() => undefined);
       await lines?.flush();
       await onDisk;
     }
@@ -91,22 +94,20 @@ export async function openRunFolder({ files, path, resume, notice }: OpenRunFold
     append,
     appendAll,
     flush: async () => lines?.flush(),
-    writeJson: (name, value) => files.writeAtomic(join(path, name), `${JSON.stringify(value, null, 2)}\n`),
+    writeJson: (name, value) => files.writeAtomic(join(path, name), jsonLine(value)),
     writeText: (name, text) => files.writeAtomic(join(path, name), text),
-    intact: async () => (await chainHead(files, names.attempts).catch(() => null)) === head,
+    intact: async () => (await chainHead(files, names.attempts).catch(() => null)) === chain.head,
     close: async () => {
-      await opening?.catch(() => undefined);
+      await opened?.catch(() => undefined);
       await lines?.close();
     },
   };
 }
 
 /** Evidence of attempts that a kill cut off before their record was written: they are made again under another id. */
-async function removeOrphans(files: Files, folder: string, records: readonly AttemptRecord[]): Promise<void> {
+async function removeOrphans(files: Files, folder: string, records: readonly Verified[]): Promise<void> {
   const known = new Set(records.map(({ runId }) => runId));
-  const { entries } = await files.list(folder, { entries: mostEvidenceFiles, hashBytes: 0 });
-  const orphans = new Set(entries.map(({ path }) => path.split("/")[0] ?? "").filter((id) => !known.has(id)));
-  for (const id of orphans) await files.removeFolder(join(folder, id));
+  for (const id of await files.names(folder)) if (!known.has(id)) await files.removeFolder(join(folder, id));
 }
 
 async function refuseExisting(files: Files, path: string): Promise<void> {
@@ -135,41 +136,43 @@ async function readPlan(files: Files, file: string): Promise<Plan | null> {
 }
 
 async function readRecords(
-  files: Files,
   file: string,
-  notice: (text: string) => void,
-): Promise<{ records: AttemptRecord[]; head: string }> {
-  const records: AttemptRecord[] = [];
-  let previous = noRecord;
+  opening: OpenRunFolder,
+): Promise<{ records: Verified[]; chain: RecordChain }> {
+  const { files, notice } = opening;
+  const records: Verified[] = [];
+  const chain = createRecordChain();
   const end = await files.readLines(file, (line) => {
-    const record = attemptRecordSchema.safeParse(parseJson(new TextDecoder().decode(line)));
-    if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) {
+    const record = chain.take(line);
+    if (record === null) {
       throw new UserError({
         where: `${file}:${records.length + 1}`,
         what: "is not the record that this run wrote here",
         todo: "start the run again in another folder with --out",
       });
     }
-    previous = sha256Hex(line);
-    records.push(record.data);
+    if (opening.resume) records.push(opening.keep(record));
   });
   if (end !== null && end.leftoverBytes > 0) {
     await files.truncateTo(file, end.validBytes);
     notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
   }
-  return { records, head: previous };
+  return { records, chain };
 }
 
 /** The digest of the last record in the file; null when the chain is broken somewhere, or something follows it. */
 async function chainHead(files: Files, file: string): Promise<string | null> {
-  let head = noRecord;
+  const chain = createRecordChain();
   let isBroken = false;
   const end = await files.readLines(file, (line) => {
-    const record = parseJson(new TextDecoder().decode(line)) as { previous?: unknown } | null | undefined;
-    isBroken ||= record?.previous !== head;
-    head = sha256Hex(line);
+    if (!chain.follows(line)) isBroken = true;
   });
-  return isBroken || (end !== null && end.leftoverBytes > 0) ? null : head;
+  return isBroken || (end !== null && end.leftoverBytes > 0) ? null : chain.head;
+}
+
+function* jsonLine(value: unknown): Generator<string> {
+  yield* jsonPieces(value);
+  yield "\n";
 }
 
 function lineOf(record: AttemptRecord): string {

@@ -23,11 +23,12 @@ export interface ScheduleEnd {
 export async function runSchedule(request: ScheduleRequest): Promise<ScheduleEnd> {
   const queue = pairsOf(request.attempts);
   const left: PlannedAttempt[] = [];
+  let next = 0;
   let stopped: string | null = null;
   let failed = false;
 
   async function worker(number: number): Promise<void> {
-    for (let pair = queue.shift(); pair !== undefined; pair = queue.shift()) {
+    for (let pair = queue[next++]; pair !== undefined; pair = queue[next++]) {
       for (const attempt of pair) {
         stopped ??= request.stop();
         if (stopped !== null || failed) left.push(attempt);

@@ -1,42 +1,61 @@
 import { join } from "node:path";
-import { sha256Hex } from "../lib/sha256.ts";
-import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
+import type { AttemptRecord } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Files } from "../ports.ts";
-import { parsePlainJson } from "./plain-json.ts";
-import { isRunId } from "./run-id.ts";
-
-const noRecord = "0".repeat(64);
+import { createRecordChain } from "./record-chain.ts";
 
 /**
- * Reads attempts.jsonl of a run that has ended and changes nothing there. A broken chain, a line of another kind and a half-written end are
- * errors: what is decided again must be what was run. Null when there is no such file.
+ * Reads attempts.jsonl of a run that has ended, one record at a time, and changes nothing there. A broken chain, a line of another kind and
+ * a half-written end are errors: what is decided again must be what was run. How many there are; null when there is no such file.
  */
-export async function readStoredRecords(files: Files, folder: string): Promise<AttemptRecord[] | null> {
+export async function readStoredRecords(
+  files: Files,
+  folder: string,
+  onRecord: (record: AttemptRecord) => void | Promise<void>,
+): Promise<number | null> {
   const file = join(folder, "attempts.jsonl");
-  const records: AttemptRecord[] = [];
-  let previous = noRecord;
+  const chain = createRecordChain();
+  let count = 0;
   const end = await files.readLines(file, (line) => {
-    const record = attemptRecordSchema.safeParse(parsePlainJson(new TextDecoder().decode(line)));
-    if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) {
-      throw new UserError({
-        where: `${file}:${records.length + 1}`,
-        what: "is not the record that a run wrote here",
-        todo: "run it again; records that were edited decide nothing",
-      });
-    }
-    previous = sha256Hex(line);
-    records.push(record.data);
+    count += 1;
+    const record = chain.take(line);
+    if (record === null) throw notWritten(file, count);
+    return onRecord(record);
   });
   if (end === null) return null;
-  if (end.leftoverBytes > 0) {
-    throw new UserError({
-      where: file,
-      what: "ends in a half-written record: the run did not end",
-      todo: "continue the run with --resume first",
-    });
-  }
-  return records;
+  refuseHalf(file, end);
+  return count;
+}
+
+/** Counts the records of a run that has ended; as strict about their chain, while what each says is read later. */
+export async function countStoredRecords(files: Files, folder: string): Promise<number | null> {
+  const file = join(folder, "attempts.jsonl");
+  const chain = createRecordChain();
+  let count = 0;
+  const end = await files.readLines(file, (line) => {
+    count += 1;
+    if (!chain.follows(line)) throw notWritten(file, count);
+  });
+  if (end === null) return null;
+  refuseHalf(file, end);
+  return count;
+}
+
+function notWritten(file: string, line: number): UserError {
+  return new UserError({
+    where: `${file}:${line}`,
+    what: "is not the record that a run wrote here",
+    todo: "run it again; records that were edited decide nothing",
+  });
+}
+
+function refuseHalf(where: string, { leftoverBytes }: { leftoverBytes: number }): void {
+  if (leftoverBytes === 0) return;
+  throw new UserError({
+    where,
+    what: "ends in a half-written record: the run did not end",
+    todo: "continue the run with --resume first",
+  });
 }
 
 /** Where the evidence of a stored attempt lies; never a place that the record names. */

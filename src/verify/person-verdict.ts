@@ -1,7 +1,6 @@
-import type { CheckRecord, Verified } from "../model/attempt.ts";
+import type { KeptCheck, Verified } from "../model/attempt.ts";
 import type { VerdictFile } from "../model/verdict-file.ts";
 import { boundedText, oneLine } from "./bounded-text.ts";
-import { toVerified } from "./verified.ts";
 
 /** Ends that are about more than checks: no person's word changes them. */
 const fixedCauses: readonly (string | null)[] = ["crash", "timeout", "no_outage"];
@@ -13,28 +12,26 @@ const fixedCauses: readonly (string | null)[] = ["crash", "timeout", "no_outage"
  */
 export function withVerdict(attempt: Verified, verdict: VerdictFile, said: string): Verified {
   const checks = attempt.checks.map((check) => (isAsked(check) ? humanCheck(check, verdict, said) : check));
-  const judged = { ...attempt, checks, earnsRetry: false };
   const isOpen =
     ["pass", "fail", "incomplete"].includes(attempt.outcome) && !fixedCauses.includes(attempt.cause);
-  return toVerified(attempt, isOpen ? { ...judged, ...outcomeOf(checks, attempt) } : judged);
+  return { ...attempt, checks, ...(isOpen ? outcomeOf(checks, attempt) : {}) };
 }
 
-function isAsked({ human, outcome }: CheckRecord): boolean {
+function isAsked({ human, outcome }: KeptCheck): boolean {
   return human && outcome !== "not_applicable" && outcome !== "error";
 }
 
-function humanCheck(check: CheckRecord, verdict: VerdictFile, said: string): CheckRecord {
+function humanCheck(check: KeptCheck, verdict: VerdictFile, said: string): KeptCheck {
   return {
     ...check,
     outcome: verdict.outcome === "pass" ? "pass" : "fail",
     reason: oneLine(boundedText(said)),
-    observed: oneLine(boundedText(verdict.observed)),
   };
 }
 
 type Outcome = Pick<Verified, "outcome" | "cause" | "reason">;
 
-function outcomeOf(checks: readonly CheckRecord[], before: Verified): Outcome {
+function outcomeOf(checks: readonly KeptCheck[], before: Verified): Outcome {
   const counted = checks.filter((check) => !check.advisory);
   const failed = counted.filter(({ outcome }) => outcome === "fail");
   if (failed.length > 0) return { outcome: "fail", cause: "check", reason: reasonOf(failed) };
@@ -44,7 +41,7 @@ function outcomeOf(checks: readonly CheckRecord[], before: Verified): Outcome {
   return { outcome: "incomplete", cause, reason: reasonOf(open) };
 }
 
-function reasonOf(checks: readonly CheckRecord[]): string {
+function reasonOf(checks: readonly KeptCheck[]): string {
   const told = checks.map(({ id, reason, outcome }) => `${id}: ${reason ?? outcome.replace("_", " ")}`);
   return oneLine(boundedText(told.join("; ")));
 }

@@ -1,5 +1,4 @@
-import type { CheckOutcome } from "../model/attempt.ts";
-import type { Judgement } from "./judgement.ts";
+import type { CheckOutcome, KeptCheck } from "../model/attempt.ts";
 import { findOutage } from "./outage.ts";
 import { evaluateChecks, outageOf, type VerifyInput } from "./verify-attempt.ts";
 
@@ -11,13 +10,16 @@ export interface VerifierDisagreement {
 }
 
 /**
- * Evaluates the checks of a judged attempt a second time on the same evidence: whatever differs is the verifier's doing, not the agent's.
+ * Evaluates the checks of a judged attempt, which said `checks`, a second time on the same evidence: whatever differs is the verifier's doing, not the agent's.
  * Outage rules run again too, because checks depend on what they find.
  */
-export async function recheck(input: VerifyInput, judgement: Judgement): Promise<VerifierDisagreement[]> {
+export async function recheck(
+  input: VerifyInput,
+  checks: readonly Pick<KeptCheck, "id" | "outcome">[],
+): Promise<VerifierDisagreement[]> {
   const outage = outageOf(input, await findOutage(input.suite.outage, input));
   const again = await evaluateChecks({ ...input, outage });
-  return judgement.checks.flatMap((record, index) => {
+  return checks.flatMap((record, index) => {
     const second = again[index]?.outcome ?? "error";
     return second === record.outcome ? [] : [{ check: record.id, first: record.outcome, second }];
   });

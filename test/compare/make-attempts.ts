@@ -1,4 +1,4 @@
-import type { AttemptRecord, CheckRecord, LineRecord, Verified } from "../../src/model/attempt.ts";
+import type { AttemptRecord, CheckRecord, Judged, LineRecord, Verified } from "../../src/model/attempt.ts";
 import { checkRecordSchema } from "../../src/model/attempt.ts";
 import { caseFileSchema } from "../../src/model/case-file.ts";
 import type { Case, Contract } from "../../src/model/contract.ts";
@@ -63,7 +63,7 @@ export interface AttemptParts extends Partial<Omit<AttemptRecord, "case" | "side
 let serial = 0;
 
 /** One judged attempt. The only cast of the tests: real ones come from `verify` alone. */
-export function makeAttempt(id: string, side: Side, parts: AttemptParts = {}): Verified {
+export function makeAttempt(id: string, side: Side, parts: AttemptParts = {}): Judged {
   serial += 1;
   const outcome = parts.outcome ?? "pass";
   const checks = outcome === "pass" || outcome === "fail" ? [makeCheck(`${id}.1`, outcome)] : [];
@@ -100,7 +100,7 @@ export function makeAttempt(id: string, side: Side, parts: AttemptParts = {}): V
     containment: "group",
     externalConnectionAttempts: [],
     ...parts,
-  } as unknown as Verified;
+  } as unknown as Judged;
 }
 
 /** `attempts` attempts of a side, of which the first `passes` pass. */
@@ -109,7 +109,7 @@ export function makeSide(
   side: Side,
   [passes, attempts]: readonly [number, number],
   parts: AttemptParts = {},
-): Verified[] {
+): Judged[] {
   return Array.from({ length: attempts }, (_, index) =>
     makeAttempt(id, side, { ...parts, repeat: index + 1, outcome: index < passes ? "pass" : "fail" }),
   );
@@ -121,7 +121,7 @@ export function makePair(
   baseline: readonly [number, number],
   candidate: readonly [number, number],
   stage: Stage = "first",
-): Verified[] {
+): Judged[] {
   return [
     ...makeSide(id, "baseline", baseline, { stage }),
     ...makeSide(id, "candidate", candidate, { stage }),

@@ -212,7 +212,9 @@ describe("a judged attempt", () => {
       const input = inputOf({ checks }, { answer: "a" });
       const judgement = await verifyAttempt(input);
       expect(judgement.checks.map((record) => record.outcome)).toEqual(["pass", "pass", "fail"]);
-      expect(await recheck(input, judgement)).toEqual([{ check: "case.2", first: "pass", second: "fail" }]);
+      expect(await recheck(input, judgement.checks)).toEqual([
+        { check: "case.2", first: "pass", second: "fail" },
+      ]);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,14 +1,12 @@
-import type { AttemptRecord } from "../../model/attempt.ts";
 import { duration, plural, usd } from "../format.ts";
 import { html, type Markup } from "./markup.ts";
+import type { ListedAttempt } from "./page-evidence.ts";
 
 const mostAttempts = 60;
 
-type Kept = Omit<AttemptRecord, "previous">;
-
 interface Column {
   name: string;
-  text: (one: Kept) => string;
+  text: (one: ListedAttempt) => string;
 }
 
 const columns: readonly Column[] = [
@@ -27,7 +25,7 @@ const columns: readonly Column[] = [
 ];
 
 /** The attempts of a side in one line each; fresh ones that passed are counted. A column with nothing in it is left out. */
-export function attemptTable(attempts: readonly Kept[], label: string): Markup | null {
+export function attemptTable(attempts: readonly ListedAttempt[], label: string): Markup | null {
   if (attempts.length === 0) return null;
   const single = attempts.filter(({ stage, outcome }) => stage === "first" || outcome !== "pass");
   const told = single.slice(0, mostAttempts);
@@ -37,12 +35,12 @@ export function attemptTable(attempts: readonly Kept[], label: string): Markup |
   return html`<table class="attempts"><caption>${label}: every attempt${left > 0 ? ` (${left} more in attempts.jsonl)` : ""}</caption><thead><tr>${heads.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${told.map((one) => row(one, shown))}</tbody></table>${passedAgain(attempts)}`;
 }
 
-function row(one: Kept, shown: readonly Column[]): Markup {
+function row(one: ListedAttempt, shown: readonly Column[]): Markup {
   const number = `${one.repeat}${one.stage === "first" ? "" : ` (${one.stage})`}${one.try > 1 ? `, try ${one.try}` : ""}`;
   return html`<tr class="${one.outcome}"><td class="number">${number}</td><td>${one.outcome.replaceAll("_", " ")}</td>${shown.map(({ text }) => html`<td>${text(one)}</td>`)}</tr>`;
 }
 
-function passedAgain(attempts: readonly Kept[]): Markup[] {
+function passedAgain(attempts: readonly ListedAttempt[]): Markup[] {
   return (["confirm", "attribution"] as const).flatMap((stage) => {
     const passed = attempts.filter((one) => one.stage === stage && one.outcome === "pass").length;
     const words = stage === "confirm" ? "fresh attempt" : "fresh attempt for attribution";
@@ -54,7 +52,7 @@ function passedAgain(attempts: readonly Kept[]): Markup[] {
   });
 }
 
-function why({ checks, reason }: Kept): string {
+function why({ checks, reason }: ListedAttempt): string {
   const failed = checks.find(({ outcome, advisory }) => outcome === "fail" && !advisory);
   return (failed === undefined ? (reason ?? "") : `${failed.id}: ${failed.reason ?? "fails"}`).slice(0, 300);
 }

@@ -3,10 +3,19 @@ import type { Side } from "../../model/side.ts";
 import type { ShownAttempt } from "../attempt/shown-case.ts";
 import type { TrendPoint } from "./plots/trend-plot.ts";
 
-/** What is kept of a case's attempts, for the page: every record of a side, and one of them with its evidence. */
+/** What a table of attempts tells of one of them. */
+export type ListedAttempt = Pick<
+  AttemptRecord,
+  "runId" | "side" | "stage" | "repeat" | "try" | "outcome" | "reason" | "durationMs" | "usage" | "score"
+> & {
+  toolCalls: readonly { name: string }[] | null;
+  checks: readonly Pick<AttemptRecord["checks"][number], "id" | "outcome" | "reason" | "advisory">[];
+};
+
+/** What is kept of a case's attempts, for the page: what is listed of each, and one of a side with its evidence. */
 export interface CaseEvidence {
   prompt: string | null;
-  attempts: readonly Omit<AttemptRecord, "previous">[];
+  attempts: readonly ListedAttempt[];
   shown: Readonly<Record<Side, ShownAttempt | null>>;
 }
 

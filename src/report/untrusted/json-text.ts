@@ -1,15 +1,21 @@
+import { jsonPieces } from "../../lib/json-pieces.ts";
+
+/** The line ends between the lines stay; in texts they are escaped already. */
 const hidden =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
+  /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
 
 /**
  * A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
  * obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
  */
 export function jsonText(value: unknown, indent = 2): string {
-  return JSON.stringify(value, null, indent)
-    .split("\n")
-    .map((line) => line.replace(hidden, escaped))
-    .join("\n");
+  // Without an indent it is one line, whose ends are all in texts.
+  return indent === 0 ? JSON.stringify(value).replace(hidden, escaped) : [...jsonTextPieces(value)].join("");
+}
+
+/** The same in pieces, indented by two. */
+export function* jsonTextPieces(value: unknown): Generator<string> {
+  for (const piece of jsonPieces(value)) yield piece.replace(hidden, escaped);
 }
 
 function escaped(found: string): string {

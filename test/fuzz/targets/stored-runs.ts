@@ -18,6 +18,7 @@ import { readStoredRun } from "../../../src/pipeline/stored-run.ts";
 import { shownCaseText } from "../../../src/report/attempt/attempt-text.ts";
 import { htmlReport } from "../../../src/report/html-report.ts";
 import { openRunFolder } from "../../../src/run/run-folder.ts";
+import { createAttemptKeeper } from "../../../src/verify/keep-attempts.ts";
 import { makeAttempt, makeCheck, makeLine } from "../../compare/make-attempts.ts";
 import { oneCase, reportOf } from "../../report/reports.ts";
 import * as fc from "../../support/seeded-fast-check.ts";
@@ -138,8 +139,9 @@ async function readRun({ path, text }: Spoilt): Promise<void> {
     await knownEndOf(() => readKeptRun(whole, outside));
     const shown = await knownEndOf(() => showCase(whole, outside));
     if (shown !== null) knownEnd(() => shownCaseText(shown, { width: 100, unicode: true }));
+    const { keepRecord } = createAttemptKeeper();
     const opened = await knownEndOf(() =>
-      openRunFolder({ files, path: folder, resume: true, notice: () => undefined }),
+      openRunFolder({ files, path: folder, resume: true, keep: keepRecord, notice: () => undefined }),
     );
     await opened?.close();
   } finally {

@@ -1,0 +1,261 @@
+// Runs of many recorded attempts: `node bench/large-runs.mjs` measures, `node bench/large-runs.mjs make FOLDER CASES REPEATS` only writes one. The plan
+// is the built tool's own; the records and evidence are copies of real attempts of the same suite, drawn with a fixed seed, so that
+// they have the form of today. Needs a built dist and git.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const cli =
+  process.env.CASEGATE_CLI ?? join(dirname(dirname(fileURLToPath(import.meta.url))), "dist", "cli.js");
+const gate = ["gate", "--baseline", "main", "--candidate", "work", "--quiet", "--out", "run"];
+
+/** What an attempt may do, and of 1,000 how many do it on either side. */
+const kinds = {
+  right: { baseline: 950, candidate: 940, says: 'echo \'{"ok":true,"n":4}\'' },
+  wrong: { baseline: 30, candidate: 36, says: 'echo \'{"ok":false,"n":5}\'' },
+  other: { baseline: 15, candidate: 19, says: "echo '{\"ok\":true,\"n\":6}'; echo 'more words' >&2" },
+  crash: { baseline: 3, candidate: 3, says: "echo half; kill -SEGV $$" },
+  outage: { baseline: 2, candidate: 2, says: "echo 'the provider is away' >&2; exit 7" },
+};
+
+const agent = `#!/bin/sh
+case "$CASEGATE_CASE" in
+${Object.entries(kinds)
+  .map(([kind, { says }]) => `  *${kind}) ${says} ;;`)
+  .join("\n")}
+  *) sleep 60 ;;
+esac
+`;
+
+const suite = (repeats) => `suite: large
+version: 1.0.0
+repeats: ${repeats}
+timeout: 100s
+outage_retries: 0
+isolation: { level: none, min: none }
+policy: { independent: file_only }
+criteria: { confirm: { attempts: 0 } }
+outage: [{ stderr: "provider is away", exit: [7] }]
+agent: { run: ["{subject}/agent.sh"], case_id: true }
+defaults:
+  checks:
+    - { id: ok, type: text, contains: '"ok":true' }
+    - { id: ends, type: exit, in: [0] }
+    - { id: quiet, type: text, on: stderr, lacks: panic, critical: true }
+  compare: [{ name: n, on: "json:$.n" }]
+`;
+
+const caseLine = (id) => `- { id: ${id}, prompt: hello }\n`;
+
+function git(cwd, ...args) {
+  const own = ["-c", "user.name=bench", "-c", "user.email=bench@example.com"];
+  const end = spawnSync("git", [...own, ...args], { cwd, encoding: "utf8" });
+  if (end.status !== 0) throw new Error(end.stderr);
+}
+
+/** A repository with these cases, and a branch `work` that changes the agent's script. */
+function repositoryOf(at, ids, repeats) {
+  mkdirSync(join(at, "cases"), { recursive: true });
+  writeFileSync(join(at, "agent.sh"), agent, { mode: 0o755 });
+  writeFileSync(join(at, "cases", "suite.yaml"), suite(repeats));
+  writeFileSync(join(at, "cases", "all.yaml"), ids.map(caseLine).join(""));
+  writeFileSync(join(at, ".gitignore"), "run*\n");
+  git(at, "init", "-q", "-b", "main");
+  git(at, "add", "-A");
+  git(at, "commit", "-qm", "suite");
+  git(at, "checkout", "-qb", "work");
+  writeFileSync(join(at, "agent.sh"), `${agent}# changed\n`);
+  git(at, "commit", "-qam", "change");
+}
+
+/** One real attempt of each kind: its record and the files of its evidence. */
+function madeAttempts() {
+  const at = mkdtempSync(join(tmpdir(), "casegate-large-"));
+  try {
+    repositoryOf(at, Object.keys(kinds), 1);
+    const end = spawnSync(process.execPath, [cli, ...gate], { cwd: at, encoding: "utf8" });
+    if (!existsSync(join(at, "run", "report.json"))) throw new Error(end.stderr);
+    const lines = readFileSync(join(at, "run", "attempts.jsonl"), "utf8")
+      .trim()
+      .split("\n");
+    const records = lines.map((line) => JSON.parse(line)).filter(({ side }) => side === "candidate");
+    return new Map(
+      records.map((record) => {
+        const folder = join(at, "run", record.evidence);
+        const names = readdirSync(folder);
+        const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+        return [record.case, { record, files }];
+      }),
+    );
+  } finally {
+    rmSync(at, { recursive: true, force: true });
+  }
+}
+
+/** The plan of the whole run, as the tool writes it before the first attempt. */
+async function plannedBy(at) {
+  const child = spawn(process.execPath, [cli, ...gate], { cwd: at, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    said += text;
+  });
+  const ended = new Promise((end) => child.on("close", end));
+  while (!existsSync(join(at, "run", "plan.json")) && child.exitCode === null)
+    await new Promise((wake) => setTimeout(wake, 50));
+  child.kill("SIGINT");
+  await ended;
+  if (!existsSync(join(at, "run", "plan.json"))) throw new Error(said);
+  rmSync(join(at, "run", "attempts.jsonl"), { force: true });
+  rmSync(join(at, "run", "evidence"), { recursive: true, force: true });
+  return JSON.parse(readFileSync(join(at, "run", "plan.json"), "utf8"));
+}
+
+function random(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function drawn(draw, side) {
+  let left = draw() * 1000;
+  for (const [kind, shares] of Object.entries(kinds)) {
+    left -= shares[side];
+    if (left < 0) return kind;
+  }
+  return "right";
+}
+
+const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+const hash = (text) => createHash("sha256").update(text).digest("hex");
+
+/** Keys of nested objects keep their order: the real record that is copied has them sorted. */
+function writeAttempts(at, plan, made) {
+  const draw = random(1);
+  const evidence = join(at, "run", "evidence");
+  mkdirSync(evidence, { mode: 0o700 });
+  const file = openSync(join(at, "run", "attempts.jsonl"), "wx", 0o600);
+  let previous = "0".repeat(64);
+  let lines = "";
+  for (const planned of plan.attempts) {
+    const { record, files } = made.get(drawn(draw, planned.side));
+    const { pair: _, ...own } = planned;
+    const runId = hash(`run ${planned.order}`).slice(0, 32);
+    const durationMs = Math.round(1000 + 500 * draw());
+    const startedAt = new Date(Date.UTC(2026, 0, 1) + planned.order * 1000).toISOString();
+    const line = JSON.stringify(
+      sorted({ ...record, ...own, runId, durationMs, startedAt, evidence: `evidence/${runId}`, previous }),
+    );
+    previous = hash(line);
+    lines += `${line}\n`;
+    mkdirSync(join(evidence, runId), { mode: 0o700 });
+    for (const { name, bytes } of files) writeFileSync(join(evidence, runId, name), bytes, { mode: 0o600 });
+    if (lines.length < 1_000_000) continue;
+    writeSync(file, lines);
+    lines = "";
+  }
+  writeSync(file, lines);
+}
+
+/** Writes a repository of so many cases with a run that `gate --resume` takes up and finds every attempt made. */
+async function make(folder, cases, repeats) {
+  const ids = Array.from({ length: cases }, (_, index) => `case-${index}`);
+  repositoryOf(folder, ids, repeats);
+  writeAttempts(folder, await plannedBy(folder), madeAttempts());
+}
+
+const probe = join(tmpdir(), `casegate-large-probe-${process.pid}.cjs`);
+const usage = join(tmpdir(), `casegate-large-usage-${process.pid}.json`);
+
+/** One command of the tool: wall and own processor time, peak memory of its process. */
+function measured(cwd, argv) {
+  const start = performance.now();
+  const end = spawnSync(process.execPath, ["--require", probe, cli, ...argv], { cwd, encoding: "utf8" });
+  const wallS = (performance.now() - start) / 1000;
+  if (end.status === 2 || end.error || end.signal)
+    throw new Error(`${argv.join(" ")}: ${end.signal} ${end.stderr}`);
+  return { wallS, ...JSON.parse(readFileSync(usage, "utf8")) };
+}
+
+/** What the machine needs at least: to open and read every file that a rescore reads. */
+function readingOnly(at) {
+  const script = `const fs = require("node:fs"); const buffer = Buffer.alloc(1 << 16);
+for (const id of fs.readdirSync("run/evidence")) for (const name of fs.readdirSync("run/evidence/" + id)) {
+  const file = fs.openSync("run/evidence/" + id + "/" + name); fs.readSync(file, buffer, 0, 65536, 0); fs.closeSync(file); }`;
+  const start = performance.now();
+  spawnSync(process.execPath, ["--require", probe, "-e", script], { cwd: at });
+  return { wallS: (performance.now() - start) / 1000, ...JSON.parse(readFileSync(usage, "utf8")) };
+}
+
+const commands = [
+  ["gate --resume", [...gate, "--resume"]],
+  ["decide", ["decide", "--run", "run", "--quiet"]],
+  ["rescore", ["rescore", "--run", "run", "--out", "run-again", "--quiet"]],
+  ["report --format md", ["report", "--run", "run", "--format", "md"]],
+  ["show", ["show", "case-1", "--run", "run"]],
+];
+
+async function measureAll(sizes) {
+  writeFileSync(
+    probe,
+    `process.on("exit", () => {
+  const { user, system } = process.cpuUsage();
+  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
+  require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify({ cpuS: (user + system) / 1e6, peakMb }));
+});\n`,
+  );
+  const row = (cells) => console.log(`| ${cells.join(" | ")} |`);
+  console.log(
+    `node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} x ${cpus()[0]?.model}\n`,
+  );
+  row(["cases x attempts a side", "attempts", "command", "wall", "own processor", "peak memory"]);
+  row(["---", "---", "---", "---", "---", "---"]);
+  for (const [cases, repeats] of sizes) {
+    const at = mkdtempSync(join(tmpdir(), "casegate-large-"));
+    try {
+      await make(at, cases, repeats);
+      const told = (name, { wallS, cpuS, peakMb }) =>
+        row([
+          `${cases} x ${repeats}`,
+          cases * repeats * 2,
+          name,
+          `${wallS.toFixed(1)} s`,
+          `${cpuS.toFixed(1)} s`,
+          `${peakMb} MB`,
+        ]);
+      for (const [name, argv] of commands) told(name, measured(at, argv));
+      told("(reading the evidence alone)", readingOnly(at));
+    } finally {
+      rmSync(at, { recursive: true, force: true });
+    }
+  }
+}
+
+const [what, ...rest] = process.argv.slice(2);
+try {
+  if (what === "make") await make(resolve(rest[0]), Number(rest[1]), Number(rest[2]));
+  else if (what === undefined)
+    await measureAll([
+      [100, 5],
+      [1000, 50],
+      [10_000, 5],
+    ]);
+  else await measureAll([what.split("x").map(Number)]);
+} finally {
+  rmSync(probe, { force: true });
+  rmSync(usage, { force: true });
+}

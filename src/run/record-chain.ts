@@ -1,0 +1,38 @@
+import { sha256Hex } from "../lib/sha256.ts";
+import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
+import { parsePlainJson } from "./plain-json.ts";
+import { isRunId } from "./run-id.ts";
+
+const noRecord = "0".repeat(64);
+
+/** Follows the lines of attempts.jsonl, of which each names the digest of the one before. */
+export interface RecordChain {
+  /** The record of the next line; null where it is none, or does not follow the line before. */
+  take(line: Uint8Array): AttemptRecord | null;
+  /** True where the line names the digest of the one before; of nothing else that is in it anything is said. */
+  follows(line: Uint8Array): boolean;
+  /** The digest of the last line; set by who writes further ones. */
+  head: string;
+}
+
+/** A chain that begins with a file's first line. */
+export function createRecordChain(): RecordChain {
+  const decoder = new TextDecoder();
+  const chain: RecordChain = {
+    head: noRecord,
+    take(line) {
+      const record = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
+      if (!record.success || record.data.previous !== chain.head || !isRunId(record.data.runId)) return null;
+      chain.head = sha256Hex(line);
+      return record.data;
+    },
+    follows(line) {
+      // A text in a record has its quotes escaped, so that these bytes can only be the key itself.
+      const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
+      const isNext = bytes.includes(Buffer.from(`"previous":"${chain.head}"`, "latin1"));
+      chain.head = sha256Hex(line);
+      return isNext;
+    },
+  };
+  return chain;
+}
