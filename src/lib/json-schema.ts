@@ -66,7 +66,6 @@ function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     logger: false,
-    addUsedSchema: false,
     // `{}` has no member "constructor" of its own.
     ownProperties: true,
     // Schemas meet hostile text: RE2's engine needs linear time, where the language's own may never end.

@@ -44,6 +44,23 @@ describe("a JSON Schema", () => {
     expect(schemaViolation(asked, { constructor: "Ford" })).toBeNull();
   });
 
+  it("may refer to itself, and two that do are kept apart", () => {
+    const tree = (leaf: string) => ({
+      type: "object",
+      properties: { [leaf]: { type: "number" }, next: { $ref: "#" }, all: { $ref: "#/$defs/all" } },
+      required: [leaf],
+      $defs: { all: { type: "array", items: { $ref: "#" } } },
+    });
+    const [first, second] = [tree("a"), tree("b")];
+    for (let round = 0; round < 2; round++) {
+      expect(schemaViolation(first, { a: 1, next: { a: 2 }, all: [{ a: 3 }] })).toBeNull();
+      expect(schemaViolation(second, { b: 1, next: { b: 2 }, all: [{ b: 3 }] })).toBeNull();
+      expect(schemaViolation(first, { a: 1, all: [{ a: 3, next: { b: 2 } }] })).toBe(
+        "/all/0/next must have required property 'a'",
+      );
+    }
+  });
+
   it("keeps the definitions of two schemas with the same $id apart", () => {
     const schema = (type: string) => ({
       $id: "https://example.org/s",
