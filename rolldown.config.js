@@ -1,4 +1,5 @@
 import { defineConfig } from "rolldown";
+import { asciiCode } from "./scripts/ascii-code.mjs";
 import { rawText } from "./scripts/raw-text.mjs";
 import { thirdPartyNotices } from "./scripts/third-party-notices.mjs";
 
@@ -10,7 +11,7 @@ const start =
 export default defineConfig({
   input: { cli: "src/cli.ts", index: "src/action.ts" },
   platform: "node",
-  plugins: [rawText, thirdPartyNotices],
+  plugins: [rawText, asciiCode, thirdPartyNotices],
   transform: { target: "node20" },
   output: {
     dir: process.env["CASEGATE_DIST"] ?? "dist",

@@ -77,7 +77,8 @@ function checkRef(ref: string): void {
  */
 export async function resolveCommit(git: GitCommand, ref: string): Promise<string | null> {
   checkRef(ref);
-  const found = await git.run("rev-parse", "--verify", "--end-of-options", ref);
+  const verify = (name: string) => git.run("rev-parse", "--verify", "--end-of-options", name);
+  const [found, commit] = await Promise.all([verify(ref), verify(`${ref}^{commit}`)]);
   if (/is ambiguous/.test(found.stderr))
     throw new UserError({
       where: quoteText(ref),
@@ -85,7 +86,6 @@ export async function resolveCommit(git: GitCommand, ref: string): Promise<strin
       todo: "write refs/heads/NAME for a branch, refs/tags/NAME for a tag, or the full commit id",
     });
   if (found.exit !== 0) return null;
-  const commit = await git.run("rev-parse", "--verify", "--end-of-options", `${ref}^{commit}`);
   const id = commit.stdout.toString().trim();
   if (commit.exit === 0 && isObjectId(id)) return id;
   return notCommit(git, ref, found.stdout.toString().trim());

@@ -2,7 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { Repository, Snapshot } from "../ports/repository.ts";
+import type { Repository, Snapshot, TreeEntry } from "../ports/repository.ts";
 import { listChanges } from "./repository-git-changes.ts";
 import { createGitCommand, type GitCommand } from "./repository-git-command.ts";
 import { findMergeBase, readParents, requireId } from "./repository-git-history.ts";
@@ -25,14 +25,14 @@ export interface GitRepositoryOptions {
   leaveOut?: readonly string[];
 }
 
-async function commitSnapshot(
+function commitSnapshot(
   git: GitCommand,
   objects: ObjectReader,
   commit: string,
+  entries: readonly TreeEntry[],
   label: string,
   limits: SnapshotLimits,
-): Promise<Snapshot> {
-  const entries = (await listTree(git, commit)).map((entry) => Object.freeze(entry));
+): Snapshot {
   const stream: StreamEntry = async ({ blob }, onChunk) => {
     const header = await objects.stream(blob, () => undefined, onChunk);
     if (header === null) throw await objectMissing(git, blob);
@@ -41,7 +41,7 @@ async function commitSnapshot(
     commit,
     label,
     dirty: false,
-    entries: Object.freeze(entries),
+    entries,
     read: (entry) => readWhole(entry, stream),
     async exportTo(folder, keep) {
       const kept = entries.filter(({ path }) => keep(path));
@@ -51,6 +51,8 @@ async function commitSnapshot(
     },
   };
 }
+
+const frozen = (entry: TreeEntry) => Object.freeze(entry);
 
 /** The real path of a folder; null when nothing has the name. */
 async function findFolder(base: string, name: string): Promise<string | null> {
@@ -121,14 +123,26 @@ export function createGitRepository(folder: string, options: GitRepositoryOption
   const git = createGitCommand(resolve(folder));
   const objects = createObjectReader(git);
 
+  // A commit's tree never changes, and neither does what kind of repository this is: git is asked once.
+  const trees = new Map<string, readonly TreeEntry[]>();
+  let known = false;
+
+  async function treeOf(commit: string): Promise<readonly TreeEntry[]> {
+    const entries = trees.get(commit) ?? Object.freeze((await listTree(git, commit)).map(frozen));
+    trees.set(commit, entries);
+    return entries;
+  }
+
   async function snapshot(refOrFolder: string): Promise<Snapshot> {
-    const isRepository = (await findObjectFormat(git)) !== null;
-    const commit = isRepository ? await resolveCommit(git, refOrFolder) : null;
-    if (commit !== null)
-      return commitSnapshot(git, objects, commit, refOrFolder, options.limits ?? snapshotLimits);
+    known ||= (await findObjectFormat(git)) !== null;
+    const commit = known ? await resolveCommit(git, refOrFolder) : null;
+    if (commit !== null) {
+      const entries = await treeOf(commit);
+      return commitSnapshot(git, objects, commit, entries, refOrFolder, options.limits ?? snapshotLimits);
+    }
     const found = await findFolder(git.folder, refOrFolder);
     if (found !== null) return folderSnapshot(git, found, refOrFolder, options);
-    if (isRepository) throw await unresolved(git, refOrFolder);
+    if (known) throw await unresolved(git, refOrFolder);
     throw new UserError({
       where: quoteText(refOrFolder),
       what: "no such folder, and no commits here: this is not a git repository",
