@@ -33,6 +33,8 @@ export async function readParents(git: GitCommand, objects: ObjectReader, commit
 
 /** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
 export async function listCommits(git: GitCommand, from: string, to: string): Promise<string[]> {
+  const shallow = shallowCommits(git);
+  shallow.catch(() => undefined);
   const output = await git.run(
     "rev-list",
     "--topo-order",
@@ -48,7 +50,7 @@ export async function listCommits(git: GitCommand, from: string, to: string): Pr
       what: `more than ${maxCommits} commits lie between ${from} and ${to}`,
       todo: "compare commits that are closer, for example the merge base",
     });
-  const cut = await shallowCommits(git);
+  const cut = await shallow;
   const hidden = commits.find((commit) => cut.has(commit));
   if (hidden !== undefined) throw historyMissing(`the history before ${hidden}`);
   return commits;

@@ -16,8 +16,11 @@ import type { SideOfRun, Sides } from "./two-sides.ts";
 export async function openSides(request: GateRequest, outside: Outside): Promise<Sides> {
   if (request.mode === "release") return openReleaseSides(request, outside);
   const { repository } = outside;
+  const other = request.mode === "aa" ? null : repository.snapshot(request.candidate);
+  // Of two sides that can't be read the baseline is told of, whichever failed first.
+  other?.catch(() => undefined);
   const baseline = await repository.snapshot(request.baseline);
-  const candidate = request.mode === "aa" ? baseline : await repository.snapshot(request.candidate);
+  const candidate = other === null ? baseline : await other;
   const named = request.models;
   const told = named !== undefined && named.baseline !== named.candidate;
   if (request.mode !== "aa" && !told) refuseEqual(baseline, candidate);
@@ -30,15 +33,15 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
     const subject = subjectEntries(snapshot, contract.suite, suites);
     return { snapshot, subject, subjectDigest: subjectDigest(subject) };
   };
-  const [one, other] = [sideOf(baseline), sideOf(candidate)];
-  const change = changeBetween(one.subject, other.subject);
+  const [first, second] = [sideOf(baseline), sideOf(candidate)];
+  const change = changeBetween(first.subject, second.subject);
   const revision = bootstrap ? null : await revisionOf(contract, candidate);
   const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : undefined);
   return {
     contract,
     suites,
-    baseline: one,
-    candidate: other,
+    baseline: first,
+    candidate: second,
     change: { ...change, digest: digestWithModels(change.digest, models) },
     revision,
     bootstrap,
