@@ -114,9 +114,10 @@ export interface RunClaim {
 
 /** Folders and files of a run. All folders it makes have random names and mode 0700. */
 export interface Files {
-  makeFolder(): Promise<string>;
+  /** With `contents` the folder holds these files, by their names. */
+  makeFolder(contents?: Readonly<Record<string, string>>): Promise<string>;
   removeFolder(folder: string): Promise<void>;
-  /** For a folder of `makeFolder` of which no program that might still use it is left: one in which nothing was ever changed may be given out again, any other is removed. */
+  /** For a folder of `makeFolder` of which no program that might still use it is left: one in which nothing was changed may be given out again, any other is removed. Of one with contents a change in the very moment in which they were written may not be seen, though nothing is left in it that is not written anew. */
   returnFolder(folder: string): Promise<void>;
   /** Writes a file below a folder of ours; makes parents; mode 0600, 0700 when executable. */
   write(

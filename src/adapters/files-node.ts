@@ -47,11 +47,11 @@ export function createFiles(base?: string): Files & AsyncDisposable {
   let pool: FolderPool | null = null;
 
   return {
-    async makeFolder() {
+    async makeFolder(contents) {
       home ??= makeTempHome(base);
       pool ??= createFolderPool(await home);
       const own = pool;
-      return withFileErrors(await home, async () => own.take());
+      return withFileErrors(await home, async () => own.take(contents));
     },
     removeFolder: removeTree,
     async returnFolder(folder) {

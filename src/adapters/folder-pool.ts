@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type BigIntStats, lstatSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { areUntouched, type Held, holdFiles, holdFilesAgain } from "./held-files.ts";
 
 /** Longer than any system takes between two values of the clock by which it stamps changes. */
 const tickMs = 20;
@@ -12,21 +13,24 @@ interface Made {
   atMs: number;
 }
 
+type Contents = Readonly<Record<string, string>>;
+
 /** Folders of ours with random names and mode 0700. */
 export interface FolderPool {
-  /** A fresh one: just made, or never touched since it was. */
-  take(): string;
+  /** A fresh one: just made, or never touched since it was. With `contents` it holds these files. */
+  take(contents?: Contents): string;
   /** True when it is kept to be taken again, because nothing in or of it was ever changed. */
   keeps(folder: string): boolean;
 }
 
 /**
- * Making and removing folders is most of what an attempt without files of its own costs. The time of a folder's last change is the system's
- * alone to set, and moves with every name that comes or goes in it and with its rights: one whose time is the old one is as it was made.
+ * Making and removing folders and files is most of what an attempt without files of its own costs. The time of a folder's last change is the
+ * system's alone to set, and moves with every name that comes or goes in it and with its rights: one whose time is the old one is as it was made.
  */
 export function createFolderPool(home: string): FolderPool {
   const free: Made[] = [];
   const taken = new Map<string, { atMs: number; stamp: string }>();
+  const filled = createFilledFolders();
   let atOnce = 1;
 
   function make(): void {
@@ -48,25 +52,64 @@ export function createFolderPool(home: string): FolderPool {
     return next.folder;
   }
 
+  function takeEmpty(): string {
+    for (;;) {
+      const found = takeFree();
+      if (found !== null) return found;
+      make();
+    }
+  }
+
   return {
-    take() {
-      for (;;) {
-        const found = takeFree();
-        if (found !== null) return found;
-        make();
-      }
-    },
+    take: (contents) => (contents === undefined ? takeEmpty() : filled.take(contents, takeEmpty)),
     keeps(folder) {
       atOnce = made;
       const known = taken.get(folder);
-      if (known === undefined) return false;
       taken.delete(folder);
+      if (filled.has(folder)) return filled.keeps(folder);
+      if (known === undefined) return false;
       const stats = lstatSync(folder, { bigint: true, throwIfNoEntry: false });
       if (stats === undefined || stampOf(stats) !== known.stamp) return false;
       free.push({ folder, atMs: known.atMs });
       return true;
     },
   };
+}
+
+/** Folders with files of ours, by the names of these. A file that serves again is written anew, whatever is in it. */
+function createFilledFolders() {
+  const free = new Map<string, Held[]>();
+  const taken = new Map<string, Held>();
+
+  function again(contents: Contents): Held | null {
+    const waiting = free.get(namesOf(contents));
+    for (let held = waiting?.pop(); held !== undefined; held = waiting?.pop()) {
+      const holding = holdFilesAgain(held, contents);
+      if (holding !== null) return holding;
+    }
+    return null;
+  }
+
+  return {
+    take(contents: Contents, empty: () => string): string {
+      const held = again(contents) ?? holdFiles(empty(), contents);
+      taken.set(held.folder, held);
+      return held.folder;
+    },
+    has: (folder: string) => taken.has(folder),
+    keeps(folder: string): boolean {
+      const held = taken.get(folder);
+      taken.delete(folder);
+      if (held === undefined || !areUntouched(held)) return false;
+      const names = [...held.files.keys()].join("/");
+      free.set(names, [...(free.get(names) ?? []), held]);
+      return true;
+    },
+  };
+}
+
+function namesOf(contents: Contents): string {
+  return Object.keys(contents).join("/");
 }
 
 /** Where times are kept in seconds or thousandths, much can happen in one of them. */

@@ -71,7 +71,8 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
   const dispose = async () => {
     await network?.end();
     await services?.end();
-    await removeWorkspace(input.files, folders, contained);
+    const { isolation } = input.launcher;
+    await removeWorkspace(input.files, folders, { contained, isolation });
   };
   try {
     const plain = placeholderValues(input, folders);

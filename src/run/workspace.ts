@@ -49,20 +49,22 @@ export async function copyFixture(
  */
 export async function prepareWorkspace(request: WorkspaceRequest): Promise<AttemptFolders> {
   const { files } = request;
+  const { history, retrieved, prompt = "" } = request.case;
+  // Most cases have no earlier turns, and an exchange folder that always holds the same names can serve again.
+  const plain = history.length === 0 && retrieved === undefined;
   const [workspace, home, temporary, exchange] = await Promise.all([
     files.makeFolder(),
     files.makeFolder(),
     files.makeFolder(),
-    files.makeFolder(),
+    files.makeFolder({ [promptName]: prompt, [historyName]: "[]" }),
   ]);
   const own = { workspace, home, temporary, exchange };
   const seen = seenFolders(request.launcher.isolation, own);
   await copyFixture(request, workspace);
-  const turns = await historyTurns(request, exchange, seen.exchange);
-  await Promise.all([
-    files.write(join(exchange, promptName), request.case.prompt ?? ""),
-    files.write(join(exchange, historyName), JSON.stringify(turns, null, 2)),
-  ]);
+  if (!plain) {
+    const turns = await historyTurns(request, exchange, seen.exchange);
+    await files.write(join(exchange, historyName), JSON.stringify(turns, null, 2));
+  }
   return { ...own, seen };
 }
 
@@ -91,12 +93,16 @@ async function historyTurns(
   return retrieved === undefined ? turns : [...turns, { role: "tool", content: retrieved }];
 }
 
-/** Removes all folders of an attempt, whatever it left in them; with `contained`, when every process of it has surely ended, untouched ones may serve again. */
+/**
+ * Removes all folders of an attempt, whatever it left in them. With `contained`, when every process of it has surely ended, untouched ones may
+ * serve again; the exchange folder only where attempts share an account anyway, since a mark made on it within a moment would not be seen.
+ */
 export async function removeWorkspace(
   files: Files,
   { workspace, home, temporary, exchange }: AttemptFolders,
-  contained: boolean,
+  { contained, isolation }: { contained: boolean; isolation: string },
 ): Promise<void> {
   const remove = contained ? files.returnFolder : files.removeFolder;
-  await Promise.all([workspace, home, temporary, exchange].map((folder) => remove(folder)));
+  const removeExchange = contained && isolation === "none" ? files.returnFolder : files.removeFolder;
+  await Promise.all([removeExchange(exchange), ...[workspace, home, temporary].map(remove)]);
 }

@@ -1,4 +1,18 @@
-import { chmodSync, existsSync, linkSync, mkdirSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -81,4 +95,72 @@ test("all of them are private and no two the same", async () => {
   const folders = await givenOut(files);
   expect(new Set(folders).size).toBe(folders.length);
   for (const folder of folders) expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+const long = { "prompt.txt": "a long prompt, äöü", "history.json": "[]" };
+const short = { "prompt.txt": "", "history.json": "[1]" };
+
+test("a folder with files serves again with the next texts in them, whole, and with nothing else", async () => {
+  await using files = createFiles();
+  const folder = await files.makeFolder(long);
+  for (const contents of [short, long, short]) {
+    await files.returnFolder(folder);
+    expect(await files.makeFolder(contents)).toBe(folder);
+    const names = readdirSync(folder).sort();
+    expect(names).toEqual(["history.json", "prompt.txt"]);
+    for (const name of names)
+      expect(readFileSync(join(folder, name), "utf8")).toBe(contents[name as keyof typeof contents]);
+  }
+  expect(await files.makeFolder(long)).not.toBe(folder);
+});
+
+test("an edit in place is written over, also in the moment in which it can't be seen", async () => {
+  await using files = createFiles();
+  const folder = await files.makeFolder(long);
+  writeFileSync(join(folder, "history.json"), "{}");
+  await files.returnFolder(folder);
+  const next = await files.makeFolder(long);
+  expect(readFileSync(join(next, "history.json"), "utf8")).toBe("[]");
+});
+
+test.each<[string, (folder: string) => void]>([
+  ["another file", (folder) => writeFileSync(join(folder, "output"), "")],
+  ["a longer file", (folder) => appendFileSync(join(folder, "prompt.txt"), "more")],
+  ["a file less", (folder) => rmSync(join(folder, "prompt.txt"))],
+  ["a file with another name too", (folder) => linkSync(join(folder, "prompt.txt"), `${folder}.name`)],
+  [
+    "a link for a file",
+    (folder) => {
+      writeFileSync(`${folder}.kept`, "kept");
+      rmSync(join(folder, "prompt.txt"));
+      symlinkSync(`${folder}.kept`, join(folder, "prompt.txt"));
+    },
+  ],
+  [
+    "another file of the same name",
+    (folder) => {
+      writeFileSync(join(folder, "new"), long["prompt.txt"]);
+      renameSync(join(folder, "new"), join(folder, "prompt.txt"));
+    },
+  ],
+  ["other rights", (folder) => chmodSync(join(folder, "prompt.txt"), 0o666)],
+])("one with files that was left with %s is removed, and what links lead to stays", async (_, touch) => {
+  await using files = createFiles();
+  const folder = await files.makeFolder(long);
+  touch(folder);
+  await files.returnFolder(folder);
+  expect(existsSync(folder)).toBe(false);
+  expect(await files.makeFolder(long)).not.toBe(folder);
+  if (existsSync(`${folder}.kept`)) expect(readFileSync(`${folder}.kept`, "utf8")).toBe("kept");
+});
+
+test("one that is touched while it waits is not given out again, and nothing is written through a link in it", async () => {
+  await using files = createFiles();
+  const folder = await files.makeFolder(long);
+  await files.returnFolder(folder);
+  writeFileSync(`${folder}.kept`, "kept");
+  rmSync(join(folder, "prompt.txt"));
+  symlinkSync(`${folder}.kept`, join(folder, "prompt.txt"));
+  expect(await files.makeFolder(long)).not.toBe(folder);
+  expect(readFileSync(`${folder}.kept`, "utf8")).toBe("kept");
 });

@@ -23,6 +23,6 @@ export async function lendServices<T>(
       await services.end();
     }
   } finally {
-    await removeWorkspace(input.files, folders, false);
+    await removeWorkspace(input.files, folders, { contained: false, isolation: input.launcher.isolation });
   }
 }
