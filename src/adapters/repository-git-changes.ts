@@ -50,6 +50,11 @@ function pathsOwnTo(after: Tree, before: readonly Tree[]): string[] {
   return [...paths].filter((path) => before.every((tree) => !sameEntry(after.get(path), tree.get(path))));
 }
 
+/** A submodule names a commit of another repository: there is no content here. */
+function blobOf(entry: TreeEntry | undefined): string | null {
+  return entry === undefined || entry.mode === "160000" ? null : entry.blob;
+}
+
 function describe(
   commit: string,
   path: string,
@@ -63,8 +68,8 @@ function describe(
     commit,
     path: prefix === "" ? path : `${prefix}/${path}`,
     status: now === undefined ? "D" : earlier === undefined ? "A" : "M",
-    blobBefore: earlier?.blob ?? null,
-    blobAfter: now?.blob ?? null,
+    blobBefore: blobOf(earlier),
+    blobAfter: blobOf(now),
   };
 }
 

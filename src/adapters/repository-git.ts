@@ -17,7 +17,7 @@ import {
   snapshotLimits,
 } from "./snapshot-export.ts";
 import { createFolderSnapshot } from "./snapshot-folder.ts";
-import { checkSize, readWhole } from "./snapshot-read.ts";
+import { readWhole } from "./snapshot-read.ts";
 
 export interface GitRepositoryOptions {
   limits?: SnapshotLimits;
@@ -162,11 +162,16 @@ export function createGitRepository(folder: string, options: GitRepositoryOption
     changesUnder: (from, to, prefix) => listChanges(git, objects, { from, to, prefix }),
     async readBlob(blob, limitBytes) {
       const chunks: Uint8Array[] = [];
-      const header = await objects.stream(
-        requireId(blob),
-        ({ sizeBytes }) => checkSize(sizeBytes, limitBytes, `object ${blob}`),
-        (chunk) => void chunks.push(Uint8Array.from(chunk)),
-      );
+      const tooLarge = new Error("too large");
+      const wanted = ({ sizeBytes }: { sizeBytes: number }) => {
+        if (sizeBytes > limitBytes) throw tooLarge;
+      };
+      const take = (chunk: Uint8Array) => void chunks.push(Uint8Array.from(chunk));
+      const header = await objects.stream(requireId(blob), wanted, take).catch((error: unknown) => {
+        if (error === tooLarge) return tooLarge;
+        throw error;
+      });
+      if (header === tooLarge) return null;
       if (header === null) throw await objectMissing(git, blob);
       return Uint8Array.from(Buffer.concat(chunks));
     },

@@ -5,7 +5,7 @@ import type { StreamEntry } from "./snapshot-export.ts";
 
 const maxReadBytes = 64 * 1024 * 1024;
 
-export function checkSize(sizeBytes: number, limitBytes: number, where: string): void {
+function checkSize(sizeBytes: number, limitBytes: number, where: string): void {
   if (sizeBytes <= limitBytes) return;
   throw new UserError({
     where,

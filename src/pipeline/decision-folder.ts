@@ -89,8 +89,10 @@ async function deletedTexts(
   }
   const texts: DecisionText[] = [];
   for (const { path, blob } of gone.values()) {
-    const text = new TextDecoder().decode(await repository.readBlob(blob, mostBytes));
-    texts.push({ path, text, inChange: true, deleted: true });
+    const bytes = await repository.readBlob(blob, mostBytes);
+    // What is larger was refused while it stood, so that nobody decided anything by it.
+    if (bytes === null) continue;
+    texts.push({ path, text: new TextDecoder().decode(bytes), inChange: true, deleted: true });
   }
   return texts;
 }

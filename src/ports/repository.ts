@@ -27,6 +27,7 @@ export interface PathChange {
   commit: string;
   path: string;
   status: "A" | "M" | "D";
+  /** Null where nothing is there, or a submodule. */
   blobBefore: string | null;
   blobAfter: string | null;
 }
@@ -43,7 +44,8 @@ export interface Repository extends AsyncDisposable {
    * D and an A. A merge commit counts only for paths that differ from all its parents: what it took over from one of them is not its own.
    */
   changesUnder(from: string, to: string, prefix: string): Promise<PathChange[]>;
-  readBlob(blob: string, limitBytes: number): Promise<Uint8Array>;
+  /** The content of a blob; null when it is larger than the limit. */
+  readBlob(blob: string, limitBytes: number): Promise<Uint8Array | null>;
   /** Ends what runs in the background; the repository can't be used afterwards. */
   close(): Promise<void>;
 }

@@ -50,6 +50,19 @@ test("A file that becomes executable or a link to the same text is modified", as
   ]);
 });
 
+test("A submodule has no content here, before or after", async () => {
+  await using made = await createRepository();
+  const from = await made.commit({ [`${prefix}/a.json`]: "text" });
+  await made.commit({ [`${prefix}/a.json`]: { submodule: "1".repeat(40) } });
+  const to = await made.commit({ [`${prefix}/a.json`]: null });
+  await using repository = createGitRepository(made.folder);
+  const found = await repository.changesUnder(from, to, prefix);
+  expect(found.map(({ status, blobBefore, blobAfter }) => [status, blobBefore, blobAfter])).toEqual([
+    ["M", await made.blob("text"), null],
+    ["D", null, null],
+  ]);
+});
+
 test("A file that merging the main branch brings in is not added by the pull request", async () => {
   await using made = await createRepository();
   await made.commit({ "src/a": "1" });

@@ -54,6 +54,12 @@ test("what people decided is not read through a link, and that is told", async (
     expect(end.status).toBe(2);
     await repository.commit({ [path]: null });
   }
+  // What came and went without ever being a decision stops nothing.
+  const odd = ".casegate/decisions/a/odd.json";
+  for (const content of ["x".repeat(100_000), { submodule: "1".repeat(40) }, { link: "/etc/passwd" }, null])
+    await repository.commit({ [odd]: content });
+  expect((await casegate(repository.folder, [...gate, "--out", ".git/odd"])).status).toBe(1);
+  expect((await readReport(repository.folder, ".git/odd")).decision.reasons[0]?.code).toBe("critical");
 });
 
 test("a folder of decisions in another case is told, not passed over", async () => {
