@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
+import { durationsOfRun } from "../pipeline/known-durations.ts";
 import { type MatrixJob, planMatrix } from "../pipeline/plan-matrix.ts";
 import { planSuites } from "../pipeline/plan-suite.ts";
 import type { Outside } from "../pipeline/request.ts";
@@ -75,12 +76,9 @@ async function matrixOf(
   outside: Outside,
 ): Promise<MatrixJob[]> {
   const run = from === undefined ? null : await readStoredRun(outside.files, resolve(from), from);
-  const durationMs = (path: string, id: string) => {
-    if (run?.report.contract.path !== path) return null;
-    const own = run.attempts.filter((attempt) => attempt.case === id).map(({ durationMs: ms }) => ms);
-    return own.length === 0 ? null : own.reduce((sum, ms) => sum + ms, 0) / own.length;
-  };
-  return planMatrix({ suites: [suite], from: baseline ?? ".", shards, durationMs }, outside);
+  const durations = ({ path }: { path: string }) =>
+    durationsOfRun(run?.report.contract.path === path ? run.attempts : []);
+  return planMatrix({ suites: [suite], from: baseline ?? ".", shards, durations }, outside);
 }
 
 function margin(text: string): number {

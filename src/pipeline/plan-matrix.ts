@@ -4,13 +4,14 @@ import type { Case } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import { selectCases } from "../plan/select-cases.ts";
 import { shareCases } from "../plan/share-cases.ts";
+import type { CaseDurations } from "./known-durations.ts";
 import type { Outside } from "./request.ts";
 
 /** One job of a matrix, with the words of the action's inputs. */
 export interface MatrixJob {
   suite: string;
   shard: string;
-  /** Ids, separated by blanks. */
+  /** Ids, separated by blanks; empty where they are too long for an input, so that each shard shares by the number of attempts. */
   "shard-cases": string;
 }
 
@@ -21,12 +22,15 @@ export interface MatrixRequest {
   from: string;
   /** Jobs a suite, at most; no job is left without a case. */
   shards: number;
-  /** How long one attempt of a case took, where that is known, by suite and case. */
-  durationMs: (suite: string, id: string) => number | null;
+  /** How long attempts of a suite's cases took, where that is known. */
+  durations: (suite: { path: string; name: string }) => CaseDurations;
 }
 
+/** A process can't be given a longer variable than 131,072 bytes, name and end included; ids are of one byte a character. */
+const mostInputChars = 130_000;
+
 /** Suites without a record weigh all attempts alike; a new case weighs as much as the usual one. */
-function weighed(cases: readonly Case[], durationOf: (id: string) => number | null) {
+function weighed(cases: readonly Case[], durationOf: CaseDurations) {
   const known = cases.flatMap(({ id }) => durationOf(id) ?? []);
   const usual = known.length === 0 ? 1 : known.reduce((sum, ms) => sum + ms, 0) / known.length;
   return cases.map(({ id, repeats }) => ({ id, weight: repeats * (durationOf(id) ?? usual) }));
@@ -47,14 +51,14 @@ export async function planMatrix(request: MatrixRequest, { repository }: Outside
   for (const suite of paths) {
     const folder = await readSuiteFolder(snapshot, suite);
     if (folder === null) throw new Error(`the suite ${suite} vanished`);
-    const { planned } = selectCases({ cases: loadContract(folder).cases, changed: null });
+    const { cases, name } = loadContract(folder);
+    const { planned } = selectCases({ cases, changed: null });
     const parts = Math.max(1, Math.min(request.shards, planned.length));
-    const shares = shareCases(
-      weighed(planned, (id) => request.durationMs(suite, id)),
-      parts,
-    );
-    shares.forEach((ids, at) => {
-      jobs.push({ suite, shard: `${at + 1}/${parts}`, "shard-cases": ids.join(" ") });
+    const shares = shareCases(weighed(planned, request.durations({ path: suite, name })), parts);
+    const named = shares.map((ids) => ids.join(" "));
+    const fit = named.every((ids) => ids.length <= mostInputChars);
+    named.forEach((ids, at) => {
+      jobs.push({ suite, shard: `${at + 1}/${parts}`, "shard-cases": fit ? ids : "" });
     });
   }
   return jobs;

@@ -29,6 +29,7 @@ function shared({ planned }: Frozen, index: number, of: number): readonly string
 /** Cases that a plan named; one that this run does not plan (it is not covered, say) is no part of any shard. */
 function named({ planned, contract }: Frozen, cases: readonly string[]): string[] {
   const known = new Set(contract.cases.map(({ id }) => id));
+  const wanted = new Set(cases);
   const unknown = cases.find((id) => !known.has(id));
   if (unknown !== undefined) {
     throw new UserError({
@@ -37,7 +38,7 @@ function named({ planned, contract }: Frozen, cases: readonly string[]): string[
       todo: "plan the shards again from the same commits",
     });
   }
-  return planned.map(({ id }) => id).filter((id) => cases.includes(id));
+  return planned.map(({ id }) => id).filter((id) => wanted.has(id));
 }
 
 /** What the report of a shard says of the cases of the others. */

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Report } from "../../src/model/report.ts";
+import { makeRow } from "../compare/make-history.ts";
 import { type FakeGitHub, startGitHub } from "../github/start-github.ts";
 import type { TestRepository } from "../repositories/create-repository.ts";
 import { act, openPullRequest, type PullRequest, repositoryOf } from "./action-pull-request.ts";
@@ -33,6 +34,12 @@ describe("several suites of one pull request", () => {
         ...suiteAt("docx", ["a", "b", "c"]),
         ...suiteAt("pdf", ["x", "y"]),
         ...answers({ a: "Y", b: "Y", c: "Y", x: "Y", y: "Y" }),
+        "history/history.jsonl": ["a", "b", "c"]
+          .map(
+            (id) =>
+              `${JSON.stringify(makeRow({ case: id, suite: "docx", latencyMs: id === "a" ? 9000 : 10 }))}\n`,
+          )
+          .join(""),
       },
       answers({ a: "Y", b: "n", c: "Y", x: "Y", y: "Y" }),
     );
@@ -83,17 +90,17 @@ describe("several suites of one pull request", () => {
     expect(run.summary).toContain("pdf");
   });
 
-  test("are shared out by a plan, run as a job matrix and merged into the same answer", async () => {
+  test("are shared out by a plan that knows how long cases took, run as a job matrix and merged into the same answer", async () => {
     const plan = await act(github, {
       workspace: await pull.checkout(),
       event: pull.event(),
-      inputs: { mode: "plan", suite: suites, shards: "2" },
+      inputs: { mode: "plan", suite: suites, shards: "2", history: "history" },
     });
     expect([plan.exit, plan.commands]).toEqual([0, []]);
     const { include } = JSON.parse(plan.outputs["matrix"] ?? "") as { include: Record<string, string>[] };
     expect(include).toEqual([
-      { suite: "skills/docx/evals", shard: "1/2", "shard-cases": "a c" },
-      { suite: "skills/docx/evals", shard: "2/2", "shard-cases": "b" },
+      { suite: "skills/docx/evals", shard: "1/2", "shard-cases": "a" },
+      { suite: "skills/docx/evals", shard: "2/2", "shard-cases": "b c" },
       { suite: "skills/pdf/evals", shard: "1/2", "shard-cases": "x" },
       { suite: "skills/pdf/evals", shard: "2/2", "shard-cases": "y" },
     ]);

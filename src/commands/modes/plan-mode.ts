@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import * as core from "@actions/core";
+import { durationsOfHistory } from "../../pipeline/known-durations.ts";
 import { planMatrix } from "../../pipeline/plan-matrix.ts";
 import { commitsOf } from "../../publish/commits.ts";
 import { parseEvent } from "../../publish/event.ts";
 import { outputsOfDraft } from "../../publish/outputs.ts";
+import { knownRows } from "../known-history.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { actionLog } from "./action-log.ts";
 import type { ActionMode, ActionStart } from "./action-mode.ts";
@@ -16,7 +18,10 @@ async function runPlan({ inputs, runner, payload }: ActionStart): Promise<number
   const jobs = await withOutside(options, async (outside) => {
     const { baseline } = await commitsOf(event, outside.repository, inputs);
     const { suite: suites, shards } = inputs;
-    return planMatrix({ suites, from: baseline, shards, durationMs: () => null }, outside);
+    const place = { history: inputs.history, checkout: runner.workspace, baseline };
+    const rows = await knownRows(place, outside, "Shards are balanced by numbers of attempts");
+    const durations = ({ name }: { name: string }) => durationsOfHistory(name, rows);
+    return planMatrix({ suites, from: baseline, shards, durations }, outside);
   });
   for (const job of jobs) core.info(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
   for (const [name, value] of Object.entries(outputsOfDraft())) core.setOutput(name, value);
@@ -25,6 +30,6 @@ async function runPlan({ inputs, runner, payload }: ActionStart): Promise<number
 }
 
 export const planMode: ActionMode = {
-  reads: ["suite", "baseline", "candidate", "baseline-branches", "report-dir", "shards"],
+  reads: ["suite", "baseline", "candidate", "baseline-branches", "report-dir", "shards", "history"],
   run: runPlan,
 };
