@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { chooseLauncher } from "../src/adapters/choose-launcher.ts";
 import { createFiles } from "../src/adapters/files-node.ts";
 import { placeOf } from "../src/lib/shown-places.ts";
@@ -8,14 +9,38 @@ const levels: readonly IsolationLevel[] = ["none", "mount", "user", "sandbox"];
 const rounds = Number(process.argv[2] ?? 100);
 await using files = createFiles();
 
-/** Milliseconds from asking for a program that does nothing until nothing of it is left, with the folders of an attempt. */
-async function attemptMs(launcher: Launcher): Promise<number> {
+/** Processor time so far of the supervisors that this process keeps, in milliseconds; what they start in turn is not counted. */
+function supervisorsMs(): number {
+  const spentMs = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "latin1")) ?? [];
+        if (Number(parent) !== process.pid) return 0;
+        return Number(readFileSync(`/proc/${pid}/schedstat`, "latin1").split(" ")[0]) / 1e6;
+      } catch {
+        return 0;
+      }
+    });
+  return spentMs.reduce((sum, ms) => sum + ms, 0);
+}
+
+interface Cost {
+  /** From asking for a program that does nothing until nothing of it is left. */
+  tookMs: number;
+  gateMs: number;
+  supervisorsMs: number;
+}
+
+/** What a program that does nothing costs, with the folders of an attempt. */
+async function costOf(launcher: Launcher): Promise<Cost> {
   const places = ["subject", "workspace", "home", "temporary", "exchange"] as const;
   const shown = [];
   for (const name of places) {
     const from = await files.makeFolder();
     shown.push({ from, to: placeOf(launcher.isolation, name, from), write: name !== "subject" });
   }
+  const before = { supervisorsMs: supervisorsMs(), processor: process.cpuUsage() };
   const startMs = performance.now();
   const ended = await launcher.launch({
     command: ["/bin/true"],
@@ -27,36 +52,45 @@ async function attemptMs(launcher: Launcher): Promise<number> {
     shown,
   });
   const tookMs = performance.now() - startMs;
+  const { user, system } = process.cpuUsage(before.processor);
   if (ended.end.kind !== "exited" || ended.end.exit !== 0) throw new Error(JSON.stringify(ended.end));
   for (const { from } of shown) await files.removeFolder(from);
-  return tookMs;
+  return {
+    tookMs,
+    gateMs: (user + system) / 1000,
+    supervisorsMs: supervisorsMs() - before.supervisorsMs,
+  };
 }
 
-function quantile(sorted: readonly number[], share: number): string {
-  return (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(0);
+function quantile(costs: readonly Cost[], share: number): number {
+  const sorted = costs.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 }
 
-const measured: { level: string; launcher: Launcher; times: number[] }[] = [];
+function mean(costs: readonly Cost[], of: "gateMs" | "supervisorsMs"): string {
+  return `${(costs.reduce((sum, cost) => sum + cost[of], 0) / costs.length).toFixed(2)} ms`;
+}
+
+const measured: { level: string; launcher: Launcher; costs: Cost[] }[] = [];
 for (const level of levels) {
   try {
     const launcher = await chooseLauncher({ level, hide: [process.cwd()], engine: process.env });
-    measured.push({ level, launcher, times: [] });
+    measured.push({ level, launcher, costs: [] });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.log(`${level}: not reached here`);
   }
 }
+// The first of each level starts its supervisor.
+for (const { launcher } of measured) await costOf(launcher);
 for (let round = 0; round < rounds; round++)
-  for (const { launcher, times } of measured) times.push(await attemptMs(launcher));
-console.log(`| level | median | 90 % below | over none |\n| --- | --- | --- | --- |`);
-const base = Number(
-  quantile(
-    (measured[0]?.times ?? []).sort((a, b) => a - b),
-    0.5,
-  ),
+  for (const { launcher, costs } of measured) costs.push(await costOf(launcher));
+console.log(
+  "| level | median | 90 % below | over none | the gate's processor, mean | its supervisor's |\n| --- | --- | --- | --- | --- | --- |",
 );
-for (const { level, times } of measured) {
-  times.sort((a, b) => a - b);
-  const over = Number(quantile(times, 0.5)) - base;
-  console.log(`| ${level} | ${quantile(times, 0.5)} ms | ${quantile(times, 0.9)} ms | ${over} ms |`);
+const base = quantile(measured[0]?.costs ?? [], 0.5);
+for (const { level, costs } of measured) {
+  const [median, high] = [quantile(costs, 0.5), quantile(costs, 0.9)];
+  const times = [median, high, median - base].map((ms) => `${ms.toFixed(1)} ms`);
+  console.log(`| ${[level, ...times, mean(costs, "gateMs"), mean(costs, "supervisorsMs")].join(" | ")} |`);
 }
