@@ -1,5 +1,6 @@
-// Prints every table of speed and memory with the machine and its load: `node bench/all.mjs [--write] [--tiny]`. About a quarter of an hour on
-// a machine with nothing else to do. With --write the tables replace those in bench/RESULTS.md, between the two marks there.
+// Prints the tables of speed and memory with the machine and its load: `node bench/all.mjs [PART...] [--write] [--tiny]`, a part being one of
+// attempts, slope, promptfoo, starts, growth, many, large; all without one, which takes some 20 minutes on a machine with nothing else to do.
+// With --write each part replaces what stands between its marks in bench/RESULTS.md.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,54 +9,60 @@ import { parseArgs } from "node:util";
 import { load, machine } from "./measuring/print-table.mjs";
 
 const folder = dirname(fileURLToPath(import.meta.url));
-const { values } = parseArgs({
+const results = join(folder, "RESULTS.md");
+const commands = {
+  attempts: ["speed.mjs", "attempts"],
+  slope: ["speed.mjs", "slope"],
+  promptfoo: ["promptfoo.mjs"],
+  starts: ["speed.mjs", "start", "load"],
+  growth: ["speed.mjs", "output", "files"],
+  many: ["speed.mjs", "many"],
+  large: ["large-runs.mjs"],
+};
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { write: { type: "boolean", default: false }, tiny: { type: "boolean", default: false } },
 });
-const tiny = values.tiny ? ["--tiny", "--times", "1"] : [];
-const commands = [
-  ["speed.mjs", ["attempts", ...tiny]],
-  ["speed.mjs", ["slope", ...tiny]],
-  ["promptfoo.mjs", tiny],
-  ["speed.mjs", ["start", "load", "output", "files", ...tiny]],
-  ["speed.mjs", ["many", ...tiny]],
-];
+const parts = positionals.length > 0 ? positionals : Object.keys(commands);
+const unknown = parts.find((part) => commands[part] === undefined);
+if (unknown !== undefined) {
+  console.error(`all.mjs: parts are ${Object.keys(commands).join(", ")}`);
+  process.exit(2);
+}
 
-let text = "";
-const say = (part) => {
-  text += part;
-  process.stdout.write(part);
-};
-
-/** The child's output as it comes; its errors go to ours. */
-const run = (script, args) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(folder, script), ...args], {
-      stdio: ["ignore", "pipe", "inherit"],
+/** What the script prints, which is shown as it comes; its errors go to ours. */
+function run([script, ...args]) {
+  const tiny = script === "large-runs.mjs" ? ["4x1"] : ["--tiny", "--times", "1"];
+  const argv = [join(folder, script), ...args, ...(values.tiny ? tiny : [])];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, argv, { stdio: ["ignore", "pipe", "inherit"] });
+    let text = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
+      process.stdout.write(chunk);
     });
-    child.stdout.setEncoding("utf8").on("data", say);
     child.on("error", reject);
     child.on("close", (status) =>
-      status === 0 ? resolve() : reject(new Error(`${script} ended with ${status}`)),
+      status === 0 ? resolve(text) : reject(new Error(`${script} ended with ${status}`)),
     );
   });
-
-const start = performance.now();
-say(`${machine()}; ${load()} before the first table\n`);
-for (const [script, args] of commands) {
-  await run(script, args);
-  console.error(`${((performance.now() - start) / 60_000).toFixed(1)} min, ${load()}`);
 }
-say(
-  `\nAll of it took ${((performance.now() - start) / 60_000).toFixed(1)} minutes; ${load()} after the last table.\n`,
-);
 
-if (values.write) {
-  const file = join(folder, "RESULTS.md");
-  const marks = /(<!-- speed -->\n)[\s\S]*(<!-- end of speed -->)/;
-  const before = readFileSync(file, "utf8");
-  if (!marks.test(before)) throw new Error(`${file} has no marks to write between`);
+function write(part, text) {
+  const marks = new RegExp(`(<!-- ${part} -->\n)[\\s\\S]*(<!-- end of ${part} -->)`);
+  const before = readFileSync(results, "utf8");
+  if (!marks.test(before)) throw new Error(`${results} has no marks of ${part}`);
   writeFileSync(
-    file,
-    before.replace(marks, (_, first, last) => `${first}${text}${last}`),
+    results,
+    before.replace(marks, (_, first, last) => `${first}${text}\n${last}`),
   );
+}
+
+for (const part of parts) {
+  const [start, before] = [performance.now(), load()];
+  const text = await run(commands[part]);
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  const how = `\n${machine()}; ${before} before, ${load()} after ${minutes} minutes.\n`;
+  process.stdout.write(how);
+  if (values.write) write(part, `${text}${how}`);
 }

@@ -14,9 +14,10 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { printTable } from "./measuring/print-table.mjs";
 
 const cli =
   process.env.CASEGATE_CLI ?? join(dirname(dirname(fileURLToPath(import.meta.url))), "dist", "cli.js");
@@ -218,12 +219,11 @@ async function measureAll(sizes) {
   require("node:fs").writeFileSync(${JSON.stringify(usage)}, JSON.stringify({ cpuS: (user + system) / 1e6, peakMb }));
 });\n`,
   );
-  const row = (cells) => console.log(`| ${cells.join(" | ")} |`);
-  console.log(
-    `node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} x ${cpus()[0]?.model}\n`,
+  const row = printTable(
+    "Recorded runs: `node bench/large-runs.mjs`",
+    "Each once. `gate --resume` takes up a run whose attempts are all made: it verifies them, compares, decides and reports. `rescore` judges the evidence of every attempt again.",
+    ["cases x attempts a side", "attempts", "command", "wall", "own processor", "peak memory"],
   );
-  row(["cases x attempts a side", "attempts", "command", "wall", "own processor", "peak memory"]);
-  row(["---", "---", "---", "---", "---", "---"]);
   for (const [cases, repeats] of sizes) {
     const at = mkdtempSync(join(tmpdir(), "casegate-large-"));
     try {

@@ -32,7 +32,7 @@ function shapeOf(folder, script, sides) {
   return { at, programs };
 }
 
-function toolsOf(folder, { at, programs }) {
+function toolsOf(folder, script, { at, programs }) {
   const same = { cases, programs, concurrency: 2 };
   const baseline = programs.length === 1 ? "before" : "main";
   const ours = (isolation) => ({
@@ -46,7 +46,8 @@ function toolsOf(folder, { at, programs }) {
     // It has no two programs to compare.
     ...(programs.length === 1 ? { evalite: other(evaliteRun(home, folder, same)) } : {}),
     none: ours("none"),
-    best: ours("best"),
+    // Its level adds as much to a longer attempt as to an instant one.
+    ...(script === "instant" ? { best: ours("best") } : {}),
   };
 }
 
@@ -64,7 +65,7 @@ async function agreement({ promptfoo, ...tools }) {
 
 async function compare(folder, script, sides) {
   const shape = shapeOf(folder, script, sides);
-  const tools = toolsOf(folder, shape);
+  const tools = toolsOf(folder, script, shape);
   const { treeMb, judged } = await agreement(tools);
   const names = Object.keys(tools);
   const [loop, ...runs] = medians(times, [
@@ -92,7 +93,7 @@ function print(heading, explanation, rows, value, shown) {
   const row = printTable(heading, explanation, ["cases x sides", "script", ...columns]);
   for (const { name, loop, evalite, promptfoo, none, best } of rows) {
     const cell = (run) => (run === undefined || value(run) === undefined ? "-" : shown(value(run)));
-    const over = (run) => ratio(value(promptfoo), value(run));
+    const over = (run) => (run === undefined ? "-" : ratio(value(promptfoo), value(run)));
     row([...name, ...[loop, evalite, promptfoo, none].map(cell), over(none), cell(best), over(best)]);
   }
 }

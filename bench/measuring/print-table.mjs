@@ -18,7 +18,7 @@ export function machine() {
   return `${cpus().length} x ${model.replace(/\s+/g, " ")}, ${Math.round(memory / 1024 ** 2)} GB, ${system}, node ${process.versions.node}`;
 }
 
-export const load = () => `load average ${loadavg()[0].toFixed(2)}`;
+export const load = () => `a load of ${loadavg()[0].toFixed(2)}`;
 export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 export const milliseconds = (ms) => `${ms.toFixed(1)} ms`;
 export const megabytes = (mb) => `${mb.toFixed(0)} MB`;
