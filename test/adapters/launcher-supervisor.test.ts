@@ -1,11 +1,13 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { createLauncher } from "../../src/adapters/launcher-node.ts";
+import { isTaken } from "../../src/adapters/process-identity.ts";
 import { cookieVariable } from "../../src/lib/run-cookie.ts";
+import type { UserError } from "../../src/model/errors.ts";
 import type { Command } from "../../src/model/scalars.ts";
 import type { LaunchRequest, ServiceLauncher } from "../../src/ports.ts";
 import { describeWhere, programPath } from "../support/needs.ts";
@@ -149,6 +151,26 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
     expect(flood.stderr.sizeBytes).toBeGreaterThan(1_000_000);
     expect(flood.survivors).toBeGreaterThan(0);
     expect(await supervisorOf(launcher)).toBe(supervisor);
+  });
+
+  test("without room for another command says so as the machine's limit, and serves no other", async () => {
+    const launcher = createLauncher("subreaper");
+    const supervisor = await supervisorOf(launcher);
+    spawnSync("prlimit", ["--pid", `${supervisor}`, "--nofile=9:9"]);
+    const said = await run(launcher, "echo ran").catch((error: UserError) => error.message);
+    expect(said).toContain("too many files are open (EMFILE)");
+    expect((await run(launcher, "echo ran")).out).toBe("ran\n");
+  });
+
+  test("that is idle ends when its gate is killed", async () => {
+    const gate = spawn(process.execPath, ["scripts/run-typescript.mjs", join(fixtures, "idle-gate.mts")], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const supervisor = Number(await new Promise((resolve) => gate.stdout.once("data", resolve)));
+    expect(isTaken(supervisor)).toBe(true);
+    gate.kill("SIGKILL");
+    for (let tries = 0; tries < 100 && isTaken(supervisor); tries += 1) await sleep(20);
+    expect(isTaken(supervisor)).toBe(false);
   });
 
   test("hands on output as it comes", async () => {

@@ -39,4 +39,12 @@ describeAsRoot(["perl", "bwrap", "sudo", "unshare", "setpriv"], "a supervisor th
       }
     },
   );
+
+  test("can't be looked into by the commands of its own account", async () => {
+    const peeking = await bundled("peeking-gate.mts");
+    const [program = "", ...args] = [...asOrdinaryUser, process.execPath, peeking];
+    const { stdout, stderr } = spawnSync(program, args, { cwd: "/", encoding: "utf8" });
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual({ containment: "subreaper", said: "looked\n" });
+  });
 });
