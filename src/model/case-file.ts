@@ -7,6 +7,7 @@ import {
   daySchema,
   globsSchema,
   jsonValueSchema,
+  memberName,
   suitePathSchema,
   timeoutSchema,
 } from "./scalars.ts";
@@ -65,7 +66,7 @@ const doctoredSchema = z.strictObject({
 export type RecordedEvidence = z.infer<typeof referenceSchema>;
 
 export const lineSchema = z.strictObject({
-  name: z.string().min(1).max(100).describe("The line's name, once in a case."),
+  name: memberName(100).describe("The line's name, once in a case."),
   on: onSchema.describe("Which evidence is compared."),
   identity: z.boolean().default(false).describe("Alone it makes no difference: it only says what ran."),
 });

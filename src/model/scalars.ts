@@ -31,6 +31,14 @@ export const daySchema = z.iso.date();
 /** A path inside the suite folder, or relative to the file that names it: no `..`, not absolute (checked again when resolved). */
 export const suitePathSchema = z.string().min(1).max(500);
 
+/** A name by which results are kept: `__proto__` is none, because some readers of JSON lose it. */
+export const memberName = (mostChars: number) =>
+  z
+    .string()
+    .min(1)
+    .max(mostChars)
+    .refine((name) => name !== "__proto__", "must be another name");
+
 const linearPattern = z.string().min(1).max(2000);
 /** Regular expressions of the user; compiled by a linear-time engine when the suite is loaded. */
 export const patternsSchema = z.array(linearPattern).min(1).meta({ id: "patterns" });

@@ -73,6 +73,17 @@ const rows: Row[] = [
     { "greet.yaml": "id: x\n__proto__: { a: 1 }\n" },
     ['cases/greet.yaml:2: the key "__proto__" is not allowed; use another name'],
   ],
+  [
+    "with a check or a line of the name __proto__ is refused",
+    {
+      "greet.yaml":
+        "id: greet\nprompt: a\nchecks:\n  - { id: __proto__, type: exit, in: [0] }\ncompare:\n  - { name: __proto__, on: answer }\n",
+    },
+    [
+      'cases/greet.yaml:4: checks[0].id of case greet must be another name, not "__proto__"; correct it',
+      'cases/greet.yaml:6: compare[0].name of case greet must be another name, not "__proto__"; correct it',
+    ],
+  ],
   ...[
     ["greet.yaml", "id: greet\nprompt: a\nchecks:\n  - { type: json, in: [9007199254740993] }\n", 4],
     ["greet.yaml", "- id: greet\n  prompt: a\n  checks: [{ type: json, in: [+09007199254740993] }]\n", 3],

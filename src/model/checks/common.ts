@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { memberName } from "../scalars.ts";
 
 /** `answer`, `prose`, `code`, `output`, `stdout`, `stderr`, `file:PATH` or `json:PATH` (RFC 9535). */
 export const onSchema = z
@@ -11,7 +12,7 @@ export const onSchema = z
 
 /** Keys that every check has beside its own. */
 export const commonCheckKeys = {
-  id: z.string().min(1).max(200).optional().describe("Default: <case>.<n>, n from 1."),
+  id: memberName(200).optional().describe("Default: <case>.<n>, n from 1."),
   criterion: z.int().min(0).optional().describe("Index into the case's criteria, from 0."),
   critical: z.boolean().default(false).describe("Zero tolerance over every attempt of the candidate."),
   constraint: z.boolean().default(false).describe("Counted in the fulfilment of constraints."),
