@@ -100,7 +100,7 @@ export async function measure(
     planned: run.writePlan,
   }).finally(maker.close);
   const attempts = maker.attempts();
-  if (end.interrupted) return { kind: "interrupted", made: attempts.length };
+  if (end.interrupted) return leftOff(ready.watch, attempts.length);
   const rechecks = await recheckMixed({
     ...ready,
     contract,
@@ -127,6 +127,12 @@ export async function measure(
       ...selfReportedNotes(attempts),
     ],
   };
+}
+
+/** A start that follows must know of all that the attempts before it met. */
+async function leftOff(watch: TamperWatch, made: number): Promise<Interrupted> {
+  await watch.beforeLeaving();
+  return { kind: "interrupted", made };
 }
 
 function addedNotes(watch: TamperWatch): string[] {

@@ -14,7 +14,7 @@ import type { RunJudging } from "./judging/run-judging.ts";
 import { requireNetwork } from "./network-place.ts";
 import type { OpenRun } from "./open-run.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import { type TamperWatch, watchFolders } from "./tamper-watch.ts";
+import { mountsReadOnly, type TamperWatch, watchFolders } from "./tamper-watch.ts";
 import type { Sides } from "./two-sides.ts";
 import { validate } from "./validate.ts";
 
@@ -97,7 +97,10 @@ export async function prepare(
   if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
   requireRecordings(contract, frozen.first);
   tell("remembering what was exported, so that an edit of it is seen");
-  const watch = await watchFolders(files, folders, redactor, run.claim);
+  const watch = await watchFolders(files, folders, redactor, {
+    memory: run.claim,
+    readOnly: mountsReadOnly(launcher.isolation),
+  });
   outside.log.line("validating the harness");
   const judge = contract.suite.judge?.gates === true ? judging.unproved : undefined;
   const harness = await validate({

@@ -14,7 +14,7 @@ import { type LastFolder, openLast } from "./last-folder.ts";
 import { requireNetwork } from "./network-place.ts";
 import type { Outside } from "./request.ts";
 import { showCase } from "./show-case.ts";
-import { watchFolders } from "./tamper-watch.ts";
+import { mountsReadOnly, watchFolders } from "./tamper-watch.ts";
 import { readTree, type Tree, writeTree } from "./working-tree.ts";
 
 export interface RunCasesRequest {
@@ -124,6 +124,8 @@ async function makeAttempt(
   one: Case,
   { contract, folders, redactor, last, outside, request }: Making,
 ): Promise<number | null> {
+  const readOnly = mountsReadOnly(outside.launcher.isolation);
+  const watch = await watchFolders(outside.files, folders, redactor, { readOnly });
   const maker = createAttemptMaker({
     contract,
     folders,
@@ -137,7 +139,7 @@ async function makeAttempt(
     keptBudget: {},
     judge: runJudge({ contract, request, outside, budget: noBudget, calibrations: [] }),
     keepWorkspaces: false,
-    watch: await watchFolders(outside.files, folders, redactor),
+    watch,
     leftBehind: (text) => outside.log.line(text),
   });
   const before = maker.attempts().length;
@@ -152,7 +154,7 @@ async function makeAttempt(
       pair: before,
     });
   } finally {
-    await maker.close();
+    await maker.close().finally(watch.close);
   }
   return maker.attempts().length > before ? repeat : null;
 }

@@ -21,6 +21,10 @@ export interface TamperWatch {
   changes(): Promise<string[]>;
   /** What attempts added to a subject and what was removed, bounded and redacted. */
   added(): readonly string[];
+  /** Keeps for a start that follows what can be seen by now, and ends the watch. */
+  beforeLeaving(): Promise<void>;
+  /** Ends the watch where nobody asks what was changed. */
+  close(): void;
 }
 
 type Place = Side | "suite";
@@ -36,12 +40,15 @@ type Memory = Pick<RunClaim, "remembered" | "remember">;
 
 const noMemory: Memory = { remembered: [], remember: async () => undefined };
 
-/** Takes the tables of suite and subjects as `setup` left them. */
+/**
+ * Takes the tables of suite and subjects as `setup` left them. With `readOnly`, where programs see them through mounts that they can't write
+ * to, they are looked at in the end alone.
+ */
 export async function watchFolders(
   files: Files,
   folders: RunFolders,
   redactor: Redactor,
-  memory: Memory = noMemory,
+  { memory = noMemory, readOnly = false }: { memory?: Memory; readOnly?: boolean } = {},
 ): Promise<TamperWatch> {
   const paths: Record<Place, string> = { suite: folders.suite, ...folders.subject };
   const places = ["suite", ...sides] as const;
@@ -71,19 +78,26 @@ export async function watchFolders(
     for (const text of seen.texts()) await memory.remember(text).catch(() => undefined);
   }
 
+  function close(): void {
+    for (const place of places) watches[place].close();
+  }
+
   return {
     async beforeVerdict() {
-      remember("suite", await watches.suite.look());
+      if (readOnly) return;
+      remember("suite", await watches.suite.glance());
       await keep();
     },
     async afterAttempt(side) {
-      const { removed, left } = await watches[side].clear();
+      if (readOnly) return;
+      const { removed, left } = await watches[side].tidy();
       for (const path of removed) added.add(path, (name) => name);
       // Attempts beside this one may just be adding more; only what is there at the end has resisted.
       remember(side, { ...left, added: [], partial: false });
       await keep();
     },
     async changes() {
+      close();
       remember("suite", await watches.suite.look());
       for (const side of sides) {
         const { removed, left } = await watches[side].clear();
@@ -99,7 +113,21 @@ export async function watchFolders(
       return [...new Set([...memory.remembered, ...seen.texts()])];
     },
     added: () => added.texts(),
+    async beforeLeaving() {
+      close();
+      if (readOnly) return;
+      remember("suite", await watches.suite.look());
+      for (const side of sides)
+        remember(side, { ...(await watches[side].look()), added: [], partial: false });
+      await keep();
+    },
+    close,
   };
+}
+
+/** The levels at which no program of an attempt can write to suite or subject. */
+export function mountsReadOnly(isolation: string): boolean {
+  return isolation === "user" || isolation === "mount";
 }
 
 async function digestsOf(files: Files, folder: string): Promise<Map<string, string>> {

@@ -12,4 +12,13 @@ export interface FolderWatch {
   look(): Promise<FolderChanges>;
   /** Removes what was added; `left` is what differs then. */
   clear(): Promise<{ removed: string[]; left: FolderChanges }>;
+  /**
+   * The same of what the system says was touched since the last glance, which costs next to nothing where nothing was; of everything where
+   * it can't say. What was written through memory or by another name of a file is seen by a look alone, at any later time.
+   */
+  glance(): Promise<FolderChanges>;
+  /** Removes what was added, as far as a glance sees it. */
+  tidy(): Promise<{ removed: string[]; left: FolderChanges }>;
+  /** Ends the listening; looks go on. */
+  close(): void;
 }

@@ -24,7 +24,7 @@ async function watched(earlier: string[] = []) {
   };
   const remembered: string[] = [];
   const memory = { remembered: earlier, remember: async (text: string) => void remembered.push(text) };
-  const watch = await watchFolders(files, folders, createRedactor([secret]), memory);
+  const watch = await watchFolders(files, folders, createRedactor([secret]), { memory });
   return { files, suite, baseline, candidate, watch, remembered };
 }
 
