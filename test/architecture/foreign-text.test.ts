@@ -27,6 +27,7 @@ const setByName: Readonly<Record<string, string>> = {
   "src/contract/parse-yaml.ts": "refused before where it is __proto__",
   "src/contract/plain-yaml-values.ts": "refused before where it is __proto__",
   "src/lib/provider-usage.ts": "a number, which makes no prototype",
+  "src/pipeline/page-evidence.ts": "a side",
   "src/report/build-report.ts": "an outcome",
   "src/report/fit-blocks.ts": "the number of a block",
   "src/run/chat/chat-trace.ts": "names of ours",
