@@ -4,7 +4,7 @@ import { rawText } from "./scripts/raw-text.mjs";
 import { thirdPartyNotices } from "./scripts/third-party-notices.mjs";
 
 const start =
-  /src\/(version|commands\/(last-resort|load-commands|program|sentences|terminal)|model\/errors|report\/untrusted\/terminal-text)\.ts$|\/commander\//;
+  /src\/(version|commands\/(last-resort|load-commands|program|sentences|small-heap|terminal)|model\/errors|report\/untrusted\/terminal-text)\.ts$|\/commander\//;
 
 // Unminified, so that a reviewer can read what runs and a rebuild is comparable byte by byte. The command line is split in what
 // it starts with and the engine, which is read when a command needs it: reading all takes longer than `casegate --version` may.

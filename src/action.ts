@@ -3,6 +3,7 @@ import * as core from "@actions/core";
 import { guardProcess } from "./commands/last-resort.ts";
 import { modes } from "./commands/modes/modes.ts";
 import { sentencesOf } from "./commands/sentences.ts";
+import { keepHeapSmall } from "./commands/small-heap.ts";
 import { UserError } from "./model/errors.ts";
 import { readInputs, refuseUnread } from "./publish/inputs.ts";
 import { parseRunner, type Runner } from "./publish/runner.ts";
@@ -31,6 +32,7 @@ async function readPayload({ eventPath }: Runner): Promise<unknown> {
   }
 }
 
+keepHeapSmall();
 guardProcess((line) => core.error(line));
 try {
   process.exitCode = await main();

@@ -2,6 +2,7 @@ import { guardProcess } from "./commands/last-resort.ts";
 import { loadCommands } from "./commands/load-commands.ts";
 import { parse, quietCommand } from "./commands/program.ts";
 import { sentencesOf } from "./commands/sentences.ts";
+import { keepHeapSmall } from "./commands/small-heap.ts";
 import { processTerminal } from "./commands/terminal.ts";
 import { UserError } from "./model/errors.ts";
 import { terminalText } from "./report/untrusted/terminal-text.ts";
@@ -10,6 +11,7 @@ import { version } from "./version.ts";
 const usage = 2;
 
 async function main(argv: readonly string[]): Promise<number> {
+  keepHeapSmall();
   const terminal = processTerminal();
   guardProcess(terminal.error);
   let status = 0;

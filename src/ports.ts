@@ -130,6 +130,8 @@ export interface Files {
   exists(path: string): Promise<boolean>;
   /** The one way to read what an attempt left: no link in any component below `root`, no FIFO, one name, up to a size. */
   readEvidence(root: string, path: string, limitBytes: number): Promise<EvidenceFile>;
+  /** The same of a file in the folder that a run keeps of an attempt, at once: a run has very many of them and they are small. */
+  readStored(folder: string, name: string, limitBytes: number): EvidenceFile;
   /**
    * Lists files, links and other things (not folders) below `root` without following links, sorted by path. `partial` when a limit cut
    * it or something could not be read: then a `file` may have no `sha256`, and absence is not known.

@@ -106,6 +106,19 @@ async function readStart(file: number, limitBytes: number): Promise<EvidenceFile
  * file with one name. Never throws for what is found there.
  */
 export async function readEvidence(root: string, path: string, limitBytes: number): Promise<EvidenceFile> {
+  const file = openEvidence(root, path);
+  if (typeof file !== "number") return file;
+  try {
+    return await readStart(file, limitBytes);
+  } catch (error) {
+    return notRead(error);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Opens it, for who closes it. */
+export function openEvidence(root: string, path: string): number | NotRead {
   // No system opens a longer one, and looking at each of its parts would need memory without bounds.
   if (path.length > longestPathChars) return refused("its path is too long");
   const parts = safeParts(path);
@@ -115,12 +128,9 @@ export async function readEvidence(root: string, path: string, limitBytes: numbe
     if ("kind" in seen) return seen;
     const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
     const file = openSync(join(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    try {
-      if (!isSame(file, seen, root, parts)) return refused("it changed while it was opened");
-      return await readStart(file, limitBytes);
-    } finally {
-      closeSync(file);
-    }
+    if (isSame(file, seen, root, parts)) return file;
+    closeSync(file);
+    return refused("it changed while it was opened");
   } catch (error) {
     return notRead(error);
   }

@@ -9,6 +9,7 @@ import { readLines } from "./files-node-lines.ts";
 import { listTree } from "./files-node-list.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { shareTree } from "./files-node-share.ts";
+import { readStored } from "./files-node-stored.ts";
 import { watchTree } from "./files-node-watch.ts";
 import { writeFile } from "./files-node-write.ts";
 import { createFolderPool, type FolderPool } from "./folder-pool.ts";
@@ -61,6 +62,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     read: readOwnFile,
     exists: async (path) => exists(path),
     readEvidence,
+    readStored,
     list: listTree,
     names: (folder) => withFileErrors(folder, async () => namesOf(folder)),
     share: (folder) => withFileErrors(folder, () => shareTree(folder)),

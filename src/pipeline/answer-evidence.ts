@@ -33,9 +33,7 @@ export async function answerEvidence(
   { files, folder, redactor, form }: AnswerPlace,
 ): Promise<Evidence> {
   if (answer.kind === "attempt")
-    return inOwnForm(
-      await readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, form),
-    );
+    return inOwnForm(readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, form));
   const { recorded, texts } = answer.kind === "file" ? ofFile(answer.text) : ofLine(answer.line);
   const clean = mapTexts(recorded as unknown as Json, redactor.text) as unknown as RecordedEvidence;
   const entries = Object.entries(texts).map(([path, text]) => ({

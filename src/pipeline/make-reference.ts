@@ -58,7 +58,7 @@ export async function makeReference(request: ReferenceRequest, given: Outside): 
   }
   const form = traceFormOf(contract.suite.agent);
   const folder = evidenceFolderOf(request.path, record);
-  const evidence = await readStoredEvidence(outside.files, folder, record, form);
+  const evidence = readStoredEvidence(outside.files, folder, record, form);
   const cookie = outside.randomId();
   await using written = await writeTree(tree, cookie, outside);
   refuseFlawed(request, evidence, written.redactor);

@@ -8,7 +8,7 @@ import { runSetup } from "../run/setup.ts";
 import { readStoredRecords } from "../run/stored-records.ts";
 import type { Measured } from "./conclude.ts";
 import { type RunFolders, shareBuilt, sideFolders, writeFolders } from "./folders.ts";
-import { judgeStored } from "./judge-stored.ts";
+import { createStoredJudge } from "./judge-stored.ts";
 import { createJudgingQueue } from "./judging-queue.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
 import type { Outside } from "./request.ts";
@@ -61,12 +61,11 @@ export async function measureAgain({
   const form: TraceForm = report.mode === "score" ? "casegate" : traceFormOf(contract.suite.agent);
   const given = { contract, folders, path: stored.path, form, outside, redactor, cookie };
   const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
-  const queue = createJudgingQueue<Parameters<typeof judgeStored>>(folder, atOnce, (one) =>
-    judgeStored(...one),
-  );
+  const judge = createStoredJudge(given);
+  const queue = createJudgingQueue<Parameters<typeof judge>>(folder, atOnce, (one) => judge(...one));
   await readStoredRecords(outside.files, stored.path, (record) => {
     const one = byId.get(record.case);
-    return one === undefined ? undefined : queue.add([record, one, given]);
+    return one === undefined ? undefined : queue.add([record, one]);
   });
   const attempts = await queue.end();
   const rechecks = await recheckMixed({ ...given, cases, attempts, runFolder: folder });

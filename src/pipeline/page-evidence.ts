@@ -48,7 +48,7 @@ interface Chosen {
 /** What is kept of a case while the records are read: whole records only of the attempts to show. */
 interface KeptCase {
   listed: ListedAttempt[];
-  chosen: Record<Side, Chosen | null>;
+  chosen: Map<Side, Chosen>;
 }
 
 /** What report.html shows of the attempts of the most severe cases, read back from the run's folder line by line. */
@@ -57,17 +57,15 @@ export async function pageEvidence(input: Input): Promise<PageEvidence> {
   const ids = orderedCases(viewOf(report))
     .slice(0, mostCases)
     .map(({ id }) => id);
-  const kept = new Map<string, KeptCase>(
-    ids.map((id) => [id, { listed: [], chosen: { baseline: null, candidate: null } }]),
-  );
+  const kept = new Map<string, KeptCase>(ids.map((id) => [id, { listed: [], chosen: new Map() }]));
   for (const source of input.sources) await readRecords(source, kept, input);
   const prompts = new Map((contract?.cases ?? []).map(({ id, prompt }) => [id, prompt ?? null]));
   const cases = new Map<string, CaseEvidence>();
   for (const [id, { listed, chosen }] of kept) {
     if (listed.length === 0) continue;
     const shown = {
-      baseline: await shownAttempt("baseline", chosen.baseline, input),
-      candidate: await shownAttempt("candidate", chosen.candidate, input),
+      baseline: await shownAttempt("baseline", chosen.get("baseline") ?? null, input),
+      candidate: await shownAttempt("candidate", chosen.get("candidate") ?? null, input),
     };
     cases.set(id, { prompt: prompts.get(id) ?? null, attempts: listed, shown });
   }
@@ -108,7 +106,8 @@ async function readRecords(
     if (!record.counted) return;
     const isQuoted = quoted.get(`${side} ${record.case}`) === record.runId;
     const rank = isQuoted ? 0 : record.outcome === "fail" ? 1 : 2;
-    if (rank < (own.chosen[side]?.rank ?? 3)) own.chosen[side] = { rank, record: { ...record, side }, path };
+    if (rank < (own.chosen.get(side)?.rank ?? 3))
+      own.chosen.set(side, { rank, record: { ...record, side }, path });
   });
 }
 
@@ -147,5 +146,5 @@ async function shownAttempt(
   const isRecorded = report.mode === "score" || contract === null;
   const form = isRecorded ? "casegate" : traceFormOf(contract.suite.agent);
   const folder = evidenceFolderOf(path, record);
-  return { label: side, record, evidence: await readStoredEvidence(outside.files, folder, record, form) };
+  return { label: side, record, evidence: readStoredEvidence(outside.files, folder, record, form) };
 }

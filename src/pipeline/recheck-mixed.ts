@@ -93,7 +93,7 @@ async function recheckAttempt(
   const { contract, folders, outside, redactor, runFolder } = input;
   if (attempt.evidence === null) return [];
   const folder = evidenceFolderOf(runFolder.path, attempt);
-  const evidence = await readStoredEvidence(outside.files, folder, record, traceFormOf(contract.suite.agent));
+  const evidence = readStoredEvidence(outside.files, folder, record, traceFormOf(contract.suite.agent));
   const places = {
     subject: folders.subject[attempt.side],
     baseline: folders.subject.baseline,

@@ -104,7 +104,7 @@ async function shownAttempt(
   const isRecorded = run.report?.mode === "score";
   const form = isRecorded || found === null ? "casegate" : traceFormOf(found.suite.agent);
   const folder = evidenceFolderOf(path, record);
-  return { label, record, evidence: await readStoredEvidence(outside.files, folder, record, form) };
+  return { label, record, evidence: readStoredEvidence(outside.files, folder, record, form) };
 }
 
 function labelOf(side: Side, report: Report | null): string {

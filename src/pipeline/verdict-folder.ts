@@ -55,7 +55,7 @@ export async function digestOfAttempt(
   attempt: Pick<Verified, "runId">,
 ): Promise<string> {
   const read = readsKept(files, evidenceFolderOf(run, attempt));
-  return answerDigest(await read("answer.txt"), await read("trace.jsonl"));
+  return answerDigest(read("answer.txt"), read("trace.jsonl"));
 }
 
 /** Attempts with people's verdicts in their human checks; the records of the run that keeps their evidence stay as they are. */
@@ -71,6 +71,7 @@ export async function judgedByPeople<T extends { attempts: readonly Verified[] }
       .filter((one) => verdicts.cases.has(one.id) && one.checks.some(({ type }) => type === "human"))
       .map(({ id }) => id),
   );
+  if (asked.size === 0) return measured;
   const attempts = await Promise.all(
     measured.attempts.map(async (attempt) => {
       if (!asked.has(attempt.case) || attempt.evidence === null) return attempt;

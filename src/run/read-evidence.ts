@@ -16,62 +16,80 @@ type Stored = Pick<AttemptRecord, "exit" | "signal" | "cause" | "excerpts" | "du
 
 /**
  * Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
- * contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known.
+ * contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known. Texts are
+ * read when they are asked for, since most checks ask for one of them: the folder must stay as long.
  */
-export async function readStoredEvidence(
-  files: Files,
+export function readStoredEvidence(
+  files: Pick<Files, "readStored">,
   folder: string,
   stored: Stored,
   form: TraceForm,
-): Promise<Evidence> {
+): Evidence {
   const read = readsKept(files, folder);
-  const facts = factsOf(await read("facts.json"));
-  const text: ReadText = async (name) => (facts?.empty.includes(name) === true ? "" : read(name));
-  const traceText = form === "none" ? null : await text("trace.jsonl");
+  const facts = factsOf(read("facts.json"));
+  const text: ReadText = (name) => (facts?.empty.includes(name) === true ? "" : read(name));
+  const traceText = form === "none" ? null : text("trace.jsonl");
   const readTrace = traceReaderOf(form);
   const traceTruncated = facts?.traceTruncated === true;
   const streams = facts ?? stored.excerpts;
+  const answer = once(() => text("answer.txt"));
+  const output = once(() => text("output.txt"));
+  const stdout = once(() => captured(streams.stdout, () => text("stdout.txt"), facts !== null));
+  const stderr = once(() => captured(streams.stderr, () => text("stderr.txt"), facts !== null));
   return {
-    answer: await text("answer.txt"),
-    output: await text("output.txt"),
+    get answer() {
+      return answer();
+    },
+    get output() {
+      return output();
+    },
     outputAbsent: facts?.outputAbsent === true,
     outputTruncated: facts?.outputTruncated === true,
-    stdout: captured(streams.stdout, await text("stdout.txt"), facts !== null),
-    stderr: captured(streams.stderr, await text("stderr.txt"), facts !== null),
+    get stdout() {
+      return stdout();
+    },
+    get stderr() {
+      return stderr();
+    },
     end: facts === null ? endOf(stored) : facts.end,
     trace: traceText === null || readTrace === null ? null : readTrace(traceText, traceTruncated),
     traceMissing: facts?.traceMissing ?? null,
     traceText,
     traceTruncated,
-    files: facts?.workspace == null ? null : await storedWorkspace(facts.workspace, read),
-    truth: truthOf(await read("truth.json")),
+    files: facts?.workspace == null ? null : storedWorkspace(facts.workspace, read),
+    truth: truthOf(read("truth.json")),
     usage: stored.usage,
     durationMs: stored.durationMs,
     ...(facts?.notStarted === undefined ? {} : { notStarted: facts.notStarted }),
     ...(facts?.network === undefined ? {} : { network: facts.network }),
     ...(facts?.broker === undefined ? {} : { broker: facts.broker }),
     // Absent where it was absent: the tools of a recorded answer stand for what a service logged.
-    ...(facts?.services === undefined ? {} : { services: await servicesOf(facts.services, read) }),
+    ...(facts?.services === undefined ? {} : { services: servicesOf(facts.services, read) }),
   };
 }
 
-async function servicesOf(
-  known: NonNullable<EvidenceFacts["services"]>,
-  read: ReadText,
-): Promise<ServiceReport[]> {
-  const reports = known.map(async (service) => {
-    const log = (await read(serviceLogName(service.name))) ?? "";
-    return { ...service, log, calls: readCasegateTrace(log, false).calls };
-  });
-  return Promise.all(reports);
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
+function servicesOf(known: NonNullable<EvidenceFacts["services"]>, read: ReadText): ServiceReport[] {
+  return known.map((service) => {
+    const log = read(serviceLogName(service.name)) ?? "";
+    return { ...service, log, calls: readCasegateTrace(log, false).calls };
+  });
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
 /** A stored run may have come from elsewhere: nothing in it is read through a link. */
-export function readsKept(files: Files, folder: string): ReadText {
-  return async (name) => {
-    const found = await files.readEvidence(folder, name, mostBytes);
-    if (found.kind !== "file" || found.truncated) return null;
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(found.bytes);
+export function readsKept(files: Pick<Files, "readStored">, folder: string): ReadText {
+  return (name) => {
+    const found = files.readStored(folder, name, mostBytes);
+    return found.kind !== "file" || found.truncated ? null : decoder.decode(found.bytes);
   };
 }
 
@@ -83,11 +101,11 @@ function factsOf(text: string | null): EvidenceFacts | null {
 /** An excerpt is cut more than the stream was, so only facts tell whether the stream is whole. */
 function captured(
   stream: { sizeBytes: number; truncated: boolean } | null,
-  text: string | null,
+  text: () => string | null,
   isFact: boolean,
 ): Captured | null {
   if (stream === null) return null;
-  return { text: text ?? "", sizeBytes: stream.sizeBytes, truncated: isFact && stream.truncated };
+  return { text: text() ?? "", sizeBytes: stream.sizeBytes, truncated: isFact && stream.truncated };
 }
 
 function endOf({ exit, signal, cause }: Stored): ProcessEnd | null {

@@ -4,7 +4,7 @@ import type { EvidenceFacts } from "../model/evidence-facts.ts";
 import { parsePlainJson } from "./plain-json.ts";
 
 /** Reads a file of an evidence folder as text; null when it is not there. */
-export type ReadText = (name: string) => Promise<string | null>;
+export type ReadText = (name: string) => string | null;
 
 /** files.json of an evidence folder: a name of ours for each path that an agent chose. */
 const keptFilesSchema = z.array(
@@ -17,16 +17,17 @@ const keptFilesSchema = z.array(
 );
 
 /** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
-export async function storedWorkspace(
+export function storedWorkspace(
   { before, after, partial }: NonNullable<EvidenceFacts["workspace"]>,
   read: ReadText,
-): Promise<WorkspaceFiles> {
-  const kept = await keptFiles(read);
+): WorkspaceFiles {
+  let kept: ReadonlyMap<string, string> | null = null;
   return {
     before,
     after,
     partial,
     async read(path) {
+      kept ??= keptFiles(read);
       const name = kept.get(path);
       return name === undefined ? null : read(name);
     },
@@ -34,8 +35,8 @@ export async function storedWorkspace(
 }
 
 /** The kept files of an evidence folder: path in the workspace to name in the folder. */
-async function keptFiles(read: ReadText): Promise<ReadonlyMap<string, string>> {
-  const text = await read("files.json");
+function keptFiles(read: ReadText): ReadonlyMap<string, string> {
+  const text = read("files.json");
   const parsed = keptFilesSchema.safeParse(text === null ? [] : parsePlainJson(text));
   return new Map((parsed.success ? parsed.data : []).map(({ file, path }) => [path, file]));
 }

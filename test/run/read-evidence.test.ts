@@ -23,7 +23,9 @@ async function both(
     usage: first.usage,
   };
   await using files = createFiles(room.root);
-  const again = await readStoredEvidence(files, room.evidence, stored, room.contract.suite.agent.trace);
+  const read = readStoredEvidence(files, room.evidence, stored, room.contract.suite.agent.trace);
+  // The room is gone afterwards, and texts are read when they are asked for.
+  const again = { ...read };
   const texts = await Promise.all(paths.map((path) => again.files?.read(path) ?? null));
   return { first, again, texts };
 }

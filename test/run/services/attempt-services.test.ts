@@ -166,7 +166,7 @@ describe("the service of an attempt", () => {
       usage: null,
       excerpts: { answer: null, stdout: null, stderr: null },
     };
-    const again = await readStoredEvidence(createFiles(made.root), made.evidence, stored, "none");
+    const again = readStoredEvidence(createFiles(made.root), made.evidence, stored, "none");
     expect(again.services).toEqual(evidence.services);
   });
 });
