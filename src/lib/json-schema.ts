@@ -48,10 +48,25 @@ function compileAnew(schema: JsonSchema, text: string): Compiled {
     const validate = instanceFor(text).compile(schema as boolean | Record<string, unknown>);
     if ("$async" in validate)
       return { kind: "problem", reason: "the schema uses $async, which is not supported" };
+    if (isEndless(validate))
+      return { kind: "problem", reason: "the schema refers to itself without going deeper into a value" };
     return { kind: "validator", validate };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "problem", reason: `the schema can't be used: ${message}`.replace(/\s+/g, " ") };
+  }
+}
+
+/** One value of each kind, which holds nothing to go into. */
+const shallow: readonly Json[] = [null, true, 0, "", [], {}];
+
+function isEndless(validate: ValidateFunction): boolean {
+  try {
+    for (const value of shallow) validate(value);
+    return false;
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
   }
 }
 

@@ -13,6 +13,11 @@ describe("a JSON Schema", () => {
     [{ patternProperties: { "(?<!a)b": true } }, /look-around/],
     [{ $ref: "https://example.org/x" }, /can't resolve reference/],
     [{ $async: true }, /\$async/],
+    [{ $ref: "#" }, /refers to itself without going deeper/],
+    [
+      { type: "object", $defs: { a: { allOf: [{ $ref: "#/$defs/a" }] } }, anyOf: [{ $ref: "#/$defs/a" }] },
+      /itself/,
+    ],
   ])("%j has a problem that names it", (schema, problem) => {
     expect(schemaProblem(schema)).toMatch(problem);
     expect(() => schemaViolation(schema, 1)).toThrow(problem);
