@@ -6,7 +6,7 @@ export const stageSchema = z.enum(["first", "confirm", "attribution"]);
 export type Stage = z.infer<typeof stageSchema>;
 
 /** One attempt that is to be made. `order` is its place in the whole run, from 0; `repeat` counts from 1 through all stages of a case and side. */
-const plannedAttemptSchema = z.strictObject({
+export const plannedAttemptSchema = z.strictObject({
   order: z.int().min(0),
   stage: stageSchema,
   case: z.string(),

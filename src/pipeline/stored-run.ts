@@ -6,6 +6,7 @@ import { type Plan, planSchema } from "../model/plan.ts";
 import { type Report, reportSchema } from "../model/report.ts";
 import { type RunFindings, runFindingsSchema } from "../model/run-findings.ts";
 import type { Files } from "../ports.ts";
+import { readPlan } from "../run/read-plan.ts";
 import { countStoredRecords, readStoredRecords } from "../run/stored-records.ts";
 import { createAttemptKeeper } from "../verify/keep-attempts.ts";
 
@@ -47,9 +48,13 @@ async function readFrame(files: Files, path: string, name: string): Promise<Stor
   const read = <T>(file: string, schema: z.ZodType<T>) =>
     readJson(files, join(path, file), join(name, file), schema);
   const report = await read("report.json", reportSchema);
-  const plan = (await files.exists(join(path, "plan.json")))
-    ? await read("plan.json", planSchema)
-    : noPlan(report);
+  const found = await readPlan(files, join(path, "plan.json"));
+  const plan =
+    found.kind === "plan"
+      ? found.plan
+      : found.kind === "absent"
+        ? noPlan(report)
+        : await read("plan.json", planSchema);
   const findings = await read("findings.json", runFindingsSchema);
   return { path, name, report, plan, findings };
 }

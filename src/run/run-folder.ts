@@ -5,9 +5,10 @@ import { sha256Hex } from "../lib/sha256.ts";
 import type { AttemptRecord, Verified } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
-import { type Plan, planSchema } from "../model/plan.ts";
+import type { Plan } from "../model/plan.ts";
 import type { DurableLines } from "../ports/durable-lines.ts";
 import type { Files } from "../ports.ts";
+import { readPlan } from "./read-plan.ts";
 import { createRecordChain, type RecordChain } from "./record-chain.ts";
 import { isRunId } from "./run-id.ts";
 
@@ -54,7 +55,7 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
   const { files, path, resume } = opening;
   const names = { plan: join(path, "plan.json"), attempts: join(path, "attempts.jsonl") };
   if (!resume) await refuseExisting(files, path);
-  const plan = await readPlan(files, names.plan);
+  const plan = await knownPlan(files, names.plan);
   if (plan === null && (await files.exists(names.attempts))) {
     throw new UserError({
       where: path,
@@ -122,12 +123,11 @@ async function refuseExisting(files: Files, path: string): Promise<void> {
   }
 }
 
-async function readPlan(files: Files, file: string): Promise<Plan | null> {
-  const bytes = await files.read(file);
-  if (bytes === null) return null;
-  const plan = planSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+async function knownPlan(files: Files, file: string): Promise<Plan | null> {
+  const found = await readPlan(files, file);
+  if (found.kind === "absent") return null;
   // The cookie says which processes are ended as leftovers.
-  if (plan.success && isRunId(plan.data.cookie)) return plan.data;
+  if (found.kind === "plan" && isRunId(found.plan.cookie)) return found.plan;
   throw new UserError({
     where: file,
     what: "is not a plan of this version",
@@ -177,12 +177,4 @@ function* jsonLine(value: unknown): Generator<string> {
 
 function lineOf(record: AttemptRecord): string {
   return canonicalJson(record as unknown as Json);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

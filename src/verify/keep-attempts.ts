@@ -1,5 +1,4 @@
 import type { AttemptRecord, Judged, KeptCheck, Verified } from "../model/attempt.ts";
-import { fromRecord } from "./verified.ts";
 
 /** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
 const mostKeyChars = 4_000_000;
@@ -15,7 +14,7 @@ export interface AttemptKeeper {
 export function createAttemptKeeper(): AttemptKeeper {
   const share = createSharing();
 
-  function keep(attempt: Judged): Verified {
+  function kept(attempt: Omit<AttemptRecord, "previous">): Verified {
     return {
       runId: attempt.runId,
       case: share.one(attempt.case),
@@ -46,7 +45,7 @@ export function createAttemptKeeper(): AttemptKeeper {
     } as Verified;
   }
 
-  return { keep, keepRecord: (record) => keep(fromRecord(record)) };
+  return { keep: kept, keepRecord: kept };
 }
 
 function keptCheck(check: Judged["checks"][number]): KeptCheck {
