@@ -39,32 +39,45 @@ const server = createServer((request, response) => {
 if (fault !== "late") server.listen(Number(port), "127.0.0.1");
 `;
 
+/** What `fetch` would do, which takes as long to load as everything else that these programs do. */
+const fetching = `
+import { get } from "node:http";
+const fetched = (url) =>
+  new Promise((resolve, reject) => {
+    get(url, async (reply) => {
+      let text = "";
+      for await (const bytes of reply) text += bytes;
+      resolve({ status: reply.statusCode, text });
+    }).on("error", reject);
+  });
+`;
+
 /** Asks the plant for the codes of a line and names them; what else it does stands in the subject. */
-const agent = `
+const agent = `${fetching}
 import { readFileSync } from "node:fs";
 const { also, forget, wait } = JSON.parse(readFileSync(process.env.CASEGATE_SUBJECT + "/agent.json", "utf8"));
-const ask = async (path) => (await fetch(process.env.PLANT_URL + path)).json();
+const ask = async (path) => JSON.parse((await fetched(process.env.PLANT_URL + path)).text);
 const codes = await ask("/api/codes?line=7");
 if (also) await ask("/api/" + also);
 if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
 console.log(codes.filter((code) => code !== forget).join(" ") || "NONE");
 `;
 
-const truth = `
-const codes = await (await fetch(process.argv[2] + "/api/codes?line=7")).json();
+const truth = `${fetching}
+const codes = JSON.parse((await fetched(process.argv[2] + "/api/codes?line=7")).text);
 console.log(JSON.stringify({ codes, others: ["MIX02"] }));
 `;
 
 /** Exit 0 when the plant itself names a code that the answer names. */
-const verifier = `
+const verifier = `${fetching}
 import { readFileSync } from "node:fs";
-const codes = await (await fetch(process.argv[2] + "/api/codes?line=7")).json();
+const codes = JSON.parse((await fetched(process.argv[2] + "/api/codes?line=7")).text);
 const answer = readFileSync(process.env.ANSWER_FILE, "utf8");
 process.exit(codes.some((code) => answer.includes(code)) ? 0 : 1);
 `;
 
-const detector = `
-const { status } = await fetch(process.argv[2] + "/health");
+const detector = `${fetching}
+const { status } = await fetched(process.argv[2] + "/health");
 process.exit(status === 200 ? 1 : 0);
 `;
 

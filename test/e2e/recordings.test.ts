@@ -89,27 +89,28 @@ test("a recorded run replays without its agent: the same attempts of every stage
   );
 }, 300_000);
 
-test("a replay that lacks an answer is refused before its first attempt", async () => {
-  await using repository = await plantRepository({});
-  expect((await casegate(repository.folder, [...gate, "--record"])).status).toBe(0);
-  await useRecordings(repository, ["codes/2.candidate.json"]);
-  const end = await casegate(repository.folder, gate);
-  expect(end.status).toBe(2);
-  expect(end.stderr.trim().split("\n").at(-1)).toBe(
-    "casegate: cases/suite.yaml: agent.preset recorded has no recordings/codes/2.json; run the real agent with gate --record and copy the run's recordings there, or lower repeats",
-  );
-}, 120_000);
-
-test("one recording may stand for both sides", async () => {
+test("a replay that lacks an answer is refused before its first attempt; one recording may stand for both sides", async () => {
   await using repository = await plantRepository({});
   const { folder } = repository;
   expect((await casegate(folder, [...gate, "--record"])).status).toBe(0);
   const kept = join(folder, ".casegate/run/recordings/codes");
-  for (const repeat of [1, 2]) {
-    await cp(join(kept, `${repeat}.baseline.json`), join(kept, `${repeat}.json`));
-    for (const side of ["baseline", "candidate"]) await rm(join(kept, `${repeat}.${side}.json`));
-  }
-  await useRecordings(repository);
+  await cp(join(kept, "1.baseline.json"), join(kept, "1.json"));
+  await cp(join(kept, "2.candidate.json"), join(kept, "2.json"));
+  await useRecordings(repository, [
+    ...["baseline", "candidate"].map((side) => `codes/1.${side}.json`),
+    "codes/2.candidate.json",
+  ]);
   expect((await casegate(folder, gate)).status).toBe(0);
   expect(await readAttempts(folder)).toHaveLength(4);
+
+  await rm(join(folder, ".casegate"), { recursive: true });
+  for (const branch of ["main", "change"]) {
+    await repository.git("switch", "-q", branch);
+    await repository.commit({ "cases/recordings/codes/2.json": null }, "Drop a recording");
+  }
+  const end = await casegate(folder, gate);
+  expect(end.status).toBe(2);
+  expect(end.stderr.trim().split("\n").at(-1)).toBe(
+    "casegate: cases/suite.yaml: agent.preset recorded has no recordings/codes/2.json; run the real agent with gate --record and copy the run's recordings there, or lower repeats",
+  );
 }, 120_000);
