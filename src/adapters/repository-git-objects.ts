@@ -1,4 +1,4 @@
-import { createObjectHash, formatOfId } from "../lib/object-hash.ts";
+import { createObjectHash, formatOfId, isObjectId } from "../lib/object-hash.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import { BrokenStreamError, type ByteReader, createByteReader } from "./byte-reader.ts";
@@ -15,6 +15,8 @@ interface ObjectHeader {
 
 /** Reads objects through one long-lived `git cat-file --batch`, one at a time, and checks that content has the id it was asked by. */
 export interface ObjectReader {
+  /** Names objects that are streamed next, in this order, so that git has each ready when it is asked for. Another order is slow, not wrong. */
+  ahead(names: readonly string[]): void;
   /** Streams one object (an id, or `id:path`); null when it is missing. `wanted` may refuse an object before its content is read. */
   stream(
     name: string,
@@ -27,13 +29,15 @@ export interface ObjectReader {
 interface Session {
   child: GitChild;
   bytes: ByteReader;
+  /** Names that git was given and whose answers are still to be read. */
+  asked: string[];
 }
 
 async function startSession(git: GitCommand): Promise<Session> {
   const { child } = await git.start("cat-file", "--batch");
   // A child that died is noticed where its answer is read.
   child.stdin.on("error", () => undefined);
-  return { child, bytes: createByteReader(child.stdout) };
+  return { child, bytes: createByteReader(child.stdout), asked: [] };
 }
 
 function hasEnded(child: GitChild): boolean {
@@ -48,14 +52,20 @@ function parseHeader(line: string): ObjectHeader | null {
 }
 
 async function streamObject(
-  { child, bytes }: Session,
-  name: string,
+  { child, bytes, asked }: Session,
+  names: readonly string[],
   wanted: (header: ObjectHeader) => void,
   onChunk: (bytes: Uint8Array) => void | Promise<void>,
 ): Promise<ObjectHeader | null> {
-  child.stdin.write(`${name}\n`);
+  if (asked.length === 0) {
+    asked.push(...names);
+    child.stdin.write(names.map((name) => `${name}\n`).join(""));
+  }
+  asked.shift();
   const header = parseHeader((await bytes.readLine(maxHeaderBytes)).toString("latin1"));
   if (header === null) return null;
+  if (isObjectId(names[0] ?? "") && header.id !== names[0])
+    throw new BrokenStreamError("cat-file gave another object");
   wanted(header);
   const hash = createObjectHash(formatOfId(header.id), header.type, header.sizeBytes);
   await bytes.readExactly(header.sizeBytes, (chunk) => {
@@ -84,6 +94,7 @@ function unreadable(name: string): UserError {
 export function createObjectReader(git: GitCommand): ObjectReader {
   let session: Session | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  let named: readonly string[] = [];
 
   async function end(): Promise<void> {
     const ending = session;
@@ -96,13 +107,17 @@ export function createObjectReader(git: GitCommand): ObjectReader {
 
   const stream: ObjectReader["stream"] = async (name, wanted, onChunk) => {
     if (name.includes("\n")) throw new Error("an object name holds a line end");
+    // The next answer is another object's: somebody who named some in advance did not read them all.
+    if (session !== null && session.asked.length > 0 && session.asked[0] !== name) await end();
     // An interrupt from the terminal reaches the child too, while we may still have objects to read.
     if (session !== null && hasEnded(session.child)) session = null;
     session ??= await startSession(git);
     const { child } = session;
+    const names = named[0] === name ? named : [name];
+    named = [];
     const watch = setTimeout(() => child.kill("SIGKILL"), stallMs);
     try {
-      return await streamObject(session, name, wanted, (chunk) => {
+      return await streamObject(session, names, wanted, (chunk) => {
         watch.refresh();
         return onChunk(chunk);
       });
@@ -116,6 +131,10 @@ export function createObjectReader(git: GitCommand): ObjectReader {
   };
 
   return {
+    ahead(names) {
+      if (names.some((name) => name.includes("\n"))) throw new Error("an object name holds a line end");
+      named = names;
+    },
     stream(name, wanted, onChunk) {
       const next = last.then(() => stream(name, wanted, onChunk));
       last = next.catch(() => undefined);

@@ -33,6 +33,7 @@ function commitSnapshot(
   label: string,
   limits: SnapshotLimits,
 ): Snapshot {
+  const ahead = (next: readonly TreeEntry[]) => objects.ahead(next.map(({ blob }) => blob));
   const stream: StreamEntry = async ({ blob }, onChunk) => {
     const header = await objects.stream(blob, () => undefined, onChunk);
     if (header === null) throw await objectMissing(git, blob);
@@ -47,7 +48,7 @@ function commitSnapshot(
       const kept = entries.filter(({ path }) => keep(path));
       const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
       checkLimits(kept.length, sizeBytes, limits, quoteText(label));
-      return { notMaterialised: await exportEntries(kept, folder, stream) };
+      return { notMaterialised: await exportEntries(kept, folder, stream, ahead) };
     },
   };
 }

@@ -11,6 +11,7 @@ import type { TreeEntry } from "../ports/repository.ts";
 const maxLinkBytes = 4000;
 const maxPointerBytes = 1024;
 const maxProblems = 20;
+const atOnce = 500;
 const pointerStart = "version https://git-lfs.github.com/spec/";
 
 /** Most that one export may hold. */
@@ -141,12 +142,13 @@ function createWriter(folder: string, stream: StreamEntry) {
 /**
  * Writes entries below an empty folder of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are
  * stored. Returns the paths of submodules and pointers. Paths, links and clashes are checked before the first byte is written, and
- * links are made last, so that nothing is ever written through one.
+ * links are made last, so that nothing is ever written through one. `ahead` is told of the entries that are streamed next.
  */
 export async function exportEntries(
   entries: readonly TreeEntry[],
   folder: string,
   stream: StreamEntry,
+  ahead: (entries: readonly TreeEntry[]) => void = () => undefined,
 ): Promise<string[]> {
   if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
   refuse(
@@ -162,8 +164,9 @@ export async function exportEntries(
   );
   const writer = createWriter(folder, stream);
   const notMaterialised: string[] = [];
-  for (const entry of entries) {
-    if (entry.mode === "120000") continue;
+  const written = entries.filter(({ mode }) => mode !== "120000");
+  for (const [at, entry] of written.entries()) {
+    if (at % atOnce === 0) ahead(written.slice(at, at + atOnce).filter(({ mode }) => mode !== "160000"));
     const isMaterialised = await writer.write(entry);
     if (!isMaterialised) notMaterialised.push(entry.path);
   }
