@@ -11,7 +11,7 @@ import { target } from "../target.ts";
 const names = ["canon", "plant-questions", "skills", "tenant-lookup"];
 
 /** The project's own suites: together they use nearly every key. */
-export const ownSuites: readonly SuiteFolder[] = names.map((name) => {
+const ownSuites: readonly SuiteFolder[] = names.map((name) => {
   const folder = join("cases", name);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const entries = files.map((one): SuiteEntry => {
