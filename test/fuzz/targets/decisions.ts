@@ -47,8 +47,7 @@ const verdict = {
 const textOf = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Texts near one that is valid, by their bytes and by their keys. */
-const textsNear = (...values: object[]) =>
-  fc.oneof(mutationsOf(values.map(textOf)), editedJsonOf(values));
+const textsNear = (...values: object[]) => fc.oneof(mutationsOf(values.map(textOf)), editedJsonOf(values));
 
 function expectProblems(problems: readonly Problem[]): void {
   knownEnd(() => {
