@@ -1,5 +1,5 @@
-// Prints the tables of speed and memory with the machine and its load: `node bench/all.mjs [PART...] [--write] [--tiny]`, a part being one of
-// attempts, slope, promptfoo, starts, growth, many, large; all without one, which takes some 20 minutes on a machine with nothing else to do.
+// Prints the tables of speed and memory with the machine and its load: `node bench/all.mjs [PART...] [--write] [--times N] [--tiny]`, a part
+// being one of attempts, slope, promptfoo, starts, growth, many, large; all without one, which takes some 20 minutes on a machine with nothing else to do.
 // With --write each part replaces what stands between its marks in bench/RESULTS.md.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -21,7 +21,11 @@ const commands = {
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: "boolean", default: false }, tiny: { type: "boolean", default: false } },
+  options: {
+    write: { type: "boolean", default: false },
+    times: { type: "string", default: "5" },
+    tiny: { type: "boolean", default: false },
+  },
 });
 const parts = positionals.length > 0 ? positionals : Object.keys(commands);
 const unknown = parts.find((part) => commands[part] === undefined);
@@ -32,8 +36,9 @@ if (unknown !== undefined) {
 
 /** What the script prints, which is shown as it comes; its errors go to ours. */
 function run([script, ...args]) {
-  const tiny = script === "large-runs.mjs" ? ["4x1"] : ["--tiny", "--times", "1"];
-  const argv = [join(folder, script), ...args, ...(values.tiny ? tiny : [])];
+  const tiny = values.tiny ? ["--tiny"] : [];
+  const how = script === "large-runs.mjs" ? tiny.map(() => "4x1") : ["--times", values.times, ...tiny];
+  const argv = [join(folder, script), ...args, ...how];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, argv, { stdio: ["ignore", "pipe", "inherit"] });
     let text = "";

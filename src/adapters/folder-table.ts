@@ -90,7 +90,7 @@ export async function takeTable(root: string): Promise<Table> {
 }
 
 /** Added paths without those below an added folder. */
-export function topmost(added: readonly string[]): string[] {
+function topmost(added: readonly string[]): string[] {
   const tops = new Set<string>();
   for (const path of added) {
     const parts = path.split("/");
