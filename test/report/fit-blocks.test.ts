@@ -54,6 +54,22 @@ describe("fitting a report into a limit", () => {
     );
   });
 
+  it("keeps whole items and what is required down to the least room that holds it", () => {
+    const room = ({ required: needed, head, more, total, items: list }: Block) =>
+      (needed ? utf8Bytes(head) + 2 : 0) + (more ? utf8Bytes(more(total ?? list.length)) + 2 : 0);
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), fc.nat(700), (blocks, more) => {
+        const limit = blocks.reduce((sum, one) => sum + room(one), 0) + more;
+        const fitted = fitBlocks(blocks, limit);
+        expect(utf8Bytes(fitted)).toBeLessThanOrEqual(limit);
+        for (const one of blocks) if (one.required) expect(fitted).toContain(one.head);
+        const pieces = fitted.split(/\n+/).filter((line) => line !== "");
+        for (const line of pieces) expect(line).toMatch(/^(<.*>|\(.*\)|!.*!|head|\d+ more)$/u);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
   it("drops by rank and leaves no gap inside a block", () => {
     const rows: Block = {
       head: "head",
