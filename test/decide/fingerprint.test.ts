@@ -145,3 +145,28 @@ describe("the fingerprint of a revision", () => {
     expect(new Set([one, ...others]).size).toBe(5);
   });
 });
+
+/** Every place below a value, as a path of keys. */
+function placesIn(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [[...path]];
+  return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]));
+}
+
+/** What of a deterministic case is the difference (its second line is an identity, which moves by itself); all else of it may be another in the next run. */
+const defining =
+  /^(id|digest|deterministic)$|^facts\.\w+\.(outcome|checks\.)|^lines\.0\.(name|baseline|candidate)|^lines\.\d\.identity$/;
+
+it("every part of a case is in its fingerprint or is not, as is said of it", () => {
+  const moving = placesIn(fixed).filter((path) => {
+    const other = structuredClone(fixed) as unknown as Record<string, unknown>;
+    const holder = path.slice(0, -1).reduce((inner, key) => inner[key] as Record<string, unknown>, other);
+    const key = path.at(-1) ?? "";
+    const old = holder[key];
+    holder[key] = typeof old === "boolean" ? !old : typeof old === "number" ? old + 1 : `${old}x`;
+    const changed = fingerprintOf(other as unknown as CaseComparison, "worse", context);
+    return changed !== fingerprintOf(fixed, "worse", context);
+  });
+  const names = (paths: readonly string[][]) => paths.map((path) => path.join("."));
+  expect(names(moving)).toEqual(names(placesIn(fixed)).filter((name) => defining.test(name)));
+  expect(moving.length).toBeGreaterThan(10);
+});
