@@ -28,8 +28,12 @@ sub free_signals {
 }
 `;
 
-/** Takes one request after the other until the gate is gone or somebody asks it to end; `attempt` makes one with what `list` gives. */
+/**
+ * Takes one request after the other until the gate is gone or somebody asks it to end; `attempt` makes one with what `list` gives. The end of the gate wakes
+ * it (PR_SET_PDEATHSIG, SIGCONT), because a command of the same account may have stopped it, and it still has to end what that one started.
+ */
 export const servePerl = String.raw`
+syscall($prctl, 1, 18, 0, 0, 0);
 while (!$deaf) {
   my ($letter, $to, $bytes) = message();
   if (!defined $letter) {

@@ -162,12 +162,13 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
     expect((await run(launcher, "echo ran")).out).toBe("ran\n");
   });
 
-  test("that is idle ends when its gate is killed", async () => {
+  test("that is idle, or stopped besides, ends when its gate is killed", async () => {
     const gate = spawn(process.execPath, ["scripts/run-typescript.mjs", join(fixtures, "idle-gate.mts")], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const supervisor = Number(await new Promise((resolve) => gate.stdout.once("data", resolve)));
     expect(isTaken(supervisor)).toBe(true);
+    process.kill(supervisor, "SIGSTOP");
     gate.kill("SIGKILL");
     for (let tries = 0; tries < 100 && isTaken(supervisor); tries += 1) await sleep(20);
     expect(isTaken(supervisor)).toBe(false);
