@@ -1,6 +1,7 @@
 import type { Target } from "./target.ts";
 import { archiveTargets } from "./targets/archives.ts";
 import { decisionTargets } from "./targets/decisions.ts";
+import { foreignTargets } from "./targets/foreign.ts";
 import { gitHubTargets } from "./targets/github.ts";
 import { languageTargets } from "./targets/languages.ts";
 import { replyTargets } from "./targets/replies.ts";
@@ -13,6 +14,7 @@ import { traceTargets } from "./targets/traces.ts";
 export const allTargets: readonly Target[] = [
   ...suiteTargets,
   ...decisionTargets,
+  ...foreignTargets,
   ...gitHubTargets,
   ...archiveTargets,
   ...traceTargets,
