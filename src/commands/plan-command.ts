@@ -9,6 +9,7 @@ import { forecastText } from "../report/forecast-text.ts";
 import { jsonText } from "../report/untrusted/json-text.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand, wholeNumber } from "./program.ts";
+import { letHeapGrow } from "./small-heap.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface PlanOptions {
@@ -47,6 +48,7 @@ export function planCommand(terminal: Terminal, end: (status: number) => void): 
     .action(async (options: PlanOptions) => {
       const { from } = options;
       const out = resolve(from ?? ".casegate/run");
+      letHeapGrow();
       const interrupt = interruptSignal();
       const given = { folder: ".", out, log: { line: terminal.note }, interrupt };
       if (options.matrix !== undefined) {
