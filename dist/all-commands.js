@@ -1,7 +1,7 @@
-import { $ as readVerdicts, $n as suitesBelow, $t as normalQuantile, An as verifying, Ar as string, B as junitReport, Bn as withoutTrailing, Bt as reportSchema, Cn as isolationOption, Ct as planPairs, D as shownOn, Dt as evidenceFolderOf, E as fitted, En as ForgeError, Et as toVerified, F as writeReports, Fn as readCasegateTrace, Fr as prettifyError, Ft as reportContract, G as outcomeWords, Gn as writeFolders, Gt as attemptRecordSchema, H as callLines, Hn as isolated, Ht as contractFingerprint, I as jsonText, In as parsePlainJson, It as reportedSides, J as expectedFileFor, Jn as keepLimits, Jt as seededRandom, K as quotedLines, Kn as writeSuites, Kt as WORTH_A_LOOK, Ln as verifyAttempt, Lt as subjectDigest, Mn as writeEvidence, Mt as countCodes, N as gate, Nn as readableForms, Nt as simulateRuns, O as wrapped, On as validate, Ot as readStoredRecords, P as decideAgain, Pn as traceReaderOf, Pt as templatesOf, Q as judgedByPeople, Qn as readSuiteFolder, Qt as wilson, R as markdownReport, Rn as recordedEvidence, Rt as subjectEntries, Sn as createFiles, St as selectCases, T as consoleReport, Tt as fromRecord, U as checkLines, Un as shareBuilt, Ut as LEVEL, V as htmlReport, Vn as boundedMap, W as inputLines, Wn as sideFolders, Wt as logGamma, X as changeBetween, Xn as createRedactor, Xt as atMost, Y as revisionFileFor, Yn as secretValues, Yt as fisherExact, Z as digestOfAttempt, Zn as findSuites, Zt as findRoot, _n as rate, _r as PatternError, _t as createAttemptMaker, a as planMatrix, an as parseShard, ar as textOf$1, at as pageEvidence, b as createGitHubReviews, bn as usd, br as caseIdSchema, bt as keepMeasured, c as clearRun, cn as interruptSignal, cr as leaf, ct as findStoredContract, d as readHistory, dn as plainProgress, dr as placeholderNames, dt as openRunFolder, en as requireCount, er as loadContract, et as withManualVerdicts, fn as ProgressCount, fr as either$1, ft as recheckMixed, g as unpackRun, gn as plural, gr as quoteText, gt as readStoredEvidence, h as mostRunPackedBytes, hn as percent, hr as suggestion, ht as runJudge, i as historyRows, in as sides, ir as parseDefinition, it as ownSides, j as worstStatus, jn as attemptFacts, jr as union, jt as conclude, k as gateSuites, kn as wholeTraceReader, kr as strictObject, kt as readDecisions, l as appendHistory, ln as withOutside, lr as mostDefinitionBytes, m as namedArtifacts, mn as listed, mr as shownPath, mt as requireAgentProgram, n as writeTree, nn as tallyOf, nr as matchesName, nt as verdictFileSchema, o as mergeShards, on as checkCommand, or as parseYaml, ot as storedPage, p as isOwn, pn as duration, pr as quote, pt as watchFolders, q as decisionFileFor, qn as runSetup, qt as isDeterministic, r as replay, rn as verdictOf, rr as sha256Hex, rt as manualDigest, s as withReplacedRun, sr as require_dist, st as historyOf, t as readTree, tn as requireWithin, tr as matchesAny, tt as verdictPath, un as _usingCtx, ur as traceFormOf, ut as usualConcurrency, v as createGitHubRuns, vn as rateWithInterval, vr as compilePattern, vt as sideModels, wn as withRunOptions, wt as readStoredRun, xn as execa, xr as evidenceKeys, xt as withheldReason, y as createGitHubRunList, yn as signed, yr as canonicalJson, yt as requireNetwork, zn as parse, zt as reportContractSchema } from "./engine.js";
+import { $ as judgedByPeople, $n as writeFolders, $t as WORTH_A_LOOK, A as gateSuites, At as readStoredFrame, Bn as attemptFacts, Bt as KnownCases, Cn as plural, Cr as shownPath, Ct as requireNetwork, D as fitted, Dn as usd, Dr as canonicalJson, Dt as withheldReason, E as consoleReport, En as signed, Er as compilePattern, Et as keepMeasured, F as decideAgain, Fn as ForgeError, Ft as readDecisions, G as inputLines, Gn as parsePlainJson, Gt as subjectEntries, H as htmlReport, Hn as readableForms, Ht as reportContract, I as writeReports, J as decisionFileFor, Jn as parse, K as outcomeWords, Kn as verifyAttempt, Kt as reportContractSchema, L as jsonText, Ln as validate, Lr as strictObject, Lt as conclude, M as worstStatus, Mn as isolationOption, Mt as createAttemptKeeper, Nn as withRunOptions, Nt as evidenceFolderOf, O as shownOn, On as execa, Or as caseIdSchema, Ot as selectCases, P as gate, Pt as readStoredRecords, Q as digestOfAttempt, Qn as sideFolders, Qt as attemptRecordSchema, Rn as wholeTraceReader, Rr as string, Rt as countCodes, Sn as percent, Sr as quote, St as sideModels, Tn as rateWithInterval, Tr as PatternError, Tt as toVerified, U as callLines, Un as traceReaderOf, Ur as prettifyError, Ut as reportedSides, V as junitReport, Vn as writeEvidence, Vt as templatesOf, W as checkLines, Wn as readCasegateTrace, Wt as subjectDigest, X as revisionFileFor, Xn as isolated, Xt as LEVEL, Y as expectedFileFor, Yn as boundedMap, Yt as contractFingerprint, Z as changeBetween, Zn as shareBuilt, Zt as logGamma, _ as unpackRun, _n as _usingCtx, _r as leaf, _t as watchFolders, a as planMatrix, an as wilson, ar as findSuites, at as withQuotedAnswers, b as createGitHubRunList, bn as duration, br as placeholderNames, bt as readStoredEvidence, c as mergeShards, cn as requireWithin, cr as loadContract, ct as storedPage, dn as sides, dr as sha256Hex, en as isDeterministic, er as writeSuites, et as readVerdicts, f as readHistory, fn as parseShard, fr as parseDefinition, ft as usualConcurrency, g as mostRunPackedBytes, gn as withOutside, gr as require_dist, gt as mountsReadOnly, h as namedArtifacts, hn as interruptSignal, hr as withoutTrailing, ht as recheckMixed, i as historyRows, in as findRoot, ir as createRedactor, it as manualDigest, jt as readStoredRun, k as wrapped, kn as createFiles, kr as evidenceKeys, kt as planPairs, l as withReplacedRun, ln as tallyOf, lr as matchesAny, lt as historyOf, m as isOwn, mr as parseYaml, mt as openRunFolder, n as writeTree, nn as fisherExact, nr as keepLimits, nt as verdictPath, on as normalQuantile, or as readSuiteFolder, ot as ownSides, pn as checkCommand, pr as textOf$1, pt as clearRun, q as quotedLines, qn as recordedEvidence, qt as reportSchema, r as replay, rn as atMost, rr as secretValues, rt as verdictFileSchema, s as durationsOfRun, sn as requireCount, sr as suitesBelow, st as pageEvidence, t as readTree, tn as seededRandom, tr as runSetup, tt as withManualVerdicts, u as appendHistory, un as verdictOf, ur as matchesName, ut as findStoredContract, vn as plainProgress, vr as mostDefinitionBytes, vt as requireAgentProgram, wn as rate, wr as suggestion, wt as fromRecord, x as createGitHubReviews, xn as listed, xr as either$1, xt as createAttemptMaker, y as createGitHubRuns, yn as ProgressCount, yr as traceFormOf, yt as runJudge, z as markdownReport, zn as verifying, zr as union, zt as simulatedRuns } from "./engine.js";
 import * as sp from "node:path";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { a as sentencesOf, c as wholeNumber, d as UserError, f as problemLine, l as InvalidArgumentError, m as terminalText, s as quietCommand, u as Option } from "./start.js";
+import { _ as problemLine, b as terminalText, d as InvalidArgumentError, f as Option, g as UserError, i as letHeapGrow, l as quietCommand, s as sentencesOf, u as wholeNumber, v as quoteText } from "./start.js";
 import { randomUUID } from "node:crypto";
 import { lstat, mkdir, open, readFile, readdir, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { EventEmitter } from "node:events";
@@ -566,7 +566,7 @@ function liveProgress(screen) {
 }
 function barLine(count, screen) {
 	const full = count.total === 0 ? barColumns : Math.floor(count.done * barColumns / count.total);
-	const [on, off] = screen.unicode ? ["█", "░"] : ["#", "-"];
+	const [on, off] = screen.unicode ? ["\u2588", "\u2591"] : ["#", "-"];
 	const bar = `${on.repeat(full)}${off.repeat(barColumns - full)}`;
 	return fitted(`${bar} ${count.name}: ${count.words()}`, screen);
 }
@@ -601,7 +601,7 @@ function spoken(log) {
 }
 
 // src/commands/gate-command.ts
-const interrupted$3 = 130;
+const interrupted$4 = 130;
 const usage = 2;
 /** `casegate gate`: run both sides, decide, write the report. */
 function gateCommand(terminal, end) {
@@ -620,7 +620,7 @@ async function runGate(options, terminal) {
 	}, (outside) => gateSuites(request, outside, (one, make) => withHistory(options.history, one, outside, terminal, make)));
 	if (ended.kind === "interrupted") {
 		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
-		return interrupted$3;
+		return interrupted$4;
 	}
 	showReports(ended.reports, options, terminal);
 	if (request.record === true) for (const { name } of ended.reports) voice.log.line(`recordings are in ${name}/recordings`);
@@ -797,14 +797,15 @@ async function showHistory(options, terminal) {
 		width,
 		unicode
 	}));
-	terminal.print(options.json === true ? `${JSON.stringify(histories, null, 2)}\n` : texts.join("\n"));
+	terminal.print(options.json === true ? `${jsonText(histories)}\n` : texts.join("\n"));
 }
 
 // src/contract/foreign/draft.ts
 const mostIdChars = 120;
 /** A text as a segment of an id: letters, digits, `.`, `_` and `-`. */
 function idSegment(text) {
-	return text.normalize("NFKD").replace(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+|[-._]+$/g, "").slice(0, mostIdChars).replace(/[-._]+$/, "");
+	const plain = text.normalize("NFKD").replace(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+/, "");
+	return withoutTrailing(withoutTrailing(plain, "-._").slice(0, mostIdChars), "-._");
 }
 /** A text as an id, its parts between slashes kept apart; `otherwise` when nothing of it can stand there. */
 function caseId(text, otherwise) {
@@ -1035,7 +1036,7 @@ function skilledAgent(options, skills, more = {}) {
 
 // src/contract/foreign/usable-pattern.ts
 const mostPatternChars = 2e3;
-/** Rewrites what other engines spell otherwise (`\u0041`, `(?<name>…)`, `\Z`), and says what is left that can't be used. */
+/** Rewrites what other engines spell otherwise (`\u0041`, `(?<name>\u2026)`, `\Z`), and says what is left that can't be used. */
 function usablePattern(foreign, flags) {
 	const pattern = foreign.replace(/\\u\{([0-9A-Fa-f]+)\}/g, "\\x{$1}").replace(/\\u([0-9A-Fa-f]{4})/g, "\\x{$1}").replace(/\\Z/g, "\\z").replaceAll("[^]", "[\\s\\S]");
 	if (pattern.length > mostPatternChars) return {
@@ -1345,12 +1346,12 @@ function leaveOthers(map, known, owner, remarks) {
 
 // src/contract/foreign/convert-answers.ts
 const known$4 = "id title category split family query fixture history criteria checks retrieved injected".split(" ");
-const splits = {
-	development: "development",
-	dev: "development",
-	held_out: "held_out",
-	"held-out": "held_out"
-};
+const splits = /* @__PURE__ */ new Map([
+	["development", "development"],
+	["dev", "development"],
+	["held_out", "held_out"],
+	["held-out", "held_out"]
+]);
 /** True for a row of the answer benchmark. */
 function isAnswerRow(row) {
 	const types = row.at("checks")?.items().map((check) => check.at("type")?.text ?? "") ?? [];
@@ -1432,7 +1433,7 @@ async function convertRow(row, id, folder, copies) {
 	const { remarks } = folder;
 	leaveOthers(row, known$4, "a row", remarks);
 	const said = row.at("split");
-	const split = said === null ? void 0 : splits[said.text ?? ""];
+	const split = said === null ? void 0 : splits.get(said.text ?? "");
 	if (said !== null && split === void 0) remarks.left(said, `the split ${quote(said.value)} is neither development nor held_out`, "the case is in development; correct it by hand");
 	const { criteria, checks } = checksOf$1(row, folder);
 	return {
@@ -2025,7 +2026,7 @@ function halfTasks(folder) {
 	const whole = new Set(taskFolders(folder));
 	return [...new Set(found.map((path) => posix.dirname(path)))].filter((path) => !whole.has(path));
 }
-/** How many named nets `{"nets": [{"name", "members": […]}]}` holds; null for anything else. */
+/** How many named nets `{"nets": [{"name", "members": [\u2026]}]}` holds; null for anything else. */
 async function countNets(folder, path) {
 	const [whole] = await folder.values(path);
 	if (whole === void 0) return null;
@@ -2036,7 +2037,7 @@ async function countNets(folder, path) {
 		return (value === null || typeof value === "string") && members?.isList === true && members.texts !== null;
 	});
 	if (list?.isList === true && named === true) return list.items().filter((net) => net.at("name") !== null).length;
-	folder.remarks.left(whole, "the nets are not {\"nets\": [{\"name\", \"members\": […]}]}", "correct the file, and convert again");
+	folder.remarks.left(whole, "the nets are not {\"nets\": [{\"name\", \"members\": [\u2026]}]}", "correct the file, and convert again");
 	return null;
 }
 /** The check of every task. Without the commands that make nets of an op-list, the nets themselves are what is asked for. */
@@ -2339,7 +2340,7 @@ const filters = {
 	upper: (_, text) => text.toUpperCase(),
 	safe: (_, text) => text
 };
-/** What one `{{…}}` stands for; a text that says why it can't be told is thrown away by the caller. */
+/** What one `{{\u2026}}` stands for; a text that says why it can't be told is thrown away by the caller. */
 function filledIn(inner, vars) {
 	const [path = "", ...names] = inner.split("|").map((part) => part.trim());
 	const value = valueAt(vars, path);
@@ -2364,7 +2365,7 @@ function filledIn(inner, vars) {
 function render(template, vars) {
 	if (/\{%|\{#/.test(template)) return {
 		kind: "unusable",
-		why: "it holds a template block ({% … %})"
+		why: "it holds a template block ({% \u2026 %})"
 	};
 	let why = null;
 	let left = most$1 - template.length;
@@ -2643,7 +2644,7 @@ function file(path, text) {
 /** The ending of a program's file. Its own package does not come along, so that a `.js` file must say by its name which kind of module it is. */
 function endingOf(program, code) {
 	const ending = posix.extname(program).slice(1);
-	return ending !== "js" ? ending : /^\s*(export|import)\s/m.test(code) ? "mjs" : "cjs";
+	return ending !== "js" ? ending : /^[ \t]*(export|import)\s/m.test(code) ? "mjs" : "cjs";
 }
 /** A name that tells two pieces of code apart and is the same for the same one. */
 function nameOf$1(text) {
@@ -2963,13 +2964,13 @@ const sequence = (assertion) => {
 		type: "tools",
 		order: steps
 	}];
-	const count = {};
-	for (const step of steps) count[step] = (count[step] ?? 0) + 1;
+	const count = /* @__PURE__ */ new Map();
+	for (const step of steps) count.set(step, (count.get(step) ?? 0) + 1);
 	return [{
 		type: "tools",
 		order: steps,
-		only: Object.keys(count),
-		count
+		only: [...count.keys()],
+		count: Object.fromEntries(count)
 	}];
 };
 const stepCount = (assertion) => {
@@ -3248,7 +3249,7 @@ function testOf(record) {
 			...test["metadata"],
 			[special.slice(9)]: value
 		};
-		else test[column] = value;
+		else if (column !== "__proto__") test[column] = value;
 	}
 	return test;
 }
@@ -3602,7 +3603,7 @@ async function formsIn(folder, file) {
 	const tasks = file === void 0 ? taskFolders(folder) : [];
 	if (tasks.length > 0) found.push({
 		form: "tasks",
-		what: `tasks with expected_nets.json (${tasks[0]}, …)`,
+		what: `tasks with expected_nets.json (${tasks[0]}, \u2026)`,
 		convert: convertTasks
 	});
 	const rows = await holding(folder, await files(folder, /\.jsonl$/, file), isAnswerRow);
@@ -3624,7 +3625,7 @@ async function formsIn(folder, file) {
 	const plugin = file === void 0 ? await pluginCases(folder) : [];
 	if (plugin.length > 0) found.push({
 		form: "plugin-evals",
-		what: `plugin-eval cases (${plugin[0]}, …)`,
+		what: `plugin-eval cases (${plugin[0]}, \u2026)`,
 		convert: (given, name, options) => convertPluginEvals(given, plugin, name, options)
 	});
 	return found;
@@ -3669,7 +3670,7 @@ async function convertSuite(request, outside) {
 // src/commands/write-new-files.ts
 /** A folder below the working directory as a plain relative path; a UserError for one that is elsewhere or the directory itself. */
 function plainFolder(path, option) {
-	const plain = posix.normalize(path).replace(/\/+$/, "");
+	const plain = withoutTrailing(posix.normalize(path), "/");
 	if (!path.startsWith("/") && plain !== "." && plain !== ".." && !plain.startsWith("../")) return plain;
 	throw new UserError({
 		where: `${option} ${quoteText(path)}`,
@@ -3762,7 +3763,7 @@ async function sourceOf(from) {
 		what: "is neither a file nor a folder",
 		todo: "name the folder of a suite, or its one file"
 	});
-	const shown = from.replace(/^\.\//, "").replace(/\/+$/, "") || ".";
+	const shown = withoutTrailing(from.replace(/^\.\//, ""), "/") || ".";
 	if (stats.isDirectory()) return {
 		folder: path,
 		shown,
@@ -3974,7 +3975,7 @@ function agentCase(found) {
 }
 /** A case for a prompt: no placeholder of its template reaches the reader. */
 function promptCase(path) {
-	const name = idSegment(posix.basename(path).replace(/\..*$/, "")).toLowerCase() || "prompt";
+	const name = idSegment(posix.basename(path).replace(/\..*$/s, "")).toLowerCase() || "prompt";
 	return {
 		id: `prompt/${name}`,
 		title: `What comes of ${posix.basename(path)} is a whole answer`.slice(0, 500),
@@ -4189,7 +4190,7 @@ function foundLine({ skills, prompts, agents }) {
 		...skills.map(({ path }) => path),
 		...prompts,
 		...agents
-	].slice(0, 5).join(", ")}${skills.length + prompts.length + agents.length > 5 ? ", …" : ""}`;
+	].slice(0, 5).join(", ")}${skills.length + prompts.length + agents.length > 5 ? ", \u2026" : ""}`;
 }
 async function write(files, print) {
 	await writeNewFiles(".", files);
@@ -4267,7 +4268,7 @@ const shownMargins = [
 	.25,
 	.3
 ];
-/** The fewest units of which a margin can be shown at all: the smallest m with 1 − alpha^(1/m) < margin (METHODS 7.1). */
+/** The fewest units of which a margin can be shown at all: the smallest m with 1 \u2212 alpha^(1/m) < margin (METHODS 7.1). */
 function unitsNeeded(margin, confidence) {
 	const alpha = (1 - confidence) / 2;
 	return Math.floor(Math.log(alpha) / Math.log(1 - margin)) + 1;
@@ -4364,7 +4365,7 @@ function withinOf({ passes: x, attempts: n }) {
 	return x * (n - x) / (n * (n - 1));
 }
 /**
-* Variance components of a pilot (METHODS 7.2): w = mean of x(n − x) / (n(n − 1)) a side, and what of the variance of the
+* Variance components of a pilot (METHODS 7.2): w = mean of x(n \u2212 x) / (n(n \u2212 1)) a side, and what of the variance of the
 * differences it does not explain. Null below two cases with two attempts a side.
 */
 function variancesOf(cases) {
@@ -4385,14 +4386,14 @@ function variancesOf(cases) {
 	};
 }
 const WANTED = .8;
-/** The variance of one case's difference when every case passes less often by `fall`: (p − D)(1 − p + D) on the candidate. */
+/** The variance of one case's difference when every case passes less often by `fall`: (p \u2212 D)(1 \u2212 p + D) on the candidate. */
 function varianceAt(fall, { rate, within, between }, repeats, exact) {
 	const fallen = Math.max(0, within.candidate + fall * (2 * rate - 1) - fall * fall);
 	return (exact ? 0 : between) + (within.baseline + fallen) / repeats;
 }
 /**
 * The smallest falls of the average that this design shows with 80 % chance (METHODS 7.2 and 7.3, a large-sample formula):
-* the D with D = (1 + D) / (m + 1) + z sqrt((m sd² + 1) / ((m + 1)(m + 2))) + z_0.8 sd / sqrt(m), sd² the variance of one
+* the D with D = (1 + D) / (m + 1) + z sqrt((m sd\u00b2 + 1) / ((m + 1)(m + 2))) + z_0.8 sd / sqrt(m), sd\u00b2 the variance of one
 * case's difference after the fall; in the scope of exactly these cases D = (z + z_0.8) sd / sqrt(m) without what varies
 * between cases. Families are taken as their number of cases.
 */
@@ -4458,7 +4459,11 @@ function tokensOf({ usage }) {
 /** Means over the counted attempts of each case. A total with an unknown part is unknown. */
 function ratesOf(records) {
 	const byCase = /* @__PURE__ */ new Map();
-	for (const record of records) byCase.set(record.case, [...byCase.get(record.case) ?? [], record]);
+	for (const record of records) {
+		const own = byCase.get(record.case);
+		if (own === void 0) byCase.set(record.case, [record]);
+		else own.push(record);
+	}
 	const rates = /* @__PURE__ */ new Map();
 	for (const [id, own] of byCase) {
 		const counted = own.filter((record) => record.counted).length;
@@ -4812,24 +4817,37 @@ function summary(name, what, runs, found) {
 		fresh: runs.reduce((sum, { fresh }) => sum + fresh, 0) / runs.length
 	};
 }
-function simulate({ gate, pilots, draws, seed }, changeOf) {
+async function simulate({ gate, pilots, draws, seed, known, pace }, name, changeOf) {
 	const random = seededRandom(seed);
-	return simulateRuns(gate, draws, (run) => drawFromPilot(pilots, changeOf(run), random));
+	const drawOf = (run) => drawFromPilot(pilots, changeOf(run), random);
+	const runs = [];
+	for (const run of simulatedRuns({
+		gate,
+		draws,
+		drawOf,
+		known
+	})) {
+		runs.push(run);
+		await pace?.(name, runs.length, draws);
+	}
+	return runs;
 }
 /** A candidate that changes nothing. */
-function unchanged(input) {
-	return summary("unchanged", "nothing changed", simulate(input, () => (rate) => rate), null);
+async function unchanged(input) {
+	const what = "nothing changed";
+	return summary("unchanged", what, await simulate(input, what, () => (rate) => rate), null);
 }
 /** In each run another case of the suite passes half as often; a deterministic one fails. */
-function oneBroken(input) {
+async function oneBroken(input) {
 	const { cases } = input.gate;
-	const runs = simulate(input, (run) => (rate, index) => index === run % cases.length ? rate / 2 : rate);
-	return summary("one_broken", "one case passes half as often", runs, runs.filter(({ worse }, run) => worse.includes(cases[run % cases.length]?.id ?? "")).length);
+	const what = "one case passes half as often";
+	const runs = await simulate(input, what, (run) => (rate, index) => index === run % cases.length ? rate / 2 : rate);
+	return summary("one_broken", what, runs, runs.filter(({ worse }, run) => worse.includes(cases[run % cases.length]?.id ?? "")).length);
 }
 /** Every case passes less often by the same amount. */
-function allWorse(input, drop) {
-	const runs = simulate(input, () => (rate) => Math.max(0, rate - drop));
-	return summary("all_worse", `every case passes less often by ${drop.toFixed(2)}`, runs, null);
+async function allWorse(input, drop) {
+	const what = `every case passes less often by ${drop.toFixed(2)}`;
+	return summary("all_worse", what, await simulate(input, what, () => (rate) => Math.max(0, rate - drop)), null);
 }
 
 // src/pipeline/forecast.ts
@@ -4852,8 +4870,8 @@ const otherRepeats = [
 ];
 /** A change of every case that is worth hearing about where the contract names no margin. */
 const usualDrop = .1;
-/** What a run of this suite would cost and what it could show, before any attempt is made. Pure. */
-function forecast(input) {
+/** What a run of this suite would cost and what it could show, before any attempt is made. */
+async function forecast(input) {
 	const { contract, cases, pilot } = input;
 	const { criteria, order_seed: seed } = contract.suite;
 	const pilots = pilotsOf(cases, pilot);
@@ -4865,9 +4883,11 @@ function forecast(input) {
 		},
 		pilots,
 		draws: input.draws,
-		seed
+		seed,
+		known: new KnownCases(),
+		pace: input.pace
 	};
-	const calm = unchanged(scenarios);
+	const calm = await unchanged(scenarios);
 	const stageCases = cases.map(({ id, repeats }) => ({
 		id,
 		attempts: repeats,
@@ -4912,7 +4932,7 @@ function forecast(input) {
 		].map((from) => powerFrom(from, contract)),
 		onSuite: onSuite$1(input, pilots),
 		repeats: repeatsOf(contract, cases, chance.length === 0),
-		scenarios: [calm, ...cases.length === 0 ? [] : [oneBroken(scenarios), allWorse(scenarios, criteria.average?.margin ?? usualDrop)]],
+		scenarios: [calm, ...cases.length === 0 ? [] : [await oneBroken(scenarios), await allWorse(scenarios, criteria.average?.margin ?? usualDrop)]],
 		seed
 	};
 }
@@ -5012,7 +5032,7 @@ async function planSuites(request, outside) {
 	for (const path of paths) {
 		const folder = await readSuiteFolder(snapshot, path);
 		if (folder === null) throw new Error(`the suite ${path} vanished`);
-		forecasts.push(forecastOf(loadContract(folder), request, run, outside));
+		forecasts.push(await forecastOf(loadContract(folder), request, run, outside));
 	}
 	return forecasts;
 }
@@ -5027,7 +5047,7 @@ function missing({ suite }, run) {
 		todo: `name that folder with --suite, or another run with --from`
 	});
 }
-function forecastOf(contract, request, run, { clock }) {
+async function forecastOf(contract, request, run, outside) {
 	const asked = withRequest(contract, request);
 	const { planned, notRun } = selectCases({
 		cases: asked.cases,
@@ -5040,9 +5060,27 @@ function forecastOf(contract, request, run, { clock }) {
 		notRun,
 		pilot: run === void 0 ? null : pilotOf(run),
 		concurrency: request.concurrency ?? asked.suite.concurrency ?? usualConcurrency(asked.suite.agent),
-		today: clock.now().toISOString().slice(0, 10),
-		draws: request.draws
+		today: outside.clock.now().toISOString().slice(0, 10),
+		draws: request.draws,
+		pace: paceOf(outside)
 	});
+}
+const turnMs = 50;
+const quietMs$1 = 1e4;
+/** Gives an interrupt its turn while runs are simulated, and tells how far that is when it takes long. */
+function paceOf({ clock, log, interrupt }) {
+	let turnedMs = clock.monotonicMs();
+	let toldMs = turnedMs;
+	return async (name, made, draws) => {
+		const nowMs = clock.monotonicMs();
+		if (nowMs - turnedMs < turnMs) return;
+		await clock.sleep(0);
+		interrupt.throwIfAborted();
+		turnedMs = clock.monotonicMs();
+		if (nowMs - toldMs < quietMs$1) return;
+		toldMs = nowMs;
+		log.line(`simulated ${made} of at most ${draws} runs in which ${name}`);
+	};
 }
 /** The contract with the repeats, margin and fresh attempts that are asked about. */
 function withRequest(contract, { repeats, margin, fresh }) {
@@ -5094,12 +5132,12 @@ function refuseAverage(request, { suite }, cases) {
 	});
 }
 /** What the baseline did: both sides where they were the same code. */
-function pilotOf({ name, report, records, attempts }) {
+function pilotOf({ name, report, attempts }) {
 	const { baseline, candidate } = report.versions;
 	const same = report.mode === "aa" || baseline.subjectDigest === candidate.subjectDigest;
 	return {
 		name,
-		records,
+		records: attempts,
 		attempts: attempts.filter(({ side }) => same || side === "baseline")
 	};
 }
@@ -5160,7 +5198,7 @@ function scenarioTable({ scenarios }, on) {
 		one.fail,
 		one.review
 	].map(halfWidth)));
-	const title = `Of ${[...new Set(scenarios.map((one) => one.draws))].join(", ")} simulated runs each, decided by the code that decides real ones (95 % intervals of at most ±${(widest * 100).toFixed(1)} points):`;
+	const title = `Of ${[...new Set(scenarios.map((one) => one.draws))].join(", ")} simulated runs each, decided by the code that decides real ones (95 % intervals of at most \u00b1${(widest * 100).toFixed(1)} points):`;
 	return [
 		...wrapped(title, on),
 		...columns([head, ...rows], on),
@@ -5237,7 +5275,7 @@ function time(forecast) {
 }
 function order({ order: { seed, attempts: planned } }) {
 	const first = planned.slice(0, 4).map(({ case: id, side }) => `${id} ${side}`);
-	return `seed ${seed}: ${first.join(", ")}${planned.length > first.length ? ", …" : ""}`;
+	return `seed ${seed}: ${first.join(", ")}${planned.length > first.length ? ", \u2026" : ""}`;
 }
 function floor({ floor: found }) {
 	const many = found.unit === "family" ? "families" : "cases";
@@ -5254,20 +5292,23 @@ function onSuite({ onSuite: found }) {
 
 // src/commands/plan-command.ts
 const usualDraws = 2e3;
+const interrupted$3 = 130;
 /** `casegate plan`: what a run would cost and could show, before anything is spent. */
 function planCommand(terminal, end) {
 	return quietCommand("plan", "say what a run would cost and could show, before any attempt is made").option("--suite <dir>", "folder of the suite, or of several", "cases").option("--from <dir>", "a finished run to learn costs and pass rates from, best one of gate --aa").option("--repeats <n>", "ask about other attempts per case and side", wholeNumber(1)).option("--margin <x>", "ask about another margin of the average, such as 0.1", margin).option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws).option("--matrix <n>", "print only the shards of a run, n a suite at most, as JSON for a job matrix", wholeNumber(1)).option("--baseline <ref|dir>", "with --matrix: whose suite decides; default: the working tree").option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
 		const { from } = options;
 		const out = resolve(from ?? ".casegate/run");
+		letHeapGrow();
+		const interrupt = interruptSignal();
 		const given = {
 			folder: ".",
 			out,
 			log: { line: terminal.note },
-			interrupt: interruptSignal()
+			interrupt
 		};
 		if (options.matrix !== void 0) {
 			const matrix = await withOutside(given, (outside) => matrixOf(options, options.matrix ?? 1, outside));
-			terminal.print(`${JSON.stringify({ include: matrix })}\n`);
+			terminal.print(`${jsonText({ include: matrix }, 0)}\n`);
 			return end(0);
 		}
 		const request = {
@@ -5277,7 +5318,11 @@ function planCommand(terminal, end) {
 				name: from
 			}
 		};
-		const forecasts = await withOutside(given, (outside) => planSuites(request, outside));
+		const forecasts = await withOutside(given, (outside) => planSuites(request, outside)).catch((error) => {
+			if (error !== interrupt.reason) throw error;
+			return null;
+		});
+		if (forecasts === null) return end(interrupted$3);
 		const { width, unicode } = terminal;
 		if (options.json === true) terminal.print(`${jsonText(forecasts)}\n`);
 		else terminal.print(forecasts.map((one) => forecastText(one, {
@@ -5290,16 +5335,12 @@ function planCommand(terminal, end) {
 /** Balanced by the attempts of a finished run, where one is named. */
 async function matrixOf({ suite, baseline, from }, shards, outside) {
 	const run = from === void 0 ? null : await readStoredRun(outside.files, resolve(from), from);
-	const durationMs = (path, id) => {
-		if (run?.report.contract.path !== path) return null;
-		const own = run.records.filter((record) => record.case === id).map((record) => record.durationMs);
-		return own.length === 0 ? null : own.reduce((sum, ms) => sum + ms, 0) / own.length;
-	};
+	const durations = ({ path }) => durationsOfRun(run?.report.contract.path === path ? run.attempts : []);
 	return planMatrix({
 		suites: [suite],
 		from: baseline ?? ".",
 		shards,
-		durationMs
+		durations
 	}, outside);
 }
 function margin(text) {
@@ -5442,7 +5483,7 @@ function indentOf(text, offset) {
 		isOwnLine: before.trim() === "" && before !== ""
 	};
 }
-/** `"reference": {…}` on one line, or over several with this indentation. */
+/** `"reference": {\u2026}` on one line, or over several with this indentation. */
 function flowText(json, key, value, indent) {
 	const name = json ? JSON.stringify(key) : key;
 	if (indent === null) return `${name}: ${oneLine(value)}`;
@@ -5530,42 +5571,50 @@ async function readKeptRun(request, { files }, needsAttempt = true) {
 			todo: "make the run again with this version"
 		});
 	};
-	const found = await readStoredRecords(files, path);
+	const own = [];
+	const there = /* @__PURE__ */ new Set();
+	const found = await readStoredRecords(files, path, (record) => {
+		there.add(record.case);
+		if (record.case === id) own.push(record);
+	});
 	const report = await read("report.json", reportSchema);
 	const contract = report?.contract ?? await read("contract.json", reportContractSchema);
-	const records = found ?? (needsAttempt || report === null ? null : []);
-	if (records === null || contract === null) throw new UserError({
+	if (!(found !== null || !needsAttempt && report !== null) || contract === null) throw new UserError({
 		where: name,
 		what: "holds no attempts",
 		todo: `make some with casegate run ${id}, or name a run's folder with --run`
 	});
-	if (needsAttempt && !records.some((record) => record.case === id)) refuseCase(id, name, records, report);
-	const made = records.map((record) => ({
+	if (needsAttempt && own.length === 0) refuseCase(id, name, there, report);
+	const made = own.map((record) => ({
 		record,
 		path
 	}));
 	return {
-		attempts: [...await storedAttempts(report, files), ...made],
+		attempts: [...await storedAttempts(id, report, files), ...made],
 		contract,
 		report
 	};
 }
 /** Of a replay, what the stored run's candidate did, while its folder is still where it was. */
-async function storedAttempts(report, files) {
+async function storedAttempts(id, report, files) {
 	const from = report?.mode === "replay" ? report.conditions.reusedFrom : null;
 	if (from === null) return [];
 	const path = resolve(from.replace(/ of \d{4}-\d{2}-\d{2}$/, ""));
-	return (await readStoredRecords(files, path).catch(() => null) ?? []).filter(({ side, counted, stage }) => side === "candidate" && counted && stage !== "attribution").map((record) => ({
-		record: {
-			...record,
-			side: "baseline"
-		},
-		path
-	}));
+	const kept = [];
+	return await readStoredRecords(files, path, (record) => {
+		const { side, counted, stage } = record;
+		if (record.case === id && side === "candidate" && counted && stage !== "attribution") kept.push({
+			record: {
+				...record,
+				side: "baseline"
+			},
+			path
+		});
+	}).catch(() => null) === null ? [] : kept;
 }
-function refuseCase(id, name, records, report) {
+function refuseCase(id, name, cases, report) {
 	const reason = report?.comparison.notRun.find((one) => one.case === id)?.reason;
-	const there = [...new Set(records.map((record) => record.case))].slice(0, 5).join(", ");
+	const there = [...cases].slice(0, 5).join(", ");
 	throw new UserError({
 		where: id,
 		what: reason === void 0 ? `has no attempt in ${name}` : `was not run: ${reason}`,
@@ -5691,7 +5740,7 @@ async function makeReference(request, given) {
 		});
 		const form = traceFormOf(contract.suite.agent);
 		const folder = evidenceFolderOf(request.path, record);
-		const evidence = await readStoredEvidence(outside.files, folder, record, form);
+		const evidence = readStoredEvidence(outside.files, folder, record, form);
 		const cookie = outside.randomId();
 		const written = _usingCtx$4.a(await writeTree(tree, cookie, outside));
 		refuseFlawed(request, evidence, written.redactor);
@@ -6015,38 +6064,77 @@ function textOf(report, format, run, terminal) {
 
 // src/pipeline/judge-stored.ts
 /**
-* Judges a stored attempt with the checks of today's contract from what its evidence folder keeps. An attempt that was not made stays as it
+* Judges stored attempts with the checks of today's contract from what their evidence folders keep. An attempt that was not made stays as it
 * is, and so does an outage that only the attempt's own moment could show.
 */
-async function judgeStored(record, one, given) {
-	const { contract, folders, outside, redactor, cookie } = given;
+function createStoredJudge(given) {
+	const { contract, folders, outside, redactor } = given;
 	const rules = contract.suite.outage.filter((rule) => !needsTheMoment(rule));
-	const isGone = record.cause === "outage_detector" && rules.length < contract.suite.outage.length;
-	if (record.evidence === null || record.outcome === "not_run" || isGone) return fromRecord(record);
-	const folder = evidenceFolderOf(given.path, record);
-	const { subject, suite } = folders;
-	const judgement = await verifyAttempt({
-		...verifying(outside, cookie),
-		case: one,
-		suite: {
-			...contract.suite,
-			outage: rules
-		},
-		evidence: await readStoredEvidence(outside.files, folder, record, given.form),
-		places: {
-			subject: subject[record.side],
-			baseline: subject.baseline,
-			suite
-		},
-		redactor
+	const isWithout = rules.length < contract.suite.outage.length;
+	const suite = {
+		...contract.suite,
+		outage: rules
+	};
+	const { subject } = folders;
+	const placesOf = (side) => ({
+		subject: subject[side],
+		baseline: subject.baseline,
+		suite: folders.suite
 	});
-	const { previous: _, ...facts } = record;
-	return toVerified(facts, judgement);
+	const places = {
+		baseline: placesOf("baseline"),
+		candidate: placesOf("candidate")
+	};
+	const shared = {
+		...verifying(outside, given.cookie),
+		suite,
+		redactor
+	};
+	return async (record, one) => {
+		const isGone = record.cause === "outage_detector" && isWithout;
+		if (record.evidence === null || record.outcome === "not_run" || isGone) return fromRecord(record);
+		const folder = evidenceFolderOf(given.path, record);
+		const evidence = readStoredEvidence(outside.files, folder, record, given.form);
+		const judgement = await verifyAttempt({
+			...shared,
+			case: one,
+			evidence,
+			places: places[record.side]
+		});
+		const { previous: _, ...facts } = record;
+		return toVerified(facts, judgement);
+	};
 }
 /** The workspace and the services are gone: a detector that asks for them can't be asked again. */
 function needsTheMoment({ run }) {
 	if (run === void 0) return false;
 	return placeholderNames(run).some((name) => name === "workspace" || name.startsWith("services."));
+}
+
+// src/pipeline/judging-queue.ts
+/** Attempts that are judged before their records are written, in one write: these can be made again, unlike an agent's. */
+const batchSize = 256;
+/** Judges what is added, some at a time, and appends the records in that order; holds no more than a batch of whole records. */
+function createJudgingQueue(folder, atOnce, judge) {
+	const keeper = createAttemptKeeper();
+	const attempts = [];
+	let batch = [];
+	async function flush() {
+		const judged = await boundedMap(batch, atOnce, judge);
+		batch = [];
+		await folder.appendAll(judged);
+		for (const one of judged) attempts.push(keeper.keep(one));
+	}
+	return {
+		add(item) {
+			batch.push(item);
+			return batch.length < batchSize ? void 0 : flush();
+		},
+		async end() {
+			if (batch.length > 0) await flush();
+			return attempts;
+		}
+	};
 }
 
 // src/pipeline/measure-again.ts
@@ -6102,16 +6190,14 @@ async function measureAgain({ stored, sides, selected, planned, folder, outside 
 		redactor,
 		cookie
 	};
-	const known = stored.records.flatMap((record) => {
-		const one = byId.get(record.case);
-		return one === void 0 ? [] : [{
-			record,
-			one
-		}];
-	});
 	const atOnce = contract.suite.concurrency ?? verifiersAtOnce$1;
-	const attempts = await boundedMap(known, atOnce, ({ record, one }) => judgeStored(record, one, given));
-	for (const attempt of attempts) await folder.append(attempt);
+	const judge = createStoredJudge(given);
+	const queue = createJudgingQueue(folder, atOnce, (one) => judge(...one));
+	await readStoredRecords(outside.files, stored.path, (record) => {
+		const one = byId.get(record.case);
+		return one === void 0 ? void 0 : queue.add([record, one]);
+	});
+	const attempts = await queue.end();
 	const rechecks = await recheckMixed({
 		...given,
 		cases,
@@ -6193,7 +6279,7 @@ async function sidesAgain(stored, contract, { repository }) {
 */
 async function rescore(request, given) {
 	const { files } = given;
-	const stored = await readStoredRun(files, request.path, request.name);
+	const stored = await readStoredFrame(files, request.path, request.name);
 	const { report } = stored;
 	refuseOtherModes(stored);
 	const { contract } = await readTree(report.contract.path, given, request.suiteFrom);
@@ -6213,7 +6299,8 @@ async function rescore(request, given) {
 	return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
 		await files.copy(join(stored.path, "evidence"), join(request.out, "evidence"));
 		await folder.writeJson("contract.json", reportContract(contract, null));
-		const planned = stored.plan.attempts.filter(({ case: id }) => selected.planned.some((one) => one.id === id));
+		const known = new Set(selected.planned.map(({ id }) => id));
+		const planned = stored.plan.attempts.filter(({ case: id }) => known.has(id));
 		await folder.writeJson("plan.json", {
 			...stored.plan,
 			contractDigest: contract.digest,
@@ -6229,7 +6316,8 @@ async function rescore(request, given) {
 			outside
 		});
 		const measured = await judgedByPeople(again, selected.planned, verdicts, request.out, outside);
-		const told = conclude({
+		const sources = ownSides(request.out);
+		const decided = conclude({
 			mode,
 			name: request.outName,
 			notes: suiteNotes(stored, contract),
@@ -6255,10 +6343,11 @@ async function rescore(request, given) {
 			measured
 		});
 		await keepMeasured(folder, measured, []);
+		const told = await withQuotedAnswers(decided, sources, outside);
 		const page = await pageEvidence({
 			report: told,
 			contract,
-			sources: ownSides(request.out),
+			sources,
 			outside
 		});
 		await writeReports(folder, told, page, outside.randomId);
@@ -6293,12 +6382,12 @@ function labelsOf({ versions }) {
 }
 /** Cases with attempts in the run; what the suite got since has none, which leaves the rescore incomplete. */
 function selectAgain({ plan, report }, { cases }) {
-	const attempts = plan.attempts.filter(({ stage, side }) => stage === "first" && side === "candidate");
-	const repeatsOf = (id) => attempts.filter((one) => one.case === id).length;
+	const repeats = /* @__PURE__ */ new Map();
+	for (const { stage, side, case: id } of plan.attempts) if (stage === "first" && side === "candidate") repeats.set(id, (repeats.get(id) ?? 0) + 1);
 	const reasons = new Map(plan.notRun.map(({ case: id, reason }) => [id, reason]));
 	const planned = cases.map((one) => ({
 		...one,
-		repeats: repeatsOf(one.id)
+		repeats: repeats.get(one.id) ?? 0
 	})).filter(({ repeats }) => repeats > 0);
 	const known = new Set(planned.map(({ id }) => id));
 	return {
@@ -6363,11 +6452,14 @@ async function openLast(path, contract, outside) {
 	}
 }
 async function openClaimed(path, contract, outside) {
+	const keeper = createAttemptKeeper();
+	const { files, log } = outside;
 	const open = () => openRunFolder({
-		files: outside.files,
+		files,
 		path,
 		resume: true,
-		notice: outside.log.line
+		keep: keeper.keepRecord,
+		notice: log.line
 	});
 	const found = await open().catch((error) => {
 		if (error instanceof UserError) return null;
@@ -6379,6 +6471,7 @@ async function openClaimed(path, contract, outside) {
 	for (const { case: id, repeat } of folder.records) made.set(id, Math.max(made.get(id) ?? 0, repeat));
 	return {
 		folder,
+		keeper,
 		cookie: folder.plan?.cookie ?? outside.randomId(),
 		nextOf(id) {
 			const next = (made.get(id) ?? 0) + 1;
@@ -6474,7 +6567,7 @@ async function shownAttempt({ record: { previous: _, ...record }, path }, label,
 	return {
 		label,
 		record,
-		evidence: await readStoredEvidence(outside.files, folder, record, form)
+		evidence: readStoredEvidence(outside.files, folder, record, form)
 	};
 }
 function labelOf(side, report) {
@@ -6587,10 +6680,13 @@ const noBudget = {
 };
 /** The number of the attempt; null when an interrupt ended it. */
 async function makeAttempt(one, { contract, folders, redactor, last, outside, request }) {
+	const readOnly = mountsReadOnly(outside.launcher.isolation);
+	const watch = await watchFolders(outside.files, folders, redactor, { readOnly });
 	const maker = createAttemptMaker({
 		contract,
 		folders,
 		runFolder: last.folder,
+		keeper: last.keeper,
 		outside,
 		cookie: last.cookie,
 		redactor,
@@ -6605,7 +6701,7 @@ async function makeAttempt(one, { contract, folders, redactor, last, outside, re
 			calibrations: []
 		}),
 		keepWorkspaces: false,
-		watch: await watchFolders(outside.files, folders, redactor),
+		watch,
 		leftBehind: (text) => outside.log.line(text)
 	});
 	const before = maker.attempts().length;
@@ -6620,7 +6716,7 @@ async function makeAttempt(one, { contract, folders, redactor, last, outside, re
 			pair: before
 		});
 	} finally {
-		await maker.close();
+		await maker.close().finally(watch.close);
 	}
 	return maker.attempts().length > before ? repeat : null;
 }
@@ -6734,7 +6830,7 @@ function comparison(before, now) {
 		identity: false
 	});
 	if (before?.value === now?.value) return `${name}: same, ${shownValue(before)}`;
-	return `${name}: moved, ${shownValue(before)} → ${shownValue(now)}`;
+	return `${name}: moved, ${shownValue(before)} \u2192 ${shownValue(now)}`;
 }
 function nameOf({ name, identity }) {
 	return `${terminalText(name, 100)}${identity ? " (identity)" : ""}`;
@@ -8760,7 +8856,7 @@ function known(members) {
 * is not known.
 */
 async function answerEvidence(answer, one, { files, folder, redactor, form }) {
-	if (answer.kind === "attempt") return inOwnForm(await readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, form));
+	if (answer.kind === "attempt") return inOwnForm(readStoredEvidence(files, evidenceFolderOf(folder, answer.record), answer.record, form));
 	const { recorded, texts } = answer.kind === "file" ? ofFile(answer.text) : ofLine(answer.line);
 	const clean = mapTexts(recorded, redactor.text);
 	const entries = Object.entries(texts).map(([path, text]) => ({
@@ -8970,7 +9066,7 @@ async function scoreAnswers(request, given) {
 				outside
 			}, selected.planned);
 			const measured = await judgedByPeople(scored, selected.planned, verdicts, request.out, outside);
-			const report = conclude({
+			const decided = conclude({
 				mode: "score",
 				name: request.name,
 				notes: [],
@@ -8994,10 +9090,12 @@ async function scoreAnswers(request, given) {
 				measured
 			});
 			await keepMeasured(folder, measured, []);
+			const sources = ownSides(request.out);
+			const report = await withQuotedAnswers(decided, sources, outside);
 			const page = await pageEvidence({
 				report,
 				contract,
-				sources: ownSides(request.out),
+				sources,
 				outside
 			});
 			await writeReports(folder, report, page, outside.randomId);
@@ -9060,11 +9158,11 @@ async function measure(given, cases) {
 		return scoreOne(given, one, planned, answer);
 	};
 	const atOnce = contract.suite.concurrency ?? verifiersAtOnce;
-	const attempts = await boundedMap(harness.valid ? first : [], atOnce, scored);
-	for (const attempt of attempts) await folder.append(attempt);
+	const queue = createJudgingQueue(folder, atOnce, scored);
+	for (const attempt of harness.valid ? first : []) await queue.add(attempt);
 	return {
 		planned: first,
-		attempts,
+		attempts: await queue.end(),
 		rechecks: [],
 		harness,
 		setup: null,

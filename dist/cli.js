@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-import { a as sentencesOf, d as UserError, i as guardProcess, m as terminalText, n as processTerminal, o as parse, r as loadCommands, s as quietCommand, t as version } from "./start.js";
+import { a as loadCommands, b as terminalText, c as parse, g as UserError, l as quietCommand, n as processTerminal, o as guardProcess, r as keepHeapSmall, s as sentencesOf, t as version } from "./start.js";
 
 // src/cli.ts
 const usage = 2;
 async function main(argv) {
+	keepHeapSmall();
 	const terminal = processTerminal();
 	guardProcess(terminal.error);
 	let status = 0;

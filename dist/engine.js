@@ -1,11 +1,13 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { _ as visibleText, c as wholeNumber, d as UserError, f as problemLine, g as visibleLines, h as codePoint, m as terminalText, p as asciiText, s as quietCommand, t as version$1, u as Option } from "./start.js";
-import { EventEmitter, addAbortListener, on, once as once$1, setMaxListeners } from "node:events";
+import { C as visibleText, S as visibleLines, _ as problemLine, b as terminalText, f as Option, g as UserError, h as withFileErrors, l as quietCommand, m as fileError, p as errnoOf, t as version$1, u as wholeNumber, v as quoteText, x as codePoint, y as asciiText } from "./start.js";
+import { EventEmitter, addAbortListener, on, once as once$2, setMaxListeners } from "node:events";
 import { ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import path$2, { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
-import { appendFileSync, closeSync, constants as constants$1, createReadStream, createWriteStream, existsSync, fstatSync, lstatSync, mkdirSync, openSync, opendirSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmdirSync, statSync, unlinkSync, writeFileSync, writeSync } from "node:fs";
+import { appendFileSync, chmodSync, closeSync, constants as constants$1, copyFileSync, createReadStream, createWriteStream, existsSync, fdatasync, fstatSync, ftruncateSync, lstatSync, mkdirSync, openSync, opendirSync, read as read$2, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmSync, rmdir, statSync, unlink, unlinkSync, watch as watch$1, writeFileSync, writeSync } from "node:fs";
 import process$2, { execArgv, execPath, hrtime, platform } from "node:process";
-import { chmod, copyFile, link, lstat, mkdir, mkdtemp, open as open$2, opendir, readFile as readFile$1, readdir, readlink, realpath, rename, rm, rmdir, stat as stat$1, symlink, unlink, writeFile as writeFile$2 } from "node:fs/promises";
+import { serialize as serialize$1 } from "node:v8";
+import * as promises from "node:fs/promises";
+import { chmod, link, lstat, mkdir, mkdtemp, open as open$2, readFile as readFile$1, readdir, readlink, realpath, rename, rm, stat as stat$1, symlink, writeFile as writeFile$2 } from "node:fs/promises";
 import { connect, createServer, isIP } from "node:net";
 import { Agent, createServer as createServer$1, get, request } from "node:http";
 import { Duplex, PassThrough, Readable, Transform, Writable, getDefaultHighWaterMark } from "node:stream";
@@ -19,7 +21,6 @@ import { Agent as Agent$1, request as request$1 } from "node:https";
 import { finished, pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
 import tty from "node:tty";
-import { serialize as serialize$1 } from "node:v8";
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -422,7 +423,7 @@ function issue(...args) {
 /**
 * Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
 *
-* Call this from a `proto` initializer, which runs once per prototype — never per instance.
+* Call this from a `proto` initializer, which runs once per prototype \u2014 never per instance.
 */
 function members$2(proto, table) {
 	for (const key in table) {
@@ -565,7 +566,7 @@ function installLazyProp(inst, key, make, enumerable) {
 		}
 	});
 }
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
+/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback \u2014 rest and defaulted parameters both report arity 0 \u2014 and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure \u2014 the same shape that anchored `urlCanParse` into every build. */
 const CONSTANT_CATCH = "~constantCatch";
 /** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
 function constantCatch(value) {
@@ -822,9 +823,9 @@ function formatError(error, mapper = (issue) => issue.message) {
 *
 * ```
 * username
-*   ✖ Expected number, received string at "username
+*   \u2716 Expected number, received string at "username
 * favoriteNumbers[0]
-*   ✖ Invalid input: expected number
+*   \u2716 Invalid input: expected number
 * ```
 */
 function toDotPath(_path) {
@@ -843,8 +844,8 @@ function prettifyError(error) {
 	const lines = [];
 	const issues = [...error.issues].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
 	for (const issue of issues) {
-		lines.push(`✖ ${issue.message}`);
-		if (issue.path?.length) lines.push(`  → at ${toDotPath(issue.path)}`);
+		lines.push(`\u2716 ${issue.message}`);
+		if (issue.path?.length) lines.push(`  \u2192 at ${toDotPath(issue.path)}`);
 	}
 	return lines.join("\n");
 }
@@ -1119,7 +1120,7 @@ function datetime(args) {
 }
 const anyString = /^[\s\S]{0,}$/;
 const integer = /^-?\d+$/;
-const number$5 = /^-?\d+(?:\.\d+)?$/;
+const number$6 = /^-?\d+(?:\.\d+)?$/;
 const boolean$1 = /^(?:true|false)$/i;
 const _null$2 = /^null$/i;
 const lowercase = /^[^A-Z]*$/;
@@ -1907,7 +1908,7 @@ const $ZodJWT = /*@__PURE__*/ $constructor("$ZodJWT", (inst, def) => {
 });
 const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
 	$ZodType.init(inst, def);
-	inst._zod.pattern = number$5;
+	inst._zod.pattern = number$6;
 	inst._zod.parse = (payload, _ctx) => {
 		if (def.coerce) try {
 			payload.value = Number(payload.value);
@@ -2731,7 +2732,7 @@ const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
 					issues: []
 				}, ctx);
 				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number$5.test(key) && keyResult.issues.length) {
+				if (typeof key === "string" && number$6.test(key) && keyResult.issues.length) {
 					const retryResult = def.keyType._zod.run({
 						value: Number(key),
 						issues: []
@@ -4169,7 +4170,7 @@ Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.
 	}
 	if (ctx.external) ctx.sharedDefsExtractedFor = ctx.external;
 }
-/** Rewrites `anyOf: [{type: "a"}, {type: "b"}]` to `type: ["a", "b"]`, which every JSON Schema draft treats as equivalent and most consumers render far better for the nullable case. Only branches that are a bare type assertion qualify — anything carrying a constraint, `$ref`, `const` or metadata is left alone. Runs after `flattenRef`, so a branch an override decorated or `$defs` extraction turned into a `$ref` is no longer bare and correctly stays in `anyOf`. `oneOf` is excluded: `integer` and `number` overlap, so "exactly one" and "at least one" are not the same there. OpenAPI 3.0 is excluded: its `type` must be a single string. */
+/** Rewrites `anyOf: [{type: "a"}, {type: "b"}]` to `type: ["a", "b"]`, which every JSON Schema draft treats as equivalent and most consumers render far better for the nullable case. Only branches that are a bare type assertion qualify \u2014 anything carrying a constraint, `$ref`, `const` or metadata is left alone. Runs after `flattenRef`, so a branch an override decorated or `$defs` extraction turned into a `$ref` is no longer bare and correctly stays in `anyOf`. `oneOf` is excluded: `integer` and `number` overlap, so "exactly one" and "at least one" are not the same there. OpenAPI 3.0 is excluded: its `type` must be a single string. */
 function compactTypeUnion(schema) {
 	const options = schema.anyOf;
 	if (!Array.isArray(options) || options.length === 0 || schema.type !== void 0) return;
@@ -4188,8 +4189,8 @@ function compactTypeUnion(schema) {
 	delete schema.anyOf;
 	schema.type = types.length === 1 ? types[0] : types;
 }
-/** Keywords `foldIntersection` knows how to combine. Anything else — `$ref`, `patternProperties`,
-* an annotation like `description` — makes a member unfoldable, so a constraint this does not
+/** Keywords `foldIntersection` knows how to combine. Anything else \u2014 `$ref`, `patternProperties`,
+* an annotation like `description` \u2014 makes a member unfoldable, so a constraint this does not
 * understand leaves the `allOf` alone instead of being silently dropped or misattributed. */
 const FOLDABLE_KEYS = /* @__PURE__ */ new Set([
 	"type",
@@ -4247,8 +4248,8 @@ function foldObjects(members) {
 }
 /** `additionalProperties` in an `allOf` member sees only that member's own `properties`, so two
 * closed object members reject each other's keys and the schema validates nothing. Zod's parser
-* pools the key sets instead — `handleIntersectionResults` reports a key as unrecognized only when
-* *every* side rejects it — so the emitted schema has to pool them too, and folding the members
+* pools the key sets instead \u2014 `handleIntersectionResults` reports a key as unrecognized only when
+* *every* side rejects it \u2014 so the emitted schema has to pool them too, and folding the members
 * into one object is the encoding that says so on every target.
 *
 * This runs from `finalize`, after `extractDefs`, which is what keeps it clear of the `$ref`
@@ -4767,8 +4768,8 @@ const tupleProcessor = (schema, ctx, _json, params) => {
 *
 * A numeric bound cannot apply to a property name, so `minimum` and its siblings are dropped rather
 * than carried over: keeping them beside `type: "string"` reproduces the match-nothing schema this
-* exists to fix. A key that carries one therefore emits wider than the record parses — `z.record(z.number().min(5), V)`
-* accepts `"3"` — which is the deliberate trade, since throwing on it would reject an ordinary schema
+* exists to fix. A key that carries one therefore emits wider than the record parses \u2014 `z.record(z.number().min(5), V)`
+* accepts `"3"` \u2014 which is the deliberate trade, since throwing on it would reject an ordinary schema
 * outright. */
 function stringifyKeyNames(bySchema, json, visited) {
 	if (json.$ref) {
@@ -4797,7 +4798,7 @@ function stringifyKeyNames(bySchema, json, visited) {
 	else if (typeof rest.const === "number") rest.const = String(rest.const);
 	if (!numericType) return rest;
 	rest.type = "string";
-	if (!values) rest.pattern = (types.includes("number") ? number$5 : integer).source;
+	if (!values) rest.pattern = (types.includes("number") ? number$6 : integer).source;
 	return rest;
 }
 /** Every record of one conversion, so the carriers are found in a single pass rather than once per record. */
@@ -5504,7 +5505,7 @@ const ZodNumber = /*@__PURE__*/ $constructor("ZodNumber", (inst, def) => {
 		return this;
 	}
 }));
-function number$4(params) {
+function number$5(params) {
 	return _number(ZodNumber, params);
 }
 const ZodNumberFormat = /*@__PURE__*/ $constructor("ZodNumberFormat", (inst, def) => {
@@ -5983,7 +5984,7 @@ function json$2(params) {
 	const jsonSchema = lazy(() => {
 		return union([
 			string$3(params),
-			number$4(),
+			number$5(),
 			boolean(),
 			_null(),
 			array$1(jsonSchema),
@@ -6054,6 +6055,8 @@ const commandSchema = union([string$3().min(1), array$1(string$3()).min(1)]).met
 const daySchema = date$2();
 /** A path inside the suite folder, or relative to the file that names it: no `..`, not absolute (checked again when resolved). */
 const suitePathSchema = string$3().min(1).max(500);
+/** A name by which results are kept: `__proto__` is none, because some readers of JSON lose it. */
+const memberName = (mostChars) => string$3().min(1).max(mostChars).refine((name) => name !== "__proto__", "must be another name");
 const linearPattern = string$3().min(1).max(2e3);
 /** Regular expressions of the user; compiled by a linear-time engine when the suite is loaded. */
 const patternsSchema = array$1(linearPattern).min(1).meta({ id: "patterns" });
@@ -6068,7 +6071,7 @@ const jsonValueSchema = json$2().meta({ id: "json" });
 const templatePath = string$3().max(500).regex(/^\{(subject|suite)\}\/(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/, "must be a path that begins with {subject}/ or {suite}/, without . or .. in it");
 const variableValue = union([
 	string$3(),
-	number$4(),
+	number$5(),
 	boolean()
 ]);
 /** Values for `{{name}}` in templates. */
@@ -6104,7 +6107,7 @@ const chatSchema = strictObject({
 	variables: variablesSchema.default({}).describe("Values for {{name}} in both files; a case's own come first."),
 	tools: union([templatePath, array$1(chatTool)]).optional().describe("Tools that the model may call: a list, or a JSON file of them."),
 	tool_results: scriptedResultsSchema.default([]).describe("What the tools give back; a case's own come first."),
-	temperature: number$4().min(0).max(2).optional().describe("Absent: the endpoint's own."),
+	temperature: number$5().min(0).max(2).optional().describe("Absent: the endpoint's own."),
 	seed: int().optional().describe("For endpoints that can repeat a reply."),
 	max_tokens: int().min(1).optional().describe("The most tokens of one reply."),
 	parameters: record$1(string$3(), jsonValueSchema).default({}).describe("Further members of each request, such as top_p; null takes one out.")
@@ -6167,11 +6170,11 @@ const onSchema = string$3().regex(/^(answer|prose|code|output|stdout|stderr|file
 });
 /** Keys that every check has beside its own. */
 const commonCheckKeys = {
-	id: string$3().min(1).max(200).optional().describe("Default: <case>.<n>, n from 1."),
+	id: memberName(200).optional().describe("Default: <case>.<n>, n from 1."),
 	criterion: int().min(0).optional().describe("Index into the case's criteria, from 0."),
 	critical: boolean().default(false).describe("Zero tolerance over every attempt of the candidate."),
 	constraint: boolean().default(false).describe("Counted in the fulfilment of constraints."),
-	stage: string$3().min(1).max(60).optional().describe("Where a failure belongs: routing, retrieval, generation, …"),
+	stage: string$3().min(1).max(60).optional().describe("Where a failure belongs: routing, retrieval, generation, \u2026"),
 	advisory: boolean().default(false).describe("Recorded, never counted.")
 };
 
@@ -6235,7 +6238,7 @@ const filesKeys = {
 
 // src/model/checks/groups.ts
 const groupName = string$3();
-const members$1 = array$1(union([string$3(), number$4()]));
+const members$1 = array$1(union([string$3(), number$5()]));
 /** `{name: [members]}` or `[{"name", "members"}]`; a group without a name is ignored. */
 const groupsSchema = union([record$1(groupName, members$1), array$1(object$1({
 	name: groupName.nullish(),
@@ -6264,8 +6267,8 @@ const jsonKeys = {
 	path: string$3().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("JSONPath (RFC 9535) into what `on` names."),
 	equals: jsonValueSchema.optional().describe("Every value is this one."),
 	in: array$1(jsonValueSchema).min(1).optional().describe("Every value is one of these."),
-	min: number$4().optional().describe("Every value is a number, this or more."),
-	max: number$4().optional().describe("Every value is a number, this or less."),
+	min: number$5().optional().describe("Every value is a number, this or more."),
+	max: number$5().optional().describe("Every value is a number, this or less."),
 	count: union([int().min(0), strictObject({
 		min: int().min(0).optional(),
 		max: int().min(0).optional()
@@ -6292,7 +6295,7 @@ const judgeFileSchema = strictObject({
 });
 
 // src/model/checks/judge.ts
-const rate$1 = number$4().gt(0).lt(1);
+const rate$1 = number$5().gt(0).lt(1);
 const choice = string$3().min(1).max(100);
 const judgeKeys = {
 	type: literal("judge"),
@@ -6305,8 +6308,8 @@ const judgeKeys = {
 		"score"
 	]).default("condition").describe("The answer: a probability that the condition holds, one of the options, or a score."),
 	options: array$1(choice).min(2).max(20).optional().describe("For choice: what can be chosen."),
-	scale: tuple([number$4(), number$4()]).optional().describe("For score: its lowest and its highest value; absent: 1 and 5."),
-	at_least: number$4().optional().describe("Passes from this probability or score; absent: no threshold."),
+	scale: tuple([number$5(), number$5()]).optional().describe("For score: its lowest and its highest value; absent: 1 and 5."),
+	at_least: number$5().optional().describe("Passes from this probability or score; absent: no threshold."),
 	expect: array$1(choice).min(1).optional().describe("For choice: the options that pass; absent: none is asked for."),
 	calibration: strictObject({
 		labelled: suitePathSchema.describe("A JSONL file: at least 30 lines of { answer, passes }, both kinds."),
@@ -6337,7 +6340,7 @@ const refusalKeys = {
 // src/model/checks/rows.ts
 const scalar = union([
 	string$3(),
-	number$4(),
+	number$5(),
 	boolean(),
 	_null()
 ]);
@@ -6345,8 +6348,8 @@ const cell$1 = union([scalar, strictObject({
 	in: array$1(scalar).min(1).optional(),
 	any: patternsSchema.optional(),
 	none: patternsSchema.optional(),
-	min: number$4().optional(),
-	max: number$4().optional(),
+	min: number$5().optional(),
+	max: number$5().optional(),
 	present: boolean().optional()
 })]).describe("A value that the cell equals, or { in, any, none, min, max, present }.");
 const cells = record$1(string$3().min(1), cell$1);
@@ -6407,11 +6410,11 @@ const toolsKeys = {
 	only: array$1(string$3().min(1)).optional().describe("Every call must match one; []: no calls."),
 	order: globsSchema.optional().describe("Calls that match must occur in this order."),
 	count: record$1(string$3(), range).optional().describe("Calls by glob: a number, or { min, max }."),
-	args: record$1(string$3(), union([strictObject({ schema: union([boolean(), record$1(string$3(), jsonValueSchema)]) }), strictObject({ equals: record$1(string$3(), jsonValueSchema) })])).optional().describe("By glob, what every matching call's arguments must hold: { equals: {…} } or { schema: {…} }.")
+	args: record$1(string$3(), union([strictObject({ schema: union([boolean(), record$1(string$3(), jsonValueSchema)]) }), strictObject({ equals: record$1(string$3(), jsonValueSchema) })])).optional().describe("By glob, what every matching call's arguments must hold: { equals: {\u2026} } or { schema: {\u2026} }.")
 };
 
 // src/model/checks/usage.ts
-const most$3 = number$4().min(0);
+const most$3 = number$5().min(0);
 const usageKeys = {
 	type: literal("usage"),
 	tokens: most$3.optional().describe("Most input and output tokens together."),
@@ -6542,12 +6545,12 @@ const toolCall$1 = strictObject({
 	server: string$3().optional().describe("Its MCP server.")
 });
 const usage = strictObject({
-	input: number$4().min(0).optional().describe("Input tokens."),
-	output: number$4().min(0).optional().describe("Output tokens."),
-	cached: number$4().min(0).optional().describe("Input tokens from a cache."),
-	usd: number$4().min(0).optional().describe("US dollars."),
+	input: number$5().min(0).optional().describe("Input tokens."),
+	output: number$5().min(0).optional().describe("Output tokens."),
+	cached: number$5().min(0).optional().describe("Input tokens from a cache."),
+	usd: number$5().min(0).optional().describe("US dollars."),
 	turns: int().min(0).optional().describe("Turns."),
-	seconds: number$4().min(0).optional().describe("How long the attempt took.")
+	seconds: number$5().min(0).optional().describe("How long the attempt took.")
 });
 /** What of an attempt can be recorded, each key for itself. */
 const evidenceKeys$1 = {
@@ -6574,7 +6577,7 @@ const doctoredSchema = strictObject({
 	fails: string$3().optional().describe("The id of the check that must fail.")
 });
 const lineSchema$1 = strictObject({
-	name: string$3().min(1).max(100).describe("The line's name, once in a case."),
+	name: memberName(100).describe("The line's name, once in a case."),
 	on: onSchema.describe("Which evidence is compared."),
 	identity: boolean().default(false).describe("Alone it makes no difference: it only says what ran.")
 });
@@ -6600,7 +6603,7 @@ const caseFileSchema = strictObject({
 	category: string$3().max(100).optional().describe("A group of its own in the suite's numbers."),
 	family: string$3().max(100).optional().describe("Related cases; a family never spans two splits."),
 	split: _enum(["development", "held_out"]).default("development").describe("Held-out cases run only for a release."),
-	covers: array$1(string$3().min(1)).min(1).optional().describe("Runs only when the change touches these globs; absent: always."),
+	covers: globsSchema.optional().describe("Runs only when the change touches these globs; absent: always."),
 	stop_on: _enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
 	prompt: string$3().optional().describe("What the agent is asked."),
 	skill: string$3().regex(/^[A-Za-z0-9][\w.:/-]*$/, "must be the name of a skill").nullable().optional().describe("Short form: the prompt must load this skill, null: none. The id may be absent: it is made of the prompt."),
@@ -6645,7 +6648,7 @@ const criteriaSchema = strictObject({
 		"critical",
 		"all"
 	]).default("all").describe("What blocks a merge; the rest says that it would block."),
-	confidence: number$4().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
+	confidence: number$5().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
 	review: _enum([
 		"reproduced",
 		"novel",
@@ -6655,13 +6658,13 @@ const criteriaSchema = strictObject({
 	measure: _enum(["outcome", "score"]).default("outcome").describe("What is compared between the sides."),
 	confirm: confirm.prefault({}).describe("The second stage, which asks flagged cases again."),
 	allowed_regressions: int().min(0).default(0).describe("Confirmed regressions that need a decision instead of failing; one more fails them all."),
-	max_outage: number$4().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
+	max_outage: number$5().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
 	average: strictObject({
-		margin: number$4().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
+		margin: number$5().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
 		scope: _enum(["population", "suite"]).default("population").describe("Cases as a sample of more, or exactly these.")
 	}).optional().describe("Asks that the average be no worse by more than a margin."),
-	cost: strictObject({ max_increase: number$4().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
-	latency: strictObject({ max_increase: number$4().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
+	cost: strictObject({ max_increase: number$5().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
+	latency: strictObject({ max_increase: number$5().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
 });
 const policySchema = strictObject({
 	independent: _enum([
@@ -6677,7 +6680,7 @@ const budgetSchema = strictObject({
 	wall: timeoutSchema.optional().describe("Time of the whole run."),
 	attempts: int().min(1).optional().describe("Attempts of both sides, every stage and try."),
 	tokens: int().min(1).optional().describe("Input and output tokens, as a broker or the traces tell them."),
-	usd: number$4().gt(0).optional().describe("US dollars, as prices give them or the traces tell them.")
+	usd: number$5().gt(0).optional().describe("US dollars, as prices give them or the traces tell them.")
 });
 
 // src/model/suite-service.ts
@@ -6705,9 +6708,9 @@ const outageRule = strictObject({
 	cases: globsSchema.optional().describe("Globs of case ids that the rule is for; absent: all.")
 });
 const price = strictObject({
-	input: number$4().min(0).describe("For input tokens."),
-	output: number$4().min(0).describe("For output tokens."),
-	cached: number$4().min(0).optional().describe("For input tokens from a cache; absent: as input.")
+	input: number$5().min(0).describe("For input tokens."),
+	output: number$5().min(0).describe("For output tokens."),
+	cached: number$5().min(0).optional().describe("For input tokens from a cache; absent: as input.")
 });
 const defaults = strictObject({
 	checks: array$1(checkSchema).default([]).describe("Added after each case's own checks."),
@@ -6732,7 +6735,7 @@ const suiteFileSchema = strictObject({
 	version: string$3().min(1).max(50).describe("Of the suite, such as 1.2.0; changes no case by itself."),
 	subject: strictObject({
 		paths: globsSchema.default(["**"]).describe("Globs of the files under evaluation."),
-		ignore: array$1(string$3().min(1)).default([]).describe("Globs of files that are left out of them."),
+		ignore: array$1(globsSchema.element).default([]).describe("Globs of files that are left out of them."),
 		places: strictObject({
 			instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),
 			tools: globsSchema.optional().describe("The contracts of tools."),
@@ -6775,7 +6778,7 @@ const suiteFileSchema = strictObject({
 	criteria: criteriaSchema.prefault({}).describe("What is compared, and what blocks."),
 	policy: policySchema.prefault({}).describe("Who may decide, and what is excused."),
 	known_critical: array$1(knownCritical).default([]).describe("Critical violations that are known, owned and excused until a day."),
-	cases: array$1(string$3().min(1)).min(1).default([
+	cases: array$1(globsSchema.element).min(1).default([
 		"*.yaml",
 		"*.jsonl",
 		"*/"
@@ -9993,7 +9996,7 @@ var require_utils$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return output;
 	}
 	/**
-	* Encodes userinfo while preserving its RFC 3986 §3.2.1 literal characters.
+	* Encodes userinfo while preserving its RFC 3986 \u00a73.2.1 literal characters.
 	* In particular, authority delimiters such as `@`, `/`, `?`, and `#` are data.
 	*
 	* @param {string} input
@@ -10003,7 +10006,7 @@ var require_utils$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return encodeComponent(input, isUserinfoCharacter);
 	}
 	/**
-	* Encodes query data using the RFC 3986 §3.4 grammar. A literal `#` must be
+	* Encodes query data using the RFC 3986 \u00a73.4 grammar. A literal `#` must be
 	* escaped because it would otherwise begin the fragment component.
 	*
 	* @param {string} input
@@ -10013,7 +10016,7 @@ var require_utils$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return encodeComponent(input, isQueryFragmentCharacter);
 	}
 	/**
-	* Encodes fragment data using the RFC 3986 §3.5 grammar.
+	* Encodes fragment data using the RFC 3986 \u00a73.5 grammar.
 	*
 	* @param {string} input
 	* @returns {string}
@@ -14231,7 +14234,13 @@ function canonicalJson(value) {
 	if (typeof value === "number" && !Number.isFinite(value)) throw new RangeError(`JSON has no number ${value}.`);
 	if (value === null || typeof value !== "object") return JSON.stringify(value);
 	if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;
-	return `{${Object.entries(value).filter((entry) => entry[1] !== void 0).sort(([a], [b]) => a < b ? -1 : 1).map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
+	const map = value;
+	let members = "";
+	for (const key of Object.keys(map).sort()) {
+		const item = map[key];
+		if (item !== void 0) members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(item)}`;
+	}
+	return `{${members}}`;
 }
 
 // node_modules/re2js/build/index.js
@@ -21003,7 +21012,7 @@ const flagBits = {
 const unsupported = [
 	[/\(\?(=|!|<=|<!)/, "uses look-around, which a linear-time engine does not have"],
 	[/\\[1-9]|\\k</, "uses a back-reference, which a linear-time engine does not have"],
-	[/\\u/, "uses \\u; write \\x{…} with the hexadecimal number instead"],
+	[/\\u/, "uses \\u; write \\x{\u2026} with the hexadecimal number instead"],
 	[/\(\?>|[*+?}]\+/, "uses an atomic group or possessive repetition, which a linear-time engine does not have"]
 ];
 function reasonOf$2(source, error) {
@@ -21017,7 +21026,7 @@ const kept$2 = /* @__PURE__ */ new Map();
 * Compiles a pattern for RE2's engine, which needs time linear in the text: patterns meet hostile text.
 *
 * The syntax is RE2's: no look-around, no back-references, no possessive repetition, `\x{41}` instead of `\u0041`, at
-* most 1,000 repetitions. Inline groups such as `(?i)` and `(?-i:…)` work. `flags` holds i, m, s; by default
+* most 1,000 repetitions. Inline groups such as `(?i)` and `(?-i:\u2026)` work. `flags` holds i, m, s; by default
 * patterns ignore case and `^`, `$` match at lines. Throws a PatternError.
 */
 function compilePattern(source, flags = "im") {
@@ -21088,6 +21097,10 @@ function compileAnew(schema, text) {
 			kind: "problem",
 			reason: "the schema uses $async, which is not supported"
 		};
+		if (isEndless(validate)) return {
+			kind: "problem",
+			reason: "the schema refers to itself without going deeper into a value"
+		};
 		return {
 			kind: "validator",
 			validate
@@ -21097,6 +21110,24 @@ function compileAnew(schema, text) {
 			kind: "problem",
 			reason: `the schema can't be used: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, " ")
 		};
+	}
+}
+/** One value of each kind, which holds nothing to go into. */
+const shallow = [
+	null,
+	true,
+	0,
+	"",
+	[],
+	{}
+];
+function isEndless(validate) {
+	try {
+		for (const value of shallow) validate(value);
+		return false;
+	} catch (error) {
+		if (error instanceof RangeError) return true;
+		throw error;
 	}
 }
 /** An instance takes long to make and remembers every `$id`: one for all schemas without, one of its own for each with, so that no two meet. */
@@ -21109,7 +21140,7 @@ function createAjv() {
 	const ajv = new import__2020.Ajv2020({
 		strict: false,
 		logger: false,
-		addUsedSchema: false,
+		ownProperties: true,
 		code: { regExp: Object.assign(linearRegExp, { code: "linearRegExp" }) }
 	});
 	import_dist$1.default.default(ajv, { mode: "full" });
@@ -21270,23 +21301,13 @@ var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.closest = closest;
 }));
 
-// src/lib/quote-text.ts
-var import_fastest_levenshtein = require_fastest_levenshtein();
-const limitChars = 200;
-/** Letters, marks, digits, punctuation, symbols and the plain space may stand as they are; all else is spelled out. */
-const unsafe = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|["\\]/gu;
-/** Text that someone else wrote (file names, git's messages) for one line of an error: quoted, cut, nothing invisible, no runner command. */
-function quoteText(text) {
-	const characters = [...text];
-	return `"${(characters.length > limitChars ? `${characters.slice(0, limitChars).join("")}…` : text).replace(unsafe, (character) => character === "\"" || character === "\\" ? `\\${character}` : `\\u{${character.codePointAt(0)?.toString(16)}}`).replaceAll("##[", "#\\u{23}[")}"`;
-}
-
 // src/contract/wording.ts
+var import_fastest_levenshtein = require_fastest_levenshtein();
 const mostShown = 80;
 /** A value of the user's as a short text for one line. */
-function quote(value) {
+function quote$1(value) {
 	const text = typeof value === "string" ? value : JSON.stringify(value) ?? String(value);
-	const cut = text.length <= mostShown ? text : `${text.slice(0, mostShown)}…`;
+	const cut = text.length <= mostShown ? text : `${text.slice(0, mostShown)}\u2026`;
 	return typeof value === "string" || value === Object(value) ? quoteText(cut) : cut;
 }
 /** Words as a list: `a, b or c`. */
@@ -21309,7 +21330,7 @@ function nearest(word, words) {
 /** What to do about a word that is none of the known ones. */
 function suggestion(word, words, otherwise) {
 	const near = nearest(word, words);
-	return near === null ? otherwise : `did you mean ${quote(near)}?`;
+	return near === null ? otherwise : `did you mean ${quote$1(near)}?`;
 }
 /** What to do about a name that is none of a few. */
 function useOneOf(names, otherwise) {
@@ -21320,7 +21341,7 @@ function useOneOf(names, otherwise) {
 function pathText$1(path) {
 	return path.map((key, index) => {
 		if (typeof key === "number") return `[${key}]`;
-		const word = /^[\w-]+$/.test(String(key)) ? String(key) : quote(String(key));
+		const word = /^[\w-]+$/.test(String(key)) ? String(key) : quote$1(String(key));
 		return index === 0 ? word : `.${word}`;
 	}).join("");
 }
@@ -21350,7 +21371,7 @@ function endpointMistakes({ base_url, key_env }, path) {
 	}
 	if (key_env === void 0) return [];
 	if (workflowOwn.test(key_env) && !isGithubModels(base_url)) {
-		const what = `${at}.key_env of ${owner$4} names ${quote(key_env)}, the workflow's own, which goes to GitHub's models alone`;
+		const what = `${at}.key_env of ${owner$4} names ${quote$1(key_env)}, the workflow's own, which goes to GitHub's models alone`;
 		const todo = "use base_url https://models.github.ai/inference, or pass a key under another name";
 		return [{
 			path: [...path, "key_env"],
@@ -22304,10 +22325,10 @@ var require_json_p3_cjs = /* @__PURE__ */ __commonJSMin(((exports) => {
 		return parts.join("");
 	}
 	function isNormalChar(c) {
-		return c < "'" || c === "," || c === "-" || c >= "/" && c <= ">" || c >= "@" && c <= "Z" || c >= "^" && c <= "z" || c >= "~" && c <= "퟿" || c >= "";
+		return c < "'" || c === "," || c === "-" || c >= "/" && c <= ">" || c >= "@" && c <= "Z" || c >= "^" && c <= "z" || c >= "~" && c <= "\ud7ff" || c >= "\ue000";
 	}
 	function isCCChar(c) {
-		return c < "," || c >= "." && c <= "Z" || c >= "^" && c <= "퟿" || c >= "";
+		return c < "," || c >= "." && c <= "Z" || c >= "^" && c <= "\ud7ff" || c >= "\ue000";
 	}
 	function peg$subclass(child, parent) {
 		function C() {
@@ -25199,7 +25220,7 @@ function globProblem(glob) {
 	if (glob.startsWith("/") || /^[A-Za-z]:/.test(glob)) return "is absolute; write it relative to the folder it is about";
 	if (glob.includes("\\")) return "holds a backslash; separate folders by /";
 	if (glob.split("/").some((part) => part === ".." || part === ".")) return "holds a . or .. part; write it relative to the folder it is about";
-	return glob.endsWith("/") ? `names a folder; write ${quote(`${glob}**`)} for what is in it` : null;
+	return glob.endsWith("/") ? `names a folder; write ${quote$1(`${glob}**`)} for what is in it` : null;
 }
 /** Globs over paths that can't match as their author hoped. */
 function globMistakes(globs, path, owner) {
@@ -25208,7 +25229,7 @@ function globMistakes(globs, path, owner) {
 		const at = [...path, index];
 		return problem === void 0 ? [] : [{
 			path: at,
-			what: `the glob ${quote(glob)} in ${thing(path, owner)} ${problem}`,
+			what: `the glob ${quote$1(glob)} in ${thing(path, owner)} ${problem}`,
 			todo
 		}];
 	});
@@ -25219,7 +25240,7 @@ function onMistakes(on, path, owner) {
 	const file = on.startsWith("file:") ? on.slice(5) : "x";
 	return file.startsWith("/") || file.split("/").includes("..") ? [{
 		path,
-		what: `${thing(path, owner)} names ${quote(file)}, which leaves the workspace`,
+		what: `${thing(path, owner)} names ${quote$1(file)}, which leaves the workspace`,
 		todo: "write a path inside it"
 	}] : [];
 }
@@ -25275,7 +25296,7 @@ function requestMistakes({ tools, tool_results, parameters }) {
 	const twice = names.filter((name, index) => names.indexOf(name) < index);
 	const schemas = (typeof tools === "object" ? tools : []).flatMap(({ name, parameters: schema }, index) => {
 		const problem = schema === void 0 ? null : schemaProblem(schema);
-		const what = `parameters of the tool ${quote(name)} of ${owner$3}: ${problem}`;
+		const what = `parameters of the tool ${quote$1(name)} of ${owner$3}: ${problem}`;
 		return problem === null ? [] : [{
 			path: [
 				...path,
@@ -25289,7 +25310,7 @@ function requestMistakes({ tools, tool_results, parameters }) {
 	return [
 		...twice.map((name) => ({
 			path: [...path, "tools"],
-			what: `two tools of ${owner$3} are called ${quote(name)}`,
+			what: `two tools of ${owner$3} are called ${quote$1(name)}`,
 			todo: "rename one of them"
 		})),
 		...schemas,
@@ -25299,7 +25320,7 @@ function requestMistakes({ tools, tool_results, parameters }) {
 				"parameters",
 				key
 			],
-			what: `agent.chat.parameters of ${owner$3} names ${quote(key)}, which has a place of its own`,
+			what: `agent.chat.parameters of ${owner$3} names ${quote$1(key)}, which has a place of its own`,
 			todo: "remove it"
 		})),
 		...scriptedMistakes(tool_results, [...path, "tool_results"], owner$3)
@@ -25667,7 +25688,7 @@ function siblings(path, index) {
 }
 /** What is wrong with a file key: it leaves the suite, or names nothing there, or a folder where a file is needed. */
 function fileKeyMistakes(key, dir, index, owner) {
-	const subject = `${thing(key.path, owner)} names ${quote(key.value)}`;
+	const subject = `${thing(key.path, owner)} names ${quote$1(key.value)}`;
 	const path = inSuite(dir, key.value);
 	if (path === null) return [{
 		path: key.path,
@@ -26010,12 +26031,12 @@ function toolsMistakes(check, path, owner, rules) {
 	return [
 		...unknown ? [{
 			path: fromPath,
-			what: `${thing(fromPath, owner)} names ${quote(service)}, which is no service of the suite`,
+			what: `${thing(fromPath, owner)} names ${quote$1(service)}, which is no service of the suite`,
 			todo: "add the service, or correct the name"
 		}] : [],
 		...shared ? [{
 			path: fromPath,
-			what: `${thing(fromPath, owner)} reads ${quote(service)}, which attempts at the same time share`,
+			what: `${thing(fromPath, owner)} reads ${quote$1(service)}, which attempts at the same time share`,
 			todo: "give the service scope: attempt, or the suite concurrency: 1"
 		}] : [],
 		...counts.flatMap(([glob, count]) => countMistakes(count, [
@@ -26086,6 +26107,47 @@ function checkMistakes(check, path, owner, rules) {
 	];
 }
 
+// src/contract/kind-mistakes.ts
+/** Keys that mean something for one kind of case only. */
+const kindKeys = {
+	agent: "prompt prompt_file history retrieved stop_on skill variables follow_ups tool_results".split(" "),
+	command: ["run"],
+	manual: ["steps", "expected"]
+};
+const automatedKeys = "checks compare truth fixture reference doctored expect timeout".split(" ");
+/** Keys that mean nothing for a kind of case. */
+const idleKeys = {
+	agent: foreignTo("agent"),
+	command: foreignTo("command"),
+	manual: [...foreignTo("manual"), ...automatedKeys]
+};
+function foreignTo(own) {
+	return Object.entries(kindKeys).flatMap(([kind, keys]) => kind === own ? [] : keys);
+}
+/** Keys that mean nothing for a case's kind, and those that the kind needs. */
+function kindMistakes({ file, given, owner }) {
+	const wrong = idleKeys[file.kind].filter((key) => given.has(key));
+	const absent = (file.kind === "agent" ? [] : kindKeys[file.kind] ?? []).filter((key) => file[key] === void 0);
+	const many = file.kind !== "agent" && (file.repeats ?? 1) !== 1;
+	return [
+		...wrong.map((key) => ({
+			path: [key],
+			what: `the key "${key}" in ${owner} has no meaning for the kind ${file.kind}`,
+			todo: "remove it, or correct the kind"
+		})),
+		...absent.map((key) => ({
+			path: ["kind"],
+			what: `${owner} lacks the key "${key}"`,
+			todo: "add it"
+		})),
+		...many ? [{
+			path: ["repeats"],
+			what: `repeats of ${owner} must be 1 for the kind ${file.kind}`,
+			todo: "remove it"
+		}] : []
+	];
+}
+
 // src/model/trace-form.ts
 const ownForms = {
 	"claude-code": "claude-code",
@@ -26150,7 +26212,7 @@ function traceMistakes({ preset, trace }) {
 	if (agentProgram(preset) === null || trace === "none" || trace === preset) return [];
 	return [{
 		path: ["agent", "trace"],
-		what: `agent.trace of the suite is ${quote(trace)}, but the preset's agent writes its own`,
+		what: `agent.trace of the suite is ${quote$1(trace)}, but the preset's agent writes its own`,
 		todo: "remove it"
 	}];
 }
@@ -26160,18 +26222,18 @@ function modelMistakes({ preset, model }) {
 	const path = ["agent", "model"];
 	if (model === void 0) return [{
 		path: ["agent", "preset"],
-		what: `agent of the suite has the preset ${quote(preset)} and no model`,
+		what: `agent of the suite has the preset ${quote$1(preset)} and no model`,
 		todo: "add agent.model, pinned to a version"
 	}];
 	if (/(?:^|[-_./:])latest$/i.test(model)) return [{
 		path,
-		what: `agent.model of the suite, ${quote(model)}, is an alias whose meaning changes`,
+		what: `agent.model of the suite, ${quote$1(model)}, is an alias whose meaning changes`,
 		todo: "name a version"
 	}];
 	if (preset !== "opencode" || /^[^/]+\/./.test(model)) return [];
 	return [{
 		path,
-		what: `agent.model of the suite, ${quote(model)}, names no provider`,
+		what: `agent.model of the suite, ${quote$1(model)}, names no provider`,
 		todo: "write provider/model, as in anthropic/claude-sonnet-4-5"
 	}];
 }
@@ -26211,7 +26273,7 @@ function toolMistakes({ allowed_tools: tools = [], mcp = {} }) {
 	return tools.flatMap((tool, index) => {
 		const server = /^([^/(\s]+)\//.exec(tool)?.[1];
 		if (server === void 0 || servers.includes(server)) return [];
-		const what = `agent.allowed_tools[${index}] of the suite, ${quote(tool)}, is of no server in agent.mcp`;
+		const what = `agent.allowed_tools[${index}] of the suite, ${quote$1(tool)}, is of no server in agent.mcp`;
 		const todo = servers.length === 0 ? "add the server to agent.mcp" : `use ${either(servers)}`;
 		return [{
 			path: [
@@ -26231,7 +26293,7 @@ function stopMistakes({ file, owner: of }, suite) {
 	if (form === "casegate" || agentProgram(form) !== null) return [];
 	return [{
 		path: ["stop_on"],
-		what: `stop_on of ${of} needs a trace that shows skills, and agent.trace is ${quote(form)}`,
+		what: `stop_on of ${of} needs a trace that shows skills, and agent.trace is ${quote$1(form)}`,
 		todo: "set agent.trace, or remove stop_on"
 	}];
 }
@@ -26246,6 +26308,15 @@ const mostValues = 1e6;
 /** Bytes and files of a whole suite folder, fixtures included. */
 const mostSuiteBytes = 268435456;
 const mostSuiteFiles = 5e4;
+/** Says that a number can't be told from its neighbours: as written it would equal them, whatever an answer holds. */
+const inexact = {
+	what: `a whole number beyond ${Number.MAX_SAFE_INTEGER} can't be compared exactly`,
+	todo: "put it in quotes, or write it as in 1e18 where nearly is enough"
+};
+/** True for digits alone that stand for another number than they say, or for one that others stand for as well. */
+function isInexact(digits) {
+	return /^[-+]?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits));
+}
 /** Says that a file nests too deeply. */
 const tooDeep = {
 	what: `lists and maps are nested deeper than ${64} levels`,
@@ -27785,6 +27856,47 @@ function leaf(line) {
 		parts: noParts
 	};
 }
+/** A place whose parts are looked for when they are asked for, which is mostly when a mistake is told. */
+var LaterPlace = class {
+	line;
+	#find;
+	constructor(line, find) {
+		this.line = line;
+		this.#find = find;
+	}
+	get parts() {
+		return this.#find().parts;
+	}
+};
+/** A value that was read quickly, with the places that a slower reading of the same text gives as soon as one is needed. */
+function locatedLater({ value, line, itemLines }, slow) {
+	let known = null;
+	const whole = () => {
+		if (known === null) {
+			const parsed = slow();
+			if (parsed.kind === "mistakes") throw new Error("the two readers of a text differ");
+			known = parsed.located.place;
+		}
+		return known;
+	};
+	if (!Array.isArray(value)) return {
+		value,
+		place: new LaterPlace(line, whole)
+	};
+	const parts = itemLines.map((itemLine, at) => {
+		return [at, {
+			line: itemLine,
+			place: new LaterPlace(itemLine, () => whole().parts.get(at)?.place ?? leaf(itemLine))
+		}];
+	});
+	return {
+		value,
+		place: {
+			line,
+			parts: new Map(parts)
+		}
+	};
+}
 /** The line of the key at the end of a path, or of the nearest one before it that exists. */
 function lineAt(place, path) {
 	let { line } = place;
@@ -27796,6 +27908,84 @@ function lineAt(place, path) {
 		current = part.place;
 	}
 	return line;
+}
+
+// src/contract/plain-json.ts
+/** Where a string that begins at a quote ends. */
+function closingQuote(text, open) {
+	for (let at = text.indexOf("\"", open + 1); at !== -1; at = text.indexOf("\"", at + 1)) {
+		let escapes = 0;
+		while (text[at - 1 - escapes] === "\\") escapes += 1;
+		if (escapes % 2 === 0) return at;
+	}
+	return text.length;
+}
+const steps$1 = {
+	"{": 1,
+	"[": 1,
+	"}": -1,
+	"]": -1
+};
+/** Looks through a text that is known to be JSON. */
+function layoutOf(text) {
+	const itemLines = [];
+	let [depth, deepest, keys, line] = [
+		0,
+		0,
+		0,
+		1
+	];
+	let awaitsItem = false;
+	for (let at = 0; at < text.length; at += 1) {
+		const sign = text[at] ?? "";
+		if (sign === "\n") line += 1;
+		if (sign === "\n" || sign === " " || sign === "	") continue;
+		if (awaitsItem && depth === 1 && sign !== "]") itemLines.push(line);
+		awaitsItem = sign === "[" && depth === 0 || sign === "," && depth === 1;
+		if (sign === "\"") at = closingQuote(text, at);
+		else if (sign === ":") keys += 1;
+		else depth += steps$1[sign] ?? 0;
+		deepest = Math.max(deepest, depth);
+	}
+	const start = text.slice(0, text.search(/\S/)).split("\n").length;
+	return {
+		deepest,
+		keys,
+		line: start,
+		itemLines
+	};
+}
+/** True for what a suite may hold for sure; of whole numbers beyond the exact ones it depends on how they are written. */
+function isPlainNumber(value) {
+	return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+}
+/** How many keys a value has in all; NaN for one that holds what a suite may not. */
+function keysIn(value) {
+	if (typeof value === "number") return isPlainNumber(value) ? 0 : NaN;
+	if (value === null || typeof value !== "object") return 0;
+	if (Array.isArray(value)) return value.reduce((sum, item) => sum + keysIn(item), 0);
+	let sum = 0;
+	for (const [key, item] of Object.entries(value)) sum += key === "__proto__" ? NaN : 1 + keysIn(item);
+	return sum;
+}
+/**
+* Reads JSON without the places of its parts, many times faster than the library that knows them. Null for what that library must look at:
+* a mistake, or something unusual. A key that is given twice is one that the value has lost.
+*/
+function parsePlainJson$1(text) {
+	if (/[\r\u2028\u2029]/.test(text)) return null;
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return null;
+	}
+	const { deepest, keys, line, itemLines } = layoutOf(text);
+	return deepest < 64 && keysIn(value) === keys ? {
+		value,
+		line,
+		itemLines
+	} : null;
 }
 
 // src/contract/parse-json.ts
@@ -27811,7 +28001,7 @@ function mapPlace(node, seen, depth) {
 		});
 		else if (parts.has(key)) seen.mistakes.push({
 			line,
-			what: `the key ${quote(key)} is given twice`,
+			what: `the key ${quote$1(key)} is given twice`,
 			todo: "keep one of them"
 		});
 		parts.set(key, {
@@ -27847,6 +28037,10 @@ function placeOf$5(node, seen, depth) {
 		what: "a number is too large for JSON",
 		todo: "write a smaller one"
 	});
+	else if (node.type === "Number" && isInexact(seen.text.slice(node.loc.start.offset, node.loc.end.offset))) seen.mistakes.push({
+		line,
+		...inexact
+	});
 	return leaf(line);
 }
 const tokenWords = {
@@ -27877,10 +28071,20 @@ function syntaxMistake(text, error) {
 	};
 }
 /** Parses strict JSON with the lines of its parts; duplicate keys are mistakes. */
-function parseJson$5(text) {
+function parseJson$4(text) {
+	const plain = parsePlainJson$1(text);
+	if (plain === null) return parseWholeJson(text);
+	return {
+		kind: "value",
+		located: locatedLater(plain, () => parseWholeJson(text))
+	};
+}
+/** The same by the library, with the place of every part. */
+function parseWholeJson(text) {
 	try {
 		const node = parse$2(text, { mode: "json" });
 		const seen = {
+			text,
 			mistakes: [],
 			deepest: 0
 		};
@@ -31134,13 +31338,13 @@ var require_errors = /* @__PURE__ */ __commonJSMin(((exports) => {
 		let lineStr = src.substring(lc.lineStarts[line - 1], lc.lineStarts[line]).replace(/[\n\r]+$/, "");
 		if (ci >= 60 && lineStr.length > 80) {
 			const trimStart = Math.min(ci - 39, lineStr.length - 79);
-			lineStr = "…" + lineStr.substring(trimStart);
+			lineStr = "\u2026" + lineStr.substring(trimStart);
 			ci -= trimStart - 1;
 		}
-		if (lineStr.length > 80) lineStr = lineStr.substring(0, 79) + "…";
+		if (lineStr.length > 80) lineStr = lineStr.substring(0, 79) + "\u2026";
 		if (line > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
 			let prev = src.substring(lc.lineStarts[line - 2], lc.lineStarts[line - 1]);
-			if (prev.length > 80) prev = prev.substring(0, 79) + "…\n";
+			if (prev.length > 80) prev = prev.substring(0, 79) + "\u2026\n";
 			lineStr = prev + lineStr;
 		}
 		if (/[^ ]/.test(lineStr)) {
@@ -32061,7 +32265,7 @@ var require_resolve_flow_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 		r: "\r",
 		t: "	",
 		v: "\v",
-		N: "",
+		N: "\u0085",
 		_: "\xA0",
 		L: "\u2028",
 		P: "\u2029",
@@ -32833,13 +33037,13 @@ var require_cst_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
 	* Walks through the tree (depth-first) starting from the root, calling a
 	* `visitor` function with two arguments when entering each item:
 	*   - `item`: The current item, which included the following members:
-	*     - `start: SourceToken[]` – Source tokens before the key or value,
+	*     - `start: SourceToken[]` \u2013 Source tokens before the key or value,
 	*       possibly including its anchor or tag.
-	*     - `key?: Token | null` – Set for pair values. May then be `null`, if
+	*     - `key?: Token | null` \u2013 Set for pair values. May then be `null`, if
 	*       the key before the `:` separator is empty.
-	*     - `sep?: SourceToken[]` – Source tokens between the key and the value,
+	*     - `sep?: SourceToken[]` \u2013 Source tokens between the key and the value,
 	*       which should include the `:` map value indicator if `value` is set.
-	*     - `value?: Token` – The value of a sequence item, or of a map pair.
+	*     - `value?: Token` \u2013 The value of a sequence item, or of a map pair.
 	*   - `path`: The steps from the root to the current node, as an array of
 	*     `['key' | 'value', number]` tuples.
 	*
@@ -32919,7 +33123,7 @@ var require_cst = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var cstStringify = require_cst_stringify();
 	var cstVisit = require_cst_visit();
 	/** The byte order mark */
-	const BOM = "﻿";
+	const BOM = "\ufeff";
 	/** Start of doc-mode */
 	const DOCUMENT = "";
 	/** Unexpected end of flow-mode */
@@ -34575,8 +34779,296 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.visitAsync = visit.visitAsync;
 }));
 
-// src/contract/parse-yaml.ts
+// src/lib/trim-end.ts
 var import_dist = require_dist();
+/** A text without the given characters at its end. In one pass, because `/[\u2026]+$/` needs quadratic time on hostile text. */
+function withoutTrailing(text, characters) {
+	let end = text.length;
+	while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+	return text.slice(0, end);
+}
+
+// src/contract/plain-yaml-values.ts
+/** Thrown where a text uses more of YAML than the quick reader knows; the whole text is then read by the library. */
+var NotPlain = class extends Error {};
+const number$4 = /^-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,10})?$/;
+/** Every other number of the core schema. */
+const otherNumber = /^(?:[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/;
+const words$1 = {
+	null: null,
+	Null: null,
+	NULL: null,
+	true: true,
+	True: true,
+	TRUE: true,
+	false: false,
+	False: false,
+	FALSE: false
+};
+/** A character that begins a plain text and nothing else: no indicator, no white space. */
+const plainStart$1 = /^(?:-?[0-9]|[A-Za-z_./$(<]|[\u00a1-\uffff])/;
+const quotedDouble = /"([^"\\]*(?:\\["\\/bfnrt][^"\\]*)*)"/y;
+const quotedSingle = /'([^']*(?:''[^']*)*)'/y;
+const plainInFlow = /[^,[\]{}:]+(?::(?=[^,[\]{}\s])[^,[\]{}:]*)*/y;
+const plainName = /^[A-Za-z_][A-Za-z0-9_./-]{0,200}$/;
+const blanks = / */y;
+/** What a plain text stands for in the core schema. */
+function plainScalar(text) {
+	if (!plainStart$1.test(text)) throw new NotPlain();
+	if (text.length <= 5 && Object.hasOwn(words$1, text)) return words$1[text] ?? null;
+	if (number$4.test(text)) return Number(text);
+	if (otherNumber.test(text) || text.includes(" #")) throw new NotPlain();
+	return text;
+}
+/** A name that is text in the core schema and safe as a key. */
+function plainKey(key) {
+	if (key === "__proto__" || key === "" || Object.hasOwn(words$1, key)) throw new NotPlain();
+	return key;
+}
+/** Puts a value under a key that is not there yet. */
+function setNew(map, key, value) {
+	if (Object.hasOwn(map, key)) throw new NotPlain();
+	map[key] = value;
+}
+/** Reads one value that begins and ends on a line. */
+var LineValue = class {
+	#line;
+	#at;
+	constructor(line, at) {
+		this.#line = line;
+		this.#at = at;
+	}
+	/** The value, behind which only blanks or a comment may stand. */
+	whole(depth) {
+		const first = this.#line[this.#at];
+		if (first !== "{" && first !== "[" && first !== "\"" && first !== "'") return this.#plainToEnd();
+		const value = this.#value(depth);
+		if (!/^(?: *| +#.*)$/.test(this.#line.slice(this.#at))) throw new NotPlain();
+		return value;
+	}
+	#plainToEnd() {
+		const text = withoutTrailing(this.#line.slice(this.#at), " ");
+		if (text.includes(": ") || text.endsWith(":")) throw new NotPlain();
+		return plainScalar(text);
+	}
+	#value(depth) {
+		if (depth > 64) throw new NotPlain();
+		switch (this.#line[this.#at]) {
+			case "{": return this.#map(depth);
+			case "[": return this.#list(depth);
+			case "\"":
+			case "'": return this.#quoted();
+			default: return plainScalar(withoutTrailing(this.#take(plainInFlow), " "));
+		}
+	}
+	#take(pattern) {
+		pattern.lastIndex = this.#at;
+		const found = pattern.exec(this.#line);
+		if (found === null) throw new NotPlain();
+		this.#at = pattern.lastIndex;
+		return found[1] ?? found[0];
+	}
+	#quoted() {
+		if (this.#line[this.#at] === "'") return this.#take(quotedSingle).replaceAll("''", "'");
+		const text = this.#take(quotedDouble);
+		return text.includes("\\") ? JSON.parse(`"${text}"`) : text;
+	}
+	#skip() {
+		this.#take(blanks);
+		return this.#line[this.#at];
+	}
+	/** True at the end of a list or map, false behind a comma. */
+	#ends(close) {
+		const next = this.#skip();
+		if (next !== close && next !== ",") throw new NotPlain();
+		this.#at += 1;
+		return next === close;
+	}
+	#opens(close) {
+		this.#at += 1;
+		const next = this.#skip();
+		if (next === close) this.#at += 1;
+		return next !== close;
+	}
+	#list(depth) {
+		const list = [];
+		if (!this.#opens("]")) return list;
+		do {
+			this.#skip();
+			list.push(this.#value(depth + 1));
+		} while (!this.#ends("]"));
+		return list;
+	}
+	#map(depth) {
+		const map = {};
+		if (!this.#opens("}")) return map;
+		do {
+			this.#skip();
+			setNew(map, this.#key(), this.#value(depth + 1));
+		} while (!this.#ends("}"));
+		return map;
+	}
+	#key() {
+		const quoted = this.#line[this.#at] === "\"";
+		const key = quoted ? this.#quoted() : this.#plainName();
+		if (key.length > 200 || key === "__proto__") throw new NotPlain();
+		const next = this.#line[this.#at + 1];
+		if (this.#line[this.#at] !== ":" || !quoted && next !== " ") throw new NotPlain();
+		this.#at += 1;
+		this.#skip();
+		return key;
+	}
+	#plainName() {
+		const start = this.#at;
+		this.#at = this.#line.indexOf(":", start);
+		const name = this.#line.slice(start, this.#at);
+		if (this.#at === -1 || !plainName.test(name)) throw new NotPlain();
+		return plainKey(name);
+	}
+};
+
+// src/contract/plain-yaml.ts
+/** Control characters, tabs, other line ends and a byte order mark: rare, and not worth a rule of their own. */
+const unusual = /[\0-\x09\x0b-\x1f\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]/;
+const documentMark = /^(?:---|\.\.\.|%)/m;
+const blockKey = /^([A-Za-z_][A-Za-z0-9_./-]{0,200}):(?: +|$)/;
+const blockText = /^\|(-?)$/;
+function indentOf(line) {
+	let indent = 0;
+	while (line[indent] === " ") indent += 1;
+	return indent;
+}
+/** Reads indented lists and maps whose values stand on one line, and texts introduced by `|`. */
+var BlockReader = class {
+	itemLines = [];
+	#lines;
+	/** The line that is read, from which column on, where a dash stands before what it holds. */
+	#at = 0;
+	#column = 0;
+	constructor(text) {
+		this.#lines = text.split("\n");
+	}
+	root() {
+		const indent = this.#next();
+		const line = this.#at + 1;
+		if (indent !== 0) throw new NotPlain();
+		const value = this.#block(0, 1);
+		if (this.#next() !== -1) throw new NotPlain();
+		return {
+			value,
+			line
+		};
+	}
+	/** The column of what comes next, past blank lines and comments; -1 at the end. */
+	#next() {
+		if (this.#column > 0) return this.#column;
+		for (; this.#at < this.#lines.length; this.#at += 1) {
+			const line = this.#lines[this.#at] ?? "";
+			const indent = indentOf(line);
+			if (indent < line.length && line[indent] !== "#") return indent;
+		}
+		return -1;
+	}
+	#rest(from) {
+		return (this.#lines[this.#at] ?? "").slice(from);
+	}
+	#isItem(indent) {
+		return this.#rest(indent).startsWith("- ");
+	}
+	#block(indent, depth) {
+		if (depth > 64) throw new NotPlain();
+		return this.#isItem(indent) ? this.#list(indent, depth) : this.#map(indent, depth);
+	}
+	#list(indent, depth) {
+		const list = [];
+		while (this.#next() === indent && this.#isItem(indent)) {
+			const start = indent + 1 + indentOf(this.#rest(indent + 1));
+			const rest = this.#rest(start);
+			if (depth === 1) this.itemLines.push(this.#at + 1);
+			this.#column = start;
+			list.push(blockKey.test(rest) || rest.startsWith("- ") ? this.#block(start, depth + 1) : this.#value(start, indent, depth + 1));
+		}
+		if (list.length === 0 || this.#next() > indent) throw new NotPlain();
+		return list;
+	}
+	#map(indent, depth) {
+		const map = {};
+		let read = 0;
+		for (; this.#next() === indent && !this.#isItem(indent); read += 1) {
+			const found = blockKey.exec(this.#rest(indent));
+			if (found === null) throw new NotPlain();
+			const key = plainKey(found[1] ?? "");
+			const start = indent + found[0].length;
+			setNew(map, key, this.#rest(start) === "" ? this.#below(indent, depth + 1) : this.#value(start, indent, depth + 1));
+		}
+		if (read === 0 || this.#next() > indent) throw new NotPlain();
+		return map;
+	}
+	/** What stands below a key: something deeper, or a list whose dashes stand below the key's first letter. */
+	#below(indent, depth) {
+		this.#down();
+		const below = this.#next();
+		if (below > indent || below === indent && this.#isItem(indent)) return this.#block(below, depth);
+		throw new NotPlain();
+	}
+	#down() {
+		this.#at += 1;
+		this.#column = 0;
+	}
+	/** What stands behind a key or dash at `indent`; a line further in would carry it on. */
+	#value(start, indent, depth) {
+		if (depth > 64) throw new NotPlain();
+		const rest = this.#rest(start);
+		const text = blockText.exec(rest);
+		if (text !== null) return this.#text(indent, text[1] === "-");
+		const value = new LineValue(rest, 0).whole(depth);
+		this.#down();
+		if (this.#next() > indent) throw new NotPlain();
+		return value;
+	}
+	/** A text of several lines, kept as they are. */
+	#text(indent, stripped) {
+		this.#down();
+		const inner = indentOf(this.#rest(0));
+		if (inner <= indent || this.#rest(inner) === "") throw new NotPlain();
+		const kept = [];
+		for (; this.#at < this.#lines.length; this.#at += 1) {
+			const line = this.#rest(0);
+			const own = indentOf(line);
+			if (own < inner && own < line.length) {
+				if (own > indent) throw new NotPlain();
+				break;
+			}
+			kept.push(line.slice(inner));
+		}
+		while (kept.at(-1) === "") kept.pop();
+		const last = kept.at(-1) ?? "";
+		if (/^ *$/.test(last)) throw new NotPlain();
+		return kept.join("\n") + (stripped ? "" : "\n");
+	}
+};
+/**
+* Reads YAML as suites are mostly written, many times faster than the library: lists and maps by indentation, values on one line, texts
+* behind `|`. Null for everything else, right or wrong, which the library then reads: what this returns is what the library
+* would return.
+*/
+function parsePlainYaml(text) {
+	if (!text.endsWith("\n") || unusual.test(text) || documentMark.test(text)) return null;
+	try {
+		const reader = new BlockReader(text);
+		const { value, line } = reader.root();
+		return {
+			value,
+			line,
+			itemLines: reader.itemLines
+		};
+	} catch (error) {
+		if (error instanceof NotPlain) return null;
+		throw error;
+	}
+}
+
+// src/contract/parse-yaml.ts
 const plainMessages = {
 	MULTIPLE_DOCS: "the file holds more than one YAML document",
 	RESOURCE_EXHAUSTION: tooDeep.what,
@@ -34620,7 +35112,7 @@ var Walk = class {
 		this.#aliases += 1;
 		if (this.#aliases > 100) throw this.#stop(line, `aliases are followed more than ${100} times`, "write the values out");
 		const node = this.#anchors.get(name);
-		if (node === void 0) throw this.#stop(line, `the alias ${quote(`*${name}`)} has no anchor before it`, "name an anchor");
+		if (node === void 0) throw this.#stop(line, `the alias ${quote$1(`*${name}`)} has no anchor before it`, "name an anchor");
 		return {
 			value: this.convert(node, depth + 1, line).value,
 			place: leaf(line)
@@ -34632,6 +35124,10 @@ var Walk = class {
 			line,
 			what: `${value} is no number of JSON`,
 			todo: "write a finite number"
+		});
+		else if (typeof value === "number" && (0, import_dist.isScalar)(node) && isInexact(node.source ?? "")) this.mistakes.push({
+			line,
+			...inexact
 		});
 		return {
 			value: value === null || [
@@ -34669,7 +35165,7 @@ var Walk = class {
 			const located = this.convert((0, import_dist.isPair)(pair) ? pair.value : null, depth + 1, keyLine);
 			if (key !== null && parts.has(key)) this.mistakes.push({
 				line: keyLine,
-				what: `the key ${quote(key)} is given twice`,
+				what: `the key ${quote$1(key)} is given twice`,
 				todo: "keep one of them"
 			});
 			else if (key !== null) {
@@ -34728,6 +35224,15 @@ function syntaxMistakes(document, lines) {
 }
 /** Parses one YAML 1.2 document (core schema) to JSON within the limits; duplicate and non-text keys are mistakes. */
 function parseYaml(text) {
+	const plain = parsePlainYaml(text);
+	if (plain === null) return parseWholeYaml(text);
+	return {
+		kind: "value",
+		located: locatedLater(plain, () => parseWholeYaml(text))
+	};
+}
+/** The same by the library, with the place of every part. */
+function parseWholeYaml(text) {
 	const lines = new import_dist.LineCounter();
 	const document = (0, import_dist.parseDocument)(text, {
 		version: "1.2",
@@ -34785,7 +35290,7 @@ function parseLines(text) {
 	for (const [index, line] of text.split("\n").entries()) {
 		const content = line.trim();
 		if (content !== "" && !content.startsWith("#")) {
-			const parsed = parseJson$5(content);
+			const parsed = parseJson$4(content);
 			if (parsed.kind === "mistakes") mistakes.push(...parsed.mistakes.map((mistake) => ({
 				...mistake,
 				line: index + 1
@@ -34825,7 +35330,7 @@ function parseDefinition(entry) {
 		todo: "save it as UTF-8"
 	});
 	if (entry.path.endsWith(".jsonl")) return parseLines(text);
-	return single(entry.path.endsWith(".json") ? parseJson$5(text) : parseYaml(text));
+	return single(entry.path.endsWith(".json") ? parseJson$4(text) : parseYaml(text));
 }
 
 // src/contract/schema-sentence.ts
@@ -34839,7 +35344,7 @@ const kindWords = {
 	array: "a list"
 };
 function shown$5(value) {
-	if (value === null || typeof value !== "object") return quote(value);
+	if (value === null || typeof value !== "object") return quote$1(value);
 	return Array.isArray(value) ? "a list" : "a map";
 }
 function mistake(path, what, todo = "correct it") {
@@ -34850,11 +35355,11 @@ function mistake(path, what, todo = "correct it") {
 	};
 }
 function missing$2(path, owner, hint = "") {
-	return mistake(path, `${thing(path.slice(0, -1), owner)} lacks the key ${quote(path.at(-1))}`, `add it${hint}`);
+	return mistake(path, `${thing(path.slice(0, -1), owner)} lacks the key ${quote$1(path.at(-1))}`, `add it${hint}`);
 }
 function unknownKeys(issue, owner) {
 	const known = issue.message.split(",");
-	return issue.keys.map((key) => mistake([...issue.path, key], `unknown key ${quote(key)} in ${thing(issue.path, owner)}`, suggestion(key, known, `known keys are ${known.join(", ")}`)));
+	return issue.keys.map((key) => mistake([...issue.path, key], `unknown key ${quote$1(key)} in ${thing(issue.path, owner)}`, suggestion(key, known, `known keys are ${known.join(", ")}`)));
 }
 function badChoice(issue, choices, owner) {
 	const words = choices.map(String);
@@ -34867,7 +35372,7 @@ function badCheckType(issue, owner) {
 	const place = thing(issue.path.slice(0, -1), owner);
 	if (type === void 0) return missing$2(issue.path, owner, `: ${either(known)}`);
 	const todo = suggestion(String(type), known, `use ${either(known)}`);
-	return mistake(issue.path, `unknown check type ${quote(type)} in ${place}`, todo);
+	return mistake(issue.path, `unknown check type ${quote$1(type)} in ${place}`, todo);
 }
 function wrongKind(issue, expected, owner) {
 	if (issue.input === void 0 && issue.path.length > 0) return missing$2(issue.path, owner);
@@ -34912,7 +35417,7 @@ function issueMistakes(issue, owner) {
 		case "invalid_union": return unionMistakes(issue, owner);
 		case "invalid_type": return [wrongKind(issue, [issue.expected], owner)];
 		case "invalid_key": {
-			const what = `the key ${quote(issue.path.at(-1))} in ${thing(issue.path.slice(0, -1), owner)}`;
+			const what = `the key ${quote$1(issue.path.at(-1))} in ${thing(issue.path.slice(0, -1), owner)}`;
 			return [mistake(issue.path, `${what} ${issue.issues[0]?.message ?? "is not allowed"}`)];
 		}
 		default: {
@@ -34927,7 +35432,7 @@ function schemaMistakes(issues, owner) {
 	const all = issues.flatMap((issue) => issueMistakes(issue, owner));
 	const around = (path) => pathText$1(path.slice(0, -1));
 	const meant = new Set(all.map(({ path, todo }) => `${around(path)} ${todo}`));
-	return all.filter(({ path, todo }) => !(todo.startsWith("add it") && meant.has(`${around(path)} did you mean ${quote(path.at(-1))}?`)));
+	return all.filter(({ path, todo }) => !(todo.startsWith("add it") && meant.has(`${around(path)} did you mean ${quote$1(path.at(-1))}?`)));
 }
 /** Zod's error map: leaves the known keys of an object in the message, everything else as it is. */
 const knownKeysMessage = (issue) => {
@@ -34967,11 +35472,14 @@ const wordChars = 32;
 */
 function skillCaseId(skill, prompt) {
 	const all = segment$1(prompt);
-	const last = [all.length > wordChars ? all.slice(0, 33).replace(/-?[^-]*$/, "") : all, sha256Hex(prompt).slice(0, 6)].filter((part) => part !== "").join("-");
+	const last = [all.length > wordChars ? wholeWords(all.slice(0, 33)) : all, sha256Hex(prompt).slice(0, 6)].filter((part) => part !== "").join("-");
 	return skill === null ? `no-trigger/${last}` : `trigger/${segment$1(skill) || "skill"}/${last}`;
 }
+function wholeWords(start) {
+	return start.slice(0, Math.max(0, start.lastIndexOf("-")));
+}
 function segment$1(text) {
-	return text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+	return text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 /** What the short form asserts: that skill is loaded, or none. */
 function skillCheck(skill) {
@@ -35068,7 +35576,7 @@ function derivedId(found, keys) {
 }
 function ownerOf(id) {
 	if (typeof id !== "string") return "this case";
-	return /^[\w./-]{1,200}$/.test(id) ? `case ${id}` : `case ${quote(id)}`;
+	return /^[\w./-]{1,200}$/.test(id) ? `case ${id}` : `case ${quote$1(id)}`;
 }
 function withFolderFiles(file, given, found, index) {
 	if (found.folderName === null) return file;
@@ -35132,13 +35640,24 @@ function promptOf(read, index) {
 * check with the id of a default replaces it. A person judges a manual case, so it gets no default checks.
 */
 function mergedChecks(file, id, suite) {
-	const own = file.checks ?? [];
-	const replaced = new Set(own.map((check) => check.id));
-	const added = file.kind === "manual" ? [] : suite.defaults.checks.filter((check) => check.id === void 0 || !replaced.has(check.id));
-	return [...own, ...added].map((check, index) => ({
+	return unnamedChecks(file, suite).map((check, index) => ({
 		...check,
-		id: check.id ?? `${id}.${index + 1}`
+		id: idOf(check, id, index)
 	}));
+}
+/** The ids of the same checks. */
+function checkIds(file, id, suite) {
+	return unnamedChecks(file, suite).map((check, index) => idOf(check, id, index));
+}
+function idOf(check, id, index) {
+	return check.id ?? `${id}.${index + 1}`;
+}
+/** The same checks as they are written, with an id where one is given. */
+function unnamedChecks(file, { defaults }) {
+	const own = file.checks ?? [];
+	if (file.kind === "manual" || defaults.checks.length === 0) return own;
+	const replaced = new Set(own.map((check) => check.id));
+	return [...own, ...defaults.checks.filter(({ id }) => id === void 0 || !replaced.has(id))];
 }
 /** The case's own lines first, then the suite's; an own line replaces the default of its name. */
 function mergedLines(file, suite) {
@@ -35202,7 +35721,7 @@ function serviceMistakes({ services }, rules) {
 		const path = ["services", index];
 		const twice = {
 			path: [...path, "name"],
-			what: `two services are called ${quote(service.name)}`
+			what: `two services are called ${quote$1(service.name)}`
 		};
 		const use = service.scope === "side" ? "side_service" : "service";
 		return [
@@ -35225,7 +35744,7 @@ function readyMistakes({ name, ready }, path) {
 	].filter((way) => way !== void 0).length;
 	const one = {
 		path: [...path, "ready"],
-		what: `the service ${quote(name)} needs exactly one of ready.http, ready.log and ready.port`,
+		what: `the service ${quote$1(name)} needs exactly one of ready.http, ready.log and ready.port`,
 		todo: "say how to see that it is ready"
 	};
 	const plain = {
@@ -35234,7 +35753,7 @@ function readyMistakes({ name, ready }, path) {
 			"ready",
 			"http"
 		],
-		what: `ready.http of the service ${quote(name)} is no path`,
+		what: `ready.http of the service ${quote$1(name)} is no path`,
 		todo: "start it with / and write other characters as %XX, as in \"/health\""
 	};
 	return [
@@ -35256,7 +35775,7 @@ function orderMistakes(service, index, services, path) {
 		if (other === void 0 || startsBefore(other, at)) return [];
 		return [{
 			path,
-			what: `the service ${quote(service.name)} uses {${placeholder}}, which starts after it`,
+			what: `the service ${quote$1(service.name)} uses {${placeholder}}, which starts after it`,
 			todo: `put ${other.name} before it, with the same scope`
 		}];
 	});
@@ -35300,7 +35819,7 @@ function agentMistakes({ agent }, rules) {
 			"pass",
 			index
 		],
-		what: `the variable ${quote(name)} is the workflow's own and never passed to an agent`,
+		what: `the variable ${quote$1(name)} is the workflow's own and never passed to an agent`,
 		todo: "remove it, or pass the value under another name"
 	}] : []);
 	const set = Object.entries(agent.env.set).flatMap(([name, value]) => commandMistakes([value], "agent", rules, [
@@ -35362,7 +35881,7 @@ function lineMistakes(lines, path, of) {
 			index,
 			"name"
 		],
-		what: `two compared lines of ${of} are called ${quote(line.name)}`,
+		what: `two compared lines of ${of} are called ${quote$1(line.name)}`,
 		todo: "rename one of them"
 	}] : []]);
 }
@@ -35394,37 +35913,6 @@ function caseGlobMistakes(globs) {
 }
 
 // src/contract/case-mistakes.ts
-/** Keys that mean something for one kind of case only. */
-const kindKeys = {
-	agent: "prompt prompt_file history retrieved stop_on skill variables follow_ups tool_results".split(" "),
-	command: ["run"],
-	manual: ["steps", "expected"]
-};
-const automatedKeys = "checks compare truth fixture reference doctored expect timeout".split(" ");
-function kindMistakes({ file, given, owner }) {
-	const foreign = Object.entries(kindKeys).flatMap(([kind, keys]) => kind === file.kind ? [] : keys);
-	const idle = file.kind === "manual" ? automatedKeys : [];
-	const wrong = [...foreign, ...idle].filter((key) => given.has(key));
-	const absent = (file.kind === "agent" ? [] : kindKeys[file.kind] ?? []).filter((key) => file[key] === void 0);
-	const many = file.kind !== "agent" && (file.repeats ?? 1) !== 1;
-	return [
-		...wrong.map((key) => ({
-			path: [key],
-			what: `the key "${key}" in ${owner} has no meaning for the kind ${file.kind}`,
-			todo: "remove it, or correct the kind"
-		})),
-		...absent.map((key) => ({
-			path: ["kind"],
-			what: `${owner} lacks the key "${key}"`,
-			todo: "add it"
-		})),
-		...many ? [{
-			path: ["repeats"],
-			what: `repeats of ${owner} must be 1 for the kind ${file.kind}`,
-			todo: "remove it"
-		}] : []
-	];
-}
 function promptMistakes(read, index, keysFine) {
 	const { file, owner, found } = read;
 	if (file.kind !== "agent") return [];
@@ -35481,22 +35969,23 @@ function criterionMistakes(read, suite) {
 			todo
 		}] : [];
 	});
-	const used = new Set(mergedChecks(read.file, read.id, suite).map(({ criterion }) => criterion));
+	const used = new Set(unnamedChecks(read.file, suite).map(({ criterion }) => criterion));
 	const unused = criteria.flatMap((text, index) => used.has(index) || read.file.kind === "manual" ? [] : [{
 		path: ["criteria", index],
-		what: `no check of ${read.owner} is for criteria[${index}], ${quote(text)}`,
+		what: `no check of ${read.owner} is for criteria[${index}], ${quote$1(text)}`,
 		todo: "add a check with that criterion"
 	}]);
 	return [...indexes, ...unused];
 }
 function priorMistakes(read, suite, index) {
+	if (!(read.file.checks ?? []).some(({ type }) => type === "edit")) return [];
 	const { fixture, history } = settleCase(read, suite, index);
 	const files = history.flatMap((turn) => turn.files ?? []);
 	return (read.file.checks ?? []).flatMap((check, at) => {
 		if (check.type !== "edit") return [];
 		const inFixture = fixture !== void 0 && (posix.basename(fixture) === check.prior || index.files.has(posix.join(fixture, check.prior)));
 		const inHistory = files.some((file) => file === check.prior || file.endsWith(`/${check.prior}`));
-		const what = `checks[${at}].prior of ${read.owner} names ${quote(check.prior)}, which is in neither fixture nor history`;
+		const what = `checks[${at}].prior of ${read.owner} names ${quote$1(check.prior)}, which is in neither fixture nor history`;
 		return inFixture || inHistory ? [] : [{
 			path: [
 				"checks",
@@ -35509,7 +35998,7 @@ function priorMistakes(read, suite, index) {
 	});
 }
 function idMistakes(read, suite) {
-	const ids = mergedChecks(read.file, read.id, suite).map(({ id }) => id);
+	const ids = checkIds(read.file, read.id, suite);
 	const own = read.file.checks ?? [];
 	const twice = ids.flatMap((id, index) => ids.indexOf(id) < index ? [{
 		path: index < own.length ? [
@@ -35517,7 +36006,7 @@ function idMistakes(read, suite) {
 			index,
 			"id"
 		] : ["checks"],
-		what: `two checks of ${read.owner} are called ${quote(id)}`,
+		what: `two checks of ${read.owner} are called ${quote$1(id)}`,
 		todo: "rename one of them"
 	}] : []);
 	const unknown = read.file.doctored.flatMap(({ fails }, index) => fails === void 0 || ids.includes(fails) ? [] : [{
@@ -35526,7 +36015,7 @@ function idMistakes(read, suite) {
 			index,
 			"fails"
 		],
-		what: `doctored[${index}].fails of ${read.owner} names ${quote(fails)}, which is no check of the case`,
+		what: `doctored[${index}].fails of ${read.owner} names ${quote$1(fails)}, which is no check of the case`,
 		todo: useOneOf(ids, "add the check")
 	}]);
 	const none = ids.length === 0 && read.file.kind !== "manual" && read.file.expect !== "environment_error";
@@ -35574,15 +36063,17 @@ function byPath$1(a, b) {
 }
 /**
 * The contract digest: SHA-256 (hex) of the UTF-8 bytes of the canonical JSON (RFC 8785) of
-* `[[path, executable, sha256], …]`, one row a file under the suite folder, sorted by path (UTF-16 code units);
+* `[[path, executable, sha256], \u2026]`, one row a file under the suite folder, sorted by path (UTF-16 code units);
 * `path` is relative to the suite folder, `executable` a boolean, `sha256` the hex digest of the content.
 */
 function contractDigest(folder) {
 	return sha256Hex(canonicalJson([...folder.entries].sort(byPath$1).map(rowOf$1)));
 }
-/** Paths below the suite folder that a text names as `{suite}/…`, such as a verifier's. */
+/** Paths below the suite folder that a text names as `{suite}/\u2026`, such as a verifier's. */
 function namedPaths$1(definition) {
-	return [...JSON.stringify(definition).matchAll(/\{suite\}\/([^\s"'\\{}()|;&<>]+)/g)].map((match) => match[1] ?? "");
+	const text = JSON.stringify(definition);
+	if (!text.includes("{suite}/")) return [];
+	return [...text.matchAll(/\{suite\}\/([^\s"'\\{}()|;&<>]+)/g)].map((match) => match[1] ?? "");
 }
 /** Paths that a case reaches: its folder, its file keys, and what its commands name in the suite. */
 function reached({ found, file }) {
@@ -35620,7 +36111,7 @@ function owners(files, cases, shared) {
 * - `shared`: SHA-256 of the canonical JSON of the rows of every file that belongs to no single case
 *
 * The suite file and files of case definitions are in neither list. A file belongs to a case when it lies in the folder that is the case,
-* at or below a path of its file keys, or at or below a `{suite}/…` path in its commands; and to the case alone when
+* at or below a path of its file keys, or at or below a `{suite}/\u2026` path in its commands; and to the case alone when
 * that is true of no other case, nor of the suite file.
 */
 function caseDigests(input) {
@@ -37587,11 +38078,28 @@ function remembered(make) {
 		return found;
 	};
 }
-const pathMatcher = remembered((glob) => (0, import_picomatch.default)(glob, {
+const pathOptions = {
 	dot: true,
 	nonegate: true,
-	noextglob: true
-}));
+	noextglob: true,
+	flags: "s"
+};
+const guards = /\(\?!(?:\(\?:\^\|\\\/\)|\(\?:\\\/\|\^\))?\\\.(?:\{[01],[12]\}\(\?:\\\/\|\$\))?\)|\(\?=\.\)/g;
+/** True for a glob that no path keeps busy: few stars, none of them in a group that repeats. */
+function isQuick(glob) {
+	return !/[()\\+]/.test(glob) && (glob.match(/\*+/g) ?? []).length <= 2;
+}
+/** Paths come from agents and pull requests, so that a glob of many stars becomes a linear-time pattern. One that can't be read matches nothing. */
+const pathMatcher = remembered((glob) => {
+	try {
+		if (isQuick(glob)) return (0, import_picomatch.default)(glob, pathOptions);
+		const { source } = import_picomatch.default.makeRe(glob, pathOptions);
+		const compiled = RE2JS.compile(source.replace(guards, ""), RE2JS.DOTALL);
+		return (path) => path === glob || compiled.test(path);
+	} catch {
+		return () => false;
+	}
+});
 function namePattern(glob) {
 	return (glob.match(/\*+|\?|\{[^{}]*\}|[^*?{]+|\{/g) ?? []).map((token) => {
 		if (token.startsWith("*")) return ".*";
@@ -37602,7 +38110,7 @@ function namePattern(glob) {
 }
 const nameMatcher = remembered((glob) => {
 	const compiled = RE2JS.compile(`^(?:${namePattern(glob)})$`, RE2JS.DOTALL);
-	return (name) => compiled.matcher(name).find();
+	return (name) => compiled.test(name);
 });
 /** True when a path (with `/`) matches one of the globs: `*` stays within a segment, `**` does not, dot files included. */
 function matchesAny(globs, path) {
@@ -37803,10 +38311,10 @@ function duplicateIds(cases, index) {
 			first.set(key, read);
 			return [];
 		}
-		const same = other.id === read.id ? "" : `, which differs from ${quote(other.id)} only in case`;
+		const same = other.id === read.id ? "" : `, which differs from ${quote$1(other.id)} only in case`;
 		return [{
 			where: placeOf$4(read, "id", index),
-			what: `the id ${quote(read.id)} is taken by ${placeOf$4(other, "id", index)}${same}`,
+			what: `the id ${quote$1(read.id)} is taken by ${placeOf$4(other, "id", index)}${same}`,
 			todo: "give each case an id of its own"
 		}];
 	});
@@ -37819,7 +38327,7 @@ function splitFamilies(cases, index) {
 		if (family !== void 0 && other === void 0) first.set(family, read);
 		return other === void 0 || other.file.split === split ? [] : [{
 			where: placeOf$4(read, "split", index),
-			what: `the family ${quote(family)} spans two splits: ${read.owner} is ${split}, ${other.owner} is ${other.file.split}`,
+			what: `the family ${quote$1(family)} spans two splits: ${read.owner} is ${split}, ${other.owner} is ${other.file.split}`,
 			todo: "keep a family in one split"
 		}];
 	});
@@ -37836,7 +38344,7 @@ function defaultCheckMistakes(suite, cases, index) {
 		const lacking = asked.filter(({ found }) => fileKeyMistakes(key, found.dir, index, "").length > 0);
 		const [first] = lacking;
 		if (first === void 0 || lacking.length === asked.length) return first === void 0 ? [] : [shared];
-		const what = `${thing(key.path, "the suite")} names ${quote(key.value)}, which is neither in the suite folder nor in that of ${first.owner}`;
+		const what = `${thing(key.path, "the suite")} names ${quote$1(key.value)}, which is neither in the suite folder nor in that of ${first.owner}`;
 		return [{
 			path: key.path,
 			what,
@@ -37850,15 +38358,15 @@ function knownCriticalMistakes(suite, cases) {
 		const path = ["known_critical", index];
 		const read = byId.get(known.case);
 		if (read === void 0) {
-			const what = `known_critical[${index}].case of the suite names ${quote(known.case)}, which is no case`;
+			const what = `known_critical[${index}].case of the suite names ${quote$1(known.case)}, which is no case`;
 			return [{
 				path: [...path, "case"],
 				what,
 				todo: suggestion(known.case, [...byId.keys()], "correct it")
 			}];
 		}
-		const ids = mergedChecks(read.file, read.id, suite).map(({ id }) => id);
-		const what = `known_critical[${index}].check of the suite names ${quote(known.check)}, which is no check of ${read.owner}`;
+		const ids = checkIds(read.file, read.id, suite);
+		const what = `known_critical[${index}].check of the suite names ${quote$1(known.check)}, which is no check of ${read.owner}`;
 		const todo = useOneOf(ids, "remove the entry");
 		return ids.includes(known.check) ? [] : [{
 			path: [...path, "check"],
@@ -37876,7 +38384,7 @@ function idleGlobs(suite, cases) {
 			"cases",
 			place
 		],
-		what: `outage[${index}].cases of the suite names ${quote(glob)}, which matches no case`,
+		what: `outage[${index}].cases of the suite names ${quote$1(glob)}, which matches no case`,
 		todo: suggestion(glob, ids, "correct it, or remove it")
 	}]));
 }
@@ -37893,7 +38401,7 @@ function suiteWideProblems(suite, suiteFile, place, cases, complete, index) {
 		...knownCriticalMistakes(suite, cases),
 		...idleGlobs(suite, cases),
 		...averageMistakes(suite, cases),
-		...idleJudgeMistakes(suite, cases.flatMap((read) => mergedChecks(read.file, read.id, suite)))
+		...idleJudgeMistakes(suite, cases.flatMap((read) => unnamedChecks(read.file, suite)))
 	];
 	return [...between, ...placedProblems(index.folder, suiteFile, place, mistakes)];
 }
@@ -37984,7 +38492,7 @@ function readCases(reading, index) {
 		definitionFiles: found.definitionFiles
 	};
 }
-function lineOf$1({ where = "" }) {
+function lineOf$2({ where = "" }) {
 	const [, file = where, line = "0"] = /^(.*):(\d+)$/.exec(where) ?? [];
 	return {
 		file,
@@ -37994,7 +38502,7 @@ function lineOf$1({ where = "" }) {
 /** The suite file's problems first, then the others by file and line. */
 function sorted(problems, suiteFile) {
 	const key = (problem) => ({
-		...lineOf$1(problem),
+		...lineOf$2(problem),
 		problem
 	});
 	return problems.map(key).sort((a, b) => {
@@ -38039,17 +38547,61 @@ function loadContract(folder) {
 	};
 }
 
+// src/lib/layout-problems.ts
+/** The name under which file systems that ignore case and Unicode form keep a path. */
+function foldedPath(path) {
+	return path.normalize("NFC").toLowerCase().normalize("NFC");
+}
+/** The path itself and the folders above it, from the top. */
+function* placesOf$2(path) {
+	for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) yield {
+		path: path.slice(0, slash),
+		isFolder: true
+	};
+	yield {
+		path,
+		isFolder: false
+	};
+}
+function clash(place, earlier) {
+	if (place.isFolder && earlier.isFolder) return null;
+	if (place.path !== earlier.path) return `differs from ${quoteText(earlier.path)} only in case or Unicode form`;
+	return place.isFolder === earlier.isFolder ? "stands twice in its tree" : "is both a folder and something else";
+}
+/**
+* Entries that could land on one another: the same name twice, a folder that is also a file or a link, names that differ only in case.
+* The last is refused on every file system, so that one tree gives one export everywhere.
+*/
+function layoutProblems(entries) {
+	const places = /* @__PURE__ */ new Map();
+	const problems = [];
+	for (const entry of entries) for (const place of placesOf$2(entry.path)) {
+		const key = foldedPath(place.path);
+		const earlier = places.get(key);
+		if (earlier === void 0) places.set(key, place);
+		const what = earlier === void 0 ? null : clash(place, earlier);
+		if (what === null) continue;
+		problems.push({
+			path: entry.path,
+			what
+		});
+		break;
+	}
+	return problems;
+}
+
 // src/contract/suite-folder.ts
 const suiteNames = ["suite.yaml", "suite.json"];
 const lfsStart = "version https://git-lfs.github.com/spec/";
 const lfsPointerBytes = 1024;
+const mostClashes = 20;
 /** Every folder that holds a suite.yaml or suite.json, sorted; `.` for the repository itself. */
 function findSuites(snapshot) {
 	const files = snapshot.entries.filter(({ path }) => suiteNames.includes(posix.basename(path)));
 	return [...new Set(files.map(({ path }) => posix.dirname(path)))].sort();
 }
 function normalized(path) {
-	const plain = posix.normalize(path).replace(/\/+$/, "");
+	const plain = withoutTrailing(posix.normalize(path), "/");
 	if (path.startsWith("/") || plain === ".." || plain.startsWith("../")) throw new UserError({
 		where: shownPath(path),
 		what: "the suite's path leaves the repository",
@@ -38069,15 +38621,26 @@ function refusals(entries) {
 		"120000": "a symbolic link",
 		"160000": "a submodule"
 	};
-	const refused = entries.flatMap(({ path, mode }) => {
-		const kind = kinds[mode];
-		return kind === void 0 ? [] : [{
-			where: shownPath(path),
-			what: `the suite holds ${kind}`,
-			todo: "put the files themselves there"
-		}];
-	});
-	return refused.length > 0 ? refused : sizeProblems(entries);
+	return [
+		entries.flatMap(({ path, mode }) => {
+			const kind = kinds[mode];
+			return kind === void 0 ? [] : [{
+				where: shownPath(path),
+				what: `the suite holds ${kind}`,
+				todo: "put the files themselves there"
+			}];
+		}),
+		sizeProblems(entries),
+		clashes(entries)
+	].find(({ length }) => length > 0) ?? [];
+}
+/** One suite must be the same on every file system, also where names that differ only in case are one. */
+function clashes(entries) {
+	return layoutProblems(entries).slice(0, mostClashes).map(({ path, what }) => ({
+		where: shownPath(path),
+		what,
+		todo: "rename or remove one of them"
+	}));
 }
 function sizeProblems(entries) {
 	const total = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -38159,7 +38722,7 @@ function base64Forms(secret) {
 	const whole = bytes.toString("base64");
 	return [
 		whole,
-		whole.replace(/=+$/, ""),
+		withoutTrailing(whole, "="),
 		...[
 			0,
 			1,
@@ -38214,7 +38777,7 @@ function jsonEscaped(text) {
 // src/lib/redact.ts
 /** Secrets with fewer characters are not redacted: they would blacken ordinary text, and a guess finds them anyway. */
 const shortestSecretChars = 6;
-const mark$1 = "[redacted]";
+const mark$2 = "[redacted]";
 /** A redactor of these secrets, in every form of `secretForms`; those shorter than `shortestSecretChars` are ignored. */
 function createRedactor(secrets) {
 	const forms = [...new Set(secrets)].filter((secret) => secret.length >= 6).flatMap(secretForms).sort((a, b) => b.text.length - a.text.length);
@@ -38229,7 +38792,7 @@ function withMatchers(ofText, ofBytes) {
 	let count = 0;
 	const replace = (input, matcher) => matcher === null ? input : input.replace(matcher.pattern, () => {
 		count++;
-		return mark$1;
+		return mark$2;
 	});
 	return {
 		text: (input) => replace(input, ofText),
@@ -38377,7 +38940,7 @@ function providerAccess(agent) {
 		...usual,
 		keyVariable
 	};
-	const baseUrl = given.replace(/\/+$/, "");
+	const baseUrl = given.replace(/(?<!\/)\/+$/, "");
 	return {
 		...usual,
 		baseUrl,
@@ -38391,12 +38954,12 @@ function usualAccess({ preset, model = "" }) {
 	if (preset === "gemini") return google;
 	if (preset !== "opencode") return null;
 	const provider = model.slice(0, Math.max(0, model.indexOf("/")));
-	return opencodeProviders[provider] ?? openai;
+	return (Object.hasOwn(opencodeProviders, provider) ? opencodeProviders[provider] : void 0) ?? openai;
 }
 /** The same paths where the given address has the usual one's place. */
 function pathsBelow(baseUrl, { paths, baseUrl: usual }) {
-	const from = new URL(usual).pathname.replace(/\/+$/, "");
-	const to = URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/+$/, "") : "";
+	const from = new URL(usual).pathname.replace(/(?<!\/)\/+$/, "");
+	const to = URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, "") : "";
 	return paths.map((path) => `${to}${path.startsWith(from) ? path.slice(from.length) : path}` || "/");
 }
 
@@ -38575,12 +39138,12 @@ function excerptOfText(text) {
 /** The end of a text in at most `excerptChars` characters. */
 function endOfText(text) {
 	const trimmed = text.trimEnd();
-	return trimmed.length <= 1200 ? trimmed : `…${withoutHalves(trimmed.slice(1 - excerptChars))}`;
+	return trimmed.length <= 1200 ? trimmed : `\u2026${withoutHalves(trimmed.slice(1 - excerptChars))}`;
 }
 /** Both ends count: an agent's answer starts with its point, its error stream ends with it. */
 function middleCut(text) {
 	if (text.length <= 1200) return text;
-	const mark = `\n[… ${text.length - excerptChars} or more characters left out …]\n`;
+	const mark = `\n[\u2026 ${text.length - excerptChars} or more characters left out \u2026]\n`;
 	const half = Math.floor((excerptChars - mark.length) / 2);
 	return withoutHalves(text.slice(0, half)) + mark + withoutHalves(text.slice(-half));
 }
@@ -38897,7 +39460,7 @@ const quoteChars = 200;
 function boundedText(text, maxChars = reasonChars$2) {
 	if (text.length <= maxChars) return text;
 	const start = text.slice(0, maxChars).replace(/[\uD800-\uDBFF]$/, "");
-	return `${start}… (${text.length - start.length} more characters)`;
+	return `${start}\u2026 (${text.length - start.length} more characters)`;
 }
 /** A text on one line: white space that ends lines becomes a space, other control characters and those that turn the direction of writing are spelled out. */
 function oneLine$1(text) {
@@ -39038,7 +39601,7 @@ const mostReplyChars = 16384;
 const mostWhyChars = 500;
 /** A judge's reply held to its form, or in a clause what it lacks: whatever is not exactly that form is no answer. */
 function verdictOf$1(reply, question, ticket) {
-	const members = membersOf(reply);
+	const members = membersOf$1(reply);
 	if (typeof members === "string") return members;
 	const { asks } = question;
 	const name = asks === "condition" ? "probability" : asks;
@@ -39067,7 +39630,7 @@ function answerIn(value, { asks, options, scale: [low, high] }) {
 	return value >= 0 && value <= 1 ? { probability: value } : null;
 }
 /** The members of a flat JSON object; in a clause why the text is none. */
-function membersOf(reply) {
+function membersOf$1(reply) {
 	if (reply.length > mostReplyChars) return "it is too long";
 	const text = withoutFence(reply);
 	let body;
@@ -39088,8 +39651,11 @@ function membersOf(reply) {
 }
 /** Many models put JSON into a fence, whatever they are told. Only a fence around all of it counts. */
 function withoutFence(reply) {
-	const [, inside] = /^```(?:json)?\s*\n([\s\S]*)\n```$/.exec(reply.trim()) ?? [];
-	return inside !== void 0 && !inside.includes("```") ? inside : reply;
+	const text = reply.trim();
+	const [start] = /^```(?:json)?[^\S\n]*\n/.exec(text) ?? [];
+	if (start === void 0 || !text.endsWith("\n```")) return reply;
+	const inside = text.slice(start.length, -4);
+	return inside.includes("```") ? reply : inside;
 }
 
 // src/verify/judge/judge.ts
@@ -39212,12 +39778,12 @@ function interruption({ outage }) {
 }
 
 // src/verify/parse-json.ts
-const deepest$1 = 200;
+const deepest$2 = 200;
 /** Parses text that an agent or a verifier wrote. Duplicate keys: the last one holds, as in every JSON reader. */
-function parseJson$4(text) {
-	if (depthOf(text) > deepest$1) return {
+function parseJson$3(text) {
+	if (depthOf(text) > deepest$2) return {
 		kind: "malformed",
-		reason: `is nested deeper than ${deepest$1} levels`
+		reason: `is nested deeper than ${deepest$2} levels`
 	};
 	try {
 		const value = JSON.parse(text);
@@ -39267,7 +39833,7 @@ function splitFences(text) {
 	const prose = [];
 	let open = null;
 	for (const line of text.split(/\r?\n/)) {
-		const fence = /^[ \t]*(`{3,}|~{3,})(.*)$/.exec(line);
+		const fence = /^[ \t]*(`{3,}|~{3,})(.*)/s.exec(line);
 		const marks = fence?.[1] ?? "";
 		const after = fence?.[2] ?? "";
 		if (open !== null) {
@@ -39302,7 +39868,7 @@ function proseOf(answer) {
 	return textsIn$1(typeof code === "string" ? rest : reply).map((text) => splitFences(text).prose).join("\n\n");
 }
 function structuredReply(answer) {
-	const parsed = answer.trimStart().startsWith("{") ? parseJson$4(answer) : null;
+	const parsed = answer.trimStart().startsWith("{") ? parseJson$3(answer) : null;
 	const value = parsed?.kind === "value" ? parsed.value : null;
 	return value !== null && typeof value === "object" && !Array.isArray(value) ? value : null;
 }
@@ -39442,7 +40008,7 @@ function jsonOfText(reading, name) {
 		kind: "unknown",
 		reason: reading.why ?? `${name} was cut`
 	};
-	const parsed = parseJson$4(reading.text);
+	const parsed = parseJson$3(reading.text);
 	return parsed.kind === "value" ? parsed : {
 		kind: "malformed",
 		reason: `${name} ${parsed.reason}`
@@ -39534,14 +40100,6 @@ function wantedOf({ at_least: least, expect = [] }) {
 	return least === void 0 ? `, not ${expect.join(" or ")}` : `, below ${least}`;
 }
 
-// src/lib/trim-end.ts
-/** A text without the given characters at its end. In one pass, because `/[…]+$/` needs quadratic time on hostile text. */
-function withoutTrailing(text, characters) {
-	let end = text.length;
-	while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
-	return text.slice(0, end);
-}
-
 // src/verify/checks/citations.ts
 const mostCandidates = 500;
 /**
@@ -39600,7 +40158,7 @@ function notYet(reading, reason) {
 }
 
 // src/verify/claimed-work.ts
-const done = "(?:have |['’]ve )?(?:just |already |also |now |then |successfully )*";
+const done = "(?:have |['\u2019]ve )?(?:just |already |also |now |then |successfully )*";
 /** What a reply says when it claims a run, a computation, a plot or a saved file. */
 const claimPatterns = [
 	`\\b(?:I|we) ?${done}(?:ran|run|re-?ran|executed|tested|verified|validated|checked (?:it|this|that) by running)\\b`,
@@ -39612,7 +40170,7 @@ const claimPatterns = [
 	`\\b(?:plot|figure|chart|graph|image|file|results?|output|report|data) (?:has been|have been|was|were|is|are) (?:now |also |successfully )*(?:saved|stored|written|exported|generated|created|computed|calculated|rendered)\\b`,
 	`\\b(?:saved|exported|written) (?:to|as|into) \\S+`
 ];
-const negation = "\\b(?:not|never|no|none|nothing|neither|nor|without|cannot|unable|didn|don|doesn|haven|hasn|hadn|wasn|weren|isn|aren|couldn|can|wouldn|won)\\b(?:['’]t\\b)?|\\b(?:if|unless|until|once|before|should|would|could|will|please|must|to be|can be)\\b";
+const negation = "\\b(?:not|never|no|none|nothing|neither|nor|without|cannot|unable|didn|don|doesn|haven|hasn|hadn|wasn|weren|isn|aren|couldn|can|wouldn|won)\\b(?:['\u2019]t\\b)?|\\b(?:if|unless|until|once|before|should|would|could|will|please|must|to be|can be)\\b";
 /**
 * The claims of work in a text, each with its clause. A negated clause claims nothing, nor does one that speaks of what may or should be done: "I have not
 * run it", "if I ran it". The negation must stand before the claim or in it, in the same clause.
@@ -39627,7 +40185,7 @@ function claimsIn(text, patterns) {
 	});
 }
 function clausesOf(text) {
-	return text.split(/[.!?;:](?=\s|$)|\n\s*\n|\n\s*(?=[-*#>]|\d+\.)|,\s+|\s[–—]\s|\b(?:but|however|although|while)\b/i);
+	return text.split(/[.!?;:](?=\s|$)|\n\s*\n|\n\s*(?=[-*#>]|\d+\.)|,\s+|\s[\u2013\u2014]\s|\b(?:but|however|although|while)\b/i);
 }
 
 // src/lib/tool-names.ts
@@ -39826,7 +40384,7 @@ async function checkCodes(check, context) {
 	if (distractors.kind !== "texts") return troubled(distractors);
 	const wanted = distinct(expected.texts);
 	const unwanted = distinct(distractors.texts);
-	const both = unwanted.filter((code) => wanted.some((other) => keyOf$2(other) === keyOf$2(code)));
+	const both = unwanted.filter((code) => wanted.some((other) => keyOf$3(other) === keyOf$3(code)));
 	if (both.length > 0) return checkAnswer("error", `expected and a distractor at once: ${quotedList(both)}`);
 	if (reading.kind === "unknown") return checkAnswer("not_assessed", reading.reason);
 	if (reading.kind === "malformed") return checkAnswer("fail", reading.reason, {
@@ -39869,9 +40427,9 @@ async function checkCodes(check, context) {
 	});
 }
 function distinct(codes) {
-	return [...new Map(codes.map((code) => [keyOf$2(code), code])).values()];
+	return [...new Map(codes.map((code) => [keyOf$3(code), code])).values()];
 }
-function keyOf$2(code) {
+function keyOf$3(code) {
 	return code.normalize("NFC").toUpperCase();
 }
 function troubled(trouble) {
@@ -39956,7 +40514,7 @@ async function withVerifierFolders(context, use) {
 		const { isolation } = context.launcher;
 		if (isolation === "user") await files.share(evidence);
 		const places = {
-			...placesOf$2(context),
+			...placesOf$1(context),
 			evidence,
 			scratch
 		};
@@ -39976,7 +40534,7 @@ async function withVerifierFolders(context, use) {
 		await Promise.all(made.map((path) => files.removeFolder(path).catch(() => void 0)));
 	}
 }
-function placesOf$2({ places }) {
+function placesOf$1({ places }) {
 	const { subject, baseline, suite, workspace } = places;
 	return {
 		subject,
@@ -40173,7 +40731,7 @@ const outcomes$1 = {
 };
 const lineSchema = strictObject({
 	reason: string$3().nullish(),
-	score: number$4().min(0).max(1).nullish(),
+	score: number$5().min(0).max(1).nullish(),
 	observed: json$2().optional(),
 	outcome: _enum([
 		"pass",
@@ -40205,7 +40763,7 @@ function crashAnswer(run) {
 	return name === null ? null : checkAnswer("error", `the verifier ended by an uncaught exception of ${name}${exceptionWords(run)}`);
 }
 function answerOfLine(line, outcome, run) {
-	const parsed = parseJson$4(line);
+	const parsed = parseJson$3(line);
 	const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : void 0);
 	if (!said.success) return checkAnswer("error", `the verifier's last line is not valid: ${quoted$7(line)}`);
 	const { reason, score, observed } = said.data;
@@ -41200,7 +41758,7 @@ async function groupsOfSteps(check, context) {
 	};
 	if (chain.last.stdoutCut) return answer("error", "the last step wrote so much that its groups are not known");
 	for (const text of [chain.last.stdout, lastLine(chain.last.stdout) ?? ""]) {
-		const parsed = parseJson$4(text);
+		const parsed = parseJson$3(text);
 		const groups = parsed.kind === "value" ? groupsAt(check.path ?? "$", parsed.value) : null;
 		if (groups !== null) return {
 			kind: "groups",
@@ -41212,7 +41770,7 @@ async function groupsOfSteps(check, context) {
 async function expectedGroups(check, context) {
 	if (check.expected !== void 0) return groupsOf(check.expected);
 	if (check.expected_file === void 0) return null;
-	const parsed = parseJson$4(await suiteFileText(check.expected_file, context));
+	const parsed = parseJson$3(await suiteFileText(check.expected_file, context));
 	if (parsed.kind === "malformed") throw new Error(`${check.expected_file} ${parsed.reason}`);
 	return groupsAt(check.path ?? "$", parsed.value) ?? groupsOf(parsed.value);
 }
@@ -41332,7 +41890,7 @@ function countOf$1(check, values) {
 /** The known symbols of a file of the suite: a JSON list of texts, else one a line; `#` starts a comment line. */
 async function knownSymbols(path, context) {
 	const text = await suiteFileText(path, context);
-	const parsed = text.trimStart().startsWith("[") ? parseJson$4(text) : null;
+	const parsed = text.trimStart().startsWith("[") ? parseJson$3(text) : null;
 	if (parsed !== null) {
 		if (parsed.kind === "malformed" || !isTexts(parsed.value)) throw new Error(`${path} is no list of texts`);
 		return new Set(parsed.value);
@@ -42548,7 +43106,7 @@ function isRow(value) {
 */
 function rowsOfText(text, format) {
 	if (format !== "auto") return readers$3[format](text);
-	const parsed = parseJson$4(text);
+	const parsed = parseJson$3(text);
 	if (parsed.kind === "value") return rowsOfJson(parsed.value);
 	const [firstLine = ""] = lines$1(text);
 	const delimited = firstLine.includes("	") ? "tsv" : firstLine.includes(",") ? "csv" : "columns";
@@ -42564,11 +43122,11 @@ function rowsOfText(text, format) {
 }
 const readers$3 = {
 	json(text) {
-		const parsed = parseJson$4(text);
+		const parsed = parseJson$3(text);
 		return parsed.kind === "value" ? rowsOfJson(parsed.value) : null;
 	},
 	jsonl(text) {
-		const parsed = lines$1(text).map(parseJson$4);
+		const parsed = lines$1(text).map(parseJson$3);
 		const values = parsed.flatMap((line) => line.kind === "value" ? [line.value] : []);
 		return values.length === 0 || values.length < parsed.length ? null : rowsOfJson(values);
 	},
@@ -43098,9 +43656,9 @@ function checkUsage(check, context) {
 	const traced = context.evidence.trace === null ? null : open;
 	const parts = [
 		limitPart("tokens", check.tokens, tokensOf$1(usage), traced),
-		limitPart("usd", check.usd, known$3(usage?.usd), traced),
-		limitPart("seconds", check.seconds, known$3(seconds), null),
-		limitPart("turns", check.turns, known$3(usage?.turns), traced),
+		limitPart("usd", check.usd, known$4(usage?.usd), traced),
+		limitPart("seconds", check.seconds, known$4(seconds), null),
+		limitPart("turns", check.turns, known$4(usage?.turns), traced),
 		limitPart("tool_calls", check.tool_calls, {
 			least: calls.length,
 			open
@@ -43114,7 +43672,7 @@ function checkUsage(check, context) {
 	};
 	return answerOfParts(parts, JSON.stringify(used));
 }
-function known$3(amount) {
+function known$4(amount) {
 	return {
 		least: amount ?? null,
 		open: null
@@ -43591,7 +44149,7 @@ async function lineValue$1(on, context) {
 }
 function bounded$1(value) {
 	if (value.length <= keptChars) return value;
-	return `${value.slice(0, keptChars).replace(/[\uD800-\uDBFF]$/, "")}… sha256:${sha256Hex(value)}`;
+	return `${value.slice(0, keptChars).replace(/[\uD800-\uDBFF]$/, "")}\u2026 sha256:${sha256Hex(value)}`;
 }
 
 // src/verify/outage.ts
@@ -44075,22 +44633,34 @@ function ofDoctored({ id, doctored }, index, judged) {
 }
 
 // src/run/plain-json.ts
-const deepest = 100;
+const deepest$1 = 100;
 /**
 * Parses hostile JSON into what later stages can walk: numbers out of range become null, what is nested deeper than
 * 100 levels becomes a text that says so. Undefined for what is no JSON.
 */
 function parsePlainJson(text) {
 	try {
-		return plain(JSON.parse(text), 0);
+		const value = JSON.parse(text);
+		return isPlain$1(value, 0) ? value : plain(value, 0);
 	} catch {
 		return;
 	}
 }
+function isPlain$1(value, depth) {
+	if (typeof value === "number") return Number.isFinite(value);
+	if (value === null || typeof value !== "object") return true;
+	if (depth === deepest$1) return false;
+	if (Array.isArray(value)) {
+		for (const item of value) if (!isPlain$1(item, depth + 1)) return false;
+		return true;
+	}
+	for (const key in value) if (!isPlain$1(value[key], depth + 1)) return false;
+	return true;
+}
 function plain(value, depth) {
 	if (typeof value === "number") return Number.isFinite(value) ? value : null;
 	if (value === null || typeof value !== "object") return value;
-	if (depth === deepest) return "[nested too deeply]";
+	if (depth === deepest$1) return "[nested too deeply]";
 	if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, depth + 1)]));
 }
@@ -44185,7 +44755,7 @@ function own$2(object, key) {
 	return object !== null && Object.hasOwn(object, key) ? object[key] : void 0;
 }
 /** The value as a text that says something; null when it is none. */
-function nameOf$1(value) {
+function nameOf$2(value) {
 	return typeof value === "string" && value !== "" ? value : null;
 }
 function listOf(value) {
@@ -44235,7 +44805,7 @@ function serversLine(servers) {
 }
 /** The servers that such a line names. */
 function toldServers(events) {
-	return events.filter(({ type }) => type === "casegate").flatMap((event) => listOf(event["mcp_servers"])).flatMap((server) => nameOf$1(server) ?? []);
+	return events.filter(({ type }) => type === "casegate").flatMap((event) => listOf(event["mcp_servers"])).flatMap((server) => nameOf$2(server) ?? []);
 }
 
 // src/run/traces/casegate.ts
@@ -44465,8 +45035,8 @@ function createCallBook() {
 const overContext = /prompt is too long|context (?:window|limit)/i;
 /** What a closing event comes to. `subtype` may say success for a failure of the provider, so `is_error` and the reasons count. */
 function claudeCodeEnding(closing, before) {
-	const subtype = nameOf$1(closing["subtype"]) ?? "";
-	const stop = nameOf$1(closing["stop_reason"]);
+	const subtype = nameOf$2(closing["subtype"]) ?? "";
+	const stop = nameOf$2(closing["stop_reason"]);
 	const words = wordsOf(closing);
 	if (subtype === "error_max_turns") return {
 		kind: "limit",
@@ -44505,11 +45075,11 @@ function failureOf$2(closing, { refused, failure }, words) {
 	};
 	return {
 		kind: "crashed",
-		reason: words ?? nameOf$1(closing["subtype"])
+		reason: words ?? nameOf$2(closing["subtype"])
 	};
 }
 function wordsOf({ result, errors }) {
-	return nameOf$1(result) ?? nameOf$1(textOfContent(errors)) ?? nameOf$1(listOf(errors)[0]);
+	return nameOf$2(result) ?? nameOf$2(textOfContent(errors)) ?? nameOf$2(listOf(errors)[0]);
 }
 
 // src/run/traces/claude-code.ts
@@ -44557,7 +45127,7 @@ function readClaudeCodeTrace(text, truncated) {
 }
 const readers$1 = /* @__PURE__ */ new Map([
 	["system", (event, seen) => {
-		if (event["subtype"] === "init") seen.asked = nameOf$1(event["model"]) ?? seen.asked;
+		if (event["subtype"] === "init") seen.asked = nameOf$2(event["model"]) ?? seen.asked;
 		if (event["subtype"] === "model_refusal_no_fallback") seen.refused = true;
 	}],
 	["assistant", readAssistant],
@@ -44571,24 +45141,24 @@ const readers$1 = /* @__PURE__ */ new Map([
 function readAssistant(event, seen, servers) {
 	const message = objectOf(event["message"]);
 	if (message === null) return;
-	const model = nameOf$1(message["model"]);
+	const model = nameOf$2(message["model"]);
 	if (model === synthetic) {
-		seen.failure = nameOf$1(event["error"]) ?? seen.failure;
+		seen.failure = nameOf$2(event["error"]) ?? seen.failure;
 		return;
 	}
-	const own = nameOf$1(event["parent_tool_use_id"]) === null;
+	const own = nameOf$2(event["parent_tool_use_id"]) === null;
 	if (own) seen.served = model ?? seen.served;
 	for (const block of listOf(message["content"])) {
 		const text = memberOf$1(block, "text");
-		if (own && memberOf$1(block, "type") === "text" && typeof text === "string") seen.message = said$1(seen.message, nameOf$1(message["id"]), text);
-		const name = nameOf$1(memberOf$1(block, "name"));
+		if (own && memberOf$1(block, "type") === "text" && typeof text === "string") seen.message = said$1(seen.message, nameOf$2(message["id"]), text);
+		const name = nameOf$2(memberOf$1(block, "name"));
 		if (name === null || !callBlocks.includes(String(memberOf$1(block, "type")))) continue;
 		const call = {
 			name,
 			server: serverOf$3(name, naming$4, servers),
 			args: memberOf$1(block, "input") ?? null
 		};
-		seen.book.made(nameOf$1(memberOf$1(block, "id")), call);
+		seen.book.made(nameOf$2(memberOf$1(block, "id")), call);
 	}
 }
 /** Blocks of one message come as events of their own, and an event may come twice. */
@@ -44605,7 +45175,7 @@ function readResult(block, book) {
 	const content = memberOf$1(block, "content");
 	const text = textOfContent(content);
 	const failed = memberOf$1(block, "is_error") === true;
-	book.answered(nameOf$1(memberOf$1(block, "tool_use_id")), {
+	book.answered(nameOf$2(memberOf$1(block, "tool_use_id")), {
 		result: failed ? null : text ?? content ?? null,
 		error: failed ? text ?? "the tool failed" : null,
 		denied: failed && refusedUse$3.test(text ?? "")
@@ -44614,8 +45184,8 @@ function readResult(block, book) {
 /** Calls, with those denied that the closing event says were. */
 function deniedCalls({ book, closing }) {
 	for (const denial of listOf(closing?.["permission_denials"])) {
-		const id = nameOf$1(memberOf$1(denial, "tool_use_id"));
-		const name = nameOf$1(memberOf$1(denial, "tool_name"));
+		const id = nameOf$2(memberOf$1(denial, "tool_use_id"));
+		const name = nameOf$2(memberOf$1(denial, "tool_name"));
 		if (name !== null) book.denied(id, {
 			name,
 			server: null,
@@ -44626,7 +45196,7 @@ function deniedCalls({ book, closing }) {
 }
 /** A skill is loaded when its call succeeded: a name that no skill has loads none. */
 function loadedSkills$2(calls) {
-	const names = calls.filter(({ call, over }) => call.name === "Skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf$1(args, "skill")) ?? nameOf$1(memberOf$1(args, "command")));
+	const names = calls.filter(({ call, over }) => call.name === "Skill" && over && call.error === null).map(({ call: { args } }) => nameOf$2(memberOf$1(args, "skill")) ?? nameOf$2(memberOf$1(args, "command")));
 	return [...new Set(names.filter((name) => name !== null))];
 }
 /** The reply; of a run that failed, what the model itself said last, never Claude Code's words about the failure. */
@@ -44734,12 +45304,12 @@ function callOfItem(item) {
 	};
 }
 function mcpCall(item) {
-	const server = nameOf$1(item["server"]);
-	const tool = nameOf$1(item["tool"]);
+	const server = nameOf$2(item["server"]);
+	const tool = nameOf$2(item["tool"]);
 	if (server === null || tool === null) return null;
 	const content = memberOf$1(item["result"], "content");
 	const text = textOfContent(content);
-	const message = nameOf$1(memberOf$1(item["error"], "message"));
+	const message = nameOf$2(memberOf$1(item["error"], "message"));
 	const failed = item["status"] === "failed";
 	const error = failed ? message ?? text ?? "the tool failed" : message;
 	return {
@@ -44818,8 +45388,8 @@ function readRollout(events, servers) {
 		const told = objectOf(payload);
 		if (told === null) continue;
 		isThere = true;
-		if (type === "turn_context") seen.model = nameOf$1(told["model"]) ?? seen.model;
-		if (type === "token_usage_record") seen.responses.add(nameOf$1(told["response_id"]) ?? "");
+		if (type === "turn_context") seen.model = nameOf$2(told["model"]) ?? seen.model;
+		if (type === "token_usage_record") seen.responses.add(nameOf$2(told["response_id"]) ?? "");
 		if (type === "event_msg") readMessage$1(told, seen);
 		if (type === "response_item") readItem(told, seen, servers);
 	}
@@ -44838,7 +45408,7 @@ function readMessage$1(told, seen) {
 		if (objectOf(total) !== null) seen.usage = codexTokens(total);
 	}
 	if (told["type"] !== "task_complete") return;
-	const failure = nameOf$1(memberOf$1(told, "error", "message"));
+	const failure = nameOf$2(memberOf$1(told, "error", "message"));
 	seen.closing = failure === null ? {
 		kind: "completed",
 		reason: null
@@ -44846,7 +45416,7 @@ function readMessage$1(told, seen) {
 }
 function readItem(item, seen, servers) {
 	const type = String(item["type"]);
-	const id = nameOf$1(item["call_id"]);
+	const id = nameOf$2(item["call_id"]);
 	if (type.endsWith("_call_output")) seen.book.answered(id, answerOf$4(item["output"]));
 	else if (type.endsWith("_call")) seen.book.made(id, madeOf(item, type, servers));
 	if (type !== "message") return;
@@ -44856,8 +45426,8 @@ function readItem(item, seen, servers) {
 	if (named !== void 0) seen.skills.push(named);
 }
 function madeOf(item, type, servers) {
-	const bare = nameOf$1(item["name"]) ?? type.replace(/_call$/, "");
-	const namespace = nameOf$1(item["namespace"]);
+	const bare = nameOf$2(item["name"]) ?? type.replace(/_call$/, "");
+	const namespace = nameOf$2(item["namespace"]);
 	const name = namespace === null ? bare : `${namespace}__${bare}`;
 	return {
 		name,
@@ -44871,13 +45441,13 @@ function argsOf(item) {
 	return typeof given === "string" ? parsePlainJson(given) ?? given : given;
 }
 function answerOf$4(output) {
-	const text = textOfContent(output) ?? nameOf$1(memberOf$1(output, "content")) ?? null;
+	const text = textOfContent(output) ?? nameOf$2(memberOf$1(output, "content")) ?? null;
 	if (text !== null && refusedUse$1.test(text)) return {
 		result: null,
 		error: text,
 		denied: true
 	};
-	const exit = exitOf$1(text ?? "");
+	const exit = exitOf(text ?? "");
 	const failed = memberOf$1(output, "success") === false ? text ?? "the tool failed" : null;
 	const error = exit !== null && exit !== "0" ? `exit status ${exit}` : failed;
 	return {
@@ -44886,7 +45456,7 @@ function answerOf$4(output) {
 		denied: false
 	};
 }
-function exitOf$1(text) {
+function exitOf(text) {
 	const told = /^(?:Process exited with code|Exit code:) (-?\d+)$/m.exec(text)?.[1];
 	if (told !== void 0) return told;
 	const exit = text.startsWith("{") ? memberOf$1(parsePlainJson(text), "metadata", "exit_code") : void 0;
@@ -44895,14 +45465,21 @@ function exitOf$1(text) {
 
 // src/run/traces/codex-skills.ts
 const reads = /\b(?:awk|bat|cat|head|less|more|nl|rg|grep|sed|tail)\b/;
-const file = /([^\s"'`/\\]+)\/SKILL\.md\b/g;
+const file = /\/SKILL\.md\b/g;
+const endsName = /[\s"'`/\\]/;
 /** Skills that were loaded as Codex loads them: by a command that shows the model a `SKILL.md`, and that succeeded. */
 function skillsOfCommands(calls) {
 	return calls.flatMap(({ server, args, error, result }) => {
 		const command = server === null && error === null && result !== null ? commandText(args) : null;
 		if (command === null || !reads.test(command)) return [];
-		return [...command.matchAll(file)].map((match) => match[1] ?? "");
+		return [...command.matchAll(file)].map(({ index }) => nameBefore(command, index)).filter((name) => name !== "");
 	});
+}
+/** The folder that a path names before a place in it; from there backwards, because a pattern would try every start before it. */
+function nameBefore(command, end) {
+	let start = end;
+	while (start > 0 && !endsName.test(command.charAt(start - 1))) start--;
+	return command.slice(start, end);
 }
 
 // src/run/traces/codex.ts
@@ -44959,7 +45536,7 @@ function readStream(events) {
 	for (const event of events) {
 		const { type } = event;
 		if (type === "item.completed" || type === "item.started" || type === "item.updated") {
-			const id = nameOf$1(memberOf$1(event, "item", "id")) ?? String(items.size);
+			const id = nameOf$2(memberOf$1(event, "item", "id")) ?? String(items.size);
 			if (items.get(id)?.["type"] !== "item.completed") items.set(id, event);
 		}
 		if (type === "turn.completed") {
@@ -44969,7 +45546,7 @@ function readStream(events) {
 				reason: null
 			};
 		}
-		if (type === "turn.failed") stream.closing = codexFailure(nameOf$1(memberOf$1(event, "error", "message")) ?? "");
+		if (type === "turn.failed") stream.closing = codexFailure(nameOf$2(memberOf$1(event, "error", "message")) ?? "");
 	}
 	stream.items = [...items.values()].map(({ item }) => objectOf(item)).filter((item) => item !== null);
 	const said = stream.items.filter(({ type }) => type === "agent_message").at(-1);
@@ -45037,11 +45614,11 @@ function readGeminiTrace(text, truncated) {
 }
 function readEvent(event, seen, servers) {
 	const { type } = event;
-	if (type === "init") seen.asked = nameOf$1(event["model"]) ?? seen.asked;
+	if (type === "init") seen.asked = nameOf$2(event["model"]) ?? seen.asked;
 	else if (type === "result") seen.closing = event;
 	else if (type === "message") readMessage(event, seen);
 	else if (type === "tool_use") {
-		const name = nameOf$1(event["tool_name"]);
+		const name = nameOf$2(event["tool_name"]);
 		seen.isOpen = false;
 		if (name === null) return;
 		const call = {
@@ -45049,10 +45626,10 @@ function readEvent(event, seen, servers) {
 			server: serverOf$3(name, naming$2, servers),
 			args: event["parameters"] ?? null
 		};
-		seen.book.made(nameOf$1(event["tool_id"]), call);
+		seen.book.made(nameOf$2(event["tool_id"]), call);
 	} else if (type === "tool_result") {
 		seen.isOpen = false;
-		seen.book.answered(nameOf$1(event["tool_id"]), answerOf$3(event));
+		seen.book.answered(nameOf$2(event["tool_id"]), answerOf$3(event));
 	}
 }
 function readMessage({ role, content, delta, timestamp }, seen) {
@@ -45074,12 +45651,12 @@ function answerOf$3({ status, output, error }) {
 	};
 	return {
 		result: null,
-		error: nameOf$1(memberOf$1(error, "message")) ?? said ?? "the tool failed",
+		error: nameOf$2(memberOf$1(error, "message")) ?? said ?? "the tool failed",
 		denied: deniedTypes.includes(String(memberOf$1(error, "type")))
 	};
 }
 function loadedSkills$1(calls) {
-	const names = calls.filter(({ call, over }) => call.name === "activate_skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf$1(args, "name")));
+	const names = calls.filter(({ call, over }) => call.name === "activate_skill" && over && call.error === null).map(({ call: { args } }) => nameOf$2(memberOf$1(args, "name")));
 	return [...new Set(names.filter((name) => name !== null))];
 }
 /** The model that used most tokens: beside it small ones may have been asked. */
@@ -45108,8 +45685,8 @@ function endingOf$1({ status, error }) {
 		kind: "completed",
 		reason: null
 	};
-	const type = nameOf$1(memberOf$1(error, "type")) ?? "";
-	const reason = nameOf$1(memberOf$1(error, "message")) ?? type;
+	const type = nameOf$2(memberOf$1(error, "type")) ?? "";
+	const reason = nameOf$2(memberOf$1(error, "message")) ?? type;
 	if (type === "FatalTurnLimitedError" || /max session turns/i.test(reason)) return {
 		kind: "limit",
 		reason
@@ -45148,10 +45725,10 @@ function readOpencodeTrace(text, truncated) {
 		if (type === "text") addText(texts, part);
 		if (type === "step_start" || type === "tool_use") last = { kind: "open" };
 		if (type === "step_finish") {
-			steps.set(nameOf$1(memberOf$1(part, "id")) ?? String(steps.size), part ?? null);
+			steps.set(nameOf$2(memberOf$1(part, "id")) ?? String(steps.size), part ?? null);
 			last = {
 				kind: "step",
-				reason: nameOf$1(memberOf$1(part, "reason"))
+				reason: nameOf$2(memberOf$1(part, "reason"))
 			};
 		}
 		if (type === "error") last = {
@@ -45178,7 +45755,7 @@ function readOpencodeTrace(text, truncated) {
 function addText(texts, part) {
 	const text = memberOf$1(part, "text");
 	if (typeof text !== "string") return;
-	const message = nameOf$1(memberOf$1(part, "messageID")) ?? "";
+	const message = nameOf$2(memberOf$1(part, "messageID")) ?? "";
 	const before = texts.get(message) ?? [];
 	before.push(text);
 	texts.delete(message);
@@ -45186,12 +45763,12 @@ function addText(texts, part) {
 }
 /** A tool that is not there, or is denied, comes as the tool `invalid`, which completed. */
 function bookTool(part, book, servers) {
-	const tool = nameOf$1(memberOf$1(part, "tool"));
+	const tool = nameOf$2(memberOf$1(part, "tool"));
 	if (tool === null) return;
-	const id = nameOf$1(memberOf$1(part, "callID"));
+	const id = nameOf$2(memberOf$1(part, "callID"));
 	const state = memberOf$1(part, "state");
 	const args = memberOf$1(state, "input") ?? null;
-	const wanted = tool === "invalid" ? nameOf$1(memberOf$1(args, "tool")) : null;
+	const wanted = tool === "invalid" ? nameOf$2(memberOf$1(args, "tool")) : null;
 	const name = wanted ?? tool;
 	book.made(id, {
 		name,
@@ -45200,14 +45777,14 @@ function bookTool(part, book, servers) {
 	});
 	const status = memberOf$1(state, "status");
 	if (wanted !== null) {
-		const error = nameOf$1(memberOf$1(args, "error")) ?? "the tool is not there";
+		const error = nameOf$2(memberOf$1(args, "error")) ?? "the tool is not there";
 		book.answered(id, {
 			result: null,
 			error,
 			denied: true
 		});
 	} else if (status === "error") {
-		const error = nameOf$1(memberOf$1(state, "error")) ?? "the tool failed";
+		const error = nameOf$2(memberOf$1(state, "error")) ?? "the tool failed";
 		book.answered(id, {
 			result: null,
 			error,
@@ -45224,7 +45801,7 @@ function bookTool(part, book, servers) {
 	}
 }
 function loadedSkills(calls) {
-	const names = calls.filter(({ call, over }) => call.name === "skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf$1(args, "name")));
+	const names = calls.filter(({ call, over }) => call.name === "skill" && over && call.error === null).map(({ call: { args } }) => nameOf$2(memberOf$1(args, "name")));
 	return [...new Set(names.filter((name) => name !== null))];
 }
 /** A step whose stream broke counts no tokens, whatever it used: such a zero says nothing. */
@@ -45262,8 +45839,8 @@ function endingOfStep(reason) {
 	} : null;
 }
 function endingOfError(error) {
-	const name = nameOf$1(memberOf$1(error, "name")) ?? "";
-	const reason = nameOf$1(memberOf$1(error, "data", "message")) ?? name;
+	const name = nameOf$2(memberOf$1(error, "name")) ?? "";
+	const reason = nameOf$2(memberOf$1(error, "data", "message")) ?? name;
 	if (/OutputLength|ContextOverflow/.test(name)) return {
 		kind: "limit",
 		reason
@@ -45317,11 +45894,16 @@ async function copyFixture({ files, contract, case: { fixture }, suiteFolder }, 
 */
 async function prepareWorkspace(request) {
 	const { files } = request;
+	const { history, retrieved, prompt = "" } = request.case;
+	const plain = history.length === 0 && retrieved === void 0;
 	const [workspace, home, temporary, exchange] = await Promise.all([
 		files.makeFolder(),
 		files.makeFolder(),
 		files.makeFolder(),
-		files.makeFolder()
+		files.makeFolder({
+			[promptName]: prompt,
+			[historyName]: "[]"
+		})
 	]);
 	const own = {
 		workspace,
@@ -45331,8 +45913,10 @@ async function prepareWorkspace(request) {
 	};
 	const seen = seenFolders(request.launcher.isolation, own);
 	await copyFixture(request, workspace);
-	const turns = await historyTurns(request, exchange, seen.exchange);
-	await Promise.all([files.write(join$1(exchange, promptName), request.case.prompt ?? ""), files.write(join$1(exchange, historyName), JSON.stringify(turns, null, 2))]);
+	if (!plain) {
+		const turns = await historyTurns(request, exchange, seen.exchange);
+		await files.write(join$1(exchange, historyName), JSON.stringify(turns, null, 2));
+	}
 	return {
 		...own,
 		seen
@@ -45363,15 +45947,18 @@ async function historyTurns({ files, case: { history, retrieved }, suiteFolder }
 		content: retrieved
 	}];
 }
-/** Removes all folders of an attempt, whatever it left in them. */
-async function removeWorkspace(files, folders) {
-	const { workspace, home, temporary, exchange } = folders;
-	await Promise.all([
+/**
+* Removes all folders of an attempt, whatever it left in them. With `contained`, when every process of it has surely ended, untouched ones may
+* serve again; the exchange folder only where attempts share an account anyway, since a mark made on it within a moment would not be seen.
+*/
+async function removeWorkspace(files, { workspace, home, temporary, exchange }, { contained, isolation }) {
+	const remove = contained ? files.returnFolder : files.removeFolder;
+	const removeExchange = contained && isolation === "none" ? files.returnFolder : files.removeFolder;
+	await Promise.all([removeExchange(exchange), ...[
 		workspace,
 		home,
-		temporary,
-		exchange
-	].map((folder) => files.removeFolder(folder)));
+		temporary
+	].map(remove)]);
 }
 
 // src/run/agent-trace.ts
@@ -45392,8 +45979,8 @@ async function readAgentTrace(request) {
 	const written = found.kind === "file" ? {
 		text: decodeKept(found.bytes, found.truncated, redactor),
 		truncated: found.truncated
-	} : stdout ?? nothing$1;
-	const more = form === "codex" ? await readRollouts(request) : nothing$1;
+	} : stdout ?? nothing$2;
+	const more = form === "codex" ? await readRollouts(request) : nothing$2;
 	const plain = (agentProgram(agent.preset) === null ? "" : serversLine(Object.keys(agent.mcp ?? {}))) + lineEnded(written.text, more.text);
 	const text = withoutHiddenSecrets(plain, redactor);
 	const truncated = written.truncated || more.truncated;
@@ -45405,7 +45992,7 @@ async function readAgentTrace(request) {
 		isStdout
 	};
 }
-const nothing$1 = {
+const nothing$2 = {
 	text: "",
 	truncated: false
 };
@@ -45549,7 +46136,7 @@ function passedProviders({ agent, engine, values }) {
 		const set = agent.env.set[baseVariable];
 		const passed = agent.env.pass.includes(baseVariable) ? engine[baseVariable] : void 0;
 		const given = (set === void 0 ? passed : expandText(set, values)) ?? "";
-		const baseUrl = URL.canParse(given) ? given.replace(/\/+$/, "") : access.baseUrl;
+		const baseUrl = URL.canParse(given) ? withoutTrailing(given, "/") : access.baseUrl;
 		return [{
 			access: {
 				...access,
@@ -45678,7 +46265,7 @@ function keptListing({ before, after, partial }) {
 	};
 }
 /**
-* Keeps the small files of the workspace that are new or changed, as `files/1`, `files/2`, … with their names in `files.json`: a name that
+* Keeps the small files of the workspace that are new or changed, as `files/1`, `files/2`, \u2026 with their names in `files.json`: a name that
 * an agent chose is no name for a file of ours.
 */
 async function writeChangedFiles(request) {
@@ -45778,7 +46365,8 @@ function usdOf(usage, served, asked, { prices }) {
 /** Lists a workspace. One that is gone is known to be empty: an agent that deletes it gains no doubt by that. */
 async function listWorkspace(files, workspace) {
 	const listing = await files.list(workspace, listLimits);
-	return await files.exists(workspace) ? listing : {
+	if (!listing.partial || listing.entries.length > 0 || await files.exists(workspace)) return listing;
+	return {
 		entries: [],
 		partial: false
 	};
@@ -46033,7 +46621,7 @@ const displayChars = 500;
 /** A command as people read it: as the suite writes it, its placeholders in place of random paths and prompts, bounded and redacted. */
 function displayCommand(command, redactor) {
 	const text = redactor.text(typeof command === "string" ? command : command.map(shown$3).join(" "));
-	return text.length <= displayChars ? text : `${text.slice(0, 499)}…`;
+	return text.length <= displayChars ? text : `${text.slice(0, 499)}\u2026`;
 }
 function shown$3(argument) {
 	return /^[\w@%+=:,./{}-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
@@ -46320,7 +46908,7 @@ function serverOf$1(server, { servers }) {
 // src/run/presets/opencode.ts
 const configFile = ".config/opencode/opencode.json";
 /** Providers that OpenCode knows by name; any other is taken for one that speaks as OpenAI's chat completions do. */
-const known$2 = [
+const known$3 = [
 	"anthropic",
 	"openai",
 	"google",
@@ -46379,7 +46967,7 @@ function configOf({ model, endpoint, servers, tools, maxTurns }) {
 		baseURL: endpoint.baseUrl,
 		apiKey: "{env:CASEGATE_PROVIDER_KEY}"
 	};
-	const npm = known$2.includes(provider) ? {} : { npm: "@ai-sdk/openai-compatible" };
+	const npm = known$3.includes(provider) ? {} : { npm: "@ai-sdk/openai-compatible" };
 	return {
 		autoupdate: false,
 		share: "disabled",
@@ -46435,7 +47023,7 @@ function presetOf({ run, preset }) {
 	return program === null ? null : presets[program];
 }
 /** Where an agent looks for skills and instructions: that of its preset, or of the agent whose traces it writes. */
-function placesOf$1(agent) {
+function placesOf(agent) {
 	const program = agentProgram(traceFormOf(agent));
 	return program === null || agent.run === void 0 && presetOf(agent) === null ? null : presets[program];
 }
@@ -46453,7 +47041,7 @@ const skillFile = "SKILL.md";
 */
 async function mountSubject(request) {
 	const { files, agent, subject, home } = request;
-	const places = placesOf$1(agent);
+	const places = placesOf(agent);
 	const preset = presetOf(agent);
 	const globs = agent.skills ?? preset?.skills;
 	if (places === null || globs === void 0 && preset === null) return;
@@ -46466,7 +47054,7 @@ async function mountSubject(request) {
 /** Files of the skills that globs name, and of their siblings: where each lies, and its place among the mounted skills. */
 function mountedSkills(entries, globs) {
 	const folders = entries.map(({ path }) => path).filter((path) => posix.basename(path) === skillFile).map(posix.dirname);
-	const plain = globs.map((glob) => glob.replace(/\/+$/, ""));
+	const plain = globs.map((glob) => withoutTrailing(glob, "/"));
 	const named = folders.filter((folder) => matchesAny(plain, folder));
 	const parents = new Set(named.map(posix.dirname));
 	const mounted = folders.filter((folder) => parents.has(posix.dirname(folder))).sort();
@@ -47431,7 +48019,7 @@ function lastWords({ stdout, stderr }, redactor) {
 
 // src/run/services/until-quiet.ts
 /** How long services must be quiet until what they logged counts as all, and how long that may take. */
-const quietMs = 100;
+const quietMs$1 = 100;
 const mostMs = 2e3;
 const pauseMs$2 = 10;
 /** Waits until a size has not grown for a while: a service may log a call after the agent that made it has ended. */
@@ -47443,7 +48031,7 @@ async function untilQuiet(sizeBytes, clock) {
 		const nowMs = clock.monotonicMs();
 		if (sizeBytes() !== seen) sinceMs = nowMs;
 		seen = sizeBytes();
-		if (nowMs - sinceMs >= quietMs || nowMs - startMs >= mostMs) return;
+		if (nowMs - sinceMs >= quietMs$1 || nowMs - startMs >= mostMs) return;
 	}
 }
 
@@ -47561,7 +48149,7 @@ async function endAll({ lease, own }, request) {
 }
 
 // src/run/services/attempt-services.ts
-const none$1 = {
+const none$2 = {
 	values: {},
 	ports: [],
 	failure: () => null,
@@ -47573,7 +48161,7 @@ const none$1 = {
 /** The suite's services for one attempt, each of its own with the case's fixture in its folder. */
 async function attemptServices(input, values, folders) {
 	const { services } = input.contract.suite;
-	if (services.length === 0) return none$1;
+	if (services.length === 0) return none$2;
 	if (input.services === void 0) throw new Error("an attempt of a suite with services is made without a place for them");
 	const { side, launcher, loopback } = input.services;
 	return startCaseServices({
@@ -47666,6 +48254,8 @@ function settleTruth(before, after) {
 }
 
 // src/run/execute-attempt.ts
+/** Ways to contain a process tree that none of it escapes. */
+const surelyEnded = ["pid_namespace", "subreaper"];
 /**
 * Makes one attempt of one case on one side: fresh folders, services, truth, the agent (or the scripted command) with its whole process tree
 * ended, then everything it left, read once through the evidence reader, bounded and redacted. Throws a UserError for a command that
@@ -47681,10 +48271,15 @@ async function executeAttempt(input) {
 	});
 	let services = null;
 	let network = null;
+	let contained = false;
 	const dispose = async () => {
 		await network?.end();
 		await services?.end();
-		await removeWorkspace(input.files, folders);
+		const { isolation } = input.launcher;
+		await removeWorkspace(input.files, folders, {
+			contained,
+			isolation
+		});
 	};
 	try {
 		const plain = placeholderValues(input, folders);
@@ -47704,7 +48299,7 @@ async function executeAttempt(input) {
 			services,
 			network
 		};
-		const variables = variablesOf(input, prepared);
+		const variables = variablesOf$1(input, prepared);
 		if (variables.kind === "missing") {
 			await dispose();
 			return {
@@ -47717,6 +48312,7 @@ async function executeAttempt(input) {
 			variables: variables.variables
 		});
 		const { workspace } = folders;
+		contained = surelyEnded.includes(made.containment);
 		return {
 			kind: "ran",
 			startedAt,
@@ -47732,7 +48328,7 @@ async function executeAttempt(input) {
 	}
 }
 /** The agent's environment, with what the broker tells instead of the real keys; nothing where a service is missing, because its address may be part of it. */
-function variablesOf(input, prepared) {
+function variablesOf$1(input, prepared) {
 	if (prepared.services.failure() !== null) return {
 		kind: "ready",
 		variables: {}
@@ -47842,7 +48438,7 @@ function displayOf(input, { redactor }) {
 }
 
 // src/pipeline/attempt-facts.ts
-const mostCalls$2 = 200;
+const mostCalls$3 = 200;
 const mostNameChars$1 = 200;
 const mostRefused = 100;
 const mostNotes$1 = 10;
@@ -47862,9 +48458,9 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 		order,
 		startedAt: run.startedAt,
 		durationMs: Math.round(evidence.durationMs ?? 0),
-		...endOf$2(evidence.end),
+		...endOf$3(evidence.end),
 		command: run.command,
-		toolCalls: evidence.trace?.calls.slice(0, mostCalls$2).map((call) => ({
+		toolCalls: evidence.trace?.calls.slice(0, mostCalls$3).map((call) => ({
 			name: wholeToolName(call).slice(0, mostNameChars$1),
 			args: sha256Hex(canonicalJson(call.args)).slice(0, 16)
 		})) ?? null,
@@ -47890,7 +48486,7 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 	};
 }
 function cut$3(text, mostChars) {
-	return text === null || text.length <= mostChars ? text : `${text.slice(0, mostChars - 1)}…`;
+	return text === null || text.length <= mostChars ? text : `${text.slice(0, mostChars - 1)}\u2026`;
 }
 function endingOf(ending) {
 	return ending === null ? null : {
@@ -47911,7 +48507,7 @@ function usageOf$2(usage) {
 		turns: most(turns)
 	};
 }
-function endOf$2(end) {
+function endOf$3(end) {
 	return {
 		exit: end?.kind === "exited" ? end.exit : null,
 		signal: end?.kind === "signalled" ? end.signal : null
@@ -48106,7 +48702,10 @@ async function lendServices(input, use) {
 			await services.end();
 		}
 	} finally {
-		await removeWorkspace(input.files, folders);
+		await removeWorkspace(input.files, folders, {
+			contained: false,
+			isolation: input.launcher.isolation
+		});
 	}
 }
 
@@ -48374,43 +48973,6 @@ function withRunOptions(command) {
 	return command.addOption(isolationOption()).option("--suite <dir>", "folder of the suite in the repository, of several, or a glob", "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").option("--case <glob>", "only these cases; such a run is inconclusive").option("--split <name>", "only this split; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--resume", "continue a run that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--block-external", "close the attempts' network and record what they wanted of it").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
 }
 
-// src/adapters/files-node-error.ts
-const todos = {
-	ENOSPC: "make room on the disk",
-	EDQUOT: "make room within the disk quota",
-	EROFS: "name a folder that can be written to",
-	EACCES: "make it accessible to this user, or name another folder",
-	EPERM: "make it accessible to this user, or name another folder",
-	ENOTDIR: "name a path that leads through folders only",
-	EISDIR: "name a file, not a folder",
-	ELOOP: "name a path without a link at its end",
-	ENAMETOOLONG: "name a shorter path",
-	EMFILE: "raise the limit of open files, or lower the concurrency"
-};
-/** The system's errno of an error; null for an error of another kind. */
-function errnoOf(error) {
-	return error?.code ?? null;
-}
-/** What a user can mend (a full disk, a closed folder) as a UserError; every other error unchanged. */
-function fileError(path, error) {
-	const code = errnoOf(error);
-	const todo = code === null ? void 0 : todos[code];
-	if (todo === void 0) return error;
-	return new UserError({
-		where: quoteText(path),
-		what: `could not be used (${code})`,
-		todo
-	});
-}
-/** Runs work on a path and turns its errors into those of `fileError`. */
-async function withFileErrors(path, work) {
-	try {
-		return await work();
-	} catch (error) {
-		throw fileError(path, error);
-	}
-}
-
 // src/lib/path-text.ts
 const strict = new TextDecoder("utf-8", {
 	fatal: true,
@@ -48449,12 +49011,21 @@ function comparePaths(a, b) {
 }
 
 // src/adapters/names-in.ts
-const entriesAtOnce$1 = 256;
-/** The names in a folder as bytes, read a few at a time, since somebody may have put a million into it. Throws what opening it throws. */
-function* namesIn$1(folder) {
+const entriesAtOnce$2 = 256;
+/** A folder of this size can't hold more names than are read at once for a third of the cost. */
+const smallBytes$4 = 4096;
+/**
+* The names in a folder as bytes, read a few at a time, since somebody may have put a million into it, or where its own size as the system
+* tells it is known to be small, at once. Throws what opening it throws.
+*/
+function* namesIn$1(folder, sizeBytes) {
+	if (sizeBytes <= smallBytes$4) {
+		yield* readdirSync(folder, { encoding: "buffer" });
+		return;
+	}
 	const entries = opendirSync(folder, {
 		encoding: "buffer",
-		bufferSize: entriesAtOnce$1
+		bufferSize: entriesAtOnce$2
 	});
 	try {
 		for (let entry = entries.readSync(); entry !== null; entry = entries.readSync()) yield entry.name;
@@ -48487,18 +49058,18 @@ async function attempt(removal, step) {
 }
 /** A folder's owner may have taken away the right to look into it or to remove from it. */
 async function unlock(folder, mode) {
-	if ((mode & 448) !== 448) await chmod(folder, 448);
+	if ((mode & 448) !== 448) await promises.chmod(folder, 448);
 }
 async function removeEntry(removal, location) {
-	const stats = await lstat(location);
-	if (!stats.isDirectory()) return unlink(location);
+	const stats = await promises.lstat(location);
+	if (!stats.isDirectory()) return promises.unlink(location);
 	await unlock(location, stats.mode);
-	if (location.length > removal.root.length + maxPathBytes) return rename(location, join(removal.root, Buffer.from(randomBytes(12).toString("hex"))));
+	if (location.length > removal.root.length + maxPathBytes) return promises.rename(location, join(removal.root, Buffer.from(randomBytes(12).toString("hex"))));
 	await emptyFolder(removal, location);
-	await rmdir(location);
+	await promises.rmdir(location);
 }
 async function emptyFolder(removal, folder) {
-	const names = await opendir(folder, {
+	const names = await promises.opendir(folder, {
 		encoding: "buffer",
 		bufferSize: 256
 	});
@@ -48515,20 +49086,29 @@ async function emptyFolder(removal, folder) {
 	await Promise.all(running);
 }
 /**
-* Removes a folder that holds nothing or a few files, as those of most attempts, at a tenth of the cost. False where it is anything else,
-* or where anything resists: then the thorough way sees to what is left.
+* Removes a folder that holds nothing or a few files, as those of most attempts, at a tenth of the cost: looked at directly, removed beside
+* everything else, since a disk that is busy makes who removes something wait. False where it is anything else, or where anything
+* resists: then the thorough way sees to what is left.
 */
-function removeSmall(root) {
+async function removeSmall(root) {
+	const names = fewNames(root);
+	if (names === null) return false;
+	return (await Promise.all(names.map((name) => isDone((done) => unlink(join(root, name), done))))).every((one) => one) && isDone((done) => rmdir(root, done));
+}
+/** The names in a folder; null where it is none, or holds too many. */
+function fewNames(root) {
 	try {
-		if (!lstatSync(root).isDirectory()) return false;
+		const stats = lstatSync(root);
+		if (!stats.isDirectory()) return null;
 		const names = [];
-		for (const name of namesIn$1(root)) if (names.push(name) > mostAtOnce$1) return false;
-		for (const name of names) unlinkSync(join(root, name));
-		rmdirSync(root);
-		return true;
+		for (const name of namesIn$1(root, stats.size)) if (names.push(name) > mostAtOnce$1) return null;
+		return names;
 	} catch {
-		return false;
+		return null;
 	}
+}
+function isDone(step) {
+	return new Promise((resolve) => step((error) => resolve(error === null)));
 }
 /**
 * Removes a folder and all below it, following no link: also folders without rights, of any depth and with any names. What is not there
@@ -48536,7 +49116,7 @@ function removeSmall(root) {
 */
 async function removeTree(folder) {
 	const root = Buffer.from(folder);
-	if (removeSmall(root)) return;
+	if (await removeSmall(root)) return;
 	const removal = {
 		root,
 		steps: 0,
@@ -48556,6 +49136,68 @@ async function removeTree(folder) {
 	});
 }
 
+// src/adapters/process-identity.ts
+/** The identity of this process. */
+function ownIdentity() {
+	return {
+		pid: process.pid,
+		started: startOf$1(process.pid),
+		machine: machineId()
+	};
+}
+/** True while any process has this number. */
+function isTaken(pid) {
+	return answers(pid) && startOf$1(pid) !== null;
+}
+/** True while this very process lives. One of another machine, or of a container that is gone, does not. */
+function isAlive({ pid, started, machine }) {
+	if (machine !== machineId()) return false;
+	if (!answers(pid)) return false;
+	return started === null || startOf$1(pid) === started;
+}
+/**
+* This process in a name: its number, its start and a short digest of where both mean something. Elsewhere than on Linux, the number alone.
+*/
+function ownMark() {
+	const { pid, started, machine } = ownIdentity();
+	return started === null || machine === null ? `${pid}` : `${pid}-${started}-${shortDigest(machine)}`;
+}
+/** True for a mark of `ownMark` whose process was of this machine and has ended; false for what can't be told. */
+function isEndedMark(mark) {
+	const [, pid, started, digest] = /^(\d+)-(\d+)-([0-9a-f]{8})$/.exec(mark) ?? [];
+	const machine = machineId();
+	if (pid === void 0 || machine === null || digest !== shortDigest(machine)) return false;
+	return startOf$1(Number(pid)) !== started;
+}
+function shortDigest(text) {
+	return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
+function answers(pid) {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return error.code === "EPERM";
+	}
+}
+/** Null for a process that is not there, or that has ended and only waits for its parent to ask. */
+function startOf$1(pid) {
+	const text = read$1(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
+	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
+	return fields === void 0 || fields[0] === "Z" ? null : fields[19] ?? null;
+}
+function machineId() {
+	const boot = read$1(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());
+	const space = read$1(() => readlinkSync("/proc/self/ns/pid"));
+	return boot === null || space === null ? null : `${boot} ${space}`;
+}
+function read$1(from) {
+	try {
+		return from();
+	} catch {
+		return null;
+	}
+}
+
 // src/adapters/temp-homes.ts
 /** Makes a private folder (mode 0700) whose name tells which process made it; by default in the system's folder for temporary files. */
 async function makeTempHome(base = tmpdir()) {
@@ -48563,7 +49205,7 @@ async function makeTempHome(base = tmpdir()) {
 		const real = await realpath(base).catch((error) => {
 			throw errnoOf(error) === "ENOENT" ? missing$1(base) : error;
 		});
-		return mkdtemp(join$1(real, `run-${process.pid}-`));
+		return mkdtemp(join$1(real, `run-${ownMark()}-`));
 	});
 }
 function missing$1(base) {
@@ -48578,18 +49220,19 @@ async function removeTempHome(home) {
 	await removeTree(home).catch(() => void 0);
 }
 /**
-* Removes the private folders that a process which has ended left in the system's folder for temporary files: real folders of ours, of
-* mode 0700, whose names tell that process. No list is asked for them, so that whoever writes one can make nothing else disappear.
-* Returns how many were removed.
+* Removes the private folders that processes which have ended left in the system's folder for temporary files: real folders of ours, of
+* mode 0700, whose names tell such a process (or `pid`, where a name tells no more than a number). No list is asked for them, so that
+* whoever writes one can make nothing else disappear. Returns how many were removed.
 */
-async function removeHomesOf(pid) {
+async function removeEndedHomes(pid) {
 	const base = await realpath(tmpdir()).catch(() => null);
 	const names = base === null ? [] : await readdir(base).catch(() => []);
-	const form = new RegExp(`^run-${pid}-[A-Za-z0-9]{6}$`);
 	let removed = 0;
 	for (const name of names) {
+		const [, mark] = /^run-([0-9a-f-]+)-[A-Za-z0-9]{6}$/.exec(name) ?? [];
+		if (mark === void 0 || !(mark === `${pid}` || isEndedMark(mark))) continue;
 		const home = join$1(base ?? "", name);
-		if (!form.test(name) || !await isPrivateFolder(home)) continue;
+		if (!await isPrivateFolder(home)) continue;
 		if (await removeTree(home).then(() => true, () => false)) removed += 1;
 	}
 	return removed;
@@ -48673,26 +49316,24 @@ async function probeIsolation(launcher) {
 
 // src/adapters/capture-stream.ts
 const firstRoomBytes = 4096;
-/** Reads all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. `tap` gets what is kept as it comes. */
-function captureStream(stream, limits, onLimit, tap) {
+/** Takes all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. `tap` gets what is kept as it comes. */
+function captureStream(limits, onLimit, tap) {
 	let kept = Buffer.allocUnsafe(0);
 	let keptBytes = 0;
 	let sizeBytes = 0;
-	stream.on("data", (chunk) => {
-		const take = Math.min(chunk.length, limits.keepBytes - keptBytes);
-		if (take > 0) {
-			kept = withRoom(kept, keptBytes, take, limits.keepBytes);
-			chunk.copy(kept, keptBytes, 0, take);
-			keptBytes += take;
-			tap?.(chunk.subarray(0, take));
-		}
-		const before = sizeBytes;
-		sizeBytes += chunk.length;
-		if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
-	});
-	stream.on("error", () => {});
 	return {
-		closed: new Promise((resolve) => stream.once("close", () => resolve())),
+		take(chunk) {
+			const take = Math.min(chunk.length, limits.keepBytes - keptBytes);
+			if (take > 0) {
+				kept = withRoom(kept, keptBytes, take, limits.keepBytes);
+				chunk.copy(kept, keptBytes, 0, take);
+				keptBytes += take;
+				tap?.(chunk.subarray(0, take));
+			}
+			const before = sizeBytes;
+			sizeBytes += chunk.length;
+			if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
+		},
 		kept: () => ({
 			bytes: kept.subarray(0, keptBytes),
 			sizeBytes,
@@ -48726,6 +49367,13 @@ function notStarted$1(program, code) {
 	return {
 		kind: "not_started",
 		reason: `${program.slice(0, 200)}: ${said}`
+	};
+}
+/** Why a program could not be started in the folder that it was to start in; from the number of a system error. */
+function notEntered(code) {
+	return {
+		kind: "not_started",
+		reason: `its working folder can't be entered (${getSystemErrorName(-code)})`
 	};
 }
 const isolationFailed = "its isolation could not be set up: ";
@@ -48797,7 +49445,8 @@ function processesWithVariable(entry) {
 function descendantsOf(ancestor) {
 	const children = /* @__PURE__ */ new Map();
 	for (const pid of processIds()) {
-		const [, state, parent] = /.*\) (\S) (\d+)/s.exec(readProc(pid, "stat")?.toString("latin1") ?? "") ?? [];
+		const stat = readProc(pid, "stat")?.toString("latin1") ?? "";
+		const [, state, parent] = stat.slice(stat.lastIndexOf(")")).split(" ");
 		if (state === void 0 || state === "Z") continue;
 		children.set(Number(parent), [...children.get(Number(parent)) ?? [], pid]);
 	}
@@ -48845,12 +49494,14 @@ function readProc(pid, file) {
 
 // src/adapters/tree-group.ts
 const limitMs$1 = 3e3;
+/** How long streams may stay open once the tree is gone; after that somebody else holds them. */
+const drainMs$1 = 250;
 /**
 * Starts programs in a group of their own. On Linux what left the group is found by the tree's mark in its environment (`scan`), elsewhere
 * only by its place below the program while that lives (`group`).
 */
 function processGroup(platform) {
-	return async (request) => {
+	return async (request, outlets) => {
 		const tree = randomBytes(12).toString("hex");
 		const [program = "", ...args] = request.argv;
 		const child = spawn(program, args, {
@@ -48868,21 +49519,37 @@ function processGroup(platform) {
 		});
 		const failure = await startFailure(child, program);
 		if (failure !== null) return failure;
-		return platform === "linux" ? markedTree(child, `${treeVariable}=${tree}`) : plainTree(child);
+		const drained = drain(child, outlets);
+		return platform === "linux" ? markedTree(child, drained, `${treeVariable}=${tree}`) : plainTree(child, drained);
 	};
 }
-function markedTree(child, mark) {
-	return groupTree(child, "scan", async () => killAll(() => processesWithVariable(mark), limitMs$1));
+/** Hands on what a program writes. What is returned waits until its streams are closed, or held by somebody else for some time. */
+function drain(child, outlets) {
+	const streams = [child.stdout, child.stderr];
+	const closed = streams.map((stream) => new Promise((resolve) => stream.once("close", resolve)));
+	for (const stream of streams) stream.on("error", () => {});
+	streams[0]?.on("data", outlets.stdout);
+	streams[1]?.on("data", outlets.stderr);
+	return async () => {
+		const timer = setTimeout(() => {
+			for (const stream of streams) stream.destroy();
+		}, drainMs$1);
+		await Promise.all(closed);
+		clearTimeout(timer);
+	};
 }
-function plainTree(child) {
+function markedTree(child, drained, mark) {
+	return groupTree(child, "scan", drained, async () => killAll(() => processesWithVariable(mark), limitMs$1));
+}
+function plainTree(child, drained) {
 	let below = [];
 	const look = async () => {
 		below = [.../* @__PURE__ */ new Set([...below, ...await listedBelow(child.pid ?? 0)])];
 	};
-	return groupTree(child, "group", async () => below.filter((pid) => signal(pid, "SIGKILL")).length, look);
+	return groupTree(child, "group", drained, async () => below.filter((pid) => signal(pid, "SIGKILL")).length, look);
 }
 /** `endRest` ends what left the group; `beforeKill` may look at the tree while the program still lives. */
-function groupTree(child, containment, endRest, beforeKill = async () => {}) {
+function groupTree(child, containment, drained, endRest, beforeKill = async () => {}) {
 	const group = -(child.pid ?? 0);
 	let kill;
 	const ended = new Promise((resolve) => {
@@ -48895,14 +49562,14 @@ function groupTree(child, containment, endRest, beforeKill = async () => {}) {
 		}));
 	});
 	return {
-		stdout: child.stdout,
-		stderr: child.stderr,
 		ended,
 		gone: ended.then(async () => {
 			clearTimeout(kill);
 			const stayed = signal(group, "SIGKILL") ? 1 : 0;
+			const survivors = Math.max(stayed, await endRest());
+			await drained();
 			return {
-				survivors: Math.max(stayed, await endRest()),
+				survivors,
 				containment
 			};
 		}),
@@ -48920,173 +49587,177 @@ async function listedBelow(ancestor) {
 	return found.slice(1);
 }
 
-// src/adapters/reaper-words.ts
-/** Listens to the reaper of one program. Its words are few and short: what comes after 400 characters is not read. */
-function listenToReaper(gate, program) {
-	let text = "";
-	let end = null;
-	let settle = () => {};
-	const ended = new Promise((resolve) => {
-		settle = resolve;
-	});
-	gate.on("data", (chunk) => {
-		text = (text + chunk.toString("latin1")).slice(0, 400);
-		end ??= endSaid(text, program);
-		if (end !== null) settle(end);
-	});
-	return {
-		ended,
-		end: () => end,
-		survivors() {
-			const count = /^D (\d+)$/m.exec(text)?.[1];
-			if (count !== void 0) return Number(count);
-			return end?.kind === "not_started" ? 0 : null;
+// src/adapters/supervisor-messages.ts
+const headBytes = 9;
+/** More than any supervisor says at once. */
+const longestBytes = 1 << 20;
+/** A message as bytes. */
+function messageBytes(letter, attempt, bytes) {
+	const head = Buffer.allocUnsafe(headBytes);
+	head.write(letter, "latin1");
+	head.writeUInt32BE(attempt, 1);
+	head.writeUInt32BE(bytes?.length ?? 0, 5);
+	return bytes === void 0 ? head : Buffer.concat([head, bytes]);
+}
+/** Lists of texts as a supervisor reads them. Throws what `spawn` throws for a NUL character. */
+function listBytes(lists) {
+	const texts = lists.flatMap((list) => [list.length, ...list]).map(String);
+	if (texts.some((text) => text.includes("\0"))) throw Object.assign(/* @__PURE__ */ new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
+	return Buffer.from(texts.join("\0"));
+}
+/** Takes pieces of what a supervisor says and hands on each whole message; false when it is no supervisor that speaks. */
+function messageReader(onMessage) {
+	let rest = Buffer.alloc(0);
+	return (piece) => {
+		let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+		while (bytes.length >= headBytes) {
+			const end = headBytes + bytes.readUInt32BE(5);
+			if (end > longestBytes) return false;
+			if (bytes.length < end) break;
+			onMessage({
+				letter: bytes.toString("latin1", 0, 1),
+				attempt: bytes.readUInt32BE(1),
+				bytes: bytes.subarray(headBytes, end)
+			});
+			bytes = bytes.subarray(end);
 		}
-	};
-}
-function endSaid(text, program) {
-	const failed = /^X (.*)\n/m.exec(text)?.[1];
-	if (failed !== void 0) return notIsolated(failed);
-	const [, word, number] = /^([NEP])(?: (\d+))?\n/m.exec(text) ?? [];
-	if (word === "P") return notStarted$1("perl", "ENOSYS");
-	if (word === "N") return notStarted$1(program, Number(number));
-	return word === "E" ? endOfStatus(Number(number)) : null;
-}
-/** The end that a raw wait status tells: the low seven bits are the signal, the next byte the exit status. */
-function endOfStatus(status) {
-	const signal = status & 127;
-	if (signal === 0) return {
-		kind: "exited",
-		exit: status >> 8
-	};
-	return {
-		kind: "signalled",
-		signal: Object.entries(constants$2.signals).find(([, number]) => number === signal)?.[0] ?? `signal ${signal}`
+		rest = bytes.length === 0 ? bytes : Buffer.from(bytes);
+		return true;
 	};
 }
 
-// src/adapters/reaped-tree.ts
-/** How long the reaper may take to end a tree before it counts as broken. */
-const patienceMs$2 = 3e3;
+// src/adapters/boot-perl.ts
+/**
+* Reads a program and what it is told once from the gate's socket (descriptor `$ARGV[0]`), so that none of it stands in an argument list or in sudo's
+* log, and becomes that program. Its lists are taken with `list`.
+*/
+const bootPerl = String.raw`
+my $from = shift @ARGV;
+open(my $gate, $from == 0 ? '+<&' : '+<&=', $from) or exit 125;
+fcntl($gate, 2, 1);
+open(STDIN, '<', '/dev/null') or exit 125;
+sub bytes {
+  my ($length, $text) = ($_[0], '');
+  while (length $text < $length) { sysread($gate, $text, $length - length $text, length $text) or exit 125 }
+  return $text;
+}
+my @in = split /\0/, bytes(bytes(10)), -1;
+sub list { return splice(@in, 0, shift @in) }
+eval shift @in;
+syswrite($gate, pack('a1N2', 'X', 0, length $@) . $@) if $@;
+exit 125;
+`;
+/** A program and its lists as `bootPerl` reads them. */
+function bootBytes(program, lists) {
+	const bytes = Buffer.concat([Buffer.from(`${program}\0`), listBytes(lists)]);
+	return Buffer.concat([Buffer.from(String(bytes.length).padStart(10, "0")), bytes]);
+}
+
+// src/adapters/supervisor.ts
 /** How long its last words may take to arrive once it has ended. */
 const lastWordsMs$1 = 250;
-/** A tree that a reaper ends: its words tell the command's end, its own end that nothing is left. */
-function reapedTree({ child, gate, program, giveUp, silent, after }) {
+/** Starts a supervisor, which reads `boot` from its socket (descriptor 3) first, or says why the machine gives none. */
+async function startSupervisor(argv, env, boot) {
+	const [program, ...args] = argv;
+	const child = spawn(program, args, {
+		cwd: "/",
+		env,
+		detached: true,
+		stdio: [
+			"ignore",
+			"ignore",
+			"ignore",
+			"pipe"
+		]
+	});
+	const failure = await startFailure(child, program);
+	if (failure !== null) return failure;
+	const gate = child.stdio[3];
+	gate.write(boot);
+	return supervise$1(child, gate);
+}
+function supervise$1(child, gate) {
+	let listener = null;
+	let there = true;
+	const read = messageReader((message) => listener?.message(message));
 	gate.on("error", () => {});
-	const words = listenToReaper(gate, program);
-	const watch = watchReaper(child, giveUp);
-	words.ended.then(() => watch(0));
-	const exit = exitOf(child, gate);
-	return {
-		stdout: child.stdout,
-		stderr: child.stderr,
-		ended: Promise.race([words.ended, exit.then((end) => words.end() ?? silent ?? end)]),
-		gone: exit.then(() => after(words)),
-		stop() {
-			gate.write("T");
-			watch(500);
-		}
+	gate.on("data", (piece) => {
+		if (!read(piece)) gate.destroy();
+	});
+	gate.once("close", () => {
+		there = false;
+	});
+	endOf$2(child, gate).then((killedBy) => {
+		there = false;
+		listener?.gone(killedBy);
+	});
+	const supervisor = {
+		pid: child.pid ?? 0,
+		begin(attempt, request, hears) {
+			listener = hears;
+			child.ref();
+			gate.ref();
+			signal(supervisor.pid, "SIGCONT");
+			gate.write(messageBytes("R", attempt, request));
+		},
+		stop: (attempt) => void gate.write(messageBytes("T", attempt)),
+		rest() {
+			listener = null;
+			child.unref();
+			gate.unref();
+		},
+		leave: () => void gate.destroy(),
+		isThere: () => there
 	};
+	return supervisor;
 }
-/** A hostile program can stop its reaper where it has the same account. */
-function watchReaper(child, giveUp) {
-	let timer;
-	child.once("exit", () => clearTimeout(timer));
-	return (extraMs) => {
-		if (child.pid === void 0 || child.exitCode !== null || child.signalCode !== null) return;
-		clearTimeout(timer);
-		timer = setTimeout(giveUp, patienceMs$2 + extraMs);
-	};
-}
-/** The reaper's own end, for when its words are lost: a program that ends its reaper counts as ended by a signal. */
-async function exitOf(child, gate) {
+/** The supervisor's own end, once its last words were heard. */
+async function endOf$2(child, gate) {
 	const heard = new Promise((resolve) => gate.once("close", () => resolve()));
 	const killedBy = await new Promise((resolve) => child.once("exit", (_, name) => resolve(name)));
 	const late = setTimeout(() => gate.destroy(), lastWordsMs$1);
 	await heard;
 	clearTimeout(late);
-	return {
-		kind: "signalled",
-		signal: killedBy ?? "SIGKILL"
-	};
+	return killedBy;
 }
 
 // src/adapters/reaper-perl.ts
 /**
-* The loop that an attempt's command runs under on Linux, in perl without modules so that it starts in about 2 ms. It becomes the
-* reaper of every descendant (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and
-* forbids new privileges.
+* What the command of an attempt runs under on Linux, in perl without modules. The process that calls `run_command` is the reaper of every descendant
+* (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and forbids new privileges.
 *
-* What stands before it sets `$grace` (seconds), `$prctl`, `$sigprocmask` and `$signalfd` (numbers of system calls), `@command`, `%given` (its
-* variables), `$gate` (a socket to the gate, closed for the command) and `drop` (what the command's process does last). In: `T` asks for TERM, the grace, then KILL; its end asks for KILL at
-* once. No other descriptor that the gate was started with reaches the command (close_range, 436 everywhere). The kernel closes it when the gate is killed, so nothing depends on a signal that could come before it is awaited. Out, one line each: `N errno` the command could not be started, `P` a needed system call is missing,
-* `E status` the command's raw wait status, `D count` nothing is left and that many had to be ended.
+* What stands before it speaks (`speak-perl.ts`), awaits signals (`signalsPerl`) and sets `$grace` (seconds), `$prctl` and `$setsid` (numbers of system
+* calls). `run_command` takes `@command` and `%given` (its variables) from there, and `drop`, what the command's process does last; that returns what
+* the command could not get (a word and an error number), or nothing. It hears `T`: TERM, the grace, then KILL; the end of the gate asks for KILL at
+* once, and the kernel closes the socket when the gate is killed, so nothing depends on a signal that could come before it is awaited. It tells what the
+* command writes, its end, and last how many processes had to be ended, when nothing is left.
+*
+* Nothing of one command reaches the next: each has a session, a standard input and streams of its own, and no other descriptor (close_range, 436
+* everywhere). Its streams are sockets, because those can't be opened by name through another process's /proc.
 */
-const reaperLoop = String.raw`
-sub tell_gate { syswrite($gate, "$_[0]\n") }
-my $mask = pack('Q<', 1 << 16 | 1 << 14 | 1 << 1 | 1);
-my $fd;
-unless (syscall($prctl, 36, 1, 0, 0, 0) == 0 && syscall($prctl, 38, 1, 0, 0, 0) == 0
-    && syscall($sigprocmask, 0, $mask, 0, 8) == 0 && ($fd = syscall($signalfd, -1, $mask, 8, 0x80000)) >= 0) {
-  tell_gate('P');
-  exit 125;
+const reaperPerl = String.raw`
+my ($failure, $fail);
+sub prepare_reaper {
+  lacks_call() unless syscall($prctl, 36, 1, 0, 0, 0) == 0 && syscall($prctl, 38, 1, 0, 0, 0) == 0;
+  pipe($failure, $fail) or exit 125;
+  fcntl($failure, 4, 0x800);
 }
-open(my $signals, '<&=', $fd) or exit 125;
-pipe(my $failure, my $fail) or exit 125;
-my $self = $$;
-my $child = fork;
-unless (defined $child) {
-  tell_gate('N ' . ($! + 0));
-  exit 125;
-}
-unless ($child) {
-  my $none = pack('Q<', 0);
-  setpgrp(0, 0);
-  syscall($sigprocmask, 2, $none, 0, 8);
+sub become_command {
+  my ($parent, $stdout, $stderr) = @_;
+  syscall($setsid);
+  free_signals();
   syscall($prctl, 1, 9, 0, 0, 0);
-  kill 9, $$ if getppid != $self;
+  kill 9, $$ if getppid != $parent;
+  my $lacks = open(STDIN, '<', '/dev/null') && open(STDOUT, '>&', $stdout) && open(STDERR, '>&', $stderr) ? '' : 'N ' . ($! + 0);
   %ENV = %given;
-  drop();
-  syscall(436, 3, 0xffffffff, 4);
-  { no warnings; exec { $command[0] } @command; }
-  syswrite($fail, $! + 0);
+  $lacks ||= drop();
+  unless ($lacks) {
+    syscall(436, 3, 0xffffffff, 4);
+    exec { $command[0] } @command;
+    $lacks = 'N ' . ($! + 0);
+  }
+  syswrite($fail, $lacks);
   kill 9, $$;
-}
-setpgrp($child, $child);
-syscall($prctl, 4, 0, 0, 0, 0);
-$SIG{PIPE} = 'IGNORE';
-close $fail;
-close STDOUT;
-close STDERR;
-if (sysread($failure, my $errno, 16)) {
-  waitpid($child, 0);
-  tell_gate("N $errno");
-  exit 0;
-}
-my ($status, $left, $told);
-sub reap {
-  my $pid;
-  while (($pid = waitpid(-1, 1)) > 0) { $status = $? if $pid == $child }
-  if (defined $status && !$told) { $told = 1; tell_gate("E $status") }
-  return $pid == 0;
-}
-while (reap() && !defined $status) {
-  last if defined $left && $left <= 0;
-  my $ready = '';
-  vec($ready, fileno $gate, 1) = 1;
-  vec($ready, $fd, 1) = 1;
-  my ($count, $rest) = select($ready, undef, undef, $left);
-  $left = $count > 0 ? $rest : 0 if defined $left;
-  next if $count <= 0;
-  if (vec($ready, $fd, 1)) {
-    sysread($signals, my $signal, 128);
-    last if unpack('L', $signal) != 17;
-  }
-  if (vec($ready, fileno $gate, 1)) {
-    last unless sysread($gate, my $word, 1);
-    kill 'TERM', -$child;
-    $left = $grace unless defined $left;
-  }
 }
 sub descendants {
   my (%children, @found);
@@ -49105,29 +49776,185 @@ sub descendants {
   }
   return @found;
 }
-my %ended;
-while (reap()) {
-  my @left = descendants();
-  kill 'KILL', @left;
-  $ended{$_} = 1 for grep { $_ != $child } @left;
-  my $ready = '';
-  vec($ready, $fd, 1) = 1;
-  sysread($signals, my $signal, 128) if select($ready, undef, undef, 0.005) > 0;
+sub tell_end {
+  my ($status) = @_;
+  my $lacks = '';
+  return sysread($failure, $lacks, 64) ? say_later(split(/ /, $lacks, 2)) : say_later('E', $status);
 }
-tell_gate('D ' . scalar keys %ended);
+sub hear_orders {
+  my ($child) = @_;
+  return $deaf = 1 unless hear();
+  my $asked = 0;
+  while (my ($letter, $to) = message()) {
+    next unless $letter eq 'T' && $to == $number;
+    kill('TERM', -$child) || kill('TERM', $child);
+    $asked = 1;
+  }
+  return $asked;
+}
+sub run_command {
+  my ($self, %streams, %ended, $status, $told, $left, $over, $drains) = $$;
+  my $paired = socketpair($streams{o}, my $stdout, 1, 1, 0) && socketpair($streams{e}, my $stderr, 1, 1, 0);
+  my $child = $paired ? fork : undef;
+  return tell_gate('N', $! + 0) unless defined $child;
+  become_command($self, $stdout, $stderr) unless $child;
+  close $_ for $stdout, $stderr;
+  my $watched = '';
+  vec($watched, fileno $_, 1) = 1 for $gate, $signals, values %streams;
+  while (1) {
+    my $pid;
+    while (($pid = waitpid(-1, 1)) > 0) { $status = $? if $pid == $child }
+    tell_end($status) if defined $status && !$told++;
+    if ($pid < 0) {
+      $left = 0.25 unless $drains++;
+      last if $deaf || !%streams || $left <= 0;
+    } elsif ($over ||= defined $status || $deaf || defined $left && $left <= 0) {
+      my @found = descendants();
+      kill 'KILL', @found;
+      $ended{$_} = 1 for grep { $_ != $child } @found;
+      $left = 0.005;
+    }
+    say_now();
+    my $ready = $watched;
+    my ($count, $rest) = select($ready, undef, undef, $left);
+    $left = $count > 0 ? $rest : 0 if defined $left;
+    next if $count <= 0;
+    $over = $worn = 1 if vec($ready, fileno $signals, 1) && asked_to_end();
+    if (vec($ready, fileno $gate, 1)) {
+      $left = $grace if hear_orders($child) && !defined $left;
+      vec($watched, fileno $gate, 1) = 0 if $deaf;
+    }
+    for my $name (grep { vec($ready, fileno $streams{$_}, 1) } keys %streams) {
+      if (sysread($streams{$name}, my $bytes, 65536)) { say_later($name, $bytes) }
+      else {
+        vec($watched, fileno $streams{$name}, 1) = 0;
+        delete $streams{$name};
+      }
+    }
+  }
+  say_later('L', scalar keys %ended);
+}
+`;
+
+// src/adapters/speak-perl.ts
+/**
+* How a supervisor and the gate speak on one socket (`$gate`), in perl: messages of a letter, the number of the attempt and bytes behind their length
+* (`ANN` and the bytes). The number keeps a word that comes late from being taken for one about the next attempt. See `messages.ts` for the letters.
+*/
+const speakPerl = `
+my ($heard, $said, $number, $deaf) = ('', '', 0, 0);
+sub say_later { $said .= pack('a1N2', $_[0], $number, length $_[1]) . $_[1] }
+sub say_now {
+  for (my $at = 0; $at < length $said; ) {
+    my $count = syswrite($gate, $said, length($said) - $at, $at);
+    unless ($count) { $deaf = 1; last }
+    $at += $count;
+  }
+  $said = '';
+}
+sub tell_gate { say_later(@_); say_now() }
+sub hear { return sysread($gate, $heard, 65536, length $heard) || 0 }
+sub message {
+  return if length $heard < 9;
+  my ($letter, $to, $length) = unpack('a1N2', $heard);
+  return if length $heard < 9 + $length;
+  my $bytes = substr($heard, 9, $length);
+  $heard = substr($heard, 9 + $length);
+  return ($letter, $to, $bytes);
+}
+`;
+
+// src/adapters/supervisor-perl.ts
+/**
+* Signals as something to read beside the gate's words (`$signals`), which nothing can interrupt, until a program is to get them as usual. Whoever awaits
+* them can't be looked into by others of its account. `$worn`: it must serve no other attempt.
+*/
+const signalsPerl = `
+my ($signals, $worn);
+sub lacks_call { tell_gate('P', ''); exit 125 }
+sub await_signals {
+  my $mask = pack('Q<', 1 << 16 | 1 << 14 | 1 << 1 | 1);
+  my $fd;
+  lacks_call() unless syscall($sigprocmask, 0, $mask, 0, 8) == 0 && ($fd = syscall($signalfd, -1, $mask, 8, 0x80800)) >= 0;
+  open($signals, '<&=', $fd) or exit 125;
+  $SIG{PIPE} = 'IGNORE';
+  syscall($prctl, 4, 0, 0, 0, 0);
+}
+sub asked_to_end {
+  my $asked = 0;
+  while (sysread($signals, my $signal, 128)) { $asked = 1 if unpack('L', $signal) != 17 }
+  return $asked;
+}
+sub free_signals {
+  my $none = pack('Q<', 0);
+  $SIG{PIPE} = 'DEFAULT';
+  syscall($sigprocmask, 2, $none, 0, 8);
+}
+`;
+/**
+* Takes one request after the other until the gate is gone or somebody asks it to end; `attempt` makes one with what `list` gives. The end of the gate wakes
+* it (PR_SET_PDEATHSIG, SIGCONT), because a command of the same account may have stopped it, and it still has to end what that one started.
+*/
+const servePerl = String.raw`
+syscall($prctl, 1, 18, 0, 0, 0);
+while (!$deaf) {
+  my ($letter, $to, $bytes) = message();
+  if (!defined $letter) {
+    my $ready = '';
+    vec($ready, fileno $_, 1) = 1 for $gate, $signals;
+    next if select($ready, undef, undef, undef) <= 0;
+    last if asked_to_end() || vec($ready, fileno $gate, 1) && !hear();
+    next;
+  }
+  next if $letter ne 'R';
+  $number = $to;
+  @in = split /\0/, $bytes, -1;
+  undef $bytes;
+  attempt();
+  $worn = 1 if asked_to_end();
+  tell_gate($worn ? 'W' : 'D', '');
+  last if $worn;
+}
 exit 0;
 `;
 /**
-* The reaper in the caller's own account. Arguments: grace in seconds, the three numbers, then argv. The names of the command's variables arrive
-* with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
+* What a command in the same account can change of its supervisor from outside, and what the next one would then get of it: limits, processors, niceness,
+* input and output priority, control groups. Two hundredths of a millisecond.
 */
-const reaperPerl = `
-my ($grace, $prctl, $sigprocmask, $signalfd, @command) = @ARGV;
-open(my $gate, '+<&=', 3) or exit 125;
-fcntl($gate, 2, 1);
-my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
-sub drop { }
-${reaperLoop}`;
+const naturePerl = String.raw`
+sub nature {
+  my @texts;
+  for my $name (qw(limits status stat cgroup oom_score_adj)) {
+    open(my $file, '<', "/proc/self/$name") or next;
+    sysread($file, my $text, 16384);
+    $text = join ' ', $text =~ /^((?:Umask|Cpus_allowed|Mems_allowed|Sig(?:Blk|Ign)):.*)/mg if $name eq 'status';
+    $text = join ' ', (split / /, $text =~ s/.*\) //sr)[16, 37, 38] if $name eq 'stat';
+    push @texts, $text;
+  }
+  return join "\n", @texts, syscall($ioprio_get, 1, 0);
+}
+`;
+/** The supervisor in the caller's own account: it is itself the reaper of each command. */
+const supervisorPerl = `
+my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $ioprio_get) = list();
+my ($cwd, %given, @command);
+${speakPerl}
+${signalsPerl}
+${reaperPerl}
+${naturePerl}
+my $nature;
+sub drop { return chdir($cwd) ? '' : 'C ' . ($! + 0) }
+sub attempt {
+  ($cwd) = list();
+  %given = list();
+  @command = list();
+  run_command();
+  $worn = 1 if nature() ne $nature;
+}
+await_signals();
+prepare_reaper();
+$nature = nature();
+${servePerl}`;
 
 // src/adapters/system-calls.ts
 /** Numbers of the system calls that the launchers' programs make, by processor. */
@@ -49144,6 +49971,18 @@ const numbers$1 = {
 		x64: 289,
 		arm64: 74
 	},
+	setsid: {
+		x64: 112,
+		arm64: 157
+	},
+	ioprio_get: {
+		x64: 252,
+		arm64: 31
+	},
+	clone: {
+		x64: 56,
+		arm64: 220
+	},
 	unshare: {
 		x64: 272,
 		arm64: 97
@@ -49155,6 +49994,10 @@ const numbers$1 = {
 	openat: {
 		x64: 257,
 		arm64: 56
+	},
+	fchownat: {
+		x64: 260,
+		arm64: 54
 	},
 	mount_setattr: {
 		x64: 442,
@@ -49188,73 +50031,191 @@ function systemCalls(names) {
 	return names.map((name) => numbers$1[name][arch]);
 }
 
+// src/adapters/supervised-words.ts
+/** Takes what is said about one attempt; the command's end is the first that is said, and handed to `onEnd`. */
+function supervisedWords(program, outlets, onEnd) {
+	let end = null;
+	let survivors = null;
+	return {
+		hear({ letter, bytes }) {
+			if (letter === "o") outlets.stdout(bytes);
+			else if (letter === "e") outlets.stderr(bytes);
+			else if (letter === "L") survivors = numberIn(bytes);
+			else if (end === null) {
+				end = endSaid(letter, bytes, program);
+				if (end !== null) onEnd(end);
+			}
+			if (letter === "W") return "worn";
+			return letter === "D" ? "done" : null;
+		},
+		end: () => end,
+		survivors: () => survivors ?? (end?.kind === "not_started" ? 0 : null)
+	};
+}
+function endSaid(letter, bytes, program) {
+	if (letter === "E") return endOfStatus(numberIn(bytes));
+	if (letter === "N") return notStarted$1(program, numberIn(bytes));
+	if (letter === "C") return notEntered(numberIn(bytes));
+	if (letter === "X") return notIsolated(bytes.toString("latin1", 0, 400));
+	return letter === "P" ? notStarted$1("perl", "ENOSYS") : null;
+}
+function numberIn(bytes) {
+	return Number(bytes.toString("latin1", 0, 20));
+}
+/** The end that a raw wait status tells: the low seven bits are the signal, the next byte the exit status. */
+function endOfStatus(status) {
+	const signal = status & 127;
+	if (signal === 0) return {
+		kind: "exited",
+		exit: status >> 8
+	};
+	return {
+		kind: "signalled",
+		signal: Object.entries(constants$2.signals).find(([, number]) => number === signal)?.[0] ?? `signal ${signal}`
+	};
+}
+
+// src/adapters/tree-supervised.ts
+/** How long a supervisor may take to end a tree before it counts as broken. */
+const patienceMs$2 = 3e3;
+/** Has commands supervised: by a supervisor that is idle, else by a new one. One that was harmed or gave up serves no other. */
+function supervisedTrees(supervision) {
+	const idle = [];
+	const take = async () => {
+		for (let next = idle.pop(); next !== void 0; next = idle.pop()) if (next.isThere()) return next;
+		return supervision.begin();
+	};
+	return async (command, outlets) => {
+		attempts$1 = attempts$1 % (2 ** 32 - 1) + 1;
+		const attempt = {
+			number: attempts$1,
+			request: command.requestOf(attempts$1)
+		};
+		const supervisor = await take();
+		if ("kind" in supervisor) return supervisor;
+		return supervise(supervision, supervisor, {
+			...command,
+			...attempt
+		}, outlets, () => idle.push(supervisor));
+	};
+}
+let attempts$1 = 0;
+function supervise(supervision, supervisor, { program, number, request, orphans }, outlets, keep) {
+	let isGivenUp = false;
+	const { promise: ended, resolve: onEnd } = promised();
+	const { promise: gone, resolve: onGone } = promised();
+	const watch = patience(() => {
+		isGivenUp = true;
+		supervision.giveUp(supervisor);
+	});
+	const words = supervisedWords(program, outlets, (end) => {
+		watch.atMost(0);
+		onEnd(end);
+	});
+	const over = (killedBy) => {
+		watch.end();
+		onEnd(words.end() ?? supervision.silent ?? {
+			kind: "signalled",
+			signal: killedBy ?? "SIGKILL"
+		});
+	};
+	supervisor.begin(number, request, {
+		message(message) {
+			const said = message.attempt === number || message.attempt === 0 ? words.hear(message) : null;
+			if (said === null) return;
+			over(null);
+			supervisor.rest();
+			if (said === "done" && !isGivenUp) keep();
+			onGone({
+				survivors: words.survivors() ?? 0,
+				containment: supervision.containment
+			});
+		},
+		gone(killedBy) {
+			over(killedBy);
+			const survivors = words.survivors();
+			onGone(survivors === null ? orphans() : {
+				survivors,
+				containment: supervision.containment
+			});
+		}
+	});
+	return {
+		ended,
+		gone,
+		stop() {
+			supervisor.stop(number);
+			watch.atMost(500);
+		}
+	};
+}
+/** A hostile command can stop its supervisor where it has the same account. */
+function patience(giveUp) {
+	let timer;
+	return {
+		atMost(extraMs) {
+			clearTimeout(timer);
+			timer = setTimeout(giveUp, patienceMs$2 + extraMs);
+		},
+		end: () => clearTimeout(timer)
+	};
+}
+function promised() {
+	let resolve = () => {};
+	return {
+		promise: new Promise((settle) => {
+			resolve = settle;
+		}),
+		resolve
+	};
+}
+
 // src/adapters/tree-subreaper.ts
-/** Arguments that start the perl reaper, for argv to follow; null on machines whose system calls it doesn't know. */
-function reaperArguments() {
+/** Starts programs under a perl supervisor in the caller's own account; null on machines whose system calls it doesn't know. */
+function subreaper(perl) {
 	const calls = systemCalls([
 		"prctl",
 		"rt_sigprocmask",
-		"signalfd4"
+		"signalfd4",
+		"setsid",
+		"ioprio_get"
 	]);
-	return calls === null ? null : [
-		"-e",
-		reaperPerl,
-		"--",
-		String(500 / 1e3),
-		...calls.map(String)
-	];
-}
-/** Variables as the reaper takes them. The mark stands there twice, so that the reaper itself carries it too. */
-function reaperVariables(env, tree) {
-	const variables = Object.entries({
-		...env,
-		[treeVariable]: tree
+	if (calls === null) return null;
+	const boot = bootBytes(supervisorPerl, [[500 / 1e3, ...calls]]);
+	const supervised = supervisedTrees({
+		begin: () => startSupervisor([
+			perl,
+			"-e",
+			bootPerl,
+			"3"
+		], {}, boot),
+		containment: "subreaper",
+		giveUp: (supervisor) => void endWithAll(supervisor),
+		silent: null
 	});
-	return {
-		...Object.fromEntries(variables.map(([name, value]) => [`x${name}`, value])),
-		[treeVariable]: tree
-	};
-}
-/** Starts programs under the perl reaper; null on machines whose system calls it doesn't know. */
-function subreaper(perl) {
-	const flags = reaperArguments();
-	if (flags === null) return null;
-	return async (request) => {
+	return async ({ argv, cwd, env }, outlets) => {
 		const tree = randomBytes(12).toString("hex");
-		const child = spawn(perl, [...flags, ...request.argv], {
-			cwd: request.cwd,
-			env: reaperVariables(request.env, tree),
-			detached: true,
-			stdio: [
-				"ignore",
-				"pipe",
-				"pipe",
-				"pipe"
-			]
+		const variables = Object.entries({
+			...env,
+			[treeVariable]: tree
 		});
-		return await startFailure(child, "perl") ?? subreaped(child, request.argv[0] ?? "", `${"CASEGATE_TREE"}=${tree}`);
+		return supervised({
+			program: argv[0] ?? "",
+			requestOf: () => listBytes([
+				[cwd],
+				variables.flat(),
+				argv
+			]),
+			async orphans() {
+				return {
+					survivors: await killAll(() => processesWithVariable(`${treeVariable}=${tree}`), patienceMs$2),
+					containment: "scan"
+				};
+			}
+		}, outlets);
 	};
 }
-function subreaped(child, program, mark) {
-	return reapedTree({
-		child,
-		gate: child.stdio[3],
-		program,
-		giveUp: () => void endBelow(child.pid ?? 0),
-		async after(words) {
-			const survivors = words.survivors();
-			if (survivors !== null) return {
-				survivors,
-				containment: "subreaper"
-			};
-			return {
-				survivors: await killAll(() => processesWithVariable(mark), patienceMs$2),
-				containment: "scan"
-			};
-		}
-	});
-}
-async function endBelow(pid) {
+async function endWithAll({ pid }) {
 	await killAll(() => descendantsOf(pid), patienceMs$2);
 	signal(pid, "SIGKILL");
 }
@@ -49262,15 +50223,21 @@ async function endBelow(pid) {
 // src/adapters/launcher-node.ts
 /** A program that writes more than this to one stream is ended. */
 const streamLimitBytes = 268435456;
-/** How long streams may stay open once the tree is gone; after that somebody else holds them. */
-const drainMs$1 = 250;
 const longestTimerMs = 2 ** 31 - 1;
 /**
-* A launcher in the same account, without isolation. It tries once what this machine can do: a subreaper (Linux with perl), else a scan for
+* A launcher in the same account, without isolation. At its first program it tries what this machine can do: a subreaper (Linux with perl), else a scan for
 * marked processes (Linux), else the process group. Never throws for what a program does, only for a machine without room to start it.
 */
-async function createLauncher(containment) {
-	return launcherOver(await bestStart(containment), {
+function createLauncher(containment) {
+	let best = null;
+	const start = async (request, outlets) => {
+		best ??= bestStart(containment).catch((error) => {
+			best = null;
+			throw error;
+		});
+		return (await best)(request, outlets);
+	};
+	return launcherOver(start, {
 		isolation: "none",
 		closesNetwork: false
 	});
@@ -49301,7 +50268,7 @@ async function works(start) {
 	return end.kind === "exited" && end.exit === 7 && containment === "subreaper";
 }
 async function launch(start, request) {
-	if (request.abort?.aborted === true) return withoutProcess({
+	if (isAborted(request)) return withoutProcess({
 		kind: "signalled",
 		signal: "SIGTERM"
 	});
@@ -49309,6 +50276,7 @@ async function launch(start, request) {
 	const timer = setTimeout(() => running.stop("time"), Math.min(request.timeoutMs, longestTimerMs));
 	const abort = () => running.stop("abort");
 	request.abort?.addEventListener("abort", abort, { once: true });
+	if (isAborted(request)) abort();
 	await running.ended;
 	clearTimeout(timer);
 	request.abort?.removeEventListener("abort", abort);
@@ -49316,16 +50284,20 @@ async function launch(start, request) {
 	if (settled.end.kind === "not_started") throwMachineLimit(settled.end);
 	return settled;
 }
+function isAborted({ abort }) {
+	return abort?.aborted === true;
+}
 async function startRunning(start, request) {
 	const argv = argvOf(request.command);
-	const startedMs = performance.now();
+	const watched = watch(request);
 	try {
 		const tree = await start({
 			...request,
 			argv
-		});
-		return "kind" in tree ? neverRan(tree) : watch(tree, request, startedMs);
+		}, watched.outlets);
+		return "kind" in tree ? neverRan(tree) : watched.over(tree);
 	} catch (error) {
+		if (error instanceof UserError) throw error;
 		return neverRan(notStarted$1(argv[0] ?? "", error.code ?? "unknown"));
 	}
 }
@@ -49352,52 +50324,63 @@ const stopWords = {
 	end: null,
 	output: `it wrote more than ${streamLimitBytes / 1024 / 1024} MiB to one stream`
 };
-function watch(tree, { keepBytes, tap }, startedMs) {
+function watch({ keepBytes, tap }) {
 	let stopped = null;
-	let over = false;
+	let isOver = false;
+	let tree = null;
 	const stop = (reason) => {
-		if (stopped !== null || over) return;
+		if (stopped !== null || isOver) return;
 		stopped = reason;
-		tree.stop();
+		tree?.stop();
 	};
 	const limits = {
 		keepBytes,
 		limitBytes: streamLimitBytes
 	};
-	const streams = [tree.stdout, tree.stderr];
-	const [stdout, stderr] = [captureStream(tree.stdout, limits, () => stop("output"), tap), captureStream(tree.stderr, limits, () => stop("output"))];
+	const [stdout, stderr] = [captureStream(limits, () => stop("output"), tap), captureStream(limits, () => stop("output"))];
 	const output = () => ({
 		stdout: stdout.kept(),
 		stderr: stderr.kept()
 	});
-	const ended = tree.ended.then((end) => {
-		over = true;
-		return end;
-	});
-	const settled = ended.then(async (own) => {
+	let startedMs = 0;
+	const settle = async (own, gone) => {
 		const durationMs = performance.now() - startedMs;
-		const gone = await tree.gone;
-		await drained$1([stdout.closed, stderr.closed], () => {
-			for (const stream of streams) stream.destroy();
-		});
+		const { survivors, containment } = await gone;
+		const why = stopWords[stopped ?? "time"];
 		return {
 			end: endAs(own, stopped),
 			...output(),
 			durationMs,
-			...gone,
-			stopped: stopWords[stopped ?? "time"]
+			survivors,
+			containment,
+			stopped: why
 		};
-	});
-	const end = () => {
-		stop("end");
-		return settled;
 	};
 	return {
-		ended,
-		output,
-		end,
-		stop,
-		settled
+		outlets: {
+			stdout: stdout.take,
+			stderr: stderr.take
+		},
+		over(started) {
+			tree = started;
+			startedMs = performance.now();
+			const ended = started.ended.then((end) => {
+				isOver = true;
+				return end;
+			});
+			const settled = ended.then((own) => settle(own, started.gone));
+			const end = () => {
+				stop("end");
+				return settled;
+			};
+			return {
+				ended,
+				output,
+				end,
+				stop,
+				settled
+			};
+		}
 	};
 }
 /** What we stopped has our reason for an end, whatever status the program then gave. */
@@ -49408,11 +50391,6 @@ function endAs(own, stopped) {
 		kind: "signalled",
 		signal: own.kind === "signalled" ? own.signal : "SIGTERM"
 	};
-}
-async function drained$1(closed, giveUp) {
-	const timer = setTimeout(giveUp, drainMs$1);
-	await Promise.all(closed);
-	clearTimeout(timer);
 }
 function withoutProcess(end) {
 	const nothing = {
@@ -49587,39 +50565,10 @@ function linked(folder) {
 	}
 }
 
-// src/adapters/boot-perl.ts
-/**
-* Reads the request and the program itself from the gate's socket (descriptor `$ARGV[0]`), so that no variable of an attempt stands in an argument
-* list or in sudo's log, and becomes that program.
-*/
-const bootPerl = String.raw`
-my $from = shift @ARGV;
-open(my $gate, $from == 0 ? '+<&' : '+<&=', $from) or exit 125;
-fcntl($gate, 2, 1);
-open(STDIN, '<', '/dev/null') or exit 125;
-sub bytes {
-  my ($length, $text) = ($_[0], '');
-  while (length $text < $length) { sysread($gate, $text, $length - length $text, length $text) or exit 125 }
-  return $text;
-}
-my @in = split /\0/, bytes(bytes(10)), -1;
-sub list { return splice(@in, 0, shift @in) }
-eval shift @in;
-syswrite($gate, 'X ' . ($@ =~ s/\n/ /gr) . "\n") if $@;
-exit 125;
-`;
-/** A program and its lists as `bootPerl` reads them. Throws what `spawn` throws for a NUL character. */
-function bootRequest(program, lists) {
-	const texts = [program, ...lists.flatMap((list) => [list.length, ...list])].map(String);
-	if (texts.some((text) => text.includes("\0"))) throw Object.assign(/* @__PURE__ */ new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
-	const request = Buffer.from(texts.join("\0"));
-	return Buffer.concat([Buffer.from(String(request.length).padStart(10, "0")), request]);
-}
-
 // src/adapters/network-perl.ts
 /** Words that end a start which failed for a reason of the machine's. */
-const failPerl = String.raw`
-sub fail_start { syswrite($gate, "X $_[0]: $!\n"); exit 125 }
+const failPerl = `
+sub fail_start { tell_gate('X', "$_[0]: $!"); exit 125 }
 `;
 /**
 * Starts the helper of a network namespace (once there is one) and waits until it is ready. It stays outside of the program's namespaces, in a
@@ -49634,11 +50583,12 @@ sub start_helper {
   fail_start('no process for the network helper') unless defined $helper;
   unless ($helper) {
     setpgrp(0, 0);
+    free_signals();
     syscall($prctl, 1, 9, 0, 0, 0);
     open(STDOUT, '>&', $write);
     open(STDERR, '>', '/dev/null');
     %ENV = %$environment;
-    { no warnings; exec { $argv->[0] } @$argv; }
+    exec { $argv->[0] } @$argv;
     exit 127;
   }
   close $write;
@@ -49658,42 +50608,94 @@ sub end_helper {
   kill 'TERM', -$helper, $helper;
   for (1 .. 100) {
     last if waitpid($helper, 1) != 0;
-    select(undef, undef, undef, 0.01);
+    my $ready = '';
+    vec($ready, fileno $signals, 1) = 1;
+    asked_to_end() if select($ready, undef, undef, 0.01) > 0;
   }
   kill 'KILL', -$helper, $helper;
   waitpid($helper, 0);
 }
 `;
-/** Takes a network namespace without root's rights, furnishes it, and runs the command that makes the other namespaces inside of it. */
-const closedNetworkPerl = String.raw`
-${failPerl}
-my ($prctl, $unshare) = list();
+
+// src/adapters/bubblewrap-perl.ts
+/**
+* The supervisor that starts bubblewrap for each attempt. The first process of bubblewrap's namespaces speaks with the gate meanwhile. A network namespace
+* belongs to a user namespace around bubblewrap's own, in which the helper has all rights; a process of its own takes both.
+*/
+const bubblewrapPerl = String.raw`
+my ($prctl, $sigprocmask, $signalfd, $unshare) = list();
 my ($uid, $gid) = list();
-my @network = list();
-my %network = list();
-my @command = list();
+my (@command, %given);
+${speakPerl}
+${signalsPerl}
+${failPerl}
 ${networkPerl}
+sub start_command {
+  my $child = fork;
+  return tell_gate('N', $! + 0) unless defined $child;
+  unless ($child) {
+    syscall($prctl, 1, 9, 0, 0, 0);
+    free_signals();
+    fcntl($gate, 2, 0);
+    %ENV = %given;
+    exec { $command[0] } @command;
+    fail_start($command[0]) unless $! == 7;
+    tell_gate('N', 7);
+    exit 125;
+  }
+  waitpid($child, 0);
+}
 sub write_map {
   open(my $file, '>', "/proc/self/$_[0]") or fail_start("no $_[0]");
   syswrite($file, $_[1]) or fail_start("no $_[0]");
 }
-syscall($unshare, 0x10000000 | 0x40000000) == 0 or fail_start('no network namespace');
-write_map('setgroups', 'deny');
-write_map('uid_map', "0 $uid 1");
-write_map('gid_map', "0 $gid 1");
-start_helper(\@network, \%network);
-my $child = fork;
-fail_start('no process') unless defined $child;
-unless ($child) {
-  syscall($prctl, 1, 9, 0, 0, 0);
-  fcntl($gate, 2, 0);
-  exec { $command[0] } @command;
-  fail_start($command[0]);
+sub enter_network {
+  my ($argv, $environment) = @_;
+  my $between = fork;
+  fail_start('no process') unless defined $between;
+  unless ($between) {
+    syscall($prctl, 1, 9, 0, 0, 0);
+    syscall($prctl, 4, 1, 0, 0, 0);
+    syscall($unshare, 0x10000000 | 0x40000000) == 0 or fail_start('no network namespace');
+    write_map('setgroups', 'deny');
+    write_map('uid_map', "0 $uid 1");
+    write_map('gid_map', "0 $gid 1");
+    start_helper($argv, $environment);
+    start_command();
+    end_helper();
+    exit 0;
+  }
+  waitpid($between, 0);
 }
-close $gate;
-waitpid($child, 0);
-end_helper();
-exit($? >> 8);
+sub attempt {
+  @command = list();
+  %given = list();
+  my @network = list();
+  my %network = list();
+  @network ? enter_network(\@network, \%network) : start_command();
+  1 while waitpid(-1, 1) > 0;
+}
+await_signals();
+${servePerl}`;
+/**
+* The first process of bubblewrap's namespaces. Arguments: grace in seconds, the numbers, that of the attempt, then argv. The names of the command's
+* variables arrive with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
+*/
+const firstPerl = `
+my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $attempt, @command) = @ARGV;
+open(my $gate, '+<&=', 3) or exit 125;
+fcntl($gate, 2, 1);
+my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
+${speakPerl}
+${signalsPerl}
+${reaperPerl}
+sub drop { return '' }
+$number = $attempt;
+await_signals();
+prepare_reaper();
+run_command();
+say_now();
+exit 0;
 `;
 
 // src/adapters/tree-bubblewrap.ts
@@ -49702,60 +50704,89 @@ exit($? >> 8);
 * environment, which the program may read, is the program's own. Null on machines whose system calls are not known.
 */
 function bubblewrap({ perl, bwrap }, view) {
-	const flags = reaperArguments();
-	const calls = systemCalls(["prctl", "unshare"]);
-	if (flags === null || calls === null) return null;
-	return async (request) => {
-		const own = [
-			"--uid",
-			String(process.getuid?.() ?? 0),
-			"--gid",
-			String(process.getgid?.() ?? 0)
-		];
-		const command = [
-			bwrap,
-			...namespaces,
-			...own,
-			...viewOf$2(request, view),
-			"--",
-			perl,
-			...flags,
-			...request.argv
-		];
-		const [program, ...args] = request.network === void 0 ? command : [
+	const [outer, first] = [systemCalls([
+		"prctl",
+		"rt_sigprocmask",
+		"signalfd4",
+		"unshare"
+	]), systemCalls([
+		"prctl",
+		"rt_sigprocmask",
+		"signalfd4",
+		"setsid"
+	])];
+	if (outer === null || first === null) return null;
+	const account = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+	const boot = bootBytes(bubblewrapPerl, [outer, account]);
+	const supervised = supervisedTrees({
+		begin: () => startSupervisor([
 			perl,
 			"-e",
 			bootPerl,
 			"3"
-		];
-		const child = spawn(program ?? "", args, {
-			cwd: "/",
-			env: reaperVariables(request.env, randomBytes(12).toString("hex")),
-			detached: true,
-			stdio: [
-				"ignore",
-				"pipe",
-				"pipe",
-				"pipe"
-			]
-		});
-		const failure = await startFailure(child, program ?? "");
-		if (failure !== null) return failure;
-		const gate = child.stdio[3];
-		const tree = reapedTree({
-			child,
-			gate,
-			program: request.argv[0] ?? "",
-			giveUp: () => child.kill("SIGKILL"),
-			silent: notIsolated("what should have started it ended before"),
-			after: async (words) => ({
-				survivors: words.survivors() ?? 0,
+		], {}, boot),
+		containment: "pid_namespace",
+		giveUp: ({ pid }) => void signal(pid, "SIGKILL"),
+		silent: notIsolated("what should have started it ended before")
+	});
+	const [uid, gid] = account;
+	const fixed = [
+		bwrap,
+		...namespaces,
+		"--uid",
+		`${uid}`,
+		"--gid",
+		`${gid}`
+	];
+	const reaper = [
+		perl,
+		"-e",
+		firstPerl,
+		"--",
+		500 / 1e3,
+		...first
+	];
+	return async (request, outlets) => {
+		const { argv, network } = request;
+		const { helper } = network ?? { helper: {
+			argv: [],
+			env: {}
+		} };
+		const command = (attempt) => [...[
+			...fixed,
+			...viewOf$2(request, view),
+			"--"
+		], ...[
+			...reaper,
+			attempt,
+			...argv
+		]];
+		return supervised({
+			program: argv[0] ?? "",
+			requestOf: (attempt) => listBytes([
+				command(attempt),
+				variablesOf(request),
+				helper.argv,
+				Object.entries(helper.env).flat()
+			]),
+			orphans: async () => ({
+				survivors: 0,
 				containment: "pid_namespace"
 			})
-		});
-		if (request.network !== void 0) gate.write(closedNetwork$1(command, request, calls));
-		return tree;
+		}, outlets);
 	};
+}
+/** The variables as the first process takes them. The mark stands there twice, so that this process itself carries it too. */
+function variablesOf({ env }) {
+	const tree = randomBytes(12).toString("hex");
+	return [
+		...Object.entries({
+			...env,
+			[treeVariable]: tree
+		}).flatMap(([name, value]) => [`x${name}`, value]),
+		treeVariable,
+		tree
+	];
 }
 const namespaces = [...[
 	"--unshare-user",
@@ -49766,7 +50797,8 @@ const namespaces = [...[
 	"--as-pid-1"
 ], ...["--cap-drop", "ALL"]];
 function viewOf$2(request, view) {
-	const covers = view.hidden.map((path) => isFolder(path) ? ["--tmpfs", path] : [
+	const folders = new Set(view.hidden.filter(isFolder));
+	const covers = view.hidden.map((path) => folders.has(path) ? ["--tmpfs", path] : [
 		"--ro-bind",
 		"/dev/null",
 		path
@@ -49782,7 +50814,7 @@ function viewOf$2(request, view) {
 		from,
 		to
 	]);
-	const closed = view.hidden.filter(isFolder).map((path) => ["--remount-ro", path]);
+	const closed = [...folders].map((path) => ["--remount-ro", path]);
 	return [
 		...[
 			"--ro-bind",
@@ -49805,27 +50837,12 @@ function viewOf$2(request, view) {
 function isFolder(path) {
 	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
-/** The network namespace belongs to a user namespace around bubblewrap's own, in which the helper has all rights. */
-function closedNetwork$1(command, { network }, calls) {
-	const ids = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-	const { argv, env } = network?.helper ?? {
-		argv: [],
-		env: {}
-	};
-	return bootRequest(closedNetworkPerl, [
-		calls,
-		ids,
-		argv,
-		Object.entries(env).flat(),
-		command
-	]);
-}
 
 // src/adapters/tree-sandbox.ts
 /** Starts programs under macOS's sandbox-exec with a profile made for each: what is hidden can't be read, only its own folders be written to. */
 function sandboxed(sandboxExec, view) {
 	const start = processGroup("darwin");
-	return (request) => start({
+	return (request, outlets) => start({
 		...request,
 		argv: [
 			sandboxExec,
@@ -49833,7 +50850,7 @@ function sandboxed(sandboxExec, view) {
 			sandboxProfile(request, view),
 			...request.argv
 		]
-	});
+	}, outlets);
 }
 /** Later rules win. Metadata stays readable, without which no path can be walked. */
 function sandboxProfile(request, view) {
@@ -49864,6 +50881,56 @@ function sandboxProfile(request, view) {
 function quoted$4(text) {
 	return `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
+
+// src/adapters/lend-perl.ts
+/**
+* Gives a folder with all below it to an account, following no link: what an attempt left there can be anything. `$mend`: the owner is to be able to read
+* and write it whatever its modes were. Each thing is opened first (O_PATH, without following), so that what is looked at is what is changed. For a
+* few things that is faster than to start a program; a folder of many, or a deep one, which would take a descriptor for each level, is left to programs.
+*/
+const lendPerl = `
+my ($most, $deepest, $seen) = (300, 30);
+sub give {
+  my ($at, $name, $uid, $gid, $mend, $depth) = @_;
+  my $none = '';
+  my $fd = syscall($openat, $at, $name, $nofollow | 0x280000);
+  return 0 if $fd < 0;
+  open(my $held, '<&=', $fd) or return 0;
+  return 0 if syscall($fchownat, $fd, $none, $uid, $gid, 0x1000) != 0;
+  my $self = "/proc/self/fd/$fd";
+  my $mode = (stat $self)[2];
+  my $is_folder = ($mode & 0170000) == 0040000;
+  if ($mend && ($is_folder || ($mode & 0170000) == 0100000)) {
+    my $wanted = $mode & 07777 | ($is_folder || $mode & 0111 ? 0700 : 0600);
+    chmod($wanted, $self) or return 0 if $wanted != ($mode & 07777);
+  }
+  return 1 unless $is_folder;
+  opendir(my $folder, $self) or return 0;
+  while (defined(my $entry = readdir $folder)) {
+    next if $entry eq '.' || $entry eq '..';
+    last if ($seen += $depth < $deepest ? 1 : $most) > $most;
+    give($fd, $entry, $uid, $gid, $mend, $depth + 1) or return 0;
+  }
+  return $depth > 0 || $seen <= $most || give_many($self, $uid, $gid, $mend);
+}
+sub give_many {
+  my ($self, $uid, $gid, $mend) = @_;
+  my $child = fork;
+  return 0 unless defined $child;
+  unless ($child) {
+    chdir $self or exit 1;
+    system('chown', '-hR', "$uid:$gid", '--', '.') == 0 or exit 1;
+    exit($mend && system('chmod', '-R', 'u+rwX', '--', '.') ? 1 : 0);
+  }
+  waitpid($child, 0);
+  return $? == 0;
+}
+sub lend {
+  my ($path, @to) = @_;
+  $seen = 0;
+  return give(-100, $path, @to, 0);
+}
+`;
 
 // src/adapters/isolate-perl.ts
 /** The first process of the namespaces: what it covers, what it shows, and which account the command gets. */
@@ -49926,7 +50993,6 @@ sub name_account {
   }
 }
 sub make_view {
-  syscall($unshare, 0x20000 | 0x4000000 | 0x8000000) == 0 or fail_start('no namespaces');
   mount_at('none', '/', 'none', 0x44000, '') or fail_start('mounts are shared');
   my @opened = map { [handle_of($_->[0]), @$_[1, 2]] } @shown;
   mount_at('proc', '/proc', 'proc', 14, '') or fail_start('/proc');
@@ -49954,61 +51020,75 @@ sub drop {
     && syscall($setresuid, $uid, $uid, $uid) == 0 && syscall($capset, $header, $none) == 0
     or fail_start('the account of the program');
   chdir $cwd or fail_start("$cwd can't be entered");
+  return '';
 }
 `;
 /**
-* The program that starts a command in an account without privileges: with root's rights it gives the writable folders to that account, takes pid, mount,
-* ipc and uts namespaces (and a net namespace where asked), covers what must not be seen, and afterwards gives the folders back to the gate. Once a
-* process has asked for a pid namespace it can start nothing outside of it, so one that does the rest stands between.
+* The supervisor with root's rights. For each attempt it gives the writable folders to an account without privileges, takes pid, mount, ipc and uts
+* namespaces (and a net namespace where asked), covers what must not be seen, and afterwards gives the folders back to the gate. The first process of
+* the namespaces speaks with the gate meanwhile. One that asks for a net namespace keeps it, so that a process of its own does that.
 */
 const isolatePerl = String.raw`
-${failPerl}
-my ($grace, $prctl, $sigprocmask, $signalfd, $unshare, $mount, $openat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl) = list();
-my ($uid, $gid, $owner, $group) = map { $_ + 0 } list();
-my ($cwd) = list();
+my ($grace, $nofollow, $prctl, $sigprocmask, $signalfd, $setsid, $clone, $unshare, $mount, $openat, $fchownat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl) = list();
+my ($owner, $group) = map { $_ + 0 } list();
 my @hidden = list();
 my @scratch = list();
-my @flat = list();
-my @shown;
-push @shown, [splice @flat, 0, 3] while @flat;
-my %given = list();
-my @command = list();
-my @network = list();
-my %network = list();
+my ($uid, $gid, $cwd, @shown, %given, @command);
+${speakPerl}
+${signalsPerl}
+${failPerl}
+${reaperPerl}
 ${networkPerl}
+${lendPerl}
 ${viewPerl}
+sub enter_namespaces {
+  my $first = syscall($clone, 0x20000 | 0x4000000 | 0x8000000 | 0x20000000 | 17, 0, 0, 0, 0);
+  fail_start('no namespaces') if $first < 0;
+  unless ($first) {
+    syscall($prctl, 1, 9, 0, 0, 0);
+    make_view();
+    run_command();
+    say_now();
+    exit 0;
+  }
+  waitpid($first, 0);
+}
+sub enter_network {
+  my ($argv, $environment) = @_;
+  my $between = fork;
+  fail_start('no process') unless defined $between;
+  unless ($between) {
+    syscall($prctl, 1, 9, 0, 0, 0);
+    syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace');
+    start_helper($argv, $environment);
+    enter_namespaces();
+    end_helper();
+    exit 0;
+  }
+  waitpid($between, 0);
+}
+sub attempt {
+  ($uid, $cwd) = list();
+  $gid = $uid += 0;
+  my @flat = list();
+  @shown = ();
+  push @shown, [splice @flat, 0, 3] while @flat;
+  %given = list();
+  @command = list();
+  my @network = list();
+  my %network = list();
+  my @lent = map { $_->[0] } grep { $_->[2] } @shown;
+  for my $path (@lent) { lend($path, $uid, $gid, 0) or fail_start('folders can\'t be lent') }
+  for my $path (map { $_->[0] } grep { $_->[2] == 2 } @shown) { chown($uid, $group, $path) && chmod(02750, $path) or fail_start($path) }
+  @network ? enter_network(\@network, \%network) : enter_namespaces();
+  1 while waitpid(-1, 1) > 0;
+  if ($owner != 0) { lend($_, $owner, $group, 1) for @lent }
+}
 $ENV{PATH} = '/usr/sbin:/usr/bin:/sbin:/bin';
 umask 022;
-my @lent = map { $_->[0] } grep { $_->[2] } @shown;
-if (@lent) { system('chown', '-hR', "$uid:$gid", '--', @lent) == 0 or fail_start('folders can\'t be lent') }
-for my $path (map { $_->[0] } grep { $_->[2] == 2 } @shown) { chown($uid, $group, $path) && chmod(02750, $path) or fail_start($path) }
-if (@network) {
-  syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace');
-  start_helper(\@network, \%network);
-}
-my $between = fork;
-fail_start('no process') unless defined $between;
-if ($between) {
-  waitpid($between, 0);
-  my $status = $?;
-  end_helper();
-  if (@lent && $owner != 0) {
-    system('chown', '-hR', "$owner:$group", '--', @lent);
-    system('chmod', '-R', 'u+rwX', '--', @lent);
-  }
-  exit($status >> 8);
-}
-syscall($prctl, 1, 9, 0, 0, 0);
-syscall($unshare, 0x20000000) == 0 or fail_start('no pid namespace');
-my $first = fork;
-fail_start('no process') unless defined $first;
-if ($first) {
-  waitpid($first, 0);
-  exit($? >> 8);
-}
-syscall($prctl, 1, 9, 0, 0, 0);
-make_view();
-${reaperLoop}`;
+await_signals();
+prepare_reaper();
+${servePerl}`;
 
 // src/adapters/tree-user.ts
 /** Account numbers that no distribution gives away: https://systemd.io/UIDS-GIDS. */
@@ -50018,63 +51098,33 @@ const firstAccount = 60706;
 * Null on machines whose system calls are not known.
 */
 function userAccounts(perl, asRoot, view) {
-	const calls = systemCalls([...[
-		"prctl",
-		"rt_sigprocmask",
-		"signalfd4",
-		"unshare",
-		"mount",
-		"openat",
-		"mount_setattr"
-	], ...[
-		"setgroups",
-		"setresgid",
-		"setresuid",
-		"capset",
-		"keyctl"
-	]]);
-	if (calls === null) return null;
+	const boot = bootOf(view);
+	if (boot === null) return null;
+	const shell = [
+		"-c",
+		"exec \"$@\" <&3 3<&-",
+		"sh",
+		...asRoot,
+		perl,
+		"-e",
+		bootPerl,
+		"0"
+	];
+	const supervised = supervisedTrees({
+		begin: () => startSupervisor(["/bin/sh", ...shell], { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" }, boot),
+		containment: "pid_namespace",
+		giveUp: (supervisor) => supervisor.leave(),
+		silent: notIsolated("what should have started it ended before")
+	});
 	const accounts = accountNumbers();
-	return async (request) => {
-		const payload = payloadOf(request, calls, accounts[request.account ?? "suite"], view);
-		const shell = [
-			"-c",
-			"exec \"$@\" <&3 3<&-",
-			"sh",
-			...asRoot,
-			perl,
-			"-e",
-			bootPerl,
-			"0"
-		];
-		const child = spawn("/bin/sh", shell, {
-			cwd: "/",
-			env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" },
-			detached: true,
-			stdio: [
-				"ignore",
-				"pipe",
-				"pipe",
-				"pipe"
-			]
-		});
-		const failure = await startFailure(child, "/bin/sh");
-		if (failure !== null) return failure;
-		const gate = child.stdio[3];
-		const tree = reapedTree({
-			child,
-			gate,
-			program: request.argv[0] ?? "",
-			giveUp: () => gate.destroy(),
-			silent: notIsolated("what should have started it ended before"),
-			after: async (words) => ({
-				survivors: words.survivors() ?? 0,
-				containment: "pid_namespace"
-			})
-		});
-		gate.write(payload);
-		return tree;
-	};
+	return async (request, outlets) => supervised({
+		program: request.argv[0] ?? "",
+		requestOf: () => requestOf$1(request, accounts[request.account ?? "suite"], view),
+		orphans: async () => ({
+			survivors: 0,
+			containment: "pid_namespace"
+		})
+	}, outlets);
 }
 /** Three accounts of a run, in an order that tells nothing. */
 function accountNumbers() {
@@ -50091,23 +51141,48 @@ function accessOf(write, watched) {
 	if (!write) return 0;
 	return watched ? 2 : 1;
 }
-function payloadOf(request, calls, account, view) {
+/** What the supervisor is told once. */
+function bootOf(view) {
+	const calls = systemCalls([...[
+		"prctl",
+		"rt_sigprocmask",
+		"signalfd4",
+		"setsid",
+		"clone",
+		"unshare",
+		"mount",
+		"openat",
+		"fchownat"
+	], ...[
+		"mount_setattr",
+		"setgroups",
+		"setresgid",
+		"setresuid",
+		"capset",
+		"keyctl"
+	]]);
+	if (calls === null) return null;
+	const owner = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+	const numbers = [
+		500 / 1e3,
+		constants$1.O_NOFOLLOW,
+		...calls
+	];
+	return bootBytes(isolatePerl, [
+		numbers,
+		owner,
+		view.hidden,
+		view.scratch
+	]);
+}
+function requestOf$1(request, account, view) {
 	const { argv, cwd, network } = request;
 	const env = Object.entries({
 		...request.env,
 		[treeVariable]: randomBytes(12).toString("hex")
 	});
-	const owner = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-	const lists = [
-		[500 / 1e3, ...calls],
-		[
-			account,
-			account,
-			...owner
-		],
-		[cwd],
-		view.hidden,
-		view.scratch,
+	return listBytes([
+		[account, cwd],
 		view.shownTo(request).flatMap(({ from, to, write, watched }) => [
 			from,
 			to,
@@ -50117,8 +51192,7 @@ function payloadOf(request, calls, account, view) {
 		argv,
 		network?.helper.argv ?? [],
 		Object.entries(network?.helper.env ?? {}).flat()
-	];
-	return bootRequest(isolatePerl, lists);
+	]);
 }
 
 // src/adapters/choose-launcher.ts
@@ -50200,35 +51274,6 @@ function systemClock() {
 	};
 }
 
-// src/adapters/files-node-copy.ts
-async function copyOne(from, to, stats) {
-	const { COPYFILE_EXCL, COPYFILE_FICLONE } = constants$1;
-	await rm(to, { force: true });
-	await copyFile(from, to, COPYFILE_EXCL | COPYFILE_FICLONE);
-	await chmod(to, (stats.mode & 64) === 0 ? 384 : 448);
-}
-/** Copies a file or folder as `to`. Files are writable by their owner afterwards, also when the original is not; links are refused. */
-async function copyTree(from, to) {
-	const stats = await lstat(from);
-	if (stats.isFile()) {
-		await mkdir(dirname(to), {
-			recursive: true,
-			mode: 448
-		});
-		return copyOne(from, to, stats);
-	}
-	if (!stats.isDirectory()) throw new UserError({
-		where: quoteText(from),
-		what: "is neither a file nor a folder",
-		todo: "put the content itself there, without links"
-	});
-	await mkdir(to, {
-		recursive: true,
-		mode: 448
-	});
-	for (const name of await readdir(from)) await copyTree(join$1(from, name), join$1(to, name));
-}
-
 // src/adapters/make-folders.ts
 /**
 * Makes a folder and those above it that are missing (mode 0700), one by one: node's own recursive way never returns where a file
@@ -50263,7 +51308,6 @@ async function isThere$1(path) {
 }
 
 // src/adapters/files-node-durable.ts
-const lineFeed$1 = 10;
 async function syncFolder(folder) {
 	const handle = await open$2(folder, constants$1.O_RDONLY | constants$1.O_DIRECTORY);
 	try {
@@ -50276,57 +51320,28 @@ async function syncFolder(folder) {
 async function makeDurableFolder(folder) {
 	for (const made of await makeFolders(folder)) await syncFolder(dirname(made));
 }
-/** Appending after a half-written line would join two records into one that is neither. */
-async function checkEnd(file, sizeBytes) {
-	if (sizeBytes === 0) return;
-	const { buffer } = await file.read(Buffer.alloc(1), 0, 1, sizeBytes - 1);
-	if (buffer[0] !== lineFeed$1) throw new Error("the file ends in a half-written line; cut it with truncateTo first");
-}
-async function openLines(path) {
-	await makeDurableFolder(dirname(path));
-	const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants$1;
-	const file = await open$2(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 384);
-	let { size } = await file.stat();
-	try {
-		await checkEnd(file, size);
-		await file.sync();
-		await syncFolder(dirname(path));
-	} catch (error) {
-		await file.close();
-		throw error;
+/** A file that `writeAtomic` was still writing when its process was killed. */
+const halfWritten = /^\..+\.[0-9a-f]{12}$/;
+/** Removes the files that killed writers left in a folder of ours, and in the folders named. Nobody else may be writing there. */
+async function removeHalfWritten(folder, ...below) {
+	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+	for (const entry of entries) {
+		const path = join$1(folder, entry.name);
+		if (entry.isDirectory() && (below.length === 0 || below.includes(entry.name))) await removeHalfWritten(path);
+		else if (entry.isFile() && halfWritten.test(entry.name)) await rm(path, { force: true });
 	}
-	let failed = null;
-	let last = Promise.resolve();
-	async function write(line) {
-		if (failed !== null) throw failed;
-		const bytes = Buffer.from(`${line}\n`);
-		try {
-			const { bytesWritten } = await file.write(bytes);
-			if (bytesWritten !== bytes.length) throw Object.assign(/* @__PURE__ */ new Error("the disk took a part of the line"), { code: "ENOSPC" });
-			await file.datasync();
-			size += bytes.length;
-		} catch (error) {
-			failed = fileError(path, error);
-			await file.truncate(size).catch(() => void 0);
-			throw failed;
-		}
-	}
-	return {
-		append(line) {
-			if (line.includes("\n")) throw new Error("a line holds a line end");
-			const next = last.then(() => write(line));
-			last = next.catch(() => void 0);
-			return next;
-		},
-		async close() {
-			await last;
-			await file.close();
-		}
-	};
 }
-/** See `Files.appendDurable`: one write call a line, on disk when it resolves. After a failed append every further one rejects. */
-function appendDurable(path) {
-	return withFileErrors(path, () => openLines(path));
+const pieceChars = 262144;
+/** Small pieces as few large ones. */
+function* collected(pieces) {
+	let text = "";
+	for (const piece of pieces) {
+		text += piece;
+		if (text.length < pieceChars) continue;
+		yield text;
+		text = "";
+	}
+	yield text;
 }
 async function replaceFile(path, text) {
 	const folder = dirname(path);
@@ -50335,7 +51350,7 @@ async function replaceFile(path, text) {
 	try {
 		const file = await open$2(fresh, "wx", 384);
 		try {
-			await file.writeFile(text);
+			for (const piece of typeof text === "string" ? [text] : collected(text)) await file.writeFile(piece);
 			await file.sync();
 		} finally {
 			await file.close();
@@ -50364,8 +51379,188 @@ function truncateTo(path, sizeBytes) {
 	});
 }
 
+// src/adapters/durable-lines.ts
+const lineFeed$1 = 10;
+/** See `Files.appendDurable`: one write call a line; those that wait share a sync. After a failed append every further one rejects. */
+function appendDurable(path, { syncEveryMs = 0 } = {}) {
+	return withFileErrors(path, async () => {
+		const { file, sizeBytes } = await openLines(path);
+		return linesOf(file, {
+			path,
+			sizeBytes,
+			syncEveryMs
+		});
+	});
+}
+async function openLines(path) {
+	await makeDurableFolder(dirname(path));
+	const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants$1;
+	const file = await open$2(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 384);
+	try {
+		const { size } = await file.stat();
+		await checkEnd(file, size);
+		await file.sync();
+		await syncFolder(dirname(path));
+		return {
+			file,
+			sizeBytes: size
+		};
+	} catch (error) {
+		await file.close();
+		throw error;
+	}
+}
+/** Appending after a half-written line would join two records into one that is neither. */
+async function checkEnd(file, sizeBytes) {
+	if (sizeBytes === 0) return;
+	const { buffer } = await file.read(Buffer.alloc(1), 0, 1, sizeBytes - 1);
+	if (buffer[0] !== lineFeed$1) throw new Error("the file ends in a half-written line; cut it with truncateTo first");
+}
+function linesOf(file, { path, sizeBytes, syncEveryMs }) {
+	let writtenBytes = sizeBytes;
+	let syncedBytes = sizeBytes;
+	let failed = null;
+	const waiting = [];
+	let syncing = null;
+	let resting = null;
+	let lastSyncMs = Number.NEGATIVE_INFINITY;
+	/** Nothing may follow what is perhaps half a line; it is taken back where that still works. */
+	function fail(error, wholeBytes) {
+		failed ??= { error: fileError(path, error) };
+		writtenBytes = wholeBytes;
+		try {
+			ftruncateSync(file.fd, wholeBytes);
+		} catch {}
+	}
+	function write(line) {
+		const bytes = Buffer.from(`${line}\n`);
+		try {
+			if (writeSync(file.fd, bytes) !== bytes.length) throw Object.assign(/* @__PURE__ */ new Error("the disk took a part of the line"), { code: "ENOSPC" });
+			writtenBytes += bytes.length;
+		} catch (error) {
+			fail(error, writtenBytes);
+		}
+	}
+	/** Brings all lines that wait to the disk with one call. */
+	async function sync() {
+		const lines = waiting.splice(0);
+		const upTo = writtenBytes;
+		const error = await new Promise((resolve) => fdatasync(file.fd, resolve));
+		lastSyncMs = performance.now();
+		if (error === null) syncedBytes = upTo;
+		else fail(error, syncedBytes);
+		for (const { resolve, reject } of lines) error === null ? resolve() : reject(failed?.error);
+		if (error !== null) for (const { reject } of waiting.splice(0)) reject(failed?.error);
+	}
+	function begin() {
+		if (resting !== null) clearTimeout(resting);
+		resting = null;
+		syncing ??= sync().finally(() => {
+			syncing = null;
+			if (waiting.length > 0) beginSoon();
+		});
+		return syncing;
+	}
+	function beginSoon() {
+		if (syncing !== null || resting !== null) return;
+		const restMs = lastSyncMs + syncEveryMs - performance.now();
+		if (restMs > 0) resting = setTimeout(begin, restMs);
+		else begin();
+	}
+	async function flush() {
+		while (syncing !== null || waiting.length > 0) await begin();
+	}
+	return {
+		append(line) {
+			if (line.includes("\n")) throw new Error("a line holds a line end");
+			if (failed === null) write(line);
+			if (failed !== null) return Promise.reject(failed.error);
+			return new Promise((resolve, reject) => {
+				waiting.push({
+					resolve,
+					reject
+				});
+				beginSoon();
+			});
+		},
+		flush,
+		async close() {
+			await flush();
+			await file.close();
+		}
+	};
+}
+
+// src/adapters/files-node-copy.ts
+const smallBytes$3 = 65536;
+/** Promised calls cost several times as much; so many of them hold everything else up for a few milliseconds. */
+const entriesAtOnce$1 = 200;
+/** Copies a small file with as few calls as there can be; false where it is not small, or something stands there. */
+function copiedSmall(from, to, { size, mode }, buffer) {
+	if (size > smallBytes$3) return false;
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	const source = openSync(from, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+	try {
+		const length = readSync(source, buffer, 0, buffer.length, 0);
+		if (length > smallBytes$3) return false;
+		const target = openNew(to, (mode & 64) === 0 ? 384 : 448);
+		if (target === null) return false;
+		try {
+			return writeSync(target, buffer, 0, length) === length;
+		} finally {
+			closeSync(target);
+		}
+	} finally {
+		closeSync(source);
+	}
+}
+function openNew(path, mode) {
+	try {
+		return openSync(path, "wx", mode);
+	} catch (error) {
+		if (errnoOf(error) === "EEXIST") return null;
+		throw error;
+	}
+}
+function copyOne(from, to, stats, buffer) {
+	if (copiedSmall(from, to, stats, buffer)) return;
+	const { COPYFILE_EXCL, COPYFILE_FICLONE } = constants$1;
+	rmSync(to, { force: true });
+	copyFileSync(from, to, COPYFILE_EXCL | COPYFILE_FICLONE);
+	chmodSync(to, (stats.mode & 64) === 0 ? 384 : 448);
+}
+/** Copies a file or folder as `to`. Files are writable by their owner afterwards, also when the original is not; links are refused. */
+async function copyTree(from, to) {
+	const buffer = Buffer.allocUnsafe(65537);
+	let seen = 0;
+	async function copy(source, target) {
+		seen += 1;
+		if (seen % entriesAtOnce$1 === 0) await setImmediate$1();
+		const stats = lstatSync(source);
+		if (stats.isFile()) return copyOne(source, target, stats, buffer);
+		if (!stats.isDirectory()) throw new UserError({
+			where: quoteText(source),
+			what: "is neither a file nor a folder",
+			todo: "put the content itself there, without links"
+		});
+		mkdirSync(target, {
+			recursive: true,
+			mode: 448
+		});
+		for (const name of readdirSync(source)) await copy(join$1(source, name), join$1(target, name));
+	}
+	mkdirSync(dirname(to), {
+		recursive: true,
+		mode: 448
+	});
+	await copy(from, to);
+}
+
 // src/adapters/files-node-evidence.ts
 const longestPathChars = 4096;
+/** Larger files are read beside everything else; of a small one each promised step would cost more than all of them at once. */
+const smallBytes$2 = 262144;
+const readBeside = promisify(read$2);
 const absent = { kind: "absent" };
 const refused = (reason) => ({
 	kind: "refused",
@@ -50391,33 +51586,45 @@ function notRead(error) {
 	if (code === "ELOOP" || code === "ENOTDIR") return refused("a link or a file is in the way");
 	return refused(`it can't be opened (${code ?? "unknown error"})`);
 }
+const looking = {
+	bigint: true,
+	throwIfNoEntry: false
+};
 /** Looks at every part from the root on. The last one's state is returned when all above are real folders and it is a plain file. */
 function lookAt(root, parts) {
 	const folders = [root, ...parts.slice(0, -1).map((_, at) => join$1(root, ...parts.slice(0, at + 1)))];
 	for (const folder of folders) {
-		const stats = lstatSync(folder, { bigint: true });
-		if (stats.isSymbolicLink()) return refused("a folder on the way is a link");
-		if (!stats.isDirectory()) return absent;
+		const stats = lstatSync(folder, looking);
+		if (stats?.isSymbolicLink() === true) return refused("a folder on the way is a link");
+		if (stats?.isDirectory() !== true) return absent;
 	}
-	const stats = lstatSync(join$1(root, ...parts), { bigint: true });
+	const stats = lstatSync(join$1(root, ...parts), looking);
+	if (stats === void 0) return absent;
 	if (!stats.isFile()) return refused(`it is ${kindOf$3(stats)}`);
 	return stats.nlink === 1n ? stats : refused("it has more than one name");
 }
 /** True when the open file still is the one that was looked at, and lies where it should: on Linux the kernel is asked for its real path. */
-async function isSame(file, seen, root, parts) {
-	const now = await file.stat({ bigint: true });
+function isSame(file, seen, root, parts) {
+	const now = fstatSync(file, { bigint: true });
 	if (!now.isFile() || now.nlink !== 1n || now.ino !== seen.ino || now.dev !== seen.dev) return false;
-	const real = await readlink(`/proc/self/fd/${file.fd}`).catch(() => null);
-	return real === null || real === join$1(await realpath(root), ...parts);
+	const real = realPathOf(file);
+	return real === null || real === join$1(realpathSync.native(root), ...parts);
+}
+function realPathOf(file) {
+	try {
+		return readlinkSync(`/proc/self/fd/${file}`);
+	} catch {
+		return null;
+	}
 }
 async function readStart(file, limitBytes) {
-	const { size } = await file.stat();
+	const { size } = fstatSync(file);
 	const buffer = Buffer.alloc(Math.min(limitBytes, size));
 	let length = 0;
 	while (length < buffer.length) {
-		const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
-		if (bytesRead === 0) break;
-		length += bytesRead;
+		const read = buffer.length <= smallBytes$2 ? readSync(file, buffer, length, buffer.length - length, length) : (await readBeside(file, buffer, length, buffer.length - length, length)).bytesRead;
+		if (read === 0) break;
+		length += read;
 	}
 	return {
 		kind: "file",
@@ -50431,6 +51638,18 @@ async function readStart(file, limitBytes) {
 * file with one name. Never throws for what is found there.
 */
 async function readEvidence(root, path, limitBytes) {
+	const file = openEvidence(root, path);
+	if (typeof file !== "number") return file;
+	try {
+		return await readStart(file, limitBytes);
+	} catch (error) {
+		return notRead(error);
+	} finally {
+		closeSync(file);
+	}
+}
+/** Opens it, for who closes it. */
+function openEvidence(root, path) {
 	if (path.length > longestPathChars) return refused("its path is too long");
 	const parts = safeParts(path);
 	if (parts === null) return refused("its path leads out of the folder");
@@ -50438,13 +51657,10 @@ async function readEvidence(root, path, limitBytes) {
 		const seen = lookAt(root, parts);
 		if ("kind" in seen) return seen;
 		const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
-		const file = await open$2(join$1(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-		try {
-			if (!await isSame(file, seen, root, parts)) return refused("it changed while it was opened");
-			return await readStart(file, limitBytes);
-		} finally {
-			await file.close();
-		}
+		const file = openSync(join$1(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+		if (isSame(file, seen, root, parts)) return file;
+		closeSync(file);
+		return refused("it changed while it was opened");
 	} catch (error) {
 		return notRead(error);
 	}
@@ -50484,24 +51700,25 @@ function notFile(path) {
 const chunkBytes$2 = 1048576;
 const maxLineBytes = 268435456;
 const lineFeed = 10;
-/** Cuts chunks into lines. `rest` is what follows the last line feed so far. */
+/** Cuts chunks into lines. A line that lies in one chunk is handed over as it lies there. */
 function createSplitter(path, onLine) {
 	let parts = [];
 	const end = {
 		validBytes: 0,
 		leftoverBytes: 0
 	};
-	async function finishLine(tail) {
-		const line = Buffer.concat([...parts, tail]);
+	function finishLine(tail) {
+		const line = parts.length === 0 ? tail : Buffer.concat([...parts, tail]);
 		parts = [];
 		end.validBytes += line.length + 1;
 		end.leftoverBytes = 0;
-		await onLine(new Uint8Array(line.buffer, line.byteOffset, line.length), end.validBytes);
+		return onLine(new Uint8Array(line.buffer, line.byteOffset, line.length), end.validBytes);
 	}
 	async function take(chunk) {
 		let start = 0;
 		for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, start)) {
-			await finishLine(chunk.subarray(start, at));
+			const taken = finishLine(chunk.subarray(start, at));
+			if (taken !== void 0) await taken;
 			start = at + 1;
 		}
 		if (start === chunk.length) return;
@@ -50609,7 +51826,10 @@ async function listTree$1(root, limits) {
 	async function visit(place) {
 		const stats = lstatOf$1(place.location);
 		if (stats === null) partial = true;
-		else if (stats.isDirectory()) folders.push(place);
+		else if (stats.isDirectory()) folders.push({
+			...place,
+			sizeBytes: Number(stats.size)
+		});
 		else {
 			const kind = kindOf$2(stats);
 			const sizeBytes = Number(stats.size);
@@ -50624,8 +51844,8 @@ async function listTree$1(root, limits) {
 		}
 	}
 	/** False over the limit of entries. */
-	async function visitNames({ location, path, depth }) {
-		for (const name of namesIn$1(location)) {
+	async function visitNames({ location, path, depth, sizeBytes }) {
+		for (const name of namesIn$1(location, sizeBytes)) {
 			seen += 1;
 			if (seen > limits.entries) return false;
 			await visit({
@@ -50681,10 +51901,151 @@ async function kindOf$1(path) {
 	};
 }
 
-// src/adapters/files-node-watch.ts
+// src/adapters/files-node-stored.ts
+/** Where the folder above the last one really lies: all attempts of a run are below the same one. */
+let lastParent = {
+	named: "",
+	real: ""
+};
+function realFolderOf(folder) {
+	const named = dirname(folder);
+	if (lastParent.named !== named) lastParent = {
+		named,
+		real: realpathSync.native(named)
+	};
+	return join$1(lastParent.real, basename(folder));
+}
+function readOpen(file, limitBytes) {
+	const stats = fstatSync(file);
+	if (!stats.isFile()) return {
+		kind: "refused",
+		reason: "it is no file"
+	};
+	if (stats.nlink !== 1) return {
+		kind: "refused",
+		reason: "it has more than one name"
+	};
+	const buffer = Buffer.allocUnsafe(Math.min(limitBytes, stats.size));
+	let length = 0;
+	while (length < buffer.length) {
+		const read = readSync(file, buffer, length, buffer.length - length, length);
+		if (read === 0) break;
+		length += read;
+	}
+	return {
+		kind: "file",
+		bytes: new Uint8Array(buffer.buffer, buffer.byteOffset, length),
+		sizeBytes: stats.size,
+		truncated: length < stats.size
+	};
+}
+/** On Linux the kernel tells where an open file really lies, which is all that has to be asked; null where it does not. */
+function openKnown(folder, name) {
+	if (name.includes("..")) return null;
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	try {
+		const file = openSync(join$1(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+		try {
+			if (readlinkSync(`/proc/self/fd/${file}`) === join$1(realFolderOf(folder), name)) return file;
+		} catch {}
+		closeSync(file);
+	} catch {}
+	return null;
+}
+/** See `Files.readStored`. */
+function readStored(folder, name, limitBytes) {
+	if (!existsSync(join$1(folder, name))) return { kind: "absent" };
+	const file = openKnown(folder, name) ?? openEvidence(folder, name);
+	if (typeof file !== "number") return file;
+	try {
+		return readOpen(file, limitBytes);
+	} catch {
+		return {
+			kind: "refused",
+			reason: "it can't be read"
+		};
+	} finally {
+		closeSync(file);
+	}
+}
+
+// src/adapters/folder-sentinel.ts
+/** A tree with more folders would need more of what the system has for all its users. */
+const mostFolders = 1e4;
+/** After so many events in one place somebody makes them on purpose. */
+const mostEvents = 1e5;
+/** A sentinel on each of these folders; null where the system can't be trusted to tell, or not so much. */
+async function createSentinel(root, folders) {
+	if (process.platform !== "linux" || folders.length > mostFolders) return null;
+	if (!await tells(dirname(root))) return null;
+	return sentinelOn(folders);
+}
+/** Tries it out beside the folder: some file systems take a watch and never say anything. */
+async function tells(beside) {
+	const folder = join$1(beside, randomBytes(12).toString("hex"));
+	try {
+		mkdirSync(folder, { mode: 448 });
+		const probe = sentinelOn([{
+			location: Buffer.from(folder),
+			path: ""
+		}]);
+		mkdirSync(join$1(folder, "probe"));
+		const touched = await probe.touched();
+		probe.close();
+		return touched?.has("") === true;
+	} catch {
+		return false;
+	} finally {
+		await rm(folder, {
+			recursive: true,
+			force: true
+		}).catch(() => void 0);
+	}
+}
+function sentinelOn(folders) {
+	const watchers = [];
+	let touched = /* @__PURE__ */ new Set();
+	let events = 0;
+	let isBroken = false;
+	function close() {
+		isBroken = true;
+		for (const watcher of watchers.splice(0)) watcher.close();
+	}
+	try {
+		for (const { location, path } of folders) {
+			const heard = () => {
+				touched.add(path);
+				events += 1;
+				if (events > mostEvents) close();
+			};
+			const watcher = watch$1(location, {
+				persistent: false,
+				encoding: "buffer"
+			}, heard);
+			watcher.on("error", close);
+			watchers.push(watcher);
+		}
+	} catch {
+		close();
+	}
+	return {
+		async touched() {
+			await setImmediate$1();
+			await setImmediate$1();
+			if (isBroken) return null;
+			const found = touched;
+			touched = /* @__PURE__ */ new Set();
+			events = 0;
+			return found;
+		},
+		close
+	};
+}
+
+// src/adapters/folder-table.ts
 const mostEntries$2 = 1e6;
 const statsAtOnce = 500;
-function stampOf(stats) {
+function stampOf$2(stats) {
 	const { mode, ino, size, mtimeNs, ctimeNs } = stats;
 	return stats.isDirectory() ? `${mode} ${ino}` : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
 }
@@ -50695,33 +52056,51 @@ function lstatOf(location) {
 		return null;
 	}
 }
+function rowAt(location) {
+	const stats = lstatOf(location);
+	if (stats === null) return null;
+	return {
+		location,
+		isFolder: stats.isDirectory(),
+		stamp: stampOf$2(stats),
+		sizeBytes: Number(stats.size)
+	};
+}
+function childOf(folder, name) {
+	return {
+		location: Buffer.concat([
+			folder.location,
+			Buffer.from("/"),
+			name
+		]),
+		path: folder.path === "" ? pathText(name) : `${folder.path}/${pathText(name)}`
+	};
+}
+/** All that is below a folder, and itself as "". */
 async function takeTable(root) {
 	const rows = /* @__PURE__ */ new Map();
 	const folders = [];
 	let partial = false;
 	function visit(location, path) {
-		const stats = lstatOf(location);
-		if (stats === null) return;
-		const isFolder = stats.isDirectory();
+		const row = rowAt(location);
+		if (row === null) return;
+		const { isFolder, stamp, sizeBytes } = row;
 		rows.set(path, {
 			location,
 			isFolder,
-			stamp: stampOf(stats)
+			stamp
 		});
 		if (isFolder) folders.push({
 			location,
-			path
+			path,
+			sizeBytes
 		});
 	}
 	async function visitFolder(folder) {
 		try {
-			for (const name of namesIn$1(folder.location)) {
-				const path = folder.path === "" ? pathText(name) : `${folder.path}/${pathText(name)}`;
-				visit(Buffer.concat([
-					folder.location,
-					Buffer.from("/"),
-					name
-				]), path);
+			for (const name of namesIn$1(folder.location, folder.sizeBytes)) {
+				const { location, path } = childOf(folder, name);
+				visit(location, path);
 				if (rows.size % statsAtOnce === 0) await setImmediate$1();
 			}
 		} catch (error) {
@@ -50750,7 +52129,7 @@ function topmost(added) {
 	}
 	return [...tops];
 }
-function compare(before, now) {
+function compareTables(before, now) {
 	const paths = (wanted, table) => [...table.rows.keys()].filter(wanted).sort(comparePaths);
 	return {
 		added: topmost(paths((path) => !before.rows.has(path), now)),
@@ -50762,55 +52141,180 @@ function compare(before, now) {
 		partial: before.partial || now.partial
 	};
 }
-/** See `Files.watch`. */
-async function watchTree(root) {
-	const before = await takeTable(root);
-	const look = async () => compare(before, await takeTable(root));
+
+// src/adapters/touched-table.ts
+function childrenOf({ rows }) {
+	const children = /* @__PURE__ */ new Map();
+	for (const path of rows.keys()) {
+		if (path === "") continue;
+		const parent = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+		const known = children.get(parent);
+		if (known === void 0) children.set(parent, [path]);
+		else known.push(path);
+	}
+	return children;
+}
+/** What some folders held and hold, each with itself and what is directly in it. */
+function tableOf(folders, whole, children) {
+	const before = /* @__PURE__ */ new Map();
+	const now = /* @__PURE__ */ new Map();
+	let partial = false;
+	function remember(path) {
+		const row = whole.rows.get(path);
+		if (row !== void 0) before.set(path, row);
+	}
+	for (const path of folders) {
+		remember(path);
+		for (const child of children.get(path) ?? []) remember(child);
+		const location = whole.rows.get(path)?.location;
+		const row = location === void 0 ? null : rowAt(location);
+		if (location === void 0 || row === null) continue;
+		now.set(path, row);
+		if (!row.isFolder) continue;
+		try {
+			for (const name of namesIn$1(location, row.sizeBytes)) {
+				const child = childOf({
+					location,
+					path
+				}, name);
+				const found = rowAt(child.location);
+				if (found !== null) now.set(child.path, found);
+			}
+		} catch (error) {
+			partial ||= errnoOf(error) !== "ENOENT";
+		}
+	}
 	return {
-		look,
-		async clear() {
-			const now = await takeTable(root);
-			const found = compare(before, now);
-			const { added } = found;
-			if (added.length === 0) return {
-				removed: [],
-				left: found
-			};
-			for (const path of added) await removeTree(now.rows.get(path)?.location ?? path).catch(() => void 0);
-			return {
-				removed: added,
-				left: await look()
-			};
+		before: {
+			rows: before,
+			partial: false
+		},
+		now: {
+			rows: now,
+			partial
 		}
 	};
 }
 
-// src/adapters/files-node.ts
-function exists(path) {
-	try {
-		lstatSync(path);
-		return true;
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return false;
-		throw fileError(path, error);
-	}
+// src/adapters/files-node-watch.ts
+/** To look at fewer entries than this costs less than to ask what happened. */
+const fewEntries = 40;
+const nothing$1 = {
+	added: [],
+	changed: [],
+	deleted: [],
+	partial: false
+};
+async function removeAdded(paths, rows) {
+	for (const path of paths) await removeTree(rows.get(path)?.location ?? path).catch(() => void 0);
 }
+async function clearWith(look) {
+	const { before, now } = await look();
+	const found = compareTables(before, now);
+	if (found.added.length === 0) return {
+		removed: [],
+		left: found
+	};
+	await removeAdded(found.added, now.rows);
+	const after = await look();
+	return {
+		removed: found.added,
+		left: compareTables(after.before, after.now)
+	};
+}
+/** True when a folder itself was changed or is gone: what is in its place is not listened to. */
+function isDeaf({ before, now }) {
+	return [...before.rows].some(([path, row]) => row.isFolder && now.rows.get(path)?.stamp !== row.stamp);
+}
+/** See `Files.watch`. */
+async function watchTree(root) {
+	const before = await takeTable(root);
+	let sentinel = null;
+	if (before.rows.size > fewEntries && !before.partial) {
+		const folders = [...before.rows].filter(([, { isFolder }]) => isFolder);
+		sentinel = await createSentinel(root, folders.map(([path, { location }]) => ({
+			path,
+			location
+		})));
+	}
+	const children = sentinel === null ? null : childrenOf(before);
+	const close = () => {
+		sentinel?.close();
+		sentinel = null;
+	};
+	const lookAtAll = async () => ({
+		before,
+		now: await takeTable(root)
+	});
+	/** How to look at what was touched since the last time; null when nothing was. */
+	async function lookAtTouched() {
+		const touched = await sentinel?.touched() ?? null;
+		const isThere = rowAt(Buffer.from(root))?.stamp === before.rows.get("")?.stamp;
+		if (touched === null || children === null || !isThere) return lookAtAll;
+		if (touched.size === 0) return null;
+		return async () => {
+			const look = tableOf(touched, before, children);
+			if (!isDeaf(look)) return look;
+			close();
+			return lookAtAll();
+		};
+	}
+	return {
+		async look() {
+			const { now } = await lookAtAll();
+			return compareTables(before, now);
+		},
+		clear: () => clearWith(lookAtAll),
+		async glance() {
+			const how = await lookAtTouched();
+			if (how === null) return nothing$1;
+			const look = await how();
+			return compareTables(look.before, look.now);
+		},
+		async tidy() {
+			const how = await lookAtTouched();
+			return how === null ? {
+				removed: [],
+				left: nothing$1
+			} : clearWith(how);
+		},
+		close
+	};
+}
+
+// src/adapters/files-node-write.ts
 /** Larger content is written beside everything else. */
 const smallBytes = 65536;
-/** True when a new small file was written at once, which costs a tenth of the promised way; false where something is in the way. */
-function wroteSmall(path, bytes, mode) {
-	let file;
+/** Opens a new file; what is in its way goes, a folder above it that is missing is made. Null where that is not enough. */
+function openFresh(path, mode) {
+	for (let attempt = 0; attempt < 3; attempt += 1) try {
+		return openSync(path, "wx", mode);
+	} catch (error) {
+		if (!cleared(path, errnoOf(error))) return null;
+	}
+	return null;
+}
+function cleared(path, errno) {
 	try {
-		file = openSync(path, "wx", mode);
+		if (errno === "ENOENT") mkdirSync(dirname(path), { mode: 448 });
+		else if (errno === "EEXIST") unlinkSync(path);
+		else return false;
+		return true;
 	} catch {
 		return false;
 	}
+}
+/** True when a new small file was written at once, which costs a tenth of the promised way; false where something is in the way. */
+function wroteSmall(path, bytes, mode) {
+	const file = openFresh(path, mode);
+	if (file === null) return false;
 	try {
 		return writeSync(file, bytes) === bytes.length;
 	} finally {
 		closeSync(file);
 	}
 }
+/** See `Files.write`. */
 async function writeFile$1(path, content, options) {
 	const full = options.executable === true ? 448 : 384;
 	const mode = options.readOnly === true ? full & 383 : full;
@@ -50828,6 +52332,186 @@ async function writeFile$1(path, content, options) {
 		await file.close();
 	}
 }
+
+// src/adapters/held-files.ts
+/** Writes files into an empty folder. */
+function holdFiles(folder, contents) {
+	for (const [name, text] of Object.entries(contents)) {
+		const file = openSync(join$1(folder, name), "wx", 384);
+		try {
+			writeWhole(file, text, 0);
+		} finally {
+			closeSync(file);
+		}
+	}
+	return heldIn(folder, Object.keys(contents));
+}
+/** Writes the same files anew, in place: a name that is made and removed costs the system many times that. Null where it is not as it was left. */
+function holdFilesAgain(held, contents) {
+	try {
+		if (!areUntouched(held)) return null;
+		for (const [name, text] of Object.entries(contents)) if (!isRewritten(held, name, text)) return null;
+		return heldIn(held.folder, Object.keys(contents));
+	} catch {
+		return null;
+	}
+}
+function isRewritten({ folder, files }, name, text) {
+	const file = openSync(join$1(folder, name), constants$1.O_WRONLY | constants$1.O_NOFOLLOW);
+	try {
+		const stats = fstatSync(file, { bigint: true });
+		if (stampOf$1(stats) !== files.get(name)) return false;
+		writeWhole(file, text, Number(stats.size));
+		return true;
+	} finally {
+		closeSync(file);
+	}
+}
+function writeWhole(file, text, sizeBytes) {
+	const bytes = Buffer.from(text);
+	for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, done);
+	if (sizeBytes > bytes.length) ftruncateSync(file, bytes.length);
+}
+/** True when the folder holds these files and nothing else, all of them as they were left. What happened within one tick of the clock may not show. */
+function areUntouched({ folder, stamp, files }) {
+	try {
+		if (stampOf$1(lstatSync(folder, { bigint: true })) !== stamp) return false;
+		const names = readdirSync(folder);
+		return names.length === files.size && names.every((name) => stampOf$1(lstatSync(join$1(folder, name), { bigint: true })) === files.get(name));
+	} catch {
+		return false;
+	}
+}
+function heldIn(folder, names) {
+	const stamp = (path) => stampOf$1(lstatSync(path, { bigint: true }));
+	return {
+		folder,
+		stamp: stamp(folder),
+		files: new Map(names.map((name) => [name, stamp(join$1(folder, name))]))
+	};
+}
+function stampOf$1({ dev, ino, mode, uid, gid, nlink, size, mtimeNs, ctimeNs }) {
+	return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${size} ${mtimeNs} ${ctimeNs}`;
+}
+
+// src/adapters/folder-pool.ts
+/** Longer than any system takes between two values of the clock by which it stamps changes. */
+const tickMs = 20;
+/** Folders made at once as soon as some come back: only one that waited for a tick can be told to be untouched. */
+const made = 16;
+/**
+* Making and removing folders and files is most of what an attempt without files of its own costs. The time of a folder's last change is the
+* system's alone to set, and moves with every name that comes or goes in it and with its rights: one whose time is the old one is as it was made.
+*/
+function createFolderPool(home) {
+	const free = [];
+	const taken = /* @__PURE__ */ new Map();
+	const filled = createFilledFolders();
+	let atOnce = 1;
+	function make() {
+		for (let count = 0; count < atOnce; count += 1) {
+			const folder = join$1(home, randomBytes(12).toString("hex"));
+			mkdirSync(folder, { mode: 448 });
+			free.push({
+				folder,
+				atMs: performance.now()
+			});
+		}
+	}
+	function takeFree() {
+		const next = free.shift();
+		if (next === void 0) return null;
+		const stats = lstatSync(next.folder, {
+			bigint: true,
+			throwIfNoEntry: false
+		});
+		if (stats === void 0) return takeFree();
+		if (performance.now() - next.atMs > tickMs && isFine(stats)) taken.set(next.folder, {
+			atMs: next.atMs,
+			stamp: stampOf(stats)
+		});
+		return next.folder;
+	}
+	function takeEmpty() {
+		for (;;) {
+			const found = takeFree();
+			if (found !== null) return found;
+			make();
+		}
+	}
+	return {
+		take: (contents) => contents === void 0 ? takeEmpty() : filled.take(contents, takeEmpty),
+		keeps(folder) {
+			atOnce = made;
+			const known = taken.get(folder);
+			taken.delete(folder);
+			if (filled.has(folder)) return filled.keeps(folder);
+			if (known === void 0) return false;
+			const stats = lstatSync(folder, {
+				bigint: true,
+				throwIfNoEntry: false
+			});
+			if (stats === void 0 || stampOf(stats) !== known.stamp) return false;
+			free.push({
+				folder,
+				atMs: known.atMs
+			});
+			return true;
+		}
+	};
+}
+/** Folders with files of ours, by the names of these. A file that serves again is written anew, whatever is in it. */
+function createFilledFolders() {
+	const free = /* @__PURE__ */ new Map();
+	const taken = /* @__PURE__ */ new Map();
+	function again(contents) {
+		const waiting = free.get(namesOf$1(contents));
+		for (let held = waiting?.pop(); held !== void 0; held = waiting?.pop()) {
+			const holding = holdFilesAgain(held, contents);
+			if (holding !== null) return holding;
+		}
+		return null;
+	}
+	return {
+		take(contents, empty) {
+			const held = again(contents) ?? holdFiles(empty(), contents);
+			taken.set(held.folder, held);
+			return held.folder;
+		},
+		has: (folder) => taken.has(folder),
+		keeps(folder) {
+			const held = taken.get(folder);
+			taken.delete(folder);
+			if (held === void 0 || !areUntouched(held)) return false;
+			const names = [...held.files.keys()].join("/");
+			free.set(names, [...free.get(names) ?? [], held]);
+			return true;
+		}
+	};
+}
+function namesOf$1(contents) {
+	return Object.keys(contents).join("/");
+}
+/** Where times are kept in seconds or thousandths, much can happen in one of them. */
+function isFine({ ctimeNs }) {
+	return ctimeNs % 1000000n !== 0n;
+}
+function stampOf({ dev, ino, mode, uid, gid, nlink, mtimeNs, ctimeNs }) {
+	return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${mtimeNs} ${ctimeNs}`;
+}
+
+// src/adapters/files-node.ts
+function exists(path) {
+	try {
+		return lstatSync(path, { throwIfNoEntry: false }) !== void 0;
+	} catch (error) {
+		if (errnoOf(error) === "ENOTDIR") return false;
+		throw fileError(path, error);
+	}
+}
+function namesOf(folder) {
+	return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder) : [];
+}
 async function readOwnFile(path) {
 	const file = await openOwnFile(path);
 	if (file === null) return null;
@@ -50843,19 +52527,25 @@ async function readOwnFile(path) {
 */
 function createFiles(base) {
 	let home = null;
+	let pool = null;
 	return {
-		async makeFolder() {
+		async makeFolder(contents) {
 			home ??= makeTempHome(base);
-			const folder = join$1(await home, randomBytes(12).toString("hex"));
-			await withFileErrors(folder, async () => mkdirSync(folder, { mode: 448 }));
-			return folder;
+			pool ??= createFolderPool(await home);
+			const own = pool;
+			return withFileErrors(await home, async () => own.take(contents));
 		},
 		removeFolder: removeTree,
+		async returnFolder(folder) {
+			if (pool?.keeps(folder) !== true) await removeTree(folder);
+		},
 		write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile$1(path, bytes, options)),
 		read: readOwnFile,
 		exists: async (path) => exists(path),
 		readEvidence,
+		readStored,
 		list: listTree$1,
+		names: (folder) => withFileErrors(folder, async () => namesOf(folder)),
 		share: (folder) => withFileErrors(folder, () => shareTree(folder)),
 		watch: watchTree,
 		copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
@@ -51086,10 +52776,10 @@ function oneLine(text) {
 
 // src/adapters/model-openai-parts.ts
 const mostTextChars = 1048576;
-const mostCalls$1 = 128;
+const mostCalls$2 = 128;
 const mostArgsChars = 262144;
 const mostNameChars = 200;
-const count$2 = number$4().min(0).nullish();
+const count$2 = number$5().min(0).nullish();
 const callSchema = object$1({
 	index: int().min(0).max(127).optional(),
 	id: string$3().nullish(),
@@ -51150,7 +52840,7 @@ function createReplyParts(wrote) {
 		call.name = (call.name + (named?.name ?? "")).slice(0, mostNameChars);
 		call.args += named?.arguments ?? "";
 		calls.set(at, call);
-		if (call.args.length > mostArgsChars || calls.size > mostCalls$1) tooLong = true;
+		if (call.args.length > mostArgsChars || calls.size > mostCalls$2) tooLong = true;
 	}
 	function addChunk(chunk) {
 		seen.id ??= chunk.id ?? null;
@@ -51610,7 +53300,7 @@ async function tryOnce(request, limit, redactor, tries) {
 	}
 }
 async function refusedTry(response, requestId, limit, redactor, tries) {
-	const text = await startOf$1(response, limit);
+	const text = await startOf(response, limit);
 	const end = failureOf(response.status, redactor.cutText(text), requestId);
 	return {
 		end,
@@ -51652,7 +53342,7 @@ function withoutKey(end, redactor) {
 	};
 }
 function urlOf({ endpoint }) {
-	return `${endpoint.baseUrl.replace(/\/+$/, "")}/chat/completions`;
+	return `${withoutTrailing(endpoint.baseUrl, "/")}/chat/completions`;
 }
 function headersOf({ endpoint }) {
 	const { key } = endpoint;
@@ -51676,7 +53366,7 @@ function requestIdOf(headers) {
 	}
 	return null;
 }
-async function startOf$1(response, limit) {
+async function startOf(response, limit) {
 	const decoder = new TextDecoder();
 	let text = "";
 	for await (const chunk of response.body ?? []) {
@@ -51949,7 +53639,7 @@ function costsTokens({ method, path }) {
 }
 
 // src/adapters/key-scrubber.ts
-const mark = Buffer.from("[redacted]");
+const mark$1 = Buffer.from("[redacted]");
 /** Replaces a key in what streams by, also where it is split over chunks: a provider may repeat what it was asked with. */
 function keyScrubber(key) {
 	const wanted = Buffer.from(key);
@@ -51960,7 +53650,7 @@ function keyScrubber(key) {
 			const parts = [];
 			let from = 0;
 			for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, from)) {
-				parts.push(text.subarray(from, at), mark);
+				parts.push(text.subarray(from, at), mark$1);
 				from = at + wanted.length;
 			}
 			const left = text.subarray(from);
@@ -52734,7 +54424,7 @@ async function closedNetwork(request, broker, { files, loopback }) {
 		plan: planOf(path, doors.ports, resolver),
 		endpoints: endpointsOf(request, ports, dummyKey),
 		variables: proxyPort === null ? {} : proxyVariables(proxyPort),
-		end: once(async () => {
+		end: once$1(async () => {
 			await files.removeFolder(folder);
 			return endOf$1(request, broker, doors);
 		})
@@ -52755,7 +54445,7 @@ async function openNetwork(request, broker, key) {
 			});
 		}))), key),
 		variables: {},
-		end: once(() => endOf$1(request, broker, null))
+		end: once$1(() => endOf$1(request, broker, null))
 	};
 }
 async function endOf$1(request, broker, doors) {
@@ -52801,7 +54491,7 @@ function perlPath() {
 }
 function endpointsOf({ providers }, ports, key) {
 	return providers.map(({ access }, index) => {
-		const path = new URL(access.baseUrl).pathname.replace(/\/+$/, "");
+		const path = withoutTrailing(new URL(access.baseUrl).pathname, "/");
 		return {
 			baseUrl: `http://${host}:${ports[index]}${path}`,
 			key
@@ -52820,7 +54510,7 @@ function proxyVariables(port) {
 		...Object.fromEntries(lower)
 	};
 }
-function once(act) {
+function once$1(act) {
 	let done = null;
 	return () => {
 		done ??= act();
@@ -53145,267 +54835,267 @@ function isUnicodeSupported() {
 const common = {
 	circleQuestionMark: "(?)",
 	questionMarkPrefix: "(?)",
-	square: "█",
-	squareDarkShade: "▓",
-	squareMediumShade: "▒",
-	squareLightShade: "░",
-	squareTop: "▀",
-	squareBottom: "▄",
-	squareLeft: "▌",
-	squareRight: "▐",
-	squareCenter: "■",
-	bullet: "●",
-	dot: "․",
-	ellipsis: "…",
-	pointerSmall: "›",
-	triangleUp: "▲",
-	triangleUpSmall: "▴",
-	triangleDown: "▼",
-	triangleDownSmall: "▾",
-	triangleLeftSmall: "◂",
-	triangleRightSmall: "▸",
-	home: "⌂",
-	heart: "♥",
-	musicNote: "♪",
-	musicNoteBeamed: "♫",
-	arrowUp: "↑",
-	arrowDown: "↓",
-	arrowLeft: "←",
-	arrowRight: "→",
-	arrowLeftRight: "↔",
-	arrowUpDown: "↕",
-	almostEqual: "≈",
-	notEqual: "≠",
-	lessOrEqual: "≤",
-	greaterOrEqual: "≥",
-	identical: "≡",
-	infinity: "∞",
-	subscriptZero: "₀",
-	subscriptOne: "₁",
-	subscriptTwo: "₂",
-	subscriptThree: "₃",
-	subscriptFour: "₄",
-	subscriptFive: "₅",
-	subscriptSix: "₆",
-	subscriptSeven: "₇",
-	subscriptEight: "₈",
-	subscriptNine: "₉",
-	oneHalf: "½",
-	oneThird: "⅓",
-	oneQuarter: "¼",
-	oneFifth: "⅕",
-	oneSixth: "⅙",
-	oneEighth: "⅛",
-	twoThirds: "⅔",
-	twoFifths: "⅖",
-	threeQuarters: "¾",
-	threeFifths: "⅗",
-	threeEighths: "⅜",
-	fourFifths: "⅘",
-	fiveSixths: "⅚",
-	fiveEighths: "⅝",
-	sevenEighths: "⅞",
-	line: "─",
-	lineBold: "━",
-	lineDouble: "═",
-	lineDashed0: "┄",
-	lineDashed1: "┅",
-	lineDashed2: "┈",
-	lineDashed3: "┉",
-	lineDashed4: "╌",
-	lineDashed5: "╍",
-	lineDashed6: "╴",
-	lineDashed7: "╶",
-	lineDashed8: "╸",
-	lineDashed9: "╺",
-	lineDashed10: "╼",
-	lineDashed11: "╾",
-	lineDashed12: "−",
-	lineDashed13: "–",
-	lineDashed14: "‐",
-	lineDashed15: "⁃",
-	lineVertical: "│",
-	lineVerticalBold: "┃",
-	lineVerticalDouble: "║",
-	lineVerticalDashed0: "┆",
-	lineVerticalDashed1: "┇",
-	lineVerticalDashed2: "┊",
-	lineVerticalDashed3: "┋",
-	lineVerticalDashed4: "╎",
-	lineVerticalDashed5: "╏",
-	lineVerticalDashed6: "╵",
-	lineVerticalDashed7: "╷",
-	lineVerticalDashed8: "╹",
-	lineVerticalDashed9: "╻",
-	lineVerticalDashed10: "╽",
-	lineVerticalDashed11: "╿",
-	lineDownLeft: "┐",
-	lineDownLeftArc: "╮",
-	lineDownBoldLeftBold: "┓",
-	lineDownBoldLeft: "┒",
-	lineDownLeftBold: "┑",
-	lineDownDoubleLeftDouble: "╗",
-	lineDownDoubleLeft: "╖",
-	lineDownLeftDouble: "╕",
-	lineDownRight: "┌",
-	lineDownRightArc: "╭",
-	lineDownBoldRightBold: "┏",
-	lineDownBoldRight: "┎",
-	lineDownRightBold: "┍",
-	lineDownDoubleRightDouble: "╔",
-	lineDownDoubleRight: "╓",
-	lineDownRightDouble: "╒",
-	lineUpLeft: "┘",
-	lineUpLeftArc: "╯",
-	lineUpBoldLeftBold: "┛",
-	lineUpBoldLeft: "┚",
-	lineUpLeftBold: "┙",
-	lineUpDoubleLeftDouble: "╝",
-	lineUpDoubleLeft: "╜",
-	lineUpLeftDouble: "╛",
-	lineUpRight: "└",
-	lineUpRightArc: "╰",
-	lineUpBoldRightBold: "┗",
-	lineUpBoldRight: "┖",
-	lineUpRightBold: "┕",
-	lineUpDoubleRightDouble: "╚",
-	lineUpDoubleRight: "╙",
-	lineUpRightDouble: "╘",
-	lineUpDownLeft: "┤",
-	lineUpBoldDownBoldLeftBold: "┫",
-	lineUpBoldDownBoldLeft: "┨",
-	lineUpDownLeftBold: "┥",
-	lineUpBoldDownLeftBold: "┩",
-	lineUpDownBoldLeftBold: "┪",
-	lineUpDownBoldLeft: "┧",
-	lineUpBoldDownLeft: "┦",
-	lineUpDoubleDownDoubleLeftDouble: "╣",
-	lineUpDoubleDownDoubleLeft: "╢",
-	lineUpDownLeftDouble: "╡",
-	lineUpDownRight: "├",
-	lineUpBoldDownBoldRightBold: "┣",
-	lineUpBoldDownBoldRight: "┠",
-	lineUpDownRightBold: "┝",
-	lineUpBoldDownRightBold: "┡",
-	lineUpDownBoldRightBold: "┢",
-	lineUpDownBoldRight: "┟",
-	lineUpBoldDownRight: "┞",
-	lineUpDoubleDownDoubleRightDouble: "╠",
-	lineUpDoubleDownDoubleRight: "╟",
-	lineUpDownRightDouble: "╞",
-	lineDownLeftRight: "┬",
-	lineDownBoldLeftBoldRightBold: "┳",
-	lineDownLeftBoldRightBold: "┯",
-	lineDownBoldLeftRight: "┰",
-	lineDownBoldLeftBoldRight: "┱",
-	lineDownBoldLeftRightBold: "┲",
-	lineDownLeftRightBold: "┮",
-	lineDownLeftBoldRight: "┭",
-	lineDownDoubleLeftDoubleRightDouble: "╦",
-	lineDownDoubleLeftRight: "╥",
-	lineDownLeftDoubleRightDouble: "╤",
-	lineUpLeftRight: "┴",
-	lineUpBoldLeftBoldRightBold: "┻",
-	lineUpLeftBoldRightBold: "┷",
-	lineUpBoldLeftRight: "┸",
-	lineUpBoldLeftBoldRight: "┹",
-	lineUpBoldLeftRightBold: "┺",
-	lineUpLeftRightBold: "┶",
-	lineUpLeftBoldRight: "┵",
-	lineUpDoubleLeftDoubleRightDouble: "╩",
-	lineUpDoubleLeftRight: "╨",
-	lineUpLeftDoubleRightDouble: "╧",
-	lineUpDownLeftRight: "┼",
-	lineUpBoldDownBoldLeftBoldRightBold: "╋",
-	lineUpDownBoldLeftBoldRightBold: "╈",
-	lineUpBoldDownLeftBoldRightBold: "╇",
-	lineUpBoldDownBoldLeftRightBold: "╊",
-	lineUpBoldDownBoldLeftBoldRight: "╉",
-	lineUpBoldDownLeftRight: "╀",
-	lineUpDownBoldLeftRight: "╁",
-	lineUpDownLeftBoldRight: "┽",
-	lineUpDownLeftRightBold: "┾",
-	lineUpBoldDownBoldLeftRight: "╂",
-	lineUpDownLeftBoldRightBold: "┿",
-	lineUpBoldDownLeftBoldRight: "╃",
-	lineUpBoldDownLeftRightBold: "╄",
-	lineUpDownBoldLeftBoldRight: "╅",
-	lineUpDownBoldLeftRightBold: "╆",
-	lineUpDoubleDownDoubleLeftDoubleRightDouble: "╬",
-	lineUpDoubleDownDoubleLeftRight: "╫",
-	lineUpDownLeftDoubleRightDouble: "╪",
-	lineCross: "╳",
-	lineBackslash: "╲",
-	lineSlash: "╱"
+	square: "\u2588",
+	squareDarkShade: "\u2593",
+	squareMediumShade: "\u2592",
+	squareLightShade: "\u2591",
+	squareTop: "\u2580",
+	squareBottom: "\u2584",
+	squareLeft: "\u258c",
+	squareRight: "\u2590",
+	squareCenter: "\u25a0",
+	bullet: "\u25cf",
+	dot: "\u2024",
+	ellipsis: "\u2026",
+	pointerSmall: "\u203a",
+	triangleUp: "\u25b2",
+	triangleUpSmall: "\u25b4",
+	triangleDown: "\u25bc",
+	triangleDownSmall: "\u25be",
+	triangleLeftSmall: "\u25c2",
+	triangleRightSmall: "\u25b8",
+	home: "\u2302",
+	heart: "\u2665",
+	musicNote: "\u266a",
+	musicNoteBeamed: "\u266b",
+	arrowUp: "\u2191",
+	arrowDown: "\u2193",
+	arrowLeft: "\u2190",
+	arrowRight: "\u2192",
+	arrowLeftRight: "\u2194",
+	arrowUpDown: "\u2195",
+	almostEqual: "\u2248",
+	notEqual: "\u2260",
+	lessOrEqual: "\u2264",
+	greaterOrEqual: "\u2265",
+	identical: "\u2261",
+	infinity: "\u221e",
+	subscriptZero: "\u2080",
+	subscriptOne: "\u2081",
+	subscriptTwo: "\u2082",
+	subscriptThree: "\u2083",
+	subscriptFour: "\u2084",
+	subscriptFive: "\u2085",
+	subscriptSix: "\u2086",
+	subscriptSeven: "\u2087",
+	subscriptEight: "\u2088",
+	subscriptNine: "\u2089",
+	oneHalf: "\u00bd",
+	oneThird: "\u2153",
+	oneQuarter: "\u00bc",
+	oneFifth: "\u2155",
+	oneSixth: "\u2159",
+	oneEighth: "\u215b",
+	twoThirds: "\u2154",
+	twoFifths: "\u2156",
+	threeQuarters: "\u00be",
+	threeFifths: "\u2157",
+	threeEighths: "\u215c",
+	fourFifths: "\u2158",
+	fiveSixths: "\u215a",
+	fiveEighths: "\u215d",
+	sevenEighths: "\u215e",
+	line: "\u2500",
+	lineBold: "\u2501",
+	lineDouble: "\u2550",
+	lineDashed0: "\u2504",
+	lineDashed1: "\u2505",
+	lineDashed2: "\u2508",
+	lineDashed3: "\u2509",
+	lineDashed4: "\u254c",
+	lineDashed5: "\u254d",
+	lineDashed6: "\u2574",
+	lineDashed7: "\u2576",
+	lineDashed8: "\u2578",
+	lineDashed9: "\u257a",
+	lineDashed10: "\u257c",
+	lineDashed11: "\u257e",
+	lineDashed12: "\u2212",
+	lineDashed13: "\u2013",
+	lineDashed14: "\u2010",
+	lineDashed15: "\u2043",
+	lineVertical: "\u2502",
+	lineVerticalBold: "\u2503",
+	lineVerticalDouble: "\u2551",
+	lineVerticalDashed0: "\u2506",
+	lineVerticalDashed1: "\u2507",
+	lineVerticalDashed2: "\u250a",
+	lineVerticalDashed3: "\u250b",
+	lineVerticalDashed4: "\u254e",
+	lineVerticalDashed5: "\u254f",
+	lineVerticalDashed6: "\u2575",
+	lineVerticalDashed7: "\u2577",
+	lineVerticalDashed8: "\u2579",
+	lineVerticalDashed9: "\u257b",
+	lineVerticalDashed10: "\u257d",
+	lineVerticalDashed11: "\u257f",
+	lineDownLeft: "\u2510",
+	lineDownLeftArc: "\u256e",
+	lineDownBoldLeftBold: "\u2513",
+	lineDownBoldLeft: "\u2512",
+	lineDownLeftBold: "\u2511",
+	lineDownDoubleLeftDouble: "\u2557",
+	lineDownDoubleLeft: "\u2556",
+	lineDownLeftDouble: "\u2555",
+	lineDownRight: "\u250c",
+	lineDownRightArc: "\u256d",
+	lineDownBoldRightBold: "\u250f",
+	lineDownBoldRight: "\u250e",
+	lineDownRightBold: "\u250d",
+	lineDownDoubleRightDouble: "\u2554",
+	lineDownDoubleRight: "\u2553",
+	lineDownRightDouble: "\u2552",
+	lineUpLeft: "\u2518",
+	lineUpLeftArc: "\u256f",
+	lineUpBoldLeftBold: "\u251b",
+	lineUpBoldLeft: "\u251a",
+	lineUpLeftBold: "\u2519",
+	lineUpDoubleLeftDouble: "\u255d",
+	lineUpDoubleLeft: "\u255c",
+	lineUpLeftDouble: "\u255b",
+	lineUpRight: "\u2514",
+	lineUpRightArc: "\u2570",
+	lineUpBoldRightBold: "\u2517",
+	lineUpBoldRight: "\u2516",
+	lineUpRightBold: "\u2515",
+	lineUpDoubleRightDouble: "\u255a",
+	lineUpDoubleRight: "\u2559",
+	lineUpRightDouble: "\u2558",
+	lineUpDownLeft: "\u2524",
+	lineUpBoldDownBoldLeftBold: "\u252b",
+	lineUpBoldDownBoldLeft: "\u2528",
+	lineUpDownLeftBold: "\u2525",
+	lineUpBoldDownLeftBold: "\u2529",
+	lineUpDownBoldLeftBold: "\u252a",
+	lineUpDownBoldLeft: "\u2527",
+	lineUpBoldDownLeft: "\u2526",
+	lineUpDoubleDownDoubleLeftDouble: "\u2563",
+	lineUpDoubleDownDoubleLeft: "\u2562",
+	lineUpDownLeftDouble: "\u2561",
+	lineUpDownRight: "\u251c",
+	lineUpBoldDownBoldRightBold: "\u2523",
+	lineUpBoldDownBoldRight: "\u2520",
+	lineUpDownRightBold: "\u251d",
+	lineUpBoldDownRightBold: "\u2521",
+	lineUpDownBoldRightBold: "\u2522",
+	lineUpDownBoldRight: "\u251f",
+	lineUpBoldDownRight: "\u251e",
+	lineUpDoubleDownDoubleRightDouble: "\u2560",
+	lineUpDoubleDownDoubleRight: "\u255f",
+	lineUpDownRightDouble: "\u255e",
+	lineDownLeftRight: "\u252c",
+	lineDownBoldLeftBoldRightBold: "\u2533",
+	lineDownLeftBoldRightBold: "\u252f",
+	lineDownBoldLeftRight: "\u2530",
+	lineDownBoldLeftBoldRight: "\u2531",
+	lineDownBoldLeftRightBold: "\u2532",
+	lineDownLeftRightBold: "\u252e",
+	lineDownLeftBoldRight: "\u252d",
+	lineDownDoubleLeftDoubleRightDouble: "\u2566",
+	lineDownDoubleLeftRight: "\u2565",
+	lineDownLeftDoubleRightDouble: "\u2564",
+	lineUpLeftRight: "\u2534",
+	lineUpBoldLeftBoldRightBold: "\u253b",
+	lineUpLeftBoldRightBold: "\u2537",
+	lineUpBoldLeftRight: "\u2538",
+	lineUpBoldLeftBoldRight: "\u2539",
+	lineUpBoldLeftRightBold: "\u253a",
+	lineUpLeftRightBold: "\u2536",
+	lineUpLeftBoldRight: "\u2535",
+	lineUpDoubleLeftDoubleRightDouble: "\u2569",
+	lineUpDoubleLeftRight: "\u2568",
+	lineUpLeftDoubleRightDouble: "\u2567",
+	lineUpDownLeftRight: "\u253c",
+	lineUpBoldDownBoldLeftBoldRightBold: "\u254b",
+	lineUpDownBoldLeftBoldRightBold: "\u2548",
+	lineUpBoldDownLeftBoldRightBold: "\u2547",
+	lineUpBoldDownBoldLeftRightBold: "\u254a",
+	lineUpBoldDownBoldLeftBoldRight: "\u2549",
+	lineUpBoldDownLeftRight: "\u2540",
+	lineUpDownBoldLeftRight: "\u2541",
+	lineUpDownLeftBoldRight: "\u253d",
+	lineUpDownLeftRightBold: "\u253e",
+	lineUpBoldDownBoldLeftRight: "\u2542",
+	lineUpDownLeftBoldRightBold: "\u253f",
+	lineUpBoldDownLeftBoldRight: "\u2543",
+	lineUpBoldDownLeftRightBold: "\u2544",
+	lineUpDownBoldLeftBoldRight: "\u2545",
+	lineUpDownBoldLeftRightBold: "\u2546",
+	lineUpDoubleDownDoubleLeftDoubleRightDouble: "\u256c",
+	lineUpDoubleDownDoubleLeftRight: "\u256b",
+	lineUpDownLeftDoubleRightDouble: "\u256a",
+	lineCross: "\u2573",
+	lineBackslash: "\u2572",
+	lineSlash: "\u2571"
 };
 const specialMainSymbols = {
-	tick: "✔",
-	info: "ℹ",
-	warning: "⚠",
-	cross: "✘",
-	squareSmall: "◻",
-	squareSmallFilled: "◼",
-	circle: "◯",
-	circleFilled: "◉",
-	circleDotted: "◌",
-	circleDouble: "◎",
-	circleCircle: "ⓞ",
-	circleCross: "ⓧ",
-	circlePipe: "Ⓘ",
-	radioOn: "◉",
-	radioOff: "◯",
-	checkboxOn: "☒",
-	checkboxOff: "☐",
-	checkboxCircleOn: "ⓧ",
-	checkboxCircleOff: "Ⓘ",
-	pointer: "❯",
-	triangleUpOutline: "△",
-	triangleLeft: "◀",
-	triangleRight: "▶",
-	lozenge: "◆",
-	lozengeOutline: "◇",
-	hamburger: "☰",
-	smiley: "㋡",
-	mustache: "෴",
-	star: "★",
-	play: "▶",
-	nodejs: "⬢",
-	oneSeventh: "⅐",
-	oneNinth: "⅑",
-	oneTenth: "⅒"
+	tick: "\u2714",
+	info: "\u2139",
+	warning: "\u26a0",
+	cross: "\u2718",
+	squareSmall: "\u25fb",
+	squareSmallFilled: "\u25fc",
+	circle: "\u25ef",
+	circleFilled: "\u25c9",
+	circleDotted: "\u25cc",
+	circleDouble: "\u25ce",
+	circleCircle: "\u24de",
+	circleCross: "\u24e7",
+	circlePipe: "\u24be",
+	radioOn: "\u25c9",
+	radioOff: "\u25ef",
+	checkboxOn: "\u2612",
+	checkboxOff: "\u2610",
+	checkboxCircleOn: "\u24e7",
+	checkboxCircleOff: "\u24be",
+	pointer: "\u276f",
+	triangleUpOutline: "\u25b3",
+	triangleLeft: "\u25c0",
+	triangleRight: "\u25b6",
+	lozenge: "\u25c6",
+	lozengeOutline: "\u25c7",
+	hamburger: "\u2630",
+	smiley: "\u32e1",
+	mustache: "\u0df4",
+	star: "\u2605",
+	play: "\u25b6",
+	nodejs: "\u2b22",
+	oneSeventh: "\u2150",
+	oneNinth: "\u2151",
+	oneTenth: "\u2152"
 };
 const specialFallbackSymbols = {
-	tick: "√",
+	tick: "\u221a",
 	info: "i",
-	warning: "‼",
-	cross: "×",
-	squareSmall: "□",
-	squareSmallFilled: "■",
+	warning: "\u203c",
+	cross: "\u00d7",
+	squareSmall: "\u25a1",
+	squareSmallFilled: "\u25a0",
 	circle: "( )",
 	circleFilled: "(*)",
 	circleDotted: "( )",
 	circleDouble: "( )",
-	circleCircle: "(○)",
-	circleCross: "(×)",
-	circlePipe: "(│)",
+	circleCircle: "(\u25cb)",
+	circleCross: "(\u00d7)",
+	circlePipe: "(\u2502)",
 	radioOn: "(*)",
 	radioOff: "( )",
-	checkboxOn: "[×]",
+	checkboxOn: "[\u00d7]",
 	checkboxOff: "[ ]",
-	checkboxCircleOn: "(×)",
+	checkboxCircleOn: "(\u00d7)",
 	checkboxCircleOff: "( )",
 	pointer: ">",
-	triangleUpOutline: "∆",
-	triangleLeft: "◄",
-	triangleRight: "►",
-	lozenge: "♦",
-	lozengeOutline: "◊",
-	hamburger: "≡",
-	smiley: "☺",
-	mustache: "┌─┐",
-	star: "✶",
-	play: "►",
-	nodejs: "♦",
+	triangleUpOutline: "\u2206",
+	triangleLeft: "\u25c4",
+	triangleRight: "\u25ba",
+	lozenge: "\u2666",
+	lozengeOutline: "\u25ca",
+	hamburger: "\u2261",
+	smiley: "\u263a",
+	mustache: "\u250c\u2500\u2510",
+	star: "\u2736",
+	play: "\u25ba",
+	nodejs: "\u2666",
 	oneSeventh: "1/7",
 	oneNinth: "1/9",
 	oneTenth: "1/10"
@@ -54551,7 +56241,7 @@ const killOnTimeout = async ({ kill, forceKillAfterDelay, context, controllerSig
 
 // node_modules/execa/lib/utils/abort-signal.js
 const onAbortedSignal = async (mainSignal, stopSignal) => {
-	if (!mainSignal.aborted) await once$1(mainSignal, "abort", { signal: stopSignal });
+	if (!mainSignal.aborted) await once$2(mainSignal, "abort", { signal: stopSignal });
 };
 
 // node_modules/execa/lib/terminate/cancel.js
@@ -54769,7 +56459,7 @@ const onMessage = async ({ anyProcess, channel, isSubprocess, ipcEmitter }, wrap
 const onDisconnect = async ({ anyProcess, channel, isSubprocess, ipcEmitter, boundOnMessage }) => {
 	abortOnDisconnect();
 	const incomingMessages = INCOMING_MESSAGES.get(anyProcess);
-	while (incomingMessages?.length > 0) await once$1(ipcEmitter, "message:done");
+	while (incomingMessages?.length > 0) await once$2(ipcEmitter, "message:done");
 	anyProcess.removeListener("message", boundOnMessage);
 	redoAddedReferences(channel, isSubprocess);
 	ipcEmitter.connected = false;
@@ -54880,7 +56570,7 @@ const waitForStrictResponse = async (wrappedMessage, anyProcess, isSubprocess) =
 const STRICT_RESPONSES = {};
 const throwOnDisconnect$1 = async (anyProcess, isSubprocess, { signal }) => {
 	incrementMaxListeners(anyProcess, 1, signal);
-	await once$1(anyProcess, "disconnect", { signal });
+	await once$2(anyProcess, "disconnect", { signal });
 	throwOnStrictDisconnect(isSubprocess);
 };
 const REQUEST_TYPE = "execa:ipc:request";
@@ -55949,7 +57639,7 @@ function prettyMilliseconds(milliseconds, options) {
 			add(seconds, "second", "s");
 			if (options.formatSubMilliseconds) {
 				add(milliseconds, "millisecond", "ms");
-				add(microseconds, "microsecond", "µs");
+				add(microseconds, "microsecond", "\u00b5s");
 				add(nanoseconds, "nanosecond", "ns");
 			} else {
 				const millisecondsAndBelow = milliseconds + microseconds / 1e3 + nanoseconds / 1e6;
@@ -57019,13 +58709,13 @@ const waitForExit = async (subprocess, context) => {
 	return [exitCode, signal];
 };
 const waitForExitOrError = async (subprocess) => {
-	const [spawnPayload, exitPayload] = await Promise.allSettled([once$1(subprocess, "spawn"), once$1(subprocess, "exit")]);
+	const [spawnPayload, exitPayload] = await Promise.allSettled([once$2(subprocess, "spawn"), once$2(subprocess, "exit")]);
 	if (spawnPayload.status === "rejected") return [];
 	return exitPayload.status === "rejected" ? waitForSubprocessExit(subprocess) : exitPayload.value;
 };
 const waitForSubprocessExit = async (subprocess) => {
 	try {
-		return await once$1(subprocess, "exit");
+		return await once$2(subprocess, "exit");
 	} catch {
 		return waitForSubprocessExit(subprocess);
 	}
@@ -57218,17 +58908,17 @@ const getOneMessageAsync = async ({ anyProcess, channel, isSubprocess, filter, r
 };
 const getMessage = async (ipcEmitter, filter, { signal }) => {
 	if (filter === void 0) {
-		const [message] = await once$1(ipcEmitter, "message", { signal });
+		const [message] = await once$2(ipcEmitter, "message", { signal });
 		return message;
 	}
 	for await (const [message] of on(ipcEmitter, "message", { signal })) if (filter(message)) return message;
 };
 const throwOnDisconnect = async (ipcEmitter, isSubprocess, { signal }) => {
-	await once$1(ipcEmitter, "disconnect", { signal });
+	await once$2(ipcEmitter, "disconnect", { signal });
 	throwOnEarlyDisconnect(isSubprocess);
 };
 const throwOnStrictError = async (ipcEmitter, isSubprocess, { signal }) => {
-	const [error] = await once$1(ipcEmitter, "strict:error", { signal });
+	const [error] = await once$2(ipcEmitter, "strict:error", { signal });
 	throw getStrictResponseError(error, isSubprocess);
 };
 
@@ -57272,13 +58962,13 @@ const loopOnMessages = ({ anyProcess, channel, isSubprocess, ipc, shouldAwait, r
 };
 const stopOnDisconnect = async (anyProcess, ipcEmitter, controller) => {
 	try {
-		await once$1(ipcEmitter, "disconnect", { signal: controller.signal });
+		await once$2(ipcEmitter, "disconnect", { signal: controller.signal });
 		controller.abort();
 	} catch {}
 };
 const abortOnStrictError = async ({ ipcEmitter, isSubprocess, controller, state }) => {
 	try {
-		const [error] = await once$1(ipcEmitter, "strict:error", { signal: controller.signal });
+		const [error] = await once$2(ipcEmitter, "strict:error", { signal: controller.signal });
 		state.error = getStrictResponseError(error, isSubprocess);
 		controller.abort();
 	} catch {}
@@ -57575,8 +59265,8 @@ const onInputStreamEnd = async ({ passThroughStream, stream, streams, ended, abo
 	}
 };
 const onInputStreamUnpipe = async ({ stream, streams, ended, aborted, unpipeEvent, controller: { signal } }) => {
-	await once$1(stream, unpipeEvent, { signal });
-	if (!stream.readable) return once$1(signal, "abort", { signal });
+	await once$2(stream, unpipeEvent, { signal });
+	if (!stream.readable) return once$2(signal, "abort", { signal });
 	streams.delete(stream);
 	ended.delete(stream);
 	aborted.delete(stream);
@@ -58504,7 +60194,7 @@ const waitForCustomStreamsEnd = (fileDescriptors, streamInfo) => fileDescriptors
 	stopOnExit: type === "native"
 })));
 const throwOnSubprocessError = async (subprocess, { signal }) => {
-	const [error] = await once$1(subprocess, "error", { signal });
+	const [error] = await once$2(subprocess, "error", { signal });
 	throw error;
 };
 
@@ -59278,14 +60968,14 @@ function checkRef(ref) {
 */
 async function resolveCommit(git, ref) {
 	checkRef(ref);
-	const found = await git.run("rev-parse", "--verify", "--end-of-options", ref);
+	const verify = (name) => git.run("rev-parse", "--verify", "--end-of-options", name);
+	const [found, commit] = await Promise.all([verify(ref), verify(`${ref}^{commit}`)]);
 	if (/is ambiguous/.test(found.stderr)) throw new UserError({
 		where: quoteText(ref),
 		what: "ambiguous: it names more than one thing",
 		todo: "write refs/heads/NAME for a branch, refs/tags/NAME for a tag, or the full commit id"
 	});
 	if (found.exit !== 0) return null;
-	const commit = await git.run("rev-parse", "--verify", "--end-of-options", `${ref}^{commit}`);
 	const id = commit.stdout.toString().trim();
 	if (commit.exit === 0 && isObjectId(id)) return id;
 	return notCommit(git, ref, found.stdout.toString().trim());
@@ -59339,6 +61029,8 @@ async function readParents(git, objects, commit) {
 }
 /** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
 async function listCommits(git, from, to) {
+	const shallow = shallowCommits(git);
+	shallow.catch(() => void 0);
 	const output = await git.run("rev-list", "--topo-order", "--reverse", requireId(to), `^${requireId(from)}`, "--");
 	if (output.exit !== 0) throw await missingOf$1(git, [from, to], gitFailed("rev-list", output));
 	const commits = output.stdout.toString("latin1").split("\n").filter(isObjectId);
@@ -59346,7 +61038,7 @@ async function listCommits(git, from, to) {
 		what: `more than ${maxCommits} commits lie between ${from} and ${to}`,
 		todo: "compare commits that are closer, for example the merge base"
 	});
-	const cut = await shallowCommits(git);
+	const cut = await shallow;
 	const hidden = commits.find((commit) => cut.has(commit));
 	if (hidden !== void 0) throw historyMissing(`the history before ${hidden}`);
 	return commits;
@@ -59452,6 +61144,10 @@ function sameEntry(a, b) {
 function pathsOwnTo(after, before) {
 	return [...new Set([after, ...before].flatMap((tree) => [...tree.keys()]))].filter((path) => before.every((tree) => !sameEntry(after.get(path), tree.get(path))));
 }
+/** A submodule names a commit of another repository: there is no content here. */
+function blobOf(entry) {
+	return entry === void 0 || entry.mode === "160000" ? null : entry.blob;
+}
 function describe(commit, path, prefix, after, before) {
 	const now = after.get(path);
 	const earlier = before.map((tree) => tree.get(path)).find((entry) => entry !== void 0);
@@ -59459,8 +61155,8 @@ function describe(commit, path, prefix, after, before) {
 		commit,
 		path: prefix === "" ? path : `${prefix}/${path}`,
 		status: now === void 0 ? "D" : earlier === void 0 ? "A" : "M",
-		blobBefore: earlier?.blob ?? null,
-		blobAfter: now?.blob ?? null
+		blobBefore: blobOf(earlier),
+		blobAfter: blobOf(now)
 	};
 }
 /**
@@ -59469,7 +61165,7 @@ function describe(commit, path, prefix, after, before) {
 * `git merge main` brings in is no change of the branch, while one that the merge itself writes is.
 */
 async function listChanges(git, objects, range) {
-	const prefix = range.prefix.replace(/\/+$/, "");
+	const prefix = withoutTrailing(range.prefix, "/");
 	const finder = createTreeFinder(git, objects, prefix);
 	const changes = [];
 	for (const commit of await listCommits(git, range.from, range.to)) {
@@ -59530,7 +61226,8 @@ async function startSession(git) {
 	child.stdin.on("error", () => void 0);
 	return {
 		child,
-		bytes: createByteReader(child.stdout)
+		bytes: createByteReader(child.stdout),
+		asked: []
 	};
 }
 function hasEnded(child) {
@@ -59546,10 +61243,15 @@ function parseHeader(line) {
 	if (/ (missing|ambiguous)$/.test(line)) return null;
 	throw new BrokenStreamError("cat-file gave an unknown header");
 }
-async function streamObject({ child, bytes }, name, wanted, onChunk) {
-	child.stdin.write(`${name}\n`);
+async function streamObject({ child, bytes, asked }, names, wanted, onChunk) {
+	if (asked.length === 0) {
+		asked.push(...names);
+		child.stdin.write(names.map((name) => `${name}\n`).join(""));
+	}
+	asked.shift();
 	const header = parseHeader((await bytes.readLine(maxHeaderBytes)).toString("latin1"));
 	if (header === null) return null;
+	if (isObjectId(names[0] ?? "") && header.id !== names[0]) throw new BrokenStreamError("cat-file gave another object");
 	wanted(header);
 	const hash = createObjectHash(formatOfId(header.id), header.type, header.sizeBytes);
 	await bytes.readExactly(header.sizeBytes, (chunk) => {
@@ -59575,6 +61277,7 @@ function unreadable$1(name) {
 function createObjectReader(git) {
 	let session = null;
 	let last = Promise.resolve();
+	let named = [];
 	async function end() {
 		const ending = session;
 		session = null;
@@ -59584,12 +61287,15 @@ function createObjectReader(git) {
 	}
 	const stream = async (name, wanted, onChunk) => {
 		if (name.includes("\n")) throw new Error("an object name holds a line end");
+		if (session !== null && session.asked.length > 0 && session.asked[0] !== name) await end();
 		if (session !== null && hasEnded(session.child)) session = null;
 		session ??= await startSession(git);
 		const { child } = session;
+		const names = named[0] === name ? named : [name];
+		named = [];
 		const watch = setTimeout(() => child.kill("SIGKILL"), stallMs);
 		try {
-			return await streamObject(session, name, wanted, (chunk) => {
+			return await streamObject(session, names, wanted, (chunk) => {
 				watch.refresh();
 				return onChunk(chunk);
 			});
@@ -59601,6 +61307,10 @@ function createObjectReader(git) {
 		}
 	};
 	return {
+		ahead(names) {
+			if (names.some((name) => name.includes("\n"))) throw new Error("an object name holds a line end");
+			named = names;
+		},
 		stream(name, wanted, onChunk) {
 			const next = last.then(() => stream(name, wanted, onChunk));
 			last = next.catch(() => void 0);
@@ -59648,53 +61358,11 @@ function linkTargetProblem(path, target) {
 	return null;
 }
 
-// src/adapters/snapshot-export-layout.ts
-/** The name under which file systems that ignore case and Unicode form keep a path. */
-function foldedPath(path) {
-	return path.normalize("NFC").toLowerCase().normalize("NFC");
-}
-/** The path itself and the folders above it, from the top. */
-function* placesOf(path) {
-	for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) yield {
-		path: path.slice(0, slash),
-		isFolder: true
-	};
-	yield {
-		path,
-		isFolder: false
-	};
-}
-function clash(place, earlier) {
-	if (place.isFolder && earlier.isFolder) return null;
-	if (place.path !== earlier.path) return `differs from ${quoteText(earlier.path)} only in case or Unicode form`;
-	return place.isFolder === earlier.isFolder ? "stands twice in its tree" : "is both a folder and something else";
-}
-/**
-* Entries that could land on one another: the same name twice, a folder that is also a file or a link, names that differ only in case.
-* The last is refused on every file system, so that one tree gives one export everywhere.
-*/
-function layoutProblems(entries) {
-	const places = /* @__PURE__ */ new Map();
-	const problems = [];
-	for (const entry of entries) for (const place of placesOf(entry.path)) {
-		const key = foldedPath(place.path);
-		const earlier = places.get(key);
-		if (earlier === void 0) places.set(key, place);
-		const what = earlier === void 0 ? null : clash(place, earlier);
-		if (what === null) continue;
-		problems.push({
-			path: entry.path,
-			what
-		});
-		break;
-	}
-	return problems;
-}
-
 // src/adapters/snapshot-export.ts
 const maxLinkBytes = 4e3;
 const maxPointerBytes = 1024;
 const maxProblems = 20;
+const atOnce$2 = 500;
 const pointerStart = "version https://git-lfs.github.com/spec/";
 const snapshotLimits = {
 	files: 2e5,
@@ -59797,9 +61465,9 @@ function createWriter(folder, stream) {
 /**
 * Writes entries below an empty folder of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are
 * stored. Returns the paths of submodules and pointers. Paths, links and clashes are checked before the first byte is written, and
-* links are made last, so that nothing is ever written through one.
+* links are made last, so that nothing is ever written through one. `ahead` is told of the entries that are streamed next.
 */
-async function exportEntries(entries, folder, stream) {
+async function exportEntries(entries, folder, stream, ahead = () => void 0) {
 	if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
 	refuse$2(entries.flatMap(({ path }) => {
 		const what = exportPathProblem(path);
@@ -59809,8 +61477,9 @@ async function exportEntries(entries, folder, stream) {
 	const links = await readLinks(entries.filter(({ mode }) => mode === "120000"), stream);
 	const writer = createWriter(folder, stream);
 	const notMaterialised = [];
-	for (const entry of entries) {
-		if (entry.mode === "120000") continue;
+	const written = entries.filter(({ mode }) => mode !== "120000");
+	for (const [at, entry] of written.entries()) {
+		if (at % atOnce$2 === 0) ahead(written.slice(at, at + atOnce$2).filter(({ mode }) => mode !== "160000"));
 		if (!await writer.write(entry)) notMaterialised.push(entry.path);
 	}
 	for (const [path, target] of links) await writer.link(path, target);
@@ -60023,8 +61692,8 @@ async function createFolderSnapshot(options) {
 }
 
 // src/adapters/repository-git.ts
-async function commitSnapshot(git, objects, commit, label, limits) {
-	const entries = (await listTree(git, commit)).map((entry) => Object.freeze(entry));
+function commitSnapshot(git, objects, commit, entries, label, limits) {
+	const ahead = (next) => objects.ahead(next.map(({ blob }) => blob));
 	const stream = async ({ blob }, onChunk) => {
 		if (await objects.stream(blob, () => void 0, onChunk) === null) throw await objectMissing(git, blob);
 	};
@@ -60032,16 +61701,17 @@ async function commitSnapshot(git, objects, commit, label, limits) {
 		commit,
 		label,
 		dirty: false,
-		entries: Object.freeze(entries),
+		entries,
 		read: (entry) => readWhole(entry, stream),
 		async exportTo(folder, keep) {
 			const kept = entries.filter(({ path }) => keep(path));
 			const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
 			checkLimits(kept.length, sizeBytes, limits, quoteText(label));
-			return { notMaterialised: await exportEntries(kept, folder, stream) };
+			return { notMaterialised: await exportEntries(kept, folder, stream, ahead) };
 		}
 	};
 }
+const frozen = (entry) => Object.freeze(entry);
 /** The real path of a folder; null when nothing has the name. */
 async function findFolder(base, name) {
 	const path = resolve(base, name);
@@ -60089,13 +61759,23 @@ async function folderSnapshot(git, folder, label, options) {
 function createGitRepository(folder, options = {}) {
 	const git = createGitCommand(resolve(folder));
 	const objects = createObjectReader(git);
+	const trees = /* @__PURE__ */ new Map();
+	let known = false;
+	async function treeOf(commit) {
+		const entries = trees.get(commit) ?? Object.freeze((await listTree(git, commit)).map(frozen));
+		trees.set(commit, entries);
+		return entries;
+	}
 	async function snapshot(refOrFolder) {
-		const isRepository = await findObjectFormat(git) !== null;
-		const commit = isRepository ? await resolveCommit(git, refOrFolder) : null;
-		if (commit !== null) return commitSnapshot(git, objects, commit, refOrFolder, options.limits ?? snapshotLimits);
+		known ||= await findObjectFormat(git) !== null;
+		const commit = known ? await resolveCommit(git, refOrFolder) : null;
+		if (commit !== null) {
+			const entries = await treeOf(commit);
+			return commitSnapshot(git, objects, commit, entries, refOrFolder, options.limits ?? snapshotLimits);
+		}
 		const found = await findFolder(git.folder, refOrFolder);
 		if (found !== null) return folderSnapshot(git, found, refOrFolder, options);
-		if (isRepository) throw await unresolved$2(git, refOrFolder);
+		if (known) throw await unresolved$2(git, refOrFolder);
 		throw new UserError({
 			where: quoteText(refOrFolder),
 			what: "no such folder, and no commits here: this is not a git repository",
@@ -60117,7 +61797,17 @@ function createGitRepository(folder, options = {}) {
 		}),
 		async readBlob(blob, limitBytes) {
 			const chunks = [];
-			if (await objects.stream(requireId(blob), ({ sizeBytes }) => checkSize(sizeBytes, limitBytes, `object ${blob}`), (chunk) => void chunks.push(Uint8Array.from(chunk))) === null) throw await objectMissing(git, blob);
+			const tooLarge = /* @__PURE__ */ new Error("too large");
+			const wanted = ({ sizeBytes }) => {
+				if (sizeBytes > limitBytes) throw tooLarge;
+			};
+			const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
+			const header = await objects.stream(requireId(blob), wanted, take).catch((error) => {
+				if (error === tooLarge) return tooLarge;
+				throw error;
+			});
+			if (header === tooLarge) return null;
+			if (header === null) throw await objectMissing(git, blob);
 			return Uint8Array.from(Buffer.concat(chunks));
 		},
 		close,
@@ -60125,65 +61815,23 @@ function createGitRepository(folder, options = {}) {
 	};
 }
 
-// src/adapters/process-identity.ts
-/** The identity of this process. */
-function ownIdentity() {
-	return {
-		pid: process.pid,
-		started: startOf(process.pid),
-		machine: machineId()
-	};
-}
-/** True while any process has this number. */
-function isTaken(pid) {
-	return answers(pid) && startOf(pid) !== null;
-}
-/** True while this very process lives. One of another machine, or of a container that is gone, does not. */
-function isAlive({ pid, started, machine }) {
-	if (machine !== machineId()) return false;
-	if (!answers(pid)) return false;
-	return started === null || startOf(pid) === started;
-}
-function answers(pid) {
-	try {
-		return process.kill(pid, 0);
-	} catch (error) {
-		return error.code === "EPERM";
-	}
-}
-/** Null for a process that is not there, or that has ended and only waits for its parent to ask. */
-function startOf(pid) {
-	const text = read$1(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
-	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
-	return fields === void 0 || fields[0] === "Z" ? null : fields[19] ?? null;
-}
-function machineId() {
-	const boot = read$1(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());
-	const space = read$1(() => readlinkSync("/proc/self/ns/pid"));
-	return boot === null || space === null ? null : `${boot} ${space}`;
-}
-function read$1(from) {
-	try {
-		return from();
-	} catch {
-		return null;
-	}
-}
-
 // src/adapters/run-place-node.ts
 /** What the kill of a run before its plan was written may leave. */
-const early = /^(state\.json|contract\.json|\.gitignore|\.(state|contract|plan)\.json\.[0-9a-f]{12})$/;
+const early = /^(state\.json|contract\.json|\.gitignore|\.((state|contract|plan)\.json|unfinished)\.[0-9a-f]{12})$/;
 /** What tells that a run was here; `--resume` and the run folder itself say more of it. */
 const marks = [
 	"plan.json",
 	"attempts.jsonl",
-	"report.json"
+	"report.json",
+	"unfinished"
 ];
+const gitsOwn = new Set("hooks info lfs logs modules objects refs rr-cache sequencer worktrees rebase-merge rebase-apply".split(" "));
 /**
-* Refuses a run folder that is reached through a link below `checkout`, that holds files of something else, or that lies in a suite: a
-* checkout may hold links and files that its author put where a run is to be written.
+* Refuses a run folder that is reached through a link below `checkout`, that holds files of something else, or that lies in a suite or
+* among git's own files: a checkout may hold links and files that its author put where a run is to be written.
 */
 async function checkRunPlace(path, checkout) {
+	refuseGit(path);
 	await refuseLinks(path, checkout);
 	await refuseSuite(path, checkout);
 	const names = await namesIn(path);
@@ -60194,7 +61842,14 @@ async function checkRunPlace(path, checkout) {
 	if (marks.some((mark) => names.includes(mark))) return;
 	const foreign = names.filter((name) => !early.test(name)).sort();
 	if (foreign.length === 0) return;
-	throw refusal(path, `holds files that no run wrote (${foreign.slice(0, 3).map((name) => quoteText(name)).join(", ")}${foreign.length > 3 ? ", …" : ""})`, "name an empty or a new folder with --out");
+	throw refusal(path, `holds files that no run wrote (${foreign.slice(0, 3).map((name) => quoteText(name)).join(", ")}${foreign.length > 3 ? ", \u2026" : ""})`, "name an empty or a new folder with --out");
+}
+/** A folder of its own in `.git` is in nobody's way; one in a folder of git's is taken for a branch, an object or a hook. */
+function refuseGit(path) {
+	const parts = path.split(sep);
+	const at = parts.findIndex((part) => part.toLowerCase() === ".git");
+	if (at === -1 || !gitsOwn.has(parts[at + 1]?.toLowerCase() ?? "")) return;
+	throw refusal(path, "lies among git's own files", "name another folder with --out");
 }
 async function refuseLinks(path, checkout) {
 	for (const place of [...foldersBelow(path, checkout), path]) {
@@ -60277,6 +61932,7 @@ async function claimRunFolder(path, checkout) {
 			remembered: earlier?.remembered ?? []
 		};
 		await take(file, state, path);
+		await removeHalfWritten(path, "decisions");
 		return claimOf(file, state, earlier);
 	});
 }
@@ -60299,7 +61955,7 @@ function claimOf(file, state, earlier) {
 			});
 		},
 		async removeLeftovers() {
-			return earlier === null || isTaken(earlier.pid) ? 0 : removeHomesOf(earlier.pid);
+			return removeEndedHomes(earlier === null || isTaken(earlier.pid) ? null : earlier.pid);
 		},
 		async release() {
 			await writing.catch(() => void 0);
@@ -60368,13 +62024,13 @@ async function readState(file) {
 	try {
 		const stats = await handle.stat();
 		if (!stats.isFile() || stats.size > mostBytes$4) return null;
-		const parsed = stateSchema.safeParse(parseJson$3(await handle.readFile("utf8")));
+		const parsed = stateSchema.safeParse(parseJson$2(await handle.readFile("utf8")));
 		return parsed.success ? parsed.data : null;
 	} finally {
 		await handle.close();
 	}
 }
-function parseJson$3(text) {
+function parseJson$2(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -60391,8 +62047,8 @@ function inUse(path, pid) {
 }
 
 // src/report/format.ts
-const minus = "−";
-/** `+0.20`, `−0.05`, `0.00`: two decimals, more would claim what 20 attempts can't know. */
+const minus = "\u2212";
+/** `+0.20`, `\u22120.05`, `0.00`: two decimals, more would claim what 20 attempts can't know. */
 function signed(value, decimals = 2) {
 	const digits = Math.abs(value).toFixed(decimals);
 	if (Number(digits) === 0) return digits;
@@ -60402,7 +62058,7 @@ function signed(value, decimals = 2) {
 function decimalsFor([low, high]) {
 	return high - low < .05 ? 3 : 2;
 }
-/** `+0.20 [−0.31, +0.60]`; an unknown interval is said to be unknown. */
+/** `+0.20 [\u22120.31, +0.60]`; an unknown interval is said to be unknown. */
 function signedWithInterval(value, interval) {
 	if (interval === null) return `${signed(value)}, interval unknown`;
 	const digits = decimalsFor(interval);
@@ -60424,7 +62080,7 @@ function signedPercent(ratio) {
 	if (digits === "0") return "0 %";
 	return `${ratio < 0 ? minus : "+"}${digits} %`;
 }
-/** `+3 % [−4 %, +11 %]`; the interval of a median over cases needs six of them. */
+/** `+3 % [\u22124 %, +11 %]`; the interval of a median over cases needs six of them. */
 function signedPercentWithInterval(ratio, interval) {
 	if (interval === null) return `${signedPercent(ratio)} (too few cases for an interval)`;
 	return `${signedPercent(ratio)} [${signedPercent(interval[0])}, ${signedPercent(interval[1])}]`;
@@ -60500,22 +62156,27 @@ var ProgressCount = class {
 };
 
 // src/commands/progress/plain-progress.ts
-/** Lines for a log: at the start of a stage, and at every tenth part of it. */
+const quietMs = 1e4;
+/** So that a run of hours leaves some hundred lines, not thousands. */
+const quietShare = .02;
+/** Lines for a log: one at the start of a stage, then one when an attempt ends after ten seconds of silence; longer ones in a long stage. */
 function plainProgress(log, now = () => performance.now()) {
 	let count = new ProgressCount("", 0, now);
-	let told = 0;
+	let startedMs = 0;
+	let toldMs = 0;
 	return {
 		stage(name, total) {
 			count = new ProgressCount(name, total, now);
-			told = 0;
+			startedMs = now();
+			toldMs = startedMs;
 			log.line(`${name}: ${total} ${total === 1 ? "attempt" : "attempts"}`);
 		},
 		started() {},
 		ended(_worker, end) {
 			count.add(end);
-			const tenths = Math.floor(count.done * 10 / count.total);
-			if (tenths === told || count.done === count.total) return;
-			told = tenths;
+			const nowMs = now();
+			if (nowMs - toldMs < Math.max(quietMs, (nowMs - startedMs) * quietShare) || count.done === count.total) return;
+			toldMs = nowMs;
 			log.line(`${count.name}: ${count.words()}`);
 		},
 		over() {}
@@ -60596,7 +62257,7 @@ async function withOutside(options, use) {
 		const used = await use({
 			repository,
 			files,
-			launcher: await createLauncher(),
+			launcher: createLauncher(),
 			isolate: (level, hide) => chooseLauncher({
 				level,
 				hide: [
@@ -60916,7 +62577,7 @@ function passHatK(tally, k) {
 	return allMarked(tally.passes, tally.attempts, k);
 }
 /**
-* The unbiased probability that two attempts of this side disagree, 2c(n − c) / (n(n − 1)), 0 to about 1/2.
+* The unbiased probability that two attempts of this side disagree, 2c(n \u2212 c) / (n(n \u2212 1)), 0 to about 1/2.
 * Undefined for a single attempt, which says nothing about it. Throws a RangeError for a tally that can't be.
 */
 function disagreement(tally) {
@@ -60949,11 +62610,17 @@ function upperTail$1(z) {
 function normalCdf(z) {
 	return z < 0 ? upperTail$1(-z) : 1 - upperTail$1(z);
 }
-/**
-* The z with P(Z <= z) = p, for 0 < p < 1 (RangeError otherwise).
-* Newton's method on the logarithm of the tail, which is concave, so that it converges from any start.
-*/
+/** A comparison asks for the same few confidences thousands of times. */
+const MOST_KNOWN = 100;
+const known$2 = /* @__PURE__ */ new Map();
+/** The z with P(Z <= z) = p, for 0 < p < 1 (RangeError otherwise). */
 function normalQuantile(p) {
+	const found = known$2.get(p) ?? quantileOf(p);
+	if (known$2.size < MOST_KNOWN) known$2.set(p, found);
+	return found;
+}
+/** Newton's method on the logarithm of the tail, which is concave, so that it converges from any start. */
+function quantileOf(p) {
 	if (!(p > 0 && p < 1)) throw new RangeError(`A probability between 0 and 1, both excluded, is needed for a quantile, got ${p}.`);
 	const tail = Math.min(p, 1 - p);
 	if (tail === .5) return 0;
@@ -60972,7 +62639,7 @@ function normalQuantile(p) {
 * Wilson's score interval for a pass rate, without continuity correction (Wilson 1927).
 *
 * With p = passes / attempts and z the two-sided normal quantile:
-* centre (p + z²/2n) / (1 + z²/n), half width z / (1 + z²/n) · sqrt(p(1−p)/n + z²/4n²).
+* centre (p + z\u00b2/2n) / (1 + z\u00b2/n), half width z / (1 + z\u00b2/n) \u00b7 sqrt(p(1\u2212p)/n + z\u00b2/4n\u00b2).
 * The lower limit is exactly 0 without passes, the upper exactly 1 when all passed.
 * Throws a RangeError for no attempts, passes outside 0..attempts, numbers that aren't whole, confidence outside (0, 1).
 */
@@ -61038,7 +62705,7 @@ const HALVINGS = 60;
 const NEGLIGIBLE$1 = -42;
 const AGREEMENT = 1e-12;
 const MOST_NODES = 5e4;
-/** Σ f(c_k, n_k) over the values c and their counts n. */
+/** \u03a3 f(c_k, n_k) over the values c and their counts n. */
 function total$2({ values, counts }, f) {
 	let sum = 0;
 	for (let k = 0; k < values.length; k += 1) sum += f(values[k] ?? 0, counts[k] ?? 0);
@@ -61067,7 +62734,7 @@ function integrand({ values, counts }, slopes, s, t) {
 	}
 	return [Math.exp(log) * Math.cos(phase), log];
 }
-/** Σ of the integrand at start, start + step, ... until it vanishes; undefined when that takes too long. */
+/** \u03a3 of the integrand at start, start + step, ... until it vanishes; undefined when that takes too long. */
 function sumAlong(f, start, step) {
 	let sum = 0;
 	for (let node = 0; node < MOST_NODES; node += 1) {
@@ -61077,9 +62744,9 @@ function sumAlong(f, start, step) {
 	}
 }
 /**
-* P(Σ c_k G_k > 0) for independent G_k ~ Gamma(n_k), where Σ n_k c_k < 0 and some c_k > 0.
+* P(\u03a3 c_k G_k > 0) for independent G_k ~ Gamma(n_k), where \u03a3 n_k c_k < 0 and some c_k > 0.
 *
-* The inversion integral (1/2πi) ∫ Π (1 − s c_k)^(−n_k) ds / s, taken along the line through its saddle between the poles at
+* The inversion integral (1/2\u03c0i) \u222b \u03a0 (1 \u2212 s c_k)^(\u2212n_k) ds / s, taken along the line through its saddle between the poles at
 * 0 and 1 / max c (Daniels 1987). On that line it neither oscillates nor changes size quickly, and the trapezoid rule gains
 * digits geometrically: the step is halved until two sums agree. Undefined when that needs too many points.
 */
@@ -61122,10 +62789,10 @@ function toKnots(values) {
 	};
 }
 /**
-* P(Σ D_k t_k > x) for D ~ Dirichlet(1, ..., 1) by recursion, in steps of the order of (knots below x) · (knots above x).
+* P(\u03a3 D_k t_k > x) for D ~ Dirichlet(1, ..., 1) by recursion, in steps of the order of (knots below x) \u00b7 (knots above x).
 *
 * With the knots at or below x (lo) and above x (hi), each nearest first, and S[0][b] = 1, S[a][0] = 0:
-* S[a][b] = ((hi_b − x) S[a−1][b] + (x − lo_a) S[a][b−1]) / (hi_b − lo_a); the answer is S[A][B].
+* S[a][b] = ((hi_b \u2212 x) S[a\u22121][b] + (x \u2212 lo_a) S[a][b\u22121]) / (hi_b \u2212 lo_a); the answer is S[A][B].
 * Every step is a weighted mean of two probabilities, hence stable, and ties need no care.
 */
 function recursiveTail(knots, below, x) {
@@ -61159,7 +62826,7 @@ function contouredTail({ values, counts }, x) {
 const STEPS_PER_DISTINCT = 1e3;
 const FEW_STEPS = 2e4;
 /**
-* P(Σ D_k t_k > x) for weights D ~ Dirichlet(1, ..., 1) over the knots t, exact to about 1e-13 and without random numbers:
+* P(\u03a3 D_k t_k > x) for weights D ~ Dirichlet(1, ..., 1) over the knots t, exact to about 1e-13 and without random numbers:
 * 1 when no knot is at or below x, 0 when none is above, else by recursion or, when that is long, by a contour integral.
 */
 function weightedSumTail({ sorted, distinct }, x) {
@@ -61176,7 +62843,7 @@ function lowerLimit$1(values, worst, alpha) {
 	if (largest === worst) return worst;
 	return findRoot((x) => weightedSumTail(knots, x) - (1 - alpha), worst, largest);
 }
-/** Σ values / count, the plain mean. */
+/** \u03a3 values / count, the plain mean. */
 function meanOf$2(values) {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -61187,9 +62854,9 @@ function requireValues(values, bounds) {
 /**
 * Interval for the mean of independent values within bounds, safe for any distribution (Gaffke 2005).
 *
-* The lower limit is the alpha quantile of Σ D_k t_k, D ~ Dirichlet(1, ..., 1), with knots the values and one imaginary
-* unit at bounds.lower; the upper limit is the 1 − alpha quantile with one imaginary unit at bounds.upper;
-* alpha = (1 − confidence) / 2. On 0/1 values this is Clopper-Pearson's interval. Finite-sample validity was long
+* The lower limit is the alpha quantile of \u03a3 D_k t_k, D ~ Dirichlet(1, ..., 1), with knots the values and one imaginary
+* unit at bounds.lower; the upper limit is the 1 \u2212 alpha quantile with one imaginary unit at bounds.upper;
+* alpha = (1 \u2212 confidence) / 2. On 0/1 values this is Clopper-Pearson's interval. Finite-sample validity was long
 * conjectured and is reported proved; here it was verified by simulation.
 * Throws a RangeError for no values, values outside the bounds, confidence outside (0, 1).
 */
@@ -61281,8 +62948,8 @@ function wavering(attempts) {
 /**
 * Newcombe's hybrid score interval for the difference of two independent pass rates (Newcombe 1998, method 10).
 *
-* With Wilson's (l1, u1) of the baseline and (l2, u2) of the candidate and d = p2 − p1:
-* [d − sqrt((p2−l2)² + (u1−p1)²), d + sqrt((u2−p2)² + (p1−l1)²)]. Not adjusted for the number of cases.
+* With Wilson's (l1, u1) of the baseline and (l2, u2) of the candidate and d = p2 \u2212 p1:
+* [d \u2212 sqrt((p2\u2212l2)\u00b2 + (u1\u2212p1)\u00b2), d + sqrt((u2\u2212p2)\u00b2 + (p1\u2212l1)\u00b2)]. Not adjusted for the number of cases.
 * Throws a RangeError where `wilson` does.
 */
 function newcombeDifference(baseline, candidate, confidence) {
@@ -61567,7 +63234,7 @@ function denominatorOf(value) {
 	return current;
 }
 /**
-* Writes values such as 2/5 − 1/4 as whole numerators over their common denominator, within 1e-11.
+* Writes values such as 2/5 \u2212 1/4 as whole numerators over their common denominator, within 1e-11.
 * Undefined when a value has no denominator up to 10,000, or the common one would exceed 1,000,000.
 */
 function commonDenominator(values) {
@@ -61785,7 +63452,7 @@ function testAspect(aspect) {
 	});
 }
 /** True when no other p-value than 1 was possible, as for a case that always passed. */
-function isIdle$1({ attainable }) {
+function isIdle({ attainable }) {
 	return attainable !== void 0 && attainable.length <= 1;
 }
 
@@ -61902,7 +63569,7 @@ function counts$1({ baseline, candidate }) {
 		const values = known$1(entries);
 		return `${values.filter((value) => value === 1).length}/${values.length}`;
 	};
-	return `${tally(baseline)} → ${tally(candidate)}`;
+	return `${tally(baseline)} \u2192 ${tally(candidate)}`;
 }
 function directedSigns(aspect) {
 	const test = testAspect(aspect);
@@ -61962,7 +63629,7 @@ function isDeterministic(one) {
 }
 
 // src/model/judge-record.ts
-const tokens$1 = number$4().nullable();
+const tokens$1 = number$5().nullable();
 const judgeUsageSchema = strictObject({
 	input: tokens$1,
 	output: tokens$1,
@@ -61984,9 +63651,9 @@ const judgeRecordSchema = strictObject({
 	wording: string$3(),
 	/** When it was asked, ISO 8601 in UTC. */
 	at: string$3().nullable(),
-	probability: number$4().min(0).max(1).nullable(),
+	probability: number$5().min(0).max(1).nullable(),
 	choice: string$3().nullable(),
-	score: number$4().nullable(),
+	score: number$5().nullable(),
 	/** The judge's own words; bounded, hostile. */
 	why: string$3().nullable(),
 	/** Why there is no answer. */
@@ -62079,7 +63746,7 @@ const checkRecordSchema = strictObject({
 	matched: array$1(string$3()).default([]),
 	missing: array$1(string$3()).default([]),
 	observed: string$3().nullable().default(null),
-	score: number$4().min(0).max(1).nullable().default(null),
+	score: number$5().min(0).max(1).nullable().default(null),
 	critical: boolean().default(false),
 	advisory: boolean().default(false),
 	constraint: boolean().default(false),
@@ -62105,11 +63772,11 @@ const excerptSchema = strictObject({
 	truncated: boolean()
 });
 const usageSchema = strictObject({
-	input: number$4().nullable(),
-	output: number$4().nullable(),
-	cached: number$4().nullable(),
-	usd: number$4().nullable(),
-	turns: number$4().nullable()
+	input: number$5().nullable(),
+	output: number$5().nullable(),
+	cached: number$5().nullable(),
+	usd: number$5().nullable(),
+	turns: number$5().nullable()
 });
 /** One line of attempts.jsonl. Every try is a record; `counted` marks the one that stands for the planned attempt. */
 const attemptRecordSchema = strictObject({
@@ -62123,7 +63790,7 @@ const attemptRecordSchema = strictObject({
 	counted: boolean(),
 	order: int().min(0),
 	startedAt: string$3(),
-	durationMs: number$4(),
+	durationMs: number$5(),
 	outcome: attemptOutcomeSchema,
 	cause: string$3().nullable(),
 	reason: string$3().nullable(),
@@ -62131,7 +63798,7 @@ const attemptRecordSchema = strictObject({
 	signal: string$3().nullable(),
 	command: string$3(),
 	checks: array$1(checkRecordSchema),
-	score: number$4().nullable(),
+	score: number$5().nullable(),
 	lines: array$1(lineRecordSchema),
 	toolCalls: array$1(strictObject({
 		name: string$3(),
@@ -62164,7 +63831,7 @@ const attemptRecordSchema = strictObject({
 });
 
 // src/model/interval.ts
-const intervalSchema = tuple([number$4(), number$4()]);
+const intervalSchema = tuple([number$5(), number$5()]);
 
 // src/model/comparison.ts
 const directionSchema = _enum([
@@ -62179,9 +63846,9 @@ const sideSummarySchema = strictObject({
 	planned: int(),
 	outcomes: partialRecord(attemptOutcomeSchema, int()),
 	interval: intervalSchema.nullable(),
-	score: number$4().nullable(),
+	score: number$5().nullable(),
 	/** 2c(n-c)/(n(n-1)); null below two attempts. */
-	disagreement: number$4().nullable(),
+	disagreement: number$5().nullable(),
 	disagreementClass: _enum([
 		"outage",
 		"verifier",
@@ -62214,8 +63881,8 @@ const tally$2 = strictObject({
 const freshSchema = strictObject({
 	baseline: tally$2,
 	candidate: tally$2,
-	adjWorse: number$4(),
-	adjBetter: number$4()
+	adjWorse: number$5(),
+	adjBetter: number$5()
 });
 const sideFactsSchema = strictObject({
 	outcome: _enum(["pass", "fail"]),
@@ -62266,10 +63933,10 @@ const caseComparisonSchema = strictObject({
 	candidate: sideSummarySchema,
 	/** Estimate and interval over all attempts; the unadjusted one-sided p-values of the first stage alone. */
 	difference: strictObject({
-		estimate: number$4(),
+		estimate: number$5(),
 		interval: intervalSchema,
-		pWorse: number$4(),
-		pBetter: number$4()
+		pWorse: number$5(),
+		pBetter: number$5()
 	}).nullable(),
 	fresh: freshSchema.nullable(),
 	/** First-stage tallies alone, for the sentence about fresh attempts. */
@@ -62289,14 +63956,14 @@ const caseComparisonSchema = strictObject({
 	}).nullable().optional(),
 	medians: strictObject({
 		baseline: strictObject({
-			latencyMs: number$4().nullable(),
-			tokens: number$4().nullable(),
-			usd: number$4().nullable()
+			latencyMs: number$5().nullable(),
+			tokens: number$5().nullable(),
+			usd: number$5().nullable()
 		}),
 		candidate: strictObject({
-			latencyMs: number$4().nullable(),
-			tokens: number$4().nullable(),
-			usd: number$4().nullable()
+			latencyMs: number$5().nullable(),
+			tokens: number$5().nullable(),
+			usd: number$5().nullable()
 		})
 	})
 });
@@ -62323,13 +63990,13 @@ const watchedSchema = strictObject({
 	case: string$3(),
 	direction: _enum(["worse", "better"]),
 	/** The discrete Benjamini-Hochberg adjusted p-value of the first stage. */
-	adjusted: number$4()
+	adjusted: number$5()
 });
 const criticalBoundSchema = strictObject({
 	units: int(),
 	unit: _enum(["case", "family"]),
 	unitsWithViolation: int(),
-	upper95: number$4().nullable()
+	upper95: number$5().nullable()
 });
 
 // src/compare/case-trouble.ts
@@ -62493,7 +64160,7 @@ function lineNames({ one, compared }) {
 		identity
 	}));
 }
-function isMoved(baseline, candidate, exact) {
+function isMoved$1(baseline, candidate, exact) {
 	return candidate.some((value) => !baseline.includes(value)) || exact && baseline.some((value) => !candidate.includes(value));
 }
 /**
@@ -62512,7 +64179,7 @@ function linesMoved(attempts, judgement, exact) {
 			identity,
 			baseline,
 			candidate,
-			moved: both && isMoved(baseline, candidate, exact),
+			moved: both && isMoved$1(baseline, candidate, exact),
 			confirmed
 		};
 	});
@@ -62691,12 +64358,12 @@ const STIRLING = [
 	1 / 156
 ];
 const LARGE = 12;
-/** ln Γ(x) − ((x − 1/2) ln x − x + ln √(2π)) for large x: the part of Stirling's series that stays small. */
+/** ln \u0393(x) \u2212 ((x \u2212 1/2) ln x \u2212 x + ln \u221a(2\u03c0)) for large x: the part of Stirling's series that stays small. */
 function stirlingRest(x) {
 	const square = 1 / (x * x);
 	return STIRLING.reduceRight((sum, coefficient) => sum * square + coefficient, 0) / x;
 }
-/** ln Γ(x) for x > 0 (RangeError otherwise), by Stirling's series above 12 and the recurrence below. */
+/** ln \u0393(x) for x > 0 (RangeError otherwise), by Stirling's series above 12 and the recurrence below. */
 function logGamma(x) {
 	if (!(x > 0)) throw new RangeError(`The logarithm of the gamma function is needed for positive numbers only, got ${x}.`);
 	let shifted = x;
@@ -62738,7 +64405,7 @@ function lowerTail(x, y, a, b) {
 /**
 * P(X <= x) for X ~ Beta(a, b): the regularised incomplete beta function by its continued fraction.
 *
-* `y` is 1 − x, for callers who know it more precisely. Throws a RangeError for a or b not above 0, x outside [0, 1].
+* `y` is 1 \u2212 x, for callers who know it more precisely. Throws a RangeError for a or b not above 0, x outside [0, 1].
 */
 function betaCdf(x, a, b, y = 1 - x) {
 	if (!(a > 0 && b > 0 && x >= 0 && x <= 1)) throw new RangeError(`A beta distribution needs a > 0, b > 0 and x in [0, 1], got a ${a}, b ${b}, x ${x}.`);
@@ -62756,7 +64423,7 @@ function betaQuantile(p, a, b) {
 * One-sided exact upper bound on the rate of units that show an event (Clopper and Pearson 1934).
 *
 * Units are cases, or families where they are declared, never attempts: repeats of a case aren't independent.
-* With none seen it is 1 − (1 − confidence)^(1/units). Throws a RangeError for no units, more events than units,
+* With none seen it is 1 \u2212 (1 \u2212 confidence)^(1/units). Throws a RangeError for no units, more events than units,
 * confidence (one-sided) outside (0, 1).
 */
 function binomialUpper(withEvent, units, confidence) {
@@ -62862,8 +64529,8 @@ function combine(groups, p, rule) {
 * P-values adjusted for the number of tests, step-down, using which p-values each test can take at all; input order kept.
 *
 * With p ascending and F_i(u) the largest attainable value of test i of at most u (relative ties of 1e-9):
-* adj_(j) = max over k <= j of 1 − Π_{i >= k} (1 − F_i(p_(k))) for "sidak" (Westfall and Wolfinger 1997; independent
-* tests), and min(1, Σ_{i >= k} F_i(p_(k))) for "holm" (any dependence, hence for families).
+* adj_(j) = max over k <= j of 1 \u2212 \u03a0_{i >= k} (1 \u2212 F_i(p_(k))) for "sidak" (Westfall and Wolfinger 1997; independent
+* tests), and min(1, \u03a3_{i >= k} F_i(p_(k))) for "holm" (any dependence, hence for families).
 * A test that can only give 1 costs the others nothing. Throws a RangeError for a p outside [0, 1].
 */
 function discreteAdjust(units, rule) {
@@ -62914,7 +64581,13 @@ function spentLevel(units, rule, level) {
 // src/compare/adjust-aspects.ts
 /** The chance that fresh attempts confirm any case of an unchanged candidate; of the first stage alone, in each direction. */
 const LEVEL$1 = .05;
+const knownUnits = /* @__PURE__ */ new WeakMap();
 function unitsOf$1(aspects) {
+	const known = knownUnits.get(aspects) ?? grouped(aspects);
+	knownUnits.set(aspects, known);
+	return known;
+}
+function grouped(aspects) {
 	const units = /* @__PURE__ */ new Map();
 	for (const aspect of aspects) {
 		const key = `${aspect.baseline.join()}|${aspect.candidate.join()}`;
@@ -62923,11 +64596,7 @@ function unitsOf$1(aspects) {
 		if (same !== void 0) same.aspects.push(aspect);
 		else if (test !== null) units.set(key, {
 			test,
-			aspects: [aspect],
-			adjusted: {
-				worse: 1,
-				better: 1
-			}
+			aspects: [aspect]
 		});
 	}
 	return [...units.values()];
@@ -62937,28 +64606,35 @@ const testOf = ({ unit, side }) => unit.test[side];
 * Adjusts all questions of all cases as one family, on top of what others have spent of the error level. Returns what is spent
 * with them: the chance that any of them is confirmed when nothing changed.
 */
-function adjustTogether(cases, families, spent = 0) {
-	const live = cases.map((questions) => questions.filter((question) => !isIdle$1(testOf(question))));
+function adjustTogether(cases, families, found, spent = 0) {
+	const live = cases.map((questions) => questions.filter((question) => !isIdle(testOf(question))));
 	const rule = families || live.some((questions) => questions.length > 1) ? "holm" : "sidak";
 	const all = live.flat();
 	const tests = all.map(testOf);
 	const adjusted = discreteAdjust(tests, rule);
 	all.forEach(({ unit, side }, index) => {
-		unit.adjusted[side] = Math.min(1, spent + (adjusted[index] ?? 1));
+		const own = found.get(unit) ?? {
+			worse: 1,
+			better: 1
+		};
+		own[side] = Math.min(1, spent + (adjusted[index] ?? 1));
+		found.set(unit, own);
 	});
 	return spent + spentLevel(tests, rule, LEVEL$1 - spent);
 }
-function byAspect(units) {
-	return new Map(units.flat().flatMap(({ aspects, adjusted }) => aspects.map((aspect) => [aspect, {
-		worse: adjusted.worse,
-		better: aspect.directed ? adjusted.better : 1
-	}])));
+function byAspect(found) {
+	const byAspects = /* @__PURE__ */ new Map();
+	for (const [{ aspects }, { worse, better }] of found) for (const aspect of aspects) byAspects.set(aspect, {
+		worse,
+		better: aspect.directed ? better : 1
+	});
+	return byAspects;
 }
 const isDirected = ({ aspects }) => aspects.some(({ directed }) => directed);
 /**
 * The discrete step-down adjustment of all aspects of all these cases, each direction by itself (Westfall and Wolfinger
-* 1997): Šidák's product, or Holm's sum where families are declared or a case has several different tests.
-* `cases` holds each case's aspects; an aspect without attempts on a side is left out of the answer.
+* 1997): \u0160id\u00e1k's product, or Holm's sum where families are declared or a case has several different tests.
+* `cases` holds each case's aspects; one that could show nothing is left out of the answer.
 */
 function adjustAspects(cases, families) {
 	const units = cases.map(unitsOf$1);
@@ -62966,9 +64642,10 @@ function adjustAspects(cases, families) {
 		unit,
 		side
 	})));
-	adjustTogether(questions("worse"), families);
-	adjustTogether(questions("better"), families);
-	return byAspect(units);
+	const found = /* @__PURE__ */ new Map();
+	adjustTogether(questions("worse"), families, found);
+	adjustTogether(questions("better"), families, found);
+	return byAspect(found);
 }
 const questionsOf$1 = (unit) => [{
 	unit,
@@ -62991,9 +64668,45 @@ function isAsked$2({ unit, side }, directions) {
 function adjustSuspects(cases, families) {
 	const units = cases.map(({ aspects }) => unitsOf$1(aspects));
 	const ask = (asked) => cases.map(({ directions }, index) => (units[index] ?? []).flatMap(questionsOf$1).filter((question) => isAsked$2(question, directions) === asked));
-	const spent = adjustTogether(ask(true), families);
-	adjustTogether(ask(false), families, spent);
-	return byAspect(units);
+	const found = /* @__PURE__ */ new Map();
+	const spent = adjustTogether(ask(true), families, found);
+	adjustTogether(ask(false), families, found, spent);
+	return byAspect(found);
+}
+
+// src/compare/first-look.ts
+const looks = /* @__PURE__ */ new WeakMap();
+function look(attempts, measure) {
+	const { directed, values } = firstAspects(attempts, measure);
+	const signs = signsOf(attempts, measure, {
+		directed,
+		values
+	});
+	return {
+		directed,
+		values,
+		tested: [...directed, ...values.map(({ aspect }) => aspect)],
+		signs,
+		still: {
+			basis: "first",
+			flagged: signs.signs.length > 0,
+			moves: [],
+			signs,
+			fresh: null,
+			facts: null
+		}
+	};
+}
+/** What the first stage of one case shows by itself; the same object for the same attempts. */
+function firstLook(attempts, measure) {
+	const known = looks.get(attempts);
+	if (known?.measure === measure) return known.look;
+	const found = look(attempts, measure);
+	looks.set(attempts, {
+		measure,
+		look: found
+	});
+	return found;
 }
 
 // src/compare/judgement.ts
@@ -63033,15 +64746,15 @@ function factJudgement(attempts) {
 }
 /** The first stage alone, adjusted over every case of the suite: where fresh attempts are not part of the design. */
 function judgeByFirst(cases, families) {
-	const adjusted = adjustAspects([...cases.values()].map(({ directed, values }) => [...directed, ...values.map(({ aspect }) => aspect)]), families);
+	const adjusted = adjustAspects([...cases.values()].map(({ tested }) => tested), families);
 	return new Map([...cases].map(([attempts, { directed, values }]) => {
 		const fresh = values.filter(({ isNew }) => isNew).map(({ aspect }) => aspect);
-		return [attempts, movesOf([...directed, ...fresh], adjusted)];
+		return [attempts, movesOf(fresh.length === 0 ? directed : [...directed, ...fresh], adjusted)];
 	}));
 }
 /** Only the fresh attempts of the cases that got some, adjusted over these cases: do they move again as they did before? */
 function judgeByFresh(cases, measure, families) {
-	const own = [...cases].map(([attempts, { signs }]) => ({
+	const own = [...cases].map(([attempts, { signs: { signs } }]) => ({
 		attempts,
 		aspects: [...directedAspects(attempts.confirm, attempts.one, measure), ...newValueAspects(attempts.confirm, attempts.first)],
 		directions: new Set(signs.map(({ direction }) => direction))
@@ -63071,30 +64784,23 @@ function judgeByFresh(cases, measure, families) {
 */
 function judgeCases(cases, criteria, families) {
 	const chance = cases.filter(({ one }) => !isDeterministic(one));
-	const aspects = new Map(chance.map((attempts) => [attempts, firstAspects(attempts, criteria.measure)]));
-	const signs = new Map([...aspects].map(([attempts, own]) => [attempts, signsOf(attempts, criteria.measure, own)]));
-	const refreshed = [...signs].filter(([{ planned }]) => planned.confirm.baseline + planned.confirm.candidate > 0);
+	const looks = new Map(chance.map((attempts) => [attempts, firstLook(attempts, criteria.measure)]));
+	const refreshed = [...looks].filter(([{ planned }]) => planned.confirm.baseline + planned.confirm.candidate > 0);
 	const byFresh = judgeByFresh(new Map(refreshed), criteria.measure, families);
-	const byFirst = [...signs].some(([attempts, { signs: own }]) => own.length > 0 && !byFresh.has(attempts)) ? judgeByFirst(aspects, families) : /* @__PURE__ */ new Map();
+	const byFirst = [...looks].some(([attempts, { still }]) => still.flagged && !byFresh.has(attempts)) ? judgeByFirst(looks, families) : /* @__PURE__ */ new Map();
 	return new Map(cases.map((attempts) => {
-		const own = signs.get(attempts);
-		if (own === void 0) return [attempts, factJudgement(attempts)];
-		const seen = {
-			flagged: own.signs.length > 0,
-			signs: own,
-			facts: null
-		};
+		const still = looks.get(attempts)?.still;
+		if (still === void 0) return [attempts, factJudgement(attempts)];
 		const fresh = byFresh.get(attempts);
 		if (fresh !== void 0) return [attempts, {
+			...still,
 			basis: "fresh",
-			...seen,
 			...fresh
 		}];
-		return [attempts, {
-			basis: "first",
-			...seen,
-			moves: byFirst.get(attempts) ?? [],
-			fresh: null
+		const moves = byFirst.get(attempts) ?? [];
+		return [attempts, moves.length === 0 ? still : {
+			...still,
+			moves
 		}];
 	}));
 }
@@ -63137,7 +64843,7 @@ function quantiles$1(values) {
 }
 /**
 * The distribution-free interval of a median (sign test): from the k-th smallest to the k-th largest value, k the largest
-* with 2 · P(Bin(n, 1/2) < k) <= 1 − confidence. Null below six values at 95 %, where no k exists.
+* with 2 \u00b7 P(Bin(n, 1/2) < k) <= 1 \u2212 confidence. Null below six values at 95 %, where no k exists.
 */
 function medianInterval(values, confidence) {
 	const sorted = [...values].sort((a, b) => a - b);
@@ -63213,7 +64919,7 @@ function requireFamilies(families) {
 		requireWithin("sum of a family", [sum], -size - ROUNDING$1, size + ROUNDING$1);
 	}
 }
-/** P(Σ D_g (S_g − w_g δ) − D_0 w_max (1 + δ) <= 0). */
+/** P(\u03a3 D_g (S_g \u2212 w_g \u03b4) \u2212 D_0 w_max (1 + \u03b4) <= 0). */
 function notAbove(families, largest, nullMean) {
 	const knots = families.map(({ size, sum }) => sum - size * nullMean);
 	return 1 - weightedSumTail(toKnots([...knots, -largest * (1 + nullMean)]), 0);
@@ -63229,8 +64935,8 @@ function lowerLimit(families, alpha) {
 /**
 * The worst-case Dirichlet interval of the case-weighted mean difference with families as the independent units.
 *
-* p(δ) = P(Σ_g D_g (S_g − w_g δ) − D_0 w_max (1 + δ) <= 0), D ~ Dirichlet(1, ..., 1), w_g cases and S_g the sum of their
-* differences; the lower limit solves p = alpha = (1 − confidence) / 2 in [-1, 1], the upper one follows by negating S_g.
+* p(\u03b4) = P(\u03a3_g D_g (S_g \u2212 w_g \u03b4) \u2212 D_0 w_max (1 + \u03b4) <= 0), D ~ Dirichlet(1, ..., 1), w_g cases and S_g the sum of their
+* differences; the lower limit solves p = alpha = (1 \u2212 confidence) / 2 in [-1, 1], the upper one follows by negating S_g.
 * Throws a RangeError for no families, sizes below 1, |sum| > size, confidence outside (0, 1).
 */
 function worstCaseDirichletFamilies(families, confidence) {
@@ -63407,7 +65113,7 @@ function studentQuantile(p, df) {
 
 // src/compare/statistics/paired-t.ts
 /**
-* Student's interval for the mean difference over cases: d̄ ± t(m − 1) · sd / √m. JSON only, it must not decide.
+* Student's interval for the mean difference over cases: d\u0304 \u00b1 t(m \u2212 1) \u00b7 sd / \u221am. JSON only, it must not decide.
 *
 * When all differences agree its width is 0, and t is 0 or infinite: it can't see a breakage that it hasn't seen yet.
 * Throws a RangeError for fewer than two differences, one that isn't finite, confidence outside (0, 1).
@@ -63516,7 +65222,7 @@ function sampled(values, { sum: observed, tie }, options) {
 /**
 * Sign-flip (paired randomisation) test of case or family differences, candidate minus baseline, against symmetry about 0.
 *
-* pWorse = P(Σ s_i d_i <= Σ d_i) over all sign patterns s, pBetter likewise, pTwoSided by |Σ s_i d_i|; all zero gives 1.
+* pWorse = P(\u03a3 s_i d_i <= \u03a3 d_i) over all sign patterns s, pBetter likewise, pTwoSided by |\u03a3 s_i d_i|; all zero gives 1.
 * Exact for any number of differences that share a denominator, and by enumeration for up to 20 that aren't zero;
 * else (1 + hits) / (1 + flips) over seeded flips. Attempts of one per case make it McNemar's exact test.
 * Reported, never deciding. Throws a RangeError for no differences or one that isn't finite.
@@ -63582,7 +65288,7 @@ function suiteBounds(cases, confidence, family) {
 }
 
 // src/compare/statistics/suite-scope-interval.ts
-/** The smoothed variance of a mean: (s2 − q²) / n, q = (sum + 1/2) / (n + 1), s2 = (squares + 1/2) / (n + 1). */
+/** The smoothed variance of a mean: (s2 \u2212 q\u00b2) / n, q = (sum + 1/2) / (n + 1), s2 = (squares + 1/2) / (n + 1). */
 function meanVariance({ attempts, sum, squares, fixed = false }) {
 	requireCount("attempts", attempts, 1);
 	requireWithin("sum of scores", [sum, squares], 0, attempts);
@@ -63593,7 +65299,7 @@ function meanVariance({ attempts, sum, squares, fixed = false }) {
 /**
 * Interval for the mean difference over exactly these cases, if they were run again: stratified by case, never pooled.
 *
-* d̄ ± z · SE, SE = sqrt(Σ (v(baseline) + v(candidate))) / m, limits within [-1, 1]. It says nothing about other tasks,
+* d\u0304 \u00b1 z \u00b7 SE, SE = sqrt(\u03a3 (v(baseline) + v(candidate))) / m, limits within [-1, 1]. It says nothing about other tasks,
 * and needs three attempts a side to be trusted. Smoothing keeps its width above 0 when every attempt agrees.
 * `cases` holds (baseline, candidate). Throws a RangeError for no cases, no attempts of a side, confidence outside (0, 1).
 */
@@ -63787,7 +65493,7 @@ function suiteGroups(cases, nameOf, criteria, difference) {
 /**
 * Discrete Benjamini-Hochberg adjusted p-values (Heyse 2011) of any discrete tests, input order kept.
 *
-* b_(j) = min over l >= j of Σ_i F_i(p_(l)) / l, at most 1, with F as in `discreteAdjust`.
+* b_(j) = min over l >= j of \u03a3_i F_i(p_(l)) / l, at most 1, with F as in `discreteAdjust`.
 */
 function discreteBhAdjust(units) {
 	const groups = groupByAttainable(units);
@@ -63882,10 +65588,15 @@ function compareSuite(cases, criteria, families) {
 * plays no part here.
 */
 function compareRun(input) {
-	const { suite } = input.contract;
 	const cases = attemptsByCase(input);
 	const families = declaresFamilies(input.cases);
-	const compared = [...judgeCases(cases, suite.criteria, families)].map(([attempts, judgement]) => compareCase(attempts, judgement, input));
+	return compareJudged(judgeCases(cases, input.contract.suite.criteria, families), families, input);
+}
+/** The same for cases that were judged already. */
+function compareJudged(judgements, families, input) {
+	const { suite } = input.contract;
+	const cases = [...judgements.keys()];
+	const compared = [...judgements].map(([attempts, judgement]) => compareCase(attempts, judgement, input));
 	const troubled = compared.filter(({ troubleCode }) => troubleCode !== "verifier_error");
 	return {
 		cases: compared,
@@ -64176,7 +65887,7 @@ function judgeCase(one, input, violating) {
 	const decidable = one.direction !== null && one.label !== "unstable" && !critical && !input.conditions.bootstrap;
 	const asked = decidable && isAsked$1(one, criteria.review);
 	const moved = movedMap(one, criteria.review);
-	const fingerprint = decidable && one.direction !== null && input.purpose !== "replay" ? fingerprintOf(one, one.direction, {
+	const fingerprint = (asked || input.decisions.length > 0) && decidable && one.direction !== null && input.purpose !== "replay" ? fingerprintOf(one, one.direction, {
 		suite,
 		changeDigest: input.changeDigest
 	}) : null;
@@ -64204,18 +65915,18 @@ function judgeCase(one, input, violating) {
 }
 
 // src/decide/number-text.ts
-const MINUS = "−";
+const MINUS = "\u2212";
 function decimals(value, digits) {
 	const text = Math.abs(value).toFixed(digits);
 	if (Number(text) === 0) return text;
 	return `${value < 0 ? MINUS : "+"}${text}`;
 }
-/** `−0.05 [−0.24, +0.12]`: a difference of rates with its interval. */
+/** `\u22120.05 [\u22120.24, +0.12]`: a difference of rates with its interval. */
 function differenceText(estimate, [lower, upper]) {
 	const digits = upper - lower < .05 ? 3 : 2;
 	return `${decimals(estimate, digits)} [${decimals(lower, digits)}, ${decimals(upper, digits)}]`;
 }
-/** `+3 % [−1 %, +8 %]`: a ratio less one with its interval. */
+/** `+3 % [\u22121 %, +8 %]`: a ratio less one with its interval. */
 function percentText(estimate, [lower, upper]) {
 	const percent = (value) => `${decimals(value * 100, 0)} %`;
 	return `${percent(estimate)} [${percent(lower)}, ${percent(upper)}]`;
@@ -64234,7 +65945,7 @@ const LONGEST = 300;
 /** Words of others inside a sentence of ours: one line, bounded. Whoever prints it still encodes it. */
 function quoted$2(text) {
 	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+	return line.length > LONGEST ? `${line.slice(0, LONGEST)}\u2026` : line;
 }
 
 // src/decide/case-reasons.ts
@@ -64402,7 +66113,7 @@ function named$5(facts) {
 }
 const anyCase = ({ cases }) => cases[0] ?? "CASE";
 const show = (facts, from) => `casegate show ${anyCase(facts)} ${from}`;
-const accept = ({ cases }, from) => `casegate accept ${cases.join(" ")} ${from} --reason "…"`;
+const accept = ({ cases }, from) => `casegate accept ${cases.join(" ")} ${from} --reason "\u2026"`;
 const fixOrAccept = (facts, from) => ({
 	who: `${AUTHOR}, or ${DECIDER}`,
 	how: `fix and push, or ${accept(facts, from)}`
@@ -64411,7 +66122,7 @@ const rerun = (who, how) => () => ({
 	who,
 	how
 });
-/** `1 case was …`, `2 cases were …`. */
+/** `1 case was \u2026`, `2 cases were \u2026`. */
 function casesThat(singular, plural, rest) {
 	return (facts) => {
 		const verb = facts.cases.length === 1 ? singular : plural;
@@ -64610,7 +66321,7 @@ const verdictReasons = {
 		sentence: (facts) => `A release criterion lacks its evidence${named$5(facts)}.`,
 		mend: (facts, from) => ({
 			who: "somebody who wrote none of it",
-			how: `casegate verdict ${facts.cases[0] ?? "CASE"} ${from} …, commit the file, then casegate decide ${from}`
+			how: `casegate verdict ${facts.cases[0] ?? "CASE"} ${from} \u2026, commit the file, then casegate decide ${from}`
 		})
 	},
 	release: {
@@ -64634,7 +66345,7 @@ const verdictReasons = {
 		sentence: (facts) => `The change to the suite itself needs a decision${named$5(facts)}.`,
 		mend: (_facts, from) => ({
 			who: DECIDER,
-			how: `casegate accept --revision ${from} --reason "…"`
+			how: `casegate accept --revision ${from} --reason "\u2026"`
 		})
 	},
 	review_missing: {
@@ -65125,25 +66836,25 @@ const countedReason = strictObject({
 });
 /** One of ten bins over the probability: how often, with which mean, and how often the label was positive. Null where it is empty. */
 const binSchema = strictObject({
-	from: number$4(),
-	to: number$4(),
+	from: number$5(),
+	to: number$5(),
 	count: int(),
-	mean: number$4().nullable(),
-	rate: number$4().nullable()
+	mean: number$5().nullable(),
+	rate: number$5().nullable()
 });
 /** A calibration plot's points; the error is the mean distance of mean and rate, by count. */
 const plotSchema = strictObject({
 	bins: array$1(binSchema),
-	expectedError: number$4().nullable()
+	expectedError: number$5().nullable()
 });
 const agreementSchema = strictObject({
 	/** Labelled answers of this kind, and those told as such; what was not answered is not told. */
 	of: int(),
 	told: int(),
-	rate: number$4(),
+	rate: number$5(),
 	interval: intervalSchema,
 	/** What the lower bound must reach. */
-	wanted: number$4()
+	wanted: number$5()
 });
 const calibrationSchema = strictObject({
 	wording: string$3(),
@@ -65194,7 +66905,7 @@ const pairwiseSchema = strictObject({
 	notAsked: int(),
 	/** Of the pairs that are no ties, the share that the candidate won; Wilson's interval. */
 	share: strictObject({
-		rate: number$4(),
+		rate: number$5(),
 		interval: intervalSchema
 	}).nullable(),
 	pairs: array$1(pairSchema),
@@ -65210,9 +66921,9 @@ const questionSchema = strictObject({
 	asked: int(),
 	of: int(),
 	/** Of probabilities, or of scores as written. */
-	mean: number$4().nullable(),
-	meanWherePassed: number$4().nullable(),
-	meanWhereFailed: number$4().nullable(),
+	mean: number$5().nullable(),
+	meanWherePassed: number$5().nullable(),
+	meanWhereFailed: number$5().nullable(),
 	choices: array$1(strictObject({
 		choice: string$3(),
 		count: int()
@@ -65227,13 +66938,13 @@ const judgmentSchema = strictObject({
 	of: int(),
 	models: array$1(string$3()),
 	/** Of all probabilities; where the attempt's other checks passed, and where one failed. */
-	mean: number$4().nullable(),
-	meanWherePassed: number$4().nullable(),
-	meanWhereFailed: number$4().nullable(),
+	mean: number$5().nullable(),
+	meanWherePassed: number$5().nullable(),
+	meanWhereFailed: number$5().nullable(),
 	bins: array$1(binSchema),
-	expectedError: number$4().nullable(),
+	expectedError: number$5().nullable(),
 	usage: judgeUsageSchema,
-	usd: number$4().nullable(),
+	usd: number$5().nullable(),
 	questions: array$1(questionSchema),
 	calibrations: array$1(calibrationSchema),
 	pairwise: pairwiseSchema.nullable()
@@ -65270,19 +66981,19 @@ const secondTableSchema = strictObject({
 
 // src/model/suite-comparison.ts
 const quantiles = strictObject({
-	p50: number$4(),
-	p90: number$4(),
-	max: number$4()
+	p50: number$5(),
+	p90: number$5(),
+	max: number$5()
 }).nullable();
 const pairedSchema = strictObject({
 	baseline: quantiles,
 	candidate: quantiles,
 	/** Median over cases (or families) of the candidate's median over the baseline's, less one. */
-	ratio: number$4().nullable(),
+	ratio: number$5().nullable(),
 	interval: intervalSchema.nullable(),
 	/** Median over cases (or families) of the candidate's median minus the baseline's; known where the baseline's is zero, too. */
 	difference: strictObject({
-		estimate: number$4(),
+		estimate: number$5(),
 		interval: intervalSchema.nullable()
 	}).nullable().optional(),
 	method: string$3()
@@ -65290,38 +67001,38 @@ const pairedSchema = strictObject({
 const groupSchema = strictObject({
 	name: string$3(),
 	cases: int(),
-	baseline: number$4().nullable(),
-	candidate: number$4().nullable(),
-	difference: number$4().nullable(),
+	baseline: number$5().nullable(),
+	candidate: number$5().nullable(),
+	difference: number$5().nullable(),
 	interval: intervalSchema.nullable()
 });
 const suiteComparisonSchema = strictObject({
 	difference: strictObject({
-		estimate: number$4(),
+		estimate: number$5(),
 		interval: intervalSchema,
-		lowerWorst: number$4(),
-		upperBest: number$4(),
-		p: number$4(),
+		lowerWorst: number$5(),
+		upperBest: number$5(),
+		p: number$5(),
 		method: string$3(),
 		scope: _enum(["population", "suite"]),
 		unit: _enum(["case", "family"]),
-		margin: number$4().nullable(),
+		margin: number$5().nullable(),
 		tInterval: intervalSchema.nullable(),
 		cases: int()
 	}).nullable(),
 	/** Planned first-stage attempts without a verdict as a share, candidate minus baseline by case; null where every one has a verdict. */
 	missing: strictObject({
-		difference: number$4(),
-		p: number$4()
+		difference: number$5(),
+		p: number$5()
 	}).nullable().optional(),
 	byCategory: array$1(groupSchema),
 	bySplit: array$1(groupSchema),
 	passPowerK: array$1(strictObject({
 		k: int(),
-		baseline: number$4().nullable(),
-		candidate: number$4().nullable(),
+		baseline: number$5().nullable(),
+		candidate: number$5().nullable(),
 		/** Candidate minus baseline. */
-		difference: number$4().nullable().optional(),
+		difference: number$5().nullable().optional(),
 		/** Worst-case Dirichlet intervals with cases (or families) as units. */
 		intervals: strictObject({
 			baseline: intervalSchema,
@@ -65331,8 +67042,8 @@ const suiteComparisonSchema = strictObject({
 	})),
 	/** Mean over cases of the chance that two attempts of one case and side disagree; null below two attempts. */
 	disagreement: strictObject({
-		baseline: number$4().nullable(),
-		candidate: number$4().nullable()
+		baseline: number$5().nullable(),
+		candidate: number$5().nullable()
 	}).optional(),
 	latencyMs: pairedSchema,
 	tokens: pairedSchema,
@@ -65343,16 +67054,16 @@ const suiteComparisonSchema = strictObject({
 		candidate: int()
 	})),
 	constraintFulfilment: strictObject({
-		baseline: number$4().nullable(),
-		candidate: number$4().nullable()
+		baseline: number$5().nullable(),
+		candidate: number$5().nullable()
 	}),
 	noAutomatedFailure: strictObject({
-		baseline: number$4().nullable(),
-		candidate: number$4().nullable()
+		baseline: number$5().nullable(),
+		candidate: number$5().nullable()
 	}),
 	fullyPassed: strictObject({
-		baseline: number$4().nullable(),
-		candidate: number$4().nullable()
+		baseline: number$5().nullable(),
+		candidate: number$5().nullable()
 	})
 });
 
@@ -65375,7 +67086,7 @@ const changeSchema = strictObject({
 	candidate: string$3().nullable()
 });
 /** Durations of the suite are parsed already: a stored report holds numbers, and must be readable by its own schema. */
-const milliseconds$1 = number$4().min(0);
+const milliseconds$1 = number$5().min(0);
 const reportContractSchema = strictObject({
 	suite: string$3(),
 	version: string$3(),
@@ -65392,7 +67103,7 @@ const reportContractSchema = strictObject({
 		repeats: int()
 	})),
 	repeats: int(),
-	timeoutMs: number$4(),
+	timeoutMs: number$5(),
 	budget: budgetSchema.extend({ wall: milliseconds$1.optional() }),
 	criteria: criteriaSchema,
 	policy: policySchema.extend({ reuse_baseline: strictObject({ max_age: milliseconds$1 }) }),
@@ -65441,7 +67152,7 @@ const reportSchema = strictObject({
 	status: int(),
 	casegate: string$3(),
 	startedAt: string$3(),
-	durationMs: number$4(),
+	durationMs: number$5(),
 	contract: reportContractSchema,
 	versions: strictObject({
 		baseline: versionSchema,
@@ -65491,8 +67202,8 @@ const reportSchema = strictObject({
 		}),
 		retries: int(),
 		externalConnectionAttempts: array$1(string$3()),
-		usd: number$4().nullable(),
-		tokens: number$4().nullable()
+		usd: number$5().nullable(),
+		tokens: number$5().nullable()
 	}),
 	comparison: strictObject({
 		cases: array$1(decidedCaseSchema),
@@ -65586,7 +67297,6 @@ function pick(one, side, attempts) {
 }
 function quoteOf(attempt, check) {
 	const record = attempt.checks.find((one) => one.id === check) ?? attempt.checks.find((one) => one.outcome === "fail");
-	const said = attempt.excerpts.answer ?? attempt.excerpts.stdout;
 	return {
 		case: attempt.case,
 		side: attempt.side,
@@ -65595,15 +67305,20 @@ function quoteOf(attempt, check) {
 		outcome: attempt.outcome,
 		check: record?.id ?? null,
 		reason: bounded(record?.reason ?? attempt.reason),
-		answer: said === null || said.text.trim() === "" ? null : bounded(said.text),
+		answer: attempt.excerpts === void 0 ? null : quotedAnswer(attempt.excerpts),
 		...notesOf(attempt)
 	};
+}
+/** What a quote shows of an attempt's answer. */
+function quotedAnswer({ answer, stdout }) {
+	const said = answer ?? stdout;
+	return said === null || said.text.trim() === "" ? null : bounded(said.text);
 }
 function notesOf({ notes = [] }) {
 	return notes.length === 0 ? {} : { notes: bounded(notes.join("; ")) ?? "" };
 }
 function bounded(text) {
-	return text === null || text.length <= longest$1 ? text : `${text.slice(0, longest$1)}…`;
+	return text === null || text.length <= longest$1 ? text : `${text.slice(0, longest$1)}\u2026`;
 }
 
 // src/report/build-report.ts
@@ -65636,8 +67351,11 @@ function buildReport(parts) {
 		...parts.falseAlarms == null ? {} : { falseAlarms: parts.falseAlarms }
 	});
 }
+/** From so many cases on, a compiled schema makes up for the time of compiling it. */
+const manyCases = 200;
 function checked(report) {
-	const parsed = reportSchema.safeParse(report);
+	const jitless = report.comparison.cases.length < manyCases;
+	const parsed = reportSchema.safeParse(report, { jitless });
 	if (parsed.success) return parsed.data;
 	throw new Error(`the report does not hold to its own schema:\n${prettifyError(parsed.error)}`);
 }
@@ -65705,7 +67423,7 @@ function isolationProblem({ isolation }, reached, required) {
 const binCount = 10;
 /**
 * The points of a calibration plot: ten bins of equal width (the last one closed), empty ones shown empty, and the expected calibration error
-* Σ (n_b / n) · |mean_b − rate_b|. No threshold is chosen.
+* \u03a3 (n_b / n) \u00b7 |mean_b \u2212 rate_b|. No threshold is chosen.
 */
 function calibrationPlot$1(labelled) {
 	const bins = Array.from({ length: binCount }, (_, index) => binOf(index, labelled));
@@ -65951,7 +67669,7 @@ function textsIn(value) {
 	if (Array.isArray(value)) return value.flatMap(textsIn);
 	return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
-/** Paths below the suite that a value names, as a file key or as `{suite}/…` in a command. */
+/** Paths below the suite that a value names, as a file key or as `{suite}/\u2026` in a command. */
 function namedPaths(value) {
 	return textsIn(value).flatMap((text) => [text, ...[...text.matchAll(/\{suite\}\/([^\s"'\\{}()|;&<>]+)/g)].map((match) => match[1] ?? "")]);
 }
@@ -66411,7 +68129,7 @@ function reportVersions(labels, { contract, baseline, candidate, change, models 
 		changeDigest: change.digest,
 		agent: typeof agent.run === "string" ? agent.run : agent.run?.join(" ") ?? agent.preset ?? "none",
 		model: {
-			asked: models === void 0 ? agent.model ?? null : `${models.baseline} → ${models.candidate}`,
+			asked: models === void 0 ? agent.model ?? null : `${models.baseline} \u2192 ${models.candidate}`,
 			served: servedModels(attempts),
 			...models === void 0 ? {} : { sides: models }
 		},
@@ -66478,7 +68196,8 @@ function asBoth(attempt, stage) {
 		candidate: own("candidate")
 	};
 }
-function sameness({ outcome, cause, score, checks, lines }) {
+/** Of an attempt without a verdict, what it says for itself leads to one code or another. */
+function sameness({ outcome, cause, reason, score, checks, lines }) {
 	return canonicalJson({
 		outcome,
 		cause,
@@ -66490,7 +68209,8 @@ function sameness({ outcome, cause, score, checks, lines }) {
 			advisory,
 			human
 		]),
-		lines: lines.filter(({ identity }) => !identity).map(({ name, value }) => [name, value])
+		lines: lines.filter(({ identity }) => !identity).map(({ name, value }) => [name, value]),
+		...outcome === "pass" || outcome === "fail" ? {} : { why: [reason, ...checks.map((one) => one.reason)] }
 	});
 }
 function isSettled$1({ outcome, checks }) {
@@ -66526,16 +68246,29 @@ function poolOf(cases, attempts) {
 
 // src/compare/average-difference.ts
 /** The suite's average alone, as `compareRun` gives it: for simulations that compare few of the cases one by one. */
-function averageDifference(input) {
-	const { criteria } = input.contract.suite;
-	return suiteDifference(attemptsByCase(input), criteria, declaresFamilies(input.cases));
+function averageDifference(cases, criteria) {
+	return suiteDifference(cases, criteria, declaresFamilies(cases.map(({ one }) => one)));
+}
+
+// src/pipeline/simulate/drawn-case.ts
+function drawCase(one, attempts, draw) {
+	const templates = {
+		baseline: [],
+		candidate: []
+	};
+	for (const side of sides) for (let k = 0; k < attempts; k += 1) templates[side].push(draw(one, side));
+	return {
+		one,
+		templates
+	};
 }
 
 // src/compare/flag-cases.ts
-function flagOf(attempts, input) {
+/** What the first stage of one case makes suspect; null where nothing is. */
+function suspicionOf(attempts, { measure }) {
 	const { one } = attempts;
 	if (isDeterministic(one) || violatedChecks(attempts.every.candidate).length > 0) return null;
-	const { signs, pWorse, pBetter } = signsOf(attempts, input.contract.suite.criteria.measure);
+	const { signs, pWorse, pBetter } = firstLook(attempts, measure).signs;
 	if (signs.length === 0) return null;
 	return {
 		case: one.id,
@@ -66545,10 +68278,6 @@ function flagOf(attempts, input) {
 		hasCritical: one.checks.some((check) => check.critical),
 		reason: [...new Set(signs.map(({ reason }) => reason))].join("; ")
 	};
-}
-/** The cases of this run whose first stage makes them suspect, in its order. */
-function suspicions(input) {
-	return attemptsByCase(input).map((attempts) => flagOf(attempts, input)).filter((flag) => flag !== null);
 }
 /** Puts suspect cases in the order in which they deserve fresh attempts and marks those that get some. */
 function rankFlags(suspects, { review, confirm }) {
@@ -66565,21 +68294,96 @@ function rankFlags(suspects, { review, confirm }) {
 * critical check fails anyway: both are left out.
 */
 function flagCases(input) {
-	return rankFlags(suspicions(input), input.contract.suite.criteria);
+	const { criteria } = input.contract.suite;
+	return rankFlags(attemptsByCase(input).map((attempts) => suspicionOf(attempts, criteria)).filter((one) => one !== null), criteria);
+}
+
+// src/pipeline/simulate/known-cases.ts
+function recordsOf({ templates }, stage) {
+	const of = (side) => templates[side].map(({ as }) => as[stage][side]);
+	return {
+		baseline: of("baseline"),
+		candidate: of("candidate")
+	};
+}
+const none$1 = {
+	baseline: [],
+	candidate: []
+};
+function plannedOf({ baseline, candidate }) {
+	return {
+		baseline: baseline.length,
+		candidate: candidate.length
+	};
+}
+/** All attempts of a case, each of which counts and was made as planned. */
+function attemptsOf$1(one, first, confirm = none$1) {
+	const both = (side) => [...first[side], ...confirm[side]];
+	const every = confirm === none$1 ? first : {
+		baseline: both("baseline"),
+		candidate: both("candidate")
+	};
+	return {
+		one,
+		first,
+		confirm,
+		compared: every,
+		every,
+		planned: {
+			first: plannedOf(first),
+			confirm: plannedOf(confirm)
+		},
+		rechecks: []
+	};
+}
+/** The first stage of a case with its fresh attempts. */
+function refreshed(first, fresh) {
+	return attemptsOf$1(first.one, recordsOf(first, "first"), recordsOf(fresh, "confirm"));
+}
+function isCalm({ one, templates }, attempts) {
+	return sides.every((side) => templates[side].every((template) => template.settled)) && !isDeterministic(one) && criticalUnassessed(attempts).length === 0;
+}
+/** The first stage of one case, without remembering it: for criteria on what kinds do not tell, such as time. */
+function madeKnown(drawn, criteria) {
+	const attempts = attemptsOf$1(drawn.one, recordsOf(drawn, "first"));
+	return {
+		attempts,
+		suspicion: suspicionOf(attempts, criteria),
+		calm: isCalm(drawn, attempts)
+	};
+}
+/** About a kilobyte each. */
+const mostKnown = 1e5;
+/**
+* Remembers what first stages come to: few ways to come out happen thousands of times, and which attempt came first plays no part. Serves
+* all runs of one gate whose attempts come from the same pool.
+*/
+var KnownCases = class {
+	#byCase = /* @__PURE__ */ new Map();
+	#size = 0;
+	of(drawn, criteria) {
+		const key = `${kindsOf(drawn, "baseline")} ${kindsOf(drawn, "candidate")}`;
+		const found = this.#byCase.get(drawn.one)?.get(key);
+		if (found !== void 0) return found;
+		const made = madeKnown(drawn, criteria);
+		this.#keep(drawn.one, key, made);
+		return made;
+	}
+	#keep(one, key, made) {
+		if (this.#size >= mostKnown) {
+			this.#byCase.clear();
+			this.#size = 0;
+		}
+		const own = this.#byCase.get(one) ?? /* @__PURE__ */ new Map();
+		this.#byCase.set(one, own.set(key, made));
+		this.#size += 1;
+	}
+};
+function kindsOf({ templates }, side) {
+	return templates[side].map(({ kind }) => kind).sort((a, b) => a - b).join();
 }
 
 // src/pipeline/simulate/first-stage.ts
-function drawCase(one, attempts, draw) {
-	const templates = {
-		baseline: [],
-		candidate: []
-	};
-	for (const side of sides) for (let k = 0; k < attempts; k += 1) templates[side].push(draw(one, side));
-	return {
-		one,
-		templates
-	};
-}
 /** All attempts alike and none in trouble: such a case has no difference, no p-value below 1 and no flag. */
 function isSettled({ templates }) {
 	const [first] = templates.baseline;
@@ -66601,30 +68405,6 @@ function always(drawn) {
 		...quarantined
 	]);
 }
-function recordsOf({ templates }, stage) {
-	return sides.flatMap((side) => templates[side].map(({ as }) => as[stage][side]));
-}
-function suspicionOf(drawn, { contract, today }, known) {
-	const kinds = (side) => drawn.templates[side].map(({ kind }) => kind).sort((a, b) => a - b);
-	const key = `${drawn.one.id} ${kinds("baseline")} ${kinds("candidate")}`;
-	const found = known.get(key);
-	if (found !== void 0) return found;
-	const attempts = recordsOf(drawn, "first");
-	const [made = null] = suspicions({
-		contract,
-		cases: [drawn.one],
-		attempts,
-		planned: attempts,
-		today
-	});
-	known.set(key, made);
-	return made;
-}
-/** A case without a flag and in no trouble, while fresh attempts judge every flagged one: nothing of it can be confirmed. */
-function isIdle({ one, templates }, suspicion) {
-	if (suspicion !== null || isDeterministic(one)) return false;
-	return sides.every((side) => templates[side].every(({ settled }) => settled));
-}
 /** Draws the first stage of every case and leaves out those that can't matter. */
 function firstStage(gate, draw, known) {
 	const { criteria } = gate.contract.suite;
@@ -66632,13 +68412,24 @@ function firstStage(gate, draw, known) {
 	const all = comparesAll(gate);
 	const kept = always(drawn);
 	const open = all ? drawn : drawn.filter((one) => kept.has(one) || !isSettled(one));
-	const found = new Map(open.map((one) => [one, suspicionOf(one, gate, known)]));
-	const suspects = [...found.values()].filter((one) => one !== null);
-	const flags = rankFlags(suspects, criteria);
+	const found = open.map((one) => all ? madeKnown(one, criteria) : known.of(one, criteria));
+	const flags = rankFlags(found.flatMap(({ suspicion }) => suspicion ?? []), criteria);
+	const byFresh = criteria.review === "reproduced" && flags.every(({ confirm }) => confirm);
+	const confirmedOnly = criteria.review === "reproduced" || criteria.review === "significant";
+	const chosen = new Set(flags.filter(({ confirm }) => confirm).map((flag) => flag.case));
+	const live = found.map((one, at) => {
+		const own = open[at] ?? drawCase(one.attempts.one, 0, draw);
+		const idle = !all && !kept.has(own) && one.calm && confirmedOnly;
+		return {
+			...one,
+			drawn: own,
+			chosen: chosen.has(own.one.id),
+			idle
+		};
+	});
 	return {
 		drawn,
-		live: !all && criteria.review === "reproduced" && flags.every(({ confirm }) => confirm) ? open.filter((one) => kept.has(one) || !isIdle(one, found.get(one) ?? null)) : open,
-		chosen: new Set(flags.filter(({ confirm }) => confirm).map((flag) => flag.case))
+		live: byFresh ? live.filter(({ idle, suspicion }) => !idle || suspicion !== null) : live
 	};
 }
 
@@ -66657,25 +68448,21 @@ const calm = {
 	missingShards: []
 };
 /** What the cases left out would have added: to the average, and to the planned attempts, of which a share may be lost. */
-function withLeftOut(comparison, drawn, left, { contract, cases, today }) {
+function withLeftOut(comparison, drawn, told, gate, known) {
+	const left = drawn.filter(({ one }) => !told.has(one));
 	if (left.length === 0) return comparison;
+	const { criteria } = gate.contract.suite;
 	const planned = left.reduce((sum, { templates }) => sum + templates.baseline.length, 0);
 	const loss = comparison.loss.map((one) => ({
 		...one,
 		planned: one.planned + planned
 	}));
-	if (contract.suite.criteria.average === void 0) return {
+	if (criteria.average === void 0) return {
 		...comparison,
 		loss
 	};
-	const attempts = drawn.flatMap((one) => recordsOf(one, "first"));
-	const difference = averageDifference({
-		contract,
-		cases,
-		attempts,
-		planned: attempts,
-		today
-	});
+	const attempts = drawn.map((one) => known.of(one, criteria).attempts);
+	const difference = averageDifference(attempts, criteria);
 	return {
 		...comparison,
 		loss,
@@ -66685,31 +68472,34 @@ function withLeftOut(comparison, drawn, left, { contract, cases, today }) {
 		}
 	};
 }
+/** True where something of a case is confirmed, or was asked again. */
+function isMoved(judgement) {
+	return judgement !== void 0 && (judgement.basis !== "first" || judgement.moves.length > 0);
+}
 /**
 * One whole run of a gate without its attempts: first stage, flags, fresh attempts, comparison and decision by the same code
 * that decides real runs; only the attempts are drawn. Decision files and attribution play no part. `known` serves all runs
 * of one gate whose attempts come from the same pool.
 */
-function simulateRun(gate, draw, known = /* @__PURE__ */ new Map()) {
+function simulateRun(gate, draw, known = new KnownCases()) {
 	const { contract, today } = gate;
 	const { criteria } = contract.suite;
-	const { drawn, live, chosen } = firstStage(gate, draw, known);
-	const cases = live.map(({ one }) => one);
-	const fresh = cases.filter(({ id }) => chosen.has(id)).flatMap((one) => recordsOf(drawCase(one, criteria.confirm.attempts, draw), "confirm"));
-	const attempts = [...live.flatMap((one) => recordsOf(one, "first")), ...fresh];
-	const compared = compareRun({
+	const { drawn, live } = firstStage(gate, draw, known);
+	const cases = live.map((one) => one.chosen ? refreshed(one.drawn, drawCase(one.drawn.one, criteria.confirm.attempts, draw)) : one.attempts);
+	const families = declaresFamilies(cases.map(({ one }) => one));
+	const judged = judgeCases(cases, criteria, families);
+	const mattering = live.filter((one, at) => !one.idle || isMoved(judged.get(cases[at] ?? one.attempts)));
+	const told = new Set(mattering.map(({ drawn: { one } }) => one));
+	const judgements = new Map([...judged].filter(([{ one }]) => told.has(one)));
+	const compared = compareJudged(judgements, families, {
 		contract,
-		cases,
-		attempts,
-		planned: attempts,
 		today,
 		decisionOnly: true
 	});
-	const counted = new Set(live);
-	const dropped = drawn.filter((one) => !counted.has(one));
+	const fresh = 2 * criteria.confirm.attempts * live.filter(({ chosen }) => chosen).length;
 	const { cases: decided, decision } = decide({
 		contract,
-		comparison: withLeftOut(compared, drawn, dropped, gate),
+		comparison: withLeftOut(compared, drawn, told, gate, known),
 		changeDigest: "",
 		decisions: [],
 		expected: [],
@@ -66726,28 +68516,34 @@ function simulateRun(gate, draw, known = /* @__PURE__ */ new Map()) {
 		reviewOnly: decision.reviewOnly,
 		code: decision.reasons[0]?.code ?? "no_difference",
 		worse: worse.map(({ id }) => id),
-		fresh: fresh.length,
+		fresh,
 		compared: cases.length,
-		work: cases.length + fresh.length / 10 + (criteria.average ? dropped.length / 4 : 0)
+		work: cases.length + fresh / 10 + (criteria.average ? (drawn.length - live.length) / 4 : 0)
 	};
 }
 const fewestRuns = 100;
 /** Comparisons of one case over all runs: some seconds of work. */
 const usualWork = 7e4;
 /**
-* `draws` simulated runs; fewer, but 100 at least, once they were that much work. How many depends on the seed alone, never
-* on the machine. `drawOf` gives each run its own way to draw, such as with rates of its own.
+* `draws` simulated runs, one by one; fewer, but 100 at least, once they were much work. How many depends on the seed alone, never
+* on the machine.
 */
-function simulateRuns(gate, draws, drawOf, mostWork = usualWork) {
-	const runs = [];
-	const known = /* @__PURE__ */ new Map();
-	let work = 0;
-	while (runs.length < draws && (runs.length < fewestRuns || work < mostWork)) {
-		const run = simulateRun(gate, drawOf(runs.length), known);
-		runs.push(run);
+function* simulatedRuns(series) {
+	const { gate, draws, drawOf, mostWork = usualWork, known = new KnownCases() } = series;
+	for (let [made, work] = [0, 0]; made < draws && (made < fewestRuns || work < mostWork); made += 1) {
+		const run = simulateRun(gate, drawOf(made), known);
 		work += run.work;
+		yield run;
 	}
-	return runs;
+}
+/** The same all at once. */
+function simulateRuns(gate, draws, drawOf, mostWork = usualWork) {
+	return [...simulatedRuns({
+		gate,
+		draws,
+		drawOf,
+		mostWork
+	})];
 }
 
 // src/pipeline/simulate/false-alarms.ts
@@ -66984,14 +68780,14 @@ function children(node) {
 	if (node.type === "Array") return node.elements.map((element) => element.value);
 	return members(node).map((member) => member.value);
 }
-function keyOf$1(member) {
+function keyOf$2(member) {
 	return member.name.type === "String" ? member.name.value : member.name.name;
 }
 /** The first key that stands twice in one object; null when none does. */
 function repeatedKey(root) {
 	const open = [root];
 	for (let node = open.pop(); node !== void 0; node = open.pop()) {
-		const keys = members(node).map(keyOf$1);
+		const keys = members(node).map(keyOf$2);
 		const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
 		if (repeated !== void 0) return repeated;
 		open.push(...children(node));
@@ -67095,6 +68891,35 @@ function parseDecisionFiles(files) {
 	return found;
 }
 
+// src/pipeline/people-folders.ts
+/** How a file system that ignores case keeps the start of a path. */
+const plainStart = (path) => path.split("/").slice(0, 2).join("/").toLowerCase();
+/** Refuses a link, a file or a submodule where people's files are read: whatever they wrote would not be there, and nobody would be told. */
+function refuseStandIns({ entries }, folders) {
+	const names = folders.map((folder) => folder.endsWith("/") ? folder.slice(0, -1) : folder);
+	const found = entries.find(({ path }) => path === ".casegate" || names.includes(path));
+	if (found === void 0) {
+		refuseOtherCase(entries, names);
+		return;
+	}
+	const kinds = /* @__PURE__ */ new Map([["120000", "a link"], ["160000", "a submodule"]]);
+	throw new UserError({
+		where: found.path,
+		what: `is ${kinds.get(found.mode) ?? "a file"} where a folder is read`,
+		todo: "put the folder itself there, or remove it"
+	});
+}
+/** On some machines `.casegate/Decisions` is the folder that is read, on others nothing reads it. */
+function refuseOtherCase(entries, names) {
+	const other = entries.find(({ path }) => names.includes(plainStart(path)) && !names.some((name) => path.startsWith(`${name}/`)));
+	if (other === void 0) return;
+	throw new UserError({
+		where: other.path,
+		what: `lies in a folder that is named ${plainStart(other.path)} only where case is ignored`,
+		todo: "move it into that folder, in lower case"
+	});
+}
+
 // src/pipeline/decision-folder.ts
 const mostFiles$1 = 1e3;
 const mostBytes$3 = 65536;
@@ -67108,6 +68933,7 @@ async function readDecisions(repository, baseline, candidate) {
 }
 /** The decision and expectation files of the candidate, and those that its commits brought and took away again. */
 async function readDecisionTexts(repository, baseline, candidate) {
+	refuseStandIns(candidate, prefixes$1);
 	const before = new Map(baseline.entries.map((entry) => [entry.path, entry.blob]));
 	const entries = candidate.entries.filter(({ path }) => prefixes$1.some((prefix) => path.startsWith(prefix)));
 	refuseMany(entries);
@@ -67162,10 +68988,11 @@ async function deletedTexts(repository, baseline, candidate) {
 	});
 	const texts = [];
 	for (const { path, blob } of gone.values()) {
-		const text = new TextDecoder().decode(await repository.readBlob(blob, mostBytes$3));
+		const bytes = await repository.readBlob(blob, mostBytes$3);
+		if (bytes === null) continue;
 		texts.push({
 			path,
-			text,
+			text: new TextDecoder().decode(bytes),
 			inChange: true,
 			deleted: true
 		});
@@ -67201,89 +69028,289 @@ const runFindingsSchema = strictObject({
 	judging: judgingSchema.optional()
 });
 
+// src/run/read-plan.ts
+const listStart = "  \"attempts\": [";
+const listEnd = /^ {2}\](,?)$/;
+const itemEnd = /^ {4}\},?$/;
+/**
+* Reads plan.json attempt by attempt, since it may name a hundred thousand: as the lines stand in which a run writes it. A file with other
+* lines is read whole.
+*/
+async function readPlan(files, file) {
+	const decoder = new TextDecoder();
+	const taken = createPlanLines();
+	const end = await files.readLines(file, (line) => taken.add(decoder.decode(line)));
+	if (end === null) return { kind: "absent" };
+	const plan = end.leftoverBytes === 0 ? taken.plan() : null;
+	if (plan !== null) return {
+		kind: "plan",
+		plan
+	};
+	const bytes = await files.read(file);
+	if (bytes === null) return { kind: "absent" };
+	const whole = planSchema.safeParse(parsePlainJson(decoder.decode(bytes)));
+	return whole.success ? {
+		kind: "plan",
+		plan: whole.data
+	} : { kind: "other" };
+}
+function createPlanLines() {
+	const attempts = [];
+	const cases = /* @__PURE__ */ new Map();
+	let rest = "";
+	let item = "";
+	let lists = 0;
+	let isList = false;
+	let isOther = false;
+	function addItem() {
+		const found = plannedAttemptSchema.safeParse(parsePlainJson(item));
+		item = "";
+		if (!found.success) {
+			isOther = true;
+			return;
+		}
+		const { data } = found;
+		const id = cases.get(data.case) ?? data.case;
+		cases.set(id, id);
+		attempts.push({
+			...data,
+			case: id
+		});
+	}
+	return {
+		add(line) {
+			if (isOther) return;
+			const ended = isList ? listEnd.exec(line) : null;
+			if (ended !== null) {
+				isOther = item !== "";
+				isList = false;
+				rest += `${listStart}]${ended[1]}\n`;
+			} else if (isList && itemEnd.test(line)) {
+				item += "}";
+				addItem();
+			} else if (isList) item += line;
+			else if (line === listStart) {
+				isList = true;
+				lists += 1;
+			} else rest += `${line}\n`;
+		},
+		plan() {
+			if (isOther || isList || lists > 1) return null;
+			const found = planSchema.safeParse(parsePlainJson(rest));
+			if (!found.success || lists === 1 && found.data.attempts.length > 0) return null;
+			return lists === 1 ? {
+				...found.data,
+				attempts
+			} : found.data;
+		}
+	};
+}
+
 // src/run/run-id.ts
 /** True for what can be an attempt's run id: it names a folder, so that nothing else may. */
 function isRunId(text) {
 	return /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/.test(text);
 }
 
+// src/run/record-chain.ts
+const noRecord = "0".repeat(64);
+/** A chain that begins with a file's first line. */
+function createRecordChain() {
+	const decoder = new TextDecoder();
+	const chain = {
+		head: noRecord,
+		take(line) {
+			const record = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
+			if (!record.success || record.data.previous !== chain.head || !isRunId(record.data.runId)) return null;
+			chain.head = sha256Hex(line);
+			return record.data;
+		},
+		follows(line) {
+			const isNext = Buffer.from(line.buffer, line.byteOffset, line.byteLength).includes(Buffer.from(`"previous":"${chain.head}"`, "latin1"));
+			chain.head = sha256Hex(line);
+			return isNext;
+		}
+	};
+	return chain;
+}
+
 // src/run/stored-records.ts
-const noRecord$1 = "0".repeat(64);
 /**
-* Reads attempts.jsonl of a run that has ended and changes nothing there. A broken chain, a line of another kind and a half-written end are
-* errors: what is decided again must be what was run. Null when there is no such file.
+* Reads attempts.jsonl of a run that has ended, one record at a time, and changes nothing there. A broken chain, a line of another kind and
+* a half-written end are errors: what is decided again must be what was run. How many there are; null when there is no such file.
 */
-async function readStoredRecords(files, folder) {
+async function readStoredRecords(files, folder, onRecord) {
 	const file = join$1(folder, "attempts.jsonl");
-	const records = [];
-	let previous = noRecord$1;
+	const chain = createRecordChain();
+	let count = 0;
 	const end = await files.readLines(file, (line) => {
-		const record = attemptRecordSchema.safeParse(parsePlainJson(new TextDecoder().decode(line)));
-		if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) throw new UserError({
-			where: `${file}:${records.length + 1}`,
-			what: "is not the record that a run wrote here",
-			todo: "run it again; records that were edited decide nothing"
-		});
-		previous = sha256Hex(line);
-		records.push(record.data);
+		count += 1;
+		const record = chain.take(line);
+		if (record === null) throw notWritten(file, count);
+		return onRecord(record);
 	});
 	if (end === null) return null;
-	if (end.leftoverBytes > 0) throw new UserError({
-		where: file,
+	refuseHalf(file, end);
+	return count;
+}
+/** Counts the records of a run that has ended; as strict about their chain, while what each says is read later. */
+async function countStoredRecords(files, folder) {
+	const file = join$1(folder, "attempts.jsonl");
+	const chain = createRecordChain();
+	let count = 0;
+	const end = await files.readLines(file, (line) => {
+		count += 1;
+		if (!chain.follows(line)) throw notWritten(file, count);
+	});
+	if (end === null) return null;
+	refuseHalf(file, end);
+	return count;
+}
+function notWritten(file, line) {
+	return new UserError({
+		where: `${file}:${line}`,
+		what: "is not the record that a run wrote here",
+		todo: "run it again; records that were edited decide nothing"
+	});
+}
+function refuseHalf(where, { leftoverBytes }) {
+	if (leftoverBytes === 0) return;
+	throw new UserError({
+		where,
 		what: "ends in a half-written record: the run did not end",
 		todo: "continue the run with --resume first"
 	});
-	return records;
 }
 /** Where the evidence of a stored attempt lies; never a place that the record names. */
 function evidenceFolderOf(folder, { runId }) {
 	return join$1(folder, "evidence", runId);
 }
 
-// src/verify/verified.ts
-/** Joins what was run and what was judged. The only place that makes a `Verified`: nothing else can be compared. */
-function toVerified(facts, judgement) {
-	const { outcome, cause, reason, checks, score, lines } = judgement;
+// src/verify/keep-attempts.ts
+/** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
+const mostKeyChars = 4e6;
+/** A keeper for the attempts of one run, which are many and mostly say the same: equal parts of them become one object. */
+function createAttemptKeeper() {
+	const share = createSharing();
+	function kept(attempt) {
+		return {
+			runId: attempt.runId,
+			case: share.one(attempt.case),
+			side: attempt.side,
+			stage: attempt.stage,
+			repeat: attempt.repeat,
+			try: attempt.try,
+			counted: attempt.counted,
+			order: attempt.order,
+			durationMs: attempt.durationMs,
+			outcome: attempt.outcome,
+			cause: share.one(attempt.cause),
+			reason: share.one(attempt.reason),
+			exit: attempt.exit,
+			signal: share.one(attempt.signal),
+			checks: share.list(attempt.checks.map(keptCheck)),
+			score: attempt.score,
+			lines: share.list(attempt.lines),
+			usage: share.one(attempt.usage),
+			model: share.one(attempt.model),
+			stateDigest: share.one(attempt.stateDigest),
+			evidence: attempt.evidence === `evidence/${attempt.runId}` ? `evidence/${attempt.runId}` : attempt.evidence,
+			containment: share.one(attempt.containment),
+			externalConnectionAttempts: share.one(attempt.externalConnectionAttempts),
+			...attempt.notes === void 0 ? {} : { notes: share.one(attempt.notes) }
+		};
+	}
 	return {
-		...facts,
-		outcome,
-		cause,
-		reason,
-		checks,
-		score,
-		lines
+		keep: kept,
+		keepRecord: kept
 	};
 }
-/** A record that a run has written was judged then: it is taken as it stands. */
-function fromRecord({ previous: _, ...record }) {
-	return toVerified(record, {
-		...record,
-		earnsRetry: false
-	});
+function keptCheck(check) {
+	return {
+		id: check.id,
+		type: check.type,
+		outcome: check.outcome,
+		reason: check.reason,
+		score: check.score,
+		critical: check.critical,
+		advisory: check.advisory,
+		constraint: check.constraint,
+		stage: check.stage,
+		human: check.human,
+		selfReported: check.selfReported,
+		selfGraded: check.selfGraded,
+		...check.judge === void 0 ? {} : { judge: check.judge }
+	};
+}
+/** The first of all values that are equal as JSON. */
+function createSharing() {
+	const known = /* @__PURE__ */ new Map();
+	let keyChars = 0;
+	function placed(value, key) {
+		const found = known.get(key);
+		if (found !== void 0) return found;
+		keyChars += key.length;
+		if (keyChars > mostKeyChars) return null;
+		const added = {
+			value,
+			place: known.size
+		};
+		known.set(key, added);
+		return added;
+	}
+	return {
+		one(value) {
+			return value === null ? value : placed(value, JSON.stringify(value))?.value ?? value;
+		},
+		/** A list, and each of its items, which may be in many lists. */
+		list(items) {
+			const own = items.map((item) => placed(item, JSON.stringify(item)));
+			const shared = own.map((found, index) => found === null ? items[index] : found.value);
+			if (own.includes(null)) return shared;
+			return placed(shared, own.map((found) => found?.place).join())?.value ?? shared;
+		}
+	};
 }
 
 // src/pipeline/stored-run.ts
 /** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
 async function readStoredRun(files, path, name) {
+	const frame = await readFrame(files, path, name);
+	const attempts = [];
+	const keeper = createAttemptKeeper();
+	refuseOtherCount(frame, await readStoredRecords(files, path, (record) => {
+		attempts.push(keeper.keepRecord(record));
+	}) ?? 0);
+	return {
+		...frame,
+		attempts
+	};
+}
+/** As `readStoredRun`, for who reads the attempts one by one. */
+async function readStoredFrame(files, path, name) {
+	const frame = await readFrame(files, path, name);
+	refuseOtherCount(frame, await countStoredRecords(files, path) ?? 0);
+	return frame;
+}
+async function readFrame(files, path, name) {
 	const read = (file, schema) => readJson(files, join$1(path, file), join$1(name, file), schema);
 	const report = await read("report.json", reportSchema);
-	const plan = await files.exists(join$1(path, "plan.json")) ? await read("plan.json", planSchema) : noPlan(report);
-	const findings = await read("findings.json", runFindingsSchema);
-	const records = await readStoredRecords(files, path) ?? [];
-	if (records.length !== report.runs.count) throw new UserError({
-		where: join$1(name, "attempts.jsonl"),
-		what: `holds ${records.length} attempts, and the report was made of ${report.runs.count}`,
-		todo: "run it again; a run that lost attempts decides nothing"
-	});
+	const found = await readPlan(files, join$1(path, "plan.json"));
 	return {
 		path,
 		name,
 		report,
-		plan,
-		findings,
-		records,
-		attempts: records.map(fromRecord)
+		plan: found.kind === "plan" ? found.plan : found.kind === "absent" ? noPlan(report) : await read("plan.json", planSchema),
+		findings: await read("findings.json", runFindingsSchema)
 	};
+}
+function refuseOtherCount({ name, report }, count) {
+	if (count === report.runs.count) return;
+	throw new UserError({
+		where: join$1(name, "attempts.jsonl"),
+		what: `holds ${count} attempts, and the report was made of ${report.runs.count}`,
+		todo: "run it again; a run that lost attempts decides nothing"
+	});
 }
 /** A run that made no attempt, such as an untouched one, has no plan. */
 function noPlan({ contract, versions, comparison }) {
@@ -67305,7 +69332,7 @@ async function readJson(files, path, name, schema) {
 		what: "is not there",
 		todo: "name the folder of a run that has ended with --run"
 	});
-	const parsed = schema.safeParse(parseJson$2(new TextDecoder().decode(bytes)));
+	const parsed = schema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
 	if (parsed.success) return parsed.data;
 	throw new UserError({
 		where: name,
@@ -67313,7 +69340,7 @@ async function readJson(files, path, name, schema) {
 		todo: "make the run again with this version"
 	});
 }
-function parseJson$2(text) {
+function parseJson$1(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -67360,7 +69387,7 @@ function isComplete$1({ report }) {
 function hasRevision({ report }, { revision }) {
 	return (report.contract.revision?.digest ?? null) === (revision?.digest ?? null);
 }
-function nameOf({ runId, runAttempt }) {
+function nameOf$1({ runId, runAttempt }) {
 	return runAttempt === 1 ? `run ${runId}` : `run ${runId}, attempt ${runAttempt}`;
 }
 function filesBelow({ entries }, keep) {
@@ -67393,7 +69420,7 @@ async function isTrusted({ headSha }, { baseline, candidate }, outside) {
 async function readFound(found, { contract, change }, { files }) {
 	const folder = await files.makeFolder();
 	for (const [path, bytes] of found.files) await files.write(join$1(folder, path), bytes);
-	const stored = await readStoredRun(files, folder, nameOf(found));
+	const stored = await readStoredRun(files, folder, nameOf$1(found));
 	const { report, plan } = stored;
 	return (report.mode === "gate" || report.mode === "decide") && report.contract.digest === contract.digest && plan.contractDigest === contract.digest && report.versions.changeDigest === change.digest ? stored : null;
 }
@@ -67425,13 +69452,13 @@ async function earlierOf(earlier, sides, outside) {
 	for (const one of found.runs) try {
 		const stored = await readFound(one, sides, outside);
 		if (stored !== null) read.push({
-			name: nameOf(one),
+			name: nameOf$1(one),
 			found: one,
 			stored
 		});
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
-		notes.push(`What ${nameOf(one)} left is passed over: ${error.message}.`);
+		notes.push(`What ${nameOf$1(one)} left is passed over: ${error.message}.`);
 	}
 	let deciding = null;
 	for (const one of read) if (deciding === null && isComplete$1(one.stored) && hasRevision(one.stored, sides) && await isTrusted(one.found, sides, outside)) deciding = one;
@@ -67790,10 +69817,51 @@ function createLiveBudget({ budget, prices, agent }, finished) {
 	} };
 }
 
-// src/pipeline/attempt-key.ts
-/** Names a planned attempt, and every try of it. */
-function attemptKey({ stage, case: id, side, repeat }) {
-	return `${stage} ${side} ${repeat} ${id}`;
+// src/pipeline/dispose-of.ts
+/** Attempts whose folders may be on their way out before the next one waits: a disk must not fill up with them. */
+const mostWaiting$1 = 8;
+/** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt: `leftBehind` is told. */
+function createDisposals(leftBehind) {
+	const waiting = /* @__PURE__ */ new Set();
+	let failure = null;
+	const told = (error) => {
+		if (error instanceof UserError) leftBehind(error.message);
+		else failure ??= { error };
+	};
+	return {
+		async add(run) {
+			const gone = run.dispose().catch(told).finally(() => waiting.delete(gone));
+			waiting.add(gone);
+			while (waiting.size > mostWaiting$1) await Promise.race(waiting);
+			if (failure !== null) throw failure.error;
+		},
+		async settled() {
+			await Promise.all(waiting);
+			if (failure !== null) throw failure.error;
+		}
+	};
+}
+
+// src/verify/verified.ts
+/** Joins what was run and what was judged. The only place that makes a `Verified`: nothing else can be compared. */
+function toVerified(facts, judgement) {
+	const { outcome, cause, reason, checks, score, lines } = judgement;
+	return {
+		...facts,
+		outcome,
+		cause,
+		reason,
+		checks,
+		score,
+		lines
+	};
+}
+/** A record that a run has written was judged then: it is taken as it stands. */
+function fromRecord({ previous: _, ...record }) {
+	return toVerified(record, {
+		...record,
+		earnsRetry: false
+	});
 }
 
 // src/run/make-recording.ts
@@ -67830,7 +69898,7 @@ async function workspaceParts(files) {
 	const after = new Set(files.after.map(({ path }) => path));
 	for (const entry of files.after.filter((one) => isChanged(before.get(one.path), one))) {
 		const text = isSmallFile(entry, parts.files.length) ? await files.read(entry.path) : null;
-		if (text === null || text.includes("�")) parts.leftOut.push(entry.path);
+		if (text === null || text.includes("\ufffd")) parts.leftOut.push(entry.path);
 		else parts.files.push({
 			path: entry.path,
 			text
@@ -67871,12 +69939,12 @@ const entrySchema = strictObject({
 		"other"
 	]),
 	sha256: string$3().nullable(),
-	sizeBytes: number$4()
+	sizeBytes: number$5()
 });
 const tokens = {
-	input: number$4().nullable(),
-	output: number$4().nullable(),
-	cached: number$4().nullable()
+	input: number$5().nullable(),
+	output: number$5().nullable(),
+	cached: number$5().nullable()
 };
 const brokerSchema = strictObject({
 	requests: int(),
@@ -67890,7 +69958,7 @@ const brokerSchema = strictObject({
 	budget: string$3().nullable()
 });
 const streamSchema = strictObject({
-	sizeBytes: number$4(),
+	sizeBytes: number$5(),
 	truncated: boolean()
 });
 /**
@@ -67936,7 +70004,7 @@ const evidenceFactsSchema = strictObject({
 // src/model/recording.ts
 const capturedSchema = strictObject({
 	text: string$3(),
-	sizeBytes: number$4(),
+	sizeBytes: number$5(),
 	truncated: boolean()
 });
 /**
@@ -67947,7 +70015,7 @@ const recordingSchema = strictObject({
 	schema: literal(1),
 	/** Null for an attempt that was ended once its skill was loaded. */
 	end: endSchema.nullable(),
-	durationMs: number$4().min(0),
+	durationMs: number$5().min(0),
 	stdout: capturedSchema,
 	stderr: capturedSchema,
 	/** Null when the agent wrote no output file. */
@@ -67978,7 +70046,7 @@ function recordingName({ case: id, side, repeat }) {
 }
 /** Paths in the suite under which a planned attempt's recording may lie: the side's own first, then the one for both sides. */
 function recordingPaths({ suite }, wanted) {
-	const folder = (suite.agent.recordings ?? defaultFolder).replace(/\/+$/, "");
+	const folder = withoutTrailing(suite.agent.recordings ?? defaultFolder, "/");
 	return [`${folder}/${recordingName(wanted)}`, `${folder}/${wanted.case}/${wanted.repeat}.json`];
 }
 /** The recorded answer that `agent.preset: recorded` has for a planned attempt. */
@@ -68027,17 +70095,6 @@ function recordingFor(contract, one, planned) {
 async function keepRecording(run, planned, runFolder) {
 	const recording = await makeRecording(run.evidence);
 	if (recording !== null) await runFolder.writeJson(`recordings/${recordingName(planned)}`, recording);
-}
-
-// src/pipeline/dispose-of.ts
-/** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt. */
-async function disposeOf(run, leftBehind) {
-	try {
-		await run.dispose();
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		leftBehind(error.message);
-	}
 }
 
 // src/pipeline/network-place.ts
@@ -68147,6 +70204,124 @@ function notMade({ contract, outside }, one, planned, { cause, reason, command }
 		cause,
 		reason
 	});
+}
+
+// src/pipeline/make-try.ts
+/** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
+async function makeTry(input, one, planned, tryNumber) {
+	const { contract, folders, runFolder, outside, redactor } = input;
+	if (outside.interrupt.aborted) return null;
+	const recorded = recordingFor(contract, one, planned);
+	if (typeof recorded === "string") return notMade(input, one, planned, withoutRecording(planned, recorded));
+	const runId = outside.randomId();
+	const subject = folders.subject[planned.side];
+	const run = await executeAttempt({
+		contract,
+		case: one,
+		folders: sideFolders(folders, planned.side),
+		account: planned.side,
+		repeat: planned.repeat,
+		cookie: input.cookie,
+		engine: outside.engine,
+		redactor,
+		launcher: outside.launcher,
+		files: outside.files,
+		model: outside.model,
+		clock: outside.clock,
+		evidenceFolder: join$1(runFolder.path, "evidence", runId),
+		abort: outside.interrupt,
+		services: input.services.of(planned.side),
+		network: networkPlace(contract, input.request, outside, input.account),
+		recording: recorded
+	});
+	if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
+	try {
+		if (run.interrupted) return null;
+		await input.watch.beforeVerdict();
+		const places = {
+			subject,
+			baseline: folders.subject.baseline,
+			suite: folders.suite,
+			workspace: run.workspace,
+			services: run.services
+		};
+		const judgement = await verifyAttempt({
+			...verifying(outside, input.cookie),
+			judge: input.judge,
+			case: one,
+			suite: contract.suite,
+			evidence: run.evidence,
+			places,
+			redactor
+		});
+		const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
+		if (counted && input.record === true) await keepRecording(run, planned, runFolder);
+		return toVerified(factsOf$1(input, planned, run, {
+			runId,
+			tryNumber,
+			counted
+		}), judgement);
+	} finally {
+		await run.endServices();
+		if (!input.keepWorkspaces) await input.disposals.add(run);
+		await input.watch.afterAttempt(planned.side);
+	}
+}
+function factsOf$1({ contract, outside }, planned, run, ids) {
+	return attemptFacts({
+		...ids,
+		planned,
+		run,
+		asked: contract.suite.agent.model ?? null,
+		isolation: outside.launcher.isolation
+	});
+}
+
+// src/pipeline/planned-alike.ts
+/** True for the same attempts in the same order. */
+function arePlannedAlike(one, other) {
+	return one.length === other.length && one.every((attempt, index) => isAlike(attempt, other[index]));
+}
+function isAlike(one, other) {
+	return one.order === other?.order && one.stage === other.stage && one.case === other.case && one.side === other.side && one.repeat === other.repeat && one.pair === other.pair;
+}
+/** True for a try of this planned attempt. */
+function isTryOf(attempt, { stage, case: id, side, repeat }) {
+	return attempt.case === id && attempt.side === side && attempt.stage === stage && attempt.repeat === repeat;
+}
+/** Finds the last try of a planned attempt among the records of an earlier start. */
+function lastTries(records) {
+	const byCase = /* @__PURE__ */ new Map();
+	for (const record of records) {
+		const own = byCase.get(record.case);
+		if (own === void 0) byCase.set(record.case, [record]);
+		else own.push(record);
+	}
+	return (planned) => byCase.get(planned.case)?.findLast((record) => isTryOf(record, planned));
+}
+
+// src/pipeline/record-ahead.ts
+/** Records that may wait for the disk before the next attempt waits too. */
+const mostWaiting = 500;
+function recordAhead(folder) {
+	const waiting = /* @__PURE__ */ new Set();
+	let failure = null;
+	async function settled() {
+		await folder.flush();
+		await Promise.all(waiting);
+		if (failure !== null) throw failure.error;
+	}
+	return {
+		async add(record) {
+			if (failure !== null) throw failure.error;
+			const onDisk = folder.append(record).catch((error) => {
+				failure ??= { error };
+			}).finally(() => waiting.delete(onDisk));
+			waiting.add(onDisk);
+			if (waiting.size > mostWaiting) await settled();
+		},
+		settled
+	};
 }
 
 // src/run/services/side-services.ts
@@ -68338,9 +70513,11 @@ const mostBackoffMs = 3e4;
 function createAttemptMaker(input) {
 	const { contract, runFolder, outside, budget } = input;
 	const cases = new Map(contract.cases.map((one) => [one.id, one]));
-	const judged = runFolder.records.map(fromRecord);
-	const earlier = new Map(runFolder.records.map((record) => [attemptKey(record), record]));
+	const judged = [...runFolder.records];
+	const earlier = lastTries(runFolder.records);
 	const services = createServicePlaces(input);
+	const records = recordAhead(runFolder);
+	const disposals = createDisposals(input.leftBehind);
 	const live = createLiveBudget({
 		...contract.suite,
 		budget: input.keptBudget
@@ -68350,12 +70527,14 @@ function createAttemptMaker(input) {
 		const account = live.open();
 		budget.begin();
 		const own = withModel(contract, input.request.models?.[planned.side]);
-		const verified = await makeTry({
+		const made = {
 			...input,
 			contract: own,
 			services,
-			account
-		}, one, planned, tryNumber).finally(account.close);
+			account,
+			disposals
+		};
+		const verified = await makeTry(made, one, planned, tryNumber).finally(account.close);
 		if (verified === null) budget.abandon();
 		else budget.spend(verified);
 		return verified;
@@ -68363,13 +70542,13 @@ function createAttemptMaker(input) {
 	async function make(planned) {
 		const one = cases.get(planned.case);
 		if (one === void 0) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
-		const last = earlier.get(attemptKey(planned));
+		const last = earlier(planned);
 		if (last?.counted === true) return null;
 		for (let tryNumber = (last?.try ?? 0) + 1;; tryNumber += 1) {
 			const verified = await tryOnce(one, planned, tryNumber);
 			if (verified === null) return null;
-			judged.push(verified);
-			await runFolder.append(verified);
+			judged.push(input.keeper.keep(verified));
+			await records.add(verified);
 			if (verified.counted) return verified;
 			if (budget.exhausted() !== null) return null;
 			const waitMs = Math.min(firstBackoffMs * 2 ** (tryNumber - 1), mostBackoffMs);
@@ -68379,90 +70558,25 @@ function createAttemptMaker(input) {
 	}
 	async function skip(planned, reason) {
 		const one = cases.get(planned.case);
-		if (one === void 0 || earlier.get(attemptKey(planned))?.counted === true) return;
+		if (one === void 0 || earlier(planned)?.counted === true) return;
 		const left = notMade(input, one, planned, {
 			cause: "budget",
 			reason,
 			command: ""
 		});
-		judged.push(left);
-		await runFolder.append(left);
+		judged.push(input.keeper.keep(left));
+		await records.add(left);
+	}
+	async function close() {
+		await disposals.settled().finally(services.end).finally(records.settled);
 	}
 	return {
 		make,
 		skip,
 		attempts: () => judged,
-		close: services.end
+		recorded: records.settled,
+		close
 	};
-}
-/** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
-async function makeTry(input, one, planned, tryNumber) {
-	const { contract, folders, runFolder, outside, redactor } = input;
-	if (outside.interrupt.aborted) return null;
-	const recorded = recordingFor(contract, one, planned);
-	if (typeof recorded === "string") return notMade(input, one, planned, withoutRecording(planned, recorded));
-	const runId = outside.randomId();
-	const subject = folders.subject[planned.side];
-	const run = await executeAttempt({
-		contract,
-		case: one,
-		folders: sideFolders(folders, planned.side),
-		account: planned.side,
-		repeat: planned.repeat,
-		cookie: input.cookie,
-		engine: outside.engine,
-		redactor,
-		launcher: outside.launcher,
-		files: outside.files,
-		model: outside.model,
-		clock: outside.clock,
-		evidenceFolder: join$1(runFolder.path, "evidence", runId),
-		abort: outside.interrupt,
-		services: input.services.of(planned.side),
-		network: networkPlace(contract, input.request, outside, input.account),
-		recording: recorded
-	});
-	if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
-	try {
-		if (run.interrupted) return null;
-		await input.watch.beforeVerdict();
-		const places = {
-			subject,
-			baseline: folders.subject.baseline,
-			suite: folders.suite,
-			workspace: run.workspace,
-			services: run.services
-		};
-		const judgement = await verifyAttempt({
-			...verifying(outside, input.cookie),
-			judge: input.judge,
-			case: one,
-			suite: contract.suite,
-			evidence: run.evidence,
-			places,
-			redactor
-		});
-		const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
-		if (counted && input.record === true) await keepRecording(run, planned, runFolder);
-		return toVerified(factsOf$1(input, planned, run, {
-			runId,
-			tryNumber,
-			counted
-		}), judgement);
-	} finally {
-		await run.endServices();
-		if (!input.keepWorkspaces) await disposeOf(run, input.leftBehind);
-		await input.watch.afterAttempt(planned.side);
-	}
-}
-function factsOf$1({ contract, outside }, planned, run, ids) {
-	return attemptFacts({
-		...ids,
-		planned,
-		run,
-		asked: contract.suite.agent.model ?? null,
-		isolation: outside.launcher.isolation
-	});
 }
 
 // src/compare/judgment/calibration.ts
@@ -68636,24 +70750,25 @@ const keptFilesSchema = array$1(strictObject({
 	file: string$3().regex(/^files\/\d+$/),
 	path: string$3(),
 	sha256: string$3().nullable(),
-	sizeBytes: number$4()
+	sizeBytes: number$5()
 }));
 /** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
-async function storedWorkspace({ before, after, partial }, read) {
-	const kept = await keptFiles(read);
+function storedWorkspace({ before, after, partial }, read) {
+	let kept = null;
 	return {
 		before,
 		after,
 		partial,
 		async read(path) {
+			kept ??= keptFiles(read);
 			const name = kept.get(path);
 			return name === void 0 ? null : read(name);
 		}
 	};
 }
 /** The kept files of an evidence folder: path in the workspace to name in the folder. */
-async function keptFiles(read) {
-	const text = await read("files.json");
+function keptFiles(read) {
+	const text = read("files.json");
 	const parsed = keptFilesSchema.safeParse(text === null ? [] : parsePlainJson(text));
 	return new Map((parsed.success ? parsed.data : []).map(({ file, path }) => [path, file]));
 }
@@ -68662,55 +70777,74 @@ async function keptFiles(read) {
 const mostBytes$2 = 67108864;
 /**
 * Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
-* contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known.
+* contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known. Texts are
+* read when they are asked for, since most checks ask for one of them: the folder must stay as long.
 */
-async function readStoredEvidence(files, folder, stored, form) {
+function readStoredEvidence(files, folder, stored, form) {
 	const read = readsKept(files, folder);
-	const facts = factsOf(await read("facts.json"));
-	const text = async (name) => facts?.empty.includes(name) === true ? "" : read(name);
-	const traceText = form === "none" ? null : await text("trace.jsonl");
+	const facts = factsOf(read("facts.json"));
+	const text = (name) => facts?.empty.includes(name) === true ? "" : read(name);
+	const traceText = form === "none" ? null : text("trace.jsonl");
 	const readTrace = traceReaderOf(form);
 	const traceTruncated = facts?.traceTruncated === true;
 	const streams = facts ?? stored.excerpts;
+	const answer = once(() => text("answer.txt"));
+	const output = once(() => text("output.txt"));
+	const stdout = once(() => captured(streams.stdout, () => text("stdout.txt"), facts !== null));
+	const stderr = once(() => captured(streams.stderr, () => text("stderr.txt"), facts !== null));
 	return {
-		answer: await text("answer.txt"),
-		output: await text("output.txt"),
+		get answer() {
+			return answer();
+		},
+		get output() {
+			return output();
+		},
 		outputAbsent: facts?.outputAbsent === true,
 		outputTruncated: facts?.outputTruncated === true,
-		stdout: captured(streams.stdout, await text("stdout.txt"), facts !== null),
-		stderr: captured(streams.stderr, await text("stderr.txt"), facts !== null),
+		get stdout() {
+			return stdout();
+		},
+		get stderr() {
+			return stderr();
+		},
 		end: facts === null ? endOf(stored) : facts.end,
 		trace: traceText === null || readTrace === null ? null : readTrace(traceText, traceTruncated),
 		traceMissing: facts?.traceMissing ?? null,
 		traceText,
 		traceTruncated,
-		files: facts?.workspace == null ? null : await storedWorkspace(facts.workspace, read),
-		truth: truthOf(await read("truth.json")),
+		files: facts?.workspace == null ? null : storedWorkspace(facts.workspace, read),
+		truth: truthOf(read("truth.json")),
 		usage: stored.usage,
 		durationMs: stored.durationMs,
 		...facts?.notStarted === void 0 ? {} : { notStarted: facts.notStarted },
 		...facts?.network === void 0 ? {} : { network: facts.network },
 		...facts?.broker === void 0 ? {} : { broker: facts.broker },
-		...facts?.services === void 0 ? {} : { services: await servicesOf(facts.services, read) }
+		...facts?.services === void 0 ? {} : { services: servicesOf(facts.services, read) }
 	};
 }
-async function servicesOf(known, read) {
-	const reports = known.map(async (service) => {
-		const log = await read(serviceLogName(service.name)) ?? "";
+function once(make) {
+	let made = null;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
+	};
+}
+function servicesOf(known, read) {
+	return known.map((service) => {
+		const log = read(serviceLogName(service.name)) ?? "";
 		return {
 			...service,
 			log,
 			calls: readCasegateTrace(log, false).calls
 		};
 	});
-	return Promise.all(reports);
 }
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** A stored run may have come from elsewhere: nothing in it is read through a link. */
 function readsKept(files, folder) {
-	return async (name) => {
-		const found = await files.readEvidence(folder, name, mostBytes$2);
-		if (found.kind !== "file" || found.truncated) return null;
-		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(found.bytes);
+	return (name) => {
+		const found = files.readStored(folder, name, mostBytes$2);
+		return found.kind !== "file" || found.truncated ? null : decoder.decode(found.bytes);
 	};
 }
 function factsOf(text) {
@@ -68721,7 +70855,7 @@ function factsOf(text) {
 function captured(stream, text, isFact) {
 	if (stream === null) return null;
 	return {
-		text: text ?? "",
+		text: text() ?? "",
 		sizeBytes: stream.sizeBytes,
 		truncated: isFact && stream.truncated
 	};
@@ -68847,9 +70981,10 @@ function sideIn({ choice }, first, second) {
 	if (choice === null) return null;
 	return choice === "first" ? first : choice === "second" ? second : "tie";
 }
-async function answerOf({ evidence, outcome }, { files, runFolder }) {
+async function answerOf(attempt, { files, runFolder }) {
+	const { evidence, outcome } = attempt;
 	if (evidence === null || outcome === "environment_error" || outcome === "not_run") return null;
-	return readsKept(files, join$1(runFolder, evidence))("answer.txt");
+	return readsKept(files, evidenceFolderOf(runFolder, attempt))("answer.txt");
 }
 
 // src/pipeline/judging/run-judge.ts
@@ -69000,8 +71135,11 @@ const noMemory = {
 	remembered: [],
 	remember: async () => void 0
 };
-/** Takes the tables of suite and subjects as `setup` left them. */
-async function watchFolders(files, folders, redactor, memory = noMemory) {
+/**
+* Takes the tables of suite and subjects as `setup` left them. With `readOnly`, where programs see them through mounts that they can't write
+* to, they are looked at in the end alone.
+*/
+async function watchFolders(files, folders, redactor, { memory = noMemory, readOnly = false } = {}) {
 	const paths = {
 		suite: folders.suite,
 		...folders.subject
@@ -69026,13 +71164,18 @@ async function watchFolders(files, folders, redactor, memory = noMemory) {
 	async function keep() {
 		for (const text of seen.texts()) await memory.remember(text).catch(() => void 0);
 	}
+	function close() {
+		for (const place of places) watches[place].close();
+	}
 	return {
 		async beforeVerdict() {
-			remember("suite", await watches.suite.look());
+			if (readOnly) return;
+			remember("suite", await watches.suite.glance());
 			await keep();
 		},
 		async afterAttempt(side) {
-			const { removed, left } = await watches[side].clear();
+			if (readOnly) return;
+			const { removed, left } = await watches[side].tidy();
 			for (const path of removed) added.add(path, (name) => name);
 			remember(side, {
 				...left,
@@ -69042,6 +71185,7 @@ async function watchFolders(files, folders, redactor, memory = noMemory) {
 			await keep();
 		},
 		async changes() {
+			close();
 			remember("suite", await watches.suite.look());
 			for (const side of sides) {
 				const { removed, left } = await watches[side].clear();
@@ -69054,8 +71198,24 @@ async function watchFolders(files, folders, redactor, memory = noMemory) {
 			}
 			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
 		},
-		added: () => added.texts()
+		added: () => added.texts(),
+		async beforeLeaving() {
+			close();
+			if (readOnly) return;
+			remember("suite", await watches.suite.look());
+			for (const side of sides) remember(side, {
+				...await watches[side].look(),
+				added: [],
+				partial: false
+			});
+			await keep();
+		},
+		close
 	};
+}
+/** The levels at which no program of an attempt can write to suite or subject. */
+function mountsReadOnly(isolation) {
+	return isolation === "user" || isolation === "mount";
 }
 async function digestsOf(files, folder) {
 	const { entries } = await files.list(folder, {
@@ -69070,7 +71230,7 @@ function boundedNames(redactor) {
 	return {
 		add(path, sentence) {
 			const name = redactor.text(path);
-			if (kept.size < mostKept) kept.add(sentence(name.length > nameChars ? `${name.slice(0, nameChars)}…` : name));
+			if (kept.size < mostKept) kept.add(sentence(name.length > nameChars ? `${name.slice(0, nameChars)}\u2026` : name));
 		},
 		texts() {
 			const others = kept.size - mostNamed$1;
@@ -69137,7 +71297,10 @@ async function prepare(request, sides$1, frozen, run, outside, judging) {
 	if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
 	requireRecordings(contract, frozen.first);
 	tell("remembering what was exported, so that an edit of it is seen");
-	const watch = await watchFolders(files, folders, redactor, run.claim);
+	const watch = await watchFolders(files, folders, redactor, {
+		memory: run.claim,
+		readOnly: mountsReadOnly(launcher.isolation)
+	});
 	outside.log.line("validating the harness");
 	const judge = contract.suite.judge?.gates === true ? judging.unproved : void 0;
 	const harness = await validate({
@@ -69168,18 +71331,53 @@ async function prepare(request, sides$1, frozen, run, outside, judging) {
 	};
 }
 
+// src/run/chosen-records.ts
+/**
+* Hands over the records of a run's folder that are wanted, to show what they say: lines that are no record are passed over, and what is
+* not wanted costs next to nothing.
+*/
+async function readChosenRecords(files, folder, isWanted, onRecord) {
+	const decoder = new TextDecoder();
+	await files.readLines(join$1(folder, "attempts.jsonl"), (bytes) => {
+		const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+		const { case: id, runId } = nameOf(line);
+		if (id !== null && runId !== null && !isWanted({
+			case: id,
+			runId
+		})) return;
+		const { success, data } = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
+		if (success && isWanted(data)) onRecord(data);
+	});
+}
+const caseStart = Buffer.from("{\"case\":\"");
+const runIdStart = Buffer.from("\"runId\":\"");
+const quote = 34;
+/** Keys of a record are sorted, and the quotes of texts in it are escaped, so that the bytes of a key are that key. */
+function nameOf(line) {
+	const hasCase = line.subarray(0, caseStart.length).equals(caseStart);
+	const runIdAt = line.indexOf(runIdStart);
+	return {
+		case: hasCase ? textAt(line, caseStart.length) : null,
+		runId: runIdAt === -1 ? null : textAt(line, runIdAt + runIdStart.length)
+	};
+}
+function textAt(line, start) {
+	const text = line.toString("utf8", start, line.indexOf(quote, start));
+	return text.includes("\\") ? null : text;
+}
+
 // src/verify/recheck.ts
 /**
-* Evaluates the checks of a judged attempt a second time on the same evidence: whatever differs is the verifier's doing, not the agent's.
+* Evaluates the checks of a judged attempt, which said `checks`, a second time on the same evidence: whatever differs is the verifier's doing, not the agent's.
 * Outage rules run again too, because checks depend on what they find.
 */
-async function recheck(input, judgement) {
+async function recheck(input, checks) {
 	const outage = outageOf(input, await findOutage(input.suite.outage, input));
 	const again = await evaluateChecks({
 		...input,
 		outage
 	});
-	return judgement.checks.flatMap((record, index) => {
+	return checks.flatMap((record, index) => {
 		const second = again[index]?.outcome ?? "error";
 		return second === record.outcome ? [] : [{
 			check: record.id,
@@ -69195,17 +71393,42 @@ async function recheck(input, judgement) {
 * same evidence is the verifier's fault, not the agent's. Checks of our own kind are pure and need no second look.
 */
 async function recheckMixed(input) {
+	const mixed = mixedCases(input);
+	if (mixed.length === 0) return [];
+	const ids = new Set(mixed.map(({ one }) => one.id));
+	const records = /* @__PURE__ */ new Map();
+	const { files } = input.outside;
+	const isMixedCase = ({ case: id }) => ids.has(id);
+	await readChosenRecords(files, input.runFolder.path, isMixedCase, (record) => {
+		records.set(record.runId, record);
+	});
 	const found = [];
-	for (const one of input.cases) {
-		const checks = one.checks.filter(canBeAskedAgain);
-		const attempts = input.attempts.filter((attempt) => attempt.case === one.id && attempt.counted);
-		if (checks.length === 0 || !isMixed(checks, attempts)) continue;
-		for (const attempt of attempts) found.push(...await recheckAttempt(input, {
-			...one,
-			checks
-		}, attempt));
+	for (const { one, attempts } of mixed) for (const attempt of attempts) {
+		const record = records.get(attempt.runId);
+		if (record !== void 0) found.push(...await recheckAttempt(input, one, attempt, record));
 	}
 	return found;
+}
+/** Each with the checks that can be asked again alone, and its attempts. */
+function mixedCases({ cases, attempts }) {
+	const asked = new Map(cases.map((one) => [one.id, one.checks.filter(canBeAskedAgain)]));
+	const byCase = /* @__PURE__ */ new Map();
+	for (const attempt of attempts) {
+		if (!attempt.counted || (asked.get(attempt.case)?.length ?? 0) === 0) continue;
+		const own = byCase.get(attempt.case);
+		if (own === void 0) byCase.set(attempt.case, [attempt]);
+		else own.push(attempt);
+	}
+	return cases.flatMap((one) => {
+		const [checks, own] = [asked.get(one.id) ?? [], byCase.get(one.id) ?? []];
+		return isMixed(checks, own) ? [{
+			one: {
+				...one,
+				checks
+			},
+			attempts: own
+		}] : [];
+	});
 }
 /** The workspace is gone by then and so are the services, so only verifiers that need nothing of them. */
 function canBeAskedAgain(check) {
@@ -69222,21 +71445,17 @@ function isMixed(checks, attempts) {
 		return new Set(outcomes.map(({ outcome }) => outcome)).size > 1;
 	});
 }
-async function recheckAttempt(input, one, attempt) {
+async function recheckAttempt(input, one, attempt, record) {
 	const { contract, folders, outside, redactor, runFolder } = input;
 	if (attempt.evidence === null) return [];
-	const folder = join$1(runFolder.path, attempt.evidence);
-	const evidence = await readStoredEvidence(outside.files, folder, attempt, traceFormOf(contract.suite.agent));
+	const folder = evidenceFolderOf(runFolder.path, attempt);
+	const evidence = readStoredEvidence(outside.files, folder, record, traceFormOf(contract.suite.agent));
 	const places = {
 		subject: folders.subject[attempt.side],
 		baseline: folders.subject.baseline,
 		suite: folders.suite
 	};
-	const judgement = {
-		...attempt,
-		checks: attempt.checks.filter((record) => one.checks.some((check) => check.id === record.id)),
-		earnsRetry: false
-	};
+	const first = attempt.checks.filter(({ id }) => one.checks.some((check) => check.id === id));
 	const rules = contract.suite.outage.filter(({ run }) => run === void 0 || !needsTheAttempt(run));
 	const again = {
 		...verifying(outside, input.cookie),
@@ -69249,7 +71468,7 @@ async function recheckAttempt(input, one, attempt) {
 		places,
 		redactor
 	};
-	return (await recheck(again, judgement)).map((found) => ({
+	return (await recheck(again, first)).map((found) => ({
 		...found,
 		case: one.id,
 		side: attempt.side,
@@ -69278,10 +71497,11 @@ function selfReportedNotes(attempts) {
 async function runSchedule(request) {
 	const queue = pairsOf(request.attempts);
 	const left = [];
+	let next = 0;
 	let stopped = null;
 	let failed = false;
 	async function worker(number) {
-		for (let pair = queue.shift(); pair !== void 0; pair = queue.shift()) for (const attempt of pair) {
+		for (let pair = queue[next++]; pair !== void 0; pair = queue[next++]) for (const attempt of pair) {
 			stopped ??= request.stop();
 			if (stopped !== null || failed) left.push(attempt);
 			else await request.make(attempt, number);
@@ -69336,6 +71556,7 @@ async function runStages(input) {
 			}
 		}).finally(() => progress.over());
 		if (end.stopped !== null && !outside.interrupt.aborted) for (const attempt of end.left) await input.maker.skip(attempt, end.stopped);
+		await input.maker.recorded();
 		stopped = end.stopped ?? (outside.interrupt.aborted ? "interrupted" : null);
 	}
 	await stage("first stage", input.first);
@@ -69455,6 +71676,7 @@ async function measure(request, sides, frozen, run, outside, stored) {
 		...ready,
 		contract,
 		runFolder: run.folder,
+		keeper: run.keeper,
 		outside,
 		cookie: run.cookie,
 		budget,
@@ -69478,10 +71700,7 @@ async function measure(request, sides, frozen, run, outside, stored) {
 		planned: run.writePlan
 	}).finally(maker.close);
 	const attempts = maker.attempts();
-	if (end.interrupted) return {
-		kind: "interrupted",
-		made: attempts.length
-	};
+	if (end.interrupted) return leftOff(ready.watch, attempts.length);
 	const rechecks = await recheckMixed({
 		...ready,
 		contract,
@@ -69512,6 +71731,14 @@ async function measure(request, sides, frozen, run, outside, stored) {
 		]
 	};
 }
+/** A start that follows must know of all that the attempts before it met. */
+async function leftOff(watch, made) {
+	await watch.beforeLeaving();
+	return {
+		kind: "interrupted",
+		made
+	};
+}
 function addedNotes(watch) {
 	return watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`);
 }
@@ -69520,53 +71747,90 @@ async function tamperedIn({ folder }, watch) {
 	return [...await watch.changes(), ...records];
 }
 
+// src/lib/json-pieces.ts
+/** So deep a value is taken apart: a list of thousands lies at most there in what is written, and its items are small. */
+const deepest = 3;
+/** The text that `JSON.stringify(value, null, 2)` gives of plain data, in pieces, so that a long one need not be held. */
+function* jsonPieces(value, indent = "", depth = 0) {
+	if (typeof value !== "object" || value === null || depth === deepest) {
+		yield JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
+		return;
+	}
+	const inner = `${indent}  `;
+	const [open, close] = Array.isArray(value) ? "[]" : "{}";
+	let before = `${open}\n${inner}`;
+	for (const [start, item] of membersOf(value)) {
+		yield `${before}${start}`;
+		yield* jsonPieces(item, inner, depth + 1);
+		before = `,\n${inner}`;
+	}
+	yield before.startsWith(",") ? `\n${indent}${close}` : `${open}${close}`;
+}
+function* membersOf(value) {
+	if (Array.isArray(value)) {
+		for (const item of value) yield ["", item ?? null];
+		return;
+	}
+	for (const [key, item] of Object.entries(value)) if (item !== void 0) yield [`${JSON.stringify(key)}: `, item];
+}
+
 // src/run/run-folder.ts
-const noRecord = "0".repeat(64);
-const mostEvidenceFiles = 5e6;
+/** A disk that is asked more often holds up everything else that is written. */
+const syncEveryMs = 25;
+const recordsAtOnce = 1e3;
 /**
 * Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
 * half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
 */
-async function openRunFolder({ files, path, resume, notice }) {
+async function openRunFolder(opening) {
+	const { files, path, resume } = opening;
 	const names = {
 		plan: join$1(path, "plan.json"),
 		attempts: join$1(path, "attempts.jsonl")
 	};
 	if (!resume) await refuseExisting(files, path);
-	const plan = await readPlan(files, names.plan);
+	const plan = await knownPlan(files, names.plan);
 	if (plan === null && await files.exists(names.attempts)) throw new UserError({
 		where: path,
 		what: "holds attempts without the plan.json that they were made by",
 		todo: "put it back, or name another folder with --out"
 	});
-	const { records, ...chain } = await readRecords$1(files, names.attempts, notice);
+	const { records, chain } = await readRecords$1(names.attempts, opening);
 	if (resume) await removeOrphans(files, join$1(path, "evidence"), records);
-	let { head } = chain;
 	let lines = null;
-	let writing = Promise.resolve();
+	let opened = null;
 	async function append(record) {
-		const write = writing.then(async () => {
-			lines ??= await files.appendDurable(names.attempts);
-			const line = lineOf({
-				...record,
-				previous: head
-			});
-			await lines.append(line);
-			head = sha256Hex(line);
+		opened ??= files.appendDurable(names.attempts, { syncEveryMs });
+		lines ??= await opened;
+		const line = lineOf$1({
+			...record,
+			previous: chain.head
 		});
-		writing = write.catch(() => void 0);
-		await write;
+		const onDisk = lines.append(line);
+		chain.head = sha256Hex(line);
+		await onDisk;
+	}
+	async function appendAll(records) {
+		for (let at = 0; at < records.length; at += recordsAtOnce) {
+			const onDisk = Promise.all(records.slice(at, at + recordsAtOnce).map(append));
+			onDisk.catch(() => void 0);
+			await opened?.catch(() => void 0);
+			await lines?.flush();
+			await onDisk;
+		}
 	}
 	return {
 		path,
 		plan,
 		records,
 		append,
-		writeJson: (name, value) => files.writeAtomic(join$1(path, name), `${JSON.stringify(value, null, 2)}\n`),
+		appendAll,
+		flush: async () => lines?.flush(),
+		writeJson: (name, value) => files.writeAtomic(join$1(path, name), jsonLine(value)),
 		writeText: (name, text) => files.writeAtomic(join$1(path, name), text),
-		intact: async () => await chainHead(files, names.attempts).catch(() => null) === head,
+		intact: async () => await chainHead(files, names.attempts).catch(() => null) === chain.head,
 		close: async () => {
-			await writing;
+			await opened?.catch(() => void 0);
 			await lines?.close();
 		}
 	};
@@ -69574,12 +71838,7 @@ async function openRunFolder({ files, path, resume, notice }) {
 /** Evidence of attempts that a kill cut off before their record was written: they are made again under another id. */
 async function removeOrphans(files, folder, records) {
 	const known = new Set(records.map(({ runId }) => runId));
-	const { entries } = await files.list(folder, {
-		entries: mostEvidenceFiles,
-		hashBytes: 0
-	});
-	const orphans = new Set(entries.map(({ path }) => path.split("/")[0] ?? "").filter((id) => !known.has(id)));
-	for (const id of orphans) await files.removeFolder(join$1(folder, id));
+	for (const id of await files.names(folder)) if (!known.has(id)) await files.removeFolder(join$1(folder, id));
 }
 async function refuseExisting(files, path) {
 	const isFinished = await files.exists(join$1(path, "report.json"));
@@ -69596,29 +71855,28 @@ async function refuseExisting(files, path) {
 		});
 	}
 }
-async function readPlan(files, file) {
-	const bytes = await files.read(file);
-	if (bytes === null) return null;
-	const plan = planSchema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
-	if (plan.success && isRunId(plan.data.cookie)) return plan.data;
+async function knownPlan(files, file) {
+	const found = await readPlan(files, file);
+	if (found.kind === "absent") return null;
+	if (found.kind === "plan" && isRunId(found.plan.cookie)) return found.plan;
 	throw new UserError({
 		where: file,
 		what: "is not a plan of this version",
 		todo: "name another folder with --out"
 	});
 }
-async function readRecords$1(files, file, notice) {
+async function readRecords$1(file, opening) {
+	const { files, notice } = opening;
 	const records = [];
-	let previous = noRecord;
+	const chain = createRecordChain();
 	const end = await files.readLines(file, (line) => {
-		const record = attemptRecordSchema.safeParse(parseJson$1(new TextDecoder().decode(line)));
-		if (!record.success || record.data.previous !== previous || !isRunId(record.data.runId)) throw new UserError({
+		const record = chain.take(line);
+		if (record === null) throw new UserError({
 			where: `${file}:${records.length + 1}`,
 			what: "is not the record that this run wrote here",
 			todo: "start the run again in another folder with --out"
 		});
-		previous = sha256Hex(line);
-		records.push(record.data);
+		if (opening.resume) records.push(opening.keep(record));
 	});
 	if (end !== null && end.leftoverBytes > 0) {
 		await files.truncateTo(file, end.validBytes);
@@ -69626,29 +71884,62 @@ async function readRecords$1(files, file, notice) {
 	}
 	return {
 		records,
-		head: previous
+		chain
 	};
 }
 /** The digest of the last record in the file; null when the chain is broken somewhere, or something follows it. */
 async function chainHead(files, file) {
-	let head = noRecord;
+	const chain = createRecordChain();
 	let isBroken = false;
 	const end = await files.readLines(file, (line) => {
-		const record = parseJson$1(new TextDecoder().decode(line));
-		isBroken ||= record?.previous !== head;
-		head = sha256Hex(line);
+		if (!chain.follows(line)) isBroken = true;
 	});
-	return isBroken || end !== null && end.leftoverBytes > 0 ? null : head;
+	return isBroken || end !== null && end.leftoverBytes > 0 ? null : chain.head;
 }
-function lineOf(record) {
+function* jsonLine(value) {
+	yield* jsonPieces(value);
+	yield "\n";
+}
+function lineOf$1(record) {
 	return canonicalJson(record);
 }
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
+
+// src/pipeline/clear-run.ts
+/** Everything that a run writes into its folder, its claim apart. */
+const written$1 = [
+	"attempts.jsonl",
+	"plan.json",
+	"contract.json",
+	"findings.json",
+	"report.json",
+	"report.md",
+	"report.html",
+	"junit.xml",
+	"evidence",
+	"decisions",
+	"revision",
+	"SHA256SUMS"
+];
+const mark = "unfinished";
+/** Removes what a run wrote into a folder, and nothing else that may lie there. */
+async function clearRun(files, path) {
+	for (const one of written$1) await files.removeFolder(join$1(path, one));
+}
+/**
+* Empties a folder of an earlier run and marks it until `markFinished`: what a kill leaves of something that is made in one go can't be
+* continued, only made again.
+*/
+async function clearUnfinished(files, path) {
+	await files.writeAtomic(join$1(path, mark), "");
+	await clearRun(files, path);
+}
+/** True for a folder in which something was begun that can only be made again. */
+function isUnfinished(files, path) {
+	return files.exists(join$1(path, mark));
+}
+/** What was begun with `clearUnfinished` stands. */
+function markFinished(files, path) {
+	return files.removeFolder(join$1(path, mark));
 }
 
 // src/pipeline/usual-concurrency.ts
@@ -69672,10 +71963,15 @@ async function openRun(request, sides, frozen, outside) {
 }
 async function openClaimed(request, sides, frozen, outside, claim) {
 	const { suite } = sides.contract;
+	await refuseUnfinished(request, outside);
+	const keeper = createAttemptKeeper();
 	const folder = await openRunFolder({
 		files: outside.files,
 		path: request.out,
-		resume: request.resume === true,
+		...request.resume === true ? {
+			resume: true,
+			keep: keeper.keepRecord
+		} : { resume: false },
 		notice: (text) => outside.log.line(text)
 	});
 	const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
@@ -69687,6 +71983,7 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 	const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
 	return {
 		folder,
+		keeper,
 		claim,
 		cookie: base.cookie,
 		today: outside.clock.now().toISOString().slice(0, 10),
@@ -69694,10 +71991,11 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 		resumed: folder.plan !== null,
 		writePlan: async (attempts) => {
 			await folder.writeJson("contract.json", reportContract(sides.contract, null));
+			const all = withKnown(attempts, folder.plan?.attempts ?? []);
 			await folder.writeJson("plan.json", {
 				schema: 1,
 				...base,
-				attempts: [...attempts]
+				attempts: [...all]
 			});
 		},
 		elapsed: (clock) => {
@@ -69705,6 +72003,19 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 			return () => earlierMs + clock.monotonicMs() - start;
 		}
 	};
+}
+/** What a merge or the like left is no run of attempts, whatever stands there. */
+async function refuseUnfinished({ out, name }, { files }) {
+	if (!await isUnfinished(files, out)) return;
+	throw new UserError({
+		where: name,
+		what: "holds what an interrupted merge, rescore or score left",
+		todo: "make that again, remove the folder, or name another one with --out"
+	});
+}
+/** An earlier start may have come to a later stage: what it planned there stays planned until this one comes to it. */
+function withKnown(attempts, known) {
+	return arePlannedAlike(known.slice(0, attempts.length), attempts) ? known : attempts;
 }
 function planBase(sides, frozen, cookie) {
 	return {
@@ -69734,7 +72045,7 @@ function refuseOther(plan, base, frozen, out) {
 		plan.contractDigest === base.contractDigest ? null : "another contract",
 		plan.baseline === base.baseline ? null : "another baseline",
 		plan.candidate === base.candidate ? null : "another candidate",
-		canonicalJson(first) === canonicalJson(frozen.first) ? null : "another plan",
+		arePlannedAlike(first, frozen.first) ? null : "another plan",
 		canonicalJson(plan.shard ?? null) === canonicalJson(base.shard ?? null) ? null : "another shard"
 	].filter((one) => one !== null);
 	if (differing.length === 0) return;
@@ -69746,14 +72057,15 @@ function refuseOther(plan, base, frozen, out) {
 }
 /** Nothing may be counted twice: each record is a try of a planned attempt, in their order, and none follows the one that counts. */
 function refuseUnplanned(plan, records, out) {
-	const planned = new Map(plan.attempts.map((attempt) => [attemptKey(attempt), attempt.order]));
+	const planned = new Map(plan.attempts.map((attempt) => [attempt.order, attempt]));
 	const last = /* @__PURE__ */ new Map();
-	let isWrong = new Set(records.map(({ runId }) => runId)).size < records.length;
+	let isWrong = new Set(records.map(({ runId }) => runId)).size < records.length || planned.size < plan.attempts.length;
 	for (const record of records) {
-		const before = last.get(attemptKey(record));
+		const own = planned.get(record.order);
+		const before = last.get(record.order);
 		const follows = record.try === (before?.try ?? 0) + 1 && before?.counted !== true;
-		isWrong ||= planned.get(attemptKey(record)) !== record.order || !follows;
-		last.set(attemptKey(record), record);
+		isWrong ||= own === void 0 || !isTryOf(record, own) || !follows;
+		last.set(record.order, record);
 	}
 	if (!isWrong) return;
 	throw new UserError({
@@ -69835,12 +72147,12 @@ function age(one, view) {
 }
 
 // src/report/case-values.ts
-/** `20/20 → 8/20`; for one attempt a side `pass → fail`; scores where the contract compares scores. */
+/** `20/20 \u2192 8/20`; for one attempt a side `pass \u2192 fail`; scores where the contract compares scores. */
 function bothValues(one, report) {
 	const { baseline, candidate } = one;
-	if (report.contract.criteria.measure === "score" && baseline.score !== null && candidate.score !== null) return `score ${rate(baseline.score)} → ${rate(candidate.score)} in ${baseline.attempts} and ${candidate.attempts}`;
-	if (one.deterministic && baseline.attempts === 1 && candidate.attempts === 1) return `${word(baseline)} → ${word(candidate)}`;
-	return `${count(baseline)} → ${count(candidate)}`;
+	if (report.contract.criteria.measure === "score" && baseline.score !== null && candidate.score !== null) return `score ${rate(baseline.score)} \u2192 ${rate(candidate.score)} in ${baseline.attempts} and ${candidate.attempts}`;
+	if (one.deterministic && baseline.attempts === 1 && candidate.attempts === 1) return `${word(baseline)} \u2192 ${word(candidate)}`;
+	return `${count(baseline)} \u2192 ${count(candidate)}`;
 }
 function word(side) {
 	if (side.passes === 0) return "fail";
@@ -69865,7 +72177,7 @@ function countWithInterval(side, report) {
 	if (side.attempts === 0 || side.interval === null) return `${count(side)}${score}`;
 	return `${rateWithInterval(side.passes / side.attempts, side.interval).replace(/^\S+/, count(side))}${score}`;
 }
-/** `−0.60 [−0.78, −0.33]`; a fact of a deterministic case has no interval. */
+/** `\u22120.60 [\u22120.78, \u22120.33]`; a fact of a deterministic case has no interval. */
 function difference(one) {
 	if (one.deterministic) return "deterministic";
 	if (one.difference === null) return "unknown";
@@ -69993,12 +72305,12 @@ function shortCommits(view, head) {
 		candidate: short(shownHead)
 	};
 }
-/** `main 1a2b3c4 → PR 9f8e7d6`; of recorded answers, whose suite judged them. */
+/** `main 1a2b3c4 \u2192 PR 9f8e7d6`; of recorded answers, whose suite judged them. */
 function sidesText(view, text, head) {
 	const { names, report } = view;
 	const commits = shortCommits(view, head);
 	if (report.mode === "score") return `recorded answers, suite of ${commits.candidate}`;
-	return `${text(names.baseline, 40)} ${commits.baseline} → ${text(names.candidate, 40)} ${commits.candidate}`;
+	return `${text(names.baseline, 40)} ${commits.baseline} \u2192 ${text(names.candidate, 40)} ${commits.candidate}`;
 }
 function short(commit) {
 	return commit !== null && isCommit(commit) ? commit.slice(0, 7) : "folder";
@@ -70028,13 +72340,13 @@ function isolationWords({ report: { conditions: was } }, encode) {
 }
 
 // src/report/untrusted/markdown-text.ts
-const plainWord = /^["'“”‘’(]*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[./,'’+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*["'“”‘’).,;:!?%…]*$/u;
-const plainSign = /^[→↵…·−–]$/u;
+const plainWord = /^["'\u201c\u201d\u2018\u2019(]*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[./,'\u2019+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*["'\u201c\u201d\u2018\u2019).,;:!?%\u2026]*$/u;
+const plainSign = /^[\u2192\u21b5\u2026\u00b7\u2212\u2013]$/u;
 /** What GitHub or Markdown would still make of such a word: a web address, an issue, a commit, a list item. */
 const meaningful = [
 	/www\./i,
 	/\bgh-\d/i,
-	/[A-Z]{2,}-\d/,
+	/[A-Z]{2}-\d/,
 	/(?<![\p{L}\p{N}])[0-9a-f]{7,}(?![\p{L}\p{N}])/iu,
 	/^\d+[.)]$/
 ];
@@ -70053,7 +72365,7 @@ function markdownText(raw, limit = 300) {
 	if (code.length > 0) parts.push(spanned(code.join(" ")));
 	return parts.join(" ") || "(empty)";
 }
-/** The comma or semicolon after a number such as `−0.03 [−0.15, +0.09]` belongs to the sentence. */
+/** The comma or semicolon after a number such as `\u22120.03 [\u22120.15, +0.09]` belongs to the sentence. */
 function spanned(words) {
 	const [, inner = words, end = ""] = /^(.*\])([,;])$/s.exec(words) ?? [];
 	return `${codeSpan(inner)}${end}`;
@@ -70064,7 +72376,7 @@ function isPlain(word) {
 }
 
 // src/report/counts-line.ts
-/** `7 cases · 0 critical · main 1a2b3c4 → PR 9f8e7d6 · $2.90, 6 min`: all facts before any text of a model. */
+/** `7 cases \u00b7 0 critical \u00b7 main 1a2b3c4 \u2192 PR 9f8e7d6 \u00b7 $2.90, 6 min`: all facts before any text of a model. */
 function countsLine(view, head) {
 	const { report } = view;
 	const cost = report.runs.usd === null ? "" : `${usd(report.runs.usd)}, `;
@@ -70073,7 +72385,7 @@ function countsLine(view, head) {
 		criticalCount(view),
 		sidesText(view, markdownText, head),
 		`${cost}${duration(report.durationMs)}`
-	].join(" · ");
+	].join(" \u00b7 ");
 }
 /** Without critical checks a zero would claim what nobody looked for. */
 function criticalCount(view) {
@@ -70116,11 +72428,11 @@ function quoted$1(group, view) {
 	const one = view.report.comparison.cases.find((found) => found.id === first.case);
 	const counted = one === void 0 ? null : violations$2(one, view.report, "candidate");
 	const share = counted === null ? plural(group.length, "attempt") : `${counted.shown} of ${plural(counted.of, "attempt")}`;
-	return `${`**${markdownText(first.case)}** · ${markdownCode(first.check, 100)} · ${share}`}\n\n${group.slice(0, view.limits.each).map(line$1).join("\n>\n")}`;
+	return `${`**${markdownText(first.case)}** \u00b7 ${markdownCode(first.check, 100)} \u00b7 ${share}`}\n\n${group.slice(0, view.limits.each).map(line$1).join("\n>\n")}`;
 }
 function line$1(found) {
 	const self = found.selfReported ? ", by its own record" : "";
-	return `> attempt ${found.repeat}${self} · ${markdownCode(found.reason, 300)}`;
+	return `> attempt ${found.repeat}${self} \u00b7 ${markdownCode(found.reason, 300)}`;
 }
 
 // src/report/headline.ts
@@ -70170,7 +72482,7 @@ function weighed$1(report) {
 	const rank = (reason) => (reason.blocks ? 0 : 100) + reasonCodeSchema.options.indexOf(reason.code);
 	return [...report.decision.reasons].sort((a, b) => rank(a) - rank(b));
 }
-/** The verdict in one line without markup: `🔴`, `blocked, 2 regressions that nobody accepted`. */
+/** The verdict in one line without markup: `\ud83d\udd34`, `blocked, 2 regressions that nobody accepted`. */
 function headline(report) {
 	if (report.mode === "score" || report.mode === "replay") return unmergedWords(report);
 	const { mark, words } = verdictWords$1(report);
@@ -70189,15 +72501,15 @@ function unmergedWords(report) {
 	const { verdict } = report.decision;
 	const why = firstPhrase(report);
 	if (verdict === "fail") return {
-		mark: "🔴",
+		mark: "\ud83d\udd34",
 		words: why
 	};
 	if (verdict === "inconclusive") return {
-		mark: "⚪",
+		mark: "\u26aa",
 		words: `inconclusive: ${why}`
 	};
 	return {
-		mark: "✅",
+		mark: "\u2705",
 		words: report.mode === "score" ? why : "nothing moved since the stored run"
 	};
 }
@@ -70205,29 +72517,29 @@ function verdictWords$1(report) {
 	const { decision, conditions } = report;
 	const why = firstPhrase(report);
 	if (decision.verdict === "pass") return {
-		mark: "✅",
+		mark: "\u2705",
 		words: ["may merge", conditions.untouched ? phrases.untouched(0) : accepted(report)].filter(Boolean).join(", ")
 	};
 	if (decision.merge === "allow") {
 		if (conditions.bootstrap) return {
-			mark: "⚪",
+			mark: "\u26aa",
 			words: `may merge, ${phrases.bootstrap(0)}`
 		};
 		return {
-			mark: "⚪",
+			mark: "\u26aa",
 			words: `would block, ${why} (enforce: ${report.contract.criteria.enforce})`
 		};
 	}
 	if (decision.verdict === "fail") return {
-		mark: "🔴",
+		mark: "\ud83d\udd34",
 		words: `blocked, ${why}`
 	};
 	if (decision.reviewOnly) return {
-		mark: "🟡",
+		mark: "\ud83d\udfe1",
 		words: `blocked, ${why}`
 	};
 	return {
-		mark: "⚪",
+		mark: "\u26aa",
 		words: `blocked, inconclusive: ${why}`
 	};
 }
@@ -70378,14 +72690,14 @@ function required(text) {
 *   How to align columns (default: `''`);
 *   one style for all columns or styles for their respective columns;
 *   each style is either `'l'` (left), `'r'` (right), or `'c'` (center);
-*   other values are treated as `''`, which doesn’t place the colon in the
+*   other values are treated as `''`, which doesn\u2019t place the colon in the
 *   alignment row but does align left;
 *   *only the lowercased first character is used, so `Right` is fine.*
 * @property {boolean | null | undefined} [delimiterEnd=true]
 *   Whether to end each row with the delimiter (default: `true`).
 *
-*   > 👉 **Note**: please don’t use this: it could create fragile structures
-*   > that aren’t understandable to some markdown parsers.
+*   > \ud83d\udc49 **Note**: please don\u2019t use this: it could create fragile structures
+*   > that aren\u2019t understandable to some markdown parsers.
 *
 *   When `true`, there are ending delimiters:
 *
@@ -70405,8 +72717,8 @@ function required(text) {
 * @property {boolean | null | undefined} [delimiterStart=true]
 *   Whether to begin each row with the delimiter (default: `true`).
 *
-*   > 👉 **Note**: please don’t use this: it could create fragile structures
-*   > that aren’t understandable to some markdown parsers.
+*   > \ud83d\udc49 **Note**: please don\u2019t use this: it could create fragile structures
+*   > that aren\u2019t understandable to some markdown parsers.
 *
 *   When `true`, there are starting delimiters:
 *
@@ -70448,16 +72760,16 @@ function required(text) {
 *   full-width characters and emoji mess up delimiter alignment when viewing
 *   the markdown source;
 *   to fix this, you can pass this function,
-*   which receives the cell content and returns its “visible” size;
-*   note that what is and isn’t visible depends on where the text is displayed.
+*   which receives the cell content and returns its \u201cvisible\u201d size;
+*   note that what is and isn\u2019t visible depends on where the text is displayed.
 *
 *   Without such a function, the following:
 *
 *   ```js
 *   markdownTable([
 *     ['Alpha', 'Bravo'],
-*     ['中文', 'Charlie'],
-*     ['👩‍❤️‍👩', 'Delta']
+*     ['\u4e2d\u6587', 'Charlie'],
+*     ['\ud83d\udc69\u200d\u2764\ufe0f\u200d\ud83d\udc69', 'Delta']
 *   ])
 *   ```
 *
@@ -70466,8 +72778,8 @@ function required(text) {
 *   ```markdown
 *   | Alpha | Bravo |
 *   | - | - |
-*   | 中文 | Charlie |
-*   | 👩‍❤️‍👩 | Delta |
+*   | \u4e2d\u6587 | Charlie |
+*   | \ud83d\udc69\u200d\u2764\ufe0f\u200d\ud83d\udc69 | Delta |
 *   ```
 *
 *   With [`string-width`](https://github.com/sindresorhus/string-width):
@@ -70478,8 +72790,8 @@ function required(text) {
 *   markdownTable(
 *     [
 *       ['Alpha', 'Bravo'],
-*       ['中文', 'Charlie'],
-*       ['👩‍❤️‍👩', 'Delta']
+*       ['\u4e2d\u6587', 'Charlie'],
+*       ['\ud83d\udc69\u200d\u2764\ufe0f\u200d\ud83d\udc69', 'Delta']
 *     ],
 *     {stringLength: stringWidth}
 *   )
@@ -70490,8 +72802,8 @@ function required(text) {
 *   ```markdown
 *   | Alpha | Bravo   |
 *   | ----- | ------- |
-*   | 中文  | Charlie |
-*   | 👩‍❤️‍👩    | Delta   |
+*   | \u4e2d\u6587  | Charlie |
+*   | \ud83d\udc69\u200d\u2764\ufe0f\u200d\ud83d\udc69    | Delta   |
 *   ```
 */
 /**
@@ -70648,7 +72960,7 @@ function markdownTable(rows) {
 	return markdownTable$1(rows.map((row) => row.map(cell)), { alignDelimiters: false });
 }
 function cell(markdown) {
-	return markdown.replace(/(\\*)\|/g, (_, slashes) => `${"\\u{5C}".repeat(slashes.length)}\\|`);
+	return markdown.replace(/(?<!\\)\\*\|/g, (found) => `${"\\u{5C}".repeat(found.length - 1)}\\|`);
 }
 
 // src/report/case-table.ts
@@ -70671,7 +72983,7 @@ function caseTable(view) {
 	return {
 		...tableBlock([
 			"case",
-			`${markdownText(view.names.baseline, 40)} → ${markdownText(view.names.candidate, 40)}`,
+			`${markdownText(view.names.baseline, 40)} \u2192 ${markdownText(view.names.candidate, 40)}`,
 			`difference, ${confidence}`,
 			""
 		], rows.map((one) => row$4(one, view)), rows.map((one) => decisive.has(one.state) ? 2 : 5)),
@@ -70700,7 +73012,7 @@ function shownRows(view) {
 }
 function row$4(one, view) {
 	const number = view.numbers.get(one.id);
-	const name = `${number === void 0 ? "" : `${number} · `}${markdownText(one.id)}`;
+	const name = `${number === void 0 ? "" : `${number} \u00b7 `}${markdownText(one.id)}`;
 	const label = caseLabel(one, view);
 	const words = [label.strong === null ? "" : `**${label.strong}**`, label.rest].filter(Boolean).join(", ");
 	if (one.state === "critical") return [
@@ -70716,14 +73028,14 @@ function row$4(one, view) {
 		words
 	];
 }
-/** `0 of 5, then 0 of 20 fresh → **1 of 5 violates**`. */
+/** `0 of 5, then 0 of 20 fresh \u2192 **1 of 5 violates**`. */
 function criticalValues(one, view) {
 	const before = violations$2(one, view.report, "baseline");
 	const after = violations$2(one, view.report, "candidate");
 	const attribution = view.report.comparison.critical.find((found) => found.case === one.id && found.side === "candidate" && found.attribution !== null)?.attribution;
 	const fresh = attribution ? `, then ${attribution.violations} of ${attribution.fresh} fresh` : "";
 	const verb = after.shown === 1 ? "violates" : "violate";
-	return `${before.shown} of ${before.of}${fresh} → **${after.shown} of ${after.of} ${verb}**`;
+	return `${before.shown} of ${before.of}${fresh} \u2192 **${after.shown} of ${after.of} ${verb}**`;
 }
 function oneSidedTable(view) {
 	const cases = [...view.differing, ...view.unchanged];
@@ -70761,7 +73073,7 @@ function alarmSentence({ draws, blocked, interval: [low, high] }) {
 function alarmSection({ report }) {
 	const found = report.falseAlarms;
 	if (found == null) return null;
-	const reasons = found.byReason.map(({ code, count }) => `${count} × ${markdownText(code, 60)}`);
+	const reasons = found.byReason.map(({ code, count }) => `${count} \u00d7 ${markdownText(code, 60)}`);
 	const first = reasons.length === 0 ? "" : ` First reasons: ${listed$1(reasons)}.`;
 	const text = `${alarmSentence(found)}${first} Each run was drawn from the attempts of this one, whichever side made them (seed ${found.seed}), and decided by the same code. The interval is what the number of draws leaves open. It does not say more than these attempts do: a case that never failed here never fails in a draw, so the true share may be higher; \`casegate plan --from\` allows for that.\n\n${ownLabels(report)}`;
 	return section("False alarms", text, 6);
@@ -70820,7 +73132,7 @@ function freshAttempts(view, encode) {
 	const left = cases.length - told.length;
 	return left > 0 ? [...told, `${left} more got fresh attempts and were not reproduced either.`] : told;
 }
-/** `349 more were flagged and got none (at most 20 cases do): the first stage alone judged them. The watch list names 54 …` */
+/** `349 more were flagged and got none (at most 20 cases do): the first stage alone judged them. The watch list names 54 \u2026` */
 function leftOver(view) {
 	const left = view.differing.filter((one) => isLeftOver(one, view)).length;
 	if (left === 0) return "";
@@ -70856,8 +73168,8 @@ function notShown(view) {
 	if (widest?.difference == null) return "";
 	const [low, high] = widest.difference.interval;
 	const { baseline, candidate } = widest;
-	const range = signed(low).slice(1) === signed(high).slice(1) ? `±${high.toFixed(2)}` : `${signed(low)} to ${signed(high)}`;
-	return `Not shown: that nothing changed. ${baseline.passes}/${baseline.attempts} → ${candidate.passes}/${candidate.attempts} still allows ${range}.`;
+	const range = signed(low).slice(1) === signed(high).slice(1) ? `\u00b1${high.toFixed(2)}` : `${signed(low)} to ${signed(high)}`;
+	return `Not shown: that nothing changed. ${baseline.passes}/${baseline.attempts} \u2192 ${candidate.passes}/${candidate.attempts} still allows ${range}.`;
 }
 function width$2(one) {
 	return one.difference === null ? 0 : one.difference.interval[1] - one.difference.interval[0];
@@ -70948,7 +73260,7 @@ const htmlEncoder = {
 	text: (raw, limit = 300) => html`${cut$2(raw, limit)}`.markup
 };
 function cut$2(raw, limit) {
-	return raw.length > limit ? `${raw.slice(0, limit - 1)}…` : raw;
+	return raw.length > limit ? `${raw.slice(0, limit - 1)}\u2026` : raw;
 }
 
 // src/report/html/decision-section.ts
@@ -70961,7 +73273,7 @@ function decisionSection(view, head) {
 	const next = nextStep(report);
 	const sure = certainty(view);
 	return html`<header class="verdict ${tones[mark]}">
-<p class="suite">Casegate · suite ${report.contract.suite} ${report.contract.version}</p>
+<p class="suite">Casegate \u00b7 suite ${report.contract.suite} ${report.contract.version}</p>
 <h1>${words}</h1>
 <p class="facts">${facts(view, head)}</p>
 ${sure === null ? null : html`<p>${sure}</p>`}
@@ -70972,14 +73284,14 @@ ${reasons$2(view)}
 ${openViolations(view).slice(0, view.limits.critical).map((group) => violation(group))}
 ${unresolved$1(view)}
 ${trusted(remarks(view, htmlEncoder).map((sentence) => `<p>${sentence}</p>`).join("\n"))}
-<p class="conditions">${trusted(conditionWords(view, htmlEncoder).join(" · "))}</p>
+<p class="conditions">${trusted(conditionWords(view, htmlEncoder).join(" \u00b7 "))}</p>
 </section>`;
 }
 const tones = {
-	"✅": "good",
-	"🔴": "bad",
-	"🟡": "open",
-	"⚪": "unknown"
+	"\u2705": "good",
+	"\ud83d\udd34": "bad",
+	"\ud83d\udfe1": "open",
+	"\u26aa": "unknown"
 };
 function facts(view, head) {
 	const { report } = view;
@@ -70992,7 +73304,7 @@ function facts(view, head) {
 		duration(report.durationMs),
 		`${report.startedAt.slice(0, 16).replace("T", " ")} UTC`
 	];
-	return html`${parts.join(" · ")}`;
+	return html`${parts.join(" \u00b7 ")}`;
 }
 function reasons$2(view) {
 	const rows = weighed$1(view.report).map(({ code, text, cases, blocks }) => html`<li class="${blocks ? "blocks" : "informs"}"><code>${code}</code> ${text}${blocks ? "" : " (does not block)"} ${caseLinks(cases)}</li>`);
@@ -71012,7 +73324,7 @@ function violation(group) {
 	const [first] = group;
 	if (first === void 0) return null;
 	const told = group.slice(0, mostAttempts$1).map(({ repeat, stage, reason, selfReported }) => html`<p>attempt ${repeat}${stage === "first" ? "" : ` (${stage})`}${selfReported ? ", by its own record" : ""}: <code>${reason}</code></p>`);
-	return html`<blockquote><p><strong>Critical</strong> · <a href="${caseHash(first.case)}">${first.case}</a> · <code>${first.check}</code> · ${plural(group.length, "attempt")}</p>${told}</blockquote>`;
+	return html`<blockquote><p><strong>Critical</strong> \u00b7 <a href="${caseHash(first.case)}">${first.case}</a> \u00b7 <code>${first.check}</code> \u00b7 ${plural(group.length, "attempt")}</p>${told}</blockquote>`;
 }
 function unresolved$1(view) {
 	const rows = view.report.decision.unresolved.map(({ what, who, how }) => html`<tr><td>${what}</td><td>${who}</td><td>${how}</td></tr>`);
@@ -72179,7 +74491,7 @@ var prefixes = [
 	"f",
 	"p",
 	"n",
-	"µ",
+	"\u00b5",
 	"m",
 	"",
 	"k",
@@ -72192,7 +74504,7 @@ var prefixes = [
 	"Y"
 ];
 function formatLocale$1(locale) {
-	var group = locale.grouping === void 0 || locale.thousands === void 0 ? identity$2 : formatGroup(map.call(locale.grouping, Number), locale.thousands + ""), currencyPrefix = locale.currency === void 0 ? "" : locale.currency[0] + "", currencySuffix = locale.currency === void 0 ? "" : locale.currency[1] + "", decimal = locale.decimal === void 0 ? "." : locale.decimal + "", numerals = locale.numerals === void 0 ? identity$2 : formatNumerals(map.call(locale.numerals, String)), percent = locale.percent === void 0 ? "%" : locale.percent + "", minus = locale.minus === void 0 ? "−" : locale.minus + "", nan = locale.nan === void 0 ? "NaN" : locale.nan + "";
+	var group = locale.grouping === void 0 || locale.thousands === void 0 ? identity$2 : formatGroup(map.call(locale.grouping, Number), locale.thousands + ""), currencyPrefix = locale.currency === void 0 ? "" : locale.currency[0] + "", currencySuffix = locale.currency === void 0 ? "" : locale.currency[1] + "", decimal = locale.decimal === void 0 ? "." : locale.decimal + "", numerals = locale.numerals === void 0 ? identity$2 : formatNumerals(map.call(locale.numerals, String)), percent = locale.percent === void 0 ? "%" : locale.percent + "", minus = locale.minus === void 0 ? "\u2212" : locale.minus + "", nan = locale.nan === void 0 ? "NaN" : locale.nan + "";
 	function newFormat(specifier, options) {
 		specifier = formatSpecifier(specifier);
 		var fill = specifier.fill, align = specifier.align, sign = specifier.sign, symbol = specifier.symbol, zero = specifier.zero, width = specifier.width, comma = specifier.comma, precision = specifier.precision, trim = specifier.trim, type = specifier.type;
@@ -73645,7 +75957,7 @@ const edge = 10;
 const middle = height$1 / 2;
 const x$1 = linear([-1, 1], [edge, 230]);
 const ticks = x$1.ticks(5);
-/** One row of the forest plot: the estimate in its interval on the scale from −1 to +1 that all rows share. Without an interval, a diamond. */
+/** One row of the forest plot: the estimate in its interval on the scale from \u22121 to +1 that all rows share. Without an interval, a diamond. */
 function differencePlot(estimate, interval) {
 	const tone = toneOf$1(estimate, interval);
 	const label = interval === null ? `difference ${estimate.toFixed(2)}` : signedWithInterval(estimate, interval);
@@ -73653,7 +75965,7 @@ function differencePlot(estimate, interval) {
 }
 /** The scale above the rows. */
 function differenceAxis() {
-	const labels = ticks.map((tick) => html`<text x="${at(tick)}" y="13" text-anchor="middle">${tick === 0 ? "0" : tick > 0 ? `+${tick}` : `−${-tick}`}</text>`);
+	const labels = ticks.map((tick) => html`<text x="${at(tick)}" y="13" text-anchor="middle">${tick === 0 ? "0" : tick > 0 ? `+${tick}` : `\u2212${-tick}`}</text>`);
 	return html`<svg class="forest axis" viewBox="0 0 ${width$1} 18" aria-hidden="true">${labels}</svg>`;
 }
 /** The lines behind the rows, drawn once and referred to by each. */
@@ -73709,7 +76021,7 @@ function plotOf(one) {
 }
 function timeOf({ medians: { baseline, candidate } }) {
 	const told = [baseline.latencyMs, candidate.latencyMs].map((value) => value === null ? "?" : duration(value));
-	return told.every((value) => value === "?") ? "" : told.join(" → ");
+	return told.every((value) => value === "?") ? "" : told.join(" \u2192 ");
 }
 function toneOf({ state, direction }) {
 	if (state === "critical" || state === "rejected") return "bad";
@@ -73796,9 +76108,9 @@ const ROUNDING = 1e-12;
 /**
 * EWMA chart (Roberts 1959) of the paired mean difference to the frozen reference run, one point a night.
 *
-* The first `stable` nights give the centre µ0 (mean) and σ = mean moving range / 1.128, so that the provider's variation
-* between nights lies inside the limits. Then E_t = 0.2 y_t + 0.8 E_(t−1) from µ0, with an alarm when
-* |E_t − µ0| > 2.86 σ sqrt((0.2 / 1.8)(1 − 0.8^(2t))). An alarm asks for a planned comparison and changes no decision.
+* The first `stable` nights give the centre \u00b50 (mean) and \u03c3 = mean moving range / 1.128, so that the provider's variation
+* between nights lies inside the limits. Then E_t = 0.2 y_t + 0.8 E_(t\u22121) from \u00b50, with an alarm when
+* |E_t \u2212 \u00b50| > 2.86 \u03c3 sqrt((0.2 / 1.8)(1 \u2212 0.8^(2t))). An alarm asks for a planned comparison and changes no decision.
 * Throws a RangeError for fewer than 20 stable nights, fewer nights than that, or a value that isn't finite.
 */
 function ewma(nights, stable) {
@@ -73853,7 +76165,7 @@ function withTies(n, s, tied) {
 /**
 * Mann and Kendall's test for a trend in values taken at equal steps, with Theil and Sen's slope.
 *
-* p = min(1, 2 P(S <= −|s|)) exactly, over all orders of n different values; with equal values the normal approximation
+* p = min(1, 2 P(S <= \u2212|s|)) exactly, over all orders of n different values; with equal values the normal approximation
 * with tie and continuity correction. Throws a RangeError for fewer than two values or one that isn't finite.
 */
 function mannKendall(values) {
@@ -74142,23 +76454,28 @@ function trendOf(suite, past) {
 const mostCases = 250;
 /** Of one case and side. */
 const mostRecords = 60;
+/** More names of calls than the page has room for in a line. */
+const mostCalls$1 = 200;
 /** What report.html shows of the attempts of the most severe cases, read back from the run's folder line by line. */
 async function pageEvidence(input) {
 	const { report, contract } = input;
 	const ids = orderedCases(viewOf(report)).slice(0, mostCases).map(({ id }) => id);
-	const kept = new Map(ids.map((id) => [id, []]));
-	for (const source of input.sources) await readRecords(source, kept, input.outside);
+	const kept = new Map(ids.map((id) => [id, {
+		listed: [],
+		chosen: /* @__PURE__ */ new Map()
+	}]));
+	for (const source of input.sources) await readRecords(source, kept, input);
 	const prompts = new Map((contract?.cases ?? []).map(({ id, prompt }) => [id, prompt ?? null]));
 	const cases = /* @__PURE__ */ new Map();
-	for (const [id, attempts] of kept) {
-		if (attempts.length === 0) continue;
+	for (const [id, { listed, chosen }] of kept) {
+		if (listed.length === 0) continue;
 		const shown = {
-			baseline: await shownAttempt(id, "baseline", attempts, input),
-			candidate: await shownAttempt(id, "candidate", attempts, input)
+			baseline: await shownAttempt("baseline", chosen.get("baseline") ?? null, input),
+			candidate: await shownAttempt("candidate", chosen.get("candidate") ?? null, input)
 		};
 		cases.set(id, {
 			prompt: prompts.get(id) ?? null,
-			attempts,
+			attempts: listed,
 			shown
 		});
 	}
@@ -74196,34 +76513,86 @@ function storedAsBaseline(path) {
 		as: (side) => side === "candidate" ? "baseline" : null
 	};
 }
-async function readRecords({ path, as }, kept, { files }) {
-	await files.readLines(join$1(path, "attempts.jsonl"), (line) => {
-		const parsed = attemptRecordSchema.safeParse(JSON.parse(new TextDecoder().decode(line)));
-		if (!parsed.success) return;
-		const { previous: _, ...record } = parsed.data;
+async function readRecords({ path, as }, kept, { report, outside: { files } }) {
+	const quoted = new Map((report.quotes ?? []).map((quote) => [`${quote.side} ${quote.case}`, quote.runId]));
+	const isShown = (one) => kept.has(one.case);
+	await readChosenRecords(files, path, isShown, ({ previous: _, ...record }) => {
 		const side = as(record.side);
 		const own = kept.get(record.case);
 		if (own === void 0 || side === null) return;
-		if (own.filter((one) => one.side === side).length < mostRecords) own.push({
+		if (own.listed.filter((one) => one.side === side).length >= mostRecords) return;
+		own.listed.push(listedOf({
 			...record,
-			side,
+			side
+		}));
+		if (!record.counted) return;
+		const rank = quoted.get(`${side} ${record.case}`) === record.runId ? 0 : record.outcome === "fail" ? 1 : 2;
+		if (rank < (own.chosen.get(side)?.rank ?? 3)) own.chosen.set(side, {
+			rank,
+			record: {
+				...record,
+				side
+			},
 			path
 		});
 	});
 }
+function listedOf(record) {
+	const { runId, side, stage, repeat, outcome, reason, durationMs, usage, score } = record;
+	const checks = record.checks.filter((check) => check.outcome === "fail");
+	return {
+		runId,
+		side,
+		stage,
+		repeat,
+		try: record.try,
+		outcome,
+		reason,
+		durationMs,
+		usage,
+		score,
+		toolCalls: record.toolCalls?.slice(0, mostCalls$1).map(({ name }) => ({ name })) ?? null,
+		checks: checks.map(({ id, outcome: of, reason: why, advisory }) => ({
+			id,
+			outcome: of,
+			reason: why,
+			advisory
+		}))
+	};
+}
 /** The attempt that the report quotes, else the first that failed, else the first. */
-async function shownAttempt(id, side, attempts, { report, contract, outside }) {
-	const own = attempts.filter((attempt) => attempt.side === side && attempt.counted);
-	const quote = report.quotes?.find((one) => one.case === id && one.side === side);
-	const chosen = own.find(({ runId }) => runId === quote?.runId) ?? own.find(({ outcome }) => outcome === "fail") ?? own[0];
-	if (chosen === void 0) return null;
-	const { path, ...record } = chosen;
+async function shownAttempt(side, chosen, { report, contract, outside }) {
+	if (chosen === null) return null;
+	const { path, record } = chosen;
 	const form = report.mode === "score" || contract === null ? "casegate" : traceFormOf(contract.suite.agent);
 	const folder = evidenceFolderOf(path, record);
 	return {
 		label: side,
 		record,
-		evidence: await readStoredEvidence(outside.files, folder, record, form)
+		evidence: readStoredEvidence(outside.files, folder, record, form)
+	};
+}
+
+// src/pipeline/quoted-answers.ts
+/**
+* The report with what the quoted attempts answered. A comparison holds no answers, since a run has very many; those few that are quoted are
+* read back from the records.
+*/
+async function withQuotedAnswers(report, sources, { files }) {
+	const wanted = new Set((report.quotes ?? []).map(({ runId }) => runId));
+	if (wanted.size === 0) return report;
+	const answers = /* @__PURE__ */ new Map();
+	const isWanted = ({ runId }) => wanted.has(runId);
+	for (const { path } of sources) await readChosenRecords(files, path, isWanted, ({ runId, excerpts }) => {
+		if (!answers.has(runId)) answers.set(runId, quotedAnswer(excerpts));
+	});
+	const quotes = report.quotes?.map((quote) => ({
+		...quote,
+		answer: answers.get(quote.runId) ?? quote.answer
+	}));
+	return {
+		...report,
+		quotes
 	};
 }
 
@@ -74471,7 +76840,7 @@ function readVerdict(path, text) {
 	const expected = verdictPath(parsed.data);
 	return expected === path ? parsed.data : `belongs in ${expected}`;
 }
-/** `ana (independent) says pass: …`: a verdict in one sentence, raw. */
+/** `ana (independent) says pass: \u2026`: a verdict in one sentence, raw. */
 function verdictWords({ by, independence, outcome, observed }) {
 	return `${by} (${independence === "self" ? "self-graded" : independence}) says ${outcome}: ${observed}`;
 }
@@ -74490,20 +76859,16 @@ const fixedCauses = [
 */
 function withVerdict(attempt, verdict, said) {
 	const checks = attempt.checks.map((check) => isAsked(check) ? humanCheck(check, verdict, said) : check);
-	const judged = {
-		...attempt,
-		checks,
-		earnsRetry: false
-	};
 	const isOpen = [
 		"pass",
 		"fail",
 		"incomplete"
 	].includes(attempt.outcome) && !fixedCauses.includes(attempt.cause);
-	return toVerified(attempt, isOpen ? {
-		...judged,
-		...outcomeOf(checks, attempt)
-	} : judged);
+	return {
+		...attempt,
+		checks,
+		...isOpen ? outcomeOf(checks, attempt) : {}
+	};
 }
 function isAsked({ human, outcome }) {
 	return human && outcome !== "not_applicable" && outcome !== "error";
@@ -74512,8 +76877,7 @@ function humanCheck(check, verdict, said) {
 	return {
 		...check,
 		outcome: verdict.outcome === "pass" ? "pass" : "fail",
-		reason: oneLine$1(boundedText(said)),
-		observed: oneLine$1(boundedText(verdict.observed))
+		reason: oneLine$1(boundedText(said))
 	};
 }
 function outcomeOf(checks, before) {
@@ -74546,6 +76910,7 @@ const mostFiles = 5e3;
 const mostBytes = 65536;
 /** Reads the verdict files of a checkout. Throws a UserError that names each bad one. */
 async function readVerdicts(snapshot) {
+	refuseStandIns(snapshot, [verdictsFolder]);
 	const entries = snapshot.entries.filter(({ path }) => path.startsWith(verdictsFolder));
 	if (entries.length > mostFiles) throw new UserError({
 		where: verdictsFolder,
@@ -74569,11 +76934,12 @@ async function readVerdicts(snapshot) {
 /** The digest by which a verdict names a kept attempt. */
 async function digestOfAttempt(files, run, attempt) {
 	const read = readsKept(files, evidenceFolderOf(run, attempt));
-	return answerDigest(await read("answer.txt"), await read("trace.jsonl"));
+	return answerDigest(read("answer.txt"), read("trace.jsonl"));
 }
 /** Attempts with people's verdicts in their human checks; the records of the run that keeps their evidence stay as they are. */
 async function judgedByPeople(measured, cases, verdicts, run, { files }) {
 	const asked = new Set(cases.filter((one) => verdicts.cases.has(one.id) && one.checks.some(({ type }) => type === "human")).map(({ id }) => id));
+	if (asked.size === 0) return measured;
 	const attempts = await Promise.all(measured.attempts.map(async (attempt) => {
 		if (!asked.has(attempt.case) || attempt.evidence === null) return attempt;
 		const verdict = verdicts.of(attempt.case, await digestOfAttempt(files, run, attempt));
@@ -74628,7 +76994,7 @@ async function judgedRelease({ request, sides, attempts, verdicts, decisions, ru
 // src/contract/change.ts
 /**
 * Compares the subjects of both sides. The digest is the SHA-256 (hex) of the canonical JSON of
-* `[[path, [baseline mode, candidate mode], baseline blob, candidate blob], …]` of the files that differ in mode or
+* `[[path, [baseline mode, candidate mode], baseline blob, candidate blob], \u2026]` of the files that differ in mode or
 * blob, sorted by path (UTF-16 code units); null stands for a file that a side does not have.
 */
 function changeBetween(baseline, candidate) {
@@ -74783,8 +77149,10 @@ function modelNote({ baseline, candidate }) {
 async function openSides(request, outside) {
 	if (request.mode === "release") return openReleaseSides(request, outside);
 	const { repository } = outside;
+	const other = request.mode === "aa" ? null : repository.snapshot(request.candidate);
+	other?.catch(() => void 0);
 	const baseline = await repository.snapshot(request.baseline);
-	const candidate = request.mode === "aa" ? baseline : await repository.snapshot(request.candidate);
+	const candidate = other === null ? baseline : await other;
 	const named = request.models;
 	const told = named !== void 0 && named.baseline !== named.candidate;
 	if (request.mode !== "aa" && !told) refuseEqual(baseline, candidate);
@@ -74800,15 +77168,15 @@ async function openSides(request, outside) {
 			subjectDigest: subjectDigest(subject)
 		};
 	};
-	const [one, other] = [sideOf(baseline), sideOf(candidate)];
-	const change = changeBetween(one.subject, other.subject);
+	const [first, second] = [sideOf(baseline), sideOf(candidate)];
+	const change = changeBetween(first.subject, second.subject);
 	const revision = bootstrap ? null : await revisionOf(contract, candidate);
 	const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : void 0);
 	return {
 		contract,
 		suites,
-		baseline: one,
-		candidate: other,
+		baseline: first,
+		candidate: second,
 		change: {
 			...change,
 			digest: digestWithModels(change.digest, models)
@@ -74970,13 +77338,13 @@ function expectedFileFor(caseId, { by, reason, id }) {
 const contextChars = 20;
 /**
 * Shortens values that are to be quoted side by side within `limit` characters: where they start alike for longer than that leaves room to see, what they
-* share is left out up to a few characters before the first difference, with … in its place. Otherwise they stand as they are.
+* share is left out up to a few characters before the first difference, with \u2026 in its place. Otherwise they stand as they are.
 */
 function toldApart(values, limit) {
 	const shared = sharedStart(values);
 	if (!values.some((value) => value.length > limit) || shared <= limit / 2) return (value) => value;
 	const start = shared - contextChars;
-	return (value) => `…${value.slice(start).replace(/^[\uDC00-\uDFFF]/, "")}`;
+	return (value) => `\u2026${value.slice(start).replace(/^[\uDC00-\uDFFF]/, "")}`;
 }
 /** How many UTF-16 units all values have in common at their start. */
 function sharedStart([first = "", ...others]) {
@@ -75018,7 +77386,7 @@ function checkSentence(moved, baseline, encode) {
 	const outcome = moved.direction === "better" ? "pass" : "fail";
 	const now = moved.candidate[outcome] ?? 0;
 	const then = moved.baseline[outcome] ?? 0;
-	if (!(moved.direction !== "changed" && now / Math.max(1, seen) > then / Math.max(1, before))) return `${check}: ${tally$1(moved.baseline)} → ${tally$1(moved.candidate)}.`;
+	if (!(moved.direction !== "changed" && now / Math.max(1, seen) > then / Math.max(1, before))) return `${check}: ${tally$1(moved.baseline)} \u2192 ${tally$1(moved.candidate)}.`;
 	if (seen === 1 && before === 1) return `${outcome === "fail" ? "fails" : "passes"} ${check}; ${baseline} did not.`;
 	return `${outcome === "fail" ? "fails" : "passes"} ${check} in ${now} of ${seen} attempts; ${baseline}: ${then} of ${before}.`;
 }
@@ -75080,7 +77448,7 @@ function inputLines({ definition }, { record, evidence }) {
 function fileLine({ path, kind, sha256, sizeBytes }) {
 	return `${terminalText(path, 200)}  ${sha256 === null ? kind : sha256.slice(0, 12)}  ${sizeBytes} B`;
 }
-/** `lookup_invoice {"invoice":17} → {"total":40}`, in the order of the trace. */
+/** `lookup_invoice {"invoice":17} \u2192 {"total":40}`, in the order of the trace. */
 function callLines({ evidence: { trace } }) {
 	if (trace === null) return [];
 	const { calls } = trace;
@@ -75097,7 +77465,7 @@ function callLine(call) {
 	const { args, result, error, denied } = call;
 	const tool = terminalText(wholeToolName(call), 200);
 	const came = denied ? `denied${error === null ? "" : `: ${terminalText(error, most$2.valueChars)}`}` : error === null ? json$1(result) : `error: ${terminalText(error, most$2.valueChars)}`;
-	return `${tool} ${json$1(args)} → ${came}`;
+	return `${tool} ${json$1(args)} \u2192 ${came}`;
 }
 function json$1(value) {
 	return terminalText(JSON.stringify(value) ?? "null", most$2.valueChars);
@@ -75154,7 +77522,7 @@ function callItem(call) {
 	const end = denied ? "denied" : error !== null ? "failed" : "";
 	const tool = wholeToolName(call);
 	const said = error ?? (result === null ? null : json(result));
-	return html`<li class="${end}"><code>${tool}</code> <code class="args">${htmlLines(json(args), 600, 12)}</code>${end === "" ? "" : ` ${end}`}${said === null ? null : html` <span class="quiet">→</span> <code>${htmlLines(said, 400, 8)}</code>`}</li>`;
+	return html`<li class="${end}"><code>${tool}</code> <code class="args">${htmlLines(json(args), 600, 12)}</code>${end === "" ? "" : ` ${end}`}${said === null ? null : html` <span class="quiet">\u2192</span> <code>${htmlLines(said, 400, 8)}</code>`}</li>`;
 }
 function reply({ evidence: { answer, stderr } }) {
 	if (answer !== null && answer.trim() !== "") return html`<pre class="reply">${htmlLines(answer, 4e3, 60)}</pre>`;
@@ -75235,7 +77603,9 @@ function textDiff(before, after) {
 }
 /** Encoding trims the ends of a text, and between two parts a space means something. */
 function spaced(value) {
-	const [, start = "", text = "", end = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(value) ?? [];
+	const start = value.slice(0, value.length - value.trimStart().length);
+	const text = value.trim();
+	const end = value.slice(start.length + text.length);
 	return html`${whitespace(start)}${htmlLines(text, longest, 80)}${whitespace(end)}`;
 }
 function whitespace(text) {
@@ -75267,7 +77637,7 @@ function numbers(one, view) {
 		[view.names.baseline, countWithInterval(one.baseline, view.report)],
 		[view.names.candidate, countWithInterval(one.candidate, view.report)],
 		...difference === null || one.deterministic ? [] : [["first stage, one-sided p", `worse ${p$1(difference.pWorse)}, better ${p$1(difference.pBetter)}`]],
-		...fresh === null ? [] : [["fresh attempts, adjusted p", `${fresh.baseline.passes}/${fresh.baseline.attempts} → ${fresh.candidate.passes}/${fresh.candidate.attempts}, worse ${p$1(fresh.adjWorse)}, better ${p$1(fresh.adjBetter)}`]]
+		...fresh === null ? [] : [["fresh attempts, adjusted p", `${fresh.baseline.passes}/${fresh.baseline.attempts} \u2192 ${fresh.candidate.passes}/${fresh.candidate.attempts}, worse ${p$1(fresh.adjWorse)}, better ${p$1(fresh.adjBetter)}`]]
 	];
 	return html`<dl>${rows.map(([name = "", value = ""]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
@@ -75309,7 +77679,7 @@ function caseSection(view, panels) {
 ${filters(view)}
 <p id="shown" role="status">${cases.length} cases</p>
 ${differenceScale()}
-<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} → ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} \u2192 ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
 ${caseRows(view, panels)}</table></div>
 <nav class="pages" aria-label="Pages of cases" hidden><button type="button" id="before">previous</button> <span id="page"></span> <button type="button" id="after">next</button></nav>
 <noscript><p>Filters, sorting and the details of a case need the page's own script. Without it, report.md beside this file has the same text.</p></noscript>
@@ -75374,7 +77744,7 @@ function pairPlot(pairs, name, shown) {
 	const domain = [Math.min(...values) * .9, Math.max(...values) * 1.1];
 	const x = log(domain, [frame$2.left, frame$2.width - frame$2.right]);
 	const y = log(domain, [frame$2.height - frame$2.bottom, frame$2.top]);
-	const points = told.map((one) => html`<circle class="point" cx="${x(one.baseline).toFixed(1)}" cy="${y(one.candidate).toFixed(1)}" r="3.5"><title>${one.name}: ${shown(one.baseline)} → ${shown(one.candidate)}</title></circle>`);
+	const points = told.map((one) => html`<circle class="point" cx="${x(one.baseline).toFixed(1)}" cy="${y(one.candidate).toFixed(1)}" r="3.5"><title>${one.name}: ${shown(one.baseline)} \u2192 ${shown(one.candidate)}</title></circle>`);
 	const [low = 1, high = 1] = domain;
 	const diagonal = html`<line class="zero" x1="${x(low).toFixed(1)}" y1="${y(low).toFixed(1)}" x2="${x(high).toFixed(1)}" y2="${y(high).toFixed(1)}"/>`;
 	const axis = {
@@ -75428,7 +77798,7 @@ function costSection(view) {
 	].filter(({ found }) => found.baseline !== null || found.candidate !== null);
 	if (known.length === 0) return null;
 	return html`<section aria-labelledby="cost"><h2 id="cost">Time and cost</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="Time and cost"><table><thead><tr><th scope="col">measure</th><th scope="col">side</th><th scope="col">median · 90th percentile · longest</th><td></td><th scope="col">change of a case, median</th></tr></thead><tbody>${known.map((one) => rows(one, view))}</tbody></table></div>
+<div class="scroll" tabindex="0" role="region" aria-label="Time and cost"><table><thead><tr><th scope="col">measure</th><th scope="col">side</th><th scope="col">median \u00b7 90th percentile \u00b7 longest</th><td></td><th scope="col">change of a case, median</th></tr></thead><tbody>${known.map((one) => rows(one, view))}</tbody></table></div>
 <div class="charts">${known.map((one) => casePlot(one, view))}</div></section>`;
 }
 function rows({ name, found, shown }, view) {
@@ -75440,7 +77810,7 @@ function rows({ name, found, shown }, view) {
 			values.p50,
 			values.p90,
 			values.max
-		].map(shown).join(" · ");
+		].map(shown).join(" \u00b7 ");
 		const plot = values === null ? null : rangePlot(values, most, `${name}, ${view.names[side]}: ${words}`);
 		return html`<tr><th scope="row">${index === 0 ? name : html`<span class="unseen">${name}</span>`}</th><td>${view.names[side]}</td><td class="number">${words}</td><td class="plot">${plot}</td><td class="number">${index === 0 && !oneSided(view.report) ? change : ""}</td></tr>`;
 	})}`;
@@ -75534,2138 +77904,2138 @@ function judgeSection(view) {
 * @type {Record<string, string>}
 */
 const characterEntities = {
-	AElig: "Æ",
+	AElig: "\u00c6",
 	AMP: "&",
-	Aacute: "Á",
-	Abreve: "Ă",
-	Acirc: "Â",
-	Acy: "А",
-	Afr: "𝔄",
-	Agrave: "À",
-	Alpha: "Α",
-	Amacr: "Ā",
-	And: "⩓",
-	Aogon: "Ą",
-	Aopf: "𝔸",
-	ApplyFunction: "⁡",
-	Aring: "Å",
-	Ascr: "𝒜",
-	Assign: "≔",
-	Atilde: "Ã",
-	Auml: "Ä",
-	Backslash: "∖",
-	Barv: "⫧",
-	Barwed: "⌆",
-	Bcy: "Б",
-	Because: "∵",
-	Bernoullis: "ℬ",
-	Beta: "Β",
-	Bfr: "𝔅",
-	Bopf: "𝔹",
-	Breve: "˘",
-	Bscr: "ℬ",
-	Bumpeq: "≎",
-	CHcy: "Ч",
-	COPY: "©",
-	Cacute: "Ć",
-	Cap: "⋒",
-	CapitalDifferentialD: "ⅅ",
-	Cayleys: "ℭ",
-	Ccaron: "Č",
-	Ccedil: "Ç",
-	Ccirc: "Ĉ",
-	Cconint: "∰",
-	Cdot: "Ċ",
-	Cedilla: "¸",
-	CenterDot: "·",
-	Cfr: "ℭ",
-	Chi: "Χ",
-	CircleDot: "⊙",
-	CircleMinus: "⊖",
-	CirclePlus: "⊕",
-	CircleTimes: "⊗",
-	ClockwiseContourIntegral: "∲",
-	CloseCurlyDoubleQuote: "”",
-	CloseCurlyQuote: "’",
-	Colon: "∷",
-	Colone: "⩴",
-	Congruent: "≡",
-	Conint: "∯",
-	ContourIntegral: "∮",
-	Copf: "ℂ",
-	Coproduct: "∐",
-	CounterClockwiseContourIntegral: "∳",
-	Cross: "⨯",
-	Cscr: "𝒞",
-	Cup: "⋓",
-	CupCap: "≍",
-	DD: "ⅅ",
-	DDotrahd: "⤑",
-	DJcy: "Ђ",
-	DScy: "Ѕ",
-	DZcy: "Џ",
-	Dagger: "‡",
-	Darr: "↡",
-	Dashv: "⫤",
-	Dcaron: "Ď",
-	Dcy: "Д",
-	Del: "∇",
-	Delta: "Δ",
-	Dfr: "𝔇",
-	DiacriticalAcute: "´",
-	DiacriticalDot: "˙",
-	DiacriticalDoubleAcute: "˝",
+	Aacute: "\u00c1",
+	Abreve: "\u0102",
+	Acirc: "\u00c2",
+	Acy: "\u0410",
+	Afr: "\ud835\udd04",
+	Agrave: "\u00c0",
+	Alpha: "\u0391",
+	Amacr: "\u0100",
+	And: "\u2a53",
+	Aogon: "\u0104",
+	Aopf: "\ud835\udd38",
+	ApplyFunction: "\u2061",
+	Aring: "\u00c5",
+	Ascr: "\ud835\udc9c",
+	Assign: "\u2254",
+	Atilde: "\u00c3",
+	Auml: "\u00c4",
+	Backslash: "\u2216",
+	Barv: "\u2ae7",
+	Barwed: "\u2306",
+	Bcy: "\u0411",
+	Because: "\u2235",
+	Bernoullis: "\u212c",
+	Beta: "\u0392",
+	Bfr: "\ud835\udd05",
+	Bopf: "\ud835\udd39",
+	Breve: "\u02d8",
+	Bscr: "\u212c",
+	Bumpeq: "\u224e",
+	CHcy: "\u0427",
+	COPY: "\u00a9",
+	Cacute: "\u0106",
+	Cap: "\u22d2",
+	CapitalDifferentialD: "\u2145",
+	Cayleys: "\u212d",
+	Ccaron: "\u010c",
+	Ccedil: "\u00c7",
+	Ccirc: "\u0108",
+	Cconint: "\u2230",
+	Cdot: "\u010a",
+	Cedilla: "\u00b8",
+	CenterDot: "\u00b7",
+	Cfr: "\u212d",
+	Chi: "\u03a7",
+	CircleDot: "\u2299",
+	CircleMinus: "\u2296",
+	CirclePlus: "\u2295",
+	CircleTimes: "\u2297",
+	ClockwiseContourIntegral: "\u2232",
+	CloseCurlyDoubleQuote: "\u201d",
+	CloseCurlyQuote: "\u2019",
+	Colon: "\u2237",
+	Colone: "\u2a74",
+	Congruent: "\u2261",
+	Conint: "\u222f",
+	ContourIntegral: "\u222e",
+	Copf: "\u2102",
+	Coproduct: "\u2210",
+	CounterClockwiseContourIntegral: "\u2233",
+	Cross: "\u2a2f",
+	Cscr: "\ud835\udc9e",
+	Cup: "\u22d3",
+	CupCap: "\u224d",
+	DD: "\u2145",
+	DDotrahd: "\u2911",
+	DJcy: "\u0402",
+	DScy: "\u0405",
+	DZcy: "\u040f",
+	Dagger: "\u2021",
+	Darr: "\u21a1",
+	Dashv: "\u2ae4",
+	Dcaron: "\u010e",
+	Dcy: "\u0414",
+	Del: "\u2207",
+	Delta: "\u0394",
+	Dfr: "\ud835\udd07",
+	DiacriticalAcute: "\u00b4",
+	DiacriticalDot: "\u02d9",
+	DiacriticalDoubleAcute: "\u02dd",
 	DiacriticalGrave: "`",
-	DiacriticalTilde: "˜",
-	Diamond: "⋄",
-	DifferentialD: "ⅆ",
-	Dopf: "𝔻",
-	Dot: "¨",
-	DotDot: "⃜",
-	DotEqual: "≐",
-	DoubleContourIntegral: "∯",
-	DoubleDot: "¨",
-	DoubleDownArrow: "⇓",
-	DoubleLeftArrow: "⇐",
-	DoubleLeftRightArrow: "⇔",
-	DoubleLeftTee: "⫤",
-	DoubleLongLeftArrow: "⟸",
-	DoubleLongLeftRightArrow: "⟺",
-	DoubleLongRightArrow: "⟹",
-	DoubleRightArrow: "⇒",
-	DoubleRightTee: "⊨",
-	DoubleUpArrow: "⇑",
-	DoubleUpDownArrow: "⇕",
-	DoubleVerticalBar: "∥",
-	DownArrow: "↓",
-	DownArrowBar: "⤓",
-	DownArrowUpArrow: "⇵",
-	DownBreve: "̑",
-	DownLeftRightVector: "⥐",
-	DownLeftTeeVector: "⥞",
-	DownLeftVector: "↽",
-	DownLeftVectorBar: "⥖",
-	DownRightTeeVector: "⥟",
-	DownRightVector: "⇁",
-	DownRightVectorBar: "⥗",
-	DownTee: "⊤",
-	DownTeeArrow: "↧",
-	Downarrow: "⇓",
-	Dscr: "𝒟",
-	Dstrok: "Đ",
-	ENG: "Ŋ",
-	ETH: "Ð",
-	Eacute: "É",
-	Ecaron: "Ě",
-	Ecirc: "Ê",
-	Ecy: "Э",
-	Edot: "Ė",
-	Efr: "𝔈",
-	Egrave: "È",
-	Element: "∈",
-	Emacr: "Ē",
-	EmptySmallSquare: "◻",
-	EmptyVerySmallSquare: "▫",
-	Eogon: "Ę",
-	Eopf: "𝔼",
-	Epsilon: "Ε",
-	Equal: "⩵",
-	EqualTilde: "≂",
-	Equilibrium: "⇌",
-	Escr: "ℰ",
-	Esim: "⩳",
-	Eta: "Η",
-	Euml: "Ë",
-	Exists: "∃",
-	ExponentialE: "ⅇ",
-	Fcy: "Ф",
-	Ffr: "𝔉",
-	FilledSmallSquare: "◼",
-	FilledVerySmallSquare: "▪",
-	Fopf: "𝔽",
-	ForAll: "∀",
-	Fouriertrf: "ℱ",
-	Fscr: "ℱ",
-	GJcy: "Ѓ",
+	DiacriticalTilde: "\u02dc",
+	Diamond: "\u22c4",
+	DifferentialD: "\u2146",
+	Dopf: "\ud835\udd3b",
+	Dot: "\u00a8",
+	DotDot: "\u20dc",
+	DotEqual: "\u2250",
+	DoubleContourIntegral: "\u222f",
+	DoubleDot: "\u00a8",
+	DoubleDownArrow: "\u21d3",
+	DoubleLeftArrow: "\u21d0",
+	DoubleLeftRightArrow: "\u21d4",
+	DoubleLeftTee: "\u2ae4",
+	DoubleLongLeftArrow: "\u27f8",
+	DoubleLongLeftRightArrow: "\u27fa",
+	DoubleLongRightArrow: "\u27f9",
+	DoubleRightArrow: "\u21d2",
+	DoubleRightTee: "\u22a8",
+	DoubleUpArrow: "\u21d1",
+	DoubleUpDownArrow: "\u21d5",
+	DoubleVerticalBar: "\u2225",
+	DownArrow: "\u2193",
+	DownArrowBar: "\u2913",
+	DownArrowUpArrow: "\u21f5",
+	DownBreve: "\u0311",
+	DownLeftRightVector: "\u2950",
+	DownLeftTeeVector: "\u295e",
+	DownLeftVector: "\u21bd",
+	DownLeftVectorBar: "\u2956",
+	DownRightTeeVector: "\u295f",
+	DownRightVector: "\u21c1",
+	DownRightVectorBar: "\u2957",
+	DownTee: "\u22a4",
+	DownTeeArrow: "\u21a7",
+	Downarrow: "\u21d3",
+	Dscr: "\ud835\udc9f",
+	Dstrok: "\u0110",
+	ENG: "\u014a",
+	ETH: "\u00d0",
+	Eacute: "\u00c9",
+	Ecaron: "\u011a",
+	Ecirc: "\u00ca",
+	Ecy: "\u042d",
+	Edot: "\u0116",
+	Efr: "\ud835\udd08",
+	Egrave: "\u00c8",
+	Element: "\u2208",
+	Emacr: "\u0112",
+	EmptySmallSquare: "\u25fb",
+	EmptyVerySmallSquare: "\u25ab",
+	Eogon: "\u0118",
+	Eopf: "\ud835\udd3c",
+	Epsilon: "\u0395",
+	Equal: "\u2a75",
+	EqualTilde: "\u2242",
+	Equilibrium: "\u21cc",
+	Escr: "\u2130",
+	Esim: "\u2a73",
+	Eta: "\u0397",
+	Euml: "\u00cb",
+	Exists: "\u2203",
+	ExponentialE: "\u2147",
+	Fcy: "\u0424",
+	Ffr: "\ud835\udd09",
+	FilledSmallSquare: "\u25fc",
+	FilledVerySmallSquare: "\u25aa",
+	Fopf: "\ud835\udd3d",
+	ForAll: "\u2200",
+	Fouriertrf: "\u2131",
+	Fscr: "\u2131",
+	GJcy: "\u0403",
 	GT: ">",
-	Gamma: "Γ",
-	Gammad: "Ϝ",
-	Gbreve: "Ğ",
-	Gcedil: "Ģ",
-	Gcirc: "Ĝ",
-	Gcy: "Г",
-	Gdot: "Ġ",
-	Gfr: "𝔊",
-	Gg: "⋙",
-	Gopf: "𝔾",
-	GreaterEqual: "≥",
-	GreaterEqualLess: "⋛",
-	GreaterFullEqual: "≧",
-	GreaterGreater: "⪢",
-	GreaterLess: "≷",
-	GreaterSlantEqual: "⩾",
-	GreaterTilde: "≳",
-	Gscr: "𝒢",
-	Gt: "≫",
-	HARDcy: "Ъ",
-	Hacek: "ˇ",
+	Gamma: "\u0393",
+	Gammad: "\u03dc",
+	Gbreve: "\u011e",
+	Gcedil: "\u0122",
+	Gcirc: "\u011c",
+	Gcy: "\u0413",
+	Gdot: "\u0120",
+	Gfr: "\ud835\udd0a",
+	Gg: "\u22d9",
+	Gopf: "\ud835\udd3e",
+	GreaterEqual: "\u2265",
+	GreaterEqualLess: "\u22db",
+	GreaterFullEqual: "\u2267",
+	GreaterGreater: "\u2aa2",
+	GreaterLess: "\u2277",
+	GreaterSlantEqual: "\u2a7e",
+	GreaterTilde: "\u2273",
+	Gscr: "\ud835\udca2",
+	Gt: "\u226b",
+	HARDcy: "\u042a",
+	Hacek: "\u02c7",
 	Hat: "^",
-	Hcirc: "Ĥ",
-	Hfr: "ℌ",
-	HilbertSpace: "ℋ",
-	Hopf: "ℍ",
-	HorizontalLine: "─",
-	Hscr: "ℋ",
-	Hstrok: "Ħ",
-	HumpDownHump: "≎",
-	HumpEqual: "≏",
-	IEcy: "Е",
-	IJlig: "Ĳ",
-	IOcy: "Ё",
-	Iacute: "Í",
-	Icirc: "Î",
-	Icy: "И",
-	Idot: "İ",
-	Ifr: "ℑ",
-	Igrave: "Ì",
-	Im: "ℑ",
-	Imacr: "Ī",
-	ImaginaryI: "ⅈ",
-	Implies: "⇒",
-	Int: "∬",
-	Integral: "∫",
-	Intersection: "⋂",
-	InvisibleComma: "⁣",
-	InvisibleTimes: "⁢",
-	Iogon: "Į",
-	Iopf: "𝕀",
-	Iota: "Ι",
-	Iscr: "ℐ",
-	Itilde: "Ĩ",
-	Iukcy: "І",
-	Iuml: "Ï",
-	Jcirc: "Ĵ",
-	Jcy: "Й",
-	Jfr: "𝔍",
-	Jopf: "𝕁",
-	Jscr: "𝒥",
-	Jsercy: "Ј",
-	Jukcy: "Є",
-	KHcy: "Х",
-	KJcy: "Ќ",
-	Kappa: "Κ",
-	Kcedil: "Ķ",
-	Kcy: "К",
-	Kfr: "𝔎",
-	Kopf: "𝕂",
-	Kscr: "𝒦",
-	LJcy: "Љ",
+	Hcirc: "\u0124",
+	Hfr: "\u210c",
+	HilbertSpace: "\u210b",
+	Hopf: "\u210d",
+	HorizontalLine: "\u2500",
+	Hscr: "\u210b",
+	Hstrok: "\u0126",
+	HumpDownHump: "\u224e",
+	HumpEqual: "\u224f",
+	IEcy: "\u0415",
+	IJlig: "\u0132",
+	IOcy: "\u0401",
+	Iacute: "\u00cd",
+	Icirc: "\u00ce",
+	Icy: "\u0418",
+	Idot: "\u0130",
+	Ifr: "\u2111",
+	Igrave: "\u00cc",
+	Im: "\u2111",
+	Imacr: "\u012a",
+	ImaginaryI: "\u2148",
+	Implies: "\u21d2",
+	Int: "\u222c",
+	Integral: "\u222b",
+	Intersection: "\u22c2",
+	InvisibleComma: "\u2063",
+	InvisibleTimes: "\u2062",
+	Iogon: "\u012e",
+	Iopf: "\ud835\udd40",
+	Iota: "\u0399",
+	Iscr: "\u2110",
+	Itilde: "\u0128",
+	Iukcy: "\u0406",
+	Iuml: "\u00cf",
+	Jcirc: "\u0134",
+	Jcy: "\u0419",
+	Jfr: "\ud835\udd0d",
+	Jopf: "\ud835\udd41",
+	Jscr: "\ud835\udca5",
+	Jsercy: "\u0408",
+	Jukcy: "\u0404",
+	KHcy: "\u0425",
+	KJcy: "\u040c",
+	Kappa: "\u039a",
+	Kcedil: "\u0136",
+	Kcy: "\u041a",
+	Kfr: "\ud835\udd0e",
+	Kopf: "\ud835\udd42",
+	Kscr: "\ud835\udca6",
+	LJcy: "\u0409",
 	LT: "<",
-	Lacute: "Ĺ",
-	Lambda: "Λ",
-	Lang: "⟪",
-	Laplacetrf: "ℒ",
-	Larr: "↞",
-	Lcaron: "Ľ",
-	Lcedil: "Ļ",
-	Lcy: "Л",
-	LeftAngleBracket: "⟨",
-	LeftArrow: "←",
-	LeftArrowBar: "⇤",
-	LeftArrowRightArrow: "⇆",
-	LeftCeiling: "⌈",
-	LeftDoubleBracket: "⟦",
-	LeftDownTeeVector: "⥡",
-	LeftDownVector: "⇃",
-	LeftDownVectorBar: "⥙",
-	LeftFloor: "⌊",
-	LeftRightArrow: "↔",
-	LeftRightVector: "⥎",
-	LeftTee: "⊣",
-	LeftTeeArrow: "↤",
-	LeftTeeVector: "⥚",
-	LeftTriangle: "⊲",
-	LeftTriangleBar: "⧏",
-	LeftTriangleEqual: "⊴",
-	LeftUpDownVector: "⥑",
-	LeftUpTeeVector: "⥠",
-	LeftUpVector: "↿",
-	LeftUpVectorBar: "⥘",
-	LeftVector: "↼",
-	LeftVectorBar: "⥒",
-	Leftarrow: "⇐",
-	Leftrightarrow: "⇔",
-	LessEqualGreater: "⋚",
-	LessFullEqual: "≦",
-	LessGreater: "≶",
-	LessLess: "⪡",
-	LessSlantEqual: "⩽",
-	LessTilde: "≲",
-	Lfr: "𝔏",
-	Ll: "⋘",
-	Lleftarrow: "⇚",
-	Lmidot: "Ŀ",
-	LongLeftArrow: "⟵",
-	LongLeftRightArrow: "⟷",
-	LongRightArrow: "⟶",
-	Longleftarrow: "⟸",
-	Longleftrightarrow: "⟺",
-	Longrightarrow: "⟹",
-	Lopf: "𝕃",
-	LowerLeftArrow: "↙",
-	LowerRightArrow: "↘",
-	Lscr: "ℒ",
-	Lsh: "↰",
-	Lstrok: "Ł",
-	Lt: "≪",
-	Map: "⤅",
-	Mcy: "М",
-	MediumSpace: " ",
-	Mellintrf: "ℳ",
-	Mfr: "𝔐",
-	MinusPlus: "∓",
-	Mopf: "𝕄",
-	Mscr: "ℳ",
-	Mu: "Μ",
-	NJcy: "Њ",
-	Nacute: "Ń",
-	Ncaron: "Ň",
-	Ncedil: "Ņ",
-	Ncy: "Н",
-	NegativeMediumSpace: "​",
-	NegativeThickSpace: "​",
-	NegativeThinSpace: "​",
-	NegativeVeryThinSpace: "​",
-	NestedGreaterGreater: "≫",
-	NestedLessLess: "≪",
+	Lacute: "\u0139",
+	Lambda: "\u039b",
+	Lang: "\u27ea",
+	Laplacetrf: "\u2112",
+	Larr: "\u219e",
+	Lcaron: "\u013d",
+	Lcedil: "\u013b",
+	Lcy: "\u041b",
+	LeftAngleBracket: "\u27e8",
+	LeftArrow: "\u2190",
+	LeftArrowBar: "\u21e4",
+	LeftArrowRightArrow: "\u21c6",
+	LeftCeiling: "\u2308",
+	LeftDoubleBracket: "\u27e6",
+	LeftDownTeeVector: "\u2961",
+	LeftDownVector: "\u21c3",
+	LeftDownVectorBar: "\u2959",
+	LeftFloor: "\u230a",
+	LeftRightArrow: "\u2194",
+	LeftRightVector: "\u294e",
+	LeftTee: "\u22a3",
+	LeftTeeArrow: "\u21a4",
+	LeftTeeVector: "\u295a",
+	LeftTriangle: "\u22b2",
+	LeftTriangleBar: "\u29cf",
+	LeftTriangleEqual: "\u22b4",
+	LeftUpDownVector: "\u2951",
+	LeftUpTeeVector: "\u2960",
+	LeftUpVector: "\u21bf",
+	LeftUpVectorBar: "\u2958",
+	LeftVector: "\u21bc",
+	LeftVectorBar: "\u2952",
+	Leftarrow: "\u21d0",
+	Leftrightarrow: "\u21d4",
+	LessEqualGreater: "\u22da",
+	LessFullEqual: "\u2266",
+	LessGreater: "\u2276",
+	LessLess: "\u2aa1",
+	LessSlantEqual: "\u2a7d",
+	LessTilde: "\u2272",
+	Lfr: "\ud835\udd0f",
+	Ll: "\u22d8",
+	Lleftarrow: "\u21da",
+	Lmidot: "\u013f",
+	LongLeftArrow: "\u27f5",
+	LongLeftRightArrow: "\u27f7",
+	LongRightArrow: "\u27f6",
+	Longleftarrow: "\u27f8",
+	Longleftrightarrow: "\u27fa",
+	Longrightarrow: "\u27f9",
+	Lopf: "\ud835\udd43",
+	LowerLeftArrow: "\u2199",
+	LowerRightArrow: "\u2198",
+	Lscr: "\u2112",
+	Lsh: "\u21b0",
+	Lstrok: "\u0141",
+	Lt: "\u226a",
+	Map: "\u2905",
+	Mcy: "\u041c",
+	MediumSpace: "\u205f",
+	Mellintrf: "\u2133",
+	Mfr: "\ud835\udd10",
+	MinusPlus: "\u2213",
+	Mopf: "\ud835\udd44",
+	Mscr: "\u2133",
+	Mu: "\u039c",
+	NJcy: "\u040a",
+	Nacute: "\u0143",
+	Ncaron: "\u0147",
+	Ncedil: "\u0145",
+	Ncy: "\u041d",
+	NegativeMediumSpace: "\u200b",
+	NegativeThickSpace: "\u200b",
+	NegativeThinSpace: "\u200b",
+	NegativeVeryThinSpace: "\u200b",
+	NestedGreaterGreater: "\u226b",
+	NestedLessLess: "\u226a",
 	NewLine: "\n",
-	Nfr: "𝔑",
-	NoBreak: "⁠",
+	Nfr: "\ud835\udd11",
+	NoBreak: "\u2060",
 	NonBreakingSpace: "\xA0",
-	Nopf: "ℕ",
-	Not: "⫬",
-	NotCongruent: "≢",
-	NotCupCap: "≭",
-	NotDoubleVerticalBar: "∦",
-	NotElement: "∉",
-	NotEqual: "≠",
-	NotEqualTilde: "≂̸",
-	NotExists: "∄",
-	NotGreater: "≯",
-	NotGreaterEqual: "≱",
-	NotGreaterFullEqual: "≧̸",
-	NotGreaterGreater: "≫̸",
-	NotGreaterLess: "≹",
-	NotGreaterSlantEqual: "⩾̸",
-	NotGreaterTilde: "≵",
-	NotHumpDownHump: "≎̸",
-	NotHumpEqual: "≏̸",
-	NotLeftTriangle: "⋪",
-	NotLeftTriangleBar: "⧏̸",
-	NotLeftTriangleEqual: "⋬",
-	NotLess: "≮",
-	NotLessEqual: "≰",
-	NotLessGreater: "≸",
-	NotLessLess: "≪̸",
-	NotLessSlantEqual: "⩽̸",
-	NotLessTilde: "≴",
-	NotNestedGreaterGreater: "⪢̸",
-	NotNestedLessLess: "⪡̸",
-	NotPrecedes: "⊀",
-	NotPrecedesEqual: "⪯̸",
-	NotPrecedesSlantEqual: "⋠",
-	NotReverseElement: "∌",
-	NotRightTriangle: "⋫",
-	NotRightTriangleBar: "⧐̸",
-	NotRightTriangleEqual: "⋭",
-	NotSquareSubset: "⊏̸",
-	NotSquareSubsetEqual: "⋢",
-	NotSquareSuperset: "⊐̸",
-	NotSquareSupersetEqual: "⋣",
-	NotSubset: "⊂⃒",
-	NotSubsetEqual: "⊈",
-	NotSucceeds: "⊁",
-	NotSucceedsEqual: "⪰̸",
-	NotSucceedsSlantEqual: "⋡",
-	NotSucceedsTilde: "≿̸",
-	NotSuperset: "⊃⃒",
-	NotSupersetEqual: "⊉",
-	NotTilde: "≁",
-	NotTildeEqual: "≄",
-	NotTildeFullEqual: "≇",
-	NotTildeTilde: "≉",
-	NotVerticalBar: "∤",
-	Nscr: "𝒩",
-	Ntilde: "Ñ",
-	Nu: "Ν",
-	OElig: "Œ",
-	Oacute: "Ó",
-	Ocirc: "Ô",
-	Ocy: "О",
-	Odblac: "Ő",
-	Ofr: "𝔒",
-	Ograve: "Ò",
-	Omacr: "Ō",
-	Omega: "Ω",
-	Omicron: "Ο",
-	Oopf: "𝕆",
-	OpenCurlyDoubleQuote: "“",
-	OpenCurlyQuote: "‘",
-	Or: "⩔",
-	Oscr: "𝒪",
-	Oslash: "Ø",
-	Otilde: "Õ",
-	Otimes: "⨷",
-	Ouml: "Ö",
-	OverBar: "‾",
-	OverBrace: "⏞",
-	OverBracket: "⎴",
-	OverParenthesis: "⏜",
-	PartialD: "∂",
-	Pcy: "П",
-	Pfr: "𝔓",
-	Phi: "Φ",
-	Pi: "Π",
-	PlusMinus: "±",
-	Poincareplane: "ℌ",
-	Popf: "ℙ",
-	Pr: "⪻",
-	Precedes: "≺",
-	PrecedesEqual: "⪯",
-	PrecedesSlantEqual: "≼",
-	PrecedesTilde: "≾",
-	Prime: "″",
-	Product: "∏",
-	Proportion: "∷",
-	Proportional: "∝",
-	Pscr: "𝒫",
-	Psi: "Ψ",
+	Nopf: "\u2115",
+	Not: "\u2aec",
+	NotCongruent: "\u2262",
+	NotCupCap: "\u226d",
+	NotDoubleVerticalBar: "\u2226",
+	NotElement: "\u2209",
+	NotEqual: "\u2260",
+	NotEqualTilde: "\u2242\u0338",
+	NotExists: "\u2204",
+	NotGreater: "\u226f",
+	NotGreaterEqual: "\u2271",
+	NotGreaterFullEqual: "\u2267\u0338",
+	NotGreaterGreater: "\u226b\u0338",
+	NotGreaterLess: "\u2279",
+	NotGreaterSlantEqual: "\u2a7e\u0338",
+	NotGreaterTilde: "\u2275",
+	NotHumpDownHump: "\u224e\u0338",
+	NotHumpEqual: "\u224f\u0338",
+	NotLeftTriangle: "\u22ea",
+	NotLeftTriangleBar: "\u29cf\u0338",
+	NotLeftTriangleEqual: "\u22ec",
+	NotLess: "\u226e",
+	NotLessEqual: "\u2270",
+	NotLessGreater: "\u2278",
+	NotLessLess: "\u226a\u0338",
+	NotLessSlantEqual: "\u2a7d\u0338",
+	NotLessTilde: "\u2274",
+	NotNestedGreaterGreater: "\u2aa2\u0338",
+	NotNestedLessLess: "\u2aa1\u0338",
+	NotPrecedes: "\u2280",
+	NotPrecedesEqual: "\u2aaf\u0338",
+	NotPrecedesSlantEqual: "\u22e0",
+	NotReverseElement: "\u220c",
+	NotRightTriangle: "\u22eb",
+	NotRightTriangleBar: "\u29d0\u0338",
+	NotRightTriangleEqual: "\u22ed",
+	NotSquareSubset: "\u228f\u0338",
+	NotSquareSubsetEqual: "\u22e2",
+	NotSquareSuperset: "\u2290\u0338",
+	NotSquareSupersetEqual: "\u22e3",
+	NotSubset: "\u2282\u20d2",
+	NotSubsetEqual: "\u2288",
+	NotSucceeds: "\u2281",
+	NotSucceedsEqual: "\u2ab0\u0338",
+	NotSucceedsSlantEqual: "\u22e1",
+	NotSucceedsTilde: "\u227f\u0338",
+	NotSuperset: "\u2283\u20d2",
+	NotSupersetEqual: "\u2289",
+	NotTilde: "\u2241",
+	NotTildeEqual: "\u2244",
+	NotTildeFullEqual: "\u2247",
+	NotTildeTilde: "\u2249",
+	NotVerticalBar: "\u2224",
+	Nscr: "\ud835\udca9",
+	Ntilde: "\u00d1",
+	Nu: "\u039d",
+	OElig: "\u0152",
+	Oacute: "\u00d3",
+	Ocirc: "\u00d4",
+	Ocy: "\u041e",
+	Odblac: "\u0150",
+	Ofr: "\ud835\udd12",
+	Ograve: "\u00d2",
+	Omacr: "\u014c",
+	Omega: "\u03a9",
+	Omicron: "\u039f",
+	Oopf: "\ud835\udd46",
+	OpenCurlyDoubleQuote: "\u201c",
+	OpenCurlyQuote: "\u2018",
+	Or: "\u2a54",
+	Oscr: "\ud835\udcaa",
+	Oslash: "\u00d8",
+	Otilde: "\u00d5",
+	Otimes: "\u2a37",
+	Ouml: "\u00d6",
+	OverBar: "\u203e",
+	OverBrace: "\u23de",
+	OverBracket: "\u23b4",
+	OverParenthesis: "\u23dc",
+	PartialD: "\u2202",
+	Pcy: "\u041f",
+	Pfr: "\ud835\udd13",
+	Phi: "\u03a6",
+	Pi: "\u03a0",
+	PlusMinus: "\u00b1",
+	Poincareplane: "\u210c",
+	Popf: "\u2119",
+	Pr: "\u2abb",
+	Precedes: "\u227a",
+	PrecedesEqual: "\u2aaf",
+	PrecedesSlantEqual: "\u227c",
+	PrecedesTilde: "\u227e",
+	Prime: "\u2033",
+	Product: "\u220f",
+	Proportion: "\u2237",
+	Proportional: "\u221d",
+	Pscr: "\ud835\udcab",
+	Psi: "\u03a8",
 	QUOT: "\"",
-	Qfr: "𝔔",
-	Qopf: "ℚ",
-	Qscr: "𝒬",
-	RBarr: "⤐",
-	REG: "®",
-	Racute: "Ŕ",
-	Rang: "⟫",
-	Rarr: "↠",
-	Rarrtl: "⤖",
-	Rcaron: "Ř",
-	Rcedil: "Ŗ",
-	Rcy: "Р",
-	Re: "ℜ",
-	ReverseElement: "∋",
-	ReverseEquilibrium: "⇋",
-	ReverseUpEquilibrium: "⥯",
-	Rfr: "ℜ",
-	Rho: "Ρ",
-	RightAngleBracket: "⟩",
-	RightArrow: "→",
-	RightArrowBar: "⇥",
-	RightArrowLeftArrow: "⇄",
-	RightCeiling: "⌉",
-	RightDoubleBracket: "⟧",
-	RightDownTeeVector: "⥝",
-	RightDownVector: "⇂",
-	RightDownVectorBar: "⥕",
-	RightFloor: "⌋",
-	RightTee: "⊢",
-	RightTeeArrow: "↦",
-	RightTeeVector: "⥛",
-	RightTriangle: "⊳",
-	RightTriangleBar: "⧐",
-	RightTriangleEqual: "⊵",
-	RightUpDownVector: "⥏",
-	RightUpTeeVector: "⥜",
-	RightUpVector: "↾",
-	RightUpVectorBar: "⥔",
-	RightVector: "⇀",
-	RightVectorBar: "⥓",
-	Rightarrow: "⇒",
-	Ropf: "ℝ",
-	RoundImplies: "⥰",
-	Rrightarrow: "⇛",
-	Rscr: "ℛ",
-	Rsh: "↱",
-	RuleDelayed: "⧴",
-	SHCHcy: "Щ",
-	SHcy: "Ш",
-	SOFTcy: "Ь",
-	Sacute: "Ś",
-	Sc: "⪼",
-	Scaron: "Š",
-	Scedil: "Ş",
-	Scirc: "Ŝ",
-	Scy: "С",
-	Sfr: "𝔖",
-	ShortDownArrow: "↓",
-	ShortLeftArrow: "←",
-	ShortRightArrow: "→",
-	ShortUpArrow: "↑",
-	Sigma: "Σ",
-	SmallCircle: "∘",
-	Sopf: "𝕊",
-	Sqrt: "√",
-	Square: "□",
-	SquareIntersection: "⊓",
-	SquareSubset: "⊏",
-	SquareSubsetEqual: "⊑",
-	SquareSuperset: "⊐",
-	SquareSupersetEqual: "⊒",
-	SquareUnion: "⊔",
-	Sscr: "𝒮",
-	Star: "⋆",
-	Sub: "⋐",
-	Subset: "⋐",
-	SubsetEqual: "⊆",
-	Succeeds: "≻",
-	SucceedsEqual: "⪰",
-	SucceedsSlantEqual: "≽",
-	SucceedsTilde: "≿",
-	SuchThat: "∋",
-	Sum: "∑",
-	Sup: "⋑",
-	Superset: "⊃",
-	SupersetEqual: "⊇",
-	Supset: "⋑",
-	THORN: "Þ",
-	TRADE: "™",
-	TSHcy: "Ћ",
-	TScy: "Ц",
+	Qfr: "\ud835\udd14",
+	Qopf: "\u211a",
+	Qscr: "\ud835\udcac",
+	RBarr: "\u2910",
+	REG: "\u00ae",
+	Racute: "\u0154",
+	Rang: "\u27eb",
+	Rarr: "\u21a0",
+	Rarrtl: "\u2916",
+	Rcaron: "\u0158",
+	Rcedil: "\u0156",
+	Rcy: "\u0420",
+	Re: "\u211c",
+	ReverseElement: "\u220b",
+	ReverseEquilibrium: "\u21cb",
+	ReverseUpEquilibrium: "\u296f",
+	Rfr: "\u211c",
+	Rho: "\u03a1",
+	RightAngleBracket: "\u27e9",
+	RightArrow: "\u2192",
+	RightArrowBar: "\u21e5",
+	RightArrowLeftArrow: "\u21c4",
+	RightCeiling: "\u2309",
+	RightDoubleBracket: "\u27e7",
+	RightDownTeeVector: "\u295d",
+	RightDownVector: "\u21c2",
+	RightDownVectorBar: "\u2955",
+	RightFloor: "\u230b",
+	RightTee: "\u22a2",
+	RightTeeArrow: "\u21a6",
+	RightTeeVector: "\u295b",
+	RightTriangle: "\u22b3",
+	RightTriangleBar: "\u29d0",
+	RightTriangleEqual: "\u22b5",
+	RightUpDownVector: "\u294f",
+	RightUpTeeVector: "\u295c",
+	RightUpVector: "\u21be",
+	RightUpVectorBar: "\u2954",
+	RightVector: "\u21c0",
+	RightVectorBar: "\u2953",
+	Rightarrow: "\u21d2",
+	Ropf: "\u211d",
+	RoundImplies: "\u2970",
+	Rrightarrow: "\u21db",
+	Rscr: "\u211b",
+	Rsh: "\u21b1",
+	RuleDelayed: "\u29f4",
+	SHCHcy: "\u0429",
+	SHcy: "\u0428",
+	SOFTcy: "\u042c",
+	Sacute: "\u015a",
+	Sc: "\u2abc",
+	Scaron: "\u0160",
+	Scedil: "\u015e",
+	Scirc: "\u015c",
+	Scy: "\u0421",
+	Sfr: "\ud835\udd16",
+	ShortDownArrow: "\u2193",
+	ShortLeftArrow: "\u2190",
+	ShortRightArrow: "\u2192",
+	ShortUpArrow: "\u2191",
+	Sigma: "\u03a3",
+	SmallCircle: "\u2218",
+	Sopf: "\ud835\udd4a",
+	Sqrt: "\u221a",
+	Square: "\u25a1",
+	SquareIntersection: "\u2293",
+	SquareSubset: "\u228f",
+	SquareSubsetEqual: "\u2291",
+	SquareSuperset: "\u2290",
+	SquareSupersetEqual: "\u2292",
+	SquareUnion: "\u2294",
+	Sscr: "\ud835\udcae",
+	Star: "\u22c6",
+	Sub: "\u22d0",
+	Subset: "\u22d0",
+	SubsetEqual: "\u2286",
+	Succeeds: "\u227b",
+	SucceedsEqual: "\u2ab0",
+	SucceedsSlantEqual: "\u227d",
+	SucceedsTilde: "\u227f",
+	SuchThat: "\u220b",
+	Sum: "\u2211",
+	Sup: "\u22d1",
+	Superset: "\u2283",
+	SupersetEqual: "\u2287",
+	Supset: "\u22d1",
+	THORN: "\u00de",
+	TRADE: "\u2122",
+	TSHcy: "\u040b",
+	TScy: "\u0426",
 	Tab: "	",
-	Tau: "Τ",
-	Tcaron: "Ť",
-	Tcedil: "Ţ",
-	Tcy: "Т",
-	Tfr: "𝔗",
-	Therefore: "∴",
-	Theta: "Θ",
-	ThickSpace: "  ",
-	ThinSpace: " ",
-	Tilde: "∼",
-	TildeEqual: "≃",
-	TildeFullEqual: "≅",
-	TildeTilde: "≈",
-	Topf: "𝕋",
-	TripleDot: "⃛",
-	Tscr: "𝒯",
-	Tstrok: "Ŧ",
-	Uacute: "Ú",
-	Uarr: "↟",
-	Uarrocir: "⥉",
-	Ubrcy: "Ў",
-	Ubreve: "Ŭ",
-	Ucirc: "Û",
-	Ucy: "У",
-	Udblac: "Ű",
-	Ufr: "𝔘",
-	Ugrave: "Ù",
-	Umacr: "Ū",
+	Tau: "\u03a4",
+	Tcaron: "\u0164",
+	Tcedil: "\u0162",
+	Tcy: "\u0422",
+	Tfr: "\ud835\udd17",
+	Therefore: "\u2234",
+	Theta: "\u0398",
+	ThickSpace: "\u205f\u200a",
+	ThinSpace: "\u2009",
+	Tilde: "\u223c",
+	TildeEqual: "\u2243",
+	TildeFullEqual: "\u2245",
+	TildeTilde: "\u2248",
+	Topf: "\ud835\udd4b",
+	TripleDot: "\u20db",
+	Tscr: "\ud835\udcaf",
+	Tstrok: "\u0166",
+	Uacute: "\u00da",
+	Uarr: "\u219f",
+	Uarrocir: "\u2949",
+	Ubrcy: "\u040e",
+	Ubreve: "\u016c",
+	Ucirc: "\u00db",
+	Ucy: "\u0423",
+	Udblac: "\u0170",
+	Ufr: "\ud835\udd18",
+	Ugrave: "\u00d9",
+	Umacr: "\u016a",
 	UnderBar: "_",
-	UnderBrace: "⏟",
-	UnderBracket: "⎵",
-	UnderParenthesis: "⏝",
-	Union: "⋃",
-	UnionPlus: "⊎",
-	Uogon: "Ų",
-	Uopf: "𝕌",
-	UpArrow: "↑",
-	UpArrowBar: "⤒",
-	UpArrowDownArrow: "⇅",
-	UpDownArrow: "↕",
-	UpEquilibrium: "⥮",
-	UpTee: "⊥",
-	UpTeeArrow: "↥",
-	Uparrow: "⇑",
-	Updownarrow: "⇕",
-	UpperLeftArrow: "↖",
-	UpperRightArrow: "↗",
-	Upsi: "ϒ",
-	Upsilon: "Υ",
-	Uring: "Ů",
-	Uscr: "𝒰",
-	Utilde: "Ũ",
-	Uuml: "Ü",
-	VDash: "⊫",
-	Vbar: "⫫",
-	Vcy: "В",
-	Vdash: "⊩",
-	Vdashl: "⫦",
-	Vee: "⋁",
-	Verbar: "‖",
-	Vert: "‖",
-	VerticalBar: "∣",
+	UnderBrace: "\u23df",
+	UnderBracket: "\u23b5",
+	UnderParenthesis: "\u23dd",
+	Union: "\u22c3",
+	UnionPlus: "\u228e",
+	Uogon: "\u0172",
+	Uopf: "\ud835\udd4c",
+	UpArrow: "\u2191",
+	UpArrowBar: "\u2912",
+	UpArrowDownArrow: "\u21c5",
+	UpDownArrow: "\u2195",
+	UpEquilibrium: "\u296e",
+	UpTee: "\u22a5",
+	UpTeeArrow: "\u21a5",
+	Uparrow: "\u21d1",
+	Updownarrow: "\u21d5",
+	UpperLeftArrow: "\u2196",
+	UpperRightArrow: "\u2197",
+	Upsi: "\u03d2",
+	Upsilon: "\u03a5",
+	Uring: "\u016e",
+	Uscr: "\ud835\udcb0",
+	Utilde: "\u0168",
+	Uuml: "\u00dc",
+	VDash: "\u22ab",
+	Vbar: "\u2aeb",
+	Vcy: "\u0412",
+	Vdash: "\u22a9",
+	Vdashl: "\u2ae6",
+	Vee: "\u22c1",
+	Verbar: "\u2016",
+	Vert: "\u2016",
+	VerticalBar: "\u2223",
 	VerticalLine: "|",
-	VerticalSeparator: "❘",
-	VerticalTilde: "≀",
-	VeryThinSpace: " ",
-	Vfr: "𝔙",
-	Vopf: "𝕍",
-	Vscr: "𝒱",
-	Vvdash: "⊪",
-	Wcirc: "Ŵ",
-	Wedge: "⋀",
-	Wfr: "𝔚",
-	Wopf: "𝕎",
-	Wscr: "𝒲",
-	Xfr: "𝔛",
-	Xi: "Ξ",
-	Xopf: "𝕏",
-	Xscr: "𝒳",
-	YAcy: "Я",
-	YIcy: "Ї",
-	YUcy: "Ю",
-	Yacute: "Ý",
-	Ycirc: "Ŷ",
-	Ycy: "Ы",
-	Yfr: "𝔜",
-	Yopf: "𝕐",
-	Yscr: "𝒴",
-	Yuml: "Ÿ",
-	ZHcy: "Ж",
-	Zacute: "Ź",
-	Zcaron: "Ž",
-	Zcy: "З",
-	Zdot: "Ż",
-	ZeroWidthSpace: "​",
-	Zeta: "Ζ",
-	Zfr: "ℨ",
-	Zopf: "ℤ",
-	Zscr: "𝒵",
-	aacute: "á",
-	abreve: "ă",
-	ac: "∾",
-	acE: "∾̳",
-	acd: "∿",
-	acirc: "â",
-	acute: "´",
-	acy: "а",
-	aelig: "æ",
-	af: "⁡",
-	afr: "𝔞",
-	agrave: "à",
-	alefsym: "ℵ",
-	aleph: "ℵ",
-	alpha: "α",
-	amacr: "ā",
-	amalg: "⨿",
+	VerticalSeparator: "\u2758",
+	VerticalTilde: "\u2240",
+	VeryThinSpace: "\u200a",
+	Vfr: "\ud835\udd19",
+	Vopf: "\ud835\udd4d",
+	Vscr: "\ud835\udcb1",
+	Vvdash: "\u22aa",
+	Wcirc: "\u0174",
+	Wedge: "\u22c0",
+	Wfr: "\ud835\udd1a",
+	Wopf: "\ud835\udd4e",
+	Wscr: "\ud835\udcb2",
+	Xfr: "\ud835\udd1b",
+	Xi: "\u039e",
+	Xopf: "\ud835\udd4f",
+	Xscr: "\ud835\udcb3",
+	YAcy: "\u042f",
+	YIcy: "\u0407",
+	YUcy: "\u042e",
+	Yacute: "\u00dd",
+	Ycirc: "\u0176",
+	Ycy: "\u042b",
+	Yfr: "\ud835\udd1c",
+	Yopf: "\ud835\udd50",
+	Yscr: "\ud835\udcb4",
+	Yuml: "\u0178",
+	ZHcy: "\u0416",
+	Zacute: "\u0179",
+	Zcaron: "\u017d",
+	Zcy: "\u0417",
+	Zdot: "\u017b",
+	ZeroWidthSpace: "\u200b",
+	Zeta: "\u0396",
+	Zfr: "\u2128",
+	Zopf: "\u2124",
+	Zscr: "\ud835\udcb5",
+	aacute: "\u00e1",
+	abreve: "\u0103",
+	ac: "\u223e",
+	acE: "\u223e\u0333",
+	acd: "\u223f",
+	acirc: "\u00e2",
+	acute: "\u00b4",
+	acy: "\u0430",
+	aelig: "\u00e6",
+	af: "\u2061",
+	afr: "\ud835\udd1e",
+	agrave: "\u00e0",
+	alefsym: "\u2135",
+	aleph: "\u2135",
+	alpha: "\u03b1",
+	amacr: "\u0101",
+	amalg: "\u2a3f",
 	amp: "&",
-	and: "∧",
-	andand: "⩕",
-	andd: "⩜",
-	andslope: "⩘",
-	andv: "⩚",
-	ang: "∠",
-	ange: "⦤",
-	angle: "∠",
-	angmsd: "∡",
-	angmsdaa: "⦨",
-	angmsdab: "⦩",
-	angmsdac: "⦪",
-	angmsdad: "⦫",
-	angmsdae: "⦬",
-	angmsdaf: "⦭",
-	angmsdag: "⦮",
-	angmsdah: "⦯",
-	angrt: "∟",
-	angrtvb: "⊾",
-	angrtvbd: "⦝",
-	angsph: "∢",
-	angst: "Å",
-	angzarr: "⍼",
-	aogon: "ą",
-	aopf: "𝕒",
-	ap: "≈",
-	apE: "⩰",
-	apacir: "⩯",
-	ape: "≊",
-	apid: "≋",
+	and: "\u2227",
+	andand: "\u2a55",
+	andd: "\u2a5c",
+	andslope: "\u2a58",
+	andv: "\u2a5a",
+	ang: "\u2220",
+	ange: "\u29a4",
+	angle: "\u2220",
+	angmsd: "\u2221",
+	angmsdaa: "\u29a8",
+	angmsdab: "\u29a9",
+	angmsdac: "\u29aa",
+	angmsdad: "\u29ab",
+	angmsdae: "\u29ac",
+	angmsdaf: "\u29ad",
+	angmsdag: "\u29ae",
+	angmsdah: "\u29af",
+	angrt: "\u221f",
+	angrtvb: "\u22be",
+	angrtvbd: "\u299d",
+	angsph: "\u2222",
+	angst: "\u00c5",
+	angzarr: "\u237c",
+	aogon: "\u0105",
+	aopf: "\ud835\udd52",
+	ap: "\u2248",
+	apE: "\u2a70",
+	apacir: "\u2a6f",
+	ape: "\u224a",
+	apid: "\u224b",
 	apos: "'",
-	approx: "≈",
-	approxeq: "≊",
-	aring: "å",
-	ascr: "𝒶",
+	approx: "\u2248",
+	approxeq: "\u224a",
+	aring: "\u00e5",
+	ascr: "\ud835\udcb6",
 	ast: "*",
-	asymp: "≈",
-	asympeq: "≍",
-	atilde: "ã",
-	auml: "ä",
-	awconint: "∳",
-	awint: "⨑",
-	bNot: "⫭",
-	backcong: "≌",
-	backepsilon: "϶",
-	backprime: "‵",
-	backsim: "∽",
-	backsimeq: "⋍",
-	barvee: "⊽",
-	barwed: "⌅",
-	barwedge: "⌅",
-	bbrk: "⎵",
-	bbrktbrk: "⎶",
-	bcong: "≌",
-	bcy: "б",
-	bdquo: "„",
-	becaus: "∵",
-	because: "∵",
-	bemptyv: "⦰",
-	bepsi: "϶",
-	bernou: "ℬ",
-	beta: "β",
-	beth: "ℶ",
-	between: "≬",
-	bfr: "𝔟",
-	bigcap: "⋂",
-	bigcirc: "◯",
-	bigcup: "⋃",
-	bigodot: "⨀",
-	bigoplus: "⨁",
-	bigotimes: "⨂",
-	bigsqcup: "⨆",
-	bigstar: "★",
-	bigtriangledown: "▽",
-	bigtriangleup: "△",
-	biguplus: "⨄",
-	bigvee: "⋁",
-	bigwedge: "⋀",
-	bkarow: "⤍",
-	blacklozenge: "⧫",
-	blacksquare: "▪",
-	blacktriangle: "▴",
-	blacktriangledown: "▾",
-	blacktriangleleft: "◂",
-	blacktriangleright: "▸",
-	blank: "␣",
-	blk12: "▒",
-	blk14: "░",
-	blk34: "▓",
-	block: "█",
-	bne: "=⃥",
-	bnequiv: "≡⃥",
-	bnot: "⌐",
-	bopf: "𝕓",
-	bot: "⊥",
-	bottom: "⊥",
-	bowtie: "⋈",
-	boxDL: "╗",
-	boxDR: "╔",
-	boxDl: "╖",
-	boxDr: "╓",
-	boxH: "═",
-	boxHD: "╦",
-	boxHU: "╩",
-	boxHd: "╤",
-	boxHu: "╧",
-	boxUL: "╝",
-	boxUR: "╚",
-	boxUl: "╜",
-	boxUr: "╙",
-	boxV: "║",
-	boxVH: "╬",
-	boxVL: "╣",
-	boxVR: "╠",
-	boxVh: "╫",
-	boxVl: "╢",
-	boxVr: "╟",
-	boxbox: "⧉",
-	boxdL: "╕",
-	boxdR: "╒",
-	boxdl: "┐",
-	boxdr: "┌",
-	boxh: "─",
-	boxhD: "╥",
-	boxhU: "╨",
-	boxhd: "┬",
-	boxhu: "┴",
-	boxminus: "⊟",
-	boxplus: "⊞",
-	boxtimes: "⊠",
-	boxuL: "╛",
-	boxuR: "╘",
-	boxul: "┘",
-	boxur: "└",
-	boxv: "│",
-	boxvH: "╪",
-	boxvL: "╡",
-	boxvR: "╞",
-	boxvh: "┼",
-	boxvl: "┤",
-	boxvr: "├",
-	bprime: "‵",
-	breve: "˘",
-	brvbar: "¦",
-	bscr: "𝒷",
-	bsemi: "⁏",
-	bsim: "∽",
-	bsime: "⋍",
+	asymp: "\u2248",
+	asympeq: "\u224d",
+	atilde: "\u00e3",
+	auml: "\u00e4",
+	awconint: "\u2233",
+	awint: "\u2a11",
+	bNot: "\u2aed",
+	backcong: "\u224c",
+	backepsilon: "\u03f6",
+	backprime: "\u2035",
+	backsim: "\u223d",
+	backsimeq: "\u22cd",
+	barvee: "\u22bd",
+	barwed: "\u2305",
+	barwedge: "\u2305",
+	bbrk: "\u23b5",
+	bbrktbrk: "\u23b6",
+	bcong: "\u224c",
+	bcy: "\u0431",
+	bdquo: "\u201e",
+	becaus: "\u2235",
+	because: "\u2235",
+	bemptyv: "\u29b0",
+	bepsi: "\u03f6",
+	bernou: "\u212c",
+	beta: "\u03b2",
+	beth: "\u2136",
+	between: "\u226c",
+	bfr: "\ud835\udd1f",
+	bigcap: "\u22c2",
+	bigcirc: "\u25ef",
+	bigcup: "\u22c3",
+	bigodot: "\u2a00",
+	bigoplus: "\u2a01",
+	bigotimes: "\u2a02",
+	bigsqcup: "\u2a06",
+	bigstar: "\u2605",
+	bigtriangledown: "\u25bd",
+	bigtriangleup: "\u25b3",
+	biguplus: "\u2a04",
+	bigvee: "\u22c1",
+	bigwedge: "\u22c0",
+	bkarow: "\u290d",
+	blacklozenge: "\u29eb",
+	blacksquare: "\u25aa",
+	blacktriangle: "\u25b4",
+	blacktriangledown: "\u25be",
+	blacktriangleleft: "\u25c2",
+	blacktriangleright: "\u25b8",
+	blank: "\u2423",
+	blk12: "\u2592",
+	blk14: "\u2591",
+	blk34: "\u2593",
+	block: "\u2588",
+	bne: "=\u20e5",
+	bnequiv: "\u2261\u20e5",
+	bnot: "\u2310",
+	bopf: "\ud835\udd53",
+	bot: "\u22a5",
+	bottom: "\u22a5",
+	bowtie: "\u22c8",
+	boxDL: "\u2557",
+	boxDR: "\u2554",
+	boxDl: "\u2556",
+	boxDr: "\u2553",
+	boxH: "\u2550",
+	boxHD: "\u2566",
+	boxHU: "\u2569",
+	boxHd: "\u2564",
+	boxHu: "\u2567",
+	boxUL: "\u255d",
+	boxUR: "\u255a",
+	boxUl: "\u255c",
+	boxUr: "\u2559",
+	boxV: "\u2551",
+	boxVH: "\u256c",
+	boxVL: "\u2563",
+	boxVR: "\u2560",
+	boxVh: "\u256b",
+	boxVl: "\u2562",
+	boxVr: "\u255f",
+	boxbox: "\u29c9",
+	boxdL: "\u2555",
+	boxdR: "\u2552",
+	boxdl: "\u2510",
+	boxdr: "\u250c",
+	boxh: "\u2500",
+	boxhD: "\u2565",
+	boxhU: "\u2568",
+	boxhd: "\u252c",
+	boxhu: "\u2534",
+	boxminus: "\u229f",
+	boxplus: "\u229e",
+	boxtimes: "\u22a0",
+	boxuL: "\u255b",
+	boxuR: "\u2558",
+	boxul: "\u2518",
+	boxur: "\u2514",
+	boxv: "\u2502",
+	boxvH: "\u256a",
+	boxvL: "\u2561",
+	boxvR: "\u255e",
+	boxvh: "\u253c",
+	boxvl: "\u2524",
+	boxvr: "\u251c",
+	bprime: "\u2035",
+	breve: "\u02d8",
+	brvbar: "\u00a6",
+	bscr: "\ud835\udcb7",
+	bsemi: "\u204f",
+	bsim: "\u223d",
+	bsime: "\u22cd",
 	bsol: "\\",
-	bsolb: "⧅",
-	bsolhsub: "⟈",
-	bull: "•",
-	bullet: "•",
-	bump: "≎",
-	bumpE: "⪮",
-	bumpe: "≏",
-	bumpeq: "≏",
-	cacute: "ć",
-	cap: "∩",
-	capand: "⩄",
-	capbrcup: "⩉",
-	capcap: "⩋",
-	capcup: "⩇",
-	capdot: "⩀",
-	caps: "∩︀",
-	caret: "⁁",
-	caron: "ˇ",
-	ccaps: "⩍",
-	ccaron: "č",
-	ccedil: "ç",
-	ccirc: "ĉ",
-	ccups: "⩌",
-	ccupssm: "⩐",
-	cdot: "ċ",
-	cedil: "¸",
-	cemptyv: "⦲",
-	cent: "¢",
-	centerdot: "·",
-	cfr: "𝔠",
-	chcy: "ч",
-	check: "✓",
-	checkmark: "✓",
-	chi: "χ",
-	cir: "○",
-	cirE: "⧃",
-	circ: "ˆ",
-	circeq: "≗",
-	circlearrowleft: "↺",
-	circlearrowright: "↻",
-	circledR: "®",
-	circledS: "Ⓢ",
-	circledast: "⊛",
-	circledcirc: "⊚",
-	circleddash: "⊝",
-	cire: "≗",
-	cirfnint: "⨐",
-	cirmid: "⫯",
-	cirscir: "⧂",
-	clubs: "♣",
-	clubsuit: "♣",
+	bsolb: "\u29c5",
+	bsolhsub: "\u27c8",
+	bull: "\u2022",
+	bullet: "\u2022",
+	bump: "\u224e",
+	bumpE: "\u2aae",
+	bumpe: "\u224f",
+	bumpeq: "\u224f",
+	cacute: "\u0107",
+	cap: "\u2229",
+	capand: "\u2a44",
+	capbrcup: "\u2a49",
+	capcap: "\u2a4b",
+	capcup: "\u2a47",
+	capdot: "\u2a40",
+	caps: "\u2229\ufe00",
+	caret: "\u2041",
+	caron: "\u02c7",
+	ccaps: "\u2a4d",
+	ccaron: "\u010d",
+	ccedil: "\u00e7",
+	ccirc: "\u0109",
+	ccups: "\u2a4c",
+	ccupssm: "\u2a50",
+	cdot: "\u010b",
+	cedil: "\u00b8",
+	cemptyv: "\u29b2",
+	cent: "\u00a2",
+	centerdot: "\u00b7",
+	cfr: "\ud835\udd20",
+	chcy: "\u0447",
+	check: "\u2713",
+	checkmark: "\u2713",
+	chi: "\u03c7",
+	cir: "\u25cb",
+	cirE: "\u29c3",
+	circ: "\u02c6",
+	circeq: "\u2257",
+	circlearrowleft: "\u21ba",
+	circlearrowright: "\u21bb",
+	circledR: "\u00ae",
+	circledS: "\u24c8",
+	circledast: "\u229b",
+	circledcirc: "\u229a",
+	circleddash: "\u229d",
+	cire: "\u2257",
+	cirfnint: "\u2a10",
+	cirmid: "\u2aef",
+	cirscir: "\u29c2",
+	clubs: "\u2663",
+	clubsuit: "\u2663",
 	colon: ":",
-	colone: "≔",
-	coloneq: "≔",
+	colone: "\u2254",
+	coloneq: "\u2254",
 	comma: ",",
 	commat: "@",
-	comp: "∁",
-	compfn: "∘",
-	complement: "∁",
-	complexes: "ℂ",
-	cong: "≅",
-	congdot: "⩭",
-	conint: "∮",
-	copf: "𝕔",
-	coprod: "∐",
-	copy: "©",
-	copysr: "℗",
-	crarr: "↵",
-	cross: "✗",
-	cscr: "𝒸",
-	csub: "⫏",
-	csube: "⫑",
-	csup: "⫐",
-	csupe: "⫒",
-	ctdot: "⋯",
-	cudarrl: "⤸",
-	cudarrr: "⤵",
-	cuepr: "⋞",
-	cuesc: "⋟",
-	cularr: "↶",
-	cularrp: "⤽",
-	cup: "∪",
-	cupbrcap: "⩈",
-	cupcap: "⩆",
-	cupcup: "⩊",
-	cupdot: "⊍",
-	cupor: "⩅",
-	cups: "∪︀",
-	curarr: "↷",
-	curarrm: "⤼",
-	curlyeqprec: "⋞",
-	curlyeqsucc: "⋟",
-	curlyvee: "⋎",
-	curlywedge: "⋏",
-	curren: "¤",
-	curvearrowleft: "↶",
-	curvearrowright: "↷",
-	cuvee: "⋎",
-	cuwed: "⋏",
-	cwconint: "∲",
-	cwint: "∱",
-	cylcty: "⌭",
-	dArr: "⇓",
-	dHar: "⥥",
-	dagger: "†",
-	daleth: "ℸ",
-	darr: "↓",
-	dash: "‐",
-	dashv: "⊣",
-	dbkarow: "⤏",
-	dblac: "˝",
-	dcaron: "ď",
-	dcy: "д",
-	dd: "ⅆ",
-	ddagger: "‡",
-	ddarr: "⇊",
-	ddotseq: "⩷",
-	deg: "°",
-	delta: "δ",
-	demptyv: "⦱",
-	dfisht: "⥿",
-	dfr: "𝔡",
-	dharl: "⇃",
-	dharr: "⇂",
-	diam: "⋄",
-	diamond: "⋄",
-	diamondsuit: "♦",
-	diams: "♦",
-	die: "¨",
-	digamma: "ϝ",
-	disin: "⋲",
-	div: "÷",
-	divide: "÷",
-	divideontimes: "⋇",
-	divonx: "⋇",
-	djcy: "ђ",
-	dlcorn: "⌞",
-	dlcrop: "⌍",
+	comp: "\u2201",
+	compfn: "\u2218",
+	complement: "\u2201",
+	complexes: "\u2102",
+	cong: "\u2245",
+	congdot: "\u2a6d",
+	conint: "\u222e",
+	copf: "\ud835\udd54",
+	coprod: "\u2210",
+	copy: "\u00a9",
+	copysr: "\u2117",
+	crarr: "\u21b5",
+	cross: "\u2717",
+	cscr: "\ud835\udcb8",
+	csub: "\u2acf",
+	csube: "\u2ad1",
+	csup: "\u2ad0",
+	csupe: "\u2ad2",
+	ctdot: "\u22ef",
+	cudarrl: "\u2938",
+	cudarrr: "\u2935",
+	cuepr: "\u22de",
+	cuesc: "\u22df",
+	cularr: "\u21b6",
+	cularrp: "\u293d",
+	cup: "\u222a",
+	cupbrcap: "\u2a48",
+	cupcap: "\u2a46",
+	cupcup: "\u2a4a",
+	cupdot: "\u228d",
+	cupor: "\u2a45",
+	cups: "\u222a\ufe00",
+	curarr: "\u21b7",
+	curarrm: "\u293c",
+	curlyeqprec: "\u22de",
+	curlyeqsucc: "\u22df",
+	curlyvee: "\u22ce",
+	curlywedge: "\u22cf",
+	curren: "\u00a4",
+	curvearrowleft: "\u21b6",
+	curvearrowright: "\u21b7",
+	cuvee: "\u22ce",
+	cuwed: "\u22cf",
+	cwconint: "\u2232",
+	cwint: "\u2231",
+	cylcty: "\u232d",
+	dArr: "\u21d3",
+	dHar: "\u2965",
+	dagger: "\u2020",
+	daleth: "\u2138",
+	darr: "\u2193",
+	dash: "\u2010",
+	dashv: "\u22a3",
+	dbkarow: "\u290f",
+	dblac: "\u02dd",
+	dcaron: "\u010f",
+	dcy: "\u0434",
+	dd: "\u2146",
+	ddagger: "\u2021",
+	ddarr: "\u21ca",
+	ddotseq: "\u2a77",
+	deg: "\u00b0",
+	delta: "\u03b4",
+	demptyv: "\u29b1",
+	dfisht: "\u297f",
+	dfr: "\ud835\udd21",
+	dharl: "\u21c3",
+	dharr: "\u21c2",
+	diam: "\u22c4",
+	diamond: "\u22c4",
+	diamondsuit: "\u2666",
+	diams: "\u2666",
+	die: "\u00a8",
+	digamma: "\u03dd",
+	disin: "\u22f2",
+	div: "\u00f7",
+	divide: "\u00f7",
+	divideontimes: "\u22c7",
+	divonx: "\u22c7",
+	djcy: "\u0452",
+	dlcorn: "\u231e",
+	dlcrop: "\u230d",
 	dollar: "$",
-	dopf: "𝕕",
-	dot: "˙",
-	doteq: "≐",
-	doteqdot: "≑",
-	dotminus: "∸",
-	dotplus: "∔",
-	dotsquare: "⊡",
-	doublebarwedge: "⌆",
-	downarrow: "↓",
-	downdownarrows: "⇊",
-	downharpoonleft: "⇃",
-	downharpoonright: "⇂",
-	drbkarow: "⤐",
-	drcorn: "⌟",
-	drcrop: "⌌",
-	dscr: "𝒹",
-	dscy: "ѕ",
-	dsol: "⧶",
-	dstrok: "đ",
-	dtdot: "⋱",
-	dtri: "▿",
-	dtrif: "▾",
-	duarr: "⇵",
-	duhar: "⥯",
-	dwangle: "⦦",
-	dzcy: "џ",
-	dzigrarr: "⟿",
-	eDDot: "⩷",
-	eDot: "≑",
-	eacute: "é",
-	easter: "⩮",
-	ecaron: "ě",
-	ecir: "≖",
-	ecirc: "ê",
-	ecolon: "≕",
-	ecy: "э",
-	edot: "ė",
-	ee: "ⅇ",
-	efDot: "≒",
-	efr: "𝔢",
-	eg: "⪚",
-	egrave: "è",
-	egs: "⪖",
-	egsdot: "⪘",
-	el: "⪙",
-	elinters: "⏧",
-	ell: "ℓ",
-	els: "⪕",
-	elsdot: "⪗",
-	emacr: "ē",
-	empty: "∅",
-	emptyset: "∅",
-	emptyv: "∅",
-	emsp13: " ",
-	emsp14: " ",
-	emsp: " ",
-	eng: "ŋ",
-	ensp: " ",
-	eogon: "ę",
-	eopf: "𝕖",
-	epar: "⋕",
-	eparsl: "⧣",
-	eplus: "⩱",
-	epsi: "ε",
-	epsilon: "ε",
-	epsiv: "ϵ",
-	eqcirc: "≖",
-	eqcolon: "≕",
-	eqsim: "≂",
-	eqslantgtr: "⪖",
-	eqslantless: "⪕",
+	dopf: "\ud835\udd55",
+	dot: "\u02d9",
+	doteq: "\u2250",
+	doteqdot: "\u2251",
+	dotminus: "\u2238",
+	dotplus: "\u2214",
+	dotsquare: "\u22a1",
+	doublebarwedge: "\u2306",
+	downarrow: "\u2193",
+	downdownarrows: "\u21ca",
+	downharpoonleft: "\u21c3",
+	downharpoonright: "\u21c2",
+	drbkarow: "\u2910",
+	drcorn: "\u231f",
+	drcrop: "\u230c",
+	dscr: "\ud835\udcb9",
+	dscy: "\u0455",
+	dsol: "\u29f6",
+	dstrok: "\u0111",
+	dtdot: "\u22f1",
+	dtri: "\u25bf",
+	dtrif: "\u25be",
+	duarr: "\u21f5",
+	duhar: "\u296f",
+	dwangle: "\u29a6",
+	dzcy: "\u045f",
+	dzigrarr: "\u27ff",
+	eDDot: "\u2a77",
+	eDot: "\u2251",
+	eacute: "\u00e9",
+	easter: "\u2a6e",
+	ecaron: "\u011b",
+	ecir: "\u2256",
+	ecirc: "\u00ea",
+	ecolon: "\u2255",
+	ecy: "\u044d",
+	edot: "\u0117",
+	ee: "\u2147",
+	efDot: "\u2252",
+	efr: "\ud835\udd22",
+	eg: "\u2a9a",
+	egrave: "\u00e8",
+	egs: "\u2a96",
+	egsdot: "\u2a98",
+	el: "\u2a99",
+	elinters: "\u23e7",
+	ell: "\u2113",
+	els: "\u2a95",
+	elsdot: "\u2a97",
+	emacr: "\u0113",
+	empty: "\u2205",
+	emptyset: "\u2205",
+	emptyv: "\u2205",
+	emsp13: "\u2004",
+	emsp14: "\u2005",
+	emsp: "\u2003",
+	eng: "\u014b",
+	ensp: "\u2002",
+	eogon: "\u0119",
+	eopf: "\ud835\udd56",
+	epar: "\u22d5",
+	eparsl: "\u29e3",
+	eplus: "\u2a71",
+	epsi: "\u03b5",
+	epsilon: "\u03b5",
+	epsiv: "\u03f5",
+	eqcirc: "\u2256",
+	eqcolon: "\u2255",
+	eqsim: "\u2242",
+	eqslantgtr: "\u2a96",
+	eqslantless: "\u2a95",
 	equals: "=",
-	equest: "≟",
-	equiv: "≡",
-	equivDD: "⩸",
-	eqvparsl: "⧥",
-	erDot: "≓",
-	erarr: "⥱",
-	escr: "ℯ",
-	esdot: "≐",
-	esim: "≂",
-	eta: "η",
-	eth: "ð",
-	euml: "ë",
-	euro: "€",
+	equest: "\u225f",
+	equiv: "\u2261",
+	equivDD: "\u2a78",
+	eqvparsl: "\u29e5",
+	erDot: "\u2253",
+	erarr: "\u2971",
+	escr: "\u212f",
+	esdot: "\u2250",
+	esim: "\u2242",
+	eta: "\u03b7",
+	eth: "\u00f0",
+	euml: "\u00eb",
+	euro: "\u20ac",
 	excl: "!",
-	exist: "∃",
-	expectation: "ℰ",
-	exponentiale: "ⅇ",
-	fallingdotseq: "≒",
-	fcy: "ф",
-	female: "♀",
-	ffilig: "ﬃ",
-	fflig: "ﬀ",
-	ffllig: "ﬄ",
-	ffr: "𝔣",
-	filig: "ﬁ",
+	exist: "\u2203",
+	expectation: "\u2130",
+	exponentiale: "\u2147",
+	fallingdotseq: "\u2252",
+	fcy: "\u0444",
+	female: "\u2640",
+	ffilig: "\ufb03",
+	fflig: "\ufb00",
+	ffllig: "\ufb04",
+	ffr: "\ud835\udd23",
+	filig: "\ufb01",
 	fjlig: "fj",
-	flat: "♭",
-	fllig: "ﬂ",
-	fltns: "▱",
-	fnof: "ƒ",
-	fopf: "𝕗",
-	forall: "∀",
-	fork: "⋔",
-	forkv: "⫙",
-	fpartint: "⨍",
-	frac12: "½",
-	frac13: "⅓",
-	frac14: "¼",
-	frac15: "⅕",
-	frac16: "⅙",
-	frac18: "⅛",
-	frac23: "⅔",
-	frac25: "⅖",
-	frac34: "¾",
-	frac35: "⅗",
-	frac38: "⅜",
-	frac45: "⅘",
-	frac56: "⅚",
-	frac58: "⅝",
-	frac78: "⅞",
-	frasl: "⁄",
-	frown: "⌢",
-	fscr: "𝒻",
-	gE: "≧",
-	gEl: "⪌",
-	gacute: "ǵ",
-	gamma: "γ",
-	gammad: "ϝ",
-	gap: "⪆",
-	gbreve: "ğ",
-	gcirc: "ĝ",
-	gcy: "г",
-	gdot: "ġ",
-	ge: "≥",
-	gel: "⋛",
-	geq: "≥",
-	geqq: "≧",
-	geqslant: "⩾",
-	ges: "⩾",
-	gescc: "⪩",
-	gesdot: "⪀",
-	gesdoto: "⪂",
-	gesdotol: "⪄",
-	gesl: "⋛︀",
-	gesles: "⪔",
-	gfr: "𝔤",
-	gg: "≫",
-	ggg: "⋙",
-	gimel: "ℷ",
-	gjcy: "ѓ",
-	gl: "≷",
-	glE: "⪒",
-	gla: "⪥",
-	glj: "⪤",
-	gnE: "≩",
-	gnap: "⪊",
-	gnapprox: "⪊",
-	gne: "⪈",
-	gneq: "⪈",
-	gneqq: "≩",
-	gnsim: "⋧",
-	gopf: "𝕘",
+	flat: "\u266d",
+	fllig: "\ufb02",
+	fltns: "\u25b1",
+	fnof: "\u0192",
+	fopf: "\ud835\udd57",
+	forall: "\u2200",
+	fork: "\u22d4",
+	forkv: "\u2ad9",
+	fpartint: "\u2a0d",
+	frac12: "\u00bd",
+	frac13: "\u2153",
+	frac14: "\u00bc",
+	frac15: "\u2155",
+	frac16: "\u2159",
+	frac18: "\u215b",
+	frac23: "\u2154",
+	frac25: "\u2156",
+	frac34: "\u00be",
+	frac35: "\u2157",
+	frac38: "\u215c",
+	frac45: "\u2158",
+	frac56: "\u215a",
+	frac58: "\u215d",
+	frac78: "\u215e",
+	frasl: "\u2044",
+	frown: "\u2322",
+	fscr: "\ud835\udcbb",
+	gE: "\u2267",
+	gEl: "\u2a8c",
+	gacute: "\u01f5",
+	gamma: "\u03b3",
+	gammad: "\u03dd",
+	gap: "\u2a86",
+	gbreve: "\u011f",
+	gcirc: "\u011d",
+	gcy: "\u0433",
+	gdot: "\u0121",
+	ge: "\u2265",
+	gel: "\u22db",
+	geq: "\u2265",
+	geqq: "\u2267",
+	geqslant: "\u2a7e",
+	ges: "\u2a7e",
+	gescc: "\u2aa9",
+	gesdot: "\u2a80",
+	gesdoto: "\u2a82",
+	gesdotol: "\u2a84",
+	gesl: "\u22db\ufe00",
+	gesles: "\u2a94",
+	gfr: "\ud835\udd24",
+	gg: "\u226b",
+	ggg: "\u22d9",
+	gimel: "\u2137",
+	gjcy: "\u0453",
+	gl: "\u2277",
+	glE: "\u2a92",
+	gla: "\u2aa5",
+	glj: "\u2aa4",
+	gnE: "\u2269",
+	gnap: "\u2a8a",
+	gnapprox: "\u2a8a",
+	gne: "\u2a88",
+	gneq: "\u2a88",
+	gneqq: "\u2269",
+	gnsim: "\u22e7",
+	gopf: "\ud835\udd58",
 	grave: "`",
-	gscr: "ℊ",
-	gsim: "≳",
-	gsime: "⪎",
-	gsiml: "⪐",
+	gscr: "\u210a",
+	gsim: "\u2273",
+	gsime: "\u2a8e",
+	gsiml: "\u2a90",
 	gt: ">",
-	gtcc: "⪧",
-	gtcir: "⩺",
-	gtdot: "⋗",
-	gtlPar: "⦕",
-	gtquest: "⩼",
-	gtrapprox: "⪆",
-	gtrarr: "⥸",
-	gtrdot: "⋗",
-	gtreqless: "⋛",
-	gtreqqless: "⪌",
-	gtrless: "≷",
-	gtrsim: "≳",
-	gvertneqq: "≩︀",
-	gvnE: "≩︀",
-	hArr: "⇔",
-	hairsp: " ",
-	half: "½",
-	hamilt: "ℋ",
-	hardcy: "ъ",
-	harr: "↔",
-	harrcir: "⥈",
-	harrw: "↭",
-	hbar: "ℏ",
-	hcirc: "ĥ",
-	hearts: "♥",
-	heartsuit: "♥",
-	hellip: "…",
-	hercon: "⊹",
-	hfr: "𝔥",
-	hksearow: "⤥",
-	hkswarow: "⤦",
-	hoarr: "⇿",
-	homtht: "∻",
-	hookleftarrow: "↩",
-	hookrightarrow: "↪",
-	hopf: "𝕙",
-	horbar: "―",
-	hscr: "𝒽",
-	hslash: "ℏ",
-	hstrok: "ħ",
-	hybull: "⁃",
-	hyphen: "‐",
-	iacute: "í",
-	ic: "⁣",
-	icirc: "î",
-	icy: "и",
-	iecy: "е",
-	iexcl: "¡",
-	iff: "⇔",
-	ifr: "𝔦",
-	igrave: "ì",
-	ii: "ⅈ",
-	iiiint: "⨌",
-	iiint: "∭",
-	iinfin: "⧜",
-	iiota: "℩",
-	ijlig: "ĳ",
-	imacr: "ī",
-	image: "ℑ",
-	imagline: "ℐ",
-	imagpart: "ℑ",
-	imath: "ı",
-	imof: "⊷",
-	imped: "Ƶ",
-	in: "∈",
-	incare: "℅",
-	infin: "∞",
-	infintie: "⧝",
-	inodot: "ı",
-	int: "∫",
-	intcal: "⊺",
-	integers: "ℤ",
-	intercal: "⊺",
-	intlarhk: "⨗",
-	intprod: "⨼",
-	iocy: "ё",
-	iogon: "į",
-	iopf: "𝕚",
-	iota: "ι",
-	iprod: "⨼",
-	iquest: "¿",
-	iscr: "𝒾",
-	isin: "∈",
-	isinE: "⋹",
-	isindot: "⋵",
-	isins: "⋴",
-	isinsv: "⋳",
-	isinv: "∈",
-	it: "⁢",
-	itilde: "ĩ",
-	iukcy: "і",
-	iuml: "ï",
-	jcirc: "ĵ",
-	jcy: "й",
-	jfr: "𝔧",
-	jmath: "ȷ",
-	jopf: "𝕛",
-	jscr: "𝒿",
-	jsercy: "ј",
-	jukcy: "є",
-	kappa: "κ",
-	kappav: "ϰ",
-	kcedil: "ķ",
-	kcy: "к",
-	kfr: "𝔨",
-	kgreen: "ĸ",
-	khcy: "х",
-	kjcy: "ќ",
-	kopf: "𝕜",
-	kscr: "𝓀",
-	lAarr: "⇚",
-	lArr: "⇐",
-	lAtail: "⤛",
-	lBarr: "⤎",
-	lE: "≦",
-	lEg: "⪋",
-	lHar: "⥢",
-	lacute: "ĺ",
-	laemptyv: "⦴",
-	lagran: "ℒ",
-	lambda: "λ",
-	lang: "⟨",
-	langd: "⦑",
-	langle: "⟨",
-	lap: "⪅",
-	laquo: "«",
-	larr: "←",
-	larrb: "⇤",
-	larrbfs: "⤟",
-	larrfs: "⤝",
-	larrhk: "↩",
-	larrlp: "↫",
-	larrpl: "⤹",
-	larrsim: "⥳",
-	larrtl: "↢",
-	lat: "⪫",
-	latail: "⤙",
-	late: "⪭",
-	lates: "⪭︀",
-	lbarr: "⤌",
-	lbbrk: "❲",
+	gtcc: "\u2aa7",
+	gtcir: "\u2a7a",
+	gtdot: "\u22d7",
+	gtlPar: "\u2995",
+	gtquest: "\u2a7c",
+	gtrapprox: "\u2a86",
+	gtrarr: "\u2978",
+	gtrdot: "\u22d7",
+	gtreqless: "\u22db",
+	gtreqqless: "\u2a8c",
+	gtrless: "\u2277",
+	gtrsim: "\u2273",
+	gvertneqq: "\u2269\ufe00",
+	gvnE: "\u2269\ufe00",
+	hArr: "\u21d4",
+	hairsp: "\u200a",
+	half: "\u00bd",
+	hamilt: "\u210b",
+	hardcy: "\u044a",
+	harr: "\u2194",
+	harrcir: "\u2948",
+	harrw: "\u21ad",
+	hbar: "\u210f",
+	hcirc: "\u0125",
+	hearts: "\u2665",
+	heartsuit: "\u2665",
+	hellip: "\u2026",
+	hercon: "\u22b9",
+	hfr: "\ud835\udd25",
+	hksearow: "\u2925",
+	hkswarow: "\u2926",
+	hoarr: "\u21ff",
+	homtht: "\u223b",
+	hookleftarrow: "\u21a9",
+	hookrightarrow: "\u21aa",
+	hopf: "\ud835\udd59",
+	horbar: "\u2015",
+	hscr: "\ud835\udcbd",
+	hslash: "\u210f",
+	hstrok: "\u0127",
+	hybull: "\u2043",
+	hyphen: "\u2010",
+	iacute: "\u00ed",
+	ic: "\u2063",
+	icirc: "\u00ee",
+	icy: "\u0438",
+	iecy: "\u0435",
+	iexcl: "\u00a1",
+	iff: "\u21d4",
+	ifr: "\ud835\udd26",
+	igrave: "\u00ec",
+	ii: "\u2148",
+	iiiint: "\u2a0c",
+	iiint: "\u222d",
+	iinfin: "\u29dc",
+	iiota: "\u2129",
+	ijlig: "\u0133",
+	imacr: "\u012b",
+	image: "\u2111",
+	imagline: "\u2110",
+	imagpart: "\u2111",
+	imath: "\u0131",
+	imof: "\u22b7",
+	imped: "\u01b5",
+	in: "\u2208",
+	incare: "\u2105",
+	infin: "\u221e",
+	infintie: "\u29dd",
+	inodot: "\u0131",
+	int: "\u222b",
+	intcal: "\u22ba",
+	integers: "\u2124",
+	intercal: "\u22ba",
+	intlarhk: "\u2a17",
+	intprod: "\u2a3c",
+	iocy: "\u0451",
+	iogon: "\u012f",
+	iopf: "\ud835\udd5a",
+	iota: "\u03b9",
+	iprod: "\u2a3c",
+	iquest: "\u00bf",
+	iscr: "\ud835\udcbe",
+	isin: "\u2208",
+	isinE: "\u22f9",
+	isindot: "\u22f5",
+	isins: "\u22f4",
+	isinsv: "\u22f3",
+	isinv: "\u2208",
+	it: "\u2062",
+	itilde: "\u0129",
+	iukcy: "\u0456",
+	iuml: "\u00ef",
+	jcirc: "\u0135",
+	jcy: "\u0439",
+	jfr: "\ud835\udd27",
+	jmath: "\u0237",
+	jopf: "\ud835\udd5b",
+	jscr: "\ud835\udcbf",
+	jsercy: "\u0458",
+	jukcy: "\u0454",
+	kappa: "\u03ba",
+	kappav: "\u03f0",
+	kcedil: "\u0137",
+	kcy: "\u043a",
+	kfr: "\ud835\udd28",
+	kgreen: "\u0138",
+	khcy: "\u0445",
+	kjcy: "\u045c",
+	kopf: "\ud835\udd5c",
+	kscr: "\ud835\udcc0",
+	lAarr: "\u21da",
+	lArr: "\u21d0",
+	lAtail: "\u291b",
+	lBarr: "\u290e",
+	lE: "\u2266",
+	lEg: "\u2a8b",
+	lHar: "\u2962",
+	lacute: "\u013a",
+	laemptyv: "\u29b4",
+	lagran: "\u2112",
+	lambda: "\u03bb",
+	lang: "\u27e8",
+	langd: "\u2991",
+	langle: "\u27e8",
+	lap: "\u2a85",
+	laquo: "\u00ab",
+	larr: "\u2190",
+	larrb: "\u21e4",
+	larrbfs: "\u291f",
+	larrfs: "\u291d",
+	larrhk: "\u21a9",
+	larrlp: "\u21ab",
+	larrpl: "\u2939",
+	larrsim: "\u2973",
+	larrtl: "\u21a2",
+	lat: "\u2aab",
+	latail: "\u2919",
+	late: "\u2aad",
+	lates: "\u2aad\ufe00",
+	lbarr: "\u290c",
+	lbbrk: "\u2772",
 	lbrace: "{",
 	lbrack: "[",
-	lbrke: "⦋",
-	lbrksld: "⦏",
-	lbrkslu: "⦍",
-	lcaron: "ľ",
-	lcedil: "ļ",
-	lceil: "⌈",
+	lbrke: "\u298b",
+	lbrksld: "\u298f",
+	lbrkslu: "\u298d",
+	lcaron: "\u013e",
+	lcedil: "\u013c",
+	lceil: "\u2308",
 	lcub: "{",
-	lcy: "л",
-	ldca: "⤶",
-	ldquo: "“",
-	ldquor: "„",
-	ldrdhar: "⥧",
-	ldrushar: "⥋",
-	ldsh: "↲",
-	le: "≤",
-	leftarrow: "←",
-	leftarrowtail: "↢",
-	leftharpoondown: "↽",
-	leftharpoonup: "↼",
-	leftleftarrows: "⇇",
-	leftrightarrow: "↔",
-	leftrightarrows: "⇆",
-	leftrightharpoons: "⇋",
-	leftrightsquigarrow: "↭",
-	leftthreetimes: "⋋",
-	leg: "⋚",
-	leq: "≤",
-	leqq: "≦",
-	leqslant: "⩽",
-	les: "⩽",
-	lescc: "⪨",
-	lesdot: "⩿",
-	lesdoto: "⪁",
-	lesdotor: "⪃",
-	lesg: "⋚︀",
-	lesges: "⪓",
-	lessapprox: "⪅",
-	lessdot: "⋖",
-	lesseqgtr: "⋚",
-	lesseqqgtr: "⪋",
-	lessgtr: "≶",
-	lesssim: "≲",
-	lfisht: "⥼",
-	lfloor: "⌊",
-	lfr: "𝔩",
-	lg: "≶",
-	lgE: "⪑",
-	lhard: "↽",
-	lharu: "↼",
-	lharul: "⥪",
-	lhblk: "▄",
-	ljcy: "љ",
-	ll: "≪",
-	llarr: "⇇",
-	llcorner: "⌞",
-	llhard: "⥫",
-	lltri: "◺",
-	lmidot: "ŀ",
-	lmoust: "⎰",
-	lmoustache: "⎰",
-	lnE: "≨",
-	lnap: "⪉",
-	lnapprox: "⪉",
-	lne: "⪇",
-	lneq: "⪇",
-	lneqq: "≨",
-	lnsim: "⋦",
-	loang: "⟬",
-	loarr: "⇽",
-	lobrk: "⟦",
-	longleftarrow: "⟵",
-	longleftrightarrow: "⟷",
-	longmapsto: "⟼",
-	longrightarrow: "⟶",
-	looparrowleft: "↫",
-	looparrowright: "↬",
-	lopar: "⦅",
-	lopf: "𝕝",
-	loplus: "⨭",
-	lotimes: "⨴",
-	lowast: "∗",
+	lcy: "\u043b",
+	ldca: "\u2936",
+	ldquo: "\u201c",
+	ldquor: "\u201e",
+	ldrdhar: "\u2967",
+	ldrushar: "\u294b",
+	ldsh: "\u21b2",
+	le: "\u2264",
+	leftarrow: "\u2190",
+	leftarrowtail: "\u21a2",
+	leftharpoondown: "\u21bd",
+	leftharpoonup: "\u21bc",
+	leftleftarrows: "\u21c7",
+	leftrightarrow: "\u2194",
+	leftrightarrows: "\u21c6",
+	leftrightharpoons: "\u21cb",
+	leftrightsquigarrow: "\u21ad",
+	leftthreetimes: "\u22cb",
+	leg: "\u22da",
+	leq: "\u2264",
+	leqq: "\u2266",
+	leqslant: "\u2a7d",
+	les: "\u2a7d",
+	lescc: "\u2aa8",
+	lesdot: "\u2a7f",
+	lesdoto: "\u2a81",
+	lesdotor: "\u2a83",
+	lesg: "\u22da\ufe00",
+	lesges: "\u2a93",
+	lessapprox: "\u2a85",
+	lessdot: "\u22d6",
+	lesseqgtr: "\u22da",
+	lesseqqgtr: "\u2a8b",
+	lessgtr: "\u2276",
+	lesssim: "\u2272",
+	lfisht: "\u297c",
+	lfloor: "\u230a",
+	lfr: "\ud835\udd29",
+	lg: "\u2276",
+	lgE: "\u2a91",
+	lhard: "\u21bd",
+	lharu: "\u21bc",
+	lharul: "\u296a",
+	lhblk: "\u2584",
+	ljcy: "\u0459",
+	ll: "\u226a",
+	llarr: "\u21c7",
+	llcorner: "\u231e",
+	llhard: "\u296b",
+	lltri: "\u25fa",
+	lmidot: "\u0140",
+	lmoust: "\u23b0",
+	lmoustache: "\u23b0",
+	lnE: "\u2268",
+	lnap: "\u2a89",
+	lnapprox: "\u2a89",
+	lne: "\u2a87",
+	lneq: "\u2a87",
+	lneqq: "\u2268",
+	lnsim: "\u22e6",
+	loang: "\u27ec",
+	loarr: "\u21fd",
+	lobrk: "\u27e6",
+	longleftarrow: "\u27f5",
+	longleftrightarrow: "\u27f7",
+	longmapsto: "\u27fc",
+	longrightarrow: "\u27f6",
+	looparrowleft: "\u21ab",
+	looparrowright: "\u21ac",
+	lopar: "\u2985",
+	lopf: "\ud835\udd5d",
+	loplus: "\u2a2d",
+	lotimes: "\u2a34",
+	lowast: "\u2217",
 	lowbar: "_",
-	loz: "◊",
-	lozenge: "◊",
-	lozf: "⧫",
+	loz: "\u25ca",
+	lozenge: "\u25ca",
+	lozf: "\u29eb",
 	lpar: "(",
-	lparlt: "⦓",
-	lrarr: "⇆",
-	lrcorner: "⌟",
-	lrhar: "⇋",
-	lrhard: "⥭",
-	lrm: "‎",
-	lrtri: "⊿",
-	lsaquo: "‹",
-	lscr: "𝓁",
-	lsh: "↰",
-	lsim: "≲",
-	lsime: "⪍",
-	lsimg: "⪏",
+	lparlt: "\u2993",
+	lrarr: "\u21c6",
+	lrcorner: "\u231f",
+	lrhar: "\u21cb",
+	lrhard: "\u296d",
+	lrm: "\u200e",
+	lrtri: "\u22bf",
+	lsaquo: "\u2039",
+	lscr: "\ud835\udcc1",
+	lsh: "\u21b0",
+	lsim: "\u2272",
+	lsime: "\u2a8d",
+	lsimg: "\u2a8f",
 	lsqb: "[",
-	lsquo: "‘",
-	lsquor: "‚",
-	lstrok: "ł",
+	lsquo: "\u2018",
+	lsquor: "\u201a",
+	lstrok: "\u0142",
 	lt: "<",
-	ltcc: "⪦",
-	ltcir: "⩹",
-	ltdot: "⋖",
-	lthree: "⋋",
-	ltimes: "⋉",
-	ltlarr: "⥶",
-	ltquest: "⩻",
-	ltrPar: "⦖",
-	ltri: "◃",
-	ltrie: "⊴",
-	ltrif: "◂",
-	lurdshar: "⥊",
-	luruhar: "⥦",
-	lvertneqq: "≨︀",
-	lvnE: "≨︀",
-	mDDot: "∺",
-	macr: "¯",
-	male: "♂",
-	malt: "✠",
-	maltese: "✠",
-	map: "↦",
-	mapsto: "↦",
-	mapstodown: "↧",
-	mapstoleft: "↤",
-	mapstoup: "↥",
-	marker: "▮",
-	mcomma: "⨩",
-	mcy: "м",
-	mdash: "—",
-	measuredangle: "∡",
-	mfr: "𝔪",
-	mho: "℧",
-	micro: "µ",
-	mid: "∣",
+	ltcc: "\u2aa6",
+	ltcir: "\u2a79",
+	ltdot: "\u22d6",
+	lthree: "\u22cb",
+	ltimes: "\u22c9",
+	ltlarr: "\u2976",
+	ltquest: "\u2a7b",
+	ltrPar: "\u2996",
+	ltri: "\u25c3",
+	ltrie: "\u22b4",
+	ltrif: "\u25c2",
+	lurdshar: "\u294a",
+	luruhar: "\u2966",
+	lvertneqq: "\u2268\ufe00",
+	lvnE: "\u2268\ufe00",
+	mDDot: "\u223a",
+	macr: "\u00af",
+	male: "\u2642",
+	malt: "\u2720",
+	maltese: "\u2720",
+	map: "\u21a6",
+	mapsto: "\u21a6",
+	mapstodown: "\u21a7",
+	mapstoleft: "\u21a4",
+	mapstoup: "\u21a5",
+	marker: "\u25ae",
+	mcomma: "\u2a29",
+	mcy: "\u043c",
+	mdash: "\u2014",
+	measuredangle: "\u2221",
+	mfr: "\ud835\udd2a",
+	mho: "\u2127",
+	micro: "\u00b5",
+	mid: "\u2223",
 	midast: "*",
-	midcir: "⫰",
-	middot: "·",
-	minus: "−",
-	minusb: "⊟",
-	minusd: "∸",
-	minusdu: "⨪",
-	mlcp: "⫛",
-	mldr: "…",
-	mnplus: "∓",
-	models: "⊧",
-	mopf: "𝕞",
-	mp: "∓",
-	mscr: "𝓂",
-	mstpos: "∾",
-	mu: "μ",
-	multimap: "⊸",
-	mumap: "⊸",
-	nGg: "⋙̸",
-	nGt: "≫⃒",
-	nGtv: "≫̸",
-	nLeftarrow: "⇍",
-	nLeftrightarrow: "⇎",
-	nLl: "⋘̸",
-	nLt: "≪⃒",
-	nLtv: "≪̸",
-	nRightarrow: "⇏",
-	nVDash: "⊯",
-	nVdash: "⊮",
-	nabla: "∇",
-	nacute: "ń",
-	nang: "∠⃒",
-	nap: "≉",
-	napE: "⩰̸",
-	napid: "≋̸",
-	napos: "ŉ",
-	napprox: "≉",
-	natur: "♮",
-	natural: "♮",
-	naturals: "ℕ",
+	midcir: "\u2af0",
+	middot: "\u00b7",
+	minus: "\u2212",
+	minusb: "\u229f",
+	minusd: "\u2238",
+	minusdu: "\u2a2a",
+	mlcp: "\u2adb",
+	mldr: "\u2026",
+	mnplus: "\u2213",
+	models: "\u22a7",
+	mopf: "\ud835\udd5e",
+	mp: "\u2213",
+	mscr: "\ud835\udcc2",
+	mstpos: "\u223e",
+	mu: "\u03bc",
+	multimap: "\u22b8",
+	mumap: "\u22b8",
+	nGg: "\u22d9\u0338",
+	nGt: "\u226b\u20d2",
+	nGtv: "\u226b\u0338",
+	nLeftarrow: "\u21cd",
+	nLeftrightarrow: "\u21ce",
+	nLl: "\u22d8\u0338",
+	nLt: "\u226a\u20d2",
+	nLtv: "\u226a\u0338",
+	nRightarrow: "\u21cf",
+	nVDash: "\u22af",
+	nVdash: "\u22ae",
+	nabla: "\u2207",
+	nacute: "\u0144",
+	nang: "\u2220\u20d2",
+	nap: "\u2249",
+	napE: "\u2a70\u0338",
+	napid: "\u224b\u0338",
+	napos: "\u0149",
+	napprox: "\u2249",
+	natur: "\u266e",
+	natural: "\u266e",
+	naturals: "\u2115",
 	nbsp: "\xA0",
-	nbump: "≎̸",
-	nbumpe: "≏̸",
-	ncap: "⩃",
-	ncaron: "ň",
-	ncedil: "ņ",
-	ncong: "≇",
-	ncongdot: "⩭̸",
-	ncup: "⩂",
-	ncy: "н",
-	ndash: "–",
-	ne: "≠",
-	neArr: "⇗",
-	nearhk: "⤤",
-	nearr: "↗",
-	nearrow: "↗",
-	nedot: "≐̸",
-	nequiv: "≢",
-	nesear: "⤨",
-	nesim: "≂̸",
-	nexist: "∄",
-	nexists: "∄",
-	nfr: "𝔫",
-	ngE: "≧̸",
-	nge: "≱",
-	ngeq: "≱",
-	ngeqq: "≧̸",
-	ngeqslant: "⩾̸",
-	nges: "⩾̸",
-	ngsim: "≵",
-	ngt: "≯",
-	ngtr: "≯",
-	nhArr: "⇎",
-	nharr: "↮",
-	nhpar: "⫲",
-	ni: "∋",
-	nis: "⋼",
-	nisd: "⋺",
-	niv: "∋",
-	njcy: "њ",
-	nlArr: "⇍",
-	nlE: "≦̸",
-	nlarr: "↚",
-	nldr: "‥",
-	nle: "≰",
-	nleftarrow: "↚",
-	nleftrightarrow: "↮",
-	nleq: "≰",
-	nleqq: "≦̸",
-	nleqslant: "⩽̸",
-	nles: "⩽̸",
-	nless: "≮",
-	nlsim: "≴",
-	nlt: "≮",
-	nltri: "⋪",
-	nltrie: "⋬",
-	nmid: "∤",
-	nopf: "𝕟",
-	not: "¬",
-	notin: "∉",
-	notinE: "⋹̸",
-	notindot: "⋵̸",
-	notinva: "∉",
-	notinvb: "⋷",
-	notinvc: "⋶",
-	notni: "∌",
-	notniva: "∌",
-	notnivb: "⋾",
-	notnivc: "⋽",
-	npar: "∦",
-	nparallel: "∦",
-	nparsl: "⫽⃥",
-	npart: "∂̸",
-	npolint: "⨔",
-	npr: "⊀",
-	nprcue: "⋠",
-	npre: "⪯̸",
-	nprec: "⊀",
-	npreceq: "⪯̸",
-	nrArr: "⇏",
-	nrarr: "↛",
-	nrarrc: "⤳̸",
-	nrarrw: "↝̸",
-	nrightarrow: "↛",
-	nrtri: "⋫",
-	nrtrie: "⋭",
-	nsc: "⊁",
-	nsccue: "⋡",
-	nsce: "⪰̸",
-	nscr: "𝓃",
-	nshortmid: "∤",
-	nshortparallel: "∦",
-	nsim: "≁",
-	nsime: "≄",
-	nsimeq: "≄",
-	nsmid: "∤",
-	nspar: "∦",
-	nsqsube: "⋢",
-	nsqsupe: "⋣",
-	nsub: "⊄",
-	nsubE: "⫅̸",
-	nsube: "⊈",
-	nsubset: "⊂⃒",
-	nsubseteq: "⊈",
-	nsubseteqq: "⫅̸",
-	nsucc: "⊁",
-	nsucceq: "⪰̸",
-	nsup: "⊅",
-	nsupE: "⫆̸",
-	nsupe: "⊉",
-	nsupset: "⊃⃒",
-	nsupseteq: "⊉",
-	nsupseteqq: "⫆̸",
-	ntgl: "≹",
-	ntilde: "ñ",
-	ntlg: "≸",
-	ntriangleleft: "⋪",
-	ntrianglelefteq: "⋬",
-	ntriangleright: "⋫",
-	ntrianglerighteq: "⋭",
-	nu: "ν",
+	nbump: "\u224e\u0338",
+	nbumpe: "\u224f\u0338",
+	ncap: "\u2a43",
+	ncaron: "\u0148",
+	ncedil: "\u0146",
+	ncong: "\u2247",
+	ncongdot: "\u2a6d\u0338",
+	ncup: "\u2a42",
+	ncy: "\u043d",
+	ndash: "\u2013",
+	ne: "\u2260",
+	neArr: "\u21d7",
+	nearhk: "\u2924",
+	nearr: "\u2197",
+	nearrow: "\u2197",
+	nedot: "\u2250\u0338",
+	nequiv: "\u2262",
+	nesear: "\u2928",
+	nesim: "\u2242\u0338",
+	nexist: "\u2204",
+	nexists: "\u2204",
+	nfr: "\ud835\udd2b",
+	ngE: "\u2267\u0338",
+	nge: "\u2271",
+	ngeq: "\u2271",
+	ngeqq: "\u2267\u0338",
+	ngeqslant: "\u2a7e\u0338",
+	nges: "\u2a7e\u0338",
+	ngsim: "\u2275",
+	ngt: "\u226f",
+	ngtr: "\u226f",
+	nhArr: "\u21ce",
+	nharr: "\u21ae",
+	nhpar: "\u2af2",
+	ni: "\u220b",
+	nis: "\u22fc",
+	nisd: "\u22fa",
+	niv: "\u220b",
+	njcy: "\u045a",
+	nlArr: "\u21cd",
+	nlE: "\u2266\u0338",
+	nlarr: "\u219a",
+	nldr: "\u2025",
+	nle: "\u2270",
+	nleftarrow: "\u219a",
+	nleftrightarrow: "\u21ae",
+	nleq: "\u2270",
+	nleqq: "\u2266\u0338",
+	nleqslant: "\u2a7d\u0338",
+	nles: "\u2a7d\u0338",
+	nless: "\u226e",
+	nlsim: "\u2274",
+	nlt: "\u226e",
+	nltri: "\u22ea",
+	nltrie: "\u22ec",
+	nmid: "\u2224",
+	nopf: "\ud835\udd5f",
+	not: "\u00ac",
+	notin: "\u2209",
+	notinE: "\u22f9\u0338",
+	notindot: "\u22f5\u0338",
+	notinva: "\u2209",
+	notinvb: "\u22f7",
+	notinvc: "\u22f6",
+	notni: "\u220c",
+	notniva: "\u220c",
+	notnivb: "\u22fe",
+	notnivc: "\u22fd",
+	npar: "\u2226",
+	nparallel: "\u2226",
+	nparsl: "\u2afd\u20e5",
+	npart: "\u2202\u0338",
+	npolint: "\u2a14",
+	npr: "\u2280",
+	nprcue: "\u22e0",
+	npre: "\u2aaf\u0338",
+	nprec: "\u2280",
+	npreceq: "\u2aaf\u0338",
+	nrArr: "\u21cf",
+	nrarr: "\u219b",
+	nrarrc: "\u2933\u0338",
+	nrarrw: "\u219d\u0338",
+	nrightarrow: "\u219b",
+	nrtri: "\u22eb",
+	nrtrie: "\u22ed",
+	nsc: "\u2281",
+	nsccue: "\u22e1",
+	nsce: "\u2ab0\u0338",
+	nscr: "\ud835\udcc3",
+	nshortmid: "\u2224",
+	nshortparallel: "\u2226",
+	nsim: "\u2241",
+	nsime: "\u2244",
+	nsimeq: "\u2244",
+	nsmid: "\u2224",
+	nspar: "\u2226",
+	nsqsube: "\u22e2",
+	nsqsupe: "\u22e3",
+	nsub: "\u2284",
+	nsubE: "\u2ac5\u0338",
+	nsube: "\u2288",
+	nsubset: "\u2282\u20d2",
+	nsubseteq: "\u2288",
+	nsubseteqq: "\u2ac5\u0338",
+	nsucc: "\u2281",
+	nsucceq: "\u2ab0\u0338",
+	nsup: "\u2285",
+	nsupE: "\u2ac6\u0338",
+	nsupe: "\u2289",
+	nsupset: "\u2283\u20d2",
+	nsupseteq: "\u2289",
+	nsupseteqq: "\u2ac6\u0338",
+	ntgl: "\u2279",
+	ntilde: "\u00f1",
+	ntlg: "\u2278",
+	ntriangleleft: "\u22ea",
+	ntrianglelefteq: "\u22ec",
+	ntriangleright: "\u22eb",
+	ntrianglerighteq: "\u22ed",
+	nu: "\u03bd",
 	num: "#",
-	numero: "№",
-	numsp: " ",
-	nvDash: "⊭",
-	nvHarr: "⤄",
-	nvap: "≍⃒",
-	nvdash: "⊬",
-	nvge: "≥⃒",
-	nvgt: ">⃒",
-	nvinfin: "⧞",
-	nvlArr: "⤂",
-	nvle: "≤⃒",
-	nvlt: "<⃒",
-	nvltrie: "⊴⃒",
-	nvrArr: "⤃",
-	nvrtrie: "⊵⃒",
-	nvsim: "∼⃒",
-	nwArr: "⇖",
-	nwarhk: "⤣",
-	nwarr: "↖",
-	nwarrow: "↖",
-	nwnear: "⤧",
-	oS: "Ⓢ",
-	oacute: "ó",
-	oast: "⊛",
-	ocir: "⊚",
-	ocirc: "ô",
-	ocy: "о",
-	odash: "⊝",
-	odblac: "ő",
-	odiv: "⨸",
-	odot: "⊙",
-	odsold: "⦼",
-	oelig: "œ",
-	ofcir: "⦿",
-	ofr: "𝔬",
-	ogon: "˛",
-	ograve: "ò",
-	ogt: "⧁",
-	ohbar: "⦵",
-	ohm: "Ω",
-	oint: "∮",
-	olarr: "↺",
-	olcir: "⦾",
-	olcross: "⦻",
-	oline: "‾",
-	olt: "⧀",
-	omacr: "ō",
-	omega: "ω",
-	omicron: "ο",
-	omid: "⦶",
-	ominus: "⊖",
-	oopf: "𝕠",
-	opar: "⦷",
-	operp: "⦹",
-	oplus: "⊕",
-	or: "∨",
-	orarr: "↻",
-	ord: "⩝",
-	order: "ℴ",
-	orderof: "ℴ",
-	ordf: "ª",
-	ordm: "º",
-	origof: "⊶",
-	oror: "⩖",
-	orslope: "⩗",
-	orv: "⩛",
-	oscr: "ℴ",
-	oslash: "ø",
-	osol: "⊘",
-	otilde: "õ",
-	otimes: "⊗",
-	otimesas: "⨶",
-	ouml: "ö",
-	ovbar: "⌽",
-	par: "∥",
-	para: "¶",
-	parallel: "∥",
-	parsim: "⫳",
-	parsl: "⫽",
-	part: "∂",
-	pcy: "п",
+	numero: "\u2116",
+	numsp: "\u2007",
+	nvDash: "\u22ad",
+	nvHarr: "\u2904",
+	nvap: "\u224d\u20d2",
+	nvdash: "\u22ac",
+	nvge: "\u2265\u20d2",
+	nvgt: ">\u20d2",
+	nvinfin: "\u29de",
+	nvlArr: "\u2902",
+	nvle: "\u2264\u20d2",
+	nvlt: "<\u20d2",
+	nvltrie: "\u22b4\u20d2",
+	nvrArr: "\u2903",
+	nvrtrie: "\u22b5\u20d2",
+	nvsim: "\u223c\u20d2",
+	nwArr: "\u21d6",
+	nwarhk: "\u2923",
+	nwarr: "\u2196",
+	nwarrow: "\u2196",
+	nwnear: "\u2927",
+	oS: "\u24c8",
+	oacute: "\u00f3",
+	oast: "\u229b",
+	ocir: "\u229a",
+	ocirc: "\u00f4",
+	ocy: "\u043e",
+	odash: "\u229d",
+	odblac: "\u0151",
+	odiv: "\u2a38",
+	odot: "\u2299",
+	odsold: "\u29bc",
+	oelig: "\u0153",
+	ofcir: "\u29bf",
+	ofr: "\ud835\udd2c",
+	ogon: "\u02db",
+	ograve: "\u00f2",
+	ogt: "\u29c1",
+	ohbar: "\u29b5",
+	ohm: "\u03a9",
+	oint: "\u222e",
+	olarr: "\u21ba",
+	olcir: "\u29be",
+	olcross: "\u29bb",
+	oline: "\u203e",
+	olt: "\u29c0",
+	omacr: "\u014d",
+	omega: "\u03c9",
+	omicron: "\u03bf",
+	omid: "\u29b6",
+	ominus: "\u2296",
+	oopf: "\ud835\udd60",
+	opar: "\u29b7",
+	operp: "\u29b9",
+	oplus: "\u2295",
+	or: "\u2228",
+	orarr: "\u21bb",
+	ord: "\u2a5d",
+	order: "\u2134",
+	orderof: "\u2134",
+	ordf: "\u00aa",
+	ordm: "\u00ba",
+	origof: "\u22b6",
+	oror: "\u2a56",
+	orslope: "\u2a57",
+	orv: "\u2a5b",
+	oscr: "\u2134",
+	oslash: "\u00f8",
+	osol: "\u2298",
+	otilde: "\u00f5",
+	otimes: "\u2297",
+	otimesas: "\u2a36",
+	ouml: "\u00f6",
+	ovbar: "\u233d",
+	par: "\u2225",
+	para: "\u00b6",
+	parallel: "\u2225",
+	parsim: "\u2af3",
+	parsl: "\u2afd",
+	part: "\u2202",
+	pcy: "\u043f",
 	percnt: "%",
 	period: ".",
-	permil: "‰",
-	perp: "⊥",
-	pertenk: "‱",
-	pfr: "𝔭",
-	phi: "φ",
-	phiv: "ϕ",
-	phmmat: "ℳ",
-	phone: "☎",
-	pi: "π",
-	pitchfork: "⋔",
-	piv: "ϖ",
-	planck: "ℏ",
-	planckh: "ℎ",
-	plankv: "ℏ",
+	permil: "\u2030",
+	perp: "\u22a5",
+	pertenk: "\u2031",
+	pfr: "\ud835\udd2d",
+	phi: "\u03c6",
+	phiv: "\u03d5",
+	phmmat: "\u2133",
+	phone: "\u260e",
+	pi: "\u03c0",
+	pitchfork: "\u22d4",
+	piv: "\u03d6",
+	planck: "\u210f",
+	planckh: "\u210e",
+	plankv: "\u210f",
 	plus: "+",
-	plusacir: "⨣",
-	plusb: "⊞",
-	pluscir: "⨢",
-	plusdo: "∔",
-	plusdu: "⨥",
-	pluse: "⩲",
-	plusmn: "±",
-	plussim: "⨦",
-	plustwo: "⨧",
-	pm: "±",
-	pointint: "⨕",
-	popf: "𝕡",
-	pound: "£",
-	pr: "≺",
-	prE: "⪳",
-	prap: "⪷",
-	prcue: "≼",
-	pre: "⪯",
-	prec: "≺",
-	precapprox: "⪷",
-	preccurlyeq: "≼",
-	preceq: "⪯",
-	precnapprox: "⪹",
-	precneqq: "⪵",
-	precnsim: "⋨",
-	precsim: "≾",
-	prime: "′",
-	primes: "ℙ",
-	prnE: "⪵",
-	prnap: "⪹",
-	prnsim: "⋨",
-	prod: "∏",
-	profalar: "⌮",
-	profline: "⌒",
-	profsurf: "⌓",
-	prop: "∝",
-	propto: "∝",
-	prsim: "≾",
-	prurel: "⊰",
-	pscr: "𝓅",
-	psi: "ψ",
-	puncsp: " ",
-	qfr: "𝔮",
-	qint: "⨌",
-	qopf: "𝕢",
-	qprime: "⁗",
-	qscr: "𝓆",
-	quaternions: "ℍ",
-	quatint: "⨖",
+	plusacir: "\u2a23",
+	plusb: "\u229e",
+	pluscir: "\u2a22",
+	plusdo: "\u2214",
+	plusdu: "\u2a25",
+	pluse: "\u2a72",
+	plusmn: "\u00b1",
+	plussim: "\u2a26",
+	plustwo: "\u2a27",
+	pm: "\u00b1",
+	pointint: "\u2a15",
+	popf: "\ud835\udd61",
+	pound: "\u00a3",
+	pr: "\u227a",
+	prE: "\u2ab3",
+	prap: "\u2ab7",
+	prcue: "\u227c",
+	pre: "\u2aaf",
+	prec: "\u227a",
+	precapprox: "\u2ab7",
+	preccurlyeq: "\u227c",
+	preceq: "\u2aaf",
+	precnapprox: "\u2ab9",
+	precneqq: "\u2ab5",
+	precnsim: "\u22e8",
+	precsim: "\u227e",
+	prime: "\u2032",
+	primes: "\u2119",
+	prnE: "\u2ab5",
+	prnap: "\u2ab9",
+	prnsim: "\u22e8",
+	prod: "\u220f",
+	profalar: "\u232e",
+	profline: "\u2312",
+	profsurf: "\u2313",
+	prop: "\u221d",
+	propto: "\u221d",
+	prsim: "\u227e",
+	prurel: "\u22b0",
+	pscr: "\ud835\udcc5",
+	psi: "\u03c8",
+	puncsp: "\u2008",
+	qfr: "\ud835\udd2e",
+	qint: "\u2a0c",
+	qopf: "\ud835\udd62",
+	qprime: "\u2057",
+	qscr: "\ud835\udcc6",
+	quaternions: "\u210d",
+	quatint: "\u2a16",
 	quest: "?",
-	questeq: "≟",
+	questeq: "\u225f",
 	quot: "\"",
-	rAarr: "⇛",
-	rArr: "⇒",
-	rAtail: "⤜",
-	rBarr: "⤏",
-	rHar: "⥤",
-	race: "∽̱",
-	racute: "ŕ",
-	radic: "√",
-	raemptyv: "⦳",
-	rang: "⟩",
-	rangd: "⦒",
-	range: "⦥",
-	rangle: "⟩",
-	raquo: "»",
-	rarr: "→",
-	rarrap: "⥵",
-	rarrb: "⇥",
-	rarrbfs: "⤠",
-	rarrc: "⤳",
-	rarrfs: "⤞",
-	rarrhk: "↪",
-	rarrlp: "↬",
-	rarrpl: "⥅",
-	rarrsim: "⥴",
-	rarrtl: "↣",
-	rarrw: "↝",
-	ratail: "⤚",
-	ratio: "∶",
-	rationals: "ℚ",
-	rbarr: "⤍",
-	rbbrk: "❳",
+	rAarr: "\u21db",
+	rArr: "\u21d2",
+	rAtail: "\u291c",
+	rBarr: "\u290f",
+	rHar: "\u2964",
+	race: "\u223d\u0331",
+	racute: "\u0155",
+	radic: "\u221a",
+	raemptyv: "\u29b3",
+	rang: "\u27e9",
+	rangd: "\u2992",
+	range: "\u29a5",
+	rangle: "\u27e9",
+	raquo: "\u00bb",
+	rarr: "\u2192",
+	rarrap: "\u2975",
+	rarrb: "\u21e5",
+	rarrbfs: "\u2920",
+	rarrc: "\u2933",
+	rarrfs: "\u291e",
+	rarrhk: "\u21aa",
+	rarrlp: "\u21ac",
+	rarrpl: "\u2945",
+	rarrsim: "\u2974",
+	rarrtl: "\u21a3",
+	rarrw: "\u219d",
+	ratail: "\u291a",
+	ratio: "\u2236",
+	rationals: "\u211a",
+	rbarr: "\u290d",
+	rbbrk: "\u2773",
 	rbrace: "}",
 	rbrack: "]",
-	rbrke: "⦌",
-	rbrksld: "⦎",
-	rbrkslu: "⦐",
-	rcaron: "ř",
-	rcedil: "ŗ",
-	rceil: "⌉",
+	rbrke: "\u298c",
+	rbrksld: "\u298e",
+	rbrkslu: "\u2990",
+	rcaron: "\u0159",
+	rcedil: "\u0157",
+	rceil: "\u2309",
 	rcub: "}",
-	rcy: "р",
-	rdca: "⤷",
-	rdldhar: "⥩",
-	rdquo: "”",
-	rdquor: "”",
-	rdsh: "↳",
-	real: "ℜ",
-	realine: "ℛ",
-	realpart: "ℜ",
-	reals: "ℝ",
-	rect: "▭",
-	reg: "®",
-	rfisht: "⥽",
-	rfloor: "⌋",
-	rfr: "𝔯",
-	rhard: "⇁",
-	rharu: "⇀",
-	rharul: "⥬",
-	rho: "ρ",
-	rhov: "ϱ",
-	rightarrow: "→",
-	rightarrowtail: "↣",
-	rightharpoondown: "⇁",
-	rightharpoonup: "⇀",
-	rightleftarrows: "⇄",
-	rightleftharpoons: "⇌",
-	rightrightarrows: "⇉",
-	rightsquigarrow: "↝",
-	rightthreetimes: "⋌",
-	ring: "˚",
-	risingdotseq: "≓",
-	rlarr: "⇄",
-	rlhar: "⇌",
-	rlm: "‏",
-	rmoust: "⎱",
-	rmoustache: "⎱",
-	rnmid: "⫮",
-	roang: "⟭",
-	roarr: "⇾",
-	robrk: "⟧",
-	ropar: "⦆",
-	ropf: "𝕣",
-	roplus: "⨮",
-	rotimes: "⨵",
+	rcy: "\u0440",
+	rdca: "\u2937",
+	rdldhar: "\u2969",
+	rdquo: "\u201d",
+	rdquor: "\u201d",
+	rdsh: "\u21b3",
+	real: "\u211c",
+	realine: "\u211b",
+	realpart: "\u211c",
+	reals: "\u211d",
+	rect: "\u25ad",
+	reg: "\u00ae",
+	rfisht: "\u297d",
+	rfloor: "\u230b",
+	rfr: "\ud835\udd2f",
+	rhard: "\u21c1",
+	rharu: "\u21c0",
+	rharul: "\u296c",
+	rho: "\u03c1",
+	rhov: "\u03f1",
+	rightarrow: "\u2192",
+	rightarrowtail: "\u21a3",
+	rightharpoondown: "\u21c1",
+	rightharpoonup: "\u21c0",
+	rightleftarrows: "\u21c4",
+	rightleftharpoons: "\u21cc",
+	rightrightarrows: "\u21c9",
+	rightsquigarrow: "\u219d",
+	rightthreetimes: "\u22cc",
+	ring: "\u02da",
+	risingdotseq: "\u2253",
+	rlarr: "\u21c4",
+	rlhar: "\u21cc",
+	rlm: "\u200f",
+	rmoust: "\u23b1",
+	rmoustache: "\u23b1",
+	rnmid: "\u2aee",
+	roang: "\u27ed",
+	roarr: "\u21fe",
+	robrk: "\u27e7",
+	ropar: "\u2986",
+	ropf: "\ud835\udd63",
+	roplus: "\u2a2e",
+	rotimes: "\u2a35",
 	rpar: ")",
-	rpargt: "⦔",
-	rppolint: "⨒",
-	rrarr: "⇉",
-	rsaquo: "›",
-	rscr: "𝓇",
-	rsh: "↱",
+	rpargt: "\u2994",
+	rppolint: "\u2a12",
+	rrarr: "\u21c9",
+	rsaquo: "\u203a",
+	rscr: "\ud835\udcc7",
+	rsh: "\u21b1",
 	rsqb: "]",
-	rsquo: "’",
-	rsquor: "’",
-	rthree: "⋌",
-	rtimes: "⋊",
-	rtri: "▹",
-	rtrie: "⊵",
-	rtrif: "▸",
-	rtriltri: "⧎",
-	ruluhar: "⥨",
-	rx: "℞",
-	sacute: "ś",
-	sbquo: "‚",
-	sc: "≻",
-	scE: "⪴",
-	scap: "⪸",
-	scaron: "š",
-	sccue: "≽",
-	sce: "⪰",
-	scedil: "ş",
-	scirc: "ŝ",
-	scnE: "⪶",
-	scnap: "⪺",
-	scnsim: "⋩",
-	scpolint: "⨓",
-	scsim: "≿",
-	scy: "с",
-	sdot: "⋅",
-	sdotb: "⊡",
-	sdote: "⩦",
-	seArr: "⇘",
-	searhk: "⤥",
-	searr: "↘",
-	searrow: "↘",
-	sect: "§",
+	rsquo: "\u2019",
+	rsquor: "\u2019",
+	rthree: "\u22cc",
+	rtimes: "\u22ca",
+	rtri: "\u25b9",
+	rtrie: "\u22b5",
+	rtrif: "\u25b8",
+	rtriltri: "\u29ce",
+	ruluhar: "\u2968",
+	rx: "\u211e",
+	sacute: "\u015b",
+	sbquo: "\u201a",
+	sc: "\u227b",
+	scE: "\u2ab4",
+	scap: "\u2ab8",
+	scaron: "\u0161",
+	sccue: "\u227d",
+	sce: "\u2ab0",
+	scedil: "\u015f",
+	scirc: "\u015d",
+	scnE: "\u2ab6",
+	scnap: "\u2aba",
+	scnsim: "\u22e9",
+	scpolint: "\u2a13",
+	scsim: "\u227f",
+	scy: "\u0441",
+	sdot: "\u22c5",
+	sdotb: "\u22a1",
+	sdote: "\u2a66",
+	seArr: "\u21d8",
+	searhk: "\u2925",
+	searr: "\u2198",
+	searrow: "\u2198",
+	sect: "\u00a7",
 	semi: ";",
-	seswar: "⤩",
-	setminus: "∖",
-	setmn: "∖",
-	sext: "✶",
-	sfr: "𝔰",
-	sfrown: "⌢",
-	sharp: "♯",
-	shchcy: "щ",
-	shcy: "ш",
-	shortmid: "∣",
-	shortparallel: "∥",
-	shy: "­",
-	sigma: "σ",
-	sigmaf: "ς",
-	sigmav: "ς",
-	sim: "∼",
-	simdot: "⩪",
-	sime: "≃",
-	simeq: "≃",
-	simg: "⪞",
-	simgE: "⪠",
-	siml: "⪝",
-	simlE: "⪟",
-	simne: "≆",
-	simplus: "⨤",
-	simrarr: "⥲",
-	slarr: "←",
-	smallsetminus: "∖",
-	smashp: "⨳",
-	smeparsl: "⧤",
-	smid: "∣",
-	smile: "⌣",
-	smt: "⪪",
-	smte: "⪬",
-	smtes: "⪬︀",
-	softcy: "ь",
+	seswar: "\u2929",
+	setminus: "\u2216",
+	setmn: "\u2216",
+	sext: "\u2736",
+	sfr: "\ud835\udd30",
+	sfrown: "\u2322",
+	sharp: "\u266f",
+	shchcy: "\u0449",
+	shcy: "\u0448",
+	shortmid: "\u2223",
+	shortparallel: "\u2225",
+	shy: "\u00ad",
+	sigma: "\u03c3",
+	sigmaf: "\u03c2",
+	sigmav: "\u03c2",
+	sim: "\u223c",
+	simdot: "\u2a6a",
+	sime: "\u2243",
+	simeq: "\u2243",
+	simg: "\u2a9e",
+	simgE: "\u2aa0",
+	siml: "\u2a9d",
+	simlE: "\u2a9f",
+	simne: "\u2246",
+	simplus: "\u2a24",
+	simrarr: "\u2972",
+	slarr: "\u2190",
+	smallsetminus: "\u2216",
+	smashp: "\u2a33",
+	smeparsl: "\u29e4",
+	smid: "\u2223",
+	smile: "\u2323",
+	smt: "\u2aaa",
+	smte: "\u2aac",
+	smtes: "\u2aac\ufe00",
+	softcy: "\u044c",
 	sol: "/",
-	solb: "⧄",
-	solbar: "⌿",
-	sopf: "𝕤",
-	spades: "♠",
-	spadesuit: "♠",
-	spar: "∥",
-	sqcap: "⊓",
-	sqcaps: "⊓︀",
-	sqcup: "⊔",
-	sqcups: "⊔︀",
-	sqsub: "⊏",
-	sqsube: "⊑",
-	sqsubset: "⊏",
-	sqsubseteq: "⊑",
-	sqsup: "⊐",
-	sqsupe: "⊒",
-	sqsupset: "⊐",
-	sqsupseteq: "⊒",
-	squ: "□",
-	square: "□",
-	squarf: "▪",
-	squf: "▪",
-	srarr: "→",
-	sscr: "𝓈",
-	ssetmn: "∖",
-	ssmile: "⌣",
-	sstarf: "⋆",
-	star: "☆",
-	starf: "★",
-	straightepsilon: "ϵ",
-	straightphi: "ϕ",
-	strns: "¯",
-	sub: "⊂",
-	subE: "⫅",
-	subdot: "⪽",
-	sube: "⊆",
-	subedot: "⫃",
-	submult: "⫁",
-	subnE: "⫋",
-	subne: "⊊",
-	subplus: "⪿",
-	subrarr: "⥹",
-	subset: "⊂",
-	subseteq: "⊆",
-	subseteqq: "⫅",
-	subsetneq: "⊊",
-	subsetneqq: "⫋",
-	subsim: "⫇",
-	subsub: "⫕",
-	subsup: "⫓",
-	succ: "≻",
-	succapprox: "⪸",
-	succcurlyeq: "≽",
-	succeq: "⪰",
-	succnapprox: "⪺",
-	succneqq: "⪶",
-	succnsim: "⋩",
-	succsim: "≿",
-	sum: "∑",
-	sung: "♪",
-	sup1: "¹",
-	sup2: "²",
-	sup3: "³",
-	sup: "⊃",
-	supE: "⫆",
-	supdot: "⪾",
-	supdsub: "⫘",
-	supe: "⊇",
-	supedot: "⫄",
-	suphsol: "⟉",
-	suphsub: "⫗",
-	suplarr: "⥻",
-	supmult: "⫂",
-	supnE: "⫌",
-	supne: "⊋",
-	supplus: "⫀",
-	supset: "⊃",
-	supseteq: "⊇",
-	supseteqq: "⫆",
-	supsetneq: "⊋",
-	supsetneqq: "⫌",
-	supsim: "⫈",
-	supsub: "⫔",
-	supsup: "⫖",
-	swArr: "⇙",
-	swarhk: "⤦",
-	swarr: "↙",
-	swarrow: "↙",
-	swnwar: "⤪",
-	szlig: "ß",
-	target: "⌖",
-	tau: "τ",
-	tbrk: "⎴",
-	tcaron: "ť",
-	tcedil: "ţ",
-	tcy: "т",
-	tdot: "⃛",
-	telrec: "⌕",
-	tfr: "𝔱",
-	there4: "∴",
-	therefore: "∴",
-	theta: "θ",
-	thetasym: "ϑ",
-	thetav: "ϑ",
-	thickapprox: "≈",
-	thicksim: "∼",
-	thinsp: " ",
-	thkap: "≈",
-	thksim: "∼",
-	thorn: "þ",
-	tilde: "˜",
-	times: "×",
-	timesb: "⊠",
-	timesbar: "⨱",
-	timesd: "⨰",
-	tint: "∭",
-	toea: "⤨",
-	top: "⊤",
-	topbot: "⌶",
-	topcir: "⫱",
-	topf: "𝕥",
-	topfork: "⫚",
-	tosa: "⤩",
-	tprime: "‴",
-	trade: "™",
-	triangle: "▵",
-	triangledown: "▿",
-	triangleleft: "◃",
-	trianglelefteq: "⊴",
-	triangleq: "≜",
-	triangleright: "▹",
-	trianglerighteq: "⊵",
-	tridot: "◬",
-	trie: "≜",
-	triminus: "⨺",
-	triplus: "⨹",
-	trisb: "⧍",
-	tritime: "⨻",
-	trpezium: "⏢",
-	tscr: "𝓉",
-	tscy: "ц",
-	tshcy: "ћ",
-	tstrok: "ŧ",
-	twixt: "≬",
-	twoheadleftarrow: "↞",
-	twoheadrightarrow: "↠",
-	uArr: "⇑",
-	uHar: "⥣",
-	uacute: "ú",
-	uarr: "↑",
-	ubrcy: "ў",
-	ubreve: "ŭ",
-	ucirc: "û",
-	ucy: "у",
-	udarr: "⇅",
-	udblac: "ű",
-	udhar: "⥮",
-	ufisht: "⥾",
-	ufr: "𝔲",
-	ugrave: "ù",
-	uharl: "↿",
-	uharr: "↾",
-	uhblk: "▀",
-	ulcorn: "⌜",
-	ulcorner: "⌜",
-	ulcrop: "⌏",
-	ultri: "◸",
-	umacr: "ū",
-	uml: "¨",
-	uogon: "ų",
-	uopf: "𝕦",
-	uparrow: "↑",
-	updownarrow: "↕",
-	upharpoonleft: "↿",
-	upharpoonright: "↾",
-	uplus: "⊎",
-	upsi: "υ",
-	upsih: "ϒ",
-	upsilon: "υ",
-	upuparrows: "⇈",
-	urcorn: "⌝",
-	urcorner: "⌝",
-	urcrop: "⌎",
-	uring: "ů",
-	urtri: "◹",
-	uscr: "𝓊",
-	utdot: "⋰",
-	utilde: "ũ",
-	utri: "▵",
-	utrif: "▴",
-	uuarr: "⇈",
-	uuml: "ü",
-	uwangle: "⦧",
-	vArr: "⇕",
-	vBar: "⫨",
-	vBarv: "⫩",
-	vDash: "⊨",
-	vangrt: "⦜",
-	varepsilon: "ϵ",
-	varkappa: "ϰ",
-	varnothing: "∅",
-	varphi: "ϕ",
-	varpi: "ϖ",
-	varpropto: "∝",
-	varr: "↕",
-	varrho: "ϱ",
-	varsigma: "ς",
-	varsubsetneq: "⊊︀",
-	varsubsetneqq: "⫋︀",
-	varsupsetneq: "⊋︀",
-	varsupsetneqq: "⫌︀",
-	vartheta: "ϑ",
-	vartriangleleft: "⊲",
-	vartriangleright: "⊳",
-	vcy: "в",
-	vdash: "⊢",
-	vee: "∨",
-	veebar: "⊻",
-	veeeq: "≚",
-	vellip: "⋮",
+	solb: "\u29c4",
+	solbar: "\u233f",
+	sopf: "\ud835\udd64",
+	spades: "\u2660",
+	spadesuit: "\u2660",
+	spar: "\u2225",
+	sqcap: "\u2293",
+	sqcaps: "\u2293\ufe00",
+	sqcup: "\u2294",
+	sqcups: "\u2294\ufe00",
+	sqsub: "\u228f",
+	sqsube: "\u2291",
+	sqsubset: "\u228f",
+	sqsubseteq: "\u2291",
+	sqsup: "\u2290",
+	sqsupe: "\u2292",
+	sqsupset: "\u2290",
+	sqsupseteq: "\u2292",
+	squ: "\u25a1",
+	square: "\u25a1",
+	squarf: "\u25aa",
+	squf: "\u25aa",
+	srarr: "\u2192",
+	sscr: "\ud835\udcc8",
+	ssetmn: "\u2216",
+	ssmile: "\u2323",
+	sstarf: "\u22c6",
+	star: "\u2606",
+	starf: "\u2605",
+	straightepsilon: "\u03f5",
+	straightphi: "\u03d5",
+	strns: "\u00af",
+	sub: "\u2282",
+	subE: "\u2ac5",
+	subdot: "\u2abd",
+	sube: "\u2286",
+	subedot: "\u2ac3",
+	submult: "\u2ac1",
+	subnE: "\u2acb",
+	subne: "\u228a",
+	subplus: "\u2abf",
+	subrarr: "\u2979",
+	subset: "\u2282",
+	subseteq: "\u2286",
+	subseteqq: "\u2ac5",
+	subsetneq: "\u228a",
+	subsetneqq: "\u2acb",
+	subsim: "\u2ac7",
+	subsub: "\u2ad5",
+	subsup: "\u2ad3",
+	succ: "\u227b",
+	succapprox: "\u2ab8",
+	succcurlyeq: "\u227d",
+	succeq: "\u2ab0",
+	succnapprox: "\u2aba",
+	succneqq: "\u2ab6",
+	succnsim: "\u22e9",
+	succsim: "\u227f",
+	sum: "\u2211",
+	sung: "\u266a",
+	sup1: "\u00b9",
+	sup2: "\u00b2",
+	sup3: "\u00b3",
+	sup: "\u2283",
+	supE: "\u2ac6",
+	supdot: "\u2abe",
+	supdsub: "\u2ad8",
+	supe: "\u2287",
+	supedot: "\u2ac4",
+	suphsol: "\u27c9",
+	suphsub: "\u2ad7",
+	suplarr: "\u297b",
+	supmult: "\u2ac2",
+	supnE: "\u2acc",
+	supne: "\u228b",
+	supplus: "\u2ac0",
+	supset: "\u2283",
+	supseteq: "\u2287",
+	supseteqq: "\u2ac6",
+	supsetneq: "\u228b",
+	supsetneqq: "\u2acc",
+	supsim: "\u2ac8",
+	supsub: "\u2ad4",
+	supsup: "\u2ad6",
+	swArr: "\u21d9",
+	swarhk: "\u2926",
+	swarr: "\u2199",
+	swarrow: "\u2199",
+	swnwar: "\u292a",
+	szlig: "\u00df",
+	target: "\u2316",
+	tau: "\u03c4",
+	tbrk: "\u23b4",
+	tcaron: "\u0165",
+	tcedil: "\u0163",
+	tcy: "\u0442",
+	tdot: "\u20db",
+	telrec: "\u2315",
+	tfr: "\ud835\udd31",
+	there4: "\u2234",
+	therefore: "\u2234",
+	theta: "\u03b8",
+	thetasym: "\u03d1",
+	thetav: "\u03d1",
+	thickapprox: "\u2248",
+	thicksim: "\u223c",
+	thinsp: "\u2009",
+	thkap: "\u2248",
+	thksim: "\u223c",
+	thorn: "\u00fe",
+	tilde: "\u02dc",
+	times: "\u00d7",
+	timesb: "\u22a0",
+	timesbar: "\u2a31",
+	timesd: "\u2a30",
+	tint: "\u222d",
+	toea: "\u2928",
+	top: "\u22a4",
+	topbot: "\u2336",
+	topcir: "\u2af1",
+	topf: "\ud835\udd65",
+	topfork: "\u2ada",
+	tosa: "\u2929",
+	tprime: "\u2034",
+	trade: "\u2122",
+	triangle: "\u25b5",
+	triangledown: "\u25bf",
+	triangleleft: "\u25c3",
+	trianglelefteq: "\u22b4",
+	triangleq: "\u225c",
+	triangleright: "\u25b9",
+	trianglerighteq: "\u22b5",
+	tridot: "\u25ec",
+	trie: "\u225c",
+	triminus: "\u2a3a",
+	triplus: "\u2a39",
+	trisb: "\u29cd",
+	tritime: "\u2a3b",
+	trpezium: "\u23e2",
+	tscr: "\ud835\udcc9",
+	tscy: "\u0446",
+	tshcy: "\u045b",
+	tstrok: "\u0167",
+	twixt: "\u226c",
+	twoheadleftarrow: "\u219e",
+	twoheadrightarrow: "\u21a0",
+	uArr: "\u21d1",
+	uHar: "\u2963",
+	uacute: "\u00fa",
+	uarr: "\u2191",
+	ubrcy: "\u045e",
+	ubreve: "\u016d",
+	ucirc: "\u00fb",
+	ucy: "\u0443",
+	udarr: "\u21c5",
+	udblac: "\u0171",
+	udhar: "\u296e",
+	ufisht: "\u297e",
+	ufr: "\ud835\udd32",
+	ugrave: "\u00f9",
+	uharl: "\u21bf",
+	uharr: "\u21be",
+	uhblk: "\u2580",
+	ulcorn: "\u231c",
+	ulcorner: "\u231c",
+	ulcrop: "\u230f",
+	ultri: "\u25f8",
+	umacr: "\u016b",
+	uml: "\u00a8",
+	uogon: "\u0173",
+	uopf: "\ud835\udd66",
+	uparrow: "\u2191",
+	updownarrow: "\u2195",
+	upharpoonleft: "\u21bf",
+	upharpoonright: "\u21be",
+	uplus: "\u228e",
+	upsi: "\u03c5",
+	upsih: "\u03d2",
+	upsilon: "\u03c5",
+	upuparrows: "\u21c8",
+	urcorn: "\u231d",
+	urcorner: "\u231d",
+	urcrop: "\u230e",
+	uring: "\u016f",
+	urtri: "\u25f9",
+	uscr: "\ud835\udcca",
+	utdot: "\u22f0",
+	utilde: "\u0169",
+	utri: "\u25b5",
+	utrif: "\u25b4",
+	uuarr: "\u21c8",
+	uuml: "\u00fc",
+	uwangle: "\u29a7",
+	vArr: "\u21d5",
+	vBar: "\u2ae8",
+	vBarv: "\u2ae9",
+	vDash: "\u22a8",
+	vangrt: "\u299c",
+	varepsilon: "\u03f5",
+	varkappa: "\u03f0",
+	varnothing: "\u2205",
+	varphi: "\u03d5",
+	varpi: "\u03d6",
+	varpropto: "\u221d",
+	varr: "\u2195",
+	varrho: "\u03f1",
+	varsigma: "\u03c2",
+	varsubsetneq: "\u228a\ufe00",
+	varsubsetneqq: "\u2acb\ufe00",
+	varsupsetneq: "\u228b\ufe00",
+	varsupsetneqq: "\u2acc\ufe00",
+	vartheta: "\u03d1",
+	vartriangleleft: "\u22b2",
+	vartriangleright: "\u22b3",
+	vcy: "\u0432",
+	vdash: "\u22a2",
+	vee: "\u2228",
+	veebar: "\u22bb",
+	veeeq: "\u225a",
+	vellip: "\u22ee",
 	verbar: "|",
 	vert: "|",
-	vfr: "𝔳",
-	vltri: "⊲",
-	vnsub: "⊂⃒",
-	vnsup: "⊃⃒",
-	vopf: "𝕧",
-	vprop: "∝",
-	vrtri: "⊳",
-	vscr: "𝓋",
-	vsubnE: "⫋︀",
-	vsubne: "⊊︀",
-	vsupnE: "⫌︀",
-	vsupne: "⊋︀",
-	vzigzag: "⦚",
-	wcirc: "ŵ",
-	wedbar: "⩟",
-	wedge: "∧",
-	wedgeq: "≙",
-	weierp: "℘",
-	wfr: "𝔴",
-	wopf: "𝕨",
-	wp: "℘",
-	wr: "≀",
-	wreath: "≀",
-	wscr: "𝓌",
-	xcap: "⋂",
-	xcirc: "◯",
-	xcup: "⋃",
-	xdtri: "▽",
-	xfr: "𝔵",
-	xhArr: "⟺",
-	xharr: "⟷",
-	xi: "ξ",
-	xlArr: "⟸",
-	xlarr: "⟵",
-	xmap: "⟼",
-	xnis: "⋻",
-	xodot: "⨀",
-	xopf: "𝕩",
-	xoplus: "⨁",
-	xotime: "⨂",
-	xrArr: "⟹",
-	xrarr: "⟶",
-	xscr: "𝓍",
-	xsqcup: "⨆",
-	xuplus: "⨄",
-	xutri: "△",
-	xvee: "⋁",
-	xwedge: "⋀",
-	yacute: "ý",
-	yacy: "я",
-	ycirc: "ŷ",
-	ycy: "ы",
-	yen: "¥",
-	yfr: "𝔶",
-	yicy: "ї",
-	yopf: "𝕪",
-	yscr: "𝓎",
-	yucy: "ю",
-	yuml: "ÿ",
-	zacute: "ź",
-	zcaron: "ž",
-	zcy: "з",
-	zdot: "ż",
-	zeetrf: "ℨ",
-	zeta: "ζ",
-	zfr: "𝔷",
-	zhcy: "ж",
-	zigrarr: "⇝",
-	zopf: "𝕫",
-	zscr: "𝓏",
-	zwj: "‍",
-	zwnj: "‌"
+	vfr: "\ud835\udd33",
+	vltri: "\u22b2",
+	vnsub: "\u2282\u20d2",
+	vnsup: "\u2283\u20d2",
+	vopf: "\ud835\udd67",
+	vprop: "\u221d",
+	vrtri: "\u22b3",
+	vscr: "\ud835\udccb",
+	vsubnE: "\u2acb\ufe00",
+	vsubne: "\u228a\ufe00",
+	vsupnE: "\u2acc\ufe00",
+	vsupne: "\u228b\ufe00",
+	vzigzag: "\u299a",
+	wcirc: "\u0175",
+	wedbar: "\u2a5f",
+	wedge: "\u2227",
+	wedgeq: "\u2259",
+	weierp: "\u2118",
+	wfr: "\ud835\udd34",
+	wopf: "\ud835\udd68",
+	wp: "\u2118",
+	wr: "\u2240",
+	wreath: "\u2240",
+	wscr: "\ud835\udccc",
+	xcap: "\u22c2",
+	xcirc: "\u25ef",
+	xcup: "\u22c3",
+	xdtri: "\u25bd",
+	xfr: "\ud835\udd35",
+	xhArr: "\u27fa",
+	xharr: "\u27f7",
+	xi: "\u03be",
+	xlArr: "\u27f8",
+	xlarr: "\u27f5",
+	xmap: "\u27fc",
+	xnis: "\u22fb",
+	xodot: "\u2a00",
+	xopf: "\ud835\udd69",
+	xoplus: "\u2a01",
+	xotime: "\u2a02",
+	xrArr: "\u27f9",
+	xrarr: "\u27f6",
+	xscr: "\ud835\udccd",
+	xsqcup: "\u2a06",
+	xuplus: "\u2a04",
+	xutri: "\u25b3",
+	xvee: "\u22c1",
+	xwedge: "\u22c0",
+	yacute: "\u00fd",
+	yacy: "\u044f",
+	ycirc: "\u0177",
+	ycy: "\u044b",
+	yen: "\u00a5",
+	yfr: "\ud835\udd36",
+	yicy: "\u0457",
+	yopf: "\ud835\udd6a",
+	yscr: "\ud835\udcce",
+	yucy: "\u044e",
+	yuml: "\u00ff",
+	zacute: "\u017a",
+	zcaron: "\u017e",
+	zcy: "\u0437",
+	zdot: "\u017c",
+	zeetrf: "\u2128",
+	zeta: "\u03b6",
+	zfr: "\ud835\udd37",
+	zhcy: "\u0436",
+	zigrarr: "\u21dd",
+	zopf: "\ud835\udd6b",
+	zscr: "\ud835\udccf",
+	zwj: "\u200d",
+	zwnj: "\u200c"
 };
 
 // node_modules/decode-named-character-reference/index.js
 const own = {}.hasOwnProperty;
 /**
 * Decode a single character reference (without the `&` or `;`).
-* You probably only need this when you’re building parsers yourself that follow
+* You probably only need this when you\u2019re building parsers yourself that follow
 * different rules compared to HTML.
 * This is optimized to be tiny in browsers.
 *
@@ -77872,7 +80242,7 @@ function htmlExtension(all, extension) {
 */
 function decodeNumericCharacterReference(value, base) {
 	const code = Number.parseInt(value, base);
-	if (code < 9 || code === 11 || code > 13 && code < 32 || code > 126 && code < 160 || code > 55295 && code < 57344 || code > 64975 && code < 65008 || (code & 65535) === 65535 || (code & 65535) === 65534 || code > 1114111) return "�";
+	if (code < 9 || code === 11 || code > 13 && code < 32 || code > 126 && code < 160 || code > 55295 && code < 57344 || code > 64975 && code < 65008 || (code & 65535) === 65535 || (code & 65535) === 65534 || code > 1114111) return "\ufffd";
 	return String.fromCodePoint(code);
 }
 
@@ -77914,9 +80284,9 @@ function encode$2(value) {
 *
 * Collapses markdown whitespace, trim, and then lower- and uppercase.
 *
-* Some characters are considered “uppercase”, such as U+03F4 (`ϴ`), but if their
-* lowercase counterpart (U+03B8 (`θ`)) is uppercased will result in a different
-* uppercase character (U+0398 (`Θ`)).
+* Some characters are considered \u201cuppercase\u201d, such as U+03F4 (`\u03f4`), but if their
+* lowercase counterpart (U+03B8 (`\u03b8`)) is uppercased will result in a different
+* uppercase character (U+0398 (`\u0398`)).
 * So, to get a canonical form, we perform both lower- and uppercase.
 *
 * Using uppercase last makes sure keys will never interact with default
@@ -78222,7 +80592,7 @@ function normalizeUri(value) {
 			if (code < 56320 && next > 56319 && next < 57344) {
 				replace = String.fromCharCode(code, next);
 				skip = 1;
-			} else replace = "�";
+			} else replace = "\ufffd";
 		} else replace = String.fromCharCode(code);
 		if (replace) {
 			result.push(value.slice(start, index), encodeURIComponent(replace));
@@ -78248,7 +80618,7 @@ function normalizeUri(value) {
 * 600 input/output cases.
 *
 * This module has an interface that accepts lists of events instead of the
-* whole at once, however, because markdown can’t be truly streaming, we buffer
+* whole at once, however, because markdown can\u2019t be truly streaming, we buffer
 * events before processing and outputting the final result.
 */
 /**
@@ -78292,7 +80662,7 @@ function compile(options) {
 	const settings = options || {};
 	/**
 	* Tags is needed because according to markdown, links and emphasis and
-	* whatnot can exist in images, however, as HTML doesn’t allow content in
+	* whatnot can exist in images, however, as HTML doesn\u2019t allow content in
 	* images, the tags are ignored in the `alt` attribute, but the content
 	* remains.
 	*
@@ -78317,14 +80687,14 @@ function compile(options) {
 	const buffers = [[]];
 	/**
 	* As we can have links in images and the other way around, where the deepest
-	* ones are closed first, we need to track which one we’re in.
+	* ones are closed first, we need to track which one we\u2019re in.
 	*
 	* @type {Array<Media>}
 	*/
 	const mediaStack = [];
 	/**
 	* Same as `mediaStack` for tightness, which is specific to lists.
-	* We need to track if we’re currently in a tight or loose container.
+	* We need to track if we\u2019re currently in a tight or loose container.
 	*
 	* @type {Array<boolean>}
 	*/
@@ -78459,7 +80829,7 @@ function compile(options) {
 	return compile;
 	/**
 	* Deal w/ a slice of events.
-	* Return either the empty string if there’s nothing of note to return, or the
+	* Return either the empty string if there\u2019s nothing of note to return, or the
 	* result when done.
 	*
 	* @param {ReadonlyArray<Event>} events
@@ -79119,13 +81489,13 @@ function compile(options) {
 *
 * ###### Examples
 *
-* Where `␉` represents a tab (plus how much it expands) and `␠` represents a
+* Where `\u2409` represents a tab (plus how much it expands) and `\u2420` represents a
 * single space.
 *
 * ```markdown
-* ␉
-* ␠␠␠␠
-* ␉␠
+* \u2409
+* \u2420\u2420\u2420\u2420
+* \u2409\u2420
 * ```
 *
 * @param {Effects} effects
@@ -79163,7 +81533,7 @@ function factorySpace(effects, ok, type, max) {
 }
 /**
 * Parse spaces and tabs, with a required minimum and maximum, matching
-* `markdown-rs`’s `space_or_tab_min_max`.
+* `markdown-rs`\u2019s `space_or_tab_min_max`.
 *
 * Unlike `factorySpace`, this can fail: `nok` is used when fewer than
 * `min` spaces or tabs are found.
@@ -79294,11 +81664,11 @@ function initializeContent(effects) {
 * Deal with several changes in events, batching them together.
 *
 * Preferably, changes should be kept to a minimum.
-* Sometimes, it’s needed to change the list of events, because parsing can be
+* Sometimes, it\u2019s needed to change the list of events, because parsing can be
 * messy, and it helps to expose a cleaner interface of events to the compiler
 * and other users.
 * It can also help to merge many adjacent similar events.
-* And, in other cases, it’s needed to parse subcontent: pass some events
+* And, in other cases, it\u2019s needed to parse subcontent: pass some events
 * through another tokenizer and inject the result.
 */
 var EditMap$1 = class {
@@ -79654,7 +82024,7 @@ function tokenizeContainer(effects, ok, nok) {
 * Used for attention (emphasis, strong), whose sequences can open or close
 * based on the class of surrounding characters.
 *
-* > 👉 **Note**: eof (`null`) is seen as whitespace.
+* > \ud83d\udc49 **Note**: eof (`null`) is seen as whitespace.
 *
 * @param {Code} code
 *   Code.
@@ -79888,7 +82258,7 @@ function tokenizeAttention(effects, ok) {
 /**
 * Move a point a bit.
 *
-* Note: `move` only works inside lines! It’s not possible to move past other
+* Note: `move` only works inside lines! It\u2019s not possible to move past other
 * chunks (replacement characters, tabs, or line endings).
 *
 * @param {Point} point
@@ -80139,12 +82509,12 @@ function tokenizeBlankLine(effects, ok, nok) {
 	/**
 	* Start of blank line.
 	*
-	* > 👉 **Note**: `␠` represents a space character.
+	* > \ud83d\udc49 **Note**: `\u2420` represents a space character.
 	*
 	* ```markdown
-	* > | ␠␠␊
+	* > | \u2420\u2420\u240a
 	*     ^
-	* > | ␊
+	* > | \u240a
 	*     ^
 	* ```
 	*
@@ -80156,12 +82526,12 @@ function tokenizeBlankLine(effects, ok, nok) {
 	/**
 	* At eof/eol, after optional whitespace.
 	*
-	* > 👉 **Note**: `␠` represents a space character.
+	* > \ud83d\udc49 **Note**: `\u2420` represents a space character.
 	*
 	* ```markdown
-	* > | ␠␠␊
+	* > | \u2420\u2420\u240a
 	*       ^
-	* > | ␊
+	* > | \u240a
 	*     ^
 	* ```
 	*
@@ -81043,7 +83413,7 @@ function tokenizeFurtherStart(effects, ok, nok) {
 	* After not enough of a prefix.
 	*
 	* A following line ending is another (potentially blank) line to try,
-	* anything else means this isn’t a continuation.
+	* anything else means this isn\u2019t a continuation.
 	*
 	* ```markdown
 	* > |     aaa
@@ -81653,7 +84023,7 @@ const continuationConstruct = {
 	tokenize: tokenizeContinuation
 };
 /**
-* Content is transparent: it’s parsed right now. That way, definitions are also
+* Content is transparent: it\u2019s parsed right now. That way, definitions are also
 * parsed right now: before text in paragraphs (specifically, media) are parsed.
 *
 * @type {Resolver}
@@ -81957,7 +84327,7 @@ function factoryDestination(effects, ok, nok, type, literalType, literalMarkerTy
 /**
 * Parse labels.
 *
-* > 👉 **Note**: labels in markdown are capped at 999 characters in the string.
+* > \ud83d\udc49 **Note**: labels in markdown are capped at 999 characters in the string.
 *
 * ###### Examples
 *
@@ -82680,7 +85050,7 @@ function tokenizeHeadingAtx(effects, ok, nok) {
 	/**
 	* In further sequence (after whitespace).
 	*
-	* Could be normal “visible” hashes in the heading or a final sequence.
+	* Could be normal \u201cvisible\u201d hashes in the heading or a final sequence.
 	*
 	* ```markdown
 	* > | ## aa ##
@@ -82719,11 +85089,11 @@ function tokenizeHeadingAtx(effects, ok, nok) {
 
 // node_modules/micromark-util-html-tag-name/index.js
 /**
-* List of lowercase HTML “block” tag names.
+* List of lowercase HTML \u201cblock\u201d tag names.
 *
 * The list, when parsing HTML (flow), results in more relaxed rules (condition
 * 6).
-* Because they are known blocks, the HTML-like syntax doesn’t have to be
+* Because they are known blocks, the HTML-like syntax doesn\u2019t have to be
 * strictly parsed.
 * For tag names not in this list, a more strict algorithm (condition 7) is used
 * to detect whether the HTML-like syntax is seen as HTML (flow) or not.
@@ -82731,7 +85101,7 @@ function tokenizeHeadingAtx(effects, ok, nok) {
 * This is copied from:
 * <https://spec.commonmark.org/0.30/#html-blocks>.
 *
-* > 👉 **Note**: `search` was added in `CommonMark@0.31`.
+* > \ud83d\udc49 **Note**: `search` was added in `CommonMark@0.31`.
 */
 const htmlBlockNames = [
 	"address",
@@ -82798,7 +85168,7 @@ const htmlBlockNames = [
 	"ul"
 ];
 /**
-* List of lowercase HTML “raw” tag names.
+* List of lowercase HTML \u201craw\u201d tag names.
 *
 * The list, when parsing HTML (flow), results in HTML that can include lines
 * without exiting, until a closing tag also in this list is found (condition
@@ -82807,7 +85177,7 @@ const htmlBlockNames = [
 * This module is copied from:
 * <https://spec.commonmark.org/0.30/#html-blocks>.
 *
-* > 👉 **Note**: `textarea` was added in `CommonMark@0.30`.
+* > \ud83d\udc49 **Note**: `textarea` was added in `CommonMark@0.30`.
 */
 const htmlRawNames = [
 	"pre",
@@ -84101,7 +86471,7 @@ function tokenizeHtmlText(effects, ok, nok) {
 	/**
 	* At eol.
 	*
-	* > 👉 **Note**: we can’t have blank lines in text, so no need to worry about
+	* > \ud83d\udc49 **Note**: we can\u2019t have blank lines in text, so no need to worry about
 	* > empty tokens.
 	*
 	* ```markdown
@@ -84122,7 +86492,7 @@ function tokenizeHtmlText(effects, ok, nok) {
 	/**
 	* After eol, at optional whitespace.
 	*
-	* > 👉 **Note**: we can’t have blank lines in text, so no need to worry about
+	* > \ud83d\udc49 **Note**: we can\u2019t have blank lines in text, so no need to worry about
 	* > empty tokens.
 	*
 	* ```markdown
@@ -84139,7 +86509,7 @@ function tokenizeHtmlText(effects, ok, nok) {
 	/**
 	* After eol, after optional whitespace.
 	*
-	* > 👉 **Note**: we can’t have blank lines in text, so no need to worry about
+	* > \ud83d\udc49 **Note**: we can\u2019t have blank lines in text, so no need to worry about
 	* > empty tokens.
 	*
 	* ```markdown
@@ -84347,7 +86717,7 @@ function tokenizeLabelEnd(effects, ok, nok) {
 	/**
 	* After `]`, at `[`, but not at a full reference.
 	*
-	* > 👉 **Note**: we only get here if the label is defined.
+	* > \ud83d\udc49 **Note**: we only get here if the label is defined.
 	*
 	* ```markdown
 	* > | [a][] b
@@ -84382,9 +86752,9 @@ function tokenizeLabelEnd(effects, ok, nok) {
 		return ok(code);
 	}
 	/**
-	* Done, it’s nothing.
+	* Done, it\u2019s nothing.
 	*
-	* There was an okay opening, but we didn’t match anything.
+	* There was an okay opening, but we didn\u2019t match anything.
 	*
 	* ```markdown
 	* > | [a](b c
@@ -84585,7 +86955,7 @@ function tokenizeReferenceCollapsed(effects, ok, nok) {
 	/**
 	* In reference (collapsed), at `[`.
 	*
-	* > 👉 **Note**: we only get here if the label is defined.
+	* > \ud83d\udc49 **Note**: we only get here if the label is defined.
 	*
 	* ```markdown
 	* > | [a][] d
@@ -84604,7 +86974,7 @@ function tokenizeReferenceCollapsed(effects, ok, nok) {
 	/**
 	* In reference (collapsed), at `]`.
 	*
-	* > 👉 **Note**: we only get here if the label is defined.
+	* > \ud83d\udc49 **Note**: we only get here if the label is defined.
 	*
 	* ```markdown
 	* > | [a][] d
@@ -85385,7 +87755,7 @@ function createResolver(extraResolver) {
 * A rather ugly set of instructions which again looks at chunks in the input
 * stream.
 * The reason to do this here is that it is *much* faster to parse in reverse.
-* And that we can’t hook into `null` to split the line suffix before an EOF.
+* And that we can\u2019t hook into `null` to split the line suffix before an EOF.
 * To do: figure out if we can make this into a clean utility, or even in core.
 * As it will be useful for GFMs literal autolink extension (and maybe even
 * tables?)
@@ -85573,7 +87943,7 @@ const disable = { null: [] };
 * Tokenizers deal with one type of data (e.g., containers, flow, text).
 * The parser is the object dealing with it all.
 * `initialize` works like other constructs, except that only its `tokenize`
-* function is used, in which case it doesn’t receive an `ok` or `nok`.
+* function is used, in which case it doesn\u2019t receive an `ok` or `nok`.
 * `from` can be given to set the point before the first character, although
 * when further lines are indented, they must be set with `defineSkip`.
 *
@@ -85909,7 +88279,7 @@ function createTokenizer(parser, initialize, from) {
 		}
 	}
 	/**
-	* Move the current point a bit forward in the line when it’s on a column
+	* Move the current point a bit forward in the line when it\u2019s on a column
 	* skip.
 	*
 	* @returns {undefined}
@@ -86166,7 +88536,7 @@ function preprocess() {
 * @param {Value} value
 *   Markdown to parse (`string` or `Uint8Array`).
 * @param {Encoding | null | undefined} encoding
-*   Character encoding to understand `value` as when it’s a `Uint8Array`
+*   Character encoding to understand `value` as when it\u2019s a `Uint8Array`
 *   (`string`, default: `'utf8'`).
 * @param {Options | null | undefined} [options]
 *   Configuration.
@@ -86184,7 +88554,7 @@ function preprocess() {
 * @param {Value} value
 *   Markdown to parse (`string` or `Uint8Array`).
 * @param {Encoding | Options | null | undefined} [encoding]
-*   Character encoding to understand `value` as when it’s a `Uint8Array`
+*   Character encoding to understand `value` as when it\u2019s a `Uint8Array`
 *   (`string`, default: `'utf8'`).
 * @param {Options | null | undefined} [options]
 *   Configuration.
@@ -87209,7 +89579,7 @@ function fitBlocks(blocks, limitBytes) {
 		left -= one.bytes + opening;
 		kept[one.block] = (kept[one.block] ?? 0) + 1;
 	}
-	return cut$1(blocks.map((block, index) => written$1(block, kept[index] ?? 0)).filter((part) => part !== "").join(gap), limitBytes);
+	return cut$1(blocks.map((block, index) => written(block, kept[index] ?? 0)).filter((part) => part !== "").join(gap), limitBytes);
 }
 /** Room for every line that might have to say what was left out. */
 function reserve(blocks) {
@@ -87235,7 +89605,7 @@ function candidates(blocks) {
 function totalOf(block) {
 	return block.total ?? block.items.length;
 }
-function written$1(block, kept) {
+function written(block, kept) {
 	if (block.required || block.items.length === 0 && kept > 0) return block.head;
 	const lost = totalOf(block) - kept;
 	const more = block.more !== void 0 && lost > 0 ? block.more(lost) : "";
@@ -87282,7 +89652,7 @@ const noEvidence = {
 };
 
 // src/report/html/page.css?raw
-var page_default$1 = ":root {\n  color-scheme: light dark;\n  --paper: light-dark(#ffffff, #14161a);\n  --ink: light-dark(#1b1f24, #e6e8eb);\n  --quiet: light-dark(#57606a, #9aa4b0);\n  --line: light-dark(#d0d7de, #343a42);\n  --raised: light-dark(#f6f8fa, #1c2026);\n  --bad: light-dark(#b3261e, #ff8a80);\n  --good: light-dark(#1a7f37, #6bd68a);\n  --open: light-dark(#8a5a00, #f2c14e);\n  --even: light-dark(#57606a, #9aa4b0);\n  --link: light-dark(#0a58ca, #8ab4f8);\n  font:\n    15px / 1.5 system-ui,\n    sans-serif;\n}\n* {\n  box-sizing: border-box;\n}\nbody {\n  margin: 0;\n  background: var(--paper);\n  color: var(--ink);\n  overflow-wrap: anywhere;\n}\nmain {\n  max-width: 78rem;\n  margin: 0 auto;\n  padding: 1rem 1.25rem 4rem;\n}\na {\n  color: var(--link);\n}\nh1::first-letter {\n  text-transform: uppercase;\n}\nh1 {\n  font-size: 1.5rem;\n  line-height: 1.25;\n  margin: 0.1rem 0 0.4rem;\n}\nh2 {\n  font-size: 1.15rem;\n  margin: 2.2rem 0 0.6rem;\n  padding-bottom: 0.25rem;\n  border-bottom: 1px solid var(--line);\n}\nh3 {\n  font-size: 1rem;\n  margin: 1.3rem 0 0.4rem;\n}\nh4 {\n  font-size: 0.95rem;\n  margin: 1rem 0 0.3rem;\n}\np {\n  margin: 0.4rem 0;\n}\n.verdict {\n  border: 1px solid var(--line);\n  border-left: 6px solid var(--even);\n  border-radius: 8px;\n  background: var(--raised);\n  padding: 0.9rem 1.1rem;\n}\n.verdict.good {\n  border-left-color: var(--good);\n}\n.verdict.bad {\n  border-left-color: var(--bad);\n}\n.verdict.open {\n  border-left-color: var(--open);\n}\n.suite,\n.facts,\n.conditions,\n.quiet,\nfigcaption,\n.title {\n  color: var(--quiet);\n}\n.conditions {\n  font-size: 0.87rem;\n}\n.next {\n  margin-top: 0.6rem;\n}\n.reasons {\n  list-style: none;\n  padding: 0;\n}\n.reasons li {\n  padding: 0.25rem 0 0.25rem 0.8rem;\n  border-left: 3px solid var(--line);\n  margin: 0.3rem 0;\n}\n.reasons .blocks {\n  border-left-color: var(--bad);\n}\n.cases {\n  font-size: 0.9rem;\n}\nblockquote {\n  margin: 0.6rem 0;\n  padding: 0.4rem 0.9rem;\n  border-left: 3px solid var(--bad);\n  background: var(--raised);\n}\ncode,\npre {\n  font:\n    0.87em / 1.45 ui-monospace,\n    \"SF Mono\",\n    Menlo,\n    Consolas,\n    monospace;\n}\ncode {\n  background: color-mix(in srgb, var(--ink) 8%, transparent);\n  border-radius: 4px;\n  padding: 0.08em 0.3em;\n  white-space: pre-wrap;\n}\npre {\n  background: var(--raised);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.5rem 0.7rem;\n  margin: 0.4rem 0;\n  white-space: pre-wrap;\n  max-height: 24rem;\n  overflow: auto;\n}\npre.same {\n  color: var(--quiet);\n}\ndel {\n  background: color-mix(in srgb, var(--bad) 20%, transparent);\n  text-decoration-color: var(--bad);\n}\nins {\n  background: color-mix(in srgb, var(--good) 20%, transparent);\n  text-decoration: none;\n}\n.scroll {\n  overflow-x: auto;\n}\ntable {\n  border-collapse: collapse;\n  width: 100%;\n  margin: 0.5rem 0;\n  font-size: 0.93rem;\n}\n.scroll table {\n  overflow-wrap: break-word;\n}\ncaption {\n  text-align: left;\n  font-weight: 600;\n  padding: 0.5rem 0 0.2rem;\n}\nth,\ntd {\n  text-align: left;\n  vertical-align: top;\n  padding: 0.32rem 0.6rem;\n  border-bottom: 1px solid var(--line);\n}\nthead th {\n  color: var(--quiet);\n  font-weight: 600;\n  vertical-align: bottom;\n}\ntbody th {\n  font-weight: 400;\n}\n.number {\n  font-variant-numeric: tabular-nums;\n  white-space: nowrap;\n}\nth.plot,\ntd.plot {\n  width: 240px;\n  min-width: 180px;\n  padding-block: 0;\n  vertical-align: middle;\n}\ntd.state {\n  min-width: 8rem;\n}\n.state.bad strong {\n  color: var(--bad);\n}\n.state.good strong {\n  color: var(--good);\n}\n.state.open strong {\n  color: var(--open);\n}\n.state.calm {\n  color: var(--quiet);\n}\nsvg {\n  display: block;\n  width: 100%;\n  max-width: 240px;\n}\nsvg text {\n  fill: var(--quiet);\n  font-size: 10.5px;\n}\n.grid {\n  stroke: var(--line);\n  stroke-width: 1;\n}\n.zero {\n  stroke: var(--quiet);\n  stroke-width: 1;\n  stroke-dasharray: 3 2;\n}\nsvg .range {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .point {\n  fill: var(--tone);\n}\nsvg .tick {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .tick.thin {\n  stroke-width: 1;\n}\nsvg {\n  --tone: var(--even);\n}\nsvg.worse {\n  --tone: var(--bad);\n}\nsvg.better {\n  --tone: var(--good);\n}\nsvg.chart {\n  max-width: 420px;\n}\nsvg.chart.wide {\n  max-width: 760px;\n}\nsvg.chart text {\n  font-size: 11px;\n}\nsvg.chart .point,\nsvg.ranges {\n  --tone: var(--link);\n}\nsvg.chart .point {\n  fill: var(--link);\n  fill-opacity: 0.75;\n}\nsvg .trend {\n  fill: none;\n  stroke: var(--link);\n  stroke-width: 2;\n}\n.charts {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 1rem 2rem;\n}\nfigure {\n  margin: 0.5rem 0;\n  flex: 1 1 300px;\n  max-width: 760px;\n}\n.charts figure {\n  max-width: 420px;\n}\nfigcaption {\n  font-size: 0.87rem;\n}\nbutton,\nselect,\ninput {\n  font: inherit;\n  color: inherit;\n  background: var(--paper);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.2rem 0.55rem;\n  max-width: 100%;\n}\nbutton {\n  cursor: pointer;\n}\nbutton:focus-visible,\nselect:focus-visible,\ninput:focus-visible,\na:focus-visible,\n.scroll:focus-visible {\n  outline: 2px solid var(--link);\n  outline-offset: 1px;\n}\nthead button {\n  text-align: left;\n  border: 0;\n  padding: 0;\n  background: none;\n  font-weight: 600;\n}\n[aria-sort=\"ascending\"] button::after {\n  content: \" ▲\";\n}\n[aria-sort=\"descending\"] button::after {\n  content: \" ▼\";\n}\nbutton.open {\n  border: 0;\n  padding: 0;\n  background: none;\n  color: var(--link);\n  text-align: left;\n}\nbutton.open::before {\n  content: \"▸\\a0\";\n}\nbutton.open[aria-expanded=\"true\"]::before {\n  content: \"▾\\a0\";\n}\n.filters {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 0.5rem 1rem;\n  align-items: center;\n  margin: 0.6rem 0;\n}\n.pages {\n  margin: 0.6rem 0;\n}\n.panel {\n  position: sticky;\n  left: 0.6rem;\n  max-width: calc(100vw - 2.2rem);\n  padding: 0.2rem 0.2rem 1rem 1rem;\n  border-left: 3px solid var(--line);\n}\n.sides {\n  display: grid;\n  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));\n  gap: 0 1.5rem;\n}\n.side {\n  min-width: 0;\n}\n.panel dl {\n  margin: 0.5rem 0;\n  display: grid;\n  gap: 0.2rem;\n}\n.panel dl > div {\n  display: grid;\n  grid-template-columns: minmax(8rem, 14rem) 1fr;\n  gap: 0.5rem;\n}\n.panel dl.lines > div {\n  grid-template-columns: 1fr;\n  gap: 0;\n}\ndt {\n  color: var(--quiet);\n}\ndd {\n  margin: 0;\n  min-width: 0;\n}\n.checks,\n.calls {\n  padding-left: 1.4rem;\n  margin: 0.3rem 0;\n}\n.checks .fail,\n.checks .error {\n  color: var(--bad);\n}\n.checks .not_assessed {\n  color: var(--open);\n}\n.calls .denied,\n.calls .failed {\n  color: var(--bad);\n}\n.calls .skill {\n  list-style: none;\n  color: var(--quiet);\n}\n.attempts tr.fail td:nth-child(2),\n.attempts tr.verifier_error td:nth-child(2) {\n  color: var(--bad);\n}\n.attempts tr.pass td:nth-child(2) {\n  color: var(--good);\n}\n.attempts tr.incomplete td:nth-child(2),\n.attempts tr.environment_error td:nth-child(2) {\n  color: var(--open);\n}\n.unseen {\n  position: absolute;\n  width: 1px;\n  height: 1px;\n  overflow: hidden;\n  clip-path: inset(50%);\n  white-space: nowrap;\n}\n@media (max-width: 40rem) {\n  main {\n    padding: 0.6rem 0.7rem 3rem;\n  }\n  h1 {\n    font-size: 1.2rem;\n  }\n  .panel dl > div {\n    grid-template-columns: 1fr;\n    gap: 0;\n  }\n}\n@media print {\n  :root {\n    color-scheme: light;\n    font-size: 11px;\n  }\n  .filters,\n  .pages,\n  thead button::after,\n  button.open::before {\n    display: none;\n  }\n  button.open {\n    color: inherit;\n  }\n  pre {\n    max-height: none;\n  }\n  tr,\n  blockquote,\n  figure {\n    break-inside: avoid;\n  }\n  .scroll {\n    overflow: visible;\n  }\n}\n";
+var page_default$1 = ":root {\n  color-scheme: light dark;\n  --paper: light-dark(#ffffff, #14161a);\n  --ink: light-dark(#1b1f24, #e6e8eb);\n  --quiet: light-dark(#57606a, #9aa4b0);\n  --line: light-dark(#d0d7de, #343a42);\n  --raised: light-dark(#f6f8fa, #1c2026);\n  --bad: light-dark(#b3261e, #ff8a80);\n  --good: light-dark(#1a7f37, #6bd68a);\n  --open: light-dark(#8a5a00, #f2c14e);\n  --even: light-dark(#57606a, #9aa4b0);\n  --link: light-dark(#0a58ca, #8ab4f8);\n  font:\n    15px / 1.5 system-ui,\n    sans-serif;\n}\n* {\n  box-sizing: border-box;\n}\nbody {\n  margin: 0;\n  background: var(--paper);\n  color: var(--ink);\n  overflow-wrap: anywhere;\n}\nmain {\n  max-width: 78rem;\n  margin: 0 auto;\n  padding: 1rem 1.25rem 4rem;\n}\na {\n  color: var(--link);\n}\nh1::first-letter {\n  text-transform: uppercase;\n}\nh1 {\n  font-size: 1.5rem;\n  line-height: 1.25;\n  margin: 0.1rem 0 0.4rem;\n}\nh2 {\n  font-size: 1.15rem;\n  margin: 2.2rem 0 0.6rem;\n  padding-bottom: 0.25rem;\n  border-bottom: 1px solid var(--line);\n}\nh3 {\n  font-size: 1rem;\n  margin: 1.3rem 0 0.4rem;\n}\nh4 {\n  font-size: 0.95rem;\n  margin: 1rem 0 0.3rem;\n}\np {\n  margin: 0.4rem 0;\n}\n.verdict {\n  border: 1px solid var(--line);\n  border-left: 6px solid var(--even);\n  border-radius: 8px;\n  background: var(--raised);\n  padding: 0.9rem 1.1rem;\n}\n.verdict.good {\n  border-left-color: var(--good);\n}\n.verdict.bad {\n  border-left-color: var(--bad);\n}\n.verdict.open {\n  border-left-color: var(--open);\n}\n.suite,\n.facts,\n.conditions,\n.quiet,\nfigcaption,\n.title {\n  color: var(--quiet);\n}\n.conditions {\n  font-size: 0.87rem;\n}\n.next {\n  margin-top: 0.6rem;\n}\n.reasons {\n  list-style: none;\n  padding: 0;\n}\n.reasons li {\n  padding: 0.25rem 0 0.25rem 0.8rem;\n  border-left: 3px solid var(--line);\n  margin: 0.3rem 0;\n}\n.reasons .blocks {\n  border-left-color: var(--bad);\n}\n.cases {\n  font-size: 0.9rem;\n}\nblockquote {\n  margin: 0.6rem 0;\n  padding: 0.4rem 0.9rem;\n  border-left: 3px solid var(--bad);\n  background: var(--raised);\n}\ncode,\npre {\n  font:\n    0.87em / 1.45 ui-monospace,\n    \"SF Mono\",\n    Menlo,\n    Consolas,\n    monospace;\n}\ncode {\n  background: color-mix(in srgb, var(--ink) 8%, transparent);\n  border-radius: 4px;\n  padding: 0.08em 0.3em;\n  white-space: pre-wrap;\n}\npre {\n  background: var(--raised);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.5rem 0.7rem;\n  margin: 0.4rem 0;\n  white-space: pre-wrap;\n  max-height: 24rem;\n  overflow: auto;\n}\npre.same {\n  color: var(--quiet);\n}\ndel {\n  background: color-mix(in srgb, var(--bad) 20%, transparent);\n  text-decoration-color: var(--bad);\n}\nins {\n  background: color-mix(in srgb, var(--good) 20%, transparent);\n  text-decoration: none;\n}\n.scroll {\n  overflow-x: auto;\n}\ntable {\n  border-collapse: collapse;\n  width: 100%;\n  margin: 0.5rem 0;\n  font-size: 0.93rem;\n}\n.scroll table {\n  overflow-wrap: break-word;\n}\ncaption {\n  text-align: left;\n  font-weight: 600;\n  padding: 0.5rem 0 0.2rem;\n}\nth,\ntd {\n  text-align: left;\n  vertical-align: top;\n  padding: 0.32rem 0.6rem;\n  border-bottom: 1px solid var(--line);\n}\nthead th {\n  color: var(--quiet);\n  font-weight: 600;\n  vertical-align: bottom;\n}\ntbody th {\n  font-weight: 400;\n}\n.number {\n  font-variant-numeric: tabular-nums;\n  white-space: nowrap;\n}\nth.plot,\ntd.plot {\n  width: 240px;\n  min-width: 180px;\n  padding-block: 0;\n  vertical-align: middle;\n}\ntd.state {\n  min-width: 8rem;\n}\n.state.bad strong {\n  color: var(--bad);\n}\n.state.good strong {\n  color: var(--good);\n}\n.state.open strong {\n  color: var(--open);\n}\n.state.calm {\n  color: var(--quiet);\n}\nsvg {\n  display: block;\n  width: 100%;\n  max-width: 240px;\n}\nsvg text {\n  fill: var(--quiet);\n  font-size: 10.5px;\n}\n.grid {\n  stroke: var(--line);\n  stroke-width: 1;\n}\n.zero {\n  stroke: var(--quiet);\n  stroke-width: 1;\n  stroke-dasharray: 3 2;\n}\nsvg .range {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .point {\n  fill: var(--tone);\n}\nsvg .tick {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .tick.thin {\n  stroke-width: 1;\n}\nsvg {\n  --tone: var(--even);\n}\nsvg.worse {\n  --tone: var(--bad);\n}\nsvg.better {\n  --tone: var(--good);\n}\nsvg.chart {\n  max-width: 420px;\n}\nsvg.chart.wide {\n  max-width: 760px;\n}\nsvg.chart text {\n  font-size: 11px;\n}\nsvg.chart .point,\nsvg.ranges {\n  --tone: var(--link);\n}\nsvg.chart .point {\n  fill: var(--link);\n  fill-opacity: 0.75;\n}\nsvg .trend {\n  fill: none;\n  stroke: var(--link);\n  stroke-width: 2;\n}\n.charts {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 1rem 2rem;\n}\nfigure {\n  margin: 0.5rem 0;\n  flex: 1 1 300px;\n  max-width: 760px;\n}\n.charts figure {\n  max-width: 420px;\n}\nfigcaption {\n  font-size: 0.87rem;\n}\nbutton,\nselect,\ninput {\n  font: inherit;\n  color: inherit;\n  background: var(--paper);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.2rem 0.55rem;\n  max-width: 100%;\n}\nbutton {\n  cursor: pointer;\n}\nbutton:focus-visible,\nselect:focus-visible,\ninput:focus-visible,\na:focus-visible,\n.scroll:focus-visible {\n  outline: 2px solid var(--link);\n  outline-offset: 1px;\n}\nthead button {\n  text-align: left;\n  border: 0;\n  padding: 0;\n  background: none;\n  font-weight: 600;\n}\n[aria-sort=\"ascending\"] button::after {\n  content: \" \u25b2\";\n}\n[aria-sort=\"descending\"] button::after {\n  content: \" \u25bc\";\n}\nbutton.open {\n  border: 0;\n  padding: 0;\n  background: none;\n  color: var(--link);\n  text-align: left;\n}\nbutton.open::before {\n  content: \"\u25b8\\a0\";\n}\nbutton.open[aria-expanded=\"true\"]::before {\n  content: \"\u25be\\a0\";\n}\n.filters {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 0.5rem 1rem;\n  align-items: center;\n  margin: 0.6rem 0;\n}\n.pages {\n  margin: 0.6rem 0;\n}\n.panel {\n  position: sticky;\n  left: 0.6rem;\n  max-width: calc(100vw - 2.2rem);\n  padding: 0.2rem 0.2rem 1rem 1rem;\n  border-left: 3px solid var(--line);\n}\n.sides {\n  display: grid;\n  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));\n  gap: 0 1.5rem;\n}\n.side {\n  min-width: 0;\n}\n.panel dl {\n  margin: 0.5rem 0;\n  display: grid;\n  gap: 0.2rem;\n}\n.panel dl > div {\n  display: grid;\n  grid-template-columns: minmax(8rem, 14rem) 1fr;\n  gap: 0.5rem;\n}\n.panel dl.lines > div {\n  grid-template-columns: 1fr;\n  gap: 0;\n}\ndt {\n  color: var(--quiet);\n}\ndd {\n  margin: 0;\n  min-width: 0;\n}\n.checks,\n.calls {\n  padding-left: 1.4rem;\n  margin: 0.3rem 0;\n}\n.checks .fail,\n.checks .error {\n  color: var(--bad);\n}\n.checks .not_assessed {\n  color: var(--open);\n}\n.calls .denied,\n.calls .failed {\n  color: var(--bad);\n}\n.calls .skill {\n  list-style: none;\n  color: var(--quiet);\n}\n.attempts tr.fail td:nth-child(2),\n.attempts tr.verifier_error td:nth-child(2) {\n  color: var(--bad);\n}\n.attempts tr.pass td:nth-child(2) {\n  color: var(--good);\n}\n.attempts tr.incomplete td:nth-child(2),\n.attempts tr.environment_error td:nth-child(2) {\n  color: var(--open);\n}\n.unseen {\n  position: absolute;\n  width: 1px;\n  height: 1px;\n  overflow: hidden;\n  clip-path: inset(50%);\n  white-space: nowrap;\n}\n@media (max-width: 40rem) {\n  main {\n    padding: 0.6rem 0.7rem 3rem;\n  }\n  h1 {\n    font-size: 1.2rem;\n  }\n  .panel dl > div {\n    grid-template-columns: 1fr;\n    gap: 0;\n  }\n}\n@media print {\n  :root {\n    color-scheme: light;\n    font-size: 11px;\n  }\n  .filters,\n  .pages,\n  thead button::after,\n  button.open::before {\n    display: none;\n  }\n  button.open {\n    color: inherit;\n  }\n  pre {\n    max-height: none;\n  }\n  tr,\n  blockquote,\n  figure {\n    break-inside: avoid;\n  }\n  .scroll {\n    overflow: visible;\n  }\n}\n";
 
 // src/report/html/page.js?raw
 var page_default = "// Runs in the page: filters, sorts and pages the cases, and opens their details. It makes no markup from text.\nconst table = document.getElementById(\"case-table\");\nconst form = document.getElementById(\"filters\");\nconst pageSize = 100;\nconst groups = [...(table?.tBodies ?? [])];\nconst total = groups.length;\nlet order = groups;\nlet page = 0;\n\nconst choice = (name) => form.elements.namedItem(name)?.value ?? \"\";\nconst matches = (group) =>\n  group.dataset.case.toLowerCase().includes(choice(\"find\").trim().toLowerCase()) &&\n  [\"state\", \"category\", \"family\", \"split\"].every(\n    (name) => choice(name) === \"\" || group.dataset[name] === choice(name),\n  );\n\nfunction show() {\n  const kept = order.filter(matches);\n  const pages = Math.max(1, Math.ceil(kept.length / pageSize));\n  page = Math.min(page, pages - 1);\n  const visible = new Set(kept.slice(page * pageSize, (page + 1) * pageSize));\n  for (const group of groups) group.hidden = !visible.has(group);\n  const one = total === 1 ? \"case\" : \"cases\";\n  document.getElementById(\"shown\").textContent =\n    kept.length === total ? `${total} ${one}` : `${kept.length} of ${total} ${one}`;\n  const nav = document.querySelector(\".pages\");\n  nav.hidden = pages === 1;\n  document.getElementById(\"page\").textContent = `page ${page + 1} of ${pages}`;\n  document.getElementById(\"before\").disabled = page === 0;\n  document.getElementById(\"after\").disabled = page === pages - 1;\n}\n\nfunction turn(step) {\n  page += step;\n  show();\n  table.scrollIntoView();\n}\n\nconst text = new Set([\"case\"]);\nconst compare = (key, down) => (a, b) => {\n  const [left, right] = [a.dataset[key], b.dataset[key]];\n  if (left === right) return Number(a.dataset.place) - Number(b.dataset.place);\n  if (left === \"\" || right === \"\") return left === \"\" ? 1 : -1;\n  const by = text.has(key) ? (left < right ? -1 : 1) : Number(left) - Number(right);\n  return down ? -by : by;\n};\n\nfunction sort(button) {\n  const head = button.closest(\"th\");\n  const down = head.getAttribute(\"aria-sort\") === \"ascending\";\n  for (const other of table.tHead.querySelectorAll(\"th[aria-sort]\")) other.setAttribute(\"aria-sort\", \"none\");\n  head.setAttribute(\"aria-sort\", down ? \"descending\" : \"ascending\");\n  order = [...groups].sort(compare(button.dataset.sort, down));\n  table.append(...order);\n  page = 0;\n  show();\n}\n\nconst templates = new Map(\n  [...(table?.querySelectorAll(\"template\") ?? [])].map((one) => [one.dataset.of, one]),\n);\n\nfunction toggle(group, open) {\n  const button = group.querySelector(\"button.open\");\n  if (!button) return;\n  button.setAttribute(\"aria-expanded\", String(open));\n  const there = group.rows[1];\n  if (there) there.hidden = !open;\n  else if (open) {\n    const cell = group.insertRow().insertCell();\n    cell.colSpan = table.tHead.rows[0].cells.length;\n    cell.append(templates.get(group.dataset.case).content.cloneNode(true));\n  }\n}\n\nconst isOpen = (group) => group.querySelector(\"button.open\")?.getAttribute(\"aria-expanded\") === \"true\";\n\nfunction openFromHash() {\n  if (!location.hash.startsWith(\"#case=\")) return;\n  const id = decodeURIComponent(location.hash.slice(6));\n  const group = groups.find((one) => one.dataset.case === id);\n  if (!group) return;\n  form.reset();\n  page = Math.floor(order.indexOf(group) / pageSize);\n  show();\n  toggle(group, true);\n  group.scrollIntoView();\n  group.querySelector(\"button, a\").focus({ preventScroll: true });\n}\n\nfunction listen() {\n  table.tHead.addEventListener(\"click\", ({ target }) => {\n    const button = target.closest(\"button[data-sort]\");\n    if (button) sort(button);\n  });\n  table.addEventListener(\"click\", ({ target }) => {\n    const button = target.closest(\"button.open\");\n    if (button) toggle(button.closest(\"tbody\"), !isOpen(button.closest(\"tbody\")));\n  });\n  form.addEventListener(\"submit\", (event) => event.preventDefault());\n  form.addEventListener(\"input\", () => {\n    page = 0;\n    show();\n  });\n  form.addEventListener(\"reset\", () => setTimeout(show));\n  document.getElementById(\"before\").addEventListener(\"click\", () => turn(-1));\n  document.getElementById(\"after\").addEventListener(\"click\", () => turn(1));\n  window.addEventListener(\"hashchange\", openFromHash);\n  window.addEventListener(\"beforeprint\", () => {\n    for (const group of groups) {\n      group.hidden = false;\n      if (group.dataset.state !== \"unchanged\" && group.dataset.state !== \"within noise\") toggle(group, true);\n    }\n  });\n  window.addEventListener(\"afterprint\", show);\n  show();\n  openFromHash();\n}\n\n// Without a case there is no table.\nif (table && form) listen();\n";
@@ -88805,7 +91175,7 @@ function ratioRow(name, found, shown) {
 }
 function pairedDifference({ difference }, shown) {
 	if (difference == null) return "unknown";
-	const one = (value) => `${value < 0 ? "−" : value > 0 ? "+" : ""}${shown(Math.abs(value))}`;
+	const one = (value) => `${value < 0 ? "\u2212" : value > 0 ? "+" : ""}${shown(Math.abs(value))}`;
 	if (difference.interval === null) return `${one(difference.estimate)} (too few cases for an interval)`;
 	return `${one(difference.estimate)} [${difference.interval.map(one).join(", ")}]`;
 }
@@ -89147,7 +91517,7 @@ function quoteLine(quote, side, view) {
 		quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`,
 		quote.notes === void 0 ? null : `(${markdownText(quote.notes, 200)})`
 	].filter((part) => part !== null);
-	const what = said.length === 0 ? "no reply was kept" : said.join(" · ");
+	const what = said.length === 0 ? "no reply was kept" : said.join(" \u00b7 ");
 	return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;
 }
 /** Links where the forge offers them, else the command; and how to see the whole attempt. */
@@ -89156,10 +91526,10 @@ function actions$1(one, view, options) {
 	const where = options.evidence === void 0 ? "" : ` ${options.evidence}`;
 	const accept = markdownLink("accept", links.accept);
 	const reject = markdownLink("reject", links.reject);
-	const command = (name) => markdownCode(`casegate ${name} ${one.id}${where} --reason "…"`, 300);
+	const command = (name) => markdownCode(`casegate ${name} ${one.id}${where} --reason "\u2026"`, 300);
 	const attempt = view.quote(one.id, "candidate")?.repeat;
 	const show = markdownCode(`casegate show ${one.id}${where}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, 300);
-	return [...decidable.has(one.state) ? [accept ?? command("accept"), reject ?? command("reject")] : [], show].join(" · ");
+	return [...decidable.has(one.state) ? [accept ?? command("accept"), reject ?? command("reject")] : [], show].join(" \u00b7 ");
 }
 
 // src/report/footer.ts
@@ -89175,7 +91545,7 @@ function footer(view, options) {
 		}),
 		options.falseAlarms === void 0 ? null : `unchanged code blocked ${options.falseAlarms.blocked} of ${plural(options.falseAlarms.nights, "night")}`,
 		markdownLink("report", options.reportUrl)
-	].filter((part) => part !== null).join(" · ")}</sub>`;
+	].filter((part) => part !== null).join(" \u00b7 ")}</sub>`;
 }
 
 // src/report/reasons.ts
@@ -89221,7 +91591,7 @@ function contradiction(report, run) {
 function reportedHead(view, run, nameSuite) {
 	const { report } = view;
 	const against = contradiction(report, run);
-	const mark = against !== null ? "⚪" : run.conclusion === "success" ? "✅" : headline(report).mark;
+	const mark = against !== null ? "\u26aa" : run.conclusion === "success" ? "\u2705" : headline(report).mark;
 	const suite = nameSuite ? ` ${markdownCode(report.contract.suite, 100)}` : "";
 	const words = against === null ? headline(report).words : null;
 	return [
@@ -89248,32 +91618,32 @@ function revisionNote(report, links, evidence = "") {
 		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => markdownText(one.case, 100));
 		if (ids.length === 0) return [];
 		const named = ids.slice(0, mostNames).join(", ");
-		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", …" : ""})`];
+		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", \u2026" : ""})`];
 	});
 	const what = kinds.length > 0 ? listed$1(kinds) : `${revision.files.length} files of the suite, no case`;
 	const rules = (revision.rules ?? []).filter((rule) => rule !== "version").map((rule) => markdownCode(rule, 60));
-	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$1(rules.slice(0, 10))}${rules.length > 10 ? ", …" : ""}.`} The old suite decided here; the change needs a decision of its own.${actions(report, links, evidence)}`;
+	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$1(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; the change needs a decision of its own.${actions(report, links, evidence)}`;
 }
 /** How to decide about the change, while nobody has. */
 function actions(report, links, evidence) {
 	if (!report.decision.reasons.some(({ code }) => code === "revision")) return "";
 	const found = links?.("_contract") ?? {};
-	const command = (name) => markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "…"`, 300);
-	return `\n\n${markdownLink("accept", found.accept) ?? command("accept")} · ${markdownLink("reject", found.reject) ?? command("reject")}`;
+	const command = (name) => markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "\u2026"`, 300);
+	return `\n\n${markdownLink("accept", found.accept) ?? command("accept")} \u00b7 ${markdownLink("reject", found.reject) ?? command("reject")}`;
 }
 /** The second table: what the changed suite's own cases showed, under the old suite's rules; null where none was run. */
 function secondTableBlock(view) {
 	const second = view.report.contract.revision?.comparison ?? null;
 	if (second === null) return null;
 	const added = new Set((view.report.contract.revision?.changes ?? []).filter(({ change }) => change === "added").map((one) => one.case));
-	const names = `${markdownText(view.names.baseline, 40)} → ${markdownText(view.names.candidate, 40)}`;
+	const names = `${markdownText(view.names.baseline, 40)} \u2192 ${markdownText(view.names.candidate, 40)}`;
 	const told = "The cases of the changed suite, run under the old suite's rules. They accept nothing:";
 	const problem = second.problem === null ? "" : ` Not whole: ${markdownText(second.problem, 300)}.`;
 	if (second.cases.length === 0) return second.problem === null ? null : paragraph(`The changed suite's cases were not run: ${markdownText(second.problem, 300)}.`, 4);
 	const violating = new Set(second.critical.filter(({ side, excused }) => side === "candidate" && !excused).map((one) => one.case));
 	const rows = second.cases.slice(0, view.limits.decisive).map((one) => [
 		markdownText(one.id),
-		one.baseline.planned === 0 ? `- → ${count(one.candidate)}` : `${count(one.baseline)} → ${count(one.candidate)}`,
+		one.baseline.planned === 0 ? `- \u2192 ${count(one.candidate)}` : `${count(one.baseline)} \u2192 ${count(one.candidate)}`,
 		[added.has(one.id) ? "new" : "changed", ...violating.has(one.id) ? ["**critical**"] : []].join(", ")
 	]);
 	const block = tableBlock([
@@ -89378,13 +91748,18 @@ function reportBlocks(report, options) {
 }
 
 // src/report/untrusted/json-text.ts
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
+/** The line ends between the lines stay; in texts they are escaped already. */
+const hidden = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
 /**
 * A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
 * obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
 */
-function jsonText(value) {
-	return JSON.stringify(value, null, 2).split("\n").map((line) => line.replace(hidden, escaped)).join("\n");
+function jsonText(value, indent = 2) {
+	return indent === 0 ? JSON.stringify(value).replace(hidden, escaped) : [...jsonTextPieces(value)].join("");
+}
+/** The same in pieces, indented by two. */
+function* jsonTextPieces(value) {
+	for (const piece of jsonPieces(value)) yield piece.replace(hidden, escaped);
 }
 function escaped(found) {
 	return Array.from({ length: found.length }, (_, at) => found.charCodeAt(at)).map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
@@ -89394,7 +91769,7 @@ function escaped(found) {
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
 async function writeReports(folder, report, page, random) {
 	await folder.writeText(".gitignore", "*\n");
-	await folder.writeText("report.json", `${jsonText(report)}\n`);
+	await folder.writeText("report.json", lineOf(jsonTextPieces(report)));
 	await folder.writeText("report.md", markdownReport(report));
 	await folder.writeText("report.html", htmlReport(report, {}, page));
 	await folder.writeText("junit.xml", junitReport(report));
@@ -89408,6 +91783,10 @@ async function writeReports(folder, report, page, random) {
 			await folder.writeText(`decisions/${decision}/${path}`, text);
 		}
 	}
+}
+function* lineOf(pieces) {
+	yield* pieces;
+	yield "\n";
 }
 
 // src/pipeline/decide-again.ts
@@ -89425,14 +91804,22 @@ async function decideAgain(request, outside) {
 	};
 	const sides = await openSides(asked, outside);
 	refuseOtherDigests(stored, sides);
-	return concludeStored({
-		stored,
-		asked,
-		sides,
-		files: await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot),
-		notes: await uncommitted(sides.candidate.snapshot, request, outside),
-		others: []
-	}, outside);
+	const decided = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const notes = await uncommitted(sides.candidate.snapshot, request, outside);
+	const claim = await outside.claimRunFolder(request.path);
+	try {
+		await claim.removeLeftovers();
+		return await concludeStored({
+			stored,
+			asked,
+			sides,
+			files: decided,
+			notes,
+			others: []
+		}, outside);
+	} finally {
+		await claim.release();
+	}
 }
 /** Decides a stored run with what people decided until today, and replaces its report. */
 async function concludeStored({ stored, asked, sides, files, notes, others }, outside) {
@@ -89444,7 +91831,7 @@ async function concludeStored({ stored, asked, sides, files, notes, others }, ou
 	};
 	const frozen = frozenAgain(stored, sides);
 	const judged = await judgedByPeople(measured, frozen.planned, verdicts, stored.path, outside);
-	const report = conclude({
+	const decided = conclude({
 		...concludedAgain(stored, asked, sides),
 		frozen: withManualVerdicts(frozen, sides, verdicts),
 		measured: judged,
@@ -89465,6 +91852,7 @@ async function concludeStored({ stored, asked, sides, files, notes, others }, ou
 	});
 	await outside.files.removeFolder(join$1(stored.path, "decisions"));
 	const sources = ownSides(stored.path);
+	const report = await withQuotedAnswers(decided, sources, outside);
 	const page = await pageEvidence({
 		report,
 		contract: frozen.contract,
@@ -89593,7 +91981,7 @@ function laterNotes({ name, stored }, later) {
 	const told = later.comparison.cases.flatMap((one) => {
 		const first = before.get(one.id);
 		if (first === void 0) return [];
-		const [then, now] = [first, one].map((of) => `${rate(of.baseline)} → ${rate(of.candidate)}`);
+		const [then, now] = [first, one].map((of) => `${rate(of.baseline)} \u2192 ${rate(of.candidate)}`);
 		return then === now ? [] : [`${one.id}: ${then} in ${name}, ${now} now`];
 	});
 	return [
@@ -89793,13 +92181,14 @@ function shared({ planned }, index, of) {
 /** Cases that a plan named; one that this run does not plan (it is not covered, say) is no part of any shard. */
 function named$1({ planned, contract }, cases) {
 	const known = new Set(contract.cases.map(({ id }) => id));
+	const wanted = new Set(cases);
 	const unknown = cases.find((id) => !known.has(id));
 	if (unknown !== void 0) throw new UserError({
 		where: `shard case ${unknown}`,
 		what: "is no case of the baseline's suite",
 		todo: "plan the shards again from the same commits"
 	});
-	return planned.map(({ id }) => id).filter((id) => cases.includes(id));
+	return planned.map(({ id }) => id).filter((id) => wanted.has(id));
 }
 /** What the report of a shard says of the cases of the others. */
 function elsewhere(whole, { shard }) {
@@ -89902,7 +92291,7 @@ async function measureBeside(request, opened, { deciding, others }, outside) {
 		report: await decideKept(deciding, request, given, outside)
 	};
 }
-/** Contract → plan → run → verify → compare → decide → report. */
+/** Contract \u2192 plan \u2192 run \u2192 verify \u2192 compare \u2192 decide \u2192 report. */
 async function measureAndDecide(request, { sides, whole, frozen, files, untouched }, others, bare) {
 	const startedAt = bare.clock.now();
 	const startedMs = bare.clock.monotonicMs();
@@ -89927,7 +92316,7 @@ async function measureAndDecide(request, { sides, whole, frozen, files, untouche
 			tampered: [...measured.tampered, ...second?.tampered ?? []]
 		};
 		const judged = await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside);
-		const report = conclude({
+		const decided = conclude({
 			...request,
 			notes: request.notes ?? [],
 			sides,
@@ -89958,11 +92347,14 @@ async function measureAndDecide(request, { sides, whole, frozen, files, untouche
 			measured: judged
 		});
 		await keepMeasured(run.folder, sealed, request.notes ?? []);
+		const sources = ownSides(run.folder.path);
+		const report = await withQuotedAnswers(decided, sources, outside);
+		const { past } = request;
 		const page = await pageEvidence({
 			report,
-			past: request.past,
+			past,
 			contract: frozen.contract,
-			sources: ownSides(run.folder.path),
+			sources,
 			outside
 		});
 		await writeReports(run.folder, report, page, outside.randomId);
@@ -90141,7 +92533,7 @@ function joined(id, parts) {
 }
 function cut(text, width, terminal) {
 	if (columns(text) <= width) return text;
-	const mark = shownOn(terminal, "…");
+	const mark = shownOn(terminal, "\u2026");
 	let kept = "";
 	for (const character of text) {
 		if (columns(kept) + columns(character) > width - mark.length) break;
@@ -90193,7 +92585,7 @@ function finding(one, view, encode, on, runFolder) {
 function commands(one, view, encode, runFolder) {
 	const attempt = view.quote(one.id, "candidate")?.repeat;
 	const named = `${encode.text(one.id)}${runFolder === void 0 ? "" : ` --run ${encode.text(runFolder, 1e3)}`}`;
-	return [`casegate show ${named}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, ...decidable.has(one.state) ? [`casegate accept ${named} --reason "…"`] : []];
+	return [`casegate show ${named}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, ...decidable.has(one.state) ? [`casegate accept ${named} --reason "\u2026"`] : []];
 }
 
 // src/report/console.ts
@@ -90213,7 +92605,7 @@ const encode = {
 /** A value in quotes that can be told from those inside it. */
 function quoted(raw, limit) {
 	const text = terminalText(raw, limit);
-	return text.includes("\"") ? `“${text}”` : `"${text}"`;
+	return text.includes("\"") ? `\u201c${text}\u201d` : `"${text}"`;
 }
 /** The table of all cases and the verdict for a terminal, without Markdown; ends with a new line. */
 function consoleReport(report, options) {
@@ -90274,7 +92666,7 @@ function conditions(view) {
 		report.runs.usd === null ? "cost unknown" : usd(report.runs.usd),
 		duration(report.durationMs),
 		...conditionWords(view, encode)
-	].join(" · ");
+	].join(" \u00b7 ");
 }
 function verdict(report, on, color) {
 	const word = report.decision.verdict.toUpperCase();
@@ -90622,7 +93014,7 @@ const runsSchema = object$1({ workflow_runs: array$1(object$1({
 	pull_requests: array$1(object$1({ number: int() })).nullish()
 }).transform((run) => ({
 	id: String(run.id),
-	path: run.path.replace(/@.*$/, ""),
+	path: run.path.replace(/@.*$/s, ""),
 	headSha: run.head_sha,
 	headRepository: run.head_repository?.full_name ?? null,
 	isCompleted: run.status === "completed",
@@ -90658,7 +93050,7 @@ const usualTimeoutMs = 6e4;
 const artifactsSchema = object$1({ artifacts: array$1(object$1({
 	id: int(),
 	name: string$3(),
-	size_in_bytes: number$4(),
+	size_in_bytes: number$5(),
 	expired: boolean()
 }).transform(({ size_in_bytes: sizeBytes, ...artifact }) => ({
 	...artifact,
@@ -91284,7 +93676,7 @@ var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
 				var commentLength = eocdrBuffer.readUInt16LE(20);
 				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
-				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
+				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK\u263a\u263b` in the comment?"));
 				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
 				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 0x7064b50) {
 					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
@@ -91880,7 +94272,7 @@ var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 		this.unreffedYet = true;
 		this.context.unref();
 	};
-	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
+	var cp437 = "\0\u263a\u263b\u2665\u2666\u2663\u2660\u2022\u25d8\u25cb\u25d9\u2642\u2640\u266a\u266b\u263c\u25ba\u25c4\u2195\u203c\u00b6\u00a7\u25ac\u21a8\u2191\u2193\u2192\u2190\u221f\u2194\u25b2\u25bc !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\u2302\u00c7\u00fc\u00e9\u00e2\u00e4\u00e0\u00e5\u00e7\u00ea\u00eb\u00e8\u00ef\u00ee\u00ec\u00c4\u00c5\u00c9\u00e6\u00c6\u00f4\u00f6\u00f2\u00fb\u00f9\u00ff\u00d6\u00dc\u00a2\u00a3\u00a5\u20a7\u0192\u00e1\u00ed\u00f3\u00fa\u00f1\u00d1\u00aa\u00ba\u00bf\u2310\u00ac\u00bd\u00bc\u00a1\u00ab\u00bb\u2591\u2592\u2593\u2502\u2524\u2561\u2562\u2556\u2555\u2563\u2551\u2557\u255d\u255c\u255b\u2510\u2514\u2534\u252c\u251c\u2500\u253c\u255e\u255f\u255a\u2554\u2569\u2566\u2560\u2550\u256c\u2567\u2568\u2564\u2565\u2559\u2558\u2552\u2553\u256b\u256a\u2518\u250c\u2588\u2584\u258c\u2590\u2580\u03b1\u00df\u0393\u03c0\u03a3\u03c3\u00b5\u03c4\u03a6\u0398\u03a9\u03b4\u221e\u03c6\u03b5\u2229\u2261\u00b1\u2265\u2264\u2320\u2321\u00f7\u2248\u00b0\u2219\u00b7\u221a\u207f\u00b2\u25a0\xA0";
 	function decodeBuffer(buffer, isUtf8) {
 		if (isUtf8) return buffer.toString("utf8");
 		else {
@@ -92068,12 +94460,12 @@ const historyRowSchema = strictObject({
 	attempts: int().min(0),
 	planned: int().min(0),
 	/** Mean score, where checks score. */
-	score: number$4().min(0).max(1).nullable(),
+	score: number$5().min(0).max(1).nullable(),
 	/** Medians over the attempts; null where it was not told. */
-	latencyMs: number$4().nullable(),
-	usd: number$4().nullable(),
+	latencyMs: number$5().nullable(),
+	usd: number$5().nullable(),
 	/** Mean probability of the judge; null: not asked. */
-	judgment: number$4().nullable(),
+	judgment: number$5().nullable(),
 	/** Of unchanged code against itself: whether this gate would have let it through. */
 	merge: _enum(["allow", "block"]).optional()
 });
@@ -92092,13 +94484,28 @@ function parseHistory(text, where) {
 	return lines.map((line, index) => parseRow(line, `${where}:${index + 1}`));
 }
 /** Every row of the store in the order of its lines; empty where there is none. A line that is no row is an error that names it. */
-async function readHistory(files, { path, name }) {
+async function readHistory(files, place) {
+	return (await readStore(files, place)).rows;
+}
+async function readStore(files, { path, name }) {
 	const rows = [];
 	const end = await files.readLines(join$1(path, fileName), (bytes) => {
 		rows.push(parseRow(new TextDecoder().decode(bytes), `${join$1(name, fileName)}:${rows.length + 1}`));
 	});
-	if (end !== null && end.leftoverBytes > 0) throw noRow(`${join$1(name, fileName)}:${rows.length + 1}`, "half-written");
-	return rows;
+	if (end === null || end.leftoverBytes === 0) return {
+		rows,
+		torn: null
+	};
+	const at = end.validBytes;
+	const rest = new TextDecoder().decode((await files.read(join$1(path, fileName)))?.subarray(at));
+	const row = historyRowSchema.safeParse(parseJson(rest)).data ?? null;
+	return {
+		rows: row === null ? rows : [...rows, row],
+		torn: {
+			at,
+			row
+		}
+	};
 }
 function noRow(where, why) {
 	return new UserError({
@@ -92114,14 +94521,31 @@ function parseJson(text) {
 		return;
 	}
 }
-/** Appends the rows of a run, once: a run that is there already adds nothing. Returns how many rows were written. */
+/** What tells one row from another: a run has one for each case and side. */
+const keyOf$1 = ({ run, case: id, side }) => JSON.stringify([
+	run,
+	id,
+	side
+]);
+/**
+* Appends the rows of a run, once: what is there of it already is not added again, and what a kill kept from being added follows. A
+* half-written last line is cut off; its row is one of those that follow. Returns how many rows were written.
+*/
 async function appendHistory(files, place, rows) {
-	const known = new Set((await readHistory(files, place)).map(({ run }) => run));
-	const fresh = rows.filter(({ run }) => !known.has(run));
-	if (fresh.length === 0) return 0;
+	const store = await readStore(files, place);
+	const known = new Set(store.rows.map(keyOf$1));
+	const dates = new Map(store.rows.map(({ run, date }) => [run, date]));
+	const fresh = rows.filter((row) => !known.has(keyOf$1(row))).map((row) => ({
+		...row,
+		date: dates.get(row.run) ?? row.date
+	}));
+	if (store.torn !== null) await files.truncateTo(join$1(place.path, fileName), store.torn.at);
+	const cutOff = store.torn?.row ?? null;
+	const written = cutOff === null ? fresh : [cutOff, ...fresh];
+	if (written.length === 0) return 0;
 	const lines = await files.appendDurable(join$1(place.path, fileName));
 	try {
-		for (const row of fresh) await lines.append(canonicalJson(row));
+		await Promise.all(written.map((row) => lines.append(canonicalJson(row))));
 	} finally {
 		await lines.close();
 	}
@@ -92209,25 +94633,6 @@ function joinedFindings(shards, { cases }) {
 	};
 }
 
-// src/pipeline/clear-run.ts
-/** Everything that a run writes into its folder, its claim apart. */
-const written = [
-	"attempts.jsonl",
-	"plan.json",
-	"contract.json",
-	"findings.json",
-	"report.json",
-	"report.md",
-	"report.html",
-	"junit.xml",
-	"evidence",
-	"decisions"
-];
-/** Removes what a run wrote into a folder, and nothing else that may lie there. */
-async function clearRun(files, path) {
-	for (const one of written) await files.removeFolder(join$1(path, one));
-}
-
 // src/pipeline/open-replacing.ts
 /**
 * Gives `use` a new run folder for something that can be made again at no cost, and nobody else at the same time: a run of the same mode
@@ -92237,22 +94642,36 @@ async function withReplacedRun(mode, path, name, outside, use) {
 	const { files, log } = outside;
 	const claim = await outside.claimRunFolder(path);
 	try {
-		const bytes = await files.read(join$1(path, "report.json"));
-		if (bytes !== null && modeOf(bytes) === mode) await clearRun(files, path);
-		const folder = await openRunFolder({
+		await claim.removeLeftovers();
+		if (!await isReplaceable(files, path, mode)) await openRunFolder({
 			files,
 			path,
 			resume: false,
 			notice: log.line
 		}).catch(refuse$1(name));
+		await clearUnfinished(files, path);
+		const folder = await openRunFolder({
+			files,
+			path,
+			resume: false,
+			notice: log.line
+		});
 		try {
-			return await use(folder);
+			const made = await use(folder);
+			await markFinished(files, path);
+			return made;
 		} finally {
 			await folder.close();
 		}
 	} finally {
 		await claim.release();
 	}
+}
+/** What a killed maker left, or a whole run of the same mode. */
+async function isReplaceable(files, path, mode) {
+	if (await isUnfinished(files, path)) return true;
+	const bytes = await files.read(join$1(path, "report.json"));
+	return bytes !== null && modeOf(bytes) === mode;
 }
 function refuse$1(name) {
 	return (error) => {
@@ -92281,12 +94700,17 @@ function refuse(where, what, todo) {
 	});
 }
 async function readShard(files, { path, name }) {
-	const run = await readStoredRun(files, path, name);
+	const run = await readStoredFrame(files, path, name);
 	const { shard } = run.plan;
 	if (shard === void 0) refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
+	const records = [];
+	await readStoredRecords(files, path, (record) => {
+		records.push(record);
+	});
 	return {
 		...run,
-		shard
+		shard,
+		records
 	};
 }
 /** What must be the same in all parts: they are of one run. */
@@ -92369,7 +94793,7 @@ async function mergeShards(request, outside) {
 	const frozen = frozenOf(shards, sides.contract, planned);
 	return withReplacedRun("gate", request.out, request.name, outside, async (folder) => {
 		for (const shard of shards) await copyEvidence(shard, request.out, outside);
-		for (const record of records) await folder.append(record);
+		await folder.appendAll(records);
 		await folder.writeJson("contract.json", reportContract(sides.contract, null));
 		const { shard: _, ...plan } = first.plan;
 		await folder.writeJson("plan.json", {
@@ -92384,7 +94808,7 @@ async function mergeShards(request, outside) {
 				previous: ""
 			}))
 		};
-		const report = conclude({
+		const told = conclude({
 			...concluded(shards, asked, sides, joined.attempts),
 			notes: request.notes ?? [],
 			name: request.name,
@@ -92399,6 +94823,7 @@ async function mergeShards(request, outside) {
 		});
 		await keepMeasured(folder, joined, request.notes ?? []);
 		const sources = ownSides(request.out);
+		const report = await withQuotedAnswers(told, sources, outside);
 		const page = await pageEvidence({
 			report,
 			contract: sides.contract,
@@ -92470,7 +94895,42 @@ async function copyEvidence({ path }, out, { files }) {
 	for (const name of ["evidence", "revision"]) if (await files.exists(join$1(path, name))) await files.copy(join$1(path, name), join$1(out, name));
 }
 
+// src/pipeline/known-durations.ts
+function lookup(known) {
+	return (id) => {
+		const found = known.get(id);
+		return found === void 0 ? null : found.totalMs / found.count;
+	};
+}
+function add(known, id, ms) {
+	const { totalMs, count } = known.get(id) ?? {
+		totalMs: 0,
+		count: 0
+	};
+	known.set(id, {
+		totalMs: totalMs + ms,
+		count: count + 1
+	});
+}
+/** The mean over the attempts of a finished run. */
+function durationsOfRun(records) {
+	const known = /* @__PURE__ */ new Map();
+	for (const { case: id, durationMs } of records) add(known, id, durationMs);
+	return lookup(known);
+}
+/** The mean over both sides of the last run of each case in the history of a suite: older ones tell of other agents and machines. */
+function durationsOfHistory(suite, rows) {
+	const last = /* @__PURE__ */ new Map();
+	const own = rows.filter((row) => row.suite === suite && row.latencyMs !== null);
+	for (const { case: id, run } of own) last.set(id, run);
+	const known = /* @__PURE__ */ new Map();
+	for (const { case: id, run, latencyMs } of own) if (last.get(id) === run) add(known, id, latencyMs ?? 0);
+	return lookup(known);
+}
+
 // src/pipeline/plan-matrix.ts
+/** A process can't be given a longer variable than 131,072 bytes, name and end included; ids are of one byte a character. */
+const mostInputChars = 13e4;
 /** Suites without a record weigh all attempts alike; a new case weighs as much as the usual one. */
 function weighed(cases, durationOf) {
 	const known = cases.flatMap(({ id }) => durationOf(id) ?? []);
@@ -92493,16 +94953,22 @@ async function planMatrix(request, { repository }) {
 	for (const suite of paths) {
 		const folder = await readSuiteFolder(snapshot, suite);
 		if (folder === null) throw new Error(`the suite ${suite} vanished`);
+		const { cases, name } = loadContract(folder);
 		const { planned } = selectCases({
-			cases: loadContract(folder).cases,
+			cases,
 			changed: null
 		});
 		const parts = Math.max(1, Math.min(request.shards, planned.length));
-		shareCases(weighed(planned, (id) => request.durationMs(suite, id)), parts).forEach((ids, at) => {
+		const named = shareCases(weighed(planned, request.durations({
+			path: suite,
+			name
+		})), parts).map((ids) => ids.join(" "));
+		const fit = named.every((ids) => ids.length <= mostInputChars);
+		named.forEach((ids, at) => {
 			jobs.push({
 				suite,
 				shard: `${at + 1}/${parts}`,
-				"shard-cases": ids.join(" ")
+				"shard-cases": fit ? ids : ""
 			});
 		});
 	}
@@ -92510,10 +94976,10 @@ async function planMatrix(request, { repository }) {
 }
 
 // src/pipeline/history-rows.ts
-/** Names a run by what it was: the same run gives the same name, so that it is kept once. */
-function runName({ startedAt, contract, versions }) {
+/** Names a run by what it was, through all its starts: the same run gives the same name, so that it is kept once. */
+function runName({ report: { contract, versions }, plan }) {
 	const of = [
-		startedAt,
+		plan.cookie,
 		contract.digest,
 		versions.changeDigest,
 		versions.baseline.subjectDigest
@@ -92568,7 +95034,7 @@ function judgmentIn({ attempts }, id, side) {
 * are made of cases that looked odd, and would bend the trend.
 */
 function historyRows(run) {
-	const name = runName(run.report);
+	const name = runName(run);
 	return measuredSides(run.report).flatMap((side) => {
 		const shared = {
 			run: name,
@@ -92605,7 +95071,7 @@ async function replay(request, given) {
 		if ("kind" in ended) return ended;
 		const measured = await judgedByPeople(ended, frozen.planned, verdicts, run.folder.path, outside);
 		const before = await judgedByPeople(baseline, frozen.planned, verdicts, stored.path, outside);
-		const report = conclude({
+		const decided = conclude({
 			mode: "replay",
 			name: request.name,
 			notes: request.notes ?? [],
@@ -92627,11 +95093,14 @@ async function replay(request, given) {
 			stored: before
 		});
 		await keepMeasured(run.folder, measured, request.notes ?? []);
+		const sources = [storedAsBaseline(stored.path), ...ownSides(run.folder.path)];
+		const report = await withQuotedAnswers(decided, sources, outside);
+		const { past } = request;
 		const page = await pageEvidence({
 			report,
-			past: request.past,
+			past,
 			contract: frozen.contract,
-			sources: [storedAsBaseline(stored.path), ...ownSides(run.folder.path)],
+			sources,
 			outside
 		});
 		await writeReports(run.folder, report, page, outside.randomId);
@@ -92822,4 +95291,4 @@ async function writeTree(tree, cookie, outside) {
 	};
 }
 
-export { readVerdicts as $, suitesBelow as $n, normalQuantile as $t, suiteFolder as A, verifying as An, string$3 as Ar, placeholderWords as At, junitReport as B, withoutTrailing as Bn, reportSchema as Bt, graphqlUrlOf as C, isolationOption as Cn, _enum as Cr, planPairs as Ct, shownOn as D, checkSuites as Dn, looseObject as Dr, evidenceFolderOf as Dt, fitted as E, ForgeError as En, int as Er, toVerified as Et, writeReports as F, readCasegateTrace as Fn, prettifyError as Fr, reportContract as Ft, outcomeWords as G, writeFolders as Gn, attemptRecordSchema as Gt, callLines as H, isolated as Hn, contractFingerprint as Ht, jsonText as I, parsePlainJson as In, reportedSides as It, expectedFileFor as J, keepLimits as Jn, seededRandom as Jt, quotedLines as K, writeSuites as Kn, WORTH_A_LOOK as Kt, jobSummary as L, verifyAttempt as Ln, subjectDigest as Lt, writeReportsTogether as M, writeEvidence as Mn, unknown$3 as Mr, countCodes as Mt, gate as N, readableForms as Nn, url as Nr, simulateRuns as Nt, wrapped as O, validate as On, object$1 as Or, readStoredRecords as Ot, decideAgain as P, traceReaderOf as Pn, _coercedNumber as Pr, templatesOf as Pt, judgedByPeople as Q, readSuiteFolder as Qn, wilson as Qt, markdownReport as R, recordedEvidence as Rn, subjectEntries as Rt, hasNext$1 as S, createFiles as Sn, ZodNumber as Sr, selectCases as St, consoleReport as T, markdownBlock as Tn, boolean as Tr, fromRecord as Tt, checkLines as U, shareBuilt as Un, LEVEL$1 as Ut, htmlReport as V, boundedMap as Vn, CONTRACT_CASE as Vt, inputLines as W, sideFolders as Wn, logGamma as Wt, changeBetween as X, createRedactor as Xn, atMost as Xt, revisionFileFor as Y, secretValues as Yn, fisherExact as Yt, digestOfAttempt as Z, findSuites as Zn, findRoot as Zt, require_yauzl as _, rate as _n, PatternError as _r, createAttemptMaker as _t, planMatrix as a, parseShard as an, textOf$2 as ar, pageEvidence as at, createGitHubReviews as b, usd as bn, caseIdSchema as br, keepMeasured as bt, clearRun as c, interruptSignal as cn, leaf as cr, findStoredContract as ct, readHistory as d, plainProgress as dn, placeholderNames as dr, openRunFolder as dt, requireCount as en, loadContract as er, withManualVerdicts as et, findRuns as f, ProgressCount as fn, either as fr, recheckMixed as ft, unpackRun as g, plural as gn, quoteText as gr, readStoredEvidence as gt, mostRunPackedBytes as h, percent$1 as hn, suggestion as hr, runJudge as ht, historyRows as i, sides as in, parseDefinition as ir, ownSides as it, worstStatus as j, attemptFacts as jn, union as jr, conclude as jt, gateSuites as k, wholeTraceReader as kn, strictObject as kr, readDecisions as kt, appendHistory as l, withOutside as ln, mostDefinitionBytes as lr, markdownText as lt, namedArtifacts as m, listed$1 as mn, shownPath as mr, requireAgentProgram as mt, writeTree as n, tallyOf as nn, matchesName as nr, verdictFileSchema as nt, mergeShards as o, checkCommand as on, parseYaml as or, storedPage as ot, isOwn as p, duration as pn, quote as pr, watchFolders as pt, decisionFileFor as q, runSetup as qn, isDeterministic as qt, replay as r, verdictOf as rn, sha256Hex as rr, manualDigest as rt, withReplacedRun as s, checkedLines as sn, require_dist as sr, historyOf as st, readTree as t, requireWithin as tn, matchesAny as tr, verdictPath as tt, parseHistory as u, _usingCtx as un, traceFormOf as ur, usualConcurrency as ut, createGitHubRuns as v, rateWithInterval as vn, compilePattern as vr, sideModels as vt, gitHubAsk as w, withRunOptions as wn, array$1 as wr, readStoredRun as wt, allPages$1 as x, execa as xn, evidenceKeys$1 as xr, withheldReason as xt, createGitHubRunList as y, signed as yn, canonicalJson as yr, requireNetwork as yt, commentSection as z, parse$1 as zn, reportContractSchema as zt };
+export { judgedByPeople as $, writeFolders as $n, WORTH_A_LOOK as $t, gateSuites as A, makeTempHome as An, ZodNumber as Ar, readStoredFrame as At, commentSection as B, attemptFacts as Bn, unknown$3 as Br, KnownCases as Bt, hasNext$1 as C, plural as Cn, shownPath as Cr, requireNetwork as Ct, fitted as D, usd as Dn, canonicalJson as Dr, withheldReason as Dt, consoleReport as E, signed as En, compilePattern as Er, keepMeasured as Et, decideAgain as F, ForgeError as Fn, looseObject as Fr, readDecisions as Ft, inputLines as G, parsePlainJson as Gn, subjectEntries as Gt, htmlReport as H, readableForms as Hn, _coercedNumber as Hr, reportContract as Ht, writeReports as I, checkSuites as In, object$1 as Ir, placeholderWords as It, decisionFileFor as J, parse$1 as Jn, CONTRACT_CASE as Jt, outcomeWords as K, verifyAttempt as Kn, reportContractSchema as Kt, jsonText as L, validate as Ln, strictObject as Lr, conclude as Lt, worstStatus as M, isolationOption as Mn, array$1 as Mr, createAttemptKeeper as Mt, writeReportsTogether as N, withRunOptions as Nn, boolean as Nr, evidenceFolderOf as Nt, shownOn as O, execa as On, caseIdSchema as Or, selectCases as Ot, gate as P, markdownBlock as Pn, int as Pr, readStoredRecords as Pt, digestOfAttempt as Q, sideFolders as Qn, attemptRecordSchema as Qt, jobSummary as R, wholeTraceReader as Rn, string$3 as Rr, countCodes as Rt, allPages$1 as S, percent$1 as Sn, quote$1 as Sr, sideModels as St, gitHubAsk as T, rateWithInterval as Tn, PatternError as Tr, toVerified as Tt, callLines as U, traceReaderOf as Un, prettifyError as Ur, reportedSides as Ut, junitReport as V, writeEvidence as Vn, url as Vr, templatesOf as Vt, checkLines as W, readCasegateTrace as Wn, subjectDigest as Wt, revisionFileFor as X, isolated as Xn, LEVEL$1 as Xt, expectedFileFor as Y, boundedMap as Yn, contractFingerprint as Yt, changeBetween as Z, shareBuilt as Zn, logGamma as Zt, unpackRun as _, _usingCtx as _n, leaf as _r, watchFolders as _t, planMatrix as a, wilson as an, findSuites as ar, withQuotedAnswers as at, createGitHubRunList as b, duration as bn, placeholderNames as br, readStoredEvidence as bt, mergeShards as c, requireWithin as cn, loadContract as cr, storedPage as ct, parseHistory as d, sides as dn, sha256Hex as dr, markdownText as dt, isDeterministic as en, writeSuites as er, readVerdicts as et, readHistory as f, parseShard as fn, parseDefinition as fr, usualConcurrency as ft, mostRunPackedBytes as g, withOutside as gn, require_dist as gr, mountsReadOnly as gt, namedArtifacts as h, interruptSignal as hn, withoutTrailing as hr, recheckMixed as ht, historyRows as i, findRoot as in, createRedactor as ir, manualDigest as it, suiteFolder as j, removeTempHome as jn, _enum as jr, readStoredRun as jt, wrapped as k, createFiles as kn, evidenceKeys$1 as kr, planPairs as kt, withReplacedRun as l, tallyOf as ln, matchesAny as lr, historyOf as lt, isOwn as m, checkedLines as mn, parseYaml as mr, openRunFolder as mt, writeTree as n, fisherExact as nn, keepLimits as nr, verdictPath as nt, durationsOfHistory as o, normalQuantile as on, readSuiteFolder as or, ownSides as ot, findRuns as p, checkCommand as pn, textOf$2 as pr, clearRun as pt, quotedLines as q, recordedEvidence as qn, reportSchema as qt, replay as r, atMost as rn, secretValues as rr, verdictFileSchema as rt, durationsOfRun as s, requireCount as sn, suitesBelow as sr, pageEvidence as st, readTree as t, seededRandom as tn, runSetup as tr, withManualVerdicts as tt, appendHistory as u, verdictOf as un, matchesName as ur, findStoredContract as ut, require_yauzl as v, plainProgress as vn, mostDefinitionBytes as vr, requireAgentProgram as vt, graphqlUrlOf as w, rate as wn, suggestion as wr, fromRecord as wt, createGitHubReviews as x, listed$1 as xn, either as xr, createAttemptMaker as xt, createGitHubRuns as y, ProgressCount as yn, traceFormOf as yr, runJudge as yt, markdownReport as z, verifying as zn, union as zr, simulatedRuns as zt };

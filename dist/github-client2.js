@@ -28,6 +28,19 @@ const wordLimits = (octokit) => {
 		throw error;
 	});
 };
+/** Far more than any page of a list has. */
+const mostAnswerBytes = 67108864;
+/** The whole body, counted as it is unpacked. */
+async function bodyOf({ body }) {
+	const parts = [];
+	let sizeBytes = 0;
+	for await (const part of body ?? []) {
+		sizeBytes += part.length;
+		if (sizeBytes > mostAnswerBytes) throw new Error(`the answer has more than ${mostAnswerBytes} bytes`);
+		parts.push(part);
+	}
+	return Uint8Array.from(Buffer.concat(parts));
+}
 /** Reads the answer to its end here: the client below takes a body that breaks off for an empty one, and a list would lose a page. */
 function fetchWhole(timeoutMs) {
 	return async (url, init) => {
@@ -35,7 +48,7 @@ function fetchWhole(timeoutMs) {
 			...init,
 			signal: AbortSignal.timeout(timeoutMs)
 		});
-		const body = await answer.arrayBuffer();
+		const body = await bodyOf(answer);
 		const { status, headers } = answer;
 		const bodiless = status === 204 || status === 205 || status === 304;
 		if (answer.ok && !bodiless && body.byteLength === 0) throw new Error("the answer is empty");

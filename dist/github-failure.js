@@ -1,4 +1,4 @@
-import { En as ForgeError } from "./engine.js";
+import { Fn as ForgeError } from "./engine.js";
 import { n as isRateLimit } from "./github-client2.js";
 
 // src/adapters/github-failure.ts
@@ -6,9 +6,9 @@ const MOST_CHARACTERS = 200;
 const SHORTEST_TOKEN = 8;
 /** One bounded line of the message without the link to the documentation, control characters and the token. */
 function quoted(failure, token) {
-	const own = failure.message.replace(/ - https?:\/\/\S+|\s*\(secondary rate limit\)/g, "");
+	const own = failure.message.replace(/ - https?:\/\/\S+|\s?\(secondary rate limit\)/g, "");
 	const line = (token.length < SHORTEST_TOKEN ? own : own.replaceAll(token, "[redacted]")).replace(/[\s\p{C}]+/gu, " ").trim();
-	return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;
+	return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}\u2026` : line;
 }
 function reason(failure, permission, token) {
 	const said = quoted(failure, token);

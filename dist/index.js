@@ -1,5 +1,5 @@
 import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { mkdir as mkdir$1, mkdtemp, readFile, readdir as readdir$1, rm as rm$1, writeFile as writeFile$1 } from "node:fs/promises";
+import { mkdir as mkdir$1, readFile, readdir as readdir$1, rm as rm$1, writeFile as writeFile$1 } from "node:fs/promises";
 import * as os from "os";
 import os$1, { EOL } from "os";
 import * as fs from "fs";
@@ -8,11 +8,10 @@ import * as crypto from "crypto";
 import { setTimeout as setTimeout$1 } from "timers";
 import * as path from "path";
 import * as events from "events";
-import { a as sentencesOf, d as UserError, i as guardProcess, m as terminalText } from "./start.js";
+import { b as terminalText, g as UserError, o as guardProcess, r as keepHeapSmall, s as sentencesOf, v as quoteText } from "./start.js";
 import { dirname, join, resolve } from "node:path";
 import * as child from "child_process";
-import { $n as suitesBelow, A as suiteFolder, Ar as string, At as placeholderWords, Bt as reportSchema, C as graphqlUrlOf, Cr as _enum, Dn as checkSuites, Dr as looseObject, En as ForgeError, Er as int, Ht as contractFingerprint, L as jobSummary, M as writeReportsTogether, Mr as unknown$1, N as gate, Nr as url$1, Or as object, Pr as _coercedNumber, S as hasNext, Sr as ZodNumber, T as consoleReport, Tn as markdownBlock, Tr as boolean, Vt as CONTRACT_CASE, Y as revisionFileFor, _ as require_yauzl, a as planMatrix, an as parseShard, b as createGitHubReviews, cn as interruptSignal, d as readHistory, f as findRuns, gn as plural, gr as quoteText, i as historyRows, j as worstStatus, k as gateSuites, l as appendHistory, ln as withOutside, lt as markdownText, o as mergeShards, q as decisionFileFor, r as replay, sn as checkedLines, st as historyOf, t as readTree, tr as matchesAny, u as parseHistory, v as createGitHubRuns, w as gitHubAsk, wr as array, wt as readStoredRun, x as allPages, xn as execa, y as createGitHubRunList, yn as signed, z as commentSection } from "./engine.js";
-import { tmpdir } from "node:os";
+import { A as gateSuites, An as makeTempHome, Ar as ZodNumber, B as commentSection, Br as unknown$1, C as hasNext, Cn as plural, E as consoleReport, En as signed, Fn as ForgeError, Fr as looseObject, Hr as _coercedNumber, In as checkSuites, Ir as object, It as placeholderWords, J as decisionFileFor, Jt as CONTRACT_CASE, M as worstStatus, Mr as array, N as writeReportsTogether, Nr as boolean, On as execa, P as gate, Pn as markdownBlock, Pr as int, R as jobSummary, Rr as string, S as allPages, T as gitHubAsk, Vr as url$1, X as revisionFileFor, Yt as contractFingerprint, a as planMatrix, b as createGitHubRunList, c as mergeShards, d as parseHistory, dt as markdownText, f as readHistory, fn as parseShard, gn as withOutside, hn as interruptSignal, hr as withoutTrailing, i as historyRows, j as suiteFolder, jn as removeTempHome, jr as _enum, jt as readStoredRun, lr as matchesAny, lt as historyOf, mn as checkedLines, o as durationsOfHistory, p as findRuns, qt as reportSchema, r as replay, sr as suitesBelow, t as readTree, u as appendHistory, v as require_yauzl, w as graphqlUrlOf, x as createGitHubReviews, y as createGitHubRuns } from "./engine.js";
 import { setTimeout as setTimeout$2 } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 
@@ -3935,7 +3934,7 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			}
 			/**
 			* 1. If referrerURL is a potentially trustworthy URL and
-			* request’s current URL is not a potentially trustworthy URL,
+			* request\u2019s current URL is not a potentially trustworthy URL,
 			* then return no referrer.
 			* 2. Return referrerOrigin
 			*/
@@ -5005,7 +5004,7 @@ var require_body = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		else if (util.isFormDataLike(object)) {
 			const boundary = `----formdata-undici-0${`${random(1e11)}`.padStart(11, "0")}`;
 			const prefix = `--${boundary}\r\nContent-Disposition: form-data`;
-			/*! formdata-polyfill. MIT License. Jimmy Wärting <https://jimmy.warting.se/opensource> */
+			/*! formdata-polyfill. MIT License. Jimmy W\u00e4rting <https://jimmy.warting.se/opensource> */
 			const escape = (str) => str.replace(/\n/g, "%0A").replace(/\r/g, "%0D").replace(/"/g, "%22");
 			const normalizeLinefeeds = (value) => value.replace(/\r?\n|\r/g, "\r\n");
 			const blobParts = [];
@@ -9577,10 +9576,10 @@ var require_pluralizer = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_pending_interceptors_formatter = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Transform } = __require("node:stream");
 	const { Console } = __require("node:console");
-	const PERSISTENT = process.versions.icu ? "✅" : "Y ";
-	const NOT_PERSISTENT = process.versions.icu ? "❌" : "N ";
+	const PERSISTENT = process.versions.icu ? "\u2705" : "Y ";
+	const NOT_PERSISTENT = process.versions.icu ? "\u274c" : "N ";
 	/**
-	* Gets the output of `console.table(…)` as a string.
+	* Gets the output of `console.table(\u2026)` as a string.
 	*/
 	module.exports = class PendingInterceptorsFormatter {
 		constructor({ disableColors } = {}) {
@@ -17325,7 +17324,7 @@ function artifactName({ report, run, shard }) {
 /** The action's outputs by name. Counts are of what blocks: excused violations and accepted differences are not among them. */
 function outputsOf(request) {
 	const { report, reportDir } = request;
-	const folder = reportDir.replace(/\/+$/, "");
+	const folder = withoutTrailing(reportDir, "/");
 	const violations = report.comparison.critical.filter(({ side, excused }) => side === "candidate" && !excused);
 	const unreviewed = report.comparison.cases.filter(({ state }) => state === "unreviewed");
 	return {
@@ -17354,7 +17353,7 @@ function outputsOfAll(all, reportDir) {
 	const [first] = all;
 	if (first === void 0) return outputsOfDraft();
 	if (all.length === 1) return first;
-	const folder = reportDir.replace(/\/+$/, "");
+	const folder = withoutTrailing(reportDir, "/");
 	const worst = [...all].sort((a, b) => verdicts.indexOf(a["decision"] ?? "") - verdicts.indexOf(b["decision"] ?? ""))[0];
 	return {
 		...first,
@@ -17759,7 +17758,7 @@ const MOST_CHARACTERS$1 = 140;
 function described(text) {
 	const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
 	if (line.length <= MOST_CHARACTERS$1) return line;
-	return `${line.slice(0, 139).replace(/[\uD800-\uDBFF]$/, "")}…`;
+	return `${line.slice(0, 139).replace(/[\uD800-\uDBFF]$/, "")}\u2026`;
 }
 /** The commit status of a report: success exactly when the merge is allowed. */
 function commitStatus(report, url) {
@@ -18174,19 +18173,23 @@ function nightCount(suite, rows) {
 /** What a history is made of. Anybody who may push can put anything else there: it is left alone and never read. */
 const known = /^(history\.jsonl|runs\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}\/[a-z]+\.jsonl?)$/;
 const mostFileBytes = 2e8;
+const mostFiles = 2e4;
 const mostTries = 12;
 const timeoutMs = 12e4;
 const refused = /\[(remote )?rejected\]|fetch first|non-fast-forward|cannot lock ref|incorrect old value/i;
+const settings = [
+	"core.hooksPath=/dev/null",
+	"core.fsmonitor=false",
+	"protocol.ext.allow=never",
+	"gc.auto=0"
+].flatMap((setting) => ["-c", setting]);
 /** The user's own git, with their access to the remote, and without anything that a repository could start. */
 function gitIn(folder) {
 	return async (args, env = {}, input = "") => {
 		const ended = await execa("git", [
 			"-C",
 			folder,
-			"-c",
-			"core.hooksPath=/dev/null",
-			"-c",
-			"gc.auto=0",
+			...settings,
 			...args
 		], {
 			env: {
@@ -18215,6 +18218,13 @@ function failed(branch, doing, { error }) {
 		where: `history branch:${branch}`,
 		what: `could not be ${doing} (${quoteText(error.split("\n").at(-1) ?? "")})`,
 		todo: "give the job `permissions: contents: write` and let actions/checkout keep its credentials"
+	});
+}
+function tooMany(branch) {
+	return new UserError({
+		where: `history branch:${branch}`,
+		what: `holds more than ${mostFiles} files`,
+		todo: "remove runs from the branch, or name another one"
 	});
 }
 async function must(git, branch, doing, ...args) {
@@ -18250,9 +18260,12 @@ async function exportKnown(git, branch, commit, folder) {
 		"--full-tree",
 		commit
 	]);
+	let count = 0;
 	for (const line of listed.bytes.toString("utf8").split("\0")) {
 		const [, mode, blob = "", size, path = ""] = /^(\d+) \w+ (\w+) +(\S+)\t([\s\S]*)$/.exec(line) ?? [];
 		if (mode !== "100644" || !known.test(path) || Number(size) > mostFileBytes) continue;
+		count += 1;
+		if (count > mostFiles) throw tooMany(branch);
 		const { bytes } = await must(git, branch, "read", [
 			"cat-file",
 			"blob",
@@ -18294,14 +18307,11 @@ async function committed(git, branch, parent, given) {
 	], identity)).text;
 }
 async function withTemp(use) {
-	const folder = await mkdtemp(join(tmpdir(), "casegate-history-"));
+	const folder = await makeTempHome();
 	try {
 		return await use(folder);
 	} finally {
-		await rm$1(folder, {
-			recursive: true,
-			force: true
-		});
+		await removeTempHome(folder);
 	}
 }
 /** A history on an orphan branch of the checkout's own remote. */
@@ -18369,7 +18379,7 @@ function historyKeeper(history, checkout) {
 	const branch = createHistoryBranch(checkout, name);
 	return {
 		async read(use) {
-			const path = await mkdtemp(join(tmpdir(), "casegate-history-"));
+			const path = await makeTempHome();
 			try {
 				await branch.read(path);
 				return await use({
@@ -18377,10 +18387,7 @@ function historyKeeper(history, checkout) {
 					name: history
 				});
 			} finally {
-				await rm$1(path, {
-					recursive: true,
-					force: true
-				});
+				await removeTempHome(path);
 			}
 		},
 		update: (change, message) => branch.update((path) => change({
@@ -18390,31 +18397,37 @@ function historyKeeper(history, checkout) {
 	};
 }
 
-// src/commands/known-nights.ts
+// src/commands/known-history.ts
 const mostBytes = 2e8;
 /** The folder as it is on the baseline: what a change writes there, it could write in its own favour. */
 async function committedRows(folder, baseline, { repository }) {
-	const path = `${folder.replace(/\/+$/, "")}/history.jsonl`;
+	const path = `${withoutTrailing(folder, "/")}/history.jsonl`;
 	const snapshot = await repository.snapshot(baseline);
 	const entry = snapshot.entries.find((one) => one.path === path && one.mode.startsWith("100"));
 	if (entry === void 0 || entry.sizeBytes > mostBytes) return [];
 	return parseHistory(new TextDecoder().decode(await snapshot.read(entry)), path);
 }
 /**
-* How often unchanged code was blocked, for the comment's last line. It decides nothing, so that a branch that others may push to does for it;
-* a history that can't be read is told and leaves the line out.
+* The history that the action was told of, for what decides nothing, so that a branch that others may push to does for it. Empty where none is
+* named; one that can't be read is told, with what is `lost` by it.
 */
-async function knownNights({ history, checkout, baseline }, outside) {
+async function knownRows({ history, checkout, baseline }, outside, lost) {
 	const keeper = historyKeeper(history, checkout);
-	if (keeper === null) return () => null;
+	if (keeper === null) return [];
 	try {
-		const rows = history.startsWith("branch:") ? await keeper.read((place) => readHistory(outside.files, place)) : await committedRows(history, baseline, outside);
-		return (suite) => nightCount(suite, rows);
+		return history.startsWith("branch:") ? await keeper.read((place) => readHistory(outside.files, place)) : await committedRows(history, baseline, outside);
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
-		publishLog.warning(`The count of false alarms is left out: ${error.message}`);
-		return () => null;
+		publishLog.warning(`${lost}: ${error.message}`);
+		return [];
 	}
+}
+
+// src/commands/known-nights.ts
+/** How often unchanged code was blocked, for the comment's last line. */
+async function knownNights(place, outside) {
+	const rows = await knownRows(place, outside, "The count of false alarms is left out");
+	return (suite) => nightCount(suite, rows);
 }
 
 // src/commands/last-reported.ts
@@ -19165,11 +19178,18 @@ async function runPlan({ inputs, runner, payload }) {
 	const jobs = await withOutside(options, async (outside) => {
 		const { baseline } = await commitsOf(event, outside.repository, inputs);
 		const { suite: suites, shards } = inputs;
+		const place = {
+			history: inputs.history,
+			checkout: runner.workspace,
+			baseline
+		};
+		const rows = await knownRows(place, outside, "Shards are balanced by numbers of attempts");
+		const durations = ({ name }) => durationsOfHistory(name, rows);
 		return planMatrix({
 			suites,
 			from: baseline,
 			shards,
-			durationMs: () => null
+			durations
 		}, outside);
 	});
 	for (const job of jobs) info(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
@@ -19184,7 +19204,8 @@ const planMode = {
 		"candidate",
 		"baseline-branches",
 		"report-dir",
-		"shards"
+		"shards",
+		"history"
 	],
 	run: runPlan
 };
@@ -20113,6 +20134,7 @@ async function readPayload({ eventPath }) {
 		});
 	}
 }
+keepHeapSmall();
 guardProcess((line) => error(line));
 try {
 	process.exitCode = await main();

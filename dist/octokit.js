@@ -2102,7 +2102,7 @@ const stringifyIteratively = (rootValue, replacer, spaceParam) => {
 * Converts a JavaScript value to a JSON string.
 *
 * Supports serialization of BigInt values using two strategies:
-* 1. Custom format "123n" → "123" (universal fallback)
+* 1. Custom format "123n" \u2192 "123" (universal fallback)
 * 2. Native JSON.rawJSON() (Node.js 22+, fastest) when available
 *
 * All other values are serialized exactly like native JSON.stringify().
