@@ -11,6 +11,7 @@ import { markdownBlock } from "../report/untrusted/markdown-code.ts";
 import { checkedLines } from "./check-command.ts";
 import { publishLog } from "./publish-log.ts";
 import { runnerForge } from "./runner-forge.ts";
+import { writeOutputs } from "./write-outputs.ts";
 
 const runLabel = "casegate:run";
 const inconclusive = 3;
@@ -62,6 +63,6 @@ export async function checkDraft(given: DraftCheck, outside: Outside): Promise<n
     },
   ];
   await publishAll(steps, publishLog, event.fork);
-  for (const [name, value] of Object.entries(outputsOfDraft())) core.setOutput(name, value);
+  writeOutputs(outputsOfDraft());
   return checked.every(({ valid }) => valid) ? 0 : inconclusive;
 }

@@ -21,6 +21,7 @@ import { jobSummary } from "../report/markdown-report.ts";
 import type { KnownNights } from "./known-nights.ts";
 import { publishLog } from "./publish-log.ts";
 import { runnerForge } from "./runner-forge.ts";
+import { writeOutputs } from "./write-outputs.ts";
 
 export interface Publishing {
   report: Report;
@@ -60,7 +61,7 @@ export async function publishReports(
     decided.map(({ report, name }) => outputsOf({ ...one, report, reportDir: name })),
     inputs["report-dir"],
   );
-  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
+  writeOutputs(outputs);
   return worstStatus(decided.map(({ report }) => report.status));
 }
 

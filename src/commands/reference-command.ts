@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { makeReference, type ReferenceFiles } from "../pipeline/make-reference.ts";
@@ -6,6 +6,7 @@ import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { latestFolder } from "./last-attempts.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand, wholeNumber } from "./program.ts";
+import { replaceFile } from "./replace-file.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface ReferenceOptions {
@@ -52,8 +53,7 @@ export function referenceCommand(terminal: Terminal, end: (status: number) => vo
 async function writeReference({ replaced, files, definition }: ReferenceFiles): Promise<void> {
   await rm(resolve(replaced), { recursive: true, force: true });
   for (const { path, bytes } of files) {
-    await mkdir(dirname(resolve(path)), { recursive: true });
-    await writeFile(resolve(path), bytes);
+    await replaceFile(resolve(path), bytes, dirname(resolve(path)));
   }
-  await writeFile(resolve(definition.path), definition.text);
+  await replaceFile(resolve(definition.path), definition.text, dirname(resolve(definition.path)));
 }

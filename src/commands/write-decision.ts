@@ -1,8 +1,9 @@
-import { lstat, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
 import { checkoutRoot, gitIdentity } from "../adapters/git-identity.ts";
 import type { ReadyFile } from "../decide/decision-file-text.ts";
 import { UserError } from "../model/errors.ts";
+import { replaceFile } from "./replace-file.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Who decides: the option, else git's own word. */
@@ -21,8 +22,8 @@ export async function writeReady(file: ReadyFile, terminal: Terminal): Promise<v
   const root = await checkoutRoot(".");
   await refuseOutside(root, file.path);
   const path = join(root, file.path);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, file.text);
+  // Beside the folders that are read: what a kill leaves of it is no decision.
+  await replaceFile(path, file.text, join(root, ".casegate"));
   terminal.print(`wrote ${file.path}; commit it with the change\n`);
 }
 

@@ -105,6 +105,20 @@ describe("several suites of one pull request", () => {
       { suite: "skills/pdf/evals", shard: "2/2", "shard-cases": "y" },
     ]);
 
+    // A full disk loses the outputs. Without a matrix no job follows; what the suites are does not hang on it.
+    const full = async (mode: string) => {
+      const { workspace } = plan;
+      const inputs = { mode, suite: suites, ...(mode === "plan" ? { shards: "2" } : {}) };
+      return act(github, { workspace, event: pull.event(), inputs, env: { GITHUB_OUTPUT: "/dev/full" } });
+    };
+    for (const [mode, status] of [["plan", 2] as const, ["check", 0] as const]) {
+      const end = await full(mode);
+      expect([mode, end.exit, end.stderr]).toEqual([mode, status, ""]);
+      expect(end.annotations("warning")).toEqual([
+        expect.stringMatching(/^The outputs were not written.*ENOSPC/),
+      ]);
+    }
+
     const before = github.log.length;
     const downloads = await pull.checkout();
     const names = new Set<string>();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -164,7 +164,9 @@ export async function runAction(run: ActionRun): Promise<ActionEnd> {
   try {
     const env = { ...(await runnerVariables(run, folder)), ...inputVariables(action, run), ...run.env };
     const end = await runChild(run, join(run.actionFolder, run.entry ?? action.runs.main), env);
-    const written = (name: CommandFile) => readFile(env[name] ?? "", "utf8");
+    // A test may name a device, which has no end.
+    const written = async (name: CommandFile) =>
+      (await stat(env[name] ?? "")).isFile() ? readFile(env[name] ?? "", "utf8") : "";
     return {
       ...end,
       outputs: parseCommandFile(await written("GITHUB_OUTPUT")),

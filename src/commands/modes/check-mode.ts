@@ -7,6 +7,7 @@ import { markdownBlock } from "../../report/untrusted/markdown-code.ts";
 import { checkedLines } from "../check-command.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { publishLog } from "../publish-log.ts";
+import { writeOutputs } from "../write-outputs.ts";
 import { actionLog } from "./action-log.ts";
 import type { ActionMode, ActionStart } from "./action-mode.ts";
 
@@ -30,7 +31,7 @@ async function runCheck({ inputs, runner }: ActionStart): Promise<number> {
     return null;
   };
   await publishAll([{ name: "The job summary", run: write }], publishLog);
-  for (const [name, value] of Object.entries(outputsOfDraft())) core.setOutput(name, value);
+  writeOutputs(outputsOfDraft());
   return checked.every(({ valid }) => valid) ? 0 : inconclusive;
 }
 

@@ -7,8 +7,11 @@ import { parseEvent } from "../../publish/event.ts";
 import { outputsOfDraft } from "../../publish/outputs.ts";
 import { knownRows } from "../known-history.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
+import { writeOutputs } from "../write-outputs.ts";
 import { actionLog } from "./action-log.ts";
 import type { ActionMode, ActionStart } from "./action-mode.ts";
+
+const usage = 2;
 
 /** Shares the baseline's suites out among jobs and hands the matrix over; makes no attempt. */
 async function runPlan({ inputs, runner, payload }: ActionStart): Promise<number> {
@@ -24,9 +27,8 @@ async function runPlan({ inputs, runner, payload }: ActionStart): Promise<number
     return planMatrix({ suites, from: baseline, shards, durations }, outside);
   });
   for (const job of jobs) core.info(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
-  for (const [name, value] of Object.entries(outputsOfDraft())) core.setOutput(name, value);
-  core.setOutput("matrix", JSON.stringify({ include: jobs }));
-  return 0;
+  // The jobs that follow are made of it.
+  return writeOutputs({ ...outputsOfDraft(), matrix: JSON.stringify({ include: jobs }) }) ? 0 : usage;
 }
 
 export const planMode: ActionMode = {

@@ -8,6 +8,7 @@ import { consoleReport } from "../../report/console.ts";
 import { jobSummary } from "../../report/markdown-report.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { publishLog } from "../publish-log.ts";
+import { writeOutputs } from "../write-outputs.ts";
 import { actionLog } from "./action-log.ts";
 import type { ActionMode, ActionStart } from "./action-mode.ts";
 import { oneSuite } from "./one-suite.ts";
@@ -49,7 +50,7 @@ async function runRelease({ inputs, runner }: ActionStart): Promise<number> {
   };
   await publishAll([summary], publishLog);
   const outputs = outputsOf({ report, run: runner.run, reportDir: inputs["report-dir"], commentUrl: null });
-  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
+  writeOutputs(outputs);
   return report.status;
 }
 

@@ -19,6 +19,7 @@ import { type HistoryKeeper, historyKeeper } from "../history-keeper.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { publishLog } from "../publish-log.ts";
 import { runnerForge } from "../runner-forge.ts";
+import { writeOutputs } from "../write-outputs.ts";
 import { actionLog } from "./action-log.ts";
 import type { ActionMode, ActionStart } from "./action-mode.ts";
 
@@ -132,7 +133,7 @@ async function publishNights(nights: readonly ChartedNight[], start: ActionStart
     nights.map(({ report, name }) => outputsOf({ ...shared, report, reportDir: name })),
     inputs["report-dir"],
   );
-  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
+  writeOutputs(outputs);
 }
 
 /** Tonight against the last stored report: one issue a suite, the history, the chart. */

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileError } from "../adapters/files-node-error.ts";
+
+/**
+ * Writes a file of the checkout whole or not at all: a full disk or a kill leaves what stood there. `aside` is a folder of the same file
+ * system in which a killed writer's half may stay.
+ */
+export async function replaceFile(path: string, content: string | Uint8Array, aside: string): Promise<void> {
+  const fresh = join(aside, `.${randomBytes(6).toString("hex")}`);
+  const mode = await stat(path).then(
+    (stats) => stats.mode & 0o777,
+    () => 0o666,
+  );
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await mkdir(aside, { recursive: true });
+    await writeFile(fresh, content, { flag: "wx", mode });
+    await rename(fresh, path);
+  } catch (error) {
+    await rm(fresh, { force: true }).catch(() => undefined);
+    throw fileError(path, error);
+  }
+}
