@@ -1,4 +1,6 @@
 import { lstatSync, readdirSync } from "node:fs";
+import { quoteText } from "../lib/quote-text.ts";
+import { UserError } from "../model/errors.ts";
 import type { Files } from "../ports.ts";
 import { appendDurable } from "./durable-lines.ts";
 import { copyTree } from "./files-node-copy.ts";
@@ -39,6 +41,14 @@ async function readOwnFile(path: string): Promise<Uint8Array | null> {
   }
 }
 
+function homeGone(home: string): UserError {
+  return new UserError({
+    where: quoteText(home),
+    what: "the folder with this run's exports and workspaces was deleted meanwhile",
+    todo: "let nothing clean the folder for temporary files while a run goes on, and continue with --resume",
+  });
+}
+
 /**
  * Files on this machine. Folders are made below one private folder (mode 0700) in `base`, by default the system's folder for temporary
  * files; their names are random and say nothing. Disposing removes that folder; what resists stays there, still private.
@@ -52,7 +62,10 @@ export function createFiles(base?: string): Files & AsyncDisposable {
       home ??= makeTempHome(base);
       pool ??= createFolderPool(await home);
       const own = pool;
-      return withFileErrors(await home, async () => own.take(contents));
+      const place = await home;
+      return withFileErrors(place, async () => own.take(contents)).catch((error: unknown) => {
+        throw errnoOf(error) === "ENOENT" ? homeGone(place) : error;
+      });
     },
     removeFolder: removeTree,
     async returnFolder(folder) {

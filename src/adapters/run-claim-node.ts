@@ -47,6 +47,9 @@ export async function claimRunFolder(path: string, checkout: string): Promise<Ru
   });
 }
 
+/** No process, on any machine. */
+const nobody = { started: "0", machine: null };
+
 function claimOf(file: string, state: State, earlier: State | null): RunClaim {
   let current = state;
   let writing: Promise<void> = Promise.resolve();
@@ -68,7 +71,10 @@ function claimOf(file: string, state: State, earlier: State | null): RunClaim {
     },
     async release() {
       await writing.catch(() => undefined);
-      await rm(file, { force: true }).catch(() => undefined);
+      // What the recorded attempts met counts for every start that follows, whether this one was killed, interrupted or came to its end.
+      const left =
+        current.remembered.length === 0 ? rm(file, { force: true }) : rewrite({ ...current, ...nobody });
+      await left.catch(() => undefined);
     },
   };
 }

@@ -91,6 +91,17 @@ describe("a claim", () => {
   });
 });
 
+test("what was remembered outlives the release, and holds the folder for nobody", async () => {
+  await using made = await place();
+  const first = await made.claim();
+  await first.remember("the suite was changed");
+  await first.release();
+  const second = await made.claim();
+  expect(second.remembered).toEqual(["the suite was changed"]);
+  await second.release();
+  expect((await made.claim()).remembered).toEqual(["the suite was changed"]);
+});
+
 describe("what a killed process left in the folder for temporary files", () => {
   // A folder of its own: in the machine's, another process of the same number may have left something.
   let base = "";

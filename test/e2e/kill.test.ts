@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -71,6 +71,32 @@ test("an interrupt keeps what ran, ends with 130, and resume goes on", async () 
   expect(resumed.status).toBe(0);
   const all = await readAttempts(repository.folder);
   expect(all.slice(0, kept.length)).toEqual(kept);
+}, 120_000);
+
+test("exports that are deleted in mid-run end it in one line, and the attempts that met it decide nothing", async () => {
+  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 100 });
+  const temp = await mkdtemp(join(tmpdir(), "casegate-gone-"));
+  try {
+    const child = startCasegate(repository.folder, gate, { TMPDIR: temp });
+    const end = ended(child);
+    await attemptsMade(repository.folder);
+    for (const name of await readdir(temp)) await rm(join(temp, name), { recursive: true, force: true });
+    const { status, stderr } = await end;
+    expect(status).toBe(2);
+    expect(stderr.split("\n").filter((line) => line.startsWith("casegate:"))).toEqual([
+      expect.stringContaining("was deleted meanwhile; let nothing clean the folder for temporary files"),
+    ]);
+    const resumed = await casegate(repository.folder, [...gate, "--resume"], { TMPDIR: temp });
+    expect(resumed.status).toBe(3);
+    const { decision, runs } = await readReport(repository.folder);
+    expect(runs.count).toBe(36);
+    expect(decision.reasons.map(({ code, text }) => `${code} ${text}`).join()).toMatch(
+      /tampered .*was deleted from the suite's copy during the run/,
+    );
+    expect(await readdir(temp)).toEqual([]);
+  } finally {
+    await rm(temp, { recursive: true, force: true });
+  }
 }, 120_000);
 
 test("a run of other commits or another contract is not continued", async () => {
