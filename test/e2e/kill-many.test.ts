@@ -8,8 +8,8 @@ import { casegate } from "./casegate.ts";
 import { killAlong, type Lane, runResult, type Step, seeded } from "./kill-lane.ts";
 import { quickRepository } from "./quick-suite.ts";
 
-/** Kills of all lanes together: each costs about half a second of a processor. */
-const kills = Number(process.env["CASEGATE_TEST_KILLS"] ?? 60);
+/** Kills of all lanes together: each costs about half a second of one processor. */
+const kills = Number(process.env["CASEGATE_TEST_KILLS"] ?? 200);
 const seed = process.env["CASEGATE_TEST_SEED"] ?? "1";
 const share = (rate: number) => Math.ceil(kills * rate);
 
