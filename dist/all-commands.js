@@ -1,9 +1,9 @@
 import { $ as judgedByPeople, $n as writeFolders, $t as WORTH_A_LOOK, A as gateSuites, At as readStoredFrame, Bn as attemptFacts, Bt as KnownCases, Cn as plural, Cr as shownPath, Ct as requireNetwork, D as fitted, Dn as usd, Dr as canonicalJson, Dt as withheldReason, E as consoleReport, En as signed, Er as compilePattern, Et as keepMeasured, F as decideAgain, Fn as ForgeError, Ft as readDecisions, G as inputLines, Gn as parsePlainJson, Gt as subjectEntries, H as htmlReport, Hn as readableForms, Ht as reportContract, I as writeReports, J as decisionFileFor, Jn as parse, K as outcomeWords, Kn as verifyAttempt, Kt as reportContractSchema, L as jsonText, Ln as validate, Lr as strictObject, Lt as conclude, M as worstStatus, Mn as isolationOption, Mt as createAttemptKeeper, Nn as withRunOptions, Nt as evidenceFolderOf, O as shownOn, On as execa, Or as caseIdSchema, Ot as selectCases, P as gate, Pt as readStoredRecords, Q as digestOfAttempt, Qn as sideFolders, Qt as attemptRecordSchema, Rn as wholeTraceReader, Rr as string, Rt as countCodes, Sn as percent, Sr as quote, St as sideModels, Tn as rateWithInterval, Tr as PatternError, Tt as toVerified, U as callLines, Un as traceReaderOf, Ur as prettifyError, Ut as reportedSides, V as junitReport, Vn as writeEvidence, Vt as templatesOf, W as checkLines, Wn as readCasegateTrace, Wt as subjectDigest, X as revisionFileFor, Xn as isolated, Xt as LEVEL, Y as expectedFileFor, Yn as boundedMap, Yt as contractFingerprint, Z as changeBetween, Zn as shareBuilt, Zt as logGamma, _ as unpackRun, _n as _usingCtx, _r as leaf, _t as watchFolders, a as planMatrix, an as wilson, ar as findSuites, at as withQuotedAnswers, b as createGitHubRunList, bn as duration, br as placeholderNames, bt as readStoredEvidence, c as mergeShards, cn as requireWithin, cr as loadContract, ct as storedPage, dn as sides, dr as sha256Hex, en as isDeterministic, er as writeSuites, et as readVerdicts, f as readHistory, fn as parseShard, fr as parseDefinition, ft as usualConcurrency, g as mostRunPackedBytes, gn as withOutside, gr as require_dist, gt as mountsReadOnly, h as namedArtifacts, hn as interruptSignal, hr as withoutTrailing, ht as recheckMixed, i as historyRows, in as findRoot, ir as createRedactor, it as manualDigest, jt as readStoredRun, k as wrapped, kn as createFiles, kr as evidenceKeys, kt as planPairs, l as withReplacedRun, ln as tallyOf, lr as matchesAny, lt as historyOf, m as isOwn, mr as parseYaml, mt as openRunFolder, n as writeTree, nn as fisherExact, nr as keepLimits, nt as verdictPath, on as normalQuantile, or as readSuiteFolder, ot as ownSides, pn as checkCommand, pr as textOf$1, pt as clearRun, q as quotedLines, qn as recordedEvidence, qt as reportSchema, r as replay, rn as atMost, rr as secretValues, rt as verdictFileSchema, s as durationsOfRun, sn as requireCount, sr as suitesBelow, st as pageEvidence, t as readTree, tn as seededRandom, tr as runSetup, tt as withManualVerdicts, u as appendHistory, un as verdictOf, ur as matchesName, ut as findStoredContract, vn as plainProgress, vr as mostDefinitionBytes, vt as requireAgentProgram, wn as rate, wr as suggestion, wt as fromRecord, x as createGitHubReviews, xn as listed, xr as either$1, xt as createAttemptMaker, y as createGitHubRuns, yn as ProgressCount, yr as traceFormOf, yt as runJudge, z as markdownReport, zn as verifying, zr as union, zt as simulatedRuns } from "./engine.js";
 import * as sp from "node:path";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { _ as problemLine, b as terminalText, d as InvalidArgumentError, f as Option, g as UserError, i as letHeapGrow, l as quietCommand, s as sentencesOf, u as wholeNumber, v as quoteText } from "./start.js";
-import { randomUUID } from "node:crypto";
-import { lstat, mkdir, open, readFile, readdir, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { _ as problemLine, b as terminalText, d as InvalidArgumentError, f as Option, g as UserError, i as letHeapGrow, l as quietCommand, m as fileError, s as sentencesOf, u as wholeNumber, v as quoteText } from "./start.js";
+import { randomBytes, randomUUID } from "node:crypto";
+import { lstat, mkdir, open, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { EventEmitter } from "node:events";
 import { stat as stat$1, unwatchFile, watch as watch$2, watchFile } from "node:fs";
 import { type } from "node:os";
@@ -340,6 +340,28 @@ function parseJson$1(text) {
 	}
 }
 
+// src/commands/replace-file.ts
+/**
+* Writes a file of the checkout whole or not at all: a full disk or a kill leaves what stood there. `aside` is a folder of the same file
+* system in which a killed writer's half may stay.
+*/
+async function replaceFile(path, content, aside) {
+	const fresh = join(aside, `.${randomBytes(6).toString("hex")}`);
+	const mode = await stat(path).then((stats) => stats.mode & 511, () => 438);
+	try {
+		await mkdir(dirname(path), { recursive: true });
+		await mkdir(aside, { recursive: true });
+		await writeFile(fresh, content, {
+			flag: "wx",
+			mode
+		});
+		await rename(fresh, path);
+	} catch (error) {
+		await rm(fresh, { force: true }).catch(() => void 0);
+		throw fileError(path, error);
+	}
+}
+
 // src/commands/write-decision.ts
 /** Who decides: the option, else git's own word. */
 async function decider(by) {
@@ -356,8 +378,7 @@ async function writeReady(file, terminal) {
 	const root = await checkoutRoot(".");
 	await refuseOutside(root, file.path);
 	const path = join(root, file.path);
-	await mkdir(dirname(path), { recursive: true });
-	await writeFile(path, file.text);
+	await replaceFile(path, file.text, join(root, ".casegate"));
 	terminal.print(`wrote ${file.path}; commit it with the change\n`);
 }
 /** The branch that is decided about may hold a link where its decision is to be written, and its report any name of a case. */
@@ -5927,11 +5948,8 @@ async function writeReference({ replaced, files, definition }) {
 		recursive: true,
 		force: true
 	});
-	for (const { path, bytes } of files) {
-		await mkdir(dirname(resolve(path)), { recursive: true });
-		await writeFile(resolve(path), bytes);
-	}
-	await writeFile(resolve(definition.path), definition.text);
+	for (const { path, bytes } of files) await replaceFile(resolve(path), bytes, dirname(resolve(path)));
+	await replaceFile(resolve(definition.path), definition.text, dirname(resolve(definition.path)));
 }
 
 // src/commands/release-command.ts

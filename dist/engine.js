@@ -52521,6 +52521,13 @@ async function readOwnFile(path) {
 		await file.close();
 	}
 }
+function homeGone(home) {
+	return new UserError({
+		where: quoteText(home),
+		what: "the folder with this run's exports and workspaces was deleted meanwhile",
+		todo: "let nothing clean the folder for temporary files while a run goes on, and continue with --resume"
+	});
+}
 /**
 * Files on this machine. Folders are made below one private folder (mode 0700) in `base`, by default the system's folder for temporary
 * files; their names are random and say nothing. Disposing removes that folder; what resists stays there, still private.
@@ -52533,7 +52540,10 @@ function createFiles(base) {
 			home ??= makeTempHome(base);
 			pool ??= createFolderPool(await home);
 			const own = pool;
-			return withFileErrors(await home, async () => own.take(contents));
+			const place = await home;
+			return withFileErrors(place, async () => own.take(contents)).catch((error) => {
+				throw errnoOf(error) === "ENOENT" ? homeGone(place) : error;
+			});
 		},
 		removeFolder: removeTree,
 		async returnFolder(folder) {
@@ -61936,6 +61946,11 @@ async function claimRunFolder(path, checkout) {
 		return claimOf(file, state, earlier);
 	});
 }
+/** No process, on any machine. */
+const nobody = {
+	started: "0",
+	machine: null
+};
 function claimOf(file, state, earlier) {
 	let current = state;
 	let writing = Promise.resolve();
@@ -61959,7 +61974,10 @@ function claimOf(file, state, earlier) {
 		},
 		async release() {
 			await writing.catch(() => void 0);
-			await rm(file, { force: true }).catch(() => void 0);
+			await (current.remembered.length === 0 ? rm(file, { force: true }) : rewrite({
+				...current,
+				...nobody
+			})).catch(() => void 0);
 		}
 	};
 }

@@ -17416,6 +17416,21 @@ const publishLog = {
 	notice: (text) => notice(terminalText(text, 2e3))
 };
 
+// src/commands/write-outputs.ts
+/**
+* Hands the action's outputs over; false when they could not be written. That changes no status, which is the verdict's, and whoever reads
+* an output that is missing finds no `allow`.
+*/
+function writeOutputs(outputs) {
+	try {
+		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+		return true;
+	} catch (error) {
+		publishLog.warning(`The outputs were not written, which changes nothing in the verdict: ${sentencesOf(error).join(" ")}`);
+		return false;
+	}
+}
+
 // src/commands/modes/action-log.ts
 /** What the engine says while it works, in the job's log. Commands that stand in it are not obeyed there. */
 const actionLog = { line: (text) => info(terminalText(text, 500)) };
@@ -17451,7 +17466,7 @@ async function runCheck({ inputs, runner }) {
 		name: "The job summary",
 		run: write
 	}], publishLog);
-	for (const [name, value] of Object.entries(outputsOfDraft())) setOutput(name, value);
+	writeOutputs(outputsOfDraft());
 	return checked.every(({ valid }) => valid) ? 0 : inconclusive$1;
 }
 const checkMode = {
@@ -17974,7 +17989,7 @@ async function checkDraft(given, outside) {
 			return told;
 		}
 	}], publishLog, event.fork);
-	for (const [name, value] of Object.entries(outputsOfDraft())) setOutput(name, value);
+	writeOutputs(outputsOfDraft());
 	return checked.every(({ valid }) => valid) ? 0 : inconclusive;
 }
 
@@ -18778,7 +18793,7 @@ async function publishReports(decided, shared) {
 		report,
 		reportDir: name
 	})), inputs["report-dir"]);
-	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+	writeOutputs(outputs);
 	return worstStatus(decided.map(({ report }) => report.status));
 }
 function stepsOf(given, forge, toldComment) {
@@ -18922,7 +18937,7 @@ function reviewingOf(event, { run, apiUrl, graphqlUrl }, inputs) {
 
 // src/commands/modes/gate-mode.ts
 const interrupted$2 = 130;
-const usage$1 = 2;
+const usage$2 = 2;
 /** The gate, then every place a report goes to. The status comes from the verdict alone. */
 async function runGate(start, status, only) {
 	const { inputs, runner, payload } = start;
@@ -18992,7 +19007,7 @@ async function runGate(start, status, only) {
 		knownNights: nights
 	});
 	for (const sentence of ended.errors.flatMap(sentencesOf)) error(terminalText(sentence, 2e3));
-	if (ended.errors.length > 0) return usage$1;
+	if (ended.errors.length > 0) return usage$2;
 	return inputs.shard === "" ? worst : 0;
 }
 function shardOf({ shard, "shard-cases": cases }) {
@@ -19165,6 +19180,7 @@ const mergeMode = {
 };
 
 // src/commands/modes/plan-mode.ts
+const usage$1 = 2;
 /** Shares the baseline's suites out among jobs and hands the matrix over; makes no attempt. */
 async function runPlan({ inputs, runner, payload }) {
 	const event = parseEvent(runner.eventName, payload, inputs["baseline-branches"]);
@@ -19193,9 +19209,10 @@ async function runPlan({ inputs, runner, payload }) {
 		}, outside);
 	});
 	for (const job of jobs) info(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
-	for (const [name, value] of Object.entries(outputsOfDraft())) setOutput(name, value);
-	setOutput("matrix", JSON.stringify({ include: jobs }));
-	return 0;
+	return writeOutputs({
+		...outputsOfDraft(),
+		matrix: JSON.stringify({ include: jobs })
+	}) ? 0 : usage$1;
 }
 const planMode = {
 	reads: [
@@ -19544,7 +19561,7 @@ async function runRelease({ inputs, runner }) {
 		reportDir: inputs["report-dir"],
 		commentUrl: null
 	});
-	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+	writeOutputs(outputs);
 	return report.status;
 }
 const releaseMode = {
@@ -19933,7 +19950,7 @@ async function publishNights(nights, start) {
 		report,
 		reportDir: name
 	})), inputs["report-dir"]);
-	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+	writeOutputs(outputs);
 }
 /** Tonight against the last stored report: one issue a suite, the history, the chart. */
 async function runReplay(start) {
