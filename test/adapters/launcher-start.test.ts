@@ -98,3 +98,15 @@ test("a gate that is killed leaves no started program behind", async () => {
   gate.kill("SIGKILL");
   expect(await processesLeft(token, 2000)).toEqual([]);
 });
+
+describe("a started program whose gate is too busy to listen", () => {
+  test("has its words known when its end is heard", async () => {
+    // More than the gate's socket holds, so that the supervisor waits while the rest is written; less than stops the program.
+    const running = await start("head -c 330000 /dev/zero; echo last words >&2; exit 3", "subreaper");
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    expect(await running.ended).toEqual({ kind: "exited", exit: 3 });
+    const { stdout, stderr } = running.output();
+    expect([stdout.sizeBytes, textOf(stderr)]).toEqual([330_000, "last words\n"]);
+    await running.end();
+  });
+});
