@@ -47743,17 +47743,24 @@ async function launchUntilSkill(input, request) {
 
 // src/run/services/notice-end.ts
 const pauseMs$3 = 10;
-const mostMs$1 = 500;
+const mostMs$1 = 3e3;
 const probeMs = 250;
+/** A dying program's connections are closed before its port is: on a busy machine that went on to accept for up to 65 ms. */
+const dyingMs = 100;
 /**
 * Gives word of a service's end the time to arrive: an agent that met a dead service may end before we hear of the death, and must not be
-* blamed for it. A service that still accepts connections is alive; one that never listened gets one short pause.
+* blamed for it. A service that goes on to accept connections is alive; one that never listened gets one short pause.
 */
 async function noticeEnd({ port, listens, fallen }, { loopback, clock }) {
-	if (listens && await loopback.answers(port, null, probeMs)) return;
-	const startMs = clock.monotonicMs();
-	const limitMs = listens ? mostMs$1 : pauseMs$3;
-	while (fallen() === null && clock.monotonicMs() - startMs < limitMs) await clock.sleep(pauseMs$3);
+	const heardWithin = async (limitMs) => {
+		const startMs = clock.monotonicMs();
+		while (fallen() === null && clock.monotonicMs() - startMs < limitMs) await clock.sleep(pauseMs$3);
+		return fallen() !== null;
+	};
+	const answers = () => loopback.answers(port, null, probeMs);
+	if (!listens) return void await heardWithin(pauseMs$3);
+	if (await answers() && (await heardWithin(dyingMs) || await answers())) return;
+	await heardWithin(mostMs$1);
 }
 
 // src/run/services/service-log.ts
@@ -49730,7 +49737,7 @@ async function endOf$2(child, gate) {
 * calls). `run_command` takes `@command` and `%given` (its variables) from there, and `drop`, what the command's process does last; that returns what
 * the command could not get (a word and an error number), or nothing. It hears `T`: TERM, the grace, then KILL; the end of the gate asks for KILL at
 * once, and the kernel closes the socket when the gate is killed, so nothing depends on a signal that could come before it is awaited. It tells what the
-* command writes, its end, and last how many processes had to be ended, when nothing is left.
+* command writes, then its end, after what was written before it, and last how many processes had to be ended, when nothing is left.
 *
 * Nothing of one command reaches the next: each has a session, a standard input and streams of its own, and no other descriptor (close_range, 436
 * everywhere). Its streams are sockets, because those can't be opened by name through another process's /proc.
@@ -49801,10 +49808,32 @@ sub run_command {
   close $_ for $stdout, $stderr;
   my $watched = '';
   vec($watched, fileno $_, 1) = 1 for $gate, $signals, values %streams;
+  my $take = sub {
+    my ($ready) = @_;
+    for my $name (grep { vec($ready, fileno $streams{$_}, 1) } keys %streams) {
+      if (sysread($streams{$name}, my $bytes, 65536)) { say_later($name, $bytes) }
+      else {
+        vec($watched, fileno $streams{$name}, 1) = 0;
+        delete $streams{$name};
+      }
+    }
+  };
+  # What stands in the streams by now; as often as they can be full, because somebody may go on writing.
+  my $take_rest = sub {
+    for (1 .. 16) {
+      my $ready = '';
+      vec($ready, fileno $_, 1) = 1 for values %streams;
+      last if !%streams || select($ready, undef, undef, 0) <= 0;
+      $take->($ready);
+    }
+  };
   while (1) {
     my $pid;
     while (($pid = waitpid(-1, 1)) > 0) { $status = $? if $pid == $child }
-    tell_end($status) if defined $status && !$told++;
+    if (defined $status && !$told++) {
+      $take_rest->();
+      tell_end($status);
+    }
     if ($pid < 0) {
       $left = 0.25 unless $drains++;
       last if $deaf || !%streams || $left <= 0;
@@ -49824,14 +49853,9 @@ sub run_command {
       $left = $grace if hear_orders($child) && !defined $left;
       vec($watched, fileno $gate, 1) = 0 if $deaf;
     }
-    for my $name (grep { vec($ready, fileno $streams{$_}, 1) } keys %streams) {
-      if (sysread($streams{$name}, my $bytes, 65536)) { say_later($name, $bytes) }
-      else {
-        vec($watched, fileno $streams{$name}, 1) = 0;
-        delete $streams{$name};
-      }
-    }
+    $take->($ready);
   }
+  $take_rest->();
   say_later('L', scalar keys %ended);
 }
 `;
