@@ -34,30 +34,19 @@ sub write_map {
   open(my $file, '>', "/proc/self/$_[0]") or fail_start("no $_[0]");
   syswrite($file, $_[1]) or fail_start("no $_[0]");
 }
-sub enter_network {
-  my ($argv, $environment) = @_;
-  my $between = fork;
-  fail_start('no process') unless defined $between;
-  unless ($between) {
-    syscall($prctl, 1, 9, 0, 0, 0);
-    syscall($prctl, 4, 1, 0, 0, 0);
-    syscall($unshare, 0x10000000 | 0x40000000) == 0 or fail_start('no network namespace');
-    write_map('setgroups', 'deny');
-    write_map('uid_map', "0 $uid 1");
-    write_map('gid_map', "0 $gid 1");
-    start_helper($argv, $environment);
-    start_command();
-    end_helper();
-    exit 0;
-  }
-  waitpid($between, 0);
+sub new_network {
+  syscall($prctl, 4, 1, 0, 0, 0);
+  syscall($unshare, 0x10000000 | 0x40000000) == 0 or fail_start('no network namespace');
+  write_map('setgroups', 'deny');
+  write_map('uid_map', "0 $uid 1");
+  write_map('gid_map', "0 $gid 1");
 }
 sub attempt {
   @command = list();
   %given = list();
   my @network = list();
   my %network = list();
-  @network ? enter_network(\@network, \%network) : start_command();
+  @network ? in_network(\@network, \%network, \&start_command) : start_command();
   1 while waitpid(-1, 1) > 0;
 }
 await_signals();

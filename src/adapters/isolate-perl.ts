@@ -125,20 +125,7 @@ sub enter_namespaces {
   }
   waitpid($first, 0);
 }
-sub enter_network {
-  my ($argv, $environment) = @_;
-  my $between = fork;
-  fail_start('no process') unless defined $between;
-  unless ($between) {
-    syscall($prctl, 1, 9, 0, 0, 0);
-    syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace');
-    start_helper($argv, $environment);
-    enter_namespaces();
-    end_helper();
-    exit 0;
-  }
-  waitpid($between, 0);
-}
+sub new_network { syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace') }
 sub attempt {
   ($uid, $cwd) = list();
   $gid = $uid += 0;
@@ -152,7 +139,7 @@ sub attempt {
   my @lent = map { $_->[0] } grep { $_->[2] } @shown;
   for my $path (@lent) { lend($path, $uid, $gid, 0) or fail_start('folders can\'t be lent') }
   for my $path (map { $_->[0] } grep { $_->[2] == 2 } @shown) { chown($uid, $group, $path) && chmod(02750, $path) or fail_start($path) }
-  @network ? enter_network(\@network, \%network) : enter_namespaces();
+  @network ? in_network(\@network, \%network, \&enter_namespaces) : enter_namespaces();
   1 while waitpid(-1, 1) > 0;
   if ($owner != 0) { lend($_, $owner, $group, 1) for @lent }
 }

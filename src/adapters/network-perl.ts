@@ -5,7 +5,7 @@ sub fail_start { tell_gate('X', "$_[0]: $!"); exit 125 }
 
 /**
  * Starts the helper of a network namespace (once there is one) and waits until it is ready. It stays outside of the program's namespaces, in a
- * group of its own.
+ * group of its own. `in_network` takes what starts the program; whatever includes this says in `new_network` how such a namespace is got.
  */
 export const networkPerl = String.raw`
 my $helper;
@@ -47,5 +47,19 @@ sub end_helper {
   }
   kill 'KILL', -$helper, $helper;
   waitpid($helper, 0);
+}
+sub in_network {
+  my ($argv, $environment, $start) = @_;
+  my $between = fork;
+  fail_start('no process') unless defined $between;
+  unless ($between) {
+    syscall($prctl, 1, 9, 0, 0, 0);
+    new_network();
+    start_helper($argv, $environment);
+    $start->();
+    end_helper();
+    exit 0;
+  }
+  waitpid($between, 0);
 }
 `;
