@@ -50596,7 +50596,7 @@ sub fail_start { tell_gate('X', "$_[0]: $!"); exit 125 }
 `;
 /**
 * Starts the helper of a network namespace (once there is one) and waits until it is ready. It stays outside of the program's namespaces, in a
-* group of its own.
+* group of its own. `in_network` takes what starts the program; whatever includes this says in `new_network` how such a namespace is got.
 */
 const networkPerl = String.raw`
 my $helper;
@@ -50639,6 +50639,20 @@ sub end_helper {
   kill 'KILL', -$helper, $helper;
   waitpid($helper, 0);
 }
+sub in_network {
+  my ($argv, $environment, $start) = @_;
+  my $between = fork;
+  fail_start('no process') unless defined $between;
+  unless ($between) {
+    syscall($prctl, 1, 9, 0, 0, 0);
+    new_network();
+    start_helper($argv, $environment);
+    $start->();
+    end_helper();
+    exit 0;
+  }
+  waitpid($between, 0);
+}
 `;
 
 // src/adapters/bubblewrap-perl.ts
@@ -50673,30 +50687,19 @@ sub write_map {
   open(my $file, '>', "/proc/self/$_[0]") or fail_start("no $_[0]");
   syswrite($file, $_[1]) or fail_start("no $_[0]");
 }
-sub enter_network {
-  my ($argv, $environment) = @_;
-  my $between = fork;
-  fail_start('no process') unless defined $between;
-  unless ($between) {
-    syscall($prctl, 1, 9, 0, 0, 0);
-    syscall($prctl, 4, 1, 0, 0, 0);
-    syscall($unshare, 0x10000000 | 0x40000000) == 0 or fail_start('no network namespace');
-    write_map('setgroups', 'deny');
-    write_map('uid_map', "0 $uid 1");
-    write_map('gid_map', "0 $gid 1");
-    start_helper($argv, $environment);
-    start_command();
-    end_helper();
-    exit 0;
-  }
-  waitpid($between, 0);
+sub new_network {
+  syscall($prctl, 4, 1, 0, 0, 0);
+  syscall($unshare, 0x10000000 | 0x40000000) == 0 or fail_start('no network namespace');
+  write_map('setgroups', 'deny');
+  write_map('uid_map', "0 $uid 1");
+  write_map('gid_map', "0 $gid 1");
 }
 sub attempt {
   @command = list();
   %given = list();
   my @network = list();
   my %network = list();
-  @network ? enter_network(\@network, \%network) : start_command();
+  @network ? in_network(\@network, \%network, \&start_command) : start_command();
   1 while waitpid(-1, 1) > 0;
 }
 await_signals();
@@ -51077,20 +51080,7 @@ sub enter_namespaces {
   }
   waitpid($first, 0);
 }
-sub enter_network {
-  my ($argv, $environment) = @_;
-  my $between = fork;
-  fail_start('no process') unless defined $between;
-  unless ($between) {
-    syscall($prctl, 1, 9, 0, 0, 0);
-    syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace');
-    start_helper($argv, $environment);
-    enter_namespaces();
-    end_helper();
-    exit 0;
-  }
-  waitpid($between, 0);
-}
+sub new_network { syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace') }
 sub attempt {
   ($uid, $cwd) = list();
   $gid = $uid += 0;
@@ -51104,7 +51094,7 @@ sub attempt {
   my @lent = map { $_->[0] } grep { $_->[2] } @shown;
   for my $path (@lent) { lend($path, $uid, $gid, 0) or fail_start('folders can\'t be lent') }
   for my $path (map { $_->[0] } grep { $_->[2] == 2 } @shown) { chown($uid, $group, $path) && chmod(02750, $path) or fail_start($path) }
-  @network ? enter_network(\@network, \%network) : enter_namespaces();
+  @network ? in_network(\@network, \%network, \&enter_namespaces) : enter_namespaces();
   1 while waitpid(-1, 1) > 0;
   if ($owner != 0) { lend($_, $owner, $group, 1) for @lent }
 }
