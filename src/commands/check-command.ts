@@ -37,7 +37,7 @@ export function checkCommand(terminal: Terminal, end: (status: number) => void):
 }
 
 /** What a check found, in lines for a terminal or a log. */
-export function checkedLines({ path, version, cases, setup, harness, valid }: CheckedSuite): string[] {
+export function checkedLines({ path, version, cases, setup, harness, hints, valid }: CheckedSuite): string[] {
   const wrong = harness?.checks.filter((check) => !check.ok) ?? [];
   const text = (raw: string) => terminalText(raw, 300);
   return [
@@ -50,5 +50,6 @@ export function checkedLines({ path, version, cases, setup, harness, valid }: Ch
     ...(harness?.unvalidated ?? []).map(
       (id) => `  ${text(id)} is unvalidated: no reference, no doctored answer`,
     ),
+    ...hints.map((hint) => `  hint: ${text(hint)}`),
   ];
 }

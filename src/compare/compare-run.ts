@@ -10,6 +10,7 @@ import type { CaseInput, CompareInput } from "./compare-input.ts";
 import { criticalBound } from "./critical-bound.ts";
 import { criticalUnassessed } from "./critical-unassessed.ts";
 import { judgeCases } from "./judgement.ts";
+import { neverEnded } from "./never-ended.ts";
 import { outageLoss } from "./outage-loss.ts";
 import { pairedRatio } from "./paired-ratio.ts";
 import { meanDisagreement, passPowers } from "./pass-power.ts";
@@ -98,5 +99,6 @@ export function compareJudged(
       trouble === null ? [] : { case: id, reason: trouble },
     ),
     loss: sides.map((side) => outageLoss(cases, side, (attempts) => isQuarantined(attempts, input.today))),
+    neverEnded: neverEnded(cases.filter((attempts) => !isQuarantined(attempts, input.today))),
   };
 }

@@ -49,6 +49,16 @@ function outageReasons({ comparison, contract }: DecideInput): Facts[] {
   });
 }
 
+/** Two sides on which the agent never worked differ in nothing, which is no evidence that the change is harmless. */
+function neverEndedReasons({ comparison, conditions: { part } }: DecideInput): Facts[] {
+  const { neverEnded } = comparison;
+  if (neverEnded === null || neverEnded === undefined || part === true) return [];
+  const { crashed, timedOut } = neverEnded;
+  const ends = [crashed > 0 && `${crashed} crashed`, timedOut > 0 && `${timedOut} ran out of time`];
+  const cases = comparison.cases.filter(({ quarantined }) => !quarantined).map(({ id }) => id);
+  return [{ code: "never_ended", cases, detail: ends.filter((end) => end !== false).join(", ") }];
+}
+
 /** Parts of the run that are not here; also where it decides nothing else. */
 export function missingShardReasons({ conditions: { missingShards } }: DecideInput): Facts[] {
   if (missingShards.length === 0) return [];
@@ -59,7 +69,7 @@ export function missingShardReasons({ conditions: { missingShards } }: DecideInp
 export function runReasons(input: DecideInput): Facts[] {
   const { conditions, comparison, notRun } = input;
   const { setup, budgetSpent, interrupted, partial, untouched } = conditions;
-  const found: Facts[] = [...outageReasons(input), ...notRunReasons(notRun)];
+  const found: Facts[] = [...outageReasons(input), ...neverEndedReasons(input), ...notRunReasons(notRun)];
   if (budgetSpent !== null) found.push({ code: "budget", cases: [], detail: budgetSpent });
   if (setup !== null) found.push({ code: "setup", cases: [], detail: `${setup.side}, ${setup.text}` });
   found.push(...missingShardReasons(input));

@@ -1,4 +1,5 @@
 import type { ReasonCode } from "../model/decision.ts";
+import { quoted } from "./number-text.ts";
 import {
   AUTHOR,
   casesThat,
@@ -100,6 +101,16 @@ export const unsettledReasons = {
     verdict: "inconclusive",
     sentence: (facts) => `The setup failed, so no case was judged${ending(facts)}.`,
     mend: rerun(`${AUTHOR}, or ${OWNER}`, "mend the setup command and push"),
+  },
+  never_ended: {
+    step: 8,
+    verdict: "inconclusive",
+    sentence: (facts) =>
+      `No attempt of either side came to its end${facts.detail === undefined ? "" : ` (${quoted(facts.detail)})`}, so nothing was compared.`,
+    mend: (facts, from) => ({
+      who: `${AUTHOR}, or ${OWNER}`,
+      how: `${show(facts, from)}; mend what keeps the agent from working, which is often its command or its account`,
+    }),
   },
   interrupted: {
     step: 8,

@@ -184,4 +184,6 @@ export interface Comparison {
     lost: number;
     lostInCritical: readonly string[];
   }[];
+  /** Set where no attempt of either side came to its end, quarantined cases apart: how many crashed, and how many ran out of time. */
+  neverEnded?: { crashed: number; timedOut: number } | null;
 }

@@ -31,6 +31,7 @@ export const reasonCodeSchema = z.enum([
   "average_unsettled",
   "partial",
   "setup",
+  "never_ended",
   "interrupted",
   "review_unknown",
   "unreviewed",

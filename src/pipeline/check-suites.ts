@@ -1,4 +1,5 @@
 import { loadContract } from "../contract/load-contract.ts";
+import { misplacedPaths } from "../contract/misplaced-paths.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
 import { createRedactor } from "../lib/redact.ts";
 import { UserError } from "../model/errors.ts";
@@ -26,6 +27,8 @@ export interface CheckedSuite {
   /** The end of setup's output when it failed. */
   setup: string | null;
   harness: Harness | null;
+  /** What is probably not meant, and is no error. */
+  hints: readonly string[];
   valid: boolean;
 }
 
@@ -40,6 +43,7 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
       todo: "write one there, or name the suite's folder with --suite",
     });
   }
+  const tracked = new Set(snapshot.entries.map(({ path }) => path));
   const checked: CheckedSuite[] = [];
   for (const path of paths) {
     const folder = await readSuiteFolder(snapshot, path);
@@ -74,7 +78,8 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
         ? await validate({ ...shared, request, contract, cases: contract.cases, folders, outside })
         : null;
     const summary = { path, name: contract.name, version: contract.version, cases: contract.cases.length };
-    checked.push({ ...summary, setup, harness, valid: harness?.valid === true });
+    const hints = misplacedPaths(contract, tracked);
+    checked.push({ ...summary, setup, harness, hints, valid: harness?.valid === true });
   }
   return checked;
 }

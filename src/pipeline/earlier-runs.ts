@@ -34,7 +34,7 @@ const none: Earlier = { deciding: null, mayReuse: false, others: [], notes: [] }
 const incomplete: ReadonlySet<ReasonCode> = new Set([
   ...(["harness", "isolation", "tampered", "verifier_error", "critical_unassessed", "truth_moved"] as const),
   ...(["incomplete", "outage", "budget", "not_authorised", "no_credentials", "missing_shard"] as const),
-  ...(["partial", "setup", "interrupted", "bootstrap"] as const),
+  ...(["partial", "setup", "never_ended", "interrupted", "bootstrap"] as const),
 ]);
 
 function isComplete({ report }: StoredRun): boolean {

@@ -32,6 +32,7 @@ const phrases: Readonly<Record<ReasonCode, (count: number) => string>> = {
   average_unsettled: () => "the average is not settled",
   partial: () => "only a part of the suite ran",
   setup: () => "setup failed",
+  never_ended: () => "no attempt came to its end",
   interrupted: () => "the run was interrupted",
   unreviewed: (count) => `${plural(Math.max(1, count), "difference")} need${count > 1 ? "" : "s"} a decision`,
   revision: () => "the change to the suite needs a decision",

@@ -34,6 +34,7 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
   average_unsettled: "run this again with more repeats (`--repeats`), or add cases to the suite",
   partial: "run the whole suite; a part of it decides nothing",
   setup: "mend `setup` on the side that the reason names, and run this again",
+  never_ended: "mend what keeps the agent from working on both sides, and run this again",
   interrupted: "continue with `--resume`",
   review_unknown: "mend what the reason names, and run this again; a decision reruns nothing",
 };

@@ -99,7 +99,7 @@ function neverPassed(view: View, encode: Encoder): string {
   const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
   const left = dead.length - names.length;
   const more = left > 0 ? ` and ${left} more` : "";
-  return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case shows no harm; casegate show tells why it fails.`;
+  return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case can't show harm; casegate show tells why it fails.`;
 }
 
 /** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */

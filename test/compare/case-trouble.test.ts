@@ -181,6 +181,40 @@ describe("quarantine", () => {
   });
 });
 
+describe("sides on which no attempt came to its end", () => {
+  const ended = (side: "baseline" | "candidate", cause: string | null) =>
+    makeAttempt("a", side, { outcome: "fail", cause });
+  const found = (...attempts: Verified[]) => compared(attempts).comparison.neverEnded;
+
+  it("are counted by how they ended", () => {
+    const attempts = [
+      ended("baseline", "crash"),
+      ended("baseline", "timeout"),
+      ended("candidate", "crash"),
+      makeAttempt("a", "candidate", { outcome: "environment_error" }),
+    ];
+    expect(found(...attempts)).toEqual({ crashed: 2, timedOut: 1 });
+  });
+
+  it("are none as soon as one attempt of one side ended, or a side has none", () => {
+    const crashed = [ended("baseline", "crash"), ended("candidate", "crash")];
+    expect(found(...crashed, ended("candidate", null))).toBeNull();
+    expect(found(...crashed, makeAttempt("a", "baseline", { outcome: "pass" }))).toBeNull();
+    expect(found(ended("candidate", "crash"))).toBeNull();
+    expect(found()).toBeNull();
+  });
+
+  it("are looked for among the cases that may block", () => {
+    const quarantine = { owner: "ana", until: "2026-12-31", reason: "#12" };
+    const dead = (["baseline", "candidate"] as const).map((side) =>
+      makeAttempt("b", side, { outcome: "fail", cause: "crash" }),
+    );
+    const cases = [one, makeCase("b", { quarantine })];
+    expect(compareParts({ cases, attempts: [...full, ...dead] }).neverEnded).toBeNull();
+    expect(compareParts({ cases: [makeCase("b", { quarantine })], attempts: dead }).neverEnded).toBeNull();
+  });
+});
+
 it("never takes a case without any attempt for an unchanged one", () => {
   const { found } = compared([], []);
   expect(found).toMatchObject({ label: "incomplete", trouble: "no baseline attempt has a verdict" });

@@ -62,6 +62,17 @@ describe("each reason", () => {
     ["a part of the suite", conditions({ partial: true }), "partial", "inconclusive"],
     ["a missing shard", conditions({ missingShards: ["2/8"] }), "missing_shard", "inconclusive"],
     [
+      "an agent that never works on either side",
+      {
+        cases,
+        attempts: (["baseline", "candidate"] as const).map((side) =>
+          makeAttempt("a", side, { outcome: "fail", cause: "crash" }),
+        ),
+      },
+      "never_ended",
+      "inconclusive",
+    ],
+    [
       "an incomplete attempt",
       { cases, attempts: [...same("a"), incomplete("no trace")] },
       "incomplete",
