@@ -72,7 +72,6 @@ async function compare(folder, script, sides) {
     () => runLoop(shape.at, judged, 2),
     ...Object.values(tools).map((tool) => () => runMeasured(tool.argv(), tool)),
   ]);
-  rmSync(shape.at, { recursive: true, force: true });
   const found = Object.fromEntries(
     names.map((name, index) => [name, { ...runs[index], treeMb: treeMb[name] }]),
   );

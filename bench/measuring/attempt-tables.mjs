@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { benchRepository, gateOf, scripts } from "./bench-repository.mjs";
@@ -67,7 +66,6 @@ function attemptRow(row, { folder, times, count, script, concurrency, best, xarg
     level === null ? "-" : milliseconds(ownMs(level, loop, count)),
     megabytes(none.peakMb),
   ]);
-  rmSync(at, { recursive: true, force: true });
 }
 
 /** 200 attempts, the gate's fixed cost included. */

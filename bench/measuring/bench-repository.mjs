@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,10 +21,12 @@ export const scripts = {
 
 /**
  * A repository whose suite has so many cases of one attempt a side: `main`, `work` with a change of the agent's script, and `before`
- * without a suite, against which a gate runs the candidate alone.
+ * without a suite, against which a gate runs the candidate alone. It lies in a place of its own, whose name begins so, and stays to the end
+ * of all: for a minute after a removal ext4 goes slowly through what it freed whenever a file is made, which nobody's first run meets.
  */
-export function benchRepository(at, { cases, script, otherFiles = 0, wanted = () => "ok" }) {
-  mkdirSync(join(at, "cases"), { recursive: true });
+export function benchRepository(beginning, { cases, script, otherFiles = 0, wanted = () => "ok" }) {
+  const at = mkdtempSync(`${beginning}-`);
+  mkdirSync(join(at, "cases"));
   writeFileSync(join(at, "agent.sh"), script);
   chmodSync(join(at, "agent.sh"), 0o755);
   for (let index = 0; index < otherFiles; index += 1) {
@@ -47,9 +57,10 @@ export function benchRepository(at, { cases, script, otherFiles = 0, wanted = ()
   return at;
 }
 
-/** The arguments of a gate in such a repository, whose earlier run is removed. */
+/** The arguments of a gate in such a repository, whose earlier run is moved away. */
 export function gateOf(at, { concurrency, isolation = "none", baseline = "main" }) {
-  rmSync(join(at, ".casegate"), { recursive: true, force: true });
+  const earlier = join(at, ".casegate");
+  if (existsSync(earlier)) renameSync(earlier, `${at}-earlier-${performance.now()}`);
   const sides = ["--baseline", baseline, "--candidate", "work"];
   const how = ["--concurrency", String(concurrency), "--isolation", isolation, "--quiet"];
   return [process.execPath, cli, "gate", ...sides, ...how];

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ownMs, runGate, runLoop } from "./attempt-tables.mjs";
 import { benchRepository, scripts } from "./bench-repository.mjs";
@@ -16,7 +15,6 @@ function growthRow(row, name, at, { count, times }) {
     milliseconds(ownMs(tool, loop, count)),
     megabytes(tool.peakMb),
   ]);
-  rmSync(at, { recursive: true, force: true });
 }
 
 /** What an attempt costs that writes much. */

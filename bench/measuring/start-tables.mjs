@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { benchRepository, cli, scripts } from "./bench-repository.mjs";
 import { medians } from "./medians.mjs";
@@ -60,6 +60,5 @@ export function loading({ folder, times, tiny }) {
         megabytes(peakMb),
       ]);
     });
-    rmSync(at, { recursive: true, force: true });
   }
 }

@@ -16,6 +16,7 @@ import type { Outside } from "../pipeline/request.ts";
 import type { Log } from "../ports.ts";
 import { version } from "../version.ts";
 import { plainProgress } from "./progress/plain-progress.ts";
+import { growingWithFew } from "./small-heap.ts";
 
 export interface OutsideOptions {
   /** The checkout. */
@@ -63,7 +64,7 @@ export async function withOutside<T>(
     model: createModel(clock),
     clock,
     log: options.log,
-    progress: options.progress ?? plainProgress(options.log),
+    progress: growingWithFew(options.progress ?? plainProgress(options.log)),
     engine: process.env,
     endLeftovers,
     claimRunFolder: (path) => claimRunFolder(path, resolve(options.folder)),
