@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { execa } from "execa";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { HistoryBranch } from "../ports/history-branch.ts";
+import { runGit } from "./git-program.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
 /** What a history is made of. Anybody who may push can put anything else there: it is left alone and never read. */
@@ -15,7 +15,7 @@ const mostTries = 12;
 const timeoutMs = 120_000;
 const refused = /\[(remote )?rejected\]|fetch first|non-fast-forward|cannot lock ref|incorrect old value/i;
 
-type Git = (args: readonly string[], env?: Record<string, string>, input?: string) => Promise<Ended>;
+type Git = (args: readonly string[], env?: Record<string, string>) => Promise<Ended>;
 interface Ended {
   ok: boolean;
   bytes: Buffer;
@@ -32,20 +32,13 @@ const settings = [
 
 /** The user's own git, with their access to the remote, and without anything that a repository could start. */
 function gitIn(folder: string): Git {
-  return async (args, env = {}, input = "") => {
-    const ended = await execa("git", ["-C", folder, ...settings, ...args], {
-      env: { GIT_TERMINAL_PROMPT: "0", LC_ALL: "C", ...env },
-      encoding: "buffer",
-      stripFinalNewline: false,
-      input,
-      reject: false,
-      timeout: timeoutMs,
+  return async (args, env = {}) => {
+    const { exit, stdout, stderr } = await runGit(["-C", folder, ...settings, ...args], {
+      env: { ...process.env, GIT_TERMINAL_PROMPT: "0", LC_ALL: "C", ...env },
+      timeoutMs,
     });
-    const bytes = Buffer.from(ended.stdout ?? []);
-    const error = Buffer.from(ended.stderr ?? [])
-      .toString("utf8")
-      .trim();
-    return { ok: ended.exitCode === 0, bytes, text: bytes.toString("utf8").trim(), error };
+    const [text, error] = [stdout, stderr].map((bytes) => bytes.toString("utf8").trim());
+    return { ok: exit === 0, bytes: stdout, text: text ?? "", error: error ?? "" };
   };
 }
 

@@ -82,11 +82,12 @@ export async function listChanges(
   git: GitCommand,
   objects: ObjectReader,
   range: { from: string; to: string; prefix: string },
+  cut: Promise<Set<string>>,
 ): Promise<PathChange[]> {
   const prefix = withoutTrailing(range.prefix, "/");
   const finder = createTreeFinder(git, objects, prefix);
   const changes: PathChange[] = [];
-  for (const commit of await listCommits(git, range.from, range.to)) {
+  for (const commit of await listCommits(git, objects, range.from, range.to, cut)) {
     const parents = await readParents(git, objects, commit);
     const id = await finder.treeId(commit);
     const parentIds = await Promise.all(parents.map(finder.treeId));

@@ -1,13 +1,12 @@
 import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { execa } from "execa";
 import { quoteText } from "../lib/quote-text.ts";
 import { usualPath } from "../lib/usual-path.ts";
 import { UserError } from "../model/errors.ts";
+import { type GitChild, runGit, startGit } from "./git-program.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
 const timeoutMs = 120_000;
-const maxOutputBytes = 512 * 1024 * 1024;
 
 export interface GitOutput {
   exit: number;
@@ -16,27 +15,13 @@ export interface GitOutput {
   stderr: string;
 }
 
-function startChild(args: readonly string[], env: Record<string, string>) {
-  return execa("git", args, {
-    env,
-    extendEnv: false,
-    encoding: "buffer",
-    buffer: false,
-    reject: false,
-    stdin: "pipe",
-    stdout: "pipe",
-    stderr: "ignore",
-  });
-}
-export type GitChild = ReturnType<typeof startChild>;
-
 /** Git for one folder, without our environment and without anything that a repository's configuration could start. */
 export interface GitCommand {
   readonly folder: string;
   /** Runs git to its end. A non-zero exit is no error; a missing git or a time-out is a UserError. */
   run(...args: readonly string[]): Promise<GitOutput>;
-  /** Starts git as a child that is spoken to over its standard streams. (In an object, because the child itself can be awaited.) */
-  start(...args: readonly string[]): Promise<{ child: GitChild }>;
+  /** Starts git as a child that is spoken to over its standard streams. */
+  start(...args: readonly string[]): Promise<GitChild>;
   close(): Promise<void>;
 }
 
@@ -47,6 +32,8 @@ const settings = [
   "core.commitGraph=false",
   "core.warnAmbiguousRefs=true",
   "protocol.allow=never",
+  // What git says beside an answer is to be a remark about the question.
+  "advice.graftFileDeprecated=false",
 ].flatMap((setting) => ["-c", setting]);
 
 /** The folder is trusted by its name in a private configuration file: older git ignores `-c safe.directory`. */
@@ -119,27 +106,14 @@ export function createGitCommand(folder: string): GitCommand {
   return {
     folder,
     async run(...args) {
-      const ended = await execa("git", argsOf(args), {
-        env: await env(),
-        extendEnv: false,
-        encoding: "buffer",
-        stdin: "ignore",
-        reject: false,
-        stripFinalNewline: false,
-        timeout: timeoutMs,
-        maxBuffer: maxOutputBytes,
-      });
-      if (ended.exitCode === undefined || ended.isMaxBuffer) throw notStarted(ended.code);
-      return {
-        exit: ended.exitCode,
-        stdout: Buffer.from(ended.stdout),
-        stderr: Buffer.from(ended.stderr).toString("utf8"),
-      };
+      const { exit, code, stdout, stderr } = await runGit(argsOf(args), { env: await env(), timeoutMs });
+      if (exit === null) throw notStarted(code);
+      return { exit, stdout, stderr: stderr.toString("utf8") };
     },
     async start(...args) {
-      const child = startChild(argsOf(args), await env());
-      if (child.pid === undefined) throw notStarted((await child).code);
-      return { child };
+      const child = await startGit(argsOf(args), await env());
+      if ("code" in child) throw notStarted(child.code);
+      return child;
     },
     async close() {
       await home?.then(removeTempHome, () => undefined);

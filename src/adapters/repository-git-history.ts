@@ -2,10 +2,11 @@ import { isObjectId } from "../lib/object-hash.ts";
 import { UserError } from "../model/errors.ts";
 import { type GitCommand, gitFailed } from "./repository-git-command.ts";
 import type { ObjectReader } from "./repository-git-objects.ts";
-import { historyMissing, objectMissing, shallowCommits } from "./repository-git-resolve.ts";
+import { historyMissing, objectMissing } from "./repository-git-resolve.ts";
 
 const maxCommitBytes = 1024 * 1024;
 const maxCommits = 10_000;
+const mostInLine = 20;
 
 export function requireId(id: string): string {
   if (!isObjectId(id)) throw new Error("a full object id is needed here");
@@ -31,43 +32,65 @@ export async function readParents(git: GitCommand, objects: ObjectReader, commit
     .map((line) => line.slice("parent ".length));
 }
 
-/** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
-export async function listCommits(git: GitCommand, from: string, to: string): Promise<string[]> {
-  const shallow = shallowCommits(git);
-  shallow.catch(() => undefined);
-  const output = await git.run(
-    "rev-list",
-    "--topo-order",
-    "--reverse",
-    requireId(to),
-    `^${requireId(from)}`,
-    "--",
-  );
+/** The commits above `from` up to `to` where they are a few in one line, as on most branches; null elsewhere. Starts no program. */
+async function lineOf(git: GitCommand, objects: ObjectReader, from: string, to: string) {
+  const line: string[] = [];
+  for (let commit = to; commit !== from; ) {
+    const parents = await readParents(git, objects, commit);
+    const [parent] = parents;
+    if (parent === undefined || parents.length > 1 || line.length === mostInLine) return null;
+    line.push(commit);
+    commit = parent;
+  }
+  return line.reverse();
+}
+
+async function revList(git: GitCommand, from: string, to: string): Promise<string[]> {
+  const output = await git.run("rev-list", "--topo-order", "--reverse", to, `^${from}`, "--");
   if (output.exit !== 0) throw await missingOf(git, [from, to], gitFailed("rev-list", output));
-  const commits = output.stdout.toString("latin1").split("\n").filter(isObjectId);
+  return output.stdout.toString("latin1").split("\n").filter(isObjectId);
+}
+
+/** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
+export async function listCommits(
+  git: GitCommand,
+  objects: ObjectReader,
+  from: string,
+  to: string,
+  cut: Promise<Set<string>>,
+): Promise<string[]> {
+  cut.catch(() => undefined);
+  const [first, last] = [requireId(from), requireId(to)];
+  // What can't be read there is git's to tell of.
+  const line = await lineOf(git, objects, first, last).catch(() => null);
+  const commits = line ?? (await revList(git, first, last));
   if (commits.length > maxCommits)
     throw new UserError({
       what: `more than ${maxCommits} commits lie between ${from} and ${to}`,
       todo: "compare commits that are closer, for example the merge base",
     });
-  const cut = await shallow;
-  const hidden = commits.find((commit) => cut.has(commit));
+  const known = await cut;
+  const hidden = commits.find((commit) => known.has(commit));
   if (hidden !== undefined) throw historyMissing(`the history before ${hidden}`);
   return commits;
 }
 
 /** The best common ancestor of two commits; null when there is none. Rejects when a shallow clone leaves the answer open. */
-export async function findMergeBase(git: GitCommand, a: string, b: string): Promise<string | null> {
+export async function findMergeBase(
+  git: GitCommand,
+  objects: ObjectReader,
+  [a, b]: readonly [string, string],
+  shallow: () => Promise<Set<string>>,
+): Promise<string | null> {
   const output = await git.run("merge-base", requireId(a), requireId(b));
   if (output.exit > 1) throw await missingOf(git, [a, b], gitFailed("merge-base", output));
   const base = output.stdout.toString("latin1").trim();
   if (base === "") {
-    if ((await shallowCommits(git)).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
+    if ((await shallow()).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
     return null;
   }
   // Where the way down to the base was cut, a nearer one may be hidden.
-  await listCommits(git, base, a);
-  await listCommits(git, base, b);
+  for (const end of [a, b]) await listCommits(git, objects, base, end, shallow());
   return base;
 }
 

@@ -2,7 +2,8 @@ import { createObjectHash, formatOfId, isObjectId } from "../lib/object-hash.ts"
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import { BrokenStreamError, type ByteReader, createByteReader } from "./byte-reader.ts";
-import type { GitChild, GitCommand } from "./repository-git-command.ts";
+import type { GitChild } from "./git-program.ts";
+import type { GitCommand } from "./repository-git-command.ts";
 
 const stallMs = 120_000;
 const maxHeaderBytes = 10_000;
@@ -15,6 +16,8 @@ interface ObjectHeader {
 
 /** Reads objects through one long-lived `git cat-file --batch`, one at a time, and checks that content has the id it was asked by. */
 export interface ObjectReader {
+  /** Starts git for objects that will be asked for soon. */
+  open(): void;
   /** Names objects that are streamed next, in this order, so that git has each ready when it is asked for. Another order is slow, not wrong. */
   ahead(names: readonly string[]): void;
   /** Streams one object (an id, or `id:path`); null when it is missing. `wanted` may refuse an object before its content is read. */
@@ -34,14 +37,14 @@ interface Session {
 }
 
 async function startSession(git: GitCommand): Promise<Session> {
-  const { child } = await git.start("cat-file", "--batch");
+  const child = await git.start("cat-file", "--batch");
   // A child that died is noticed where its answer is read.
-  child.stdin.on("error", () => undefined);
-  return { child, bytes: createByteReader(child.stdout), asked: [] };
+  child.program.stdin.on("error", () => undefined);
+  return { child, bytes: createByteReader(child.program.stdout), asked: [] };
 }
 
-function hasEnded(child: GitChild): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+function hasEnded({ program }: GitChild): boolean {
+  return program.exitCode !== null || program.signalCode !== null;
 }
 
 function parseHeader(line: string): ObjectHeader | null {
@@ -59,7 +62,7 @@ async function streamObject(
 ): Promise<ObjectHeader | null> {
   if (asked.length === 0) {
     asked.push(...names);
-    child.stdin.write(names.map((name) => `${name}\n`).join(""));
+    child.program.stdin.write(names.map((name) => `${name}\n`).join(""));
   }
   asked.shift();
   const header = parseHeader((await bytes.readLine(maxHeaderBytes)).toString("latin1"));
@@ -99,10 +102,12 @@ export function createObjectReader(git: GitCommand): ObjectReader {
   async function end(): Promise<void> {
     const ending = session;
     session = null;
-    ending?.child.kill("SIGKILL");
+    if (ending === null) return;
+    const { program, ended } = ending.child;
+    program.kill("SIGKILL");
     // Content that nobody reads would keep the stream, and with it the child's end, open for ever.
-    ending?.child.stdout.destroy();
-    await ending?.child;
+    program.stdout.destroy();
+    await ended;
   }
 
   const stream: ObjectReader["stream"] = async (name, wanted, onChunk) => {
@@ -112,10 +117,10 @@ export function createObjectReader(git: GitCommand): ObjectReader {
     // An interrupt from the terminal reaches the child too, while we may still have objects to read.
     if (session !== null && hasEnded(session.child)) session = null;
     session ??= await startSession(git);
-    const { child } = session;
+    const { program } = session.child;
     const names = named[0] === name ? named : [name];
     named = [];
-    const watch = setTimeout(() => child.kill("SIGKILL"), stallMs);
+    const watch = setTimeout(() => program.kill("SIGKILL"), stallMs);
     try {
       return await streamObject(session, names, wanted, (chunk) => {
         watch.refresh();
@@ -131,6 +136,13 @@ export function createObjectReader(git: GitCommand): ObjectReader {
   };
 
   return {
+    open() {
+      last = last
+        .then(async () => {
+          session ??= await startSession(git);
+        }, undefined)
+        .catch(() => undefined);
+    },
     ahead(names) {
       if (names.some((name) => name.includes("\n"))) throw new Error("an object name holds a line end");
       named = names;

@@ -21,12 +21,16 @@ export async function findObjectFormat(git: GitCommand): Promise<ObjectFormat | 
   throw gitFailed("rev-parse", output);
 }
 
-/** Ids of the commits at which a shallow clone was cut; empty for a whole one. */
-export async function shallowCommits(git: GitCommand): Promise<Set<string>> {
+/** The file in which git keeps the commits at which a shallow clone was cut; a whole one has none. */
+export async function shallowFile(git: GitCommand): Promise<string> {
   const output = await git.run("rev-parse", "--git-path", "shallow");
   if (output.exit !== 0) throw gitFailed("rev-parse", output);
-  const path = resolve(git.folder, output.stdout.toString().replace(/\n$/, ""));
-  const text = await readFile(path, "utf8").catch(() => "");
+  return output.stdout.toString().replace(/\n$/, "");
+}
+
+/** Ids of the commits at which a shallow clone was cut; empty for a whole one. */
+export async function shallowCommits(git: GitCommand, file = shallowFile(git)): Promise<Set<string>> {
+  const text = await readFile(resolve(git.folder, await file), "utf8").catch(() => "");
   return new Set(text.split("\n").filter(isObjectId));
 }
 
@@ -55,6 +59,20 @@ export async function objectMissing(git: GitCommand, id: string): Promise<UserEr
   });
 }
 
+function isNameable(ref: string): boolean {
+  return ref.trim() !== "" && ref.length <= 1000 && !/[\0-\x1f\x7f]/.test(ref);
+}
+
+/** No ref begins like a path from here or from the root. */
+function isPath(ref: string): boolean {
+  return /^(\.{1,2}$|\.{0,2}\/)/.test(ref);
+}
+
+/** True for text that may be asked about as the name of a commit. */
+export function isRefName(ref: string): boolean {
+  return isNameable(ref) && !ref.startsWith("-") && !isPath(ref);
+}
+
 /** Refuses text that git could take for an option or that is no name at all. */
 function checkRef(ref: string): void {
   if (ref.startsWith("-"))
@@ -63,7 +81,7 @@ function checkRef(ref: string): void {
       what: "a commit can't be named by text that starts with -",
       todo: "give a branch, a tag, a commit id or a folder",
     });
-  if (ref.trim() === "" || ref.length > 1000 || /[\0-\x1f\x7f]/.test(ref))
+  if (!isNameable(ref))
     throw new UserError({
       where: quoteText(ref),
       what: "neither a commit nor a folder can have this name",
@@ -77,6 +95,7 @@ function checkRef(ref: string): void {
  */
 export async function resolveCommit(git: GitCommand, ref: string): Promise<string | null> {
   checkRef(ref);
+  if (isPath(ref)) return null;
   const verify = (name: string) => git.run("rev-parse", "--verify", "--end-of-options", name);
   const [found, commit] = await Promise.all([verify(ref), verify(`${ref}^{commit}`)]);
   if (/is ambiguous/.test(found.stderr))

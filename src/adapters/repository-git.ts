@@ -1,13 +1,15 @@
 import { realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { ObjectFormat } from "../lib/object-hash.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { Repository, Snapshot, TreeEntry } from "../ports/repository.ts";
 import { listChanges } from "./repository-git-changes.ts";
 import { createGitCommand, type GitCommand } from "./repository-git-command.ts";
 import { findMergeBase, readParents, requireId } from "./repository-git-history.ts";
+import { createCommitNames } from "./repository-git-names.ts";
 import { createObjectReader, type ObjectReader } from "./repository-git-objects.ts";
-import { findObjectFormat, objectMissing, resolveCommit, unresolved } from "./repository-git-resolve.ts";
+import { objectMissing, shallowCommits, unresolved } from "./repository-git-resolve.ts";
 import { listHeadHere, listTree } from "./repository-git-tree.ts";
 import {
   checkLimits,
@@ -68,21 +70,18 @@ async function findFolder(base: string, name: string): Promise<string | null> {
   });
 }
 
-/**
- * What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working
- * tree does not either. Empty for a folder that is no checkout's root.
- */
+/** What git says of the folder that it runs in; null where that lies in no repository. */
+async function whereAt(git: GitCommand): Promise<{ format: string; isRoot: boolean } | null> {
+  const output = await git.run("rev-parse", "--show-object-format", "--show-prefix");
+  if (output.exit !== 0) return null;
+  const [format = "", ...prefix] = output.stdout.toString("utf8").split("\n");
+  return { format, isRoot: prefix.join("").trim() === "" };
+}
+
+/** What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working tree does not either. */
 async function ignoredPaths(git: GitCommand): Promise<string[]> {
-  const prefix = await git.run("rev-parse", "--show-prefix");
-  if (prefix.exit !== 0 || new TextDecoder().decode(prefix.stdout).trim() !== "") return [];
-  const listed = await git.run(
-    "ls-files",
-    "--others",
-    "--ignored",
-    "--exclude-standard",
-    "--directory",
-    "-z",
-  );
+  const untracked = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"];
+  const listed = await git.run(...untracked);
   if (listed.exit !== 0) return [];
   return new TextDecoder()
     .decode(listed.stdout)
@@ -91,25 +90,26 @@ async function ignoredPaths(git: GitCommand): Promise<string[]> {
 }
 
 async function folderSnapshot(
-  git: GitCommand,
+  format: ObjectFormat,
+  root: string,
   folder: string,
   label: string,
   options: GitRepositoryOptions,
 ): Promise<Snapshot> {
-  const format = (await findObjectFormat(git)) ?? "sha1";
   const here = createGitCommand(folder);
   try {
-    const committed = (await findObjectFormat(here)) === format ? await listHeadHere(here) : null;
+    const [at, committed] = await Promise.all([whereAt(here), listHeadHere(here)]);
+    const ignored = at?.isRoot === true ? await ignoredPaths(here) : [];
     return await createFolderSnapshot({
       folder,
       label,
       format,
       limits: options.limits ?? snapshotLimits,
       leaveOut: new Set([
-        ...(options.leaveOut ?? []).map((path) => resolve(git.folder, path)),
-        ...(await ignoredPaths(here)).map((path) => resolve(folder, path)),
+        ...(options.leaveOut ?? []).map((path) => resolve(root, path)),
+        ...ignored.map((path) => resolve(folder, path)),
       ]),
-      committed,
+      committed: at?.format === format ? committed : null,
     });
   } finally {
     await here.close();
@@ -124,26 +124,39 @@ export function createGitRepository(folder: string, options: GitRepositoryOption
   const git = createGitCommand(resolve(folder));
   const objects = createObjectReader(git);
 
-  // A commit's tree never changes, and neither does what kind of repository this is: git is asked once.
-  const trees = new Map<string, readonly TreeEntry[]>();
-  let known = false;
+  const names = createCommitNames(git);
+  const shallow = () => shallowCommits(git, names.shallow());
 
-  async function treeOf(commit: string): Promise<readonly TreeEntry[]> {
-    const entries = trees.get(commit) ?? Object.freeze((await listTree(git, commit)).map(frozen));
-    trees.set(commit, entries);
-    return entries;
+  // A commit's tree never changes: git is asked once.
+  const trees = new Map<string, Promise<readonly TreeEntry[]>>();
+
+  function treeOf(commit: string): Promise<readonly TreeEntry[]> {
+    const known = trees.get(commit);
+    if (known !== undefined) return known;
+    const read = listTree(git, commit).then((entries) => Object.freeze(entries.map(frozen)));
+    trees.set(commit, read);
+    read.catch(() => trees.delete(commit));
+    return read;
+  }
+
+  const looking: Promise<void>[] = [];
+  async function lookAhead(name: string): Promise<void> {
+    const commit = await names.glance(name);
+    if (commit === null) return;
+    objects.open();
+    await treeOf(commit);
   }
 
   async function snapshot(refOrFolder: string): Promise<Snapshot> {
-    known ||= (await findObjectFormat(git)) !== null;
-    const commit = known ? await resolveCommit(git, refOrFolder) : null;
+    const commit = await names.commit(refOrFolder);
     if (commit !== null) {
       const entries = await treeOf(commit);
       return commitSnapshot(git, objects, commit, entries, refOrFolder, options.limits ?? snapshotLimits);
     }
     const found = await findFolder(git.folder, refOrFolder);
-    if (found !== null) return folderSnapshot(git, found, refOrFolder, options);
-    if (known) throw await unresolved(git, refOrFolder);
+    const format = await names.format();
+    if (found !== null) return folderSnapshot(format ?? "sha1", git.folder, found, refOrFolder, options);
+    if (format !== null) throw await unresolved(git, refOrFolder);
     throw new UserError({
       where: quoteText(refOrFolder),
       what: "no such folder, and no commits here: this is not a git repository",
@@ -152,15 +165,20 @@ export function createGitRepository(folder: string, options: GitRepositoryOption
   }
 
   async function close(): Promise<void> {
+    await Promise.all(looking);
     await objects.close();
     await git.close();
   }
 
   return {
+    ahead(refs) {
+      // What is wrong is told by whoever asks.
+      looking.push(...refs.map((ref) => lookAhead(ref).catch(() => undefined)));
+    },
     snapshot,
     parents: (commit) => readParents(git, objects, commit),
-    mergeBase: (a, b) => findMergeBase(git, a, b),
-    changesUnder: (from, to, prefix) => listChanges(git, objects, { from, to, prefix }),
+    mergeBase: (a, b) => findMergeBase(git, objects, [a, b], shallow),
+    changesUnder: (from, to, prefix) => listChanges(git, objects, { from, to, prefix }, shallow()),
     async readBlob(blob, limitBytes) {
       const chunks: Uint8Array[] = [];
       const tooLarge = new Error("too large");

@@ -20,6 +20,7 @@ export interface SuitesDecided {
 
 /** The suites that decide are the baseline's; only where it has none anywhere are the candidate's own meant. */
 async function suitePaths(request: SuitesRequest, { repository }: Outside): Promise<string[]> {
+  repository.ahead(request.mode === "aa" ? [request.baseline] : [request.baseline, request.candidate]);
   const baseline = await repository.snapshot(request.baseline);
   const isFirst = findSuites(baseline).length === 0;
   const snapshot = isFirst ? await repository.snapshot(request.candidate) : baseline;

@@ -34,7 +34,9 @@ export interface PathChange {
 
 /** The repository that both sides come from. Every failure is a UserError with the exact fix. */
 export interface Repository extends AsyncDisposable {
-  /** A ref, tag, short id or folder becomes one frozen snapshot, resolved once. Refs first, then folders. */
+  /** Says what a snapshot is taken of soon, so that it is there sooner; what can't be one is told when it is asked for. */
+  ahead(refs: readonly string[]): void;
+  /** A ref, tag, short id or folder becomes one frozen snapshot; a ref is resolved once. Refs first, then folders. */
   snapshot(refOrFolder: string): Promise<Snapshot>;
   /** Full commit ids of the parents. */
   parents(commit: string): Promise<string[]>;
