@@ -53,11 +53,11 @@ await_signals();
 ${servePerl}`;
 
 /**
- * The first process of bubblewrap's namespaces. Arguments: grace in seconds, the numbers, that of the attempt, then argv. The names of the command's
+ * The first process of bubblewrap's namespaces. Arguments: grace in seconds, the numbers, that of the attempt, how much the gate keeps, then argv. The names of the command's
  * variables arrive with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
  */
 export const firstPerl = `
-my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $attempt, @command) = @ARGV;
+my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $attempt, $keep, @command) = @ARGV;
 open(my $gate, '+<&=', 3) or exit 125;
 fcntl($gate, 2, 1);
 my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;

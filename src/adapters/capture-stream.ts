@@ -3,6 +3,8 @@ import type { LaunchEnd } from "../ports.ts";
 /** A stream of which only the first bytes are kept. */
 export interface Capture {
   take(chunk: Buffer): void;
+  /** Counts bytes that were not handed over. */
+  pass(count: number): void;
   kept(): LaunchEnd["stdout"];
 }
 
@@ -17,6 +19,11 @@ export function captureStream(
   let kept = Buffer.allocUnsafe(0);
   let keptBytes = 0;
   let sizeBytes = 0;
+  const pass = (count: number) => {
+    const before = sizeBytes;
+    sizeBytes += count;
+    if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
+  };
   return {
     take(chunk) {
       const take = Math.min(chunk.length, limits.keepBytes - keptBytes);
@@ -26,10 +33,9 @@ export function captureStream(
         keptBytes += take;
         tap?.(chunk.subarray(0, take));
       }
-      const before = sizeBytes;
-      sizeBytes += chunk.length;
-      if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
+      pass(chunk.length);
     },
+    pass,
     kept: () => ({ bytes: kept.subarray(0, keptBytes), sizeBytes, truncated: sizeBytes > keptBytes }),
   };
 }

@@ -87,6 +87,7 @@ sub make_view {
 sub drop {
   syscall($prctl, 24, $_, 0, 0, 0) for 0 .. 63;
   my ($header, $none) = (pack('L2', 0x20080522, 0), pack('L6', (0) x 6));
+  chown($uid, $gid, *STDOUT, *STDERR) == 2 or fail_start('the streams of the program');
   syscall($setgroups, 0, 0) == 0 && syscall($setresgid, $gid, $gid, $gid) == 0
     && syscall($setresuid, $uid, $uid, $uid) == 0 && syscall($capset, $header, $none) == 0
     or fail_start('the account of the program');
@@ -105,7 +106,7 @@ my ($grace, $nofollow, $prctl, $sigprocmask, $signalfd, $setsid, $clone, $unshar
 my ($owner, $group) = map { $_ + 0 } list();
 my @hidden = list();
 my @scratch = list();
-my ($uid, $gid, $cwd, @shown, %given, @command);
+my ($uid, $gid, $cwd, $keep, @shown, %given, @command);
 ${speakPerl}
 ${signalsPerl}
 ${failPerl}
@@ -127,7 +128,7 @@ sub enter_namespaces {
 }
 sub new_network { syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace') }
 sub attempt {
-  ($uid, $cwd) = list();
+  ($uid, $cwd, $keep) = list();
   $gid = $uid += 0;
   my @flat = list();
   @shown = ();

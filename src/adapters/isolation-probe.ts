@@ -8,12 +8,13 @@ import type { ServiceLauncher } from "../ports.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
 /**
- * Prints all that it can read of the places that it is told, of every process's environment and descriptors, and tries to write there. Its own
- * workspace must work.
+ * Prints all that it can read of the places that it is told, of every process's environment and open files, and tries to write there. Its own
+ * workspace must work. A pipe is not read: its own would keep it waiting.
  */
 const probe = `
 for place in "$@"; do cat "$place/canary"; echo forged > "$place/canary"; echo forged > "$place/new"; done 2>/dev/null
-cat /proc/[0-9]*/environ /proc/[0-9]*/fd/* 2>/dev/null
+for file in /proc/[0-9]*/environ /proc/[0-9]*/fd/*; do [ -f "$file" ] && files="$files $file"; done 2>/dev/null
+cat $files </dev/null 2>/dev/null
 ps -Ewwax 2>/dev/null
 echo works > works && echo probed`;
 

@@ -155,7 +155,7 @@ function watch({ keepBytes, tap }: Pick<LaunchRequest, "keepBytes" | "tap">): Wa
     return { end: endAs(own, stopped), ...output(), durationMs, survivors, containment, stopped: why };
   };
   return {
-    outlets: { stdout: stdout.take, stderr: stderr.take },
+    outlets: { stdout, stderr },
     over(started) {
       tree = started;
       startedMs = performance.now();

@@ -5,14 +5,23 @@ import type { ProcessEnd } from "../model/evidence.ts";
 import type { LaunchEnd, LaunchRequest } from "../ports.ts";
 
 /** What is needed to start one program. */
-export interface TreeRequest extends Pick<LaunchRequest, "cwd" | "env" | "account" | "shown" | "network"> {
+export interface TreeRequest
+  extends Pick<LaunchRequest, "cwd" | "env" | "account" | "shown" | "network" | "keepBytes"> {
   argv: readonly string[];
 }
 
-/** Where what a program writes goes, as it comes; the bytes are lent for the call. */
+/** Where what a program writes goes, as it comes. */
 export interface Outlets {
-  stdout(bytes: Buffer): void;
-  stderr(bytes: Buffer): void;
+  stdout: Outlet;
+  stderr: Outlet;
+}
+
+/** Where one stream goes. */
+interface Outlet {
+  /** Takes what comes next; the bytes are lent for the call. */
+  take(bytes: Buffer): void;
+  /** Counts what was written past what is kept, and is not handed on. */
+  pass(count: number): void;
 }
 
 /** A program that was started, with everything it starts in turn. */

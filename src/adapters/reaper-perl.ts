@@ -3,13 +3,14 @@
  * (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and forbids new privileges.
  *
  * What stands before it speaks (`speak-perl.ts`), awaits signals (`signalsPerl`) and sets `$grace` (seconds), `$prctl` and `$setsid` (numbers of system
- * calls). `run_command` takes `@command` and `%given` (its variables) from there, and `drop`, what the command's process does last; that returns what
- * the command could not get (a word and an error number), or nothing. It hears `T`: TERM, the grace, then KILL; the end of the gate asks for KILL at
+ * calls). `run_command` takes `@command`, `%given` (its variables) and `$keep` (how many bytes of each stream the gate wants) from there, and `drop`,
+ * what the command's process does last; that returns what the command could not get (a word and an error number), or nothing. It hears `T`: TERM, the grace, then KILL; the end of the gate asks for KILL at
  * once, and the kernel closes the socket when the gate is killed, so nothing depends on a signal that could come before it is awaited. It tells what the
  * command writes, then its end, after what was written before it, and last how many processes had to be ended, when nothing is left.
  *
  * Nothing of one command reaches the next: each has a session, a standard input and streams of its own, and no other descriptor (close_range, 436
- * everywhere). Its streams are sockets, because those can't be opened by name through another process's /proc.
+ * everywhere). Its streams are pipes, because many scripts open theirs by name (/dev/stderr), which no socket can be. A pipe is made wide (F_SETPIPE_SZ)
+ * once it was full, and read without blocking, since whoever opens it by name may read it empty.
  */
 export const reaperPerl = String.raw`
 my ($failure, $fail);
@@ -68,20 +69,33 @@ sub hear_orders {
   }
   return $asked;
 }
+sub say_output {
+  my ($name, undef, $room) = @_;
+  my $length = length $_[1];
+  my $kept = $length < $room ? $length : $room;
+  say_later($name, substr($_[1], 0, $kept)) if $kept > 0;
+  say_later('K', $name . ($length - $kept)) if $length > $kept;
+  return $kept;
+}
 sub run_command {
   my ($self, %streams, %ended, $status, $told, $left, $over, $drains) = $$;
-  my $paired = socketpair($streams{o}, my $stdout, 1, 1, 0) && socketpair($streams{e}, my $stderr, 1, 1, 0);
-  my $child = $paired ? fork : undef;
+  my $piped = pipe($streams{o}, my $stdout) && pipe($streams{e}, my $stderr);
+  my $child = $piped ? fork : undef;
   return tell_gate('N', $! + 0) unless defined $child;
   become_command($self, $stdout, $stderr) unless $child;
   close $_ for $stdout, $stderr;
   my $watched = '';
   vec($watched, fileno $_, 1) = 1 for $gate, $signals, values %streams;
+  fcntl($_, 4, 0x800) for values %streams;
+  my %room = (o => $keep, e => $keep);
   my $take = sub {
     my ($ready) = @_;
     for my $name (grep { vec($ready, fileno $streams{$_}, 1) } keys %streams) {
-      if (sysread($streams{$name}, my $bytes, 65536)) { say_later($name, $bytes) }
-      else {
+      my $count = sysread($streams{$name}, my $bytes, 262144);
+      if ($count) {
+        fcntl($streams{$name}, 1031, 1048576) if $count == 65536;
+        $room{$name} -= say_output($name, $bytes, $room{$name});
+      } elsif (defined $count || $! != 11) {
         vec($watched, fileno $streams{$name}, 1) = 0;
         delete $streams{$name};
       }

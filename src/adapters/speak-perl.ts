@@ -4,7 +4,10 @@
  */
 export const speakPerl = `
 my ($heard, $said, $number, $deaf) = ('', '', 0, 0);
-sub say_later { $said .= pack('a1N2', $_[0], $number, length $_[1]) . $_[1] }
+sub say_later {
+  $said .= pack('a1N2', $_[0], $number, length $_[1]);
+  $said .= $_[1];
+}
 sub say_now {
   for (my $at = 0; $at < length $said; ) {
     my $count = syswrite($gate, $said, length($said) - $at, $at);

@@ -23,8 +23,9 @@ export function supervisedWords(
   let survivors: number | null = null;
   return {
     hear({ letter, bytes }) {
-      if (letter === "o") outlets.stdout(bytes);
-      else if (letter === "e") outlets.stderr(bytes);
+      if (letter === "o") outlets.stdout.take(bytes);
+      else if (letter === "e") outlets.stderr.take(bytes);
+      else if (letter === "K") passOver(bytes, outlets);
       else if (letter === "L") survivors = numberIn(bytes);
       else if (end === null) {
         end = endSaid(letter, bytes, program);
@@ -36,6 +37,10 @@ export function supervisedWords(
     end: () => end,
     survivors: () => survivors ?? (end?.kind === "not_started" ? 0 : null),
   };
+}
+
+function passOver(bytes: Buffer, { stdout, stderr }: Outlets): void {
+  (bytes.toString("latin1", 0, 1) === "o" ? stdout : stderr).pass(numberIn(bytes.subarray(1)));
 }
 
 function endSaid(letter: string, bytes: Buffer, program: string): ProcessEnd | null {

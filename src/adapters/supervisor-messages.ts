@@ -1,6 +1,7 @@
 /**
  * What the gate and a supervisor say to each other, each behind a head of nine bytes: the letter, the number of the attempt, the length of what follows.
- * To the supervisor: `R` a request, `T` end the command. From it: `o` and `e` bytes of the command's streams, `E` its raw wait status, `N` the error
+ * To the supervisor: `R` a request, `T` end the command. From it: `o` and `e` bytes of the command's streams, `K` one of these letters and how many more
+ * bytes came of it than are kept, `E` its raw wait status, `N` the error
  * number with which it could not be started, `C` the one with which its folder could not be entered, `X` why its isolation could not be set up, `P` that a
  * needed system call is missing, `L` nothing is left and that many processes had to be ended, `D` the supervisor is ready for the next, `W` it is done but serves no other.
  */
@@ -31,20 +32,52 @@ export function listBytes(lists: readonly (readonly (string | number)[])[]): Buf
   return Buffer.from(texts.join("\0"));
 }
 
-/** Takes pieces of what a supervisor says and hands on each whole message; false when it is no supervisor that speaks. */
+/**
+ * Takes pieces of what a supervisor says and hands on each message, what a command wrote as it comes and all else whole; false when it is no supervisor
+ * that speaks.
+ */
 export function messageReader(onMessage: (message: Message) => void): (piece: Buffer) => boolean {
   let rest: Buffer = Buffer.alloc(0);
+  let output: Head | null = null;
+
+  /** Hands on what is there of an output that was begun. */
+  function passOn(bytes: Buffer): Buffer {
+    if (output === null) return bytes;
+    const { letter, attempt, length } = output;
+    const part = bytes.subarray(0, length);
+    if (part.length > 0) onMessage({ letter, attempt, bytes: part });
+    output = part.length === length ? null : { letter, attempt, length: length - part.length };
+    return bytes.subarray(part.length);
+  }
+
   return (piece) => {
-    let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    let bytes = passOn(rest.length === 0 ? piece : Buffer.concat([rest, piece]));
     while (bytes.length >= headBytes) {
-      const end = headBytes + bytes.readUInt32BE(5);
-      if (end > longestBytes) return false;
-      if (bytes.length < end) break;
-      const letter = bytes.toString("latin1", 0, 1);
-      onMessage({ letter, attempt: bytes.readUInt32BE(1), bytes: bytes.subarray(headBytes, end) });
-      bytes = bytes.subarray(end);
+      const { letter, attempt, length } = headOf(bytes);
+      const end = headBytes + length;
+      if (length > longestBytes) return false;
+      if (letter === "o" || letter === "e") {
+        output = { letter, attempt, length };
+        bytes = passOn(bytes.subarray(headBytes));
+      } else {
+        if (bytes.length < end) break;
+        onMessage({ letter, attempt, bytes: bytes.subarray(headBytes, end) });
+        bytes = bytes.subarray(end);
+      }
     }
     rest = bytes.length === 0 ? bytes : Buffer.from(bytes);
     return true;
+  };
+}
+
+interface Head extends Omit<Message, "bytes"> {
+  length: number;
+}
+
+function headOf(bytes: Buffer): Head {
+  return {
+    letter: bytes.toString("latin1", 0, 1),
+    attempt: bytes.readUInt32BE(1),
+    length: bytes.readUInt32BE(5),
   };
 }

@@ -76,7 +76,7 @@ sub nature {
 /** The supervisor in the caller's own account: it is itself the reaper of each command. */
 export const supervisorPerl = `
 my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $ioprio_get) = list();
-my ($cwd, %given, @command);
+my ($cwd, $keep, %given, @command);
 ${speakPerl}
 ${signalsPerl}
 ${reaperPerl}
@@ -84,7 +84,7 @@ ${naturePerl}
 my $nature;
 sub drop { return chdir($cwd) ? '' : 'C ' . ($! + 0) }
 sub attempt {
-  ($cwd) = list();
+  ($cwd, $keep) = list();
   %given = list();
   @command = list();
   run_command();

@@ -37,11 +37,11 @@ export function bubblewrap({ perl, bwrap }: BubblewrapPrograms, view: MachineVie
   const fixed = [bwrap, ...namespaces, "--uid", `${uid}`, "--gid", `${gid}`];
   const reaper = [perl, "-e", firstPerl, "--", graceMs / 1000, ...first];
   return async (request, outlets) => {
-    const { argv, network } = request;
+    const { argv, keepBytes, network } = request;
     const { helper } = network ?? { helper: { argv: [], env: {} } };
     const command = (attempt: number) => [
       ...[...fixed, ...viewOf(request, view), "--"],
-      ...[...reaper, attempt, ...argv],
+      ...[...reaper, attempt, keepBytes, ...argv],
     ];
     return supervised(
       {

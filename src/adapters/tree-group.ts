@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { closeSync } from "node:fs";
 import type { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { ProcessEnd } from "../model/evidence.ts";
 import { killAll, processesWithVariable, signal } from "./linux-processes.ts";
 import {
@@ -11,10 +13,13 @@ import {
   startFailure,
   treeVariable,
 } from "./process-tree.ts";
+import { openStreamPipes, type StreamPipes } from "./stream-pipes.ts";
 
 const limitMs = 3000;
 /** How long streams may stay open once the tree is gone; after that somebody else holds them. */
 const drainMs = 250;
+/** As often as streams can be full: somebody may go on writing. */
+const mostTurns = 64;
 
 /**
  * Starts programs in a group of their own. On Linux what left the group is found by the tree's mark in its environment (`scan`), elsewhere
@@ -24,42 +29,85 @@ export function processGroup(platform: NodeJS.Platform): StartTree {
   return async (request, outlets) => {
     const tree = randomBytes(12).toString("hex");
     const [program = "", ...args] = request.argv;
-    const child = spawn(program, args, {
-      cwd: request.cwd,
-      env: { ...request.env, [treeVariable]: tree },
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const pipes = process.platform === "linux" ? await openStreamPipes() : null;
+    const child = startedWith(pipes, () =>
+      spawn(program, args, {
+        cwd: request.cwd,
+        env: { ...request.env, [treeVariable]: tree },
+        detached: true,
+        stdio: ["ignore", ...(pipes?.ends ?? (["pipe", "pipe"] as const))],
+      }),
+    );
     const failure = await startFailure(child, program);
     if (failure !== null) return failure;
-    const drained = drain(child, outlets);
+    const heard = hear(pipes?.streams ?? [child.stdout as Readable, child.stderr as Readable], outlets);
     return platform === "linux"
-      ? markedTree(child, drained, `${treeVariable}=${tree}`)
-      : plainTree(child, drained);
+      ? markedTree(child, heard, `${treeVariable}=${tree}`)
+      : plainTree(child, heard);
   };
 }
 
-/** Hands on what a program writes. What is returned waits until its streams are closed, or held by somebody else for some time. */
-function drain(child: ChildProcess, outlets: Outlets): () => Promise<void> {
-  const streams = [child.stdout as Readable, child.stderr as Readable];
+/** Starts a program, after which the program alone holds its ends of the pipes. */
+function startedWith(pipes: StreamPipes | null, start: () => ChildProcess): ChildProcess {
+  try {
+    const child = start();
+    child.once("error", () => endStreams(pipes?.streams ?? []));
+    return child;
+  } catch (error) {
+    endStreams(pipes?.streams ?? []);
+    throw error;
+  } finally {
+    for (const fd of pipes?.ends ?? []) closeSync(fd);
+  }
+}
+
+function endStreams(streams: readonly Readable[]): void {
+  for (const stream of streams) stream.destroy();
+}
+
+/** What is heard of a program. */
+interface Heard {
+  /** Once all is heard that was written by now, or somebody goes on writing. */
+  sofar(): Promise<void>;
+  /** Once the streams are closed, or held by somebody else for some time. */
+  all(): Promise<void>;
+}
+
+/** Hands on what a program writes. */
+function hear(streams: readonly [Readable, Readable], outlets: Outlets): Heard {
+  let pieces = 0;
   const closed = streams.map((stream) => new Promise<void>((resolve) => stream.once("close", resolve)));
-  for (const stream of streams) stream.on("error", () => {});
-  streams[0]?.on("data", outlets.stdout);
-  streams[1]?.on("data", outlets.stderr);
-  return async () => {
-    const timer = setTimeout(() => {
-      for (const stream of streams) stream.destroy();
-    }, drainMs);
-    await Promise.all(closed);
-    clearTimeout(timer);
+  const [out, err] = streams;
+  for (const stream of streams) {
+    stream.on("error", () => {});
+    stream.on("data", () => {
+      pieces += 1;
+    });
+  }
+  out.on("data", outlets.stdout.take);
+  err.on("data", outlets.stderr.take);
+  return {
+    async sofar() {
+      // What can be read is read once in each turn.
+      for (let turn = 0, before = -1; turn < mostTurns && pieces !== before; turn += 1) {
+        before = pieces;
+        await setImmediate();
+        await setImmediate();
+      }
+    },
+    async all() {
+      const timer = setTimeout(() => endStreams(streams), drainMs);
+      await Promise.all(closed);
+      clearTimeout(timer);
+    },
   };
 }
 
-function markedTree(child: ChildProcess, drained: () => Promise<void>, mark: string): ProcessTree {
-  return groupTree(child, "scan", drained, async () => killAll(() => processesWithVariable(mark), limitMs));
+function markedTree(child: ChildProcess, heard: Heard, mark: string): ProcessTree {
+  return groupTree(child, "scan", heard, async () => killAll(() => processesWithVariable(mark), limitMs));
 }
 
-function plainTree(child: ChildProcess, drained: () => Promise<void>): ProcessTree {
+function plainTree(child: ChildProcess, heard: Heard): ProcessTree {
   let below: readonly number[] = [];
   const look = async () => {
     below = [...new Set([...below, ...(await listedBelow(child.pid ?? 0))])];
@@ -67,7 +115,7 @@ function plainTree(child: ChildProcess, drained: () => Promise<void>): ProcessTr
   const tree = groupTree(
     child,
     "group",
-    drained,
+    heard,
     async () => below.filter((pid) => signal(pid, "SIGKILL")).length,
     look,
   );
@@ -78,24 +126,25 @@ function plainTree(child: ChildProcess, drained: () => Promise<void>): ProcessTr
 function groupTree(
   child: ChildProcess,
   containment: "scan" | "group",
-  drained: () => Promise<void>,
+  heard: Heard,
   endRest: () => Promise<number>,
   beforeKill: () => Promise<void> = async () => {},
 ): ProcessTree {
   const group = -(child.pid ?? 0);
   let kill: NodeJS.Timeout | undefined;
-  const ended = new Promise<ProcessEnd>((resolve) => {
+  const exited = new Promise<ProcessEnd>((resolve) => {
     child.once("exit", (exit, name) =>
       resolve(name === null ? { kind: "exited", exit: exit ?? 0 } : { kind: "signalled", signal: name }),
     );
   });
   return {
-    ended,
-    gone: ended.then(async () => {
+    // Told after what was written before it, as a supervisor tells it.
+    ended: exited.then((end) => heard.sofar().then(() => end)),
+    gone: exited.then(async () => {
       clearTimeout(kill);
       const stayed = signal(group, "SIGKILL") ? 1 : 0;
       const survivors = Math.max(stayed, await endRest());
-      await drained();
+      await heard.all();
       return { survivors, containment };
     }),
     stop() {

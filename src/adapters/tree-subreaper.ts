@@ -19,13 +19,13 @@ export function subreaper(perl: string): StartTree | null {
     giveUp: (supervisor) => void endWithAll(supervisor),
     silent: null,
   });
-  return async ({ argv, cwd, env }, outlets) => {
+  return async ({ argv, cwd, env, keepBytes }, outlets) => {
     const tree = randomBytes(12).toString("hex");
     const variables = Object.entries({ ...env, [treeVariable]: tree });
     return supervised(
       {
         program: argv[0] ?? "",
-        requestOf: () => listBytes([[cwd], variables.flat(), argv]),
+        requestOf: () => listBytes([[cwd, keepBytes], variables.flat(), argv]),
         // Where the supervisor itself was ended, what still carries this tree's mark is all that can be found.
         async orphans() {
           const survivors = await killAll(() => processesWithVariable(`${treeVariable}=${tree}`), patienceMs);

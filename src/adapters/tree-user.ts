@@ -77,10 +77,10 @@ function bootOf(view: MachineView): Buffer | null {
 }
 
 function requestOf(request: TreeRequest, account: number, view: MachineView): Buffer {
-  const { argv, cwd, network } = request;
+  const { argv, cwd, keepBytes, network } = request;
   const env = Object.entries({ ...request.env, [treeVariable]: randomBytes(12).toString("hex") });
   return listBytes([
-    [account, cwd],
+    [account, cwd, keepBytes],
     view
       .shownTo(request)
       .flatMap(({ from, to, write, watched }) => [from, to, accessOf(write, watched === true)]),

@@ -24,7 +24,7 @@ if (fault === "taken" && !existsSync("taken.txt")) {
   console.error("Error: listen EADDRINUSE: address already in use 127.0.0.1:" + port);
   process.exit(1);
 }
-const say = (event) => console.log(JSON.stringify(event));
+const say = (event) => appendFileSync("/dev/stdout", JSON.stringify(event) + "\\n");
 say({ type: "log" });
 let codes = JSON.parse(readFileSync(seed, "utf8"));
 const server = createServer((request, response) => {
@@ -54,13 +54,13 @@ const fetched = (url) =>
 
 /** Asks the plant for the codes of a line and names them; what else it does stands in the subject. */
 const agent = `${fetching}
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 const { also, forget, wait } = JSON.parse(readFileSync(process.env.CASEGATE_SUBJECT + "/agent.json", "utf8"));
 const ask = async (path) => JSON.parse((await fetched(process.env.PLANT_URL + path)).text);
 const codes = await ask("/api/codes?line=7");
 if (also) await ask("/api/" + also);
 if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
-console.log(codes.filter((code) => code !== forget).join(" ") || "NONE");
+writeFileSync("/dev/stdout", codes.filter((code) => code !== forget).join(" ") || "NONE");
 `;
 
 const truth = `${fetching}
@@ -70,7 +70,8 @@ console.log(JSON.stringify({ codes, others: ["MIX02"] }));
 
 /** Exit 0 when the plant itself names a code that the answer names. */
 const verifier = `${fetching}
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+for (const name of ["stdout", "stderr"]) writeFileSync("/dev/" + name, "asked");
 const codes = JSON.parse((await fetched(process.argv[2] + "/api/codes?line=7")).text);
 const answer = readFileSync(process.env.ANSWER_FILE, "utf8");
 process.exit(codes.some((code) => answer.includes(code)) ? 0 : 1);

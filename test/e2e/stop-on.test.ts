@@ -25,6 +25,7 @@ const files = {
   "cases/suite.yaml": `suite: skills
 version: 1.0.0
 agent: { run: [node, "{subject}/agent.mjs"], trace: casegate }
+setup: { run: 'echo ready > /dev/stdout && echo ready > /dev/stderr' }
 repeats: 1
 timeout: 90s
 isolation: { level: none, min: none }

@@ -14,6 +14,7 @@ if (readFileSync(process.env.TASK_FILE, "utf8").includes("wait")) await new Prom
 const served = await (await fetch(process.env.URL)).text();
 mkdirSync("locked"); writeFileSync("locked/file", ""); chmodSync("locked", 0);
 writeFileSync("made.txt", "made");
+for (const name of ["stdout", "stderr"]) writeFileSync("/dev/" + name, "to " + name);
 say({ type: "text", text: served + " " + readFileSync(process.env.CASEGATE_SUBJECT + "/built", "utf8") });
 say({ type: "end", kind: "completed" });
 `;
@@ -22,13 +23,15 @@ const files = {
   "cases/suite.yaml": `suite: whole
 version: 1.0.0
 agent: { run: [node, "{subject}/agent.mjs"], trace: casegate, env: { set: { URL: "{services.plant.url}" } } }
-setup: { run: "echo built > built; mkdir -p closed && chmod 0 closed" }
+setup: { run: "echo built > built; mkdir -p closed && chmod 0 closed && echo seen > /dev/stdout && echo seen > /dev/stderr" }
 services: [{ name: plant, run: [node, "{suite}/plant.mjs", "{port}"], ready: { http: / }, scope: side }]
 repeats: 1
 timeout: 90s
 policy: { independent: file_only }
 `,
   "cases/plant.mjs": `import http from "node:http";
+import { writeFileSync } from "node:fs";
+for (const name of ["stdout", "stderr"]) writeFileSync("/dev/" + name, "to " + name);
 http.createServer((_, reply) => reply.end("served")).listen(Number(process.argv[2]), "127.0.0.1");
 `,
   "cases/all.yaml": `- id: one
@@ -37,7 +40,7 @@ http.createServer((_, reply) => reply.end("served")).listen(Number(process.argv[
   checks:
     - { type: text, contains: "served built" }
     - { type: files, exists: [made.txt] }
-    - { type: command, run: 'grep served "$ANSWER_FILE" && grep made {workspace}/made.txt && touch {workspace}/cache' }
+    - { type: command, run: 'grep served "$ANSWER_FILE" && grep made {workspace}/made.txt && touch {workspace}/cache && echo > /dev/stderr && echo > /dev/stdout' }
 - id: two
   prompt: wait
   stop_on: skill
@@ -80,6 +83,8 @@ describeAsRoot(
       expect(attempts.map(({ outcome, isolation }) => `${outcome} ${isolation}`)).toEqual(
         Array.from({ length: 4 }, () => `pass ${level}`),
       );
+      const { excerpts } = attempts.find(({ case: id }) => id === "one") ?? {};
+      expect(excerpts).toMatchObject({ stdout: { text: "to stdout" }, stderr: { text: "to stderr" } });
       const { conditions, harness } = await readReport(repository.folder, ".git/run");
       expect(conditions).toMatchObject({ isolation: level, containment: "pid_namespace", notes: [] });
       expect(harness.checks.find(({ case: id }) => id === "isolation")).toMatchObject({
