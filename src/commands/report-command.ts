@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
+import { createFiles } from "../adapters/files-node.ts";
 import type { Report } from "../model/report.ts";
 import { storedPage } from "../pipeline/page-evidence.ts";
 import { consoleReport } from "../report/console.ts";
 import { htmlReport } from "../report/html-report.ts";
 import { junitReport } from "../report/junit.ts";
 import { markdownReport } from "../report/markdown-report.ts";
+import { lostEvidence } from "../run/stored-records.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { readStoredReport } from "./stored-report.ts";
@@ -25,10 +27,22 @@ export function reportCommand(terminal: Terminal, end: (status: number) => void)
     )
     .action(async ({ run, format }: ReportOptions) => {
       const report = await readStoredReport(run);
+      await tellLost(run, terminal);
       if (format === "html") terminal.print(await pageOf(report, run));
       else terminal.print(textOf(report, format, run, terminal));
       end(0);
     });
+}
+
+/** What was decided stays what it was, but nobody can look it up any more. */
+async function tellLost(run: string, terminal: Terminal): Promise<void> {
+  await using files = createFiles();
+  const lost = await lostEvidence(files, resolve(run));
+  if (lost === null) return;
+  const attempts = `${lost.count} ${lost.count === 1 ? "attempt" : "attempts"}`;
+  terminal.note(
+    `casegate: ${run}: the evidence of ${attempts} is not what the run kept; nothing can be decided of it again`,
+  );
 }
 
 /** The page with the attempts that the run's folder keeps. */

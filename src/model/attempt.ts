@@ -95,6 +95,8 @@ export const attemptRecordSchema = z.strictObject({
     stderr: excerptSchema.nullable(),
   }),
   evidence: z.string().nullable(),
+  /** SHA-256 of the evidence's facts.json (hex), which names what else was kept; absent where nothing was, or an earlier version wrote the record. */
+  evidenceDigest: z.string().optional(),
   redactions: z.int(),
   isolation: z.string(),
   /** How the process tree was ended: pid_namespace, subreaper, scan or group. */
@@ -118,6 +120,7 @@ type WrittenAlone =
   | "toolCalls"
   | "ending"
   | "truth"
+  | "evidenceDigest"
   | "excerpts"
   | "redactions"
   | "isolation";

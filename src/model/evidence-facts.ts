@@ -60,5 +60,7 @@ export const evidenceFactsSchema = z.strictObject({
   /** What was wanted of a network that was closed, and what a broker counted. */
   network: z.strictObject({ refused: z.array(z.string()), open: z.string().nullable() }).optional(),
   broker: brokerSchema.optional(),
+  /** The files beside this one as they were written, by name; absent for an attempt of an earlier version. */
+  kept: z.record(z.string(), z.strictObject({ sizeBytes: z.int(), sha256: z.string() })).optional(),
 });
 export type EvidenceFacts = z.infer<typeof evidenceFactsSchema>;

@@ -14,7 +14,7 @@ export interface FactsInput {
     AttemptRun,
     "evidence" | "command" | "containment" | "redactions" | "stateDigest" | "startedAt" | "notes"
   > &
-    Partial<Pick<AttemptRun, "kept">>;
+    Partial<Pick<AttemptRun, "kept" | "evidenceDigest">>;
   runId: string;
   tryNumber: number;
   counted: boolean;
@@ -73,6 +73,7 @@ export function attemptFacts({
       stderr: excerptOfStream(evidence.stderr),
     },
     evidence: run.kept === false ? null : `evidence/${runId}`,
+    ...(run.evidenceDigest == null ? {} : { evidenceDigest: run.evidenceDigest }),
     redactions: run.redactions,
     isolation,
     containment: run.containment,

@@ -15,7 +15,7 @@ import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import { reviewOf, reviewRequest } from "./review.ts";
 import { openSides } from "./sides.ts";
-import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { readWholeRun, type StoredRun } from "./stored-run.ts";
 import { storedRequest } from "./stored-sides.ts";
 import type { Sides } from "./two-sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
@@ -37,7 +37,7 @@ export interface AgainRequest {
  */
 export async function decideAgain(request: AgainRequest, outside: Outside): Promise<Report> {
   const { repository, files } = outside;
-  const stored = await readStoredRun(files, request.path, request.name);
+  const stored = await readWholeRun(files, request.path, request.name);
   refuseOtherModes(stored);
   const found = await storedRequest(stored, request.candidate, outside);
   const asked: GateRequest = { ...found, heldOut: request.heldOut };

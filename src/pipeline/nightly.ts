@@ -7,7 +7,7 @@ import { appendHistory, type HistoryPlace } from "./history-store.ts";
 import type { Interrupted } from "./measure.ts";
 import { replay } from "./replay.ts";
 import type { GateRequest, Outside } from "./request.ts";
-import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { readStoredRun, readWholeRun, type StoredRun } from "./stored-run.ts";
 import { readTree, type Tree } from "./working-tree.ts";
 
 /** Absolute path of a folder, and how people name it. */
@@ -56,7 +56,7 @@ async function referenceOf(
   if (place === null || (request.against === null && !(await files.exists(`${place.path}/report.json`))))
     return { run: null, why: "the history holds no stored report of this suite" };
   try {
-    const run = await readStoredRun(files, place.path, place.name);
+    const run = await readWholeRun(files, place.path, place.name);
     const same =
       run.report.contract.digest === contract.digest &&
       run.report.versions.candidate.subjectDigest === subjectDigest;

@@ -4,8 +4,8 @@ import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Shard } from "../model/shard.ts";
 import type { Files } from "../ports.ts";
-import { readStoredRecords } from "../run/stored-records.ts";
-import { readStoredFrame, type StoredFrame } from "./stored-run.ts";
+import { countEvidence, readStoredRecords } from "../run/stored-records.ts";
+import { readStoredFrame, refuseLost, type StoredFrame } from "./stored-run.ts";
 
 /** A folder with one part of a run, and how people name it. */
 export interface ShardPlace {
@@ -35,9 +35,12 @@ async function readShard(files: Files, { path, name }: ShardPlace): Promise<Read
   if (shard === undefined)
     refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
   const records: AttemptRecord[] = [];
+  const evidence = countEvidence(files, path);
   await readStoredRecords(files, path, (record) => {
+    evidence.add(record);
     records.push(record);
   });
+  refuseLost(run, evidence);
   return { ...run, shard, records };
 }
 

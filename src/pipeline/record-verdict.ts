@@ -4,6 +4,8 @@ import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
 import { type VerdictFile, verdictFileSchema } from "../model/verdict-file.ts";
 import { manualDigest } from "../run/answer-digest.ts";
+import { isEvidenceThere } from "../run/kept-evidence.ts";
+import { evidenceFolderOf } from "../run/stored-records.ts";
 import { type Kept, readKeptRun } from "./kept-run.ts";
 import type { Outside } from "./request.ts";
 import { findStoredContract } from "./stored-contract.ts";
@@ -124,6 +126,13 @@ async function attemptOf(
       where: id,
       what: `was not run: ${record.reason ?? ""}`,
       todo: "name another attempt",
+    });
+  }
+  if (!isEvidenceThere(files, evidenceFolderOf(path, record), record)) {
+    throw new UserError({
+      where: `${name}/evidence/${record.runId}`,
+      what: "is not the evidence that the run kept there",
+      todo: "put it back, or run it again; what nobody can look at gets no verdict",
     });
   }
   const { served, asked } = record.model;

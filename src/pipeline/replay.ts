@@ -20,7 +20,7 @@ import { reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
 import type { StoredBaseline } from "./stages.ts";
 import { findStoredContract } from "./stored-contract.ts";
-import { readStoredRun, type StoredRun } from "./stored-run.ts";
+import { readWholeRun, type StoredRun } from "./stored-run.ts";
 import type { SideOfRun, Sides } from "./two-sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
 import { writeReports } from "./write-reports.ts";
@@ -40,7 +40,7 @@ export type ReplayEnd = { kind: "decided"; report: Report } | Interrupted;
 export async function replay(request: ReplayRequest, given: Outside): Promise<ReplayEnd> {
   const startedAt = given.clock.now();
   const startedMs = given.clock.monotonicMs();
-  const stored = await readStoredRun(given.files, request.against, request.againstName);
+  const stored = await readWholeRun(given.files, request.against, request.againstName);
   const baseline = storedBaseline(stored);
   const sides = await openReplay(stored, request, given);
   const outside = await isolated(given, sides.contract.suite, [request.candidate, request.against]);

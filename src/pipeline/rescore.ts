@@ -49,7 +49,9 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
   const selected = withManualVerdicts({ contract, ...selectAgain(stored, contract) }, sides, verdicts);
   const mode = isScore ? "score" : "rescore";
   return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
-    await files.copy(join(stored.path, "evidence"), join(request.out, "evidence"));
+    const kept = join(stored.path, "evidence");
+    // Checks of attempts whose evidence is gone are not assessed.
+    if (await files.exists(kept)) await files.copy(kept, join(request.out, "evidence"));
     await folder.writeJson("contract.json", reportContract(contract, null));
     const known = new Set(selected.planned.map(({ id }) => id));
     const planned = stored.plan.attempts.filter(({ case: id }) => known.has(id));

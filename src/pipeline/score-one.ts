@@ -39,7 +39,7 @@ export async function scoreOne(
   const form = traceFormOf(suite.agent);
   const evidence = await answerEvidence(answer, one, { files, folder: answers, redactor, form });
   const runId = outside.randomId();
-  await writeEvidence(files, join(folder.path, "evidence", runId), evidence);
+  const evidenceDigest = await writeEvidence(files, join(folder.path, "evidence", runId), evidence);
   const { subject } = folders;
   const places = { subject: subject.candidate, baseline: subject.baseline, suite: folders.suite };
   const judgement = await verifyAttempt({
@@ -54,6 +54,7 @@ export async function scoreOne(
     planned,
     run: {
       evidence,
+      evidenceDigest,
       command: "",
       containment: "none",
       redactions: redactor.count,

@@ -7,7 +7,12 @@ import { type Report, reportSchema } from "../model/report.ts";
 import { type RunFindings, runFindingsSchema } from "../model/run-findings.ts";
 import type { Files } from "../ports.ts";
 import { readPlan } from "../run/read-plan.ts";
-import { countStoredRecords, readStoredRecords } from "../run/stored-records.ts";
+import {
+  countEvidence,
+  countStoredRecords,
+  type EvidenceCount,
+  readStoredRecords,
+} from "../run/stored-records.ts";
 import { createAttemptKeeper } from "../verify/keep-attempts.ts";
 
 /** A run that has ended, as its folder keeps it; its attempts stay there. */
@@ -27,13 +32,29 @@ export interface StoredRun extends StoredFrame {
 
 /** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
 export async function readStoredRun(files: Files, path: string, name: string): Promise<StoredRun> {
+  return readRun(files, path, name, null);
+}
+
+/** The same for who decides about it: all the evidence must be there too. */
+export async function readWholeRun(files: Files, path: string, name: string): Promise<StoredRun> {
+  return readRun(files, path, name, countEvidence(files, path));
+}
+
+async function readRun(
+  files: Files,
+  path: string,
+  name: string,
+  evidence: EvidenceCount | null,
+): Promise<StoredRun> {
   const frame = await readFrame(files, path, name);
   const attempts: Verified[] = [];
   const keeper = createAttemptKeeper();
   const count = await readStoredRecords(files, path, (record) => {
+    evidence?.add(record);
     attempts.push(keeper.keepRecord(record));
   });
   refuseOtherCount(frame, count ?? 0);
+  if (evidence !== null) refuseLost(frame, evidence);
   return { ...frame, attempts };
 }
 
@@ -53,10 +74,22 @@ async function readFrame(files: Files, path: string, name: string): Promise<Stor
     found.kind === "plan"
       ? found.plan
       : found.kind === "absent"
-        ? noPlan(report)
+        ? noPlan(report, name)
         : await read("plan.json", planSchema);
   const findings = await read("findings.json", runFindingsSchema);
   return { path, name, report, plan, findings };
+}
+
+/** An outcome of which nobody can see any more what it was made of decides nothing. */
+export function refuseLost({ name }: Pick<StoredFrame, "name">, evidence: EvidenceCount): void {
+  const lost = evidence.lost();
+  if (lost === null) return;
+  const others = lost.count === 1 ? "" : `, and so is that of ${lost.count - 1} more attempts`;
+  throw new UserError({
+    where: join(name, lost.first),
+    what: `is not the evidence that the run kept there${others}`,
+    todo: "put it back, or run it again; a run that lost evidence decides nothing",
+  });
 }
 
 function refuseOtherCount({ name, report }: StoredFrame, count: number): void {
@@ -69,7 +102,8 @@ function refuseOtherCount({ name, report }: StoredFrame, count: number): void {
 }
 
 /** A run that made no attempt, such as an untouched one, has no plan. */
-function noPlan({ contract, versions, comparison }: Report): Plan {
+function noPlan({ contract, versions, comparison, runs }: Report, name: string): Plan {
+  if (runs.count > 0) throw notThere(join(name, "plan.json"));
   return {
     schema: 1,
     seed: contract.orderSeed,
@@ -84,19 +118,21 @@ function noPlan({ contract, versions, comparison }: Report): Plan {
 
 async function readJson<T>(files: Files, path: string, name: string, schema: z.ZodType<T>): Promise<T> {
   const bytes = await files.read(path);
-  if (bytes === null) {
-    throw new UserError({
-      where: name,
-      what: "is not there",
-      todo: "name the folder of a run that has ended with --run",
-    });
-  }
+  if (bytes === null) throw notThere(name);
   const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
   if (parsed.success) return parsed.data;
   throw new UserError({
     where: name,
     what: `is not what this version writes (${z.prettifyError(parsed.error).split("\n")[0]})`,
     todo: "make the run again with this version",
+  });
+}
+
+function notThere(where: string): UserError {
+  return new UserError({
+    where,
+    what: "is not there",
+    todo: "name the folder of a run that has ended with --run",
   });
 }
 

@@ -7,7 +7,7 @@ import { verdictsFolder } from "../model/verdict-file.ts";
 import type { Snapshot } from "../ports/repository.ts";
 import type { Files } from "../ports.ts";
 import { answerDigest, manualDigest } from "../run/answer-digest.ts";
-import { readsKept } from "../run/read-evidence.ts";
+import { readsKept } from "../run/kept-evidence.ts";
 import { evidenceFolderOf } from "../run/stored-records.ts";
 import { withVerdict } from "../verify/person-verdict.ts";
 import type { Frozen } from "./freeze.ts";

@@ -6,7 +6,7 @@ import type { AttemptInput } from "./attempt-input.ts";
 import { keptRefusals } from "./attempt-network.ts";
 import { answerOf, readOutput } from "./attempt-output.ts";
 import { capturedText } from "./decode-text.ts";
-import { writeChangedFiles, writeEvidence } from "./evidence-files.ts";
+import { writeEvidence } from "./evidence-files.ts";
 import type { AgentRun } from "./run-agent.ts";
 import { replayedReports } from "./services/replayed-reports.ts";
 import { usageOf } from "./usage.ts";
@@ -114,20 +114,13 @@ function filesOf(
   return workspaceEvidence(files, workspace, { before, after: { ...after, partial } }, redactor);
 }
 
-/** Writes what is kept below the evidence folder, if there is one. */
+/** Writes what is kept below the evidence folder, if there is one; returns its digest. */
 export async function keepEvidence(
   { files, evidenceFolder }: AttemptInput,
   { folders, redactor }: EvidencePlace,
   { before, after, evidence }: { before: Listing; after: Listing; evidence: Evidence },
-): Promise<void> {
-  if (evidenceFolder === null) return;
-  await writeEvidence(files, evidenceFolder, evidence);
-  await writeChangedFiles({
-    files,
-    folder: evidenceFolder,
-    workspace: folders.workspace,
-    before,
-    after,
-    redactor,
-  });
+): Promise<string | null> {
+  if (evidenceFolder === null) return null;
+  const changed = { workspace: folders.workspace, before, after, redactor };
+  return writeEvidence(files, evidenceFolder, evidence, changed);
 }

@@ -1,13 +1,29 @@
-import { join } from "node:path";
 import type { Redactor } from "../lib/redact.ts";
 import type { Captured, Evidence, FileEntry, WorkspaceFiles } from "../model/evidence.ts";
 import type { EvidenceFacts } from "../model/evidence-facts.ts";
 import type { Files } from "../ports.ts";
 import { keepLimits } from "./keep-limits.ts";
+import { createEvidenceWriter, type EvidenceWriter } from "./kept-evidence.ts";
 import type { Listing } from "./workspace-files.ts";
 
-/** Writes what is kept of an attempt below its evidence folder; what is absent or empty gets no file, and facts.json says which it was. */
-export async function writeEvidence(files: Files, folder: string, evidence: Evidence): Promise<void> {
+/**
+ * Writes what is kept of an attempt below its evidence folder; what is absent or empty gets no file, and facts.json says which it was.
+ * Returns the digest by which the attempt's record knows its evidence.
+ */
+export async function writeEvidence(
+  files: Files,
+  folder: string,
+  evidence: Evidence,
+  changed?: ChangedFiles,
+): Promise<string> {
+  const writer = createEvidenceWriter(files, folder);
+  const empty = await writeTexts(writer, evidence);
+  if (changed !== undefined) await writeChangedFiles(writer, files, changed);
+  return writer.seal(factsOf(evidence, empty));
+}
+
+/** Returns the names of those that are empty. */
+async function writeTexts(writer: EvidenceWriter, evidence: Evidence): Promise<string[]> {
   const told: Record<string, string | null> = {
     "answer.txt": evidence.answer,
     "output.txt": evidence.output,
@@ -15,17 +31,16 @@ export async function writeEvidence(files: Files, folder: string, evidence: Evid
     "stderr.txt": evidence.stderr?.text ?? null,
     "trace.jsonl": evidence.traceText,
   };
-  const empty = Object.keys(told).filter((name) => told[name] === "");
   const texts: Record<string, string | null> = {
     ...told,
-    "facts.json": JSON.stringify(factsOf(evidence, empty)),
     "truth.json": evidence.truth.kind === "none" ? null : JSON.stringify(evidence.truth, null, 2),
   };
   for (const { name, log } of evidence.services ?? []) texts[serviceLogName(name)] = log;
   const written = Object.entries(texts).map(async ([name, text]) => {
-    if (text !== null && text !== "") await files.write(join(folder, name), text);
+    if (text !== null && text !== "") await writer.write(name, text);
   });
   await Promise.all(written);
+  return Object.keys(told).filter((name) => told[name] === "");
 }
 
 /** Where the evidence folder keeps what a service logged while the agent ran. */
@@ -33,7 +48,7 @@ export function serviceLogName(service: string): string {
   return `services/${service}.log.jsonl`;
 }
 
-function factsOf(evidence: Evidence, empty: string[]): EvidenceFacts {
+function factsOf(evidence: Evidence, empty: string[]): Omit<EvidenceFacts, "kept"> {
   const stream = (captured: Captured | null) =>
     captured === null ? null : { sizeBytes: captured.sizeBytes, truncated: captured.truncated };
   return {
@@ -66,9 +81,8 @@ function keptListing({ before, after, partial }: WorkspaceFiles): EvidenceFacts[
   return { before: cut(before), after: cut(after), partial: partial || isCut };
 }
 
-export interface ChangedFilesRequest {
-  files: Files;
-  folder: string;
+/** A workspace whose changed files are kept too. */
+export interface ChangedFiles {
   workspace: string;
   before: Listing;
   after: Listing;
@@ -79,20 +93,24 @@ export interface ChangedFilesRequest {
  * Keeps the small files of the workspace that are new or changed, as `files/1`, `files/2`, … with their names in `files.json`: a name that
  * an agent chose is no name for a file of ours.
  */
-export async function writeChangedFiles(request: ChangedFilesRequest): Promise<void> {
-  const { files, folder, redactor } = request;
+async function writeChangedFiles(
+  writer: EvidenceWriter,
+  files: Pick<Files, "readEvidence">,
+  request: ChangedFiles,
+): Promise<void> {
+  const { redactor } = request;
   const kept: { file: string; path: string; sha256: string | null; sizeBytes: number }[] = [];
   for (const { path, sha256, sizeBytes } of smallChanges(request)) {
     const found = await files.readEvidence(request.workspace, path, keepLimits.changedFileBytes);
     if (found.kind !== "file" || found.truncated) continue;
     const file = `files/${kept.length + 1}`;
-    await files.write(join(folder, file), redactor.bytes(found.bytes));
+    await writer.write(file, redactor.bytes(found.bytes));
     kept.push({ file, path: redactor.text(path), sha256, sizeBytes });
   }
-  if (kept.length > 0) await files.write(join(folder, "files.json"), JSON.stringify(kept, null, 2));
+  if (kept.length > 0) await writer.write("files.json", JSON.stringify(kept, null, 2));
 }
 
-function smallChanges({ before, after }: ChangedFilesRequest): FileEntry[] {
+function smallChanges({ before, after }: ChangedFiles): FileEntry[] {
   const known = new Map(before.entries.map((entry) => [entry.path, entry.sha256]));
   return after.entries
     .filter(({ path, kind, sha256 }) => kind === "file" && known.get(path) !== sha256)

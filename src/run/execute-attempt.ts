@@ -34,6 +34,8 @@ export interface AttemptRun {
   startedAt: string;
   /** False when the evidence could not be written; `notes` says why. */
   kept: boolean;
+  /** Null where there is none. */
+  evidenceDigest: string | null;
   /** What a reader of the record should know: evidence that was refused or cut, an end that we caused. */
   notes: readonly string[];
   /** True when `abort` came: such an attempt says nothing about either side. */
@@ -145,17 +147,19 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const notStarted = agent.ended === null ? whyNotStarted(input, services) : null;
   const left = { before, after, agent, notStarted, truth, services: services.reports(), reached };
   const { evidence, notes } = await readEvidence(input, prepared, left);
-  const unkept = await keepEvidence(input, prepared, { before, after, evidence }).then(() => null, notKept);
-  if (unkept !== null) await removeKept(input);
+  const kept = await keepEvidence(input, prepared, { before, after, evidence }).catch(notKept);
+  const isKept = kept === null || typeof kept === "string";
+  if (!isKept) await removeKept(input);
   return {
     evidence,
-    kept: unkept === null,
+    kept: isKept,
+    evidenceDigest: isKept ? kept : null,
     command: displayOf(input, prepared),
     containment: agent.containment,
     survivors: agent.ended?.survivors ?? 0,
     redactions: redactor.count,
     stateDigest: stateDigest(before),
-    notes: unkept === null ? notes : [...notes, unkept],
+    notes: isKept ? notes : [...notes, kept.why],
     interrupted: abort?.aborted === true,
   };
 }
@@ -166,8 +170,8 @@ function truthViewOf(input: AttemptInput, folders: AttemptFolders): CommandView 
 }
 
 /** What a user can mend (a full disk) must not lose an attempt that was made. */
-function notKept(error: unknown): string {
-  if (error instanceof UserError) return `its evidence could not be kept: ${error.message}`;
+function notKept(error: unknown): { why: string } {
+  if (error instanceof UserError) return { why: `its evidence could not be kept: ${error.message}` };
   throw error;
 }
 

@@ -1,18 +1,22 @@
 import * as z from "zod";
 import type { AttemptRecord } from "../model/attempt.ts";
 import type { Captured, Evidence, ProcessEnd, ServiceReport, Truth } from "../model/evidence.ts";
-import { type EvidenceFacts, evidenceFactsSchema } from "../model/evidence-facts.ts";
+import type { EvidenceFacts } from "../model/evidence-facts.ts";
 import type { TraceForm } from "../model/trace-form.ts";
 import type { Files } from "../ports.ts";
 import { serviceLogName } from "./evidence-files.ts";
+import { keptEvidence, type ReadText } from "./kept-evidence.ts";
 import { parsePlainJson } from "./plain-json.ts";
-import { type ReadText, storedWorkspace } from "./stored-workspace.ts";
+import { storedWorkspace } from "./stored-workspace.ts";
 import { readCasegateTrace } from "./traces/casegate.ts";
 import { traceReaderOf } from "./traces/trace-readers.ts";
 
-const mostBytes = 64 * 1024 * 1024;
+type Stored = Pick<
+  AttemptRecord,
+  "exit" | "signal" | "cause" | "excerpts" | "durationMs" | "usage" | "evidenceDigest"
+>;
 
-type Stored = Pick<AttemptRecord, "exit" | "signal" | "cause" | "excerpts" | "durationMs" | "usage">;
+const lost = "it is not what the run kept";
 
 /**
  * Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
@@ -25,10 +29,11 @@ export function readStoredEvidence(
   stored: Stored,
   form: TraceForm,
 ): Evidence {
-  const read = readsKept(files, folder);
-  const facts = factsOf(read("facts.json"));
+  const { facts, read } = keptEvidence(files, folder, stored);
+  const isLost = (name: string, found: string | null) => found === null && isKept(facts, name);
   const text: ReadText = (name) => (facts?.empty.includes(name) === true ? "" : read(name));
   const traceText = form === "none" ? null : text("trace.jsonl");
+  const truthText = read("truth.json");
   const readTrace = traceReaderOf(form);
   const traceTruncated = facts?.traceTruncated === true;
   const streams = facts ?? stored.excerpts;
@@ -53,18 +58,18 @@ export function readStoredEvidence(
     },
     end: facts === null ? endOf(stored) : facts.end,
     trace: traceText === null || readTrace === null ? null : readTrace(traceText, traceTruncated),
-    traceMissing: facts?.traceMissing ?? null,
+    traceMissing: form !== "none" && isLost("trace.jsonl", traceText) ? lost : (facts?.traceMissing ?? null),
     traceText,
     traceTruncated,
     files: facts?.workspace == null ? null : storedWorkspace(facts.workspace, read),
-    truth: truthOf(read("truth.json")),
+    truth: isLost("truth.json", truthText) ? { kind: "error", reason: lost } : truthOf(truthText),
     usage: stored.usage,
     durationMs: stored.durationMs,
     ...(facts?.notStarted === undefined ? {} : { notStarted: facts.notStarted }),
     ...(facts?.network === undefined ? {} : { network: facts.network }),
     ...(facts?.broker === undefined ? {} : { broker: facts.broker }),
     // Absent where it was absent: the tools of a recorded answer stand for what a service logged.
-    ...(facts?.services === undefined ? {} : { services: servicesOf(facts.services, read) }),
+    ...(facts?.services === undefined ? {} : { services: servicesOf(facts, read) }),
   };
 }
 
@@ -76,26 +81,19 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function servicesOf(known: NonNullable<EvidenceFacts["services"]>, read: ReadText): ServiceReport[] {
-  return known.map((service) => {
-    const log = read(serviceLogName(service.name)) ?? "";
-    return { ...service, log, calls: readCasegateTrace(log, false).calls };
+function isKept(facts: EvidenceFacts | null, name: string): boolean {
+  return facts?.kept !== undefined && Object.hasOwn(facts.kept, name);
+}
+
+/** A log that is lost may have told of any call, which is not the same as of none. */
+function servicesOf(facts: EvidenceFacts, read: ReadText): ServiceReport[] {
+  return (facts.services ?? []).map((service) => {
+    const name = serviceLogName(service.name);
+    const found = read(name);
+    const open = isKept(facts, name) && found === null ? lost : service.open;
+    const log = found ?? "";
+    return { ...service, open, log, calls: readCasegateTrace(log, false).calls };
   });
-}
-
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
-/** A stored run may have come from elsewhere: nothing in it is read through a link. */
-export function readsKept(files: Pick<Files, "readStored">, folder: string): ReadText {
-  return (name) => {
-    const found = files.readStored(folder, name, mostBytes);
-    return found.kind !== "file" || found.truncated ? null : decoder.decode(found.bytes);
-  };
-}
-
-function factsOf(text: string | null): EvidenceFacts | null {
-  const parsed = evidenceFactsSchema.safeParse(text === null ? null : parsePlainJson(text));
-  return parsed.success ? parsed.data : null;
 }
 
 /** An excerpt is cut more than the stream was, so only facts tell whether the stream is whole. */
@@ -105,7 +103,10 @@ function captured(
   isFact: boolean,
 ): Captured | null {
   if (stream === null) return null;
-  return { text: text() ?? "", sizeBytes: stream.sizeBytes, truncated: isFact && stream.truncated };
+  const kept = text() ?? (stream.sizeBytes === 0 ? "" : null);
+  // A stream that said something and is not there any more is not one that said nothing.
+  if (kept === null) return null;
+  return { text: kept, sizeBytes: stream.sizeBytes, truncated: isFact && stream.truncated };
 }
 
 function endOf({ exit, signal, cause }: Stored): ProcessEnd | null {

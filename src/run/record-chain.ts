@@ -36,3 +36,20 @@ export function createRecordChain(): RecordChain {
   };
   return chain;
 }
+
+/** What a line says of its evidence, without reading all of it; null where it names none with its digest. */
+export function evidenceNamedIn(
+  line: Uint8Array,
+): (Pick<AttemptRecord, "runId"> & { evidence: string; evidenceDigest: string }) | null {
+  const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
+  const evidenceDigest = textOf(bytes, '"evidenceDigest":"');
+  const runId = textOf(bytes, '"runId":"');
+  if (evidenceDigest === null || runId === null || !isRunId(runId)) return null;
+  return { runId, evidence: "", evidenceDigest };
+}
+
+/** Of a key whose value has nothing to escape; a text in a record has its quotes escaped, so that these bytes can only be the key itself. */
+function textOf(line: Buffer, key: string): string | null {
+  const at = line.indexOf(key, 0, "latin1");
+  return at === -1 ? null : line.toString("latin1", at + key.length, line.indexOf(34, at + key.length));
+}

@@ -10,6 +10,7 @@ import type { DurableLines } from "../ports/durable-lines.ts";
 import type { Files } from "../ports.ts";
 import { readPlan } from "./read-plan.ts";
 import { createRecordChain, type RecordChain } from "./record-chain.ts";
+import { flawsIn } from "./run-flaws.ts";
 import { isRunId } from "./run-id.ts";
 
 /** A disk that is asked more often holds up everything else that is written. */
@@ -31,8 +32,8 @@ export interface RunFolder {
   flush(): Promise<void>;
   writeJson(name: string, value: unknown): Promise<void>;
   writeText(name: string, text: string | Iterable<string>): Promise<void>;
-  /** True while attempts.jsonl is exactly what this run wrote. */
-  intact(): Promise<boolean>;
+  /** What of the records and their evidence is not what this run wrote, in sentences; none while all is. */
+  flaws(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -65,6 +66,7 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
   }
   const { records, chain } = await readRecords(names.attempts, opening);
   if (resume) await removeOrphans(files, join(path, "evidence"), records);
+  const written = new Set<string>();
   let lines: DurableLines | null = null;
   let opened: Promise<DurableLines> | null = null;
 
@@ -75,6 +77,11 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
     const onDisk = lines.append(line);
     chain.head = sha256Hex(line);
     await onDisk;
+  }
+
+  async function write(name: string, text: string | Iterable<string>): Promise<void> {
+    await files.writeAtomic(join(path, name), text);
+    written.add(name);
   }
 
   async function appendAll(records: readonly Omit<AttemptRecord, "previous">[]): Promise<void> {
@@ -95,9 +102,9 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
     append,
     appendAll,
     flush: async () => lines?.flush(),
-    writeJson: (name, value) => files.writeAtomic(join(path, name), jsonLine(value)),
-    writeText: (name, text) => files.writeAtomic(join(path, name), text),
-    intact: async () => (await chainHead(files, names.attempts).catch(() => null)) === chain.head,
+    writeJson: (name, value) => write(name, jsonLine(value)),
+    writeText: write,
+    flaws: () => flawsIn(files, path, { head: chain.head, written }),
     close: async () => {
       await opened?.catch(() => undefined);
       await lines?.close();
@@ -158,16 +165,6 @@ async function readRecords(
     notice(`${file}: the last line was half-written and is thrown away; its attempt is made again`);
   }
   return { records, chain };
-}
-
-/** The digest of the last record in the file; null when the chain is broken somewhere, or something follows it. */
-async function chainHead(files: Files, file: string): Promise<string | null> {
-  const chain = createRecordChain();
-  let isBroken = false;
-  const end = await files.readLines(file, (line) => {
-    if (!chain.follows(line)) isBroken = true;
-  });
-  return isBroken || (end !== null && end.leftoverBytes > 0) ? null : chain.head;
 }
 
 function* jsonLine(value: unknown): Generator<string> {

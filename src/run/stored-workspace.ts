@@ -1,10 +1,8 @@
 import * as z from "zod";
 import type { WorkspaceFiles } from "../model/evidence.ts";
 import type { EvidenceFacts } from "../model/evidence-facts.ts";
+import type { ReadText } from "./kept-evidence.ts";
 import { parsePlainJson } from "./plain-json.ts";
-
-/** Reads a file of an evidence folder as text; null when it is not there. */
-export type ReadText = (name: string) => string | null;
 
 /** files.json of an evidence folder: a name of ours for each path that an agent chose. */
 const keptFilesSchema = z.array(

@@ -17,9 +17,9 @@ test("records are in the file before they are on disk, in order, and settled wai
   const written = (await readFile(join(path, "attempts.jsonl"), "utf8")).split("\n").slice(0, -1);
   expect(written.map((line) => JSON.parse(line).order)).toEqual(Array.from({ length: 1200 }, (_, at) => at));
   await ahead.settled();
-  expect(await folder.intact()).toBe(true);
+  expect(await folder.flaws()).toEqual([]);
   await appendFile(join(path, "attempts.jsonl"), "{}\n");
-  expect(await folder.intact()).toBe(false);
+  expect(await folder.flaws()).toEqual(["attempts.jsonl is not what this run wrote"]);
   await folder.close();
 });
 

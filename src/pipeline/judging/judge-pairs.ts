@@ -5,7 +5,7 @@ import type { JudgeRecord } from "../../model/judge-record.ts";
 import type { JudgedPair, Pairwise } from "../../model/judgment.ts";
 import type { Side } from "../../model/side.ts";
 import type { Files } from "../../ports.ts";
-import { readsKept } from "../../run/read-evidence.ts";
+import { readsKept } from "../../run/kept-evidence.ts";
 import { evidenceFolderOf } from "../../run/stored-records.ts";
 import { boundedMap } from "../../verify/bounded-map.ts";
 import type { Judge } from "../../verify/judge/judge.ts";
