@@ -29,6 +29,9 @@ sub start_command {
     exit 125;
   }
   waitpid($child, 0);
+  # Bubblewrap passes on how the first process of its namespaces ended.
+  my $signal = $? & 127 || $? >> 8 > 128 && ($? >> 8) - 128;
+  tell_gate('Z', $signal) if $signal;
 }
 sub write_map {
   open(my $file, '>', "/proc/self/$_[0]") or fail_start("no $_[0]");

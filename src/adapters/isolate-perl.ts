@@ -125,6 +125,7 @@ sub enter_namespaces {
     exit 0;
   }
   waitpid($first, 0);
+  tell_gate('Z', $? & 127) if $? & 127;
 }
 sub new_network { syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace') }
 sub attempt {

@@ -70,6 +70,12 @@ export function notEntered(code: number): NotStarted {
   };
 }
 
+/** The end of a program whose watcher was ended by this signal, or by itself. */
+export function lost(killedBy: string | null): ProcessEnd {
+  const how = killedBy === null ? "ended by itself" : `was ended by ${killedBy}`;
+  return { kind: "lost", reason: `what watched over the program ${how}, so that its end is not known` };
+}
+
 const isolationFailed = "its isolation could not be set up: ";
 
 /** Why a program was not started that was to be isolated. */

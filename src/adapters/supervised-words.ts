@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import type { ProcessEnd } from "../model/evidence.ts";
-import { notEntered, notIsolated, notStarted, type Outlets } from "./process-tree.ts";
+import { lost, notEntered, notIsolated, notStarted, type Outlets } from "./process-tree.ts";
 import type { Message } from "./supervisor-messages.ts";
 
 /** What a supervisor has said so far about one attempt. */
@@ -45,6 +45,7 @@ function passOver(bytes: Buffer, { stdout, stderr }: Outlets): void {
 
 function endSaid(letter: string, bytes: Buffer, program: string): ProcessEnd | null {
   if (letter === "E") return endOfStatus(numberIn(bytes));
+  if (letter === "Z") return lost(signalName(numberIn(bytes)));
   if (letter === "N") return notStarted(program, numberIn(bytes));
   if (letter === "C") return notEntered(numberIn(bytes));
   if (letter === "X") return notIsolated(bytes.toString("latin1", 0, 400));
@@ -58,7 +59,12 @@ function numberIn(bytes: Buffer): number {
 /** The end that a raw wait status tells: the low seven bits are the signal, the next byte the exit status. */
 function endOfStatus(status: number): ProcessEnd {
   const signal = status & 127;
-  if (signal === 0) return { kind: "exited", exit: status >> 8 };
+  return signal === 0
+    ? { kind: "exited", exit: status >> 8 }
+    : { kind: "signalled", signal: signalName(signal) };
+}
+
+function signalName(signal: number): string {
   const named = Object.entries(constants.signals).find(([, number]) => number === signal);
-  return { kind: "signalled", signal: named?.[0] ?? `signal ${signal}` };
+  return named?.[0] ?? `signal ${signal}`;
 }

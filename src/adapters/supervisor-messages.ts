@@ -1,7 +1,7 @@
 /**
  * What the gate and a supervisor say to each other, each behind a head of nine bytes: the letter, the number of the attempt, the length of what follows.
  * To the supervisor: `R` a request, `T` end the command. From it: `o` and `e` bytes of the command's streams, `K` one of these letters and how many more
- * bytes came of it than are kept, `E` its raw wait status, `N` the error
+ * bytes came of it than are kept, `E` its raw wait status, `Z` the signal that ended what watched over it, `N` the error
  * number with which it could not be started, `C` the one with which its folder could not be entered, `X` why its isolation could not be set up, `P` that a
  * needed system call is missing, `L` nothing is left and that many processes had to be ended, `D` the supervisor is ready for the next, `W` it is done but serves no other.
  */

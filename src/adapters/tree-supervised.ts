@@ -1,6 +1,6 @@
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { LaunchEnd } from "../ports.ts";
-import { graceMs, type NotStarted, type Outlets, type ProcessTree } from "./process-tree.ts";
+import { graceMs, lost, type NotStarted, type Outlets, type ProcessTree } from "./process-tree.ts";
 import { supervisedWords } from "./supervised-words.ts";
 import type { Supervisor } from "./supervisor.ts";
 
@@ -14,7 +14,7 @@ export interface Supervision {
   containment: LaunchEnd["containment"];
   /** Ends a supervisor that doesn't finish in time, with all that is below it. */
   giveUp(supervisor: Supervisor): void;
-  /** What a supervisor that ended without a word means; null: that the command killed it. */
+  /** What it means that a supervisor was done without a word about its command, or ended by itself before it ever served; null: that it was harmed. */
   silent: ProcessEnd | null;
 }
 
@@ -33,6 +33,7 @@ export function supervisedTrees(
   supervision: Supervision,
 ): (command: SupervisedCommand, outlets: Outlets) => Promise<ProcessTree | NotStarted> {
   const idle: Supervisor[] = [];
+  const proven = new WeakSet<Supervisor>();
   const take = async () => {
     for (let next = idle.pop(); next !== undefined; next = idle.pop()) if (next.isThere()) return next;
     return supervision.begin();
@@ -42,18 +43,27 @@ export function supervisedTrees(
     const attempt = { number: attempts, request: command.requestOf(attempts) };
     const supervisor = await take();
     if ("kind" in supervisor) return supervisor;
-    return supervise(supervision, supervisor, { ...command, ...attempt }, outlets, () =>
-      idle.push(supervisor),
-    );
+    const serves = { ...command, ...attempt, again: proven.has(supervisor) };
+    return supervise(supervision, supervisor, serves, outlets, () => {
+      proven.add(supervisor);
+      idle.push(supervisor);
+    });
   };
 }
 
 let attempts = 0;
 
+interface Served extends SupervisedCommand {
+  number: number;
+  request: Buffer;
+  /** True for a supervisor that served before. */
+  again: boolean;
+}
+
 function supervise(
   supervision: Supervision,
   supervisor: Supervisor,
-  { program, number, request, orphans }: SupervisedCommand & { number: number; request: Buffer },
+  { program, number, request, again, orphans }: Served,
   outlets: Outlets,
   keep: () => void,
 ): ProcessTree {
@@ -68,22 +78,22 @@ function supervise(
     watch.atMost(0);
     onEnd(end);
   });
-  const over = (killedBy: string | null) => {
+  const over = (unsaid: ProcessEnd | null) => {
     watch.end();
-    onEnd(words.end() ?? supervision.silent ?? { kind: "signalled", signal: killedBy ?? "SIGKILL" });
+    onEnd(words.end() ?? unsaid ?? lost(null));
   };
   supervisor.begin(number, request, {
     message(message) {
       // What it says before its first attempt is about that.
       const said = message.attempt === number || message.attempt === 0 ? words.hear(message) : null;
       if (said === null) return;
-      over(null);
+      over(supervision.silent);
       supervisor.rest();
       if (said === "done" && !isGivenUp) keep();
       onGone({ survivors: words.survivors() ?? 0, containment: supervision.containment });
     },
     gone(killedBy) {
-      over(killedBy);
+      over(killedBy === null && !again ? supervision.silent : lost(killedBy));
       const survivors = words.survivors();
       onGone(survivors === null ? orphans() : { survivors, containment: supervision.containment });
     },

@@ -1,11 +1,18 @@
 import * as z from "zod";
 
-/** How a program ended, as JSON. */
-export const endSchema = z.discriminatedUnion("kind", [
+const seenEnds = [
   z.strictObject({ kind: z.literal("exited"), exit: z.int() }),
   z.strictObject({ kind: z.literal("signalled"), signal: z.string() }),
   z.strictObject({ kind: z.literal("timed_out") }),
   z.strictObject({ kind: z.literal("not_started"), reason: z.string() }),
+] as const;
+
+/** How a program ended, as JSON, where somebody saw it. */
+export const endSchema = z.discriminatedUnion("kind", seenEnds);
+
+const anyEndSchema = z.discriminatedUnion("kind", [
+  ...seenEnds,
+  z.strictObject({ kind: z.literal("lost"), reason: z.string() }),
 ]);
 
 const entrySchema = z.strictObject({
@@ -38,7 +45,7 @@ const streamSchema = z.strictObject({ sizeBytes: z.number(), truncated: z.boolea
  */
 export const evidenceFactsSchema = z.strictObject({
   schema: z.literal(1),
-  end: endSchema.nullable(),
+  end: anyEndSchema.nullable(),
   /** Names of the texts that are known to be empty and so have no file. */
   empty: z.array(z.string()),
   outputAbsent: z.boolean(),

@@ -90,11 +90,15 @@ export interface NotStarted {
   reason: string;
 }
 
-/** How the agent's process ended. `not_started`: the program could not be run at all. */
+/**
+ * How the agent's process ended. `not_started`: the program could not be run at all. `lost`: nobody saw its end, because what watched over it was itself
+ * ended, which says nothing about the program.
+ */
 export type ProcessEnd =
   | { kind: "exited"; exit: number }
   | { kind: "signalled"; signal: string }
   | { kind: "timed_out" }
+  | { kind: "lost"; reason: string }
   | { kind: "not_started"; reason: string };
 
 /**

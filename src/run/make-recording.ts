@@ -2,9 +2,10 @@ import type { Captured, Evidence, FileEntry, WorkspaceFiles } from "../model/evi
 import type { Recording } from "../model/recording.ts";
 import { keepLimits } from "./keep-limits.ts";
 
-/** What `agent.preset: recorded` needs to replay an attempt, bounded and redacted as its evidence is; null when no agent was started. */
+/** What `agent.preset: recorded` needs to replay an attempt, bounded and redacted as its evidence is; null when no agent was started, or nobody saw how it ended. */
 export async function makeRecording(evidence: Evidence): Promise<Recording | null> {
-  if (evidence.stdout === null || evidence.notStarted !== undefined) return null;
+  if (evidence.stdout === null || evidence.notStarted !== undefined || evidence.end?.kind === "lost")
+    return null;
   const nothing: Captured = { text: "", sizeBytes: 0, truncated: false };
   return {
     schema: 1,

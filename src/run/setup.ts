@@ -1,6 +1,7 @@
 import { expandCommand } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
 import { placeOf } from "../lib/shown-places.ts";
+import { UserError } from "../model/errors.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { Side } from "../model/side.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
@@ -76,6 +77,12 @@ export async function runSetup(request: SetupRequest): Promise<SetupEnd> {
 }
 
 function failureOf(end: ProcessEnd): string | null {
+  if (end.kind === "lost") {
+    throw new UserError({
+      what: `setup was lost from sight: ${end.reason}`,
+      todo: "see what ends programs on this machine (is its memory full?), and go on with --resume",
+    });
+  }
   if (end.kind === "not_started") return `setup could not be started: ${end.reason}`;
   if (end.kind === "timed_out") return "setup ran past its time";
   if (end.kind === "signalled") return `setup was ended by ${end.signal}`;

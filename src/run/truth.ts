@@ -66,6 +66,7 @@ function answerOf({ end, stdout, stderr }: LaunchEnd, redactor: Redactor): Truth
   };
   if (end.kind === "not_started") return error(`could not be started (${redactor.text(end.reason)})`);
   if (end.kind === "timed_out") return error("ran past its time");
+  if (end.kind === "lost") return error(`was lost from sight (${end.reason})`);
   if (end.kind === "signalled") return error(`was ended by ${end.signal}`);
   if (end.exit !== 0) return error(`exited with ${end.exit}`);
   if (stdout.truncated) return error("wrote more than is read");

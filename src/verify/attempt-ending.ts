@@ -14,7 +14,7 @@ export interface EndEvidence {
 export function crashOf({ end, trace }: EndEvidence, exitChecked: boolean): string | null {
   if (end?.kind === "signalled") return `the agent was ended by ${end.signal}`;
   if (end?.kind === "not_started") return `the agent could not be started: ${end.reason}`;
-  if (end?.kind === "timed_out") return null;
+  if (end?.kind === "timed_out" || end?.kind === "lost") return null;
   if (trace?.ending.kind === "crashed") {
     return `the trace says that the agent crashed${trace.ending.reason === null ? "" : `: ${trace.ending.reason}`}`;
   }

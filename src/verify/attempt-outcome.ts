@@ -79,7 +79,7 @@ function verifierError({ checks, outage, truth }: OutcomeInput): Finding | null 
   return null;
 }
 
-/** Rule 3, in its order: a service that failed, a detector, the reader of a real agent's trace, a broker that saw the provider fail, a pattern without a reply, a time-out before any reply. */
+/** Rule 3, in its order: an end that nobody saw, a service that failed, a detector, the reader of a real agent's trace, a broker that saw the provider fail, a pattern without a reply, a time-out before any reply. */
 export function environmentError(
   input: Pick<OutcomeInput, "outage" | "end" | "answer" | "trace" | "realReader" | "service" | "broker">,
 ): (Finding & { earnsRetry: boolean }) | null {
@@ -88,6 +88,7 @@ export function environmentError(
   const noReply = input.answer === null || input.answer.trim() === "";
   // An agent that called tools was answered by its model: what it then did with its time is behaviour.
   const nothingAtAll = noReply && (trace === null || trace.calls.length === 0);
+  if (end?.kind === "lost") return { cause: "outage_watcher", reason: end.reason, earnsRetry: true };
   if (input.service != null) return { cause: "outage_service", reason: input.service, earnsRetry: true };
   if (outage.detected !== null) {
     return { cause: "outage_detector", reason: outage.detected, earnsRetry: true };
@@ -130,6 +131,9 @@ function plannedOutage(input: OutcomeInput, outage: Finding | null): AttemptJudg
   }
   const violated = counted(input.checks).filter((record) => record.critical && record.outcome === "fail");
   if (violated.length > 0) return judgement("fail", "check", violated.map(named).join("; "));
+  // How the agent took an outage was not seen where the agent itself was lost from sight.
+  if (input.end?.kind === "lost")
+    return { ...judgement("not_run", outage.cause, outage.reason), earnsRetry: true };
   return judgement("pass", null, `the planned outage was seen: ${outage.reason}`);
 }
 

@@ -80,7 +80,7 @@ function mapText(reading: TextOrUnknown, map: (text: string) => string): TextOrU
 export function replyOf(evidence: Evidence): string | null {
   const { answer, trace, output, stdout, end } = evidence;
   if (answer !== null) return answer;
-  const ended = end !== null && end.kind !== "not_started";
+  const ended = end !== null && end.kind !== "not_started" && end.kind !== "lost";
   const traceSilent = trace === null || (trace.text === null && traceIsComplete(trace));
   const outputSilent = output === null ? evidence.outputAbsent === true : output.trim() === "";
   const stdoutSilent = stdout !== null && !stdout.truncated && stdout.text.trim() === "";

@@ -49,6 +49,8 @@ export function brokenEnd(end: ProcessEnd): string | null {
       return `was ended by ${end.signal}`;
     case "timed_out":
       return "ran past its time";
+    case "lost":
+      return `was lost from sight: ${end.reason}`;
     case "not_started":
       return `could not be started: ${end.reason}`;
   }

@@ -148,7 +148,7 @@ function environment(folder: string, scratch: string, context: CheckContext): Re
 }
 
 function exitStatus(end: ProcessEnd | null): string {
-  if (end === null) return "";
+  if (end === null || end.kind === "lost") return "";
   if (end.kind === "exited") return String(end.exit);
   return end.kind === "signalled" ? end.signal : end.kind;
 }

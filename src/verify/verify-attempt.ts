@@ -77,7 +77,7 @@ export async function evaluateChecks(context: CheckContext): Promise<CheckRecord
 /** The outage that checks are told of; a broken detector leaves open whether there was one. */
 export function outageOf(input: VerifyInput, finding: OutageFinding): Outage | null {
   const found = environmentError({ ...outcomeFacts(input), outage: finding });
-  const planned = input.case.expect === "environment_error";
+  const planned = input.case.expect === "environment_error" && input.evidence.end?.kind !== "lost";
   if (found !== null) return { reason: found.reason, planned };
   if (finding.broken === null) return null;
   return { reason: `whether there was an outage is not known: ${finding.broken}`, planned };

@@ -115,7 +115,8 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
     const launcher = createLauncher("subreaper");
     const harmed = run(launcher, [join(fixtures, "ends-its-parent.sh"), token, "KILL"]);
     const [ended, other] = await Promise.all([harmed, run(launcher, "sleep 0.3; echo other")]);
-    expect(ended).toMatchObject({ end: { kind: "signalled", signal: "SIGKILL" }, containment: "scan" });
+    const reason = "what watched over the program was ended by SIGKILL, so that its end is not known";
+    expect(ended).toMatchObject({ end: { kind: "lost", reason }, containment: "scan" });
     expect(other).toMatchObject({ end: exited, out: "other\n", containment: "subreaper" });
     expect(await run(launcher, "echo next")).toMatchObject({ out: "next\n", containment: "subreaper" });
   });

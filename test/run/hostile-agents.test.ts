@@ -50,12 +50,12 @@ describe("an agent that ends badly", () => {
   test("by turning on the program that watches it never counts as having exited", async () => {
     await using made = await room([program("ends-its-parent.sh"), "x", "KILL"], { case: { timeout: "2s" } });
     const { evidence, containment } = await made.run();
-    expect(evidence.end).toEqual({ kind: "signalled", signal: "SIGKILL" });
+    expect(evidence.end).toMatchObject({ kind: "lost", reason: expect.stringContaining("ended by SIGKILL") });
     expect(containment).toBe("scan");
   });
 
-  test("by writing a gigabyte is stopped, and what is kept is bounded", async () => {
-    await using made = await room(["perl", program("floods.pl"), String(1 << 30)]);
+  test("by writing without an end is stopped, and what is kept is bounded", async () => {
+    await using made = await room(["perl", program("floods.pl"), String(2 ** 40)]);
     const before = process.memoryUsage().rss;
     const { evidence, notes } = await made.run();
     expect(evidence.end?.kind).toBe("signalled");

@@ -184,6 +184,17 @@ describe("rule 3: an outage", () => {
     expect(judged({ broker: null, end: exit1 })).toMatchObject({ outcome: "fail", cause: "crash" });
   });
 
+  it("is an end that nobody saw, which earns a retry, and which no plan is fulfilled by", () => {
+    const end: ProcessEnd = { kind: "lost", reason: "its watcher was ended" };
+    const lost = { outcome: "environment_error", cause: "outage_watcher", earnsRetry: true };
+    expect(judged({ end, answer: null })).toEqual(lost);
+    expect(judged({ end, checks: [check("fail")] })).toEqual(lost);
+    const planned = { end, expect: "environment_error" } as const;
+    expect(judged(planned)).toEqual({ ...lost, outcome: "not_run" });
+    const violation = check("fail", { critical: true });
+    expect(judged({ ...planned, checks: [violation] })).toMatchObject({ outcome: "fail", cause: "check" });
+  });
+
   it("is not made by the candidate's own word", () => {
     const own = ended("outage", { selfReported: true });
     for (const realReader of [true, false]) {

@@ -12,6 +12,7 @@ describe("an exit check", () => {
     [{ kind: "signalled", signal: "SIGKILL" }, "fail"],
     [{ kind: "timed_out" }, "fail"],
     [{ kind: "not_started", reason: "no such program" }, "fail"],
+    [{ kind: "lost", reason: "its watcher was ended" }, "not_assessed"],
     [null, "not_assessed"],
   ])("on %j is %s", async (end, outcome) => {
     expect(await exit(end)).toBe(outcome);

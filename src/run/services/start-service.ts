@@ -149,6 +149,7 @@ function why(waited: Exclude<Waited, { kind: "ready" }>, service: Service): stri
 
 function endWords(end: ProcessEnd): string {
   if (end.kind === "exited") return `ended with exit status ${end.exit}`;
+  if (end.kind === "lost") return `was lost from sight (${end.reason})`;
   return end.kind === "signalled" ? `was ended by ${end.signal}` : "ended";
 }
 

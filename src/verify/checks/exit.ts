@@ -31,6 +31,8 @@ export function checkExit(check: Asserting<"exit">, context: CheckContext): Chec
         missing: wanted,
         observed: "timed out",
       });
+    case "lost":
+      return checkAnswer("not_assessed", end.reason);
     case "not_started":
       return checkAnswer("fail", `could not be started: ${end.reason}`, {
         missing: wanted,
