@@ -19,6 +19,8 @@ import { judgedRelease } from "./pipeline/release-judged.ts";
 import { reportedSides } from "./pipeline/report-parts.ts";
 import type { GateRequest, Outside } from "./pipeline/request.ts";
 import { decideKept, keepRun, laterNotes, reusedNote } from "./pipeline/reuse-run.ts";
+import { refuseReuse } from "./pipeline/reusing/may-reuse.ts";
+import { reusedConditions, reuseNotes } from "./pipeline/reusing/reused-words.ts";
 import { reviewOf, reviewRequest } from "./pipeline/review.ts";
 import { modelNote } from "./pipeline/revised-models.ts";
 import { secondTable } from "./pipeline/second-table.ts";
@@ -53,6 +55,7 @@ export async function gate(given: GateRequest, outside: Outside): Promise<GateEn
   const request = { ...given, models: sides.models, notes: [...(given.notes ?? []), ...said] };
   await request.onContract?.(sides.contract.name);
   const whole = freeze(request, sides, outside);
+  refuseReuse(sides.contract, request);
   const frozen = shardOf(whole, request.shard);
   const files = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
   const opened = { sides, whole, frozen, files, untouched: isUntouched(request, sides, whole) };
@@ -112,7 +115,8 @@ async function measureAndDecide(
 ): Promise<GateEnd> {
   const startedAt = bare.clock.now();
   const startedMs = bare.clock.monotonicMs();
-  const named = [request.baseline, request.candidate, request.heldOut ?? ""].filter((path) => path !== "");
+  const { baseline, candidate, heldOut = "", reuse } = request;
+  const named = [baseline, candidate, heldOut, ...(reuse?.folders ?? [])].filter((path) => path !== "");
   const idle = untouched && sides.revision === null;
   const outside = idle ? bare : await isolated(bare, sides.contract.suite, named);
   const verdicts = await readVerdicts(sides.candidate.snapshot);
@@ -127,10 +131,11 @@ async function measureAndDecide(
     const second = own && (await secondTable(request, own, measured, elapsedMs, outside));
     if (second !== null && "kind" in second) return second;
     const sealed = { ...measured, tampered: [...measured.tampered, ...(second?.tampered ?? [])] };
+    const notes = [...(request.notes ?? []), ...reuseNotes(run.reuse, measured.attempts)];
     const judged = await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside);
     const decided = conclude({
       ...request,
-      notes: request.notes ?? [],
+      notes,
       sides,
       reported: reportedSides(request, sides, measured.attempts),
       frozen: withManualVerdicts(
@@ -141,7 +146,7 @@ async function measureAndDecide(
       missingShards: otherShards(frozen),
       outside,
       ...reachedConditions(sides.contract, request, outside),
-      reusedFrom: null,
+      ...reusedConditions(run.reuse?.runs ?? [], startedAt),
       startedAt,
       durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
       ...files,
@@ -162,7 +167,7 @@ async function measureAndDecide(
       second: second?.table,
       measured: judged,
     });
-    await keepMeasured(run.folder, sealed, request.notes ?? []);
+    await keepMeasured(run.folder, sealed, notes);
     const sources = ownSides(run.folder.path);
     const report = await withQuotedAnswers(decided, sources, outside);
     const { past } = request;

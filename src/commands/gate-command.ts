@@ -11,6 +11,7 @@ import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { runVoice } from "./progress/run-voice.ts";
+import { reuseFolders } from "./reuse-folders.ts";
 import { sentencesOf } from "./sentences.ts";
 import { showReports } from "./show-report.ts";
 import type { Terminal } from "./terminal.ts";
@@ -22,6 +23,7 @@ interface GateOptions extends RunOptions {
   candidate?: string;
   aa?: boolean;
   record?: boolean;
+  reuse: string[];
   shard?: ShardRequest;
   shardCases?: string;
 }
@@ -37,6 +39,12 @@ export function gateCommand(terminal: Terminal, end: (status: number) => void): 
     .option("--baseline-model <name>", "the baseline's model, instead of the suite's")
     .option("--candidate-model <name>", "the candidate's model: two models against each other")
     .option("--record", "keep each attempt as a recording that agent.preset: recorded replays")
+    .option(
+      "--reuse <dir>",
+      "take the baseline's attempts from this run, where the suite allows it",
+      listed,
+      [],
+    )
     .option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard)
     .option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them")
     .option("--aa", "run the baseline against itself: how often does this gate cry wolf?")
@@ -50,6 +58,7 @@ async function runGate(options: GateOptions, terminal: Terminal): Promise<number
     {
       folder: ".",
       out: request.out,
+      alsoLeftOut: request.reuse?.folders ?? [],
       ...voice,
       interrupt: interruptSignal(),
       keepFolders: request.keepWorkspaces === true,
@@ -99,7 +108,13 @@ function requestOf(options: GateOptions): SuitesRequest {
     record: options.record === true,
     models: sideModels(options.baselineModel, options.candidateModel),
     shard: shardOf(options),
+    reuse: reuseFolders(options.reuse),
   };
+}
+
+/** Collects an option that may be given several times. */
+function listed(text: string, before: string[]): string[] {
+  return [...before, text];
 }
 
 function shard(text: string): ShardRequest {

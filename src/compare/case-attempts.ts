@@ -19,6 +19,10 @@ export interface CaseAttempts {
   every: BySide<readonly Verified[]>;
   planned: { first: BySide<number>; confirm: BySide<number> };
   rechecks: readonly Recheck[];
+  /** Its baseline's first stage was made by an earlier run: it may make the case suspect, and confirms and excuses nothing. */
+  reused: boolean;
+  /** What of the reused attempts is known to be of another stack than today's, in words; null where nothing is. */
+  unlike: string | null;
 }
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
@@ -35,7 +39,10 @@ function bySide<T>(make: (side: Side) => T): BySide<T> {
   return { baseline: make("baseline"), candidate: make("candidate") };
 }
 
-function sortRecords(one: Case, records: readonly Verified[]): Omit<CaseAttempts, "planned" | "rechecks"> {
+function sortRecords(
+  one: Case,
+  records: readonly Verified[],
+): Omit<CaseAttempts, "planned" | "rechecks" | "unlike"> {
   const none = () => bySide((): Verified[] => []);
   const sorted = { first: none(), confirm: none(), compared: none(), every: none() };
   for (const attempt of records) {
@@ -45,7 +52,7 @@ function sortRecords(one: Case, records: readonly Verified[]): Omit<CaseAttempts
     sorted[stage][side].push(attempt);
     sorted.compared[side].push(attempt);
   }
-  return { one, ...sorted };
+  return { one, ...sorted, reused: sorted.first.baseline.some(isReused) };
 }
 
 function countPlans(plans: readonly Pick<PlannedAttempt, "side" | "stage">[]): CaseAttempts["planned"] {
@@ -67,11 +74,27 @@ function inOrder(attempts: readonly Verified[]): readonly Verified[] {
   return isSorted ? attempts : [...attempts].sort(compare);
 }
 
+function isReused({ reused }: Verified): boolean {
+  return reused === true;
+}
+
+/** Which models served reused attempts, and none of today's; null where there are none, or where nobody told who serves today. */
+function otherModels(attempts: readonly Verified[]): string | null {
+  const served = (of: (attempt: Verified) => boolean) =>
+    new Set(attempts.filter(of).flatMap(({ model }) => model.served ?? []));
+  const before = served(isReused);
+  const today = before.size === 0 ? before : served((attempt) => !isReused(attempt));
+  const gone = [...before].filter((name) => !today.has(name)).sort();
+  if (gone.length === 0 || today.size === 0) return null;
+  return `its reused baseline was served by ${gone.join(", ")}, today's attempts by ${[...today].sort().join(", ")}`;
+}
+
 /** Gives each planned case its attempts, in the order in which they were made. */
 export function attemptsByCase(input: CompareInput): CaseAttempts[] {
   const records = groupBy(inOrder(input.attempts), (attempt) => attempt.case);
   const plans = groupBy(input.planned, (planned) => planned.case);
   const rechecks = groupBy(input.rechecks ?? [], (recheck) => recheck.case);
+  const unlike = otherModels(input.attempts);
   return input.cases.map((one) => {
     const sorted = sortRecords(one, records.get(one.id) ?? []);
     return {
@@ -81,6 +104,7 @@ export function attemptsByCase(input: CompareInput): CaseAttempts[] {
         : {}),
       planned: countPlans(plans.get(one.id) ?? []),
       rechecks: rechecks.get(one.id) ?? [],
+      unlike: sorted.reused ? unlike : null,
     };
   });
 }

@@ -60,6 +60,12 @@ function unassessed(attempts: CaseAttempts, side: Side): Trouble | null {
   };
 }
 
+/** Attempts of another stack than today's say nothing of this change; where there are fresh ones, these speak for it. */
+function otherStack({ unlike, planned }: CaseAttempts, side: Side): Trouble | null {
+  const isAlone = side === "baseline" && planned.confirm.baseline === 0;
+  return unlike === null || !isAlone ? null : { code: "incomplete", text: unlike };
+}
+
 /** A run on one side alone (a first suite) has no baseline to miss. */
 function isOneSided({ planned, compared }: CaseAttempts): boolean {
   return planned.first.candidate > 0 && planned.first.baseline === 0 && compared.baseline.length === 0;
@@ -82,8 +88,8 @@ function noFreshVerdict({ one, confirm, planned }: CaseAttempts, side: Side): Tr
  */
 export function caseTrouble(attempts: CaseAttempts): Trouble | null {
   const unsteady = wavering(attempts);
-  const found = [brokenVerifier, notRun, notMade, unassessed, noVerdict, noFreshVerdict].flatMap((rule) =>
-    sides.map((side) => rule(attempts, side)),
+  const found = [brokenVerifier, notRun, otherStack, notMade, unassessed, noVerdict, noFreshVerdict].flatMap(
+    (rule) => sides.map((side) => rule(attempts, side)),
   );
   const steadiness: Trouble | null = unsteady === null ? null : { code: "verifier_error", text: unsteady };
   return (

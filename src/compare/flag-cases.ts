@@ -17,9 +17,11 @@ export interface Flag {
   reason: string;
   /** True for the cases that get fresh attempts; the others are judged by the first stage alone. */
   confirm: boolean;
+  /** Such a case beyond the limit: it gets no more fresh attempts than its first stage had. */
+  short: boolean;
 }
 
-export type Suspicion = Omit<Flag, "confirm">;
+export type Suspicion = Omit<Flag, "confirm" | "short"> & Pick<CaseAttempts, "reused">;
 
 /** What the first stage of one case makes suspect; null where nothing is. */
 export function suspicionOf(attempts: CaseAttempts, { measure }: Criteria): Suspicion | null {
@@ -34,10 +36,14 @@ export function suspicionOf(attempts: CaseAttempts, { measure }: Criteria): Susp
     pBetter,
     hasCritical: one.checks.some((check) => check.critical),
     reason: [...new Set(signs.map(({ reason }) => reason))].join("; "),
+    reused: attempts.reused,
   };
 }
 
-/** Puts suspect cases in the order in which they deserve fresh attempts and marks those that get some. */
+/**
+ * Puts suspect cases in the order in which they deserve fresh attempts and marks those that get some: up to the limit, and of those
+ * whose baseline was reused every one, since nothing else could tell what moved from what drifted.
+ */
 export function rankFlags(suspects: readonly Suspicion[], { review, confirm }: Criteria): Flag[] {
   const limit = review === "reproduced" && confirm.attempts > 0 ? confirm.cases : 0;
   return [...suspects]
@@ -46,7 +52,10 @@ export function rankFlags(suspects: readonly Suspicion[], { review, confirm }: C
         Number(b.hasCritical) - Number(a.hasCritical) ||
         Math.min(a.pWorse, a.pBetter) - Math.min(b.pWorse, b.pBetter),
     )
-    .map((flag, index) => ({ ...flag, confirm: index < limit }));
+    .map(({ reused, ...flag }, index) => {
+      const short = reused && limit > 0 && index >= limit;
+      return { ...flag, confirm: index < limit || short, short };
+    });
 }
 
 /**

@@ -23,7 +23,7 @@ function movesOf(aspects: readonly Aspect[], adjusted: ReadonlyMap<Aspect, Adjus
 
 function factJudgement(attempts: CaseAttempts): Judgement {
   const facts = caseFacts(attempts);
-  const moves = facts.kind === "known" ? factMoves(facts.sides) : [];
+  const moves = facts.kind === "known" && !attempts.reused ? factMoves(facts.sides) : [];
   return { basis: "fact", flagged: moves.length > 0, moves, signs: NO_SIGNS, fresh: null, facts };
 }
 
@@ -84,7 +84,7 @@ function judgeByFresh(
 
 /**
  * Judges every case: a deterministic one by its facts, one with planned fresh attempts by these alone, any other by the
- * first stage adjusted over all cases.
+ * first stage adjusted over all cases. A first stage with a reused baseline confirms nothing.
  */
 export function judgeCases(
   cases: readonly CaseAttempts[],
@@ -98,8 +98,10 @@ export function judgeCases(
   );
   const byFresh = judgeByFresh(new Map(refreshed), criteria.measure, families);
   // What is significant in the first stage is flagged too, since its own p-value is smaller still: without a flag there is nothing to ask.
-  const left = [...looks].some(([attempts, { still }]) => still.flagged && !byFresh.has(attempts));
-  const byFirst = left ? judgeByFirst(looks, families) : new Map<CaseAttempts, Move[]>();
+  // Attempts that an earlier run made can't tell what moved from what drifted.
+  const own = [...looks].filter(([{ reused }]) => !reused);
+  const left = own.some(([attempts, { still }]) => still.flagged && !byFresh.has(attempts));
+  const byFirst = left ? judgeByFirst(new Map(own), families) : new Map<CaseAttempts, Move[]>();
   return new Map(
     cases.map((attempts): [CaseAttempts, Judgement] => {
       const still = looks.get(attempts)?.still;

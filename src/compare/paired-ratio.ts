@@ -60,10 +60,13 @@ function middle(
 /**
  * Latency, tokens or cost of both sides over the first stage, and what changed by case: as a ratio and as a difference, each
  * the median over cases (or families) of a comparison of medians, with the rank interval of a median. Robust, and free of
- * any assumption on the shape; none of these has an upper bound, so no worst-case interval of a mean exists.
+ * any assumption on the shape; none of these has an upper bound, so no worst-case interval of a mean exists. A case whose baseline an
+ * earlier run made has no part in what changed.
  */
 export function pairedRatio(cases: readonly CaseAttempts[], what: Measured, confidence: number): Paired {
   const pairs = cases.flatMap((attempts) => {
+    // Prices and the load of a provider move from one day to the next.
+    if (attempts.reused) return [];
     const before = median(measurements(attempts, "baseline", what));
     const now = median(measurements(attempts, "candidate", what));
     return before === null || now === null ? [] : [{ unit: unitName(attempts.one), before, now }];

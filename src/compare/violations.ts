@@ -40,14 +40,14 @@ function mayBeExcused(
 /**
  * Every critical violation of a case, the candidate's first: over every stage and try, counted or not, whatever the
  * outcome. One is pre-existing when this run's baseline shows the same check violated, attribution included; only that
- * can be excused.
+ * can be excused. What an earlier run's attempts showed makes nothing old.
  */
 export function criticalViolations(
   attempts: CaseAttempts,
   suite: Contract["suite"],
   today: string,
 ): CriticalViolation[] {
-  const old = new Set(violatedChecks(attempts.every.baseline));
+  const old = new Set(violatedChecks(attempts.every.baseline.filter(({ reused }) => reused !== true)));
   return [...attempts.every.candidate, ...attempts.every.baseline].flatMap((attempt) =>
     attempt.checks.filter(isViolation).map((check) => {
       const preexisting = old.has(check.id);

@@ -104,6 +104,8 @@ export const attemptRecordSchema = z.strictObject({
   externalConnectionAttempts: z.array(z.string()),
   /** What a reader should know of the evidence: what was refused or cut, an end that we caused. */
   notes: z.array(z.string()).optional(),
+  /** Made by an earlier run, of the same contract, subject, model and agent: it stands for the baseline of this one. */
+  reused: z.literal(true).optional(),
   /** SHA-256 of the record line before (hex); zeros for the first. */
   previous: z.string(),
 });

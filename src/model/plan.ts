@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reuseSchema } from "./reuse.ts";
 import { shardSchema } from "./shard.ts";
 import { sideSchema } from "./side.ts";
 
@@ -39,5 +40,7 @@ export const planSchema = z.strictObject({
   notRun: z.array(notRunSchema),
   /** Where other machines make the other parts of the run. */
   shard: shardSchema.optional(),
+  /** Where earlier runs were asked for the baseline's attempts. */
+  reuse: reuseSchema.optional(),
 });
 export type Plan = z.infer<typeof planSchema>;

@@ -8,6 +8,7 @@ import { harnessSchema } from "./harness.ts";
 import { judgmentSchema } from "./judgment.ts";
 import { notRunSchema } from "./plan.ts";
 import { releaseCriterionSchema } from "./release.ts";
+import { reusedRunSchema } from "./reuse.ts";
 import { secondTableSchema } from "./second-table.ts";
 import { sideSchema } from "./side.ts";
 import { suiteComparisonSchema } from "./suite-comparison.ts";
@@ -117,6 +118,8 @@ export const reportSchema = z.strictObject({
     containment: z.string(),
     network: z.string(),
     reusedFrom: z.string().nullable(),
+    /** Of a gate: the runs that attempts of the baseline were taken from, where any were. */
+    reused: z.array(reusedRunSchema).optional(),
     partial: z.boolean(),
     bootstrap: z.boolean(),
     untouched: z.boolean(),

@@ -36,7 +36,7 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const records = recordAhead(runFolder);
   const disposals = createDisposals(input.leftBehind);
   const live = createLiveBudget({ ...contract.suite, budget: input.keptBudget }, budget);
-  for (const record of runFolder.records) budget.spend(record);
+  for (const record of runFolder.records) if (record.reused !== true) budget.spend(record);
 
   async function tryOnce(one: Case, planned: PlannedAttempt, tryNumber: number): Promise<Judged | null> {
     const account = live.open();

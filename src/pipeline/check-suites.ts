@@ -9,6 +9,7 @@ import { runSetup } from "../run/setup.ts";
 import { exportWithout, shareBuilt, writeSuites } from "./folders.ts";
 import { isolated } from "./isolated.ts";
 import type { Outside } from "./request.ts";
+import { reuseHints } from "./reusing/may-reuse.ts";
 import { validate } from "./validate.ts";
 
 export interface CheckRequest {
@@ -78,7 +79,7 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
         ? await validate({ ...shared, request, contract, cases: contract.cases, folders, outside })
         : null;
     const summary = { path, name: contract.name, version: contract.version, cases: contract.cases.length };
-    const hints = misplacedPaths(contract, tracked);
+    const hints = [...misplacedPaths(contract, tracked), ...reuseHints(contract)];
     checked.push({ ...summary, setup, harness, hints, valid: harness?.valid === true });
   }
   return checked;

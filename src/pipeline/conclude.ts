@@ -56,6 +56,8 @@ export interface Concluding {
   isolationRequired?: boolean | undefined;
   /** Which run's attempts stand for the baseline, where they were not made beside the candidate's. */
   reusedFrom: string | null;
+  /** The same of a gate, run by run. */
+  reused?: Report["conditions"]["reused"];
   startedAt: Date;
   /** How long the attempts took, where they were made before; otherwise what passed since `startedAt`. */
   durationMs?: number;
@@ -170,6 +172,7 @@ function reportConditions(input: Concluding): Report["conditions"] {
     containment: measured.attempts[0]?.containment ?? "none",
     network: input.network,
     reusedFrom: input.reusedFrom,
+    ...(input.reused === undefined ? {} : { reused: input.reused }),
     partial: frozen.partial,
     bootstrap: sides.bootstrap,
     untouched,

@@ -117,6 +117,7 @@ function concludedAgain(stored: StoredRun, asked: GateRequest, sides: Sides) {
     network: report.conditions.network,
     isolationRequired: report.conditions.isolationRequired,
     reusedFrom: report.conditions.reusedFrom,
+    reused: report.conditions.reused,
     startedAt: new Date(report.startedAt),
     durationMs: report.durationMs,
     // A second table is of one revision alone.

@@ -3,7 +3,8 @@ import type { AttemptRecord } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
 import type { HarnessCheck } from "../model/harness.ts";
 import type { Json } from "../model/json.ts";
-import type { PlannedAttempt, Stage } from "../model/plan.ts";
+import type { Plan, PlannedAttempt, Stage } from "../model/plan.ts";
+import type { ReusedRun } from "../model/reuse.ts";
 import type { RunFindings } from "../model/run-findings.ts";
 import { planAttribution, planPairs, type StageCase } from "../plan/plan-stage.ts";
 import type { ReadShard } from "./read-shards.ts";
@@ -47,6 +48,29 @@ export function joinedRecords(
     .flatMap(({ records }) => records)
     .map(({ previous: _, ...record }) => ({ ...record, order: orders.get(keyOf(record)) ?? record.order }))
     .sort((a, b) => a.order - b.order || a.try - b.try);
+}
+
+/** The runs that the parts took attempts of the baseline from, each once. */
+export function joinedReuse(shards: readonly ReadShard[]): Pick<Plan, "reuse"> {
+  const all = shards.flatMap(({ plan }) => plan.reuse ?? []);
+  if (all.length === 0) return {};
+  const runs = new Map<string, ReusedRun>();
+  for (const run of all.flatMap((reuse) => reuse.runs)) {
+    const key = `${run.commit} ${run.from}`;
+    const known = runs.get(key);
+    runs.set(key, known === undefined ? run : joinedRun(known, run));
+  }
+  const why = [...new Set(all.flatMap((reuse) => reuse.why ?? []))];
+  return { reuse: { runs: [...runs.values()], why: why.length === 0 ? null : why.join("; ") } };
+}
+
+function joinedRun(one: ReusedRun, other: ReusedRun): ReusedRun {
+  return {
+    ...one,
+    oldestEnd: [one.oldestEnd, other.oldestEnd].sort()[0] ?? one.oldestEnd,
+    cases: one.cases + other.cases,
+    attempts: one.attempts + other.attempts,
+  };
 }
 
 /** The answers that belong to a case by case; what is asked once a run, of the first case that has it, after them. */

@@ -5,7 +5,7 @@ import type { Report } from "../model/report.ts";
 import { fromRecord } from "../verify/verified.ts";
 import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
-import { joinedFindings, joinedPlan, joinedRecords } from "./joined-shards.ts";
+import { joinedFindings, joinedPlan, joinedRecords, joinedReuse } from "./joined-shards.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
@@ -13,6 +13,7 @@ import { withQuotedAnswers } from "./quoted-answers.ts";
 import { type ReadShard, readShards, type ShardPlace } from "./read-shards.ts";
 import { reportContract, reportedSides } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
+import { reusedConditions } from "./reusing/reused-words.ts";
 import { reviewOf, reviewRequest } from "./review.ts";
 import { openSides } from "./sides.ts";
 import type { Sides } from "./two-sides.ts";
@@ -48,7 +49,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
     await folder.appendAll(records);
     await folder.writeJson("contract.json", reportContract(sides.contract, null));
     const { shard: _, ...plan } = first.plan;
-    await folder.writeJson("plan.json", { ...plan, attempts: planned });
+    await folder.writeJson("plan.json", { ...plan, ...joinedReuse(shards), attempts: planned });
     const joined = {
       ...joinedFindings(shards, sides.contract),
       planned,
@@ -101,15 +102,16 @@ function concluded(
   const [first] = reports;
   const starts = reports.map(({ startedAt }) => Date.parse(startedAt));
   const ends = reports.map(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs);
+  const startedAt = new Date(Math.min(...starts));
   const levels = [...new Set(reports.map(({ conditions }) => conditions.isolation))];
   return {
     mode: asked.mode,
     reported: reportedSides(asked, sides, attempts),
     isolation: levels.length > 1 ? "none" : (levels[0] ?? "none"),
     network: [...new Set(reports.map(({ conditions }) => conditions.network))].join("; "),
-    reusedFrom: null,
-    startedAt: new Date(Math.min(...starts)),
-    durationMs: Math.max(...ends) - Math.min(...starts),
+    ...reusedConditions(joinedReuse(shards).reuse?.runs ?? [], startedAt),
+    startedAt,
+    durationMs: Math.max(...ends) - startedAt.getTime(),
     untouched: first?.conditions.untouched === true,
     isolationRequired: first?.conditions.isolationRequired,
   };

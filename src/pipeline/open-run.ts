@@ -4,6 +4,7 @@ import type { Verified } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Plan, PlannedAttempt } from "../model/plan.ts";
+import type { Reuse } from "../model/reuse.ts";
 import type { Clock, RunClaim } from "../ports.ts";
 import { openRunFolder, type RunFolder } from "../run/run-folder.ts";
 import { type AttemptKeeper, createAttemptKeeper } from "../verify/keep-attempts.ts";
@@ -12,6 +13,7 @@ import type { Frozen } from "./freeze.ts";
 import { arePlannedAlike, isTryOf } from "./planned-alike.ts";
 import { reportContract } from "./report-parts.ts";
 import type { GateRequest, Outside } from "./request.ts";
+import { takeReused, writeReused } from "./reusing/take-reused.ts";
 import type { SideOfRun, Sides } from "./two-sides.ts";
 import { usualConcurrency } from "./usual-concurrency.ts";
 
@@ -26,6 +28,8 @@ export interface OpenRun {
   concurrency: number;
   /** True when an earlier start of this run left a plan behind. */
   resumed: boolean;
+  /** What came of asking earlier runs for the baseline; null where nobody did. */
+  reuse: Reuse | null;
   /** Writes plan.json and, the first time, contract.json. */
   writePlan(attempts: readonly PlannedAttempt[]): Promise<void>;
   /** Wall time of this run so far, an earlier start's attempts included. */
@@ -64,26 +68,39 @@ async function openClaimed(
     ...(request.resume === true ? { resume: true, keep: keeper.keepRecord } : { resume: false }),
     notice: (text) => outside.log.line(text),
   });
-  const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
+  const taken = folder.plan === null ? await takeReused(request, sides, frozen, outside) : null;
+  const reuse = folder.plan === null ? (taken?.reuse ?? null) : (folder.plan.reuse ?? null);
+  const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId(), reuse);
   if (folder.plan !== null) {
     refuseOther(folder.plan, base, frozen, request.name);
     refuseUnplanned(folder.plan, folder.records, request.name);
   }
   const concurrency = request.concurrency ?? suite.concurrency ?? usualConcurrency(suite.agent);
-  const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
+  const writePlan = async (attempts: readonly PlannedAttempt[]) => {
+    await folder.writeJson("contract.json", reportContract(sides.contract, null));
+    const all = withKnown(attempts, folder.plan?.attempts ?? []);
+    await folder.writeJson("plan.json", { schema: 1, ...base, attempts: [...all] } satisfies Plan);
+  };
+  const own = folder.records.filter(({ reused }) => reused !== true);
+  const earlierMs = own.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
+  const records = [...folder.records];
+  if (taken !== null && taken.runs.length > 0) {
+    // Records without the plan that asks for them would be nobody's.
+    await writePlan(frozen.first);
+    await writeReused(outside.files, taken, frozen.first, folder, (record) => {
+      records.push(keeper.keepRecord(record));
+    });
+  }
   return {
-    folder,
+    folder: { ...folder, records },
     keeper,
     claim,
     cookie: base.cookie,
     today: outside.clock.now().toISOString().slice(0, 10),
     concurrency,
     resumed: folder.plan !== null,
-    writePlan: async (attempts) => {
-      await folder.writeJson("contract.json", reportContract(sides.contract, null));
-      const all = withKnown(attempts, folder.plan?.attempts ?? []);
-      await folder.writeJson("plan.json", { schema: 1, ...base, attempts: [...all] } satisfies Plan);
-    },
+    reuse,
+    writePlan,
     elapsed: (clock) => {
       const start = clock.monotonicMs();
       return () => earlierMs + clock.monotonicMs() - start;
@@ -106,7 +123,12 @@ function withKnown(attempts: readonly PlannedAttempt[], known: readonly PlannedA
   return arePlannedAlike(known.slice(0, attempts.length), attempts) ? known : attempts;
 }
 
-function planBase(sides: Sides, frozen: Frozen, cookie: string): Omit<Plan, "schema" | "attempts"> {
+function planBase(
+  sides: Sides,
+  frozen: Frozen,
+  cookie: string,
+  reuse: Reuse | null,
+): Omit<Plan, "schema" | "attempts"> {
   return {
     seed: sides.contract.suite.order_seed,
     cookie,
@@ -115,6 +137,7 @@ function planBase(sides: Sides, frozen: Frozen, cookie: string): Omit<Plan, "sch
     candidate: identity(sides.candidate, sides.models?.candidate),
     notRun: [...frozen.notRun],
     ...(frozen.shard === undefined ? {} : { shard: frozen.shard }),
+    ...(reuse === null ? {} : { reuse }),
   };
 }
 

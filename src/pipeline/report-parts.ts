@@ -70,6 +70,11 @@ export function reportedSides(
   };
 }
 
+/** What attempts are made on. */
+export function runtimeWords(): string {
+  return `node ${process.versions.node}, ${process.platform} ${process.arch}`;
+}
+
 function reportVersions(
   labels: Pick<GateRequest, "baselineLabel" | "candidateLabel">,
   { contract, baseline, candidate, change, models }: Sides,
@@ -93,7 +98,7 @@ function reportVersions(
     },
     instructions: placeDigest(candidate.subject, "instructions", contract.suite.subject.places),
     tools: placeDigest(candidate.subject, "tools", contract.suite.subject.places),
-    runtime: `node ${process.versions.node}, ${process.platform} ${process.arch}`,
+    runtime: runtimeWords(),
     dirty: baseline.snapshot.dirty || candidate.snapshot.dirty,
   };
 }

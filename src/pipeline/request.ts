@@ -7,6 +7,7 @@ import type { Repository } from "../ports/repository.ts";
 import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../ports.ts";
 import type { EarlierRuns } from "./earlier-request.ts";
 import type { Progress } from "./progress.ts";
+import type { ReuseRequest } from "./reusing/reuse-request.ts";
 import type { Reviewing } from "./reviewing.ts";
 import type { SideModels } from "./side-models.ts";
 
@@ -51,6 +52,8 @@ export interface GateRequest {
   onContract?: ((suite: string) => Promise<void>) | undefined;
   /** What earlier runs of the same pull request left; absent off a forge. */
   earlier?: EarlierRuns | undefined;
+  /** Where attempts of earlier runs are found that may stand for the baseline; absent: nowhere. */
+  reuse?: ReuseRequest | undefined;
   /** The forge that knows who looked at the change; absent off one. */
   reviewing?: Reviewing | undefined;
 }

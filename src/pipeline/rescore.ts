@@ -76,6 +76,7 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
       network: report.conditions.network,
       isolationRequired: report.conditions.isolationRequired,
       reusedFrom: report.conditions.reusedFrom,
+      reused: report.conditions.reused,
       startedAt: new Date(report.startedAt),
       durationMs: report.durationMs,
       decisions,

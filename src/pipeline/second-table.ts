@@ -19,8 +19,9 @@ type Budget = SuiteFile["budget"];
 /** What the first table left of the contract's budget; null when nothing, or when what it used is not known. */
 function leftOf(budget: Budget, { attempts }: Pick<Measured, "attempts">, elapsedMs: number): Budget | null {
   const left: Budget = { ...budget };
+  const own = attempts.filter(({ reused }) => reused !== true);
   const used = (of: (attempt: Verified) => number | null) =>
-    attempts.reduce<number | null>((sum, one) => {
+    own.reduce<number | null>((sum, one) => {
       const own = of(one);
       return sum === null || own === null ? null : sum + own;
     }, 0);
@@ -30,7 +31,7 @@ function leftOf(budget: Budget, { attempts }: Pick<Measured, "attempts">, elapse
       : (usage.input ?? 0) + (usage.output ?? 0),
   );
   const usd = used(({ usage }) => usage?.usd ?? null);
-  if (budget.attempts !== undefined) left.attempts = budget.attempts - attempts.length;
+  if (budget.attempts !== undefined) left.attempts = budget.attempts - own.length;
   if (budget.wall !== undefined) left.wall = budget.wall - elapsedMs;
   if (budget.tokens !== undefined) left.tokens = tokens === null ? 0 : budget.tokens - tokens;
   if (budget.usd !== undefined) left.usd = usd === null ? 0 : budget.usd - usd;
@@ -99,7 +100,12 @@ export async function secondTable(
       tampered: [],
     };
   const own: Sides = { ...sides, contract, revision: null };
-  const asked = { ...request, out: join(request.out, "revision"), name: `${request.name}/revision` };
+  const asked = {
+    ...request,
+    reuse: undefined,
+    out: join(request.out, "revision"),
+    name: `${request.name}/revision`,
+  };
   const run = await openRun(asked, own, frozen, outside);
   try {
     const measured = await measure(asked, own, frozen, run, outside);

@@ -1,4 +1,4 @@
-import { flagCases } from "../compare/flag-cases.ts";
+import { type Flag, flagCases } from "../compare/flag-cases.ts";
 import type { Verified } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
@@ -52,9 +52,10 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
     if (attempts !== input.first) planned = [...planned, ...attempts];
     await input.planned(planned);
     const { progress } = outside;
-    progress.stage(name, attempts.length);
+    const own = attempts.filter(isToMake(input.maker.attempts()));
+    progress.stage(name, own.length);
     const end = await runSchedule({
-      attempts,
+      attempts: own,
       concurrency: input.concurrency,
       stop: () => (outside.interrupt.aborted ? "interrupted" : input.exhausted()),
       make: async (attempt, worker) => {
@@ -82,6 +83,14 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
   return { planned, stopped, interrupted: outside.interrupt.aborted };
 }
 
+/** False for an attempt that an earlier run made for this one. */
+function isToMake(records: readonly Verified[]): (planned: PlannedAttempt) => boolean {
+  const reused = new Set(
+    records.filter((one) => one.reused === true && one.counted).map(({ order }) => order),
+  );
+  return ({ order }) => !reused.has(order);
+}
+
 function isCandidate({ side }: PlannedAttempt): boolean {
   return side === "candidate";
 }
@@ -94,6 +103,9 @@ function ordered(before: readonly PlannedAttempt[]) {
 function confirmPlan(input: StagesInput, planned: readonly PlannedAttempt[]): PlannedAttempt[] {
   const { contract, cases, today, maker } = input;
   const { attempts } = contract.suite.criteria.confirm;
+  const repeats = new Map(cases.map((one) => [one.id, one.repeats]));
+  const wanted = ({ case: id, short }: Flag) =>
+    short ? Math.min(attempts, repeats.get(id) ?? attempts) : attempts;
   const stored = input.stored ?? { attempts: [], planned: [] };
   const flags = flagCases({
     contract,
@@ -103,7 +115,9 @@ function confirmPlan(input: StagesInput, planned: readonly PlannedAttempt[]): Pl
     storedBaseline: input.stored !== undefined,
     today,
   });
-  const chosen = flags.filter((flag) => flag.confirm).map((flag) => stageCase(flag.case, attempts, planned));
+  const chosen = flags
+    .filter((flag) => flag.confirm)
+    .map((flag) => stageCase(flag.case, wanted(flag), planned));
   return planPairs("confirm", contract.suite.order_seed, chosen, startAfter(planned));
 }
 

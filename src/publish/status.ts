@@ -15,7 +15,8 @@ function described(text: string): string {
 export function commitStatus(report: Report, url: string): Parameters<Forge["setStatus"]>[1] {
   const { merge, reasons } = report.decision;
   const blocking = reasons.find(({ blocks }) => blocks) ?? reasons[0];
-  const headline = merge === "allow" ? "May merge" : "Blocked";
+  const reused = report.conditions.interleaved ? "" : " (baseline reused)";
+  const headline = `${merge === "allow" ? "May merge" : "Blocked"}${reused}`;
   return {
     context: `casegate/${report.contract.suite}`,
     state: merge === "allow" ? "success" : "failure",

@@ -13,7 +13,7 @@ import { pickQuotes, type Quotable } from "./pick-quotes.ts";
 const mostConnections = 500;
 
 /** What a report tells of an attempt. */
-type Reported = Quotable & Pick<AttemptRecord, "try" | "usage" | "externalConnectionAttempts">;
+type Reported = Quotable & Pick<AttemptRecord, "try" | "usage" | "externalConnectionAttempts" | "reused">;
 
 export interface ReportParts {
   mode: Report["mode"];
@@ -97,17 +97,19 @@ function comparisonOf(parts: ReportParts): Report["comparison"] {
 }
 
 function runsOf(attempts: ReportParts["attempts"], made: ReportParts["attempts"]): Report["runs"] {
+  // What an earlier run made was paid for then.
+  const paid = made.filter(({ reused }) => reused !== true);
   return {
     file: "attempts.jsonl",
     count: made.length,
     byOutcome: { baseline: outcomes(attempts, "baseline"), candidate: outcomes(attempts, "candidate") },
-    retries: made.filter((attempt) => attempt.try > 1).length,
+    retries: paid.filter((attempt) => attempt.try > 1).length,
     externalConnectionAttempts: [...new Set(made.flatMap((one) => one.externalConnectionAttempts))].slice(
       0,
       mostConnections,
     ),
-    usd: known(made.map((attempt) => attempt.usage?.usd ?? null)),
-    tokens: known(made.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null]))),
+    usd: known(paid.map((attempt) => attempt.usage?.usd ?? null)),
+    tokens: known(paid.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null]))),
   };
 }
 

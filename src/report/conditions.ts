@@ -1,4 +1,5 @@
-import { plural } from "./format.ts";
+import { ageOf } from "../model/reuse.ts";
+import { age, plural } from "./format.ts";
 import type { Encoder } from "./moved-sentences.ts";
 import type { View } from "./view.ts";
 
@@ -10,9 +11,7 @@ export function conditionWords(view: View, encode: Encoder): string[] {
   const words = [
     // Recorded answers ran nothing that could be isolated or ended.
     ...(mode === "score" ? [] : isolationWords(view, encode)),
-    was.interleaved
-      ? null
-      : `not interleaved: baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`,
+    was.interleaved ? null : `not interleaved: ${reusedWords(view, encode)}`,
     mode === "decide" ? "decided again on stored attempts" : null,
     was.partial ? "a part of the suite" : null,
     was.repeatsRaised ? "repeats raised" : null,
@@ -23,6 +22,18 @@ export function conditionWords(view: View, encode: Encoder): string[] {
       : null,
   ];
   return words.filter((word) => word !== null);
+}
+
+/** Whose attempts stand for the baseline; of a gate how many, of which commit, and how old the oldest is. */
+function reusedWords({ report: { conditions: was, startedAt } }: View, encode: Encoder): string {
+  const runs = was.reused ?? [];
+  if (runs.length === 0) return `baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`;
+  const words = runs.map((run) => {
+    const commit = run.commit === null ? "" : ` at ${run.commit.slice(0, 7)}`;
+    const made = `${plural(run.attempts, "baseline attempt")} of ${plural(run.cases, "case")}`;
+    return `${made} from ${encode.text(run.from, 80)}${commit}, up to ${age(ageOf(run, new Date(startedAt)))} old`;
+  });
+  return words.join("; ");
 }
 
 function isolationWords({ report: { conditions: was } }: View, encode: Encoder): (string | null)[] {

@@ -60,6 +60,12 @@ export function duration(ms: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** `9 h 2 min`, `3 days`: how long ago something was. */
+export function age(ms: number): string {
+  const days = Math.floor(ms / 86_400_000);
+  return days < 2 ? duration(ms) : `${days} days`;
+}
+
 /** `$2.10`, `$0.015`: cents, and below one dollar two digits that count; what is above zero is never shown as zero. */
 export function usd(amount: number): string {
   if (amount > 0 && amount < 0.000001) return "under $0.000001";

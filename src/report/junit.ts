@@ -38,12 +38,20 @@ export function junitReport(report: Report): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${totals}>`,
     `<testsuite ${totals} timestamp="${attribute(report.startedAt.slice(0, 19))}">`,
+    ...conditionsOf(report),
     ...rows.map((row) => testcase(row, view)),
     `<testcase ${attributes({ name: "decision", classname: report.contract.suite, time: "0" })}>${verdict}</testcase>`,
     "</testsuite>",
     "</testsuites>",
     "",
   ].join("\n");
+}
+
+/** Whoever counts the tests must see that the two sides were not measured together. */
+function conditionsOf({ conditions: { interleaved, reusedFrom } }: Report): string[] {
+  if (interleaved) return [];
+  const value = `reused from ${reusedFrom ?? "an earlier run"}, not interleaved`;
+  return [`<properties><property ${attributes({ name: "baseline", value })}/></properties>`];
 }
 
 function testcase(row: ConsoleRow, view: View): string {

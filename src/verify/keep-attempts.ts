@@ -42,6 +42,7 @@ export function createAttemptKeeper(): AttemptKeeper {
       containment: share.one(attempt.containment),
       externalConnectionAttempts: share.one(attempt.externalConnectionAttempts),
       ...(attempt.notes === undefined ? {} : { notes: share.one(attempt.notes) }),
+      ...(attempt.reused === undefined ? {} : { reused: attempt.reused }),
     } as Verified;
   }
 

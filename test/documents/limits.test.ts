@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -24,19 +23,6 @@ describe("the limits that the README tells are still there", () => {
     const lacking = [...new Set(named)].filter((name) => !commands.includes(name)).sort();
     const [, listed = ""] = /commands that this version lacks: (.*)\./.exec(limits) ?? [];
     expect(listed.split(", ").flatMap((name) => name.replaceAll("`", "") || [])).toEqual(lacking);
-  });
-
-  test("keys that docs/suite.md calls without effect are read nowhere", () => {
-    const { text } = documentAt("docs/suite.md");
-    for (const key of ["reuse_baseline"]) {
-      expect(text).toMatch(new RegExp(`\`policy\\.${key}\`.*no effect|no effect.*\`policy\\.${key}\``, "s"));
-      const args = ["-rl", "--include=*.ts", `\\b${key}\\b`, "src"];
-      const found = spawnSync("grep", args, { cwd: projectFolder, encoding: "utf8" })
-        .stdout.trim()
-        .split("\n");
-      expect(found).toContain("src/model/criteria.ts");
-      expect(found.filter((path) => !path.startsWith("src/model/"))).toEqual([]);
-    }
   });
 });
 

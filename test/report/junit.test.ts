@@ -7,7 +7,7 @@ import { invisible } from "./rendered.ts";
 import { blockedReport, criticalReport, oneCase, passingReport, reason, reportOf } from "./reports.ts";
 
 const tag =
-  /<\?xml [^<>]*\?>|<\/?(?:testsuites|testsuite|testcase|failure|error|skipped)(?: [a-z]+="[^"<]*")*\/?>/g;
+  /<\?xml [^<>]*\?>|<\/?(?:testsuites|testsuite|testcase|failure|error|skipped|properties|property)(?: [a-z]+="[^"<]*")*\/?>/g;
 
 describe("junit.xml", () => {
   it("has one test a case and one for the decision, whose counts match", () => {

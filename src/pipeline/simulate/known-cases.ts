@@ -32,7 +32,7 @@ function attemptsOf(one: Case, first: CaseAttempts["first"], confirm = none): Ca
   const both = (side: Side) => [...first[side], ...confirm[side]];
   const every = confirm === none ? first : { baseline: both("baseline"), candidate: both("candidate") };
   const planned = { first: plannedOf(first), confirm: plannedOf(confirm) };
-  return { one, first, confirm, compared: every, every, planned, rechecks: [] };
+  return { one, first, confirm, compared: every, every, planned, reused: false, unlike: null, rechecks: [] };
 }
 
 /** The first stage of a case with its fresh attempts. */

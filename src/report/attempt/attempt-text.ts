@@ -45,8 +45,8 @@ function sideBlock(shown: ShownCase, { label, attempt, numbers }: ShownSide, on:
     return wrapped(`${name}: no such attempt; ${there}`, on);
   }
   const chain = attemptChain(shown, attempt);
-  const { repeat, stage } = attempt.record;
-  const which = `attempt ${repeat}${stage === "first" ? "" : ` (${stage})`}`;
+  const { repeat, stage, reused } = attempt.record;
+  const which = `attempt ${repeat}${stage === "first" ? "" : ` (${stage})`}${reused === true ? " of an earlier run" : ""}`;
   return [
     ...wrapped(`${name}, ${which}: ${outcomeWords(attempt)}`, on),
     ...reasonLine(attempt, on),

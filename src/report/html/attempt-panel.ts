@@ -12,7 +12,7 @@ const mostChecks = 40;
 /** One attempt with its checks, its calls in order and its reply. */
 export function attemptPanel(attempt: ShownAttempt): Markup {
   const { record } = attempt;
-  return html`<h4>${attempt.label}, attempt ${record.repeat}${record.stage === "first" ? "" : ` (${record.stage})`}: ${outcomeWords(attempt)}</h4>
+  return html`<h4>${attempt.label}, attempt ${record.repeat}${record.stage === "first" ? "" : ` (${record.stage})`}${record.reused === true ? " of an earlier run" : ""}: ${outcomeWords(attempt)}</h4>
 ${record.reason === null || record.outcome === "fail" ? null : html`<p>${record.reason}</p>`}
 ${checkList(record.checks)}${callList(attempt)}${reply(attempt)}`;
 }
