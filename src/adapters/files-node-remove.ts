@@ -39,6 +39,11 @@ async function unlock(folder: Buffer, mode: number): Promise<void> {
   if ((mode & 0o700) !== 0o700) await promises.chmod(folder, 0o700);
 }
 
+/** What `promises.unlink` does, in less time. */
+function unlinked(location: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => unlink(location, (error) => (error === null ? resolve() : reject(error))));
+}
+
 async function removeEntry(removal: Removal, location: Buffer): Promise<void> {
   const stats = await promises.lstat(location);
   if (!stats.isDirectory()) return promises.unlink(location);
@@ -59,7 +64,11 @@ async function emptyFolder(removal: Removal, folder: Buffer): Promise<void> {
   let running: Promise<void>[] = [];
   for await (const entry of names) {
     const location = join(folder, entry.name as unknown as Buffer);
-    const removed = attempt(removal, () => removeEntry(removal, location));
+    // Of what is said to be a file or a link, nothing else has to be known, which spares half of the cost.
+    const plain = entry.isFile() || entry.isSymbolicLink();
+    const removed = attempt(removal, () =>
+      plain ? unlinked(location) : removeEntry(removal, location),
+    );
     if (entry.isDirectory()) await removed;
     else running.push(removed);
     if (running.length < unlinksAtOnce) continue;

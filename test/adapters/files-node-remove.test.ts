@@ -56,7 +56,7 @@ test("Folders without any rights and read-only folders go, for an ordinary user 
   });
 });
 
-test("A tree of 10,000 folders goes, its locked bottom too", async () => {
+test("A tree of 3,000 folders goes, its locked bottom too", async () => {
   await using temp = await makeTempFolder();
   await chmod(temp.folder, 0o755);
   await asOrdinaryUser(temp.folder, async () => {
@@ -64,7 +64,7 @@ test("A tree of 10,000 folders goes, its locked bottom too", async () => {
     await mkdir(folder);
     await execa("perl", [
       "-e",
-      'chdir shift; for (1..10000) { mkdir "deep" and chdir "deep" or die } mkdir "locked"; chmod 0, "locked"; chmod 0500, "."',
+      'chdir shift; for (1..3000) { mkdir "deep" and chdir "deep" or die } mkdir "locked"; chmod 0, "locked"; chmod 0500, "."',
       folder,
     ]);
     await remove(folder);
@@ -95,14 +95,14 @@ test("Names with line ends, bytes that are not UTF-8, and options for other prog
   expect(await readdir(temp.folder)).toEqual([]);
 });
 
-test("A folder of 20,000 files goes in seconds", async () => {
+test("A folder of 5,000 files goes in seconds", async () => {
   await using temp = await makeTempFolder();
   const folder = join(temp.folder, "work");
   await mkdir(folder);
-  await execa("sh", ["-c", 'cd "$1" && seq 20000 | xargs touch', "sh", folder]);
+  await execa("sh", ["-c", 'cd "$1" && seq 5000 | xargs touch', "sh", folder]);
   const start = performance.now();
   await remove(folder);
-  expect(performance.now() - start).toBeLessThan(55_000);
+  expect(performance.now() - start).toBeLessThan(15_000);
   expect(await readdir(temp.folder)).toEqual([]);
 });
 

@@ -42,12 +42,11 @@ test("Two writers at once lose no line of each other, and the checkout stays as 
       `Add ${name}`,
     );
   const before = await remote.git("-C", clones[0] ?? "", "status", "--porcelain", "--branch");
-  for (const round of [1, 2]) {
-    await Promise.all([0, 1, 0, 1].map((at, index) => write(clones[at] ?? "", `${round}-${index}`)));
-  }
+  // The first of them makes the branch; each checkout has two writers.
+  await Promise.all([0, 1, 0, 1].map((at, index) => write(clones[at] ?? "", `line ${index}`)));
   const lines = (await read(1)).get("history.jsonl")?.trim().split("\n") ?? [];
-  expect(lines.sort()).toEqual(["1-0", "1-1", "1-2", "1-3", "2-0", "2-1", "2-2", "2-3"]);
-  expect(await remote.git("rev-list", "--count", "casegate-history")).toBe("8");
+  expect(lines.sort()).toEqual(["line 0", "line 1", "line 2", "line 3"]);
+  expect(await remote.git("rev-list", "--count", "casegate-history")).toBe("4");
   // An orphan branch: nothing of the code's history is in it.
   expect(await remote.git("merge-base", "--all", "main", "casegate-history").catch(() => "none")).toBe(
     "none",

@@ -108,9 +108,9 @@ export async function killAlong(lane: Lane, kills: number, random: () => number)
 
 function momentIn(usual: Course | undefined, random: () => number): Moment {
   const { durationMs, changes } = usual ?? { durationMs: 500, changes: 10 };
-  // What was done before is not done again, so most starts are shorter than the first one.
-  if (random() < 0.5) return { afterMs: 30 + random() * durationMs * 0.7 };
-  return { change: 1 + Math.floor(random() * changes * 0.7) };
+  // What was done before is not done again: kills in the first half of a start go through the whole, and few starts outlive theirs.
+  if (random() < 0.5) return { afterMs: 30 + random() * durationMs * 0.5 };
+  return { change: 1 + Math.floor(random() * changes * 0.35) };
 }
 
 function expectEnd({ args, status }: Step, course: Course): Course {

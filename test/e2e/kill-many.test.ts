@@ -47,7 +47,7 @@ describe.concurrent("killed at any moment and started again, nothing is lost, tw
   test("a gate, killed with its process group", { timeout: 600_000 }, async () => {
     await using repository = await quickRepository();
     const lane = { ...runLane(repository, ["gate", ...sides], 1), group: true };
-    await killAlong(lane, share(0.15), seeded(`${seed} group`));
+    await killAlong(lane, share(0.2), seeded(`${seed} group`));
   });
 
   test("a replay", { timeout: 600_000 }, async () => {

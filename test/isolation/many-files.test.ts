@@ -7,7 +7,8 @@ import { describeAsRoot } from "./bundle.ts";
 
 /** A million in the project's own CI, which has the time. */
 const folders = process.env["CASEGATE_TEST_EVERYTHING"] ? 1000 : 100;
-const makes = `for my $d (1 .. shift) { mkdir "d$d"; for (0 .. 999) { open my $f, '>', "d$d/$_" } } print 'made'`;
+/** Names of one file in each folder: to who lists and removes them they are files, and they are made in a third of the time. */
+const makes = `for my $d (1 .. shift) { mkdir "d$d"; open my $f, '>', "d$d/0"; link "d$d/0", "d$d/$_" or die for 1 .. 999 } print 'made'`;
 
 describeAsRoot(["perl"], "a workspace of as many files as a hostile agent likes", () => {
   // In memory, where making them takes seconds.

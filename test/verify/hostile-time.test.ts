@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../src/model/evidence.ts";
 import { call, checkOn, trace } from "./attempt.ts";
 
-const size = 1024 * 1024;
+/** Judged in milliseconds; what needs quadratic time for it needs a minute, far over the limit also of a quick machine. */
+const size = 256 * 1024;
+/** Of processor time, which a busy machine changes little. */
+const limitMs = 8000;
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 const filled = (unit: string) => unit.repeat(Math.floor(size / unit.length));
 
 /** Texts on which a pattern that can match in two ways needs quadratic time. */
@@ -26,7 +33,7 @@ const texts: Record<string, string> = {
   quotes: filled('"'),
   "a table of digits": `| a | b |\n|---|---|\n| ${filled("1")}x | 2 |\n`,
   "columns of digits": `a  b\n${filled("1")}x  2\n`,
-  "a list of digits": JSON.stringify([{ a: `${"1".repeat(size / 2)}x`, b: 2 }]),
+  "a list of digits": JSON.stringify([{ a: `${"1".repeat(size)}x`, b: 2 }]),
   claims: filled("I ran "),
   codes: filled("A1 "),
   "not ascii": filled("é"),
@@ -48,7 +55,7 @@ const checks: Record<string, Record<string, unknown>> = {
   citations: { type: "citations", min: 2, path_any: ["**/*.ts"] },
 };
 
-describe("a mebibyte of hostile text is judged in time", () => {
+describe("much hostile text is judged in time", () => {
   for (const [check, definition] of Object.entries(checks)) {
     it(`by ${check}`, async () => {
       for (const [what, answer] of Object.entries(texts)) {
@@ -57,9 +64,9 @@ describe("a mebibyte of hostile text is judged in time", () => {
           trace: trace([], { text: answer }),
           end: { kind: "exited", exit: 0 },
         };
-        const start = performance.now();
+        const start = usedMs();
         const record = await checkOn(definition, evidence);
-        expect(performance.now() - start, what).toBeLessThan(32_000);
+        expect(usedMs() - start, what).toBeLessThan(limitMs);
         expect(record.outcome, what).not.toBe("error");
       }
     }, 120_000);
@@ -76,12 +83,12 @@ describe("a trace of a quarter of a million calls is judged in time", () => {
     { type: "claims" },
     { type: "usage", tool_calls: 5 },
   ])("by %j", async (definition) => {
-    const start = performance.now();
+    const start = usedMs();
     await checkOn(definition, {
       answer: "I ran it. no",
       trace: trace(calls),
       end: { kind: "exited", exit: 0 },
     });
-    expect(performance.now() - start).toBeLessThan(32_000);
+    expect(usedMs() - start).toBeLessThan(limitMs);
   });
 });
