@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./test/support/slowest-first.ts";
 
 // Each property of a test goes on for as long as this asks.
 const fuzzMs = 1000 * Number(process.env["CASEGATE_FUZZ_SECONDS"] ?? 0);
@@ -16,8 +17,9 @@ export default defineConfig({
     pool: "forks",
     // No test mocks a module or leaves the process changed: loading everything anew for each of 250 files takes longer than most of them.
     isolate: false,
-    // One more than the cores of a small machine: many tests wait for a program, a time limit or a pause.
-    maxWorkers: 3,
+    // More than the cores of a small machine: many tests wait for a program, a time limit or a pause.
+    maxWorkers: 4,
+    sequence: { sequencer: SlowestFirst },
     reporters: process.env["CI"] ? ["default", "json"] : ["default"],
     outputFile: { json: "coverage/tests.json" },
   },
