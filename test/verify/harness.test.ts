@@ -1,44 +1,8 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createRedactor } from "../../src/lib/redact.ts";
-import type { Case, Contract, SuiteEntry } from "../../src/model/contract.ts";
 import type { Launcher } from "../../src/ports.ts";
-import { validateHarness } from "../../src/verify/harness.ts";
-import type { HarnessInput } from "../../src/verify/harness-input.ts";
-import { call, caseOf, contextOf, files, fixtures, launcher, suiteOf, trace } from "./attempt.ts";
+import { caseOf, launcher } from "./attempt.ts";
 
-function inputOf(
-  cases: readonly Case[],
-  keys: Partial<HarnessInput> & { suite?: object; entries?: SuiteEntry[] } = {},
-) {
-  const { suite = {}, entries = [], ...rest } = keys;
-  const contract: Contract = {
-    name: "test",
-    version: "1",
-    digest: "0".repeat(64),
-    folder: { path: "cases", entries },
-    suite: suiteOf(suite),
-    cases,
-  };
-  return {
-    contract,
-    places: contextOf().places,
-    launcher,
-    files,
-    redactor: createRedactor([]),
-    readTrace: null,
-    ...rest,
-  };
-}
-const validate = (cases: readonly Case[], keys: Parameters<typeof inputOf>[1] = {}) =>
-  validateHarness(inputOf(cases, keys));
-const text = (path: string, content: string): SuiteEntry => ({
-  path,
-  executable: false,
-  bytes: new TextEncoder().encode(content),
-});
-const wrong = async (cases: readonly Case[], keys: Parameters<typeof inputOf>[1] = {}) =>
-  (await validate(cases, keys)).checks.filter((check) => !check.ok);
+import { validate, wrong } from "./harness-of.ts";
 
 const refusing = {
   id: "refusing",
@@ -125,88 +89,6 @@ describe("references and doctored answers", () => {
       caseOf({ ...refusing, reference: undefined, doctored: [{ answer: "x", tools: [] }] }),
     ];
     expect((await validate(cases)).unvalidated).toEqual(["bare"]);
-  });
-});
-
-describe("recorded evidence", () => {
-  const evidence = (recorded: object, checks: object[], keys: object = {}, entries: SuiteEntry[] = []) =>
-    wrong([caseOf({ checks, reference: recorded, ...keys })], {
-      entries,
-      readTrace: () => trace([call("search")], { text: "from trace", selfReported: true }),
-    });
-
-  it("comes from files of the suite", async () => {
-    const entries = [text("case/reference.json", '{"a":1}'), text("case/trace.jsonl", "{}")];
-    const output = { output: "case/reference.json" };
-    expect(await evidence(output, [{ type: "json", path: "$.a", equals: 1 }], {}, entries)).toEqual([]);
-    expect(await evidence(output, [{ type: "text", on: "output", contains: "a" }], {}, entries)).toEqual([]);
-    expect(
-      await evidence({ trace: "case/trace.jsonl" }, [{ type: "tools", must: ["search"] }], {}, entries),
-    ).toEqual([]);
-    expect(
-      await evidence({ trace: "case/trace.jsonl" }, [{ type: "text", equals: "from trace" }], {}, entries),
-    ).toEqual([]);
-  });
-
-  it("holds a workspace beside the case's fixture", async () => {
-    const entries = [
-      text("fx/a.txt", "a"),
-      text("fx/b.txt", "b"),
-      text("done/a.txt", "a"),
-      text("done/b.txt", "B"),
-      text("one.txt", "1"),
-    ];
-    const files = { files: "done" };
-    expect(
-      await evidence(files, [{ type: "files", changed_only: ["b.txt"] }], { fixture: "fx" }, entries),
-    ).toEqual([]);
-    expect(
-      await evidence(files, [{ type: "files", unchanged: ["b.txt"] }], { fixture: "fx" }, entries),
-    ).toMatchObject([{ outcome: "fail" }]);
-    expect(await evidence(files, [{ type: "text", on: "file:b.txt", equals: "B" }], {}, entries)).toEqual([]);
-    expect(
-      await evidence(files, [{ type: "files", unchanged: ["one.txt"] }], { fixture: "one.txt" }, entries),
-    ).toMatchObject([{ outcome: "fail" }]);
-  });
-
-  it("holds a workspace that verifiers may read, and none where it has no files", async () => {
-    const entries = [text("done/report.txt", "written")];
-    const places = { ...contextOf().places, suite: join(fixtures, "recorded") };
-    const checks = [{ type: "command", run: ["grep", "-q", "written", "{workspace}/report.txt"] }];
-    const found = (recorded: object) => wrong([caseOf({ checks, reference: recorded })], { entries, places });
-    expect(await found({ files: "done" })).toEqual([]);
-    expect(await found({ answer: "x" })).toMatchObject([{ outcome: "incomplete" }]);
-  });
-
-  it("shows the skills that it names; of tools and skills alone, the other is none", async () => {
-    const loaded = { type: "skill", loaded: ["pdf"] };
-    const none = { type: "skill", not_loaded: ["*"] };
-    expect(await evidence({ skills: ["pdf"] }, [loaded, { type: "tools", only: [] }])).toEqual([]);
-    expect(await evidence({ skills: [] }, [loaded])).toMatchObject([{ outcome: "fail" }]);
-    expect(await evidence({ tools: [] }, [none])).toEqual([]);
-    expect(
-      await evidence({ skills: ["pdf"], tools: [{ name: "a" }] }, [{ type: "tools", must: ["a"] }]),
-    ).toEqual([]);
-    const entries = [text("t.jsonl", "{}")];
-    const traced = { trace: "t.jsonl", skills: ["pdf"] };
-    expect(await evidence(traced, [loaded, { type: "tools", must: ["search"] }], {}, entries)).toEqual([]);
-  });
-
-  it("has exit 0 unless it says otherwise, and the truth that it gives", async () => {
-    expect(await evidence({ answer: "x" }, [{ type: "exit", in: [0] }])).toEqual([]);
-    expect(await evidence({ answer: "x", exit: 3 }, [{ type: "exit", in: [3] }])).toEqual([]);
-    const truth = [{ type: "command", run: 'grep -q A1 "$TRUTH_FILE"' }];
-    expect(await evidence({ answer: "x", truth: ["A1"] }, truth)).toEqual([]);
-    expect(await evidence({ answer: "x" }, truth)).not.toEqual([]);
-  });
-
-  it("leaves open what it does not hold", async () => {
-    for (const on of ["output", "stdout", "stderr", "file:a"]) {
-      expect(await evidence({ answer: "x" }, [{ type: "text", on, lacks: "y" }])).toMatchObject([
-        { outcome: "incomplete" },
-      ]);
-    }
-    expect(await evidence({ stdout: "out" }, [{ type: "text", equals: "out" }])).toEqual([]);
   });
 });
 
