@@ -7,7 +7,7 @@ import { type FakeGitHub, startGitHub } from "../github/start-github.ts";
 import type { TestRepository } from "../repositories/create-repository.ts";
 import { act, openPullRequest, type PullRequest, repositoryOf } from "./action-pull-request.ts";
 import { suiteFiles } from "./answers-suite.ts";
-import { casegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 

@@ -12,7 +12,8 @@ import {
   token,
 } from "./action-pull-request.ts";
 import { answersRepository, suiteFiles } from "./answers-suite.ts";
-import { casegate, projectFolder } from "./casegate.ts";
+import { projectFolder } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 // Real processes that also keep the distance that GitHub asks of writes: slow machines need the head-room.
 vi.setConfig({ testTimeout: 180_000 });

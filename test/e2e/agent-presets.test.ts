@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createRepository } from "../repositories/create-repository.ts";
-import { casegate, projectFolder, readReport } from "./casegate.ts";
+import { projectFolder, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { gate } from "./plant-suite.ts";
 
 const files = {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AttemptRecord } from "../../src/model/attempt.ts";
-import { casegate, projectFolder, readAttempts, readReport } from "./casegate.ts";
+import { projectFolder, readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 let root = "";
 let repository = "";

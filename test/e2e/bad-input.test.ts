@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createRepository, type FileContent } from "../repositories/create-repository.ts";
 import { suiteFiles } from "./answers-suite.ts";
-import { casegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 interface BadInput {
   name: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startChatModel } from "../chat-model/start-chat-model.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { chatGate, chatRepository } from "./chat-suite.ts";
 
 const cases = ["one", "two", "three", "four"]

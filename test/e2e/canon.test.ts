@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { casegate, projectFolder, readAttempts, readReport } from "./casegate.ts";
+import { projectFolder, readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const run = promisify(execFile);
 let root = "";

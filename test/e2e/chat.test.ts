@@ -4,7 +4,8 @@ import { execa } from "execa";
 import { describe, expect, test } from "vitest";
 import type { AttemptRecord } from "../../src/model/attempt.ts";
 import { type ChatScript, startChatModel } from "../chat-model/start-chat-model.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { chatGate, chatRepository } from "./chat-suite.ts";
 
 /** A model that obeys its system message: it looks up for its tenant, and for others only where nothing says "alone". */

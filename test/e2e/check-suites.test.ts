@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadContract } from "../../src/contract/load-contract.ts";
 import type { Contract, SuiteEntry } from "../../src/model/contract.ts";
-import { casegate, type Ended, projectFolder } from "./casegate.ts";
+import { type Ended, projectFolder } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 /** Cases that have no reference, each with the reason. */
 const withoutReference: Readonly<Record<string, string>> = {};

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createRepository, type TestRepository } from "../repositories/create-repository.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { gate } from "./plant-suite.ts";
 
 /** A rule engine's command: its version, and one query whose structured reply the subject decides. */

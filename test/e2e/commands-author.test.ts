@@ -3,7 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate, ended, readAttempts, startCasegate } from "./casegate.ts";
+import { ended, readAttempts, startCasegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const suite = { cases: ["a", "b"] };
 const last = ".casegate/last";

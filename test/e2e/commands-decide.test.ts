@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const suite = { cases: ["a", "b"] };
 const gate = ["gate", "--baseline", "main", "--candidate", "change"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { historyRowSchema } from "../../src/model/history.ts";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const gate = ["gate", "--baseline", "main", "--candidate", "change"];
 

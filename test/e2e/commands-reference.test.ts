@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { createRepository, type TestRepository } from "../repositories/create-repository.ts";
-import { casegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 /** Answers as its prompt says: a reply, an output file, a change of the workspace, or a secret. */
 const agent = `

@@ -2,7 +2,8 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const suite = { cases: ["a", "b"] };
 const steady = { a: "Y", b: "Y" };

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createRepository, type TestRepository } from "../repositories/create-repository.ts";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const checks = '[{ type: text, contains: "yes" }, { type: text, critical: true, lacks: FORBIDDEN }]';
 const files = {

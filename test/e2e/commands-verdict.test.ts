@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { VerdictFile } from "../../src/model/verdict-file.ts";
 import { createRepository, type TestRepository } from "../repositories/create-repository.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const cases = `
 - id: letter

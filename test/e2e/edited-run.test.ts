@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestRepository } from "../repositories/create-repository.ts";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate, readReport } from "./casegate.ts";
+import { readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 let repository: TestRepository;
 let counter = 0;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { History } from "../../src/model/history-summary.ts";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const suite = { cases: ["easy", "hard"], repeats: 3 };
 const gate = ["gate", "--baseline", "main", "--candidate", "change", "--quiet"];

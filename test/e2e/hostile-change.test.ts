@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { TestRepository } from "../repositories/create-repository.ts";
 import { answersRepository, suiteFiles } from "./answers-suite.ts";
-import { casegate, readReport } from "./casegate.ts";
+import { readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const gate = ["gate", "--baseline", "main", "--candidate", "change"];
 

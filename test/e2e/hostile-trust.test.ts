@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { type HostileSuite, hostileRepository } from "./hostile-suite.ts";
 
 const gate = ["gate", "--baseline", "main", "--candidate", "change"];

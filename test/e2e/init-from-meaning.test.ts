@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { casegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 /** What another harness asserts, an answer that it accepts and one that it does not; an answer may be a whole record. */
 type Row = readonly [assertion: object, accepted: string | object, refused: string | object];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ChatScript, startChatModel } from "../chat-model/start-chat-model.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { judgedGate, judgedRepository, judgeScript, labelledSet } from "./judge-suite.ts";
 
 const polite = ({ material = "" }: { material?: string }) => ({

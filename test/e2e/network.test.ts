@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { enterNamespace } from "../adapters/closed-network.ts";
 import { describeWhere } from "../support/needs.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { networkRepository, realKey, startProvider } from "./network-suite.ts";
 
 const gate = ["gate", "--baseline", "main", "--candidate", "change"];

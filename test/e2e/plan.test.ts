@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Forecast } from "../../src/model/forecast.ts";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate, readReport } from "./casegate.ts";
+import { readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const suite = { cases: ["easy", "hard"] };
 const answers = { easy: "YYYYY", hard: "YYnYY" };

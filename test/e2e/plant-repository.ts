@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { casegate, projectFolder, readAttempts, readReport } from "./casegate.ts";
+import { projectFolder, readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 /** The example's repository, built before the tests of a file and removed after them. */
 export function plantRepository() {

@@ -9,7 +9,7 @@ import { nextId } from "../github/state.ts";
 import { makeZip } from "../support/make-zip.ts";
 import { act, filesBelow, openPullRequest, repositoryOf, token } from "./action-pull-request.ts";
 import { suiteFiles } from "./answers-suite.ts";
-import { casegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { uploadRun } from "./uploaded-run.ts";
 
 // A run as on a runner, and a dozen starts of the program.

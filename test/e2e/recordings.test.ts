@@ -2,7 +2,8 @@ import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { TestRepository } from "../repositories/create-repository.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { gate, plantRepository } from "./plant-suite.ts";
 
 async function filesBelow(folder: string): Promise<string[]> {

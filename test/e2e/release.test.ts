@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startGitHub } from "../github/start-github.ts";
 import { createRepository, type TestRepository } from "../repositories/create-repository.ts";
 import { act } from "./action-pull-request.ts";
-import { casegate, readReport } from "./casegate.ts";
+import { readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { processesLeft, processesThatShow } from "../support/processes.ts";
-import { casegate, ended, readAttempts, readReport, startCasegate } from "./casegate.ts";
+import { ended, readAttempts, readReport, startCasegate } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { gate, plantRepository } from "./plant-suite.ts";
 
 let place = "";
@@ -114,7 +115,8 @@ test("a gate that is killed leaves no service behind", async () => {
 }, 120_000);
 
 test("an interrupted gate ends its services", async () => {
-  await using repository = await plantRepository({ scope: "side" }, { wait: 20_000 }, { wait: 20_000 });
+  // The interrupt lets the attempts at work end, so the test takes as long as they wait.
+  await using repository = await plantRepository({ scope: "side" }, { wait: 6000 }, { wait: 6000 });
   const { folder } = repository;
   const child = startCasegate(folder, gate);
   const end = ended(child);

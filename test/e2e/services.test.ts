@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { processesThatShow } from "../support/processes.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { gate, plantRepository } from "./plant-suite.ts";
 
 /** Everything that a run's attempts started carries its folder of exports in its arguments; nothing of it may be left. */

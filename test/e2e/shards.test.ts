@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Report } from "../../src/model/report.ts";
 import type { TestRepository } from "../repositories/create-repository.ts";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createRepository } from "../repositories/create-repository.ts";
-import { casegate, readAttempts } from "./casegate.ts";
+import { readAttempts } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { gate } from "./plant-suite.ts";
 
 /** Loads what the prompt names, after another tool and another skill, then works on for a minute. */

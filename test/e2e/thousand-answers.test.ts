@@ -16,7 +16,8 @@ import {
   repositoryOf,
   token,
 } from "./action-pull-request.ts";
-import { casegate, readAttempts } from "./casegate.ts";
+import { readAttempts } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { agentSecret, answersText, caseCount, caseLine, hostileAgent, saidText } from "./hostile-answers.ts";
 
 // A thousand processes: slow machines need the head-room.
