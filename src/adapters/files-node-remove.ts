@@ -41,7 +41,9 @@ async function unlock(folder: Buffer, mode: number): Promise<void> {
 
 /** What `promises.unlink` does, in less time. */
 function unlinked(location: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => unlink(location, (error) => (error === null ? resolve() : reject(error))));
+  return new Promise((resolve, reject) =>
+    unlink(location, (error) => (error === null ? resolve() : reject(error))),
+  );
 }
 
 async function removeEntry(removal: Removal, location: Buffer): Promise<void> {
@@ -66,9 +68,7 @@ async function emptyFolder(removal: Removal, folder: Buffer): Promise<void> {
     const location = join(folder, entry.name as unknown as Buffer);
     // Of what is said to be a file or a link, nothing else has to be known, which spares half of the cost.
     const plain = entry.isFile() || entry.isSymbolicLink();
-    const removed = attempt(removal, () =>
-      plain ? unlinked(location) : removeEntry(removal, location),
-    );
+    const removed = attempt(removal, () => (plain ? unlinked(location) : removeEntry(removal, location)));
     if (entry.isDirectory()) await removed;
     else running.push(removed);
     if (running.length < unlinksAtOnce) continue;
