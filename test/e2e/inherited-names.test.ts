@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createRepository } from "../repositories/create-repository.ts";
-import { casegate, readReport } from "./casegate.ts";
+import { readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 /** Names of a suite in every place that has some, which a program could take for members that each object inherits. */
 interface Names {
