@@ -62,9 +62,9 @@ test("More entries than allowed give a partial listing, empty folders counted to
   expect(partial).toBe(true);
 });
 
-test("A folder of 100,000 files is cut quickly", async () => {
+test("A folder of 10,000 files is cut quickly", async () => {
   await using temp = await makeTempFolder();
-  await execa("sh", ["-c", 'cd "$1" && seq 100000 | xargs touch', "sh", temp.folder]);
+  await execa("sh", ["-c", 'cd "$1" && seq 10000 | xargs touch', "sh", temp.folder]);
   const start = performance.now();
   const { entries, partial } = await list(temp.folder, { entries: 1000, hashBytes: 1000 });
   expect(partial).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createRedactor, shortestSecretChars } from "../../src/lib/redact.ts";
+import { usedMs } from "../support/processor-time.ts";
 import * as fc from "../support/seeded-fast-check.ts";
 
 const secret = 'tok/+én "q" 9f8e7d6c5b4a-Zz~';
@@ -113,8 +114,8 @@ describe("redaction", () => {
   test("a megabyte without a secret is searched in well under a second", () => {
     const redactor = createRedactor(Array.from({ length: 10 }, (_, index) => `${secret}${index}`));
     const text = "tok/+e ordinary output of an agent 6b2f\n".repeat(26_000);
-    const start = performance.now();
+    const start = usedMs();
     expect(redactor.text(text)).toBe(text);
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(usedMs() - start).toBeLessThan(4000);
   });
 });

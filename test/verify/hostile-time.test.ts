@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../src/model/evidence.ts";
+import { usedMs } from "../support/processor-time.ts";
 import { call, checkOn, trace } from "./attempt.ts";
 
 /** Judged in milliseconds; what needs quadratic time for it needs a minute, far over the limit also of a quick machine. */
 const size = 256 * 1024;
 /** Of processor time, which a busy machine changes little. */
 const limitMs = 8000;
-function usedMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 const filled = (unit: string) => unit.repeat(Math.floor(size / unit.length));
 
 /** Texts on which a pattern that can match in two ways needs quadratic time. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usedMs } from "../support/processor-time.ts";
 import { captured, checkOn, outcomeOn, trace } from "./attempt.ts";
 
 const json =
@@ -104,7 +105,7 @@ describe("the forms of a table", () => {
   });
 
   it("needs linear time on hostile text", async () => {
-    const before = performance.now();
+    const before = usedMs();
     for (const text of [
       `${"-".repeat(300_000)}x\n|`,
       `a  b\n${"| ".repeat(200_000)}`,
@@ -112,6 +113,6 @@ describe("the forms of a table", () => {
     ]) {
       await rows({ count: 1 }, text);
     }
-    expect(performance.now() - before).toBeLessThan(40_000);
+    expect(usedMs() - before).toBeLessThan(40_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../src/model/evidence.ts";
+import { usedMs } from "../support/processor-time.ts";
 import { captured, checkOn, outcomeOn, trace, workspace } from "./attempt.ts";
 
 const text = (keys: object, answer: string) => outcomeOn({ type: "text", ...keys }, { answer });
@@ -71,9 +72,9 @@ describe("a text check", () => {
   });
 
   it("needs linear time for a pattern that backtracks elsewhere", async () => {
-    const started = performance.now();
+    const started = usedMs();
     expect(await text({ any: ["(a+)+$"] }, `${"a".repeat(50_000)}!`)).toBe("fail");
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(usedMs() - started).toBeLessThan(20_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asciiText, terminalText } from "../../../src/report/untrusted/terminal-text.ts";
+import { usedMs } from "../../support/processor-time.ts";
 import * as fc from "../../support/seeded-fast-check.ts";
 import { hostileText } from "../hostile.ts";
 import { invisible } from "../rendered.ts";
@@ -39,11 +40,11 @@ describe("hostile text on a terminal and in a job log", () => {
   });
 
   it("is quick on a huge text", () => {
-    const started = performance.now();
+    const started = usedMs();
     terminalText("\u001b]".repeat(2_000_000), 200);
     terminalText("^[[^[[".repeat(1_000_000), 200);
     terminalText("\u009d".repeat(2_000_000), 200);
-    expect(performance.now() - started).toBeLessThan(8000);
+    expect(usedMs() - started).toBeLessThan(8000);
   });
 
   it("has a form for terminals without UTF-8", () => {

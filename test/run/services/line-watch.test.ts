@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { compilePattern } from "../../../src/lib/pattern.ts";
 import { createLineWatch } from "../../../src/run/services/line-watch.ts";
+import { usedMs } from "../../support/processor-time.ts";
 
 const stream = (text: string) => {
   const bytes = Buffer.from(text);
@@ -26,11 +27,11 @@ test("a pattern matches within one line, never across two", () => {
 test("a mebibyte without a line end, looked at a hundred times, takes linear time", () => {
   const watch = createLineWatch(compilePattern("(x+x+)+y"));
   const bytes = Buffer.alloc(1024 * 1024, "x");
-  const start = performance.now();
+  const start = usedMs();
   for (let part = 1; part <= 100; part++) {
     const kept = bytes.subarray(0, (bytes.length * part) / 100);
     const stdout = { bytes: kept, sizeBytes: kept.length, truncated: false };
     expect(watch({ stdout, stderr: stream("") })).toBe(false);
   }
-  expect(performance.now() - start).toBeLessThan(55_000);
+  expect(usedMs() - start).toBeLessThan(55_000);
 });
