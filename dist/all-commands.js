@@ -1,7 +1,7 @@
-import { $ as judgedByPeople, $n as writeFolders, $t as WORTH_A_LOOK, A as gateSuites, At as readStoredFrame, Bn as attemptFacts, Bt as KnownCases, Cn as plural, Cr as shownPath, Ct as requireNetwork, D as fitted, Dn as usd, Dr as canonicalJson, Dt as withheldReason, E as consoleReport, En as signed, Er as compilePattern, Et as keepMeasured, F as decideAgain, Fn as ForgeError, Ft as readDecisions, G as inputLines, Gn as parsePlainJson, Gt as subjectEntries, H as htmlReport, Hn as readableForms, Ht as reportContract, I as writeReports, J as decisionFileFor, Jn as parse, K as outcomeWords, Kn as verifyAttempt, Kt as reportContractSchema, L as jsonText, Ln as validate, Lr as strictObject, Lt as conclude, M as worstStatus, Mn as isolationOption, Mt as createAttemptKeeper, Nn as withRunOptions, Nt as evidenceFolderOf, O as shownOn, On as execa, Or as caseIdSchema, Ot as selectCases, P as gate, Pt as readStoredRecords, Q as digestOfAttempt, Qn as sideFolders, Qt as attemptRecordSchema, Rn as wholeTraceReader, Rr as string, Rt as countCodes, Sn as percent, Sr as quote, St as sideModels, Tn as rateWithInterval, Tr as PatternError, Tt as toVerified, U as callLines, Un as traceReaderOf, Ur as prettifyError, Ut as reportedSides, V as junitReport, Vn as writeEvidence, Vt as templatesOf, W as checkLines, Wn as readCasegateTrace, Wt as subjectDigest, X as revisionFileFor, Xn as isolated, Xt as LEVEL, Y as expectedFileFor, Yn as boundedMap, Yt as contractFingerprint, Z as changeBetween, Zn as shareBuilt, Zt as logGamma, _ as unpackRun, _n as _usingCtx, _r as leaf, _t as watchFolders, a as planMatrix, an as wilson, ar as findSuites, at as withQuotedAnswers, b as createGitHubRunList, bn as duration, br as placeholderNames, bt as readStoredEvidence, c as mergeShards, cn as requireWithin, cr as loadContract, ct as storedPage, dn as sides, dr as sha256Hex, en as isDeterministic, er as writeSuites, et as readVerdicts, f as readHistory, fn as parseShard, fr as parseDefinition, ft as usualConcurrency, g as mostRunPackedBytes, gn as withOutside, gr as require_dist, gt as mountsReadOnly, h as namedArtifacts, hn as interruptSignal, hr as withoutTrailing, ht as recheckMixed, i as historyRows, in as findRoot, ir as createRedactor, it as manualDigest, jt as readStoredRun, k as wrapped, kn as createFiles, kr as evidenceKeys, kt as planPairs, l as withReplacedRun, ln as tallyOf, lr as matchesAny, lt as historyOf, m as isOwn, mr as parseYaml, mt as openRunFolder, n as writeTree, nn as fisherExact, nr as keepLimits, nt as verdictPath, on as normalQuantile, or as readSuiteFolder, ot as ownSides, pn as checkCommand, pr as textOf$1, pt as clearRun, q as quotedLines, qn as recordedEvidence, qt as reportSchema, r as replay, rn as atMost, rr as secretValues, rt as verdictFileSchema, s as durationsOfRun, sn as requireCount, sr as suitesBelow, st as pageEvidence, t as readTree, tn as seededRandom, tr as runSetup, tt as withManualVerdicts, u as appendHistory, un as verdictOf, ur as matchesName, ut as findStoredContract, vn as plainProgress, vr as mostDefinitionBytes, vt as requireAgentProgram, wn as rate, wr as suggestion, wt as fromRecord, x as createGitHubReviews, xn as listed, xr as either$1, xt as createAttemptMaker, y as createGitHubRuns, yn as ProgressCount, yr as traceFormOf, yt as runJudge, z as markdownReport, zn as verifying, zr as union, zt as simulatedRuns } from "./engine.js";
+import { $ as judgedByPeople, $n as isolated, $t as logGamma, A as gateSuites, An as runGit, Ar as canonicalJson, At as readStoredFrame, Bn as wholeTraceReader, Br as strictObject, Bt as countCodes, Cn as listed$1, Cr as placeholderNames, Ct as requireNetwork, D as fitted, Dn as rateWithInterval, Dr as suggestion, Dt as withheldReason, E as consoleReport, En as rate, Er as shownPath, Et as keepMeasured, F as decideAgain, Fn as withRunOptions, Ft as lostEvidence, G as inputLines, Gn as readableForms, Gt as reportedSides, H as htmlReport, Hn as attemptFacts, Hr as union, Ht as KnownCases, I as writeReports, It as readStoredRecords, J as decisionFileFor, Jn as parsePlainJson, Jt as reportContractSchema, K as outcomeWords, Kn as traceReaderOf, Kr as prettifyError, Kt as subjectDigest, L as jsonText, Ln as ForgeError, Lt as readDecisions, M as worstStatus, Mr as evidenceKeys, Nt as createAttemptKeeper, O as shownOn, On as signed, Or as PatternError, Ot as selectCases, P as gate, Pn as isolationOption, Pt as evidenceFolderOf, Q as digestOfAttempt, Qn as boundedMap, Qt as LEVEL, Sn as duration, Sr as traceFormOf, St as sideModels, Tn as plural, Tr as quote, Tt as toVerified, U as callLines, Un as writeEvidence, Ut as templatesOf, V as junitReport, Vn as verifying, Vr as string, Vt as simulatedRuns, W as checkLines, Wn as isEvidenceThere, Wt as reportContract, X as revisionFileFor, Xn as recordedEvidence, Y as expectedFileFor, Yn as verifyAttempt, Yt as reportSchema, Z as changeBetween, Zn as parse, Zt as contractFingerprint, _ as unpackRun, _n as interruptSignal, _r as parseYaml, _t as mountsReadOnly, a as planMatrix, an as atMost, ar as keepLimits, at as withQuotedAnswers, b as createGitHubRunList, bn as plainProgress, br as leaf, bt as runJudge, c as mergeShards, cn as normalQuantile, cr as findSuites, ct as storedPage, dn as tallyOf, dr as loadContract, en as attemptRecordSchema, er as shareBuilt, et as readVerdicts, f as readHistory, fn as verdictOf, fr as matchesAny, ft as usualConcurrency, g as mostRunPackedBytes, gr as textOf$1, gt as readStoredEvidence, h as namedArtifacts, hn as checkCommand, hr as parseDefinition, ht as recheckMixed, i as historyRows, in as fisherExact, ir as runSetup, it as manualDigest, j as suiteFolder, jn as createFiles, jr as caseIdSchema, jt as readStoredRun, k as wrapped, kn as usd, kr as compilePattern, kt as planPairs, l as withReplacedRun, ln as requireCount, lr as readSuiteFolder, lt as historyOf, m as isOwn, mn as parseShard, mr as sha256Hex, mt as openRunFolder, n as writeTree, nn as isDeterministic, nr as writeFolders, nt as verdictPath, on as findRoot, or as secretValues, ot as ownSides, pn as sides, pr as matchesName, pt as clearRun, q as quotedLines, qn as readCasegateTrace, qt as subjectEntries, r as replay, rn as seededRandom, rr as writeSuites, rt as verdictFileSchema, s as durationsOfRun, sn as wilson, sr as createRedactor, st as pageEvidence, t as readTree, tn as WORTH_A_LOOK, tr as sideFolders, tt as withManualVerdicts, u as appendHistory, un as requireWithin, ur as suitesBelow, ut as findStoredContract, vn as withOutside, vr as withoutTrailing, vt as watchFolders, wn as percent, wr as either$1, wt as fromRecord, x as createGitHubReviews, xn as ProgressCount, xr as mostDefinitionBytes, xt as createAttemptMaker, y as createGitHubRuns, yn as _usingCtx, yr as require_dist, yt as requireAgentProgram, z as markdownReport, zn as validate, zt as conclude } from "./engine.js";
 import * as sp from "node:path";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { _ as problemLine, b as terminalText, d as InvalidArgumentError, f as Option, g as UserError, i as letHeapGrow, l as quietCommand, m as fileError, s as sentencesOf, u as wholeNumber, v as quoteText } from "./start.js";
+import { _ as UserError, a as letHeapGrow, c as sentencesOf, d as wholeNumber, f as InvalidArgumentError, h as fileError, p as Option, u as quietCommand, v as problemLine, x as terminalText, y as quoteText } from "./start.js";
 import { randomBytes, randomUUID } from "node:crypto";
 import { lstat, mkdir, open, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { EventEmitter } from "node:events";
@@ -106,45 +106,28 @@ async function lookInto({ forge }, artifacts, isWanted, { id: runId, headSha }) 
 }
 
 // src/adapters/git-identity.ts
+/** What the user's own git says, trimmed; null where it says nothing. */
+async function say(folder, ...args) {
+	const { exit, stdout } = await runGit(args, {
+		cwd: folder,
+		env: process.env,
+		timeoutMs: 1e4
+	});
+	return exit === 0 ? stdout.toString("utf8").trim() : null;
+}
 /** Who git says is at work in a folder, as `Name <email>`; null where it doesn't know. */
 async function gitIdentity(folder) {
-	const ask = async (key) => {
-		const end = await execa("git", [
-			"config",
-			"--get",
-			key
-		], {
-			cwd: folder,
-			reject: false,
-			timeout: 1e4
-		});
-		return end.exitCode === 0 ? String(end.stdout).trim() : "";
-	};
-	const [name, email] = [await ask("user.name"), await ask("user.email")];
-	if (name === "" && email === "") return null;
-	return email === "" ? name : `${name} <${email}>`.trim();
+	const [name, email] = await Promise.all([say(folder, "config", "--get", "user.name"), say(folder, "config", "--get", "user.email")]);
+	if (!name && !email) return null;
+	return email ? `${name ?? ""} <${email}>`.trim() : name;
 }
 /** The root of the checkout that a folder lies in; the folder itself where there is none. */
 async function checkoutRoot(folder) {
-	const end = await execa("git", ["rev-parse", "--show-toplevel"], {
-		cwd: folder,
-		reject: false,
-		timeout: 1e4
-	});
-	return end.exitCode === 0 ? String(end.stdout).trim() : folder;
+	return await say(folder, "rev-parse", "--show-toplevel") ?? folder;
 }
 /** The address of the remote `origin`; null where there is none. It may hold a password: it is for parsing alone. */
 async function remoteUrl(folder) {
-	const end = await execa("git", [
-		"config",
-		"--get",
-		"remote.origin.url"
-	], {
-		cwd: folder,
-		reject: false,
-		timeout: 1e4
-	});
-	return end.exitCode === 0 ? String(end.stdout).trim() : null;
+	return say(folder, "config", "--get", "remote.origin.url");
 }
 /** Who owns the repository that the remote `origin` names, and what it is called; null where there is none that says so. */
 async function remoteOwner(folder) {
@@ -224,13 +207,13 @@ function pullOption() {
 /** Fetches the newest finished run of a pull request into a private folder that is gone when `use` has ended. */
 async function withPullRun(request, terminal, use) {
 	try {
-		var _usingCtx$5 = _usingCtx();
+		var _usingCtx$6 = _usingCtx();
 		const { pullRequest } = request;
 		const found = await find(request, await pullRepository(".", process.env));
 		const name = `run ${found.runId} of pull request ${pullRequest}`;
 		const isOld = found.headSha !== found.pullHead;
 		terminal.note(`${name}, commit ${found.headSha.slice(0, 7)}${isOld ? `; the pull request is at ${found.pullHead.slice(0, 7)} now` : ""}`);
-		const files = _usingCtx$5.a(createFiles());
+		const files = _usingCtx$6.a(createFiles());
 		const path = await files.makeFolder();
 		for (const [file, bytes] of found.files) await files.write(join(path, file), bytes);
 		const { report } = await readStoredRun(files, path, name);
@@ -245,9 +228,9 @@ async function withPullRun(request, terminal, use) {
 			report
 		});
 	} catch (_) {
-		_usingCtx$5.e = _;
+		_usingCtx$6.e = _;
 	} finally {
-		await _usingCtx$5.d();
+		await _usingCtx$6.d();
 	}
 }
 async function find({ pullRequest, cases }, repository) {
@@ -621,12 +604,43 @@ function spoken(log) {
 	};
 }
 
+// src/commands/reuse-folders.ts
+/** The run folders that a person names with `--reuse`, each of one suite's run or of several. */
+function reuseFolders(names) {
+	if (names.length === 0) return void 0;
+	return {
+		isNamed: true,
+		folders: names.map((name) => resolve(name)),
+		async find({ path }) {
+			return {
+				places: await Promise.all(names.map((name) => placeIn(name, path))),
+				problems: []
+			};
+		}
+	};
+}
+async function placeIn(name, suite) {
+	const inIt = [name, suiteFolder(name, suite, true)];
+	for (const one of inIt) if (await isFile(join(one, "report.json"))) return {
+		path: resolve(one),
+		name: one
+	};
+	throw new UserError({
+		where: `--reuse ${name}`,
+		what: "holds no report.json of a run",
+		todo: "name the folder of a run that has ended"
+	});
+}
+async function isFile(path) {
+	return (await stat(path).catch(() => null))?.isFile() === true;
+}
+
 // src/commands/gate-command.ts
 const interrupted$4 = 130;
 const usage = 2;
 /** `casegate gate`: run both sides, decide, write the report. */
 function gateCommand(terminal, end) {
-	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--baseline-model <name>", "the baseline's model, instead of the suite's").option("--candidate-model <name>", "the candidate's model: two models against each other").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard).option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => end(await runGate(options, terminal)));
+	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--baseline-model <name>", "the baseline's model, instead of the suite's").option("--candidate-model <name>", "the candidate's model: two models against each other").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--reuse <dir>", "take the baseline's attempts from this run, where the suite allows it", listed, []).option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard).option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => end(await runGate(options, terminal)));
 }
 async function runGate(options, terminal) {
 	const request = requestOf(options);
@@ -634,6 +648,7 @@ async function runGate(options, terminal) {
 	const ended = await withOutside({
 		folder: ".",
 		out: request.out,
+		alsoLeftOut: request.reuse?.folders ?? [],
 		...voice,
 		interrupt: interruptSignal(),
 		keepFolders: request.keepWorkspaces === true,
@@ -673,8 +688,13 @@ function requestOf(options) {
 		blockExternal: options.blockExternal === true,
 		record: options.record === true,
 		models: sideModels(options.baselineModel, options.candidateModel),
-		shard: shardOf(options)
+		shard: shardOf(options),
+		reuse: reuseFolders(options.reuse)
 	};
+}
+/** Collects an option that may be given several times. */
+function listed(text, before) {
+	return [...before, text];
 }
 function shard(text) {
 	const parsed = parseShard(text);
@@ -5231,7 +5251,7 @@ function halfWidth({ interval: [low, high] }) {
 }
 function note(one) {
 	const codes = one.byReason.map(({ code, count }) => `${terminalText(code, 60)} ${count}`);
-	const blocked = codes.length === 0 ? "nothing blocked" : `blocked by ${listed(codes)}`;
+	const blocked = codes.length === 0 ? "nothing blocked" : `blocked by ${listed$1(codes)}`;
 	const found = one.found === null ? "" : `; the broken case was found in ${percent(one.found.rate)}`;
 	return `${one.what}: ${blocked}${found}; ${one.fresh.toFixed(0)} fresh attempts a run.`;
 }
@@ -5291,7 +5311,7 @@ function time(forecast) {
 	const limit = `${duration(costs.timeAtMostMs)} if every attempt of the first stage ran into its time-out`;
 	const at = `${costs.concurrency} at a time`;
 	if (costs.first.timeMs.value === null) return `unknown, ${at}; ${limit}`;
-	const over = costs.overBudget.length === 0 ? "" : `. More than the budget allows at most: ${listed(costs.overBudget)}`;
+	const over = costs.overBudget.length === 0 ? "" : `. More than the budget allows at most: ${listed$1(costs.overBudget)}`;
 	return `${costLine(forecast, ({ timeMs }) => timeMs, duration)}; ${at}, setup and verifiers not counted; ${limit}${over}`;
 }
 function order({ order: { seed, attempts: planned } }) {
@@ -5748,7 +5768,7 @@ function fixtureEntries({ entries }, fixture) {
 */
 async function makeReference(request, given) {
 	try {
-		var _usingCtx$4 = _usingCtx();
+		var _usingCtx$5 = _usingCtx();
 		const record = await goodAttempt(request, given);
 		const tree = await readTree(request.suite, given);
 		const { contract } = tree;
@@ -5763,7 +5783,7 @@ async function makeReference(request, given) {
 		const folder = evidenceFolderOf(request.path, record);
 		const evidence = readStoredEvidence(outside.files, folder, record, form);
 		const cookie = outside.randomId();
-		const written = _usingCtx$4.a(await writeTree(tree, cookie, outside));
+		const written = _usingCtx$5.a(await writeTree(tree, cookie, outside));
 		refuseFlawed(request, evidence, written.redactor);
 		return findPassing({
 			one,
@@ -5775,9 +5795,9 @@ async function makeReference(request, given) {
 			request
 		});
 	} catch (_) {
-		_usingCtx$4.e = _;
+		_usingCtx$5.e = _;
 	} finally {
-		await _usingCtx$4.d();
+		await _usingCtx$5.d();
 	}
 }
 async function goodAttempt(request, outside) {
@@ -6049,10 +6069,26 @@ function reportCommand(terminal, end) {
 		"text"
 	]).default("text")).action(async ({ run, format }) => {
 		const report = await readStoredReport(run);
+		await tellLost(run, terminal);
 		if (format === "html") terminal.print(await pageOf(report, run));
 		else terminal.print(textOf(report, format, run, terminal));
 		end(0);
 	});
+}
+/** What was decided stays what it was, but nobody can look it up any more. */
+async function tellLost(run, terminal) {
+	try {
+		var _usingCtx$4 = _usingCtx();
+		const files = _usingCtx$4.a(createFiles());
+		const lost = await lostEvidence(files, resolve(run));
+		if (lost === null) return;
+		const attempts = `${lost.count} ${lost.count === 1 ? "attempt" : "attempts"}`;
+		terminal.note(`casegate: ${run}: the evidence of ${attempts} is not what the run kept; nothing can be decided of it again`);
+	} catch (_) {
+		_usingCtx$4.e = _;
+	} finally {
+		await _usingCtx$4.d();
+	}
 }
 /** The page with the attempts that the run's folder keeps. */
 async function pageOf(report, run) {
@@ -6315,7 +6351,8 @@ async function rescore(request, given) {
 	}, sides, verdicts);
 	const mode = isScore ? "score" : "rescore";
 	return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
-		await files.copy(join(stored.path, "evidence"), join(request.out, "evidence"));
+		const kept = join(stored.path, "evidence");
+		if (await files.exists(kept)) await files.copy(kept, join(request.out, "evidence"));
 		await folder.writeJson("contract.json", reportContract(contract, null));
 		const known = new Set(selected.planned.map(({ id }) => id));
 		const planned = stored.plan.attempts.filter(({ case: id }) => known.has(id));
@@ -6353,6 +6390,7 @@ async function rescore(request, given) {
 			network: report.conditions.network,
 			isolationRequired: report.conditions.isolationRequired,
 			reusedFrom: report.conditions.reusedFrom,
+			reused: report.conditions.reused,
 			startedAt: new Date(report.startedAt),
 			durationMs: report.durationMs,
 			decisions,
@@ -6891,8 +6929,8 @@ function sideBlock(shown, { label, attempt, numbers }, on) {
 		return wrapped(`${name}: no such attempt; ${there}`, on);
 	}
 	const chain = attemptChain(shown, attempt);
-	const { repeat, stage } = attempt.record;
-	const which = `attempt ${repeat}${stage === "first" ? "" : ` (${stage})`}`;
+	const { repeat, stage, reused } = attempt.record;
+	const which = `attempt ${repeat}${stage === "first" ? "" : ` (${stage})`}${reused === true ? " of an earlier run" : ""}`;
 	return [
 		...wrapped(`${name}, ${which}: ${outcomeWords(attempt)}`, on),
 		...reasonLine(attempt, on),
@@ -8945,7 +8983,7 @@ async function scoreOne({ answers, tree, folder, cookie, written, outside }, one
 		form
 	});
 	const runId = outside.randomId();
-	await writeEvidence(files, join(folder.path, "evidence", runId), evidence);
+	const evidenceDigest = await writeEvidence(files, join(folder.path, "evidence", runId), evidence);
 	const { subject } = folders;
 	const places = {
 		subject: subject.candidate,
@@ -8964,6 +9002,7 @@ async function scoreOne({ answers, tree, folder, cookie, written, outside }, one
 		planned,
 		run: {
 			evidence,
+			evidenceDigest,
 			command: "",
 			containment: "none",
 			redactions: redactor.count,
@@ -9405,6 +9444,11 @@ async function attemptOf({ case: id, attempt, side, path, name }, one, kept, { f
 		where: id,
 		what: `was not run: ${record.reason ?? ""}`,
 		todo: "name another attempt"
+	});
+	if (!isEvidenceThere(files, evidenceFolderOf(path, record), record)) throw new UserError({
+		where: `${name}/evidence/${record.runId}`,
+		what: "is not the evidence that the run kept there",
+		todo: "put it back, or run it again; what nobody can look at gets no verdict"
 	});
 	const { served, asked } = record.model;
 	return {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { a as loadCommands, b as terminalText, c as parse, g as UserError, l as quietCommand, n as processTerminal, o as guardProcess, r as keepHeapSmall, s as sentencesOf, t as version } from "./start.js";
+import { _ as UserError, c as sentencesOf, i as keepHeapSmall, l as parse, n as processTerminal, o as loadCommands, s as guardProcess, t as version, u as quietCommand, x as terminalText } from "./start.js";
 
 // src/cli.ts
 const usage = 2;

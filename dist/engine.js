@@ -1,26 +1,20 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as visibleText, S as visibleLines, _ as problemLine, b as terminalText, f as Option, g as UserError, h as withFileErrors, l as quietCommand, m as fileError, p as errnoOf, t as version$1, u as wholeNumber, v as quoteText, x as codePoint, y as asciiText } from "./start.js";
-import { EventEmitter, addAbortListener, on, once as once$2, setMaxListeners } from "node:events";
-import { ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
-import path$2, { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
-import { appendFileSync, chmodSync, closeSync, constants as constants$1, copyFileSync, createReadStream, createWriteStream, existsSync, fdatasync, fstatSync, ftruncateSync, lstatSync, mkdirSync, openSync, opendirSync, read as read$2, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmSync, rmdir, statSync, unlink, unlinkSync, watch as watch$1, writeFileSync, writeSync } from "node:fs";
-import process$2, { execArgv, execPath, hrtime, platform } from "node:process";
-import { serialize as serialize$1 } from "node:v8";
+import { C as visibleLines, S as codePoint, _ as UserError, b as asciiText, d as wholeNumber, g as withFileErrors, h as fileError, m as errnoOf, p as Option, r as growingWithFew, t as version$1, u as quietCommand, v as problemLine, w as visibleText, x as terminalText, y as quoteText } from "./start.js";
+import { execFile, spawn } from "node:child_process";
+import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
+import { chmodSync, closeSync, constants as constants$1, copyFileSync, existsSync, fdatasync, fstatSync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, read as read$2, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmSync, rmdir, statSync, unlink, unlinkSync, watch as watch$1, writeSync } from "node:fs";
 import * as promises from "node:fs/promises";
 import { chmod, link, lstat, mkdir, mkdtemp, open as open$2, readFile as readFile$1, readdir, readlink, realpath, rename, rm, stat as stat$1, symlink, writeFile as writeFile$2 } from "node:fs/promises";
-import { connect, createServer, isIP } from "node:net";
+import { Socket, connect, createServer, isIP } from "node:net";
 import { Agent, createServer as createServer$1, get, request } from "node:http";
-import { Duplex, PassThrough, Readable, Transform, Writable, getDefaultHighWaterMark } from "node:stream";
+import { PassThrough, Transform } from "node:stream";
 import { Buffer as Buffer$1 } from "node:buffer";
-import { aborted as aborted$1, callbackify, debuglog, getSystemErrorName, inspect, promisify, stripVTControlCharacters } from "node:util";
+import { getSystemErrorName, promisify } from "node:util";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { constants as constants$2, homedir, tmpdir } from "node:os";
-import { scheduler, setImmediate as setImmediate$1, setTimeout as setTimeout$1 } from "node:timers/promises";
+import { setImmediate as setImmediate$1, setTimeout as setTimeout$1 } from "node:timers/promises";
 import { Agent as Agent$1, request as request$1 } from "node:https";
-import { finished, pipeline } from "node:stream/promises";
-import { StringDecoder } from "node:string_decoder";
-import tty from "node:tty";
+import { pipeline } from "node:stream/promises";
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -159,7 +153,7 @@ function slugify(input) {
 	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
 }
 const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject$1(data) {
+function isObject(data) {
 	return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 const allowsEval = /* @__PURE__*/ cached(() => {
@@ -172,18 +166,18 @@ const allowsEval = /* @__PURE__*/ cached(() => {
 		return false;
 	}
 });
-function isPlainObject$1(o) {
-	if (isObject$1(o) === false) return false;
+function isPlainObject(o) {
+	if (isObject(o) === false) return false;
 	const ctor = o.constructor;
 	if (ctor === void 0) return true;
 	if (typeof ctor !== "function") return true;
 	const prot = ctor.prototype;
-	if (isObject$1(prot) === false) return false;
+	if (isObject(prot) === false) return false;
 	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
 	return true;
 }
 function shallowClone(o) {
-	if (isPlainObject$1(o)) return { ...o };
+	if (isPlainObject(o)) return { ...o };
 	if (Array.isArray(o)) return [...o];
 	if (o instanceof Map) return new Map(o);
 	if (o instanceof Set) return new Set(o);
@@ -271,7 +265,7 @@ function omit(schema, mask) {
 	}));
 }
 function extend$1(schema, shape) {
-	if (!isPlainObject$1(shape)) throw new Error("Invalid input to extend: expected a plain object");
+	if (!isPlainObject(shape)) throw new Error("Invalid input to extend: expected a plain object");
 	const checks = schema._zod.def.checks;
 	if (checks && checks.length > 0) {
 		const existingShape = sourceShape(schema);
@@ -286,7 +280,7 @@ function extended(schema, shape) {
 	return newShape;
 }
 function safeExtend(schema, shape) {
-	if (!isPlainObject$1(shape)) throw new Error("Invalid input to safeExtend: expected a plain object");
+	if (!isPlainObject(shape)) throw new Error("Invalid input to safeExtend: expected a plain object");
 	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
 }
 function merge(a, b) {
@@ -1108,7 +1102,7 @@ function timeSource(args) {
 function time$1(args) {
 	return new RegExp(`^${timeSource(args)}$`);
 }
-function datetime(args) {
+function datetime$1(args) {
 	const opts = ["Z"];
 	if (args.offset) opts.push(`([+-](?:[01]\\d|2[0-3]):[0-5]\\d)`);
 	const qualified = `${timeSource({
@@ -1763,7 +1757,7 @@ const $ZodKSUID = /*@__PURE__*/ $constructor("$ZodKSUID", (inst, def) => {
 	$ZodStringFormat.init(inst, def);
 });
 const $ZodISODateTime = /*@__PURE__*/ $constructor("$ZodISODateTime", (inst, def) => {
-	def.pattern ?? (def.pattern = datetime(def));
+	def.pattern ?? (def.pattern = datetime$1(def));
 	$ZodStringFormat.init(inst, def);
 });
 const $ZodISODate = /*@__PURE__*/ $constructor("$ZodISODate", (inst, def) => {
@@ -2146,7 +2140,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 		}
 		return propValues;
 	});
-	const isObject = isObject$1;
+	const isObject$1 = isObject;
 	const catchall = def.catchall;
 	let value;
 	const memo = globalConfig.memoizer;
@@ -2154,7 +2148,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 	inst._zod.parse = (payload, ctx) => {
 		value ?? (value = _normalized.value);
 		const input = payload.value;
-		if (!isObject(input)) {
+		if (!isObject$1(input)) {
 			payload.issues.push({
 				expected: "object",
 				code: "invalid_type",
@@ -2284,7 +2278,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 		return doc.compile();
 	};
 	let fastpass;
-	const isObject = isObject$1;
+	const isObject$2 = isObject;
 	const jit = !globalConfig.jitless;
 	const allowsEval$1 = allowsEval;
 	const fastEnabled = jit && allowsEval$1.value;
@@ -2293,7 +2287,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 	inst._zod.parse = (payload, ctx) => {
 		value ?? (value = _normalized.value);
 		const input = payload.value;
-		if (!isObject(input)) {
+		if (!isObject$2(input)) {
 			payload.issues.push({
 				expected: "object",
 				code: "invalid_type",
@@ -2404,7 +2398,7 @@ const $ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("$ZodDiscriminatedUnio
 	const disc = cached(() => discriminatorMap(def));
 	inst._zod.parse = (payload, ctx) => {
 		const input = payload.value;
-		if (!isObject$1(input)) {
+		if (!isObject(input)) {
 			payload.issues.push({
 				code: "invalid_type",
 				expected: "object",
@@ -2457,7 +2451,7 @@ function mergeValues(a, b) {
 		valid: true,
 		data: a
 	};
-	if (isPlainObject$1(a) && isPlainObject$1(b)) {
+	if (isPlainObject(a) && isPlainObject(b)) {
 		const bKeys = Object.keys(b);
 		const sharedKeys = Object.keys(a).filter((key) => bKeys.indexOf(key) !== -1);
 		const newObj = {
@@ -2656,7 +2650,7 @@ const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
 	memo?.attach(inst);
 	inst._zod.parse = (payload, ctx) => {
 		const input = payload.value;
-		if (!isPlainObject$1(input)) {
+		if (!isPlainObject(input)) {
 			payload.issues.push({
 				expected: "record",
 				code: "invalid_type",
@@ -5995,6 +5989,9 @@ function json$2(params) {
 }
 
 // node_modules/zod/v4/classic/iso.js
+function datetime(params) {
+	return _isoDateTime(ZodISODateTime, params);
+}
 function date$2(params) {
 	return _isoDate(ZodISODate, params);
 }
@@ -6446,82 +6443,82 @@ const conditionSchema = discriminatedUnion("type", [
 	strictObject(judgeKeys),
 	strictObject(humanKeys)
 ]).meta({ id: "condition" });
-const common$1 = {
+const common = {
 	...commonCheckKeys,
 	when: conditionSchema.optional().describe("If it does not hold: not_applicable.")
 };
 /** A check as written in a case. */
 const checkSchema = discriminatedUnion("type", [
 	strictObject({
-		...common$1,
+		...common,
 		...textKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...jsonKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...rowsKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...codesKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...groupsKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...exitKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...filesKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...editKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...toolsKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...skillKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...refusalKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...claimsKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...referencesKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...citationsKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...usageKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...commandKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...judgeKeys
 	}),
 	strictObject({
-		...common$1,
+		...common,
 		...humanKeys
 	})
 ]).meta({
@@ -27453,7 +27450,7 @@ const types = {
 /** @typedef {import("./typedefs.js").Mode} Mode */
 /** @typedef {import("./typedefs.js").ParseOptions} ParseOptions */
 /** @type {ParseOptions} */
-const DEFAULT_OPTIONS$2 = {
+const DEFAULT_OPTIONS = {
 	mode: "json",
 	ranges: false,
 	tokens: false,
@@ -27582,7 +27579,7 @@ function getLiteralValue(value, token, json5 = false) {
 */
 function parse$2(text, options) {
 	options = Object.freeze({
-		...DEFAULT_OPTIONS$2,
+		...DEFAULT_OPTIONS,
 		...options
 	});
 	const tokens = [];
@@ -28006,7 +28003,7 @@ function mapPlace(node, seen, depth) {
 		});
 		parts.set(key, {
 			line,
-			place: placeOf$5(member.value, seen, depth + 1)
+			place: placeOf$6(member.value, seen, depth + 1)
 		});
 	}
 	return {
@@ -28014,14 +28011,14 @@ function mapPlace(node, seen, depth) {
 		parts
 	};
 }
-function placeOf$5(node, seen, depth) {
+function placeOf$6(node, seen, depth) {
 	const { line } = node.loc.start;
 	seen.deepest = Math.max(seen.deepest, depth);
 	if (node.type === "Object") return mapPlace(node, seen, depth);
 	if (node.type === "Array") {
 		const parts = /* @__PURE__ */ new Map();
 		for (const [index, element] of node.elements.entries()) {
-			const place = placeOf$5(element.value, seen, depth + 1);
+			const place = placeOf$6(element.value, seen, depth + 1);
 			parts.set(index, {
 				line: place.line,
 				place
@@ -28088,7 +28085,7 @@ function parseWholeJson(text) {
 			mistakes: [],
 			deepest: 0
 		};
-		const place = placeOf$5(node.body, seen, 1);
+		const place = placeOf$6(node.body, seen, 1);
 		if (seen.deepest > 64) seen.mistakes.push({
 			line: 1,
 			...tooDeep
@@ -34794,7 +34791,7 @@ var NotPlain = class extends Error {};
 const number$4 = /^-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,10})?$/;
 /** Every other number of the core schema. */
 const otherNumber = /^(?:[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/;
-const words$1 = {
+const words$2 = {
 	null: null,
 	Null: null,
 	NULL: null,
@@ -34815,14 +34812,14 @@ const blanks = / */y;
 /** What a plain text stands for in the core schema. */
 function plainScalar(text) {
 	if (!plainStart$1.test(text)) throw new NotPlain();
-	if (text.length <= 5 && Object.hasOwn(words$1, text)) return words$1[text] ?? null;
+	if (text.length <= 5 && Object.hasOwn(words$2, text)) return words$2[text] ?? null;
 	if (number$4.test(text)) return Number(text);
 	if (otherNumber.test(text) || text.includes(" #")) throw new NotPlain();
 	return text;
 }
 /** A name that is text in the core schema and safe as a key. */
 function plainKey(key) {
-	if (key === "__proto__" || key === "" || Object.hasOwn(words$1, key)) throw new NotPlain();
+	if (key === "__proto__" || key === "" || Object.hasOwn(words$2, key)) throw new NotPlain();
 	return key;
 }
 /** Puts a value under a key that is not there yet. */
@@ -35273,7 +35270,7 @@ const whole$2 = (mistake) => ({
 	}]
 });
 /** The text of a file in UTF-8 without its byte order mark; null when it is no UTF-8. */
-function textOf$2(bytes) {
+function textOf$4(bytes) {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
@@ -35324,7 +35321,7 @@ function parseDefinition(entry) {
 		what: "the file is larger than 1 MiB",
 		todo: "split it, or keep content in files of its own"
 	});
-	const text = textOf$2(entry.bytes);
+	const text = textOf$4(entry.bytes);
 	if (text === null) return whole$2({
 		what: "the file is not UTF-8 text",
 		todo: "save it as UTF-8"
@@ -35631,7 +35628,7 @@ function readCase(found, index) {
 function promptOf(read, index) {
 	if (read.file.prompt_file === void 0) return read.file.prompt;
 	const entry = index.files.get(inSuite(read.found.dir, read.file.prompt_file) ?? "");
-	return entry === void 0 || entry.bytes.length > 1048576 ? null : textOf$2(entry.bytes);
+	return entry === void 0 || entry.bytes.length > 1048576 ? null : textOf$4(entry.bytes);
 }
 
 // src/contract/settle-case.ts
@@ -36661,7 +36658,7 @@ var require_scan = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 
 // node_modules/picomatch/lib/parse.js
-var require_parse$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const constants = require_constants();
 	const utils = require_utils();
 	/**
@@ -37740,7 +37737,7 @@ var require_parse$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/picomatch/lib/picomatch.js
 var require_picomatch$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const scan = require_scan();
-	const parse = require_parse$1();
+	const parse = require_parse();
 	const utils = require_utils();
 	const constants = require_constants();
 	const isObject = (val) => val && typeof val === "object" && !Array.isArray(val);
@@ -38298,7 +38295,7 @@ function averageMistakes(suite, cases) {
 }
 
 // src/contract/suite-wide-problems.ts
-function placeOf$4(read, key, index) {
+function placeOf$5(read, key, index) {
 	const line = lineAt(read.found.located.place, [key]);
 	return `${shownPath(repositoryPath(index.folder, read.found.file))}:${line}`;
 }
@@ -38313,8 +38310,8 @@ function duplicateIds(cases, index) {
 		}
 		const same = other.id === read.id ? "" : `, which differs from ${quote$1(other.id)} only in case`;
 		return [{
-			where: placeOf$4(read, "id", index),
-			what: `the id ${quote$1(read.id)} is taken by ${placeOf$4(other, "id", index)}${same}`,
+			where: placeOf$5(read, "id", index),
+			what: `the id ${quote$1(read.id)} is taken by ${placeOf$5(other, "id", index)}${same}`,
 			todo: "give each case an id of its own"
 		}];
 	});
@@ -38326,7 +38323,7 @@ function splitFamilies(cases, index) {
 		const other = family === void 0 ? void 0 : first.get(family);
 		if (family !== void 0 && other === void 0) first.set(family, read);
 		return other === void 0 || other.file.split === split ? [] : [{
-			where: placeOf$4(read, "split", index),
+			where: placeOf$5(read, "split", index),
 			what: `the family ${quote$1(family)} spans two splits: ${read.owner} is ${split}, ${other.owner} is ${other.file.split}`,
 			todo: "keep a family in one split"
 		}];
@@ -38492,7 +38489,7 @@ function readCases(reading, index) {
 		definitionFiles: found.definitionFiles
 	};
 }
-function lineOf$2({ where = "" }) {
+function lineOf$3({ where = "" }) {
 	const [, file = where, line = "0"] = /^(.*):(\d+)$/.exec(where) ?? [];
 	return {
 		file,
@@ -38502,7 +38499,7 @@ function lineOf$2({ where = "" }) {
 /** The suite file's problems first, then the others by file and line. */
 function sorted(problems, suiteFile) {
 	const key = (problem) => ({
-		...lineOf$2(problem),
+		...lineOf$3(problem),
 		problem
 	});
 	return problems.map(key).sort((a, b) => {
@@ -38545,6 +38542,43 @@ function loadContract(folder) {
 			digest: digests.get(one.id) ?? ""
 		}))
 	};
+}
+
+// src/contract/misplaced-paths.ts
+/** Words of a command as a shell would part them, roughly: it is only asked whether one is the path of a file. */
+function wordsOf$1(command) {
+	return typeof command === "string" ? command.split(/[\s;|&<>()"'`=]+/) : command;
+}
+function inFixture(path, { fixture }, files) {
+	if (fixture === void 0) return false;
+	return files.has(posix.join(fixture, path)) || files.has(fixture) && posix.basename(fixture) === path;
+}
+/** A file's own path, written from the root of the repository, that an attempt's folder does not hold. */
+function misplaced(command, cases, { folder }, repository) {
+	const files = new Set(folder.entries.map(({ path }) => path));
+	return wordsOf$1(command).map((word) => posix.normalize(word)).filter((path) => repository.has(path) && !cases.some((one) => inFixture(path, one, files)));
+}
+/**
+* Where the suite starts an agent or a scenario by a path of the repository, though each attempt starts in a folder of its own that
+* holds the fixture and nothing else: one sentence each, with what to write. Such a program may still be meant (the agent may make that
+* file first), so that this is a hint and no error. `repository` holds the paths of all files of the side.
+*/
+function misplacedPaths(contract, repository) {
+	const agentCases = contract.cases.filter(({ kind }) => kind === "agent");
+	const { run } = contract.suite.agent ?? {};
+	return [...run === void 0 ? [] : [{
+		owner: "agent.run",
+		command: run,
+		cases: agentCases
+	}], ...contract.cases.flatMap((one) => one.run === void 0 ? [] : [{
+		owner: `run of ${one.id}`,
+		command: one.run,
+		cases: [one]
+	}])].flatMap(({ owner, command, cases }) => [...new Set(misplaced(command, cases, contract, repository))].map((path) => `${owner} names ${path}, a file of the repository, but starts in a folder that holds the case's fixture alone; write ${placeOf$4(path, contract)}`));
+}
+function placeOf$4(path, { folder }) {
+	const inSuite = posix.relative(folder.path, path);
+	return inSuite.startsWith("../") ? `{subject}/${path}` : `{suite}/${inSuite}`;
 }
 
 // src/lib/layout-problems.ts
@@ -39074,8 +39108,18 @@ function placeOf$3(isolation, name, from) {
 // src/run/decode-text.ts
 /** The UTF-8 text of bytes as they were kept, redacted; where a limit cut them, without a cut character or the start of a secret. */
 function decodeKept(bytes, truncated, redactor) {
-	const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes, { stream: truncated });
+	const text = decoder$1.decode(truncated ? wholeCharacters(bytes) : bytes);
 	return truncated ? redactor.cutText(text) : redactor.text(text);
+}
+const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
+/** Without the start of a character at the end; to let the decoder wait for its rest would cost three times as much. */
+function wholeCharacters(bytes) {
+	for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+		const byte = bytes[bytes.length - back] ?? 0;
+		if ((byte & 192) === 128) continue;
+		return back < (byte >= 240 ? 4 : byte >= 224 ? 3 : byte >= 192 ? 2 : 1) ? bytes.subarray(0, bytes.length - back) : bytes;
+	}
+	return bytes;
 }
 /** A stream of the launcher as evidence. */
 function capturedText(stream, redactor) {
@@ -39247,6 +39291,10 @@ async function runSetup(request) {
 	}
 }
 function failureOf$4(end) {
+	if (end.kind === "lost") throw new UserError({
+		what: `setup was lost from sight: ${end.reason}`,
+		todo: "see what ends programs on this machine (is its memory full?), and go on with --resume"
+	});
 	if (end.kind === "not_started") return `setup could not be started: ${end.reason}`;
 	if (end.kind === "timed_out") return "setup ran past its time";
 	if (end.kind === "signalled") return `setup was ended by ${end.signal}`;
@@ -39427,6 +39475,43 @@ async function isolated(outside, suite, hide = []) {
 		...outside,
 		launcher: await outside.isolate(level, hide)
 	};
+}
+
+// src/pipeline/reusing/may-reuse.ts
+/** Why nothing that earlier runs made may stand for the baseline, and what to change; null where it may. */
+function reuseRefusal({ suite }, { mode, record }) {
+	const { criteria, policy, judge } = suite;
+	const { average, cost, latency } = criteria;
+	if (policy.reuse_baseline.max_age === 0) return "policy.reuse_baseline.max_age is 0d";
+	if (mode !== "gate") return `a run of mode ${mode} measures both sides`;
+	if (record === true) return "--record keeps the attempts of both sides";
+	if (criteria.review !== "reproduced") return `criteria.review is ${criteria.review}: only \`reproduced\` confirms by fresh attempts of both sides`;
+	if (criteria.confirm.attempts === 0 || criteria.confirm.cases === 0) return "criteria.confirm asks for no fresh attempts, which alone could confirm a difference";
+	const [criterion] = Object.entries({
+		average,
+		cost,
+		latency
+	}).find(([, value]) => value !== void 0) ?? [];
+	if (criterion !== void 0) return `criteria.${criterion} compares sides that were measured together`;
+	if (judge?.pairwise !== void 0) return "judge.pairwise compares answers that were given together";
+	return null;
+}
+/** What a suite that allows a reused baseline says elsewhere so that there will be none. */
+function reuseHints(contract) {
+	if (contract.suite.policy.reuse_baseline.max_age === 0) return [];
+	const why = reuseRefusal(contract, { mode: "gate" });
+	return why === null ? [] : [`policy.reuse_baseline has no effect: ${why}`];
+}
+/** Throws where a person asked for what the suite does not allow. */
+function refuseReuse(contract, asked) {
+	if (asked.reuse?.isNamed !== true) return;
+	const why = reuseRefusal(contract, asked);
+	if (why === null) return;
+	throw new UserError({
+		where: "--reuse",
+		what: `can't be used with ${contract.folder.path}/suite.yaml: ${why}`,
+		todo: "leave it out, or change the baseline's suite"
+	});
 }
 
 // src/verify/bounded-map.ts
@@ -39761,7 +39846,7 @@ function notAsked(question, reason) {
 function crashOf({ end, trace }, exitChecked) {
 	if (end?.kind === "signalled") return `the agent was ended by ${end.signal}`;
 	if (end?.kind === "not_started") return `the agent could not be started: ${end.reason}`;
-	if (end?.kind === "timed_out") return null;
+	if (end?.kind === "timed_out" || end?.kind === "lost") return null;
 	if (trace?.ending.kind === "crashed") return `the trace says that the agent crashed${trace.ending.reason === null ? "" : `: ${trace.ending.reason}`}`;
 	if (end?.kind !== "exited" || end.exit === 0 || exitChecked) return null;
 	return trace?.ending.kind === "refused" || trace?.ending.kind === "limit" ? null : `the agent ended with exit status ${end.exit}`;
@@ -39930,7 +40015,7 @@ function mapText(reading, map) {
 function replyOf(evidence) {
 	const { answer, trace, output, stdout, end } = evidence;
 	if (answer !== null) return answer;
-	const ended = end !== null && end.kind !== "not_started";
+	const ended = end !== null && end.kind !== "not_started" && end.kind !== "lost";
 	const traceSilent = trace === null || trace.text === null && traceIsComplete(trace);
 	const outputSilent = output === null ? evidence.outputAbsent === true : output.trim() === "";
 	const stdoutSilent = stdout !== null && !stdout.truncated && stdout.text.trim() === "";
@@ -40468,6 +40553,7 @@ function brokenEnd(end) {
 		case "exited": return null;
 		case "signalled": return `was ended by ${end.signal}`;
 		case "timed_out": return "ran past its time";
+		case "lost": return `was lost from sight: ${end.reason}`;
 		case "not_started": return `could not be started: ${end.reason}`;
 	}
 }
@@ -40589,7 +40675,7 @@ function environment$1(folder, scratch, context) {
 	};
 }
 function exitStatus$1(end) {
-	if (end === null) return "";
+	if (end === null || end.kind === "lost") return "";
 	if (end.kind === "exited") return String(end.exit);
 	return end.kind === "signalled" ? end.signal : end.kind;
 }
@@ -41493,6 +41579,7 @@ function checkExit(check, context) {
 			missing: wanted,
 			observed: "timed out"
 		});
+		case "lost": return checkAnswer("not_assessed", end.reason);
 		case "not_started": return checkAnswer("fail", `could not be started: ${end.reason}`, {
 			missing: wanted,
 			observed: "not started"
@@ -43828,7 +43915,7 @@ function attemptOf({ contract, readTrace: _reader, concurrency: _limit, withServ
 * reply is the answer, else what the trace, the output file or standard output holds, as for a real attempt.
 */
 function recordedEvidence(owner, recorded, folder, readTrace) {
-	const text = (path) => path === void 0 ? null : textOf$1(folder, path);
+	const text = (path) => path === void 0 ? null : textOf$3(folder, path);
 	const traceText = text(recorded.trace);
 	const trace = traceOf$1(recorded, traceText, readTrace);
 	const output = text(recorded.output);
@@ -43854,7 +43941,7 @@ function recordedEvidence(owner, recorded, folder, readTrace) {
 		durationMs: recorded.usage?.seconds === void 0 ? null : recorded.usage.seconds * 1e3
 	};
 }
-function textOf$1({ entries }, path) {
+function textOf$3({ entries }, path) {
 	const entry = entries.find((candidate) => candidate.path === path);
 	return entry === void 0 ? null : decoded$1(entry);
 }
@@ -44012,12 +44099,17 @@ function verifierError({ checks, outage, truth }) {
 	};
 	return null;
 }
-/** Rule 3, in its order: a service that failed, a detector, the reader of a real agent's trace, a broker that saw the provider fail, a pattern without a reply, a time-out before any reply. */
+/** Rule 3, in its order: an end that nobody saw, a service that failed, a detector, the reader of a real agent's trace, a broker that saw the provider fail, a pattern without a reply, a time-out before any reply. */
 function environmentError(input) {
 	const { outage, trace, end } = input;
 	const real = input.realReader && trace?.selfReported !== true;
 	const noReply = input.answer === null || input.answer.trim() === "";
 	const nothingAtAll = noReply && (trace === null || trace.calls.length === 0);
+	if (end?.kind === "lost") return {
+		cause: "outage_watcher",
+		reason: end.reason,
+		earnsRetry: true
+	};
 	if (input.service != null) return {
 		cause: "outage_service",
 		reason: input.service,
@@ -44069,6 +44161,10 @@ function plannedOutage(input, outage) {
 	}
 	const violated = counted$1(input.checks).filter((record) => record.critical && record.outcome === "fail");
 	if (violated.length > 0) return judgement("fail", "check", violated.map(named$8).join("; "));
+	if (input.end?.kind === "lost") return {
+		...judgement("not_run", outage.cause, outage.reason),
+		earnsRetry: true
+	};
 	return judgement("pass", null, `the planned outage was seen: ${outage.reason}`);
 }
 /** Rule 4. A crash or a time-out is named before the checks, because it is what they failed of. */
@@ -44362,7 +44458,7 @@ function outageOf(input, finding) {
 		...outcomeFacts(input),
 		outage: finding
 	});
-	const planned = input.case.expect === "environment_error";
+	const planned = input.case.expect === "environment_error" && input.evidence.end?.kind !== "lost";
 	if (found !== null) return {
 		reason: found.reason,
 		planned
@@ -44692,7 +44788,7 @@ function redacted(value, redactor) {
 /** Where Codex writes its rollout files, below the agent's HOME. */
 const sessions = ".codex/sessions";
 const rolloutName = /(?:^|\/)rollout-[^/]+\.jsonl$/;
-const mostFiles$3 = 20;
+const mostFiles$4 = 20;
 const limits$2 = {
 	entries: 1e3,
 	hashBytes: 0
@@ -44706,10 +44802,10 @@ async function readRollouts({ files, folders, redactor }) {
 	};
 	const { entries } = await files.list(root, limits$2);
 	const paths = entries.map(({ path }) => path).filter((path) => rolloutName.test(path));
-	let truncated = entries.length >= limits$2.entries || paths.length > mostFiles$3;
+	let truncated = entries.length >= limits$2.entries || paths.length > mostFiles$4;
 	let left = keepLimits.traceBytes;
 	const texts = [];
-	for (const path of paths.slice(0, mostFiles$3)) {
+	for (const path of paths.slice(0, mostFiles$4)) {
 		const found = await files.readEvidence(root, path, left);
 		if (found.kind !== "file") continue;
 		left -= found.bytes.length;
@@ -46197,9 +46293,193 @@ function answerOf$2(trace, output, stdout) {
 	return written == null ? null : withoutTrailing(written, "\r\n");
 }
 
+// src/model/evidence-facts.ts
+const seenEnds = [
+	strictObject({
+		kind: literal("exited"),
+		exit: int()
+	}),
+	strictObject({
+		kind: literal("signalled"),
+		signal: string$3()
+	}),
+	strictObject({ kind: literal("timed_out") }),
+	strictObject({
+		kind: literal("not_started"),
+		reason: string$3()
+	})
+];
+/** How a program ended, as JSON, where somebody saw it. */
+const endSchema = discriminatedUnion("kind", seenEnds);
+const anyEndSchema = discriminatedUnion("kind", [...seenEnds, strictObject({
+	kind: literal("lost"),
+	reason: string$3()
+})]);
+const entrySchema = strictObject({
+	path: string$3(),
+	kind: _enum([
+		"file",
+		"link",
+		"other"
+	]),
+	sha256: string$3().nullable(),
+	sizeBytes: number$5()
+});
+const tokens$1 = {
+	input: number$5().nullable(),
+	output: number$5().nullable(),
+	cached: number$5().nullable()
+};
+const brokerSchema = strictObject({
+	requests: int(),
+	refusals: int(),
+	usage: strictObject(tokens$1),
+	models: array$1(strictObject({
+		name: string$3(),
+		...tokens$1
+	})),
+	outage: string$3().nullable(),
+	budget: string$3().nullable()
+});
+const streamSchema = strictObject({
+	sizeBytes: number$5(),
+	truncated: boolean()
+});
+/**
+* facts.json of an attempt's evidence: what the files beside it can't say by being there or not. With it a finished attempt can be
+* judged again as it was the first time.
+*/
+const evidenceFactsSchema = strictObject({
+	schema: literal(1),
+	end: anyEndSchema.nullable(),
+	/** Names of the texts that are known to be empty and so have no file. */
+	empty: array$1(string$3()),
+	outputAbsent: boolean(),
+	outputTruncated: boolean(),
+	/** Null for a stream that is not known. */
+	stdout: streamSchema.nullable(),
+	stderr: streamSchema.nullable(),
+	traceTruncated: boolean(),
+	traceMissing: string$3().nullable(),
+	/** Listings of the workspace, names redacted; null when they are not known. Contents are kept of small changed files alone. */
+	workspace: strictObject({
+		before: array$1(entrySchema),
+		after: array$1(entrySchema),
+		partial: boolean()
+	}).nullable(),
+	notStarted: strictObject({
+		cause: _enum(["dry_run", "service"]),
+		reason: string$3()
+	}).optional(),
+	/** What else is known of each service, whose log is a file of its own; absent for an attempt of an earlier version. */
+	services: array$1(strictObject({
+		name: string$3(),
+		failure: string$3().nullable(),
+		open: string$3().nullable()
+	})).optional(),
+	/** What was wanted of a network that was closed, and what a broker counted. */
+	network: strictObject({
+		refused: array$1(string$3()),
+		open: string$3().nullable()
+	}).optional(),
+	broker: brokerSchema.optional(),
+	/** The files beside this one as they were written, by name; absent for an attempt of an earlier version. */
+	kept: record$1(string$3(), strictObject({
+		sizeBytes: int(),
+		sha256: string$3()
+	})).optional()
+});
+
+// src/run/kept-evidence.ts
+const mostBytes$5 = 67108864;
+const smallBytes$5 = 65536;
+const factsName = "facts.json";
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+function createEvidenceWriter(files, folder) {
+	const kept = /* @__PURE__ */ new Map();
+	return {
+		async write(name, content) {
+			await files.write(join$1(folder, name), content);
+			kept.set(name, {
+				sizeBytes: Buffer.byteLength(content),
+				sha256: sha256Hex(content)
+			});
+		},
+		async seal(facts) {
+			const text = JSON.stringify({
+				...facts,
+				kept: Object.fromEntries(kept)
+			});
+			await files.write(join$1(folder, factsName), text);
+			return sha256Hex(text);
+		}
+	};
+}
+/**
+* Opens an attempt's evidence. What was deleted, cut, edited or put there since is not known, whatever it says now. A record of an earlier
+* version has no digest, and its evidence is taken as it lies there.
+*/
+function keptEvidence(files, folder, { evidenceDigest }) {
+	const plain = (name) => textOf$2(files, folder, name)?.text ?? null;
+	const facts = factsOf$3(textOf$2(files, folder, factsName), evidenceDigest);
+	if (evidenceDigest === void 0) return {
+		facts,
+		read: plain
+	};
+	const kept = facts?.kept ?? {};
+	return {
+		facts,
+		read(name) {
+			const known = Object.hasOwn(kept, name) ? kept[name] : void 0;
+			const found = known === void 0 ? null : textOf$2(files, folder, name);
+			return found !== null && sha256Hex(found.bytes) === known?.sha256 ? found.text : null;
+		}
+	};
+}
+/** True while every file that the run kept of the attempt is there; what is in a large one is compared when it is read. */
+function isEvidenceThere(files, folder, { evidenceDigest }) {
+	const found = textOf$2(files, folder, factsName);
+	if (found === null || evidenceDigest === void 0) return found !== null;
+	const kept = factsOf$3(found, evidenceDigest)?.kept;
+	if (kept === void 0) return false;
+	return Object.entries(kept).every(([name, { sizeBytes, sha256 }]) => {
+		const isSmall = sizeBytes <= smallBytes$5;
+		const now = files.readStored(folder, name, isSmall ? smallBytes$5 : 0);
+		if (now.kind !== "file" || now.sizeBytes !== sizeBytes) return false;
+		return !isSmall || sha256Hex(now.bytes) === sha256;
+	});
+}
+/** The same without a record at hand, for who looks at a single text; null where nothing is kept of it. */
+function readsKept(files, folder) {
+	return (name) => textOf$2(files, folder, name)?.text ?? null;
+}
+function textOf$2(files, folder, name) {
+	const found = files.readStored(folder, name, mostBytes$5);
+	if (found.kind !== "file" || found.truncated) return null;
+	return {
+		bytes: found.bytes,
+		text: decoder.decode(found.bytes)
+	};
+}
+function factsOf$3(found, digest) {
+	if (found === null || digest !== void 0 && sha256Hex(found.bytes) !== digest) return null;
+	const parsed = evidenceFactsSchema.safeParse(parsePlainJson(found.text));
+	return parsed.success ? parsed.data : null;
+}
+
 // src/run/evidence-files.ts
-/** Writes what is kept of an attempt below its evidence folder; what is absent or empty gets no file, and facts.json says which it was. */
-async function writeEvidence(files, folder, evidence) {
+/**
+* Writes what is kept of an attempt below its evidence folder; what is absent or empty gets no file, and facts.json says which it was.
+* Returns the digest by which the attempt's record knows its evidence.
+*/
+async function writeEvidence(files, folder, evidence, changed) {
+	const writer = createEvidenceWriter(files, folder);
+	const empty = await writeTexts(writer, evidence);
+	if (changed !== void 0) await writeChangedFiles(writer, files, changed);
+	return writer.seal(factsOf$2(evidence, empty));
+}
+/** Returns the names of those that are empty. */
+async function writeTexts(writer, evidence) {
 	const told = {
 		"answer.txt": evidence.answer,
 		"output.txt": evidence.output,
@@ -46207,23 +46487,22 @@ async function writeEvidence(files, folder, evidence) {
 		"stderr.txt": evidence.stderr?.text ?? null,
 		"trace.jsonl": evidence.traceText
 	};
-	const empty = Object.keys(told).filter((name) => told[name] === "");
 	const texts = {
 		...told,
-		"facts.json": JSON.stringify(factsOf$3(evidence, empty)),
 		"truth.json": evidence.truth.kind === "none" ? null : JSON.stringify(evidence.truth, null, 2)
 	};
 	for (const { name, log } of evidence.services ?? []) texts[serviceLogName(name)] = log;
 	const written = Object.entries(texts).map(async ([name, text]) => {
-		if (text !== null && text !== "") await files.write(join$1(folder, name), text);
+		if (text !== null && text !== "") await writer.write(name, text);
 	});
 	await Promise.all(written);
+	return Object.keys(told).filter((name) => told[name] === "");
 }
 /** Where the evidence folder keeps what a service logged while the agent ran. */
 function serviceLogName(service) {
 	return `services/${service}.log.jsonl`;
 }
-function factsOf$3(evidence, empty) {
+function factsOf$2(evidence, empty) {
 	const stream = (captured) => captured === null ? null : {
 		sizeBytes: captured.sizeBytes,
 		truncated: captured.truncated
@@ -46268,14 +46547,14 @@ function keptListing({ before, after, partial }) {
 * Keeps the small files of the workspace that are new or changed, as `files/1`, `files/2`, \u2026 with their names in `files.json`: a name that
 * an agent chose is no name for a file of ours.
 */
-async function writeChangedFiles(request) {
-	const { files, folder, redactor } = request;
+async function writeChangedFiles(writer, files, request) {
+	const { redactor } = request;
 	const kept = [];
 	for (const { path, sha256, sizeBytes } of smallChanges(request)) {
 		const found = await files.readEvidence(request.workspace, path, keepLimits.changedFileBytes);
 		if (found.kind !== "file" || found.truncated) continue;
 		const file = `files/${kept.length + 1}`;
-		await files.write(join$1(folder, file), redactor.bytes(found.bytes));
+		await writer.write(file, redactor.bytes(found.bytes));
 		kept.push({
 			file,
 			path: redactor.text(path),
@@ -46283,7 +46562,7 @@ async function writeChangedFiles(request) {
 			sizeBytes
 		});
 	}
-	if (kept.length > 0) await files.write(join$1(folder, "files.json"), JSON.stringify(kept, null, 2));
+	if (kept.length > 0) await writer.write("files.json", JSON.stringify(kept, null, 2));
 }
 function smallChanges({ before, after }) {
 	const known = new Map(before.entries.map((entry) => [entry.path, entry.sha256]));
@@ -46507,18 +46786,16 @@ function filesOf({ files, recording }, { workspace }, { before, after, notStarte
 		}
 	}, redactor);
 }
-/** Writes what is kept below the evidence folder, if there is one. */
+/** Writes what is kept below the evidence folder, if there is one; returns its digest. */
 async function keepEvidence({ files, evidenceFolder }, { folders, redactor }, { before, after, evidence }) {
-	if (evidenceFolder === null) return;
-	await writeEvidence(files, evidenceFolder, evidence);
-	await writeChangedFiles({
-		files,
-		folder: evidenceFolder,
+	if (evidenceFolder === null) return null;
+	const changed = {
 		workspace: folders.workspace,
 		before,
 		after,
 		redactor
-	});
+	};
+	return writeEvidence(files, evidenceFolder, evidence, changed);
 }
 
 // src/run/attempt-view.ts
@@ -48013,6 +48290,7 @@ function why$1(waited, service) {
 }
 function endWords(end) {
 	if (end.kind === "exited") return `ended with exit status ${end.exit}`;
+	if (end.kind === "lost") return `was lost from sight (${end.reason})`;
 	return end.kind === "signalled" ? `was ended by ${end.signal}` : "ended";
 }
 /** The end of what it wrote, on one line: of standard error, or else of standard output, of which logged calls are no words. */
@@ -48156,7 +48434,7 @@ async function endAll({ lease, own }, request) {
 }
 
 // src/run/services/attempt-services.ts
-const none$2 = {
+const none$3 = {
 	values: {},
 	ports: [],
 	failure: () => null,
@@ -48168,7 +48446,7 @@ const none$2 = {
 /** The suite's services for one attempt, each of its own with the case's fixture in its folder. */
 async function attemptServices(input, values, folders) {
 	const { services } = input.contract.suite;
-	if (services.length === 0) return none$2;
+	if (services.length === 0) return none$3;
 	if (input.services === void 0) throw new Error("an attempt of a suite with services is made without a place for them");
 	const { side, launcher, loopback } = input.services;
 	return startCaseServices({
@@ -48239,6 +48517,7 @@ function answerOf$1({ end, stdout, stderr }, redactor) {
 	};
 	if (end.kind === "not_started") return error(`could not be started (${redactor.text(end.reason)})`);
 	if (end.kind === "timed_out") return error("ran past its time");
+	if (end.kind === "lost") return error(`was lost from sight (${end.reason})`);
 	if (end.kind === "signalled") return error(`was ended by ${end.signal}`);
 	if (end.exit !== 0) return error(`exited with ${end.exit}`);
 	if (stdout.truncated) return error("wrote more than is read");
@@ -48387,21 +48666,23 @@ async function make(input, prepared) {
 		reached
 	};
 	const { evidence, notes } = await readEvidence$1(input, prepared, left);
-	const unkept = await keepEvidence(input, prepared, {
+	const kept = await keepEvidence(input, prepared, {
 		before,
 		after,
 		evidence
-	}).then(() => null, notKept$1);
-	if (unkept !== null) await removeKept(input);
+	}).catch(notKept$1);
+	const isKept = kept === null || typeof kept === "string";
+	if (!isKept) await removeKept(input);
 	return {
 		evidence,
-		kept: unkept === null,
+		kept: isKept,
+		evidenceDigest: isKept ? kept : null,
 		command: displayOf(input, prepared),
 		containment: agent.containment,
 		survivors: agent.ended?.survivors ?? 0,
 		redactions: redactor.count,
 		stateDigest: stateDigest(before),
-		notes: unkept === null ? notes : [...notes, unkept],
+		notes: isKept ? notes : [...notes, kept.why],
 		interrupted: abort?.aborted === true
 	};
 }
@@ -48411,7 +48692,7 @@ function truthViewOf(input, folders) {
 }
 /** What a user can mend (a full disk) must not lose an attempt that was made. */
 function notKept$1(error) {
-	if (error instanceof UserError) return `its evidence could not be kept: ${error.message}`;
+	if (error instanceof UserError) return { why: `its evidence could not be kept: ${error.message}` };
 	throw error;
 }
 async function removeKept({ files, evidenceFolder }) {
@@ -48485,6 +48766,7 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 			stderr: excerptOfStream(evidence.stderr)
 		},
 		evidence: run.kept === false ? null : `evidence/${runId}`,
+		...run.evidenceDigest == null ? {} : { evidenceDigest: run.evidenceDigest },
 		redactions: run.redactions,
 		isolation,
 		containment: run.containment,
@@ -48862,6 +49144,7 @@ async function checkSuites(request, given) {
 		what: "has no suite.yaml",
 		todo: "write one there, or name the suite's folder with --suite"
 	});
+	const tracked = new Set(snapshot.entries.map(({ path }) => path));
 	const checked = [];
 	for (const path of paths) {
 		const folder = await readSuiteFolder(snapshot, path);
@@ -48911,10 +49194,12 @@ async function checkSuites(request, given) {
 			version: contract.version,
 			cases: contract.cases.length
 		};
+		const hints = [...misplacedPaths(contract, tracked), ...reuseHints(contract)];
 		checked.push({
 			...summary,
 			setup,
 			harness,
+			hints,
 			valid: harness?.valid === true
 		});
 	}
@@ -49067,6 +49352,10 @@ async function attempt(removal, step) {
 async function unlock(folder, mode) {
 	if ((mode & 448) !== 448) await promises.chmod(folder, 448);
 }
+/** What `promises.unlink` does, in less time. */
+function unlinked(location) {
+	return new Promise((resolve, reject) => unlink(location, (error) => error === null ? resolve() : reject(error)));
+}
 async function removeEntry(removal, location) {
 	const stats = await promises.lstat(location);
 	if (!stats.isDirectory()) return promises.unlink(location);
@@ -49083,7 +49372,8 @@ async function emptyFolder(removal, folder) {
 	let running = [];
 	for await (const entry of names) {
 		const location = join(folder, entry.name);
-		const removed = attempt(removal, () => removeEntry(removal, location));
+		const plain = entry.isFile() || entry.isSymbolicLink();
+		const removed = attempt(removal, () => plain ? unlinked(location) : removeEntry(removal, location));
 		if (entry.isDirectory()) await removed;
 		else running.push(removed);
 		if (running.length < unlinksAtOnce) continue;
@@ -49252,12 +49542,13 @@ async function isPrivateFolder(path) {
 
 // src/adapters/isolation-probe.ts
 /**
-* Prints all that it can read of the places that it is told, of every process's environment and descriptors, and tries to write there. Its own
-* workspace must work.
+* Prints all that it can read of the places that it is told, of every process's environment and open files, and tries to write there. Its own
+* workspace must work. A pipe is not read: its own would keep it waiting.
 */
 const probe = `
 for place in "$@"; do cat "$place/canary"; echo forged > "$place/canary"; echo forged > "$place/new"; done 2>/dev/null
-cat /proc/[0-9]*/environ /proc/[0-9]*/fd/* 2>/dev/null
+for file in /proc/[0-9]*/environ /proc/[0-9]*/fd/*; do [ -f "$file" ] && files="$files $file"; done 2>/dev/null
+cat $files </dev/null 2>/dev/null
 ps -Ewwax 2>/dev/null
 echo works > works && echo probed`;
 /**
@@ -49328,6 +49619,11 @@ function captureStream(limits, onLimit, tap) {
 	let kept = Buffer.allocUnsafe(0);
 	let keptBytes = 0;
 	let sizeBytes = 0;
+	const pass = (count) => {
+		const before = sizeBytes;
+		sizeBytes += count;
+		if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
+	};
 	return {
 		take(chunk) {
 			const take = Math.min(chunk.length, limits.keepBytes - keptBytes);
@@ -49337,10 +49633,9 @@ function captureStream(limits, onLimit, tap) {
 				keptBytes += take;
 				tap?.(chunk.subarray(0, take));
 			}
-			const before = sizeBytes;
-			sizeBytes += chunk.length;
-			if (before <= limits.limitBytes && sizeBytes > limits.limitBytes) onLimit();
+			pass(chunk.length);
 		},
+		pass,
 		kept: () => ({
 			bytes: kept.subarray(0, keptBytes),
 			sizeBytes,
@@ -49381,6 +49676,13 @@ function notEntered(code) {
 	return {
 		kind: "not_started",
 		reason: `its working folder can't be entered (${getSystemErrorName(-code)})`
+	};
+}
+/** The end of a program whose watcher was ended by this signal, or by itself. */
+function lost$1(killedBy) {
+	return {
+		kind: "lost",
+		reason: `what watched over the program ${killedBy === null ? "ended by itself" : `was ended by ${killedBy}`}, so that its end is not known`
 	};
 }
 const isolationFailed = "its isolation could not be set up: ";
@@ -49499,10 +49801,57 @@ function readProc(pid, file) {
 	}
 }
 
+// src/adapters/stream-pipes.ts
+/**
+* Pipes, because on Linux a program can't open a socket by name (/dev/stderr), and sockets are all that Node makes by itself. They have a name only until
+* both ends are open. Null where the machine makes none.
+*/
+async function openStreamPipes() {
+	const mkfifo = programPath("mkfifo");
+	if (mkfifo === void 0) return null;
+	const folder = mkdtempSync(join$1(tmpdir(), "casegate-streams-"));
+	const opened = [];
+	const open = (path, flags) => {
+		const fd = openSync(path, flags);
+		opened.push(fd);
+		return fd;
+	};
+	try {
+		const paths = [join$1(folder, "stdout"), join$1(folder, "stderr")];
+		await new Promise((resolve, reject) => execFile(mkfifo, [
+			"-m",
+			"600",
+			...paths
+		], (error) => error === null ? resolve() : reject(error)));
+		const [outFrom, errFrom] = paths.map((path) => open(path, constants$1.O_RDONLY | constants$1.O_NONBLOCK));
+		return {
+			ends: paths.map((path) => open(path, constants$1.O_WRONLY)),
+			streams: [readingFrom(outFrom), readingFrom(errFrom)]
+		};
+	} catch {
+		for (const fd of opened) closeSync(fd);
+		return null;
+	} finally {
+		rmSync(folder, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+function readingFrom(fd) {
+	return new Socket({
+		fd,
+		readable: true,
+		writable: false
+	});
+}
+
 // src/adapters/tree-group.ts
 const limitMs$1 = 3e3;
 /** How long streams may stay open once the tree is gone; after that somebody else holds them. */
 const drainMs$1 = 250;
+/** As often as streams can be full: somebody may go on writing. */
+const mostTurns = 64;
 /**
 * Starts programs in a group of their own. On Linux what left the group is found by the tree's mark in its environment (`scan`), elsewhere
 * only by its place below the program while that lives (`group`).
@@ -49511,55 +49860,81 @@ function processGroup(platform) {
 	return async (request, outlets) => {
 		const tree = randomBytes(12).toString("hex");
 		const [program = "", ...args] = request.argv;
-		const child = spawn(program, args, {
+		const pipes = process.platform === "linux" ? await openStreamPipes() : null;
+		const child = startedWith(pipes, () => spawn(program, args, {
 			cwd: request.cwd,
 			env: {
 				...request.env,
 				[treeVariable]: tree
 			},
 			detached: true,
-			stdio: [
-				"ignore",
-				"pipe",
-				"pipe"
-			]
-		});
+			stdio: ["ignore", ...pipes?.ends ?? ["pipe", "pipe"]]
+		}));
 		const failure = await startFailure(child, program);
 		if (failure !== null) return failure;
-		const drained = drain(child, outlets);
-		return platform === "linux" ? markedTree(child, drained, `${treeVariable}=${tree}`) : plainTree(child, drained);
+		const heard = hear(pipes?.streams ?? [child.stdout, child.stderr], outlets);
+		return platform === "linux" ? markedTree(child, heard, `${treeVariable}=${tree}`) : plainTree(child, heard);
 	};
 }
-/** Hands on what a program writes. What is returned waits until its streams are closed, or held by somebody else for some time. */
-function drain(child, outlets) {
-	const streams = [child.stdout, child.stderr];
+/** Starts a program, after which the program alone holds its ends of the pipes. */
+function startedWith(pipes, start) {
+	try {
+		const child = start();
+		child.once("error", () => endStreams(pipes?.streams ?? []));
+		return child;
+	} catch (error) {
+		endStreams(pipes?.streams ?? []);
+		throw error;
+	} finally {
+		for (const fd of pipes?.ends ?? []) closeSync(fd);
+	}
+}
+function endStreams(streams) {
+	for (const stream of streams) stream.destroy();
+}
+/** Hands on what a program writes. */
+function hear(streams, outlets) {
+	let pieces = 0;
 	const closed = streams.map((stream) => new Promise((resolve) => stream.once("close", resolve)));
-	for (const stream of streams) stream.on("error", () => {});
-	streams[0]?.on("data", outlets.stdout);
-	streams[1]?.on("data", outlets.stderr);
-	return async () => {
-		const timer = setTimeout(() => {
-			for (const stream of streams) stream.destroy();
-		}, drainMs$1);
-		await Promise.all(closed);
-		clearTimeout(timer);
+	const [out, err] = streams;
+	for (const stream of streams) {
+		stream.on("error", () => {});
+		stream.on("data", () => {
+			pieces += 1;
+		});
+	}
+	out.on("data", outlets.stdout.take);
+	err.on("data", outlets.stderr.take);
+	return {
+		async sofar() {
+			for (let turn = 0, before = -1; turn < mostTurns && pieces !== before; turn += 1) {
+				before = pieces;
+				await setImmediate$1();
+				await setImmediate$1();
+			}
+		},
+		async all() {
+			const timer = setTimeout(() => endStreams(streams), drainMs$1);
+			await Promise.all(closed);
+			clearTimeout(timer);
+		}
 	};
 }
-function markedTree(child, drained, mark) {
-	return groupTree(child, "scan", drained, async () => killAll(() => processesWithVariable(mark), limitMs$1));
+function markedTree(child, heard, mark) {
+	return groupTree(child, "scan", heard, async () => killAll(() => processesWithVariable(mark), limitMs$1));
 }
-function plainTree(child, drained) {
+function plainTree(child, heard) {
 	let below = [];
 	const look = async () => {
 		below = [.../* @__PURE__ */ new Set([...below, ...await listedBelow(child.pid ?? 0)])];
 	};
-	return groupTree(child, "group", drained, async () => below.filter((pid) => signal(pid, "SIGKILL")).length, look);
+	return groupTree(child, "group", heard, async () => below.filter((pid) => signal(pid, "SIGKILL")).length, look);
 }
 /** `endRest` ends what left the group; `beforeKill` may look at the tree while the program still lives. */
-function groupTree(child, containment, drained, endRest, beforeKill = async () => {}) {
+function groupTree(child, containment, heard, endRest, beforeKill = async () => {}) {
 	const group = -(child.pid ?? 0);
 	let kill;
-	const ended = new Promise((resolve) => {
+	const exited = new Promise((resolve) => {
 		child.once("exit", (exit, name) => resolve(name === null ? {
 			kind: "exited",
 			exit: exit ?? 0
@@ -49569,12 +49944,12 @@ function groupTree(child, containment, drained, endRest, beforeKill = async () =
 		}));
 	});
 	return {
-		ended,
-		gone: ended.then(async () => {
+		ended: exited.then((end) => heard.sofar().then(() => end)),
+		gone: exited.then(async () => {
 			clearTimeout(kill);
 			const stayed = signal(group, "SIGKILL") ? 1 : 0;
 			const survivors = Math.max(stayed, await endRest());
-			await drained();
+			await heard.all();
 			return {
 				survivors,
 				containment
@@ -49612,24 +49987,62 @@ function listBytes(lists) {
 	if (texts.some((text) => text.includes("\0"))) throw Object.assign(/* @__PURE__ */ new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
 	return Buffer.from(texts.join("\0"));
 }
-/** Takes pieces of what a supervisor says and hands on each whole message; false when it is no supervisor that speaks. */
+/**
+* Takes pieces of what a supervisor says and hands on each message, what a command wrote as it comes and all else whole; false when it is no supervisor
+* that speaks.
+*/
 function messageReader(onMessage) {
 	let rest = Buffer.alloc(0);
+	let output = null;
+	/** Hands on what is there of an output that was begun. */
+	function passOn(bytes) {
+		if (output === null) return bytes;
+		const { letter, attempt, length } = output;
+		const part = bytes.subarray(0, length);
+		if (part.length > 0) onMessage({
+			letter,
+			attempt,
+			bytes: part
+		});
+		output = part.length === length ? null : {
+			letter,
+			attempt,
+			length: length - part.length
+		};
+		return bytes.subarray(part.length);
+	}
 	return (piece) => {
-		let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+		let bytes = passOn(rest.length === 0 ? piece : Buffer.concat([rest, piece]));
 		while (bytes.length >= headBytes) {
-			const end = headBytes + bytes.readUInt32BE(5);
-			if (end > longestBytes) return false;
-			if (bytes.length < end) break;
-			onMessage({
-				letter: bytes.toString("latin1", 0, 1),
-				attempt: bytes.readUInt32BE(1),
-				bytes: bytes.subarray(headBytes, end)
-			});
-			bytes = bytes.subarray(end);
+			const { letter, attempt, length } = headOf(bytes);
+			const end = headBytes + length;
+			if (length > longestBytes) return false;
+			if (letter === "o" || letter === "e") {
+				output = {
+					letter,
+					attempt,
+					length
+				};
+				bytes = passOn(bytes.subarray(headBytes));
+			} else {
+				if (bytes.length < end) break;
+				onMessage({
+					letter,
+					attempt,
+					bytes: bytes.subarray(headBytes, end)
+				});
+				bytes = bytes.subarray(end);
+			}
 		}
 		rest = bytes.length === 0 ? bytes : Buffer.from(bytes);
 		return true;
+	};
+}
+function headOf(bytes) {
+	return {
+		letter: bytes.toString("latin1", 0, 1),
+		attempt: bytes.readUInt32BE(1),
+		length: bytes.readUInt32BE(5)
 	};
 }
 
@@ -49734,13 +50147,14 @@ async function endOf$2(child, gate) {
 * (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and forbids new privileges.
 *
 * What stands before it speaks (`speak-perl.ts`), awaits signals (`signalsPerl`) and sets `$grace` (seconds), `$prctl` and `$setsid` (numbers of system
-* calls). `run_command` takes `@command` and `%given` (its variables) from there, and `drop`, what the command's process does last; that returns what
-* the command could not get (a word and an error number), or nothing. It hears `T`: TERM, the grace, then KILL; the end of the gate asks for KILL at
+* calls). `run_command` takes `@command`, `%given` (its variables) and `$keep` (how many bytes of each stream the gate wants) from there, and `drop`,
+* what the command's process does last; that returns what the command could not get (a word and an error number), or nothing. It hears `T`: TERM, the grace, then KILL; the end of the gate asks for KILL at
 * once, and the kernel closes the socket when the gate is killed, so nothing depends on a signal that could come before it is awaited. It tells what the
 * command writes, then its end, after what was written before it, and last how many processes had to be ended, when nothing is left.
 *
 * Nothing of one command reaches the next: each has a session, a standard input and streams of its own, and no other descriptor (close_range, 436
-* everywhere). Its streams are sockets, because those can't be opened by name through another process's /proc.
+* everywhere). Its streams are pipes, because many scripts open theirs by name (/dev/stderr), which no socket can be. A pipe is made wide (F_SETPIPE_SZ)
+* once it was full, and read without blocking, since whoever opens it by name may read it empty.
 */
 const reaperPerl = String.raw`
 my ($failure, $fail);
@@ -49799,20 +50213,33 @@ sub hear_orders {
   }
   return $asked;
 }
+sub say_output {
+  my ($name, undef, $room) = @_;
+  my $length = length $_[1];
+  my $kept = $length < $room ? $length : $room;
+  say_later($name, substr($_[1], 0, $kept)) if $kept > 0;
+  say_later('K', $name . ($length - $kept)) if $length > $kept;
+  return $kept;
+}
 sub run_command {
   my ($self, %streams, %ended, $status, $told, $left, $over, $drains) = $$;
-  my $paired = socketpair($streams{o}, my $stdout, 1, 1, 0) && socketpair($streams{e}, my $stderr, 1, 1, 0);
-  my $child = $paired ? fork : undef;
+  my $piped = pipe($streams{o}, my $stdout) && pipe($streams{e}, my $stderr);
+  my $child = $piped ? fork : undef;
   return tell_gate('N', $! + 0) unless defined $child;
   become_command($self, $stdout, $stderr) unless $child;
   close $_ for $stdout, $stderr;
   my $watched = '';
   vec($watched, fileno $_, 1) = 1 for $gate, $signals, values %streams;
+  fcntl($_, 4, 0x800) for values %streams;
+  my %room = (o => $keep, e => $keep);
   my $take = sub {
     my ($ready) = @_;
     for my $name (grep { vec($ready, fileno $streams{$_}, 1) } keys %streams) {
-      if (sysread($streams{$name}, my $bytes, 65536)) { say_later($name, $bytes) }
-      else {
+      my $count = sysread($streams{$name}, my $bytes, 262144);
+      if ($count) {
+        fcntl($streams{$name}, 1031, 1048576) if $count == 65536;
+        $room{$name} -= say_output($name, $bytes, $room{$name});
+      } elsif (defined $count || $! != 11) {
         vec($watched, fileno $streams{$name}, 1) = 0;
         delete $streams{$name};
       }
@@ -49867,7 +50294,10 @@ sub run_command {
 */
 const speakPerl = `
 my ($heard, $said, $number, $deaf) = ('', '', 0, 0);
-sub say_later { $said .= pack('a1N2', $_[0], $number, length $_[1]) . $_[1] }
+sub say_later {
+  $said .= pack('a1N2', $_[0], $number, length $_[1]);
+  $said .= $_[1];
+}
 sub say_now {
   for (my $at = 0; $at < length $said; ) {
     my $count = syswrite($gate, $said, length($said) - $at, $at);
@@ -49961,7 +50391,7 @@ sub nature {
 /** The supervisor in the caller's own account: it is itself the reaper of each command. */
 const supervisorPerl = `
 my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $ioprio_get) = list();
-my ($cwd, %given, @command);
+my ($cwd, $keep, %given, @command);
 ${speakPerl}
 ${signalsPerl}
 ${reaperPerl}
@@ -49969,7 +50399,7 @@ ${naturePerl}
 my $nature;
 sub drop { return chdir($cwd) ? '' : 'C ' . ($! + 0) }
 sub attempt {
-  ($cwd) = list();
+  ($cwd, $keep) = list();
   %given = list();
   @command = list();
   run_command();
@@ -50062,8 +50492,9 @@ function supervisedWords(program, outlets, onEnd) {
 	let survivors = null;
 	return {
 		hear({ letter, bytes }) {
-			if (letter === "o") outlets.stdout(bytes);
-			else if (letter === "e") outlets.stderr(bytes);
+			if (letter === "o") outlets.stdout.take(bytes);
+			else if (letter === "e") outlets.stderr.take(bytes);
+			else if (letter === "K") passOver(bytes, outlets);
 			else if (letter === "L") survivors = numberIn(bytes);
 			else if (end === null) {
 				end = endSaid(letter, bytes, program);
@@ -50076,8 +50507,12 @@ function supervisedWords(program, outlets, onEnd) {
 		survivors: () => survivors ?? (end?.kind === "not_started" ? 0 : null)
 	};
 }
+function passOver(bytes, { stdout, stderr }) {
+	(bytes.toString("latin1", 0, 1) === "o" ? stdout : stderr).pass(numberIn(bytes.subarray(1)));
+}
 function endSaid(letter, bytes, program) {
 	if (letter === "E") return endOfStatus(numberIn(bytes));
+	if (letter === "Z") return lost$1(signalName(numberIn(bytes)));
 	if (letter === "N") return notStarted$1(program, numberIn(bytes));
 	if (letter === "C") return notEntered(numberIn(bytes));
 	if (letter === "X") return notIsolated(bytes.toString("latin1", 0, 400));
@@ -50089,14 +50524,16 @@ function numberIn(bytes) {
 /** The end that a raw wait status tells: the low seven bits are the signal, the next byte the exit status. */
 function endOfStatus(status) {
 	const signal = status & 127;
-	if (signal === 0) return {
+	return signal === 0 ? {
 		kind: "exited",
 		exit: status >> 8
-	};
-	return {
+	} : {
 		kind: "signalled",
-		signal: Object.entries(constants$2.signals).find(([, number]) => number === signal)?.[0] ?? `signal ${signal}`
+		signal: signalName(signal)
 	};
+}
+function signalName(signal) {
+	return Object.entries(constants$2.signals).find(([, number]) => number === signal)?.[0] ?? `signal ${signal}`;
 }
 
 // src/adapters/tree-supervised.ts
@@ -50105,6 +50542,7 @@ const patienceMs$2 = 3e3;
 /** Has commands supervised: by a supervisor that is idle, else by a new one. One that was harmed or gave up serves no other. */
 function supervisedTrees(supervision) {
 	const idle = [];
+	const proven = /* @__PURE__ */ new WeakSet();
 	const take = async () => {
 		for (let next = idle.pop(); next !== void 0; next = idle.pop()) if (next.isThere()) return next;
 		return supervision.begin();
@@ -50119,12 +50557,16 @@ function supervisedTrees(supervision) {
 		if ("kind" in supervisor) return supervisor;
 		return supervise(supervision, supervisor, {
 			...command,
-			...attempt
-		}, outlets, () => idle.push(supervisor));
+			...attempt,
+			again: proven.has(supervisor)
+		}, outlets, () => {
+			proven.add(supervisor);
+			idle.push(supervisor);
+		});
 	};
 }
 let attempts$1 = 0;
-function supervise(supervision, supervisor, { program, number, request, orphans }, outlets, keep) {
+function supervise(supervision, supervisor, { program, number, request, again, orphans }, outlets, keep) {
 	let isGivenUp = false;
 	const { promise: ended, resolve: onEnd } = promised();
 	const { promise: gone, resolve: onGone } = promised();
@@ -50136,18 +50578,15 @@ function supervise(supervision, supervisor, { program, number, request, orphans 
 		watch.atMost(0);
 		onEnd(end);
 	});
-	const over = (killedBy) => {
+	const over = (unsaid) => {
 		watch.end();
-		onEnd(words.end() ?? supervision.silent ?? {
-			kind: "signalled",
-			signal: killedBy ?? "SIGKILL"
-		});
+		onEnd(words.end() ?? unsaid ?? lost$1(null));
 	};
 	supervisor.begin(number, request, {
 		message(message) {
 			const said = message.attempt === number || message.attempt === 0 ? words.hear(message) : null;
 			if (said === null) return;
-			over(null);
+			over(supervision.silent);
 			supervisor.rest();
 			if (said === "done" && !isGivenUp) keep();
 			onGone({
@@ -50156,7 +50595,7 @@ function supervise(supervision, supervisor, { program, number, request, orphans 
 			});
 		},
 		gone(killedBy) {
-			over(killedBy);
+			over(killedBy === null && !again ? supervision.silent : lost$1(killedBy));
 			const survivors = words.survivors();
 			onGone(survivors === null ? orphans() : {
 				survivors,
@@ -50217,7 +50656,7 @@ function subreaper(perl) {
 		giveUp: (supervisor) => void endWithAll(supervisor),
 		silent: null
 	});
-	return async ({ argv, cwd, env }, outlets) => {
+	return async ({ argv, cwd, env, keepBytes }, outlets) => {
 		const tree = randomBytes(12).toString("hex");
 		const variables = Object.entries({
 			...env,
@@ -50226,7 +50665,7 @@ function subreaper(perl) {
 		return supervised({
 			program: argv[0] ?? "",
 			requestOf: () => listBytes([
-				[cwd],
+				[cwd, keepBytes],
 				variables.flat(),
 				argv
 			]),
@@ -50382,8 +50821,8 @@ function watch({ keepBytes, tap }) {
 	};
 	return {
 		outlets: {
-			stdout: stdout.take,
-			stderr: stderr.take
+			stdout,
+			stderr
 		},
 		over(started) {
 			tree = started;
@@ -50682,6 +51121,9 @@ sub start_command {
     exit 125;
   }
   waitpid($child, 0);
+  # Bubblewrap passes on how the first process of its namespaces ended.
+  my $signal = $? & 127 || $? >> 8 > 128 && ($? >> 8) - 128;
+  tell_gate('Z', $signal) if $signal;
 }
 sub write_map {
   open(my $file, '>', "/proc/self/$_[0]") or fail_start("no $_[0]");
@@ -50705,11 +51147,11 @@ sub attempt {
 await_signals();
 ${servePerl}`;
 /**
-* The first process of bubblewrap's namespaces. Arguments: grace in seconds, the numbers, that of the attempt, then argv. The names of the command's
+* The first process of bubblewrap's namespaces. Arguments: grace in seconds, the numbers, that of the attempt, how much the gate keeps, then argv. The names of the command's
 * variables arrive with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
 */
 const firstPerl = `
-my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $attempt, @command) = @ARGV;
+my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $attempt, $keep, @command) = @ARGV;
 open(my $gate, '+<&=', 3) or exit 125;
 fcntl($gate, 2, 1);
 my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
@@ -50774,7 +51216,7 @@ function bubblewrap({ perl, bwrap }, view) {
 		...first
 	];
 	return async (request, outlets) => {
-		const { argv, network } = request;
+		const { argv, keepBytes, network } = request;
 		const { helper } = network ?? { helper: {
 			argv: [],
 			env: {}
@@ -50786,6 +51228,7 @@ function bubblewrap({ perl, bwrap }, view) {
 		], ...[
 			...reaper,
 			attempt,
+			keepBytes,
 			...argv
 		]];
 		return supervised({
@@ -51043,6 +51486,7 @@ sub make_view {
 sub drop {
   syscall($prctl, 24, $_, 0, 0, 0) for 0 .. 63;
   my ($header, $none) = (pack('L2', 0x20080522, 0), pack('L6', (0) x 6));
+  chown($uid, $gid, *STDOUT, *STDERR) == 2 or fail_start('the streams of the program');
   syscall($setgroups, 0, 0) == 0 && syscall($setresgid, $gid, $gid, $gid) == 0
     && syscall($setresuid, $uid, $uid, $uid) == 0 && syscall($capset, $header, $none) == 0
     or fail_start('the account of the program');
@@ -51060,7 +51504,7 @@ my ($grace, $nofollow, $prctl, $sigprocmask, $signalfd, $setsid, $clone, $unshar
 my ($owner, $group) = map { $_ + 0 } list();
 my @hidden = list();
 my @scratch = list();
-my ($uid, $gid, $cwd, @shown, %given, @command);
+my ($uid, $gid, $cwd, $keep, @shown, %given, @command);
 ${speakPerl}
 ${signalsPerl}
 ${failPerl}
@@ -51079,10 +51523,11 @@ sub enter_namespaces {
     exit 0;
   }
   waitpid($first, 0);
+  tell_gate('Z', $? & 127) if $? & 127;
 }
 sub new_network { syscall($unshare, 0x40000000) == 0 or fail_start('no network namespace') }
 sub attempt {
-  ($uid, $cwd) = list();
+  ($uid, $cwd, $keep) = list();
   $gid = $uid += 0;
   my @flat = list();
   @shown = ();
@@ -51190,13 +51635,17 @@ function bootOf(view) {
 	]);
 }
 function requestOf$1(request, account, view) {
-	const { argv, cwd, network } = request;
+	const { argv, cwd, keepBytes, network } = request;
 	const env = Object.entries({
 		...request.env,
 		[treeVariable]: randomBytes(12).toString("hex")
 	});
 	return listBytes([
-		[account, cwd],
+		[
+			account,
+			cwd,
+			keepBytes
+		],
 		view.shownTo(request).flatMap(({ from, to, write, watched }) => [
 			from,
 			to,
@@ -52803,7 +53252,7 @@ const mostTextChars = 1048576;
 const mostCalls$2 = 128;
 const mostArgsChars = 262144;
 const mostNameChars = 200;
-const count$2 = number$5().min(0).nullish();
+const count$1 = number$5().min(0).nullish();
 const callSchema = object$1({
 	index: int().min(0).max(127).optional(),
 	id: string$3().nullish(),
@@ -52828,9 +53277,9 @@ const chunkSchema = object$1({
 		finish_reason: string$3().nullish()
 	})).nullish(),
 	usage: object$1({
-		prompt_tokens: count$2,
-		completion_tokens: count$2,
-		prompt_tokens_details: object$1({ cached_tokens: count$2 }).nullish()
+		prompt_tokens: count$1,
+		completion_tokens: count$1,
+		prompt_tokens_details: object$1({ cached_tokens: count$1 }).nullish()
 	}).nullish()
 });
 /** Joins the parts of one reply; `wrote` is told of each that holds some of it. */
@@ -52949,13 +53398,13 @@ var ParseError = class extends Error {
 		super(message), this.name = "ParseError", this.type = options.type, this.field = options.field, this.value = options.value, this.line = options.line;
 	}
 };
-const LF$1 = 10;
-const CR$1 = 13;
+const LF = 10;
+const CR = 13;
 const SPACE = 32;
-function noop$3(_arg) {}
+function noop$1(_arg) {}
 function createParser(config) {
 	if (typeof config == "function") throw new TypeError("`config` must be an object, got a function instead. Did you mean `createParser({onEvent: fn})`?");
-	const { onEvent = noop$3, onError = noop$3, onRetry = noop$3, onComment, maxBufferSize } = config, pendingFragments = [];
+	const { onEvent = noop$1, onError = noop$1, onRetry = noop$1, onComment, maxBufferSize } = config, pendingFragments = [];
 	let pendingFragmentsLength = 0, isFirstChunk = !0, id, data = "", dataLines = 0, eventType, terminated = !1;
 	function feed(chunk) {
 		if (terminated) throw new Error("Cannot feed parser: it was terminated after exceeding the configured max buffer size. Call `reset()` to resume parsing.");
@@ -52996,7 +53445,7 @@ function createParser(config) {
 				const firstCharCode = chunk.charCodeAt(searchIndex);
 				if (isDataPrefix(chunk, searchIndex, firstCharCode)) {
 					const valueStart = chunk.charCodeAt(searchIndex + 5) === SPACE ? searchIndex + 6 : searchIndex + 5, value = chunk.slice(valueStart, lfIndex);
-					if (dataLines === 0 && chunk.charCodeAt(lfIndex + 1) === LF$1) {
+					if (dataLines === 0 && chunk.charCodeAt(lfIndex + 1) === LF) {
 						onEvent({
 							id,
 							event: eventType,
@@ -53018,7 +53467,7 @@ ${value}`, dataLines++;
 `, searchIndex);
 			let lineEnd = -1;
 			if (crIndex !== -1 && lfIndex !== -1 ? lineEnd = crIndex < lfIndex ? crIndex : lfIndex : crIndex !== -1 ? crIndex === chunk.length - 1 ? lineEnd = -1 : lineEnd = crIndex : lfIndex !== -1 && (lineEnd = lfIndex), lineEnd === -1) break;
-			parseLine(chunk, searchIndex, lineEnd), searchIndex = lineEnd + 1, chunk.charCodeAt(searchIndex - 1) === CR$1 && chunk.charCodeAt(searchIndex) === LF$1 && searchIndex++;
+			parseLine(chunk, searchIndex, lineEnd), searchIndex = lineEnd + 1, chunk.charCodeAt(searchIndex - 1) === CR && chunk.charCodeAt(searchIndex) === LF && searchIndex++;
 		}
 		return chunk.slice(searchIndex);
 	}
@@ -53113,7 +53562,7 @@ function isEventPrefix(chunk, i, firstCharCode) {
 
 // src/adapters/model-openai-reply.ts
 /** Bytes of one reply that are read, whatever is in them; a line of it may hold less. */
-const mostBytes$5 = 33554432;
+const mostBytes$4 = 33554432;
 const mostLineBytes = 4194304;
 /** Reads a reply as it comes, or whole from an endpoint that does not stream. A stream that stops before its end is an outage. */
 async function readChatReply(response, requestId, limit, parts) {
@@ -53148,7 +53597,7 @@ async function readEvents(response, parts, limit) {
 	for await (const chunk of response.body ?? []) {
 		limit.heard();
 		bytes += chunk.byteLength;
-		if (bytes > mostBytes$5) return "the reply is too long";
+		if (bytes > mostBytes$4) return "the reply is too long";
 		parser.feed(decoder.decode(chunk, { stream: true }));
 		if (done || problem !== null || parts.isOver()) break;
 	}
@@ -54560,6282 +55009,65 @@ function isObjectId(text) {
 	return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
 
-// node_modules/is-plain-obj/index.js
-function isPlainObject(value) {
-	if (typeof value !== "object" || value === null) return false;
-	const prototype = Object.getPrototypeOf(value);
-	return (prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null) && !(Symbol.toStringTag in value) && !(Symbol.iterator in value);
-}
-
-// node_modules/execa/lib/arguments/file-url.js
-const safeNormalizeFileUrl = (file, name) => {
-	const fileString = normalizeFileUrl(normalizeDenoExecPath(file));
-	if (typeof fileString !== "string") throw new TypeError(`${name} must be a string or a file URL: ${fileString}.`);
-	return fileString;
-};
-const normalizeDenoExecPath = (file) => isDenoExecPath(file) ? file.toString() : file;
-const isDenoExecPath = (file) => typeof file !== "string" && file && Object.getPrototypeOf(file) === String.prototype;
-const normalizeFileUrl = (file) => file instanceof URL ? fileURLToPath(file) : file;
-
-// node_modules/execa/lib/methods/parameters.js
-const normalizeParameters = (rawFile, rawArguments = [], rawOptions = {}) => {
-	const filePath = safeNormalizeFileUrl(rawFile, "First argument");
-	const [commandArguments, options] = isPlainObject(rawArguments) ? [[], rawArguments] : [rawArguments, rawOptions];
-	if (!Array.isArray(commandArguments)) throw new TypeError(`Second argument must be either an array of arguments or an options object: ${commandArguments}`);
-	if (commandArguments.some((commandArgument) => typeof commandArgument === "object" && commandArgument !== null)) throw new TypeError(`Second argument must be an array of strings: ${commandArguments}`);
-	const normalizedArguments = commandArguments.map(String);
-	const nullByteArgument = normalizedArguments.find((normalizedArgument) => normalizedArgument.includes("\0"));
-	if (nullByteArgument !== void 0) throw new TypeError(`Arguments cannot contain null bytes ("\\0"): ${nullByteArgument}`);
-	if (!isPlainObject(options)) throw new TypeError(`Last argument must be an options object: ${options}`);
-	return [
-		filePath,
-		normalizedArguments,
-		options
-	];
-};
-
-// node_modules/execa/lib/utils/uint-array.js
-const { toString: objectToString$1 } = Object.prototype;
-const isArrayBuffer = (value) => objectToString$1.call(value) === "[object ArrayBuffer]";
-const isUint8Array = (value) => objectToString$1.call(value) === "[object Uint8Array]";
-const bufferToUint8Array = (buffer) => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
-const textEncoder$1 = new TextEncoder();
-const stringToUint8Array = (string) => textEncoder$1.encode(string);
-const textDecoder = new TextDecoder();
-const uint8ArrayToString = (uint8Array) => textDecoder.decode(uint8Array);
-const joinToString = (uint8ArraysOrStrings, encoding) => {
-	return uint8ArraysToStrings(uint8ArraysOrStrings, encoding).join("");
-};
-const uint8ArraysToStrings = (uint8ArraysOrStrings, encoding) => {
-	if (encoding === "utf8" && uint8ArraysOrStrings.every((uint8ArrayOrString) => typeof uint8ArrayOrString === "string")) return uint8ArraysOrStrings;
-	const decoder = new StringDecoder(encoding);
-	const strings = uint8ArraysOrStrings.map((uint8ArrayOrString) => typeof uint8ArrayOrString === "string" ? stringToUint8Array(uint8ArrayOrString) : uint8ArrayOrString).map((uint8Array) => decoder.write(uint8Array));
-	const finalString = decoder.end();
-	return finalString === "" ? strings : [...strings, finalString];
-};
-const joinToUint8Array = (uint8ArraysOrStrings) => {
-	if (uint8ArraysOrStrings.length === 1 && isUint8Array(uint8ArraysOrStrings[0])) return uint8ArraysOrStrings[0];
-	return concatUint8Arrays(stringsToUint8Arrays(uint8ArraysOrStrings));
-};
-const stringsToUint8Arrays = (uint8ArraysOrStrings) => uint8ArraysOrStrings.map((uint8ArrayOrString) => typeof uint8ArrayOrString === "string" ? stringToUint8Array(uint8ArrayOrString) : uint8ArrayOrString);
-const concatUint8Arrays = (uint8Arrays) => {
-	const result = new Uint8Array(getJoinLength(uint8Arrays));
-	let index = 0;
-	for (const uint8Array of uint8Arrays) {
-		result.set(uint8Array, index);
-		index += uint8Array.length;
-	}
-	return result;
-};
-const getJoinLength = (uint8Arrays) => {
-	let joinLength = 0;
-	for (const uint8Array of uint8Arrays) joinLength += uint8Array.length;
-	return joinLength;
-};
-
-// node_modules/execa/lib/methods/template.js
-const isTemplateString = (templates) => Array.isArray(templates) && Array.isArray(templates.raw);
-const parseTemplates = (templates, expressions) => {
-	let tokens = [];
-	for (const [index, template] of templates.entries()) tokens = parseTemplate({
-		templates,
-		expressions,
-		tokens,
-		index,
-		template
-	});
-	if (tokens.length === 0) throw new TypeError("Template script must not be empty");
-	const [file, ...commandArguments] = tokens;
-	return [
-		file,
-		commandArguments,
-		{}
-	];
-};
-const parseTemplate = ({ templates, expressions, tokens, index, template }) => {
-	if (template === void 0) throw new TypeError(`Invalid backslash sequence: ${templates.raw[index]}`);
-	const { nextTokens, leadingWhitespaces, trailingWhitespaces } = splitByWhitespaces(template, templates.raw[index]);
-	const newTokens = concatTokens(tokens, nextTokens, leadingWhitespaces);
-	if (index === expressions.length) return newTokens;
-	const expression = expressions[index];
-	const expressionTokens = Array.isArray(expression) ? expression.map((expression) => parseExpression(expression)) : [parseExpression(expression)];
-	return concatTokens(newTokens, expressionTokens, trailingWhitespaces);
-};
-const splitByWhitespaces = (template, rawTemplate) => {
-	if (rawTemplate.length === 0) return {
-		nextTokens: [],
-		leadingWhitespaces: false,
-		trailingWhitespaces: false
-	};
-	const nextTokens = [];
-	let templateStart = 0;
-	const leadingWhitespaces = DELIMITERS.has(rawTemplate[0]);
-	for (let templateIndex = 0, rawIndex = 0; templateIndex < template.length; templateIndex += 1, rawIndex += 1) {
-		const rawCharacter = rawTemplate[rawIndex];
-		if (DELIMITERS.has(rawCharacter)) {
-			if (templateStart !== templateIndex) nextTokens.push(template.slice(templateStart, templateIndex));
-			templateStart = templateIndex + 1;
-		} else if (rawCharacter === "\\") {
-			const nextRawCharacter = rawTemplate[rawIndex + 1];
-			if (nextRawCharacter === "\n") {
-				templateIndex -= 1;
-				rawIndex += 1;
-			} else if (nextRawCharacter === "u" && rawTemplate[rawIndex + 2] === "{") rawIndex = rawTemplate.indexOf("}", rawIndex + 3);
-			else rawIndex += ESCAPE_LENGTH[nextRawCharacter] ?? 1;
-		}
-	}
-	const trailingWhitespaces = templateStart === template.length;
-	if (!trailingWhitespaces) nextTokens.push(template.slice(templateStart));
-	return {
-		nextTokens,
-		leadingWhitespaces,
-		trailingWhitespaces
-	};
-};
-const DELIMITERS = /* @__PURE__ */ new Set([
-	" ",
-	"	",
-	"\r",
-	"\n"
-]);
-const ESCAPE_LENGTH = {
-	x: 3,
-	u: 5
-};
-const concatTokens = (tokens, nextTokens, isSeparated) => isSeparated || tokens.length === 0 || nextTokens.length === 0 ? [...tokens, ...nextTokens] : [
-	...tokens.slice(0, -1),
-	`${tokens.at(-1)}${nextTokens[0]}`,
-	...nextTokens.slice(1)
-];
-const parseExpression = (expression) => {
-	const typeOfExpression = typeof expression;
-	if (typeOfExpression === "string") return expression;
-	if (typeOfExpression === "number") return String(expression);
-	if (isPlainObject(expression) && ("stdout" in expression || "isMaxBuffer" in expression)) return getSubprocessResult(expression);
-	if (expression instanceof ChildProcess || Object.prototype.toString.call(expression) === "[object Promise]") throw new TypeError("Unexpected subprocess in template expression. Please use ${await subprocess} instead of ${subprocess}.");
-	throw new TypeError(`Unexpected "${typeOfExpression}" in template expression`);
-};
-const getSubprocessResult = ({ stdout }) => {
-	if (typeof stdout === "string") return stdout;
-	if (isUint8Array(stdout)) return uint8ArrayToString(stdout);
-	if (stdout === void 0) throw new TypeError("Missing result.stdout in template expression. This is probably due to the previous subprocess' \"stdout\" option.");
-	throw new TypeError(`Unexpected "${typeof stdout}" stdout in template expression`);
-};
-
-// node_modules/execa/lib/utils/standard-stream.js
-const isStandardStream = (stream) => STANDARD_STREAMS.includes(stream);
-const STANDARD_STREAMS = [
-	process$2.stdin,
-	process$2.stdout,
-	process$2.stderr
-];
-const STANDARD_STREAMS_ALIASES = [
-	"stdin",
-	"stdout",
-	"stderr"
-];
-const getStreamName = (fdNumber) => STANDARD_STREAMS_ALIASES[fdNumber] ?? `stdio[${fdNumber}]`;
-
-// node_modules/execa/lib/arguments/specific.js
-const normalizeFdSpecificOptions = (options) => {
-	const optionsCopy = { ...options };
-	for (const optionName of FD_SPECIFIC_OPTIONS) optionsCopy[optionName] = normalizeFdSpecificOption(options, optionName);
-	return optionsCopy;
-};
-const normalizeFdSpecificOption = (options, optionName) => {
-	const optionBaseArray = Array.from({ length: getStdioLength(options) + 1 });
-	const optionArray = normalizeFdSpecificValue(options[optionName], optionBaseArray, optionName);
-	return addDefaultValue$1(optionArray, optionName);
-};
-const getStdioLength = ({ stdio }) => Array.isArray(stdio) ? Math.max(stdio.length, STANDARD_STREAMS_ALIASES.length) : STANDARD_STREAMS_ALIASES.length;
-const normalizeFdSpecificValue = (optionValue, optionArray, optionName) => isPlainObject(optionValue) ? normalizeOptionObject(optionValue, optionArray, optionName) : optionArray.fill(optionValue);
-const normalizeOptionObject = (optionValue, optionArray, optionName) => {
-	for (const fdName of Object.keys(optionValue).sort(compareFdName)) for (const fdNumber of parseFdName(fdName, optionName, optionArray)) optionArray[fdNumber] = optionValue[fdName];
-	return optionArray;
-};
-const compareFdName = (fdNameA, fdNameB) => getFdNameOrder(fdNameA) < getFdNameOrder(fdNameB) ? 1 : -1;
-const getFdNameOrder = (fdName) => {
-	if (fdName === "stdout" || fdName === "stderr") return 0;
-	return fdName === "all" ? 2 : 1;
-};
-const parseFdName = (fdName, optionName, optionArray) => {
-	if (fdName === "ipc") return [optionArray.length - 1];
-	const fdNumber = parseFd(fdName);
-	if (fdNumber === void 0 || fdNumber === 0) throw new TypeError(`"${optionName}.${fdName}" is invalid.
-It must be "${optionName}.stdout", "${optionName}.stderr", "${optionName}.all", "${optionName}.ipc", or "${optionName}.fd3", "${optionName}.fd4" (and so on).`);
-	if (fdNumber >= optionArray.length) throw new TypeError(`"${optionName}.${fdName}" is invalid: that file descriptor does not exist.
-Please set the "stdio" option to ensure that file descriptor exists.`);
-	return fdNumber === "all" ? [1, 2] : [fdNumber];
-};
-const parseFd = (fdName) => {
-	if (fdName === "all") return fdName;
-	if (STANDARD_STREAMS_ALIASES.includes(fdName)) return STANDARD_STREAMS_ALIASES.indexOf(fdName);
-	const regexpResult = FD_REGEXP.exec(fdName);
-	if (regexpResult !== null) return Number(regexpResult[1]);
-};
-const FD_REGEXP = /^fd(\d+)$/;
-const addDefaultValue$1 = (optionArray, optionName) => optionArray.map((optionValue) => optionValue === void 0 ? DEFAULT_OPTIONS[optionName] : optionValue);
-const DEFAULT_OPTIONS = {
-	lines: false,
-	buffer: true,
-	maxBuffer: 1e8,
-	verbose: debuglog("execa").enabled ? "full" : "none",
-	stripFinalNewline: true
-};
-const FD_SPECIFIC_OPTIONS = [
-	"lines",
-	"buffer",
-	"maxBuffer",
-	"verbose",
-	"stripFinalNewline"
-];
-const getFdSpecificValue = (optionArray, fdNumber) => fdNumber === "ipc" ? optionArray.at(-1) : optionArray[fdNumber];
-
-// node_modules/execa/lib/verbose/values.js
-const isVerbose = ({ verbose }, fdNumber) => getFdVerbose(verbose, fdNumber) !== "none";
-const isFullVerbose = ({ verbose }, fdNumber) => !["none", "short"].includes(getFdVerbose(verbose, fdNumber));
-const getVerboseFunction = ({ verbose }, fdNumber) => {
-	const fdVerbose = getFdVerbose(verbose, fdNumber);
-	return isVerboseFunction(fdVerbose) ? fdVerbose : void 0;
-};
-const getFdVerbose = (verbose, fdNumber) => fdNumber === void 0 ? getFdGenericVerbose(verbose) : getFdSpecificValue(verbose, fdNumber);
-const getFdGenericVerbose = (verbose) => verbose.find((fdVerbose) => isVerboseFunction(fdVerbose)) ?? VERBOSE_VALUES.findLast((fdVerbose) => verbose.includes(fdVerbose));
-const isVerboseFunction = (fdVerbose) => typeof fdVerbose === "function";
-const VERBOSE_VALUES = [
-	"none",
-	"short",
-	"full"
-];
-
-// node_modules/execa/lib/arguments/escape.js
-const joinCommand = (filePath, rawArguments) => {
-	const fileAndArguments = [filePath, ...rawArguments];
-	return {
-		command: fileAndArguments.join(" "),
-		escapedCommand: fileAndArguments.map((fileAndArgument) => quoteString(escapeControlCharacters(fileAndArgument))).join(" ")
-	};
-};
-const escapeLines = (lines) => stripVTControlCharacters(lines).split("\n").map((line) => escapeControlCharacters(line)).join("\n");
-const escapeControlCharacters = (line) => line.replaceAll(SPECIAL_CHAR_REGEXP, (character) => escapeControlCharacter(character));
-const escapeControlCharacter = (character) => {
-	const commonEscape = COMMON_ESCAPES[character];
-	if (commonEscape !== void 0) return commonEscape;
-	const codepoint = character.codePointAt(0);
-	const codepointHex = codepoint.toString(16);
-	return codepoint <= ASTRAL_START ? `\\u${codepointHex.padStart(4, "0")}` : `\\U${codepointHex}`;
-};
-const getSpecialCharRegExp = () => {
-	try {
-		return /* @__PURE__ */ new RegExp("\\p{Separator}|\\p{Other}", "gu");
-	} catch {
-		return /[\s\u0000-\u001F\u007F-\u009F\u00AD]/g;
-	}
-};
-const SPECIAL_CHAR_REGEXP = getSpecialCharRegExp();
-const COMMON_ESCAPES = {
-	" ": " ",
-	"\b": "\\b",
-	"\f": "\\f",
-	"\n": "\\n",
-	"\r": "\\r",
-	"	": "\\t"
-};
-const ASTRAL_START = 65535;
-const quoteString = (escapedArgument) => {
-	if (NO_ESCAPE_REGEXP.test(escapedArgument)) return escapedArgument;
-	return platform === "win32" ? `"${escapedArgument.replaceAll("\"", "\"\"")}"` : `'${escapedArgument.replaceAll("'", "'\\''")}'`;
-};
-const NO_ESCAPE_REGEXP = /^[\w./-]+$/;
-
-// node_modules/is-unicode-supported/index.js
-function isUnicodeSupported() {
-	const { env } = process$2;
-	const { TERM, TERM_PROGRAM } = env;
-	if (process$2.platform !== "win32") return TERM !== "linux";
-	return Boolean(env.WT_SESSION) || Boolean(env.TERMINUS_SUBLIME) || env.ConEmuTask === "{cmd::Cmder}" || TERM_PROGRAM === "Terminus-Sublime" || TERM_PROGRAM === "vscode" || TERM === "xterm-256color" || TERM === "alacritty" || TERM === "rxvt-unicode" || TERM === "rxvt-unicode-256color" || env.TERMINAL_EMULATOR === "JetBrains-JediTerm";
-}
-
-// node_modules/figures/index.js
-const common = {
-	circleQuestionMark: "(?)",
-	questionMarkPrefix: "(?)",
-	square: "\u2588",
-	squareDarkShade: "\u2593",
-	squareMediumShade: "\u2592",
-	squareLightShade: "\u2591",
-	squareTop: "\u2580",
-	squareBottom: "\u2584",
-	squareLeft: "\u258c",
-	squareRight: "\u2590",
-	squareCenter: "\u25a0",
-	bullet: "\u25cf",
-	dot: "\u2024",
-	ellipsis: "\u2026",
-	pointerSmall: "\u203a",
-	triangleUp: "\u25b2",
-	triangleUpSmall: "\u25b4",
-	triangleDown: "\u25bc",
-	triangleDownSmall: "\u25be",
-	triangleLeftSmall: "\u25c2",
-	triangleRightSmall: "\u25b8",
-	home: "\u2302",
-	heart: "\u2665",
-	musicNote: "\u266a",
-	musicNoteBeamed: "\u266b",
-	arrowUp: "\u2191",
-	arrowDown: "\u2193",
-	arrowLeft: "\u2190",
-	arrowRight: "\u2192",
-	arrowLeftRight: "\u2194",
-	arrowUpDown: "\u2195",
-	almostEqual: "\u2248",
-	notEqual: "\u2260",
-	lessOrEqual: "\u2264",
-	greaterOrEqual: "\u2265",
-	identical: "\u2261",
-	infinity: "\u221e",
-	subscriptZero: "\u2080",
-	subscriptOne: "\u2081",
-	subscriptTwo: "\u2082",
-	subscriptThree: "\u2083",
-	subscriptFour: "\u2084",
-	subscriptFive: "\u2085",
-	subscriptSix: "\u2086",
-	subscriptSeven: "\u2087",
-	subscriptEight: "\u2088",
-	subscriptNine: "\u2089",
-	oneHalf: "\u00bd",
-	oneThird: "\u2153",
-	oneQuarter: "\u00bc",
-	oneFifth: "\u2155",
-	oneSixth: "\u2159",
-	oneEighth: "\u215b",
-	twoThirds: "\u2154",
-	twoFifths: "\u2156",
-	threeQuarters: "\u00be",
-	threeFifths: "\u2157",
-	threeEighths: "\u215c",
-	fourFifths: "\u2158",
-	fiveSixths: "\u215a",
-	fiveEighths: "\u215d",
-	sevenEighths: "\u215e",
-	line: "\u2500",
-	lineBold: "\u2501",
-	lineDouble: "\u2550",
-	lineDashed0: "\u2504",
-	lineDashed1: "\u2505",
-	lineDashed2: "\u2508",
-	lineDashed3: "\u2509",
-	lineDashed4: "\u254c",
-	lineDashed5: "\u254d",
-	lineDashed6: "\u2574",
-	lineDashed7: "\u2576",
-	lineDashed8: "\u2578",
-	lineDashed9: "\u257a",
-	lineDashed10: "\u257c",
-	lineDashed11: "\u257e",
-	lineDashed12: "\u2212",
-	lineDashed13: "\u2013",
-	lineDashed14: "\u2010",
-	lineDashed15: "\u2043",
-	lineVertical: "\u2502",
-	lineVerticalBold: "\u2503",
-	lineVerticalDouble: "\u2551",
-	lineVerticalDashed0: "\u2506",
-	lineVerticalDashed1: "\u2507",
-	lineVerticalDashed2: "\u250a",
-	lineVerticalDashed3: "\u250b",
-	lineVerticalDashed4: "\u254e",
-	lineVerticalDashed5: "\u254f",
-	lineVerticalDashed6: "\u2575",
-	lineVerticalDashed7: "\u2577",
-	lineVerticalDashed8: "\u2579",
-	lineVerticalDashed9: "\u257b",
-	lineVerticalDashed10: "\u257d",
-	lineVerticalDashed11: "\u257f",
-	lineDownLeft: "\u2510",
-	lineDownLeftArc: "\u256e",
-	lineDownBoldLeftBold: "\u2513",
-	lineDownBoldLeft: "\u2512",
-	lineDownLeftBold: "\u2511",
-	lineDownDoubleLeftDouble: "\u2557",
-	lineDownDoubleLeft: "\u2556",
-	lineDownLeftDouble: "\u2555",
-	lineDownRight: "\u250c",
-	lineDownRightArc: "\u256d",
-	lineDownBoldRightBold: "\u250f",
-	lineDownBoldRight: "\u250e",
-	lineDownRightBold: "\u250d",
-	lineDownDoubleRightDouble: "\u2554",
-	lineDownDoubleRight: "\u2553",
-	lineDownRightDouble: "\u2552",
-	lineUpLeft: "\u2518",
-	lineUpLeftArc: "\u256f",
-	lineUpBoldLeftBold: "\u251b",
-	lineUpBoldLeft: "\u251a",
-	lineUpLeftBold: "\u2519",
-	lineUpDoubleLeftDouble: "\u255d",
-	lineUpDoubleLeft: "\u255c",
-	lineUpLeftDouble: "\u255b",
-	lineUpRight: "\u2514",
-	lineUpRightArc: "\u2570",
-	lineUpBoldRightBold: "\u2517",
-	lineUpBoldRight: "\u2516",
-	lineUpRightBold: "\u2515",
-	lineUpDoubleRightDouble: "\u255a",
-	lineUpDoubleRight: "\u2559",
-	lineUpRightDouble: "\u2558",
-	lineUpDownLeft: "\u2524",
-	lineUpBoldDownBoldLeftBold: "\u252b",
-	lineUpBoldDownBoldLeft: "\u2528",
-	lineUpDownLeftBold: "\u2525",
-	lineUpBoldDownLeftBold: "\u2529",
-	lineUpDownBoldLeftBold: "\u252a",
-	lineUpDownBoldLeft: "\u2527",
-	lineUpBoldDownLeft: "\u2526",
-	lineUpDoubleDownDoubleLeftDouble: "\u2563",
-	lineUpDoubleDownDoubleLeft: "\u2562",
-	lineUpDownLeftDouble: "\u2561",
-	lineUpDownRight: "\u251c",
-	lineUpBoldDownBoldRightBold: "\u2523",
-	lineUpBoldDownBoldRight: "\u2520",
-	lineUpDownRightBold: "\u251d",
-	lineUpBoldDownRightBold: "\u2521",
-	lineUpDownBoldRightBold: "\u2522",
-	lineUpDownBoldRight: "\u251f",
-	lineUpBoldDownRight: "\u251e",
-	lineUpDoubleDownDoubleRightDouble: "\u2560",
-	lineUpDoubleDownDoubleRight: "\u255f",
-	lineUpDownRightDouble: "\u255e",
-	lineDownLeftRight: "\u252c",
-	lineDownBoldLeftBoldRightBold: "\u2533",
-	lineDownLeftBoldRightBold: "\u252f",
-	lineDownBoldLeftRight: "\u2530",
-	lineDownBoldLeftBoldRight: "\u2531",
-	lineDownBoldLeftRightBold: "\u2532",
-	lineDownLeftRightBold: "\u252e",
-	lineDownLeftBoldRight: "\u252d",
-	lineDownDoubleLeftDoubleRightDouble: "\u2566",
-	lineDownDoubleLeftRight: "\u2565",
-	lineDownLeftDoubleRightDouble: "\u2564",
-	lineUpLeftRight: "\u2534",
-	lineUpBoldLeftBoldRightBold: "\u253b",
-	lineUpLeftBoldRightBold: "\u2537",
-	lineUpBoldLeftRight: "\u2538",
-	lineUpBoldLeftBoldRight: "\u2539",
-	lineUpBoldLeftRightBold: "\u253a",
-	lineUpLeftRightBold: "\u2536",
-	lineUpLeftBoldRight: "\u2535",
-	lineUpDoubleLeftDoubleRightDouble: "\u2569",
-	lineUpDoubleLeftRight: "\u2568",
-	lineUpLeftDoubleRightDouble: "\u2567",
-	lineUpDownLeftRight: "\u253c",
-	lineUpBoldDownBoldLeftBoldRightBold: "\u254b",
-	lineUpDownBoldLeftBoldRightBold: "\u2548",
-	lineUpBoldDownLeftBoldRightBold: "\u2547",
-	lineUpBoldDownBoldLeftRightBold: "\u254a",
-	lineUpBoldDownBoldLeftBoldRight: "\u2549",
-	lineUpBoldDownLeftRight: "\u2540",
-	lineUpDownBoldLeftRight: "\u2541",
-	lineUpDownLeftBoldRight: "\u253d",
-	lineUpDownLeftRightBold: "\u253e",
-	lineUpBoldDownBoldLeftRight: "\u2542",
-	lineUpDownLeftBoldRightBold: "\u253f",
-	lineUpBoldDownLeftBoldRight: "\u2543",
-	lineUpBoldDownLeftRightBold: "\u2544",
-	lineUpDownBoldLeftBoldRight: "\u2545",
-	lineUpDownBoldLeftRightBold: "\u2546",
-	lineUpDoubleDownDoubleLeftDoubleRightDouble: "\u256c",
-	lineUpDoubleDownDoubleLeftRight: "\u256b",
-	lineUpDownLeftDoubleRightDouble: "\u256a",
-	lineCross: "\u2573",
-	lineBackslash: "\u2572",
-	lineSlash: "\u2571"
-};
-const specialMainSymbols = {
-	tick: "\u2714",
-	info: "\u2139",
-	warning: "\u26a0",
-	cross: "\u2718",
-	squareSmall: "\u25fb",
-	squareSmallFilled: "\u25fc",
-	circle: "\u25ef",
-	circleFilled: "\u25c9",
-	circleDotted: "\u25cc",
-	circleDouble: "\u25ce",
-	circleCircle: "\u24de",
-	circleCross: "\u24e7",
-	circlePipe: "\u24be",
-	radioOn: "\u25c9",
-	radioOff: "\u25ef",
-	checkboxOn: "\u2612",
-	checkboxOff: "\u2610",
-	checkboxCircleOn: "\u24e7",
-	checkboxCircleOff: "\u24be",
-	pointer: "\u276f",
-	triangleUpOutline: "\u25b3",
-	triangleLeft: "\u25c0",
-	triangleRight: "\u25b6",
-	lozenge: "\u25c6",
-	lozengeOutline: "\u25c7",
-	hamburger: "\u2630",
-	smiley: "\u32e1",
-	mustache: "\u0df4",
-	star: "\u2605",
-	play: "\u25b6",
-	nodejs: "\u2b22",
-	oneSeventh: "\u2150",
-	oneNinth: "\u2151",
-	oneTenth: "\u2152"
-};
-const specialFallbackSymbols = {
-	tick: "\u221a",
-	info: "i",
-	warning: "\u203c",
-	cross: "\u00d7",
-	squareSmall: "\u25a1",
-	squareSmallFilled: "\u25a0",
-	circle: "( )",
-	circleFilled: "(*)",
-	circleDotted: "( )",
-	circleDouble: "( )",
-	circleCircle: "(\u25cb)",
-	circleCross: "(\u00d7)",
-	circlePipe: "(\u2502)",
-	radioOn: "(*)",
-	radioOff: "( )",
-	checkboxOn: "[\u00d7]",
-	checkboxOff: "[ ]",
-	checkboxCircleOn: "(\u00d7)",
-	checkboxCircleOff: "( )",
-	pointer: ">",
-	triangleUpOutline: "\u2206",
-	triangleLeft: "\u25c4",
-	triangleRight: "\u25ba",
-	lozenge: "\u2666",
-	lozengeOutline: "\u25ca",
-	hamburger: "\u2261",
-	smiley: "\u263a",
-	mustache: "\u250c\u2500\u2510",
-	star: "\u2736",
-	play: "\u25ba",
-	nodejs: "\u2666",
-	oneSeventh: "1/7",
-	oneNinth: "1/9",
-	oneTenth: "1/10"
-};
-const mainSymbols = {
-	...common,
-	...specialMainSymbols
-};
-const fallbackSymbols = {
-	...common,
-	...specialFallbackSymbols
-};
-const shouldUseMain = isUnicodeSupported();
-const figures = shouldUseMain ? mainSymbols : fallbackSymbols;
-const replacements = Object.entries(specialMainSymbols);
-
-// node_modules/yoctocolors/base.js
-const hasColors = tty?.WriteStream?.prototype?.hasColors?.() ?? false;
-const format$1 = (open, close) => {
-	if (!hasColors) return (input) => input;
-	const openCode = `\u001B[${open}m`;
-	const closeCode = `\u001B[${close}m`;
-	return (input) => {
-		const string = input + "";
-		let index = string.indexOf(closeCode);
-		if (index === -1) return openCode + string + closeCode;
-		let result = openCode;
-		let lastIndex = 0;
-		const replaceCode = (close === 22 ? closeCode : "") + openCode;
-		while (index !== -1) {
-			result += string.slice(lastIndex, index) + replaceCode;
-			lastIndex = index + closeCode.length;
-			index = string.indexOf(closeCode, lastIndex);
-		}
-		result += string.slice(lastIndex) + closeCode;
-		return result;
-	};
-};
-const reset = format$1(0, 0);
-const bold = format$1(1, 22);
-const dim = format$1(2, 22);
-const italic = format$1(3, 23);
-const underline = format$1(4, 24);
-const underlineDouble = format$1("4:2", 24);
-const underlineCurly = format$1("4:3", 24);
-const underlineDotted = format$1("4:4", 24);
-const underlineDashed = format$1("4:5", 24);
-const overline = format$1(53, 55);
-const inverse = format$1(7, 27);
-const hidden$1 = format$1(8, 28);
-const strikethrough = format$1(9, 29);
-const black = format$1(30, 39);
-const red = format$1(31, 39);
-const green = format$1(32, 39);
-const yellow = format$1(33, 39);
-const blue = format$1(34, 39);
-const magenta = format$1(35, 39);
-const cyan = format$1(36, 39);
-const white = format$1(37, 39);
-const gray = format$1(90, 39);
-const bgBlack = format$1(40, 49);
-const bgRed = format$1(41, 49);
-const bgGreen = format$1(42, 49);
-const bgYellow = format$1(43, 49);
-const bgBlue = format$1(44, 49);
-const bgMagenta = format$1(45, 49);
-const bgCyan = format$1(46, 49);
-const bgWhite = format$1(47, 49);
-const bgGray = format$1(100, 49);
-const redBright = format$1(91, 39);
-const greenBright = format$1(92, 39);
-const yellowBright = format$1(93, 39);
-const blueBright = format$1(94, 39);
-const magentaBright = format$1(95, 39);
-const cyanBright = format$1(96, 39);
-const whiteBright = format$1(97, 39);
-const bgRedBright = format$1(101, 49);
-const bgGreenBright = format$1(102, 49);
-const bgYellowBright = format$1(103, 49);
-const bgBlueBright = format$1(104, 49);
-const bgMagentaBright = format$1(105, 49);
-const bgCyanBright = format$1(106, 49);
-const bgWhiteBright = format$1(107, 49);
-const underlineBlack = format$1("58;5;0", 59);
-const underlineRed = format$1("58;5;1", 59);
-const underlineGreen = format$1("58;5;2", 59);
-const underlineYellow = format$1("58;5;3", 59);
-const underlineBlue = format$1("58;5;4", 59);
-const underlineMagenta = format$1("58;5;5", 59);
-const underlineCyan = format$1("58;5;6", 59);
-const underlineWhite = format$1("58;5;7", 59);
-const underlineGray = format$1("58;5;8", 59);
-const underlineRedBright = format$1("58;5;9", 59);
-const underlineGreenBright = format$1("58;5;10", 59);
-const underlineYellowBright = format$1("58;5;11", 59);
-const underlineBlueBright = format$1("58;5;12", 59);
-const underlineMagentaBright = format$1("58;5;13", 59);
-const underlineCyanBright = format$1("58;5;14", 59);
-const underlineWhiteBright = format$1("58;5;15", 59);
-
-// node_modules/execa/lib/verbose/default.js
-const defaultVerboseFunction = ({ type, message, timestamp, piped, commandId, result: { failed = false } = {}, options: { reject = true } }) => {
-	const timestampString = serializeTimestamp(timestamp);
-	const icon = ICONS[type]({
-		failed,
-		reject,
-		piped
-	});
-	const color = COLORS[type]({ reject });
-	return `${gray(`[${timestampString}]`)} ${gray(`[${commandId}]`)} ${color(icon)} ${color(message)}`;
-};
-const serializeTimestamp = (timestamp) => `${padField(timestamp.getHours(), 2)}:${padField(timestamp.getMinutes(), 2)}:${padField(timestamp.getSeconds(), 2)}.${padField(timestamp.getMilliseconds(), 3)}`;
-const padField = (field, padding) => String(field).padStart(padding, "0");
-const getFinalIcon = ({ failed, reject }) => {
-	if (!failed) return figures.tick;
-	return reject ? figures.cross : figures.warning;
-};
-const ICONS = {
-	command: ({ piped }) => piped ? "|" : "$",
-	output: () => " ",
-	ipc: () => "*",
-	error: getFinalIcon,
-	duration: getFinalIcon
-};
-const identity$6 = (string) => string;
-const COLORS = {
-	command: () => bold,
-	output: () => identity$6,
-	ipc: () => identity$6,
-	error: ({ reject }) => reject ? redBright : yellowBright,
-	duration: () => gray
-};
-
-// node_modules/execa/lib/verbose/custom.js
-const applyVerboseOnLines = (printedLines, verboseInfo, fdNumber) => {
-	const verboseFunction = getVerboseFunction(verboseInfo, fdNumber);
-	return printedLines.map(({ verboseLine, verboseObject }) => applyVerboseFunction(verboseLine, verboseObject, verboseFunction)).filter((printedLine) => printedLine !== void 0).map((printedLine) => appendNewline(printedLine)).join("");
-};
-const applyVerboseFunction = (verboseLine, verboseObject, verboseFunction) => {
-	if (verboseFunction === void 0) return verboseLine;
-	const printedLine = verboseFunction(verboseLine, verboseObject);
-	if (typeof printedLine === "string") return printedLine;
-};
-const appendNewline = (printedLine) => printedLine.endsWith("\n") ? printedLine : `${printedLine}\n`;
-
-// node_modules/execa/lib/verbose/log.js
-const verboseLog = ({ type, verboseMessage, fdNumber, verboseInfo, result }) => {
-	const verboseObject = getVerboseObject({
-		type,
-		result,
-		verboseInfo
-	});
-	const printedLines = getPrintedLines(verboseMessage, verboseObject);
-	const finalLines = applyVerboseOnLines(printedLines, verboseInfo, fdNumber);
-	if (finalLines !== "") console.warn(finalLines.slice(0, -1));
-};
-const getVerboseObject = ({ type, result, verboseInfo: { escapedCommand, commandId, rawOptions: { piped = false, ...options } } }) => ({
-	type,
-	escapedCommand,
-	commandId: `${commandId}`,
-	timestamp: /* @__PURE__ */ new Date(),
-	piped,
-	result,
-	options
-});
-const getPrintedLines = (verboseMessage, verboseObject) => verboseMessage.split("\n").map((message) => getPrintedLine({
-	...verboseObject,
-	message
-}));
-const getPrintedLine = (verboseObject) => {
-	return {
-		verboseLine: defaultVerboseFunction(verboseObject),
-		verboseObject
-	};
-};
-const serializeVerboseMessage = (message) => {
-	const messageString = typeof message === "string" ? message : inspect(message);
-	return escapeLines(messageString).replaceAll("	", " ".repeat(TAB_SIZE));
-};
-const TAB_SIZE = 2;
-
-// node_modules/execa/lib/verbose/start.js
-const logCommand = (escapedCommand, verboseInfo) => {
-	if (!isVerbose(verboseInfo)) return;
-	verboseLog({
-		type: "command",
-		verboseMessage: escapedCommand,
-		verboseInfo
-	});
-};
-
-// node_modules/execa/lib/verbose/info.js
-const getVerboseInfo = (verbose, escapedCommand, rawOptions) => {
-	validateVerbose(verbose);
-	return {
-		verbose,
-		escapedCommand,
-		commandId: getCommandId(verbose),
-		rawOptions
-	};
-};
-const getCommandId = (verbose) => isVerbose({ verbose }) ? COMMAND_ID++ : void 0;
-let COMMAND_ID = 0n;
-const validateVerbose = (verbose) => {
-	for (const fdVerbose of verbose) {
-		if (fdVerbose === false) throw new TypeError("The \"verbose: false\" option was renamed to \"verbose: 'none'\".");
-		if (fdVerbose === true) throw new TypeError("The \"verbose: true\" option was renamed to \"verbose: 'short'\".");
-		if (!VERBOSE_VALUES.includes(fdVerbose) && !isVerboseFunction(fdVerbose)) {
-			const allowedValues = VERBOSE_VALUES.map((allowedValue) => `'${allowedValue}'`).join(", ");
-			throw new TypeError(`The "verbose" option must not be ${fdVerbose}. Allowed values are: ${allowedValues} or a function.`);
-		}
-	}
-};
-
-// node_modules/execa/lib/return/duration.js
-const getStartTime = () => hrtime.bigint();
-const getDurationMs = (startTime) => Number(hrtime.bigint() - startTime) / 1e6;
-
-// node_modules/execa/lib/arguments/command.js
-const handleCommand = (filePath, rawArguments, rawOptions) => {
-	const startTime = getStartTime();
-	const { command, escapedCommand } = joinCommand(filePath, rawArguments);
-	const verbose = normalizeFdSpecificOption(rawOptions, "verbose");
-	const verboseInfo = getVerboseInfo(verbose, escapedCommand, { ...rawOptions });
-	logCommand(escapedCommand, verboseInfo);
-	return {
-		command,
-		escapedCommand,
-		startTime,
-		verboseInfo
-	};
-};
-
-// node_modules/isexe/windows.js
-var require_windows = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = isexe;
-	isexe.sync = sync;
-	var fs = __require("fs");
-	function checkPathExt(path, options) {
-		var pathext = options.pathExt !== void 0 ? options.pathExt : process.env.PATHEXT;
-		if (!pathext) return true;
-		pathext = pathext.split(";");
-		if (pathext.indexOf("") !== -1) return true;
-		for (var i = 0; i < pathext.length; i++) {
-			var p = pathext[i].toLowerCase();
-			if (p && path.substr(-p.length).toLowerCase() === p) return true;
-		}
-		return false;
-	}
-	function checkStat(stat, path, options) {
-		if (!stat.isSymbolicLink() && !stat.isFile()) return false;
-		return checkPathExt(path, options);
-	}
-	function isexe(path, options, cb) {
-		fs.stat(path, function(er, stat) {
-			cb(er, er ? false : checkStat(stat, path, options));
-		});
-	}
-	function sync(path, options) {
-		return checkStat(fs.statSync(path), path, options);
-	}
-}));
-
-// node_modules/isexe/mode.js
-var require_mode = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = isexe;
-	isexe.sync = sync;
-	var fs = __require("fs");
-	function isexe(path, options, cb) {
-		fs.stat(path, function(er, stat) {
-			cb(er, er ? false : checkStat(stat, options));
-		});
-	}
-	function sync(path, options) {
-		return checkStat(fs.statSync(path), options);
-	}
-	function checkStat(stat, options) {
-		return stat.isFile() && checkMode(stat, options);
-	}
-	function checkMode(stat, options) {
-		var mod = stat.mode;
-		var uid = stat.uid;
-		var gid = stat.gid;
-		var myUid = options.uid !== void 0 ? options.uid : process.getuid && process.getuid();
-		var myGid = options.gid !== void 0 ? options.gid : process.getgid && process.getgid();
-		var u = parseInt("100", 8);
-		var g = parseInt("010", 8);
-		var o = parseInt("001", 8);
-		var ug = u | g;
-		return mod & o || mod & g && gid === myGid || mod & u && uid === myUid || mod & ug && myUid === 0;
-	}
-}));
-
-// node_modules/isexe/index.js
-var require_isexe = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	__require("fs");
-	var core;
-	if (process.platform === "win32" || global.TESTING_WINDOWS) core = require_windows();
-	else core = require_mode();
-	module.exports = isexe;
-	isexe.sync = sync;
-	function isexe(path, options, cb) {
-		if (typeof options === "function") {
-			cb = options;
-			options = {};
-		}
-		if (!cb) {
-			if (typeof Promise !== "function") throw new TypeError("callback not provided");
-			return new Promise(function(resolve, reject) {
-				isexe(path, options || {}, function(er, is) {
-					if (er) reject(er);
-					else resolve(is);
-				});
-			});
-		}
-		core(path, options || {}, function(er, is) {
-			if (er) {
-				if (er.code === "EACCES" || options && options.ignoreErrors) {
-					er = null;
-					is = false;
-				}
-			}
-			cb(er, is);
-		});
-	}
-	function sync(path, options) {
-		try {
-			return core.sync(path, options || {});
-		} catch (er) {
-			if (options && options.ignoreErrors || er.code === "EACCES") return false;
-			else throw er;
-		}
-	}
-}));
-
-// node_modules/which/which.js
-var require_which = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const isWindows = process.platform === "win32" || process.env.OSTYPE === "cygwin" || process.env.OSTYPE === "msys";
-	const path = __require("path");
-	const COLON = isWindows ? ";" : ":";
-	const isexe = require_isexe();
-	const getNotFoundError = (cmd) => Object.assign(/* @__PURE__ */ new Error(`not found: ${cmd}`), { code: "ENOENT" });
-	const getPathInfo = (cmd, opt) => {
-		const colon = opt.colon || COLON;
-		const pathEnv = cmd.match(/\//) || isWindows && cmd.match(/\\/) ? [""] : [...isWindows ? [process.cwd()] : [], ...(opt.path || process.env.PATH || 
-		/* istanbul ignore next: very unusual */ "").split(colon)];
-		const pathExtExe = isWindows ? opt.pathExt || process.env.PATHEXT || ".EXE;.CMD;.BAT;.COM" : "";
-		const pathExt = isWindows ? pathExtExe.split(colon) : [""];
-		if (isWindows) {
-			if (cmd.indexOf(".") !== -1 && pathExt[0] !== "") pathExt.unshift("");
-		}
-		return {
-			pathEnv,
-			pathExt,
-			pathExtExe
-		};
-	};
-	const which = (cmd, opt, cb) => {
-		if (typeof opt === "function") {
-			cb = opt;
-			opt = {};
-		}
-		if (!opt) opt = {};
-		const { pathEnv, pathExt, pathExtExe } = getPathInfo(cmd, opt);
-		const found = [];
-		const step = (i) => new Promise((resolve, reject) => {
-			if (i === pathEnv.length) return opt.all && found.length ? resolve(found) : reject(getNotFoundError(cmd));
-			const ppRaw = pathEnv[i];
-			const pathPart = /^".*"$/.test(ppRaw) ? ppRaw.slice(1, -1) : ppRaw;
-			const pCmd = path.join(pathPart, cmd);
-			const p = !pathPart && /^\.[\\\/]/.test(cmd) ? cmd.slice(0, 2) + pCmd : pCmd;
-			resolve(subStep(p, i, 0));
-		});
-		const subStep = (p, i, ii) => new Promise((resolve, reject) => {
-			if (ii === pathExt.length) return resolve(step(i + 1));
-			const ext = pathExt[ii];
-			isexe(p + ext, { pathExt: pathExtExe }, (er, is) => {
-				if (!er && is) {
-					if (opt.all) found.push(p + ext);
-					else return resolve(p + ext);
-				}
-				return resolve(subStep(p, i, ii + 1));
-			});
-		});
-		return cb ? step(0).then((res) => cb(null, res), cb) : step(0);
-	};
-	const whichSync = (cmd, opt) => {
-		opt = opt || {};
-		const { pathEnv, pathExt, pathExtExe } = getPathInfo(cmd, opt);
-		const found = [];
-		for (let i = 0; i < pathEnv.length; i++) {
-			const ppRaw = pathEnv[i];
-			const pathPart = /^".*"$/.test(ppRaw) ? ppRaw.slice(1, -1) : ppRaw;
-			const pCmd = path.join(pathPart, cmd);
-			const p = !pathPart && /^\.[\\\/]/.test(cmd) ? cmd.slice(0, 2) + pCmd : pCmd;
-			for (let j = 0; j < pathExt.length; j++) {
-				const cur = p + pathExt[j];
-				try {
-					if (isexe.sync(cur, { pathExt: pathExtExe })) {
-						if (opt.all) found.push(cur);
-						else return cur;
-					}
-				} catch (ex) {}
-			}
-		}
-		if (opt.all && found.length) return found;
-		if (opt.nothrow) return null;
-		throw getNotFoundError(cmd);
-	};
-	module.exports = which;
-	which.sync = whichSync;
-}));
-
-// node_modules/path-key/index.js
-var require_path_key = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const pathKey = (options = {}) => {
-		const environment = options.env || process.env;
-		if ((options.platform || process.platform) !== "win32") return "PATH";
-		return Object.keys(environment).reverse().find((key) => key.toUpperCase() === "PATH") || "Path";
-	};
-	module.exports = pathKey;
-	module.exports.default = pathKey;
-}));
-
-// node_modules/cross-spawn/lib/util/resolveCommand.js
-var require_resolveCommand = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const path = __require("path");
-	const which = require_which();
-	const getPathKey = require_path_key();
-	function resolveCommandAttempt(parsed, withoutPathExt) {
-		const env = parsed.options.env || process.env;
-		const cwd = process.cwd();
-		const hasCustomCwd = parsed.options.cwd != null;
-		const shouldSwitchCwd = hasCustomCwd && process.chdir !== void 0 && !process.chdir.disabled;
-		if (shouldSwitchCwd) try {
-			process.chdir(parsed.options.cwd);
-		} catch (err) {}
-		let resolved;
-		try {
-			resolved = which.sync(parsed.command, {
-				path: env[getPathKey({ env })],
-				pathExt: withoutPathExt ? path.delimiter : void 0
-			});
-		} catch (e) {} finally {
-			if (shouldSwitchCwd) process.chdir(cwd);
-		}
-		if (resolved) resolved = path.resolve(hasCustomCwd ? parsed.options.cwd : "", resolved);
-		return resolved;
-	}
-	function resolveCommand(parsed) {
-		return resolveCommandAttempt(parsed) || resolveCommandAttempt(parsed, true);
-	}
-	module.exports = resolveCommand;
-}));
-
-// node_modules/cross-spawn/lib/util/escape.js
-var require_escape = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const metaCharsRegExp = /([()\][%!^"`<>&|;, *?])/g;
-	function escapeCommand(arg) {
-		arg = arg.replace(metaCharsRegExp, "^$1");
-		return arg;
-	}
-	function escapeArgument(arg, doubleEscapeMetaChars) {
-		arg = `${arg}`;
-		arg = arg.replace(/(?=(\\+?)?)\1"/g, "$1$1\\\"");
-		arg = arg.replace(/(?=(\\+?)?)\1$/, "$1$1");
-		arg = `"${arg}"`;
-		arg = arg.replace(metaCharsRegExp, "^$1");
-		if (doubleEscapeMetaChars) arg = arg.replace(metaCharsRegExp, "^$1");
-		return arg;
-	}
-	module.exports.command = escapeCommand;
-	module.exports.argument = escapeArgument;
-}));
-
-// node_modules/shebang-regex/index.js
-var require_shebang_regex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = /^#!(.*)/;
-}));
-
-// node_modules/shebang-command/index.js
-var require_shebang_command = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const shebangRegex = require_shebang_regex();
-	module.exports = (string = "") => {
-		const match = string.match(shebangRegex);
-		if (!match) return null;
-		const [path, argument] = match[0].replace(/#! ?/, "").split(" ");
-		const binary = path.split("/").pop();
-		if (binary === "env") return argument;
-		return argument ? `${binary} ${argument}` : binary;
-	};
-}));
-
-// node_modules/cross-spawn/lib/util/readShebang.js
-var require_readShebang = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const fs = __require("fs");
-	const shebangCommand = require_shebang_command();
-	function readShebang(command) {
-		const size = 150;
-		const buffer = Buffer.alloc(size);
-		let fd;
-		try {
-			fd = fs.openSync(command, "r");
-			fs.readSync(fd, buffer, 0, size, 0);
-			fs.closeSync(fd);
-		} catch (e) {}
-		return shebangCommand(buffer.toString());
-	}
-	module.exports = readShebang;
-}));
-
-// node_modules/cross-spawn/lib/parse.js
-var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const path = __require("path");
-	const resolveCommand = require_resolveCommand();
-	const escape = require_escape();
-	const readShebang = require_readShebang();
-	const isWin = process.platform === "win32";
-	const isExecutableRegExp = /\.(?:com|exe)$/i;
-	const isCmdShimRegExp = /node_modules[\\/].bin[\\/][^\\/]+\.cmd$/i;
-	function detectShebang(parsed) {
-		parsed.file = resolveCommand(parsed);
-		const shebang = parsed.file && readShebang(parsed.file);
-		if (shebang) {
-			parsed.args.unshift(parsed.file);
-			parsed.command = shebang;
-			return resolveCommand(parsed);
-		}
-		return parsed.file;
-	}
-	function parseNonShell(parsed) {
-		if (!isWin) return parsed;
-		const commandFile = detectShebang(parsed);
-		const needsShell = !isExecutableRegExp.test(commandFile);
-		if (parsed.options.forceShell || needsShell) {
-			const needsDoubleEscapeMetaChars = isCmdShimRegExp.test(commandFile);
-			parsed.command = path.normalize(parsed.command);
-			parsed.command = escape.command(parsed.command);
-			parsed.args = parsed.args.map((arg) => escape.argument(arg, needsDoubleEscapeMetaChars));
-			parsed.args = [
-				"/d",
-				"/s",
-				"/c",
-				`"${[parsed.command].concat(parsed.args).join(" ")}"`
-			];
-			parsed.command = process.env.comspec || "cmd.exe";
-			parsed.options.windowsVerbatimArguments = true;
-		}
-		return parsed;
-	}
-	function parse(command, args, options) {
-		if (args && !Array.isArray(args)) {
-			options = args;
-			args = null;
-		}
-		args = args ? args.slice(0) : [];
-		options = Object.assign({}, options);
-		const parsed = {
-			command,
-			args,
-			options,
-			file: void 0,
-			original: {
-				command,
-				args
-			}
-		};
-		return options.shell ? parsed : parseNonShell(parsed);
-	}
-	module.exports = parse;
-}));
-
-// node_modules/cross-spawn/lib/enoent.js
-var require_enoent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const isWin = process.platform === "win32";
-	function notFoundError(original, syscall) {
-		return Object.assign(/* @__PURE__ */ new Error(`${syscall} ${original.command} ENOENT`), {
-			code: "ENOENT",
-			errno: "ENOENT",
-			syscall: `${syscall} ${original.command}`,
-			path: original.command,
-			spawnargs: original.args
-		});
-	}
-	function hookChildProcess(cp, parsed) {
-		if (!isWin) return;
-		const originalEmit = cp.emit;
-		cp.emit = function(name, arg1) {
-			if (name === "exit") {
-				const err = verifyENOENT(arg1, parsed);
-				if (err) return originalEmit.call(cp, "error", err);
-			}
-			return originalEmit.apply(cp, arguments);
-		};
-	}
-	function verifyENOENT(status, parsed) {
-		if (isWin && status === 1 && !parsed.file) return notFoundError(parsed.original, "spawn");
-		return null;
-	}
-	function verifyENOENTSync(status, parsed) {
-		if (isWin && status === 1 && !parsed.file) return notFoundError(parsed.original, "spawnSync");
-		return null;
-	}
-	module.exports = {
-		hookChildProcess,
-		verifyENOENT,
-		verifyENOENTSync,
-		notFoundError
-	};
-}));
-
-// node_modules/cross-spawn/index.js
-var require_cross_spawn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const cp = __require("child_process");
-	const parse = require_parse();
-	const enoent = require_enoent();
-	function spawn(command, args, options) {
-		const parsed = parse(command, args, options);
-		const spawned = cp.spawn(parsed.command, parsed.args, parsed.options);
-		enoent.hookChildProcess(spawned, parsed);
-		return spawned;
-	}
-	function spawnSync(command, args, options) {
-		const parsed = parse(command, args, options);
-		const result = cp.spawnSync(parsed.command, parsed.args, parsed.options);
-		result.error = result.error || enoent.verifyENOENTSync(result.status, parsed);
-		return result;
-	}
-	module.exports = spawn;
-	module.exports.spawn = spawn;
-	module.exports.sync = spawnSync;
-	module.exports._parse = parse;
-	module.exports._enoent = enoent;
-}));
-
-// node_modules/npm-run-path/node_modules/path-key/index.js
-var import_cross_spawn = /* @__PURE__ */ __toESM(require_cross_spawn(), 1);
-function pathKey(options = {}) {
-	const { env = process.env, platform = process.platform } = options;
-	if (platform !== "win32") return "PATH";
-	return Object.keys(env).reverse().find((key) => key.toUpperCase() === "PATH") || "Path";
-}
-
-// node_modules/unicorn-magic/node.js
-const execFileOriginal = promisify(execFile);
-function toPath(urlOrPath) {
-	return urlOrPath instanceof URL ? fileURLToPath(urlOrPath) : urlOrPath;
-}
-function traversePathUp(startPath) {
-	return { *[Symbol.iterator]() {
-		let currentPath = path$2.resolve(toPath(startPath));
-		let previousPath;
-		while (previousPath !== currentPath) {
-			yield currentPath;
-			previousPath = currentPath;
-			currentPath = path$2.resolve(currentPath, "..");
-		}
-	} };
-}
-
-// node_modules/npm-run-path/index.js
-const npmRunPath = ({ cwd = process$2.cwd(), path: pathOption = process$2.env[pathKey()], preferLocal = true, execPath = process$2.execPath, addExecPath = true } = {}) => {
-	const cwdPath = path$2.resolve(toPath(cwd));
-	const result = [];
-	const pathParts = pathOption.split(path$2.delimiter);
-	if (preferLocal) applyPreferLocal(result, pathParts, cwdPath);
-	if (addExecPath) applyExecPath(result, pathParts, execPath, cwdPath);
-	return pathOption === "" || pathOption === path$2.delimiter ? `${result.join(path$2.delimiter)}${pathOption}` : [...result, pathOption].join(path$2.delimiter);
-};
-const applyPreferLocal = (result, pathParts, cwdPath) => {
-	for (const directory of traversePathUp(cwdPath)) {
-		const pathPart = path$2.join(directory, "node_modules/.bin");
-		if (!pathParts.includes(pathPart)) result.push(pathPart);
-	}
-};
-const applyExecPath = (result, pathParts, execPath, cwdPath) => {
-	const pathPart = path$2.resolve(cwdPath, toPath(execPath), "..");
-	if (!pathParts.includes(pathPart)) result.push(pathPart);
-};
-const npmRunPathEnv = ({ env = process$2.env, ...options } = {}) => {
-	env = { ...env };
-	const pathName = pathKey({ env });
-	options.path = env[pathName];
-	env[pathName] = npmRunPath(options);
-	return env;
-};
-
-// node_modules/execa/lib/return/final-error.js
-const getFinalError = (originalError, message, isSync) => {
-	return new (isSync ? ExecaSyncError : ExecaError)(message, originalError instanceof DiscardedError ? {} : { cause: originalError });
-};
-var DiscardedError = class extends Error {};
-const setErrorName = (ErrorClass, value) => {
-	Object.defineProperty(ErrorClass.prototype, "name", {
-		value,
-		writable: true,
-		enumerable: false,
-		configurable: true
-	});
-	Object.defineProperty(ErrorClass.prototype, execaErrorSymbol, {
-		value: true,
-		writable: false,
-		enumerable: false,
-		configurable: false
-	});
-};
-const isExecaError = (error) => isErrorInstance(error) && execaErrorSymbol in error;
-const execaErrorSymbol = Symbol("isExecaError");
-const isErrorInstance = (value) => Object.prototype.toString.call(value) === "[object Error]";
-var ExecaError = class extends Error {};
-setErrorName(ExecaError, ExecaError.name);
-var ExecaSyncError = class extends Error {};
-setErrorName(ExecaSyncError, ExecaSyncError.name);
-
-// node_modules/human-signals/build/src/realtime.js
-const getRealtimeSignals = () => {
-	const length = 64 - SIGRTMIN + 1;
-	return Array.from({ length }, getRealtimeSignal);
-};
-const getRealtimeSignal = (value, index) => ({
-	name: `SIGRT${index + 1}`,
-	number: SIGRTMIN + index,
-	action: "terminate",
-	description: "Application-specific signal (realtime)",
-	standard: "posix"
-});
-const SIGRTMIN = 34;
-const SIGRTMAX = 64;
-
-// node_modules/human-signals/build/src/core.js
-const SIGNALS = [
-	{
-		name: "SIGHUP",
-		number: 1,
-		action: "terminate",
-		description: "Terminal closed",
-		standard: "posix"
-	},
-	{
-		name: "SIGINT",
-		number: 2,
-		action: "terminate",
-		description: "User interruption with CTRL-C",
-		standard: "ansi"
-	},
-	{
-		name: "SIGQUIT",
-		number: 3,
-		action: "core",
-		description: "User interruption with CTRL-\\",
-		standard: "posix"
-	},
-	{
-		name: "SIGILL",
-		number: 4,
-		action: "core",
-		description: "Invalid machine instruction",
-		standard: "ansi"
-	},
-	{
-		name: "SIGTRAP",
-		number: 5,
-		action: "core",
-		description: "Debugger breakpoint",
-		standard: "posix"
-	},
-	{
-		name: "SIGABRT",
-		number: 6,
-		action: "core",
-		description: "Aborted",
-		standard: "ansi"
-	},
-	{
-		name: "SIGIOT",
-		number: 6,
-		action: "core",
-		description: "Aborted",
-		standard: "bsd"
-	},
-	{
-		name: "SIGBUS",
-		number: 7,
-		action: "core",
-		description: "Bus error due to misaligned, non-existing address or paging error",
-		standard: "bsd"
-	},
-	{
-		name: "SIGEMT",
-		number: 7,
-		action: "terminate",
-		description: "Command should be emulated but is not implemented",
-		standard: "other"
-	},
-	{
-		name: "SIGFPE",
-		number: 8,
-		action: "core",
-		description: "Floating point arithmetic error",
-		standard: "ansi"
-	},
-	{
-		name: "SIGKILL",
-		number: 9,
-		action: "terminate",
-		description: "Forced termination",
-		standard: "posix",
-		forced: true
-	},
-	{
-		name: "SIGUSR1",
-		number: 10,
-		action: "terminate",
-		description: "Application-specific signal",
-		standard: "posix"
-	},
-	{
-		name: "SIGSEGV",
-		number: 11,
-		action: "core",
-		description: "Segmentation fault",
-		standard: "ansi"
-	},
-	{
-		name: "SIGUSR2",
-		number: 12,
-		action: "terminate",
-		description: "Application-specific signal",
-		standard: "posix"
-	},
-	{
-		name: "SIGPIPE",
-		number: 13,
-		action: "terminate",
-		description: "Broken pipe or socket",
-		standard: "posix"
-	},
-	{
-		name: "SIGALRM",
-		number: 14,
-		action: "terminate",
-		description: "Timeout or timer",
-		standard: "posix"
-	},
-	{
-		name: "SIGTERM",
-		number: 15,
-		action: "terminate",
-		description: "Termination",
-		standard: "ansi"
-	},
-	{
-		name: "SIGSTKFLT",
-		number: 16,
-		action: "terminate",
-		description: "Stack is empty or overflowed",
-		standard: "other"
-	},
-	{
-		name: "SIGCHLD",
-		number: 17,
-		action: "ignore",
-		description: "Child process terminated, paused or unpaused",
-		standard: "posix"
-	},
-	{
-		name: "SIGCLD",
-		number: 17,
-		action: "ignore",
-		description: "Child process terminated, paused or unpaused",
-		standard: "other"
-	},
-	{
-		name: "SIGCONT",
-		number: 18,
-		action: "unpause",
-		description: "Unpaused",
-		standard: "posix",
-		forced: true
-	},
-	{
-		name: "SIGSTOP",
-		number: 19,
-		action: "pause",
-		description: "Paused",
-		standard: "posix",
-		forced: true
-	},
-	{
-		name: "SIGTSTP",
-		number: 20,
-		action: "pause",
-		description: "Paused using CTRL-Z or \"suspend\"",
-		standard: "posix"
-	},
-	{
-		name: "SIGTTIN",
-		number: 21,
-		action: "pause",
-		description: "Background process cannot read terminal input",
-		standard: "posix"
-	},
-	{
-		name: "SIGBREAK",
-		number: 21,
-		action: "terminate",
-		description: "User interruption with CTRL-BREAK",
-		standard: "other"
-	},
-	{
-		name: "SIGTTOU",
-		number: 22,
-		action: "pause",
-		description: "Background process cannot write to terminal output",
-		standard: "posix"
-	},
-	{
-		name: "SIGURG",
-		number: 23,
-		action: "ignore",
-		description: "Socket received out-of-band data",
-		standard: "bsd"
-	},
-	{
-		name: "SIGXCPU",
-		number: 24,
-		action: "core",
-		description: "Process timed out",
-		standard: "bsd"
-	},
-	{
-		name: "SIGXFSZ",
-		number: 25,
-		action: "core",
-		description: "File too big",
-		standard: "bsd"
-	},
-	{
-		name: "SIGVTALRM",
-		number: 26,
-		action: "terminate",
-		description: "Timeout or timer",
-		standard: "bsd"
-	},
-	{
-		name: "SIGPROF",
-		number: 27,
-		action: "terminate",
-		description: "Timeout or timer",
-		standard: "bsd"
-	},
-	{
-		name: "SIGWINCH",
-		number: 28,
-		action: "ignore",
-		description: "Terminal window size changed",
-		standard: "bsd"
-	},
-	{
-		name: "SIGIO",
-		number: 29,
-		action: "terminate",
-		description: "I/O is available",
-		standard: "other"
-	},
-	{
-		name: "SIGPOLL",
-		number: 29,
-		action: "terminate",
-		description: "Watched event",
-		standard: "other"
-	},
-	{
-		name: "SIGINFO",
-		number: 29,
-		action: "ignore",
-		description: "Request for process information",
-		standard: "other"
-	},
-	{
-		name: "SIGPWR",
-		number: 30,
-		action: "terminate",
-		description: "Device running out of power",
-		standard: "systemv"
-	},
-	{
-		name: "SIGSYS",
-		number: 31,
-		action: "core",
-		description: "Invalid system call",
-		standard: "other"
-	},
-	{
-		name: "SIGUNUSED",
-		number: 31,
-		action: "terminate",
-		description: "Invalid system call",
-		standard: "other"
-	}
-];
-
-// node_modules/human-signals/build/src/signals.js
-const getSignals = () => {
-	const realtimeSignals = getRealtimeSignals();
-	return [...SIGNALS, ...realtimeSignals].map(normalizeSignal$1);
-};
-const normalizeSignal$1 = ({ name, number: defaultNumber, description, action, forced = false, standard }) => {
-	const { signals: { [name]: constantSignal } } = constants$2;
-	const supported = constantSignal !== void 0;
-	return {
-		name,
-		number: supported ? constantSignal : defaultNumber,
-		description,
-		supported,
-		action,
-		forced,
-		standard
-	};
-};
-
-// node_modules/human-signals/build/src/main.js
-const getSignalsByName = () => {
-	const signals = getSignals();
-	return Object.fromEntries(signals.map(getSignalByName));
-};
-const getSignalByName = ({ name, number, description, supported, action, forced, standard }) => [name, {
-	name,
-	number,
-	description,
-	supported,
-	action,
-	forced,
-	standard
-}];
-const signalsByName = getSignalsByName();
-const getSignalsByNumber = () => {
-	const signals = getSignals();
-	const length = 64 + 1;
-	const signalsA = Array.from({ length }, (value, number) => getSignalByNumber(number, signals));
-	return Object.assign({}, ...signalsA);
-};
-const getSignalByNumber = (number, signals) => {
-	const signal = findSignalByNumber(number, signals);
-	if (signal === void 0) return {};
-	const { name, description, supported, action, forced, standard } = signal;
-	return { [number]: {
-		name,
-		number,
-		description,
-		supported,
-		action,
-		forced,
-		standard
-	} };
-};
-const findSignalByNumber = (number, signals) => {
-	const signal = signals.find(({ name }) => constants$2.signals[name] === number);
-	if (signal !== void 0) return signal;
-	return signals.find((signalA) => signalA.number === number);
-};
-const signalsByNumber = getSignalsByNumber();
-
-// node_modules/execa/lib/terminate/signal.js
-const normalizeKillSignal = (killSignal) => {
-	const optionName = "option `killSignal`";
-	if (killSignal === 0) throw new TypeError(`Invalid ${optionName}: 0 cannot be used.`);
-	return normalizeSignal(killSignal, optionName);
-};
-const normalizeSignalArgument = (signal) => signal === 0 ? signal : normalizeSignal(signal, "`subprocess.kill()`'s argument");
-const normalizeSignal = (signalNameOrInteger, optionName) => {
-	if (Number.isInteger(signalNameOrInteger)) return normalizeSignalInteger(signalNameOrInteger, optionName);
-	if (typeof signalNameOrInteger === "string") return normalizeSignalName(signalNameOrInteger, optionName);
-	throw new TypeError(`Invalid ${optionName} ${String(signalNameOrInteger)}: it must be a string or an integer.\n${getAvailableSignals()}`);
-};
-const normalizeSignalInteger = (signalInteger, optionName) => {
-	if (signalsIntegerToName.has(signalInteger)) return signalsIntegerToName.get(signalInteger);
-	throw new TypeError(`Invalid ${optionName} ${signalInteger}: this signal integer does not exist.\n${getAvailableSignals()}`);
-};
-const getSignalsIntegerToName = () => new Map(Object.entries(constants$2.signals).reverse().map(([signalName, signalInteger]) => [signalInteger, signalName]));
-const signalsIntegerToName = getSignalsIntegerToName();
-const normalizeSignalName = (signalName, optionName) => {
-	if (signalName in constants$2.signals) return signalName;
-	if (signalName.toUpperCase() in constants$2.signals) throw new TypeError(`Invalid ${optionName} '${signalName}': please rename it to '${signalName.toUpperCase()}'.`);
-	throw new TypeError(`Invalid ${optionName} '${signalName}': this signal name does not exist.\n${getAvailableSignals()}`);
-};
-const getAvailableSignals = () => `Available signal names: ${getAvailableSignalNames()}.
-Available signal numbers: ${getAvailableSignalIntegers()}.`;
-const getAvailableSignalNames = () => Object.keys(constants$2.signals).sort().map((signalName) => `'${signalName}'`).join(", ");
-const getAvailableSignalIntegers = () => [...new Set(Object.values(constants$2.signals).sort((signalInteger, signalIntegerTwo) => signalInteger - signalIntegerTwo))].join(", ");
-const getSignalDescription = (signal) => signalsByName[signal].description;
-
-// node_modules/execa/lib/terminate/kill.js
-const normalizeForceKillAfterDelay = (forceKillAfterDelay) => {
-	if (forceKillAfterDelay === false) return forceKillAfterDelay;
-	if (forceKillAfterDelay === true) return DEFAULT_FORCE_KILL_TIMEOUT;
-	if (!Number.isFinite(forceKillAfterDelay) || forceKillAfterDelay < 0) throw new TypeError(`Expected the \`forceKillAfterDelay\` option to be a non-negative integer, got \`${forceKillAfterDelay}\` (${typeof forceKillAfterDelay})`);
-	return forceKillAfterDelay;
-};
-const DEFAULT_FORCE_KILL_TIMEOUT = 5e3;
-const subprocessKill = ({ kill, options: { forceKillAfterDelay, killSignal }, onInternalError, context, controller }, signalOrError, errorArgument) => {
-	const { signal, error } = parseKillArguments(signalOrError, errorArgument, killSignal);
-	emitKillError(error, onInternalError);
-	const killResult = kill(signal);
-	setKillTimeout({
-		kill,
-		signal,
-		forceKillAfterDelay,
-		killSignal,
-		killResult,
-		context,
-		controller
-	});
-	return killResult;
-};
-const parseKillArguments = (signalOrError, errorArgument, killSignal) => {
-	const [signal = killSignal, error] = isErrorInstance(signalOrError) ? [void 0, signalOrError] : [signalOrError, errorArgument];
-	if (typeof signal !== "string" && !Number.isInteger(signal)) throw new TypeError(`The first argument must be an error instance or a signal name string/integer: ${String(signal)}`);
-	if (error !== void 0 && !isErrorInstance(error)) throw new TypeError(`The second argument is optional. If specified, it must be an error instance: ${error}`);
-	return {
-		signal: normalizeSignalArgument(signal),
-		error
-	};
-};
-const emitKillError = (error, onInternalError) => {
-	if (error !== void 0) onInternalError.reject(error);
-};
-const setKillTimeout = async ({ kill, signal, forceKillAfterDelay, killSignal, killResult, context, controller }) => {
-	if (signal === killSignal && killResult) killOnTimeout({
-		kill,
-		forceKillAfterDelay,
-		context,
-		controllerSignal: controller.signal
-	});
-};
-const killOnTimeout = async ({ kill, forceKillAfterDelay, context, controllerSignal }) => {
-	if (forceKillAfterDelay === false) return;
-	try {
-		await setTimeout$1(forceKillAfterDelay, void 0, { signal: controllerSignal });
-		if (kill("SIGKILL")) context.isForcefullyTerminated ??= true;
-	} catch {}
-};
-
-// node_modules/execa/lib/utils/abort-signal.js
-const onAbortedSignal = async (mainSignal, stopSignal) => {
-	if (!mainSignal.aborted) await once$2(mainSignal, "abort", { signal: stopSignal });
-};
-
-// node_modules/execa/lib/terminate/cancel.js
-const validateCancelSignal = ({ cancelSignal }) => {
-	if (cancelSignal !== void 0 && Object.prototype.toString.call(cancelSignal) !== "[object AbortSignal]") throw new Error(`The \`cancelSignal\` option must be an AbortSignal: ${String(cancelSignal)}`);
-};
-const throwOnCancel = ({ subprocess, cancelSignal, gracefulCancel, context, controller }) => cancelSignal === void 0 || gracefulCancel ? [] : [terminateOnCancel(subprocess, cancelSignal, context, controller)];
-const terminateOnCancel = async (subprocess, cancelSignal, context, { signal }) => {
-	await onAbortedSignal(cancelSignal, signal);
-	context.terminationReason ??= "cancel";
-	subprocess.kill();
-	throw cancelSignal.reason;
-};
-
-// node_modules/execa/lib/ipc/validation.js
-const validateIpcMethod = ({ methodName, isSubprocess, ipc, isConnected }) => {
-	validateIpcOption(methodName, isSubprocess, ipc);
-	validateConnection(methodName, isSubprocess, isConnected);
-};
-const validateIpcOption = (methodName, isSubprocess, ipc) => {
-	if (!ipc) throw new Error(`${getMethodName(methodName, isSubprocess)} can only be used if the \`ipc\` option is \`true\`.`);
-};
-const validateConnection = (methodName, isSubprocess, isConnected) => {
-	if (!isConnected) throw new Error(`${getMethodName(methodName, isSubprocess)} cannot be used: the ${getOtherProcessName(isSubprocess)} has already exited or disconnected.`);
-};
-const throwOnEarlyDisconnect = (isSubprocess) => {
-	throw new Error(`${getMethodName("getOneMessage", isSubprocess)} could not complete: the ${getOtherProcessName(isSubprocess)} exited or disconnected.`);
-};
-const throwOnStrictDeadlockError = (isSubprocess) => {
-	throw new Error(`${getMethodName("sendMessage", isSubprocess)} failed: the ${getOtherProcessName(isSubprocess)} is sending a message too, instead of listening to incoming messages.
-This can be fixed by both sending a message and listening to incoming messages at the same time:
-
-const [receivedMessage] = await Promise.all([
-	${getMethodName("getOneMessage", isSubprocess)},
-	${getMethodName("sendMessage", isSubprocess, "message, {strict: true}")},
-]);`);
-};
-const getStrictResponseError = (error, isSubprocess) => new Error(`${getMethodName("sendMessage", isSubprocess)} failed when sending an acknowledgment response to the ${getOtherProcessName(isSubprocess)}.`, { cause: error });
-const throwOnMissingStrict = (isSubprocess) => {
-	throw new Error(`${getMethodName("sendMessage", isSubprocess)} failed: the ${getOtherProcessName(isSubprocess)} is not listening to incoming messages.`);
-};
-const throwOnStrictDisconnect = (isSubprocess) => {
-	throw new Error(`${getMethodName("sendMessage", isSubprocess)} failed: the ${getOtherProcessName(isSubprocess)} exited without listening to incoming messages.`);
-};
-const getAbortDisconnectError = () => /* @__PURE__ */ new Error(`\`cancelSignal\` aborted: the ${getOtherProcessName(true)} disconnected.`);
-const throwOnMissingParent = () => {
-	throw new Error("`getCancelSignal()` cannot be used without setting the `cancelSignal` subprocess option.");
-};
-const handleEpipeError = ({ error, methodName, isSubprocess }) => {
-	if (error.code === "EPIPE") throw new Error(`${getMethodName(methodName, isSubprocess)} cannot be used: the ${getOtherProcessName(isSubprocess)} is disconnecting.`, { cause: error });
-};
-const handleSerializationError = ({ error, methodName, isSubprocess, message }) => {
-	if (isSerializationError(error)) throw new Error(`${getMethodName(methodName, isSubprocess)}'s argument type is invalid: the message cannot be serialized: ${String(message)}.`, { cause: error });
-};
-const isSerializationError = ({ code, message }) => SERIALIZATION_ERROR_CODES.has(code) || SERIALIZATION_ERROR_MESSAGES.some((serializationErrorMessage) => message.includes(serializationErrorMessage));
-const SERIALIZATION_ERROR_CODES = /* @__PURE__ */ new Set(["ERR_MISSING_ARGS", "ERR_INVALID_ARG_TYPE"]);
-const SERIALIZATION_ERROR_MESSAGES = [
-	"could not be cloned",
-	"circular structure",
-	"call stack size exceeded"
-];
-const getMethodName = (methodName, isSubprocess, parameters = "") => methodName === "cancelSignal" ? "`cancelSignal`'s `controller.abort()`" : `${getNamespaceName(isSubprocess)}${methodName}(${parameters})`;
-const getNamespaceName = (isSubprocess) => isSubprocess ? "" : "subprocess.";
-const getOtherProcessName = (isSubprocess) => isSubprocess ? "parent process" : "subprocess";
-const disconnect = (anyProcess) => {
-	if (anyProcess.connected) anyProcess.disconnect();
-};
-
-// node_modules/execa/lib/utils/deferred.js
-const createDeferred = () => {
-	const methods = {};
-	const promise = new Promise((resolve, reject) => {
-		Object.assign(methods, {
-			resolve,
-			reject
-		});
-	});
-	return Object.assign(promise, methods);
-};
-
-// node_modules/execa/lib/arguments/fd-options.js
-const getToStream = (destination, to = "stdin") => {
-	const isWritable = true;
-	const { options, fileDescriptors } = SUBPROCESS_OPTIONS.get(destination);
-	const fdNumber = getFdNumber(fileDescriptors, to, isWritable);
-	const destinationStream = destination.stdio[fdNumber];
-	if (destinationStream === null) throw new TypeError(getInvalidStdioOptionMessage(fdNumber, to, options, isWritable));
-	return destinationStream;
-};
-const getFromStream = (source, from = "stdout") => {
-	const isWritable = false;
-	const { options, fileDescriptors } = SUBPROCESS_OPTIONS.get(source);
-	const fdNumber = getFdNumber(fileDescriptors, from, isWritable);
-	const sourceStream = fdNumber === "all" ? source.all : source.stdio[fdNumber];
-	if (sourceStream === null || sourceStream === void 0) throw new TypeError(getInvalidStdioOptionMessage(fdNumber, from, options, isWritable));
-	return sourceStream;
-};
-const SUBPROCESS_OPTIONS = /* @__PURE__ */ new WeakMap();
-const getFdNumber = (fileDescriptors, fdName, isWritable) => {
-	const fdNumber = parseFdNumber(fdName, isWritable);
-	validateFdNumber(fdNumber, fdName, isWritable, fileDescriptors);
-	return fdNumber;
-};
-const parseFdNumber = (fdName, isWritable) => {
-	const fdNumber = parseFd(fdName);
-	if (fdNumber !== void 0) return fdNumber;
-	const { validOptions, defaultValue } = isWritable ? {
-		validOptions: "\"stdin\"",
-		defaultValue: "stdin"
-	} : {
-		validOptions: "\"stdout\", \"stderr\", \"all\"",
-		defaultValue: "stdout"
-	};
-	throw new TypeError(`"${getOptionName(isWritable)}" must not be "${fdName}".
-It must be ${validOptions} or "fd3", "fd4" (and so on).
-It is optional and defaults to "${defaultValue}".`);
-};
-const validateFdNumber = (fdNumber, fdName, isWritable, fileDescriptors) => {
-	const fileDescriptor = fileDescriptors[getUsedDescriptor(fdNumber)];
-	if (fileDescriptor === void 0) throw new TypeError(`"${getOptionName(isWritable)}" must not be ${fdName}. That file descriptor does not exist.
-Please set the "stdio" option to ensure that file descriptor exists.`);
-	if (fileDescriptor.direction === "input" && !isWritable) throw new TypeError(`"${getOptionName(isWritable)}" must not be ${fdName}. It must be a readable stream, not writable.`);
-	if (fileDescriptor.direction !== "input" && isWritable) throw new TypeError(`"${getOptionName(isWritable)}" must not be ${fdName}. It must be a writable stream, not readable.`);
-};
-const getInvalidStdioOptionMessage = (fdNumber, fdName, options, isWritable) => {
-	if (fdNumber === "all" && !options.all) return "The \"all\" option must be true to use \"from: 'all'\".";
-	const { optionName, optionValue } = getInvalidStdioOption(fdNumber, options);
-	return `The "${optionName}: ${serializeOptionValue(optionValue)}" option is incompatible with using "${getOptionName(isWritable)}: ${serializeOptionValue(fdName)}".
-Please set this option with "pipe" instead.`;
-};
-const getInvalidStdioOption = (fdNumber, { stdin, stdout, stderr, stdio }) => {
-	const usedDescriptor = getUsedDescriptor(fdNumber);
-	if (usedDescriptor === 0 && stdin !== void 0) return {
-		optionName: "stdin",
-		optionValue: stdin
-	};
-	if (usedDescriptor === 1 && stdout !== void 0) return {
-		optionName: "stdout",
-		optionValue: stdout
-	};
-	if (usedDescriptor === 2 && stderr !== void 0) return {
-		optionName: "stderr",
-		optionValue: stderr
-	};
-	return {
-		optionName: `stdio[${usedDescriptor}]`,
-		optionValue: stdio[usedDescriptor]
-	};
-};
-const getUsedDescriptor = (fdNumber) => fdNumber === "all" ? 1 : fdNumber;
-const getOptionName = (isWritable) => isWritable ? "to" : "from";
-const serializeOptionValue = (value) => {
-	if (typeof value === "string") return `'${value}'`;
-	return typeof value === "number" ? `${value}` : "Stream";
-};
-
-// node_modules/execa/lib/utils/max-listeners.js
-const incrementMaxListeners = (eventEmitter, maxListenersIncrement, signal) => {
-	const maxListeners = eventEmitter.getMaxListeners();
-	if (maxListeners === 0 || maxListeners === Number.POSITIVE_INFINITY) return;
-	eventEmitter.setMaxListeners(maxListeners + maxListenersIncrement);
-	addAbortListener(signal, () => {
-		eventEmitter.setMaxListeners(eventEmitter.getMaxListeners() - maxListenersIncrement);
-	});
-};
-
-// node_modules/execa/lib/ipc/reference.js
-const addReference = (channel, reference) => {
-	if (reference) addReferenceCount(channel);
-};
-const addReferenceCount = (channel) => {
-	channel.refCounted();
-};
-const removeReference = (channel, reference) => {
-	if (reference) removeReferenceCount(channel);
-};
-const removeReferenceCount = (channel) => {
-	channel.unrefCounted();
-};
-const undoAddedReferences = (channel, isSubprocess) => {
-	if (isSubprocess) {
-		removeReferenceCount(channel);
-		removeReferenceCount(channel);
-	}
-};
-const redoAddedReferences = (channel, isSubprocess) => {
-	if (isSubprocess) {
-		addReferenceCount(channel);
-		addReferenceCount(channel);
-	}
-};
-
-// node_modules/execa/lib/ipc/incoming.js
-const onMessage = async ({ anyProcess, channel, isSubprocess, ipcEmitter }, wrappedMessage) => {
-	if (handleStrictResponse(wrappedMessage) || handleAbort(wrappedMessage)) return;
-	if (!INCOMING_MESSAGES.has(anyProcess)) INCOMING_MESSAGES.set(anyProcess, []);
-	const incomingMessages = INCOMING_MESSAGES.get(anyProcess);
-	incomingMessages.push(wrappedMessage);
-	if (incomingMessages.length > 1) return;
-	while (incomingMessages.length > 0) {
-		await waitForOutgoingMessages(anyProcess, ipcEmitter, wrappedMessage);
-		await scheduler.yield();
-		const message = await handleStrictRequest({
-			wrappedMessage: incomingMessages[0],
-			anyProcess,
-			channel,
-			isSubprocess,
-			ipcEmitter
-		});
-		incomingMessages.shift();
-		ipcEmitter.emit("message", message);
-		ipcEmitter.emit("message:done");
-	}
-};
-const onDisconnect = async ({ anyProcess, channel, isSubprocess, ipcEmitter, boundOnMessage }) => {
-	abortOnDisconnect();
-	const incomingMessages = INCOMING_MESSAGES.get(anyProcess);
-	while (incomingMessages?.length > 0) await once$2(ipcEmitter, "message:done");
-	anyProcess.removeListener("message", boundOnMessage);
-	redoAddedReferences(channel, isSubprocess);
-	ipcEmitter.connected = false;
-	ipcEmitter.emit("disconnect");
-};
-const INCOMING_MESSAGES = /* @__PURE__ */ new WeakMap();
-
-// node_modules/execa/lib/ipc/forward.js
-const getIpcEmitter = (anyProcess, channel, isSubprocess) => {
-	if (IPC_EMITTERS.has(anyProcess)) return IPC_EMITTERS.get(anyProcess);
-	const ipcEmitter = new EventEmitter();
-	ipcEmitter.connected = true;
-	IPC_EMITTERS.set(anyProcess, ipcEmitter);
-	forwardEvents({
-		ipcEmitter,
-		anyProcess,
-		channel,
-		isSubprocess
-	});
-	return ipcEmitter;
-};
-const IPC_EMITTERS = /* @__PURE__ */ new WeakMap();
-const forwardEvents = ({ ipcEmitter, anyProcess, channel, isSubprocess }) => {
-	const boundOnMessage = onMessage.bind(void 0, {
-		anyProcess,
-		channel,
-		isSubprocess,
-		ipcEmitter
-	});
-	anyProcess.on("message", boundOnMessage);
-	anyProcess.once("disconnect", onDisconnect.bind(void 0, {
-		anyProcess,
-		channel,
-		isSubprocess,
-		ipcEmitter,
-		boundOnMessage
-	}));
-	undoAddedReferences(channel, isSubprocess);
-};
-const isConnected = (anyProcess) => {
-	const ipcEmitter = IPC_EMITTERS.get(anyProcess);
-	return ipcEmitter === void 0 ? anyProcess.channel !== null : ipcEmitter.connected;
-};
-
-// node_modules/execa/lib/ipc/strict.js
-const handleSendStrict = ({ anyProcess, channel, isSubprocess, message, strict }) => {
-	if (!strict) return message;
-	const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
-	const hasListeners = hasMessageListeners(anyProcess, ipcEmitter);
-	return {
-		id: count$1++,
-		type: REQUEST_TYPE,
-		message,
-		hasListeners
-	};
-};
-let count$1 = 0n;
-const validateStrictDeadlock = (outgoingMessages, wrappedMessage) => {
-	if (wrappedMessage?.type !== REQUEST_TYPE || wrappedMessage.hasListeners) return;
-	for (const { id } of outgoingMessages) if (id !== void 0) STRICT_RESPONSES[id].resolve({
-		isDeadlock: true,
-		hasListeners: false
-	});
-};
-const handleStrictRequest = async ({ wrappedMessage, anyProcess, channel, isSubprocess, ipcEmitter }) => {
-	if (wrappedMessage?.type !== REQUEST_TYPE || !anyProcess.connected) return wrappedMessage;
-	const { id, message } = wrappedMessage;
-	const response = {
-		id,
-		type: RESPONSE_TYPE,
-		message: hasMessageListeners(anyProcess, ipcEmitter)
-	};
-	try {
-		await sendMessage$1({
-			anyProcess,
-			channel,
-			isSubprocess,
-			ipc: true
-		}, response);
-	} catch (error) {
-		ipcEmitter.emit("strict:error", error);
-	}
-	return message;
-};
-const handleStrictResponse = (wrappedMessage) => {
-	if (wrappedMessage?.type !== RESPONSE_TYPE) return false;
-	const { id, message: hasListeners } = wrappedMessage;
-	STRICT_RESPONSES[id]?.resolve({
-		isDeadlock: false,
-		hasListeners
-	});
-	return true;
-};
-const waitForStrictResponse = async (wrappedMessage, anyProcess, isSubprocess) => {
-	if (wrappedMessage?.type !== REQUEST_TYPE) return;
-	const deferred = createDeferred();
-	STRICT_RESPONSES[wrappedMessage.id] = deferred;
-	const controller = new AbortController();
-	try {
-		const { isDeadlock, hasListeners } = await Promise.race([deferred, throwOnDisconnect$1(anyProcess, isSubprocess, controller)]);
-		if (isDeadlock) throwOnStrictDeadlockError(isSubprocess);
-		if (!hasListeners) throwOnMissingStrict(isSubprocess);
-	} finally {
-		controller.abort();
-		delete STRICT_RESPONSES[wrappedMessage.id];
-	}
-};
-const STRICT_RESPONSES = {};
-const throwOnDisconnect$1 = async (anyProcess, isSubprocess, { signal }) => {
-	incrementMaxListeners(anyProcess, 1, signal);
-	await once$2(anyProcess, "disconnect", { signal });
-	throwOnStrictDisconnect(isSubprocess);
-};
-const REQUEST_TYPE = "execa:ipc:request";
-const RESPONSE_TYPE = "execa:ipc:response";
-
-// node_modules/execa/lib/ipc/outgoing.js
-const startSendMessage = (anyProcess, wrappedMessage, strict) => {
-	if (!OUTGOING_MESSAGES.has(anyProcess)) OUTGOING_MESSAGES.set(anyProcess, /* @__PURE__ */ new Set());
-	const outgoingMessages = OUTGOING_MESSAGES.get(anyProcess);
-	const outgoingMessage = {
-		onMessageSent: createDeferred(),
-		id: strict ? wrappedMessage.id : void 0
-	};
-	outgoingMessages.add(outgoingMessage);
-	return {
-		outgoingMessages,
-		outgoingMessage
-	};
-};
-const endSendMessage = ({ outgoingMessages, outgoingMessage }) => {
-	outgoingMessages.delete(outgoingMessage);
-	outgoingMessage.onMessageSent.resolve();
-};
-const waitForOutgoingMessages = async (anyProcess, ipcEmitter, wrappedMessage) => {
-	while (!hasMessageListeners(anyProcess, ipcEmitter) && OUTGOING_MESSAGES.get(anyProcess)?.size > 0) {
-		const outgoingMessages = [...OUTGOING_MESSAGES.get(anyProcess)];
-		validateStrictDeadlock(outgoingMessages, wrappedMessage);
-		await Promise.all(outgoingMessages.map(({ onMessageSent }) => onMessageSent));
-	}
-};
-const OUTGOING_MESSAGES = /* @__PURE__ */ new WeakMap();
-const hasMessageListeners = (anyProcess, ipcEmitter) => ipcEmitter.listenerCount("message") > getMinListenerCount(anyProcess);
-const getMinListenerCount = (anyProcess) => SUBPROCESS_OPTIONS.has(anyProcess) && !getFdSpecificValue(SUBPROCESS_OPTIONS.get(anyProcess).options.buffer, "ipc") ? 1 : 0;
-
-// node_modules/execa/lib/ipc/send.js
-const sendMessage$1 = ({ anyProcess, channel, isSubprocess, ipc }, message, { strict = false } = {}) => {
-	const methodName = "sendMessage";
-	validateIpcMethod({
-		methodName,
-		isSubprocess,
-		ipc,
-		isConnected: anyProcess.connected
-	});
-	return sendMessageAsync({
-		anyProcess,
-		channel,
-		methodName,
-		isSubprocess,
-		message,
-		strict
-	});
-};
-const sendMessageAsync = async ({ anyProcess, channel, methodName, isSubprocess, message, strict }) => {
-	const wrappedMessage = handleSendStrict({
-		anyProcess,
-		channel,
-		isSubprocess,
-		message,
-		strict
-	});
-	const outgoingMessagesState = startSendMessage(anyProcess, wrappedMessage, strict);
-	try {
-		await sendOneMessage({
-			anyProcess,
-			methodName,
-			isSubprocess,
-			wrappedMessage,
-			message
-		});
-	} catch (error) {
-		disconnect(anyProcess);
-		throw error;
-	} finally {
-		endSendMessage(outgoingMessagesState);
-	}
-};
-const sendOneMessage = async ({ anyProcess, methodName, isSubprocess, wrappedMessage, message }) => {
-	const sendMethod = getSendMethod(anyProcess);
-	try {
-		await Promise.all([waitForStrictResponse(wrappedMessage, anyProcess, isSubprocess), sendMethod(wrappedMessage)]);
-	} catch (error) {
-		handleEpipeError({
-			error,
-			methodName,
-			isSubprocess
-		});
-		handleSerializationError({
-			error,
-			methodName,
-			isSubprocess,
-			message
-		});
-		throw error;
-	}
-};
-const getSendMethod = (anyProcess) => {
-	if (PROCESS_SEND_METHODS.has(anyProcess)) return PROCESS_SEND_METHODS.get(anyProcess);
-	const sendMethod = promisify(anyProcess.send.bind(anyProcess));
-	PROCESS_SEND_METHODS.set(anyProcess, sendMethod);
-	return sendMethod;
-};
-const PROCESS_SEND_METHODS = /* @__PURE__ */ new WeakMap();
-
-// node_modules/execa/lib/ipc/graceful.js
-const sendAbort = (subprocess, message) => {
-	const methodName = "cancelSignal";
-	validateConnection(methodName, false, subprocess.connected);
-	return sendOneMessage({
-		anyProcess: subprocess,
-		methodName,
-		isSubprocess: false,
-		wrappedMessage: {
-			type: GRACEFUL_CANCEL_TYPE,
-			message
-		},
-		message
-	});
-};
-const getCancelSignal$1 = async ({ anyProcess, channel, isSubprocess, ipc }) => {
-	await startIpc({
-		anyProcess,
-		channel,
-		isSubprocess,
-		ipc
-	});
-	return cancelController.signal;
-};
-const startIpc = async ({ anyProcess, channel, isSubprocess, ipc }) => {
-	if (cancelListening) return;
-	cancelListening = true;
-	if (!ipc) {
-		throwOnMissingParent();
-		return;
-	}
-	if (channel === null) {
-		abortOnDisconnect();
-		return;
-	}
-	getIpcEmitter(anyProcess, channel, isSubprocess);
-	await scheduler.yield();
-};
-let cancelListening = false;
-const handleAbort = (wrappedMessage) => {
-	if (wrappedMessage?.type !== GRACEFUL_CANCEL_TYPE) return false;
-	cancelController.abort(wrappedMessage.message);
-	return true;
-};
-const GRACEFUL_CANCEL_TYPE = "execa:ipc:cancel";
-const abortOnDisconnect = () => {
-	cancelController.abort(getAbortDisconnectError());
-};
-const cancelController = new AbortController();
-
-// node_modules/execa/lib/terminate/graceful.js
-const validateGracefulCancel = ({ gracefulCancel, cancelSignal, ipc, serialization }) => {
-	if (!gracefulCancel) return;
-	if (cancelSignal === void 0) throw new Error("The `cancelSignal` option must be defined when setting the `gracefulCancel` option.");
-	if (!ipc) throw new Error("The `ipc` option cannot be false when setting the `gracefulCancel` option.");
-	if (serialization === "json") throw new Error("The `serialization` option cannot be 'json' when setting the `gracefulCancel` option.");
-};
-const throwOnGracefulCancel = ({ subprocess, cancelSignal, gracefulCancel, forceKillAfterDelay, context, controller }) => gracefulCancel ? [sendOnAbort({
-	subprocess,
-	cancelSignal,
-	forceKillAfterDelay,
-	context,
-	controller
-})] : [];
-const sendOnAbort = async ({ subprocess, cancelSignal, forceKillAfterDelay, context, controller: { signal } }) => {
-	await onAbortedSignal(cancelSignal, signal);
-	const reason = getReason(cancelSignal);
-	await sendAbort(subprocess, reason);
-	killOnTimeout({
-		kill: subprocess.kill,
-		forceKillAfterDelay,
-		context,
-		controllerSignal: signal
-	});
-	context.terminationReason ??= "gracefulCancel";
-	throw cancelSignal.reason;
-};
-const getReason = ({ reason }) => {
-	if (!(reason instanceof DOMException)) return reason;
-	const error = new Error(reason.message);
-	Object.defineProperty(error, "stack", {
-		value: reason.stack,
-		enumerable: false,
-		configurable: true,
-		writable: true
-	});
-	return error;
-};
-
-// node_modules/execa/lib/terminate/timeout.js
-const validateTimeout = ({ timeout }) => {
-	if (timeout !== void 0 && (!Number.isFinite(timeout) || timeout < 0)) throw new TypeError(`Expected the \`timeout\` option to be a non-negative integer, got \`${timeout}\` (${typeof timeout})`);
-};
-const throwOnTimeout = (subprocess, timeout, context, controller) => timeout === 0 || timeout === void 0 ? [] : [killAfterTimeout(subprocess, timeout, context, controller)];
-const killAfterTimeout = async (subprocess, timeout, context, { signal }) => {
-	await setTimeout$1(timeout, void 0, { signal });
-	context.terminationReason ??= "timeout";
-	subprocess.kill();
-	throw new DiscardedError();
-};
-
-// node_modules/execa/lib/methods/node.js
-const mapNode = ({ options }) => {
-	if (options.node === false) throw new TypeError("The \"node\" option cannot be false with `execaNode()`.");
-	return { options: {
-		...options,
-		node: true
-	} };
-};
-const handleNodeOption = (file, commandArguments, { node: shouldHandleNode = false, nodePath = execPath, nodeOptions = execArgv.filter((nodeOption) => !nodeOption.startsWith("--inspect")), cwd, execPath: formerNodePath, ...options }) => {
-	if (formerNodePath !== void 0) throw new TypeError("The \"execPath\" option has been removed. Please use the \"nodePath\" option instead.");
-	const normalizedNodePath = safeNormalizeFileUrl(nodePath, "The \"nodePath\" option");
-	const resolvedNodePath = path$2.resolve(cwd, normalizedNodePath);
-	const newOptions = {
-		...options,
-		nodePath: resolvedNodePath,
-		node: shouldHandleNode,
-		cwd
-	};
-	if (!shouldHandleNode) return [
-		file,
-		commandArguments,
-		newOptions
-	];
-	if (path$2.basename(file, ".exe") === "node") throw new TypeError("When the \"node\" option is true, the first argument does not need to be \"node\".");
-	return [
-		resolvedNodePath,
-		[
-			...nodeOptions,
-			file,
-			...commandArguments
-		],
-		{
-			ipc: true,
-			...newOptions,
-			shell: false
-		}
-	];
-};
-
-// node_modules/execa/lib/ipc/ipc-input.js
-const validateIpcInputOption = ({ ipcInput, ipc, serialization }) => {
-	if (ipcInput === void 0) return;
-	if (!ipc) throw new Error("The `ipcInput` option cannot be set unless the `ipc` option is `true`.");
-	validateIpcInput[serialization](ipcInput);
-};
-const validateAdvancedInput = (ipcInput) => {
-	try {
-		serialize$1(ipcInput);
-	} catch (error) {
-		throw new Error("The `ipcInput` option is not serializable with a structured clone.", { cause: error });
-	}
-};
-const validateJsonInput = (ipcInput) => {
-	try {
-		JSON.stringify(ipcInput);
-	} catch (error) {
-		throw new Error("The `ipcInput` option is not serializable with JSON.", { cause: error });
-	}
-};
-const validateIpcInput = {
-	advanced: validateAdvancedInput,
-	json: validateJsonInput
-};
-const sendIpcInput = async (subprocess, ipcInput) => {
-	if (ipcInput === void 0) return;
-	await subprocess.sendMessage(ipcInput);
-};
-
-// node_modules/execa/lib/arguments/encoding-option.js
-const validateEncoding = ({ encoding }) => {
-	if (ENCODINGS.has(encoding)) return;
-	const correctEncoding = getCorrectEncoding(encoding);
-	if (correctEncoding !== void 0) throw new TypeError(`Invalid option \`encoding: ${serializeEncoding(encoding)}\`.
-Please rename it to ${serializeEncoding(correctEncoding)}.`);
-	const correctEncodings = [...ENCODINGS].map((correctEncoding) => serializeEncoding(correctEncoding)).join(", ");
-	throw new TypeError(`Invalid option \`encoding: ${serializeEncoding(encoding)}\`.
-Please rename it to one of: ${correctEncodings}.`);
-};
-const TEXT_ENCODINGS = /* @__PURE__ */ new Set(["utf8", "utf16le"]);
-const BINARY_ENCODINGS = /* @__PURE__ */ new Set([
-	"buffer",
-	"hex",
-	"base64",
-	"base64url",
-	"latin1",
-	"ascii"
-]);
-const ENCODINGS = /* @__PURE__ */ new Set([...TEXT_ENCODINGS, ...BINARY_ENCODINGS]);
-const getCorrectEncoding = (encoding) => {
-	if (encoding === null) return "buffer";
-	if (typeof encoding !== "string") return;
-	const lowerEncoding = encoding.toLowerCase();
-	if (lowerEncoding in ENCODING_ALIASES) return ENCODING_ALIASES[lowerEncoding];
-	if (ENCODINGS.has(lowerEncoding)) return lowerEncoding;
-};
-const ENCODING_ALIASES = {
-	"utf-8": "utf8",
-	"utf-16le": "utf16le",
-	"ucs-2": "utf16le",
-	ucs2: "utf16le",
-	binary: "latin1"
-};
-const serializeEncoding = (encoding) => typeof encoding === "string" ? `"${encoding}"` : String(encoding);
-
-// node_modules/execa/lib/arguments/cwd.js
-const normalizeCwd = (cwd = getDefaultCwd()) => {
-	const cwdString = safeNormalizeFileUrl(cwd, "The \"cwd\" option");
-	return path$2.resolve(cwdString);
-};
-const getDefaultCwd = () => {
-	try {
-		return process$2.cwd();
-	} catch (error) {
-		error.message = `The current directory does not exist.\n${error.message}`;
-		throw error;
-	}
-};
-const fixCwdError = (originalMessage, cwd) => {
-	if (cwd === getDefaultCwd()) return originalMessage;
-	let cwdStat;
-	try {
-		cwdStat = statSync(cwd);
-	} catch (error) {
-		return `The "cwd" option is invalid: ${cwd}.\n${error.message}\n${originalMessage}`;
-	}
-	if (!cwdStat.isDirectory()) return `The "cwd" option is not a directory: ${cwd}.\n${originalMessage}`;
-	return originalMessage;
-};
-
-// node_modules/execa/lib/arguments/options.js
-const normalizeOptions = (filePath, rawArguments, rawOptions) => {
-	rawOptions.cwd = normalizeCwd(rawOptions.cwd);
-	const [processedFile, processedArguments, processedOptions] = handleNodeOption(filePath, rawArguments, rawOptions);
-	const { command: file, args: commandArguments, options: initialOptions } = import_cross_spawn.default._parse(processedFile, processedArguments, processedOptions);
-	const fdOptions = normalizeFdSpecificOptions(initialOptions);
-	const options = addDefaultOptions(fdOptions);
-	validateTimeout(options);
-	validateEncoding(options);
-	validateIpcInputOption(options);
-	validateCancelSignal(options);
-	validateGracefulCancel(options);
-	options.shell = normalizeFileUrl(options.shell);
-	options.env = getEnv(options);
-	options.killSignal = normalizeKillSignal(options.killSignal);
-	options.forceKillAfterDelay = normalizeForceKillAfterDelay(options.forceKillAfterDelay);
-	options.lines = options.lines.map((lines, fdNumber) => lines && !BINARY_ENCODINGS.has(options.encoding) && options.buffer[fdNumber]);
-	if (process$2.platform === "win32" && path$2.basename(file, ".exe") === "cmd") commandArguments.unshift("/q");
-	return {
-		file,
-		commandArguments,
-		options
-	};
-};
-const addDefaultOptions = ({ extendEnv = true, preferLocal = false, cwd, localDir: localDirectory = cwd, encoding = "utf8", reject = true, cleanup = true, all = false, windowsHide = true, killSignal = "SIGTERM", forceKillAfterDelay = true, gracefulCancel = false, ipcInput, ipc = ipcInput !== void 0 || gracefulCancel, serialization = "advanced", ...options }) => ({
-	...options,
-	extendEnv,
-	preferLocal,
-	cwd,
-	localDirectory,
-	encoding,
-	reject,
-	cleanup,
-	all,
-	windowsHide,
-	killSignal,
-	forceKillAfterDelay,
-	gracefulCancel,
-	ipcInput,
-	ipc,
-	serialization
-});
-const getEnv = ({ env: envOption, extendEnv, preferLocal, node, localDirectory, nodePath }) => {
-	const env = extendEnv ? {
-		...process$2.env,
-		...envOption
-	} : envOption;
-	if (preferLocal || node) return npmRunPathEnv({
-		env,
-		cwd: localDirectory,
-		execPath: nodePath,
-		preferLocal,
-		addExecPath: node
-	});
-	return env;
-};
-
-// node_modules/execa/lib/arguments/shell.js
-const concatenateShell = (file, commandArguments, options) => options.shell && commandArguments.length > 0 ? [
-	[file, ...commandArguments].join(" "),
-	[],
-	options
-] : [
-	file,
-	commandArguments,
-	options
-];
-
-// node_modules/strip-final-newline/index.js
-function stripFinalNewline(input) {
-	if (typeof input === "string") return stripFinalNewlineString(input);
-	if (!(ArrayBuffer.isView(input) && input.BYTES_PER_ELEMENT === 1)) throw new Error("Input must be a string or a Uint8Array");
-	return stripFinalNewlineBinary(input);
-}
-const stripFinalNewlineString = (input) => input.at(-1) === LF ? input.slice(0, input.at(-2) === CR ? -2 : -1) : input;
-const stripFinalNewlineBinary = (input) => input.at(-1) === LF_BINARY ? input.subarray(0, input.at(-2) === CR_BINARY ? -2 : -1) : input;
-const LF = "\n";
-const LF_BINARY = LF.codePointAt(0);
-const CR = "\r";
-const CR_BINARY = CR.codePointAt(0);
-
-// node_modules/is-stream/index.js
-function isStream(stream, { checkOpen = true } = {}) {
-	return stream !== null && typeof stream === "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === void 0 && stream.readable === void 0) && typeof stream.pipe === "function";
-}
-function isWritableStream$1(stream, { checkOpen = true } = {}) {
-	return isStream(stream, { checkOpen }) && (stream.writable || !checkOpen) && typeof stream.write === "function" && typeof stream.end === "function" && typeof stream.writable === "boolean" && typeof stream.writableObjectMode === "boolean" && typeof stream.destroy === "function" && typeof stream.destroyed === "boolean";
-}
-function isReadableStream$1(stream, { checkOpen = true } = {}) {
-	return isStream(stream, { checkOpen }) && (stream.readable || !checkOpen) && typeof stream.read === "function" && typeof stream.readable === "boolean" && typeof stream.readableObjectMode === "boolean" && typeof stream.destroy === "function" && typeof stream.destroyed === "boolean";
-}
-function isDuplexStream(stream, options) {
-	return isWritableStream$1(stream, options) && isReadableStream$1(stream, options);
-}
-
-// node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js
-const a$1 = Object.getPrototypeOf(Object.getPrototypeOf(
-	/* istanbul ignore next */
-	async function* () {}
-).prototype);
-var c = class {
-	#t;
-	#n;
-	#r = !1;
-	#e = void 0;
-	constructor(e, t) {
-		this.#t = e, this.#n = t;
-	}
-	next() {
-		const e = () => this.#s();
-		return this.#e = this.#e ? this.#e.then(e, e) : e(), this.#e;
-	}
-	return(e) {
-		const t = () => this.#i(e);
-		return this.#e ? this.#e.then(t, t) : t();
-	}
-	async #s() {
-		if (this.#r) return {
-			done: !0,
-			value: void 0
-		};
-		let e;
-		try {
-			e = await this.#t.read();
-		} catch (t) {
-			throw this.#e = void 0, this.#r = !0, this.#t.releaseLock(), t;
-		}
-		return e.done && (this.#e = void 0, this.#r = !0, this.#t.releaseLock()), e;
-	}
-	async #i(e) {
-		if (this.#r) return {
-			done: !0,
-			value: e
-		};
-		if (this.#r = !0, !this.#n) {
-			const t = this.#t.cancel(e);
-			return this.#t.releaseLock(), await t, {
-				done: !0,
-				value: e
-			};
-		}
-		return this.#t.releaseLock(), {
-			done: !0,
-			value: e
-		};
-	}
-};
-const n = Symbol();
-function i() {
-	return this[n].next();
-}
-Object.defineProperty(i, "name", { value: "next" });
-function o(r) {
-	return this[n].return(r);
-}
-Object.defineProperty(o, "name", { value: "return" });
-const u = Object.create(a$1, {
-	next: {
-		enumerable: !0,
-		configurable: !0,
-		writable: !0,
-		value: i
-	},
-	return: {
-		enumerable: !0,
-		configurable: !0,
-		writable: !0,
-		value: o
-	}
-});
-function h({ preventCancel: r = !1 } = {}) {
-	const e = this.getReader(), t = new c(e, r), s = Object.create(u);
-	return s[n] = t, s;
-}
-
-// node_modules/get-stream/source/stream.js
-const getAsyncIterable = (stream) => {
-	if (isReadableStream$1(stream, { checkOpen: false }) && nodeImports.on !== void 0) return getStreamIterable(stream);
-	if (typeof stream?.[Symbol.asyncIterator] === "function") return stream;
-	if (toString.call(stream) === "[object ReadableStream]") return h.call(stream);
-	throw new TypeError("The first argument must be a Readable, a ReadableStream, or an async iterable.");
-};
-const { toString } = Object.prototype;
-const getStreamIterable = async function* (stream) {
-	const controller = new AbortController();
-	const state = {};
-	handleStreamEnd(stream, controller, state);
-	try {
-		for await (const [chunk] of nodeImports.on(stream, "data", { signal: controller.signal })) yield chunk;
-	} catch (error) {
-		if (state.error !== void 0) throw state.error;
-		else if (!controller.signal.aborted) throw error;
-	} finally {
-		stream.destroy();
-	}
-};
-const handleStreamEnd = async (stream, controller, state) => {
-	try {
-		await nodeImports.finished(stream, {
-			cleanup: true,
-			readable: true,
-			writable: false,
-			error: false
-		});
-	} catch (error) {
-		state.error = error;
-	} finally {
-		controller.abort();
-	}
-};
-const nodeImports = {};
-
-// node_modules/get-stream/source/contents.js
-const getStreamContents$1 = async (stream, { init, convertChunk, getSize, truncateChunk, addChunk, getFinalChunk, finalize }, { maxBuffer = Number.POSITIVE_INFINITY } = {}) => {
-	const asyncIterable = getAsyncIterable(stream);
-	const state = init();
-	state.length = 0;
-	try {
-		for await (const chunk of asyncIterable) {
-			const convertedChunk = convertChunk[getChunkType(chunk)](chunk, state);
-			appendChunk({
-				convertedChunk,
-				state,
-				getSize,
-				truncateChunk,
-				addChunk,
-				maxBuffer
-			});
-		}
-		appendFinalChunk({
-			state,
-			convertChunk,
-			getSize,
-			truncateChunk,
-			addChunk,
-			getFinalChunk,
-			maxBuffer
-		});
-		return finalize(state);
-	} catch (error) {
-		const normalizedError = typeof error === "object" && error !== null ? error : new Error(error);
-		normalizedError.bufferedData = finalize(state);
-		throw normalizedError;
-	}
-};
-const appendFinalChunk = ({ state, getSize, truncateChunk, addChunk, getFinalChunk, maxBuffer }) => {
-	const convertedChunk = getFinalChunk(state);
-	if (convertedChunk !== void 0) appendChunk({
-		convertedChunk,
-		state,
-		getSize,
-		truncateChunk,
-		addChunk,
-		maxBuffer
-	});
-};
-const appendChunk = ({ convertedChunk, state, getSize, truncateChunk, addChunk, maxBuffer }) => {
-	const chunkSize = getSize(convertedChunk);
-	const newLength = state.length + chunkSize;
-	if (newLength <= maxBuffer) {
-		addNewChunk(convertedChunk, state, addChunk, newLength);
-		return;
-	}
-	const truncatedChunk = truncateChunk(convertedChunk, maxBuffer - state.length);
-	if (truncatedChunk !== void 0) addNewChunk(truncatedChunk, state, addChunk, maxBuffer);
-	throw new MaxBufferError();
-};
-const addNewChunk = (convertedChunk, state, addChunk, newLength) => {
-	state.contents = addChunk(convertedChunk, state, newLength);
-	state.length = newLength;
-};
-const getChunkType = (chunk) => {
-	const typeOfChunk = typeof chunk;
-	if (typeOfChunk === "string") return "string";
-	if (typeOfChunk !== "object" || chunk === null) return "others";
-	if (globalThis.Buffer?.isBuffer(chunk)) return "buffer";
-	const prototypeName = objectToString.call(chunk);
-	if (prototypeName === "[object ArrayBuffer]") return "arrayBuffer";
-	if (prototypeName === "[object DataView]") return "dataView";
-	if (Number.isInteger(chunk.byteLength) && Number.isInteger(chunk.byteOffset) && objectToString.call(chunk.buffer) === "[object ArrayBuffer]") return "typedArray";
-	return "others";
-};
-const { toString: objectToString } = Object.prototype;
-var MaxBufferError = class extends Error {
-	name = "MaxBufferError";
-	constructor() {
-		super("maxBuffer exceeded");
-	}
-};
-
-// node_modules/get-stream/source/utils.js
-const identity$5 = (value) => value;
-const noop$2 = () => void 0;
-const getContentsProperty = ({ contents }) => contents;
-const throwObjectStream = (chunk) => {
-	throw new Error(`Streams in object mode are not supported: ${String(chunk)}`);
-};
-const getLengthProperty = (convertedChunk) => convertedChunk.length;
-
-// node_modules/get-stream/source/array.js
-async function getStreamAsArray(stream, options) {
-	return getStreamContents$1(stream, arrayMethods, options);
-}
-const initArray = () => ({ contents: [] });
-const increment = () => 1;
-const addArrayChunk = (convertedChunk, { contents }) => {
-	contents.push(convertedChunk);
-	return contents;
-};
-const arrayMethods = {
-	init: initArray,
-	convertChunk: {
-		string: identity$5,
-		buffer: identity$5,
-		arrayBuffer: identity$5,
-		dataView: identity$5,
-		typedArray: identity$5,
-		others: identity$5
-	},
-	getSize: increment,
-	truncateChunk: noop$2,
-	addChunk: addArrayChunk,
-	getFinalChunk: noop$2,
-	finalize: getContentsProperty
-};
-
-// node_modules/get-stream/source/array-buffer.js
-async function getStreamAsArrayBuffer(stream, options) {
-	return getStreamContents$1(stream, arrayBufferMethods, options);
-}
-const initArrayBuffer = () => ({ contents: /* @__PURE__ */ new ArrayBuffer(0) });
-const useTextEncoder = (chunk) => textEncoder.encode(chunk);
-const textEncoder = new TextEncoder();
-const useUint8Array = (chunk) => new Uint8Array(chunk);
-const useUint8ArrayWithOffset = (chunk) => new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-const truncateArrayBufferChunk = (convertedChunk, chunkSize) => convertedChunk.slice(0, chunkSize);
-const addArrayBufferChunk = (convertedChunk, { contents, length: previousLength }, length) => {
-	const newContents = hasArrayBufferResize() ? resizeArrayBuffer(contents, length) : resizeArrayBufferSlow(contents, length);
-	new Uint8Array(newContents).set(convertedChunk, previousLength);
-	return newContents;
-};
-const resizeArrayBufferSlow = (contents, length) => {
-	if (length <= contents.byteLength) return contents;
-	const arrayBuffer = new ArrayBuffer(getNewContentsLength(length));
-	new Uint8Array(arrayBuffer).set(new Uint8Array(contents), 0);
-	return arrayBuffer;
-};
-const resizeArrayBuffer = (contents, length) => {
-	if (length <= contents.maxByteLength) {
-		contents.resize(length);
-		return contents;
-	}
-	const arrayBuffer = new ArrayBuffer(length, { maxByteLength: getNewContentsLength(length) });
-	new Uint8Array(arrayBuffer).set(new Uint8Array(contents), 0);
-	return arrayBuffer;
-};
-const getNewContentsLength = (length) => SCALE_FACTOR ** Math.ceil(Math.log(length) / Math.log(SCALE_FACTOR));
-const SCALE_FACTOR = 2;
-const finalizeArrayBuffer = ({ contents, length }) => hasArrayBufferResize() ? contents : contents.slice(0, length);
-const hasArrayBufferResize = () => "resize" in ArrayBuffer.prototype;
-const arrayBufferMethods = {
-	init: initArrayBuffer,
-	convertChunk: {
-		string: useTextEncoder,
-		buffer: useUint8Array,
-		arrayBuffer: useUint8Array,
-		dataView: useUint8ArrayWithOffset,
-		typedArray: useUint8ArrayWithOffset,
-		others: throwObjectStream
-	},
-	getSize: getLengthProperty,
-	truncateChunk: truncateArrayBufferChunk,
-	addChunk: addArrayBufferChunk,
-	getFinalChunk: noop$2,
-	finalize: finalizeArrayBuffer
-};
-
-// node_modules/get-stream/source/string.js
-async function getStreamAsString(stream, options) {
-	return getStreamContents$1(stream, stringMethods, options);
-}
-const initString = () => ({
-	contents: "",
-	textDecoder: new TextDecoder()
-});
-const useTextDecoder = (chunk, { textDecoder }) => textDecoder.decode(chunk, { stream: true });
-const addStringChunk = (convertedChunk, { contents }) => contents + convertedChunk;
-const truncateStringChunk = (convertedChunk, chunkSize) => convertedChunk.slice(0, chunkSize);
-const getFinalStringChunk = ({ textDecoder }) => {
-	const finalChunk = textDecoder.decode();
-	return finalChunk === "" ? void 0 : finalChunk;
-};
-const stringMethods = {
-	init: initString,
-	convertChunk: {
-		string: identity$5,
-		buffer: useTextDecoder,
-		arrayBuffer: useTextDecoder,
-		dataView: useTextDecoder,
-		typedArray: useTextDecoder,
-		others: throwObjectStream
-	},
-	getSize: getLengthProperty,
-	truncateChunk: truncateStringChunk,
-	addChunk: addStringChunk,
-	getFinalChunk: getFinalStringChunk,
-	finalize: getContentsProperty
-};
-
-// node_modules/execa/lib/io/max-buffer.js
-const handleMaxBuffer = ({ error, stream, readableObjectMode, lines, encoding, fdNumber }) => {
-	if (!(error instanceof MaxBufferError)) throw error;
-	if (fdNumber === "all") return error;
-	error.maxBufferInfo = {
-		fdNumber,
-		unit: getMaxBufferUnit(readableObjectMode, lines, encoding)
-	};
-	stream.destroy();
-	throw error;
-};
-const getMaxBufferUnit = (readableObjectMode, lines, encoding) => {
-	if (readableObjectMode) return "objects";
-	if (lines) return "lines";
-	if (encoding === "buffer") return "bytes";
-	return "characters";
-};
-const checkIpcMaxBuffer = (subprocess, ipcOutput, maxBuffer) => {
-	if (ipcOutput.length !== maxBuffer) return;
-	const error = new MaxBufferError();
-	error.maxBufferInfo = { fdNumber: "ipc" };
-	throw error;
-};
-const getMaxBufferMessage = (error, maxBuffer) => {
-	const { streamName, threshold, unit } = getMaxBufferInfo(error, maxBuffer);
-	return `Command's ${streamName} was larger than ${threshold} ${unit}`;
-};
-const getMaxBufferInfo = (error, maxBuffer) => {
-	if (error?.maxBufferInfo === void 0) return {
-		streamName: "output",
-		threshold: maxBuffer[1],
-		unit: "bytes"
-	};
-	const { maxBufferInfo: { fdNumber, unit } } = error;
-	delete error.maxBufferInfo;
-	const threshold = getFdSpecificValue(maxBuffer, fdNumber);
-	if (fdNumber === "ipc") return {
-		streamName: "IPC output",
-		threshold,
-		unit: "messages"
-	};
-	return {
-		streamName: getStreamName(fdNumber),
-		threshold,
-		unit
-	};
-};
-const isMaxBufferSync = (resultError, output, maxBuffer) => resultError?.code === "ENOBUFS" && output !== null && output.some((result) => result !== null && result.length > getMaxBufferSync(maxBuffer));
-const truncateMaxBufferSync = (result, isMaxBuffer, maxBuffer) => {
-	if (!isMaxBuffer) return result;
-	const maxBufferValue = getMaxBufferSync(maxBuffer);
-	return result.length > maxBufferValue ? result.slice(0, maxBufferValue) : result;
-};
-const getMaxBufferSync = ([, stdoutMaxBuffer]) => stdoutMaxBuffer;
-
-// node_modules/execa/lib/return/message.js
-const createMessages = ({ stdio, all, ipcOutput, originalError, signal, signalDescription, exitCode, escapedCommand, timedOut, isCanceled, isGracefullyCanceled, isMaxBuffer, isForcefullyTerminated, forceKillAfterDelay, killSignal, maxBuffer, timeout, cwd }) => {
-	const errorCode = originalError?.code;
-	const prefix = getErrorPrefix({
-		originalError,
-		timedOut,
-		timeout,
-		isMaxBuffer,
-		maxBuffer,
-		errorCode,
-		signal,
-		signalDescription,
-		exitCode,
-		isCanceled,
-		isGracefullyCanceled,
-		isForcefullyTerminated,
-		forceKillAfterDelay,
-		killSignal
-	});
-	const originalMessage = getOriginalMessage(originalError, cwd);
-	const shortMessage = `${prefix}: ${escapedCommand}${originalMessage === void 0 ? "" : `\n${originalMessage}`}`;
-	return {
-		originalMessage,
-		shortMessage,
-		message: [
-			shortMessage,
-			...all === void 0 ? [stdio[2], stdio[1]] : [all],
-			...stdio.slice(3),
-			ipcOutput.map((ipcMessage) => serializeIpcMessage(ipcMessage)).join("\n")
-		].map((messagePart) => escapeLines(stripFinalNewline(serializeMessagePart(messagePart)))).filter(Boolean).join("\n\n")
-	};
-};
-const getErrorPrefix = ({ originalError, timedOut, timeout, isMaxBuffer, maxBuffer, errorCode, signal, signalDescription, exitCode, isCanceled, isGracefullyCanceled, isForcefullyTerminated, forceKillAfterDelay, killSignal }) => {
-	const forcefulSuffix = getForcefulSuffix(isForcefullyTerminated, forceKillAfterDelay);
-	if (timedOut) return `Command timed out after ${timeout} milliseconds${forcefulSuffix}`;
-	if (isGracefullyCanceled) {
-		if (signal === void 0) return `Command was gracefully canceled with exit code ${exitCode}`;
-		return isForcefullyTerminated ? `Command was gracefully canceled${forcefulSuffix}` : `Command was gracefully canceled with ${signal} (${signalDescription})`;
-	}
-	if (isCanceled) return `Command was canceled${forcefulSuffix}`;
-	if (isMaxBuffer) return `${getMaxBufferMessage(originalError, maxBuffer)}${forcefulSuffix}`;
-	if (errorCode !== void 0) return `Command failed with ${errorCode}${forcefulSuffix}`;
-	if (isForcefullyTerminated) return `Command was killed with ${killSignal} (${getSignalDescription(killSignal)})${forcefulSuffix}`;
-	if (signal !== void 0) return `Command was killed with ${signal} (${signalDescription})`;
-	if (exitCode !== void 0) return `Command failed with exit code ${exitCode}`;
-	return "Command failed";
-};
-const getForcefulSuffix = (isForcefullyTerminated, forceKillAfterDelay) => isForcefullyTerminated ? ` and was forcefully terminated after ${forceKillAfterDelay} milliseconds` : "";
-const getOriginalMessage = (originalError, cwd) => {
-	if (originalError instanceof DiscardedError) return;
-	const originalMessage = isExecaError(originalError) ? originalError.originalMessage : String(originalError?.message ?? originalError);
-	const escapedOriginalMessage = escapeLines(fixCwdError(originalMessage, cwd));
-	return escapedOriginalMessage === "" ? void 0 : escapedOriginalMessage;
-};
-const serializeIpcMessage = (ipcMessage) => typeof ipcMessage === "string" ? ipcMessage : inspect(ipcMessage);
-const serializeMessagePart = (messagePart) => Array.isArray(messagePart) ? messagePart.map((messageItem) => stripFinalNewline(serializeMessageItem(messageItem))).filter(Boolean).join("\n") : serializeMessageItem(messagePart);
-const serializeMessageItem = (messageItem) => {
-	if (typeof messageItem === "string") return messageItem;
-	if (isUint8Array(messageItem)) return uint8ArrayToString(messageItem);
-	return "";
-};
-
-// node_modules/execa/lib/return/result.js
-const makeSuccessResult = ({ command, escapedCommand, stdio, all, ipcOutput, options: { cwd }, startTime }) => omitUndefinedProperties({
-	command,
-	escapedCommand,
-	cwd,
-	durationMs: getDurationMs(startTime),
-	failed: false,
-	timedOut: false,
-	isCanceled: false,
-	isGracefullyCanceled: false,
-	isTerminated: false,
-	isMaxBuffer: false,
-	isForcefullyTerminated: false,
-	exitCode: 0,
-	stdout: stdio[1],
-	stderr: stdio[2],
-	all,
-	stdio,
-	ipcOutput,
-	pipedFrom: []
-});
-const makeEarlyError = ({ error, command, escapedCommand, fileDescriptors, options, startTime, isSync }) => makeError({
-	error,
-	command,
-	escapedCommand,
-	startTime,
-	timedOut: false,
-	isCanceled: false,
-	isGracefullyCanceled: false,
-	isMaxBuffer: false,
-	isForcefullyTerminated: false,
-	stdio: Array.from({ length: fileDescriptors.length }),
-	ipcOutput: [],
-	options,
-	isSync
-});
-const makeError = ({ error: originalError, command, escapedCommand, startTime, timedOut, isCanceled, isGracefullyCanceled, isMaxBuffer, isForcefullyTerminated, exitCode: rawExitCode, signal: rawSignal, stdio, all, ipcOutput, options: { timeoutDuration, timeout = timeoutDuration, forceKillAfterDelay, killSignal, cwd, maxBuffer }, isSync }) => {
-	const { exitCode, signal, signalDescription } = normalizeExitPayload(rawExitCode, rawSignal);
-	const { originalMessage, shortMessage, message } = createMessages({
-		stdio,
-		all,
-		ipcOutput,
-		originalError,
-		signal,
-		signalDescription,
-		exitCode,
-		escapedCommand,
-		timedOut,
-		isCanceled,
-		isGracefullyCanceled,
-		isMaxBuffer,
-		isForcefullyTerminated,
-		forceKillAfterDelay,
-		killSignal,
-		maxBuffer,
-		timeout,
-		cwd
-	});
-	const error = getFinalError(originalError, message, isSync);
-	Object.assign(error, getErrorProperties({
-		error,
-		command,
-		escapedCommand,
-		startTime,
-		timedOut,
-		isCanceled,
-		isGracefullyCanceled,
-		isMaxBuffer,
-		isForcefullyTerminated,
-		exitCode,
-		signal,
-		signalDescription,
-		stdio,
-		all,
-		ipcOutput,
+// src/adapters/git-program.ts
+const maxOutputBytes = 536870912;
+/** Runs git to its end, with nothing to read. Rejects never: how it ended is for the caller to judge. */
+function runGit(args, { cwd, env, timeoutMs }) {
+	const options = {
 		cwd,
-		originalMessage,
-		shortMessage
-	}));
-	return error;
-};
-const getErrorProperties = ({ error, command, escapedCommand, startTime, timedOut, isCanceled, isGracefullyCanceled, isMaxBuffer, isForcefullyTerminated, exitCode, signal, signalDescription, stdio, all, ipcOutput, cwd, originalMessage, shortMessage }) => omitUndefinedProperties({
-	shortMessage,
-	originalMessage,
-	command,
-	escapedCommand,
-	cwd,
-	durationMs: getDurationMs(startTime),
-	failed: true,
-	timedOut,
-	isCanceled,
-	isGracefullyCanceled,
-	isTerminated: signal !== void 0,
-	isMaxBuffer,
-	isForcefullyTerminated,
-	exitCode,
-	signal,
-	signalDescription,
-	code: error.cause?.code,
-	stdout: stdio[1],
-	stderr: stdio[2],
-	all,
-	stdio,
-	ipcOutput,
-	pipedFrom: []
-});
-const omitUndefinedProperties = (result) => Object.fromEntries(Object.entries(result).filter(([, value]) => value !== void 0));
-const normalizeExitPayload = (rawExitCode, rawSignal) => {
-	const exitCode = rawExitCode === null ? void 0 : rawExitCode;
-	const signal = rawSignal === null ? void 0 : rawSignal;
-	return {
-		exitCode,
-		signal,
-		signalDescription: signal === void 0 ? void 0 : getSignalDescription(rawSignal)
+		env,
+		timeout: timeoutMs,
+		killSignal: "SIGKILL",
+		maxBuffer: maxOutputBytes
 	};
-};
-
-// node_modules/parse-ms/index.js
-const toZeroIfInfinity = (value) => Number.isFinite(value) ? value : 0;
-function parseNumber(milliseconds) {
-	return {
-		days: Math.trunc(milliseconds / 864e5),
-		hours: Math.trunc(milliseconds / 36e5 % 24),
-		minutes: Math.trunc(milliseconds / 6e4 % 60),
-		seconds: Math.trunc(milliseconds / 1e3 % 60),
-		milliseconds: Math.trunc(milliseconds % 1e3),
-		microseconds: Math.trunc(toZeroIfInfinity(milliseconds * 1e3) % 1e3),
-		nanoseconds: Math.trunc(toZeroIfInfinity(milliseconds * 1e6) % 1e3)
-	};
+	return new Promise((resolve) => {
+		const child = execFile("git", args, {
+			...options,
+			encoding: "buffer"
+		}, (error, stdout, stderr) => {
+			const code = error?.code ?? void 0;
+			resolve({
+				exit: error === null ? 0 : typeof code === "number" ? code : null,
+				code: typeof code === "string" ? code : void 0,
+				stdout,
+				stderr
+			});
+		});
+		child.stdin?.on("error", () => void 0);
+		child.stdin?.end();
+	});
 }
-function parseBigint(milliseconds) {
-	return {
-		days: milliseconds / 86400000n,
-		hours: milliseconds / 3600000n % 24n,
-		minutes: milliseconds / 60000n % 60n,
-		seconds: milliseconds / 1000n % 60n,
-		milliseconds: milliseconds % 1000n,
-		microseconds: 0n,
-		nanoseconds: 0n
-	};
-}
-function parseMilliseconds$1(milliseconds) {
-	switch (typeof milliseconds) {
-		case "number":
-			if (Number.isFinite(milliseconds)) return parseNumber(milliseconds);
-			break;
-		case "bigint": return parseBigint(milliseconds);
-	}
-	throw new TypeError("Expected a finite number or bigint");
-}
-
-// node_modules/pretty-ms/index.js
-const isZero = (value) => value === 0 || value === 0n;
-const pluralize = (word, count) => count === 1 || count === 1n ? word : `${word}s`;
-const SECOND_ROUNDING_EPSILON = 1e-7;
-const ONE_DAY_IN_MILLISECONDS = 24n * 60n * 60n * 1000n;
-function prettyMilliseconds(milliseconds, options) {
-	const isBigInt = typeof milliseconds === "bigint";
-	if (!isBigInt && !Number.isFinite(milliseconds)) throw new TypeError("Expected a finite number or bigint");
-	options = { ...options };
-	const sign = milliseconds < 0 ? "-" : "";
-	milliseconds = milliseconds < 0 ? -milliseconds : milliseconds;
-	if (options.colonNotation) {
-		options.compact = false;
-		options.formatSubMilliseconds = false;
-		options.separateMilliseconds = false;
-		options.verbose = false;
-	}
-	if (options.compact) {
-		options.unitCount = 1;
-		options.secondsDecimalDigits = 0;
-		options.millisecondsDecimalDigits = 0;
-	}
-	let result = [];
-	const floorDecimals = (value, decimalDigits) => {
-		const flooredInterimValue = Math.floor(value * 10 ** decimalDigits + SECOND_ROUNDING_EPSILON);
-		return (Math.round(flooredInterimValue) / 10 ** decimalDigits).toFixed(decimalDigits);
-	};
-	const add = (value, long, short, valueString) => {
-		if ((result.length === 0 || !options.colonNotation) && isZero(value) && !(options.colonNotation && short === "m")) return;
-		valueString ??= String(value);
-		if (options.colonNotation) {
-			const wholeDigits = valueString.includes(".") ? valueString.split(".")[0].length : valueString.length;
-			const minLength = result.length > 0 ? 2 : 1;
-			valueString = "0".repeat(Math.max(0, minLength - wholeDigits)) + valueString;
-		} else valueString += options.verbose ? " " + pluralize(long, value) : short;
-		result.push(valueString);
-	};
-	const parsed = parseMilliseconds$1(milliseconds);
-	const days = BigInt(parsed.days);
-	if (options.hideYearAndDays) add(BigInt(days) * 24n + BigInt(parsed.hours), "hour", "h");
-	else {
-		if (options.hideYear) add(days, "day", "d");
-		else {
-			add(days / 365n, "year", "y");
-			add(days % 365n, "day", "d");
-		}
-		add(Number(parsed.hours), "hour", "h");
-	}
-	add(Number(parsed.minutes), "minute", "m");
-	if (!options.hideSeconds) {
-		if (options.separateMilliseconds || options.formatSubMilliseconds || !options.colonNotation && milliseconds < 1e3 && !options.subSecondsAsDecimals) {
-			const seconds = Number(parsed.seconds);
-			const milliseconds = Number(parsed.milliseconds);
-			const microseconds = Number(parsed.microseconds);
-			const nanoseconds = Number(parsed.nanoseconds);
-			add(seconds, "second", "s");
-			if (options.formatSubMilliseconds) {
-				add(milliseconds, "millisecond", "ms");
-				add(microseconds, "microsecond", "\u00b5s");
-				add(nanoseconds, "nanosecond", "ns");
-			} else {
-				const millisecondsAndBelow = milliseconds + microseconds / 1e3 + nanoseconds / 1e6;
-				const millisecondsDecimalDigits = typeof options.millisecondsDecimalDigits === "number" ? options.millisecondsDecimalDigits : 0;
-				const roundedMilliseconds = millisecondsAndBelow >= 1 ? Math.round(millisecondsAndBelow) : Math.ceil(millisecondsAndBelow);
-				const maximumMilliseconds = 1e3 - 10 ** -millisecondsDecimalDigits;
-				const millisecondsString = millisecondsDecimalDigits ? Math.min(millisecondsAndBelow, maximumMilliseconds).toFixed(millisecondsDecimalDigits) : Math.min(roundedMilliseconds, maximumMilliseconds);
-				add(Number.parseFloat(millisecondsString), "millisecond", "ms", millisecondsString);
-			}
-		} else {
-			const secondsFixed = floorDecimals((isBigInt ? Number(milliseconds % ONE_DAY_IN_MILLISECONDS) : milliseconds) / 1e3 % 60, typeof options.secondsDecimalDigits === "number" ? options.secondsDecimalDigits : 1);
-			const secondsString = options.keepDecimalsOnWholeSeconds ? secondsFixed : secondsFixed.replace(/\.0+$/, "");
-			add(Number.parseFloat(secondsString), "second", "s", secondsString);
-		}
-	}
-	if (result.length === 0) return sign + "0" + (options.verbose ? " milliseconds" : "ms");
-	const separator = options.colonNotation ? ":" : " ";
-	if (typeof options.unitCount === "number") result = result.slice(0, Math.max(options.unitCount, 1));
-	return sign + result.join(separator);
-}
-
-// node_modules/execa/lib/verbose/error.js
-const logError = (result, verboseInfo) => {
-	if (result.failed) verboseLog({
-		type: "error",
-		verboseMessage: result.shortMessage,
-		verboseInfo,
-		result
+/** Starts git; what the system said where it can't. */
+async function startGit(args, env) {
+	const program = spawn("git", args, {
+		env,
+		stdio: [
+			"pipe",
+			"pipe",
+			"ignore"
+		]
 	});
-};
-
-// node_modules/execa/lib/verbose/complete.js
-const logResult = (result, verboseInfo) => {
-	if (!isVerbose(verboseInfo)) return;
-	logError(result, verboseInfo);
-	logDuration(result, verboseInfo);
-};
-const logDuration = (result, verboseInfo) => {
-	const verboseMessage = `(done in ${prettyMilliseconds(result.durationMs)})`;
-	verboseLog({
-		type: "duration",
-		verboseMessage,
-		verboseInfo,
-		result
-	});
-};
-
-// node_modules/execa/lib/return/reject.js
-const handleResult = (result, verboseInfo, { reject }) => {
-	logResult(result, verboseInfo);
-	if (result.failed && reject) throw result;
-	return result;
-};
-
-// node_modules/execa/lib/stdio/type.js
-const getStdioItemType = (value, optionName) => {
-	if (isAsyncGenerator(value)) return "asyncGenerator";
-	if (isSyncGenerator(value)) return "generator";
-	if (isUrl(value)) return "fileUrl";
-	if (isFilePathObject(value)) return "filePath";
-	if (isWebStream(value)) return "webStream";
-	if (isStream(value, { checkOpen: false })) return "native";
-	if (isUint8Array(value)) return "uint8Array";
-	if (isAsyncIterableObject(value)) return "asyncIterable";
-	if (isIterableObject(value)) return "iterable";
-	if (isTransformStream(value)) return getTransformStreamType({ transform: value }, optionName);
-	if (isTransformOptions(value)) return getTransformObjectType(value, optionName);
-	return "native";
-};
-const getTransformObjectType = (value, optionName) => {
-	if (isDuplexStream(value.transform, { checkOpen: false })) return getDuplexType(value, optionName);
-	if (isTransformStream(value.transform)) return getTransformStreamType(value, optionName);
-	return getGeneratorObjectType(value, optionName);
-};
-const getDuplexType = (value, optionName) => {
-	validateNonGeneratorType(value, optionName, "Duplex stream");
-	return "duplex";
-};
-const getTransformStreamType = (value, optionName) => {
-	validateNonGeneratorType(value, optionName, "web TransformStream");
-	return "webTransform";
-};
-const validateNonGeneratorType = ({ final, binary, objectMode }, optionName, typeName) => {
-	checkUndefinedOption(final, `${optionName}.final`, typeName);
-	checkUndefinedOption(binary, `${optionName}.binary`, typeName);
-	checkBooleanOption(objectMode, `${optionName}.objectMode`);
-};
-const checkUndefinedOption = (value, optionName, typeName) => {
-	if (value !== void 0) throw new TypeError(`The \`${optionName}\` option can only be defined when using a generator, not a ${typeName}.`);
-};
-const getGeneratorObjectType = ({ transform, final, binary, objectMode }, optionName) => {
-	if (transform !== void 0 && !isGenerator(transform)) throw new TypeError(`The \`${optionName}.transform\` option must be a generator, a Duplex stream or a web TransformStream.`);
-	if (isDuplexStream(final, { checkOpen: false })) throw new TypeError(`The \`${optionName}.final\` option must not be a Duplex stream.`);
-	if (isTransformStream(final)) throw new TypeError(`The \`${optionName}.final\` option must not be a web TransformStream.`);
-	if (final !== void 0 && !isGenerator(final)) throw new TypeError(`The \`${optionName}.final\` option must be a generator.`);
-	checkBooleanOption(binary, `${optionName}.binary`);
-	checkBooleanOption(objectMode, `${optionName}.objectMode`);
-	return isAsyncGenerator(transform) || isAsyncGenerator(final) ? "asyncGenerator" : "generator";
-};
-const checkBooleanOption = (value, optionName) => {
-	if (value !== void 0 && typeof value !== "boolean") throw new TypeError(`The \`${optionName}\` option must use a boolean.`);
-};
-const isGenerator = (value) => isAsyncGenerator(value) || isSyncGenerator(value);
-const isAsyncGenerator = (value) => Object.prototype.toString.call(value) === "[object AsyncGeneratorFunction]";
-const isSyncGenerator = (value) => Object.prototype.toString.call(value) === "[object GeneratorFunction]";
-const isTransformOptions = (value) => isPlainObject(value) && (value.transform !== void 0 || value.final !== void 0);
-const isUrl = (value) => Object.prototype.toString.call(value) === "[object URL]";
-const isRegularUrl = (value) => isUrl(value) && value.protocol !== "file:";
-const isFilePathObject = (value) => isPlainObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => FILE_PATH_KEYS.has(key)) && isFilePathString(value.file);
-const FILE_PATH_KEYS = /* @__PURE__ */ new Set(["file", "append"]);
-const isFilePathString = (file) => typeof file === "string";
-const isUnknownStdioString = (type, value) => type === "native" && typeof value === "string" && !KNOWN_STDIO_STRINGS.has(value);
-const KNOWN_STDIO_STRINGS = /* @__PURE__ */ new Set([
-	"ipc",
-	"ignore",
-	"inherit",
-	"overlapped",
-	"pipe"
-]);
-const isReadableStream = (value) => Object.prototype.toString.call(value) === "[object ReadableStream]";
-const isWritableStream = (value) => Object.prototype.toString.call(value) === "[object WritableStream]";
-const isWebStream = (value) => isReadableStream(value) || isWritableStream(value);
-const isTransformStream = (value) => isReadableStream(value?.readable) && isWritableStream(value?.writable);
-const isAsyncIterableObject = (value) => isObject(value) && typeof value[Symbol.asyncIterator] === "function";
-const isIterableObject = (value) => isObject(value) && typeof value[Symbol.iterator] === "function";
-const isObject = (value) => typeof value === "object" && value !== null;
-const TRANSFORM_TYPES = /* @__PURE__ */ new Set([
-	"generator",
-	"asyncGenerator",
-	"duplex",
-	"webTransform"
-]);
-const FILE_TYPES = /* @__PURE__ */ new Set([
-	"fileUrl",
-	"filePath",
-	"fileNumber"
-]);
-const SPECIAL_DUPLICATE_TYPES_SYNC = /* @__PURE__ */ new Set(["fileUrl", "filePath"]);
-const SPECIAL_DUPLICATE_TYPES = /* @__PURE__ */ new Set([
-	...SPECIAL_DUPLICATE_TYPES_SYNC,
-	"webStream",
-	"nodeStream"
-]);
-const FORBID_DUPLICATE_TYPES = /* @__PURE__ */ new Set(["webTransform", "duplex"]);
-const TYPE_TO_MESSAGE = {
-	generator: "a generator",
-	asyncGenerator: "an async generator",
-	fileUrl: "a file URL",
-	filePath: "a file path string",
-	fileNumber: "a file descriptor number",
-	webStream: "a web stream",
-	nodeStream: "a Node.js stream",
-	webTransform: "a web TransformStream",
-	duplex: "a Duplex stream",
-	native: "any value",
-	iterable: "an iterable",
-	asyncIterable: "an async iterable",
-	string: "a string",
-	uint8Array: "a Uint8Array"
-};
-
-// node_modules/execa/lib/transform/object-mode.js
-const getTransformObjectModes = (objectMode, index, newTransforms, direction) => direction === "output" ? getOutputObjectModes(objectMode, index, newTransforms) : getInputObjectModes(objectMode, index, newTransforms);
-const getOutputObjectModes = (objectMode, index, newTransforms) => {
-	const writableObjectMode = index !== 0 && newTransforms[index - 1].value.readableObjectMode;
-	return {
-		writableObjectMode,
-		readableObjectMode: objectMode ?? writableObjectMode
-	};
-};
-const getInputObjectModes = (objectMode, index, newTransforms) => {
-	const writableObjectMode = index === 0 ? objectMode === true : newTransforms[index - 1].value.readableObjectMode;
-	return {
-		writableObjectMode,
-		readableObjectMode: index !== newTransforms.length - 1 && (objectMode ?? writableObjectMode)
-	};
-};
-const getFdObjectMode = (stdioItems, direction) => {
-	const lastTransform = stdioItems.findLast(({ type }) => TRANSFORM_TYPES.has(type));
-	if (lastTransform === void 0) return false;
-	return direction === "input" ? lastTransform.value.writableObjectMode : lastTransform.value.readableObjectMode;
-};
-
-// node_modules/execa/lib/transform/normalize.js
-const normalizeTransforms = (stdioItems, optionName, direction, options) => [...stdioItems.filter(({ type }) => !TRANSFORM_TYPES.has(type)), ...getTransforms(stdioItems, optionName, direction, options)];
-const getTransforms = (stdioItems, optionName, direction, { encoding }) => {
-	const transforms = stdioItems.filter(({ type }) => TRANSFORM_TYPES.has(type));
-	const newTransforms = Array.from({ length: transforms.length });
-	for (const [index, stdioItem] of Object.entries(transforms)) newTransforms[index] = normalizeTransform({
-		stdioItem,
-		index: Number(index),
-		newTransforms,
-		optionName,
-		direction,
-		encoding
-	});
-	return sortTransforms(newTransforms, direction);
-};
-const normalizeTransform = ({ stdioItem, stdioItem: { type }, index, newTransforms, optionName, direction, encoding }) => {
-	if (type === "duplex") return normalizeDuplex({
-		stdioItem,
-		optionName
-	});
-	if (type === "webTransform") return normalizeTransformStream({
-		stdioItem,
-		index,
-		newTransforms,
-		direction
-	});
-	return normalizeGenerator({
-		stdioItem,
-		index,
-		newTransforms,
-		direction,
-		encoding
-	});
-};
-const normalizeDuplex = ({ stdioItem, stdioItem: { value: { transform, transform: { writableObjectMode, readableObjectMode }, objectMode = readableObjectMode } }, optionName }) => {
-	if (objectMode && !readableObjectMode) throw new TypeError(`The \`${optionName}.objectMode\` option can only be \`true\` if \`new Duplex({objectMode: true})\` is used.`);
-	if (!objectMode && readableObjectMode) throw new TypeError(`The \`${optionName}.objectMode\` option cannot be \`false\` if \`new Duplex({objectMode: true})\` is used.`);
-	return {
-		...stdioItem,
-		value: {
-			transform,
-			writableObjectMode,
-			readableObjectMode
-		}
-	};
-};
-const normalizeTransformStream = ({ stdioItem, stdioItem: { value }, index, newTransforms, direction }) => {
-	const { transform, objectMode } = isPlainObject(value) ? value : { transform: value };
-	const { writableObjectMode, readableObjectMode } = getTransformObjectModes(objectMode, index, newTransforms, direction);
-	return {
-		...stdioItem,
-		value: {
-			transform,
-			writableObjectMode,
-			readableObjectMode
-		}
-	};
-};
-const normalizeGenerator = ({ stdioItem, stdioItem: { value }, index, newTransforms, direction, encoding }) => {
-	const { transform, final, binary: binaryOption = false, preserveNewlines = false, objectMode } = isPlainObject(value) ? value : { transform: value };
-	const binary = binaryOption || BINARY_ENCODINGS.has(encoding);
-	const { writableObjectMode, readableObjectMode } = getTransformObjectModes(objectMode, index, newTransforms, direction);
-	return {
-		...stdioItem,
-		value: {
-			transform,
-			final,
-			binary,
-			preserveNewlines,
-			writableObjectMode,
-			readableObjectMode
-		}
-	};
-};
-const sortTransforms = (newTransforms, direction) => direction === "input" ? newTransforms.reverse() : newTransforms;
-
-// node_modules/execa/lib/stdio/direction.js
-const getStreamDirection = (stdioItems, fdNumber, optionName) => {
-	const directions = stdioItems.map((stdioItem) => getStdioItemDirection(stdioItem, fdNumber));
-	if (directions.includes("input") && directions.includes("output")) throw new TypeError(`The \`${optionName}\` option must not be an array of both readable and writable values.`);
-	return directions.find(Boolean) ?? DEFAULT_DIRECTION;
-};
-const getStdioItemDirection = ({ type, value }, fdNumber) => KNOWN_DIRECTIONS[fdNumber] ?? guessStreamDirection[type](value);
-const KNOWN_DIRECTIONS = [
-	"input",
-	"output",
-	"output"
-];
-const anyDirection = () => void 0;
-const alwaysInput = () => "input";
-const guessStreamDirection = {
-	generator: anyDirection,
-	asyncGenerator: anyDirection,
-	fileUrl: anyDirection,
-	filePath: anyDirection,
-	iterable: alwaysInput,
-	asyncIterable: alwaysInput,
-	uint8Array: alwaysInput,
-	webStream: (value) => isWritableStream(value) ? "output" : "input",
-	nodeStream(value) {
-		if (!isReadableStream$1(value, { checkOpen: false })) return "output";
-		return isWritableStream$1(value, { checkOpen: false }) ? void 0 : "input";
-	},
-	webTransform: anyDirection,
-	duplex: anyDirection,
-	native(value) {
-		const standardStreamDirection = getStandardStreamDirection(value);
-		if (standardStreamDirection !== void 0) return standardStreamDirection;
-		if (isStream(value, { checkOpen: false })) return guessStreamDirection.nodeStream(value);
-	}
-};
-const getStandardStreamDirection = (value) => {
-	if ([0, process$2.stdin].includes(value)) return "input";
-	if ([
-		1,
-		2,
-		process$2.stdout,
-		process$2.stderr
-	].includes(value)) return "output";
-};
-const DEFAULT_DIRECTION = "output";
-
-// node_modules/execa/lib/ipc/array.js
-const normalizeIpcStdioArray = (stdioArray, ipc) => ipc && !stdioArray.includes("ipc") ? [...stdioArray, "ipc"] : stdioArray;
-
-// node_modules/execa/lib/stdio/stdio-option.js
-const normalizeStdioOption = ({ stdio, ipc, buffer, ...options }, verboseInfo, isSync) => {
-	const stdioArray = getStdioArray(stdio, options).map((stdioOption, fdNumber) => addDefaultValue(stdioOption, fdNumber));
-	return isSync ? normalizeStdioSync(stdioArray, buffer, verboseInfo) : normalizeIpcStdioArray(stdioArray, ipc);
-};
-const getStdioArray = (stdio, options) => {
-	if (stdio === void 0) return STANDARD_STREAMS_ALIASES.map((alias) => options[alias]);
-	if (hasAlias(options)) throw new Error(`It's not possible to provide \`stdio\` in combination with one of ${STANDARD_STREAMS_ALIASES.map((alias) => `\`${alias}\``).join(", ")}`);
-	if (typeof stdio === "string") return [
-		stdio,
-		stdio,
-		stdio
-	];
-	if (!Array.isArray(stdio)) throw new TypeError(`Expected \`stdio\` to be of type \`string\` or \`Array\`, got \`${typeof stdio}\``);
-	const length = Math.max(stdio.length, STANDARD_STREAMS_ALIASES.length);
-	return Array.from({ length }, (_, fdNumber) => stdio[fdNumber]);
-};
-const hasAlias = (options) => STANDARD_STREAMS_ALIASES.some((alias) => options[alias] !== void 0);
-const addDefaultValue = (stdioOption, fdNumber) => {
-	if (Array.isArray(stdioOption)) return stdioOption.map((item) => addDefaultValue(item, fdNumber));
-	if (stdioOption === null || stdioOption === void 0) return fdNumber >= STANDARD_STREAMS_ALIASES.length ? "ignore" : "pipe";
-	return stdioOption;
-};
-const normalizeStdioSync = (stdioArray, buffer, verboseInfo) => stdioArray.map((stdioOption, fdNumber) => !buffer[fdNumber] && fdNumber !== 0 && !isFullVerbose(verboseInfo, fdNumber) && isOutputPipeOnly(stdioOption) ? "ignore" : stdioOption);
-const isOutputPipeOnly = (stdioOption) => stdioOption === "pipe" || Array.isArray(stdioOption) && stdioOption.every((item) => item === "pipe");
-
-// node_modules/execa/lib/stdio/native.js
-const handleNativeStream = ({ stdioItem, stdioItem: { type }, isStdioArray, fdNumber, direction, isSync }) => {
-	if (!isStdioArray || type !== "native") return stdioItem;
-	return isSync ? handleNativeStreamSync({
-		stdioItem,
-		fdNumber,
-		direction
-	}) : handleNativeStreamAsync({
-		stdioItem,
-		fdNumber
-	});
-};
-const handleNativeStreamSync = ({ stdioItem, stdioItem: { value, optionName }, fdNumber, direction }) => {
-	const targetFd = getTargetFd({
-		value,
-		optionName,
-		fdNumber,
-		direction
-	});
-	if (targetFd !== void 0) return targetFd;
-	if (isStream(value, { checkOpen: false })) throw new TypeError(`The \`${optionName}: Stream\` option cannot both be an array and include a stream with synchronous methods.`);
-	return stdioItem;
-};
-const getTargetFd = ({ value, optionName, fdNumber, direction }) => {
-	const targetFdNumber = getTargetFdNumber(value, fdNumber);
-	if (targetFdNumber === void 0) return;
-	if (direction === "output") return {
-		type: "fileNumber",
-		value: targetFdNumber,
-		optionName
-	};
-	if (tty.isatty(targetFdNumber)) throw new TypeError(`The \`${optionName}: ${serializeOptionValue(value)}\` option is invalid: it cannot be a TTY with synchronous methods.`);
-	return {
-		type: "uint8Array",
-		value: bufferToUint8Array(readFileSync(targetFdNumber)),
-		optionName
-	};
-};
-const getTargetFdNumber = (value, fdNumber) => {
-	if (value === "inherit") return fdNumber;
-	if (typeof value === "number") return value;
-	const standardStreamIndex = STANDARD_STREAMS.indexOf(value);
-	if (standardStreamIndex !== -1) return standardStreamIndex;
-};
-const handleNativeStreamAsync = ({ stdioItem, stdioItem: { value, optionName }, fdNumber }) => {
-	if (value === "inherit") return {
-		type: "nodeStream",
-		value: getStandardStream(fdNumber, value, optionName),
-		optionName
-	};
-	if (typeof value === "number") return {
-		type: "nodeStream",
-		value: getStandardStream(value, value, optionName),
-		optionName
-	};
-	if (isStream(value, { checkOpen: false })) return {
-		type: "nodeStream",
-		value,
-		optionName
-	};
-	return stdioItem;
-};
-const getStandardStream = (fdNumber, value, optionName) => {
-	const standardStream = STANDARD_STREAMS[fdNumber];
-	if (standardStream === void 0) throw new TypeError(`The \`${optionName}: ${value}\` option is invalid: no such standard stream.`);
-	return standardStream;
-};
-
-// node_modules/execa/lib/stdio/input-option.js
-const handleInputOptions = ({ input, inputFile }, fdNumber) => fdNumber === 0 ? [...handleInputOption(input), ...handleInputFileOption(inputFile)] : [];
-const handleInputOption = (input) => input === void 0 ? [] : [{
-	type: getInputType(input),
-	value: input,
-	optionName: "input"
-}];
-const getInputType = (input) => {
-	if (isReadableStream$1(input, { checkOpen: false })) return "nodeStream";
-	if (typeof input === "string") return "string";
-	if (isUint8Array(input)) return "uint8Array";
-	throw new Error("The `input` option must be a string, a Uint8Array or a Node.js Readable stream.");
-};
-const handleInputFileOption = (inputFile) => inputFile === void 0 ? [] : [{
-	...getInputFileType(inputFile),
-	optionName: "inputFile"
-}];
-const getInputFileType = (inputFile) => {
-	if (isUrl(inputFile)) return {
-		type: "fileUrl",
-		value: inputFile
-	};
-	if (isFilePathString(inputFile)) return {
-		type: "filePath",
-		value: { file: inputFile }
-	};
-	throw new Error("The `inputFile` option must be a file path string or a file URL.");
-};
-
-// node_modules/execa/lib/stdio/duplicate.js
-const filterDuplicates = (stdioItems) => stdioItems.filter((stdioItemOne, indexOne) => stdioItems.every((stdioItemTwo, indexTwo) => stdioItemOne.value !== stdioItemTwo.value || indexOne >= indexTwo || stdioItemOne.type === "generator" || stdioItemOne.type === "asyncGenerator"));
-const getDuplicateStream = ({ stdioItem: { type, value, optionName }, direction, fileDescriptors, isSync }) => {
-	const otherStdioItems = getOtherStdioItems(fileDescriptors, type);
-	if (otherStdioItems.length === 0) return;
-	if (isSync) {
-		validateDuplicateStreamSync({
-			otherStdioItems,
-			type,
-			value,
-			optionName,
-			direction
-		});
-		return;
-	}
-	if (SPECIAL_DUPLICATE_TYPES.has(type)) return getDuplicateStreamInstance({
-		otherStdioItems,
-		type,
-		value,
-		optionName,
-		direction
-	});
-	if (FORBID_DUPLICATE_TYPES.has(type)) validateDuplicateTransform({
-		otherStdioItems,
-		type,
-		value,
-		optionName
-	});
-};
-const getOtherStdioItems = (fileDescriptors, type) => fileDescriptors.flatMap(({ direction, stdioItems }) => stdioItems.filter((stdioItem) => stdioItem.type === type).map(((stdioItem) => ({
-	...stdioItem,
-	direction
-}))));
-const validateDuplicateStreamSync = ({ otherStdioItems, type, value, optionName, direction }) => {
-	if (SPECIAL_DUPLICATE_TYPES_SYNC.has(type)) getDuplicateStreamInstance({
-		otherStdioItems,
-		type,
-		value,
-		optionName,
-		direction
-	});
-};
-const getDuplicateStreamInstance = ({ otherStdioItems, type, value, optionName, direction }) => {
-	const duplicateStdioItems = otherStdioItems.filter((stdioItem) => hasSameValue(stdioItem, value));
-	if (duplicateStdioItems.length === 0) return;
-	const differentStdioItem = duplicateStdioItems.find((stdioItem) => stdioItem.direction !== direction);
-	throwOnDuplicateStream(differentStdioItem, optionName, type);
-	return direction === "output" ? duplicateStdioItems[0].stream : void 0;
-};
-const hasSameValue = ({ type, value }, secondValue) => {
-	if (type === "filePath") return value.file === secondValue.file;
-	if (type === "fileUrl") return value.href === secondValue.href;
-	return value === secondValue;
-};
-const validateDuplicateTransform = ({ otherStdioItems, type, value, optionName }) => {
-	const duplicateStdioItem = otherStdioItems.find(({ value: { transform } }) => transform === value.transform);
-	throwOnDuplicateStream(duplicateStdioItem, optionName, type);
-};
-const throwOnDuplicateStream = (stdioItem, optionName, type) => {
-	if (stdioItem !== void 0) throw new TypeError(`The \`${stdioItem.optionName}\` and \`${optionName}\` options must not target ${TYPE_TO_MESSAGE[type]} that is the same.`);
-};
-
-// node_modules/execa/lib/stdio/handle.js
-const handleStdio = (addProperties, options, verboseInfo, isSync) => {
-	const initialFileDescriptors = normalizeStdioOption(options, verboseInfo, isSync).map((stdioOption, fdNumber) => getFileDescriptor({
-		stdioOption,
-		fdNumber,
-		options,
-		isSync
-	}));
-	const fileDescriptors = getFinalFileDescriptors({
-		initialFileDescriptors,
-		addProperties,
-		options,
-		isSync
-	});
-	options.stdio = fileDescriptors.map(({ stdioItems }) => forwardStdio(stdioItems));
-	return fileDescriptors;
-};
-const getFileDescriptor = ({ stdioOption, fdNumber, options, isSync }) => {
-	const optionName = getStreamName(fdNumber);
-	const { stdioItems: initialStdioItems, isStdioArray } = initializeStdioItems({
-		stdioOption,
-		fdNumber,
-		options,
-		optionName
-	});
-	const direction = getStreamDirection(initialStdioItems, fdNumber, optionName);
-	const stdioItems = initialStdioItems.map((stdioItem) => handleNativeStream({
-		stdioItem,
-		isStdioArray,
-		fdNumber,
-		direction,
-		isSync
-	}));
-	const normalizedStdioItems = normalizeTransforms(stdioItems, optionName, direction, options);
-	const objectMode = getFdObjectMode(normalizedStdioItems, direction);
-	validateFileObjectMode(normalizedStdioItems, objectMode);
-	return {
-		direction,
-		objectMode,
-		stdioItems: normalizedStdioItems
-	};
-};
-const initializeStdioItems = ({ stdioOption, fdNumber, options, optionName }) => {
-	const initialStdioItems = [...(Array.isArray(stdioOption) ? stdioOption : [stdioOption]).map((value) => initializeStdioItem(value, optionName)), ...handleInputOptions(options, fdNumber)];
-	const stdioItems = filterDuplicates(initialStdioItems);
-	const isStdioArray = stdioItems.length > 1;
-	validateStdioArray(stdioItems, isStdioArray, optionName);
-	validateStreams(stdioItems);
-	return {
-		stdioItems,
-		isStdioArray
-	};
-};
-const initializeStdioItem = (value, optionName) => ({
-	type: getStdioItemType(value, optionName),
-	value,
-	optionName
-});
-const validateStdioArray = (stdioItems, isStdioArray, optionName) => {
-	if (stdioItems.length === 0) throw new TypeError(`The \`${optionName}\` option must not be an empty array.`);
-	if (!isStdioArray) return;
-	for (const { value, optionName } of stdioItems) if (INVALID_STDIO_ARRAY_OPTIONS.has(value)) throw new Error(`The \`${optionName}\` option must not include \`${value}\`.`);
-};
-const INVALID_STDIO_ARRAY_OPTIONS = /* @__PURE__ */ new Set(["ignore", "ipc"]);
-const validateStreams = (stdioItems) => {
-	for (const stdioItem of stdioItems) validateFileStdio(stdioItem);
-};
-const validateFileStdio = ({ type, value, optionName }) => {
-	if (isRegularUrl(value)) throw new TypeError(`The \`${optionName}: URL\` option must use the \`file:\` scheme.
-For example, you can use the \`pathToFileURL()\` method of the \`url\` core module.`);
-	if (isUnknownStdioString(type, value)) throw new TypeError(`The \`${optionName}: { file: '...' }\` option must be used instead of \`${optionName}: '...'\`.`);
-};
-const validateFileObjectMode = (stdioItems, objectMode) => {
-	if (!objectMode) return;
-	const fileStdioItem = stdioItems.find(({ type }) => FILE_TYPES.has(type));
-	if (fileStdioItem !== void 0) throw new TypeError(`The \`${fileStdioItem.optionName}\` option cannot use both files and transforms in objectMode.`);
-};
-const getFinalFileDescriptors = ({ initialFileDescriptors, addProperties, options, isSync }) => {
-	const fileDescriptors = [];
-	try {
-		for (const fileDescriptor of initialFileDescriptors) fileDescriptors.push(getFinalFileDescriptor({
-			fileDescriptor,
-			fileDescriptors,
-			addProperties,
-			options,
-			isSync
-		}));
-		return fileDescriptors;
-	} catch (error) {
-		cleanupCustomStreams(fileDescriptors);
-		throw error;
-	}
-};
-const getFinalFileDescriptor = ({ fileDescriptor: { direction, objectMode, stdioItems }, fileDescriptors, addProperties, options, isSync }) => {
-	return {
-		direction,
-		objectMode,
-		stdioItems: stdioItems.map((stdioItem) => addStreamProperties({
-			stdioItem,
-			addProperties,
-			direction,
-			options,
-			fileDescriptors,
-			isSync
-		}))
-	};
-};
-const addStreamProperties = ({ stdioItem, addProperties, direction, options, fileDescriptors, isSync }) => {
-	const duplicateStream = getDuplicateStream({
-		stdioItem,
-		direction,
-		fileDescriptors,
-		isSync
-	});
-	if (duplicateStream !== void 0) return {
-		...stdioItem,
-		stream: duplicateStream
-	};
-	return {
-		...stdioItem,
-		...addProperties[direction][stdioItem.type](stdioItem, options)
-	};
-};
-const cleanupCustomStreams = (fileDescriptors) => {
-	for (const { stdioItems } of fileDescriptors) for (const { stream } of stdioItems) if (stream !== void 0 && !isStandardStream(stream)) stream.destroy();
-};
-const forwardStdio = (stdioItems) => {
-	if (stdioItems.length > 1) return stdioItems.some(({ value }) => value === "overlapped") ? "overlapped" : "pipe";
-	const [{ type, value }] = stdioItems;
-	return type === "native" ? value : "pipe";
-};
-
-// node_modules/execa/lib/stdio/handle-sync.js
-const handleStdioSync = (options, verboseInfo) => handleStdio(addPropertiesSync, options, verboseInfo, true);
-const forbiddenIfSync = ({ type, optionName }) => {
-	throwInvalidSyncValue(optionName, TYPE_TO_MESSAGE[type]);
-};
-const forbiddenNativeIfSync = ({ optionName, value }) => {
-	if (value === "ipc" || value === "overlapped") throwInvalidSyncValue(optionName, `"${value}"`);
-	return {};
-};
-const throwInvalidSyncValue = (optionName, value) => {
-	throw new TypeError(`The \`${optionName}\` option cannot be ${value} with synchronous methods.`);
-};
-const addProperties$1 = {
-	generator() {},
-	asyncGenerator: forbiddenIfSync,
-	webStream: forbiddenIfSync,
-	nodeStream: forbiddenIfSync,
-	webTransform: forbiddenIfSync,
-	duplex: forbiddenIfSync,
-	asyncIterable: forbiddenIfSync,
-	native: forbiddenNativeIfSync
-};
-const addPropertiesSync = {
-	input: {
-		...addProperties$1,
-		fileUrl: ({ value }) => ({ contents: [bufferToUint8Array(readFileSync(value))] }),
-		filePath: ({ value: { file } }) => ({ contents: [bufferToUint8Array(readFileSync(file))] }),
-		fileNumber: forbiddenIfSync,
-		iterable: ({ value }) => ({ contents: [...value] }),
-		string: ({ value }) => ({ contents: [value] }),
-		uint8Array: ({ value }) => ({ contents: [value] })
-	},
-	output: {
-		...addProperties$1,
-		fileUrl: ({ value }) => ({ path: value }),
-		filePath: ({ value: { file, append } }) => ({
-			path: file,
-			append
-		}),
-		fileNumber: ({ value }) => ({ path: value }),
-		iterable: forbiddenIfSync,
-		string: forbiddenIfSync,
-		uint8Array: forbiddenIfSync
-	}
-};
-
-// node_modules/execa/lib/io/strip-newline.js
-const stripNewline = (value, { stripFinalNewline: stripFinalNewline$1 }, fdNumber) => getStripFinalNewline(stripFinalNewline$1, fdNumber) && value !== void 0 && !Array.isArray(value) ? stripFinalNewline(value) : value;
-const getStripFinalNewline = (stripFinalNewline, fdNumber) => fdNumber === "all" ? stripFinalNewline[1] || stripFinalNewline[2] : stripFinalNewline[fdNumber];
-
-// node_modules/execa/lib/transform/split.js
-const getSplitLinesGenerator = (binary, preserveNewlines, skipped, state) => binary || skipped ? void 0 : initializeSplitLines(preserveNewlines, state);
-const splitLinesSync = (chunk, preserveNewlines, objectMode) => objectMode ? chunk.flatMap((item) => splitLinesItemSync(item, preserveNewlines)) : splitLinesItemSync(chunk, preserveNewlines);
-const splitLinesItemSync = (chunk, preserveNewlines) => {
-	const { transform, final } = initializeSplitLines(preserveNewlines, {});
-	return [...transform(chunk), ...final()];
-};
-const initializeSplitLines = (preserveNewlines, state) => {
-	state.previousChunks = "";
-	return {
-		transform: splitGenerator.bind(void 0, state, preserveNewlines),
-		final: linesFinal.bind(void 0, state)
-	};
-};
-const splitGenerator = function* (state, preserveNewlines, chunk) {
-	if (typeof chunk !== "string") {
-		yield chunk;
-		return;
-	}
-	let { previousChunks } = state;
-	let start = -1;
-	for (let end = 0; end < chunk.length; end += 1) if (chunk[end] === "\n") {
-		const newlineLength = getNewlineLength(chunk, end, preserveNewlines, state);
-		let line = chunk.slice(start + 1, end + 1 - newlineLength);
-		if (previousChunks.length > 0) {
-			line = concatString(previousChunks, line);
-			previousChunks = "";
-		}
-		yield line;
-		start = end;
-	}
-	if (start !== chunk.length - 1) previousChunks = concatString(previousChunks, chunk.slice(start + 1));
-	state.previousChunks = previousChunks;
-};
-const getNewlineLength = (chunk, end, preserveNewlines, state) => {
-	if (preserveNewlines) return 0;
-	state.isWindowsNewline = end !== 0 && chunk[end - 1] === "\r";
-	return state.isWindowsNewline ? 2 : 1;
-};
-const linesFinal = function* ({ previousChunks }) {
-	if (previousChunks.length > 0) yield previousChunks;
-};
-const getAppendNewlineGenerator = ({ binary, preserveNewlines, readableObjectMode, state }) => binary || preserveNewlines || readableObjectMode ? void 0 : { transform: appendNewlineGenerator.bind(void 0, state) };
-const appendNewlineGenerator = function* ({ isWindowsNewline = false }, chunk) {
-	const { unixNewline, windowsNewline, LF, concatBytes } = typeof chunk === "string" ? linesStringInfo : linesUint8ArrayInfo;
-	if (chunk.at(-1) === LF) {
-		yield chunk;
-		return;
-	}
-	yield concatBytes(chunk, isWindowsNewline ? windowsNewline : unixNewline);
-};
-const concatString = (firstChunk, secondChunk) => `${firstChunk}${secondChunk}`;
-const linesStringInfo = {
-	windowsNewline: "\r\n",
-	unixNewline: "\n",
-	LF: "\n",
-	concatBytes: concatString
-};
-const concatUint8Array = (firstChunk, secondChunk) => {
-	const chunk = new Uint8Array(firstChunk.length + secondChunk.length);
-	chunk.set(firstChunk, 0);
-	chunk.set(secondChunk, firstChunk.length);
-	return chunk;
-};
-const linesUint8ArrayInfo = {
-	windowsNewline: new Uint8Array([13, 10]),
-	unixNewline: new Uint8Array([10]),
-	LF: 10,
-	concatBytes: concatUint8Array
-};
-
-// node_modules/execa/lib/transform/validate.js
-const getValidateTransformInput = (writableObjectMode, optionName) => writableObjectMode ? void 0 : validateStringTransformInput.bind(void 0, optionName);
-const validateStringTransformInput = function* (optionName, chunk) {
-	if (typeof chunk !== "string" && !isUint8Array(chunk) && !Buffer$1.isBuffer(chunk)) throw new TypeError(`The \`${optionName}\` option's transform must use "objectMode: true" to receive as input: ${typeof chunk}.`);
-	yield chunk;
-};
-const getValidateTransformReturn = (readableObjectMode, optionName) => readableObjectMode ? validateObjectTransformReturn.bind(void 0, optionName) : validateStringTransformReturn.bind(void 0, optionName);
-const validateObjectTransformReturn = function* (optionName, chunk) {
-	validateEmptyReturn(optionName, chunk);
-	yield chunk;
-};
-const validateStringTransformReturn = function* (optionName, chunk) {
-	validateEmptyReturn(optionName, chunk);
-	if (typeof chunk !== "string" && !isUint8Array(chunk)) throw new TypeError(`The \`${optionName}\` option's function must yield a string or an Uint8Array, not ${typeof chunk}.`);
-	yield chunk;
-};
-const validateEmptyReturn = (optionName, chunk) => {
-	if (chunk === null || chunk === void 0) throw new TypeError(`The \`${optionName}\` option's function must not call \`yield ${chunk}\`.
-Instead, \`yield\` should either be called with a value, or not be called at all. For example:
-  if (condition) { yield value; }`);
-};
-
-// node_modules/execa/lib/transform/encoding-transform.js
-const getEncodingTransformGenerator = (binary, encoding, skipped) => {
-	if (skipped) return;
-	if (binary) return { transform: encodingUint8ArrayGenerator.bind(void 0, new TextEncoder()) };
-	const stringDecoder = new StringDecoder(encoding);
-	return {
-		transform: encodingStringGenerator.bind(void 0, stringDecoder),
-		final: encodingStringFinal.bind(void 0, stringDecoder)
-	};
-};
-const encodingUint8ArrayGenerator = function* (textEncoder, chunk) {
-	if (Buffer$1.isBuffer(chunk)) yield bufferToUint8Array(chunk);
-	else if (typeof chunk === "string") yield textEncoder.encode(chunk);
-	else yield chunk;
-};
-const encodingStringGenerator = function* (stringDecoder, chunk) {
-	yield isUint8Array(chunk) ? stringDecoder.write(chunk) : chunk;
-};
-const encodingStringFinal = function* (stringDecoder) {
-	const lastChunk = stringDecoder.end();
-	if (lastChunk !== "") yield lastChunk;
-};
-
-// node_modules/execa/lib/transform/run-async.js
-const pushChunks = callbackify(async (getChunks, state, getChunksArguments, transformStream) => {
-	state.currentIterable = getChunks(...getChunksArguments);
-	try {
-		for await (const chunk of state.currentIterable) transformStream.push(chunk);
-	} finally {
-		delete state.currentIterable;
-	}
-});
-const transformChunk = async function* (chunk, generators, index) {
-	if (index === generators.length) {
-		yield chunk;
-		return;
-	}
-	const { transform = identityGenerator$1 } = generators[index];
-	for await (const transformedChunk of transform(chunk)) yield* transformChunk(transformedChunk, generators, index + 1);
-};
-const finalChunks = async function* (generators) {
-	for (const [index, { final }] of Object.entries(generators)) yield* generatorFinalChunks(final, Number(index), generators);
-};
-const generatorFinalChunks = async function* (final, index, generators) {
-	if (final === void 0) return;
-	for await (const finalChunk of final()) yield* transformChunk(finalChunk, generators, index + 1);
-};
-const destroyTransform = callbackify(async ({ currentIterable }, error) => {
-	if (currentIterable !== void 0) {
-		await (error ? currentIterable.throw(error) : currentIterable.return());
-		return;
-	}
-	if (error) throw error;
-});
-const identityGenerator$1 = function* (chunk) {
-	yield chunk;
-};
-
-// node_modules/execa/lib/transform/run-sync.js
-const pushChunksSync = (getChunksSync, getChunksArguments, transformStream, done) => {
-	try {
-		for (const chunk of getChunksSync(...getChunksArguments)) transformStream.push(chunk);
-		done();
-	} catch (error) {
-		done(error);
-	}
-};
-const runTransformSync = (generators, chunks) => [...chunks.flatMap((chunk) => [...transformChunkSync(chunk, generators, 0)]), ...finalChunksSync(generators)];
-const transformChunkSync = function* (chunk, generators, index) {
-	if (index === generators.length) {
-		yield chunk;
-		return;
-	}
-	const { transform = identityGenerator } = generators[index];
-	for (const transformedChunk of transform(chunk)) yield* transformChunkSync(transformedChunk, generators, index + 1);
-};
-const finalChunksSync = function* (generators) {
-	for (const [index, { final }] of Object.entries(generators)) yield* generatorFinalChunksSync(final, Number(index), generators);
-};
-const generatorFinalChunksSync = function* (final, index, generators) {
-	if (final === void 0) return;
-	for (const finalChunk of final()) yield* transformChunkSync(finalChunk, generators, index + 1);
-};
-const identityGenerator = function* (chunk) {
-	yield chunk;
-};
-
-// node_modules/execa/lib/transform/generator.js
-const generatorToStream = ({ value, value: { transform, final, writableObjectMode, readableObjectMode }, optionName }, { encoding }) => {
-	const state = {};
-	const generators = addInternalGenerators(value, encoding, optionName);
-	const transformAsync = isAsyncGenerator(transform);
-	const finalAsync = isAsyncGenerator(final);
-	const transformMethod = transformAsync ? pushChunks.bind(void 0, transformChunk, state) : pushChunksSync.bind(void 0, transformChunkSync);
-	const finalMethod = transformAsync || finalAsync ? pushChunks.bind(void 0, finalChunks, state) : pushChunksSync.bind(void 0, finalChunksSync);
-	const destroyMethod = transformAsync || finalAsync ? destroyTransform.bind(void 0, state) : void 0;
-	return { stream: new Transform({
-		writableObjectMode,
-		writableHighWaterMark: getDefaultHighWaterMark(writableObjectMode),
-		readableObjectMode,
-		readableHighWaterMark: getDefaultHighWaterMark(readableObjectMode),
-		transform(chunk, encoding, done) {
-			transformMethod([
-				chunk,
-				generators,
-				0
-			], this, done);
-		},
-		flush(done) {
-			finalMethod([generators], this, done);
-		},
-		destroy: destroyMethod
-	}) };
-};
-const runGeneratorsSync = (chunks, stdioItems, encoding, isInput) => {
-	const generators = stdioItems.filter(({ type }) => type === "generator");
-	const reversedGenerators = isInput ? generators.reverse() : generators;
-	for (const { value, optionName } of reversedGenerators) {
-		const generators = addInternalGenerators(value, encoding, optionName);
-		chunks = runTransformSync(generators, chunks);
-	}
-	return chunks;
-};
-const addInternalGenerators = ({ transform, final, binary, writableObjectMode, readableObjectMode, preserveNewlines }, encoding, optionName) => {
-	const state = {};
-	return [
-		{ transform: getValidateTransformInput(writableObjectMode, optionName) },
-		getEncodingTransformGenerator(binary, encoding, writableObjectMode),
-		getSplitLinesGenerator(binary, preserveNewlines, writableObjectMode, state),
-		{
-			transform,
-			final
-		},
-		{ transform: getValidateTransformReturn(readableObjectMode, optionName) },
-		getAppendNewlineGenerator({
-			binary,
-			preserveNewlines,
-			readableObjectMode,
-			state
-		})
-	].filter(Boolean);
-};
-
-// node_modules/execa/lib/io/input-sync.js
-const addInputOptionsSync = (fileDescriptors, options) => {
-	for (const fdNumber of getInputFdNumbers(fileDescriptors)) addInputOptionSync(fileDescriptors, fdNumber, options);
-};
-const getInputFdNumbers = (fileDescriptors) => new Set(Object.entries(fileDescriptors).filter(([, { direction }]) => direction === "input").map(([fdNumber]) => Number(fdNumber)));
-const addInputOptionSync = (fileDescriptors, fdNumber, options) => {
-	const { stdioItems } = fileDescriptors[fdNumber];
-	const allStdioItems = stdioItems.filter(({ contents }) => contents !== void 0);
-	if (allStdioItems.length === 0) return;
-	if (fdNumber !== 0) {
-		const [{ type, optionName }] = allStdioItems;
-		throw new TypeError(`Only the \`stdin\` option, not \`${optionName}\`, can be ${TYPE_TO_MESSAGE[type]} with synchronous methods.`);
-	}
-	const transformedContents = allStdioItems.map(({ contents }) => contents).map((contents) => applySingleInputGeneratorsSync(contents, stdioItems));
-	options.input = joinToUint8Array(transformedContents);
-};
-const applySingleInputGeneratorsSync = (contents, stdioItems) => {
-	const newContents = runGeneratorsSync(contents, stdioItems, "utf8", true);
-	validateSerializable(newContents);
-	return joinToUint8Array(newContents);
-};
-const validateSerializable = (newContents) => {
-	const invalidItem = newContents.find((item) => typeof item !== "string" && !isUint8Array(item));
-	if (invalidItem !== void 0) throw new TypeError(`The \`stdin\` option is invalid: when passing objects as input, a transform must be used to serialize them to strings or Uint8Arrays: ${invalidItem}.`);
-};
-
-// node_modules/execa/lib/verbose/output.js
-const shouldLogOutput = ({ stdioItems, encoding, verboseInfo, fdNumber }) => fdNumber !== "all" && isFullVerbose(verboseInfo, fdNumber) && !BINARY_ENCODINGS.has(encoding) && fdUsesVerbose(fdNumber) && (stdioItems.some(({ type, value }) => type === "native" && PIPED_STDIO_VALUES.has(value)) || stdioItems.every(({ type }) => TRANSFORM_TYPES.has(type)));
-const fdUsesVerbose = (fdNumber) => fdNumber === 1 || fdNumber === 2;
-const PIPED_STDIO_VALUES = /* @__PURE__ */ new Set(["pipe", "overlapped"]);
-const logLines = async (linesIterable, stream, fdNumber, verboseInfo) => {
-	for await (const line of linesIterable) if (!isPipingStream(stream)) logLine(line, fdNumber, verboseInfo);
-};
-const logLinesSync = (linesArray, fdNumber, verboseInfo) => {
-	for (const line of linesArray) logLine(line, fdNumber, verboseInfo);
-};
-const isPipingStream = (stream) => stream._readableState.pipes.length > 0;
-const logLine = (line, fdNumber, verboseInfo) => {
-	const verboseMessage = serializeVerboseMessage(line);
-	verboseLog({
-		type: "output",
-		verboseMessage,
-		fdNumber,
-		verboseInfo
-	});
-};
-
-// node_modules/execa/lib/io/output-sync.js
-const transformOutputSync = ({ fileDescriptors, syncResult: { output }, options, isMaxBuffer, verboseInfo }) => {
-	if (output === null) return { output: Array.from({ length: 3 }) };
-	const state = {};
-	const outputFiles = /* @__PURE__ */ new Set([]);
-	return {
-		output: output.map((result, fdNumber) => transformOutputResultSync({
-			result,
-			fileDescriptors,
-			fdNumber,
-			state,
-			outputFiles,
-			isMaxBuffer,
-			verboseInfo
-		}, options)),
-		...state
-	};
-};
-const transformOutputResultSync = ({ result, fileDescriptors, fdNumber, state, outputFiles, isMaxBuffer, verboseInfo }, { buffer, encoding, lines, stripFinalNewline, maxBuffer }) => {
-	if (result === null) return;
-	const truncatedResult = truncateMaxBufferSync(result, isMaxBuffer, maxBuffer);
-	const uint8ArrayResult = bufferToUint8Array(truncatedResult);
-	const { stdioItems, objectMode } = fileDescriptors[fdNumber];
-	const chunks = runOutputGeneratorsSync([uint8ArrayResult], stdioItems, encoding, state);
-	const { serializedResult, finalResult = serializedResult } = serializeChunks$1({
-		chunks,
-		objectMode,
-		encoding,
-		lines,
-		stripFinalNewline,
-		fdNumber
-	});
-	logOutputSync({
-		serializedResult,
-		fdNumber,
-		state,
-		verboseInfo,
-		encoding,
-		stdioItems,
-		objectMode
-	});
-	const returnedResult = buffer[fdNumber] ? finalResult : void 0;
-	try {
-		if (state.error === void 0) writeToFiles(serializedResult, stdioItems, outputFiles);
-		return returnedResult;
-	} catch (error) {
-		state.error = error;
-		return returnedResult;
-	}
-};
-const runOutputGeneratorsSync = (chunks, stdioItems, encoding, state) => {
-	try {
-		return runGeneratorsSync(chunks, stdioItems, encoding, false);
-	} catch (error) {
-		state.error = error;
-		return chunks;
-	}
-};
-const serializeChunks$1 = ({ chunks, objectMode, encoding, lines, stripFinalNewline, fdNumber }) => {
-	if (objectMode) return { serializedResult: chunks };
-	if (encoding === "buffer") return { serializedResult: joinToUint8Array(chunks) };
-	const serializedResult = joinToString(chunks, encoding);
-	if (lines[fdNumber]) return {
-		serializedResult,
-		finalResult: splitLinesSync(serializedResult, !stripFinalNewline[fdNumber], objectMode)
-	};
-	return { serializedResult };
-};
-const logOutputSync = ({ serializedResult, fdNumber, state, verboseInfo, encoding, stdioItems, objectMode }) => {
-	if (!shouldLogOutput({
-		stdioItems,
-		encoding,
-		verboseInfo,
-		fdNumber
-	})) return;
-	const linesArray = splitLinesSync(serializedResult, false, objectMode);
-	try {
-		logLinesSync(linesArray, fdNumber, verboseInfo);
-	} catch (error) {
-		state.error ??= error;
-	}
-};
-const writeToFiles = (serializedResult, stdioItems, outputFiles) => {
-	for (const { path, append } of stdioItems.filter(({ type }) => FILE_TYPES.has(type))) {
-		const pathString = typeof path === "string" ? path : path.toString();
-		if (append || outputFiles.has(pathString)) appendFileSync(path, serializedResult);
-		else {
-			outputFiles.add(pathString);
-			writeFileSync(path, serializedResult);
-		}
-	}
-};
-
-// node_modules/execa/lib/resolve/all-sync.js
-const getAllSync = ([, stdout, stderr], options) => {
-	if (!options.all) return;
-	if (stdout === void 0) return stderr;
-	if (stderr === void 0) return stdout;
-	if (Array.isArray(stdout)) return Array.isArray(stderr) ? [...stdout, ...stderr] : [...stdout, stripNewline(stderr, options, "all")];
-	if (Array.isArray(stderr)) return [stripNewline(stdout, options, "all"), ...stderr];
-	if (isUint8Array(stdout) && isUint8Array(stderr)) return concatUint8Arrays([stdout, stderr]);
-	return `${stdout}${stderr}`;
-};
-
-// node_modules/execa/lib/resolve/exit-async.js
-const waitForExit = async (subprocess, context) => {
-	const [exitCode, signal] = await waitForExitOrError(subprocess);
-	context.isForcefullyTerminated ??= false;
-	return [exitCode, signal];
-};
-const waitForExitOrError = async (subprocess) => {
-	const [spawnPayload, exitPayload] = await Promise.allSettled([once$2(subprocess, "spawn"), once$2(subprocess, "exit")]);
-	if (spawnPayload.status === "rejected") return [];
-	return exitPayload.status === "rejected" ? waitForSubprocessExit(subprocess) : exitPayload.value;
-};
-const waitForSubprocessExit = async (subprocess) => {
-	try {
-		return await once$2(subprocess, "exit");
-	} catch {
-		return waitForSubprocessExit(subprocess);
-	}
-};
-const waitForSuccessfulExit = async (exitPromise) => {
-	const [exitCode, signal] = await exitPromise;
-	if (!isSubprocessErrorExit(exitCode, signal) && isFailedExit(exitCode, signal)) throw new DiscardedError();
-	return [exitCode, signal];
-};
-const isSubprocessErrorExit = (exitCode, signal) => exitCode === void 0 && signal === void 0;
-const isFailedExit = (exitCode, signal) => exitCode !== 0 || signal !== null;
-
-// node_modules/execa/lib/resolve/exit-sync.js
-const getExitResultSync = ({ error, status: exitCode, signal, output }, { maxBuffer }) => {
-	const resultError = getResultError(error, exitCode, signal);
-	return {
-		resultError,
-		exitCode,
-		signal,
-		timedOut: resultError?.code === "ETIMEDOUT",
-		isMaxBuffer: isMaxBufferSync(resultError, output, maxBuffer)
-	};
-};
-const getResultError = (error, exitCode, signal) => {
-	if (error !== void 0) return error;
-	return isFailedExit(exitCode, signal) ? new DiscardedError() : void 0;
-};
-
-// node_modules/execa/lib/methods/main-sync.js
-const execaCoreSync = (rawFile, rawArguments, rawOptions) => {
-	const { file, commandArguments, command, escapedCommand, startTime, verboseInfo, options, fileDescriptors } = handleSyncArguments(rawFile, rawArguments, rawOptions);
-	const result = spawnSubprocessSync({
-		file,
-		commandArguments,
-		options,
-		command,
-		escapedCommand,
-		verboseInfo,
-		fileDescriptors,
-		startTime
-	});
-	return handleResult(result, verboseInfo, options);
-};
-const handleSyncArguments = (rawFile, rawArguments, rawOptions) => {
-	const { command, escapedCommand, startTime, verboseInfo } = handleCommand(rawFile, rawArguments, rawOptions);
-	const syncOptions = normalizeSyncOptions(rawOptions);
-	const { file, commandArguments, options } = normalizeOptions(rawFile, rawArguments, syncOptions);
-	validateSyncOptions(options);
-	return {
-		file,
-		commandArguments,
-		command,
-		escapedCommand,
-		startTime,
-		verboseInfo,
-		options,
-		fileDescriptors: handleStdioSync(options, verboseInfo)
-	};
-};
-const normalizeSyncOptions = (options) => options.node && !options.ipc ? {
-	...options,
-	ipc: false
-} : options;
-const validateSyncOptions = ({ ipc, ipcInput, detached, cancelSignal }) => {
-	if (ipcInput) throwInvalidSyncOption("ipcInput");
-	if (ipc) throwInvalidSyncOption("ipc: true");
-	if (detached) throwInvalidSyncOption("detached: true");
-	if (cancelSignal) throwInvalidSyncOption("cancelSignal");
-};
-const throwInvalidSyncOption = (value) => {
-	throw new TypeError(`The "${value}" option cannot be used with synchronous methods.`);
-};
-const spawnSubprocessSync = ({ file, commandArguments, options, command, escapedCommand, verboseInfo, fileDescriptors, startTime }) => {
-	const syncResult = runSubprocessSync({
-		file,
-		commandArguments,
-		options,
-		command,
-		escapedCommand,
-		fileDescriptors,
-		startTime
-	});
-	if (syncResult.failed) return syncResult;
-	const { resultError, exitCode, signal, timedOut, isMaxBuffer } = getExitResultSync(syncResult, options);
-	const { output, error = resultError } = transformOutputSync({
-		fileDescriptors,
-		syncResult,
-		options,
-		isMaxBuffer,
-		verboseInfo
-	});
-	const stdio = output.map((stdioOutput, fdNumber) => stripNewline(stdioOutput, options, fdNumber));
-	const all = stripNewline(getAllSync(output, options), options, "all");
-	return getSyncResult({
-		error,
-		exitCode,
-		signal,
-		timedOut,
-		isMaxBuffer,
-		stdio,
-		all,
-		options,
-		command,
-		escapedCommand,
-		startTime
-	});
-};
-const runSubprocessSync = ({ file, commandArguments, options, command, escapedCommand, fileDescriptors, startTime }) => {
-	try {
-		addInputOptionsSync(fileDescriptors, options);
-		const normalizedOptions = normalizeSpawnSyncOptions(options);
-		return spawnSync(...concatenateShell(file, commandArguments, normalizedOptions));
-	} catch (error) {
-		return makeEarlyError({
-			error,
-			command,
-			escapedCommand,
-			fileDescriptors,
-			options,
-			startTime,
-			isSync: true
-		});
-	}
-};
-const normalizeSpawnSyncOptions = ({ encoding, maxBuffer, ...options }) => ({
-	...options,
-	encoding: "buffer",
-	maxBuffer: getMaxBufferSync(maxBuffer)
-});
-const getSyncResult = ({ error, exitCode, signal, timedOut, isMaxBuffer, stdio, all, options, command, escapedCommand, startTime }) => error === void 0 ? makeSuccessResult({
-	command,
-	escapedCommand,
-	stdio,
-	all,
-	ipcOutput: [],
-	options,
-	startTime
-}) : makeError({
-	error,
-	command,
-	escapedCommand,
-	timedOut,
-	isCanceled: false,
-	isGracefullyCanceled: false,
-	isMaxBuffer,
-	isForcefullyTerminated: false,
-	exitCode,
-	signal,
-	stdio,
-	all,
-	ipcOutput: [],
-	options,
-	startTime,
-	isSync: true
-});
-
-// node_modules/execa/lib/ipc/get-one.js
-const getOneMessage$1 = ({ anyProcess, channel, isSubprocess, ipc }, { reference = true, filter } = {}) => {
-	validateIpcMethod({
-		methodName: "getOneMessage",
-		isSubprocess,
-		ipc,
-		isConnected: isConnected(anyProcess)
-	});
-	return getOneMessageAsync({
-		anyProcess,
-		channel,
-		isSubprocess,
-		filter,
-		reference
-	});
-};
-const getOneMessageAsync = async ({ anyProcess, channel, isSubprocess, filter, reference }) => {
-	addReference(channel, reference);
-	const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
-	const controller = new AbortController();
-	try {
-		return await Promise.race([
-			getMessage(ipcEmitter, filter, controller),
-			throwOnDisconnect(ipcEmitter, isSubprocess, controller),
-			throwOnStrictError(ipcEmitter, isSubprocess, controller)
-		]);
-	} catch (error) {
-		disconnect(anyProcess);
-		throw error;
-	} finally {
-		controller.abort();
-		removeReference(channel, reference);
-	}
-};
-const getMessage = async (ipcEmitter, filter, { signal }) => {
-	if (filter === void 0) {
-		const [message] = await once$2(ipcEmitter, "message", { signal });
-		return message;
-	}
-	for await (const [message] of on(ipcEmitter, "message", { signal })) if (filter(message)) return message;
-};
-const throwOnDisconnect = async (ipcEmitter, isSubprocess, { signal }) => {
-	await once$2(ipcEmitter, "disconnect", { signal });
-	throwOnEarlyDisconnect(isSubprocess);
-};
-const throwOnStrictError = async (ipcEmitter, isSubprocess, { signal }) => {
-	const [error] = await once$2(ipcEmitter, "strict:error", { signal });
-	throw getStrictResponseError(error, isSubprocess);
-};
-
-// node_modules/execa/lib/ipc/get-each.js
-const getEachMessage$1 = ({ anyProcess, channel, isSubprocess, ipc }, { reference = true } = {}) => loopOnMessages({
-	anyProcess,
-	channel,
-	isSubprocess,
-	ipc,
-	shouldAwait: !isSubprocess,
-	reference
-});
-const loopOnMessages = ({ anyProcess, channel, isSubprocess, ipc, shouldAwait, reference }) => {
-	validateIpcMethod({
-		methodName: "getEachMessage",
-		isSubprocess,
-		ipc,
-		isConnected: isConnected(anyProcess)
-	});
-	addReference(channel, reference);
-	const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
-	const controller = new AbortController();
-	const state = {};
-	stopOnDisconnect(anyProcess, ipcEmitter, controller);
-	abortOnStrictError({
-		ipcEmitter,
-		isSubprocess,
-		controller,
-		state
-	});
-	return iterateOnMessages({
-		anyProcess,
-		channel,
-		ipcEmitter,
-		isSubprocess,
-		shouldAwait,
-		controller,
-		state,
-		reference
-	});
-};
-const stopOnDisconnect = async (anyProcess, ipcEmitter, controller) => {
-	try {
-		await once$2(ipcEmitter, "disconnect", { signal: controller.signal });
-		controller.abort();
-	} catch {}
-};
-const abortOnStrictError = async ({ ipcEmitter, isSubprocess, controller, state }) => {
-	try {
-		const [error] = await once$2(ipcEmitter, "strict:error", { signal: controller.signal });
-		state.error = getStrictResponseError(error, isSubprocess);
-		controller.abort();
-	} catch {}
-};
-const iterateOnMessages = async function* ({ anyProcess, channel, ipcEmitter, isSubprocess, shouldAwait, controller, state, reference }) {
-	try {
-		for await (const [message] of on(ipcEmitter, "message", { signal: controller.signal })) {
-			throwIfStrictError(state);
-			yield message;
-		}
-	} catch {
-		throwIfStrictError(state);
-	} finally {
-		controller.abort();
-		removeReference(channel, reference);
-		if (!isSubprocess) disconnect(anyProcess);
-		if (shouldAwait) await anyProcess;
-	}
-};
-const throwIfStrictError = ({ error }) => {
-	if (error) throw error;
-};
-
-// node_modules/execa/lib/ipc/methods.js
-const addIpcMethods = (subprocess, { ipc }) => {
-	Object.assign(subprocess, getIpcMethods(subprocess, false, ipc));
-};
-const getIpcExport = () => {
-	const anyProcess = process$2;
-	const isSubprocess = true;
-	const ipc = process$2.channel !== void 0;
-	return {
-		...getIpcMethods(anyProcess, isSubprocess, ipc),
-		getCancelSignal: getCancelSignal$1.bind(void 0, {
-			anyProcess,
-			channel: anyProcess.channel,
-			isSubprocess,
-			ipc
-		})
-	};
-};
-const getIpcMethods = (anyProcess, isSubprocess, ipc) => ({
-	sendMessage: sendMessage$1.bind(void 0, {
-		anyProcess,
-		channel: anyProcess.channel,
-		isSubprocess,
-		ipc
-	}),
-	getOneMessage: getOneMessage$1.bind(void 0, {
-		anyProcess,
-		channel: anyProcess.channel,
-		isSubprocess,
-		ipc
-	}),
-	getEachMessage: getEachMessage$1.bind(void 0, {
-		anyProcess,
-		channel: anyProcess.channel,
-		isSubprocess,
-		ipc
-	})
-});
-
-// node_modules/execa/lib/return/early-error.js
-const handleEarlyError = ({ error, command, escapedCommand, fileDescriptors, options, startTime, verboseInfo }) => {
-	cleanupCustomStreams(fileDescriptors);
-	const subprocess = new ChildProcess();
-	createDummyStreams(subprocess, fileDescriptors);
-	Object.assign(subprocess, {
-		readable,
-		writable,
-		duplex
-	});
-	const earlyError = makeEarlyError({
-		error,
-		command,
-		escapedCommand,
-		fileDescriptors,
-		options,
-		startTime,
-		isSync: false
-	});
-	return {
-		subprocess,
-		promise: handleDummyPromise(earlyError, verboseInfo, options)
-	};
-};
-const createDummyStreams = (subprocess, fileDescriptors) => {
-	const stdin = createDummyStream();
-	const stdout = createDummyStream();
-	const stderr = createDummyStream();
-	const extraStdio = Array.from({ length: fileDescriptors.length - 3 }, createDummyStream);
-	const all = createDummyStream();
-	const stdio = [
-		stdin,
-		stdout,
-		stderr,
-		...extraStdio
-	];
-	Object.assign(subprocess, {
-		stdin,
-		stdout,
-		stderr,
-		all,
-		stdio
-	});
-};
-const createDummyStream = () => {
-	const stream = new PassThrough();
-	stream.end();
-	return stream;
-};
-const readable = () => new Readable({ read() {} });
-const writable = () => new Writable({ write() {} });
-const duplex = () => new Duplex({
-	read() {},
-	write() {}
-});
-const handleDummyPromise = async (error, verboseInfo, options) => handleResult(error, verboseInfo, options);
-
-// node_modules/execa/lib/stdio/handle-async.js
-const handleStdioAsync = (options, verboseInfo) => handleStdio(addPropertiesAsync, options, verboseInfo, false);
-const forbiddenIfAsync = ({ type, optionName }) => {
-	throw new TypeError(`The \`${optionName}\` option cannot be ${TYPE_TO_MESSAGE[type]}.`);
-};
-const addProperties = {
-	fileNumber: forbiddenIfAsync,
-	generator: generatorToStream,
-	asyncGenerator: generatorToStream,
-	nodeStream: ({ value }) => ({ stream: value }),
-	webTransform({ value: { transform, writableObjectMode, readableObjectMode } }) {
-		const objectMode = writableObjectMode || readableObjectMode;
-		return { stream: Duplex.fromWeb(transform, { objectMode }) };
-	},
-	duplex: ({ value: { transform } }) => ({ stream: transform }),
-	native() {}
-};
-const addPropertiesAsync = {
-	input: {
-		...addProperties,
-		fileUrl: ({ value }) => ({ stream: createReadStream(value) }),
-		filePath: ({ value: { file } }) => ({ stream: createReadStream(file) }),
-		webStream: ({ value }) => ({ stream: Readable.fromWeb(value) }),
-		iterable: ({ value }) => ({ stream: Readable.from(value) }),
-		asyncIterable: ({ value }) => ({ stream: Readable.from(value) }),
-		string: ({ value }) => ({ stream: Readable.from(value) }),
-		uint8Array: ({ value }) => ({ stream: Readable.from(Buffer$1.from(value)) })
-	},
-	output: {
-		...addProperties,
-		fileUrl: ({ value }) => ({ stream: createWriteStream(value) }),
-		filePath: ({ value: { file, append } }) => ({ stream: createWriteStream(file, append ? { flags: "a" } : {}) }),
-		webStream: ({ value }) => ({ stream: Writable.fromWeb(value) }),
-		iterable: forbiddenIfAsync,
-		asyncIterable: forbiddenIfAsync,
-		string: forbiddenIfAsync,
-		uint8Array: forbiddenIfAsync
-	}
-};
-
-// node_modules/@sindresorhus/merge-streams/index.js
-function mergeStreams(streams) {
-	if (!Array.isArray(streams)) throw new TypeError(`Expected an array, got \`${typeof streams}\`.`);
-	for (const stream of streams) validateStream(stream);
-	const objectMode = streams.some(({ readableObjectMode }) => readableObjectMode);
-	const highWaterMark = getHighWaterMark(streams, objectMode);
-	const passThroughStream = new MergedStream({
-		objectMode,
-		writableHighWaterMark: highWaterMark,
-		readableHighWaterMark: highWaterMark
-	});
-	for (const stream of streams) passThroughStream.add(stream);
-	return passThroughStream;
-}
-const getHighWaterMark = (streams, objectMode) => {
-	if (streams.length === 0) return getDefaultHighWaterMark(objectMode);
-	const highWaterMarks = streams.filter(({ readableObjectMode }) => readableObjectMode === objectMode).map(({ readableHighWaterMark }) => readableHighWaterMark);
-	return Math.max(...highWaterMarks);
-};
-var MergedStream = class extends PassThrough {
-	#streams = /* @__PURE__ */ new Set([]);
-	#ended = /* @__PURE__ */ new Set([]);
-	#aborted = /* @__PURE__ */ new Set([]);
-	#onFinished;
-	#unpipeEvent = Symbol("unpipe");
-	#streamPromises = /* @__PURE__ */ new WeakMap();
-	add(stream) {
-		validateStream(stream);
-		if (this.#streams.has(stream)) return;
-		this.#streams.add(stream);
-		this.#onFinished ??= onMergedStreamFinished(this, this.#streams, this.#unpipeEvent);
-		const streamPromise = endWhenStreamsDone({
-			passThroughStream: this,
-			stream,
-			streams: this.#streams,
-			ended: this.#ended,
-			aborted: this.#aborted,
-			onFinished: this.#onFinished,
-			unpipeEvent: this.#unpipeEvent
-		});
-		this.#streamPromises.set(stream, streamPromise);
-		stream.pipe(this, { end: false });
-	}
-	async remove(stream) {
-		validateStream(stream);
-		if (!this.#streams.has(stream)) return false;
-		const streamPromise = this.#streamPromises.get(stream);
-		if (streamPromise === void 0) return false;
-		this.#streamPromises.delete(stream);
-		stream.unpipe(this);
-		await streamPromise;
-		return true;
-	}
-};
-const onMergedStreamFinished = async (passThroughStream, streams, unpipeEvent) => {
-	updateMaxListeners(passThroughStream, PASSTHROUGH_LISTENERS_COUNT);
-	const controller = new AbortController();
-	try {
-		await Promise.race([onMergedStreamEnd(passThroughStream, controller), onInputStreamsUnpipe(passThroughStream, streams, unpipeEvent, controller)]);
-	} finally {
-		controller.abort();
-		updateMaxListeners(passThroughStream, -PASSTHROUGH_LISTENERS_COUNT);
-	}
-};
-const onMergedStreamEnd = async (passThroughStream, { signal }) => {
-	try {
-		await finished(passThroughStream, {
-			signal,
-			cleanup: true
-		});
-	} catch (error) {
-		errorOrAbortStream(passThroughStream, error);
-		throw error;
-	}
-};
-const onInputStreamsUnpipe = async (passThroughStream, streams, unpipeEvent, { signal }) => {
-	for await (const [unpipedStream] of on(passThroughStream, "unpipe", { signal })) if (streams.has(unpipedStream)) unpipedStream.emit(unpipeEvent);
-};
-const validateStream = (stream) => {
-	if (typeof stream?.pipe !== "function") throw new TypeError(`Expected a readable stream, got: \`${typeof stream}\`.`);
-};
-const endWhenStreamsDone = async ({ passThroughStream, stream, streams, ended, aborted, onFinished, unpipeEvent }) => {
-	updateMaxListeners(passThroughStream, PASSTHROUGH_LISTENERS_PER_STREAM);
-	const controller = new AbortController();
-	try {
-		await Promise.race([
-			afterMergedStreamFinished(onFinished, stream, controller),
-			onInputStreamEnd({
-				passThroughStream,
-				stream,
-				streams,
-				ended,
-				aborted,
-				controller
-			}),
-			onInputStreamUnpipe({
-				stream,
-				streams,
-				ended,
-				aborted,
-				unpipeEvent,
-				controller
-			})
-		]);
-	} finally {
-		controller.abort();
-		updateMaxListeners(passThroughStream, -PASSTHROUGH_LISTENERS_PER_STREAM);
-	}
-	if (streams.size > 0 && streams.size === ended.size + aborted.size) {
-		if (ended.size === 0 && aborted.size > 0) abortStream(passThroughStream);
-		else endStream(passThroughStream);
-	}
-};
-const afterMergedStreamFinished = async (onFinished, stream, { signal }) => {
-	try {
-		await onFinished;
-		if (!signal.aborted) abortStream(stream);
-	} catch (error) {
-		if (!signal.aborted) errorOrAbortStream(stream, error);
-	}
-};
-const onInputStreamEnd = async ({ passThroughStream, stream, streams, ended, aborted, controller: { signal } }) => {
-	try {
-		await finished(stream, {
-			signal,
-			cleanup: true,
-			readable: true,
-			writable: false
-		});
-		if (streams.has(stream)) ended.add(stream);
-	} catch (error) {
-		if (signal.aborted || !streams.has(stream)) return;
-		if (isAbortError(error)) aborted.add(stream);
-		else errorStream(passThroughStream, error);
-	}
-};
-const onInputStreamUnpipe = async ({ stream, streams, ended, aborted, unpipeEvent, controller: { signal } }) => {
-	await once$2(stream, unpipeEvent, { signal });
-	if (!stream.readable) return once$2(signal, "abort", { signal });
-	streams.delete(stream);
-	ended.delete(stream);
-	aborted.delete(stream);
-};
-const endStream = (stream) => {
-	if (stream.writable) stream.end();
-};
-const errorOrAbortStream = (stream, error) => {
-	if (isAbortError(error)) abortStream(stream);
-	else errorStream(stream, error);
-};
-const isAbortError = (error) => error?.code === "ERR_STREAM_PREMATURE_CLOSE";
-const abortStream = (stream) => {
-	if (stream.readable || stream.writable) stream.destroy();
-};
-const errorStream = (stream, error) => {
-	if (!stream.destroyed) {
-		stream.once("error", noop$1);
-		stream.destroy(error);
-	}
-};
-const noop$1 = () => {};
-const updateMaxListeners = (passThroughStream, increment) => {
-	const maxListeners = passThroughStream.getMaxListeners();
-	if (maxListeners !== 0 && maxListeners !== Number.POSITIVE_INFINITY) passThroughStream.setMaxListeners(maxListeners + increment);
-};
-const PASSTHROUGH_LISTENERS_COUNT = 2;
-const PASSTHROUGH_LISTENERS_PER_STREAM = 1;
-
-// node_modules/execa/lib/io/pipeline.js
-const pipeStreams = (source, destination) => {
-	source.pipe(destination);
-	onSourceFinish(source, destination);
-	onDestinationFinish(source, destination);
-};
-const onSourceFinish = async (source, destination) => {
-	if (isStandardStream(source) || isStandardStream(destination)) return;
-	try {
-		await finished(source, {
-			cleanup: true,
-			readable: true,
-			writable: false
-		});
-	} catch {}
-	endDestinationStream(destination);
-};
-const endDestinationStream = (destination) => {
-	if (destination.writable) destination.end();
-};
-const onDestinationFinish = async (source, destination) => {
-	if (isStandardStream(source) || isStandardStream(destination)) return;
-	try {
-		await finished(destination, {
-			cleanup: true,
-			readable: false,
-			writable: true
-		});
-	} catch {}
-	abortSourceStream(source);
-};
-const abortSourceStream = (source) => {
-	if (source.readable) source.destroy();
-};
-
-// node_modules/execa/lib/io/output-async.js
-const pipeOutputAsync = (subprocess, fileDescriptors, controller) => {
-	const pipeGroups = /* @__PURE__ */ new Map();
-	for (const [fdNumber, { stdioItems, direction }] of Object.entries(fileDescriptors)) {
-		for (const { stream } of stdioItems.filter(({ type }) => TRANSFORM_TYPES.has(type))) pipeTransform(subprocess, stream, direction, fdNumber);
-		for (const { stream } of stdioItems.filter(({ type }) => !TRANSFORM_TYPES.has(type))) pipeStdioItem({
-			subprocess,
-			stream,
-			direction,
-			fdNumber,
-			pipeGroups,
-			controller
-		});
-	}
-	for (const [outputStream, inputStreams] of pipeGroups.entries()) {
-		const inputStream = inputStreams.length === 1 ? inputStreams[0] : mergeStreams(inputStreams);
-		pipeStreams(inputStream, outputStream);
-	}
-};
-const pipeTransform = (subprocess, stream, direction, fdNumber) => {
-	if (direction === "output") pipeStreams(subprocess.stdio[fdNumber], stream);
-	else pipeStreams(stream, subprocess.stdio[fdNumber]);
-	const streamProperty = SUBPROCESS_STREAM_PROPERTIES[fdNumber];
-	if (streamProperty !== void 0) subprocess[streamProperty] = stream;
-	subprocess.stdio[fdNumber] = stream;
-};
-const SUBPROCESS_STREAM_PROPERTIES = [
-	"stdin",
-	"stdout",
-	"stderr"
-];
-const pipeStdioItem = ({ subprocess, stream, direction, fdNumber, pipeGroups, controller }) => {
-	if (stream === void 0) return;
-	setStandardStreamMaxListeners(stream, controller);
-	const [inputStream, outputStream] = direction === "output" ? [stream, subprocess.stdio[fdNumber]] : [subprocess.stdio[fdNumber], stream];
-	const outputStreams = pipeGroups.get(inputStream) ?? [];
-	pipeGroups.set(inputStream, [...outputStreams, outputStream]);
-};
-const setStandardStreamMaxListeners = (stream, { signal }) => {
-	if (isStandardStream(stream)) incrementMaxListeners(stream, MAX_LISTENERS_INCREMENT, signal);
-};
-const MAX_LISTENERS_INCREMENT = 2;
-
-// node_modules/signal-exit/dist/mjs/signals.js
-/**
-* This is not the set of all possible signals.
-*
-* It IS, however, the set of all signals that trigger
-* an exit on either Linux or BSD systems.  Linux is a
-* superset of the signal names supported on BSD, and
-* the unknown signals just fail to register, so we can
-* catch that easily enough.
-*
-* Windows signals are a different set, since there are
-* signals that terminate Windows processes, but don't
-* terminate (or don't even exist) on Posix systems.
-*
-* Don't bother with SIGKILL.  It's uncatchable, which
-* means that we can't fire any callbacks anyway.
-*
-* If a user does happen to register a handler on a non-
-* fatal signal like SIGWINCH or something, and then
-* exit, it'll end up firing `process.emit('exit')`, so
-* the handler will be fired anyway.
-*
-* SIGBUS, SIGFPE, SIGSEGV and SIGILL, when not raised
-* artificially, inherently leave the process in a
-* state from which it is not safe to try and enter JS
-* listeners.
-*/
-const signals = [];
-signals.push("SIGHUP", "SIGINT", "SIGTERM");
-if (process.platform !== "win32") signals.push("SIGALRM", "SIGABRT", "SIGVTALRM", "SIGXCPU", "SIGXFSZ", "SIGUSR2", "SIGTRAP", "SIGSYS", "SIGQUIT", "SIGIOT");
-if (process.platform === "linux") signals.push("SIGIO", "SIGPOLL", "SIGPWR", "SIGSTKFLT");
-
-// node_modules/signal-exit/dist/mjs/index.js
-const processOk = (process) => !!process && typeof process === "object" && typeof process.removeListener === "function" && typeof process.emit === "function" && typeof process.reallyExit === "function" && typeof process.listeners === "function" && typeof process.kill === "function" && typeof process.pid === "number" && typeof process.on === "function";
-const kExitEmitter = Symbol.for("signal-exit emitter");
-const global$1 = globalThis;
-const ObjectDefineProperty = Object.defineProperty.bind(Object);
-var Emitter = class {
-	emitted = {
-		afterExit: false,
-		exit: false
-	};
-	listeners = {
-		afterExit: [],
-		exit: []
-	};
-	count = 0;
-	id = Math.random();
-	constructor() {
-		if (global$1[kExitEmitter]) return global$1[kExitEmitter];
-		ObjectDefineProperty(global$1, kExitEmitter, {
-			value: this,
-			writable: false,
-			enumerable: false,
-			configurable: false
-		});
-	}
-	on(ev, fn) {
-		this.listeners[ev].push(fn);
-	}
-	removeListener(ev, fn) {
-		const list = this.listeners[ev];
-		const i = list.indexOf(fn);
-		/* c8 ignore start */
-		if (i === -1) return;
-		/* c8 ignore stop */
-		if (i === 0 && list.length === 1) list.length = 0;
-		else list.splice(i, 1);
-	}
-	emit(ev, code, signal) {
-		if (this.emitted[ev]) return false;
-		this.emitted[ev] = true;
-		let ret = false;
-		for (const fn of this.listeners[ev]) ret = fn(code, signal) === true || ret;
-		if (ev === "exit") ret = this.emit("afterExit", code, signal) || ret;
-		return ret;
-	}
-};
-var SignalExitBase = class {};
-const signalExitWrap = (handler) => {
-	return {
-		onExit(cb, opts) {
-			return handler.onExit(cb, opts);
-		},
-		load() {
-			return handler.load();
-		},
-		unload() {
-			return handler.unload();
-		}
-	};
-};
-var SignalExitFallback = class extends SignalExitBase {
-	onExit() {
-		return () => {};
-	}
-	load() {}
-	unload() {}
-};
-var SignalExit = class extends SignalExitBase {
-	/* c8 ignore start */
-	#hupSig = process$1.platform === "win32" ? "SIGINT" : "SIGHUP";
-	/* c8 ignore stop */
-	#emitter = new Emitter();
-	#process;
-	#originalProcessEmit;
-	#originalProcessReallyExit;
-	#sigListeners = {};
-	#loaded = false;
-	constructor(process) {
-		super();
-		this.#process = process;
-		this.#sigListeners = {};
-		for (const sig of signals) this.#sigListeners[sig] = () => {
-			const listeners = this.#process.listeners(sig);
-			let { count } = this.#emitter;
-			/* c8 ignore start */
-			const p = process;
-			if (typeof p.__signal_exit_emitter__ === "object" && typeof p.__signal_exit_emitter__.count === "number") count += p.__signal_exit_emitter__.count;
-			/* c8 ignore stop */
-			if (listeners.length === count) {
-				this.unload();
-				const ret = this.#emitter.emit("exit", null, sig);
-				/* c8 ignore start */
-				const s = sig === "SIGHUP" ? this.#hupSig : sig;
-				if (!ret) process.kill(process.pid, s);
-			}
-		};
-		this.#originalProcessReallyExit = process.reallyExit;
-		this.#originalProcessEmit = process.emit;
-	}
-	onExit(cb, opts) {
-		/* c8 ignore start */
-		if (!processOk(this.#process)) return () => {};
-		/* c8 ignore stop */
-		if (this.#loaded === false) this.load();
-		const ev = opts?.alwaysLast ? "afterExit" : "exit";
-		this.#emitter.on(ev, cb);
-		return () => {
-			this.#emitter.removeListener(ev, cb);
-			if (this.#emitter.listeners["exit"].length === 0 && this.#emitter.listeners["afterExit"].length === 0) this.unload();
-		};
-	}
-	load() {
-		if (this.#loaded) return;
-		this.#loaded = true;
-		this.#emitter.count += 1;
-		for (const sig of signals) try {
-			const fn = this.#sigListeners[sig];
-			if (fn) this.#process.on(sig, fn);
-		} catch (_) {}
-		this.#process.emit = (ev, ...a) => {
-			return this.#processEmit(ev, ...a);
-		};
-		this.#process.reallyExit = (code) => {
-			return this.#processReallyExit(code);
-		};
-	}
-	unload() {
-		if (!this.#loaded) return;
-		this.#loaded = false;
-		signals.forEach((sig) => {
-			const listener = this.#sigListeners[sig];
-			/* c8 ignore start */
-			if (!listener) throw new Error("Listener not defined for signal: " + sig);
-			/* c8 ignore stop */
-			try {
-				this.#process.removeListener(sig, listener);
-			} catch (_) {}
-			/* c8 ignore stop */
-		});
-		this.#process.emit = this.#originalProcessEmit;
-		this.#process.reallyExit = this.#originalProcessReallyExit;
-		this.#emitter.count -= 1;
-	}
-	#processReallyExit(code) {
-		/* c8 ignore start */
-		if (!processOk(this.#process)) return 0;
-		this.#process.exitCode = code || 0;
-		/* c8 ignore stop */
-		this.#emitter.emit("exit", this.#process.exitCode, null);
-		return this.#originalProcessReallyExit.call(this.#process, this.#process.exitCode);
-	}
-	#processEmit(ev, ...args) {
-		const og = this.#originalProcessEmit;
-		if (ev === "exit" && processOk(this.#process)) {
-			if (typeof args[0] === "number") this.#process.exitCode = args[0];
-			/* c8 ignore start */
-			const ret = og.call(this.#process, ev, ...args);
-			/* c8 ignore start */
-			this.#emitter.emit("exit", this.#process.exitCode, null);
-			/* c8 ignore stop */
-			return ret;
-		} else return og.call(this.#process, ev, ...args);
-	}
-};
-const process$1 = globalThis.process;
-const { onExit, load, unload } = signalExitWrap(processOk(process$1) ? new SignalExit(process$1) : new SignalExitFallback());
-
-// node_modules/execa/lib/terminate/cleanup.js
-const cleanupOnExit = (subprocess, { cleanup, detached }, { signal }) => {
-	if (!cleanup || detached) return;
-	const removeExitHandler = onExit(() => {
-		subprocess.kill();
-	});
-	addAbortListener(signal, () => {
-		removeExitHandler();
-	});
-};
-
-// node_modules/execa/lib/pipe/pipe-arguments.js
-const normalizePipeArguments = ({ source, sourcePromise, boundOptions, createNested }, ...pipeArguments) => {
-	const startTime = getStartTime();
-	const { destination, destinationStream, destinationError, from, unpipeSignal } = getDestinationStream(boundOptions, createNested, pipeArguments);
-	const { sourceStream, sourceError } = getSourceStream(source, from);
-	const { options: sourceOptions, fileDescriptors } = SUBPROCESS_OPTIONS.get(source);
-	return {
-		sourcePromise,
-		sourceStream,
-		sourceOptions,
-		sourceError,
-		destination,
-		destinationStream,
-		destinationError,
-		unpipeSignal,
-		fileDescriptors,
-		startTime
-	};
-};
-const getDestinationStream = (boundOptions, createNested, pipeArguments) => {
-	try {
-		const { destination, pipeOptions: { from, to, unpipeSignal } = {} } = getDestination(boundOptions, createNested, ...pipeArguments);
+	const ended = new Promise((resolve) => program.once("close", () => resolve()));
+	if (program.pid !== void 0) {
+		program.on("error", () => void 0);
 		return {
-			destination,
-			destinationStream: getToStream(destination, to),
-			from,
-			unpipeSignal
-		};
-	} catch (error) {
-		return { destinationError: error };
-	}
-};
-const getDestination = (boundOptions, createNested, firstArgument, ...pipeArguments) => {
-	if (Array.isArray(firstArgument)) return {
-		destination: createNested(mapDestinationArguments, boundOptions)(firstArgument, ...pipeArguments),
-		pipeOptions: boundOptions
-	};
-	if (typeof firstArgument === "string" || firstArgument instanceof URL || isDenoExecPath(firstArgument)) {
-		if (Object.keys(boundOptions).length > 0) throw new TypeError("Please use .pipe(\"file\", ..., options) or .pipe(execa(\"file\", ..., options)) instead of .pipe(options)(\"file\", ...).");
-		const [rawFile, rawArguments, rawOptions] = normalizeParameters(firstArgument, ...pipeArguments);
-		return {
-			destination: createNested(mapDestinationArguments)(rawFile, rawArguments, rawOptions),
-			pipeOptions: rawOptions
+			program,
+			ended
 		};
 	}
-	if (SUBPROCESS_OPTIONS.has(firstArgument)) {
-		if (Object.keys(boundOptions).length > 0) throw new TypeError("Please use .pipe(options)`command` or .pipe($(options)`command`) instead of .pipe(options)($`command`).");
-		return {
-			destination: firstArgument,
-			pipeOptions: pipeArguments[0]
-		};
-	}
-	throw new TypeError(`The first argument must be a template string, an options object, or an Execa subprocess: ${firstArgument}`);
-};
-const mapDestinationArguments = ({ options }) => ({ options: {
-	...options,
-	stdin: "pipe",
-	piped: true
-} });
-const getSourceStream = (source, from) => {
-	try {
-		return { sourceStream: getFromStream(source, from) };
-	} catch (error) {
-		return { sourceError: error };
-	}
-};
-
-// node_modules/execa/lib/pipe/throw.js
-const handlePipeArgumentsError = ({ sourceStream, sourceError, destinationStream, destinationError, fileDescriptors, sourceOptions, startTime }) => {
-	const error = getPipeArgumentsError({
-		sourceStream,
-		sourceError,
-		destinationStream,
-		destinationError
-	});
-	if (error !== void 0) throw createNonCommandError({
-		error,
-		fileDescriptors,
-		sourceOptions,
-		startTime
-	});
-};
-const getPipeArgumentsError = ({ sourceStream, sourceError, destinationStream, destinationError }) => {
-	if (sourceError !== void 0 && destinationError !== void 0) return destinationError;
-	if (destinationError !== void 0) {
-		abortSourceStream(sourceStream);
-		return destinationError;
-	}
-	if (sourceError !== void 0) {
-		endDestinationStream(destinationStream);
-		return sourceError;
-	}
-};
-const createNonCommandError = ({ error, fileDescriptors, sourceOptions, startTime }) => makeEarlyError({
-	error,
-	command: PIPE_COMMAND_MESSAGE,
-	escapedCommand: PIPE_COMMAND_MESSAGE,
-	fileDescriptors,
-	options: sourceOptions,
-	startTime,
-	isSync: false
-});
-const PIPE_COMMAND_MESSAGE = "source.pipe(destination)";
-
-// node_modules/execa/lib/pipe/sequence.js
-const waitForBothSubprocesses = async (subprocessPromises) => {
-	const [{ status: sourceStatus, reason: sourceReason, value: sourceResult = sourceReason }, { status: destinationStatus, reason: destinationReason, value: destinationResult = destinationReason }] = await subprocessPromises;
-	if (!destinationResult.pipedFrom.includes(sourceResult)) destinationResult.pipedFrom.push(sourceResult);
-	if (destinationStatus === "rejected") throw destinationResult;
-	if (sourceStatus === "rejected") throw sourceResult;
-	return destinationResult;
-};
-
-// node_modules/execa/lib/pipe/streaming.js
-const pipeSubprocessStream = (sourceStream, destinationStream, maxListenersController) => {
-	const mergedStream = MERGED_STREAMS.has(destinationStream) ? pipeMoreSubprocessStream(sourceStream, destinationStream) : pipeFirstSubprocessStream(sourceStream, destinationStream);
-	incrementMaxListeners(sourceStream, SOURCE_LISTENERS_PER_PIPE, maxListenersController.signal);
-	incrementMaxListeners(destinationStream, DESTINATION_LISTENERS_PER_PIPE, maxListenersController.signal);
-	cleanupMergedStreamsMap(destinationStream);
-	return mergedStream;
-};
-const pipeFirstSubprocessStream = (sourceStream, destinationStream) => {
-	const mergedStream = mergeStreams([sourceStream]);
-	pipeStreams(mergedStream, destinationStream);
-	MERGED_STREAMS.set(destinationStream, mergedStream);
-	return mergedStream;
-};
-const pipeMoreSubprocessStream = (sourceStream, destinationStream) => {
-	const mergedStream = MERGED_STREAMS.get(destinationStream);
-	mergedStream.add(sourceStream);
-	return mergedStream;
-};
-const cleanupMergedStreamsMap = async (destinationStream) => {
-	try {
-		await finished(destinationStream, {
-			cleanup: true,
-			readable: false,
-			writable: true
-		});
-	} catch {}
-	MERGED_STREAMS.delete(destinationStream);
-};
-const MERGED_STREAMS = /* @__PURE__ */ new WeakMap();
-const SOURCE_LISTENERS_PER_PIPE = 2;
-const DESTINATION_LISTENERS_PER_PIPE = 1;
-
-// node_modules/execa/lib/pipe/abort.js
-const unpipeOnAbort = (unpipeSignal, unpipeContext) => unpipeSignal === void 0 ? [] : [unpipeOnSignalAbort(unpipeSignal, unpipeContext)];
-const unpipeOnSignalAbort = async (unpipeSignal, { sourceStream, mergedStream, fileDescriptors, sourceOptions, startTime }) => {
-	await aborted$1(unpipeSignal, sourceStream);
-	await mergedStream.remove(sourceStream);
-	throw createNonCommandError({
-		error: /* @__PURE__ */ new Error("Pipe canceled by `unpipeSignal` option."),
-		fileDescriptors,
-		sourceOptions,
-		startTime
-	});
-};
-
-// node_modules/execa/lib/pipe/setup.js
-const pipeToSubprocess = (sourceInfo, ...pipeArguments) => {
-	if (isPlainObject(pipeArguments[0])) return pipeToSubprocess.bind(void 0, {
-		...sourceInfo,
-		boundOptions: {
-			...sourceInfo.boundOptions,
-			...pipeArguments[0]
-		}
-	});
-	const { destination, ...normalizedInfo } = normalizePipeArguments(sourceInfo, ...pipeArguments);
-	const promise = handlePipePromise({
-		...normalizedInfo,
-		destination
-	});
-	promise.pipe = pipeToSubprocess.bind(void 0, {
-		...sourceInfo,
-		source: destination,
-		sourcePromise: promise,
-		boundOptions: {}
-	});
-	return promise;
-};
-const handlePipePromise = async ({ sourcePromise, sourceStream, sourceOptions, sourceError, destination, destinationStream, destinationError, unpipeSignal, fileDescriptors, startTime }) => {
-	const subprocessPromises = getSubprocessPromises(sourcePromise, destination);
-	handlePipeArgumentsError({
-		sourceStream,
-		sourceError,
-		destinationStream,
-		destinationError,
-		fileDescriptors,
-		sourceOptions,
-		startTime
-	});
-	const maxListenersController = new AbortController();
-	try {
-		const mergedStream = pipeSubprocessStream(sourceStream, destinationStream, maxListenersController);
-		return await Promise.race([waitForBothSubprocesses(subprocessPromises), ...unpipeOnAbort(unpipeSignal, {
-			sourceStream,
-			mergedStream,
-			sourceOptions,
-			fileDescriptors,
-			startTime
-		})]);
-	} finally {
-		maxListenersController.abort();
-	}
-};
-const getSubprocessPromises = (sourcePromise, destination) => Promise.allSettled([sourcePromise, destination]);
-
-// node_modules/execa/lib/io/iterate.js
-const iterateOnSubprocessStream = ({ subprocessStdout, subprocess, binary, shouldEncode, encoding, preserveNewlines }) => {
-	const controller = new AbortController();
-	stopReadingOnExit(subprocess, controller);
-	return iterateOnStream({
-		stream: subprocessStdout,
-		controller,
-		binary,
-		shouldEncode: !subprocessStdout.readableObjectMode && shouldEncode,
-		encoding,
-		shouldSplit: !subprocessStdout.readableObjectMode,
-		preserveNewlines
-	});
-};
-const stopReadingOnExit = async (subprocess, controller) => {
-	try {
-		await subprocess;
-	} catch {} finally {
-		controller.abort();
-	}
-};
-const iterateForResult = ({ stream, onStreamEnd, lines, encoding, stripFinalNewline, allMixed }) => {
-	const controller = new AbortController();
-	stopReadingOnStreamEnd(onStreamEnd, controller, stream);
-	const objectMode = stream.readableObjectMode && !allMixed;
-	return iterateOnStream({
-		stream,
-		controller,
-		binary: encoding === "buffer",
-		shouldEncode: !objectMode,
-		encoding,
-		shouldSplit: !objectMode && lines,
-		preserveNewlines: !stripFinalNewline
-	});
-};
-const stopReadingOnStreamEnd = async (onStreamEnd, controller, stream) => {
-	try {
-		await onStreamEnd;
-	} catch {
-		stream.destroy();
-	} finally {
-		controller.abort();
-	}
-};
-const iterateOnStream = ({ stream, controller, binary, shouldEncode, encoding, shouldSplit, preserveNewlines }) => {
-	const onStdoutChunk = on(stream, "data", {
-		signal: controller.signal,
-		highWaterMark: HIGH_WATER_MARK,
-		highWatermark: HIGH_WATER_MARK
-	});
-	return iterateOnData({
-		onStdoutChunk,
-		controller,
-		binary,
-		shouldEncode,
-		encoding,
-		shouldSplit,
-		preserveNewlines
-	});
-};
-const DEFAULT_OBJECT_HIGH_WATER_MARK = getDefaultHighWaterMark(true);
-const HIGH_WATER_MARK = DEFAULT_OBJECT_HIGH_WATER_MARK;
-const iterateOnData = async function* ({ onStdoutChunk, controller, binary, shouldEncode, encoding, shouldSplit, preserveNewlines }) {
-	const generators = getGenerators({
-		binary,
-		shouldEncode,
-		encoding,
-		shouldSplit,
-		preserveNewlines
-	});
-	try {
-		for await (const [chunk] of onStdoutChunk) yield* transformChunkSync(chunk, generators, 0);
-	} catch (error) {
-		if (!controller.signal.aborted) throw error;
-	} finally {
-		yield* finalChunksSync(generators);
-	}
-};
-const getGenerators = ({ binary, shouldEncode, encoding, shouldSplit, preserveNewlines }) => [getEncodingTransformGenerator(binary, encoding, !shouldEncode), getSplitLinesGenerator(binary, preserveNewlines, !shouldSplit, {})].filter(Boolean);
-
-// node_modules/execa/lib/io/contents.js
-const getStreamOutput = async ({ stream, onStreamEnd, fdNumber, encoding, buffer, maxBuffer, lines, allMixed, stripFinalNewline, verboseInfo, streamInfo }) => {
-	const logPromise = logOutputAsync({
-		stream,
-		onStreamEnd,
-		fdNumber,
-		encoding,
-		allMixed,
-		verboseInfo,
-		streamInfo
-	});
-	if (!buffer) {
-		await Promise.all([resumeStream(stream), logPromise]);
-		return;
-	}
-	const stripFinalNewlineValue = getStripFinalNewline(stripFinalNewline, fdNumber);
-	const iterable = iterateForResult({
-		stream,
-		onStreamEnd,
-		lines,
-		encoding,
-		stripFinalNewline: stripFinalNewlineValue,
-		allMixed
-	});
-	const [output] = await Promise.all([getStreamContents({
-		stream,
-		iterable,
-		fdNumber,
-		encoding,
-		maxBuffer,
-		lines
-	}), logPromise]);
-	return output;
-};
-const logOutputAsync = async ({ stream, onStreamEnd, fdNumber, encoding, allMixed, verboseInfo, streamInfo: { fileDescriptors } }) => {
-	if (!shouldLogOutput({
-		stdioItems: fileDescriptors[fdNumber]?.stdioItems,
-		encoding,
-		verboseInfo,
-		fdNumber
-	})) return;
-	const linesIterable = iterateForResult({
-		stream,
-		onStreamEnd,
-		lines: true,
-		encoding,
-		stripFinalNewline: true,
-		allMixed
-	});
-	await logLines(linesIterable, stream, fdNumber, verboseInfo);
-};
-const resumeStream = async (stream) => {
-	await setImmediate$1();
-	if (stream.readableFlowing === null) stream.resume();
-};
-const getStreamContents = async ({ stream, stream: { readableObjectMode }, iterable, fdNumber, encoding, maxBuffer, lines }) => {
-	try {
-		if (readableObjectMode || lines) return await getStreamAsArray(iterable, { maxBuffer });
-		if (encoding === "buffer") return new Uint8Array(await getStreamAsArrayBuffer(iterable, { maxBuffer }));
-		return await getStreamAsString(iterable, { maxBuffer });
-	} catch (error) {
-		return handleBufferedData(handleMaxBuffer({
-			error,
-			stream,
-			readableObjectMode,
-			lines,
-			encoding,
-			fdNumber
-		}));
-	}
-};
-const getBufferedData = async (streamPromise) => {
-	try {
-		return await streamPromise;
-	} catch (error) {
-		return handleBufferedData(error);
-	}
-};
-const handleBufferedData = ({ bufferedData }) => isArrayBuffer(bufferedData) ? new Uint8Array(bufferedData) : bufferedData;
-
-// node_modules/execa/lib/resolve/wait-stream.js
-const waitForStream = async (stream, fdNumber, streamInfo, { isSameDirection, stopOnExit = false } = {}) => {
-	const state = handleStdinDestroy(stream, streamInfo);
-	const abortController = new AbortController();
-	try {
-		await Promise.race([...stopOnExit ? [streamInfo.exitPromise] : [], finished(stream, {
-			cleanup: true,
-			signal: abortController.signal
-		})]);
-	} catch (error) {
-		if (!state.stdinCleanedUp) handleStreamError(error, fdNumber, streamInfo, isSameDirection);
-	} finally {
-		abortController.abort();
-	}
-};
-const handleStdinDestroy = (stream, { originalStreams: [originalStdin], subprocess }) => {
-	const state = { stdinCleanedUp: false };
-	if (stream === originalStdin) spyOnStdinDestroy(stream, subprocess, state);
-	return state;
-};
-const spyOnStdinDestroy = (subprocessStdin, subprocess, state) => {
-	const { _destroy } = subprocessStdin;
-	subprocessStdin._destroy = (...destroyArguments) => {
-		setStdinCleanedUp(subprocess, state);
-		_destroy.call(subprocessStdin, ...destroyArguments);
-	};
-};
-const setStdinCleanedUp = ({ exitCode, signalCode }, state) => {
-	if (exitCode !== null || signalCode !== null) state.stdinCleanedUp = true;
-};
-const handleStreamError = (error, fdNumber, streamInfo, isSameDirection) => {
-	if (!shouldIgnoreStreamError(error, fdNumber, streamInfo, isSameDirection)) throw error;
-};
-const shouldIgnoreStreamError = (error, fdNumber, streamInfo, isSameDirection = true) => {
-	if (streamInfo.propagating) return isStreamEpipe(error) || isStreamAbort(error);
-	streamInfo.propagating = true;
-	return isInputFileDescriptor(streamInfo, fdNumber) === isSameDirection ? isStreamEpipe(error) : isStreamAbort(error);
-};
-const isInputFileDescriptor = ({ fileDescriptors }, fdNumber) => fdNumber !== "all" && fileDescriptors[fdNumber].direction === "input";
-const isStreamAbort = (error) => error?.code === "ERR_STREAM_PREMATURE_CLOSE";
-const isStreamEpipe = (error) => error?.code === "EPIPE";
-
-// node_modules/execa/lib/resolve/stdio.js
-const waitForStdioStreams = ({ subprocess, encoding, buffer, maxBuffer, lines, stripFinalNewline, verboseInfo, streamInfo }) => subprocess.stdio.map((stream, fdNumber) => waitForSubprocessStream({
-	stream,
-	fdNumber,
-	encoding,
-	buffer: buffer[fdNumber],
-	maxBuffer: maxBuffer[fdNumber],
-	lines: lines[fdNumber],
-	allMixed: false,
-	stripFinalNewline,
-	verboseInfo,
-	streamInfo
-}));
-const waitForSubprocessStream = async ({ stream, fdNumber, encoding, buffer, maxBuffer, lines, allMixed, stripFinalNewline, verboseInfo, streamInfo }) => {
-	if (!stream) return;
-	const onStreamEnd = waitForStream(stream, fdNumber, streamInfo);
-	if (isInputFileDescriptor(streamInfo, fdNumber)) {
-		await onStreamEnd;
-		return;
-	}
-	const [output] = await Promise.all([getStreamOutput({
-		stream,
-		onStreamEnd,
-		fdNumber,
-		encoding,
-		buffer,
-		maxBuffer,
-		lines,
-		allMixed,
-		stripFinalNewline,
-		verboseInfo,
-		streamInfo
-	}), onStreamEnd]);
-	return output;
-};
-
-// node_modules/execa/lib/resolve/all-async.js
-const makeAllStream = ({ stdout, stderr }, { all }) => all && (stdout || stderr) ? mergeStreams([stdout, stderr].filter(Boolean)) : void 0;
-const waitForAllStream = ({ subprocess, encoding, buffer, maxBuffer, lines, stripFinalNewline, verboseInfo, streamInfo }) => waitForSubprocessStream({
-	...getAllStream(subprocess, buffer),
-	fdNumber: "all",
-	encoding,
-	maxBuffer: maxBuffer[1] + maxBuffer[2],
-	lines: lines[1] || lines[2],
-	allMixed: getAllMixed(subprocess),
-	stripFinalNewline,
-	verboseInfo,
-	streamInfo
-});
-const getAllStream = ({ stdout, stderr, all }, [, bufferStdout, bufferStderr]) => {
-	const buffer = bufferStdout || bufferStderr;
-	if (!buffer) return {
-		stream: all,
-		buffer
-	};
-	if (!bufferStdout) return {
-		stream: stderr,
-		buffer
-	};
-	if (!bufferStderr) return {
-		stream: stdout,
-		buffer
-	};
-	return {
-		stream: all,
-		buffer
-	};
-};
-const getAllMixed = ({ all, stdout, stderr }) => all && stdout && stderr && stdout.readableObjectMode !== stderr.readableObjectMode;
-
-// node_modules/execa/lib/verbose/ipc.js
-const shouldLogIpc = (verboseInfo) => isFullVerbose(verboseInfo, "ipc");
-const logIpcOutput = (message, verboseInfo) => {
-	const verboseMessage = serializeVerboseMessage(message);
-	verboseLog({
-		type: "ipc",
-		verboseMessage,
-		fdNumber: "ipc",
-		verboseInfo
-	});
-};
-
-// node_modules/execa/lib/ipc/buffer-messages.js
-const waitForIpcOutput = async ({ subprocess, buffer: bufferArray, maxBuffer: maxBufferArray, ipc, ipcOutput, verboseInfo }) => {
-	if (!ipc) return ipcOutput;
-	const isVerbose = shouldLogIpc(verboseInfo);
-	const buffer = getFdSpecificValue(bufferArray, "ipc");
-	const maxBuffer = getFdSpecificValue(maxBufferArray, "ipc");
-	for await (const message of loopOnMessages({
-		anyProcess: subprocess,
-		channel: subprocess.channel,
-		isSubprocess: false,
-		ipc,
-		shouldAwait: false,
-		reference: true
-	})) {
-		if (buffer) {
-			checkIpcMaxBuffer(subprocess, ipcOutput, maxBuffer);
-			ipcOutput.push(message);
-		}
-		if (isVerbose) logIpcOutput(message, verboseInfo);
-	}
-	return ipcOutput;
-};
-const getBufferedIpcOutput = async (ipcOutputPromise, ipcOutput) => {
-	await Promise.allSettled([ipcOutputPromise]);
-	return ipcOutput;
-};
-
-// node_modules/execa/lib/resolve/wait-subprocess.js
-const waitForSubprocessResult = async ({ subprocess, options: { encoding, buffer, maxBuffer, lines, timeoutDuration: timeout, cancelSignal, gracefulCancel, forceKillAfterDelay, stripFinalNewline, ipc, ipcInput }, context, verboseInfo, fileDescriptors, originalStreams, onInternalError, controller }) => {
-	const exitPromise = waitForExit(subprocess, context);
-	const streamInfo = {
-		originalStreams,
-		fileDescriptors,
-		subprocess,
-		exitPromise,
-		propagating: false
-	};
-	const stdioPromises = waitForStdioStreams({
-		subprocess,
-		encoding,
-		buffer,
-		maxBuffer,
-		lines,
-		stripFinalNewline,
-		verboseInfo,
-		streamInfo
-	});
-	const allPromise = waitForAllStream({
-		subprocess,
-		encoding,
-		buffer,
-		maxBuffer,
-		lines,
-		stripFinalNewline,
-		verboseInfo,
-		streamInfo
-	});
-	const ipcOutput = [];
-	const ipcOutputPromise = waitForIpcOutput({
-		subprocess,
-		buffer,
-		maxBuffer,
-		ipc,
-		ipcOutput,
-		verboseInfo
-	});
-	const originalPromises = waitForOriginalStreams(originalStreams, subprocess, streamInfo);
-	const customStreamsEndPromises = waitForCustomStreamsEnd(fileDescriptors, streamInfo);
-	try {
-		return await Promise.race([
-			Promise.all([
-				{},
-				waitForSuccessfulExit(exitPromise),
-				Promise.all(stdioPromises),
-				allPromise,
-				ipcOutputPromise,
-				sendIpcInput(subprocess, ipcInput),
-				...originalPromises,
-				...customStreamsEndPromises
-			]),
-			onInternalError,
-			throwOnSubprocessError(subprocess, controller),
-			...throwOnTimeout(subprocess, timeout, context, controller),
-			...throwOnCancel({
-				subprocess,
-				cancelSignal,
-				gracefulCancel,
-				context,
-				controller
-			}),
-			...throwOnGracefulCancel({
-				subprocess,
-				cancelSignal,
-				gracefulCancel,
-				forceKillAfterDelay,
-				context,
-				controller
-			})
-		]);
-	} catch (error) {
-		context.terminationReason ??= "other";
-		return Promise.all([
-			{ error },
-			exitPromise,
-			Promise.all(stdioPromises.map((stdioPromise) => getBufferedData(stdioPromise))),
-			getBufferedData(allPromise),
-			getBufferedIpcOutput(ipcOutputPromise, ipcOutput),
-			Promise.allSettled(originalPromises),
-			Promise.allSettled(customStreamsEndPromises)
-		]);
-	}
-};
-const waitForOriginalStreams = (originalStreams, subprocess, streamInfo) => originalStreams.map((stream, fdNumber) => stream === subprocess.stdio[fdNumber] ? void 0 : waitForStream(stream, fdNumber, streamInfo));
-const waitForCustomStreamsEnd = (fileDescriptors, streamInfo) => fileDescriptors.flatMap(({ stdioItems }, fdNumber) => stdioItems.filter(({ value, stream = value }) => isStream(stream, { checkOpen: false }) && !isStandardStream(stream)).map(({ type, value, stream = value }) => waitForStream(stream, fdNumber, streamInfo, {
-	isSameDirection: TRANSFORM_TYPES.has(type),
-	stopOnExit: type === "native"
-})));
-const throwOnSubprocessError = async (subprocess, { signal }) => {
-	const [error] = await once$2(subprocess, "error", { signal });
-	throw error;
-};
-
-// node_modules/execa/lib/convert/concurrent.js
-const initializeConcurrentStreams = () => ({
-	readableDestroy: /* @__PURE__ */ new WeakMap(),
-	writableFinal: /* @__PURE__ */ new WeakMap(),
-	writableDestroy: /* @__PURE__ */ new WeakMap()
-});
-const addConcurrentStream = (concurrentStreams, stream, waitName) => {
-	const weakMap = concurrentStreams[waitName];
-	if (!weakMap.has(stream)) weakMap.set(stream, []);
-	const promises = weakMap.get(stream);
-	const promise = createDeferred();
-	promises.push(promise);
-	return {
-		resolve: promise.resolve.bind(promise),
-		promises
-	};
-};
-const waitForConcurrentStreams = async ({ resolve, promises }, subprocess) => {
-	resolve();
-	const [isSubprocessExit] = await Promise.race([Promise.allSettled([true, subprocess]), Promise.all([false, ...promises])]);
-	return !isSubprocessExit;
-};
-
-// node_modules/execa/lib/convert/shared.js
-const safeWaitForSubprocessStdin = async (subprocessStdin) => {
-	if (subprocessStdin === void 0) return;
-	try {
-		await waitForSubprocessStdin(subprocessStdin);
-	} catch {}
-};
-const safeWaitForSubprocessStdout = async (subprocessStdout) => {
-	if (subprocessStdout === void 0) return;
-	try {
-		await waitForSubprocessStdout(subprocessStdout);
-	} catch {}
-};
-const waitForSubprocessStdin = async (subprocessStdin) => {
-	await finished(subprocessStdin, {
-		cleanup: true,
-		readable: false,
-		writable: true
-	});
-};
-const waitForSubprocessStdout = async (subprocessStdout) => {
-	await finished(subprocessStdout, {
-		cleanup: true,
-		readable: true,
-		writable: false
-	});
-};
-const waitForSubprocess = async (subprocess, error) => {
-	await subprocess;
-	if (error) throw error;
-};
-const destroyOtherStream = (stream, isOpen, error) => {
-	if (error && !isStreamAbort(error)) stream.destroy(error);
-	else if (isOpen) stream.destroy();
-};
-
-// node_modules/execa/lib/convert/readable.js
-const createReadable = ({ subprocess, concurrentStreams, encoding }, { from, binary: binaryOption = true, preserveNewlines = true } = {}) => {
-	const binary = binaryOption || BINARY_ENCODINGS.has(encoding);
-	const { subprocessStdout, waitReadableDestroy } = getSubprocessStdout(subprocess, from, concurrentStreams);
-	const { readableEncoding, readableObjectMode, readableHighWaterMark } = getReadableOptions(subprocessStdout, binary);
-	const { read, onStdoutDataDone } = getReadableMethods({
-		subprocessStdout,
-		subprocess,
-		binary,
-		encoding,
-		preserveNewlines
-	});
-	const readable = new Readable({
-		read,
-		destroy: callbackify(onReadableDestroy.bind(void 0, {
-			subprocessStdout,
-			subprocess,
-			waitReadableDestroy
-		})),
-		highWaterMark: readableHighWaterMark,
-		objectMode: readableObjectMode,
-		encoding: readableEncoding
-	});
-	onStdoutFinished({
-		subprocessStdout,
-		onStdoutDataDone,
-		readable,
-		subprocess
-	});
-	return readable;
-};
-const getSubprocessStdout = (subprocess, from, concurrentStreams) => {
-	const subprocessStdout = getFromStream(subprocess, from);
-	return {
-		subprocessStdout,
-		waitReadableDestroy: addConcurrentStream(concurrentStreams, subprocessStdout, "readableDestroy")
-	};
-};
-const getReadableOptions = ({ readableEncoding, readableObjectMode, readableHighWaterMark }, binary) => binary ? {
-	readableEncoding,
-	readableObjectMode,
-	readableHighWaterMark
-} : {
-	readableEncoding,
-	readableObjectMode: true,
-	readableHighWaterMark: DEFAULT_OBJECT_HIGH_WATER_MARK
-};
-const getReadableMethods = ({ subprocessStdout, subprocess, binary, encoding, preserveNewlines }) => {
-	const onStdoutDataDone = createDeferred();
-	const onStdoutData = iterateOnSubprocessStream({
-		subprocessStdout,
-		subprocess,
-		binary,
-		shouldEncode: !binary,
-		encoding,
-		preserveNewlines
-	});
-	return {
-		read() {
-			onRead(this, onStdoutData, onStdoutDataDone);
-		},
-		onStdoutDataDone
-	};
-};
-const onRead = async (readable, onStdoutData, onStdoutDataDone) => {
-	try {
-		const { value, done } = await onStdoutData.next();
-		if (done) onStdoutDataDone.resolve();
-		else readable.push(value);
-	} catch {}
-};
-const onStdoutFinished = async ({ subprocessStdout, onStdoutDataDone, readable, subprocess, subprocessStdin }) => {
-	try {
-		await waitForSubprocessStdout(subprocessStdout);
-		await subprocess;
-		await safeWaitForSubprocessStdin(subprocessStdin);
-		await onStdoutDataDone;
-		if (readable.readable) readable.push(null);
-	} catch (error) {
-		await safeWaitForSubprocessStdin(subprocessStdin);
-		destroyOtherReadable(readable, error);
-	}
-};
-const onReadableDestroy = async ({ subprocessStdout, subprocess, waitReadableDestroy }, error) => {
-	if (await waitForConcurrentStreams(waitReadableDestroy, subprocess)) {
-		destroyOtherReadable(subprocessStdout, error);
-		await waitForSubprocess(subprocess, error);
-	}
-};
-const destroyOtherReadable = (stream, error) => {
-	destroyOtherStream(stream, stream.readable, error);
-};
-
-// node_modules/execa/lib/convert/writable.js
-const createWritable = ({ subprocess, concurrentStreams }, { to } = {}) => {
-	const { subprocessStdin, waitWritableFinal, waitWritableDestroy } = getSubprocessStdin(subprocess, to, concurrentStreams);
-	const writable = new Writable({
-		...getWritableMethods(subprocessStdin, subprocess, waitWritableFinal),
-		destroy: callbackify(onWritableDestroy.bind(void 0, {
-			subprocessStdin,
-			subprocess,
-			waitWritableFinal,
-			waitWritableDestroy
-		})),
-		highWaterMark: subprocessStdin.writableHighWaterMark,
-		objectMode: subprocessStdin.writableObjectMode
-	});
-	onStdinFinished(subprocessStdin, writable);
-	return writable;
-};
-const getSubprocessStdin = (subprocess, to, concurrentStreams) => {
-	const subprocessStdin = getToStream(subprocess, to);
-	return {
-		subprocessStdin,
-		waitWritableFinal: addConcurrentStream(concurrentStreams, subprocessStdin, "writableFinal"),
-		waitWritableDestroy: addConcurrentStream(concurrentStreams, subprocessStdin, "writableDestroy")
-	};
-};
-const getWritableMethods = (subprocessStdin, subprocess, waitWritableFinal) => ({
-	write: onWrite.bind(void 0, subprocessStdin),
-	final: callbackify(onWritableFinal.bind(void 0, subprocessStdin, subprocess, waitWritableFinal))
-});
-const onWrite = (subprocessStdin, chunk, encoding, done) => {
-	if (subprocessStdin.write(chunk, encoding)) done();
-	else subprocessStdin.once("drain", done);
-};
-const onWritableFinal = async (subprocessStdin, subprocess, waitWritableFinal) => {
-	if (await waitForConcurrentStreams(waitWritableFinal, subprocess)) {
-		if (subprocessStdin.writable) subprocessStdin.end();
-		await subprocess;
-	}
-};
-const onStdinFinished = async (subprocessStdin, writable, subprocessStdout) => {
-	try {
-		await waitForSubprocessStdin(subprocessStdin);
-		if (writable.writable) writable.end();
-	} catch (error) {
-		await safeWaitForSubprocessStdout(subprocessStdout);
-		destroyOtherWritable(writable, error);
-	}
-};
-const onWritableDestroy = async ({ subprocessStdin, subprocess, waitWritableFinal, waitWritableDestroy }, error) => {
-	await waitForConcurrentStreams(waitWritableFinal, subprocess);
-	if (await waitForConcurrentStreams(waitWritableDestroy, subprocess)) {
-		destroyOtherWritable(subprocessStdin, error);
-		await waitForSubprocess(subprocess, error);
-	}
-};
-const destroyOtherWritable = (stream, error) => {
-	destroyOtherStream(stream, stream.writable, error);
-};
-
-// node_modules/execa/lib/convert/duplex.js
-const createDuplex = ({ subprocess, concurrentStreams, encoding }, { from, to, binary: binaryOption = true, preserveNewlines = true } = {}) => {
-	const binary = binaryOption || BINARY_ENCODINGS.has(encoding);
-	const { subprocessStdout, waitReadableDestroy } = getSubprocessStdout(subprocess, from, concurrentStreams);
-	const { subprocessStdin, waitWritableFinal, waitWritableDestroy } = getSubprocessStdin(subprocess, to, concurrentStreams);
-	const { readableEncoding, readableObjectMode, readableHighWaterMark } = getReadableOptions(subprocessStdout, binary);
-	const { read, onStdoutDataDone } = getReadableMethods({
-		subprocessStdout,
-		subprocess,
-		binary,
-		encoding,
-		preserveNewlines
-	});
-	const duplex = new Duplex({
-		read,
-		...getWritableMethods(subprocessStdin, subprocess, waitWritableFinal),
-		destroy: callbackify(onDuplexDestroy.bind(void 0, {
-			subprocessStdout,
-			subprocessStdin,
-			subprocess,
-			waitReadableDestroy,
-			waitWritableFinal,
-			waitWritableDestroy
-		})),
-		readableHighWaterMark,
-		writableHighWaterMark: subprocessStdin.writableHighWaterMark,
-		readableObjectMode,
-		writableObjectMode: subprocessStdin.writableObjectMode,
-		encoding: readableEncoding
-	});
-	onStdoutFinished({
-		subprocessStdout,
-		onStdoutDataDone,
-		readable: duplex,
-		subprocess,
-		subprocessStdin
-	});
-	onStdinFinished(subprocessStdin, duplex, subprocessStdout);
-	return duplex;
-};
-const onDuplexDestroy = async ({ subprocessStdout, subprocessStdin, subprocess, waitReadableDestroy, waitWritableFinal, waitWritableDestroy }, error) => {
-	await Promise.all([onReadableDestroy({
-		subprocessStdout,
-		subprocess,
-		waitReadableDestroy
-	}, error), onWritableDestroy({
-		subprocessStdin,
-		subprocess,
-		waitWritableFinal,
-		waitWritableDestroy
-	}, error)]);
-};
-
-// node_modules/execa/lib/convert/iterable.js
-const createIterable = (subprocess, encoding, { from, binary: binaryOption = false, preserveNewlines = false } = {}) => {
-	const binary = binaryOption || BINARY_ENCODINGS.has(encoding);
-	const subprocessStdout = getFromStream(subprocess, from);
-	const onStdoutData = iterateOnSubprocessStream({
-		subprocessStdout,
-		subprocess,
-		binary,
-		shouldEncode: true,
-		encoding,
-		preserveNewlines
-	});
-	return iterateOnStdoutData(onStdoutData, subprocessStdout, subprocess);
-};
-const iterateOnStdoutData = async function* (onStdoutData, subprocessStdout, subprocess) {
-	try {
-		yield* onStdoutData;
-	} finally {
-		if (subprocessStdout.readable) subprocessStdout.destroy();
-		await subprocess;
-	}
-};
-
-// node_modules/execa/lib/convert/add.js
-const addConvertedStreams = (subprocess, { encoding }) => {
-	const concurrentStreams = initializeConcurrentStreams();
-	subprocess.readable = createReadable.bind(void 0, {
-		subprocess,
-		concurrentStreams,
-		encoding
-	});
-	subprocess.writable = createWritable.bind(void 0, {
-		subprocess,
-		concurrentStreams
-	});
-	subprocess.duplex = createDuplex.bind(void 0, {
-		subprocess,
-		concurrentStreams,
-		encoding
-	});
-	subprocess.iterable = createIterable.bind(void 0, subprocess, encoding);
-	subprocess[Symbol.asyncIterator] = createIterable.bind(void 0, subprocess, encoding, {});
-};
-
-// node_modules/execa/lib/methods/promise.js
-const mergePromise = (subprocess, promise) => {
-	for (const [property, descriptor] of descriptors) {
-		const value = descriptor.value.bind(promise);
-		Reflect.defineProperty(subprocess, property, {
-			...descriptor,
-			value
-		});
-	}
-};
-const nativePromisePrototype = (async () => {})().constructor.prototype;
-const descriptors = [
-	"then",
-	"catch",
-	"finally"
-].map((property) => [property, Reflect.getOwnPropertyDescriptor(nativePromisePrototype, property)]);
-
-// node_modules/execa/lib/methods/main-async.js
-const execaCoreAsync = (rawFile, rawArguments, rawOptions, createNested) => {
-	const { file, commandArguments, command, escapedCommand, startTime, verboseInfo, options, fileDescriptors } = handleAsyncArguments(rawFile, rawArguments, rawOptions);
-	const { subprocess, promise } = spawnSubprocessAsync({
-		file,
-		commandArguments,
-		options,
-		startTime,
-		verboseInfo,
-		command,
-		escapedCommand,
-		fileDescriptors
-	});
-	subprocess.pipe = pipeToSubprocess.bind(void 0, {
-		source: subprocess,
-		sourcePromise: promise,
-		boundOptions: {},
-		createNested
-	});
-	mergePromise(subprocess, promise);
-	SUBPROCESS_OPTIONS.set(subprocess, {
-		options,
-		fileDescriptors
-	});
-	return subprocess;
-};
-const handleAsyncArguments = (rawFile, rawArguments, rawOptions) => {
-	const { command, escapedCommand, startTime, verboseInfo } = handleCommand(rawFile, rawArguments, rawOptions);
-	const { file, commandArguments, options: normalizedOptions } = normalizeOptions(rawFile, rawArguments, rawOptions);
-	const options = handleAsyncOptions(normalizedOptions);
-	return {
-		file,
-		commandArguments,
-		command,
-		escapedCommand,
-		startTime,
-		verboseInfo,
-		options,
-		fileDescriptors: handleStdioAsync(options, verboseInfo)
-	};
-};
-const handleAsyncOptions = ({ timeout, signal, ...options }) => {
-	if (signal !== void 0) throw new TypeError("The \"signal\" option has been renamed to \"cancelSignal\" instead.");
-	return {
-		...options,
-		timeoutDuration: timeout
-	};
-};
-const spawnSubprocessAsync = ({ file, commandArguments, options, startTime, verboseInfo, command, escapedCommand, fileDescriptors }) => {
-	let subprocess;
-	try {
-		subprocess = spawn(...concatenateShell(file, commandArguments, options));
-	} catch (error) {
-		return handleEarlyError({
-			error,
-			command,
-			escapedCommand,
-			fileDescriptors,
-			options,
-			startTime,
-			verboseInfo
-		});
-	}
-	const controller = new AbortController();
-	setMaxListeners(Number.POSITIVE_INFINITY, controller.signal);
-	const originalStreams = [...subprocess.stdio];
-	pipeOutputAsync(subprocess, fileDescriptors, controller);
-	cleanupOnExit(subprocess, options, controller);
-	const context = {};
-	const onInternalError = createDeferred();
-	subprocess.kill = subprocessKill.bind(void 0, {
-		kill: subprocess.kill.bind(subprocess),
-		options,
-		onInternalError,
-		context,
-		controller
-	});
-	subprocess.all = makeAllStream(subprocess, options);
-	addConvertedStreams(subprocess, options);
-	addIpcMethods(subprocess, options);
-	const promise = handlePromise({
-		subprocess,
-		options,
-		startTime,
-		verboseInfo,
-		fileDescriptors,
-		originalStreams,
-		command,
-		escapedCommand,
-		context,
-		onInternalError,
-		controller
-	});
-	return {
-		subprocess,
-		promise
-	};
-};
-const handlePromise = async ({ subprocess, options, startTime, verboseInfo, fileDescriptors, originalStreams, command, escapedCommand, context, onInternalError, controller }) => {
-	const [errorInfo, [exitCode, signal], stdioResults, allResult, ipcOutput] = await waitForSubprocessResult({
-		subprocess,
-		options,
-		context,
-		verboseInfo,
-		fileDescriptors,
-		originalStreams,
-		onInternalError,
-		controller
-	});
-	controller.abort();
-	onInternalError.resolve();
-	const stdio = stdioResults.map((stdioResult, fdNumber) => stripNewline(stdioResult, options, fdNumber));
-	const all = stripNewline(allResult, options, "all");
-	const result = getAsyncResult({
-		errorInfo,
-		exitCode,
-		signal,
-		stdio,
-		all,
-		ipcOutput,
-		context,
-		options,
-		command,
-		escapedCommand,
-		startTime
-	});
-	return handleResult(result, verboseInfo, options);
-};
-const getAsyncResult = ({ errorInfo, exitCode, signal, stdio, all, ipcOutput, context, options, command, escapedCommand, startTime }) => "error" in errorInfo ? makeError({
-	error: errorInfo.error,
-	command,
-	escapedCommand,
-	timedOut: context.terminationReason === "timeout",
-	isCanceled: context.terminationReason === "cancel" || context.terminationReason === "gracefulCancel",
-	isGracefullyCanceled: context.terminationReason === "gracefulCancel",
-	isMaxBuffer: errorInfo.error instanceof MaxBufferError,
-	isForcefullyTerminated: context.isForcefullyTerminated,
-	exitCode,
-	signal,
-	stdio,
-	all,
-	ipcOutput,
-	options,
-	startTime,
-	isSync: false
-}) : makeSuccessResult({
-	command,
-	escapedCommand,
-	stdio,
-	all,
-	ipcOutput,
-	options,
-	startTime
-});
-
-// node_modules/execa/lib/methods/bind.js
-const mergeOptions = (boundOptions, options) => {
-	const newOptions = Object.fromEntries(Object.entries(options).map(([optionName, optionValue]) => [optionName, mergeOption(optionName, boundOptions[optionName], optionValue)]));
-	return {
-		...boundOptions,
-		...newOptions
-	};
-};
-const mergeOption = (optionName, boundOptionValue, optionValue) => {
-	if (DEEP_OPTIONS.has(optionName) && isPlainObject(boundOptionValue) && isPlainObject(optionValue)) return {
-		...boundOptionValue,
-		...optionValue
-	};
-	return optionValue;
-};
-const DEEP_OPTIONS = /* @__PURE__ */ new Set(["env", ...FD_SPECIFIC_OPTIONS]);
-
-// node_modules/execa/lib/methods/create.js
-const createExeca = (mapArguments, boundOptions, deepOptions, setBoundExeca) => {
-	const createNested = (mapArguments, boundOptions, setBoundExeca) => createExeca(mapArguments, boundOptions, deepOptions, setBoundExeca);
-	const boundExeca = (...execaArguments) => callBoundExeca({
-		mapArguments,
-		deepOptions,
-		boundOptions,
-		setBoundExeca,
-		createNested
-	}, ...execaArguments);
-	if (setBoundExeca !== void 0) setBoundExeca(boundExeca, createNested, boundOptions);
-	return boundExeca;
-};
-const callBoundExeca = ({ mapArguments, deepOptions = {}, boundOptions = {}, setBoundExeca, createNested }, firstArgument, ...nextArguments) => {
-	if (isPlainObject(firstArgument)) return createNested(mapArguments, mergeOptions(boundOptions, firstArgument), setBoundExeca);
-	const { file, commandArguments, options, isSync } = parseArguments({
-		mapArguments,
-		firstArgument,
-		nextArguments,
-		deepOptions,
-		boundOptions
-	});
-	return isSync ? execaCoreSync(file, commandArguments, options) : execaCoreAsync(file, commandArguments, options, createNested);
-};
-const parseArguments = ({ mapArguments, firstArgument, nextArguments, deepOptions, boundOptions }) => {
-	const callArguments = isTemplateString(firstArgument) ? parseTemplates(firstArgument, nextArguments) : [firstArgument, ...nextArguments];
-	const [initialFile, initialArguments, initialOptions] = normalizeParameters(...callArguments);
-	const mergedOptions = mergeOptions(mergeOptions(deepOptions, boundOptions), initialOptions);
-	const { file = initialFile, commandArguments = initialArguments, options = mergedOptions, isSync = false } = mapArguments({
-		file: initialFile,
-		commandArguments: initialArguments,
-		options: mergedOptions
-	});
-	return {
-		file,
-		commandArguments,
-		options,
-		isSync
-	};
-};
-
-// node_modules/execa/lib/methods/command.js
-const mapCommandAsync = ({ file, commandArguments }) => parseCommand(file, commandArguments);
-const mapCommandSync = ({ file, commandArguments }) => ({
-	...parseCommand(file, commandArguments),
-	isSync: true
-});
-const parseCommand = (command, unusedArguments) => {
-	if (unusedArguments.length > 0) throw new TypeError(`The command and its arguments must be passed as a single string: ${command} ${unusedArguments}.`);
-	const [file, ...commandArguments] = parseCommandString(command);
-	return {
-		file,
-		commandArguments
-	};
-};
-const parseCommandString = (command) => {
-	if (typeof command !== "string") throw new TypeError(`The command must be a string: ${String(command)}.`);
-	const trimmedCommand = command.trim();
-	if (trimmedCommand === "") return [];
-	const tokens = [];
-	for (const token of trimmedCommand.split(SPACES_REGEXP)) {
-		const previousToken = tokens.at(-1);
-		if (previousToken && previousToken.endsWith("\\")) tokens[tokens.length - 1] = `${previousToken.slice(0, -1)} ${token}`;
-		else tokens.push(token);
-	}
-	return tokens;
-};
-const SPACES_REGEXP = / +/g;
-
-// node_modules/execa/lib/methods/script.js
-const setScriptSync = (boundExeca, createNested, boundOptions) => {
-	boundExeca.sync = createNested(mapScriptSync, boundOptions);
-	boundExeca.s = boundExeca.sync;
-};
-const mapScriptAsync = ({ options }) => getScriptOptions(options);
-const mapScriptSync = ({ options }) => ({
-	...getScriptOptions(options),
-	isSync: true
-});
-const getScriptOptions = (options) => ({ options: {
-	...getScriptStdinOption(options),
-	...options
-} });
-const getScriptStdinOption = ({ input, inputFile, stdio }) => input === void 0 && inputFile === void 0 && stdio === void 0 ? { stdin: "inherit" } : {};
-const deepScriptOptions = { preferLocal: true };
-
-// node_modules/execa/index.js
-const execa = createExeca(() => ({}));
-const execaSync = createExeca(() => ({ isSync: true }));
-const execaCommand = createExeca(mapCommandAsync);
-const execaCommandSync = createExeca(mapCommandSync);
-const execaNode = createExeca(mapNode);
-const $ = createExeca(mapScriptAsync, {}, deepScriptOptions, setScriptSync);
-const { sendMessage, getOneMessage, getEachMessage, getCancelSignal } = getIpcExport();
+	return { code: (await new Promise((resolve) => program.once("error", resolve))).code };
+}
 
 // src/adapters/repository-git-command.ts
 const timeoutMs = 12e4;
-const maxOutputBytes = 536870912;
-function startChild(args, env) {
-	return execa("git", args, {
-		env,
-		extendEnv: false,
-		encoding: "buffer",
-		buffer: false,
-		reject: false,
-		stdin: "pipe",
-		stdout: "pipe",
-		stderr: "ignore"
-	});
-}
 /** What can start programs, reach the network or change what objects mean is switched off, whatever the repository says. */
 const settings = [
 	"core.hooksPath=/dev/null",
 	"core.fsmonitor=false",
 	"core.commitGraph=false",
 	"core.warnAmbiguousRefs=true",
-	"protocol.allow=never"
+	"protocol.allow=never",
+	"advice.graftFileDeprecated=false"
 ].flatMap((setting) => ["-c", setting]);
 /** The folder is trusted by its name in a private configuration file: older git ignores `-c safe.directory`. */
 async function makeHome(folder) {
@@ -60899,27 +55131,21 @@ function createGitCommand(folder) {
 	return {
 		folder,
 		async run(...args) {
-			const ended = await execa("git", argsOf(args), {
+			const { exit, code, stdout, stderr } = await runGit(argsOf(args), {
 				env: await env(),
-				extendEnv: false,
-				encoding: "buffer",
-				stdin: "ignore",
-				reject: false,
-				stripFinalNewline: false,
-				timeout: timeoutMs,
-				maxBuffer: maxOutputBytes
+				timeoutMs
 			});
-			if (ended.exitCode === void 0 || ended.isMaxBuffer) throw notStarted(ended.code);
+			if (exit === null) throw notStarted(code);
 			return {
-				exit: ended.exitCode,
-				stdout: Buffer.from(ended.stdout),
-				stderr: Buffer.from(ended.stderr).toString("utf8")
+				exit,
+				stdout,
+				stderr: stderr.toString("utf8")
 			};
 		},
 		async start(...args) {
-			const child = startChild(argsOf(args), await env());
-			if (child.pid === void 0) throw notStarted((await child).code);
-			return { child };
+			const child = await startGit(argsOf(args), await env());
+			if ("code" in child) throw notStarted(child.code);
+			return child;
 		},
 		async close() {
 			await home?.then(removeTempHome, () => void 0);
@@ -60941,12 +55167,15 @@ async function findObjectFormat(git) {
 	if (/not a git repository|cannot change to/.test(output.stderr)) return null;
 	throw gitFailed("rev-parse", output);
 }
-/** Ids of the commits at which a shallow clone was cut; empty for a whole one. */
-async function shallowCommits(git) {
+/** The file in which git keeps the commits at which a shallow clone was cut; a whole one has none. */
+async function shallowFile(git) {
 	const output = await git.run("rev-parse", "--git-path", "shallow");
 	if (output.exit !== 0) throw gitFailed("rev-parse", output);
-	const path = resolve(git.folder, output.stdout.toString().replace(/\n$/, ""));
-	const text = await readFile$1(path, "utf8").catch(() => "");
+	return output.stdout.toString().replace(/\n$/, "");
+}
+/** Ids of the commits at which a shallow clone was cut; empty for a whole one. */
+async function shallowCommits(git, file = shallowFile(git)) {
+	const text = await readFile$1(resolve(git.folder, await file), "utf8").catch(() => "");
 	return new Set(text.split("\n").filter(isObjectId));
 }
 /** The error for history that a shallow clone lacks. */
@@ -60973,6 +55202,17 @@ async function objectMissing(git, id) {
 		todo: "look for damage with `git fsck`, and clone again"
 	});
 }
+function isNameable(ref) {
+	return ref.trim() !== "" && ref.length <= 1e3 && !/[\0-\x1f\x7f]/.test(ref);
+}
+/** No ref begins like a path from here or from the root. */
+function isPath(ref) {
+	return /^(\.{1,2}$|\.{0,2}\/)/.test(ref);
+}
+/** True for text that may be asked about as the name of a commit. */
+function isRefName(ref) {
+	return isNameable(ref) && !ref.startsWith("-") && !isPath(ref);
+}
 /** Refuses text that git could take for an option or that is no name at all. */
 function checkRef(ref) {
 	if (ref.startsWith("-")) throw new UserError({
@@ -60980,7 +55220,7 @@ function checkRef(ref) {
 		what: "a commit can't be named by text that starts with -",
 		todo: "give a branch, a tag, a commit id or a folder"
 	});
-	if (ref.trim() === "" || ref.length > 1e3 || /[\0-\x1f\x7f]/.test(ref)) throw new UserError({
+	if (!isNameable(ref)) throw new UserError({
 		where: quoteText(ref),
 		what: "neither a commit nor a folder can have this name",
 		todo: "give a branch, a tag, a commit id or a folder"
@@ -60992,6 +55232,7 @@ function checkRef(ref) {
 */
 async function resolveCommit(git, ref) {
 	checkRef(ref);
+	if (isPath(ref)) return null;
 	const verify = (name) => git.run("rev-parse", "--verify", "--end-of-options", name);
 	const [found, commit] = await Promise.all([verify(ref), verify(`${ref}^{commit}`)]);
 	if (/is ambiguous/.test(found.stderr)) throw new UserError({
@@ -61035,6 +55276,7 @@ async function unresolved$2(git, ref) {
 // src/adapters/repository-git-history.ts
 const maxCommitBytes = 1048576;
 const maxCommits = 1e4;
+const mostInLine = 20;
 function requireId(id) {
 	if (!isObjectId(id)) throw new Error("a full object id is needed here");
 	return id;
@@ -61051,33 +55293,47 @@ async function readParents(git, objects, commit) {
 	const [head = ""] = Buffer.concat(chunks).toString("latin1").split("\n\n", 1);
 	return head.split("\n").filter((line) => line.startsWith("parent ")).map((line) => line.slice(7));
 }
-/** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
-async function listCommits(git, from, to) {
-	const shallow = shallowCommits(git);
-	shallow.catch(() => void 0);
-	const output = await git.run("rev-list", "--topo-order", "--reverse", requireId(to), `^${requireId(from)}`, "--");
+/** The commits above `from` up to `to` where they are a few in one line, as on most branches; null elsewhere. Starts no program. */
+async function lineOf$2(git, objects, from, to) {
+	const line = [];
+	for (let commit = to; commit !== from;) {
+		const parents = await readParents(git, objects, commit);
+		const [parent] = parents;
+		if (parent === void 0 || parents.length > 1 || line.length === mostInLine) return null;
+		line.push(commit);
+		commit = parent;
+	}
+	return line.reverse();
+}
+async function revList(git, from, to) {
+	const output = await git.run("rev-list", "--topo-order", "--reverse", to, `^${from}`, "--");
 	if (output.exit !== 0) throw await missingOf$1(git, [from, to], gitFailed("rev-list", output));
-	const commits = output.stdout.toString("latin1").split("\n").filter(isObjectId);
+	return output.stdout.toString("latin1").split("\n").filter(isObjectId);
+}
+/** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
+async function listCommits(git, objects, from, to, cut) {
+	cut.catch(() => void 0);
+	const [first, last] = [requireId(from), requireId(to)];
+	const commits = await lineOf$2(git, objects, first, last).catch(() => null) ?? await revList(git, first, last);
 	if (commits.length > maxCommits) throw new UserError({
 		what: `more than ${maxCommits} commits lie between ${from} and ${to}`,
 		todo: "compare commits that are closer, for example the merge base"
 	});
-	const cut = await shallow;
-	const hidden = commits.find((commit) => cut.has(commit));
+	const known = await cut;
+	const hidden = commits.find((commit) => known.has(commit));
 	if (hidden !== void 0) throw historyMissing(`the history before ${hidden}`);
 	return commits;
 }
 /** The best common ancestor of two commits; null when there is none. Rejects when a shallow clone leaves the answer open. */
-async function findMergeBase(git, a, b) {
+async function findMergeBase(git, objects, [a, b], shallow) {
 	const output = await git.run("merge-base", requireId(a), requireId(b));
 	if (output.exit > 1) throw await missingOf$1(git, [a, b], gitFailed("merge-base", output));
 	const base = output.stdout.toString("latin1").trim();
 	if (base === "") {
-		if ((await shallowCommits(git)).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
+		if ((await shallow()).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
 		return null;
 	}
-	await listCommits(git, base, a);
-	await listCommits(git, base, b);
+	for (const end of [a, b]) await listCommits(git, objects, base, end, shallow());
 	return base;
 }
 async function missingOf$1(git, ids, otherwise) {
@@ -61188,11 +55444,11 @@ function describe(commit, path, prefix, after, before) {
 * commit is compared with all its parents at once: a path equal to that of any parent came from there, so a decision file that
 * `git merge main` brings in is no change of the branch, while one that the merge itself writes is.
 */
-async function listChanges(git, objects, range) {
+async function listChanges(git, objects, range, cut) {
 	const prefix = withoutTrailing(range.prefix, "/");
 	const finder = createTreeFinder(git, objects, prefix);
 	const changes = [];
-	for (const commit of await listCommits(git, range.from, range.to)) {
+	for (const commit of await listCommits(git, objects, range.from, range.to, cut)) {
 		const parents = await readParents(git, objects, commit);
 		const id = await finder.treeId(commit);
 		const parentIds = await Promise.all(parents.map(finder.treeId));
@@ -61203,6 +55459,72 @@ async function listChanges(git, objects, range) {
 		changes.push(...paths.map((path) => describe(commit, path, prefix, after, before)));
 	}
 	return changes;
+}
+
+// src/adapters/repository-git-names.ts
+/** Null unless git has found every name to be one commit and had nothing to remark: then each is asked about alone, for its own mistake. */
+async function askTogether(git, names) {
+	const revisions = names.map((name) => `${name}^{commit}`);
+	const output = await git.run("rev-parse", "--show-object-format", "--git-path", "shallow", ...revisions);
+	const [format, shallow, ...commits] = output.stdout.toString("utf8").replace(/\n$/, "").split("\n");
+	if (output.exit !== 0 || output.stderr !== "" || shallow === void 0) return null;
+	if (commits.length !== names.length || !commits.every(isObjectId)) return null;
+	return {
+		format: format === "sha256" ? "sha256" : "sha1",
+		shallow,
+		commits
+	};
+}
+function createCommitNames(git) {
+	const known = /* @__PURE__ */ new Map();
+	let format = null;
+	let shallow = null;
+	let turn = null;
+	async function ask(names) {
+		turn = null;
+		const answers = await askTogether(git, names);
+		format ??= answers?.format ?? null;
+		shallow ??= answers?.shallow ?? null;
+		for (const [at, name] of names.entries()) {
+			const commit = answers?.commits[at];
+			if (commit !== void 0) known.set(name, commit);
+		}
+	}
+	async function glance(name) {
+		if (!isRefName(name)) return null;
+		const found = known.get(name);
+		if (found !== void 0) return found;
+		if (turn === null) {
+			const names = [];
+			turn = {
+				names,
+				answers: Promise.resolve().then(() => ask(names))
+			};
+		}
+		if (!turn.names.includes(name)) turn.names.push(name);
+		await turn.answers;
+		return known.get(name) ?? null;
+	}
+	const names = {
+		async format() {
+			format ??= await findObjectFormat(git);
+			return format;
+		},
+		glance,
+		async commit(name) {
+			const plain = await glance(name);
+			if (plain !== null) return plain;
+			if (await names.format() === null) return null;
+			const commit = await resolveCommit(git, name);
+			if (commit !== null) known.set(name, commit);
+			return commit;
+		},
+		async shallow() {
+			shallow ??= await shallowFile(git);
+			return shallow;
+		}
+	};
+	return names;
 }
 
 // src/adapters/byte-reader.ts
@@ -61246,16 +55568,16 @@ function createByteReader(stream) {
 const stallMs = 12e4;
 const maxHeaderBytes = 1e4;
 async function startSession(git) {
-	const { child } = await git.start("cat-file", "--batch");
-	child.stdin.on("error", () => void 0);
+	const child = await git.start("cat-file", "--batch");
+	child.program.stdin.on("error", () => void 0);
 	return {
 		child,
-		bytes: createByteReader(child.stdout),
+		bytes: createByteReader(child.program.stdout),
 		asked: []
 	};
 }
-function hasEnded(child) {
-	return child.exitCode !== null || child.signalCode !== null;
+function hasEnded({ program }) {
+	return program.exitCode !== null || program.signalCode !== null;
 }
 function parseHeader(line) {
 	const found = /^([0-9a-f]{40}|[0-9a-f]{64}) (blob|tree|commit|tag) (\d+)$/.exec(line);
@@ -61270,7 +55592,7 @@ function parseHeader(line) {
 async function streamObject({ child, bytes, asked }, names, wanted, onChunk) {
 	if (asked.length === 0) {
 		asked.push(...names);
-		child.stdin.write(names.map((name) => `${name}\n`).join(""));
+		child.program.stdin.write(names.map((name) => `${name}\n`).join(""));
 	}
 	asked.shift();
 	const header = parseHeader((await bytes.readLine(maxHeaderBytes)).toString("latin1"));
@@ -61305,19 +55627,21 @@ function createObjectReader(git) {
 	async function end() {
 		const ending = session;
 		session = null;
-		ending?.child.kill("SIGKILL");
-		ending?.child.stdout.destroy();
-		await ending?.child;
+		if (ending === null) return;
+		const { program, ended } = ending.child;
+		program.kill("SIGKILL");
+		program.stdout.destroy();
+		await ended;
 	}
 	const stream = async (name, wanted, onChunk) => {
 		if (name.includes("\n")) throw new Error("an object name holds a line end");
 		if (session !== null && session.asked.length > 0 && session.asked[0] !== name) await end();
 		if (session !== null && hasEnded(session.child)) session = null;
 		session ??= await startSession(git);
-		const { child } = session;
+		const { program } = session.child;
 		const names = named[0] === name ? named : [name];
 		named = [];
-		const watch = setTimeout(() => child.kill("SIGKILL"), stallMs);
+		const watch = setTimeout(() => program.kill("SIGKILL"), stallMs);
 		try {
 			return await streamObject(session, names, wanted, (chunk) => {
 				watch.refresh();
@@ -61331,6 +55655,11 @@ function createObjectReader(git) {
 		}
 	};
 	return {
+		open() {
+			last = last.then(async () => {
+				session ??= await startSession(git);
+			}, void 0).catch(() => void 0);
+		},
 		ahead(names) {
 			if (names.some((name) => name.includes("\n"))) throw new Error("an object name holds a line end");
 			named = names;
@@ -61748,29 +56077,41 @@ async function findFolder(base, name) {
 		todo: "give a branch, a tag, a commit id or a folder"
 	});
 }
-/**
-* What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working
-* tree does not either. Empty for a folder that is no checkout's root.
-*/
+/** What git says of the folder that it runs in; null where that lies in no repository. */
+async function whereAt(git) {
+	const output = await git.run("rev-parse", "--show-object-format", "--show-prefix");
+	if (output.exit !== 0) return null;
+	const [format = "", ...prefix] = output.stdout.toString("utf8").split("\n");
+	return {
+		format,
+		isRoot: prefix.join("").trim() === ""
+	};
+}
+/** What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working tree does not either. */
 async function ignoredPaths(git) {
-	const prefix = await git.run("rev-parse", "--show-prefix");
-	if (prefix.exit !== 0 || new TextDecoder().decode(prefix.stdout).trim() !== "") return [];
-	const listed = await git.run("ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z");
+	const listed = await git.run(...[
+		"ls-files",
+		"--others",
+		"--ignored",
+		"--exclude-standard",
+		"--directory",
+		"-z"
+	]);
 	if (listed.exit !== 0) return [];
 	return new TextDecoder().decode(listed.stdout).split("\0").filter((path) => path !== "");
 }
-async function folderSnapshot(git, folder, label, options) {
-	const format = await findObjectFormat(git) ?? "sha1";
+async function folderSnapshot(format, root, folder, label, options) {
 	const here = createGitCommand(folder);
 	try {
-		const committed = await findObjectFormat(here) === format ? await listHeadHere(here) : null;
+		const [at, committed] = await Promise.all([whereAt(here), listHeadHere(here)]);
+		const ignored = at?.isRoot === true ? await ignoredPaths(here) : [];
 		return await createFolderSnapshot({
 			folder,
 			label,
 			format,
 			limits: options.limits ?? snapshotLimits,
-			leaveOut: /* @__PURE__ */ new Set([...(options.leaveOut ?? []).map((path) => resolve(git.folder, path)), ...(await ignoredPaths(here)).map((path) => resolve(folder, path))]),
-			committed
+			leaveOut: /* @__PURE__ */ new Set([...(options.leaveOut ?? []).map((path) => resolve(root, path)), ...ignored.map((path) => resolve(folder, path))]),
+			committed: at?.format === format ? committed : null
 		});
 	} finally {
 		await here.close();
@@ -61783,23 +56124,34 @@ async function folderSnapshot(git, folder, label, options) {
 function createGitRepository(folder, options = {}) {
 	const git = createGitCommand(resolve(folder));
 	const objects = createObjectReader(git);
+	const names = createCommitNames(git);
+	const shallow = () => shallowCommits(git, names.shallow());
 	const trees = /* @__PURE__ */ new Map();
-	let known = false;
-	async function treeOf(commit) {
-		const entries = trees.get(commit) ?? Object.freeze((await listTree(git, commit)).map(frozen));
-		trees.set(commit, entries);
-		return entries;
+	function treeOf(commit) {
+		const known = trees.get(commit);
+		if (known !== void 0) return known;
+		const read = listTree(git, commit).then((entries) => Object.freeze(entries.map(frozen)));
+		trees.set(commit, read);
+		read.catch(() => trees.delete(commit));
+		return read;
+	}
+	const looking = [];
+	async function lookAhead(name) {
+		const commit = await names.glance(name);
+		if (commit === null) return;
+		objects.open();
+		await treeOf(commit);
 	}
 	async function snapshot(refOrFolder) {
-		known ||= await findObjectFormat(git) !== null;
-		const commit = known ? await resolveCommit(git, refOrFolder) : null;
+		const commit = await names.commit(refOrFolder);
 		if (commit !== null) {
 			const entries = await treeOf(commit);
 			return commitSnapshot(git, objects, commit, entries, refOrFolder, options.limits ?? snapshotLimits);
 		}
 		const found = await findFolder(git.folder, refOrFolder);
-		if (found !== null) return folderSnapshot(git, found, refOrFolder, options);
-		if (known) throw await unresolved$2(git, refOrFolder);
+		const format = await names.format();
+		if (found !== null) return folderSnapshot(format ?? "sha1", git.folder, found, refOrFolder, options);
+		if (format !== null) throw await unresolved$2(git, refOrFolder);
 		throw new UserError({
 			where: quoteText(refOrFolder),
 			what: "no such folder, and no commits here: this is not a git repository",
@@ -61807,18 +56159,22 @@ function createGitRepository(folder, options = {}) {
 		});
 	}
 	async function close() {
+		await Promise.all(looking);
 		await objects.close();
 		await git.close();
 	}
 	return {
+		ahead(refs) {
+			looking.push(...refs.map((ref) => lookAhead(ref).catch(() => void 0)));
+		},
 		snapshot,
 		parents: (commit) => readParents(git, objects, commit),
-		mergeBase: (a, b) => findMergeBase(git, a, b),
+		mergeBase: (a, b) => findMergeBase(git, objects, [a, b], shallow),
 		changesUnder: (from, to, prefix) => listChanges(git, objects, {
 			from,
 			to,
 			prefix
-		}),
+		}, shallow()),
 		async readBlob(blob, limitBytes) {
 			const chunks = [];
 			const tooLarge = /* @__PURE__ */ new Error("too large");
@@ -61930,7 +56286,7 @@ function refusal(path, what, todo) {
 }
 
 // src/adapters/run-claim-node.ts
-const mostBytes$4 = 262144;
+const mostBytes$3 = 262144;
 const mostTexts = 50;
 /** state.json: which process writes into the run folder, and what the next start must know when that one is killed. */
 const stateSchema = strictObject({
@@ -61970,7 +56326,7 @@ function claimOf(file, state, earlier) {
 	let writing = Promise.resolve();
 	const rewrite = (next) => {
 		current = next;
-		writing = writing.then(() => writeAtomic(file, textOf(next)));
+		writing = writing.then(() => writeAtomic(file, textOf$1(next)));
 		return writing;
 	};
 	return {
@@ -62000,7 +56356,7 @@ async function take(file, state, path) {
 	await makeFolders(path);
 	const fresh = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
 	try {
-		await writeFile$2(fresh, textOf(state), {
+		await writeFile$2(fresh, textOf$1(state), {
 			flag: "wx",
 			mode: 384
 		});
@@ -62042,7 +56398,7 @@ async function clearStale(file, path) {
 	});
 	if (isLive) throw inUse(path, found.pid);
 }
-function textOf(state) {
+function textOf$1(state) {
 	return `${JSON.stringify(state, null, 2)}\n`;
 }
 /** Null when there is none, or one that no run wrote whole: nobody who lives has claimed the folder. */
@@ -62055,7 +56411,7 @@ async function readState(file) {
 	if (handle === null) return null;
 	try {
 		const stats = await handle.stat();
-		if (!stats.isFile() || stats.size > mostBytes$4) return null;
+		if (!stats.isFile() || stats.size > mostBytes$3) return null;
 		const parsed = stateSchema.safeParse(parseJson$2(await handle.readFile("utf8")));
 		return parsed.success ? parsed.data : null;
 	} finally {
@@ -62128,6 +56484,11 @@ function duration(ms) {
 	const minutes = Math.round(ms / 6e4);
 	if (minutes < 60) return `${minutes} min`;
 	return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+/** `9 h 2 min`, `3 days`: how long ago something was. */
+function age$1(ms) {
+	const days = Math.floor(ms / 864e5);
+	return days < 2 ? duration(ms) : `${days} days`;
 }
 /** `$2.10`, `$0.015`: cents, and below one dollar two digits that count; what is above zero is never shown as zero. */
 function usd(amount) {
@@ -62305,7 +56666,7 @@ async function withOutside(options, use) {
 			model: createModel(clock),
 			clock,
 			log: options.log,
-			progress: options.progress ?? plainProgress(options.log),
+			progress: growingWithFew(options.progress ?? plainProgress(options.log)),
 			engine: process.env,
 			endLeftovers,
 			claimRunFolder: (path) => claimRunFolder(path, resolve(options.folder)),
@@ -62356,14 +56717,15 @@ function checkCommand(terminal, end) {
 	});
 }
 /** What a check found, in lines for a terminal or a log. */
-function checkedLines({ path, version, cases, setup, harness, valid }) {
+function checkedLines({ path, version, cases, setup, harness, hints, valid }) {
 	const wrong = harness?.checks.filter((check) => !check.ok) ?? [];
 	const text = (raw) => terminalText(raw, 300);
 	return [
 		`${valid ? "VALID" : "INVALID"} ${text(path)} ${text(version)}: ${cases} ${cases === 1 ? "case" : "cases"}, ${harness?.checks.length ?? 0} harness checks`,
 		...setup === null ? [] : [`  setup: ${text(setup)}`],
 		...wrong.map((check) => `  ${text(check.case)} ${check.kind}: ${text(check.outcome)}, expected ${text(check.expected)}${check.detail === null ? "" : ` (${text(check.detail)})`}`),
-		...(harness?.unvalidated ?? []).map((id) => `  ${text(id)} is unvalidated: no reference, no doctored answer`)
+		...(harness?.unvalidated ?? []).map((id) => `  ${text(id)} is unvalidated: no reference, no doctored answer`),
+		...hints.map((hint) => `  hint: ${text(hint)}`)
 	];
 }
 
@@ -62387,7 +56749,7 @@ function parseShard(text) {
 }
 
 // src/pipeline/bundle.ts
-const mostFiles$2 = 1e6;
+const mostFiles$3 = 1e6;
 const hashBytes$1 = 2e9;
 const sums = "SHA256SUMS";
 /** The claim of the process that seals stands there until it ends, and is gone from the folder that people keep. */
@@ -62395,7 +56757,7 @@ const notKept = /* @__PURE__ */ new Set([sums, "state.json"]);
 /** Names every file of a run folder with its checksum, so that the folder can be kept with a release and verified by `sha256sum -c`. */
 async function sealBundle(path, files) {
 	const { entries, partial } = await files.list(path, {
-		entries: mostFiles$2,
+		entries: mostFiles$3,
 		hashBytes: hashBytes$1
 	});
 	const lines = entries.flatMap((entry) => entry.kind === "file" && entry.sha256 !== void 0 && !notKept.has(entry.path) ? [`${entry.sha256}  ${entry.path}`] : []);
@@ -62526,7 +56888,8 @@ function sortRecords(one, records) {
 	}
 	return {
 		one,
-		...sorted
+		...sorted,
+		reused: sorted.first.baseline.some(isReused)
 	};
 }
 function countPlans(plans) {
@@ -62545,11 +56908,24 @@ function inOrder$1(attempts) {
 		return before === void 0 || compare(before, attempt) <= 0;
 	}) ? attempts : [...attempts].sort(compare);
 }
+function isReused({ reused }) {
+	return reused === true;
+}
+/** Which models served reused attempts, and none of today's; null where there are none, or where nobody told who serves today. */
+function otherModels(attempts) {
+	const served = (of) => new Set(attempts.filter(of).flatMap(({ model }) => model.served ?? []));
+	const before = served(isReused);
+	const today = before.size === 0 ? before : served((attempt) => !isReused(attempt));
+	const gone = [...before].filter((name) => !today.has(name)).sort();
+	if (gone.length === 0 || today.size === 0) return null;
+	return `its reused baseline was served by ${gone.join(", ")}, today's attempts by ${[...today].sort().join(", ")}`;
+}
 /** Gives each planned case its attempts, in the order in which they were made. */
 function attemptsByCase(input) {
 	const records = groupBy$1(inOrder$1(input.attempts), (attempt) => attempt.case);
 	const plans = groupBy$1(input.planned, (planned) => planned.case);
 	const rechecks = groupBy$1(input.rechecks ?? [], (recheck) => recheck.case);
+	const unlike = otherModels(input.attempts);
 	return input.cases.map((one) => {
 		const sorted = sortRecords(one, records.get(one.id) ?? []);
 		return {
@@ -62559,7 +56935,8 @@ function attemptsByCase(input) {
 				candidate: sorted.confirm.candidate
 			} } : {},
 			planned: countPlans(plans.get(one.id) ?? []),
-			rechecks: rechecks.get(one.id) ?? []
+			rechecks: rechecks.get(one.id) ?? [],
+			unlike: sorted.reused ? unlike : null
 		};
 	});
 }
@@ -63031,7 +57408,7 @@ function caseDifference({ one, compared }, { pWorse, pBetter }, criteria) {
 }
 
 // src/compare/case-facts.ts
-function factsOf$2(attempt, one) {
+function factsOf$1(attempt, one) {
 	const verdict = verdictOf(attempt, one);
 	if (verdict === null) return null;
 	const checks = attempt.checks.filter((check) => !check.advisory);
@@ -63045,7 +57422,7 @@ function factsOf$2(attempt, one) {
 /** The facts of a deterministic case over every counted attempt, those made for attribution included. */
 function caseFacts({ one, every }) {
 	const different = (side) => {
-		const facts = every[side].filter((attempt) => attempt.counted).map((attempt) => factsOf$2(attempt, one));
+		const facts = every[side].filter((attempt) => attempt.counted).map((attempt) => factsOf$1(attempt, one));
 		return [...new Map(facts.filter((fact) => fact !== null).map((fact) => [canonicalJson({ ...fact }), fact])).values()];
 	};
 	const baseline = different("baseline");
@@ -63661,11 +58038,11 @@ function isDeterministic(one) {
 }
 
 // src/model/judge-record.ts
-const tokens$1 = number$5().nullable();
+const tokens = number$5().nullable();
 const judgeUsageSchema = strictObject({
-	input: tokens$1,
-	output: tokens$1,
-	cached: tokens$1
+	input: tokens,
+	output: tokens,
+	cached: tokens
 });
 /** One question to a judge and what came of it. Null is "not told". */
 const judgeRecordSchema = strictObject({
@@ -63693,6 +58070,32 @@ const judgeRecordSchema = strictObject({
 	/** True where its word counts as other checks' do. */
 	gates: boolean()
 });
+
+// src/model/reuse.ts
+/** A full commit id. */
+const commitPattern = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+/** An earlier run some of whose attempts stand for a baseline. */
+const reusedRunSchema = strictObject({
+	/** As people name it: a folder, or `run 100`. */
+	from: string$3(),
+	/** The commit that they were made of; null for a folder. */
+	commit: string$3().regex(commitPattern).nullable(),
+	/** When the oldest of them ended. */
+	oldestEnd: datetime(),
+	cases: int().min(1),
+	attempts: int().min(1)
+});
+/** What came of `policy.reuse_baseline` before the first attempt. */
+const reuseSchema = strictObject({
+	/** Empty where the whole baseline is measured as always. */
+	runs: array$1(reusedRunSchema),
+	/** Why cases, or all of them, have a baseline of their own; null where none of them could have had another. */
+	why: string$3().nullable()
+});
+/** How old the oldest of a run's attempts was at a moment. */
+function ageOf({ oldestEnd }, at) {
+	return Math.max(0, at.getTime() - Date.parse(oldestEnd));
+}
 
 // src/model/plan.ts
 const stageSchema = _enum([
@@ -63729,7 +58132,9 @@ const planSchema = strictObject({
 	attempts: array$1(plannedAttemptSchema),
 	notRun: array$1(notRunSchema),
 	/** Where other machines make the other parts of the run. */
-	shard: shardSchema.optional()
+	shard: shardSchema.optional(),
+	/** Where earlier runs were asked for the baseline's attempts. */
+	reuse: reuseSchema.optional()
 });
 
 // src/model/trace.ts
@@ -63851,6 +58256,8 @@ const attemptRecordSchema = strictObject({
 		stderr: excerptSchema.nullable()
 	}),
 	evidence: string$3().nullable(),
+	/** SHA-256 of the evidence's facts.json (hex), which names what else was kept; absent where nothing was, or an earlier version wrote the record. */
+	evidenceDigest: string$3().optional(),
 	redactions: int(),
 	isolation: string$3(),
 	/** How the process tree was ended: pid_namespace, subreaper, scan or group. */
@@ -63858,6 +58265,8 @@ const attemptRecordSchema = strictObject({
 	externalConnectionAttempts: array$1(string$3()),
 	/** What a reader should know of the evidence: what was refused or cut, an end that we caused. */
 	notes: array$1(string$3()).optional(),
+	/** Made by an earlier run, of the same contract, subject, model and agent: it stands for the baseline of this one. */
+	reused: literal(true).optional(),
 	/** SHA-256 of the record line before (hex); zeros for the first. */
 	previous: string$3()
 });
@@ -64084,6 +58493,14 @@ function unassessed(attempts, side) {
 		text: `check ${id} was not assessed in ${open.length} of ${own.length} ${side} attempts: ${reason}`
 	};
 }
+/** Attempts of another stack than today's say nothing of this change; where there are fresh ones, these speak for it. */
+function otherStack({ unlike, planned }, side) {
+	const isAlone = side === "baseline" && planned.confirm.baseline === 0;
+	return unlike === null || !isAlone ? null : {
+		code: "incomplete",
+		text: unlike
+	};
+}
 /** A run on one side alone (a first suite) has no baseline to miss. */
 function isOneSided({ planned, compared }) {
 	return planned.first.candidate > 0 && planned.first.baseline === 0 && compared.baseline.length === 0;
@@ -64110,6 +58527,7 @@ function caseTrouble(attempts) {
 	const found = [
 		brokenVerifier,
 		notRun$2,
+		otherStack,
 		notMade$1,
 		unassessed,
 		noVerdict,
@@ -64244,10 +58662,10 @@ function mayBeExcused({ policy, known_critical }, of, today) {
 /**
 * Every critical violation of a case, the candidate's first: over every stage and try, counted or not, whatever the
 * outcome. One is pre-existing when this run's baseline shows the same check violated, attribution included; only that
-* can be excused.
+* can be excused. What an earlier run's attempts showed makes nothing old.
 */
 function criticalViolations(attempts, suite, today) {
-	const old = new Set(violatedChecks(attempts.every.baseline));
+	const old = new Set(violatedChecks(attempts.every.baseline.filter(({ reused }) => reused !== true)));
 	return [...attempts.every.candidate, ...attempts.every.baseline].flatMap((attempt) => attempt.checks.filter(isViolation).map((check) => {
 		const preexisting = old.has(check.id);
 		return {
@@ -64766,7 +59184,7 @@ function movesOf(aspects, adjusted) {
 }
 function factJudgement(attempts) {
 	const facts = caseFacts(attempts);
-	const moves = facts.kind === "known" ? factMoves(facts.sides) : [];
+	const moves = facts.kind === "known" && !attempts.reused ? factMoves(facts.sides) : [];
 	return {
 		basis: "fact",
 		flagged: moves.length > 0,
@@ -64812,14 +59230,15 @@ function judgeByFresh(cases, measure, families) {
 }
 /**
 * Judges every case: a deterministic one by its facts, one with planned fresh attempts by these alone, any other by the
-* first stage adjusted over all cases.
+* first stage adjusted over all cases. A first stage with a reused baseline confirms nothing.
 */
 function judgeCases(cases, criteria, families) {
 	const chance = cases.filter(({ one }) => !isDeterministic(one));
 	const looks = new Map(chance.map((attempts) => [attempts, firstLook(attempts, criteria.measure)]));
 	const refreshed = [...looks].filter(([{ planned }]) => planned.confirm.baseline + planned.confirm.candidate > 0);
 	const byFresh = judgeByFresh(new Map(refreshed), criteria.measure, families);
-	const byFirst = [...looks].some(([attempts, { still }]) => still.flagged && !byFresh.has(attempts)) ? judgeByFirst(looks, families) : /* @__PURE__ */ new Map();
+	const own = [...looks].filter(([{ reused }]) => !reused);
+	const byFirst = own.some(([attempts, { still }]) => still.flagged && !byFresh.has(attempts)) ? judgeByFirst(new Map(own), families) : /* @__PURE__ */ new Map();
 	return new Map(cases.map((attempts) => {
 		const still = looks.get(attempts)?.still;
 		if (still === void 0) return [attempts, factJudgement(attempts)];
@@ -64835,6 +59254,26 @@ function judgeCases(cases, criteria, families) {
 			moves
 		}];
 	}));
+}
+
+// src/compare/never-ended.ts
+/**
+* How many attempts crashed and ran out of time where that is all that any attempt of either side did; null as soon as one came to its end,
+* or a side has none. Such sides look alike, and nothing was measured: most often the agent can't start at all.
+*/
+function neverEnded(cases) {
+	const made = sides.map((side) => cases.flatMap(({ compared }) => compared[side].filter(isCompleted)));
+	const all = made.flat();
+	const count = (cause) => all.filter((attempt) => endedBy(attempt, cause)).length;
+	const [crashed, timedOut] = [count("crash"), count("timeout")];
+	if (made.some((own) => own.length === 0) || crashed + timedOut < all.length) return null;
+	return {
+		crashed,
+		timedOut
+	};
+}
+function endedBy({ outcome, cause }, wanted) {
+	return outcome === "fail" && cause === wanted;
 }
 
 // src/compare/outage-loss.ts
@@ -64913,10 +59352,12 @@ function middle$1(values, confidence) {
 /**
 * Latency, tokens or cost of both sides over the first stage, and what changed by case: as a ratio and as a difference, each
 * the median over cases (or families) of a comparison of medians, with the rank interval of a median. Robust, and free of
-* any assumption on the shape; none of these has an upper bound, so no worst-case interval of a mean exists.
+* any assumption on the shape; none of these has an upper bound, so no worst-case interval of a mean exists. A case whose baseline an
+* earlier run made has no part in what changed.
 */
 function pairedRatio(cases, what, confidence) {
 	const pairs = cases.flatMap((attempts) => {
+		if (attempts.reused) return [];
 		const before = median$1(measurements(attempts, "baseline", what));
 		const now = median$1(measurements(attempts, "candidate", what));
 		return before === null || now === null ? [] : [{
@@ -65401,13 +59842,13 @@ function suiteLimits(cases, complete, confidence) {
 		upperBest: scopedInterval(cases, confidence, "best")[1]
 	};
 }
-function isWhole({ values, planned }) {
+function isWhole$1({ values, planned }) {
 	return values.baseline.length === planned.baseline && values.candidate.length === planned.candidate;
 }
 function populationLimits(cases, complete, confidence, families) {
 	const bounds = (some, ranges) => suiteBounds(ranges, confidence, families ? some.map(({ unit }) => unit) : void 0).interval;
 	const [lowerWorst, upperBest] = bounds(cases, cases.map((one) => differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate"))));
-	if (cases.every(isWhole)) return {
+	if (cases.every(isWhole$1)) return {
 		interval: [lowerWorst, upperBest],
 		lowerWorst,
 		upperBest
@@ -65445,7 +59886,7 @@ function unitSums(cases) {
 */
 function missingDifference(cases, { measure }, families) {
 	const planned = cases.map((attempts) => caseValues(attempts, measure)).filter((one) => one.planned.baseline > 0 && one.planned.candidate > 0);
-	if (planned.every(isWhole)) return null;
+	if (planned.every(isWhole$1)) return null;
 	const share = (one, side) => 1 - one.values[side].length / one.planned[side];
 	const differences = planned.map((one) => ({
 		unit: one.unit,
@@ -65641,7 +60082,8 @@ function compareJudged(judgements, families, input) {
 			case: id,
 			reason: trouble
 		}),
-		loss: sides.map((side) => outageLoss(cases, side, (attempts) => isQuarantined(attempts, input.today)))
+		loss: sides.map((side) => outageLoss(cases, side, (attempts) => isQuarantined(attempts, input.today))),
+		neverEnded: neverEnded(cases.filter((attempts) => !isQuarantined(attempts, input.today)))
 	};
 }
 
@@ -66252,6 +60694,15 @@ const unsettledReasons = {
 		sentence: (facts) => `The setup failed, so no case was judged${ending(facts)}.`,
 		mend: rerun(`${AUTHOR}, or ${OWNER}`, "mend the setup command and push")
 	},
+	never_ended: {
+		step: 8,
+		verdict: "inconclusive",
+		sentence: (facts) => `No attempt of either side came to its end${facts.detail === void 0 ? "" : ` (${quoted$2(facts.detail)})`}, so nothing was compared.`,
+		mend: (facts, from) => ({
+			who: `${AUTHOR}, or ${OWNER}`,
+			how: `${show(facts, from)}; mend what keeps the agent from working, which is often its command or its account`
+		})
+	},
 	interrupted: {
 		step: 8,
 		verdict: "inconclusive",
@@ -66520,6 +60971,18 @@ function outageReasons({ comparison, contract }) {
 		};
 	});
 }
+/** Two sides on which the agent never worked differ in nothing, which is no evidence that the change is harmless. */
+function neverEndedReasons({ comparison, conditions: { part } }) {
+	const { neverEnded } = comparison;
+	if (neverEnded === null || neverEnded === void 0 || part === true) return [];
+	const { crashed, timedOut } = neverEnded;
+	const ends = [crashed > 0 && `${crashed} crashed`, timedOut > 0 && `${timedOut} ran out of time`];
+	return [{
+		code: "never_ended",
+		cases: comparison.cases.filter(({ quarantined }) => !quarantined).map(({ id }) => id),
+		detail: ends.filter((end) => end !== false).join(", ")
+	}];
+}
 /** Parts of the run that are not here; also where it decides nothing else. */
 function missingShardReasons({ conditions: { missingShards } }) {
 	if (missingShards.length === 0) return [];
@@ -66533,7 +60996,11 @@ function missingShardReasons({ conditions: { missingShards } }) {
 function runReasons(input) {
 	const { conditions, comparison, notRun } = input;
 	const { setup, budgetSpent, interrupted, partial, untouched } = conditions;
-	const found = [...outageReasons(input), ...notRunReasons(notRun)];
+	const found = [
+		...outageReasons(input),
+		...neverEndedReasons(input),
+		...notRunReasons(notRun)
+	];
 	if (budgetSpent !== null) found.push({
 		code: "budget",
 		cases: [],
@@ -66746,6 +61213,7 @@ const reasonCodeSchema = _enum([
 	"average_unsettled",
 	"partial",
 	"setup",
+	"never_ended",
 	"interrupted",
 	"review_unknown",
 	"unreviewed",
@@ -67218,6 +61686,8 @@ const reportSchema = strictObject({
 		containment: string$3(),
 		network: string$3(),
 		reusedFrom: string$3().nullable(),
+		/** Of a gate: the runs that attempts of the baseline were taken from, where any were. */
+		reused: array$1(reusedRunSchema).optional(),
 		partial: boolean(),
 		bootstrap: boolean(),
 		untouched: boolean(),
@@ -67410,6 +61880,7 @@ function comparisonOf(parts) {
 	};
 }
 function runsOf(attempts, made) {
+	const paid = made.filter(({ reused }) => reused !== true);
 	return {
 		file: "attempts.jsonl",
 		count: made.length,
@@ -67417,10 +61888,10 @@ function runsOf(attempts, made) {
 			baseline: outcomes(attempts, "baseline"),
 			candidate: outcomes(attempts, "candidate")
 		},
-		retries: made.filter((attempt) => attempt.try > 1).length,
+		retries: paid.filter((attempt) => attempt.try > 1).length,
 		externalConnectionAttempts: [...new Set(made.flatMap((one) => one.externalConnectionAttempts))].slice(0, mostConnections),
-		usd: known(made.map((attempt) => attempt.usage?.usd ?? null)),
-		tokens: known(made.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null])))
+		usd: known(paid.map((attempt) => attempt.usage?.usd ?? null)),
+		tokens: known(paid.map(({ usage }) => known([usage?.input ?? null, usage?.output ?? null])))
 	};
 }
 function outcomes(attempts, side) {
@@ -68148,6 +62619,10 @@ function reportedSides(labels, sides, attempts) {
 		places: reportPlaces(sides, attempts)
 	};
 }
+/** What attempts are made on. */
+function runtimeWords() {
+	return `node ${process.versions.node}, ${process.platform} ${process.arch}`;
+}
 function reportVersions(labels, { contract, baseline, candidate, change, models }, attempts) {
 	const version = ({ snapshot, subjectDigest: digest }, label) => ({
 		commit: snapshot.commit,
@@ -68167,7 +62642,7 @@ function reportVersions(labels, { contract, baseline, candidate, change, models 
 		},
 		instructions: placeDigest(candidate.subject, "instructions", contract.suite.subject.places),
 		tools: placeDigest(candidate.subject, "tools", contract.suite.subject.places),
-		runtime: `node ${process.versions.node}, ${process.platform} ${process.arch}`,
+		runtime: runtimeWords(),
 		dirty: baseline.snapshot.dirty || candidate.snapshot.dirty
 	};
 }
@@ -68176,7 +62651,7 @@ function reportPlaces(sides, attempts) {
 	const places = (side) => {
 		const at = (place) => placeDigest(sides[side].subject, place, sides.contract.suite.subject.places);
 		return {
-			model: modelOf$1(sides, side, attempts),
+			model: modelOf$2(sides, side, attempts),
 			instructions: at("instructions"),
 			calls: at("calls"),
 			tools: at("tools"),
@@ -68191,7 +62666,7 @@ function reportPlaces(sides, attempts) {
 	};
 }
 /** As served; where nobody told that, as asked for. */
-function modelOf$1({ models }, side, attempts) {
+function modelOf$2({ models }, side, attempts) {
 	const served = servedModels(attempts.filter((attempt) => attempt.side === side)).join(", ");
 	return served === "" ? models?.[side] ?? null : served;
 }
@@ -68308,16 +62783,24 @@ function suspicionOf(attempts, { measure }) {
 		pWorse,
 		pBetter,
 		hasCritical: one.checks.some((check) => check.critical),
-		reason: [...new Set(signs.map(({ reason }) => reason))].join("; ")
+		reason: [...new Set(signs.map(({ reason }) => reason))].join("; "),
+		reused: attempts.reused
 	};
 }
-/** Puts suspect cases in the order in which they deserve fresh attempts and marks those that get some. */
+/**
+* Puts suspect cases in the order in which they deserve fresh attempts and marks those that get some: up to the limit, and of those
+* whose baseline was reused every one, since nothing else could tell what moved from what drifted.
+*/
 function rankFlags(suspects, { review, confirm }) {
 	const limit = review === "reproduced" && confirm.attempts > 0 ? confirm.cases : 0;
-	return [...suspects].sort((a, b) => Number(b.hasCritical) - Number(a.hasCritical) || Math.min(a.pWorse, a.pBetter) - Math.min(b.pWorse, b.pBetter)).map((flag, index) => ({
-		...flag,
-		confirm: index < limit
-	}));
+	return [...suspects].sort((a, b) => Number(b.hasCritical) - Number(a.hasCritical) || Math.min(a.pWorse, a.pBetter) - Math.min(b.pWorse, b.pBetter)).map(({ reused, ...flag }, index) => {
+		const short = reused && limit > 0 && index >= limit;
+		return {
+			...flag,
+			confirm: index < limit || short,
+			short
+		};
+	});
 }
 /**
 * The flagged cases after the first stage, in the order in which they deserve fresh attempts: those with critical
@@ -68338,20 +62821,20 @@ function recordsOf({ templates }, stage) {
 		candidate: of("candidate")
 	};
 }
-const none$1 = {
+const none$2 = {
 	baseline: [],
 	candidate: []
 };
-function plannedOf({ baseline, candidate }) {
+function plannedOf$1({ baseline, candidate }) {
 	return {
 		baseline: baseline.length,
 		candidate: candidate.length
 	};
 }
 /** All attempts of a case, each of which counts and was made as planned. */
-function attemptsOf$1(one, first, confirm = none$1) {
+function attemptsOf$1(one, first, confirm = none$2) {
 	const both = (side) => [...first[side], ...confirm[side]];
-	const every = confirm === none$1 ? first : {
+	const every = confirm === none$2 ? first : {
 		baseline: both("baseline"),
 		candidate: both("candidate")
 	};
@@ -68362,9 +62845,11 @@ function attemptsOf$1(one, first, confirm = none$1) {
 		compared: every,
 		every,
 		planned: {
-			first: plannedOf(first),
-			confirm: plannedOf(confirm)
+			first: plannedOf$1(first),
+			confirm: plannedOf$1(confirm)
 		},
+		reused: false,
+		unlike: null,
 		rechecks: []
 	};
 }
@@ -68737,6 +63222,7 @@ function reportConditions(input) {
 		containment: measured.attempts[0]?.containment ?? "none",
 		network: input.network,
 		reusedFrom: input.reusedFrom,
+		...input.reused === void 0 ? {} : { reused: input.reused },
 		partial: frozen.partial,
 		bootstrap: sides.bootstrap,
 		untouched,
@@ -68953,8 +63439,8 @@ function refuseOtherCase(entries, names) {
 }
 
 // src/pipeline/decision-folder.ts
-const mostFiles$1 = 1e3;
-const mostBytes$3 = 65536;
+const mostFiles$2 = 1e3;
+const mostBytes$2 = 65536;
 const folder = ".casegate";
 const prefixes$1 = [`${folder}/decisions/`, `${folder}/expected/`];
 /** Reads and checks the decision and expectation files of the candidate. Throws a UserError that names each bad file. */
@@ -68982,7 +63468,7 @@ async function readDecisionTexts(repository, baseline, candidate) {
 	return [...texts, ...await deletedTexts(repository, baseline, candidate)];
 }
 function refuseMany(entries) {
-	const large = entries.find((entry) => entry.sizeBytes > mostBytes$3);
+	const large = entries.find((entry) => entry.sizeBytes > mostBytes$2);
 	const link = entries.find((entry) => entry.mode !== "100644" && entry.mode !== "100755");
 	if (large !== void 0) throw new UserError({
 		where: large.path,
@@ -68994,9 +63480,9 @@ function refuseMany(entries) {
 		what: "is a link, not a file",
 		todo: "put the decision file itself there"
 	});
-	if (entries.length > mostFiles$1) throw new UserError({
+	if (entries.length > mostFiles$2) throw new UserError({
 		where: folder,
-		what: `holds more than ${mostFiles$1} decision files`,
+		what: `holds more than ${mostFiles$2} decision files`,
 		todo: "remove those of earlier changes"
 	});
 }
@@ -69013,14 +63499,14 @@ async function deletedTexts(repository, baseline, candidate) {
 	}]));
 	const gone = new Map(written.map((one) => [placeOf$1(one), one]));
 	for (const place of standing) gone.delete(place);
-	if (gone.size > mostFiles$1) throw new UserError({
+	if (gone.size > mostFiles$2) throw new UserError({
 		where: folder,
-		what: `its history holds more than ${mostFiles$1} decision files that were deleted again`,
+		what: `its history holds more than ${mostFiles$2} decision files that were deleted again`,
 		todo: "squash the commits of this change"
 	});
 	const texts = [];
 	for (const { path, blob } of gone.values()) {
-		const bytes = await repository.readBlob(blob, mostBytes$3);
+		const bytes = await repository.readBlob(blob, mostBytes$2);
 		if (bytes === null) continue;
 		texts.push({
 			path,
@@ -69165,6 +63651,23 @@ function createRecordChain() {
 	};
 	return chain;
 }
+/** What a line says of its evidence, without reading all of it; null where it names none with its digest. */
+function evidenceNamedIn(line) {
+	const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
+	const evidenceDigest = textOf(bytes, "\"evidenceDigest\":\"");
+	const runId = textOf(bytes, "\"runId\":\"");
+	if (evidenceDigest === null || runId === null || !isRunId(runId)) return null;
+	return {
+		runId,
+		evidence: "",
+		evidenceDigest
+	};
+}
+/** Of a key whose value has nothing to escape; a text in a record has its quotes escaped, so that these bytes can only be the key itself. */
+function textOf(line, key) {
+	const at = line.indexOf(key, 0, "latin1");
+	return at === -1 ? null : line.toString("latin1", at + key.length, line.indexOf(34, at + key.length));
+}
 
 // src/run/stored-records.ts
 /**
@@ -69213,6 +63716,30 @@ function refuseHalf(where, { leftoverBytes }) {
 		todo: "continue the run with --resume first"
 	});
 }
+function countEvidence(files, folder) {
+	let first = "";
+	let count = 0;
+	return {
+		add(record) {
+			if (record.evidence === null || isEvidenceThere(files, evidenceFolderOf(folder, record), record)) return;
+			if (count === 0) first = join$1("evidence", record.runId);
+			count += 1;
+		},
+		lost: () => count === 0 ? null : {
+			first,
+			count
+		}
+	};
+}
+/** How much of a run's evidence is not there any more, asked of its records without reading all of them. */
+async function lostEvidence(files, folder) {
+	const evidence = countEvidence(files, folder);
+	await files.readLines(join$1(folder, "attempts.jsonl"), (line) => {
+		const named = evidenceNamedIn(line);
+		if (named !== null) evidence.add(named);
+	});
+	return evidence.lost();
+}
 /** Where the evidence of a stored attempt lies; never a place that the record names. */
 function evidenceFolderOf(folder, { runId }) {
 	return join$1(folder, "evidence", runId);
@@ -69249,7 +63776,8 @@ function createAttemptKeeper() {
 			evidence: attempt.evidence === `evidence/${attempt.runId}` ? `evidence/${attempt.runId}` : attempt.evidence,
 			containment: share.one(attempt.containment),
 			externalConnectionAttempts: share.one(attempt.externalConnectionAttempts),
-			...attempt.notes === void 0 ? {} : { notes: share.one(attempt.notes) }
+			...attempt.notes === void 0 ? {} : { notes: share.one(attempt.notes) },
+			...attempt.reused === void 0 ? {} : { reused: attempt.reused }
 		};
 	}
 	return {
@@ -69307,12 +63835,21 @@ function createSharing() {
 // src/pipeline/stored-run.ts
 /** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
 async function readStoredRun(files, path, name) {
+	return readRun(files, path, name, null);
+}
+/** The same for who decides about it: all the evidence must be there too. */
+async function readWholeRun(files, path, name) {
+	return readRun(files, path, name, countEvidence(files, path));
+}
+async function readRun(files, path, name, evidence) {
 	const frame = await readFrame(files, path, name);
 	const attempts = [];
 	const keeper = createAttemptKeeper();
 	refuseOtherCount(frame, await readStoredRecords(files, path, (record) => {
+		evidence?.add(record);
 		attempts.push(keeper.keepRecord(record));
 	}) ?? 0);
+	if (evidence !== null) refuseLost(frame, evidence);
 	return {
 		...frame,
 		attempts
@@ -69332,9 +63869,20 @@ async function readFrame(files, path, name) {
 		path,
 		name,
 		report,
-		plan: found.kind === "plan" ? found.plan : found.kind === "absent" ? noPlan(report) : await read("plan.json", planSchema),
+		plan: found.kind === "plan" ? found.plan : found.kind === "absent" ? noPlan(report, name) : await read("plan.json", planSchema),
 		findings: await read("findings.json", runFindingsSchema)
 	};
+}
+/** An outcome of which nobody can see any more what it was made of decides nothing. */
+function refuseLost({ name }, evidence) {
+	const lost = evidence.lost();
+	if (lost === null) return;
+	const others = lost.count === 1 ? "" : `, and so is that of ${lost.count - 1} more attempts`;
+	throw new UserError({
+		where: join$1(name, lost.first),
+		what: `is not the evidence that the run kept there${others}`,
+		todo: "put it back, or run it again; a run that lost evidence decides nothing"
+	});
 }
 function refuseOtherCount({ name, report }, count) {
 	if (count === report.runs.count) return;
@@ -69345,7 +63893,8 @@ function refuseOtherCount({ name, report }, count) {
 	});
 }
 /** A run that made no attempt, such as an untouched one, has no plan. */
-function noPlan({ contract, versions, comparison }) {
+function noPlan({ contract, versions, comparison, runs }, name) {
+	if (runs.count > 0) throw notThere(join$1(name, "plan.json"));
 	return {
 		schema: 1,
 		seed: contract.orderSeed,
@@ -69359,17 +63908,20 @@ function noPlan({ contract, versions, comparison }) {
 }
 async function readJson(files, path, name, schema) {
 	const bytes = await files.read(path);
-	if (bytes === null) throw new UserError({
-		where: name,
-		what: "is not there",
-		todo: "name the folder of a run that has ended with --run"
-	});
+	if (bytes === null) throw notThere(name);
 	const parsed = schema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
 	if (parsed.success) return parsed.data;
 	throw new UserError({
 		where: name,
 		what: `is not what this version writes (${prettifyError(parsed.error).split("\n")[0]})`,
 		todo: "make the run again with this version"
+	});
+}
+function notThere(where) {
+	return new UserError({
+		where,
+		what: "is not there",
+		todo: "name the folder of a run that has ended with --run"
 	});
 }
 function parseJson$1(text) {
@@ -69381,7 +63933,7 @@ function parseJson$1(text) {
 }
 
 // src/pipeline/earlier-runs.ts
-const none = {
+const none$1 = {
 	deciding: null,
 	mayReuse: false,
 	others: [],
@@ -69408,6 +63960,7 @@ const incomplete$1 = /* @__PURE__ */ new Set([
 	...[
 		"partial",
 		"setup",
+		"never_ended",
 		"interrupted",
 		"bootstrap"
 	]
@@ -69477,7 +64030,7 @@ async function findAll(earlier, sides) {
 }
 /** What earlier runs of the same suite and change say, and whether one of them may stand for this one. */
 async function earlierOf(earlier, sides, outside) {
-	if (earlier === void 0) return none;
+	if (earlier === void 0) return none$1;
 	const found = await findAll(earlier, sides);
 	const notes = [...found.notes];
 	const read = [];
@@ -69897,9 +64450,9 @@ function fromRecord({ previous: _, ...record }) {
 }
 
 // src/run/make-recording.ts
-/** What `agent.preset: recorded` needs to replay an attempt, bounded and redacted as its evidence is; null when no agent was started. */
+/** What `agent.preset: recorded` needs to replay an attempt, bounded and redacted as its evidence is; null when no agent was started, or nobody saw how it ended. */
 async function makeRecording(evidence) {
-	if (evidence.stdout === null || evidence.notStarted !== void 0) return null;
+	if (evidence.stdout === null || evidence.notStarted !== void 0 || evidence.end?.kind === "lost") return null;
 	return {
 		schema: 1,
 		end: evidence.end,
@@ -69945,93 +64498,6 @@ function isChanged(before, now) {
 function isSmallFile({ kind, sizeBytes }, already) {
 	return kind === "file" && sizeBytes <= keepLimits.changedFileBytes && already < keepLimits.changedFiles;
 }
-
-// src/model/evidence-facts.ts
-/** How a program ended, as JSON. */
-const endSchema = discriminatedUnion("kind", [
-	strictObject({
-		kind: literal("exited"),
-		exit: int()
-	}),
-	strictObject({
-		kind: literal("signalled"),
-		signal: string$3()
-	}),
-	strictObject({ kind: literal("timed_out") }),
-	strictObject({
-		kind: literal("not_started"),
-		reason: string$3()
-	})
-]);
-const entrySchema = strictObject({
-	path: string$3(),
-	kind: _enum([
-		"file",
-		"link",
-		"other"
-	]),
-	sha256: string$3().nullable(),
-	sizeBytes: number$5()
-});
-const tokens = {
-	input: number$5().nullable(),
-	output: number$5().nullable(),
-	cached: number$5().nullable()
-};
-const brokerSchema = strictObject({
-	requests: int(),
-	refusals: int(),
-	usage: strictObject(tokens),
-	models: array$1(strictObject({
-		name: string$3(),
-		...tokens
-	})),
-	outage: string$3().nullable(),
-	budget: string$3().nullable()
-});
-const streamSchema = strictObject({
-	sizeBytes: number$5(),
-	truncated: boolean()
-});
-/**
-* facts.json of an attempt's evidence: what the files beside it can't say by being there or not. With it a finished attempt can be
-* judged again as it was the first time.
-*/
-const evidenceFactsSchema = strictObject({
-	schema: literal(1),
-	end: endSchema.nullable(),
-	/** Names of the texts that are known to be empty and so have no file. */
-	empty: array$1(string$3()),
-	outputAbsent: boolean(),
-	outputTruncated: boolean(),
-	/** Null for a stream that is not known. */
-	stdout: streamSchema.nullable(),
-	stderr: streamSchema.nullable(),
-	traceTruncated: boolean(),
-	traceMissing: string$3().nullable(),
-	/** Listings of the workspace, names redacted; null when they are not known. Contents are kept of small changed files alone. */
-	workspace: strictObject({
-		before: array$1(entrySchema),
-		after: array$1(entrySchema),
-		partial: boolean()
-	}).nullable(),
-	notStarted: strictObject({
-		cause: _enum(["dry_run", "service"]),
-		reason: string$3()
-	}).optional(),
-	/** What else is known of each service, whose log is a file of its own; absent for an attempt of an earlier version. */
-	services: array$1(strictObject({
-		name: string$3(),
-		failure: string$3().nullable(),
-		open: string$3().nullable()
-	})).optional(),
-	/** What was wanted of a network that was closed, and what a broker counted. */
-	network: strictObject({
-		refused: array$1(string$3()),
-		open: string$3().nullable()
-	}).optional(),
-	broker: brokerSchema.optional()
-});
 
 // src/model/recording.ts
 const capturedSchema = strictObject({
@@ -70288,7 +64754,7 @@ async function makeTry(input, one, planned, tryNumber) {
 		});
 		const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
 		if (counted && input.record === true) await keepRecording(run, planned, runFolder);
-		return toVerified(factsOf$1(input, planned, run, {
+		return toVerified(factsOf(input, planned, run, {
 			runId,
 			tryNumber,
 			counted
@@ -70299,7 +64765,7 @@ async function makeTry(input, one, planned, tryNumber) {
 		await input.watch.afterAttempt(planned.side);
 	}
 }
-function factsOf$1({ contract, outside }, planned, run, ids) {
+function factsOf({ contract, outside }, planned, run, ids) {
 	return attemptFacts({
 		...ids,
 		planned,
@@ -70554,7 +65020,7 @@ function createAttemptMaker(input) {
 		...contract.suite,
 		budget: input.keptBudget
 	}, budget);
-	for (const record of runFolder.records) budget.spend(record);
+	for (const record of runFolder.records) if (record.reused !== true) budget.spend(record);
 	async function tryOnce(one, planned, tryNumber) {
 		const account = live.open();
 		budget.begin();
@@ -70773,157 +65239,6 @@ function pairwiseOf({ question, wording, model, confidence, pairs, records }) {
 		},
 		pairs: [...pairs],
 		usage: sumUsage(records)
-	};
-}
-
-// src/run/stored-workspace.ts
-/** files.json of an evidence folder: a name of ours for each path that an agent chose. */
-const keptFilesSchema = array$1(strictObject({
-	file: string$3().regex(/^files\/\d+$/),
-	path: string$3(),
-	sha256: string$3().nullable(),
-	sizeBytes: number$5()
-}));
-/** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
-function storedWorkspace({ before, after, partial }, read) {
-	let kept = null;
-	return {
-		before,
-		after,
-		partial,
-		async read(path) {
-			kept ??= keptFiles(read);
-			const name = kept.get(path);
-			return name === void 0 ? null : read(name);
-		}
-	};
-}
-/** The kept files of an evidence folder: path in the workspace to name in the folder. */
-function keptFiles(read) {
-	const text = read("files.json");
-	const parsed = keptFilesSchema.safeParse(text === null ? [] : parsePlainJson(text));
-	return new Map((parsed.success ? parsed.data : []).map(({ file, path }) => [path, file]));
-}
-
-// src/run/read-evidence.ts
-const mostBytes$2 = 67108864;
-/**
-* Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
-* contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known. Texts are
-* read when they are asked for, since most checks ask for one of them: the folder must stay as long.
-*/
-function readStoredEvidence(files, folder, stored, form) {
-	const read = readsKept(files, folder);
-	const facts = factsOf(read("facts.json"));
-	const text = (name) => facts?.empty.includes(name) === true ? "" : read(name);
-	const traceText = form === "none" ? null : text("trace.jsonl");
-	const readTrace = traceReaderOf(form);
-	const traceTruncated = facts?.traceTruncated === true;
-	const streams = facts ?? stored.excerpts;
-	const answer = once(() => text("answer.txt"));
-	const output = once(() => text("output.txt"));
-	const stdout = once(() => captured(streams.stdout, () => text("stdout.txt"), facts !== null));
-	const stderr = once(() => captured(streams.stderr, () => text("stderr.txt"), facts !== null));
-	return {
-		get answer() {
-			return answer();
-		},
-		get output() {
-			return output();
-		},
-		outputAbsent: facts?.outputAbsent === true,
-		outputTruncated: facts?.outputTruncated === true,
-		get stdout() {
-			return stdout();
-		},
-		get stderr() {
-			return stderr();
-		},
-		end: facts === null ? endOf(stored) : facts.end,
-		trace: traceText === null || readTrace === null ? null : readTrace(traceText, traceTruncated),
-		traceMissing: facts?.traceMissing ?? null,
-		traceText,
-		traceTruncated,
-		files: facts?.workspace == null ? null : storedWorkspace(facts.workspace, read),
-		truth: truthOf(read("truth.json")),
-		usage: stored.usage,
-		durationMs: stored.durationMs,
-		...facts?.notStarted === void 0 ? {} : { notStarted: facts.notStarted },
-		...facts?.network === void 0 ? {} : { network: facts.network },
-		...facts?.broker === void 0 ? {} : { broker: facts.broker },
-		...facts?.services === void 0 ? {} : { services: servicesOf(facts.services, read) }
-	};
-}
-function once(make) {
-	let made = null;
-	return () => {
-		made ??= { value: make() };
-		return made.value;
-	};
-}
-function servicesOf(known, read) {
-	return known.map((service) => {
-		const log = read(serviceLogName(service.name)) ?? "";
-		return {
-			...service,
-			log,
-			calls: readCasegateTrace(log, false).calls
-		};
-	});
-}
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-/** A stored run may have come from elsewhere: nothing in it is read through a link. */
-function readsKept(files, folder) {
-	return (name) => {
-		const found = files.readStored(folder, name, mostBytes$2);
-		return found.kind !== "file" || found.truncated ? null : decoder.decode(found.bytes);
-	};
-}
-function factsOf(text) {
-	const parsed = evidenceFactsSchema.safeParse(text === null ? null : parsePlainJson(text));
-	return parsed.success ? parsed.data : null;
-}
-/** An excerpt is cut more than the stream was, so only facts tell whether the stream is whole. */
-function captured(stream, text, isFact) {
-	if (stream === null) return null;
-	return {
-		text: text() ?? "",
-		sizeBytes: stream.sizeBytes,
-		truncated: isFact && stream.truncated
-	};
-}
-function endOf({ exit, signal, cause }) {
-	if (exit !== null) return {
-		kind: "exited",
-		exit
-	};
-	if (signal !== null) return {
-		kind: "signalled",
-		signal
-	};
-	return cause === "timeout" ? { kind: "timed_out" } : null;
-}
-const truthSchema = discriminatedUnion("kind", [
-	strictObject({
-		kind: literal("value"),
-		value: json$2()
-	}),
-	strictObject({
-		kind: literal("moved"),
-		before: json$2(),
-		after: json$2()
-	}),
-	strictObject({
-		kind: literal("error"),
-		reason: string$3()
-	})
-]);
-function truthOf(text) {
-	if (text === null) return { kind: "none" };
-	const parsed = truthSchema.safeParse(parsePlainJson(text));
-	return parsed.success ? parsed.data : {
-		kind: "error",
-		reason: "truth.json is not what a run writes"
 	};
 }
 
@@ -71158,7 +65473,7 @@ const hashBytes = 4 * 1024 ** 3;
 const mostNamed$1 = 20;
 const mostKept = 1e4;
 const nameChars = 200;
-const words = {
+const words$1 = {
 	suite: "the suite's copy",
 	baseline: "the baseline's subject",
 	candidate: "the candidate's subject"
@@ -71187,7 +65502,7 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 	const added = boundedNames(redactor);
 	const seen = boundedNames(redactor);
 	function remember(place, changes) {
-		const where = words[place];
+		const where = words$1[place];
 		for (const path of changes.added) seen.add(path, (name) => `${name} was added to ${where} during the run`);
 		for (const path of changes.changed) seen.add(path, (name) => `${name || "all"} was changed in ${where} during the run`);
 		for (const path of changes.deleted) seen.add(path, (name) => `${name || "all"} was deleted from ${where} during the run`);
@@ -71226,7 +65541,7 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 			}
 			for (const place of places) {
 				const now = await digestsOf(files, paths[place]);
-				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words[place]} during the run`);
+				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words$1[place]} during the run`);
 			}
 			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
 		},
@@ -71396,6 +65711,159 @@ function nameOf(line) {
 function textAt(line, start) {
 	const text = line.toString("utf8", start, line.indexOf(quote, start));
 	return text.includes("\\") ? null : text;
+}
+
+// src/run/stored-workspace.ts
+/** files.json of an evidence folder: a name of ours for each path that an agent chose. */
+const keptFilesSchema = array$1(strictObject({
+	file: string$3().regex(/^files\/\d+$/),
+	path: string$3(),
+	sha256: string$3().nullable(),
+	sizeBytes: number$5()
+}));
+/** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
+function storedWorkspace({ before, after, partial }, read) {
+	let kept = null;
+	return {
+		before,
+		after,
+		partial,
+		async read(path) {
+			kept ??= keptFiles(read);
+			const name = kept.get(path);
+			return name === void 0 ? null : read(name);
+		}
+	};
+}
+/** The kept files of an evidence folder: path in the workspace to name in the folder. */
+function keptFiles(read) {
+	const text = read("files.json");
+	const parsed = keptFilesSchema.safeParse(text === null ? [] : parsePlainJson(text));
+	return new Map((parsed.success ? parsed.data : []).map(({ file, path }) => [path, file]));
+}
+
+// src/run/read-evidence.ts
+const lost = "it is not what the run kept";
+/**
+* Reads back what a finished attempt left in its evidence folder, for a second look. The workspace is gone: its listings are known, and the
+* contents of the small files that changed. Without facts.json, what a missing file means is told by the record, or is not known. Texts are
+* read when they are asked for, since most checks ask for one of them: the folder must stay as long.
+*/
+function readStoredEvidence(files, folder, stored, form) {
+	const { facts, read } = keptEvidence(files, folder, stored);
+	const isLost = (name, found) => found === null && isKept(facts, name);
+	const text = (name) => facts?.empty.includes(name) === true ? "" : read(name);
+	const traceText = form === "none" ? null : text("trace.jsonl");
+	const truthText = read("truth.json");
+	const readTrace = traceReaderOf(form);
+	const traceTruncated = facts?.traceTruncated === true;
+	const streams = facts ?? stored.excerpts;
+	const answer = once(() => text("answer.txt"));
+	const output = once(() => text("output.txt"));
+	const stdout = once(() => captured(streams.stdout, () => text("stdout.txt"), facts !== null));
+	const stderr = once(() => captured(streams.stderr, () => text("stderr.txt"), facts !== null));
+	return {
+		get answer() {
+			return answer();
+		},
+		get output() {
+			return output();
+		},
+		outputAbsent: facts?.outputAbsent === true,
+		outputTruncated: facts?.outputTruncated === true,
+		get stdout() {
+			return stdout();
+		},
+		get stderr() {
+			return stderr();
+		},
+		end: facts === null ? endOf(stored) : facts.end,
+		trace: traceText === null || readTrace === null ? null : readTrace(traceText, traceTruncated),
+		traceMissing: form !== "none" && isLost("trace.jsonl", traceText) ? lost : facts?.traceMissing ?? null,
+		traceText,
+		traceTruncated,
+		files: facts?.workspace == null ? null : storedWorkspace(facts.workspace, read),
+		truth: isLost("truth.json", truthText) ? {
+			kind: "error",
+			reason: lost
+		} : truthOf(truthText),
+		usage: stored.usage,
+		durationMs: stored.durationMs,
+		...facts?.notStarted === void 0 ? {} : { notStarted: facts.notStarted },
+		...facts?.network === void 0 ? {} : { network: facts.network },
+		...facts?.broker === void 0 ? {} : { broker: facts.broker },
+		...facts?.services === void 0 ? {} : { services: servicesOf(facts, read) }
+	};
+}
+function once(make) {
+	let made = null;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
+	};
+}
+function isKept(facts, name) {
+	return facts?.kept !== void 0 && Object.hasOwn(facts.kept, name);
+}
+/** A log that is lost may have told of any call, which is not the same as of none. */
+function servicesOf(facts, read) {
+	return (facts.services ?? []).map((service) => {
+		const name = serviceLogName(service.name);
+		const found = read(name);
+		const open = isKept(facts, name) && found === null ? lost : service.open;
+		const log = found ?? "";
+		return {
+			...service,
+			open,
+			log,
+			calls: readCasegateTrace(log, false).calls
+		};
+	});
+}
+/** An excerpt is cut more than the stream was, so only facts tell whether the stream is whole. */
+function captured(stream, text, isFact) {
+	if (stream === null) return null;
+	const kept = text() ?? (stream.sizeBytes === 0 ? "" : null);
+	if (kept === null) return null;
+	return {
+		text: kept,
+		sizeBytes: stream.sizeBytes,
+		truncated: isFact && stream.truncated
+	};
+}
+function endOf({ exit, signal, cause }) {
+	if (exit !== null) return {
+		kind: "exited",
+		exit
+	};
+	if (signal !== null) return {
+		kind: "signalled",
+		signal
+	};
+	return cause === "timeout" ? { kind: "timed_out" } : null;
+}
+const truthSchema = discriminatedUnion("kind", [
+	strictObject({
+		kind: literal("value"),
+		value: json$2()
+	}),
+	strictObject({
+		kind: literal("moved"),
+		before: json$2(),
+		after: json$2()
+	}),
+	strictObject({
+		kind: literal("error"),
+		reason: string$3()
+	})
+]);
+function truthOf(text) {
+	if (text === null) return { kind: "none" };
+	const parsed = truthSchema.safeParse(parsePlainJson(text));
+	return parsed.success ? parsed.data : {
+		kind: "error",
+		reason: "truth.json is not what a run writes"
+	};
 }
 
 // src/verify/recheck.ts
@@ -71573,9 +66041,10 @@ async function runStages(input) {
 		if (attempts !== input.first) planned = [...planned, ...attempts];
 		await input.planned(planned);
 		const { progress } = outside;
-		progress.stage(name, attempts.length);
+		const own = attempts.filter(isToMake(input.maker.attempts()));
+		progress.stage(name, own.length);
 		const end = await runSchedule({
-			attempts,
+			attempts: own,
 			concurrency: input.concurrency,
 			stop: () => outside.interrupt.aborted ? "interrupted" : input.exhausted(),
 			make: async (attempt, worker) => {
@@ -71603,6 +66072,11 @@ async function runStages(input) {
 		interrupted: outside.interrupt.aborted
 	};
 }
+/** False for an attempt that an earlier run made for this one. */
+function isToMake(records) {
+	const reused = new Set(records.filter((one) => one.reused === true && one.counted).map(({ order }) => order));
+	return ({ order }) => !reused.has(order);
+}
 function isCandidate({ side }) {
 	return side === "candidate";
 }
@@ -71616,6 +66090,8 @@ function ordered(before) {
 function confirmPlan(input, planned) {
 	const { contract, cases, today, maker } = input;
 	const { attempts } = contract.suite.criteria.confirm;
+	const repeats = new Map(cases.map((one) => [one.id, one.repeats]));
+	const wanted = ({ case: id, short }) => short ? Math.min(attempts, repeats.get(id) ?? attempts) : attempts;
 	const stored = input.stored ?? {
 		attempts: [],
 		planned: []
@@ -71627,7 +66103,7 @@ function confirmPlan(input, planned) {
 		attempts: [...stored.attempts, ...maker.attempts()],
 		storedBaseline: input.stored !== void 0,
 		today
-	}).filter((flag) => flag.confirm).map((flag) => stageCase(flag.case, attempts, planned));
+	}).filter((flag) => flag.confirm).map((flag) => stageCase(flag.case, wanted(flag), planned));
 	return planPairs("confirm", contract.suite.order_seed, chosen, startAfter(planned));
 }
 function attributionPlan({ contract, maker }, planned) {
@@ -71775,8 +66251,7 @@ function addedNotes(watch) {
 	return watch.added().map((path) => `attempts added ${path} to the subject; it was removed each time`);
 }
 async function tamperedIn({ folder }, watch) {
-	const records = await folder.intact() ? [] : ["attempts.jsonl is not what this run wrote"];
-	return [...await watch.changes(), ...records];
+	return [...await watch.changes(), ...await folder.flaws()];
 }
 
 // src/lib/json-pieces.ts
@@ -71806,10 +66281,35 @@ function* membersOf(value) {
 	for (const [key, item] of Object.entries(value)) if (item !== void 0) yield [`${JSON.stringify(key)}: `, item];
 }
 
+// src/run/run-flaws.ts
+/**
+* What of a run's folder is not what the run put there, in sentences: records that do not lead to `head`, evidence that is gone, files of
+* the names `written` that are.
+*/
+async function flawsIn(files, path, { head, written }) {
+	const chain = createRecordChain();
+	const evidence = countEvidence(files, path);
+	let isBroken = false;
+	const end = await files.readLines(join$1(path, "attempts.jsonl"), (line) => {
+		if (!chain.follows(line)) isBroken = true;
+		const named = evidenceNamedIn(line);
+		if (named !== null) evidence.add(named);
+	}).catch(() => ({ leftoverBytes: 1 }));
+	const isOther = isBroken || end !== null && end.leftoverBytes > 0 || chain.head !== head;
+	const deleted = [];
+	for (const name of written) if (!await files.exists(join$1(path, name))) deleted.push(`${name} was deleted from the run's folder`);
+	const lost = evidence.lost()?.count ?? 0;
+	return [
+		...isOther ? ["attempts.jsonl is not what this run wrote"] : [],
+		...deleted,
+		...lost === 0 ? [] : [`the evidence of ${lost} ${lost === 1 ? "attempt" : "attempts"} is not what this run kept`]
+	];
+}
+
 // src/run/run-folder.ts
 /** A disk that is asked more often holds up everything else that is written. */
 const syncEveryMs = 25;
-const recordsAtOnce = 1e3;
+const recordsAtOnce$1 = 1e3;
 /**
 * Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
 * half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
@@ -71829,6 +66329,7 @@ async function openRunFolder(opening) {
 	});
 	const { records, chain } = await readRecords$1(names.attempts, opening);
 	if (resume) await removeOrphans(files, join$1(path, "evidence"), records);
+	const written = /* @__PURE__ */ new Set();
 	let lines = null;
 	let opened = null;
 	async function append(record) {
@@ -71842,9 +66343,13 @@ async function openRunFolder(opening) {
 		chain.head = sha256Hex(line);
 		await onDisk;
 	}
+	async function write(name, text) {
+		await files.writeAtomic(join$1(path, name), text);
+		written.add(name);
+	}
 	async function appendAll(records) {
-		for (let at = 0; at < records.length; at += recordsAtOnce) {
-			const onDisk = Promise.all(records.slice(at, at + recordsAtOnce).map(append));
+		for (let at = 0; at < records.length; at += recordsAtOnce$1) {
+			const onDisk = Promise.all(records.slice(at, at + recordsAtOnce$1).map(append));
 			onDisk.catch(() => void 0);
 			await opened?.catch(() => void 0);
 			await lines?.flush();
@@ -71858,9 +66363,12 @@ async function openRunFolder(opening) {
 		append,
 		appendAll,
 		flush: async () => lines?.flush(),
-		writeJson: (name, value) => files.writeAtomic(join$1(path, name), jsonLine(value)),
-		writeText: (name, text) => files.writeAtomic(join$1(path, name), text),
-		intact: async () => await chainHead(files, names.attempts).catch(() => null) === chain.head,
+		writeJson: (name, value) => write(name, jsonLine(value)),
+		writeText: write,
+		flaws: () => flawsIn(files, path, {
+			head: chain.head,
+			written
+		}),
 		close: async () => {
 			await opened?.catch(() => void 0);
 			await lines?.close();
@@ -71919,15 +66427,6 @@ async function readRecords$1(file, opening) {
 		chain
 	};
 }
-/** The digest of the last record in the file; null when the chain is broken somewhere, or something follows it. */
-async function chainHead(files, file) {
-	const chain = createRecordChain();
-	let isBroken = false;
-	const end = await files.readLines(file, (line) => {
-		if (!chain.follows(line)) isBroken = true;
-	});
-	return isBroken || end !== null && end.leftoverBytes > 0 ? null : chain.head;
-}
 function* jsonLine(value) {
 	yield* jsonPieces(value);
 	yield "\n";
@@ -71938,7 +66437,7 @@ function lineOf$1(record) {
 
 // src/pipeline/clear-run.ts
 /** Everything that a run writes into its folder, its claim apart. */
-const written$1 = [
+const written$2 = [
 	"attempts.jsonl",
 	"plan.json",
 	"contract.json",
@@ -71955,7 +66454,7 @@ const written$1 = [
 const mark = "unfinished";
 /** Removes what a run wrote into a folder, and nothing else that may lie there. */
 async function clearRun(files, path) {
-	for (const one of written$1) await files.removeFolder(join$1(path, one));
+	for (const one of written$2) await files.removeFolder(join$1(path, one));
 }
 /**
 * Empties a folder of an earlier run and marks it until `markFinished`: what a kill leaves of something that is made in one go can't be
@@ -71972,6 +66471,390 @@ function isUnfinished(files, path) {
 /** What was begun with `clearUnfinished` stands. */
 function markFinished(files, path) {
 	return files.removeFolder(join$1(path, mark));
+}
+
+// src/pipeline/reusing/case-problem.ts
+/** Of a case that no run has. */
+const unknownCase = "in no run that could be taken";
+/** Clocks of two machines are a little apart. */
+const skewMs = 3e5;
+/** True for a case that is measured on both sides whatever there is: any difference of it is a fact, or a judge that gates asks anew. */
+function isAlwaysFresh(one, { judge }) {
+	return isDeterministic(one) || judge?.gates === true && one.checks.some(({ type }) => type === "judge");
+}
+/** Why the attempts of a case can't stand for today's, as in "2 cases: \u2026"; null where they can. */
+function caseProblem(one, { tries, planned, wavers }, { nowMs, maxAgeMs }) {
+	const attempts = tries.map(({ attempt }) => attempt);
+	if (attempts.length === 0) return unknownCase;
+	if (planned !== one.repeats) return "other repeats";
+	if (attempts.some(({ reused }) => reused === true)) return "taken from yet another run there";
+	if (!tries.every(({ startMs, endMs }) => startMs <= endMs && endMs <= nowMs + skewMs)) return "attempts of the future";
+	if (tries.some(({ endMs }) => nowMs - endMs > maxAgeMs)) return "attempts older than policy.reuse_baseline.max_age";
+	if (!isWhole(one, attempts)) return "attempts missing or without a verdict";
+	if (violatedChecks(attempts).length > 0) return "a critical violation there";
+	return wavers ? "a verifier that wavered there" : null;
+}
+/** Each planned attempt once, in one chain of tries of which the last counts, and with a verdict. */
+function isWhole(one, attempts) {
+	const counted = attempts.filter((attempt) => attempt.counted);
+	const repeats = new Set(counted.map(({ repeat }) => repeat));
+	if (counted.length !== one.repeats || repeats.size !== one.repeats) return false;
+	if (Math.max(...repeats) !== one.repeats) return false;
+	if (!counted.every((attempt) => attempt.evidence !== null && verdictOf(attempt, one) !== null)) return false;
+	return counted.every(({ repeat, try: last }) => {
+		const own = attempts.filter((attempt) => attempt.repeat === repeat);
+		return own.length === last && own.every((attempt, index) => attempt.try === index + 1);
+	});
+}
+
+// src/pipeline/reusing/stack.ts
+/** Of an attempt of the baseline that this run would make. */
+function stackOfToday({ contract, baseline, models }, request, outside) {
+	return {
+		contract: contract.digest,
+		subject: baseline.subjectDigest,
+		model: modelOf$1(contract, models?.baseline),
+		casegate: outside.version,
+		runtime: runtimeWords(),
+		...reachedConditions(contract, request, outside)
+	};
+}
+function modelOf$1({ suite }, own) {
+	return own ?? suite.agent.model ?? null;
+}
+/** Of the attempts that a stored run made of one of its sides. `model` is the one that the suite asks for by itself. */
+function stackOfStored({ contract, versions, conditions, casegate }, side, model) {
+	return {
+		contract: contract.digest,
+		subject: versions[side].subjectDigest,
+		model: versions.model.sides?.[side] ?? model,
+		casegate,
+		runtime: versions.runtime,
+		isolation: conditions.isolation,
+		network: conditions.network
+	};
+}
+const words = {
+	contract: "another suite",
+	subject: "other files under evaluation",
+	model: "another model",
+	casegate: "another version of Casegate",
+	runtime: "another runtime",
+	isolation: "another level of isolation",
+	network: "another network"
+};
+/** In what two stacks differ, in words; null where they are the same. */
+function stackDifference(one, other) {
+	const keys = Object.keys(words).filter((key) => one[key] !== other[key]);
+	return keys.length === 0 ? null : keys.map((key) => words[key]).join(", ");
+}
+
+// src/pipeline/reusing/source-side.ts
+const none = (why) => ({
+	kind: "none",
+	why
+});
+/** The sides of which a run of this mode made attempts itself. A rescore judged again what another run had made. */
+function madeSides({ report: { mode, conditions } }) {
+	if (mode === "replay") return ["candidate"];
+	if (mode !== "gate" && mode !== "aa" && mode !== "decide") return [];
+	return conditions.bootstrap ? ["candidate"] : ["baseline", "candidate"];
+}
+/** Which side of a stored run was what the baseline is today: the same suite, files, model and agent on the same stack. */
+function sourceSide(stored, { commit }, today, { suite }) {
+	const { report, plan, findings } = stored;
+	const made = madeSides(stored);
+	if (made.length === 0 || report.conditions.untouched) return none("made no attempts that could be taken");
+	if (plan.contractDigest !== report.contract.digest) return none("is not what one run wrote");
+	if (!findings.harness.valid || findings.setup !== null || findings.tampered.length > 0) return none("was no valid run");
+	const named = made.filter((side) => commit === void 0 || report.versions[side].commit === commit);
+	if (named.length === 0) return none("was not made of the commit that it is told to be of");
+	const compared = named.map((side) => ({
+		side,
+		difference: stackDifference(stackOfStored(report, side, suite.agent.model ?? null), today)
+	}));
+	const found = compared.find(({ difference }) => difference === null);
+	if (found !== void 0) return {
+		kind: "side",
+		side: found.side,
+		commit: report.versions[found.side].commit
+	};
+	const shortest = compared.map(({ difference }) => difference ?? "").sort((a, b) => a.split(",").length - b.split(",").length)[0];
+	return none(`was made with ${shortest}`);
+}
+
+// src/pipeline/reusing/why-fresh.ts
+const mostProblems = 3;
+/** Says in one sentence's words why cases are measured anew, by reason; null where none of them could have been spared. */
+function whyFresh(fresh, problems) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const why of fresh.values()) if (why !== null) counts.set(why, (counts.get(why) ?? 0) + 1);
+	if (counts.size === 0) return null;
+	const cases = [...counts].map(([why, count]) => `${count} ${count === 1 ? "case" : "cases"}: ${why}`);
+	const more = problems.length - mostProblems;
+	const told = [...problems.slice(0, mostProblems), ...more > 0 ? [`${more} more runs`] : []];
+	return [...cases, ...told].join("; ");
+}
+
+// src/pipeline/reusing/choose-reused.ts
+/** Looks for what earlier runs made of this very baseline, case by case: the nearest run that has a case gives it. */
+async function chooseReused(request, sides, { planned }, outside) {
+	const { contract, baseline } = sides;
+	const maxAgeMs = contract.suite.policy.reuse_baseline.max_age;
+	const looking = {
+		sides,
+		today: stackOfToday(sides, request, outside),
+		age: {
+			nowMs: outside.clock.now().getTime(),
+			maxAgeMs
+		},
+		outside
+	};
+	const wanted = {
+		suite: contract.name,
+		path: contract.folder.path,
+		baseline: baseline.snapshot.commit
+	};
+	const { places, problems } = await request.reuse.find(wanted);
+	const chosen = openChoice(planned, contract, problems);
+	for (const place of places) {
+		const open = chosen.open();
+		if (open.length === 0) break;
+		const looked = await lookInto(place, open, looking).catch((error) => {
+			if (error instanceof UserError && !request.reuse.isNamed) return error.message;
+			throw error;
+		});
+		chosen.add(looked);
+	}
+	return chosen.choice;
+}
+/** What is found, run by run; of a case that nothing is found of, the nearest run says why. */
+function openChoice(planned, { suite }, problems) {
+	const fresh = /* @__PURE__ */ new Map();
+	for (const one of planned) fresh.set(one.id, isAlwaysFresh(one, suite) ? null : unknownCase);
+	const choice = {
+		runs: [],
+		fresh,
+		problems: [...problems]
+	};
+	return {
+		choice,
+		open: () => planned.filter(({ id }) => fresh.get(id) != null),
+		add(looked) {
+			if (typeof looked === "string") {
+				choice.problems.push(looked);
+				return;
+			}
+			for (const [id, why] of looked.fresh) if (fresh.get(id) === "in no run that could be taken") fresh.set(id, why);
+			for (const id of looked.run.cases.keys()) fresh.delete(id);
+			if (looked.run.cases.size > 0) choice.runs.push(looked.run);
+		}
+	};
+}
+/** Why nothing of the run can be taken, or what can be, with the reasons for the rest. */
+async function lookInto(place, open, { sides, today, age, outside }) {
+	const stored = await readStoredFrame(outside.files, place.path, place.name);
+	const source = sourceSide(stored, place, today, sides.contract);
+	if (source.kind === "none") return `${place.name} ${source.why}`;
+	const { side, commit } = source;
+	const tries = await firstTries(stored, side, new Set(open.map(({ id }) => id)), outside);
+	const planned = plannedOf(stored, side);
+	const wavering = new Set(stored.findings.rechecks.filter((one) => one.side === side).map((one) => one.case));
+	const cases = /* @__PURE__ */ new Map();
+	const fresh = /* @__PURE__ */ new Map();
+	for (const one of open) {
+		const own = tries.get(one.id) ?? [];
+		const known = {
+			tries: own,
+			planned: planned.get(one.id) ?? 0,
+			wavers: wavering.has(one.id)
+		};
+		const problem = caseProblem(one, known, age);
+		if (problem === null) cases.set(one.id, own);
+		else fresh.set(one.id, problem);
+	}
+	return {
+		run: {
+			path: place.path,
+			name: place.name,
+			side,
+			commit,
+			cases
+		},
+		fresh
+	};
+}
+function plannedOf({ plan }, side) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const planned of plan.attempts) if (planned.stage === "first" && planned.side === side) counts.set(planned.case, (counts.get(planned.case) ?? 0) + 1);
+	return counts;
+}
+async function firstTries({ path }, side, cases, { files }) {
+	const tries = /* @__PURE__ */ new Map();
+	const keeper = createAttemptKeeper();
+	await readStoredRecords(files, path, (record) => {
+		if (record.stage !== "first" || record.side !== side || !cases.has(record.case)) return;
+		const startMs = Date.parse(record.startedAt);
+		const one = {
+			attempt: keeper.keepRecord(record),
+			startMs,
+			endMs: startMs + record.durationMs
+		};
+		const own = tries.get(record.case);
+		if (own === void 0) tries.set(record.case, [one]);
+		else own.push(one);
+	});
+	return tries;
+}
+/** The runs as plan and report tell them. */
+function reusedRuns(runs) {
+	return runs.map(({ name, commit, cases }) => {
+		const tries = [...cases.values()].flat();
+		const oldestMs = tries.reduce((oldest, { endMs }) => Math.min(oldest, endMs), Number.POSITIVE_INFINITY);
+		const attempts = tries.filter(({ attempt }) => attempt.counted).length;
+		return {
+			from: name,
+			commit: isCommit$1(commit) ? commit : null,
+			oldestEnd: new Date(oldestMs).toISOString(),
+			cases: cases.size,
+			attempts
+		};
+	});
+}
+/** What a stored report says is anybody's text. */
+function isCommit$1(text) {
+	return text !== null && commitPattern.test(text);
+}
+/** Why there is more to measure than there might be. */
+function whyOf({ fresh, problems }) {
+	return whyFresh(fresh, problems);
+}
+
+// src/pipeline/reusing/copy-evidence.ts
+const mostFiles$1 = 1e3;
+const mostFileBytes = 67108864;
+/** The names that a run writes into the evidence of an attempt. */
+const written$1 = /^(?:(?:answer|output|stdout|stderr)\.txt|trace\.jsonl|(?:facts|truth|files)\.json|files\/\d{1,6}|services\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.log\.jsonl)$/;
+/**
+* Copies what a stored run kept of one attempt, file by file, so that no link is followed and nothing else comes along. False where
+* something of it can't be had, or is not what the record says of it.
+*/
+async function copyEvidence$1(files, from, to, record, form) {
+	const source = evidenceFolderOf(from, record);
+	const target = evidenceFolderOf(to, record);
+	const { entries, partial } = await files.list(source, {
+		entries: mostFiles$1,
+		hashBytes: 0
+	});
+	if (partial && entries.length >= mostFiles$1 || !entries.every(({ kind }) => kind === "file")) return false;
+	for (const { path } of entries.filter((entry) => written$1.test(entry.path))) {
+		const found = files.readStored(source, path, mostFileBytes);
+		if (found.kind !== "file" || found.truncated) return false;
+		await files.write(join$1(target, path), found.bytes);
+	}
+	return isTold(files, target, record, form);
+}
+/** True where the texts are those that the record has excerpts of. */
+function isTold(files, folder, record, form) {
+	const { answer, stdout, stderr } = readStoredEvidence(files, folder, record, form);
+	const told = {
+		answer: excerptOfText(answer),
+		stdout: excerptOfStream(stdout),
+		stderr: excerptOfStream(stderr)
+	};
+	return canonicalJson(told) === canonicalJson(record.excerpts);
+}
+
+// src/pipeline/reusing/take-reused.ts
+const recordsAtOnce = 1e3;
+/**
+* Looks in earlier runs for attempts of this very baseline and copies their evidence into the run's folder. Null where nobody asked for it;
+* no runs, with the reason, where there is nothing to take.
+*/
+async function takeReused(request, sides, frozen, outside) {
+	const { reuse } = request;
+	if (reuse === void 0 || sides.bootstrap) return null;
+	const why = reuseRefusal(sides.contract, request);
+	if (why !== null) return {
+		runs: [],
+		reuse: {
+			runs: [],
+			why
+		}
+	};
+	const chosen = await chooseReused({
+		...request,
+		reuse
+	}, sides, frozen, outside);
+	return takeEvidence(outside.files, chosen, request.out, traceFormOf(sides.contract.suite.agent));
+}
+/** Copies the evidence of all chosen attempts; a case of which some can't be had is measured anew. */
+async function takeEvidence(files, chosen, out, form) {
+	await files.removeFolder(join$1(out, "evidence"));
+	const fresh = new Map(chosen.fresh);
+	const runs = [];
+	const known = /* @__PURE__ */ new Set();
+	for (const run of chosen.runs) {
+		const bad = /* @__PURE__ */ new Set();
+		const there = new Set(await files.names(join$1(run.path, "evidence")));
+		await readChosen(files, run, async (record) => {
+			if (bad.has(record.case)) return;
+			const isThere = there.has(record.runId) && !known.has(record.runId);
+			known.add(record.runId);
+			if (!isThere || !await copyEvidence$1(files, run.path, out, record, form)) bad.add(record.case);
+		});
+		for (const id of bad) {
+			fresh.set(id, "evidence there that is not what its records say");
+			for (const { attempt } of run.cases.get(id) ?? []) await files.removeFolder(evidenceFolderOf(out, attempt));
+		}
+		const cases = new Map([...run.cases].filter(([id]) => !bad.has(id)));
+		if (cases.size > 0) runs.push({
+			...run,
+			cases
+		});
+	}
+	return {
+		runs,
+		reuse: {
+			runs: reusedRuns(runs),
+			why: whyOf({
+				...chosen,
+				fresh
+			})
+		}
+	};
+}
+/** Writes the records of taken attempts at their places in the new run's plan; `keep` is handed each. */
+async function writeReused(files, { runs }, first, folder, keep) {
+	const key = (id, repeat) => `${repeat} ${id}`;
+	const baseline = first.filter(({ side }) => side === "baseline");
+	const orders = new Map(baseline.map((planned) => [key(planned.case, planned.repeat), planned.order]));
+	let waiting = [];
+	const flush = async () => {
+		await folder.appendAll(waiting.map(({ previous: _, ...record }) => record));
+		waiting = [];
+	};
+	for (const run of runs) await readChosen(files, run, async (record) => {
+		const order = orders.get(key(record.case, record.repeat));
+		if (order === void 0) throw new Error(`no attempt is planned for ${record.case}`);
+		const own = {
+			...record,
+			side: "baseline",
+			order,
+			reused: true
+		};
+		waiting.push(own);
+		keep(own);
+		if (waiting.length >= recordsAtOnce) await flush();
+	});
+	await flush();
+}
+/** The records of a run that were chosen of it, in their order. */
+async function readChosen(files, { path, side, cases }, onRecord) {
+	const chosen = new Set([...cases.values()].flat().map(({ attempt }) => attempt.runId));
+	await readStoredRecords(files, path, async (record) => {
+		if (record.stage === "first" && record.side === side && chosen.has(record.runId)) await onRecord(record);
+	});
 }
 
 // src/pipeline/usual-concurrency.ts
@@ -72006,30 +66889,44 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 		} : { resume: false },
 		notice: (text) => outside.log.line(text)
 	});
-	const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId());
+	const taken = folder.plan === null ? await takeReused(request, sides, frozen, outside) : null;
+	const reuse = folder.plan === null ? taken?.reuse ?? null : folder.plan.reuse ?? null;
+	const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId(), reuse);
 	if (folder.plan !== null) {
 		refuseOther(folder.plan, base, frozen, request.name);
 		refuseUnplanned(folder.plan, folder.records, request.name);
 	}
 	const concurrency = request.concurrency ?? suite.concurrency ?? usualConcurrency(suite.agent);
-	const earlierMs = folder.records.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
+	const writePlan = async (attempts) => {
+		await folder.writeJson("contract.json", reportContract(sides.contract, null));
+		const all = withKnown(attempts, folder.plan?.attempts ?? []);
+		await folder.writeJson("plan.json", {
+			schema: 1,
+			...base,
+			attempts: [...all]
+		});
+	};
+	const earlierMs = folder.records.filter(({ reused }) => reused !== true).reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
+	const records = [...folder.records];
+	if (taken !== null && taken.runs.length > 0) {
+		await writePlan(frozen.first);
+		await writeReused(outside.files, taken, frozen.first, folder, (record) => {
+			records.push(keeper.keepRecord(record));
+		});
+	}
 	return {
-		folder,
+		folder: {
+			...folder,
+			records
+		},
 		keeper,
 		claim,
 		cookie: base.cookie,
 		today: outside.clock.now().toISOString().slice(0, 10),
 		concurrency,
 		resumed: folder.plan !== null,
-		writePlan: async (attempts) => {
-			await folder.writeJson("contract.json", reportContract(sides.contract, null));
-			const all = withKnown(attempts, folder.plan?.attempts ?? []);
-			await folder.writeJson("plan.json", {
-				schema: 1,
-				...base,
-				attempts: [...all]
-			});
-		},
+		reuse,
+		writePlan,
 		elapsed: (clock) => {
 			const start = clock.monotonicMs();
 			return () => earlierMs + clock.monotonicMs() - start;
@@ -72049,7 +66946,7 @@ async function refuseUnfinished({ out, name }, { files }) {
 function withKnown(attempts, known) {
 	return arePlannedAlike(known.slice(0, attempts.length), attempts) ? known : attempts;
 }
-function planBase(sides, frozen, cookie) {
+function planBase(sides, frozen, cookie, reuse) {
 	return {
 		seed: sides.contract.suite.order_seed,
 		cookie,
@@ -72057,7 +66954,8 @@ function planBase(sides, frozen, cookie) {
 		baseline: identity$4(sides.baseline, sides.models?.baseline),
 		candidate: identity$4(sides.candidate, sides.models?.candidate),
 		notRun: [...frozen.notRun],
-		...frozen.shard === void 0 ? {} : { shard: frozen.shard }
+		...frozen.shard === void 0 ? {} : { shard: frozen.shard },
+		...reuse === null ? {} : { reuse }
 	};
 }
 /** A commit names itself; a folder is what was read of it. */
@@ -72358,7 +67256,7 @@ function conditionWords(view, encode) {
 	const { conditions: was, versions, mode } = view.report;
 	return [
 		...mode === "score" ? [] : isolationWords(view, encode),
-		was.interleaved ? null : `not interleaved: baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`,
+		was.interleaved ? null : `not interleaved: ${reusedWords(view, encode)}`,
 		mode === "decide" ? "decided again on stored attempts" : null,
 		was.partial ? "a part of the suite" : null,
 		was.repeatsRaised ? "repeats raised" : null,
@@ -72366,6 +67264,15 @@ function conditionWords(view, encode) {
 		...was.notes.slice(0, mostNotes).map((note) => encode.text(note, 200)),
 		was.notes.length > mostNotes ? `${plural(was.notes.length - mostNotes, "more note")} in ${view.limits.rest}` : null
 	].filter((word) => word !== null);
+}
+/** Whose attempts stand for the baseline; of a gate how many, of which commit, and how old the oldest is. */
+function reusedWords({ report: { conditions: was, startedAt } }, encode) {
+	const runs = was.reused ?? [];
+	if (runs.length === 0) return `baseline from ${encode.text(was.reusedFrom ?? "an earlier run", 80)}`;
+	return runs.map((run) => {
+		const commit = run.commit === null ? "" : ` at ${run.commit.slice(0, 7)}`;
+		return `${`${plural(run.attempts, "baseline attempt")} of ${plural(run.cases, "case")}`} from ${encode.text(run.from, 80)}${commit}, up to ${age$1(ageOf(run, new Date(startedAt)))} old`;
+	}).join("; ");
 }
 function isolationWords({ report: { conditions: was } }, encode) {
 	return [`isolation: ${encode.text(was.isolation, 30)}${was.isolation === "none" ? " (hostile code could forge this)" : ""}`, was.containment === "pid_namespace" || was.containment === "none" ? null : `processes ended by ${encode.text(was.containment.replaceAll("_", " "), 30)}`];
@@ -72496,6 +67403,7 @@ const phrases = {
 	average_unsettled: () => "the average is not settled",
 	partial: () => "only a part of the suite ran",
 	setup: () => "setup failed",
+	never_ended: () => "no attempt came to its end",
 	interrupted: () => "the run was interrupted",
 	unreviewed: (count) => `${plural(Math.max(1, count), "difference")} need${count > 1 ? "" : "s"} a decision`,
 	revision: () => "the change to the suite needs a decision",
@@ -72615,6 +67523,7 @@ const steps = {
 	average_unsettled: "run this again with more repeats (`--repeats`), or add cases to the suite",
 	partial: "run the whole suite; a part of it decides nothing",
 	setup: "mend `setup` on the side that the reason names, and run this again",
+	never_ended: "mend what keeps the agent from working on both sides, and run this again",
 	interrupted: "continue with `--resume`",
 	review_unknown: "mend what the reason names, and run this again; a decision reruns nothing"
 };
@@ -73191,7 +68100,7 @@ function neverPassed(view, encode) {
 	const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
 	const left = dead.length - names.length;
 	const more = left > 0 ? ` and ${left} more` : "";
-	return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case shows no harm; casegate show tells why it fails.`;
+	return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case can't show harm; casegate show tells why it fails.`;
 }
 /** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */
 function notShown(view) {
@@ -77528,7 +72437,7 @@ const mostChecks = 40;
 /** One attempt with its checks, its calls in order and its reply. */
 function attemptPanel(attempt) {
 	const { record } = attempt;
-	return html`<h4>${attempt.label}, attempt ${record.repeat}${record.stage === "first" ? "" : ` (${record.stage})`}: ${outcomeWords(attempt)}</h4>
+	return html`<h4>${attempt.label}, attempt ${record.repeat}${record.stage === "first" ? "" : ` (${record.stage})`}${record.reused === true ? " of an earlier run" : ""}: ${outcomeWords(attempt)}</h4>
 ${record.reason === null || record.outcome === "fail" ? null : html`<p>${record.reason}</p>`}
 ${checkList(record.checks)}${callList(attempt)}${reply(attempt)}`;
 }
@@ -91420,6 +86329,7 @@ function junitReport(report) {
 		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
 		`<testsuites ${totals}>`,
 		`<testsuite ${totals} timestamp="${attribute(report.startedAt.slice(0, 19))}">`,
+		...conditionsOf(report),
 		...rows.map((row) => testcase(row, view)),
 		`<testcase ${attributes({
 			name: "decision",
@@ -91430,6 +86340,14 @@ function junitReport(report) {
 		"</testsuites>",
 		""
 	].join("\n");
+}
+/** Whoever counts the tests must see that the two sides were not measured together. */
+function conditionsOf({ conditions: { interleaved, reusedFrom } }) {
+	if (interleaved) return [];
+	return [`<properties><property ${attributes({
+		name: "baseline",
+		value: `reused from ${reusedFrom ?? "an earlier run"}, not interleaved`
+	})}/></properties>`];
 }
 function testcase(row, view) {
 	const ms = view.report.comparison.cases.find((found) => found.id === row.caseId)?.medians.candidate.latencyMs ?? 0;
@@ -91828,7 +86746,7 @@ function* lineOf(pieces) {
 */
 async function decideAgain(request, outside) {
 	const { repository, files } = outside;
-	const stored = await readStoredRun(files, request.path, request.name);
+	const stored = await readWholeRun(files, request.path, request.name);
 	refuseOtherModes(stored);
 	const asked = {
 		...await storedRequest(stored, request.candidate, outside),
@@ -91906,6 +86824,7 @@ function concludedAgain(stored, asked, sides) {
 		network: report.conditions.network,
 		isolationRequired: report.conditions.isolationRequired,
 		reusedFrom: report.conditions.reusedFrom,
+		reused: report.conditions.reused,
 		startedAt: new Date(report.startedAt),
 		durationMs: report.durationMs,
 		second: report.contract.revision?.digest === sides.revision?.digest ? report.contract.revision?.comparison ?? null : null,
@@ -92023,17 +86942,42 @@ function laterNotes({ name, stored }, later) {
 	];
 }
 
+// src/pipeline/reusing/reused-words.ts
+/** `run 100 at 3f2a9c1, up to 9 h old`. */
+function runWords(run, at) {
+	const commit = run.commit === null ? "" : ` at ${run.commit.slice(0, 7)}`;
+	return `${run.from}${commit}, up to ${age$1(ageOf(run, at))} old`;
+}
+/** The runs that a baseline was taken from, as a report names them; `at` is when the run began. */
+function reusedConditions(runs, at) {
+	if (runs.length === 0) return { reusedFrom: null };
+	return {
+		reusedFrom: runs.map((run) => runWords(run, at)).join("; "),
+		reused: [...runs]
+	};
+}
+/** Sentences on what of the baseline was measured though it might have been reused. */
+function reuseNotes(reuse, attempts) {
+	if (reuse === null) return [];
+	const { runs, why } = reuse;
+	if (runs.length === 0) return [`No baseline was reused${why === null ? "" : `: ${why}`}.`];
+	const wanted = runs.reduce((sum, run) => sum + run.attempts, 0);
+	const there = attempts.filter(({ reused, counted }) => reused === true && counted).length;
+	return [...why === null ? [] : [`Not all of the baseline was reused: ${why}.`], ...there >= wanted ? [] : [`Of ${plural(wanted, "reused attempt")} ${there} had been taken over when the run was killed.`]];
+}
+
 // src/pipeline/second-table.ts
 /** What the first table left of the contract's budget; null when nothing, or when what it used is not known. */
 function leftOf(budget, { attempts }, elapsedMs) {
 	const left = { ...budget };
-	const used = (of) => attempts.reduce((sum, one) => {
+	const own = attempts.filter(({ reused }) => reused !== true);
+	const used = (of) => own.reduce((sum, one) => {
 		const own = of(one);
 		return sum === null || own === null ? null : sum + own;
 	}, 0);
 	const tokens = used(({ usage }) => usage === null || usage.input === null && usage.output === null ? null : (usage.input ?? 0) + (usage.output ?? 0));
 	const usd = used(({ usage }) => usage?.usd ?? null);
-	if (budget.attempts !== void 0) left.attempts = budget.attempts - attempts.length;
+	if (budget.attempts !== void 0) left.attempts = budget.attempts - own.length;
 	if (budget.wall !== void 0) left.wall = budget.wall - elapsedMs;
 	if (budget.tokens !== void 0) left.tokens = tokens === null ? 0 : budget.tokens - tokens;
 	if (budget.usd !== void 0) left.usd = usd === null ? 0 : budget.usd - usd;
@@ -92131,6 +87075,7 @@ async function secondTable(request, sides, first, elapsedMs, outside) {
 	};
 	const asked = {
 		...request,
+		reuse: void 0,
 		out: join$1(request.out, "revision"),
 		name: `${request.name}/revision`
 	};
@@ -92254,6 +87199,7 @@ async function gate(given, outside) {
 	};
 	await request.onContract?.(sides.contract.name);
 	const whole = freeze(request, sides, outside);
+	refuseReuse(sides.contract, request);
 	const frozen = shardOf(whole, request.shard);
 	const files = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
 	const opened = {
@@ -92327,10 +87273,12 @@ async function measureBeside(request, opened, { deciding, others }, outside) {
 async function measureAndDecide(request, { sides, whole, frozen, files, untouched }, others, bare) {
 	const startedAt = bare.clock.now();
 	const startedMs = bare.clock.monotonicMs();
+	const { baseline, candidate, heldOut = "", reuse } = request;
 	const named = [
-		request.baseline,
-		request.candidate,
-		request.heldOut ?? ""
+		baseline,
+		candidate,
+		heldOut,
+		...reuse?.folders ?? []
 	].filter((path) => path !== "");
 	const outside = untouched && sides.revision === null ? bare : await isolated(bare, sides.contract.suite, named);
 	const verdicts = await readVerdicts(sides.candidate.snapshot);
@@ -92347,10 +87295,11 @@ async function measureAndDecide(request, { sides, whole, frozen, files, untouche
 			...measured,
 			tampered: [...measured.tampered, ...second?.tampered ?? []]
 		};
+		const notes = [...request.notes ?? [], ...reuseNotes(run.reuse, measured.attempts)];
 		const judged = await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside);
 		const decided = conclude({
 			...request,
-			notes: request.notes ?? [],
+			notes,
 			sides,
 			reported: reportedSides(request, sides, measured.attempts),
 			frozen: withManualVerdicts({
@@ -92360,7 +87309,7 @@ async function measureAndDecide(request, { sides, whole, frozen, files, untouche
 			missingShards: otherShards(frozen),
 			outside,
 			...reachedConditions(sides.contract, request, outside),
-			reusedFrom: null,
+			...reusedConditions(run.reuse?.runs ?? [], startedAt),
 			startedAt,
 			durationMs: Math.round(outside.clock.monotonicMs() - startedMs),
 			...files,
@@ -92378,7 +87327,7 @@ async function measureAndDecide(request, { sides, whole, frozen, files, untouche
 			second: second?.table,
 			measured: judged
 		});
-		await keepMeasured(run.folder, sealed, request.notes ?? []);
+		await keepMeasured(run.folder, sealed, notes);
 		const sources = ownSides(run.folder.path);
 		const report = await withQuotedAnswers(decided, sources, outside);
 		const { past } = request;
@@ -92449,6 +87398,7 @@ function suiteFolder(out, suite, several) {
 // src/pipeline/gate-suites.ts
 /** The suites that decide are the baseline's; only where it has none anywhere are the candidate's own meant. */
 async function suitePaths(request, { repository }) {
+	repository.ahead(request.mode === "aa" ? [request.baseline] : [request.baseline, request.candidate]);
 	const baseline = await repository.snapshot(request.baseline);
 	const snapshot = findSuites(baseline).length === 0 ? await repository.snapshot(request.candidate) : baseline;
 	const found = request.suites.flatMap((suite) => {
@@ -94620,6 +89570,30 @@ function joinedRecords(shards, planned) {
 		order: orders.get(keyOf(record)) ?? record.order
 	})).sort((a, b) => a.order - b.order || a.try - b.try);
 }
+/** The runs that the parts took attempts of the baseline from, each once. */
+function joinedReuse(shards) {
+	const all = shards.flatMap(({ plan }) => plan.reuse ?? []);
+	if (all.length === 0) return {};
+	const runs = /* @__PURE__ */ new Map();
+	for (const run of all.flatMap((reuse) => reuse.runs)) {
+		const key = `${run.commit} ${run.from}`;
+		const known = runs.get(key);
+		runs.set(key, known === void 0 ? run : joinedRun(known, run));
+	}
+	const why = [...new Set(all.flatMap((reuse) => reuse.why ?? []))];
+	return { reuse: {
+		runs: [...runs.values()],
+		why: why.length === 0 ? null : why.join("; ")
+	} };
+}
+function joinedRun(one, other) {
+	return {
+		...one,
+		oldestEnd: [one.oldestEnd, other.oldestEnd].sort()[0] ?? one.oldestEnd,
+		cases: one.cases + other.cases,
+		attempts: one.attempts + other.attempts
+	};
+}
 /** The answers that belong to a case by case; what is asked once a run, of the first case that has it, after them. */
 function joinedChecks(checks, placeOf) {
 	const kinds = [
@@ -94736,9 +89710,12 @@ async function readShard(files, { path, name }) {
 	const { shard } = run.plan;
 	if (shard === void 0) refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
 	const records = [];
+	const evidence = countEvidence(files, path);
 	await readStoredRecords(files, path, (record) => {
+		evidence.add(record);
 		records.push(record);
 	});
+	refuseLost(run, evidence);
 	return {
 		...run,
 		shard,
@@ -94830,6 +89807,7 @@ async function mergeShards(request, outside) {
 		const { shard: _, ...plan } = first.plan;
 		await folder.writeJson("plan.json", {
 			...plan,
+			...joinedReuse(shards),
 			attempts: planned
 		});
 		const joined = {
@@ -94885,15 +89863,16 @@ function concluded(shards, asked, sides, attempts) {
 	const [first] = reports;
 	const starts = reports.map(({ startedAt }) => Date.parse(startedAt));
 	const ends = reports.map(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs);
+	const startedAt = new Date(Math.min(...starts));
 	const levels = [...new Set(reports.map(({ conditions }) => conditions.isolation))];
 	return {
 		mode: asked.mode,
 		reported: reportedSides(asked, sides, attempts),
 		isolation: levels.length > 1 ? "none" : levels[0] ?? "none",
 		network: [...new Set(reports.map(({ conditions }) => conditions.network))].join("; "),
-		reusedFrom: null,
-		startedAt: new Date(Math.min(...starts)),
-		durationMs: Math.max(...ends) - Math.min(...starts),
+		...reusedConditions(joinedReuse(shards).reuse?.runs ?? [], startedAt),
+		startedAt,
+		durationMs: Math.max(...ends) - startedAt.getTime(),
 		untouched: first?.conditions.untouched === true,
 		isolationRequired: first?.conditions.isolationRequired
 	};
@@ -95084,7 +90063,7 @@ function historyRows(run) {
 async function replay(request, given) {
 	const startedAt = given.clock.now();
 	const startedMs = given.clock.monotonicMs();
-	const stored = await readStoredRun(given.files, request.against, request.againstName);
+	const stored = await readWholeRun(given.files, request.against, request.againstName);
 	const baseline = storedBaseline(stored);
 	const sides = await openReplay(stored, request, given);
 	const outside = await isolated(given, sides.contract.suite, [request.candidate, request.against]);
@@ -95323,4 +90302,4 @@ async function writeTree(tree, cookie, outside) {
 	};
 }
 
-export { judgedByPeople as $, writeFolders as $n, WORTH_A_LOOK as $t, gateSuites as A, makeTempHome as An, ZodNumber as Ar, readStoredFrame as At, commentSection as B, attemptFacts as Bn, unknown$3 as Br, KnownCases as Bt, hasNext$1 as C, plural as Cn, shownPath as Cr, requireNetwork as Ct, fitted as D, usd as Dn, canonicalJson as Dr, withheldReason as Dt, consoleReport as E, signed as En, compilePattern as Er, keepMeasured as Et, decideAgain as F, ForgeError as Fn, looseObject as Fr, readDecisions as Ft, inputLines as G, parsePlainJson as Gn, subjectEntries as Gt, htmlReport as H, readableForms as Hn, _coercedNumber as Hr, reportContract as Ht, writeReports as I, checkSuites as In, object$1 as Ir, placeholderWords as It, decisionFileFor as J, parse$1 as Jn, CONTRACT_CASE as Jt, outcomeWords as K, verifyAttempt as Kn, reportContractSchema as Kt, jsonText as L, validate as Ln, strictObject as Lr, conclude as Lt, worstStatus as M, isolationOption as Mn, array$1 as Mr, createAttemptKeeper as Mt, writeReportsTogether as N, withRunOptions as Nn, boolean as Nr, evidenceFolderOf as Nt, shownOn as O, execa as On, caseIdSchema as Or, selectCases as Ot, gate as P, markdownBlock as Pn, int as Pr, readStoredRecords as Pt, digestOfAttempt as Q, sideFolders as Qn, attemptRecordSchema as Qt, jobSummary as R, wholeTraceReader as Rn, string$3 as Rr, countCodes as Rt, allPages$1 as S, percent$1 as Sn, quote$1 as Sr, sideModels as St, gitHubAsk as T, rateWithInterval as Tn, PatternError as Tr, toVerified as Tt, callLines as U, traceReaderOf as Un, prettifyError as Ur, reportedSides as Ut, junitReport as V, writeEvidence as Vn, url as Vr, templatesOf as Vt, checkLines as W, readCasegateTrace as Wn, subjectDigest as Wt, revisionFileFor as X, isolated as Xn, LEVEL$1 as Xt, expectedFileFor as Y, boundedMap as Yn, contractFingerprint as Yt, changeBetween as Z, shareBuilt as Zn, logGamma as Zt, unpackRun as _, _usingCtx as _n, leaf as _r, watchFolders as _t, planMatrix as a, wilson as an, findSuites as ar, withQuotedAnswers as at, createGitHubRunList as b, duration as bn, placeholderNames as br, readStoredEvidence as bt, mergeShards as c, requireWithin as cn, loadContract as cr, storedPage as ct, parseHistory as d, sides as dn, sha256Hex as dr, markdownText as dt, isDeterministic as en, writeSuites as er, readVerdicts as et, readHistory as f, parseShard as fn, parseDefinition as fr, usualConcurrency as ft, mostRunPackedBytes as g, withOutside as gn, require_dist as gr, mountsReadOnly as gt, namedArtifacts as h, interruptSignal as hn, withoutTrailing as hr, recheckMixed as ht, historyRows as i, findRoot as in, createRedactor as ir, manualDigest as it, suiteFolder as j, removeTempHome as jn, _enum as jr, readStoredRun as jt, wrapped as k, createFiles as kn, evidenceKeys$1 as kr, planPairs as kt, withReplacedRun as l, tallyOf as ln, matchesAny as lr, historyOf as lt, isOwn as m, checkedLines as mn, parseYaml as mr, openRunFolder as mt, writeTree as n, fisherExact as nn, keepLimits as nr, verdictPath as nt, durationsOfHistory as o, normalQuantile as on, readSuiteFolder as or, ownSides as ot, findRuns as p, checkCommand as pn, textOf$2 as pr, clearRun as pt, quotedLines as q, recordedEvidence as qn, reportSchema as qt, replay as r, atMost as rn, secretValues as rr, verdictFileSchema as rt, durationsOfRun as s, requireCount as sn, suitesBelow as sr, pageEvidence as st, readTree as t, seededRandom as tn, runSetup as tr, withManualVerdicts as tt, appendHistory as u, verdictOf as un, matchesName as ur, findStoredContract as ut, require_yauzl as v, plainProgress as vn, mostDefinitionBytes as vr, requireAgentProgram as vt, graphqlUrlOf as w, rate as wn, suggestion as wr, fromRecord as wt, createGitHubReviews as x, listed$1 as xn, either as xr, createAttemptMaker as xt, createGitHubRuns as y, ProgressCount as yn, traceFormOf as yr, runJudge as yt, markdownReport as z, verifying as zn, union as zr, simulatedRuns as zt };
+export { judgedByPeople as $, isolated as $n, logGamma as $t, gateSuites as A, runGit as An, canonicalJson as Ar, readStoredFrame as At, commentSection as B, wholeTraceReader as Bn, strictObject as Br, countCodes as Bt, hasNext$1 as C, listed$1 as Cn, placeholderNames as Cr, requireNetwork as Ct, fitted as D, rateWithInterval as Dn, suggestion as Dr, withheldReason as Dt, consoleReport as E, rate as En, shownPath as Er, keepMeasured as Et, decideAgain as F, withRunOptions as Fn, array$1 as Fr, lostEvidence as Ft, inputLines as G, readableForms as Gn, _coercedNumber as Gr, reportedSides as Gt, htmlReport as H, attemptFacts as Hn, union as Hr, KnownCases as Ht, writeReports as I, markdownBlock as In, boolean as Ir, readStoredRecords as It, decisionFileFor as J, parsePlainJson as Jn, reportContractSchema as Jt, outcomeWords as K, traceReaderOf as Kn, prettifyError as Kr, subjectDigest as Kt, jsonText as L, ForgeError as Ln, int as Lr, readDecisions as Lt, worstStatus as M, makeTempHome as Mn, evidenceKeys$1 as Mr, readWholeRun as Mt, writeReportsTogether as N, removeTempHome as Nn, ZodNumber as Nr, createAttemptKeeper as Nt, shownOn as O, signed as On, PatternError as Or, selectCases as Ot, gate as P, isolationOption as Pn, _enum as Pr, evidenceFolderOf as Pt, digestOfAttempt as Q, boundedMap as Qn, LEVEL$1 as Qt, jobSummary as R, checkSuites as Rn, looseObject as Rr, placeholderWords as Rt, allPages$1 as S, duration as Sn, traceFormOf as Sr, sideModels as St, gitHubAsk as T, plural as Tn, quote$1 as Tr, toVerified as Tt, callLines as U, writeEvidence as Un, unknown$3 as Ur, templatesOf as Ut, junitReport as V, verifying as Vn, string$3 as Vr, simulatedRuns as Vt, checkLines as W, isEvidenceThere as Wn, url as Wr, reportContract as Wt, revisionFileFor as X, recordedEvidence as Xn, CONTRACT_CASE as Xt, expectedFileFor as Y, verifyAttempt as Yn, reportSchema as Yt, changeBetween as Z, parse$1 as Zn, contractFingerprint as Zt, unpackRun as _, interruptSignal as _n, parseYaml as _r, mountsReadOnly as _t, planMatrix as a, atMost as an, keepLimits as ar, withQuotedAnswers as at, createGitHubRunList as b, plainProgress as bn, leaf as br, runJudge as bt, mergeShards as c, normalQuantile as cn, findSuites as cr, storedPage as ct, parseHistory as d, tallyOf as dn, loadContract as dr, markdownText as dt, attemptRecordSchema as en, shareBuilt as er, readVerdicts as et, readHistory as f, verdictOf as fn, matchesAny as fr, usualConcurrency as ft, mostRunPackedBytes as g, checkedLines as gn, textOf$4 as gr, readStoredEvidence as gt, namedArtifacts as h, checkCommand as hn, parseDefinition as hr, recheckMixed as ht, historyRows as i, fisherExact as in, runSetup as ir, manualDigest as it, suiteFolder as j, createFiles as jn, caseIdSchema as jr, readStoredRun as jt, wrapped as k, usd as kn, compilePattern as kr, planPairs as kt, withReplacedRun as l, requireCount as ln, readSuiteFolder as lr, historyOf as lt, isOwn as m, parseShard as mn, sha256Hex as mr, openRunFolder as mt, writeTree as n, isDeterministic as nn, writeFolders as nr, verdictPath as nt, durationsOfHistory as o, findRoot as on, secretValues as or, ownSides as ot, findRuns as p, sides as pn, matchesName as pr, clearRun as pt, quotedLines as q, readCasegateTrace as qn, subjectEntries as qt, replay as r, seededRandom as rn, writeSuites as rr, verdictFileSchema as rt, durationsOfRun as s, wilson as sn, createRedactor as sr, pageEvidence as st, readTree as t, WORTH_A_LOOK as tn, sideFolders as tr, withManualVerdicts as tt, appendHistory as u, requireWithin as un, suitesBelow as ur, findStoredContract as ut, require_yauzl as v, withOutside as vn, withoutTrailing as vr, watchFolders as vt, graphqlUrlOf as w, percent$1 as wn, either as wr, fromRecord as wt, createGitHubReviews as x, ProgressCount as xn, mostDefinitionBytes as xr, createAttemptMaker as xt, createGitHubRuns as y, _usingCtx as yn, require_dist as yr, requireAgentProgram as yt, markdownReport as z, validate as zn, object$1 as zr, conclude as zt };

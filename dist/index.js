@@ -8,10 +8,10 @@ import * as crypto from "crypto";
 import { setTimeout as setTimeout$1 } from "timers";
 import * as path from "path";
 import * as events from "events";
-import { b as terminalText, g as UserError, o as guardProcess, r as keepHeapSmall, s as sentencesOf, v as quoteText } from "./start.js";
+import { _ as UserError, c as sentencesOf, i as keepHeapSmall, s as guardProcess, x as terminalText, y as quoteText } from "./start.js";
 import { dirname, join, resolve } from "node:path";
 import * as child from "child_process";
-import { A as gateSuites, An as makeTempHome, Ar as ZodNumber, B as commentSection, Br as unknown$1, C as hasNext, Cn as plural, E as consoleReport, En as signed, Fn as ForgeError, Fr as looseObject, Hr as _coercedNumber, In as checkSuites, Ir as object, It as placeholderWords, J as decisionFileFor, Jt as CONTRACT_CASE, M as worstStatus, Mr as array, N as writeReportsTogether, Nr as boolean, On as execa, P as gate, Pn as markdownBlock, Pr as int, R as jobSummary, Rr as string, S as allPages, T as gitHubAsk, Vr as url$1, X as revisionFileFor, Yt as contractFingerprint, a as planMatrix, b as createGitHubRunList, c as mergeShards, d as parseHistory, dt as markdownText, f as readHistory, fn as parseShard, gn as withOutside, hn as interruptSignal, hr as withoutTrailing, i as historyRows, j as suiteFolder, jn as removeTempHome, jr as _enum, jt as readStoredRun, lr as matchesAny, lt as historyOf, mn as checkedLines, o as durationsOfHistory, p as findRuns, qt as reportSchema, r as replay, sr as suitesBelow, t as readTree, u as appendHistory, v as require_yauzl, w as graphqlUrlOf, x as createGitHubReviews, y as createGitHubRuns } from "./engine.js";
+import { A as gateSuites, An as runGit, B as commentSection, C as hasNext, E as consoleReport, Fr as array, Gr as _coercedNumber, In as markdownBlock, Ir as boolean, J as decisionFileFor, Ln as ForgeError, Lr as int, M as worstStatus, Mn as makeTempHome, Mt as readWholeRun, N as writeReportsTogether, Nn as removeTempHome, Nr as ZodNumber, On as signed, P as gate, Pr as _enum, R as jobSummary, Rn as checkSuites, Rr as looseObject, Rt as placeholderWords, S as allPages, T as gitHubAsk, Tn as plural, Ur as unknown$1, Vr as string, Wr as url$1, X as revisionFileFor, Xt as CONTRACT_CASE, Yt as reportSchema, Zt as contractFingerprint, _n as interruptSignal, a as planMatrix, b as createGitHubRunList, c as mergeShards, d as parseHistory, dt as markdownText, f as readHistory, fr as matchesAny, gn as checkedLines, i as historyRows, j as suiteFolder, jt as readStoredRun, lt as historyOf, mn as parseShard, o as durationsOfHistory, p as findRuns, r as replay, t as readTree, u as appendHistory, ur as suitesBelow, v as require_yauzl, vn as withOutside, vr as withoutTrailing, w as graphqlUrlOf, x as createGitHubReviews, y as createGitHubRuns, zr as object } from "./engine.js";
 import { setTimeout as setTimeout$2 } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 
@@ -17779,7 +17779,8 @@ function described(text) {
 function commitStatus(report, url) {
 	const { merge, reasons } = report.decision;
 	const blocking = reasons.find(({ blocks }) => blocks) ?? reasons[0];
-	const headline = merge === "allow" ? "May merge" : "Blocked";
+	const reused = report.conditions.interleaved ? "" : " (baseline reused)";
+	const headline = `${merge === "allow" ? "May merge" : "Blocked"}${reused}`;
 	return {
 		context: `casegate/${report.contract.suite}`,
 		state: merge === "allow" ? "success" : "failure",
@@ -18200,31 +18201,27 @@ const settings = [
 ].flatMap((setting) => ["-c", setting]);
 /** The user's own git, with their access to the remote, and without anything that a repository could start. */
 function gitIn(folder) {
-	return async (args, env = {}, input = "") => {
-		const ended = await execa("git", [
+	return async (args, env = {}) => {
+		const { exit, stdout, stderr } = await runGit([
 			"-C",
 			folder,
 			...settings,
 			...args
 		], {
 			env: {
+				...process.env,
 				GIT_TERMINAL_PROMPT: "0",
 				LC_ALL: "C",
 				...env
 			},
-			encoding: "buffer",
-			stripFinalNewline: false,
-			input,
-			reject: false,
-			timeout: timeoutMs
+			timeoutMs
 		});
-		const bytes = Buffer.from(ended.stdout ?? []);
-		const error = Buffer.from(ended.stderr ?? []).toString("utf8").trim();
+		const [text, error] = [stdout, stderr].map((bytes) => bytes.toString("utf8").trim());
 		return {
-			ok: ended.exitCode === 0,
-			bytes,
-			text: bytes.toString("utf8").trim(),
-			error
+			ok: exit === 0,
+			bytes: stdout,
+			text: text ?? "",
+			error: error ?? ""
 		};
 	};
 }
@@ -19677,7 +19674,7 @@ async function referenceOf(request, tree, { files }) {
 		why: "the history holds no stored report of this suite"
 	};
 	try {
-		const run = await readStoredRun(files, place.path, place.name);
+		const run = await readWholeRun(files, place.path, place.name);
 		return run.report.contract.digest === contract.digest && run.report.versions.candidate.subjectDigest === subjectDigest || request.against !== null ? {
 			run,
 			why: ""
