@@ -9,6 +9,7 @@ const runsSchema = z.object({
       .object({
         id: z.int(),
         path: z.string(),
+        event: z.string(),
         head_sha: z.string(),
         head_repository: z.object({ full_name: z.string() }).nullish(),
         status: z.string().nullish(),
@@ -20,6 +21,7 @@ const runsSchema = z.object({
           id: String(run.id),
           // GitHub names the ref behind the path of some runs.
           path: run.path.replace(/@.*$/s, ""),
+          event: run.event,
           headSha: run.head_sha,
           headRepository: run.head_repository?.full_name ?? null,
           isCompleted: run.status === "completed",
@@ -33,7 +35,7 @@ const runsSchema = z.object({
 /** Workflow runs of GitHub. One page is enough: what an older run left is gone by then. */
 export function createGitHubRunList(options: GitHubForgeOptions): ForgeRunList {
   const ask = gitHubAsk(options);
-  const runsOf = (event: "pull_request" | "push", branch: string) =>
+  const runsOf = (event: "pull_request" | "push" | "schedule", branch: string) =>
     ask(
       { failed: `The earlier runs of ${branch} could not be read`, permission: "actions: read" },
       async (client) => {
@@ -50,5 +52,6 @@ export function createGitHubRunList(options: GitHubForgeOptions): ForgeRunList {
   return {
     pullRequestRuns: (branch) => runsOf("pull_request", branch),
     pushRuns: (branch) => runsOf("push", branch),
+    scheduledRuns: (branch) => runsOf("schedule", branch),
   };
 }

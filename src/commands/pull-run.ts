@@ -6,10 +6,11 @@ import { createGitHubRunList } from "../adapters/forge-github-run-list.ts";
 import { createGitHubRuns } from "../adapters/forge-github-runs.ts";
 import { UserError } from "../model/errors.ts";
 import { ForgeError } from "../model/github.ts";
-import { type Report, reportSchema } from "../model/report.ts";
+import type { Report } from "../model/report.ts";
 import { readStoredRun } from "../pipeline/stored-run.ts";
 import { type NewestRun, newestRun } from "../publish/newest-run.ts";
 import type { RunFiles } from "../publish/unpack-run.ts";
+import { artifactReport } from "./artifact-report.ts";
 import { wholeNumber } from "./program.ts";
 import { type PullRepository, pullRepository } from "./pull-repository.ts";
 import type { Terminal } from "./terminal.ts";
@@ -88,7 +89,7 @@ const isGate = ({ mode }: Report) => mode === "gate" || mode === "decide";
 
 /** True for a run of two sides that lists all these cases, or that has a revision to decide about where none is named. */
 function isMeant(files: RunFiles, cases: readonly string[]): boolean {
-  const report = reportOf(files);
+  const report = artifactReport(files);
   if (report === null || !isGate(report)) return false;
   const { comparison, contract } = report;
   const there = new Set([
@@ -96,13 +97,4 @@ function isMeant(files: RunFiles, cases: readonly string[]): boolean {
     ...comparison.notRun.map((one) => one.case),
   ]);
   return cases.length === 0 ? contract.revision !== null : cases.every((id) => there.has(id));
-}
-
-function reportOf(files: RunFiles): Report | null {
-  try {
-    const text = new TextDecoder().decode(files.get("report.json"));
-    return reportSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,8 @@ export interface ForgeWorkflowRun {
   id: string;
   /** The workflow's file, such as `.github/workflows/casegate.yml`. */
   path: string;
+  /** What started it, such as `push`. */
+  event: string;
   headSha: string;
   /** OWNER/REPO; null when it is gone. */
   headRepository: string | null;
@@ -18,4 +20,6 @@ export interface ForgeRunList {
   pullRequestRuns(branch: string): Promise<ForgeWorkflowRun[]>;
   /** The same of pushes to a branch of this repository. */
   pushRuns(branch: string): Promise<ForgeWorkflowRun[]>;
+  /** The same of its schedule. */
+  scheduledRuns(branch: string): Promise<ForgeWorkflowRun[]>;
 }

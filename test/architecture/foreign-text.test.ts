@@ -57,7 +57,7 @@ const readsJson: Readonly<Record<string, string>> = {
   "src/adapters/model-openai-failure.ts": "the first 64 KiB of an answer",
   "src/adapters/model-openai-parts.ts": "one event of a reply that is read to a limit",
   "src/adapters/run-claim-node.ts": "state.json of our own run folder",
-  "src/commands/pull-run.ts": "report.json of an artifact that was unpacked to a limit",
+  "src/commands/artifact-report.ts": "report.json of an artifact that was unpacked to a limit",
   "src/commands/stored-report.ts": "report.json of a folder that the user names",
   "src/contract/edit-definition.ts": "a text of ours",
   "src/contract/foreign/promptfoo/prompts.ts": "a file of at most 1 MiB",

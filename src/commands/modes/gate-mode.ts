@@ -16,6 +16,7 @@ import { type KnownNights, knownNights } from "../known-nights.ts";
 import { lastReportedOn } from "../last-reported.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import { publishReports } from "../publish-report.ts";
+import { reuseOfEvent } from "../reuse-of-event.ts";
 import { reviewingOf } from "../reviewed-event.ts";
 import { sentencesOf } from "../sentences.ts";
 import { actionLog } from "./action-log.ts";
@@ -54,6 +55,7 @@ async function runGate(start: ActionStart, status: RunStatus | null, only: boole
         notes: commits.note === null ? [] : [commits.note],
         // A part of a run is no answer, and none is asked for.
         earlier: inputs.shard === "" ? earlier : undefined,
+        reuse: reuseOfEvent(event, runner, inputs),
         reviewing: reviewingOf(event, runner, inputs),
         // What a shard made is decided, and told, by the job that merges.
         onContract: inputs.shard === "" ? (name) => beginStatus(status, name) : undefined,

@@ -54,7 +54,7 @@ export async function chooseReused(
     outside,
   };
   const wanted = { suite: contract.name, path: contract.folder.path, baseline: baseline.snapshot.commit };
-  const { places, problems } = await request.reuse.find(wanted);
+  const { places, problems } = await request.reuse.find(wanted, outside);
   const chosen = openChoice(planned, contract, problems);
   for (const place of places) {
     const open = chosen.open();

@@ -1,3 +1,6 @@
+import type { Repository } from "../../ports/repository.ts";
+import type { Files } from "../../ports.ts";
+
 /** A finished run of which attempts may be taken. */
 export interface ReusePlace {
   /** Absolute path of its folder, and how people name it. */
@@ -14,8 +17,8 @@ export interface ReuseRequest {
   /** Folders that lie open, which no program of the run may see. */
   folders: readonly string[];
   /** Only asked where the suite allows it; the nearest first. `problems`: why runs were passed over, as in "run 7 has expired". */
-  find(wanted: { suite: string; path: string; baseline: string | null }): Promise<{
-    places: readonly ReusePlace[];
-    problems: readonly string[];
-  }>;
+  find(
+    wanted: { suite: string; path: string; baseline: string | null },
+    outside: { files: Files; repository: Repository },
+  ): Promise<{ places: readonly ReusePlace[]; problems: readonly string[] }>;
 }

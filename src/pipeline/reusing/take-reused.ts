@@ -33,6 +33,8 @@ export async function takeReused(
 ): Promise<Taken | null> {
   const { reuse } = request;
   if (reuse === undefined || sides.bootstrap) return null;
+  const { max_age } = sides.contract.suite.policy.reuse_baseline;
+  if (max_age === 0 && !reuse.isNamed) return null;
   const why = reuseRefusal(sides.contract, request);
   if (why !== null) return { runs: [], reuse: { runs: [], why } };
   const chosen = await chooseReused({ ...request, reuse }, sides, frozen, outside);
