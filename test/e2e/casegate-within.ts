@@ -1,3 +1,4 @@
+import { onTestFinished, TestRunner } from "vitest";
 import { loadCommands } from "../../src/commands/load-commands.ts";
 import { parse, quietCommand } from "../../src/commands/program.ts";
 import { sentencesOf } from "../../src/commands/sentences.ts";
@@ -21,7 +22,10 @@ export function casegateWithin(
   env: Record<string, string> = {},
 ): Promise<Ended> {
   const end = before.then(() => inPlace(cwd, env, () => commandLine(args)));
-  before = end.catch(() => undefined);
+  const over = end.catch(() => undefined);
+  before = over;
+  // After a test that ran out of time, too, the next one must find the process's folder and environment as they were.
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(async () => void (await over), 240_000);
   return end;
 }
 

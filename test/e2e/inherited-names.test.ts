@@ -44,7 +44,7 @@ repeats: 2
 prices: { "${key}": { input: 1, output: 2 } }
 policy: { independent: file_only }
 services:
-  - { name: constructor, run: [node, -e, "require('node:http').createServer((_, r) => r.end()).listen(process.argv[1])", "{port}"], ready: { port: true } }
+  - { name: constructor, run: [node, -e, "require('node:http').createServer((_, r) => r.end()).listen(process.argv[1])", "{port}"], ready: { port: true }, scope: side }
 `,
     "cases/all.yaml": cases.map(checks).join(""),
     "agent.cjs": agent,
@@ -98,4 +98,4 @@ test("a suite whose names every object inherits is decided as one with any other
   ]);
   const inherited = { word: "__proto__", other: "hasOwnProperty", key: "valueOf" };
   expect(await storyOf({ cases: ["constructor", "toString"], ...inherited })).toEqual(usual);
-});
+}, 240_000);
