@@ -125,6 +125,7 @@ function listedOf(record: Omit<AttemptRecord, "previous">): ListedAttempt {
     durationMs,
     usage,
     score,
+    reused: record.reused,
     toolCalls: record.toolCalls?.slice(0, mostCalls).map(({ name }) => ({ name })) ?? null,
     checks: checks.map(({ id, outcome: of, reason: why, advisory }) => ({
       id,

@@ -104,6 +104,7 @@ describe("a baseline that an earlier run measured", () => {
     expect(markdown).toMatch(/^## .*\(baseline reused, not interleaved\)$/m);
     expect(html).toMatch(words);
     expect(html).toContain("(baseline reused, not interleaved)");
+    expect(html).toContain("1, of an earlier run</td>");
     expect(junit).toMatch(
       /<properties><property name="baseline" value="reused from night at .* old, not interleaved"\/><\/properties>/,
     );
@@ -132,6 +133,21 @@ describe("a baseline that an earlier run measured", () => {
         report.comparison.cases.map(({ label }) => label),
       );
     }
+  });
+
+  test("goes on from what a kill left of it, and says what had not been taken over", async () => {
+    await cp(at("run"), at("killed"), { recursive: true });
+    const lines = (await readFile(at("killed/attempts.jsonl"), "utf8")).split("\n").slice(0, 10);
+    await writeFile(at("killed/attempts.jsonl"), `${lines.join("\n")}\n`);
+    await rm(at("killed/report.json"));
+    const end = await gate("change", "killed", "--resume", "--quiet");
+    expect([end.status, end.stderr]).toEqual([1, ""]);
+    const { conditions } = await readReport(folder, "killed");
+    expect(conditions.notes).toEqual([
+      "Of 12 reused attempts 10 had been taken over when the run was killed.",
+    ]);
+    const starts = Object.values(await made.starts()).reduce((sum, count) => sum + count, 0);
+    expect(starts).toBe((await readAttempts(folder, "killed")).length - 10);
   });
 
   test("is shared by the parts of a run", async () => {

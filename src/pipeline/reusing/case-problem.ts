@@ -32,9 +32,13 @@ export const unknownCase = "in no run that could be taken";
 /** Clocks of two machines are a little apart. */
 const skewMs = 5 * 60_000;
 
-/** True for a case that is measured on both sides whatever there is: any difference of it is a fact, or a judge that gates asks anew. */
-export function isAlwaysFresh(one: Case, { judge }: Contract["suite"]): boolean {
-  return isDeterministic(one) || (judge?.gates === true && one.checks.some(({ type }) => type === "judge"));
+/**
+ * True for a case that is measured on both sides whatever there is: any difference of it is a fact, a judge that gates asks anew, or a verifier
+ * looks at the baseline beside an attempt, which was another one for what was a candidate then.
+ */
+export function isAlwaysFresh(one: Case, { judge, outage }: Contract["suite"]): boolean {
+  const asksJudge = judge?.gates === true && one.checks.some(({ type }) => type === "judge");
+  return isDeterministic(one) || asksJudge || JSON.stringify([one, outage]).includes("{baseline}");
 }
 
 /** Why the attempts of a case can't stand for today's, as in "2 cases: …"; null where they can. */

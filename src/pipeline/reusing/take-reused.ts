@@ -37,6 +37,7 @@ export async function takeReused(
   if (max_age === 0 && !reuse.isNamed) return null;
   const why = reuseRefusal(sides.contract, request);
   if (why !== null) return { runs: [], reuse: { runs: [], why } };
+  outside.log.line("looking for a baseline that was measured before");
   const chosen = await chooseReused({ ...request, reuse }, sides, frozen, outside);
   return takeEvidence(outside.files, chosen, request.out, traceFormOf(sides.contract.suite.agent));
 }

@@ -36,7 +36,7 @@ export function attemptTable(attempts: readonly ListedAttempt[], label: string):
 }
 
 function row(one: ListedAttempt, shown: readonly Column[]): Markup {
-  const number = `${one.repeat}${one.stage === "first" ? "" : ` (${one.stage})`}${one.try > 1 ? `, try ${one.try}` : ""}`;
+  const number = `${one.repeat}${one.stage === "first" ? "" : ` (${one.stage})`}${one.try > 1 ? `, try ${one.try}` : ""}${one.reused === true ? ", of an earlier run" : ""}`;
   return html`<tr class="${one.outcome}"><td class="number">${number}</td><td>${one.outcome.replaceAll("_", " ")}</td>${shown.map(({ text }) => html`<td>${text(one)}</td>`)}</tr>`;
 }
 

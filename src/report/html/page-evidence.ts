@@ -6,7 +6,17 @@ import type { TrendPoint } from "./plots/trend-plot.ts";
 /** What a table of attempts tells of one of them. */
 export type ListedAttempt = Pick<
   AttemptRecord,
-  "runId" | "side" | "stage" | "repeat" | "try" | "outcome" | "reason" | "durationMs" | "usage" | "score"
+  | "runId"
+  | "side"
+  | "stage"
+  | "repeat"
+  | "try"
+  | "outcome"
+  | "reason"
+  | "durationMs"
+  | "usage"
+  | "score"
+  | "reused"
 > & {
   toolCalls: readonly { name: string }[] | null;
   checks: readonly Pick<AttemptRecord["checks"][number], "id" | "outcome" | "reason" | "advisory">[];
