@@ -60,7 +60,7 @@ ${servePerl}`;
  * variables arrive with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
  */
 export const firstPerl = `
-my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $attempt, $keep, @command) = @ARGV;
+my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $exit_group, $attempt, $keep, @command) = @ARGV;
 open(my $gate, '+<&=', 3) or exit 125;
 fcntl($gate, 2, 1);
 my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
@@ -73,5 +73,5 @@ await_signals();
 prepare_reaper();
 run_command();
 say_now();
-exit 0;
+syscall($exit_group + 0, 0);
 `;

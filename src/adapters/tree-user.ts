@@ -68,7 +68,7 @@ function bootOf(view: MachineView): Buffer | null {
       "openat",
       "fchownat",
     ] as const),
-    ...(["mount_setattr", "setgroups", "setresgid", "setresuid", "capset", "keyctl"] as const),
+    ...(["mount_setattr", "setgroups", "setresgid", "setresuid", "capset", "keyctl", "exit_group"] as const),
   ]);
   if (calls === null) return null;
   const owner = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
