@@ -149,6 +149,11 @@ export interface Files {
   /** Copies a file or a tree of ours (fixtures) into a workspace, as `to` (a folder's content goes into `to`). Links are refused. */
   copy(from: string, to: string): Promise<void>;
   /**
+   * The same of a folder with many entries to a new place, beside what this process does meanwhile. After `stop` what is copied is left as it
+   * is; it has ended when this settles.
+   */
+  copyAhead(from: string, to: string, stop: AbortSignal): Promise<void>;
+  /**
    * Opens a file of ours for lines that must survive a crash; makes it, and its folder, when absent. Lines that wait for the disk share a
    * sync, of which there are no more than one in each `syncEveryMs`.
    */

@@ -51,10 +51,29 @@ function openKnown(folder: string, name: string): number | null {
   return null;
 }
 
+/** Names that were not there where they were asked for last: to fail to open one costs several times what asking for it does. */
+const oftenAbsent = new Set<string>();
+const mostAbsent = 100;
+
+function isAbsent(folder: string, name: string): boolean {
+  if (existsSync(join(folder, name))) {
+    oftenAbsent.delete(name);
+    return false;
+  }
+  if (oftenAbsent.size < mostAbsent) oftenAbsent.add(name);
+  return true;
+}
+
+function openStored(folder: string, name: string): number | Exclude<EvidenceFile, { kind: "file" }> {
+  if (oftenAbsent.has(name) && isAbsent(folder, name)) return { kind: "absent" };
+  const file = openKnown(folder, name);
+  if (file !== null) return file;
+  return isAbsent(folder, name) ? { kind: "absent" } : openEvidence(folder, name);
+}
+
 /** See `Files.readStored`. */
 export function readStored(folder: string, name: string, limitBytes: number): EvidenceFile {
-  if (!existsSync(join(folder, name))) return { kind: "absent" };
-  const file = openKnown(folder, name) ?? openEvidence(folder, name);
+  const file = openStored(folder, name);
   if (typeof file !== "number") return file;
   try {
     return readOpen(file, limitBytes);

@@ -3,6 +3,7 @@ import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { Files } from "../ports.ts";
 import { appendDurable } from "./durable-lines.ts";
+import { copyAhead } from "./files-node-ahead.ts";
 import { copyTree } from "./files-node-copy.ts";
 import { truncateTo, writeAtomic } from "./files-node-durable.ts";
 import { errnoOf, fileError, withFileErrors } from "./files-node-error.ts";
@@ -81,6 +82,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     share: (folder) => withFileErrors(folder, () => shareTree(folder)),
     watch: watchTree,
     copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
+    copyAhead: (from, to, stop) => withFileErrors(to, () => copyAhead(from, to, stop)),
     appendDurable,
     writeAtomic,
     readLines,

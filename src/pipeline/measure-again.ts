@@ -68,7 +68,8 @@ export async function measureAgain({
     return one === undefined ? undefined : queue.add([record, one]);
   });
   const attempts = await queue.end();
-  const rechecks = await recheckMixed({ ...given, cases, attempts, runFolder: folder });
+  const again = { ...given, cases, attempts, runFolder: folder, evidenceOf: stored.path };
+  const rechecks = await recheckMixed(again);
   return { ...kept, planned, attempts, rechecks, harness, setup: null };
 }
 

@@ -22,6 +22,8 @@ export interface RecheckInput {
   attempts: readonly Verified[];
   folders: RunFolders;
   runFolder: RunFolder;
+  /** The run folder whose evidence is read, where it is not yet in `runFolder`. */
+  evidenceOf?: string;
   outside: Outside;
   redactor: Redactor;
   cookie: string;
@@ -92,7 +94,7 @@ async function recheckAttempt(
 ): Promise<Recheck[]> {
   const { contract, folders, outside, redactor, runFolder } = input;
   if (attempt.evidence === null) return [];
-  const folder = evidenceFolderOf(runFolder.path, attempt);
+  const folder = evidenceFolderOf(input.evidenceOf ?? runFolder.path, attempt);
   const evidence = readStoredEvidence(outside.files, folder, record, traceFormOf(contract.suite.agent));
   const places = {
     subject: folders.subject[attempt.side],

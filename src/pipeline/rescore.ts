@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
+import type { Files } from "../ports.ts";
 import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
 import { isolated } from "./isolated.ts";
@@ -49,9 +50,6 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
   const selected = withManualVerdicts({ contract, ...selectAgain(stored, contract) }, sides, verdicts);
   const mode = isScore ? "score" : "rescore";
   return withReplacedRun(mode, request.out, request.outName, outside, async (folder) => {
-    const kept = join(stored.path, "evidence");
-    // Checks of attempts whose evidence is gone are not assessed.
-    if (await files.exists(kept)) await files.copy(kept, join(request.out, "evidence"));
     await folder.writeJson("contract.json", reportContract(contract, null));
     const known = new Set(selected.planned.map(({ id }) => id));
     const planned = stored.plan.attempts.filter(({ case: id }) => known.has(id));
@@ -61,7 +59,9 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
       attempts: planned,
       notRun: selected.notRun,
     });
-    const again = await measureAgain({ stored, sides, selected, planned, folder, outside });
+    const measuring = () => measureAgain({ stored, sides, selected, planned, folder, outside });
+    const evidence = { from: join(stored.path, "evidence"), to: join(request.out, "evidence") };
+    const again = await besideCopy(files, evidence, measuring);
     const measured = await judgedByPeople(again, selected.planned, verdicts, request.out, outside);
     const sources = ownSides(request.out);
     const decided = conclude({
@@ -90,6 +90,28 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
     await writeReports(folder, told, page, outside.randomId);
     return told;
   });
+}
+
+/** The evidence is judged where it lies, so that it can be copied meanwhile. */
+async function besideCopy<T>(
+  files: Files,
+  { from, to }: { from: string; to: string },
+  use: () => Promise<T>,
+): Promise<T> {
+  // Checks of attempts whose evidence is gone are not assessed.
+  if (!(await files.exists(from))) return use();
+  const stop = new AbortController();
+  const copying = files.copyAhead(from, to, stop.signal);
+  // Told of when it is waited for.
+  copying.catch(() => undefined);
+  try {
+    const made = await use();
+    await copying;
+    return made;
+  } finally {
+    stop.abort();
+    await copying.catch(() => undefined);
+  }
 }
 
 function suiteNotes({ name, plan }: StoredFrame, { digest }: Contract): string[] {

@@ -57,14 +57,16 @@ function needsFailedService({ run }: OutageRule, evidence: Evidence): boolean {
 
 /** What matched, in words, "" for a rule without patterns; null when something did not. */
 function matchEvidence(rule: OutageRule, evidence: Evidence): string | null {
+  // A stored text is read when it is asked for.
   const texts = [
-    ["standard output", rule.stdout, evidence.stdout?.text],
-    ["standard error", rule.stderr, evidence.stderr?.text],
-    ["the reply", rule.answer, evidence.answer],
+    ["standard output", rule.stdout, () => evidence.stdout?.text],
+    ["standard error", rule.stderr, () => evidence.stderr?.text],
+    ["the reply", rule.answer, () => evidence.answer],
   ] as const;
   const said: string[] = [];
-  for (const [name, source, text] of texts) {
+  for (const [name, source, read] of texts) {
     if (source === undefined) continue;
+    const text = read();
     const match = text === undefined || text === null ? null : compilePattern(source).find(text);
     if (match === null) return null;
     said.push(`${name} holds ${quoted(match)}`);
