@@ -1,7 +1,8 @@
 import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { errnoOf } from "./files-node-error.ts";
+import { makeFolders } from "./make-folders.ts";
 
 /** Larger content is written beside everything else. */
 const smallBytes = 64 * 1024;
@@ -53,7 +54,7 @@ export async function writeFile(
       ? Buffer.from(content)
       : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.length <= smallBytes && wroteSmall(path, bytes, mode)) return;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolders(dirname(path));
   // Whatever stands there is replaced, not written through.
   await rm(path, { force: true });
   const file = await open(path, "wx", mode);

@@ -88,8 +88,9 @@ const PatientOctokit = Octokit.plugin(wordLimits, retry, throttling);
 export function createGitHubClient(options: GitHubClientOptions): Octokit {
   let waitedMs = 0;
   const mayWait = (seconds: number, _request: object, _client: unknown, retries: number) => {
-    const waitMs = seconds * 1000;
-    if (retries >= MOST_LIMIT_RETRIES || waitedMs + waitMs > options.maxWaitMs) return false;
+    // A header may say anything, also a time that is over.
+    const waitMs = Math.max(0, seconds * 1000);
+    if (retries >= MOST_LIMIT_RETRIES || !(waitedMs + waitMs <= options.maxWaitMs)) return false;
     waitedMs += waitMs;
     options.onWait(waitMs);
     return true;

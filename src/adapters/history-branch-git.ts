@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { HistoryBranch } from "../ports/history-branch.ts";
+import { withFileErrors } from "./files-node-error.ts";
 import { runGit } from "./git-program.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
@@ -91,8 +92,10 @@ async function exportKnown(git: Git, branch: string, commit: string, folder: str
     count += 1;
     if (count > mostFiles) throw tooMany(branch);
     const { bytes } = await must(git, branch, "read", ["cat-file", "blob", blob]);
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes);
+    await withFileErrors(folder, async () => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), bytes);
+    });
   }
 }
 

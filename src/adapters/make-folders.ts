@@ -5,15 +5,15 @@ import { UserError } from "../model/errors.ts";
 import { errnoOf, fileError } from "./files-node-error.ts";
 
 /**
- * Makes a folder and those above it that are missing (mode 0700), one by one: node's own recursive way never returns where a file
+ * Makes a folder and those above it that are missing, one by one: node's own recursive way never returns where a file
  * system refuses new folders by saying that there is no such thing, and hides why a folder could not be made.
  * Returns those that were missing, the upper first.
  */
-export async function makeFolders(path: string): Promise<string[]> {
+export async function makeFolders(path: string, mode = 0o700): Promise<string[]> {
   const missing: string[] = [];
   for (let place = path; !(await isThere(place)); place = dirname(place)) missing.unshift(place);
   for (const place of missing) {
-    await mkdir(place, { mode: 0o700 }).catch((error: unknown) => {
+    await mkdir(place, { mode }).catch((error: unknown) => {
       if (errnoOf(error) !== "EEXIST") throw notMade(place, error);
     });
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
 import { usualPath } from "../lib/usual-path.ts";
 import { UserError } from "../model/errors.ts";
+import { withFileErrors } from "./files-node-error.ts";
 import { type GitChild, runGit, startGit } from "./git-program.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
@@ -41,8 +42,10 @@ async function makeHome(folder: string): Promise<string> {
   const home = await makeTempHome();
   const real = await realpath(folder).catch(() => folder);
   const quoted = real.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
-  await mkdir(join(home, "empty"));
-  await writeFile(join(home, "config"), `[safe]\n\tdirectory = "${quoted}"\n`, { mode: 0o600 });
+  await withFileErrors(home, async () => {
+    await mkdir(join(home, "empty"));
+    await writeFile(join(home, "config"), `[safe]\n\tdirectory = "${quoted}"\n`, { mode: 0o600 });
+  });
   return home;
 }
 

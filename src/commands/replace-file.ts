@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileError } from "../adapters/files-node-error.ts";
+import { makeFolders } from "../adapters/make-folders.ts";
+
+/** As every program makes folders of a checkout. */
+const folderMode = 0o777;
 
 /**
  * Writes a file of the checkout whole or not at all: a full disk or a kill leaves what stood there. `aside` is a folder of the same file
@@ -14,8 +18,8 @@ export async function replaceFile(path: string, content: string | Uint8Array, as
     () => 0o666,
   );
   try {
-    await mkdir(dirname(path), { recursive: true });
-    await mkdir(aside, { recursive: true });
+    await makeFolders(dirname(path), folderMode);
+    await makeFolders(aside, folderMode);
     await writeFile(fresh, content, { flag: "wx", mode });
     await rename(fresh, path);
   } catch (error) {

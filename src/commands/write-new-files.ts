@@ -1,5 +1,7 @@
-import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";
+import { lstat, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
+import { withFileErrors } from "../adapters/files-node-error.ts";
+import { makeFolders } from "../adapters/make-folders.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { withoutTrailing } from "../lib/trim-end.ts";
 import type { SuiteEntry } from "../model/contract.ts";
@@ -49,7 +51,9 @@ export async function writeNewFiles(folder: string, files: readonly SuiteEntry[]
   for (const { path, bytes, executable } of files) {
     const target = join(folder, path);
     await refuseLinked(target);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, bytes, { flag: "wx", mode: executable ? 0o755 : 0o644 });
+    await withFileErrors(target, async () => {
+      await makeFolders(dirname(target), 0o777);
+      await writeFile(target, bytes, { flag: "wx", mode: executable ? 0o755 : 0o644 });
+    });
   }
 }

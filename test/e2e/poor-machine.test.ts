@@ -219,3 +219,24 @@ describe.runIf(canMount)("a full disk", () => {
     expect(report.decision.reasons[0].code).toBe("critical");
   });
 });
+
+test.runIf(canMount)("a place that can't be written to is named in one line by whoever writes there", () => {
+  const place = join(repository.folder, "read-only");
+  const mount = `mkdir -p ${place} && mount -t tmpfs -o ro none ${place} && cd ${place}`;
+  for (const [script, said] of [
+    [`"${process.execPath}" "${cli}" init`, /"cases": could not be used \(EROFS\); name a folder/],
+    [`TMPDIR=${place} ${command} --out ${freshOut()}`, /read-only": could not be used \(EROFS\)/],
+    [
+      `git init --quiet --bare /dev/shm/$$ && GIT_DIR=/dev/shm/$$ GIT_WORK_TREE=${place} "${process.execPath}" "${cli}" expect a --better --by Ana --reason x; status=$?; rm -r /dev/shm/$$; exit $status`,
+      /\.casegate": could not be used \(EROFS\)/,
+    ],
+  ] as const) {
+    const env = { PATH: process.env["PATH"] ?? "", HOME: repository.folder };
+    const end = spawnSync("unshare", ["-rm", "bash", "-c", `${mount} && ${script}`], {
+      cwd: repository.folder,
+      env,
+      encoding: "utf8",
+    });
+    expectOneLine(end, said);
+  }
+});
