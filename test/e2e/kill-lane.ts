@@ -74,6 +74,9 @@ async function start(lane: Lane, step: Step, temp: string, moment: Moment | null
   return { ...end, durationMs: performance.now() - startedMs, changes };
 }
 
+/** Kills of one command before it may end, so that a lane goes through all of its commands several times. */
+const mostInARow = 6;
+
 /**
  * Goes through the lane once undisturbed, then again and again, killing its commands at moments that `random` draws, until that many kills
  * have hit. After each time through, what is left must be the same, and no process, mount or temporary file may be.
@@ -90,9 +93,13 @@ export async function killAlong(lane: Lane, kills: number, random: () => number)
     while (left > 0) {
       for (const [at, step] of lane.steps.entries()) {
         let course: Course;
+        let made = 0;
+        let starts = 0;
         do {
-          const moment = left > 0 && random() < 0.95 ? momentIn(usual[at], random) : null;
+          starts += 1;
+          const moment = left > 0 && starts <= mostInARow ? momentIn(usual[at], made, random) : null;
           course = await start(lane, step, temp, moment);
+          made += course.changes;
           if (course.signal === "SIGKILL") left -= 1;
         } while (course.signal === "SIGKILL");
         expectEnd(step, course);
@@ -106,11 +113,11 @@ export async function killAlong(lane: Lane, kills: number, random: () => number)
   }
 }
 
-function momentIn(usual: Course | undefined, random: () => number): Moment {
+/** A moment in the first half of what is left to do once so many changes are made: kills go on from there, and few starts outlive theirs. */
+function momentIn(usual: Course | undefined, made: number, random: () => number): Moment {
   const { durationMs, changes } = usual ?? { durationMs: 500, changes: 10 };
-  // What was done before is not done again: kills in the first half of a start go through the whole, and few starts outlive theirs.
   if (random() < 0.5) return { afterMs: 30 + random() * durationMs * 0.5 };
-  return { change: 1 + Math.floor(random() * changes * 0.35) };
+  return { change: 1 + Math.floor(random() * Math.max(4, changes - made) * 0.4) };
 }
 
 function expectEnd({ args, status }: Step, course: Course): Course {

@@ -1,6 +1,8 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { processesLeft, processesThatShow } from "../support/processes.ts";
 import { ended, readAttempts, readReport, startCasegate } from "./casegate.ts";
@@ -15,6 +17,16 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 
 const cookieOf = async (folder: string): Promise<string> =>
   (JSON.parse(await readFile(join(folder, ".casegate/run/plan.json"), "utf8")) as { cookie: string }).cookie;
+
+/** The run's cookie, once two pairs are at work, each with its agent and its plant. */
+async function atWork(folder: string, gate: ChildProcess): Promise<string> {
+  while (gate.exitCode === null) {
+    const cookie = await cookieOf(folder).catch(() => "");
+    if (cookie !== "" && processesThatShow(cookie).length >= 4) return cookie;
+    await sleep(100);
+  }
+  throw new Error(`the gate ended with ${gate.exitCode} before it was seen at work`);
+}
 
 test("a service that is never ready makes the run inconclusive before any attempt, with its last words", async () => {
   await using repository = await plantRepository({ fault: "late" });
@@ -102,13 +114,7 @@ test("a gate that is killed leaves no service behind", async () => {
   const { folder } = repository;
   const child = startCasegate(folder, gate);
   const end = ended(child);
-  let cookie = "";
-  for (;;) {
-    cookie = await cookieOf(folder).catch(() => "");
-    // Two pairs at work, each with its agent and its plant.
-    if (cookie !== "" && processesThatShow(cookie).length >= 4) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const cookie = await atWork(folder, child);
   child.kill("SIGKILL");
   await end;
   expect(await processesLeft(cookie, 3000)).toEqual([]);
@@ -120,12 +126,7 @@ test("an interrupted gate ends its services", async () => {
   const { folder } = repository;
   const child = startCasegate(folder, gate);
   const end = ended(child);
-  let cookie = "";
-  for (;;) {
-    cookie = await cookieOf(folder).catch(() => "");
-    if (cookie !== "" && processesThatShow(cookie).length >= 4) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const cookie = await atWork(folder, child);
   child.kill("SIGINT");
   expect((await end).status).toBe(130);
   expect(processesThatShow(cookie)).toEqual([]);
