@@ -34,6 +34,7 @@ agent:
   env: { set: { STARTS: "${beside}/starts", WORLD: "${beside}/world" } }
 timeout: 20s
 concurrency: 2
+budget: { attempts: 55 }
 isolation: { level: none, min: none }
 policy: { independent: file_only, preexisting: report, reuse_baseline: { max_age: 2h } }
 criteria: ${criteria}

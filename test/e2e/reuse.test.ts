@@ -48,6 +48,10 @@ describe("a baseline that an earlier run measured", () => {
       same: 3,
       fact: 2,
     });
+    // All 62 attempts would be more than the budget allows: what an earlier run made was paid for then.
+    expect(report.runs).toMatchObject({ count: 62 });
+    expect(report.contract.budget.attempts).toBe(55);
+    expect(report.decision.reasons.map(({ code }) => code)).toEqual(["critical", "regression"]);
     expect(caseIn(report, "worse")).toMatchObject({
       label: "regressed",
       basis: "fresh",
