@@ -3,6 +3,7 @@ import type { Aspect } from "./aspect.ts";
 import { type AspectTest, isIdle, testAspect } from "./aspect-test.ts";
 import type { DiscreteP } from "./statistics/attainable.ts";
 import { type AdjustRule, discreteAdjust, spentLevel } from "./statistics/discrete-adjust.ts";
+import { atMost } from "./statistics/tie.ts";
 
 /** The chance that fresh attempts confirm any case of an unchanged candidate; of the first stage alone, in each direction. */
 export const LEVEL = 0.05;
@@ -52,6 +53,11 @@ function grouped(aspects: readonly Aspect[]): Unit[] {
 
 const testOf = ({ unit, side }: Question): DiscreteP => unit.test[side];
 
+/** Tests of one case, like cases of one family, may go together: only the sum bounds them under any dependence. */
+function ruleFor(families: boolean, isSeveral: boolean): AdjustRule {
+  return families || isSeveral ? "holm" : "sidak";
+}
+
 /**
  * Adjusts all questions of all cases as one family, on top of what others have spent of the error level. Returns what is spent
  * with them: the chance that any of them is confirmed when nothing changed.
@@ -63,8 +69,10 @@ function adjustTogether(
   spent = 0,
 ): number {
   const live = cases.map((questions) => questions.filter((question) => !isIdle(testOf(question))));
-  // Tests of one case, like cases of one family, may go together: only the sum bounds them under any dependence.
-  const rule: AdjustRule = families || live.some((questions) => questions.length > 1) ? "holm" : "sidak";
+  const rule = ruleFor(
+    families,
+    live.some((questions) => questions.length > 1),
+  );
   const all = live.flat();
   const tests = all.map(testOf);
   const adjusted = discreteAdjust(tests, rule);
@@ -86,24 +94,57 @@ function byAspect(found: Adjusted): Map<Aspect, AdjustedP> {
 
 const isDirected = ({ aspects }: Unit) => aspects.some(({ directed }) => directed);
 
+/** The adjusted p-value of each test of one direction; equal tests of thousands of cases are one object, and are adjusted once. */
+function adjustDirection(
+  cases: readonly (readonly Unit[])[],
+  side: Side,
+  families: boolean,
+): Map<DiscreteP, number> {
+  const counts = new Map<DiscreteP, number>();
+  let isSeveral = false;
+  for (const units of cases) {
+    let own = 0;
+    for (const unit of units) {
+      const test = unit.test[side];
+      if (isIdle(test) || (side === "better" && !isDirected(unit))) continue;
+      counts.set(test, (counts.get(test) ?? 0) + 1);
+      own += 1;
+    }
+    isSeveral ||= own > 1;
+  }
+  const rule = ruleFor(families, isSeveral);
+  const tests = [...counts.keys()];
+  const adjusted = discreteAdjust(tests, rule, [...counts.values()]);
+  return new Map(tests.map((test, index) => [test, adjusted[index] ?? 1]));
+}
+
 /**
  * The discrete step-down adjustment of all aspects of all these cases, each direction by itself (Westfall and Wolfinger
  * 1997): Šidák's product, or Holm's sum where families are declared or a case has several different tests.
- * `cases` holds each case's aspects; one that could show nothing is left out of the answer.
+ * `cases` holds each case's aspects; one that could show nothing is left out of the answer, and so is one with no adjusted p-value of at
+ * most `limit`.
  */
 export function adjustAspects(
   cases: readonly (readonly Aspect[])[],
   families: boolean,
+  limit = 1,
 ): Map<Aspect, AdjustedP> {
   const units = cases.map(unitsOf);
-  const questions = (side: Side) =>
-    units.map((own) =>
-      own.filter((unit) => side === "worse" || isDirected(unit)).map((unit) => ({ unit, side })),
-    );
-  const found: Adjusted = new Map();
-  adjustTogether(questions("worse"), families, found);
-  adjustTogether(questions("better"), families, found);
-  return byAspect(found);
+  const adjusted = {
+    worse: adjustDirection(units, "worse", families),
+    better: adjustDirection(units, "better", families),
+  };
+  const byAspects = new Map<Aspect, AdjustedP>();
+  for (const unit of units.flat()) {
+    const worse = adjusted.worse.get(unit.test.worse);
+    const better = isDirected(unit) ? adjusted.better.get(unit.test.better) : undefined;
+    if (worse === undefined && better === undefined) continue;
+    const found = { worse: worse ?? 1, better: better ?? 1 };
+    if (!atMost(Math.min(found.worse, found.better), limit)) continue;
+    for (const aspect of unit.aspects)
+      byAspects.set(aspect, aspect.directed ? found : { ...found, better: 1 });
+  }
+  return byAspects;
 }
 
 /** The aspects of one case and the directions in which its first stage moved. */

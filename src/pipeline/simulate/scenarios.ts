@@ -47,6 +47,9 @@ function summary(
   };
 }
 
+/** Of a suite of many thousands of cases, where each run is much work; what so few tell is shown with its interval. */
+const fewest = 20;
+
 async function simulate(
   { gate, pilots, draws, seed, known, pace }: ScenarioInput,
   name: string,
@@ -55,7 +58,7 @@ async function simulate(
   const random = seededRandom(seed);
   const drawOf = (run: number) => drawFromPilot(pilots, changeOf(run), random);
   const runs: SimulatedRun[] = [];
-  for (const run of simulatedRuns({ gate, draws, drawOf, known })) {
+  for (const run of simulatedRuns({ gate, draws, drawOf, known, fewest })) {
     runs.push(run);
     await pace?.(name, runs.length, draws);
   }

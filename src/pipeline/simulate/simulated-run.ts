@@ -129,16 +129,18 @@ export interface RunSeries {
   /** Gives each run its own way to draw, such as with rates of its own. */
   drawOf: (run: number) => Draw;
   mostWork?: number;
+  /** So many are made whatever work they are. */
+  fewest?: number;
   known?: KnownCases;
 }
 
 /**
- * `draws` simulated runs, one by one; fewer, but 100 at least, once they were much work. How many depends on the seed alone, never
+ * `draws` simulated runs, one by one; fewer, but 100 (or `fewest`) at least, once they were much work. How many depends on the seed alone, never
  * on the machine.
  */
 export function* simulatedRuns(series: RunSeries): Generator<SimulatedRun> {
-  const { gate, draws, drawOf, mostWork = usualWork, known = new KnownCases() } = series;
-  for (let [made, work] = [0, 0]; made < draws && (made < fewestRuns || work < mostWork); made += 1) {
+  const { gate, draws, drawOf, mostWork = usualWork, fewest = fewestRuns, known = new KnownCases() } = series;
+  for (let [made, work] = [0, 0]; made < draws && (made < fewest || work < mostWork); made += 1) {
     const run = simulateRun(gate, drawOf(made), known);
     work += run.work;
     yield run;

@@ -3,6 +3,7 @@ import { holm } from "../../../src/compare/statistics/continuous-adjust.ts";
 import { discreteAdjust } from "../../../src/compare/statistics/discrete-adjust.ts";
 import { discreteBh } from "../../../src/compare/statistics/discrete-bh.ts";
 import { discreteSidak } from "../../../src/compare/statistics/discrete-sidak.ts";
+import { attainableFisher, fisherExact } from "../../../src/compare/statistics/fisher.ts";
 import type { Tally } from "../../../src/model/interval.ts";
 import { usedMs } from "../../support/processor-time.ts";
 import * as fc from "../../support/seeded-fast-check.ts";
@@ -98,4 +99,21 @@ test("ten thousand cases with ten different totals are adjusted in seconds", () 
   const start = usedMs();
   discreteSidak(cases);
   expect(usedMs() - start).toBeLessThan(12_000);
+});
+
+test("equal tests are adjusted alike whether each is given or one with their number", () => {
+  const some = fc.array(fc.tuple(sides, fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(some, fc.constantFrom("sidak" as const, "holm" as const), (drawn, rule) => {
+      const tests = drawn.map(([[before, now]]) => ({
+        p: fisherExact(before, now).pWorse,
+        attainable: attainableFisher(before, now, "worse") ?? [1],
+      }));
+      const counts = drawn.map(([, count]) => count);
+      const given = tests.flatMap((one, at) => Array.from({ length: counts[at] ?? 0 }, () => one));
+      const each = discreteAdjust(given, rule);
+      const firsts = counts.map((_, at) => counts.slice(0, at).reduce((sum, count) => sum + count, 0));
+      expect(discreteAdjust(tests, rule, counts)).toEqual(firsts.map((first) => each[first]));
+    }),
+  );
 });
