@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestRepository } from "../repositories/create-repository.ts";
 import { answersRepository } from "./answers-suite.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 const gate = ["gate", "--baseline", "main", "--candidate", "change"];
 const yes = { a: "Y", b: "Y" };

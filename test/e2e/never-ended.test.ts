@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { casegate, readReport } from "./casegate.ts";
+import { readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { quickRepository } from "./quick-suite.ts";
 
 test("an agent that can't start on either side is no green run, though nothing differs", async () => {

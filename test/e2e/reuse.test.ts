@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AttemptRecord } from "../../src/model/attempt.ts";
 import type { Plan } from "../../src/model/plan.ts";
 import type { Report } from "../../src/model/report.ts";
-import { casegate, readAttempts, readReport } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 import { type ReuseRepository, reuseRepository } from "./reuse-suite.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
