@@ -12,12 +12,16 @@ function action(): Action {
   return parse(readFileSync("action.yml", "utf8")) as Action;
 }
 
+const readsOf = await Promise.all(
+  Object.entries(modes).map(async ([mode, read]) => ({ mode, reads: (await read()).reads })),
+);
+
 /** Which modes read an input; of an input that all read there is nothing to tell. */
 function readBy(name: string): string {
   if (name === "mode" || name === "github-token") return "all";
-  return Object.entries(modes)
-    .filter(([, { reads }]) => reads.includes(name as InputName))
-    .map(([mode]) => mode)
+  return readsOf
+    .filter(({ reads }) => reads.includes(name as InputName))
+    .map(({ mode }) => mode)
     .join(", ");
 }
 

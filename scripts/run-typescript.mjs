@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
+import { includedLibraries } from "./late-libraries.mjs";
 import { rawText } from "./raw-text.mjs";
 
 const [input] = process.argv.splice(2, 1);
@@ -12,7 +13,7 @@ try {
   const bundle = await rolldown({
     input,
     platform: "node",
-    plugins: [rawText],
+    plugins: [rawText, includedLibraries],
     transform: { target: "node20" },
   });
   await bundle.write({ file: join(folder, "script.mjs"), format: "esm", codeSplitting: false });

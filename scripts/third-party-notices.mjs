@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { lateModules } from "./late-libraries.mjs";
 
 /** Licences whose only condition is that their text comes along. */
 const allowed = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD", "BlueOak-1.0.0"];
@@ -48,7 +49,9 @@ export const thirdPartyNotices = {
   name: "third-party-notices",
   generateBundle(_, bundle) {
     const ids = Object.values(bundle).flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
-    const folders = [...new Set(ids.map(packageOf))].filter((folder) => folder !== null).sort();
+    const folders = [...new Set([...ids, ...lateModules].map(packageOf))]
+      .filter((folder) => folder !== null)
+      .sort();
     const notices = folders.map(noticeOf);
     const parts = notices.map(
       (one) => `${one.name} ${one.version} (${one.license})\n\n${textOf(one, notices)}\n`,

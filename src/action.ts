@@ -14,7 +14,7 @@ const usage = 2;
 /** One run of the action: inputs and event in, then the mode that the inputs ask for. */
 async function main(): Promise<number> {
   const inputs = readInputs((name) => core.getInput(name));
-  const mode = modes[inputs.mode];
+  const mode = await modes[inputs.mode]();
   refuseUnread(inputs, mode.reads);
   const runner = parseRunner(process.env);
   return mode.run({ inputs, runner, payload: await readPayload(runner) });

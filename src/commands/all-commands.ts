@@ -1,55 +1,35 @@
 import type { Command } from "commander";
-import { checkCommand } from "./check-command.ts";
-import { decideCommand } from "./decide-command.ts";
-import { acceptCommand, rejectCommand } from "./decision-commands.ts";
-import { expectCommand } from "./expect-command.ts";
-import { gateCommand } from "./gate-command.ts";
-import { historyCommand } from "./history-command.ts";
-import { initCommand } from "./init-command.ts";
-import { mergeCommand } from "./merge-command.ts";
-import { planCommand } from "./plan-command.ts";
-import { pruneCommand } from "./prune-command.ts";
-import { referenceCommand } from "./reference-command.ts";
-import { releaseCommand } from "./release-command.ts";
-import { replayCommand } from "./replay-command.ts";
-import { reportCommand } from "./report-command.ts";
-import { rescoreCommand } from "./rescore-command.ts";
-import { runCommand } from "./run-command.ts";
-import { scoreCommand } from "./score-command.ts";
-import { showCommand } from "./show-command.ts";
 import type { Terminal } from "./terminal.ts";
-import { traceCommand } from "./trace-command.ts";
-import { verdictCommand } from "./verdict-command.ts";
 
 type MakeCommand = (terminal: Terminal, end: (status: number) => void) => Command;
 
-// In the order of the help.
-const makers: Readonly<Record<string, MakeCommand>> = {
-  init: initCommand,
-  check: checkCommand,
-  run: runCommand,
-  show: showCommand,
-  reference: referenceCommand,
-  gate: gateCommand,
-  replay: replayCommand,
-  release: releaseCommand,
-  score: scoreCommand,
-  rescore: rescoreCommand,
-  decide: decideCommand,
-  merge: mergeCommand,
-  accept: acceptCommand,
-  reject: rejectCommand,
-  expect: expectCommand,
-  verdict: verdictCommand,
-  prune: pruneCommand,
-  trace: traceCommand,
-  report: reportCommand,
-  plan: planCommand,
-  history: historyCommand,
+// In the order of the help. Each is read when it is asked for.
+const makers: Readonly<Record<string, () => Promise<MakeCommand>>> = {
+  init: async () => (await import("./init-command.ts")).initCommand,
+  check: async () => (await import("./check-command.ts")).checkCommand,
+  run: async () => (await import("./run-command.ts")).runCommand,
+  show: async () => (await import("./show-command.ts")).showCommand,
+  reference: async () => (await import("./reference-command.ts")).referenceCommand,
+  gate: async () => (await import("./gate-command.ts")).gateCommand,
+  replay: async () => (await import("./replay-command.ts")).replayCommand,
+  release: async () => (await import("./release-command.ts")).releaseCommand,
+  score: async () => (await import("./score-command.ts")).scoreCommand,
+  rescore: async () => (await import("./rescore-command.ts")).rescoreCommand,
+  decide: async () => (await import("./decide-command.ts")).decideCommand,
+  merge: async () => (await import("./merge-command.ts")).mergeCommand,
+  accept: async () => (await import("./decision-commands.ts")).acceptCommand,
+  reject: async () => (await import("./decision-commands.ts")).rejectCommand,
+  expect: async () => (await import("./expect-command.ts")).expectCommand,
+  verdict: async () => (await import("./verdict-command.ts")).verdictCommand,
+  prune: async () => (await import("./prune-command.ts")).pruneCommand,
+  trace: async () => (await import("./trace-command.ts")).traceCommand,
+  report: async () => (await import("./report-command.ts")).reportCommand,
+  plan: async () => (await import("./plan-command.ts")).planCommand,
+  history: async () => (await import("./history-command.ts")).historyCommand,
 };
 
 /** The command that is named first; all of them where none is, for the help and for the sentence about the mistake. */
-export function commandsFor(first: string | undefined): MakeCommand[] {
+export function commandsFor(first: string | undefined): Promise<MakeCommand[]> {
   const named = first !== undefined && Object.hasOwn(makers, first) ? makers[first] : undefined;
-  return named === undefined ? Object.values(makers) : [named];
+  return Promise.all(named === undefined ? Object.values(makers).map((read) => read()) : [named()]);
 }

@@ -9,5 +9,5 @@ export async function loadCommands(
 ): Promise<Command[]> {
   if (argv[0] === "--version" || argv[0] === "-V") return [];
   const { commandsFor } = await import("./all-commands.ts");
-  return commandsFor(argv[0]).map((make) => make(terminal, end));
+  return (await commandsFor(argv[0])).map((make) => make(terminal, end));
 }

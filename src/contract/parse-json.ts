@@ -1,4 +1,5 @@
-import { type ObjectNode, parse, type ValueNode } from "@humanwhocodes/momoa";
+import type { ObjectNode, ValueNode } from "@humanwhocodes/momoa";
+import { lateLibraries } from "../lib/late-libraries.ts";
 import type { Json } from "../model/json.ts";
 import { inexact, isInexact, mostDepth, tooDeep } from "./limits.ts";
 import { leaf, locatedLater, type Mistake, type ParsedText, type Place } from "./located.ts";
@@ -94,7 +95,7 @@ export function parseJson(text: string): ParsedText {
 /** The same by the library, with the place of every part. */
 export function parseWholeJson(text: string): ParsedText {
   try {
-    const node = parse(text, { mode: "json" });
+    const node = lateLibraries.momoa().parse(text, { mode: "json" });
     const seen: Seen = { text, mistakes: [], deepest: 0 };
     const place = placeOf(node.body, seen, 1);
     if (seen.deepest > mostDepth) {

@@ -1,4 +1,5 @@
-import { type ObjectNode, parse, type ValueNode } from "@humanwhocodes/momoa";
+import type { ObjectNode, ValueNode } from "@humanwhocodes/momoa";
+import { lateLibraries } from "../lib/late-libraries.ts";
 
 function members(node: ValueNode): ObjectNode["members"] {
   if (node.type === "Object") return node.members;
@@ -30,7 +31,7 @@ function repeatedKey(root: ValueNode): string | null {
 export function parseStrictJson(text: string): { value: unknown } | { problem: string } {
   try {
     const value: unknown = JSON.parse(text);
-    const repeated = repeatedKey(parse(text).body);
+    const repeated = repeatedKey(lateLibraries.momoa().parse(text).body);
     return repeated === null ? { value } : { problem: `has the key ${JSON.stringify(repeated)} twice` };
   } catch (error) {
     return { problem: `is not JSON (${error instanceof Error ? error.message : String(error)})` };

@@ -1,5 +1,5 @@
 import picomatch from "picomatch";
-import { RE2JS } from "re2js";
+import { lateLibraries } from "./late-libraries.ts";
 
 type Matcher = (text: string) => boolean;
 
@@ -33,6 +33,7 @@ const pathMatcher = remembered((glob): Matcher => {
   try {
     if (isQuick(glob)) return picomatch(glob, pathOptions);
     const { source } = picomatch.makeRe(glob, pathOptions);
+    const { RE2JS } = lateLibraries.re2js();
     const compiled = RE2JS.compile(source.replace(guards, ""), RE2JS.DOTALL);
     return (path) => path === glob || compiled.test(path);
   } catch {
@@ -51,12 +52,15 @@ function namePattern(glob: string): string {
       return ".";
     }
     const inner = /^\{(.*)\}$/s.exec(token)?.[1];
-    return inner === undefined ? RE2JS.quote(token) : `(?:${inner.split(",").map(namePattern).join("|")})`;
+    return inner === undefined
+      ? lateLibraries.re2js().RE2JS.quote(token)
+      : `(?:${inner.split(",").map(namePattern).join("|")})`;
   });
   return parts.join("");
 }
 
 const nameMatcher = remembered((glob) => {
+  const { RE2JS } = lateLibraries.re2js();
   const compiled = RE2JS.compile(`^(?:${namePattern(glob)})$`, RE2JS.DOTALL);
   return (name) => compiled.test(name);
 });

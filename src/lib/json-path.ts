@@ -1,14 +1,7 @@
-import {
-  type FilterFunction,
-  FunctionExpressionType,
-  JSONPathEnvironment,
-  JSONPathError,
-  type JSONValue,
-} from "json-p3";
+import type { FilterFunction, JSONPathEnvironment, JSONValue } from "json-p3";
 import type { Json } from "../model/json.ts";
+import { lateLibraries } from "./late-libraries.ts";
 import { compilePattern, type Pattern, PatternError } from "./pattern.ts";
-
-const { ValueType, LogicalType } = FunctionExpressionType;
 
 /** A pattern of a path as RFC 9535 wants it: case-sensitive, over the whole text with `match`; one that can't be compiled matches nothing. */
 function patternOf(source: string, whole: boolean): Pattern | null {
@@ -22,6 +15,7 @@ function patternOf(source: string, whole: boolean): Pattern | null {
 
 /** `match` and `search` on the linear-time engine, because the text is an agent's. */
 function patternFunction(whole: boolean): FilterFunction {
+  const { ValueType, LogicalType } = lateLibraries.jsonP3().FunctionExpressionType;
   return {
     argTypes: [ValueType, ValueType],
     returnType: LogicalType,
@@ -31,21 +25,25 @@ function patternFunction(whole: boolean): FilterFunction {
 }
 
 function createEnvironment(): JSONPathEnvironment {
-  const environment = new JSONPathEnvironment();
+  const environment = new (lateLibraries.jsonP3().JSONPathEnvironment)();
   environment.functionRegister.set("match", patternFunction(true));
   environment.functionRegister.set("search", patternFunction(false));
   return environment;
 }
 
-const environment = createEnvironment();
+let made: JSONPathEnvironment | null = null;
+function environment(): JSONPathEnvironment {
+  made ??= createEnvironment();
+  return made;
+}
 
 /** Says in one sentence (no final full stop) why a JSONPath can't be used; null when it can. */
 export function checkJsonPath(path: string): string | null {
   try {
-    environment.compile(path);
+    environment().compile(path);
     return null;
   } catch (error) {
-    if (!(error instanceof JSONPathError)) throw error;
+    if (!(error instanceof lateLibraries.jsonP3().JSONPathError)) throw error;
     const unknown = /^no such function '([^']+)'/.exec(error.message)?.[1];
     return unknown === undefined
       ? `${JSON.stringify(path)} is no JSONPath (RFC 9535)`
@@ -58,5 +56,7 @@ export function queryJson(path: string, value: Json): Json[] {
   const problem = checkJsonPath(path);
   if (problem !== null) throw new Error(`${problem}.`);
   // The library's type has mutable arrays; it only reads.
-  return environment.query(path, value as JSONValue).values() as Json[];
+  return environment()
+    .query(path, value as JSONValue)
+    .values() as Json[];
 }

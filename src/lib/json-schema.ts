@@ -1,7 +1,7 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
+import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 import type { Json } from "../model/json.ts";
 import { canonicalJson } from "./canonical-json.ts";
+import { lateLibraries } from "./late-libraries.ts";
 import { compilePattern } from "./pattern.ts";
 
 /** A JSON Schema 2020-12 as a suite writes it. */
@@ -78,7 +78,7 @@ function instanceFor(text: string): Ajv2020 {
 }
 
 function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({
+  const ajv = new (lateLibraries.ajv().Ajv2020)({
     strict: false,
     logger: false,
     // `{}` has no member "constructor" of its own.
@@ -86,7 +86,7 @@ function createAjv(): Ajv2020 {
     // Schemas meet hostile text: RE2's engine needs linear time, where the language's own may never end.
     code: { regExp: Object.assign(linearRegExp, { code: "linearRegExp" }) },
   });
-  addFormats.default(ajv, { mode: "full" });
+  lateLibraries.ajvFormats().default(ajv, { mode: "full" });
   // The library compares every pair; canonical texts in a set need one pass over a hostile array.
   ajv.removeKeyword("uniqueItems");
   ajv.addKeyword({

@@ -1,4 +1,5 @@
-import { RE2JS } from "re2js";
+import type { RE2JS } from "re2js";
+import { lateLibraries } from "./late-libraries.ts";
 
 /** A compiled regular expression. Both methods look anywhere in the text. */
 export interface Pattern {
@@ -18,10 +19,10 @@ export class PatternError extends Error {
   }
 }
 
-const flagBits: Record<string, number> = {
-  i: RE2JS.CASE_INSENSITIVE,
-  m: RE2JS.MULTILINE,
-  s: RE2JS.DOTALL,
+const flagNames: Record<string, "CASE_INSENSITIVE" | "MULTILINE" | "DOTALL"> = {
+  i: "CASE_INSENSITIVE",
+  m: "MULTILINE",
+  s: "DOTALL",
 };
 
 const unsupported: readonly (readonly [RegExp, string])[] = [
@@ -67,7 +68,9 @@ export function compilePattern(source: string, flags = "im"): Pattern {
 }
 
 function compileAnew(source: string, flags: string): Pattern {
-  const bits = [...flags].reduce((sum, flag) => sum | (flagBits[flag] ?? 0), 0);
+  const { RE2JS } = lateLibraries.re2js();
+  const named = [...flags].flatMap((flag) => flagNames[flag] ?? []);
+  const bits = named.reduce((sum, name) => sum | RE2JS[name], 0);
   let compiled: RE2JS;
   try {
     compiled = RE2JS.compile(source, bits);

@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { lateLibraries } from "../lib/late-libraries.ts";
 
 /** How a text differs from an earlier one, by the lines that count. */
 export type EditedLines =
@@ -18,7 +18,9 @@ export function editedLines(prior: string, current: string, ignored: (line: stri
       .split(/\r?\n/)
       .map((line) => line.trimEnd())
       .filter((line) => line !== "" && !ignored(line));
-  const parts = diffArrays(counted(prior), counted(current), { maxEditLength: mostEdits });
+  const parts = lateLibraries
+    .diff()
+    .diffArrays(counted(prior), counted(current), { maxEditLength: mostEdits });
   if (parts === undefined) return { kind: "too_many" };
   const removed: string[] = [];
   const added: string[] = [];

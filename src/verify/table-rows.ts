@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { lateLibraries } from "../lib/late-libraries.ts";
 import type { Json } from "../model/json.ts";
 import { parseJson } from "./parse-json.ts";
 
@@ -57,7 +57,7 @@ function lines(text: string): string[] {
 function delimitedRows(text: string, delimiter: string): Row[] | null {
   try {
     const options = { delimiter, bom: true, skip_empty_lines: true, trim: true };
-    return withHeader(parse(text, options) as string[][]);
+    return withHeader(lateLibraries.csvParse().parse(text, options) as string[][]);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTempFolder } from "../adapters/temp-folder.ts";
@@ -26,14 +26,40 @@ async function countedGit(folder: string): Promise<{ path: string; asked(): Prom
   };
 }
 
-test("A gate of two commits starts git four times, a check of a checkout four times too", async () => {
+/** Files of dist that a program read, as the engine noted while it counted what ran. */
+async function filesRead(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const file of await readdir(folder)) {
+    const { result } = JSON.parse(await readFile(join(folder, file), "utf8")) as {
+      result: { url: string }[];
+    };
+    names.push(...result.flatMap(({ url }) => (/\/dist\/([^/]+)$/.exec(url) ?? []).slice(1)));
+  }
+  await rm(folder, { recursive: true });
+  return names.sort();
+}
+
+test("A gate of two commits starts git four times and reads no chunk that is for something else; a check of a checkout does so too", async () => {
   await using made = await quickRepository();
   await using folder = await makeTempFolder();
   const git = await countedGit(folder.folder);
-  const run = (...args: string[]) => casegate(made.folder, args, { PATH: git.path });
+  const counts = join(folder.folder, "counts");
+  const run = (...args: string[]) =>
+    casegate(made.folder, args, { PATH: git.path, NODE_V8_COVERAGE: counts });
+  const start = ["cli.js", "rolldown-runtime.js", "start.js"];
+  expect((await run("--version")).status).toBe(0);
+  expect(await filesRead(counts)).toEqual(start);
+
   const gate = await run("gate", "--baseline", "main", "--candidate", "change", "--isolation", "none");
   expect(gate.status).toBe(1);
   expect(await git.asked()).toEqual(["cat-file", "ls-tree", "ls-tree", "rev-parse"]);
+  expect(await filesRead(counts)).toEqual(
+    [...start, "all-commands.js", "engine.js", "gate-command.js"].sort(),
+  );
+
   expect((await run("check")).status).toBe(0);
   expect(await git.asked()).toEqual(["ls-files", "ls-tree", "rev-parse", "rev-parse"]);
+  expect(await filesRead(counts)).toEqual(
+    [...start, "all-commands.js", "check-command.js", "engine.js", "shared.js"].sort(),
+  );
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { describe } from "vitest";
+import { includedLibraries } from "../../scripts/late-libraries.mjs";
 import { describeWhere, hasNamespaces, programPath } from "../support/needs.ts";
 
 export const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
@@ -12,7 +13,12 @@ export const fixture = (name: string): string => join(import.meta.dirname, "fixt
 export async function bundled(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bundled-"));
   const file = join(folder, "program.mjs");
-  const bundle = await rolldown({ input: fixture(name), platform: "node", transform: { target: "node20" } });
+  const bundle = await rolldown({
+    input: fixture(name),
+    platform: "node",
+    plugins: [includedLibraries],
+    transform: { target: "node20" },
+  });
   await bundle.write({ file, format: "esm", codeSplitting: false });
   await bundle.close();
   spawnSync("chmod", ["-R", "a+rX", folder]);

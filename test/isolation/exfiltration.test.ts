@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { beforeAll, expect, test } from "vitest";
+import { includedLibraries } from "../../scripts/late-libraries.mjs";
 import type { NetworkEnd } from "../../src/ports/network.ts";
 import { describeWhere, hasNamespaces, programPath } from "../support/needs.ts";
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const bundle = await rolldown({
     input: fixture("closed-gate.mts"),
     platform: "node",
+    plugins: [includedLibraries],
     transform: { target: "node20" },
   });
   await bundle.write({ file: gate, format: "esm", codeSplitting: false });

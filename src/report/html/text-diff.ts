@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { lateLibraries } from "../../lib/late-libraries.ts";
 import { html, htmlLines, type Markup } from "./markup.ts";
 
 /** Beyond this a diff takes long and tells little: both texts are shown whole. */
@@ -10,11 +10,14 @@ export function textDiff(before: string, after: string): Markup {
   if (before.length > longest || after.length > longest) {
     return html`<pre><del>${htmlLines(before, longest, 60)}</del></pre><pre><ins>${htmlLines(after, longest, 60)}</ins></pre>`;
   }
-  const parts = diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
-    const text = spaced(value);
-    if (added) return html`<ins>${text}</ins>`;
-    return removed ? html`<del>${text}</del>` : text;
-  });
+  const parts = lateLibraries
+    .diff()
+    .diffWordsWithSpace(before, after)
+    .map(({ value, added, removed }) => {
+      const text = spaced(value);
+      if (added) return html`<ins>${text}</ins>`;
+      return removed ? html`<del>${text}</del>` : text;
+    });
   return html`<pre>${parts}</pre>`;
 }
 

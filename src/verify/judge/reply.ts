@@ -1,4 +1,4 @@
-import { parse } from "@humanwhocodes/momoa";
+import { lateLibraries } from "../../lib/late-libraries.ts";
 import type { JudgeQuestion } from "./question.ts";
 
 const mostReplyChars = 16 * 1024;
@@ -43,9 +43,9 @@ function answerIn(
 function membersOf(reply: string): Map<string, unknown> | string {
   if (reply.length > mostReplyChars) return "it is too long";
   const text = withoutFence(reply);
-  let body: ReturnType<typeof parse>["body"];
+  let body: ReturnType<ReturnType<typeof lateLibraries.momoa>["parse"]>["body"];
   try {
-    ({ body } = parse(text, { mode: "json" }));
+    ({ body } = lateLibraries.momoa().parse(text, { mode: "json" }));
   } catch {
     return "it is no JSON";
   }
