@@ -62,7 +62,15 @@ function startOf(pid: number): string | null {
   return fields === undefined || fields[0] === "Z" ? null : (fields[19] ?? null);
 }
 
+/** What `readMachineId` found: neither of the two changes while a process lives, and a folder full of names asks for each. */
+let ownMachine: string | null = null;
+
 function machineId(): string | null {
+  ownMachine ??= readMachineId();
+  return ownMachine;
+}
+
+function readMachineId(): string | null {
   const boot = read(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());
   const space = read(() => readlinkSync("/proc/self/ns/pid"));
   return boot === null || space === null ? null : `${boot} ${space}`;
