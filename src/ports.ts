@@ -132,6 +132,8 @@ export interface Files {
   readEvidence(root: string, path: string, limitBytes: number): Promise<EvidenceFile>;
   /** The same of a file in the folder that a run keeps of an attempt, at once: a run has very many of them and they are small. */
   readStored(folder: string, name: string, limitBytes: number): EvidenceFile;
+  /** The size of such a file, which is not opened for it; null where there is no plain file. */
+  storedSize(folder: string, name: string): number | null;
   /**
    * Lists files, links and other things (not folders) below `root` without following links, sorted by path. `partial` when a limit cut
    * it or something could not be read: then a `file` may have no `sha256`, and absence is not known.

@@ -3,6 +3,7 @@ import {
   constants,
   existsSync,
   fstatSync,
+  lstatSync,
   openSync,
   readlinkSync,
   readSync,
@@ -69,6 +70,16 @@ function openStored(folder: string, name: string): number | Exclude<EvidenceFile
   const file = openKnown(folder, name);
   if (file !== null) return file;
   return isAbsent(folder, name) ? { kind: "absent" } : openEvidence(folder, name);
+}
+
+/** See `Files.storedSize`. */
+export function storedSize(folder: string, name: string): number | null {
+  try {
+    const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    return stats?.isFile() === true ? stats.size : null;
+  } catch {
+    return null;
+  }
 }
 
 /** See `Files.readStored`. */

@@ -12,7 +12,7 @@ import { readLines } from "./files-node-lines.ts";
 import { listTree } from "./files-node-list.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { shareTree } from "./files-node-share.ts";
-import { readStored } from "./files-node-stored.ts";
+import { readStored, storedSize } from "./files-node-stored.ts";
 import { watchTree } from "./files-node-watch.ts";
 import { writeFile } from "./files-node-write.ts";
 import { createFolderPool, type FolderPool } from "./folder-pool.ts";
@@ -77,6 +77,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     exists: async (path) => exists(path),
     readEvidence,
     readStored,
+    storedSize,
     list: listTree,
     names: (folder) => withFileErrors(folder, async () => namesOf(folder)),
     share: (folder) => withFileErrors(folder, () => shareTree(folder)),

@@ -6,7 +6,8 @@ import type { Files } from "../ports.ts";
 import { parsePlainJson } from "./plain-json.ts";
 
 const mostBytes = 64 * 1024 * 1024;
-const smallBytes = 64 * 1024;
+/** What is asked of the facts of very many attempts. */
+const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
 const factsName = "facts.json";
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -64,22 +65,19 @@ export function keptEvidence(
   };
 }
 
-/** True while every file that the run kept of the attempt is there; what is in a large one is compared when it is read. */
+/** True while every file that the run kept of the attempt is there in its size; what is in them is compared when they are read. */
 export function isEvidenceThere(
-  files: Pick<Files, "readStored">,
+  files: Pick<Files, "readStored" | "storedSize">,
   folder: string,
   { evidenceDigest }: Pick<AttemptRecord, "evidenceDigest">,
 ): boolean {
   const found = textOf(files, folder, factsName);
   if (found === null || evidenceDigest === undefined) return found !== null;
-  const kept = factsOf(found, evidenceDigest)?.kept;
-  if (kept === undefined) return false;
-  return Object.entries(kept).every(([name, { sizeBytes, sha256 }]) => {
-    const isSmall = sizeBytes <= smallBytes;
-    const now = files.readStored(folder, name, isSmall ? smallBytes : 0);
-    if (now.kind !== "file" || now.sizeBytes !== sizeBytes) return false;
-    return !isSmall || sha256Hex(now.bytes) === sha256;
-  });
+  if (sha256Hex(found.bytes) !== evidenceDigest) return false;
+  const kept = keptSchema.safeParse(parsePlainJson(found.text));
+  if (!kept.success || kept.data.kept === undefined) return false;
+  const names = Object.entries(kept.data.kept);
+  return names.every(([name, { sizeBytes }]) => files.storedSize(folder, name) === sizeBytes);
 }
 
 /** The same without a record at hand, for who looks at a single text; null where nothing is kept of it. */

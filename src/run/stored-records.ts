@@ -66,7 +66,10 @@ export interface EvidenceCount {
   lost(): { first: string; count: number } | null;
 }
 
-export function countEvidence(files: Pick<Files, "readStored">, folder: string): EvidenceCount {
+export function countEvidence(
+  files: Pick<Files, "readStored" | "storedSize">,
+  folder: string,
+): EvidenceCount {
   let first = "";
   let count = 0;
   return {

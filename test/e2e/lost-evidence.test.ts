@@ -48,7 +48,7 @@ describe("a run that passed and whose evidence is not there any more passes noth
       (folder) => rm(folder, { recursive: true }),
       (folder) => rm(join(folder, "answer.txt")),
       (folder) => truncate(join(folder, "stdout.txt"), 0),
-      (folder) => writeFile(join(folder, "answer.txt"), "yep"),
+      (folder) => writeFile(join(folder, "answer.txt"), "yes, indeed"),
     );
     const end = await casegate(repository.folder, ["decide", "--run", run]);
     expect(end.stderr).toMatch(
