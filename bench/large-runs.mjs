@@ -17,6 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rawText } from "../scripts/raw-text.mjs";
 import { printTable } from "./measuring/print-table.mjs";
 
 const cli =
@@ -202,6 +203,39 @@ for (const id of fs.readdirSync("run/evidence")) for (const name of fs.readdirSy
   return { wallS: (performance.now() - start) / 1000, ...JSON.parse(readFileSync(usage, "utf8")) };
 }
 
+const verifyFile = join(tmpdir(), `casegate-large-verify-${process.pid}.mjs`);
+
+/** Builds the program that verifies and compares and does nothing else. */
+async function buildVerifier(file) {
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({
+    input: join(dirname(dirname(fileURLToPath(import.meta.url))), "scripts", "bench-verify.ts"),
+    platform: "node",
+    plugins: [rawText],
+  });
+  await bundle.write({ file, format: "esm", codeSplitting: false });
+  await bundle.close();
+}
+
+/** Three rows: what of a rescore reads the records, judges their evidence, and compares. */
+function verifying(cwd) {
+  // As the tool starts itself: see src/commands/small-heap.ts.
+  const small = ["--optimize-for-size", "--semi-space-growth-factor=1"];
+  const end = spawnSync(process.execPath, [...small, verifyFile], {
+    cwd,
+    encoding: "utf8",
+    timeout: 600_000,
+  });
+  if (end.status !== 0) throw new Error(`${end.signal} ${end.stderr}`);
+  const { read, verify, compare, peakMb } = JSON.parse(end.stdout);
+  const sum = verify.map((ms, at) => ms + compare[at]);
+  const names = { "(reading the records)": read, "(verify and compare of them)": sum };
+  return Object.entries(names).map(([name, [wallMs, cpuMs]]) => [
+    name,
+    { wallS: wallMs / 1000, cpuS: cpuMs / 1000, peakMb },
+  ]);
+}
+
 const commands = [
   ["gate --resume", [...gate, "--resume"]],
   ["decide", ["decide", "--run", "run", "--quiet"]],
@@ -209,6 +243,12 @@ const commands = [
   ["report --format md", ["report", "--run", "run", "--format", "md"]],
   ["show", ["show", "case-1", "--run", "run"]],
 ];
+
+/** A process begins with the peak memory of the one that starts it, so that this one must stay small. */
+function inOwnProcess(...args) {
+  const end = spawnSync(process.execPath, [fileURLToPath(import.meta.url), ...args], { encoding: "utf8" });
+  if (end.status !== 0) throw new Error(end.stderr);
+}
 
 async function measureAll(sizes) {
   writeFileSync(
@@ -221,13 +261,14 @@ async function measureAll(sizes) {
   );
   const row = printTable(
     "Recorded runs: `node bench/large-runs.mjs`",
-    "Each once. `gate --resume` takes up a run whose attempts are all made: it verifies them, compares, decides and reports. `rescore` judges the evidence of every attempt again.",
+    "Each once. `gate --resume` takes up a run whose attempts are all made: it verifies them, compares, decides and reports. `rescore` judges the evidence of every attempt again; the rows in brackets are parts of that, each by itself.",
     ["cases x attempts a side", "attempts", "command", "wall", "own processor", "peak memory"],
   );
+  inOwnProcess("build", verifyFile);
   for (const [cases, repeats] of sizes) {
     const at = mkdtempSync(join(tmpdir(), "casegate-large-"));
     try {
-      await make(at, cases, repeats);
+      inOwnProcess("make", at, cases, repeats);
       const told = (name, { wallS, cpuS, peakMb }) =>
         row([
           `${cases} x ${repeats}`,
@@ -238,7 +279,8 @@ async function measureAll(sizes) {
           `${peakMb} MB`,
         ]);
       for (const [name, argv] of commands) told(name, measured(at, argv));
-      told("(reading the evidence alone)", readingOnly(at));
+      for (const [name, found] of verifying(at)) told(name, found);
+      told("(opening and reading the evidence alone)", readingOnly(at));
     } finally {
       rmSync(at, { recursive: true, force: true });
     }
@@ -248,6 +290,7 @@ async function measureAll(sizes) {
 const [what, ...rest] = process.argv.slice(2);
 try {
   if (what === "make") await make(resolve(rest[0]), Number(rest[1]), Number(rest[2]));
+  else if (what === "build") await buildVerifier(resolve(rest[0]));
   else if (what === undefined)
     await measureAll([
       [100, 5],
@@ -258,4 +301,5 @@ try {
 } finally {
   rmSync(probe, { force: true });
   rmSync(usage, { force: true });
+  rmSync(verifyFile, { force: true });
 }
