@@ -4,8 +4,8 @@ import { wholeToolName } from "../lib/tool-names.ts";
 import type { ProcessEnd, Usage } from "../model/evidence.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import type { Ending } from "../model/trace.ts";
+import type { AttemptRun } from "../run/attempt-run.ts";
 import { excerptOfStream, excerptOfText } from "../run/excerpts.ts";
-import type { AttemptRun } from "../run/execute-attempt.ts";
 import type { AttemptFacts } from "../verify/verified.ts";
 
 export interface FactsInput {

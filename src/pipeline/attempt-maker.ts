@@ -2,9 +2,11 @@ import type { Judged, Verified } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import { createLiveBudget } from "../run/live-budget.ts";
+import type { Turn } from "../run/turn.ts";
 import { createDisposals } from "./dispose-of.ts";
 import { type MakerInput, makeTry } from "./make-try.ts";
 import { notMade } from "./not-made.ts";
+import { overlappingCases } from "./overlapping-cases.ts";
 import { lastTries } from "./planned-alike.ts";
 import { recordAhead } from "./record-ahead.ts";
 import { createServicePlaces } from "./service-places.ts";
@@ -14,8 +16,13 @@ const firstBackoffMs = 500;
 const mostBackoffMs = 30_000;
 
 export interface AttemptMaker {
-  /** Makes a planned attempt with its retries and returns the last try; null where an earlier start had made it, or an interrupt came first. */
-  make(planned: PlannedAttempt): Promise<Verified | null>;
+  /**
+   * Makes a planned attempt with its retries and returns the last try; null where an earlier start had made it, or an interrupt came first, or the
+   * `turn` that its program waits for came too late.
+   */
+  make(planned: PlannedAttempt, turn?: Turn | null): Promise<Verified | null>;
+  /** Cases whose attempts may be given a turn, where so many pairs run at a time. */
+  overlapping(concurrency: number): ReadonlySet<string>;
   /** Records a planned attempt that is not made any more, unless an earlier start of the run made it. */
   skip(planned: PlannedAttempt, reason: string): Promise<void>;
   /** Every judged try so far, those of an earlier start included. Before `recorded` the last ones may not be on disk. */
@@ -38,24 +45,29 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const live = createLiveBudget({ ...contract.suite, budget: input.keptBudget }, budget);
   for (const record of runFolder.records) if (record.reused !== true) budget.spend(record);
 
-  async function tryOnce(one: Case, planned: PlannedAttempt, tryNumber: number): Promise<Judged | null> {
+  async function tryOnce(
+    one: Case,
+    planned: PlannedAttempt,
+    tryNumber: number,
+    turn: Turn | null,
+  ): Promise<Judged | null> {
     const account = live.open();
     budget.begin();
     const own = withModel(contract, input.request.models?.[planned.side]);
-    const made = { ...input, contract: own, services, account, disposals };
+    const made = { ...input, contract: own, services, account, disposals, turn };
     const verified = await makeTry(made, one, planned, tryNumber).finally(account.close);
     if (verified === null) budget.abandon();
     else budget.spend(verified);
     return verified;
   }
 
-  async function make(planned: PlannedAttempt): Promise<Verified | null> {
+  async function make(planned: PlannedAttempt, turn: Turn | null = null): Promise<Verified | null> {
     const one = cases.get(planned.case);
     if (one === undefined) throw new Error(`the plan names a case that the contract lacks: ${planned.case}`);
     const last = earlier(planned);
     if (last?.counted === true) return null;
     for (let tryNumber = (last?.try ?? 0) + 1; ; tryNumber += 1) {
-      const verified = await tryOnce(one, planned, tryNumber);
+      const verified = await tryOnce(one, planned, tryNumber, turn);
       if (verified === null) return null;
       judged.push(input.keeper.keep(verified));
       await records.add(verified);
@@ -79,5 +91,12 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
     await disposals.settled().finally(services.end).finally(records.settled);
   }
 
-  return { make, skip, attempts: () => judged, recorded: records.settled, close };
+  return {
+    make,
+    overlapping: (concurrency) => overlappingCases(contract, input.request, concurrency),
+    skip,
+    attempts: () => judged,
+    recorded: records.settled,
+    close,
+  };
 }

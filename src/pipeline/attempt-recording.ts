@@ -1,7 +1,7 @@
 import type { Case, Contract } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import type { Recording } from "../model/recording.ts";
-import type { AttemptRun } from "../run/execute-attempt.ts";
+import type { AttemptRun } from "../run/attempt-run.ts";
 import { makeRecording } from "../run/make-recording.ts";
 import { findRecording, recordingName } from "../run/recordings.ts";
 import type { RunFolder } from "../run/run-folder.ts";

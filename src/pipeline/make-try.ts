@@ -3,11 +3,14 @@ import type { Redactor } from "../lib/redact.ts";
 import type { Judged } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
+import type { Side } from "../model/side.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
-import { type AttemptRun, executeAttempt } from "../run/execute-attempt.ts";
+import type { AttemptRun } from "../run/attempt-run.ts";
+import { executeAttempt } from "../run/execute-attempt.ts";
 import type { LiveAccount } from "../run/live-budget.ts";
 import type { RunBudget } from "../run/run-budget.ts";
 import type { RunFolder } from "../run/run-folder.ts";
+import type { Turn } from "../run/turn.ts";
 import type { Judge } from "../verify/judge/judge.ts";
 import type { AttemptKeeper } from "../verify/keep-attempts.ts";
 import { type AttemptFacts, toVerified } from "../verify/verified.ts";
@@ -49,9 +52,11 @@ export interface TryInput extends MakerInput {
   services: ServicePlaces;
   account: LiveAccount;
   disposals: Disposals;
+  /** When the attempt's program may run; null: at once. */
+  turn: Turn | null;
 }
 
-/** One try, judged; null when an interrupt ended it, since it then says nothing about either side. */
+/** One try, judged; null when an interrupt ended it, since it then says nothing about either side, or when its turn came too late. */
 export async function makeTry(
   input: TryInput,
   one: Case,
@@ -64,6 +69,7 @@ export async function makeTry(
   if (typeof recorded === "string") return notMade(input, one, planned, withoutRecording(planned, recorded));
   const runId = outside.randomId();
   const subject = folders.subject[planned.side];
+  const tidied = tidying(input, planned.side);
   const run = await executeAttempt({
     contract,
     case: one,
@@ -82,7 +88,9 @@ export async function makeTry(
     services: input.services.of(planned.side),
     network: networkPlace(contract, input.request, outside, input.account),
     recording: recorded,
+    turn: tidied.turn,
   });
+  if (run.kind === "too_late") return null;
   if (run.kind === "no_credentials") throw new Error("credentials are checked before the first attempt");
   try {
     if (run.interrupted) return null;
@@ -109,8 +117,25 @@ export async function makeTry(
   } finally {
     await run.endServices();
     if (!input.keepWorkspaces) await input.disposals.add(run);
-    await input.watch.afterAttempt(planned.side);
+    await tidied.atEnd();
   }
+}
+
+/** What an attempt left in its subject goes before the next one of its worker starts: where that waits for a turn, before it gets it. */
+function tidying({ watch, turn }: TryInput, side: Side): { turn: Turn | null; atEnd(): Promise<void> } {
+  let isDone = false;
+  const tidy = async () => {
+    isDone = true;
+    await watch.afterAttempt(side);
+  };
+  const over = async (then: Turn) => {
+    await tidy();
+    await then.over();
+  };
+  return {
+    turn: turn === null ? null : { begin: turn.begin, over: () => over(turn) },
+    atEnd: async () => (isDone ? undefined : tidy()),
+  };
 }
 
 function factsOf(

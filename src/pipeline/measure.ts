@@ -64,8 +64,7 @@ export async function measure(
   stored?: StoredBaseline,
 ): Promise<Measured | Interrupted> {
   const { contract } = sides;
-  const limits = budgetOf(contract, frozen);
-  const budget = openBudget(contract, limits, run.elapsed(outside.clock));
+  const budget = openBudget(contract, budgetOf(contract, frozen), run.elapsed(outside.clock));
   const judging = runJudging(contract, request, run, outside, budget);
   const ready = await prepare(request, sides, frozen, run, outside, judging);
   if (outside.interrupt.aborted) return { kind: "interrupted", made: run.folder.records.length };
@@ -81,7 +80,7 @@ export async function measure(
     cookie: run.cookie,
     budget,
     request,
-    keptBudget: limits,
+    keptBudget: budgetOf(contract, frozen),
     keepWorkspaces: request.keepWorkspaces === true,
     leftBehind: (text) => left.push(text),
     record: request.record === true,
@@ -96,8 +95,9 @@ export async function measure(
     stored,
     maker,
     outside,
-    exhausted: budget.exhausted,
+    budget,
     planned: run.writePlan,
+    broken: ready.watch.beforeLeaving,
   }).finally(maker.close);
   const attempts = maker.attempts();
   if (end.interrupted) return leftOff(ready.watch, attempts.length);

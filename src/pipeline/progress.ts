@@ -6,8 +6,8 @@ export interface Progress {
   stage(name: string, total: number): void;
   /** A worker, counted from 0, begins an attempt. */
   started(worker: number, attempt: PlannedAttempt): void;
-  /** It ended. `usd` is null where the cost is not known; `made` is false where an earlier start had made it. */
-  ended(worker: number, end: { made: boolean; usd: number | null }): void;
+  /** It ended, the worker's next one perhaps begun already. `usd` is null where the cost is not known; `made` is false where an earlier start had made it. */
+  ended(worker: number, end: { attempt: PlannedAttempt; made: boolean; usd: number | null }): void;
   /** The stage is over. */
   over(): void;
 }

@@ -3,7 +3,9 @@ import type { Verified } from "../model/attempt.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
 import { planAttribution, planPairs, type StageCase } from "../plan/plan-stage.ts";
+import type { RunBudget } from "../run/run-budget.ts";
 import { runSchedule } from "../run/schedule.ts";
+import type { Turn } from "../run/turn.ts";
 import type { AttemptMaker } from "./attempt-maker.ts";
 import type { Outside } from "./request.ts";
 
@@ -29,9 +31,11 @@ export interface StagesInput {
   stored?: StoredBaseline | undefined;
   maker: AttemptMaker;
   outside: Outside;
-  exhausted: () => string | null;
+  budget: Pick<RunBudget, "exhausted" | "overspent">;
   /** Called with every attempt planned so far, before the first one of a stage is made. */
   planned: (attempts: readonly PlannedAttempt[]) => Promise<void>;
+  /** Called when a stage broke, once nothing of it runs any more: a start that follows must know of all that its attempts met. */
+  broken: () => Promise<void>;
 }
 
 export interface StagesEnd {
@@ -44,6 +48,7 @@ export interface StagesEnd {
 /** First stage, fresh attempts of flagged cases, then fresh baseline attempts of violating ones. */
 export async function runStages(input: StagesInput): Promise<StagesEnd> {
   const { outside } = input;
+  const overlapping = input.maker.overlapping(input.concurrency);
   let planned: readonly PlannedAttempt[] = input.first;
   let stopped: string | null = null;
 
@@ -57,13 +62,21 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
     const end = await runSchedule({
       attempts: own,
       concurrency: input.concurrency,
-      stop: () => (outside.interrupt.aborted ? "interrupted" : input.exhausted()),
-      make: async (attempt, worker) => {
-        progress.started(worker, attempt);
-        const made = await input.maker.make(attempt);
-        progress.ended(worker, { made: made !== null, usd: made?.usage?.usd ?? null });
+      stop: () => (outside.interrupt.aborted ? "interrupted" : input.budget.exhausted()),
+      halt: () => (outside.interrupt.aborted ? "interrupted" : input.budget.overspent()),
+      overlaps: ({ case: id }) => overlapping.has(id),
+      make: async (attempt, worker, turn) => {
+        const begun = () => progress.started(worker, attempt);
+        if (turn === null) begun();
+        const made = await input.maker.make(attempt, turn === null ? null : toldTurn(turn, begun));
+        progress.ended(worker, { attempt, made: made !== null, usd: made?.usage?.usd ?? null });
       },
-    }).finally(() => progress.over());
+    })
+      .catch(async (error: unknown) => {
+        await input.broken();
+        throw error;
+      })
+      .finally(() => progress.over());
     if (end.stopped !== null && !outside.interrupt.aborted)
       for (const attempt of end.left) await input.maker.skip(attempt, end.stopped);
     await input.maker.recorded();
@@ -89,6 +102,18 @@ function isToMake(records: readonly Verified[]): (planned: PlannedAttempt) => bo
     records.filter((one) => one.reused === true && one.counted).map(({ order }) => order),
   );
   return ({ order }) => !reused.has(order);
+}
+
+/** A turn whose beginning is told. */
+function toldTurn(turn: Turn, told: () => void): Turn {
+  return {
+    async begin() {
+      const reason = await turn.begin();
+      if (reason === null) told();
+      return reason;
+    },
+    over: turn.over,
+  };
 }
 
 function isCandidate({ side }: PlannedAttempt): boolean {

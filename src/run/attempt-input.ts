@@ -12,6 +12,7 @@ import type { Variables } from "./environment.ts";
 import type { NetworkPlace } from "./network-place.ts";
 import type { SideServices } from "./services/side-services.ts";
 import { type SideFolders, seenSides } from "./side-folders.ts";
+import type { Turn } from "./turn.ts";
 import { type AttemptFolders, historyName, outputName, promptName, traceName } from "./workspace.ts";
 
 export interface AttemptInput {
@@ -41,6 +42,8 @@ export interface AttemptInput {
   network?: NetworkPlace | undefined;
   /** What stands for the agent under `agent.preset: recorded`. */
   recording?: Recording | null;
+  /** When its program may run; absent: at once. */
+  turn?: Turn | null;
 }
 
 /** How services are started. `side`: those that run once for all attempts of the side; null starts all of them for this attempt alone. */

@@ -1,9 +1,12 @@
 import type { PlaceholderValues } from "../lib/placeholders.ts";
+import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { Evidence, NotStarted, Truth } from "../model/evidence.ts";
+import type { NotStarted, Truth } from "../model/evidence.ts";
+import type { Files } from "../ports.ts";
 import { type EvidencePlace, keepEvidence, readEvidence } from "./attempt-evidence.ts";
 import { type AttemptInput, agentKind, commandOf, placeholderValues } from "./attempt-input.ts";
 import { attemptNetwork, type OpenedNetwork } from "./attempt-network.ts";
+import type { AttemptExecution } from "./attempt-run.ts";
 import { truthView } from "./attempt-view.ts";
 import { displayCommand } from "./display-command.ts";
 import { attemptEnvironment } from "./environment.ts";
@@ -20,52 +23,15 @@ import { listWorkspace, stateDigest } from "./workspace-files.ts";
 /** Ways to contain a process tree that none of it escapes. */
 const surelyEnded: readonly AgentRun["containment"][] = ["pid_namespace", "subreaper"];
 
-/** What one attempt left, before anything judges it. */
-export interface AttemptRun {
-  kind: "ran";
-  evidence: Evidence;
-  /** The command as the suite writes it, redacted and bounded. */
-  command: string;
-  containment: AgentRun["containment"];
-  /** Processes that outlived the command and were ended. */
-  survivors: number;
-  redactions: number;
-  stateDigest: string | null;
-  startedAt: string;
-  /** False when the evidence could not be written; `notes` says why. */
-  kept: boolean;
-  /** Null where there is none. */
-  evidenceDigest: string | null;
-  /** What a reader of the record should know: evidence that was refused or cut, an end that we caused. */
-  notes: readonly string[];
-  /** True when `abort` came: such an attempt says nothing about either side. */
-  interrupted: boolean;
-  /** The workspace as the agent left it, until `dispose` removes it with the attempt's other folders. */
-  workspace: string;
-  /** `{services.NAME.url}` of the services that still run for the attempt's verifiers. */
-  services: PlaceholderValues;
-  /** Ends the attempt's services and keeps what they wrote. `dispose` does it too. */
-  endServices(): Promise<void>;
-  dispose(): Promise<void>;
-}
-
-/** An attempt that was not made because variables which the suite passes on are not set. */
-interface AttemptWithoutCredentials {
-  kind: "no_credentials";
-  missing: readonly string[];
-}
-
-export type AttemptExecution = AttemptRun | AttemptWithoutCredentials;
-
 /**
  * Makes one attempt of one case on one side: fresh folders, services, truth, the agent (or the scripted command) with its whole process tree
  * ended, then everything it left, read once through the evidence reader, bounded and redacted. Throws a UserError for a command that
  * can't be put together; never for what a program does. Without its services, or without a truth before it, the agent is not started.
- * Services run on for the verifiers until `endServices` or `dispose`.
+ * Services run on for the verifiers until `endServices` or `dispose`. With a `turn` all of that but the program may be beside other attempts'.
  */
 export async function executeAttempt(input: AttemptInput): Promise<AttemptExecution> {
   const redactor = input.redactor.fresh();
-  const startedAt = input.clock.now().toISOString();
+  const openedAt = input.clock.now().toISOString();
   const folders = await prepareWorkspace({ ...input, suiteFolder: input.folders.suite });
   let services: CaseServices | null = null;
   let network: OpenedNetwork | null = null;
@@ -81,18 +47,21 @@ export async function executeAttempt(input: AttemptInput): Promise<AttemptExecut
     services = await attemptServices({ ...input, redactor }, plain, folders);
     const values = { ...plain, ...services.values };
     network = await attemptNetwork(input, values, services.ports);
-    const prepared = { folders, redactor, values, services, network };
+    const prepared = { openedAt, folders, redactor, values, services, network };
     const variables = variablesOf(input, prepared);
     if (variables.kind === "missing") {
       await dispose();
       return { kind: "no_credentials", missing: variables.names };
     }
     const made = await make(input, { ...prepared, variables: variables.variables });
+    if (made === null) {
+      await dispose();
+      return { kind: "too_late" };
+    }
     const { workspace } = folders;
     contained = surelyEnded.includes(made.containment);
     return {
       kind: "ran",
-      startedAt,
       ...made,
       workspace,
       services: services.values,
@@ -110,6 +79,8 @@ interface Prepared extends EvidencePlace {
   services: CaseServices;
   network: OpenedNetwork;
   variables: Record<string, string>;
+  /** When its folders were made. */
+  openedAt: string;
 }
 
 /** The agent's environment, with what the broker tells instead of the real keys; nothing where a service is missing, because its address may be part of it. */
@@ -126,8 +97,9 @@ function variablesOf(input: AttemptInput, prepared: Omit<Prepared, "variables">)
   return { kind: "ready", variables: { ...made.variables, ...prepared.network.variables } } as const;
 }
 
+/** Null where its turn came too late. */
 async function make(input: AttemptInput, prepared: Prepared) {
-  const { files, abort } = input;
+  const { files, abort, turn = null } = input;
   const { folders, values, redactor, services, network } = prepared;
   const ask = async () =>
     services.failure() === null
@@ -137,7 +109,11 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const before = await listWorkspace(files, folders.workspace);
   services.open();
   const withheld = services.failure() !== null || truthBefore?.kind === "error";
+  if ((await turn?.begin()) != null) return null;
+  const startedAt = turn === null ? prepared.openedAt : input.clock.now().toISOString();
   const agent = withheld ? noAgent : await runAgent(input, { ...prepared, ...network.told });
+  if (agent.ended?.end.kind === "not_started") await requireWorkspace(files, folders);
+  await turn?.over();
   const reached = await network.end();
   await services.close();
   const truthAfter = truthBefore?.kind === "value" ? await ask() : null;
@@ -151,6 +127,7 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const isKept = kept === null || typeof kept === "string";
   if (!isKept) await removeKept(input);
   return {
+    startedAt,
     evidence,
     kept: isKept,
     evidenceDigest: isKept ? kept : null,
@@ -162,6 +139,18 @@ async function make(input: AttemptInput, prepared: Prepared) {
     notes: isKept ? notes : [...notes, kept.why],
     interrupted: abort?.aborted === true,
   };
+}
+
+/** A program that was never started did not delete its workspace: somebody else did, which is no behaviour of the agent. */
+async function requireWorkspace(files: Files, { workspace }: AttemptFolders): Promise<void> {
+  if (await files.exists(workspace)) return;
+  // Tells where all of the run's folders are gone.
+  await files.makeFolder();
+  throw new UserError({
+    where: quoteText(workspace),
+    what: "an attempt's workspace was deleted meanwhile",
+    todo: "let nothing clean the folder for temporary files while a run goes on, and continue with --resume",
+  });
 }
 
 function truthViewOf(input: AttemptInput, folders: AttemptFolders): CommandView | undefined {

@@ -1,4 +1,5 @@
 import type { PlannedAttempt } from "../model/plan.ts";
+import { nobodyBefore, type Place, type Turn, takeTurn } from "./turn.ts";
 
 export interface ScheduleRequest {
   attempts: readonly PlannedAttempt[];
@@ -6,8 +7,12 @@ export interface ScheduleRequest {
   concurrency: number;
   /** Asked before every attempt; a reason ends the schedule, what is left stays unmade. */
   stop: () => string | null;
-  /** `worker` counts from 0 those that are at work at the same time. */
-  make: (attempt: PlannedAttempt, worker: number) => Promise<void>;
+  /** The same of one that was prepared ahead, when it is about to run; by then it counts as begun. */
+  halt?: () => string | null;
+  /** True where an attempt may be prepared while its worker's program before still runs, and be read while the next one does. Absent: none. */
+  overlaps?: (attempt: PlannedAttempt) => boolean;
+  /** `worker` counts from 0 those that are at work at the same time. With `turn`, the attempt's program is to keep to that. */
+  make: (attempt: PlannedAttempt, worker: number, turn: Turn | null) => Promise<void>;
 }
 
 export interface ScheduleEnd {
@@ -27,14 +32,48 @@ export async function runSchedule(request: ScheduleRequest): Promise<ScheduleEnd
   let stopped: string | null = null;
   let failed = false;
 
+  function mayMake(attempt: PlannedAttempt): boolean {
+    stopped ??= request.stop();
+    if (stopped === null && !failed) return true;
+    left.push(attempt);
+    return false;
+  }
+
+  /** Prepares an attempt beside the one before; goes on once its program runs and the one before is done. */
+  async function makeAhead(attempt: PlannedAttempt, number: number, before: Place): Promise<Place> {
+    const halt = () => {
+      stopped ??= request.halt?.() ?? null;
+      const reason = failed ? "an attempt before it broke" : stopped;
+      if (reason !== null) left.push(attempt);
+      return reason;
+    };
+    const place = takeTurn(before, halt, (turn) => request.make(attempt, number, turn));
+    place.done.catch(() => {
+      failed = true;
+    });
+    await place.begun;
+    await before.done.catch(async (error: unknown) => {
+      await place.done.catch(() => undefined);
+      throw error;
+    });
+    return place;
+  }
+
   async function worker(number: number): Promise<void> {
+    let before = nobodyBefore;
     for (let pair = queue[next++]; pair !== undefined; pair = queue[next++]) {
       for (const attempt of pair) {
-        stopped ??= request.stop();
-        if (stopped !== null || failed) left.push(attempt);
-        else await request.make(attempt, number);
+        const isAhead = request.overlaps?.(attempt) === true;
+        if (!isAhead) {
+          await before.done;
+          before = nobodyBefore;
+        }
+        if (!mayMake(attempt)) continue;
+        if (isAhead) before = await makeAhead(attempt, number, before);
+        else await request.make(attempt, number, null);
       }
     }
+    await before.done;
   }
 
   const workers = Array.from({ length: Math.min(request.concurrency, queue.length) }, (_, number) =>

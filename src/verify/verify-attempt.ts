@@ -85,9 +85,19 @@ export function outageOf(input: VerifyInput, finding: OutageFinding): Outage | n
 
 const realTraces: readonly string[] = ["claude-code", "codex", "gemini", "opencode", "chat"];
 
+function hasRealReader({ agent }: SuiteFile): boolean {
+  return realTraces.includes(traceFormOf(agent));
+}
+
+/** Whether an attempt without a broker can come to an outage on more than its agent's word. */
+export function mayEarnRetry(suite: SuiteFile): boolean {
+  const { services, outage } = suite;
+  return services.length > 0 || outage.some(({ run }) => run !== undefined) || hasRealReader(suite);
+}
+
 function outcomeFacts({ case: owner, suite, evidence }: VerifyInput) {
   const { truth, end, answer, trace } = evidence;
-  const realReader = realTraces.includes(traceFormOf(suite.agent));
+  const realReader = hasRealReader(suite);
   return {
     expect: owner.expect,
     truth,

@@ -10,8 +10,9 @@ import { loadContract } from "../../src/contract/load-contract.ts";
 import { createRedactor } from "../../src/lib/redact.ts";
 import type { Contract } from "../../src/model/contract.ts";
 import type { AttemptInput } from "../../src/run/attempt-input.ts";
+import type { AttemptExecution, AttemptRun } from "../../src/run/attempt-run.ts";
 import { secretValues, type Variables } from "../../src/run/environment.ts";
-import { type AttemptExecution, type AttemptRun, executeAttempt } from "../../src/run/execute-attempt.ts";
+import { executeAttempt } from "../../src/run/execute-attempt.ts";
 import { processesThatShow } from "../support/processes.ts";
 
 export const fixtures = join(import.meta.dirname, "fixtures");
@@ -108,7 +109,7 @@ export async function attemptRoom(request: RoomRequest): Promise<AttemptRoom> {
     attempt: async (more) => executeAttempt(await room.input(more)),
     async run(more) {
       const execution = await room.attempt(more);
-      if (execution.kind !== "ran") throw new Error(`not run: ${execution.missing.join(", ")}`);
+      if (execution.kind !== "ran") throw new Error(`not run: ${JSON.stringify(execution)}`);
       made.push(execution);
       expect(processesThatShow(cookie)).toEqual([]);
       return execution;

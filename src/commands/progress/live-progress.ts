@@ -62,7 +62,7 @@ export function liveProgress(screen: LiveScreen): { log: Log; progress: Progress
         working.set(worker, { attempt, sinceMs: screen.now() });
       },
       ended(worker, end) {
-        working.delete(worker);
+        if (working.get(worker)?.attempt === end.attempt) working.delete(worker);
         count?.add(end);
       },
       over() {

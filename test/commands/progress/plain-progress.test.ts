@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { plainProgress } from "../../../src/commands/progress/plain-progress.ts";
 
+const planned = { stage: "first", case: "a", side: "candidate", repeat: 1, pair: 0 } as const;
+
 /** The lines of a stage of so many attempts, one after the other, and when each was written. */
 function told(attempts: number, attemptMs: number): { atMs: number; text: string }[] {
   let nowMs = 5_000_000;
@@ -12,7 +14,7 @@ function told(attempts: number, attemptMs: number): { atMs: number; text: string
   progress.stage("first stage", attempts);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     nowMs += attemptMs;
-    progress.ended(0, { made: true, usd: null });
+    progress.ended(0, { attempt: { ...planned, order: attempt }, made: true, usd: null });
   }
   progress.over();
   return lines;

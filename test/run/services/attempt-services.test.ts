@@ -7,7 +7,7 @@ import { createLauncher } from "../../../src/adapters/launcher-node.ts";
 import { createLoopback } from "../../../src/adapters/loopback-node.ts";
 import { createRedactor } from "../../../src/lib/redact.ts";
 import type { ServicePlace } from "../../../src/run/attempt-input.ts";
-import type { AttemptRun } from "../../../src/run/execute-attempt.ts";
+import type { AttemptRun } from "../../../src/run/attempt-run.ts";
 import { readStoredEvidence } from "../../../src/run/read-evidence.ts";
 import { createSideServices, type SideServices } from "../../../src/run/services/side-services.ts";
 import { type AttemptRoom, attemptRoom } from "../attempt-room.ts";
