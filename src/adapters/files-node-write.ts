@@ -41,11 +41,12 @@ function wroteSmall(path: string, bytes: Buffer, mode: number): boolean {
   }
 }
 
-/** See `Files.write`. */
+/** See `Files.write`. `beforeFolders` may refuse to have missing folders made. */
 export async function writeFile(
   path: string,
   content: Uint8Array | string,
   options: { executable?: boolean; readOnly?: boolean },
+  beforeFolders: () => Promise<void> = async () => {},
 ): Promise<void> {
   const full = options.executable === true ? 0o700 : 0o600;
   const mode = options.readOnly === true ? full & 0o577 : full;
@@ -54,6 +55,7 @@ export async function writeFile(
       ? Buffer.from(content)
       : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.length <= smallBytes && wroteSmall(path, bytes, mode)) return;
+  await beforeFolders();
   await makeFolders(dirname(path));
   // Whatever stands there is replaced, not written through.
   await rm(path, { force: true });

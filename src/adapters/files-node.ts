@@ -1,4 +1,5 @@
 import { lstatSync, readdirSync } from "node:fs";
+import { sep } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { Files } from "../ports.ts";
@@ -58,6 +59,12 @@ export function createFiles(base?: string): Files & AsyncDisposable {
   let home: Promise<string> | null = null;
   let pool: FolderPool | null = null;
 
+  /** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
+  async function homeIsThere(path: string): Promise<void> {
+    const place = await home;
+    if (place !== null && path.startsWith(place + sep) && !exists(place)) throw homeGone(place);
+  }
+
   return {
     async makeFolder(contents) {
       home ??= makeTempHome(base);
@@ -72,7 +79,8 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     async returnFolder(folder) {
       if (pool?.keeps(folder) !== true) await removeTree(folder);
     },
-    write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile(path, bytes, options)),
+    write: (path, bytes, options = {}) =>
+      withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path))),
     read: readOwnFile,
     exists: async (path) => exists(path),
     readEvidence,
