@@ -203,13 +203,15 @@ for (const id of fs.readdirSync("run/evidence")) for (const name of fs.readdirSy
   return { wallS: (performance.now() - start) / 1000, ...JSON.parse(readFileSync(usage, "utf8")) };
 }
 
-const verifyFile = join(tmpdir(), `casegate-large-verify-${process.pid}.mjs`);
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Where the libraries that are read late are found from. */
+const verifyFile = join(project, "node_modules", `.casegate-verify-${process.pid}.mjs`);
 
 /** Builds the program that verifies and compares and does nothing else. */
 async function buildVerifier(file) {
   const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
-    input: join(dirname(dirname(fileURLToPath(import.meta.url))), "scripts", "bench-verify.ts"),
+    input: join(project, "scripts", "bench-verify.ts"),
     platform: "node",
     plugins: [rawText],
   });
