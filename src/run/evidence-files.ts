@@ -36,10 +36,9 @@ async function writeTexts(writer: EvidenceWriter, evidence: Evidence): Promise<s
     "truth.json": evidence.truth.kind === "none" ? null : JSON.stringify(evidence.truth, null, 2),
   };
   for (const { name, log } of evidence.services ?? []) texts[serviceLogName(name)] = log;
-  const written = Object.entries(texts).map(async ([name, text]) => {
+  // One after the other, so that the same evidence is named in the same order and has the same digest.
+  for (const [name, text] of Object.entries(texts))
     if (text !== null && text !== "") await writer.write(name, text);
-  });
-  await Promise.all(written);
   return Object.keys(told).filter((name) => told[name] === "");
 }
 
