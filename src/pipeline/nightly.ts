@@ -56,7 +56,8 @@ async function referenceOf(
   if (place === null || (request.against === null && !(await files.exists(`${place.path}/report.json`))))
     return { run: null, why: "the history holds no stored report of this suite" };
   try {
-    const run = await readWholeRun(files, place.path, place.name);
+    // A history keeps what was found and not the evidence.
+    const run = await readWholeRun(files, place.path, place.name, request.against === null);
     const same =
       run.report.contract.digest === contract.digest &&
       run.report.versions.candidate.subjectDigest === subjectDigest;
@@ -106,6 +107,7 @@ export async function night(request: NightRequest, outside: Outside): Promise<Ni
           {
             against: run.path,
             againstName: run.name,
+            withoutEvidence: request.against === null,
             candidate: request.candidate,
             out,
             name,

@@ -29,6 +29,8 @@ export interface ReplayRequest extends Omit<GateRequest, "mode" | "suite" | "bas
   /** Absolute path of the stored run's folder, and how people name it. */
   against: string;
   againstName: string;
+  /** The stored run is one of a history, which keeps no evidence. */
+  withoutEvidence?: boolean;
 }
 
 export type ReplayEnd = { kind: "decided"; report: Report } | Interrupted;
@@ -38,9 +40,9 @@ export type ReplayEnd = { kind: "decided"; report: Report } | Interrupted;
  * difference is a finding about the stack; the stored run stays as it is, and no decision file counts.
  */
 export async function replay(request: ReplayRequest, given: Outside): Promise<ReplayEnd> {
-  const startedAt = given.clock.now();
-  const startedMs = given.clock.monotonicMs();
-  const stored = await readWholeRun(given.files, request.against, request.againstName);
+  const [startedAt, startedMs] = [given.clock.now(), given.clock.monotonicMs()];
+  const { against, againstName, withoutEvidence } = request;
+  const stored = await readWholeRun(given.files, against, againstName, withoutEvidence);
   const baseline = storedBaseline(stored);
   const sides = await openReplay(stored, request, given);
   const outside = await isolated(given, sides.contract.suite, [request.candidate, request.against]);

@@ -35,9 +35,14 @@ export async function readStoredRun(files: Files, path: string, name: string): P
   return readRun(files, path, name, null);
 }
 
-/** The same for who decides about it: all the evidence must be there too. */
-export async function readWholeRun(files: Files, path: string, name: string): Promise<StoredRun> {
-  return readRun(files, path, name, countEvidence(files, path));
+/** The same for who decides about it: all the evidence must be there too, but for a run of a history, which keeps none. */
+export async function readWholeRun(
+  files: Files,
+  path: string,
+  name: string,
+  withoutEvidence = false,
+): Promise<StoredRun> {
+  return readRun(files, path, name, withoutEvidence ? null : countEvidence(files, path));
 }
 
 async function readRun(
