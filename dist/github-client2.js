@@ -63,8 +63,8 @@ const PatientOctokit = Octokit.plugin(wordLimits, retry, throttling);
 function createGitHubClient(options) {
 	let waitedMs = 0;
 	const mayWait = (seconds, _request, _client, retries) => {
-		const waitMs = seconds * 1e3;
-		if (retries >= MOST_LIMIT_RETRIES || waitedMs + waitMs > options.maxWaitMs) return false;
+		const waitMs = Math.max(0, seconds * 1e3);
+		if (retries >= MOST_LIMIT_RETRIES || !(waitedMs + waitMs <= options.maxWaitMs)) return false;
 		waitedMs += waitMs;
 		options.onWait(waitMs);
 		return true;

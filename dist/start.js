@@ -3282,7 +3282,7 @@ function guardProcess(error) {
 async function loadCommands(argv, terminal, end) {
 	if (argv[0] === "--version" || argv[0] === "-V") return [];
 	const { commandsFor } = await import("./all-commands.js");
-	return commandsFor(argv[0]).map((make) => make(terminal, end));
+	return (await commandsFor(argv[0])).map((make) => make(terminal, end));
 }
 
 // src/commands/small-heap.ts

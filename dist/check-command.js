@@ -1,0 +1,3 @@
+import { nt as checkCommand, rt as checkedLines } from "./shared.js";
+
+export { checkCommand };

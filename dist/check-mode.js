@@ -1,0 +1,48 @@
+import { resolve } from "node:path";
+import { D as writeOutputs, E as actionLog, M as outputsOfDraft, O as publishLog, dt as summary, it as checkSuites, k as publishAll, rt as checkedLines, st as info } from "./shared.js";
+import { Mt as markdownBlock, fn as interruptSignal, pn as withOutside } from "./engine.js";
+
+// src/commands/modes/check-mode.ts
+const inconclusive = 3;
+/** Loads the suites of one checkout and validates their harness, whatever the event is; makes no attempt and decides nothing. */
+async function runCheck({ inputs, runner }) {
+	const out = resolve(runner.workspace, inputs["report-dir"]);
+	const options = {
+		folder: runner.workspace,
+		out,
+		log: actionLog,
+		interrupt: interruptSignal()
+	};
+	const from = inputs.candidate === "" ? "HEAD" : inputs.candidate;
+	const checked = await withOutside(options, async (outside) => {
+		const found = [];
+		for (const suite of inputs.suite) found.push(...await checkSuites({
+			suite,
+			from
+		}, outside));
+		return found;
+	});
+	const lines = checked.flatMap(checkedLines);
+	for (const line of lines) info(line);
+	const summary$1 = `${markdownBlock(lines.join("\n"), 6e4, 500)}\n`;
+	const write = async () => {
+		await summary.addRaw(summary$1).write();
+		return null;
+	};
+	await publishAll([{
+		name: "The job summary",
+		run: write
+	}], publishLog);
+	writeOutputs(outputsOfDraft());
+	return checked.every(({ valid }) => valid) ? 0 : inconclusive;
+}
+const checkMode = {
+	reads: [
+		"suite",
+		"candidate",
+		"report-dir"
+	],
+	run: runCheck
+};
+
+export { checkMode };

@@ -1,0 +1,3 @@
+import { t as gateCommand } from "./engine.js";
+
+export { gateCommand };
