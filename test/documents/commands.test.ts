@@ -18,20 +18,25 @@ const isScenario = (fence: Fence) => "run" in fence.tags;
 
 describe("what a reader types from a document does what the document says", () => {
   const told = documents().filter(({ fences }) => fences.some(isScenario));
-  test.each(told.map((one) => [one.path, one] as const))("%s", async (path, { text, fences }) => {
-    await using scratch = await openScratch(text.includes("<!-- scratch: checkout -->"));
-    let printed = "";
-    for (const { tags, text: body, line } of fences) {
-      if (tags["file"] !== undefined) await scratch.write(tags["file"], body);
-      if ("run" in tags) {
-        const { status, stdout, stderr, all } = await scratch.run(body);
-        expect(status, `${path}:${line}\n${body}\n${all}`).toBe(Number(tags["status"] ?? 0));
-        // Progress goes to standard error; what a command has to say there instead of an answer is a mistake's one line.
-        printed = stdout === "" ? stderr : stdout;
+  // A document of many commands takes long on a busy machine.
+  test.each(told.map((one) => [one.path, one] as const))(
+    "%s",
+    { timeout: 300_000 },
+    async (path, { text, fences }) => {
+      await using scratch = await openScratch(text.includes("<!-- scratch: checkout -->"));
+      let printed = "";
+      for (const { tags, text: body, line } of fences) {
+        if (tags["file"] !== undefined) await scratch.write(tags["file"], body);
+        if ("run" in tags) {
+          const { status, stdout, stderr, all } = await scratch.run(body);
+          expect(status, `${path}:${line}\n${body}\n${all}`).toBe(Number(tags["status"] ?? 0));
+          // Progress goes to standard error; what a command has to say there instead of an answer is a mistake's one line.
+          printed = stdout === "" ? stderr : stdout;
+        }
+        if ("output" in tags) expect(`${printed.trimEnd()}\n`, `${path}:${line}`).toMatch(pattern(body));
       }
-      if ("output" in tags) expect(`${printed.trimEnd()}\n`, `${path}:${line}`).toMatch(pattern(body));
-    }
-  });
+    },
+  );
 });
 
 describe("commands that documents name exist", () => {
