@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { describe } from "vitest";
 import { includedLibraries } from "../../scripts/late-libraries.mjs";
+import { rawText } from "../../scripts/raw-text.mjs";
 import { describeWhere, hasNamespaces, programPath } from "../support/needs.ts";
 
 export const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
@@ -16,7 +17,7 @@ export async function bundled(name: string): Promise<string> {
   const bundle = await rolldown({
     input: fixture(name),
     platform: "node",
-    plugins: [includedLibraries],
+    plugins: [rawText, includedLibraries],
     transform: { target: "node20" },
   });
   await bundle.write({ file, format: "esm", codeSplitting: false });

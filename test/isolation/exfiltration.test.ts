@@ -1,15 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { rolldown } from "rolldown";
 import { beforeAll, expect, test } from "vitest";
-import { includedLibraries } from "../../scripts/late-libraries.mjs";
 import type { NetworkEnd } from "../../src/ports/network.ts";
 import { describeWhere, hasNamespaces, programPath } from "../support/needs.ts";
+import { bundled, fixture } from "./bundle.ts";
 
-const fixture = (name: string): string => join(import.meta.dirname, "fixtures", name);
 const isRoot = process.getuid?.() === 0;
 const has = (...names: string[]): boolean => names.every((name) => programPath(name) !== null);
 const realKey = `sk-real-${randomBytes(12).toString("hex")}`;
@@ -24,17 +19,7 @@ interface Scene extends NetworkEnd {
 }
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "closed-"));
-  gate = join(folder, "gate.mjs");
-  const bundle = await rolldown({
-    input: fixture("closed-gate.mts"),
-    platform: "node",
-    plugins: [includedLibraries],
-    transform: { target: "node20" },
-  });
-  await bundle.write({ file: gate, format: "esm", codeSplitting: false });
-  await bundle.close();
-  spawnSync("chmod", ["-R", "a+rX", folder]);
+  gate = await bundled("closed-gate.mts");
 }, 60_000);
 
 /** What came of an agent that tries every way out, at a level, started as the user that `prefix` makes. */
