@@ -94,11 +94,11 @@ describe("a baseline that an earlier run measured", () => {
   test("is named in every report", async () => {
     expect(report.conditions).toMatchObject({
       interleaved: false,
-      reusedFrom: expect.stringMatching(/^night at [0-9a-f]{7}, up to .* s old$/),
+      reusedFrom: expect.stringMatching(/^night at [0-9a-f]{7}, up to .* m?s old$/),
       reused: [{ cases: 4, attempts: 12 }],
     });
     const words =
-      /not interleaved: 12 baseline attempts of 4 cases from night at [0-9a-f]{7}, up to .* s old/;
+      /not interleaved: 12 baseline attempts of 4 cases from night at [0-9a-f]{7}, up to .* m?s old/;
     const [markdown, html, junit] = await Promise.all(
       ["report.md", "report.html", "junit.xml"].map((name) => readFile(at(`run/${name}`), "utf8")),
     );
