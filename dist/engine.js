@@ -38870,13 +38870,13 @@ function suiteLimits(cases, complete, confidence) {
 		upperBest: scopedInterval(cases, confidence, "best")[1]
 	};
 }
-function isWhole$1({ values, planned }) {
+function isWhole$2({ values, planned }) {
 	return values.baseline.length === planned.baseline && values.candidate.length === planned.candidate;
 }
 function populationLimits(cases, complete, confidence, families) {
 	const bounds = (some, ranges) => suiteBounds(ranges, confidence, families ? some.map(({ unit }) => unit) : void 0).interval;
 	const [lowerWorst, upperBest] = bounds(cases, cases.map((one) => differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate"))));
-	if (cases.every(isWhole$1)) return {
+	if (cases.every(isWhole$2)) return {
 		interval: [lowerWorst, upperBest],
 		lowerWorst,
 		upperBest
@@ -38914,7 +38914,7 @@ function unitSums(cases) {
 */
 function missingDifference(cases, { measure }, families) {
 	const planned = cases.map((attempts) => caseValues(attempts, measure)).filter((one) => one.planned.baseline > 0 && one.planned.candidate > 0);
-	if (planned.every(isWhole$1)) return null;
+	if (planned.every(isWhole$2)) return null;
 	const share = (one, side) => 1 - one.values[side].length / one.planned[side];
 	const differences = planned.map((one) => ({
 		unit: one.unit,
@@ -65814,12 +65814,12 @@ function caseProblem(one, { tries, planned, wavers }, { nowMs, maxAgeMs }) {
 	if (attempts.some(({ reused }) => reused === true)) return "taken from yet another run there";
 	if (!tries.every(({ startMs, endMs }) => startMs <= endMs && endMs <= nowMs + skewMs)) return "attempts of the future";
 	if (tries.some(({ endMs }) => nowMs - endMs > maxAgeMs)) return "attempts older than policy.reuse_baseline.max_age";
-	if (!isWhole(one, attempts)) return "attempts missing or without a verdict";
+	if (!isWhole$1(one, attempts)) return "attempts missing or without a verdict";
 	if (violatedChecks(attempts).length > 0) return "a critical violation there";
 	return wavers ? "a verifier that wavered there" : null;
 }
 /** Each planned attempt once, in one chain of tries of which the last counts, and with a verdict. */
-function isWhole(one, attempts) {
+function isWhole$1(one, attempts) {
 	const counted = attempts.filter((attempt) => attempt.counted);
 	const repeats = new Set(counted.map(({ repeat }) => repeat));
 	if (counted.length !== one.repeats || repeats.size !== one.repeats) return false;
@@ -66086,7 +66086,12 @@ function isTold(files, folder, record, form) {
 		stdout: excerptOfStream(stdout),
 		stderr: excerptOfStream(stderr)
 	};
-	return canonicalJson(told) === canonicalJson(record.excerpts);
+	return canonicalJson(told) === canonicalJson(record.excerpts) && isWhole(files, folder, record);
+}
+/** True where each file that the run kept of the attempt is what it wrote, a trace or a log that no excerpt shows too. */
+function isWhole(files, folder, record) {
+	const { facts, read } = keptEvidence(files, folder, record);
+	return facts !== null && Object.keys(facts.kept ?? {}).every((name) => read(name) !== null);
 }
 
 // src/pipeline/reusing/take-reused.ts

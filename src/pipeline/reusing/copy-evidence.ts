@@ -5,6 +5,7 @@ import type { Json } from "../../model/json.ts";
 import type { TraceForm } from "../../model/trace-form.ts";
 import type { Files } from "../../ports.ts";
 import { excerptOfStream, excerptOfText } from "../../run/excerpts.ts";
+import { keptEvidence } from "../../run/kept-evidence.ts";
 import { readStoredEvidence } from "../../run/read-evidence.ts";
 import { evidenceFolderOf } from "../../run/stored-records.ts";
 
@@ -46,5 +47,12 @@ function isTold(files: Files, folder: string, record: AttemptRecord, form: Trace
     stdout: excerptOfStream(stdout),
     stderr: excerptOfStream(stderr),
   };
-  return canonicalJson(told as Json) === canonicalJson(record.excerpts as Json);
+  const isSame = canonicalJson(told as Json) === canonicalJson(record.excerpts as Json);
+  return isSame && isWhole(files, folder, record);
+}
+
+/** True where each file that the run kept of the attempt is what it wrote, a trace or a log that no excerpt shows too. */
+function isWhole(files: Files, folder: string, record: AttemptRecord): boolean {
+  const { facts, read } = keptEvidence(files, folder, record);
+  return facts !== null && Object.keys(facts.kept ?? {}).every((name) => read(name) !== null);
 }
