@@ -6,9 +6,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Report } from "../../src/model/report.ts";
 import type { PageEvidence } from "../../src/report/html/page-evidence.ts";
 import { htmlReport } from "../../src/report/html-report.ts";
+import { blockedReport } from "../report/design-reports.ts";
 import { reportWith, teller } from "../report/hostile-report.ts";
+import { largeReport } from "../report/large-report.ts";
 import { evidenceFor } from "../report/page-evidence.ts";
-import { blockedReport, largeReport, pullRequest } from "../report/reports.ts";
+import { pullRequest } from "../report/report-of.ts";
 import { describeWhere } from "../support/needs.ts";
 import { browserPath, openPage, startBrowser } from "./open-page.ts";
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Report } from "../../src/model/report.ts";
 import { type FakeGitHub, startGitHub } from "../github/start-github.ts";
-import { oneCase, reason, reportOf } from "../report/reports.ts";
+import { reportOf } from "../report/report-of.ts";
+import { oneCase, reason } from "../report/report-parts.ts";
 import { makeZip, type ZipEntry } from "../support/make-zip.ts";
 import { act, token } from "./action-pull-request.ts";
 

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { createFiles } from "../../src/adapters/files-node.ts";
 import { ownSides, pageEvidence } from "../../src/pipeline/page-evidence.ts";
 import { makeAttempt } from "../compare/make-attempts.ts";
-import { oneCase, reportOf } from "../report/reports.ts";
+import { reportOf } from "../report/report-of.ts";
+import { oneCase } from "../report/report-parts.ts";
 
 test("a page shows the records that can be read, whatever stands between them", async () => {
   const folder = await mkdtemp(join(tmpdir(), "casegate-page-evidence-"));

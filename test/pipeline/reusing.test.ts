@@ -14,7 +14,7 @@ import {
   makeCheck,
   makeContract,
 } from "../compare/make-attempts.ts";
-import { reportOf } from "../report/reports.ts";
+import { reportOf } from "../report/report-of.ts";
 
 const hourMs = 3_600_000;
 const nowMs = Date.UTC(2026, 10, 30);

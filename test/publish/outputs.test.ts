@@ -3,7 +3,9 @@ import { outputsOf } from "../../src/publish/outputs.ts";
 import { commitStatus, draftStatus } from "../../src/publish/status.ts";
 import { summaryText } from "../../src/publish/summary.ts";
 import { sizeBytes } from "../../src/publish/whole-lines.ts";
-import { oneCase, passingReport, reason, reportOf, violation } from "../report/reports.ts";
+import { passingReport } from "../report/design-reports.ts";
+import { reportOf } from "../report/report-of.ts";
+import { oneCase, reason, violation } from "../report/report-parts.ts";
 
 const run = {
   owner: "acme",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readPublished } from "../../src/publish/read-published.ts";
 import { mostPackedBytes, unpackArtifact } from "../../src/publish/unpack-artifact.ts";
-import { oneCase, reportOf } from "../report/reports.ts";
+import { reportOf } from "../report/report-of.ts";
+import { oneCase } from "../report/report-parts.ts";
 import { makeZip } from "../support/make-zip.ts";
 
 const report = reportOf({ cases: [oneCase("pdf/ocr", "3/5", "4/5")] });

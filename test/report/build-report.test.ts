@@ -4,7 +4,8 @@ import { reportSchema } from "../../src/model/report.ts";
 import { buildReport, type ReportParts } from "../../src/report/build-report.ts";
 import { movedPlaces } from "../../src/report/moved.ts";
 import { pickQuotes } from "../../src/report/pick-quotes.ts";
-import { blockedReport, confirmed, oneCase } from "./reports.ts";
+import { blockedReport } from "./design-reports.ts";
+import { confirmed, oneCase } from "./report-parts.ts";
 
 function attempt(extra: Partial<AttemptRecord>): AttemptRecord {
   return {

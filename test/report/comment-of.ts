@@ -1,6 +1,7 @@
 import type { Decision } from "../../src/model/decision.ts";
 import { commentSection } from "../../src/report/comment-section.ts";
-import { oneCase, pullRequest, reportOf } from "./reports.ts";
+import { pullRequest, reportOf } from "./report-of.ts";
+import { oneCase } from "./report-parts.ts";
 
 export type Parts = Parameters<typeof reportOf>[0];
 

@@ -2,16 +2,11 @@ import { describe, expect, it } from "vitest";
 import { commentSection } from "../../src/report/comment-section.ts";
 import { utf8Bytes } from "../../src/report/fit-blocks.ts";
 import * as fc from "../support/seeded-fast-check.ts";
+import { blockedReport, criticalReport, passingReport } from "./design-reports.ts";
+import { largeReport } from "./large-report.ts";
 import { elements, rendered } from "./rendered.ts";
-import {
-  blockedReport,
-  criticalReport,
-  largeReport,
-  oneCase,
-  passingReport,
-  pullRequest,
-  reportOf,
-} from "./reports.ts";
+import { pullRequest, reportOf } from "./report-of.ts";
+import { oneCase } from "./report-parts.ts";
 
 const small = "<sub>main 1a2b3c4 · PR 9f8e7d6 · isolation: user";
 const url = "https://github.example/o/r/actions/runs/1";

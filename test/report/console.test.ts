@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { consoleReport } from "../../src/report/console.ts";
 import { junitReport } from "../../src/report/junit.ts";
-import {
-  blockedReport,
-  confirmed,
-  criticalReport,
-  largeReport,
-  oneCase,
-  passingReport,
-  reason,
-  reportOf,
-} from "./reports.ts";
+import { blockedReport, criticalReport, passingReport } from "./design-reports.ts";
+import { largeReport } from "./large-report.ts";
+import { reportOf } from "./report-of.ts";
+import { confirmed, oneCase, reason } from "./report-parts.ts";
 
 const wide = {
   width: 110,

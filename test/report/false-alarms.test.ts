@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { consoleReport } from "../../src/report/console.ts";
 import { markdownReport } from "../../src/report/markdown-report.ts";
-import { oneCase, reportOf } from "./reports.ts";
+import { reportOf } from "./report-of.ts";
+import { oneCase } from "./report-parts.ts";
 
 const falseAlarms = {
   draws: 2000,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { criteriaSchema } from "../../src/model/criteria.ts";
 import { block, comment, type Parts, same } from "./comment-of.ts";
-import { confirmed, reason } from "./reports.ts";
+import { confirmed, reason } from "./report-parts.ts";
 
 const first = (text: string) => text.split("\n")[0];
 

@@ -1,5 +1,7 @@
 import type { Report } from "../../src/model/report.ts";
-import { confirmed, largeReport, oneCase, quote, reason, reportOf, violation } from "./reports.ts";
+import { largeReport } from "./large-report.ts";
+import { reportOf } from "./report-of.ts";
+import { confirmed, oneCase, quote, reason, violation } from "./report-parts.ts";
 
 /** One report in which every text that somebody else may write is hostile, and the same one with a harmless word. */
 export function reportWith(say: () => string): Report {

@@ -7,8 +7,9 @@ import { jobSummary, markdownReport } from "../../src/report/markdown-report.ts"
 import * as fc from "../support/seeded-fast-check.ts";
 import { hostileText } from "./hostile.ts";
 import { reportWith, teller } from "./hostile-report.ts";
+import { largeReport } from "./large-report.ts";
 import { elements, githubOnly, invisible, proseOf, rendered } from "./rendered.ts";
-import { largeReport, pullRequest } from "./reports.ts";
+import { pullRequest } from "./report-of.ts";
 
 const structure = (markdown: string) => elements(rendered(markdown)).filter((name) => name !== "code");
 const plain = () => reportWith(teller(["word"]));

@@ -6,11 +6,13 @@ import type { ShownAttempt } from "../../src/report/attempt/shown-case.ts";
 import type { CaseEvidence, PageEvidence } from "../../src/report/html/page-evidence.ts";
 import { htmlReport } from "../../src/report/html-report.ts";
 import * as fc from "../support/seeded-fast-check.ts";
+import { blockedReport } from "./design-reports.ts";
 import { hostileText } from "./hostile.ts";
 import { reportWith, teller } from "./hostile-report.ts";
+import { largeReport } from "./large-report.ts";
 import { evidenceFor } from "./page-evidence.ts";
 import { elements } from "./rendered.ts";
-import { blockedReport, largeReport, pullRequest } from "./reports.ts";
+import { pullRequest } from "./report-of.ts";
 
 const names = { baseline: "main", candidate: "PR" };
 /** Text that differs or not gives more or fewer of these, whatever it holds. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { junitReport } from "../../src/report/junit.ts";
 import * as fc from "../support/seeded-fast-check.ts";
+import { blockedReport, criticalReport, passingReport } from "./design-reports.ts";
 import { hostileText } from "./hostile.ts";
 import { reportWith, teller } from "./hostile-report.ts";
 import { invisible } from "./rendered.ts";
-import { blockedReport, criticalReport, oneCase, passingReport, reason, reportOf } from "./reports.ts";
+import { reportOf } from "./report-of.ts";
+import { oneCase, reason } from "./report-parts.ts";
 
 const tag =
   /<\?xml [^<>]*\?>|<\/?(?:testsuites|testsuite|testcase|failure|error|skipped|properties|property)(?: [a-z]+="[^"<]*")*\/?>/g;

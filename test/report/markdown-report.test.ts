@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { utf8Bytes } from "../../src/report/fit-blocks.ts";
 import { jobSummary, markdownReport } from "../../src/report/markdown-report.ts";
-import {
-  blockedReport,
-  confirmed,
-  criticalReport,
-  largeReport,
-  oneCase,
-  passingReport,
-  pullRequest,
-  reportOf,
-} from "./reports.ts";
+import { blockedReport, criticalReport, passingReport } from "./design-reports.ts";
+import { largeReport } from "./large-report.ts";
+import { pullRequest, reportOf } from "./report-of.ts";
+import { confirmed, oneCase } from "./report-parts.ts";
 
 const names = { baseline: "main", candidate: "PR" };
 const headings = (text: string) => [...text.matchAll(/^### (.*)$/gm)].map(([, title]) => title);

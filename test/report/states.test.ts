@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { criteriaSchema, policySchema } from "../../src/model/criteria.ts";
 import { commentSection } from "../../src/report/comment-section.ts";
 import { block, comment, same } from "./comment-of.ts";
-import { confirmed, oneCase, passingReport, quote, reason, tally, violation } from "./reports.ts";
+import { passingReport } from "./design-reports.ts";
+import { confirmed, oneCase, quote, reason, tally, violation } from "./report-parts.ts";
 
 describe("what must be said", () => {
   it("does not call it zero where no critical check was looked at", () => {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { readPublished } from "../../../src/publish/read-published.ts";
 import { unpackArtifact } from "../../../src/publish/unpack-artifact.ts";
 import { unpackRun } from "../../../src/publish/unpack-run.ts";
-import { blockedReport } from "../../report/reports.ts";
+import { blockedReport } from "../../report/design-reports.ts";
 import { makeZip, type ZipEntry } from "../../support/make-zip.ts";
 import * as fc from "../../support/seeded-fast-check.ts";
 import { knownEndOf } from "../known-end.ts";

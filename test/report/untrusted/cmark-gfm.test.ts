@@ -10,7 +10,7 @@ import * as fc from "../../support/seeded-fast-check.ts";
 import { hostileText } from "../hostile.ts";
 import { reportWith, teller } from "../hostile-report.ts";
 import { elements, invisible } from "../rendered.ts";
-import { pullRequest } from "../reports.ts";
+import { pullRequest } from "../report-of.ts";
 
 const program = programPath("cmark-gfm");
 const extensions = ["table", "strikethrough", "autolink", "tasklist", "footnotes"].flatMap((name) => [
