@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { lateLibraries } from "../../../lib/late-libraries.ts";
 import type { Json } from "../../../model/json.ts";
 import { leaf } from "../../located.ts";
 import { Cursor } from "../cursor.ts";
@@ -11,7 +11,7 @@ export async function csvTests(path: string, folder: ForeignFolder): Promise<Cur
   if (text === null) return [];
   let rows: { record: Record<string, string>; info: { lines: number } }[];
   try {
-    rows = parse(text, {
+    rows = lateLibraries.csvParse().parse(text, {
       columns: true,
       bom: true,
       info: true,
