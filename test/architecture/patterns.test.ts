@@ -49,10 +49,12 @@ function hostileTexts(source: string): string[] {
   });
 }
 
+/** Of the processor: a busy machine makes a clock's time long. */
 function millisecondsFor(pattern: RegExp, text: string): number {
-  const start = performance.now();
+  const start = process.cpuUsage();
   text.replace(pattern, "");
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 test("no pattern of ours needs quadratic time, unless what it meets is bounded", () => {
@@ -62,12 +64,12 @@ test("no pattern of ours needs quadratic time, unless what it meets is bounded",
     const pattern = new RegExp(source, flags);
     for (const text of hostileTexts(source)) {
       if (slow.has(name)) break;
-      // A busy machine makes one measure long, not three.
-      if ([1, 2, 3].every(() => millisecondsFor(pattern, text) > 12)) slow.add(name);
+      // Another thread of this process makes one measure long, not three.
+      if ([1, 2, 3].every(() => millisecondsFor(pattern, text) > 20)) slow.add(name);
     }
   }
   expect(found.length).toBeGreaterThan(300);
-  expect([...slow].filter((name) => !Object.hasOwn(bounded, name))).toEqual([]);
+  expect([...slow].sort()).toEqual(Object.keys(bounded).sort());
 });
 
 test("patterns made of a variable text are those that are known: a foreign one is for the linear-time engine", () => {
