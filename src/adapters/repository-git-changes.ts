@@ -31,7 +31,7 @@ function createTreeFinder(git: GitCommand, objects: ObjectReader, prefix: string
   async function tree(id: string): Promise<Tree> {
     const known = trees.get(id);
     if (known !== undefined) return known;
-    const entries = await listTree(git, id);
+    const entries = await listTree(git, objects, id, id);
     const read = new Map(entries.map((entry) => [entry.path, entry]));
     trees.set(id, read);
     return read;

@@ -82,6 +82,16 @@ function notStarted(code: string | undefined): UserError {
       });
 }
 
+/** All that git is asked for here ends with a line end or a NUL, so an answer with half a line was cut. */
+function refuseCut(command: string, stdout: Buffer): void {
+  const last = stdout.at(-1) ?? 0;
+  if (last === 0 || last === 10) return;
+  throw new UserError({
+    what: `git ${command} ended in the middle of its answer`,
+    todo: "try again, and look for damage with `git fsck`",
+  });
+}
+
 /** The error for a git command that should not have failed. */
 export function gitFailed(command: string, output: GitOutput): UserError {
   const line = output.stderr.trim().split("\n").at(-1) ?? "";
@@ -111,6 +121,7 @@ export function createGitCommand(folder: string): GitCommand {
     async run(...args) {
       const { exit, code, stdout, stderr } = await runGit(argsOf(args), { env: await env(), timeoutMs });
       if (exit === null) throw notStarted(code);
+      if (exit === 0) refuseCut(args[0] ?? "", stdout);
       return { exit, stdout, stderr: stderr.toString("utf8") };
     },
     async start(...args) {

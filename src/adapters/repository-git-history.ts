@@ -13,8 +13,8 @@ export function requireId(id: string): string {
   return id;
 }
 
-/** Parents as the commit itself names them: a shallow clone's cut and grafts don't hide any. */
-export async function readParents(git: GitCommand, objects: ObjectReader, commit: string): Promise<string[]> {
+/** What a line of the commit's own head says, as often as it stands there. */
+async function readHead(git: GitCommand, objects: ObjectReader, commit: string, key: string) {
   const chunks: Uint8Array[] = [];
   const header = await objects.stream(
     requireId(commit),
@@ -28,8 +28,19 @@ export async function readParents(git: GitCommand, objects: ObjectReader, commit
   const [head = ""] = Buffer.concat(chunks).toString("latin1").split("\n\n", 1);
   return head
     .split("\n")
-    .filter((line) => line.startsWith("parent "))
-    .map((line) => line.slice("parent ".length));
+    .filter((line) => line.startsWith(`${key} `))
+    .map((line) => line.slice(key.length + 1));
+}
+
+/** Parents as the commit itself names them: a shallow clone's cut and grafts don't hide any. */
+export function readParents(git: GitCommand, objects: ObjectReader, commit: string): Promise<string[]> {
+  return readHead(git, objects, commit, "parent");
+}
+
+/** The id of a commit's tree. */
+export async function readTreeId(git: GitCommand, objects: ObjectReader, commit: string): Promise<string> {
+  const [tree = ""] = await readHead(git, objects, commit, "tree");
+  return tree;
 }
 
 /** The commits above `from` up to `to` where they are a few in one line, as on most branches; null elsewhere. Starts no program. */
@@ -46,9 +57,17 @@ async function lineOf(git: GitCommand, objects: ObjectReader, from: string, to: 
 }
 
 async function revList(git: GitCommand, from: string, to: string): Promise<string[]> {
-  const output = await git.run("rev-list", "--topo-order", "--reverse", to, `^${from}`, "--");
+  const range = [to, `^${from}`, "--"];
+  const [output, counted] = await Promise.all([
+    git.run("rev-list", "--topo-order", "--reverse", ...range),
+    git.run("rev-list", "--count", ...range),
+  ]);
   if (output.exit !== 0) throw await missingOf(git, [from, to], gitFailed("rev-list", output));
-  return output.stdout.toString("latin1").split("\n").filter(isObjectId);
+  const commits = output.stdout.toString("latin1").split("\n").filter(isObjectId);
+  // A list that was cut short would hide what its commits did.
+  if (counted.exit !== 0 || Number(counted.stdout.toString("latin1")) !== commits.length)
+    throw notWhole("rev-list");
+  return commits;
 }
 
 /** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
@@ -85,6 +104,8 @@ export async function findMergeBase(
   const output = await git.run("merge-base", requireId(a), requireId(b));
   if (output.exit > 1) throw await missingOf(git, [a, b], gitFailed("merge-base", output));
   const base = output.stdout.toString("latin1").trim();
+  // Git ends with 1 where there is none.
+  if (output.exit === 0 && !isObjectId(base)) throw notWhole("merge-base");
   if (base === "") {
     if ((await shallow()).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
     return null;
@@ -92,6 +113,13 @@ export async function findMergeBase(
   // Where the way down to the base was cut, a nearer one may be hidden.
   for (const end of [a, b]) await listCommits(git, objects, base, end, shallow());
   return base;
+}
+
+function notWhole(command: string): UserError {
+  return new UserError({
+    what: `git ${command} gave an answer that is not whole`,
+    todo: "try again, and look for damage with `git fsck`",
+  });
 }
 
 async function missingOf(git: GitCommand, ids: readonly string[], otherwise: UserError): Promise<UserError> {

@@ -2,7 +2,10 @@ import { comparePaths, pathText } from "../lib/path-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { TreeEntry } from "../ports/repository.ts";
 import { type GitCommand, gitFailed } from "./repository-git-command.ts";
+import { readTreeId } from "./repository-git-history.ts";
+import type { ObjectReader } from "./repository-git-objects.ts";
 import { objectMissing } from "./repository-git-resolve.ts";
+import { checkListing, type ListedEntry, listedEntries } from "./tree-listing.ts";
 
 const modes: Readonly<Record<string, TreeEntry["mode"]>> = {
   "100644": "100644",
@@ -13,43 +16,62 @@ const modes: Readonly<Record<string, TreeEntry["mode"]>> = {
   "160000": "160000",
 };
 
-/** One record of `ls-tree -z --long`: mode, type, id and padded size (`BAD`, so NaN, of a missing object), a tab, the raw path. */
-function parseRecord(record: Buffer): TreeEntry {
-  const tab = record.indexOf(9);
-  const [modeText = "", , blob = "", size = ""] = record.subarray(0, tab).toString("latin1").split(/ +/);
-  const path = pathText(record.subarray(tab + 1));
+/** The size is `BAD`, so NaN, of a missing object. */
+function treeEntry({ mode: modeText, id: blob, size, path }: ListedEntry): TreeEntry {
   const mode = modes[modeText];
-  if (mode === undefined || tab === -1)
+  if (mode === undefined)
     throw new UserError({
       what: `a tree entry has the unknown mode ${modeText}`,
       todo: "look for damage with `git fsck`",
     });
-  return { path, mode, blob, sizeBytes: size === "-" ? 0 : Number(size) };
+  const sizeBytes = size === "-" ? 0 : Number(size);
+  return { path: pathText(Buffer.from(path, "latin1")), mode, blob, sizeBytes };
 }
 
-function parseRecords(output: Buffer): TreeEntry[] {
-  const entries: TreeEntry[] = [];
-  for (let start = 0; start < output.length; ) {
-    const end = output.indexOf(0, start);
-    entries.push(parseRecord(output.subarray(start, end)));
-    start = end + 1;
-  }
+function treeEntries(listed: readonly ListedEntry[]): TreeEntry[] {
+  const entries = listed.filter(({ type }) => type !== "tree").map(treeEntry);
   return entries.sort((a, b) => comparePaths(a.path, b.path));
 }
 
-/** Every entry below a commit or tree id that is no folder, sorted by path. Paths are relative to that tree. */
-export async function listTree(git: GitCommand, id: string): Promise<TreeEntry[]> {
-  const output = await git.run("ls-tree", "-r", "-z", "--long", "--full-tree", id);
+/**
+ * Every entry below a commit or tree id that is no folder, sorted by path. Paths are relative to that tree. `root` is the tree's own id: a
+ * listing that was cut short is no smaller tree.
+ */
+export async function listTree(
+  git: GitCommand,
+  objects: ObjectReader,
+  id: string,
+  root: string | Promise<string>,
+): Promise<TreeEntry[]> {
+  const [output, rootId] = await Promise.all([
+    git.run("ls-tree", "-r", "-t", "-z", "--long", "--full-tree", id),
+    root,
+  ]);
   if (output.exit !== 0)
     throw /promisor/.test(output.stderr) ? await objectMissing(git, id) : gitFailed("ls-tree", output);
-  const entries = parseRecords(output.stdout);
+  const listed = listedEntries(output.stdout);
+  const entries = treeEntries(listed);
   const missing = entries.find(({ sizeBytes }) => Number.isNaN(sizeBytes));
   if (missing !== undefined) throw await objectMissing(git, missing.blob);
+  await checkListing(listed, rootId, (tree) => readTree(objects, tree));
   return entries;
+}
+
+/** The same of a commit. */
+export function listCommit(git: GitCommand, objects: ObjectReader, commit: string): Promise<TreeEntry[]> {
+  return listTree(git, objects, commit, readTreeId(git, objects, commit));
+}
+
+/** The bytes of a tree; null where it is not there. */
+async function readTree(objects: ObjectReader, id: string): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  const take = (chunk: Uint8Array) => void chunks.push(Uint8Array.from(chunk));
+  const header = await objects.stream(id, () => undefined, take);
+  return header?.type === "tree" ? Buffer.concat(chunks) : null;
 }
 
 /** What HEAD holds for the folder that git runs in, with paths relative to it; null where there is no commit. */
 export async function listHeadHere(git: GitCommand): Promise<TreeEntry[] | null> {
   const output = await git.run("ls-tree", "-r", "-z", "--long", "HEAD");
-  return output.exit === 0 ? parseRecords(output.stdout) : null;
+  return output.exit === 0 ? treeEntries(listedEntries(output.stdout)) : null;
 }

@@ -10,7 +10,7 @@ import { findMergeBase, readParents, requireId } from "./repository-git-history.
 import { createCommitNames } from "./repository-git-names.ts";
 import { createObjectReader, type ObjectReader } from "./repository-git-objects.ts";
 import { objectMissing, shallowCommits, unresolved } from "./repository-git-resolve.ts";
-import { listHeadHere, listTree } from "./repository-git-tree.ts";
+import { listCommit, listHeadHere } from "./repository-git-tree.ts";
 import {
   checkLimits,
   exportEntries,
@@ -133,7 +133,7 @@ export function createGitRepository(folder: string, options: GitRepositoryOption
   function treeOf(commit: string): Promise<readonly TreeEntry[]> {
     const known = trees.get(commit);
     if (known !== undefined) return known;
-    const read = listTree(git, commit).then((entries) => Object.freeze(entries.map(frozen)));
+    const read = listCommit(git, objects, commit).then((entries) => Object.freeze(entries.map(frozen)));
     trees.set(commit, read);
     read.catch(() => trees.delete(commit));
     return read;

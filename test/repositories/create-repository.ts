@@ -36,7 +36,7 @@ export interface TestRepository extends AsyncDisposable {
 
 /** One raw entry of one tree level; `name` may be hostile. */
 export interface RawTreeEntry {
-  mode: "100644" | "100755" | "120000" | "160000" | "40000";
+  mode: "100644" | "100755" | "120000" | "160000" | "40000" | "100664" | "040000";
   name: string | Uint8Array;
   id: string;
 }
