@@ -1,5 +1,11 @@
 import type { Criteria } from "../model/criteria.ts";
-import type { DecidedCase, Decision, Reason, Unresolved } from "../model/decision.ts";
+import {
+  type DecidedCase,
+  type Decision,
+  type Reason,
+  reasonCodeSchema,
+  type Unresolved,
+} from "../model/decision.ts";
 import {
   criticalReasons,
   differenceReasons,
@@ -70,8 +76,10 @@ function movedReasons(cases: readonly JudgedCase[], input: DecideInput): Facts[]
   return [...differences, ...criterionReasons(input)];
 }
 
+/** By step, and within a step in the order in which the decision names them. */
 function inOrder(a: Facts, b: Facts): number {
-  return reasonTable[a.code].step - reasonTable[b.code].step;
+  const within = (code: Facts["code"]) => reasonCodeSchema.options.indexOf(code);
+  return reasonTable[a.code].step - reasonTable[b.code].step || within(a.code) - within(b.code);
 }
 
 /** All reasons, not only the first, in the order of the decision. */

@@ -4,6 +4,7 @@ import { caseComparisonSchema } from "./comparison.ts";
 const verdictSchema = z.enum(["pass", "fail", "inconclusive"]);
 export type Verdict = z.infer<typeof verdictSchema>;
 
+/** In the order of the decision, also within a step. */
 export const reasonCodeSchema = z.enum([
   "harness",
   "isolation",

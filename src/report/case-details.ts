@@ -3,6 +3,7 @@ import type { Quote } from "../model/report.ts";
 import type { Side } from "../model/side.ts";
 import type { Block } from "./blocks.ts";
 import { causeSentence, decidable } from "./cause-sentence.ts";
+import { fullStop } from "./format.ts";
 import { markdownLink } from "./markdown-link.ts";
 import { movedSentences } from "./moved-sentences.ts";
 import { markdownCode } from "./untrusted/markdown-code.ts";
@@ -55,7 +56,7 @@ function sentences(one: DecidedCase, view: View): string[] {
   const cause = causeSentence(one, markdown);
   if (one.state !== "rejected" || one.acceptance === null) return [...moved, cause];
   const { by, reason } = one.acceptance;
-  return [...moved, `Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`, cause];
+  return [...moved, `Rejected by ${markdownText(by, 60)}: ${fullStop(markdownText(reason))}`, cause];
 }
 
 function quoteLine(quote: Quote | null, side: Side, view: View): string | null {

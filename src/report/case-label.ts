@@ -45,7 +45,10 @@ export function isLeftOver(one: DecidedCase, { report }: View): boolean {
 
 function unreviewed(one: DecidedCase, view: View): CaseLabel {
   const direction = one.direction ?? "changed";
-  if (!view.blocking.has(one.id)) return { strong: null, rest: `${direction}, within what is allowed` };
+  if (!view.blocking.has(one.id)) {
+    const named = view.report.decision.reasons.some(({ cases }) => cases.includes(one.id));
+    return { strong: null, rest: named ? `${direction}, would block` : direction };
+  }
   return { strong: direction, rest: direction === "worse" ? "" : "needs a decision" };
 }
 

@@ -15,8 +15,9 @@ export function countsLine(view: View, head?: string): string {
   ].join(" · ");
 }
 
-/** Without critical checks a zero would claim what nobody looked for. */
+/** Without critical checks, or without attempts, a zero would claim what nobody looked for. */
 export function criticalCount(view: View): string {
+  if (view.report.runs.count === 0) return "no attempts";
   const { critical, criticalBound } = view.report.comparison;
   const cases = new Set(
     critical.filter((found) => found.side === "candidate" && !found.excused).map((found) => found.case),

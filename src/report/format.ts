@@ -78,6 +78,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** Somebody's words as a sentence that another one may follow. */
+export function fullStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";

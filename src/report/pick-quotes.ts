@@ -6,7 +6,7 @@ import { type Side, sides } from "../model/side.ts";
 /** What is kept of an attempt's record to quote it. */
 export type Quotable = Pick<
   AttemptRecord,
-  "case" | "side" | "runId" | "repeat" | "counted" | "outcome" | "reason" | "notes"
+  "case" | "side" | "runId" | "repeat" | "counted" | "outcome" | "cause" | "reason" | "notes"
 > & {
   checks: readonly Pick<KeptCheck, "id" | "outcome" | "reason">[];
   /** Absent where the answer is read when it is known which are quoted. */
@@ -61,10 +61,15 @@ function quoteOf(attempt: Quotable, check: string | null): Quote {
     repeat: attempt.repeat,
     outcome: attempt.outcome,
     check: record?.id ?? null,
-    reason: bounded(record?.reason ?? attempt.reason),
+    reason: bounded(endedBadly(attempt) ? attempt.reason : (record?.reason ?? attempt.reason)),
     answer: attempt.excerpts === undefined ? null : quotedAnswer(attempt.excerpts),
     ...notesOf(attempt),
   };
+}
+
+/** That the agent crashed or ran out of time says more than the check that then found no answer; the attempt's reason has both. */
+function endedBadly({ cause, reason }: Quotable): boolean {
+  return reason !== null && (cause === "crash" || cause === "timeout");
 }
 
 /** What a quote shows of an attempt's answer. */

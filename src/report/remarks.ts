@@ -2,7 +2,7 @@ import type { DecidedCase } from "../model/decision.ts";
 import { isLeftOver } from "./case-label.ts";
 import { waiting } from "./case-values.ts";
 import { openViolations } from "./critical-quotes.ts";
-import { plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
+import { fullStop, plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
 import { judgmentSentence } from "./judgment-sentence.ts";
 import type { Encoder } from "./moved-sentences.ts";
 import { alarmSentence } from "./sections/false-alarms.ts";
@@ -42,6 +42,7 @@ export function remarks(view: View, encode: Encoder): string[] {
     judgmentSentence(view.report, encode),
     waitingCases(view),
     ...notRun(view, encode),
+    ...accepted(view, encode),
     reviewed(view, encode),
     unused(view),
   ].filter((sentence) => sentence !== "");
@@ -173,6 +174,20 @@ function notRun(view: View, encode: Encoder): string[] {
   return [
     `Not run: ${told}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`,
   ];
+}
+
+/** `pdf/merge was accepted by grace: the form is new.` */
+function accepted({ report, limits }: View, encode: Encoder): string[] {
+  const told = report.comparison.cases.flatMap(({ id, state, acceptance }) =>
+    acceptance === null || (state !== "accepted" && state !== "expected")
+      ? []
+      : [
+          `${encode.text(id)} was ${state === "accepted" ? "accepted" : "announced"} by ${encode.text(acceptance.by, 60)}: ${fullStop(encode.text(acceptance.reason, 200))}`,
+        ],
+  );
+  const left = told.length - limits.each;
+  const more = left > 0 ? [`${left} more such decisions in ${limits.rest}.`] : [];
+  return [[...told.slice(0, limits.each), ...more].join(" ")];
 }
 
 /** Who stands behind the decisions that are used; that files alone were enough is told too. */

@@ -161,7 +161,7 @@ describe("criteria.average", () => {
       ],
       suite: { criteria: { max_outage: 1, average: { margin: 0.1 } } },
     });
-    expect(codesOf(found)).toEqual(["average_unsettled", "incomplete"]);
+    expect(codesOf(found)).toEqual(["incomplete", "average_unsettled"]);
   });
 
   it("does not gate when the contract names none", () => {

@@ -206,6 +206,21 @@ describe("the order of the decision", () => {
     });
   });
 
+  it("holds within a step, too, whichever case comes first", () => {
+    const lost = Array.from({ length: 5 }, () =>
+      makeAttempt("g", "candidate", {
+        outcome: "environment_error",
+        checks: [makeCheck("g.critical", "not_assessed", { critical: true })],
+      }),
+    );
+    const attempts = [...guardedSide("g", "baseline", 5), ...lost];
+    expect(outcomeOf({ cases: [guarded("g")], attempts }).codes).toEqual([
+      "critical_unassessed",
+      "incomplete",
+      "outage",
+    ]);
+  });
+
   it("is review-only when nothing but decisions is missing", () => {
     const found = outcomeOf({
       cases: plain("a", "b"),

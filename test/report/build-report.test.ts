@@ -203,6 +203,20 @@ describe("quotes", () => {
     expect(baseline).not.toHaveProperty("notes");
   });
 
+  it("say that the agent crashed, which the check that found no answer does not", () => {
+    const crashed = {
+      outcome: "fail" as const,
+      cause: "crash",
+      reason: "the agent was ended by SIGABRT; c: no file",
+    };
+    const attempts = [
+      attempt({ checks: [check("fail", "no file")], ...crashed }),
+      attempt({ side: "baseline", checks: [check("pass")] }),
+    ];
+    const [, candidate] = pickQuotes([worse], attempts);
+    expect(candidate?.reason).toBe("the agent was ended by SIGABRT; c: no file");
+  });
+
   it("turn round for an improvement, and go by the outcome where no check moved", () => {
     const better = confirmed("a", "8/20", "20/20", { checksMoved: [] });
     const attempts = [

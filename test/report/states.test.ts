@@ -101,7 +101,7 @@ describe("what must be said", () => {
     expect(text).toContain(
       '`casegate accept a --pr 412 --reason "…"` · `casegate reject a --pr 412 --reason "…"` · `casegate show a --pr 412`',
     );
-    expect(text).toContain("Rejected by ana: we need this");
+    expect(text).toContain("Rejected by ana: we need this. Cause");
     expect(text).not.toContain("casegate accept b");
     expect(text).toContain(
       "**Next:** fix the change and push; a rejection can't be overruled in this pull request.",
@@ -117,10 +117,34 @@ describe("what must be said", () => {
     expect(text).toContain("**Next:** fix and push, or commit `accept`. A decision reruns nothing.");
   });
 
-  it("marks what is allowed without asking for anything", () => {
-    expect(comment({ cases: [confirmed("a", "20/20", "1/20")] })).toContain(
-      "| worse, within what is allowed |",
+  it("says what would block where nothing blocks, and no more of what no reason names", () => {
+    const cases = [confirmed("a", "20/20", "1/20")];
+    const allowed = { ...reason("regression", "r", ["a"]), blocks: false };
+    expect(comment({ cases, decision: { verdict: "fail", reasons: [allowed] } })).toContain(
+      "| worse, would block |",
     );
+    expect(comment({ cases })).toContain("| worse |");
+  });
+
+  it("tells who accepted what, and why", () => {
+    const by = (name: string, why: string) => ({
+      decision: "accept" as const,
+      by: name,
+      reason: why,
+      file: "f.json",
+    });
+    const cases = [
+      confirmed("a", "0/20", "20/20", { state: "accepted", acceptance: by("ana", "it works now") }),
+      confirmed("b", "0/20", "20/20", { state: "expected", acceptance: by("@bob", "see #12!") }),
+    ];
+    const text = comment({ cases });
+    expect(text).toContain("a was accepted by ana: it works now. b was announced by ");
+    expect(text).not.toMatch(/@bob\b(?!`)|[^`]#12/);
+  });
+
+  it("claims no zero where no attempt was made", () => {
+    const report = { cases: [], runs: { count: 0 } };
+    expect(comment(report)).toContain("0 cases · no attempts · main");
   });
 
   it("says that an old violation is old and that a record is the candidate's own", () => {
