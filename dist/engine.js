@@ -35539,6 +35539,10 @@ function usd(amount) {
 function plural(count, one, many = `${one}s`) {
 	return `${count} ${count === 1 ? one : many}`;
 }
+/** Somebody's words as a sentence that another one may follow. */
+function fullStop(text) {
+	return /[.!?\u2026]$/.test(text) ? text : `${text}.`;
+}
 /** `a`, `a and b`, `a, b and c`. */
 function listed$2(parts) {
 	const last = parts.at(-1) ?? "";
@@ -39174,6 +39178,117 @@ function worsened(comparison, others) {
 	};
 }
 
+// src/model/decision.ts
+const verdictSchema = _enum([
+	"pass",
+	"fail",
+	"inconclusive"
+]);
+/** In the order of the decision, also within a step. */
+const reasonCodeSchema = _enum([
+	"harness",
+	"isolation",
+	"tampered",
+	"critical",
+	"rejected",
+	"regression",
+	"finding",
+	"not_passed",
+	"average",
+	"cost",
+	"latency",
+	"release",
+	"release_open",
+	"verifier_error",
+	"critical_unassessed",
+	"truth_moved",
+	"incomplete",
+	"outage",
+	"budget",
+	"not_authorised",
+	"no_credentials",
+	"unstable",
+	"missing_shard",
+	"average_unsettled",
+	"partial",
+	"setup",
+	"never_ended",
+	"interrupted",
+	"review_unknown",
+	"unreviewed",
+	"revision",
+	"review_missing",
+	"untouched",
+	"bootstrap",
+	"no_difference",
+	"passed"
+]);
+const reasonSchema = strictObject({
+	code: reasonCodeSchema,
+	/** One plain sentence. */
+	text: string$3(),
+	cases: array$1(string$3()),
+	/** False where `enforce` lets it through: the report says "would block". */
+	blocks: boolean()
+});
+const unresolvedSchema = strictObject({
+	what: string$3(),
+	who: string$3(),
+	how: string$3()
+});
+const decisionSchema = strictObject({
+	verdict: verdictSchema,
+	merge: _enum(["allow", "block"]),
+	/** True when only unreviewed differences, an unreviewed revision or a missing review block: exit status 4. */
+	reviewOnly: boolean(),
+	reasons: array$1(reasonSchema),
+	unresolved: array$1(unresolvedSchema)
+});
+const caseStateSchema = _enum([
+	"unchanged",
+	"within noise",
+	"not reproduced",
+	"accepted",
+	"expected",
+	"unreviewed",
+	"rejected",
+	"finding",
+	"passed",
+	"failed",
+	"critical",
+	"unstable",
+	"quarantined",
+	"error",
+	"incomplete",
+	"not run",
+	"new",
+	"removed"
+]);
+const acceptanceSchema = strictObject({
+	decision: _enum([
+		"accept",
+		"reject",
+		"expect"
+	]),
+	by: string$3(),
+	reason: string$3(),
+	file: string$3()
+});
+/** A compared case with its state and, where it differs, the fingerprint that a decision file must carry. */
+const decidedCaseSchema = strictObject({
+	...caseComparisonSchema.shape,
+	state: caseStateSchema,
+	fingerprint: string$3().nullable(),
+	/** Check id or line:NAME to worse, better or changed: what a decision on this case would cover. */
+	moved: record$1(string$3(), _enum([
+		"worse",
+		"better",
+		"changed"
+	])),
+	acceptance: acceptanceSchema.nullable(),
+	cause: string$3()
+});
+
 // src/decide/fingerprint.ts
 const SCHEMA = 1;
 function deterministicPart({ facts, lines }) {
@@ -40048,7 +40163,8 @@ function runReasons(input) {
 		code: "interrupted",
 		cases: []
 	});
-	if (comparison.cases.length === 0 && !untouched && found.length === 0) found.push({
+	const told = found.length > 0 || harnessReasons(input).length > 0;
+	if (comparison.cases.length === 0 && !untouched && !told) found.push({
 		code: "incomplete",
 		cases: [],
 		detail: "no case was compared"
@@ -40111,8 +40227,10 @@ function movedReasons(cases, input) {
 	if (input.purpose === "score") return scoreReasons(cases);
 	return [...input.purpose === "replay" ? findingReasons(cases) : differenceReasons(cases, input), ...criterionReasons(input)];
 }
+/** By step, and within a step in the order in which the decision names them. */
 function inOrder(a, b) {
-	return reasonTable[a.code].step - reasonTable[b.code].step;
+	const within = (code) => reasonCodeSchema.options.indexOf(code);
+	return reasonTable[a.code].step - reasonTable[b.code].step || within(a.code) - within(b.code);
 }
 /** All reasons, not only the first, in the order of the decision. */
 function findReasons(input, cases, revision) {
@@ -40207,116 +40325,6 @@ function exitStatus({ merge, verdict, reviewOnly }) {
 	if (verdict === "fail") return 1;
 	return reviewOnly ? 4 : 3;
 }
-
-// src/model/decision.ts
-const verdictSchema = _enum([
-	"pass",
-	"fail",
-	"inconclusive"
-]);
-const reasonCodeSchema = _enum([
-	"harness",
-	"isolation",
-	"tampered",
-	"critical",
-	"rejected",
-	"regression",
-	"finding",
-	"not_passed",
-	"average",
-	"cost",
-	"latency",
-	"release",
-	"release_open",
-	"verifier_error",
-	"critical_unassessed",
-	"truth_moved",
-	"incomplete",
-	"outage",
-	"budget",
-	"not_authorised",
-	"no_credentials",
-	"unstable",
-	"missing_shard",
-	"average_unsettled",
-	"partial",
-	"setup",
-	"never_ended",
-	"interrupted",
-	"review_unknown",
-	"unreviewed",
-	"revision",
-	"review_missing",
-	"untouched",
-	"bootstrap",
-	"no_difference",
-	"passed"
-]);
-const reasonSchema = strictObject({
-	code: reasonCodeSchema,
-	/** One plain sentence. */
-	text: string$3(),
-	cases: array$1(string$3()),
-	/** False where `enforce` lets it through: the report says "would block". */
-	blocks: boolean()
-});
-const unresolvedSchema = strictObject({
-	what: string$3(),
-	who: string$3(),
-	how: string$3()
-});
-const decisionSchema = strictObject({
-	verdict: verdictSchema,
-	merge: _enum(["allow", "block"]),
-	/** True when only unreviewed differences, an unreviewed revision or a missing review block: exit status 4. */
-	reviewOnly: boolean(),
-	reasons: array$1(reasonSchema),
-	unresolved: array$1(unresolvedSchema)
-});
-const caseStateSchema = _enum([
-	"unchanged",
-	"within noise",
-	"not reproduced",
-	"accepted",
-	"expected",
-	"unreviewed",
-	"rejected",
-	"finding",
-	"passed",
-	"failed",
-	"critical",
-	"unstable",
-	"quarantined",
-	"error",
-	"incomplete",
-	"not run",
-	"new",
-	"removed"
-]);
-const acceptanceSchema = strictObject({
-	decision: _enum([
-		"accept",
-		"reject",
-		"expect"
-	]),
-	by: string$3(),
-	reason: string$3(),
-	file: string$3()
-});
-/** A compared case with its state and, where it differs, the fingerprint that a decision file must carry. */
-const decidedCaseSchema = strictObject({
-	...caseComparisonSchema.shape,
-	state: caseStateSchema,
-	fingerprint: string$3().nullable(),
-	/** Check id or line:NAME to worse, better or changed: what a decision on this case would cover. */
-	moved: record$1(string$3(), _enum([
-		"worse",
-		"better",
-		"changed"
-	])),
-	acceptance: acceptanceSchema.nullable(),
-	cause: string$3()
-});
 
 // src/model/false-alarms.ts
 /** How often a gate would have blocked runs in which nothing had changed. */
@@ -40834,10 +40842,14 @@ function quoteOf(attempt, check) {
 		repeat: attempt.repeat,
 		outcome: attempt.outcome,
 		check: record?.id ?? null,
-		reason: bounded(record?.reason ?? attempt.reason),
+		reason: bounded(endedBadly(attempt) ? attempt.reason : record?.reason ?? attempt.reason),
 		answer: attempt.excerpts === void 0 ? null : quotedAnswer(attempt.excerpts),
 		...notesOf(attempt)
 	};
+}
+/** That the agent crashed or ran out of time says more than the check that then found no answer; the attempt's reason has both. */
+function endedBadly({ cause, reason }) {
+	return reason !== null && (cause === "crash" || cause === "timeout");
 }
 /** What a quote shows of an attempt's answer. */
 function quotedAnswer({ answer, stdout }) {
@@ -42606,7 +42618,7 @@ function unreviewed(one, view) {
 	const direction = one.direction ?? "changed";
 	if (!view.blocking.has(one.id)) return {
 		strong: null,
-		rest: `${direction}, within what is allowed`
+		rest: view.report.decision.reasons.some(({ cases }) => cases.includes(one.id)) ? `${direction}, would block` : direction
 	};
 	return {
 		strong: direction,
@@ -42900,8 +42912,9 @@ function countsLine(view, head) {
 		`${cost}${duration(report.durationMs)}`
 	].join(" \u00b7 ");
 }
-/** Without critical checks a zero would claim what nobody looked for. */
+/** Without critical checks, or without attempts, a zero would claim what nobody looked for. */
 function criticalCount(view) {
+	if (view.report.runs.count === 0) return "no attempts";
 	const { critical, criticalBound } = view.report.comparison;
 	const cases = new Set(critical.filter((found) => found.side === "candidate" && !found.excused).map((found) => found.case));
 	if (cases.size > 0) return `${cases.size} critical`;
@@ -43032,7 +43045,7 @@ function verdictWords$1(report) {
 	const why = firstPhrase(report);
 	if (decision.verdict === "pass") return {
 		mark: "\u2705",
-		words: ["may merge", conditions.untouched ? phrases.untouched(0) : accepted(report)].filter(Boolean).join(", ")
+		words: ["may merge", conditions.untouched ? phrases.untouched(0) : accepted$1(report)].filter(Boolean).join(", ")
 	};
 	if (decision.merge === "allow") {
 		if (conditions.bootstrap) return {
@@ -43062,7 +43075,7 @@ function firstPhrase(report) {
 	if (first === void 0) return "no reason was recorded";
 	return phrases[first.code](new Set(first.cases).size);
 }
-function accepted(report) {
+function accepted$1(report) {
 	const number = report.comparison.cases.filter((one) => one.state === "accepted").length;
 	return number > 0 ? `${plural(number, "accepted difference")}` : "";
 }
@@ -43630,6 +43643,7 @@ function remarks(view, encode) {
 		judgmentSentence(view.report, encode),
 		waitingCases(view),
 		...notRun$1(view, encode),
+		...accepted(view, encode),
 		reviewed(view, encode),
 		unused$1(view)
 	].filter((sentence) => sentence !== "");
@@ -43717,6 +43731,13 @@ function notRun$1(view, encode) {
 	if (byReason.size === 0) return [];
 	const parts = [...byReason].sort(([, a], [, b]) => b - a).map(([reason, number]) => `${number} ${encode.text(reason, 120)}`);
 	return [`Not run: ${parts.slice(0, 4).join("; ")}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`];
+}
+/** `pdf/merge was accepted by grace: the form is new.` */
+function accepted({ report, limits }, encode) {
+	const told = report.comparison.cases.flatMap(({ id, state, acceptance }) => acceptance === null || state !== "accepted" && state !== "expected" ? [] : [`${encode.text(id)} was ${state === "accepted" ? "accepted" : "announced"} by ${encode.text(acceptance.by, 60)}: ${fullStop(encode.text(acceptance.reason, 200))}`]);
+	const left = told.length - limits.each;
+	const more = left > 0 ? [`${left} more such decisions in ${limits.rest}.`] : [];
+	return [[...told.slice(0, limits.each), ...more].join(" ")];
 }
 /** Who stands behind the decisions that are used; that files alone were enough is told too. */
 function reviewed({ report }, encode) {
@@ -62686,7 +62707,7 @@ function sentences(one, view) {
 	const { by, reason } = one.acceptance;
 	return [
 		...moved,
-		`Rejected by ${markdownText(by, 60)}: ${markdownText(reason)}`,
+		`Rejected by ${markdownText(by, 60)}: ${fullStop(markdownText(reason))}`,
 		cause
 	];
 }

@@ -75,7 +75,8 @@ export function runReasons(input: DecideInput): Facts[] {
   found.push(...missingShardReasons(input));
   if (partial) found.push({ code: "partial", cases: [] });
   if (interrupted) found.push({ code: "interrupted", cases: [] });
-  if (comparison.cases.length === 0 && !untouched && found.length === 0) {
+  const told = found.length > 0 || harnessReasons(input).length > 0;
+  if (comparison.cases.length === 0 && !untouched && !told) {
     found.push({ code: "incomplete", cases: [], detail: "no case was compared" });
   }
   return found;

@@ -19,9 +19,10 @@ export function countsLine(view: View, head?: string): string {
 export function criticalCount(view: View): string {
   if (view.report.runs.count === 0) return "no attempts";
   const { critical, criticalBound } = view.report.comparison;
-  const cases = new Set(
-    critical.filter((found) => found.side === "candidate" && !found.excused).map((found) => found.case),
-  );
-  if (cases.size > 0) return `${cases.size} critical`;
+  const own = critical.filter((found) => found.side === "candidate");
+  const cases = (excused: boolean) =>
+    new Set(own.filter((found) => found.excused === excused).map((found) => found.case)).size;
+  const old = cases(true) > 0 ? ` (${cases(true)} excused)` : "";
+  if (own.length > 0) return `${cases(false)} critical${old}`;
   return criticalBound === null ? "no critical checks" : "0 critical";
 }

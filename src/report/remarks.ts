@@ -2,10 +2,11 @@ import type { DecidedCase } from "../model/decision.ts";
 import { isLeftOver } from "./case-label.ts";
 import { waiting } from "./case-values.ts";
 import { openViolations } from "./critical-quotes.ts";
-import { fullStop, plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
+import { plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
 import { judgmentSentence } from "./judgment-sentence.ts";
 import type { Encoder } from "./moved-sentences.ts";
 import { alarmSentence } from "./sections/false-alarms.ts";
+import { excusedViolations, settledRemarks } from "./settled-remarks.ts";
 import { oneSided, type View } from "./view.ts";
 
 /** How sure the blocking regressions are: `Both reproduced in fresh attempts.`; null when none blocks. */
@@ -33,6 +34,7 @@ function ofAll(number: number, all: number): string {
 /** What the table leaves out, in plain sentences: the unchanged, the fresh attempts, and what was not shown. */
 export function remarks(view: View, encode: Encoder): string[] {
   return [
+    excusedViolations(view, encode),
     view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
     [unchanged(view), ...freshAttempts(view, encode), leftOver(view)].filter(Boolean).join(" "),
     neverPassed(view, encode),
@@ -42,8 +44,7 @@ export function remarks(view: View, encode: Encoder): string[] {
     judgmentSentence(view.report, encode),
     waitingCases(view),
     ...notRun(view, encode),
-    ...accepted(view, encode),
-    reviewed(view, encode),
+    ...settledRemarks(view, encode),
     unused(view),
   ].filter((sentence) => sentence !== "");
 }
@@ -174,30 +175,6 @@ function notRun(view: View, encode: Encoder): string[] {
   return [
     `Not run: ${told}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`,
   ];
-}
-
-/** `pdf/merge was accepted by grace: the form is new.` */
-function accepted({ report, limits }: View, encode: Encoder): string[] {
-  const told = report.comparison.cases.flatMap(({ id, state, acceptance }) =>
-    acceptance === null || (state !== "accepted" && state !== "expected")
-      ? []
-      : [
-          `${encode.text(id)} was ${state === "accepted" ? "accepted" : "announced"} by ${encode.text(acceptance.by, 60)}: ${fullStop(encode.text(acceptance.reason, 200))}`,
-        ],
-  );
-  const left = told.length - limits.each;
-  const more = left > 0 ? [`${left} more such decisions in ${limits.rest}.`] : [];
-  return [[...told.slice(0, limits.each), ...more].join(" ")];
-}
-
-/** Who stands behind the decisions that are used; that files alone were enough is told too. */
-function reviewed({ report }: View, encode: Encoder): string {
-  const { review, comparison } = report;
-  const used = comparison.cases.some(({ state }) => state === "accepted" || state === "expected");
-  if (review === undefined || !used) return "";
-  if (review.kind === "file_only")
-    return "Who may push a decision file decides here (`policy.independent: file_only`).";
-  return review.kind === "approved" ? `Decisions: ${encode.text(review.text ?? "")}.` : "";
 }
 
 function unused(view: View): string {

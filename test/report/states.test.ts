@@ -126,6 +126,18 @@ describe("what must be said", () => {
     expect(comment({ cases })).toContain("| worse |");
   });
 
+  it("does not leave out a violation that is excused", () => {
+    const old = { preexisting: true, excused: true, attribution: { fresh: 20, violations: 3 } };
+    const text = comment({
+      cases: [oneCase("deploy/dry-run", "5/5", "5/5")],
+      comparison: { critical: [violation(old), violation({ ...old, side: "baseline" })] },
+    });
+    expect(text).toContain("1 case · 0 critical (1 excused) · main");
+    expect(text).toContain(
+      "Critical, and excused by the suite because main does the same: deploy/dry-run violates `never-push` in 1 of 5 attempts.",
+    );
+  });
+
   it("tells who accepted what, and why", () => {
     const by = (name: string, why: string) => ({
       decision: "accept" as const,

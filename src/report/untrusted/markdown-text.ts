@@ -31,10 +31,11 @@ export function markdownText(raw: string, limit = 300): string {
   return parts.join(" ") || "(empty)";
 }
 
-/** The comma or semicolon after a number such as `−0.03 [−0.15, +0.09]` belongs to the sentence. */
+/** The comma or semicolon after a number such as `−0.03 [−0.15, +0.09]`, and a bracket that closes later, belong to the sentence. */
 function spanned(words: string): string {
   const [, inner = words, end = ""] = /^(.*\])([,;])$/s.exec(words) ?? [];
-  return `${codeSpan(inner)}${end}`;
+  const opens = inner.startsWith("(") && inner.length > 1 && !inner.includes(")");
+  return opens ? `(${codeSpan(inner.slice(1))}${end}` : `${codeSpan(inner)}${end}`;
 }
 
 function isPlain(word: string): boolean {
