@@ -10,16 +10,17 @@ export type KeptIssue = { kind: "opened" | "updated" | "closed"; url: string } |
 
 const markOf = (suite: string) => `<!-- casegate:issue schema=1 suite=${suite} -->`;
 
-/** Only what this account wrote, with the mark on its first line, is ours: anybody may open an issue that looks like it. */
-function ours(issues: readonly ForgeIssue[], suite: string, viewerId: number): ForgeIssue | undefined {
+/** Only what this account wrote, with the mark on its first line, is ours: anybody may open an issue that looks like it. Lowest first. */
+function ours(issues: readonly ForgeIssue[], suite: string, viewerId: number): ForgeIssue[] {
   return issues
     .filter(({ authorId, body }) => authorId === viewerId && body.split(/\r?\n/)[0] === markOf(suite))
-    .sort((a, b) => a.number - b.number)[0];
+    .sort((a, b) => a.number - b.number);
 }
 
 /**
  * Keeps one issue a suite: opened when something moved, brought up to date in place, closed when it is gone. The lowest number of our own
- * stays; what a person closed is opened anew as another issue, with its history left alone.
+ * stays, and others are closed: a forge that fails after it has opened one is asked again. What a person closed is opened anew as another
+ * issue, with its history left alone.
  */
 export async function keepNightIssue(
   forge: ForgeIssues,
@@ -28,15 +29,32 @@ export async function keepNightIssue(
   finding: NightFinding,
 ): Promise<KeptIssue> {
   if (finding.kind === "unknown") return { kind: "none" };
-  const open = ours(await forge.openIssues(), suite, viewerId);
+  const open = async () => ours(await forge.openIssues(), suite, viewerId);
+  const [kept, ...others] = await open();
   const body = `${markOf(suite)}\n${finding.body}`;
+  if (kept !== undefined) await closeAll(forge, kept, others, body);
   if (finding.kind === "gone") {
-    if (open === undefined) return { kind: "none" };
-    const { url } = await forge.updateIssue(open.number, { body, close: true });
+    if (kept === undefined) return { kind: "none" };
+    const { url } = await forge.updateIssue(kept.number, { body, close: true });
     return { kind: "closed", url };
   }
   const { title } = finding;
-  if (open === undefined) return { kind: "opened", url: (await forge.createIssue({ title, body })).url };
-  const { url } = await forge.updateIssue(open.number, { title, body });
-  return { kind: "updated", url };
+  if (kept !== undefined) {
+    const { url } = await forge.updateIssue(kept.number, { title, body });
+    return { kind: "updated", url };
+  }
+  const created = await forge.createIssue({ title, body });
+  const [first = created, ...twins] = await open();
+  await closeAll(forge, first, twins, body);
+  return { kind: "opened", url: first.url };
+}
+
+async function closeAll(
+  forge: ForgeIssues,
+  kept: ForgeIssue,
+  others: readonly ForgeIssue[],
+  body: string,
+): Promise<void> {
+  for (const { number } of others)
+    await forge.updateIssue(number, { body: `${body}\n\nKept in #${kept.number}.`, close: true });
 }

@@ -3,7 +3,7 @@ import type { Reply } from "./state.ts";
 
 /** Something that goes wrong, once (`times`) for requests whose `METHOD /path?query` matches. */
 export interface Fault {
-  on: RegExp;
+  on: Pick<RegExp, "test">;
   times?: number;
   /** Waits before anything else. */
   delayMs?: number;

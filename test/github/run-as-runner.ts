@@ -26,6 +26,8 @@ export interface ActionRun {
   env?: Readonly<Record<string, string>>;
   /** Cancels as the runner does: SIGINT, after 7.5 s SIGTERM, after 2.5 s more SIGKILL. */
   signal?: AbortSignal;
+  /** Ends the process without a word, as a machine that goes away does. */
+  killed?: AbortSignal;
   node?: string;
 }
 
@@ -147,6 +149,7 @@ function runChild(run: ActionRun, entry: string, env: Record<string, string>): P
     timers.push(setTimeout(() => child.kill("SIGKILL"), 10_000));
   };
   run.signal?.addEventListener("abort", cancel, { once: true });
+  run.killed?.addEventListener("abort", () => child.kill("SIGKILL"), { once: true });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (exit, killedBy) => {
