@@ -21,9 +21,10 @@ const todos: Readonly<Record<string, string>> = {
 
 const otherTodo = "see that the machine has room and its disks answer, and try again";
 
-/** The system's errno of an error; null for an error of another kind. */
+/** The system's errno of an error, also where node words it as its own; null for an error of another kind. */
 export function errnoOf(error: unknown): string | null {
-  return (error as NodeJS.ErrnoException | null)?.code ?? null;
+  const { code, info } = (error ?? {}) as NodeJS.ErrnoException & { info?: { code?: string } };
+  return info?.code ?? code ?? null;
 }
 
 /** What a user can mend (a full disk, a closed folder) as a UserError; every other error unchanged. */

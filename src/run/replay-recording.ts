@@ -11,7 +11,11 @@ export async function replayRecording(
   { workspace, exchange }: AttemptFolders,
 ): Promise<LaunchEnd> {
   for (const path of recording.deleted) await files.removeFolder(join(workspace, path));
-  for (const { path, text } of recording.files) await files.write(join(workspace, path), text);
+  for (const { path, text } of recording.files) {
+    // Of a folder that the agent replaced by a file only the files are known to be gone.
+    await files.removeFolder(join(workspace, path));
+    await files.write(join(workspace, path), text);
+  }
   const exchanged = [
     [outputName, recording.output],
     [traceName, recording.trace],

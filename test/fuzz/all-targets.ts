@@ -4,6 +4,7 @@ import { decisionTargets } from "./targets/decisions.ts";
 import { foreignTargets } from "./targets/foreign.ts";
 import { gitHubTargets } from "./targets/github.ts";
 import { languageTargets } from "./targets/languages.ts";
+import { recordingTargets } from "./targets/recordings.ts";
 import { replyTargets } from "./targets/replies.ts";
 import { reportTargets } from "./targets/reports.ts";
 import { storedTargets } from "./targets/stored-runs.ts";
@@ -18,6 +19,7 @@ export const allTargets: readonly Target[] = [
   ...gitHubTargets,
   ...archiveTargets,
   ...traceTargets,
+  ...recordingTargets,
   ...replyTargets,
   ...languageTargets,
   ...reportTargets,

@@ -215,13 +215,16 @@ function edited(root: Record<string, unknown>, { kind, at, value, key }: Edit): 
   else holder[own] = value;
 }
 
+/** Up to three edits, for a value that is not known before they are made. */
+export const someEdits: fc.Arbitrary<(value: unknown) => string> = fc
+  .array(edit, { minLength: 1, maxLength: 3 })
+  .map((edits) => (value: unknown) => {
+    const root = { root: structuredClone(value) };
+    for (const one of edits) edited(root, structuredClone(one));
+    return JSON.stringify(root.root) ?? "";
+  });
+
 /** One of the values with up to three of its parts replaced, left out, doubled or added to; as JSON. */
 export function editedJsonOf(values: readonly unknown[]): fc.Arbitrary<string> {
-  return fc
-    .tuple(fc.constantFrom(...values), fc.array(edit, { minLength: 1, maxLength: 3 }))
-    .map(([value, edits]) => {
-      const root = { root: structuredClone(value) };
-      for (const one of edits) edited(root, structuredClone(one));
-      return JSON.stringify(root.root) ?? "";
-    });
+  return fc.tuple(fc.constantFrom(...values), someEdits).map(([value, change]) => change(value));
 }

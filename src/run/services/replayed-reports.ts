@@ -8,7 +8,7 @@ export function replayedReports(
   { services }: Recording,
 ): readonly ServiceReport[] {
   return reports.map((report) => {
-    const recorded = services[report.name];
+    const recorded = Object.hasOwn(services, report.name) ? services[report.name] : undefined;
     if (recorded === undefined)
       return { ...report, calls: [], log: "", open: "its log is not in the recording" };
     const { calls } = readCasegateTrace(recorded.log, false);
