@@ -112,7 +112,9 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
     setStatus: (sha, { url, ...status }) =>
       ask({ failed: "The commit status could not be set", permission: "statuses: write" }, async (client) => {
         const link = url === undefined ? {} : { target_url: url };
-        await client.rest.repos.createCommitStatus({ ...target, sha, ...status, ...link });
+        const answer = await client.rest.repos.createCommitStatus({ ...target, sha, ...status, ...link });
+        // What stands before GitHub may say "well" without having passed anything on.
+        z.object({ context: z.literal(status.context), state: z.literal(status.state) }).parse(answer.data);
       }),
   };
 }

@@ -45,6 +45,8 @@ export function callsOf(apiUrl: string, timeoutMs = 10_000): Record<string, () =
     headSha: () => forge.headSha(7),
     listComments: () => forge.listComments(7),
     createComment: () => forge.createComment(7, "x"),
+    setStatus: () =>
+      forge.setStatus(sha, { context: "casegate/x", state: "failure", description: "x" }).then(() => true),
     statuses: () => createGitHubStatuses(options).statuses(sha),
     pull: () => reviews.pull(7),
     mergedAs: () => reviews.mergedAs(sha),
