@@ -34144,6 +34144,15 @@ function notStarted(code) {
 		todo: "try again, and see that the repository lies on a disk that answers"
 	});
 }
+/** All that git is asked for here ends with a line end or a NUL, so an answer with half a line was cut. */
+function refuseCut(command, stdout) {
+	const last = stdout.at(-1) ?? 0;
+	if (last === 0 || last === 10) return;
+	throw new UserError({
+		what: `git ${command} ended in the middle of its answer`,
+		todo: "try again, and look for damage with `git fsck`"
+	});
+}
 /** The error for a git command that should not have failed. */
 function gitFailed(command, output) {
 	const line = output.stderr.trim().split("\n").at(-1) ?? "";
@@ -34175,6 +34184,7 @@ function createGitCommand(folder) {
 				timeoutMs
 			});
 			if (exit === null) throw notStarted(code);
+			if (exit === 0) refuseCut(args[0] ?? "", stdout);
 			return {
 				exit,
 				stdout,
@@ -34320,8 +34330,8 @@ function requireId(id) {
 	if (!isObjectId(id)) throw new Error("a full object id is needed here");
 	return id;
 }
-/** Parents as the commit itself names them: a shallow clone's cut and grafts don't hide any. */
-async function readParents(git, objects, commit) {
+/** What a line of the commit's own head says, as often as it stands there. */
+async function readHead(git, objects, commit, key) {
 	const chunks = [];
 	if (await objects.stream(requireId(commit), ({ type, sizeBytes }) => {
 		if (type !== "commit" || sizeBytes > maxCommitBytes) throw new UserError({
@@ -34330,7 +34340,16 @@ async function readParents(git, objects, commit) {
 		});
 	}, (chunk) => void chunks.push(Uint8Array.from(chunk))) === null) throw await objectMissing(git, commit);
 	const [head = ""] = Buffer.concat(chunks).toString("latin1").split("\n\n", 1);
-	return head.split("\n").filter((line) => line.startsWith("parent ")).map((line) => line.slice(7));
+	return head.split("\n").filter((line) => line.startsWith(`${key} `)).map((line) => line.slice(key.length + 1));
+}
+/** Parents as the commit itself names them: a shallow clone's cut and grafts don't hide any. */
+function readParents(git, objects, commit) {
+	return readHead(git, objects, commit, "parent");
+}
+/** The id of a commit's tree. */
+async function readTreeId(git, objects, commit) {
+	const [tree = ""] = await readHead(git, objects, commit, "tree");
+	return tree;
 }
 /** The commits above `from` up to `to` where they are a few in one line, as on most branches; null elsewhere. Starts no program. */
 async function lineOf$2(git, objects, from, to) {
@@ -34345,9 +34364,16 @@ async function lineOf$2(git, objects, from, to) {
 	return line.reverse();
 }
 async function revList(git, from, to) {
-	const output = await git.run("rev-list", "--topo-order", "--reverse", to, `^${from}`, "--");
+	const range = [
+		to,
+		`^${from}`,
+		"--"
+	];
+	const [output, counted] = await Promise.all([git.run("rev-list", "--topo-order", "--reverse", ...range), git.run("rev-list", "--count", ...range)]);
 	if (output.exit !== 0) throw await missingOf(git, [from, to], gitFailed("rev-list", output));
-	return output.stdout.toString("latin1").split("\n").filter(isObjectId);
+	const commits = output.stdout.toString("latin1").split("\n").filter(isObjectId);
+	if (counted.exit !== 0 || Number(counted.stdout.toString("latin1")) !== commits.length) throw notWhole$1("rev-list");
+	return commits;
 }
 /** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
 async function listCommits(git, objects, from, to, cut) {
@@ -34368,6 +34394,7 @@ async function findMergeBase(git, objects, [a, b], shallow) {
 	const output = await git.run("merge-base", requireId(a), requireId(b));
 	if (output.exit > 1) throw await missingOf(git, [a, b], gitFailed("merge-base", output));
 	const base = output.stdout.toString("latin1").trim();
+	if (output.exit === 0 && !isObjectId(base)) throw notWhole$1("merge-base");
 	if (base === "") {
 		if ((await shallow()).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
 		return null;
@@ -34375,9 +34402,96 @@ async function findMergeBase(git, objects, [a, b], shallow) {
 	for (const end of [a, b]) await listCommits(git, objects, base, end, shallow());
 	return base;
 }
+function notWhole$1(command) {
+	return new UserError({
+		what: `git ${command} gave an answer that is not whole`,
+		todo: "try again, and look for damage with `git fsck`"
+	});
+}
 async function missingOf(git, ids, otherwise) {
 	for (const id of ids) if ((await git.run("cat-file", "-t", id)).exit !== 0) return objectMissing(git, id);
 	return otherwise;
+}
+
+// src/adapters/tree-listing.ts
+/** The records of `ls-tree -z --long`: mode, type, id and padded size, a tab, the raw path. */
+function listedEntries(output) {
+	const records = output.toString("latin1").split("\0");
+	if (records.pop() !== "") throw notWhole();
+	return records.map((record) => {
+		const tab = record.indexOf("	");
+		const [mode = "", type = "", id = "", size = ""] = record.slice(0, Math.max(tab, 0)).split(/ +/);
+		return {
+			mode,
+			type,
+			id,
+			size,
+			path: record.slice(tab + 1)
+		};
+	});
+}
+/** Takes a listing that names folders before what is in them (`-r -t`) apart. */
+function listedTrees(entries, rootId) {
+	const trees = [];
+	let at = 0;
+	const take = (id, folder) => {
+		const children = [];
+		trees.push({
+			id,
+			children
+		});
+		for (let entry = entries[at]; entry?.path.startsWith(folder); entry = entries[at]) {
+			at += 1;
+			children.push({
+				...entry,
+				path: entry.path.slice(folder.length)
+			});
+			if (entry.type === "tree") take(entry.id, `${entry.path}/`);
+		}
+	};
+	take(rootId, "");
+	return trees;
+}
+/** Git's id of a tree of these entries, as git writes it today. */
+function treeId({ id, children }) {
+	const parts = children.flatMap(({ mode, path, id: child }) => [Buffer.from(`${mode.replace(/^0+/, "")} ${path}\0`, "latin1"), Buffer.from(child, "hex")]);
+	const bytes = Buffer.concat(parts);
+	return createObjectHash(formatOfId(id), "tree", bytes.length).update(bytes).digest("hex");
+}
+/** A mode as git lists it, of all that trees have ever held: an ordinary file may be run by its owner or not. */
+function usualMode(octal) {
+	const mode = Number.parseInt(octal, 8);
+	return mode >> 12 === 8 ? (mode & 64) === 0 ? "100644" : "100755" : mode.toString(8);
+}
+/** The entries of a tree in its own bytes, in the words of a listing; null where they are cut. */
+function ownEntries(bytes, idBytes) {
+	const text = Buffer.from(bytes).toString("latin1");
+	const found = [];
+	for (let at = 0; at < text.length;) {
+		const [blank, end] = [text.indexOf(" ", at), text.indexOf("\0", at)];
+		if (blank === -1 || end < blank || end + idBytes >= text.length) return null;
+		const id = Buffer.from(text.slice(end + 1, end + 1 + idBytes), "latin1").toString("hex");
+		found.push(`${usualMode(text.slice(at, blank))} ${id} ${text.slice(blank + 1, end)}`);
+		at = end + 1 + idBytes;
+	}
+	return found;
+}
+/** True where a tree that was written otherwise, as by very old git, still holds these entries and no other. */
+async function isOldTree({ id, children }, read) {
+	const bytes = await read(id);
+	const own = bytes === null ? null : ownEntries(bytes, id.length / 2);
+	const listed = children.map((one) => `${usualMode(one.mode)} ${one.id} ${one.path}`);
+	return own !== null && own.join("\0") === listed.join("\0");
+}
+/** Throws unless the listing is all of the tree: an entry that is missing would be missed by nobody. */
+async function checkListing(entries, rootId, read) {
+	for (const tree of listedTrees(entries, rootId)) if (treeId(tree) !== tree.id && !await isOldTree(tree, read)) throw notWhole(rootId);
+}
+function notWhole(id) {
+	return new UserError({
+		what: `git's listing of ${id === void 0 ? "a tree" : `tree ${id}`} is not what the tree holds`,
+		todo: "try again, and look for damage with `git fsck`"
+	});
 }
 
 // src/adapters/repository-git-tree.ts
@@ -34388,45 +34502,52 @@ const modes = {
 	"120000": "120000",
 	"160000": "160000"
 };
-/** One record of `ls-tree -z --long`: mode, type, id and padded size (`BAD`, so NaN, of a missing object), a tab, the raw path. */
-function parseRecord(record) {
-	const tab = record.indexOf(9);
-	const [modeText = "", , blob = "", size = ""] = record.subarray(0, tab).toString("latin1").split(/ +/);
-	const path = pathText(record.subarray(tab + 1));
+/** The size is `BAD`, so NaN, of a missing object. */
+function treeEntry({ mode: modeText, id: blob, size, path }) {
 	const mode = modes[modeText];
-	if (mode === void 0 || tab === -1) throw new UserError({
+	if (mode === void 0) throw new UserError({
 		what: `a tree entry has the unknown mode ${modeText}`,
 		todo: "look for damage with `git fsck`"
 	});
+	const sizeBytes = size === "-" ? 0 : Number(size);
 	return {
-		path,
+		path: pathText(Buffer.from(path, "latin1")),
 		mode,
 		blob,
-		sizeBytes: size === "-" ? 0 : Number(size)
+		sizeBytes
 	};
 }
-function parseRecords(output) {
-	const entries = [];
-	for (let start = 0; start < output.length;) {
-		const end = output.indexOf(0, start);
-		entries.push(parseRecord(output.subarray(start, end)));
-		start = end + 1;
-	}
-	return entries.sort((a, b) => comparePaths(a.path, b.path));
+function treeEntries(listed) {
+	return listed.filter(({ type }) => type !== "tree").map(treeEntry).sort((a, b) => comparePaths(a.path, b.path));
 }
-/** Every entry below a commit or tree id that is no folder, sorted by path. Paths are relative to that tree. */
-async function listTree(git, id) {
-	const output = await git.run("ls-tree", "-r", "-z", "--long", "--full-tree", id);
+/**
+* Every entry below a commit or tree id that is no folder, sorted by path. Paths are relative to that tree. `root` is the tree's own id: a
+* listing that was cut short is no smaller tree.
+*/
+async function listTree(git, objects, id, root) {
+	const [output, rootId] = await Promise.all([git.run("ls-tree", "-r", "-t", "-z", "--long", "--full-tree", id), root]);
 	if (output.exit !== 0) throw /promisor/.test(output.stderr) ? await objectMissing(git, id) : gitFailed("ls-tree", output);
-	const entries = parseRecords(output.stdout);
+	const listed = listedEntries(output.stdout);
+	const entries = treeEntries(listed);
 	const missing = entries.find(({ sizeBytes }) => Number.isNaN(sizeBytes));
 	if (missing !== void 0) throw await objectMissing(git, missing.blob);
+	await checkListing(listed, rootId, (tree) => readTree(objects, tree));
 	return entries;
+}
+/** The same of a commit. */
+function listCommit(git, objects, commit) {
+	return listTree(git, objects, commit, readTreeId(git, objects, commit));
+}
+/** The bytes of a tree; null where it is not there. */
+async function readTree(objects, id) {
+	const chunks = [];
+	const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
+	return (await objects.stream(id, () => void 0, take))?.type === "tree" ? Buffer.concat(chunks) : null;
 }
 /** What HEAD holds for the folder that git runs in, with paths relative to it; null where there is no commit. */
 async function listHeadHere(git) {
 	const output = await git.run("ls-tree", "-r", "-z", "--long", "HEAD");
-	return output.exit === 0 ? parseRecords(output.stdout) : null;
+	return output.exit === 0 ? treeEntries(listedEntries(output.stdout)) : null;
 }
 
 // src/adapters/repository-git-changes.ts
@@ -34446,7 +34567,7 @@ function createTreeFinder(git, objects, prefix) {
 	async function tree(id) {
 		const known = trees.get(id);
 		if (known !== void 0) return known;
-		const entries = await listTree(git, id);
+		const entries = await listTree(git, objects, id, id);
 		const read = new Map(entries.map((entry) => [entry.path, entry]));
 		trees.set(id, read);
 		return read;
@@ -35169,7 +35290,7 @@ function createGitRepository(folder, options = {}) {
 	function treeOf(commit) {
 		const known = trees.get(commit);
 		if (known !== void 0) return known;
-		const read = listTree(git, commit).then((entries) => Object.freeze(entries.map(frozen)));
+		const read = listCommit(git, objects, commit).then((entries) => Object.freeze(entries.map(frozen)));
 		trees.set(commit, read);
 		read.catch(() => trees.delete(commit));
 		return read;
@@ -42890,10 +43011,10 @@ function markdownText(raw, limit = 300) {
 	if (code.length > 0) parts.push(spanned(code.join(" ")));
 	return parts.join(" ") || "(empty)";
 }
-/** The comma or semicolon after a number such as `\u22120.03 [\u22120.15, +0.09]` belongs to the sentence. */
+/** The comma or semicolon after a number such as `\u22120.03 [\u22120.15, +0.09]`, and a bracket that closes later, belong to the sentence. */
 function spanned(words) {
 	const [, inner = words, end = ""] = /^(.*\])([,;])$/s.exec(words) ?? [];
-	return `${codeSpan(inner)}${end}`;
+	return inner.startsWith("(") && inner.length > 1 && !inner.includes(")") ? `(${codeSpan(inner.slice(1))}${end}` : `${codeSpan(inner)}${end}`;
 }
 function isPlain(word) {
 	if (word === "") return true;
@@ -42916,8 +43037,10 @@ function countsLine(view, head) {
 function criticalCount(view) {
 	if (view.report.runs.count === 0) return "no attempts";
 	const { critical, criticalBound } = view.report.comparison;
-	const cases = new Set(critical.filter((found) => found.side === "candidate" && !found.excused).map((found) => found.case));
-	if (cases.size > 0) return `${cases.size} critical`;
+	const own = critical.filter((found) => found.side === "candidate");
+	const cases = (excused) => new Set(own.filter((found) => found.excused === excused).map((found) => found.case)).size;
+	const old = cases(true) > 0 ? ` (${cases(true)} excused)` : "";
+	if (own.length > 0) return `${cases(false)} critical${old}`;
 	return criticalBound === null ? "no critical checks" : "0 critical";
 }
 
@@ -43614,6 +43737,42 @@ function ownLabels(report) {
 	return `This run itself, with equal code on both sides: ${parts.length === 0 ? "no case" : listed$2(parts)}.`;
 }
 
+// src/report/settled-remarks.ts
+/** What a person, or the suite, let pass: who accepted what and why, and who stands behind it. */
+function settledRemarks(view, encode) {
+	return [accepted(view, encode), reviewed(view, encode)];
+}
+/** `Excused by the suite: a violates a.2 in 1 of 5 attempts, as main does.` What does not block must not look as if it were not there. */
+function excusedViolations(view, encode) {
+	const { critical, cases } = view.report.comparison;
+	const excused = critical.filter((found) => found.side === "candidate" && found.excused);
+	const told = [...new Map(excused.map((found) => [`${found.case}\n${found.check}`, found])).values()].map((found) => {
+		const one = cases.find(({ id }) => id === found.case);
+		const seen = one === void 0 ? null : violations$2(one, view.report, "candidate");
+		const share = seen === null ? "" : ` in ${seen.shown} of ${plural(seen.of, "attempt")}`;
+		return `${encode.text(found.case)} violates ${encode.code(found.check, 100)}${share}`;
+	});
+	if (told.length === 0) return "";
+	const left = told.length - view.limits.each;
+	const more = left > 0 ? `; ${left} more in ${view.limits.rest}` : "";
+	return `Critical, and excused by the suite because ${encode.text(view.names.baseline, 40)} does the same: ${told.slice(0, view.limits.each).join("; ")}${more}.`;
+}
+/** `pdf/merge was accepted by grace: the form is new.` */
+function accepted({ report, limits }, encode) {
+	const told = report.comparison.cases.flatMap(({ id, state, acceptance }) => acceptance === null || state !== "accepted" && state !== "expected" ? [] : [`${encode.text(id)} was ${state === "accepted" ? "accepted" : "announced"} by ${encode.text(acceptance.by, 60)}: ${fullStop(encode.text(acceptance.reason, 200))}`]);
+	const left = told.length - limits.each;
+	const more = left > 0 ? [`${left} more such decisions in ${limits.rest}.`] : [];
+	return [...told.slice(0, limits.each), ...more].join(" ");
+}
+/** Who stands behind the decisions that are used; that files alone were enough is told too. */
+function reviewed({ report }, encode) {
+	const { review, comparison } = report;
+	const used = comparison.cases.some(({ state }) => state === "accepted" || state === "expected");
+	if (review === void 0 || !used) return "";
+	if (review.kind === "file_only") return "Who may push a decision file decides here (`policy.independent: file_only`).";
+	return review.kind === "approved" ? `Decisions: ${encode.text(review.text ?? "")}.` : "";
+}
+
 // src/report/remarks.ts
 /** How sure the blocking regressions are: `Both reproduced in fresh attempts.`; null when none blocks. */
 function certainty(view) {
@@ -43630,6 +43789,7 @@ function ofAll(number, all) {
 /** What the table leaves out, in plain sentences: the unchanged, the fresh attempts, and what was not shown. */
 function remarks(view, encode) {
 	return [
+		excusedViolations(view, encode),
 		view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
 		[
 			unchanged(view),
@@ -43643,8 +43803,7 @@ function remarks(view, encode) {
 		judgmentSentence(view.report, encode),
 		waitingCases(view),
 		...notRun$1(view, encode),
-		...accepted(view, encode),
-		reviewed(view, encode),
+		...settledRemarks(view, encode),
 		unused$1(view)
 	].filter((sentence) => sentence !== "");
 }
@@ -43731,21 +43890,6 @@ function notRun$1(view, encode) {
 	if (byReason.size === 0) return [];
 	const parts = [...byReason].sort(([, a], [, b]) => b - a).map(([reason, number]) => `${number} ${encode.text(reason, 120)}`);
 	return [`Not run: ${parts.slice(0, 4).join("; ")}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`];
-}
-/** `pdf/merge was accepted by grace: the form is new.` */
-function accepted({ report, limits }, encode) {
-	const told = report.comparison.cases.flatMap(({ id, state, acceptance }) => acceptance === null || state !== "accepted" && state !== "expected" ? [] : [`${encode.text(id)} was ${state === "accepted" ? "accepted" : "announced"} by ${encode.text(acceptance.by, 60)}: ${fullStop(encode.text(acceptance.reason, 200))}`]);
-	const left = told.length - limits.each;
-	const more = left > 0 ? [`${left} more such decisions in ${limits.rest}.`] : [];
-	return [[...told.slice(0, limits.each), ...more].join(" ")];
-}
-/** Who stands behind the decisions that are used; that files alone were enough is told too. */
-function reviewed({ report }, encode) {
-	const { review, comparison } = report;
-	const used = comparison.cases.some(({ state }) => state === "accepted" || state === "expected");
-	if (review === void 0 || !used) return "";
-	if (review.kind === "file_only") return "Who may push a decision file decides here (`policy.independent: file_only`).";
-	return review.kind === "approved" ? `Decisions: ${encode.text(review.text ?? "")}.` : "";
 }
 function unused$1(view) {
 	const number = view.report.comparison.unusedDecisions.length;
@@ -67344,4 +67488,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { inputLines as $, createRedactor as $n, WORTH_A_LOOK as $t, requireNetwork as A, validate as An, array$1 as Ar, readStoredEvidence as At, consoleReport as B, verifyAttempt as Bn, url as Br, reportContract as Bt, recheckMixed as C, runGit as Cn, canonicalJson as Cr, storedPage as Ct, runJudge as D, removeTempHome as Dn, parseShard as Dr, evidenceFolderOf as Dt, requireAgentProgram as E, makeTempHome as En, ForgeError as Er, countEvidence as Et, withheldReason as F, isEvidenceThere as Fn, object$1 as Fr, conclude as Ft, jsonText as G, exportWithout as Gn, subjectEntries as Gt, wrapped as H, boundedMap as Hn, prettifyError as Hr, reviewOf as Ht, selectCases as I, readableForms as In, strictObject as Ir, countCodes as It, commentSection as J, writeFolders as Jn, CONTRACT_CASE as Jt, jobSummary as K, shareBuilt as Kn, reportContractSchema as Kt, planAttribution as L, traceReaderOf as Ln, string$3 as Lr, simulatedRuns as Lt, toVerified as M, verifying as Mn, int as Mr, markdownBlock as Mt, keepMeasured as N, attemptFacts as Nn, looseObject as Nr, readDecisions as Nt, createAttemptMaker as O, isolationOption as On, number$5 as Or, lostEvidence as Ot, freeze as P, writeEvidence as Pn, number$6 as Pr, placeholderWords as Pt, checkLines as Q, secretValues as Qn, attemptRecordSchema as Qt, planPairs as R, readCasegateTrace as Rn, union as Rr, KnownCases as Rt, measure as S, usd as Sn, lateLibraries as Sr, storedAsBaseline as St, watchFolders as T, makeFolders as Tn, evidenceKeys$1 as Tr, findStoredContract as Tt, decideAgain as U, reuseHints as Un, reviewRequest as Ut, shownOn as V, recordedEvidence as Vn, ZodError as Vr, reportedSides as Vt, writeReports as W, isolated as Wn, subjectDigest as Wt, htmlReport as X, runSetup as Xn, LEVEL$1 as Xt, junitReport as Y, writeSuites as Yn, contractFingerprint as Yt, callLines as Z, keepLimits as Zn, logGamma as Zt, clearRun as _, percent$1 as _n, quote$1 as _r, verdictFileSchema as _t, parseHistory as a, wilson as an, matchesName as ar, readStoredFrame as at, markFinished as b, rateWithInterval as bn, PatternError as br, ownSides as bt, gateSuites as c, requireWithin as cn, textOf$4 as cr, refuseLost as ct, writeReportsTogether as d, sides as dn, require_dist as dr, changeBetween as dt, isDeterministic as en, findSuites as er, outcomeWords as et, gate as f, interruptSignal as fn, leaf as fr, digestOfAttempt as ft, usualConcurrency as g, listed$2 as gn, either as gr, verdictPath as gt, openRun as h, duration as hn, placeholderNames as hr, withManualVerdicts as ht, appendHistory as i, findRoot as in, matchesAny as ir, revisionFileFor as it, fromRecord as j, wholeTraceReader as jn, boolean as jr, markdownText as jt, reachedConditions as k, withRunOptions as kn, _enum as kr, readStoredRecords as kt, suiteFolder as l, tallyOf as ln, parseYaml as lr, createAttemptKeeper as lt, reusedConditions as m, _usingCtx as mn, traceFormOf as mr, readVerdicts as mt, runVoice as n, fisherExact as nn, suitesBelow as nr, decisionFileFor as nt, readHistory as o, normalQuantile as on, sha256Hex as or, readStoredRun as ot, shareCases as p, withOutside as pn, mostDefinitionBytes as pr, judgedByPeople as pt, markdownReport as q, sideFolders as qn, reportSchema as qt, withHistory as r, atMost as rn, loadContract as rr, expectedFileFor as rt, historyRows as s, requireCount as sn, parseDefinition as sr, readWholeRun as st, gateCommand as t, seededRandom as tn, readSuiteFolder as tr, quotedLines as tt, worstStatus as u, verdictOf as un, withoutTrailing as ur, openSides as ut, clearUnfinished as v, plural as vn, shownPath as vr, manualDigest as vt, mountsReadOnly as w, createFiles as wn, caseIdSchema as wr, historyOf as wt, openRunFolder as x, signed as xn, compilePattern as xr, pageEvidence as xt, isUnfinished as y, rate as yn, suggestion as yr, withQuotedAnswers as yt, showReport as z, parsePlainJson as zn, unknown$3 as zr, templatesOf as zt };
+export { inputLines as $, writeFolders as $n, WORTH_A_LOOK as $t, requireNetwork as A, makeFolders as An, evidenceKeys$1 as Ar, readStoredEvidence as At, consoleReport as B, isEvidenceThere as Bn, object$1 as Br, reportContract as Bt, recheckMixed as C, checkListing as Cn, shownPath as Cr, storedPage as Ct, runJudge as D, formatOfId as Dn, lateLibraries as Dr, evidenceFolderOf as Dt, requireAgentProgram as E, createObjectHash as En, compilePattern as Er, countEvidence as Et, withheldReason as F, validate as Fn, array$1 as Fr, conclude as Ft, jsonText as G, verifyAttempt as Gn, url as Gr, subjectEntries as Gt, wrapped as H, traceReaderOf as Hn, string$3 as Hr, reviewOf as Ht, selectCases as I, wholeTraceReader as In, boolean as Ir, countCodes as It, commentSection as J, reuseHints as Jn, CONTRACT_CASE as Jt, jobSummary as K, recordedEvidence as Kn, ZodError as Kr, reportContractSchema as Kt, planAttribution as L, verifying as Ln, int as Lr, simulatedRuns as Lt, toVerified as M, removeTempHome as Mn, parseShard as Mr, markdownBlock as Mt, keepMeasured as N, isolationOption as Nn, number$5 as Nr, readDecisions as Nt, createAttemptMaker as O, isObjectId as On, canonicalJson as Or, lostEvidence as Ot, freeze as P, withRunOptions as Pn, _enum as Pr, placeholderWords as Pt, checkLines as Q, sideFolders as Qn, attemptRecordSchema as Qt, planPairs as R, attemptFacts as Rn, looseObject as Rr, KnownCases as Rt, measure as S, usd as Sn, quote$1 as Sr, storedAsBaseline as St, watchFolders as T, runGit as Tn, PatternError as Tr, findStoredContract as Tt, decideAgain as U, readCasegateTrace as Un, union as Ur, reviewRequest as Ut, shownOn as V, readableForms as Vn, strictObject as Vr, reportedSides as Vt, writeReports as W, parsePlainJson as Wn, unknown$3 as Wr, subjectDigest as Wt, htmlReport as X, exportWithout as Xn, LEVEL$1 as Xt, junitReport as Y, isolated as Yn, contractFingerprint as Yt, callLines as Z, shareBuilt as Zn, logGamma as Zt, clearRun as _, percent$1 as _n, leaf as _r, verdictFileSchema as _t, parseHistory as a, wilson as an, findSuites as ar, readStoredFrame as at, markFinished as b, rateWithInterval as bn, placeholderNames as br, ownSides as bt, gateSuites as c, requireWithin as cn, loadContract as cr, refuseLost as ct, writeReportsTogether as d, sides as dn, sha256Hex as dr, changeBetween as dt, isDeterministic as en, writeSuites as er, outcomeWords as et, gate as f, interruptSignal as fn, parseDefinition as fr, digestOfAttempt as ft, usualConcurrency as g, listed$2 as gn, require_dist as gr, verdictPath as gt, openRun as h, duration as hn, withoutTrailing as hr, withManualVerdicts as ht, appendHistory as i, findRoot as in, createRedactor as ir, revisionFileFor as it, fromRecord as j, makeTempHome as jn, ForgeError as jr, markdownText as jt, reachedConditions as k, createFiles as kn, caseIdSchema as kr, readStoredRecords as kt, suiteFolder as l, tallyOf as ln, matchesAny as lr, createAttemptKeeper as lt, reusedConditions as m, _usingCtx as mn, parseYaml as mr, readVerdicts as mt, runVoice as n, fisherExact as nn, keepLimits as nr, decisionFileFor as nt, readHistory as o, normalQuantile as on, readSuiteFolder as or, readStoredRun as ot, shareCases as p, withOutside as pn, textOf$4 as pr, judgedByPeople as pt, markdownReport as q, boundedMap as qn, prettifyError as qr, reportSchema as qt, withHistory as r, atMost as rn, secretValues as rr, expectedFileFor as rt, historyRows as s, requireCount as sn, suitesBelow as sr, readWholeRun as st, gateCommand as t, seededRandom as tn, runSetup as tr, quotedLines as tt, worstStatus as u, verdictOf as un, matchesName as ur, openSides as ut, clearUnfinished as v, plural as vn, mostDefinitionBytes as vr, manualDigest as vt, mountsReadOnly as w, listedEntries as wn, suggestion as wr, historyOf as wt, openRunFolder as x, signed as xn, either as xr, pageEvidence as xt, isUnfinished as y, rate as yn, traceFormOf as yr, withQuotedAnswers as yt, showReport as z, writeEvidence as zn, number$6 as zr, templatesOf as zt };

@@ -1,4 +1,4 @@
-import { Er as ForgeError } from "./engine.js";
+import { jr as ForgeError } from "./engine.js";
 import { n as isRateLimit } from "./github-client2.js";
 
 // src/adapters/github-failure.ts

@@ -1,7 +1,7 @@
 import { _ as UserError, g as withFileErrors, u as quietCommand, v as problemLine, x as terminalText, y as quoteText } from "./start.js";
 import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
-import { Sr as lateLibraries, Tn as makeFolders, _r as quote, br as PatternError, cr as textOf, dr as require_dist, er as findSuites, fn as interruptSignal, fr as leaf, gr as either$1, ir as matchesAny, lr as parseYaml, or as sha256Hex, pn as withOutside, pr as mostDefinitionBytes, rr as loadContract, sr as parseDefinition, ur as withoutTrailing, vr as shownPath, xr as compilePattern, yr as suggestion } from "./engine.js";
+import { An as makeFolders, Cr as shownPath, Dr as lateLibraries, Er as compilePattern, Sr as quote, Tr as PatternError, _r as leaf, ar as findSuites, cr as loadContract, dr as sha256Hex, fn as interruptSignal, fr as parseDefinition, gr as require_dist, hr as withoutTrailing, lr as matchesAny, mr as parseYaml, pn as withOutside, pr as textOf, vr as mostDefinitionBytes, wr as suggestion, xr as either$1 } from "./engine.js";
 import { U as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts

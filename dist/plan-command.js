@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { _ as UserError, a as letHeapGrow, d as wholeNumber, f as InvalidArgumentError, u as quietCommand, x as terminalText } from "./start.js";
 import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
-import { $t as WORTH_A_LOOK, G as jsonText, H as wrapped, I as selectCases, It as countCodes, Lt as simulatedRuns, M as toVerified, R as planPairs, Rt as KnownCases, Sn as usd, Xt as LEVEL, Zt as logGamma, _n as percent, an as wilson, cn as requireWithin, en as isDeterministic, fn as interruptSignal, g as usualConcurrency, gn as listed, hn as duration, in as findRoot, ln as tallyOf, nn as fisherExact, nr as suitesBelow, on as normalQuantile, ot as readStoredRun, pn as withOutside, rn as atMost, rr as loadContract, sn as requireCount, tn as seededRandom, tr as readSuiteFolder, un as verdictOf, vn as plural, yn as rate, zt as templatesOf } from "./engine.js";
+import { $t as WORTH_A_LOOK, G as jsonText, H as wrapped, I as selectCases, It as countCodes, Lt as simulatedRuns, M as toVerified, R as planPairs, Rt as KnownCases, Sn as usd, Xt as LEVEL, Zt as logGamma, _n as percent, an as wilson, cn as requireWithin, cr as loadContract, en as isDeterministic, fn as interruptSignal, g as usualConcurrency, gn as listed, hn as duration, in as findRoot, ln as tallyOf, nn as fisherExact, on as normalQuantile, or as readSuiteFolder, ot as readStoredRun, pn as withOutside, rn as atMost, sn as requireCount, sr as suitesBelow, tn as seededRandom, un as verdictOf, vn as plural, yn as rate, zt as templatesOf } from "./engine.js";
 
 // src/plan/floor.ts
 const shownMargins = [

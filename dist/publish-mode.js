@@ -1,6 +1,6 @@
 import { O as publishLog, S as runnerForge, X as createGitHubRuns, Y as require_yauzl, ct as notice, g as publishComment, k as publishAll, lt as setOutput } from "./shared.js";
 import { _ as UserError } from "./start.js";
-import { Ar as array, Br as url, Fr as object, J as commentSection, Lr as string, Mr as int, qt as reportSchema } from "./engine.js";
+import { Br as object, Fr as array, Gr as url, Hr as string, J as commentSection, Lr as int, qt as reportSchema } from "./engine.js";
 
 // src/publish/read-published.ts
 /** Suites have short names, and the comment's marks are made of them. */

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand, x as terminalText } from "./start.js";
-import { At as readStoredEvidence, Bn as verifyAttempt, Cr as canonicalJson, Dt as evidenceFolderOf, Mn as verifying, Vn as recordedEvidence, Wn as isolated, Yn as writeSuites, dr as require_dist, fn as interruptSignal, jn as wholeTraceReader, mn as _usingCtx, mr as traceFormOf, pn as withOutside, rr as loadContract } from "./engine.js";
+import { At as readStoredEvidence, Dt as evidenceFolderOf, Gn as verifyAttempt, In as wholeTraceReader, Kn as recordedEvidence, Ln as verifying, Or as canonicalJson, Yn as isolated, cr as loadContract, er as writeSuites, fn as interruptSignal, gr as require_dist, mn as _usingCtx, pn as withOutside, yr as traceFormOf } from "./engine.js";
 import { R as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";
 
 // src/contract/edit-definition.ts

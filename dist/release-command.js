@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { f as gate, fn as interruptSignal, kn as withRunOptions, n as runVoice, pn as withOutside, r as withHistory, z as showReport } from "./engine.js";
+import { Pn as withRunOptions, f as gate, fn as interruptSignal, n as runVoice, pn as withOutside, r as withHistory, z as showReport } from "./engine.js";
 import { u as quietCommand } from "./start.js";
 
 // src/commands/release-command.ts

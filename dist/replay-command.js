@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { l as replay } from "./shared.js";
-import { On as isolationOption, fn as interruptSignal, n as runVoice, pn as withOutside, r as withHistory, z as showReport } from "./engine.js";
+import { Nn as isolationOption, fn as interruptSignal, n as runVoice, pn as withOutside, r as withHistory, z as showReport } from "./engine.js";
 import { d as wholeNumber, u as quietCommand } from "./start.js";
 
 // src/commands/replay-command.ts

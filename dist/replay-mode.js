@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, dt as summary, et as hasNext, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as info, tt as gitHubAsk, ut as warning, y as historyKeeper } from "./shared.js";
-import { Ar as array, B as consoleReport, Fr as object, J as commentSection, Lr as string, Mr as int, Nr as looseObject, f as gate, fn as interruptSignal, i as appendHistory, jt as markdownText, l as suiteFolder, nr as suitesBelow, o as readHistory, ot as readStoredRun, pn as withOutside, s as historyRows, st as readWholeRun, u as worstStatus, vn as plural, wt as historyOf, xn as signed, zr as unknown } from "./engine.js";
+import { B as consoleReport, Br as object, Fr as array, Hr as string, J as commentSection, Lr as int, Rr as looseObject, Wr as unknown, f as gate, fn as interruptSignal, i as appendHistory, jt as markdownText, l as suiteFolder, o as readHistory, ot as readStoredRun, pn as withOutside, s as historyRows, sr as suitesBelow, st as readWholeRun, u as worstStatus, vn as plural, wt as historyOf, xn as signed } from "./engine.js";
 import { _ as UserError } from "./start.js";
 
 // src/adapters/forge-github-issues.ts

@@ -1,6 +1,6 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
-import { A as requireNetwork, Bt as reportContract, D as runJudge, E as requireAgentProgram, F as withheldReason, O as createAttemptMaker, On as isolationOption, T as watchFolders, Wn as isolated, _ as clearRun, ar as matchesName, fn as interruptSignal, lt as createAttemptKeeper, mn as _usingCtx, pn as withOutside, w as mountsReadOnly, x as openRunFolder } from "./engine.js";
+import { A as requireNetwork, Bt as reportContract, D as runJudge, E as requireAgentProgram, F as withheldReason, Nn as isolationOption, O as createAttemptMaker, T as watchFolders, Yn as isolated, _ as clearRun, fn as interruptSignal, lt as createAttemptKeeper, mn as _usingCtx, pn as withOutside, ur as matchesName, w as mountsReadOnly, x as openRunFolder } from "./engine.js";
 import { _ as UserError, c as sentencesOf, u as quietCommand, x as terminalText } from "./start.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
 import { EventEmitter } from "node:events";

@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { _ as UserError, c as sentencesOf, d as wholeNumber, g as withFileErrors, h as fileError, p as Option, u as quietCommand, x as terminalText, y as quoteText } from "./start.js";
-import { $ as inputLines, $n as createRedactor, An as validate, Ar as array, At as readStoredEvidence, Bt as reportContract, Cn as runGit, Cr as canonicalJson, Dn as removeTempHome, Dt as evidenceFolderOf, En as makeTempHome, Er as ForgeError, Et as countEvidence, Fr as object, Ft as conclude, Gn as exportWithout, Gt as subjectEntries, H as wrapped, Hn as boundedMap, Hr as prettifyError, Ht as reviewOf, I as selectCases, J as commentSection, Jt as CONTRACT_CASE, K as jobSummary, Kn as shareBuilt, Kt as reportContractSchema, L as planAttribution, Lr as string, Mr as int, N as keepMeasured, Nt as readDecisions, On as isolationOption, P as freeze, Pr as number, Pt as placeholderWords, Q as checkLines, Qn as secretValues, R as planPairs, S as measure, St as storedAsBaseline, Tn as makeFolders, Tt as findStoredContract, Un as reuseHints, Ut as reviewRequest, V as shownOn, Vr as ZodError, Vt as reportedSides, W as writeReports, Wn as isolated, Wt as subjectDigest, Xn as runSetup, Yn as writeSuites, Yt as contractFingerprint, Z as callLines, a as parseHistory, at as readStoredFrame, b as markFinished, bn as rateWithInterval, bt as ownSides, ct as refuseLost, dn as sides, dt as changeBetween, er as findSuites, et as outcomeWords, fn as interruptSignal, h as openRun, ht as withManualVerdicts, ir as matchesAny, it as revisionFileFor, j as fromRecord, jr as boolean, k as reachedConditions, kt as readStoredRecords, lt as createAttemptKeeper, m as reusedConditions, mn as _usingCtx, mr as traceFormOf, mt as readVerdicts, nr as suitesBelow, nt as decisionFileFor, o as readHistory, ot as readStoredRun, p as shareCases, pn as withOutside, pt as judgedByPeople, qt as reportSchema, rr as loadContract, st as readWholeRun, tr as readSuiteFolder, tt as quotedLines, u as worstStatus, ur as withoutTrailing, ut as openSides, v as clearUnfinished, wn as createFiles, x as openRunFolder, xt as pageEvidence, y as isUnfinished, yt as withQuotedAnswers } from "./engine.js";
+import { $ as inputLines, An as makeFolders, At as readStoredEvidence, Br as object, Bt as reportContract, Cn as checkListing, Dn as formatOfId, Dt as evidenceFolderOf, En as createObjectHash, Et as countEvidence, Fn as validate, Fr as array, Ft as conclude, Gt as subjectEntries, H as wrapped, Hr as string, Ht as reviewOf, I as selectCases, Ir as boolean, J as commentSection, Jn as reuseHints, Jt as CONTRACT_CASE, K as jobSummary, Kr as ZodError, Kt as reportContractSchema, L as planAttribution, Lr as int, Mn as removeTempHome, N as keepMeasured, Nn as isolationOption, Nt as readDecisions, On as isObjectId, Or as canonicalJson, P as freeze, Pt as placeholderWords, Q as checkLines, R as planPairs, S as measure, St as storedAsBaseline, Tn as runGit, Tt as findStoredContract, Ut as reviewRequest, V as shownOn, Vt as reportedSides, W as writeReports, Wt as subjectDigest, Xn as exportWithout, Yn as isolated, Yt as contractFingerprint, Z as callLines, Zn as shareBuilt, a as parseHistory, ar as findSuites, at as readStoredFrame, b as markFinished, bn as rateWithInterval, bt as ownSides, cr as loadContract, ct as refuseLost, dn as sides, dt as changeBetween, er as writeSuites, et as outcomeWords, fn as interruptSignal, h as openRun, hr as withoutTrailing, ht as withManualVerdicts, ir as createRedactor, it as revisionFileFor, j as fromRecord, jn as makeTempHome, jr as ForgeError, k as reachedConditions, kn as createFiles, kt as readStoredRecords, lr as matchesAny, lt as createAttemptKeeper, m as reusedConditions, mn as _usingCtx, mt as readVerdicts, nt as decisionFileFor, o as readHistory, or as readSuiteFolder, ot as readStoredRun, p as shareCases, pn as withOutside, pt as judgedByPeople, qn as boundedMap, qr as prettifyError, qt as reportSchema, rr as secretValues, sr as suitesBelow, st as readWholeRun, tr as runSetup, tt as quotedLines, u as worstStatus, ut as openSides, v as clearUnfinished, wn as listedEntries, x as openRunFolder, xt as pageEvidence, y as isUnfinished, yr as traceFormOf, yt as withQuotedAnswers, zr as number } from "./engine.js";
 import { dirname, join, posix, resolve } from "node:path";
 import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile as writeFile$1 } from "node:fs/promises";
 import * as os from "os";
@@ -3854,14 +3854,12 @@ function nightCount(suite, rows) {
 	};
 }
 
-// src/adapters/history-branch-git.ts
+// src/adapters/history-branch-read.ts
 /** What a history is made of. Anybody who may push can put anything else there: it is left alone and never read. */
-const known = /^(history\.jsonl|runs\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}\/[a-z]+\.jsonl?)$/;
+const knownHistory = /^(history\.jsonl|runs\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}\/[a-z]+\.jsonl?)$/;
 const mostFileBytes = 2e8;
 const mostFiles = 2e4;
-const mostTries = 12;
 const timeoutMs = 12e4;
-const refused = /\[(remote )?rejected\]|fetch first|non-fast-forward|cannot lock ref|incorrect old value/i;
 const settings = [
 	"core.hooksPath=/dev/null",
 	"core.fsmonitor=false",
@@ -3869,7 +3867,7 @@ const settings = [
 	"gc.auto=0"
 ].flatMap((setting) => ["-c", setting]);
 /** The user's own git, with their access to the remote, and without anything that a repository could start. */
-function gitIn(folder) {
+function historyGit(folder) {
 	return async (args, env = {}) => {
 		const { exit, stdout, stderr } = await runGit([
 			"-C",
@@ -3894,10 +3892,15 @@ function gitIn(folder) {
 		};
 	};
 }
-function failed(branch, doing, { error }) {
+/** The line that says why a push was refused, else git's last word. */
+function reasonIn(error) {
+	const lines = error.split("\n");
+	return lines.find((line) => /\[(remote )?rejected\]/.test(line))?.trim() ?? lines.at(-1) ?? "";
+}
+function historyFailed(branch, doing, { error }) {
 	return new UserError({
 		where: `history branch:${branch}`,
-		what: `could not be ${doing} (${quoteText(error.split("\n").at(-1) ?? "")})`,
+		what: `could not be ${doing} (${quoteText(reasonIn(error))})`,
 		todo: "give the job `permissions: contents: write` and let actions/checkout keep its credentials"
 	});
 }
@@ -3908,19 +3911,25 @@ function tooMany(branch) {
 		todo: "remove runs from the branch, or name another one"
 	});
 }
+/** Runs what can't be done without. */
 async function must(git, branch, doing, ...args) {
 	const ended = await git(...args);
-	if (!ended.ok) throw failed(branch, doing, ended);
+	if (!ended.ok) throw historyFailed(branch, doing, ended);
 	return ended;
 }
 /** The branch's newest commit at the remote, here; null where there is no such branch. */
-async function fetched(git, branch) {
-	const [id] = (await must(git, branch, "read", [
+async function fetchHistory(git, branch) {
+	const remote = await must(git, branch, "read", [
 		"ls-remote",
 		"origin",
 		`refs/heads/${branch}`
-	])).text.split(/\s/);
+	]);
+	const [id] = remote.text.split(/\s/);
 	if (id === void 0 || id === "") return null;
+	if (!isObjectId(id)) throw historyFailed(branch, "read", {
+		...remote,
+		error: "git ls-remote was cut short"
+	});
 	await must(git, branch, "read", [
 		"fetch",
 		"--quiet",
@@ -3932,37 +3941,59 @@ async function fetched(git, branch) {
 	]);
 	return id;
 }
-async function exportKnown(git, branch, commit, folder) {
-	const listed = await must(git, branch, "read", [
+/** What the branch holds at that commit; nothing of it may be missing, since what is written next is made of it. */
+async function listed(git, branch, commit) {
+	const { bytes } = await must(git, branch, "read", [
 		"ls-tree",
 		"-r",
+		"-t",
 		"-z",
 		"-l",
 		"--full-tree",
 		commit
 	]);
+	const { text: root } = await must(git, branch, "read", ["rev-parse", `${commit}^{tree}`]);
+	const entries = listedEntries(bytes);
+	await checkListing(entries, root, async (tree) => contentOf$1(git, branch, "tree", tree));
+	return entries;
+}
+async function contentOf$1(git, branch, type, id) {
+	const read = await must(git, branch, "read", [
+		"cat-file",
+		type,
+		id
+	]);
+	const { length } = read.bytes;
+	if (createObjectHash(formatOfId(id), type, length).update(read.bytes).digest("hex") === id) return read.bytes;
+	throw historyFailed(branch, "read", {
+		...read,
+		error: `object ${id} does not hold what its id says`
+	});
+}
+/** Writes what a history is made of, as it is at that commit, into an empty folder. */
+async function exportHistory(git, branch, commit, folder) {
 	let count = 0;
-	for (const line of listed.bytes.toString("utf8").split("\0")) {
-		const [, mode, blob = "", size, path = ""] = /^(\d+) \w+ (\w+) +(\S+)\t([\s\S]*)$/.exec(line) ?? [];
-		if (mode !== "100644" || !known.test(path) || Number(size) > mostFileBytes) continue;
+	for (const { mode, id, size, path } of await listed(git, branch, commit)) {
+		if (mode !== "100644" || !knownHistory.test(path) || Number(size) > mostFileBytes) continue;
 		count += 1;
 		if (count > mostFiles) throw tooMany(branch);
-		const { bytes } = await must(git, branch, "read", [
-			"cat-file",
-			"blob",
-			blob
-		]);
+		const bytes = await contentOf$1(git, branch, "blob", id);
 		await withFileErrors(folder, async () => {
 			await mkdir(dirname(join(folder, path)), { recursive: true });
 			await writeFile$1(join(folder, path), bytes);
 		});
 	}
 }
+
+// src/adapters/history-branch-git.ts
+const mostTries = 12;
+/** Another writer was faster; a branch that is guarded says no in other words, and would say it again. */
+const outrun = /\[rejected\]|\[remote rejected\](?!.*(?:declined|denied|prohibited|protected))|cannot lock ref/i;
 async function knownFiles(folder) {
 	return (await readdir(folder, {
 		recursive: true,
 		withFileTypes: true
-	})).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).filter((path) => known.test(path));
+	})).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).filter((path) => knownHistory.test(path));
 }
 const author = {
 	NAME: "casegate",
@@ -3981,13 +4012,14 @@ async function committed(git, branch, parent, given) {
 	}
 	const { text: tree } = await run("write-tree");
 	if (parent !== null && (await run("rev-parse", `${parent}^{tree}`)).text === tree) return null;
-	return (await must(git, branch, "written", [
+	const commit = [
 		"commit-tree",
 		tree,
 		...parent === null ? [] : ["-p", parent],
 		"-m",
 		given.message
-	], identity)).text;
+	];
+	return (await must(git, branch, "written", commit, identity)).text;
 }
 async function withTemp(use) {
 	const folder = await makeTempHome();
@@ -3999,14 +4031,14 @@ async function withTemp(use) {
 }
 /** A history on an orphan branch of the checkout's own remote. */
 function createHistoryBranch(checkout, branch) {
-	const git = gitIn(checkout);
+	const git = historyGit(checkout);
 	/** True when it was pushed, or nothing was to be; false when another writer was faster. */
 	async function tryOnce(change, message) {
 		return withTemp(async (temp) => {
 			const folder = join(temp, "files");
 			await mkdir(folder);
-			const parent = await fetched(git, branch);
-			if (parent !== null) await exportKnown(git, branch, parent, folder);
+			const parent = await fetchHistory(git, branch);
+			if (parent !== null) await exportHistory(git, branch, parent, folder);
 			await change(folder);
 			const commit = await committed(git, branch, parent, {
 				folder,
@@ -4020,14 +4052,14 @@ function createHistoryBranch(checkout, branch) {
 				"origin",
 				`${commit}:refs/heads/${branch}`
 			]);
-			if (!pushed.ok && !refused.test(pushed.error)) throw failed(branch, "pushed", pushed);
+			if (!pushed.ok && !outrun.test(pushed.error)) throw historyFailed(branch, "pushed", pushed);
 			return pushed.ok;
 		});
 	}
 	return {
 		async read(folder) {
-			const commit = await fetched(git, branch);
-			if (commit !== null) await exportKnown(git, branch, commit, folder);
+			const commit = await fetchHistory(git, branch);
+			if (commit !== null) await exportHistory(git, branch, commit, folder);
 		},
 		async update(change, message) {
 			for (let count = 1; count <= mostTries; count += 1) {

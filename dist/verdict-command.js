@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand } from "./start.js";
-import { Dt as evidenceFolderOf, Fn as isEvidenceThere, Tt as findStoredContract, _t as verdictFileSchema, fn as interruptSignal, ft as digestOfAttempt, gt as verdictPath, pn as withOutside, vt as manualDigest } from "./engine.js";
+import { Bn as isEvidenceThere, Dt as evidenceFolderOf, Tt as findStoredContract, _t as verdictFileSchema, fn as interruptSignal, ft as digestOfAttempt, gt as verdictPath, pn as withOutside, vt as manualDigest } from "./engine.js";
 import { I as decider, L as writeReady, o as readKeptRun } from "./shared.js";
 
 // src/pipeline/record-verdict.ts

@@ -29,7 +29,8 @@ function artifactName({ report, run, shard }: OutputsRequest): string {
 export function outputsOf(request: OutputsRequest): Record<string, string> {
   const { report, reportDir } = request;
   const folder = withoutTrailing(reportDir, "/");
-  const violations = report.comparison.critical.filter(
+  const second = report.contract.revision?.comparison?.critical ?? [];
+  const violations = [...report.comparison.critical, ...second].filter(
     ({ side, excused }) => side === "candidate" && !excused,
   );
   const unreviewed = report.comparison.cases.filter(({ state }) => state === "unreviewed");

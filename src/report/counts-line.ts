@@ -17,12 +17,13 @@ export function countsLine(view: View, head?: string): string {
 
 /** Without critical checks, or without attempts, a zero would claim what nobody looked for. */
 export function criticalCount(view: View): string {
-  if (view.report.runs.count === 0) return "no attempts";
   const { critical, criticalBound } = view.report.comparison;
-  const own = critical.filter((found) => found.side === "candidate");
+  const second = view.report.contract.revision?.comparison?.critical ?? [];
+  const own = [...critical, ...second].filter((found) => found.side === "candidate");
   const cases = (excused: boolean) =>
     new Set(own.filter((found) => found.excused === excused).map((found) => found.case)).size;
   const old = cases(true) > 0 ? ` (${cases(true)} excused)` : "";
   if (own.length > 0) return `${cases(false)} critical${old}`;
+  if (view.report.runs.count === 0) return "no attempts";
   return criticalBound === null ? "no critical checks" : "0 critical";
 }

@@ -6,10 +6,15 @@ import { markdownCode } from "./untrusted/markdown-code.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import type { View } from "./view.ts";
 
-/** Violations of the candidate that nothing excuses, by case and check, first attempt first. */
-export function openViolations(view: View): readonly (readonly CriticalViolation[])[] {
+/** Violations of the candidate that nothing excuses, by case and check, first attempt first; those of a changed suite's cases last. */
+export function openViolations({ report }: View): readonly (readonly CriticalViolation[])[] {
+  const second = report.contract.revision?.comparison?.critical ?? [];
+  return [...grouped(report.comparison.critical), ...grouped(second)];
+}
+
+function grouped(violations: readonly CriticalViolation[]): readonly (readonly CriticalViolation[])[] {
   const groups = new Map<string, CriticalViolation[]>();
-  for (const found of view.report.comparison.critical) {
+  for (const found of violations) {
     if (found.side !== "candidate" || found.excused) continue;
     const key = `${found.case}\n${found.check}`;
     groups.set(key, [...(groups.get(key) ?? []), found]);
@@ -34,11 +39,12 @@ export function criticalQuotes(view: View): Block | null {
 function quoted(group: readonly CriticalViolation[], view: View): string {
   const [first] = group;
   if (first === undefined) return "";
-  const one = view.report.comparison.cases.find((found) => found.id === first.case);
+  const isSecond = !view.report.comparison.critical.includes(first);
+  const one = isSecond ? undefined : view.report.comparison.cases.find(({ id }) => id === first.case);
   const counted = one === undefined ? null : violations(one, view.report, "candidate");
   const share =
     counted === null
-      ? plural(group.length, "attempt")
+      ? `${plural(group.length, "attempt")}${isSecond ? " at the changed suite's case" : ""}`
       : `${counted.shown} of ${plural(counted.of, "attempt")}`;
   const head = `**${markdownText(first.case)}** · ${markdownCode(first.check, 100)} · ${share}`;
   return `${head}\n\n${group.slice(0, view.limits.each).map(line).join("\n>\n")}`;

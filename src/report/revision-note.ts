@@ -35,12 +35,26 @@ export function revisionNote(
     rules.length === 0
       ? ""
       : ` Rules of every case change: ${listed(rules.slice(0, mostNames * 2))}${rules.length > mostNames * 2 ? ", …" : ""}.`;
-  return `**The suite changes too:** ${what}.${ruled} The old suite decided here; the change needs a decision of its own.${actions(report, links, evidence)}`;
+  return `**The suite changes too:** ${what}.${ruled} The old suite decided here; ${standing(report)}.${actions(report, links, evidence)}`;
+}
+
+function isOpen(report: Report): boolean {
+  return report.decision.reasons.some(({ code }) => code === "revision");
+}
+
+/** A rejected change to the suite is a reason that names no case; a shard decides about none. */
+function standing(report: Report): string {
+  const { reasons } = report.decision;
+  if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0))
+    return "the change was rejected by a decision of its own";
+  return isOpen(report) || report.conditions.partial
+    ? "the change needs a decision of its own"
+    : "the change was accepted by a decision of its own";
 }
 
 /** How to decide about the change, while nobody has. */
 function actions(report: Report, links: ((id: string) => CaseLinks) | undefined, evidence: string): string {
-  if (!report.decision.reasons.some(({ code }) => code === "revision")) return "";
+  if (!isOpen(report)) return "";
   const found = links?.("_contract") ?? {};
   const command = (name: string) =>
     markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "…"`, 300);

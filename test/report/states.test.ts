@@ -268,12 +268,36 @@ describe("what must be said", () => {
         ],
         unusedDecisions: ["a.json"],
       },
+      decision: block("inconclusive", reason("revision", "r")),
     });
     expect(text).toContain(
       "**The suite changes too:** 1 added (new/one). The old suite decided here; the change needs a decision of its own.",
     );
     expect(text).toContain("Not run: 2 not covered; 1 manual.");
     expect(text).toContain("1 decision file matched nothing.");
+  });
+
+  it("says whether a change to the suite was accepted or rejected, and counts and quotes what its cases violate", () => {
+    const [found] = [violation({ case: "new/one", attribution: null })];
+    const suite = (reasons: ReturnType<typeof reason>[]) =>
+      comment({
+        cases: same,
+        contract: {
+          revision: {
+            digest: "9".repeat(64),
+            changes: [{ case: "new/one", change: "added", baseline: null, candidate: "8".repeat(64) }],
+            files: [],
+            comparison: { cases: [], critical: [found], notRun: [], attempts: 5, problem: null },
+          },
+        },
+        decision: block("fail", reason("critical", "c", ["new/one"]), ...reasons),
+      });
+    const text = suite([]);
+    expect(text).toContain("decided here; the change was accepted by a decision of its own.");
+    expect(text).toContain("1 case · 1 critical · main");
+    expect(text).toContain("**new/one** · `never-push` · 1 attempt at the changed suite's case");
+    expect(suite([reason("rejected", "r")])).toContain("the change was rejected by a decision of its own.");
+    expect(suite([reason("revision", "r")])).toContain("the change needs a decision of its own.");
   });
 
   it("reads a first suite from one side", () => {
