@@ -111,7 +111,7 @@ async function fromPush(
   });
   return {
     ...found,
-    note: `The push has no commit before it, so the baseline is ${short(reported)}, which ${defaultBranch} was reported on last.`,
+    note: `${isNew ? "The push has no commit before it" : `Commit ${short(before)}, from which was pushed, is not in this clone`}, so the baseline is ${short(reported)}, which ${defaultBranch} was reported on last.`,
   };
 }
 

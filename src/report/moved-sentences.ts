@@ -26,7 +26,16 @@ export function movedSentences(one: DecidedCase, view: View, encode: Encoder): s
   const left = checks.length + lines.length - told.length;
   if (view.report.mode === "score") return [`passes ${count(one.candidate)}.`];
   if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
-  return left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
+  const [first = "", ...others] = left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
+  return [first, ...others.map(capital)];
+}
+
+/** A check's own name stands in code or as it is, so only our words are touched. */
+function capital(sentence: string): string {
+  return sentence.replace(
+    /^(?:fails|passes|line|identity line) /,
+    (word) => word[0]?.toUpperCase() + word.slice(1),
+  );
 }
 
 function worseFirst(a: CheckMoved, b: CheckMoved): number {

@@ -64,6 +64,14 @@ describe("what must be said", () => {
               identity: false,
               confirmed: true,
             },
+            {
+              name: "code",
+              baseline: ["0"],
+              candidate: ["1"],
+              moved: true,
+              identity: false,
+              confirmed: true,
+            },
           ],
         }),
       ],
@@ -71,7 +79,9 @@ describe("what must be said", () => {
     });
     expect(text).toContain("It is deterministic, so chance plays no part.");
     expect(text).toContain("| 1 · cli/version | pass → fail | deterministic | **worse** |");
-    expect(text).toContain("**1. cli/version** line `status`: main gave `ok`, now `refused`. Cause unknown.");
+    expect(text).toContain(
+      "**1. cli/version** line `status`: main gave `ok`, now `refused`. Line `code`: main gave `0`, now `1`. Cause unknown.",
+    );
   });
 
   it("compares scores where the contract does", () => {

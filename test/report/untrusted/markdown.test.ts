@@ -87,12 +87,14 @@ describe("hostile text in Markdown", () => {
     ["Fails in 3 of 5 attempts.", "Fails in 3 of 5 attempts."],
     ["pdf/fill-form", "pdf/fill-form"],
     ["tenant_lookup failed", "`tenant_lookup` failed"],
-    ["thanks @ana, see #12 now", "thanks `@ana,` see `#12` now"],
+    ["thanks @ana, see #12 now", "thanks `@ana`, see `#12` now"],
     ["fixed in deadbeef", "fixed in `deadbeef`"],
     ["a <b> c", "a `<b>` c"],
     ["two\nlines", "two ↵ lines"],
     ["go to www.evil.example or GH-3", "go to `www.evil.example` or `GH-3`"],
-    ["1. no list", "`1.` no list"],
+    ["1. no list", "`1`. no list"],
+    ["hello (a/b_c.json expired today).", "hello (`a/b_c.json` expired today)."],
+    ["approved a0f128a.", "approved `a0f128a`."],
     ["", "(empty)"],
   ])("writes %j as %j", (raw, encoded) => {
     expect(markdownText(raw)).toBe(encoded);
