@@ -76,10 +76,9 @@ function turnMistakes({ preset, max_turns: turns }: Agent): PathMistake[] {
 
 function skillMistakes(agent: Agent): PathMistake[] {
   const { skills, preset } = agent;
-  const mounts = agentProgram(traceFormOf(agent)) !== null || preset === "recorded" || preset === "none";
-  if (skills === undefined || mounts) return [];
-  const what = "agent.skills of the suite: where this agent looks for skills is not known";
-  const todo = "use a preset or the trace form of an agent, or let agent.run find them in {subject}";
+  if (skills === undefined || preset !== "chat") return [];
+  const what = "agent.skills of the suite has no meaning for the preset chat, which looks for no skills";
+  const todo = "remove it, and name prompt files under agent.chat";
   return [{ path: ["agent", "skills"], what, todo }];
 }
 

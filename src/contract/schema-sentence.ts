@@ -65,6 +65,13 @@ function wrongKind(issue: Issue, expected: readonly string[], owner: string): Pa
   }
   const words = [...new Set(expected.map((kind) => kindWords[kind] ?? kind))];
   // YAML reads an unquoted {subject} as a map.
+  const isDuration = /(^|\.)(timeout|wall|max_age)$/.test(issue.path.map(String).join("."));
+  if (isDuration && typeof issue.input === "number")
+    return mistake(
+      issue.path,
+      `${thing(issue.path, owner)} lacks its unit`,
+      `write ${issue.input}s, or ms, m, h or d`,
+    );
   const unquoted = words[0] === "text" && issue.input !== null && !Array.isArray(issue.input);
   const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown(issue.input)}`;
   return mistake(issue.path, what, unquoted ? "put it in quotes" : "correct it");

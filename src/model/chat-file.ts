@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { globsSchema, jsonValueSchema } from "./scalars.ts";
+import { globSchema, jsonValueSchema } from "./scalars.ts";
 
 const templatePath = z
   .string()
@@ -28,7 +28,7 @@ const chatTool = z.strictObject({
 });
 
 const scriptedResult = z.strictObject({
-  tool: globsSchema.element.describe("A glob of tool names."),
+  tool: globSchema.describe("A glob of tool names."),
   args: z
     .record(z.string(), jsonValueSchema)
     .optional()

@@ -39,14 +39,38 @@ export const memberName = (mostChars: number) =>
     .max(mostChars)
     .refine((name) => name !== "__proto__", "must be another name");
 
+/** A list, or its only entry by itself; a list after parsing. */
+export const oneOrMore = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .union([entry, z.array(entry).min(1)])
+    .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<Entry>[]);
+
+/** The same where the list may be empty. */
+export const oneOrAny = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .union([entry, z.array(entry)])
+    .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<Entry>[]);
+
 const linearPattern = z.string().min(1).max(2000);
 /** Regular expressions of the user; compiled by a linear-time engine when the suite is loaded. */
-export const patternsSchema = z.array(linearPattern).min(1).meta({ id: "patterns" });
+export const patternsSchema = oneOrMore(linearPattern).meta({ id: "patterns" });
 
 /** One string or a list of them. */
 export const stringsSchema = z.union([z.string(), z.array(z.string()).min(1)]).meta({ id: "texts" });
+/** A glob over paths or names. */
+export const globSchema = z.string().min(1).max(500);
 /** Globs over paths or tool names. */
-export const globsSchema = z.array(z.string().min(1).max(500)).min(1).meta({ id: "globs" });
+export const globsSchema = oneOrMore(globSchema).meta({ id: "globs" });
+
+/** A JSONPath as written, with the `$.` that people leave out before a plain name. */
+export const rooted = (path: string) => (/^[A-Za-z_]/.test(path) ? `$.${path}` : path);
+
+/** A JSONPath (RFC 9535); a plain name such as `nets` is a member of the root. */
+export const jsonPathSchema = z
+  .string()
+  .regex(/^(\$|[A-Za-z_])/, "must be a JSONPath that starts with $")
+  .meta({ id: "path", examples: ["$.nets", "$.rows[*].state"] })
+  .transform(rooted);
 
 /** Any JSON value. */
 export const jsonValueSchema = z.json().meta({ id: "json" });

@@ -4,7 +4,7 @@ import { lineSchema } from "./case-file.ts";
 import { checkSchema } from "./check.ts";
 import { budgetSchema, criteriaSchema, policySchema } from "./criteria.ts";
 import { judgeFileSchema } from "./judge-file.ts";
-import { commandSchema, daySchema, globsSchema, timeoutSchema } from "./scalars.ts";
+import { commandSchema, daySchema, globSchema, globsSchema, timeoutSchema } from "./scalars.ts";
 import { serviceSchema } from "./suite-service.ts";
 
 const outageRule = z.strictObject({
@@ -52,11 +52,13 @@ export const suiteFileSchema = z.strictObject({
     .max(100)
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "must be letters, digits, '.', '_' and '-'")
     .describe("The suite's name in reports and comments."),
-  version: z.string().min(1).max(50).describe("Of the suite, such as 1.2.0; changes no case by itself."),
+  version: z
+    .union([z.string().min(1).max(50), z.int().min(0).transform(String)])
+    .describe("Of the suite, such as 1.2.0; changes no case by itself."),
   subject: z
     .strictObject({
-      paths: globsSchema.default(["**"]).describe("Globs of the files under evaluation."),
-      ignore: z.array(globsSchema.element).default([]).describe("Globs of files that are left out of them."),
+      paths: globsSchema.prefault(["**"]).describe("Globs of the files under evaluation."),
+      ignore: z.array(globSchema).default([]).describe("Globs of files that are left out of them."),
       places: z
         .strictObject({
           instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),
@@ -126,7 +128,7 @@ export const suiteFileSchema = z.strictObject({
     .default([])
     .describe("Critical violations that are known, owned and excused until a day."),
   cases: z
-    .array(globsSchema.element)
+    .array(globSchema)
     .min(1)
     .default(["*.yaml", "*.jsonl", "*/"])
     .describe("Globs of case files, and with a slash at the end of folders that are one case each."),

@@ -269,3 +269,41 @@ test("ten thousand cases load in seconds", () => {
   // Time of the processor, so that a busy machine does not count.
   expect((user + system) / 1e6).toBeLessThan(5);
 });
+
+test("What is meant is the same, however short it is written", () => {
+  const contractWith = (checks: string) =>
+    contractOf({
+      "suite.yaml": `suite: shop\nversion: 2\nagent: { run: [a], trace: casegate }\n`,
+      "greet.yaml": `id: greet\nprompt: p\ntruth: { run: [a] }\nchecks: [${checks}]\n`,
+    });
+  const pairs: [string, string][] = [
+    ["{ type: skill, loaded: pdf }", "{ type: skill, loaded: [pdf] }"],
+    ["{ type: text, any: a }", "{ type: text, any: [a] }"],
+    ["{ type: exit, in: 0 }", "{ type: exit, in: [0] }"],
+    ["{ type: files, changed_only: a }", "{ type: files, changed_only: [a] }"],
+    ["{ type: json, path: a.b, equals: 1 }", "{ type: json, path: $.a.b, equals: 1 }"],
+    ['{ type: text, on: "json:a", equals: b }', '{ type: text, on: "json:$.a", equals: b }'],
+    ['{ type: codes, expected: "truth:a" }', '{ type: codes, expected: "truth:$.a" }'],
+    ["{ type: codes, expected: MIX01 }", "{ type: codes, expected: [MIX01] }"],
+    ["{ type: tools, count: 1 }", '{ type: tools, count: { "*": 1 } }'],
+  ];
+  for (const [short, long] of pairs)
+    expect(contractWith(short).cases[0]?.checks).toEqual(contractWith(long).cases[0]?.checks);
+  expect(contractWith("{ type: exit, in: 0 }").version).toBe("2");
+});
+
+test("A scenario may have no check, a case that compares lines neither; any other has to assert something", () => {
+  const scenario = "id: run\nkind: command\nrun: [a]\n";
+  const compared = "id: a\nprompt: p\ncompare: [{ name: out, on: stdout }]\n";
+  expect(linesOf(suiteOf({ "run.yaml": scenario, "compared.yaml": compared }))).toEqual([]);
+  expect(linesOf(suiteOf({ "run.yaml": "id: run\nprompt: p\n" }))).toEqual([
+    "cases/run.yaml:1: case run has no checks; add at least one",
+  ]);
+});
+
+test("A time without its unit is told to say it", () => {
+  const text = "id: greet\nprompt: p\ntimeout: 30\nchecks: [{ type: text, contains: a }]\n";
+  expect(linesOf(suiteOf({ "greet.yaml": text }))).toEqual([
+    "cases/greet.yaml:3: timeout of case greet lacks its unit; write 30s, or ms, m, h or d",
+  ]);
+});

@@ -7,7 +7,7 @@ const rows: Row[] = [
   [
     "with a version that is a number asks for quotes",
     { "suite.yaml": "suite: a\nversion: 1.2\nagent: { run: [a] }\n" },
-    ["cases/suite.yaml:2: version of the suite must be text, not 1.2; put it in quotes"],
+    ["cases/suite.yaml:2: version of the suite must be text or a whole number, not 1.2; put it in quotes"],
   ],
   [
     "without an agent lacks the key",
@@ -26,9 +26,9 @@ const rows: Row[] = [
   ],
   [
     "and a case that are both wrong are both named",
-    { "suite.yaml": "suite: a\nversion: 1\nagent: { run: [a] }\n", "greet.yaml": "id: x\npromt: a\n" },
+    { "suite.yaml": "suite: a\nversion: 1.5\nagent: { run: [a] }\n", "greet.yaml": "id: x\npromt: a\n" },
     [
-      "cases/suite.yaml:2: version of the suite must be text, not 1; put it in quotes",
+      "cases/suite.yaml:2: version of the suite must be text or a whole number, not 1.5; put it in quotes",
       'cases/greet.yaml:2: unknown key "promt" in case x; did you mean "prompt"?',
     ],
   ],
@@ -247,7 +247,6 @@ const rows: Row[] = [
       "greet.yaml": "id: x\nprompt: a\nstop_on: skill\nchecks: [{ type: exit, in: [0] }]\n",
     },
     [
-      "cases/suite.yaml:7: agent.skills of the suite: where this agent looks for skills is not known; use a preset or the trace form of an agent, or let agent.run find them in {subject}",
       'cases/greet.yaml:3: stop_on of case x needs a trace that shows skills, and agent.trace is "none"; set agent.trace, or remove stop_on',
     ],
   ],

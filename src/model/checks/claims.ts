@@ -4,7 +4,7 @@ import { onSchema } from "./common.ts";
 
 export const claimsKeys = {
   type: z.literal("claims"),
-  on: onSchema.default("prose").describe("Where the claims are."),
+  on: onSchema.prefault("prose").describe("Where the claims are."),
   patterns: patternsSchema
     .optional()
     .describe("What claims work; absent: runs, computations, plots and saved files."),

@@ -1,14 +1,15 @@
 import * as z from "zod";
-import { memberName } from "../scalars.ts";
+import { memberName, rooted } from "../scalars.ts";
 
 /** `answer`, `prose`, `code`, `output`, `stdout`, `stderr`, `file:PATH` or `json:PATH` (RFC 9535). */
 export const onSchema = z
   .string()
   .regex(
-    /^(answer|prose|code|output|stdout|stderr|file:.+|json:\$.*)$/,
+    /^(answer|prose|code|output|stdout|stderr|file:.+|json:[$A-Za-z_].*)$/,
     "must be answer, prose, code, output, stdout, stderr, file:PATH or json:$PATH",
   )
-  .meta({ id: "on", examples: ["answer", "json:$.status", "file:report.md"] });
+  .meta({ id: "on", examples: ["answer", "json:$.status", "file:report.md"] })
+  .transform((on) => (on.startsWith("json:") ? `json:${rooted(on.slice("json:".length))}` : on));
 
 /** Keys that every check has beside its own. */
 export const commonCheckKeys = {

@@ -4,7 +4,7 @@ import { onSchema } from "./common.ts";
 
 export const editKeys = {
   type: z.literal("edit"),
-  on: onSchema.default("code").describe("The edited text."),
+  on: onSchema.prefault("code").describe("The edited text."),
   prior: suitePathSchema.describe("A file of the fixture or of the history: what the edit started from."),
   allowed: patternsSchema.describe("Lines that may change; both the old and the new one must match."),
   flags: z

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { oneOrMore } from "../scalars.ts";
 
 export const exitKeys = {
   type: z.literal("exit"),
-  in: z.array(z.int().min(0).max(255)).min(1).describe("Exit statuses that pass."),
+  in: oneOrMore(z.int().min(0).max(255)).describe("Exit statuses that pass."),
 };

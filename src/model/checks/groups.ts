@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { commandSchema, suitePathSchema, timeoutSchema } from "../scalars.ts";
+import { commandSchema, jsonPathSchema, suitePathSchema, timeoutSchema } from "../scalars.ts";
 import { onSchema } from "./common.ts";
 
 const groupName = z.string();
@@ -14,11 +14,7 @@ const groupsSchema = z.union([
 export const groupsKeys = {
   type: z.literal("groups"),
   on: onSchema.optional().describe("Default: output, where there are no steps."),
-  path: z
-    .string()
-    .regex(/^\$/, "must be a JSONPath that starts with $")
-    .optional()
-    .describe("Where the groups are, in what is checked and in expected_file."),
+  path: jsonPathSchema.optional().describe("Where the groups are, in what is checked and in expected_file."),
   steps: z.array(commandSchema).min(1).optional().describe("The last one prints the groups as JSON."),
   timeout: timeoutSchema.optional().describe("Of each step; absent: 120s."),
   expected: groupsSchema.optional().describe("The groups that there must be; this or expected_file."),

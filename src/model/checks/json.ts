@@ -1,15 +1,11 @@
 import * as z from "zod";
-import { jsonValueSchema } from "../scalars.ts";
+import { jsonPathSchema, jsonValueSchema } from "../scalars.ts";
 import { onSchema } from "./common.ts";
 
 export const jsonKeys = {
   type: z.literal("json"),
-  on: onSchema.default("json:$").describe("What is read as JSON."),
-  path: z
-    .string()
-    .regex(/^\$/, "must be a JSONPath that starts with $")
-    .optional()
-    .describe("JSONPath (RFC 9535) into what `on` names."),
+  on: onSchema.prefault("json:$").describe("What is read as JSON."),
+  path: jsonPathSchema.optional().describe("JSONPath (RFC 9535) into what `on` names."),
   equals: jsonValueSchema.optional().describe("Every value is this one."),
   in: z.array(jsonValueSchema).min(1).optional().describe("Every value is one of these."),
   min: z.number().optional().describe("Every value is a number, this or more."),

@@ -8,7 +8,7 @@ const choice = z.string().min(1).max(100);
 
 export const judgeKeys = {
   type: z.literal("judge"),
-  on: onSchema.default("answer").describe("What is judged."),
+  on: onSchema.prefault("answer").describe("What is judged."),
   question: z.string().min(1).max(4000).describe("What the model is asked."),
   model: pinnedModel.describe("A pinned model, never an alias that ends in latest."),
   asks: z

@@ -4,7 +4,7 @@ import { onSchema } from "./common.ts";
 
 export const referencesKeys = {
   type: z.literal("references"),
-  on: onSchema.default("answer").describe("Where the symbols are."),
+  on: onSchema.prefault("answer").describe("Where the symbols are."),
   pattern: z.string().min(1).max(2000).describe("What a symbol looks like."),
   flags: z
     .string()

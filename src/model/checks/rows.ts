@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { patternsSchema } from "../scalars.ts";
+import { jsonPathSchema, patternsSchema } from "../scalars.ts";
 import { onSchema } from "./common.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -23,16 +23,12 @@ const cells = z.record(z.string().min(1), cell);
 
 export const rowsKeys = {
   type: z.literal("rows"),
-  on: onSchema.default("answer").describe("Where the rows are."),
+  on: onSchema.prefault("answer").describe("Where the rows are."),
   format: z
     .enum(["auto", "json", "jsonl", "markdown", "csv", "tsv", "columns"])
     .default("auto")
     .describe("The table's form; auto: the first that fits."),
-  path: z
-    .string()
-    .regex(/^\$/, "must be a JSONPath that starts with $")
-    .optional()
-    .describe("Where the rows are in JSON."),
+  path: jsonPathSchema.optional().describe("Where the rows are in JSON."),
   where: cells.optional().describe("Only rows that hold this are looked at."),
   every: cells.optional().describe("Each of these rows holds this."),
   some: cells.optional().describe("One of these rows holds this."),

@@ -4,7 +4,7 @@ import { onSchema } from "./common.ts";
 
 export const textKeys = {
   type: z.literal("text"),
-  on: onSchema.default("answer").describe("Which text is read."),
+  on: onSchema.prefault("answer").describe("Which text is read."),
   contains: stringsSchema.optional().describe("Texts that must all occur, letter for letter."),
   lacks: stringsSchema.optional().describe("Texts that must not occur, letter for letter."),
   any: patternsSchema.optional().describe("One of the patterns must match."),

@@ -4,7 +4,7 @@ import { withoutTrailing } from "../../lib/trim-end.ts";
 import type { FileEntry } from "../../model/evidence.ts";
 import type { SuiteFile } from "../../model/suite-file.ts";
 import type { Files } from "../../ports.ts";
-import { placesOf, presetOf } from "./presets.ts";
+import { presetOf, skillsPlaceOf } from "./presets.ts";
 
 const limits = { entries: 20_000, hashBytes: 0 };
 const skillFile = "SKILL.md";
@@ -25,17 +25,17 @@ export interface MountRequest {
  */
 export async function mountSubject(request: MountRequest): Promise<void> {
   const { files, agent, subject, home } = request;
-  const places = placesOf(agent);
+  const skillsPlace = skillsPlaceOf(agent);
   const preset = presetOf(agent);
   const globs = agent.skills ?? preset?.skills;
-  if (places === null || (globs === undefined && preset === null)) return;
+  if (skillsPlace === null || (globs === undefined && preset === null)) return;
   const { entries } = await files.list(subject, limits);
   const regular = entries.filter(({ kind }) => kind === "file");
   for (const { from, to } of mountedSkills(regular, globs ?? []))
-    await files.copy(posix.join(subject, from), posix.join(home, places.skillsPlace, to));
+    await files.copy(posix.join(subject, from), posix.join(home, skillsPlace, to));
   const instructions = preset?.instructions.find((path) => regular.some((entry) => entry.path === path));
-  if (instructions !== undefined)
-    await files.copy(posix.join(subject, instructions), posix.join(home, places.instructionsPlace));
+  if (preset !== null && instructions !== undefined)
+    await files.copy(posix.join(subject, instructions), posix.join(home, preset.instructionsPlace));
 }
 
 /** Files of the skills that globs name, and of their siblings: where each lies, and its place among the mounted skills. */

@@ -21,8 +21,12 @@ export function presetOf({ run, preset }: Pick<Agent, "run" | "preset">): Preset
   return program === null ? null : presets[program];
 }
 
-/** Where an agent looks for skills and instructions: that of its preset, or of the agent whose traces it writes. */
-export function placesOf(agent: Agent): Preset | null {
+/** Where agents of any make look for their user's skills. */
+const commonSkillsPlace = ".agents/skills";
+
+/** Where an agent looks for skills: that of its preset, or of the agent whose traces it writes, else the common place; null where no agent is started. */
+export function skillsPlaceOf(agent: Agent): string | null {
   const program = agentProgram(traceFormOf(agent));
-  return program === null || (agent.run === undefined && presetOf(agent) === null) ? null : presets[program];
+  if (agent.run === undefined && presetOf(agent) === null) return null;
+  return program === null ? commonSkillsPlace : presets[program].skillsPlace;
 }

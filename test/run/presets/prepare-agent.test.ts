@@ -130,6 +130,14 @@ describe("an agent program that the suite starts itself", () => {
     expect(evidence.traceText).toBe(stream);
   });
 
+  test("of no known make gets them in the common place", async () => {
+    await using made = await room({
+      agent: { run: ["sh", "-c", "cd $HOME && find . -name SKILL.md | sort"], skills: ["skills/a"] },
+    });
+    const { evidence } = await made.run();
+    expect(evidence.answer).toBe("./.agents/skills/a/SKILL.md\n./.agents/skills/b/SKILL.md");
+  });
+
   test("is ended once its skill is loaded, which its standard output shows", async () => {
     const use = { type: "tool_use", id: "t1", name: "Skill", input: { skill: "pdf" } };
     const lines = [
