@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { OtherEvidence } from "./compare/worsen.ts";
 import type { DecisionFiles } from "./decide/decision-files.ts";
-import { UserError } from "./model/errors.ts";
 import type { Report } from "./model/report.ts";
 import { sealBundle } from "./pipeline/bundle.ts";
 import { conclude } from "./pipeline/conclude.ts";
@@ -12,6 +11,7 @@ import { isolated } from "./pipeline/isolated.ts";
 import { keepMeasured } from "./pipeline/kept-measured.ts";
 import { budgetOf, type Interrupted, measure, nothingMeasured } from "./pipeline/measure.ts";
 import { reachedConditions } from "./pipeline/network-place.ts";
+import { nothingToDecide } from "./pipeline/nothing-to-decide.ts";
 import { openRun } from "./pipeline/open-run.ts";
 import { ownSides, pageEvidence } from "./pipeline/page-evidence.ts";
 import { withQuotedAnswers } from "./pipeline/quoted-answers.ts";
@@ -68,21 +68,13 @@ export async function gate(given: GateRequest, outside: Outside): Promise<GateEn
   const notes = [...(request.notes ?? []), ...earlier.notes];
   if (deciding === null || !earlier.mayReuse) {
     if (request.earlier?.reuse === "only" && (!opened.untouched || sides.revision !== null))
-      throw nothingToDecide(request);
+      throw nothingToDecide(request.suite, earlier.notes);
     if (deciding === null) return measureAndDecide({ ...request, notes }, opened, earlier.others, outside);
     return measureBeside({ ...request, notes }, opened, { ...earlier, deciding }, outside);
   }
   const kept = { sides, files, notes: [...notes, reusedNote(deciding)], others: earlier.others };
   await keepRun(deciding, request, outside);
   return { kind: "decided", report: await decideKept(deciding, request, kept, outside) };
-}
-
-function nothingToDecide({ suite }: GateRequest): UserError {
-  return new UserError({
-    where: suite,
-    what: "no finished run of this pull request and workflow measured the same suite and change",
-    todo: "let the gate's run end, which looks at the reviews itself, or start it again",
-  });
 }
 
 /** Measures a change that an earlier run decides about: both are shown, and the new one can only worsen it. */

@@ -4,9 +4,11 @@ import { createFiles } from "../adapters/files-node.ts";
 import { createGitHubReviews } from "../adapters/forge-github-reviews.ts";
 import { createGitHubRunList } from "../adapters/forge-github-run-list.ts";
 import { createGitHubRuns } from "../adapters/forge-github-runs.ts";
+import { sha256Hex } from "../lib/sha256.ts";
 import { UserError } from "../model/errors.ts";
 import { ForgeError } from "../model/github.ts";
 import type { Report } from "../model/report.ts";
+import { editedAttempts } from "../pipeline/edited-evidence.ts";
 import { readStoredRun } from "../pipeline/stored-run.ts";
 import { type NewestRun, newestRun } from "../publish/newest-run.ts";
 import type { RunFiles } from "../publish/unpack-run.ts";
@@ -48,8 +50,18 @@ export async function withPullRun<T>(
   // The report of a replay names a folder of this machine, and nobody here wrote that report.
   if (!isGate(report))
     throw new UserError({ where: name, what: `is a ${report.mode}, no gate's run`, todo: downloaded });
+  const edited = await editedAttempts({ files: found.files, digests: digestsOf(found.files) }, path, files);
+  if (edited > 0)
+    terminal.note(
+      `${name}: the evidence of ${edited} attempt${edited === 1 ? "" : "s"} is not what the run kept`,
+    );
   // Awaited here: the folder goes at the end of this scope.
   return await use({ path, name, report });
+}
+
+function digestsOf(files: RunFiles): Map<string, string> {
+  const evidence = [...files].filter(([path]) => path.startsWith("evidence/"));
+  return new Map(evidence.map(([path, bytes]) => [path, sha256Hex(bytes)]));
 }
 
 type Found = Extract<NewestRun, { kind: "found" }> & { pullHead: string };

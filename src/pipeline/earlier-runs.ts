@@ -6,6 +6,7 @@ import { ForgeError } from "../model/github.ts";
 import type { Snapshot } from "../ports/repository.ts";
 import type { FoundRun, FoundRuns } from "../publish/find-runs.ts";
 import type { EarlierRuns } from "./earlier-request.ts";
+import { editedAttempts } from "./edited-evidence.ts";
 import type { Outside } from "./request.ts";
 import { readStoredRun, type StoredRun } from "./stored-run.ts";
 import type { Sides } from "./two-sides.ts";
@@ -16,6 +17,8 @@ export interface EarlierRun {
   name: string;
   found: FoundRun;
   stored: StoredRun;
+  /** Attempts of which something that lies there is not what the run kept. */
+  edited: number;
 }
 
 export interface Earlier {
@@ -92,7 +95,7 @@ async function readFound(
   found: FoundRun,
   { contract, change }: Sides,
   { files }: Outside,
-): Promise<StoredRun | null> {
+): Promise<Pick<EarlierRun, "stored" | "edited"> | null> {
   const folder = await files.makeFolder();
   for (const [path, bytes] of found.files) await files.write(join(folder, path), bytes);
   const stored = await readStoredRun(files, folder, nameOf(found));
@@ -102,7 +105,16 @@ async function readFound(
     report.contract.digest === contract.digest &&
     plan.contractDigest === contract.digest &&
     report.versions.changeDigest === change.digest;
-  return isSame ? stored : null;
+  return isSame ? { stored, edited: await editedAttempts(found, folder, files) } : null;
+}
+
+function editedNote(runs: readonly EarlierRun[]): string[] {
+  return runs
+    .filter(({ edited }) => edited > 0)
+    .map(
+      ({ name, edited }) =>
+        `What ${name} left decides nothing: the evidence of ${edited} attempt${edited === 1 ? "" : "s"} there is not what the run kept.`,
+    );
 }
 
 async function findAll(earlier: EarlierRuns, sides: Sides): Promise<FoundRuns> {
@@ -131,17 +143,19 @@ export async function earlierOf(
   const read: EarlierRun[] = [];
   for (const one of found.runs) {
     try {
-      const stored = await readFound(one, sides, outside);
-      if (stored !== null) read.push({ name: nameOf(one), found: one, stored });
+      const own = await readFound(one, sides, outside);
+      if (own !== null) read.push({ name: nameOf(one), found: one, ...own });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       notes.push(`What ${nameOf(one)} left is passed over: ${error.message}.`);
     }
   }
+  notes.push(...editedNote(read));
   let deciding: EarlierRun | null = null;
   for (const one of read)
     if (
       deciding === null &&
+      one.edited === 0 &&
       isComplete(one.stored) &&
       hasRevision(one.stored, sides) &&
       (await isTrusted(one.found, sides, outside))

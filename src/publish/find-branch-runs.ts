@@ -63,7 +63,9 @@ export async function findBranchRuns(
       "look",
     );
     if (unpacked.kind === "refused") found.problems.push(`the artifact of run ${id} ${unpacked.why}`);
-    else for (const files of unpacked.runs.filter(isMeant)) found.runs.push({ runId: id, headSha, files });
+    else
+      for (const { files } of unpacked.runs)
+        if (isMeant(files)) found.runs.push({ runId: id, headSha, files });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { ForgeRunList, ForgeWorkflowRun } from "../ports/forge-run-list.ts";
 import type { ForgeArtifact, ForgeRuns } from "../ports/forge-runs.ts";
-import { mostRunPackedBytes, unpackRun } from "./unpack-run.ts";
+import { mostRunPackedBytes, type RunFiles, type UnpackedFolder, unpackRun } from "./unpack-run.ts";
 
 /** Older ones are of no use: what a newer run decided was decided with them. */
 export const mostRuns = 20;
@@ -12,7 +12,8 @@ export interface FoundRun {
   /** As the forge says, not as the run does. */
   headSha: string;
   createdAt: string;
-  files: ReadonlyMap<string, Uint8Array>;
+  files: RunFiles;
+  digests: UnpackedFolder["digests"];
 }
 
 export interface RunSearch {
@@ -92,13 +93,13 @@ export async function findRuns(search: RunSearch, wanted: Wanted): Promise<Found
       if (unpacked.kind === "refused")
         found.notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
       else
-        for (const files of unpacked.runs)
+        for (const folder of unpacked.runs)
           found.runs.push({
             runId: run.id,
             runAttempt,
             headSha: run.headSha,
             createdAt: run.createdAt,
-            files,
+            ...folder,
           });
     }
   }

@@ -44,8 +44,9 @@ async function lookInto(
     const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes), "look");
     if (unpacked.kind === "refused") refused = unpacked.why;
     else {
-      wanted.push(...unpacked.runs.filter(isWanted));
-      other ??= unpacked.runs[0];
+      const folders = unpacked.runs.map(({ files }) => files);
+      wanted.push(...folders.filter(isWanted));
+      other ??= folders[0];
     }
     if (wanted.length > 1) return { kind: "several", runId };
   }

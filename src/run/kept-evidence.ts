@@ -80,6 +80,22 @@ export function isEvidenceThere(
   return names.every(([name, { sizeBytes }]) => files.storedSize(folder, name) === sizeBytes);
 }
 
+/**
+ * True where nothing that lies there of an attempt's evidence, by digest, was edited or put there. What was left out shows nothing, and what
+ * a record of an earlier version had is not known.
+ */
+export function isUnedited(
+  there: ReadonlyMap<string, string>,
+  facts: Uint8Array | undefined,
+  { evidenceDigest }: Pick<AttemptRecord, "evidenceDigest">,
+): boolean {
+  if (there.size === 0 || evidenceDigest === undefined) return true;
+  if (facts === undefined || sha256Hex(facts) !== evidenceDigest) return false;
+  const kept = keptSchema.safeParse(parsePlainJson(decoder.decode(facts))).data?.kept ?? {};
+  const isKept = (name: string, digest: string) => Object.hasOwn(kept, name) && kept[name]?.sha256 === digest;
+  return [...there].every(([name, digest]) => name === factsName || isKept(name, digest));
+}
+
 /** The same without a record at hand, for who looks at a single text; null where nothing is kept of it. */
 export function readsKept(files: Pick<Files, "readStored">, folder: string): ReadText {
   return (name) => textOf(files, folder, name)?.text ?? null;

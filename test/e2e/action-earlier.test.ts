@@ -90,6 +90,23 @@ test("stored evidence is decided again where nothing that was measured changed, 
     expect.stringMatching(/^Decided again without running: the attempts are those of run 101 of /),
   ]);
 
+  // Of the first one somebody edited what a program printed.
+  const edited = [...stored.keys()].find((path) => path.endsWith("/stdout.txt")) ?? "";
+  const [own] = github.state.artifacts;
+  const { packed: before } = { ...own };
+  const spoilt = new Map(stored).set(edited, "no, honestly\n");
+  Object.assign(own ?? {}, { packed: makeZip(...[...spoilt].map(([name, content]) => ({ name, content }))) });
+  const refused = await run(109, { eventName: "pull_request_review", inputs: { ...quiet, mode: "decide" } });
+  expect(refused.annotations("error").join()).toMatch(
+    /What run 101 left decides nothing: the evidence of 1 attempt there is not what the run kept\); let the gate's/,
+  );
+  // What was left out of an artifact is missed by nobody.
+  const left = [...stored].filter(([path]) => !path.startsWith("evidence/"));
+  Object.assign(own ?? {}, { packed: makeZip(...left.map(([name, content]) => ({ name, content }))) });
+  const bare = await run(109, { eventName: "pull_request_review", inputs: { ...quiet, mode: "decide" } });
+  expect([bare.exit, bare.annotations("error")]).toEqual([0, []]);
+  Object.assign(own ?? {}, { packed: before });
+
   const report = violated(JSON.parse(stored.get("report.json") ?? "") as Report);
   const changed = new Map(stored).set("report.json", JSON.stringify(report));
   await upload(105, makeZip(...[...changed].map(([name, content]) => ({ name, content }))));
@@ -108,7 +125,7 @@ test("stored evidence is decided again where nothing that was measured changed, 
     2,
     [
       expect.stringMatching(
-        /^cases: no finished run of this pull request and workflow measured the same suite and change; let the gate's/,
+        /^cases: no finished run of this pull request and workflow measured the same suite and change .*; let the gate's/,
       ),
     ],
   ]);

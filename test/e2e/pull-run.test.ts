@@ -58,6 +58,7 @@ test("accept, reject and show fetch the run that a pull request's comment tells 
   Object.assign(github.state.reviewing.runs.at(-1) ?? {}, { status: "in_progress" });
 
   const shown = await run(["show", "a", "--pr", "7"]);
+  expect(shown.stderr).not.toContain("evidence");
   expect([shown.status, shown.stderr]).toEqual([
     0,
     `run 101 of pull request 7, commit ${pull.head.slice(0, 7)}\n`,
@@ -83,6 +84,16 @@ test("accept, reject and show fetch the run that a pull request's comment tells 
 
   // Two suites in one artifact: the one that lists the case is meant; a case that both list is told.
   const stored = await filesBelow(join(workspace, ".casegate", "run"));
+  const { packed: whole } = artifact;
+  const spoilt = [...stored].map(([name, content]) => ({
+    name,
+    content: name.endsWith("/stdout.txt") ? "no, honestly\n" : content,
+  }));
+  artifact.packed = makeZip(...spoilt);
+  expect((await run(["show", "a", "--pr", "7"])).stderr).toContain(
+    "run 101 of pull request 7: the evidence of 4 attempts is not what the run kept\n",
+  );
+  artifact.packed = whole;
   const other = new Map(stored).set(
     "report.json",
     JSON.stringify({

@@ -52,7 +52,7 @@ describe("the archive of a run", () => {
       `${"a/".repeat(7)}report.json`,
     ].map((name) => ({ name, content: "{}" }));
     const unpacked = await unpackRun(makeZip(report, ...others));
-    const runs = unpacked.kind === "runs" ? unpacked.runs.map((files) => [...files.keys()]) : unpacked;
+    const runs = unpacked.kind === "runs" ? unpacked.runs.map(({ files }) => [...files.keys()]) : unpacked;
     expect(runs).toEqual([["report.json"]]);
   });
 

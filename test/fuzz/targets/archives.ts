@@ -75,9 +75,9 @@ async function unpack(packed: Uint8Array): Promise<void> {
   for (const purpose of ["decision", "look"] as const) {
     const run = await knownEndOf(() => unpackRun(packed, purpose));
     if (run?.kind !== "runs") continue;
-    const paths = run.runs.flatMap((files) => [...files.keys()]);
+    const paths = run.runs.flatMap(({ files, digests }) => [...files.keys(), ...digests.keys()]);
     for (const path of paths) expect(path).toMatch(/^[a-z][\w.-]*(\/[\w-][\w.-]*)*$/);
-    const bytes = run.runs.flatMap((files) => [...files.values()].map((content) => content.length));
+    const bytes = run.runs.flatMap(({ files }) => [...files.values()].map((content) => content.length));
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(mostBytes);
   }
 }
