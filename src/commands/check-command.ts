@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { type CheckedSuite, checkSuites } from "../pipeline/check-suites.ts";
+import { jsonText } from "../report/untrusted/json-text.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
@@ -11,6 +12,8 @@ interface CheckOptions {
   suite: string;
   isolation?: IsolationChoice;
   strictHarness?: boolean;
+  json?: boolean;
+  quiet?: boolean;
 }
 
 const inconclusive = 3;
@@ -21,8 +24,10 @@ export function checkCommand(terminal: Terminal, end: (status: number) => void):
     .option("--suite <dir>", "folder of the suite, or of several", "cases")
     .addOption(isolationOption())
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
+    .option("--json", "print what was found as JSON: of each suite one object, in a list")
+    .option("--quiet", "print nothing but errors")
     .action(async (options: CheckOptions) => {
-      const log = { line: terminal.note };
+      const log = { line: options.quiet === true ? () => {} : terminal.note };
       const outside = {
         folder: ".",
         out: resolve(".casegate/run"),
@@ -31,7 +36,9 @@ export function checkCommand(terminal: Terminal, end: (status: number) => void):
         isolation: options.isolation,
       };
       const checked = await withOutside(outside, (given) => checkSuites(options, given));
-      for (const suite of checked) terminal.print(`${checkedLines(suite).join("\n")}\n`);
+      if (options.json === true) terminal.print(`${jsonText(checked)}\n`);
+      else if (options.quiet !== true)
+        for (const suite of checked) terminal.print(`${checkedLines(suite).join("\n")}\n`);
       end(checked.every(({ valid }) => valid) ? 0 : inconclusive);
     });
 }

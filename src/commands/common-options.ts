@@ -22,6 +22,8 @@ export interface RunOptions {
 const levels = ["best", "user", "mount", "sandbox", "none"] as const;
 export type IsolationChoice = (typeof levels)[number];
 
+const splits = ["development", "held_out"] as const;
+
 /** How far the programs of a suite are kept from the machine. */
 export function isolationOption(): Option {
   const words = "how far programs are kept from this machine, in place of the suite's level";
@@ -35,7 +37,7 @@ export function withRunOptions(command: Command): Command {
     .option("--suite <dir>", "folder of the suite in the repository, of several, or a glob", "cases")
     .option("--out <dir>", "folder for the run and its report", ".casegate/run")
     .option("--case <glob>", "only these cases; such a run is inconclusive")
-    .option("--split <name>", "only this split; such a run is inconclusive")
+    .addOption(new Option("--split <name>", "only this split; such a run is inconclusive").choices(splits))
     .option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1))
     .option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1))
     .option("--resume", "continue a run that was interrupted or killed")

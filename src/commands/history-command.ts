@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { historyOf } from "../compare/history-summary.ts";
 import { UserError } from "../model/errors.ts";
 import { historyRows } from "../pipeline/history-rows.ts";
@@ -12,7 +12,7 @@ import { quietCommand } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
 
 interface HistoryOptions {
-  dir: string;
+  history: string;
   add?: string;
   summary?: boolean;
   json?: boolean;
@@ -21,18 +21,19 @@ interface HistoryOptions {
 /** `casegate history`: keeps what finished runs showed, and tells the trend. */
 export function historyCommand(terminal: Terminal, end: (status: number) => void): Command {
   return quietCommand("history", "the trend, from what finished runs left in history.jsonl")
-    .option("--dir <dir>", "folder of the history", ".casegate/history")
+    .option("--history <dir>", "folder of the history", ".casegate/history")
+    .addOption(new Option("--dir <dir>", "its first name").hideHelp())
     .option("--add <dir>", "first add a finished run, once")
     .option("--summary", "pass rates by agent and case instead of by run")
     .option("--json", "print everything as JSON: of each suite one object, in a list")
-    .action(async (options: HistoryOptions) => {
-      await showHistory(options, terminal);
+    .action(async ({ dir, ...options }: HistoryOptions & { dir?: string }) => {
+      await showHistory({ ...options, history: dir ?? options.history }, terminal);
       end(0);
     });
 }
 
 async function showHistory(options: HistoryOptions, terminal: Terminal): Promise<void> {
-  const place = { path: resolve(options.dir), name: options.dir };
+  const place = { path: resolve(options.history), name: options.history };
   const given = {
     folder: ".",
     out: place.path,
@@ -49,7 +50,7 @@ async function showHistory(options: HistoryOptions, terminal: Terminal): Promise
   });
   if (rows.length === 0) {
     throw new UserError({
-      where: options.dir,
+      where: options.history,
       what: "holds no history",
       todo: "add a finished run with --add, as in casegate history --add .casegate/run",
     });

@@ -126,7 +126,7 @@ export const verdictReasons = {
     step: 10,
     verdict: "inconclusive",
     sentence: () =>
-      "The baseline has no suite yet: the candidate was run under its own, on one side, for reading.",
+      "There is nothing to compare with yet: the candidate was run under its own suite, on one side, for reading.",
     mend: null,
   },
   untouched: {

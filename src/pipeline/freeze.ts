@@ -1,3 +1,4 @@
+import { matchesName } from "../lib/glob.ts";
 import { isLocalAddress } from "../lib/model-address.ts";
 import type { Case, Contract } from "../model/contract.ts";
 import { UserError } from "../model/errors.ts";
@@ -23,9 +24,22 @@ export interface Frozen extends Selection {
   budgetShare?: number;
 }
 
+/** A glob of no case is a slip; of several suites each may have others. */
+function refuseUnknownCases({ only, suite, amongSeveral }: GateRequest, cases: readonly Case[]): void {
+  if (only === undefined || amongSeveral === true || cases.some(({ id }) => matchesName([only], id))) return;
+  const known = cases.slice(0, 8).map(({ id }) => id);
+  const more = cases.length > known.length ? ` and ${cases.length - known.length} more` : "";
+  throw new UserError({
+    where: "--case",
+    what: `"${only}" is no case of ${suite}`,
+    todo: `the suite has ${known.join(", ")}${more}`,
+  });
+}
+
 /** Selects and orders the attempts; refuses a plan that lowers the contract's repeats or can't fit its budget. */
 export function freeze(request: GateRequest, sides: Sides, { engine }: Outside): Frozen {
   const { contract } = sides;
+  refuseUnknownCases(request, contract.cases);
   const selected = selectCases({
     cases: contract.cases,
     heldOut: request.mode === "release",

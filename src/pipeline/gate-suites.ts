@@ -71,7 +71,7 @@ export async function gateSuites(
       name: suiteFolder(request.name, suite, several),
     };
     try {
-      const one: GateRequest = { ...request, suite, ...place };
+      const one: GateRequest = { ...request, suite, amongSeveral: several, ...place };
       const ended = await around(one, (past = []) => gate({ ...one, past }, outside));
       if (ended.kind === "interrupted") return ended;
       const decided = { report: ended.report, name: place.name };

@@ -26,6 +26,8 @@ export interface GateRequest {
   name: string;
   resume?: boolean;
   only?: string | undefined;
+  /** True where this suite is one of several that were asked for. */
+  amongSeveral?: boolean;
   split?: string | undefined;
   repeats?: number | undefined;
   concurrency?: number | undefined;

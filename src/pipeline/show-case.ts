@@ -1,4 +1,5 @@
 import type { Case, Contract } from "../model/contract.ts";
+import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
 import { type Side, sides } from "../model/side.ts";
 import { traceFormOf } from "../model/trace-form.ts";
@@ -30,12 +31,23 @@ export async function showCase(request: ShowRequest, outside: Outside): Promise<
   const own = run.attempts.filter(({ record }) => record.case === request.case);
   const attempt = request.attempt ?? defaultAttempt(request.case, own, report);
   const there = sides.filter((side) => own.some(({ record }) => record.side === side));
+  refuseUnknownAttempt(request, own);
   return shownCase(
     request,
     run,
     found,
     await Promise.all(there.map((side) => shownSide({ side, attempt, own, run, request, outside, found }))),
   );
+}
+
+function refuseUnknownAttempt({ attempt, case: id, name }: ShowRequest, own: readonly Kept[]): void {
+  const numbers = [...new Set(own.map(({ record }) => record.repeat))].sort((a, b) => a - b);
+  if (attempt === undefined || numbers.length === 0 || numbers.includes(attempt)) return;
+  throw new UserError({
+    where: `--attempt ${attempt}`,
+    what: `is no attempt of ${id} in ${name}`,
+    todo: `its attempts are ${numbers[0]} to ${numbers.at(-1)}`,
+  });
 }
 
 /** Everything about a case but its attempts. */

@@ -34,7 +34,7 @@ function attemptsProblem({ suite, file, cases, repeatsOf }: BudgetRequest): Prob
   return [
     {
       where: file,
-      what: `the plan needs ${needed} attempts (${cases.length} cases, two sides), budget.attempts allows ${limit}`,
+      what: `the plan needs ${needed} attempts (${cases.length === 1 ? "1 case" : `${cases.length} cases`}, two sides), budget.attempts allows ${limit}`,
       todo: `set budget.attempts: ${needed}${smaller}`,
     },
   ];

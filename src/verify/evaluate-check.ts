@@ -28,7 +28,7 @@ export async function evaluateCheck(check: Check, context: CheckContext): Promis
     stage: check.stage ?? null,
     human: check.type === "human",
     selfReported: check.critical && readsTrace(check) && traceIsSelfReported(context),
-    selfGraded: namesSubject(check),
+    selfGraded: liesInSubject(check),
     ...(answer.judge === undefined ? {} : { judge: cleanJudge(answer.judge, clean) }),
   };
 }
@@ -92,6 +92,10 @@ function traceIsSelfReported({ evidence }: CheckContext): boolean {
   }
 }
 
-function namesSubject(check: Check): boolean {
-  return commandsOf(check).some((command) => placeholderNames(command).includes("subject"));
+/** Whether a verifier lies in the subject; one of the suite that is only told where the subject is does not. */
+function liesInSubject(check: Check): boolean {
+  return commandsOf(check).some(
+    (command) =>
+      placeholderNames(command).find((name) => name === "subject" || name === "suite") === "subject",
+  );
 }

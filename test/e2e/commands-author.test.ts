@@ -149,7 +149,11 @@ describe("casegate show", () => {
     expect(one.stdout.match(/every link holds/g)).toHaveLength(2);
 
     const lost = await casegate(folder, ["show", "a", "--attempt", "77"]);
-    expect(lost.stdout).toMatch(/no such attempt; there are 1, 2, 3, 4, 5/);
+    expect(lost).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: "casegate: --attempt 77: is no attempt of a in .casegate/run; its attempts are 1 to 25\n",
+    });
   });
 
   test("says in one line what it can't show", async () => {
@@ -170,6 +174,12 @@ describe("casegate show", () => {
       expect.stringContaining("remote origin: names no repository on GitHub"),
     ]);
     expect(await of("b", "--attempt", "0")).toEqual([expect.stringContaining("--attempt")]);
+  });
+
+  test("keeps the lines of an answer indented as they were", async () => {
+    await using repository = await answersRepository(suite, { a: "Y", b: "Y" }, { a: "Y", b: "Y" });
+    await writeFile(join(repository.folder, "agent.sh"), "printf 'yes:\\n    four\\n'");
+    expect((await casegate(repository.folder, ["run", "a"])).stdout).toContain("| yes:\n      |     four\n");
   });
 
   test("prints nothing of an agent's that a terminal or a runner would obey", async () => {

@@ -48,10 +48,10 @@ test("gate, replay and score add their rows to a history once each, and the summ
   await writeFile(join(folder, "answers/a.txt"), "no\n");
   await casegate(folder, ["score", "--answers", "answers", "--out", ".casegate/score", ...kept]);
   expect((await rows(folder)).slice(6)).toMatchObject([{ mode: "score", case: "a", passes: 0, attempts: 1 }]);
-  await casegate(folder, ["history", "--dir", "kept", "--add", ".casegate/run"]);
+  await casegate(folder, ["history", "--history", "kept", "--add", ".casegate/run"]);
   expect(await rows(folder)).toHaveLength(7);
 
-  const summary = await casegate(folder, ["history", "--dir", "kept", "--summary"]);
+  const summary = await casegate(folder, ["history", "--history", "kept", "--summary"]);
   expect(summary.status).toBe(0);
   expect(summary.stdout).toMatch(/^a +3 +10\/11 +\d\.\d\d \[\d\.\d\d, \d\.\d\d\]$/m);
   expect(summary.stdout).toMatch(/0 of 5 rows were judged/);

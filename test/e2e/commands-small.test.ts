@@ -133,3 +133,21 @@ describe("casegate prune", () => {
     ]);
   });
 });
+
+describe("casegate check and gate", () => {
+  test("say as JSON what they found, or nothing, and know no case by a name that is none", async () => {
+    await using repository = await answersRepository({ cases: ["a"], repeats: 1 }, { a: "Y" }, { a: "n" });
+    const { folder } = repository;
+    const json = await casegate(folder, ["check", "--json"]);
+    expect(JSON.parse(json.stdout)).toMatchObject([{ path: "cases", cases: 1, valid: true }]);
+    expect(await casegate(folder, ["check", "--quiet"])).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    const gate = ["gate", "--baseline", "main", "--candidate", "change"];
+    expect(await casegate(folder, [...gate, "--case", "zz*"])).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: 'casegate: --case: "zz*" is no case of cases; the suite has a\n',
+    });
+    const split = await casegate(folder, [...gate, "--split", "devel"]);
+    expect([split.status, lines(split.stderr)]).toEqual([2, [expect.stringContaining("held_out")]]);
+  });
+});

@@ -74,4 +74,9 @@ describe("a hostile verifier", () => {
     ).toMatchObject({ selfGraded: true });
     expect(await says("", 0)).toMatchObject({ selfGraded: false });
   });
+
+  it("of the suite that is told where the subject is judges as itself", async () => {
+    const told = await checkOn({ type: "command", run: ["sh", "{suite}/pass.sh", "{subject}"] });
+    expect(told).toMatchObject({ selfGraded: false });
+  });
 });

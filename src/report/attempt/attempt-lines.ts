@@ -11,7 +11,10 @@ const most = { answerChars: 6000, answerLines: 80, calls: 60, files: 20, valueCh
 
 /** Text of several lines for a terminal or a log; each line starts with a mark of ours, so that no runner obeys it. */
 export function quotedLines(raw: string, chars = most.answerChars, lines = most.answerLines): string[] {
-  return visibleLines(raw, chars, lines).map((line) => `| ${terminalText(line, chars)}`.trimEnd());
+  const indentOf = (line: string) => " ".repeat(Math.min(40, line.length - line.trimStart().length));
+  return visibleLines(raw, chars, lines).map((line) =>
+    `| ${indentOf(line)}${terminalText(line.trimStart(), chars)}`.trimEnd(),
+  );
 }
 
 /** `pass`, `fail (check)`, with how long it took and how it ended. */
