@@ -76,6 +76,12 @@ function movedReasons(cases: readonly JudgedCase[], input: DecideInput): Facts[]
   return [...differences, ...criterionReasons(input)];
 }
 
+/** A spent budget is told once, with the cases that it cut short where it did. */
+function once(found: readonly Facts[]): Facts[] {
+  const named = found.some(({ code, cases }) => code === "budget" && cases.length > 0);
+  return found.filter(({ code, cases }) => !(named && code === "budget" && cases.length === 0));
+}
+
 /** By step, and within a step in the order in which the decision names them. */
 function inOrder(a: Facts, b: Facts): number {
   const within = (code: Facts["code"]) => reasonCodeSchema.options.indexOf(code);
@@ -90,11 +96,14 @@ function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision:
   if (bootstrap) return [...alone, { code: "bootstrap" as const, cases: [] }].sort(inOrder);
   const open = cases.filter(({ decided }) => !decided.quarantined);
   if (part === true)
-    return [...first, ...troubleReasons(open, input), ...unassessedReasons(input), ...runReasons(input)].sort(
-      inOrder,
-    );
+    return once([
+      ...first,
+      ...troubleReasons(open, input),
+      ...unassessedReasons(input),
+      ...runReasons(input),
+    ]).sort(inOrder);
   const undecided = open.filter(({ decided }) => decided.state !== "critical");
-  const found = [
+  const found = once([
     ...first,
     ...movedReasons(undecided, input),
     ...releaseReasons(input),
@@ -104,7 +113,7 @@ function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision:
     ...runReasons(input),
     ...revisionReasons(input, revision),
     ...reviewReasons(input, usesDecision(open, revision)),
-  ].sort(inOrder);
+  ]).sort(inOrder);
   return found.length === 0 || input.conditions.untouched ? [...found, closing(input, cases)] : found;
 }
 

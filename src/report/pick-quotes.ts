@@ -67,9 +67,10 @@ function quoteOf(attempt: Quotable, check: string | null): Quote {
   };
 }
 
-/** That the agent crashed or ran out of time says more than the check that then found no answer; the attempt's reason has both. */
-function endedBadly({ cause, reason }: Quotable): boolean {
-  return reason !== null && (cause === "crash" || cause === "timeout");
+/** That the agent crashed, its provider was down or a verifier broke says more than the check that then found no answer. */
+function endedBadly({ cause, outcome, reason }: Quotable): boolean {
+  const unjudged = outcome === "verifier_error" || outcome === "environment_error";
+  return reason !== null && (cause === "crash" || cause === "timeout" || unjudged);
 }
 
 /** What a quote shows of an attempt's answer. */

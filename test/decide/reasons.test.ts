@@ -221,6 +221,14 @@ describe("the order of the decision", () => {
     ]);
   });
 
+  it("names a budget once, with the cases that it cut short where there are any", () => {
+    const idle = makeAttempt("a", "candidate", { outcome: "not_run", reason: "budget.usd of 5 is spent" });
+    const conditions = { budgetSpent: "budget.usd of 5 is spent" };
+    const attempts = [...makeSide("a", "baseline", [5, 5]), ...makeSide("a", "candidate", [4, 4]), idle];
+    const { decision } = decideParts({ cases: plain("a"), attempts, conditions });
+    expect(decision.reasons.filter(({ code }) => code === "budget")).toMatchObject([{ cases: ["a"] }]);
+  });
+
   it("is review-only when nothing but decisions is missing", () => {
     const found = outcomeOf({
       cases: plain("a", "b"),

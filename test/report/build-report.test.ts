@@ -215,6 +215,12 @@ describe("quotes", () => {
     ];
     const [, candidate] = pickQuotes([worse], attempts);
     expect(candidate?.reason).toBe("the agent was ended by SIGABRT; c: no file");
+    const broken = attempt({
+      checks: [check("fail", "no file")],
+      outcome: "verifier_error",
+      reason: "d: the verifier ended with exit status 9",
+    });
+    expect(pickQuotes([worse], [broken])[0]?.reason).toBe("d: the verifier ended with exit status 9");
   });
 
   it("turn round for an improvement, and go by the outcome where no check moved", () => {

@@ -33,7 +33,10 @@ export function markdownText(raw: string, limit = 300): string {
 
 /** The comma or semicolon after a number such as `−0.03 [−0.15, +0.09]`, and a bracket that closes later, belong to the sentence. */
 function spanned(words: string): string {
-  const [, inner = words, end = ""] = /^(.*[\]\p{L}\p{N}])([.,;:])$/su.exec(words) ?? [];
+  const closing = words.includes("(")
+    ? /^(.*[\]\p{L}\p{N}])([.,;:])$/su
+    : /^(.*[\]\p{L}\p{N}])(\)?[.,;:]|\))$/su;
+  const [, inner = words, end = ""] = closing.exec(words) ?? [];
   const opens = inner.startsWith("(") && inner.length > 1 && !inner.includes(")");
   return opens ? `(${codeSpan(inner.slice(1))}${end}` : `${codeSpan(inner)}${end}`;
 }

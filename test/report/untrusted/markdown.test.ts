@@ -95,6 +95,8 @@ describe("hostile text in Markdown", () => {
     ["1. no list", "`1`. no list"],
     ["hello (a/b_c.json expired today).", "hello (`a/b_c.json` expired today)."],
     ["approved a0f128a.", "approved `a0f128a`."],
+    ["not made (add --allow-cloud).", "not made (add `--allow-cloud`)."],
+    ["call f(x_y).", "call `f(x_y).`"],
     ["", "(empty)"],
   ])("writes %j as %j", (raw, encoded) => {
     expect(markdownText(raw)).toBe(encoded);
