@@ -1,7 +1,10 @@
 import * as z from "zod";
 import type { ForgeRunList, ForgeWorkflowRun } from "../ports/forge-run-list.ts";
 import { type GitHubForgeOptions, gitHubAsk } from "./github-ask.ts";
-import { PER_PAGE } from "./github-pages.ts";
+import { hasNext, PER_PAGE } from "./github-pages.ts";
+
+/** GitHub lists no more than a thousand runs of a branch. */
+const MOST_PAGES = 10;
 
 const runsSchema = z.object({
   workflow_runs: z.array(
@@ -32,10 +35,13 @@ const runsSchema = z.object({
   ),
 });
 
-/** Workflow runs of GitHub. One page is enough: what an older run left is gone by then. */
+/**
+ * Workflow runs of GitHub. Of a branch that is pushed to one page is enough: what an older run left is gone by then. Whoever opened a pull
+ * request can start runs of it that leave nothing, by editing its title, so all of these are listed.
+ */
 export function createGitHubRunList(options: GitHubForgeOptions): ForgeRunList {
   const ask = gitHubAsk(options);
-  const runsOf = (event: "pull_request" | "push" | "schedule", branch: string) =>
+  const pageOf = (event: "pull_request" | "push" | "schedule", branch: string, page: number) =>
     ask(
       { failed: `The earlier runs of ${branch} could not be read`, permission: "actions: read" },
       async (client) => {
@@ -45,12 +51,22 @@ export function createGitHubRunList(options: GitHubForgeOptions): ForgeRunList {
           event,
           branch,
           per_page: PER_PAGE,
+          page,
         });
-        return runsSchema.parse(answer.data).workflow_runs;
+        return { runs: runsSchema.parse(answer.data).workflow_runs, more: hasNext(answer.headers) };
       },
     );
+  const runsOf = async (event: "push" | "schedule", branch: string) => (await pageOf(event, branch, 1)).runs;
   return {
-    pullRequestRuns: (branch) => runsOf("pull_request", branch),
+    async pullRequestRuns(branch) {
+      const all: ForgeWorkflowRun[] = [];
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const { runs, more } = await pageOf("pull_request", branch, page);
+        all.push(...runs);
+        if (!more) break;
+      }
+      return all;
+    },
     pushRuns: (branch) => runsOf("push", branch),
     scheduledRuns: (branch) => runsOf("schedule", branch),
   };

@@ -16,9 +16,9 @@ export interface ForgeWorkflowRun {
 
 /** What is needed of a code forge to find what earlier runs left. Failures reject with a ForgeError. */
 export interface ForgeRunList {
-  /** The newest runs that pull requests of this branch started, newest first; not all of them. */
+  /** The runs that pull requests of this branch started, newest first, as many as the forge lists. */
   pullRequestRuns(branch: string): Promise<ForgeWorkflowRun[]>;
-  /** The same of pushes to a branch of this repository. */
+  /** The newest runs of pushes to a branch of this repository; not all of them. */
   pushRuns(branch: string): Promise<ForgeWorkflowRun[]>;
   /** The same of its schedule. */
   scheduledRuns(branch: string): Promise<ForgeWorkflowRun[]>;

@@ -4,6 +4,8 @@ import { mostRunPackedBytes, type RunFiles, type UnpackedFolder, unpackRun } fro
 
 /** Older ones are of no use: what a newer run decided was decided with them. */
 export const mostRuns = 20;
+/** Runs of which it is asked what they left: one that was cancelled, or that an edited title started, left nothing. */
+export const mostLookedAt = 200;
 
 /** What an earlier run of this pull request left. Its content is anybody's until it is parsed. */
 export interface FoundRun {
@@ -82,9 +84,16 @@ function ownArtifacts(
 /** What finished runs of the same pull request and workflow left of the same suite and change, oldest first. */
 export async function findRuns(search: RunSearch, wanted: Wanted): Promise<FoundRuns> {
   const found: FoundRuns = { runs: [], notes: [] };
-  const listed = await search.forge.pullRequestRuns(search.headRef);
-  for (const run of listed.filter((one) => isOwn(one, search)).slice(0, mostRuns)) {
+  const listed = (await search.forge.pullRequestRuns(search.headRef)).filter((one) => isOwn(one, search));
+  if (listed.length > mostLookedAt)
+    found.notes.push(
+      `This pull request has ${listed.length} finished runs; only the newest ${mostLookedAt} were looked at for what they had measured.`,
+    );
+  let useful = 0;
+  for (const run of listed.slice(0, mostLookedAt)) {
+    if (useful >= mostRuns) break;
     const artifacts = await search.forge.artifacts(run.id);
+    const before = found.runs.length;
     for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
       const isItself = run.id === search.run?.runId && runAttempt === search.run.runAttempt;
       if (artifact.expired || isItself) continue;
@@ -102,6 +111,7 @@ export async function findRuns(search: RunSearch, wanted: Wanted): Promise<Found
             ...folder,
           });
     }
+    useful += found.runs.length > before ? 1 : 0;
   }
   const number = ({ runId }: FoundRun) => BigInt(runId);
   found.runs.sort((a, b) => Number(number(a) - number(b)) || a.runAttempt - b.runAttempt);

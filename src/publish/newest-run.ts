@@ -1,4 +1,4 @@
-import { isOwn, mostRuns, namedArtifacts, type RunSearch } from "./find-runs.ts";
+import { isOwn, mostLookedAt, namedArtifacts, type RunSearch } from "./find-runs.ts";
 import { mostRunPackedBytes, type RunFiles, unpackRun } from "./unpack-run.ts";
 
 /** As many suites with an artifact of their own are looked into. */
@@ -21,7 +21,7 @@ export async function newestRun(
   const listed = (await search.forge.pullRequestRuns(search.headRef)).filter((run) => isOwn(run, search));
   listed.sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)));
   let why = "has no finished run that left a Casegate artifact";
-  for (const run of listed.slice(0, mostRuns)) {
+  for (const run of listed.slice(0, mostLookedAt)) {
     const named = namedArtifacts(await search.forge.artifacts(run.id), run.id);
     const newest = Math.max(...named.map(({ runAttempt }) => runAttempt));
     const live = named.filter(({ runAttempt, artifact }) => runAttempt === newest && !artifact.expired);
