@@ -5,7 +5,7 @@ import { areUntouched, type Held, holdFiles, holdFilesAgain } from "./held-files
 
 /** Longer than any system takes between two values of the clock by which it stamps changes. */
 const tickMs = 20;
-/** Folders made at once as soon as some come back: only one that waited for a tick can be told to be untouched. */
+/** Folders made ahead as soon as some come back: only one that waited for a tick can be told to be untouched, and until then others serve. */
 const made = 16;
 
 interface Made {
@@ -31,39 +31,39 @@ export function createFolderPool(home: string): FolderPool {
   const free: Made[] = [];
   const taken = new Map<string, { atMs: number; stamp: string }>();
   const filled = createFilledFolders();
-  let atOnce = 1;
+  let comesBack = false;
 
-  function make(): void {
-    for (let count = 0; count < atOnce; count += 1) {
-      const folder = join(home, randomBytes(12).toString("hex"));
-      mkdirSync(folder, { mode: 0o700 });
-      free.push({ folder, atMs: performance.now() });
-    }
+  function make(): string {
+    const folder = join(home, randomBytes(12).toString("hex"));
+    mkdirSync(folder, { mode: 0o700 });
+    return folder;
   }
 
+  function makeAhead(): void {
+    for (let count = 0; count < made; count += 1)
+      free.push({ folder: make(), atMs: performance.now() });
+  }
+
+  /** The one that waited longest, if it waited long enough. */
   function takeFree(): string | null {
-    // The one that waited longest.
-    const next = free.shift();
-    if (next === undefined) return null;
+    const next = free[0];
+    if (next === undefined || performance.now() - next.atMs <= tickMs) return null;
+    free.shift();
     const stats = lstatSync(next.folder, { bigint: true, throwIfNoEntry: false });
     if (stats === undefined) return takeFree();
-    const isTold = performance.now() - next.atMs > tickMs && isFine(stats);
-    if (isTold) taken.set(next.folder, { atMs: next.atMs, stamp: stampOf(stats) });
+    if (isFine(stats)) taken.set(next.folder, { atMs: next.atMs, stamp: stampOf(stats) });
     return next.folder;
   }
 
   function takeEmpty(): string {
-    for (;;) {
-      const found = takeFree();
-      if (found !== null) return found;
-      make();
-    }
+    if (comesBack && free.length === 0) makeAhead();
+    return takeFree() ?? make();
   }
 
   return {
     take: (contents) => (contents === undefined ? takeEmpty() : filled.take(contents, takeEmpty)),
     keeps(folder) {
-      atOnce = made;
+      comesBack = true;
       const known = taken.get(folder);
       taken.delete(folder);
       if (filled.has(folder)) return filled.keeps(folder);
