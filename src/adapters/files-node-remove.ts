@@ -64,18 +64,25 @@ async function emptyFolder(removal: Removal, folder: Buffer): Promise<void> {
     bufferSize: 256,
   });
   let running: Promise<void>[] = [];
+  const others: Buffer[] = [];
   for await (const entry of names) {
     const location = join(folder, entry.name as unknown as Buffer);
     // Of what is said to be a file or a link, nothing else has to be known, which spares half of the cost.
     const plain = entry.isFile() || entry.isSymbolicLink();
-    const removed = attempt(removal, () => (plain ? unlinked(location) : removeEntry(removal, location)));
-    if (entry.isDirectory()) await removed;
-    else running.push(removed);
+    running.push(plain ? attempt(removal, () => unlinked(location)) : removedOr(others, removal, location));
     if (running.length < unlinksAtOnce) continue;
     await Promise.all(running);
     running = [];
+    for (const other of others.splice(0)) await attempt(removal, () => removeEntry(removal, other));
   }
   await Promise.all(running);
+  for (const other of others) await attempt(removal, () => removeEntry(removal, other));
+}
+
+/** Removes a small folder beside its neighbours, or puts it among `others`, which are gone through one by one. */
+async function removedOr(others: Buffer[], removal: Removal, location: Buffer): Promise<void> {
+  if (await removeSmall(location)) removal.steps += 1;
+  else others.push(location);
 }
 
 /**

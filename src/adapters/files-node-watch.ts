@@ -56,9 +56,10 @@ export async function watchTree(root: string): Promise<FolderWatch> {
 
   /** How to look at what was touched since the last time; null when nothing was. */
   async function lookAtTouched(): Promise<(() => Promise<Look>) | null> {
-    const touched = (await sentinel?.touched()) ?? null;
+    if (sentinel === null || children === null) return lookAtAll;
+    const touched = await sentinel.touched();
     const isThere = rowAt(Buffer.from(root))?.stamp === before.rows.get("")?.stamp;
-    if (touched === null || children === null || !isThere) return lookAtAll;
+    if (touched === null || !isThere) return lookAtAll;
     if (touched.size === 0) return null;
     return async () => {
       const look = tableOf(touched, before, children);

@@ -40,8 +40,7 @@ export function createFolderPool(home: string): FolderPool {
   }
 
   function makeAhead(): void {
-    for (let count = 0; count < made; count += 1)
-      free.push({ folder: make(), atMs: performance.now() });
+    for (let count = 0; count < made; count += 1) free.push({ folder: make(), atMs: performance.now() });
   }
 
   /** The one that waited longest, if it waited long enough. */

@@ -37,21 +37,27 @@ export function holdFiles(folder: string, contents: Contents): Held {
 /** Writes the same files anew, in place: a name that is made and removed costs the system many times that. Null where it is not as it was left. */
 export function holdFilesAgain(held: Held, contents: Contents): Held | null {
   try {
-    if (!areUntouched(held)) return null;
-    for (const [name, text] of Object.entries(contents)) if (!isRewritten(held, name, text)) return null;
-    return heldIn(held.folder, Object.keys(contents));
+    if (stampOf(lstatSync(held.folder, { bigint: true })) !== held.stamp) return null;
+    const files = new Map<string, string>();
+    for (const [name, text] of Object.entries(contents)) {
+      const stamp = rewritten(held, name, text);
+      if (stamp === null) return null;
+      files.set(name, stamp);
+    }
+    return { ...held, files };
   } catch {
     return null;
   }
 }
 
-function isRewritten({ folder, files }: Held, name: string, text: string): boolean {
+/** The file's stamp with this text in it; null where it is not as it was left. */
+function rewritten({ folder, files }: Held, name: string, text: string): string | null {
   const file = openSync(join(folder, name), constants.O_WRONLY | constants.O_NOFOLLOW);
   try {
     const stats = fstatSync(file, { bigint: true });
-    if (stampOf(stats) !== files.get(name)) return false;
+    if (stampOf(stats) !== files.get(name)) return null;
     writeWhole(file, text, Number(stats.size));
-    return true;
+    return stampOf(fstatSync(file, { bigint: true }));
   } finally {
     closeSync(file);
   }

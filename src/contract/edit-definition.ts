@@ -1,5 +1,6 @@
-import { isMap, isScalar, isSeq, type Pair, parseDocument, stringify, type YAMLMap } from "yaml";
+import type { Pair, YAMLMap } from "yaml";
 import { canonicalJson } from "../lib/canonical-json.ts";
+import { lateLibraries } from "../lib/late-libraries.ts";
 import type { Json } from "../model/json.ts";
 
 /** Which case of a definition file is edited, and where it stands when it has no id of its own. */
@@ -38,7 +39,7 @@ function setInDocument(
   key: string,
   value: Json,
 ): string | null {
-  const document = parseDocument(text, { version: "1.2", uniqueKeys: false });
+  const document = lateLibraries.yaml().parseDocument(text, { version: "1.2", uniqueKeys: false });
   const map = findCase(document.contents, place, text);
   if (map === null || document.errors.length > 0) return null;
   const wanted = withKey(document.toJS({ maxAliasCount: 1000 }), place, key, value);
@@ -49,6 +50,7 @@ function setInDocument(
 }
 
 function findCase(contents: unknown, { id, line }: CasePlace, text: string): YAMLMap | null {
+  const { isMap, isSeq } = lateLibraries.yaml();
   if (isMap(contents)) return contents;
   if (!isSeq(contents)) return null;
   const maps = contents.items.filter((item): item is YAMLMap => isMap(item));
@@ -65,7 +67,7 @@ function withKey(whole: unknown, { id }: CasePlace, key: string, value: Json): u
 }
 
 function sameValue(text: string, wanted: unknown): boolean {
-  const document = parseDocument(text, { version: "1.2", uniqueKeys: false });
+  const document = lateLibraries.yaml().parseDocument(text, { version: "1.2", uniqueKeys: false });
   if (document.errors.length > 0) return false;
   return canonicalJson(document.toJS({ maxAliasCount: 1000 }) as Json) === canonicalJson(wanted as Json);
 }
@@ -73,7 +75,7 @@ function sameValue(text: string, wanted: unknown): boolean {
 /** The text with the key's new value in place of its old one, or behind the last key of the map. */
 function splice(text: string, map: YAMLMap, json: boolean, key: string, value: Json): string | null {
   const pairs = map.items as Pair[];
-  const keyOf = (pair: Pair) => (isScalar(pair.key) ? pair.key.value : null);
+  const keyOf = (pair: Pair) => (lateLibraries.yaml().isScalar(pair.key) ? pair.key.value : null);
   const old = pairs.find((pair) => keyOf(pair) === key);
   const last = pairs.at(-1);
   if (last === undefined) return null;
@@ -143,6 +145,6 @@ export function definitionWith(key: string, value: Json): string {
 }
 
 function blockText(key: string, value: Json, column: string): string {
-  const text = stringify({ [key]: value }, { lineWidth: 0, version: "1.2" });
+  const text = lateLibraries.yaml().stringify({ [key]: value }, { lineWidth: 0, version: "1.2" });
   return text.replace(/^(?=.)/gm, column);
 }

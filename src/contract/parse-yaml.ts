@@ -1,15 +1,5 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type YAMLError,
-} from "yaml";
+import type { Document, LineCounter, Node, YAMLError } from "yaml";
+import { lateLibraries } from "../lib/late-libraries.ts";
 import type { Json } from "../model/json.ts";
 import { inexact, isInexact, mostAliases, mostDepth, mostValues, tooDeep } from "./limits.ts";
 import { type Located, leaf, locatedLater, type Mistake, type ParsedText, type Place } from "./located.ts";
@@ -28,6 +18,7 @@ class LimitReached extends Error {}
 /** Turns YAML nodes into plain JSON and remembers the lines. */
 class Walk {
   readonly mistakes: Mistake[] = [];
+  readonly #yaml = lateLibraries.yaml();
   readonly #lines: LineCounter;
   readonly #anchors = new Map<string, Node>();
   #aliases = 0;
@@ -51,6 +42,7 @@ class Walk {
     if (this.#values > mostValues) {
       throw this.#stop(line, `the file stands for more than ${mostValues} values`, "use fewer aliases");
     }
+    const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
     if (isAlias(node)) {
       return this.#alias(node.source, depth, line);
     }
@@ -81,6 +73,7 @@ class Walk {
   }
 
   #scalar(node: unknown, line: number): Located {
+    const { isScalar } = this.#yaml;
     const value = isScalar(node) ? node.value : null;
     if (typeof value === "number" && !Number.isFinite(value)) {
       this.mistakes.push({ line, what: `${value} is no number of JSON`, todo: "write a finite number" });
@@ -104,6 +97,7 @@ class Walk {
   #map(items: readonly unknown[], depth: number, line: number): Located {
     const parts = new Map<string | number, { line: number; place: Place }>();
     const value: Record<string, Json> = {};
+    const { isPair } = this.#yaml;
     for (const pair of items) {
       const keyNode = isPair(pair) ? pair.key : null;
       const keyLine = this.line(keyNode as Node | null, line);
@@ -124,7 +118,7 @@ class Walk {
   }
 
   #key(node: unknown, line: number): string | null {
-    const key = isScalar(node) ? node.value : node;
+    const key = this.#yaml.isScalar(node) ? node.value : node;
     if (typeof key !== "string") {
       const shown = ["number", "boolean"].includes(typeof key) ? ` ${String(key)}` : "";
       this.mistakes.push({ line, what: `the key${shown} is not text`, todo: "put it in quotes" });
@@ -163,6 +157,7 @@ export function parseYaml(text: string): ParsedText {
 
 /** The same by the library, with the place of every part. */
 export function parseWholeYaml(text: string): ParsedText {
+  const { LineCounter, parseDocument } = lateLibraries.yaml();
   const lines = new LineCounter();
   // The library finds duplicate keys in quadratic time; the walk does it in linear time.
   const document = parseDocument(text, {

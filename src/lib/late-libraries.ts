@@ -14,4 +14,5 @@ export const lateLibraries = {
   jsonP3: (): typeof import("json-p3") => require("json-p3"),
   momoa: (): typeof import("@humanwhocodes/momoa") => require("@humanwhocodes/momoa"),
   re2js: (): typeof import("re2js") => require("re2js"),
+  yaml: (): typeof import("yaml") => require("yaml"),
 };

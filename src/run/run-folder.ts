@@ -101,7 +101,8 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
     records,
     append,
     appendAll,
-    flush: async () => lines?.flush(),
+    // Records that wait for the file itself are written as soon as it is open, before this goes on.
+    flush: async () => (await opened?.catch(() => null))?.flush(),
     writeJson: (name, value) => write(name, jsonLine(value)),
     writeText: write,
     flaws: () => flawsIn(files, path, { head: chain.head, written }),

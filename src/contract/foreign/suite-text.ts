@@ -1,4 +1,4 @@
-import { stringify } from "yaml";
+import { lateLibraries } from "../../lib/late-libraries.ts";
 import type { SuiteEntry } from "../../model/contract.ts";
 import type { CaseDraft, Draft, SuiteDraft } from "./draft.ts";
 
@@ -20,7 +20,9 @@ export interface SuiteText {
 
 /** A value as YAML that reads well: long texts in blocks, no aliases, no folded lines. */
 function yamlText(value: unknown): string {
-  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, version: "1.2" });
+  return lateLibraries
+    .yaml()
+    .stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, version: "1.2" });
 }
 
 function entry(path: string, text: string): SuiteEntry {

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { stringify } from "yaml";
+import { lateLibraries } from "../../lib/late-libraries.ts";
 import type { SuiteEntry } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Found } from "../../model/scaffold.ts";
@@ -63,7 +63,9 @@ function entry(path: string, text: string): SuiteEntry {
 }
 
 function yaml(value: unknown): string {
-  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, version: "1.2" });
+  return lateLibraries
+    .yaml()
+    .stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, version: "1.2" });
 }
 
 function suiteText(name: string, agent: Draft): string {
