@@ -19,9 +19,13 @@ export interface Redactor {
 }
 
 interface Matcher {
-  pattern: RegExp;
+  /** Null where it would surely find nothing in this text. */
+  patternFor(input: string): RegExp | null;
   forms: readonly SecretForm[];
 }
+
+/** In a longer text the pattern is quicker than a search for each form, however long it took to compile. */
+const shortTextChars = 64 * 1024;
 
 /** A redactor of these secrets, in every form of `secretForms`; those shorter than `shortestSecretChars` are ignored. */
 export function createRedactor(secrets: readonly string[]): Redactor {
@@ -34,13 +38,14 @@ export function createRedactor(secrets: readonly string[]): Redactor {
 
 function withMatchers(ofText: Matcher | null, ofBytes: Matcher | null): Redactor {
   let count = 0;
-  const replace = (input: string, matcher: Matcher | null) =>
-    matcher === null
-      ? input
-      : input.replace(matcher.pattern, () => {
-          count++;
-          return mark;
-        });
+  const replace = (input: string, matcher: Matcher | null) => {
+    const pattern = matcher?.patternFor(input) ?? null;
+    if (pattern === null) return input;
+    return input.replace(pattern, () => {
+      count++;
+      return mark;
+    });
+  };
   return {
     text: (input) => replace(input, ofText),
     cutText(input) {
@@ -66,7 +71,22 @@ function matcherOf(forms: readonly SecretForm[]): Matcher {
   const parts = forms.map(({ text, wrapped }) =>
     wrapped ? [...text].map(escaped).join("[\\r\\n]{0,2}") : escaped(text),
   );
-  return { pattern: new RegExp([...new Set(parts)].join("|"), "g"), forms };
+  let made: RegExp | null = null;
+  return {
+    patternFor(input) {
+      // Compiling it takes some 10 ms for each secret, which a run of short texts without any never needs.
+      if (made === null && input.length <= shortTextChars && !mayHold(input, forms)) return null;
+      made ??= new RegExp([...new Set(parts)].join("|"), "g");
+      return made;
+    },
+    forms,
+  };
+}
+
+/** False where the pattern finds nothing, since no form is there even with all line ends away. */
+function mayHold(input: string, forms: readonly SecretForm[]): boolean {
+  const joined = /[\r\n]/.test(input) ? input.replace(/[\r\n]+/g, "") : input;
+  return forms.some(({ text, wrapped }) => (wrapped ? joined : input).includes(text));
 }
 
 function escaped(text: string): string {
