@@ -110,7 +110,7 @@ async function measureAndDecide(
   const { baseline, candidate, heldOut = "", reuse } = request;
   const named = [baseline, candidate, heldOut, ...(reuse?.folders ?? [])].filter((path) => path !== "");
   const idle = untouched && sides.revision === null;
-  const outside = idle ? bare : await isolated(bare, sides.contract.suite, named);
+  const outside = idle ? bare : await isolated(bare, sides.contract.suite, named, !untouched);
   const verdicts = await readVerdicts(sides.candidate.snapshot);
   const run = await openRun(request, sides, frozen, outside);
   try {

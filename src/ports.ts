@@ -79,6 +79,8 @@ export interface Launcher {
   readonly isolation: IsolationLevel;
   /** True when it can start programs in a network namespace of their own. */
   readonly closesNetwork?: boolean;
+  /** Begins what the first program would wait for. */
+  prepare?(): void;
   launch(request: LaunchRequest): Promise<LaunchEnd>;
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type Dir, lstatSync, rmdir, unlink } from "node:fs";
 import * as promises from "node:fs/promises";
 import { pathText } from "../lib/path-text.ts";
@@ -6,6 +5,7 @@ import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import { errnoOf } from "./files-node-error.ts";
 import { namesIn } from "./names-in.ts";
+import { randomName } from "./random-name.ts";
 
 const maxPathBytes = 1000;
 const unlinksAtOnce = 32;
@@ -52,7 +52,7 @@ async function removeEntry(removal: Removal, location: Buffer): Promise<void> {
   await unlock(location, stats.mode);
   // Too deep a path can't be named any more, so its lower part is moved up and comes in a later pass.
   if (location.length > removal.root.length + maxPathBytes)
-    return promises.rename(location, join(removal.root, Buffer.from(randomBytes(12).toString("hex"))));
+    return promises.rename(location, join(removal.root, Buffer.from(randomName())));
   await emptyFolder(removal, location);
   await promises.rmdir(location);
 }

@@ -1,13 +1,11 @@
 import type { FolderChanges, FolderWatch } from "../ports/folder-watch.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { createSentinel, type FolderSentinel } from "./folder-sentinel.ts";
-import { compareTables, type Row, rowAt, type Table, takeTable } from "./folder-table.ts";
+import { compareTables, type Row, rowAt, type Table, takeTable, unchanged } from "./folder-table.ts";
 import { childrenOf, tableOf } from "./touched-table.ts";
 
 /** To look at fewer entries than this costs less than to ask what happened. */
 const fewEntries = 40;
-
-const nothing: FolderChanges = { added: [], changed: [], deleted: [], partial: false };
 
 /** A look at all, or at a part of it: what was there before, and what is now. */
 interface Look {
@@ -54,7 +52,7 @@ export async function watchTree(root: string): Promise<FolderWatch> {
   };
   const lookAtAll = async (): Promise<Look> => ({ before, now: await takeTable(root) });
 
-  /** How to look at what was touched since the last time; null when nothing was. */
+  /** How to look at what was touched since the last time; null when unchanged was. */
   async function lookAtTouched(): Promise<(() => Promise<Look>) | null> {
     if (sentinel === null || children === null) return lookAtAll;
     const touched = await sentinel.touched();
@@ -77,13 +75,13 @@ export async function watchTree(root: string): Promise<FolderWatch> {
     clear: () => clearWith(lookAtAll),
     async glance() {
       const how = await lookAtTouched();
-      if (how === null) return nothing;
+      if (how === null) return unchanged;
       const look = await how();
       return compareTables(look.before, look.now);
     },
     async tidy() {
       const how = await lookAtTouched();
-      return how === null ? { removed: [], left: nothing } : clearWith(how);
+      return how === null ? { removed: [], left: unchanged } : clearWith(how);
     },
     close,
   };

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { type BigIntStats, lstatSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { areUntouched, type Held, holdFiles, holdFilesAgain } from "./held-files.ts";
+import { randomName } from "./random-name.ts";
 
 /** Longer than any system takes between two values of the clock by which it stamps changes. */
 const tickMs = 20;
@@ -34,7 +34,7 @@ export function createFolderPool(home: string): FolderPool {
   let comesBack = false;
 
   function make(): string {
-    const folder = join(home, randomBytes(12).toString("hex"));
+    const folder = join(home, randomName());
     mkdirSync(folder, { mode: 0o700 });
     return folder;
   }

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type FSWatcher, mkdirSync, watch } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { randomName } from "./random-name.ts";
 
 /** A tree with more folders would need more of what the system has for all its users. */
 const mostFolders = 10_000;
@@ -33,7 +33,7 @@ export async function createSentinel(
 
 /** Tries it out beside the folder: some file systems take a watch and never say anything. */
 async function tells(beside: string): Promise<boolean> {
-  const folder = join(beside, randomBytes(12).toString("hex"));
+  const folder = join(beside, randomName());
   try {
     mkdirSync(folder, { mode: 0o700 });
     const probe = sentinelOn([{ location: Buffer.from(folder), path: "" }]);

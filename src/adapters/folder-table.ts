@@ -100,7 +100,17 @@ function topmost(added: readonly string[]): string[] {
   return [...tops];
 }
 
+/** What most looks find, told without a list of all paths. */
+function isSame(before: Table, now: Table): boolean {
+  if (before.partial || now.partial || before.rows.size !== now.rows.size) return false;
+  for (const [path, { stamp }] of now.rows) if (before.rows.get(path)?.stamp !== stamp) return false;
+  return true;
+}
+
+export const unchanged: FolderChanges = { added: [], changed: [], deleted: [], partial: false };
+
 export function compareTables(before: Table, now: Table): FolderChanges {
+  if (isSame(before, now)) return unchanged;
   const paths = (wanted: (path: string) => boolean, table: Table) =>
     [...table.rows.keys()].filter(wanted).sort(comparePaths);
   return {

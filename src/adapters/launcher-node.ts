@@ -25,14 +25,19 @@ const longestTimerMs = 2 ** 31 - 1;
  */
 export function createLauncher(containment?: "subreaper" | "scan" | "group"): ServiceLauncher {
   let best: Promise<StartTree> | null = null;
-  const start: StartTree = async (request, outlets) => {
+  const found = () => {
     best ??= bestStart(containment).catch((error) => {
       best = null;
       throw error;
     });
-    return (await best)(request, outlets);
+    return best;
   };
-  return launcherOver(start, { isolation: "none", closesNetwork: false });
+  const start: StartTree = async (request, outlets) => (await found())(request, outlets);
+  return {
+    ...launcherOver(start, { isolation: "none", closesNetwork: false }),
+    // What went wrong is met again by the first program.
+    prepare: () => void found().catch(() => undefined),
+  };
 }
 
 /** A launcher on top of some way to start one tree. */

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
 import { bootBytes, bootPerl } from "./boot-perl.ts";
 import { bubblewrapPerl, firstPerl } from "./bubblewrap-perl.ts";
 import { signal } from "./linux-processes.ts";
 import type { MachineView } from "./machine-view.ts";
 import { graceMs, notIsolated, type StartTree, type TreeRequest, treeVariable } from "./process-tree.ts";
+import { randomName } from "./random-name.ts";
 import { startSupervisor } from "./supervisor.ts";
 import { listBytes } from "./supervisor-messages.ts";
 import { systemCalls } from "./system-calls.ts";
@@ -57,7 +57,7 @@ export function bubblewrap({ perl, bwrap }: BubblewrapPrograms, view: MachineVie
 
 /** The variables as the first process takes them. The mark stands there twice, so that this process itself carries it too. */
 function variablesOf({ env }: TreeRequest): string[] {
-  const tree = randomBytes(12).toString("hex");
+  const tree = randomName();
   const given = Object.entries({ ...env, [treeVariable]: tree });
   return [...given.flatMap(([name, value]) => [`x${name}`, value]), treeVariable, tree];
 }

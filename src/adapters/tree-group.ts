@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { closeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
@@ -13,6 +12,7 @@ import {
   startFailure,
   treeVariable,
 } from "./process-tree.ts";
+import { randomName } from "./random-name.ts";
 import { openStreamPipes, type StreamPipes } from "./stream-pipes.ts";
 
 const limitMs = 3000;
@@ -27,7 +27,7 @@ const mostTurns = 64;
  */
 export function processGroup(platform: NodeJS.Platform): StartTree {
   return async (request, outlets) => {
-    const tree = randomBytes(12).toString("hex");
+    const tree = randomName();
     const [program = "", ...args] = request.argv;
     const pipes = process.platform === "linux" ? await openStreamPipes() : null;
     const child = startedWith(pipes, () =>

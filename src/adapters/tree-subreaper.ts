@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { bootBytes, bootPerl } from "./boot-perl.ts";
 import { descendantsOf, killAll, processesWithVariable, signal } from "./linux-processes.ts";
 import { graceMs, type StartTree, treeVariable } from "./process-tree.ts";
+import { randomName } from "./random-name.ts";
 import { type Supervisor, startSupervisor } from "./supervisor.ts";
 import { listBytes } from "./supervisor-messages.ts";
 import { supervisorPerl } from "./supervisor-perl.ts";
@@ -20,7 +20,7 @@ export function subreaper(perl: string): StartTree | null {
     silent: null,
   });
   return async ({ argv, cwd, env, keepBytes }, outlets) => {
-    const tree = randomBytes(12).toString("hex");
+    const tree = randomName();
     const variables = Object.entries({ ...env, [treeVariable]: tree });
     return supervised(
       {

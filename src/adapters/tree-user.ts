@@ -1,10 +1,11 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { constants } from "node:fs";
 import type { Account } from "../ports.ts";
 import { bootBytes, bootPerl } from "./boot-perl.ts";
 import { isolatePerl } from "./isolate-perl.ts";
 import type { MachineView } from "./machine-view.ts";
 import { graceMs, notIsolated, type StartTree, type TreeRequest, treeVariable } from "./process-tree.ts";
+import { randomName } from "./random-name.ts";
 import { startSupervisor } from "./supervisor.ts";
 import { listBytes } from "./supervisor-messages.ts";
 import { systemCalls } from "./system-calls.ts";
@@ -78,7 +79,7 @@ function bootOf(view: MachineView): Buffer | null {
 
 function requestOf(request: TreeRequest, account: number, view: MachineView): Buffer {
   const { argv, cwd, keepBytes, network } = request;
-  const env = Object.entries({ ...request.env, [treeVariable]: randomBytes(12).toString("hex") });
+  const env = Object.entries({ ...request.env, [treeVariable]: randomName() });
   return listBytes([
     [account, cwd, keepBytes],
     view

@@ -15,11 +15,15 @@ export async function writeReports(
   page: PageEvidence,
   random: () => string,
 ): Promise<void> {
-  await folder.writeText(".gitignore", "*\n");
-  await folder.writeText("report.json", lineOf(jsonTextPieces(report)));
-  await folder.writeText("report.md", markdownReport(report));
-  await folder.writeText("report.html", htmlReport(report, {}, page));
-  await folder.writeText("junit.xml", junitReport(report));
+  // Each is put together while those before go to disk.
+  const ends = await Promise.allSettled([
+    folder.writeText(".gitignore", "*\n"),
+    folder.writeText("report.json", lineOf(jsonTextPieces(report))),
+    folder.writeText("report.md", markdownReport(report)),
+    folder.writeText("report.html", htmlReport(report, {}, page)),
+    folder.writeText("junit.xml", junitReport(report)),
+  ]);
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
   for (const one of report.comparison.cases) {
     if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;
     for (const decision of ["accept", "reject"] as const) {

@@ -89,6 +89,23 @@ test("one that was given out in the same moment in which it was made is removed:
   expect(existsSync(folder)).toBe(false);
 });
 
+test("folders that are taken faster than the clock ticks come back all the same", async () => {
+  await using files = createFiles();
+  const seen = new Set<string>();
+  const endMs = performance.now() + 6 * longerThanATickMs;
+  let taken = 0;
+  for (; performance.now() < endMs; taken += 1) {
+    const folder = await files.makeFolder();
+    seen.add(folder);
+    await files.returnFolder(folder);
+  }
+  const again = await files.makeFolder();
+  await files.returnFolder(again);
+  expect(seen).toContain(again);
+  expect(existsSync(again)).toBe(true);
+  expect(seen.size).toBeLessThan(taken / 2);
+});
+
 test("all of them are private and no two the same", async () => {
   const { files } = await pooled();
   await using _ = files;

@@ -36,6 +36,20 @@ describe("redaction", () => {
     expect(all(`before ${text} after`)).toBe("before [redacted] after");
   });
 
+  test("finds a secret in a short text, in a long one, and in a short one after that, and leaves others as they are", () => {
+    const redactor = createRedactor([secret]);
+    const long = "some other words\r\n".repeat(10_000);
+    const inHex = Buffer.from(secret)
+      .toString("hex")
+      .replace(/(.{7})/g, "$1\r\n");
+    for (const other of ["", "words\n", long, "words"]) {
+      expect(redactor.text(other)).toBe(other);
+      for (const form of [secret, inHex])
+        expect(redactor.text(`${other}<${form}>${other}`)).toBe(`${other}<[redacted]>${other}`);
+    }
+    expect(redactor.count).toBe(8);
+  });
+
   test("finds base64 at every offset inside a longer text", () => {
     for (const before of ["", "u", "us", "use", "user:"]) {
       for (const after of ["", "x", "xy", "xyz"]) {

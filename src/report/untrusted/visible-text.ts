@@ -37,9 +37,11 @@ function cutAt(limit: number): number {
 }
 
 function bounded(text: string, raw: string, limit: number): string {
+  let cut = raw.length > cutAt(limit);
+  // Most texts are short and hide nothing, and to take one apart costs a hundred times a look at it.
+  if (!cut && text.length <= limit && !invisible.test(text.replaceAll("\n", " "))) return text;
   const kept: string[] = [];
   let size = 0;
-  let cut = raw.length > cutAt(limit);
   for (const character of text) {
     const shown = character !== "\n" && invisible.test(character) ? codePoint(character) : character;
     if (size + [...shown].length > limit) {
