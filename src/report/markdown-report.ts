@@ -4,6 +4,7 @@ import { type CommentOptions, commentBlocks } from "./comment-section.ts";
 import { fitBlocks } from "./fit-blocks.ts";
 import { allCases } from "./sections/all-cases.ts";
 import { alarmSection } from "./sections/false-alarms.ts";
+import { movedIdentities } from "./sections/moved-identities.ts";
 import { openPoints } from "./sections/open-points.ts";
 import { record } from "./sections/record.ts";
 import { releaseSection } from "./sections/release.ts";
@@ -32,6 +33,7 @@ export function jobSummary(
 function reportBlocks(report: Report, options: ReportOptions): Block[] {
   const view = viewOf(report, options.names, whole);
   const cases = allCases(view);
+  const identities = movedIdentities(view);
   const release = releaseSection(view);
   const alarms = alarmSection(view);
   return [
@@ -41,6 +43,7 @@ function reportBlocks(report: Report, options: ReportOptions): Block[] {
     ...(alarms === null ? [] : [alarms]),
     ...openPoints(view),
     ...(cases === null ? [] : [cases]),
+    ...(identities === null ? [] : [identities]),
     ...suiteNumbers(view),
     ...record(view),
   ];

@@ -39,6 +39,18 @@ describe("report.md", () => {
     );
   });
 
+  it("lists an identity line that moved, of a case that is unchanged", () => {
+    const line = { baseline: ["1"], candidate: ["1"], moved: false, identity: false, confirmed: false };
+    const hash = { name: "hash", baseline: ["9f"], candidate: ["b9"], moved: true, identity: true };
+    const lines = [
+      { ...line, name: "status" },
+      { ...line, ...hash },
+    ];
+    const text = markdownReport(reportOf({ cases: [oneCase("a", "5/5", "5/5", { lines })] }), { names });
+    expect(text).toContain("| case | line | main | PR |\n| - | - | - | - |\n| a | hash | `9f` | `b9` |");
+    expect(text).not.toContain("| a | status |");
+  });
+
   it("tells what a person has to do for a manual case", () => {
     const steps = ["Scan the card of a member in debt.", "Turn the <b>screen</b>."];
     const notRun = [
