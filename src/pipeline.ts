@@ -186,7 +186,10 @@ function withShare(sides: Sides, frozen: Frozen): Sides | null {
 /** Nothing that the suite covers differs: there is nothing to measure. */
 function isUntouched(request: GateRequest, sides: Sides, frozen: Frozen): boolean {
   if (request.mode !== "gate" || sides.bootstrap || sides.models !== undefined) return false;
+  // A case that was kept back or not selected may well be covered.
   const uncovered =
-    frozen.planned.length === 0 && frozen.notRun.some(({ reason }) => reason === "not covered");
+    frozen.planned.length === 0 &&
+    frozen.notRun.some(({ reason }) => reason === "not covered") &&
+    frozen.notRun.every(({ reason }) => /^(not covered|manual|held out)/.test(reason));
   return sides.change.changed.length === 0 || uncovered;
 }

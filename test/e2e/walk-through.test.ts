@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { createRepository } from "../repositories/create-repository.ts";
 import { answersRepository } from "./answers-suite.ts";
 import { readAttempts, readReport } from "./casegate.ts";
 import { casegateWithin as casegate } from "./casegate-within.ts";
@@ -239,4 +240,25 @@ test("a pinned run goes on: the contract's repeats can be raised, and a selectio
   expect(
     (await readReport(repository.folder, ".git/partial")).decision.reasons.map((reason) => reason.code),
   ).toContain("partial");
+});
+
+test("a change that a case covers is not called untouched because that case was kept back", async () => {
+  const agent = "agent: { run: [sh, '{subject}/agent.sh'], cloud: true }";
+  const one = (id: string) =>
+    `- { id: ${id}, prompt: p, covers: ["${id}/**"], checks: [{ type: text, contains: a }] }\n`;
+  await using repository = await createRepository();
+  await repository.commit({
+    "cases/suite.yaml": `suite: s\nversion: 1.0.0\n${agent}\n`,
+    "cases/all.yaml": `${one("a")}${one("b")}`,
+    "agent.sh": "echo a\n",
+    "a/skill.md": "one\n",
+  });
+  await repository.switchTo("change");
+  await repository.commit({ "a/skill.md": "two\n" });
+  expect((await casegate(repository.folder, gate)).status).toBe(3);
+  const { conditions, decision } = await readReport(repository.folder);
+  expect([conditions.untouched, decision.reasons.map(({ code }) => code)]).toEqual([
+    false,
+    ["not_authorized"],
+  ]);
 });

@@ -34,8 +34,12 @@ export function ownerLines(suite: string, owner: string | null): string[] {
 function workflowText(suite: string, preset: string | null): string {
   const agent = preset === null ? undefined : presetDefaults[preset];
   const gate = "        uses: OWNER/casegate@v1\n";
+  const others = suite === "cases" ? "" : `suite: ${suite}, `;
   const keys = [
     ...(suite === "cases" ? [] : [`        with: { suite: ${suite} }\n`]),
+    ...(agent === undefined
+      ? []
+      : [`        # Its provider is asked only where you say so: with: { ${others}allow-cloud: true }\n`]),
     ...(agent === undefined ? [] : [`        env: { ${agent.key}: "\${{ secrets.${agent.key} }}" }\n`]),
   ];
   const install =
