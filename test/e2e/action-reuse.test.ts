@@ -55,6 +55,26 @@ test("a pull request takes its baseline from what a push to the base branch meas
   expect(reused.summary).toMatch(/12 baseline attempts of 4 cases from run 905 at [0-9a-f]{7}, up to /);
   expect(await made.starts()).toEqual({ worse: 3, drifts: 3, critical: 3, same: 3, fact: 2 });
 
+  // A merge group looks at the branch that it goes to, a push at the branch itself, and each part of a run for its own cases.
+  const group = { head_sha: pull.merge, base_sha: main, base_ref: "refs/heads/main" };
+  const others = [
+    { eventName: "merge_group", event: { action: "checks_requested", repository: own, merge_group: group } },
+    {
+      eventName: "push",
+      event: { before: main, after: pull.merge, ref: "refs/heads/main", repository: own },
+    },
+    { inputs: { comment: "false", status: "false", shard: "1/2" } },
+  ];
+  const ends = await Promise.all(others.map((over, at) => run(920 + at, over)));
+  expect(ends.map(({ exit, log }) => [exit, log.match(/::error::.*/)?.[0]])).toEqual(
+    ends.map(() => [0, undefined]),
+  );
+  const [queued, landed, shard] = await Promise.all(ends.map((end) => end.report()));
+  for (const one of [queued, landed])
+    expect(one?.conditions.reused).toMatchObject([{ from: "run 905", cases: 4, attempts: 12 }]);
+  expect(shard?.conditions.reused).toMatchObject([{ from: "run 905", cases: 2, attempts: 6 }]);
+  await made.starts();
+
   // Somebody who starts a run again wants it to be made.
   const again = await run(911, { runAttempt: "2" });
   expect((await again.report()).conditions).toMatchObject({ interleaved: true, notes: [] });

@@ -9,9 +9,12 @@ import { createRepository, type TestRepository } from "../repositories/create-re
 const agent = `
 echo "$CASEGATE_CASE" >> "$STARTS"
 case $CASEGATE_CASE in
-  drifts) cat "$WORLD" ;;
-  *) cat "$CASEGATE_SUBJECT/answers/$CASEGATE_CASE" ;;
+  drifts) answer=$(cat "$WORLD") ;;
+  *) answer=$(cat "$CASEGATE_SUBJECT/answers/$CASEGATE_CASE") ;;
 esac
+echo "{\\"type\\":\\"text\\",\\"text\\":\\"$answer\\"}" > "$TRACE_FILE"
+echo '{"type":"end","kind":"completed"}' >> "$TRACE_FILE"
+echo "said: $answer"
 `;
 
 const cases = ["worse", "drifts", "critical", "same", "fact"];
@@ -31,6 +34,7 @@ version: 1.0.0
 agent:
   run: [sh, "{subject}/agent.sh"]
   case_id: true
+  trace: casegate
   env: { set: { STARTS: "${beside}/starts", WORLD: "${beside}/world" } }
 timeout: 20s
 concurrency: 2

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createFiles } from "../../src/adapters/files-node.ts";
 import type { AttemptRecord } from "../../src/model/attempt.ts";
 import type { Plan } from "../../src/model/plan.ts";
 import type { Report } from "../../src/model/report.ts";
+import { copyEvidence } from "../../src/pipeline/reusing/copy-evidence.ts";
 import { readAttempts, readReport } from "./casegate.ts";
 import { casegateWithin as casegate } from "./casegate-within.ts";
 import { type ReuseRepository, reuseRepository } from "./reuse-suite.ts";
@@ -206,6 +208,7 @@ test("a case is measured on both sides, and one line says why, where an earlier 
   const old = new Date(Date.now() - 7_300_000).toISOString();
   await edit((one) => (one.case === "same" ? { ...one, startedAt: old } : one));
   await writeFile(join(await evidenceOf("worse"), "answer.txt"), "yes, honestly\n");
+  await rm(join(await evidenceOf("critical"), "trace.jsonl"));
   await symlink("/etc/passwd", join(await evidenceOf("critical"), "trace.jsonl"));
   const report = await readFile(at("model/report.json"), "utf8");
   const models = '"asked": null, "sides": { "baseline": "a", "candidate": "b" }';
@@ -221,6 +224,29 @@ test("a case is measured on both sides, and one line says why, where an earlier 
   expect(conditions.notes).toEqual([
     "Not all of the baseline was reused: 1 case: attempts older than policy.reuse_baseline.max_age; 2 cases: evidence there that is not what its records say; model was made with another model.",
   ]);
+});
+
+test("evidence of which one file was edited, cut or taken away is not taken, whichever it is", async () => {
+  const [record] = (await readAttempts(folder, "night")).filter(({ case: id }) => id === "same");
+  if (record === undefined) throw new Error("the night had no such attempt");
+  const own = `evidence/${record.runId}`;
+  await using files = createFiles();
+  const isTaken = async (spoil: (folder: string) => Promise<unknown> = async () => {}) => {
+    const from = await files.makeFolder();
+    await cp(at(`night/${own}`), join(from, own), { recursive: true });
+    await spoil(join(from, own));
+    return copyEvidence(files, from, await files.makeFolder(), record, "casegate");
+  };
+  const kept = (await readdir(at(`night/${own}`))).sort();
+  expect(kept).toEqual(["answer.txt", "facts.json", "stdout.txt", "trace.jsonl"]);
+  expect(await isTaken()).toBe(true);
+  for (const name of kept) {
+    const text = await readFile(at(`night/${own}/${name}`), "utf8");
+    const edited = text.replace(/yes|completed|exited/, "later");
+    expect([name, await isTaken((place) => writeFile(join(place, name), edited))]).toEqual([name, false]);
+    expect([name, await isTaken((place) => truncate(join(place, name), 1))]).toEqual([name, false]);
+    expect([name, await isTaken((place) => rm(join(place, name)))]).toEqual([name, false]);
+  }
 });
 
 test("a run that was edited, and one that is none, is refused in one line before any attempt", async () => {
