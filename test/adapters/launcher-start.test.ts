@@ -47,6 +47,15 @@ describe.each<Containment>(["subreaper", "scan", "group"])("a started program un
     expect(await running.end()).toEqual(ended);
   });
 
+  test("is heard to its last words before its end is told", async () => {
+    // As much as a pipe holds, written while nobody here could listen.
+    const running = await start("head -c 60000 /dev/zero | tr '\\0' x; echo last", containment, 100_000);
+    for (const until = performance.now() + 300; performance.now() < until; );
+    await running.ended;
+    expect(textOf(running.output().stdout)).toBe(`${"x".repeat(60_000)}last\n`);
+    await running.end();
+  });
+
   test("that ends by itself says so at once, and ending it later changes nothing", async () => {
     const running = await start("echo out; echo err >&2; exit 3", containment);
     expect(await running.ended).toEqual({ kind: "exited", exit: 3 });

@@ -249,3 +249,13 @@ it("does not look at the input's order of cases to find the verdict", () => {
   const codes = (one: typeof input) => decide(one).decision.reasons.map(({ code }) => code);
   expect(codes(turned)).toEqual(codes(input));
 });
+
+it("says nothing of attempts that never ended where only a part of the run is looked at", () => {
+  const attempts = (["baseline", "candidate"] as const).map((side) =>
+    makeAttempt("a", side, { outcome: "fail", cause: "crash" }),
+  );
+  const codes = (part: boolean) =>
+    codesOf(decideParts({ cases: plain("a"), attempts, conditions: { part } }));
+  expect(codes(false)).toEqual(["never_ended"]);
+  expect(codes(true)).toEqual([]);
+});
