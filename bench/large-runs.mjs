@@ -1,4 +1,5 @@
-// Runs of many recorded attempts: `node bench/large-runs.mjs` measures, `node bench/large-runs.mjs make FOLDER CASES REPEATS` only writes one. The plan
+// Runs of many recorded attempts: `node bench/large-runs.mjs` measures, `node bench/large-runs.mjs make FOLDER CASES REPEATS` only writes one,
+// and `node bench/large-runs.mjs shards FOLDER CASES REPEATS SHARDS` one in parts for `casegate merge`. The plan
 // is the built tool's own; the records and evidence are copies of real attempts of the same suite, drawn with a fixed seed, so that
 // they have the form of today. Needs a built dist and git.
 import { spawn, spawnSync } from "node:child_process";
@@ -22,7 +23,12 @@ import { printTable } from "./measuring/print-table.mjs";
 
 const cli =
   process.env.CASEGATE_CLI ?? join(dirname(dirname(fileURLToPath(import.meta.url))), "dist", "cli.js");
-const gate = ["gate", "--baseline", "main", "--candidate", "work", "--quiet", "--out", "run"];
+const gateInto = (out, ...more) => [
+  "gate",
+  ...["--baseline", "main", "--candidate", "work", "--quiet", "--out", out],
+  ...more,
+];
+const gate = gateInto("run");
 
 /** What an attempt may do, and of 1,000 how many do it on either side. */
 const kinds = {
@@ -108,21 +114,22 @@ function madeAttempts() {
 }
 
 /** The plan of the whole run, as the tool writes it before the first attempt. */
-async function plannedBy(at) {
-  const child = spawn(process.execPath, [cli, ...gate], { cwd: at, stdio: ["ignore", "ignore", "pipe"] });
+async function plannedBy(at, argv = gate) {
+  const run = argv[argv.indexOf("--out") + 1];
+  const child = spawn(process.execPath, [cli, ...argv], { cwd: at, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text) => {
     said += text;
   });
   const ended = new Promise((end) => child.on("close", end));
-  while (!existsSync(join(at, "run", "plan.json")) && child.exitCode === null)
+  while (!existsSync(join(at, run, "plan.json")) && child.exitCode === null)
     await new Promise((wake) => setTimeout(wake, 50));
   child.kill("SIGINT");
   await ended;
-  if (!existsSync(join(at, "run", "plan.json"))) throw new Error(said);
-  rmSync(join(at, "run", "attempts.jsonl"), { force: true });
-  rmSync(join(at, "run", "evidence"), { recursive: true, force: true });
-  return JSON.parse(readFileSync(join(at, "run", "plan.json"), "utf8"));
+  if (!existsSync(join(at, run, "plan.json"))) throw new Error(said);
+  rmSync(join(at, run, "attempts.jsonl"), { force: true });
+  rmSync(join(at, run, "evidence"), { recursive: true, force: true });
+  return JSON.parse(readFileSync(join(at, run, "plan.json"), "utf8"));
 }
 
 function random(seed) {
@@ -146,17 +153,17 @@ const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], 
 const hash = (text) => createHash("sha256").update(text).digest("hex");
 
 /** Keys of nested objects keep their order: the real record that is copied has them sorted. */
-function writeAttempts(at, plan, made) {
+function writeAttempts(at, plan, made, run = "run") {
   const draw = random(1);
-  const evidence = join(at, "run", "evidence");
+  const evidence = join(at, run, "evidence");
   mkdirSync(evidence, { mode: 0o700 });
-  const file = openSync(join(at, "run", "attempts.jsonl"), "wx", 0o600);
+  const file = openSync(join(at, run, "attempts.jsonl"), "wx", 0o600);
   let previous = "0".repeat(64);
   let lines = "";
   for (const planned of plan.attempts) {
     const { record, files } = made.get(drawn(draw, planned.side));
     const { pair: _, ...own } = planned;
-    const runId = hash(`run ${planned.order}`).slice(0, 32);
+    const runId = hash(`${run} ${planned.order}`).slice(0, 32);
     const durationMs = Math.round(1000 + 500 * draw());
     const startedAt = new Date(Date.UTC(2026, 0, 1) + planned.order * 1000).toISOString();
     const line = JSON.stringify(
@@ -178,6 +185,22 @@ async function make(folder, cases, repeats) {
   const ids = Array.from({ length: cases }, (_, index) => `case-${index}`);
   repositoryOf(folder, ids, repeats);
   writeAttempts(folder, await plannedBy(folder), madeAttempts());
+}
+
+/** The same in so many parts, each a finished run of a shard. */
+async function makeShards(folder, cases, repeats, shards) {
+  repositoryOf(
+    folder,
+    Array.from({ length: cases }, (_, index) => `case-${index}`),
+    repeats,
+  );
+  const made = madeAttempts();
+  for (let index = 1; index <= shards; index += 1) {
+    const argv = gateInto(`run-${index}`, "--shard", `${index}/${shards}`);
+    writeAttempts(folder, await plannedBy(folder, argv), made, `run-${index}`);
+    const end = spawnSync(process.execPath, [cli, ...argv, "--resume"], { cwd: folder, encoding: "utf8" });
+    if (!existsSync(join(folder, `run-${index}`, "report.json"))) throw new Error(end.stderr);
+  }
 }
 
 const probe = join(tmpdir(), `casegate-large-probe-${process.pid}.cjs`);
@@ -292,6 +315,7 @@ async function measureAll(sizes) {
 const [what, ...rest] = process.argv.slice(2);
 try {
   if (what === "make") await make(resolve(rest[0]), Number(rest[1]), Number(rest[2]));
+  else if (what === "shards") await makeShards(resolve(rest[0]), ...rest.slice(1).map(Number));
   else if (what === "build") await buildVerifier(resolve(rest[0]));
   else if (what === undefined)
     await measureAll([

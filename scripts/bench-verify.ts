@@ -13,8 +13,8 @@ import { toVerified } from "../src/verify/verified.ts";
 import { verifyAttempt } from "../src/verify/verify-attempt.ts";
 
 // Reads the records of a finished run in `run`, judges the evidence of each attempt by the suite beside it, and compares the sides: what a
-// rescore does without writing a run folder of its own. Prints what each of the three took, wall and processor, in milliseconds.
-const atOnce = 256;
+// rescore does without writing a run folder of its own. Prints what each of the three took, wall and processor, in milliseconds: the records are
+// read twice, once alone, and judging is what the second time takes more.
 const spent: Record<string, [wallMs: number, cpuMs: number]> = {};
 
 async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
@@ -38,39 +38,28 @@ const redactor = createRedactor([]);
 const shared = { suite: contract.suite, places, redactor, files };
 const keeper = createAttemptKeeper();
 const attempts: Verified[] = [];
-let batch: AttemptRecord[] = [];
-
 /** The suite asks no program: nothing is started. */
 const launcher = undefined as never;
 
-async function verifyBatch(): Promise<void> {
-  for (const record of batch) {
-    const one = byId.get(record.case);
-    if (one === undefined) throw new Error(`no case ${record.case}`);
-    const evidence = readStoredEvidence(files, evidenceFolderOf("run", record), record, "none");
-    const { previous: _, ...facts } = record;
-    const judgement = await verifyAttempt({ ...shared, launcher, case: one, evidence });
-    attempts.push(keeper.keep(toVerified(facts, judgement)));
-  }
-  batch = [];
+async function verify(record: AttemptRecord): Promise<void> {
+  const one = byId.get(record.case);
+  if (one === undefined) throw new Error(`no case ${record.case}`);
+  const evidence = readStoredEvidence(files, evidenceFolderOf("run", record), record, "none");
+  const { previous: _, ...facts } = record;
+  const judgement = await verifyAttempt({ ...shared, launcher, case: one, evidence });
+  attempts.push(keeper.keep(toVerified(facts, judgement)));
 }
 
-const start = performance.now();
-const before = process.cpuUsage();
-await readStoredRecords(files, "run", async (record) => {
-  batch.push(record);
-  if (batch.length === atOnce) await timed("verify", verifyBatch);
-});
-await timed("verify", verifyBatch);
+await timed("read", () => readStoredRecords(files, "run", () => undefined));
+await timed("both", () => readStoredRecords(files, "run", verify));
 await timed("compare", () => {
   const input = { contract, cases: contract.cases, attempts, planned: attempts, today: "2026-11-30" };
   flagCases(input);
   compareRun(input);
 });
-const { user, system } = process.cpuUsage(before);
-const whole = [performance.now() - start, (user + system) / 1000];
-const rest = whole.map((ms, at) => ms - (spent["verify"]?.[at] ?? 0) - (spent["compare"]?.[at] ?? 0));
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
-console.log(JSON.stringify({ ...spent, read: rest, peakMb, attempts: attempts.length }));
+const { read = [0, 0], both = [0, 0], compare = [0, 0] } = spent;
+const alone = both.map((ms, at) => ms - (read[at] ?? 0));
+console.log(JSON.stringify({ read, verify: alone, compare, peakMb, attempts: attempts.length }));
 // The reader of git's objects waits for further questions.
 process.exit(0);

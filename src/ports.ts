@@ -1,7 +1,7 @@
 import type { FileEntry, ProcessEnd } from "./model/evidence.ts";
 import type { Command } from "./model/scalars.ts";
 import type { Side } from "./model/side.ts";
-import type { DurableLines, LinesEnd } from "./ports/durable-lines.ts";
+import type { DurableLines, LinesEnd, PlacedLines } from "./ports/durable-lines.ts";
 import type { FolderWatch } from "./ports/folder-watch.ts";
 
 /** The account that a program gets where the level has several: its side's, or for what the suite itself runs (truth, verifiers, services) a third. */
@@ -169,6 +169,8 @@ export interface Files {
     path: string,
     onLine: (line: Uint8Array, endsAt: number) => void | Promise<void>,
   ): Promise<LinesEnd | null>;
+  /** Opens a file of ours for lines whose places are known; null when it is absent. */
+  openLines(path: string): Promise<PlacedLines | null>;
   /** Cuts a file of ours to a size, durably: for a half-written last line. */
   truncateTo(path: string, sizeBytes: number): Promise<void>;
 }

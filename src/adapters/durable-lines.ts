@@ -71,12 +71,9 @@ function linesOf(file: FileHandle, { path, sizeBytes, syncEveryMs }: LinesReques
     } catch {}
   }
 
-  function write(line: string): void {
-    const bytes = Buffer.from(`${line}\n`);
+  function write(text: string): void {
     try {
-      if (writeSync(file.fd, bytes) !== bytes.length)
-        throw Object.assign(new Error("the disk took a part of the line"), { code: "ENOSPC" });
-      writtenBytes += bytes.length;
+      writtenBytes += writeWhole(file.fd, text);
     } catch (error) {
       fail(error, writtenBytes);
     }
@@ -115,15 +112,29 @@ function linesOf(file: FileHandle, { path, sizeBytes, syncEveryMs }: LinesReques
     while (syncing !== null || waiting.length > 0) await begin();
   }
 
+  function onDisk(): Promise<void> {
+    if (failed !== null) return Promise.reject(failed.error);
+    return new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      beginSoon();
+    });
+  }
+
   return {
     append(line) {
-      if (line.includes("\n")) throw new Error("a line holds a line end");
-      if (failed === null) write(line);
-      if (failed !== null) return Promise.reject(failed.error);
-      return new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-        beginSoon();
-      });
+      if (failed === null) write(textOf([line]));
+      return onDisk();
+    },
+    write(lines) {
+      if (failed === null) write(textOf(lines));
+      if (failed !== null) throw failed.error;
+    },
+    async sync() {
+      const synced = onDisk();
+      // Who waits for `synced` is told of a failure; until then nobody listens.
+      synced.catch(() => undefined);
+      await flush();
+      await synced;
     },
     flush,
     async close() {
@@ -131,4 +142,20 @@ function linesOf(file: FileHandle, { path, sizeBytes, syncEveryMs }: LinesReques
       await file.close();
     },
   };
+}
+
+/** How many bytes it took. */
+function writeWhole(fd: number, text: string): number {
+  const bytes = Buffer.from(text);
+  if (writeSync(fd, bytes) === bytes.length) return bytes.length;
+  throw Object.assign(new Error("the disk took a part of what was written"), { code: "ENOSPC" });
+}
+
+function textOf(lines: readonly string[]): string {
+  let text = "";
+  for (const line of lines) {
+    if (line.includes("\n")) throw new Error("a line holds a line end");
+    text += `${line}\n`;
+  }
+  return text;
 }

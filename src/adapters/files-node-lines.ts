@@ -1,6 +1,7 @@
+import { readSync } from "node:fs";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
-import type { LinesEnd } from "../ports/durable-lines.ts";
+import type { LinesEnd, PlacedLines } from "../ports/durable-lines.ts";
 import { openOwnFile } from "./open-own-file.ts";
 
 const chunkBytes = 1024 * 1024;
@@ -59,4 +60,19 @@ export async function readLines(path: string, onLine: OnLine): Promise<LinesEnd 
   } finally {
     await file.close();
   }
+}
+
+/** See `Files.openLines`. */
+export async function openLines(path: string): Promise<PlacedLines | null> {
+  const file = await openOwnFile(path);
+  if (file === null) return null;
+  let buffer = Buffer.allocUnsafe(64 * 1024);
+  return {
+    read({ startsAt, sizeBytes }) {
+      if (sizeBytes > buffer.length) buffer = Buffer.allocUnsafe(sizeBytes);
+      const length = readSync(file.fd, buffer, 0, sizeBytes, startsAt);
+      return new Uint8Array(buffer.buffer, buffer.byteOffset, length);
+    },
+    close: () => file.close(),
+  };
 }

@@ -9,7 +9,7 @@ import { copyTree } from "./files-node-copy.ts";
 import { truncateTo, writeAtomic } from "./files-node-durable.ts";
 import { errnoOf, fileError, withFileErrors } from "./files-node-error.ts";
 import { readEvidence } from "./files-node-evidence.ts";
-import { readLines } from "./files-node-lines.ts";
+import { openLines, readLines } from "./files-node-lines.ts";
 import { listTree } from "./files-node-list.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { shareTree } from "./files-node-share.ts";
@@ -95,6 +95,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     appendDurable,
     writeAtomic,
     readLines,
+    openLines,
     truncateTo,
     async [Symbol.asyncDispose]() {
       await home?.then(removeTempHome, () => undefined);

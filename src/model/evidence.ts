@@ -114,6 +114,8 @@ export interface Evidence {
   /** True when only the start of the output file was kept. */
   outputTruncated?: boolean;
   stdout: Captured | null;
+  /** True where nothing of standard output was cut, which is known here without reading it; absent where `stdout` says it. */
+  stdoutWhole?: boolean;
   stderr: Captured | null;
   end: ProcessEnd | null;
   trace: TraceReading | null;

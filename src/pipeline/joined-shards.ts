@@ -1,5 +1,4 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
-import type { AttemptRecord } from "../model/attempt.ts";
 import type { Contract } from "../model/contract.ts";
 import type { HarnessCheck } from "../model/harness.ts";
 import type { Json } from "../model/json.ts";
@@ -7,7 +6,7 @@ import type { Plan, PlannedAttempt, Stage } from "../model/plan.ts";
 import type { ReusedRun } from "../model/reuse.ts";
 import type { RunFindings } from "../model/run-findings.ts";
 import { planAttribution, planPairs, type StageCase } from "../plan/plan-stage.ts";
-import type { ReadShard } from "./read-shards.ts";
+import type { PlacedAttempt, ReadShard } from "./read-shards.ts";
 
 type Placed = Pick<PlannedAttempt, "stage" | "case" | "side" | "repeat">;
 
@@ -38,16 +37,24 @@ export function joinedPlan(shards: readonly ReadShard[]): PlannedAttempt[] {
   return [...before, ...planAttribution(seed, stageCases(all, "attribution", "baseline"), after(before))];
 }
 
-/** Every record of the parts at its place in the whole run. */
-export function joinedRecords(
+/** An attempt of the whole run, and where its record is. */
+export interface JoinedAttempt extends PlacedAttempt {
+  shard: ReadShard;
+}
+
+/** Every attempt of the parts at its place in the whole run. */
+export function joinedAttempts(
   shards: readonly ReadShard[],
   planned: readonly PlannedAttempt[],
-): Omit<AttemptRecord, "previous">[] {
+): JoinedAttempt[] {
   const orders = new Map(planned.map((attempt) => [keyOf(attempt), attempt.order]));
+  const placed = ({ attempt, place }: PlacedAttempt, shard: ReadShard): JoinedAttempt => {
+    const order = orders.get(keyOf(attempt)) ?? attempt.order;
+    return { attempt: order === attempt.order ? attempt : { ...attempt, order }, place, shard };
+  };
   return shards
-    .flatMap(({ records }) => records)
-    .map(({ previous: _, ...record }) => ({ ...record, order: orders.get(keyOf(record)) ?? record.order }))
-    .sort((a, b) => a.order - b.order || a.try - b.try);
+    .flatMap((shard) => shard.records.map((one) => placed(one, shard)))
+    .sort(({ attempt: a }, { attempt: b }) => a.order - b.order || a.try - b.try);
 }
 
 /** The runs that the parts took attempts of the baseline from, each once. */

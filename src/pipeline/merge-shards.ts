@@ -2,10 +2,9 @@ import { join } from "node:path";
 import type { Contract } from "../model/contract.ts";
 import type { NotRun, PlannedAttempt } from "../model/plan.ts";
 import type { Report } from "../model/report.ts";
-import { fromRecord } from "../verify/verified.ts";
 import { conclude } from "./conclude.ts";
 import { readDecisions } from "./decision-folder.ts";
-import { joinedFindings, joinedPlan, joinedRecords, joinedReuse } from "./joined-shards.ts";
+import { joinedAttempts, joinedFindings, joinedPlan, joinedReuse } from "./joined-shards.ts";
 import { keepMeasured } from "./kept-measured.ts";
 import { withReplacedRun } from "./open-replacing.ts";
 import { ownSides, pageEvidence } from "./page-evidence.ts";
@@ -18,6 +17,7 @@ import { reviewOf, reviewRequest } from "./review.ts";
 import { openSides } from "./sides.ts";
 import type { Sides } from "./two-sides.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./verdict-folder.ts";
+import { writeJoined } from "./write-joined.ts";
 import { writeReports } from "./write-reports.ts";
 
 export interface MergeRequest extends Pick<GateRequest, "notes" | "onContract" | "reviewing"> {
@@ -42,18 +42,18 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
   const decided = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
   const verdicts = await readVerdicts(sides.candidate.snapshot);
   const planned = joinedPlan(shards);
-  const records = joinedRecords(shards, planned);
+  const attempts = joinedAttempts(shards, planned);
   const frozen = frozenOf(shards, sides.contract, planned);
   return withReplacedRun("gate", request.out, request.name, outside, async (folder) => {
     for (const shard of shards) await copyEvidence(shard, request.out, outside);
-    await folder.appendAll(records);
+    await writeJoined(attempts, shards, folder, files);
     await folder.writeJson("contract.json", reportContract(sides.contract, null));
     const { shard: _, ...plan } = first.plan;
     await folder.writeJson("plan.json", { ...plan, ...joinedReuse(shards), attempts: planned });
     const joined = {
       ...joinedFindings(shards, sides.contract),
       planned,
-      attempts: records.map((record) => fromRecord({ ...record, previous: "" })),
+      attempts: attempts.map(({ attempt }) => attempt),
     };
     const told = conclude({
       ...concluded(shards, asked, sides, joined.attempts),

@@ -1,10 +1,12 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
-import type { AttemptRecord } from "../model/attempt.ts";
+import type { Verified } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { Json } from "../model/json.ts";
 import type { Shard } from "../model/shard.ts";
+import type { LinePlace } from "../ports/durable-lines.ts";
 import type { Files } from "../ports.ts";
 import { countEvidence, readStoredRecords } from "../run/stored-records.ts";
+import { type AttemptKeeper, createAttemptKeeper } from "../verify/keep-attempts.ts";
 import { readStoredFrame, refuseLost, type StoredFrame } from "./stored-run.ts";
 
 /** A folder with one part of a run, and how people name it. */
@@ -15,7 +17,13 @@ export interface ShardPlace {
 
 export interface ReadShard extends StoredFrame {
   shard: Shard;
-  records: readonly AttemptRecord[];
+  records: readonly PlacedAttempt[];
+}
+
+/** What a decision reads of an attempt, and where the rest of its record lies. */
+export interface PlacedAttempt {
+  attempt: Verified;
+  place: LinePlace;
 }
 
 /** Parts of one run, in the order of their numbers, and what is not here. */
@@ -29,16 +37,20 @@ function refuse(where: string, what: string, todo: string): never {
   throw new UserError({ where, what, todo });
 }
 
-async function readShard(files: Files, { path, name }: ShardPlace): Promise<ReadShard> {
+async function readShard(
+  files: Files,
+  { path, name }: ShardPlace,
+  { keepRecord }: AttemptKeeper,
+): Promise<ReadShard> {
   const run = await readStoredFrame(files, path, name);
   const { shard } = run.plan;
   if (shard === undefined)
     refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
-  const records: AttemptRecord[] = [];
+  const records: PlacedAttempt[] = [];
   const evidence = countEvidence(files, path);
-  await readStoredRecords(files, path, (record) => {
+  await readStoredRecords(files, path, (record, place) => {
     evidence.add(record);
-    records.push(record);
+    records.push({ attempt: keepRecord(record), place });
   });
   refuseLost(run, evidence);
   return { ...run, shard, records };
@@ -110,7 +122,8 @@ function missingOf(shards: readonly ReadShard[]): string[] {
 export async function readShards(files: Files, places: readonly ShardPlace[]): Promise<ShardSet> {
   if (places.length === 0) refuse("merge", "was given no shard", "name the folders of runs with --shard");
   const shards: ReadShard[] = [];
-  for (const place of places) shards.push(await readShard(files, place));
+  const keeper = createAttemptKeeper();
+  for (const place of places) shards.push(await readShard(files, place, keeper));
   refuseOthers(shards);
   refuseTwice(shards);
   shards.sort((a, b) => a.shard.index - b.shard.index);

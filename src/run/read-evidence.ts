@@ -53,6 +53,7 @@ export function readStoredEvidence(
     get stdout() {
       return stdout();
     },
+    ...(facts?.stdout?.truncated === false ? { stdoutWhole: true } : {}),
     get stderr() {
       return stderr();
     },

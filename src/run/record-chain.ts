@@ -15,16 +15,23 @@ export interface RecordChain {
   head: string;
 }
 
+const decoder = new TextDecoder();
+
+/** What a line says; null where it is no record. */
+export function recordOf(line: Uint8Array): AttemptRecord | null {
+  const record = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
+  return record.success && isRunId(record.data.runId) ? record.data : null;
+}
+
 /** A chain that begins with a file's first line. */
 export function createRecordChain(): RecordChain {
-  const decoder = new TextDecoder();
   const chain: RecordChain = {
     head: noRecord,
     take(line) {
-      const record = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
-      if (!record.success || record.data.previous !== chain.head || !isRunId(record.data.runId)) return null;
+      const record = recordOf(line);
+      if (record?.previous !== chain.head) return null;
       chain.head = sha256Hex(line);
-      return record.data;
+      return record;
     },
     follows(line) {
       // A text in a record has its quotes escaped, so that these bytes can only be the key itself.

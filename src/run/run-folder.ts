@@ -15,7 +15,7 @@ import { isRunId } from "./run-id.ts";
 
 /** A disk that is asked more often holds up everything else that is written. */
 const syncEveryMs = 25;
-const recordsAtOnce = 1000;
+const heldAtMost = 64;
 
 /** The folder that a run keeps: plan, records and reports. Records form a hash chain whose head is held in memory. */
 export interface RunFolder {
@@ -26,7 +26,9 @@ export interface RunFolder {
   readonly records: readonly Verified[];
   /** Resolves once the record is on disk. It is in the file before that, so that who goes on meanwhile loses nothing to a kill. */
   append(record: Omit<AttemptRecord, "previous">): Promise<void>;
-  /** The same of many, with a sync for each so many of them. */
+  /** Takes one of very many that can all be made again: a kill may lose them until `appendAll` has brought them to the disk. */
+  appendLater(record: Omit<AttemptRecord, "previous">): Promise<void> | void;
+  /** The same of these, and brings all that were taken to the disk. */
   appendAll(records: readonly Omit<AttemptRecord, "previous">[]): Promise<void>;
   /** Brings records that still wait for the disk there now; `append` tells what became of them. */
   flush(): Promise<void>;
@@ -70,13 +72,35 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
   let lines: DurableLines | null = null;
   let opened: Promise<DurableLines> | null = null;
 
-  async function append(record: Omit<AttemptRecord, "previous">): Promise<void> {
+  async function openLines(): Promise<DurableLines> {
     opened ??= files.appendDurable(names.attempts, { syncEveryMs });
     lines ??= await opened;
+    return lines;
+  }
+
+  function chained(record: Omit<AttemptRecord, "previous">): string {
     const line = lineOf({ ...record, previous: chain.head });
-    const onDisk = lines.append(line);
     chain.head = sha256Hex(line);
-    await onDisk;
+    return line;
+  }
+
+  async function append(record: Omit<AttemptRecord, "previous">): Promise<void> {
+    const open = lines ?? (await openLines());
+    await open.append(chained(record));
+  }
+
+  let held: string[] = [];
+
+  function appendLater(record: Omit<AttemptRecord, "previous">): Promise<void> | void {
+    held.push(chained(record));
+    return held.length < heldAtMost ? undefined : writeHeld();
+  }
+
+  async function writeHeld(): Promise<void> {
+    const open = await openLines();
+    const taken = held;
+    held = [];
+    open.write(taken);
   }
 
   async function write(name: string, text: string | Iterable<string>): Promise<void> {
@@ -85,14 +109,9 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
   }
 
   async function appendAll(records: readonly Omit<AttemptRecord, "previous">[]): Promise<void> {
-    for (let at = 0; at < records.length; at += recordsAtOnce) {
-      const onDisk = Promise.all(records.slice(at, at + recordsAtOnce).map(append));
-      // Who waits for `onDisk` is told of a failure; until then nobody listens.
-      onDisk.catch(() => undefined);
-      await opened?.catch(() => undefined);
-      await lines?.flush();
-      await onDisk;
-    }
+    for (const record of records) await appendLater(record);
+    if (held.length > 0) await writeHeld();
+    await lines?.sync();
   }
 
   return {
@@ -100,6 +119,7 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
     plan,
     records,
     append,
+    appendLater,
     appendAll,
     // Records that wait for the file itself are written as soon as it is open, before this goes on.
     flush: async () => (await opened?.catch(() => null))?.flush(),

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { AttemptRecord } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
+import type { LinePlace } from "../ports/durable-lines.ts";
 import type { Files } from "../ports.ts";
 import { isEvidenceThere } from "./kept-evidence.ts";
-import { createRecordChain, evidenceNamedIn } from "./record-chain.ts";
+import { createRecordChain, evidenceNamedIn, recordOf } from "./record-chain.ts";
 
 /**
  * Reads attempts.jsonl of a run that has ended, one record at a time, and changes nothing there. A broken chain, a line of another kind and
@@ -12,16 +13,16 @@ import { createRecordChain, evidenceNamedIn } from "./record-chain.ts";
 export async function readStoredRecords(
   files: Files,
   folder: string,
-  onRecord: (record: AttemptRecord) => void | Promise<void>,
+  onRecord: (record: AttemptRecord, place: LinePlace) => void | Promise<void>,
 ): Promise<number | null> {
   const file = join(folder, "attempts.jsonl");
   const chain = createRecordChain();
   let count = 0;
-  const end = await files.readLines(file, (line) => {
+  const end = await files.readLines(file, (line, endsAt) => {
     count += 1;
     const record = chain.take(line);
     if (record === null) throw notWritten(file, count);
-    return onRecord(record);
+    return onRecord(record, { startsAt: endsAt - 1 - line.length, sizeBytes: line.length });
   });
   if (end === null) return null;
   refuseHalf(file, end);
@@ -42,9 +43,30 @@ export async function countStoredRecords(files: Files, folder: string): Promise<
   return count;
 }
 
-function notWritten(file: string, line: number): UserError {
+/** Records of a run that has ended, each at a place that `readStoredRecords` told. */
+export interface PlacedRecords {
+  /** Throws a UserError where another record lies now than the one that was seen there. */
+  read(place: LinePlace, runId: string): AttemptRecord;
+  close(): Promise<void>;
+}
+
+/** Opens the records of a run again once all were seen, for who needs them whole but can't hold them. */
+export async function openStoredRecords(files: Files, folder: string): Promise<PlacedRecords> {
+  const file = join(folder, "attempts.jsonl");
+  const lines = await files.openLines(file);
+  return {
+    read(place, runId) {
+      const record = lines === null ? null : recordOf(lines.read(place));
+      if (record?.runId !== runId) throw notWritten(file, "");
+      return record;
+    },
+    close: async () => lines?.close(),
+  };
+}
+
+function notWritten(file: string, line: number | ""): UserError {
   return new UserError({
-    where: `${file}:${line}`,
+    where: `${file}${line === "" ? "" : `:${line}`}`,
     what: "is not the record that a run wrote here",
     todo: "run it again; records that were edited decide nothing",
   });

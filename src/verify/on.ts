@@ -78,8 +78,9 @@ function mapText(reading: TextOrUnknown, map: (text: string) => string): TextOrU
 
 /** The reply's text; empty, not unknown, when an attempt ended and neither its trace nor its output file nor its standard output holds one. */
 export function replyOf(evidence: Evidence): string | null {
-  const { answer, trace, output, stdout, end } = evidence;
-  if (answer !== null) return answer;
+  // A stored text is read when it is asked for.
+  if (evidence.answer !== null) return evidence.answer;
+  const { trace, output, stdout, end } = evidence;
   const ended = end !== null && end.kind !== "not_started" && end.kind !== "lost";
   const traceSilent = trace === null || (trace.text === null && traceIsComplete(trace));
   const outputSilent = output === null ? evidence.outputAbsent === true : output.trim() === "";
@@ -88,7 +89,7 @@ export function replyOf(evidence: Evidence): string | null {
 }
 
 function readAnswer(evidence: Evidence): TextOrUnknown {
-  const { trace, output, stdout } = evidence;
+  const { trace } = evidence;
   const answer = replyOf(evidence);
   if (answer === null) return unknown("the reply is not known");
   if (trace !== null && trace.text !== null) {
@@ -100,9 +101,12 @@ function readAnswer(evidence: Evidence): TextOrUnknown {
       why: "the trace is cut, so the final reply is not known",
     };
   }
+  const { output } = evidence;
   if (output !== null && output.trim() !== "") {
     return mapText(readOutput(evidence), () => answer);
   }
+  if (evidence.stdoutWhole === true) return whole(answer);
+  const { stdout } = evidence;
   return stdout?.truncated === true ? { ...readStream(stdout, "the reply"), text: answer } : whole(answer);
 }
 

@@ -33,6 +33,24 @@ test("Lines are in the file when append resolves, in the order of the calls, and
   expect((await lstat(made.path)).mode & 0o777).toBe(0o600);
 });
 
+test("Many lines are written at once in their order and are read again by their places", async () => {
+  await using made = await makeFile();
+  const lines = await made.files.appendDurable(made.path);
+  lines.write(["one", "two"]);
+  lines.write([]);
+  await lines.append("three");
+  lines.write(["four ä"]);
+  await lines.sync();
+  await lines.close();
+  expect(await readFile(made.path, "utf8")).toBe("one\ntwo\nthree\nfour ä\n");
+  const placed = await made.files.openLines(made.path);
+  const textAt = (startsAt: number, sizeBytes: number) =>
+    new TextDecoder().decode(placed?.read({ startsAt, sizeBytes }));
+  expect([textAt(14, 7), textAt(4, 3), textAt(14, 100_000)]).toEqual(["four ä", "two", "four ä\n"]);
+  await placed?.close();
+  expect(await made.files.openLines(`${made.path}.not`)).toBeNull();
+});
+
 test("A file of an earlier start is continued", async () => {
   await using made = await makeFile();
   for (const line of ["one", "two"]) {
@@ -61,6 +79,7 @@ test("A line with a line end in it is refused and nothing is written", async () 
   await using made = await makeFile();
   const lines = await made.files.appendDurable(made.path);
   expect(() => lines.append("one\ntwo")).toThrow("line end");
+  expect(() => lines.write(["one", "two\nthree"])).toThrow("line end");
   await lines.close();
   expect(await readFile(made.path, "utf8")).toBe("");
 });
@@ -103,6 +122,8 @@ test.skipIf(process.geteuid?.() !== 0)(
         );
       expect(String(failure)).toContain("could not be used (ENOSPC); make room on the disk");
       await expect(lines.append("short")).rejects.toThrow("ENOSPC");
+      expect(() => lines.write(["short"])).toThrow("ENOSPC");
+      await expect(lines.sync()).rejects.toThrow("ENOSPC");
       await lines.close();
       const { end } = await linesOf(made.files, path);
       expect(end).toEqual({ validBytes: written * 5001, leftoverBytes: 0 });

@@ -30,7 +30,8 @@ async function both(
   return { first, again, texts };
 }
 
-const comparable = ({ files, ...rest }: Evidence) => ({
+/** What is known without reading standard output is in `stdout`, too. */
+const comparable = ({ files, stdoutWhole: _, ...rest }: Evidence) => ({
   ...rest,
   files: files === null ? null : { before: files.before, after: files.after, partial: files.partial },
 });
