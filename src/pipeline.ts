@@ -27,6 +27,7 @@ import { secondTable } from "./pipeline/second-table.ts";
 import { elsewhere, otherShards, shardOf } from "./pipeline/shard-run.ts";
 import { openSides } from "./pipeline/sides.ts";
 import type { Sides } from "./pipeline/two-sides.ts";
+import { unevaluatedNote } from "./pipeline/unevaluated.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "./pipeline/verdict-folder.ts";
 import { writeReports } from "./pipeline/write-reports.ts";
 
@@ -51,7 +52,9 @@ interface Opened {
 export async function gate(given: GateRequest, outside: Outside): Promise<GateEnd> {
   const sides = await openSides(given, outside);
   const revised = given.models === undefined ? sides.models : undefined;
-  const said = revised === undefined ? [] : [modelNote(revised)];
+  const said = [revised === undefined ? null : modelNote(revised), unevaluatedNote(sides)].filter(
+    (note) => note !== null,
+  );
   const request = { ...given, models: sides.models, notes: [...(given.notes ?? []), ...said] };
   await request.onContract?.(sides.contract.name);
   const whole = freeze(request, sides, outside);

@@ -39,7 +39,7 @@ export function checkLimits(files: number, sizeBytes: number, limits: SnapshotLi
   throw new UserError({
     where,
     what: `holds more than ${over}`,
-    todo: "leave out what agents don't need with subject.paths and subject.ignore, or give a commit instead of a folder",
+    todo: "leave out what agents don't need with subject.ignore, or give a commit instead of a folder",
   });
 }
 

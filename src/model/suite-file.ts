@@ -58,7 +58,10 @@ export const suiteFileSchema = z.strictObject({
   subject: z
     .strictObject({
       paths: globsSchema.prefault(["**"]).describe("Globs of the files under evaluation."),
-      ignore: z.array(globSchema).default([]).describe("Globs of files that are left out of them."),
+      ignore: z
+        .array(globSchema)
+        .default([])
+        .describe("Globs of files that are left out of them, and out of what attempts see."),
       places: z
         .strictObject({
           instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),

@@ -52,7 +52,8 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
     const contract = loadContract(folder);
     const outside = await isolated(given, contract.suite);
     const suites = await writeSuites(contract, outside);
-    const { folder: subject } = await exportWithout(findSuites(snapshot), snapshot, outside);
+    const withheld = { suites: findSuites(snapshot), ignore: contract.suite.subject.ignore };
+    const { folder: subject } = await exportWithout(withheld, snapshot, outside);
     const shared = {
       cookie: outside.randomId(),
       redactor: createRedactor(secretValues(contract.suite, outside.engine)),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { agentSuiteEntries } from "../contract/agent-suite.ts";
+import { matchesAny } from "../lib/glob.ts";
 import type { Contract, SuiteEntry } from "../model/contract.ts";
 import type { Side } from "../model/side.ts";
 import type { Snapshot } from "../ports/repository.ts";
@@ -19,11 +20,12 @@ export interface RunFolders {
   notMaterialised: readonly string[];
 }
 
-/** Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. */
+/** Writes the suite's copy and an export of each side: everything but suites, `.casegate/` and what the suite ignores. */
 export async function writeFolders(sides: Sides, outside: Outside): Promise<RunFolders> {
   const suites = await writeSuites(sides.contract, outside);
-  const baseline = await exportWithout(sides.suites, sides.baseline.snapshot, outside);
-  const candidate = await exportWithout(sides.suites, sides.candidate.snapshot, outside);
+  const withheld = { suites: sides.suites, ignore: sides.contract.suite.subject.ignore };
+  const baseline = await exportWithout(withheld, sides.baseline.snapshot, outside);
+  const candidate = await exportWithout(withheld, sides.candidate.snapshot, outside);
   return {
     ...suites,
     subject: { baseline: baseline.folder, candidate: candidate.folder },
@@ -67,9 +69,12 @@ async function shareFolder(folder: string, { files, launcher }: Outside): Promis
   if (launcher.isolation === "user") await files.share(folder);
 }
 
-/** Exports a checkout without any suite and without `.casegate/`. */
+/**
+ * Exports a checkout without any suite, without `.casegate/` and without the files that are ignored: what is no part of the change must not
+ * be able to make one.
+ */
 export async function exportWithout(
-  suites: readonly string[],
+  { suites, ignore }: { suites: readonly string[]; ignore: readonly string[] },
   snapshot: Snapshot,
   outside: Outside,
 ): Promise<{ folder: string; notMaterialised: string[] }> {
@@ -77,7 +82,7 @@ export async function exportWithout(
   const withheld = [...suites, ".casegate"];
   const folder = await files.makeFolder();
   const isKept = (path: string) =>
-    !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+    !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) && !matchesAny(ignore, path);
   const { notMaterialised } = await snapshot.exportTo(folder, isKept);
   await shareFolder(folder, outside);
   return { folder, notMaterialised };

@@ -53,7 +53,8 @@ export interface WrittenTree extends AsyncDisposable {
 export async function writeTree(tree: Tree, cookie: string, outside: Outside): Promise<WrittenTree> {
   const { contract } = tree;
   const suites = await writeSuites(contract, outside);
-  const { folder: subject } = await exportWithout(tree.suites, tree.snapshot, outside);
+  const withheld = { suites: tree.suites, ignore: contract.suite.subject.ignore };
+  const { folder: subject } = await exportWithout(withheld, tree.snapshot, outside);
   const dispose = async () => {
     await outside.files.removeFolder(suites.suite);
     if (suites.agentSuite !== undefined) await outside.files.removeFolder(suites.agentSuite);

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { TestRepository } from "../repositories/create-repository.ts";
+import { repositoryOf } from "./action-pull-request.ts";
 import { answersRepository, suiteFiles } from "./answers-suite.ts";
 import { readReport } from "./casegate.ts";
 import { casegateWithin as casegate } from "./casegate-within.ts";
@@ -36,6 +37,19 @@ describe("a change hides nothing from the evaluation", () => {
     expect(end.status).toBe(1);
     const [reason] = (await readReport(repository.folder)).decision.reasons;
     expect(reason?.code).toBe("critical");
+  });
+
+  test("in files that the suite ignores, which no attempt sees, and which the report names", async () => {
+    const files = suiteFiles({ cases: ["a"], repeats: 1, suite: 'subject: { ignore: ["docs/**"] }\n' });
+    const agent = "echo yes; cat $CASEGATE_SUBJECT/docs/say.txt 2>/dev/null || true\n";
+    await using repository = await repositoryOf(
+      { ...files, "agent.sh": agent, "docs/say.txt": "Hello.\n" },
+      { "docs/say.txt": "FORBIDDEN\n", "notes.md": "edited\n" },
+    );
+    const end = await casegate(repository.folder, gate);
+    const { conditions, decision } = await readReport(repository.folder);
+    expect([end.status, decision.reasons.map(({ code }) => code)]).toEqual([0, ["no_difference"]]);
+    expect(conditions.notes).toEqual(["changed, but not under evaluation: docs/say.txt"]);
   });
 });
 
