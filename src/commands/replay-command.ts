@@ -1,5 +1,6 @@
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import type { Command } from "commander";
+import { UserError } from "../model/errors.ts";
 import { replay } from "../pipeline/replay.ts";
 import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { withHistory } from "./keep-history.ts";
@@ -50,9 +51,19 @@ export function replayCommand(terminal: Terminal, end: (status: number) => void)
     .action(async (options: ReplayOptions) => end(await runReplay(options, terminal)));
 }
 
+/** The run's folder: a report alone does not hold the attempts that today's are tested against. */
+function folderOf(against: string): string {
+  if (basename(against) === "report.json") return dirname(against);
+  if (extname(against) !== ".json") return against;
+  throw new UserError({
+    where: against,
+    what: "is not called report.json",
+    todo: "name report.json in the folder of a run, which holds its attempts too",
+  });
+}
+
 async function runReplay(options: ReplayOptions, terminal: Terminal): Promise<number> {
-  const againstName =
-    basename(options.against) === "report.json" ? dirname(options.against) : options.against;
+  const againstName = folderOf(options.against);
   const out = resolve(options.out);
   const against = resolve(againstName);
   const voice = runVoice(options.quiet, terminal);

@@ -137,7 +137,7 @@ function notThere(where: string): UserError {
   return new UserError({
     where,
     what: "is not there",
-    todo: "name the folder of a run that has ended with --run",
+    todo: "name the folder of a run that has ended, with all that is in it",
   });
 }
 

@@ -109,5 +109,8 @@ describe("casegate replay", () => {
     expect(await of("--against", "nowhere/report.json")).toEqual([
       expect.stringContaining("nowhere/report.json: is not there"),
     ]);
+    expect(await of("--against", "stored/night.json")).toEqual([
+      "casegate: stored/night.json: is not called report.json; name report.json in the folder of a run, which holds its attempts too",
+    ]);
   });
 });
