@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { exportPathProblem } from "../lib/export-path.ts";
 import { matchesAny } from "../lib/glob.ts";
 import { layoutProblems } from "../lib/layout-problems.ts";
 import { withoutTrailing } from "../lib/trim-end.ts";
@@ -51,7 +52,21 @@ function refusals(entries: readonly TreeEntry[]): Problem[] {
       ? []
       : [{ where: shownPath(path), what: `the suite holds ${kind}`, todo: "put the files themselves there" }];
   });
-  return [refused, sizeProblems(entries), clashes(entries)].find(({ length }) => length > 0) ?? [];
+  return (
+    [nameProblems(entries), refused, sizeProblems(entries), clashes(entries)].find(
+      ({ length }) => length > 0,
+    ) ?? []
+  );
+}
+
+/** The suite is written out for each run: under these names nothing may land elsewhere, or under another name. */
+function nameProblems(entries: readonly TreeEntry[]): Problem[] {
+  return entries
+    .flatMap(({ path }): Problem[] => {
+      const what = exportPathProblem(path);
+      return what === null ? [] : [{ where: shownPath(path), what, todo: "rename or remove it" }];
+    })
+    .slice(0, mostClashes);
 }
 
 /** One suite must be the same on every file system, also where names that differ only in case are one. */

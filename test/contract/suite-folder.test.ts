@@ -85,6 +85,29 @@ describe("reading a suite folder", () => {
     await expect(readSuiteFolder(snapshot, "cases")).rejects.toThrow(line);
   });
 
+  test("refuses names under which a file would be written elsewhere, or under another name", async () => {
+    const evil = await repository.tree([{ mode: "100644", name: "evil.sh", id: await repository.blob("x") }]);
+    const entry = async (name: string | Uint8Array, text: string) =>
+      ({ mode: "100644", name, id: await repository.blob(text) }) as const;
+    const cases = await repository.tree([
+      { mode: "40000", name: "..", id: evil },
+      await entry("back\\slash", "x"),
+      await entry(Buffer.from("b\xffd", "latin1"), "x"),
+      await entry("greet.yaml", plainCase),
+      await entry("suite.yaml", plainSuite),
+    ]);
+    const root = await repository.tree([{ mode: "40000", name: "cases", id: cases }]);
+    await using made = createGitRepository(repository.folder);
+    const snapshot = await made.snapshot(await repository.commitTree(root));
+    await expect(readSuiteFolder(snapshot, "cases")).rejects.toThrow(
+      [
+        "cases/../evil.sh: has an empty, . or .. part; rename or remove it",
+        '"cases/b\\\\xFFd": holds a backslash or bytes that are not UTF-8; rename or remove it',
+        '"cases/back\\\\slash": holds a backslash or bytes that are not UTF-8; rename or remove it',
+      ].join("\n"),
+    );
+  });
+
   test("refuses the repository's root, a path above it, and a suite of hundreds of mebibytes", async () => {
     const snapshot = await snapshotOf({ "suite.yaml": plainSuite, ...suite });
     await expect(readSuiteFolder(snapshot, ".")).rejects.toThrow("so that no subject is left");
