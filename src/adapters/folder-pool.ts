@@ -5,7 +5,9 @@ import { randomName } from "./random-name.ts";
 
 /** Longer than any system takes between two values of the clock by which it stamps changes. */
 const tickMs = 20;
-/** Folders made ahead as soon as some come back: only one that waited for a tick can be told to be untouched, and until then others serve. */
+/** So many come back from two attempts: what has fewer is over before folders that are made ahead could serve. */
+const fewBack = 7;
+/** Folders made ahead once more come back: only one that waited for a tick can be told to be untouched, and until then others serve. */
 const made = 16;
 
 interface Made {
@@ -31,7 +33,7 @@ export function createFolderPool(home: string): FolderPool {
   const free: Made[] = [];
   const taken = new Map<string, { atMs: number; stamp: string }>();
   const filled = createFilledFolders();
-  let comesBack = false;
+  let back = 0;
 
   function make(): string {
     const folder = join(home, randomName());
@@ -55,14 +57,14 @@ export function createFolderPool(home: string): FolderPool {
   }
 
   function takeEmpty(): string {
-    if (comesBack && free.length === 0) makeAhead();
+    if (back > fewBack && free.length === 0) makeAhead();
     return takeFree() ?? make();
   }
 
   return {
     take: (contents) => (contents === undefined ? takeEmpty() : filled.take(contents, takeEmpty)),
     keeps(folder) {
-      comesBack = true;
+      back += 1;
       const known = taken.get(folder);
       taken.delete(folder);
       if (filled.has(folder)) return filled.keeps(folder);

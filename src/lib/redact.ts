@@ -1,3 +1,4 @@
+import { findForms } from "./find-forms.ts";
 import { type SecretForm, secretForms } from "./secret-forms.ts";
 
 /** Secrets with fewer characters are not redacted: they would blacken ordinary text, and a guess finds them anyway. */
@@ -18,44 +19,36 @@ export interface Redactor {
   fresh(): Redactor;
 }
 
-interface Matcher {
-  /** Null where it would surely find nothing in this text. */
-  patternFor(input: string): RegExp | null;
-  forms: readonly SecretForm[];
-}
-
-/** In a longer text the pattern is quicker than a search for each form, however long it took to compile. */
-const shortTextChars = 64 * 1024;
-
 /** A redactor of these secrets, in every form of `secretForms`; those shorter than `shortestSecretChars` are ignored. */
 export function createRedactor(secrets: readonly string[]): Redactor {
   const long = [...new Set(secrets)].filter((secret) => secret.length >= shortestSecretChars);
   const forms = long.flatMap(secretForms).sort((a, b) => b.text.length - a.text.length);
-  if (forms.length === 0) return withMatchers(null, null);
   const asBytes = forms.map((form) => ({ ...form, text: Buffer.from(form.text).toString("latin1") }));
-  return withMatchers(matcherOf(forms), matcherOf(asBytes));
+  return withForms(forms, asBytes);
 }
 
-function withMatchers(ofText: Matcher | null, ofBytes: Matcher | null): Redactor {
+function withForms(ofText: readonly SecretForm[], ofBytes: readonly SecretForm[]): Redactor {
   let count = 0;
-  const replace = (input: string, matcher: Matcher | null) => {
-    const pattern = matcher?.patternFor(input) ?? null;
-    if (pattern === null) return input;
-    return input.replace(pattern, () => {
+  const replace = (input: string, forms: readonly SecretForm[]) => {
+    let kept = "";
+    let end = 0;
+    for (const { from, to } of findForms(input, forms)) {
+      kept += input.slice(end, from) + mark;
+      end = to;
       count++;
-      return mark;
-    });
+    }
+    return end === 0 ? input : kept + input.slice(end);
   };
   return {
     text: (input) => replace(input, ofText),
     cutText(input) {
       const whole = replace(input, ofText);
-      const kept = ofText === null ? whole : withoutStartOfSecret(whole, ofText.forms);
+      const kept = withoutStartOfSecret(whole, ofText);
       if (kept !== whole) count++;
       return kept;
     },
     bytes(input) {
-      if (ofBytes === null) return input;
+      if (ofBytes.length === 0) return input;
       const text = Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString("latin1");
       const kept = replace(text, ofBytes);
       return kept === text ? input : Buffer.from(kept, "latin1");
@@ -63,34 +56,8 @@ function withMatchers(ofText: Matcher | null, ofBytes: Matcher | null): Redactor
     get count() {
       return count;
     },
-    fresh: () => withMatchers(ofText, ofBytes),
+    fresh: () => withForms(ofText, ofBytes),
   };
-}
-
-function matcherOf(forms: readonly SecretForm[]): Matcher {
-  const parts = forms.map(({ text, wrapped }) =>
-    wrapped ? [...text].map(escaped).join("[\\r\\n]{0,2}") : escaped(text),
-  );
-  let made: RegExp | null = null;
-  return {
-    patternFor(input) {
-      // Compiling it takes some 10 ms for each secret, which a run of short texts without any never needs.
-      if (made === null && input.length <= shortTextChars && !mayHold(input, forms)) return null;
-      made ??= new RegExp([...new Set(parts)].join("|"), "g");
-      return made;
-    },
-    forms,
-  };
-}
-
-/** False where the pattern finds nothing, since no form is there even with all line ends away. */
-function mayHold(input: string, forms: readonly SecretForm[]): boolean {
-  const joined = /[\r\n]/.test(input) ? input.replace(/[\r\n]+/g, "") : input;
-  return forms.some(({ text, wrapped }) => (wrapped ? joined : input).includes(text));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
 function withoutStartOfSecret(text: string, forms: readonly SecretForm[]): string {

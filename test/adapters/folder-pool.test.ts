@@ -24,7 +24,7 @@ const longerThanATickMs = 30;
 /** Files that have begun to give folders out again, with one folder that has waited long enough. */
 async function pooled() {
   const files = createFiles();
-  await files.returnFolder(await files.makeFolder());
+  await Promise.all(Array.from({ length: 8 }, async () => files.returnFolder(await files.makeFolder())));
   await files.removeFolder(await files.makeFolder());
   await setTimeout(longerThanATickMs);
   return { files, folder: await files.makeFolder() };

@@ -26,6 +26,7 @@ const setByName: Readonly<Record<string, string>> = {
   "src/contract/foreign/promptfoo/vars.ts": "a key that the parser let through, which refuses __proto__",
   "src/contract/parse-yaml.ts": "refused before where it is __proto__",
   "src/contract/plain-yaml-values.ts": "refused before where it is __proto__",
+  "src/lib/find-forms.ts": "the number of a character",
   "src/lib/provider-usage.ts": "a number, which makes no prototype",
   "src/pipeline/page-evidence.ts": "a side",
   "src/report/build-report.ts": "an outcome",

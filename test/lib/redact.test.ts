@@ -50,6 +50,20 @@ describe("redaction", () => {
     expect(redactor.count).toBe(8);
   });
 
+  test("takes the longer of two secrets of which one is in the other, and both where they follow each other", () => {
+    const redactor = createRedactor(["inner-secret", "outer-inner-secret-outer"]);
+    const hex = (text: string) =>
+      Buffer.from(text)
+        .toString("hex")
+        .replace(/(.{9})/g, "$1\n");
+    expect(redactor.text("<outer-inner-secret-outer><inner-secret>inner-secret")).toBe(
+      "<[redacted]><[redacted]>[redacted]",
+    );
+    expect(redactor.text(`<${hex("outer-inner-secret-outer")}>\n${hex("inner-secret")}\n.`)).toBe(
+      "<[redacted]>\n[redacted]\n.",
+    );
+  });
+
   test("finds base64 at every offset inside a longer text", () => {
     for (const before of ["", "u", "us", "use", "user:"]) {
       for (const after of ["", "x", "xy", "xyz"]) {
