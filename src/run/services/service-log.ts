@@ -2,7 +2,7 @@ import type { Redactor } from "../../lib/redact.ts";
 import type { ServiceReport } from "../../model/evidence.ts";
 import { decodeKept } from "../decode-text.ts";
 import { parsePlainJson } from "../plain-json.ts";
-import { readCasegateTrace } from "../traces/casegate.ts";
+import { hasNamelessCall, readCasegateTrace } from "../traces/casegate.ts";
 import type { StartedService } from "./start-service.ts";
 
 /** The part of a service's standard output that it wrote while the agent ran. */
@@ -50,6 +50,7 @@ function openReason(service: StartedService, written: Uint8Array, log: string, c
   if (!speaks(service, written)) {
     return 'it wrote no line of Casegate\'s trace form, not even {"type":"log"}, so whether it logs its calls is not known';
   }
+  if (hasNamelessCall(log)) return "a call that it logged has no name";
   const last = log.slice(log.lastIndexOf("\n") + 1).trim();
   const half = last.startsWith("{") && parsePlainJson(last) === undefined;
   return half ? "the last line that it wrote is half written" : null;

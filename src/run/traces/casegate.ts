@@ -20,14 +20,16 @@ interface Seen {
   usd: number | null;
   turns: number | null;
   end: Ending | null;
+  /** What of the trace can't be read though it may tell of a call. */
+  lost: string | null;
 }
 
 /**
  * Reads Casegate's own trace form: one JSON object a line, as docs/trace.md defines it.
  *
- * What is no such object is ignored, and so are unknown events and members of the wrong type. The ending is `cut` without an `end` event, when the
- * last line is half written, and when `truncated` says that the text is only the start of the trace: calls seen in a cut trace were
- * made, but that others were not is unknown.
+ * What is no such object is ignored, and so are unknown events and members of the wrong type. The ending is `cut` without an `end` event, when a
+ * line is half written or a call has no name, and when `truncated` says that the text is only the start of the trace: calls seen in a cut
+ * trace were made, but that others were not is unknown.
  */
 export function readCasegateTrace(text: string, truncated: boolean): TraceReading {
   const seen: Seen = {
@@ -42,6 +44,7 @@ export function readCasegateTrace(text: string, truncated: boolean): TraceReadin
     usd: null,
     turns: null,
     end: null,
+    lost: null,
   };
   const lines = text.split("\n");
   const last = lines.at(-1) ?? "";
@@ -49,16 +52,27 @@ export function readCasegateTrace(text: string, truncated: boolean): TraceReadin
   for (const line of lines) {
     const event = eventOf(line);
     if (event !== null && typeof event["type"] === "string") readers.get(event["type"])?.(event, seen);
+    else if (event === null && line.trimStart().startsWith("{"))
+      seen.lost ??= "a line of the trace can't be read";
   }
   const { calls, skills, model, usage, usd, turns } = seen;
-  const ending = endingOf(seen.end, truncated, halfLine);
+  const ending = endingOf(seen, truncated, halfLine);
   return { calls, skills, text: seen.text, model, usage, usd, turns, ending, selfReported: true };
 }
 
-function endingOf(end: Ending | null, truncated: boolean, halfLine: boolean): Ending {
+function endingOf({ end, lost }: Seen, truncated: boolean, halfLine: boolean): Ending {
   if (truncated) return { kind: "cut", reason: "the trace is longer than what is kept of it" };
   if (halfLine) return { kind: "cut", reason: "the last line of the trace is half written" };
+  if (lost !== null) return { kind: "cut", reason: lost };
   return end ?? { kind: "cut", reason: "the trace has no end event" };
+}
+
+/** True where a log in this form tells of a call without its name, so that nobody knows what was called. */
+export function hasNamelessCall(text: string): boolean {
+  return text.split("\n").some((line) => {
+    const event = line.includes("tool_call") ? eventOf(line) : null;
+    return event?.["type"] === "tool_call" && callName(event) === null;
+  });
 }
 
 function eventOf(line: string): Event | null {
@@ -70,10 +84,13 @@ const readers = new Map<string, (event: Event, seen: Seen) => void>(
   Object.entries({
     tool_call: readCall,
     tool_result: readResult,
-    skill({ name }: Event, seen: Seen) {
+    skill(event: Event, seen: Seen) {
+      const name = event["name"] ?? event["skill"];
       if (isName(name)) seen.skills.push(name);
+      else seen.lost ??= "a skill in the trace has no name";
     },
-    text({ text }: Event, seen: Seen) {
+    text(event: Event, seen: Seen) {
+      const text = event["text"] ?? event["content"];
       if (typeof text === "string") seen.text = text;
     },
     usage: readUsage,
@@ -81,19 +98,30 @@ const readers = new Map<string, (event: Event, seen: Seen) => void>(
       if (isName(asked)) model.asked = asked;
       if (isName(served)) model.served = served;
     },
-    end({ kind, reason }: Event, seen: Seen) {
+    end({ kind = "completed", reason }: Event, seen: Seen) {
       if (!isEndKind(kind)) return;
       seen.end = { kind, reason: typeof reason === "string" ? reason.slice(0, reasonChars) : null };
     },
   }),
 );
 
-function readCall({ name, server, args, id }: Event, seen: Seen): void {
-  if (!isName(name)) return;
+/** The call's name; `tool` is what some call it. */
+function callName(event: Event): string | null {
+  const name = event["name"] ?? event["tool"];
+  return isName(name) ? name : null;
+}
+
+function readCall(event: Event, seen: Seen): void {
+  const { server, id } = event;
+  const name = callName(event);
+  if (name === null) {
+    seen.lost ??= "a call in the trace has no name";
+    return;
+  }
   const call: Call = {
     name,
     server: isName(server) ? server : null,
-    args: (args ?? null) as Call["args"],
+    args: (event["args"] ?? event["arguments"] ?? event["input"] ?? null) as Call["args"],
     result: null,
     error: null,
     denied: false,

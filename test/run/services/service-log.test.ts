@@ -95,6 +95,12 @@ describe("what a service logged", () => {
     other.close();
     expect(other.read().open).toBeNull();
     expect(names(other)).toEqual(["a", "b"]);
+    const nameless = writing();
+    const third = watchServiceLog(nameless.service, createRedactor([]));
+    third.open();
+    nameless.write(`{"type":"tool_call","method":"lookup"}\n`);
+    third.close();
+    expect(third.read().open).toBe("a call that it logged has no name");
   });
 
   test("is redacted before it is read", () => {

@@ -119,20 +119,12 @@ describe("Casegate's own trace form", () => {
       '{"type":"__proto__"}',
       '{"type":"constructor"}',
       '{"type":7}',
-      "{",
       "\u0000",
       '"text"',
     ];
     const text =
       junk.map((line) => `${line}\n`).join("") +
-      lines(
-        { type: "tool_call", name: "" },
-        { type: "tool_call", name: 3 },
-        { type: "text", text: {} },
-        { type: "usage", input: -1, output: "7", usd: null },
-        { type: "skill", name: [] },
-        end,
-      );
+      lines({ type: "text", text: {} }, { type: "usage", input: -1, output: "7", usd: null }, end);
     expect(readCasegateTrace(`\uFEFF${text}`, false)).toMatchObject({
       calls: [],
       skills: [],
@@ -140,6 +132,40 @@ describe("Casegate's own trace form", () => {
       usage: { input: null, output: null },
       ending: { kind: "completed" },
     });
+  });
+
+  test("a call or a skill that can't be read was made all the same, so that the trace is cut", () => {
+    const lost = [
+      '{"type":"tool_call","na',
+      '{"type":"tool_call","name":""}',
+      '{"type":"tool_call","name":3}',
+      '{"type":"skill","name":[]}',
+    ];
+    for (const line of lost)
+      expect(readCasegateTrace(`${line}\n${lines(end)}`, false)).toMatchObject({
+        calls: [],
+        skills: [],
+        ending: { kind: "cut", reason: expect.stringMatching(/name|can't be read/) },
+      });
+  });
+
+  test("members may have the names that other forms give them, and an end needs no kind", () => {
+    const call = { type: "tool_call", tool: "lookup", arguments: { a: 1 } };
+    const others = [
+      { type: "skill", skill: "pdf" },
+      { type: "text", content: "Done." },
+    ];
+    expect(read(call, { ...call, arguments: undefined, input: 2 }, ...others, { type: "end" })).toMatchObject(
+      {
+        calls: [
+          { name: "lookup", args: { a: 1 } },
+          { name: "lookup", args: 2 },
+        ],
+        skills: ["pdf"],
+        text: "Done.",
+        ending: { kind: "completed", reason: null },
+      },
+    );
   });
 
   test("lines may end as on Windows, and a byte order mark may stand first", () => {
