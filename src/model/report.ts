@@ -108,6 +108,8 @@ export const reportSchema = z.strictObject({
     tools: z.string().nullable(),
     runtime: z.string(),
     dirty: z.boolean(),
+    /** The skills under evaluation, and the folders of those that the change touches; absent where there are none. */
+    skills: z.strictObject({ total: z.int(), touched: z.array(z.string()) }).optional(),
     moved: z.array(z.strictObject({ what: z.string(), baseline: z.string(), candidate: z.string() })),
   }),
   conditions: z.strictObject({

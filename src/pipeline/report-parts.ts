@@ -8,6 +8,7 @@ import type { SecondTable } from "../model/second-table.ts";
 import type { Side } from "../model/side.ts";
 import type { GateRequest } from "./request.ts";
 import { type Independent, independentOf } from "./review.ts";
+import { touchedSkills } from "./touched-skills.ts";
 import type { SideOfRun, Sides } from "./two-sides.ts";
 
 /** The contract as the report keeps it. */
@@ -77,9 +78,11 @@ export function runtimeWords(): string {
 
 function reportVersions(
   labels: Pick<GateRequest, "baselineLabel" | "candidateLabel">,
-  { contract, baseline, candidate, change, models }: Sides,
+  sides: Sides,
   attempts: readonly Verified[],
 ): Omit<Report["versions"], "moved"> {
+  const { contract, baseline, candidate, change, models } = sides;
+  const skills = touchedSkills(sides);
   const version = ({ snapshot, subjectDigest: digest }: SideOfRun, label: string | undefined) => ({
     commit: snapshot.commit,
     label: label ?? snapshot.label,
@@ -100,6 +103,7 @@ function reportVersions(
     tools: placeDigest(candidate.subject, "tools", contract.suite.subject.places),
     runtime: runtimeWords(),
     dirty: baseline.snapshot.dirty || candidate.snapshot.dirty,
+    ...(skills === undefined ? {} : { skills }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DecidedCase } from "../model/decision.ts";
 import { sides } from "../model/side.ts";
 import { causeSentence, decidable } from "./cause-sentence.ts";
 import { openViolations } from "./critical-quotes.ts";
-import { weighed } from "./headline.ts";
+import { effect, weighed } from "./headline.ts";
 import { type Encoder, movedSentences } from "./moved-sentences.ts";
 import { shownOn, type Terminal, wrapped } from "./terminal-layout.ts";
 import type { View } from "./view.ts";
@@ -44,9 +44,7 @@ function reasons(view: View, encode: Encoder, on: Terminal): string[] {
   const all = weighed(view.report);
   const lines = all
     .slice(0, most)
-    .flatMap((reason) =>
-      wrapped(`- ${encode.text(reason.text, 300)}${reason.blocks ? "" : " (does not block)"}`, on),
-    );
+    .flatMap((reason) => wrapped(`- ${encode.text(reason.text, 300)}${effect(reason)}`, on));
   return all.length > most ? [...lines, `${all.length - most} more reasons in ${view.limits.rest}.`] : lines;
 }
 

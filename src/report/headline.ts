@@ -54,6 +54,13 @@ export function weighed(report: Report): readonly Reason[] {
   return [...report.decision.reasons].sort((a, b) => rank(a) - rank(b));
 }
 
+const closing: ReadonlySet<ReasonCode> = new Set(["untouched", "no_difference", "passed"]);
+
+/** What follows a reason that blocks nothing although it might have: a note, which a reason for a pass does not need. */
+export function effect({ code, blocks }: Pick<Reason, "code" | "blocks">): string {
+  return blocks || closing.has(code) ? "" : " (does not block)";
+}
+
 export type Mark = "✅" | "🔴" | "🟡" | "⚪";
 
 /** The verdict in one line without markup: `🔴`, `blocked, 2 regressions that nobody accepted`. */

@@ -1,7 +1,7 @@
 import type { ReasonCode } from "../model/decision.ts";
 import type { Block } from "./blocks.ts";
 import { plural } from "./format.ts";
-import { weighed } from "./headline.ts";
+import { effect, weighed } from "./headline.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import type { View } from "./view.ts";
 
@@ -25,7 +25,7 @@ export function reasonList(view: View): Block | null {
   return {
     head: "",
     items: reasons.slice(0, most).map((reason) => ({
-      text: `- ${markdownText(reason.text, 300)}${reason.blocks ? "" : " (does not block)"}`,
+      text: `- ${markdownText(reason.text, 300)}${effect(reason)}`,
       rank: 1,
     })),
     joint: "\n",

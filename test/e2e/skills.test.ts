@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,6 +36,12 @@ describe("three skills", () => {
       [totals, "improved"],
     ]);
     expect(report.decision.reasons.find(({ code }) => code === "regression")?.cases).toEqual([form]);
+    const folder = "examples/skills/skills/spreadsheets";
+    expect(report.versions.skills).toEqual({ total: 3, touched: [folder] });
+    const page = await readFile(join(repository, "thief", "report.md"), "utf8");
+    expect(page.split("\n")[1]).toMatch(
+      /^1 of 3 skills touched \(`spreadsheets`\) · \d+ cases · no critical/,
+    );
     const stolen = (await readAttempts(repository, "thief")).filter(
       (attempt) => attempt.side === "candidate" && attempt.case === form,
     );

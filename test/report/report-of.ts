@@ -17,6 +17,7 @@ interface Parts {
   suite?: Partial<Report["comparison"]["suite"]>;
   conditions?: Partial<Report["conditions"]>;
   contract?: Partial<Report["contract"]>;
+  versions?: Partial<Report["versions"]>;
   quotes?: Quote[];
   report?: Partial<Report>;
 }
@@ -65,6 +66,7 @@ export function reportOf(parts: Parts): Report {
       runtime: "node 20.20.0 linux x64",
       dirty: false,
       moved: [],
+      ...parts.versions,
     },
     conditions: {
       interleaved: true,

@@ -164,6 +164,20 @@ describe("what must be said", () => {
     expect(text).not.toMatch(/@bob\b(?!`)|[^`]#12/);
   });
 
+  it("counts the skills that a change touches", () => {
+    const skills = (touched: string[]) =>
+      comment({ cases: same, versions: { skills: { total: 12, touched } } });
+    expect(skills(["skills/pdf", "@x/<b>"])).toContain("\n2 of 12 skills touched (`pdf`, `<b>`) · 1 case · ");
+    expect(skills([])).toContain("\n0 of 12 skills touched · 1 case · ");
+    expect(skills(["a", "b", "c", "d", "e"])).toContain("touched (`a`, `b`, `c` and 2 more) ·");
+  });
+
+  it("says of a pass no more than that it is one", () => {
+    const passed = { ...reason("untouched", "Nothing was run."), blocks: false };
+    const decision = block("inconclusive", reason("revision", "r"), passed);
+    expect(comment({ cases: same, decision })).toContain("- Nothing was run.\n");
+  });
+
   it("claims no zero where no attempt was made", () => {
     const report = { cases: [], runs: { count: 0 } };
     expect(comment(report)).toContain("0 cases · no attempts · main");

@@ -4,7 +4,7 @@ import { conditionWords } from "../conditions.ts";
 import { criticalCount } from "../counts-line.ts";
 import { openViolations } from "../critical-quotes.ts";
 import { duration, plural, usd } from "../format.ts";
-import { headline, weighed } from "../headline.ts";
+import { effect, headline, weighed } from "../headline.ts";
 import { nextStep } from "../next-step.ts";
 import { certainty, remarks } from "../remarks.ts";
 import { visibleText } from "../untrusted/visible-text.ts";
@@ -62,7 +62,7 @@ function facts(view: View, head: string | undefined): Markup {
 function reasons(view: View): Markup {
   const rows = weighed(view.report).map(
     ({ code, text, cases, blocks }) =>
-      html`<li class="${blocks ? "blocks" : "informs"}"><code>${code}</code> ${text}${blocks ? "" : " (does not block)"} ${caseLinks(cases)}</li>`,
+      html`<li class="${blocks ? "blocks" : "informs"}"><code>${code}</code> ${text}${effect({ code, blocks })} ${caseLinks(cases)}</li>`,
   );
   return rows.length === 0 ? html`<p>No reason was recorded.</p>` : html`<ul class="reasons">${rows}</ul>`;
 }
