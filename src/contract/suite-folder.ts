@@ -20,12 +20,14 @@ export function findSuites(snapshot: Snapshot): string[] {
   return [...new Set(files.map(({ path }) => posix.dirname(path)))].sort();
 }
 
+/** A suite's folder; the path of its suite.yaml is understood. */
 function normalized(path: string): string {
-  const plain = withoutTrailing(posix.normalize(path), "/");
+  const whole = withoutTrailing(posix.normalize(path), "/");
+  const plain = suiteNames.includes(posix.basename(whole)) ? posix.dirname(whole) : whole;
   if (path.startsWith("/") || plain === ".." || plain.startsWith("../")) {
     throw new UserError({
       where: shownPath(path),
-      what: "the suite's path leaves the repository",
+      what: `the suite's path ${path.startsWith("/") ? "starts at the root of the machine" : "leaves the repository"}`,
       todo: "write it relative to the repository's root",
     });
   }

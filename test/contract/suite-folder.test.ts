@@ -112,7 +112,7 @@ describe("reading a suite folder", () => {
     const snapshot = await snapshotOf({ "suite.yaml": plainSuite, ...suite });
     await expect(readSuiteFolder(snapshot, ".")).rejects.toThrow("so that no subject is left");
     await expect(readSuiteFolder(snapshot, "../cases")).rejects.toThrow("leaves the repository");
-    await expect(readSuiteFolder(snapshot, "/cases")).rejects.toThrow("leaves the repository");
+    await expect(readSuiteFolder(snapshot, "/cases")).rejects.toThrow("relative to the repository's root");
     const huge = { path: "cases/huge.bin", mode: "100644", blob: "0", sizeBytes: 300 * 1024 * 1024 } as const;
     const large: Snapshot = { ...snapshot, entries: [...snapshot.entries, huge] };
     await expect(readSuiteFolder(large, "cases")).rejects.toThrow(
@@ -134,6 +134,7 @@ describe("finding suites", () => {
     expect(findSuites(snapshot)).toEqual([".", "cases", "skills/a/evals", "skills/b/evals"]);
     expect(suitesBelow(snapshot, "skills")).toEqual(["skills/a/evals", "skills/b/evals"]);
     expect(suitesBelow(snapshot, "cases/")).toEqual(["cases"]);
+    expect(suitesBelow(snapshot, "./skills/a/evals/suite.yaml")).toEqual(["skills/a/evals"]);
     expect(suitesBelow(snapshot, ".")).toEqual(["cases", "skills/a/evals", "skills/b/evals"]);
     expect(suitesBelow(snapshot, "skills/*/evals")).toEqual(["skills/a/evals", "skills/b/evals"]);
     expect(suitesBelow(snapshot, "docs")).toEqual([]);
