@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { constants } from "node:fs";
-import { open, readdir, rename, rm } from "node:fs/promises";
+import { closeSync, constants, fsync, openSync, renameSync, write, writeSync } from "node:fs";
+import { open, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { withFileErrors } from "./files-node-error.ts";
 import { makeFolders } from "./make-folders.ts";
 
+const synced = promisify(fsync);
+const writeBeside = promisify(write);
+
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+  const opened = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
-    await handle.sync();
+    await synced(opened);
   } finally {
-    await handle.close();
+    closeSync(opened);
   }
 }
 
@@ -34,6 +38,17 @@ export async function removeHalfWritten(folder: string, ...below: readonly strin
 }
 
 const pieceChars = 256 * 1024;
+/** Larger content is written beside everything else; for less each wait would cost more than the step. */
+const smallBytes = 64 * 1024;
+
+async function writeWhole(file: number, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  for (let done = 0; done < bytes.length; )
+    done +=
+      bytes.length <= smallBytes
+        ? writeSync(file, bytes, done)
+        : (await writeBeside(file, bytes, done)).bytesWritten;
+}
 
 /** Small pieces as few large ones. */
 function* collected(pieces: Iterable<string>): Generator<string> {
@@ -52,14 +67,14 @@ async function replaceFile(path: string, text: string | Iterable<string>): Promi
   await makeDurableFolder(folder);
   const fresh = join(folder, `.${basename(path).slice(0, 100)}.${randomBytes(6).toString("hex")}`);
   try {
-    const file = await open(fresh, "wx", 0o600);
+    const file = openSync(fresh, "wx", 0o600);
     try {
-      for (const piece of typeof text === "string" ? [text] : collected(text)) await file.writeFile(piece);
-      await file.sync();
+      for (const piece of typeof text === "string" ? [text] : collected(text)) await writeWhole(file, piece);
+      await synced(file);
     } finally {
-      await file.close();
+      closeSync(file);
     }
-    await rename(fresh, path);
+    renameSync(fresh, path);
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;

@@ -1,4 +1,5 @@
-import { mkdir, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
@@ -11,7 +12,7 @@ import { errnoOf, fileError } from "./files-node-error.ts";
  */
 export async function makeFolders(path: string, mode = 0o700): Promise<string[]> {
   const missing: string[] = [];
-  for (let place = path; !(await isThere(place)); place = dirname(place)) missing.unshift(place);
+  for (let place = path; !isThere(place); place = dirname(place)) missing.unshift(place);
   for (const place of missing) {
     await mkdir(place, { mode }).catch((error: unknown) => {
       if (errnoOf(error) !== "EEXIST") throw notMade(place, error);
@@ -27,11 +28,8 @@ function notMade(path: string, error: unknown): unknown {
   return new UserError({ where: quoteText(path), what, todo: "name another folder" });
 }
 
-async function isThere(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory() || path === dirname(path);
-  } catch (error) {
-    if (errnoOf(error) === "ENOENT" && path !== dirname(path)) return false;
-    throw error;
-  }
+function isThere(path: string): boolean {
+  const isTop = path === dirname(path);
+  const stats = statSync(path, { throwIfNoEntry: isTop });
+  return stats !== undefined && (stats.isDirectory() || isTop);
 }

@@ -1,4 +1,4 @@
-import { mkdir, realpath, writeFile } from "node:fs/promises";
+import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
 import { usualPath } from "../lib/usual-path.ts";
@@ -37,14 +37,22 @@ const settings = [
   "advice.graftFileDeprecated=false",
 ].flatMap((setting) => ["-c", setting]);
 
+function realPathOf(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return folder;
+  }
+}
+
 /** The folder is trusted by its name in a private configuration file: older git ignores `-c safe.directory`. */
 async function makeHome(folder: string): Promise<string> {
   const home = await makeTempHome();
-  const real = await realpath(folder).catch(() => folder);
+  const real = realPathOf(folder);
   const quoted = real.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
   await withFileErrors(home, async () => {
-    await mkdir(join(home, "empty"));
-    await writeFile(join(home, "config"), `[safe]\n\tdirectory = "${quoted}"\n`, { mode: 0o600 });
+    mkdirSync(join(home, "empty"));
+    writeFileSync(join(home, "config"), `[safe]\n\tdirectory = "${quoted}"\n`, { mode: 0o600 });
   });
   return home;
 }

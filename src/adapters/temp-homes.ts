@@ -1,4 +1,5 @@
-import { lstat, mkdtemp, readdir, realpath } from "node:fs/promises";
+import { mkdtempSync, realpathSync } from "node:fs";
+import { lstat, readdir, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { quoteText } from "../lib/quote-text.ts";
@@ -10,11 +11,17 @@ import { isEndedMark, ownMark } from "./process-identity.ts";
 /** Makes a private folder (mode 0700) whose name tells which process made it; by default in the system's folder for temporary files. */
 export async function makeTempHome(base = tmpdir()): Promise<string> {
   return withFileErrors(base, async () => {
-    const real = await realpath(base).catch((error: unknown) => {
-      throw errnoOf(error) === "ENOENT" ? missing(base) : error;
-    });
-    return mkdtemp(join(real, `run-${ownMark()}-`));
+    const real = realPathOf(base);
+    return mkdtempSync(join(real, `run-${ownMark()}-`));
   });
+}
+
+function realPathOf(base: string): string {
+  try {
+    return realpathSync.native(base);
+  } catch (error) {
+    throw errnoOf(error) === "ENOENT" ? missing(base) : error;
+  }
 }
 
 function missing(base: string): UserError {
