@@ -110,10 +110,11 @@ export async function resolveCommit(git: GitCommand, ref: string): Promise<strin
   return notCommit(git, ref, found.stdout.toString().trim());
 }
 
-/** `rev-parse --verify` accepts every full id, also of what is missing. */
+/** `rev-parse --verify` accepts every full id, also of what is missing; a name that leads to nothing is damage. */
 async function notCommit(git: GitCommand, ref: string, id: string): Promise<null> {
   const type = await git.run("cat-file", "-t", id);
-  if (type.exit !== 0) return null;
+  if (type.exit !== 0 && (isObjectId(ref) || !isObjectId(id))) return null;
+  if (type.exit !== 0) throw await objectMissing(git, id);
   throw new UserError({
     where: quoteText(ref),
     what: `names a ${type.stdout.toString().trim()}, not a commit`,

@@ -9,7 +9,9 @@ export function isCompleted({ outcome }: Verified): boolean {
 }
 
 /** True when only checks that need a person are left open: compared as "no automated failure". */
-function waitsForPersonAlone({ checks }: Verified): boolean {
+function waitsForPersonAlone({ checks, cause }: Verified): boolean {
+  // There is nothing that a person could look at.
+  if (cause === "evidence") return false;
   const open = checks.filter((check) => check.outcome === "not_assessed" && !check.advisory);
   return open.length > 0 && open.every((check) => check.human);
 }

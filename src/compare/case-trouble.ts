@@ -54,10 +54,11 @@ function unassessed(attempts: CaseAttempts, side: Side): Trouble | null {
   const [first] = open;
   if (first === undefined) return null;
   const { id, reason } = openCheck(first);
-  return {
-    code: reason.includes(truthMovedReason) ? "truth_moved" : "incomplete",
-    text: `check ${id} was not assessed in ${open.length} of ${own.length} ${side} attempts: ${reason}`,
-  };
+  const told =
+    first.cause === "evidence"
+      ? `the evidence was lost of ${open.length} of ${own.length} ${side} attempts: ${first.reason}`
+      : `check ${id} was not assessed in ${open.length} of ${own.length} ${side} attempts: ${reason}`;
+  return { code: reason.includes(truthMovedReason) ? "truth_moved" : "incomplete", text: told };
 }
 
 /** Attempts of another stack than today's say nothing of this change; where there are fresh ones, these speak for it. */

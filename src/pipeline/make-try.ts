@@ -110,7 +110,10 @@ export async function makeTry(
       evidence: run.evidence,
       places,
       redactor,
+      notKept: run.notKept?.message ?? null,
     });
+    // What failed stays on record; what would pass is made again once there is room for its evidence.
+    if (run.notKept !== null && judgement.cause === "evidence") throw run.notKept;
     const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
     if (counted && input.record === true) await keepRecording(run, planned, runFolder);
     return toVerified(factsOf(input, planned, run, { runId, tryNumber, counted }), judgement);

@@ -1,4 +1,5 @@
 import type { PlaceholderValues } from "../lib/placeholders.ts";
+import type { UserError } from "../model/errors.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { AgentRun } from "./run-agent.ts";
 
@@ -16,6 +17,8 @@ export interface AttemptRun {
   startedAt: string;
   /** False when the evidence could not be written; `notes` says why. */
   kept: boolean;
+  /** Then also as what stands in the way, for who ends the run with it. */
+  notKept: UserError | null;
   /** Null where there is none. */
   evidenceDigest: string | null;
   /** What a reader of the record should know: evidence that was refused or cut, an end that we caused. */

@@ -130,13 +130,14 @@ async function make(input: AttemptInput, prepared: Prepared) {
     startedAt,
     evidence,
     kept: isKept,
+    notKept: isKept ? null : kept.error,
     evidenceDigest: isKept ? kept : null,
     command: displayOf(input, prepared),
     containment: agent.containment,
     survivors: agent.ended?.survivors ?? 0,
     redactions: redactor.count,
     stateDigest: stateDigest(before),
-    notes: isKept ? notes : [...notes, kept.why],
+    notes: isKept ? notes : [...notes, `its evidence could not be kept: ${kept.error.message}`],
     interrupted: abort?.aborted === true,
   };
 }
@@ -159,8 +160,8 @@ function truthViewOf(input: AttemptInput, folders: AttemptFolders): CommandView 
 }
 
 /** What a user can mend (a full disk) must not lose an attempt that was made. */
-function notKept(error: unknown): { why: string } {
-  if (error instanceof UserError) return { why: `its evidence could not be kept: ${error.message}` };
+function notKept(error: unknown): { error: UserError } {
+  if (error instanceof UserError) return { error };
   throw error;
 }
 

@@ -28,6 +28,8 @@ export interface OutcomeInput {
   service?: string | null;
   /** How the provider failed in the last request that a broker passed on; null or absent when it did not. */
   broker?: string | null;
+  /** Why its evidence could not be kept; null or absent where it was. */
+  notKept?: string | null;
 }
 
 /** What an attempt comes to. `score`: mean of the scored checks. `earnsRetry`: an outage on more than the agent's word. */
@@ -53,7 +55,7 @@ export function attemptOutcome(input: OutcomeInput): AttemptJudgement {
   const failure = failureOf(input);
   const score = meanScore(input.checks);
   if (failure !== null) return { ...judgement("fail", failure.cause, failure.reason), score };
-  const open = openChecks(input.checks);
+  const open = withoutEvidence(input) ?? openChecks(input.checks);
   if (open !== null) return { ...judgement("incomplete", open.cause, open.reason), score };
   return { ...judgement("pass", null, null), score };
 }
@@ -134,7 +136,15 @@ function plannedOutage(input: OutcomeInput, outage: Finding | null): AttemptJudg
   // How the agent took an outage was not seen where the agent itself was lost from sight.
   if (input.end?.kind === "lost")
     return { ...judgement("not_run", outage.cause, outage.reason), earnsRetry: true };
-  return judgement("pass", null, `the planned outage was seen: ${outage.reason}`);
+  const lost = withoutEvidence(input);
+  return lost === null
+    ? judgement("pass", null, `the planned outage was seen: ${outage.reason}`)
+    : judgement("incomplete", lost.cause, lost.reason);
+}
+
+/** A pass that nobody can look at is none; what failed stays failed. */
+function withoutEvidence({ notKept }: OutcomeInput): Finding | null {
+  return notKept == null ? null : { cause: "evidence", reason: notKept };
 }
 
 /** Rule 4. A crash or a time-out is named before the checks, because it is what they failed of. */

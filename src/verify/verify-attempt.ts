@@ -30,6 +30,8 @@ export interface VerifyInput {
   judge?: Judge;
   /** Set when no attempt was made: then nothing is evaluated. */
   notRun?: NotMade | null;
+  /** Why its evidence could not be kept: then it is no pass. */
+  notKept?: string | null;
 }
 
 /**
@@ -95,7 +97,7 @@ export function mayEarnRetry(suite: SuiteFile): boolean {
   return services.length > 0 || outage.some(({ run }) => run !== undefined) || hasRealReader(suite);
 }
 
-function outcomeFacts({ case: owner, suite, evidence }: VerifyInput) {
+function outcomeFacts({ case: owner, suite, evidence, notKept = null }: VerifyInput) {
   const { truth, end, answer, trace } = evidence;
   const realReader = hasRealReader(suite);
   return {
@@ -107,5 +109,6 @@ function outcomeFacts({ case: owner, suite, evidence }: VerifyInput) {
     realReader,
     service: serviceFailure(evidence),
     broker: evidence.broker?.outage ?? null,
+    notKept,
   };
 }

@@ -204,6 +204,17 @@ test("An object whose content was swapped is refused", async () => {
   expect(await userError(repository.readBlob(honest, 100))).toContain("does not hold what its id says");
 });
 
+test("A branch whose commit is gone is damage, not a branch that is not here", async () => {
+  await using made = await createRepository();
+  const commit = await made.commit({ "a.txt": "honest" });
+  await made.git("update-ref", "refs/remotes/origin/main", commit);
+  await rm(join(made.folder, ".git/objects", commit.slice(0, 2)), { recursive: true });
+  await using repository = createGitRepository(made.folder);
+  expect(await userError(repository.snapshot("main"))).toBe(
+    `object ${commit} is missing from the repository; look for damage with \`git fsck\`, and clone again`,
+  );
+});
+
 test("A SHA-256 repository works like any other, folders included", async () => {
   await using made = await createRepository({ objectFormat: "sha256" });
   const commit = await made.commit({ "a.txt": "1", "b/c.txt": "2" });

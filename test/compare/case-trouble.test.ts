@@ -57,6 +57,19 @@ describe("what keeps a case from being judged", () => {
     });
   });
 
+  it("evidence that could not be kept, also where a person's verdict is all that is missing", () => {
+    const open = makeAttempt("a", "candidate", {
+      outcome: "incomplete",
+      cause: "evidence",
+      reason: "the disk is full",
+      checks: [makeCheck("a.1", "not_assessed", { human: true })],
+    });
+    expect(compared([...full, open]).found).toMatchObject({
+      troubleCode: "incomplete",
+      trouble: "the evidence was lost of 1 of 6 candidate attempts: the disk is full",
+    });
+  });
+
   it("truth that moved", () => {
     const open = makeAttempt("a", "baseline", {
       outcome: "incomplete",

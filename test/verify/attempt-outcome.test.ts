@@ -19,7 +19,18 @@ const worst: Partial<OutcomeInput> = {
   answer: null,
   trace: ended("outage"),
   realReader: true,
+  notKept: "the disk is full",
 };
+
+it("a planned outage that was seen is no pass without evidence", () => {
+  const seen = { expect: "environment_error", outage: { ...noOutage, detected: "provider down" } } as const;
+  expect(attemptOutcome(input(seen)).outcome).toBe("pass");
+  expect(attemptOutcome(input({ ...seen, notKept: "the disk is full" }))).toMatchObject({
+    outcome: "incomplete",
+    cause: "evidence",
+    reason: "the disk is full",
+  });
+});
 
 describe("the order of the rules", () => {
   const steps: [Partial<OutcomeInput>, string, string | null][] = [
@@ -43,7 +54,9 @@ describe("the order of the rules", () => {
     [{ end: { kind: "timed_out" } }, "environment_error", "outage_timeout"],
     [{ answer: "part of a reply" }, "fail", "timeout"],
     [{ end: done }, "fail", "check"],
-    [{ checks: [check("not_assessed")] }, "incomplete", "not_assessed"],
+    [{ checks: [check("not_assessed")] }, "incomplete", "evidence"],
+    [{ checks: [check("pass")] }, "incomplete", "evidence"],
+    [{ notKept: null, checks: [check("not_assessed")] }, "incomplete", "not_assessed"],
     [{ checks: [check("pass"), check("not_applicable")] }, "pass", null],
   ];
   const rows = steps.map(([, outcome, cause], index) => {
