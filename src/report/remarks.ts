@@ -38,6 +38,7 @@ export function remarks(view: View, encode: Encoder): string[] {
     view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
     [unchanged(view), ...freshAttempts(view, encode), leftOver(view)].filter(Boolean).join(" "),
     neverPassed(view, encode),
+    lost(view, encode),
     notShown(view),
     average(view),
     costs(view),
@@ -102,6 +103,17 @@ function neverPassed(view: View, encode: Encoder): string {
   const left = dead.length - names.length;
   const more = left > 0 ? ` and ${left} more` : "";
   return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case can't show harm; casegate show tells why it fails.`;
+}
+
+/** `Lost to outages: 0 of 20 attempts on main, 1 of 20 on PR.` Within what the suite allows they block nothing, and are told all the same. */
+function lost({ report, names }: View, encode: Encoder): string {
+  const { loss = [] } = report.comparison;
+  if (!loss.some((side) => side.lost > 0)) return "";
+  const told = loss.map(
+    ({ side, lost: number, planned }, at) =>
+      `${number} of ${planned}${at === 0 ? " attempts" : ""} on ${encode.text(names[side], 40)}`,
+  );
+  return `Lost to outages: ${told.join(", ")}.`;
 }
 
 /** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */

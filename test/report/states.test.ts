@@ -164,6 +164,19 @@ describe("what must be said", () => {
     expect(text).not.toMatch(/@bob\b(?!`)|[^`]#12/);
   });
 
+  it("tells of lost attempts where they block nothing, too", () => {
+    const loss = (...lost: number[]) => ({
+      loss: lost.map((number, at) => ({
+        side: at === 0 ? ("baseline" as const) : ("candidate" as const),
+        planned: 20,
+        lost: number,
+      })),
+    });
+    const told = "\nLost to outages: 0 of 20 attempts on main, 1 of 20 on PR.\n";
+    expect(comment({ cases: same, comparison: loss(0, 1) })).toContain(told);
+    expect(comment({ cases: same, comparison: loss(0, 0) })).not.toContain("Lost");
+  });
+
   it("counts the skills that a change touches", () => {
     const skills = (touched: string[]) =>
       comment({ cases: same, versions: { skills: { total: 12, touched } } });
