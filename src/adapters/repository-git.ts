@@ -11,15 +11,10 @@ import { createCommitNames } from "./repository-git-names.ts";
 import { createObjectReader, type ObjectReader } from "./repository-git-objects.ts";
 import { objectMissing, shallowCommits, unresolved } from "./repository-git-resolve.ts";
 import { listCommit, listHeadHere } from "./repository-git-tree.ts";
-import {
-  checkLimits,
-  exportEntries,
-  type SnapshotLimits,
-  type StreamEntry,
-  snapshotLimits,
-} from "./snapshot-export.ts";
+import { checkLimits, exportEntries, type SnapshotLimits, snapshotLimits } from "./snapshot-export.ts";
 import { createFolderSnapshot } from "./snapshot-folder.ts";
 import { readWhole } from "./snapshot-read.ts";
+import type { StreamEntry } from "./snapshot-writable.ts";
 
 export interface GitRepositoryOptions {
   limits?: SnapshotLimits;
@@ -46,11 +41,11 @@ function commitSnapshot(
     dirty: false,
     entries,
     read: (entry) => readWhole(entry, stream),
-    async exportTo(folder, keep) {
+    async exportTo(folder, keep, mayLack) {
       const kept = entries.filter(({ path }) => keep(path));
       const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
       checkLimits(kept.length, sizeBytes, limits, quoteText(label));
-      return { notMaterialised: await exportEntries(kept, folder, stream, ahead) };
+      return { notMaterialised: await exportEntries(kept, folder, stream, { mayLack, ahead }) };
     },
   };
 }

@@ -1,16 +1,12 @@
 import { closeSync, constants, openSync, writeSync } from "node:fs";
 import { mkdir, readdir, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { exportPathProblem, linkTargetProblem } from "../lib/export-path.ts";
-import { layoutProblems } from "../lib/layout-problems.ts";
-import { pathText } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
-import { type Problem, UserError } from "../model/errors.ts";
+import { UserError } from "../model/errors.ts";
 import type { TreeEntry } from "../ports/repository.ts";
+import { type StreamEntry, writableOf } from "./snapshot-writable.ts";
 
-const maxLinkBytes = 4000;
 const maxPointerBytes = 1024;
-const maxProblems = 20;
 const atOnce = 500;
 const pointerStart = "version https://git-lfs.github.com/spec/";
 
@@ -20,12 +16,6 @@ export interface SnapshotLimits {
   sizeBytes: number;
 }
 export const snapshotLimits: SnapshotLimits = { files: 200_000, sizeBytes: 8 * 1024 ** 3 };
-
-/** Streams the frozen content of a file or link entry; rejects when it is not what the entry's id says. */
-export type StreamEntry = (
-  entry: TreeEntry,
-  onChunk: (bytes: Uint8Array) => void | Promise<void>,
-) => Promise<void>;
 
 /** Refuses trees that are larger than one run should write. */
 export function checkLimits(files: number, sizeBytes: number, limits: SnapshotLimits, where: string): void {
@@ -39,41 +29,8 @@ export function checkLimits(files: number, sizeBytes: number, limits: SnapshotLi
   throw new UserError({
     where,
     what: `holds more than ${over}`,
-    todo: "leave out what agents don't need with subject.ignore, or give a commit instead of a folder",
+    todo: "remove what agents don't need, or give a commit instead of a folder",
   });
-}
-
-function problemOf(path: string, what: string): Problem {
-  return {
-    where: quoteText(path),
-    what: `can't be exported: it ${what}`,
-    todo: "rename or remove it, or leave it out with subject.ignore",
-  };
-}
-
-function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new UserError(problems.slice(0, maxProblems));
-}
-
-async function linkTarget(entry: TreeEntry, stream: StreamEntry): Promise<string> {
-  if (entry.sizeBytes > maxLinkBytes) refuse([problemOf(entry.path, "is a link with too long a target")]);
-  const chunks: Uint8Array[] = [];
-  await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
-  return pathText(Buffer.concat(chunks));
-}
-
-/** Links with their targets, all checked before anything is written. */
-async function readLinks(links: readonly TreeEntry[], stream: StreamEntry): Promise<[string, string][]> {
-  const read: [string, string][] = [];
-  const problems: Problem[] = [];
-  for (const entry of links) {
-    const target = await linkTarget(entry, stream);
-    const what = linkTargetProblem(entry.path, target);
-    if (what !== null) problems.push(problemOf(entry.path, `${what} (${quoteText(target)})`));
-    read.push([entry.path, target]);
-  }
-  refuse(problems);
-  return read;
 }
 
 /** Names the system's error: a full disk or too long a name is for the user to mend. */
@@ -84,7 +41,7 @@ function writeFailed(path: string, error: unknown): unknown {
     : new UserError({
         where: quoteText(path),
         what: `could not be written to the export (${code})`,
-        todo: "make room in the folder for temporary files, or leave the path out with subject.ignore",
+        todo: "make room in the folder for temporary files, or remove the path",
       });
 }
 
@@ -141,30 +98,26 @@ function createWriter(folder: string, stream: StreamEntry) {
 
 /**
  * Writes entries below an empty folder of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are
- * stored. Returns the paths of submodules and pointers. Paths, links and clashes are checked before the first byte is written, and
- * links are made last, so that nothing is ever written through one. `ahead` is told of the entries that are streamed next.
+ * stored. Returns the paths of submodules and pointers, and of what can't be exported but may be lacking. Paths, links and clashes are
+ * checked before the first byte is written, and links are made last, so that nothing is ever written through one. `ahead` is told of the
+ * entries that are streamed next.
  */
 export async function exportEntries(
   entries: readonly TreeEntry[],
   folder: string,
   stream: StreamEntry,
-  ahead: (entries: readonly TreeEntry[]) => void = () => undefined,
+  {
+    mayLack = () => false,
+    ahead = () => undefined,
+  }: {
+    mayLack?: ((path: string) => boolean) | undefined;
+    ahead?: (entries: readonly TreeEntry[]) => void;
+  } = {},
 ): Promise<string[]> {
   if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
-  refuse(
-    entries.flatMap(({ path }) => {
-      const what = exportPathProblem(path);
-      return what === null ? [] : [problemOf(path, what)];
-    }),
-  );
-  refuse(layoutProblems(entries).map(({ path, what }) => problemOf(path, what)));
-  const links = await readLinks(
-    entries.filter(({ mode }) => mode === "120000"),
-    stream,
-  );
+  const { written, links, lacking } = await writableOf(entries, stream, mayLack);
   const writer = createWriter(folder, stream);
-  const notMaterialised: string[] = [];
-  const written = entries.filter(({ mode }) => mode !== "120000");
+  const notMaterialised = [...lacking];
   for (const [at, entry] of written.entries()) {
     if (at % atOnce === 0) ahead(written.slice(at, at + atOnce).filter(({ mode }) => mode !== "160000"));
     const isMaterialised = await writer.write(entry);

@@ -4,9 +4,10 @@ import { comparePaths } from "../lib/path-text.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
-import { exportEntries, type SnapshotLimits, type StreamEntry } from "./snapshot-export.ts";
+import { exportEntries, type SnapshotLimits } from "./snapshot-export.ts";
 import { readFolderFile, unreadable, walkFolder } from "./snapshot-folder-walk.ts";
 import { readWhole } from "./snapshot-read.ts";
+import type { StreamEntry } from "./snapshot-writable.ts";
 
 export interface FolderSnapshotOptions {
   /** Real path of the folder. */
@@ -85,9 +86,9 @@ export async function createFolderSnapshot(options: FolderSnapshotOptions): Prom
     dirty: differs(entries, committed),
     entries: Object.freeze(entries),
     read: (entry) => readWhole(entry, stream),
-    async exportTo(target, keep) {
+    async exportTo(target, keep, mayLack) {
       const kept = entries.filter(({ path }) => keep(path));
-      return { notMaterialised: await exportEntries(kept, target, stream) };
+      return { notMaterialised: await exportEntries(kept, target, stream, { mayLack }) };
     },
   };
 }

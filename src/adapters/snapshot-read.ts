@@ -1,7 +1,7 @@
 import { quoteText } from "../lib/quote-text.ts";
 import { UserError } from "../model/errors.ts";
 import type { TreeEntry } from "../ports/repository.ts";
-import type { StreamEntry } from "./snapshot-export.ts";
+import type { StreamEntry } from "./snapshot-writable.ts";
 
 const maxReadBytes = 64 * 1024 * 1024;
 

@@ -61,7 +61,7 @@ export const suiteFileSchema = z.strictObject({
       ignore: z
         .array(globSchema)
         .default([])
-        .describe("Globs of files that are left out of them, and out of what attempts see."),
+        .describe("Globs of files that are left out of them; attempts see them all the same."),
       places: z
         .strictObject({
           instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),

@@ -20,7 +20,7 @@ export interface RunFolders {
   notMaterialised: readonly string[];
 }
 
-/** Writes the suite's copy and an export of each side: everything but suites, `.casegate/` and what the suite ignores. */
+/** Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. */
 export async function writeFolders(sides: Sides, outside: Outside): Promise<RunFolders> {
   const suites = await writeSuites(sides.contract, outside);
   const withheld = { suites: sides.suites, ignore: sides.contract.suite.subject.ignore };
@@ -69,10 +69,7 @@ async function shareFolder(folder: string, { files, launcher }: Outside): Promis
   if (launcher.isolation === "user") await files.share(folder);
 }
 
-/**
- * Exports a checkout without any suite, without `.casegate/` and without the files that are ignored: what is no part of the change must not
- * be able to make one.
- */
+/** Exports a checkout without any suite and without `.casegate/`; of the files that are ignored, what can't be exported is left out. */
 export async function exportWithout(
   { suites, ignore }: { suites: readonly string[]; ignore: readonly string[] },
   snapshot: Snapshot,
@@ -82,8 +79,8 @@ export async function exportWithout(
   const withheld = [...suites, ".casegate"];
   const folder = await files.makeFolder();
   const isKept = (path: string) =>
-    !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) && !matchesAny(ignore, path);
-  const { notMaterialised } = await snapshot.exportTo(folder, isKept);
+    !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  const { notMaterialised } = await snapshot.exportTo(folder, isKept, (path) => matchesAny(ignore, path));
   await shareFolder(folder, outside);
   return { folder, notMaterialised };
 }

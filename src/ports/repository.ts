@@ -18,8 +18,15 @@ export interface Snapshot {
   dirty: boolean;
   entries: readonly TreeEntry[];
   read(entry: TreeEntry): Promise<Uint8Array>;
-  /** Writes the kept entries below `folder` (which exists and is empty); returns what was not materialised (submodules, LFS pointers). Links that leave the export are refused with a UserError. */
-  exportTo(folder: string, keep: (path: string) => boolean): Promise<{ notMaterialised: string[] }>;
+  /**
+   * Writes the kept entries below `folder` (which exists and is empty); returns what was not materialised (submodules, LFS pointers). What
+   * can't be exported, such as a link that leaves the export, is refused with a UserError, or not materialised where it may be lacking.
+   */
+  exportTo(
+    folder: string,
+    keep: (path: string) => boolean,
+    mayLack?: (path: string) => boolean,
+  ): Promise<{ notMaterialised: string[] }>;
 }
 
 /** One path that one commit added, modified or deleted. Blobs are null where the path is absent. */

@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { createGitRepository } from "../../src/adapters/repository-git.ts";
 import { createRepository, type RawTreeEntry } from "../repositories/create-repository.ts";
-import { exportOf, fileAt, linkTo, rawCommit } from "./export-of.ts";
+import { everything, exportOf, fileAt, linkTo, rawCommit } from "./export-of.ts";
 import { makeTempFolder } from "./temp-folder.ts";
 
 const hostilePaths: Record<string, (string | Uint8Array)[]> = {
@@ -41,6 +42,27 @@ test("A hostile path that is not kept stops nothing", async () => {
   await using made = await createRepository();
   const { problems } = await exportOf(made, await fileAt(made, ["a", ".git", "config"]), () => false);
   expect(problems).toBeNull();
+});
+
+test("What may be lacking is left out and told where it can't be exported, and written where it can", async () => {
+  await using made = await createRepository();
+  await using out = await makeTempFolder();
+  const commit = await made.commit({
+    "docs/A.txt": "ignored",
+    "docs/a.txt": "ignored too",
+    "docs/link": { link: "../../out" },
+    "docs/inner": { link: "a.txt" },
+    "docs/plain.txt": "read",
+    "Docs.txt": "needed",
+    "docs.txt": { link: "docs/plain.txt" },
+  });
+  await using repository = createGitRepository(made.folder);
+  const snapshot = await repository.snapshot(commit);
+  const mayLack = (path: string) => path.startsWith("docs");
+  const { notMaterialised } = await snapshot.exportTo(out.folder, everything, mayLack);
+  expect(notMaterialised.sort()).toEqual(["docs.txt", "docs/a.txt", "docs/link"]);
+  const written = (await readdir(out.folder, { recursive: true })).sort();
+  expect(written).toEqual(["Docs.txt", "docs", "docs/A.txt", "docs/inner", "docs/plain.txt"]);
 });
 
 const hostileLinks: Record<string, [string, string]> = {

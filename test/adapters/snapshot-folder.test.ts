@@ -245,7 +245,7 @@ test("A folder over the limits is refused with what to do", async () => {
   await using temp = await makeTempFolder();
   for (const name of ["a", "b", "c"]) await writeFile(join(temp.folder, name), "12345");
   await expect(frozen(temp.folder, { limits: { files: 2, sizeBytes: 100 } })).rejects.toThrow(
-    "holds more than 2 files; leave out",
+    "holds more than 2 files; remove what",
   );
   await expect(frozen(temp.folder, { limits: { files: 9, sizeBytes: 14 } })).rejects.toThrow("14 bytes");
   expect(paths(await frozen(temp.folder, { limits: { files: 3, sizeBytes: 15 } }))).toHaveLength(3);

@@ -39,7 +39,7 @@ describe("a change hides nothing from the evaluation", () => {
     expect(reason?.code).toBe("critical");
   });
 
-  test("in files that the suite ignores, which no attempt sees, and which the report names", async () => {
+  test("in files that the suite ignores, which the report names", async () => {
     const files = suiteFiles({ cases: ["a"], repeats: 1, suite: 'subject: { ignore: ["docs/**"] }\n' });
     const agent = "echo yes; cat $CASEGATE_SUBJECT/docs/say.txt 2>/dev/null || true\n";
     await using repository = await repositoryOf(
@@ -48,7 +48,7 @@ describe("a change hides nothing from the evaluation", () => {
     );
     const end = await casegate(repository.folder, gate);
     const { conditions, decision } = await readReport(repository.folder);
-    expect([end.status, decision.reasons.map(({ code }) => code)]).toEqual([0, ["no_difference"]]);
+    expect([end.status, decision.reasons.map(({ code }) => code)]).toEqual([1, ["critical"]]);
     expect(conditions.notes).toEqual(["changed, but not under evaluation: docs/say.txt"]);
   });
 });
