@@ -1,4 +1,5 @@
 import { matchesAny } from "../lib/glob.ts";
+import type { Contract } from "../model/contract.ts";
 import type { Problem } from "../model/errors.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { averageMistakes } from "./average-mistakes.ts";
@@ -8,7 +9,7 @@ import { lineAt, type PathMistake } from "./located.ts";
 import type { ReadCase } from "./read-case.ts";
 import { checkIds, unnamedChecks } from "./settle-case.ts";
 import { placedProblems, repositoryPath, type SuiteIndex } from "./suite-index.ts";
-import { quote, shownPath, suggestion, thing, useOneOf } from "./wording.ts";
+import { nearest, quote, shownPath, suggestion, thing, useOneOf } from "./wording.ts";
 
 function placeOf(read: ReadCase, key: string, index: SuiteIndex): string {
   const line = lineAt(read.found.located.place, [key]);
@@ -99,21 +100,37 @@ function knownCriticalMistakes(suite: SuiteFile, cases: readonly ReadCase[]): Pa
   });
 }
 
-function idleGlobs(suite: SuiteFile, cases: readonly ReadCase[]): PathMistake[] {
-  const ids = cases.map(({ id }) => id);
-  return suite.outage.flatMap(({ cases: globs }, index) =>
+/** Globs of outage rules that match no case, each with its place. */
+function idleGlobsOf({ outage }: Pick<SuiteFile, "outage">, ids: readonly string[]) {
+  return outage.flatMap(({ cases: globs }, index) =>
     (globs ?? []).flatMap((glob, place) =>
-      ids.some((id) => matchesAny([glob], id))
-        ? []
-        : [
-            {
-              path: ["outage", index, "cases", place],
-              what: `outage[${index}].cases of the suite names ${quote(glob)}, which matches no case`,
-              todo: suggestion(glob, ids, "correct it, or remove it"),
-            },
-          ],
+      ids.some((id) => matchesAny([glob], id)) ? [] : [{ index, place, glob }],
     ),
   );
+}
+
+function idleText({ index, glob }: { index: number; glob: string }): string {
+  return `outage[${index}].cases of the suite names ${quote(glob)}, which matches no case`;
+}
+
+/** A slip of the keyboard would leave an outage unseen; a rule for a case that is not there yet is only hinted at. */
+function idleGlobs(suite: SuiteFile, cases: readonly ReadCase[]): PathMistake[] {
+  const ids = cases.map(({ id }) => id);
+  return idleGlobsOf(suite, ids)
+    .filter(({ glob }) => nearest(glob, ids) !== null)
+    .map((idle) => ({
+      path: ["outage", idle.index, "cases", idle.place],
+      what: idleText(idle),
+      todo: suggestion(idle.glob, ids, "correct it, or remove it"),
+    }));
+}
+
+/** What `casegate check` says of outage rules for cases that are not there. */
+export function idleOutageHints({ suite, cases }: Contract): string[] {
+  return idleGlobsOf(
+    suite,
+    cases.map(({ id }) => id),
+  ).map(idleText);
 }
 
 /** What is wrong between cases, and between the suite's rules and its cases. `complete` is false when some cases did not parse. */

@@ -1,6 +1,7 @@
 import { loadContract } from "../contract/load-contract.ts";
 import { misplacedPaths } from "../contract/misplaced-paths.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../contract/suite-folder.ts";
+import { idleOutageHints } from "../contract/suite-wide-problems.ts";
 import { createRedactor } from "../lib/redact.ts";
 import { UserError } from "../model/errors.ts";
 import type { Harness } from "../model/harness.ts";
@@ -80,7 +81,11 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
         ? await validate({ ...shared, request, contract, cases: contract.cases, folders, outside })
         : null;
     const summary = { path, name: contract.name, version: contract.version, cases: contract.cases.length };
-    const hints = [...misplacedPaths(contract, tracked), ...reuseHints(contract)];
+    const hints = [
+      ...misplacedPaths(contract, tracked),
+      ...reuseHints(contract),
+      ...idleOutageHints(contract),
+    ];
     checked.push({ ...summary, setup, harness, hints, valid: harness?.valid === true });
   }
   return checked;

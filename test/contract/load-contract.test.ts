@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { idleOutageHints } from "../../src/contract/suite-wide-problems.ts";
 import { contractOf, linesOf, plainCase, plainSuite, suiteOf } from "./suite-of.ts";
 
 const exit = "checks: [{ type: exit, in: [0] }]";
@@ -299,6 +300,15 @@ test("A scenario may have no check, a case that compares lines neither; any othe
   expect(linesOf(suiteOf({ "run.yaml": "id: run\nprompt: p\n" }))).toEqual([
     "cases/run.yaml:1: case run has no checks; add at least one",
   ]);
+});
+
+test("An outage rule for a case that is not there is a hint, unless it is a slip", () => {
+  const suite = (id: string) =>
+    `suite: shop\nversion: 1.0.0\nagent: { run: [a] }\noutage: [{ exit: [75], cases: [${id}] }]\n`;
+  expect(idleOutageHints(contractOf({ "suite.yaml": suite("network-down") }))).toEqual([
+    'outage[0].cases of the suite names "network-down", which matches no case',
+  ]);
+  expect(linesOf(suiteOf({ "suite.yaml": suite("gret") }))).toEqual([expect.stringContaining('"greet"')]);
 });
 
 test("A time without its unit is told to say it", () => {
