@@ -1,7 +1,7 @@
 import type { Verified } from "../model/attempt.ts";
 import type { Case } from "../model/contract.ts";
 import type { PlannedAttempt } from "../model/plan.ts";
-import type { Side } from "../model/side.ts";
+import { type Side, sides } from "../model/side.ts";
 import type { CompareInput, Recheck } from "./compare-input.ts";
 
 export type BySide<T> = Readonly<Record<Side, T>>;
@@ -43,7 +43,7 @@ function sortRecords(
   one: Case,
   records: readonly Verified[],
 ): Omit<CaseAttempts, "planned" | "rechecks" | "unlike"> {
-  const none = () => bySide((): Verified[] => []);
+  const none = (): Record<Side, Verified[]> => ({ baseline: [], candidate: [] });
   const sorted = { first: none(), confirm: none(), compared: none(), every: none() };
   for (const attempt of records) {
     const { side, stage } = attempt;
@@ -51,6 +51,12 @@ function sortRecords(
     if (!attempt.counted || (stage !== "first" && stage !== "confirm")) continue;
     sorted[stage][side].push(attempt);
     sorted.compared[side].push(attempt);
+  }
+  // Lists of the same attempts are held once: most cases get no fresh ones and no second try.
+  for (const side of sides) {
+    if (sorted.confirm[side].length === 0) sorted.compared[side] = sorted.first[side];
+    if (sorted.every[side].length === sorted.compared[side].length)
+      sorted.every[side] = sorted.compared[side];
   }
   return { one, ...sorted, reused: sorted.first.baseline.some(isReused) };
 }
@@ -91,13 +97,18 @@ function otherModels(attempts: readonly Verified[]): string | null {
 
 /** Gives each planned case its attempts, in the order in which they were made. */
 export function attemptsByCase(input: CompareInput): CaseAttempts[] {
+  return [...eachCase(input)];
+}
+
+/** The same one by one, for who needs none of them any more once the next is there. */
+export function* eachCase(input: CompareInput): Generator<CaseAttempts> {
   const records = groupBy(inOrder(input.attempts), (attempt) => attempt.case);
   const plans = groupBy(input.planned, (planned) => planned.case);
   const rechecks = groupBy(input.rechecks ?? [], (recheck) => recheck.case);
   const unlike = otherModels(input.attempts);
-  return input.cases.map((one) => {
+  for (const one of input.cases) {
     const sorted = sortRecords(one, records.get(one.id) ?? []);
-    return {
+    yield {
       ...sorted,
       ...(input.storedBaseline === true
         ? { confirm: { baseline: sorted.compared.baseline, candidate: sorted.confirm.candidate } }
@@ -106,5 +117,5 @@ export function attemptsByCase(input: CompareInput): CaseAttempts[] {
       rechecks: rechecks.get(one.id) ?? [],
       unlike: sorted.reused ? unlike : null,
     };
-  });
+  }
 }

@@ -9,6 +9,7 @@ import { compareCase, isQuarantined } from "./compare-case.ts";
 import type { CaseInput, CompareInput } from "./compare-input.ts";
 import { criticalBound } from "./critical-bound.ts";
 import { criticalUnassessed } from "./critical-unassessed.ts";
+import { forgetLooks } from "./first-look.ts";
 import { judgeCases } from "./judgement.ts";
 import { neverEnded } from "./never-ended.ts";
 import { outageLoss } from "./outage-loss.ts";
@@ -75,7 +76,9 @@ function compareSuite(
 export function compareRun(input: CompareInput): Comparison {
   const cases = attemptsByCase(input);
   const families = declaresFamilies(input.cases);
-  return compareJudged(judgeCases(cases, input.contract.suite.criteria, families), families, input);
+  const judged = judgeCases(cases, input.contract.suite.criteria, families);
+  forgetLooks(cases);
+  return compareJudged(judged, families, input);
 }
 
 /** The same for cases that were judged already. */

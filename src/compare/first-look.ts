@@ -16,8 +16,32 @@ export interface FirstLook extends FirstAspects {
 // A simulation judges the same attempts thousands of times; what they show by themselves is found once.
 const looks = new WeakMap<CaseAttempts, { measure: Criteria["measure"]; look: FirstLook }>();
 
-function look(attempts: CaseAttempts, measure: Criteria["measure"]): FirstLook {
+// What few attempts show is the same in most cases of a suite, and most of what a look holds.
+const entries = new Map<string, Aspect["baseline"]>();
+const mostEntries = 10_000;
+
+function heldOnce(own: Aspect["baseline"]): Aspect["baseline"] {
+  const key = `${own.length} ${own.join()}`;
+  const known = entries.get(key);
+  if (known !== undefined) return known;
+  if (entries.size < mostEntries && key.length < 500) entries.set(key, own);
+  return own;
+}
+
+function withoutCopies(aspect: Aspect): Aspect {
+  return { ...aspect, baseline: heldOnce(aspect.baseline), candidate: heldOnce(aspect.candidate) };
+}
+
+function aspectsOf(attempts: CaseAttempts, measure: Criteria["measure"]): FirstAspects {
   const { directed, values } = firstAspects(attempts, measure);
+  return {
+    directed: directed.map(withoutCopies),
+    values: values.map((value) => ({ ...value, aspect: withoutCopies(value.aspect) })),
+  };
+}
+
+function look(attempts: CaseAttempts, measure: Criteria["measure"]): FirstLook {
+  const { directed, values } = aspectsOf(attempts, measure);
   const signs = signsOf(attempts, measure, { directed, values });
   const tested = [...directed, ...values.map(({ aspect }) => aspect)];
   const flagged = signs.signs.length > 0;
@@ -32,4 +56,9 @@ export function firstLook(attempts: CaseAttempts, measure: Criteria["measure"]):
   const found = look(attempts, measure);
   looks.set(attempts, { measure, look: found });
   return found;
+}
+
+/** Lets go of what was found; of ten thousand cases it is half as much as all their attempts. */
+export function forgetLooks(cases: Iterable<CaseAttempts>): void {
+  for (const attempts of cases) looks.delete(attempts);
 }

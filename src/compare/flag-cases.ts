@@ -1,6 +1,6 @@
 import type { Direction } from "../model/comparison.ts";
 import type { Criteria } from "../model/criteria.ts";
-import { attemptsByCase, type CaseAttempts } from "./case-attempts.ts";
+import { type CaseAttempts, eachCase } from "./case-attempts.ts";
 import { isDeterministic } from "./case-signs.ts";
 import type { CompareInput } from "./compare-input.ts";
 import { firstLook } from "./first-look.ts";
@@ -66,9 +66,10 @@ export function rankFlags(suspects: readonly Suspicion[], { review, confirm }: C
  */
 export function flagCases(input: CompareInput): Flag[] {
   const { criteria } = input.contract.suite;
-  const suspects = attemptsByCase(input).map((attempts) => suspicionOf(attempts, criteria));
-  return rankFlags(
-    suspects.filter((one) => one !== null),
-    criteria,
-  );
+  const suspects: Suspicion[] = [];
+  for (const attempts of eachCase(input)) {
+    const found = suspicionOf(attempts, criteria);
+    if (found !== null) suspects.push(found);
+  }
+  return rankFlags(suspects, criteria);
 }

@@ -17,7 +17,7 @@ export function caseSection(view: View, panels: ReadonlyMap<string, Markup>): Ma
 ${filters(view)}
 <p id="shown" role="status">${cases.length} cases</p>
 ${differenceScale()}
-<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} → ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table" class="unpaged"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} → ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
 ${caseRows(view, panels)}</table></div>
 <nav class="pages" aria-label="Pages of cases" hidden><button type="button" id="before">previous</button> <span id="page"></span> <button type="button" id="after">next</button></nav>
 <noscript><p>Filters, sorting and the details of a case need the page's own script. Without it, report.md beside this file has the same text.</p></noscript>

@@ -20,6 +20,7 @@ function show() {
   page = Math.min(page, pages - 1);
   const visible = new Set(kept.slice(page * pageSize, (page + 1) * pageSize));
   for (const group of groups) group.hidden = !visible.has(group);
+  table.classList.remove("unpaged");
   const one = total === 1 ? "case" : "cases";
   document.getElementById("shown").textContent =
     kept.length === total ? `${total} ${one}` : `${kept.length} of ${total} ${one}`;
