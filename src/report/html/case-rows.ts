@@ -13,7 +13,7 @@ export function caseRows(view: View, panels: ReadonlyMap<string, Markup>): Marku
   return orderedCases(view).map((one, place) => {
     const told = facts.get(one.id);
     const panel = panels.get(one.id);
-    return html`<tbody data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== undefined)}</tbody>${panel === undefined ? null : html`<template data-of="${one.id}">${panel}</template>`}
+    return html`<tbody class="${place < 100 ? "" : "later"}" data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== undefined)}</tbody>${panel === undefined ? null : html`<template data-of="${one.id}">${panel}</template>`}
 `;
   });
 }
