@@ -3,7 +3,6 @@ import { reportSchema } from "../../../src/model/report.ts";
 import { outputsOf } from "../../../src/publish/outputs.ts";
 import { readPublished } from "../../../src/publish/read-published.ts";
 import { commitStatus } from "../../../src/publish/status.ts";
-import { annotations } from "../../../src/report/annotations.ts";
 import { commentSection } from "../../../src/report/comment-section.ts";
 import { consoleReport } from "../../../src/report/console.ts";
 import { utf8Bytes } from "../../../src/report/fit-blocks.ts";
@@ -39,7 +38,6 @@ function show(text: string): void {
     knownEnd(() =>
       consoleReport(report, { width: 100, color: false, unicode: true, reportPath: "report.md" }),
     );
-    expect(knownEnd(() => annotations(report))?.length).toBeLessThanOrEqual(50);
     const status = knownEnd(() => commitStatus(report, "https://ci.example/1"));
     expect(status?.description?.length).toBeLessThanOrEqual(140);
     knownEnd(() => nextStep(report));
