@@ -51,7 +51,7 @@ export default defineConfig({
           debugName: "engine",
           priority: 1,
         },
-        { name: "shared", test: /src\/(?!cli|action|adapters\/github)/, minShareCount: 2 },
+        { name: "shared", test: /src\/(?!cli|action|adapters\/github\/github-)/, minShareCount: 2 },
       ],
     },
   },

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chooseLauncher } from "../src/adapters/choose-launcher.ts";
-import { createFiles } from "../src/adapters/files-node.ts";
-import { createLoopback } from "../src/adapters/loopback-node.ts";
-import { createNetworks } from "../src/adapters/network-gate.ts";
+import { createFiles } from "../src/adapters/files/files-node.ts";
+import { chooseLauncher } from "../src/adapters/launcher/choose-launcher.ts";
+import { createLoopback } from "../src/adapters/network/loopback-node.ts";
+import { createNetworks } from "../src/adapters/network/network-gate.ts";
 import type { NetworkRequest } from "../src/ports/network.ts";
 
 // What the network of an attempt costs beside an open one: from making it to having read its end, around a program that does nothing.

@@ -1,7 +1,7 @@
 import { seededRandom } from "../src/compare/statistics/seeded-random.ts";
 import type { AttemptRecord } from "../src/model/attempt.ts";
 import { sides } from "../src/model/side.ts";
-import { forecast } from "../src/pipeline/forecast.ts";
+import { forecast } from "../src/pipeline/planning/forecast.ts";
 import { falseAlarms } from "../src/pipeline/simulate/false-alarms.ts";
 import { makeAttempt, makeCase, makeContract } from "../test/compare/make-attempts.ts";
 

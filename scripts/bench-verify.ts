@@ -1,5 +1,5 @@
-import { createFiles } from "../src/adapters/files-node.ts";
-import { createGitRepository } from "../src/adapters/repository-git.ts";
+import { createFiles } from "../src/adapters/files/files-node.ts";
+import { createGitRepository } from "../src/adapters/git/repository-git.ts";
 import { compareRun } from "../src/compare/compare-run.ts";
 import { flagCases } from "../src/compare/flag-cases.ts";
 import { loadContract } from "../src/contract/load-contract.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { chooseLauncher } from "../src/adapters/choose-launcher.ts";
-import { createFiles } from "../src/adapters/files-node.ts";
+import { createFiles } from "../src/adapters/files/files-node.ts";
+import { chooseLauncher } from "../src/adapters/launcher/choose-launcher.ts";
 import { placeOf } from "../src/lib/shown-places.ts";
 import { UserError } from "../src/model/errors.ts";
 import type { IsolationLevel, Launcher } from "../src/ports.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { type CheckedSuite, checkSuites } from "../pipeline/check-suites.ts";
+import { type CheckedSuite, checkSuites } from "../pipeline/harness/check-suites.ts";
 import { jsonText } from "../report/untrusted/json-text.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { type IsolationChoice, isolationOption } from "./common-options.ts";

@@ -4,7 +4,7 @@ import { quoteText } from "../lib/quote-text.ts";
 import { withoutTrailing } from "../lib/trim-end.ts";
 import type { Conversion, ForeignKind, Remark } from "../model/conversion.ts";
 import { problemLine, UserError } from "../model/errors.ts";
-import { convertSuite } from "../pipeline/convert-suite.ts";
+import { convertSuite } from "../pipeline/authoring/convert-suite.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import type { Terminal } from "./terminal.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { decideAgain } from "../pipeline/decide-again.ts";
+import { decideAgain } from "../pipeline/again/decide-again.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { showReport } from "./show-report.ts";

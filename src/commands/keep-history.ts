@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { HistoryRow } from "../model/history.ts";
-import { historyRows } from "../pipeline/history-rows.ts";
-import { appendHistory, readHistory } from "../pipeline/history-store.ts";
-import type { Outside } from "../pipeline/request.ts";
-import { readStoredRun } from "../pipeline/stored-run.ts";
+import { historyRows } from "../pipeline/nightly/history-rows.ts";
+import { appendHistory, readHistory } from "../pipeline/nightly/history-store.ts";
+import type { Outside } from "../pipeline/request/request.ts";
+import { readStoredRun } from "../pipeline/stored/stored-run.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { sentencesOf } from "./sentences.ts";
 import type { Terminal } from "./terminal.ts";

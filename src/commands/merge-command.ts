@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { mergeShards } from "../pipeline/merge-shards.ts";
+import { mergeShards } from "../pipeline/shards/merge-shards.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { showReport } from "./show-report.ts";

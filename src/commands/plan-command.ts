@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
-import { durationsOfRun } from "../pipeline/known-durations.ts";
-import { type MatrixJob, planMatrix } from "../pipeline/plan-matrix.ts";
-import { planSuites } from "../pipeline/plan-suite.ts";
-import type { Outside } from "../pipeline/request.ts";
-import { readStoredRun } from "../pipeline/stored-run.ts";
+import { durationsOfRun } from "../pipeline/planning/known-durations.ts";
+import { type MatrixJob, planMatrix } from "../pipeline/planning/plan-matrix.ts";
+import { planSuites } from "../pipeline/planning/plan-suite.ts";
+import type { Outside } from "../pipeline/request/request.ts";
+import { readStoredRun } from "../pipeline/stored/stored-run.ts";
 import { forecastText } from "../report/forecast-text.ts";
 import { jsonText } from "../report/untrusted/json-text.ts";
 import { interruptSignal, withOutside } from "./outside.ts";

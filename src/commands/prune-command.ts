@@ -1,7 +1,7 @@
 import { lstat, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { checkoutRoot } from "../adapters/git-identity.ts";
+import { checkoutRoot } from "../adapters/git/git-identity.ts";
 import { UserError } from "../model/errors.ts";
 import type { Report } from "../model/report.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";

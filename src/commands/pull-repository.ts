@@ -1,4 +1,4 @@
-import { remoteUrl } from "../adapters/git-identity.ts";
+import { remoteUrl } from "../adapters/git/git-identity.ts";
 import { UserError } from "../model/errors.ts";
 
 /** The repository whose pull requests are meant, and how its API is asked. */

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { makeReference, type ReferenceFiles } from "../pipeline/make-reference.ts";
+import { makeReference, type ReferenceFiles } from "../pipeline/authoring/make-reference.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { latestFolder } from "./last-attempts.ts";
 import { interruptSignal, withOutside } from "./outside.ts";

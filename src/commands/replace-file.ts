@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileError } from "../adapters/files-node-error.ts";
-import { makeFolders } from "../adapters/make-folders.ts";
+import { fileError } from "../adapters/files/files-node-error.ts";
+import { makeFolders } from "../adapters/files/make-folders.ts";
 
 /** As every program makes folders of a checkout. */
 const folderMode = 0o777;

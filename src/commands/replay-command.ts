@@ -1,7 +1,7 @@
 import { basename, dirname, extname, resolve } from "node:path";
 import type { Command } from "commander";
 import { UserError } from "../model/errors.ts";
-import { replay } from "../pipeline/replay.ts";
+import { replay } from "../pipeline/again/replay.ts";
 import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { createFiles } from "../adapters/files-node.ts";
+import { createFiles } from "../adapters/files/files-node.ts";
 import type { Report } from "../model/report.ts";
-import { storedPage } from "../pipeline/page-evidence.ts";
+import { storedPage } from "../pipeline/reported/page-evidence.ts";
 import { consoleReport } from "../report/console.ts";
 import { htmlReport } from "../report/html-report.ts";
 import { junitReport } from "../report/junit.ts";

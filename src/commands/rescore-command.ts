@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { rescore } from "../pipeline/rescore.ts";
+import { rescore } from "../pipeline/again/rescore.ts";
 import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { UserError } from "../model/errors.ts";
-import type { ReusePlace, ReuseRequest } from "../pipeline/reusing/reuse-request.ts";
-import { suiteFolder } from "../pipeline/suite-reports.ts";
+import type { ReusePlace, ReuseRequest } from "../pipeline/request/reuse-request.ts";
+import { suiteFolder } from "../pipeline/suites/suite-reports.ts";
 
 /** The run folders that a person names with `--reuse`, each of one suite's run or of several. */
 export function reuseFolders(names: readonly string[]): ReuseRequest | undefined {

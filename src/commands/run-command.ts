@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { type RunCasesRequest, runCases } from "../pipeline/run-cases.ts";
-import { readTree, type Tree } from "../pipeline/working-tree.ts";
+import { type RunCasesRequest, runCases } from "../pipeline/authoring/run-cases.ts";
+import { readTree, type Tree } from "../pipeline/authoring/working-tree.ts";
 import { shownCaseText } from "../report/attempt/attempt-text.ts";
 import type { ShownCase } from "../report/attempt/shown-case.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";

@@ -1,9 +1,9 @@
 import { lstat, readdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { remoteOwner } from "../adapters/git-identity.ts";
+import { remoteOwner } from "../adapters/git/git-identity.ts";
 import type { SuiteEntry } from "../model/contract.ts";
 import type { Found, Scaffold } from "../model/scaffold.ts";
-import { scaffoldSuite } from "../pipeline/scaffold-suite.ts";
+import { scaffoldSuite } from "../pipeline/authoring/scaffold-suite.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import type { Terminal } from "./terminal.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { scoreAnswers } from "../pipeline/score-answers.ts";
+import { scoreAnswers } from "../pipeline/scoring/score-answers.ts";
 import { type IsolationChoice, isolationOption } from "./common-options.ts";
 import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";

@@ -1,4 +1,4 @@
-import { systemProblem } from "../adapters/files-node-error.ts";
+import { systemProblem } from "../adapters/files/files-node-error.ts";
 import { problemLine, UserError } from "../model/errors.ts";
 import { UsageError } from "./program.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { showCase } from "../pipeline/show-case.ts";
+import { showCase } from "../pipeline/stored/show-case.ts";
 import { shownCaseText } from "../report/attempt/attempt-text.ts";
 import { latestFolder } from "./last-attempts.ts";
 import { interruptSignal, withOutside } from "./outside.ts";

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from "node:v8";
-import type { Progress } from "../pipeline/progress.ts";
+import type { Progress } from "../pipeline/request/progress.ts";
 
 /** What a run of so many attempts holds is little beside the engine itself. */
 const fewAttempts = 5000;

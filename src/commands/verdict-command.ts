@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { UserError } from "../model/errors.ts";
 import type { VerdictFile } from "../model/verdict-file.ts";
-import { recordVerdict } from "../pipeline/record-verdict.ts";
+import { recordVerdict } from "../pipeline/again/record-verdict.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand, wholeNumber } from "./program.ts";
 import type { Terminal } from "./terminal.ts";

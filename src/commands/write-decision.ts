@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import { checkoutRoot, gitIdentity } from "../adapters/git-identity.ts";
+import { checkoutRoot, gitIdentity } from "../adapters/git/git-identity.ts";
 import type { ReadyFile } from "../decide/decision-file-text.ts";
 import { UserError } from "../model/errors.ts";
 import { replaceFile } from "./replace-file.ts";

@@ -1,7 +1,7 @@
 import { lstat, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
-import { withFileErrors } from "../adapters/files-node-error.ts";
-import { makeFolders } from "../adapters/make-folders.ts";
+import { withFileErrors } from "../adapters/files/files-node-error.ts";
+import { makeFolders } from "../adapters/files/make-folders.ts";
 import { quoteText } from "../lib/quote-text.ts";
 import { withoutTrailing } from "../lib/trim-end.ts";
 import type { SuiteEntry } from "../model/contract.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createFiles } from "../../src/adapters/files-node.ts";
-import { createLoopback } from "../../src/adapters/loopback-node.ts";
-import { createNetworks } from "../../src/adapters/network-gate.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
+import { createLoopback } from "../../src/adapters/network/loopback-node.ts";
+import { createNetworks } from "../../src/adapters/network/network-gate.ts";
 import type { ProviderAccess } from "../../src/model/provider-access.ts";
 import type { NetworkRequest } from "../../src/ports/network.ts";
 

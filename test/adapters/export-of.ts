@@ -1,7 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { createGitRepository } from "../../src/adapters/repository-git.ts";
+import { createGitRepository } from "../../src/adapters/git/repository-git.ts";
 import { UserError } from "../../src/model/errors.ts";
 import type { RawTreeEntry, TestRepository } from "../repositories/create-repository.ts";
 import { makeTempFolder } from "./temp-folder.ts";

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createGitHubForge } from "../../src/adapters/forge-github.ts";
-import { createGitHubIssues } from "../../src/adapters/forge-github-issues.ts";
-import { createGitHubReviews } from "../../src/adapters/forge-github-reviews.ts";
-import { createGitHubRunList } from "../../src/adapters/forge-github-run-list.ts";
-import { createGitHubRuns } from "../../src/adapters/forge-github-runs.ts";
-import { createGitHubStatuses } from "../../src/adapters/forge-github-statuses.ts";
+import { createGitHubForge } from "../../src/adapters/github/forge-github.ts";
+import { createGitHubIssues } from "../../src/adapters/github/forge-github-issues.ts";
+import { createGitHubReviews } from "../../src/adapters/github/forge-github-reviews.ts";
+import { createGitHubRunList } from "../../src/adapters/github/forge-github-run-list.ts";
+import { createGitHubRuns } from "../../src/adapters/github/forge-github-runs.ts";
+import { createGitHubStatuses } from "../../src/adapters/github/forge-github-statuses.ts";
 
 export const token = "ghs_verysecret";
 const sha = "a".repeat(40);

@@ -28,7 +28,7 @@ const setByName: Readonly<Record<string, string>> = {
   "src/contract/plain-yaml-values.ts": "refused before where it is __proto__",
   "src/lib/find-forms.ts": "the number of a character",
   "src/lib/provider-usage.ts": "a number, which makes no prototype",
-  "src/pipeline/page-evidence.ts": "a side",
+  "src/pipeline/reported/page-evidence.ts": "a side",
   "src/report/build-report.ts": "an outcome",
   "src/report/fit-blocks.ts": "the number of a block",
   "src/run/chat/chat-trace.ts": "names of ours",
@@ -53,11 +53,11 @@ test("no foreign name becomes a member of an object by assignment: it could be _
 /** Files that read JSON, and what bounds its text. */
 const readsJson: Readonly<Record<string, string>> = {
   "src/action.ts": "the event, written by the runner",
-  "src/adapters/broker-request.ts":
+  "src/adapters/network/broker-request.ts":
     "a request of at most 32 MiB, whose bytes stay as they are where it fails",
-  "src/adapters/model-openai-failure.ts": "the first 64 KiB of an answer",
-  "src/adapters/model-openai-parts.ts": "one event of a reply that is read to a limit",
-  "src/adapters/run-claim-node.ts": "state.json of our own run folder",
+  "src/adapters/model/model-openai-failure.ts": "the first 64 KiB of an answer",
+  "src/adapters/model/model-openai-parts.ts": "one event of a reply that is read to a limit",
+  "src/adapters/files/run-claim-node.ts": "state.json of our own run folder",
   "src/commands/artifact-report.ts": "report.json of an artifact that was unpacked to a limit",
   "src/commands/stored-report.ts": "report.json of a folder that the user names",
   "src/contract/edit-definition.ts": "a text of ours",
@@ -71,16 +71,17 @@ const readsJson: Readonly<Record<string, string>> = {
   "src/decide/parse-strict-json.ts": "a decision file of at most 65,536 characters",
   "src/lib/labelled-answers.ts": "a line of a file of the suite",
   "src/lib/provider-usage.ts": "one event of an answer that is read to a limit",
-  "src/pipeline/edit-suite.ts": "a copy of our own value",
-  "src/pipeline/history-store.ts": "a line of a history, by a schema",
+  "src/pipeline/authoring/edit-suite.ts": "a copy of our own value",
+  "src/pipeline/nightly/history-store.ts": "a line of a history, by a schema",
   "src/pipeline/judging/calibrate.ts": "a file of our own run folder",
-  "src/pipeline/kept-run.ts": "a file of a run folder, by a schema",
-  "src/pipeline/merge-suites.ts": "report.json of a run folder, by a schema",
-  "src/pipeline/open-replacing.ts": "report.json of our own run folder, of which one member is compared",
-  "src/pipeline/page-evidence.ts": "a line of attempts.jsonl, by a schema",
-  "src/pipeline/reference-evidence.ts":
+  "src/pipeline/stored/kept-run.ts": "a file of a run folder, by a schema",
+  "src/pipeline/suites/merge-suites.ts": "report.json of a run folder, by a schema",
+  "src/pipeline/stored/open-replacing.ts":
+    "report.json of our own run folder, of which one member is compared",
+  "src/pipeline/reported/page-evidence.ts": "a line of attempts.jsonl, by a schema",
+  "src/pipeline/authoring/reference-evidence.ts":
     "a kept output of at most 1 MiB, of which only that it is JSON counts",
-  "src/pipeline/stored-run.ts": "a file of a run folder, by a schema",
+  "src/pipeline/stored/stored-run.ts": "a file of a run folder, by a schema",
   "src/publish/read-published.ts": "an artifact that was unpacked to a limit, by a schema",
   "src/run/plain-json.ts": "bounded in depth as it is read",
   "src/run/run-folder.ts": "a line of our own run folder, by a schema",

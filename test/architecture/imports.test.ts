@@ -62,6 +62,20 @@ describe("one direction", () => {
     },
   );
 
+  test.each(["pipeline", "adapters"])("no folder of %s stands in a cycle of folders", (layerName) => {
+    const folders = new Map<string, Set<string>>();
+    for (const path of files.filter((file) => file.startsWith(`${layerName}/`))) {
+      const targets = importsOf(path).filter((target) => target.startsWith(`${layerName}/`));
+      const others = targets.map(dirname).filter((folder) => folder !== dirname(path));
+      folders.set(dirname(path), new Set([...(folders.get(dirname(path)) ?? []), ...others]));
+    }
+    const walk = (folder: string, trail: readonly string[]): void => {
+      expect(trail.includes(folder) ? [...trail, folder].join(" -> ") : "").toBe("");
+      for (const target of folders.get(folder) ?? []) walk(target, [...trail, folder]);
+    };
+    for (const folder of folders.keys()) walk(folder, []);
+  });
+
   test("no file stands in a cycle of imports", () => {
     const done = new Set<string>();
     const walk = (path: string, trail: readonly string[]): void => {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFiles } from "../../src/adapters/files-node.ts";
-import { createGitRepository } from "../../src/adapters/repository-git.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
+import { createGitRepository } from "../../src/adapters/git/repository-git.ts";
 import { reuseFolders } from "../../src/commands/reuse-folders.ts";
 
 test("a folder that --reuse names is the run of one suite, or holds one for each suite of several", async () => {

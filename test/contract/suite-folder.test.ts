@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createGitRepository } from "../../src/adapters/repository-git.ts";
+import { createGitRepository } from "../../src/adapters/git/repository-git.ts";
 import { loadContract } from "../../src/contract/load-contract.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../../src/contract/suite-folder.ts";
 import type { Snapshot } from "../../src/ports/repository.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createFiles } from "../../src/adapters/files-node.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
 import type { AttemptRecord } from "../../src/model/attempt.ts";
 import type { Plan } from "../../src/model/plan.ts";
 import type { Report } from "../../src/model/report.ts";

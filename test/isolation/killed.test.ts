@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { chooseLauncher } from "../../src/adapters/choose-launcher.ts";
+import { chooseLauncher } from "../../src/adapters/launcher/choose-launcher.ts";
 import { processesLeft, processesThatShow } from "../support/processes.ts";
 import { asOrdinaryUser, asSudoer, bundled, describeAsRoot } from "./bundle.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { chooseLauncher } from "../../src/adapters/choose-launcher.ts";
-import { createFiles } from "../../src/adapters/files-node.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
+import { chooseLauncher } from "../../src/adapters/launcher/choose-launcher.ts";
 import { describeAsRoot } from "./bundle.ts";
 
 /** A million in the project's own CI, which has the time. */

@@ -6,7 +6,7 @@ import { caseProblem, isAlwaysFresh, type SourceCase } from "../../src/pipeline/
 import { reuseHints, reuseRefusal } from "../../src/pipeline/reusing/may-reuse.ts";
 import { sourceSide } from "../../src/pipeline/reusing/source-side.ts";
 import { type Stack, stackOfStored } from "../../src/pipeline/reusing/stack.ts";
-import type { StoredFrame } from "../../src/pipeline/stored-run.ts";
+import type { StoredFrame } from "../../src/pipeline/stored/stored-run.ts";
 import {
   type AttemptParts,
   makeAttempt,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGitRepository } from "../../src/adapters/repository-git.ts";
+import { createGitRepository } from "../../src/adapters/git/repository-git.ts";
 import { commitsOf } from "../../src/publish/commits.ts";
 import type { GitHubEvent, PullRequestEvent } from "../../src/publish/event.ts";
 import { createRepository } from "../repositories/create-repository.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGitHubIssues } from "../../src/adapters/forge-github-issues.ts";
+import { createGitHubIssues } from "../../src/adapters/github/forge-github-issues.ts";
 import { keepNightIssue } from "../../src/publish/night-issue.ts";
 import { startGitHub } from "../github/start-github.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGitHubReviews } from "../../src/adapters/forge-github-reviews.ts";
+import { createGitHubReviews } from "../../src/adapters/github/forge-github-reviews.ts";
 import { judgeReview } from "../../src/decide/review/judge-review.ts";
 import { type ReviewFactsRequest, reviewFacts } from "../../src/publish/review-facts.ts";
 import { ada, commitBy, eve, grace, protectMain, review, webFlow } from "../github/reviewed-pull.ts";

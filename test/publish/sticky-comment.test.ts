@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGitHubForge } from "../../src/adapters/forge-github.ts";
+import { createGitHubForge } from "../../src/adapters/github/forge-github.ts";
 import type { ForgeRun } from "../../src/model/github.ts";
 import { commentText, parseComment } from "../../src/publish/comment.ts";
 import { publishAll } from "../../src/publish/publish-all.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createFiles } from "../../src/adapters/files-node.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
 import type { Evidence } from "../../src/model/evidence.ts";
 import { readStoredEvidence } from "../../src/run/read-evidence.ts";
 import { attemptRoom, fixtures, type RoomRequest } from "./attempt-room.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFiles } from "../../src/adapters/files-node.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
 import { jsonPieces } from "../../src/lib/json-pieces.ts";
 import type { Plan } from "../../src/model/plan.ts";
 import { readPlan } from "../../src/run/read-plan.ts";

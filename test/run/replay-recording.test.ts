@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFiles } from "../../src/adapters/files-node.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
 import type { Recording } from "../../src/model/recording.ts";
 import { replayRecording } from "../../src/run/replay-recording.ts";
 import type { AttemptFolders } from "../../src/run/workspace.ts";

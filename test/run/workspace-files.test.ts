@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFiles } from "../../src/adapters/files-node.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
 import { createRedactor } from "../../src/lib/redact.ts";
 import { listWorkspace, workspaceEvidence } from "../../src/run/workspace-files.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createFiles } from "../../src/adapters/files-node.ts";
-import { createLauncher } from "../../src/adapters/launcher-node.ts";
+import { createFiles } from "../../src/adapters/files/files-node.ts";
+import { createLauncher } from "../../src/adapters/launcher/launcher-node.ts";
 import { createRedactor } from "../../src/lib/redact.ts";
 import { sha256Hex } from "../../src/lib/sha256.ts";
 import type { CheckRecord } from "../../src/model/attempt.ts";

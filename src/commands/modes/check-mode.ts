@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import * as core from "@actions/core";
-import { type CheckedSuite, checkSuites } from "../../pipeline/check-suites.ts";
+import { type CheckedSuite, checkSuites } from "../../pipeline/harness/check-suites.ts";
 import { outputsOfDraft } from "../../publish/outputs.ts";
 import { publishAll } from "../../publish/publish-all.ts";
 import { markdownBlock } from "../../report/untrusted/markdown-code.ts";
 import { checkedLines } from "../check-command.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
-import { publishLog } from "../publish-log.ts";
-import { writeOutputs } from "../write-outputs.ts";
+import type { ActionMode, ActionStart } from "../runner/action-mode.ts";
+import { publishLog } from "../runner/publish-log.ts";
+import { writeOutputs } from "../runner/write-outputs.ts";
 import { actionLog } from "./action-log.ts";
-import type { ActionMode, ActionStart } from "./action-mode.ts";
 
 const inconclusive = 3;
 

@@ -2,18 +2,18 @@ import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as core from "@actions/core";
 import { UserError } from "../../model/errors.ts";
-import { mergeSuites } from "../../pipeline/merge-suites.ts";
-import type { ShardPlace } from "../../pipeline/read-shards.ts";
+import type { ShardPlace } from "../../pipeline/shards/read-shards.ts";
+import { mergeSuites } from "../../pipeline/suites/merge-suites.ts";
 import { parseEvent } from "../../publish/event.ts";
 import type { RunStatus } from "../../publish/run-status.ts";
 import { consoleReport } from "../../report/console.ts";
-import { beginStatus, withStatus } from "../guard-status.ts";
-import { type KnownNights, knownNights } from "../known-nights.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
-import { publishReports } from "../publish-report.ts";
-import { reviewingOf } from "../reviewed-event.ts";
+import type { ActionMode, ActionStart } from "../runner/action-mode.ts";
+import { beginStatus, withStatus } from "../runner/guard-status.ts";
+import { type KnownNights, knownNights } from "../runner/known-nights.ts";
+import { publishReports } from "../runner/publish-report.ts";
+import { reviewingOf } from "../runner/reviewed-event.ts";
 import { actionLog } from "./action-log.ts";
-import type { ActionMode, ActionStart } from "./action-mode.ts";
 
 /** Every report folder below one folder, where downloaded artifacts lie, each in a folder of its own. */
 async function shardsBelow(root: string, name: string): Promise<ShardPlace[]> {

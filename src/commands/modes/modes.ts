@@ -1,5 +1,5 @@
 import type { ActionInputs } from "../../publish/inputs.ts";
-import type { ActionMode } from "./action-mode.ts";
+import type { ActionMode } from "../runner/action-mode.ts";
 
 /** What the input `mode` chooses from. Each is read when it is asked for. */
 export const modes: Readonly<Record<ActionInputs["mode"], () => Promise<ActionMode>>> = {

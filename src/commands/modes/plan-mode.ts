@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import * as core from "@actions/core";
-import { durationsOfHistory } from "../../pipeline/known-durations.ts";
-import { planMatrix } from "../../pipeline/plan-matrix.ts";
+import { durationsOfHistory } from "../../pipeline/planning/known-durations.ts";
+import { planMatrix } from "../../pipeline/planning/plan-matrix.ts";
 import { commitsOf } from "../../publish/commits.ts";
 import { parseEvent } from "../../publish/event.ts";
 import { outputsOfDraft } from "../../publish/outputs.ts";
-import { knownRows } from "../known-history.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
-import { writeOutputs } from "../write-outputs.ts";
+import type { ActionMode, ActionStart } from "../runner/action-mode.ts";
+import { knownRows } from "../runner/known-history.ts";
+import { writeOutputs } from "../runner/write-outputs.ts";
 import { actionLog } from "./action-log.ts";
-import type { ActionMode, ActionStart } from "./action-mode.ts";
 
 const usage = 2;
 

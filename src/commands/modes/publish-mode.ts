@@ -1,5 +1,5 @@
 import * as core from "@actions/core";
-import { createGitHubRuns } from "../../adapters/forge-github-runs.ts";
+import { createGitHubRuns } from "../../adapters/github/forge-github-runs.ts";
 import { UserError } from "../../model/errors.ts";
 import type { ForgePullRequest, ForgeRuns } from "../../ports/forge-runs.ts";
 import { publishAll } from "../../publish/publish-all.ts";
@@ -9,9 +9,9 @@ import { publishComment } from "../../publish/sticky-comment.ts";
 import { mostPackedBytes, unpackArtifact } from "../../publish/unpack-artifact.ts";
 import { parseWorkflowRun, type ReportedRun, reportArtifactName } from "../../publish/workflow-run-event.ts";
 import { commentSection } from "../../report/comment-section.ts";
-import { publishLog } from "../publish-log.ts";
-import { runnerForge } from "../runner-forge.ts";
-import type { ActionMode, ActionStart } from "./action-mode.ts";
+import type { ActionMode, ActionStart } from "../runner/action-mode.ts";
+import { publishLog } from "../runner/publish-log.ts";
+import { runnerForge } from "../runner/runner-forge.ts";
 
 /** The pull request that a run was of, from what the event says of its head; nothing that the run wrote is asked. */
 async function pullRequestOf(run: ReportedRun, forge: ForgeRuns): Promise<ForgePullRequest | null> {

@@ -7,10 +7,10 @@ import { summaryText } from "../../publish/summary.ts";
 import { consoleReport } from "../../report/console.ts";
 import { jobSummary } from "../../report/markdown-report.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
-import { publishLog } from "../publish-log.ts";
-import { writeOutputs } from "../write-outputs.ts";
+import type { ActionMode, ActionStart } from "../runner/action-mode.ts";
+import { publishLog } from "../runner/publish-log.ts";
+import { writeOutputs } from "../runner/write-outputs.ts";
 import { actionLog } from "./action-log.ts";
-import type { ActionMode, ActionStart } from "./action-mode.ts";
 import { oneSuite } from "./one-suite.ts";
 
 const interrupted = 130;

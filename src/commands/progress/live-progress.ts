@@ -1,5 +1,5 @@
 import type { PlannedAttempt } from "../../model/plan.ts";
-import type { Progress } from "../../pipeline/progress.ts";
+import type { Progress } from "../../pipeline/request/progress.ts";
 import type { Log } from "../../ports.ts";
 import { duration } from "../../report/format.ts";
 import { fitted, type Terminal } from "../../report/terminal-layout.ts";

@@ -1,4 +1,4 @@
-import type { Progress } from "../../pipeline/progress.ts";
+import type { Progress } from "../../pipeline/request/progress.ts";
 import type { Log } from "../../ports.ts";
 import { ProgressCount } from "./progress-count.ts";
 

@@ -5,7 +5,7 @@ import type { Calibration } from "../../model/judgment.ts";
 import type { ChatUsage } from "../../ports/model.ts";
 import type { RunBudget } from "../../run/run-budget.ts";
 import { type Judge, openJudge, silentJudge } from "../../verify/judge/judge.ts";
-import type { GateRequest, Outside } from "../request.ts";
+import type { GateRequest, Outside } from "../request/request.ts";
 
 export interface RunJudgeRequest {
   contract: Contract;

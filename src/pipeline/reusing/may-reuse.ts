@@ -1,6 +1,6 @@
 import type { Contract } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
-import type { GateRequest } from "../request.ts";
+import type { GateRequest } from "../request/request.ts";
 
 type Asked = Pick<GateRequest, "mode" | "record" | "reuse">;
 

@@ -1,7 +1,7 @@
 import type { Contract } from "../../model/contract.ts";
 import type { Side } from "../../model/side.ts";
-import type { StoredFrame } from "../stored-run.ts";
-import type { ReusePlace } from "./reuse-request.ts";
+import type { ReusePlace } from "../request/reuse-request.ts";
+import type { StoredFrame } from "../stored/stored-run.ts";
 import { type Stack, stackDifference, stackOfStored } from "./stack.ts";
 
 /** The side of a stored run whose attempts could have been made today, or why there is none. */

@@ -1,10 +1,10 @@
 import type { Contract } from "../../model/contract.ts";
 import type { Report } from "../../model/report.ts";
 import type { Side } from "../../model/side.ts";
-import { reachedConditions } from "../network-place.ts";
-import { runtimeWords } from "../report-parts.ts";
-import type { GateRequest, Outside } from "../request.ts";
-import type { Sides } from "../two-sides.ts";
+import { runtimeWords } from "../reported/report-parts.ts";
+import { reachedConditions } from "../request/network-place.ts";
+import type { GateRequest, Outside } from "../request/request.ts";
+import type { Sides } from "../request/two-sides.ts";
 
 /** All but time that an attempt of the baseline is made by and under. */
 export interface Stack {

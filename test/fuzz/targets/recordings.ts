@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect } from "vitest";
-import { createFiles } from "../../../src/adapters/files-node.ts";
+import { createFiles } from "../../../src/adapters/files/files-node.ts";
 import type { Contract } from "../../../src/model/contract.ts";
 import type { ServiceReport } from "../../../src/model/evidence.ts";
 import type { Recording } from "../../../src/model/recording.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { failureOf } from "../../../src/adapters/model-openai-failure.ts";
-import { createReplyParts } from "../../../src/adapters/model-openai-parts.ts";
-import { readChatReply } from "../../../src/adapters/model-openai-reply.ts";
-import { createTimeLimit } from "../../../src/adapters/time-limit.ts";
+import { failureOf } from "../../../src/adapters/model/model-openai-failure.ts";
+import { createReplyParts } from "../../../src/adapters/model/model-openai-parts.ts";
+import { readChatReply } from "../../../src/adapters/model/model-openai-reply.ts";
+import { createTimeLimit } from "../../../src/adapters/model/time-limit.ts";
 import { readLabelled } from "../../../src/lib/labelled-answers.ts";
 import { createUsageReader } from "../../../src/lib/provider-usage.ts";
 import type { JudgeQuestion } from "../../../src/verify/judge/question.ts";

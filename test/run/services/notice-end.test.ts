@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { systemClock } from "../../../src/adapters/clock-system.ts";
-import { createLauncher } from "../../../src/adapters/launcher-node.ts";
-import { createLoopback } from "../../../src/adapters/loopback-node.ts";
+import { createLauncher } from "../../../src/adapters/launcher/launcher-node.ts";
+import { createLoopback } from "../../../src/adapters/network/loopback-node.ts";
 import { noticeEnd } from "../../../src/run/services/notice-end.ts";
 
 const outside = { loopback: createLoopback(), clock: systemClock() };

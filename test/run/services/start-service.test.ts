@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../../src/adapters/clock-system.ts";
-import { createFiles } from "../../../src/adapters/files-node.ts";
-import { createLauncher } from "../../../src/adapters/launcher-node.ts";
-import { createLoopback } from "../../../src/adapters/loopback-node.ts";
+import { createFiles } from "../../../src/adapters/files/files-node.ts";
+import { createLauncher } from "../../../src/adapters/launcher/launcher-node.ts";
+import { createLoopback } from "../../../src/adapters/network/loopback-node.ts";
 import { createRedactor } from "../../../src/lib/redact.ts";
 import { type Service, serviceSchema } from "../../../src/model/suite-service.ts";
 import type {

@@ -1,0 +1,37 @@
+import type { Verified } from "../../model/attempt.ts";
+import type { PlannedAttempt } from "../../model/plan.ts";
+
+/** True for the same attempts in the same order. */
+export function arePlannedAlike(one: readonly PlannedAttempt[], other: readonly PlannedAttempt[]): boolean {
+  return one.length === other.length && one.every((attempt, index) => isAlike(attempt, other[index]));
+}
+
+function isAlike(one: PlannedAttempt, other: PlannedAttempt | undefined): boolean {
+  return (
+    one.order === other?.order &&
+    one.stage === other.stage &&
+    one.case === other.case &&
+    one.side === other.side &&
+    one.repeat === other.repeat &&
+    one.pair === other.pair
+  );
+}
+
+/** True for a try of this planned attempt. */
+export function isTryOf(
+  attempt: Verified,
+  { stage, case: id, side, repeat }: Pick<PlannedAttempt, "stage" | "case" | "side" | "repeat">,
+): boolean {
+  return attempt.case === id && attempt.side === side && attempt.stage === stage && attempt.repeat === repeat;
+}
+
+/** Finds the last try of a planned attempt among the records of an earlier start. */
+export function lastTries(records: readonly Verified[]): (planned: PlannedAttempt) => Verified | undefined {
+  const byCase = new Map<string, Verified[]>();
+  for (const record of records) {
+    const own = byCase.get(record.case);
+    if (own === undefined) byCase.set(record.case, [record]);
+    else own.push(record);
+  }
+  return (planned) => byCase.get(planned.case)?.findLast((record) => isTryOf(record, planned));
+}

@@ -1,0 +1,40 @@
+import { changeBetween } from "../../contract/change.ts";
+import { subjectDigest, subjectEntries } from "../../contract/subject.ts";
+import { findSuites } from "../../contract/suite-folder.ts";
+import type { Contract } from "../../model/contract.ts";
+import { UserError } from "../../model/errors.ts";
+import type { Outside } from "../request/request.ts";
+import type { SideOfRun, Sides } from "../request/two-sides.ts";
+import type { StoredFrame } from "./stored-run.ts";
+
+/** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
+export async function sidesAgain(
+  stored: StoredFrame,
+  contract: Contract,
+  { repository }: Outside,
+): Promise<Sides> {
+  const { versions, conditions, mode } = stored.report;
+  const open = async (side: "baseline" | "candidate"): Promise<SideOfRun & { suites: readonly string[] }> => {
+    const { commit, label, subjectDigest: then } = versions[side];
+    const snapshot = await repository.snapshot(commit ?? label);
+    const suites = findSuites(snapshot);
+    const subject = subjectEntries(snapshot, contract.suite, suites);
+    const digest = subjectDigest(subject);
+    if (commit !== null || digest === then) return { snapshot, subject, subjectDigest: digest, suites };
+    throw new UserError({
+      where: label,
+      what: `is not the ${side} that was run any more`,
+      todo: "put its subject back, or run it again from a commit",
+    });
+  };
+  const [baseline, candidate] = [await open("baseline"), await open("candidate")];
+  return {
+    contract,
+    suites: [...new Set([...baseline.suites, ...candidate.suites])],
+    baseline,
+    candidate,
+    change: changeBetween(baseline.subject, candidate.subject),
+    revision: null,
+    bootstrap: conditions.bootstrap || mode === "score",
+  };
+}

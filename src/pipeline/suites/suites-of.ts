@@ -1,0 +1,22 @@
+import { suitesBelow } from "../../contract/suite-folder.ts";
+import { UserError } from "../../model/errors.ts";
+import type { Outside } from "../request/request.ts";
+
+/** The suites of one side that folders or globs mean. Throws a UserError where one means none. */
+export async function suitesOf(
+  suites: readonly string[],
+  from: string,
+  { repository }: Pick<Outside, "repository">,
+): Promise<string[]> {
+  const snapshot = await repository.snapshot(from);
+  const found = suites.flatMap((suite) => {
+    const below = suitesBelow(snapshot, suite);
+    if (below.length > 0) return below;
+    throw new UserError({
+      where: suite,
+      what: "has no suite.yaml",
+      todo: "write one there, or name the suite's folder with the input suite",
+    });
+  });
+  return [...new Set(found)];
+}

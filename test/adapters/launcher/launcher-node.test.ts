@@ -1,0 +1,265 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLauncher } from "../../../src/adapters/launcher/launcher-node.ts";
+import { endLeftovers } from "../../../src/adapters/launcher/leftovers-node.ts";
+import { cookieVariable } from "../../../src/lib/run-cookie.ts";
+import type { Command } from "../../../src/model/scalars.ts";
+import type { LaunchEnd, LaunchRequest } from "../../../src/ports.ts";
+import { processesLeft, processesThatShow } from "../../support/processes.ts";
+
+const fixtures = join(import.meta.dirname, "../../run/fixtures");
+const fixture = (name: string) => join(fixtures, name);
+const path = "/usr/bin:/bin";
+let token = "";
+
+beforeEach(() => {
+  token = `token-${randomUUID()}`;
+});
+afterEach(() => {
+  expect(processesThatShow(token)).toEqual([]);
+});
+
+type Containment = "subreaper" | "scan" | "group";
+async function run(
+  command: Command,
+  more: Partial<LaunchRequest> & { containment?: Containment } = {},
+): Promise<LaunchEnd & { settledMs: number; out: string; err: string }> {
+  const launcher = createLauncher(more.containment);
+  const start = performance.now();
+  const ended = await launcher.launch({
+    command,
+    cwd: "/",
+    timeoutMs: 20_000,
+    keepBytes: 4096,
+    ...more,
+    env: { PATH: path, [cookieVariable]: token, ...more.env },
+  });
+  const settledMs = performance.now() - start;
+  const [out, err] = [ended.stdout, ended.stderr].map((stream) => Buffer.from(stream.bytes).toString());
+  return { ...ended, settledMs, out: out ?? "", err: err ?? "" };
+}
+
+describe.each<Containment>(["subreaper", "scan", "group"])("a launch with containment %s", (containment) => {
+  test("tells the exit status exactly, and keeps the streams apart, also where they are opened by name", async () => {
+    const byName = "echo named > /dev/stdout; echo named > /dev/stderr; echo copy | tee /dev/fd/2";
+    const ended = await run(`echo out; echo err >&2; ${byName}; exit 123`, { containment });
+    expect(ended).toMatchObject({
+      end: { kind: "exited", exit: 123 },
+      out: "out\nnamed\ncopy\n",
+      err: "err\nnamed\ncopy\n",
+      containment,
+      survivors: 0,
+    });
+  });
+
+  test("tells a signal from an exit status that looks like one", async () => {
+    expect((await run("kill -USR1 $$", { containment })).end).toEqual({
+      kind: "signalled",
+      signal: "SIGUSR1",
+    });
+    expect((await run("kill -KILL $$", { containment })).end).toEqual({
+      kind: "signalled",
+      signal: "SIGKILL",
+    });
+    expect((await run("exit 137", { containment })).end).toEqual({ kind: "exited", exit: 137 });
+  });
+
+  test("says why a program could not be started", async () => {
+    expect((await run(["no-such-program"], { containment })).end).toEqual({
+      kind: "not_started",
+      reason: "no-such-program: no such program",
+    });
+    expect((await run(["/etc/passwd"], { containment })).end).toEqual({
+      kind: "not_started",
+      reason: "/etc/passwd: not executable, or permission denied",
+    });
+    expect((await run(["/bin/echo", "a\0b"], { containment })).end).toMatchObject({ kind: "not_started" });
+    expect((await run(["/bin/echo", "x".repeat(1 << 20)], { containment })).end).toMatchObject({
+      reason: "/bin/echo: its arguments and environment are too long",
+    });
+  });
+
+  test("gives the program exactly its environment, a closed standard input and a group of its own", async () => {
+    const env = { PERL5OPT: "-Mnope", LC_ALL: "nope", xA: "1", EMPTY: "" };
+    const ended = await run("/usr/bin/env | sort; cat; ps -o pgid= -p $$ | tr -d ' '; echo $$", {
+      containment,
+      env,
+    });
+    const lines = ended.out.split("\n");
+    const names = lines.filter((line) => line.includes("=")).map((line) => line.split("=")[0]);
+    expect(names).toEqual([
+      cookieVariable,
+      "CASEGATE_TREE",
+      "EMPTY",
+      "LC_ALL",
+      "PATH",
+      "PERL5OPT",
+      "PWD",
+      "xA",
+    ]);
+    expect(lines.at(-3)).toBe(lines.at(-2));
+    expect(ended.err).toBe("");
+  });
+
+  test("ends a program at its time limit, also one that ignores SIGTERM", async () => {
+    const ended = await run([fixture("ignores-term.sh"), token], { containment, timeoutMs: 300 });
+    expect(ended).toMatchObject({ end: { kind: "timed_out" }, out: "started\n" });
+    expect(ended.settledMs).toBeLessThan(10_000);
+  });
+
+  test("a time limit leaves a program the time to finish what it writes", async () => {
+    const ended = await run("trap 'echo bye; exit 0' TERM; while :; do sleep 0.05; done", {
+      containment,
+      timeoutMs: 300,
+    });
+    expect(ended).toMatchObject({ end: { kind: "timed_out" }, out: "bye\n" });
+  });
+
+  test("ends 200 children that ignore SIGTERM", async () => {
+    const ended = await run(["perl", fixture("forks.pl"), token, "200"], { containment, timeoutMs: 700 });
+    expect(ended).toMatchObject({ end: { kind: "timed_out" }, out: "started\n" });
+    expect(ended.settledMs).toBeLessThan(16_000);
+  });
+
+  test("ends what a program that exits at once leaves behind", async () => {
+    const ended = await run(["perl", fixture("forks.pl"), token, "20", "exit"], { containment });
+    expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 } });
+    expect(ended.survivors).toBeGreaterThan(0);
+    expect(ended.settledMs).toBeLessThan(8000);
+  });
+
+  test("ends a program when it is interrupted, before or after its start", async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 100);
+    const ended = await run("while :; do sleep 0.05; done", { containment, abort: controller.signal });
+    expect(ended.end).toEqual({ kind: "signalled", signal: "SIGTERM" });
+    expect((await run("echo ran", { containment, abort: controller.signal })).out).toBe("");
+  });
+});
+
+describe.each<Containment>(["subreaper", "scan"])("a hostile tree under %s", (containment) => {
+  test.each([
+    ["a daemon", []],
+    ["a daemon that holds standard output open", ["hold"]],
+  ])("%s is gone when the launch settles", async (_, how) => {
+    const ended = await run(["perl", fixture("daemon.pl"), token, ...how], { containment });
+    expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 }, containment });
+    expect(ended.settledMs).toBeLessThan(8000);
+  });
+
+  test("processes that start each other again are gone when the launch settles", async () => {
+    const ended = await run(["perl", fixture("respawner.pl"), token], { containment });
+    expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 }, out: "started\n" });
+    expect(ended.survivors).toBeGreaterThanOrEqual(3);
+    expect(ended.settledMs).toBeLessThan(10_000);
+  });
+
+  test("a program that reads its own output keeps nobody waiting", async () => {
+    const reads = "cat < /dev/stdout > /dev/null & cat < /dev/stderr > /dev/null &";
+    const writes = "yes | head -c 1000000; yes | head -c 1000000 >&2; sleep 0.2; echo done";
+    const ended = await run(`${reads} ${writes}`, { containment, keepBytes: 2_000_000 });
+    expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 }, containment });
+    expect(ended.settledMs).toBeLessThan(8000);
+  });
+});
+
+describe("the subreaper", () => {
+  test("a daemon that cleared its environment is gone too", async () => {
+    const ended = await run(["perl", fixture("daemon.pl"), token, "clear"]);
+    expect(ended).toMatchObject({ end: { kind: "exited", exit: 0 }, containment: "subreaper" });
+    expect(ended.settledMs).toBeLessThan(8000);
+  });
+
+  test.each(["KILL", "STOP", "TERM"])(
+    "a program that sends it %s is ended, and never counts as having exited",
+    async (name) => {
+      const ended = await run([fixture("ends-its-parent.sh"), token, name], { timeoutMs: 500 });
+      expect(["signalled", "timed_out", "lost"]).toContain(ended.end.kind);
+      expect(ended.settledMs).toBeLessThan(32_000);
+    },
+  );
+
+  test("a gate that is killed leaves nothing behind", async () => {
+    const gate = spawn(process.execPath, ["scripts/run-typescript.mjs", fixture("gate.mts"), token], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise((resolve) => gate.stdout.once("data", resolve));
+    expect(processesThatShow(token).length).toBeGreaterThanOrEqual(3);
+    gate.kill("SIGKILL");
+    expect(await processesLeft(token, 2000)).toEqual([]);
+  });
+
+  test("the program gets no descriptor of ours, nor one that the gate was started with", async () => {
+    const own = await run("ls /proc/self/fd");
+    // 3 is the listing's own.
+    expect(own.out).toBe("0\n1\n2\n3\n");
+  });
+
+  test("the program can't gain privileges", async () => {
+    expect((await run("grep NoNewPrivs /proc/self/status")).out).toBe("NoNewPrivs:\t1\n");
+  });
+});
+
+describe("output", () => {
+  test("of a program never reaches the gate's own output", () => {
+    const args = ["scripts/run-typescript.mjs", fixture("talks.mts")];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    expect({ stdout, stderr }).toEqual({ stdout: "gate\n", stderr: "" });
+  });
+
+  test("is kept up to a limit, and counted beyond it", async () => {
+    const ended = await run("head -c 10000 /dev/zero; echo x >&2", { keepBytes: 100 });
+    expect(ended.stdout).toMatchObject({ sizeBytes: 10_000, truncated: true });
+    expect(ended.stdout.bytes.length).toBe(100);
+    expect(ended.stderr).toMatchObject({ sizeBytes: 2, truncated: false });
+  });
+
+  test("of millions of bytes is whole and in order up to the limit", async () => {
+    const tapped: Uint8Array[] = [];
+    const more = {
+      keepBytes: 3_000_000,
+      tap: (piece: Uint8Array) => void tapped.push(Uint8Array.from(piece)),
+    };
+    const ended = await run("seq 1000000; seq 1000000 >&2", more);
+    const whole = Array.from({ length: 1_000_000 }, (_, index) => `${index + 1}\n`).join("");
+    for (const stream of [ended.stdout, ended.stderr]) {
+      expect(stream).toMatchObject({ sizeBytes: whole.length, truncated: true });
+      expect(Buffer.from(stream.bytes).toString() === whole.slice(0, 3_000_000)).toBe(true);
+    }
+    expect(Buffer.concat(tapped).equals(ended.stdout.bytes)).toBe(true);
+  });
+
+  test("without an end ends the program and leaves memory as it was", async () => {
+    const before = process.memoryUsage().rss;
+    const ended = await run(["perl", fixture("floods.pl"), String(2 ** 40)]);
+    expect(ended.end.kind).toBe("signalled");
+    expect(ended.stopped).toBe("it wrote more than 256 MiB to one stream");
+    expect(ended.stdout.sizeBytes).toBeGreaterThan(256 * 1024 * 1024);
+    expect(ended.stdout.sizeBytes).toBeLessThan(2 ** 36);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test("in single bytes costs no memory beyond what is kept", async () => {
+    const before = process.memoryUsage().rss;
+    const ended = await run(["perl", "-e", "syswrite STDOUT, 'x' for 1..200000"], { keepBytes: 1 << 20 });
+    expect(ended.stdout.bytes.length).toBe(200_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024);
+  });
+});
+
+test("processes of an earlier run are found by their cookie and ended, and no others", async () => {
+  const options = { detached: true, stdio: "ignore" } as const;
+  spawn("sleep", ["100"], { ...options, env: { PATH: path, [cookieVariable]: token } });
+  const other = spawn("sleep", ["100"], {
+    ...options,
+    env: { PATH: path, [cookieVariable]: `${token}-other` },
+  });
+  await sleep(100);
+  expect(await endLeftovers(token)).toBe(1);
+  expect(processesThatShow(`${token}-other`)).toEqual([other.pid]);
+  other.kill("SIGKILL");
+  expect(await processesLeft(token, 1000)).toEqual([]);
+});
