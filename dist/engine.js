@@ -1,20 +1,21 @@
-import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { i as __toESM, n as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 import { C as visibleLines, S as codePoint, _ as UserError, b as asciiText, c as sentencesOf, d as wholeNumber, f as InvalidArgumentError, g as withFileErrors, h as fileError, m as errnoOf, p as Option, r as growingWithFew, t as version$1, u as quietCommand, v as problemLine, w as visibleText, x as terminalText, y as quoteText } from "./start.js";
 import { createRequire } from "node:module";
 import { execFile, spawn } from "node:child_process";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
-import { chmodSync, closeSync, constants as constants$1, copyFileSync, existsSync, fdatasync, fstatSync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, read as read$2, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmSync, rmdir, statSync, unlink, unlinkSync, watch as watch$1, writeSync } from "node:fs";
+import { chmodSync, closeSync, constants as constants$1, copyFileSync, existsSync, fdatasync, fstatSync, fsync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, read as read$2, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdir, statSync, unlink, unlinkSync, watch as watch$1, write, writeFileSync, writeSync } from "node:fs";
 import * as promises from "node:fs/promises";
-import { chmod, link, lstat, mkdir, mkdtemp, open as open$2, readFile as readFile$1, readdir, readlink, realpath, rename, rm, stat as stat$1, symlink, writeFile as writeFile$2 } from "node:fs/promises";
+import { chmod, link, lstat, mkdir, open as open$2, readFile as readFile$1, readdir, readlink, realpath, rename, rm, stat as stat$1, symlink, writeFile as writeFile$2 } from "node:fs/promises";
 import { Socket, connect, createServer, isIP } from "node:net";
 import { Agent, createServer as createServer$1, get, request } from "node:http";
 import { PassThrough, Transform } from "node:stream";
 import { Buffer as Buffer$1 } from "node:buffer";
 import { getSystemErrorName, promisify } from "node:util";
 import { Worker } from "node:worker_threads";
+import * as crypto from "node:crypto";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
-import { constants as constants$2, homedir, tmpdir } from "node:os";
 import { setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
+import { constants as constants$2, homedir, tmpdir } from "node:os";
 import { Agent as Agent$1, request as request$1 } from "node:https";
 import { pipeline } from "node:stream/promises";
 
@@ -6092,13 +6093,26 @@ const daySchema = date$2();
 const suitePathSchema = string$3().min(1).max(500);
 /** A name by which results are kept: `__proto__` is none, because some readers of JSON lose it. */
 const memberName = (mostChars) => string$3().min(1).max(mostChars).refine((name) => name !== "__proto__", "must be another name");
+/** A list, or its only entry by itself; a list after parsing. */
+const oneOrMore = (entry) => union([entry, array$1(entry).min(1)]).transform((given) => Array.isArray(given) ? given : [given]);
+/** The same where the list may be empty. */
+const oneOrAny = (entry) => union([entry, array$1(entry)]).transform((given) => Array.isArray(given) ? given : [given]);
 const linearPattern = string$3().min(1).max(2e3);
 /** Regular expressions of the user; compiled by a linear-time engine when the suite is loaded. */
-const patternsSchema = array$1(linearPattern).min(1).meta({ id: "patterns" });
+const patternsSchema = oneOrMore(linearPattern).meta({ id: "patterns" });
 /** One string or a list of them. */
 const stringsSchema = union([string$3(), array$1(string$3()).min(1)]).meta({ id: "texts" });
+/** A glob over paths or names. */
+const globSchema = string$3().min(1).max(500);
 /** Globs over paths or tool names. */
-const globsSchema = array$1(string$3().min(1).max(500)).min(1).meta({ id: "globs" });
+const globsSchema = oneOrMore(globSchema).meta({ id: "globs" });
+/** A JSONPath as written, with the `$.` that people leave out before a plain name. */
+const rooted = (path) => /^[A-Za-z_]/.test(path) ? `$.${path}` : path;
+/** A JSONPath (RFC 9535); a plain name such as `nets` is a member of the root. */
+const jsonPathSchema = string$3().regex(/^(\$|[A-Za-z_])/, "must be a JSONPath that starts with $").meta({
+	id: "path",
+	examples: ["$.nets", "$.rows[*].state"]
+}).transform(rooted);
 /** Any JSON value. */
 const jsonValueSchema = json$2().meta({ id: "json" });
 
@@ -6120,7 +6134,7 @@ const chatTool = strictObject({
 	parameters: record$1(string$3(), json$2()).optional().describe("JSON Schema of its arguments; absent: none.")
 });
 const scriptedResult = strictObject({
-	tool: globsSchema.element.describe("A glob of tool names."),
+	tool: globSchema.describe("A glob of tool names."),
 	args: record$1(string$3(), jsonValueSchema).optional().describe("Arguments that the call must have, among others; absent: any."),
 	times: int().min(1).optional().describe("How often in one attempt it is given; absent: always."),
 	result: jsonValueSchema.optional().describe("What the tool gives back."),
@@ -6195,14 +6209,14 @@ const agentSchema = strictObject({
 
 // src/model/checks/common.ts
 /** `answer`, `prose`, `code`, `output`, `stdout`, `stderr`, `file:PATH` or `json:PATH` (RFC 9535). */
-const onSchema = string$3().regex(/^(answer|prose|code|output|stdout|stderr|file:.+|json:\$.*)$/, "must be answer, prose, code, output, stdout, stderr, file:PATH or json:$PATH").meta({
+const onSchema = string$3().regex(/^(answer|prose|code|output|stdout|stderr|file:.+|json:[$A-Za-z_].*)$/, "must be answer, prose, code, output, stdout, stderr, file:PATH or json:$PATH").meta({
 	id: "on",
 	examples: [
 		"answer",
 		"json:$.status",
 		"file:report.md"
 	]
-});
+}).transform((on) => on.startsWith("json:") ? `json:${rooted(on.slice(5))}` : on);
 /** Keys that every check has beside its own. */
 const commonCheckKeys = {
 	id: memberName(200).optional().describe("Default: <case>.<n>, n from 1."),
@@ -6216,7 +6230,7 @@ const commonCheckKeys = {
 // src/model/checks/citations.ts
 const citationsKeys = {
 	type: literal("citations"),
-	on: onSchema.default("answer").describe("Where the paths are cited."),
+	on: onSchema.prefault("answer").describe("Where the paths are cited."),
 	min: int().min(1).default(1).describe("So many different files at least."),
 	path_any: globsSchema.optional().describe("At least one cited path matches.")
 };
@@ -6224,16 +6238,16 @@ const citationsKeys = {
 // src/model/checks/claims.ts
 const claimsKeys = {
 	type: literal("claims"),
-	on: onSchema.default("prose").describe("Where the claims are."),
+	on: onSchema.prefault("prose").describe("Where the claims are."),
 	patterns: patternsSchema.optional().describe("What claims work; absent: runs, computations, plots and saved files."),
 	shown_by: globsSchema.optional().describe("Tools whose calls show the work; absent: any.")
 };
 
 // src/model/checks/codes.ts
-const codeList = union([array$1(string$3().min(1).max(200)), string$3().regex(/^truth:\$/, "must be a list of codes or truth:$PATH")]);
+const codeList = union([array$1(string$3().min(1).max(200)), string$3().regex(/^(truth:[$A-Za-z_].*|[A-Za-z0-9_-]{1,200})$/, "must be codes or truth:$PATH").transform((given) => given.startsWith("truth:") ? `truth:${rooted(given.slice(6))}` : [given])]);
 const codesKeys = {
 	type: literal("codes"),
-	on: onSchema.default("answer").describe("Where the codes are named."),
+	on: onSchema.prefault("answer").describe("Where the codes are named."),
 	expected: codeList.describe("Codes that must be named, or truth:$PATH, a JSONPath into the truth."),
 	distractors: codeList.default([]).describe("Codes that must not be named, or truth:$PATH.")
 };
@@ -6249,7 +6263,7 @@ const commandKeys = {
 // src/model/checks/edit.ts
 const editKeys = {
 	type: literal("edit"),
-	on: onSchema.default("code").describe("The edited text."),
+	on: onSchema.prefault("code").describe("The edited text."),
 	prior: suitePathSchema.describe("A file of the fixture or of the history: what the edit started from."),
 	allowed: patternsSchema.describe("Lines that may change; both the old and the new one must match."),
 	flags: string$3().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("Of allowed; as in text."),
@@ -6259,7 +6273,7 @@ const editKeys = {
 // src/model/checks/exit.ts
 const exitKeys = {
 	type: literal("exit"),
-	in: array$1(int().min(0).max(255)).min(1).describe("Exit statuses that pass.")
+	in: oneOrMore(int().min(0).max(255)).describe("Exit statuses that pass.")
 };
 
 // src/model/checks/files.ts
@@ -6268,7 +6282,7 @@ const filesKeys = {
 	exists: globsSchema.optional().describe("Each glob must match a file of the workspace."),
 	absent: globsSchema.optional().describe("No glob may match one."),
 	unchanged: globsSchema.optional().describe("Files that must be as they were."),
-	changed_only: array$1(string$3().min(1)).optional().describe("Nothing else may have changed; []: nothing at all.")
+	changed_only: oneOrAny(string$3().min(1)).optional().describe("Nothing else may have changed; []: nothing at all.")
 };
 
 // src/model/checks/groups.ts
@@ -6282,7 +6296,7 @@ const groupsSchema = union([record$1(groupName, members$1), array$1(object$1({
 const groupsKeys = {
 	type: literal("groups"),
 	on: onSchema.optional().describe("Default: output, where there are no steps."),
-	path: string$3().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("Where the groups are, in what is checked and in expected_file."),
+	path: jsonPathSchema.optional().describe("Where the groups are, in what is checked and in expected_file."),
 	steps: array$1(commandSchema).min(1).optional().describe("The last one prints the groups as JSON."),
 	timeout: timeoutSchema.optional().describe("Of each step; absent: 120s."),
 	expected: groupsSchema.optional().describe("The groups that there must be; this or expected_file."),
@@ -6298,8 +6312,8 @@ const humanKeys = {
 // src/model/checks/json.ts
 const jsonKeys = {
 	type: literal("json"),
-	on: onSchema.default("json:$").describe("What is read as JSON."),
-	path: string$3().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("JSONPath (RFC 9535) into what `on` names."),
+	on: onSchema.prefault("json:$").describe("What is read as JSON."),
+	path: jsonPathSchema.optional().describe("JSONPath (RFC 9535) into what `on` names."),
 	equals: jsonValueSchema.optional().describe("Every value is this one."),
 	in: array$1(jsonValueSchema).min(1).optional().describe("Every value is one of these."),
 	min: number$6().optional().describe("Every value is a number, this or more."),
@@ -6334,7 +6348,7 @@ const rate$1 = number$6().gt(0).lt(1);
 const choice = string$3().min(1).max(100);
 const judgeKeys = {
 	type: literal("judge"),
-	on: onSchema.default("answer").describe("What is judged."),
+	on: onSchema.prefault("answer").describe("What is judged."),
 	question: string$3().min(1).max(4e3).describe("What the model is asked."),
 	model: pinnedModel.describe("A pinned model, never an alias that ends in latest."),
 	asks: _enum([
@@ -6356,7 +6370,7 @@ const judgeKeys = {
 // src/model/checks/references.ts
 const referencesKeys = {
 	type: literal("references"),
-	on: onSchema.default("answer").describe("Where the symbols are."),
+	on: onSchema.prefault("answer").describe("Where the symbols are."),
 	pattern: string$3().min(1).max(2e3).describe("What a symbol looks like."),
 	flags: string$3().regex(/^[ims]*$/, "must hold i, m and s only").default("m").describe("Of pattern; as in text."),
 	resolve: commandSchema.optional().describe("A verifier; SYMBOLS_FILE names a JSON list of the symbols to resolve."),
@@ -6390,7 +6404,7 @@ const cell$1 = union([scalar, strictObject({
 const cells = record$1(string$3().min(1), cell$1);
 const rowsKeys = {
 	type: literal("rows"),
-	on: onSchema.default("answer").describe("Where the rows are."),
+	on: onSchema.prefault("answer").describe("Where the rows are."),
 	format: _enum([
 		"auto",
 		"json",
@@ -6400,7 +6414,7 @@ const rowsKeys = {
 		"tsv",
 		"columns"
 	]).default("auto").describe("The table's form; auto: the first that fits."),
-	path: string$3().regex(/^\$/, "must be a JSONPath that starts with $").optional().describe("Where the rows are in JSON."),
+	path: jsonPathSchema.optional().describe("Where the rows are in JSON."),
 	where: cells.optional().describe("Only rows that hold this are looked at."),
 	every: cells.optional().describe("Each of these rows holds this."),
 	some: cells.optional().describe("One of these rows holds this."),
@@ -6420,7 +6434,7 @@ const skillKeys = {
 // src/model/checks/text.ts
 const textKeys = {
 	type: literal("text"),
-	on: onSchema.default("answer").describe("Which text is read."),
+	on: onSchema.prefault("answer").describe("Which text is read."),
 	contains: stringsSchema.optional().describe("Texts that must all occur, letter for letter."),
 	lacks: stringsSchema.optional().describe("Texts that must not occur, letter for letter."),
 	any: patternsSchema.optional().describe("One of the patterns must match."),
@@ -6437,15 +6451,34 @@ const range = union([int().min(0), strictObject({
 	min: int().min(0).optional(),
 	max: int().min(0).optional()
 })]);
+const args = record$1(string$3(), jsonValueSchema);
+/** What people write who leave out `schema`. */
+const looksLikeSchema = (given) => given.type === "object" || "$schema" in given || "properties" in given || Array.isArray(given.required);
+/** A number or { min, max } by itself counts all calls, as elsewhere; a tool of such a name is written as a glob. */
+function byGlob(given) {
+	if (typeof given === "number") return { "*": given };
+	const { min, max, ...others } = given;
+	const limits = [min, max].filter((limit) => limit !== void 0);
+	return limits.length > 0 && limits.every((limit) => typeof limit === "number") && Object.keys(others).length === 0 ? { "*": given } : given;
+}
+/** One map under one name is a misspelt rule more often than an argument. */
+const isRule = (given) => {
+	const values = Object.values(given);
+	return values.length === 1 && values[0] !== null && typeof values[0] === "object" && !Array.isArray(values[0]);
+};
 const toolsKeys = {
 	type: literal("tools"),
 	from: string$3().regex(/^(trace|service:[A-Za-z0-9._-]+)$/, "must be trace or service:NAME").default("trace").describe("The agent's trace, or what a service logged."),
 	must: globsSchema.optional().describe("Each glob must match a call."),
 	never: globsSchema.optional().describe("No glob may match a call."),
-	only: array$1(string$3().min(1)).optional().describe("Every call must match one; []: no calls."),
+	only: oneOrAny(string$3().min(1)).optional().describe("Every call must match one; []: no calls."),
 	order: globsSchema.optional().describe("Calls that match must occur in this order."),
-	count: record$1(string$3(), range).optional().describe("Calls by glob: a number, or { min, max }."),
-	args: record$1(string$3(), union([strictObject({ schema: union([boolean(), record$1(string$3(), jsonValueSchema)]) }), strictObject({ equals: record$1(string$3(), jsonValueSchema) })])).optional().describe("By glob, what every matching call's arguments must hold: { equals: {\u2026} } or { schema: {\u2026} }.")
+	count: union([int().min(0), record$1(string$3(), range)]).transform(byGlob).optional().describe("All calls: a number, or { min, max }. By glob: a map of these."),
+	args: record$1(string$3(), union([
+		strictObject({ schema: union([boolean(), record$1(string$3(), jsonValueSchema)]) }),
+		strictObject({ equals: args }),
+		args.refine((given) => !isRule(given), "must be { equals: \u2026 } or { schema: \u2026 }").transform((given) => looksLikeSchema(given) ? { schema: given } : { equals: given })
+	])).optional().describe("By glob, what every matching call's arguments must hold: the arguments themselves, { equals: {\u2026} } or { schema: {\u2026} }.")
 };
 
 // src/model/checks/usage.ts
@@ -6767,10 +6800,10 @@ const knownCritical = strictObject({
 /** suite.yaml: the contract. */
 const suiteFileSchema = strictObject({
 	suite: string$3().max(100).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "must be letters, digits, '.', '_' and '-'").describe("The suite's name in reports and comments."),
-	version: string$3().min(1).max(50).describe("Of the suite, such as 1.2.0; changes no case by itself."),
+	version: union([string$3().min(1).max(50), int().min(0).transform(String)]).describe("Of the suite, such as 1.2.0; changes no case by itself."),
 	subject: strictObject({
-		paths: globsSchema.default(["**"]).describe("Globs of the files under evaluation."),
-		ignore: array$1(globsSchema.element).default([]).describe("Globs of files that are left out of them."),
+		paths: globsSchema.prefault(["**"]).describe("Globs of the files under evaluation."),
+		ignore: array$1(globSchema).default([]).describe("Globs of files that are left out of them; attempts see them all the same."),
 		places: strictObject({
 			instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),
 			tools: globsSchema.optional().describe("The contracts of tools."),
@@ -6813,7 +6846,7 @@ const suiteFileSchema = strictObject({
 	criteria: criteriaSchema.prefault({}).describe("What is compared, and what blocks."),
 	policy: policySchema.prefault({}).describe("Who may decide, and what is excused."),
 	known_critical: array$1(knownCritical).default([]).describe("Critical violations that are known, owned and excused until a day."),
-	cases: array$1(globsSchema.element).min(1).default([
+	cases: array$1(globSchema).min(1).default([
 		"*.yaml",
 		"*.jsonl",
 		"*/"
@@ -6853,7 +6886,8 @@ const lateLibraries = {
 	diff: () => require$1("./late-diff.cjs"),
 	jsonP3: () => require$1("./late-json-p3.cjs"),
 	momoa: () => require$1("./late-humanwhocodes-momoa.cjs"),
-	re2js: () => require$1("./late-re2js.cjs")
+	re2js: () => require$1("./late-re2js.cjs"),
+	yaml: () => require$1("./late-yaml.cjs")
 };
 
 // src/lib/pattern.ts
@@ -8344,12 +8378,11 @@ function turnMistakes({ preset, max_turns: turns }) {
 }
 function skillMistakes(agent) {
 	const { skills, preset } = agent;
-	const mounts = agentProgram(traceFormOf(agent)) !== null || preset === "recorded" || preset === "none";
-	if (skills === void 0 || mounts) return [];
+	if (skills === void 0 || preset !== "chat") return [];
 	return [{
 		path: ["agent", "skills"],
-		what: "agent.skills of the suite: where this agent looks for skills is not known",
-		todo: "use a preset or the trace form of an agent, or let agent.run find them in {subject}"
+		what: "agent.skills of the suite has no meaning for the preset chat, which looks for no skills",
+		todo: "remove it, and name prompt files under agent.chat"
 	}];
 }
 function serverMistakes({ mcp = {} }, rules) {
@@ -8685,6673 +8718,6 @@ function parseWholeJson(text) {
 	}
 }
 
-// node_modules/yaml/dist/nodes/identity.js
-var require_identity = /* @__PURE__ */ __commonJSMin(((exports) => {
-	const ALIAS = Symbol.for("yaml.alias");
-	const DOC = Symbol.for("yaml.document");
-	const MAP = Symbol.for("yaml.map");
-	const PAIR = Symbol.for("yaml.pair");
-	const SCALAR = Symbol.for("yaml.scalar");
-	const SEQ = Symbol.for("yaml.seq");
-	const NODE_TYPE = Symbol.for("yaml.node.type");
-	const isAlias = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
-	const isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
-	const isMap = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
-	const isPair = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
-	const isScalar = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR;
-	const isSeq = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
-	function isCollection(node) {
-		if (node && typeof node === "object") switch (node[NODE_TYPE]) {
-			case MAP:
-			case SEQ: return true;
-		}
-		return false;
-	}
-	function isNode(node) {
-		if (node && typeof node === "object") switch (node[NODE_TYPE]) {
-			case ALIAS:
-			case MAP:
-			case SCALAR:
-			case SEQ: return true;
-		}
-		return false;
-	}
-	const hasAnchor = (node) => (isScalar(node) || isCollection(node)) && !!node.anchor;
-	exports.ALIAS = ALIAS;
-	exports.DOC = DOC;
-	exports.MAP = MAP;
-	exports.NODE_TYPE = NODE_TYPE;
-	exports.PAIR = PAIR;
-	exports.SCALAR = SCALAR;
-	exports.SEQ = SEQ;
-	exports.hasAnchor = hasAnchor;
-	exports.isAlias = isAlias;
-	exports.isCollection = isCollection;
-	exports.isDocument = isDocument;
-	exports.isMap = isMap;
-	exports.isNode = isNode;
-	exports.isPair = isPair;
-	exports.isScalar = isScalar;
-	exports.isSeq = isSeq;
-}));
-
-// node_modules/yaml/dist/visit.js
-var require_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	const BREAK = Symbol("break visit");
-	const SKIP = Symbol("skip children");
-	const REMOVE = Symbol("remove node");
-	/**
-	* Apply a visitor to an AST node or document.
-	*
-	* Walks through the tree (depth-first) starting from `node`, calling a
-	* `visitor` function with three arguments:
-	*   - `key`: For sequence values and map `Pair`, the node's index in the
-	*     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
-	*     `null` for the root node.
-	*   - `node`: The current node.
-	*   - `path`: The ancestry of the current node.
-	*
-	* The return value of the visitor may be used to control the traversal:
-	*   - `undefined` (default): Do nothing and continue
-	*   - `visit.SKIP`: Do not visit the children of this node, continue with next
-	*     sibling
-	*   - `visit.BREAK`: Terminate traversal completely
-	*   - `visit.REMOVE`: Remove the current node, then continue with the next one
-	*   - `Node`: Replace the current node, then continue by visiting it
-	*   - `number`: While iterating the items of a sequence or map, set the index
-	*     of the next step. This is useful especially if the index of the current
-	*     node has changed.
-	*
-	* If `visitor` is a single function, it will be called with all values
-	* encountered in the tree, including e.g. `null` values. Alternatively,
-	* separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
-	* `Alias` and `Scalar` node. To define the same visitor function for more than
-	* one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
-	* and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
-	* specific defined one will be used for each node.
-	*/
-	function visit(node, visitor) {
-		const visitor_ = initVisitor(visitor);
-		if (identity.isDocument(node)) {
-			if (visit_(null, node.contents, visitor_, Object.freeze([node])) === REMOVE) node.contents = null;
-		} else visit_(null, node, visitor_, Object.freeze([]));
-	}
-	/** Terminate visit traversal completely */
-	visit.BREAK = BREAK;
-	/** Do not visit the children of the current node */
-	visit.SKIP = SKIP;
-	/** Remove the current node */
-	visit.REMOVE = REMOVE;
-	function visit_(key, node, visitor, path) {
-		const ctrl = callVisitor(key, node, visitor, path);
-		if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
-			replaceNode(key, path, ctrl);
-			return visit_(key, ctrl, visitor, path);
-		}
-		if (typeof ctrl !== "symbol") {
-			if (identity.isCollection(node)) {
-				path = Object.freeze(path.concat(node));
-				for (let i = 0; i < node.items.length; ++i) {
-					const ci = visit_(i, node.items[i], visitor, path);
-					if (typeof ci === "number") i = ci - 1;
-					else if (ci === BREAK) return BREAK;
-					else if (ci === REMOVE) {
-						node.items.splice(i, 1);
-						i -= 1;
-					}
-				}
-			} else if (identity.isPair(node)) {
-				path = Object.freeze(path.concat(node));
-				const ck = visit_("key", node.key, visitor, path);
-				if (ck === BREAK) return BREAK;
-				else if (ck === REMOVE) node.key = null;
-				const cv = visit_("value", node.value, visitor, path);
-				if (cv === BREAK) return BREAK;
-				else if (cv === REMOVE) node.value = null;
-			}
-		}
-		return ctrl;
-	}
-	/**
-	* Apply an async visitor to an AST node or document.
-	*
-	* Walks through the tree (depth-first) starting from `node`, calling a
-	* `visitor` function with three arguments:
-	*   - `key`: For sequence values and map `Pair`, the node's index in the
-	*     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
-	*     `null` for the root node.
-	*   - `node`: The current node.
-	*   - `path`: The ancestry of the current node.
-	*
-	* The return value of the visitor may be used to control the traversal:
-	*   - `Promise`: Must resolve to one of the following values
-	*   - `undefined` (default): Do nothing and continue
-	*   - `visit.SKIP`: Do not visit the children of this node, continue with next
-	*     sibling
-	*   - `visit.BREAK`: Terminate traversal completely
-	*   - `visit.REMOVE`: Remove the current node, then continue with the next one
-	*   - `Node`: Replace the current node, then continue by visiting it
-	*   - `number`: While iterating the items of a sequence or map, set the index
-	*     of the next step. This is useful especially if the index of the current
-	*     node has changed.
-	*
-	* If `visitor` is a single function, it will be called with all values
-	* encountered in the tree, including e.g. `null` values. Alternatively,
-	* separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
-	* `Alias` and `Scalar` node. To define the same visitor function for more than
-	* one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
-	* and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
-	* specific defined one will be used for each node.
-	*/
-	async function visitAsync(node, visitor) {
-		const visitor_ = initVisitor(visitor);
-		if (identity.isDocument(node)) {
-			if (await visitAsync_(null, node.contents, visitor_, Object.freeze([node])) === REMOVE) node.contents = null;
-		} else await visitAsync_(null, node, visitor_, Object.freeze([]));
-	}
-	/** Terminate visit traversal completely */
-	visitAsync.BREAK = BREAK;
-	/** Do not visit the children of the current node */
-	visitAsync.SKIP = SKIP;
-	/** Remove the current node */
-	visitAsync.REMOVE = REMOVE;
-	async function visitAsync_(key, node, visitor, path) {
-		const ctrl = await callVisitor(key, node, visitor, path);
-		if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
-			replaceNode(key, path, ctrl);
-			return visitAsync_(key, ctrl, visitor, path);
-		}
-		if (typeof ctrl !== "symbol") {
-			if (identity.isCollection(node)) {
-				path = Object.freeze(path.concat(node));
-				for (let i = 0; i < node.items.length; ++i) {
-					const ci = await visitAsync_(i, node.items[i], visitor, path);
-					if (typeof ci === "number") i = ci - 1;
-					else if (ci === BREAK) return BREAK;
-					else if (ci === REMOVE) {
-						node.items.splice(i, 1);
-						i -= 1;
-					}
-				}
-			} else if (identity.isPair(node)) {
-				path = Object.freeze(path.concat(node));
-				const ck = await visitAsync_("key", node.key, visitor, path);
-				if (ck === BREAK) return BREAK;
-				else if (ck === REMOVE) node.key = null;
-				const cv = await visitAsync_("value", node.value, visitor, path);
-				if (cv === BREAK) return BREAK;
-				else if (cv === REMOVE) node.value = null;
-			}
-		}
-		return ctrl;
-	}
-	function initVisitor(visitor) {
-		if (typeof visitor === "object" && (visitor.Collection || visitor.Node || visitor.Value)) return Object.assign({
-			Alias: visitor.Node,
-			Map: visitor.Node,
-			Scalar: visitor.Node,
-			Seq: visitor.Node
-		}, visitor.Value && {
-			Map: visitor.Value,
-			Scalar: visitor.Value,
-			Seq: visitor.Value
-		}, visitor.Collection && {
-			Map: visitor.Collection,
-			Seq: visitor.Collection
-		}, visitor);
-		return visitor;
-	}
-	function callVisitor(key, node, visitor, path) {
-		if (typeof visitor === "function") return visitor(key, node, path);
-		if (identity.isMap(node)) return visitor.Map?.(key, node, path);
-		if (identity.isSeq(node)) return visitor.Seq?.(key, node, path);
-		if (identity.isPair(node)) return visitor.Pair?.(key, node, path);
-		if (identity.isScalar(node)) return visitor.Scalar?.(key, node, path);
-		if (identity.isAlias(node)) return visitor.Alias?.(key, node, path);
-	}
-	function replaceNode(key, path, node) {
-		const parent = path[path.length - 1];
-		if (identity.isCollection(parent)) parent.items[key] = node;
-		else if (identity.isPair(parent)) {
-			if (key === "key") parent.key = node;
-			else parent.value = node;
-		} else if (identity.isDocument(parent)) parent.contents = node;
-		else {
-			const pt = identity.isAlias(parent) ? "alias" : "scalar";
-			throw new Error(`Cannot replace node with ${pt} parent`);
-		}
-	}
-	exports.visit = visit;
-	exports.visitAsync = visitAsync;
-}));
-
-// node_modules/yaml/dist/doc/directives.js
-var require_directives = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var visit = require_visit();
-	const escapeChars = {
-		"!": "%21",
-		",": "%2C",
-		"[": "%5B",
-		"]": "%5D",
-		"{": "%7B",
-		"}": "%7D"
-	};
-	const escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, (ch) => escapeChars[ch]);
-	var Directives = class Directives {
-		constructor(yaml, tags) {
-			/**
-			* The directives-end/doc-start marker `---`. If `null`, a marker may still be
-			* included in the document's stringified representation.
-			*/
-			this.docStart = null;
-			/** The doc-end marker `...`.  */
-			this.docEnd = false;
-			this.yaml = Object.assign({}, Directives.defaultYaml, yaml);
-			this.tags = Object.assign({}, Directives.defaultTags, tags);
-		}
-		clone() {
-			const copy = new Directives(this.yaml, this.tags);
-			copy.docStart = this.docStart;
-			return copy;
-		}
-		/**
-		* During parsing, get a Directives instance for the current document and
-		* update the stream state according to the current version's spec.
-		*/
-		atDocument() {
-			const res = new Directives(this.yaml, this.tags);
-			switch (this.yaml.version) {
-				case "1.1":
-					this.atNextDocument = true;
-					break;
-				case "1.2":
-					this.atNextDocument = false;
-					this.yaml = {
-						explicit: Directives.defaultYaml.explicit,
-						version: "1.2"
-					};
-					this.tags = Object.assign({}, Directives.defaultTags);
-			}
-			return res;
-		}
-		/**
-		* @param onError - May be called even if the action was successful
-		* @returns `true` on success
-		*/
-		add(line, onError) {
-			if (this.atNextDocument) {
-				this.yaml = {
-					explicit: Directives.defaultYaml.explicit,
-					version: "1.1"
-				};
-				this.tags = Object.assign({}, Directives.defaultTags);
-				this.atNextDocument = false;
-			}
-			const parts = line.trim().split(/[ \t]+/);
-			const name = parts.shift();
-			switch (name) {
-				case "%TAG": {
-					if (parts.length !== 2) {
-						onError(0, "%TAG directive should contain exactly two parts");
-						if (parts.length < 2) return false;
-					}
-					const [handle, prefix] = parts;
-					this.tags[handle] = prefix;
-					return true;
-				}
-				case "%YAML": {
-					this.yaml.explicit = true;
-					if (parts.length !== 1) {
-						onError(0, "%YAML directive should contain exactly one part");
-						return false;
-					}
-					const [version] = parts;
-					if (version === "1.1" || version === "1.2") {
-						this.yaml.version = version;
-						return true;
-					} else {
-						const isValid = /^\d+\.\d+$/.test(version);
-						onError(6, `Unsupported YAML version ${version}`, isValid);
-						return false;
-					}
-				}
-				default:
-					onError(0, `Unknown directive ${name}`, true);
-					return false;
-			}
-		}
-		/**
-		* Resolves a tag, matching handles to those defined in %TAG directives.
-		*
-		* @returns Resolved tag, which may also be the non-specific tag `'!'` or a
-		*   `'!local'` tag, or `null` if unresolvable.
-		*/
-		tagName(source, onError) {
-			if (source === "!") return "!";
-			if (source[0] !== "!") {
-				onError(`Not a valid tag: ${source}`);
-				return null;
-			}
-			if (source[1] === "<") {
-				const verbatim = source.slice(2, -1);
-				if (verbatim === "!" || verbatim === "!!") {
-					onError(`Verbatim tags aren't resolved, so ${source} is invalid.`);
-					return null;
-				}
-				if (source[source.length - 1] !== ">") onError("Verbatim tags must end with a >");
-				return verbatim;
-			}
-			const [, handle, suffix] = source.match(/^(.*!)([^!]*)$/s);
-			if (!suffix) onError(`The ${source} tag has no suffix`);
-			const prefix = this.tags[handle];
-			if (prefix) try {
-				return prefix + decodeURIComponent(suffix);
-			} catch (error) {
-				onError(String(error));
-				return null;
-			}
-			if (handle === "!") return source;
-			onError(`Could not resolve tag: ${source}`);
-			return null;
-		}
-		/**
-		* Given a fully resolved tag, returns its printable string form,
-		* taking into account current tag prefixes and defaults.
-		*/
-		tagString(tag) {
-			for (const [handle, prefix] of Object.entries(this.tags)) if (tag.startsWith(prefix)) return handle + escapeTagName(tag.substring(prefix.length));
-			return tag[0] === "!" ? tag : `!<${tag}>`;
-		}
-		toString(doc) {
-			const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
-			const tagEntries = Object.entries(this.tags);
-			let tagNames;
-			if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
-				const tags = {};
-				visit.visit(doc.contents, (_key, node) => {
-					if (identity.isNode(node) && node.tag) tags[node.tag] = true;
-				});
-				tagNames = Object.keys(tags);
-			} else tagNames = [];
-			for (const [handle, prefix] of tagEntries) {
-				if (handle === "!!" && prefix === "tag:yaml.org,2002:") continue;
-				if (!doc || tagNames.some((tn) => tn.startsWith(prefix))) lines.push(`%TAG ${handle} ${prefix}`);
-			}
-			return lines.join("\n");
-		}
-	};
-	Directives.defaultYaml = {
-		explicit: false,
-		version: "1.2"
-	};
-	Directives.defaultTags = { "!!": "tag:yaml.org,2002:" };
-	exports.Directives = Directives;
-}));
-
-// node_modules/yaml/dist/doc/anchors.js
-var require_anchors = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var visit = require_visit();
-	/**
-	* Verify that the input string is a valid anchor.
-	*
-	* Will throw on errors.
-	*/
-	function anchorIsValid(anchor) {
-		if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
-			const msg = `Anchor must not contain whitespace or control characters: ${JSON.stringify(anchor)}`;
-			throw new Error(msg);
-		}
-		return true;
-	}
-	function anchorNames(root) {
-		const anchors = /* @__PURE__ */ new Set();
-		visit.visit(root, { Value(_key, node) {
-			if (node.anchor) anchors.add(node.anchor);
-		} });
-		return anchors;
-	}
-	/** Find a new anchor name with the given `prefix` and a one-indexed suffix. */
-	function findNewAnchor(prefix, exclude) {
-		for (let i = 1;; ++i) {
-			const name = `${prefix}${i}`;
-			if (!exclude.has(name)) return name;
-		}
-	}
-	function createNodeAnchors(doc, prefix) {
-		const aliasObjects = [];
-		const sourceObjects = /* @__PURE__ */ new Map();
-		let prevAnchors = null;
-		return {
-			onAnchor: (source) => {
-				aliasObjects.push(source);
-				prevAnchors ?? (prevAnchors = anchorNames(doc));
-				const anchor = findNewAnchor(prefix, prevAnchors);
-				prevAnchors.add(anchor);
-				return anchor;
-			},
-			/**
-			* With circular references, the source node is only resolved after all
-			* of its child nodes are. This is why anchors are set only after all of
-			* the nodes have been created.
-			*/
-			setAnchors: () => {
-				for (const source of aliasObjects) {
-					const ref = sourceObjects.get(source);
-					if (typeof ref === "object" && ref.anchor && (identity.isScalar(ref.node) || identity.isCollection(ref.node))) ref.node.anchor = ref.anchor;
-					else {
-						const error = /* @__PURE__ */ new Error("Failed to resolve repeated object (this should not happen)");
-						error.source = source;
-						throw error;
-					}
-				}
-			},
-			sourceObjects
-		};
-	}
-	exports.anchorIsValid = anchorIsValid;
-	exports.anchorNames = anchorNames;
-	exports.createNodeAnchors = createNodeAnchors;
-	exports.findNewAnchor = findNewAnchor;
-}));
-
-// node_modules/yaml/dist/doc/applyReviver.js
-var require_applyReviver = /* @__PURE__ */ __commonJSMin(((exports) => {
-	/**
-	* Applies the JSON.parse reviver algorithm as defined in the ECMA-262 spec,
-	* in section 24.5.1.1 "Runtime Semantics: InternalizeJSONProperty" of the
-	* 2021 edition: https://tc39.es/ecma262/#sec-json.parse
-	*
-	* Includes extensions for handling Map and Set objects.
-	*/
-	function applyReviver(reviver, obj, key, val) {
-		if (val && typeof val === "object") {
-			if (Array.isArray(val)) for (let i = 0, len = val.length; i < len; ++i) {
-				const v0 = val[i];
-				const v1 = applyReviver(reviver, val, String(i), v0);
-				if (v1 === void 0) delete val[i];
-				else if (v1 !== v0) val[i] = v1;
-			}
-			else if (val instanceof Map) for (const k of Array.from(val.keys())) {
-				const v0 = val.get(k);
-				const v1 = applyReviver(reviver, val, k, v0);
-				if (v1 === void 0) val.delete(k);
-				else if (v1 !== v0) val.set(k, v1);
-			}
-			else if (val instanceof Set) for (const v0 of Array.from(val)) {
-				const v1 = applyReviver(reviver, val, v0, v0);
-				if (v1 === void 0) val.delete(v0);
-				else if (v1 !== v0) {
-					val.delete(v0);
-					val.add(v1);
-				}
-			}
-			else for (const [k, v0] of Object.entries(val)) {
-				const v1 = applyReviver(reviver, val, k, v0);
-				if (v1 === void 0) delete val[k];
-				else if (v1 !== v0) val[k] = v1;
-			}
-		}
-		return reviver.call(obj, key, val);
-	}
-	exports.applyReviver = applyReviver;
-}));
-
-// node_modules/yaml/dist/nodes/toJS.js
-var require_toJS = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	/**
-	* Recursively convert any node or its contents to native JavaScript
-	*
-	* @param value - The input value
-	* @param arg - If `value` defines a `toJSON()` method, use this
-	*   as its first argument
-	* @param ctx - Conversion context, originally set in Document#toJS(). If
-	*   `{ keep: true }` is not set, output should be suitable for JSON
-	*   stringification.
-	*/
-	function toJS(value, arg, ctx) {
-		if (Array.isArray(value)) return value.map((v, i) => toJS(v, String(i), ctx));
-		if (value && typeof value.toJSON === "function") {
-			if (!ctx || !identity.hasAnchor(value)) return value.toJSON(arg, ctx);
-			const data = {
-				aliasCount: 0,
-				count: 1,
-				res: void 0
-			};
-			ctx.anchors.set(value, data);
-			ctx.onCreate = (res) => {
-				data.res = res;
-				delete ctx.onCreate;
-			};
-			const res = value.toJSON(arg, ctx);
-			if (ctx.onCreate) ctx.onCreate(res);
-			return res;
-		}
-		if (typeof value === "bigint" && !ctx?.keep) return Number(value);
-		return value;
-	}
-	exports.toJS = toJS;
-}));
-
-// node_modules/yaml/dist/nodes/Node.js
-var require_Node = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var applyReviver = require_applyReviver();
-	var identity = require_identity();
-	var toJS = require_toJS();
-	var NodeBase = class {
-		constructor(type) {
-			Object.defineProperty(this, identity.NODE_TYPE, { value: type });
-		}
-		/** Create a copy of this node.  */
-		clone() {
-			const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
-			if (this.range) copy.range = this.range.slice();
-			return copy;
-		}
-		/** A plain JavaScript representation of this node. */
-		toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
-			if (!identity.isDocument(doc)) throw new TypeError("A document argument is required");
-			const ctx = {
-				anchors: /* @__PURE__ */ new Map(),
-				doc,
-				keep: true,
-				mapAsMap: mapAsMap === true,
-				mapKeyWarned: false,
-				maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
-			};
-			const res = toJS.toJS(this, "", ctx);
-			if (typeof onAnchor === "function") for (const { count, res } of ctx.anchors.values()) onAnchor(res, count);
-			return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
-		}
-	};
-	exports.NodeBase = NodeBase;
-}));
-
-// node_modules/yaml/dist/nodes/Alias.js
-var require_Alias = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var anchors = require_anchors();
-	var visit = require_visit();
-	var identity = require_identity();
-	var Node = require_Node();
-	var toJS = require_toJS();
-	var Alias = class extends Node.NodeBase {
-		constructor(source) {
-			super(identity.ALIAS);
-			this.source = source;
-			Object.defineProperty(this, "tag", { set() {
-				throw new Error("Alias nodes cannot have tags");
-			} });
-		}
-		/**
-		* Resolve the value of this alias within `doc`, finding the last
-		* instance of the `source` anchor before this node.
-		*/
-		resolve(doc, ctx) {
-			if (ctx?.maxAliasCount === 0) throw new ReferenceError("Alias resolution is disabled");
-			let nodes;
-			if (ctx?.aliasResolveCache) nodes = ctx.aliasResolveCache;
-			else {
-				nodes = [];
-				visit.visit(doc, { Node: (_key, node) => {
-					if (identity.isAlias(node) || identity.hasAnchor(node)) nodes.push(node);
-				} });
-				if (ctx) ctx.aliasResolveCache = nodes;
-			}
-			let found = void 0;
-			for (const node of nodes) {
-				if (node === this) break;
-				if (node.anchor === this.source) found = node;
-			}
-			if (found && ctx) {
-				const { anchors, doc, maxAliasCount } = ctx;
-				let data = anchors.get(found);
-				if (!data) {
-					toJS.toJS(found, null, ctx);
-					data = anchors.get(found);
-				}
-				/* istanbul ignore if */
-				if (data?.res === void 0) throw new ReferenceError("This should not happen: Alias anchor was not resolved?");
-				if (maxAliasCount >= 0) {
-					data.count += 1;
-					if (data.aliasCount === 0) data.aliasCount = getAliasCount(doc, found, anchors);
-					if (data.count * data.aliasCount > maxAliasCount) throw new ReferenceError("Excessive alias count indicates a resource exhaustion attack");
-				}
-			}
-			return found;
-		}
-		toJSON(_arg, ctx) {
-			if (!ctx) return { source: this.source };
-			const source = this.resolve(ctx.doc, ctx);
-			if (!source) {
-				const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
-				throw new ReferenceError(msg);
-			}
-			return ctx.anchors.get(source).res;
-		}
-		toString(ctx, _onComment, _onChompKeep) {
-			const src = `*${this.source}`;
-			if (ctx) {
-				anchors.anchorIsValid(this.source);
-				if (ctx.options.verifyAliasOrder && !ctx.anchors.has(this.source)) {
-					const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
-					throw new Error(msg);
-				}
-				if (ctx.implicitKey) return `${src} `;
-			}
-			return src;
-		}
-	};
-	function getAliasCount(doc, node, anchors) {
-		if (identity.isAlias(node)) {
-			const source = node.resolve(doc);
-			const anchor = anchors && source && anchors.get(source);
-			return anchor ? anchor.count * anchor.aliasCount : 0;
-		} else if (identity.isCollection(node)) {
-			let count = 0;
-			for (const item of node.items) {
-				const c = getAliasCount(doc, item, anchors);
-				if (c > count) count = c;
-			}
-			return count;
-		} else if (identity.isPair(node)) {
-			const kc = getAliasCount(doc, node.key, anchors);
-			const vc = getAliasCount(doc, node.value, anchors);
-			return Math.max(kc, vc);
-		}
-		return 1;
-	}
-	exports.Alias = Alias;
-}));
-
-// node_modules/yaml/dist/nodes/Scalar.js
-var require_Scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var Node = require_Node();
-	var toJS = require_toJS();
-	const isScalarValue = (value) => !value || typeof value !== "function" && typeof value !== "object";
-	var Scalar = class extends Node.NodeBase {
-		constructor(value) {
-			super(identity.SCALAR);
-			this.value = value;
-		}
-		toJSON(arg, ctx) {
-			return ctx?.keep ? this.value : toJS.toJS(this.value, arg, ctx);
-		}
-		toString() {
-			return String(this.value);
-		}
-	};
-	Scalar.BLOCK_FOLDED = "BLOCK_FOLDED";
-	Scalar.BLOCK_LITERAL = "BLOCK_LITERAL";
-	Scalar.PLAIN = "PLAIN";
-	Scalar.QUOTE_DOUBLE = "QUOTE_DOUBLE";
-	Scalar.QUOTE_SINGLE = "QUOTE_SINGLE";
-	exports.Scalar = Scalar;
-	exports.isScalarValue = isScalarValue;
-}));
-
-// node_modules/yaml/dist/doc/createNode.js
-var require_createNode = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Alias = require_Alias();
-	var identity = require_identity();
-	var Scalar = require_Scalar();
-	const defaultTagPrefix = "tag:yaml.org,2002:";
-	function findTagObject(value, tagName, tags) {
-		if (tagName) {
-			const match = tags.filter((t) => t.tag === tagName);
-			const tagObj = match.find((t) => !t.format) ?? match[0];
-			if (!tagObj) throw new Error(`Tag ${tagName} not found`);
-			return tagObj;
-		}
-		return tags.find((t) => t.identify?.(value) && !t.format);
-	}
-	function createNode(value, tagName, ctx) {
-		if (identity.isDocument(value)) value = value.contents;
-		if (identity.isNode(value)) return value;
-		if (identity.isPair(value)) {
-			const map = ctx.schema[identity.MAP].createNode?.(ctx.schema, null, ctx);
-			map.items.push(value);
-			return map;
-		}
-		if (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt !== "undefined" && value instanceof BigInt) value = value.valueOf();
-		const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
-		let ref = void 0;
-		if (aliasDuplicateObjects && value && typeof value === "object") {
-			ref = sourceObjects.get(value);
-			if (ref) {
-				ref.anchor ?? (ref.anchor = onAnchor(value));
-				return new Alias.Alias(ref.anchor);
-			} else {
-				ref = {
-					anchor: null,
-					node: null
-				};
-				sourceObjects.set(value, ref);
-			}
-		}
-		if (tagName?.startsWith("!!")) tagName = defaultTagPrefix + tagName.slice(2);
-		let tagObj = findTagObject(value, tagName, schema.tags);
-		if (!tagObj) {
-			if (value && typeof value.toJSON === "function") value = value.toJSON();
-			if (!value || typeof value !== "object") {
-				const node = new Scalar.Scalar(value);
-				if (ref) ref.node = node;
-				return node;
-			}
-			tagObj = value instanceof Map ? schema[identity.MAP] : Symbol.iterator in Object(value) ? schema[identity.SEQ] : schema[identity.MAP];
-		}
-		if (onTagObj) {
-			onTagObj(tagObj);
-			delete ctx.onTagObj;
-		}
-		const node = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
-		if (tagName) node.tag = tagName;
-		else if (!tagObj.default) node.tag = tagObj.tag;
-		if (ref) ref.node = node;
-		return node;
-	}
-	exports.createNode = createNode;
-}));
-
-// node_modules/yaml/dist/nodes/Collection.js
-var require_Collection = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var createNode = require_createNode();
-	var identity = require_identity();
-	var Node = require_Node();
-	function collectionFromPath(schema, path, value) {
-		let v = value;
-		for (let i = path.length - 1; i >= 0; --i) {
-			const k = path[i];
-			if (typeof k === "number" && Number.isInteger(k) && k >= 0) {
-				const a = [];
-				a[k] = v;
-				v = a;
-			} else v = /* @__PURE__ */ new Map([[k, v]]);
-		}
-		return createNode.createNode(v, void 0, {
-			aliasDuplicateObjects: false,
-			keepUndefined: false,
-			onAnchor: () => {
-				throw new Error("This should not happen, please report a bug.");
-			},
-			schema,
-			sourceObjects: /* @__PURE__ */ new Map()
-		});
-	}
-	const isEmptyPath = (path) => path == null || typeof path === "object" && !!path[Symbol.iterator]().next().done;
-	var Collection = class extends Node.NodeBase {
-		constructor(type, schema) {
-			super(type);
-			Object.defineProperty(this, "schema", {
-				value: schema,
-				configurable: true,
-				enumerable: false,
-				writable: true
-			});
-		}
-		/**
-		* Create a copy of this collection.
-		*
-		* @param schema - If defined, overwrites the original's schema
-		*/
-		clone(schema) {
-			const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
-			if (schema) copy.schema = schema;
-			copy.items = copy.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
-			if (this.range) copy.range = this.range.slice();
-			return copy;
-		}
-		/**
-		* Adds a value to the collection. For `!!map` and `!!omap` the value must
-		* be a Pair instance or a `{ key, value }` object, which may not have a key
-		* that already exists in the map.
-		*/
-		addIn(path, value) {
-			if (isEmptyPath(path)) this.add(value);
-			else {
-				const [key, ...rest] = path;
-				const node = this.get(key, true);
-				if (identity.isCollection(node)) node.addIn(rest, value);
-				else if (node === void 0 && this.schema) this.set(key, collectionFromPath(this.schema, rest, value));
-				else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
-			}
-		}
-		/**
-		* Removes a value from the collection.
-		* @returns `true` if the item was found and removed.
-		*/
-		deleteIn(path) {
-			const [key, ...rest] = path;
-			if (rest.length === 0) return this.delete(key);
-			const node = this.get(key, true);
-			if (identity.isCollection(node)) return node.deleteIn(rest);
-			else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
-		}
-		/**
-		* Returns item at `key`, or `undefined` if not found. By default unwraps
-		* scalar values from their surrounding node; to disable set `keepScalar` to
-		* `true` (collections are always returned intact).
-		*/
-		getIn(path, keepScalar) {
-			const [key, ...rest] = path;
-			const node = this.get(key, true);
-			if (rest.length === 0) return !keepScalar && identity.isScalar(node) ? node.value : node;
-			else return identity.isCollection(node) ? node.getIn(rest, keepScalar) : void 0;
-		}
-		hasAllNullValues(allowScalar) {
-			return this.items.every((node) => {
-				if (!identity.isPair(node)) return false;
-				const n = node.value;
-				return n == null || allowScalar && identity.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
-			});
-		}
-		/**
-		* Checks if the collection includes a value with the key `key`.
-		*/
-		hasIn(path) {
-			const [key, ...rest] = path;
-			if (rest.length === 0) return this.has(key);
-			const node = this.get(key, true);
-			return identity.isCollection(node) ? node.hasIn(rest) : false;
-		}
-		/**
-		* Sets a value in this collection. For `!!set`, `value` needs to be a
-		* boolean to add/remove the item from the set.
-		*/
-		setIn(path, value) {
-			const [key, ...rest] = path;
-			if (rest.length === 0) this.set(key, value);
-			else {
-				const node = this.get(key, true);
-				if (identity.isCollection(node)) node.setIn(rest, value);
-				else if (node === void 0 && this.schema) this.set(key, collectionFromPath(this.schema, rest, value));
-				else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
-			}
-		}
-	};
-	exports.Collection = Collection;
-	exports.collectionFromPath = collectionFromPath;
-	exports.isEmptyPath = isEmptyPath;
-}));
-
-// node_modules/yaml/dist/stringify/stringifyComment.js
-var require_stringifyComment = /* @__PURE__ */ __commonJSMin(((exports) => {
-	/**
-	* Stringifies a comment.
-	*
-	* Empty comment lines are left empty,
-	* lines consisting of a single space are replaced by `#`,
-	* and all other lines are prefixed with a `#`.
-	*/
-	const stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
-	function indentComment(comment, indent) {
-		if (/^\n+$/.test(comment)) return comment.substring(1);
-		return indent ? comment.replace(/^(?! *$)/gm, indent) : comment;
-	}
-	const lineComment = (str, indent, comment) => str.endsWith("\n") ? indentComment(comment, indent) : comment.includes("\n") ? "\n" + indentComment(comment, indent) : (str.endsWith(" ") ? "" : " ") + comment;
-	exports.indentComment = indentComment;
-	exports.lineComment = lineComment;
-	exports.stringifyComment = stringifyComment;
-}));
-
-// node_modules/yaml/dist/stringify/foldFlowLines.js
-var require_foldFlowLines = /* @__PURE__ */ __commonJSMin(((exports) => {
-	const FOLD_FLOW = "flow";
-	const FOLD_BLOCK = "block";
-	const FOLD_QUOTED = "quoted";
-	/**
-	* Tries to keep input at up to `lineWidth` characters, splitting only on spaces
-	* not followed by newlines or spaces unless `mode` is `'quoted'`. Lines are
-	* terminated with `\n` and started with `indent`.
-	*/
-	function foldFlowLines(text, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
-		if (!lineWidth || lineWidth < 0) return text;
-		if (lineWidth < minContentWidth) minContentWidth = 0;
-		const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-		if (text.length <= endStep) return text;
-		const folds = [];
-		const escapedFolds = {};
-		let end = lineWidth - indent.length;
-		if (typeof indentAtStart === "number") {
-			if (indentAtStart > lineWidth - Math.max(2, minContentWidth)) folds.push(0);
-			else end = lineWidth - indentAtStart;
-		}
-		let split = void 0;
-		let prev = void 0;
-		let overflow = false;
-		let i = -1;
-		let escStart = -1;
-		let escEnd = -1;
-		if (mode === FOLD_BLOCK) {
-			i = consumeMoreIndentedLines(text, i, indent.length);
-			if (i !== -1) end = i + endStep;
-		}
-		for (let ch; ch = text[i += 1];) {
-			if (mode === FOLD_QUOTED && ch === "\\") {
-				escStart = i;
-				switch (text[i + 1]) {
-					case "x":
-						i += 3;
-						break;
-					case "u":
-						i += 5;
-						break;
-					case "U":
-						i += 9;
-						break;
-					default: i += 1;
-				}
-				escEnd = i;
-			}
-			if (ch === "\n") {
-				if (mode === FOLD_BLOCK) i = consumeMoreIndentedLines(text, i, indent.length);
-				end = i + indent.length + endStep;
-				split = void 0;
-			} else {
-				if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-					const next = text[i + 1];
-					if (next && next !== " " && next !== "\n" && next !== "	") split = i;
-				}
-				if (i >= end) {
-					if (split) {
-						folds.push(split);
-						end = split + endStep;
-						split = void 0;
-					} else if (mode === FOLD_QUOTED) {
-						while (prev === " " || prev === "	") {
-							prev = ch;
-							ch = text[i += 1];
-							overflow = true;
-						}
-						const j = i > escEnd + 1 ? i - 2 : escStart - 1;
-						if (escapedFolds[j]) return text;
-						folds.push(j);
-						escapedFolds[j] = true;
-						end = j + endStep;
-						split = void 0;
-					} else overflow = true;
-				}
-			}
-			prev = ch;
-		}
-		if (overflow && onOverflow) onOverflow();
-		if (folds.length === 0) return text;
-		if (onFold) onFold();
-		let res = text.slice(0, folds[0]);
-		for (let i = 0; i < folds.length; ++i) {
-			const fold = folds[i];
-			const end = folds[i + 1] || text.length;
-			if (fold === 0) res = `\n${indent}${text.slice(0, end)}`;
-			else {
-				if (mode === FOLD_QUOTED && escapedFolds[fold]) res += `${text[fold]}\\`;
-				res += `\n${indent}${text.slice(fold + 1, end)}`;
-			}
-		}
-		return res;
-	}
-	/**
-	* Presumes `i + 1` is at the start of a line
-	* @returns index of last newline in more-indented block
-	*/
-	function consumeMoreIndentedLines(text, i, indent) {
-		let end = i;
-		let start = i + 1;
-		let ch = text[start];
-		while (ch === " " || ch === "	") if (i < start + indent) ch = text[++i];
-		else {
-			do
-				ch = text[++i];
-			while (ch && ch !== "\n");
-			end = i;
-			start = i + 1;
-			ch = text[start];
-		}
-		return end;
-	}
-	exports.FOLD_BLOCK = FOLD_BLOCK;
-	exports.FOLD_FLOW = FOLD_FLOW;
-	exports.FOLD_QUOTED = FOLD_QUOTED;
-	exports.foldFlowLines = foldFlowLines;
-}));
-
-// node_modules/yaml/dist/stringify/stringifyString.js
-var require_stringifyString = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	var foldFlowLines = require_foldFlowLines();
-	const getFoldOptions = (ctx, isBlock) => ({
-		indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
-		lineWidth: ctx.options.lineWidth,
-		minContentWidth: ctx.options.minContentWidth
-	});
-	const containsDocumentMarker = (str) => /^(%|---|\.\.\.)/m.test(str);
-	function lineLengthOverLimit(str, lineWidth, indentLength) {
-		if (!lineWidth || lineWidth < 0) return false;
-		const limit = lineWidth - indentLength;
-		const strLen = str.length;
-		if (strLen <= limit) return false;
-		for (let i = 0, start = 0; i < strLen; ++i) if (str[i] === "\n") {
-			if (i - start > limit) return true;
-			start = i + 1;
-			if (strLen - start <= limit) return false;
-		}
-		return true;
-	}
-	function doubleQuotedString(value, ctx) {
-		const json = JSON.stringify(value);
-		if (ctx.options.doubleQuotedAsJSON) return json;
-		const { implicitKey } = ctx;
-		const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
-		const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
-		let str = "";
-		let start = 0;
-		for (let i = 0, ch = json[i]; ch; ch = json[++i]) {
-			if (ch === " " && json[i + 1] === "\\" && json[i + 2] === "n") {
-				str += json.slice(start, i) + "\\ ";
-				i += 1;
-				start = i;
-				ch = "\\";
-			}
-			if (ch === "\\") switch (json[i + 1]) {
-				case "u":
-					{
-						str += json.slice(start, i);
-						const code = json.substr(i + 2, 4);
-						switch (code) {
-							case "0000":
-								str += "\\0";
-								break;
-							case "0007":
-								str += "\\a";
-								break;
-							case "000b":
-								str += "\\v";
-								break;
-							case "001b":
-								str += "\\e";
-								break;
-							case "0085":
-								str += "\\N";
-								break;
-							case "00a0":
-								str += "\\_";
-								break;
-							case "2028":
-								str += "\\L";
-								break;
-							case "2029":
-								str += "\\P";
-								break;
-							default: if (code.substr(0, 2) === "00") str += "\\x" + code.substr(2);
-							else str += json.substr(i, 6);
-						}
-						i += 5;
-						start = i + 1;
-					}
-					break;
-				case "n":
-					if (implicitKey || json[i + 2] === "\"" || json.length < minMultiLineLength) i += 1;
-					else {
-						str += json.slice(start, i) + "\n\n";
-						while (json[i + 2] === "\\" && json[i + 3] === "n" && json[i + 4] !== "\"") {
-							str += "\n";
-							i += 2;
-						}
-						str += indent;
-						if (json[i + 2] === " ") str += "\\";
-						i += 1;
-						start = i + 1;
-					}
-					break;
-				default: i += 1;
-			}
-		}
-		str = start ? str + json.slice(start) : json;
-		return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
-	}
-	function singleQuotedString(value, ctx) {
-		if (ctx.options.singleQuote === false || ctx.implicitKey && value.includes("\n") || /[ \t]\n|\n[ \t]/.test(value)) return doubleQuotedString(value, ctx);
-		const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
-		const res = "'" + value.replace(/'/g, "''").replace(/\n+/g, `$&\n${indent}`) + "'";
-		return ctx.implicitKey ? res : foldFlowLines.foldFlowLines(res, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
-	}
-	function quotedString(value, ctx) {
-		const { singleQuote } = ctx.options;
-		let qs;
-		if (singleQuote === false) qs = doubleQuotedString;
-		else {
-			const hasDouble = value.includes("\"");
-			const hasSingle = value.includes("'");
-			if (hasDouble && !hasSingle) qs = singleQuotedString;
-			else if (hasSingle && !hasDouble) qs = doubleQuotedString;
-			else qs = singleQuote ? singleQuotedString : doubleQuotedString;
-		}
-		return qs(value, ctx);
-	}
-	let blockEndNewlines;
-	try {
-		blockEndNewlines = /* @__PURE__ */ new RegExp("(^|(?<!\n))\n+(?!\n|$)", "g");
-	} catch {
-		blockEndNewlines = /\n+(?!\n|$)/g;
-	}
-	function blockString({ comment, type, value }, ctx, onComment, onChompKeep) {
-		const { blockQuote, commentString, lineWidth } = ctx.options;
-		if (!blockQuote || /\n[\t ]+$/.test(value)) return quotedString(value, ctx);
-		const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
-		const literal = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
-		if (!value) return literal ? "|\n" : ">\n";
-		let chomp;
-		let endStart;
-		for (endStart = value.length; endStart > 0; --endStart) {
-			const ch = value[endStart - 1];
-			if (ch !== "\n" && ch !== "	" && ch !== " ") break;
-		}
-		let end = value.substring(endStart);
-		const endNlPos = end.indexOf("\n");
-		if (endNlPos === -1) chomp = "-";
-		else if (value === end || endNlPos !== end.length - 1) {
-			chomp = "+";
-			if (onChompKeep) onChompKeep();
-		} else chomp = "";
-		if (end) {
-			value = value.slice(0, -end.length);
-			if (end[end.length - 1] === "\n") end = end.slice(0, -1);
-			end = end.replace(blockEndNewlines, `$&${indent}`);
-		}
-		let startWithSpace = false;
-		let startEnd;
-		let startNlPos = -1;
-		for (startEnd = 0; startEnd < value.length; ++startEnd) {
-			const ch = value[startEnd];
-			if (ch === " ") startWithSpace = true;
-			else if (ch === "\n") startNlPos = startEnd;
-			else break;
-		}
-		let start = value.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
-		if (start) {
-			value = value.substring(start.length);
-			start = start.replace(/\n+/g, `$&${indent}`);
-		}
-		let header = (startWithSpace ? indent ? "2" : "1" : "") + chomp;
-		if (comment) {
-			header += " " + commentString(comment.replace(/ ?[\r\n]+/g, " "));
-			if (onComment) onComment();
-		}
-		if (!literal) {
-			const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
-			let literalFallback = false;
-			const foldOptions = getFoldOptions(ctx, true);
-			if (blockQuote !== "folded" && type !== Scalar.Scalar.BLOCK_FOLDED) foldOptions.onOverflow = () => {
-				literalFallback = true;
-			};
-			const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
-			if (!literalFallback) return `>${header}\n${indent}${body}`;
-		}
-		value = value.replace(/\n+/g, `$&${indent}`);
-		return `|${header}\n${indent}${start}${value}${end}`;
-	}
-	function plainString(item, ctx, onComment, onChompKeep) {
-		const { type, value } = item;
-		const { actualString, implicitKey, indent, indentStep, inFlow } = ctx;
-		if (implicitKey && value.includes("\n") || inFlow && /[[\]{},]/.test(value)) return quotedString(value, ctx);
-		if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) return implicitKey || inFlow || !value.includes("\n") ? quotedString(value, ctx) : blockString(item, ctx, onComment, onChompKeep);
-		if (!implicitKey && !inFlow && type !== Scalar.Scalar.PLAIN && value.includes("\n")) return blockString(item, ctx, onComment, onChompKeep);
-		if (containsDocumentMarker(value)) {
-			if (indent === "") {
-				ctx.forceBlockIndent = true;
-				return blockString(item, ctx, onComment, onChompKeep);
-			} else if (implicitKey && indent === indentStep) return quotedString(value, ctx);
-		}
-		const str = value.replace(/\n+/g, `$&\n${indent}`);
-		if (actualString) {
-			const test = (tag) => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
-			const { compat, tags } = ctx.doc.schema;
-			if (tags.some(test) || compat?.some(test)) return quotedString(value, ctx);
-		}
-		return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
-	}
-	function stringifyString(item, ctx, onComment, onChompKeep) {
-		const { implicitKey, inFlow } = ctx;
-		const ss = typeof item.value === "string" ? item : Object.assign({}, item, { value: String(item.value) });
-		let { type } = item;
-		if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
-			if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value)) type = Scalar.Scalar.QUOTE_DOUBLE;
-		}
-		const _stringify = (_type) => {
-			switch (_type) {
-				case Scalar.Scalar.BLOCK_FOLDED:
-				case Scalar.Scalar.BLOCK_LITERAL: return implicitKey || inFlow ? quotedString(ss.value, ctx) : blockString(ss, ctx, onComment, onChompKeep);
-				case Scalar.Scalar.QUOTE_DOUBLE: return doubleQuotedString(ss.value, ctx);
-				case Scalar.Scalar.QUOTE_SINGLE: return singleQuotedString(ss.value, ctx);
-				case Scalar.Scalar.PLAIN: return plainString(ss, ctx, onComment, onChompKeep);
-				default: return null;
-			}
-		};
-		let res = _stringify(type);
-		if (res === null) {
-			const { defaultKeyType, defaultStringType } = ctx.options;
-			const t = implicitKey && defaultKeyType || defaultStringType;
-			res = _stringify(t);
-			if (res === null) throw new Error(`Unsupported default string type ${t}`);
-		}
-		return res;
-	}
-	exports.stringifyString = stringifyString;
-}));
-
-// node_modules/yaml/dist/stringify/stringify.js
-var require_stringify = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var anchors = require_anchors();
-	var identity = require_identity();
-	var stringifyComment = require_stringifyComment();
-	var stringifyString = require_stringifyString();
-	function createStringifyContext(doc, options) {
-		const opt = Object.assign({
-			blockQuote: true,
-			commentString: stringifyComment.stringifyComment,
-			defaultKeyType: null,
-			defaultStringType: "PLAIN",
-			directives: null,
-			doubleQuotedAsJSON: false,
-			doubleQuotedMinMultiLineLength: 40,
-			falseStr: "false",
-			flowCollectionPadding: true,
-			indentSeq: true,
-			lineWidth: 80,
-			minContentWidth: 20,
-			nullStr: "null",
-			simpleKeys: false,
-			singleQuote: null,
-			trailingComma: false,
-			trueStr: "true",
-			verifyAliasOrder: true
-		}, doc.schema.toStringOptions, options);
-		let inFlow;
-		switch (opt.collectionStyle) {
-			case "block":
-				inFlow = false;
-				break;
-			case "flow":
-				inFlow = true;
-				break;
-			default: inFlow = null;
-		}
-		return {
-			anchors: /* @__PURE__ */ new Set(),
-			doc,
-			flowCollectionPadding: opt.flowCollectionPadding ? " " : "",
-			indent: "",
-			indentStep: typeof opt.indent === "number" ? " ".repeat(opt.indent) : "  ",
-			inFlow,
-			options: opt
-		};
-	}
-	function getTagObject(tags, item) {
-		if (item.tag) {
-			const match = tags.filter((t) => t.tag === item.tag);
-			if (match.length > 0) return match.find((t) => t.format === item.format) ?? match[0];
-		}
-		let tagObj = void 0;
-		let obj;
-		if (identity.isScalar(item)) {
-			obj = item.value;
-			let match = tags.filter((t) => t.identify?.(obj));
-			if (match.length > 1) {
-				const testMatch = match.filter((t) => t.test);
-				if (testMatch.length > 0) match = testMatch;
-			}
-			tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
-		} else {
-			obj = item;
-			tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
-		}
-		if (!tagObj) {
-			const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
-			throw new Error(`Tag not resolved for ${name} value`);
-		}
-		return tagObj;
-	}
-	function stringifyProps(node, tagObj, { anchors: anchors$1, doc }) {
-		if (!doc.directives) return "";
-		const props = [];
-		const anchor = (identity.isScalar(node) || identity.isCollection(node)) && node.anchor;
-		if (anchor && anchors.anchorIsValid(anchor)) {
-			anchors$1.add(anchor);
-			props.push(`&${anchor}`);
-		}
-		const tag = node.tag ?? (tagObj.default ? null : tagObj.tag);
-		if (tag) props.push(doc.directives.tagString(tag));
-		return props.join(" ");
-	}
-	function stringify(item, ctx, onComment, onChompKeep) {
-		if (identity.isPair(item)) return item.toString(ctx, onComment, onChompKeep);
-		if (identity.isAlias(item)) {
-			if (ctx.doc.directives) return item.toString(ctx);
-			if (ctx.resolvedAliases?.has(item)) throw new TypeError(`Cannot stringify circular structure without alias nodes`);
-			else {
-				if (ctx.resolvedAliases) ctx.resolvedAliases.add(item);
-				else ctx.resolvedAliases = /* @__PURE__ */ new Set([item]);
-				item = item.resolve(ctx.doc);
-			}
-		}
-		let tagObj = void 0;
-		const node = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
-		tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
-		const props = stringifyProps(node, tagObj, ctx);
-		if (props.length > 0) ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
-		const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
-		if (!props) return str;
-		return identity.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}\n${ctx.indent}${str}`;
-	}
-	exports.createStringifyContext = createStringifyContext;
-	exports.stringify = stringify;
-}));
-
-// node_modules/yaml/dist/stringify/stringifyPair.js
-var require_stringifyPair = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var Scalar = require_Scalar();
-	var stringify = require_stringify();
-	var stringifyComment = require_stringifyComment();
-	function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
-		const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-		let keyComment = identity.isNode(key) && key.comment || null;
-		if (simpleKeys) {
-			if (keyComment) throw new Error("With simple keys, key nodes cannot have comments");
-			if (identity.isCollection(key) || !identity.isNode(key) && typeof key === "object") throw new Error("With simple keys, collection cannot be used as a key value");
-		}
-		let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || identity.isCollection(key) || (identity.isScalar(key) ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL : typeof key === "object"));
-		ctx = Object.assign({}, ctx, {
-			allNullValues: false,
-			implicitKey: !explicitKey && (simpleKeys || !allNullValues),
-			indent: indent + indentStep
-		});
-		let keyCommentDone = false;
-		let chompKeep = false;
-		let str = stringify.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
-		if (!explicitKey && !ctx.inFlow && str.length > 1024) {
-			if (simpleKeys) throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
-			explicitKey = true;
-		}
-		if (ctx.inFlow) {
-			if (allNullValues || value == null) {
-				if (keyCommentDone && onComment) onComment();
-				return str === "" ? "?" : explicitKey ? `? ${str}` : str;
-			}
-		} else if (allNullValues && !simpleKeys || value == null && explicitKey) {
-			str = `? ${str}`;
-			if (keyComment && !keyCommentDone) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
-			else if (chompKeep && onChompKeep) onChompKeep();
-			return str;
-		}
-		if (keyCommentDone) keyComment = null;
-		if (explicitKey) {
-			if (keyComment) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
-			str = `? ${str}\n${indent}:`;
-		} else {
-			str = `${str}:`;
-			if (keyComment) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
-		}
-		let vsb, vcb, valueComment;
-		if (identity.isNode(value)) {
-			vsb = !!value.spaceBefore;
-			vcb = value.commentBefore;
-			valueComment = value.comment;
-		} else {
-			vsb = false;
-			vcb = null;
-			valueComment = null;
-			if (value && typeof value === "object") value = doc.createNode(value);
-		}
-		ctx.implicitKey = false;
-		if (!explicitKey && !keyComment && identity.isScalar(value)) ctx.indentAtStart = str.length + 1;
-		chompKeep = false;
-		if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity.isSeq(value) && !value.flow && !value.tag && !value.anchor) ctx.indent = ctx.indent.substring(2);
-		let valueCommentDone = false;
-		const valueStr = stringify.stringify(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
-		let ws = " ";
-		if (keyComment || vsb || vcb) {
-			ws = vsb ? "\n" : "";
-			if (vcb) {
-				const cs = commentString(vcb);
-				ws += `\n${stringifyComment.indentComment(cs, ctx.indent)}`;
-			}
-			if (valueStr === "" && !ctx.inFlow) {
-				if (ws === "\n" && valueComment) ws = "\n\n";
-			} else ws += `\n${ctx.indent}`;
-		} else if (!explicitKey && identity.isCollection(value)) {
-			const vs0 = valueStr[0];
-			const nl0 = valueStr.indexOf("\n");
-			const hasNewline = nl0 !== -1;
-			const flow = ctx.inFlow ?? value.flow ?? value.items.length === 0;
-			if (hasNewline || !flow) {
-				let hasPropsLine = false;
-				if (hasNewline && (vs0 === "&" || vs0 === "!")) {
-					let sp0 = valueStr.indexOf(" ");
-					if (vs0 === "&" && sp0 !== -1 && sp0 < nl0 && valueStr[sp0 + 1] === "!") sp0 = valueStr.indexOf(" ", sp0 + 1);
-					if (sp0 === -1 || nl0 < sp0) hasPropsLine = true;
-				}
-				if (!hasPropsLine) ws = `\n${ctx.indent}`;
-			}
-		} else if (valueStr === "" || valueStr[0] === "\n") ws = "";
-		str += ws + valueStr;
-		if (ctx.inFlow) {
-			if (valueCommentDone && onComment) onComment();
-		} else if (valueComment && !valueCommentDone) str += stringifyComment.lineComment(str, ctx.indent, commentString(valueComment));
-		else if (chompKeep && onChompKeep) onChompKeep();
-		return str;
-	}
-	exports.stringifyPair = stringifyPair;
-}));
-
-// node_modules/yaml/dist/log.js
-var require_log = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var node_process = __require("process");
-	function debug(logLevel, ...messages) {
-		if (logLevel === "debug") console.log(...messages);
-	}
-	function warn(logLevel, warning) {
-		if (logLevel === "debug" || logLevel === "warn") {
-			if (typeof node_process.emitWarning === "function") node_process.emitWarning(warning);
-			else console.warn(warning);
-		}
-	}
-	exports.debug = debug;
-	exports.warn = warn;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/merge.js
-var require_merge = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var Scalar = require_Scalar();
-	const MERGE_KEY = "<<";
-	const merge = {
-		identify: (value) => value === MERGE_KEY || typeof value === "symbol" && value.description === MERGE_KEY,
-		default: "key",
-		tag: "tag:yaml.org,2002:merge",
-		test: /^<<$/,
-		resolve: () => Object.assign(new Scalar.Scalar(Symbol(MERGE_KEY)), { addToJSMap: addMergeToJSMap }),
-		stringify: () => MERGE_KEY
-	};
-	const isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
-	function addMergeToJSMap(ctx, map, value) {
-		const source = resolveAliasValue(ctx, value);
-		if (identity.isSeq(source)) for (const it of source.items) mergeValue(ctx, map, it);
-		else if (Array.isArray(source)) for (const it of source) mergeValue(ctx, map, it);
-		else mergeValue(ctx, map, source);
-	}
-	function mergeValue(ctx, map, value) {
-		const source = resolveAliasValue(ctx, value);
-		if (!identity.isMap(source)) throw new Error("Merge sources must be maps or map aliases");
-		const srcMap = source.toJSON(null, ctx, Map);
-		for (const [key, value] of srcMap) if (map instanceof Map) {
-			if (!map.has(key)) map.set(key, value);
-		} else if (map instanceof Set) map.add(key);
-		else if (!Object.prototype.hasOwnProperty.call(map, key)) Object.defineProperty(map, key, {
-			value,
-			writable: true,
-			enumerable: true,
-			configurable: true
-		});
-		return map;
-	}
-	function resolveAliasValue(ctx, value) {
-		return ctx && identity.isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
-	}
-	exports.addMergeToJSMap = addMergeToJSMap;
-	exports.isMergeKey = isMergeKey;
-	exports.merge = merge;
-}));
-
-// node_modules/yaml/dist/nodes/addPairToJSMap.js
-var require_addPairToJSMap = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var log = require_log();
-	var merge = require_merge();
-	var stringify = require_stringify();
-	var identity = require_identity();
-	var toJS = require_toJS();
-	function addPairToJSMap(ctx, map, { key, value }) {
-		if (identity.isNode(key) && key.addToJSMap) key.addToJSMap(ctx, map, value);
-		else if (merge.isMergeKey(ctx, key)) merge.addMergeToJSMap(ctx, map, value);
-		else {
-			const jsKey = toJS.toJS(key, "", ctx);
-			if (map instanceof Map) map.set(jsKey, toJS.toJS(value, jsKey, ctx));
-			else if (map instanceof Set) map.add(jsKey);
-			else {
-				const stringKey = stringifyKey(key, jsKey, ctx);
-				const jsValue = toJS.toJS(value, stringKey, ctx);
-				if (stringKey in map) Object.defineProperty(map, stringKey, {
-					value: jsValue,
-					writable: true,
-					enumerable: true,
-					configurable: true
-				});
-				else map[stringKey] = jsValue;
-			}
-		}
-		return map;
-	}
-	function stringifyKey(key, jsKey, ctx) {
-		if (jsKey === null) return "";
-		if (typeof jsKey !== "object") return String(jsKey);
-		if (identity.isNode(key) && ctx?.doc) {
-			const strCtx = stringify.createStringifyContext(ctx.doc, {});
-			strCtx.anchors = /* @__PURE__ */ new Set();
-			for (const node of ctx.anchors.keys()) strCtx.anchors.add(node.anchor);
-			strCtx.inFlow = true;
-			strCtx.inStringifyKey = true;
-			const strKey = key.toString(strCtx);
-			if (!ctx.mapKeyWarned) {
-				let jsonStr = JSON.stringify(strKey);
-				if (jsonStr.length > 40) jsonStr = jsonStr.substring(0, 36) + "...\"";
-				log.warn(ctx.doc.options.logLevel, `Keys with collection values will be stringified due to JS Object restrictions: ${jsonStr}. Set mapAsMap: true to use object keys.`);
-				ctx.mapKeyWarned = true;
-			}
-			return strKey;
-		}
-		return JSON.stringify(jsKey);
-	}
-	exports.addPairToJSMap = addPairToJSMap;
-}));
-
-// node_modules/yaml/dist/nodes/Pair.js
-var require_Pair = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var createNode = require_createNode();
-	var stringifyPair = require_stringifyPair();
-	var addPairToJSMap = require_addPairToJSMap();
-	var identity = require_identity();
-	function createPair(key, value, ctx) {
-		const k = createNode.createNode(key, void 0, ctx);
-		const v = createNode.createNode(value, void 0, ctx);
-		return new Pair(k, v);
-	}
-	var Pair = class Pair {
-		constructor(key, value = null) {
-			Object.defineProperty(this, identity.NODE_TYPE, { value: identity.PAIR });
-			this.key = key;
-			this.value = value;
-		}
-		clone(schema) {
-			let { key, value } = this;
-			if (identity.isNode(key)) key = key.clone(schema);
-			if (identity.isNode(value)) value = value.clone(schema);
-			return new Pair(key, value);
-		}
-		toJSON(_, ctx) {
-			const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
-			return addPairToJSMap.addPairToJSMap(ctx, pair, this);
-		}
-		toString(ctx, onComment, onChompKeep) {
-			return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
-		}
-	};
-	exports.Pair = Pair;
-	exports.createPair = createPair;
-}));
-
-// node_modules/yaml/dist/stringify/stringifyCollection.js
-var require_stringifyCollection = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var stringify = require_stringify();
-	var stringifyComment = require_stringifyComment();
-	function stringifyCollection(collection, ctx, options) {
-		return (ctx.inFlow ?? collection.flow ? stringifyFlowCollection : stringifyBlockCollection)(collection, ctx, options);
-	}
-	function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
-		const { indent, options: { commentString } } = ctx;
-		const itemCtx = Object.assign({}, ctx, {
-			indent: itemIndent,
-			type: null
-		});
-		let chompKeep = false;
-		const lines = [];
-		for (let i = 0; i < items.length; ++i) {
-			const item = items[i];
-			let comment = null;
-			if (identity.isNode(item)) {
-				if (!chompKeep && item.spaceBefore) lines.push("");
-				addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
-				if (item.comment) comment = item.comment;
-			} else if (identity.isPair(item)) {
-				const ik = identity.isNode(item.key) ? item.key : null;
-				if (ik) {
-					if (!chompKeep && ik.spaceBefore) lines.push("");
-					addCommentBefore(ctx, lines, ik.commentBefore, chompKeep);
-				}
-			}
-			chompKeep = false;
-			let str = stringify.stringify(item, itemCtx, () => comment = null, () => chompKeep = true);
-			if (comment) str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
-			if (chompKeep && comment) chompKeep = false;
-			lines.push(blockItemPrefix + str);
-		}
-		let str;
-		if (lines.length === 0) str = flowChars.start + flowChars.end;
-		else {
-			str = lines[0];
-			for (let i = 1; i < lines.length; ++i) {
-				const line = lines[i];
-				str += line ? `\n${indent}${line}` : "\n";
-			}
-		}
-		if (comment) {
-			str += "\n" + stringifyComment.indentComment(commentString(comment), indent);
-			if (onComment) onComment();
-		} else if (chompKeep && onChompKeep) onChompKeep();
-		return str;
-	}
-	function stringifyFlowCollection({ items }, ctx, { flowChars, itemIndent }) {
-		const { indent, indentStep, flowCollectionPadding: fcPadding, options: { commentString } } = ctx;
-		itemIndent += indentStep;
-		const itemCtx = Object.assign({}, ctx, {
-			indent: itemIndent,
-			inFlow: true,
-			type: null
-		});
-		let reqNewline = false;
-		let linesAtValue = 0;
-		const lines = [];
-		for (let i = 0; i < items.length; ++i) {
-			const item = items[i];
-			let comment = null;
-			if (identity.isNode(item)) {
-				if (item.spaceBefore) lines.push("");
-				addCommentBefore(ctx, lines, item.commentBefore, false);
-				if (item.comment) comment = item.comment;
-			} else if (identity.isPair(item)) {
-				const ik = identity.isNode(item.key) ? item.key : null;
-				if (ik) {
-					if (ik.spaceBefore) lines.push("");
-					addCommentBefore(ctx, lines, ik.commentBefore, false);
-					if (ik.comment) reqNewline = true;
-				}
-				const iv = identity.isNode(item.value) ? item.value : null;
-				if (iv) {
-					if (iv.comment) comment = iv.comment;
-					if (iv.commentBefore) reqNewline = true;
-				} else if (item.value == null && ik?.comment) comment = ik.comment;
-			}
-			if (comment) reqNewline = true;
-			let str = stringify.stringify(item, itemCtx, () => comment = null);
-			reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
-			if (i < items.length - 1) str += ",";
-			else if (ctx.options.trailingComma) {
-				if (ctx.options.lineWidth > 0) reqNewline || (reqNewline = lines.reduce((sum, line) => sum + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
-				if (reqNewline) str += ",";
-			}
-			if (comment) str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
-			lines.push(str);
-			linesAtValue = lines.length;
-		}
-		const { start, end } = flowChars;
-		if (lines.length === 0) return start + end;
-		else {
-			if (!reqNewline) {
-				const len = lines.reduce((sum, line) => sum + line.length + 2, 2);
-				reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
-			}
-			if (reqNewline) {
-				let str = start;
-				for (const line of lines) str += line ? `\n${indentStep}${indent}${line}` : "\n";
-				return `${str}\n${indent}${end}`;
-			} else return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end}`;
-		}
-	}
-	function addCommentBefore({ indent, options: { commentString } }, lines, comment, chompKeep) {
-		if (comment && chompKeep) comment = comment.replace(/^\n+/, "");
-		if (comment) {
-			const ic = stringifyComment.indentComment(commentString(comment), indent);
-			lines.push(ic.trimStart());
-		}
-	}
-	exports.stringifyCollection = stringifyCollection;
-}));
-
-// node_modules/yaml/dist/nodes/YAMLMap.js
-var require_YAMLMap = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var stringifyCollection = require_stringifyCollection();
-	var addPairToJSMap = require_addPairToJSMap();
-	var Collection = require_Collection();
-	var identity = require_identity();
-	var Pair = require_Pair();
-	var Scalar = require_Scalar();
-	function findPair(items, key) {
-		const k = identity.isScalar(key) ? key.value : key;
-		for (const it of items) if (identity.isPair(it)) {
-			if (it.key === key || it.key === k) return it;
-			if (identity.isScalar(it.key) && it.key.value === k) return it;
-		}
-	}
-	var YAMLMap = class extends Collection.Collection {
-		static get tagName() {
-			return "tag:yaml.org,2002:map";
-		}
-		constructor(schema) {
-			super(identity.MAP, schema);
-			this.items = [];
-		}
-		/**
-		* A generic collection parsing method that can be extended
-		* to other node classes that inherit from YAMLMap
-		*/
-		static from(schema, obj, ctx) {
-			const { keepUndefined, replacer } = ctx;
-			const map = new this(schema);
-			const add = (key, value) => {
-				if (typeof replacer === "function") value = replacer.call(obj, key, value);
-				else if (Array.isArray(replacer) && !replacer.includes(key)) return;
-				if (value !== void 0 || keepUndefined) map.items.push(Pair.createPair(key, value, ctx));
-			};
-			if (obj instanceof Map) for (const [key, value] of obj) add(key, value);
-			else if (obj && typeof obj === "object") for (const key of Object.keys(obj)) add(key, obj[key]);
-			if (typeof schema.sortMapEntries === "function") map.items.sort(schema.sortMapEntries);
-			return map;
-		}
-		/**
-		* Adds a value to the collection.
-		*
-		* @param overwrite - If not set `true`, using a key that is already in the
-		*   collection will throw. Otherwise, overwrites the previous value.
-		*/
-		add(pair, overwrite) {
-			let _pair;
-			if (identity.isPair(pair)) _pair = pair;
-			else if (!pair || typeof pair !== "object" || !("key" in pair)) _pair = new Pair.Pair(pair, pair?.value);
-			else _pair = new Pair.Pair(pair.key, pair.value);
-			const prev = findPair(this.items, _pair.key);
-			const sortEntries = this.schema?.sortMapEntries;
-			if (prev) {
-				if (!overwrite) throw new Error(`Key ${_pair.key} already set`);
-				if (identity.isScalar(prev.value) && Scalar.isScalarValue(_pair.value)) prev.value.value = _pair.value;
-				else prev.value = _pair.value;
-			} else if (sortEntries) {
-				const i = this.items.findIndex((item) => sortEntries(_pair, item) < 0);
-				if (i === -1) this.items.push(_pair);
-				else this.items.splice(i, 0, _pair);
-			} else this.items.push(_pair);
-		}
-		delete(key) {
-			const it = findPair(this.items, key);
-			if (!it) return false;
-			return this.items.splice(this.items.indexOf(it), 1).length > 0;
-		}
-		get(key, keepScalar) {
-			const node = findPair(this.items, key)?.value;
-			return (!keepScalar && identity.isScalar(node) ? node.value : node) ?? void 0;
-		}
-		has(key) {
-			return !!findPair(this.items, key);
-		}
-		set(key, value) {
-			this.add(new Pair.Pair(key, value), true);
-		}
-		/**
-		* @param ctx - Conversion context, originally set in Document#toJS()
-		* @param {Class} Type - If set, forces the returned collection type
-		* @returns Instance of Type, Map, or Object
-		*/
-		toJSON(_, ctx, Type) {
-			const map = Type ? new Type() : ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
-			if (ctx?.onCreate) ctx.onCreate(map);
-			for (const item of this.items) addPairToJSMap.addPairToJSMap(ctx, map, item);
-			return map;
-		}
-		toString(ctx, onComment, onChompKeep) {
-			if (!ctx) return JSON.stringify(this);
-			for (const item of this.items) if (!identity.isPair(item)) throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
-			if (!ctx.allNullValues && this.hasAllNullValues(false)) ctx = Object.assign({}, ctx, { allNullValues: true });
-			return stringifyCollection.stringifyCollection(this, ctx, {
-				blockItemPrefix: "",
-				flowChars: {
-					start: "{",
-					end: "}"
-				},
-				itemIndent: ctx.indent || "",
-				onChompKeep,
-				onComment
-			});
-		}
-	};
-	exports.YAMLMap = YAMLMap;
-	exports.findPair = findPair;
-}));
-
-// node_modules/yaml/dist/schema/common/map.js
-var require_map = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var YAMLMap = require_YAMLMap();
-	const map = {
-		collection: "map",
-		default: true,
-		nodeClass: YAMLMap.YAMLMap,
-		tag: "tag:yaml.org,2002:map",
-		resolve(map, onError) {
-			if (!identity.isMap(map)) onError("Expected a mapping for this tag");
-			return map;
-		},
-		createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
-	};
-	exports.map = map;
-}));
-
-// node_modules/yaml/dist/nodes/YAMLSeq.js
-var require_YAMLSeq = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var createNode = require_createNode();
-	var stringifyCollection = require_stringifyCollection();
-	var Collection = require_Collection();
-	var identity = require_identity();
-	var Scalar = require_Scalar();
-	var toJS = require_toJS();
-	var YAMLSeq = class extends Collection.Collection {
-		static get tagName() {
-			return "tag:yaml.org,2002:seq";
-		}
-		constructor(schema) {
-			super(identity.SEQ, schema);
-			this.items = [];
-		}
-		add(value) {
-			this.items.push(value);
-		}
-		/**
-		* Removes a value from the collection.
-		*
-		* `key` must contain a representation of an integer for this to succeed.
-		* It may be wrapped in a `Scalar`.
-		*
-		* @returns `true` if the item was found and removed.
-		*/
-		delete(key) {
-			const idx = asItemIndex(key);
-			if (typeof idx !== "number") return false;
-			return this.items.splice(idx, 1).length > 0;
-		}
-		get(key, keepScalar) {
-			const idx = asItemIndex(key);
-			if (typeof idx !== "number") return void 0;
-			const it = this.items[idx];
-			return !keepScalar && identity.isScalar(it) ? it.value : it;
-		}
-		/**
-		* Checks if the collection includes a value with the key `key`.
-		*
-		* `key` must contain a representation of an integer for this to succeed.
-		* It may be wrapped in a `Scalar`.
-		*/
-		has(key) {
-			const idx = asItemIndex(key);
-			return typeof idx === "number" && idx < this.items.length;
-		}
-		/**
-		* Sets a value in this collection. For `!!set`, `value` needs to be a
-		* boolean to add/remove the item from the set.
-		*
-		* If `key` does not contain a representation of an integer, this will throw.
-		* It may be wrapped in a `Scalar`.
-		*/
-		set(key, value) {
-			const idx = asItemIndex(key);
-			if (typeof idx !== "number") throw new Error(`Expected a valid index, not ${key}.`);
-			const prev = this.items[idx];
-			if (identity.isScalar(prev) && Scalar.isScalarValue(value)) prev.value = value;
-			else this.items[idx] = value;
-		}
-		toJSON(_, ctx) {
-			const seq = [];
-			if (ctx?.onCreate) ctx.onCreate(seq);
-			let i = 0;
-			for (const item of this.items) seq.push(toJS.toJS(item, String(i++), ctx));
-			return seq;
-		}
-		toString(ctx, onComment, onChompKeep) {
-			if (!ctx) return JSON.stringify(this);
-			return stringifyCollection.stringifyCollection(this, ctx, {
-				blockItemPrefix: "- ",
-				flowChars: {
-					start: "[",
-					end: "]"
-				},
-				itemIndent: (ctx.indent || "") + "  ",
-				onChompKeep,
-				onComment
-			});
-		}
-		static from(schema, obj, ctx) {
-			const { replacer } = ctx;
-			const seq = new this(schema);
-			if (obj && Symbol.iterator in Object(obj)) {
-				let i = 0;
-				for (let it of obj) {
-					if (typeof replacer === "function") {
-						const key = obj instanceof Set ? it : String(i++);
-						it = replacer.call(obj, key, it);
-					}
-					seq.items.push(createNode.createNode(it, void 0, ctx));
-				}
-			}
-			return seq;
-		}
-	};
-	function asItemIndex(key) {
-		let idx = identity.isScalar(key) ? key.value : key;
-		if (idx && typeof idx === "string") idx = Number(idx);
-		return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
-	}
-	exports.YAMLSeq = YAMLSeq;
-}));
-
-// node_modules/yaml/dist/schema/common/seq.js
-var require_seq = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var YAMLSeq = require_YAMLSeq();
-	const seq = {
-		collection: "seq",
-		default: true,
-		nodeClass: YAMLSeq.YAMLSeq,
-		tag: "tag:yaml.org,2002:seq",
-		resolve(seq, onError) {
-			if (!identity.isSeq(seq)) onError("Expected a sequence for this tag");
-			return seq;
-		},
-		createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
-	};
-	exports.seq = seq;
-}));
-
-// node_modules/yaml/dist/schema/common/string.js
-var require_string = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var stringifyString = require_stringifyString();
-	const string = {
-		identify: (value) => typeof value === "string",
-		default: true,
-		tag: "tag:yaml.org,2002:str",
-		resolve: (str) => str,
-		stringify(item, ctx, onComment, onChompKeep) {
-			ctx = Object.assign({ actualString: true }, ctx);
-			return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
-		}
-	};
-	exports.string = string;
-}));
-
-// node_modules/yaml/dist/schema/common/null.js
-var require_null = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	const nullTag = {
-		identify: (value) => value == null,
-		createNode: () => new Scalar.Scalar(null),
-		default: true,
-		tag: "tag:yaml.org,2002:null",
-		test: /^(?:~|[Nn]ull|NULL)?$/,
-		resolve: () => new Scalar.Scalar(null),
-		stringify: ({ source }, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
-	};
-	exports.nullTag = nullTag;
-}));
-
-// node_modules/yaml/dist/schema/core/bool.js
-var require_bool$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	const boolTag = {
-		identify: (value) => typeof value === "boolean",
-		default: true,
-		tag: "tag:yaml.org,2002:bool",
-		test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
-		resolve: (str) => new Scalar.Scalar(str[0] === "t" || str[0] === "T"),
-		stringify({ source, value }, ctx) {
-			if (source && boolTag.test.test(source)) {
-				if (value === (source[0] === "t" || source[0] === "T")) return source;
-			}
-			return value ? ctx.options.trueStr : ctx.options.falseStr;
-		}
-	};
-	exports.boolTag = boolTag;
-}));
-
-// node_modules/yaml/dist/stringify/stringifyNumber.js
-var require_stringifyNumber = /* @__PURE__ */ __commonJSMin(((exports) => {
-	function stringifyNumber({ format, minFractionDigits, tag, value }) {
-		if (typeof value === "bigint") return String(value);
-		const num = typeof value === "number" ? value : Number(value);
-		if (!isFinite(num)) return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
-		let n = Object.is(value, -0) ? "-0" : JSON.stringify(value);
-		if (!format && minFractionDigits && (!tag || tag === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
-			let i = n.indexOf(".");
-			if (i < 0) {
-				i = n.length;
-				n += ".";
-			}
-			let d = minFractionDigits - (n.length - i - 1);
-			while (d-- > 0) n += "0";
-		}
-		return n;
-	}
-	exports.stringifyNumber = stringifyNumber;
-}));
-
-// node_modules/yaml/dist/schema/core/float.js
-var require_float$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	var stringifyNumber = require_stringifyNumber();
-	const floatNaN = {
-		identify: (value) => typeof value === "number",
-		default: true,
-		tag: "tag:yaml.org,2002:float",
-		test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
-		resolve: (str) => str.slice(-3).toLowerCase() === "nan" ? NaN : str[0] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
-		stringify: stringifyNumber.stringifyNumber
-	};
-	const floatExp = {
-		identify: (value) => typeof value === "number",
-		default: true,
-		tag: "tag:yaml.org,2002:float",
-		format: "EXP",
-		test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/,
-		resolve: (str) => parseFloat(str),
-		stringify(node) {
-			const num = Number(node.value);
-			return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
-		}
-	};
-	const float = {
-		identify: (value) => typeof value === "number",
-		default: true,
-		tag: "tag:yaml.org,2002:float",
-		test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
-		resolve(str) {
-			const node = new Scalar.Scalar(parseFloat(str));
-			const dot = str.indexOf(".");
-			if (dot !== -1 && str[str.length - 1] === "0") node.minFractionDigits = str.length - dot - 1;
-			return node;
-		},
-		stringify: stringifyNumber.stringifyNumber
-	};
-	exports.float = float;
-	exports.floatExp = floatExp;
-	exports.floatNaN = floatNaN;
-}));
-
-// node_modules/yaml/dist/schema/core/int.js
-var require_int$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var stringifyNumber = require_stringifyNumber();
-	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
-	const intResolve = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
-	function intStringify(node, radix, prefix) {
-		const { value } = node;
-		if (intIdentify(value) && value >= 0) return prefix + value.toString(radix);
-		return stringifyNumber.stringifyNumber(node);
-	}
-	const intOct = {
-		identify: (value) => intIdentify(value) && value >= 0,
-		default: true,
-		tag: "tag:yaml.org,2002:int",
-		format: "OCT",
-		test: /^0o[0-7]+$/,
-		resolve: (str, _onError, opt) => intResolve(str, 2, 8, opt),
-		stringify: (node) => intStringify(node, 8, "0o")
-	};
-	const int = {
-		identify: intIdentify,
-		default: true,
-		tag: "tag:yaml.org,2002:int",
-		test: /^[-+]?[0-9]+$/,
-		resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
-		stringify: stringifyNumber.stringifyNumber
-	};
-	const intHex = {
-		identify: (value) => intIdentify(value) && value >= 0,
-		default: true,
-		tag: "tag:yaml.org,2002:int",
-		format: "HEX",
-		test: /^0x[0-9a-fA-F]+$/,
-		resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
-		stringify: (node) => intStringify(node, 16, "0x")
-	};
-	exports.int = int;
-	exports.intHex = intHex;
-	exports.intOct = intOct;
-}));
-
-// node_modules/yaml/dist/schema/core/schema.js
-var require_schema$2 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var map = require_map();
-	var _null = require_null();
-	var seq = require_seq();
-	var string = require_string();
-	var bool = require_bool$1();
-	var float = require_float$1();
-	var int = require_int$1();
-	const schema = [
-		map.map,
-		seq.seq,
-		string.string,
-		_null.nullTag,
-		bool.boolTag,
-		int.intOct,
-		int.int,
-		int.intHex,
-		float.floatNaN,
-		float.floatExp,
-		float.float
-	];
-	exports.schema = schema;
-}));
-
-// node_modules/yaml/dist/schema/json/schema.js
-var require_schema$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	var map = require_map();
-	var seq = require_seq();
-	function intIdentify(value) {
-		return typeof value === "bigint" || Number.isInteger(value);
-	}
-	const stringifyJSON = ({ value }) => JSON.stringify(value);
-	const jsonScalars = [
-		{
-			identify: (value) => typeof value === "string",
-			default: true,
-			tag: "tag:yaml.org,2002:str",
-			resolve: (str) => str,
-			stringify: stringifyJSON
-		},
-		{
-			identify: (value) => value == null,
-			createNode: () => new Scalar.Scalar(null),
-			default: true,
-			tag: "tag:yaml.org,2002:null",
-			test: /^null$/,
-			resolve: () => null,
-			stringify: stringifyJSON
-		},
-		{
-			identify: (value) => typeof value === "boolean",
-			default: true,
-			tag: "tag:yaml.org,2002:bool",
-			test: /^true$|^false$/,
-			resolve: (str) => str === "true",
-			stringify: stringifyJSON
-		},
-		{
-			identify: intIdentify,
-			default: true,
-			tag: "tag:yaml.org,2002:int",
-			test: /^-?(?:0|[1-9][0-9]*)$/,
-			resolve: (str, _onError, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str, 10),
-			stringify: ({ value }) => intIdentify(value) ? value.toString() : JSON.stringify(value)
-		},
-		{
-			identify: (value) => typeof value === "number",
-			default: true,
-			tag: "tag:yaml.org,2002:float",
-			test: /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$/,
-			resolve: (str) => parseFloat(str),
-			stringify: stringifyJSON
-		}
-	];
-	const schema = [map.map, seq.seq].concat(jsonScalars, {
-		default: true,
-		tag: "",
-		test: /^/,
-		resolve(str, onError) {
-			onError(`Unresolved plain scalar ${JSON.stringify(str)}`);
-			return str;
-		}
-	});
-	exports.schema = schema;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/binary.js
-var require_binary = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var node_buffer = __require("buffer");
-	var Scalar = require_Scalar();
-	var stringifyString = require_stringifyString();
-	const binary = {
-		identify: (value) => value instanceof Uint8Array,
-		default: false,
-		tag: "tag:yaml.org,2002:binary",
-		/**
-		* Returns a Buffer in node and an Uint8Array in browsers
-		*
-		* To use the resulting buffer as an image, you'll want to do something like:
-		*
-		*   const blob = new Blob([buffer], { type: 'image/jpeg' })
-		*   document.querySelector('#photo').src = URL.createObjectURL(blob)
-		*/
-		resolve(src, onError) {
-			if (typeof node_buffer.Buffer === "function") return node_buffer.Buffer.from(src, "base64");
-			else if (typeof atob === "function") {
-				const str = atob(src.replace(/[\n\r]/g, ""));
-				const buffer = new Uint8Array(str.length);
-				for (let i = 0; i < str.length; ++i) buffer[i] = str.charCodeAt(i);
-				return buffer;
-			} else {
-				onError("This environment does not support reading binary tags; either Buffer or atob is required");
-				return src;
-			}
-		},
-		stringify({ comment, type, value }, ctx, onComment, onChompKeep) {
-			if (!value) return "";
-			const buf = value;
-			let str;
-			if (typeof node_buffer.Buffer === "function") str = buf instanceof node_buffer.Buffer ? buf.toString("base64") : node_buffer.Buffer.from(buf.buffer).toString("base64");
-			else if (typeof btoa === "function") {
-				let s = "";
-				for (let i = 0; i < buf.length; ++i) s += String.fromCharCode(buf[i]);
-				str = btoa(s);
-			} else throw new Error("This environment does not support writing binary tags; either Buffer or btoa is required");
-			type ?? (type = Scalar.Scalar.BLOCK_LITERAL);
-			if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
-				const lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth);
-				const n = Math.ceil(str.length / lineWidth);
-				const lines = new Array(n);
-				for (let i = 0, o = 0; i < n; ++i, o += lineWidth) lines[i] = str.substr(o, lineWidth);
-				str = lines.join(type === Scalar.Scalar.BLOCK_LITERAL ? "\n" : " ");
-			}
-			return stringifyString.stringifyString({
-				comment,
-				type,
-				value: str
-			}, ctx, onComment, onChompKeep);
-		}
-	};
-	exports.binary = binary;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
-var require_pairs = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var Pair = require_Pair();
-	var Scalar = require_Scalar();
-	var YAMLSeq = require_YAMLSeq();
-	function resolvePairs(seq, onError) {
-		if (identity.isSeq(seq)) for (let i = 0; i < seq.items.length; ++i) {
-			let item = seq.items[i];
-			if (identity.isPair(item)) continue;
-			else if (identity.isMap(item)) {
-				if (item.items.length > 1) onError("Each pair must have its own sequence indicator");
-				const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
-				if (item.commentBefore) pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}\n${pair.key.commentBefore}` : item.commentBefore;
-				if (item.comment) {
-					const cn = pair.value ?? pair.key;
-					cn.comment = cn.comment ? `${item.comment}\n${cn.comment}` : item.comment;
-				}
-				item = pair;
-			}
-			seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
-		}
-		else onError("Expected a sequence for this tag");
-		return seq;
-	}
-	function createPairs(schema, iterable, ctx) {
-		const { replacer } = ctx;
-		const pairs = new YAMLSeq.YAMLSeq(schema);
-		pairs.tag = "tag:yaml.org,2002:pairs";
-		let i = 0;
-		if (iterable && Symbol.iterator in Object(iterable)) for (let it of iterable) {
-			if (typeof replacer === "function") it = replacer.call(iterable, String(i++), it);
-			let key, value;
-			if (Array.isArray(it)) {
-				if (it.length === 2) {
-					key = it[0];
-					value = it[1];
-				} else throw new TypeError(`Expected [key, value] tuple: ${it}`);
-			} else if (it && it instanceof Object) {
-				const keys = Object.keys(it);
-				if (keys.length === 1) {
-					key = keys[0];
-					value = it[key];
-				} else throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
-			} else key = it;
-			pairs.items.push(Pair.createPair(key, value, ctx));
-		}
-		return pairs;
-	}
-	const pairs = {
-		collection: "seq",
-		default: false,
-		tag: "tag:yaml.org,2002:pairs",
-		resolve: resolvePairs,
-		createNode: createPairs
-	};
-	exports.createPairs = createPairs;
-	exports.pairs = pairs;
-	exports.resolvePairs = resolvePairs;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/omap.js
-var require_omap = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var toJS = require_toJS();
-	var YAMLMap = require_YAMLMap();
-	var YAMLSeq = require_YAMLSeq();
-	var pairs = require_pairs();
-	var YAMLOMap = class YAMLOMap extends YAMLSeq.YAMLSeq {
-		constructor() {
-			super();
-			this.add = YAMLMap.YAMLMap.prototype.add.bind(this);
-			this.delete = YAMLMap.YAMLMap.prototype.delete.bind(this);
-			this.get = YAMLMap.YAMLMap.prototype.get.bind(this);
-			this.has = YAMLMap.YAMLMap.prototype.has.bind(this);
-			this.set = YAMLMap.YAMLMap.prototype.set.bind(this);
-			this.tag = YAMLOMap.tag;
-		}
-		/**
-		* If `ctx` is given, the return type is actually `Map<unknown, unknown>`,
-		* but TypeScript won't allow widening the signature of a child method.
-		*/
-		toJSON(_, ctx) {
-			if (!ctx) return super.toJSON(_);
-			const map = /* @__PURE__ */ new Map();
-			if (ctx?.onCreate) ctx.onCreate(map);
-			for (const pair of this.items) {
-				let key, value;
-				if (identity.isPair(pair)) {
-					key = toJS.toJS(pair.key, "", ctx);
-					value = toJS.toJS(pair.value, key, ctx);
-				} else key = toJS.toJS(pair, "", ctx);
-				if (map.has(key)) throw new Error("Ordered maps must not include duplicate keys");
-				map.set(key, value);
-			}
-			return map;
-		}
-		static from(schema, iterable, ctx) {
-			const pairs$1 = pairs.createPairs(schema, iterable, ctx);
-			const omap = new this();
-			omap.items = pairs$1.items;
-			return omap;
-		}
-	};
-	YAMLOMap.tag = "tag:yaml.org,2002:omap";
-	const omap = {
-		collection: "seq",
-		identify: (value) => value instanceof Map,
-		nodeClass: YAMLOMap,
-		default: false,
-		tag: "tag:yaml.org,2002:omap",
-		resolve(seq, onError) {
-			const pairs$1 = pairs.resolvePairs(seq, onError);
-			const seenKeys = [];
-			for (const { key } of pairs$1.items) if (identity.isScalar(key)) {
-				if (seenKeys.includes(key.value)) onError(`Ordered maps must not include duplicate keys: ${key.value}`);
-				else seenKeys.push(key.value);
-			}
-			return Object.assign(new YAMLOMap(), pairs$1);
-		},
-		createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
-	};
-	exports.YAMLOMap = YAMLOMap;
-	exports.omap = omap;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/bool.js
-var require_bool = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	function boolStringify({ value, source }, ctx) {
-		if (source && (value ? trueTag : falseTag).test.test(source)) return source;
-		return value ? ctx.options.trueStr : ctx.options.falseStr;
-	}
-	const trueTag = {
-		identify: (value) => value === true,
-		default: true,
-		tag: "tag:yaml.org,2002:bool",
-		test: /^(?:Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON)$/,
-		resolve: () => new Scalar.Scalar(true),
-		stringify: boolStringify
-	};
-	const falseTag = {
-		identify: (value) => value === false,
-		default: true,
-		tag: "tag:yaml.org,2002:bool",
-		test: /^(?:N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF)$/,
-		resolve: () => new Scalar.Scalar(false),
-		stringify: boolStringify
-	};
-	exports.falseTag = falseTag;
-	exports.trueTag = trueTag;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/float.js
-var require_float = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	var stringifyNumber = require_stringifyNumber();
-	const floatNaN = {
-		identify: (value) => typeof value === "number",
-		default: true,
-		tag: "tag:yaml.org,2002:float",
-		test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
-		resolve: (str) => str.slice(-3).toLowerCase() === "nan" ? NaN : str[0] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
-		stringify: stringifyNumber.stringifyNumber
-	};
-	const floatExp = {
-		identify: (value) => typeof value === "number",
-		default: true,
-		tag: "tag:yaml.org,2002:float",
-		format: "EXP",
-		test: /^[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+$/,
-		resolve: (str) => parseFloat(str.replace(/_/g, "")),
-		stringify(node) {
-			const num = Number(node.value);
-			return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
-		}
-	};
-	const float = {
-		identify: (value) => typeof value === "number",
-		default: true,
-		tag: "tag:yaml.org,2002:float",
-		test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
-		resolve(str) {
-			const node = new Scalar.Scalar(parseFloat(str.replace(/_/g, "")));
-			const dot = str.indexOf(".");
-			if (dot !== -1) {
-				const f = str.substring(dot + 1).replace(/_/g, "");
-				if (f[f.length - 1] === "0") node.minFractionDigits = f.length;
-			}
-			return node;
-		},
-		stringify: stringifyNumber.stringifyNumber
-	};
-	exports.float = float;
-	exports.floatExp = floatExp;
-	exports.floatNaN = floatNaN;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/int.js
-var require_int = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var stringifyNumber = require_stringifyNumber();
-	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
-	function intResolve(str, offset, radix, { intAsBigInt }) {
-		const sign = str[0];
-		if (sign === "-" || sign === "+") offset += 1;
-		str = str.substring(offset).replace(/_/g, "");
-		if (intAsBigInt) {
-			switch (radix) {
-				case 2:
-					str = `0b${str}`;
-					break;
-				case 8:
-					str = `0o${str}`;
-					break;
-				case 16: str = `0x${str}`;
-			}
-			const n = BigInt(str);
-			return sign === "-" ? BigInt(-1) * n : n;
-		}
-		const n = parseInt(str, radix);
-		return sign === "-" ? -1 * n : n;
-	}
-	function intStringify(node, radix, prefix) {
-		const { value } = node;
-		if (intIdentify(value)) {
-			const str = value.toString(radix);
-			return value < 0 ? "-" + prefix + str.substr(1) : prefix + str;
-		}
-		return stringifyNumber.stringifyNumber(node);
-	}
-	const intBin = {
-		identify: intIdentify,
-		default: true,
-		tag: "tag:yaml.org,2002:int",
-		format: "BIN",
-		test: /^[-+]?0b[0-1_]+$/,
-		resolve: (str, _onError, opt) => intResolve(str, 2, 2, opt),
-		stringify: (node) => intStringify(node, 2, "0b")
-	};
-	const intOct = {
-		identify: intIdentify,
-		default: true,
-		tag: "tag:yaml.org,2002:int",
-		format: "OCT",
-		test: /^[-+]?0[0-7_]+$/,
-		resolve: (str, _onError, opt) => intResolve(str, 1, 8, opt),
-		stringify: (node) => intStringify(node, 8, "0")
-	};
-	const int = {
-		identify: intIdentify,
-		default: true,
-		tag: "tag:yaml.org,2002:int",
-		test: /^[-+]?[0-9][0-9_]*$/,
-		resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
-		stringify: stringifyNumber.stringifyNumber
-	};
-	const intHex = {
-		identify: intIdentify,
-		default: true,
-		tag: "tag:yaml.org,2002:int",
-		format: "HEX",
-		test: /^[-+]?0x[0-9a-fA-F_]+$/,
-		resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
-		stringify: (node) => intStringify(node, 16, "0x")
-	};
-	exports.int = int;
-	exports.intBin = intBin;
-	exports.intHex = intHex;
-	exports.intOct = intOct;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/set.js
-var require_set = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var Pair = require_Pair();
-	var YAMLMap = require_YAMLMap();
-	var YAMLSet = class YAMLSet extends YAMLMap.YAMLMap {
-		constructor(schema) {
-			super(schema);
-			this.tag = YAMLSet.tag;
-		}
-		add(key) {
-			let pair;
-			if (identity.isPair(key)) pair = key;
-			else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null) pair = new Pair.Pair(key.key, null);
-			else pair = new Pair.Pair(key, null);
-			if (!YAMLMap.findPair(this.items, pair.key)) this.items.push(pair);
-		}
-		/**
-		* If `keepPair` is `true`, returns the Pair matching `key`.
-		* Otherwise, returns the value of that Pair's key.
-		*/
-		get(key, keepPair) {
-			const pair = YAMLMap.findPair(this.items, key);
-			return !keepPair && identity.isPair(pair) ? identity.isScalar(pair.key) ? pair.key.value : pair.key : pair;
-		}
-		set(key, value) {
-			if (typeof value !== "boolean") throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value}`);
-			const prev = YAMLMap.findPair(this.items, key);
-			if (prev && !value) this.items.splice(this.items.indexOf(prev), 1);
-			else if (!prev && value) this.items.push(new Pair.Pair(key));
-		}
-		toJSON(_, ctx) {
-			return super.toJSON(_, ctx, Set);
-		}
-		toString(ctx, onComment, onChompKeep) {
-			if (!ctx) return JSON.stringify(this);
-			if (this.hasAllNullValues(true)) return super.toString(Object.assign({}, ctx, { allNullValues: true }), onComment, onChompKeep);
-			else throw new Error("Set items must all have null values");
-		}
-		static from(schema, iterable, ctx) {
-			const { replacer } = ctx;
-			const set = new this(schema);
-			if (iterable && Symbol.iterator in Object(iterable)) for (let value of iterable) {
-				if (typeof replacer === "function") value = replacer.call(iterable, value, value);
-				set.items.push(Pair.createPair(value, null, ctx));
-			}
-			return set;
-		}
-	};
-	YAMLSet.tag = "tag:yaml.org,2002:set";
-	const set = {
-		collection: "map",
-		identify: (value) => value instanceof Set,
-		nodeClass: YAMLSet,
-		default: false,
-		tag: "tag:yaml.org,2002:set",
-		createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
-		resolve(map, onError) {
-			if (identity.isMap(map)) {
-				if (map.hasAllNullValues(true)) return Object.assign(new YAMLSet(), map);
-				else onError("Set items must all have null values");
-			} else onError("Expected a mapping for this tag");
-			return map;
-		}
-	};
-	exports.YAMLSet = YAMLSet;
-	exports.set = set;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
-var require_timestamp = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var stringifyNumber = require_stringifyNumber();
-	/** Internal types handle bigint as number, because TS can't figure it out. */
-	function parseSexagesimal(str, asBigInt) {
-		const sign = str[0];
-		const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
-		const num = (n) => asBigInt ? BigInt(n) : Number(n);
-		const res = parts.replace(/_/g, "").split(":").reduce((res, p) => res * num(60) + num(p), num(0));
-		return sign === "-" ? num(-1) * res : res;
-	}
-	/**
-	* hhhh:mm:ss.sss
-	*
-	* Internal types handle bigint as number, because TS can't figure it out.
-	*/
-	function stringifySexagesimal(node) {
-		let { value } = node;
-		let num = (n) => n;
-		if (typeof value === "bigint") num = (n) => BigInt(n);
-		else if (isNaN(value) || !isFinite(value)) return stringifyNumber.stringifyNumber(node);
-		let sign = "";
-		if (value < 0) {
-			sign = "-";
-			value *= num(-1);
-		}
-		const _60 = num(60);
-		const parts = [value % _60];
-		if (value < 60) parts.unshift(0);
-		else {
-			value = (value - parts[0]) / _60;
-			parts.unshift(value % _60);
-			if (value >= 60) {
-				value = (value - parts[0]) / _60;
-				parts.unshift(value);
-			}
-		}
-		return sign + parts.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
-	}
-	const intTime = {
-		identify: (value) => typeof value === "bigint" || Number.isInteger(value),
-		default: true,
-		tag: "tag:yaml.org,2002:int",
-		format: "TIME",
-		test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+$/,
-		resolve: (str, _onError, { intAsBigInt }) => parseSexagesimal(str, intAsBigInt),
-		stringify: stringifySexagesimal
-	};
-	const floatTime = {
-		identify: (value) => typeof value === "number",
-		default: true,
-		tag: "tag:yaml.org,2002:float",
-		format: "TIME",
-		test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/,
-		resolve: (str) => parseSexagesimal(str, false),
-		stringify: stringifySexagesimal
-	};
-	const timestamp = {
-		identify: (value) => value instanceof Date,
-		default: true,
-		tag: "tag:yaml.org,2002:timestamp",
-		test: RegExp("^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:(?:t|T|[ \\t]+)([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2}(\\.[0-9]+)?)(?:[ \\t]*(Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?$"),
-		resolve(str) {
-			const match = str.match(timestamp.test);
-			if (!match) throw new Error("!!timestamp expects a date, starting with yyyy-mm-dd");
-			const [, year, month, day, hour, minute, second] = match.map(Number);
-			const millisec = match[7] ? Number((match[7] + "00").substr(1, 3)) : 0;
-			let date = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
-			const tz = match[8];
-			if (tz && tz !== "Z") {
-				let d = parseSexagesimal(tz, false);
-				if (Math.abs(d) < 30) d *= 60;
-				date -= 6e4 * d;
-			}
-			return new Date(date);
-		},
-		stringify: ({ value }) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, "") ?? ""
-	};
-	exports.floatTime = floatTime;
-	exports.intTime = intTime;
-	exports.timestamp = timestamp;
-}));
-
-// node_modules/yaml/dist/schema/yaml-1.1/schema.js
-var require_schema = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var map = require_map();
-	var _null = require_null();
-	var seq = require_seq();
-	var string = require_string();
-	var binary = require_binary();
-	var bool = require_bool();
-	var float = require_float();
-	var int = require_int();
-	var merge = require_merge();
-	var omap = require_omap();
-	var pairs = require_pairs();
-	var set = require_set();
-	var timestamp = require_timestamp();
-	const schema = [
-		map.map,
-		seq.seq,
-		string.string,
-		_null.nullTag,
-		bool.trueTag,
-		bool.falseTag,
-		int.intBin,
-		int.intOct,
-		int.int,
-		int.intHex,
-		float.floatNaN,
-		float.floatExp,
-		float.float,
-		binary.binary,
-		merge.merge,
-		omap.omap,
-		pairs.pairs,
-		set.set,
-		timestamp.intTime,
-		timestamp.floatTime,
-		timestamp.timestamp
-	];
-	exports.schema = schema;
-}));
-
-// node_modules/yaml/dist/schema/tags.js
-var require_tags = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var map = require_map();
-	var _null = require_null();
-	var seq = require_seq();
-	var string = require_string();
-	var bool = require_bool$1();
-	var float = require_float$1();
-	var int = require_int$1();
-	var schema = require_schema$2();
-	var schema$1 = require_schema$1();
-	var binary = require_binary();
-	var merge = require_merge();
-	var omap = require_omap();
-	var pairs = require_pairs();
-	var schema$2 = require_schema();
-	var set = require_set();
-	var timestamp = require_timestamp();
-	const schemas = /* @__PURE__ */ new Map([
-		["core", schema.schema],
-		["failsafe", [
-			map.map,
-			seq.seq,
-			string.string
-		]],
-		["json", schema$1.schema],
-		["yaml11", schema$2.schema],
-		["yaml-1.1", schema$2.schema]
-	]);
-	const tagsByName = {
-		binary: binary.binary,
-		bool: bool.boolTag,
-		float: float.float,
-		floatExp: float.floatExp,
-		floatNaN: float.floatNaN,
-		floatTime: timestamp.floatTime,
-		int: int.int,
-		intHex: int.intHex,
-		intOct: int.intOct,
-		intTime: timestamp.intTime,
-		map: map.map,
-		merge: merge.merge,
-		null: _null.nullTag,
-		omap: omap.omap,
-		pairs: pairs.pairs,
-		seq: seq.seq,
-		set: set.set,
-		timestamp: timestamp.timestamp
-	};
-	const coreKnownTags = {
-		"tag:yaml.org,2002:binary": binary.binary,
-		"tag:yaml.org,2002:merge": merge.merge,
-		"tag:yaml.org,2002:omap": omap.omap,
-		"tag:yaml.org,2002:pairs": pairs.pairs,
-		"tag:yaml.org,2002:set": set.set,
-		"tag:yaml.org,2002:timestamp": timestamp.timestamp
-	};
-	function getTags(customTags, schemaName, addMergeTag) {
-		const schemaTags = schemas.get(schemaName);
-		if (schemaTags && !customTags) return addMergeTag && !schemaTags.includes(merge.merge) ? schemaTags.concat(merge.merge) : schemaTags.slice();
-		let tags = schemaTags;
-		if (!tags) {
-			if (Array.isArray(customTags)) tags = [];
-			else {
-				const keys = Array.from(schemas.keys()).filter((key) => key !== "yaml11").map((key) => JSON.stringify(key)).join(", ");
-				throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
-			}
-		}
-		if (Array.isArray(customTags)) for (const tag of customTags) tags = tags.concat(tag);
-		else if (typeof customTags === "function") tags = customTags(tags.slice());
-		if (addMergeTag) tags = tags.concat(merge.merge);
-		return tags.reduce((tags, tag) => {
-			const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
-			if (!tagObj) {
-				const tagName = JSON.stringify(tag);
-				const keys = Object.keys(tagsByName).map((key) => JSON.stringify(key)).join(", ");
-				throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
-			}
-			if (!tags.includes(tagObj)) tags.push(tagObj);
-			return tags;
-		}, []);
-	}
-	exports.coreKnownTags = coreKnownTags;
-	exports.getTags = getTags;
-}));
-
-// node_modules/yaml/dist/schema/Schema.js
-var require_Schema = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var map = require_map();
-	var seq = require_seq();
-	var string = require_string();
-	var tags = require_tags();
-	const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
-	var Schema = class Schema {
-		constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
-			this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
-			this.name = typeof schema === "string" && schema || "core";
-			this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
-			this.tags = tags.getTags(customTags, this.name, merge);
-			this.toStringOptions = toStringDefaults ?? null;
-			Object.defineProperty(this, identity.MAP, { value: map.map });
-			Object.defineProperty(this, identity.SCALAR, { value: string.string });
-			Object.defineProperty(this, identity.SEQ, { value: seq.seq });
-			this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
-		}
-		clone() {
-			const copy = Object.create(Schema.prototype, Object.getOwnPropertyDescriptors(this));
-			copy.tags = this.tags.slice();
-			return copy;
-		}
-	};
-	exports.Schema = Schema;
-}));
-
-// node_modules/yaml/dist/stringify/stringifyDocument.js
-var require_stringifyDocument = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var stringify = require_stringify();
-	var stringifyComment = require_stringifyComment();
-	function stringifyDocument(doc, options) {
-		const lines = [];
-		let hasDirectives = options.directives === true;
-		if (options.directives !== false && doc.directives) {
-			const dir = doc.directives.toString(doc);
-			if (dir) {
-				lines.push(dir);
-				hasDirectives = true;
-			} else if (doc.directives.docStart) hasDirectives = true;
-		}
-		if (hasDirectives) lines.push("---");
-		const ctx = stringify.createStringifyContext(doc, options);
-		const { commentString } = ctx.options;
-		if (doc.commentBefore) {
-			if (lines.length !== 1) lines.unshift("");
-			const cs = commentString(doc.commentBefore);
-			lines.unshift(stringifyComment.indentComment(cs, ""));
-		}
-		let chompKeep = false;
-		let contentComment = null;
-		if (doc.contents) {
-			if (identity.isNode(doc.contents)) {
-				if (doc.contents.spaceBefore && hasDirectives) lines.push("");
-				if (doc.contents.commentBefore) {
-					const cs = commentString(doc.contents.commentBefore);
-					lines.push(stringifyComment.indentComment(cs, ""));
-				}
-				ctx.forceBlockIndent = !!doc.comment;
-				contentComment = doc.contents.comment;
-			}
-			const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
-			let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
-			if (contentComment) body += stringifyComment.lineComment(body, "", commentString(contentComment));
-			if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") lines[lines.length - 1] = `--- ${body}`;
-			else lines.push(body);
-		} else lines.push(stringify.stringify(doc.contents, ctx));
-		if (doc.directives?.docEnd) {
-			if (doc.comment) {
-				const cs = commentString(doc.comment);
-				if (cs.includes("\n")) {
-					lines.push("...");
-					lines.push(stringifyComment.indentComment(cs, ""));
-				} else lines.push(`... ${cs}`);
-			} else lines.push("...");
-		} else {
-			let dc = doc.comment;
-			if (dc && chompKeep) dc = dc.replace(/^\n+/, "");
-			if (dc) {
-				if ((!chompKeep || contentComment) && lines[lines.length - 1] !== "") lines.push("");
-				lines.push(stringifyComment.indentComment(commentString(dc), ""));
-			}
-		}
-		return lines.join("\n") + "\n";
-	}
-	exports.stringifyDocument = stringifyDocument;
-}));
-
-// node_modules/yaml/dist/doc/Document.js
-var require_Document = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Alias = require_Alias();
-	var Collection = require_Collection();
-	var identity = require_identity();
-	var Pair = require_Pair();
-	var toJS = require_toJS();
-	var Schema = require_Schema();
-	var stringifyDocument = require_stringifyDocument();
-	var anchors = require_anchors();
-	var applyReviver = require_applyReviver();
-	var createNode = require_createNode();
-	var directives = require_directives();
-	var Document = class Document {
-		constructor(value, replacer, options) {
-			/** A comment before this Document */
-			this.commentBefore = null;
-			/** A comment immediately after this Document */
-			this.comment = null;
-			/** Errors encountered during parsing. */
-			this.errors = [];
-			/** Warnings encountered during parsing. */
-			this.warnings = [];
-			Object.defineProperty(this, identity.NODE_TYPE, { value: identity.DOC });
-			let _replacer = null;
-			if (typeof replacer === "function" || Array.isArray(replacer)) _replacer = replacer;
-			else if (options === void 0 && replacer) {
-				options = replacer;
-				replacer = void 0;
-			}
-			const opt = Object.assign({
-				intAsBigInt: false,
-				keepSourceTokens: false,
-				logLevel: "warn",
-				prettyErrors: true,
-				strict: true,
-				stringKeys: false,
-				uniqueKeys: true,
-				version: "1.2"
-			}, options);
-			this.options = opt;
-			let { version } = opt;
-			if (options?._directives) {
-				this.directives = options._directives.atDocument();
-				if (this.directives.yaml.explicit) version = this.directives.yaml.version;
-			} else this.directives = new directives.Directives({ version });
-			this.setSchema(version, options);
-			this.contents = value === void 0 ? null : this.createNode(value, _replacer, options);
-		}
-		/**
-		* Create a deep copy of this Document and its contents.
-		*
-		* Custom Node values that inherit from `Object` still refer to their original instances.
-		*/
-		clone() {
-			const copy = Object.create(Document.prototype, { [identity.NODE_TYPE]: { value: identity.DOC } });
-			copy.commentBefore = this.commentBefore;
-			copy.comment = this.comment;
-			copy.errors = this.errors.slice();
-			copy.warnings = this.warnings.slice();
-			copy.options = Object.assign({}, this.options);
-			if (this.directives) copy.directives = this.directives.clone();
-			copy.schema = this.schema.clone();
-			copy.contents = identity.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
-			if (this.range) copy.range = this.range.slice();
-			return copy;
-		}
-		/** Adds a value to the document. */
-		add(value) {
-			if (assertCollection(this.contents)) this.contents.add(value);
-		}
-		/** Adds a value to the document. */
-		addIn(path, value) {
-			if (assertCollection(this.contents)) this.contents.addIn(path, value);
-		}
-		/**
-		* Create a new `Alias` node, ensuring that the target `node` has the required anchor.
-		*
-		* If `node` already has an anchor, `name` is ignored.
-		* Otherwise, the `node.anchor` value will be set to `name`,
-		* or if an anchor with that name is already present in the document,
-		* `name` will be used as a prefix for a new unique anchor.
-		* If `name` is undefined, the generated anchor will use 'a' as a prefix.
-		*/
-		createAlias(node, name) {
-			if (!node.anchor) {
-				const prev = anchors.anchorNames(this);
-				node.anchor = !name || prev.has(name) ? anchors.findNewAnchor(name || "a", prev) : name;
-			}
-			return new Alias.Alias(node.anchor);
-		}
-		createNode(value, replacer, options) {
-			let _replacer = void 0;
-			if (typeof replacer === "function") {
-				value = replacer.call({ "": value }, "", value);
-				_replacer = replacer;
-			} else if (Array.isArray(replacer)) {
-				const keyToStr = (v) => typeof v === "number" || v instanceof String || v instanceof Number;
-				const asStr = replacer.filter(keyToStr).map(String);
-				if (asStr.length > 0) replacer = replacer.concat(asStr);
-				_replacer = replacer;
-			} else if (options === void 0 && replacer) {
-				options = replacer;
-				replacer = void 0;
-			}
-			const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
-			const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(this, anchorPrefix || "a");
-			const ctx = {
-				aliasDuplicateObjects: aliasDuplicateObjects ?? true,
-				keepUndefined: keepUndefined ?? false,
-				onAnchor,
-				onTagObj,
-				replacer: _replacer,
-				schema: this.schema,
-				sourceObjects
-			};
-			const node = createNode.createNode(value, tag, ctx);
-			if (flow && identity.isCollection(node)) node.flow = true;
-			setAnchors();
-			return node;
-		}
-		/**
-		* Convert a key and a value into a `Pair` using the current schema,
-		* recursively wrapping all values as `Scalar` or `Collection` nodes.
-		*/
-		createPair(key, value, options = {}) {
-			const k = this.createNode(key, null, options);
-			const v = this.createNode(value, null, options);
-			return new Pair.Pair(k, v);
-		}
-		/**
-		* Removes a value from the document.
-		* @returns `true` if the item was found and removed.
-		*/
-		delete(key) {
-			return assertCollection(this.contents) ? this.contents.delete(key) : false;
-		}
-		/**
-		* Removes a value from the document.
-		* @returns `true` if the item was found and removed.
-		*/
-		deleteIn(path) {
-			if (Collection.isEmptyPath(path)) {
-				if (this.contents == null) return false;
-				this.contents = null;
-				return true;
-			}
-			return assertCollection(this.contents) ? this.contents.deleteIn(path) : false;
-		}
-		/**
-		* Returns item at `key`, or `undefined` if not found. By default unwraps
-		* scalar values from their surrounding node; to disable set `keepScalar` to
-		* `true` (collections are always returned intact).
-		*/
-		get(key, keepScalar) {
-			return identity.isCollection(this.contents) ? this.contents.get(key, keepScalar) : void 0;
-		}
-		/**
-		* Returns item at `path`, or `undefined` if not found. By default unwraps
-		* scalar values from their surrounding node; to disable set `keepScalar` to
-		* `true` (collections are always returned intact).
-		*/
-		getIn(path, keepScalar) {
-			if (Collection.isEmptyPath(path)) return !keepScalar && identity.isScalar(this.contents) ? this.contents.value : this.contents;
-			return identity.isCollection(this.contents) ? this.contents.getIn(path, keepScalar) : void 0;
-		}
-		/**
-		* Checks if the document includes a value with the key `key`.
-		*/
-		has(key) {
-			return identity.isCollection(this.contents) ? this.contents.has(key) : false;
-		}
-		/**
-		* Checks if the document includes a value at `path`.
-		*/
-		hasIn(path) {
-			if (Collection.isEmptyPath(path)) return this.contents !== void 0;
-			return identity.isCollection(this.contents) ? this.contents.hasIn(path) : false;
-		}
-		/**
-		* Sets a value in this document. For `!!set`, `value` needs to be a
-		* boolean to add/remove the item from the set.
-		*/
-		set(key, value) {
-			if (this.contents == null) this.contents = Collection.collectionFromPath(this.schema, [key], value);
-			else if (assertCollection(this.contents)) this.contents.set(key, value);
-		}
-		/**
-		* Sets a value in this document. For `!!set`, `value` needs to be a
-		* boolean to add/remove the item from the set.
-		*/
-		setIn(path, value) {
-			if (Collection.isEmptyPath(path)) this.contents = value;
-			else if (this.contents == null) this.contents = Collection.collectionFromPath(this.schema, Array.from(path), value);
-			else if (assertCollection(this.contents)) this.contents.setIn(path, value);
-		}
-		/**
-		* Change the YAML version and schema used by the document.
-		* A `null` version disables support for directives, explicit tags, anchors, and aliases.
-		* It also requires the `schema` option to be given as a `Schema` instance value.
-		*
-		* Overrides all previously set schema options.
-		*/
-		setSchema(version, options = {}) {
-			if (typeof version === "number") version = String(version);
-			let opt;
-			switch (version) {
-				case "1.1":
-					if (this.directives) this.directives.yaml.version = "1.1";
-					else this.directives = new directives.Directives({ version: "1.1" });
-					opt = {
-						resolveKnownTags: false,
-						schema: "yaml-1.1"
-					};
-					break;
-				case "1.2":
-				case "next":
-					if (this.directives) this.directives.yaml.version = version;
-					else this.directives = new directives.Directives({ version });
-					opt = {
-						resolveKnownTags: true,
-						schema: "core"
-					};
-					break;
-				case null:
-					if (this.directives) delete this.directives;
-					opt = null;
-					break;
-				default: {
-					const sv = JSON.stringify(version);
-					throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
-				}
-			}
-			if (options.schema instanceof Object) this.schema = options.schema;
-			else if (opt) this.schema = new Schema.Schema(Object.assign(opt, options));
-			else throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
-		}
-		toJS({ json, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
-			const ctx = {
-				anchors: /* @__PURE__ */ new Map(),
-				doc: this,
-				keep: !json,
-				mapAsMap: mapAsMap === true,
-				mapKeyWarned: false,
-				maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
-			};
-			const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
-			if (typeof onAnchor === "function") for (const { count, res } of ctx.anchors.values()) onAnchor(res, count);
-			return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
-		}
-		/**
-		* A JSON representation of the document `contents`.
-		*
-		* @param jsonArg Used by `JSON.stringify` to indicate the array index or
-		*   property name.
-		*/
-		toJSON(jsonArg, onAnchor) {
-			return this.toJS({
-				json: true,
-				jsonArg,
-				mapAsMap: false,
-				onAnchor
-			});
-		}
-		/** A YAML representation of the document. */
-		toString(options = {}) {
-			if (this.errors.length > 0) throw new Error("Document with errors cannot be stringified");
-			if ("indent" in options && (!Number.isInteger(options.indent) || Number(options.indent) <= 0)) {
-				const s = JSON.stringify(options.indent);
-				throw new Error(`"indent" option must be a positive integer, not ${s}`);
-			}
-			return stringifyDocument.stringifyDocument(this, options);
-		}
-	};
-	function assertCollection(contents) {
-		if (identity.isCollection(contents)) return true;
-		throw new Error("Expected a YAML collection as document contents");
-	}
-	exports.Document = Document;
-}));
-
-// node_modules/yaml/dist/errors.js
-var require_errors = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var YAMLError = class extends Error {
-		constructor(name, pos, code, message) {
-			super();
-			this.name = name;
-			this.code = code;
-			this.message = message;
-			this.pos = pos;
-		}
-	};
-	var YAMLParseError = class extends YAMLError {
-		constructor(pos, code, message) {
-			super("YAMLParseError", pos, code, message);
-		}
-	};
-	var YAMLWarning = class extends YAMLError {
-		constructor(pos, code, message) {
-			super("YAMLWarning", pos, code, message);
-		}
-	};
-	const prettifyError = (src, lc) => (error) => {
-		if (error.pos[0] === -1) return;
-		error.linePos = error.pos.map((pos) => lc.linePos(pos));
-		const { line, col } = error.linePos[0];
-		error.message += ` at line ${line}, column ${col}`;
-		let ci = col - 1;
-		let lineStr = src.substring(lc.lineStarts[line - 1], lc.lineStarts[line]).replace(/[\n\r]+$/, "");
-		if (ci >= 60 && lineStr.length > 80) {
-			const trimStart = Math.min(ci - 39, lineStr.length - 79);
-			lineStr = "\u2026" + lineStr.substring(trimStart);
-			ci -= trimStart - 1;
-		}
-		if (lineStr.length > 80) lineStr = lineStr.substring(0, 79) + "\u2026";
-		if (line > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
-			let prev = src.substring(lc.lineStarts[line - 2], lc.lineStarts[line - 1]);
-			if (prev.length > 80) prev = prev.substring(0, 79) + "\u2026\n";
-			lineStr = prev + lineStr;
-		}
-		if (/[^ ]/.test(lineStr)) {
-			let count = 1;
-			const end = error.linePos[1];
-			if (end?.line === line && end.col > col) count = Math.max(1, Math.min(end.col - col, 80 - ci));
-			const pointer = " ".repeat(ci) + "^".repeat(count);
-			error.message += `:\n\n${lineStr}\n${pointer}\n`;
-		}
-	};
-	exports.YAMLError = YAMLError;
-	exports.YAMLParseError = YAMLParseError;
-	exports.YAMLWarning = YAMLWarning;
-	exports.prettifyError = prettifyError;
-}));
-
-// node_modules/yaml/dist/compose/resolve-props.js
-var require_resolve_props = /* @__PURE__ */ __commonJSMin(((exports) => {
-	function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
-		let spaceBefore = false;
-		let atNewline = startOnNewline;
-		let hasSpace = startOnNewline;
-		let comment = "";
-		let commentSep = "";
-		let hasNewline = false;
-		let reqSpace = false;
-		let tab = null;
-		let anchor = null;
-		let tag = null;
-		let newlineAfterProp = null;
-		let comma = null;
-		let found = null;
-		let start = null;
-		for (const token of tokens) {
-			if (reqSpace) {
-				if (token.type !== "space" && token.type !== "newline" && token.type !== "comma") onError(token.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
-				reqSpace = false;
-			}
-			if (tab) {
-				if (atNewline && token.type !== "comment" && token.type !== "newline") onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
-				tab = null;
-			}
-			switch (token.type) {
-				case "space":
-					if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token.source.includes("	")) tab = token;
-					hasSpace = true;
-					break;
-				case "comment": {
-					if (!hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
-					const cb = token.source.substring(1) || " ";
-					if (!comment) comment = cb;
-					else comment += commentSep + cb;
-					commentSep = "";
-					atNewline = false;
-					break;
-				}
-				case "newline":
-					if (atNewline) {
-						if (comment) comment += token.source;
-						else if (!found || indicator !== "seq-item-ind") spaceBefore = true;
-					} else commentSep += token.source;
-					atNewline = true;
-					hasNewline = true;
-					if (anchor || tag) newlineAfterProp = token;
-					hasSpace = true;
-					break;
-				case "anchor":
-					if (anchor) onError(token, "MULTIPLE_ANCHORS", "A node can have at most one anchor");
-					if (token.source.endsWith(":")) onError(token.offset + token.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
-					anchor = token;
-					start ?? (start = token.offset);
-					atNewline = false;
-					hasSpace = false;
-					reqSpace = true;
-					break;
-				case "tag":
-					if (tag) onError(token, "MULTIPLE_TAGS", "A node can have at most one tag");
-					tag = token;
-					start ?? (start = token.offset);
-					atNewline = false;
-					hasSpace = false;
-					reqSpace = true;
-					break;
-				case indicator:
-					if (anchor || tag) onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-					if (found) onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-					found = token;
-					atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
-					hasSpace = false;
-					break;
-				case "comma": if (flow) {
-					if (comma) onError(token, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
-					comma = token;
-					atNewline = false;
-					hasSpace = false;
-					break;
-				}
-				default:
-					onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.type} token`);
-					atNewline = false;
-					hasSpace = false;
-			}
-		}
-		const last = tokens[tokens.length - 1];
-		const end = last ? last.offset + last.source.length : offset;
-		if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
-		if (tab && (atNewline && tab.indent <= parentIndent || next?.type === "block-map" || next?.type === "block-seq")) onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
-		return {
-			comma,
-			found,
-			spaceBefore,
-			comment,
-			hasNewline,
-			anchor,
-			tag,
-			newlineAfterProp,
-			end,
-			start: start ?? end
-		};
-	}
-	exports.resolveProps = resolveProps;
-}));
-
-// node_modules/yaml/dist/compose/util-contains-newline.js
-var require_util_contains_newline = /* @__PURE__ */ __commonJSMin(((exports) => {
-	function containsNewline(key) {
-		if (!key) return null;
-		switch (key.type) {
-			case "alias":
-			case "scalar":
-			case "double-quoted-scalar":
-			case "single-quoted-scalar":
-				if (key.source.includes("\n")) return true;
-				if (key.end) {
-					for (const st of key.end) if (st.type === "newline") return true;
-				}
-				return false;
-			case "flow-collection":
-				for (const it of key.items) {
-					for (const st of it.start) if (st.type === "newline") return true;
-					if (it.sep) {
-						for (const st of it.sep) if (st.type === "newline") return true;
-					}
-					if (containsNewline(it.key) || containsNewline(it.value)) return true;
-				}
-				return false;
-			default: return true;
-		}
-	}
-	exports.containsNewline = containsNewline;
-}));
-
-// node_modules/yaml/dist/compose/util-flow-indent-check.js
-var require_util_flow_indent_check = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var utilContainsNewline = require_util_contains_newline();
-	function flowIndentCheck(indent, fc, onError) {
-		if (fc?.type === "flow-collection") {
-			const end = fc.end[0];
-			if (end.indent === indent && (end.source === "]" || end.source === "}") && utilContainsNewline.containsNewline(fc)) onError(end, "BAD_INDENT", "Flow end indicator should be more indented than parent", true);
-		}
-	}
-	exports.flowIndentCheck = flowIndentCheck;
-}));
-
-// node_modules/yaml/dist/compose/util-map-includes.js
-var require_util_map_includes = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	function mapIncludes(ctx, items, search) {
-		const { uniqueKeys } = ctx.options;
-		if (uniqueKeys === false) return false;
-		const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
-		return items.some((pair) => isEqual(pair.key, search));
-	}
-	exports.mapIncludes = mapIncludes;
-}));
-
-// node_modules/yaml/dist/compose/resolve-block-map.js
-var require_resolve_block_map = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Pair = require_Pair();
-	var YAMLMap = require_YAMLMap();
-	var resolveProps = require_resolve_props();
-	var utilContainsNewline = require_util_contains_newline();
-	var utilFlowIndentCheck = require_util_flow_indent_check();
-	var utilMapIncludes = require_util_map_includes();
-	const startColMsg = "All mapping items must start at the same column";
-	function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
-		const map = new ((tag?.nodeClass) ?? YAMLMap.YAMLMap)(ctx.schema);
-		if (ctx.atRoot) ctx.atRoot = false;
-		let offset = bm.offset;
-		let commentEnd = null;
-		for (const collItem of bm.items) {
-			const { start, key, sep, value } = collItem;
-			const keyProps = resolveProps.resolveProps(start, {
-				indicator: "explicit-key-ind",
-				next: key ?? sep?.[0],
-				offset,
-				onError,
-				parentIndent: bm.indent,
-				startOnNewline: true
-			});
-			const implicitKey = !keyProps.found;
-			if (implicitKey) {
-				if (key) {
-					if (key.type === "block-seq") onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key");
-					else if ("indent" in key && key.indent !== bm.indent) onError(offset, "BAD_INDENT", startColMsg);
-				}
-				if (!keyProps.anchor && !keyProps.tag && !sep) {
-					commentEnd = keyProps.end;
-					if (keyProps.comment) {
-						if (map.comment) map.comment += "\n" + keyProps.comment;
-						else map.comment = keyProps.comment;
-					}
-					continue;
-				}
-				if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key)) onError(key ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
-			} else if (keyProps.found?.indent !== bm.indent) onError(offset, "BAD_INDENT", startColMsg);
-			ctx.atKey = true;
-			const keyStart = keyProps.end;
-			const keyNode = key ? composeNode(ctx, key, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
-			if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bm.indent, key, onError);
-			ctx.atKey = false;
-			if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode)) onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-			const valueProps = resolveProps.resolveProps(sep ?? [], {
-				indicator: "map-value-ind",
-				next: value,
-				offset: keyNode.range[2],
-				onError,
-				parentIndent: bm.indent,
-				startOnNewline: !key || key.type === "block-scalar"
-			});
-			offset = valueProps.end;
-			if (valueProps.found) {
-				if (implicitKey) {
-					if (value?.type === "block-map" && !valueProps.hasNewline) onError(offset, "BLOCK_AS_IMPLICIT_KEY", "Nested mappings are not allowed in compact mappings");
-					if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024) onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
-				}
-				const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep, null, valueProps, onError);
-				if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
-				offset = valueNode.range[2];
-				const pair = new Pair.Pair(keyNode, valueNode);
-				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
-				map.items.push(pair);
-			} else {
-				if (implicitKey) onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
-				if (valueProps.comment) {
-					if (keyNode.comment) keyNode.comment += "\n" + valueProps.comment;
-					else keyNode.comment = valueProps.comment;
-				}
-				const pair = new Pair.Pair(keyNode);
-				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
-				map.items.push(pair);
-			}
-		}
-		if (commentEnd && commentEnd < offset) onError(commentEnd, "IMPOSSIBLE", "Map comment with trailing content");
-		map.range = [
-			bm.offset,
-			offset,
-			commentEnd ?? offset
-		];
-		return map;
-	}
-	exports.resolveBlockMap = resolveBlockMap;
-}));
-
-// node_modules/yaml/dist/compose/resolve-block-seq.js
-var require_resolve_block_seq = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var YAMLSeq = require_YAMLSeq();
-	var resolveProps = require_resolve_props();
-	var utilFlowIndentCheck = require_util_flow_indent_check();
-	function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
-		const seq = new ((tag?.nodeClass) ?? YAMLSeq.YAMLSeq)(ctx.schema);
-		if (ctx.atRoot) ctx.atRoot = false;
-		if (ctx.atKey) ctx.atKey = false;
-		let offset = bs.offset;
-		let commentEnd = null;
-		for (const { start, value } of bs.items) {
-			const props = resolveProps.resolveProps(start, {
-				indicator: "seq-item-ind",
-				next: value,
-				offset,
-				onError,
-				parentIndent: bs.indent,
-				startOnNewline: true
-			});
-			if (!props.found) {
-				if (props.anchor || props.tag || value) {
-					if (value?.type === "block-seq") onError(props.end, "BAD_INDENT", "All sequence items must start at the same column");
-					else onError(offset, "MISSING_CHAR", "Sequence item without - indicator");
-				} else {
-					commentEnd = props.end;
-					if (props.comment) seq.comment = props.comment;
-					continue;
-				}
-			}
-			const node = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
-			if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bs.indent, value, onError);
-			offset = node.range[2];
-			seq.items.push(node);
-		}
-		seq.range = [
-			bs.offset,
-			offset,
-			commentEnd ?? offset
-		];
-		return seq;
-	}
-	exports.resolveBlockSeq = resolveBlockSeq;
-}));
-
-// node_modules/yaml/dist/compose/resolve-end.js
-var require_resolve_end = /* @__PURE__ */ __commonJSMin(((exports) => {
-	function resolveEnd(end, offset, reqSpace, onError) {
-		let comment = "";
-		if (end) {
-			let hasSpace = false;
-			let sep = "";
-			for (const token of end) {
-				const { source, type } = token;
-				switch (type) {
-					case "space":
-						hasSpace = true;
-						break;
-					case "comment": {
-						if (reqSpace && !hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
-						const cb = source.substring(1) || " ";
-						if (!comment) comment = cb;
-						else comment += sep + cb;
-						sep = "";
-						break;
-					}
-					case "newline":
-						if (comment) sep += source;
-						hasSpace = true;
-						break;
-					default: onError(token, "UNEXPECTED_TOKEN", `Unexpected ${type} at node end`);
-				}
-				offset += source.length;
-			}
-		}
-		return {
-			comment,
-			offset
-		};
-	}
-	exports.resolveEnd = resolveEnd;
-}));
-
-// node_modules/yaml/dist/compose/resolve-flow-collection.js
-var require_resolve_flow_collection = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var Pair = require_Pair();
-	var YAMLMap = require_YAMLMap();
-	var YAMLSeq = require_YAMLSeq();
-	var resolveEnd = require_resolve_end();
-	var resolveProps = require_resolve_props();
-	var utilContainsNewline = require_util_contains_newline();
-	var utilMapIncludes = require_util_map_includes();
-	const blockMsg = "Block collections are not allowed within flow collections";
-	const isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
-	function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
-		const isMap = fc.start.source === "{";
-		const fcName = isMap ? "flow map" : "flow sequence";
-		const coll = new ((tag?.nodeClass) ?? (isMap ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq))(ctx.schema);
-		coll.flow = true;
-		const atRoot = ctx.atRoot;
-		if (atRoot) ctx.atRoot = false;
-		if (ctx.atKey) ctx.atKey = false;
-		let offset = fc.offset + fc.start.source.length;
-		for (let i = 0; i < fc.items.length; ++i) {
-			const collItem = fc.items[i];
-			const { start, key, sep, value } = collItem;
-			const props = resolveProps.resolveProps(start, {
-				flow: fcName,
-				indicator: "explicit-key-ind",
-				next: key ?? sep?.[0],
-				offset,
-				onError,
-				parentIndent: fc.indent,
-				startOnNewline: false
-			});
-			if (!props.found) {
-				if (!props.anchor && !props.tag && !sep && !value) {
-					if (i === 0 && props.comma) onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
-					else if (i < fc.items.length - 1) onError(props.start, "UNEXPECTED_TOKEN", `Unexpected empty item in ${fcName}`);
-					if (props.comment) {
-						if (coll.comment) coll.comment += "\n" + props.comment;
-						else coll.comment = props.comment;
-					}
-					offset = props.end;
-					continue;
-				}
-				if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key)) onError(key, "MULTILINE_IMPLICIT_KEY", "Implicit keys of flow sequence pairs need to be on a single line");
-			}
-			if (i === 0) {
-				if (props.comma) onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
-			} else {
-				if (!props.comma) onError(props.start, "MISSING_CHAR", `Missing , between ${fcName} items`);
-				if (props.comment) {
-					let prevItemComment = "";
-					loop: for (const st of start) switch (st.type) {
-						case "comma":
-						case "space": break;
-						case "comment":
-							prevItemComment = st.source.substring(1);
-							break loop;
-						default: break loop;
-					}
-					if (prevItemComment) {
-						let prev = coll.items[coll.items.length - 1];
-						if (identity.isPair(prev)) prev = prev.value ?? prev.key;
-						if (prev.comment) prev.comment += "\n" + prevItemComment;
-						else prev.comment = prevItemComment;
-						props.comment = props.comment.substring(prevItemComment.length + 1);
-					}
-				}
-			}
-			if (!isMap && !sep && !props.found) {
-				const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep, null, props, onError);
-				coll.items.push(valueNode);
-				offset = valueNode.range[2];
-				if (isBlock(value)) onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
-			} else {
-				ctx.atKey = true;
-				const keyStart = props.end;
-				const keyNode = key ? composeNode(ctx, key, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
-				if (isBlock(key)) onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
-				ctx.atKey = false;
-				const valueProps = resolveProps.resolveProps(sep ?? [], {
-					flow: fcName,
-					indicator: "map-value-ind",
-					next: value,
-					offset: keyNode.range[2],
-					onError,
-					parentIndent: fc.indent,
-					startOnNewline: false
-				});
-				if (valueProps.found) {
-					if (!isMap && !props.found && ctx.options.strict) {
-						if (sep) for (const st of sep) {
-							if (st === valueProps.found) break;
-							if (st.type === "newline") {
-								onError(st, "MULTILINE_IMPLICIT_KEY", "Implicit keys of flow sequence pairs need to be on a single line");
-								break;
-							}
-						}
-						if (props.start < valueProps.found.offset - 1024) onError(valueProps.found, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit flow sequence key");
-					}
-				} else if (value) {
-					if ("source" in value && value.source?.[0] === ":") onError(value, "MISSING_CHAR", `Missing space after : in ${fcName}`);
-					else onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
-				}
-				const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep, null, valueProps, onError) : null;
-				if (valueNode) {
-					if (isBlock(value)) onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
-				} else if (valueProps.comment) {
-					if (keyNode.comment) keyNode.comment += "\n" + valueProps.comment;
-					else keyNode.comment = valueProps.comment;
-				}
-				const pair = new Pair.Pair(keyNode, valueNode);
-				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
-				if (isMap) {
-					const map = coll;
-					if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode)) onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-					map.items.push(pair);
-				} else {
-					const map = new YAMLMap.YAMLMap(ctx.schema);
-					map.flow = true;
-					map.items.push(pair);
-					const endRange = (valueNode ?? keyNode).range;
-					map.range = [
-						keyNode.range[0],
-						endRange[1],
-						endRange[2]
-					];
-					coll.items.push(map);
-				}
-				offset = valueNode ? valueNode.range[2] : valueProps.end;
-			}
-		}
-		const expectedEnd = isMap ? "}" : "]";
-		const [ce, ...ee] = fc.end;
-		let cePos = offset;
-		if (ce?.source === expectedEnd) cePos = ce.offset + ce.source.length;
-		else {
-			const name = fcName[0].toUpperCase() + fcName.substring(1);
-			const msg = atRoot ? `${name} must end with a ${expectedEnd}` : `${name} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
-			onError(offset, atRoot ? "MISSING_CHAR" : "BAD_INDENT", msg);
-			if (ce && ce.source.length !== 1) ee.unshift(ce);
-		}
-		if (ee.length > 0) {
-			const end = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
-			if (end.comment) {
-				if (coll.comment) coll.comment += "\n" + end.comment;
-				else coll.comment = end.comment;
-			}
-			coll.range = [
-				fc.offset,
-				cePos,
-				end.offset
-			];
-		} else coll.range = [
-			fc.offset,
-			cePos,
-			cePos
-		];
-		return coll;
-	}
-	exports.resolveFlowCollection = resolveFlowCollection;
-}));
-
-// node_modules/yaml/dist/compose/compose-collection.js
-var require_compose_collection = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var Scalar = require_Scalar();
-	var YAMLMap = require_YAMLMap();
-	var YAMLSeq = require_YAMLSeq();
-	var resolveBlockMap = require_resolve_block_map();
-	var resolveBlockSeq = require_resolve_block_seq();
-	var resolveFlowCollection = require_resolve_flow_collection();
-	function resolveCollection(CN, ctx, token, onError, tagName, tag) {
-		const coll = token.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag) : token.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag);
-		const Coll = coll.constructor;
-		if (tagName === "!" || tagName === Coll.tagName) {
-			coll.tag = Coll.tagName;
-			return coll;
-		}
-		if (tagName) coll.tag = tagName;
-		return coll;
-	}
-	function composeCollection(CN, ctx, token, props, onError) {
-		const tagToken = props.tag;
-		const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg));
-		if (token.type === "block-seq") {
-			const { anchor, newlineAfterProp: nl } = props;
-			const lastProp = anchor && tagToken ? anchor.offset > tagToken.offset ? anchor : tagToken : anchor ?? tagToken;
-			if (lastProp && (!nl || nl.offset < lastProp.offset)) onError(lastProp, "MISSING_CHAR", "Missing newline after block sequence props");
-		}
-		const expType = token.type === "block-map" ? "map" : token.type === "block-seq" ? "seq" : token.start.source === "{" ? "map" : "seq";
-		if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") return resolveCollection(CN, ctx, token, onError, tagName);
-		let tag = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
-		if (!tag) {
-			const kt = ctx.schema.knownTags[tagName];
-			if (kt?.collection === expType) {
-				ctx.schema.tags.push(Object.assign({}, kt, { default: false }));
-				tag = kt;
-			} else {
-				if (kt) onError(tagToken, "BAD_COLLECTION_TYPE", `${kt.tag} used for ${expType} collection, but expects ${kt.collection ?? "scalar"}`, true);
-				else onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, true);
-				return resolveCollection(CN, ctx, token, onError, tagName);
-			}
-		}
-		const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
-		const res = tag.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-		const node = identity.isNode(res) ? res : new Scalar.Scalar(res);
-		node.range = coll.range;
-		node.tag = tagName;
-		if (tag?.format) node.format = tag.format;
-		return node;
-	}
-	exports.composeCollection = composeCollection;
-}));
-
-// node_modules/yaml/dist/compose/resolve-block-scalar.js
-var require_resolve_block_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	function resolveBlockScalar(ctx, scalar, onError) {
-		const start = scalar.offset;
-		const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
-		if (!header) return {
-			value: "",
-			type: null,
-			comment: "",
-			range: [
-				start,
-				start,
-				start
-			]
-		};
-		const type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
-		const lines = scalar.source ? splitLines(scalar.source) : [];
-		let chompStart = lines.length;
-		for (let i = lines.length - 1; i >= 0; --i) {
-			const content = lines[i][1];
-			if (content === "" || content === "\r") chompStart = i;
-			else break;
-		}
-		if (chompStart === 0) {
-			const value = header.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
-			let end = start + header.length;
-			if (scalar.source) end += scalar.source.length;
-			return {
-				value,
-				type,
-				comment: header.comment,
-				range: [
-					start,
-					end,
-					end
-				]
-			};
-		}
-		let trimIndent = scalar.indent + header.indent;
-		let offset = scalar.offset + header.length;
-		let contentStart = 0;
-		for (let i = 0; i < chompStart; ++i) {
-			const [indent, content] = lines[i];
-			if (content === "" || content === "\r") {
-				if (header.indent === 0 && indent.length > trimIndent) trimIndent = indent.length;
-			} else {
-				if (indent.length < trimIndent) onError(offset + indent.length, "MISSING_CHAR", "Block scalars with more-indented leading empty lines must use an explicit indentation indicator");
-				if (header.indent === 0) trimIndent = indent.length;
-				contentStart = i;
-				if (trimIndent === 0 && !ctx.atRoot) onError(offset, "BAD_INDENT", "Block scalar values in collections must be indented");
-				break;
-			}
-			offset += indent.length + content.length + 1;
-		}
-		for (let i = lines.length - 1; i >= chompStart; --i) if (lines[i][0].length > trimIndent) chompStart = i + 1;
-		let value = "";
-		let sep = "";
-		let prevMoreIndented = false;
-		for (let i = 0; i < contentStart; ++i) value += lines[i][0].slice(trimIndent) + "\n";
-		for (let i = contentStart; i < chompStart; ++i) {
-			let [indent, content] = lines[i];
-			offset += indent.length + content.length + 1;
-			const crlf = content[content.length - 1] === "\r";
-			if (crlf) content = content.slice(0, -1);
-			/* istanbul ignore if already caught in lexer */
-			if (content && indent.length < trimIndent) {
-				const message = `Block scalar lines must not be less indented than their ${header.indent ? "explicit indentation indicator" : "first line"}`;
-				onError(offset - content.length - (crlf ? 2 : 1), "BAD_INDENT", message);
-				indent = "";
-			}
-			if (type === Scalar.Scalar.BLOCK_LITERAL) {
-				value += sep + indent.slice(trimIndent) + content;
-				sep = "\n";
-			} else if (indent.length > trimIndent || content[0] === "	") {
-				if (sep === " ") sep = "\n";
-				else if (!prevMoreIndented && sep === "\n") sep = "\n\n";
-				value += sep + indent.slice(trimIndent) + content;
-				sep = "\n";
-				prevMoreIndented = true;
-			} else if (content === "") {
-				if (sep === "\n") value += "\n";
-				else sep = "\n";
-			} else {
-				value += sep + content;
-				sep = " ";
-				prevMoreIndented = false;
-			}
-		}
-		switch (header.chomp) {
-			case "-": break;
-			case "+":
-				for (let i = chompStart; i < lines.length; ++i) value += "\n" + lines[i][0].slice(trimIndent);
-				if (value[value.length - 1] !== "\n") value += "\n";
-				break;
-			default: value += "\n";
-		}
-		const end = start + header.length + scalar.source.length;
-		return {
-			value,
-			type,
-			comment: header.comment,
-			range: [
-				start,
-				end,
-				end
-			]
-		};
-	}
-	function parseBlockScalarHeader({ offset, props }, strict, onError) {
-		/* istanbul ignore if should not happen */
-		if (props[0].type !== "block-scalar-header") {
-			onError(props[0], "IMPOSSIBLE", "Block scalar header not found");
-			return null;
-		}
-		const { source } = props[0];
-		const mode = source[0];
-		let indent = 0;
-		let chomp = "";
-		let error = -1;
-		for (let i = 1; i < source.length; ++i) {
-			const ch = source[i];
-			if (!chomp && (ch === "-" || ch === "+")) chomp = ch;
-			else {
-				const n = Number(ch);
-				if (!indent && n) indent = n;
-				else if (error === -1) error = offset + i;
-			}
-		}
-		if (error !== -1) onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
-		let hasSpace = false;
-		let comment = "";
-		let length = source.length;
-		for (let i = 1; i < props.length; ++i) {
-			const token = props[i];
-			switch (token.type) {
-				case "space": hasSpace = true;
-				case "newline":
-					length += token.source.length;
-					break;
-				case "comment":
-					if (strict && !hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
-					length += token.source.length;
-					comment = token.source.substring(1);
-					break;
-				case "error":
-					onError(token, "UNEXPECTED_TOKEN", token.message);
-					length += token.source.length;
-					break;
-				/* istanbul ignore next should not happen */
-				default: {
-					onError(token, "UNEXPECTED_TOKEN", `Unexpected token in block scalar header: ${token.type}`);
-					const ts = token.source;
-					if (ts && typeof ts === "string") length += ts.length;
-				}
-			}
-		}
-		return {
-			mode,
-			indent,
-			chomp,
-			comment,
-			length
-		};
-	}
-	/** @returns Array of lines split up as `[indent, content]` */
-	function splitLines(source) {
-		const split = source.split(/\n( *)/);
-		const first = split[0];
-		const m = first.match(/^( *)/);
-		const lines = [m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first]];
-		for (let i = 1; i < split.length; i += 2) lines.push([split[i], split[i + 1]]);
-		return lines;
-	}
-	exports.resolveBlockScalar = resolveBlockScalar;
-}));
-
-// node_modules/yaml/dist/compose/resolve-flow-scalar.js
-var require_resolve_flow_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Scalar = require_Scalar();
-	var resolveEnd = require_resolve_end();
-	function resolveFlowScalar(scalar, strict, onError) {
-		const { offset, type, source, end } = scalar;
-		let _type;
-		let value;
-		const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
-		switch (type) {
-			case "scalar":
-				_type = Scalar.Scalar.PLAIN;
-				value = plainValue(source, _onError);
-				break;
-			case "single-quoted-scalar":
-				_type = Scalar.Scalar.QUOTE_SINGLE;
-				value = singleQuotedValue(source, _onError);
-				break;
-			case "double-quoted-scalar":
-				_type = Scalar.Scalar.QUOTE_DOUBLE;
-				value = doubleQuotedValue(source, _onError);
-				break;
-			/* istanbul ignore next should not happen */
-			default:
-				onError(scalar, "UNEXPECTED_TOKEN", `Expected a flow scalar value, but found: ${type}`);
-				return {
-					value: "",
-					type: null,
-					comment: "",
-					range: [
-						offset,
-						offset + source.length,
-						offset + source.length
-					]
-				};
-		}
-		const valueEnd = offset + source.length;
-		const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
-		return {
-			value,
-			type: _type,
-			comment: re.comment,
-			range: [
-				offset,
-				valueEnd,
-				re.offset
-			]
-		};
-	}
-	function plainValue(source, onError) {
-		let badChar = "";
-		switch (source[0]) {
-			/* istanbul ignore next should not happen */
-			case "	":
-				badChar = "a tab character";
-				break;
-			case ",":
-				badChar = "flow indicator character ,";
-				break;
-			case "%":
-				badChar = "directive indicator character %";
-				break;
-			case "|":
-			case ">":
-				badChar = `block scalar indicator ${source[0]}`;
-				break;
-			case "@":
-			case "`": badChar = `reserved character ${source[0]}`;
-		}
-		if (badChar) onError(0, "BAD_SCALAR_START", `Plain value cannot start with ${badChar}`);
-		return unfoldLines(source);
-	}
-	function singleQuotedValue(source, onError) {
-		if (source[source.length - 1] !== "'" || source.length === 1) onError(source.length, "MISSING_CHAR", "Missing closing 'quote");
-		return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
-	}
-	function unfoldLines(source) {
-		const line = /(.*?)\r?\n/sy;
-		let match = line.exec(source);
-		if (!match) return source;
-		/**
-		* The negative lookbehinds in these RegExps are to
-		* prevent causing a polynomial search time in certain cases.
-		*
-		* The try-catch is for Safari < 16.4 and other old browsers:
-		* https://caniuse.com/js-regexp-lookbehind
-		*/
-		let trimEnd, trimBoth;
-		try {
-			trimEnd = /* @__PURE__ */ new RegExp("(?<![ 	])[ 	]+$");
-			trimBoth = /* @__PURE__ */ new RegExp("^[ 	]+|(?<![ 	])[ 	]+$", "g");
-		} catch {
-			trimEnd = /[ \t]+$/;
-			trimBoth = /^[ \t]+|[ \t]+$/g;
-		}
-		let res = match[1].replace(trimEnd, "");
-		let sep = " ";
-		let pos = line.lastIndex;
-		while (match = line.exec(source)) {
-			const lm = match[1].replace(trimBoth, "");
-			if (lm === "") {
-				if (sep === "\n") res += sep;
-				else sep = "\n";
-			} else {
-				res += sep + lm;
-				sep = " ";
-			}
-			pos = line.lastIndex;
-		}
-		const last = /[ \t]*(.*)/sy;
-		last.lastIndex = pos;
-		match = last.exec(source);
-		return res + sep + (match?.[1] ?? "");
-	}
-	function doubleQuotedValue(source, onError) {
-		let res = "";
-		for (let i = 1; i < source.length - 1; ++i) {
-			const ch = source[i];
-			if (ch === "\r" && source[i + 1] === "\n") continue;
-			if (ch === "\n") {
-				const { fold, offset } = foldNewline(source, i);
-				res += fold;
-				i = offset;
-			} else if (ch === "\\") {
-				let next = source[++i];
-				const cc = escapeCodes[next];
-				if (cc) res += cc;
-				else if (next === "\n") {
-					next = source[i + 1];
-					while (next === " " || next === "	") next = source[++i + 1];
-				} else if (next === "\r" && source[i + 1] === "\n") {
-					next = source[++i + 1];
-					while (next === " " || next === "	") next = source[++i + 1];
-				} else if (next === "x" || next === "u" || next === "U") {
-					const length = next === "x" ? 2 : next === "u" ? 4 : 8;
-					res += parseCharCode(source, i + 1, length, onError);
-					i += length;
-				} else {
-					const raw = source.substr(i - 1, 2);
-					onError(i - 1, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
-					res += raw;
-				}
-			} else if (ch === " " || ch === "	") {
-				const wsStart = i;
-				let next = source[i + 1];
-				while (next === " " || next === "	") next = source[++i + 1];
-				if (next !== "\n" && !(next === "\r" && source[i + 2] === "\n")) res += i > wsStart ? source.slice(wsStart, i + 1) : ch;
-			} else res += ch;
-		}
-		if (source[source.length - 1] !== "\"" || source.length === 1) onError(source.length, "MISSING_CHAR", "Missing closing \"quote");
-		return res;
-	}
-	/**
-	* Fold a single newline into a space, multiple newlines to N - 1 newlines.
-	* Presumes `source[offset] === '\n'`
-	*/
-	function foldNewline(source, offset) {
-		let fold = "";
-		let ch = source[offset + 1];
-		while (ch === " " || ch === "	" || ch === "\n" || ch === "\r") {
-			if (ch === "\r" && source[offset + 2] !== "\n") break;
-			if (ch === "\n") fold += "\n";
-			offset += 1;
-			ch = source[offset + 1];
-		}
-		if (!fold) fold = " ";
-		return {
-			fold,
-			offset
-		};
-	}
-	const escapeCodes = {
-		"0": "\0",
-		a: "\x07",
-		b: "\b",
-		e: "\x1B",
-		f: "\f",
-		n: "\n",
-		r: "\r",
-		t: "	",
-		v: "\v",
-		N: "\u0085",
-		_: "\xA0",
-		L: "\u2028",
-		P: "\u2029",
-		" ": " ",
-		"\"": "\"",
-		"/": "/",
-		"\\": "\\",
-		"	": "	"
-	};
-	function parseCharCode(source, offset, length, onError) {
-		const cc = source.substr(offset, length);
-		const code = cc.length === length && /^[0-9a-fA-F]+$/.test(cc) ? parseInt(cc, 16) : NaN;
-		try {
-			return String.fromCodePoint(code);
-		} catch {
-			const raw = source.substr(offset - 2, length + 2);
-			onError(offset - 2, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
-			return raw;
-		}
-	}
-	exports.resolveFlowScalar = resolveFlowScalar;
-}));
-
-// node_modules/yaml/dist/compose/compose-scalar.js
-var require_compose_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var identity = require_identity();
-	var Scalar = require_Scalar();
-	var resolveBlockScalar = require_resolve_block_scalar();
-	var resolveFlowScalar = require_resolve_flow_scalar();
-	function composeScalar(ctx, token, tagToken, onError) {
-		const { value, type, comment, range } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
-		const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
-		let tag;
-		if (ctx.options.stringKeys && ctx.atKey) tag = ctx.schema[identity.SCALAR];
-		else if (tagName) tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError);
-		else if (token.type === "scalar") tag = findScalarTagByTest(ctx, value, token, onError);
-		else tag = ctx.schema[identity.SCALAR];
-		let scalar;
-		try {
-			const res = tag.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
-			scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
-		} catch (error) {
-			const msg = error instanceof Error ? error.message : String(error);
-			onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
-			scalar = new Scalar.Scalar(value);
-		}
-		scalar.range = range;
-		scalar.source = value;
-		if (type) scalar.type = type;
-		if (tagName) scalar.tag = tagName;
-		if (tag.format) scalar.format = tag.format;
-		if (comment) scalar.comment = comment;
-		return scalar;
-	}
-	function findScalarTagByName(schema, value, tagName, tagToken, onError) {
-		if (tagName === "!") return schema[identity.SCALAR];
-		const matchWithTest = [];
-		for (const tag of schema.tags) if (!tag.collection && tag.tag === tagName) {
-			if (tag.default && tag.test) matchWithTest.push(tag);
-			else return tag;
-		}
-		for (const tag of matchWithTest) if (tag.test?.test(value)) return tag;
-		const kt = schema.knownTags[tagName];
-		if (kt && !kt.collection) {
-			schema.tags.push(Object.assign({}, kt, {
-				default: false,
-				test: void 0
-			}));
-			return kt;
-		}
-		onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-		return schema[identity.SCALAR];
-	}
-	function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
-		const tag = schema.tags.find((tag) => (tag.default === true || atKey && tag.default === "key") && tag.test?.test(value)) || schema[identity.SCALAR];
-		if (schema.compat) {
-			const compat = schema.compat.find((tag) => tag.default && tag.test?.test(value)) ?? schema[identity.SCALAR];
-			if (tag.tag !== compat.tag) onError(token, "TAG_RESOLVE_FAILED", `Value may be parsed as either ${directives.tagString(tag.tag)} or ${directives.tagString(compat.tag)}`, true);
-		}
-		return tag;
-	}
-	exports.composeScalar = composeScalar;
-}));
-
-// node_modules/yaml/dist/compose/util-empty-scalar-position.js
-var require_util_empty_scalar_position = /* @__PURE__ */ __commonJSMin(((exports) => {
-	function emptyScalarPosition(offset, before, pos) {
-		if (before) {
-			pos ?? (pos = before.length);
-			for (let i = pos - 1; i >= 0; --i) {
-				let st = before[i];
-				switch (st.type) {
-					case "space":
-					case "comment":
-					case "newline":
-						offset -= st.source.length;
-						continue;
-				}
-				st = before[++i];
-				while (st?.type === "space") {
-					offset += st.source.length;
-					st = before[++i];
-				}
-				break;
-			}
-		}
-		return offset;
-	}
-	exports.emptyScalarPosition = emptyScalarPosition;
-}));
-
-// node_modules/yaml/dist/compose/compose-node.js
-var require_compose_node = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Alias = require_Alias();
-	var identity = require_identity();
-	var composeCollection = require_compose_collection();
-	var composeScalar = require_compose_scalar();
-	var resolveEnd = require_resolve_end();
-	var utilEmptyScalarPosition = require_util_empty_scalar_position();
-	const CN = {
-		composeNode,
-		composeEmptyNode
-	};
-	function composeNode(ctx, token, props, onError) {
-		const atKey = ctx.atKey;
-		const { spaceBefore, comment, anchor, tag } = props;
-		let node;
-		let isSrcToken = true;
-		switch (token.type) {
-			case "alias":
-				node = composeAlias(ctx, token, onError);
-				if (anchor || tag) onError(token, "ALIAS_PROPS", "An alias node must not specify any properties");
-				break;
-			case "scalar":
-			case "single-quoted-scalar":
-			case "double-quoted-scalar":
-			case "block-scalar":
-				node = composeScalar.composeScalar(ctx, token, tag, onError);
-				if (anchor) node.anchor = anchor.source.substring(1);
-				break;
-			case "block-map":
-			case "block-seq":
-			case "flow-collection":
-				try {
-					node = composeCollection.composeCollection(CN, ctx, token, props, onError);
-					if (anchor) node.anchor = anchor.source.substring(1);
-				} catch (error) {
-					onError(token, "RESOURCE_EXHAUSTION", error instanceof Error ? error.message : String(error));
-				}
-				break;
-			default:
-				onError(token, "UNEXPECTED_TOKEN", token.type === "error" ? token.message : `Unsupported token (type: ${token.type})`);
-				isSrcToken = false;
-		}
-		node ?? (node = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
-		if (anchor && node.anchor === "") onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
-		if (atKey && ctx.options.stringKeys && (!identity.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) onError(tag ?? token, "NON_STRING_KEY", "With stringKeys, all keys must be strings");
-		if (spaceBefore) node.spaceBefore = true;
-		if (comment) {
-			if (token.type === "scalar" && token.source === "") node.comment = comment;
-			else node.commentBefore = comment;
-		}
-		if (ctx.options.keepSourceTokens && isSrcToken) node.srcToken = token;
-		return node;
-	}
-	function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
-		const token = {
-			type: "scalar",
-			offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
-			indent: -1,
-			source: ""
-		};
-		const node = composeScalar.composeScalar(ctx, token, tag, onError);
-		if (anchor) {
-			node.anchor = anchor.source.substring(1);
-			if (node.anchor === "") onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
-		}
-		if (spaceBefore) node.spaceBefore = true;
-		if (comment) {
-			node.comment = comment;
-			node.range[2] = end;
-		}
-		return node;
-	}
-	function composeAlias({ options }, { offset, source, end }, onError) {
-		const alias = new Alias.Alias(source.substring(1));
-		if (alias.source === "") onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
-		if (alias.source.endsWith(":")) onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
-		const valueEnd = offset + source.length;
-		const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
-		alias.range = [
-			offset,
-			valueEnd,
-			re.offset
-		];
-		if (re.comment) alias.comment = re.comment;
-		return alias;
-	}
-	exports.composeEmptyNode = composeEmptyNode;
-	exports.composeNode = composeNode;
-}));
-
-// node_modules/yaml/dist/compose/compose-doc.js
-var require_compose_doc = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var Document = require_Document();
-	var composeNode = require_compose_node();
-	var resolveEnd = require_resolve_end();
-	var resolveProps = require_resolve_props();
-	function composeDoc(options, directives, { offset, start, value, end }, onError) {
-		const opts = Object.assign({ _directives: directives }, options);
-		const doc = new Document.Document(void 0, opts);
-		const ctx = {
-			atKey: false,
-			atRoot: true,
-			directives: doc.directives,
-			options: doc.options,
-			schema: doc.schema
-		};
-		const props = resolveProps.resolveProps(start, {
-			indicator: "doc-start",
-			next: value ?? end?.[0],
-			offset,
-			onError,
-			parentIndent: 0,
-			startOnNewline: true
-		});
-		if (props.found) {
-			doc.directives.docStart = true;
-			if (value && (value.type === "block-map" || value.type === "block-seq") && !props.hasNewline) onError(props.end, "MISSING_CHAR", "Block collection cannot start on same line with directives-end marker");
-		}
-		doc.contents = value ? composeNode.composeNode(ctx, value, props, onError) : composeNode.composeEmptyNode(ctx, props.end, start, null, props, onError);
-		const contentEnd = doc.contents.range[2];
-		const re = resolveEnd.resolveEnd(end, contentEnd, false, onError);
-		if (re.comment) doc.comment = re.comment;
-		doc.range = [
-			offset,
-			contentEnd,
-			re.offset
-		];
-		return doc;
-	}
-	exports.composeDoc = composeDoc;
-}));
-
-// node_modules/yaml/dist/compose/composer.js
-var require_composer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var node_process = __require("process");
-	var directives = require_directives();
-	var Document = require_Document();
-	var errors = require_errors();
-	var identity = require_identity();
-	var composeDoc = require_compose_doc();
-	var resolveEnd = require_resolve_end();
-	function getErrorPos(src) {
-		if (typeof src === "number") return [src, src + 1];
-		if (Array.isArray(src)) return src.length === 2 ? src : [src[0], src[1]];
-		const { offset, source } = src;
-		return [offset, offset + (typeof source === "string" ? source.length : 1)];
-	}
-	function parsePrelude(prelude) {
-		let comment = "";
-		let atComment = false;
-		let afterEmptyLine = false;
-		for (let i = 0; i < prelude.length; ++i) {
-			const source = prelude[i];
-			switch (source[0]) {
-				case "#":
-					comment += (comment === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
-					atComment = true;
-					afterEmptyLine = false;
-					break;
-				case "%":
-					if (prelude[i + 1]?.[0] !== "#") i += 1;
-					atComment = false;
-					break;
-				default:
-					if (!atComment) afterEmptyLine = true;
-					atComment = false;
-			}
-		}
-		return {
-			comment,
-			afterEmptyLine
-		};
-	}
-	/**
-	* Compose a stream of CST nodes into a stream of YAML Documents.
-	*
-	* ```ts
-	* import { Composer, Parser } from 'yaml'
-	*
-	* const src: string = ...
-	* const tokens = new Parser().parse(src)
-	* const docs = new Composer().compose(tokens)
-	* ```
-	*/
-	var Composer = class {
-		constructor(options = {}) {
-			this.doc = null;
-			this.atDirectives = false;
-			this.prelude = [];
-			this.errors = [];
-			this.warnings = [];
-			this.onError = (source, code, message, warning) => {
-				const pos = getErrorPos(source);
-				if (warning) this.warnings.push(new errors.YAMLWarning(pos, code, message));
-				else this.errors.push(new errors.YAMLParseError(pos, code, message));
-			};
-			this.directives = new directives.Directives({ version: options.version || "1.2" });
-			this.options = options;
-		}
-		decorate(doc, afterDoc) {
-			const { comment, afterEmptyLine } = parsePrelude(this.prelude);
-			if (comment) {
-				const dc = doc.contents;
-				if (afterDoc) doc.comment = doc.comment ? `${doc.comment}\n${comment}` : comment;
-				else if (afterEmptyLine || doc.directives.docStart || !dc) doc.commentBefore = comment;
-				else if (identity.isCollection(dc) && !dc.flow && dc.items.length > 0) {
-					let it = dc.items[0];
-					if (identity.isPair(it)) it = it.key;
-					const cb = it.commentBefore;
-					it.commentBefore = cb ? `${comment}\n${cb}` : comment;
-				} else {
-					const cb = dc.commentBefore;
-					dc.commentBefore = cb ? `${comment}\n${cb}` : comment;
-				}
-			}
-			if (afterDoc) {
-				for (let i = 0; i < this.errors.length; ++i) doc.errors.push(this.errors[i]);
-				for (let i = 0; i < this.warnings.length; ++i) doc.warnings.push(this.warnings[i]);
-			} else {
-				doc.errors = this.errors;
-				doc.warnings = this.warnings;
-			}
-			this.prelude = [];
-			this.errors = [];
-			this.warnings = [];
-		}
-		/**
-		* Current stream status information.
-		*
-		* Mostly useful at the end of input for an empty stream.
-		*/
-		streamInfo() {
-			return {
-				comment: parsePrelude(this.prelude).comment,
-				directives: this.directives,
-				errors: this.errors,
-				warnings: this.warnings
-			};
-		}
-		/**
-		* Compose tokens into documents.
-		*
-		* @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
-		* @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
-		*/
-		*compose(tokens, forceDoc = false, endOffset = -1) {
-			for (const token of tokens) yield* this.next(token);
-			yield* this.end(forceDoc, endOffset);
-		}
-		/** Advance the composer by one CST token. */
-		*next(token) {
-			if (node_process.env.LOG_STREAM) console.dir(token, { depth: null });
-			switch (token.type) {
-				case "directive":
-					this.directives.add(token.source, (offset, message, warning) => {
-						const pos = getErrorPos(token);
-						pos[0] += offset;
-						this.onError(pos, "BAD_DIRECTIVE", message, warning);
-					});
-					this.prelude.push(token.source);
-					this.atDirectives = true;
-					break;
-				case "document": {
-					const doc = composeDoc.composeDoc(this.options, this.directives, token, this.onError);
-					if (this.atDirectives && !doc.directives.docStart) this.onError(token, "MISSING_CHAR", "Missing directives-end/doc-start indicator line");
-					this.decorate(doc, false);
-					if (this.doc) yield this.doc;
-					this.doc = doc;
-					this.atDirectives = false;
-					break;
-				}
-				case "byte-order-mark":
-				case "space": break;
-				case "comment":
-				case "newline":
-					this.prelude.push(token.source);
-					break;
-				case "error": {
-					const msg = token.source ? `${token.message}: ${JSON.stringify(token.source)}` : token.message;
-					const error = new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", msg);
-					if (this.atDirectives || !this.doc) this.errors.push(error);
-					else this.doc.errors.push(error);
-					break;
-				}
-				case "doc-end": {
-					if (!this.doc) {
-						this.errors.push(new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", "Unexpected doc-end without preceding document"));
-						break;
-					}
-					this.doc.directives.docEnd = true;
-					const end = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
-					this.decorate(this.doc, true);
-					if (end.comment) {
-						const dc = this.doc.comment;
-						this.doc.comment = dc ? `${dc}\n${end.comment}` : end.comment;
-					}
-					this.doc.range[2] = end.offset;
-					break;
-				}
-				default: this.errors.push(new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", `Unsupported token ${token.type}`));
-			}
-		}
-		/**
-		* Call at end of input to yield any remaining document.
-		*
-		* @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
-		* @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
-		*/
-		*end(forceDoc = false, endOffset = -1) {
-			if (this.doc) {
-				this.decorate(this.doc, true);
-				yield this.doc;
-				this.doc = null;
-			} else if (forceDoc) {
-				const opts = Object.assign({ _directives: this.directives }, this.options);
-				const doc = new Document.Document(void 0, opts);
-				if (this.atDirectives) this.onError(endOffset, "MISSING_CHAR", "Missing directives-end indicator line");
-				doc.range = [
-					0,
-					endOffset,
-					endOffset
-				];
-				this.decorate(doc, false);
-				yield doc;
-			}
-		}
-	};
-	exports.Composer = Composer;
-}));
-
-// node_modules/yaml/dist/parse/cst-scalar.js
-var require_cst_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var resolveBlockScalar = require_resolve_block_scalar();
-	var resolveFlowScalar = require_resolve_flow_scalar();
-	var errors = require_errors();
-	var stringifyString = require_stringifyString();
-	function resolveAsScalar(token, strict = true, onError) {
-		if (token) {
-			const _onError = (pos, code, message) => {
-				const offset = typeof pos === "number" ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
-				if (onError) onError(offset, code, message);
-				else throw new errors.YAMLParseError([offset, offset + 1], code, message);
-			};
-			switch (token.type) {
-				case "scalar":
-				case "single-quoted-scalar":
-				case "double-quoted-scalar": return resolveFlowScalar.resolveFlowScalar(token, strict, _onError);
-				case "block-scalar": return resolveBlockScalar.resolveBlockScalar({ options: { strict } }, token, _onError);
-			}
-		}
-		return null;
-	}
-	/**
-	* Create a new scalar token with `value`
-	*
-	* Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
-	* as this function does not support any schema operations and won't check for such conflicts.
-	*
-	* @param value The string representation of the value, which will have its content properly indented.
-	* @param context.end Comments and whitespace after the end of the value, or after the block scalar header. If undefined, a newline will be added.
-	* @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
-	* @param context.indent The indent level of the token.
-	* @param context.inFlow Is this scalar within a flow collection? This may affect the resolved type of the token's value.
-	* @param context.offset The offset position of the token.
-	* @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
-	*/
-	function createScalarToken(value, context) {
-		const { implicitKey = false, indent, inFlow = false, offset = -1, type = "PLAIN" } = context;
-		const source = stringifyString.stringifyString({
-			type,
-			value
-		}, {
-			implicitKey,
-			indent: indent > 0 ? " ".repeat(indent) : "",
-			inFlow,
-			options: {
-				blockQuote: true,
-				lineWidth: -1
-			}
-		});
-		const end = context.end ?? [{
-			type: "newline",
-			offset: -1,
-			indent,
-			source: "\n"
-		}];
-		switch (source[0]) {
-			case "|":
-			case ">": {
-				const he = source.indexOf("\n");
-				const head = source.substring(0, he);
-				const body = source.substring(he + 1) + "\n";
-				const props = [{
-					type: "block-scalar-header",
-					offset,
-					indent,
-					source: head
-				}];
-				if (!addEndtoBlockProps(props, end)) props.push({
-					type: "newline",
-					offset: -1,
-					indent,
-					source: "\n"
-				});
-				return {
-					type: "block-scalar",
-					offset,
-					indent,
-					props,
-					source: body
-				};
-			}
-			case "\"": return {
-				type: "double-quoted-scalar",
-				offset,
-				indent,
-				source,
-				end
-			};
-			case "'": return {
-				type: "single-quoted-scalar",
-				offset,
-				indent,
-				source,
-				end
-			};
-			default: return {
-				type: "scalar",
-				offset,
-				indent,
-				source,
-				end
-			};
-		}
-	}
-	/**
-	* Set the value of `token` to the given string `value`, overwriting any previous contents and type that it may have.
-	*
-	* Best efforts are made to retain any comments previously associated with the `token`,
-	* though all contents within a collection's `items` will be overwritten.
-	*
-	* Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
-	* as this function does not support any schema operations and won't check for such conflicts.
-	*
-	* @param token Any token. If it does not include an `indent` value, the value will be stringified as if it were an implicit key.
-	* @param value The string representation of the value, which will have its content properly indented.
-	* @param context.afterKey In most cases, values after a key should have an additional level of indentation.
-	* @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
-	* @param context.inFlow Being within a flow collection may affect the resolved type of the token's value.
-	* @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
-	*/
-	function setScalarValue(token, value, context = {}) {
-		let { afterKey = false, implicitKey = false, inFlow = false, type } = context;
-		let indent = "indent" in token ? token.indent : null;
-		if (afterKey && typeof indent === "number") indent += 2;
-		if (!type) switch (token.type) {
-			case "single-quoted-scalar":
-				type = "QUOTE_SINGLE";
-				break;
-			case "double-quoted-scalar":
-				type = "QUOTE_DOUBLE";
-				break;
-			case "block-scalar": {
-				const header = token.props[0];
-				if (header.type !== "block-scalar-header") throw new Error("Invalid block scalar header");
-				type = header.source[0] === ">" ? "BLOCK_FOLDED" : "BLOCK_LITERAL";
-				break;
-			}
-			default: type = "PLAIN";
-		}
-		const source = stringifyString.stringifyString({
-			type,
-			value
-		}, {
-			implicitKey: implicitKey || indent === null,
-			indent: indent !== null && indent > 0 ? " ".repeat(indent) : "",
-			inFlow,
-			options: {
-				blockQuote: true,
-				lineWidth: -1
-			}
-		});
-		switch (source[0]) {
-			case "|":
-			case ">":
-				setBlockScalarValue(token, source);
-				break;
-			case "\"":
-				setFlowScalarValue(token, source, "double-quoted-scalar");
-				break;
-			case "'":
-				setFlowScalarValue(token, source, "single-quoted-scalar");
-				break;
-			default: setFlowScalarValue(token, source, "scalar");
-		}
-	}
-	function setBlockScalarValue(token, source) {
-		const he = source.indexOf("\n");
-		const head = source.substring(0, he);
-		const body = source.substring(he + 1) + "\n";
-		if (token.type === "block-scalar") {
-			const header = token.props[0];
-			if (header.type !== "block-scalar-header") throw new Error("Invalid block scalar header");
-			header.source = head;
-			token.source = body;
-		} else {
-			const { offset } = token;
-			const indent = "indent" in token ? token.indent : -1;
-			const props = [{
-				type: "block-scalar-header",
-				offset,
-				indent,
-				source: head
-			}];
-			if (!addEndtoBlockProps(props, "end" in token ? token.end : void 0)) props.push({
-				type: "newline",
-				offset: -1,
-				indent,
-				source: "\n"
-			});
-			for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
-			Object.assign(token, {
-				type: "block-scalar",
-				indent,
-				props,
-				source: body
-			});
-		}
-	}
-	/** @returns `true` if last token is a newline */
-	function addEndtoBlockProps(props, end) {
-		if (end) for (const st of end) switch (st.type) {
-			case "space":
-			case "comment":
-				props.push(st);
-				break;
-			case "newline":
-				props.push(st);
-				return true;
-		}
-		return false;
-	}
-	function setFlowScalarValue(token, source, type) {
-		switch (token.type) {
-			case "scalar":
-			case "double-quoted-scalar":
-			case "single-quoted-scalar":
-				token.type = type;
-				token.source = source;
-				break;
-			case "block-scalar": {
-				const end = token.props.slice(1);
-				let oa = source.length;
-				if (token.props[0].type === "block-scalar-header") oa -= token.props[0].source.length;
-				for (const tok of end) tok.offset += oa;
-				delete token.props;
-				Object.assign(token, {
-					type,
-					source,
-					end
-				});
-				break;
-			}
-			case "block-map":
-			case "block-seq": {
-				const nl = {
-					type: "newline",
-					offset: token.offset + source.length,
-					indent: token.indent,
-					source: "\n"
-				};
-				delete token.items;
-				Object.assign(token, {
-					type,
-					source,
-					end: [nl]
-				});
-				break;
-			}
-			default: {
-				const indent = "indent" in token ? token.indent : -1;
-				const end = "end" in token && Array.isArray(token.end) ? token.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
-				for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
-				Object.assign(token, {
-					type,
-					indent,
-					source,
-					end
-				});
-			}
-		}
-	}
-	exports.createScalarToken = createScalarToken;
-	exports.resolveAsScalar = resolveAsScalar;
-	exports.setScalarValue = setScalarValue;
-}));
-
-// node_modules/yaml/dist/parse/cst-stringify.js
-var require_cst_stringify = /* @__PURE__ */ __commonJSMin(((exports) => {
-	/**
-	* Stringify a CST document, token, or collection item
-	*
-	* Fair warning: This applies no validation whatsoever, and
-	* simply concatenates the sources in their logical order.
-	*/
-	const stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
-	function stringifyToken(token) {
-		switch (token.type) {
-			case "block-scalar": {
-				let res = "";
-				for (const tok of token.props) res += stringifyToken(tok);
-				return res + token.source;
-			}
-			case "block-map":
-			case "block-seq": {
-				let res = "";
-				for (const item of token.items) res += stringifyItem(item);
-				return res;
-			}
-			case "flow-collection": {
-				let res = token.start.source;
-				for (const item of token.items) res += stringifyItem(item);
-				for (const st of token.end) res += st.source;
-				return res;
-			}
-			case "document": {
-				let res = stringifyItem(token);
-				if (token.end) for (const st of token.end) res += st.source;
-				return res;
-			}
-			default: {
-				let res = token.source;
-				if ("end" in token && token.end) for (const st of token.end) res += st.source;
-				return res;
-			}
-		}
-	}
-	function stringifyItem({ start, key, sep, value }) {
-		let res = "";
-		for (const st of start) res += st.source;
-		if (key) res += stringifyToken(key);
-		if (sep) for (const st of sep) res += st.source;
-		if (value) res += stringifyToken(value);
-		return res;
-	}
-	exports.stringify = stringify;
-}));
-
-// node_modules/yaml/dist/parse/cst-visit.js
-var require_cst_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
-	const BREAK = Symbol("break visit");
-	const SKIP = Symbol("skip children");
-	const REMOVE = Symbol("remove item");
-	/**
-	* Apply a visitor to a CST document or item.
-	*
-	* Walks through the tree (depth-first) starting from the root, calling a
-	* `visitor` function with two arguments when entering each item:
-	*   - `item`: The current item, which included the following members:
-	*     - `start: SourceToken[]` \u2013 Source tokens before the key or value,
-	*       possibly including its anchor or tag.
-	*     - `key?: Token | null` \u2013 Set for pair values. May then be `null`, if
-	*       the key before the `:` separator is empty.
-	*     - `sep?: SourceToken[]` \u2013 Source tokens between the key and the value,
-	*       which should include the `:` map value indicator if `value` is set.
-	*     - `value?: Token` \u2013 The value of a sequence item, or of a map pair.
-	*   - `path`: The steps from the root to the current node, as an array of
-	*     `['key' | 'value', number]` tuples.
-	*
-	* The return value of the visitor may be used to control the traversal:
-	*   - `undefined` (default): Do nothing and continue
-	*   - `visit.SKIP`: Do not visit the children of this token, continue with
-	*      next sibling
-	*   - `visit.BREAK`: Terminate traversal completely
-	*   - `visit.REMOVE`: Remove the current item, then continue with the next one
-	*   - `number`: Set the index of the next step. This is useful especially if
-	*     the index of the current token has changed.
-	*   - `function`: Define the next visitor for this item. After the original
-	*     visitor is called on item entry, next visitors are called after handling
-	*     a non-empty `key` and when exiting the item.
-	*/
-	function visit(cst, visitor) {
-		if ("type" in cst && cst.type === "document") cst = {
-			start: cst.start,
-			value: cst.value
-		};
-		_visit(Object.freeze([]), cst, visitor);
-	}
-	/** Terminate visit traversal completely */
-	visit.BREAK = BREAK;
-	/** Do not visit the children of the current item */
-	visit.SKIP = SKIP;
-	/** Remove the current item */
-	visit.REMOVE = REMOVE;
-	/** Find the item at `path` from `cst` as the root */
-	visit.itemAtPath = (cst, path) => {
-		let item = cst;
-		for (const [field, index] of path) {
-			const tok = item?.[field];
-			if (tok && "items" in tok) item = tok.items[index];
-			else return void 0;
-		}
-		return item;
-	};
-	/**
-	* Get the immediate parent collection of the item at `path` from `cst` as the root.
-	*
-	* Throws an error if the collection is not found, which should never happen if the item itself exists.
-	*/
-	visit.parentCollection = (cst, path) => {
-		const parent = visit.itemAtPath(cst, path.slice(0, -1));
-		const field = path[path.length - 1][0];
-		const coll = parent?.[field];
-		if (coll && "items" in coll) return coll;
-		throw new Error("Parent collection not found");
-	};
-	function _visit(path, item, visitor) {
-		let ctrl = visitor(item, path);
-		if (typeof ctrl === "symbol") return ctrl;
-		for (const field of ["key", "value"]) {
-			const token = item[field];
-			if (token && "items" in token) {
-				for (let i = 0; i < token.items.length; ++i) {
-					const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
-					if (typeof ci === "number") i = ci - 1;
-					else if (ci === BREAK) return BREAK;
-					else if (ci === REMOVE) {
-						token.items.splice(i, 1);
-						i -= 1;
-					}
-				}
-				if (typeof ctrl === "function" && field === "key") ctrl = ctrl(item, path);
-			}
-		}
-		return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
-	}
-	exports.visit = visit;
-}));
-
-// node_modules/yaml/dist/parse/cst.js
-var require_cst = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var cstScalar = require_cst_scalar();
-	var cstStringify = require_cst_stringify();
-	var cstVisit = require_cst_visit();
-	/** The byte order mark */
-	const BOM = "\ufeff";
-	/** Start of doc-mode */
-	const DOCUMENT = "";
-	/** Unexpected end of flow-mode */
-	const FLOW_END = "";
-	/** Next token is a scalar value */
-	const SCALAR = "";
-	/** @returns `true` if `token` is a flow or block collection */
-	const isCollection = (token) => !!token && "items" in token;
-	/** @returns `true` if `token` is a flow or block scalar; not an alias */
-	const isScalar = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
-	/* istanbul ignore next */
-	/** Get a printable representation of a lexer token */
-	function prettyToken(token) {
-		switch (token) {
-			case BOM: return "<BOM>";
-			case DOCUMENT: return "<DOC>";
-			case FLOW_END: return "<FLOW_END>";
-			case SCALAR: return "<SCALAR>";
-			default: return JSON.stringify(token);
-		}
-	}
-	/** Identify the type of a lexer token. May return `null` for unknown tokens. */
-	function tokenType(source) {
-		switch (source) {
-			case BOM: return "byte-order-mark";
-			case DOCUMENT: return "doc-mode";
-			case FLOW_END: return "flow-error-end";
-			case SCALAR: return "scalar";
-			case "---": return "doc-start";
-			case "...": return "doc-end";
-			case "":
-			case "\n":
-			case "\r\n": return "newline";
-			case "-": return "seq-item-ind";
-			case "?": return "explicit-key-ind";
-			case ":": return "map-value-ind";
-			case "{": return "flow-map-start";
-			case "}": return "flow-map-end";
-			case "[": return "flow-seq-start";
-			case "]": return "flow-seq-end";
-			case ",": return "comma";
-		}
-		switch (source[0]) {
-			case " ":
-			case "	": return "space";
-			case "#": return "comment";
-			case "%": return "directive-line";
-			case "*": return "alias";
-			case "&": return "anchor";
-			case "!": return "tag";
-			case "'": return "single-quoted-scalar";
-			case "\"": return "double-quoted-scalar";
-			case "|":
-			case ">": return "block-scalar-header";
-		}
-		return null;
-	}
-	exports.createScalarToken = cstScalar.createScalarToken;
-	exports.resolveAsScalar = cstScalar.resolveAsScalar;
-	exports.setScalarValue = cstScalar.setScalarValue;
-	exports.stringify = cstStringify.stringify;
-	exports.visit = cstVisit.visit;
-	exports.BOM = BOM;
-	exports.DOCUMENT = DOCUMENT;
-	exports.FLOW_END = FLOW_END;
-	exports.SCALAR = SCALAR;
-	exports.isCollection = isCollection;
-	exports.isScalar = isScalar;
-	exports.prettyToken = prettyToken;
-	exports.tokenType = tokenType;
-}));
-
-// node_modules/yaml/dist/parse/lexer.js
-var require_lexer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var cst = require_cst();
-	function isEmpty(ch) {
-		switch (ch) {
-			case void 0:
-			case " ":
-			case "\n":
-			case "\r":
-			case "	": return true;
-			default: return false;
-		}
-	}
-	const hexDigits = /* @__PURE__ */ new Set("0123456789ABCDEFabcdef");
-	const tagChars = /* @__PURE__ */ new Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-#;/?:@&=+$_.!~*'()");
-	const flowIndicatorChars = /* @__PURE__ */ new Set(",[]{}");
-	const invalidAnchorChars = /* @__PURE__ */ new Set(" ,[]{}\n\r	");
-	const isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
-	/**
-	* Splits an input string into lexical tokens, i.e. smaller strings that are
-	* easily identifiable by `tokens.tokenType()`.
-	*
-	* Lexing starts always in a "stream" context. Incomplete input may be buffered
-	* until a complete token can be emitted.
-	*
-	* In addition to slices of the original input, the following control characters
-	* may also be emitted:
-	*
-	* - `\x02` (Start of Text): A document starts with the next token
-	* - `\x18` (Cancel): Unexpected end of flow-mode (indicates an error)
-	* - `\x1f` (Unit Separator): Next token is a scalar value
-	* - `\u{FEFF}` (Byte order mark): Emitted separately outside documents
-	*/
-	var Lexer = class {
-		constructor() {
-			/**
-			* Flag indicating whether the end of the current buffer marks the end of
-			* all input
-			*/
-			this.atEnd = false;
-			/**
-			* Explicit indent set in block scalar header, as an offset from the current
-			* minimum indent, so e.g. set to 1 from a header `|2+`. Set to -1 if not
-			* explicitly set.
-			*/
-			this.blockScalarIndent = -1;
-			/**
-			* Block scalars that include a + (keep) chomping indicator in their header
-			* include trailing empty lines, which are otherwise excluded from the
-			* scalar's contents.
-			*/
-			this.blockScalarKeep = false;
-			/** Current input */
-			this.buffer = "";
-			/**
-			* Flag noting whether the map value indicator : can immediately follow this
-			* node within a flow context.
-			*/
-			this.flowKey = false;
-			/** Count of surrounding flow collection levels. */
-			this.flowLevel = 0;
-			/**
-			* Minimum level of indentation required for next lines to be parsed as a
-			* part of the current scalar value.
-			*/
-			this.indentNext = 0;
-			/** Indentation level of the current line. */
-			this.indentValue = 0;
-			/** Position of the next \n character. */
-			this.lineEndPos = null;
-			/** Stores the state of the lexer if reaching the end of incpomplete input */
-			this.next = null;
-			/** A pointer to `buffer`; the current position of the lexer. */
-			this.pos = 0;
-		}
-		/**
-		* Generate YAML tokens from the `source` string. If `incomplete`,
-		* a part of the last line may be left as a buffer for the next call.
-		*
-		* @returns A generator of lexical tokens
-		*/
-		*lex(source, incomplete = false) {
-			if (source) {
-				if (typeof source !== "string") throw TypeError("source is not a string");
-				this.buffer = this.buffer ? this.buffer + source : source;
-				this.lineEndPos = null;
-			}
-			this.atEnd = !incomplete;
-			let next = this.next ?? "stream";
-			while (next && (incomplete || this.hasChars(1))) next = yield* this.parseNext(next);
-		}
-		atLineEnd() {
-			let i = this.pos;
-			let ch = this.buffer[i];
-			while (ch === " " || ch === "	") ch = this.buffer[++i];
-			if (!ch || ch === "#" || ch === "\n") return true;
-			if (ch === "\r") return this.buffer[i + 1] === "\n";
-			return false;
-		}
-		charAt(n) {
-			return this.buffer[this.pos + n];
-		}
-		continueScalar(offset) {
-			let ch = this.buffer[offset];
-			if (this.indentNext > 0) {
-				let indent = 0;
-				while (ch === " ") ch = this.buffer[++indent + offset];
-				if (ch === "\r") {
-					const next = this.buffer[indent + offset + 1];
-					if (next === "\n" || !next && !this.atEnd) return offset + indent + 1;
-				}
-				return ch === "\n" || indent >= this.indentNext || !ch && !this.atEnd ? offset + indent : -1;
-			}
-			if (ch === "-" || ch === ".") {
-				const dt = this.buffer.substr(offset, 3);
-				if ((dt === "---" || dt === "...") && isEmpty(this.buffer[offset + 3])) return -1;
-			}
-			return offset;
-		}
-		getLine() {
-			let end = this.lineEndPos;
-			if (typeof end !== "number" || end !== -1 && end < this.pos) {
-				end = this.buffer.indexOf("\n", this.pos);
-				this.lineEndPos = end;
-			}
-			if (end === -1) return this.atEnd ? this.buffer.substring(this.pos) : null;
-			if (this.buffer[end - 1] === "\r") end -= 1;
-			return this.buffer.substring(this.pos, end);
-		}
-		hasChars(n) {
-			return this.pos + n <= this.buffer.length;
-		}
-		setNext(state) {
-			this.buffer = this.buffer.substring(this.pos);
-			this.pos = 0;
-			this.lineEndPos = null;
-			this.next = state;
-			return null;
-		}
-		peek(n) {
-			return this.buffer.substr(this.pos, n);
-		}
-		*parseNext(next) {
-			switch (next) {
-				case "stream": return yield* this.parseStream();
-				case "line-start": return yield* this.parseLineStart();
-				case "block-start": return yield* this.parseBlockStart();
-				case "doc": return yield* this.parseDocument();
-				case "flow": return yield* this.parseFlowCollection();
-				case "quoted-scalar": return yield* this.parseQuotedScalar();
-				case "block-scalar": return yield* this.parseBlockScalar();
-				case "plain-scalar": return yield* this.parsePlainScalar();
-			}
-		}
-		*parseStream() {
-			let line = this.getLine();
-			if (line === null) return this.setNext("stream");
-			if (line[0] === cst.BOM) {
-				yield* this.pushCount(1);
-				line = line.substring(1);
-			}
-			if (line[0] === "%") {
-				let dirEnd = line.length;
-				let cs = line.indexOf("#");
-				while (cs !== -1) {
-					const ch = line[cs - 1];
-					if (ch === " " || ch === "	") {
-						dirEnd = cs - 1;
-						break;
-					} else cs = line.indexOf("#", cs + 1);
-				}
-				while (true) {
-					const ch = line[dirEnd - 1];
-					if (ch === " " || ch === "	") dirEnd -= 1;
-					else break;
-				}
-				const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
-				yield* this.pushCount(line.length - n);
-				this.pushNewline();
-				return "stream";
-			}
-			if (this.atLineEnd()) {
-				const sp = yield* this.pushSpaces(true);
-				yield* this.pushCount(line.length - sp);
-				yield* this.pushNewline();
-				return "stream";
-			}
-			yield cst.DOCUMENT;
-			return yield* this.parseLineStart();
-		}
-		*parseLineStart() {
-			const ch = this.charAt(0);
-			if (!ch && !this.atEnd) return this.setNext("line-start");
-			if (ch === "-" || ch === ".") {
-				if (!this.atEnd && !this.hasChars(4)) return this.setNext("line-start");
-				const s = this.peek(3);
-				if ((s === "---" || s === "...") && isEmpty(this.charAt(3))) {
-					yield* this.pushCount(3);
-					this.indentValue = 0;
-					this.indentNext = 0;
-					return s === "---" ? "doc" : "stream";
-				}
-			}
-			this.indentValue = yield* this.pushSpaces(false);
-			if (this.indentNext > this.indentValue && !isEmpty(this.charAt(1))) this.indentNext = this.indentValue;
-			return yield* this.parseBlockStart();
-		}
-		*parseBlockStart() {
-			const [ch0, ch1] = this.peek(2);
-			if (!ch1 && !this.atEnd) return this.setNext("block-start");
-			if ((ch0 === "-" || ch0 === "?" || ch0 === ":") && isEmpty(ch1)) {
-				const n = (yield* this.pushCount(1)) + (yield* this.pushSpaces(true));
-				this.indentNext = this.indentValue + 1;
-				this.indentValue += n;
-				return "block-start";
-			}
-			return "doc";
-		}
-		*parseDocument() {
-			yield* this.pushSpaces(true);
-			const line = this.getLine();
-			if (line === null) return this.setNext("doc");
-			let n = yield* this.pushIndicators();
-			switch (line[n]) {
-				case "#": yield* this.pushCount(line.length - n);
-				case void 0:
-					yield* this.pushNewline();
-					return yield* this.parseLineStart();
-				case "{":
-				case "[":
-					yield* this.pushCount(1);
-					this.flowKey = false;
-					this.flowLevel = 1;
-					return "flow";
-				case "}":
-				case "]":
-					yield* this.pushCount(1);
-					return "doc";
-				case "*":
-					yield* this.pushUntil(isNotAnchorChar);
-					return "doc";
-				case "\"":
-				case "'": return yield* this.parseQuotedScalar();
-				case "|":
-				case ">":
-					n += yield* this.parseBlockScalarHeader();
-					n += yield* this.pushSpaces(true);
-					yield* this.pushCount(line.length - n);
-					yield* this.pushNewline();
-					return yield* this.parseBlockScalar();
-				default: return yield* this.parsePlainScalar();
-			}
-		}
-		*parseFlowCollection() {
-			let nl, sp;
-			let indent = -1;
-			do {
-				nl = yield* this.pushNewline();
-				if (nl > 0) {
-					sp = yield* this.pushSpaces(false);
-					this.indentValue = indent = sp;
-				} else sp = 0;
-				sp += yield* this.pushSpaces(true);
-			} while (nl + sp > 0);
-			const line = this.getLine();
-			if (line === null) return this.setNext("flow");
-			if (indent !== -1 && indent < this.indentNext && line[0] !== "#" || indent === 0 && (line.startsWith("---") || line.startsWith("...")) && isEmpty(line[3])) {
-				if (!(indent === this.indentNext - 1 && this.flowLevel === 1 && (line[0] === "]" || line[0] === "}"))) {
-					this.flowLevel = 0;
-					yield cst.FLOW_END;
-					return yield* this.parseLineStart();
-				}
-			}
-			let n = 0;
-			while (line[n] === ",") {
-				n += yield* this.pushCount(1);
-				n += yield* this.pushSpaces(true);
-				this.flowKey = false;
-			}
-			n += yield* this.pushIndicators();
-			switch (line[n]) {
-				case void 0: return "flow";
-				case "#":
-					yield* this.pushCount(line.length - n);
-					return "flow";
-				case "{":
-				case "[":
-					yield* this.pushCount(1);
-					this.flowKey = false;
-					this.flowLevel += 1;
-					return "flow";
-				case "}":
-				case "]":
-					yield* this.pushCount(1);
-					this.flowKey = true;
-					this.flowLevel -= 1;
-					return this.flowLevel ? "flow" : "doc";
-				case "*":
-					yield* this.pushUntil(isNotAnchorChar);
-					return "flow";
-				case "\"":
-				case "'":
-					this.flowKey = true;
-					return yield* this.parseQuotedScalar();
-				case ":": {
-					const next = this.charAt(1);
-					if (this.flowKey || isEmpty(next) || next === ",") {
-						this.flowKey = false;
-						yield* this.pushCount(1);
-						yield* this.pushSpaces(true);
-						return "flow";
-					}
-				}
-				default:
-					this.flowKey = false;
-					return yield* this.parsePlainScalar();
-			}
-		}
-		*parseQuotedScalar() {
-			const quote = this.charAt(0);
-			let end = this.buffer.indexOf(quote, this.pos + 1);
-			if (quote === "'") while (end !== -1 && this.buffer[end + 1] === "'") end = this.buffer.indexOf("'", end + 2);
-			else while (end !== -1) {
-				let n = 0;
-				while (this.buffer[end - 1 - n] === "\\") n += 1;
-				if (n % 2 === 0) break;
-				end = this.buffer.indexOf("\"", end + 1);
-			}
-			const qb = this.buffer.substring(0, end);
-			let nl = qb.indexOf("\n", this.pos);
-			if (nl !== -1) {
-				while (nl !== -1) {
-					const cs = this.continueScalar(nl + 1);
-					if (cs === -1) break;
-					nl = qb.indexOf("\n", cs);
-				}
-				if (nl !== -1) end = nl - (qb[nl - 1] === "\r" ? 2 : 1);
-			}
-			if (end === -1) {
-				if (!this.atEnd) return this.setNext("quoted-scalar");
-				end = this.buffer.length;
-			}
-			yield* this.pushToIndex(end + 1, false);
-			return this.flowLevel ? "flow" : "doc";
-		}
-		*parseBlockScalarHeader() {
-			this.blockScalarIndent = -1;
-			this.blockScalarKeep = false;
-			let i = this.pos;
-			while (true) {
-				const ch = this.buffer[++i];
-				if (ch === "+") this.blockScalarKeep = true;
-				else if (ch > "0" && ch <= "9") this.blockScalarIndent = Number(ch) - 1;
-				else if (ch !== "-") break;
-			}
-			return yield* this.pushUntil((ch) => isEmpty(ch) || ch === "#");
-		}
-		*parseBlockScalar() {
-			let nl = this.pos - 1;
-			let indent = 0;
-			let ch;
-			loop: for (let i = this.pos; ch = this.buffer[i]; ++i) switch (ch) {
-				case " ":
-					indent += 1;
-					break;
-				case "\n":
-					nl = i;
-					indent = 0;
-					break;
-				case "\r": {
-					const next = this.buffer[i + 1];
-					if (!next && !this.atEnd) return this.setNext("block-scalar");
-					if (next === "\n") break;
-				}
-				default: break loop;
-			}
-			if (!ch && !this.atEnd) return this.setNext("block-scalar");
-			if (indent >= this.indentNext) {
-				if (this.blockScalarIndent === -1) this.indentNext = indent;
-				else this.indentNext = this.blockScalarIndent + (this.indentNext === 0 ? 1 : this.indentNext);
-				do {
-					const cs = this.continueScalar(nl + 1);
-					if (cs === -1) break;
-					nl = this.buffer.indexOf("\n", cs);
-				} while (nl !== -1);
-				if (nl === -1) {
-					if (!this.atEnd) return this.setNext("block-scalar");
-					nl = this.buffer.length;
-				}
-			}
-			let i = nl + 1;
-			ch = this.buffer[i];
-			while (ch === " ") ch = this.buffer[++i];
-			if (ch === "	") {
-				while (ch === "	" || ch === " " || ch === "\r" || ch === "\n") ch = this.buffer[++i];
-				nl = i - 1;
-			} else if (!this.blockScalarKeep) do {
-				let i = nl - 1;
-				let ch = this.buffer[i];
-				if (ch === "\r") ch = this.buffer[--i];
-				const lastChar = i;
-				while (ch === " ") ch = this.buffer[--i];
-				if (ch === "\n" && i >= this.pos && i + 1 + indent > lastChar) nl = i;
-				else break;
-			} while (true);
-			yield cst.SCALAR;
-			yield* this.pushToIndex(nl + 1, true);
-			return yield* this.parseLineStart();
-		}
-		*parsePlainScalar() {
-			const inFlow = this.flowLevel > 0;
-			let end = this.pos - 1;
-			let i = this.pos - 1;
-			let ch;
-			while (ch = this.buffer[++i]) if (ch === ":") {
-				const next = this.buffer[i + 1];
-				if (isEmpty(next) || inFlow && flowIndicatorChars.has(next)) break;
-				end = i;
-			} else if (isEmpty(ch)) {
-				let next = this.buffer[i + 1];
-				if (ch === "\r") {
-					if (next === "\n") {
-						i += 1;
-						ch = "\n";
-						next = this.buffer[i + 1];
-					} else end = i;
-				}
-				if (next === "#" || inFlow && flowIndicatorChars.has(next)) break;
-				if (ch === "\n") {
-					const cs = this.continueScalar(i + 1);
-					if (cs === -1) break;
-					i = Math.max(i, cs - 2);
-				}
-			} else {
-				if (inFlow && flowIndicatorChars.has(ch)) break;
-				end = i;
-			}
-			if (!ch && !this.atEnd) return this.setNext("plain-scalar");
-			yield cst.SCALAR;
-			yield* this.pushToIndex(end + 1, true);
-			return inFlow ? "flow" : "doc";
-		}
-		*pushCount(n) {
-			if (n > 0) {
-				yield this.buffer.substr(this.pos, n);
-				this.pos += n;
-				return n;
-			}
-			return 0;
-		}
-		*pushToIndex(i, allowEmpty) {
-			const s = this.buffer.slice(this.pos, i);
-			if (s) {
-				yield s;
-				this.pos += s.length;
-				return s.length;
-			} else if (allowEmpty) yield "";
-			return 0;
-		}
-		*pushIndicators() {
-			let n = 0;
-			loop: while (true) {
-				switch (this.charAt(0)) {
-					case "!":
-						n += yield* this.pushTag();
-						n += yield* this.pushSpaces(true);
-						continue loop;
-					case "&":
-						n += yield* this.pushUntil(isNotAnchorChar);
-						n += yield* this.pushSpaces(true);
-						continue loop;
-					case "-":
-					case "?":
-					case ":": {
-						const inFlow = this.flowLevel > 0;
-						const ch1 = this.charAt(1);
-						if (isEmpty(ch1) || inFlow && flowIndicatorChars.has(ch1)) {
-							if (!inFlow) this.indentNext = this.indentValue + 1;
-							else if (this.flowKey) this.flowKey = false;
-							n += yield* this.pushCount(1);
-							n += yield* this.pushSpaces(true);
-							continue loop;
-						}
-					}
-				}
-				break loop;
-			}
-			return n;
-		}
-		*pushTag() {
-			if (this.charAt(1) === "<") {
-				let i = this.pos + 2;
-				let ch = this.buffer[i];
-				while (!isEmpty(ch) && ch !== ">") ch = this.buffer[++i];
-				return yield* this.pushToIndex(ch === ">" ? i + 1 : i, false);
-			} else {
-				let i = this.pos + 1;
-				let ch = this.buffer[i];
-				while (ch) if (tagChars.has(ch)) ch = this.buffer[++i];
-				else if (ch === "%" && hexDigits.has(this.buffer[i + 1]) && hexDigits.has(this.buffer[i + 2])) ch = this.buffer[i += 3];
-				else break;
-				return yield* this.pushToIndex(i, false);
-			}
-		}
-		*pushNewline() {
-			const ch = this.buffer[this.pos];
-			if (ch === "\n") return yield* this.pushCount(1);
-			else if (ch === "\r" && this.charAt(1) === "\n") return yield* this.pushCount(2);
-			else return 0;
-		}
-		*pushSpaces(allowTabs) {
-			let i = this.pos - 1;
-			let ch;
-			do
-				ch = this.buffer[++i];
-			while (ch === " " || allowTabs && ch === "	");
-			const n = i - this.pos;
-			if (n > 0) {
-				yield this.buffer.substr(this.pos, n);
-				this.pos = i;
-			}
-			return n;
-		}
-		*pushUntil(test) {
-			let i = this.pos;
-			let ch = this.buffer[i];
-			while (!test(ch)) ch = this.buffer[++i];
-			return yield* this.pushToIndex(i, false);
-		}
-	};
-	exports.Lexer = Lexer;
-}));
-
-// node_modules/yaml/dist/parse/line-counter.js
-var require_line_counter = /* @__PURE__ */ __commonJSMin(((exports) => {
-	/**
-	* Tracks newlines during parsing in order to provide an efficient API for
-	* determining the one-indexed `{ line, col }` position for any offset
-	* within the input.
-	*/
-	var LineCounter = class {
-		constructor() {
-			this.lineStarts = [];
-			/**
-			* Should be called in ascending order. Otherwise, call
-			* `lineCounter.lineStarts.sort()` before calling `linePos()`.
-			*/
-			this.addNewLine = (offset) => this.lineStarts.push(offset);
-			/**
-			* Performs a binary search and returns the 1-indexed { line, col }
-			* position of `offset`. If `line === 0`, `addNewLine` has never been
-			* called or `offset` is before the first known newline.
-			*/
-			this.linePos = (offset) => {
-				let low = 0;
-				let high = this.lineStarts.length;
-				while (low < high) {
-					const mid = low + high >> 1;
-					if (this.lineStarts[mid] < offset) low = mid + 1;
-					else high = mid;
-				}
-				if (this.lineStarts[low] === offset) return {
-					line: low + 1,
-					col: 1
-				};
-				if (low === 0) return {
-					line: 0,
-					col: offset
-				};
-				const start = this.lineStarts[low - 1];
-				return {
-					line: low,
-					col: offset - start + 1
-				};
-			};
-		}
-	};
-	exports.LineCounter = LineCounter;
-}));
-
-// node_modules/yaml/dist/parse/parser.js
-var require_parser = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var node_process = __require("process");
-	var cst = require_cst();
-	var lexer = require_lexer();
-	function includesToken(list, type) {
-		for (let i = 0; i < list.length; ++i) if (list[i].type === type) return true;
-		return false;
-	}
-	function findNonEmptyIndex(list) {
-		for (let i = 0; i < list.length; ++i) switch (list[i].type) {
-			case "space":
-			case "comment":
-			case "newline": break;
-			default: return i;
-		}
-		return -1;
-	}
-	function isFlowToken(token) {
-		switch (token?.type) {
-			case "alias":
-			case "scalar":
-			case "single-quoted-scalar":
-			case "double-quoted-scalar":
-			case "flow-collection": return true;
-			default: return false;
-		}
-	}
-	function getPrevProps(parent) {
-		switch (parent.type) {
-			case "document": return parent.start;
-			case "block-map": {
-				const it = parent.items[parent.items.length - 1];
-				return it.sep ?? it.start;
-			}
-			case "block-seq": return parent.items[parent.items.length - 1].start;
-			/* istanbul ignore next should not happen */
-			default: return [];
-		}
-	}
-	/** Note: May modify input array */
-	function getFirstKeyStartProps(prev) {
-		if (prev.length === 0) return [];
-		let i = prev.length;
-		loop: while (--i >= 0) switch (prev[i].type) {
-			case "doc-start":
-			case "explicit-key-ind":
-			case "map-value-ind":
-			case "seq-item-ind":
-			case "newline": break loop;
-		}
-		while (prev[++i]?.type === "space");
-		return prev.splice(i, prev.length);
-	}
-	function arrayPushArray(target, source) {
-		if (source.length < 1e5) Array.prototype.push.apply(target, source);
-		else for (let i = 0; i < source.length; ++i) target.push(source[i]);
-	}
-	function fixFlowSeqItems(fc) {
-		if (fc.start.type === "flow-seq-start") {
-			for (const it of fc.items) if (it.sep && !it.value && !includesToken(it.start, "explicit-key-ind") && !includesToken(it.sep, "map-value-ind")) {
-				if (it.key) it.value = it.key;
-				delete it.key;
-				if (isFlowToken(it.value)) {
-					if (it.value.end) arrayPushArray(it.value.end, it.sep);
-					else it.value.end = it.sep;
-				} else arrayPushArray(it.start, it.sep);
-				delete it.sep;
-			}
-		}
-	}
-	/**
-	* A YAML concrete syntax tree (CST) parser
-	*
-	* ```ts
-	* const src: string = ...
-	* for (const token of new Parser().parse(src)) {
-	*   // token: Token
-	* }
-	* ```
-	*
-	* To use the parser with a user-provided lexer:
-	*
-	* ```ts
-	* function* parse(source: string, lexer: Lexer) {
-	*   const parser = new Parser()
-	*   for (const lexeme of lexer.lex(source))
-	*     yield* parser.next(lexeme)
-	*   yield* parser.end()
-	* }
-	*
-	* const src: string = ...
-	* const lexer = new Lexer()
-	* for (const token of parse(src, lexer)) {
-	*   // token: Token
-	* }
-	* ```
-	*/
-	var Parser = class {
-		/**
-		* @param onNewLine - If defined, called separately with the start position of
-		*   each new line (in `parse()`, including the start of input).
-		*/
-		constructor(onNewLine) {
-			/** If true, space and sequence indicators count as indentation */
-			this.atNewLine = true;
-			/** If true, next token is a scalar value */
-			this.atScalar = false;
-			/** Current indentation level */
-			this.indent = 0;
-			/** Current offset since the start of parsing */
-			this.offset = 0;
-			/** On the same line with a block map key */
-			this.onKeyLine = false;
-			/** Top indicates the node that's currently being built */
-			this.stack = [];
-			/** The source of the current token, set in parse() */
-			this.source = "";
-			/** The type of the current token, set in parse() */
-			this.type = "";
-			this.lexer = new lexer.Lexer();
-			this.onNewLine = onNewLine;
-		}
-		/**
-		* Parse `source` as a YAML stream.
-		* If `incomplete`, a part of the last line may be left as a buffer for the next call.
-		*
-		* Errors are not thrown, but yielded as `{ type: 'error', message }` tokens.
-		*
-		* @returns A generator of tokens representing each directive, document, and other structure.
-		*/
-		*parse(source, incomplete = false) {
-			if (this.onNewLine && this.offset === 0) this.onNewLine(0);
-			for (const lexeme of this.lexer.lex(source, incomplete)) yield* this.next(lexeme);
-			if (!incomplete) yield* this.end();
-		}
-		/**
-		* Advance the parser by the `source` of one lexical token.
-		*/
-		*next(source) {
-			this.source = source;
-			if (node_process.env.LOG_TOKENS) console.log("|", cst.prettyToken(source));
-			if (this.atScalar) {
-				this.atScalar = false;
-				yield* this.step();
-				this.offset += source.length;
-				return;
-			}
-			const type = cst.tokenType(source);
-			if (!type) {
-				const message = `Not a YAML token: ${source}`;
-				yield* this.pop({
-					type: "error",
-					offset: this.offset,
-					message,
-					source
-				});
-				this.offset += source.length;
-			} else if (type === "scalar") {
-				this.atNewLine = false;
-				this.atScalar = true;
-				this.type = "scalar";
-			} else {
-				this.type = type;
-				yield* this.step();
-				switch (type) {
-					case "newline":
-						this.atNewLine = true;
-						this.indent = 0;
-						if (this.onNewLine) this.onNewLine(this.offset + source.length);
-						break;
-					case "space":
-						if (this.atNewLine && source[0] === " ") this.indent += source.length;
-						break;
-					case "explicit-key-ind":
-					case "map-value-ind":
-					case "seq-item-ind":
-						if (this.atNewLine) this.indent += source.length;
-						break;
-					case "doc-mode":
-					case "flow-error-end": return;
-					default: this.atNewLine = false;
-				}
-				this.offset += source.length;
-			}
-		}
-		/** Call at end of input to push out any remaining constructions */
-		*end() {
-			while (this.stack.length > 0) yield* this.pop();
-		}
-		get sourceToken() {
-			return {
-				type: this.type,
-				offset: this.offset,
-				indent: this.indent,
-				source: this.source
-			};
-		}
-		*step() {
-			const top = this.peek(1);
-			if (this.type === "doc-end" && top?.type !== "doc-end") {
-				while (this.stack.length > 0) yield* this.pop();
-				this.stack.push({
-					type: "doc-end",
-					offset: this.offset,
-					source: this.source
-				});
-				return;
-			}
-			if (!top) return yield* this.stream();
-			switch (top.type) {
-				case "document": return yield* this.document(top);
-				case "alias":
-				case "scalar":
-				case "single-quoted-scalar":
-				case "double-quoted-scalar": return yield* this.scalar(top);
-				case "block-scalar": return yield* this.blockScalar(top);
-				case "block-map": return yield* this.blockMap(top);
-				case "block-seq": return yield* this.blockSequence(top);
-				case "flow-collection": return yield* this.flowCollection(top);
-				case "doc-end": return yield* this.documentEnd(top);
-			}
-			/* istanbul ignore next should not happen */
-			yield* this.pop();
-		}
-		peek(n) {
-			return this.stack[this.stack.length - n];
-		}
-		*pop(error) {
-			const token = error ?? this.stack.pop();
-			/* istanbul ignore if should not happen */
-			if (!token) yield {
-				type: "error",
-				offset: this.offset,
-				source: "",
-				message: "Tried to pop an empty stack"
-			};
-			else if (this.stack.length === 0) yield token;
-			else {
-				const top = this.peek(1);
-				if (token.type === "block-scalar") token.indent = "indent" in top ? top.indent : 0;
-				else if (token.type === "flow-collection" && top.type === "document") token.indent = 0;
-				if (token.type === "flow-collection") fixFlowSeqItems(token);
-				switch (top.type) {
-					case "document":
-						top.value = token;
-						break;
-					case "block-scalar":
-						top.props.push(token);
-						break;
-					case "block-map": {
-						const it = top.items[top.items.length - 1];
-						if (it.value) {
-							top.items.push({
-								start: [],
-								key: token,
-								sep: []
-							});
-							this.onKeyLine = true;
-							return;
-						} else if (it.sep) it.value = token;
-						else {
-							Object.assign(it, {
-								key: token,
-								sep: []
-							});
-							this.onKeyLine = !it.explicitKey;
-							return;
-						}
-						break;
-					}
-					case "block-seq": {
-						const it = top.items[top.items.length - 1];
-						if (it.value) top.items.push({
-							start: [],
-							value: token
-						});
-						else it.value = token;
-						break;
-					}
-					case "flow-collection": {
-						const it = top.items[top.items.length - 1];
-						if (!it || it.value) top.items.push({
-							start: [],
-							key: token,
-							sep: []
-						});
-						else if (it.sep) it.value = token;
-						else Object.assign(it, {
-							key: token,
-							sep: []
-						});
-						return;
-					}
-					/* istanbul ignore next should not happen */
-					default:
-						yield* this.pop();
-						yield* this.pop(token);
-				}
-				if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
-					const last = token.items[token.items.length - 1];
-					if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
-						if (top.type === "document") top.end = last.start;
-						else top.items.push({ start: last.start });
-						token.items.splice(-1, 1);
-					}
-				}
-			}
-		}
-		*stream() {
-			switch (this.type) {
-				case "directive-line":
-					yield {
-						type: "directive",
-						offset: this.offset,
-						source: this.source
-					};
-					return;
-				case "byte-order-mark":
-				case "space":
-				case "comment":
-				case "newline":
-					yield this.sourceToken;
-					return;
-				case "doc-mode":
-				case "doc-start": {
-					const doc = {
-						type: "document",
-						offset: this.offset,
-						start: []
-					};
-					if (this.type === "doc-start") doc.start.push(this.sourceToken);
-					this.stack.push(doc);
-					return;
-				}
-			}
-			yield {
-				type: "error",
-				offset: this.offset,
-				message: `Unexpected ${this.type} token in YAML stream`,
-				source: this.source
-			};
-		}
-		*document(doc) {
-			if (doc.value) return yield* this.lineEnd(doc);
-			switch (this.type) {
-				case "doc-start":
-					if (findNonEmptyIndex(doc.start) !== -1) {
-						yield* this.pop();
-						yield* this.step();
-					} else doc.start.push(this.sourceToken);
-					return;
-				case "anchor":
-				case "tag":
-				case "space":
-				case "comment":
-				case "newline":
-					doc.start.push(this.sourceToken);
-					return;
-			}
-			const bv = this.startBlockValue(doc);
-			if (bv) this.stack.push(bv);
-			else yield {
-				type: "error",
-				offset: this.offset,
-				message: `Unexpected ${this.type} token in YAML document`,
-				source: this.source
-			};
-		}
-		*scalar(scalar) {
-			if (this.type === "map-value-ind") {
-				const start = getFirstKeyStartProps(getPrevProps(this.peek(2)));
-				let sep;
-				if (scalar.end) {
-					sep = scalar.end;
-					sep.push(this.sourceToken);
-					delete scalar.end;
-				} else sep = [this.sourceToken];
-				const map = {
-					type: "block-map",
-					offset: scalar.offset,
-					indent: scalar.indent,
-					items: [{
-						start,
-						key: scalar,
-						sep
-					}]
-				};
-				this.onKeyLine = true;
-				this.stack[this.stack.length - 1] = map;
-			} else yield* this.lineEnd(scalar);
-		}
-		*blockScalar(scalar) {
-			switch (this.type) {
-				case "space":
-				case "comment":
-				case "newline":
-					scalar.props.push(this.sourceToken);
-					return;
-				case "scalar":
-					scalar.source = this.source;
-					this.atNewLine = true;
-					this.indent = 0;
-					if (this.onNewLine) {
-						let nl = this.source.indexOf("\n") + 1;
-						while (nl !== 0) {
-							this.onNewLine(this.offset + nl);
-							nl = this.source.indexOf("\n", nl) + 1;
-						}
-					}
-					yield* this.pop();
-					break;
-				/* istanbul ignore next should not happen */
-				default:
-					yield* this.pop();
-					yield* this.step();
-			}
-		}
-		*blockMap(map) {
-			const it = map.items[map.items.length - 1];
-			switch (this.type) {
-				case "newline":
-					this.onKeyLine = false;
-					if (it.value) {
-						const end = "end" in it.value ? it.value.end : void 0;
-						if ((Array.isArray(end) ? end[end.length - 1] : void 0)?.type === "comment") end?.push(this.sourceToken);
-						else map.items.push({ start: [this.sourceToken] });
-					} else if (it.sep) it.sep.push(this.sourceToken);
-					else it.start.push(this.sourceToken);
-					return;
-				case "space":
-				case "comment":
-					if (it.value) map.items.push({ start: [this.sourceToken] });
-					else if (it.sep) it.sep.push(this.sourceToken);
-					else {
-						if (this.atIndentedComment(it.start, map.indent)) {
-							const end = map.items[map.items.length - 2]?.value?.end;
-							if (Array.isArray(end)) {
-								arrayPushArray(end, it.start);
-								end.push(this.sourceToken);
-								map.items.pop();
-								return;
-							}
-						}
-						it.start.push(this.sourceToken);
-					}
-					return;
-			}
-			if (this.indent >= map.indent) {
-				const atMapIndent = !this.onKeyLine && this.indent === map.indent;
-				const atNextItem = atMapIndent && (it.sep || it.explicitKey) && this.type !== "seq-item-ind";
-				let start = [];
-				if (atNextItem && it.sep && !it.value) {
-					const nl = [];
-					for (let i = 0; i < it.sep.length; ++i) {
-						const st = it.sep[i];
-						switch (st.type) {
-							case "newline":
-								nl.push(i);
-								break;
-							case "space": break;
-							case "comment":
-								if (st.indent > map.indent) nl.length = 0;
-								break;
-							default: nl.length = 0;
-						}
-					}
-					if (nl.length >= 2) start = it.sep.splice(nl[1]);
-				}
-				switch (this.type) {
-					case "anchor":
-					case "tag":
-						if (atNextItem || it.value) {
-							start.push(this.sourceToken);
-							map.items.push({ start });
-							this.onKeyLine = true;
-						} else if (it.sep) it.sep.push(this.sourceToken);
-						else it.start.push(this.sourceToken);
-						return;
-					case "explicit-key-ind":
-						if (!it.sep && !it.explicitKey) {
-							it.start.push(this.sourceToken);
-							it.explicitKey = true;
-						} else if (atNextItem || it.value) {
-							start.push(this.sourceToken);
-							map.items.push({
-								start,
-								explicitKey: true
-							});
-						} else this.stack.push({
-							type: "block-map",
-							offset: this.offset,
-							indent: this.indent,
-							items: [{
-								start: [this.sourceToken],
-								explicitKey: true
-							}]
-						});
-						this.onKeyLine = true;
-						return;
-					case "map-value-ind":
-						if (it.explicitKey) {
-							if (!it.sep) {
-								if (includesToken(it.start, "newline")) Object.assign(it, {
-									key: null,
-									sep: [this.sourceToken]
-								});
-								else {
-									const start = getFirstKeyStartProps(it.start);
-									this.stack.push({
-										type: "block-map",
-										offset: this.offset,
-										indent: this.indent,
-										items: [{
-											start,
-											key: null,
-											sep: [this.sourceToken]
-										}]
-									});
-								}
-							} else if (it.value) map.items.push({
-								start: [],
-								key: null,
-								sep: [this.sourceToken]
-							});
-							else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
-								type: "block-map",
-								offset: this.offset,
-								indent: this.indent,
-								items: [{
-									start,
-									key: null,
-									sep: [this.sourceToken]
-								}]
-							});
-							else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
-								const start = getFirstKeyStartProps(it.start);
-								const key = it.key;
-								const sep = it.sep;
-								sep.push(this.sourceToken);
-								delete it.key;
-								delete it.sep;
-								this.stack.push({
-									type: "block-map",
-									offset: this.offset,
-									indent: this.indent,
-									items: [{
-										start,
-										key,
-										sep
-									}]
-								});
-							} else if (start.length > 0) it.sep = it.sep.concat(start, this.sourceToken);
-							else it.sep.push(this.sourceToken);
-						} else if (!it.sep) Object.assign(it, {
-							key: null,
-							sep: [this.sourceToken]
-						});
-						else if (it.value || atNextItem) map.items.push({
-							start,
-							key: null,
-							sep: [this.sourceToken]
-						});
-						else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
-							type: "block-map",
-							offset: this.offset,
-							indent: this.indent,
-							items: [{
-								start: [],
-								key: null,
-								sep: [this.sourceToken]
-							}]
-						});
-						else it.sep.push(this.sourceToken);
-						this.onKeyLine = true;
-						return;
-					case "alias":
-					case "scalar":
-					case "single-quoted-scalar":
-					case "double-quoted-scalar": {
-						const fs = this.flowScalar(this.type);
-						if (atNextItem || it.value) {
-							map.items.push({
-								start,
-								key: fs,
-								sep: []
-							});
-							this.onKeyLine = true;
-						} else if (it.sep) this.stack.push(fs);
-						else {
-							Object.assign(it, {
-								key: fs,
-								sep: []
-							});
-							this.onKeyLine = true;
-						}
-						return;
-					}
-					default: {
-						const bv = this.startBlockValue(map);
-						if (bv) {
-							if (bv.type === "block-seq") {
-								if (!it.explicitKey && it.sep && !includesToken(it.sep, "newline")) {
-									yield* this.pop({
-										type: "error",
-										offset: this.offset,
-										message: "Unexpected block-seq-ind on same line with key",
-										source: this.source
-									});
-									return;
-								}
-							} else if (atMapIndent) map.items.push({ start });
-							this.stack.push(bv);
-							return;
-						}
-					}
-				}
-			}
-			yield* this.pop();
-			yield* this.step();
-		}
-		*blockSequence(seq) {
-			const it = seq.items[seq.items.length - 1];
-			switch (this.type) {
-				case "newline":
-					if (it.value) {
-						const end = "end" in it.value ? it.value.end : void 0;
-						if ((Array.isArray(end) ? end[end.length - 1] : void 0)?.type === "comment") end?.push(this.sourceToken);
-						else seq.items.push({ start: [this.sourceToken] });
-					} else it.start.push(this.sourceToken);
-					return;
-				case "space":
-				case "comment":
-					if (it.value) seq.items.push({ start: [this.sourceToken] });
-					else {
-						if (this.atIndentedComment(it.start, seq.indent)) {
-							const end = seq.items[seq.items.length - 2]?.value?.end;
-							if (Array.isArray(end)) {
-								arrayPushArray(end, it.start);
-								end.push(this.sourceToken);
-								seq.items.pop();
-								return;
-							}
-						}
-						it.start.push(this.sourceToken);
-					}
-					return;
-				case "anchor":
-				case "tag":
-					if (it.value || this.indent <= seq.indent) break;
-					it.start.push(this.sourceToken);
-					return;
-				case "seq-item-ind":
-					if (this.indent !== seq.indent) break;
-					if (it.value || includesToken(it.start, "seq-item-ind")) seq.items.push({ start: [this.sourceToken] });
-					else it.start.push(this.sourceToken);
-					return;
-			}
-			if (this.indent > seq.indent) {
-				const bv = this.startBlockValue(seq);
-				if (bv) {
-					this.stack.push(bv);
-					return;
-				}
-			}
-			yield* this.pop();
-			yield* this.step();
-		}
-		*flowCollection(fc) {
-			const it = fc.items[fc.items.length - 1];
-			if (this.type === "flow-error-end") {
-				let top;
-				do {
-					yield* this.pop();
-					top = this.peek(1);
-				} while (top?.type === "flow-collection");
-			} else if (fc.end.length === 0) {
-				switch (this.type) {
-					case "comma":
-					case "explicit-key-ind":
-						if (!it || it.sep) fc.items.push({ start: [this.sourceToken] });
-						else it.start.push(this.sourceToken);
-						return;
-					case "map-value-ind":
-						if (!it || it.value) fc.items.push({
-							start: [],
-							key: null,
-							sep: [this.sourceToken]
-						});
-						else if (it.sep) it.sep.push(this.sourceToken);
-						else Object.assign(it, {
-							key: null,
-							sep: [this.sourceToken]
-						});
-						return;
-					case "space":
-					case "comment":
-					case "newline":
-					case "anchor":
-					case "tag":
-						if (!it || it.value) fc.items.push({ start: [this.sourceToken] });
-						else if (it.sep) it.sep.push(this.sourceToken);
-						else it.start.push(this.sourceToken);
-						return;
-					case "alias":
-					case "scalar":
-					case "single-quoted-scalar":
-					case "double-quoted-scalar": {
-						const fs = this.flowScalar(this.type);
-						if (!it || it.value) fc.items.push({
-							start: [],
-							key: fs,
-							sep: []
-						});
-						else if (it.sep) this.stack.push(fs);
-						else Object.assign(it, {
-							key: fs,
-							sep: []
-						});
-						return;
-					}
-					case "flow-map-end":
-					case "flow-seq-end":
-						fc.end.push(this.sourceToken);
-						return;
-				}
-				const bv = this.startBlockValue(fc);
-				/* istanbul ignore else should not happen */
-				if (bv) this.stack.push(bv);
-				else {
-					yield* this.pop();
-					yield* this.step();
-				}
-			} else {
-				const parent = this.peek(2);
-				if (parent.type === "block-map" && (this.type === "map-value-ind" && parent.indent === fc.indent || this.type === "newline" && !parent.items[parent.items.length - 1].sep)) {
-					yield* this.pop();
-					yield* this.step();
-				} else if (this.type === "map-value-ind" && parent.type !== "flow-collection") {
-					const start = getFirstKeyStartProps(getPrevProps(parent));
-					fixFlowSeqItems(fc);
-					const sep = fc.end.splice(1, fc.end.length);
-					sep.push(this.sourceToken);
-					const map = {
-						type: "block-map",
-						offset: fc.offset,
-						indent: fc.indent,
-						items: [{
-							start,
-							key: fc,
-							sep
-						}]
-					};
-					this.onKeyLine = true;
-					this.stack[this.stack.length - 1] = map;
-				} else yield* this.lineEnd(fc);
-			}
-		}
-		flowScalar(type) {
-			if (this.onNewLine) {
-				let nl = this.source.indexOf("\n") + 1;
-				while (nl !== 0) {
-					this.onNewLine(this.offset + nl);
-					nl = this.source.indexOf("\n", nl) + 1;
-				}
-			}
-			return {
-				type,
-				offset: this.offset,
-				indent: this.indent,
-				source: this.source
-			};
-		}
-		startBlockValue(parent) {
-			switch (this.type) {
-				case "alias":
-				case "scalar":
-				case "single-quoted-scalar":
-				case "double-quoted-scalar": return this.flowScalar(this.type);
-				case "block-scalar-header": return {
-					type: "block-scalar",
-					offset: this.offset,
-					indent: this.indent,
-					props: [this.sourceToken],
-					source: ""
-				};
-				case "flow-map-start":
-				case "flow-seq-start": return {
-					type: "flow-collection",
-					offset: this.offset,
-					indent: this.indent,
-					start: this.sourceToken,
-					items: [],
-					end: []
-				};
-				case "seq-item-ind": return {
-					type: "block-seq",
-					offset: this.offset,
-					indent: this.indent,
-					items: [{ start: [this.sourceToken] }]
-				};
-				case "explicit-key-ind": {
-					this.onKeyLine = true;
-					const start = getFirstKeyStartProps(getPrevProps(parent));
-					start.push(this.sourceToken);
-					return {
-						type: "block-map",
-						offset: this.offset,
-						indent: this.indent,
-						items: [{
-							start,
-							explicitKey: true
-						}]
-					};
-				}
-				case "map-value-ind": {
-					this.onKeyLine = true;
-					const start = getFirstKeyStartProps(getPrevProps(parent));
-					return {
-						type: "block-map",
-						offset: this.offset,
-						indent: this.indent,
-						items: [{
-							start,
-							key: null,
-							sep: [this.sourceToken]
-						}]
-					};
-				}
-			}
-			return null;
-		}
-		atIndentedComment(start, indent) {
-			if (this.type !== "comment") return false;
-			if (this.indent <= indent) return false;
-			return start.every((st) => st.type === "newline" || st.type === "space");
-		}
-		*documentEnd(docEnd) {
-			if (this.type !== "doc-mode") {
-				if (docEnd.end) docEnd.end.push(this.sourceToken);
-				else docEnd.end = [this.sourceToken];
-				if (this.type === "newline") yield* this.pop();
-			}
-		}
-		*lineEnd(token) {
-			switch (this.type) {
-				case "comma":
-				case "doc-start":
-				case "doc-end":
-				case "flow-seq-end":
-				case "flow-map-end":
-				case "map-value-ind":
-					yield* this.pop();
-					yield* this.step();
-					break;
-				case "newline": this.onKeyLine = false;
-				default:
-					if (token.end) token.end.push(this.sourceToken);
-					else token.end = [this.sourceToken];
-					if (this.type === "newline") yield* this.pop();
-			}
-		}
-	};
-	exports.Parser = Parser;
-}));
-
-// node_modules/yaml/dist/public-api.js
-var require_public_api = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var composer = require_composer();
-	var Document = require_Document();
-	var errors = require_errors();
-	var log = require_log();
-	var identity = require_identity();
-	var lineCounter = require_line_counter();
-	var parser = require_parser();
-	function parseOptions(options) {
-		const prettyErrors = options.prettyErrors !== false;
-		return {
-			lineCounter: options.lineCounter || prettyErrors && new lineCounter.LineCounter() || null,
-			prettyErrors
-		};
-	}
-	/**
-	* Parse the input as a stream of YAML documents.
-	*
-	* Documents should be separated from each other by `...` or `---` marker lines.
-	*
-	* @returns If an empty `docs` array is returned, it will be of type
-	*   EmptyStream and contain additional stream information. In
-	*   TypeScript, you should use `'empty' in docs` as a type guard for it.
-	*/
-	function parseAllDocuments(source, options = {}) {
-		const { lineCounter, prettyErrors } = parseOptions(options);
-		const parser$1 = new parser.Parser(lineCounter?.addNewLine);
-		const composer$1 = new composer.Composer(options);
-		const docs = Array.from(composer$1.compose(parser$1.parse(source)));
-		if (prettyErrors && lineCounter) for (const doc of docs) {
-			doc.errors.forEach(errors.prettifyError(source, lineCounter));
-			doc.warnings.forEach(errors.prettifyError(source, lineCounter));
-		}
-		if (docs.length > 0) return docs;
-		return Object.assign([], { empty: true }, composer$1.streamInfo());
-	}
-	/** Parse an input string into a single YAML.Document */
-	function parseDocument(source, options = {}) {
-		const { lineCounter, prettyErrors } = parseOptions(options);
-		const parser$1 = new parser.Parser(lineCounter?.addNewLine);
-		const composer$1 = new composer.Composer(options);
-		let doc = null;
-		for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) if (!doc) doc = _doc;
-		else if (doc.options.logLevel !== "silent") {
-			doc.errors.push(new errors.YAMLParseError(_doc.range.slice(0, 2), "MULTIPLE_DOCS", "Source contains multiple documents; please use YAML.parseAllDocuments()"));
-			break;
-		}
-		if (prettyErrors && lineCounter) {
-			doc.errors.forEach(errors.prettifyError(source, lineCounter));
-			doc.warnings.forEach(errors.prettifyError(source, lineCounter));
-		}
-		return doc;
-	}
-	function parse(src, reviver, options) {
-		let _reviver = void 0;
-		if (typeof reviver === "function") _reviver = reviver;
-		else if (options === void 0 && reviver && typeof reviver === "object") options = reviver;
-		const doc = parseDocument(src, options);
-		if (!doc) return null;
-		doc.warnings.forEach((warning) => log.warn(doc.options.logLevel, warning));
-		if (doc.errors.length > 0) {
-			if (doc.options.logLevel !== "silent") throw doc.errors[0];
-			else doc.errors = [];
-		}
-		return doc.toJS(Object.assign({ reviver: _reviver }, options));
-	}
-	function stringify(value, replacer, options) {
-		let _replacer = null;
-		if (typeof replacer === "function" || Array.isArray(replacer)) _replacer = replacer;
-		else if (options === void 0 && replacer) options = replacer;
-		if (typeof options === "string") options = options.length;
-		if (typeof options === "number") {
-			const indent = Math.round(options);
-			options = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
-		}
-		if (value === void 0) {
-			const { keepUndefined } = options ?? replacer ?? {};
-			if (!keepUndefined) return void 0;
-		}
-		if (identity.isDocument(value) && !_replacer) return value.toString(options);
-		return new Document.Document(value, _replacer, options).toString(options);
-	}
-	exports.parse = parse;
-	exports.parseAllDocuments = parseAllDocuments;
-	exports.parseDocument = parseDocument;
-	exports.stringify = stringify;
-}));
-
-// node_modules/yaml/dist/index.js
-var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var composer = require_composer();
-	var Document = require_Document();
-	var Schema = require_Schema();
-	var errors = require_errors();
-	var Alias = require_Alias();
-	var identity = require_identity();
-	var Pair = require_Pair();
-	var Scalar = require_Scalar();
-	var YAMLMap = require_YAMLMap();
-	var YAMLSeq = require_YAMLSeq();
-	var cst = require_cst();
-	var lexer = require_lexer();
-	var lineCounter = require_line_counter();
-	var parser = require_parser();
-	var publicApi = require_public_api();
-	var visit = require_visit();
-	exports.Composer = composer.Composer;
-	exports.Document = Document.Document;
-	exports.Schema = Schema.Schema;
-	exports.YAMLError = errors.YAMLError;
-	exports.YAMLParseError = errors.YAMLParseError;
-	exports.YAMLWarning = errors.YAMLWarning;
-	exports.Alias = Alias.Alias;
-	exports.isAlias = identity.isAlias;
-	exports.isCollection = identity.isCollection;
-	exports.isDocument = identity.isDocument;
-	exports.isMap = identity.isMap;
-	exports.isNode = identity.isNode;
-	exports.isPair = identity.isPair;
-	exports.isScalar = identity.isScalar;
-	exports.isSeq = identity.isSeq;
-	exports.Pair = Pair.Pair;
-	exports.Scalar = Scalar.Scalar;
-	exports.YAMLMap = YAMLMap.YAMLMap;
-	exports.YAMLSeq = YAMLSeq.YAMLSeq;
-	exports.Lexer = lexer.Lexer;
-	exports.LineCounter = lineCounter.LineCounter;
-	exports.Parser = parser.Parser;
-	exports.parse = publicApi.parse;
-	exports.parseAllDocuments = publicApi.parseAllDocuments;
-	exports.parseDocument = publicApi.parseDocument;
-	exports.stringify = publicApi.stringify;
-	exports.visit = visit.visit;
-	exports.visitAsync = visit.visitAsync;
-}));
-
 // src/lib/trim-end.ts
 /** A text without the given characters at its end. In one pass, because `/[\u2026]+$/` needs quadratic time on hostile text. */
 function withoutTrailing(text, characters) {
@@ -15361,7 +8727,6 @@ function withoutTrailing(text, characters) {
 }
 
 // src/contract/plain-yaml-values.ts
-var import_dist = require_dist();
 /** Thrown where a text uses more of YAML than the quick reader knows; the whole text is then read by the library. */
 var NotPlain = class extends Error {};
 const number$4 = /^-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,10})?$/;
@@ -15652,6 +9017,7 @@ var LimitReached = class extends Error {};
 /** Turns YAML nodes into plain JSON and remembers the lines. */
 var Walk = class {
 	mistakes = [];
+	#yaml = lateLibraries.yaml();
 	#lines;
 	#anchors = /* @__PURE__ */ new Map();
 	#aliases = 0;
@@ -15668,10 +9034,11 @@ var Walk = class {
 		const line = this.line(node, around);
 		if (depth > 64) throw this.#stop(line, tooDeep.what, tooDeep.todo);
 		if (this.#values > 1e6) throw this.#stop(line, `the file stands for more than ${mostValues} values`, "use fewer aliases");
-		if ((0, import_dist.isAlias)(node)) return this.#alias(node.source, depth, line);
-		if (((0, import_dist.isMap)(node) || (0, import_dist.isSeq)(node) || (0, import_dist.isScalar)(node)) && node.anchor !== void 0) this.#anchors.set(node.anchor, node);
-		if ((0, import_dist.isMap)(node)) return this.#map(node.items, depth, line);
-		return (0, import_dist.isSeq)(node) ? this.#list(node.items, depth, line) : this.#scalar(node, line);
+		const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
+		if (isAlias(node)) return this.#alias(node.source, depth, line);
+		if ((isMap(node) || isSeq(node) || isScalar(node)) && node.anchor !== void 0) this.#anchors.set(node.anchor, node);
+		if (isMap(node)) return this.#map(node.items, depth, line);
+		return isSeq(node) ? this.#list(node.items, depth, line) : this.#scalar(node, line);
 	}
 	#stop(line, what, todo) {
 		this.mistakes.push({
@@ -15692,13 +9059,14 @@ var Walk = class {
 		};
 	}
 	#scalar(node, line) {
-		const value = (0, import_dist.isScalar)(node) ? node.value : null;
+		const { isScalar } = this.#yaml;
+		const value = isScalar(node) ? node.value : null;
 		if (typeof value === "number" && !Number.isFinite(value)) this.mistakes.push({
 			line,
 			what: `${value} is no number of JSON`,
 			todo: "write a finite number"
 		});
-		else if (typeof value === "number" && (0, import_dist.isScalar)(node) && isInexact(node.source ?? "")) this.mistakes.push({
+		else if (typeof value === "number" && isScalar(node) && isInexact(node.source ?? "")) this.mistakes.push({
 			line,
 			...inexact
 		});
@@ -15731,11 +9099,12 @@ var Walk = class {
 	#map(items, depth, line) {
 		const parts = /* @__PURE__ */ new Map();
 		const value = {};
+		const { isPair } = this.#yaml;
 		for (const pair of items) {
-			const keyNode = (0, import_dist.isPair)(pair) ? pair.key : null;
+			const keyNode = isPair(pair) ? pair.key : null;
 			const keyLine = this.line(keyNode, line);
 			const key = this.#key(keyNode, keyLine);
-			const located = this.convert((0, import_dist.isPair)(pair) ? pair.value : null, depth + 1, keyLine);
+			const located = this.convert(isPair(pair) ? pair.value : null, depth + 1, keyLine);
 			if (key !== null && parts.has(key)) this.mistakes.push({
 				line: keyLine,
 				what: `the key ${quote$1(key)} is given twice`,
@@ -15758,7 +9127,7 @@ var Walk = class {
 		};
 	}
 	#key(node, line) {
-		const key = (0, import_dist.isScalar)(node) ? node.value : node;
+		const key = this.#yaml.isScalar(node) ? node.value : node;
 		if (typeof key !== "string") {
 			const shown = ["number", "boolean"].includes(typeof key) ? ` ${String(key)}` : "";
 			this.mistakes.push({
@@ -15806,8 +9175,9 @@ function parseYaml(text) {
 }
 /** The same by the library, with the place of every part. */
 function parseWholeYaml(text) {
-	const lines = new import_dist.LineCounter();
-	const document = (0, import_dist.parseDocument)(text, {
+	const { LineCounter, parseDocument } = lateLibraries.yaml();
+	const lines = new LineCounter();
+	const document = parseDocument(text, {
 		version: "1.2",
 		lineCounter: lines,
 		prettyErrors: false,
@@ -15846,7 +9216,7 @@ const whole$2 = (mistake) => ({
 	}]
 });
 /** The text of a file in UTF-8 without its byte order mark; null when it is no UTF-8. */
-function textOf$4(bytes) {
+function textOf$5(bytes) {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
@@ -15897,7 +9267,7 @@ function parseDefinition(entry) {
 		what: "the file is larger than 1 MiB",
 		todo: "split it, or keep content in files of its own"
 	});
-	const text = textOf$4(entry.bytes);
+	const text = textOf$5(entry.bytes);
 	if (text === null) return whole$2({
 		what: "the file is not UTF-8 text",
 		todo: "save it as UTF-8"
@@ -15950,6 +9320,7 @@ function badCheckType(issue, owner) {
 function wrongKind(issue, expected, owner) {
 	if (issue.input === void 0 && issue.path.length > 0) return missing$2(issue.path, owner);
 	const words = [...new Set(expected.map((kind) => kindWords[kind] ?? kind))];
+	if (/(^|\.)(timeout|wall|max_age)$/.test(issue.path.map(String).join(".")) && typeof issue.input === "number") return mistake(issue.path, `${thing(issue.path, owner)} lacks its unit`, `write ${issue.input}s, or ms, m, h or d`);
 	const unquoted = words[0] === "text" && issue.input !== null && !Array.isArray(issue.input);
 	const what = `${thing(issue.path, owner)} must be ${either(words)}, not ${shown$5(issue.input)}`;
 	return mistake(issue.path, what, unquoted ? "put it in quotes" : "correct it");
@@ -16031,9 +9402,12 @@ function parseValue(schema, located, owner) {
 }
 
 // src/lib/sha256.ts
+/** Node 20.12 and later have it: nothing is made for one digest, which are several for each of a run's attempts. */
+const atOnce$3 = crypto.hash;
 /** SHA-256 of bytes, or of a string's UTF-8 bytes, as 64 lower-case hex digits. */
 function sha256Hex(bytes) {
-	return createHash("sha256").update(bytes).digest("hex");
+	if (atOnce$3 !== void 0) return atOnce$3("sha256", bytes, "hex");
+	return crypto.createHash("sha256").update(bytes).digest("hex");
 }
 
 // src/contract/skill-form.ts
@@ -16204,7 +9578,7 @@ function readCase(found, index) {
 function promptOf(read, index) {
 	if (read.file.prompt_file === void 0) return read.file.prompt;
 	const entry = index.files.get(inSuite(read.found.dir, read.file.prompt_file) ?? "");
-	return entry === void 0 || entry.bytes.length > 1048576 ? null : textOf$4(entry.bytes);
+	return entry === void 0 || entry.bytes.length > 1048576 ? null : textOf$5(entry.bytes);
 }
 
 // src/contract/settle-case.ts
@@ -16591,7 +9965,9 @@ function idMistakes(read, suite) {
 		what: `doctored[${index}].fails of ${read.owner} names ${quote$1(fails)}, which is no check of the case`,
 		todo: useOneOf(ids, "add the check")
 	}]);
-	const none = ids.length === 0 && read.file.kind !== "manual" && read.file.expect !== "environment_error";
+	const { kind, expect, compare = [] } = read.file;
+	const asserts = kind !== "agent" || expect === "environment_error" || [...compare, ...suite.defaults.compare].length > 0;
+	const none = ids.length === 0 && !asserts;
 	return [
 		...twice,
 		...unknown,
@@ -18950,18 +12326,34 @@ function knownCriticalMistakes(suite, cases) {
 		}];
 	});
 }
+/** Globs of outage rules that match no case, each with its place. */
+function idleGlobsOf({ outage }, ids) {
+	return outage.flatMap(({ cases: globs }, index) => (globs ?? []).flatMap((glob, place) => ids.some((id) => matchesAny([glob], id)) ? [] : [{
+		index,
+		place,
+		glob
+	}]));
+}
+function idleText({ index, glob }) {
+	return `outage[${index}].cases of the suite names ${quote$1(glob)}, which matches no case`;
+}
+/** A slip of the keyboard would leave an outage unseen; a rule for a case that is not there yet is only hinted at. */
 function idleGlobs(suite, cases) {
 	const ids = cases.map(({ id }) => id);
-	return suite.outage.flatMap(({ cases: globs }, index) => (globs ?? []).flatMap((glob, place) => ids.some((id) => matchesAny([glob], id)) ? [] : [{
+	return idleGlobsOf(suite, ids).filter(({ glob }) => nearest(glob, ids) !== null).map((idle) => ({
 		path: [
 			"outage",
-			index,
+			idle.index,
 			"cases",
-			place
+			idle.place
 		],
-		what: `outage[${index}].cases of the suite names ${quote$1(glob)}, which matches no case`,
-		todo: suggestion(glob, ids, "correct it, or remove it")
-	}]));
+		what: idleText(idle),
+		todo: suggestion(idle.glob, ids, "correct it, or remove it")
+	}));
+}
+/** What `casegate check` says of outage rules for cases that are not there. */
+function idleOutageHints({ suite, cases }) {
+	return idleGlobsOf(suite, cases.map(({ id }) => id)).map(idleText);
 }
 /** What is wrong between cases, and between the suite's rules and its cases. `complete` is false when some cases did not parse. */
 function suiteWideProblems(suite, suiteFile, place, cases, complete, index) {
@@ -19122,13 +12514,48 @@ function loadContract(folder) {
 	};
 }
 
+// src/lib/export-path.ts
+/** Code points that HFS+ leaves out when it compares names, so that `.g<200c>it` is `.git` there. */
+const ignoredByHfs = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+/** True for a name that some file system takes for `.git`: other case, 8.3 name, trailing dots and spaces, streams, invisible characters. */
+function isGitName(name) {
+	const plain = name.replace(ignoredByHfs, "").toLowerCase();
+	return /^(\.git|git~[0-9])([ .]*)(:.*)?$/.test(plain);
+}
+/** Why a path of a tree can't be written below an export; null when it can. */
+function exportPathProblem(path) {
+	if (path.includes("\0")) return "holds a NUL character";
+	if (path.includes("\\")) return "holds a backslash or bytes that are not UTF-8";
+	if (path.startsWith("/")) return "is absolute";
+	const names = path.split("/");
+	if (names.some((name) => name === "" || name === "." || name === "..")) return "has an empty, . or .. part";
+	if (names.some(isGitName)) return "has a part that stands for .git";
+	return null;
+}
+/**
+* Why a link can't be made at `path` in an export; null when it can. `..` is allowed only at the start of the target: there it walks
+* real folders, while after a name it could walk up from where another link leads.
+*/
+function linkTargetProblem(path, target) {
+	if (target === "") return "has no target";
+	if (target.includes("\0") || target.includes("\\")) return "has a target with NUL, a backslash or bytes that are not UTF-8";
+	if (target.startsWith("/")) return "has an absolute target";
+	const parts = target.split("/").filter((part) => part !== "" && part !== ".");
+	const up = parts.findIndex((part) => part !== "..");
+	const upCount = up === -1 ? parts.length : up;
+	if (parts.slice(upCount).includes("..")) return "has a target with .. after a name";
+	if (upCount > path.split("/").length - 1) return "leads out of the export";
+	if (parts.some(isGitName)) return "leads into .git";
+	return null;
+}
+
 // src/lib/layout-problems.ts
 /** The name under which file systems that ignore case and Unicode form keep a path. */
 function foldedPath(path) {
 	return path.normalize("NFC").toLowerCase().normalize("NFC");
 }
 /** The path itself and the folders above it, from the top. */
-function* placesOf$2(path) {
+function* placesOf$1(path) {
 	for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) yield {
 		path: path.slice(0, slash),
 		isFolder: true
@@ -19150,7 +12577,7 @@ function clash(place, earlier) {
 function layoutProblems(entries) {
 	const places = /* @__PURE__ */ new Map();
 	const problems = [];
-	for (const entry of entries) for (const place of placesOf$2(entry.path)) {
+	for (const entry of entries) for (const place of placesOf$1(entry.path)) {
 		const key = foldedPath(place.path);
 		const earlier = places.get(key);
 		if (earlier === void 0) places.set(key, place);
@@ -19175,11 +12602,13 @@ function findSuites(snapshot) {
 	const files = snapshot.entries.filter(({ path }) => suiteNames.includes(posix.basename(path)));
 	return [...new Set(files.map(({ path }) => posix.dirname(path)))].sort();
 }
+/** A suite's folder; the path of its suite.yaml is understood. */
 function normalized(path) {
-	const plain = withoutTrailing(posix.normalize(path), "/");
+	const whole = withoutTrailing(posix.normalize(path), "/");
+	const plain = suiteNames.includes(posix.basename(whole)) ? posix.dirname(whole) : whole;
 	if (path.startsWith("/") || plain === ".." || plain.startsWith("../")) throw new UserError({
 		where: shownPath(path),
-		what: "the suite's path leaves the repository",
+		what: `the suite's path ${path.startsWith("/") ? "starts at the root of the machine" : "leaves the repository"}`,
 		todo: "write it relative to the repository's root"
 	});
 	return plain === "" ? "." : plain;
@@ -19196,18 +12625,31 @@ function refusals(entries) {
 		"120000": "a symbolic link",
 		"160000": "a submodule"
 	};
+	const refused = entries.flatMap(({ path, mode }) => {
+		const kind = kinds[mode];
+		return kind === void 0 ? [] : [{
+			where: shownPath(path),
+			what: `the suite holds ${kind}`,
+			todo: "put the files themselves there"
+		}];
+	});
 	return [
-		entries.flatMap(({ path, mode }) => {
-			const kind = kinds[mode];
-			return kind === void 0 ? [] : [{
-				where: shownPath(path),
-				what: `the suite holds ${kind}`,
-				todo: "put the files themselves there"
-			}];
-		}),
+		nameProblems(entries),
+		refused,
 		sizeProblems(entries),
 		clashes(entries)
 	].find(({ length }) => length > 0) ?? [];
+}
+/** The suite is written out for each run: under these names nothing may land elsewhere, or under another name. */
+function nameProblems(entries) {
+	return entries.flatMap(({ path }) => {
+		const what = exportPathProblem(path);
+		return what === null ? [] : [{
+			where: shownPath(path),
+			what,
+			todo: "rename or remove it"
+		}];
+	}).slice(0, mostClashes);
 }
 /** One suite must be the same on every file system, also where names that differ only in case are one. */
 function clashes(entries) {
@@ -19269,6 +12711,75 @@ async function readSuiteFolder(snapshot, suitePath) {
 		path: folder,
 		entries: read
 	};
+}
+
+// src/lib/find-forms.ts
+/** The forms in a text from its start on, none over another; of those that begin at the same place the first of the list. */
+function* findForms(text, forms) {
+	const joined = joinedText(text);
+	const next = (form, from) => form.wrapped ? findWrapped(joined, form.text, from) : findPlain(text, form.text, from);
+	const waiting = forms.map((form) => ({
+		form,
+		found: next(form, 0)
+	}));
+	for (;;) {
+		let first = null;
+		for (const { found } of waiting) if (found !== null && (first === null || found.from < first.from)) first = found;
+		if (first === null) return;
+		yield first;
+		for (const one of waiting) if (one.found !== null && one.found.from < first.to) one.found = next(one.form, first.to);
+	}
+}
+function findPlain(text, form, from) {
+	const at = text.indexOf(form, from);
+	return at === -1 ? null : {
+		from: at,
+		to: at + form.length
+	};
+}
+function findWrapped(joined, form, from) {
+	const at = joined.text.indexOf(form, joined.indexFrom(from));
+	if (at === -1) return null;
+	return {
+		from: joined.placeOf(at),
+		to: joined.placeOf(at + form.length - 1) + 1
+	};
+}
+function joinedText(text) {
+	if (!/[\r\n]/.test(text)) return {
+		text,
+		placeOf: (index) => index,
+		indexFrom: (place) => place
+	};
+	let made = null;
+	const places = () => {
+		made ??= placesIn$1(text);
+		return made;
+	};
+	return {
+		text: text.replace(/[\r\n]+/g, ""),
+		placeOf: (index) => places()[index] ?? text.length,
+		indexFrom: (place) => place === 0 ? 0 : firstFrom(places(), place)
+	};
+}
+/** Where what is no line end stands. */
+function placesIn$1(text) {
+	const places = new Uint32Array(text.length);
+	let length = 0;
+	for (let place = 0; place < text.length; place += 1) {
+		const unit = text.charCodeAt(place);
+		if (unit !== 10 && unit !== 13) places[length++] = place;
+	}
+	return places.subarray(0, length);
+}
+function firstFrom(places, place) {
+	let [low, high] = [0, places.length];
+	while (low < high) {
+		const middle = low + high >>> 1;
+		if ((places[middle] ?? 0) < place) low = middle + 1;
+		else high = middle;
+	}
+	return low;
 }
 
 // src/lib/secret-forms.ts
@@ -19356,29 +12867,33 @@ const mark$2 = "[redacted]";
 /** A redactor of these secrets, in every form of `secretForms`; those shorter than `shortestSecretChars` are ignored. */
 function createRedactor(secrets) {
 	const forms = [...new Set(secrets)].filter((secret) => secret.length >= 6).flatMap(secretForms).sort((a, b) => b.text.length - a.text.length);
-	if (forms.length === 0) return withMatchers(null, null);
-	const asBytes = forms.map((form) => ({
+	return withForms(forms, forms.map((form) => ({
 		...form,
 		text: Buffer.from(form.text).toString("latin1")
-	}));
-	return withMatchers(matcherOf(forms), matcherOf(asBytes));
+	})));
 }
-function withMatchers(ofText, ofBytes) {
+function withForms(ofText, ofBytes) {
 	let count = 0;
-	const replace = (input, matcher) => matcher === null ? input : input.replace(matcher.pattern, () => {
-		count++;
-		return mark$2;
-	});
+	const replace = (input, forms) => {
+		let kept = "";
+		let end = 0;
+		for (const { from, to } of findForms(input, forms)) {
+			kept += input.slice(end, from) + mark$2;
+			end = to;
+			count++;
+		}
+		return end === 0 ? input : kept + input.slice(end);
+	};
 	return {
 		text: (input) => replace(input, ofText),
 		cutText(input) {
 			const whole = replace(input, ofText);
-			const kept = ofText === null ? whole : withoutStartOfSecret(whole, ofText.forms);
+			const kept = withoutStartOfSecret(whole, ofText);
 			if (kept !== whole) count++;
 			return kept;
 		},
 		bytes(input) {
-			if (ofBytes === null) return input;
+			if (ofBytes.length === 0) return input;
 			const text = Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString("latin1");
 			const kept = replace(text, ofBytes);
 			return kept === text ? input : Buffer.from(kept, "latin1");
@@ -19386,18 +12901,8 @@ function withMatchers(ofText, ofBytes) {
 		get count() {
 			return count;
 		},
-		fresh: () => withMatchers(ofText, ofBytes)
+		fresh: () => withForms(ofText, ofBytes)
 	};
-}
-function matcherOf(forms) {
-	const parts = forms.map(({ text, wrapped }) => wrapped ? [...text].map(escaped$2).join("[\\r\\n]{0,2}") : escaped$2(text));
-	return {
-		pattern: new RegExp([...new Set(parts)].join("|"), "g"),
-		forms
-	};
-}
-function escaped$2(text) {
-	return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 function withoutStartOfSecret(text, forms) {
 	const drop = Math.max(0, ...forms.map((form) => startAtEnd$1(text, form)));
@@ -19649,10 +13154,10 @@ function placeOf$3(isolation, name, from) {
 // src/run/decode-text.ts
 /** The UTF-8 text of bytes as they were kept, redacted; where a limit cut them, without a cut character or the start of a secret. */
 function decodeKept(bytes, truncated, redactor) {
-	const text = decoder$1.decode(truncated ? wholeCharacters(bytes) : bytes);
+	const text = decoder$2.decode(truncated ? wholeCharacters(bytes) : bytes);
 	return truncated ? redactor.cutText(text) : redactor.text(text);
 }
-const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder$2 = new TextDecoder("utf-8", { ignoreBOM: true });
 /** Without the start of a character at the end; to let the decoder wait for its rest would cost three times as much. */
 function wholeCharacters(bytes) {
 	for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
@@ -19942,12 +13447,16 @@ function textsIn$2(value) {
 	return Object.values(value).flatMap(textsIn$2);
 }
 
-// src/pipeline/folders.ts
+// src/pipeline/request/folders.ts
 /** Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. */
 async function writeFolders(sides, outside) {
 	const suites = await writeSuites(sides.contract, outside);
-	const baseline = await exportWithout(sides.suites, sides.baseline.snapshot, outside);
-	const candidate = await exportWithout(sides.suites, sides.candidate.snapshot, outside);
+	const withheld = {
+		suites: sides.suites,
+		ignore: sides.contract.suite.subject.ignore
+	};
+	const baseline = await exportWithout(withheld, sides.baseline.snapshot, outside);
+	const candidate = await exportWithout(withheld, sides.candidate.snapshot, outside);
 	return {
 		...suites,
 		subject: {
@@ -19994,13 +13503,13 @@ async function shareBuilt(folder, { suite }, { files }) {
 async function shareFolder(folder, { files, launcher }) {
 	if (launcher.isolation === "user") await files.share(folder);
 }
-/** Exports a checkout without any suite and without `.casegate/`. */
-async function exportWithout(suites, snapshot, outside) {
+/** Exports a checkout without any suite and without `.casegate/`; of the files that are ignored, what can't be exported is left out. */
+async function exportWithout({ suites, ignore }, snapshot, outside) {
 	const { files } = outside;
 	const withheld = [...suites, ".casegate"];
 	const folder = await files.makeFolder();
 	const isKept = (path) => !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-	const { notMaterialised } = await snapshot.exportTo(folder, isKept);
+	const { notMaterialised } = await snapshot.exportTo(folder, isKept, (path) => matchesAny(ignore, path));
 	await shareFolder(folder, outside);
 	return {
 		folder,
@@ -20008,13 +13517,15 @@ async function exportWithout(suites, snapshot, outside) {
 	};
 }
 
-// src/pipeline/isolated.ts
-/** The outside with a launcher of the suite's level, or of the one that was asked for. `hide`: what else programs must not see, such as sides that are folders. */
-async function isolated(outside, suite, hide = []) {
+// src/pipeline/request/isolated.ts
+/** The outside with a launcher of the suite's level, or of the one that was asked for. `hide`: what else programs must not see, such as sides that are folders. `soon`: they are started for sure. */
+async function isolated(outside, suite, hide = [], soon = false) {
 	const level = outside.wantedIsolation ?? suite.isolation.level;
+	const launcher = await outside.isolate(level, hide);
+	if (soon) launcher.prepare?.();
 	return {
 		...outside,
-		launcher: await outside.isolate(level, hide)
+		launcher
 	};
 }
 
@@ -20554,8 +14065,8 @@ function mapText(reading, map) {
 }
 /** The reply's text; empty, not unknown, when an attempt ended and neither its trace nor its output file nor its standard output holds one. */
 function replyOf(evidence) {
-	const { answer, trace, output, stdout, end } = evidence;
-	if (answer !== null) return answer;
+	if (evidence.answer !== null) return evidence.answer;
+	const { trace, output, stdout, end } = evidence;
 	const ended = end !== null && end.kind !== "not_started" && end.kind !== "lost";
 	const traceSilent = trace === null || trace.text === null && traceIsComplete(trace);
 	const outputSilent = output === null ? evidence.outputAbsent === true : output.trim() === "";
@@ -20563,7 +14074,7 @@ function replyOf(evidence) {
 	return ended && traceSilent && outputSilent && stdoutSilent ? "" : null;
 }
 function readAnswer(evidence) {
-	const { trace, output, stdout } = evidence;
+	const { trace } = evidence;
 	const answer = replyOf(evidence);
 	if (answer === null) return unknown$2("the reply is not known");
 	if (trace !== null && trace.text !== null) {
@@ -20575,7 +14086,10 @@ function readAnswer(evidence) {
 			why: "the trace is cut, so the final reply is not known"
 		};
 	}
+	const { output } = evidence;
 	if (output !== null && output.trim() !== "") return mapText(readOutput$1(evidence), () => answer);
+	if (evidence.stdoutWhole === true) return whole$1(answer);
+	const { stdout } = evidence;
 	return stdout?.truncated === true ? {
 		...readStream$1(stdout, "the reply"),
 		text: answer
@@ -21141,7 +14655,7 @@ async function withVerifierFolders(context, use) {
 		const { isolation } = context.launcher;
 		if (isolation === "user") await files.share(evidence);
 		const places = {
-			...placesOf$1(context),
+			...placesOf(context),
 			evidence,
 			scratch
 		};
@@ -21161,7 +14675,7 @@ async function withVerifierFolders(context, use) {
 		await Promise.all(made.map((path) => files.removeFolder(path).catch(() => void 0)));
 	}
 }
-function placesOf$1({ places }) {
+function placesOf({ places }) {
 	const { subject, baseline, suite, workspace } = places;
 	return {
 		subject,
@@ -22848,7 +16362,7 @@ async function evaluateCheck(check, context) {
 		stage: check.stage ?? null,
 		human: check.type === "human",
 		selfReported: check.critical && readsTrace(check) && traceIsSelfReported(context),
-		selfGraded: namesSubject(check),
+		selfGraded: liesInSubject(check),
 		...answer.judge === void 0 ? {} : { judge: cleanJudge(answer.judge, clean) }
 	};
 }
@@ -22904,8 +16418,9 @@ function traceIsSelfReported({ evidence }) {
 		return false;
 	}
 }
-function namesSubject(check) {
-	return commandsOf(check).some((command) => placeholderNames(command).includes("subject"));
+/** Whether a verifier lies in the subject; one of the suite that is only told where the subject is does not. */
+function liesInSubject(check) {
+	return commandsOf(check).some((command) => placeholderNames(command).find((name) => name === "subject" || name === "suite") === "subject");
 }
 
 // src/verify/harness-input.ts
@@ -22926,7 +16441,7 @@ function attemptOf({ contract, readTrace: _reader, concurrency: _limit, withServ
 * reply is the answer, else what the trace, the output file or standard output holds, as for a real attempt.
 */
 function recordedEvidence(owner, recorded, folder, readTrace) {
-	const text = (path) => path === void 0 ? null : textOf$3(folder, path);
+	const text = (path) => path === void 0 ? null : textOf$4(folder, path);
 	const traceText = text(recorded.trace);
 	const trace = traceOf$1(recorded, traceText, readTrace);
 	const output = text(recorded.output);
@@ -22952,7 +16467,7 @@ function recordedEvidence(owner, recorded, folder, readTrace) {
 		durationMs: recorded.usage?.seconds === void 0 ? null : recorded.usage.seconds * 1e3
 	};
 }
-function textOf$3({ entries }, path) {
+function textOf$4({ entries }, path) {
 	const entry = entries.find((candidate) => candidate.path === path);
 	return entry === void 0 ? null : decoded$1(entry);
 }
@@ -23074,7 +16589,7 @@ function attemptOutcome(input) {
 		...judgement("fail", failure.cause, failure.reason),
 		score
 	};
-	const open = openChecks(input.checks);
+	const open = withoutEvidence(input) ?? openChecks(input.checks);
 	if (open !== null) return {
 		...judgement("incomplete", open.cause, open.reason),
 		score
@@ -23176,7 +16691,15 @@ function plannedOutage(input, outage) {
 		...judgement("not_run", outage.cause, outage.reason),
 		earnsRetry: true
 	};
-	return judgement("pass", null, `the planned outage was seen: ${outage.reason}`);
+	const lost = withoutEvidence(input);
+	return lost === null ? judgement("pass", null, `the planned outage was seen: ${outage.reason}`) : judgement("incomplete", lost.cause, lost.reason);
+}
+/** A pass that nobody can look at is none; what failed stays failed. */
+function withoutEvidence({ notKept }) {
+	return notKept == null ? null : {
+		cause: "evidence",
+		reason: notKept
+	};
 }
 /** Rule 4. A crash or a time-out is named before the checks, because it is what they failed of. */
 function failureOf$3({ checks, end, trace }) {
@@ -23496,7 +17019,7 @@ function mayEarnRetry(suite) {
 	const { services, outage } = suite;
 	return services.length > 0 || outage.some(({ run }) => run !== void 0) || hasRealReader(suite);
 }
-function outcomeFacts({ case: owner, suite, evidence }) {
+function outcomeFacts({ case: owner, suite, evidence, notKept = null }) {
 	const { truth, end, answer, trace } = evidence;
 	const realReader = hasRealReader(suite);
 	return {
@@ -23507,7 +17030,8 @@ function outcomeFacts({ case: owner, suite, evidence }) {
 		trace,
 		realReader,
 		service: serviceFailure(evidence),
-		broker: evidence.broker?.outage ?? null
+		broker: evidence.broker?.outage ?? null,
+		notKept
 	};
 }
 
@@ -23748,6 +17272,19 @@ function ofDoctored({ id, doctored }, index, judged) {
 	};
 }
 
+// src/pipeline/request/verifying.ts
+/** What judging gets of the outside: never the engine's environment, which holds secrets, only the mark of the run's processes. */
+function verifying({ launcher, files }, cookie) {
+	return {
+		launcher,
+		files,
+		environment: {
+			[cookieVariable]: cookie,
+			PYTHONDONTWRITEBYTECODE: "1"
+		}
+	};
+}
+
 // src/run/plain-json.ts
 const deepest$1 = 100;
 /**
@@ -23929,9 +17466,9 @@ const reasonChars$1 = 500;
 /**
 * Reads Casegate's own trace form: one JSON object a line, as docs/trace.md defines it.
 *
-* What is no such object is ignored, and so are unknown events and members of the wrong type. The ending is `cut` without an `end` event, when the
-* last line is half written, and when `truncated` says that the text is only the start of the trace: calls seen in a cut trace were
-* made, but that others were not is unknown.
+* What is no such object is ignored, and so are unknown events and members of the wrong type. The ending is `cut` without an `end` event, when a
+* line is half written or a call has no name, and when `truncated` says that the text is only the start of the trace: calls seen in a cut
+* trace were made, but that others were not is unknown.
 */
 function readCasegateTrace(text, truncated) {
 	const seen = {
@@ -23952,7 +17489,8 @@ function readCasegateTrace(text, truncated) {
 		},
 		usd: null,
 		turns: null,
-		end: null
+		end: null,
+		lost: null
 	};
 	const lines = text.split("\n");
 	const last = lines.at(-1) ?? "";
@@ -23960,9 +17498,10 @@ function readCasegateTrace(text, truncated) {
 	for (const line of lines) {
 		const event = eventOf(line);
 		if (event !== null && typeof event["type"] === "string") readers$2.get(event["type"])?.(event, seen);
+		else if (event === null && line.trimStart().startsWith("{")) seen.lost ??= "a line of the trace can't be read";
 	}
 	const { calls, skills, model, usage, usd, turns } = seen;
-	const ending = endingOf$3(seen.end, truncated, halfLine);
+	const ending = endingOf$3(seen, truncated, halfLine);
 	return {
 		calls,
 		skills,
@@ -23975,7 +17514,7 @@ function readCasegateTrace(text, truncated) {
 		selfReported: true
 	};
 }
-function endingOf$3(end, truncated, halfLine) {
+function endingOf$3({ end, lost }, truncated, halfLine) {
 	if (truncated) return {
 		kind: "cut",
 		reason: "the trace is longer than what is kept of it"
@@ -23984,10 +17523,21 @@ function endingOf$3(end, truncated, halfLine) {
 		kind: "cut",
 		reason: "the last line of the trace is half written"
 	};
+	if (lost !== null) return {
+		kind: "cut",
+		reason: lost
+	};
 	return end ?? {
 		kind: "cut",
 		reason: "the trace has no end event"
 	};
+}
+/** True where a log in this form tells of a call without its name, so that nobody knows what was called. */
+function hasNamelessCall(text) {
+	return text.split("\n").some((line) => {
+		const event = line.includes("tool_call") ? eventOf(line) : null;
+		return event?.["type"] === "tool_call" && callName(event) === null;
+	});
 }
 function eventOf(line) {
 	const value = line.includes("{") ? parsePlainJson(line.replace(/^\uFEFF/, "")) : void 0;
@@ -23996,10 +17546,13 @@ function eventOf(line) {
 const readers$2 = new Map(Object.entries({
 	tool_call: readCall,
 	tool_result: readResult$1,
-	skill({ name }, seen) {
+	skill(event, seen) {
+		const name = event["name"] ?? event["skill"];
 		if (isName(name)) seen.skills.push(name);
+		else seen.lost ??= "a skill in the trace has no name";
 	},
-	text({ text }, seen) {
+	text(event, seen) {
+		const text = event["text"] ?? event["content"];
 		if (typeof text === "string") seen.text = text;
 	},
 	usage: readUsage,
@@ -24007,7 +17560,7 @@ const readers$2 = new Map(Object.entries({
 		if (isName(asked)) model.asked = asked;
 		if (isName(served)) model.served = served;
 	},
-	end({ kind, reason }, seen) {
+	end({ kind = "completed", reason }, seen) {
 		if (!isEndKind(kind)) return;
 		seen.end = {
 			kind,
@@ -24015,12 +17568,22 @@ const readers$2 = new Map(Object.entries({
 		};
 	}
 }));
-function readCall({ name, server, args, id }, seen) {
-	if (!isName(name)) return;
+/** The call's name; `tool` is what some call it. */
+function callName(event) {
+	const name = event["name"] ?? event["tool"];
+	return isName(name) ? name : null;
+}
+function readCall(event, seen) {
+	const { server, id } = event;
+	const name = callName(event);
+	if (name === null) {
+		seen.lost ??= "a call in the trace has no name";
+		return;
+	}
 	const call = {
 		name,
 		server: isName(server) ? server : null,
-		args: args ?? null,
+		args: event["args"] ?? event["arguments"] ?? event["input"] ?? null,
 		result: null,
 		error: null,
 		denied: false
@@ -24382,13 +17945,13 @@ function matching(told, calls, free) {
 	let tried = 0;
 	for (const at of free) {
 		const call = calls[at];
-		if (call !== void 0 && isSame$1(told, call)) return at;
+		if (call !== void 0 && isSame$2(told, call)) return at;
 		tried += 1;
 		if (tried === mostTried) return null;
 	}
 	return null;
 }
-function isSame$1(told, call) {
+function isSame$2(told, call) {
 	if (told.server !== null) return told.name === call.name && canonicalJson(told.args) === canonicalJson(call.args);
 	if (call.server !== null) return false;
 	if (told.name === "command_execution") {
@@ -25095,8 +18658,8 @@ async function readAgentTrace(request) {
 	const written = found.kind === "file" ? {
 		text: decodeKept(found.bytes, found.truncated, redactor),
 		truncated: found.truncated
-	} : stdout ?? nothing$2;
-	const more = form === "codex" ? await readRollouts(request) : nothing$2;
+	} : stdout ?? nothing$1;
+	const more = form === "codex" ? await readRollouts(request) : nothing$1;
 	const plain = (agentProgram(agent.preset) === null ? "" : serversLine(Object.keys(agent.mcp ?? {}))) + lineEnded(written.text, more.text);
 	const text = withoutHiddenSecrets(plain, redactor);
 	const truncated = written.truncated || more.truncated;
@@ -25108,7 +18671,7 @@ async function readAgentTrace(request) {
 		isStdout
 	};
 }
-const nothing$2 = {
+const nothing$1 = {
 	text: "",
 	truncated: false
 };
@@ -25415,7 +18978,7 @@ const mostBytes$5 = 67108864;
 /** What is asked of the facts of very many attempts. */
 const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
 const factsName = "facts.json";
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
 function createEvidenceWriter(files, folder) {
 	const kept = /* @__PURE__ */ new Map();
 	return {
@@ -25441,8 +19004,8 @@ function createEvidenceWriter(files, folder) {
 * version has no digest, and its evidence is taken as it lies there.
 */
 function keptEvidence(files, folder, { evidenceDigest }) {
-	const plain = (name) => textOf$2(files, folder, name)?.text ?? null;
-	const facts = factsOf$3(textOf$2(files, folder, factsName), evidenceDigest);
+	const plain = (name) => textOf$3(files, folder, name)?.text ?? null;
+	const facts = factsOf$3(textOf$3(files, folder, factsName), evidenceDigest);
 	if (evidenceDigest === void 0) return {
 		facts,
 		read: plain
@@ -25452,30 +19015,41 @@ function keptEvidence(files, folder, { evidenceDigest }) {
 		facts,
 		read(name) {
 			const known = Object.hasOwn(kept, name) ? kept[name] : void 0;
-			const found = known === void 0 ? null : textOf$2(files, folder, name);
+			const found = known === void 0 ? null : textOf$3(files, folder, name);
 			return found !== null && sha256Hex(found.bytes) === known?.sha256 ? found.text : null;
 		}
 	};
 }
 /** True while every file that the run kept of the attempt is there in its size; what is in them is compared when they are read. */
 function isEvidenceThere(files, folder, { evidenceDigest }) {
-	const found = textOf$2(files, folder, factsName);
+	const found = textOf$3(files, folder, factsName);
 	if (found === null || evidenceDigest === void 0) return found !== null;
 	if (sha256Hex(found.bytes) !== evidenceDigest) return false;
 	const kept = keptSchema.safeParse(parsePlainJson(found.text));
 	if (!kept.success || kept.data.kept === void 0) return false;
 	return Object.entries(kept.data.kept).every(([name, { sizeBytes }]) => files.storedSize(folder, name) === sizeBytes);
 }
+/**
+* True where nothing that lies there of an attempt's evidence, by digest, was edited or put there. What was left out shows nothing, and what
+* a record of an earlier version had is not known.
+*/
+function isUnedited(there, facts, { evidenceDigest }) {
+	if (there.size === 0 || evidenceDigest === void 0) return true;
+	if (facts === void 0 || sha256Hex(facts) !== evidenceDigest) return false;
+	const kept = keptSchema.safeParse(parsePlainJson(decoder$1.decode(facts))).data?.kept ?? {};
+	const isKept = (name, digest) => Object.hasOwn(kept, name) && kept[name]?.sha256 === digest;
+	return [...there].every(([name, digest]) => name === factsName || isKept(name, digest));
+}
 /** The same without a record at hand, for who looks at a single text; null where nothing is kept of it. */
 function readsKept(files, folder) {
-	return (name) => textOf$2(files, folder, name)?.text ?? null;
+	return (name) => textOf$3(files, folder, name)?.text ?? null;
 }
-function textOf$2(files, folder, name) {
+function textOf$3(files, folder, name) {
 	const found = files.readStored(folder, name, mostBytes$5);
 	if (found.kind !== "file" || found.truncated) return null;
 	return {
 		bytes: found.bytes,
-		text: decoder.decode(found.bytes)
+		text: decoder$1.decode(found.bytes)
 	};
 }
 function factsOf$3(found, digest) {
@@ -25587,7 +19161,7 @@ function smallChanges({ before, after }) {
 /** The calls of a replayed attempt are those that its services logged when it was recorded: today's services saw none. */
 function replayedReports(reports, { services }) {
 	return reports.map((report) => {
-		const recorded = services[report.name];
+		const recorded = Object.hasOwn(services, report.name) ? services[report.name] : void 0;
 		if (recorded === void 0) return {
 			...report,
 			calls: [],
@@ -25712,7 +19286,7 @@ const silence$2 = {
 	sizeBytes: 0,
 	truncated: false
 };
-const skillWords = "the attempt was ended once its skill was loaded";
+const skillWords$1 = "the attempt was ended once its skill was loaded";
 /** Reads all that an attempt left, and says in notes what was refused or cut. */
 async function readEvidence$1(input, { folders, redactor }, left) {
 	const { files, recording = null } = input;
@@ -25751,7 +19325,7 @@ async function readEvidence$1(input, { folders, redactor }, left) {
 		services: recording === null ? left.services : replayedReports(left.services, recording),
 		...reachedBy(left, redactor)
 	};
-	const stopped = skillLoaded ? skillWords : ended?.stopped;
+	const stopped = skillLoaded ? skillWords$1 : ended?.stopped;
 	const unseen = evidence.network?.open ?? null;
 	return {
 		evidence,
@@ -25784,7 +19358,7 @@ function traceOf({ trace }, skillLoaded) {
 		...trace,
 		ending: {
 			kind: "cut",
-			reason: skillWords
+			reason: skillWords$1
 		}
 	};
 }
@@ -26313,10 +19887,13 @@ function presetOf({ run, preset }) {
 	const program = run === void 0 ? agentProgram(preset) : null;
 	return program === null ? null : presets[program];
 }
-/** Where an agent looks for skills and instructions: that of its preset, or of the agent whose traces it writes. */
-function placesOf(agent) {
+/** Where agents of any make look for their user's skills. */
+const commonSkillsPlace = ".agents/skills";
+/** Where an agent looks for skills: that of its preset, or of the agent whose traces it writes, else the common place; null where no agent is started. */
+function skillsPlaceOf(agent) {
 	const program = agentProgram(traceFormOf(agent));
-	return program === null || agent.run === void 0 && presetOf(agent) === null ? null : presets[program];
+	if (agent.run === void 0 && presetOf(agent) === null) return null;
+	return program === null ? commonSkillsPlace : presets[program].skillsPlace;
 }
 
 // src/run/presets/mount-subject.ts
@@ -26332,15 +19909,15 @@ const skillFile = "SKILL.md";
 */
 async function mountSubject(request) {
 	const { files, agent, subject, home } = request;
-	const places = placesOf(agent);
+	const skillsPlace = skillsPlaceOf(agent);
 	const preset = presetOf(agent);
 	const globs = agent.skills ?? preset?.skills;
-	if (places === null || globs === void 0 && preset === null) return;
+	if (skillsPlace === null || globs === void 0 && preset === null) return;
 	const { entries } = await files.list(subject, limits$1);
 	const regular = entries.filter(({ kind }) => kind === "file");
-	for (const { from, to } of mountedSkills(regular, globs ?? [])) await files.copy(posix.join(subject, from), posix.join(home, places.skillsPlace, to));
+	for (const { from, to } of mountedSkills(regular, globs ?? [])) await files.copy(posix.join(subject, from), posix.join(home, skillsPlace, to));
 	const instructions = preset?.instructions.find((path) => regular.some((entry) => entry.path === path));
-	if (instructions !== void 0) await files.copy(posix.join(subject, instructions), posix.join(home, places.instructionsPlace));
+	if (preset !== null && instructions !== void 0) await files.copy(posix.join(subject, instructions), posix.join(home, preset.instructionsPlace));
 }
 /** Files of the skills that globs name, and of their siblings: where each lies, and its place among the mounted skills. */
 function mountedSkills(entries, globs) {
@@ -26877,7 +20454,10 @@ function streamOf$1(text) {
 /** Leaves in an attempt's folders what the recorded agent left, and ends as it ended. */
 async function replayRecording(recording, files, { workspace, exchange }) {
 	for (const path of recording.deleted) await files.removeFolder(join$1(workspace, path));
-	for (const { path, text } of recording.files) await files.write(join$1(workspace, path), text);
+	for (const { path, text } of recording.files) {
+		await files.removeFolder(join$1(workspace, path));
+		await files.write(join$1(workspace, path), text);
+	}
 	const exchanged = [[outputName, recording.output], [traceName, recording.trace]];
 	for (const [name, text] of exchanged) if (text !== null) await files.write(join$1(exchange, name), text);
 	return {
@@ -27093,6 +20673,7 @@ function watchServiceLog(service, redactor) {
 function openReason$1(service, written, log, cut) {
 	if (cut) return "it wrote more than is kept";
 	if (!speaks(service, written)) return "it wrote no line of Casegate's trace form, not even {\"type\":\"log\"}, so whether it logs its calls is not known";
+	if (hasNamelessCall(log)) return "a call that it logged has no name";
 	const last = log.slice(log.lastIndexOf("\n") + 1).trim();
 	return last.startsWith("{") && parsePlainJson(last) === void 0 ? "the last line that it wrote is half written" : null;
 }
@@ -27701,13 +21282,14 @@ async function make(input, prepared) {
 		startedAt,
 		evidence,
 		kept: isKept,
+		notKept: isKept ? null : kept.error,
 		evidenceDigest: isKept ? kept : null,
 		command: displayOf(input, prepared),
 		containment: agent.containment,
 		survivors: agent.ended?.survivors ?? 0,
 		redactions: redactor.count,
 		stateDigest: stateDigest(before),
-		notes: isKept ? notes : [...notes, kept.why],
+		notes: isKept ? notes : [...notes, `its evidence could not be kept: ${kept.error.message}`],
 		interrupted: abort?.aborted === true
 	};
 }
@@ -27727,7 +21309,7 @@ function truthViewOf(input, folders) {
 }
 /** What a user can mend (a full disk) must not lose an attempt that was made. */
 function notKept$1(error) {
-	if (error instanceof UserError) return { why: `its evidence could not be kept: ${error.message}` };
+	if (error instanceof UserError) return { error };
 	throw error;
 }
 async function removeKept({ files, evidenceFolder }) {
@@ -27760,7 +21342,7 @@ function displayOf(input, { redactor }) {
 	return kind === "program" ? displayCommand(commandOf(input), redactor) : `agent.preset ${kind}`;
 }
 
-// src/pipeline/attempt-facts.ts
+// src/pipeline/harness/attempt-facts.ts
 const mostCalls$3 = 200;
 const mostNameChars$1 = 200;
 const mostRefused = 100;
@@ -27838,20 +21420,7 @@ function endOf$3(end) {
 	};
 }
 
-// src/pipeline/verifying.ts
-/** What judging gets of the outside: never the engine's environment, which holds secrets, only the mark of the run's processes. */
-function verifying({ launcher, files }, cookie) {
-	return {
-		launcher,
-		files,
-		environment: {
-			[cookieVariable]: cookie,
-			PYTHONDONTWRITEBYTECODE: "1"
-		}
-	};
-}
-
-// src/pipeline/canary.ts
+// src/pipeline/harness/canary.ts
 /** Writes its secret wherever an attempt can write: both streams, output, trace, a file and a file's name. */
 const leak = `
 for form in "$CASEGATE_CANARY" "$(printf %s "$CASEGATE_CANARY" | base64)"; do
@@ -28033,7 +21602,7 @@ async function lendServices(input, use) {
 	}
 }
 
-// src/pipeline/harness-services.ts
+// src/pipeline/harness/harness-services.ts
 /** Lends verifiers the services of a case while recorded answers are judged: all of them fresh, as no attempt shares them. */
 function harnessServices(input) {
 	const { contract, folders, outside, redactor, cookie } = input;
@@ -28077,7 +21646,7 @@ async function probeServices(input) {
 	}];
 }
 
-// src/pipeline/isolation-check.ts
+// src/pipeline/harness/isolation-check.ts
 /** Prints what it can read of files that it is told by our own paths, and of every process's environment. */
 const probe$1 = `for path in "$@"; do cat "$path/suite.yaml" 2>/dev/null; ls -A "$path" 2>/dev/null; done
 echo environments
@@ -28124,14 +21693,14 @@ async function isolationCheck(folders, outside) {
 	}];
 }
 
-// src/pipeline/whole-trace-reader.ts
+// src/pipeline/harness/whole-trace-reader.ts
 /** Reads traces that a suite keeps as whole files; null where its agent leaves none. */
 function wholeTraceReader(agent) {
 	const read = traceReaderOf(traceFormOf(agent));
 	return read === null ? null : (text) => read(text, false);
 }
 
-// src/pipeline/validate.ts
+// src/pipeline/harness/validate.ts
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 async function validate(input) {
 	const { request, contract, cases, folders, outside, redactor, cookie } = input;
@@ -28169,6 +21738,51 @@ async function validate(input) {
 	};
 }
 
+// src/lib/json-pieces.ts
+/** So deep a value is taken apart: a list of thousands lies at most there in what is written, and its items are small. */
+const deepest = 3;
+/** The text that `JSON.stringify(value, null, 2)` gives of plain data, in pieces, so that a long one need not be held. */
+function* jsonPieces(value, indent = "", depth = 0) {
+	if (typeof value !== "object" || value === null || depth === deepest) {
+		yield JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
+		return;
+	}
+	const inner = `${indent}  `;
+	const [open, close] = Array.isArray(value) ? "[]" : "{}";
+	let before = `${open}\n${inner}`;
+	for (const [start, item] of membersOf(value)) {
+		yield `${before}${start}`;
+		yield* jsonPieces(item, inner, depth + 1);
+		before = `,\n${inner}`;
+	}
+	yield before.startsWith(",") ? `\n${indent}${close}` : `${open}${close}`;
+}
+function* membersOf(value) {
+	if (Array.isArray(value)) {
+		for (const item of value) yield ["", item ?? null];
+		return;
+	}
+	for (const [key, item] of Object.entries(value)) if (item !== void 0) yield [`${JSON.stringify(key)}: `, item];
+}
+
+// src/report/untrusted/json-text.ts
+/** The line ends between the lines stay; in texts they are escaped already. */
+const hidden = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
+/**
+* A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
+* obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
+*/
+function jsonText(value, indent = 2) {
+	return indent === 0 ? JSON.stringify(value).replace(hidden, escaped$1) : [...jsonTextPieces(value)].join("");
+}
+/** The same in pieces, indented by two. */
+function* jsonTextPieces(value) {
+	for (const piece of jsonPieces(value)) yield piece.replace(hidden, escaped$1);
+}
+function escaped$1(found) {
+	return Array.from({ length: found.length }, (_, at) => found.charCodeAt(at)).map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
+
 // src/commands/common-options.ts
 const levels = [
 	"best",
@@ -28177,13 +21791,606 @@ const levels = [
 	"sandbox",
 	"none"
 ];
+const splits = ["development", "held_out"];
 /** How far the programs of a suite are kept from the machine. */
 function isolationOption() {
 	return new Option("--isolation <level>", "how far programs are kept from this machine, in place of the suite's level").choices(levels);
 }
 /** The options that every command with attempts shares. */
 function withRunOptions(command) {
-	return command.addOption(isolationOption()).option("--suite <dir>", "folder of the suite in the repository, of several, or a glob", "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").option("--case <glob>", "only these cases; such a run is inconclusive").option("--split <name>", "only this split; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--resume", "continue a run that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--block-external", "close the attempts' network and record what they wanted of it").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
+	return command.addOption(isolationOption()).option("--suite <dir>", "folder of the suite in the repository, of several, or a glob", "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").option("--case <glob>", "only these cases; such a run is inconclusive").addOption(new Option("--split <name>", "only this split; such a run is inconclusive").choices(splits)).option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--resume", "continue a run that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--block-external", "close the attempts' network and record what they wanted of it").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
+}
+
+// src/adapters/clock-system.ts
+/** The machine's clock. A sleep that is interrupted ends early, without an error. */
+function systemClock() {
+	return {
+		now: () => /* @__PURE__ */ new Date(),
+		monotonicMs: () => performance.now(),
+		async sleep(ms, abort) {
+			if (abort?.aborted === true) return;
+			await setTimeout$1(ms, void 0, abort === void 0 ? {} : { signal: abort }).catch(() => {});
+		}
+	};
+}
+
+// src/adapters/files/make-folders.ts
+/**
+* Makes a folder and those above it that are missing, one by one: node's own recursive way never returns where a file
+* system refuses new folders by saying that there is no such thing, and hides why a folder could not be made.
+* Returns those that were missing, the upper first.
+*/
+async function makeFolders(path, mode = 448) {
+	const missing = [];
+	for (let place = path; !isThere$1(place); place = dirname(place)) missing.unshift(place);
+	for (const place of missing) await mkdir(place, { mode }).catch((error) => {
+		if (errnoOf(error) !== "EEXIST") throw notMade$2(place, error);
+	});
+	return missing;
+}
+function notMade$2(path, error) {
+	const known = fileError(path, error);
+	if (known instanceof UserError) return known;
+	const what = `could not be made (${errnoOf(error) ?? "unknown error"})`;
+	return new UserError({
+		where: quoteText(path),
+		what,
+		todo: "name another folder"
+	});
+}
+function isThere$1(path) {
+	const isTop = path === dirname(path);
+	const stats = statSync(path, { throwIfNoEntry: isTop });
+	return stats !== void 0 && (stats.isDirectory() || isTop);
+}
+
+// src/adapters/files/files-node-durable.ts
+const synced = promisify(fsync);
+const writeBeside = promisify(write);
+async function syncFolder(folder) {
+	const opened = openSync(folder, constants$1.O_RDONLY | constants$1.O_DIRECTORY);
+	try {
+		await synced(opened);
+	} finally {
+		closeSync(opened);
+	}
+}
+/** Makes a folder so that its name survives a crash: every new name is on disk in the folder above it. */
+async function makeDurableFolder(folder) {
+	for (const made of await makeFolders(folder)) await syncFolder(dirname(made));
+}
+/** A file that `writeAtomic` was still writing when its process was killed. */
+const halfWritten = /^\..+\.[0-9a-f]{12}$/;
+/** Removes the files that killed writers left in a folder of ours, and in the folders named. Nobody else may be writing there. */
+async function removeHalfWritten(folder, ...below) {
+	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+	for (const entry of entries) {
+		const path = join$1(folder, entry.name);
+		if (entry.isDirectory() && (below.length === 0 || below.includes(entry.name))) await removeHalfWritten(path);
+		else if (entry.isFile() && halfWritten.test(entry.name)) await rm(path, { force: true });
+	}
+}
+const pieceChars = 262144;
+/** Larger content is written beside everything else; for less each wait would cost more than the step. */
+const smallBytes$5 = 65536;
+async function writeWhole$2(file, text) {
+	const bytes = Buffer.from(text);
+	for (let done = 0; done < bytes.length;) done += bytes.length <= smallBytes$5 ? writeSync(file, bytes, done) : (await writeBeside(file, bytes, done)).bytesWritten;
+}
+/** Small pieces as few large ones. */
+function* collected(pieces) {
+	let text = "";
+	for (const piece of pieces) {
+		text += piece;
+		if (text.length < pieceChars) continue;
+		yield text;
+		text = "";
+	}
+	yield text;
+}
+async function replaceFile(path, text) {
+	const folder = dirname(path);
+	await makeDurableFolder(folder);
+	const fresh = join$1(folder, `.${basename(path).slice(0, 100)}.${randomBytes(6).toString("hex")}`);
+	try {
+		const file = openSync(fresh, "wx", 384);
+		try {
+			for (const piece of typeof text === "string" ? [text] : collected(text)) await writeWhole$2(file, piece);
+			await synced(file);
+		} finally {
+			closeSync(file);
+		}
+		renameSync(fresh, path);
+	} catch (error) {
+		await rm(fresh, { force: true });
+		throw error;
+	}
+	await syncFolder(folder);
+}
+/** See `Files.writeAtomic`: a new file beside the old one, on disk, then renamed over it. */
+function writeAtomic(path, text) {
+	return withFileErrors(path, () => replaceFile(path, text));
+}
+/** See `Files.truncateTo`. */
+function truncateTo(path, sizeBytes) {
+	return withFileErrors(path, async () => {
+		const file = await open$2(path, constants$1.O_RDWR | constants$1.O_NOFOLLOW);
+		try {
+			await file.truncate(sizeBytes);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+	});
+}
+
+// src/adapters/files/durable-lines.ts
+const lineFeed$1 = 10;
+/** See `Files.appendDurable`: one write call a line; those that wait share a sync. After a failed append every further one rejects. */
+function appendDurable(path, { syncEveryMs = 0 } = {}) {
+	return withFileErrors(path, async () => {
+		const { file, sizeBytes } = await openLines$1(path);
+		return linesOf(file, {
+			path,
+			sizeBytes,
+			syncEveryMs
+		});
+	});
+}
+async function openLines$1(path) {
+	await makeDurableFolder(dirname(path));
+	const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants$1;
+	const file = await open$2(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 384);
+	try {
+		const { size } = await file.stat();
+		await checkEnd(file, size);
+		await file.sync();
+		await syncFolder(dirname(path));
+		return {
+			file,
+			sizeBytes: size
+		};
+	} catch (error) {
+		await file.close();
+		throw error;
+	}
+}
+/** Appending after a half-written line would join two records into one that is neither. */
+async function checkEnd(file, sizeBytes) {
+	if (sizeBytes === 0) return;
+	const { buffer } = await file.read(Buffer.alloc(1), 0, 1, sizeBytes - 1);
+	if (buffer[0] !== lineFeed$1) throw new Error("the file ends in a half-written line; cut it with truncateTo first");
+}
+function linesOf(file, { path, sizeBytes, syncEveryMs }) {
+	let writtenBytes = sizeBytes;
+	let syncedBytes = sizeBytes;
+	let failed = null;
+	const waiting = [];
+	let syncing = null;
+	let resting = null;
+	let lastSyncMs = Number.NEGATIVE_INFINITY;
+	/** Nothing may follow what is perhaps half a line; it is taken back where that still works. */
+	function fail(error, wholeBytes) {
+		failed ??= { error: fileError(path, error) };
+		writtenBytes = wholeBytes;
+		try {
+			ftruncateSync(file.fd, wholeBytes);
+		} catch {}
+	}
+	function write(text) {
+		try {
+			writtenBytes += writeWhole$1(file.fd, text);
+		} catch (error) {
+			fail(error, writtenBytes);
+		}
+	}
+	/** Brings all lines that wait to the disk with one call. */
+	async function sync() {
+		const lines = waiting.splice(0);
+		const upTo = writtenBytes;
+		const error = await new Promise((resolve) => fdatasync(file.fd, resolve));
+		lastSyncMs = performance.now();
+		if (error === null) syncedBytes = upTo;
+		else fail(error, syncedBytes);
+		for (const { resolve, reject } of lines) error === null ? resolve() : reject(failed?.error);
+		if (error !== null) for (const { reject } of waiting.splice(0)) reject(failed?.error);
+	}
+	function begin() {
+		if (resting !== null) clearTimeout(resting);
+		resting = null;
+		syncing ??= sync().finally(() => {
+			syncing = null;
+			if (waiting.length > 0) beginSoon();
+		});
+		return syncing;
+	}
+	function beginSoon() {
+		if (syncing !== null || resting !== null) return;
+		const restMs = lastSyncMs + syncEveryMs - performance.now();
+		if (restMs > 0) resting = setTimeout(begin, restMs);
+		else begin();
+	}
+	async function flush() {
+		while (syncing !== null || waiting.length > 0) await begin();
+	}
+	function onDisk() {
+		if (failed !== null) return Promise.reject(failed.error);
+		return new Promise((resolve, reject) => {
+			waiting.push({
+				resolve,
+				reject
+			});
+			beginSoon();
+		});
+	}
+	return {
+		append(line) {
+			if (failed === null) write(textOf$2([line]));
+			return onDisk();
+		},
+		write(lines) {
+			if (failed === null) write(textOf$2(lines));
+			if (failed !== null) throw failed.error;
+		},
+		async sync() {
+			const synced = onDisk();
+			synced.catch(() => void 0);
+			await flush();
+			await synced;
+		},
+		flush,
+		async close() {
+			await flush();
+			await file.close();
+		}
+	};
+}
+/** How many bytes it took. */
+function writeWhole$1(fd, text) {
+	const bytes = Buffer.from(text);
+	if (writeSync(fd, bytes) === bytes.length) return bytes.length;
+	throw Object.assign(/* @__PURE__ */ new Error("the disk took a part of what was written"), { code: "ENOSPC" });
+}
+function textOf$2(lines) {
+	let text = "";
+	for (const line of lines) {
+		if (line.includes("\n")) throw new Error("a line holds a line end");
+		text += `${line}\n`;
+	}
+	return text;
+}
+
+// src/adapters/files/copy-ahead.js?raw
+var copy_ahead_default = "// The text of a thread: copies the folder `from` to `to`, which is new. It ends with an error at the first thing that is neither a file nor a\n// folder, or can't be copied; who started it then copies anew and has the words for what is wrong.\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  mkdirSync,\n  openSync,\n  readdirSync,\n  readSync,\n  writeSync,\n} = require(\"node:fs\");\nconst { from, to } = require(\"node:worker_threads\").workerData;\n\nconst smallBytes = 64 * 1024;\nconst buffer = Buffer.allocUnsafe(smallBytes + 1);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_CREAT, O_EXCL, O_WRONLY } = constants;\n\nfunction copyFile(source, target) {\n  const file = openSync(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    const stats = fstatSync(file);\n    if (!stats.isFile()) throw new Error(\"not a file\");\n    const length = stats.size > smallBytes ? buffer.length : readSync(file, buffer, 0, buffer.length, 0);\n    const copy = openSync(target, O_WRONLY | O_CREAT | O_EXCL, (stats.mode & 0o100) === 0 ? 0o600 : 0o700);\n    try {\n      if (length > smallBytes) return copyLarge(file, copy);\n      if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    } finally {\n      closeSync(copy);\n    }\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction copyLarge(file, copy) {\n  for (let at = 0; ; ) {\n    const length = readSync(file, buffer, 0, buffer.length, at);\n    if (length === 0) return;\n    if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    at += length;\n  }\n}\n\nfunction copyFolder(source, target) {\n  mkdirSync(target, { mode: 0o700 });\n  for (const name of readdirSync(source)) copyAny(`${source}/${name}`, `${target}/${name}`);\n}\n\nfunction copyAny(source, target) {\n  if (lstatSync(source).isDirectory()) copyFolder(source, target);\n  else copyFile(source, target);\n}\n\ncopyFolder(from, to);\n";
+
+// src/adapters/files/files-node-copy.ts
+const smallBytes$4 = 65536;
+/** Promised calls cost several times as much; so many of them hold everything else up for a few milliseconds. */
+const entriesAtOnce$2 = 200;
+/** Copies a small file with as few calls as there can be; false where it is not small, or something stands there. */
+function copiedSmall(from, to, { size, mode }, buffer) {
+	if (size > smallBytes$4) return false;
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	const source = openSync(from, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+	try {
+		const length = readSync(source, buffer, 0, buffer.length, 0);
+		if (length > smallBytes$4) return false;
+		const target = openNew(to, (mode & 64) === 0 ? 384 : 448);
+		if (target === null) return false;
+		try {
+			return writeSync(target, buffer, 0, length) === length;
+		} finally {
+			closeSync(target);
+		}
+	} finally {
+		closeSync(source);
+	}
+}
+function openNew(path, mode) {
+	try {
+		return openSync(path, "wx", mode);
+	} catch (error) {
+		if (errnoOf(error) === "EEXIST") return null;
+		throw error;
+	}
+}
+function copyOne(from, to, stats, buffer) {
+	if (copiedSmall(from, to, stats, buffer)) return;
+	const { COPYFILE_EXCL, COPYFILE_FICLONE } = constants$1;
+	rmSync(to, { force: true });
+	copyFileSync(from, to, COPYFILE_EXCL | COPYFILE_FICLONE);
+	chmodSync(to, (stats.mode & 64) === 0 ? 384 : 448);
+}
+/** Copies a file or folder as `to`. Files are writable by their owner afterwards, also when the original is not; links are refused. */
+async function copyTree(from, to) {
+	const buffer = Buffer.allocUnsafe(65537);
+	let seen = 0;
+	async function copy(source, target) {
+		seen += 1;
+		if (seen % entriesAtOnce$2 === 0) await setImmediate();
+		const stats = lstatSync(source);
+		if (stats.isFile()) return copyOne(source, target, stats, buffer);
+		if (!stats.isDirectory()) throw new UserError({
+			where: quoteText(source),
+			what: "is neither a file nor a folder",
+			todo: "put the content itself there, without links"
+		});
+		mkdirSync(target, {
+			recursive: true,
+			mode: 448
+		});
+		for (const name of readdirSync(source)) await copy(join$1(source, name), join$1(target, name));
+	}
+	mkdirSync(dirname(to), {
+		recursive: true,
+		mode: 448
+	});
+	await copy(from, to);
+}
+
+// src/adapters/files/files-node-ahead.ts
+/** Below so many entries the copy is made before a thread would have begun. */
+const manyEntries = 200;
+function hasMany(folder) {
+	const entries = opendirSync(folder);
+	try {
+		for (let seen = 0; seen < manyEntries; seen += 1) if (entries.readSync() === null) return false;
+		return true;
+	} finally {
+		entries.closeSync();
+	}
+}
+/** A thread ends with this process, however that ends; a program of its own would go on writing where the next run is. */
+function copiedByThread(from, to, stop) {
+	return new Promise((resolve) => {
+		const thread = new Worker(copy_ahead_default, {
+			eval: true,
+			workerData: {
+				from,
+				to
+			},
+			env: {},
+			execArgv: [],
+			resourceLimits: {
+				maxYoungGenerationSizeMb: 2,
+				maxOldGenerationSizeMb: 64
+			}
+		});
+		const end = () => void thread.terminate();
+		stop.addEventListener("abort", end, { once: true });
+		let isWhole = true;
+		thread.on("error", () => {
+			isWhole = false;
+		});
+		thread.on("exit", (status) => {
+			stop.removeEventListener("abort", end);
+			resolve(isWhole && status === 0);
+		});
+	});
+}
+/** See `Files.copyAhead`. */
+async function copyAhead(from, to, stop) {
+	let isCopied = false;
+	try {
+		if (hasMany(from)) {
+			mkdirSync(dirname(to), {
+				recursive: true,
+				mode: 448
+			});
+			isCopied = await copiedByThread(from, to, stop);
+		}
+	} catch {}
+	if (!isCopied && !stop.aborted) await copyTree(from, to);
+}
+
+// src/adapters/files/files-node-evidence.ts
+const longestPathChars = 4096;
+/** Larger files are read beside everything else; of a small one each promised step would cost more than all of them at once. */
+const smallBytes$3 = 262144;
+const readBeside = promisify(read$2);
+const absent = { kind: "absent" };
+const refused = (reason) => ({
+	kind: "refused",
+	reason
+});
+/** The parts of a relative path; null for one that could leave its root. */
+function safeParts(path) {
+	const parts = path.split("/").filter((part) => part !== "" && part !== ".");
+	return parts.length > 0 && !path.startsWith("/") && !path.includes("\0") && !parts.includes("..") ? parts : null;
+}
+function kindOf$3(stats) {
+	if (stats.isSymbolicLink()) return "a link";
+	if (stats.isDirectory()) return "a folder";
+	if (stats.isFIFO()) return "a FIFO";
+	if (stats.isSocket()) return "a socket";
+	return stats.isFile() ? "a file" : "a device";
+}
+/** What an error while looking means: nothing there, or something that can't be looked at. */
+function notRead(error) {
+	const code = errnoOf(error);
+	if (code === "ENOENT") return absent;
+	if (code === "EACCES" || code === "EPERM") return refused("it is not readable");
+	if (code === "ELOOP" || code === "ENOTDIR") return refused("a link or a file is in the way");
+	return refused(`it can't be opened (${code ?? "unknown error"})`);
+}
+const looking = {
+	bigint: true,
+	throwIfNoEntry: false
+};
+/** Looks at every part from the root on. The last one's state is returned when all above are real folders and it is a plain file. */
+function lookAt(root, parts) {
+	const folders = [root, ...parts.slice(0, -1).map((_, at) => join$1(root, ...parts.slice(0, at + 1)))];
+	for (const folder of folders) {
+		const stats = lstatSync(folder, looking);
+		if (stats?.isSymbolicLink() === true) return refused("a folder on the way is a link");
+		if (stats?.isDirectory() !== true) return absent;
+	}
+	const stats = lstatSync(join$1(root, ...parts), looking);
+	if (stats === void 0) return absent;
+	if (!stats.isFile()) return refused(`it is ${kindOf$3(stats)}`);
+	return stats.nlink === 1n ? stats : refused("it has more than one name");
+}
+/** True when the open file still is the one that was looked at, and lies where it should: on Linux the kernel is asked for its real path. */
+function isSame$1(file, seen, root, parts) {
+	const now = fstatSync(file, { bigint: true });
+	if (!now.isFile() || now.nlink !== 1n || now.ino !== seen.ino || now.dev !== seen.dev) return false;
+	const real = realPathOf$2(file);
+	return real === null || real === join$1(realpathSync.native(root), ...parts);
+}
+function realPathOf$2(file) {
+	try {
+		return readlinkSync(`/proc/self/fd/${file}`);
+	} catch {
+		return null;
+	}
+}
+async function readStart(file, limitBytes) {
+	const { size } = fstatSync(file);
+	const buffer = Buffer.alloc(Math.min(limitBytes, size));
+	let length = 0;
+	while (length < buffer.length) {
+		const read = buffer.length <= smallBytes$3 ? readSync(file, buffer, length, buffer.length - length, length) : (await readBeside(file, buffer, length, buffer.length - length, length)).bytesRead;
+		if (read === 0) break;
+		length += read;
+	}
+	return {
+		kind: "file",
+		bytes: new Uint8Array(buffer.buffer, buffer.byteOffset, length),
+		sizeBytes: size,
+		truncated: length < size
+	};
+}
+/**
+* Reads what an attempt left at `path` below `root`, up to a size: no link in any part, never waiting for a FIFO or a device, a regular
+* file with one name. Never throws for what is found there.
+*/
+async function readEvidence(root, path, limitBytes) {
+	const file = openEvidence(root, path);
+	if (typeof file !== "number") return file;
+	try {
+		return await readStart(file, limitBytes);
+	} catch (error) {
+		return notRead(error);
+	} finally {
+		closeSync(file);
+	}
+}
+/** Opens it, for who closes it. */
+function openEvidence(root, path) {
+	if (path.length > longestPathChars) return refused("its path is too long");
+	const parts = safeParts(path);
+	if (parts === null) return refused("its path leads out of the folder");
+	try {
+		const seen = lookAt(root, parts);
+		if ("kind" in seen) return seen;
+		const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+		const file = openSync(join$1(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+		if (isSame$1(file, seen, root, parts)) return file;
+		closeSync(file);
+		return refused("it changed while it was opened");
+	} catch (error) {
+		return notRead(error);
+	}
+}
+
+// src/adapters/files/open-own-file.ts
+/**
+* Opens a regular file of ours for reading; null when nothing is there. Never follows a link at its end and never waits for a FIFO: an
+* agent of the same account may have put something else in its place.
+*/
+async function openOwnFile(path) {
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	let file;
+	try {
+		file = await open$2(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return null;
+		throw errnoOf(error) === "ENXIO" ? notFile(path) : fileError(path, error);
+	}
+	try {
+		if (!(await file.stat()).isFile()) throw notFile(path);
+		return file;
+	} catch (error) {
+		await file.close();
+		throw error;
+	}
+}
+function notFile(path) {
+	return new UserError({
+		where: quoteText(path),
+		what: "is not a file",
+		todo: "remove it, or name another folder"
+	});
+}
+
+// src/adapters/files/files-node-lines.ts
+const chunkBytes$2 = 1048576;
+const maxLineBytes = 268435456;
+const lineFeed = 10;
+/** Cuts chunks into lines. A line that lies in one chunk is handed over as it lies there. */
+function createSplitter(path, onLine) {
+	let parts = [];
+	const end = {
+		validBytes: 0,
+		leftoverBytes: 0
+	};
+	function finishLine(tail) {
+		const line = parts.length === 0 ? tail : Buffer.concat([...parts, tail]);
+		parts = [];
+		end.validBytes += line.length + 1;
+		end.leftoverBytes = 0;
+		return onLine(new Uint8Array(line.buffer, line.byteOffset, line.length), end.validBytes);
+	}
+	async function take(chunk) {
+		let start = 0;
+		for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, start)) {
+			const taken = finishLine(chunk.subarray(start, at));
+			if (taken !== void 0) await taken;
+			start = at + 1;
+		}
+		if (start === chunk.length) return;
+		parts.push(Buffer.from(chunk.subarray(start)));
+		end.leftoverBytes += chunk.length - start;
+		if (end.leftoverBytes > maxLineBytes) throw new UserError({
+			where: quoteText(path),
+			what: `holds a line of more than ${maxLineBytes} bytes`,
+			todo: "name a file that a run wrote"
+		});
+	}
+	return {
+		take,
+		end
+	};
+}
+/** See `Files.readLines`: lines are handed over as they are read, so a long file is never held as a whole. */
+async function readLines(path, onLine) {
+	const file = await openOwnFile(path);
+	if (file === null) return null;
+	try {
+		const { take, end } = createSplitter(path, onLine);
+		const buffer = Buffer.allocUnsafe(chunkBytes$2);
+		for (;;) {
+			const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
+			if (bytesRead === 0) return end;
+			await take(buffer.subarray(0, bytesRead));
+		}
+	} finally {
+		await file.close();
+	}
+}
+/** See `Files.openLines`. */
+async function openLines(path) {
+	const file = await openOwnFile(path);
+	if (file === null) return null;
+	let buffer = Buffer.allocUnsafe(65536);
+	return {
+		read({ startsAt, sizeBytes }) {
+			if (sizeBytes > buffer.length) buffer = Buffer.allocUnsafe(sizeBytes);
+			const length = readSync(file.fd, buffer, 0, sizeBytes, startsAt);
+			return new Uint8Array(buffer.buffer, buffer.byteOffset, length);
+		},
+		close: () => file.close()
+	};
 }
 
 // src/lib/path-text.ts
@@ -28223,22 +22430,22 @@ function comparePaths(a, b) {
 	return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-// src/adapters/names-in.ts
-const entriesAtOnce$2 = 256;
+// src/adapters/files/names-in.ts
+const entriesAtOnce$1 = 256;
 /** A folder of this size can't hold more names than are read at once for a third of the cost. */
-const smallBytes$4 = 4096;
+const smallBytes$2 = 4096;
 /**
 * The names in a folder as bytes, read a few at a time, since somebody may have put a million into it, or where its own size as the system
 * tells it is known to be small, at once. Throws what opening it throws.
 */
 function* namesIn$1(folder, sizeBytes) {
-	if (sizeBytes <= smallBytes$4) {
+	if (sizeBytes <= smallBytes$2) {
 		yield* readdirSync(folder, { encoding: "buffer" });
 		return;
 	}
 	const entries = opendirSync(folder, {
 		encoding: "buffer",
-		bufferSize: entriesAtOnce$2
+		bufferSize: entriesAtOnce$1
 	});
 	try {
 		for (let entry = entries.readSync(); entry !== null; entry = entries.readSync()) yield entry.name;
@@ -28247,7 +22454,152 @@ function* namesIn$1(folder, sizeBytes) {
 	}
 }
 
-// src/adapters/files-node-remove.ts
+// src/adapters/files/files-node-list.ts
+const maxDepth$1 = 100;
+const chunkBytes$1 = 262144;
+const smallBytes$1 = 65536;
+const entriesAtOnce = 500;
+/** SHA-256 of a regular file of exactly this size; null when it is anything else by now or can't be read. */
+async function hashFile(location, sizeBytes) {
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	const file = await open$2(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
+	if (file === null) return null;
+	try {
+		if (!(await file.stat()).isFile()) return null;
+		const hash = createHash("sha256");
+		const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes$1, sizeBytes + 1)));
+		let length = 0;
+		for (;;) {
+			const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
+			if (bytesRead === 0) break;
+			length += bytesRead;
+			if (length > sizeBytes) return null;
+			hash.update(buffer.subarray(0, bytesRead));
+		}
+		return length === sizeBytes ? hash.digest("hex") : null;
+	} catch {
+		return null;
+	} finally {
+		await file.close();
+	}
+}
+/** The same of a small file, at once, which costs a tenth. */
+function hashSmall(location, sizeBytes) {
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	let file = null;
+	try {
+		file = openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+		if (!fstatSync(file).isFile()) return null;
+		const buffer = Buffer.allocUnsafe(sizeBytes + 1);
+		const length = readSync(file, buffer, 0, buffer.length, 0);
+		return length === sizeBytes ? createHash("sha256").update(buffer.subarray(0, length)).digest("hex") : null;
+	} catch {
+		return null;
+	} finally {
+		if (file !== null) closeSync(file);
+	}
+}
+function kindOf$2(stats) {
+	if (stats.isSymbolicLink()) return "link";
+	return stats.isFile() ? "file" : "other";
+}
+function lstatOf$1(location) {
+	try {
+		return lstatSync(location, { bigint: true });
+	} catch {
+		return null;
+	}
+}
+/**
+* Lists what is no folder below `root`, sorted by path, following no link. `entries` bounds everything that is looked at, folders too,
+* and `hashBytes` what is read in all; over a limit, 100 folders deep, or where something can't be read, the listing is `partial`.
+*/
+async function listTree$1(root, limits) {
+	const entries = [];
+	const folders = [];
+	let partial = false;
+	let seen = 0;
+	let hashLeft = limits.hashBytes;
+	async function hashWithin(location, sizeBytes) {
+		if (sizeBytes > hashLeft) return null;
+		hashLeft -= sizeBytes;
+		return sizeBytes <= smallBytes$1 ? hashSmall(location, sizeBytes) ?? await hashFile(location, sizeBytes) : hashFile(location, sizeBytes);
+	}
+	async function visit(place) {
+		const stats = lstatOf$1(place.location);
+		if (stats === null) partial = true;
+		else if (stats.isDirectory()) folders.push({
+			...place,
+			sizeBytes: Number(stats.size)
+		});
+		else {
+			const kind = kindOf$2(stats);
+			const sizeBytes = Number(stats.size);
+			const sha256 = kind === "file" ? await hashWithin(place.location, sizeBytes) : null;
+			if (kind === "file" && sha256 === null) partial = true;
+			entries.push({
+				path: place.path,
+				kind,
+				sha256,
+				sizeBytes
+			});
+		}
+	}
+	/** False over the limit of entries. */
+	async function visitNames({ location, path, depth, sizeBytes }) {
+		for (const name of namesIn$1(location, sizeBytes)) {
+			seen += 1;
+			if (seen > limits.entries) return false;
+			await visit({
+				location: Buffer.concat([
+					location,
+					Buffer.from("/"),
+					name
+				]),
+				path: path === "" ? pathText(name) : `${path}/${pathText(name)}`,
+				depth: depth + 1
+			});
+			if (seen % entriesAtOnce === 0) await setImmediate();
+		}
+		return true;
+	}
+	async function visitFolder(place) {
+		const whole = place.depth <= maxDepth$1 && await visitNames(place).catch(() => false);
+		partial ||= !whole;
+	}
+	await visit({
+		location: Buffer.from(root),
+		path: "",
+		depth: 0
+	});
+	if (entries.length > 0) return {
+		entries: [],
+		partial: true
+	};
+	for (let next = folders.pop(); next !== void 0 && seen <= limits.entries; next = folders.pop()) await visitFolder(next);
+	entries.sort((a, b) => comparePaths(a.path, b.path));
+	return {
+		entries,
+		partial
+	};
+}
+
+// src/adapters/files/random-name.ts
+const nameBytes = 12;
+const drawnAtOnce = 256;
+let drawn = Buffer.alloc(0);
+let used = 0;
+/** A name that nobody can guess. The system is asked for many at once: each question costs more than the name. */
+function randomName() {
+	if (used === drawn.length) {
+		drawn = randomBytes(nameBytes * drawnAtOnce);
+		used = 0;
+	}
+	used += nameBytes;
+	return drawn.toString("hex", used - nameBytes, used);
+}
+
+// src/adapters/files/files-node-remove.ts
 const maxPathBytes = 1e3;
 const unlinksAtOnce = 32;
 const mostAtOnce$1 = 16;
@@ -28281,7 +22633,7 @@ async function removeEntry(removal, location) {
 	const stats = await promises.lstat(location);
 	if (!stats.isDirectory()) return promises.unlink(location);
 	await unlock(location, stats.mode);
-	if (location.length > removal.root.length + maxPathBytes) return promises.rename(location, join(removal.root, Buffer.from(randomBytes(12).toString("hex"))));
+	if (location.length > removal.root.length + maxPathBytes) return promises.rename(location, join(removal.root, Buffer.from(randomName())));
 	await emptyFolder(removal, location);
 	await promises.rmdir(location);
 }
@@ -28291,17 +22643,23 @@ async function emptyFolder(removal, folder) {
 		bufferSize: 256
 	});
 	let running = [];
+	const others = [];
 	for await (const entry of names) {
 		const location = join(folder, entry.name);
 		const plain = entry.isFile() || entry.isSymbolicLink();
-		const removed = attempt(removal, () => plain ? unlinked(location) : removeEntry(removal, location));
-		if (entry.isDirectory()) await removed;
-		else running.push(removed);
+		running.push(plain ? attempt(removal, () => unlinked(location)) : removedOr(others, removal, location));
 		if (running.length < unlinksAtOnce) continue;
 		await Promise.all(running);
 		running = [];
+		for (const other of others.splice(0)) await attempt(removal, () => removeEntry(removal, other));
 	}
 	await Promise.all(running);
+	for (const other of others) await attempt(removal, () => removeEntry(removal, other));
+}
+/** Removes a small folder beside its neighbours, or puts it among `others`, which are gone through one by one. */
+async function removedOr(others, removal, location) {
+	if (await removeSmall(location)) removal.steps += 1;
+	else others.push(location);
 }
 /**
 * Removes a folder that holds nothing or a few files, as those of most attempts, at a tenth of the cost: looked at directly, removed beside
@@ -28354,7 +22712,667 @@ async function removeTree(folder) {
 	});
 }
 
-// src/adapters/process-identity.ts
+// src/adapters/files/files-node-share.ts
+/** See `Files.share`: adds the rights to read, and to run or enter where the owner has them. Links stay as they are. */
+async function shareTree(path) {
+	const { mode, isFile, isFolder } = await kindOf$1(path);
+	if (!isFile && !isFolder) return;
+	const wanted = isFolder || (mode & 64) !== 0 ? 365 : 292;
+	if ((mode & wanted) !== wanted) await chmod(path, mode & 511 | wanted);
+	if (!isFolder) return;
+	for (const name of await readdir(path)) await shareTree(join$1(path, name));
+}
+async function kindOf$1(path) {
+	const stats = await lstat(path);
+	return {
+		mode: stats.mode,
+		isFile: stats.isFile(),
+		isFolder: stats.isDirectory()
+	};
+}
+
+// src/adapters/files/files-node-stored.ts
+/** Where the folder above the last one really lies: all attempts of a run are below the same one. */
+let lastParent = {
+	named: "",
+	real: ""
+};
+function realFolderOf(folder) {
+	const named = dirname(folder);
+	if (lastParent.named !== named) lastParent = {
+		named,
+		real: realpathSync.native(named)
+	};
+	return `${lastParent.real}/${basename(folder)}`;
+}
+function readOpen(file, limitBytes) {
+	const stats = fstatSync(file);
+	if (!stats.isFile()) return {
+		kind: "refused",
+		reason: "it is no file"
+	};
+	if (stats.nlink !== 1) return {
+		kind: "refused",
+		reason: "it has more than one name"
+	};
+	const buffer = Buffer.allocUnsafe(Math.min(limitBytes, stats.size));
+	let length = 0;
+	while (length < buffer.length) {
+		const read = readSync(file, buffer, length, buffer.length - length, length);
+		if (read === 0) break;
+		length += read;
+	}
+	return {
+		kind: "file",
+		bytes: new Uint8Array(buffer.buffer, buffer.byteOffset, length),
+		sizeBytes: stats.size,
+		truncated: length < stats.size
+	};
+}
+/** On Linux the kernel tells where an open file really lies, which is all that has to be asked; null where it does not. */
+function openKnown(folder, name) {
+	if (name.includes("..")) return null;
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	try {
+		const file = openSync(`${folder}/${name}`, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+		try {
+			if (readlinkSync(`/proc/self/fd/${file}`) === `${realFolderOf(folder)}/${name}`) return file;
+		} catch {}
+		closeSync(file);
+	} catch {}
+	return null;
+}
+/** Names that were not there where they were asked for last: to fail to open one costs several times what asking for it does. */
+const oftenAbsent = /* @__PURE__ */ new Set();
+const mostAbsent = 100;
+function isAbsent(folder, name) {
+	if (existsSync(join$1(folder, name))) {
+		oftenAbsent.delete(name);
+		return false;
+	}
+	if (oftenAbsent.size < mostAbsent) oftenAbsent.add(name);
+	return true;
+}
+function openStored(folder, name) {
+	if (oftenAbsent.has(name) && isAbsent(folder, name)) return { kind: "absent" };
+	const file = openKnown(folder, name);
+	if (file !== null) return file;
+	return isAbsent(folder, name) ? { kind: "absent" } : openEvidence(folder, name);
+}
+/** See `Files.storedSize`. */
+function storedSize(folder, name) {
+	try {
+		const stats = lstatSync(join$1(folder, name), { throwIfNoEntry: false });
+		return stats?.isFile() === true ? stats.size : null;
+	} catch {
+		return null;
+	}
+}
+/** See `Files.readStored`. */
+function readStored(folder, name, limitBytes) {
+	const file = openStored(folder, name);
+	if (typeof file !== "number") return file;
+	try {
+		return readOpen(file, limitBytes);
+	} catch {
+		return {
+			kind: "refused",
+			reason: "it can't be read"
+		};
+	} finally {
+		closeSync(file);
+	}
+}
+
+// src/adapters/files/folder-sentinel.ts
+/** A tree with more folders would need more of what the system has for all its users. */
+const mostFolders = 1e4;
+/** After so many events in one place somebody makes them on purpose. */
+const mostEvents = 1e5;
+/** A sentinel on each of these folders; null where the system can't be trusted to tell, or not so much. */
+async function createSentinel(root, folders) {
+	if (process.platform !== "linux" || folders.length > mostFolders) return null;
+	if (!await tells(dirname(root))) return null;
+	return sentinelOn(folders);
+}
+/** Tries it out beside the folder: some file systems take a watch and never say anything. */
+async function tells(beside) {
+	const folder = join$1(beside, randomName());
+	try {
+		mkdirSync(folder, { mode: 448 });
+		const probe = sentinelOn([{
+			location: Buffer.from(folder),
+			path: ""
+		}]);
+		mkdirSync(join$1(folder, "probe"));
+		const touched = await probe.touched();
+		probe.close();
+		return touched?.has("") === true;
+	} catch {
+		return false;
+	} finally {
+		await rm(folder, {
+			recursive: true,
+			force: true
+		}).catch(() => void 0);
+	}
+}
+function sentinelOn(folders) {
+	const watchers = [];
+	let touched = /* @__PURE__ */ new Set();
+	let events = 0;
+	let isBroken = false;
+	function close() {
+		isBroken = true;
+		for (const watcher of watchers.splice(0)) watcher.close();
+	}
+	try {
+		for (const { location, path } of folders) {
+			const heard = () => {
+				touched.add(path);
+				events += 1;
+				if (events > mostEvents) close();
+			};
+			const watcher = watch$1(location, {
+				persistent: false,
+				encoding: "buffer"
+			}, heard);
+			watcher.on("error", close);
+			watchers.push(watcher);
+		}
+	} catch {
+		close();
+	}
+	return {
+		async touched() {
+			await setImmediate();
+			await setImmediate();
+			if (isBroken) return null;
+			const found = touched;
+			touched = /* @__PURE__ */ new Set();
+			events = 0;
+			return found;
+		},
+		close
+	};
+}
+
+// src/adapters/files/folder-table.ts
+const mostEntries$2 = 1e6;
+const statsAtOnce = 500;
+function stampOf$2(stats) {
+	const { mode, ino, size, mtimeNs, ctimeNs } = stats;
+	return stats.isDirectory() ? `${mode} ${ino}` : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+}
+function lstatOf(location) {
+	try {
+		return lstatSync(location, { bigint: true });
+	} catch {
+		return null;
+	}
+}
+function rowAt(location) {
+	const stats = lstatOf(location);
+	if (stats === null) return null;
+	return {
+		location,
+		isFolder: stats.isDirectory(),
+		stamp: stampOf$2(stats),
+		sizeBytes: Number(stats.size)
+	};
+}
+function childOf(folder, name) {
+	return {
+		location: Buffer.concat([
+			folder.location,
+			Buffer.from("/"),
+			name
+		]),
+		path: folder.path === "" ? pathText(name) : `${folder.path}/${pathText(name)}`
+	};
+}
+/** All that is below a folder, and itself as "". */
+async function takeTable(root) {
+	const rows = /* @__PURE__ */ new Map();
+	const folders = [];
+	let partial = false;
+	function visit(location, path) {
+		const row = rowAt(location);
+		if (row === null) return;
+		const { isFolder, stamp, sizeBytes } = row;
+		rows.set(path, {
+			location,
+			isFolder,
+			stamp
+		});
+		if (isFolder) folders.push({
+			location,
+			path,
+			sizeBytes
+		});
+	}
+	async function visitFolder(folder) {
+		try {
+			for (const name of namesIn$1(folder.location, folder.sizeBytes)) {
+				const { location, path } = childOf(folder, name);
+				visit(location, path);
+				if (rows.size % statsAtOnce === 0) await setImmediate();
+			}
+		} catch (error) {
+			partial ||= errnoOf(error) !== "ENOENT";
+		}
+	}
+	visit(Buffer.from(root), "");
+	for (let next = folders.pop(); next !== void 0; next = folders.pop()) {
+		if (rows.size > mostEntries$2) return {
+			rows,
+			partial: true
+		};
+		await visitFolder(next);
+	}
+	return {
+		rows,
+		partial
+	};
+}
+/** Added paths without those below an added folder. */
+function topmost(added) {
+	const tops = /* @__PURE__ */ new Set();
+	for (const path of added) {
+		const parts = path.split("/");
+		if (!parts.slice(1).some((_, at) => tops.has(parts.slice(0, at + 1).join("/")))) tops.add(path);
+	}
+	return [...tops];
+}
+/** What most looks find, told without a list of all paths. */
+function isSame(before, now) {
+	if (before.partial || now.partial || before.rows.size !== now.rows.size) return false;
+	for (const [path, { stamp }] of now.rows) if (before.rows.get(path)?.stamp !== stamp) return false;
+	return true;
+}
+const unchanged$1 = {
+	added: [],
+	changed: [],
+	deleted: [],
+	partial: false
+};
+function compareTables(before, now) {
+	if (isSame(before, now)) return unchanged$1;
+	const paths = (wanted, table) => [...table.rows.keys()].filter(wanted).sort(comparePaths);
+	return {
+		added: topmost(paths((path) => !before.rows.has(path), now)),
+		changed: paths((path) => {
+			const was = before.rows.get(path);
+			return was !== void 0 && was.stamp !== now.rows.get(path)?.stamp;
+		}, now),
+		deleted: paths((path) => !now.rows.has(path), before),
+		partial: before.partial || now.partial
+	};
+}
+
+// src/adapters/files/touched-table.ts
+function childrenOf({ rows }) {
+	const children = /* @__PURE__ */ new Map();
+	for (const path of rows.keys()) {
+		if (path === "") continue;
+		const parent = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+		const known = children.get(parent);
+		if (known === void 0) children.set(parent, [path]);
+		else known.push(path);
+	}
+	return children;
+}
+/** What some folders held and hold, each with itself and what is directly in it. */
+function tableOf(folders, whole, children) {
+	const before = /* @__PURE__ */ new Map();
+	const now = /* @__PURE__ */ new Map();
+	let partial = false;
+	function remember(path) {
+		const row = whole.rows.get(path);
+		if (row !== void 0) before.set(path, row);
+	}
+	for (const path of folders) {
+		remember(path);
+		for (const child of children.get(path) ?? []) remember(child);
+		const location = whole.rows.get(path)?.location;
+		const row = location === void 0 ? null : rowAt(location);
+		if (location === void 0 || row === null) continue;
+		now.set(path, row);
+		if (!row.isFolder) continue;
+		try {
+			for (const name of namesIn$1(location, row.sizeBytes)) {
+				const child = childOf({
+					location,
+					path
+				}, name);
+				const found = rowAt(child.location);
+				if (found !== null) now.set(child.path, found);
+			}
+		} catch (error) {
+			partial ||= errnoOf(error) !== "ENOENT";
+		}
+	}
+	return {
+		before: {
+			rows: before,
+			partial: false
+		},
+		now: {
+			rows: now,
+			partial
+		}
+	};
+}
+
+// src/adapters/files/files-node-watch.ts
+/** To look at fewer entries than this costs less than to ask what happened. */
+const fewEntries = 40;
+async function removeAdded(paths, rows) {
+	for (const path of paths) await removeTree(rows.get(path)?.location ?? path).catch(() => void 0);
+}
+async function clearWith(look) {
+	const { before, now } = await look();
+	const found = compareTables(before, now);
+	if (found.added.length === 0) return {
+		removed: [],
+		left: found
+	};
+	await removeAdded(found.added, now.rows);
+	const after = await look();
+	return {
+		removed: found.added,
+		left: compareTables(after.before, after.now)
+	};
+}
+/** True when a folder itself was changed or is gone: what is in its place is not listened to. */
+function isDeaf({ before, now }) {
+	return [...before.rows].some(([path, row]) => row.isFolder && now.rows.get(path)?.stamp !== row.stamp);
+}
+/** See `Files.watch`. */
+async function watchTree(root) {
+	const before = await takeTable(root);
+	let sentinel = null;
+	if (before.rows.size > fewEntries && !before.partial) {
+		const folders = [...before.rows].filter(([, { isFolder }]) => isFolder);
+		sentinel = await createSentinel(root, folders.map(([path, { location }]) => ({
+			path,
+			location
+		})));
+	}
+	const children = sentinel === null ? null : childrenOf(before);
+	const close = () => {
+		sentinel?.close();
+		sentinel = null;
+	};
+	const lookAtAll = async () => ({
+		before,
+		now: await takeTable(root)
+	});
+	/** How to look at what was touched since the last time; null when unchanged was. */
+	async function lookAtTouched() {
+		if (sentinel === null || children === null) return lookAtAll;
+		const touched = await sentinel.touched();
+		const isThere = rowAt(Buffer.from(root))?.stamp === before.rows.get("")?.stamp;
+		if (touched === null || !isThere) return lookAtAll;
+		if (touched.size === 0) return null;
+		return async () => {
+			const look = tableOf(touched, before, children);
+			if (!isDeaf(look)) return look;
+			close();
+			return lookAtAll();
+		};
+	}
+	return {
+		async look() {
+			const { now } = await lookAtAll();
+			return compareTables(before, now);
+		},
+		clear: () => clearWith(lookAtAll),
+		async glance() {
+			const how = await lookAtTouched();
+			if (how === null) return unchanged$1;
+			const look = await how();
+			return compareTables(look.before, look.now);
+		},
+		async tidy() {
+			const how = await lookAtTouched();
+			return how === null ? {
+				removed: [],
+				left: unchanged$1
+			} : clearWith(how);
+		},
+		close
+	};
+}
+
+// src/adapters/files/files-node-write.ts
+/** Larger content is written beside everything else. */
+const smallBytes = 65536;
+/** Opens a new file; what is in its way goes, a folder above it that is missing is made. Null where that is not enough. */
+function openFresh(path, mode) {
+	for (let attempt = 0; attempt < 3; attempt += 1) try {
+		return openSync(path, "wx", mode);
+	} catch (error) {
+		if (!cleared(path, errnoOf(error))) return null;
+	}
+	return null;
+}
+function cleared(path, errno) {
+	try {
+		if (errno === "ENOENT") mkdirSync(dirname(path), { mode: 448 });
+		else if (errno === "EEXIST") unlinkSync(path);
+		else return false;
+		return true;
+	} catch {
+		return false;
+	}
+}
+/** True when a new small file was written at once, which costs a tenth of the promised way; false where something is in the way. */
+function wroteSmall(path, bytes, mode) {
+	const file = openFresh(path, mode);
+	if (file === null) return false;
+	try {
+		return writeSync(file, bytes) === bytes.length;
+	} finally {
+		closeSync(file);
+	}
+}
+/** See `Files.write`. `beforeFolders` may refuse to have missing folders made. */
+async function writeFile$1(path, content, options, beforeFolders = async () => {}) {
+	const full = options.executable === true ? 448 : 384;
+	const mode = options.readOnly === true ? full & 383 : full;
+	const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+	if (bytes.length <= smallBytes && wroteSmall(path, bytes, mode)) return;
+	await beforeFolders();
+	await makeFolders(dirname(path));
+	await rm(path, { force: true });
+	const file = await open$2(path, "wx", mode);
+	try {
+		await file.writeFile(bytes);
+	} finally {
+		await file.close();
+	}
+}
+
+// src/adapters/files/held-files.ts
+/** Writes files into an empty folder. */
+function holdFiles(folder, contents) {
+	for (const [name, text] of Object.entries(contents)) {
+		const file = openSync(join$1(folder, name), "wx", 384);
+		try {
+			writeWhole(file, text, 0);
+		} finally {
+			closeSync(file);
+		}
+	}
+	return heldIn(folder, Object.keys(contents));
+}
+/** Writes the same files anew, in place: a name that is made and removed costs the system many times that. Null where it is not as it was left. */
+function holdFilesAgain(held, contents) {
+	try {
+		if (stampOf$1(lstatSync(held.folder, { bigint: true })) !== held.stamp) return null;
+		const files = /* @__PURE__ */ new Map();
+		for (const [name, text] of Object.entries(contents)) {
+			const stamp = rewritten(held, name, text);
+			if (stamp === null) return null;
+			files.set(name, stamp);
+		}
+		return {
+			...held,
+			files
+		};
+	} catch {
+		return null;
+	}
+}
+/** The file's stamp with this text in it; null where it is not as it was left. */
+function rewritten({ folder, files }, name, text) {
+	const file = openSync(join$1(folder, name), constants$1.O_WRONLY | constants$1.O_NOFOLLOW);
+	try {
+		const stats = fstatSync(file, { bigint: true });
+		if (stampOf$1(stats) !== files.get(name)) return null;
+		writeWhole(file, text, Number(stats.size));
+		return stampOf$1(fstatSync(file, { bigint: true }));
+	} finally {
+		closeSync(file);
+	}
+}
+function writeWhole(file, text, sizeBytes) {
+	const bytes = Buffer.from(text);
+	for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, done);
+	if (sizeBytes > bytes.length) ftruncateSync(file, bytes.length);
+}
+/** True when the folder holds these files and nothing else, all of them as they were left. What happened within one tick of the clock may not show. */
+function areUntouched({ folder, stamp, files }) {
+	try {
+		if (stampOf$1(lstatSync(folder, { bigint: true })) !== stamp) return false;
+		const names = readdirSync(folder);
+		return names.length === files.size && names.every((name) => stampOf$1(lstatSync(join$1(folder, name), { bigint: true })) === files.get(name));
+	} catch {
+		return false;
+	}
+}
+function heldIn(folder, names) {
+	const stamp = (path) => stampOf$1(lstatSync(path, { bigint: true }));
+	return {
+		folder,
+		stamp: stamp(folder),
+		files: new Map(names.map((name) => [name, stamp(join$1(folder, name))]))
+	};
+}
+function stampOf$1({ dev, ino, mode, uid, gid, nlink, size, mtimeNs, ctimeNs }) {
+	return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${size} ${mtimeNs} ${ctimeNs}`;
+}
+
+// src/adapters/files/folder-pool.ts
+/** Longer than any system takes between two values of the clock by which it stamps changes. */
+const tickMs = 20;
+/** So many come back from two attempts: what has fewer is over before folders that are made ahead could serve. */
+const fewBack = 7;
+/** Folders made ahead once more come back: only one that waited for a tick can be told to be untouched, and until then others serve. */
+const made = 16;
+/**
+* Making and removing folders and files is most of what an attempt without files of its own costs. The time of a folder's last change is the
+* system's alone to set, and moves with every name that comes or goes in it and with its rights: one whose time is the old one is as it was made.
+*/
+function createFolderPool(home) {
+	const free = [];
+	const taken = /* @__PURE__ */ new Map();
+	const filled = createFilledFolders();
+	let back = 0;
+	function make() {
+		const folder = join$1(home, randomName());
+		mkdirSync(folder, { mode: 448 });
+		return folder;
+	}
+	function makeAhead() {
+		for (let count = 0; count < made; count += 1) free.push({
+			folder: make(),
+			atMs: performance.now()
+		});
+	}
+	/** The one that waited longest, if it waited long enough. */
+	function takeFree() {
+		const next = free[0];
+		if (next === void 0 || performance.now() - next.atMs <= tickMs) return null;
+		free.shift();
+		const stats = lstatSync(next.folder, {
+			bigint: true,
+			throwIfNoEntry: false
+		});
+		if (stats === void 0) return takeFree();
+		if (isFine(stats)) taken.set(next.folder, {
+			atMs: next.atMs,
+			stamp: stampOf(stats)
+		});
+		return next.folder;
+	}
+	function takeEmpty() {
+		if (back > fewBack && free.length === 0) makeAhead();
+		return takeFree() ?? make();
+	}
+	return {
+		take: (contents) => contents === void 0 ? takeEmpty() : filled.take(contents, takeEmpty),
+		keeps(folder) {
+			back += 1;
+			const known = taken.get(folder);
+			taken.delete(folder);
+			if (filled.has(folder)) return filled.keeps(folder);
+			if (known === void 0) return false;
+			const stats = lstatSync(folder, {
+				bigint: true,
+				throwIfNoEntry: false
+			});
+			if (stats === void 0 || stampOf(stats) !== known.stamp) return false;
+			free.push({
+				folder,
+				atMs: known.atMs
+			});
+			return true;
+		}
+	};
+}
+/** Folders with files of ours, by the names of these. A file that serves again is written anew, whatever is in it. */
+function createFilledFolders() {
+	const free = /* @__PURE__ */ new Map();
+	const taken = /* @__PURE__ */ new Map();
+	function again(contents) {
+		const waiting = free.get(namesOf$1(contents));
+		for (let held = waiting?.pop(); held !== void 0; held = waiting?.pop()) {
+			const holding = holdFilesAgain(held, contents);
+			if (holding !== null) return holding;
+		}
+		return null;
+	}
+	return {
+		take(contents, empty) {
+			const held = again(contents) ?? holdFiles(empty(), contents);
+			taken.set(held.folder, held);
+			return held.folder;
+		},
+		has: (folder) => taken.has(folder),
+		keeps(folder) {
+			const held = taken.get(folder);
+			taken.delete(folder);
+			if (held === void 0 || !areUntouched(held)) return false;
+			const names = [...held.files.keys()].join("/");
+			free.set(names, [...free.get(names) ?? [], held]);
+			return true;
+		}
+	};
+}
+function namesOf$1(contents) {
+	return Object.keys(contents).join("/");
+}
+/** Where times are kept in seconds or thousandths, much can happen in one of them. */
+function isFine({ ctimeNs }) {
+	return ctimeNs % 1000000n !== 0n;
+}
+function stampOf({ dev, ino, mode, uid, gid, nlink, mtimeNs, ctimeNs }) {
+	return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${mtimeNs} ${ctimeNs}`;
+}
+
+// src/adapters/files/process-identity.ts
 /** The identity of this process. */
 function ownIdentity() {
 	return {
@@ -28422,15 +23440,20 @@ function read$1(from) {
 	}
 }
 
-// src/adapters/temp-homes.ts
+// src/adapters/files/temp-homes.ts
 /** Makes a private folder (mode 0700) whose name tells which process made it; by default in the system's folder for temporary files. */
 async function makeTempHome(base = tmpdir()) {
 	return withFileErrors(base, async () => {
-		const real = await realpath(base).catch((error) => {
-			throw errnoOf(error) === "ENOENT" ? missing$1(base) : error;
-		});
-		return mkdtemp(join$1(real, `run-${ownMark()}-`));
+		const real = realPathOf$1(base);
+		return mkdtempSync(join$1(real, `run-${ownMark()}-`));
 	});
+}
+function realPathOf$1(base) {
+	try {
+		return realpathSync.native(base);
+	} catch (error) {
+		throw errnoOf(error) === "ENOENT" ? missing$1(base) : error;
+	}
 }
 function missing$1(base) {
 	return new UserError({
@@ -28467,7 +23490,1645 @@ async function isPrivateFolder(path) {
 	return stats.uid === process.getuid?.() && (stats.mode & 511) === 448;
 }
 
-// src/adapters/isolation-probe.ts
+// src/adapters/files/files-node.ts
+function exists(path) {
+	try {
+		return lstatSync(path, { throwIfNoEntry: false }) !== void 0;
+	} catch (error) {
+		if (errnoOf(error) === "ENOTDIR") return false;
+		throw fileError(path, error);
+	}
+}
+function namesOf(folder) {
+	return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder) : [];
+}
+async function readOwnFile(path) {
+	const file = await openOwnFile(path);
+	if (file === null) return null;
+	try {
+		return new Uint8Array(await file.readFile());
+	} finally {
+		await file.close();
+	}
+}
+function homeGone(home) {
+	return new UserError({
+		where: quoteText(home),
+		what: "the folder with this run's exports and workspaces was deleted meanwhile",
+		todo: "let nothing clean the folder for temporary files while a run goes on, and continue with --resume"
+	});
+}
+/**
+* Files on this machine. Folders are made below one private folder (mode 0700) in `base`, by default the system's folder for temporary
+* files; their names are random and say nothing. Disposing removes that folder; what resists stays there, still private.
+*/
+function createFiles(base) {
+	let home = null;
+	let pool = null;
+	/** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
+	async function homeIsThere(path) {
+		const place = await home;
+		if (place !== null && path.startsWith(place + sep) && !exists(place)) throw homeGone(place);
+	}
+	return {
+		async makeFolder(contents) {
+			home ??= makeTempHome(base);
+			pool ??= createFolderPool(await home);
+			const own = pool;
+			const place = await home;
+			return withFileErrors(place, async () => own.take(contents)).catch((error) => {
+				throw errnoOf(error) === "ENOENT" ? homeGone(place) : error;
+			});
+		},
+		removeFolder: removeTree,
+		async returnFolder(folder) {
+			if (pool?.keeps(folder) !== true) await removeTree(folder);
+		},
+		write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile$1(path, bytes, options, () => homeIsThere(path))),
+		read: readOwnFile,
+		exists: async (path) => exists(path),
+		readEvidence,
+		readStored,
+		storedSize,
+		list: listTree$1,
+		names: (folder) => withFileErrors(folder, async () => namesOf(folder)),
+		share: (folder) => withFileErrors(folder, () => shareTree(folder)),
+		watch: watchTree,
+		copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
+		copyAhead: (from, to, stop) => withFileErrors(to, () => copyAhead(from, to, stop)),
+		appendDurable,
+		writeAtomic,
+		readLines,
+		openLines,
+		truncateTo,
+		async [Symbol.asyncDispose]() {
+			await home?.then(removeTempHome, () => void 0);
+		}
+	};
+}
+
+// src/adapters/files/run-place-node.ts
+/** What the kill of a run before its plan was written may leave. */
+const early = /^(state\.json|contract\.json|\.gitignore|\.((state|contract|plan)\.json|unfinished)\.[0-9a-f]{12})$/;
+/** What tells that a run was here; `--resume` and the run folder itself say more of it. */
+const marks = [
+	"plan.json",
+	"attempts.jsonl",
+	"report.json",
+	"unfinished"
+];
+const gitsOwn = new Set("hooks info lfs logs modules objects refs rr-cache sequencer worktrees rebase-merge rebase-apply".split(" "));
+/**
+* Refuses a run folder that is reached through a link below `checkout`, that holds files of something else, or that lies in a suite or
+* among git's own files: a checkout may hold links and files that its author put where a run is to be written.
+*/
+async function checkRunPlace(path, checkout) {
+	refuseGit(path);
+	await refuseLinks(path, checkout);
+	await refuseSuite(path, checkout);
+	const names = await namesIn(path);
+	for (const name of names) {
+		if (!(await kindOf(join$1(path, name))).isSymbolicLink) continue;
+		throw refusal(join$1(path, name), "is a link in the run's folder", "remove it, or name another folder with --out");
+	}
+	if (marks.some((mark) => names.includes(mark))) return;
+	const foreign = names.filter((name) => !early.test(name)).sort();
+	if (foreign.length === 0) return;
+	throw refusal(path, `holds files that no run wrote (${foreign.slice(0, 3).map((name) => quoteText(name)).join(", ")}${foreign.length > 3 ? ", \u2026" : ""})`, "name an empty or a new folder with --out");
+}
+/** A folder of its own in `.git` is in nobody's way; one in a folder of git's is taken for a branch, an object or a hook. */
+function refuseGit(path) {
+	const parts = path.split(sep);
+	const at = parts.findIndex((part) => part.toLowerCase() === ".git");
+	if (at === -1 || !gitsOwn.has(parts[at + 1]?.toLowerCase() ?? "")) return;
+	throw refusal(path, "lies among git's own files", "name another folder with --out");
+}
+async function refuseLinks(path, checkout) {
+	for (const place of [...foldersBelow(path, checkout), path]) {
+		const { isSymbolicLink, isDirectory } = await kindOf(place);
+		if (isSymbolicLink) throw refusal(place, "is a link", "name the folder itself with --out");
+		if (!isDirectory) throw refusal(place, "is not a folder", "name another place with --out");
+	}
+}
+async function refuseSuite(path, checkout) {
+	for (const place of foldersBelow(path, checkout)) for (const name of ["suite.yaml", "suite.json"]) {
+		if (!(await kindOf(join$1(place, name))).exists) continue;
+		throw refusal(path, `lies in the suite ${quoteText(place)}, of which it would become a part`, "name another folder with --out");
+	}
+}
+/** The folders between the checkout and the path, the upper first; none for a path elsewhere. */
+function foldersBelow(path, checkout) {
+	const inside = relative(checkout, path);
+	if (inside === "" || inside === ".." || inside.startsWith(`..${sep}`) || inside.startsWith(sep)) return [];
+	const found = [];
+	for (let place = dirname(path); place !== checkout; place = dirname(place)) found.unshift(place);
+	return found;
+}
+async function kindOf(path) {
+	try {
+		const stats = await lstat(path);
+		return {
+			exists: true,
+			isSymbolicLink: stats.isSymbolicLink(),
+			isDirectory: stats.isDirectory()
+		};
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return {
+			exists: false,
+			isSymbolicLink: false,
+			isDirectory: true
+		};
+		throw fileError(path, error);
+	}
+}
+async function namesIn(path) {
+	try {
+		return await readdir(path);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return [];
+		throw fileError(path, error);
+	}
+}
+function refusal(path, what, todo) {
+	return new UserError({
+		where: quoteText(path),
+		what,
+		todo
+	});
+}
+
+// src/adapters/files/run-claim-node.ts
+const mostBytes$4 = 262144;
+const mostTexts = 50;
+/** state.json: which process writes into the run folder, and what the next start must know when that one is killed. */
+const stateSchema = strictObject({
+	schema: literal(1),
+	pid: int().min(1),
+	started: string$3().nullable(),
+	machine: string$3().nullable(),
+	remembered: array$1(string$3()).max(mostTexts)
+});
+/**
+* Claims a run folder for this process, in state.json there. Refuses a folder that a living process has claimed, or that is no place for
+* a run; what a process that has ended left of a claim is taken over. `checkout` is where links are not trusted.
+*/
+async function claimRunFolder(path, checkout) {
+	await checkRunPlace(path, checkout);
+	const file = join$1(path, "state.json");
+	return withFileErrors(path, async () => {
+		const earlier = await readState(file);
+		if (earlier !== null && isAlive(earlier)) throw inUse(path, earlier.pid);
+		const state = {
+			schema: 1,
+			...ownIdentity(),
+			remembered: earlier?.remembered ?? []
+		};
+		await take(file, state, path);
+		await removeHalfWritten(path, "decisions");
+		return claimOf(file, state, earlier);
+	});
+}
+/** No process, on any machine. */
+const nobody = {
+	started: "0",
+	machine: null
+};
+function claimOf(file, state, earlier) {
+	let current = state;
+	let writing = Promise.resolve();
+	const rewrite = (next) => {
+		current = next;
+		writing = writing.then(() => writeAtomic(file, textOf$1(next)));
+		return writing;
+	};
+	return {
+		remembered: state.remembered,
+		async remember(text) {
+			const { remembered } = current;
+			if (remembered.includes(text) || remembered.length >= mostTexts) return;
+			await rewrite({
+				...current,
+				remembered: [...remembered, text]
+			});
+		},
+		async removeLeftovers() {
+			return removeEndedHomes(earlier === null || isTaken(earlier.pid) ? null : earlier.pid);
+		},
+		async release() {
+			await writing.catch(() => void 0);
+			await (current.remembered.length === 0 ? rm(file, { force: true }) : rewrite({
+				...current,
+				...nobody
+			})).catch(() => void 0);
+		}
+	};
+}
+/** Puts the state there as one step, so that of two processes that start together one finds the other's. */
+async function take(file, state, path) {
+	await makeFolders(path);
+	const fresh = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
+	try {
+		await writeFile$2(fresh, textOf$1(state), {
+			flag: "wx",
+			mode: 384
+		});
+		if (await isLinked(fresh, file)) return;
+		await clearStale(file, path);
+		if (await isLinked(fresh, file)) return;
+		throw inUse(path, (await readState(file))?.pid ?? null);
+	} finally {
+		await rm(fresh, { force: true });
+	}
+}
+/** Gives a file a second name; false when the name is taken. */
+async function isLinked(file, name) {
+	try {
+		await link(file, name);
+		return true;
+	} catch (error) {
+		if (errnoOf(error) === "EEXIST") return false;
+		throw error;
+	}
+}
+/** Takes away the claim of a process that has ended. What another one put in its place meanwhile goes back. */
+async function clearStale(file, path) {
+	const standing = await readState(file);
+	if (standing !== null && isAlive(standing)) throw inUse(path, standing.pid);
+	const aside = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
+	try {
+		await rename(file, aside);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return;
+		throw error;
+	}
+	const found = await readState(aside);
+	const isLive = found !== null && isAlive(found);
+	if (isLive) await link(aside, file).catch(() => void 0);
+	await rm(aside, {
+		recursive: true,
+		force: true
+	});
+	if (isLive) throw inUse(path, found.pid);
+}
+function textOf$1(state) {
+	return `${JSON.stringify(state, null, 2)}\n`;
+}
+/** Null when there is none, or one that no run wrote whole: nobody who lives has claimed the folder. */
+async function readState(file) {
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
+	const handle = await open$2(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error) => {
+		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return null;
+		throw error;
+	});
+	if (handle === null) return null;
+	try {
+		const stats = await handle.stat();
+		if (!stats.isFile() || stats.size > mostBytes$4) return null;
+		const parsed = stateSchema.safeParse(parseJson$2(await handle.readFile("utf8")));
+		return parsed.success ? parsed.data : null;
+	} finally {
+		await handle.close();
+	}
+}
+function parseJson$2(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function inUse(path, pid) {
+	const who = pid === null ? "another process" : `process ${pid}`;
+	return new UserError({
+		where: quoteText(path),
+		what: `is in use by ${who}, which runs a gate there`,
+		todo: "wait until it has ended, or name another folder with --out"
+	});
+}
+
+// src/lib/object-hash.ts
+/** A hash that becomes git's id of an object once all `sizeBytes` of its content went in. */
+function createObjectHash(format, type, sizeBytes) {
+	return createHash(format).update(`${type} ${sizeBytes}\0`);
+}
+/** Git's id of content as a blob. */
+function blobId(format, content) {
+	return createObjectHash(format, "blob", content.length).update(content).digest("hex");
+}
+/** The object format that an id is written in. */
+function formatOfId(id) {
+	return id.length === 64 ? "sha256" : "sha1";
+}
+/** True for a full object id, lower-case. */
+function isObjectId(text) {
+	return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
+// src/adapters/git/git-program.ts
+const maxOutputBytes = 536870912;
+/** Runs git to its end, with nothing to read. Rejects never: how it ended is for the caller to judge. */
+function runGit(args, { cwd, env, timeoutMs }) {
+	const options = {
+		cwd,
+		env,
+		timeout: timeoutMs,
+		killSignal: "SIGKILL",
+		maxBuffer: maxOutputBytes
+	};
+	return new Promise((resolve) => {
+		const child = execFile("git", args, {
+			...options,
+			encoding: "buffer"
+		}, (error, stdout, stderr) => {
+			const code = error?.code ?? void 0;
+			resolve({
+				exit: error === null ? 0 : typeof code === "number" ? code : null,
+				code: typeof code === "string" ? code : void 0,
+				stdout,
+				stderr
+			});
+		});
+		child.stdin?.on("error", () => void 0);
+		child.stdin?.end();
+	});
+}
+/** Starts git; what the system said where it can't. */
+async function startGit(args, env) {
+	const program = spawn("git", args, {
+		env,
+		stdio: [
+			"pipe",
+			"pipe",
+			"ignore"
+		]
+	});
+	const ended = new Promise((resolve) => program.once("close", () => resolve()));
+	if (program.pid !== void 0) {
+		program.on("error", () => void 0);
+		return {
+			program,
+			ended
+		};
+	}
+	return { code: (await new Promise((resolve) => program.once("error", resolve))).code };
+}
+
+// src/adapters/git/repository-git-command.ts
+const timeoutMs = 12e4;
+/** What can start programs, reach the network or change what objects mean is switched off, whatever the repository says. */
+const settings = [
+	"core.hooksPath=/dev/null",
+	"core.fsmonitor=false",
+	"core.commitGraph=false",
+	"core.warnAmbiguousRefs=true",
+	"protocol.allow=never",
+	"advice.graftFileDeprecated=false"
+].flatMap((setting) => ["-c", setting]);
+function realPathOf(folder) {
+	try {
+		return realpathSync.native(folder);
+	} catch {
+		return folder;
+	}
+}
+/** The folder is trusted by its name in a private configuration file: older git ignores `-c safe.directory`. */
+async function makeHome(folder) {
+	const home = await makeTempHome();
+	const quoted = realPathOf(folder).replaceAll("\\", "\\\\").replaceAll("\"", "\\\"").replaceAll("\n", "\\n");
+	await withFileErrors(home, async () => {
+		mkdirSync(join$1(home, "empty"));
+		writeFileSync(join$1(home, "config"), `[safe]\n\tdirectory = "${quoted}"\n`, { mode: 384 });
+	});
+	return home;
+}
+function environment(home) {
+	return {
+		PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+		HOME: join$1(home, "empty"),
+		LANG: "C",
+		LC_ALL: "C",
+		GIT_CONFIG_NOSYSTEM: "1",
+		GIT_CONFIG_GLOBAL: join$1(home, "config"),
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0",
+		GIT_NO_LAZY_FETCH: "1",
+		GIT_ALLOW_PROTOCOL: "none",
+		GIT_GRAFT_FILE: "/dev/null"
+	};
+}
+function notStarted$1(code) {
+	if (code === "EMFILE" || code === "ENFILE") return new UserError({
+		what: `git could not be run (${code})`,
+		todo: "raise the limit of open files (ulimit -n)"
+	});
+	return code === "ENOENT" ? new UserError({
+		what: "git was not found",
+		todo: "install git 2.32 or later and put it into PATH"
+	}) : new UserError({
+		what: `git could not be run (${code ?? "ended by a signal or its time limit"})`,
+		todo: "try again, and see that the repository lies on a disk that answers"
+	});
+}
+/** All that git is asked for here ends with a line end or a NUL, so an answer with half a line was cut. */
+function refuseCut(command, stdout) {
+	const last = stdout.at(-1) ?? 0;
+	if (last === 0 || last === 10) return;
+	throw new UserError({
+		what: `git ${command} ended in the middle of its answer`,
+		todo: "try again, and look for damage with `git fsck`"
+	});
+}
+/** The error for a git command that should not have failed. */
+function gitFailed(command, output) {
+	const line = output.stderr.trim().split("\n").at(-1) ?? "";
+	return new UserError({
+		what: `git ${command} failed with ${quoteText(line)}`,
+		todo: "look for damage with `git fsck`"
+	});
+}
+function createGitCommand(folder) {
+	let home = null;
+	const argsOf = (args) => [
+		"--no-pager",
+		"--no-replace-objects",
+		"--literal-pathspecs",
+		"-C",
+		folder,
+		...settings,
+		...args
+	];
+	const env = async () => {
+		home ??= makeHome(folder);
+		return environment(await home);
+	};
+	return {
+		folder,
+		async run(...args) {
+			const { exit, code, stdout, stderr } = await runGit(argsOf(args), {
+				env: await env(),
+				timeoutMs
+			});
+			if (exit === null) throw notStarted$1(code);
+			if (exit === 0) refuseCut(args[0] ?? "", stdout);
+			return {
+				exit,
+				stdout,
+				stderr: stderr.toString("utf8")
+			};
+		},
+		async start(...args) {
+			const child = await startGit(argsOf(args), await env());
+			if ("code" in child) throw notStarted$1(child.code);
+			return child;
+		},
+		async close() {
+			await home?.then(removeTempHome, () => void 0);
+		}
+	};
+}
+
+// src/adapters/git/repository-git-resolve.ts
+const unshallow = "fetch the whole history: `fetch-depth: 0` in actions/checkout, or `git fetch --unshallow`";
+/** The object format of the repository; null when the folder is no git repository. */
+async function findObjectFormat(git) {
+	const output = await git.run("rev-parse", "--show-object-format");
+	if (output.exit === 0) return output.stdout.toString().trim() === "sha256" ? "sha256" : "sha1";
+	if (/dubious ownership|unsafe repository/.test(output.stderr)) throw new UserError({
+		where: git.folder,
+		what: "git does not trust this repository, because someone else owns it",
+		todo: "start in the top folder of the repository, or change its owner"
+	});
+	if (/not a git repository|cannot change to/.test(output.stderr)) return null;
+	throw gitFailed("rev-parse", output);
+}
+/** The file in which git keeps the commits at which a shallow clone was cut; a whole one has none. */
+async function shallowFile(git) {
+	const output = await git.run("rev-parse", "--git-path", "shallow");
+	if (output.exit !== 0) throw gitFailed("rev-parse", output);
+	return output.stdout.toString().replace(/\n$/, "");
+}
+/** Ids of the commits at which a shallow clone was cut; empty for a whole one. */
+async function shallowCommits(git, file = shallowFile(git)) {
+	const text = await readFile$1(resolve(git.folder, await file), "utf8").catch(() => "");
+	return new Set(text.split("\n").filter(isObjectId));
+}
+/** The error for history that a shallow clone lacks. */
+function historyMissing(where) {
+	return new UserError({
+		where,
+		what: "not in this shallow clone",
+		todo: unshallow
+	});
+}
+/** True when git lists this clone's objects as to be fetched later (`--filter`). */
+async function isFiltered(git) {
+	return (await git.run("config", "--get-regexp", "^remote\\..*\\.(promisor|partialclonefilter)$")).exit === 0;
+}
+/** The error for an object that the repository should hold. */
+async function objectMissing(git, id) {
+	if (await isFiltered(git)) return new UserError({
+		what: `content of ${id} is missing, because this clone was made with --filter`,
+		todo: "clone without --filter (no `filter` in actions/checkout), or run `git fetch --refetch --no-filter`"
+	});
+	if ((await shallowCommits(git)).size > 0) return historyMissing(id);
+	return new UserError({
+		what: `object ${id} is missing from the repository`,
+		todo: "look for damage with `git fsck`, and clone again"
+	});
+}
+function isNameable(ref) {
+	return ref.trim() !== "" && ref.length <= 1e3 && !/[\0-\x1f\x7f]/.test(ref);
+}
+/** No ref begins like a path from here or from the root. */
+function isPath(ref) {
+	return /^(\.{1,2}$|\.{0,2}\/)/.test(ref);
+}
+/** True for text that may be asked about as the name of a commit. */
+function isRefName(ref) {
+	return isNameable(ref) && !ref.startsWith("-") && !isPath(ref);
+}
+/** Refuses text that git could take for an option or that is no name at all. */
+function checkRef(ref) {
+	if (ref.startsWith("-")) throw new UserError({
+		where: quoteText(ref),
+		what: "a commit can't be named by text that starts with -",
+		todo: "give a branch, a tag, a commit id or a folder"
+	});
+	if (!isNameable(ref)) throw new UserError({
+		where: quoteText(ref),
+		what: "neither a commit nor a folder can have this name",
+		todo: "give a branch, a tag, a commit id or a folder"
+	});
+}
+/**
+* The full id of the commit that a ref, tag or short id names, verified to be one; null when git knows no such name. Rejects with a
+* UserError when the name is ambiguous or names something else.
+*/
+async function resolveCommit(git, ref) {
+	checkRef(ref);
+	if (isPath(ref)) return null;
+	const verify = (name) => git.run("rev-parse", "--verify", "--end-of-options", name);
+	const [found, commit] = await Promise.all([verify(ref), verify(`${ref}^{commit}`)]);
+	if (/is ambiguous/.test(found.stderr)) throw new UserError({
+		where: quoteText(ref),
+		what: "ambiguous: it names more than one thing",
+		todo: "write refs/heads/NAME for a branch, refs/tags/NAME for a tag, or the full commit id"
+	});
+	if (found.exit !== 0) return null;
+	const id = commit.stdout.toString().trim();
+	if (commit.exit === 0 && isObjectId(id)) return id;
+	return notCommit(git, ref, found.stdout.toString().trim());
+}
+/** `rev-parse --verify` accepts every full id, also of what is missing; a name that leads to nothing is damage. */
+async function notCommit(git, ref, id) {
+	const type = await git.run("cat-file", "-t", id);
+	if (type.exit !== 0 && (isObjectId(ref) || !isObjectId(id))) return null;
+	if (type.exit !== 0) throw await objectMissing(git, id);
+	throw new UserError({
+		where: quoteText(ref),
+		what: `names a ${type.stdout.toString().trim()}, not a commit`,
+		todo: "give a branch, a tag, a commit id or a folder"
+	});
+}
+/** The error for text that is neither a commit nor a folder, with the nearest fix. */
+async function unresolved$2(git, ref) {
+	const remote = `origin/${ref}`;
+	const there = await git.run("rev-parse", "--verify", "--quiet", "--end-of-options", `refs/remotes/${remote}`);
+	const where = quoteText(ref);
+	if (there.exit === 0) return new UserError({
+		where,
+		what: "only the remote's branch of this name is here",
+		todo: `write ${quoteText(remote)}`
+	});
+	if ((await shallowCommits(git)).size > 0) return historyMissing(where);
+	return new UserError({
+		where,
+		what: "neither a commit of this repository nor a folder",
+		todo: "see what there is with `git branch --all` and `git tag`"
+	});
+}
+
+// src/adapters/git/repository-git-history.ts
+const maxCommitBytes = 1048576;
+const maxCommits = 1e4;
+const mostInLine = 20;
+function requireId(id) {
+	if (!isObjectId(id)) throw new Error("a full object id is needed here");
+	return id;
+}
+/** What a line of the commit's own head says, as often as it stands there. */
+async function readHead(git, objects, commit, key) {
+	const chunks = [];
+	if (await objects.stream(requireId(commit), ({ type, sizeBytes }) => {
+		if (type !== "commit" || sizeBytes > maxCommitBytes) throw new UserError({
+			what: `${commit} is a ${type}, not a commit`,
+			todo: "give a commit id"
+		});
+	}, (chunk) => void chunks.push(Uint8Array.from(chunk))) === null) throw await objectMissing(git, commit);
+	const [head = ""] = Buffer.concat(chunks).toString("latin1").split("\n\n", 1);
+	return head.split("\n").filter((line) => line.startsWith(`${key} `)).map((line) => line.slice(key.length + 1));
+}
+/** Parents as the commit itself names them: a shallow clone's cut and grafts don't hide any. */
+function readParents(git, objects, commit) {
+	return readHead(git, objects, commit, "parent");
+}
+/** The id of a commit's tree. */
+async function readTreeId(git, objects, commit) {
+	const [tree = ""] = await readHead(git, objects, commit, "tree");
+	return tree;
+}
+/** The commits above `from` up to `to` where they are a few in one line, as on most branches; null elsewhere. Starts no program. */
+async function lineOf$2(git, objects, from, to) {
+	const line = [];
+	for (let commit = to; commit !== from;) {
+		const parents = await readParents(git, objects, commit);
+		const [parent] = parents;
+		if (parent === void 0 || parents.length > 1 || line.length === mostInLine) return null;
+		line.push(commit);
+		commit = parent;
+	}
+	return line.reverse();
+}
+async function revList(git, from, to) {
+	const range = [
+		to,
+		`^${from}`,
+		"--"
+	];
+	const [output, counted] = await Promise.all([git.run("rev-list", "--topo-order", "--reverse", ...range), git.run("rev-list", "--count", ...range)]);
+	if (output.exit !== 0) throw await missingOf(git, [from, to], gitFailed("rev-list", output));
+	const commits = output.stdout.toString("latin1").split("\n").filter(isObjectId);
+	if (counted.exit !== 0 || Number(counted.stdout.toString("latin1")) !== commits.length) throw notWhole$1("rev-list");
+	return commits;
+}
+/** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
+async function listCommits(git, objects, from, to, cut) {
+	cut.catch(() => void 0);
+	const [first, last] = [requireId(from), requireId(to)];
+	const commits = await lineOf$2(git, objects, first, last).catch(() => null) ?? await revList(git, first, last);
+	if (commits.length > maxCommits) throw new UserError({
+		what: `more than ${maxCommits} commits lie between ${from} and ${to}`,
+		todo: "compare commits that are closer, for example the merge base"
+	});
+	const known = await cut;
+	const hidden = commits.find((commit) => known.has(commit));
+	if (hidden !== void 0) throw historyMissing(`the history before ${hidden}`);
+	return commits;
+}
+/** The best common ancestor of two commits; null when there is none. Rejects when a shallow clone leaves the answer open. */
+async function findMergeBase(git, objects, [a, b], shallow) {
+	const output = await git.run("merge-base", requireId(a), requireId(b));
+	if (output.exit > 1) throw await missingOf(git, [a, b], gitFailed("merge-base", output));
+	const base = output.stdout.toString("latin1").trim();
+	if (output.exit === 0 && !isObjectId(base)) throw notWhole$1("merge-base");
+	if (base === "") {
+		if ((await shallow()).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
+		return null;
+	}
+	for (const end of [a, b]) await listCommits(git, objects, base, end, shallow());
+	return base;
+}
+function notWhole$1(command) {
+	return new UserError({
+		what: `git ${command} gave an answer that is not whole`,
+		todo: "try again, and look for damage with `git fsck`"
+	});
+}
+async function missingOf(git, ids, otherwise) {
+	for (const id of ids) if ((await git.run("cat-file", "-t", id)).exit !== 0) return objectMissing(git, id);
+	return otherwise;
+}
+
+// src/adapters/git/tree-listing.ts
+/** The records of `ls-tree -z --long`: mode, type, id and padded size, a tab, the raw path. */
+function listedEntries(output) {
+	const records = output.toString("latin1").split("\0");
+	if (records.pop() !== "") throw notWhole();
+	return records.map((record) => {
+		const tab = record.indexOf("	");
+		const [mode = "", type = "", id = "", size = ""] = record.slice(0, Math.max(tab, 0)).split(/ +/);
+		return {
+			mode,
+			type,
+			id,
+			size,
+			path: record.slice(tab + 1)
+		};
+	});
+}
+/** Takes a listing that names folders before what is in them (`-r -t`) apart. */
+function listedTrees(entries, rootId) {
+	const trees = [];
+	let at = 0;
+	const take = (id, folder) => {
+		const children = [];
+		trees.push({
+			id,
+			children
+		});
+		for (let entry = entries[at]; entry?.path.startsWith(folder); entry = entries[at]) {
+			at += 1;
+			children.push({
+				...entry,
+				path: entry.path.slice(folder.length)
+			});
+			if (entry.type === "tree") take(entry.id, `${entry.path}/`);
+		}
+	};
+	take(rootId, "");
+	return trees;
+}
+/** Git's id of a tree of these entries, as git writes it today. */
+function treeId({ id, children }) {
+	const parts = children.flatMap(({ mode, path, id: child }) => [Buffer.from(`${mode.replace(/^0+/, "")} ${path}\0`, "latin1"), Buffer.from(child, "hex")]);
+	const bytes = Buffer.concat(parts);
+	return createObjectHash(formatOfId(id), "tree", bytes.length).update(bytes).digest("hex");
+}
+/** A mode as git lists it, of all that trees have ever held: an ordinary file may be run by its owner or not. */
+function usualMode(octal) {
+	const mode = Number.parseInt(octal, 8);
+	return mode >> 12 === 8 ? (mode & 64) === 0 ? "100644" : "100755" : mode.toString(8);
+}
+/** The entries of a tree in its own bytes, in the words of a listing; null where they are cut. */
+function ownEntries(bytes, idBytes) {
+	const text = Buffer.from(bytes).toString("latin1");
+	const found = [];
+	for (let at = 0; at < text.length;) {
+		const [blank, end] = [text.indexOf(" ", at), text.indexOf("\0", at)];
+		if (blank === -1 || end < blank || end + idBytes >= text.length) return null;
+		const id = Buffer.from(text.slice(end + 1, end + 1 + idBytes), "latin1").toString("hex");
+		found.push(`${usualMode(text.slice(at, blank))} ${id} ${text.slice(blank + 1, end)}`);
+		at = end + 1 + idBytes;
+	}
+	return found;
+}
+/** True where a tree that was written otherwise, as by very old git, still holds these entries and no other. */
+async function isOldTree({ id, children }, read) {
+	const bytes = await read(id);
+	const own = bytes === null ? null : ownEntries(bytes, id.length / 2);
+	const listed = children.map((one) => `${usualMode(one.mode)} ${one.id} ${one.path}`);
+	return own !== null && own.join("\0") === listed.join("\0");
+}
+/** Throws unless the listing is all of the tree: an entry that is missing would be missed by nobody. */
+async function checkListing(entries, rootId, read) {
+	for (const tree of listedTrees(entries, rootId)) if (treeId(tree) !== tree.id && !await isOldTree(tree, read)) throw notWhole(rootId);
+}
+function notWhole(id) {
+	return new UserError({
+		what: `git's listing of ${id === void 0 ? "a tree" : `tree ${id}`} is not what the tree holds`,
+		todo: "try again, and look for damage with `git fsck`"
+	});
+}
+
+// src/adapters/git/repository-git-tree.ts
+const modes = {
+	"100644": "100644",
+	"100664": "100644",
+	"100755": "100755",
+	"120000": "120000",
+	"160000": "160000"
+};
+/** The size is `BAD`, so NaN, of a missing object. */
+function treeEntry({ mode: modeText, id: blob, size, path }) {
+	const mode = modes[modeText];
+	if (mode === void 0) throw new UserError({
+		what: `a tree entry has the unknown mode ${modeText}`,
+		todo: "look for damage with `git fsck`"
+	});
+	const sizeBytes = size === "-" ? 0 : Number(size);
+	return {
+		path: pathText(Buffer.from(path, "latin1")),
+		mode,
+		blob,
+		sizeBytes
+	};
+}
+function treeEntries(listed) {
+	return listed.filter(({ type }) => type !== "tree").map(treeEntry).sort((a, b) => comparePaths(a.path, b.path));
+}
+/**
+* Every entry below a commit or tree id that is no folder, sorted by path. Paths are relative to that tree. `root` is the tree's own id: a
+* listing that was cut short is no smaller tree.
+*/
+async function listTree(git, objects, id, root) {
+	const [output, rootId] = await Promise.all([git.run("ls-tree", "-r", "-t", "-z", "--long", "--full-tree", id), root]);
+	if (output.exit !== 0) throw /promisor/.test(output.stderr) ? await objectMissing(git, id) : gitFailed("ls-tree", output);
+	const listed = listedEntries(output.stdout);
+	const entries = treeEntries(listed);
+	const missing = entries.find(({ sizeBytes }) => Number.isNaN(sizeBytes));
+	if (missing !== void 0) throw await objectMissing(git, missing.blob);
+	await checkListing(listed, rootId, (tree) => readTree(objects, tree));
+	return entries;
+}
+/** The same of a commit. */
+function listCommit(git, objects, commit) {
+	return listTree(git, objects, commit, readTreeId(git, objects, commit));
+}
+/** The bytes of a tree; null where it is not there. */
+async function readTree(objects, id) {
+	const chunks = [];
+	const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
+	return (await objects.stream(id, () => void 0, take))?.type === "tree" ? Buffer.concat(chunks) : null;
+}
+/** What HEAD holds for the folder that git runs in, with paths relative to it; null where there is no commit. */
+async function listHeadHere(git) {
+	const output = await git.run("ls-tree", "-r", "-z", "--long", "HEAD");
+	return output.exit === 0 ? treeEntries(listedEntries(output.stdout)) : null;
+}
+
+// src/adapters/git/repository-git-changes.ts
+/** Finds the tree of a folder in commits. Trees are kept by id: most commits don't touch the folder. */
+function createTreeFinder(git, objects, prefix) {
+	const trees = /* @__PURE__ */ new Map([["", /* @__PURE__ */ new Map()]]);
+	const ids = /* @__PURE__ */ new Map();
+	async function treeId(commit) {
+		const known = ids.get(commit);
+		if (known !== void 0) return known;
+		const header = await objects.stream(`${commit}:${prefix}`, () => void 0, () => void 0);
+		if (header === null) await readParents(git, objects, commit);
+		const id = header?.type === "tree" ? header.id : "";
+		ids.set(commit, id);
+		return id;
+	}
+	async function tree(id) {
+		const known = trees.get(id);
+		if (known !== void 0) return known;
+		const entries = await listTree(git, objects, id, id);
+		const read = new Map(entries.map((entry) => [entry.path, entry]));
+		trees.set(id, read);
+		return read;
+	}
+	return {
+		treeId,
+		tree
+	};
+}
+function sameEntry(a, b) {
+	return a?.blob === b?.blob && a?.mode === b?.mode;
+}
+/** Paths of which `after` differs from every tree in `before`. */
+function pathsOwnTo(after, before) {
+	return [...new Set([after, ...before].flatMap((tree) => [...tree.keys()]))].filter((path) => before.every((tree) => !sameEntry(after.get(path), tree.get(path))));
+}
+/** A submodule names a commit of another repository: there is no content here. */
+function blobOf(entry) {
+	return entry === void 0 || entry.mode === "160000" ? null : entry.blob;
+}
+function describe(commit, path, prefix, after, before) {
+	const now = after.get(path);
+	const earlier = before.map((tree) => tree.get(path)).find((entry) => entry !== void 0);
+	return {
+		commit,
+		path: prefix === "" ? path : `${prefix}/${path}`,
+		status: now === void 0 ? "D" : earlier === void 0 ? "A" : "M",
+		blobBefore: blobOf(earlier),
+		blobAfter: blobOf(now)
+	};
+}
+/**
+* What each commit in `from..to` did under the folder `prefix`, oldest commit first. Blobs are compared, so there are no renames. A merge
+* commit is compared with all its parents at once: a path equal to that of any parent came from there, so a decision file that
+* `git merge main` brings in is no change of the branch, while one that the merge itself writes is.
+*/
+async function listChanges(git, objects, range, cut) {
+	const prefix = withoutTrailing(range.prefix, "/");
+	const finder = createTreeFinder(git, objects, prefix);
+	const changes = [];
+	for (const commit of await listCommits(git, objects, range.from, range.to, cut)) {
+		const parents = await readParents(git, objects, commit);
+		const id = await finder.treeId(commit);
+		const parentIds = await Promise.all(parents.map(finder.treeId));
+		if (parentIds.includes(id)) continue;
+		const after = await finder.tree(id);
+		const before = await Promise.all((parentIds.length === 0 ? [""] : parentIds).map(finder.tree));
+		const paths = pathsOwnTo(after, before).sort(comparePaths);
+		changes.push(...paths.map((path) => describe(commit, path, prefix, after, before)));
+	}
+	return changes;
+}
+
+// src/adapters/git/repository-git-names.ts
+/** Null unless git has found every name to be one commit and had nothing to remark: then each is asked about alone, for its own mistake. */
+async function askTogether(git, names) {
+	const revisions = names.map((name) => `${name}^{commit}`);
+	const output = await git.run("rev-parse", "--show-object-format", "--git-path", "shallow", ...revisions);
+	const [format, shallow, ...commits] = output.stdout.toString("utf8").replace(/\n$/, "").split("\n");
+	if (output.exit !== 0 || output.stderr !== "" || shallow === void 0) return null;
+	if (commits.length !== names.length || !commits.every(isObjectId)) return null;
+	return {
+		format: format === "sha256" ? "sha256" : "sha1",
+		shallow,
+		commits
+	};
+}
+function createCommitNames(git) {
+	const known = /* @__PURE__ */ new Map();
+	let format = null;
+	let shallow = null;
+	let turn = null;
+	async function ask(names) {
+		turn = null;
+		const answers = await askTogether(git, names);
+		format ??= answers?.format ?? null;
+		shallow ??= answers?.shallow ?? null;
+		for (const [at, name] of names.entries()) {
+			const commit = answers?.commits[at];
+			if (commit !== void 0) known.set(name, commit);
+		}
+	}
+	async function glance(name) {
+		if (!isRefName(name)) return null;
+		const found = known.get(name);
+		if (found !== void 0) return found;
+		if (turn === null) {
+			const names = [];
+			turn = {
+				names,
+				answers: Promise.resolve().then(() => ask(names))
+			};
+		}
+		if (!turn.names.includes(name)) turn.names.push(name);
+		await turn.answers;
+		return known.get(name) ?? null;
+	}
+	const names = {
+		async format() {
+			format ??= await findObjectFormat(git);
+			return format;
+		},
+		glance,
+		async commit(name) {
+			const plain = await glance(name);
+			if (plain !== null) return plain;
+			if (await names.format() === null) return null;
+			const commit = await resolveCommit(git, name);
+			if (commit !== null) known.set(name, commit);
+			return commit;
+		},
+		async shallow() {
+			shallow ??= await shallowFile(git);
+			return shallow;
+		}
+	};
+	return names;
+}
+
+// src/adapters/git/byte-reader.ts
+/** The other end closed the stream, or spoke another language, before all was read. */
+var BrokenStreamError = class extends Error {};
+function createByteReader(stream) {
+	const chunks = stream[Symbol.asyncIterator]();
+	let rest = Buffer.alloc(0);
+	async function fill() {
+		const next = await chunks.next();
+		if (next.done === true) throw new BrokenStreamError("the stream ended early");
+		rest = Buffer.concat([rest, next.value]);
+	}
+	return {
+		async readLine(limitBytes) {
+			for (let searched = 0;;) {
+				const end = rest.indexOf(10, searched);
+				if (end !== -1) {
+					const line = rest.subarray(0, end);
+					rest = rest.subarray(end + 1);
+					return line;
+				}
+				searched = rest.length;
+				if (searched > limitBytes) throw new BrokenStreamError("the line is too long");
+				await fill();
+			}
+		},
+		async readExactly(count, onChunk) {
+			for (let missing = count; missing > 0;) {
+				if (rest.length === 0) await fill();
+				const chunk = rest.subarray(0, missing);
+				rest = rest.subarray(chunk.length);
+				missing -= chunk.length;
+				await onChunk(chunk);
+			}
+		}
+	};
+}
+
+// src/adapters/git/repository-git-objects.ts
+const stallMs = 12e4;
+const maxHeaderBytes = 1e4;
+async function startSession(git) {
+	const child = await git.start("cat-file", "--batch");
+	child.program.stdin.on("error", () => void 0);
+	return {
+		child,
+		bytes: createByteReader(child.program.stdout),
+		asked: []
+	};
+}
+function hasEnded({ program }) {
+	return program.exitCode !== null || program.signalCode !== null;
+}
+function parseHeader(line) {
+	const found = /^([0-9a-f]{40}|[0-9a-f]{64}) (blob|tree|commit|tag) (\d+)$/.exec(line);
+	if (found !== null) return {
+		id: found[1] ?? "",
+		type: found[2] ?? "",
+		sizeBytes: Number(found[3])
+	};
+	if (/ (missing|ambiguous)$/.test(line)) return null;
+	throw new BrokenStreamError("cat-file gave an unknown header");
+}
+async function streamObject({ child, bytes, asked }, names, wanted, onChunk) {
+	if (asked.length === 0) {
+		asked.push(...names);
+		child.program.stdin.write(names.map((name) => `${name}\n`).join(""));
+	}
+	asked.shift();
+	const header = parseHeader((await bytes.readLine(maxHeaderBytes)).toString("latin1"));
+	if (header === null) return null;
+	if (isObjectId(names[0] ?? "") && header.id !== names[0]) throw new BrokenStreamError("cat-file gave another object");
+	wanted(header);
+	const hash = createObjectHash(formatOfId(header.id), header.type, header.sizeBytes);
+	await bytes.readExactly(header.sizeBytes, (chunk) => {
+		hash.update(chunk);
+		return onChunk(chunk);
+	});
+	await bytes.readExactly(1, () => void 0);
+	if (hash.digest("hex") !== header.id) throw damaged(header.id);
+	return header;
+}
+function damaged(id) {
+	return new UserError({
+		what: `object ${id} of the repository does not hold what its id says`,
+		todo: "look for damage with `git fsck`, and clone again"
+	});
+}
+function unreadable$1(name) {
+	return new UserError({
+		what: `git ended while it read object ${quoteText(name)}`,
+		todo: "look for damage with `git fsck`; a clone made with --filter must be made without it"
+	});
+}
+function createObjectReader(git) {
+	let session = null;
+	let last = Promise.resolve();
+	let named = [];
+	async function end() {
+		const ending = session;
+		session = null;
+		if (ending === null) return;
+		const { program, ended } = ending.child;
+		program.kill("SIGKILL");
+		program.stdout.destroy();
+		await ended;
+	}
+	const stream = async (name, wanted, onChunk) => {
+		if (name.includes("\n")) throw new Error("an object name holds a line end");
+		if (session !== null && session.asked.length > 0 && session.asked[0] !== name) await end();
+		if (session !== null && hasEnded(session.child)) session = null;
+		session ??= await startSession(git);
+		const { program } = session.child;
+		const names = named[0] === name ? named : [name];
+		named = [];
+		const watch = setTimeout(() => program.kill("SIGKILL"), stallMs);
+		try {
+			return await streamObject(session, names, wanted, (chunk) => {
+				watch.refresh();
+				return onChunk(chunk);
+			});
+		} catch (error) {
+			await end();
+			throw error instanceof BrokenStreamError ? unreadable$1(name) : error;
+		} finally {
+			clearTimeout(watch);
+		}
+	};
+	return {
+		open() {
+			last = last.then(async () => {
+				session ??= await startSession(git);
+			}, void 0).catch(() => void 0);
+		},
+		ahead(names) {
+			if (names.some((name) => name.includes("\n"))) throw new Error("an object name holds a line end");
+			named = names;
+		},
+		stream(name, wanted, onChunk) {
+			const next = last.then(() => stream(name, wanted, onChunk));
+			last = next.catch(() => void 0);
+			return next;
+		},
+		async close() {
+			await last;
+			await end();
+		}
+	};
+}
+
+// src/adapters/git/snapshot-writable.ts
+const maxLinkBytes = 4e3;
+const maxProblems = 20;
+function problemOf$2(path, what) {
+	return {
+		where: quoteText(path),
+		what: `can't be exported: it ${what}`,
+		todo: "rename or remove it, or leave it out with subject.ignore"
+	};
+}
+function refuse$1(problems) {
+	if (problems.length > 0) throw new UserError(problems.slice(0, maxProblems));
+}
+/** A link's target, and why it can't be exported; null where it can. */
+async function readLink(entry, stream) {
+	if (entry.sizeBytes > maxLinkBytes) return {
+		to: "",
+		what: "is a link with too long a target"
+	};
+	const chunks = [];
+	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
+	const to = pathText(Buffer.concat(chunks));
+	const what = linkTargetProblem(entry.path, to);
+	return {
+		to,
+		what: what === null ? null : `${what} (${quoteText(to)})`
+	};
+}
+/** Checks paths, links and clashes before anything is written; refuses what can't be exported, unless it may be lacking. */
+async function writableOf(entries, stream, mayLack) {
+	const ordered = [...entries.filter(({ path }) => !mayLack(path)), ...entries.filter(({ path }) => mayLack(path))];
+	const problems = /* @__PURE__ */ new Map();
+	for (const { path } of ordered) {
+		const what = exportPathProblem(path);
+		if (what !== null) problems.set(path, what);
+	}
+	for (const { path, what } of layoutProblems(ordered)) if (!problems.has(path)) problems.set(path, what);
+	refuseNeeded(problems, mayLack);
+	const links = [];
+	for (const entry of entries.filter(({ mode, path }) => mode === "120000" && !problems.has(path))) {
+		const { to, what } = await readLink(entry, stream);
+		if (what === null) links.push([entry.path, to]);
+		else problems.set(entry.path, what);
+	}
+	refuseNeeded(problems, mayLack);
+	return {
+		written: entries.filter(({ mode, path }) => mode !== "120000" && !problems.has(path)),
+		links,
+		lacking: [...problems.keys()]
+	};
+}
+function refuseNeeded(problems, mayLack) {
+	refuse$1([...problems].flatMap(([path, what]) => mayLack(path) ? [] : [problemOf$2(path, what)]));
+}
+
+// src/adapters/git/snapshot-export.ts
+const maxPointerBytes = 1024;
+const atOnce$2 = 500;
+const pointerStart = "version https://git-lfs.github.com/spec/";
+const snapshotLimits = {
+	files: 2e5,
+	sizeBytes: 8 * 1024 ** 3
+};
+/** Refuses trees that are larger than one run should write. */
+function checkLimits(files, sizeBytes, limits, where) {
+	const over = files > limits.files ? `${limits.files} files` : sizeBytes > limits.sizeBytes ? `${limits.sizeBytes} bytes` : null;
+	if (over === null) return;
+	throw new UserError({
+		where,
+		what: `holds more than ${over}`,
+		todo: "remove what agents don't need, or give a commit instead of a folder"
+	});
+}
+/** Names the system's error: a full disk or too long a name is for the user to mend. */
+function writeFailed(path, error) {
+	const code = error.code;
+	return code === void 0 || error instanceof UserError ? error : new UserError({
+		where: quoteText(path),
+		what: `could not be written to the export (${code})`,
+		todo: "make room in the folder for temporary files, or remove the path"
+	});
+}
+function writeAll(file, bytes) {
+	for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done);
+}
+/** Writes one file, never over something and never through a link; true when it is a Git LFS pointer. */
+async function writeFile(target, entry, stream) {
+	const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants$1;
+	const mode = entry.mode === "100755" ? 448 : 384;
+	const file = openSync(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+	let start = "";
+	try {
+		await stream(entry, (chunk) => {
+			if (start.length < 40) start += Buffer.from(chunk.subarray(0, 40)).toString("latin1");
+			writeAll(file, chunk);
+		});
+	} finally {
+		closeSync(file);
+	}
+	return entry.sizeBytes <= maxPointerBytes && start.startsWith(pointerStart);
+}
+/** Writes single entries below a folder; `write` tells whether the entry's own content is there. */
+function createWriter(folder, stream) {
+	const made = /* @__PURE__ */ new Set([folder]);
+	async function write(entry, target) {
+		if (entry.mode !== "160000") return !await writeFile(target, entry, stream);
+		await mkdir(target, { mode: 448 });
+		return false;
+	}
+	async function within(path, make) {
+		const target = join$1(folder, path);
+		const parent = dirname(target);
+		try {
+			if (!made.has(parent)) await mkdir(parent, {
+				recursive: true,
+				mode: 448
+			});
+			made.add(parent);
+			return await make(target);
+		} catch (error) {
+			throw writeFailed(path, error);
+		}
+	}
+	return {
+		write: (entry) => within(entry.path, (target) => write(entry, target)),
+		link: (path, to) => within(path, (target) => symlink(to, target))
+	};
+}
+/**
+* Writes entries below an empty folder of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are
+* stored. Returns the paths of submodules and pointers, and of what can't be exported but may be lacking. Paths, links and clashes are
+* checked before the first byte is written, and links are made last, so that nothing is ever written through one. `ahead` is told of the
+* entries that are streamed next.
+*/
+async function exportEntries(entries, folder, stream, { mayLack = () => false, ahead = () => void 0 } = {}) {
+	if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
+	const { written, links, lacking } = await writableOf(entries, stream, mayLack);
+	const writer = createWriter(folder, stream);
+	const notMaterialised = [...lacking];
+	for (const [at, entry] of written.entries()) {
+		if (at % atOnce$2 === 0) ahead(written.slice(at, at + atOnce$2).filter(({ mode }) => mode !== "160000"));
+		if (!await writer.write(entry)) notMaterialised.push(entry.path);
+	}
+	for (const [path, target] of links) await writer.link(path, target);
+	return notMaterialised;
+}
+
+// src/adapters/git/snapshot-folder-walk.ts
+const maxDepth = 200;
+const chunkBytes = 262144;
+const maxTries = 5;
+/** The error for what a folder holds but does not let us read. */
+function unreadable(path, error) {
+	const code = error.code ?? "unknown error";
+	return new UserError({
+		where: quoteText(path),
+		what: `can't be read (${code})`,
+		todo: "make it readable, or give a commit instead of a folder"
+	});
+}
+function joinBytes(folder, name) {
+	return Buffer.concat([
+		folder,
+		Buffer.from("/"),
+		name
+	]);
+}
+/**
+* Reads a regular file once, without following a link and without waiting for a FIFO, and hands over as many bytes as it had when it was
+* opened. Returns null when it shrank meanwhile or is no regular file (any more).
+*/
+async function readFolderFile(location, onSize, onChunk) {
+	const file = await open$2(location, constants$1.O_RDONLY | constants$1.O_NOFOLLOW | constants$1.O_NONBLOCK);
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile()) return null;
+		onSize(stats);
+		const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(1, stats.size)));
+		for (let missing = stats.size; missing > 0;) {
+			const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, missing), null);
+			if (bytesRead === 0) return null;
+			missing -= bytesRead;
+			await onChunk(buffer.subarray(0, bytesRead));
+		}
+		return stats;
+	} finally {
+		await file.close();
+	}
+}
+/** One file as a tree entry. A file that is being written is read again; a growing one is taken up to the size it had. */
+async function freezeFile(location, path, format) {
+	for (let tries = 0; tries < maxTries; tries += 1) {
+		let hash = createObjectHash(format, "blob", 0);
+		const stats = await readFolderFile(location, ({ size }) => {
+			hash = createObjectHash(format, "blob", size);
+		}, (chunk) => void hash.update(chunk));
+		if (stats !== null) return {
+			path,
+			mode: (stats.mode & 64) === 0 ? "100644" : "100755",
+			blob: hash.digest("hex"),
+			sizeBytes: stats.size
+		};
+	}
+	throw new UserError({
+		where: quoteText(path),
+		what: "keeps changing while it is read",
+		todo: "stop what writes it, or give a commit instead of a folder"
+	});
+}
+async function freezeLink(location, path, format) {
+	const target = await readlink(location, { encoding: "buffer" });
+	return {
+		path,
+		mode: "120000",
+		blob: blobId(format, target),
+		sizeBytes: target.length
+	};
+}
+/** Null for what git would not take either: sockets, FIFOs, devices. */
+async function freezeEntry(location, path, stats, format) {
+	if (stats.isFile()) return freezeFile(location, path, format);
+	if (stats.isSymbolicLink()) return freezeLink(location, path, format);
+	return null;
+}
+/**
+* Every file and link below a real folder with git's id of its content, without following links. Whatever is named `.git`, at any depth,
+* and what `leaveOut` names (absolute) are passed over. Rejects over a limit and for what can't be read.
+*/
+async function walkFolder(root, format, limits, leaveOut) {
+	const found = [];
+	let seen = 0;
+	let sizeBytes = 0;
+	async function visit(location, path, depth) {
+		if (leaveOut.has(join$1(root, path))) return;
+		const stats = await lstat(location);
+		if (stats.isDirectory()) return visitFolder(location, path, depth);
+		sizeBytes += stats.isFile() ? stats.size : 0;
+		checkLimits(seen, sizeBytes, limits, root);
+		const entry = await freezeEntry(location, path, stats, format);
+		if (entry !== null) found.push({
+			entry,
+			location
+		});
+	}
+	async function visitFolder(location, path, depth) {
+		if (depth > maxDepth) throw new UserError({
+			where: quoteText(path),
+			what: `more than ${maxDepth} folders deep`,
+			todo: "give a flatter folder"
+		});
+		for (const name of await readdir(location, { encoding: "buffer" })) {
+			if (name.toString("latin1") === ".git") continue;
+			seen += 1;
+			checkLimits(seen, sizeBytes, limits, root);
+			const below = path === "" ? pathText(name) : `${path}/${pathText(name)}`;
+			await visit(joinBytes(location, name), below, depth + 1).catch((error) => {
+				if (error.code === "ENOENT") return;
+				throw error instanceof UserError ? error : unreadable(below, error);
+			});
+		}
+	}
+	await visitFolder(Buffer.from(root), "", 0);
+	return found;
+}
+
+// src/adapters/git/snapshot-read.ts
+const maxReadBytes = 67108864;
+function checkSize(sizeBytes, limitBytes, where) {
+	if (sizeBytes <= limitBytes) return;
+	throw new UserError({
+		where,
+		what: `${sizeBytes} bytes are more than the ${limitBytes} that are read here`,
+		todo: "make the file smaller, or split it"
+	});
+}
+/** The whole content of a file or link (its target), up to 64 MiB. */
+async function readWhole$1(entry, stream) {
+	if (entry.mode === "160000") throw new UserError({
+		where: quoteText(entry.path),
+		what: "is a submodule, of which a tree holds no content",
+		todo: "copy its files into the repository, or leave it out"
+	});
+	checkSize(entry.sizeBytes, maxReadBytes, quoteText(entry.path));
+	const chunks = [];
+	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
+	return Uint8Array.from(Buffer.concat(chunks));
+}
+
+// src/adapters/git/snapshot-folder.ts
+function changedSince(path) {
+	return new UserError({
+		where: quoteText(path),
+		what: "changed after the run had read it",
+		todo: "leave the folder alone while a run reads it, or give a commit instead"
+	});
+}
+/** Streams a file or link again and checks that it still is what was frozen. */
+function createStream(locations) {
+	return async (entry, onChunk) => {
+		const location = locations.get(entry);
+		if (location === void 0) throw new Error("the entry belongs to another snapshot");
+		const hash = createObjectHash(formatOfId(entry.blob), "blob", entry.sizeBytes);
+		const take = (chunk) => {
+			hash.update(chunk);
+			return onChunk(chunk);
+		};
+		try {
+			if (entry.mode === "120000") await take(await readlink(location, { encoding: "buffer" }));
+			else if (await readFolderFile(location, ({ size }) => sameSize(entry, size), take) === null) throw changedSince(entry.path);
+		} catch (error) {
+			throw error instanceof UserError ? error : await readError(location, entry, error);
+		}
+		if (hash.digest("hex") !== entry.blob) throw changedSince(entry.path);
+	};
+}
+function sameSize(entry, size) {
+	if (size !== entry.sizeBytes) throw changedSince(entry.path);
+}
+/** A path that is gone or became something else has changed; one that is still there can't be read. */
+async function readError(location, entry, error) {
+	const code = error.code;
+	if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP" || code === "EINVAL") return changedSince(entry.path);
+	const stillThere = await lstat(location).catch(() => null);
+	return code === "EACCES" && stillThere !== null ? unreadable(entry.path, error) : error;
+}
+function differs(entries, committed) {
+	if (committed === null || committed.length !== entries.length) return true;
+	return entries.some((entry, at) => {
+		const other = committed[at];
+		return entry.path !== other?.path || entry.mode !== other.mode || entry.blob !== other.blob;
+	});
+}
+/** Freezes a folder: every file's content is named by git's id of it now, and a later read of anything else is a UserError. */
+async function createFolderSnapshot(options) {
+	const { folder, label, format, limits, leaveOut, committed } = options;
+	const found = await walkFolder(folder, format, limits, leaveOut);
+	found.sort((a, b) => comparePaths(a.entry.path, b.entry.path));
+	const entries = found.map(({ entry }) => Object.freeze(entry));
+	const stream = createStream(new Map(found.map(({ entry, location }) => [entry, location])));
+	return {
+		commit: null,
+		label,
+		dirty: differs(entries, committed),
+		entries: Object.freeze(entries),
+		read: (entry) => readWhole$1(entry, stream),
+		async exportTo(target, keep, mayLack) {
+			const kept = entries.filter(({ path }) => keep(path));
+			return { notMaterialised: await exportEntries(kept, target, stream, { mayLack }) };
+		}
+	};
+}
+
+// src/adapters/git/repository-git.ts
+function commitSnapshot(git, objects, commit, entries, label, limits) {
+	const ahead = (next) => objects.ahead(next.map(({ blob }) => blob));
+	const stream = async ({ blob }, onChunk) => {
+		if (await objects.stream(blob, () => void 0, onChunk) === null) throw await objectMissing(git, blob);
+	};
+	return {
+		commit,
+		label,
+		dirty: false,
+		entries,
+		read: (entry) => readWhole$1(entry, stream),
+		async exportTo(folder, keep, mayLack) {
+			const kept = entries.filter(({ path }) => keep(path));
+			const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
+			checkLimits(kept.length, sizeBytes, limits, quoteText(label));
+			return { notMaterialised: await exportEntries(kept, folder, stream, {
+				mayLack,
+				ahead
+			}) };
+		}
+	};
+}
+const frozen = (entry) => Object.freeze(entry);
+/** The real path of a folder; null when nothing has the name. */
+async function findFolder(base, name) {
+	const path = resolve(base, name);
+	const stats = await stat$1(path).catch(() => null);
+	if (stats === null) return null;
+	if (stats.isDirectory()) return realpath(path);
+	throw new UserError({
+		where: quoteText(name),
+		what: "is a file, neither a commit nor a folder",
+		todo: "give a branch, a tag, a commit id or a folder"
+	});
+}
+/** What git says of the folder that it runs in; null where that lies in no repository. */
+async function whereAt(git) {
+	const output = await git.run("rev-parse", "--show-object-format", "--show-prefix");
+	if (output.exit !== 0) return null;
+	const [format = "", ...prefix] = output.stdout.toString("utf8").split("\n");
+	return {
+		format,
+		isRoot: prefix.join("").trim() === ""
+	};
+}
+/** What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working tree does not either. */
+async function ignoredPaths(git) {
+	const listed = await git.run(...[
+		"ls-files",
+		"--others",
+		"--ignored",
+		"--exclude-standard",
+		"--directory",
+		"-z"
+	]);
+	if (listed.exit !== 0) return [];
+	return new TextDecoder().decode(listed.stdout).split("\0").filter((path) => path !== "");
+}
+async function folderSnapshot(format, root, folder, label, options) {
+	const here = createGitCommand(folder);
+	try {
+		const [at, committed] = await Promise.all([whereAt(here), listHeadHere(here)]);
+		const ignored = at?.isRoot === true ? await ignoredPaths(here) : [];
+		return await createFolderSnapshot({
+			folder,
+			label,
+			format,
+			limits: options.limits ?? snapshotLimits,
+			leaveOut: /* @__PURE__ */ new Set([...(options.leaveOut ?? []).map((path) => resolve(root, path)), ...ignored.map((path) => resolve(folder, path))]),
+			committed: at?.format === format ? committed : null
+		});
+	} finally {
+		await here.close();
+	}
+}
+/**
+* The repository that `folder` lies in. Refs are tried first, then folders (relative to `folder`), which need no repository. Nothing of a
+* repository's configuration, hooks, filters or attributes is obeyed, and nothing is fetched. Every failure is a UserError.
+*/
+function createGitRepository(folder, options = {}) {
+	const git = createGitCommand(resolve(folder));
+	const objects = createObjectReader(git);
+	const names = createCommitNames(git);
+	const shallow = () => shallowCommits(git, names.shallow());
+	const trees = /* @__PURE__ */ new Map();
+	function treeOf(commit) {
+		const known = trees.get(commit);
+		if (known !== void 0) return known;
+		const read = listCommit(git, objects, commit).then((entries) => Object.freeze(entries.map(frozen)));
+		trees.set(commit, read);
+		read.catch(() => trees.delete(commit));
+		return read;
+	}
+	const looking = [];
+	async function lookAhead(name) {
+		const commit = await names.glance(name);
+		if (commit === null) return;
+		objects.open();
+		await treeOf(commit);
+	}
+	async function snapshot(refOrFolder) {
+		const commit = await names.commit(refOrFolder);
+		if (commit !== null) {
+			const entries = await treeOf(commit);
+			return commitSnapshot(git, objects, commit, entries, refOrFolder, options.limits ?? snapshotLimits);
+		}
+		const found = await findFolder(git.folder, refOrFolder);
+		const format = await names.format();
+		if (found !== null) return folderSnapshot(format ?? "sha1", git.folder, found, refOrFolder, options);
+		if (format !== null) throw await unresolved$2(git, refOrFolder);
+		throw new UserError({
+			where: quoteText(refOrFolder),
+			what: "no such folder, and no commits here: this is not a git repository",
+			todo: "start in a checkout, or give two folders"
+		});
+	}
+	async function close() {
+		await Promise.all(looking);
+		await objects.close();
+		await git.close();
+	}
+	return {
+		ahead(refs) {
+			looking.push(...refs.map((ref) => lookAhead(ref).catch(() => void 0)));
+		},
+		snapshot,
+		parents: (commit) => readParents(git, objects, commit),
+		mergeBase: (a, b) => findMergeBase(git, objects, [a, b], shallow),
+		changesUnder: (from, to, prefix) => listChanges(git, objects, {
+			from,
+			to,
+			prefix
+		}, shallow()),
+		async readBlob(blob, limitBytes) {
+			const chunks = [];
+			const tooLarge = /* @__PURE__ */ new Error("too large");
+			const wanted = ({ sizeBytes }) => {
+				if (sizeBytes > limitBytes) throw tooLarge;
+			};
+			const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
+			const header = await objects.stream(requireId(blob), wanted, take).catch((error) => {
+				if (error === tooLarge) return tooLarge;
+				throw error;
+			});
+			if (header === tooLarge) return null;
+			if (header === null) throw await objectMissing(git, blob);
+			return Uint8Array.from(Buffer.concat(chunks));
+		},
+		close,
+		[Symbol.asyncDispose]: close
+	};
+}
+
+// src/adapters/launcher/isolation-probe.ts
 /**
 * Prints all that it can read of the places that it is told, of every process's environment and open files, and tries to write there. Its own
 * workspace must work. A pipe is not read: its own would keep it waiting.
@@ -28539,7 +25200,7 @@ async function probeIsolation(launcher) {
 	}
 }
 
-// src/adapters/capture-stream.ts
+// src/adapters/launcher/capture-stream.ts
 const firstRoomBytes = 4096;
 /** Takes all of a stream, keeps its first `keepBytes`, counts the rest; calls `onLimit` once when it exceeds `limitBytes`. `tap` gets what is kept as it comes. */
 function captureStream(limits, onLimit, tap) {
@@ -28578,7 +25239,7 @@ function withRoom(buffer, used, more, most) {
 	return room;
 }
 
-// src/adapters/process-tree.ts
+// src/adapters/launcher/process-tree.ts
 /** The variable that marks each process of one tree; it tells nothing about side or case. */
 const treeVariable = "CASEGATE_TREE";
 /** Why the operating system gave no process at all; null when it gave one. */
@@ -28587,10 +25248,10 @@ async function startFailure(child, program) {
 		child.on("error", () => {});
 		return null;
 	}
-	return notStarted$1(program, (await new Promise((resolve) => child.once("error", resolve))).code ?? "unknown");
+	return notStarted(program, (await new Promise((resolve) => child.once("error", resolve))).code ?? "unknown");
 }
 /** Why a program could not be started, in words for the user; from the name or the number of a system error. */
-function notStarted$1(program, code) {
+function notStarted(program, code) {
 	const name = typeof code === "number" ? getSystemErrorName(-code) : code;
 	const said = sentences$1[name] ?? `it could not be started (${name})`;
 	return {
@@ -28606,7 +25267,7 @@ function notEntered(code) {
 	};
 }
 /** The end of a program whose watcher was ended by this signal, or by itself. */
-function lost$1(killedBy) {
+function lost$2(killedBy) {
 	return {
 		kind: "lost",
 		reason: `what watched over the program ${killedBy === null ? "ended by itself" : `was ended by ${killedBy}`}, so that its end is not known`
@@ -28655,7 +25316,7 @@ const sentences$1 = {
 	ERR_INVALID_ARG_VALUE: "an argument or variable holds a NUL character"
 };
 
-// src/adapters/program-path.ts
+// src/adapters/launcher/program-path.ts
 /** Where a program of the machine lies: in the system's own folders first, then on PATH. */
 function programPath(name) {
 	return [
@@ -28667,7 +25328,7 @@ function programPath(name) {
 	].map((folder) => join$1(folder, name)).find((path) => existsSync(path));
 }
 
-// src/adapters/linux-processes.ts
+// src/adapters/launcher/linux-processes.ts
 const pauseMs$1 = 5;
 /** Ids of living processes whose environment, as they were started with, holds exactly this `NAME=value`. Never the own process. */
 function processesWithVariable(entry) {
@@ -28728,7 +25389,7 @@ function readProc(pid, file) {
 	}
 }
 
-// src/adapters/stream-pipes.ts
+// src/adapters/launcher/stream-pipes.ts
 /**
 * Pipes, because on Linux a program can't open a socket by name (/dev/stderr), and sockets are all that Node makes by itself. They have a name only until
 * both ends are open. Null where the machine makes none.
@@ -28773,7 +25434,7 @@ function readingFrom(fd) {
 	});
 }
 
-// src/adapters/tree-group.ts
+// src/adapters/launcher/tree-group.ts
 const limitMs$1 = 3e3;
 /** How long streams may stay open once the tree is gone; after that somebody else holds them. */
 const drainMs$1 = 250;
@@ -28785,7 +25446,7 @@ const mostTurns = 64;
 */
 function processGroup(platform) {
 	return async (request, outlets) => {
-		const tree = randomBytes(12).toString("hex");
+		const tree = randomName();
 		const [program = "", ...args] = request.argv;
 		const pipes = process.platform === "linux" ? await openStreamPipes() : null;
 		const child = startedWith(pipes, () => spawn(program, args, {
@@ -28896,7 +25557,7 @@ async function listedBelow(ancestor) {
 	return found.slice(1);
 }
 
-// src/adapters/supervisor-messages.ts
+// src/adapters/launcher/perl/supervisor-messages.ts
 const headBytes = 9;
 /** More than any supervisor says at once. */
 const longestBytes = 1 << 20;
@@ -28973,7 +25634,7 @@ function headOf(bytes) {
 	};
 }
 
-// src/adapters/boot-perl.ts
+// src/adapters/launcher/perl/boot-perl.ts
 /**
 * Reads a program and what it is told once from the gate's socket (descriptor `$ARGV[0]`), so that none of it stands in an argument list or in sudo's
 * log, and becomes that program. Its lists are taken with `list`.
@@ -29000,75 +25661,7 @@ function bootBytes(program, lists) {
 	return Buffer.concat([Buffer.from(String(bytes.length).padStart(10, "0")), bytes]);
 }
 
-// src/adapters/supervisor.ts
-/** How long its last words may take to arrive once it has ended. */
-const lastWordsMs$1 = 250;
-/** Starts a supervisor, which reads `boot` from its socket (descriptor 3) first, or says why the machine gives none. */
-async function startSupervisor(argv, env, boot) {
-	const [program, ...args] = argv;
-	const child = spawn(program, args, {
-		cwd: "/",
-		env,
-		detached: true,
-		stdio: [
-			"ignore",
-			"ignore",
-			"ignore",
-			"pipe"
-		]
-	});
-	const failure = await startFailure(child, program);
-	if (failure !== null) return failure;
-	const gate = child.stdio[3];
-	gate.write(boot);
-	return supervise$1(child, gate);
-}
-function supervise$1(child, gate) {
-	let listener = null;
-	let there = true;
-	const read = messageReader((message) => listener?.message(message));
-	gate.on("error", () => {});
-	gate.on("data", (piece) => {
-		if (!read(piece)) gate.destroy();
-	});
-	gate.once("close", () => {
-		there = false;
-	});
-	endOf$2(child, gate).then((killedBy) => {
-		there = false;
-		listener?.gone(killedBy);
-	});
-	const supervisor = {
-		pid: child.pid ?? 0,
-		begin(attempt, request, hears) {
-			listener = hears;
-			child.ref();
-			gate.ref();
-			signal$1(supervisor.pid, "SIGCONT");
-			gate.write(messageBytes("R", attempt, request));
-		},
-		stop: (attempt) => void gate.write(messageBytes("T", attempt)),
-		rest() {
-			listener = null;
-			child.unref();
-			gate.unref();
-		},
-		leave: () => void gate.destroy(),
-		isThere: () => there
-	};
-	return supervisor;
-}
-/** The supervisor's own end, once its last words were heard. */
-async function endOf$2(child, gate) {
-	const heard = new Promise((resolve) => gate.once("close", () => resolve()));
-	const killedBy = await new Promise((resolve) => child.once("exit", (_, name) => resolve(name)));
-	const late = setTimeout(() => gate.destroy(), lastWordsMs$1);
-	await heard;
-	clearTimeout(late);
-	return killedBy;
-}
-
-// src/adapters/reaper-perl.ts
+// src/adapters/launcher/perl/reaper-perl.ts
 /**
 * What the command of an attempt runs under on Linux, in perl without modules. The process that calls `run_command` is the reaper of every descendant
 * (PR_SET_CHILD_SUBREAPER, or the first process of a namespace), so that nothing escapes by daemonising, and forbids new privileges.
@@ -29214,7 +25807,7 @@ sub run_command {
 }
 `;
 
-// src/adapters/speak-perl.ts
+// src/adapters/launcher/perl/speak-perl.ts
 /**
 * How a supervisor and the gate speak on one socket (`$gate`), in perl: messages of a letter, the number of the attempt and bytes behind their length
 * (`ANN` and the bytes). The number keeps a word that comes late from being taken for one about the next attempt. See `messages.ts` for the letters.
@@ -29245,7 +25838,7 @@ sub message {
 }
 `;
 
-// src/adapters/supervisor-perl.ts
+// src/adapters/launcher/perl/supervisor-perl.ts
 /**
 * Signals as something to read beside the gate's words (`$signals`), which nothing can interrupt, until a program is to get them as usual. Whoever awaits
 * them can't be looked into by others of its account. `$worn`: it must serve no other attempt.
@@ -29337,7 +25930,75 @@ prepare_reaper();
 $nature = nature();
 ${servePerl}`;
 
-// src/adapters/system-calls.ts
+// src/adapters/launcher/supervisor.ts
+/** How long its last words may take to arrive once it has ended. */
+const lastWordsMs$1 = 250;
+/** Starts a supervisor, which reads `boot` from its socket (descriptor 3) first, or says why the machine gives none. */
+async function startSupervisor(argv, env, boot) {
+	const [program, ...args] = argv;
+	const child = spawn(program, args, {
+		cwd: "/",
+		env,
+		detached: true,
+		stdio: [
+			"ignore",
+			"ignore",
+			"ignore",
+			"pipe"
+		]
+	});
+	const failure = await startFailure(child, program);
+	if (failure !== null) return failure;
+	const gate = child.stdio[3];
+	gate.write(boot);
+	return supervise$1(child, gate);
+}
+function supervise$1(child, gate) {
+	let listener = null;
+	let there = true;
+	const read = messageReader((message) => listener?.message(message));
+	gate.on("error", () => {});
+	gate.on("data", (piece) => {
+		if (!read(piece)) gate.destroy();
+	});
+	gate.once("close", () => {
+		there = false;
+	});
+	endOf$2(child, gate).then((killedBy) => {
+		there = false;
+		listener?.gone(killedBy);
+	});
+	const supervisor = {
+		pid: child.pid ?? 0,
+		begin(attempt, request, hears) {
+			listener = hears;
+			child.ref();
+			gate.ref();
+			signal$1(supervisor.pid, "SIGCONT");
+			gate.write(messageBytes("R", attempt, request));
+		},
+		stop: (attempt) => void gate.write(messageBytes("T", attempt)),
+		rest() {
+			listener = null;
+			child.unref();
+			gate.unref();
+		},
+		leave: () => void gate.destroy(),
+		isThere: () => there
+	};
+	return supervisor;
+}
+/** The supervisor's own end, once its last words were heard. */
+async function endOf$2(child, gate) {
+	const heard = new Promise((resolve) => gate.once("close", () => resolve()));
+	const killedBy = await new Promise((resolve) => child.once("exit", (_, name) => resolve(name)));
+	const late = setTimeout(() => gate.destroy(), lastWordsMs$1);
+	await heard;
+	clearTimeout(late);
+	return killedBy;
+}
+
+// src/adapters/launcher/system-calls.ts
 /** Numbers of the system calls that the launchers' programs make, by processor. */
 const numbers$1 = {
 	prctl: {
@@ -29416,7 +26077,7 @@ function systemCalls(names) {
 	return names.map((name) => numbers$1[name][arch]);
 }
 
-// src/adapters/supervised-words.ts
+// src/adapters/launcher/supervised-words.ts
 /** Takes what is said about one attempt; the command's end is the first that is said, and handed to `onEnd`. */
 function supervisedWords(program, outlets, onEnd) {
 	let end = null;
@@ -29443,11 +26104,11 @@ function passOver(bytes, { stdout, stderr }) {
 }
 function endSaid(letter, bytes, program) {
 	if (letter === "E") return endOfStatus(numberIn(bytes));
-	if (letter === "Z") return lost$1(signalName(numberIn(bytes)));
-	if (letter === "N") return notStarted$1(program, numberIn(bytes));
+	if (letter === "Z") return lost$2(signalName(numberIn(bytes)));
+	if (letter === "N") return notStarted(program, numberIn(bytes));
 	if (letter === "C") return notEntered(numberIn(bytes));
 	if (letter === "X") return notIsolated(bytes.toString("latin1", 0, 400));
-	return letter === "P" ? notStarted$1("perl", "ENOSYS") : null;
+	return letter === "P" ? notStarted("perl", "ENOSYS") : null;
 }
 function numberIn(bytes) {
 	return Number(bytes.toString("latin1", 0, 20));
@@ -29467,7 +26128,7 @@ function signalName(signal) {
 	return Object.entries(constants$2.signals).find(([, number]) => number === signal)?.[0] ?? `signal ${signal}`;
 }
 
-// src/adapters/tree-supervised.ts
+// src/adapters/launcher/tree-supervised.ts
 /** How long a supervisor may take to end a tree before it counts as broken. */
 const patienceMs$2 = 3e3;
 /** Has commands supervised: by a supervisor that is idle, else by a new one. One that was harmed or gave up serves no other. */
@@ -29511,7 +26172,7 @@ function supervise(supervision, supervisor, { program, number, request, again, o
 	});
 	const over = (unsaid) => {
 		watch.end();
-		onEnd(words.end() ?? unsaid ?? lost$1(null));
+		onEnd(words.end() ?? unsaid ?? lost$2(null));
 	};
 	supervisor.begin(number, request, {
 		message(message) {
@@ -29526,7 +26187,7 @@ function supervise(supervision, supervisor, { program, number, request, again, o
 			});
 		},
 		gone(killedBy) {
-			over(killedBy === null && !again ? supervision.silent : lost$1(killedBy));
+			over(killedBy === null && !again ? supervision.silent : lost$2(killedBy));
 			const survivors = words.survivors();
 			onGone(survivors === null ? orphans() : {
 				survivors,
@@ -29564,7 +26225,7 @@ function promised() {
 	};
 }
 
-// src/adapters/tree-subreaper.ts
+// src/adapters/launcher/tree-subreaper.ts
 /** Starts programs under a perl supervisor in the caller's own account; null on machines whose system calls it doesn't know. */
 function subreaper(perl) {
 	const calls = systemCalls([
@@ -29588,7 +26249,7 @@ function subreaper(perl) {
 		silent: null
 	});
 	return async ({ argv, cwd, env, keepBytes }, outlets) => {
-		const tree = randomBytes(12).toString("hex");
+		const tree = randomName();
 		const variables = Object.entries({
 			...env,
 			[treeVariable]: tree
@@ -29614,7 +26275,7 @@ async function endWithAll({ pid }) {
 	signal$1(pid, "SIGKILL");
 }
 
-// src/adapters/launcher-node.ts
+// src/adapters/launcher/launcher-node.ts
 /** A program that writes more than this to one stream is ended. */
 const streamLimitBytes = 268435456;
 const longestTimerMs = 2 ** 31 - 1;
@@ -29624,17 +26285,21 @@ const longestTimerMs = 2 ** 31 - 1;
 */
 function createLauncher(containment) {
 	let best = null;
-	const start = async (request, outlets) => {
+	const found = () => {
 		best ??= bestStart(containment).catch((error) => {
 			best = null;
 			throw error;
 		});
-		return (await best)(request, outlets);
+		return best;
 	};
-	return launcherOver(start, {
-		isolation: "none",
-		closesNetwork: false
-	});
+	const start = async (request, outlets) => (await found())(request, outlets);
+	return {
+		...launcherOver(start, {
+			isolation: "none",
+			closesNetwork: false
+		}),
+		prepare: () => void found().catch(() => void 0)
+	};
 }
 /** A launcher on top of some way to start one tree. */
 function launcherOver(start, kind) {
@@ -29692,7 +26357,7 @@ async function startRunning(start, request) {
 		return "kind" in tree ? neverRan(tree) : watched.over(tree);
 	} catch (error) {
 		if (error instanceof UserError) throw error;
-		return neverRan(notStarted$1(argv[0] ?? "", error.code ?? "unknown"));
+		return neverRan(notStarted(argv[0] ?? "", error.code ?? "unknown"));
 	}
 }
 function neverRan(end) {
@@ -29802,7 +26467,7 @@ function withoutProcess(end) {
 	};
 }
 
-// src/adapters/machine-view.ts
+// src/adapters/launcher/machine-view.ts
 /** Homes of people, runtime sockets (containers, message buses), and places where something of ours is put. */
 const usuallyHidden = [
 	"/home",
@@ -29959,7 +26624,7 @@ function linked(folder) {
 	}
 }
 
-// src/adapters/network-perl.ts
+// src/adapters/launcher/perl/network-perl.ts
 /** Words that end a start which failed for a reason of the machine's. */
 const failPerl = `
 sub fail_start { tell_gate('X', "$_[0]: $!"); exit 125 }
@@ -30025,7 +26690,7 @@ sub in_network {
 }
 `;
 
-// src/adapters/bubblewrap-perl.ts
+// src/adapters/launcher/perl/bubblewrap-perl.ts
 /**
 * The supervisor that starts bubblewrap for each attempt. The first process of bubblewrap's namespaces speaks with the gate meanwhile. A network namespace
 * belongs to a user namespace around bubblewrap's own, in which the helper has all rights; a process of its own takes both.
@@ -30098,7 +26763,7 @@ say_now();
 syscall($exit_group + 0, 0);
 `;
 
-// src/adapters/tree-bubblewrap.ts
+// src/adapters/launcher/tree-bubblewrap.ts
 /**
 * Starts programs in bubblewrap's namespaces, in the caller's own account but without any capability. The reaper is the first process there, so that its
 * environment, which the program may read, is the program's own. Null on machines whose system calls are not known.
@@ -30180,7 +26845,7 @@ function bubblewrap({ perl, bwrap }, view) {
 }
 /** The variables as the first process takes them. The mark stands there twice, so that this process itself carries it too. */
 function variablesOf({ env }) {
-	const tree = randomBytes(12).toString("hex");
+	const tree = randomName();
 	return [
 		...Object.entries({
 			...env,
@@ -30240,7 +26905,7 @@ function isFolder(path) {
 	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-// src/adapters/tree-sandbox.ts
+// src/adapters/launcher/tree-sandbox.ts
 /** Starts programs under macOS's sandbox-exec with a profile made for each: what is hidden can't be read, only its own folders be written to. */
 function sandboxed(sandboxExec, view) {
 	const start = processGroup("darwin");
@@ -30296,7 +26961,7 @@ function quoted$4(text) {
 	return `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
 
-// src/adapters/lend-perl.ts
+// src/adapters/launcher/perl/lend-perl.ts
 /**
 * Gives a folder with all below it to an account, following no link: what an attempt left there can be anything. `$mend`: the owner is to be able to read
 * and write it whatever its modes were. Each thing is opened first (O_PATH, without following), so that what is looked at is what is changed. For a
@@ -30346,7 +27011,7 @@ sub lend {
 }
 `;
 
-// src/adapters/isolate-perl.ts
+// src/adapters/launcher/perl/isolate-perl.ts
 /** The first process of the namespaces: what it covers, what it shows, and which account the command gets. */
 const viewPerl = String.raw`
 sub mount_at {
@@ -30497,7 +27162,7 @@ fresh_devices();
 mount_at('none', '/dev', 'none', 0x1023, '') or fail_start("/dev can't be closed");
 ${servePerl}`;
 
-// src/adapters/tree-user.ts
+// src/adapters/launcher/tree-user.ts
 /** Account numbers that no distribution gives away: https://systemd.io/UIDS-GIDS. */
 const firstAccount = 60706;
 /**
@@ -30587,7 +27252,7 @@ function requestOf$1(request, account, view) {
 	const { argv, cwd, keepBytes, network } = request;
 	const env = Object.entries({
 		...request.env,
-		[treeVariable]: randomBytes(12).toString("hex")
+		[treeVariable]: randomName()
 	});
 	return listBytes([
 		[
@@ -30607,7 +27272,7 @@ function requestOf$1(request, account, view) {
 	]);
 }
 
-// src/adapters/choose-launcher.ts
+// src/adapters/launcher/choose-launcher.ts
 const bestFirst = [
 	"user",
 	"mount",
@@ -30673,1403 +27338,7 @@ function notReached(level, why) {
 	});
 }
 
-// src/adapters/clock-system.ts
-/** The machine's clock. A sleep that is interrupted ends early, without an error. */
-function systemClock() {
-	return {
-		now: () => /* @__PURE__ */ new Date(),
-		monotonicMs: () => performance.now(),
-		async sleep(ms, abort) {
-			if (abort?.aborted === true) return;
-			await setTimeout$1(ms, void 0, abort === void 0 ? {} : { signal: abort }).catch(() => {});
-		}
-	};
-}
-
-// src/adapters/make-folders.ts
-/**
-* Makes a folder and those above it that are missing, one by one: node's own recursive way never returns where a file
-* system refuses new folders by saying that there is no such thing, and hides why a folder could not be made.
-* Returns those that were missing, the upper first.
-*/
-async function makeFolders(path, mode = 448) {
-	const missing = [];
-	for (let place = path; !await isThere$1(place); place = dirname(place)) missing.unshift(place);
-	for (const place of missing) await mkdir(place, { mode }).catch((error) => {
-		if (errnoOf(error) !== "EEXIST") throw notMade$2(place, error);
-	});
-	return missing;
-}
-function notMade$2(path, error) {
-	const known = fileError(path, error);
-	if (known instanceof UserError) return known;
-	const what = `could not be made (${errnoOf(error) ?? "unknown error"})`;
-	return new UserError({
-		where: quoteText(path),
-		what,
-		todo: "name another folder"
-	});
-}
-async function isThere$1(path) {
-	try {
-		return (await stat$1(path)).isDirectory() || path === dirname(path);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT" && path !== dirname(path)) return false;
-		throw error;
-	}
-}
-
-// src/adapters/files-node-durable.ts
-async function syncFolder(folder) {
-	const handle = await open$2(folder, constants$1.O_RDONLY | constants$1.O_DIRECTORY);
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-}
-/** Makes a folder so that its name survives a crash: every new name is on disk in the folder above it. */
-async function makeDurableFolder(folder) {
-	for (const made of await makeFolders(folder)) await syncFolder(dirname(made));
-}
-/** A file that `writeAtomic` was still writing when its process was killed. */
-const halfWritten = /^\..+\.[0-9a-f]{12}$/;
-/** Removes the files that killed writers left in a folder of ours, and in the folders named. Nobody else may be writing there. */
-async function removeHalfWritten(folder, ...below) {
-	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-	for (const entry of entries) {
-		const path = join$1(folder, entry.name);
-		if (entry.isDirectory() && (below.length === 0 || below.includes(entry.name))) await removeHalfWritten(path);
-		else if (entry.isFile() && halfWritten.test(entry.name)) await rm(path, { force: true });
-	}
-}
-const pieceChars = 262144;
-/** Small pieces as few large ones. */
-function* collected(pieces) {
-	let text = "";
-	for (const piece of pieces) {
-		text += piece;
-		if (text.length < pieceChars) continue;
-		yield text;
-		text = "";
-	}
-	yield text;
-}
-async function replaceFile(path, text) {
-	const folder = dirname(path);
-	await makeDurableFolder(folder);
-	const fresh = join$1(folder, `.${basename(path).slice(0, 100)}.${randomBytes(6).toString("hex")}`);
-	try {
-		const file = await open$2(fresh, "wx", 384);
-		try {
-			for (const piece of typeof text === "string" ? [text] : collected(text)) await file.writeFile(piece);
-			await file.sync();
-		} finally {
-			await file.close();
-		}
-		await rename(fresh, path);
-	} catch (error) {
-		await rm(fresh, { force: true });
-		throw error;
-	}
-	await syncFolder(folder);
-}
-/** See `Files.writeAtomic`: a new file beside the old one, on disk, then renamed over it. */
-function writeAtomic(path, text) {
-	return withFileErrors(path, () => replaceFile(path, text));
-}
-/** See `Files.truncateTo`. */
-function truncateTo(path, sizeBytes) {
-	return withFileErrors(path, async () => {
-		const file = await open$2(path, constants$1.O_RDWR | constants$1.O_NOFOLLOW);
-		try {
-			await file.truncate(sizeBytes);
-			await file.sync();
-		} finally {
-			await file.close();
-		}
-	});
-}
-
-// src/adapters/durable-lines.ts
-const lineFeed$1 = 10;
-/** See `Files.appendDurable`: one write call a line; those that wait share a sync. After a failed append every further one rejects. */
-function appendDurable(path, { syncEveryMs = 0 } = {}) {
-	return withFileErrors(path, async () => {
-		const { file, sizeBytes } = await openLines(path);
-		return linesOf(file, {
-			path,
-			sizeBytes,
-			syncEveryMs
-		});
-	});
-}
-async function openLines(path) {
-	await makeDurableFolder(dirname(path));
-	const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants$1;
-	const file = await open$2(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 384);
-	try {
-		const { size } = await file.stat();
-		await checkEnd(file, size);
-		await file.sync();
-		await syncFolder(dirname(path));
-		return {
-			file,
-			sizeBytes: size
-		};
-	} catch (error) {
-		await file.close();
-		throw error;
-	}
-}
-/** Appending after a half-written line would join two records into one that is neither. */
-async function checkEnd(file, sizeBytes) {
-	if (sizeBytes === 0) return;
-	const { buffer } = await file.read(Buffer.alloc(1), 0, 1, sizeBytes - 1);
-	if (buffer[0] !== lineFeed$1) throw new Error("the file ends in a half-written line; cut it with truncateTo first");
-}
-function linesOf(file, { path, sizeBytes, syncEveryMs }) {
-	let writtenBytes = sizeBytes;
-	let syncedBytes = sizeBytes;
-	let failed = null;
-	const waiting = [];
-	let syncing = null;
-	let resting = null;
-	let lastSyncMs = Number.NEGATIVE_INFINITY;
-	/** Nothing may follow what is perhaps half a line; it is taken back where that still works. */
-	function fail(error, wholeBytes) {
-		failed ??= { error: fileError(path, error) };
-		writtenBytes = wholeBytes;
-		try {
-			ftruncateSync(file.fd, wholeBytes);
-		} catch {}
-	}
-	function write(line) {
-		const bytes = Buffer.from(`${line}\n`);
-		try {
-			if (writeSync(file.fd, bytes) !== bytes.length) throw Object.assign(/* @__PURE__ */ new Error("the disk took a part of the line"), { code: "ENOSPC" });
-			writtenBytes += bytes.length;
-		} catch (error) {
-			fail(error, writtenBytes);
-		}
-	}
-	/** Brings all lines that wait to the disk with one call. */
-	async function sync() {
-		const lines = waiting.splice(0);
-		const upTo = writtenBytes;
-		const error = await new Promise((resolve) => fdatasync(file.fd, resolve));
-		lastSyncMs = performance.now();
-		if (error === null) syncedBytes = upTo;
-		else fail(error, syncedBytes);
-		for (const { resolve, reject } of lines) error === null ? resolve() : reject(failed?.error);
-		if (error !== null) for (const { reject } of waiting.splice(0)) reject(failed?.error);
-	}
-	function begin() {
-		if (resting !== null) clearTimeout(resting);
-		resting = null;
-		syncing ??= sync().finally(() => {
-			syncing = null;
-			if (waiting.length > 0) beginSoon();
-		});
-		return syncing;
-	}
-	function beginSoon() {
-		if (syncing !== null || resting !== null) return;
-		const restMs = lastSyncMs + syncEveryMs - performance.now();
-		if (restMs > 0) resting = setTimeout(begin, restMs);
-		else begin();
-	}
-	async function flush() {
-		while (syncing !== null || waiting.length > 0) await begin();
-	}
-	return {
-		append(line) {
-			if (line.includes("\n")) throw new Error("a line holds a line end");
-			if (failed === null) write(line);
-			if (failed !== null) return Promise.reject(failed.error);
-			return new Promise((resolve, reject) => {
-				waiting.push({
-					resolve,
-					reject
-				});
-				beginSoon();
-			});
-		},
-		flush,
-		async close() {
-			await flush();
-			await file.close();
-		}
-	};
-}
-
-// src/adapters/copy-ahead.js?raw
-var copy_ahead_default = "// The text of a thread: copies the folder `from` to `to`, which is new. It ends with an error at the first thing that is neither a file nor a\n// folder, or can't be copied; who started it then copies anew and has the words for what is wrong.\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  mkdirSync,\n  openSync,\n  readdirSync,\n  readSync,\n  writeSync,\n} = require(\"node:fs\");\nconst { from, to } = require(\"node:worker_threads\").workerData;\n\nconst smallBytes = 64 * 1024;\nconst buffer = Buffer.allocUnsafe(smallBytes + 1);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_CREAT, O_EXCL, O_WRONLY } = constants;\n\nfunction copyFile(source, target) {\n  const file = openSync(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    const stats = fstatSync(file);\n    if (!stats.isFile()) throw new Error(\"not a file\");\n    const length = stats.size > smallBytes ? buffer.length : readSync(file, buffer, 0, buffer.length, 0);\n    const copy = openSync(target, O_WRONLY | O_CREAT | O_EXCL, (stats.mode & 0o100) === 0 ? 0o600 : 0o700);\n    try {\n      if (length > smallBytes) return copyLarge(file, copy);\n      if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    } finally {\n      closeSync(copy);\n    }\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction copyLarge(file, copy) {\n  for (let at = 0; ; ) {\n    const length = readSync(file, buffer, 0, buffer.length, at);\n    if (length === 0) return;\n    if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    at += length;\n  }\n}\n\nfunction copyFolder(source, target) {\n  mkdirSync(target, { mode: 0o700 });\n  for (const name of readdirSync(source)) copyAny(`${source}/${name}`, `${target}/${name}`);\n}\n\nfunction copyAny(source, target) {\n  if (lstatSync(source).isDirectory()) copyFolder(source, target);\n  else copyFile(source, target);\n}\n\ncopyFolder(from, to);\n";
-
-// src/adapters/files-node-copy.ts
-const smallBytes$3 = 65536;
-/** Promised calls cost several times as much; so many of them hold everything else up for a few milliseconds. */
-const entriesAtOnce$1 = 200;
-/** Copies a small file with as few calls as there can be; false where it is not small, or something stands there. */
-function copiedSmall(from, to, { size, mode }, buffer) {
-	if (size > smallBytes$3) return false;
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
-	const source = openSync(from, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-	try {
-		const length = readSync(source, buffer, 0, buffer.length, 0);
-		if (length > smallBytes$3) return false;
-		const target = openNew(to, (mode & 64) === 0 ? 384 : 448);
-		if (target === null) return false;
-		try {
-			return writeSync(target, buffer, 0, length) === length;
-		} finally {
-			closeSync(target);
-		}
-	} finally {
-		closeSync(source);
-	}
-}
-function openNew(path, mode) {
-	try {
-		return openSync(path, "wx", mode);
-	} catch (error) {
-		if (errnoOf(error) === "EEXIST") return null;
-		throw error;
-	}
-}
-function copyOne(from, to, stats, buffer) {
-	if (copiedSmall(from, to, stats, buffer)) return;
-	const { COPYFILE_EXCL, COPYFILE_FICLONE } = constants$1;
-	rmSync(to, { force: true });
-	copyFileSync(from, to, COPYFILE_EXCL | COPYFILE_FICLONE);
-	chmodSync(to, (stats.mode & 64) === 0 ? 384 : 448);
-}
-/** Copies a file or folder as `to`. Files are writable by their owner afterwards, also when the original is not; links are refused. */
-async function copyTree(from, to) {
-	const buffer = Buffer.allocUnsafe(65537);
-	let seen = 0;
-	async function copy(source, target) {
-		seen += 1;
-		if (seen % entriesAtOnce$1 === 0) await setImmediate();
-		const stats = lstatSync(source);
-		if (stats.isFile()) return copyOne(source, target, stats, buffer);
-		if (!stats.isDirectory()) throw new UserError({
-			where: quoteText(source),
-			what: "is neither a file nor a folder",
-			todo: "put the content itself there, without links"
-		});
-		mkdirSync(target, {
-			recursive: true,
-			mode: 448
-		});
-		for (const name of readdirSync(source)) await copy(join$1(source, name), join$1(target, name));
-	}
-	mkdirSync(dirname(to), {
-		recursive: true,
-		mode: 448
-	});
-	await copy(from, to);
-}
-
-// src/adapters/files-node-ahead.ts
-/** Below so many entries the copy is made before a thread would have begun. */
-const manyEntries = 200;
-function hasMany(folder) {
-	const entries = opendirSync(folder);
-	try {
-		for (let seen = 0; seen < manyEntries; seen += 1) if (entries.readSync() === null) return false;
-		return true;
-	} finally {
-		entries.closeSync();
-	}
-}
-/** A thread ends with this process, however that ends; a program of its own would go on writing where the next run is. */
-function copiedByThread(from, to, stop) {
-	return new Promise((resolve) => {
-		const thread = new Worker(copy_ahead_default, {
-			eval: true,
-			workerData: {
-				from,
-				to
-			},
-			env: {},
-			execArgv: [],
-			resourceLimits: {
-				maxYoungGenerationSizeMb: 2,
-				maxOldGenerationSizeMb: 64
-			}
-		});
-		const end = () => void thread.terminate();
-		stop.addEventListener("abort", end, { once: true });
-		let isWhole = true;
-		thread.on("error", () => {
-			isWhole = false;
-		});
-		thread.on("exit", (status) => {
-			stop.removeEventListener("abort", end);
-			resolve(isWhole && status === 0);
-		});
-	});
-}
-/** See `Files.copyAhead`. */
-async function copyAhead(from, to, stop) {
-	let isCopied = false;
-	try {
-		if (hasMany(from)) {
-			mkdirSync(dirname(to), {
-				recursive: true,
-				mode: 448
-			});
-			isCopied = await copiedByThread(from, to, stop);
-		}
-	} catch {}
-	if (!isCopied && !stop.aborted) await copyTree(from, to);
-}
-
-// src/adapters/files-node-evidence.ts
-const longestPathChars = 4096;
-/** Larger files are read beside everything else; of a small one each promised step would cost more than all of them at once. */
-const smallBytes$2 = 262144;
-const readBeside = promisify(read$2);
-const absent = { kind: "absent" };
-const refused = (reason) => ({
-	kind: "refused",
-	reason
-});
-/** The parts of a relative path; null for one that could leave its root. */
-function safeParts(path) {
-	const parts = path.split("/").filter((part) => part !== "" && part !== ".");
-	return parts.length > 0 && !path.startsWith("/") && !path.includes("\0") && !parts.includes("..") ? parts : null;
-}
-function kindOf$3(stats) {
-	if (stats.isSymbolicLink()) return "a link";
-	if (stats.isDirectory()) return "a folder";
-	if (stats.isFIFO()) return "a FIFO";
-	if (stats.isSocket()) return "a socket";
-	return stats.isFile() ? "a file" : "a device";
-}
-/** What an error while looking means: nothing there, or something that can't be looked at. */
-function notRead(error) {
-	const code = errnoOf(error);
-	if (code === "ENOENT") return absent;
-	if (code === "EACCES" || code === "EPERM") return refused("it is not readable");
-	if (code === "ELOOP" || code === "ENOTDIR") return refused("a link or a file is in the way");
-	return refused(`it can't be opened (${code ?? "unknown error"})`);
-}
-const looking = {
-	bigint: true,
-	throwIfNoEntry: false
-};
-/** Looks at every part from the root on. The last one's state is returned when all above are real folders and it is a plain file. */
-function lookAt(root, parts) {
-	const folders = [root, ...parts.slice(0, -1).map((_, at) => join$1(root, ...parts.slice(0, at + 1)))];
-	for (const folder of folders) {
-		const stats = lstatSync(folder, looking);
-		if (stats?.isSymbolicLink() === true) return refused("a folder on the way is a link");
-		if (stats?.isDirectory() !== true) return absent;
-	}
-	const stats = lstatSync(join$1(root, ...parts), looking);
-	if (stats === void 0) return absent;
-	if (!stats.isFile()) return refused(`it is ${kindOf$3(stats)}`);
-	return stats.nlink === 1n ? stats : refused("it has more than one name");
-}
-/** True when the open file still is the one that was looked at, and lies where it should: on Linux the kernel is asked for its real path. */
-function isSame(file, seen, root, parts) {
-	const now = fstatSync(file, { bigint: true });
-	if (!now.isFile() || now.nlink !== 1n || now.ino !== seen.ino || now.dev !== seen.dev) return false;
-	const real = realPathOf(file);
-	return real === null || real === join$1(realpathSync.native(root), ...parts);
-}
-function realPathOf(file) {
-	try {
-		return readlinkSync(`/proc/self/fd/${file}`);
-	} catch {
-		return null;
-	}
-}
-async function readStart(file, limitBytes) {
-	const { size } = fstatSync(file);
-	const buffer = Buffer.alloc(Math.min(limitBytes, size));
-	let length = 0;
-	while (length < buffer.length) {
-		const read = buffer.length <= smallBytes$2 ? readSync(file, buffer, length, buffer.length - length, length) : (await readBeside(file, buffer, length, buffer.length - length, length)).bytesRead;
-		if (read === 0) break;
-		length += read;
-	}
-	return {
-		kind: "file",
-		bytes: new Uint8Array(buffer.buffer, buffer.byteOffset, length),
-		sizeBytes: size,
-		truncated: length < size
-	};
-}
-/**
-* Reads what an attempt left at `path` below `root`, up to a size: no link in any part, never waiting for a FIFO or a device, a regular
-* file with one name. Never throws for what is found there.
-*/
-async function readEvidence(root, path, limitBytes) {
-	const file = openEvidence(root, path);
-	if (typeof file !== "number") return file;
-	try {
-		return await readStart(file, limitBytes);
-	} catch (error) {
-		return notRead(error);
-	} finally {
-		closeSync(file);
-	}
-}
-/** Opens it, for who closes it. */
-function openEvidence(root, path) {
-	if (path.length > longestPathChars) return refused("its path is too long");
-	const parts = safeParts(path);
-	if (parts === null) return refused("its path leads out of the folder");
-	try {
-		const seen = lookAt(root, parts);
-		if ("kind" in seen) return seen;
-		const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
-		const file = openSync(join$1(root, ...parts), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-		if (isSame(file, seen, root, parts)) return file;
-		closeSync(file);
-		return refused("it changed while it was opened");
-	} catch (error) {
-		return notRead(error);
-	}
-}
-
-// src/adapters/open-own-file.ts
-/**
-* Opens a regular file of ours for reading; null when nothing is there. Never follows a link at its end and never waits for a FIFO: an
-* agent of the same account may have put something else in its place.
-*/
-async function openOwnFile(path) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
-	let file;
-	try {
-		file = await open$2(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return null;
-		throw errnoOf(error) === "ENXIO" ? notFile(path) : fileError(path, error);
-	}
-	try {
-		if (!(await file.stat()).isFile()) throw notFile(path);
-		return file;
-	} catch (error) {
-		await file.close();
-		throw error;
-	}
-}
-function notFile(path) {
-	return new UserError({
-		where: quoteText(path),
-		what: "is not a file",
-		todo: "remove it, or name another folder"
-	});
-}
-
-// src/adapters/files-node-lines.ts
-const chunkBytes$2 = 1048576;
-const maxLineBytes = 268435456;
-const lineFeed = 10;
-/** Cuts chunks into lines. A line that lies in one chunk is handed over as it lies there. */
-function createSplitter(path, onLine) {
-	let parts = [];
-	const end = {
-		validBytes: 0,
-		leftoverBytes: 0
-	};
-	function finishLine(tail) {
-		const line = parts.length === 0 ? tail : Buffer.concat([...parts, tail]);
-		parts = [];
-		end.validBytes += line.length + 1;
-		end.leftoverBytes = 0;
-		return onLine(new Uint8Array(line.buffer, line.byteOffset, line.length), end.validBytes);
-	}
-	async function take(chunk) {
-		let start = 0;
-		for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, start)) {
-			const taken = finishLine(chunk.subarray(start, at));
-			if (taken !== void 0) await taken;
-			start = at + 1;
-		}
-		if (start === chunk.length) return;
-		parts.push(Buffer.from(chunk.subarray(start)));
-		end.leftoverBytes += chunk.length - start;
-		if (end.leftoverBytes > maxLineBytes) throw new UserError({
-			where: quoteText(path),
-			what: `holds a line of more than ${maxLineBytes} bytes`,
-			todo: "name a file that a run wrote"
-		});
-	}
-	return {
-		take,
-		end
-	};
-}
-/** See `Files.readLines`: lines are handed over as they are read, so a long file is never held as a whole. */
-async function readLines(path, onLine) {
-	const file = await openOwnFile(path);
-	if (file === null) return null;
-	try {
-		const { take, end } = createSplitter(path, onLine);
-		const buffer = Buffer.allocUnsafe(chunkBytes$2);
-		for (;;) {
-			const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
-			if (bytesRead === 0) return end;
-			await take(buffer.subarray(0, bytesRead));
-		}
-	} finally {
-		await file.close();
-	}
-}
-
-// src/adapters/files-node-list.ts
-const maxDepth$1 = 100;
-const chunkBytes$1 = 262144;
-const smallBytes$1 = 65536;
-const entriesAtOnce = 500;
-/** SHA-256 of a regular file of exactly this size; null when it is anything else by now or can't be read. */
-async function hashFile(location, sizeBytes) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
-	const file = await open$2(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
-	if (file === null) return null;
-	try {
-		if (!(await file.stat()).isFile()) return null;
-		const hash = createHash("sha256");
-		const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes$1, sizeBytes + 1)));
-		let length = 0;
-		for (;;) {
-			const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
-			if (bytesRead === 0) break;
-			length += bytesRead;
-			if (length > sizeBytes) return null;
-			hash.update(buffer.subarray(0, bytesRead));
-		}
-		return length === sizeBytes ? hash.digest("hex") : null;
-	} catch {
-		return null;
-	} finally {
-		await file.close();
-	}
-}
-/** The same of a small file, at once, which costs a tenth. */
-function hashSmall(location, sizeBytes) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
-	let file = null;
-	try {
-		file = openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-		if (!fstatSync(file).isFile()) return null;
-		const buffer = Buffer.allocUnsafe(sizeBytes + 1);
-		const length = readSync(file, buffer, 0, buffer.length, 0);
-		return length === sizeBytes ? createHash("sha256").update(buffer.subarray(0, length)).digest("hex") : null;
-	} catch {
-		return null;
-	} finally {
-		if (file !== null) closeSync(file);
-	}
-}
-function kindOf$2(stats) {
-	if (stats.isSymbolicLink()) return "link";
-	return stats.isFile() ? "file" : "other";
-}
-function lstatOf$1(location) {
-	try {
-		return lstatSync(location, { bigint: true });
-	} catch {
-		return null;
-	}
-}
-/**
-* Lists what is no folder below `root`, sorted by path, following no link. `entries` bounds everything that is looked at, folders too,
-* and `hashBytes` what is read in all; over a limit, 100 folders deep, or where something can't be read, the listing is `partial`.
-*/
-async function listTree$1(root, limits) {
-	const entries = [];
-	const folders = [];
-	let partial = false;
-	let seen = 0;
-	let hashLeft = limits.hashBytes;
-	async function hashWithin(location, sizeBytes) {
-		if (sizeBytes > hashLeft) return null;
-		hashLeft -= sizeBytes;
-		return sizeBytes <= smallBytes$1 ? hashSmall(location, sizeBytes) ?? await hashFile(location, sizeBytes) : hashFile(location, sizeBytes);
-	}
-	async function visit(place) {
-		const stats = lstatOf$1(place.location);
-		if (stats === null) partial = true;
-		else if (stats.isDirectory()) folders.push({
-			...place,
-			sizeBytes: Number(stats.size)
-		});
-		else {
-			const kind = kindOf$2(stats);
-			const sizeBytes = Number(stats.size);
-			const sha256 = kind === "file" ? await hashWithin(place.location, sizeBytes) : null;
-			if (kind === "file" && sha256 === null) partial = true;
-			entries.push({
-				path: place.path,
-				kind,
-				sha256,
-				sizeBytes
-			});
-		}
-	}
-	/** False over the limit of entries. */
-	async function visitNames({ location, path, depth, sizeBytes }) {
-		for (const name of namesIn$1(location, sizeBytes)) {
-			seen += 1;
-			if (seen > limits.entries) return false;
-			await visit({
-				location: Buffer.concat([
-					location,
-					Buffer.from("/"),
-					name
-				]),
-				path: path === "" ? pathText(name) : `${path}/${pathText(name)}`,
-				depth: depth + 1
-			});
-			if (seen % entriesAtOnce === 0) await setImmediate();
-		}
-		return true;
-	}
-	async function visitFolder(place) {
-		const whole = place.depth <= maxDepth$1 && await visitNames(place).catch(() => false);
-		partial ||= !whole;
-	}
-	await visit({
-		location: Buffer.from(root),
-		path: "",
-		depth: 0
-	});
-	if (entries.length > 0) return {
-		entries: [],
-		partial: true
-	};
-	for (let next = folders.pop(); next !== void 0 && seen <= limits.entries; next = folders.pop()) await visitFolder(next);
-	entries.sort((a, b) => comparePaths(a.path, b.path));
-	return {
-		entries,
-		partial
-	};
-}
-
-// src/adapters/files-node-share.ts
-/** See `Files.share`: adds the rights to read, and to run or enter where the owner has them. Links stay as they are. */
-async function shareTree(path) {
-	const { mode, isFile, isFolder } = await kindOf$1(path);
-	if (!isFile && !isFolder) return;
-	const wanted = isFolder || (mode & 64) !== 0 ? 365 : 292;
-	if ((mode & wanted) !== wanted) await chmod(path, mode & 511 | wanted);
-	if (!isFolder) return;
-	for (const name of await readdir(path)) await shareTree(join$1(path, name));
-}
-async function kindOf$1(path) {
-	const stats = await lstat(path);
-	return {
-		mode: stats.mode,
-		isFile: stats.isFile(),
-		isFolder: stats.isDirectory()
-	};
-}
-
-// src/adapters/files-node-stored.ts
-/** Where the folder above the last one really lies: all attempts of a run are below the same one. */
-let lastParent = {
-	named: "",
-	real: ""
-};
-function realFolderOf(folder) {
-	const named = dirname(folder);
-	if (lastParent.named !== named) lastParent = {
-		named,
-		real: realpathSync.native(named)
-	};
-	return join$1(lastParent.real, basename(folder));
-}
-function readOpen(file, limitBytes) {
-	const stats = fstatSync(file);
-	if (!stats.isFile()) return {
-		kind: "refused",
-		reason: "it is no file"
-	};
-	if (stats.nlink !== 1) return {
-		kind: "refused",
-		reason: "it has more than one name"
-	};
-	const buffer = Buffer.allocUnsafe(Math.min(limitBytes, stats.size));
-	let length = 0;
-	while (length < buffer.length) {
-		const read = readSync(file, buffer, length, buffer.length - length, length);
-		if (read === 0) break;
-		length += read;
-	}
-	return {
-		kind: "file",
-		bytes: new Uint8Array(buffer.buffer, buffer.byteOffset, length),
-		sizeBytes: stats.size,
-		truncated: length < stats.size
-	};
-}
-/** On Linux the kernel tells where an open file really lies, which is all that has to be asked; null where it does not. */
-function openKnown(folder, name) {
-	if (name.includes("..")) return null;
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
-	try {
-		const file = openSync(join$1(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-		try {
-			if (readlinkSync(`/proc/self/fd/${file}`) === join$1(realFolderOf(folder), name)) return file;
-		} catch {}
-		closeSync(file);
-	} catch {}
-	return null;
-}
-/** Names that were not there where they were asked for last: to fail to open one costs several times what asking for it does. */
-const oftenAbsent = /* @__PURE__ */ new Set();
-const mostAbsent = 100;
-function isAbsent(folder, name) {
-	if (existsSync(join$1(folder, name))) {
-		oftenAbsent.delete(name);
-		return false;
-	}
-	if (oftenAbsent.size < mostAbsent) oftenAbsent.add(name);
-	return true;
-}
-function openStored(folder, name) {
-	if (oftenAbsent.has(name) && isAbsent(folder, name)) return { kind: "absent" };
-	const file = openKnown(folder, name);
-	if (file !== null) return file;
-	return isAbsent(folder, name) ? { kind: "absent" } : openEvidence(folder, name);
-}
-/** See `Files.storedSize`. */
-function storedSize(folder, name) {
-	try {
-		const stats = lstatSync(join$1(folder, name), { throwIfNoEntry: false });
-		return stats?.isFile() === true ? stats.size : null;
-	} catch {
-		return null;
-	}
-}
-/** See `Files.readStored`. */
-function readStored(folder, name, limitBytes) {
-	const file = openStored(folder, name);
-	if (typeof file !== "number") return file;
-	try {
-		return readOpen(file, limitBytes);
-	} catch {
-		return {
-			kind: "refused",
-			reason: "it can't be read"
-		};
-	} finally {
-		closeSync(file);
-	}
-}
-
-// src/adapters/folder-sentinel.ts
-/** A tree with more folders would need more of what the system has for all its users. */
-const mostFolders = 1e4;
-/** After so many events in one place somebody makes them on purpose. */
-const mostEvents = 1e5;
-/** A sentinel on each of these folders; null where the system can't be trusted to tell, or not so much. */
-async function createSentinel(root, folders) {
-	if (process.platform !== "linux" || folders.length > mostFolders) return null;
-	if (!await tells(dirname(root))) return null;
-	return sentinelOn(folders);
-}
-/** Tries it out beside the folder: some file systems take a watch and never say anything. */
-async function tells(beside) {
-	const folder = join$1(beside, randomBytes(12).toString("hex"));
-	try {
-		mkdirSync(folder, { mode: 448 });
-		const probe = sentinelOn([{
-			location: Buffer.from(folder),
-			path: ""
-		}]);
-		mkdirSync(join$1(folder, "probe"));
-		const touched = await probe.touched();
-		probe.close();
-		return touched?.has("") === true;
-	} catch {
-		return false;
-	} finally {
-		await rm(folder, {
-			recursive: true,
-			force: true
-		}).catch(() => void 0);
-	}
-}
-function sentinelOn(folders) {
-	const watchers = [];
-	let touched = /* @__PURE__ */ new Set();
-	let events = 0;
-	let isBroken = false;
-	function close() {
-		isBroken = true;
-		for (const watcher of watchers.splice(0)) watcher.close();
-	}
-	try {
-		for (const { location, path } of folders) {
-			const heard = () => {
-				touched.add(path);
-				events += 1;
-				if (events > mostEvents) close();
-			};
-			const watcher = watch$1(location, {
-				persistent: false,
-				encoding: "buffer"
-			}, heard);
-			watcher.on("error", close);
-			watchers.push(watcher);
-		}
-	} catch {
-		close();
-	}
-	return {
-		async touched() {
-			await setImmediate();
-			await setImmediate();
-			if (isBroken) return null;
-			const found = touched;
-			touched = /* @__PURE__ */ new Set();
-			events = 0;
-			return found;
-		},
-		close
-	};
-}
-
-// src/adapters/folder-table.ts
-const mostEntries$1 = 1e6;
-const statsAtOnce = 500;
-function stampOf$2(stats) {
-	const { mode, ino, size, mtimeNs, ctimeNs } = stats;
-	return stats.isDirectory() ? `${mode} ${ino}` : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
-}
-function lstatOf(location) {
-	try {
-		return lstatSync(location, { bigint: true });
-	} catch {
-		return null;
-	}
-}
-function rowAt(location) {
-	const stats = lstatOf(location);
-	if (stats === null) return null;
-	return {
-		location,
-		isFolder: stats.isDirectory(),
-		stamp: stampOf$2(stats),
-		sizeBytes: Number(stats.size)
-	};
-}
-function childOf(folder, name) {
-	return {
-		location: Buffer.concat([
-			folder.location,
-			Buffer.from("/"),
-			name
-		]),
-		path: folder.path === "" ? pathText(name) : `${folder.path}/${pathText(name)}`
-	};
-}
-/** All that is below a folder, and itself as "". */
-async function takeTable(root) {
-	const rows = /* @__PURE__ */ new Map();
-	const folders = [];
-	let partial = false;
-	function visit(location, path) {
-		const row = rowAt(location);
-		if (row === null) return;
-		const { isFolder, stamp, sizeBytes } = row;
-		rows.set(path, {
-			location,
-			isFolder,
-			stamp
-		});
-		if (isFolder) folders.push({
-			location,
-			path,
-			sizeBytes
-		});
-	}
-	async function visitFolder(folder) {
-		try {
-			for (const name of namesIn$1(folder.location, folder.sizeBytes)) {
-				const { location, path } = childOf(folder, name);
-				visit(location, path);
-				if (rows.size % statsAtOnce === 0) await setImmediate();
-			}
-		} catch (error) {
-			partial ||= errnoOf(error) !== "ENOENT";
-		}
-	}
-	visit(Buffer.from(root), "");
-	for (let next = folders.pop(); next !== void 0; next = folders.pop()) {
-		if (rows.size > mostEntries$1) return {
-			rows,
-			partial: true
-		};
-		await visitFolder(next);
-	}
-	return {
-		rows,
-		partial
-	};
-}
-/** Added paths without those below an added folder. */
-function topmost(added) {
-	const tops = /* @__PURE__ */ new Set();
-	for (const path of added) {
-		const parts = path.split("/");
-		if (!parts.slice(1).some((_, at) => tops.has(parts.slice(0, at + 1).join("/")))) tops.add(path);
-	}
-	return [...tops];
-}
-function compareTables(before, now) {
-	const paths = (wanted, table) => [...table.rows.keys()].filter(wanted).sort(comparePaths);
-	return {
-		added: topmost(paths((path) => !before.rows.has(path), now)),
-		changed: paths((path) => {
-			const was = before.rows.get(path);
-			return was !== void 0 && was.stamp !== now.rows.get(path)?.stamp;
-		}, now),
-		deleted: paths((path) => !now.rows.has(path), before),
-		partial: before.partial || now.partial
-	};
-}
-
-// src/adapters/touched-table.ts
-function childrenOf({ rows }) {
-	const children = /* @__PURE__ */ new Map();
-	for (const path of rows.keys()) {
-		if (path === "") continue;
-		const parent = path.slice(0, Math.max(0, path.lastIndexOf("/")));
-		const known = children.get(parent);
-		if (known === void 0) children.set(parent, [path]);
-		else known.push(path);
-	}
-	return children;
-}
-/** What some folders held and hold, each with itself and what is directly in it. */
-function tableOf(folders, whole, children) {
-	const before = /* @__PURE__ */ new Map();
-	const now = /* @__PURE__ */ new Map();
-	let partial = false;
-	function remember(path) {
-		const row = whole.rows.get(path);
-		if (row !== void 0) before.set(path, row);
-	}
-	for (const path of folders) {
-		remember(path);
-		for (const child of children.get(path) ?? []) remember(child);
-		const location = whole.rows.get(path)?.location;
-		const row = location === void 0 ? null : rowAt(location);
-		if (location === void 0 || row === null) continue;
-		now.set(path, row);
-		if (!row.isFolder) continue;
-		try {
-			for (const name of namesIn$1(location, row.sizeBytes)) {
-				const child = childOf({
-					location,
-					path
-				}, name);
-				const found = rowAt(child.location);
-				if (found !== null) now.set(child.path, found);
-			}
-		} catch (error) {
-			partial ||= errnoOf(error) !== "ENOENT";
-		}
-	}
-	return {
-		before: {
-			rows: before,
-			partial: false
-		},
-		now: {
-			rows: now,
-			partial
-		}
-	};
-}
-
-// src/adapters/files-node-watch.ts
-/** To look at fewer entries than this costs less than to ask what happened. */
-const fewEntries = 40;
-const nothing$1 = {
-	added: [],
-	changed: [],
-	deleted: [],
-	partial: false
-};
-async function removeAdded(paths, rows) {
-	for (const path of paths) await removeTree(rows.get(path)?.location ?? path).catch(() => void 0);
-}
-async function clearWith(look) {
-	const { before, now } = await look();
-	const found = compareTables(before, now);
-	if (found.added.length === 0) return {
-		removed: [],
-		left: found
-	};
-	await removeAdded(found.added, now.rows);
-	const after = await look();
-	return {
-		removed: found.added,
-		left: compareTables(after.before, after.now)
-	};
-}
-/** True when a folder itself was changed or is gone: what is in its place is not listened to. */
-function isDeaf({ before, now }) {
-	return [...before.rows].some(([path, row]) => row.isFolder && now.rows.get(path)?.stamp !== row.stamp);
-}
-/** See `Files.watch`. */
-async function watchTree(root) {
-	const before = await takeTable(root);
-	let sentinel = null;
-	if (before.rows.size > fewEntries && !before.partial) {
-		const folders = [...before.rows].filter(([, { isFolder }]) => isFolder);
-		sentinel = await createSentinel(root, folders.map(([path, { location }]) => ({
-			path,
-			location
-		})));
-	}
-	const children = sentinel === null ? null : childrenOf(before);
-	const close = () => {
-		sentinel?.close();
-		sentinel = null;
-	};
-	const lookAtAll = async () => ({
-		before,
-		now: await takeTable(root)
-	});
-	/** How to look at what was touched since the last time; null when nothing was. */
-	async function lookAtTouched() {
-		const touched = await sentinel?.touched() ?? null;
-		const isThere = rowAt(Buffer.from(root))?.stamp === before.rows.get("")?.stamp;
-		if (touched === null || children === null || !isThere) return lookAtAll;
-		if (touched.size === 0) return null;
-		return async () => {
-			const look = tableOf(touched, before, children);
-			if (!isDeaf(look)) return look;
-			close();
-			return lookAtAll();
-		};
-	}
-	return {
-		async look() {
-			const { now } = await lookAtAll();
-			return compareTables(before, now);
-		},
-		clear: () => clearWith(lookAtAll),
-		async glance() {
-			const how = await lookAtTouched();
-			if (how === null) return nothing$1;
-			const look = await how();
-			return compareTables(look.before, look.now);
-		},
-		async tidy() {
-			const how = await lookAtTouched();
-			return how === null ? {
-				removed: [],
-				left: nothing$1
-			} : clearWith(how);
-		},
-		close
-	};
-}
-
-// src/adapters/files-node-write.ts
-/** Larger content is written beside everything else. */
-const smallBytes = 65536;
-/** Opens a new file; what is in its way goes, a folder above it that is missing is made. Null where that is not enough. */
-function openFresh(path, mode) {
-	for (let attempt = 0; attempt < 3; attempt += 1) try {
-		return openSync(path, "wx", mode);
-	} catch (error) {
-		if (!cleared(path, errnoOf(error))) return null;
-	}
-	return null;
-}
-function cleared(path, errno) {
-	try {
-		if (errno === "ENOENT") mkdirSync(dirname(path), { mode: 448 });
-		else if (errno === "EEXIST") unlinkSync(path);
-		else return false;
-		return true;
-	} catch {
-		return false;
-	}
-}
-/** True when a new small file was written at once, which costs a tenth of the promised way; false where something is in the way. */
-function wroteSmall(path, bytes, mode) {
-	const file = openFresh(path, mode);
-	if (file === null) return false;
-	try {
-		return writeSync(file, bytes) === bytes.length;
-	} finally {
-		closeSync(file);
-	}
-}
-/** See `Files.write`. `beforeFolders` may refuse to have missing folders made. */
-async function writeFile$1(path, content, options, beforeFolders = async () => {}) {
-	const full = options.executable === true ? 448 : 384;
-	const mode = options.readOnly === true ? full & 383 : full;
-	const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-	if (bytes.length <= smallBytes && wroteSmall(path, bytes, mode)) return;
-	await beforeFolders();
-	await makeFolders(dirname(path));
-	await rm(path, { force: true });
-	const file = await open$2(path, "wx", mode);
-	try {
-		await file.writeFile(bytes);
-	} finally {
-		await file.close();
-	}
-}
-
-// src/adapters/held-files.ts
-/** Writes files into an empty folder. */
-function holdFiles(folder, contents) {
-	for (const [name, text] of Object.entries(contents)) {
-		const file = openSync(join$1(folder, name), "wx", 384);
-		try {
-			writeWhole(file, text, 0);
-		} finally {
-			closeSync(file);
-		}
-	}
-	return heldIn(folder, Object.keys(contents));
-}
-/** Writes the same files anew, in place: a name that is made and removed costs the system many times that. Null where it is not as it was left. */
-function holdFilesAgain(held, contents) {
-	try {
-		if (!areUntouched(held)) return null;
-		for (const [name, text] of Object.entries(contents)) if (!isRewritten(held, name, text)) return null;
-		return heldIn(held.folder, Object.keys(contents));
-	} catch {
-		return null;
-	}
-}
-function isRewritten({ folder, files }, name, text) {
-	const file = openSync(join$1(folder, name), constants$1.O_WRONLY | constants$1.O_NOFOLLOW);
-	try {
-		const stats = fstatSync(file, { bigint: true });
-		if (stampOf$1(stats) !== files.get(name)) return false;
-		writeWhole(file, text, Number(stats.size));
-		return true;
-	} finally {
-		closeSync(file);
-	}
-}
-function writeWhole(file, text, sizeBytes) {
-	const bytes = Buffer.from(text);
-	for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, done);
-	if (sizeBytes > bytes.length) ftruncateSync(file, bytes.length);
-}
-/** True when the folder holds these files and nothing else, all of them as they were left. What happened within one tick of the clock may not show. */
-function areUntouched({ folder, stamp, files }) {
-	try {
-		if (stampOf$1(lstatSync(folder, { bigint: true })) !== stamp) return false;
-		const names = readdirSync(folder);
-		return names.length === files.size && names.every((name) => stampOf$1(lstatSync(join$1(folder, name), { bigint: true })) === files.get(name));
-	} catch {
-		return false;
-	}
-}
-function heldIn(folder, names) {
-	const stamp = (path) => stampOf$1(lstatSync(path, { bigint: true }));
-	return {
-		folder,
-		stamp: stamp(folder),
-		files: new Map(names.map((name) => [name, stamp(join$1(folder, name))]))
-	};
-}
-function stampOf$1({ dev, ino, mode, uid, gid, nlink, size, mtimeNs, ctimeNs }) {
-	return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${size} ${mtimeNs} ${ctimeNs}`;
-}
-
-// src/adapters/folder-pool.ts
-/** Longer than any system takes between two values of the clock by which it stamps changes. */
-const tickMs = 20;
-/** Folders made at once as soon as some come back: only one that waited for a tick can be told to be untouched. */
-const made = 16;
-/**
-* Making and removing folders and files is most of what an attempt without files of its own costs. The time of a folder's last change is the
-* system's alone to set, and moves with every name that comes or goes in it and with its rights: one whose time is the old one is as it was made.
-*/
-function createFolderPool(home) {
-	const free = [];
-	const taken = /* @__PURE__ */ new Map();
-	const filled = createFilledFolders();
-	let atOnce = 1;
-	function make() {
-		for (let count = 0; count < atOnce; count += 1) {
-			const folder = join$1(home, randomBytes(12).toString("hex"));
-			mkdirSync(folder, { mode: 448 });
-			free.push({
-				folder,
-				atMs: performance.now()
-			});
-		}
-	}
-	function takeFree() {
-		const next = free.shift();
-		if (next === void 0) return null;
-		const stats = lstatSync(next.folder, {
-			bigint: true,
-			throwIfNoEntry: false
-		});
-		if (stats === void 0) return takeFree();
-		if (performance.now() - next.atMs > tickMs && isFine(stats)) taken.set(next.folder, {
-			atMs: next.atMs,
-			stamp: stampOf(stats)
-		});
-		return next.folder;
-	}
-	function takeEmpty() {
-		for (;;) {
-			const found = takeFree();
-			if (found !== null) return found;
-			make();
-		}
-	}
-	return {
-		take: (contents) => contents === void 0 ? takeEmpty() : filled.take(contents, takeEmpty),
-		keeps(folder) {
-			atOnce = made;
-			const known = taken.get(folder);
-			taken.delete(folder);
-			if (filled.has(folder)) return filled.keeps(folder);
-			if (known === void 0) return false;
-			const stats = lstatSync(folder, {
-				bigint: true,
-				throwIfNoEntry: false
-			});
-			if (stats === void 0 || stampOf(stats) !== known.stamp) return false;
-			free.push({
-				folder,
-				atMs: known.atMs
-			});
-			return true;
-		}
-	};
-}
-/** Folders with files of ours, by the names of these. A file that serves again is written anew, whatever is in it. */
-function createFilledFolders() {
-	const free = /* @__PURE__ */ new Map();
-	const taken = /* @__PURE__ */ new Map();
-	function again(contents) {
-		const waiting = free.get(namesOf$1(contents));
-		for (let held = waiting?.pop(); held !== void 0; held = waiting?.pop()) {
-			const holding = holdFilesAgain(held, contents);
-			if (holding !== null) return holding;
-		}
-		return null;
-	}
-	return {
-		take(contents, empty) {
-			const held = again(contents) ?? holdFiles(empty(), contents);
-			taken.set(held.folder, held);
-			return held.folder;
-		},
-		has: (folder) => taken.has(folder),
-		keeps(folder) {
-			const held = taken.get(folder);
-			taken.delete(folder);
-			if (held === void 0 || !areUntouched(held)) return false;
-			const names = [...held.files.keys()].join("/");
-			free.set(names, [...free.get(names) ?? [], held]);
-			return true;
-		}
-	};
-}
-function namesOf$1(contents) {
-	return Object.keys(contents).join("/");
-}
-/** Where times are kept in seconds or thousandths, much can happen in one of them. */
-function isFine({ ctimeNs }) {
-	return ctimeNs % 1000000n !== 0n;
-}
-function stampOf({ dev, ino, mode, uid, gid, nlink, mtimeNs, ctimeNs }) {
-	return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${mtimeNs} ${ctimeNs}`;
-}
-
-// src/adapters/files-node.ts
-function exists(path) {
-	try {
-		return lstatSync(path, { throwIfNoEntry: false }) !== void 0;
-	} catch (error) {
-		if (errnoOf(error) === "ENOTDIR") return false;
-		throw fileError(path, error);
-	}
-}
-function namesOf(folder) {
-	return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder) : [];
-}
-async function readOwnFile(path) {
-	const file = await openOwnFile(path);
-	if (file === null) return null;
-	try {
-		return new Uint8Array(await file.readFile());
-	} finally {
-		await file.close();
-	}
-}
-function homeGone(home) {
-	return new UserError({
-		where: quoteText(home),
-		what: "the folder with this run's exports and workspaces was deleted meanwhile",
-		todo: "let nothing clean the folder for temporary files while a run goes on, and continue with --resume"
-	});
-}
-/**
-* Files on this machine. Folders are made below one private folder (mode 0700) in `base`, by default the system's folder for temporary
-* files; their names are random and say nothing. Disposing removes that folder; what resists stays there, still private.
-*/
-function createFiles(base) {
-	let home = null;
-	let pool = null;
-	/** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
-	async function homeIsThere(path) {
-		const place = await home;
-		if (place !== null && path.startsWith(place + sep) && !exists(place)) throw homeGone(place);
-	}
-	return {
-		async makeFolder(contents) {
-			home ??= makeTempHome(base);
-			pool ??= createFolderPool(await home);
-			const own = pool;
-			const place = await home;
-			return withFileErrors(place, async () => own.take(contents)).catch((error) => {
-				throw errnoOf(error) === "ENOENT" ? homeGone(place) : error;
-			});
-		},
-		removeFolder: removeTree,
-		async returnFolder(folder) {
-			if (pool?.keeps(folder) !== true) await removeTree(folder);
-		},
-		write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile$1(path, bytes, options, () => homeIsThere(path))),
-		read: readOwnFile,
-		exists: async (path) => exists(path),
-		readEvidence,
-		readStored,
-		storedSize,
-		list: listTree$1,
-		names: (folder) => withFileErrors(folder, async () => namesOf(folder)),
-		share: (folder) => withFileErrors(folder, () => shareTree(folder)),
-		watch: watchTree,
-		copy: (from, to) => withFileErrors(to, () => copyTree(from, to)),
-		copyAhead: (from, to, stop) => withFileErrors(to, () => copyAhead(from, to, stop)),
-		appendDurable,
-		writeAtomic,
-		readLines,
-		truncateTo,
-		async [Symbol.asyncDispose]() {
-			await home?.then(removeTempHome, () => void 0);
-		}
-	};
-}
-
-// src/adapters/leftovers-node.ts
+// src/adapters/launcher/leftovers-node.ts
 const limitMs = 5e3;
 /** Ends the processes that still carry a run's cookie in their environment. Returns how many there were; where there is no /proc, 0. */
 async function endLeftovers(cookie) {
@@ -32077,85 +27346,7 @@ async function endLeftovers(cookie) {
 	return killAll(() => processesWithVariable(`${cookieVariable}=${cookie}`), limitMs);
 }
 
-// src/adapters/loopback-node.ts
-const host$2 = "127.0.0.1";
-/** Below the ports that systems give to outgoing connections, so that none of those takes one between our look and the service's start. */
-const lowestPort = 2e4;
-const highestPort = 32e3;
-const mostTries$1 = 500;
-/** Ports of this machine. Those that were given stay taken for as long as this object lives. */
-function createLoopback() {
-	const given = /* @__PURE__ */ new Set();
-	return {
-		async freePort() {
-			for (let attempt = 0; attempt < mostTries$1; attempt++) {
-				const port = randomInt(lowestPort, highestPort);
-				if (given.has(port)) continue;
-				given.add(port);
-				if (await isFree(port)) return port;
-			}
-			return anyPort();
-		},
-		answers: (port, path, limitMs) => path === null ? accepts(port, limitMs) : serves(port, path, limitMs)
-	};
-}
-function isFree(port) {
-	return listening$1(port).then(() => true, () => false);
-}
-/** The system's own choice, once so many services ran that ours are used up. */
-async function anyPort() {
-	return listening$1(0);
-}
-/** Listens for a moment and says where. */
-function listening$1(port) {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once("error", reject);
-		server.listen({
-			port,
-			host: host$2,
-			exclusive: true
-		}, () => {
-			const address = server.address();
-			const found = typeof address === "object" && address !== null ? address.port : port;
-			server.close(() => resolve(found));
-		});
-	});
-}
-function accepts(port, limitMs) {
-	return new Promise((resolve) => {
-		const socket = connect({
-			port,
-			host: host$2
-		});
-		const settle = (answer) => {
-			socket.destroy();
-			resolve(answer);
-		};
-		socket.setTimeout(limitMs, () => settle(false));
-		socket.once("connect", () => settle(true));
-		socket.once("error", () => settle(false));
-	});
-}
-function serves(port, path, limitMs) {
-	return new Promise((resolve) => {
-		const settle = (answer) => {
-			clearTimeout(timer);
-			request.destroy();
-			resolve(answer);
-		};
-		const timer = setTimeout(() => settle(false), limitMs);
-		const request = get({
-			host: host$2,
-			port,
-			path,
-			agent: false
-		}, ({ statusCode = 0 }) => settle(statusCode >= 200 && statusCode < 400));
-		request.on("error", () => settle(false));
-	});
-}
-
-// src/adapters/model-openai-body.ts
+// src/adapters/model/model-openai-body.ts
 /** The request's text. What a suite names as parameters replaces defaults, never what is asked. */
 function chatBody({ model, messages, tools, parameters }) {
 	const members = {
@@ -32207,7 +27398,7 @@ function toolOf({ name, description, parameters }) {
 	};
 }
 
-// src/adapters/model-openai-failure.ts
+// src/adapters/model/model-openai-failure.ts
 /** What a question used that was turned away before a model saw it. */
 const unused$2 = {
 	input: 0,
@@ -32284,7 +27475,7 @@ function oneLine(text) {
 	return text.replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim().slice(0, mostReasonChars);
 }
 
-// src/adapters/model-openai-parts.ts
+// src/adapters/model/model-openai-parts.ts
 const mostTextChars = 1048576;
 const mostCalls$2 = 128;
 const mostArgsChars = 262144;
@@ -32597,16 +27788,16 @@ function isEventPrefix(chunk, i, firstCharCode) {
 	return firstCharCode === 101 && chunk.charCodeAt(i + 1) === 118 && chunk.charCodeAt(i + 2) === 101 && chunk.charCodeAt(i + 3) === 110 && chunk.charCodeAt(i + 4) === 116 && chunk.charCodeAt(i + 5) === 58;
 }
 
-// src/adapters/model-openai-reply.ts
+// src/adapters/model/model-openai-reply.ts
 /** Bytes of one reply that are read, whatever is in them; a line of it may hold less. */
-const mostBytes$4 = 33554432;
+const mostBytes$3 = 33554432;
 const mostLineBytes = 4194304;
 /** Reads a reply as it comes, or whole from an endpoint that does not stream. A stream that stops before its end is an outage. */
 async function readChatReply(response, requestId, limit, parts) {
 	const streamed = /event-stream/i.test(response.headers.get("content-type") ?? "");
 	let problem;
 	try {
-		problem = await (streamed ? readEvents(response, parts, limit) : readWhole$1(response, parts, limit));
+		problem = await (streamed ? readEvents(response, parts, limit) : readWhole(response, parts, limit));
 	} catch (error) {
 		const ended = parts.end(requestId);
 		if (ended?.kind === "reply") return ended;
@@ -32634,13 +27825,13 @@ async function readEvents(response, parts, limit) {
 	for await (const chunk of response.body ?? []) {
 		limit.heard();
 		bytes += chunk.byteLength;
-		if (bytes > mostBytes$4) return "the reply is too long";
+		if (bytes > mostBytes$3) return "the reply is too long";
 		parser.feed(decoder.decode(chunk, { stream: true }));
 		if (done || problem !== null || parts.isOver()) break;
 	}
 	return problem;
 }
-async function readWhole$1(response, parts, limit) {
+async function readWhole(response, parts, limit) {
 	const decoder = new TextDecoder();
 	let text = "";
 	for await (const chunk of response.body ?? []) {
@@ -32652,7 +27843,7 @@ async function readWhole$1(response, parts, limit) {
 	return null;
 }
 
-// src/adapters/model-openai-retry.ts
+// src/adapters/model/model-openai-retry.ts
 const firstWaitMs = 500;
 /** An endpoint that asks for more is down for this question. */
 const mostWaitMs = 6e4;
@@ -32692,7 +27883,7 @@ function numberOf(text) {
 	return text !== null && /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
 }
 
-// src/adapters/time-limit.ts
+// src/adapters/model/time-limit.ts
 /** How long ago the last part of a reply may be for its model to count as writing. */
 const pauseMs = 5e3;
 function createTimeLimit({ timeoutMs, silenceMs, abort }) {
@@ -32732,8 +27923,8 @@ function createTimeLimit({ timeoutMs, silenceMs, abort }) {
 	};
 }
 
-// src/adapters/model-openai.ts
-const mostTries = 3;
+// src/adapters/model/model-openai.ts
+const mostTries$1 = 3;
 const errorBytes = 65536;
 /**
 * Chat completions of any OpenAI-compatible endpoint, over the platform's own fetch: streamed, bounded, with few new tries for what passes by
@@ -32747,7 +27938,7 @@ function createModel(clock) {
 			for (let tries = 1;; tries += 1) {
 				const { end, waitMs } = await tryOnce(request, limit, redactor, tries);
 				const ended = withoutKey(end, redactor);
-				if (waitMs === null || tries >= mostTries || waitMs >= limit.leftMs()) return ended;
+				if (waitMs === null || tries >= mostTries$1 || waitMs >= limit.leftMs()) return ended;
 				limit.rest();
 				await clock.sleep(waitMs, request.abort);
 			}
@@ -32894,6 +28085,84 @@ function causeOf(error) {
 	return (code ?? told).replace(/\s+/g, " ").slice(0, 200);
 }
 
+// src/adapters/network/loopback-node.ts
+const host$2 = "127.0.0.1";
+/** Below the ports that systems give to outgoing connections, so that none of those takes one between our look and the service's start. */
+const lowestPort = 2e4;
+const highestPort = 32e3;
+const mostTries = 500;
+/** Ports of this machine. Those that were given stay taken for as long as this object lives. */
+function createLoopback() {
+	const given = /* @__PURE__ */ new Set();
+	return {
+		async freePort() {
+			for (let attempt = 0; attempt < mostTries; attempt++) {
+				const port = randomInt(lowestPort, highestPort);
+				if (given.has(port)) continue;
+				given.add(port);
+				if (await isFree(port)) return port;
+			}
+			return anyPort();
+		},
+		answers: (port, path, limitMs) => path === null ? accepts(port, limitMs) : serves(port, path, limitMs)
+	};
+}
+function isFree(port) {
+	return listening$1(port).then(() => true, () => false);
+}
+/** The system's own choice, once so many services ran that ours are used up. */
+async function anyPort() {
+	return listening$1(0);
+}
+/** Listens for a moment and says where. */
+function listening$1(port) {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once("error", reject);
+		server.listen({
+			port,
+			host: host$2,
+			exclusive: true
+		}, () => {
+			const address = server.address();
+			const found = typeof address === "object" && address !== null ? address.port : port;
+			server.close(() => resolve(found));
+		});
+	});
+}
+function accepts(port, limitMs) {
+	return new Promise((resolve) => {
+		const socket = connect({
+			port,
+			host: host$2
+		});
+		const settle = (answer) => {
+			socket.destroy();
+			resolve(answer);
+		};
+		socket.setTimeout(limitMs, () => settle(false));
+		socket.once("connect", () => settle(true));
+		socket.once("error", () => settle(false));
+	});
+}
+function serves(port, path, limitMs) {
+	return new Promise((resolve) => {
+		const settle = (answer) => {
+			clearTimeout(timer);
+			request.destroy();
+			resolve(answer);
+		};
+		const timer = setTimeout(() => settle(false), limitMs);
+		const request = get({
+			host: host$2,
+			port,
+			path,
+			agent: false
+		}, ({ statusCode = 0 }) => settle(statusCode >= 200 && statusCode < 400));
+		request.on("error", () => settle(false));
+	});
+}
+
 // src/lib/provider-usage.ts
 /** An answer or an event that is longer is not read: its use is then not known. */
 const mostChars$2 = 16777216;
@@ -33001,7 +28270,7 @@ function thoughts(counts) {
 	return counts["promptTokenCount"] === void 0 ? null : counts["thoughtsTokenCount"] ?? 0;
 }
 
-// src/adapters/broker-headers.ts
+// src/adapters/network/broker-headers.ts
 /** What belongs to one connection, and what the broker settles itself. */
 const ofConnection = [
 	"connection",
@@ -33071,7 +28340,7 @@ function carriesKey(given, key) {
 	].some((name) => String(given[name] ?? "").endsWith(key));
 }
 
-// src/adapters/broker-request.ts
+// src/adapters/network/broker-request.ts
 /** The largest body that a provider takes. */
 const mostBodyBytes = 33554432;
 const methods$1 = [
@@ -33148,7 +28417,7 @@ function costsTokens({ method, path }) {
 	return method === "POST" && !/(count_tokens|:countTokens|:embedContent)$/.test(path);
 }
 
-// src/adapters/key-scrubber.ts
+// src/adapters/network/key-scrubber.ts
 const mark$1 = Buffer.from("[redacted]");
 /** Replaces a key in what streams by, also where it is split over chunks: a provider may repeat what it was asked with. */
 function keyScrubber(key) {
@@ -33181,7 +28450,7 @@ function startAtEnd(text, wanted) {
 	return 0;
 }
 
-// src/adapters/broker-forward.ts
+// src/adapters/network/broker-forward.ts
 /** Statuses with which a provider says that it, or the account, is in trouble. */
 const outages = [
 	401,
@@ -33205,7 +28474,7 @@ async function forward(asked, given, body, reply, forwarding) {
 			model: null
 		});
 		tally.settled(number, `${host} could not be reached (${answer})`);
-		refuse$1(reply, 502, `${host} could not be reached (${answer})`);
+		refuse(reply, 502, `${host} could not be reached (${answer})`);
 		return;
 	}
 	const { statusCode = 502 } = answer;
@@ -33271,7 +28540,7 @@ function drained(out, reply) {
 	});
 }
 /** Answers in the broker's own words, in the form in which providers tell errors. */
-function refuse$1(reply, status, message) {
+function refuse(reply, status, message) {
 	if (reply.headersSent || reply.destroyed) return;
 	const text = JSON.stringify({
 		type: "error",
@@ -33293,7 +28562,7 @@ function codeOf(error) {
 	return typeof code === "string" ? code : "unknown";
 }
 
-// src/adapters/broker-tally.ts
+// src/adapters/network/broker-tally.ts
 /** A provider that says nothing for so long is in trouble; a shorter wait may be an agent that asked and went. */
 const patienceMs$1 = 6e4;
 const mostModels = 10;
@@ -33371,7 +28640,7 @@ function sum$1(a, b) {
 	};
 }
 
-// src/adapters/broker-tunnel.ts
+// src/adapters/network/broker-tunnel.ts
 const securePort = 443;
 /** Where a CONNECT request wants to go, as `host:port`; null for what names no such place. */
 function tunnelTarget({ url = "" }) {
@@ -33417,7 +28686,7 @@ function refuseTunnel(inside) {
 	inside.end("HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
 }
 
-// src/adapters/broker.ts
+// src/adapters/network/broker.ts
 /** How long answers that are still streaming when an attempt is over are read for their count. */
 const drainMs = 5e3;
 const mostAtOnce = 64;
@@ -33461,21 +28730,21 @@ async function serveRequest(message, reply, provider, serving) {
 	const { tally, key, agents, abort, spent } = serving;
 	const { origin } = new URL(provider.access.baseUrl);
 	const asked = allowedRequest(message, provider.access);
-	if (key !== null && !carriesKey(message.headers, key)) return refuse$1(reply, 401, "not the key of this attempt");
+	if (key !== null && !carriesKey(message.headers, key)) return refuse(reply, 401, "not the key of this attempt");
 	if (asked === null || message.headers.upgrade !== void 0) {
 		tally.refused(`${shown$2(message.method)} ${origin}${shown$2(message.url)}`);
-		return refuse$1(reply, 403, "this is not among the paths that the agent may ask its provider");
+		return refuse(reply, 403, "this is not among the paths that the agent may ask its provider");
 	}
 	const past = costsTokens(asked) ? serving.refusal() : null;
 	if (past !== null) {
 		tally.pastBudget(past);
-		return refuse$1(reply, 403, past);
+		return refuse(reply, 403, past);
 	}
-	if (serving.full) return refuse$1(reply, 429, "too many requests at the same time");
+	if (serving.full) return refuse(reply, 429, "too many requests at the same time");
 	const body = asked.method === "POST" ? await readBody(message) : null;
 	if (asked.method === "POST" && body === null) {
 		message.resume();
-		return refuse$1(reply, 413, "the request is too large, or was cut off");
+		return refuse(reply, 413, "the request is too large, or was cut off");
 	}
 	await forward(asked, message, body === null ? null : withUsageAsked(asked.path, body), reply, {
 		provider,
@@ -33497,7 +28766,7 @@ async function serveRequest(message, reply, provider, serving) {
 function proxyServer({ hosts }, tally, abort) {
 	const server = createServer$1((message, reply) => {
 		tally.refused(`${shown$2(message.method)} ${shown$2(message.url)}`);
-		refuse$1(reply, 403, "only CONNECT to a host that the suite names is passed on");
+		refuse(reply, 403, "only CONNECT to a host that the suite names is passed on");
 	});
 	server.on("connect", (message, inside, head) => {
 		const place = tunnelTarget(message);
@@ -33514,7 +28783,7 @@ function sleep$1(ms) {
 	return new Promise((resolve) => void setTimeout(resolve, ms).unref());
 }
 
-// src/adapters/keeper-report.ts
+// src/adapters/network/keeper-report.ts
 const mostChars$1 = 1048576;
 const protocols = {
 	"6": "",
@@ -33581,7 +28850,7 @@ function openReason(seen) {
 	return seen.more > 0 ? `${seen.more} more were not written down` : null;
 }
 
-// src/adapters/gate-doors.ts
+// src/adapters/network/gate-doors.ts
 const host$1 = "127.0.0.1";
 /** A first line is a word or a port. */
 const mostFirstBytes = 16;
@@ -33666,7 +28935,7 @@ function sleep(ms) {
 	return new Promise((resolve) => void setTimeout(resolve, ms).unref());
 }
 
-// src/adapters/keeper-perl-watch.ts
+// src/adapters/network/keeper-perl-watch.ts
 /**
 * The part of the keeper that sees what is refused: one packet socket for IPv4 and one for IPv6, each with a filter in the kernel that lets pass
 * the first packet of a TCP connection, datagrams but those of the resolver, echo requests, and all other protocols, unless they go to
@@ -33702,7 +28971,7 @@ sub seen {
 }
 `;
 
-// src/adapters/keeper-perl.ts
+// src/adapters/network/keeper-perl.ts
 /**
 * The program that furnishes an attempt's network namespace and watches over it, in perl without modules so that it is ready in a few
 * milliseconds. Every address is local there and nothing listens, so what an attempt wants to reach is refused at once, and seen: by a packet
@@ -33885,7 +29154,7 @@ tell_gate('D');
 exit 0 if fork;
 `;
 
-// src/adapters/network-gate.ts
+// src/adapters/network/network-gate.ts
 const host = "127.0.0.1";
 /** A path of a socket has room for 107 bytes. */
 const mostPathBytes = 107;
@@ -33934,7 +29203,7 @@ async function closedNetwork(request, broker, { files, loopback }) {
 		plan: planOf(path, doors.ports, resolver),
 		endpoints: endpointsOf(request, ports, dummyKey),
 		variables: proxyPort === null ? {} : proxyVariables(proxyPort),
-		end: once$1(async () => {
+		end: once$2(async () => {
 			await files.removeFolder(folder);
 			return endOf$1(request, broker, doors);
 		})
@@ -33955,7 +29224,7 @@ async function openNetwork(request, broker, key) {
 			});
 		}))), key),
 		variables: {},
-		end: once$1(() => endOf$1(request, broker, null))
+		end: once$2(() => endOf$1(request, broker, null))
 	};
 }
 async function endOf$1(request, broker, doors) {
@@ -34020,1578 +29289,12 @@ function proxyVariables(port) {
 		...Object.fromEntries(lower)
 	};
 }
-function once$1(act) {
+function once$2(act) {
 	let done = null;
 	return () => {
 		done ??= act();
 		return done;
 	};
-}
-
-// src/lib/object-hash.ts
-/** A hash that becomes git's id of an object once all `sizeBytes` of its content went in. */
-function createObjectHash(format, type, sizeBytes) {
-	return createHash(format).update(`${type} ${sizeBytes}\0`);
-}
-/** Git's id of content as a blob. */
-function blobId(format, content) {
-	return createObjectHash(format, "blob", content.length).update(content).digest("hex");
-}
-/** The object format that an id is written in. */
-function formatOfId(id) {
-	return id.length === 64 ? "sha256" : "sha1";
-}
-/** True for a full object id, lower-case. */
-function isObjectId(text) {
-	return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-
-// src/adapters/git-program.ts
-const maxOutputBytes = 536870912;
-/** Runs git to its end, with nothing to read. Rejects never: how it ended is for the caller to judge. */
-function runGit(args, { cwd, env, timeoutMs }) {
-	const options = {
-		cwd,
-		env,
-		timeout: timeoutMs,
-		killSignal: "SIGKILL",
-		maxBuffer: maxOutputBytes
-	};
-	return new Promise((resolve) => {
-		const child = execFile("git", args, {
-			...options,
-			encoding: "buffer"
-		}, (error, stdout, stderr) => {
-			const code = error?.code ?? void 0;
-			resolve({
-				exit: error === null ? 0 : typeof code === "number" ? code : null,
-				code: typeof code === "string" ? code : void 0,
-				stdout,
-				stderr
-			});
-		});
-		child.stdin?.on("error", () => void 0);
-		child.stdin?.end();
-	});
-}
-/** Starts git; what the system said where it can't. */
-async function startGit(args, env) {
-	const program = spawn("git", args, {
-		env,
-		stdio: [
-			"pipe",
-			"pipe",
-			"ignore"
-		]
-	});
-	const ended = new Promise((resolve) => program.once("close", () => resolve()));
-	if (program.pid !== void 0) {
-		program.on("error", () => void 0);
-		return {
-			program,
-			ended
-		};
-	}
-	return { code: (await new Promise((resolve) => program.once("error", resolve))).code };
-}
-
-// src/adapters/repository-git-command.ts
-const timeoutMs = 12e4;
-/** What can start programs, reach the network or change what objects mean is switched off, whatever the repository says. */
-const settings = [
-	"core.hooksPath=/dev/null",
-	"core.fsmonitor=false",
-	"core.commitGraph=false",
-	"core.warnAmbiguousRefs=true",
-	"protocol.allow=never",
-	"advice.graftFileDeprecated=false"
-].flatMap((setting) => ["-c", setting]);
-/** The folder is trusted by its name in a private configuration file: older git ignores `-c safe.directory`. */
-async function makeHome(folder) {
-	const home = await makeTempHome();
-	const quoted = (await realpath(folder).catch(() => folder)).replaceAll("\\", "\\\\").replaceAll("\"", "\\\"").replaceAll("\n", "\\n");
-	await withFileErrors(home, async () => {
-		await mkdir(join$1(home, "empty"));
-		await writeFile$2(join$1(home, "config"), `[safe]\n\tdirectory = "${quoted}"\n`, { mode: 384 });
-	});
-	return home;
-}
-function environment(home) {
-	return {
-		PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
-		HOME: join$1(home, "empty"),
-		LANG: "C",
-		LC_ALL: "C",
-		GIT_CONFIG_NOSYSTEM: "1",
-		GIT_CONFIG_GLOBAL: join$1(home, "config"),
-		GIT_TERMINAL_PROMPT: "0",
-		GIT_OPTIONAL_LOCKS: "0",
-		GIT_NO_LAZY_FETCH: "1",
-		GIT_ALLOW_PROTOCOL: "none",
-		GIT_GRAFT_FILE: "/dev/null"
-	};
-}
-function notStarted(code) {
-	if (code === "EMFILE" || code === "ENFILE") return new UserError({
-		what: `git could not be run (${code})`,
-		todo: "raise the limit of open files (ulimit -n)"
-	});
-	return code === "ENOENT" ? new UserError({
-		what: "git was not found",
-		todo: "install git 2.32 or later and put it into PATH"
-	}) : new UserError({
-		what: `git could not be run (${code ?? "ended by a signal or its time limit"})`,
-		todo: "try again, and see that the repository lies on a disk that answers"
-	});
-}
-/** All that git is asked for here ends with a line end or a NUL, so an answer with half a line was cut. */
-function refuseCut(command, stdout) {
-	const last = stdout.at(-1) ?? 0;
-	if (last === 0 || last === 10) return;
-	throw new UserError({
-		what: `git ${command} ended in the middle of its answer`,
-		todo: "try again, and look for damage with `git fsck`"
-	});
-}
-/** The error for a git command that should not have failed. */
-function gitFailed(command, output) {
-	const line = output.stderr.trim().split("\n").at(-1) ?? "";
-	return new UserError({
-		what: `git ${command} failed with ${quoteText(line)}`,
-		todo: "look for damage with `git fsck`"
-	});
-}
-function createGitCommand(folder) {
-	let home = null;
-	const argsOf = (args) => [
-		"--no-pager",
-		"--no-replace-objects",
-		"--literal-pathspecs",
-		"-C",
-		folder,
-		...settings,
-		...args
-	];
-	const env = async () => {
-		home ??= makeHome(folder);
-		return environment(await home);
-	};
-	return {
-		folder,
-		async run(...args) {
-			const { exit, code, stdout, stderr } = await runGit(argsOf(args), {
-				env: await env(),
-				timeoutMs
-			});
-			if (exit === null) throw notStarted(code);
-			if (exit === 0) refuseCut(args[0] ?? "", stdout);
-			return {
-				exit,
-				stdout,
-				stderr: stderr.toString("utf8")
-			};
-		},
-		async start(...args) {
-			const child = await startGit(argsOf(args), await env());
-			if ("code" in child) throw notStarted(child.code);
-			return child;
-		},
-		async close() {
-			await home?.then(removeTempHome, () => void 0);
-		}
-	};
-}
-
-// src/adapters/repository-git-resolve.ts
-const unshallow = "fetch the whole history: `fetch-depth: 0` in actions/checkout, or `git fetch --unshallow`";
-/** The object format of the repository; null when the folder is no git repository. */
-async function findObjectFormat(git) {
-	const output = await git.run("rev-parse", "--show-object-format");
-	if (output.exit === 0) return output.stdout.toString().trim() === "sha256" ? "sha256" : "sha1";
-	if (/dubious ownership|unsafe repository/.test(output.stderr)) throw new UserError({
-		where: git.folder,
-		what: "git does not trust this repository, because someone else owns it",
-		todo: "start in the top folder of the repository, or change its owner"
-	});
-	if (/not a git repository|cannot change to/.test(output.stderr)) return null;
-	throw gitFailed("rev-parse", output);
-}
-/** The file in which git keeps the commits at which a shallow clone was cut; a whole one has none. */
-async function shallowFile(git) {
-	const output = await git.run("rev-parse", "--git-path", "shallow");
-	if (output.exit !== 0) throw gitFailed("rev-parse", output);
-	return output.stdout.toString().replace(/\n$/, "");
-}
-/** Ids of the commits at which a shallow clone was cut; empty for a whole one. */
-async function shallowCommits(git, file = shallowFile(git)) {
-	const text = await readFile$1(resolve(git.folder, await file), "utf8").catch(() => "");
-	return new Set(text.split("\n").filter(isObjectId));
-}
-/** The error for history that a shallow clone lacks. */
-function historyMissing(where) {
-	return new UserError({
-		where,
-		what: "not in this shallow clone",
-		todo: unshallow
-	});
-}
-/** True when git lists this clone's objects as to be fetched later (`--filter`). */
-async function isFiltered(git) {
-	return (await git.run("config", "--get-regexp", "^remote\\..*\\.(promisor|partialclonefilter)$")).exit === 0;
-}
-/** The error for an object that the repository should hold. */
-async function objectMissing(git, id) {
-	if (await isFiltered(git)) return new UserError({
-		what: `content of ${id} is missing, because this clone was made with --filter`,
-		todo: "clone without --filter (no `filter` in actions/checkout), or run `git fetch --refetch --no-filter`"
-	});
-	if ((await shallowCommits(git)).size > 0) return historyMissing(id);
-	return new UserError({
-		what: `object ${id} is missing from the repository`,
-		todo: "look for damage with `git fsck`, and clone again"
-	});
-}
-function isNameable(ref) {
-	return ref.trim() !== "" && ref.length <= 1e3 && !/[\0-\x1f\x7f]/.test(ref);
-}
-/** No ref begins like a path from here or from the root. */
-function isPath(ref) {
-	return /^(\.{1,2}$|\.{0,2}\/)/.test(ref);
-}
-/** True for text that may be asked about as the name of a commit. */
-function isRefName(ref) {
-	return isNameable(ref) && !ref.startsWith("-") && !isPath(ref);
-}
-/** Refuses text that git could take for an option or that is no name at all. */
-function checkRef(ref) {
-	if (ref.startsWith("-")) throw new UserError({
-		where: quoteText(ref),
-		what: "a commit can't be named by text that starts with -",
-		todo: "give a branch, a tag, a commit id or a folder"
-	});
-	if (!isNameable(ref)) throw new UserError({
-		where: quoteText(ref),
-		what: "neither a commit nor a folder can have this name",
-		todo: "give a branch, a tag, a commit id or a folder"
-	});
-}
-/**
-* The full id of the commit that a ref, tag or short id names, verified to be one; null when git knows no such name. Rejects with a
-* UserError when the name is ambiguous or names something else.
-*/
-async function resolveCommit(git, ref) {
-	checkRef(ref);
-	if (isPath(ref)) return null;
-	const verify = (name) => git.run("rev-parse", "--verify", "--end-of-options", name);
-	const [found, commit] = await Promise.all([verify(ref), verify(`${ref}^{commit}`)]);
-	if (/is ambiguous/.test(found.stderr)) throw new UserError({
-		where: quoteText(ref),
-		what: "ambiguous: it names more than one thing",
-		todo: "write refs/heads/NAME for a branch, refs/tags/NAME for a tag, or the full commit id"
-	});
-	if (found.exit !== 0) return null;
-	const id = commit.stdout.toString().trim();
-	if (commit.exit === 0 && isObjectId(id)) return id;
-	return notCommit(git, ref, found.stdout.toString().trim());
-}
-/** `rev-parse --verify` accepts every full id, also of what is missing. */
-async function notCommit(git, ref, id) {
-	const type = await git.run("cat-file", "-t", id);
-	if (type.exit !== 0) return null;
-	throw new UserError({
-		where: quoteText(ref),
-		what: `names a ${type.stdout.toString().trim()}, not a commit`,
-		todo: "give a branch, a tag, a commit id or a folder"
-	});
-}
-/** The error for text that is neither a commit nor a folder, with the nearest fix. */
-async function unresolved$2(git, ref) {
-	const remote = `origin/${ref}`;
-	const there = await git.run("rev-parse", "--verify", "--quiet", "--end-of-options", `refs/remotes/${remote}`);
-	const where = quoteText(ref);
-	if (there.exit === 0) return new UserError({
-		where,
-		what: "only the remote's branch of this name is here",
-		todo: `write ${quoteText(remote)}`
-	});
-	if ((await shallowCommits(git)).size > 0) return historyMissing(where);
-	return new UserError({
-		where,
-		what: "neither a commit of this repository nor a folder",
-		todo: "see what there is with `git branch --all` and `git tag`"
-	});
-}
-
-// src/adapters/repository-git-history.ts
-const maxCommitBytes = 1048576;
-const maxCommits = 1e4;
-const mostInLine = 20;
-function requireId(id) {
-	if (!isObjectId(id)) throw new Error("a full object id is needed here");
-	return id;
-}
-/** What a line of the commit's own head says, as often as it stands there. */
-async function readHead(git, objects, commit, key) {
-	const chunks = [];
-	if (await objects.stream(requireId(commit), ({ type, sizeBytes }) => {
-		if (type !== "commit" || sizeBytes > maxCommitBytes) throw new UserError({
-			what: `${commit} is a ${type}, not a commit`,
-			todo: "give a commit id"
-		});
-	}, (chunk) => void chunks.push(Uint8Array.from(chunk))) === null) throw await objectMissing(git, commit);
-	const [head = ""] = Buffer.concat(chunks).toString("latin1").split("\n\n", 1);
-	return head.split("\n").filter((line) => line.startsWith(`${key} `)).map((line) => line.slice(key.length + 1));
-}
-/** Parents as the commit itself names them: a shallow clone's cut and grafts don't hide any. */
-function readParents(git, objects, commit) {
-	return readHead(git, objects, commit, "parent");
-}
-/** The id of a commit's tree. */
-async function readTreeId(git, objects, commit) {
-	const [tree = ""] = await readHead(git, objects, commit, "tree");
-	return tree;
-}
-/** The commits above `from` up to `to` where they are a few in one line, as on most branches; null elsewhere. Starts no program. */
-async function lineOf$2(git, objects, from, to) {
-	const line = [];
-	for (let commit = to; commit !== from;) {
-		const parents = await readParents(git, objects, commit);
-		const [parent] = parents;
-		if (parent === void 0 || parents.length > 1 || line.length === mostInLine) return null;
-		line.push(commit);
-		commit = parent;
-	}
-	return line.reverse();
-}
-async function revList(git, from, to) {
-	const range = [
-		to,
-		`^${from}`,
-		"--"
-	];
-	const [output, counted] = await Promise.all([git.run("rev-list", "--topo-order", "--reverse", ...range), git.run("rev-list", "--count", ...range)]);
-	if (output.exit !== 0) throw await missingOf(git, [from, to], gitFailed("rev-list", output));
-	const commits = output.stdout.toString("latin1").split("\n").filter(isObjectId);
-	if (counted.exit !== 0 || Number(counted.stdout.toString("latin1")) !== commits.length) throw notWhole$1("rev-list");
-	return commits;
-}
-/** Ids of the commits that `to` has and `from` has not, parents before children. Rejects when a shallow clone hides some. */
-async function listCommits(git, objects, from, to, cut) {
-	cut.catch(() => void 0);
-	const [first, last] = [requireId(from), requireId(to)];
-	const commits = await lineOf$2(git, objects, first, last).catch(() => null) ?? await revList(git, first, last);
-	if (commits.length > maxCommits) throw new UserError({
-		what: `more than ${maxCommits} commits lie between ${from} and ${to}`,
-		todo: "compare commits that are closer, for example the merge base"
-	});
-	const known = await cut;
-	const hidden = commits.find((commit) => known.has(commit));
-	if (hidden !== void 0) throw historyMissing(`the history before ${hidden}`);
-	return commits;
-}
-/** The best common ancestor of two commits; null when there is none. Rejects when a shallow clone leaves the answer open. */
-async function findMergeBase(git, objects, [a, b], shallow) {
-	const output = await git.run("merge-base", requireId(a), requireId(b));
-	if (output.exit > 1) throw await missingOf(git, [a, b], gitFailed("merge-base", output));
-	const base = output.stdout.toString("latin1").trim();
-	if (output.exit === 0 && !isObjectId(base)) throw notWhole$1("merge-base");
-	if (base === "") {
-		if ((await shallow()).size > 0) throw historyMissing(`the merge base of ${a} and ${b}`);
-		return null;
-	}
-	for (const end of [a, b]) await listCommits(git, objects, base, end, shallow());
-	return base;
-}
-function notWhole$1(command) {
-	return new UserError({
-		what: `git ${command} gave an answer that is not whole`,
-		todo: "try again, and look for damage with `git fsck`"
-	});
-}
-async function missingOf(git, ids, otherwise) {
-	for (const id of ids) if ((await git.run("cat-file", "-t", id)).exit !== 0) return objectMissing(git, id);
-	return otherwise;
-}
-
-// src/adapters/tree-listing.ts
-/** The records of `ls-tree -z --long`: mode, type, id and padded size, a tab, the raw path. */
-function listedEntries(output) {
-	const records = output.toString("latin1").split("\0");
-	if (records.pop() !== "") throw notWhole();
-	return records.map((record) => {
-		const tab = record.indexOf("	");
-		const [mode = "", type = "", id = "", size = ""] = record.slice(0, Math.max(tab, 0)).split(/ +/);
-		return {
-			mode,
-			type,
-			id,
-			size,
-			path: record.slice(tab + 1)
-		};
-	});
-}
-/** Takes a listing that names folders before what is in them (`-r -t`) apart. */
-function listedTrees(entries, rootId) {
-	const trees = [];
-	let at = 0;
-	const take = (id, folder) => {
-		const children = [];
-		trees.push({
-			id,
-			children
-		});
-		for (let entry = entries[at]; entry?.path.startsWith(folder); entry = entries[at]) {
-			at += 1;
-			children.push({
-				...entry,
-				path: entry.path.slice(folder.length)
-			});
-			if (entry.type === "tree") take(entry.id, `${entry.path}/`);
-		}
-	};
-	take(rootId, "");
-	return trees;
-}
-/** Git's id of a tree of these entries, as git writes it today. */
-function treeId({ id, children }) {
-	const parts = children.flatMap(({ mode, path, id: child }) => [Buffer.from(`${mode.replace(/^0+/, "")} ${path}\0`, "latin1"), Buffer.from(child, "hex")]);
-	const bytes = Buffer.concat(parts);
-	return createObjectHash(formatOfId(id), "tree", bytes.length).update(bytes).digest("hex");
-}
-/** A mode as git lists it, of all that trees have ever held: an ordinary file may be run by its owner or not. */
-function usualMode(octal) {
-	const mode = Number.parseInt(octal, 8);
-	return mode >> 12 === 8 ? (mode & 64) === 0 ? "100644" : "100755" : mode.toString(8);
-}
-/** The entries of a tree in its own bytes, in the words of a listing; null where they are cut. */
-function ownEntries(bytes, idBytes) {
-	const text = Buffer.from(bytes).toString("latin1");
-	const found = [];
-	for (let at = 0; at < text.length;) {
-		const [blank, end] = [text.indexOf(" ", at), text.indexOf("\0", at)];
-		if (blank === -1 || end < blank || end + idBytes >= text.length) return null;
-		const id = Buffer.from(text.slice(end + 1, end + 1 + idBytes), "latin1").toString("hex");
-		found.push(`${usualMode(text.slice(at, blank))} ${id} ${text.slice(blank + 1, end)}`);
-		at = end + 1 + idBytes;
-	}
-	return found;
-}
-/** True where a tree that was written otherwise, as by very old git, still holds these entries and no other. */
-async function isOldTree({ id, children }, read) {
-	const bytes = await read(id);
-	const own = bytes === null ? null : ownEntries(bytes, id.length / 2);
-	const listed = children.map((one) => `${usualMode(one.mode)} ${one.id} ${one.path}`);
-	return own !== null && own.join("\0") === listed.join("\0");
-}
-/** Throws unless the listing is all of the tree: an entry that is missing would be missed by nobody. */
-async function checkListing(entries, rootId, read) {
-	for (const tree of listedTrees(entries, rootId)) if (treeId(tree) !== tree.id && !await isOldTree(tree, read)) throw notWhole(rootId);
-}
-function notWhole(id) {
-	return new UserError({
-		what: `git's listing of ${id === void 0 ? "a tree" : `tree ${id}`} is not what the tree holds`,
-		todo: "try again, and look for damage with `git fsck`"
-	});
-}
-
-// src/adapters/repository-git-tree.ts
-const modes = {
-	"100644": "100644",
-	"100664": "100644",
-	"100755": "100755",
-	"120000": "120000",
-	"160000": "160000"
-};
-/** The size is `BAD`, so NaN, of a missing object. */
-function treeEntry({ mode: modeText, id: blob, size, path }) {
-	const mode = modes[modeText];
-	if (mode === void 0) throw new UserError({
-		what: `a tree entry has the unknown mode ${modeText}`,
-		todo: "look for damage with `git fsck`"
-	});
-	const sizeBytes = size === "-" ? 0 : Number(size);
-	return {
-		path: pathText(Buffer.from(path, "latin1")),
-		mode,
-		blob,
-		sizeBytes
-	};
-}
-function treeEntries(listed) {
-	return listed.filter(({ type }) => type !== "tree").map(treeEntry).sort((a, b) => comparePaths(a.path, b.path));
-}
-/**
-* Every entry below a commit or tree id that is no folder, sorted by path. Paths are relative to that tree. `root` is the tree's own id: a
-* listing that was cut short is no smaller tree.
-*/
-async function listTree(git, objects, id, root) {
-	const [output, rootId] = await Promise.all([git.run("ls-tree", "-r", "-t", "-z", "--long", "--full-tree", id), root]);
-	if (output.exit !== 0) throw /promisor/.test(output.stderr) ? await objectMissing(git, id) : gitFailed("ls-tree", output);
-	const listed = listedEntries(output.stdout);
-	const entries = treeEntries(listed);
-	const missing = entries.find(({ sizeBytes }) => Number.isNaN(sizeBytes));
-	if (missing !== void 0) throw await objectMissing(git, missing.blob);
-	await checkListing(listed, rootId, (tree) => readTree(objects, tree));
-	return entries;
-}
-/** The same of a commit. */
-function listCommit(git, objects, commit) {
-	return listTree(git, objects, commit, readTreeId(git, objects, commit));
-}
-/** The bytes of a tree; null where it is not there. */
-async function readTree(objects, id) {
-	const chunks = [];
-	const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
-	return (await objects.stream(id, () => void 0, take))?.type === "tree" ? Buffer.concat(chunks) : null;
-}
-/** What HEAD holds for the folder that git runs in, with paths relative to it; null where there is no commit. */
-async function listHeadHere(git) {
-	const output = await git.run("ls-tree", "-r", "-z", "--long", "HEAD");
-	return output.exit === 0 ? treeEntries(listedEntries(output.stdout)) : null;
-}
-
-// src/adapters/repository-git-changes.ts
-/** Finds the tree of a folder in commits. Trees are kept by id: most commits don't touch the folder. */
-function createTreeFinder(git, objects, prefix) {
-	const trees = /* @__PURE__ */ new Map([["", /* @__PURE__ */ new Map()]]);
-	const ids = /* @__PURE__ */ new Map();
-	async function treeId(commit) {
-		const known = ids.get(commit);
-		if (known !== void 0) return known;
-		const header = await objects.stream(`${commit}:${prefix}`, () => void 0, () => void 0);
-		if (header === null) await readParents(git, objects, commit);
-		const id = header?.type === "tree" ? header.id : "";
-		ids.set(commit, id);
-		return id;
-	}
-	async function tree(id) {
-		const known = trees.get(id);
-		if (known !== void 0) return known;
-		const entries = await listTree(git, objects, id, id);
-		const read = new Map(entries.map((entry) => [entry.path, entry]));
-		trees.set(id, read);
-		return read;
-	}
-	return {
-		treeId,
-		tree
-	};
-}
-function sameEntry(a, b) {
-	return a?.blob === b?.blob && a?.mode === b?.mode;
-}
-/** Paths of which `after` differs from every tree in `before`. */
-function pathsOwnTo(after, before) {
-	return [...new Set([after, ...before].flatMap((tree) => [...tree.keys()]))].filter((path) => before.every((tree) => !sameEntry(after.get(path), tree.get(path))));
-}
-/** A submodule names a commit of another repository: there is no content here. */
-function blobOf(entry) {
-	return entry === void 0 || entry.mode === "160000" ? null : entry.blob;
-}
-function describe(commit, path, prefix, after, before) {
-	const now = after.get(path);
-	const earlier = before.map((tree) => tree.get(path)).find((entry) => entry !== void 0);
-	return {
-		commit,
-		path: prefix === "" ? path : `${prefix}/${path}`,
-		status: now === void 0 ? "D" : earlier === void 0 ? "A" : "M",
-		blobBefore: blobOf(earlier),
-		blobAfter: blobOf(now)
-	};
-}
-/**
-* What each commit in `from..to` did under the folder `prefix`, oldest commit first. Blobs are compared, so there are no renames. A merge
-* commit is compared with all its parents at once: a path equal to that of any parent came from there, so a decision file that
-* `git merge main` brings in is no change of the branch, while one that the merge itself writes is.
-*/
-async function listChanges(git, objects, range, cut) {
-	const prefix = withoutTrailing(range.prefix, "/");
-	const finder = createTreeFinder(git, objects, prefix);
-	const changes = [];
-	for (const commit of await listCommits(git, objects, range.from, range.to, cut)) {
-		const parents = await readParents(git, objects, commit);
-		const id = await finder.treeId(commit);
-		const parentIds = await Promise.all(parents.map(finder.treeId));
-		if (parentIds.includes(id)) continue;
-		const after = await finder.tree(id);
-		const before = await Promise.all((parentIds.length === 0 ? [""] : parentIds).map(finder.tree));
-		const paths = pathsOwnTo(after, before).sort(comparePaths);
-		changes.push(...paths.map((path) => describe(commit, path, prefix, after, before)));
-	}
-	return changes;
-}
-
-// src/adapters/repository-git-names.ts
-/** Null unless git has found every name to be one commit and had nothing to remark: then each is asked about alone, for its own mistake. */
-async function askTogether(git, names) {
-	const revisions = names.map((name) => `${name}^{commit}`);
-	const output = await git.run("rev-parse", "--show-object-format", "--git-path", "shallow", ...revisions);
-	const [format, shallow, ...commits] = output.stdout.toString("utf8").replace(/\n$/, "").split("\n");
-	if (output.exit !== 0 || output.stderr !== "" || shallow === void 0) return null;
-	if (commits.length !== names.length || !commits.every(isObjectId)) return null;
-	return {
-		format: format === "sha256" ? "sha256" : "sha1",
-		shallow,
-		commits
-	};
-}
-function createCommitNames(git) {
-	const known = /* @__PURE__ */ new Map();
-	let format = null;
-	let shallow = null;
-	let turn = null;
-	async function ask(names) {
-		turn = null;
-		const answers = await askTogether(git, names);
-		format ??= answers?.format ?? null;
-		shallow ??= answers?.shallow ?? null;
-		for (const [at, name] of names.entries()) {
-			const commit = answers?.commits[at];
-			if (commit !== void 0) known.set(name, commit);
-		}
-	}
-	async function glance(name) {
-		if (!isRefName(name)) return null;
-		const found = known.get(name);
-		if (found !== void 0) return found;
-		if (turn === null) {
-			const names = [];
-			turn = {
-				names,
-				answers: Promise.resolve().then(() => ask(names))
-			};
-		}
-		if (!turn.names.includes(name)) turn.names.push(name);
-		await turn.answers;
-		return known.get(name) ?? null;
-	}
-	const names = {
-		async format() {
-			format ??= await findObjectFormat(git);
-			return format;
-		},
-		glance,
-		async commit(name) {
-			const plain = await glance(name);
-			if (plain !== null) return plain;
-			if (await names.format() === null) return null;
-			const commit = await resolveCommit(git, name);
-			if (commit !== null) known.set(name, commit);
-			return commit;
-		},
-		async shallow() {
-			shallow ??= await shallowFile(git);
-			return shallow;
-		}
-	};
-	return names;
-}
-
-// src/adapters/byte-reader.ts
-/** The other end closed the stream, or spoke another language, before all was read. */
-var BrokenStreamError = class extends Error {};
-function createByteReader(stream) {
-	const chunks = stream[Symbol.asyncIterator]();
-	let rest = Buffer.alloc(0);
-	async function fill() {
-		const next = await chunks.next();
-		if (next.done === true) throw new BrokenStreamError("the stream ended early");
-		rest = Buffer.concat([rest, next.value]);
-	}
-	return {
-		async readLine(limitBytes) {
-			for (let searched = 0;;) {
-				const end = rest.indexOf(10, searched);
-				if (end !== -1) {
-					const line = rest.subarray(0, end);
-					rest = rest.subarray(end + 1);
-					return line;
-				}
-				searched = rest.length;
-				if (searched > limitBytes) throw new BrokenStreamError("the line is too long");
-				await fill();
-			}
-		},
-		async readExactly(count, onChunk) {
-			for (let missing = count; missing > 0;) {
-				if (rest.length === 0) await fill();
-				const chunk = rest.subarray(0, missing);
-				rest = rest.subarray(chunk.length);
-				missing -= chunk.length;
-				await onChunk(chunk);
-			}
-		}
-	};
-}
-
-// src/adapters/repository-git-objects.ts
-const stallMs = 12e4;
-const maxHeaderBytes = 1e4;
-async function startSession(git) {
-	const child = await git.start("cat-file", "--batch");
-	child.program.stdin.on("error", () => void 0);
-	return {
-		child,
-		bytes: createByteReader(child.program.stdout),
-		asked: []
-	};
-}
-function hasEnded({ program }) {
-	return program.exitCode !== null || program.signalCode !== null;
-}
-function parseHeader(line) {
-	const found = /^([0-9a-f]{40}|[0-9a-f]{64}) (blob|tree|commit|tag) (\d+)$/.exec(line);
-	if (found !== null) return {
-		id: found[1] ?? "",
-		type: found[2] ?? "",
-		sizeBytes: Number(found[3])
-	};
-	if (/ (missing|ambiguous)$/.test(line)) return null;
-	throw new BrokenStreamError("cat-file gave an unknown header");
-}
-async function streamObject({ child, bytes, asked }, names, wanted, onChunk) {
-	if (asked.length === 0) {
-		asked.push(...names);
-		child.program.stdin.write(names.map((name) => `${name}\n`).join(""));
-	}
-	asked.shift();
-	const header = parseHeader((await bytes.readLine(maxHeaderBytes)).toString("latin1"));
-	if (header === null) return null;
-	if (isObjectId(names[0] ?? "") && header.id !== names[0]) throw new BrokenStreamError("cat-file gave another object");
-	wanted(header);
-	const hash = createObjectHash(formatOfId(header.id), header.type, header.sizeBytes);
-	await bytes.readExactly(header.sizeBytes, (chunk) => {
-		hash.update(chunk);
-		return onChunk(chunk);
-	});
-	await bytes.readExactly(1, () => void 0);
-	if (hash.digest("hex") !== header.id) throw damaged(header.id);
-	return header;
-}
-function damaged(id) {
-	return new UserError({
-		what: `object ${id} of the repository does not hold what its id says`,
-		todo: "look for damage with `git fsck`, and clone again"
-	});
-}
-function unreadable$1(name) {
-	return new UserError({
-		what: `git ended while it read object ${quoteText(name)}`,
-		todo: "look for damage with `git fsck`; a clone made with --filter must be made without it"
-	});
-}
-function createObjectReader(git) {
-	let session = null;
-	let last = Promise.resolve();
-	let named = [];
-	async function end() {
-		const ending = session;
-		session = null;
-		if (ending === null) return;
-		const { program, ended } = ending.child;
-		program.kill("SIGKILL");
-		program.stdout.destroy();
-		await ended;
-	}
-	const stream = async (name, wanted, onChunk) => {
-		if (name.includes("\n")) throw new Error("an object name holds a line end");
-		if (session !== null && session.asked.length > 0 && session.asked[0] !== name) await end();
-		if (session !== null && hasEnded(session.child)) session = null;
-		session ??= await startSession(git);
-		const { program } = session.child;
-		const names = named[0] === name ? named : [name];
-		named = [];
-		const watch = setTimeout(() => program.kill("SIGKILL"), stallMs);
-		try {
-			return await streamObject(session, names, wanted, (chunk) => {
-				watch.refresh();
-				return onChunk(chunk);
-			});
-		} catch (error) {
-			await end();
-			throw error instanceof BrokenStreamError ? unreadable$1(name) : error;
-		} finally {
-			clearTimeout(watch);
-		}
-	};
-	return {
-		open() {
-			last = last.then(async () => {
-				session ??= await startSession(git);
-			}, void 0).catch(() => void 0);
-		},
-		ahead(names) {
-			if (names.some((name) => name.includes("\n"))) throw new Error("an object name holds a line end");
-			named = names;
-		},
-		stream(name, wanted, onChunk) {
-			const next = last.then(() => stream(name, wanted, onChunk));
-			last = next.catch(() => void 0);
-			return next;
-		},
-		async close() {
-			await last;
-			await end();
-		}
-	};
-}
-
-// src/lib/export-path.ts
-/** Code points that HFS+ leaves out when it compares names, so that `.g<200c>it` is `.git` there. */
-const ignoredByHfs = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-/** True for a name that some file system takes for `.git`: other case, 8.3 name, trailing dots and spaces, streams, invisible characters. */
-function isGitName(name) {
-	const plain = name.replace(ignoredByHfs, "").toLowerCase();
-	return /^(\.git|git~[0-9])([ .]*)(:.*)?$/.test(plain);
-}
-/** Why a path of a tree can't be written below an export; null when it can. */
-function exportPathProblem(path) {
-	if (path.includes("\0")) return "holds a NUL character";
-	if (path.includes("\\")) return "holds a backslash or bytes that are not UTF-8";
-	if (path.startsWith("/")) return "is absolute";
-	const names = path.split("/");
-	if (names.some((name) => name === "" || name === "." || name === "..")) return "has an empty, . or .. part";
-	if (names.some(isGitName)) return "has a part that stands for .git";
-	return null;
-}
-/**
-* Why a link can't be made at `path` in an export; null when it can. `..` is allowed only at the start of the target: there it walks
-* real folders, while after a name it could walk up from where another link leads.
-*/
-function linkTargetProblem(path, target) {
-	if (target === "") return "has no target";
-	if (target.includes("\0") || target.includes("\\")) return "has a target with NUL, a backslash or bytes that are not UTF-8";
-	if (target.startsWith("/")) return "has an absolute target";
-	const parts = target.split("/").filter((part) => part !== "" && part !== ".");
-	const up = parts.findIndex((part) => part !== "..");
-	const upCount = up === -1 ? parts.length : up;
-	if (parts.slice(upCount).includes("..")) return "has a target with .. after a name";
-	if (upCount > path.split("/").length - 1) return "leads out of the export";
-	if (parts.some(isGitName)) return "leads into .git";
-	return null;
-}
-
-// src/adapters/snapshot-export.ts
-const maxLinkBytes = 4e3;
-const maxPointerBytes = 1024;
-const maxProblems = 20;
-const atOnce$2 = 500;
-const pointerStart = "version https://git-lfs.github.com/spec/";
-const snapshotLimits = {
-	files: 2e5,
-	sizeBytes: 8 * 1024 ** 3
-};
-/** Refuses trees that are larger than one run should write. */
-function checkLimits(files, sizeBytes, limits, where) {
-	const over = files > limits.files ? `${limits.files} files` : sizeBytes > limits.sizeBytes ? `${limits.sizeBytes} bytes` : null;
-	if (over === null) return;
-	throw new UserError({
-		where,
-		what: `holds more than ${over}`,
-		todo: "leave out what agents don't need with subject.paths and subject.ignore, or give a commit instead of a folder"
-	});
-}
-function problemOf$2(path, what) {
-	return {
-		where: quoteText(path),
-		what: `can't be exported: it ${what}`,
-		todo: "rename or remove it, or leave it out with subject.ignore"
-	};
-}
-function refuse(problems) {
-	if (problems.length > 0) throw new UserError(problems.slice(0, maxProblems));
-}
-async function linkTarget(entry, stream) {
-	if (entry.sizeBytes > maxLinkBytes) refuse([problemOf$2(entry.path, "is a link with too long a target")]);
-	const chunks = [];
-	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
-	return pathText(Buffer.concat(chunks));
-}
-/** Links with their targets, all checked before anything is written. */
-async function readLinks(links, stream) {
-	const read = [];
-	const problems = [];
-	for (const entry of links) {
-		const target = await linkTarget(entry, stream);
-		const what = linkTargetProblem(entry.path, target);
-		if (what !== null) problems.push(problemOf$2(entry.path, `${what} (${quoteText(target)})`));
-		read.push([entry.path, target]);
-	}
-	refuse(problems);
-	return read;
-}
-/** Names the system's error: a full disk or too long a name is for the user to mend. */
-function writeFailed(path, error) {
-	const code = error.code;
-	return code === void 0 || error instanceof UserError ? error : new UserError({
-		where: quoteText(path),
-		what: `could not be written to the export (${code})`,
-		todo: "make room in the folder for temporary files, or leave the path out with subject.ignore"
-	});
-}
-function writeAll(file, bytes) {
-	for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done);
-}
-/** Writes one file, never over something and never through a link; true when it is a Git LFS pointer. */
-async function writeFile(target, entry, stream) {
-	const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants$1;
-	const mode = entry.mode === "100755" ? 448 : 384;
-	const file = openSync(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
-	let start = "";
-	try {
-		await stream(entry, (chunk) => {
-			if (start.length < 40) start += Buffer.from(chunk.subarray(0, 40)).toString("latin1");
-			writeAll(file, chunk);
-		});
-	} finally {
-		closeSync(file);
-	}
-	return entry.sizeBytes <= maxPointerBytes && start.startsWith(pointerStart);
-}
-/** Writes single entries below a folder; `write` tells whether the entry's own content is there. */
-function createWriter(folder, stream) {
-	const made = /* @__PURE__ */ new Set([folder]);
-	async function write(entry, target) {
-		if (entry.mode !== "160000") return !await writeFile(target, entry, stream);
-		await mkdir(target, { mode: 448 });
-		return false;
-	}
-	async function within(path, make) {
-		const target = join$1(folder, path);
-		const parent = dirname(target);
-		try {
-			if (!made.has(parent)) await mkdir(parent, {
-				recursive: true,
-				mode: 448
-			});
-			made.add(parent);
-			return await make(target);
-		} catch (error) {
-			throw writeFailed(path, error);
-		}
-	}
-	return {
-		write: (entry) => within(entry.path, (target) => write(entry, target)),
-		link: (path, to) => within(path, (target) => symlink(to, target))
-	};
-}
-/**
-* Writes entries below an empty folder of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are
-* stored. Returns the paths of submodules and pointers. Paths, links and clashes are checked before the first byte is written, and
-* links are made last, so that nothing is ever written through one. `ahead` is told of the entries that are streamed next.
-*/
-async function exportEntries(entries, folder, stream, ahead = () => void 0) {
-	if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
-	refuse(entries.flatMap(({ path }) => {
-		const what = exportPathProblem(path);
-		return what === null ? [] : [problemOf$2(path, what)];
-	}));
-	refuse(layoutProblems(entries).map(({ path, what }) => problemOf$2(path, what)));
-	const links = await readLinks(entries.filter(({ mode }) => mode === "120000"), stream);
-	const writer = createWriter(folder, stream);
-	const notMaterialised = [];
-	const written = entries.filter(({ mode }) => mode !== "120000");
-	for (const [at, entry] of written.entries()) {
-		if (at % atOnce$2 === 0) ahead(written.slice(at, at + atOnce$2).filter(({ mode }) => mode !== "160000"));
-		if (!await writer.write(entry)) notMaterialised.push(entry.path);
-	}
-	for (const [path, target] of links) await writer.link(path, target);
-	return notMaterialised;
-}
-
-// src/adapters/snapshot-folder-walk.ts
-const maxDepth = 200;
-const chunkBytes = 262144;
-const maxTries = 5;
-/** The error for what a folder holds but does not let us read. */
-function unreadable(path, error) {
-	const code = error.code ?? "unknown error";
-	return new UserError({
-		where: quoteText(path),
-		what: `can't be read (${code})`,
-		todo: "make it readable, or give a commit instead of a folder"
-	});
-}
-function joinBytes(folder, name) {
-	return Buffer.concat([
-		folder,
-		Buffer.from("/"),
-		name
-	]);
-}
-/**
-* Reads a regular file once, without following a link and without waiting for a FIFO, and hands over as many bytes as it had when it was
-* opened. Returns null when it shrank meanwhile or is no regular file (any more).
-*/
-async function readFolderFile(location, onSize, onChunk) {
-	const file = await open$2(location, constants$1.O_RDONLY | constants$1.O_NOFOLLOW | constants$1.O_NONBLOCK);
-	try {
-		const stats = await file.stat();
-		if (!stats.isFile()) return null;
-		onSize(stats);
-		const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(1, stats.size)));
-		for (let missing = stats.size; missing > 0;) {
-			const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, missing), null);
-			if (bytesRead === 0) return null;
-			missing -= bytesRead;
-			await onChunk(buffer.subarray(0, bytesRead));
-		}
-		return stats;
-	} finally {
-		await file.close();
-	}
-}
-/** One file as a tree entry. A file that is being written is read again; a growing one is taken up to the size it had. */
-async function freezeFile(location, path, format) {
-	for (let tries = 0; tries < maxTries; tries += 1) {
-		let hash = createObjectHash(format, "blob", 0);
-		const stats = await readFolderFile(location, ({ size }) => {
-			hash = createObjectHash(format, "blob", size);
-		}, (chunk) => void hash.update(chunk));
-		if (stats !== null) return {
-			path,
-			mode: (stats.mode & 64) === 0 ? "100644" : "100755",
-			blob: hash.digest("hex"),
-			sizeBytes: stats.size
-		};
-	}
-	throw new UserError({
-		where: quoteText(path),
-		what: "keeps changing while it is read",
-		todo: "stop what writes it, or give a commit instead of a folder"
-	});
-}
-async function freezeLink(location, path, format) {
-	const target = await readlink(location, { encoding: "buffer" });
-	return {
-		path,
-		mode: "120000",
-		blob: blobId(format, target),
-		sizeBytes: target.length
-	};
-}
-/** Null for what git would not take either: sockets, FIFOs, devices. */
-async function freezeEntry(location, path, stats, format) {
-	if (stats.isFile()) return freezeFile(location, path, format);
-	if (stats.isSymbolicLink()) return freezeLink(location, path, format);
-	return null;
-}
-/**
-* Every file and link below a real folder with git's id of its content, without following links. Whatever is named `.git`, at any depth,
-* and what `leaveOut` names (absolute) are passed over. Rejects over a limit and for what can't be read.
-*/
-async function walkFolder(root, format, limits, leaveOut) {
-	const found = [];
-	let seen = 0;
-	let sizeBytes = 0;
-	async function visit(location, path, depth) {
-		if (leaveOut.has(join$1(root, path))) return;
-		const stats = await lstat(location);
-		if (stats.isDirectory()) return visitFolder(location, path, depth);
-		sizeBytes += stats.isFile() ? stats.size : 0;
-		checkLimits(seen, sizeBytes, limits, root);
-		const entry = await freezeEntry(location, path, stats, format);
-		if (entry !== null) found.push({
-			entry,
-			location
-		});
-	}
-	async function visitFolder(location, path, depth) {
-		if (depth > maxDepth) throw new UserError({
-			where: quoteText(path),
-			what: `more than ${maxDepth} folders deep`,
-			todo: "give a flatter folder"
-		});
-		for (const name of await readdir(location, { encoding: "buffer" })) {
-			if (name.toString("latin1") === ".git") continue;
-			seen += 1;
-			checkLimits(seen, sizeBytes, limits, root);
-			const below = path === "" ? pathText(name) : `${path}/${pathText(name)}`;
-			await visit(joinBytes(location, name), below, depth + 1).catch((error) => {
-				if (error.code === "ENOENT") return;
-				throw error instanceof UserError ? error : unreadable(below, error);
-			});
-		}
-	}
-	await visitFolder(Buffer.from(root), "", 0);
-	return found;
-}
-
-// src/adapters/snapshot-read.ts
-const maxReadBytes = 67108864;
-function checkSize(sizeBytes, limitBytes, where) {
-	if (sizeBytes <= limitBytes) return;
-	throw new UserError({
-		where,
-		what: `${sizeBytes} bytes are more than the ${limitBytes} that are read here`,
-		todo: "make the file smaller, or split it"
-	});
-}
-/** The whole content of a file or link (its target), up to 64 MiB. */
-async function readWhole(entry, stream) {
-	if (entry.mode === "160000") throw new UserError({
-		where: quoteText(entry.path),
-		what: "is a submodule, of which a tree holds no content",
-		todo: "copy its files into the repository, or leave it out"
-	});
-	checkSize(entry.sizeBytes, maxReadBytes, quoteText(entry.path));
-	const chunks = [];
-	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
-	return Uint8Array.from(Buffer.concat(chunks));
-}
-
-// src/adapters/snapshot-folder.ts
-function changedSince(path) {
-	return new UserError({
-		where: quoteText(path),
-		what: "changed after the run had read it",
-		todo: "leave the folder alone while a run reads it, or give a commit instead"
-	});
-}
-/** Streams a file or link again and checks that it still is what was frozen. */
-function createStream(locations) {
-	return async (entry, onChunk) => {
-		const location = locations.get(entry);
-		if (location === void 0) throw new Error("the entry belongs to another snapshot");
-		const hash = createObjectHash(formatOfId(entry.blob), "blob", entry.sizeBytes);
-		const take = (chunk) => {
-			hash.update(chunk);
-			return onChunk(chunk);
-		};
-		try {
-			if (entry.mode === "120000") await take(await readlink(location, { encoding: "buffer" }));
-			else if (await readFolderFile(location, ({ size }) => sameSize(entry, size), take) === null) throw changedSince(entry.path);
-		} catch (error) {
-			throw error instanceof UserError ? error : await readError(location, entry, error);
-		}
-		if (hash.digest("hex") !== entry.blob) throw changedSince(entry.path);
-	};
-}
-function sameSize(entry, size) {
-	if (size !== entry.sizeBytes) throw changedSince(entry.path);
-}
-/** A path that is gone or became something else has changed; one that is still there can't be read. */
-async function readError(location, entry, error) {
-	const code = error.code;
-	if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP" || code === "EINVAL") return changedSince(entry.path);
-	const stillThere = await lstat(location).catch(() => null);
-	return code === "EACCES" && stillThere !== null ? unreadable(entry.path, error) : error;
-}
-function differs(entries, committed) {
-	if (committed === null || committed.length !== entries.length) return true;
-	return entries.some((entry, at) => {
-		const other = committed[at];
-		return entry.path !== other?.path || entry.mode !== other.mode || entry.blob !== other.blob;
-	});
-}
-/** Freezes a folder: every file's content is named by git's id of it now, and a later read of anything else is a UserError. */
-async function createFolderSnapshot(options) {
-	const { folder, label, format, limits, leaveOut, committed } = options;
-	const found = await walkFolder(folder, format, limits, leaveOut);
-	found.sort((a, b) => comparePaths(a.entry.path, b.entry.path));
-	const entries = found.map(({ entry }) => Object.freeze(entry));
-	const stream = createStream(new Map(found.map(({ entry, location }) => [entry, location])));
-	return {
-		commit: null,
-		label,
-		dirty: differs(entries, committed),
-		entries: Object.freeze(entries),
-		read: (entry) => readWhole(entry, stream),
-		async exportTo(target, keep) {
-			const kept = entries.filter(({ path }) => keep(path));
-			return { notMaterialised: await exportEntries(kept, target, stream) };
-		}
-	};
-}
-
-// src/adapters/repository-git.ts
-function commitSnapshot(git, objects, commit, entries, label, limits) {
-	const ahead = (next) => objects.ahead(next.map(({ blob }) => blob));
-	const stream = async ({ blob }, onChunk) => {
-		if (await objects.stream(blob, () => void 0, onChunk) === null) throw await objectMissing(git, blob);
-	};
-	return {
-		commit,
-		label,
-		dirty: false,
-		entries,
-		read: (entry) => readWhole(entry, stream),
-		async exportTo(folder, keep) {
-			const kept = entries.filter(({ path }) => keep(path));
-			const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
-			checkLimits(kept.length, sizeBytes, limits, quoteText(label));
-			return { notMaterialised: await exportEntries(kept, folder, stream, ahead) };
-		}
-	};
-}
-const frozen = (entry) => Object.freeze(entry);
-/** The real path of a folder; null when nothing has the name. */
-async function findFolder(base, name) {
-	const path = resolve(base, name);
-	const stats = await stat$1(path).catch(() => null);
-	if (stats === null) return null;
-	if (stats.isDirectory()) return realpath(path);
-	throw new UserError({
-		where: quoteText(name),
-		what: "is a file, neither a commit nor a folder",
-		todo: "give a branch, a tag, a commit id or a folder"
-	});
-}
-/** What git says of the folder that it runs in; null where that lies in no repository. */
-async function whereAt(git) {
-	const output = await git.run("rev-parse", "--show-object-format", "--show-prefix");
-	if (output.exit !== 0) return null;
-	const [format = "", ...prefix] = output.stdout.toString("utf8").split("\n");
-	return {
-		format,
-		isRoot: prefix.join("").trim() === ""
-	};
-}
-/** What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working tree does not either. */
-async function ignoredPaths(git) {
-	const listed = await git.run(...[
-		"ls-files",
-		"--others",
-		"--ignored",
-		"--exclude-standard",
-		"--directory",
-		"-z"
-	]);
-	if (listed.exit !== 0) return [];
-	return new TextDecoder().decode(listed.stdout).split("\0").filter((path) => path !== "");
-}
-async function folderSnapshot(format, root, folder, label, options) {
-	const here = createGitCommand(folder);
-	try {
-		const [at, committed] = await Promise.all([whereAt(here), listHeadHere(here)]);
-		const ignored = at?.isRoot === true ? await ignoredPaths(here) : [];
-		return await createFolderSnapshot({
-			folder,
-			label,
-			format,
-			limits: options.limits ?? snapshotLimits,
-			leaveOut: /* @__PURE__ */ new Set([...(options.leaveOut ?? []).map((path) => resolve(root, path)), ...ignored.map((path) => resolve(folder, path))]),
-			committed: at?.format === format ? committed : null
-		});
-	} finally {
-		await here.close();
-	}
-}
-/**
-* The repository that `folder` lies in. Refs are tried first, then folders (relative to `folder`), which need no repository. Nothing of a
-* repository's configuration, hooks, filters or attributes is obeyed, and nothing is fetched. Every failure is a UserError.
-*/
-function createGitRepository(folder, options = {}) {
-	const git = createGitCommand(resolve(folder));
-	const objects = createObjectReader(git);
-	const names = createCommitNames(git);
-	const shallow = () => shallowCommits(git, names.shallow());
-	const trees = /* @__PURE__ */ new Map();
-	function treeOf(commit) {
-		const known = trees.get(commit);
-		if (known !== void 0) return known;
-		const read = listCommit(git, objects, commit).then((entries) => Object.freeze(entries.map(frozen)));
-		trees.set(commit, read);
-		read.catch(() => trees.delete(commit));
-		return read;
-	}
-	const looking = [];
-	async function lookAhead(name) {
-		const commit = await names.glance(name);
-		if (commit === null) return;
-		objects.open();
-		await treeOf(commit);
-	}
-	async function snapshot(refOrFolder) {
-		const commit = await names.commit(refOrFolder);
-		if (commit !== null) {
-			const entries = await treeOf(commit);
-			return commitSnapshot(git, objects, commit, entries, refOrFolder, options.limits ?? snapshotLimits);
-		}
-		const found = await findFolder(git.folder, refOrFolder);
-		const format = await names.format();
-		if (found !== null) return folderSnapshot(format ?? "sha1", git.folder, found, refOrFolder, options);
-		if (format !== null) throw await unresolved$2(git, refOrFolder);
-		throw new UserError({
-			where: quoteText(refOrFolder),
-			what: "no such folder, and no commits here: this is not a git repository",
-			todo: "start in a checkout, or give two folders"
-		});
-	}
-	async function close() {
-		await Promise.all(looking);
-		await objects.close();
-		await git.close();
-	}
-	return {
-		ahead(refs) {
-			looking.push(...refs.map((ref) => lookAhead(ref).catch(() => void 0)));
-		},
-		snapshot,
-		parents: (commit) => readParents(git, objects, commit),
-		mergeBase: (a, b) => findMergeBase(git, objects, [a, b], shallow),
-		changesUnder: (from, to, prefix) => listChanges(git, objects, {
-			from,
-			to,
-			prefix
-		}, shallow()),
-		async readBlob(blob, limitBytes) {
-			const chunks = [];
-			const tooLarge = /* @__PURE__ */ new Error("too large");
-			const wanted = ({ sizeBytes }) => {
-				if (sizeBytes > limitBytes) throw tooLarge;
-			};
-			const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
-			const header = await objects.stream(requireId(blob), wanted, take).catch((error) => {
-				if (error === tooLarge) return tooLarge;
-				throw error;
-			});
-			if (header === tooLarge) return null;
-			if (header === null) throw await objectMissing(git, blob);
-			return Uint8Array.from(Buffer.concat(chunks));
-		},
-		close,
-		[Symbol.asyncDispose]: close
-	};
-}
-
-// src/adapters/run-place-node.ts
-/** What the kill of a run before its plan was written may leave. */
-const early = /^(state\.json|contract\.json|\.gitignore|\.((state|contract|plan)\.json|unfinished)\.[0-9a-f]{12})$/;
-/** What tells that a run was here; `--resume` and the run folder itself say more of it. */
-const marks = [
-	"plan.json",
-	"attempts.jsonl",
-	"report.json",
-	"unfinished"
-];
-const gitsOwn = new Set("hooks info lfs logs modules objects refs rr-cache sequencer worktrees rebase-merge rebase-apply".split(" "));
-/**
-* Refuses a run folder that is reached through a link below `checkout`, that holds files of something else, or that lies in a suite or
-* among git's own files: a checkout may hold links and files that its author put where a run is to be written.
-*/
-async function checkRunPlace(path, checkout) {
-	refuseGit(path);
-	await refuseLinks(path, checkout);
-	await refuseSuite(path, checkout);
-	const names = await namesIn(path);
-	for (const name of names) {
-		if (!(await kindOf(join$1(path, name))).isSymbolicLink) continue;
-		throw refusal(join$1(path, name), "is a link in the run's folder", "remove it, or name another folder with --out");
-	}
-	if (marks.some((mark) => names.includes(mark))) return;
-	const foreign = names.filter((name) => !early.test(name)).sort();
-	if (foreign.length === 0) return;
-	throw refusal(path, `holds files that no run wrote (${foreign.slice(0, 3).map((name) => quoteText(name)).join(", ")}${foreign.length > 3 ? ", \u2026" : ""})`, "name an empty or a new folder with --out");
-}
-/** A folder of its own in `.git` is in nobody's way; one in a folder of git's is taken for a branch, an object or a hook. */
-function refuseGit(path) {
-	const parts = path.split(sep);
-	const at = parts.findIndex((part) => part.toLowerCase() === ".git");
-	if (at === -1 || !gitsOwn.has(parts[at + 1]?.toLowerCase() ?? "")) return;
-	throw refusal(path, "lies among git's own files", "name another folder with --out");
-}
-async function refuseLinks(path, checkout) {
-	for (const place of [...foldersBelow(path, checkout), path]) {
-		const { isSymbolicLink, isDirectory } = await kindOf(place);
-		if (isSymbolicLink) throw refusal(place, "is a link", "name the folder itself with --out");
-		if (!isDirectory) throw refusal(place, "is not a folder", "name another place with --out");
-	}
-}
-async function refuseSuite(path, checkout) {
-	for (const place of foldersBelow(path, checkout)) for (const name of ["suite.yaml", "suite.json"]) {
-		if (!(await kindOf(join$1(place, name))).exists) continue;
-		throw refusal(path, `lies in the suite ${quoteText(place)}, of which it would become a part`, "name another folder with --out");
-	}
-}
-/** The folders between the checkout and the path, the upper first; none for a path elsewhere. */
-function foldersBelow(path, checkout) {
-	const inside = relative(checkout, path);
-	if (inside === "" || inside === ".." || inside.startsWith(`..${sep}`) || inside.startsWith(sep)) return [];
-	const found = [];
-	for (let place = dirname(path); place !== checkout; place = dirname(place)) found.unshift(place);
-	return found;
-}
-async function kindOf(path) {
-	try {
-		const stats = await lstat(path);
-		return {
-			exists: true,
-			isSymbolicLink: stats.isSymbolicLink(),
-			isDirectory: stats.isDirectory()
-		};
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return {
-			exists: false,
-			isSymbolicLink: false,
-			isDirectory: true
-		};
-		throw fileError(path, error);
-	}
-}
-async function namesIn(path) {
-	try {
-		return await readdir(path);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw fileError(path, error);
-	}
-}
-function refusal(path, what, todo) {
-	return new UserError({
-		where: quoteText(path),
-		what,
-		todo
-	});
-}
-
-// src/adapters/run-claim-node.ts
-const mostBytes$3 = 262144;
-const mostTexts = 50;
-/** state.json: which process writes into the run folder, and what the next start must know when that one is killed. */
-const stateSchema = strictObject({
-	schema: literal(1),
-	pid: int().min(1),
-	started: string$3().nullable(),
-	machine: string$3().nullable(),
-	remembered: array$1(string$3()).max(mostTexts)
-});
-/**
-* Claims a run folder for this process, in state.json there. Refuses a folder that a living process has claimed, or that is no place for
-* a run; what a process that has ended left of a claim is taken over. `checkout` is where links are not trusted.
-*/
-async function claimRunFolder(path, checkout) {
-	await checkRunPlace(path, checkout);
-	const file = join$1(path, "state.json");
-	return withFileErrors(path, async () => {
-		const earlier = await readState(file);
-		if (earlier !== null && isAlive(earlier)) throw inUse(path, earlier.pid);
-		const state = {
-			schema: 1,
-			...ownIdentity(),
-			remembered: earlier?.remembered ?? []
-		};
-		await take(file, state, path);
-		await removeHalfWritten(path, "decisions");
-		return claimOf(file, state, earlier);
-	});
-}
-/** No process, on any machine. */
-const nobody = {
-	started: "0",
-	machine: null
-};
-function claimOf(file, state, earlier) {
-	let current = state;
-	let writing = Promise.resolve();
-	const rewrite = (next) => {
-		current = next;
-		writing = writing.then(() => writeAtomic(file, textOf$1(next)));
-		return writing;
-	};
-	return {
-		remembered: state.remembered,
-		async remember(text) {
-			const { remembered } = current;
-			if (remembered.includes(text) || remembered.length >= mostTexts) return;
-			await rewrite({
-				...current,
-				remembered: [...remembered, text]
-			});
-		},
-		async removeLeftovers() {
-			return removeEndedHomes(earlier === null || isTaken(earlier.pid) ? null : earlier.pid);
-		},
-		async release() {
-			await writing.catch(() => void 0);
-			await (current.remembered.length === 0 ? rm(file, { force: true }) : rewrite({
-				...current,
-				...nobody
-			})).catch(() => void 0);
-		}
-	};
-}
-/** Puts the state there as one step, so that of two processes that start together one finds the other's. */
-async function take(file, state, path) {
-	await makeFolders(path);
-	const fresh = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
-	try {
-		await writeFile$2(fresh, textOf$1(state), {
-			flag: "wx",
-			mode: 384
-		});
-		if (await isLinked(fresh, file)) return;
-		await clearStale(file, path);
-		if (await isLinked(fresh, file)) return;
-		throw inUse(path, (await readState(file))?.pid ?? null);
-	} finally {
-		await rm(fresh, { force: true });
-	}
-}
-/** Gives a file a second name; false when the name is taken. */
-async function isLinked(file, name) {
-	try {
-		await link(file, name);
-		return true;
-	} catch (error) {
-		if (errnoOf(error) === "EEXIST") return false;
-		throw error;
-	}
-}
-/** Takes away the claim of a process that has ended. What another one put in its place meanwhile goes back. */
-async function clearStale(file, path) {
-	const standing = await readState(file);
-	if (standing !== null && isAlive(standing)) throw inUse(path, standing.pid);
-	const aside = join$1(dirname(file), `.state.json.${randomBytes(6).toString("hex")}`);
-	try {
-		await rename(file, aside);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return;
-		throw error;
-	}
-	const found = await readState(aside);
-	const isLive = found !== null && isAlive(found);
-	if (isLive) await link(aside, file).catch(() => void 0);
-	await rm(aside, {
-		recursive: true,
-		force: true
-	});
-	if (isLive) throw inUse(path, found.pid);
-}
-function textOf$1(state) {
-	return `${JSON.stringify(state, null, 2)}\n`;
-}
-/** Null when there is none, or one that no run wrote whole: nobody who lives has claimed the folder. */
-async function readState(file) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants$1;
-	const handle = await open$2(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error) => {
-		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return null;
-		throw error;
-	});
-	if (handle === null) return null;
-	try {
-		const stats = await handle.stat();
-		if (!stats.isFile() || stats.size > mostBytes$3) return null;
-		const parsed = stateSchema.safeParse(parseJson$2(await handle.readFile("utf8")));
-		return parsed.success ? parsed.data : null;
-	} finally {
-		await handle.close();
-	}
-}
-function parseJson$2(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-function inUse(path, pid) {
-	const who = pid === null ? "another process" : `process ${pid}`;
-	return new UserError({
-		where: quoteText(path),
-		what: `is in use by ${who}, which runs a gate there`,
-		todo: "wait until it has ended, or name another folder with --out"
-	});
 }
 
 // src/report/format.ts
@@ -35862,23 +29565,6 @@ function interruptSignal() {
 	return controller.signal;
 }
 
-// src/pipeline/bundle.ts
-const mostFiles$3 = 1e6;
-const hashBytes$1 = 2e9;
-const sums = "SHA256SUMS";
-/** The claim of the process that seals stands there until it ends, and is gone from the folder that people keep. */
-const notKept = /* @__PURE__ */ new Set([sums, "state.json"]);
-/** Names every file of a run folder with its checksum, so that the folder can be kept with a release and verified by `sha256sum -c`. */
-async function sealBundle(path, files) {
-	const { entries, partial } = await files.list(path, {
-		entries: mostFiles$3,
-		hashBytes: hashBytes$1
-	});
-	const lines = entries.flatMap((entry) => entry.kind === "file" && entry.sha256 !== void 0 && !notKept.has(entry.path) ? [`${entry.sha256}  ${entry.path}`] : []);
-	if (partial) throw new Error(`${path} could not be listed whole`);
-	await files.writeAtomic(join$1(path, sums), `${lines.sort().join("\n")}\n`);
-}
-
 // src/model/side.ts
 const sideSchema = _enum(["baseline", "candidate"]);
 const sides = ["baseline", "candidate"];
@@ -35889,7 +29575,8 @@ function isCompleted({ outcome }) {
 	return outcome === "pass" || outcome === "fail" || outcome === "incomplete";
 }
 /** True when only checks that need a person are left open: compared as "no automated failure". */
-function waitsForPersonAlone({ checks }) {
+function waitsForPersonAlone({ checks, cause }) {
+	if (cause === "evidence") return false;
 	const open = checks.filter((check) => check.outcome === "not_assessed" && !check.advisory);
 	return open.length > 0 && open.every((check) => check.human);
 }
@@ -35986,7 +29673,10 @@ function bySide(make) {
 	};
 }
 function sortRecords(one, records) {
-	const none = () => bySide(() => []);
+	const none = () => ({
+		baseline: [],
+		candidate: []
+	});
 	const sorted = {
 		first: none(),
 		confirm: none(),
@@ -35999,6 +29689,10 @@ function sortRecords(one, records) {
 		if (!attempt.counted || stage !== "first" && stage !== "confirm") continue;
 		sorted[stage][side].push(attempt);
 		sorted.compared[side].push(attempt);
+	}
+	for (const side of sides) {
+		if (sorted.confirm[side].length === 0) sorted.compared[side] = sorted.first[side];
+		if (sorted.every[side].length === sorted.compared[side].length) sorted.every[side] = sorted.compared[side];
 	}
 	return {
 		one,
@@ -36036,13 +29730,17 @@ function otherModels(attempts) {
 }
 /** Gives each planned case its attempts, in the order in which they were made. */
 function attemptsByCase(input) {
+	return [...eachCase(input)];
+}
+/** The same one by one, for who needs none of them any more once the next is there. */
+function* eachCase(input) {
 	const records = groupBy$1(inOrder$1(input.attempts), (attempt) => attempt.case);
 	const plans = groupBy$1(input.planned, (planned) => planned.case);
 	const rechecks = groupBy$1(input.rechecks ?? [], (recheck) => recheck.case);
 	const unlike = otherModels(input.attempts);
-	return input.cases.map((one) => {
+	for (const one of input.cases) {
 		const sorted = sortRecords(one, records.get(one.id) ?? []);
-		return {
+		yield {
 			...sorted,
 			...input.storedBaseline === true ? { confirm: {
 				baseline: sorted.compared.baseline,
@@ -36052,7 +29750,7 @@ function attemptsByCase(input) {
 			rechecks: rechecks.get(one.id) ?? [],
 			unlike: sorted.reused ? unlike : null
 		};
-	});
+	}
 }
 
 // src/compare/statistics/require.ts
@@ -37602,9 +31300,10 @@ function unassessed(attempts, side) {
 	const [first] = open;
 	if (first === void 0) return null;
 	const { id, reason } = openCheck(first);
+	const told = first.cause === "evidence" ? `the evidence was lost of ${open.length} of ${own.length} ${side} attempts: ${first.reason}` : `check ${id} was not assessed in ${open.length} of ${own.length} ${side} attempts: ${reason}`;
 	return {
 		code: reason.includes("truth moved while the agent ran") ? "truth_moved" : "incomplete",
-		text: `check ${id} was not assessed in ${open.length} of ${own.length} ${side} attempts: ${reason}`
+		text: told
 	};
 }
 /** Attempts of another stack than today's say nothing of this change; where there are fresh ones, these speak for it. */
@@ -38042,6 +31741,71 @@ function criticalBound$1(cases, families) {
 	};
 }
 
+// src/compare/first-look.ts
+const looks = /* @__PURE__ */ new WeakMap();
+const entries = /* @__PURE__ */ new Map();
+const mostEntries$1 = 1e4;
+function heldOnce(own) {
+	const key = `${own.length} ${own.join()}`;
+	const known = entries.get(key);
+	if (known !== void 0) return known;
+	if (entries.size < mostEntries$1 && key.length < 500) entries.set(key, own);
+	return own;
+}
+function withoutCopies(aspect) {
+	return {
+		...aspect,
+		baseline: heldOnce(aspect.baseline),
+		candidate: heldOnce(aspect.candidate)
+	};
+}
+function aspectsOf(attempts, measure) {
+	const { directed, values } = firstAspects(attempts, measure);
+	return {
+		directed: directed.map(withoutCopies),
+		values: values.map((value) => ({
+			...value,
+			aspect: withoutCopies(value.aspect)
+		}))
+	};
+}
+function look(attempts, measure) {
+	const { directed, values } = aspectsOf(attempts, measure);
+	const signs = signsOf(attempts, measure, {
+		directed,
+		values
+	});
+	return {
+		directed,
+		values,
+		tested: [...directed, ...values.map(({ aspect }) => aspect)],
+		signs,
+		still: {
+			basis: "first",
+			flagged: signs.signs.length > 0,
+			moves: [],
+			signs,
+			fresh: null,
+			facts: null
+		}
+	};
+}
+/** What the first stage of one case shows by itself; the same object for the same attempts. */
+function firstLook(attempts, measure) {
+	const known = looks.get(attempts);
+	if (known?.measure === measure) return known.look;
+	const found = look(attempts, measure);
+	looks.set(attempts, {
+		measure,
+		look: found
+	});
+	return found;
+}
+/** Lets go of what was found; of ten thousand cases it is half as much as all their attempts. */
+function forgetLooks(cases) {
+	for (const attempts of cases) looks.delete(attempts);
+}
+
 // src/compare/statistics/attainable.ts
 /**
 * F(u) = P(p <= u) when nothing changed: the largest attainable p-value of at most u, 0 when there is none
@@ -38149,11 +31913,11 @@ function spentLevel(units, rule, level) {
 const LEVEL$1 = .05;
 const knownUnits = /* @__PURE__ */ new WeakMap();
 function unitsOf$1(aspects) {
-	const known = knownUnits.get(aspects) ?? grouped(aspects);
+	const known = knownUnits.get(aspects) ?? grouped$1(aspects);
 	knownUnits.set(aspects, known);
 	return known;
 }
-function grouped(aspects) {
+function grouped$1(aspects) {
 	const units = /* @__PURE__ */ new Map();
 	for (const aspect of aspects) {
 		const key = `${aspect.baseline.join()}|${aspect.candidate.join()}`;
@@ -38274,41 +32038,6 @@ function adjustSuspects(cases, families) {
 	const spent = adjustTogether(ask(true), families, found);
 	adjustTogether(ask(false), families, found, spent);
 	return byAspect(found);
-}
-
-// src/compare/first-look.ts
-const looks = /* @__PURE__ */ new WeakMap();
-function look(attempts, measure) {
-	const { directed, values } = firstAspects(attempts, measure);
-	const signs = signsOf(attempts, measure, {
-		directed,
-		values
-	});
-	return {
-		directed,
-		values,
-		tested: [...directed, ...values.map(({ aspect }) => aspect)],
-		signs,
-		still: {
-			basis: "first",
-			flagged: signs.signs.length > 0,
-			moves: [],
-			signs,
-			fresh: null,
-			facts: null
-		}
-	};
-}
-/** What the first stage of one case shows by itself; the same object for the same attempts. */
-function firstLook(attempts, measure) {
-	const known = looks.get(attempts);
-	if (known?.measure === measure) return known.look;
-	const found = look(attempts, measure);
-	looks.set(attempts, {
-		measure,
-		look: found
-	});
-	return found;
 }
 
 // src/compare/judgement.ts
@@ -39216,7 +32945,9 @@ function compareSuite(cases, criteria, families) {
 function compareRun(input) {
 	const cases = attemptsByCase(input);
 	const families = declaresFamilies(input.cases);
-	return compareJudged(judgeCases(cases, input.contract.suite.criteria, families), families, input);
+	const judged = judgeCases(cases, input.contract.suite.criteria, families);
+	forgetLooks(cases);
+	return compareJudged(judged, families, input);
 }
 /** The same for cases that were judged already. */
 function compareJudged(judgements, families, input) {
@@ -39241,13 +32972,13 @@ function compareJudged(judgements, families, input) {
 }
 
 // src/compare/worsen.ts
-function isOpen({ side, excused }) {
+function isOpen$1({ side, excused }) {
 	return side === "candidate" && !excused;
 }
 /** Violations of other runs that this one does not show itself. */
 function addedViolations({ critical }, others) {
-	const known = new Set(critical.filter(isOpen).map((one) => `${one.check} ${one.case}`));
-	return others.flatMap(({ name, critical: theirs }) => theirs.filter((one) => isOpen(one) && !known.has(`${one.check} ${one.case}`)).map((one) => ({
+	const known = new Set(critical.filter(isOpen$1).map((one) => `${one.check} ${one.case}`));
+	return others.flatMap(({ name, critical: theirs }) => theirs.filter((one) => isOpen$1(one) && !known.has(`${one.check} ${one.case}`)).map((one) => ({
 		...one,
 		reason: `${one.reason} (in ${name})`
 	})));
@@ -40104,7 +33835,7 @@ const verdictReasons = {
 	bootstrap: {
 		step: 10,
 		verdict: "inconclusive",
-		sentence: () => "The baseline has no suite yet: the candidate was run under its own, on one side, for reading.",
+		sentence: () => "There is nothing to compare with yet: the candidate was run under its own suite, on one side, for reading.",
 		mend: null
 	},
 	untouched: {
@@ -40322,7 +34053,7 @@ function reviewReasons({ review }, used) {
 	}];
 }
 /** Why nothing blocks, when nothing does. */
-function closing({ conditions, purpose }, cases) {
+function closing$1({ conditions, purpose }, cases) {
 	if (conditions.untouched) return {
 		code: "untouched",
 		cases: []
@@ -40348,6 +34079,11 @@ function movedReasons(cases, input) {
 	if (input.purpose === "score") return scoreReasons(cases);
 	return [...input.purpose === "replay" ? findingReasons(cases) : differenceReasons(cases, input), ...criterionReasons(input)];
 }
+/** A spent budget is told once, with the cases that it cut short where it did. */
+function once$1(found) {
+	const named = found.some(({ code, cases }) => code === "budget" && cases.length > 0);
+	return found.filter(({ code, cases }) => !(named && code === "budget" && cases.length === 0));
+}
 /** By step, and within a step in the order in which the decision names them. */
 function inOrder(a, b) {
 	const within = (code) => reasonCodeSchema.options.indexOf(code);
@@ -40367,14 +34103,14 @@ function findReasons(input, cases, revision) {
 		cases: []
 	}].sort(inOrder);
 	const open = cases.filter(({ decided }) => !decided.quarantined);
-	if (part === true) return [
+	if (part === true) return once$1([
 		...first,
 		...troubleReasons(open, input),
 		...unassessedReasons(input),
 		...runReasons(input)
-	].sort(inOrder);
+	]).sort(inOrder);
 	const undecided = open.filter(({ decided }) => decided.state !== "critical");
-	const found = [
+	const found = once$1([
 		...first,
 		...movedReasons(undecided, input),
 		...releaseReasons(input),
@@ -40384,8 +34120,8 @@ function findReasons(input, cases, revision) {
 		...runReasons(input),
 		...revisionReasons(input, revision),
 		...reviewReasons(input, usesDecision(open, revision))
-	].sort(inOrder);
-	return found.length === 0 || input.conditions.untouched ? [...found, closing(input, cases)] : found;
+	]).sort(inOrder);
+	return found.length === 0 || input.conditions.untouched ? [...found, closing$1(input, cases)] : found;
 }
 const MOST_NAMED = 20;
 function unresolvedOf(facts, from) {
@@ -40829,6 +34565,11 @@ const reportSchema = strictObject({
 		tools: string$3().nullable(),
 		runtime: string$3(),
 		dirty: boolean(),
+		/** The skills under evaluation, and the folders of those that the change touches; absent where there are none. */
+		skills: strictObject({
+			total: int(),
+			touched: array$1(string$3())
+		}).optional(),
 		moved: array$1(strictObject({
 			what: string$3(),
 			baseline: string$3(),
@@ -40968,9 +34709,9 @@ function quoteOf(attempt, check) {
 		...notesOf(attempt)
 	};
 }
-/** That the agent crashed or ran out of time says more than the check that then found no answer; the attempt's reason has both. */
-function endedBadly({ cause, reason }) {
-	return reason !== null && (cause === "crash" || cause === "timeout");
+/** That the agent crashed, its provider was down or a verifier broke says more than the check that then found no answer. */
+function endedBadly({ cause, outcome, reason }) {
+	return reason !== null && (cause === "crash" || cause === "timeout" || outcome === "verifier_error" || outcome === "environment_error");
 }
 /** What a quote shows of an attempt's answer. */
 function quotedAnswer({ answer, stdout }) {
@@ -41064,266 +34805,6 @@ function outcomes(attempts, side) {
 function known(values) {
 	const told = values.filter((value) => value !== null);
 	return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0);
-}
-
-// src/pipeline/isolation-problem.ts
-const strongestFirst = [
-	"user",
-	"mount",
-	"sandbox",
-	"none"
-];
-/**
-* Why the level that a run reached is not enough; null when it is. Where isolation is required, a suite that names no least level asks for some: hostile
-* code could forge what was measured without any.
-*/
-function isolationProblem({ isolation }, reached, required) {
-	const least = isolation.min ?? (required ? "sandbox" : "none");
-	if (strongestFirst.indexOf(reached) <= strongestFirst.indexOf(least)) return null;
-	return `${isolation.min === void 0 ? "the gate asks for some isolation" : `the suite asks for ${least} at least`}, and this run reached ${reached}`;
-}
-
-// src/compare/judgment/plot.ts
-const binCount = 10;
-/**
-* The points of a calibration plot: ten bins of equal width (the last one closed), empty ones shown empty, and the expected calibration error
-* \u03a3 (n_b / n) \u00b7 |mean_b \u2212 rate_b|. No threshold is chosen.
-*/
-function calibrationPlot$1(labelled) {
-	const bins = Array.from({ length: binCount }, (_, index) => binOf(index, labelled));
-	if (labelled.length === 0) return {
-		bins,
-		expectedError: null
-	};
-	return {
-		bins,
-		expectedError: bins.map(({ count, mean, rate }) => mean === null || rate === null ? 0 : count / labelled.length * Math.abs(mean - rate)).reduce((sum, one) => sum + one, 0)
-	};
-}
-function binOf(index, labelled) {
-	const own = labelled.filter(({ probability }) => Math.min(9, Math.floor(probability * binCount + 1e-9)) === index);
-	const positives = own.filter(({ positive }) => positive).length;
-	return {
-		from: index / binCount,
-		to: (index + 1) / binCount,
-		count: own.length,
-		mean: meanOf(own.map(({ probability }) => probability)),
-		rate: own.length === 0 ? null : positives / own.length
-	};
-}
-/** Null for the mean of nothing. */
-function meanOf(values) {
-	return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-// src/compare/judgment/sums.ts
-/** What questions used in all; null where one of them did not tell. */
-function sumUsage(records) {
-	const used = records.flatMap(({ usage }) => usage === null ? [] : [usage]);
-	const sum = (key) => used.reduce((total, one) => total === null || one[key] === null ? null : total + one[key], 0);
-	return {
-		input: sum("input"),
-		output: sum("output"),
-		cached: sum("cached")
-	};
-}
-/** Why questions were not asked, the most frequent reason first. */
-function countedReasons(records) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const { notAsked } of records) if (notAsked !== null) counts.set(notAsked, (counts.get(notAsked) ?? 0) + 1);
-	return [...counts].map(([reason, count]) => ({
-		reason,
-		count
-	})).sort((a, b) => b.count - a.count);
-}
-/** The models that answered, each once. */
-function servedModels$1(records) {
-	return [...new Set(records.flatMap(({ served }) => served ?? []))].sort();
-}
-
-// src/compare/judgment/judgment.ts
-/** What judges said of a run's attempts, beside what the checks said; null where nothing was to be asked. */
-function judgmentOf(attempts, judging, price) {
-	const judged = attempts.filter(({ counted }) => counted).flatMap(judgedIn);
-	const { calibrations, pairwise } = judging;
-	if (judged.length === 0 && calibrations.length === 0 && pairwise === null) return null;
-	const records = judged.map(({ record }) => record);
-	const conditions = judged.filter(({ record }) => record.probability !== null);
-	const plot = calibrationPlot$1(labelledOf(conditions));
-	const spent = [
-		...records,
-		...calibrations.map(({ model, served, usage }) => ({
-			model,
-			served: served[0] ?? null,
-			usage
-		})),
-		...pairwise === null ? [] : [{
-			...pairwise,
-			served: pairwise.served[0] ?? null
-		}]
-	];
-	return {
-		asked: records.filter(({ notAsked }) => notAsked === null).length,
-		of: records.length,
-		models: servedModels$1(records),
-		...means(conditions, ({ probability }) => probability),
-		bins: plot.bins,
-		expectedError: plot.expectedError,
-		usage: sumUsage(spent),
-		usd: spent.reduce((sum, one) => added(sum, one.usage === null ? 0 : price(one)), 0),
-		questions: questionsOf(judged),
-		calibrations: [...calibrations],
-		pairwise
-	};
-}
-function added(sum, value) {
-	return sum === null || value === null ? null : sum + value;
-}
-function judgedIn({ checks }) {
-	const others = checks.filter(({ advisory, type }) => !advisory && type !== "judge");
-	const failed = others.some(({ outcome }) => outcome === "fail");
-	const open = others.length === 0 || others.some(({ outcome }) => outcome === "not_assessed" || outcome === "error");
-	const passed = failed ? false : open ? null : true;
-	return checks.flatMap(({ id, judge }) => judge === void 0 ? [] : [{
-		check: id,
-		record: judge,
-		passed
-	}]);
-}
-function questionsOf(judged) {
-	const byWording = /* @__PURE__ */ new Map();
-	for (const one of judged) {
-		const key = `${one.record.wording} ${one.record.model}`;
-		byWording.set(key, [...byWording.get(key) ?? [], one]);
-	}
-	return [...byWording.values()].map(questionOf);
-}
-function questionOf(judged) {
-	const records = judged.map(({ record }) => record);
-	const [first] = records;
-	if (first === void 0) throw new Error("a question without records");
-	const choices = /* @__PURE__ */ new Map();
-	for (const { choice } of records) if (choice !== null) choices.set(choice, (choices.get(choice) ?? 0) + 1);
-	return {
-		wording: first.wording,
-		checks: [...new Set(judged.map(({ check }) => check))].sort(),
-		asks: first.asks,
-		model: first.model,
-		served: servedModels$1(records),
-		gates: first.gates,
-		asked: records.filter(({ notAsked }) => notAsked === null).length,
-		of: records.length,
-		...means(judged, ({ probability, score }) => probability ?? score),
-		choices: [...choices].map(([choice, count]) => ({
-			choice,
-			count
-		})).sort((a, b) => b.count - a.count),
-		plot: first.asks === "condition" ? calibrationPlot$1(labelledOf(judged)) : null,
-		notAsked: countedReasons(records)
-	};
-}
-function labelledOf(judged) {
-	return judged.flatMap(({ record: { probability }, passed }) => probability === null || passed === null ? [] : [{
-		probability,
-		positive: passed
-	}]);
-}
-function means(judged, value) {
-	const of = (some) => meanOf(some.flatMap(({ record }) => value(record) ?? []));
-	return {
-		mean: of(judged),
-		meanWherePassed: of(judged.filter(({ passed }) => passed === true)),
-		meanWhereFailed: of(judged.filter(({ passed }) => passed === false))
-	};
-}
-
-// src/run/run-budget.ts
-/**
-* The budget over the whole run: every stage, try and question to a judge. An unknown use is not zero: it ends a budget that counts it. Attempts count from their
-* start, so that no number of workers makes one too many; what those at work use is known only at their end.
-*/
-function createRunBudget({ suite, asking, elapsedMs }) {
-	const { budget, prices } = suite;
-	const spent = {
-		attempts: 0,
-		tokens: 0,
-		usd: 0
-	};
-	const unknown = {
-		tokens: false,
-		usd: false
-	};
-	let open = 0;
-	function add(key, value) {
-		if (value === null) unknown[key] = true;
-		else spent[key] += value;
-	}
-	function ask(question) {
-		const { usage } = question;
-		if (usage === null) return;
-		add("tokens", tokensOf(usage));
-		add("usd", questionUsd(question, prices));
-	}
-	function spend(attempt) {
-		open = Math.max(0, open - 1);
-		if (attempt.outcome === "not_run" && attempt.usage === null) return;
-		spent.attempts += 1;
-		for (const { judge } of attempt.checks) if (judge !== void 0) ask(judge);
-		if (!asking.has(attempt.case) || !isStarted(attempt)) return;
-		const { usage } = attempt;
-		add("tokens", usage === null ? null : tokensOf(usage));
-		add("usd", usage?.usd ?? null);
-	}
-	function exhausted() {
-		if (budget.attempts !== void 0 && spent.attempts + open >= budget.attempts) return `budget.attempts of ${budget.attempts} is spent`;
-		return overspent();
-	}
-	function overspent() {
-		if (budget.wall !== void 0 && elapsedMs() >= budget.wall) return `budget.wall of ${budget.wall / 1e3} s is spent`;
-		for (const key of ["tokens", "usd"]) {
-			const limit = budget[key];
-			if (limit === void 0) continue;
-			if (unknown[key]) return `budget.${key} cannot be kept: an attempt did not say what it used`;
-			if (spent[key] >= limit) return `budget.${key} of ${limit} is spent`;
-		}
-		return null;
-	}
-	return {
-		begin: () => {
-			open += 1;
-		},
-		abandon: () => {
-			open = Math.max(0, open - 1);
-		},
-		spend,
-		ask,
-		exhausted,
-		overspent,
-		spent: () => spent
-	};
-}
-function tokensOf({ input, output }) {
-	return input === null && output === null ? null : (input ?? 0) + (output ?? 0);
-}
-/** What a question to a judge cost, by the suite's prices; null where they name neither model. */
-function questionUsd({ model, served, usage }, prices) {
-	if (usage === null) return null;
-	if (usage.input === 0 && usage.output === 0) return 0;
-	const price = priceNamed(prices, [served, model]);
-	return price === null ? null : costOf(usage, price);
-}
-/** False for an attempt whose agent was never started: it used nothing. One that a broker cut short past the budget used what it did. */
-function isStarted({ outcome, usage, durationMs, exit, signal }) {
-	return (outcome !== "not_run" || usage !== null) && (durationMs > 0 || exit !== null || signal !== null);
-}
-
-// src/pipeline/judging/reported-judgment.ts
-/** What the report tells of judges; null where nothing was to be asked of them. */
-function reportedJudgment(attempts, judging, { suite }) {
-	return judgmentOf(attempts, judging ?? {
-		calibrations: [],
-		pairwise: null
-	}, (record) => questionUsd(record, suite.prices));
 }
 
 // src/contract/revised-contract.ts
@@ -41637,7 +35118,7 @@ async function reviewFacts(request) {
 	};
 }
 
-// src/pipeline/review.ts
+// src/pipeline/reported/review.ts
 /** Who must stand behind a decision: what the suite says, else `required` on a forge and the file alone elsewhere. */
 function independentOf({ independent }, onForge) {
 	return independent ?? (onForge ? "required" : "file_only");
@@ -41736,7 +35217,23 @@ function decisionCommits({ repository, baseline, candidate }) {
 	};
 }
 
-// src/pipeline/report-parts.ts
+// src/pipeline/reported/touched-skills.ts
+/** Skills that the suite gives its agent, else all of the subject, and which of them the change touches; undefined where there are none. */
+function touchedSkills({ contract, baseline, candidate, change }) {
+	const { agent } = contract.suite;
+	const globs = agent.skills ?? presetOf(agent)?.skills;
+	const paths = new Set([...baseline.subject, ...candidate.subject].map(({ path }) => path));
+	const entries = [...paths].map((path) => ({ path }));
+	const folders = (globs === void 0 ? [...paths] : mountedSkills(entries, globs).map(({ from }) => from)).filter((path) => posix.basename(path) === "SKILL.md").map(posix.dirname).filter((folder) => folder !== ".");
+	if (folders.length === 0) return void 0;
+	const touched = folders.filter((folder) => change.changed.some((path) => path.startsWith(`${folder}/`)));
+	return {
+		total: folders.length,
+		touched: touched.sort()
+	};
+}
+
+// src/pipeline/reported/report-parts.ts
 /** The contract as the report keeps it. */
 function reportContract(contract, revision, independent = independentOf(contract.suite.policy, false), second = null) {
 	const { suite } = contract;
@@ -41784,7 +35281,9 @@ function reportedSides(labels, sides, attempts) {
 function runtimeWords() {
 	return `node ${process.versions.node}, ${process.platform} ${process.arch}`;
 }
-function reportVersions(labels, { contract, baseline, candidate, change, models }, attempts) {
+function reportVersions(labels, sides, attempts) {
+	const { contract, baseline, candidate, change, models } = sides;
+	const skills = touchedSkills(sides);
 	const version = ({ snapshot, subjectDigest: digest }, label) => ({
 		commit: snapshot.commit,
 		label: label ?? snapshot.label,
@@ -41798,13 +35297,14 @@ function reportVersions(labels, { contract, baseline, candidate, change, models 
 		agent: typeof agent.run === "string" ? agent.run : agent.run?.join(" ") ?? agent.preset ?? "none",
 		model: {
 			asked: models === void 0 ? agent.model ?? null : `${models.baseline} \u2192 ${models.candidate}`,
-			served: servedModels(attempts),
+			served: servedModels$1(attempts),
 			...models === void 0 ? {} : { sides: models }
 		},
 		instructions: placeDigest(candidate.subject, "instructions", contract.suite.subject.places),
 		tools: placeDigest(candidate.subject, "tools", contract.suite.subject.places),
 		runtime: runtimeWords(),
-		dirty: baseline.snapshot.dirty || candidate.snapshot.dirty
+		dirty: baseline.snapshot.dirty || candidate.snapshot.dirty,
+		...skills === void 0 ? {} : { skills }
 	};
 }
 /** The seven places in which change can enter, a side; null where a run can't tell. */
@@ -41828,14 +35328,14 @@ function reportPlaces(sides, attempts) {
 }
 /** As served; where nobody told that, as asked for. */
 function modelOf$2({ models }, side, attempts) {
-	const served = servedModels(attempts.filter((attempt) => attempt.side === side)).join(", ");
+	const served = servedModels$1(attempts.filter((attempt) => attempt.side === side)).join(", ");
 	return served === "" ? models?.[side] ?? null : served;
 }
-function servedModels(attempts) {
+function servedModels$1(attempts) {
 	return [...new Set(attempts.flatMap(({ model }) => model.served === null ? [] : [model.served]))].sort();
 }
 
-// src/pipeline/revision-input.ts
+// src/pipeline/sides/revision-input.ts
 /** A change to the suite as a decision sees it. */
 function revisionOf$1(contract, revision, second) {
 	if (revision === null) return null;
@@ -41847,6 +35347,266 @@ function revisionOf$1(contract, revision, second) {
 		problem: revision.problem ?? second?.problem ?? null,
 		comparison: second
 	};
+}
+
+// src/pipeline/conclude/isolation-problem.ts
+const strongestFirst = [
+	"user",
+	"mount",
+	"sandbox",
+	"none"
+];
+/**
+* Why the level that a run reached is not enough; null when it is. Where isolation is required, a suite that names no least level asks for some: hostile
+* code could forge what was measured without any.
+*/
+function isolationProblem({ isolation }, reached, required) {
+	const least = isolation.min ?? (required ? "sandbox" : "none");
+	if (strongestFirst.indexOf(reached) <= strongestFirst.indexOf(least)) return null;
+	return `${isolation.min === void 0 ? "the gate asks for some isolation" : `the suite asks for ${least} at least`}, and this run reached ${reached}`;
+}
+
+// src/compare/judgment/plot.ts
+const binCount = 10;
+/**
+* The points of a calibration plot: ten bins of equal width (the last one closed), empty ones shown empty, and the expected calibration error
+* \u03a3 (n_b / n) \u00b7 |mean_b \u2212 rate_b|. No threshold is chosen.
+*/
+function calibrationPlot$1(labelled) {
+	const bins = Array.from({ length: binCount }, (_, index) => binOf(index, labelled));
+	if (labelled.length === 0) return {
+		bins,
+		expectedError: null
+	};
+	return {
+		bins,
+		expectedError: bins.map(({ count, mean, rate }) => mean === null || rate === null ? 0 : count / labelled.length * Math.abs(mean - rate)).reduce((sum, one) => sum + one, 0)
+	};
+}
+function binOf(index, labelled) {
+	const own = labelled.filter(({ probability }) => Math.min(9, Math.floor(probability * binCount + 1e-9)) === index);
+	const positives = own.filter(({ positive }) => positive).length;
+	return {
+		from: index / binCount,
+		to: (index + 1) / binCount,
+		count: own.length,
+		mean: meanOf(own.map(({ probability }) => probability)),
+		rate: own.length === 0 ? null : positives / own.length
+	};
+}
+/** Null for the mean of nothing. */
+function meanOf(values) {
+	return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+// src/compare/judgment/sums.ts
+/** What questions used in all; null where one of them did not tell. */
+function sumUsage(records) {
+	const used = records.flatMap(({ usage }) => usage === null ? [] : [usage]);
+	const sum = (key) => used.reduce((total, one) => total === null || one[key] === null ? null : total + one[key], 0);
+	return {
+		input: sum("input"),
+		output: sum("output"),
+		cached: sum("cached")
+	};
+}
+/** Why questions were not asked, the most frequent reason first. */
+function countedReasons(records) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { notAsked } of records) if (notAsked !== null) counts.set(notAsked, (counts.get(notAsked) ?? 0) + 1);
+	return [...counts].map(([reason, count]) => ({
+		reason,
+		count
+	})).sort((a, b) => b.count - a.count);
+}
+/** The models that answered, each once. */
+function servedModels(records) {
+	return [...new Set(records.flatMap(({ served }) => served ?? []))].sort();
+}
+
+// src/compare/judgment/judgment.ts
+/** What judges said of a run's attempts, beside what the checks said; null where nothing was to be asked. */
+function judgmentOf(attempts, judging, price) {
+	const judged = attempts.filter(({ counted }) => counted).flatMap(judgedIn);
+	const { calibrations, pairwise } = judging;
+	if (judged.length === 0 && calibrations.length === 0 && pairwise === null) return null;
+	const records = judged.map(({ record }) => record);
+	const conditions = judged.filter(({ record }) => record.probability !== null);
+	const plot = calibrationPlot$1(labelledOf(conditions));
+	const spent = [
+		...records,
+		...calibrations.map(({ model, served, usage }) => ({
+			model,
+			served: served[0] ?? null,
+			usage
+		})),
+		...pairwise === null ? [] : [{
+			...pairwise,
+			served: pairwise.served[0] ?? null
+		}]
+	];
+	return {
+		asked: records.filter(({ notAsked }) => notAsked === null).length,
+		of: records.length,
+		models: servedModels(records),
+		...means(conditions, ({ probability }) => probability),
+		bins: plot.bins,
+		expectedError: plot.expectedError,
+		usage: sumUsage(spent),
+		usd: spent.reduce((sum, one) => added(sum, one.usage === null ? 0 : price(one)), 0),
+		questions: questionsOf(judged),
+		calibrations: [...calibrations],
+		pairwise
+	};
+}
+function added(sum, value) {
+	return sum === null || value === null ? null : sum + value;
+}
+function judgedIn({ checks }) {
+	const others = checks.filter(({ advisory, type }) => !advisory && type !== "judge");
+	const failed = others.some(({ outcome }) => outcome === "fail");
+	const open = others.length === 0 || others.some(({ outcome }) => outcome === "not_assessed" || outcome === "error");
+	const passed = failed ? false : open ? null : true;
+	return checks.flatMap(({ id, judge }) => judge === void 0 ? [] : [{
+		check: id,
+		record: judge,
+		passed
+	}]);
+}
+function questionsOf(judged) {
+	const byWording = /* @__PURE__ */ new Map();
+	for (const one of judged) {
+		const key = `${one.record.wording} ${one.record.model}`;
+		byWording.set(key, [...byWording.get(key) ?? [], one]);
+	}
+	return [...byWording.values()].map(questionOf);
+}
+function questionOf(judged) {
+	const records = judged.map(({ record }) => record);
+	const [first] = records;
+	if (first === void 0) throw new Error("a question without records");
+	const choices = /* @__PURE__ */ new Map();
+	for (const { choice } of records) if (choice !== null) choices.set(choice, (choices.get(choice) ?? 0) + 1);
+	return {
+		wording: first.wording,
+		checks: [...new Set(judged.map(({ check }) => check))].sort(),
+		asks: first.asks,
+		model: first.model,
+		served: servedModels(records),
+		gates: first.gates,
+		asked: records.filter(({ notAsked }) => notAsked === null).length,
+		of: records.length,
+		...means(judged, ({ probability, score }) => probability ?? score),
+		choices: [...choices].map(([choice, count]) => ({
+			choice,
+			count
+		})).sort((a, b) => b.count - a.count),
+		plot: first.asks === "condition" ? calibrationPlot$1(labelledOf(judged)) : null,
+		notAsked: countedReasons(records)
+	};
+}
+function labelledOf(judged) {
+	return judged.flatMap(({ record: { probability }, passed }) => probability === null || passed === null ? [] : [{
+		probability,
+		positive: passed
+	}]);
+}
+function means(judged, value) {
+	const of = (some) => meanOf(some.flatMap(({ record }) => value(record) ?? []));
+	return {
+		mean: of(judged),
+		meanWherePassed: of(judged.filter(({ passed }) => passed === true)),
+		meanWhereFailed: of(judged.filter(({ passed }) => passed === false))
+	};
+}
+
+// src/run/run-budget.ts
+/**
+* The budget over the whole run: every stage, try and question to a judge. An unknown use is not zero: it ends a budget that counts it. Attempts count from their
+* start, so that no number of workers makes one too many; what those at work use is known only at their end.
+*/
+function createRunBudget({ suite, asking, elapsedMs }) {
+	const { budget, prices } = suite;
+	const spent = {
+		attempts: 0,
+		tokens: 0,
+		usd: 0
+	};
+	const unknown = {
+		tokens: false,
+		usd: false
+	};
+	let open = 0;
+	function add(key, value) {
+		if (value === null) unknown[key] = true;
+		else spent[key] += value;
+	}
+	function ask(question) {
+		const { usage } = question;
+		if (usage === null) return;
+		add("tokens", tokensOf(usage));
+		add("usd", questionUsd(question, prices));
+	}
+	function spend(attempt) {
+		open = Math.max(0, open - 1);
+		if (attempt.outcome === "not_run" && attempt.usage === null) return;
+		spent.attempts += 1;
+		for (const { judge } of attempt.checks) if (judge !== void 0) ask(judge);
+		if (!asking.has(attempt.case) || !isStarted(attempt)) return;
+		const { usage } = attempt;
+		add("tokens", usage === null ? null : tokensOf(usage));
+		add("usd", usage?.usd ?? null);
+	}
+	function exhausted() {
+		if (budget.attempts !== void 0 && spent.attempts + open >= budget.attempts) return `budget.attempts of ${budget.attempts} is spent`;
+		return overspent();
+	}
+	function overspent() {
+		if (budget.wall !== void 0 && elapsedMs() >= budget.wall) return `budget.wall of ${budget.wall / 1e3} s is spent`;
+		for (const key of ["tokens", "usd"]) {
+			const limit = budget[key];
+			if (limit === void 0) continue;
+			if (unknown[key]) return `budget.${key} cannot be kept: an attempt did not say what it used`;
+			if (spent[key] >= limit) return `budget.${key} of ${limit} is spent`;
+		}
+		return null;
+	}
+	return {
+		begin: () => {
+			open += 1;
+		},
+		abandon: () => {
+			open = Math.max(0, open - 1);
+		},
+		spend,
+		ask,
+		exhausted,
+		overspent,
+		spent: () => spent
+	};
+}
+function tokensOf({ input, output }) {
+	return input === null && output === null ? null : (input ?? 0) + (output ?? 0);
+}
+/** What a question to a judge cost, by the suite's prices; null where they name neither model. */
+function questionUsd({ model, served, usage }, prices) {
+	if (usage === null) return null;
+	if (usage.input === 0 && usage.output === 0) return 0;
+	const price = priceNamed(prices, [served, model]);
+	return price === null ? null : costOf(usage, price);
+}
+/** False for an attempt whose agent was never started: it used nothing. One that a broker cut short past the budget used what it did. */
+function isStarted({ outcome, usage, durationMs, exit, signal }) {
+	return (outcome !== "not_run" || usage !== null) && (durationMs > 0 || exit !== null || signal !== null);
+}
+
+// src/pipeline/conclude/reported-judgment.ts
+/** What the report tells of judges; null where nothing was to be asked of them. */
+function reportedJudgment(attempts, judging, { suite }) {
+	return judgmentOf(attempts, judging ?? {
+		calibrations: [],
+		pairwise: null
+	}, (record) => questionUsd(record, suite.prices));
 }
 
 // src/pipeline/simulate/attempt-pool.ts
@@ -41971,7 +35731,12 @@ function rankFlags(suspects, { review, confirm }) {
 */
 function flagCases(input) {
 	const { criteria } = input.contract.suite;
-	return rankFlags(attemptsByCase(input).map((attempts) => suspicionOf(attempts, criteria)).filter((one) => one !== null), criteria);
+	const suspects = [];
+	for (const attempts of eachCase(input)) {
+		const found = suspicionOf(attempts, criteria);
+		if (found !== null) suspects.push(found);
+	}
+	return rankFlags(suspects, criteria);
 }
 
 // src/pipeline/simulate/known-cases.ts
@@ -42270,7 +36035,7 @@ function falseAlarms(input) {
 	};
 }
 
-// src/pipeline/run-alarms.ts
+// src/pipeline/conclude/run-alarms.ts
 /** Two sides of the same code tell how often this gate cries wolf. */
 function alarmsOf(contract, cases, attempts, today) {
 	return falseAlarms({
@@ -42283,7 +36048,7 @@ function alarmsOf(contract, cases, attempts, today) {
 	});
 }
 
-// src/pipeline/conclude.ts
+// src/pipeline/conclude/conclude.ts
 /** From judged attempts to a report: compare, decide, assemble. Pure but for the clock. */
 function conclude(input) {
 	const { frozen, outside, untouched, measured, sides } = input;
@@ -42570,7 +36335,7 @@ function parseDecisionFiles(files) {
 	return found;
 }
 
-// src/pipeline/people-folders.ts
+// src/pipeline/conclude/people-folders.ts
 /** How a file system that ignores case keeps the start of a path. */
 const plainStart = (path) => path.split("/").slice(0, 2).join("/").toLowerCase();
 /** Refuses a link, a file or a submodule where people's files are read: whatever they wrote would not be there, and nobody would be told. */
@@ -42599,8 +36364,8 @@ function refuseOtherCase(entries, names) {
 	});
 }
 
-// src/pipeline/decision-folder.ts
-const mostFiles$2 = 1e3;
+// src/pipeline/conclude/decision-folder.ts
+const mostFiles$3 = 1e3;
 const mostBytes$2 = 65536;
 const folder = ".casegate";
 const prefixes$1 = [`${folder}/decisions/`, `${folder}/expected/`];
@@ -42641,9 +36406,9 @@ function refuseMany(entries) {
 		what: "is a link, not a file",
 		todo: "put the decision file itself there"
 	});
-	if (entries.length > mostFiles$2) throw new UserError({
+	if (entries.length > mostFiles$3) throw new UserError({
 		where: folder,
-		what: `holds more than ${mostFiles$2} decision files`,
+		what: `holds more than ${mostFiles$3} decision files`,
 		todo: "remove those of earlier changes"
 	});
 }
@@ -42660,9 +36425,9 @@ async function deletedTexts(repository, baseline, candidate) {
 	}]));
 	const gone = new Map(written.map((one) => [placeOf$1(one), one]));
 	for (const place of standing) gone.delete(place);
-	if (gone.size > mostFiles$2) throw new UserError({
+	if (gone.size > mostFiles$3) throw new UserError({
 		where: folder,
-		what: `its history holds more than ${mostFiles$2} decision files that were deleted again`,
+		what: `its history holds more than ${mostFiles$3} decision files that were deleted again`,
 		todo: "squash the commits of this change"
 	});
 	const texts = [];
@@ -42680,6 +36445,560 @@ async function deletedTexts(repository, baseline, candidate) {
 }
 function placeOf$1({ path, blob }) {
 	return `${blob} ${path}`;
+}
+
+// src/model/verdict-file.ts
+/**
+* `.casegate/verdicts/<case>/<digest>.json`: what a person saw in one attempt, and what they say of it. It holds for exactly this answer
+* and trace; a new answer needs a new verdict.
+*/
+const verdictFileSchema = strictObject({
+	schema: literal(1),
+	case: caseIdSchema,
+	digest: string$3().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits").describe("Of the attempt's answer and trace; of a manual case, of the case and what was under evaluation."),
+	outcome: _enum([
+		"pass",
+		"partial",
+		"fail"
+	]).describe("partial is no pass."),
+	observed: string$3().trim().min(1).max(4e3).describe("What the person saw."),
+	expected: string$3().max(4e3).nullable().describe("What the case asks for; null where it does not say."),
+	by: string$3().trim().min(1).max(200).describe("Who judged."),
+	independence: _enum(["self", "independent"]).describe("independent: by somebody who wrote none of what was judged."),
+	model: string$3().max(200).nullable().describe("The model that answered, as served; a verdict is about one model."),
+	date: date$2().describe("The UTC day.")
+});
+/** Where verdicts lie in a repository. */
+const verdictsFolder = ".casegate/verdicts/";
+
+// src/decide/verdict-files.ts
+/** `.casegate/verdicts/<case>/<digest>.json`. */
+function verdictPath({ case: id, digest }) {
+	return `${verdictsFolder}${id}/${digest}.json`;
+}
+/** Reads verdict files strictly: an unknown or repeated key, a bad form and a path that does not fit its content are problems. */
+function parseVerdictFiles(files) {
+	const found = /* @__PURE__ */ new Map();
+	const problems = [];
+	for (const { path, text } of files.filter((one) => one.path.startsWith(verdictsFolder))) {
+		if (/(^|\/)(README\.md|\.gitkeep)$/.test(path)) continue;
+		const read = readVerdict(path, text);
+		if (typeof read === "string") problems.push({
+			where: path,
+			what: read,
+			todo: "write it with casegate verdict, or delete it"
+		});
+		else found.set(`${read.case} ${read.digest}`, read);
+	}
+	return {
+		verdicts: {
+			of: (id, digest) => found.get(`${id} ${digest}`) ?? null,
+			cases: new Set([...found.values()].map((verdict) => verdict.case))
+		},
+		problems
+	};
+}
+/** The verdict, or what is wrong with its file. */
+function readVerdict(path, text) {
+	const json = parseStrictJson(text);
+	if ("problem" in json) return json.problem;
+	const parsed = verdictFileSchema.safeParse(json.value);
+	if (!parsed.success) return `does not have the form of a verdict: ${formMistake(parsed.error)}`;
+	const expected = verdictPath(parsed.data);
+	return expected === path ? parsed.data : `belongs in ${expected}`;
+}
+/** `ana (independent) says pass: \u2026`: a verdict in one sentence, raw. */
+function verdictWords$1({ by, independence, outcome, observed }) {
+	return `${by} (${independence === "self" ? "self-graded" : independence}) says ${outcome}: ${observed}`;
+}
+
+// src/run/answer-digest.ts
+/** The name of one answer as a person judges it: SHA-256 (hex) over its text and its trace as they were kept; null is not known. */
+function answerDigest(answer, trace) {
+	return sha256Hex(canonicalJson({
+		schema: 1,
+		answer,
+		trace
+	}));
+}
+/** The name of what a person judges in a manual case: the case as it is defined, and what is under evaluation. */
+function manualDigest(caseDigest, subjectDigest) {
+	return sha256Hex(canonicalJson({
+		schema: 1,
+		case: caseDigest,
+		subject: subjectDigest
+	}));
+}
+
+// src/run/run-id.ts
+/** True for what can be an attempt's run id: it names a folder, so that nothing else may. */
+function isRunId(text) {
+	return /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/.test(text);
+}
+
+// src/run/record-chain.ts
+const noRecord = "0".repeat(64);
+const decoder = new TextDecoder();
+/** What a line says; null where it is no record. */
+function recordOf(line) {
+	const record = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
+	return record.success && isRunId(record.data.runId) ? record.data : null;
+}
+/** A chain that begins with a file's first line. */
+function createRecordChain() {
+	const chain = {
+		head: noRecord,
+		take(line) {
+			const record = recordOf(line);
+			if (record?.previous !== chain.head) return null;
+			chain.head = sha256Hex(line);
+			return record;
+		},
+		follows(line) {
+			const isNext = Buffer.from(line.buffer, line.byteOffset, line.byteLength).includes(Buffer.from(`"previous":"${chain.head}"`, "latin1"));
+			chain.head = sha256Hex(line);
+			return isNext;
+		}
+	};
+	return chain;
+}
+/** What a line says of its evidence, without reading all of it; null where it names none with its digest. */
+function evidenceNamedIn(line) {
+	const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
+	const evidenceDigest = textOf(bytes, "\"evidenceDigest\":\"");
+	const runId = textOf(bytes, "\"runId\":\"");
+	if (evidenceDigest === null || runId === null || !isRunId(runId)) return null;
+	return {
+		runId,
+		evidence: "",
+		evidenceDigest
+	};
+}
+/** Of a key whose value has nothing to escape; a text in a record has its quotes escaped, so that these bytes can only be the key itself. */
+function textOf(line, key) {
+	const at = line.indexOf(key, 0, "latin1");
+	return at === -1 ? null : line.toString("latin1", at + key.length, line.indexOf(34, at + key.length));
+}
+
+// src/run/stored-records.ts
+/**
+* Reads attempts.jsonl of a run that has ended, one record at a time, and changes nothing there. A broken chain, a line of another kind and
+* a half-written end are errors: what is decided again must be what was run. How many there are; null when there is no such file.
+*/
+async function readStoredRecords(files, folder, onRecord) {
+	const file = join$1(folder, "attempts.jsonl");
+	const chain = createRecordChain();
+	let count = 0;
+	const end = await files.readLines(file, (line, endsAt) => {
+		count += 1;
+		const record = chain.take(line);
+		if (record === null) throw notWritten(file, count);
+		return onRecord(record, {
+			startsAt: endsAt - 1 - line.length,
+			sizeBytes: line.length
+		});
+	});
+	if (end === null) return null;
+	refuseHalf(file, end);
+	return count;
+}
+/** Counts the records of a run that has ended; as strict about their chain, while what each says is read later. */
+async function countStoredRecords(files, folder) {
+	const file = join$1(folder, "attempts.jsonl");
+	const chain = createRecordChain();
+	let count = 0;
+	const end = await files.readLines(file, (line) => {
+		count += 1;
+		if (!chain.follows(line)) throw notWritten(file, count);
+	});
+	if (end === null) return null;
+	refuseHalf(file, end);
+	return count;
+}
+/** Opens the records of a run again once all were seen, for who needs them whole but can't hold them. */
+async function openStoredRecords(files, folder) {
+	const file = join$1(folder, "attempts.jsonl");
+	const lines = await files.openLines(file);
+	return {
+		read(place, runId) {
+			const record = lines === null ? null : recordOf(lines.read(place));
+			if (record?.runId !== runId) throw notWritten(file, "");
+			return record;
+		},
+		close: async () => lines?.close()
+	};
+}
+function notWritten(file, line) {
+	return new UserError({
+		where: `${file}${line === "" ? "" : `:${line}`}`,
+		what: "is not the record that a run wrote here",
+		todo: "run it again; records that were edited decide nothing"
+	});
+}
+function refuseHalf(where, { leftoverBytes }) {
+	if (leftoverBytes === 0) return;
+	throw new UserError({
+		where,
+		what: "ends in a half-written record: the run did not end",
+		todo: "continue the run with --resume first"
+	});
+}
+function countEvidence(files, folder) {
+	let first = "";
+	let count = 0;
+	return {
+		add(record) {
+			if (record.evidence === null || isEvidenceThere(files, evidenceFolderOf(folder, record), record)) return;
+			if (count === 0) first = join$1("evidence", record.runId);
+			count += 1;
+		},
+		lost: () => count === 0 ? null : {
+			first,
+			count
+		}
+	};
+}
+/** How much of a run's evidence is not there any more, asked of its records without reading all of them. */
+async function lostEvidence(files, folder) {
+	const evidence = countEvidence(files, folder);
+	await files.readLines(join$1(folder, "attempts.jsonl"), (line) => {
+		const named = evidenceNamedIn(line);
+		if (named !== null) evidence.add(named);
+	});
+	return evidence.lost();
+}
+/** Where the evidence of a stored attempt lies; never a place that the record names. */
+function evidenceFolderOf(folder, { runId }) {
+	return join$1(folder, "evidence", runId);
+}
+
+// src/verify/person-verdict.ts
+/** Ends that are about more than checks: no person's word changes them. */
+const fixedCauses = [
+	"crash",
+	"timeout",
+	"no_outage"
+];
+/**
+* A judged attempt with a person's verdict in its human checks: pass is a pass, partial and fail are none; `said` is the verdict in words.
+* The outcome follows the same rules as before: one failed check fails, one that is open leaves it incomplete.
+* Source: the decision page, "Person's verdicts".
+*/
+function withVerdict(attempt, verdict, said) {
+	const checks = attempt.checks.map((check) => isAsked(check) ? humanCheck(check, verdict, said) : check);
+	const isOpen = [
+		"pass",
+		"fail",
+		"incomplete"
+	].includes(attempt.outcome) && !fixedCauses.includes(attempt.cause);
+	return {
+		...attempt,
+		checks,
+		...isOpen ? outcomeOf(checks, attempt) : {}
+	};
+}
+function isAsked({ human, outcome }) {
+	return human && outcome !== "not_applicable" && outcome !== "error";
+}
+function humanCheck(check, verdict, said) {
+	return {
+		...check,
+		outcome: verdict.outcome === "pass" ? "pass" : "fail",
+		reason: oneLine$1(boundedText(said))
+	};
+}
+function outcomeOf(checks, before) {
+	const counted = checks.filter((check) => !check.advisory);
+	const failed = counted.filter(({ outcome }) => outcome === "fail");
+	if (failed.length > 0) return {
+		outcome: "fail",
+		cause: "check",
+		reason: reasonOf(failed)
+	};
+	const open = counted.filter(({ outcome }) => outcome === "not_assessed");
+	if (open.length === 0) return {
+		outcome: "pass",
+		cause: null,
+		reason: null
+	};
+	return {
+		outcome: "incomplete",
+		cause: before.cause === "human" ? "not_assessed" : before.cause,
+		reason: reasonOf(open)
+	};
+}
+function reasonOf(checks) {
+	const told = checks.map(({ id, reason, outcome }) => `${id}: ${reason ?? outcome.replace("_", " ")}`);
+	return oneLine$1(boundedText(told.join("; ")));
+}
+
+// src/pipeline/conclude/verdict-folder.ts
+const mostFiles$2 = 5e3;
+const mostBytes$1 = 65536;
+/** Reads the verdict files of a checkout. Throws a UserError that names each bad one. */
+async function readVerdicts(snapshot) {
+	refuseStandIns(snapshot, [verdictsFolder]);
+	const entries = snapshot.entries.filter(({ path }) => path.startsWith(verdictsFolder));
+	if (entries.length > mostFiles$2) throw new UserError({
+		where: verdictsFolder,
+		what: `holds more than ${mostFiles$2} files`,
+		todo: "remove the verdicts of answers that nobody gives any more"
+	});
+	const wrong = entries.find(({ mode, sizeBytes }) => !mode.startsWith("100") || sizeBytes > mostBytes$1);
+	if (wrong !== void 0) throw new UserError({
+		where: wrong.path,
+		what: wrong.mode.startsWith("100") ? "is larger than 64 KiB" : "is a link, not a file",
+		todo: "write it with casegate verdict, or delete it"
+	});
+	const texts = await Promise.all(entries.map(async (entry) => ({
+		path: entry.path,
+		text: new TextDecoder().decode(await snapshot.read(entry))
+	})));
+	const { verdicts, problems } = parseVerdictFiles(texts);
+	if (problems.length > 0) throw new UserError(problems);
+	return verdicts;
+}
+/** The digest by which a verdict names a kept attempt. */
+async function digestOfAttempt(files, run, attempt) {
+	const read = readsKept(files, evidenceFolderOf(run, attempt));
+	return answerDigest(read("answer.txt"), read("trace.jsonl"));
+}
+/** Attempts with people's verdicts in their human checks; the records of the run that keeps their evidence stay as they are. */
+async function judgedByPeople(measured, cases, verdicts, run, { files }) {
+	const asked = new Set(cases.filter((one) => verdicts.cases.has(one.id) && one.checks.some(({ type }) => type === "human")).map(({ id }) => id));
+	if (asked.size === 0) return measured;
+	const attempts = await Promise.all(measured.attempts.map(async (attempt) => {
+		if (!asked.has(attempt.case) || attempt.evidence === null) return attempt;
+		const verdict = verdicts.of(attempt.case, await digestOfAttempt(files, run, attempt));
+		return verdict === null ? attempt : withVerdict(attempt, verdict, verdictWords$1(verdict));
+	}));
+	return {
+		...measured,
+		attempts
+	};
+}
+/** Manual cases with what a person said of them; without a verdict for this very candidate they stay as they are. */
+function withManualVerdicts(frozen, { candidate }, verdicts) {
+	const manual = new Map(frozen.contract.cases.filter(({ kind }) => kind === "manual").map((one) => [one.id, one]));
+	const said = (one) => {
+		const found = manual.get(one.case);
+		const digest = found === void 0 ? "" : manualDigest(found.digest, candidate.subjectDigest);
+		const verdict = verdicts.of(one.case, digest);
+		return verdict === null ? one : {
+			case: one.case,
+			reason: `manual: ${verdictWords$1(verdict)}`
+		};
+	};
+	return {
+		...frozen,
+		notRun: frozen.notRun.map(said)
+	};
+}
+
+// src/pipeline/release/release-criteria.ts
+function criterion(name, cases, standingOf, words) {
+	const standing = cases.map((one) => ({
+		id: one.id,
+		standing: standingOf(one)
+	}));
+	const those = (wanted) => standing.filter((one) => one.standing === wanted).map(({ id }) => id);
+	const [failed, open] = [those("failed"), those("open")];
+	if (cases.length === 0) return {
+		criterion: name,
+		met: true,
+		detail: words.none,
+		cases: []
+	};
+	if (failed.length > 0) return {
+		criterion: name,
+		met: false,
+		detail: words.failed,
+		cases: failed
+	};
+	if (open.length > 0) return {
+		criterion: name,
+		met: null,
+		detail: words.open,
+		cases: open
+	};
+	return {
+		criterion: name,
+		met: true,
+		detail: words.met,
+		cases: []
+	};
+}
+function attemptsOf({ attempts }, { id }) {
+	return attempts.filter((attempt) => attempt.case === id && attempt.side === "candidate" && attempt.counted && attempt.stage !== "attribution");
+}
+function scripted(facts, one) {
+	const own = attemptsOf(facts, one);
+	if (own.some(({ outcome }) => outcome === "fail")) return "failed";
+	return own.length > 0 && own.every(({ outcome }) => outcome === "pass") ? "met" : "open";
+}
+/** A partial verdict is none, and only somebody independent can give one that counts. */
+function judged$1(verdict) {
+	if (verdict === null) return "open";
+	if (verdict.outcome !== "pass") return "failed";
+	return verdict.independence === "independent" ? "met" : "open";
+}
+function manual$1({ verdicts, subjectDigest }, one) {
+	return judged$1(verdicts.of(one.id, manualDigest(one.digest, subjectDigest)));
+}
+function behaviour(facts, one) {
+	const own = attemptsOf(facts, one);
+	const standing = own.map((attempt) => attempt.evidence === null ? "open" : judged$1(facts.verdictOf(attempt)));
+	if (standing.includes("failed")) return "failed";
+	return own.length > 0 && standing.every((each) => each === "met") ? "met" : "open";
+}
+function heldOut(facts, one) {
+	return attemptsOf(facts, one).map(({ outcome }) => outcome).some((outcome) => outcome === "pass" || outcome === "fail" || outcome === "incomplete") ? "met" : "open";
+}
+function unedited({ edited }) {
+	const name = "no case was edited to fit";
+	if (edited === null) return {
+		criterion: name,
+		met: true,
+		detail: "there is no earlier release to compare with",
+		cases: []
+	};
+	return edited.length === 0 ? {
+		criterion: name,
+		met: true,
+		detail: "every change to a case since the last release was accepted",
+		cases: []
+	} : {
+		criterion: name,
+		met: false,
+		detail: "the definition changed since the last release, and no accepted revision says so",
+		cases: [...edited]
+	};
+}
+/** What a release asks for, one by one. */
+function releaseCriteria(facts) {
+	const { cases } = facts.contract;
+	const isBehaviour = ({ kind, checks }) => kind === "agent" && checks.some(({ type }) => type === "human");
+	return [
+		criterion("every scripted case passes", cases.filter(({ kind }) => kind === "command"), (one) => scripted(facts, one), {
+			met: "all attempts passed",
+			failed: "an attempt failed",
+			open: "an attempt is missing, incomplete or lost",
+			none: "the suite has no scripted case"
+		}),
+		criterion("every manual case has what a person saw", cases.filter(({ kind }) => kind === "manual"), (one) => manual$1(facts, one), {
+			met: "somebody independent saw what was expected",
+			failed: "a person saw something else than was expected",
+			open: "no verdict of somebody independent on this very candidate",
+			none: "the suite has no manual case"
+		}),
+		criterion("every behaviour case has an independent pass", cases.filter(isBehaviour), (one) => behaviour(facts, one), {
+			met: "trace and text of each attempt are stored, and somebody independent passed each",
+			failed: "a person did not pass an attempt",
+			open: "an attempt has no verdict of somebody independent, or its evidence is not stored",
+			none: "the suite has no case that a person judges"
+		}),
+		criterion("the held-out cases were run", cases.filter(({ split }) => split === "held_out"), (one) => heldOut(facts, one), {
+			met: "each has attempts of the candidate",
+			failed: "",
+			open: "a held-out case has no valid attempt",
+			none: "the suite has no held-out case"
+		}),
+		unedited(facts),
+		{
+			criterion: "the report is stored with the release",
+			met: true,
+			detail: "the run folder is the bundle: SHA256SUMS names each file, and sha256sum -c verifies it",
+			cases: []
+		}
+	];
+}
+
+// src/pipeline/release/release-revisions.ts
+/** Null where there was no suite, or none that could be read. */
+async function folderAt(snapshot, path) {
+	return readSuiteFolder(snapshot, path).catch((error) => {
+		if (error instanceof UserError) return null;
+		throw error;
+	});
+}
+/** Digests of every state that the suite had between two commits. */
+async function statesBetween(from, to, path, { repository }) {
+	const digests = /* @__PURE__ */ new Set();
+	if (from.commit === null || to.commit === null) return digests;
+	const changes = await repository.changesUnder(from.commit, to.commit, path);
+	for (const commit of [...new Set(changes.map((change) => change.commit))].slice(-200)) {
+		const folder = await folderAt(await repository.snapshot(commit), path);
+		if (folder !== null) digests.add(contractDigest(folder));
+	}
+	return digests;
+}
+/** True when accepted revisions lead from one state of the suite to the other, each from where the one before ended. */
+function isAccepted([start, end], between, path, accepted) {
+	const states = [.../* @__PURE__ */ new Set([
+		start,
+		end,
+		...between
+	])];
+	const reached = /* @__PURE__ */ new Set([start]);
+	for (const state of reached) for (const next of states) if (!reached.has(next) && accepted.has(contractFingerprint(path, state, next))) reached.add(next);
+	return reached.has(end);
+}
+/**
+* Cases whose definition changed since the last release although no chain of accepted revisions leads here; null without a release to
+* compare with. Cases that are new were never fitted to anything.
+*/
+async function editedSince(last, now, decisions, outside) {
+	const { path } = now.contract.folder;
+	const folder = last === null ? null : await folderAt(last, path);
+	if (last === null || folder === null) return null;
+	const before = loadContract(folder);
+	const known = new Map(before.cases.map(({ id, digest }) => [id, digest]));
+	const edited = now.contract.cases.filter(({ id, digest }) => known.has(id) && known.get(id) !== digest).map(({ id }) => id);
+	if (edited.length === 0) return [];
+	const current = await folderAt(now.snapshot, path);
+	if (current === null) return edited;
+	const accepted = new Set(decisions.filter(({ file }) => file.case === "_contract" && file.decision === "accept").map(({ file }) => file.fingerprint));
+	return isAccepted([before.digest, contractDigest(current)], await statesBetween(last, now.snapshot, path, outside), path, accepted) ? [] : edited;
+}
+
+// src/pipeline/release/release-judged.ts
+/** The criteria of a release; null for anything else. */
+async function judgedRelease({ request, sides, attempts, verdicts, decisions, run }, outside) {
+	if (request.mode !== "release") return null;
+	const said = /* @__PURE__ */ new Map();
+	for (const attempt of attempts) {
+		if (attempt.side !== "candidate" || attempt.evidence === null || !verdicts.cases.has(attempt.case)) continue;
+		said.set(attempt.runId, verdicts.of(attempt.case, await digestOfAttempt(outside.files, run, attempt)));
+	}
+	const { contract, baseline, candidate, bootstrap } = sides;
+	return releaseCriteria({
+		contract,
+		subjectDigest: candidate.subjectDigest,
+		attempts,
+		verdicts,
+		verdictOf: ({ runId }) => said.get(runId) ?? null,
+		edited: await editedSince(bootstrap ? null : baseline.snapshot, {
+			snapshot: candidate.snapshot,
+			contract
+		}, decisions, outside)
+	});
+}
+
+// src/pipeline/reported/bundle.ts
+const mostFiles$1 = 1e6;
+const hashBytes$1 = 2e9;
+const sums = "SHA256SUMS";
+/** The claim of the process that seals stands there until it ends, and is gone from the folder that people keep. */
+const notKept = /* @__PURE__ */ new Set([sums, "state.json"]);
+/** Names every file of a run folder with its checksum, so that the folder can be kept with a release and verified by `sha256sum -c`. */
+async function sealBundle(path, files) {
+	const { entries, partial } = await files.list(path, {
+		entries: mostFiles$1,
+		hashBytes: hashBytes$1
+	});
+	const lines = entries.flatMap((entry) => entry.kind === "file" && entry.sha256 !== void 0 && !notKept.has(entry.path) ? [`${entry.sha256}  ${entry.path}`] : []);
+	if (partial) throw new Error(`${path} could not be listed whole`);
+	await files.writeAtomic(join$1(path, sums), `${lines.sort().join("\n")}\n`);
 }
 
 // src/report/case-label.ts
@@ -43013,7 +37332,7 @@ function markdownText(raw, limit = 300) {
 }
 /** The comma or semicolon after a number such as `\u22120.03 [\u22120.15, +0.09]`, and a bracket that closes later, belong to the sentence. */
 function spanned(words) {
-	const [, inner = words, end = ""] = /^(.*\])([,;])$/s.exec(words) ?? [];
+	const [, inner = words, end = ""] = (words.includes("(") ? /^(.*[\]\p{L}\p{N}])([.,;:])$/su : /^(.*[\]\p{L}\p{N}])(\)?[.,;:]|\))$/su).exec(words) ?? [];
 	return inner.startsWith("(") && inner.length > 1 && !inner.includes(")") ? `(${codeSpan(inner.slice(1))}${end}` : `${codeSpan(inner)}${end}`;
 }
 function isPlain(word) {
@@ -43022,33 +37341,48 @@ function isPlain(word) {
 }
 
 // src/report/counts-line.ts
+const mostSkills = 3;
 /** `7 cases \u00b7 0 critical \u00b7 main 1a2b3c4 \u2192 PR 9f8e7d6 \u00b7 $2.90, 6 min`: all facts before any text of a model. */
 function countsLine(view, head) {
 	const { report } = view;
 	const cost = report.runs.usd === null ? "" : `${usd(report.runs.usd)}, `;
 	return [
+		...skillWords(report),
 		plural(report.comparison.cases.length, "case"),
 		criticalCount(view),
 		sidesText(view, markdownText, head),
 		`${cost}${duration(report.durationMs)}`
 	].join(" \u00b7 ");
 }
+/** `1 of 12 skills touched (pdf)`, by the names of their folders. */
+function skillWords({ versions: { skills } }) {
+	if (skills === void 0) return [];
+	const names = skills.touched.slice(0, mostSkills).map((folder) => markdownCode(folder.replace(/^.*\//s, ""), 40));
+	const left = skills.touched.length - names.length;
+	const named = names.length === 0 ? "" : ` (${names.join(", ")}${left > 0 ? ` and ${left} more` : ""})`;
+	return [`${skills.touched.length} of ${plural(skills.total, "skill")} touched${named}`];
+}
 /** Without critical checks, or without attempts, a zero would claim what nobody looked for. */
 function criticalCount(view) {
-	if (view.report.runs.count === 0) return "no attempts";
 	const { critical, criticalBound } = view.report.comparison;
-	const own = critical.filter((found) => found.side === "candidate");
+	const second = view.report.contract.revision?.comparison?.critical ?? [];
+	const own = [...critical, ...second].filter((found) => found.side === "candidate");
 	const cases = (excused) => new Set(own.filter((found) => found.excused === excused).map((found) => found.case)).size;
 	const old = cases(true) > 0 ? ` (${cases(true)} excused)` : "";
 	if (own.length > 0) return `${cases(false)} critical${old}`;
+	if (view.report.runs.count === 0) return "no attempts";
 	return criticalBound === null ? "no critical checks" : "0 critical";
 }
 
 // src/report/critical-quotes.ts
-/** Violations of the candidate that nothing excuses, by case and check, first attempt first. */
-function openViolations(view) {
+/** Violations of the candidate that nothing excuses, by case and check, first attempt first; those of a changed suite's cases last. */
+function openViolations({ report }) {
+	const second = report.contract.revision?.comparison?.critical ?? [];
+	return [...grouped(report.comparison.critical), ...grouped(second)];
+}
+function grouped(violations) {
 	const groups = /* @__PURE__ */ new Map();
-	for (const found of view.report.comparison.critical) {
+	for (const found of violations) {
 		if (found.side !== "candidate" || found.excused) continue;
 		const key = `${found.case}\n${found.check}`;
 		groups.set(key, [...groups.get(key) ?? [], found]);
@@ -43074,9 +37408,10 @@ function criticalQuotes(view) {
 function quoted$1(group, view) {
 	const [first] = group;
 	if (first === void 0) return "";
-	const one = view.report.comparison.cases.find((found) => found.id === first.case);
+	const isSecond = !view.report.comparison.critical.includes(first);
+	const one = isSecond ? void 0 : view.report.comparison.cases.find(({ id }) => id === first.case);
 	const counted = one === void 0 ? null : violations$2(one, view.report, "candidate");
-	const share = counted === null ? plural(group.length, "attempt") : `${counted.shown} of ${plural(counted.of, "attempt")}`;
+	const share = counted === null ? `${plural(group.length, "attempt")}${isSecond ? " at the changed suite's case" : ""}` : `${counted.shown} of ${plural(counted.of, "attempt")}`;
 	return `${`**${markdownText(first.case)}** \u00b7 ${markdownCode(first.check, 100)} \u00b7 ${share}`}\n\n${group.slice(0, view.limits.each).map(line$1).join("\n>\n")}`;
 }
 function line$1(found) {
@@ -43132,10 +37467,19 @@ function weighed(report) {
 	const rank = (reason) => (reason.blocks ? 0 : 100) + reasonCodeSchema.options.indexOf(reason.code);
 	return [...report.decision.reasons].sort((a, b) => rank(a) - rank(b));
 }
+const closing = /* @__PURE__ */ new Set([
+	"untouched",
+	"no_difference",
+	"passed"
+]);
+/** What follows a reason that blocks nothing although it might have: a note, which a reason for a pass does not need. */
+function effect({ code, blocks }) {
+	return blocks || closing.has(code) ? "" : " (does not block)";
+}
 /** The verdict in one line without markup: `\ud83d\udd34`, `blocked, 2 regressions that nobody accepted`. */
 function headline(report) {
 	if (report.mode === "score" || report.mode === "replay") return unmergedWords(report);
-	const { mark, words } = verdictWords$1(report);
+	const { mark, words } = verdictWords(report);
 	return {
 		mark,
 		words: `${modeWords[report.mode] ?? ""}${words}${report.conditions.interleaved ? "" : " (baseline reused, not interleaved)"}`
@@ -43163,7 +37507,7 @@ function unmergedWords(report) {
 		words: report.mode === "score" ? why : "nothing moved since the stored run"
 	};
 }
-function verdictWords$1(report) {
+function verdictWords(report) {
 	const { decision, conditions } = report;
 	const why = firstPhrase(report);
 	if (decision.verdict === "pass") return {
@@ -43797,6 +38141,7 @@ function remarks(view, encode) {
 			leftOver(view)
 		].filter(Boolean).join(" "),
 		neverPassed(view, encode),
+		lost$1(view, encode),
 		notShown(view),
 		average$1(view),
 		costs(view),
@@ -43848,6 +38193,12 @@ function neverPassed(view, encode) {
 	const left = dead.length - names.length;
 	const more = left > 0 ? ` and ${left} more` : "";
 	return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case can't show harm; casegate show tells why it fails.`;
+}
+/** `Lost to outages: 0 of 20 attempts on main, 1 of 20 on PR.` Within what the suite allows they block nothing, and are told all the same. */
+function lost$1({ report, names }, encode) {
+	const { loss = [] } = report.comparison;
+	if (!loss.some((side) => side.lost > 0)) return "";
+	return `Lost to outages: ${loss.map(({ side, lost: number, planned }, at) => `${number} of ${planned}${at === 0 ? " attempts" : ""} on ${encode.text(names[side], 40)}`).join(", ")}.`;
 }
 /** Equal counts are weak evidence: the unchanged case that allows most is quoted with its interval. */
 function notShown(view) {
@@ -43915,12 +38266,12 @@ function trusted(markup) {
 }
 /** Untrusted text of several lines, its line ends kept, at most `limit` characters and `lines` lines. */
 function htmlLines(raw, limit, lines) {
-	return trusted(escaped$1(visibleLines(raw, limit, lines).join("\n")));
+	return trusted(escaped(visibleLines(raw, limit, lines).join("\n")));
 }
 function markupOf(part) {
 	if (part === null || part === void 0 || part === false) return "";
 	if (typeof part === "number") return String(part);
-	if (typeof part === "string") return escaped$1(inSpaces(part, visibleText(part, longestText)));
+	if (typeof part === "string") return escaped(inSpaces(part, visibleText(part, longestText)));
 	if ("markup" in part) return part.markup;
 	return part.map(markupOf).join("");
 }
@@ -43929,7 +38280,7 @@ function inSpaces(raw, text) {
 	if (text === "") return raw === "" ? "" : " ";
 	return `${/^\s/.test(raw) ? " " : ""}${text}${/\s$/.test(raw) ? " " : ""}`;
 }
-function escaped$1(text) {
+function escaped(text) {
 	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }
 
@@ -43987,7 +38338,10 @@ function facts(view, head) {
 	return html`${parts.join(" \u00b7 ")}`;
 }
 function reasons$2(view) {
-	const rows = weighed(view.report).map(({ code, text, cases, blocks }) => html`<li class="${blocks ? "blocks" : "informs"}"><code>${code}</code> ${text}${blocks ? "" : " (does not block)"} ${caseLinks(cases)}</li>`);
+	const rows = weighed(view.report).map(({ code, text, cases, blocks }) => html`<li class="${blocks ? "blocks" : "informs"}"><code>${code}</code> ${text}${effect({
+		code,
+		blocks
+	})} ${caseLinks(cases)}</li>`);
 	return rows.length === 0 ? html`<p>No reason was recorded.</p>` : html`<ul class="reasons">${rows}</ul>`;
 }
 function caseLinks(cases) {
@@ -46681,7 +41035,7 @@ function caseRows(view, panels) {
 	return orderedCases(view).map((one, place) => {
 		const told = facts.get(one.id);
 		const panel = panels.get(one.id);
-		return html`<tbody data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== void 0)}</tbody>${panel === void 0 ? null : html`<template data-of="${one.id}">${panel}</template>`}
+		return html`<tbody class="${place < 100 ? "" : "later"}" data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== void 0)}</tbody>${panel === void 0 ? null : html`<template data-of="${one.id}">${panel}</template>`}
 `;
 	});
 }
@@ -46813,6 +41167,7 @@ function readStoredEvidence(files, folder, stored, form) {
 		get stdout() {
 			return stdout();
 		},
+		...facts?.stdout?.truncated === false ? { stdoutWhole: true } : {},
 		get stderr() {
 			return stderr();
 		},
@@ -46905,137 +41260,16 @@ function truthOf(text) {
 	};
 }
 
-// src/run/run-id.ts
-/** True for what can be an attempt's run id: it names a folder, so that nothing else may. */
-function isRunId(text) {
-	return /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/.test(text);
-}
-
-// src/run/record-chain.ts
-const noRecord = "0".repeat(64);
-/** A chain that begins with a file's first line. */
-function createRecordChain() {
-	const decoder = new TextDecoder();
-	const chain = {
-		head: noRecord,
-		take(line) {
-			const record = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
-			if (!record.success || record.data.previous !== chain.head || !isRunId(record.data.runId)) return null;
-			chain.head = sha256Hex(line);
-			return record.data;
-		},
-		follows(line) {
-			const isNext = Buffer.from(line.buffer, line.byteOffset, line.byteLength).includes(Buffer.from(`"previous":"${chain.head}"`, "latin1"));
-			chain.head = sha256Hex(line);
-			return isNext;
-		}
-	};
-	return chain;
-}
-/** What a line says of its evidence, without reading all of it; null where it names none with its digest. */
-function evidenceNamedIn(line) {
-	const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
-	const evidenceDigest = textOf(bytes, "\"evidenceDigest\":\"");
-	const runId = textOf(bytes, "\"runId\":\"");
-	if (evidenceDigest === null || runId === null || !isRunId(runId)) return null;
-	return {
-		runId,
-		evidence: "",
-		evidenceDigest
-	};
-}
-/** Of a key whose value has nothing to escape; a text in a record has its quotes escaped, so that these bytes can only be the key itself. */
-function textOf(line, key) {
-	const at = line.indexOf(key, 0, "latin1");
-	return at === -1 ? null : line.toString("latin1", at + key.length, line.indexOf(34, at + key.length));
-}
-
-// src/run/stored-records.ts
-/**
-* Reads attempts.jsonl of a run that has ended, one record at a time, and changes nothing there. A broken chain, a line of another kind and
-* a half-written end are errors: what is decided again must be what was run. How many there are; null when there is no such file.
-*/
-async function readStoredRecords(files, folder, onRecord) {
-	const file = join$1(folder, "attempts.jsonl");
-	const chain = createRecordChain();
-	let count = 0;
-	const end = await files.readLines(file, (line) => {
-		count += 1;
-		const record = chain.take(line);
-		if (record === null) throw notWritten(file, count);
-		return onRecord(record);
-	});
-	if (end === null) return null;
-	refuseHalf(file, end);
-	return count;
-}
-/** Counts the records of a run that has ended; as strict about their chain, while what each says is read later. */
-async function countStoredRecords(files, folder) {
-	const file = join$1(folder, "attempts.jsonl");
-	const chain = createRecordChain();
-	let count = 0;
-	const end = await files.readLines(file, (line) => {
-		count += 1;
-		if (!chain.follows(line)) throw notWritten(file, count);
-	});
-	if (end === null) return null;
-	refuseHalf(file, end);
-	return count;
-}
-function notWritten(file, line) {
-	return new UserError({
-		where: `${file}:${line}`,
-		what: "is not the record that a run wrote here",
-		todo: "run it again; records that were edited decide nothing"
-	});
-}
-function refuseHalf(where, { leftoverBytes }) {
-	if (leftoverBytes === 0) return;
-	throw new UserError({
-		where,
-		what: "ends in a half-written record: the run did not end",
-		todo: "continue the run with --resume first"
-	});
-}
-function countEvidence(files, folder) {
-	let first = "";
-	let count = 0;
-	return {
-		add(record) {
-			if (record.evidence === null || isEvidenceThere(files, evidenceFolderOf(folder, record), record)) return;
-			if (count === 0) first = join$1("evidence", record.runId);
-			count += 1;
-		},
-		lost: () => count === 0 ? null : {
-			first,
-			count
-		}
-	};
-}
-/** How much of a run's evidence is not there any more, asked of its records without reading all of them. */
-async function lostEvidence(files, folder) {
-	const evidence = countEvidence(files, folder);
-	await files.readLines(join$1(folder, "attempts.jsonl"), (line) => {
-		const named = evidenceNamedIn(line);
-		if (named !== null) evidence.add(named);
-	});
-	return evidence.lost();
-}
-/** Where the evidence of a stored attempt lies; never a place that the record names. */
-function evidenceFolderOf(folder, { runId }) {
-	return join$1(folder, "evidence", runId);
-}
-
-// src/pipeline/held-out.ts
-const mostBytes$1 = 2e7;
+// src/pipeline/sides/held-out.ts
+const mostBytes = 2e7;
 /** Files of a private checkout, laid over the suite; links and git's own files are no cases. */
 async function heldOutEntries(place, { repository }) {
 	const snapshot = await repository.snapshot(place);
 	const own = snapshot.entries.filter(({ path, mode }) => mode.startsWith("100") && !path.startsWith("."));
 	const sizeBytes = own.reduce((sum, entry) => sum + entry.sizeBytes, 0);
-	if (own.length === 0 || sizeBytes > mostBytes$1) throw new UserError({
+	if (own.length === 0 || sizeBytes > mostBytes) throw new UserError({
 		where: place,
-		what: own.length === 0 ? "holds no held-out cases" : `holds more than ${mostBytes$1} bytes`,
+		what: own.length === 0 ? "holds no held-out cases" : `holds more than ${mostBytes} bytes`,
 		todo: "name the folder that holds their case files, laid out as in the suite"
 	});
 	return Promise.all(own.map(async (entry) => ({
@@ -47072,7 +41306,7 @@ async function loadWithHeldOut(folder, heldOut, outside) {
 	return withHeldOut(folder, await heldOutEntries(heldOut, outside), heldOut);
 }
 
-// src/pipeline/stored-contract.ts
+// src/pipeline/stored/stored-contract.ts
 /**
 * The suite that a stored run was measured by, looked for in these commits or folders in their order; null when none of them holds it any
 * more. A commit that is gone and a suite that can't be read are passed over.
@@ -47422,7 +41656,7 @@ function historyOf(suite, all, design) {
 	};
 }
 
-// src/pipeline/trend.ts
+// src/pipeline/reported/trend.ts
 /** The runs of one suite in the history, oldest first; a run under another contract or model starts a line of its own. */
 function trendOf(suite, past) {
 	const contracts = new Map(past.map(({ run, contract }) => [run, contract]));
@@ -47438,7 +41672,7 @@ function trendOf(suite, past) {
 	});
 }
 
-// src/pipeline/page-evidence.ts
+// src/pipeline/reported/page-evidence.ts
 /** The page tells so many cases with their attempts, the most severe ones. */
 const mostCases = 250;
 /** Of one case and side. */
@@ -47563,7 +41797,7 @@ async function shownAttempt(side, chosen, { report, contract, outside }) {
 	};
 }
 
-// src/pipeline/quoted-answers.ts
+// src/pipeline/reported/quoted-answers.ts
 /**
 * The report with what the quoted attempts answered. A comparison holds no answers, since a run has very many; those few that are quoted are
 * read back from the records.
@@ -47583,1026 +41817,6 @@ async function withQuotedAnswers(report, sources, { files }) {
 	return {
 		...report,
 		quotes
-	};
-}
-
-// src/run/answer-digest.ts
-/** The name of one answer as a person judges it: SHA-256 (hex) over its text and its trace as they were kept; null is not known. */
-function answerDigest(answer, trace) {
-	return sha256Hex(canonicalJson({
-		schema: 1,
-		answer,
-		trace
-	}));
-}
-/** The name of what a person judges in a manual case: the case as it is defined, and what is under evaluation. */
-function manualDigest(caseDigest, subjectDigest) {
-	return sha256Hex(canonicalJson({
-		schema: 1,
-		case: caseDigest,
-		subject: subjectDigest
-	}));
-}
-
-// src/pipeline/release-criteria.ts
-function criterion(name, cases, standingOf, words) {
-	const standing = cases.map((one) => ({
-		id: one.id,
-		standing: standingOf(one)
-	}));
-	const those = (wanted) => standing.filter((one) => one.standing === wanted).map(({ id }) => id);
-	const [failed, open] = [those("failed"), those("open")];
-	if (cases.length === 0) return {
-		criterion: name,
-		met: true,
-		detail: words.none,
-		cases: []
-	};
-	if (failed.length > 0) return {
-		criterion: name,
-		met: false,
-		detail: words.failed,
-		cases: failed
-	};
-	if (open.length > 0) return {
-		criterion: name,
-		met: null,
-		detail: words.open,
-		cases: open
-	};
-	return {
-		criterion: name,
-		met: true,
-		detail: words.met,
-		cases: []
-	};
-}
-function attemptsOf({ attempts }, { id }) {
-	return attempts.filter((attempt) => attempt.case === id && attempt.side === "candidate" && attempt.counted && attempt.stage !== "attribution");
-}
-function scripted(facts, one) {
-	const own = attemptsOf(facts, one);
-	if (own.some(({ outcome }) => outcome === "fail")) return "failed";
-	return own.length > 0 && own.every(({ outcome }) => outcome === "pass") ? "met" : "open";
-}
-/** A partial verdict is none, and only somebody independent can give one that counts. */
-function judged$1(verdict) {
-	if (verdict === null) return "open";
-	if (verdict.outcome !== "pass") return "failed";
-	return verdict.independence === "independent" ? "met" : "open";
-}
-function manual$1({ verdicts, subjectDigest }, one) {
-	return judged$1(verdicts.of(one.id, manualDigest(one.digest, subjectDigest)));
-}
-function behaviour(facts, one) {
-	const own = attemptsOf(facts, one);
-	const standing = own.map((attempt) => attempt.evidence === null ? "open" : judged$1(facts.verdictOf(attempt)));
-	if (standing.includes("failed")) return "failed";
-	return own.length > 0 && standing.every((each) => each === "met") ? "met" : "open";
-}
-function heldOut(facts, one) {
-	return attemptsOf(facts, one).map(({ outcome }) => outcome).some((outcome) => outcome === "pass" || outcome === "fail" || outcome === "incomplete") ? "met" : "open";
-}
-function unedited({ edited }) {
-	const name = "no case was edited to fit";
-	if (edited === null) return {
-		criterion: name,
-		met: true,
-		detail: "there is no earlier release to compare with",
-		cases: []
-	};
-	return edited.length === 0 ? {
-		criterion: name,
-		met: true,
-		detail: "every change to a case since the last release was accepted",
-		cases: []
-	} : {
-		criterion: name,
-		met: false,
-		detail: "the definition changed since the last release, and no accepted revision says so",
-		cases: [...edited]
-	};
-}
-/** What a release asks for, one by one. */
-function releaseCriteria(facts) {
-	const { cases } = facts.contract;
-	const isBehaviour = ({ kind, checks }) => kind === "agent" && checks.some(({ type }) => type === "human");
-	return [
-		criterion("every scripted case passes", cases.filter(({ kind }) => kind === "command"), (one) => scripted(facts, one), {
-			met: "all attempts passed",
-			failed: "an attempt failed",
-			open: "an attempt is missing, incomplete or lost",
-			none: "the suite has no scripted case"
-		}),
-		criterion("every manual case has what a person saw", cases.filter(({ kind }) => kind === "manual"), (one) => manual$1(facts, one), {
-			met: "somebody independent saw what was expected",
-			failed: "a person saw something else than was expected",
-			open: "no verdict of somebody independent on this very candidate",
-			none: "the suite has no manual case"
-		}),
-		criterion("every behaviour case has an independent pass", cases.filter(isBehaviour), (one) => behaviour(facts, one), {
-			met: "trace and text of each attempt are stored, and somebody independent passed each",
-			failed: "a person did not pass an attempt",
-			open: "an attempt has no verdict of somebody independent, or its evidence is not stored",
-			none: "the suite has no case that a person judges"
-		}),
-		criterion("the held-out cases were run", cases.filter(({ split }) => split === "held_out"), (one) => heldOut(facts, one), {
-			met: "each has attempts of the candidate",
-			failed: "",
-			open: "a held-out case has no valid attempt",
-			none: "the suite has no held-out case"
-		}),
-		unedited(facts),
-		{
-			criterion: "the report is stored with the release",
-			met: true,
-			detail: "the run folder is the bundle: SHA256SUMS names each file, and sha256sum -c verifies it",
-			cases: []
-		}
-	];
-}
-
-// src/pipeline/release-revisions.ts
-/** Null where there was no suite, or none that could be read. */
-async function folderAt(snapshot, path) {
-	return readSuiteFolder(snapshot, path).catch((error) => {
-		if (error instanceof UserError) return null;
-		throw error;
-	});
-}
-/** Digests of every state that the suite had between two commits. */
-async function statesBetween(from, to, path, { repository }) {
-	const digests = /* @__PURE__ */ new Set();
-	if (from.commit === null || to.commit === null) return digests;
-	const changes = await repository.changesUnder(from.commit, to.commit, path);
-	for (const commit of [...new Set(changes.map((change) => change.commit))].slice(-200)) {
-		const folder = await folderAt(await repository.snapshot(commit), path);
-		if (folder !== null) digests.add(contractDigest(folder));
-	}
-	return digests;
-}
-/** True when accepted revisions lead from one state of the suite to the other, each from where the one before ended. */
-function isAccepted([start, end], between, path, accepted) {
-	const states = [.../* @__PURE__ */ new Set([
-		start,
-		end,
-		...between
-	])];
-	const reached = /* @__PURE__ */ new Set([start]);
-	for (const state of reached) for (const next of states) if (!reached.has(next) && accepted.has(contractFingerprint(path, state, next))) reached.add(next);
-	return reached.has(end);
-}
-/**
-* Cases whose definition changed since the last release although no chain of accepted revisions leads here; null without a release to
-* compare with. Cases that are new were never fitted to anything.
-*/
-async function editedSince(last, now, decisions, outside) {
-	const { path } = now.contract.folder;
-	const folder = last === null ? null : await folderAt(last, path);
-	if (last === null || folder === null) return null;
-	const before = loadContract(folder);
-	const known = new Map(before.cases.map(({ id, digest }) => [id, digest]));
-	const edited = now.contract.cases.filter(({ id, digest }) => known.has(id) && known.get(id) !== digest).map(({ id }) => id);
-	if (edited.length === 0) return [];
-	const current = await folderAt(now.snapshot, path);
-	if (current === null) return edited;
-	const accepted = new Set(decisions.filter(({ file }) => file.case === "_contract" && file.decision === "accept").map(({ file }) => file.fingerprint));
-	return isAccepted([before.digest, contractDigest(current)], await statesBetween(last, now.snapshot, path, outside), path, accepted) ? [] : edited;
-}
-
-// src/model/verdict-file.ts
-/**
-* `.casegate/verdicts/<case>/<digest>.json`: what a person saw in one attempt, and what they say of it. It holds for exactly this answer
-* and trace; a new answer needs a new verdict.
-*/
-const verdictFileSchema = strictObject({
-	schema: literal(1),
-	case: caseIdSchema,
-	digest: string$3().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits").describe("Of the attempt's answer and trace; of a manual case, of the case and what was under evaluation."),
-	outcome: _enum([
-		"pass",
-		"partial",
-		"fail"
-	]).describe("partial is no pass."),
-	observed: string$3().trim().min(1).max(4e3).describe("What the person saw."),
-	expected: string$3().max(4e3).nullable().describe("What the case asks for; null where it does not say."),
-	by: string$3().trim().min(1).max(200).describe("Who judged."),
-	independence: _enum(["self", "independent"]).describe("independent: by somebody who wrote none of what was judged."),
-	model: string$3().max(200).nullable().describe("The model that answered, as served; a verdict is about one model."),
-	date: date$2().describe("The UTC day.")
-});
-/** Where verdicts lie in a repository. */
-const verdictsFolder = ".casegate/verdicts/";
-
-// src/decide/verdict-files.ts
-/** `.casegate/verdicts/<case>/<digest>.json`. */
-function verdictPath({ case: id, digest }) {
-	return `${verdictsFolder}${id}/${digest}.json`;
-}
-/** Reads verdict files strictly: an unknown or repeated key, a bad form and a path that does not fit its content are problems. */
-function parseVerdictFiles(files) {
-	const found = /* @__PURE__ */ new Map();
-	const problems = [];
-	for (const { path, text } of files.filter((one) => one.path.startsWith(verdictsFolder))) {
-		if (/(^|\/)(README\.md|\.gitkeep)$/.test(path)) continue;
-		const read = readVerdict(path, text);
-		if (typeof read === "string") problems.push({
-			where: path,
-			what: read,
-			todo: "write it with casegate verdict, or delete it"
-		});
-		else found.set(`${read.case} ${read.digest}`, read);
-	}
-	return {
-		verdicts: {
-			of: (id, digest) => found.get(`${id} ${digest}`) ?? null,
-			cases: new Set([...found.values()].map((verdict) => verdict.case))
-		},
-		problems
-	};
-}
-/** The verdict, or what is wrong with its file. */
-function readVerdict(path, text) {
-	const json = parseStrictJson(text);
-	if ("problem" in json) return json.problem;
-	const parsed = verdictFileSchema.safeParse(json.value);
-	if (!parsed.success) return `does not have the form of a verdict: ${formMistake(parsed.error)}`;
-	const expected = verdictPath(parsed.data);
-	return expected === path ? parsed.data : `belongs in ${expected}`;
-}
-/** `ana (independent) says pass: \u2026`: a verdict in one sentence, raw. */
-function verdictWords({ by, independence, outcome, observed }) {
-	return `${by} (${independence === "self" ? "self-graded" : independence}) says ${outcome}: ${observed}`;
-}
-
-// src/verify/person-verdict.ts
-/** Ends that are about more than checks: no person's word changes them. */
-const fixedCauses = [
-	"crash",
-	"timeout",
-	"no_outage"
-];
-/**
-* A judged attempt with a person's verdict in its human checks: pass is a pass, partial and fail are none; `said` is the verdict in words.
-* The outcome follows the same rules as before: one failed check fails, one that is open leaves it incomplete.
-* Source: the decision page, "Person's verdicts".
-*/
-function withVerdict(attempt, verdict, said) {
-	const checks = attempt.checks.map((check) => isAsked(check) ? humanCheck(check, verdict, said) : check);
-	const isOpen = [
-		"pass",
-		"fail",
-		"incomplete"
-	].includes(attempt.outcome) && !fixedCauses.includes(attempt.cause);
-	return {
-		...attempt,
-		checks,
-		...isOpen ? outcomeOf(checks, attempt) : {}
-	};
-}
-function isAsked({ human, outcome }) {
-	return human && outcome !== "not_applicable" && outcome !== "error";
-}
-function humanCheck(check, verdict, said) {
-	return {
-		...check,
-		outcome: verdict.outcome === "pass" ? "pass" : "fail",
-		reason: oneLine$1(boundedText(said))
-	};
-}
-function outcomeOf(checks, before) {
-	const counted = checks.filter((check) => !check.advisory);
-	const failed = counted.filter(({ outcome }) => outcome === "fail");
-	if (failed.length > 0) return {
-		outcome: "fail",
-		cause: "check",
-		reason: reasonOf(failed)
-	};
-	const open = counted.filter(({ outcome }) => outcome === "not_assessed");
-	if (open.length === 0) return {
-		outcome: "pass",
-		cause: null,
-		reason: null
-	};
-	return {
-		outcome: "incomplete",
-		cause: before.cause === "human" ? "not_assessed" : before.cause,
-		reason: reasonOf(open)
-	};
-}
-function reasonOf(checks) {
-	const told = checks.map(({ id, reason, outcome }) => `${id}: ${reason ?? outcome.replace("_", " ")}`);
-	return oneLine$1(boundedText(told.join("; ")));
-}
-
-// src/pipeline/verdict-folder.ts
-const mostFiles$1 = 5e3;
-const mostBytes = 65536;
-/** Reads the verdict files of a checkout. Throws a UserError that names each bad one. */
-async function readVerdicts(snapshot) {
-	refuseStandIns(snapshot, [verdictsFolder]);
-	const entries = snapshot.entries.filter(({ path }) => path.startsWith(verdictsFolder));
-	if (entries.length > mostFiles$1) throw new UserError({
-		where: verdictsFolder,
-		what: `holds more than ${mostFiles$1} files`,
-		todo: "remove the verdicts of answers that nobody gives any more"
-	});
-	const wrong = entries.find(({ mode, sizeBytes }) => !mode.startsWith("100") || sizeBytes > mostBytes);
-	if (wrong !== void 0) throw new UserError({
-		where: wrong.path,
-		what: wrong.mode.startsWith("100") ? "is larger than 64 KiB" : "is a link, not a file",
-		todo: "write it with casegate verdict, or delete it"
-	});
-	const texts = await Promise.all(entries.map(async (entry) => ({
-		path: entry.path,
-		text: new TextDecoder().decode(await snapshot.read(entry))
-	})));
-	const { verdicts, problems } = parseVerdictFiles(texts);
-	if (problems.length > 0) throw new UserError(problems);
-	return verdicts;
-}
-/** The digest by which a verdict names a kept attempt. */
-async function digestOfAttempt(files, run, attempt) {
-	const read = readsKept(files, evidenceFolderOf(run, attempt));
-	return answerDigest(read("answer.txt"), read("trace.jsonl"));
-}
-/** Attempts with people's verdicts in their human checks; the records of the run that keeps their evidence stay as they are. */
-async function judgedByPeople(measured, cases, verdicts, run, { files }) {
-	const asked = new Set(cases.filter((one) => verdicts.cases.has(one.id) && one.checks.some(({ type }) => type === "human")).map(({ id }) => id));
-	if (asked.size === 0) return measured;
-	const attempts = await Promise.all(measured.attempts.map(async (attempt) => {
-		if (!asked.has(attempt.case) || attempt.evidence === null) return attempt;
-		const verdict = verdicts.of(attempt.case, await digestOfAttempt(files, run, attempt));
-		return verdict === null ? attempt : withVerdict(attempt, verdict, verdictWords(verdict));
-	}));
-	return {
-		...measured,
-		attempts
-	};
-}
-/** Manual cases with what a person said of them; without a verdict for this very candidate they stay as they are. */
-function withManualVerdicts(frozen, { candidate }, verdicts) {
-	const manual = new Map(frozen.contract.cases.filter(({ kind }) => kind === "manual").map((one) => [one.id, one]));
-	const said = (one) => {
-		const found = manual.get(one.case);
-		const digest = found === void 0 ? "" : manualDigest(found.digest, candidate.subjectDigest);
-		const verdict = verdicts.of(one.case, digest);
-		return verdict === null ? one : {
-			case: one.case,
-			reason: `manual: ${verdictWords(verdict)}`
-		};
-	};
-	return {
-		...frozen,
-		notRun: frozen.notRun.map(said)
-	};
-}
-
-// src/pipeline/release-judged.ts
-/** The criteria of a release; null for anything else. */
-async function judgedRelease({ request, sides, attempts, verdicts, decisions, run }, outside) {
-	if (request.mode !== "release") return null;
-	const said = /* @__PURE__ */ new Map();
-	for (const attempt of attempts) {
-		if (attempt.side !== "candidate" || attempt.evidence === null || !verdicts.cases.has(attempt.case)) continue;
-		said.set(attempt.runId, verdicts.of(attempt.case, await digestOfAttempt(outside.files, run, attempt)));
-	}
-	const { contract, baseline, candidate, bootstrap } = sides;
-	return releaseCriteria({
-		contract,
-		subjectDigest: candidate.subjectDigest,
-		attempts,
-		verdicts,
-		verdictOf: ({ runId }) => said.get(runId) ?? null,
-		edited: await editedSince(bootstrap ? null : baseline.snapshot, {
-			snapshot: candidate.snapshot,
-			contract
-		}, decisions, outside)
-	});
-}
-
-// src/contract/change.ts
-/**
-* Compares the subjects of both sides. The digest is the SHA-256 (hex) of the canonical JSON of
-* `[[path, [baseline mode, candidate mode], baseline blob, candidate blob], \u2026]` of the files that differ in mode or
-* blob, sorted by path (UTF-16 code units); null stands for a file that a side does not have.
-*/
-function changeBetween(baseline, candidate) {
-	const before = new Map(baseline.map((entry) => [entry.path, entry]));
-	const after = new Map(candidate.map((entry) => [entry.path, entry]));
-	const changed = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].sort().filter((path) => {
-		const [one, other] = [before.get(path), after.get(path)];
-		return one?.blob !== other?.blob || one?.mode !== other?.mode;
-	});
-	const rows = changed.map((path) => {
-		const [one, other] = [before.get(path), after.get(path)];
-		return [
-			path,
-			[one?.mode ?? null, other?.mode ?? null],
-			one?.blob ?? null,
-			other?.blob ?? null
-		];
-	});
-	return {
-		digest: sha256Hex(canonicalJson(rows)),
-		changed
-	};
-}
-
-// src/contract/revision.ts
-/** Mistakes of a candidate's suite that are told; the candidate wrote it and could make any number. */
-const mostLines$1 = 20;
-function changedFiles(baseline, candidate) {
-	const before = new Map(baseline.entries.map((entry) => [entry.path, entry]));
-	const after = new Map(candidate.entries.map((entry) => [entry.path, entry]));
-	const same = (one, other) => one !== void 0 && other !== void 0 && one.executable === other.executable && Buffer.compare(one.bytes, other.bytes) === 0;
-	return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((path) => !same(before.get(path), after.get(path))).sort().map((path) => repositoryPath(baseline, path));
-}
-function caseChanges(baseline, candidate) {
-	const before = new Map(baseline.cases.map(({ id, digest }) => [id, digest]));
-	const after = new Map((candidate?.cases ?? []).map(({ id, digest }) => [id, digest]));
-	return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].sort().flatMap((id) => {
-		const [one = null, other = null] = [before.get(id), after.get(id)];
-		return one === other ? [] : [{
-			case: id,
-			change: one !== null && other !== null ? "changed" : one === null ? "added" : "removed",
-			baseline: one,
-			candidate: other
-		}];
-	});
-}
-function problemText({ problems }) {
-	const lines = problems.slice(0, mostLines$1).map(problemLine);
-	const left = problems.length - lines.length;
-	return [...lines, ...left > 0 ? [`and ${left} more`] : []].join("\n");
-}
-function loaded(folder) {
-	try {
-		return {
-			contract: loadContract(folder),
-			problem: null
-		};
-	} catch (error) {
-		if (error instanceof UserError) return {
-			contract: null,
-			problem: problemText(error)
-		};
-		throw error;
-	}
-}
-/** What the candidate changes about the frozen suite; null when nothing. A suite that is gone or can't be used is a revision too. */
-function revisionBetween(baseline, candidateFolder) {
-	const folder = candidateFolder ?? {
-		path: baseline.folder.path,
-		entries: []
-	};
-	const digest = contractDigest(folder);
-	if (digest === baseline.digest) return null;
-	const { contract, problem } = candidateFolder === null ? {
-		contract: null,
-		problem: "the candidate has no suite here"
-	} : loaded(candidateFolder);
-	const changes = contract !== null || candidateFolder === null ? caseChanges(baseline, contract) : [];
-	return {
-		digest,
-		files: changedFiles(baseline.folder, folder),
-		changes,
-		problem,
-		contract
-	};
-}
-
-// src/pipeline/release-sides.ts
-/**
-* The sides of a release: the suite is the one that is released, since its changes were reviewed when they were merged; the baseline is the last
-* release. Without one the candidate is measured alone.
-*/
-async function openReleaseSides(request, outside) {
-	const { repository } = outside;
-	const candidate = await repository.snapshot(request.candidate);
-	const baseline = request.baseline === "" ? null : await repository.snapshot(request.baseline);
-	const folder = await readSuiteFolder(candidate, request.suite);
-	if (folder === null) throw new UserError({
-		where: request.suite,
-		what: "has no suite.yaml on the candidate",
-		todo: "name the suite's folder with --suite"
-	});
-	const { heldOut } = request;
-	const contract = await loadWithHeldOut(folder, heldOut, outside);
-	const suites = findSuites(candidate);
-	const sideOf = (snapshot) => {
-		const subject = subjectEntries(snapshot, contract.suite, suites);
-		return {
-			snapshot,
-			subject,
-			subjectDigest: subjectDigest(subject)
-		};
-	};
-	const [one, other] = [sideOf(baseline ?? candidate), sideOf(candidate)];
-	return {
-		contract,
-		suites,
-		baseline: one,
-		candidate: other,
-		change: changeBetween(one.subject, other.subject),
-		revision: null,
-		bootstrap: baseline === null
-	};
-}
-
-// src/pipeline/side-models.ts
-/** Both models or neither, each pinned. */
-function sideModels(baseline, candidate) {
-	if (baseline === void 0 && candidate === void 0) return void 0;
-	if (baseline === void 0 || candidate === void 0) throw new UserError({
-		where: baseline === void 0 ? "--baseline-model" : "--candidate-model",
-		what: "is missing: pinning only one side checks nothing",
-		todo: "name both models, or neither"
-	});
-	for (const [where, model] of Object.entries({
-		"--baseline-model": baseline,
-		"--candidate-model": candidate
-	})) if (/(^$|latest$)/i.test(model)) throw new UserError({
-		where,
-		what: "is no pinned model, but an alias that moves",
-		todo: "name its version"
-	});
-	return {
-		baseline,
-		candidate
-	};
-}
-/** Refuses models that no agent of the suite would be told. */
-function requireModelTaker({ suite, folder }, models) {
-	const { run, preset } = suite.agent;
-	if (models === void 0) return;
-	if (run === void 0 ? preset !== "recorded" && preset !== "none" : placeholderNames(run).includes("model")) return;
-	throw new UserError({
-		where: `${folder.path}/suite.yaml`,
-		what: "the agent takes no model, so that two models can't be compared",
-		todo: run === void 0 ? "use a preset that asks a model" : "put {model} into agent.run"
-	});
-}
-/** The contract of one side: the same but for the model. */
-function withModel(contract, model) {
-	if (model === void 0) return contract;
-	const { suite } = contract;
-	return {
-		...contract,
-		suite: {
-			...suite,
-			agent: {
-				...suite.agent,
-				model
-			}
-		}
-	};
-}
-/** Another pair of models is another change: what was accepted for one says nothing of it. */
-function digestWithModels(digest, models) {
-	return models === void 0 ? digest : sha256Hex(canonicalJson({
-		change: digest,
-		...models
-	}));
-}
-
-// src/pipeline/revised-models.ts
-/** Both models where a revision of the suite changes the agent's model and nothing else; undefined for any other change. */
-function revisedModels(contract, revision) {
-	const [before, after] = [contract.suite.agent.model, revision?.contract?.suite.agent.model];
-	if (revision?.contract == null || before === void 0 || after === void 0) return void 0;
-	const rules = changedRules(contract, revision.contract).filter((rule) => rule !== "version");
-	if (!revision.files.every((path) => /\/suite\.(yaml|json)$/.test(path)) || rules.join() !== "agent.model") return void 0;
-	const models = {
-		baseline: before,
-		candidate: after
-	};
-	try {
-		requireModelTaker(contract, models);
-	} catch (error) {
-		if (error instanceof UserError) return void 0;
-		throw error;
-	}
-	return models;
-}
-/** What a report says of a revision of the model alone. */
-function modelNote({ baseline, candidate }) {
-	return `The suite's change is of its model alone, so the baseline was asked with ${baseline} and the candidate with ${candidate}.`;
-}
-
-// src/pipeline/sides.ts
-/** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
-async function openSides(request, outside) {
-	if (request.mode === "release") return openReleaseSides(request, outside);
-	const { repository } = outside;
-	const other = request.mode === "aa" ? null : repository.snapshot(request.candidate);
-	other?.catch(() => void 0);
-	const baseline = await repository.snapshot(request.baseline);
-	const candidate = other === null ? baseline : await other;
-	const named = request.models;
-	const told = named !== void 0 && named.baseline !== named.candidate;
-	if (request.mode !== "aa" && !told) refuseEqual(baseline, candidate);
-	const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
-	const suites = findSuites(bootstrap ? candidate : baseline);
-	const contract = loadContract(folder);
-	requireModelTaker(contract, named);
-	const sideOf = (snapshot) => {
-		const subject = subjectEntries(snapshot, contract.suite, suites);
-		return {
-			snapshot,
-			subject,
-			subjectDigest: subjectDigest(subject)
-		};
-	};
-	const [first, second] = [sideOf(baseline), sideOf(candidate)];
-	const change = changeBetween(first.subject, second.subject);
-	const revision = bootstrap ? null : await revisionOf(contract, candidate);
-	const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : void 0);
-	return {
-		contract,
-		suites,
-		baseline: first,
-		candidate: second,
-		change: {
-			...change,
-			digest: digestWithModels(change.digest, models)
-		},
-		revision,
-		bootstrap,
-		models
-	};
-}
-/** A candidate whose suite can't even be read (a link in it, say) has revised it all the same. */
-async function revisionOf(contract, candidate) {
-	const { path } = contract.folder;
-	try {
-		return revisionBetween(contract, await readSuiteFolder(candidate, path));
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		const entries = candidate.entries.filter((entry) => entry.path.startsWith(`${path}/`));
-		return {
-			digest: subjectDigest(entries),
-			files: [],
-			changes: [],
-			problem: error.message,
-			contract: null
-		};
-	}
-}
-function refuseEqual(baseline, candidate) {
-	if (baseline.commit === null || baseline.commit !== candidate.commit) return;
-	throw new UserError({
-		where: "--candidate",
-		what: `is the same commit as the baseline (${baseline.commit.slice(0, 12)})`,
-		todo: "name the commit with the change, or use --aa to measure how often this gate cries wolf"
-	});
-}
-/** The suite is the baseline's. Only where the baseline has no suite anywhere is the candidate's own read. */
-async function suiteOf(path, baseline, candidate) {
-	const folder = await readSuiteFolder(baseline, chosen(path, baseline));
-	if (folder !== null) return {
-		folder,
-		bootstrap: false
-	};
-	const elsewhere = findSuites(baseline);
-	if (elsewhere.length > 0) throw new UserError({
-		where: path,
-		what: `has no suite.yaml on the baseline, which has ${elsewhere.join(", ")}`,
-		todo: `name one of them with --suite; a suite that moves is a revision of its own`
-	});
-	const first = await readSuiteFolder(candidate, chosen(path, candidate));
-	if (first !== null) return {
-		folder: first,
-		bootstrap: true
-	};
-	throw new UserError({
-		where: path,
-		what: "has no suite.yaml on either side",
-		todo: "write one there, or name the suite's folder with --suite"
-	});
-}
-/** A folder without suite.yaml means the suites below it; a run has one suite. */
-function chosen(path, snapshot) {
-	const below = suitesBelow(snapshot, path);
-	if (below.length > 1 && !below.includes(path)) throw new UserError({
-		where: path,
-		what: `holds several suites: ${below.join(", ")}`,
-		todo: "name one of them with --suite"
-	});
-	return below.includes(path) ? path : below[0] ?? path;
-}
-
-// src/model/run-findings.ts
-/** One check that was run a second time on the evidence of an attempt, and what it said then. */
-const recheckSchema = strictObject({
-	case: string$3(),
-	side: sideSchema,
-	check: string$3(),
-	runId: string$3(),
-	first: checkOutcomeSchema,
-	second: checkOutcomeSchema
-});
-/** findings.json of a run: what a decision rests on beside the plan and the attempts, so that it can be made again. */
-const runFindingsSchema = strictObject({
-	schema: literal(1),
-	rechecks: array$1(recheckSchema),
-	harness: harnessSchema,
-	setup: strictObject({
-		side: sideSchema,
-		text: string$3()
-	}).nullable(),
-	tampered: array$1(string$3()),
-	budgetSpent: string$3().nullable(),
-	notes: array$1(string$3()),
-	judging: judgingSchema.optional()
-});
-
-// src/run/read-plan.ts
-const listStart = "  \"attempts\": [";
-const listEnd = /^ {2}\](,?)$/;
-const itemEnd = /^ {4}\},?$/;
-/**
-* Reads plan.json attempt by attempt, since it may name a hundred thousand: as the lines stand in which a run writes it. A file with other
-* lines is read whole.
-*/
-async function readPlan(files, file) {
-	const decoder = new TextDecoder();
-	const taken = createPlanLines();
-	const end = await files.readLines(file, (line) => taken.add(decoder.decode(line)));
-	if (end === null) return { kind: "absent" };
-	const plan = end.leftoverBytes === 0 ? taken.plan() : null;
-	if (plan !== null) return {
-		kind: "plan",
-		plan
-	};
-	const bytes = await files.read(file);
-	if (bytes === null) return { kind: "absent" };
-	const whole = planSchema.safeParse(parsePlainJson(decoder.decode(bytes)));
-	return whole.success ? {
-		kind: "plan",
-		plan: whole.data
-	} : { kind: "other" };
-}
-function createPlanLines() {
-	const attempts = [];
-	const cases = /* @__PURE__ */ new Map();
-	let rest = "";
-	let item = "";
-	let lists = 0;
-	let isList = false;
-	let isOther = false;
-	function addItem() {
-		const found = plannedAttemptSchema.safeParse(parsePlainJson(item));
-		item = "";
-		if (!found.success) {
-			isOther = true;
-			return;
-		}
-		const { data } = found;
-		const id = cases.get(data.case) ?? data.case;
-		cases.set(id, id);
-		attempts.push({
-			...data,
-			case: id
-		});
-	}
-	return {
-		add(line) {
-			if (isOther) return;
-			const ended = isList ? listEnd.exec(line) : null;
-			if (ended !== null) {
-				isOther = item !== "";
-				isList = false;
-				rest += `${listStart}]${ended[1]}\n`;
-			} else if (isList && itemEnd.test(line)) {
-				item += "}";
-				addItem();
-			} else if (isList) item += line;
-			else if (line === listStart) {
-				isList = true;
-				lists += 1;
-			} else rest += `${line}\n`;
-		},
-		plan() {
-			if (isOther || isList || lists > 1) return null;
-			const found = planSchema.safeParse(parsePlainJson(rest));
-			if (!found.success || lists === 1 && found.data.attempts.length > 0) return null;
-			return lists === 1 ? {
-				...found.data,
-				attempts
-			} : found.data;
-		}
-	};
-}
-
-// src/verify/keep-attempts.ts
-/** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
-const mostKeyChars = 4e6;
-/** A keeper for the attempts of one run, which are many and mostly say the same: equal parts of them become one object. */
-function createAttemptKeeper() {
-	const share = createSharing();
-	function kept(attempt) {
-		return {
-			runId: attempt.runId,
-			case: share.one(attempt.case),
-			side: attempt.side,
-			stage: attempt.stage,
-			repeat: attempt.repeat,
-			try: attempt.try,
-			counted: attempt.counted,
-			order: attempt.order,
-			durationMs: attempt.durationMs,
-			outcome: attempt.outcome,
-			cause: share.one(attempt.cause),
-			reason: share.one(attempt.reason),
-			exit: attempt.exit,
-			signal: share.one(attempt.signal),
-			checks: share.list(attempt.checks.map(keptCheck)),
-			score: attempt.score,
-			lines: share.list(attempt.lines),
-			usage: share.one(attempt.usage),
-			model: share.one(attempt.model),
-			stateDigest: share.one(attempt.stateDigest),
-			evidence: attempt.evidence === `evidence/${attempt.runId}` ? `evidence/${attempt.runId}` : attempt.evidence,
-			containment: share.one(attempt.containment),
-			externalConnectionAttempts: share.one(attempt.externalConnectionAttempts),
-			...attempt.notes === void 0 ? {} : { notes: share.one(attempt.notes) },
-			...attempt.reused === void 0 ? {} : { reused: attempt.reused }
-		};
-	}
-	return {
-		keep: kept,
-		keepRecord: kept
-	};
-}
-function keptCheck(check) {
-	return {
-		id: check.id,
-		type: check.type,
-		outcome: check.outcome,
-		reason: check.reason,
-		score: check.score,
-		critical: check.critical,
-		advisory: check.advisory,
-		constraint: check.constraint,
-		stage: check.stage,
-		human: check.human,
-		selfReported: check.selfReported,
-		selfGraded: check.selfGraded,
-		...check.judge === void 0 ? {} : { judge: check.judge }
-	};
-}
-/** The first of all values that are equal as JSON. */
-function createSharing() {
-	const known = /* @__PURE__ */ new Map();
-	let keyChars = 0;
-	function placed(value, key) {
-		const found = known.get(key);
-		if (found !== void 0) return found;
-		keyChars += key.length;
-		if (keyChars > mostKeyChars) return null;
-		const added = {
-			value,
-			place: known.size
-		};
-		known.set(key, added);
-		return added;
-	}
-	return {
-		one(value) {
-			return value === null ? value : placed(value, JSON.stringify(value))?.value ?? value;
-		},
-		/** A list, and each of its items, which may be in many lists. */
-		list(items) {
-			const own = items.map((item) => placed(item, JSON.stringify(item)));
-			const shared = own.map((found, index) => found === null ? items[index] : found.value);
-			if (own.includes(null)) return shared;
-			return placed(shared, own.map((found) => found?.place).join())?.value ?? shared;
-		}
-	};
-}
-
-// src/pipeline/stored-run.ts
-/** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
-async function readStoredRun(files, path, name) {
-	return readRun(files, path, name, null);
-}
-/** The same for who decides about it: all the evidence must be there too, but for a run of a history, which keeps none. */
-async function readWholeRun(files, path, name, withoutEvidence = false) {
-	return readRun(files, path, name, withoutEvidence ? null : countEvidence(files, path));
-}
-async function readRun(files, path, name, evidence) {
-	const frame = await readFrame(files, path, name);
-	const attempts = [];
-	const keeper = createAttemptKeeper();
-	refuseOtherCount(frame, await readStoredRecords(files, path, (record) => {
-		evidence?.add(record);
-		attempts.push(keeper.keepRecord(record));
-	}) ?? 0);
-	if (evidence !== null) refuseLost(frame, evidence);
-	return {
-		...frame,
-		attempts
-	};
-}
-/** As `readStoredRun`, for who reads the attempts one by one. */
-async function readStoredFrame(files, path, name) {
-	const frame = await readFrame(files, path, name);
-	refuseOtherCount(frame, await countStoredRecords(files, path) ?? 0);
-	return frame;
-}
-async function readFrame(files, path, name) {
-	const read = (file, schema) => readJson(files, join$1(path, file), join$1(name, file), schema);
-	const report = await read("report.json", reportSchema);
-	const found = await readPlan(files, join$1(path, "plan.json"));
-	return {
-		path,
-		name,
-		report,
-		plan: found.kind === "plan" ? found.plan : found.kind === "absent" ? noPlan(report, name) : await read("plan.json", planSchema),
-		findings: await read("findings.json", runFindingsSchema)
-	};
-}
-/** An outcome of which nobody can see any more what it was made of decides nothing. */
-function refuseLost({ name }, evidence) {
-	const lost = evidence.lost();
-	if (lost === null) return;
-	const others = lost.count === 1 ? "" : `, and so is that of ${lost.count - 1} more attempts`;
-	throw new UserError({
-		where: join$1(name, lost.first),
-		what: `is not the evidence that the run kept there${others}`,
-		todo: "put it back, or run it again; a run that lost evidence decides nothing"
-	});
-}
-function refuseOtherCount({ name, report }, count) {
-	if (count === report.runs.count) return;
-	throw new UserError({
-		where: join$1(name, "attempts.jsonl"),
-		what: `holds ${count} attempts, and the report was made of ${report.runs.count}`,
-		todo: "run it again; a run that lost attempts decides nothing"
-	});
-}
-/** A run that made no attempt, such as an untouched one, has no plan. */
-function noPlan({ contract, versions, comparison, runs }, name) {
-	if (runs.count > 0) throw notThere(join$1(name, "plan.json"));
-	return {
-		schema: 1,
-		seed: contract.orderSeed,
-		cookie: "",
-		contractDigest: contract.digest,
-		baseline: versions.baseline.commit ?? "",
-		candidate: versions.candidate.commit ?? "",
-		attempts: [],
-		notRun: comparison.notRun
-	};
-}
-async function readJson(files, path, name, schema) {
-	const bytes = await files.read(path);
-	if (bytes === null) throw notThere(name);
-	const parsed = schema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
-	if (parsed.success) return parsed.data;
-	throw new UserError({
-		where: name,
-		what: `is not what this version writes (${prettifyError(parsed.error).split("\n")[0]})`,
-		todo: "make the run again with this version"
-	});
-}
-function notThere(where) {
-	return new UserError({
-		where,
-		what: "is not there",
-		todo: "name the folder of a run that has ended with --run"
-	});
-}
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-
-// src/pipeline/stored-sides.ts
-/**
-* What to ask for to see a stored run's sides again. The candidate is where the decision files are read: what the person names, else the
-* branch that was run, which may hold newer ones, else HEAD. A side that was a folder is read where it lay.
-*/
-async function storedRequest({ path, name, report }, candidate, { repository }) {
-	const { versions, contract } = report;
-	const { commit, label } = versions.candidate;
-	const moves = commit !== null && !/^[0-9a-f]{7,64}$/i.test(label) && await repository.snapshot(label).catch(() => null) !== null;
-	const isRelease = report.mode === "release";
-	const alone = isRelease && report.conditions.bootstrap;
-	return {
-		mode: isRelease ? "release" : "gate",
-		suite: contract.path,
-		baseline: alone ? "" : versions.baseline.commit ?? versions.baseline.label,
-		candidate: candidate ?? (commit === null || moves ? label : "HEAD"),
-		baselineLabel: versions.baseline.label,
-		candidateLabel: label,
-		models: versions.model.sides,
-		out: path,
-		name
 	};
 }
 
@@ -48705,7 +41919,12 @@ function movedSentences(one, view, encode) {
 	const left = checks.length + lines.length - told.length;
 	if (view.report.mode === "score") return [`passes ${count(one.candidate)}.`];
 	if (told.length === 0) return [`passes ${count(one.candidate)}; ${baseline}: ${count(one.baseline)}.`];
-	return left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
+	const [first = "", ...others] = left > 0 ? [...told, `${left} more in ${view.limits.rest}.`] : told;
+	return [first, ...others.map(capital)];
+}
+/** A check's own name stands in code or as it is, so only our words are touched. */
+function capital(sentence) {
+	return sentence.replace(/^(?:fails|passes|line|identity line) /, (word) => word[0]?.toUpperCase() + word.slice(1));
 }
 function worseFirst(a, b) {
 	const order = [
@@ -48749,7 +41968,8 @@ const most$2 = {
 };
 /** Text of several lines for a terminal or a log; each line starts with a mark of ours, so that no runner obeys it. */
 function quotedLines(raw, chars = most$2.answerChars, lines = most$2.answerLines) {
-	return visibleLines(raw, chars, lines).map((line) => `| ${terminalText(line, chars)}`.trimEnd());
+	const indentOf = (line) => " ".repeat(Math.min(40, line.length - line.trimStart().length));
+	return visibleLines(raw, chars, lines).map((line) => `| ${indentOf(line)}${terminalText(line.trimStart(), chars)}`.trimEnd());
 }
 /** `pass`, `fail (check)`, with how long it took and how it ended. */
 function outcomeWords({ record }) {
@@ -48949,7 +42169,7 @@ function whitespace(text) {
 }
 
 // src/report/html/case-panel.ts
-const mostLines = 30;
+const mostLines$1 = 30;
 /** All that is known of a case: what moved, its compared lines, the attempts of both sides. */
 function casePanel(one, view, evidence) {
 	const title = view.report.contract.cases.find(({ id }) => id === one.id)?.title ?? null;
@@ -48991,7 +42211,7 @@ function tally(outcomes) {
 /** Lines in the suite's order, each with both values as a diff of words. */
 function lines(all) {
 	if (all.length === 0) return null;
-	const told = all.slice(0, mostLines).map(({ name, baseline, candidate, moved, identity }) => html`<div><dt>${name}${identity ? " (identity)" : ""}: ${moved ? "moved" : "same"}</dt><dd>${textDiff(baseline.join("\n"), candidate.join("\n"))}</dd></div>`);
+	const told = all.slice(0, mostLines$1).map(({ name, baseline, candidate, moved, identity }) => html`<div><dt>${name}${identity ? " (identity)" : ""}: ${moved ? "moved" : "same"}</dt><dd>${textDiff(baseline.join("\n"), candidate.join("\n"))}</dd></div>`);
 	return html`<h4>Compared lines</h4><dl class="lines">${told}</dl>`;
 }
 function attempts({ attempts: kept, shown }, view) {
@@ -49015,7 +42235,7 @@ function caseSection(view, panels) {
 ${filters(view)}
 <p id="shown" role="status">${cases.length} cases</p>
 ${differenceScale()}
-<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} \u2192 ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table" class="unpaged"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} \u2192 ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
 ${caseRows(view, panels)}</table></div>
 <nav class="pages" aria-label="Pages of cases" hidden><button type="button" id="before">previous</button> <span id="page"></span> <button type="button" id="after">next</button></nav>
 <noscript><p>Filters, sorting and the details of a case need the page's own script. Without it, report.md beside this file has the same text.</p></noscript>
@@ -60988,10 +54208,10 @@ const noEvidence = {
 };
 
 // src/report/html/page.css?raw
-var page_default$1 = ":root {\n  color-scheme: light dark;\n  --paper: light-dark(#ffffff, #14161a);\n  --ink: light-dark(#1b1f24, #e6e8eb);\n  --quiet: light-dark(#57606a, #9aa4b0);\n  --line: light-dark(#d0d7de, #343a42);\n  --raised: light-dark(#f6f8fa, #1c2026);\n  --bad: light-dark(#b3261e, #ff8a80);\n  --good: light-dark(#1a7f37, #6bd68a);\n  --open: light-dark(#8a5a00, #f2c14e);\n  --even: light-dark(#57606a, #9aa4b0);\n  --link: light-dark(#0a58ca, #8ab4f8);\n  font:\n    15px / 1.5 system-ui,\n    sans-serif;\n}\n* {\n  box-sizing: border-box;\n}\nbody {\n  margin: 0;\n  background: var(--paper);\n  color: var(--ink);\n  overflow-wrap: anywhere;\n}\nmain {\n  max-width: 78rem;\n  margin: 0 auto;\n  padding: 1rem 1.25rem 4rem;\n}\na {\n  color: var(--link);\n}\nh1::first-letter {\n  text-transform: uppercase;\n}\nh1 {\n  font-size: 1.5rem;\n  line-height: 1.25;\n  margin: 0.1rem 0 0.4rem;\n}\nh2 {\n  font-size: 1.15rem;\n  margin: 2.2rem 0 0.6rem;\n  padding-bottom: 0.25rem;\n  border-bottom: 1px solid var(--line);\n}\nh3 {\n  font-size: 1rem;\n  margin: 1.3rem 0 0.4rem;\n}\nh4 {\n  font-size: 0.95rem;\n  margin: 1rem 0 0.3rem;\n}\np {\n  margin: 0.4rem 0;\n}\n.verdict {\n  border: 1px solid var(--line);\n  border-left: 6px solid var(--even);\n  border-radius: 8px;\n  background: var(--raised);\n  padding: 0.9rem 1.1rem;\n}\n.verdict.good {\n  border-left-color: var(--good);\n}\n.verdict.bad {\n  border-left-color: var(--bad);\n}\n.verdict.open {\n  border-left-color: var(--open);\n}\n.suite,\n.facts,\n.conditions,\n.quiet,\nfigcaption,\n.title {\n  color: var(--quiet);\n}\n.conditions {\n  font-size: 0.87rem;\n}\n.next {\n  margin-top: 0.6rem;\n}\n.reasons {\n  list-style: none;\n  padding: 0;\n}\n.reasons li {\n  padding: 0.25rem 0 0.25rem 0.8rem;\n  border-left: 3px solid var(--line);\n  margin: 0.3rem 0;\n}\n.reasons .blocks {\n  border-left-color: var(--bad);\n}\n.cases {\n  font-size: 0.9rem;\n}\nblockquote {\n  margin: 0.6rem 0;\n  padding: 0.4rem 0.9rem;\n  border-left: 3px solid var(--bad);\n  background: var(--raised);\n}\ncode,\npre {\n  font:\n    0.87em / 1.45 ui-monospace,\n    \"SF Mono\",\n    Menlo,\n    Consolas,\n    monospace;\n}\ncode {\n  background: color-mix(in srgb, var(--ink) 8%, transparent);\n  border-radius: 4px;\n  padding: 0.08em 0.3em;\n  white-space: pre-wrap;\n}\npre {\n  background: var(--raised);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.5rem 0.7rem;\n  margin: 0.4rem 0;\n  white-space: pre-wrap;\n  max-height: 24rem;\n  overflow: auto;\n}\npre.same {\n  color: var(--quiet);\n}\ndel {\n  background: color-mix(in srgb, var(--bad) 20%, transparent);\n  text-decoration-color: var(--bad);\n}\nins {\n  background: color-mix(in srgb, var(--good) 20%, transparent);\n  text-decoration: none;\n}\n.scroll {\n  overflow-x: auto;\n}\ntable {\n  border-collapse: collapse;\n  width: 100%;\n  margin: 0.5rem 0;\n  font-size: 0.93rem;\n}\n.scroll table {\n  overflow-wrap: break-word;\n}\ncaption {\n  text-align: left;\n  font-weight: 600;\n  padding: 0.5rem 0 0.2rem;\n}\nth,\ntd {\n  text-align: left;\n  vertical-align: top;\n  padding: 0.32rem 0.6rem;\n  border-bottom: 1px solid var(--line);\n}\nthead th {\n  color: var(--quiet);\n  font-weight: 600;\n  vertical-align: bottom;\n}\ntbody th {\n  font-weight: 400;\n}\n.number {\n  font-variant-numeric: tabular-nums;\n  white-space: nowrap;\n}\nth.plot,\ntd.plot {\n  width: 240px;\n  min-width: 180px;\n  padding-block: 0;\n  vertical-align: middle;\n}\ntd.state {\n  min-width: 8rem;\n}\n.state.bad strong {\n  color: var(--bad);\n}\n.state.good strong {\n  color: var(--good);\n}\n.state.open strong {\n  color: var(--open);\n}\n.state.calm {\n  color: var(--quiet);\n}\nsvg {\n  display: block;\n  width: 100%;\n  max-width: 240px;\n}\nsvg text {\n  fill: var(--quiet);\n  font-size: 10.5px;\n}\n.grid {\n  stroke: var(--line);\n  stroke-width: 1;\n}\n.zero {\n  stroke: var(--quiet);\n  stroke-width: 1;\n  stroke-dasharray: 3 2;\n}\nsvg .range {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .point {\n  fill: var(--tone);\n}\nsvg .tick {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .tick.thin {\n  stroke-width: 1;\n}\nsvg {\n  --tone: var(--even);\n}\nsvg.worse {\n  --tone: var(--bad);\n}\nsvg.better {\n  --tone: var(--good);\n}\nsvg.chart {\n  max-width: 420px;\n}\nsvg.chart.wide {\n  max-width: 760px;\n}\nsvg.chart text {\n  font-size: 11px;\n}\nsvg.chart .point,\nsvg.ranges {\n  --tone: var(--link);\n}\nsvg.chart .point {\n  fill: var(--link);\n  fill-opacity: 0.75;\n}\nsvg .trend {\n  fill: none;\n  stroke: var(--link);\n  stroke-width: 2;\n}\n.charts {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 1rem 2rem;\n}\nfigure {\n  margin: 0.5rem 0;\n  flex: 1 1 300px;\n  max-width: 760px;\n}\n.charts figure {\n  max-width: 420px;\n}\nfigcaption {\n  font-size: 0.87rem;\n}\nbutton,\nselect,\ninput {\n  font: inherit;\n  color: inherit;\n  background: var(--paper);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.2rem 0.55rem;\n  max-width: 100%;\n}\nbutton {\n  cursor: pointer;\n}\nbutton:focus-visible,\nselect:focus-visible,\ninput:focus-visible,\na:focus-visible,\n.scroll:focus-visible {\n  outline: 2px solid var(--link);\n  outline-offset: 1px;\n}\nthead button {\n  text-align: left;\n  border: 0;\n  padding: 0;\n  background: none;\n  font-weight: 600;\n}\n[aria-sort=\"ascending\"] button::after {\n  content: \" \u25b2\";\n}\n[aria-sort=\"descending\"] button::after {\n  content: \" \u25bc\";\n}\nbutton.open {\n  border: 0;\n  padding: 0;\n  background: none;\n  color: var(--link);\n  text-align: left;\n}\nbutton.open::before {\n  content: \"\u25b8\\a0\";\n}\nbutton.open[aria-expanded=\"true\"]::before {\n  content: \"\u25be\\a0\";\n}\n.filters {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 0.5rem 1rem;\n  align-items: center;\n  margin: 0.6rem 0;\n}\n.pages {\n  margin: 0.6rem 0;\n}\n.panel {\n  position: sticky;\n  left: 0.6rem;\n  max-width: calc(100vw - 2.2rem);\n  padding: 0.2rem 0.2rem 1rem 1rem;\n  border-left: 3px solid var(--line);\n}\n.sides {\n  display: grid;\n  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));\n  gap: 0 1.5rem;\n}\n.side {\n  min-width: 0;\n}\n.panel dl {\n  margin: 0.5rem 0;\n  display: grid;\n  gap: 0.2rem;\n}\n.panel dl > div {\n  display: grid;\n  grid-template-columns: minmax(8rem, 14rem) 1fr;\n  gap: 0.5rem;\n}\n.panel dl.lines > div {\n  grid-template-columns: 1fr;\n  gap: 0;\n}\ndt {\n  color: var(--quiet);\n}\ndd {\n  margin: 0;\n  min-width: 0;\n}\n.checks,\n.calls {\n  padding-left: 1.4rem;\n  margin: 0.3rem 0;\n}\n.checks .fail,\n.checks .error {\n  color: var(--bad);\n}\n.checks .not_assessed {\n  color: var(--open);\n}\n.calls .denied,\n.calls .failed {\n  color: var(--bad);\n}\n.calls .skill {\n  list-style: none;\n  color: var(--quiet);\n}\n.attempts tr.fail td:nth-child(2),\n.attempts tr.verifier_error td:nth-child(2) {\n  color: var(--bad);\n}\n.attempts tr.pass td:nth-child(2) {\n  color: var(--good);\n}\n.attempts tr.incomplete td:nth-child(2),\n.attempts tr.environment_error td:nth-child(2) {\n  color: var(--open);\n}\n.unseen {\n  position: absolute;\n  width: 1px;\n  height: 1px;\n  overflow: hidden;\n  clip-path: inset(50%);\n  white-space: nowrap;\n}\n@media (max-width: 40rem) {\n  main {\n    padding: 0.6rem 0.7rem 3rem;\n  }\n  h1 {\n    font-size: 1.2rem;\n  }\n  .panel dl > div {\n    grid-template-columns: 1fr;\n    gap: 0;\n  }\n}\n@media print {\n  :root {\n    color-scheme: light;\n    font-size: 11px;\n  }\n  .filters,\n  .pages,\n  thead button::after,\n  button.open::before {\n    display: none;\n  }\n  button.open {\n    color: inherit;\n  }\n  pre {\n    max-height: none;\n  }\n  tr,\n  blockquote,\n  figure {\n    break-inside: avoid;\n  }\n  .scroll {\n    overflow: visible;\n  }\n}\n";
+var page_default$1 = ":root {\n  color-scheme: light dark;\n  --paper: light-dark(#ffffff, #14161a);\n  --ink: light-dark(#1b1f24, #e6e8eb);\n  --quiet: light-dark(#57606a, #9aa4b0);\n  --line: light-dark(#d0d7de, #343a42);\n  --raised: light-dark(#f6f8fa, #1c2026);\n  --bad: light-dark(#b3261e, #ff8a80);\n  --good: light-dark(#1a7f37, #6bd68a);\n  --open: light-dark(#8a5a00, #f2c14e);\n  --even: light-dark(#57606a, #9aa4b0);\n  --link: light-dark(#0a58ca, #8ab4f8);\n  font:\n    15px / 1.5 system-ui,\n    sans-serif;\n}\n* {\n  box-sizing: border-box;\n}\nbody {\n  margin: 0;\n  background: var(--paper);\n  color: var(--ink);\n  overflow-wrap: anywhere;\n}\nmain {\n  max-width: 78rem;\n  margin: 0 auto;\n  padding: 1rem 1.25rem 4rem;\n}\na {\n  color: var(--link);\n}\nh1::first-letter {\n  text-transform: uppercase;\n}\nh1 {\n  font-size: 1.5rem;\n  line-height: 1.25;\n  margin: 0.1rem 0 0.4rem;\n}\nh2 {\n  font-size: 1.15rem;\n  margin: 2.2rem 0 0.6rem;\n  padding-bottom: 0.25rem;\n  border-bottom: 1px solid var(--line);\n}\nh3 {\n  font-size: 1rem;\n  margin: 1.3rem 0 0.4rem;\n}\nh4 {\n  font-size: 0.95rem;\n  margin: 1rem 0 0.3rem;\n}\np {\n  margin: 0.4rem 0;\n}\n.verdict {\n  border: 1px solid var(--line);\n  border-left: 6px solid var(--even);\n  border-radius: 8px;\n  background: var(--raised);\n  padding: 0.9rem 1.1rem;\n}\n.verdict.good {\n  border-left-color: var(--good);\n}\n.verdict.bad {\n  border-left-color: var(--bad);\n}\n.verdict.open {\n  border-left-color: var(--open);\n}\n.suite,\n.facts,\n.conditions,\n.quiet,\nfigcaption,\n.title {\n  color: var(--quiet);\n}\n.conditions {\n  font-size: 0.87rem;\n}\n.next {\n  margin-top: 0.6rem;\n}\n.reasons {\n  list-style: none;\n  padding: 0;\n}\n.reasons li {\n  padding: 0.25rem 0 0.25rem 0.8rem;\n  border-left: 3px solid var(--line);\n  margin: 0.3rem 0;\n}\n.reasons .blocks {\n  border-left-color: var(--bad);\n}\n.cases {\n  font-size: 0.9rem;\n}\nblockquote {\n  margin: 0.6rem 0;\n  padding: 0.4rem 0.9rem;\n  border-left: 3px solid var(--bad);\n  background: var(--raised);\n}\ncode,\npre {\n  font:\n    0.87em / 1.45 ui-monospace,\n    \"SF Mono\",\n    Menlo,\n    Consolas,\n    monospace;\n}\ncode {\n  background: color-mix(in srgb, var(--ink) 8%, transparent);\n  border-radius: 4px;\n  padding: 0.08em 0.3em;\n  white-space: pre-wrap;\n}\npre {\n  background: var(--raised);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.5rem 0.7rem;\n  margin: 0.4rem 0;\n  white-space: pre-wrap;\n  max-height: 24rem;\n  overflow: auto;\n}\npre.same {\n  color: var(--quiet);\n}\ndel {\n  background: color-mix(in srgb, var(--bad) 20%, transparent);\n  text-decoration-color: var(--bad);\n}\nins {\n  background: color-mix(in srgb, var(--good) 20%, transparent);\n  text-decoration: none;\n}\n.scroll {\n  overflow-x: auto;\n}\ntable {\n  border-collapse: collapse;\n  width: 100%;\n  margin: 0.5rem 0;\n  font-size: 0.93rem;\n}\n.scroll table {\n  overflow-wrap: break-word;\n}\ncaption {\n  text-align: left;\n  font-weight: 600;\n  padding: 0.5rem 0 0.2rem;\n}\nth,\ntd {\n  text-align: left;\n  vertical-align: top;\n  padding: 0.32rem 0.6rem;\n  border-bottom: 1px solid var(--line);\n}\nthead th {\n  color: var(--quiet);\n  font-weight: 600;\n  vertical-align: bottom;\n}\ntbody th {\n  font-weight: 400;\n}\n/* Until the script shows a page of them: laid out again and again while they are read, ten thousand rows take minutes. */\n@media screen and (scripting: enabled) {\n  .unpaged .later {\n    display: none;\n  }\n}\n.number {\n  font-variant-numeric: tabular-nums;\n  white-space: nowrap;\n}\nth.plot,\ntd.plot {\n  width: 240px;\n  min-width: 180px;\n  padding-block: 0;\n  vertical-align: middle;\n}\ntd.state {\n  min-width: 8rem;\n}\n.state.bad strong {\n  color: var(--bad);\n}\n.state.good strong {\n  color: var(--good);\n}\n.state.open strong {\n  color: var(--open);\n}\n.state.calm {\n  color: var(--quiet);\n}\nsvg {\n  display: block;\n  width: 100%;\n  max-width: 240px;\n}\nsvg text {\n  fill: var(--quiet);\n  font-size: 10.5px;\n}\n.grid {\n  stroke: var(--line);\n  stroke-width: 1;\n}\n.zero {\n  stroke: var(--quiet);\n  stroke-width: 1;\n  stroke-dasharray: 3 2;\n}\nsvg .range {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .point {\n  fill: var(--tone);\n}\nsvg .tick {\n  stroke: var(--tone);\n  stroke-width: 2;\n}\nsvg .tick.thin {\n  stroke-width: 1;\n}\nsvg {\n  --tone: var(--even);\n}\nsvg.worse {\n  --tone: var(--bad);\n}\nsvg.better {\n  --tone: var(--good);\n}\nsvg.chart {\n  max-width: 420px;\n}\nsvg.chart.wide {\n  max-width: 760px;\n}\nsvg.chart text {\n  font-size: 11px;\n}\nsvg.chart .point,\nsvg.ranges {\n  --tone: var(--link);\n}\nsvg.chart .point {\n  fill: var(--link);\n  fill-opacity: 0.75;\n}\nsvg .trend {\n  fill: none;\n  stroke: var(--link);\n  stroke-width: 2;\n}\n.charts {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 1rem 2rem;\n}\nfigure {\n  margin: 0.5rem 0;\n  flex: 1 1 300px;\n  max-width: 760px;\n}\n.charts figure {\n  max-width: 420px;\n}\nfigcaption {\n  font-size: 0.87rem;\n}\nbutton,\nselect,\ninput {\n  font: inherit;\n  color: inherit;\n  background: var(--paper);\n  border: 1px solid var(--line);\n  border-radius: 6px;\n  padding: 0.2rem 0.55rem;\n  max-width: 100%;\n}\nbutton {\n  cursor: pointer;\n}\nbutton:focus-visible,\nselect:focus-visible,\ninput:focus-visible,\na:focus-visible,\n.scroll:focus-visible {\n  outline: 2px solid var(--link);\n  outline-offset: 1px;\n}\nthead button {\n  text-align: left;\n  border: 0;\n  padding: 0;\n  background: none;\n  font-weight: 600;\n}\n[aria-sort=\"ascending\"] button::after {\n  content: \" \u25b2\";\n}\n[aria-sort=\"descending\"] button::after {\n  content: \" \u25bc\";\n}\nbutton.open {\n  border: 0;\n  padding: 0;\n  background: none;\n  color: var(--link);\n  text-align: left;\n}\nbutton.open::before {\n  content: \"\u25b8\\a0\";\n}\nbutton.open[aria-expanded=\"true\"]::before {\n  content: \"\u25be\\a0\";\n}\n.filters {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 0.5rem 1rem;\n  align-items: center;\n  margin: 0.6rem 0;\n}\n.pages {\n  margin: 0.6rem 0;\n}\n.panel {\n  position: sticky;\n  left: 0.6rem;\n  max-width: calc(100vw - 2.2rem);\n  padding: 0.2rem 0.2rem 1rem 1rem;\n  border-left: 3px solid var(--line);\n}\n.sides {\n  display: grid;\n  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));\n  gap: 0 1.5rem;\n}\n.side {\n  min-width: 0;\n}\n.panel dl {\n  margin: 0.5rem 0;\n  display: grid;\n  gap: 0.2rem;\n}\n.panel dl > div {\n  display: grid;\n  grid-template-columns: minmax(8rem, 14rem) 1fr;\n  gap: 0.5rem;\n}\n.panel dl.lines > div {\n  grid-template-columns: 1fr;\n  gap: 0;\n}\ndt {\n  color: var(--quiet);\n}\ndd {\n  margin: 0;\n  min-width: 0;\n}\n.checks,\n.calls {\n  padding-left: 1.4rem;\n  margin: 0.3rem 0;\n}\n.checks .fail,\n.checks .error {\n  color: var(--bad);\n}\n.checks .not_assessed {\n  color: var(--open);\n}\n.calls .denied,\n.calls .failed {\n  color: var(--bad);\n}\n.calls .skill {\n  list-style: none;\n  color: var(--quiet);\n}\n.attempts tr.fail td:nth-child(2),\n.attempts tr.verifier_error td:nth-child(2) {\n  color: var(--bad);\n}\n.attempts tr.pass td:nth-child(2) {\n  color: var(--good);\n}\n.attempts tr.incomplete td:nth-child(2),\n.attempts tr.environment_error td:nth-child(2) {\n  color: var(--open);\n}\n.unseen {\n  position: absolute;\n  width: 1px;\n  height: 1px;\n  overflow: hidden;\n  clip-path: inset(50%);\n  white-space: nowrap;\n}\n@media (max-width: 40rem) {\n  main {\n    padding: 0.6rem 0.7rem 3rem;\n  }\n  h1 {\n    font-size: 1.2rem;\n  }\n  .panel dl > div {\n    grid-template-columns: 1fr;\n    gap: 0;\n  }\n}\n@media print {\n  :root {\n    color-scheme: light;\n    font-size: 11px;\n  }\n  .filters,\n  .pages,\n  thead button::after,\n  button.open::before {\n    display: none;\n  }\n  button.open {\n    color: inherit;\n  }\n  pre {\n    max-height: none;\n  }\n  tr,\n  blockquote,\n  figure {\n    break-inside: avoid;\n  }\n  .scroll {\n    overflow: visible;\n  }\n}\n";
 
 // src/report/html/page.js?raw
-var page_default = "// Runs in the page: filters, sorts and pages the cases, and opens their details. It makes no markup from text.\nconst table = document.getElementById(\"case-table\");\nconst form = document.getElementById(\"filters\");\nconst pageSize = 100;\nconst groups = [...(table?.tBodies ?? [])];\nconst total = groups.length;\nlet order = groups;\nlet page = 0;\n\nconst choice = (name) => form.elements.namedItem(name)?.value ?? \"\";\nconst matches = (group) =>\n  group.dataset.case.toLowerCase().includes(choice(\"find\").trim().toLowerCase()) &&\n  [\"state\", \"category\", \"family\", \"split\"].every(\n    (name) => choice(name) === \"\" || group.dataset[name] === choice(name),\n  );\n\nfunction show() {\n  const kept = order.filter(matches);\n  const pages = Math.max(1, Math.ceil(kept.length / pageSize));\n  page = Math.min(page, pages - 1);\n  const visible = new Set(kept.slice(page * pageSize, (page + 1) * pageSize));\n  for (const group of groups) group.hidden = !visible.has(group);\n  const one = total === 1 ? \"case\" : \"cases\";\n  document.getElementById(\"shown\").textContent =\n    kept.length === total ? `${total} ${one}` : `${kept.length} of ${total} ${one}`;\n  const nav = document.querySelector(\".pages\");\n  nav.hidden = pages === 1;\n  document.getElementById(\"page\").textContent = `page ${page + 1} of ${pages}`;\n  document.getElementById(\"before\").disabled = page === 0;\n  document.getElementById(\"after\").disabled = page === pages - 1;\n}\n\nfunction turn(step) {\n  page += step;\n  show();\n  table.scrollIntoView();\n}\n\nconst text = new Set([\"case\"]);\nconst compare = (key, down) => (a, b) => {\n  const [left, right] = [a.dataset[key], b.dataset[key]];\n  if (left === right) return Number(a.dataset.place) - Number(b.dataset.place);\n  if (left === \"\" || right === \"\") return left === \"\" ? 1 : -1;\n  const by = text.has(key) ? (left < right ? -1 : 1) : Number(left) - Number(right);\n  return down ? -by : by;\n};\n\nfunction sort(button) {\n  const head = button.closest(\"th\");\n  const down = head.getAttribute(\"aria-sort\") === \"ascending\";\n  for (const other of table.tHead.querySelectorAll(\"th[aria-sort]\")) other.setAttribute(\"aria-sort\", \"none\");\n  head.setAttribute(\"aria-sort\", down ? \"descending\" : \"ascending\");\n  order = [...groups].sort(compare(button.dataset.sort, down));\n  table.append(...order);\n  page = 0;\n  show();\n}\n\nconst templates = new Map(\n  [...(table?.querySelectorAll(\"template\") ?? [])].map((one) => [one.dataset.of, one]),\n);\n\nfunction toggle(group, open) {\n  const button = group.querySelector(\"button.open\");\n  if (!button) return;\n  button.setAttribute(\"aria-expanded\", String(open));\n  const there = group.rows[1];\n  if (there) there.hidden = !open;\n  else if (open) {\n    const cell = group.insertRow().insertCell();\n    cell.colSpan = table.tHead.rows[0].cells.length;\n    cell.append(templates.get(group.dataset.case).content.cloneNode(true));\n  }\n}\n\nconst isOpen = (group) => group.querySelector(\"button.open\")?.getAttribute(\"aria-expanded\") === \"true\";\n\nfunction openFromHash() {\n  if (!location.hash.startsWith(\"#case=\")) return;\n  const id = decodeURIComponent(location.hash.slice(6));\n  const group = groups.find((one) => one.dataset.case === id);\n  if (!group) return;\n  form.reset();\n  page = Math.floor(order.indexOf(group) / pageSize);\n  show();\n  toggle(group, true);\n  group.scrollIntoView();\n  group.querySelector(\"button, a\").focus({ preventScroll: true });\n}\n\nfunction listen() {\n  table.tHead.addEventListener(\"click\", ({ target }) => {\n    const button = target.closest(\"button[data-sort]\");\n    if (button) sort(button);\n  });\n  table.addEventListener(\"click\", ({ target }) => {\n    const button = target.closest(\"button.open\");\n    if (button) toggle(button.closest(\"tbody\"), !isOpen(button.closest(\"tbody\")));\n  });\n  form.addEventListener(\"submit\", (event) => event.preventDefault());\n  form.addEventListener(\"input\", () => {\n    page = 0;\n    show();\n  });\n  form.addEventListener(\"reset\", () => setTimeout(show));\n  document.getElementById(\"before\").addEventListener(\"click\", () => turn(-1));\n  document.getElementById(\"after\").addEventListener(\"click\", () => turn(1));\n  window.addEventListener(\"hashchange\", openFromHash);\n  window.addEventListener(\"beforeprint\", () => {\n    for (const group of groups) {\n      group.hidden = false;\n      if (group.dataset.state !== \"unchanged\" && group.dataset.state !== \"within noise\") toggle(group, true);\n    }\n  });\n  window.addEventListener(\"afterprint\", show);\n  show();\n  openFromHash();\n}\n\n// Without a case there is no table.\nif (table && form) listen();\n";
+var page_default = "// Runs in the page: filters, sorts and pages the cases, and opens their details. It makes no markup from text.\nconst table = document.getElementById(\"case-table\");\nconst form = document.getElementById(\"filters\");\nconst pageSize = 100;\nconst groups = [...(table?.tBodies ?? [])];\nconst total = groups.length;\nlet order = groups;\nlet page = 0;\n\nconst choice = (name) => form.elements.namedItem(name)?.value ?? \"\";\nconst matches = (group) =>\n  group.dataset.case.toLowerCase().includes(choice(\"find\").trim().toLowerCase()) &&\n  [\"state\", \"category\", \"family\", \"split\"].every(\n    (name) => choice(name) === \"\" || group.dataset[name] === choice(name),\n  );\n\nfunction show() {\n  const kept = order.filter(matches);\n  const pages = Math.max(1, Math.ceil(kept.length / pageSize));\n  page = Math.min(page, pages - 1);\n  const visible = new Set(kept.slice(page * pageSize, (page + 1) * pageSize));\n  for (const group of groups) group.hidden = !visible.has(group);\n  table.classList.remove(\"unpaged\");\n  const one = total === 1 ? \"case\" : \"cases\";\n  document.getElementById(\"shown\").textContent =\n    kept.length === total ? `${total} ${one}` : `${kept.length} of ${total} ${one}`;\n  const nav = document.querySelector(\".pages\");\n  nav.hidden = pages === 1;\n  document.getElementById(\"page\").textContent = `page ${page + 1} of ${pages}`;\n  document.getElementById(\"before\").disabled = page === 0;\n  document.getElementById(\"after\").disabled = page === pages - 1;\n}\n\nfunction turn(step) {\n  page += step;\n  show();\n  table.scrollIntoView();\n}\n\nconst text = new Set([\"case\"]);\nconst compare = (key, down) => (a, b) => {\n  const [left, right] = [a.dataset[key], b.dataset[key]];\n  if (left === right) return Number(a.dataset.place) - Number(b.dataset.place);\n  if (left === \"\" || right === \"\") return left === \"\" ? 1 : -1;\n  const by = text.has(key) ? (left < right ? -1 : 1) : Number(left) - Number(right);\n  return down ? -by : by;\n};\n\nfunction sort(button) {\n  const head = button.closest(\"th\");\n  const down = head.getAttribute(\"aria-sort\") === \"ascending\";\n  for (const other of table.tHead.querySelectorAll(\"th[aria-sort]\")) other.setAttribute(\"aria-sort\", \"none\");\n  head.setAttribute(\"aria-sort\", down ? \"descending\" : \"ascending\");\n  order = [...groups].sort(compare(button.dataset.sort, down));\n  table.append(...order);\n  page = 0;\n  show();\n}\n\nconst templates = new Map(\n  [...(table?.querySelectorAll(\"template\") ?? [])].map((one) => [one.dataset.of, one]),\n);\n\nfunction toggle(group, open) {\n  const button = group.querySelector(\"button.open\");\n  if (!button) return;\n  button.setAttribute(\"aria-expanded\", String(open));\n  const there = group.rows[1];\n  if (there) there.hidden = !open;\n  else if (open) {\n    const cell = group.insertRow().insertCell();\n    cell.colSpan = table.tHead.rows[0].cells.length;\n    cell.append(templates.get(group.dataset.case).content.cloneNode(true));\n  }\n}\n\nconst isOpen = (group) => group.querySelector(\"button.open\")?.getAttribute(\"aria-expanded\") === \"true\";\n\nfunction openFromHash() {\n  if (!location.hash.startsWith(\"#case=\")) return;\n  const id = decodeURIComponent(location.hash.slice(6));\n  const group = groups.find((one) => one.dataset.case === id);\n  if (!group) return;\n  form.reset();\n  page = Math.floor(order.indexOf(group) / pageSize);\n  show();\n  toggle(group, true);\n  group.scrollIntoView();\n  group.querySelector(\"button, a\").focus({ preventScroll: true });\n}\n\nfunction listen() {\n  table.tHead.addEventListener(\"click\", ({ target }) => {\n    const button = target.closest(\"button[data-sort]\");\n    if (button) sort(button);\n  });\n  table.addEventListener(\"click\", ({ target }) => {\n    const button = target.closest(\"button.open\");\n    if (button) toggle(button.closest(\"tbody\"), !isOpen(button.closest(\"tbody\")));\n  });\n  form.addEventListener(\"submit\", (event) => event.preventDefault());\n  form.addEventListener(\"input\", () => {\n    page = 0;\n    show();\n  });\n  form.addEventListener(\"reset\", () => setTimeout(show));\n  document.getElementById(\"before\").addEventListener(\"click\", () => turn(-1));\n  document.getElementById(\"after\").addEventListener(\"click\", () => turn(1));\n  window.addEventListener(\"hashchange\", openFromHash);\n  window.addEventListener(\"beforeprint\", () => {\n    for (const group of groups) {\n      group.hidden = false;\n      if (group.dataset.state !== \"unchanged\" && group.dataset.state !== \"within noise\") toggle(group, true);\n    }\n  });\n  window.addEventListener(\"afterprint\", show);\n  show();\n  openFromHash();\n}\n\n// Without a case there is no table.\nif (table && form) listen();\n";
 
 // \0@oxc-project+runtime@0.159.0/helpers/esm/taggedTemplateLiteral.js
 function _taggedTemplateLiteral(e, t) {
@@ -62912,7 +56132,7 @@ function reasonList(view) {
 	return {
 		head: "",
 		items: reasons.slice(0, most).map((reason) => ({
-			text: `- ${markdownText(reason.text, 300)}${reason.blocks ? "" : " (does not block)"}`,
+			text: `- ${markdownText(reason.text, 300)}${effect(reason)}`,
 			rank: 1
 		})),
 		joint: "\n",
@@ -62967,11 +56187,20 @@ function revisionNote(report, links, evidence = "") {
 	});
 	const what = kinds.length > 0 ? listed$2(kinds) : `${revision.files.length} files of the suite, no case`;
 	const rules = (revision.rules ?? []).filter((rule) => rule !== "version").map((rule) => markdownCode(rule, 60));
-	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$2(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; the change needs a decision of its own.${actions(report, links, evidence)}`;
+	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$2(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; ${standing(report)}.${actions(report, links, evidence)}`;
+}
+function isOpen(report) {
+	return report.decision.reasons.some(({ code }) => code === "revision");
+}
+/** A rejected change to the suite is a reason that names no case; a shard decides about none. */
+function standing(report) {
+	const { reasons } = report.decision;
+	if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0)) return "the change was rejected by a decision of its own";
+	return isOpen(report) || report.conditions.partial ? "the change needs a decision of its own" : "the change was accepted by a decision of its own";
 }
 /** How to decide about the change, while nobody has. */
 function actions(report, links, evidence) {
-	if (!report.decision.reasons.some(({ code }) => code === "revision")) return "";
+	if (!isOpen(report)) return "";
 	const found = links?.("_contract") ?? {};
 	const command = (name) => markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "\u2026"`, 300);
 	return `\n\n${markdownLink("accept", found.accept) ?? command("accept")} \u00b7 ${markdownLink("reject", found.reject) ?? command("reject")}`;
@@ -63045,6 +56274,24 @@ function head(view, options) {
 	].filter((line) => line !== "").join("\n");
 }
 
+// src/report/sections/moved-identities.ts
+/** Lines such as hashes that moved: by themselves no difference, so that nothing above speaks of them. */
+function movedIdentities({ report, names }) {
+	const rows = report.comparison.cases.flatMap(({ id, lines }) => lines.filter(({ moved, identity }) => moved && identity).map(({ name, baseline, candidate }) => [
+		markdownText(id),
+		markdownText(name, 100),
+		markdownCode(baseline.join(", "), 100),
+		markdownCode(candidate.join(", "), 100)
+	]));
+	const heads = [
+		"case",
+		"line",
+		markdownText(names.baseline, 40),
+		markdownText(names.candidate, 40)
+	];
+	return rows.length === 0 ? null : tableSection("Identity lines that moved", "They say that something moved and not what: alone they make no difference.", heads, rows, 9);
+}
+
 // src/report/sections/release.ts
 /** What the release asks for, one by one. */
 function releaseSection(view) {
@@ -63078,6 +56325,7 @@ function jobSummary(report, options = {}, limitBytes = summaryLimitBytes) {
 function reportBlocks(report, options) {
 	const view = viewOf$1(report, options.names, whole);
 	const cases = allCases(view);
+	const identities = movedIdentities(view);
 	const release = releaseSection(view);
 	const alarms = alarmSection(view);
 	return [
@@ -63087,64 +56335,23 @@ function reportBlocks(report, options) {
 		...alarms === null ? [] : [alarms],
 		...openPoints(view),
 		...cases === null ? [] : [cases],
+		...identities === null ? [] : [identities],
 		...suiteNumbers(view),
 		...record(view)
 	];
 }
 
-// src/lib/json-pieces.ts
-/** So deep a value is taken apart: a list of thousands lies at most there in what is written, and its items are small. */
-const deepest = 3;
-/** The text that `JSON.stringify(value, null, 2)` gives of plain data, in pieces, so that a long one need not be held. */
-function* jsonPieces(value, indent = "", depth = 0) {
-	if (typeof value !== "object" || value === null || depth === deepest) {
-		yield JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
-		return;
-	}
-	const inner = `${indent}  `;
-	const [open, close] = Array.isArray(value) ? "[]" : "{}";
-	let before = `${open}\n${inner}`;
-	for (const [start, item] of membersOf(value)) {
-		yield `${before}${start}`;
-		yield* jsonPieces(item, inner, depth + 1);
-		before = `,\n${inner}`;
-	}
-	yield before.startsWith(",") ? `\n${indent}${close}` : `${open}${close}`;
-}
-function* membersOf(value) {
-	if (Array.isArray(value)) {
-		for (const item of value) yield ["", item ?? null];
-		return;
-	}
-	for (const [key, item] of Object.entries(value)) if (item !== void 0) yield [`${JSON.stringify(key)}: `, item];
-}
-
-// src/report/untrusted/json-text.ts
-/** The line ends between the lines stay; in texts they are escaped already. */
-const hidden = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
-/**
-* A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
-* obey, is written as \uXXXX, so that whoever parses it gets exactly the value.
-*/
-function jsonText(value, indent = 2) {
-	return indent === 0 ? JSON.stringify(value).replace(hidden, escaped) : [...jsonTextPieces(value)].join("");
-}
-/** The same in pieces, indented by two. */
-function* jsonTextPieces(value) {
-	for (const piece of jsonPieces(value)) yield piece.replace(hidden, escaped);
-}
-function escaped(found) {
-	return Array.from({ length: found.length }, (_, at) => found.charCodeAt(at)).map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
-}
-
-// src/pipeline/write-reports.ts
+// src/pipeline/reported/write-reports.ts
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
 async function writeReports(folder, report, page, random) {
-	await folder.writeText(".gitignore", "*\n");
-	await folder.writeText("report.json", lineOf$1(jsonTextPieces(report)));
-	await folder.writeText("report.md", markdownReport(report));
-	await folder.writeText("report.html", htmlReport(report, {}, page));
-	await folder.writeText("junit.xml", junitReport(report));
+	const ends = await Promise.allSettled([
+		folder.writeText(".gitignore", "*\n"),
+		folder.writeText("report.json", lineOf$1(jsonTextPieces(report))),
+		folder.writeText("report.md", markdownReport(report)),
+		folder.writeText("report.html", htmlReport(report, {}, page)),
+		folder.writeText("junit.xml", junitReport(report))
+	]);
+	for (const end of ends) if (end.status === "rejected") throw end.reason;
 	for (const one of report.comparison.cases) {
 		if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;
 		for (const decision of ["accept", "reject"]) {
@@ -63161,7 +56368,632 @@ function* lineOf$1(pieces) {
 	yield "\n";
 }
 
-// src/pipeline/decide-again.ts
+// src/contract/change.ts
+/**
+* Compares the subjects of both sides. The digest is the SHA-256 (hex) of the canonical JSON of
+* `[[path, [baseline mode, candidate mode], baseline blob, candidate blob], \u2026]` of the files that differ in mode or
+* blob, sorted by path (UTF-16 code units); null stands for a file that a side does not have.
+*/
+function changeBetween(baseline, candidate) {
+	const before = new Map(baseline.map((entry) => [entry.path, entry]));
+	const after = new Map(candidate.map((entry) => [entry.path, entry]));
+	const changed = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].sort().filter((path) => {
+		const [one, other] = [before.get(path), after.get(path)];
+		return one?.blob !== other?.blob || one?.mode !== other?.mode;
+	});
+	const rows = changed.map((path) => {
+		const [one, other] = [before.get(path), after.get(path)];
+		return [
+			path,
+			[one?.mode ?? null, other?.mode ?? null],
+			one?.blob ?? null,
+			other?.blob ?? null
+		];
+	});
+	return {
+		digest: sha256Hex(canonicalJson(rows)),
+		changed
+	};
+}
+
+// src/contract/revision.ts
+/** Mistakes of a candidate's suite that are told; the candidate wrote it and could make any number. */
+const mostLines = 20;
+function changedFiles(baseline, candidate) {
+	const before = new Map(baseline.entries.map((entry) => [entry.path, entry]));
+	const after = new Map(candidate.entries.map((entry) => [entry.path, entry]));
+	const same = (one, other) => one !== void 0 && other !== void 0 && one.executable === other.executable && Buffer.compare(one.bytes, other.bytes) === 0;
+	return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((path) => !same(before.get(path), after.get(path))).sort().map((path) => repositoryPath(baseline, path));
+}
+function caseChanges(baseline, candidate) {
+	const before = new Map(baseline.cases.map(({ id, digest }) => [id, digest]));
+	const after = new Map((candidate?.cases ?? []).map(({ id, digest }) => [id, digest]));
+	return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].sort().flatMap((id) => {
+		const [one = null, other = null] = [before.get(id), after.get(id)];
+		return one === other ? [] : [{
+			case: id,
+			change: one !== null && other !== null ? "changed" : one === null ? "added" : "removed",
+			baseline: one,
+			candidate: other
+		}];
+	});
+}
+function problemText({ problems }) {
+	const lines = problems.slice(0, mostLines).map(problemLine);
+	const left = problems.length - lines.length;
+	return [...lines, ...left > 0 ? [`and ${left} more`] : []].join("\n");
+}
+function loaded(folder) {
+	try {
+		return {
+			contract: loadContract(folder),
+			problem: null
+		};
+	} catch (error) {
+		if (error instanceof UserError) return {
+			contract: null,
+			problem: problemText(error)
+		};
+		throw error;
+	}
+}
+/** What the candidate changes about the frozen suite; null when nothing. A suite that is gone or can't be used is a revision too. */
+function revisionBetween(baseline, candidateFolder) {
+	const folder = candidateFolder ?? {
+		path: baseline.folder.path,
+		entries: []
+	};
+	const digest = contractDigest(folder);
+	if (digest === baseline.digest) return null;
+	const { contract, problem } = candidateFolder === null ? {
+		contract: null,
+		problem: "the candidate has no suite here"
+	} : loaded(candidateFolder);
+	const changes = contract !== null || candidateFolder === null ? caseChanges(baseline, contract) : [];
+	return {
+		digest,
+		files: changedFiles(baseline.folder, folder),
+		changes,
+		problem,
+		contract
+	};
+}
+
+// src/pipeline/request/side-models.ts
+/** Both models or neither, each pinned. */
+function sideModels(baseline, candidate) {
+	if (baseline === void 0 && candidate === void 0) return void 0;
+	if (baseline === void 0 || candidate === void 0) throw new UserError({
+		where: baseline === void 0 ? "--baseline-model" : "--candidate-model",
+		what: "is missing: pinning only one side checks nothing",
+		todo: "name both models, or neither"
+	});
+	for (const [where, model] of Object.entries({
+		"--baseline-model": baseline,
+		"--candidate-model": candidate
+	})) if (/(^$|latest$)/i.test(model)) throw new UserError({
+		where,
+		what: "is no pinned model, but an alias that moves",
+		todo: "name its version"
+	});
+	return {
+		baseline,
+		candidate
+	};
+}
+/** Refuses models that no agent of the suite would be told. */
+function requireModelTaker({ suite, folder }, models) {
+	const { run, preset } = suite.agent;
+	if (models === void 0) return;
+	if (run === void 0 ? preset !== "recorded" && preset !== "none" : placeholderNames(run).includes("model")) return;
+	throw new UserError({
+		where: `${folder.path}/suite.yaml`,
+		what: "the agent takes no model, so that two models can't be compared",
+		todo: run === void 0 ? "use a preset that asks a model" : "put {model} into agent.run"
+	});
+}
+/** The contract of one side: the same but for the model. */
+function withModel(contract, model) {
+	if (model === void 0) return contract;
+	const { suite } = contract;
+	return {
+		...contract,
+		suite: {
+			...suite,
+			agent: {
+				...suite.agent,
+				model
+			}
+		}
+	};
+}
+/** Another pair of models is another change: what was accepted for one says nothing of it. */
+function digestWithModels(digest, models) {
+	return models === void 0 ? digest : sha256Hex(canonicalJson({
+		change: digest,
+		...models
+	}));
+}
+
+// src/pipeline/sides/release-sides.ts
+/**
+* The sides of a release: the suite is the one that is released, since its changes were reviewed when they were merged; the baseline is the last
+* release. Without one the candidate is measured alone.
+*/
+async function openReleaseSides(request, outside) {
+	const { repository } = outside;
+	const candidate = await repository.snapshot(request.candidate);
+	const baseline = request.baseline === "" ? null : await repository.snapshot(request.baseline);
+	const folder = await readSuiteFolder(candidate, request.suite);
+	if (folder === null) throw new UserError({
+		where: request.suite,
+		what: "has no suite.yaml on the candidate",
+		todo: "name the suite's folder with --suite"
+	});
+	const { heldOut } = request;
+	const contract = await loadWithHeldOut(folder, heldOut, outside);
+	const suites = findSuites(candidate);
+	const sideOf = (snapshot) => {
+		const subject = subjectEntries(snapshot, contract.suite, suites);
+		return {
+			snapshot,
+			subject,
+			subjectDigest: subjectDigest(subject)
+		};
+	};
+	const [one, other] = [sideOf(baseline ?? candidate), sideOf(candidate)];
+	return {
+		contract,
+		suites,
+		baseline: one,
+		candidate: other,
+		change: changeBetween(one.subject, other.subject),
+		revision: null,
+		bootstrap: baseline === null
+	};
+}
+
+// src/pipeline/sides/revised-models.ts
+/** Both models where a revision of the suite changes the agent's model and nothing else; undefined for any other change. */
+function revisedModels(contract, revision) {
+	const [before, after] = [contract.suite.agent.model, revision?.contract?.suite.agent.model];
+	if (revision?.contract == null || before === void 0 || after === void 0) return void 0;
+	const rules = changedRules(contract, revision.contract).filter((rule) => rule !== "version");
+	if (!revision.files.every((path) => /\/suite\.(yaml|json)$/.test(path)) || rules.join() !== "agent.model") return void 0;
+	const models = {
+		baseline: before,
+		candidate: after
+	};
+	try {
+		requireModelTaker(contract, models);
+	} catch (error) {
+		if (error instanceof UserError) return void 0;
+		throw error;
+	}
+	return models;
+}
+/** What a report says of a revision of the model alone. */
+function modelNote({ baseline, candidate }) {
+	return `The suite's change is of its model alone, so the baseline was asked with ${baseline} and the candidate with ${candidate}.`;
+}
+
+// src/pipeline/sides/sides.ts
+/** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
+async function openSides(request, outside) {
+	if (request.mode === "release") return openReleaseSides(request, outside);
+	const { repository } = outside;
+	const other = request.mode === "aa" ? null : repository.snapshot(request.candidate);
+	other?.catch(() => void 0);
+	const baseline = await repository.snapshot(request.baseline);
+	const candidate = other === null ? baseline : await other;
+	const named = request.models;
+	const told = named !== void 0 && named.baseline !== named.candidate;
+	if (request.mode !== "aa" && !told) refuseEqual(baseline, candidate);
+	const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
+	const suites = findSuites(bootstrap ? candidate : baseline);
+	const contract = loadContract(folder);
+	requireModelTaker(contract, named);
+	const sideOf = (snapshot) => {
+		const subject = subjectEntries(snapshot, contract.suite, suites);
+		return {
+			snapshot,
+			subject,
+			subjectDigest: subjectDigest(subject)
+		};
+	};
+	const [first, second] = [sideOf(baseline), sideOf(candidate)];
+	const change = changeBetween(first.subject, second.subject);
+	const revision = bootstrap ? null : await revisionOf(contract, candidate);
+	const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : void 0);
+	return {
+		contract,
+		suites,
+		baseline: first,
+		candidate: second,
+		change: {
+			...change,
+			digest: digestWithModels(change.digest, models)
+		},
+		revision,
+		bootstrap,
+		models
+	};
+}
+/** A candidate whose suite can't even be read (a link in it, say) has revised it all the same. */
+async function revisionOf(contract, candidate) {
+	const { path } = contract.folder;
+	try {
+		return revisionBetween(contract, await readSuiteFolder(candidate, path));
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		const entries = candidate.entries.filter((entry) => entry.path.startsWith(`${path}/`));
+		return {
+			digest: subjectDigest(entries),
+			files: [],
+			changes: [],
+			problem: error.message,
+			contract: null
+		};
+	}
+}
+function refuseEqual(baseline, candidate) {
+	if (baseline.commit === null || baseline.commit !== candidate.commit) return;
+	throw new UserError({
+		where: "--candidate",
+		what: `is the same commit as the baseline (${baseline.commit.slice(0, 12)})`,
+		todo: "name the commit with the change, or use --aa to measure how often this gate cries wolf"
+	});
+}
+/** The suite is the baseline's. Only where the baseline has no suite anywhere is the candidate's own read. */
+async function suiteOf(path, baseline, candidate) {
+	const folder = await readSuiteFolder(baseline, chosen(path, baseline));
+	if (folder !== null) return {
+		folder,
+		bootstrap: false
+	};
+	const elsewhere = findSuites(baseline);
+	if (elsewhere.length > 0) throw new UserError({
+		where: path,
+		what: `has no suite.yaml on the baseline, which has ${elsewhere.join(", ")}`,
+		todo: `name one of them with --suite; a suite that moves is a revision of its own`
+	});
+	const first = await readSuiteFolder(candidate, chosen(path, candidate));
+	if (first !== null) return {
+		folder: first,
+		bootstrap: true
+	};
+	throw new UserError({
+		where: path,
+		what: "has no suite.yaml on either side",
+		todo: "write one there, or name the suite's folder with --suite"
+	});
+}
+/** A folder without suite.yaml means the suites below it; a run has one suite. */
+function chosen(path, snapshot) {
+	const below = suitesBelow(snapshot, path);
+	if (below.length > 1 && !below.includes(path)) throw new UserError({
+		where: path,
+		what: `holds several suites: ${below.join(", ")}`,
+		todo: "name one of them with --suite"
+	});
+	return below.includes(path) ? path : below[0] ?? path;
+}
+
+// src/model/run-findings.ts
+/** One check that was run a second time on the evidence of an attempt, and what it said then. */
+const recheckSchema = strictObject({
+	case: string$3(),
+	side: sideSchema,
+	check: string$3(),
+	runId: string$3(),
+	first: checkOutcomeSchema,
+	second: checkOutcomeSchema
+});
+/** findings.json of a run: what a decision rests on beside the plan and the attempts, so that it can be made again. */
+const runFindingsSchema = strictObject({
+	schema: literal(1),
+	rechecks: array$1(recheckSchema),
+	harness: harnessSchema,
+	setup: strictObject({
+		side: sideSchema,
+		text: string$3()
+	}).nullable(),
+	tampered: array$1(string$3()),
+	budgetSpent: string$3().nullable(),
+	notes: array$1(string$3()),
+	judging: judgingSchema.optional()
+});
+
+// src/run/read-plan.ts
+const listStart = "  \"attempts\": [";
+const listEnd = /^ {2}\](,?)$/;
+const itemEnd = /^ {4}\},?$/;
+/**
+* Reads plan.json attempt by attempt, since it may name a hundred thousand: as the lines stand in which a run writes it. A file with other
+* lines is read whole.
+*/
+async function readPlan(files, file) {
+	const decoder = new TextDecoder();
+	const taken = createPlanLines();
+	const end = await files.readLines(file, (line) => taken.add(decoder.decode(line)));
+	if (end === null) return { kind: "absent" };
+	const plan = end.leftoverBytes === 0 ? taken.plan() : null;
+	if (plan !== null) return {
+		kind: "plan",
+		plan
+	};
+	const bytes = await files.read(file);
+	if (bytes === null) return { kind: "absent" };
+	const whole = planSchema.safeParse(parsePlainJson(decoder.decode(bytes)));
+	return whole.success ? {
+		kind: "plan",
+		plan: whole.data
+	} : { kind: "other" };
+}
+function createPlanLines() {
+	const attempts = [];
+	const cases = /* @__PURE__ */ new Map();
+	let rest = "";
+	let item = "";
+	let lists = 0;
+	let isList = false;
+	let isOther = false;
+	function addItem() {
+		const found = plannedAttemptSchema.safeParse(parsePlainJson(item));
+		item = "";
+		if (!found.success) {
+			isOther = true;
+			return;
+		}
+		const { data } = found;
+		const id = cases.get(data.case) ?? data.case;
+		cases.set(id, id);
+		attempts.push({
+			...data,
+			case: id
+		});
+	}
+	return {
+		add(line) {
+			if (isOther) return;
+			const ended = isList ? listEnd.exec(line) : null;
+			if (ended !== null) {
+				isOther = item !== "";
+				isList = false;
+				rest += `${listStart}]${ended[1]}\n`;
+			} else if (isList && itemEnd.test(line)) {
+				item += "}";
+				addItem();
+			} else if (isList) item += line;
+			else if (line === listStart) {
+				isList = true;
+				lists += 1;
+			} else rest += `${line}\n`;
+		},
+		plan() {
+			if (isOther || isList || lists > 1) return null;
+			const found = planSchema.safeParse(parsePlainJson(rest));
+			if (!found.success || lists === 1 && found.data.attempts.length > 0) return null;
+			return lists === 1 ? {
+				...found.data,
+				attempts
+			} : found.data;
+		}
+	};
+}
+
+// src/verify/keep-attempts.ts
+/** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
+const mostKeyChars = 4e6;
+/** A keeper for the attempts of one run, which are many and mostly say the same: equal parts of them become one object. */
+function createAttemptKeeper() {
+	const share = createSharing();
+	function kept(attempt) {
+		return {
+			runId: attempt.runId,
+			case: share.one(attempt.case),
+			side: attempt.side,
+			stage: attempt.stage,
+			repeat: attempt.repeat,
+			try: attempt.try,
+			counted: attempt.counted,
+			order: attempt.order,
+			durationMs: attempt.durationMs,
+			outcome: attempt.outcome,
+			cause: share.one(attempt.cause),
+			reason: share.one(attempt.reason),
+			exit: attempt.exit,
+			signal: share.one(attempt.signal),
+			checks: share.list(attempt.checks.map(keptCheck)),
+			score: attempt.score,
+			lines: share.list(attempt.lines),
+			usage: share.one(attempt.usage),
+			model: share.one(attempt.model),
+			stateDigest: share.one(attempt.stateDigest),
+			evidence: attempt.evidence === `evidence/${attempt.runId}` ? `evidence/${attempt.runId}` : attempt.evidence,
+			containment: share.one(attempt.containment),
+			externalConnectionAttempts: share.one(attempt.externalConnectionAttempts),
+			...attempt.notes === void 0 ? {} : { notes: share.one(attempt.notes) },
+			...attempt.reused === void 0 ? {} : { reused: attempt.reused }
+		};
+	}
+	return {
+		keep: kept,
+		keepRecord: kept
+	};
+}
+function keptCheck(check) {
+	return {
+		id: check.id,
+		type: check.type,
+		outcome: check.outcome,
+		reason: check.reason,
+		score: check.score,
+		critical: check.critical,
+		advisory: check.advisory,
+		constraint: check.constraint,
+		stage: check.stage,
+		human: check.human,
+		selfReported: check.selfReported,
+		selfGraded: check.selfGraded,
+		...check.judge === void 0 ? {} : { judge: check.judge }
+	};
+}
+/** The first of all values that are equal as JSON. */
+function createSharing() {
+	const known = /* @__PURE__ */ new Map();
+	let keyChars = 0;
+	function placed(value, key) {
+		const found = known.get(key);
+		if (found !== void 0) return found;
+		keyChars += key.length;
+		if (keyChars > mostKeyChars) return null;
+		const added = {
+			value,
+			place: known.size
+		};
+		known.set(key, added);
+		return added;
+	}
+	return {
+		one(value) {
+			return value === null ? value : placed(value, JSON.stringify(value))?.value ?? value;
+		},
+		/** A list, and each of its items, which may be in many lists. */
+		list(items) {
+			const own = items.map((item) => placed(item, JSON.stringify(item)));
+			const shared = own.map((found, index) => found === null ? items[index] : found.value);
+			if (own.includes(null)) return shared;
+			return placed(shared, own.map((found) => found?.place).join())?.value ?? shared;
+		}
+	};
+}
+
+// src/pipeline/stored/stored-run.ts
+/** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
+async function readStoredRun(files, path, name) {
+	return readRun(files, path, name, null);
+}
+/** The same for who decides about it: all the evidence must be there too, but for a run of a history, which keeps none. */
+async function readWholeRun(files, path, name, withoutEvidence = false) {
+	return readRun(files, path, name, withoutEvidence ? null : countEvidence(files, path));
+}
+async function readRun(files, path, name, evidence) {
+	const frame = await readFrame(files, path, name);
+	const attempts = [];
+	const keeper = createAttemptKeeper();
+	refuseOtherCount(frame, await readStoredRecords(files, path, (record) => {
+		evidence?.add(record);
+		attempts.push(keeper.keepRecord(record));
+	}) ?? 0);
+	if (evidence !== null) refuseLost(frame, evidence);
+	return {
+		...frame,
+		attempts
+	};
+}
+/** As `readStoredRun`, for who reads the attempts one by one. */
+async function readStoredFrame(files, path, name) {
+	const frame = await readFrame(files, path, name);
+	refuseOtherCount(frame, await countStoredRecords(files, path) ?? 0);
+	return frame;
+}
+async function readFrame(files, path, name) {
+	const read = (file, schema) => readJson(files, join$1(path, file), join$1(name, file), schema);
+	const report = await read("report.json", reportSchema);
+	const found = await readPlan(files, join$1(path, "plan.json"));
+	return {
+		path,
+		name,
+		report,
+		plan: found.kind === "plan" ? found.plan : found.kind === "absent" ? noPlan(report, name) : await read("plan.json", planSchema),
+		findings: await read("findings.json", runFindingsSchema)
+	};
+}
+/** An outcome of which nobody can see any more what it was made of decides nothing. */
+function refuseLost({ name }, evidence) {
+	const lost = evidence.lost();
+	if (lost === null) return;
+	const others = lost.count === 1 ? "" : `, and so is that of ${lost.count - 1} more attempts`;
+	throw new UserError({
+		where: join$1(name, lost.first),
+		what: `is not the evidence that the run kept there${others}`,
+		todo: "put it back, or run it again; a run that lost evidence decides nothing"
+	});
+}
+function refuseOtherCount({ name, report }, count) {
+	if (count === report.runs.count) return;
+	throw new UserError({
+		where: join$1(name, "attempts.jsonl"),
+		what: `holds ${count} attempts, and the report was made of ${report.runs.count}`,
+		todo: "run it again; a run that lost attempts decides nothing"
+	});
+}
+/** A run that made no attempt, such as an untouched one, has no plan. */
+function noPlan({ contract, versions, comparison, runs }, name) {
+	if (runs.count > 0) throw notThere(join$1(name, "plan.json"));
+	return {
+		schema: 1,
+		seed: contract.orderSeed,
+		cookie: "",
+		contractDigest: contract.digest,
+		baseline: versions.baseline.commit ?? "",
+		candidate: versions.candidate.commit ?? "",
+		attempts: [],
+		notRun: comparison.notRun
+	};
+}
+async function readJson(files, path, name, schema) {
+	const bytes = await files.read(path);
+	if (bytes === null) throw notThere(name);
+	const parsed = schema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
+	if (parsed.success) return parsed.data;
+	throw new UserError({
+		where: name,
+		what: `is not what this version writes (${prettifyError(parsed.error).split("\n")[0]})`,
+		todo: "make the run again with this version"
+	});
+}
+function notThere(where) {
+	return new UserError({
+		where,
+		what: "is not there",
+		todo: "name the folder of a run that has ended, with all that is in it"
+	});
+}
+function parseJson$1(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/stored/stored-sides.ts
+/**
+* What to ask for to see a stored run's sides again. The candidate is where the decision files are read: what the person names, else the
+* branch that was run, which may hold newer ones, else HEAD. A side that was a folder is read where it lay.
+*/
+async function storedRequest({ path, name, report }, candidate, { repository }) {
+	const { versions, contract } = report;
+	const { commit, label } = versions.candidate;
+	const moves = commit !== null && !/^[0-9a-f]{7,64}$/i.test(label) && await repository.snapshot(label).catch(() => null) !== null;
+	const isRelease = report.mode === "release";
+	const alone = isRelease && report.conditions.bootstrap;
+	return {
+		mode: isRelease ? "release" : "gate",
+		suite: contract.path,
+		baseline: alone ? "" : versions.baseline.commit ?? versions.baseline.label,
+		candidate: candidate ?? (commit === null || moves ? label : "HEAD"),
+		baselineLabel: versions.baseline.label,
+		candidateLabel: label,
+		models: versions.model.sides,
+		out: path,
+		name
+	};
+}
+
+// src/pipeline/again/decide-again.ts
 /**
 * Decides a finished run again with the decision files of today and runs nothing: the stored attempts under the same contract, the same
 * change and the same plan. Replaces the run's report. Throws a UserError when anything that was measured has changed since.
@@ -63392,7 +57224,7 @@ function violations(view, encode, on) {
 function reasons(view, encode, on) {
 	const most = 12;
 	const all = weighed(view.report);
-	const lines = all.slice(0, most).flatMap((reason) => wrapped(`- ${encode.text(reason.text, 300)}${reason.blocks ? "" : " (does not block)"}`, on));
+	const lines = all.slice(0, most).flatMap((reason) => wrapped(`- ${encode.text(reason.text, 300)}${effect(reason)}`, on));
 	return all.length > most ? [...lines, `${all.length - most} more reasons in ${view.limits.rest}.`] : lines;
 }
 function finding(one, view, encode, on, runFolder) {
@@ -63527,7 +57359,29 @@ function showReports(decided, options, terminal) {
 	else for (const { report, name } of decided) showReport(report, name, options, terminal);
 }
 
-// src/pipeline/earlier-runs.ts
+// src/pipeline/stored/edited-evidence.ts
+/** Digests of the evidence by attempt and name. */
+function byAttempt({ digests }) {
+	const attempts = /* @__PURE__ */ new Map();
+	for (const [path, digest] of digests) {
+		const [, runId = "", name = ""] = /^evidence\/([^/]+)\/(.+)$/.exec(path) ?? [];
+		const own = attempts.get(runId) ?? /* @__PURE__ */ new Map();
+		attempts.set(runId, own.set(name, digest));
+	}
+	return attempts;
+}
+/** How many attempts of a run that was found elsewhere, whose records lie in a folder here, have evidence that the run did not keep so. */
+async function editedAttempts(found, folder, files) {
+	const attempts = byAttempt(found);
+	let edited = 0;
+	await readStoredRecords(files, folder, (record) => {
+		const there = attempts.get(record.runId) ?? /* @__PURE__ */ new Map();
+		if (!isUnedited(there, found.files.get(`evidence/${record.runId}/facts.json`), record)) edited += 1;
+	});
+	return edited;
+}
+
+// src/pipeline/again/earlier-runs.ts
 const none$1 = {
 	deciding: null,
 	mayReuse: false,
@@ -63602,7 +57456,13 @@ async function readFound(found, { contract, change }, { files }) {
 	for (const [path, bytes] of found.files) await files.write(join$1(folder, path), bytes);
 	const stored = await readStoredRun(files, folder, nameOf(found));
 	const { report, plan } = stored;
-	return (report.mode === "gate" || report.mode === "decide") && report.contract.digest === contract.digest && plan.contractDigest === contract.digest && report.versions.changeDigest === change.digest ? stored : null;
+	return (report.mode === "gate" || report.mode === "decide") && report.contract.digest === contract.digest && plan.contractDigest === contract.digest && report.versions.changeDigest === change.digest ? {
+		stored,
+		edited: await editedAttempts(found, folder, files)
+	} : null;
+}
+function editedNote(runs) {
+	return runs.filter(({ edited }) => edited > 0).map(({ name, edited }) => `What ${name} left decides nothing: the evidence of ${edited} attempt${edited === 1 ? "" : "s"} there is not what the run kept.`);
 }
 async function findAll(earlier, sides) {
 	try {
@@ -63630,18 +57490,19 @@ async function earlierOf(earlier, sides, outside) {
 	const notes = [...found.notes];
 	const read = [];
 	for (const one of found.runs) try {
-		const stored = await readFound(one, sides, outside);
-		if (stored !== null) read.push({
+		const own = await readFound(one, sides, outside);
+		if (own !== null) read.push({
 			name: nameOf(one),
 			found: one,
-			stored
+			...own
 		});
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		notes.push(`What ${nameOf(one)} left is passed over: ${error.message}.`);
 	}
+	notes.push(...editedNote(read));
 	let deciding = null;
-	for (const one of read) if (deciding === null && isComplete(one.stored) && hasRevision(one.stored, sides) && await isTrusted(one.found, sides, outside)) deciding = one;
+	for (const one of read) if (deciding === null && one.edited === 0 && isComplete(one.stored) && hasRevision(one.stored, sides) && await isTrusted(one.found, sides, outside)) deciding = one;
 	const others = read.filter((one) => one !== deciding).map(({ name, stored: { report } }) => ({
 		name,
 		...report.comparison
@@ -63661,102 +57522,89 @@ async function isUnmeasured({ reuse, head }, { headSha }, outside) {
 	return then !== null && now !== null && measured(then) === measured(now);
 }
 
-// src/model/agent-network.ts
-/** Presets whose program talks to a provider. */
-const brokered = [
-	"claude-code",
-	"codex",
-	"gemini",
-	"opencode"
-];
-/** True where a broker stands between the agent and a provider whose answers it can read, so that tokens are counted without the agent's word. */
-function brokerCounts(agent) {
-	if (agentNetwork(agent, false).mode !== "broker") return false;
-	const { preset, run, env } = agent;
-	return run === void 0 && brokered.includes(preset) || knownProviders.some(({ access }) => env.pass.includes(access.keyVariable));
-}
-/** The network of a suite's agent; `blockExternal` closes it whatever the suite says. */
-function agentNetwork({ network, preset, run }, blockExternal) {
-	if (blockExternal) return {
-		mode: "loopback",
-		hosts: []
-	};
-	const usual = run === void 0 && brokered.includes(preset) ? "broker" : "allow";
-	const asked = network ?? usual;
-	return typeof asked === "string" ? {
-		mode: asked,
-		hosts: []
-	} : {
-		mode: asked.mode,
-		hosts: asked.hosts
-	};
+// src/pipeline/again/nothing-to-decide.ts
+/** The error for a change of which nothing was measured yet; the last note says why what was found is none. */
+function nothingToDecide(suite, notes) {
+	const why = notes.at(-1);
+	const said = why === void 0 ? "" : ` (${why.replace(/\.$/, "")})`;
+	return new UserError({
+		where: suite,
+		what: `no finished run of this pull request and workflow measured the same suite and change${said}`,
+		todo: "let the gate's run end, which looks at the reviews itself, or start it again"
+	});
 }
 
-// src/plan/budget.ts
-/** Why the first stage cannot fit the budget, with the plan that would; empty when it fits. Later stages are not counted. */
-function budgetProblems(request) {
+// src/pipeline/again/reuse-run.ts
+/** Cases told one by one where two runs of the same change differ. */
+const mostTold = 10;
+/** Keeps what an earlier run left in this run's folder, all but its report: that is made anew. */
+async function keepRun({ found }, { out }, outside) {
+	const { files } = outside;
+	const claim = await outside.claimRunFolder(out);
+	try {
+		for (const name of [
+			"plan.json",
+			"attempts.jsonl",
+			"report.json"
+		]) if (await files.exists(join$1(out, name))) throw new UserError({
+			where: out,
+			what: "holds a run already",
+			todo: "remove it, or name another folder"
+		});
+		for (const [path, bytes] of found.files) if (path !== "report.json") await files.write(join$1(out, path), bytes);
+	} finally {
+		await claim.release();
+	}
+}
+/** The attempts of an earlier run that are kept here, decided with what people decided until today. */
+async function decideKept({ stored }, request, given, outside) {
+	const own = {
+		...stored,
+		path: request.out,
+		name: request.name
+	};
+	return concludeStored({
+		...given,
+		stored: own,
+		asked: request
+	}, outside);
+}
+/** That nothing was run, and whose attempts these are. */
+function reusedNote({ name, stored }) {
+	return `Decided again without running: the attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
+}
+/** What a later run of the same change showed where it differs from the one that decides. */
+function laterNotes({ name, stored }, later) {
+	const before = new Map(stored.report.comparison.cases.map((one) => [one.id, one]));
+	const rate = ({ passes, attempts }) => `${passes}/${attempts}`;
+	const told = later.comparison.cases.flatMap((one) => {
+		const first = before.get(one.id);
+		if (first === void 0) return [];
+		const [then, now] = [first, one].map((of) => `${rate(of.baseline)} \u2192 ${rate(of.candidate)}`);
+		return then === now ? [] : [`${one.id}: ${then} in ${name}, ${now} now`];
+	});
 	return [
-		...attemptsProblem(request),
-		...wallProblem(request),
-		...countingProblem(request),
-		...priceProblem(request)
+		`The first complete run of this change decides, ${name}; what was measured now lies in again/ and can only worsen that.`,
+		...told.slice(0, mostTold),
+		...told.length > mostTold ? [`${told.length - mostTold} more cases differ between the two runs`] : []
 	];
 }
-function attemptsProblem({ suite, file, cases, repeatsOf }) {
-	const limit = suite.budget.attempts;
-	const needed = 2 * cases.reduce((sum, one) => sum + repeatsOf(one), 0);
-	if (limit === void 0 || needed <= limit) return [];
-	const fits = Math.floor(limit / (2 * cases.length));
-	const smaller = fits >= 1 ? `, or repeats: ${fits} (${2 * fits * cases.length} attempts)` : "";
-	return [{
-		where: file,
-		what: `the plan needs ${needed} attempts (${cases.length} cases, two sides), budget.attempts allows ${limit}`,
-		todo: `set budget.attempts: ${needed}${smaller}`
-	}];
-}
-function wallProblem({ suite, file, cases }) {
-	const wallMs = suite.budget.wall;
-	const longest = cases.reduce((a, b) => a === null || b.timeoutMs > a.timeoutMs ? b : a, null);
-	if (wallMs === void 0 || longest === null || longest.timeoutMs <= wallMs) return [];
-	return [{
-		where: file,
-		what: `one attempt of ${longest.id} may take ${longest.timeoutMs / 1e3} s, budget.wall allows ${wallMs / 1e3} s for the whole run`,
-		todo: `set budget.wall to more than ${longest.timeoutMs / 1e3}s, or lower the timeout`
-	}];
-}
-/** Forms of traces that never tell a cost. */
-const priceless = [
-	"chat",
-	"codex",
-	"gemini"
-];
-/** A cost that nobody tells is computed from prices; without the price of a model a budget over it could never be kept. */
-function priceProblem({ suite, file, cases, models }) {
-	if (suite.budget.usd === void 0) return [];
-	const agents = cases.some(({ kind }) => kind === "agent") && priceless.includes(traceFormOf(suite.agent)) ? models ?? [suite.agent.model ?? "the agent's own"] : [];
-	const judges = suite.judge === void 0 ? [] : judgeModels(suite, cases);
-	return [.../* @__PURE__ */ new Set([...agents, ...judges])].filter((model) => !Object.hasOwn(suite.prices, model)).map((model) => ({
-		where: file,
-		what: `budget.usd cannot be kept: nobody tells what the model ${JSON.stringify(model)} costs, and prices has no price for it`,
-		todo: "add it to prices, or remove budget.usd"
-	}));
-}
-function judgeModels({ judge }, cases) {
-	const own = cases.flatMap((one) => one.checks).flatMap((check) => check.type === "judge" ? [check.model] : []);
-	return judge?.pairwise === void 0 ? own : [...own, judge.pairwise.model];
-}
-/** Tokens and cost are counted by a broker (cost with prices), else from the agent's trace: without either a budget over them could never be kept. */
-function countingProblem({ suite, file, cases }) {
-	if (!cases.some(({ kind }) => kind === "agent")) return [];
-	const counts = brokerCounts(suite.agent);
-	const priced = Object.keys(suite.prices).length > 0;
-	const uncounted = ["tokens", "usd"].filter((key) => suite.budget[key] !== void 0 && !(counts && (key === "tokens" || priced)));
-	if (traceFormOf(suite.agent) !== "none" || uncounted.length === 0) return [];
-	return [{
-		where: file,
-		what: `${uncounted.map((key) => `budget.${key}`).join(" and ")} cannot be counted: agent.trace is none`,
-		todo: "set agent.trace to the form that the agent writes, or remove the budget"
-	}];
+
+// src/pipeline/conclude/kept-measured.ts
+/** Writes what a decision rests on beside the attempts, so that it can be made again later. */
+async function keepMeasured(folder, measured, notes) {
+	const { rechecks, harness, setup, tampered, budgetSpent } = measured;
+	const findings = {
+		schema: 1,
+		rechecks: [...rechecks],
+		harness,
+		setup,
+		tampered: [...tampered],
+		budgetSpent,
+		notes: [...notes, ...measured.notes],
+		...measured.judging === void 0 ? {} : { judging: measured.judging }
+	};
+	await folder.writeJson("findings.json", findings);
 }
 
 // src/plan/seeded-order.ts
@@ -63853,116 +57701,6 @@ function covered(globs, changed) {
 	return changed.some((path) => matchesAny(globs, path));
 }
 
-// src/pipeline/freeze.ts
-/** Selects and orders the attempts; refuses a plan that lowers the contract's repeats or can't fit its budget. */
-function freeze(request, sides, { engine }) {
-	const { contract } = sides;
-	const selected = selectCases({
-		cases: contract.cases,
-		heldOut: request.mode === "release",
-		changed: request.mode !== "gate" || sides.bootstrap || sides.models !== void 0 ? null : sides.change.changed,
-		only: request.only,
-		split: request.split
-	});
-	const withheld = withheldReason(request, contract, engine);
-	const selection = withheld === null ? selected : allNotRun(selected, withheld);
-	const repeatsOf = repeatsWith(request.repeats, contract);
-	const planned = selection.planned.map((one) => ({
-		...one,
-		repeats: repeatsOf(one)
-	}));
-	const file = `${contract.folder.path}/suite.yaml`;
-	const problems = budgetProblems({
-		suite: contract.suite,
-		file,
-		cases: planned,
-		repeatsOf,
-		models: modelsOf(sides)
-	});
-	if (problems.length > 0) throw new UserError(problems);
-	const stageCases = planned.map((one) => ({
-		id: one.id,
-		attempts: one.repeats,
-		done: 0
-	}));
-	const pairs = planPairs("first", contract.suite.order_seed, stageCases, {
-		order: 0,
-		pair: 0
-	});
-	const first = sides.bootstrap ? pairs.filter(({ side }) => side === "candidate").map((attempt, order) => ({
-		...attempt,
-		order
-	})) : pairs;
-	return {
-		...selection,
-		contract,
-		planned,
-		first,
-		repeatsRaised: planned.some((one, index) => one.repeats > (selection.planned[index]?.repeats ?? 0))
-	};
-}
-function modelsOf({ models }) {
-	return models === void 0 ? void 0 : [models.baseline, models.candidate];
-}
-/** Why no agent may be run at all: it reaches a cloud that nobody authorised, or lacks what it is to be given. */
-function withheldReason(request, { suite: { agent } }, engine) {
-	if (reachesCloud(agent) && request.allowCloud !== true) return "cloud requests not authorized; add --allow-cloud";
-	const missing = missingNames(agent, engine);
-	if (missing.length === 0) return null;
-	return `no credentials: ${missing.join(", ")} is not set; a maintainer can run it where the secret is`;
-}
-/** What the suite says of its agent; of a preset also what the address of its model's provider says. */
-function reachesCloud(agent) {
-	const { cloud, preset, run, base_url: own } = agent;
-	if (cloud || run !== void 0) return cloud;
-	const address = preset === "chat" ? own : providerAccess(agent)?.baseUrl;
-	return address !== void 0 && !isLocalAddress(address);
-}
-function allNotRun({ planned, notRun, partial }, reason) {
-	const agents = planned.filter((one) => one.kind === "agent");
-	return {
-		planned: planned.filter((one) => one.kind !== "agent"),
-		notRun: [...notRun, ...agents.map((one) => ({
-			case: one.id,
-			reason
-		}))],
-		partial
-	};
-}
-/** As in a suite: more would be a plan that no memory holds. */
-const mostRepeats = 1e3;
-function repeatsWith(repeats, contract) {
-	if (repeats === void 0) return (one) => one.repeats;
-	if (repeats > mostRepeats) throw new UserError({
-		where: "--repeats",
-		what: `${repeats} is more than ${mostRepeats}`,
-		todo: "name a smaller number"
-	});
-	if (repeats < contract.suite.repeats) throw new UserError({
-		where: "--repeats",
-		what: `${repeats} is less than the contract's ${contract.suite.repeats}`,
-		todo: "only raise it; fewer repeats are a revision of the suite"
-	});
-	return (one) => one.kind === "command" ? one.repeats : Math.max(one.repeats, repeats);
-}
-
-// src/pipeline/kept-measured.ts
-/** Writes what a decision rests on beside the attempts, so that it can be made again later. */
-async function keepMeasured(folder, measured, notes) {
-	const { rechecks, harness, setup, tampered, budgetSpent } = measured;
-	const findings = {
-		schema: 1,
-		rechecks: [...rechecks],
-		harness,
-		setup,
-		tampered: [...tampered],
-		budgetSpent,
-		notes: [...notes, ...measured.notes],
-		...measured.judging === void 0 ? {} : { judging: measured.judging }
-	};
-	await folder.writeJson("findings.json", findings);
-}
-
 // src/run/live-budget.ts
 /**
 * The budget as a broker keeps it between requests: what finished attempts used, and what those that run were answered so far.
@@ -63997,7 +57735,7 @@ function createLiveBudget({ budget, prices, agent }, finished) {
 	} };
 }
 
-// src/pipeline/dispose-of.ts
+// src/pipeline/measure/dispose-of.ts
 /** Attempts whose folders may be on their way out before the next one waits: a disk must not fill up with them. */
 const mostWaiting$1 = 8;
 /** A workspace that can't be removed (a program with the rights for it made something immutable) loses no attempt: `leftBehind` is told. */
@@ -64042,6 +57780,89 @@ function fromRecord({ previous: _, ...record }) {
 		...record,
 		earnsRetry: false
 	});
+}
+
+// src/model/agent-network.ts
+/** Presets whose program talks to a provider. */
+const brokered = [
+	"claude-code",
+	"codex",
+	"gemini",
+	"opencode"
+];
+/** True where a broker stands between the agent and a provider whose answers it can read, so that tokens are counted without the agent's word. */
+function brokerCounts(agent) {
+	if (agentNetwork(agent, false).mode !== "broker") return false;
+	const { preset, run, env } = agent;
+	return run === void 0 && brokered.includes(preset) || knownProviders.some(({ access }) => env.pass.includes(access.keyVariable));
+}
+/** The network of a suite's agent; `blockExternal` closes it whatever the suite says. */
+function agentNetwork({ network, preset, run }, blockExternal) {
+	if (blockExternal) return {
+		mode: "loopback",
+		hosts: []
+	};
+	const usual = run === void 0 && brokered.includes(preset) ? "broker" : "allow";
+	const asked = network ?? usual;
+	return typeof asked === "string" ? {
+		mode: asked,
+		hosts: []
+	} : {
+		mode: asked.mode,
+		hosts: asked.hosts
+	};
+}
+
+// src/pipeline/request/network-place.ts
+/** The network that a run's attempts are to have. */
+function wantedNetwork({ suite }, { blockExternal }) {
+	return agentNetwork(suite.agent, blockExternal === true);
+}
+/** Refuses a run whose network can't be closed as asked, before the first attempt. A broker is of use all the same, and the report says how far. */
+function requireNetwork(contract, request, { launcher }) {
+	if (wantedNetwork(contract, request).mode !== "loopback") return;
+	refuseModelOutside(contract, request);
+	if (launcher.closesNetwork === true) return;
+	const asked = request.blockExternal === true;
+	throw new UserError({
+		where: asked ? "--block-external" : `${contract.folder.path}/suite.yaml`,
+		what: `the network of attempts can't be closed on this machine at the isolation level ${launcher.isolation}`,
+		todo: "run on Linux as root, with passwordless sudo or with bubblewrap (the levels user and mount), or let agent.network say allow"
+	});
+}
+/** A chat asks its model from here, whatever the network of attempts. */
+function refuseModelOutside({ suite, folder }, { blockExternal }) {
+	const { preset, base_url: address } = suite.agent;
+	if (preset !== "chat" || address === void 0 || isLocalAddress(address)) return;
+	throw new UserError({
+		where: blockExternal === true ? "--block-external" : `${folder.path}/suite.yaml`,
+		what: "agent.preset chat asks a model outside of this machine",
+		todo: "let agent.base_url name a service of the suite or an address of this machine, or leave the network open"
+	});
+}
+/** What each attempt's network is made with. */
+function networkPlace(contract, request, { networks, launcher }, account) {
+	const { refusal, spent } = account;
+	return {
+		networks,
+		wanted: wantedNetwork(contract, request),
+		closed: launcher.closesNetwork === true,
+		refusal,
+		spent
+	};
+}
+/** What attempts were made under, in the words of the report. */
+function reachedConditions(contract, request, outside) {
+	return {
+		isolation: outside.launcher.isolation,
+		network: networkWords(contract, request, outside)
+	};
+}
+function networkWords(contract, request, { launcher }) {
+	const { mode, hosts } = wantedNetwork(contract, request);
+	if (mode !== "broker") return mode;
+	if (launcher.closesNetwork !== true) return "broker, the network itself is open";
+	return hosts.length === 0 ? "broker" : `broker, and ${hosts.join(", ")}`;
 }
 
 // src/run/make-recording.ts
@@ -64132,7 +57953,7 @@ const recordingSchema = strictObject({
 
 // src/run/recordings.ts
 const defaultFolder = "recordings";
-const mostNamed$2 = 5;
+const mostNamed$3 = 5;
 /** The name of a side's own recording below a folder of recordings. */
 function recordingName({ case: id, side, repeat }) {
 	return `${id}/${repeat}.${side}.json`;
@@ -64165,19 +57986,19 @@ function recordingProblems(contract, attempts) {
 	const where = (path) => `${contract.folder.path}/${path}`;
 	const absent = [...new Set(found.flatMap((one) => one.kind === "absent" ? [one.path] : []))].sort();
 	const malformed = [...new Set(found.flatMap((one) => one.kind === "malformed" ? [one.path] : []))].sort();
-	const more = absent.length > mostNamed$2 ? ` and ${absent.length - mostNamed$2} more` : "";
+	const more = absent.length > mostNamed$3 ? ` and ${absent.length - mostNamed$3} more` : "";
 	return [...malformed.map((path) => ({
 		where: where(path),
 		what: "is no recording of this version",
 		todo: "record it again with gate --record"
 	})), ...absent.length === 0 ? [] : [{
 		where: `${contract.folder.path}/suite.yaml`,
-		what: `agent.preset recorded has no ${absent.slice(0, mostNamed$2).join(", ")}${more}`,
+		what: `agent.preset recorded has no ${absent.slice(0, mostNamed$3).join(", ")}${more}`,
 		todo: "run the real agent with gate --record and copy the run's recordings there, or lower repeats"
 	}]];
 }
 
-// src/pipeline/attempt-recording.ts
+// src/pipeline/measure/attempt-recording.ts
 /** What stands for the agent: null where it is a program, the path that is missing where a recording is. */
 function recordingFor(contract, one, planned) {
 	if (one.kind !== "agent" || contract.suite.agent.preset !== "recorded") return null;
@@ -64190,59 +58011,7 @@ async function keepRecording(run, planned, runFolder) {
 	if (recording !== null) await runFolder.writeJson(`recordings/${recordingName(planned)}`, recording);
 }
 
-// src/pipeline/network-place.ts
-/** The network that a run's attempts are to have. */
-function wantedNetwork({ suite }, { blockExternal }) {
-	return agentNetwork(suite.agent, blockExternal === true);
-}
-/** Refuses a run whose network can't be closed as asked, before the first attempt. A broker is of use all the same, and the report says how far. */
-function requireNetwork(contract, request, { launcher }) {
-	if (wantedNetwork(contract, request).mode !== "loopback") return;
-	refuseModelOutside(contract, request);
-	if (launcher.closesNetwork === true) return;
-	const asked = request.blockExternal === true;
-	throw new UserError({
-		where: asked ? "--block-external" : `${contract.folder.path}/suite.yaml`,
-		what: `the network of attempts can't be closed on this machine at the isolation level ${launcher.isolation}`,
-		todo: "run on Linux as root, with passwordless sudo or with bubblewrap (the levels user and mount), or let agent.network say allow"
-	});
-}
-/** A chat asks its model from here, whatever the network of attempts. */
-function refuseModelOutside({ suite, folder }, { blockExternal }) {
-	const { preset, base_url: address } = suite.agent;
-	if (preset !== "chat" || address === void 0 || isLocalAddress(address)) return;
-	throw new UserError({
-		where: blockExternal === true ? "--block-external" : `${folder.path}/suite.yaml`,
-		what: "agent.preset chat asks a model outside of this machine",
-		todo: "let agent.base_url name a service of the suite or an address of this machine, or leave the network open"
-	});
-}
-/** What each attempt's network is made with. */
-function networkPlace(contract, request, { networks, launcher }, account) {
-	const { refusal, spent } = account;
-	return {
-		networks,
-		wanted: wantedNetwork(contract, request),
-		closed: launcher.closesNetwork === true,
-		refusal,
-		spent
-	};
-}
-/** What attempts were made under, in the words of the report. */
-function reachedConditions(contract, request, outside) {
-	return {
-		isolation: outside.launcher.isolation,
-		network: networkWords(contract, request, outside)
-	};
-}
-function networkWords(contract, request, { launcher }) {
-	const { mode, hosts } = wantedNetwork(contract, request);
-	if (mode !== "broker") return mode;
-	if (launcher.closesNetwork !== true) return "broker, the network itself is open";
-	return hosts.length === 0 ? "broker" : `broker, and ${hosts.join(", ")}`;
-}
-
-// src/pipeline/not-made.ts
+// src/pipeline/measure/not-made.ts
 /** `agent.preset: recorded` has no answer: later stages may ask for more than was recorded. */
 function withoutRecording({ repeat }, path) {
 	return {
@@ -64299,7 +58068,7 @@ function notMade({ contract, outside }, one, planned, { cause, reason, command }
 	});
 }
 
-// src/pipeline/make-try.ts
+// src/pipeline/measure/make-try.ts
 /** One try, judged; null when an interrupt ended it, since it then says nothing about either side, or when its turn came too late. */
 async function makeTry(input, one, planned, tryNumber) {
 	const { contract, folders, runFolder, outside, redactor } = input;
@@ -64348,8 +58117,10 @@ async function makeTry(input, one, planned, tryNumber) {
 			suite: contract.suite,
 			evidence: run.evidence,
 			places,
-			redactor
+			redactor,
+			notKept: run.notKept?.message ?? null
 		});
+		if (run.notKept !== null && judgement.cause === "evidence") throw run.notKept;
 		const counted = !(judgement.earnsRetry && tryNumber <= contract.suite.outage_retries);
 		if (counted && input.record === true) await keepRecording(run, planned, runFolder);
 		return toVerified(factsOf(input, planned, run, {
@@ -64419,7 +58190,7 @@ function readsEvidenceAlone(condition) {
 	return onEvidence[condition.type] && commandsOf(condition).length === 0;
 }
 
-// src/pipeline/overlapping-cases.ts
+// src/pipeline/measure/overlapping-cases.ts
 /**
 * Cases whose attempts may be prepared while the program before them in their worker still runs, and read and judged while the next one does: nothing
 * but that program is started for them, none is tried again, and no budget needs to know what one used before the next begins. Where one pair
@@ -64435,7 +58206,7 @@ function overlaps(one, { suite }) {
 	return (one.kind === "command" || one.kind === "agent" && suite.agent.run !== void 0) && one.truth === void 0 && one.stop_on === void 0 && one.checks.every((check) => readsEvidenceAlone(check) && (check.when === void 0 || readsEvidenceAlone(check.when)));
 }
 
-// src/pipeline/planned-alike.ts
+// src/pipeline/measure/planned-alike.ts
 /** True for the same attempts in the same order. */
 function arePlannedAlike(one, other) {
 	return one.length === other.length && one.every((attempt, index) => isAlike(attempt, other[index]));
@@ -64458,7 +58229,7 @@ function lastTries(records) {
 	return (planned) => byCase.get(planned.case)?.findLast((record) => isTryOf(record, planned));
 }
 
-// src/pipeline/record-ahead.ts
+// src/pipeline/measure/record-ahead.ts
 /** Records that may wait for the disk before the next attempt waits too. */
 const mostWaiting = 500;
 function recordAhead(folder) {
@@ -64564,7 +58335,7 @@ async function close(slot, { outside, evidenceFolder }) {
 	await Promise.all(folders.map((folder) => outside.files.removeFolder(folder)));
 }
 
-// src/pipeline/service-places.ts
+// src/pipeline/measure/service-places.ts
 /** The services of a run; none of them is started before an attempt asks for it. */
 function createServicePlaces(input) {
 	const places = {
@@ -64608,7 +58379,7 @@ function placeOf(side, input) {
 	};
 }
 
-// src/pipeline/attempt-maker.ts
+// src/pipeline/measure/attempt-maker.ts
 const firstBackoffMs = 500;
 const mostBackoffMs = 3e4;
 /** Attempts of one run: executed, judged, appended to attempts.jsonl, kept for the comparison. */
@@ -64683,6 +58454,383 @@ function createAttemptMaker(input) {
 	};
 }
 
+// src/pipeline/measure/agent-presets.ts
+/** What a reader of the report must know of an agent that is none. */
+function presetNotes({ suite, cases }) {
+	if (!cases.some(({ kind }) => kind === "agent")) return [];
+	if (suite.agent.preset === "none") return ["a dry run: no agent was started, so its cases say nothing of either side"];
+	return suite.agent.preset === "recorded" ? ["the agent's part was replayed from recordings; no model was asked"] : [];
+}
+/** Refuses a replay of recordings that are not there, before the first attempt. */
+function requireRecordings(contract, first) {
+	if (contract.suite.agent.preset !== "recorded") return;
+	const agents = new Set(contract.cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
+	const problems = recordingProblems(contract, first.filter((planned) => agents.has(planned.case)));
+	if (problems.length > 0) throw new UserError(problems);
+}
+
+// src/pipeline/measure/find-program.ts
+/** Refuses an agent program that is nowhere to be found, before the first attempt rather than once in each of them. */
+async function requireAgentProgram(contract, folders, outside) {
+	for (const { name, said, todo } of neededPrograms(contract, folders)) {
+		if (await isThere(name, outside)) continue;
+		throw new UserError({
+			where: `${contract.folder.path}/suite.yaml`,
+			what: `the agent's program ${JSON.stringify(said)} was not found`,
+			todo
+		});
+	}
+}
+function neededPrograms({ suite: { agent } }, folders) {
+	const { run } = agent;
+	const preset = presetOf(agent);
+	if (preset !== null) {
+		const todo = `install it, so that it is in PATH; the preset ${agent.preset} needs it`;
+		return [preset.program, ...preset.needs].map((name) => ({
+			name,
+			said: name,
+			todo
+		}));
+	}
+	const said = typeof run === "string" ? void 0 : run?.[0];
+	if (said === void 0) return [];
+	const name = said.replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
+	if (name.includes("{") || name.includes("/") && !isAbsolute(name)) return [];
+	return [{
+		name,
+		said,
+		todo: "install it, let setup build it, or correct agent.run"
+	}];
+}
+/** A folder in PATH that can't be looked into is passed over, as a shell does. */
+async function isThere(name, { engine, files }) {
+	const folders = (engine["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(":");
+	const places = name.includes("/") ? [name] : folders.map((folder) => join$1(folder, name));
+	for (const place of places) if (await files.exists(place).catch(() => false)) return true;
+	return false;
+}
+
+// src/pipeline/measure/tamper-watch.ts
+const mostEntries = 2e5;
+const hashBytes = 4 * 1024 ** 3;
+const mostNamed$2 = 20;
+const mostKept = 1e4;
+const nameChars = 200;
+const words$1 = {
+	suite: "the suite's copy",
+	baseline: "the baseline's subject",
+	candidate: "the candidate's subject"
+};
+const noMemory = {
+	remembered: [],
+	remember: async () => void 0
+};
+/**
+* Takes the tables of suite and subjects as `setup` left them. With `readOnly`, where programs see them through mounts that they can't write
+* to, they are looked at in the end alone.
+*/
+async function watchFolders(files, folders, redactor, { memory = noMemory, readOnly = false } = {}) {
+	const paths = {
+		suite: folders.suite,
+		...folders.subject
+	};
+	const places = ["suite", ...sides];
+	const watches = {
+		suite: await files.watch(paths.suite),
+		baseline: await files.watch(paths.baseline),
+		candidate: await files.watch(paths.candidate)
+	};
+	const digests = /* @__PURE__ */ new Map();
+	for (const place of places) digests.set(place, await digestsOf(files, paths[place]));
+	const added = boundedNames(redactor);
+	const seen = boundedNames(redactor);
+	function remember(place, changes) {
+		const where = words$1[place];
+		for (const path of changes.added) seen.add(path, (name) => `${name} was added to ${where} during the run`);
+		for (const path of changes.changed) seen.add(path, (name) => `${name || "all"} was changed in ${where} during the run`);
+		for (const path of changes.deleted) seen.add(path, (name) => `${name || "all"} was deleted from ${where} during the run`);
+		if (changes.partial) seen.add("", () => `${where} could not be looked through whole`);
+	}
+	async function keep() {
+		for (const text of seen.texts()) await memory.remember(text).catch(() => void 0);
+	}
+	function close() {
+		for (const place of places) watches[place].close();
+	}
+	return {
+		async beforeVerdict() {
+			if (readOnly) return;
+			remember("suite", await watches.suite.glance());
+			await keep();
+		},
+		async afterAttempt(side) {
+			if (readOnly) return;
+			const { removed, left } = await watches[side].tidy();
+			for (const path of removed) added.add(path, (name) => name);
+			remember(side, {
+				...left,
+				added: [],
+				partial: false
+			});
+			await keep();
+		},
+		async changes() {
+			close();
+			remember("suite", await watches.suite.look());
+			for (const side of sides) {
+				const { removed, left } = await watches[side].clear();
+				for (const path of removed) added.add(path, (name) => name);
+				remember(side, left);
+			}
+			for (const place of places) {
+				const now = await digestsOf(files, paths[place]);
+				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words$1[place]} during the run`);
+			}
+			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
+		},
+		added: () => added.texts(),
+		async beforeLeaving() {
+			close();
+			if (readOnly) return;
+			remember("suite", await watches.suite.look());
+			for (const side of sides) remember(side, {
+				...await watches[side].look(),
+				added: [],
+				partial: false
+			});
+			await keep();
+		},
+		close
+	};
+}
+/** The levels at which no program of an attempt can write to suite or subject. */
+function mountsReadOnly(isolation) {
+	return isolation === "user" || isolation === "mount";
+}
+async function digestsOf(files, folder) {
+	const { entries } = await files.list(folder, {
+		entries: mostEntries,
+		hashBytes
+	});
+	return new Map(entries.map((entry) => [entry.path, `${entry.kind} ${entry.sha256}`]));
+}
+/** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */
+function boundedNames(redactor) {
+	const kept = /* @__PURE__ */ new Set();
+	return {
+		add(path, sentence) {
+			const name = redactor.text(path);
+			if (kept.size < mostKept) kept.add(sentence(name.length > nameChars ? `${name.slice(0, nameChars)}\u2026` : name));
+		},
+		texts() {
+			const others = kept.size - mostNamed$2;
+			const named = [...kept].slice(0, mostNamed$2).sort();
+			return others > 0 ? [...named, `and ${others === 9980 ? "at least " : ""}${others} more`] : named;
+		}
+	};
+}
+
+// src/pipeline/measure/prepare.ts
+function agentsIn({ cases }, { first }) {
+	const agents = new Set(cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
+	return first.some((planned) => agents.has(planned.case));
+}
+const noHarness = {
+	valid: true,
+	checks: [],
+	unvalidated: []
+};
+/** From so many files on an export takes long enough to wonder whether anything goes on. */
+const manyFiles = 5e3;
+function largeSides({ baseline, candidate }) {
+	return baseline.snapshot.entries.length + candidate.snapshot.entries.length >= manyFiles;
+}
+/** Exports, setup, then the harness: everything that must hold before the first attempt. */
+async function prepare(request, sides$1, frozen, run, outside, judging) {
+	const { contract } = sides$1;
+	requireNetwork(contract, request, outside);
+	if (run.resumed) await outside.endLeftovers(run.cookie);
+	await run.claim.removeLeftovers();
+	const tell = largeSides(sides$1) ? outside.log.line : () => void 0;
+	tell(`exporting ${sides$1.baseline.snapshot.entries.length} files of the baseline and ${sides$1.candidate.snapshot.entries.length} of the candidate`);
+	const folders = await writeFolders(sides$1, outside);
+	const notes = [...presetNotes(contract), ...folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`)];
+	const redactor = createRedactor(secretValues(contract.suite, outside.engine));
+	const shared = {
+		suite: contract.suite,
+		cookie: run.cookie,
+		engine: outside.engine,
+		redactor
+	};
+	const { launcher, files, interrupt: abort } = outside;
+	for (const side of sides$1.bootstrap ? ["candidate"] : sides) {
+		const places = sideFolders(folders, side);
+		const end = await runSetup({
+			...shared,
+			folders: places,
+			account: side,
+			launcher,
+			files,
+			abort
+		});
+		if (end.kind === "failed") return {
+			kind: "blocked",
+			setup: {
+				side,
+				text: `${end.reason}: ${end.output}`
+			},
+			harness: noHarness,
+			notes
+		};
+		await shareBuilt(places.subject, contract, outside);
+	}
+	if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
+	requireRecordings(contract, frozen.first);
+	tell("remembering what was exported, so that an edit of it is seen");
+	const watch = await watchFolders(files, folders, redactor, {
+		memory: run.claim,
+		readOnly: mountsReadOnly(launcher.isolation)
+	});
+	outside.log.line("validating the harness");
+	const judge = contract.suite.judge?.gates === true ? judging.unproved : void 0;
+	const harness = await validate({
+		...judge === void 0 ? {} : { judge },
+		request,
+		contract,
+		cases: frozen.planned,
+		folders,
+		outside,
+		redactor,
+		cookie: run.cookie
+	});
+	if (!harness.valid) return {
+		kind: "blocked",
+		setup: null,
+		harness,
+		notes
+	};
+	const proved = await judging.prove(frozen.planned);
+	return {
+		kind: "ready",
+		folders,
+		redactor,
+		harness,
+		watch,
+		...proved,
+		notes: [...notes, ...proved.notes]
+	};
+}
+
+// src/verify/recheck.ts
+/**
+* Evaluates the checks of a judged attempt, which said `checks`, a second time on the same evidence: whatever differs is the verifier's doing, not the agent's.
+* Outage rules run again too, because checks depend on what they find.
+*/
+async function recheck(input, checks) {
+	const outage = outageOf(input, await findOutage(input.suite.outage, input));
+	const again = await evaluateChecks({
+		...input,
+		outage
+	});
+	return checks.flatMap((record, index) => {
+		const second = again[index]?.outcome ?? "error";
+		return second === record.outcome ? [] : [{
+			check: record.id,
+			first: record.outcome,
+			second
+		}];
+	});
+}
+
+// src/pipeline/measure/recheck-mixed.ts
+/**
+* Asks verifiers a second time about the attempts of every case that showed two outcomes: a verifier that answers otherwise for the
+* same evidence is the verifier's fault, not the agent's. Checks of our own kind are pure and need no second look.
+*/
+async function recheckMixed(input) {
+	const mixed = mixedCases(input);
+	if (mixed.length === 0) return [];
+	const ids = new Set(mixed.map(({ one }) => one.id));
+	const records = /* @__PURE__ */ new Map();
+	const { files } = input.outside;
+	const isMixedCase = ({ case: id }) => ids.has(id);
+	await readChosenRecords(files, input.runFolder.path, isMixedCase, (record) => {
+		records.set(record.runId, record);
+	});
+	const found = [];
+	for (const { one, attempts } of mixed) for (const attempt of attempts) {
+		const record = records.get(attempt.runId);
+		if (record !== void 0) found.push(...await recheckAttempt(input, one, attempt, record));
+	}
+	return found;
+}
+/** Each with the checks that can be asked again alone, and its attempts. */
+function mixedCases({ cases, attempts }) {
+	const asked = new Map(cases.map((one) => [one.id, one.checks.filter(canBeAskedAgain)]));
+	const byCase = /* @__PURE__ */ new Map();
+	for (const attempt of attempts) {
+		if (!attempt.counted || (asked.get(attempt.case)?.length ?? 0) === 0) continue;
+		const own = byCase.get(attempt.case);
+		if (own === void 0) byCase.set(attempt.case, [attempt]);
+		else own.push(attempt);
+	}
+	return cases.flatMap((one) => {
+		const [checks, own] = [asked.get(one.id) ?? [], byCase.get(one.id) ?? []];
+		return isMixed(checks, own) ? [{
+			one: {
+				...one,
+				checks
+			},
+			attempts: own
+		}] : [];
+	});
+}
+/** The workspace is gone by then and so are the services, so only verifiers that need nothing of them. */
+function canBeAskedAgain(check) {
+	const commands = commandsOf(check);
+	if (commands.length === 0 || check.when !== void 0) return false;
+	return !commands.some(needsTheAttempt);
+}
+function needsTheAttempt(command) {
+	return placeholderNames(command).some((name) => name === "workspace" || name.startsWith("services."));
+}
+function isMixed(checks, attempts) {
+	return checks.some(({ id }) => {
+		const outcomes = attempts.flatMap((attempt) => attempt.checks.filter((record) => record.id === id));
+		return new Set(outcomes.map(({ outcome }) => outcome)).size > 1;
+	});
+}
+async function recheckAttempt(input, one, attempt, record) {
+	const { contract, folders, outside, redactor, runFolder } = input;
+	if (attempt.evidence === null) return [];
+	const folder = evidenceFolderOf(input.evidenceOf ?? runFolder.path, attempt);
+	const evidence = readStoredEvidence(outside.files, folder, record, traceFormOf(contract.suite.agent));
+	const places = {
+		subject: folders.subject[attempt.side],
+		baseline: folders.subject.baseline,
+		suite: folders.suite
+	};
+	const first = attempt.checks.filter(({ id }) => one.checks.some((check) => check.id === id));
+	const rules = contract.suite.outage.filter(({ run }) => run === void 0 || !needsTheAttempt(run));
+	const again = {
+		...verifying(outside, input.cookie),
+		case: one,
+		suite: {
+			...contract.suite,
+			outage: rules
+		},
+		evidence,
+		places,
+		redactor
+	};
+	return (await recheck(again, first)).map((found) => ({
+		...found,
+		case: one.id,
+		side: attempt.side,
+		runId: attempt.runId
+	}));
+}
+
 // src/compare/judgment/calibration.ts
 /**
 * How well a judge tells labelled answers apart. It holds when both rates reach what the suite asks for at their lower Wilson bounds; an answer that
@@ -64693,7 +58841,7 @@ function calibrationOf(request) {
 	const records = labels.map(({ record }) => record);
 	const sensitivity = agreement(labels, true, request.sensitivity, request.confidence);
 	const specificity = agreement(labels, false, request.specificity, request.confidence);
-	const served = servedModels$1(records);
+	const served = servedModels(records);
 	const answered = labels.filter(({ told }) => told !== null);
 	const reason = failing({
 		sensitivity,
@@ -64833,7 +58981,7 @@ function pairwiseOf({ question, wording, model, confidence, pairs, records }) {
 		question,
 		wording,
 		model,
-		served: servedModels$1(records),
+		served: servedModels(records),
 		baseline,
 		candidate,
 		ties: count("tie"),
@@ -64965,7 +59113,7 @@ function runJudge(given) {
 	});
 }
 
-// src/pipeline/judging/run-judging.ts
+// src/pipeline/measure/run-judging.ts
 /** The judge of one run: asked about labelled answers before the first attempt. */
 function runJudging(contract, request, run, outside, budget) {
 	const given = {
@@ -65017,392 +59165,15 @@ function runJudging(contract, request, run, outside, budget) {
 	};
 }
 
-// src/pipeline/agent-presets.ts
-/** What a reader of the report must know of an agent that is none. */
-function presetNotes({ suite, cases }) {
-	if (!cases.some(({ kind }) => kind === "agent")) return [];
-	if (suite.agent.preset === "none") return ["a dry run: no agent was started, so its cases say nothing of either side"];
-	return suite.agent.preset === "recorded" ? ["the agent's part was replayed from recordings; no model was asked"] : [];
-}
-/** Refuses a replay of recordings that are not there, before the first attempt. */
-function requireRecordings(contract, first) {
-	if (contract.suite.agent.preset !== "recorded") return;
-	const agents = new Set(contract.cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
-	const problems = recordingProblems(contract, first.filter((planned) => agents.has(planned.case)));
-	if (problems.length > 0) throw new UserError(problems);
-}
-
-// src/pipeline/find-program.ts
-/** Refuses an agent program that is nowhere to be found, before the first attempt rather than once in each of them. */
-async function requireAgentProgram(contract, folders, outside) {
-	for (const { name, said, todo } of neededPrograms(contract, folders)) {
-		if (await isThere(name, outside)) continue;
-		throw new UserError({
-			where: `${contract.folder.path}/suite.yaml`,
-			what: `the agent's program ${JSON.stringify(said)} was not found`,
-			todo
-		});
-	}
-}
-function neededPrograms({ suite: { agent } }, folders) {
-	const { run } = agent;
-	const preset = presetOf(agent);
-	if (preset !== null) {
-		const todo = `install it, so that it is in PATH; the preset ${agent.preset} needs it`;
-		return [preset.program, ...preset.needs].map((name) => ({
-			name,
-			said: name,
-			todo
-		}));
-	}
-	const said = typeof run === "string" ? void 0 : run?.[0];
-	if (said === void 0) return [];
-	const name = said.replaceAll("{subject}", folders.home).replaceAll("{suite}", folders.suite);
-	if (name.includes("{") || name.includes("/") && !isAbsolute(name)) return [];
-	return [{
-		name,
-		said,
-		todo: "install it, let setup build it, or correct agent.run"
-	}];
-}
-/** A folder in PATH that can't be looked into is passed over, as a shell does. */
-async function isThere(name, { engine, files }) {
-	const folders = (engine["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(":");
-	const places = name.includes("/") ? [name] : folders.map((folder) => join$1(folder, name));
-	for (const place of places) if (await files.exists(place).catch(() => false)) return true;
-	return false;
-}
-
-// src/pipeline/tamper-watch.ts
-const mostEntries = 2e5;
-const hashBytes = 4 * 1024 ** 3;
-const mostNamed$1 = 20;
-const mostKept = 1e4;
-const nameChars = 200;
-const words$1 = {
-	suite: "the suite's copy",
-	baseline: "the baseline's subject",
-	candidate: "the candidate's subject"
-};
-const noMemory = {
-	remembered: [],
-	remember: async () => void 0
-};
-/**
-* Takes the tables of suite and subjects as `setup` left them. With `readOnly`, where programs see them through mounts that they can't write
-* to, they are looked at in the end alone.
-*/
-async function watchFolders(files, folders, redactor, { memory = noMemory, readOnly = false } = {}) {
-	const paths = {
-		suite: folders.suite,
-		...folders.subject
-	};
-	const places = ["suite", ...sides];
-	const watches = {
-		suite: await files.watch(paths.suite),
-		baseline: await files.watch(paths.baseline),
-		candidate: await files.watch(paths.candidate)
-	};
-	const digests = /* @__PURE__ */ new Map();
-	for (const place of places) digests.set(place, await digestsOf(files, paths[place]));
-	const added = boundedNames(redactor);
-	const seen = boundedNames(redactor);
-	function remember(place, changes) {
-		const where = words$1[place];
-		for (const path of changes.added) seen.add(path, (name) => `${name} was added to ${where} during the run`);
-		for (const path of changes.changed) seen.add(path, (name) => `${name || "all"} was changed in ${where} during the run`);
-		for (const path of changes.deleted) seen.add(path, (name) => `${name || "all"} was deleted from ${where} during the run`);
-		if (changes.partial) seen.add("", () => `${where} could not be looked through whole`);
-	}
-	async function keep() {
-		for (const text of seen.texts()) await memory.remember(text).catch(() => void 0);
-	}
-	function close() {
-		for (const place of places) watches[place].close();
-	}
-	return {
-		async beforeVerdict() {
-			if (readOnly) return;
-			remember("suite", await watches.suite.glance());
-			await keep();
-		},
-		async afterAttempt(side) {
-			if (readOnly) return;
-			const { removed, left } = await watches[side].tidy();
-			for (const path of removed) added.add(path, (name) => name);
-			remember(side, {
-				...left,
-				added: [],
-				partial: false
-			});
-			await keep();
-		},
-		async changes() {
-			close();
-			remember("suite", await watches.suite.look());
-			for (const side of sides) {
-				const { removed, left } = await watches[side].clear();
-				for (const path of removed) added.add(path, (name) => name);
-				remember(side, left);
-			}
-			for (const place of places) {
-				const now = await digestsOf(files, paths[place]);
-				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words$1[place]} during the run`);
-			}
-			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
-		},
-		added: () => added.texts(),
-		async beforeLeaving() {
-			close();
-			if (readOnly) return;
-			remember("suite", await watches.suite.look());
-			for (const side of sides) remember(side, {
-				...await watches[side].look(),
-				added: [],
-				partial: false
-			});
-			await keep();
-		},
-		close
-	};
-}
-/** The levels at which no program of an attempt can write to suite or subject. */
-function mountsReadOnly(isolation) {
-	return isolation === "user" || isolation === "mount";
-}
-async function digestsOf(files, folder) {
-	const { entries } = await files.list(folder, {
-		entries: mostEntries,
-		hashBytes
-	});
-	return new Map(entries.map((entry) => [entry.path, `${entry.kind} ${entry.sha256}`]));
-}
-/** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */
-function boundedNames(redactor) {
-	const kept = /* @__PURE__ */ new Set();
-	return {
-		add(path, sentence) {
-			const name = redactor.text(path);
-			if (kept.size < mostKept) kept.add(sentence(name.length > nameChars ? `${name.slice(0, nameChars)}\u2026` : name));
-		},
-		texts() {
-			const others = kept.size - mostNamed$1;
-			const named = [...kept].slice(0, mostNamed$1).sort();
-			return others > 0 ? [...named, `and ${others === 9980 ? "at least " : ""}${others} more`] : named;
-		}
-	};
-}
-
-// src/pipeline/prepare.ts
-function agentsIn({ cases }, { first }) {
-	const agents = new Set(cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
-	return first.some((planned) => agents.has(planned.case));
-}
-const noHarness = {
-	valid: true,
-	checks: [],
-	unvalidated: []
-};
-/** From so many files on an export takes long enough to wonder whether anything goes on. */
-const manyFiles = 5e3;
-function largeSides({ baseline, candidate }) {
-	return baseline.snapshot.entries.length + candidate.snapshot.entries.length >= manyFiles;
-}
-/** Exports, setup, then the harness: everything that must hold before the first attempt. */
-async function prepare(request, sides$1, frozen, run, outside, judging) {
-	const { contract } = sides$1;
-	requireNetwork(contract, request, outside);
-	if (run.resumed) await outside.endLeftovers(run.cookie);
-	await run.claim.removeLeftovers();
-	const tell = largeSides(sides$1) ? outside.log.line : () => void 0;
-	tell(`exporting ${sides$1.baseline.snapshot.entries.length} files of the baseline and ${sides$1.candidate.snapshot.entries.length} of the candidate`);
-	const folders = await writeFolders(sides$1, outside);
-	const notes = [...presetNotes(contract), ...folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`)];
-	const redactor = createRedactor(secretValues(contract.suite, outside.engine));
-	const shared = {
-		suite: contract.suite,
-		cookie: run.cookie,
-		engine: outside.engine,
-		redactor
-	};
-	const { launcher, files, interrupt: abort } = outside;
-	for (const side of sides$1.bootstrap ? ["candidate"] : sides) {
-		const places = sideFolders(folders, side);
-		const end = await runSetup({
-			...shared,
-			folders: places,
-			account: side,
-			launcher,
-			files,
-			abort
-		});
-		if (end.kind === "failed") return {
-			kind: "blocked",
-			setup: {
-				side,
-				text: `${end.reason}: ${end.output}`
-			},
-			harness: noHarness,
-			notes
-		};
-		await shareBuilt(places.subject, contract, outside);
-	}
-	if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
-	requireRecordings(contract, frozen.first);
-	tell("remembering what was exported, so that an edit of it is seen");
-	const watch = await watchFolders(files, folders, redactor, {
-		memory: run.claim,
-		readOnly: mountsReadOnly(launcher.isolation)
-	});
-	outside.log.line("validating the harness");
-	const judge = contract.suite.judge?.gates === true ? judging.unproved : void 0;
-	const harness = await validate({
-		...judge === void 0 ? {} : { judge },
-		request,
-		contract,
-		cases: frozen.planned,
-		folders,
-		outside,
-		redactor,
-		cookie: run.cookie
-	});
-	if (!harness.valid) return {
-		kind: "blocked",
-		setup: null,
-		harness,
-		notes
-	};
-	const proved = await judging.prove(frozen.planned);
-	return {
-		kind: "ready",
-		folders,
-		redactor,
-		harness,
-		watch,
-		...proved,
-		notes: [...notes, ...proved.notes]
-	};
-}
-
-// src/verify/recheck.ts
-/**
-* Evaluates the checks of a judged attempt, which said `checks`, a second time on the same evidence: whatever differs is the verifier's doing, not the agent's.
-* Outage rules run again too, because checks depend on what they find.
-*/
-async function recheck(input, checks) {
-	const outage = outageOf(input, await findOutage(input.suite.outage, input));
-	const again = await evaluateChecks({
-		...input,
-		outage
-	});
-	return checks.flatMap((record, index) => {
-		const second = again[index]?.outcome ?? "error";
-		return second === record.outcome ? [] : [{
-			check: record.id,
-			first: record.outcome,
-			second
-		}];
-	});
-}
-
-// src/pipeline/recheck-mixed.ts
-/**
-* Asks verifiers a second time about the attempts of every case that showed two outcomes: a verifier that answers otherwise for the
-* same evidence is the verifier's fault, not the agent's. Checks of our own kind are pure and need no second look.
-*/
-async function recheckMixed(input) {
-	const mixed = mixedCases(input);
-	if (mixed.length === 0) return [];
-	const ids = new Set(mixed.map(({ one }) => one.id));
-	const records = /* @__PURE__ */ new Map();
-	const { files } = input.outside;
-	const isMixedCase = ({ case: id }) => ids.has(id);
-	await readChosenRecords(files, input.runFolder.path, isMixedCase, (record) => {
-		records.set(record.runId, record);
-	});
-	const found = [];
-	for (const { one, attempts } of mixed) for (const attempt of attempts) {
-		const record = records.get(attempt.runId);
-		if (record !== void 0) found.push(...await recheckAttempt(input, one, attempt, record));
-	}
-	return found;
-}
-/** Each with the checks that can be asked again alone, and its attempts. */
-function mixedCases({ cases, attempts }) {
-	const asked = new Map(cases.map((one) => [one.id, one.checks.filter(canBeAskedAgain)]));
-	const byCase = /* @__PURE__ */ new Map();
-	for (const attempt of attempts) {
-		if (!attempt.counted || (asked.get(attempt.case)?.length ?? 0) === 0) continue;
-		const own = byCase.get(attempt.case);
-		if (own === void 0) byCase.set(attempt.case, [attempt]);
-		else own.push(attempt);
-	}
-	return cases.flatMap((one) => {
-		const [checks, own] = [asked.get(one.id) ?? [], byCase.get(one.id) ?? []];
-		return isMixed(checks, own) ? [{
-			one: {
-				...one,
-				checks
-			},
-			attempts: own
-		}] : [];
-	});
-}
-/** The workspace is gone by then and so are the services, so only verifiers that need nothing of them. */
-function canBeAskedAgain(check) {
-	const commands = commandsOf(check);
-	if (commands.length === 0 || check.when !== void 0) return false;
-	return !commands.some(needsTheAttempt);
-}
-function needsTheAttempt(command) {
-	return placeholderNames(command).some((name) => name === "workspace" || name.startsWith("services."));
-}
-function isMixed(checks, attempts) {
-	return checks.some(({ id }) => {
-		const outcomes = attempts.flatMap((attempt) => attempt.checks.filter((record) => record.id === id));
-		return new Set(outcomes.map(({ outcome }) => outcome)).size > 1;
-	});
-}
-async function recheckAttempt(input, one, attempt, record) {
-	const { contract, folders, outside, redactor, runFolder } = input;
-	if (attempt.evidence === null) return [];
-	const folder = evidenceFolderOf(input.evidenceOf ?? runFolder.path, attempt);
-	const evidence = readStoredEvidence(outside.files, folder, record, traceFormOf(contract.suite.agent));
-	const places = {
-		subject: folders.subject[attempt.side],
-		baseline: folders.subject.baseline,
-		suite: folders.suite
-	};
-	const first = attempt.checks.filter(({ id }) => one.checks.some((check) => check.id === id));
-	const rules = contract.suite.outage.filter(({ run }) => run === void 0 || !needsTheAttempt(run));
-	const again = {
-		...verifying(outside, input.cookie),
-		case: one,
-		suite: {
-			...contract.suite,
-			outage: rules
-		},
-		evidence,
-		places,
-		redactor
-	};
-	return (await recheck(again, first)).map((found) => ({
-		...found,
-		case: one.id,
-		side: attempt.side,
-		runId: attempt.runId
-	}));
-}
-
-// src/pipeline/self-reported.ts
-const mostNamed = 3;
+// src/pipeline/measure/self-reported.ts
+const mostNamed$1 = 3;
 /** Says which critical checks rest on what the candidate's own code recorded of itself: their silence is its word. */
 function selfReportedNotes(attempts) {
 	const checks = attempts.filter(({ side }) => side === "candidate").flatMap((attempt) => attempt.checks.filter((check) => check.critical && check.selfReported));
 	const ids = [...new Set(checks.map(({ id }) => id))].sort();
 	if (ids.length === 0) return [];
-	const others = ids.length - mostNamed;
-	const named = `${ids.slice(0, mostNamed).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
+	const others = ids.length - mostNamed$1;
+	const named = `${ids.slice(0, mostNamed$1).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 	const [what, reads] = ids.length === 1 ? ["critical check", "reads"] : ["critical checks", "read"];
 	return [`self-reported: the ${what} ${named} ${reads} a trace that the agent's own code writes`];
 }
@@ -65521,7 +59292,7 @@ function pairsOf(attempts) {
 	return [...pairs.values()];
 }
 
-// src/pipeline/stages.ts
+// src/pipeline/measure/stages.ts
 /** Fresh baseline attempts of a case whose candidate violated a critical check. */
 const attributionAttempts = 20;
 /** First stage, fresh attempts of flagged cases, then fresh baseline attempts of violating ones. */
@@ -65639,7 +59410,7 @@ function startAfter(planned) {
 	};
 }
 
-// src/pipeline/measure.ts
+// src/pipeline/measure/measure.ts
 /** Folders that resisted removal and are named. */
 const mostLeft = 5;
 const nothingMeasured = {
@@ -65794,7 +59565,7 @@ async function flawsIn(files, path, { head, written }) {
 // src/run/run-folder.ts
 /** A disk that is asked more often holds up everything else that is written. */
 const syncEveryMs = 25;
-const recordsAtOnce$1 = 1e3;
+const heldAtMost = 64;
 /**
 * Opens a new run folder, or with `resume` one that a killed run left behind. An existing run is never overwritten; a
 * half-written last record is cut off, every other flaw of the records is an error, since nothing may be counted twice or lost.
@@ -65817,37 +59588,50 @@ async function openRunFolder(opening) {
 	const written = /* @__PURE__ */ new Set();
 	let lines = null;
 	let opened = null;
-	async function append(record) {
+	async function openLines() {
 		opened ??= files.appendDurable(names.attempts, { syncEveryMs });
 		lines ??= await opened;
+		return lines;
+	}
+	function chained(record) {
 		const line = lineOf({
 			...record,
 			previous: chain.head
 		});
-		const onDisk = lines.append(line);
 		chain.head = sha256Hex(line);
-		await onDisk;
+		return line;
+	}
+	async function append(record) {
+		await (lines ?? await openLines()).append(chained(record));
+	}
+	let held = [];
+	function appendLater(record) {
+		held.push(chained(record));
+		return held.length < heldAtMost ? void 0 : writeHeld();
+	}
+	async function writeHeld() {
+		const open = await openLines();
+		const taken = held;
+		held = [];
+		open.write(taken);
 	}
 	async function write(name, text) {
 		await files.writeAtomic(join$1(path, name), text);
 		written.add(name);
 	}
 	async function appendAll(records) {
-		for (let at = 0; at < records.length; at += recordsAtOnce$1) {
-			const onDisk = Promise.all(records.slice(at, at + recordsAtOnce$1).map(append));
-			onDisk.catch(() => void 0);
-			await opened?.catch(() => void 0);
-			await lines?.flush();
-			await onDisk;
-		}
+		for (const record of records) await appendLater(record);
+		if (held.length > 0) await writeHeld();
+		await lines?.sync();
 	}
 	return {
 		path,
 		plan,
 		records,
 		append,
+		appendLater,
 		appendAll,
-		flush: async () => lines?.flush(),
+		flush: async () => (await opened?.catch(() => null))?.flush(),
 		writeJson: (name, value) => write(name, jsonLine(value)),
 		writeText: write,
 		flaws: () => flawsIn(files, path, {
@@ -65918,44 +59702,6 @@ function* jsonLine(value) {
 }
 function lineOf(record) {
 	return canonicalJson(record);
-}
-
-// src/pipeline/clear-run.ts
-/** Everything that a run writes into its folder, its claim apart. */
-const written$1 = [
-	"attempts.jsonl",
-	"plan.json",
-	"contract.json",
-	"findings.json",
-	"report.json",
-	"report.md",
-	"report.html",
-	"junit.xml",
-	"evidence",
-	"decisions",
-	"revision",
-	"SHA256SUMS"
-];
-const mark = "unfinished";
-/** Removes what a run wrote into a folder, and nothing else that may lie there. */
-async function clearRun(files, path) {
-	for (const one of written$1) await files.removeFolder(join$1(path, one));
-}
-/**
-* Empties a folder of an earlier run and marks it until `markFinished`: what a kill leaves of something that is made in one go can't be
-* continued, only made again.
-*/
-async function clearUnfinished(files, path) {
-	await files.writeAtomic(join$1(path, mark), "");
-	await clearRun(files, path);
-}
-/** True for a folder in which something was begun that can only be made again. */
-function isUnfinished(files, path) {
-	return files.exists(join$1(path, mark));
-}
-/** What was begun with `clearUnfinished` stands. */
-function markFinished(files, path) {
-	return files.removeFolder(join$1(path, mark));
 }
 
 // src/pipeline/reusing/case-problem.ts
@@ -66223,7 +59969,7 @@ function whyOf({ fresh, problems }) {
 const mostFiles = 1e3;
 const mostFileBytes = 67108864;
 /** The names that a run writes into the evidence of an attempt. */
-const written = /^(?:(?:answer|output|stdout|stderr)\.txt|trace\.jsonl|(?:facts|truth|files)\.json|files\/\d{1,6}|services\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.log\.jsonl)$/;
+const written$1 = /^(?:(?:answer|output|stdout|stderr)\.txt|trace\.jsonl|(?:facts|truth|files)\.json|files\/\d{1,6}|services\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.log\.jsonl)$/;
 /**
 * Copies what a stored run kept of one attempt, file by file, so that no link is followed and nothing else comes along. False where
 * something of it can't be had, or is not what the record says of it.
@@ -66236,7 +59982,7 @@ async function copyEvidence(files, from, to, record, form) {
 		hashBytes: 0
 	});
 	if (partial && entries.length >= mostFiles || !entries.every(({ kind }) => kind === "file")) return false;
-	for (const { path } of entries.filter((entry) => written.test(entry.path))) {
+	for (const { path } of entries.filter((entry) => written$1.test(entry.path))) {
 		const found = files.readStored(source, path, mostFileBytes);
 		if (found.kind !== "file" || found.truncated) return false;
 		await files.write(join$1(target, path), found.bytes);
@@ -66354,7 +60100,45 @@ async function readChosen(files, { path, side, cases }, onRecord) {
 	});
 }
 
-// src/pipeline/usual-concurrency.ts
+// src/pipeline/stored/clear-run.ts
+/** Everything that a run writes into its folder, its claim apart. */
+const written = [
+	"attempts.jsonl",
+	"plan.json",
+	"contract.json",
+	"findings.json",
+	"report.json",
+	"report.md",
+	"report.html",
+	"junit.xml",
+	"evidence",
+	"decisions",
+	"revision",
+	"SHA256SUMS"
+];
+const mark = "unfinished";
+/** Removes what a run wrote into a folder, and nothing else that may lie there. */
+async function clearRun(files, path) {
+	for (const one of written) await files.removeFolder(join$1(path, one));
+}
+/**
+* Empties a folder of an earlier run and marks it until `markFinished`: what a kill leaves of something that is made in one go can't be
+* continued, only made again.
+*/
+async function clearUnfinished(files, path) {
+	await files.writeAtomic(join$1(path, mark), "");
+	await clearRun(files, path);
+}
+/** True for a folder in which something was begun that can only be made again. */
+function isUnfinished(files, path) {
+	return files.exists(join$1(path, mark));
+}
+/** What was begun with `clearUnfinished` stands. */
+function markFinished(files, path) {
+	return files.removeFolder(join$1(path, mark));
+}
+
+// src/pipeline/measure/usual-concurrency.ts
 const localConcurrency = 2;
 const hostedConcurrency = 8;
 /** How many attempts are made at the same time where nobody says: a hosted model is waited for, a local one has the machine to share. */
@@ -66362,7 +60146,7 @@ function usualConcurrency({ preset, base_url: address }) {
 	return (address === void 0 ? agentProgram(preset) !== null : !isLocalAddress(address)) ? hostedConcurrency : localConcurrency;
 }
 
-// src/pipeline/open-run.ts
+// src/pipeline/measure/open-run.ts
 /** Opens the run folder; with `--resume` only for the same commits, contract and plan. */
 async function openRun(request, sides, frozen, outside) {
 	const claim = await outside.claimRunFolder(request.out);
@@ -66502,87 +60286,179 @@ function refuseUnplanned(plan, records, out) {
 	});
 }
 
-// src/pipeline/reuse-run.ts
-/** Cases told one by one where two runs of the same change differ. */
-const mostTold = 10;
-/** Keeps what an earlier run left in this run's folder, all but its report: that is made anew. */
-async function keepRun({ found }, { out }, outside) {
-	const { files } = outside;
-	const claim = await outside.claimRunFolder(out);
-	try {
-		for (const name of [
-			"plan.json",
-			"attempts.jsonl",
-			"report.json"
-		]) if (await files.exists(join$1(out, name))) throw new UserError({
-			where: out,
-			what: "holds a run already",
-			todo: "remove it, or name another folder"
-		});
-		for (const [path, bytes] of found.files) if (path !== "report.json") await files.write(join$1(out, path), bytes);
-	} finally {
-		await claim.release();
-	}
-}
-/** The attempts of an earlier run that are kept here, decided with what people decided until today. */
-async function decideKept({ stored }, request, given, outside) {
-	const own = {
-		...stored,
-		path: request.out,
-		name: request.name
-	};
-	return concludeStored({
-		...given,
-		stored: own,
-		asked: request
-	}, outside);
-}
-/** That nothing was run, and whose attempts these are. */
-function reusedNote({ name, stored }) {
-	return `Decided again without running: the attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
-}
-/** What a later run of the same change showed where it differs from the one that decides. */
-function laterNotes({ name, stored }, later) {
-	const before = new Map(stored.report.comparison.cases.map((one) => [one.id, one]));
-	const rate = ({ passes, attempts }) => `${passes}/${attempts}`;
-	const told = later.comparison.cases.flatMap((one) => {
-		const first = before.get(one.id);
-		if (first === void 0) return [];
-		const [then, now] = [first, one].map((of) => `${rate(of.baseline)} \u2192 ${rate(of.candidate)}`);
-		return then === now ? [] : [`${one.id}: ${then} in ${name}, ${now} now`];
-	});
+// src/plan/budget.ts
+/** Why the first stage cannot fit the budget, with the plan that would; empty when it fits. Later stages are not counted. */
+function budgetProblems(request) {
 	return [
-		`The first complete run of this change decides, ${name}; what was measured now lies in again/ and can only worsen that.`,
-		...told.slice(0, mostTold),
-		...told.length > mostTold ? [`${told.length - mostTold} more cases differ between the two runs`] : []
+		...attemptsProblem(request),
+		...wallProblem(request),
+		...countingProblem(request),
+		...priceProblem(request)
 	];
 }
-
-// src/pipeline/reusing/reused-words.ts
-/** `run 100 at 3f2a9c1, up to 9 h old`. */
-function runWords(run, at) {
-	const commit = run.commit === null ? "" : ` at ${run.commit.slice(0, 7)}`;
-	return `${run.from}${commit}, up to ${age$1(ageOf(run, at))} old`;
+function attemptsProblem({ suite, file, cases, repeatsOf }) {
+	const limit = suite.budget.attempts;
+	const needed = 2 * cases.reduce((sum, one) => sum + repeatsOf(one), 0);
+	if (limit === void 0 || needed <= limit) return [];
+	const fits = Math.floor(limit / (2 * cases.length));
+	const smaller = fits >= 1 ? `, or repeats: ${fits} (${2 * fits * cases.length} attempts)` : "";
+	return [{
+		where: file,
+		what: `the plan needs ${needed} attempts (${cases.length === 1 ? "1 case" : `${cases.length} cases`}, two sides), budget.attempts allows ${limit}`,
+		todo: `set budget.attempts: ${needed}${smaller}`
+	}];
 }
-/** The runs that a baseline was taken from, as a report names them; `at` is when the run began. */
-function reusedConditions(runs, at) {
-	if (runs.length === 0) return { reusedFrom: null };
+function wallProblem({ suite, file, cases }) {
+	const wallMs = suite.budget.wall;
+	const longest = cases.reduce((a, b) => a === null || b.timeoutMs > a.timeoutMs ? b : a, null);
+	if (wallMs === void 0 || longest === null || longest.timeoutMs <= wallMs) return [];
+	return [{
+		where: file,
+		what: `one attempt of ${longest.id} may take ${longest.timeoutMs / 1e3} s, budget.wall allows ${wallMs / 1e3} s for the whole run`,
+		todo: `set budget.wall to more than ${longest.timeoutMs / 1e3}s, or lower the timeout`
+	}];
+}
+/** Forms of traces that never tell a cost. */
+const priceless = [
+	"chat",
+	"codex",
+	"gemini"
+];
+/** A cost that nobody tells is computed from prices; without the price of a model a budget over it could never be kept. */
+function priceProblem({ suite, file, cases, models }) {
+	if (suite.budget.usd === void 0) return [];
+	const agents = cases.some(({ kind }) => kind === "agent") && priceless.includes(traceFormOf(suite.agent)) ? models ?? [suite.agent.model ?? "the agent's own"] : [];
+	const judges = suite.judge === void 0 ? [] : judgeModels(suite, cases);
+	return [.../* @__PURE__ */ new Set([...agents, ...judges])].filter((model) => !Object.hasOwn(suite.prices, model)).map((model) => ({
+		where: file,
+		what: `budget.usd cannot be kept: nobody tells what the model ${JSON.stringify(model)} costs, and prices has no price for it`,
+		todo: "add it to prices, or remove budget.usd"
+	}));
+}
+function judgeModels({ judge }, cases) {
+	const own = cases.flatMap((one) => one.checks).flatMap((check) => check.type === "judge" ? [check.model] : []);
+	return judge?.pairwise === void 0 ? own : [...own, judge.pairwise.model];
+}
+/** Tokens and cost are counted by a broker (cost with prices), else from the agent's trace: without either a budget over them could never be kept. */
+function countingProblem({ suite, file, cases }) {
+	if (!cases.some(({ kind }) => kind === "agent")) return [];
+	const counts = brokerCounts(suite.agent);
+	const priced = Object.keys(suite.prices).length > 0;
+	const uncounted = ["tokens", "usd"].filter((key) => suite.budget[key] !== void 0 && !(counts && (key === "tokens" || priced)));
+	if (traceFormOf(suite.agent) !== "none" || uncounted.length === 0) return [];
+	return [{
+		where: file,
+		what: `${uncounted.map((key) => `budget.${key}`).join(" and ")} cannot be counted: agent.trace is none`,
+		todo: "set agent.trace to the form that the agent writes, or remove the budget"
+	}];
+}
+
+// src/pipeline/sides/freeze.ts
+/** A glob of no case is a slip; of several suites each may have others. */
+function refuseUnknownCases({ only, suite, amongSeveral }, cases) {
+	if (only === void 0 || amongSeveral === true || cases.some(({ id }) => matchesName([only], id))) return;
+	const known = cases.slice(0, 8).map(({ id }) => id);
+	const more = cases.length > known.length ? ` and ${cases.length - known.length} more` : "";
+	throw new UserError({
+		where: "--case",
+		what: `"${only}" is no case of ${suite}`,
+		todo: `the suite has ${known.join(", ")}${more}`
+	});
+}
+/** Selects and orders the attempts; refuses a plan that lowers the contract's repeats or can't fit its budget. */
+function freeze(request, sides, { engine }) {
+	const { contract } = sides;
+	refuseUnknownCases(request, contract.cases);
+	const selected = selectCases({
+		cases: contract.cases,
+		heldOut: request.mode === "release",
+		changed: request.mode !== "gate" || sides.bootstrap || sides.models !== void 0 ? null : sides.change.changed,
+		only: request.only,
+		split: request.split
+	});
+	const withheld = withheldReason(request, contract, engine);
+	const selection = withheld === null ? selected : allNotRun(selected, withheld);
+	const repeatsOf = repeatsWith(request.repeats, contract);
+	const planned = selection.planned.map((one) => ({
+		...one,
+		repeats: repeatsOf(one)
+	}));
+	const file = `${contract.folder.path}/suite.yaml`;
+	const problems = budgetProblems({
+		suite: contract.suite,
+		file,
+		cases: planned,
+		repeatsOf,
+		models: modelsOf(sides)
+	});
+	if (problems.length > 0) throw new UserError(problems);
+	const stageCases = planned.map((one) => ({
+		id: one.id,
+		attempts: one.repeats,
+		done: 0
+	}));
+	const pairs = planPairs("first", contract.suite.order_seed, stageCases, {
+		order: 0,
+		pair: 0
+	});
+	const first = sides.bootstrap ? pairs.filter(({ side }) => side === "candidate").map((attempt, order) => ({
+		...attempt,
+		order
+	})) : pairs;
 	return {
-		reusedFrom: runs.map((run) => runWords(run, at)).join("; "),
-		reused: [...runs]
+		...selection,
+		contract,
+		planned,
+		first,
+		repeatsRaised: planned.some((one, index) => one.repeats > (selection.planned[index]?.repeats ?? 0))
 	};
 }
-/** Sentences on what of the baseline was measured though it might have been reused. */
-function reuseNotes(reuse, attempts) {
-	if (reuse === null) return [];
-	const { runs, why } = reuse;
-	if (runs.length === 0) return [`No baseline was reused${why === null ? "" : `: ${why}`}.`];
-	const wanted = runs.reduce((sum, run) => sum + run.attempts, 0);
-	const there = attempts.filter(({ reused, counted }) => reused === true && counted).length;
-	return [...why === null ? [] : [`Not all of the baseline was reused: ${why}.`], ...there >= wanted ? [] : [`Of ${plural(wanted, "reused attempt")} ${there} had been taken over when the run was killed.`]];
+function modelsOf({ models }) {
+	return models === void 0 ? void 0 : [models.baseline, models.candidate];
+}
+/** Why no agent may be run at all: it reaches a cloud that nobody authorised, or lacks what it is to be given. */
+function withheldReason(request, { suite: { agent } }, engine) {
+	if (reachesCloud(agent) && request.allowCloud !== true) return "cloud requests not authorized; add --allow-cloud";
+	const missing = missingNames(agent, engine);
+	if (missing.length === 0) return null;
+	return `no credentials: ${missing.join(", ")} is not set; a maintainer can run it where the secret is`;
+}
+/** What the suite says of its agent; of a preset also what the address of its model's provider says. */
+function reachesCloud(agent) {
+	const { cloud, preset, run, base_url: own } = agent;
+	if (cloud || run !== void 0) return cloud;
+	const address = preset === "chat" ? own : providerAccess(agent)?.baseUrl;
+	return address !== void 0 && !isLocalAddress(address);
+}
+function allNotRun({ planned, notRun, partial }, reason) {
+	const agents = planned.filter((one) => one.kind === "agent");
+	return {
+		planned: planned.filter((one) => one.kind !== "agent"),
+		notRun: [...notRun, ...agents.map((one) => ({
+			case: one.id,
+			reason
+		}))],
+		partial
+	};
+}
+/** As in a suite: more would be a plan that no memory holds. */
+const mostRepeats = 1e3;
+function repeatsWith(repeats, contract) {
+	if (repeats === void 0) return (one) => one.repeats;
+	if (repeats > mostRepeats) throw new UserError({
+		where: "--repeats",
+		what: `${repeats} is more than ${mostRepeats}`,
+		todo: "name a smaller number"
+	});
+	if (repeats < contract.suite.repeats) throw new UserError({
+		where: "--repeats",
+		what: `${repeats} is less than the contract's ${contract.suite.repeats}`,
+		todo: "only raise it; fewer repeats are a revision of the suite"
+	});
+	return (one) => one.kind === "command" ? one.repeats : Math.max(one.repeats, repeats);
 }
 
-// src/pipeline/second-table.ts
+// src/pipeline/conclude/second-table.ts
 /** What the first table left of the contract's budget; null when nothing, or when what it used is not known. */
 function leftOf(budget, { attempts }, elapsedMs) {
 	const left = { ...budget };
@@ -66724,6 +60600,30 @@ async function secondTable(request, sides, first, elapsedMs, outside) {
 	}
 }
 
+// src/pipeline/reusing/reused-words.ts
+/** `run 100 at 3f2a9c1, up to 9 h old`. */
+function runWords(run, at) {
+	const commit = run.commit === null ? "" : ` at ${run.commit.slice(0, 7)}`;
+	return `${run.from}${commit}, up to ${age$1(ageOf(run, at))} old`;
+}
+/** The runs that a baseline was taken from, as a report names them; `at` is when the run began. */
+function reusedConditions(runs, at) {
+	if (runs.length === 0) return { reusedFrom: null };
+	return {
+		reusedFrom: runs.map((run) => runWords(run, at)).join("; "),
+		reused: [...runs]
+	};
+}
+/** Sentences on what of the baseline was measured though it might have been reused. */
+function reuseNotes(reuse, attempts) {
+	if (reuse === null) return [];
+	const { runs, why } = reuse;
+	if (runs.length === 0) return [`No baseline was reused${why === null ? "" : `: ${why}`}.`];
+	const wanted = runs.reduce((sum, run) => sum + run.attempts, 0);
+	const there = attempts.filter(({ reused, counted }) => reused === true && counted).length;
+	return [...why === null ? [] : [`Not all of the baseline was reused: ${why}.`], ...there >= wanted ? [] : [`Of ${plural(wanted, "reused attempt")} ${there} had been taken over when the run was killed.`]];
+}
+
 // src/plan/share-cases.ts
 /**
 * Shares cases out among machines so that the longest part is short: the heaviest case first, each to the part that has least. The same
@@ -66743,7 +60643,7 @@ function shareCases(cases, parts) {
 	return shares.map(({ ids }) => ids.sort());
 }
 
-// src/pipeline/shard-run.ts
+// src/pipeline/sides/shard-run.ts
 /** The part of a frozen run that one machine makes. Attempts keep the places that they have in the whole run. */
 function shardOf$1(whole, request) {
 	if (request === void 0) return whole;
@@ -66798,6 +60698,20 @@ function otherShards({ shard }) {
 	return Array.from({ length: shard.of }, (_, at) => at + 1).filter((at) => at !== shard.index).map((at) => `${at}/${shard.of}`);
 }
 
+// src/pipeline/sides/unevaluated.ts
+const mostNamed = 3;
+/** Says which changed files the suite leaves out of the evaluation: a pass says nothing of them. Null when there are none. */
+function unevaluatedNote({ suites, baseline, candidate }) {
+	const own = [...suites, ".casegate"];
+	const evaluated = new Set([...baseline.subject, ...candidate.subject].map(({ path }) => path));
+	const isOutside = ({ path }) => !evaluated.has(path) && !own.some((prefix) => path.startsWith(`${prefix}/`));
+	const { changed } = changeBetween(baseline.snapshot.entries.filter(isOutside), candidate.snapshot.entries.filter(isOutside));
+	if (changed.length === 0) return null;
+	const left = changed.length - mostNamed;
+	const more = left > 0 ? ` and ${left} more` : "";
+	return `changed, but not under evaluation: ${changed.slice(0, mostNamed).join(", ")}${more}`;
+}
+
 // src/pipeline.ts
 /**
 * Runs one suite on two sides and decides. Where an earlier run of the same pull request measured the very same suite and change, the first
@@ -66807,7 +60721,7 @@ function otherShards({ shard }) {
 async function gate(given, outside) {
 	const sides = await openSides(given, outside);
 	const revised = given.models === void 0 ? sides.models : void 0;
-	const said = revised === void 0 ? [] : [modelNote(revised)];
+	const said = [revised === void 0 ? null : modelNote(revised), unevaluatedNote(sides)].filter((note) => note !== null);
 	const request = {
 		...given,
 		models: sides.models,
@@ -66829,7 +60743,7 @@ async function gate(given, outside) {
 	const { deciding } = earlier;
 	const notes = [...request.notes ?? [], ...earlier.notes];
 	if (deciding === null || !earlier.mayReuse) {
-		if (request.earlier?.reuse === "only" && (!opened.untouched || sides.revision !== null)) throw nothingToDecide(request);
+		if (request.earlier?.reuse === "only" && (!opened.untouched || sides.revision !== null)) throw nothingToDecide(request.suite, earlier.notes);
 		if (deciding === null) return measureAndDecide({
 			...request,
 			notes
@@ -66853,13 +60767,6 @@ async function gate(given, outside) {
 		kind: "decided",
 		report: await decideKept(deciding, request, kept, outside)
 	};
-}
-function nothingToDecide({ suite }) {
-	return new UserError({
-		where: suite,
-		what: "no finished run of this pull request and workflow measured the same suite and change",
-		todo: "let the gate's run end, which looks at the reviews itself, or start it again"
-	});
 }
 /** Measures a change that an earlier run decides about: both are shown, and the new one can only worsen it. */
 async function measureBeside(request, opened, { deciding, others }, outside) {
@@ -66896,7 +60803,7 @@ async function measureAndDecide(request, { sides, whole, frozen, files, untouche
 		heldOut,
 		...reuse?.folders ?? []
 	].filter((path) => path !== "");
-	const outside = untouched && sides.revision === null ? bare : await isolated(bare, sides.contract.suite, named);
+	const outside = untouched && sides.revision === null ? bare : await isolated(bare, sides.contract.suite, named, !untouched);
 	const verdicts = await readVerdicts(sides.candidate.snapshot);
 	const run = await openRun(request, sides, frozen, outside);
 	try {
@@ -66983,11 +60890,11 @@ function withShare(sides, frozen) {
 /** Nothing that the suite covers differs: there is nothing to measure. */
 function isUntouched(request, sides, frozen) {
 	if (request.mode !== "gate" || sides.bootstrap || sides.models !== void 0) return false;
-	const uncovered = frozen.planned.length === 0 && frozen.notRun.some(({ reason }) => reason === "not covered");
+	const uncovered = frozen.planned.length === 0 && frozen.notRun.some(({ reason }) => reason === "not covered") && frozen.notRun.every(({ reason }) => /^(not covered|manual|held out)/.test(reason));
 	return sides.change.changed.length === 0 || uncovered;
 }
 
-// src/pipeline/suite-reports.ts
+// src/pipeline/suites/suite-reports.ts
 /** From the worst: nothing decided at all, fail, inconclusive, a decision that is wanted, merge allowed. */
 const worstFirst = [
 	2,
@@ -67011,7 +60918,7 @@ function suiteFolder(out, suite, several) {
 	return several ? join$1(out, suite) : out;
 }
 
-// src/pipeline/gate-suites.ts
+// src/pipeline/suites/gate-suites.ts
 /** The suites that decide are the baseline's; only where it has none anywhere are the candidate's own meant. */
 async function suitePaths(request, { repository }) {
 	repository.ahead(request.mode === "aa" ? [request.baseline] : [request.baseline, request.candidate]);
@@ -67052,6 +60959,7 @@ async function gateSuites(request, outside, around = (_, make) => make()) {
 			const one = {
 				...request,
 				suite,
+				amongSeveral: several,
 				...place
 			};
 			const ended = await around(one, (past = []) => gate({
@@ -67078,7 +60986,7 @@ async function gateSuites(request, outside, around = (_, make) => make()) {
 	};
 }
 
-// src/pipeline/history-rows.ts
+// src/pipeline/nightly/history-rows.ts
 /** Names a run by what it was, through all its starts: the same run gives the same name, so that it is kept once. */
 function runName({ report: { contract, versions }, plan }) {
 	const of = [
@@ -67183,7 +61091,7 @@ const historyRowSchema = strictObject({
 	merge: _enum(["allow", "block"]).optional()
 });
 
-// src/pipeline/history-store.ts
+// src/pipeline/nightly/history-store.ts
 const fileName = "history.jsonl";
 function parseRow(text, where) {
 	const parsed = historyRowSchema.safeParse(parseJson(text));
@@ -67488,4 +61396,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { inputLines as $, writeFolders as $n, WORTH_A_LOOK as $t, requireNetwork as A, makeFolders as An, evidenceKeys$1 as Ar, readStoredEvidence as At, consoleReport as B, isEvidenceThere as Bn, object$1 as Br, reportContract as Bt, recheckMixed as C, checkListing as Cn, shownPath as Cr, storedPage as Ct, runJudge as D, formatOfId as Dn, lateLibraries as Dr, evidenceFolderOf as Dt, requireAgentProgram as E, createObjectHash as En, compilePattern as Er, countEvidence as Et, withheldReason as F, validate as Fn, array$1 as Fr, conclude as Ft, jsonText as G, verifyAttempt as Gn, url as Gr, subjectEntries as Gt, wrapped as H, traceReaderOf as Hn, string$3 as Hr, reviewOf as Ht, selectCases as I, wholeTraceReader as In, boolean as Ir, countCodes as It, commentSection as J, reuseHints as Jn, CONTRACT_CASE as Jt, jobSummary as K, recordedEvidence as Kn, ZodError as Kr, reportContractSchema as Kt, planAttribution as L, verifying as Ln, int as Lr, simulatedRuns as Lt, toVerified as M, removeTempHome as Mn, parseShard as Mr, markdownBlock as Mt, keepMeasured as N, isolationOption as Nn, number$5 as Nr, readDecisions as Nt, createAttemptMaker as O, isObjectId as On, canonicalJson as Or, lostEvidence as Ot, freeze as P, withRunOptions as Pn, _enum as Pr, placeholderWords as Pt, checkLines as Q, sideFolders as Qn, attemptRecordSchema as Qt, planPairs as R, attemptFacts as Rn, looseObject as Rr, KnownCases as Rt, measure as S, usd as Sn, quote$1 as Sr, storedAsBaseline as St, watchFolders as T, runGit as Tn, PatternError as Tr, findStoredContract as Tt, decideAgain as U, readCasegateTrace as Un, union as Ur, reviewRequest as Ut, shownOn as V, readableForms as Vn, strictObject as Vr, reportedSides as Vt, writeReports as W, parsePlainJson as Wn, unknown$3 as Wr, subjectDigest as Wt, htmlReport as X, exportWithout as Xn, LEVEL$1 as Xt, junitReport as Y, isolated as Yn, contractFingerprint as Yt, callLines as Z, shareBuilt as Zn, logGamma as Zt, clearRun as _, percent$1 as _n, leaf as _r, verdictFileSchema as _t, parseHistory as a, wilson as an, findSuites as ar, readStoredFrame as at, markFinished as b, rateWithInterval as bn, placeholderNames as br, ownSides as bt, gateSuites as c, requireWithin as cn, loadContract as cr, refuseLost as ct, writeReportsTogether as d, sides as dn, sha256Hex as dr, changeBetween as dt, isDeterministic as en, writeSuites as er, outcomeWords as et, gate as f, interruptSignal as fn, parseDefinition as fr, digestOfAttempt as ft, usualConcurrency as g, listed$2 as gn, require_dist as gr, verdictPath as gt, openRun as h, duration as hn, withoutTrailing as hr, withManualVerdicts as ht, appendHistory as i, findRoot as in, createRedactor as ir, revisionFileFor as it, fromRecord as j, makeTempHome as jn, ForgeError as jr, markdownText as jt, reachedConditions as k, createFiles as kn, caseIdSchema as kr, readStoredRecords as kt, suiteFolder as l, tallyOf as ln, matchesAny as lr, createAttemptKeeper as lt, reusedConditions as m, _usingCtx as mn, parseYaml as mr, readVerdicts as mt, runVoice as n, fisherExact as nn, keepLimits as nr, decisionFileFor as nt, readHistory as o, normalQuantile as on, readSuiteFolder as or, readStoredRun as ot, shareCases as p, withOutside as pn, textOf$4 as pr, judgedByPeople as pt, markdownReport as q, boundedMap as qn, prettifyError as qr, reportSchema as qt, withHistory as r, atMost as rn, secretValues as rr, expectedFileFor as rt, historyRows as s, requireCount as sn, suitesBelow as sr, readWholeRun as st, gateCommand as t, seededRandom as tn, runSetup as tr, quotedLines as tt, worstStatus as u, verdictOf as un, matchesName as ur, openSides as ut, clearUnfinished as v, plural as vn, mostDefinitionBytes as vr, manualDigest as vt, mountsReadOnly as w, listedEntries as wn, suggestion as wr, historyOf as wt, openRunFolder as x, signed as xn, either as xr, pageEvidence as xt, isUnfinished as y, rate as yn, traceFormOf as yr, withQuotedAnswers as yt, showReport as z, writeEvidence as zn, number$6 as zr, templatesOf as zt };
+export { jobSummary as $, sideFolders as $n, attemptRecordSchema as $t, createAttemptMaker as A, createFiles as An, caseIdSchema as Ar, readStoredRecords as At, showReport as B, writeEvidence as Bn, looseObject as Br, templatesOf as Bt, openRunFolder as C, usd as Cn, quote$1 as Cr, judgedByPeople as Ct, mountsReadOnly as D, createObjectHash as Dn, compilePattern as Dr, evidenceFolderOf as Dt, recheckMixed as E, runGit as En, PatternError as Er, countEvidence as Et, selectCases as F, withRunOptions as Fn, _enum as Fr, placeholderWords as Ft, readStoredFrame as G, parsePlainJson as Gn, union as Gr, subjectDigest as Gt, shownOn as H, readableForms as Hn, object$1 as Hr, reportedSides as Ht, planAttribution as I, jsonText as In, array$1 as Ir, conclude as It, refuseLost as J, recordedEvidence as Jn, ZodError as Jr, reportSchema as Jt, readStoredRun as K, verifying as Kn, unknown$3 as Kr, subjectEntries as Kt, planPairs as L, validate as Ln, boolean as Lr, countCodes as Lt, requireNetwork as M, removeTempHome as Mn, ForgeError as Mr, verdictPath as Mt, fromRecord as N, makeFolders as Nn, parseShard as Nr, verdictFileSchema as Nt, watchFolders as O, formatOfId as On, lateLibraries as Or, lostEvidence as Ot, toVerified as P, isolationOption as Pn, number$5 as Pr, readDecisions as Pt, writeReports as Q, shareBuilt as Qn, logGamma as Qt, keepMeasured as R, wholeTraceReader as Rn, int as Rr, simulatedRuns as Rt, markFinished as S, signed as Sn, either as Sr, digestOfAttempt as St, runJudge as T, listedEntries as Tn, suggestion as Tr, withManualVerdicts as Tt, wrapped as U, traceReaderOf as Un, strictObject as Ur, reviewOf as Ut, consoleReport as V, isEvidenceThere as Vn, number$6 as Vr, reportContract as Vt, decideAgain as W, readCasegateTrace as Wn, string$3 as Wr, reviewRequest as Wt, openSides as X, isolated as Xn, contractFingerprint as Xt, createAttemptKeeper as Y, reuseHints as Yn, prettifyError as Yr, CONTRACT_CASE as Yt, changeBetween as Z, exportWithout as Zn, LEVEL$1 as Zt, openRun as _, listed$2 as _n, withoutTrailing as _r, historyOf as _t, parseHistory as a, findRoot as an, createRedactor as ar, checkLines as at, clearUnfinished as b, rate as bn, traceFormOf as br, markdownText as bt, gateSuites as c, requireCount as cn, suitesBelow as cr, quotedLines as ct, writeReportsTogether as d, verdictOf as dn, matchesAny as dr, revisionFileFor as dt, WORTH_A_LOOK as en, writeFolders as er, markdownReport as et, gate as f, sides as fn, matchesName as fr, withQuotedAnswers as ft, withheldReason as g, duration as gn, parseYaml as gr, storedPage as gt, freeze as h, _usingCtx as hn, textOf$5 as hr, storedAsBaseline as ht, appendHistory as i, atMost as in, secretValues as ir, callLines as it, reachedConditions as j, makeTempHome as jn, evidenceKeys$1 as jr, manualDigest as jt, requireAgentProgram as k, isObjectId as kn, canonicalJson as kr, openStoredRecords as kt, suiteFolder as l, requireWithin as ln, loadContract as lr, decisionFileFor as lt, reusedConditions as m, withOutside as mn, parseDefinition as mr, pageEvidence as mt, runVoice as n, seededRandom as nn, runSetup as nr, junitReport as nt, readHistory as o, wilson as on, findSuites as or, inputLines as ot, shareCases as p, interruptSignal as pn, sha256Hex as pr, ownSides as pt, readWholeRun as q, verifyAttempt as qn, url as qr, reportContractSchema as qt, withHistory as r, fisherExact as rn, keepLimits as rr, htmlReport as rt, historyRows as s, normalQuantile as sn, readSuiteFolder as sr, outcomeWords as st, gateCommand as t, isDeterministic as tn, writeSuites as tr, commentSection as tt, worstStatus as u, tallyOf as un, idleOutageHints as ur, expectedFileFor as ut, usualConcurrency as v, percent$1 as vn, leaf as vr, findStoredContract as vt, measure as w, checkListing as wn, shownPath as wr, readVerdicts as wt, isUnfinished as x, rateWithInterval as xn, placeholderNames as xr, markdownBlock as xt, clearRun as y, plural as yn, mostDefinitionBytes as yr, readStoredEvidence as yt, editedAttempts as z, attemptFacts as zn, literal as zr, KnownCases as zt };

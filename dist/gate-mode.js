@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import { C as draftStatus, D as writeOutputs, E as actionLog, G as findRuns, J as unpackRun, K as namedArtifacts, M as outputsOfDraft, O as publishLog, Q as createGitHubReviews, S as runnerForge, T as commitsOf, W as artifactReport, X as createGitHubRuns, Z as createGitHubRunList, _ as knownNights, at as error, b as beginStatus, dt as summary, it as checkSuites, k as publishAll, m as publishReports, p as reviewingOf, q as mostRunPackedBytes, rt as checkedLines, st as info, ut as warning, w as parseEvent, x as withStatus } from "./shared.js";
 import { _ as UserError, c as sentencesOf, x as terminalText } from "./start.js";
-import { B as consoleReport, Mr as parseShard, Mt as markdownBlock, c as gateSuites, fn as interruptSignal, jr as ForgeError, pn as withOutside } from "./engine.js";
+import { Mr as ForgeError, Nr as parseShard, V as consoleReport, c as gateSuites, mn as withOutside, pn as interruptSignal, xt as markdownBlock } from "./engine.js";
 
-// src/commands/draft-check.ts
+// src/commands/runner/draft-check.ts
 const runLabel = "casegate:run";
 const inconclusive = 3;
 /** True for a draft of which only the suite is checked: the label `casegate:run` and the input `drafts: run` ask for more. */
@@ -47,7 +47,7 @@ async function checkDraft(given, outside) {
 	return checked.every(({ valid }) => valid) ? 0 : inconclusive;
 }
 
-// src/commands/earlier-of-event.ts
+// src/commands/runner/earlier-of-event.ts
 /** True for a pull request that no earlier run can have looked at. */
 function isNew(event, { run }) {
 	return event.kind === "pull_request" && event.action === "opened" && run.runAttempt === 1;
@@ -101,7 +101,7 @@ function earlierOfEvent(event, runner, inputs, only) {
 	};
 }
 
-// src/commands/last-reported.ts
+// src/commands/runner/last-reported.ts
 /** Older ones than these have lost their artifacts. */
 const mostRuns = 20;
 /** Which commit of a branch this workflow reported on last, by an artifact that is still there; undefined where GitHub can't be asked. */
@@ -162,7 +162,7 @@ async function findBranchRuns({ forge, repository, branch, runId }, { suite, bas
 		downloads += 1;
 		const unpacked = await unpackRun(await forge.downloadArtifact(newest.artifact.id, mostRunPackedBytes), "look");
 		if (unpacked.kind === "refused") found.problems.push(`the artifact of run ${id} ${unpacked.why}`);
-		else for (const files of unpacked.runs.filter(isMeant)) found.runs.push({
+		else for (const { files } of unpacked.runs) if (isMeant(files)) found.runs.push({
 			runId: id,
 			headSha,
 			files
@@ -174,7 +174,7 @@ function isOfBranch({ event }) {
 	return event === "push" || event === "schedule";
 }
 
-// src/commands/reuse-of-event.ts
+// src/commands/runner/reuse-of-event.ts
 /** The branch that the baseline comes from; null where an event names none. */
 function branchOf(event) {
 	if (event.kind === "pull_request" || event.kind === "merge_group") return event.baseRef;

@@ -1,6 +1,6 @@
 import { n as throttling, r as retry, t as Octokit } from "./octokit.js";
 
-// src/adapters/github-client.ts
+// src/adapters/github/github-client.ts
 const MOST_LIMIT_RETRIES = 10;
 const SERVER_ERROR_RETRIES = 3;
 const silent = {

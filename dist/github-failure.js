@@ -1,7 +1,7 @@
-import { jr as ForgeError } from "./engine.js";
+import { Mr as ForgeError } from "./engine.js";
 import { n as isRateLimit } from "./github-client2.js";
 
-// src/adapters/github-failure.ts
+// src/adapters/github/github-failure.ts
 const MOST_CHARACTERS = 200;
 const SHORTEST_TOKEN = 8;
 /** One bounded line of the message without the link to the documentation, control characters and the token. */

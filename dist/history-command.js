@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { G as jsonText, H as wrapped, bn as rateWithInterval, fn as interruptSignal, i as appendHistory, o as readHistory, ot as readStoredRun, pn as withOutside, s as historyRows, vn as plural, wt as historyOf, xn as signed, yn as rate } from "./engine.js";
-import { _ as UserError, u as quietCommand, x as terminalText } from "./start.js";
+import { _ as UserError, p as Option, u as quietCommand, x as terminalText } from "./start.js";
+import { In as jsonText, K as readStoredRun, Sn as signed, U as wrapped, _t as historyOf, bn as rate, i as appendHistory, mn as withOutside, o as readHistory, pn as interruptSignal, s as historyRows, xn as rateWithInterval, yn as plural } from "./engine.js";
 import { F as columns } from "./shared.js";
 
 // src/report/history-text.ts
@@ -83,15 +83,18 @@ function chartWords({ wanting, nights, centre }) {
 // src/commands/history-command.ts
 /** `casegate history`: keeps what finished runs showed, and tells the trend. */
 function historyCommand(terminal, end) {
-	return quietCommand("history", "the trend, from what finished runs left in history.jsonl").option("--dir <dir>", "folder of the history", ".casegate/history").option("--add <dir>", "first add a finished run, once").option("--summary", "pass rates by agent and case instead of by run").option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
-		await showHistory(options, terminal);
+	return quietCommand("history", "the trend, from what finished runs left in history.jsonl").option("--history <dir>", "folder of the history", ".casegate/history").addOption(new Option("--dir <dir>", "its first name").hideHelp()).option("--add <dir>", "first add a finished run, once").option("--summary", "pass rates by agent and case instead of by run").option("--json", "print everything as JSON: of each suite one object, in a list").action(async ({ dir, ...options }) => {
+		await showHistory({
+			...options,
+			history: dir ?? options.history
+		}, terminal);
 		end(0);
 	});
 }
 async function showHistory(options, terminal) {
 	const place = {
-		path: resolve(options.dir),
-		name: options.dir
+		path: resolve(options.history),
+		name: options.history
 	};
 	const given = {
 		folder: ".",
@@ -108,7 +111,7 @@ async function showHistory(options, terminal) {
 		return readHistory(files, place);
 	});
 	if (rows.length === 0) throw new UserError({
-		where: options.dir,
+		where: options.history,
 		what: "holds no history",
 		todo: "add a finished run with --add, as in casegate history --add .casegate/run"
 	});

@@ -1,7 +1,7 @@
 import { _ as UserError, g as withFileErrors, u as quietCommand, v as problemLine, x as terminalText, y as quoteText } from "./start.js";
 import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
-import { An as makeFolders, Cr as shownPath, Dr as lateLibraries, Er as compilePattern, Sr as quote, Tr as PatternError, _r as leaf, ar as findSuites, cr as loadContract, dr as sha256Hex, fn as interruptSignal, fr as parseDefinition, gr as require_dist, hr as withoutTrailing, lr as matchesAny, mr as parseYaml, pn as withOutside, pr as textOf, vr as mostDefinitionBytes, wr as suggestion, xr as either$1 } from "./engine.js";
+import { Cr as quote, Dr as compilePattern, Er as PatternError, Nn as makeFolders, Or as lateLibraries, Sr as either$1, Tr as suggestion, _r as withoutTrailing, dr as matchesAny, gr as parseYaml, hr as textOf, lr as loadContract, mn as withOutside, mr as parseDefinition, or as findSuites, pn as interruptSignal, pr as sha256Hex, vr as leaf, wr as shownPath, yr as mostDefinitionBytes } from "./engine.js";
 import { U as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts
@@ -31,12 +31,11 @@ function draft(parts) {
 }
 
 // src/contract/foreign/suite-text.ts
-var import_dist = require_dist();
 /** Characters of one file of cases: bytes are what is limited, and a character has at most four. */
 const mostFileChars = 2e5;
 /** A value as YAML that reads well: long texts in blocks, no aliases, no folded lines. */
 function yamlText(value) {
-	return (0, import_dist.stringify)(value, {
+	return lateLibraries.yaml().stringify(value, {
 		lineWidth: 0,
 		aliasDuplicateObjects: false,
 		version: "1.2"
@@ -2860,7 +2859,7 @@ async function convertForeign(request) {
 	});
 }
 
-// src/pipeline/convert-suite.ts
+// src/pipeline/authoring/convert-suite.ts
 /** Converts a suite of another harness; writes nothing. */
 async function convertSuite(request, outside) {
 	const { folder, ...rest } = request;
@@ -3034,7 +3033,12 @@ function ownerLines(suite, owner) {
 function workflowText(suite, preset) {
 	const agent = preset === null ? void 0 : presetDefaults[preset];
 	const gate = "        uses: OWNER/casegate@v1\n";
-	const keys = [...suite === "cases" ? [] : [`        with: { suite: ${suite} }\n`], ...agent === void 0 ? [] : [`        env: { ${agent.key}: "\${{ secrets.${agent.key} }}" }\n`]];
+	const others = suite === "cases" ? "" : `suite: ${suite}, `;
+	const keys = [
+		...suite === "cases" ? [] : [`        with: { suite: ${suite} }\n`],
+		...agent === void 0 ? [] : [`        # Its provider is asked only where you say so: with: { ${others}allow-cloud: true }\n`],
+		...agent === void 0 ? [] : [`        env: { ${agent.key}: "\${{ secrets.${agent.key} }}" }\n`]
+	];
 	const install = agent === void 0 ? "" : `      # The agent, in a version of your choice: - run: ${agent.install}\n`;
 	return workflow.replace("      - id: gate\n", `${install}      - id: gate\n`).replace(gate, `${gate}${keys.join("")}`);
 }
@@ -3278,7 +3282,7 @@ function entry(path, text) {
 	};
 }
 function yaml(value) {
-	return (0, import_dist.stringify)(value, {
+	return lateLibraries.yaml().stringify(value, {
 		lineWidth: 0,
 		aliasDuplicateObjects: false,
 		version: "1.2"
@@ -3328,7 +3332,7 @@ function firstSuite(folder, repository, paths, found) {
 	throw last;
 }
 
-// src/pipeline/scaffold-suite.ts
+// src/pipeline/authoring/scaffold-suite.ts
 /** A first suite for what the working tree holds; writes nothing. */
 async function scaffoldSuite({ suite, name, owner }, outside) {
 	const snapshot = await outside.repository.snapshot(".");

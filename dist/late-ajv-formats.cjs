@@ -1,9 +1,10 @@
 "use strict";
 
+const require_rolldown_runtime = require("./late-rolldown-runtime.cjs");
 const require_discriminator$1 = require("./late-discriminator.cjs");
 
 // node_modules/ajv-formats/dist/formats.js
-var require_formats = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_formats = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
 	function fmtDef(validate, compare) {
@@ -191,7 +192,7 @@ var require_formats = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((ex
 }));
 
 // node_modules/ajv/dist/vocabularies/draft7.js
-var require_draft7 = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_draft7 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const core_1 = require_discriminator$1.require_core();
 	const validation_1 = require_discriminator$1.require_validation();
@@ -210,7 +211,7 @@ var require_draft7 = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exp
 }));
 
 // node_modules/ajv/dist/refs/json-schema-draft-07.json
-var require_json_schema_draft_07 = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_json_schema_draft_07 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "http://json-schema.org/draft-07/schema#",
 		"$id": "http://json-schema.org/draft-07/schema#",
@@ -348,7 +349,7 @@ var require_json_schema_draft_07 = /* @__PURE__ */ require_discriminator$1.__com
 }));
 
 // node_modules/ajv/dist/ajv.js
-var require_ajv = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_ajv = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.MissingRefError = exports.ValidationError = exports.CodeGen = exports.Name = exports.nil = exports.stringify = exports.str = exports._ = exports.KeywordCxt = exports.Ajv = void 0;
 	const core_1 = require_discriminator$1.require_core$1();
@@ -440,7 +441,7 @@ var require_ajv = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((export
 }));
 
 // node_modules/ajv-formats/dist/limit.js
-var require_limit = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_limit = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.formatLimitDefinition = void 0;
 	const ajv_1 = require_ajv();

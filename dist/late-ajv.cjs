@@ -1,9 +1,10 @@
 "use strict";
 
+const require_rolldown_runtime = require("./late-rolldown-runtime.cjs");
 const require_discriminator$1 = require("./late-discriminator.cjs");
 
 // node_modules/ajv/dist/vocabularies/dynamic/dynamicAnchor.js
-var require_dynamicAnchor = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_dynamicAnchor = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.dynamicAnchor = void 0;
 	const codegen_1 = require_discriminator$1.require_codegen();
@@ -42,7 +43,7 @@ var require_dynamicAnchor = /* @__PURE__ */ require_discriminator$1.__commonJSMi
 }));
 
 // node_modules/ajv/dist/vocabularies/dynamic/dynamicRef.js
-var require_dynamicRef = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_dynamicRef = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.dynamicRef = void 0;
 	const codegen_1 = require_discriminator$1.require_codegen();
@@ -81,7 +82,7 @@ var require_dynamicRef = /* @__PURE__ */ require_discriminator$1.__commonJSMin((
 }));
 
 // node_modules/ajv/dist/vocabularies/dynamic/recursiveAnchor.js
-var require_recursiveAnchor = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_recursiveAnchor = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dynamicAnchor_1 = require_dynamicAnchor();
 	const util_1 = require_discriminator$1.require_util();
@@ -97,7 +98,7 @@ var require_recursiveAnchor = /* @__PURE__ */ require_discriminator$1.__commonJS
 }));
 
 // node_modules/ajv/dist/vocabularies/dynamic/recursiveRef.js
-var require_recursiveRef = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_recursiveRef = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dynamicRef_1 = require_dynamicRef();
 	const def = {
@@ -109,7 +110,7 @@ var require_recursiveRef = /* @__PURE__ */ require_discriminator$1.__commonJSMin
 }));
 
 // node_modules/ajv/dist/vocabularies/dynamic/index.js
-var require_dynamic = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_dynamic = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dynamicAnchor_1 = require_dynamicAnchor();
 	const dynamicRef_1 = require_dynamicRef();
@@ -125,7 +126,7 @@ var require_dynamic = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((ex
 }));
 
 // node_modules/ajv/dist/vocabularies/validation/dependentRequired.js
-var require_dependentRequired = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_dependentRequired = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dependencies_1 = require_discriminator$1.require_dependencies();
 	const def = {
@@ -139,7 +140,7 @@ var require_dependentRequired = /* @__PURE__ */ require_discriminator$1.__common
 }));
 
 // node_modules/ajv/dist/vocabularies/applicator/dependentSchemas.js
-var require_dependentSchemas = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_dependentSchemas = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dependencies_1 = require_discriminator$1.require_dependencies();
 	const def = {
@@ -152,7 +153,7 @@ var require_dependentSchemas = /* @__PURE__ */ require_discriminator$1.__commonJ
 }));
 
 // node_modules/ajv/dist/vocabularies/validation/limitContains.js
-var require_limitContains = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_limitContains = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const util_1 = require_discriminator$1.require_util();
 	const def = {
@@ -167,7 +168,7 @@ var require_limitContains = /* @__PURE__ */ require_discriminator$1.__commonJSMi
 }));
 
 // node_modules/ajv/dist/vocabularies/next.js
-var require_next = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_next = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dependentRequired_1 = require_dependentRequired();
 	const dependentSchemas_1 = require_dependentSchemas();
@@ -181,7 +182,7 @@ var require_next = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((expor
 }));
 
 // node_modules/ajv/dist/vocabularies/unevaluated/unevaluatedProperties.js
-var require_unevaluatedProperties = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_unevaluatedProperties = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_discriminator$1.require_codegen();
 	const util_1 = require_discriminator$1.require_util();
@@ -235,7 +236,7 @@ var require_unevaluatedProperties = /* @__PURE__ */ require_discriminator$1.__co
 }));
 
 // node_modules/ajv/dist/vocabularies/unevaluated/unevaluatedItems.js
-var require_unevaluatedItems = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_unevaluatedItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_discriminator$1.require_codegen();
 	const util_1 = require_discriminator$1.require_util();
@@ -277,7 +278,7 @@ var require_unevaluatedItems = /* @__PURE__ */ require_discriminator$1.__commonJ
 }));
 
 // node_modules/ajv/dist/vocabularies/unevaluated/index.js
-var require_unevaluated$1 = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_unevaluated$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const unevaluatedProperties_1 = require_unevaluatedProperties();
 	const unevaluatedItems_1 = require_unevaluatedItems();
@@ -286,7 +287,7 @@ var require_unevaluated$1 = /* @__PURE__ */ require_discriminator$1.__commonJSMi
 }));
 
 // node_modules/ajv/dist/vocabularies/draft2020.js
-var require_draft2020 = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_draft2020 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const core_1 = require_discriminator$1.require_core();
 	const validation_1 = require_discriminator$1.require_validation();
@@ -311,7 +312,7 @@ var require_draft2020 = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/schema.json
-var require_schema = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_schema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/schema",
@@ -367,7 +368,7 @@ var require_schema = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exp
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/meta/applicator.json
-var require_applicator = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_applicator = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/meta/applicator",
@@ -414,7 +415,7 @@ var require_applicator = /* @__PURE__ */ require_discriminator$1.__commonJSMin((
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/meta/unevaluated.json
-var require_unevaluated = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_unevaluated = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/meta/unevaluated",
@@ -430,7 +431,7 @@ var require_unevaluated = /* @__PURE__ */ require_discriminator$1.__commonJSMin(
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/meta/content.json
-var require_content = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_content = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/meta/content",
@@ -447,7 +448,7 @@ var require_content = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((ex
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/meta/core.json
-var require_core = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_core = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/meta/core",
@@ -495,7 +496,7 @@ var require_core = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((expor
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/meta/format-annotation.json
-var require_format_annotation = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_format_annotation = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/meta/format-annotation",
@@ -508,7 +509,7 @@ var require_format_annotation = /* @__PURE__ */ require_discriminator$1.__common
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/meta/meta-data.json
-var require_meta_data = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_meta_data = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/meta/meta-data",
@@ -541,7 +542,7 @@ var require_meta_data = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/meta/validation.json
-var require_validation = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports, module) => {
+var require_validation = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"$id": "https://json-schema.org/draft/2020-12/meta/validation",
@@ -623,7 +624,7 @@ var require_validation = /* @__PURE__ */ require_discriminator$1.__commonJSMin((
 }));
 
 // node_modules/ajv/dist/refs/json-schema-2020-12/index.js
-var require_json_schema_2020_12 = /* @__PURE__ */ require_discriminator$1.__commonJSMin(((exports) => {
+var require_json_schema_2020_12 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const metaSchema = require_schema();
 	const applicator = require_applicator();

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { _ as UserError, a as letHeapGrow, d as wholeNumber, f as InvalidArgumentError, u as quietCommand, x as terminalText } from "./start.js";
 import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
-import { $t as WORTH_A_LOOK, G as jsonText, H as wrapped, I as selectCases, It as countCodes, Lt as simulatedRuns, M as toVerified, R as planPairs, Rt as KnownCases, Sn as usd, Xt as LEVEL, Zt as logGamma, _n as percent, an as wilson, cn as requireWithin, cr as loadContract, en as isDeterministic, fn as interruptSignal, g as usualConcurrency, gn as listed, hn as duration, in as findRoot, ln as tallyOf, nn as fisherExact, on as normalQuantile, or as readSuiteFolder, ot as readStoredRun, pn as withOutside, rn as atMost, sn as requireCount, sr as suitesBelow, tn as seededRandom, un as verdictOf, vn as plural, yn as rate, zt as templatesOf } from "./engine.js";
+import { Bt as templatesOf, Cn as usd, F as selectCases, In as jsonText, K as readStoredRun, L as planPairs, Lt as countCodes, P as toVerified, Qt as logGamma, Rt as simulatedRuns, U as wrapped, Zt as LEVEL, _n as listed, an as findRoot, bn as rate, cn as requireCount, cr as suitesBelow, dn as verdictOf, en as WORTH_A_LOOK, gn as duration, in as atMost, ln as requireWithin, lr as loadContract, mn as withOutside, nn as seededRandom, on as wilson, pn as interruptSignal, rn as fisherExact, sn as normalQuantile, sr as readSuiteFolder, tn as isDeterministic, un as tallyOf, v as usualConcurrency, vn as percent, yn as plural, zt as KnownCases } from "./engine.js";
 
 // src/plan/floor.ts
 const shownMargins = [
@@ -192,130 +192,6 @@ function recommendedRepeats(planned, options, allDeterministic) {
 		why,
 		options
 	};
-}
-
-// src/plan/cost-estimate.ts
-function sum(values) {
-	return values.reduce((total, value) => total === null || value === null ? null : total + value, 0);
-}
-function tokensOf({ usage }) {
-	return sum([usage?.input ?? null, usage?.output ?? null]);
-}
-/** Means over the counted attempts of each case. A total with an unknown part is unknown. */
-function ratesOf(records) {
-	const byCase = /* @__PURE__ */ new Map();
-	for (const record of records) {
-		const own = byCase.get(record.case);
-		if (own === void 0) byCase.set(record.case, [record]);
-		else own.push(record);
-	}
-	const rates = /* @__PURE__ */ new Map();
-	for (const [id, own] of byCase) {
-		const counted = own.filter((record) => record.counted).length;
-		if (counted === 0) continue;
-		const mean = (values) => {
-			const total = sum(values);
-			return total === null ? null : total / counted;
-		};
-		rates.set(id, {
-			timeMs: mean(own.map(({ durationMs }) => durationMs)) ?? 0,
-			tokens: mean(own.map(tokensOf)),
-			usd: mean(own.map(({ usage }) => usage?.usd ?? null))
-		});
-	}
-	return rates;
-}
-function amount(loads, rates, of) {
-	const parts = loads.map(({ id, attempts }) => {
-		const rate = rates.get(id);
-		const each = rate === void 0 ? null : of(rate);
-		return each === null ? null : each * attempts;
-	});
-	const known = parts.filter((part) => part !== null);
-	return {
-		value: known.length === 0 ? null : sum(known),
-		unknownCases: parts.length - known.length
-	};
-}
-/** What these attempts would take, by what each case took on record; attempts run `concurrency` pairs of one at a time. */
-function estimateCosts(loads, rates, concurrency) {
-	const time = amount(loads, rates, ({ timeMs }) => timeMs);
-	return {
-		timeMs: {
-			...time,
-			value: time.value === null ? null : time.value / concurrency
-		},
-		tokens: amount(loads, rates, ({ tokens }) => tokens),
-		usd: amount(loads, rates, ({ usd }) => usd)
-	};
-}
-/** The limits of a budget that these costs go beyond, as far as they are known. */
-function beyondBudget({ timeMs, tokens, usd }, budget) {
-	return [
-		[
-			"wall",
-			timeMs.value,
-			budget.wall
-		],
-		[
-			"tokens",
-			tokens.value,
-			budget.tokens
-		],
-		[
-			"usd",
-			usd.value,
-			budget.usd
-		]
-	].flatMap(([key, value, limit]) => value !== null && limit !== void 0 && value > limit ? [key] : []);
-}
-
-// src/pipeline/forecast-costs.ts
-/** Fresh attempts of both sides that the contract allows at most. */
-function mostFresh({ suite: { criteria } }, cases) {
-	const chance = cases.filter((one) => !isDeterministic(one));
-	const flagged = criteria.review === "reproduced" ? Math.min(criteria.confirm.cases, chance.length) : 0;
-	return 2 * criteria.confirm.attempts * flagged;
-}
-/** Time, tokens and cost of a run by what each case took on record. What is not on record stays unknown. */
-function forecastCosts(input) {
-	const { contract, cases, concurrency, source, records, expectedFresh } = input;
-	const rates = ratesOf(records);
-	const first = cases.map(({ id, repeats }) => ({
-		id,
-		attempts: 2 * repeats
-	}));
-	const each = 2 * contract.suite.criteria.confirm.attempts;
-	const chance = cases.filter((one) => !isDeterministic(one));
-	const spread = chance.map(({ id }) => ({
-		id,
-		attempts: expectedFresh / chance.length
-	}));
-	const dearest = [...chance].sort((a, b) => costRank(rates.get(b.id)) - costRank(rates.get(a.id))).slice(0, each === 0 ? 0 : mostFresh(contract, cases) / each).map(({ id }) => ({
-		id,
-		attempts: each
-	}));
-	const estimate = (more) => estimateCosts(merged(first, more), rates, concurrency);
-	const most = estimate(dearest);
-	return {
-		source,
-		concurrency,
-		first: estimate([]),
-		expected: estimate(spread),
-		most,
-		timeAtMostMs: cases.reduce((sum, { timeoutMs, repeats }) => sum + 2 * repeats * timeoutMs, 0) / concurrency,
-		overBudget: beyondBudget(most, contract.suite.budget)
-	};
-}
-function costRank(rate) {
-	return rate === void 0 ? 0 : rate.usd ?? rate.timeMs;
-}
-function merged(first, more) {
-	const extra = new Map(more.map(({ id, attempts }) => [id, attempts]));
-	return first.map(({ id, attempts }) => ({
-		id,
-		attempts: attempts + (extra.get(id) ?? 0)
-	}));
 }
 
 // src/compare/statistics/draw-beta.ts
@@ -598,7 +474,131 @@ async function allWorse(input, drop) {
 	return summary("all_worse", what, await simulate(input, what, () => (rate) => Math.max(0, rate - drop)), null);
 }
 
-// src/pipeline/forecast.ts
+// src/plan/cost-estimate.ts
+function sum(values) {
+	return values.reduce((total, value) => total === null || value === null ? null : total + value, 0);
+}
+function tokensOf({ usage }) {
+	return sum([usage?.input ?? null, usage?.output ?? null]);
+}
+/** Means over the counted attempts of each case. A total with an unknown part is unknown. */
+function ratesOf(records) {
+	const byCase = /* @__PURE__ */ new Map();
+	for (const record of records) {
+		const own = byCase.get(record.case);
+		if (own === void 0) byCase.set(record.case, [record]);
+		else own.push(record);
+	}
+	const rates = /* @__PURE__ */ new Map();
+	for (const [id, own] of byCase) {
+		const counted = own.filter((record) => record.counted).length;
+		if (counted === 0) continue;
+		const mean = (values) => {
+			const total = sum(values);
+			return total === null ? null : total / counted;
+		};
+		rates.set(id, {
+			timeMs: mean(own.map(({ durationMs }) => durationMs)) ?? 0,
+			tokens: mean(own.map(tokensOf)),
+			usd: mean(own.map(({ usage }) => usage?.usd ?? null))
+		});
+	}
+	return rates;
+}
+function amount(loads, rates, of) {
+	const parts = loads.map(({ id, attempts }) => {
+		const rate = rates.get(id);
+		const each = rate === void 0 ? null : of(rate);
+		return each === null ? null : each * attempts;
+	});
+	const known = parts.filter((part) => part !== null);
+	return {
+		value: known.length === 0 ? null : sum(known),
+		unknownCases: parts.length - known.length
+	};
+}
+/** What these attempts would take, by what each case took on record; attempts run `concurrency` pairs of one at a time. */
+function estimateCosts(loads, rates, concurrency) {
+	const time = amount(loads, rates, ({ timeMs }) => timeMs);
+	return {
+		timeMs: {
+			...time,
+			value: time.value === null ? null : time.value / concurrency
+		},
+		tokens: amount(loads, rates, ({ tokens }) => tokens),
+		usd: amount(loads, rates, ({ usd }) => usd)
+	};
+}
+/** The limits of a budget that these costs go beyond, as far as they are known. */
+function beyondBudget({ timeMs, tokens, usd }, budget) {
+	return [
+		[
+			"wall",
+			timeMs.value,
+			budget.wall
+		],
+		[
+			"tokens",
+			tokens.value,
+			budget.tokens
+		],
+		[
+			"usd",
+			usd.value,
+			budget.usd
+		]
+	].flatMap(([key, value, limit]) => value !== null && limit !== void 0 && value > limit ? [key] : []);
+}
+
+// src/pipeline/planning/forecast-costs.ts
+/** Fresh attempts of both sides that the contract allows at most. */
+function mostFresh({ suite: { criteria } }, cases) {
+	const chance = cases.filter((one) => !isDeterministic(one));
+	const flagged = criteria.review === "reproduced" ? Math.min(criteria.confirm.cases, chance.length) : 0;
+	return 2 * criteria.confirm.attempts * flagged;
+}
+/** Time, tokens and cost of a run by what each case took on record. What is not on record stays unknown. */
+function forecastCosts(input) {
+	const { contract, cases, concurrency, source, records, expectedFresh } = input;
+	const rates = ratesOf(records);
+	const first = cases.map(({ id, repeats }) => ({
+		id,
+		attempts: 2 * repeats
+	}));
+	const each = 2 * contract.suite.criteria.confirm.attempts;
+	const chance = cases.filter((one) => !isDeterministic(one));
+	const spread = chance.map(({ id }) => ({
+		id,
+		attempts: expectedFresh / chance.length
+	}));
+	const dearest = [...chance].sort((a, b) => costRank(rates.get(b.id)) - costRank(rates.get(a.id))).slice(0, each === 0 ? 0 : mostFresh(contract, cases) / each).map(({ id }) => ({
+		id,
+		attempts: each
+	}));
+	const estimate = (more) => estimateCosts(merged(first, more), rates, concurrency);
+	const most = estimate(dearest);
+	return {
+		source,
+		concurrency,
+		first: estimate([]),
+		expected: estimate(spread),
+		most,
+		timeAtMostMs: cases.reduce((sum, { timeoutMs, repeats }) => sum + 2 * repeats * timeoutMs, 0) / concurrency,
+		overBudget: beyondBudget(most, contract.suite.budget)
+	};
+}
+function costRank(rate) {
+	return rate === void 0 ? 0 : rate.usd ?? rate.timeMs;
+}
+function merged(first, more) {
+	const extra = new Map(more.map(({ id, attempts }) => [id, attempts]));
+	return first.map(({ id, attempts }) => ({
+		id,
+		attempts: attempts + (extra.get(id) ?? 0)
+	}));
+}
+
+// src/pipeline/planning/forecast.ts
 const asked = .8;
 const falls = [
 	.8,
@@ -768,7 +768,7 @@ function onSuite$1({ contract, cases, pilot }, pilots) {
 	}, variancesOf(counts) ?? guessed);
 }
 
-// src/pipeline/plan-suite.ts
+// src/pipeline/planning/plan-suite.ts
 /** What each suite in a folder of the working tree would cost and could show; makes no attempt. */
 async function planSuites(request, outside) {
 	const snapshot = await outside.repository.snapshot(".");

@@ -1,11 +1,10 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand, x as terminalText } from "./start.js";
-import { At as readStoredEvidence, Dt as evidenceFolderOf, Gn as verifyAttempt, In as wholeTraceReader, Kn as recordedEvidence, Ln as verifying, Or as canonicalJson, Yn as isolated, cr as loadContract, er as writeSuites, fn as interruptSignal, gr as require_dist, mn as _usingCtx, pn as withOutside, yr as traceFormOf } from "./engine.js";
+import { Dt as evidenceFolderOf, Jn as recordedEvidence, Kn as verifying, Or as lateLibraries, Rn as wholeTraceReader, Xn as isolated, br as traceFormOf, hn as _usingCtx, kr as canonicalJson, lr as loadContract, mn as withOutside, pn as interruptSignal, qn as verifyAttempt, tr as writeSuites, yt as readStoredEvidence } from "./engine.js";
 import { R as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";
 
 // src/contract/edit-definition.ts
-var import_dist = require_dist();
 /**
 * The text of a definition file with one key of one case set to a value. Everything else stays byte for byte as it was, comments and layout too;
 * only where the text around the key is too unusual for that is the file written anew by the YAML library, which keeps comments. Null when the
@@ -22,7 +21,7 @@ function setCaseKey(file, text, place, key, value) {
 	return lines.join("\n");
 }
 function setInDocument(text, json, place, key, value) {
-	const document = (0, import_dist.parseDocument)(text, {
+	const document = lateLibraries.yaml().parseDocument(text, {
 		version: "1.2",
 		uniqueKeys: false
 	});
@@ -35,9 +34,10 @@ function setInDocument(text, json, place, key, value) {
 	return json ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 });
 }
 function findCase(contents, { id, line }, text) {
-	if ((0, import_dist.isMap)(contents)) return contents;
-	if (!(0, import_dist.isSeq)(contents)) return null;
-	const maps = contents.items.filter((item) => (0, import_dist.isMap)(item));
+	const { isMap, isSeq } = lateLibraries.yaml();
+	if (isMap(contents)) return contents;
+	if (!isSeq(contents)) return null;
+	const maps = contents.items.filter((item) => isMap(item));
 	const lineOf = (map) => text.slice(0, map.range?.[0] ?? 0).split("\n").length;
 	return maps.find((map) => map.get("id") === id) ?? maps.find((map) => lineOf(map) === line) ?? null;
 }
@@ -53,7 +53,7 @@ function withKey(whole, { id }, key, value) {
 	} : one);
 }
 function sameValue(text, wanted) {
-	const document = (0, import_dist.parseDocument)(text, {
+	const document = lateLibraries.yaml().parseDocument(text, {
 		version: "1.2",
 		uniqueKeys: false
 	});
@@ -63,7 +63,7 @@ function sameValue(text, wanted) {
 /** The text with the key's new value in place of its old one, or behind the last key of the map. */
 function splice(text, map, json, key, value) {
 	const pairs = map.items;
-	const keyOf = (pair) => (0, import_dist.isScalar)(pair.key) ? pair.key.value : null;
+	const keyOf = (pair) => lateLibraries.yaml().isScalar(pair.key) ? pair.key.value : null;
 	const old = pairs.find((pair) => keyOf(pair) === key);
 	const last = pairs.at(-1);
 	if (last === void 0) return null;
@@ -122,13 +122,13 @@ function definitionWith(key, value) {
 	return blockText(key, value, "");
 }
 function blockText(key, value, column) {
-	return (0, import_dist.stringify)({ [key]: value }, {
+	return lateLibraries.yaml().stringify({ [key]: value }, {
 		lineWidth: 0,
 		version: "1.2"
 	}).replace(/^(?=.)/gm, column);
 }
 
-// src/pipeline/edit-suite.ts
+// src/pipeline/authoring/edit-suite.ts
 /** A folder that is one case has its definition to itself. */
 function isFolderCase({ dir, id, definedAt }, { path, entries }) {
 	const file = posix.relative(path, definedAt.file);
@@ -178,7 +178,7 @@ function withFiles({ path, entries }, replaced, files) {
 	};
 }
 
-// src/pipeline/reference-evidence.ts
+// src/pipeline/authoring/reference-evidence.ts
 const extents = [
 	"reply",
 	"streams",
@@ -269,7 +269,7 @@ function fixtureEntries({ entries }, fixture) {
 	});
 }
 
-// src/pipeline/make-reference.ts
+// src/pipeline/authoring/make-reference.ts
 /**
 * Makes a good attempt the reference of its case: its answer and what else is needed for it to pass as a recorded answer. Throws a UserError for
 * an attempt that does not pass, that holds secrets, that was cut, or that can't be recorded so that it passes. Writes nothing.

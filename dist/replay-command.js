@@ -1,7 +1,7 @@
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
+import { _ as UserError, d as wholeNumber, u as quietCommand } from "./start.js";
 import { l as replay } from "./shared.js";
-import { Nn as isolationOption, fn as interruptSignal, n as runVoice, pn as withOutside, r as withHistory, z as showReport } from "./engine.js";
-import { d as wholeNumber, u as quietCommand } from "./start.js";
+import { B as showReport, Pn as isolationOption, mn as withOutside, n as runVoice, pn as interruptSignal, r as withHistory } from "./engine.js";
 
 // src/commands/replay-command.ts
 const interrupted = 130;
@@ -9,8 +9,18 @@ const interrupted = 130;
 function replayCommand(terminal, end) {
 	return quietCommand("replay", "rerun one side, compare with a stored report").requiredOption("--against <report.json>", "the stored report, with its attempts.jsonl beside it").option("--candidate <ref|dir>", "what is run today; default: the working tree", ".").option("--out <dir>", "folder for today's run and its report", ".casegate/replay").option("--case <glob>", "only these cases; such a run is inconclusive").option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "attempts at the same time", wholeNumber(1)).option("--resume", "continue a replay that was interrupted or killed").addOption(isolationOption()).option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--block-external", "close the attempts' network and record what they wanted of it").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => end(await runReplay(options, terminal)));
 }
+/** The run's folder: a report alone does not hold the attempts that today's are tested against. */
+function folderOf(against) {
+	if (basename(against) === "report.json") return dirname(against);
+	if (extname(against) !== ".json") return against;
+	throw new UserError({
+		where: against,
+		what: "is not called report.json",
+		todo: "name report.json in the folder of a run, which holds its attempts too"
+	});
+}
 async function runReplay(options, terminal) {
-	const againstName = basename(options.against) === "report.json" ? dirname(options.against) : options.against;
+	const againstName = folderOf(options.against);
 	const out = resolve(options.out);
 	const against = resolve(againstName);
 	const voice = runVoice(options.quiet, terminal);

@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, dt as summary, et as hasNext, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as info, tt as gitHubAsk, ut as warning, y as historyKeeper } from "./shared.js";
-import { B as consoleReport, Br as object, Fr as array, Hr as string, J as commentSection, Lr as int, Rr as looseObject, Wr as unknown, f as gate, fn as interruptSignal, i as appendHistory, jt as markdownText, l as suiteFolder, o as readHistory, ot as readStoredRun, pn as withOutside, s as historyRows, sr as suitesBelow, st as readWholeRun, u as worstStatus, vn as plural, wt as historyOf, xn as signed } from "./engine.js";
+import { Br as looseObject, Hr as object, Ir as array, K as readStoredRun, Kr as unknown, Rr as int, Sn as signed, V as consoleReport, Wr as string, _t as historyOf, bt as markdownText, cr as suitesBelow, f as gate, i as appendHistory, l as suiteFolder, mn as withOutside, o as readHistory, pn as interruptSignal, q as readWholeRun, s as historyRows, tt as commentSection, u as worstStatus, yn as plural } from "./engine.js";
 import { _ as UserError } from "./start.js";
 
-// src/adapters/forge-github-issues.ts
+// src/adapters/github/forge-github-issues.ts
 const MOST_PAGES = 50;
 const issueSchema = object({
 	number: int(),
@@ -73,7 +73,7 @@ function createGitHubIssues(options) {
 	};
 }
 
-// src/pipeline/history-run.ts
+// src/pipeline/nightly/history-run.ts
 /** What a later replay needs of a run; its evidence is not kept. */
 const needed = [
 	"report.json",
@@ -90,7 +90,7 @@ async function keepStoredRun(run, to, files) {
 	}
 }
 
-// src/pipeline/nightly.ts
+// src/pipeline/nightly/nightly.ts
 /** A stored run of this very code and suite. Any other, and one that somebody spoiled, is none: the sentence says why. */
 async function referenceOf(request, tree, { files }) {
 	const { contract, subjectDigest } = tree;
@@ -172,7 +172,7 @@ async function night(request, outside) {
 	};
 }
 
-// src/pipeline/suites-of.ts
+// src/pipeline/suites/suites-of.ts
 /** The suites of one side that folders or globs mean. Throws a UserError where one means none. */
 async function suitesOf(suites, from, { repository }) {
 	const snapshot = await repository.snapshot(from);
@@ -190,21 +190,24 @@ async function suitesOf(suites, from, { repository }) {
 
 // src/publish/night-issue.ts
 const markOf = (suite) => `<!-- casegate:issue schema=1 suite=${suite} -->`;
-/** Only what this account wrote, with the mark on its first line, is ours: anybody may open an issue that looks like it. */
+/** Only what this account wrote, with the mark on its first line, is ours: anybody may open an issue that looks like it. Lowest first. */
 function ours(issues, suite, viewerId) {
-	return issues.filter(({ authorId, body }) => authorId === viewerId && body.split(/\r?\n/)[0] === markOf(suite)).sort((a, b) => a.number - b.number)[0];
+	return issues.filter(({ authorId, body }) => authorId === viewerId && body.split(/\r?\n/)[0] === markOf(suite)).sort((a, b) => a.number - b.number);
 }
 /**
 * Keeps one issue a suite: opened when something moved, brought up to date in place, closed when it is gone. The lowest number of our own
-* stays; what a person closed is opened anew as another issue, with its history left alone.
+* stays, and others are closed: a forge that fails after it has opened one is asked again. What a person closed is opened anew as another
+* issue, with its history left alone.
 */
 async function keepNightIssue(forge, viewerId, suite, finding) {
 	if (finding.kind === "unknown") return { kind: "none" };
-	const open = ours(await forge.openIssues(), suite, viewerId);
+	const open = async () => ours(await forge.openIssues(), suite, viewerId);
+	const [kept, ...others] = await open();
 	const body = `${markOf(suite)}\n${finding.body}`;
+	if (kept !== void 0) await closeAll(forge, kept, others, body);
 	if (finding.kind === "gone") {
-		if (open === void 0) return { kind: "none" };
-		const { url } = await forge.updateIssue(open.number, {
+		if (kept === void 0) return { kind: "none" };
+		const { url } = await forge.updateIssue(kept.number, {
 			body,
 			close: true
 		});
@@ -214,21 +217,32 @@ async function keepNightIssue(forge, viewerId, suite, finding) {
 		};
 	}
 	const { title } = finding;
-	if (open === void 0) return {
-		kind: "opened",
-		url: (await forge.createIssue({
+	if (kept !== void 0) {
+		const { url } = await forge.updateIssue(kept.number, {
 			title,
 			body
-		})).url
-	};
-	const { url } = await forge.updateIssue(open.number, {
+		});
+		return {
+			kind: "updated",
+			url
+		};
+	}
+	const created = await forge.createIssue({
 		title,
 		body
 	});
+	const [first = created, ...twins] = await open();
+	await closeAll(forge, first, twins, body);
 	return {
-		kind: "updated",
-		url
+		kind: "opened",
+		url: first.url
 	};
+}
+async function closeAll(forge, kept, others, body) {
+	for (const { number } of others) await forge.updateIssue(number, {
+		body: `${body}\n\nKept in #${kept.number}.`,
+		close: true
+	});
 }
 
 // src/report/night-text.ts

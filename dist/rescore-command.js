@@ -1,9 +1,43 @@
 import { join, resolve } from "node:path";
 import { _ as UserError, u as quietCommand } from "./start.js";
-import { $n as writeFolders, At as readStoredEvidence, Bt as reportContract, C as recheckMixed, Dt as evidenceFolderOf, Fn as validate, Ft as conclude, Gn as verifyAttempt, Gt as subjectEntries, Ln as verifying, M as toVerified, N as keepMeasured, Nn as isolationOption, Nt as readDecisions, Qn as sideFolders, Vt as reportedSides, W as writeReports, Wt as subjectDigest, Yn as isolated, Zn as shareBuilt, ar as findSuites, at as readStoredFrame, br as placeholderNames, bt as ownSides, dt as changeBetween, fn as interruptSignal, ht as withManualVerdicts, ir as createRedactor, j as fromRecord, kt as readStoredRecords, mt as readVerdicts, pn as withOutside, pt as judgedByPeople, rr as secretValues, tr as runSetup, xt as pageEvidence, yr as traceFormOf, yt as withQuotedAnswers, z as showReport } from "./engine.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
+import { $n as sideFolders, At as readStoredRecords, B as showReport, Ct as judgedByPeople, Dt as evidenceFolderOf, E as recheckMixed, G as readStoredFrame, Gt as subjectDigest, Ht as reportedSides, It as conclude, Kn as verifying, Kt as subjectEntries, Ln as validate, N as fromRecord, P as toVerified, Pn as isolationOption, Pt as readDecisions, Q as writeReports, Qn as shareBuilt, R as keepMeasured, Tt as withManualVerdicts, Vt as reportContract, Xn as isolated, Z as changeBetween, ar as createRedactor, br as traceFormOf, er as writeFolders, ft as withQuotedAnswers, ir as secretValues, mn as withOutside, mt as pageEvidence, nr as runSetup, or as findSuites, pn as interruptSignal, pt as ownSides, qn as verifyAttempt, wt as readVerdicts, xr as placeholderNames, yt as readStoredEvidence } from "./engine.js";
 
-// src/pipeline/judge-stored.ts
+// src/pipeline/stored/sides-again.ts
+/** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
+async function sidesAgain(stored, contract, { repository }) {
+	const { versions, conditions, mode } = stored.report;
+	const open = async (side) => {
+		const { commit, label, subjectDigest: then } = versions[side];
+		const snapshot = await repository.snapshot(commit ?? label);
+		const suites = findSuites(snapshot);
+		const subject = subjectEntries(snapshot, contract.suite, suites);
+		const digest = subjectDigest(subject);
+		if (commit !== null || digest === then) return {
+			snapshot,
+			subject,
+			subjectDigest: digest,
+			suites
+		};
+		throw new UserError({
+			where: label,
+			what: `is not the ${side} that was run any more`,
+			todo: "put its subject back, or run it again from a commit"
+		});
+	};
+	const [baseline, candidate] = [await open("baseline"), await open("candidate")];
+	return {
+		contract,
+		suites: [.../* @__PURE__ */ new Set([...baseline.suites, ...candidate.suites])],
+		baseline,
+		candidate,
+		change: changeBetween(baseline.subject, candidate.subject),
+		revision: null,
+		bootstrap: conditions.bootstrap || mode === "score"
+	};
+}
+
+// src/pipeline/again/judge-stored.ts
 /**
 * Judges stored attempts with the checks of today's contract from what their evidence folders keep. An attempt that was not made stays as it
 * is, and so does an outage that only the attempt's own moment could show.
@@ -52,7 +86,7 @@ function needsTheMoment({ run }) {
 	return placeholderNames(run).some((name) => name === "workspace" || name.startsWith("services."));
 }
 
-// src/pipeline/measure-again.ts
+// src/pipeline/again/measure-again.ts
 const verifiersAtOnce = 3;
 /** Every stored attempt judged with today's checks, after the harness has been; a run of its own is written into `folder`. */
 async function measureAgain({ stored, sides, selected, planned, folder, outside }) {
@@ -155,41 +189,7 @@ async function setUp(sides, folders, cookie, outside) {
 	return null;
 }
 
-// src/pipeline/sides-again.ts
-/** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
-async function sidesAgain(stored, contract, { repository }) {
-	const { versions, conditions, mode } = stored.report;
-	const open = async (side) => {
-		const { commit, label, subjectDigest: then } = versions[side];
-		const snapshot = await repository.snapshot(commit ?? label);
-		const suites = findSuites(snapshot);
-		const subject = subjectEntries(snapshot, contract.suite, suites);
-		const digest = subjectDigest(subject);
-		if (commit !== null || digest === then) return {
-			snapshot,
-			subject,
-			subjectDigest: digest,
-			suites
-		};
-		throw new UserError({
-			where: label,
-			what: `is not the ${side} that was run any more`,
-			todo: "put its subject back, or run it again from a commit"
-		});
-	};
-	const [baseline, candidate] = [await open("baseline"), await open("candidate")];
-	return {
-		contract,
-		suites: [.../* @__PURE__ */ new Set([...baseline.suites, ...candidate.suites])],
-		baseline,
-		candidate,
-		change: changeBetween(baseline.subject, candidate.subject),
-		revision: null,
-		bootstrap: conditions.bootstrap || mode === "score"
-	};
-}
-
-// src/pipeline/rescore.ts
+// src/pipeline/again/rescore.ts
 /**
 * Scores a finished run again with today's checks, from the evidence that it kept; runs no agent. What the evidence does not hold any more
 * is not assessed. Writes a run of its own: the old results stay as they are.

@@ -1,6 +1,6 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
-import { A as requireNetwork, Bt as reportContract, D as runJudge, E as requireAgentProgram, F as withheldReason, Nn as isolationOption, O as createAttemptMaker, T as watchFolders, Yn as isolated, _ as clearRun, fn as interruptSignal, lt as createAttemptKeeper, mn as _usingCtx, pn as withOutside, ur as matchesName, w as mountsReadOnly, x as openRunFolder } from "./engine.js";
+import { A as createAttemptMaker, C as openRunFolder, D as mountsReadOnly, M as requireNetwork, O as watchFolders, Pn as isolationOption, T as runJudge, Vt as reportContract, Xn as isolated, Y as createAttemptKeeper, fr as matchesName, g as withheldReason, hn as _usingCtx, k as requireAgentProgram, mn as withOutside, pn as interruptSignal, y as clearRun } from "./engine.js";
 import { _ as UserError, c as sentencesOf, u as quietCommand, x as terminalText } from "./start.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
 import { EventEmitter } from "node:events";
@@ -9,7 +9,7 @@ import { lstat, open, readdir, realpath, stat as stat$1 } from "node:fs/promises
 import { type } from "node:os";
 import { Readable } from "node:stream";
 
-// src/pipeline/last-folder.ts
+// src/pipeline/authoring/last-folder.ts
 /** More than a person looks back on. */
 const mostRecords = 200;
 /**
@@ -81,7 +81,7 @@ async function startAnew(path, contract, { files, randomId }, open) {
 	return open();
 }
 
-// src/pipeline/run-cases.ts
+// src/pipeline/authoring/run-cases.ts
 /**
 * Makes one attempt of each named case on the working tree, one after the other; `onCase` is given each with its attempt as soon as it
 * ended. Decides nothing and writes no report. Returns the tree that was run.

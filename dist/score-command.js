@@ -1,5 +1,5 @@
 import { join, posix, resolve } from "node:path";
-import { Ar as evidenceKeys, At as readStoredEvidence, Bt as reportContract, Dt as evidenceFolderOf, Fn as validate, Ft as conclude, Gn as verifyAttempt, Hn as traceReaderOf, Hr as string, Kn as recordedEvidence, Ln as verifying, M as toVerified, N as keepMeasured, Nn as isolationOption, Qt as attemptRecordSchema, Rn as attemptFacts, Un as readCasegateTrace, Ur as union, Vr as strictObject, Vt as reportedSides, W as writeReports, Wn as parsePlainJson, Yn as isolated, bt as ownSides, fn as interruptSignal, hr as withoutTrailing, ht as withManualVerdicts, kr as caseIdSchema, mn as _usingCtx, mt as readVerdicts, nr as keepLimits, pn as withOutside, pt as judgedByPeople, qr as prettifyError, r as withHistory, ur as matchesName, xt as pageEvidence, yr as traceFormOf, yt as withQuotedAnswers, z as showReport, zn as writeEvidence } from "./engine.js";
+import { $t as attemptRecordSchema, Ar as caseIdSchema, B as showReport, Bn as writeEvidence, Ct as judgedByPeople, Dt as evidenceFolderOf, Gn as parsePlainJson, Gr as union, Ht as reportedSides, It as conclude, Jn as recordedEvidence, Kn as verifying, Ln as validate, P as toVerified, Pn as isolationOption, Q as writeReports, R as keepMeasured, Tt as withManualVerdicts, Un as traceReaderOf, Ur as strictObject, Vt as reportContract, Wn as readCasegateTrace, Wr as string, Xn as isolated, Yr as prettifyError, _r as withoutTrailing, br as traceFormOf, fr as matchesName, ft as withQuotedAnswers, hn as _usingCtx, jr as evidenceKeys, mn as withOutside, mt as pageEvidence, pn as interruptSignal, pt as ownSides, qn as verifyAttempt, r as withHistory, rr as keepLimits, wt as readVerdicts, yt as readStoredEvidence, zn as attemptFacts } from "./engine.js";
 import { _ as UserError, u as quietCommand } from "./start.js";
 import { P as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
 
@@ -177,7 +177,7 @@ function known(members) {
 	return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 }
 
-// src/pipeline/answer-evidence.ts
+// src/pipeline/scoring/answer-evidence.ts
 /**
 * The evidence that a recorded answer stands for, redacted. A file is what the agent would have written as its output; what nobody recorded
 * is not known.
@@ -239,7 +239,7 @@ function ofLine({ case: _, model: __, output, trace, ...recorded }) {
 	};
 }
 
-// src/pipeline/score-one.ts
+// src/pipeline/scoring/score-one.ts
 /** Judges one recorded answer and keeps its evidence, as if an agent had just given it. */
 async function scoreOne({ answers, tree, folder, cookie, written, outside }, one, planned, answer) {
 	const { suite } = tree.contract;
@@ -307,7 +307,7 @@ function keptFacts(answer) {
 	};
 }
 
-// src/pipeline/select-answered.ts
+// src/pipeline/scoring/select-answered.ts
 /** Which cases have answers, and why the others have none. Throws a UserError when no answer belongs to a case. */
 function selectAnswered(request, cases, { answers, unmatched }) {
 	if (answers.size === 0) {
@@ -357,7 +357,7 @@ function plannedOf(cases, { answers }) {
 	}));
 }
 
-// src/pipeline/score-answers.ts
+// src/pipeline/scoring/score-answers.ts
 const verifiersAtOnce = 3;
 /** Scores recorded answers with the suite's checks and runs no agent. Writes a run of one side with its report. */
 async function scoreAnswers(request, given) {

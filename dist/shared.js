@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { _ as UserError, c as sentencesOf, d as wholeNumber, g as withFileErrors, h as fileError, p as Option, u as quietCommand, x as terminalText, y as quoteText } from "./start.js";
-import { $ as inputLines, An as makeFolders, At as readStoredEvidence, Br as object, Bt as reportContract, Cn as checkListing, Dn as formatOfId, Dt as evidenceFolderOf, En as createObjectHash, Et as countEvidence, Fn as validate, Fr as array, Ft as conclude, Gt as subjectEntries, H as wrapped, Hr as string, Ht as reviewOf, I as selectCases, Ir as boolean, J as commentSection, Jn as reuseHints, Jt as CONTRACT_CASE, K as jobSummary, Kr as ZodError, Kt as reportContractSchema, L as planAttribution, Lr as int, Mn as removeTempHome, N as keepMeasured, Nn as isolationOption, Nt as readDecisions, On as isObjectId, Or as canonicalJson, P as freeze, Pt as placeholderWords, Q as checkLines, R as planPairs, S as measure, St as storedAsBaseline, Tn as runGit, Tt as findStoredContract, Ut as reviewRequest, V as shownOn, Vt as reportedSides, W as writeReports, Wt as subjectDigest, Xn as exportWithout, Yn as isolated, Yt as contractFingerprint, Z as callLines, Zn as shareBuilt, a as parseHistory, ar as findSuites, at as readStoredFrame, b as markFinished, bn as rateWithInterval, bt as ownSides, cr as loadContract, ct as refuseLost, dn as sides, dt as changeBetween, er as writeSuites, et as outcomeWords, fn as interruptSignal, h as openRun, hr as withoutTrailing, ht as withManualVerdicts, ir as createRedactor, it as revisionFileFor, j as fromRecord, jn as makeTempHome, jr as ForgeError, k as reachedConditions, kn as createFiles, kt as readStoredRecords, lr as matchesAny, lt as createAttemptKeeper, m as reusedConditions, mn as _usingCtx, mt as readVerdicts, nt as decisionFileFor, o as readHistory, or as readSuiteFolder, ot as readStoredRun, p as shareCases, pn as withOutside, pt as judgedByPeople, qn as boundedMap, qr as prettifyError, qt as reportSchema, rr as secretValues, sr as suitesBelow, st as readWholeRun, tr as runSetup, tt as quotedLines, u as worstStatus, ut as openSides, v as clearUnfinished, wn as listedEntries, x as openRunFolder, xt as pageEvidence, y as isUnfinished, yr as traceFormOf, yt as withQuotedAnswers, zr as number } from "./engine.js";
+import { $ as jobSummary, An as createFiles, At as readStoredRecords, C as openRunFolder, Ct as judgedByPeople, Dn as createObjectHash, Dt as evidenceFolderOf, En as runGit, Et as countEvidence, F as selectCases, Ft as placeholderWords, G as readStoredFrame, Gt as subjectDigest, H as shownOn, Hr as object, Ht as reportedSides, I as planAttribution, In as jsonText, Ir as array, It as conclude, J as refuseLost, Jr as ZodError, Jt as reportSchema, K as readStoredRun, Kt as subjectEntries, L as planPairs, Ln as validate, Lr as boolean, Mn as removeTempHome, Mr as ForgeError, Nn as makeFolders, On as formatOfId, Pn as isolationOption, Pt as readDecisions, Q as writeReports, Qn as shareBuilt, R as keepMeasured, Rr as int, S as markFinished, Tn as listedEntries, Tt as withManualVerdicts, U as wrapped, Ut as reviewOf, Vr as number, Vt as reportContract, Wr as string, Wt as reviewRequest, X as openSides, Xn as isolated, Xt as contractFingerprint, Y as createAttemptKeeper, Yn as reuseHints, Yr as prettifyError, Yt as CONTRACT_CASE, Z as changeBetween, Zn as exportWithout, _ as openRun, _r as withoutTrailing, a as parseHistory, ar as createRedactor, at as checkLines, b as clearUnfinished, br as traceFormOf, cr as suitesBelow, ct as quotedLines, dr as matchesAny, dt as revisionFileFor, fn as sides, ft as withQuotedAnswers, h as freeze, hn as _usingCtx, ht as storedAsBaseline, ir as secretValues, it as callLines, j as reachedConditions, jn as makeTempHome, kn as isObjectId, kr as canonicalJson, kt as openStoredRecords, lr as loadContract, lt as decisionFileFor, m as reusedConditions, mn as withOutside, mt as pageEvidence, nr as runSetup, o as readHistory, or as findSuites, ot as inputLines, p as shareCases, pn as interruptSignal, pr as sha256Hex, pt as ownSides, q as readWholeRun, qt as reportContractSchema, sr as readSuiteFolder, st as outcomeWords, tr as writeSuites, tt as commentSection, u as worstStatus, ur as idleOutageHints, vt as findStoredContract, w as measure, wn as checkListing, wt as readVerdicts, x as isUnfinished, xn as rateWithInterval, yt as readStoredEvidence, z as editedAttempts, zr as literal } from "./engine.js";
 import { dirname, join, posix, resolve } from "node:path";
 import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile as writeFile$1 } from "node:fs/promises";
 import * as os from "os";
@@ -8,7 +8,7 @@ import { EOL } from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
 import { constants, promises } from "fs";
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
 // node_modules/@actions/core/lib/utils.js
@@ -546,7 +546,7 @@ function placeOf(path, { folder }) {
 	return inSuite.startsWith("../") ? `{subject}/${path}` : `{suite}/${inSuite}`;
 }
 
-// src/pipeline/check-suites.ts
+// src/pipeline/harness/check-suites.ts
 /** Loads every suite in a folder of one side and validates its harness; runs no agent. */
 async function checkSuites(request, given) {
 	const snapshot = await given.repository.snapshot(request.from ?? ".");
@@ -564,7 +564,11 @@ async function checkSuites(request, given) {
 		const contract = loadContract(folder);
 		const outside = await isolated(given, contract.suite);
 		const suites = await writeSuites(contract, outside);
-		const { folder: subject } = await exportWithout(findSuites(snapshot), snapshot, outside);
+		const withheld = {
+			suites: findSuites(snapshot),
+			ignore: contract.suite.subject.ignore
+		};
+		const { folder: subject } = await exportWithout(withheld, snapshot, outside);
 		const shared = {
 			cookie: outside.randomId(),
 			redactor: createRedactor(secretValues(contract.suite, outside.engine))
@@ -606,7 +610,11 @@ async function checkSuites(request, given) {
 			version: contract.version,
 			cases: contract.cases.length
 		};
-		const hints = [...misplacedPaths(contract, tracked), ...reuseHints(contract)];
+		const hints = [
+			...misplacedPaths(contract, tracked),
+			...reuseHints(contract),
+			...idleOutageHints(contract)
+		];
 		checked.push({
 			...summary,
 			setup,
@@ -622,8 +630,8 @@ async function checkSuites(request, given) {
 const inconclusive = 3;
 /** `casegate check`: load the suites of the working tree and validate their harness. */
 function checkCommand(terminal, end) {
-	return quietCommand("check", "load the suite of the working tree, validate the harness").option("--suite <dir>", "folder of the suite, or of several", "cases").addOption(isolationOption()).option("--strict-harness", "refuse cases without a reference or a doctored answer").action(async (options) => {
-		const log = { line: terminal.note };
+	return quietCommand("check", "load the suite of the working tree, validate the harness").option("--suite <dir>", "folder of the suite, or of several", "cases").addOption(isolationOption()).option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--json", "print what was found as JSON: of each suite one object, in a list").option("--quiet", "print nothing but errors").action(async (options) => {
+		const log = { line: options.quiet === true ? () => {} : terminal.note };
 		const outside = {
 			folder: ".",
 			out: resolve(".casegate/run"),
@@ -632,7 +640,8 @@ function checkCommand(terminal, end) {
 			isolation: options.isolation
 		};
 		const checked = await withOutside(outside, (given) => checkSuites(options, given));
-		for (const suite of checked) terminal.print(`${checkedLines(suite).join("\n")}\n`);
+		if (options.json === true) terminal.print(`${jsonText(checked)}\n`);
+		else if (options.quiet !== true) for (const suite of checked) terminal.print(`${checkedLines(suite).join("\n")}\n`);
 		end(checked.every(({ valid }) => valid) ? 0 : inconclusive);
 	});
 }
@@ -649,7 +658,7 @@ function checkedLines({ path, version, cases, setup, harness, hints, valid }) {
 	];
 }
 
-// src/adapters/github-ask.ts
+// src/adapters/github/github-ask.ts
 /** Loads the client with the first request: a run that publishes nothing need not wait for it. */
 function gitHubAsk(options) {
 	const start = async () => {
@@ -680,14 +689,14 @@ function gitHubAsk(options) {
 	};
 }
 
-// src/adapters/github-graphql-url.ts
+// src/adapters/github/github-graphql-url.ts
 /** Where GraphQL is asked: beside the REST API, on GitHub Enterprise Server in a folder of its own. */
 function graphqlUrlOf(options) {
 	const apiUrl = options.apiUrl.replace(/\/$/, "");
 	return options.graphqlUrl ?? `${apiUrl.replace(/\/api\/v3$/, "/api")}/graphql`;
 }
 
-// src/adapters/github-pages.ts
+// src/adapters/github/github-pages.ts
 const PER_PAGE$2 = 100;
 /** True when an answer's headers name a next page. */
 function hasNext$1({ link }) {
@@ -704,7 +713,7 @@ async function allPages$1(ask, attempted, mostPages, read) {
 	throw new ForgeError(`${attempted.failed}: there are more than ${mostPages * 100}.`, null);
 }
 
-// src/adapters/github-review-forms.ts
+// src/adapters/github/github-review-forms.ts
 const someone = object({
 	id: int(),
 	login: string(),
@@ -812,8 +821,8 @@ const authorsSchema = object({ data: object({ repository: object({ pullRequest: 
 	}) }))
 }) }) }) }) }).transform(({ data }) => data.repository.pullRequest.commits);
 
-// src/adapters/forge-github-reviews.ts
-const MOST_PAGES$3 = 10;
+// src/adapters/github/forge-github-reviews.ts
+const MOST_PAGES$4 = 10;
 const permission = "pull-requests: read";
 const mayWriteAs = /* @__PURE__ */ new Set([
 	"admin",
@@ -825,7 +834,7 @@ async function readAuthors(ask, url, target, number) {
 	const authors = /* @__PURE__ */ new Map();
 	const failed = `The authors of the commits of pull request ${number} could not be read`;
 	let after = null;
-	for (let page = 1; page <= MOST_PAGES$3; page += 1) {
+	for (let page = 1; page <= MOST_PAGES$4; page += 1) {
 		const variables = {
 			...target,
 			number,
@@ -861,7 +870,7 @@ function permissionsOf(ask, target) {
 			const rules = await allPages$1(ask, {
 				failed,
 				permission: "metadata: read"
-			}, MOST_PAGES$3, async (client, page) => {
+			}, MOST_PAGES$4, async (client, page) => {
 				const answer = await client.rest.repos.getBranchRules({
 					...target,
 					branch,
@@ -936,7 +945,7 @@ function createGitHubReviews(options) {
 			});
 			return associatedSchema.parse(answer.data).filter((one) => one.merge_commit_sha === sha)[0]?.number ?? null;
 		}),
-		reviews: (number) => allPages$1(ask, about(number, "reviews"), MOST_PAGES$3, async (client, page) => {
+		reviews: (number) => allPages$1(ask, about(number, "reviews"), MOST_PAGES$4, async (client, page) => {
 			const answer = await client.rest.pulls.listReviews({
 				...target,
 				pull_number: number,
@@ -949,7 +958,7 @@ function createGitHubReviews(options) {
 			};
 		}),
 		async commits(number) {
-			const commits = await allPages$1(ask, about(number, "commits"), MOST_PAGES$3, async (client, page) => {
+			const commits = await allPages$1(ask, about(number, "commits"), MOST_PAGES$4, async (client, page) => {
 				const answer = await client.rest.pulls.listCommits({
 					...target,
 					pull_number: number,
@@ -974,7 +983,9 @@ function createGitHubReviews(options) {
 	};
 }
 
-// src/adapters/forge-github-run-list.ts
+// src/adapters/github/forge-github-run-list.ts
+/** GitHub lists no more than a thousand runs of a branch. */
+const MOST_PAGES$3 = 10;
 const runsSchema = object({ workflow_runs: array(object({
 	id: int(),
 	path: string(),
@@ -994,10 +1005,13 @@ const runsSchema = object({ workflow_runs: array(object({
 	createdAt: run.created_at,
 	pullRequests: (run.pull_requests ?? []).map(({ number }) => number)
 }))) });
-/** Workflow runs of GitHub. One page is enough: what an older run left is gone by then. */
+/**
+* Workflow runs of GitHub. Of a branch that is pushed to one page is enough: what an older run left is gone by then. Whoever opened a pull
+* request can start runs of it that leave nothing, by editing its title, so all of these are listed.
+*/
 function createGitHubRunList(options) {
 	const ask = gitHubAsk(options);
-	const runsOf = (event, branch) => ask({
+	const pageOf = (event, branch, page) => ask({
 		failed: `The earlier runs of ${branch} could not be read`,
 		permission: "actions: read"
 	}, async (client) => {
@@ -1006,18 +1020,31 @@ function createGitHubRunList(options) {
 			repo: options.repo,
 			event,
 			branch,
-			per_page: 100
+			per_page: 100,
+			page
 		});
-		return runsSchema.parse(answer.data).workflow_runs;
+		return {
+			runs: runsSchema.parse(answer.data).workflow_runs,
+			more: hasNext$1(answer.headers)
+		};
 	});
+	const runsOf = async (event, branch) => (await pageOf(event, branch, 1)).runs;
 	return {
-		pullRequestRuns: (branch) => runsOf("pull_request", branch),
+		async pullRequestRuns(branch) {
+			const all = [];
+			for (let page = 1; page <= MOST_PAGES$3; page += 1) {
+				const { runs, more } = await pageOf("pull_request", branch, page);
+				all.push(...runs);
+				if (!more) break;
+			}
+			return all;
+		},
 		pushRuns: (branch) => runsOf("push", branch),
 		scheduledRuns: (branch) => runsOf("schedule", branch)
 	};
 }
 
-// src/adapters/forge-github-runs.ts
+// src/adapters/github/forge-github-runs.ts
 const PER_PAGE$1 = 100;
 const MOST_PAGES$2 = 10;
 const usualTimeoutMs = 6e4;
@@ -2281,24 +2308,27 @@ var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 // src/publish/unpack-run.ts
 var import_yauzl = require_yauzl();
 const mostRunPackedBytes = 1e8;
-const mostRunUnpackedBytes = 3e8;
+/** Unpacked, of what is kept in memory and of what is only compared. */
+const mostBytes$1 = /* @__PURE__ */ new Map([["kept", 3e8], ["compared", 1e9]]);
 const mostEntries = 2e5;
 const fileType = 61440;
 const regularFile = 32768;
 const folders = /((?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,6}?)/.source;
 const tables = /(?:report|plan|findings|contract)\.json|attempts\.jsonl/.source;
-const decided = /answer\.txt|trace\.jsonl/.source;
-const seen = /(?:output|stdout|stderr)\.txt|(?:facts|truth|files)\.json|files\/\d{1,6}/.source;
+const decided = /answer\.txt|trace\.jsonl|facts\.json/.source;
+const seen = /(?:output|stdout|stderr)\.txt|(?:truth|files)\.json|files\/\d{1,6}/.source;
 const logs = /services\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.log\.jsonl/.source;
 const named = (evidence) => new RegExp(`^${folders}(${tables}|evidence/[a-z0-9-]{8,64}/(?:${evidence}))$`);
 /** What a decision is made of again, and what a person looks at. Whatever else an archive holds is not unpacked. */
+const all = named(`${decided}|${seen}|${logs}`);
 const wanted = {
 	decision: named(decided),
-	look: named(`${decided}|${seen}|${logs}`)
+	look: all
 };
-async function readEntry(zip, entry, roomBytes) {
+/** Hands an entry over as it unpacks; null where it is larger than the room. */
+async function streamEntry(zip, entry, roomBytes, onPart) {
 	const stream = await zip.openReadStreamPromise(entry);
-	const parts = [];
+	const hash = createHash("sha256");
 	let sizeBytes = 0;
 	for await (const part of stream) {
 		sizeBytes += part.length;
@@ -2306,13 +2336,40 @@ async function readEntry(zip, entry, roomBytes) {
 			stream.destroy();
 			return null;
 		}
-		parts.push(part);
+		hash.update(part);
+		onPart(part);
 	}
-	return Buffer.concat(parts);
+	return {
+		sizeBytes,
+		digest: hash.digest("hex")
+	};
+}
+/** Takes a file of a run; why not, where there is no room for it. */
+async function takeEntry(zip, entry, path, { files, digests }, { kind, room }) {
+	const parts = [];
+	const roomBytes = room.get(kind) ?? 0;
+	const read = await streamEntry(zip, entry, roomBytes, (part) => {
+		if (kind === "kept") parts.push(part);
+	});
+	if (read === null) return `unpacks to more than ${mostBytes$1.get(kind)} bytes`;
+	room.set(kind, roomBytes - read.sizeBytes);
+	if (kind === "kept") files.set(path, Buffer.concat(parts));
+	if (path.startsWith("evidence/")) digests.set(path, read.digest);
+	return null;
+}
+function folderIn(runs, name) {
+	const known = runs.get(name);
+	if (known !== void 0) return known;
+	const made = {
+		files: /* @__PURE__ */ new Map(),
+		digests: /* @__PURE__ */ new Map()
+	};
+	runs.set(name, made);
+	return made;
 }
 /**
 * The run folders that somebody packed, one a suite, in memory and bounded while bytes arrive. An archive is written by whoever could write
-* to the machine of that run, so only the names that a run has are looked at, each once.
+* to the machine of that run, so only the names that a run has are looked at, each once; all the evidence is at least compared.
 */
 async function unpackRun(packed, purpose = "decision") {
 	const runs = /* @__PURE__ */ new Map();
@@ -2320,7 +2377,7 @@ async function unpackRun(packed, purpose = "decision") {
 		kind: "refused",
 		why
 	});
-	let roomBytes = mostRunUnpackedBytes;
+	const room = new Map(mostBytes$1);
 	try {
 		const zip = await (0, import_yauzl.fromBufferPromise)(Buffer.from(packed), {
 			lazyEntries: true,
@@ -2328,25 +2385,29 @@ async function unpackRun(packed, purpose = "decision") {
 		});
 		if (zip.entryCount > mostEntries) return refused(`holds more than ${mostEntries} files`);
 		for await (const entry of zip.eachEntry()) {
-			const [, folder = "", path] = wanted[purpose].exec(entry.fileName) ?? [];
+			const [, folder = "", path] = all.exec(entry.fileName) ?? [];
 			if (path === void 0) continue;
-			const files = runs.get(folder) ?? /* @__PURE__ */ new Map();
-			runs.set(folder, files);
+			const { files, digests } = folderIn(runs, folder);
 			const mode = entry.externalFileAttributes >>> 16 & fileType;
 			if (mode !== 0 && mode !== regularFile) return refused("holds something that is no regular file");
 			if (entry.isEncrypted()) return refused("is encrypted");
-			if (files.has(path)) return refused("holds a file twice");
-			const bytes = await readEntry(zip, entry, roomBytes);
-			if (bytes === null) return refused(`unpacks to more than ${mostRunUnpackedBytes} bytes`);
-			roomBytes -= bytes.length;
-			files.set(path, bytes);
+			if (files.has(path) || digests.has(path)) return refused("holds a file twice");
+			const kind = wanted[purpose].test(entry.fileName) ? "kept" : "compared";
+			const why = await takeEntry(zip, entry, path, {
+				files,
+				digests
+			}, {
+				kind,
+				room
+			});
+			if (why !== null) return refused(why);
 		}
 	} catch {
 		return refused("is no archive that can be read");
 	}
-	const isRun = (folder) => runs.get(folder)?.has("report.json") === true;
+	const isRun = (folder) => runs.get(folder)?.files.has("report.json") === true;
 	const isAgain = (folder) => purpose === "look" && isRun(folder.replace(/(^|\/)again\/$/, "$1"));
-	const found = [...runs].flatMap(([folder, files]) => isRun(folder) && !(/(^|\/)again\/$/.test(folder) && isAgain(folder)) ? [files] : []);
+	const found = [...runs].flatMap(([name, folder]) => isRun(name) && !(/(^|\/)again\/$/.test(name) && isAgain(name)) ? [folder] : []);
 	return found.length > 0 ? {
 		kind: "runs",
 		runs: found
@@ -2356,6 +2417,8 @@ async function unpackRun(packed, purpose = "decision") {
 // src/publish/find-runs.ts
 /** Older ones are of no use: what a newer run decided was decided with them. */
 const mostRuns = 20;
+/** Runs of which it is asked what they left: one that was cancelled, or that an edited title started, left nothing. */
+const mostLookedAt = 200;
 /** True for a run that the forge knows as one of the search's pull request. */
 function isOwn(run, search) {
 	const { pullRequest, headRepository, workflowPath } = search;
@@ -2385,23 +2448,28 @@ async function findRuns(search, wanted) {
 		runs: [],
 		notes: []
 	};
-	const listed = await search.forge.pullRequestRuns(search.headRef);
-	for (const run of listed.filter((one) => isOwn(one, search)).slice(0, 20)) {
+	const listed = (await search.forge.pullRequestRuns(search.headRef)).filter((one) => isOwn(one, search));
+	if (listed.length > 200) found.notes.push(`This pull request has ${listed.length} finished runs; only the newest ${200} were looked at for what they had measured.`);
+	let useful = 0;
+	for (const run of listed.slice(0, 200)) {
+		if (useful >= 20) break;
 		const artifacts = await search.forge.artifacts(run.id);
+		const before = found.runs.length;
 		for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
 			const isItself = run.id === search.run?.runId && runAttempt === search.run.runAttempt;
 			if (artifact.expired || isItself) continue;
 			const packed = await search.forge.downloadArtifact(artifact.id, mostRunPackedBytes);
 			const unpacked = await unpackRun(packed);
 			if (unpacked.kind === "refused") found.notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
-			else for (const files of unpacked.runs) found.runs.push({
+			else for (const folder of unpacked.runs) found.runs.push({
 				runId: run.id,
 				runAttempt,
 				headSha: run.headSha,
 				createdAt: run.createdAt,
-				files
+				...folder
 			});
 		}
+		useful += found.runs.length > before ? 1 : 0;
 	}
 	const number = ({ runId }) => BigInt(runId);
 	found.runs.sort((a, b) => Number(number(a) - number(b)) || a.runAttempt - b.runAttempt);
@@ -2419,7 +2487,7 @@ async function newestRun(search, isWanted) {
 	const listed = (await search.forge.pullRequestRuns(search.headRef)).filter((run) => isOwn(run, search));
 	listed.sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)));
 	let why = "has no finished run that left a Casegate artifact";
-	for (const run of listed.slice(0, 20)) {
+	for (const run of listed.slice(0, 200)) {
 		const named = namedArtifacts(await search.forge.artifacts(run.id), run.id);
 		const newest = Math.max(...named.map(({ runAttempt }) => runAttempt));
 		const live = named.filter(({ runAttempt, artifact }) => runAttempt === newest && !artifact.expired);
@@ -2439,8 +2507,9 @@ async function lookInto({ forge }, artifacts, isWanted, { id: runId, headSha }) 
 		const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes), "look");
 		if (unpacked.kind === "refused") refused = unpacked.why;
 		else {
-			wanted.push(...unpacked.runs.filter(isWanted));
-			other ??= unpacked.runs[0];
+			const folders = unpacked.runs.map(({ files }) => files);
+			wanted.push(...folders.filter(isWanted));
+			other ??= folders[0];
 		}
 		if (wanted.length > 1) return {
 			kind: "several",
@@ -2471,7 +2540,7 @@ function artifactReport(files) {
 	}
 }
 
-// src/adapters/git-identity.ts
+// src/adapters/git/git-identity.ts
 /** What the user's own git says, trimmed; null where it says nothing. */
 async function say(folder, ...args) {
 	const { exit, stdout } = await runGit(args, {
@@ -2588,6 +2657,11 @@ async function withPullRun(request, terminal, use) {
 			what: `is a ${report.mode}, no gate's run`,
 			todo: downloaded
 		});
+		const edited = await editedAttempts({
+			files: found.files,
+			digests: digestsOf(found.files)
+		}, path, files);
+		if (edited > 0) terminal.note(`${name}: the evidence of ${edited} attempt${edited === 1 ? "" : "s"} is not what the run kept`);
 		return await use({
 			path,
 			name,
@@ -2598,6 +2672,10 @@ async function withPullRun(request, terminal, use) {
 	} finally {
 		await _usingCtx$1.d();
 	}
+}
+function digestsOf(files) {
+	const evidence = [...files].filter(([path]) => path.startsWith("evidence/"));
+	return new Map(evidence.map(([path, bytes]) => [path, sha256Hex(bytes)]));
 }
 async function find({ pullRequest, cases }, repository) {
 	const { owner, repo } = repository;
@@ -2747,7 +2825,65 @@ function columns(rows, on) {
 	});
 }
 
-// src/pipeline/joined-shards.ts
+// src/pipeline/stored/open-replacing.ts
+/**
+* Gives `use` a new run folder for something that can be made again at no cost, and nobody else at the same time: a run of the same mode
+* in its place is replaced, any other is refused.
+*/
+async function withReplacedRun(mode, path, name, outside, use) {
+	const { files, log } = outside;
+	const claim = await outside.claimRunFolder(path);
+	try {
+		await claim.removeLeftovers();
+		if (!await isReplaceable(files, path, mode)) await openRunFolder({
+			files,
+			path,
+			resume: false,
+			notice: log.line
+		}).catch(refuse$1(name));
+		await clearUnfinished(files, path);
+		const folder = await openRunFolder({
+			files,
+			path,
+			resume: false,
+			notice: log.line
+		});
+		try {
+			const made = await use(folder);
+			await markFinished(files, path);
+			return made;
+		} finally {
+			await folder.close();
+		}
+	} finally {
+		await claim.release();
+	}
+}
+/** What a killed maker left, or a whole run of the same mode. */
+async function isReplaceable(files, path, mode) {
+	if (await isUnfinished(files, path)) return true;
+	const bytes = await files.read(join(path, "report.json"));
+	return bytes !== null && modeOf(bytes) === mode;
+}
+function refuse$1(name) {
+	return (error) => {
+		if (!(error instanceof UserError)) throw error;
+		throw new UserError({
+			where: name,
+			what: "holds another run",
+			todo: "name another folder with --out"
+		});
+	};
+}
+function modeOf(bytes) {
+	try {
+		return JSON.parse(new TextDecoder().decode(bytes))?.mode;
+	} catch {
+		return;
+	}
+}
+
+// src/pipeline/shards/joined-shards.ts
 const keyOf = ({ stage, case: id, side, repeat }) => `${stage} ${side} ${repeat} ${id}`;
 function stageCases(attempts, stage, side) {
 	const own = attempts.filter((attempt) => attempt.stage === stage && attempt.side === side);
@@ -2775,13 +2911,21 @@ function joinedPlan(shards) {
 	const before = [...first, ...confirm];
 	return [...before, ...planAttribution(seed, stageCases(all, "attribution", "baseline"), after(before))];
 }
-/** Every record of the parts at its place in the whole run. */
-function joinedRecords(shards, planned) {
+/** Every attempt of the parts at its place in the whole run. */
+function joinedAttempts(shards, planned) {
 	const orders = new Map(planned.map((attempt) => [keyOf(attempt), attempt.order]));
-	return shards.flatMap(({ records }) => records).map(({ previous: _, ...record }) => ({
-		...record,
-		order: orders.get(keyOf(record)) ?? record.order
-	})).sort((a, b) => a.order - b.order || a.try - b.try);
+	const placed = ({ attempt, place }, shard) => {
+		const order = orders.get(keyOf(attempt)) ?? attempt.order;
+		return {
+			attempt: order === attempt.order ? attempt : {
+				...attempt,
+				order
+			},
+			place,
+			shard
+		};
+	};
+	return shards.flatMap((shard) => shard.records.map((one) => placed(one, shard))).sort(({ attempt: a }, { attempt: b }) => a.order - b.order || a.try - b.try);
 }
 /** The runs that the parts took attempts of the baseline from, each once. */
 function joinedReuse(shards) {
@@ -2852,65 +2996,7 @@ function joinedFindings(shards, { cases }) {
 	};
 }
 
-// src/pipeline/open-replacing.ts
-/**
-* Gives `use` a new run folder for something that can be made again at no cost, and nobody else at the same time: a run of the same mode
-* in its place is replaced, any other is refused.
-*/
-async function withReplacedRun(mode, path, name, outside, use) {
-	const { files, log } = outside;
-	const claim = await outside.claimRunFolder(path);
-	try {
-		await claim.removeLeftovers();
-		if (!await isReplaceable(files, path, mode)) await openRunFolder({
-			files,
-			path,
-			resume: false,
-			notice: log.line
-		}).catch(refuse$1(name));
-		await clearUnfinished(files, path);
-		const folder = await openRunFolder({
-			files,
-			path,
-			resume: false,
-			notice: log.line
-		});
-		try {
-			const made = await use(folder);
-			await markFinished(files, path);
-			return made;
-		} finally {
-			await folder.close();
-		}
-	} finally {
-		await claim.release();
-	}
-}
-/** What a killed maker left, or a whole run of the same mode. */
-async function isReplaceable(files, path, mode) {
-	if (await isUnfinished(files, path)) return true;
-	const bytes = await files.read(join(path, "report.json"));
-	return bytes !== null && modeOf(bytes) === mode;
-}
-function refuse$1(name) {
-	return (error) => {
-		if (!(error instanceof UserError)) throw error;
-		throw new UserError({
-			where: name,
-			what: "holds another run",
-			todo: "name another folder with --out"
-		});
-	};
-}
-function modeOf(bytes) {
-	try {
-		return JSON.parse(new TextDecoder().decode(bytes))?.mode;
-	} catch {
-		return;
-	}
-}
-
-// src/pipeline/read-shards.ts
+// src/pipeline/shards/read-shards.ts
 function refuse(where, what, todo) {
 	throw new UserError({
 		where,
@@ -2918,15 +3004,18 @@ function refuse(where, what, todo) {
 		todo
 	});
 }
-async function readShard(files, { path, name }) {
+async function readShard(files, { path, name }, { keepRecord }) {
 	const run = await readStoredFrame(files, path, name);
 	const { shard } = run.plan;
 	if (shard === void 0) refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
 	const records = [];
 	const evidence = countEvidence(files, path);
-	await readStoredRecords(files, path, (record) => {
+	await readStoredRecords(files, path, (record, place) => {
 		evidence.add(record);
-		records.push(record);
+		records.push({
+			attempt: keepRecord(record),
+			place
+		});
 	});
 	refuseLost(run, evidence);
 	return {
@@ -2985,7 +3074,8 @@ function missingOf(shards) {
 async function readShards(files, places) {
 	if (places.length === 0) refuse("merge", "was given no shard", "name the folders of runs with --shard");
 	const shards = [];
-	for (const place of places) shards.push(await readShard(files, place));
+	const keeper = createAttemptKeeper();
+	for (const place of places) shards.push(await readShard(files, place, keeper));
 	refuseOthers(shards);
 	refuseTwice(shards);
 	shards.sort((a, b) => a.shard.index - b.shard.index);
@@ -2995,7 +3085,29 @@ async function readShards(files, places) {
 	};
 }
 
-// src/pipeline/merge-shards.ts
+// src/pipeline/shards/write-joined.ts
+/** Writes the whole run's records in their order; one of them is held at a time. */
+async function writeJoined(attempts, shards, folder, files) {
+	const opened = /* @__PURE__ */ new Map();
+	try {
+		for (const shard of shards) opened.set(shard, await openStoredRecords(files, shard.path));
+		for (const { attempt, place, shard } of attempts) {
+			const record = opened.get(shard)?.read(place, attempt.runId);
+			if (record === void 0) throw new Error(`no shard is open for ${attempt.runId}`);
+			const { previous: _, ...own } = record;
+			const waits = folder.appendLater({
+				...own,
+				order: attempt.order
+			});
+			if (waits !== void 0) await waits;
+		}
+		await folder.appendAll([]);
+	} finally {
+		for (const one of opened.values()) await one.close();
+	}
+}
+
+// src/pipeline/shards/merge-shards.ts
 /**
 * Joins the parts of a run and decides: the same attempts give the report that one machine would have written. Runs nothing. Parts of
 * different contracts or commits are refused; a part that is not here is named and leaves the result inconclusive.
@@ -3011,11 +3123,11 @@ async function mergeShards(request, outside) {
 	const decided = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
 	const verdicts = await readVerdicts(sides.candidate.snapshot);
 	const planned = joinedPlan(shards);
-	const records = joinedRecords(shards, planned);
+	const attempts = joinedAttempts(shards, planned);
 	const frozen = frozenOf(shards, sides.contract, planned);
 	return withReplacedRun("gate", request.out, request.name, outside, async (folder) => {
 		for (const shard of shards) await copyEvidence(shard, request.out, outside);
-		await folder.appendAll(records);
+		await writeJoined(attempts, shards, folder, files);
 		await folder.writeJson("contract.json", reportContract(sides.contract, null));
 		const { shard: _, ...plan } = first.plan;
 		await folder.writeJson("plan.json", {
@@ -3026,10 +3138,7 @@ async function mergeShards(request, outside) {
 		const joined = {
 			...joinedFindings(shards, sides.contract),
 			planned,
-			attempts: records.map((record) => fromRecord({
-				...record,
-				previous: ""
-			}))
+			attempts: attempts.map(({ attempt }) => attempt)
 		};
 		const told = conclude({
 			...concluded(shards, asked, sides, joined.attempts),
@@ -3135,7 +3244,8 @@ function artifactName({ report, run, shard }) {
 function outputsOf(request) {
 	const { report, reportDir } = request;
 	const folder = withoutTrailing(reportDir, "/");
-	const violations = report.comparison.critical.filter(({ side, excused }) => side === "candidate" && !excused);
+	const second = report.contract.revision?.comparison?.critical ?? [];
+	const violations = [...report.comparison.critical, ...second].filter(({ side, excused }) => side === "candidate" && !excused);
 	const unreviewed = report.comparison.cases.filter(({ state }) => state === "unreviewed");
 	return {
 		decision: report.decision.verdict,
@@ -3219,14 +3329,14 @@ async function publishAll(steps, tell, fork = false) {
 	}
 }
 
-// src/commands/publish-log.ts
+// src/commands/runner/publish-log.ts
 /** Annotations of the run. A forge's own words may stand in them, so they are encoded like any other text of others. */
 const publishLog = {
 	warning: (text) => warning(terminalText(text, 2e3)),
 	notice: (text) => notice(terminalText(text, 2e3))
 };
 
-// src/commands/write-outputs.ts
+// src/commands/runner/write-outputs.ts
 /**
 * Hands the action's outputs over; false when they could not be written. That changes no status, which is the verdict's, and whoever reads
 * an output that is missing finds no `allow`.
@@ -3363,7 +3473,7 @@ async function fromPush(event, repository, lastReported) {
 			candidate: after,
 			baselineLabel: defaultBranch
 		}),
-		note: `The push has no commit before it, so the baseline is ${short(reported)}, which ${defaultBranch} was reported on last.`
+		note: `${isNew ? "The push has no commit before it" : `Commit ${short(before)}, from which was pushed, is not in this clone`}, so the baseline is ${short(reported)}, which ${defaultBranch} was reported on last.`
 	};
 }
 function fromEvent(event, repository, lastReported) {
@@ -3565,7 +3675,7 @@ function draftStatus({ suite, valid }, url) {
 	};
 }
 
-// src/adapters/forge-github.ts
+// src/adapters/github/forge-github.ts
 /** The account of every workflow's own token on github.com. */
 const ACTIONS_BOT_ID = 41898282;
 const PER_PAGE = 100;
@@ -3693,17 +3803,21 @@ function createGitHubForge(options) {
 			permission: "statuses: write"
 		}, async (client) => {
 			const link = url === void 0 ? {} : { target_url: url };
-			await client.rest.repos.createCommitStatus({
+			const answer = await client.rest.repos.createCommitStatus({
 				...target,
 				sha,
 				...status,
 				...link
 			});
+			object({
+				context: literal(status.context),
+				state: literal(status.state)
+			}).parse(answer.data);
 		})
 	};
 }
 
-// src/commands/runner-forge.ts
+// src/commands/runner/runner-forge.ts
 /** The forge of a run: one for all that it publishes, so that its writes keep their distance. Null without a token. */
 function runnerForge({ run, apiUrl, graphqlUrl }, token) {
 	if (token === "") return null;
@@ -3717,7 +3831,7 @@ function runnerForge({ run, apiUrl, graphqlUrl }, token) {
 	});
 }
 
-// src/adapters/forge-github-statuses.ts
+// src/adapters/github/forge-github-statuses.ts
 const MOST_PAGES = 10;
 const combinedSchema = object({ statuses: array(object({
 	context: string(),
@@ -3788,7 +3902,7 @@ function createRunStatus({ forge, sha, run, runUrl: url }) {
 	};
 }
 
-// src/commands/guard-status.ts
+// src/commands/runner/guard-status.ts
 const interrupted = 130;
 const fullSha = string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/);
 /** The commit that statuses stand on, also of an event that is refused for another reason. */
@@ -3854,7 +3968,7 @@ function nightCount(suite, rows) {
 	};
 }
 
-// src/adapters/history-branch-read.ts
+// src/adapters/git/history-branch-read.ts
 /** What a history is made of. Anybody who may push can put anything else there: it is left alone and never read. */
 const knownHistory = /^(history\.jsonl|runs\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}\/[a-z]+\.jsonl?)$/;
 const mostFileBytes = 2e8;
@@ -3985,7 +4099,7 @@ async function exportHistory(git, branch, commit, folder) {
 	}
 }
 
-// src/adapters/history-branch-git.ts
+// src/adapters/git/history-branch-git.ts
 const mostTries = 12;
 /** Another writer was faster; a branch that is guarded says no in other words, and would say it again. */
 const outrun = /\[rejected\]|\[remote rejected\](?!.*(?:declined|denied|prohibited|protected))|cannot lock ref/i;
@@ -4075,7 +4189,7 @@ function createHistoryBranch(checkout, branch) {
 	};
 }
 
-// src/commands/history-keeper.ts
+// src/commands/runner/history-keeper.ts
 const branchName = /^branch:(.+)$/;
 /** What the input `history` names: a folder of the checkout, `branch:NAME`, or nothing. */
 function historyKeeper(history, checkout) {
@@ -4112,7 +4226,7 @@ function historyKeeper(history, checkout) {
 	};
 }
 
-// src/commands/known-history.ts
+// src/commands/runner/known-history.ts
 const mostBytes = 2e8;
 /** The folder as it is on the baseline: what a change writes there, it could write in its own favour. */
 async function committedRows(folder, baseline, { repository }) {
@@ -4138,7 +4252,7 @@ async function knownRows({ history, checkout, baseline }, outside, lost) {
 	}
 }
 
-// src/commands/known-nights.ts
+// src/commands/runner/known-nights.ts
 /** How often unchanged code was blocked, for the comment's last line. */
 async function knownNights(place, outside) {
 	const rows = await knownRows(place, outside, "The count of false alarms is left out");
@@ -4430,7 +4544,7 @@ function summaryText(render, usedBytes = 0) {
 	return room <= 0 ? "" : `${rendered(render, room)}\n`;
 }
 
-// src/commands/publish-report.ts
+// src/commands/runner/publish-report.ts
 const leftToNewer = "The commit status is left to the newer run.";
 /**
 * Publishes the reports of a run, of one suite or several: job summary, one comment with a section a suite, one commit status a suite,
@@ -4566,7 +4680,7 @@ async function setStatus({ report, event, runner }, forge) {
 	return null;
 }
 
-// src/commands/reviewed-event.ts
+// src/commands/runner/reviewed-event.ts
 /** What an event is about, as far as somebody could have looked at it. */
 function reviewedOf(event, { candidate }) {
 	if (candidate !== "") return {
@@ -4602,7 +4716,7 @@ function reviewingOf(event, { run, apiUrl, graphqlUrl }, inputs) {
 	};
 }
 
-// src/pipeline/known-durations.ts
+// src/pipeline/planning/known-durations.ts
 function lookup(known) {
 	return (id) => {
 		const found = known.get(id);
@@ -4635,7 +4749,7 @@ function durationsOfHistory(suite, rows) {
 	return lookup(known);
 }
 
-// src/pipeline/plan-matrix.ts
+// src/pipeline/planning/plan-matrix.ts
 /** A process can't be given a longer variable than 131,072 bytes, name and end included; ids are of one byte a character. */
 const mostInputChars = 13e4;
 /** Suites without a record weigh all attempts alike; a new case weighs as much as the usual one. */
@@ -4682,7 +4796,7 @@ async function planMatrix(request, { repository }) {
 	return jobs;
 }
 
-// src/pipeline/replay.ts
+// src/pipeline/again/replay.ts
 /**
 * Runs one side again under a stored run's contract and compares it with what that run's candidate did: nothing should have changed. Any
 * difference is a finding about the stack; the stored run stays as it is, and no decision file counts.
@@ -4856,7 +4970,7 @@ function frozenReplay(request, sides, { attempts }, outside) {
 	};
 }
 
-// src/pipeline/working-tree.ts
+// src/pipeline/authoring/working-tree.ts
 /** Reads the suite and subject of the working tree, or of the ref or folder that is named. */
 async function readTree(suite, outside, from = ".") {
 	const snapshot = await outside.repository.snapshot(from);
@@ -4884,7 +4998,11 @@ async function readTree(suite, outside, from = ".") {
 async function writeTree(tree, cookie, outside) {
 	const { contract } = tree;
 	const suites = await writeSuites(contract, outside);
-	const { folder: subject } = await exportWithout(tree.suites, tree.snapshot, outside);
+	const withheld = {
+		suites: tree.suites,
+		ignore: contract.suite.subject.ignore
+	};
+	const { folder: subject } = await exportWithout(withheld, tree.snapshot, outside);
 	const dispose = async () => {
 		await outside.files.removeFolder(suites.suite);
 		if (suites.agentSuite !== void 0) await outside.files.removeFolder(suites.agentSuite);
@@ -4929,7 +5047,7 @@ async function writeTree(tree, cookie, outside) {
 	};
 }
 
-// src/pipeline/kept-run.ts
+// src/pipeline/stored/kept-run.ts
 /** Attempts with the contract that they were judged by; report.json only where a decision was made. */
 async function readKeptRun(request, { files }, needsAttempt = true) {
 	const { path, name, case: id } = request;
@@ -5016,33 +5134,61 @@ async function changedAt(folder) {
 	return stats === null ? null : stats.mtimeMs;
 }
 
-// src/pipeline/judging-queue.ts
-/** Attempts that are judged before their records are written, in one write: these can be made again, unlike an agent's. */
-const batchSize = 256;
-/** Judges what is added, some at a time, and appends the records in that order; holds no more than a batch of whole records. */
+// src/pipeline/scoring/judging-queue.ts
+/** Attempts that may wait, judged, for one that was added before them and takes longer. */
+const mostWaiting = 256;
+/**
+* Judges what is added, some at a time, and writes the records in that order. Whole records are dropped as soon as they are written, which
+* is at once where no program is asked: what lives on through a batch is collected at several times the cost of judging it.
+*/
 function createJudgingQueue(folder, atOnce, judge) {
 	const keeper = createAttemptKeeper();
 	const attempts = [];
-	let batch = [];
-	async function flush() {
-		const judged = await boundedMap(batch, atOnce, judge);
-		batch = [];
-		await folder.appendAll(judged);
-		for (const one of judged) attempts.push(keeper.keep(one));
+	const waiting = [];
+	const running = /* @__PURE__ */ new Set();
+	let failed = null;
+	async function start(item, place) {
+		try {
+			place.judged = await judge(item);
+		} catch (error) {
+			failed ??= { error };
+		}
+	}
+	function begin(item) {
+		const place = { judged: null };
+		waiting.push(place);
+		const turn = start(item, place);
+		running.add(turn);
+		turn.then(() => running.delete(turn));
+	}
+	/** Writes what is judged up to the first that is not. */
+	async function write() {
+		if (failed !== null) throw failed.error;
+		for (let judged = waiting[0]?.judged; judged != null; judged = waiting[0]?.judged) {
+			waiting.shift();
+			attempts.push(keeper.keep(judged));
+			await folder.appendLater(judged);
+		}
+	}
+	async function writeNext() {
+		await Promise.race(running);
+		await write();
 	}
 	return {
-		add(item) {
-			batch.push(item);
-			return batch.length < batchSize ? void 0 : flush();
+		async add(item) {
+			begin(item);
+			while (running.size >= atOnce || waiting.length >= mostWaiting) await writeNext();
 		},
 		async end() {
-			if (batch.length > 0) await flush();
+			await write();
+			while (waiting.length > 0) await writeNext();
+			await folder.appendAll([]);
 			return attempts;
 		}
 	};
 }
 
-// src/pipeline/show-case.ts
+// src/pipeline/stored/show-case.ts
 /** One attempt of a case on each side of a run, with what is kept of it. Throws a UserError for a run or case that is not there. */
 async function showCase(request, outside) {
 	const run = await readKeptRun(request, outside);
@@ -5055,6 +5201,7 @@ async function showCase(request, outside) {
 	const own = run.attempts.filter(({ record }) => record.case === request.case);
 	const attempt = request.attempt ?? defaultAttempt(request.case, own, report);
 	const there = sides.filter((side) => own.some(({ record }) => record.side === side));
+	refuseUnknownAttempt(request, own);
 	return shownCase(request, run, found, await Promise.all(there.map((side) => shownSide({
 		side,
 		attempt,
@@ -5064,6 +5211,15 @@ async function showCase(request, outside) {
 		outside,
 		found
 	}))));
+}
+function refuseUnknownAttempt({ attempt, case: id, name }, own) {
+	const numbers = [...new Set(own.map(({ record }) => record.repeat))].sort((a, b) => a - b);
+	if (attempt === void 0 || numbers.length === 0 || numbers.includes(attempt)) return;
+	throw new UserError({
+		where: `--attempt ${attempt}`,
+		what: `is no attempt of ${id} in ${name}`,
+		todo: `its attempts are ${numbers[0]} to ${numbers.at(-1)}`
+	});
 }
 /** Everything about a case but its attempts. */
 function shownCase({ case: id, name }, { contract, report }, found, shown) {

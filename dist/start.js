@@ -52,9 +52,10 @@ function cutAt(limit) {
 	return limit * 4 + 2e3;
 }
 function bounded(text, raw, limit) {
+	let cut = raw.length > cutAt(limit);
+	if (!cut && text.length <= limit && !invisible$1.test(text.replaceAll("\n", " "))) return text;
 	const kept = [];
 	let size = 0;
-	let cut = raw.length > cutAt(limit);
 	for (const character of text) {
 		const shown = character !== "\n" && invisible$1.test(character) ? codePoint(character) : character;
 		if (size + [...shown].length > limit) {
@@ -130,7 +131,7 @@ var UserError = class extends Error {
 	}
 };
 
-// src/adapters/files-node-error.ts
+// src/adapters/files/files-node-error.ts
 const todos = {
 	ENOSPC: "make room on the disk",
 	EDQUOT: "make room within the disk quota",
@@ -149,9 +150,10 @@ const todos = {
 	ESTALE: "mount the network file system again, or name a folder on another one"
 };
 const otherTodo = "see that the machine has room and its disks answer, and try again";
-/** The system's errno of an error; null for an error of another kind. */
+/** The system's errno of an error, also where node words it as its own; null for an error of another kind. */
 function errnoOf(error) {
-	return error?.code ?? null;
+	const { code, info } = error ?? {};
+	return info?.code ?? code ?? null;
 }
 /** What a user can mend (a full disk, a closed folder) as a UserError; every other error unchanged. */
 function fileError(path, error) {

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand } from "./start.js";
-import { Bn as isEvidenceThere, Dt as evidenceFolderOf, Tt as findStoredContract, _t as verdictFileSchema, fn as interruptSignal, ft as digestOfAttempt, gt as verdictPath, pn as withOutside, vt as manualDigest } from "./engine.js";
+import { Dt as evidenceFolderOf, Mt as verdictPath, Nt as verdictFileSchema, St as digestOfAttempt, Vn as isEvidenceThere, jt as manualDigest, mn as withOutside, pn as interruptSignal, vt as findStoredContract } from "./engine.js";
 import { I as decider, L as writeReady, o as readKeptRun } from "./shared.js";
 
-// src/pipeline/record-verdict.ts
+// src/pipeline/again/record-verdict.ts
 /** The file that records what a person says of one attempt, ready to be committed. */
 async function recordVerdict(request, outside) {
 	const run = await readKeptRun(request, outside, false);
