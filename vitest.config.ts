@@ -10,7 +10,7 @@ export default defineConfig({
     // They start real agent programs: vitest.agents.config.ts.
     exclude: ["test/agents-real/**"],
     // Real processes, git and builds: slow machines need the head-room, and nothing here is a timed test.
-    testTimeout: 60_000 + 4 * fuzzMs,
+    testTimeout: 120_000 + 4 * fuzzMs,
     hookTimeout: 120_000,
     // Else a style sheet that is imported as text is empty.
     css: true,

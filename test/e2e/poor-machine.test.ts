@@ -208,7 +208,7 @@ describe.runIf(canMount)("a full disk", () => {
       spawnSync("sh", ["-c", "cat /dev/zero > filler"], { stdio: "ignore" });
     `;
     await using hostile = await hostileRepository({ cases: { a: "" }, candidate });
-    const script = `TMPDIR=${place}/disk exec ${command} --out ${place}/disk/run`;
+    const script = `TMPDIR=${place}/disk exec ${command} --concurrency 1 --out ${place}/disk/run`;
     const { end, copy } = onSmallDisk("20m", script, hostile.folder);
     expect(end.status, lastLine(end.stderr)).toBe(1);
     const records = (await readFile(join(copy, "run/attempts.jsonl"), "utf8"))

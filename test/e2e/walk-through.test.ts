@@ -259,6 +259,6 @@ test("a change that a case covers is not called untouched because that case was 
   const { conditions, decision } = await readReport(repository.folder);
   expect([conditions.untouched, decision.reasons.map(({ code }) => code)]).toEqual([
     false,
-    ["not_authorized"],
+    ["not_authorised"],
   ]);
 });

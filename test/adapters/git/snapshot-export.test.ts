@@ -97,8 +97,8 @@ test("A tree over the limits is refused before anything is written", async () =>
     await using repository = createGitRepository(made.folder, { limits: { files, sizeBytes } });
     await (await repository.snapshot("main")).exportTo(out.folder, everything);
   };
-  await expect(limited(2, 100)).rejects.toThrow('"main": holds more than 2 files; leave out');
-  await expect(limited(3, 14)).rejects.toThrow('"main": holds more than 14 bytes; leave out');
+  await expect(limited(2, 100)).rejects.toThrow('"main": holds more than 2 files; remove what');
+  await expect(limited(3, 14)).rejects.toThrow('"main": holds more than 14 bytes; remove what');
   expect(await readdir(out.folder)).toEqual([]);
   await limited(3, 15);
 });
