@@ -55,14 +55,17 @@ test("What may be lacking is left out and told where it can't be exported, and w
     "docs/plain.txt": "read",
     "Docs.txt": "needed",
     "docs.txt": { link: "docs/plain.txt" },
+    // Stands before the one that is needed.
+    "IGNORED.md": "ignored",
+    "ignored.md": "needed",
   });
   await using repository = createGitRepository(made.folder);
   const snapshot = await repository.snapshot(commit);
-  const mayLack = (path: string) => path.startsWith("docs");
+  const mayLack = (path: string) => path.startsWith("docs") || path === "IGNORED.md";
   const { notMaterialised } = await snapshot.exportTo(out.folder, everything, mayLack);
-  expect(notMaterialised.sort()).toEqual(["docs.txt", "docs/a.txt", "docs/link"]);
+  expect(notMaterialised.sort()).toEqual(["IGNORED.md", "docs.txt", "docs/a.txt", "docs/link"]);
   const written = (await readdir(out.folder, { recursive: true })).sort();
-  expect(written).toEqual(["Docs.txt", "docs", "docs/A.txt", "docs/inner", "docs/plain.txt"]);
+  expect(written).toEqual(["Docs.txt", "docs", "docs/A.txt", "docs/inner", "docs/plain.txt", "ignored.md"]);
 });
 
 const hostileLinks: Record<string, [string, string]> = {
