@@ -5,6 +5,7 @@ import type { Problem } from "../model/errors.ts";
 import { isDefinitionName, parseDefinition } from "./definition-file.ts";
 import { type Located, leaf } from "./located.ts";
 import { linedProblems, type SuiteIndex } from "./suite-index.ts";
+import { suiteNames } from "./suite-place.ts";
 
 /** A case as it stands in the suite, before its keys are known to make sense. */
 export interface FoundCase {
@@ -27,7 +28,6 @@ export interface FoundCases {
   definitionFiles: ReadonlySet<string>;
 }
 
-const suiteNames = ["suite.yaml", "suite.json"];
 const caseNames = ["case.yaml", "case.yml", "case.json"];
 
 function isCaseFolder(folder: string, index: SuiteIndex): boolean {

@@ -3,6 +3,7 @@ import { matchesAny } from "../lib/glob.ts";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
+import { followLinks, type SubjectLink } from "./subject-links.ts";
 
 /** Never part of a subject: Casegate's own files and git's. */
 const neverSubject = [".casegate", ".git"];
@@ -11,17 +12,24 @@ function isBelow(path: string, folders: readonly string[]): boolean {
   return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }
 
-/** The files under evaluation on one side, sorted by path: `subject.paths` minus `subject.ignore`, never a suite. */
-export function subjectEntries(
+export interface Subject {
+  /** Sorted by path. */
+  entries: TreeEntry[];
+  links: readonly SubjectLink[];
+}
+
+/** The files under evaluation on one side: `subject.paths` and what links among them lead to, minus `subject.ignore`, never a suite. */
+export async function readSubject(
   snapshot: Snapshot,
   suite: SuiteFile,
   suitePaths: readonly string[],
-): TreeEntry[] {
+): Promise<Subject> {
   const { paths, ignore } = suite.subject;
   const outside = [...neverSubject, ...suitePaths];
-  return snapshot.entries
-    .filter(({ path }) => !isBelow(path, outside) && matchesAny(paths, path) && !matchesAny(ignore, path))
-    .sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  const mayBe = (path: string) => !isBelow(path, outside) && !matchesAny(ignore, path);
+  const named = snapshot.entries.filter(({ path }) => mayBe(path) && matchesAny(paths, path));
+  const { entries, links } = await followLinks(snapshot, named, mayBe);
+  return { entries: entries.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path))), links };
 }
 
 /** SHA-256 (hex) of the canonical JSON of the subject's rows `[path, mode, blob]`, sorted by path. */

@@ -7,9 +7,9 @@ import type { SuiteEntry, SuiteFolder } from "../model/contract.ts";
 import { type Problem, UserError } from "../model/errors.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 import { mostSuiteBytes, mostSuiteFiles } from "./limits.ts";
+import { suiteNames } from "./suite-place.ts";
 import { shownPath } from "./wording.ts";
 
-const suiteNames = ["suite.yaml", "suite.json"];
 const lfsStart = "version https://git-lfs.github.com/spec/";
 const lfsPointerBytes = 1024;
 const mostClashes = 20;

@@ -57,7 +57,9 @@ export const suiteFileSchema = z.strictObject({
     .describe("Of the suite, such as 1.2.0; changes no case by itself."),
   subject: z
     .strictObject({
-      paths: globsSchema.prefault(["**"]).describe("Globs of the files under evaluation."),
+      paths: globsSchema
+        .prefault(["**"])
+        .describe("Globs of the files under evaluation. What links among them lead to is, too."),
       ignore: z
         .array(globSchema)
         .default([])

@@ -6,8 +6,8 @@ import { traceFormOf } from "../model/trace-form.ts";
 
 export interface BudgetRequest {
   suite: SuiteFile;
-  /** The suite file's path, for the error. */
-  file: string;
+  /** Where the suite's file has a key, for the error. */
+  where: (...path: string[]) => string;
   cases: readonly Case[];
   /** Attempts a case and side after `--repeats`. */
   repeatsOf: (one: Case) => number;
@@ -25,7 +25,7 @@ export function budgetProblems(request: BudgetRequest): Problem[] {
   ];
 }
 
-function attemptsProblem({ suite, file, cases, repeatsOf }: BudgetRequest): Problem[] {
+function attemptsProblem({ suite, where, cases, repeatsOf }: BudgetRequest): Problem[] {
   const limit = suite.budget.attempts;
   const needed = 2 * cases.reduce((sum, one) => sum + repeatsOf(one), 0);
   if (limit === undefined || needed <= limit) return [];
@@ -33,14 +33,14 @@ function attemptsProblem({ suite, file, cases, repeatsOf }: BudgetRequest): Prob
   const smaller = fits >= 1 ? `, or repeats: ${fits} (${2 * fits * cases.length} attempts)` : "";
   return [
     {
-      where: file,
+      where: where("budget", "attempts"),
       what: `the plan needs ${needed} attempts (${cases.length === 1 ? "1 case" : `${cases.length} cases`}, two sides), budget.attempts allows ${limit}`,
       todo: `set budget.attempts: ${needed}${smaller}`,
     },
   ];
 }
 
-function wallProblem({ suite, file, cases }: BudgetRequest): Problem[] {
+function wallProblem({ suite, where, cases }: BudgetRequest): Problem[] {
   const wallMs = suite.budget.wall;
   const longest = cases.reduce<Case | null>(
     (a, b) => (a === null || b.timeoutMs > a.timeoutMs ? b : a),
@@ -49,7 +49,7 @@ function wallProblem({ suite, file, cases }: BudgetRequest): Problem[] {
   if (wallMs === undefined || longest === null || longest.timeoutMs <= wallMs) return [];
   return [
     {
-      where: file,
+      where: where("budget", "wall"),
       what: `one attempt of ${longest.id} may take ${longest.timeoutMs / 1000} s, budget.wall allows ${wallMs / 1000} s for the whole run`,
       todo: `set budget.wall to more than ${longest.timeoutMs / 1000}s, or lower the timeout`,
     },
@@ -60,7 +60,7 @@ function wallProblem({ suite, file, cases }: BudgetRequest): Problem[] {
 const priceless: readonly string[] = ["chat", "codex", "gemini"];
 
 /** A cost that nobody tells is computed from prices; without the price of a model a budget over it could never be kept. */
-function priceProblem({ suite, file, cases, models }: BudgetRequest): Problem[] {
+function priceProblem({ suite, where, cases, models }: BudgetRequest): Problem[] {
   if (suite.budget.usd === undefined) return [];
   const asksAgents =
     cases.some(({ kind }) => kind === "agent") && priceless.includes(traceFormOf(suite.agent));
@@ -70,7 +70,7 @@ function priceProblem({ suite, file, cases, models }: BudgetRequest): Problem[] 
     (model) => !Object.hasOwn(suite.prices, model),
   );
   return unpriced.map((model) => ({
-    where: file,
+    where: where("budget", "usd"),
     what: `budget.usd cannot be kept: nobody tells what the model ${JSON.stringify(model)} costs, and prices has no price for it`,
     todo: "add it to prices, or remove budget.usd",
   }));
@@ -83,7 +83,7 @@ function judgeModels({ judge }: SuiteFile, cases: readonly Case[]): string[] {
 }
 
 /** Tokens and cost are counted by a broker (cost with prices), else from the agent's trace: without either a budget over them could never be kept. */
-function countingProblem({ suite, file, cases }: BudgetRequest): Problem[] {
+function countingProblem({ suite, where, cases }: BudgetRequest): Problem[] {
   if (!cases.some(({ kind }) => kind === "agent")) return [];
   const counts = brokerCounts(suite.agent);
   const priced = Object.keys(suite.prices).length > 0;
@@ -94,7 +94,7 @@ function countingProblem({ suite, file, cases }: BudgetRequest): Problem[] {
   const keys = uncounted.map((key) => `budget.${key}`).join(" and ");
   return [
     {
-      where: file,
+      where: where("budget", uncounted[0] ?? ""),
       what: `${keys} cannot be counted: agent.trace is none`,
       todo: "set agent.trace to the form that the agent writes, or remove the budget",
     },

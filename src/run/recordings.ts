@@ -42,7 +42,11 @@ export function findRecording(contract: Contract, wanted: Wanted): Found {
 }
 
 /** What stands in the way of replaying these attempts; empty when each has its recording. */
-export function recordingProblems(contract: Contract, attempts: readonly Wanted[]): Problem[] {
+export function recordingProblems(
+  contract: Contract,
+  attempts: readonly Wanted[],
+  suitePlace: string,
+): Problem[] {
   const found = attempts.map((wanted) => findRecording(contract, wanted));
   const where = (path: string) => `${contract.folder.path}/${path}`;
   const absent = [...new Set(found.flatMap((one) => (one.kind === "absent" ? [one.path] : [])))].sort();
@@ -58,7 +62,7 @@ export function recordingProblems(contract: Contract, attempts: readonly Wanted[
       ? []
       : [
           {
-            where: `${contract.folder.path}/suite.yaml`,
+            where: suitePlace,
             what: `agent.preset recorded has no ${absent.slice(0, mostNamed).join(", ")}${more}`,
             todo: "run the real agent with gate --record and copy the run's recordings there, or lower repeats",
           },

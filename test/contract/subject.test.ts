@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeBetween } from "../../src/contract/change.ts";
-import { subjectDigest, subjectEntries } from "../../src/contract/subject.ts";
+import { readSubject, subjectDigest } from "../../src/contract/subject.ts";
 import { suiteFileSchema } from "../../src/model/suite-file.ts";
 import type { Snapshot, TreeEntry } from "../../src/ports/repository.ts";
 
@@ -22,9 +22,10 @@ function snapshotOf(paths: readonly string[]): Snapshot {
   };
 }
 
-function subjectOf(paths: readonly string[], subject: object = {}): string[] {
+async function subjectOf(paths: readonly string[], subject: object = {}): Promise<string[]> {
   const suite = suiteFileSchema.parse({ suite: "s", version: "1", agent: { run: "x" }, subject });
-  return subjectEntries(snapshotOf(paths), suite, ["cases", "skills/a/evals"]).map(({ path }) => path);
+  const { entries } = await readSubject(snapshotOf(paths), suite, ["cases", "skills/a/evals"]);
+  return entries.map(({ path }) => path);
 }
 
 describe("the subject", () => {
@@ -41,8 +42,8 @@ describe("the subject", () => {
     "docs/a.md",
   ];
 
-  test("is everything but suites, Casegate's files and git's, in the order of paths", () => {
-    expect(subjectOf(paths)).toEqual([
+  test("is everything but suites, Casegate's files and git's, in the order of paths", async () => {
+    expect(await subjectOf(paths)).toEqual([
       ".github/workflows/x.yml",
       "agent.md",
       "casesx/a",
@@ -52,8 +53,8 @@ describe("the subject", () => {
     ]);
   });
 
-  test("is what paths name without what ignore names, and never a suite even so", () => {
-    expect(subjectOf(paths, { paths: ["**/*.md", "cases/**"], ignore: ["docs/**"] })).toEqual([
+  test("is what paths name without what ignore names, and never a suite even so", async () => {
+    expect(await subjectOf(paths, { paths: ["**/*.md", "cases/**"], ignore: ["docs/**"] })).toEqual([
       "agent.md",
       "skills/a/SKILL.md",
     ]);

@@ -26,7 +26,7 @@ describe("a suite with the preset of an agent", () => {
     const without = await casegate(folder, gate, { OPENAI_API_KEY: "a-key-12345" });
     expect(without).toMatchObject({ status: 2, stdout: "" });
     expect(without.stderr).toContain(
-      'casegate: cases/suite.yaml: the agent\'s program "opencode" was not found; install it, so that it is in PATH; the preset opencode needs it\n',
+      'casegate: cases/suite.yaml:3: the agent\'s program "opencode" was not found; install it, so that it is in PATH; the preset opencode needs it\n',
     );
     const keyless = await casegate(folder, [...gate, "--out", "keyless"]);
     expect(keyless.status, keyless.stderr).toBe(3);

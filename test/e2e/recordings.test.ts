@@ -112,6 +112,6 @@ test("a replay that lacks an answer is refused before its first attempt; one rec
   const end = await casegate(folder, gate);
   expect(end.status).toBe(2);
   expect(end.stderr.trim().split("\n").at(-1)).toBe(
-    "casegate: cases/suite.yaml: agent.preset recorded has no recordings/codes/2.json; run the real agent with gate --record and copy the run's recordings there, or lower repeats",
+    "casegate: cases/suite.yaml:4: agent.preset recorded has no recordings/codes/2.json; run the real agent with gate --record and copy the run's recordings there, or lower repeats",
   );
 }, 120_000);

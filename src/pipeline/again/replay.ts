@@ -1,5 +1,3 @@
-import { changeBetween } from "../../contract/change.ts";
-import { subjectDigest, subjectEntries } from "../../contract/subject.ts";
 import { findSuites } from "../../contract/suite-folder.ts";
 import type { Verified } from "../../model/attempt.ts";
 import type { Contract } from "../../model/contract.ts";
@@ -20,7 +18,7 @@ import { writeReports } from "../reported/write-reports.ts";
 import { isolated } from "../request/isolated.ts";
 import { reachedConditions } from "../request/network-place.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
-import type { SideOfRun, Sides } from "../request/two-sides.ts";
+import { changeOfSides, readSide, type SideOfRun, type Sides } from "../request/two-sides.ts";
 import { type Frozen, freeze } from "../sides/freeze.ts";
 import { findStoredContract } from "../stored/stored-contract.ts";
 import { readWholeRun, type StoredRun } from "../stored/stored-run.ts";
@@ -130,14 +128,14 @@ async function openReplay(
   const contract = await findStoredContract(named, places, outside);
   if (contract === null) throw otherSuite(request);
   const suites = findSuites(snapshot);
-  const candidate = sideOf(snapshot, contract, suites);
+  const candidate = await readSide(snapshot, contract, suites);
   const baseline = await storedSide(report, contract, outside);
   return {
     contract,
     suites,
     baseline,
     candidate,
-    change: changeBetween(baseline.subject, candidate.subject),
+    change: changeOfSides(baseline, candidate),
     revision: null,
     // Only the candidate is set up and run.
     bootstrap: true,
@@ -152,11 +150,6 @@ function otherSuite({ againstName }: ReplayRequest): UserError {
   });
 }
 
-function sideOf(snapshot: Snapshot, contract: Contract, suites: readonly string[]): SideOfRun {
-  const subject = subjectEntries(snapshot, contract.suite, suites);
-  return { snapshot, subject, subjectDigest: subjectDigest(subject) };
-}
-
 /** The stored candidate's checkout where its commit is here; else only what the report says of it. */
 async function storedSide(
   { versions }: Report,
@@ -165,7 +158,7 @@ async function storedSide(
 ): Promise<SideOfRun> {
   const { commit, label, subjectDigest: digest } = versions.candidate;
   const snapshot = commit === null ? null : await repository.snapshot(commit).catch(() => null);
-  if (snapshot !== null) return sideOf(snapshot, contract, findSuites(snapshot));
+  if (snapshot !== null) return readSide(snapshot, contract, findSuites(snapshot));
   const gone: Snapshot = {
     commit,
     label,
@@ -174,7 +167,7 @@ async function storedSide(
     read: () => Promise.reject(new Error("the stored side is not here")),
     exportTo: async () => ({ notMaterialised: [] }),
   };
-  return { snapshot: gone, subject: [], subjectDigest: digest };
+  return { snapshot: gone, subject: [], links: [], subjectDigest: digest };
 }
 
 /** Today's attempts: of the cases that the stored run has attempts of, since the others have nothing to be compared with. */

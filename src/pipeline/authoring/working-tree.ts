@@ -1,23 +1,20 @@
 import { loadContract } from "../../contract/load-contract.ts";
-import { subjectDigest, subjectEntries } from "../../contract/subject.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../../contract/suite-folder.ts";
+import { suitePlace } from "../../contract/suite-place.ts";
 import { createRedactor, type Redactor } from "../../lib/redact.ts";
 import type { Contract } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
-import type { Snapshot, TreeEntry } from "../../ports/repository.ts";
 import { secretValues } from "../../run/environment.ts";
 import { runSetup } from "../../run/setup.ts";
 import { exportWithout, type RunFolders, shareBuilt, writeSuites } from "../request/folders.ts";
 import type { Outside } from "../request/request.ts";
+import { readSide, type SideOfRun } from "../request/two-sides.ts";
 
 /** One checkout with the suite that lies in it: the working tree, or a commit. */
-export interface Tree {
-  snapshot: Snapshot;
+export interface Tree extends SideOfRun {
   /** Every suite there: none of them is part of the subject. */
   suites: readonly string[];
   contract: Contract;
-  subject: readonly TreeEntry[];
-  subjectDigest: string;
 }
 
 /** Reads the suite and subject of the working tree, or of the ref or folder that is named. */
@@ -39,8 +36,7 @@ export async function readTree(suite: string, outside: Outside, from = "."): Pro
   if (folder === null) throw new Error(`the suite ${path} vanished`);
   const contract = loadContract(folder);
   const suites = findSuites(snapshot);
-  const subject = subjectEntries(snapshot, contract.suite, suites);
-  return { snapshot, suites, contract, subject, subjectDigest: subjectDigest(subject) };
+  return { ...(await readSide(snapshot, contract, suites)), suites, contract };
 }
 
 /** A tree written out for attempts or verifiers on one side alone. */
@@ -75,7 +71,7 @@ export async function writeTree(tree: Tree, cookie: string, outside: Outside): P
   if (end.kind === "failed") {
     await dispose();
     throw new UserError({
-      where: `${contract.folder.path}/suite.yaml`,
+      where: suitePlace(contract.folder, "setup"),
       what: `${end.reason}: ${end.output}`,
       todo: "mend setup",
     });

@@ -1,3 +1,4 @@
+import { suitePlace } from "../../contract/suite-place.ts";
 import type { Contract } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import type { PlannedAttempt } from "../../model/plan.ts";
@@ -20,6 +21,7 @@ export function requireRecordings(contract: Contract, first: readonly PlannedAtt
   const problems = recordingProblems(
     contract,
     first.filter((planned) => agents.has(planned.case)),
+    suitePlace(contract.folder, "agent", "preset"),
   );
   if (problems.length > 0) throw new UserError(problems);
 }

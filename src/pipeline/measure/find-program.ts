@@ -1,4 +1,5 @@
 import { isAbsolute, join } from "node:path";
+import { suitePlace } from "../../contract/suite-place.ts";
 import { usualPath } from "../../lib/usual-path.ts";
 import type { Contract } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
@@ -23,7 +24,7 @@ export async function requireAgentProgram(
   for (const { name, said, todo } of neededPrograms(contract, folders)) {
     if (await isThere(name, outside)) continue;
     throw new UserError({
-      where: `${contract.folder.path}/suite.yaml`,
+      where: suitePlace(contract.folder, "agent", contract.suite.agent.run === undefined ? "preset" : "run"),
       what: `the agent's program ${JSON.stringify(said)} was not found`,
       todo,
     });

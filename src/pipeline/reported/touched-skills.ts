@@ -21,6 +21,7 @@ export function touchedSkills({
     .map(posix.dirname)
     .filter((folder) => folder !== ".");
   if (folders.length === 0) return undefined;
-  const touched = folders.filter((folder) => change.changed.some((path) => path.startsWith(`${folder}/`)));
+  const changed = [...change.changed, ...change.shown];
+  const touched = folders.filter((folder) => changed.some((path) => path.startsWith(`${folder}/`)));
   return { total: folders.length, touched: touched.sort() };
 }

@@ -1,3 +1,4 @@
+import { suitePlace } from "../../contract/suite-place.ts";
 import { isLocalAddress } from "../../lib/model-address.ts";
 import { type AgentNetwork, agentNetwork } from "../../model/agent-network.ts";
 import type { Contract } from "../../model/contract.ts";
@@ -21,7 +22,7 @@ export function requireNetwork(contract: Contract, request: Asking, { launcher }
   if (launcher.closesNetwork === true) return;
   const asked = request.blockExternal === true;
   throw new UserError({
-    where: asked ? "--block-external" : `${contract.folder.path}/suite.yaml`,
+    where: asked ? "--block-external" : suitePlace(contract.folder, "agent", "network"),
     what: `the network of attempts can't be closed on this machine at the isolation level ${launcher.isolation}`,
     todo: "run on Linux as root, with passwordless sudo or with bubblewrap (the levels user and mount), or let agent.network say allow",
   });
@@ -32,7 +33,7 @@ function refuseModelOutside({ suite, folder }: Contract, { blockExternal }: Aski
   const { preset, base_url: address } = suite.agent;
   if (preset !== "chat" || address === undefined || isLocalAddress(address)) return;
   throw new UserError({
-    where: blockExternal === true ? "--block-external" : `${folder.path}/suite.yaml`,
+    where: blockExternal === true ? "--block-external" : suitePlace(folder, "agent", "base_url"),
     what: "agent.preset chat asks a model outside of this machine",
     todo: "let agent.base_url name a service of the suite or an address of this machine, or leave the network open",
   });

@@ -1,3 +1,4 @@
+import { suitePlace } from "../../contract/suite-place.ts";
 import { canonicalJson } from "../../lib/canonical-json.ts";
 import { placeholderNames } from "../../lib/placeholders.ts";
 import { sha256Hex } from "../../lib/sha256.ts";
@@ -44,7 +45,7 @@ export function requireModelTaker({ suite, folder }: Contract, models: SideModel
     run === undefined ? preset !== "recorded" && preset !== "none" : placeholderNames(run).includes("model");
   if (takes) return;
   throw new UserError({
-    where: `${folder.path}/suite.yaml`,
+    where: suitePlace(folder, "agent", run === undefined ? "preset" : "run"),
     what: "the agent takes no model, so that two models can't be compared",
     todo: run === undefined ? "use a preset that asks a model" : "put {model} into agent.run",
   });

@@ -107,14 +107,13 @@ function planOf(
 }
 
 /** Both sides of a run that has one. */
-function oneSide({ snapshot, subject, subjectDigest, contract, suites }: Tree): Sides {
-  const side = { snapshot, subject, subjectDigest };
+function oneSide({ contract, suites, ...side }: Tree): Sides {
   return {
     contract,
     suites,
     baseline: side,
     candidate: side,
-    change: { digest: subjectDigest, changed: [] },
+    change: { digest: side.subjectDigest, changed: [], shown: [] },
     revision: null,
     bootstrap: true,
   };

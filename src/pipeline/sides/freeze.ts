@@ -1,3 +1,4 @@
+import { suitePlace } from "../../contract/suite-place.ts";
 import { matchesName } from "../../lib/glob.ts";
 import { isLocalAddress } from "../../lib/model-address.ts";
 import type { Case, Contract } from "../../model/contract.ts";
@@ -44,7 +45,9 @@ export function freeze(request: GateRequest, sides: Sides, { engine }: Outside):
     cases: contract.cases,
     heldOut: request.mode === "release",
     changed:
-      request.mode !== "gate" || sides.bootstrap || sides.models !== undefined ? null : sides.change.changed,
+      request.mode !== "gate" || sides.bootstrap || sides.models !== undefined
+        ? null
+        : [...sides.change.changed, ...sides.change.shown],
     only: request.only,
     split: request.split,
   });
@@ -52,10 +55,9 @@ export function freeze(request: GateRequest, sides: Sides, { engine }: Outside):
   const selection = withheld === null ? selected : allNotRun(selected, withheld);
   const repeatsOf = repeatsWith(request.repeats, contract);
   const planned = selection.planned.map((one) => ({ ...one, repeats: repeatsOf(one) }));
-  const file = `${contract.folder.path}/suite.yaml`;
   const problems = budgetProblems({
     suite: contract.suite,
-    file,
+    where: (...path) => suitePlace(contract.folder, ...path),
     cases: planned,
     repeatsOf,
     models: modelsOf(sides),

@@ -1,9 +1,7 @@
-import { changeBetween } from "../../contract/change.ts";
-import { subjectDigest, subjectEntries } from "../../contract/subject.ts";
 import { findSuites, readSuiteFolder } from "../../contract/suite-folder.ts";
 import { UserError } from "../../model/errors.ts";
-import type { Snapshot } from "../../ports/repository.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
+import { changeOfSides, readSide } from "../request/two-sides.ts";
 import { loadWithHeldOut } from "./held-out.ts";
 
 /**
@@ -25,17 +23,14 @@ export async function openReleaseSides(request: GateRequest, outside: Outside) {
   const { heldOut } = request;
   const contract = await loadWithHeldOut(folder, heldOut, outside);
   const suites = findSuites(candidate);
-  const sideOf = (snapshot: Snapshot) => {
-    const subject = subjectEntries(snapshot, contract.suite, suites);
-    return { snapshot, subject, subjectDigest: subjectDigest(subject) };
-  };
-  const [one, other] = [sideOf(baseline ?? candidate), sideOf(candidate)];
+  const other = await readSide(candidate, contract, suites);
+  const one = baseline === null ? other : await readSide(baseline, contract, suites);
   return {
     contract,
     suites,
     baseline: one,
     candidate: other,
-    change: changeBetween(one.subject, other.subject),
+    change: changeOfSides(one, other),
     revision: null,
     bootstrap: baseline === null,
   };

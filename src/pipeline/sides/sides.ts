@@ -1,14 +1,13 @@
-import { changeBetween } from "../../contract/change.ts";
 import { loadContract } from "../../contract/load-contract.ts";
 import { revisionBetween } from "../../contract/revision.ts";
-import { subjectDigest, subjectEntries } from "../../contract/subject.ts";
+import { subjectDigest } from "../../contract/subject.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../../contract/suite-folder.ts";
 import type { Contract, SuiteFolder } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Snapshot } from "../../ports/repository.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
 import { digestWithModels, requireModelTaker } from "../request/side-models.ts";
-import type { SideOfRun, Sides } from "../request/two-sides.ts";
+import { changeOfSides, readSide, type Sides } from "../request/two-sides.ts";
 import { openReleaseSides } from "./release-sides.ts";
 import { revisedModels } from "./revised-models.ts";
 
@@ -29,12 +28,9 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
   const suites = findSuites(bootstrap ? candidate : baseline);
   const contract = loadContract(folder);
   requireModelTaker(contract, named);
-  const sideOf = (snapshot: Snapshot): SideOfRun => {
-    const subject = subjectEntries(snapshot, contract.suite, suites);
-    return { snapshot, subject, subjectDigest: subjectDigest(subject) };
-  };
-  const [first, second] = [sideOf(baseline), sideOf(candidate)];
-  const change = changeBetween(first.subject, second.subject);
+  const first = await readSide(baseline, contract, suites);
+  const second = other === null ? first : await readSide(candidate, contract, suites);
+  const change = changeOfSides(first, second);
   const revision = bootstrap ? null : await revisionOf(contract, candidate);
   const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : undefined);
   return {

@@ -1,10 +1,8 @@
-import { changeBetween } from "../../contract/change.ts";
-import { subjectDigest, subjectEntries } from "../../contract/subject.ts";
 import { findSuites } from "../../contract/suite-folder.ts";
 import type { Contract } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Outside } from "../request/request.ts";
-import type { SideOfRun, Sides } from "../request/two-sides.ts";
+import { changeOfSides, readSide, type SideOfRun, type Sides } from "../request/two-sides.ts";
 import type { StoredFrame } from "./stored-run.ts";
 
 /** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
@@ -18,9 +16,8 @@ export async function sidesAgain(
     const { commit, label, subjectDigest: then } = versions[side];
     const snapshot = await repository.snapshot(commit ?? label);
     const suites = findSuites(snapshot);
-    const subject = subjectEntries(snapshot, contract.suite, suites);
-    const digest = subjectDigest(subject);
-    if (commit !== null || digest === then) return { snapshot, subject, subjectDigest: digest, suites };
+    const read = await readSide(snapshot, contract, suites);
+    if (commit !== null || read.subjectDigest === then) return { ...read, suites };
     throw new UserError({
       where: label,
       what: `is not the ${side} that was run any more`,
@@ -33,7 +30,7 @@ export async function sidesAgain(
     suites: [...new Set([...baseline.suites, ...candidate.suites])],
     baseline,
     candidate,
-    change: changeBetween(baseline.subject, candidate.subject),
+    change: changeOfSides(baseline, candidate),
     revision: null,
     bootstrap: conditions.bootstrap || mode === "score",
   };
