@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { D as writeOutputs, E as actionLog, M as outputsOfDraft, O as publishLog, dt as summary, it as checkSuites, k as publishAll, rt as checkedLines, st as info } from "./shared.js";
-import { mn as withOutside, pn as interruptSignal, xt as markdownBlock } from "./engine.js";
+import { St as markdownBlock, fn as interruptSignal, pn as withOutside } from "./engine.js";
 
 // src/commands/modes/check-mode.ts
 const inconclusive = 3;

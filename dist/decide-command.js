@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { B as showReport, W as decideAgain, mn as withOutside, pn as interruptSignal } from "./engine.js";
+import { B as showReport, W as decideAgain, fn as interruptSignal, pn as withOutside } from "./engine.js";
 import { u as quietCommand } from "./start.js";
 
 // src/commands/decide-command.ts

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Xt as contractFingerprint, dt as revisionFileFor, lt as decisionFileFor } from "./engine.js";
+import { Yt as contractFingerprint, ft as revisionFileFor, ut as decisionFileFor } from "./engine.js";
 import { _ as UserError, u as quietCommand } from "./start.js";
 import { B as pullOption, I as decider, L as writeReady, V as withPullRun, z as readStoredReport } from "./shared.js";
 

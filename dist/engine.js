@@ -6802,7 +6802,7 @@ const suiteFileSchema = strictObject({
 	suite: string$3().max(100).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "must be letters, digits, '.', '_' and '-'").describe("The suite's name in reports and comments."),
 	version: union([string$3().min(1).max(50), int().min(0).transform(String)]).describe("Of the suite, such as 1.2.0; changes no case by itself."),
 	subject: strictObject({
-		paths: globsSchema.prefault(["**"]).describe("Globs of the files under evaluation."),
+		paths: globsSchema.prefault(["**"]).describe("Globs of the files under evaluation. What links among them lead to is, too."),
 		ignore: array$1(globSchema).default([]).describe("Globs of files that are left out of them; attempts see them all the same."),
 		places: strictObject({
 			instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),
@@ -12072,8 +12072,18 @@ function matchesName(globs, name) {
 	return globs.some((glob) => nameMatcher(glob)(name));
 }
 
+// src/contract/suite-place.ts
+/** The names of a suite's own file, of which a suite has one. */
+const suiteNames = ["suite.yaml", "suite.json"];
+/** Where the suite's file says something, as `folder/suite.yaml:line`, for errors that show only once a run is planned. */
+function suitePlace(folder, ...path) {
+	const entry = folder.entries.find(({ path: name }) => suiteNames.includes(name));
+	const [located] = entry === void 0 ? [] : parseDefinition(entry).values;
+	const file = shownPath(posix.join(folder.path, entry?.path ?? "suite.yaml"));
+	return located === void 0 ? file : `${file}:${lineAt(located.place, path)}`;
+}
+
 // src/contract/find-cases.ts
-const suiteNames$1 = ["suite.yaml", "suite.json"];
 const caseNames = [
 	"case.yaml",
 	"case.yml",
@@ -12090,7 +12100,7 @@ function caseFiles(globs, folders, index) {
 	const fileGlobs = globs.filter((glob) => !glob.endsWith("/"));
 	const inside = new Set(folders);
 	const belongs = (path) => path !== "." && (inside.has(path) || belongs(posix.dirname(path)));
-	return index.folder.entries.filter(({ path }) => isDefinitionName(path) && !suiteNames$1.includes(path) && matchesAny(fileGlobs, path) && !belongs(posix.dirname(path)));
+	return index.folder.entries.filter(({ path }) => isDefinitionName(path) && !suiteNames.includes(path) && matchesAny(fileGlobs, path) && !belongs(posix.dirname(path)));
 }
 function fromFile(entry, folderName, index) {
 	const { values, mistakes } = parseDefinition(entry);
@@ -12593,7 +12603,6 @@ function layoutProblems(entries) {
 }
 
 // src/contract/suite-folder.ts
-const suiteNames = ["suite.yaml", "suite.json"];
 const lfsStart = "version https://git-lfs.github.com/spec/";
 const lfsPointerBytes = 1024;
 const mostClashes = 20;
@@ -26481,7 +26490,7 @@ const usuallyHidden = [
 ];
 const scratch = ["/tmp", "/var/tmp"];
 /** Most links of a folder of programs that are followed to what they name. */
-const mostLinks = 500;
+const mostLinks$1 = 500;
 /** An account that the machine does not know, without HOME, has none. */
 function homeFolder() {
 	try {
@@ -26615,7 +26624,7 @@ function installation(folder) {
 }
 function linked(folder) {
 	try {
-		return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink()).slice(0, mostLinks).flatMap(({ name }) => realPath$1(join$1(folder, name))).flatMap((target) => {
+		return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink()).slice(0, mostLinks$1).flatMap(({ name }) => realPath$1(join$1(folder, name))).flatMap((target) => {
 			const rest = installation(dirname(target));
 			return rest.length > 0 ? rest : [target];
 		});
@@ -34906,17 +34915,113 @@ function isMap(value) {
 	return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
+// src/contract/subject-links.ts
+/** As many as Linux follows in one path. */
+const mostFollowed = 40;
+/** Of a subject; a repository has a handful. */
+const mostLinks = 1e4;
+/** Longer than any path that a link can name. */
+const mostTargetBytes = 4096;
+/** Folders that hold a link to themselves show the same file under ever longer paths. */
+const mostNested = 3;
+const isLink = ({ mode }) => mode === "120000";
+/**
+* Follows the links of a subject within their checkout: what they lead to is read by the agent as well. Adds those files and folders, and links on
+* the way, in so far as `mayAdd` lets them in. A link out of the checkout, or to nothing, is left to the export.
+*/
+async function followLinks(snapshot, subject, mayAdd) {
+	const chosen = new Map(subject.map((entry) => [entry.path, entry]));
+	const links = [];
+	if (!subject.some(isLink)) return {
+		entries: [...subject],
+		links
+	};
+	const targets = createTargets(snapshot);
+	const passed = /* @__PURE__ */ new Map();
+	for (const entry of chosen.values()) {
+		if (!isLink(entry) || links.length >= mostLinks) continue;
+		const found = await targets.resolve(entry.path);
+		if (found === null) continue;
+		links.push({
+			path: entry.path,
+			target: found.target
+		});
+		for (const other of targets.at(found.target)) if (mayAdd(other.path) && !chosen.has(other.path)) chosen.set(other.path, other);
+		for (const other of found.through) if (mayAdd(other.path)) passed.set(other.path, other);
+	}
+	return {
+		entries: [...new Map([...passed, ...chosen]).values()],
+		links
+	};
+}
+function createTargets(snapshot) {
+	const links = new Map(snapshot.entries.filter(isLink).map((entry) => [entry.path, entry]));
+	function firstLinkOf(path) {
+		const parts = path.split("/");
+		for (let count = 1; count <= parts.length; count += 1) {
+			const found = links.get(parts.slice(0, count).join("/"));
+			if (found !== void 0) return found;
+		}
+	}
+	return {
+		/** Where a path ends up; null outside of the checkout, or in a circle. */
+		async resolve(from) {
+			const through = [];
+			let path = from;
+			for (let link = firstLinkOf(path); link !== void 0; link = firstLinkOf(path)) {
+				if (through.length >= mostFollowed || link.sizeBytes > mostTargetBytes) return null;
+				through.push(link);
+				const told = Buffer.from(await snapshot.read(link)).toString();
+				const rest = path.slice(link.path.length + 1);
+				path = posix.join(posix.dirname(link.path), told, rest).replace(/\/$/, "");
+				if (posix.isAbsolute(told) || path === ".." || path.startsWith("../")) return null;
+			}
+			return {
+				target: path,
+				through
+			};
+		},
+		/** The file there, or all that the folder there holds. */
+		at(path) {
+			const inside = path === "." ? "" : `${path}/`;
+			return snapshot.entries.filter((entry) => entry.path === path || entry.path.startsWith(inside));
+		}
+	};
+}
+/** The further paths under which links show what changed, sorted, for globs and folders that name those. */
+function shownByLinks(changed, links) {
+	const shown = /* @__PURE__ */ new Set();
+	let latest = [...changed];
+	for (let round = 0; round < mostNested && latest.length > 0; round += 1) {
+		latest = links.flatMap((link) => latest.flatMap((path) => shownBy(link, path))).filter((path) => !shown.has(path));
+		for (const path of latest) shown.add(path);
+	}
+	for (const path of changed) shown.delete(path);
+	return [...shown].sort();
+}
+function shownBy({ path: link, target }, path) {
+	if (path === target) return [link];
+	const inside = target === "." ? "" : `${target}/`;
+	return path.startsWith(inside) ? [`${link}/${path.slice(inside.length)}`] : [];
+}
+
 // src/contract/subject.ts
 /** Never part of a subject: Casegate's own files and git's. */
 const neverSubject = [".casegate", ".git"];
 function isBelow(path, folders) {
 	return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }
-/** The files under evaluation on one side, sorted by path: `subject.paths` minus `subject.ignore`, never a suite. */
-function subjectEntries(snapshot, suite, suitePaths) {
+/** The files under evaluation on one side: `subject.paths` and what links among them lead to, minus `subject.ignore`, never a suite. */
+async function readSubject(snapshot, suite, suitePaths) {
 	const { paths, ignore } = suite.subject;
 	const outside = [...neverSubject, ...suitePaths];
-	return snapshot.entries.filter(({ path }) => !isBelow(path, outside) && matchesAny(paths, path) && !matchesAny(ignore, path)).sort((a, b) => a.path < b.path ? -1 : Number(a.path > b.path));
+	const mayBe = (path) => !isBelow(path, outside) && !matchesAny(ignore, path);
+	const named = snapshot.entries.filter(({ path }) => mayBe(path) && matchesAny(paths, path));
+	const { entries, links } = await followLinks(snapshot, named, mayBe);
+	return {
+		entries: entries.sort((a, b) => a.path < b.path ? -1 : Number(a.path > b.path)),
+		links
+	};
 }
 /** SHA-256 (hex) of the canonical JSON of the subject's rows `[path, mode, blob]`, sorted by path. */
 function subjectDigest(entries) {
@@ -35226,7 +35331,8 @@ function touchedSkills({ contract, baseline, candidate, change }) {
 	const entries = [...paths].map((path) => ({ path }));
 	const folders = (globs === void 0 ? [...paths] : mountedSkills(entries, globs).map(({ from }) => from)).filter((path) => posix.basename(path) === "SKILL.md").map(posix.dirname).filter((folder) => folder !== ".");
 	if (folders.length === 0) return void 0;
-	const touched = folders.filter((folder) => change.changed.some((path) => path.startsWith(`${folder}/`)));
+	const changed = [...change.changed, ...change.shown];
+	const touched = folders.filter((folder) => changed.some((path) => path.startsWith(`${folder}/`)));
 	return {
 		total: folders.length,
 		touched: touched.sort()
@@ -56368,34 +56474,6 @@ function* lineOf$1(pieces) {
 	yield "\n";
 }
 
-// src/contract/change.ts
-/**
-* Compares the subjects of both sides. The digest is the SHA-256 (hex) of the canonical JSON of
-* `[[path, [baseline mode, candidate mode], baseline blob, candidate blob], \u2026]` of the files that differ in mode or
-* blob, sorted by path (UTF-16 code units); null stands for a file that a side does not have.
-*/
-function changeBetween(baseline, candidate) {
-	const before = new Map(baseline.map((entry) => [entry.path, entry]));
-	const after = new Map(candidate.map((entry) => [entry.path, entry]));
-	const changed = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].sort().filter((path) => {
-		const [one, other] = [before.get(path), after.get(path)];
-		return one?.blob !== other?.blob || one?.mode !== other?.mode;
-	});
-	const rows = changed.map((path) => {
-		const [one, other] = [before.get(path), after.get(path)];
-		return [
-			path,
-			[one?.mode ?? null, other?.mode ?? null],
-			one?.blob ?? null,
-			other?.blob ?? null
-		];
-	});
-	return {
-		digest: sha256Hex(canonicalJson(rows)),
-		changed
-	};
-}
-
 // src/contract/revision.ts
 /** Mistakes of a candidate's suite that are told; the candidate wrote it and could make any number. */
 const mostLines = 20;
@@ -56487,7 +56565,7 @@ function requireModelTaker({ suite, folder }, models) {
 	if (models === void 0) return;
 	if (run === void 0 ? preset !== "recorded" && preset !== "none" : placeholderNames(run).includes("model")) return;
 	throw new UserError({
-		where: `${folder.path}/suite.yaml`,
+		where: suitePlace(folder, "agent", run === void 0 ? "preset" : "run"),
 		what: "the agent takes no model, so that two models can't be compared",
 		todo: run === void 0 ? "use a preset that asks a model" : "put {model} into agent.run"
 	});
@@ -56515,6 +56593,53 @@ function digestWithModels(digest, models) {
 	}));
 }
 
+// src/contract/change.ts
+/**
+* Compares the subjects of both sides. The digest is the SHA-256 (hex) of the canonical JSON of
+* `[[path, [baseline mode, candidate mode], baseline blob, candidate blob], \u2026]` of the files that differ in mode or
+* blob, sorted by path (UTF-16 code units); null stands for a file that a side does not have.
+*/
+function changeBetween(baseline, candidate) {
+	const before = new Map(baseline.map((entry) => [entry.path, entry]));
+	const after = new Map(candidate.map((entry) => [entry.path, entry]));
+	const changed = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].sort().filter((path) => {
+		const [one, other] = [before.get(path), after.get(path)];
+		return one?.blob !== other?.blob || one?.mode !== other?.mode;
+	});
+	const rows = changed.map((path) => {
+		const [one, other] = [before.get(path), after.get(path)];
+		return [
+			path,
+			[one?.mode ?? null, other?.mode ?? null],
+			one?.blob ?? null,
+			other?.blob ?? null
+		];
+	});
+	return {
+		digest: sha256Hex(canonicalJson(rows)),
+		changed
+	};
+}
+
+// src/pipeline/request/two-sides.ts
+/** Reads what is under evaluation in one checkout. */
+async function readSide(snapshot, { suite }, suites) {
+	const { entries, links } = await readSubject(snapshot, suite, suites);
+	return {
+		snapshot,
+		subject: entries,
+		links,
+		subjectDigest: subjectDigest(entries)
+	};
+}
+function changeOfSides(baseline, candidate) {
+	const change = changeBetween(baseline.subject, candidate.subject);
+	return {
+		...change,
+		shown: shownByLinks(change.changed, [...baseline.links, ...candidate.links])
+	};
+}
+
 // src/pipeline/sides/release-sides.ts
 /**
 * The sides of a release: the suite is the one that is released, since its changes were reviewed when they were merged; the baseline is the last
@@ -56533,21 +56658,14 @@ async function openReleaseSides(request, outside) {
 	const { heldOut } = request;
 	const contract = await loadWithHeldOut(folder, heldOut, outside);
 	const suites = findSuites(candidate);
-	const sideOf = (snapshot) => {
-		const subject = subjectEntries(snapshot, contract.suite, suites);
-		return {
-			snapshot,
-			subject,
-			subjectDigest: subjectDigest(subject)
-		};
-	};
-	const [one, other] = [sideOf(baseline ?? candidate), sideOf(candidate)];
+	const other = await readSide(candidate, contract, suites);
+	const one = baseline === null ? other : await readSide(baseline, contract, suites);
 	return {
 		contract,
 		suites,
 		baseline: one,
 		candidate: other,
-		change: changeBetween(one.subject, other.subject),
+		change: changeOfSides(one, other),
 		revision: null,
 		bootstrap: baseline === null
 	};
@@ -56593,16 +56711,9 @@ async function openSides(request, outside) {
 	const suites = findSuites(bootstrap ? candidate : baseline);
 	const contract = loadContract(folder);
 	requireModelTaker(contract, named);
-	const sideOf = (snapshot) => {
-		const subject = subjectEntries(snapshot, contract.suite, suites);
-		return {
-			snapshot,
-			subject,
-			subjectDigest: subjectDigest(subject)
-		};
-	};
-	const [first, second] = [sideOf(baseline), sideOf(candidate)];
-	const change = changeBetween(first.subject, second.subject);
+	const first = await readSide(baseline, contract, suites);
+	const second = other === null ? first : await readSide(candidate, contract, suites);
+	const change = changeOfSides(first, second);
 	const revision = bootstrap ? null : await revisionOf(contract, candidate);
 	const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : void 0);
 	return {
@@ -57825,7 +57936,7 @@ function requireNetwork(contract, request, { launcher }) {
 	if (launcher.closesNetwork === true) return;
 	const asked = request.blockExternal === true;
 	throw new UserError({
-		where: asked ? "--block-external" : `${contract.folder.path}/suite.yaml`,
+		where: asked ? "--block-external" : suitePlace(contract.folder, "agent", "network"),
 		what: `the network of attempts can't be closed on this machine at the isolation level ${launcher.isolation}`,
 		todo: "run on Linux as root, with passwordless sudo or with bubblewrap (the levels user and mount), or let agent.network say allow"
 	});
@@ -57835,7 +57946,7 @@ function refuseModelOutside({ suite, folder }, { blockExternal }) {
 	const { preset, base_url: address } = suite.agent;
 	if (preset !== "chat" || address === void 0 || isLocalAddress(address)) return;
 	throw new UserError({
-		where: blockExternal === true ? "--block-external" : `${folder.path}/suite.yaml`,
+		where: blockExternal === true ? "--block-external" : suitePlace(folder, "agent", "base_url"),
 		what: "agent.preset chat asks a model outside of this machine",
 		todo: "let agent.base_url name a service of the suite or an address of this machine, or leave the network open"
 	});
@@ -57981,7 +58092,7 @@ function findRecording(contract, wanted) {
 	};
 }
 /** What stands in the way of replaying these attempts; empty when each has its recording. */
-function recordingProblems(contract, attempts) {
+function recordingProblems(contract, attempts, suitePlace) {
 	const found = attempts.map((wanted) => findRecording(contract, wanted));
 	const where = (path) => `${contract.folder.path}/${path}`;
 	const absent = [...new Set(found.flatMap((one) => one.kind === "absent" ? [one.path] : []))].sort();
@@ -57992,7 +58103,7 @@ function recordingProblems(contract, attempts) {
 		what: "is no recording of this version",
 		todo: "record it again with gate --record"
 	})), ...absent.length === 0 ? [] : [{
-		where: `${contract.folder.path}/suite.yaml`,
+		where: suitePlace,
 		what: `agent.preset recorded has no ${absent.slice(0, mostNamed$3).join(", ")}${more}`,
 		todo: "run the real agent with gate --record and copy the run's recordings there, or lower repeats"
 	}]];
@@ -58465,7 +58576,7 @@ function presetNotes({ suite, cases }) {
 function requireRecordings(contract, first) {
 	if (contract.suite.agent.preset !== "recorded") return;
 	const agents = new Set(contract.cases.filter(({ kind }) => kind === "agent").map(({ id }) => id));
-	const problems = recordingProblems(contract, first.filter((planned) => agents.has(planned.case)));
+	const problems = recordingProblems(contract, first.filter((planned) => agents.has(planned.case)), suitePlace(contract.folder, "agent", "preset"));
 	if (problems.length > 0) throw new UserError(problems);
 }
 
@@ -58475,7 +58586,7 @@ async function requireAgentProgram(contract, folders, outside) {
 	for (const { name, said, todo } of neededPrograms(contract, folders)) {
 		if (await isThere(name, outside)) continue;
 		throw new UserError({
-			where: `${contract.folder.path}/suite.yaml`,
+			where: suitePlace(contract.folder, "agent", contract.suite.agent.run === void 0 ? "preset" : "run"),
 			what: `the agent's program ${JSON.stringify(said)} was not found`,
 			todo
 		});
@@ -60296,24 +60407,24 @@ function budgetProblems(request) {
 		...priceProblem(request)
 	];
 }
-function attemptsProblem({ suite, file, cases, repeatsOf }) {
+function attemptsProblem({ suite, where, cases, repeatsOf }) {
 	const limit = suite.budget.attempts;
 	const needed = 2 * cases.reduce((sum, one) => sum + repeatsOf(one), 0);
 	if (limit === void 0 || needed <= limit) return [];
 	const fits = Math.floor(limit / (2 * cases.length));
 	const smaller = fits >= 1 ? `, or repeats: ${fits} (${2 * fits * cases.length} attempts)` : "";
 	return [{
-		where: file,
+		where: where("budget", "attempts"),
 		what: `the plan needs ${needed} attempts (${cases.length === 1 ? "1 case" : `${cases.length} cases`}, two sides), budget.attempts allows ${limit}`,
 		todo: `set budget.attempts: ${needed}${smaller}`
 	}];
 }
-function wallProblem({ suite, file, cases }) {
+function wallProblem({ suite, where, cases }) {
 	const wallMs = suite.budget.wall;
 	const longest = cases.reduce((a, b) => a === null || b.timeoutMs > a.timeoutMs ? b : a, null);
 	if (wallMs === void 0 || longest === null || longest.timeoutMs <= wallMs) return [];
 	return [{
-		where: file,
+		where: where("budget", "wall"),
 		what: `one attempt of ${longest.id} may take ${longest.timeoutMs / 1e3} s, budget.wall allows ${wallMs / 1e3} s for the whole run`,
 		todo: `set budget.wall to more than ${longest.timeoutMs / 1e3}s, or lower the timeout`
 	}];
@@ -60325,12 +60436,12 @@ const priceless = [
 	"gemini"
 ];
 /** A cost that nobody tells is computed from prices; without the price of a model a budget over it could never be kept. */
-function priceProblem({ suite, file, cases, models }) {
+function priceProblem({ suite, where, cases, models }) {
 	if (suite.budget.usd === void 0) return [];
 	const agents = cases.some(({ kind }) => kind === "agent") && priceless.includes(traceFormOf(suite.agent)) ? models ?? [suite.agent.model ?? "the agent's own"] : [];
 	const judges = suite.judge === void 0 ? [] : judgeModels(suite, cases);
 	return [.../* @__PURE__ */ new Set([...agents, ...judges])].filter((model) => !Object.hasOwn(suite.prices, model)).map((model) => ({
-		where: file,
+		where: where("budget", "usd"),
 		what: `budget.usd cannot be kept: nobody tells what the model ${JSON.stringify(model)} costs, and prices has no price for it`,
 		todo: "add it to prices, or remove budget.usd"
 	}));
@@ -60340,15 +60451,16 @@ function judgeModels({ judge }, cases) {
 	return judge?.pairwise === void 0 ? own : [...own, judge.pairwise.model];
 }
 /** Tokens and cost are counted by a broker (cost with prices), else from the agent's trace: without either a budget over them could never be kept. */
-function countingProblem({ suite, file, cases }) {
+function countingProblem({ suite, where, cases }) {
 	if (!cases.some(({ kind }) => kind === "agent")) return [];
 	const counts = brokerCounts(suite.agent);
 	const priced = Object.keys(suite.prices).length > 0;
 	const uncounted = ["tokens", "usd"].filter((key) => suite.budget[key] !== void 0 && !(counts && (key === "tokens" || priced)));
 	if (traceFormOf(suite.agent) !== "none" || uncounted.length === 0) return [];
+	const keys = uncounted.map((key) => `budget.${key}`).join(" and ");
 	return [{
-		where: file,
-		what: `${uncounted.map((key) => `budget.${key}`).join(" and ")} cannot be counted: agent.trace is none`,
+		where: where("budget", uncounted[0] ?? ""),
+		what: `${keys} cannot be counted: agent.trace is none`,
 		todo: "set agent.trace to the form that the agent writes, or remove the budget"
 	}];
 }
@@ -60372,7 +60484,7 @@ function freeze(request, sides, { engine }) {
 	const selected = selectCases({
 		cases: contract.cases,
 		heldOut: request.mode === "release",
-		changed: request.mode !== "gate" || sides.bootstrap || sides.models !== void 0 ? null : sides.change.changed,
+		changed: request.mode !== "gate" || sides.bootstrap || sides.models !== void 0 ? null : [...sides.change.changed, ...sides.change.shown],
 		only: request.only,
 		split: request.split
 	});
@@ -60383,10 +60495,9 @@ function freeze(request, sides, { engine }) {
 		...one,
 		repeats: repeatsOf(one)
 	}));
-	const file = `${contract.folder.path}/suite.yaml`;
 	const problems = budgetProblems({
 		suite: contract.suite,
-		file,
+		where: (...path) => suitePlace(contract.folder, ...path),
 		cases: planned,
 		repeatsOf,
 		models: modelsOf(sides)
@@ -61396,4 +61507,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { jobSummary as $, sideFolders as $n, attemptRecordSchema as $t, createAttemptMaker as A, createFiles as An, caseIdSchema as Ar, readStoredRecords as At, showReport as B, writeEvidence as Bn, looseObject as Br, templatesOf as Bt, openRunFolder as C, usd as Cn, quote$1 as Cr, judgedByPeople as Ct, mountsReadOnly as D, createObjectHash as Dn, compilePattern as Dr, evidenceFolderOf as Dt, recheckMixed as E, runGit as En, PatternError as Er, countEvidence as Et, selectCases as F, withRunOptions as Fn, _enum as Fr, placeholderWords as Ft, readStoredFrame as G, parsePlainJson as Gn, union as Gr, subjectDigest as Gt, shownOn as H, readableForms as Hn, object$1 as Hr, reportedSides as Ht, planAttribution as I, jsonText as In, array$1 as Ir, conclude as It, refuseLost as J, recordedEvidence as Jn, ZodError as Jr, reportSchema as Jt, readStoredRun as K, verifying as Kn, unknown$3 as Kr, subjectEntries as Kt, planPairs as L, validate as Ln, boolean as Lr, countCodes as Lt, requireNetwork as M, removeTempHome as Mn, ForgeError as Mr, verdictPath as Mt, fromRecord as N, makeFolders as Nn, parseShard as Nr, verdictFileSchema as Nt, watchFolders as O, formatOfId as On, lateLibraries as Or, lostEvidence as Ot, toVerified as P, isolationOption as Pn, number$5 as Pr, readDecisions as Pt, writeReports as Q, shareBuilt as Qn, logGamma as Qt, keepMeasured as R, wholeTraceReader as Rn, int as Rr, simulatedRuns as Rt, markFinished as S, signed as Sn, either as Sr, digestOfAttempt as St, runJudge as T, listedEntries as Tn, suggestion as Tr, withManualVerdicts as Tt, wrapped as U, traceReaderOf as Un, strictObject as Ur, reviewOf as Ut, consoleReport as V, isEvidenceThere as Vn, number$6 as Vr, reportContract as Vt, decideAgain as W, readCasegateTrace as Wn, string$3 as Wr, reviewRequest as Wt, openSides as X, isolated as Xn, contractFingerprint as Xt, createAttemptKeeper as Y, reuseHints as Yn, prettifyError as Yr, CONTRACT_CASE as Yt, changeBetween as Z, exportWithout as Zn, LEVEL$1 as Zt, openRun as _, listed$2 as _n, withoutTrailing as _r, historyOf as _t, parseHistory as a, findRoot as an, createRedactor as ar, checkLines as at, clearUnfinished as b, rate as bn, traceFormOf as br, markdownText as bt, gateSuites as c, requireCount as cn, suitesBelow as cr, quotedLines as ct, writeReportsTogether as d, verdictOf as dn, matchesAny as dr, revisionFileFor as dt, WORTH_A_LOOK as en, writeFolders as er, markdownReport as et, gate as f, sides as fn, matchesName as fr, withQuotedAnswers as ft, withheldReason as g, duration as gn, parseYaml as gr, storedPage as gt, freeze as h, _usingCtx as hn, textOf$5 as hr, storedAsBaseline as ht, appendHistory as i, atMost as in, secretValues as ir, callLines as it, reachedConditions as j, makeTempHome as jn, evidenceKeys$1 as jr, manualDigest as jt, requireAgentProgram as k, isObjectId as kn, canonicalJson as kr, openStoredRecords as kt, suiteFolder as l, requireWithin as ln, loadContract as lr, decisionFileFor as lt, reusedConditions as m, withOutside as mn, parseDefinition as mr, pageEvidence as mt, runVoice as n, seededRandom as nn, runSetup as nr, junitReport as nt, readHistory as o, wilson as on, findSuites as or, inputLines as ot, shareCases as p, interruptSignal as pn, sha256Hex as pr, ownSides as pt, readWholeRun as q, verifyAttempt as qn, url as qr, reportContractSchema as qt, withHistory as r, fisherExact as rn, keepLimits as rr, htmlReport as rt, historyRows as s, normalQuantile as sn, readSuiteFolder as sr, outcomeWords as st, gateCommand as t, isDeterministic as tn, writeSuites as tr, commentSection as tt, worstStatus as u, tallyOf as un, idleOutageHints as ur, expectedFileFor as ut, usualConcurrency as v, percent$1 as vn, leaf as vr, findStoredContract as vt, measure as w, checkListing as wn, shownPath as wr, readVerdicts as wt, isUnfinished as x, rateWithInterval as xn, placeholderNames as xr, markdownBlock as xt, clearRun as y, plural as yn, mostDefinitionBytes as yr, readStoredEvidence as yt, editedAttempts as z, attemptFacts as zn, literal as zr, KnownCases as zt };
+export { writeReports as $, writeFolders as $n, WORTH_A_LOOK as $t, createAttemptMaker as A, makeTempHome as An, caseIdSchema as Ar, openStoredRecords as At, showReport as B, isEvidenceThere as Bn, looseObject as Br, KnownCases as Bt, openRunFolder as C, checkListing as Cn, quote$1 as Cr, digestOfAttempt as Ct, mountsReadOnly as D, formatOfId as Dn, compilePattern as Dr, countEvidence as Dt, recheckMixed as E, createObjectHash as En, PatternError as Er, withManualVerdicts as Et, selectCases as F, jsonText as Fn, _enum as Fr, readDecisions as Ft, readStoredFrame as G, verifying as Gn, union as Gr, reviewRequest as Gt, shownOn as H, traceReaderOf as Hn, object$1 as Hr, reportContract as Ht, planAttribution as I, validate as In, array$1 as Ir, placeholderWords as It, refuseLost as J, reuseHints as Jn, ZodError as Jr, CONTRACT_CASE as Jt, readStoredRun as K, verifyAttempt as Kn, unknown$3 as Kr, reportContractSchema as Kt, planPairs as L, wholeTraceReader as Ln, boolean as Lr, conclude as Lt, requireNetwork as M, makeFolders as Mn, ForgeError as Mr, manualDigest as Mt, fromRecord as N, isolationOption as Nn, parseShard as Nr, verdictPath as Nt, watchFolders as O, isObjectId as On, lateLibraries as Or, evidenceFolderOf as Ot, toVerified as P, withRunOptions as Pn, number$5 as Pr, verdictFileSchema as Pt, readSide as Q, sideFolders as Qn, attemptRecordSchema as Qt, keepMeasured as R, attemptFacts as Rn, int as Rr, countCodes as Rt, markFinished as S, usd as Sn, either as Sr, markdownBlock as St, runJudge as T, runGit as Tn, suggestion as Tr, readVerdicts as Tt, wrapped as U, readCasegateTrace as Un, strictObject as Ur, reportedSides as Ut, consoleReport as V, readableForms as Vn, number$6 as Vr, templatesOf as Vt, decideAgain as W, parsePlainJson as Wn, string$3 as Wr, reviewOf as Wt, openSides as X, exportWithout as Xn, LEVEL$1 as Xt, createAttemptKeeper as Y, isolated as Yn, prettifyError as Yr, contractFingerprint as Yt, changeOfSides as Z, shareBuilt as Zn, logGamma as Zt, openRun as _, percent$1 as _n, withoutTrailing as _r, storedPage as _t, parseHistory as a, wilson as an, findSuites as ar, callLines as at, clearUnfinished as b, rateWithInterval as bn, traceFormOf as br, readStoredEvidence as bt, gateSuites as c, requireWithin as cn, loadContract as cr, outcomeWords as ct, writeReportsTogether as d, sides as dn, matchesAny as dr, expectedFileFor as dt, isDeterministic as en, writeSuites as er, jobSummary as et, gate as f, interruptSignal as fn, matchesName as fr, revisionFileFor as ft, withheldReason as g, listed$2 as gn, parseYaml as gr, storedAsBaseline as gt, freeze as h, duration as hn, textOf$5 as hr, pageEvidence as ht, appendHistory as i, findRoot as in, createRedactor as ir, htmlReport as it, reachedConditions as j, removeTempHome as jn, evidenceKeys$1 as jr, readStoredRecords as jt, requireAgentProgram as k, createFiles as kn, canonicalJson as kr, lostEvidence as kt, suiteFolder as l, tallyOf as ln, idleOutageHints as lr, quotedLines as lt, reusedConditions as m, _usingCtx as mn, parseDefinition as mr, ownSides as mt, runVoice as n, fisherExact as nn, keepLimits as nr, commentSection as nt, readHistory as o, normalQuantile as on, readSuiteFolder as or, checkLines as ot, shareCases as p, withOutside as pn, sha256Hex as pr, withQuotedAnswers as pt, readWholeRun as q, recordedEvidence as qn, url as qr, reportSchema as qt, withHistory as r, atMost as rn, secretValues as rr, junitReport as rt, historyRows as s, requireCount as sn, suitesBelow as sr, inputLines as st, gateCommand as t, seededRandom as tn, runSetup as tr, markdownReport as tt, worstStatus as u, verdictOf as un, suitePlace as ur, decisionFileFor as ut, usualConcurrency as v, plural as vn, leaf as vr, historyOf as vt, measure as w, listedEntries as wn, shownPath as wr, judgedByPeople as wt, isUnfinished as x, signed as xn, placeholderNames as xr, markdownText as xt, clearRun as y, rate as yn, mostDefinitionBytes as yr, findStoredContract as yt, editedAttempts as z, writeEvidence as zn, literal as zr, simulatedRuns as zt };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Ar as caseIdSchema, ut as expectedFileFor } from "./engine.js";
+import { Ar as caseIdSchema, dt as expectedFileFor } from "./engine.js";
 import { _ as UserError, u as quietCommand } from "./start.js";
 import { I as decider, L as writeReady } from "./shared.js";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { _ as UserError, p as Option, u as quietCommand, x as terminalText } from "./start.js";
-import { In as jsonText, K as readStoredRun, Sn as signed, U as wrapped, _t as historyOf, bn as rate, i as appendHistory, mn as withOutside, o as readHistory, pn as interruptSignal, s as historyRows, xn as rateWithInterval, yn as plural } from "./engine.js";
+import { Fn as jsonText, K as readStoredRun, U as wrapped, bn as rateWithInterval, fn as interruptSignal, i as appendHistory, o as readHistory, pn as withOutside, s as historyRows, vn as plural, vt as historyOf, xn as signed, yn as rate } from "./engine.js";
 import { F as columns } from "./shared.js";
 
 // src/report/history-text.ts

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { N as mergeShards } from "./shared.js";
-import { B as showReport, mn as withOutside, pn as interruptSignal } from "./engine.js";
+import { B as showReport, fn as interruptSignal, pn as withOutside } from "./engine.js";
 import { u as quietCommand } from "./start.js";
 
 // src/commands/merge-command.ts

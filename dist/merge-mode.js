@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { E as actionLog, N as mergeShards, _ as knownNights, b as beginStatus, m as publishReports, p as reviewingOf, st as info, w as parseEvent, x as withStatus } from "./shared.js";
 import { _ as UserError } from "./start.js";
-import { Jt as reportSchema, V as consoleReport, d as writeReportsTogether, l as suiteFolder, mn as withOutside, pn as interruptSignal } from "./engine.js";
+import { V as consoleReport, d as writeReportsTogether, fn as interruptSignal, l as suiteFolder, pn as withOutside, qt as reportSchema } from "./engine.js";
 
 // src/pipeline/suites/merge-suites.ts
 /** The suite that a shard is of; a folder without a report is an error of its own when it is read. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { _ as UserError, a as letHeapGrow, d as wholeNumber, f as InvalidArgumentError, u as quietCommand, x as terminalText } from "./start.js";
 import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
-import { Bt as templatesOf, Cn as usd, F as selectCases, In as jsonText, K as readStoredRun, L as planPairs, Lt as countCodes, P as toVerified, Qt as logGamma, Rt as simulatedRuns, U as wrapped, Zt as LEVEL, _n as listed, an as findRoot, bn as rate, cn as requireCount, cr as suitesBelow, dn as verdictOf, en as WORTH_A_LOOK, gn as duration, in as atMost, ln as requireWithin, lr as loadContract, mn as withOutside, nn as seededRandom, on as wilson, pn as interruptSignal, rn as fisherExact, sn as normalQuantile, sr as readSuiteFolder, tn as isDeterministic, un as tallyOf, v as usualConcurrency, vn as percent, yn as plural, zt as KnownCases } from "./engine.js";
+import { $t as WORTH_A_LOOK, Bt as KnownCases, F as selectCases, Fn as jsonText, K as readStoredRun, L as planPairs, P as toVerified, Rt as countCodes, Sn as usd, U as wrapped, Vt as templatesOf, Xt as LEVEL, Zt as logGamma, _n as percent, an as wilson, cn as requireWithin, cr as loadContract, en as isDeterministic, fn as interruptSignal, gn as listed, hn as duration, in as findRoot, ln as tallyOf, nn as fisherExact, on as normalQuantile, or as readSuiteFolder, pn as withOutside, rn as atMost, sn as requireCount, sr as suitesBelow, tn as seededRandom, un as verdictOf, v as usualConcurrency, vn as plural, yn as rate, zt as simulatedRuns } from "./engine.js";
 
 // src/plan/floor.ts
 const shownMargins = [

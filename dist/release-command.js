@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { B as showReport, Fn as withRunOptions, f as gate, mn as withOutside, n as runVoice, pn as interruptSignal, r as withHistory } from "./engine.js";
+import { B as showReport, Pn as withRunOptions, f as gate, fn as interruptSignal, n as runVoice, pn as withOutside, r as withHistory } from "./engine.js";
 import { u as quietCommand } from "./start.js";
 
 // src/commands/release-command.ts

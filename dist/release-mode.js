@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, dt as summary, h as summaryText, k as publishAll, st as info, ut as warning } from "./shared.js";
-import { $ as jobSummary, V as consoleReport, f as gate, mn as withOutside, pn as interruptSignal } from "./engine.js";
+import { V as consoleReport, et as jobSummary, f as gate, fn as interruptSignal, pn as withOutside } from "./engine.js";
 import { _ as UserError } from "./start.js";
 
 // src/commands/modes/one-suite.ts

@@ -1,7 +1,7 @@
 import { basename, dirname, extname, resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, u as quietCommand } from "./start.js";
 import { l as replay } from "./shared.js";
-import { B as showReport, Pn as isolationOption, mn as withOutside, n as runVoice, pn as interruptSignal, r as withHistory } from "./engine.js";
+import { B as showReport, Nn as isolationOption, fn as interruptSignal, n as runVoice, pn as withOutside, r as withHistory } from "./engine.js";
 
 // src/commands/replay-command.ts
 const interrupted = 130;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { p as Option, u as quietCommand } from "./start.js";
-import { An as createFiles, Ot as lostEvidence, V as consoleReport, et as markdownReport, gt as storedPage, hn as _usingCtx, mn as withOutside, nt as junitReport, pn as interruptSignal, rt as htmlReport } from "./engine.js";
+import { V as consoleReport, _t as storedPage, fn as interruptSignal, it as htmlReport, kn as createFiles, kt as lostEvidence, mn as _usingCtx, pn as withOutside, rt as junitReport, tt as markdownReport } from "./engine.js";
 import { z as readStoredReport } from "./shared.js";
 
 // src/commands/report-command.ts

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { _ as UserError, u as quietCommand } from "./start.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
-import { $n as sideFolders, At as readStoredRecords, B as showReport, Ct as judgedByPeople, Dt as evidenceFolderOf, E as recheckMixed, G as readStoredFrame, Gt as subjectDigest, Ht as reportedSides, It as conclude, Kn as verifying, Kt as subjectEntries, Ln as validate, N as fromRecord, P as toVerified, Pn as isolationOption, Pt as readDecisions, Q as writeReports, Qn as shareBuilt, R as keepMeasured, Tt as withManualVerdicts, Vt as reportContract, Xn as isolated, Z as changeBetween, ar as createRedactor, br as traceFormOf, er as writeFolders, ft as withQuotedAnswers, ir as secretValues, mn as withOutside, mt as pageEvidence, nr as runSetup, or as findSuites, pn as interruptSignal, pt as ownSides, qn as verifyAttempt, wt as readVerdicts, xr as placeholderNames, yt as readStoredEvidence } from "./engine.js";
+import { $ as writeReports, $n as writeFolders, B as showReport, E as recheckMixed, Et as withManualVerdicts, Ft as readDecisions, G as readStoredFrame, Gn as verifying, Ht as reportContract, In as validate, Kn as verifyAttempt, Lt as conclude, N as fromRecord, Nn as isolationOption, Ot as evidenceFolderOf, P as toVerified, Q as readSide, Qn as sideFolders, R as keepMeasured, Tt as readVerdicts, Ut as reportedSides, Yn as isolated, Z as changeOfSides, Zn as shareBuilt, ar as findSuites, br as traceFormOf, bt as readStoredEvidence, fn as interruptSignal, ht as pageEvidence, ir as createRedactor, jt as readStoredRecords, mt as ownSides, pn as withOutside, pt as withQuotedAnswers, rr as secretValues, tr as runSetup, wt as judgedByPeople, xr as placeholderNames } from "./engine.js";
 
 // src/pipeline/stored/sides-again.ts
 /** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */
@@ -11,12 +11,9 @@ async function sidesAgain(stored, contract, { repository }) {
 		const { commit, label, subjectDigest: then } = versions[side];
 		const snapshot = await repository.snapshot(commit ?? label);
 		const suites = findSuites(snapshot);
-		const subject = subjectEntries(snapshot, contract.suite, suites);
-		const digest = subjectDigest(subject);
-		if (commit !== null || digest === then) return {
-			snapshot,
-			subject,
-			subjectDigest: digest,
+		const read = await readSide(snapshot, contract, suites);
+		if (commit !== null || read.subjectDigest === then) return {
+			...read,
 			suites
 		};
 		throw new UserError({
@@ -31,7 +28,7 @@ async function sidesAgain(stored, contract, { repository }) {
 		suites: [.../* @__PURE__ */ new Set([...baseline.suites, ...candidate.suites])],
 		baseline,
 		candidate,
-		change: changeBetween(baseline.subject, candidate.subject),
+		change: changeOfSides(baseline, candidate),
 		revision: null,
 		bootstrap: conditions.bootstrap || mode === "score"
 	};

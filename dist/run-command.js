@@ -1,6 +1,6 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
-import { A as createAttemptMaker, C as openRunFolder, D as mountsReadOnly, M as requireNetwork, O as watchFolders, Pn as isolationOption, T as runJudge, Vt as reportContract, Xn as isolated, Y as createAttemptKeeper, fr as matchesName, g as withheldReason, hn as _usingCtx, k as requireAgentProgram, mn as withOutside, pn as interruptSignal, y as clearRun } from "./engine.js";
+import { A as createAttemptMaker, C as openRunFolder, D as mountsReadOnly, Ht as reportContract, M as requireNetwork, Nn as isolationOption, O as watchFolders, T as runJudge, Y as createAttemptKeeper, Yn as isolated, fn as interruptSignal, fr as matchesName, g as withheldReason, k as requireAgentProgram, mn as _usingCtx, pn as withOutside, y as clearRun } from "./engine.js";
 import { _ as UserError, c as sentencesOf, u as quietCommand, x as terminalText } from "./start.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
 import { EventEmitter } from "node:events";

@@ -1,5 +1,5 @@
 import { join, posix, resolve } from "node:path";
-import { $t as attemptRecordSchema, Ar as caseIdSchema, B as showReport, Bn as writeEvidence, Ct as judgedByPeople, Dt as evidenceFolderOf, Gn as parsePlainJson, Gr as union, Ht as reportedSides, It as conclude, Jn as recordedEvidence, Kn as verifying, Ln as validate, P as toVerified, Pn as isolationOption, Q as writeReports, R as keepMeasured, Tt as withManualVerdicts, Un as traceReaderOf, Ur as strictObject, Vt as reportContract, Wn as readCasegateTrace, Wr as string, Xn as isolated, Yr as prettifyError, _r as withoutTrailing, br as traceFormOf, fr as matchesName, ft as withQuotedAnswers, hn as _usingCtx, jr as evidenceKeys, mn as withOutside, mt as pageEvidence, pn as interruptSignal, pt as ownSides, qn as verifyAttempt, r as withHistory, rr as keepLimits, wt as readVerdicts, yt as readStoredEvidence, zn as attemptFacts } from "./engine.js";
+import { $ as writeReports, Ar as caseIdSchema, B as showReport, Et as withManualVerdicts, Gn as verifying, Gr as union, Hn as traceReaderOf, Ht as reportContract, In as validate, Kn as verifyAttempt, Lt as conclude, Nn as isolationOption, Ot as evidenceFolderOf, P as toVerified, Qt as attemptRecordSchema, R as keepMeasured, Rn as attemptFacts, Tt as readVerdicts, Un as readCasegateTrace, Ur as strictObject, Ut as reportedSides, Wn as parsePlainJson, Wr as string, Yn as isolated, Yr as prettifyError, _r as withoutTrailing, br as traceFormOf, bt as readStoredEvidence, fn as interruptSignal, fr as matchesName, ht as pageEvidence, jr as evidenceKeys, mn as _usingCtx, mt as ownSides, nr as keepLimits, pn as withOutside, pt as withQuotedAnswers, qn as recordedEvidence, r as withHistory, wt as judgedByPeople, zn as writeEvidence } from "./engine.js";
 import { _ as UserError, u as quietCommand } from "./start.js";
 import { P as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
 
@@ -448,20 +448,16 @@ function planOf({ contract, subjectDigest }, cookie, attempts, notRun) {
 	};
 }
 /** Both sides of a run that has one. */
-function oneSide({ snapshot, subject, subjectDigest, contract, suites }) {
-	const side = {
-		snapshot,
-		subject,
-		subjectDigest
-	};
+function oneSide({ contract, suites, ...side }) {
 	return {
 		contract,
 		suites,
 		baseline: side,
 		candidate: side,
 		change: {
-			digest: subjectDigest,
-			changed: []
+			digest: side.subjectDigest,
+			changed: [],
+			shown: []
 		},
 		revision: null,
 		bootstrap: true

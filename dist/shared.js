@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { _ as UserError, c as sentencesOf, d as wholeNumber, g as withFileErrors, h as fileError, p as Option, u as quietCommand, x as terminalText, y as quoteText } from "./start.js";
-import { $ as jobSummary, An as createFiles, At as readStoredRecords, C as openRunFolder, Ct as judgedByPeople, Dn as createObjectHash, Dt as evidenceFolderOf, En as runGit, Et as countEvidence, F as selectCases, Ft as placeholderWords, G as readStoredFrame, Gt as subjectDigest, H as shownOn, Hr as object, Ht as reportedSides, I as planAttribution, In as jsonText, Ir as array, It as conclude, J as refuseLost, Jr as ZodError, Jt as reportSchema, K as readStoredRun, Kt as subjectEntries, L as planPairs, Ln as validate, Lr as boolean, Mn as removeTempHome, Mr as ForgeError, Nn as makeFolders, On as formatOfId, Pn as isolationOption, Pt as readDecisions, Q as writeReports, Qn as shareBuilt, R as keepMeasured, Rr as int, S as markFinished, Tn as listedEntries, Tt as withManualVerdicts, U as wrapped, Ut as reviewOf, Vr as number, Vt as reportContract, Wr as string, Wt as reviewRequest, X as openSides, Xn as isolated, Xt as contractFingerprint, Y as createAttemptKeeper, Yn as reuseHints, Yr as prettifyError, Yt as CONTRACT_CASE, Z as changeBetween, Zn as exportWithout, _ as openRun, _r as withoutTrailing, a as parseHistory, ar as createRedactor, at as checkLines, b as clearUnfinished, br as traceFormOf, cr as suitesBelow, ct as quotedLines, dr as matchesAny, dt as revisionFileFor, fn as sides, ft as withQuotedAnswers, h as freeze, hn as _usingCtx, ht as storedAsBaseline, ir as secretValues, it as callLines, j as reachedConditions, jn as makeTempHome, kn as isObjectId, kr as canonicalJson, kt as openStoredRecords, lr as loadContract, lt as decisionFileFor, m as reusedConditions, mn as withOutside, mt as pageEvidence, nr as runSetup, o as readHistory, or as findSuites, ot as inputLines, p as shareCases, pn as interruptSignal, pr as sha256Hex, pt as ownSides, q as readWholeRun, qt as reportContractSchema, sr as readSuiteFolder, st as outcomeWords, tr as writeSuites, tt as commentSection, u as worstStatus, ur as idleOutageHints, vt as findStoredContract, w as measure, wn as checkListing, wt as readVerdicts, x as isUnfinished, xn as rateWithInterval, yt as readStoredEvidence, z as editedAttempts, zr as literal } from "./engine.js";
+import { $ as writeReports, An as makeTempHome, At as openStoredRecords, C as openRunFolder, Cn as checkListing, Dn as formatOfId, Dt as countEvidence, En as createObjectHash, Et as withManualVerdicts, F as selectCases, Fn as jsonText, Ft as readDecisions, G as readStoredFrame, Gt as reviewRequest, H as shownOn, Hr as object, Ht as reportContract, I as planAttribution, In as validate, Ir as array, It as placeholderWords, J as refuseLost, Jn as reuseHints, Jr as ZodError, Jt as CONTRACT_CASE, K as readStoredRun, Kt as reportContractSchema, L as planPairs, Lr as boolean, Lt as conclude, Mn as makeFolders, Mr as ForgeError, Nn as isolationOption, On as isObjectId, Ot as evidenceFolderOf, Q as readSide, R as keepMeasured, Rr as int, S as markFinished, Tn as runGit, Tt as readVerdicts, U as wrapped, Ut as reportedSides, Vr as number, Wr as string, Wt as reviewOf, X as openSides, Xn as exportWithout, Y as createAttemptKeeper, Yn as isolated, Yr as prettifyError, Yt as contractFingerprint, Z as changeOfSides, Zn as shareBuilt, _ as openRun, _r as withoutTrailing, a as parseHistory, ar as findSuites, at as callLines, b as clearUnfinished, bn as rateWithInterval, br as traceFormOf, bt as readStoredEvidence, cr as loadContract, ct as outcomeWords, dn as sides, dr as matchesAny, er as writeSuites, et as jobSummary, fn as interruptSignal, ft as revisionFileFor, gt as storedAsBaseline, h as freeze, ht as pageEvidence, ir as createRedactor, j as reachedConditions, jn as removeTempHome, jt as readStoredRecords, kn as createFiles, kr as canonicalJson, lr as idleOutageHints, lt as quotedLines, m as reusedConditions, mn as _usingCtx, mt as ownSides, nt as commentSection, o as readHistory, or as readSuiteFolder, ot as checkLines, p as shareCases, pn as withOutside, pr as sha256Hex, pt as withQuotedAnswers, q as readWholeRun, qt as reportSchema, rr as secretValues, sr as suitesBelow, st as inputLines, tr as runSetup, u as worstStatus, ur as suitePlace, ut as decisionFileFor, w as measure, wn as listedEntries, wt as judgedByPeople, x as isUnfinished, yt as findStoredContract, z as editedAttempts, zr as literal } from "./engine.js";
 import { dirname, join, posix, resolve } from "node:path";
 import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile as writeFile$1 } from "node:fs/promises";
 import * as os from "os";
@@ -4905,14 +4905,14 @@ async function openReplay({ report, plan }, request, outside) {
 	const contract = await findStoredContract(named, places, outside);
 	if (contract === null) throw otherSuite(request);
 	const suites = findSuites(snapshot);
-	const candidate = sideOf(snapshot, contract, suites);
+	const candidate = await readSide(snapshot, contract, suites);
 	const baseline = await storedSide(report, contract, outside);
 	return {
 		contract,
 		suites,
 		baseline,
 		candidate,
-		change: changeBetween(baseline.subject, candidate.subject),
+		change: changeOfSides(baseline, candidate),
 		revision: null,
 		bootstrap: true
 	};
@@ -4924,19 +4924,11 @@ function otherSuite({ againstName }) {
 		todo: "fetch the commits of that run, or make a new run to replay against"
 	});
 }
-function sideOf(snapshot, contract, suites) {
-	const subject = subjectEntries(snapshot, contract.suite, suites);
-	return {
-		snapshot,
-		subject,
-		subjectDigest: subjectDigest(subject)
-	};
-}
 /** The stored candidate's checkout where its commit is here; else only what the report says of it. */
 async function storedSide({ versions }, contract, { repository }) {
 	const { commit, label, subjectDigest: digest } = versions.candidate;
 	const snapshot = commit === null ? null : await repository.snapshot(commit).catch(() => null);
-	if (snapshot !== null) return sideOf(snapshot, contract, findSuites(snapshot));
+	if (snapshot !== null) return readSide(snapshot, contract, findSuites(snapshot));
 	return {
 		snapshot: {
 			commit,
@@ -4947,6 +4939,7 @@ async function storedSide({ versions }, contract, { repository }) {
 			exportTo: async () => ({ notMaterialised: [] })
 		},
 		subject: [],
+		links: [],
 		subjectDigest: digest
 	};
 }
@@ -4985,13 +4978,10 @@ async function readTree(suite, outside, from = ".") {
 	if (folder === null) throw new Error(`the suite ${path} vanished`);
 	const contract = loadContract(folder);
 	const suites = findSuites(snapshot);
-	const subject = subjectEntries(snapshot, contract.suite, suites);
 	return {
-		snapshot,
+		...await readSide(snapshot, contract, suites),
 		suites,
-		contract,
-		subject,
-		subjectDigest: subjectDigest(subject)
+		contract
 	};
 }
 /** Writes suite and subject into folders and runs the suite's setup there. Throws a UserError when that fails. */
@@ -5026,7 +5016,7 @@ async function writeTree(tree, cookie, outside) {
 	if (end.kind === "failed") {
 		await dispose();
 		throw new UserError({
-			where: `${contract.folder.path}/suite.yaml`,
+			where: suitePlace(contract.folder, "setup"),
 			what: `${end.reason}: ${end.output}`,
 			todo: "mend setup"
 		});

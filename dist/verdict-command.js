@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand } from "./start.js";
-import { Dt as evidenceFolderOf, Mt as verdictPath, Nt as verdictFileSchema, St as digestOfAttempt, Vn as isEvidenceThere, jt as manualDigest, mn as withOutside, pn as interruptSignal, vt as findStoredContract } from "./engine.js";
+import { Bn as isEvidenceThere, Ct as digestOfAttempt, Mt as manualDigest, Nt as verdictPath, Ot as evidenceFolderOf, Pt as verdictFileSchema, fn as interruptSignal, pn as withOutside, yt as findStoredContract } from "./engine.js";
 import { I as decider, L as writeReady, o as readKeptRun } from "./shared.js";
 
 // src/pipeline/again/record-verdict.ts

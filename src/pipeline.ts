@@ -51,10 +51,8 @@ interface Opened {
  */
 export async function gate(given: GateRequest, outside: Outside): Promise<GateEnd> {
   const sides = await openSides(given, outside);
-  const revised = given.models === undefined ? sides.models : undefined;
-  const said = [revised === undefined ? null : modelNote(revised), unevaluatedNote(sides)].filter(
-    (note) => note !== null,
-  );
+  const ownModels = given.models === undefined && given.mode === "gate";
+  const said = [ownModels ? modelNote(sides) : null, unevaluatedNote(sides)].filter((note) => note !== null);
   const request = { ...given, models: sides.models, notes: [...(given.notes ?? []), ...said] };
   await request.onContract?.(sides.contract.name);
   const whole = freeze(request, sides, outside);

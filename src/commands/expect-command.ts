@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
 import type { Command } from "commander";
+import { checkoutRoot } from "../adapters/git/git-identity.ts";
 import { expectedFileFor } from "../decide/decision-file-text.ts";
 import { caseIdSchema } from "../model/case-file.ts";
 import { UserError } from "../model/errors.ts";
+import { requireCase } from "../pipeline/authoring/require-case.ts";
+import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
 import { decider, writeReady } from "./write-decision.ts";
@@ -32,6 +36,9 @@ export function expectCommand(terminal: Terminal, end: (status: number) => void)
         throw new UserError({ where: "--reason", what: "is blank", todo: "say why in a few words" });
       if (!caseIdSchema.safeParse(id).success)
         throw new UserError({ where: id, what: "is no case's id", todo: "name a case of the suite" });
+      const place = { folder: await checkoutRoot("."), out: resolve(".casegate/run") };
+      const quiet = { log: { line: terminal.note }, interrupt: interruptSignal() };
+      await withOutside({ ...place, ...quiet }, ({ repository }) => requireCase(id, repository));
       await writeReady(
         expectedFileFor(id, { by: await decider(options.by), reason: options.reason, id: randomUUID() }),
         terminal,

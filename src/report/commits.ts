@@ -1,3 +1,4 @@
+import type { Report } from "../model/report.ts";
 import type { View } from "./view.ts";
 
 /** The first seven digits of what people know each side by: the head of the pull request, not the merge commit that ran. */
@@ -12,7 +13,14 @@ export function sidesText(view: View, text: (raw: string, limit: number) => stri
   const { names, report } = view;
   const commits = shortCommits(view, head);
   if (report.mode === "score") return `recorded answers, suite of ${commits.candidate}`;
-  return `${text(names.baseline, 40)} ${commits.baseline} → ${text(names.candidate, 40)} ${commits.candidate}`;
+  const candidate = `${text(names.candidate, 40)} ${commits.candidate}`;
+  if (standsAlone(report)) return candidate;
+  return `${text(names.baseline, 40)} ${commits.baseline} → ${candidate}`;
+}
+
+/** A release without one before it has no other side. */
+export function standsAlone({ mode, conditions }: Report): boolean {
+  return mode === "release" && conditions.bootstrap;
 }
 
 function short(commit: string | null): string {

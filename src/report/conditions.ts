@@ -7,10 +7,10 @@ const mostNotes = 3;
 
 /** What the run ran under and what weakens it, in a few words each: isolation first, then only what is not as usual. */
 export function conditionWords(view: View, encode: Encoder): string[] {
-  const { conditions: was, versions, mode } = view.report;
+  const { conditions: was, versions, mode, runs } = view.report;
   const words = [
-    // Recorded answers ran nothing that could be isolated or ended.
-    ...(mode === "score" ? [] : isolationWords(view, encode)),
+    // Recorded answers ran nothing that could be isolated or ended, nor did a run that made no attempt.
+    ...(mode === "score" || runs.count === 0 ? [] : isolationWords(view, encode)),
     was.interleaved ? null : `not interleaved: ${reusedWords(view, encode)}`,
     mode === "decide" ? "decided again on stored attempts" : null,
     was.partial ? "a part of the suite" : null,

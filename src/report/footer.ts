@@ -1,4 +1,4 @@
-import { shortCommits } from "./commits.ts";
+import { shortCommits, standsAlone } from "./commits.ts";
 import { conditionWords } from "./conditions.ts";
 import { plural } from "./format.ts";
 import { markdownLink } from "./markdown-link.ts";
@@ -17,7 +17,7 @@ export interface FooterOptions {
 export function footer(view: View, options: FooterOptions): string {
   const commits = shortCommits(view, options.head);
   const parts = [
-    `${markdownText(view.names.baseline, 40)} ${commits.baseline}`,
+    standsAlone(view.report) ? null : `${markdownText(view.names.baseline, 40)} ${commits.baseline}`,
     `${markdownText(view.names.candidate, 40)} ${commits.candidate}`,
     ...conditionWords(view, { code: markdownCode, text: markdownText }),
     options.falseAlarms === undefined

@@ -1,5 +1,6 @@
 import type { ReasonCode } from "../model/decision.ts";
 import type { Report } from "../model/report.ts";
+import { standsAlone } from "./commits.ts";
 import { weighed } from "./headline.ts";
 
 const again = "then run this again";
@@ -44,6 +45,8 @@ export function nextStep(report: Report): string | null {
   const { decision, contract } = report;
   if (decision.verdict === "pass") return null;
   if (decision.merge === "allow" && report.mode !== "score" && report.mode !== "replay") {
+    if (standsAlone(report))
+      return "read what the suite says of this side before you publish it; the next release is compared with this one";
     if (report.conditions.bootstrap)
       return "read what the suite says of this side, and merge; from then on changes are compared";
     return `nothing is asked, because the suite says \`enforce: ${contract.criteria.enforce}\`; with \`enforce: all\` this would block`;

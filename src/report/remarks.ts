@@ -92,17 +92,22 @@ function freshSentence(one: DecidedCase, view: View, encode: Encoder): string {
   return `${name} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts${view.report.mode === "replay" ? "" : " a side"}: ${now} failed (${baseline}: ${then}).`;
 }
 
-/** A case that no attempt passed on either side looks unchanged, and measures nothing: often the agent did not even start. */
+/** A case that no attempt passed looks unchanged, or is new, and measures nothing: often the agent did not even start. */
 function neverPassed(view: View, encode: Encoder): string {
+  const single = oneSided(view.report);
   const dead = view.report.comparison.cases.filter(
     ({ baseline, candidate }) =>
-      baseline.attempts > 0 && candidate.attempts > 0 && baseline.passes === 0 && candidate.passes === 0,
+      (single || baseline.attempts > 0) &&
+      candidate.attempts > 0 &&
+      baseline.passes === 0 &&
+      candidate.passes === 0,
   );
-  if (dead.length === 0 || oneSided(view.report)) return "";
+  // Of recorded answers each of these is a finding.
+  if (dead.length === 0 || view.report.mode === "score") return "";
   const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
   const left = dead.length - names.length;
   const more = left > 0 ? ` and ${left} more` : "";
-  return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case can't show harm; casegate show tells why it fails.`;
+  return `No attempt passed${single ? "" : " on either side"}: ${names.join(", ")}${more}. Such a case can't show harm; casegate show tells why it fails.`;
 }
 
 /** `Lost to outages: 0 of 20 attempts on main, 1 of 20 on PR.` Within what the suite allows they block nothing, and are told all the same. */

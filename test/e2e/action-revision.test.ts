@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 import { startGitHub } from "../github/start-github.ts";
 import { act, openPullRequest, repositoryOf } from "./action-pull-request.ts";
 import { suiteFiles } from "./answers-suite.ts";
-import { readAttempts } from "./casegate.ts";
+import { readAttempts, readReport } from "./casegate.ts";
+import { casegateWithin as casegate } from "./casegate-within.ts";
 
 // Real processes that also keep the distance that GitHub asks of writes: slow machines need the head-room.
 vi.setConfig({ testTimeout: 600_000 });
@@ -109,6 +110,25 @@ test("where only the suite changed, its cases alone run: a new one on one side, 
     ]),
   ).toEqual([["d", 0, 2]]);
   expect(report.decision.reasons.map(({ code }) => code)).toEqual(["revision", "untouched"]);
+});
+
+test("a suite that changes its model alone says so where its agent is not told the model", async () => {
+  const text = `${files["cases/suite.yaml"] ?? ""}`.replace(
+    "case_id: true",
+    "case_id: true\n  model: small-1",
+  );
+  const revised = { "cases/suite.yaml": text.replace("small-1", "small-2") };
+  await using repository = await repositoryOf({ ...files, "cases/suite.yaml": text }, revised);
+  const sides = ["--baseline", "main", "--candidate", "change", "--quiet"];
+  expect((await casegate(repository.folder, ["gate", ...sides])).status).toBe(4);
+  const report = await readReport(repository.folder);
+  expect([report.runs.count, report.decision.reasons.map(({ code }) => code)]).toEqual([
+    0,
+    ["revision", "untouched"],
+  ]);
+  expect(report.conditions.notes).toEqual([
+    "The suite's change is of its model alone, which its agent is not told, so that small-2 was not asked; {model} in agent.run would tell it.",
+  ]);
 });
 
 test("a suite that changes its model alone is asked with both models, and says so", async () => {

@@ -78,6 +78,25 @@ describe("casegate trace", () => {
   });
 });
 
+describe("casegate expect", () => {
+  test("refuses a case that no suite has, with the nearest one, and writes nothing", async () => {
+    await using repository = await answersRepository({ cases: ["alpha", "beta"] }, {}, {});
+    const of = (id: string, env = {}) =>
+      casegate(repository.folder, ["expect", id, "--better", "--reason", "it will"], env);
+    expect(await of("alphe")).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: "casegate: alphe: is no case of any suite here; did you mean alpha?\n",
+    });
+    expect((await of("gamma")).stderr).toContain("the cases are alpha, beta");
+    expect(await repository.git("status", "--porcelain")).toBe("");
+    expect((await of("beta")).status).toBe(0);
+    // A suite with mistakes may have it.
+    await writeFile(join(repository.folder, "cases/suite.yaml"), "suite: [\n");
+    expect((await of("gamma")).status).toBe(0);
+  });
+});
+
 describe("casegate prune", () => {
   const suite = { cases: ["a", "b"] };
   const gate = ["gate", "--baseline", "main", "--candidate", "change"];

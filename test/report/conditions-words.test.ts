@@ -116,6 +116,28 @@ describe("what is said of a run", () => {
     );
   });
 
+  it("says nothing of the isolation of attempts that were never made", () => {
+    const conditions = { untouched: true, isolation: "none" };
+    expect(comment({ cases: same, conditions })).toContain("isolation: none");
+    expect(comment({ cases: [], conditions })).not.toContain("isolation");
+  });
+
+  it("names the cases of a release without an earlier one that no attempt passed, and no other side", () => {
+    const text = comment({
+      cases: [oneCase("a", "0/0", "0/3"), oneCase("b", "0/0", "1/3")],
+      conditions: { bootstrap: true },
+      report: { mode: "release" },
+      decision: {
+        verdict: "inconclusive",
+        merge: "allow",
+        reasons: [reason("bootstrap", "There is nothing to compare with yet.", [], false)],
+      },
+    });
+    expect(text).toContain("No attempt passed: a. Such a case can't show harm");
+    expect(text).toContain("before you publish it; the next release is compared with this one");
+    expect(text).not.toContain("baseline");
+  });
+
   it("reads a first suite from one side", () => {
     const text = comment({
       cases: [oneCase("a", "0/0", "4/5"), oneCase("b", "0/0", "5/5")],

@@ -48,6 +48,13 @@ Report: .casegate/run/report.md
 `);
   });
 
+  it("leaves a case of one side open where not every attempt passed", () => {
+    const cases = [oneCase("a", "0/0", "0/3"), oneCase("b", "0/0", "3/3")];
+    const text = consoleReport(reportOf({ cases, conditions: { bootstrap: true } }), wide);
+    expect(text).toMatch(/^OPEN a {2}0\/3/m);
+    expect(text).toMatch(/^PASS b {2}3\/3/m);
+  });
+
   it("quotes a critical violation before every other reason", () => {
     const text = consoleReport(criticalReport(), wide);
     expect(text).toContain(`FAIL: blocked, critical violation (can't be accepted)
