@@ -37342,7 +37342,13 @@ function sidesText(view, text, head) {
 	const { names, report } = view;
 	const commits = shortCommits(view, head);
 	if (report.mode === "score") return `recorded answers, suite of ${commits.candidate}`;
-	return `${text(names.baseline, 40)} ${commits.baseline} \u2192 ${text(names.candidate, 40)} ${commits.candidate}`;
+	const candidate = `${text(names.candidate, 40)} ${commits.candidate}`;
+	if (standsAlone(report)) return candidate;
+	return `${text(names.baseline, 40)} ${commits.baseline} \u2192 ${candidate}`;
+}
+/** A release without one before it has no other side. */
+function standsAlone({ mode, conditions }) {
+	return mode === "release" && conditions.bootstrap;
 }
 function short(commit) {
 	return commit !== null && isCommit$1(commit) ? commit.slice(0, 7) : "folder";
@@ -37355,9 +37361,9 @@ function isCommit$1(text) {
 const mostNotes = 3;
 /** What the run ran under and what weakens it, in a few words each: isolation first, then only what is not as usual. */
 function conditionWords(view, encode) {
-	const { conditions: was, versions, mode } = view.report;
+	const { conditions: was, versions, mode, runs } = view.report;
 	return [
-		...mode === "score" ? [] : isolationWords(view, encode),
+		...mode === "score" || runs.count === 0 ? [] : isolationWords(view, encode),
 		was.interleaved ? null : `not interleaved: ${reusedWords(view, encode)}`,
 		mode === "decide" ? "decided again on stored attempts" : null,
 		was.partial ? "a part of the suite" : null,
@@ -37692,6 +37698,7 @@ function nextStep(report) {
 	const { decision, contract } = report;
 	if (decision.verdict === "pass") return null;
 	if (decision.merge === "allow" && report.mode !== "score" && report.mode !== "replay") {
+		if (standsAlone(report)) return "read what the suite says of this side before you publish it; the next release is compared with this one";
 		if (report.conditions.bootstrap) return "read what the suite says of this side, and merge; from then on changes are compared";
 		return `nothing is asked, because the suite says \`enforce: ${contract.criteria.enforce}\`; with \`enforce: all\` this would block`;
 	}
@@ -38291,14 +38298,15 @@ function freshSentence(one, view, encode) {
 	const before = failedBefore > 0 ? ` (${baseline}: ${failedBefore})` : "";
 	return `${encode.text(one.id)} failed ${failed} of ${first.candidate.attempts}${before}, so it got ${fresh.candidate.attempts} fresh attempts${view.report.mode === "replay" ? "" : " a side"}: ${now} failed (${baseline}: ${then}).`;
 }
-/** A case that no attempt passed on either side looks unchanged, and measures nothing: often the agent did not even start. */
+/** A case that no attempt passed looks unchanged, or is new, and measures nothing: often the agent did not even start. */
 function neverPassed(view, encode) {
-	const dead = view.report.comparison.cases.filter(({ baseline, candidate }) => baseline.attempts > 0 && candidate.attempts > 0 && baseline.passes === 0 && candidate.passes === 0);
-	if (dead.length === 0 || oneSided(view.report)) return "";
+	const single = oneSided(view.report);
+	const dead = view.report.comparison.cases.filter(({ baseline, candidate }) => (single || baseline.attempts > 0) && candidate.attempts > 0 && baseline.passes === 0 && candidate.passes === 0);
+	if (dead.length === 0 || view.report.mode === "score") return "";
 	const names = dead.slice(0, view.limits.each).map((one) => encode.text(one.id));
 	const left = dead.length - names.length;
 	const more = left > 0 ? ` and ${left} more` : "";
-	return `No attempt passed on either side: ${names.join(", ")}${more}. Such a case can't show harm; casegate show tells why it fails.`;
+	return `No attempt passed${single ? "" : " on either side"}: ${names.join(", ")}${more}. Such a case can't show harm; casegate show tells why it fails.`;
 }
 /** `Lost to outages: 0 of 20 attempts on main, 1 of 20 on PR.` Within what the suite allows they block nothing, and are told all the same. */
 function lost$1({ report, names }, encode) {
@@ -56007,7 +56015,8 @@ function wordOf(one, view) {
 		case "not run": return "NOT_RUN";
 		default:
 			if (waiting(one.candidate) > 0) return "OPEN";
-			return one.candidate.attempts > 0 && one.candidate.passes === one.candidate.attempts ? "PASS" : "OK";
+			if (one.candidate.attempts > 0 && one.candidate.passes === one.candidate.attempts) return "PASS";
+			return oneSided(view.report) ? "OPEN" : "OK";
 	}
 }
 /** `(12.3 s)`, of a command case `(2632 ms)`: the candidate's median. */
@@ -56208,7 +56217,7 @@ function actions$1(one, view, options) {
 function footer(view, options) {
 	const commits = shortCommits(view, options.head);
 	return `<sub>${[
-		`${markdownText(view.names.baseline, 40)} ${commits.baseline}`,
+		standsAlone(view.report) ? null : `${markdownText(view.names.baseline, 40)} ${commits.baseline}`,
 		`${markdownText(view.names.candidate, 40)} ${commits.candidate}`,
 		...conditionWords(view, {
 			code: markdownCode,
@@ -56672,27 +56681,35 @@ async function openReleaseSides(request, outside) {
 }
 
 // src/pipeline/sides/revised-models.ts
-/** Both models where a revision of the suite changes the agent's model and nothing else; undefined for any other change. */
+/** Both models where a revision of the suite changes the agent's model and nothing else, and the agent is told its model; else undefined. */
 function revisedModels(contract, revision) {
+	const models = modelsAlone(contract, revision);
+	return models !== void 0 && takesModel(contract, models) ? models : void 0;
+}
+function modelsAlone(contract, revision) {
 	const [before, after] = [contract.suite.agent.model, revision?.contract?.suite.agent.model];
 	if (revision?.contract == null || before === void 0 || after === void 0) return void 0;
 	const rules = changedRules(contract, revision.contract).filter((rule) => rule !== "version");
-	if (!revision.files.every((path) => /\/suite\.(yaml|json)$/.test(path)) || rules.join() !== "agent.model") return void 0;
-	const models = {
+	return revision.files.every((path) => /\/suite\.(yaml|json)$/.test(path)) && rules.join() === "agent.model" ? {
 		baseline: before,
 		candidate: after
-	};
+	} : void 0;
+}
+function takesModel(contract, models) {
 	try {
 		requireModelTaker(contract, models);
+		return true;
 	} catch (error) {
-		if (error instanceof UserError) return void 0;
+		if (error instanceof UserError) return false;
 		throw error;
 	}
-	return models;
 }
-/** What a report says of a revision of the model alone. */
-function modelNote({ baseline, candidate }) {
-	return `The suite's change is of its model alone, so the baseline was asked with ${baseline} and the candidate with ${candidate}.`;
+/** What a report says of a revision of the model alone; null of any other. */
+function modelNote({ contract, revision }) {
+	const models = modelsAlone(contract, revision);
+	if (models === void 0) return null;
+	const alone = "The suite's change is of its model alone";
+	return takesModel(contract, models) ? `${alone}, so the baseline was asked with ${models.baseline} and the candidate with ${models.candidate}.` : `${alone}, which its agent is not told, so that ${models.candidate} was not asked; {model} in agent.run would tell it.`;
 }
 
 // src/pipeline/sides/sides.ts
@@ -60831,8 +60848,7 @@ function unevaluatedNote({ suites, baseline, candidate }) {
 */
 async function gate(given, outside) {
 	const sides = await openSides(given, outside);
-	const revised = given.models === void 0 ? sides.models : void 0;
-	const said = [revised === void 0 ? null : modelNote(revised), unevaluatedNote(sides)].filter((note) => note !== null);
+	const said = [given.models === void 0 && given.mode === "gate" ? modelNote(sides) : null, unevaluatedNote(sides)].filter((note) => note !== null);
 	const request = {
 		...given,
 		models: sides.models,
@@ -61507,4 +61523,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { writeReports as $, writeFolders as $n, WORTH_A_LOOK as $t, createAttemptMaker as A, makeTempHome as An, caseIdSchema as Ar, openStoredRecords as At, showReport as B, isEvidenceThere as Bn, looseObject as Br, KnownCases as Bt, openRunFolder as C, checkListing as Cn, quote$1 as Cr, digestOfAttempt as Ct, mountsReadOnly as D, formatOfId as Dn, compilePattern as Dr, countEvidence as Dt, recheckMixed as E, createObjectHash as En, PatternError as Er, withManualVerdicts as Et, selectCases as F, jsonText as Fn, _enum as Fr, readDecisions as Ft, readStoredFrame as G, verifying as Gn, union as Gr, reviewRequest as Gt, shownOn as H, traceReaderOf as Hn, object$1 as Hr, reportContract as Ht, planAttribution as I, validate as In, array$1 as Ir, placeholderWords as It, refuseLost as J, reuseHints as Jn, ZodError as Jr, CONTRACT_CASE as Jt, readStoredRun as K, verifyAttempt as Kn, unknown$3 as Kr, reportContractSchema as Kt, planPairs as L, wholeTraceReader as Ln, boolean as Lr, conclude as Lt, requireNetwork as M, makeFolders as Mn, ForgeError as Mr, manualDigest as Mt, fromRecord as N, isolationOption as Nn, parseShard as Nr, verdictPath as Nt, watchFolders as O, isObjectId as On, lateLibraries as Or, evidenceFolderOf as Ot, toVerified as P, withRunOptions as Pn, number$5 as Pr, verdictFileSchema as Pt, readSide as Q, sideFolders as Qn, attemptRecordSchema as Qt, keepMeasured as R, attemptFacts as Rn, int as Rr, countCodes as Rt, markFinished as S, usd as Sn, either as Sr, markdownBlock as St, runJudge as T, runGit as Tn, suggestion as Tr, readVerdicts as Tt, wrapped as U, readCasegateTrace as Un, strictObject as Ur, reportedSides as Ut, consoleReport as V, readableForms as Vn, number$6 as Vr, templatesOf as Vt, decideAgain as W, parsePlainJson as Wn, string$3 as Wr, reviewOf as Wt, openSides as X, exportWithout as Xn, LEVEL$1 as Xt, createAttemptKeeper as Y, isolated as Yn, prettifyError as Yr, contractFingerprint as Yt, changeOfSides as Z, shareBuilt as Zn, logGamma as Zt, openRun as _, percent$1 as _n, withoutTrailing as _r, storedPage as _t, parseHistory as a, wilson as an, findSuites as ar, callLines as at, clearUnfinished as b, rateWithInterval as bn, traceFormOf as br, readStoredEvidence as bt, gateSuites as c, requireWithin as cn, loadContract as cr, outcomeWords as ct, writeReportsTogether as d, sides as dn, matchesAny as dr, expectedFileFor as dt, isDeterministic as en, writeSuites as er, jobSummary as et, gate as f, interruptSignal as fn, matchesName as fr, revisionFileFor as ft, withheldReason as g, listed$2 as gn, parseYaml as gr, storedAsBaseline as gt, freeze as h, duration as hn, textOf$5 as hr, pageEvidence as ht, appendHistory as i, findRoot as in, createRedactor as ir, htmlReport as it, reachedConditions as j, removeTempHome as jn, evidenceKeys$1 as jr, readStoredRecords as jt, requireAgentProgram as k, createFiles as kn, canonicalJson as kr, lostEvidence as kt, suiteFolder as l, tallyOf as ln, idleOutageHints as lr, quotedLines as lt, reusedConditions as m, _usingCtx as mn, parseDefinition as mr, ownSides as mt, runVoice as n, fisherExact as nn, keepLimits as nr, commentSection as nt, readHistory as o, normalQuantile as on, readSuiteFolder as or, checkLines as ot, shareCases as p, withOutside as pn, sha256Hex as pr, withQuotedAnswers as pt, readWholeRun as q, recordedEvidence as qn, url as qr, reportSchema as qt, withHistory as r, atMost as rn, secretValues as rr, junitReport as rt, historyRows as s, requireCount as sn, suitesBelow as sr, inputLines as st, gateCommand as t, seededRandom as tn, runSetup as tr, markdownReport as tt, worstStatus as u, verdictOf as un, suitePlace as ur, decisionFileFor as ut, usualConcurrency as v, plural as vn, leaf as vr, historyOf as vt, measure as w, listedEntries as wn, shownPath as wr, judgedByPeople as wt, isUnfinished as x, signed as xn, placeholderNames as xr, markdownText as xt, clearRun as y, rate as yn, mostDefinitionBytes as yr, findStoredContract as yt, editedAttempts as z, writeEvidence as zn, literal as zr, simulatedRuns as zt };
+export { writeReports as $, writeFolders as $n, WORTH_A_LOOK as $t, createAttemptMaker as A, makeTempHome as An, canonicalJson as Ar, openStoredRecords as At, showReport as B, isEvidenceThere as Bn, literal as Br, KnownCases as Bt, openRunFolder as C, checkListing as Cn, nearest as Cr, digestOfAttempt as Ct, mountsReadOnly as D, formatOfId as Dn, PatternError as Dr, countEvidence as Dt, recheckMixed as E, createObjectHash as En, suggestion as Er, withManualVerdicts as Et, selectCases as F, jsonText as Fn, number$5 as Fr, readDecisions as Ft, readStoredFrame as G, verifying as Gn, string$3 as Gr, reviewRequest as Gt, shownOn as H, traceReaderOf as Hn, number$6 as Hr, reportContract as Ht, planAttribution as I, validate as In, _enum as Ir, placeholderWords as It, refuseLost as J, reuseHints as Jn, url as Jr, CONTRACT_CASE as Jt, readStoredRun as K, verifyAttempt as Kn, union as Kr, reportContractSchema as Kt, planPairs as L, wholeTraceReader as Ln, array$1 as Lr, conclude as Lt, requireNetwork as M, makeFolders as Mn, evidenceKeys$1 as Mr, manualDigest as Mt, fromRecord as N, isolationOption as Nn, ForgeError as Nr, verdictPath as Nt, watchFolders as O, isObjectId as On, compilePattern as Or, evidenceFolderOf as Ot, toVerified as P, withRunOptions as Pn, parseShard as Pr, verdictFileSchema as Pt, readSide as Q, sideFolders as Qn, attemptRecordSchema as Qt, keepMeasured as R, attemptFacts as Rn, boolean as Rr, countCodes as Rt, markFinished as S, usd as Sn, either as Sr, markdownBlock as St, runJudge as T, runGit as Tn, shownPath as Tr, readVerdicts as Tt, wrapped as U, readCasegateTrace as Un, object$1 as Ur, reportedSides as Ut, consoleReport as V, readableForms as Vn, looseObject as Vr, templatesOf as Vt, decideAgain as W, parsePlainJson as Wn, strictObject as Wr, reviewOf as Wt, openSides as X, exportWithout as Xn, prettifyError as Xr, LEVEL$1 as Xt, createAttemptKeeper as Y, isolated as Yn, ZodError as Yr, contractFingerprint as Yt, changeOfSides as Z, shareBuilt as Zn, logGamma as Zt, openRun as _, percent$1 as _n, withoutTrailing as _r, storedPage as _t, parseHistory as a, wilson as an, findSuites as ar, callLines as at, clearUnfinished as b, rateWithInterval as bn, traceFormOf as br, readStoredEvidence as bt, gateSuites as c, requireWithin as cn, loadContract as cr, outcomeWords as ct, writeReportsTogether as d, sides as dn, matchesAny as dr, expectedFileFor as dt, isDeterministic as en, writeSuites as er, jobSummary as et, gate as f, interruptSignal as fn, matchesName as fr, revisionFileFor as ft, withheldReason as g, listed$2 as gn, parseYaml as gr, storedAsBaseline as gt, freeze as h, duration as hn, textOf$5 as hr, pageEvidence as ht, appendHistory as i, findRoot as in, createRedactor as ir, htmlReport as it, reachedConditions as j, removeTempHome as jn, caseIdSchema as jr, readStoredRecords as jt, requireAgentProgram as k, createFiles as kn, lateLibraries as kr, lostEvidence as kt, suiteFolder as l, tallyOf as ln, idleOutageHints as lr, quotedLines as lt, reusedConditions as m, _usingCtx as mn, parseDefinition as mr, ownSides as mt, runVoice as n, fisherExact as nn, keepLimits as nr, commentSection as nt, readHistory as o, normalQuantile as on, readSuiteFolder as or, checkLines as ot, shareCases as p, withOutside as pn, sha256Hex as pr, withQuotedAnswers as pt, readWholeRun as q, recordedEvidence as qn, unknown$3 as qr, reportSchema as qt, withHistory as r, atMost as rn, secretValues as rr, junitReport as rt, historyRows as s, requireCount as sn, suitesBelow as sr, inputLines as st, gateCommand as t, seededRandom as tn, runSetup as tr, markdownReport as tt, worstStatus as u, verdictOf as un, suitePlace as ur, decisionFileFor as ut, usualConcurrency as v, plural as vn, leaf as vr, historyOf as vt, measure as w, listedEntries as wn, quote$1 as wr, judgedByPeople as wt, isUnfinished as x, signed as xn, placeholderNames as xr, markdownText as xt, clearRun as y, rate as yn, mostDefinitionBytes as yr, findStoredContract as yt, editedAttempts as z, writeEvidence as zn, int as zr, simulatedRuns as zt };

@@ -1,7 +1,42 @@
 import { randomUUID } from "node:crypto";
-import { Ar as caseIdSchema, dt as expectedFileFor } from "./engine.js";
+import { resolve } from "node:path";
+import { H as checkoutRoot, I as decider, L as writeReady } from "./shared.js";
+import { Cr as nearest, ar as findSuites, cr as loadContract, dt as expectedFileFor, fn as interruptSignal, jr as caseIdSchema, or as readSuiteFolder, pn as withOutside } from "./engine.js";
 import { _ as UserError, u as quietCommand } from "./start.js";
-import { I as decider, L as writeReady } from "./shared.js";
+
+// src/pipeline/authoring/require-case.ts
+/** Refuses a case that no suite of the working tree has, since nothing would ever come of what is said of it. */
+async function requireCase(id, repository) {
+	const snapshot = await repository.snapshot(".");
+	const known = [];
+	for (const path of findSuites(snapshot)) {
+		const ids = await idsOf(snapshot, path);
+		if (ids === null) return;
+		known.push(...ids);
+	}
+	if (known.includes(id)) return;
+	const near = nearest(id, known);
+	const todo = near === null ? `the cases are ${named(known)}` : `did you mean ${near}?`;
+	throw new UserError({
+		where: id,
+		what: "is no case of any suite here",
+		todo: known.length === 0 ? "write a suite with casegate init" : todo
+	});
+}
+const mostNamed = 8;
+function named(known) {
+	const more = known.length > mostNamed ? ` and ${known.length - mostNamed} more` : "";
+	return `${known.slice(0, mostNamed).join(", ")}${more}`;
+}
+async function idsOf(snapshot, path) {
+	try {
+		const folder = await readSuiteFolder(snapshot, path);
+		return folder === null ? [] : loadContract(folder).cases.map(({ id }) => id);
+	} catch (error) {
+		if (error instanceof UserError) return null;
+		throw error;
+	}
+}
 
 // src/commands/expect-command.ts
 /** `casegate expect`: announces an improvement of a case, to be reviewed with the change. */
@@ -22,6 +57,18 @@ function expectCommand(terminal, end) {
 			what: "is no case's id",
 			todo: "name a case of the suite"
 		});
+		const place = {
+			folder: await checkoutRoot("."),
+			out: resolve(".casegate/run")
+		};
+		const quiet = {
+			log: { line: terminal.note },
+			interrupt: interruptSignal()
+		};
+		await withOutside({
+			...place,
+			...quiet
+		}, ({ repository }) => requireCase(id, repository));
 		await writeReady(expectedFileFor(id, {
 			by: await decider(options.by),
 			reason: options.reason,

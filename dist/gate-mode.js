@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { C as draftStatus, D as writeOutputs, E as actionLog, G as findRuns, J as unpackRun, K as namedArtifacts, M as outputsOfDraft, O as publishLog, Q as createGitHubReviews, S as runnerForge, T as commitsOf, W as artifactReport, X as createGitHubRuns, Z as createGitHubRunList, _ as knownNights, at as error, b as beginStatus, dt as summary, it as checkSuites, k as publishAll, m as publishReports, p as reviewingOf, q as mostRunPackedBytes, rt as checkedLines, st as info, ut as warning, w as parseEvent, x as withStatus } from "./shared.js";
 import { _ as UserError, c as sentencesOf, x as terminalText } from "./start.js";
-import { Mr as ForgeError, Nr as parseShard, St as markdownBlock, V as consoleReport, c as gateSuites, fn as interruptSignal, pn as withOutside } from "./engine.js";
+import { Nr as ForgeError, Pr as parseShard, St as markdownBlock, V as consoleReport, c as gateSuites, fn as interruptSignal, pn as withOutside } from "./engine.js";
 
 // src/commands/runner/draft-check.ts
 const runLabel = "casegate:run";

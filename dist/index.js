@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { at as error, ot as getInput } from "./shared.js";
 import { _ as UserError, c as sentencesOf, i as keepHeapSmall, s as guardProcess, x as terminalText } from "./start.js";
-import { Fr as _enum, Hr as object, Nr as parseShard, Pr as number, Wr as string, qr as url$1 } from "./engine.js";
+import { Fr as number, Gr as string, Ir as _enum, Jr as url$1, Pr as parseShard, Ur as object } from "./engine.js";
 
 // src/commands/modes/modes.ts
 /** What the input `mode` chooses from. Each is read when it is asked for. */

@@ -1,7 +1,7 @@
 import { _ as UserError, g as withFileErrors, u as quietCommand, v as problemLine, x as terminalText, y as quoteText } from "./start.js";
 import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
-import { Cr as quote, Dr as compilePattern, Er as PatternError, Mn as makeFolders, Or as lateLibraries, Sr as either$1, Tr as suggestion, _r as withoutTrailing, ar as findSuites, cr as loadContract, dr as matchesAny, fn as interruptSignal, gr as parseYaml, hr as textOf, mr as parseDefinition, pn as withOutside, pr as sha256Hex, vr as leaf, wr as shownPath, yr as mostDefinitionBytes } from "./engine.js";
+import { Dr as PatternError, Er as suggestion, Mn as makeFolders, Or as compilePattern, Sr as either$1, Tr as shownPath, _r as withoutTrailing, ar as findSuites, cr as loadContract, dr as matchesAny, fn as interruptSignal, gr as parseYaml, hr as textOf, kr as lateLibraries, mr as parseDefinition, pn as withOutside, pr as sha256Hex, vr as leaf, wr as quote, yr as mostDefinitionBytes } from "./engine.js";
 import { U as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts

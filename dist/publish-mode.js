@@ -1,6 +1,6 @@
 import { O as publishLog, S as runnerForge, X as createGitHubRuns, Y as require_yauzl, ct as notice, g as publishComment, k as publishAll, lt as setOutput } from "./shared.js";
 import { _ as UserError } from "./start.js";
-import { Hr as object, Ir as array, Rr as int, Wr as string, nt as commentSection, qr as url, qt as reportSchema } from "./engine.js";
+import { Gr as string, Jr as url, Lr as array, Ur as object, nt as commentSection, qt as reportSchema, zr as int } from "./engine.js";
 
 // src/publish/read-published.ts
 /** Suites have short names, and the comment's marks are made of them. */

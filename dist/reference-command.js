@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand, x as terminalText } from "./start.js";
-import { Gn as verifying, Kn as verifyAttempt, Ln as wholeTraceReader, Or as lateLibraries, Ot as evidenceFolderOf, Yn as isolated, br as traceFormOf, bt as readStoredEvidence, cr as loadContract, er as writeSuites, fn as interruptSignal, kr as canonicalJson, mn as _usingCtx, pn as withOutside, qn as recordedEvidence } from "./engine.js";
+import { Ar as canonicalJson, Gn as verifying, Kn as verifyAttempt, Ln as wholeTraceReader, Ot as evidenceFolderOf, Yn as isolated, br as traceFormOf, bt as readStoredEvidence, cr as loadContract, er as writeSuites, fn as interruptSignal, kr as lateLibraries, mn as _usingCtx, pn as withOutside, qn as recordedEvidence } from "./engine.js";
 import { R as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";
 
 // src/contract/edit-definition.ts

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, dt as summary, et as hasNext, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as info, tt as gitHubAsk, ut as warning, y as historyKeeper } from "./shared.js";
-import { Br as looseObject, Hr as object, Ir as array, K as readStoredRun, Kr as unknown, Rr as int, V as consoleReport, Wr as string, f as gate, fn as interruptSignal, i as appendHistory, l as suiteFolder, nt as commentSection, o as readHistory, pn as withOutside, q as readWholeRun, s as historyRows, sr as suitesBelow, u as worstStatus, vn as plural, vt as historyOf, xn as signed, xt as markdownText } from "./engine.js";
+import { Gr as string, K as readStoredRun, Lr as array, Ur as object, V as consoleReport, Vr as looseObject, f as gate, fn as interruptSignal, i as appendHistory, l as suiteFolder, nt as commentSection, o as readHistory, pn as withOutside, q as readWholeRun, qr as unknown, s as historyRows, sr as suitesBelow, u as worstStatus, vn as plural, vt as historyOf, xn as signed, xt as markdownText, zr as int } from "./engine.js";
 import { _ as UserError } from "./start.js";
 
 // src/adapters/github/forge-github-issues.ts
