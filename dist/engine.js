@@ -35747,7 +35747,7 @@ function sameness({ outcome, cause, reason, score, checks, lines }) {
 		...outcome === "pass" || outcome === "fail" ? {} : { why: [reason, ...checks.map((one) => one.reason)] }
 	});
 }
-function isSettled$1({ outcome, checks }) {
+function isSettled({ outcome, checks }) {
 	const quiet = checks.every(({ critical, outcome: of }) => !critical || of === "pass" || of === "not_applicable");
 	return (outcome === "pass" || outcome === "fail") && quiet;
 }
@@ -35765,7 +35765,7 @@ function templatesOf(attempts) {
 		return {
 			attempt,
 			kind,
-			settled: isSettled$1(attempt),
+			settled: isSettled(attempt),
 			as
 		};
 	});
@@ -35820,10 +35820,15 @@ function suspicionOf(attempts, { measure }) {
 */
 function rankFlags(suspects, { review, confirm }) {
 	const limit = review === "reproduced" && confirm.attempts > 0 ? confirm.cases : 0;
-	return [...suspects].sort((a, b) => Number(b.hasCritical) - Number(a.hasCritical) || Math.min(a.pWorse, a.pBetter) - Math.min(b.pWorse, b.pBetter)).map(({ reused, ...flag }, index) => {
+	return [...suspects].sort((a, b) => Number(b.hasCritical) - Number(a.hasCritical) || Math.min(a.pWorse, a.pBetter) - Math.min(b.pWorse, b.pBetter)).map(({ case: id, directions, pWorse, pBetter, hasCritical, reason, reused }, index) => {
 		const short = reused && limit > 0 && index >= limit;
 		return {
-			...flag,
+			case: id,
+			directions,
+			pWorse,
+			pBetter,
+			hasCritical,
+			reason,
 			confirm: index < limit || short,
 			short
 		};
@@ -35910,8 +35915,9 @@ const mostKnown = 1e5;
 var KnownCases = class {
 	#byCase = /* @__PURE__ */ new Map();
 	#size = 0;
-	of(drawn, criteria) {
-		const key = `${kindsOf(drawn, "baseline")} ${kindsOf(drawn, "candidate")}`;
+	/** `settled`: the one kind of all of its attempts, where that was looked for. */
+	of(drawn, criteria, settled = null) {
+		const key = settled?.kind ?? `${kindsOf(drawn, "baseline")} ${kindsOf(drawn, "candidate")}`;
 		const found = this.#byCase.get(drawn.one)?.get(key);
 		if (found !== void 0) return found;
 		const made = madeKnown(drawn, criteria);
@@ -35933,12 +35939,37 @@ function kindsOf({ templates }, side) {
 }
 
 // src/pipeline/simulate/first-stage.ts
-/** All attempts alike and none in trouble: such a case has no difference, no p-value below 1 and no flag. */
-function isSettled({ templates }) {
-	const [first] = templates.baseline;
-	if (first?.settled !== true) return false;
-	const alike = ({ kind }) => kind === first.kind;
-	return templates.baseline.every(alike) && templates.candidate.every(alike);
+/** The one way in which all attempts came out, none in trouble; null where they differ. Such a case has no difference, no p-value below 1 and no flag. */
+function settledAs({ baseline, candidate }) {
+	const [first] = baseline;
+	if (first?.settled !== true) return null;
+	for (const { kind } of baseline) if (kind !== first.kind) return null;
+	for (const { kind } of candidate) if (kind !== first.kind) return null;
+	return first;
+}
+/** Draws case after case into the same two lists, since most of thousands are settled and forgotten at once. */
+function createTable(draw) {
+	const templates = {
+		baseline: [],
+		candidate: []
+	};
+	return {
+		draw(one) {
+			for (const side of sides) {
+				const own = templates[side];
+				own.length = 0;
+				for (let k = 0; k < one.repeats; k += 1) own.push(draw(one, side));
+			}
+			return templates;
+		},
+		kept: (one) => ({
+			one,
+			templates: {
+				baseline: [...templates.baseline],
+				candidate: [...templates.candidate]
+			}
+		})
+	};
 }
 /** True where any case may matter: with a criterion on time or cost every one counts. */
 function comparesAll({ contract, skipSettled }) {
@@ -35946,38 +35977,53 @@ function comparesAll({ contract, skipSettled }) {
 	return skipSettled === false || cost !== void 0 || latency !== void 0;
 }
 /** Families change the adjustment of all p-values, and a run without cases is incomplete: one of each stays. */
-function always(drawn) {
-	const quarantined = drawn.filter(({ one }) => one.quarantine !== void 0);
+function always({ cases }) {
+	const quarantined = cases.filter(({ quarantine }) => quarantine !== void 0);
 	return /* @__PURE__ */ new Set([
-		drawn[0],
-		drawn.find(({ one }) => one.family !== void 0),
+		cases[0],
+		cases.find(({ family }) => family !== void 0),
 		...quarantined
 	]);
 }
 /** Draws the first stage of every case and leaves out those that can't matter. */
 function firstStage(gate, draw, known) {
 	const { criteria } = gate.contract.suite;
-	const drawn = gate.cases.map((one) => drawCase(one, one.repeats, draw));
-	const all = comparesAll(gate);
-	const kept = always(drawn);
-	const open = all ? drawn : drawn.filter((one) => kept.has(one) || !isSettled(one));
-	const found = open.map((one) => all ? madeKnown(one, criteria) : known.of(one, criteria));
-	const flags = rankFlags(found.flatMap(({ suspicion }) => suspicion ?? []), criteria);
+	const comparing = comparesAll(gate);
+	const kept = always(gate);
+	const open = [];
+	const all = [];
+	const table = createTable(draw);
+	for (const one of gate.cases) {
+		const templates = table.draw(one);
+		const settled = comparing ? null : settledAs(templates);
+		const isOpen = settled === null || kept.has(one);
+		if (!isOpen && criteria.average === void 0) continue;
+		const drawn = table.kept(one);
+		const found = comparing ? madeKnown(drawn, criteria) : known.of(drawn, criteria, settled);
+		if (isOpen) open.push({
+			drawn,
+			found
+		});
+		if (criteria.average !== void 0) all.push(found.attempts);
+	}
+	const flags = rankFlags(open.flatMap(({ found: { suspicion } }) => suspicion ?? []), criteria);
 	const byFresh = criteria.review === "reproduced" && flags.every(({ confirm }) => confirm);
 	const confirmedOnly = criteria.review === "reproduced" || criteria.review === "significant";
 	const chosen = new Set(flags.filter(({ confirm }) => confirm).map((flag) => flag.case));
-	const live = found.map((one, at) => {
-		const own = open[at] ?? drawCase(one.attempts.one, 0, draw);
-		const idle = !all && !kept.has(own) && one.calm && confirmedOnly;
+	const live = open.map(({ drawn, found }) => {
+		const idle = !comparing && !kept.has(drawn.one) && found.calm && confirmedOnly;
+		const { attempts, suspicion, calm } = found;
 		return {
-			...one,
-			drawn: own,
-			chosen: chosen.has(own.one.id),
+			attempts,
+			suspicion,
+			calm,
+			drawn,
+			chosen: chosen.has(drawn.one.id),
 			idle
 		};
 	});
 	return {
-		drawn,
+		all,
 		live: byFresh ? live.filter(({ idle, suspicion }) => !idle || suspicion !== null) : live
 	};
 }
@@ -35997,11 +36043,10 @@ const calm = {
 	missingShards: []
 };
 /** What the cases left out would have added: to the average, and to the planned attempts, of which a share may be lost. */
-function withLeftOut(comparison, drawn, told, gate, known) {
-	const left = drawn.filter(({ one }) => !told.has(one));
-	if (left.length === 0) return comparison;
-	const { criteria } = gate.contract.suite;
-	const planned = left.reduce((sum, { templates }) => sum + templates.baseline.length, 0);
+function withLeftOut(comparison, { all }, told, { cases, contract }) {
+	if (told.size === cases.length) return comparison;
+	const { criteria } = contract.suite;
+	const planned = cases.reduce((sum, one) => sum + (told.has(one) ? 0 : one.repeats), 0);
 	const loss = comparison.loss.map((one) => ({
 		...one,
 		planned: one.planned + planned
@@ -36010,8 +36055,7 @@ function withLeftOut(comparison, drawn, told, gate, known) {
 		...comparison,
 		loss
 	};
-	const attempts = drawn.map((one) => known.of(one, criteria).attempts);
-	const difference = averageDifference(attempts, criteria);
+	const difference = averageDifference(all, criteria);
 	return {
 		...comparison,
 		loss,
@@ -36033,7 +36077,8 @@ function isMoved(judgement) {
 function simulateRun(gate, draw, known = new KnownCases()) {
 	const { contract, today } = gate;
 	const { criteria } = contract.suite;
-	const { drawn, live } = firstStage(gate, draw, known);
+	const first = firstStage(gate, draw, known);
+	const { live } = first;
 	const cases = live.map((one) => one.chosen ? refreshed(one.drawn, drawCase(one.drawn.one, criteria.confirm.attempts, draw)) : one.attempts);
 	const families = declaresFamilies(cases.map(({ one }) => one));
 	const judged = judgeCases(cases, criteria, families);
@@ -36048,7 +36093,7 @@ function simulateRun(gate, draw, known = new KnownCases()) {
 	const fresh = 2 * criteria.confirm.attempts * live.filter(({ chosen }) => chosen).length;
 	const { cases: decided, decision } = decide({
 		contract,
-		comparison: withLeftOut(compared, drawn, told, gate, known),
+		comparison: withLeftOut(compared, first, told, gate),
 		changeDigest: "",
 		decisions: [],
 		expected: [],
@@ -36067,7 +36112,7 @@ function simulateRun(gate, draw, known = new KnownCases()) {
 		worse: worse.map(({ id }) => id),
 		fresh,
 		compared: cases.length,
-		work: cases.length + fresh / 10 + (criteria.average ? (drawn.length - live.length) / 4 : 0)
+		work: cases.length + fresh / 10 + (criteria.average ? (gate.cases.length - live.length) / 4 : 0)
 	};
 }
 const fewestRuns = 100;

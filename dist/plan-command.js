@@ -371,47 +371,47 @@ function pilotOf$1(one, record) {
 function pick(templates, random) {
 	return templates[Math.floor(random() * templates.length)];
 }
-/** A deterministic case does what it mostly did; a change that lowers its rate to one half or less breaks it. */
-function factOf({ passes, fails, a, b }, change) {
-	const before = a >= b ? 1 : 0;
-	const now = change(before);
-	const template = (rate) => rate > .5 ? passes[0] : fails[0];
-	return {
-		baseline: template(before),
-		candidate: template(now)
-	};
-}
 /**
-* One run's way to draw: each case gets a true pass rate from the distribution that its record leaves, Beta(passes + 1/2,
-* fails + 1/2) (METHODS 7.4), the candidate's is changed, and attempts follow from the two rates.
+* Ways to draw, one run after the other: each case gets a true pass rate from the distribution that its record leaves, Beta(passes + 1/2,
+* fails + 1/2) (METHODS 7.4), the candidate's is changed, and attempts follow from the two rates. A way to draw ends with the next one.
 */
-function drawFromPilot(pilots, change, random) {
-	const cases = new Map(pilots.map((pilot, index) => {
-		const { one, passes, fails, others, a, b, measured } = pilot;
-		const rate = drawBeta(random, a, b);
-		const own = (value) => change(value, index);
+function drawsFromPilot(pilots, random) {
+	const cases = pilots.map((pilot) => {
+		const { one, passes, fails, others, measured } = pilot;
 		const known = measured ? passes.length + fails.length + others.length : 1;
-		return [one.id, {
+		return {
 			pilot,
-			rates: {
-				baseline: rate,
-				candidate: own(rate)
-			},
 			lost: others.length / known,
-			fact: isDeterministic(one) ? factOf(pilot, own) : null
-		}];
-	}));
-	return (one, side) => {
-		const drawn = cases.get(one.id);
-		const template = drawn === void 0 ? void 0 : drawOne(drawn, side, random);
-		if (template === void 0) throw new Error(`no attempt of ${one.id} can be drawn`);
-		return template;
+			deterministic: isDeterministic(one)
+		};
+	});
+	const places = new Map(pilots.map(({ one }, index) => [one.id, index]));
+	const rates = {
+		baseline: new Float64Array(pilots.length),
+		candidate: new Float64Array(pilots.length)
+	};
+	return (change) => {
+		pilots.forEach(({ a, b }, index) => {
+			const drawn = drawBeta(random, a, b);
+			const rate = cases[index]?.deterministic === true ? Number(a >= b) : drawn;
+			rates.baseline[index] = rate;
+			rates.candidate[index] = change(rate, index);
+		});
+		let [latest, index] = [null, -1];
+		return (one, side) => {
+			if (latest !== one) [latest, index] = [one, places.get(one.id) ?? -1];
+			const template = drawOne(cases[index], rates[side][index] ?? 0, random);
+			if (template === void 0) throw new Error(`no attempt of ${one.id} can be drawn`);
+			return template;
+		};
 	};
 }
-function drawOne({ pilot, rates, lost, fact }, side, random) {
-	if (fact !== null) return fact[side];
+function drawOne(own, rate, random) {
+	if (own === void 0) return void 0;
+	const { pilot, lost, deterministic } = own;
+	if (deterministic) return rate > .5 ? pilot.passes[0] : pilot.fails[0];
 	if (lost > 0 && random() < lost) return pick(pilot.others, random);
-	return random() < rates[side] ? pick(pilot.passes, random) : pick(pilot.fails, random);
+	return random() < rate ? pick(pilot.passes, random) : pick(pilot.fails, random);
 }
 
 // src/pipeline/simulate/scenarios.ts
@@ -442,7 +442,8 @@ function summary(name, what, runs, found) {
 const fewest = 20;
 async function simulate({ gate, pilots, draws, seed, known, pace }, name, changeOf) {
 	const random = seededRandom(seed);
-	const drawOf = (run) => drawFromPilot(pilots, changeOf(run), random);
+	const ways = drawsFromPilot(pilots, random);
+	const drawOf = (run) => ways(changeOf(run));
 	const runs = [];
 	for (const run of simulatedRuns({
 		gate,

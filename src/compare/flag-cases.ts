@@ -52,9 +52,10 @@ export function rankFlags(suspects: readonly Suspicion[], { review, confirm }: C
         Number(b.hasCritical) - Number(a.hasCritical) ||
         Math.min(a.pWorse, a.pBetter) - Math.min(b.pWorse, b.pBetter),
     )
-    .map(({ reused, ...flag }, index) => {
+    .map(({ case: id, directions, pWorse, pBetter, hasCritical, reason, reused }, index) => {
       const short = reused && limit > 0 && index >= limit;
-      return { ...flag, confirm: index < limit || short, short };
+      const confirm = index < limit || short;
+      return { case: id, directions, pWorse, pBetter, hasCritical, reason, confirm, short };
     });
 }
 

@@ -29,6 +29,7 @@ const setByName: Readonly<Record<string, string>> = {
   "src/lib/find-forms.ts": "the number of a character",
   "src/lib/provider-usage.ts": "a number, which makes no prototype",
   "src/pipeline/reported/page-evidence.ts": "a side",
+  "src/pipeline/simulate/pilot.ts": "the number of a case",
   "src/report/build-report.ts": "an outcome",
   "src/report/fit-blocks.ts": "the number of a block",
   "src/run/chat/chat-trace.ts": "names of ours",

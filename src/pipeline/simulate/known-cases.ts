@@ -5,6 +5,7 @@ import { type Suspicion, suspicionOf } from "../../compare/flag-cases.ts";
 import type { Case } from "../../model/contract.ts";
 import type { Criteria } from "../../model/criteria.ts";
 import { type Side, sides } from "../../model/side.ts";
+import type { Template } from "./attempt-pool.ts";
 import type { DrawnCase } from "./drawn-case.ts";
 
 /** The first stage of one case, as one of the ways in which its attempts can come out. */
@@ -59,11 +60,12 @@ const mostKnown = 100_000;
  * all runs of one gate whose attempts come from the same pool.
  */
 export class KnownCases {
-  readonly #byCase = new Map<Case, Map<string, KnownCase>>();
+  readonly #byCase = new Map<Case, Map<string | number, KnownCase>>();
   #size = 0;
 
-  of(drawn: DrawnCase, criteria: Criteria): KnownCase {
-    const key = `${kindsOf(drawn, "baseline")} ${kindsOf(drawn, "candidate")}`;
+  /** `settled`: the one kind of all of its attempts, where that was looked for. */
+  of(drawn: DrawnCase, criteria: Criteria, settled: Template | null = null): KnownCase {
+    const key = settled?.kind ?? `${kindsOf(drawn, "baseline")} ${kindsOf(drawn, "candidate")}`;
     const found = this.#byCase.get(drawn.one)?.get(key);
     if (found !== undefined) return found;
     const made = madeKnown(drawn, criteria);
@@ -71,12 +73,12 @@ export class KnownCases {
     return made;
   }
 
-  #keep(one: Case, key: string, made: KnownCase): void {
+  #keep(one: Case, key: string | number, made: KnownCase): void {
     if (this.#size >= mostKnown) {
       this.#byCase.clear();
       this.#size = 0;
     }
-    const own = this.#byCase.get(one) ?? new Map<string, KnownCase>();
+    const own = this.#byCase.get(one) ?? new Map<string | number, KnownCase>();
     this.#byCase.set(one, own.set(key, made));
     this.#size += 1;
   }

@@ -3,7 +3,6 @@ import { isDeterministic } from "../../compare/case-signs.ts";
 import { drawBeta } from "../../compare/statistics/draw-beta.ts";
 import type { Verified } from "../../model/attempt.ts";
 import type { Case } from "../../model/contract.ts";
-import type { Side } from "../../model/side.ts";
 import { type Template, templatesOf } from "./attempt-pool.ts";
 import type { Draw } from "./drawn-case.ts";
 import { asFailed, asPassed, passedAttempt } from "./simulated-attempt.ts";
@@ -52,53 +51,50 @@ function pick(templates: readonly Template[], random: () => number): Template | 
   return templates[Math.floor(random() * templates.length)];
 }
 
-/** A deterministic case does what it mostly did; a change that lowers its rate to one half or less breaks it. */
-function factOf({ passes, fails, a, b }: PilotCase, change: (rate: number) => number) {
-  const before = a >= b ? 1 : 0;
-  const now = change(before);
-  const template = (rate: number) => (rate > 0.5 ? passes[0] : fails[0]);
-  return { baseline: template(before), candidate: template(now) };
-}
-
+/** What of a case no run changes. */
 interface CaseDraw {
   pilot: PilotCase;
-  rates: Record<Side, number>;
+  /** How often an attempt of it has no verdict. */
   lost: number;
-  fact: ReturnType<typeof factOf> | null;
+  deterministic: boolean;
 }
 
 /**
- * One run's way to draw: each case gets a true pass rate from the distribution that its record leaves, Beta(passes + 1/2,
- * fails + 1/2) (METHODS 7.4), the candidate's is changed, and attempts follow from the two rates.
+ * Ways to draw, one run after the other: each case gets a true pass rate from the distribution that its record leaves, Beta(passes + 1/2,
+ * fails + 1/2) (METHODS 7.4), the candidate's is changed, and attempts follow from the two rates. A way to draw ends with the next one.
  */
-export function drawFromPilot(pilots: readonly PilotCase[], change: Change, random: () => number): Draw {
-  const cases = new Map(
-    pilots.map((pilot, index): [string, CaseDraw] => {
-      const { one, passes, fails, others, a, b, measured } = pilot;
-      const rate = drawBeta(random, a, b);
-      const own = (value: number) => change(value, index);
-      const known = measured ? passes.length + fails.length + others.length : 1;
-      return [
-        one.id,
-        {
-          pilot,
-          rates: { baseline: rate, candidate: own(rate) },
-          lost: others.length / known,
-          fact: isDeterministic(one) ? factOf(pilot, own) : null,
-        },
-      ];
-    }),
-  );
-  return (one, side) => {
-    const drawn = cases.get(one.id);
-    const template = drawn === undefined ? undefined : drawOne(drawn, side, random);
-    if (template === undefined) throw new Error(`no attempt of ${one.id} can be drawn`);
-    return template;
+export function drawsFromPilot(pilots: readonly PilotCase[], random: () => number): (change: Change) => Draw {
+  const cases = pilots.map((pilot): CaseDraw => {
+    const { one, passes, fails, others, measured } = pilot;
+    const known = measured ? passes.length + fails.length + others.length : 1;
+    return { pilot, lost: others.length / known, deterministic: isDeterministic(one) };
+  });
+  const places = new Map(pilots.map(({ one }, index) => [one.id, index]));
+  // Thousands of cases times hundreds of runs: two numbers a case, and no object.
+  const rates = { baseline: new Float64Array(pilots.length), candidate: new Float64Array(pilots.length) };
+  return (change) => {
+    pilots.forEach(({ a, b }, index) => {
+      const drawn = drawBeta(random, a, b);
+      // A deterministic case does what it mostly did; a change that lowers its rate to one half or less breaks it.
+      const rate = cases[index]?.deterministic === true ? Number(a >= b) : drawn;
+      rates.baseline[index] = rate;
+      rates.candidate[index] = change(rate, index);
+    });
+    // The attempts of a case are mostly drawn one after the other.
+    let [latest, index]: [Case | null, number] = [null, -1];
+    return (one, side) => {
+      if (latest !== one) [latest, index] = [one, places.get(one.id) ?? -1];
+      const template = drawOne(cases[index], rates[side][index] ?? 0, random);
+      if (template === undefined) throw new Error(`no attempt of ${one.id} can be drawn`);
+      return template;
+    };
   };
 }
 
-function drawOne({ pilot, rates, lost, fact }: CaseDraw, side: Side, random: () => number) {
-  if (fact !== null) return fact[side];
+function drawOne(own: CaseDraw | undefined, rate: number, random: () => number): Template | undefined {
+  if (own === undefined) return undefined;
+  const { pilot, lost, deterministic } = own;
+  if (deterministic) return rate > 0.5 ? pilot.passes[0] : pilot.fails[0];
   if (lost > 0 && random() < lost) return pick(pilot.others, random);
-  return random() < rates[side] ? pick(pilot.passes, random) : pick(pilot.fails, random);
+  return random() < rate ? pick(pilot.passes, random) : pick(pilot.fails, random);
 }

@@ -4,7 +4,7 @@ import type { Scenario, Share } from "../../model/forecast.ts";
 import type { SimulatedGate } from "./drawn-case.ts";
 import { countCodes } from "./false-alarms.ts";
 import type { KnownCases } from "./known-cases.ts";
-import { type Change, drawFromPilot, type PilotCase } from "./pilot.ts";
+import { type Change, drawsFromPilot, type PilotCase } from "./pilot.ts";
 import { type SimulatedRun, simulatedRuns } from "./simulated-run.ts";
 
 export interface ScenarioInput {
@@ -56,7 +56,8 @@ async function simulate(
   changeOf: (run: number) => Change,
 ): Promise<SimulatedRun[]> {
   const random = seededRandom(seed);
-  const drawOf = (run: number) => drawFromPilot(pilots, changeOf(run), random);
+  const ways = drawsFromPilot(pilots, random);
+  const drawOf = (run: number) => ways(changeOf(run));
   const runs: SimulatedRun[] = [];
   for (const run of simulatedRuns({ gate, draws, drawOf, known, fewest })) {
     runs.push(run);

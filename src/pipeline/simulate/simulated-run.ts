@@ -8,8 +8,8 @@ import type { RunConditions } from "../../decide/decide-input.ts";
 import type { Comparison } from "../../model/comparison.ts";
 import type { Case } from "../../model/contract.ts";
 import type { ReasonCode, Verdict } from "../../model/decision.ts";
-import { type Draw, type DrawnCase, drawCase, type SimulatedGate } from "./drawn-case.ts";
-import { firstStage } from "./first-stage.ts";
+import { type Draw, drawCase, type SimulatedGate } from "./drawn-case.ts";
+import { type FirstStage, firstStage } from "./first-stage.ts";
 import { KnownCases, refreshed } from "./known-cases.ts";
 
 export interface SimulatedRun {
@@ -45,19 +45,16 @@ const calm: RunConditions = {
 /** What the cases left out would have added: to the average, and to the planned attempts, of which a share may be lost. */
 function withLeftOut(
   comparison: Comparison,
-  drawn: readonly DrawnCase[],
+  { all }: FirstStage,
   told: ReadonlySet<Case>,
-  gate: SimulatedGate,
-  known: KnownCases,
+  { cases, contract }: SimulatedGate,
 ): Comparison {
-  const left = drawn.filter(({ one }) => !told.has(one));
-  if (left.length === 0) return comparison;
-  const { criteria } = gate.contract.suite;
-  const planned = left.reduce((sum, { templates }) => sum + templates.baseline.length, 0);
+  if (told.size === cases.length) return comparison;
+  const { criteria } = contract.suite;
+  const planned = cases.reduce((sum, one) => sum + (told.has(one) ? 0 : one.repeats), 0);
   const loss = comparison.loss.map((one) => ({ ...one, planned: one.planned + planned }));
   if (criteria.average === undefined) return { ...comparison, loss };
-  const attempts = drawn.map((one) => known.of(one, criteria).attempts);
-  const difference = averageDifference(attempts, criteria);
+  const difference = averageDifference(all, criteria);
   return { ...comparison, loss, suite: { ...comparison.suite, difference } };
 }
 
@@ -78,7 +75,8 @@ export function simulateRun(
 ): SimulatedRun {
   const { contract, today } = gate;
   const { criteria } = contract.suite;
-  const { drawn, live } = firstStage(gate, draw, known);
+  const first = firstStage(gate, draw, known);
+  const { live } = first;
   const cases = live.map((one) =>
     one.chosen
       ? refreshed(one.drawn, drawCase(one.drawn.one, criteria.confirm.attempts, draw))
@@ -93,7 +91,7 @@ export function simulateRun(
   const fresh = 2 * criteria.confirm.attempts * live.filter(({ chosen }) => chosen).length;
   const { cases: decided, decision } = decide({
     contract,
-    comparison: withLeftOut(compared, drawn, told, gate, known),
+    comparison: withLeftOut(compared, first, told, gate),
     changeDigest: "",
     decisions: [],
     expected: [],
@@ -114,7 +112,7 @@ export function simulateRun(
     worse: worse.map(({ id }) => id),
     fresh,
     compared: cases.length,
-    work: cases.length + fresh / 10 + (criteria.average ? (drawn.length - live.length) / 4 : 0),
+    work: cases.length + fresh / 10 + (criteria.average ? (gate.cases.length - live.length) / 4 : 0),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { casePower } from "../../../src/compare/case-power.ts";
 import { seededRandom } from "../../../src/compare/statistics/seeded-random.ts";
-import { drawFromPilot, pilotOf } from "../../../src/pipeline/simulate/pilot.ts";
+import { drawsFromPilot, pilotOf } from "../../../src/pipeline/simulate/pilot.ts";
 import { simulateRuns } from "../../../src/pipeline/simulate/simulated-run.ts";
 import {
   criticalCheck,
@@ -21,7 +21,7 @@ describe("what is drawn from a pilot", () => {
     const pilot = pilotOf(one, makePair("a", [4, 5], [4, 5]));
     const random = seededRandom(2);
     const drawn = Array.from({ length: 20_000 }, () => {
-      const { attempt } = drawFromPilot([pilot], same, random)(one, "candidate");
+      const { attempt } = drawsFromPilot([pilot], random)(same)(one, "candidate");
       return attempt.outcome === "pass" ? 1 : 0;
     });
     const rate = drawn.reduce<number>((sum, one) => sum + one, 0) / drawn.length;
@@ -34,7 +34,7 @@ describe("what is drawn from a pilot", () => {
     const pilot = pilotOf(one, makePair("a", [2, 5], [3, 5]));
     const random = seededRandom(3);
     const rates = Array.from({ length: 400 }, () => {
-      const draw = drawFromPilot([pilot], (rate) => rate / 2, random);
+      const draw = drawsFromPilot([pilot], random)((rate) => rate / 2);
       const share = (side: "baseline" | "candidate") =>
         Array.from({ length: 200 }, () => draw(one, side)).filter(({ attempt }) => attempt.outcome === "pass")
           .length / 200;
@@ -47,7 +47,7 @@ describe("what is drawn from a pilot", () => {
     const one = makeCase("a");
     const lost = [1, 2].map(() => makeAttempt("a", "baseline", { outcome: "environment_error" }));
     const pilot = pilotOf(one, [...makePair("a", [4, 4], [4, 4]), ...lost]);
-    const draw = drawFromPilot([pilot], same, seededRandom(4));
+    const draw = drawsFromPilot([pilot], seededRandom(4))(same);
     const drawn = Array.from({ length: 5000 }, () => draw(one, "baseline").attempt.outcome);
     const share = drawn.filter((outcome) => outcome === "environment_error").length / drawn.length;
     expect(Math.abs(share - 0.2)).toBeLessThan(4 * Math.sqrt((0.2 * 0.8) / drawn.length));
@@ -77,7 +77,7 @@ describe("what is drawn from a pilot", () => {
     const one = makeCase("d", { deterministic: true });
     const pilot = pilotOf(one, makePair("d", [5, 5], [5, 5]));
     const outcomes = (change: (rate: number) => number, side: "baseline" | "candidate") => {
-      const draw = drawFromPilot([pilot], change, seededRandom(5));
+      const draw = drawsFromPilot([pilot], seededRandom(5))(change);
       return new Set(Array.from({ length: 200 }, () => draw(one, side).attempt.outcome));
     };
     expect(outcomes(same, "candidate")).toEqual(new Set(["pass"]));
