@@ -5,26 +5,52 @@ import { lateLibraries } from "./scripts/late-libraries.mjs";
 import { rawText } from "./scripts/raw-text.mjs";
 import { thirdPartyNotices } from "./scripts/third-party-notices.mjs";
 
-const gateCommand = fileURLToPath(new URL("src/commands/gate-command.ts", import.meta.url));
+const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const start =
   /src\/(version|commands\/(last-resort|load-commands|program|sentences|small-heap|terminal)|model\/errors|report\/untrusted\/terminal-text)\.ts$|\/commander\//;
 
-/** What is read whatever a gate measures: the modules that its command imports, and those that they import. */
-const gateModules = new Set();
-function isOfGate(id, context) {
-  if (gateModules.size === 0) {
-    const waiting = [gateCommand];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (gateModules.has(next)) continue;
-      gateModules.add(next);
-      waiting.push(...(context.getModuleInfo(next)?.importedIds ?? []));
+// What each part of the program starts from, in the order in which a gate reads them: git is at work while the contract's part and the engine
+// are read, the first attempts while what they end in is. The rest is a check's own, and what few runs use.
+const parts = {
+  opening: ["commands/gate-command.ts"],
+  contract: ["contract/load-contract.ts"],
+  engine: ["commands/run-gate.ts"],
+  conclusion: [
+    "pipeline/measure/confirm-plan.ts",
+    "pipeline/deciding/decide-measured.ts",
+    "commands/show-report.ts",
+  ],
+  check: ["commands/check-command.ts"],
+  network: [
+    "adapters/network/loopback-node.ts",
+    "adapters/network/network-gate.ts",
+    "adapters/model/model-openai.ts",
+  ],
+  seldom: [
+    "pipeline/again/earlier-runs.ts",
+    "pipeline/again/reuse-run.ts",
+    "pipeline/sides/release-sides.ts",
+  ],
+};
+const partOf = new Map();
+
+/** A module belongs to the first part whose modules import it, but for what is imported later. */
+function partNameOf(id, context) {
+  if (partOf.size === 0) {
+    for (const [part, roots] of Object.entries(parts)) {
+      const waiting = roots.map(source);
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (partOf.has(next)) continue;
+        partOf.set(next, part);
+        waiting.push(...(context.getModuleInfo(next)?.importedIds ?? []));
+      }
     }
   }
-  return gateModules.has(id);
+  return partOf.get(id) ?? null;
 }
 
 // Unminified, so that a reviewer can read what runs and a rebuild is comparable byte by byte. The command line is split in what
-// it starts with and the engine, which is read when a command needs it: reading all takes longer than `casegate --version` may.
+// it starts with and parts that are read when a command needs them: reading all takes longer than `casegate --version` may.
 export default defineConfig({
   input: { cli: "src/cli.ts", index: "src/action.ts" },
   platform: "node",
@@ -46,11 +72,11 @@ export default defineConfig({
       groups: [
         { name: "start", priority: 3, test: start },
         { name: "octokit", priority: 2, test: /\/@octokit\// },
-        {
-          name: (id, context) => (isOfGate(id, context) ? "engine" : null),
-          debugName: "engine",
+        ...Object.keys(parts).map((part) => ({
+          name: (id, context) => (partNameOf(id, context) === part ? part : null),
+          debugName: part,
           priority: 1,
-        },
+        })),
         { name: "shared", test: /src\/(?!cli|action|adapters\/github\/github-)/, minShareCount: 2 },
       ],
     },

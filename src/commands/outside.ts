@@ -7,20 +7,21 @@ import { createGitRepository } from "../adapters/git/repository-git.ts";
 import { chooseLauncher } from "../adapters/launcher/choose-launcher.ts";
 import { createLauncher } from "../adapters/launcher/launcher-node.ts";
 import { endLeftovers } from "../adapters/launcher/leftovers-node.ts";
-import { createModel } from "../adapters/model/model-openai.ts";
-import { createLoopback } from "../adapters/network/loopback-node.ts";
-import { createNetworks } from "../adapters/network/network-gate.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { Progress } from "../pipeline/request/progress.ts";
 import type { Outside } from "../pipeline/request/request.ts";
+import type { Repository } from "../ports/repository.ts";
 import type { Log } from "../ports.ts";
 import { version } from "../version.ts";
+import { lateOutside } from "./late-outside.ts";
 import { plainProgress } from "./progress/plain-progress.ts";
 import { growingWithFew } from "./small-heap.ts";
 
 export interface OutsideOptions {
   /** The checkout. */
   folder: string;
+  /** Its git, where somebody had it look ahead and will close it. */
+  repository?: Repository | undefined;
   /** The run folder, which is no part of a side that is given as a folder. */
   out: string;
   /** Other run folders that are no part of such a side either. */
@@ -40,14 +41,13 @@ export async function withOutside<T>(
   options: OutsideOptions,
   use: (outside: Outside) => Promise<T>,
 ): Promise<T> {
-  await using repository = createGitRepository(options.folder, {
-    leaveOut: [options.out, ...(options.alsoLeftOut ?? [])],
-  });
+  const leaveOut = [options.out, ...(options.alsoLeftOut ?? [])];
+  const repository = options.repository ?? createGitRepository(options.folder, { leaveOut });
+  await using _repository = options.repository === undefined ? repository : null;
   const files = createFiles();
   await using _owned = options.keepFolders === true ? null : files;
   const clock = systemClock();
-  const loopback = createLoopback();
-  const networks = createNetworks({ files, loopback, randomId: randomUUID });
+  const late = lateOutside({ files, clock, randomId: randomUUID });
   const outside: Outside = {
     repository,
     files,
@@ -59,9 +59,7 @@ export async function withOutside<T>(
         engine: process.env,
       }),
     wantedIsolation: options.isolation,
-    loopback,
-    networks,
-    model: createModel(clock),
+    ...late,
     clock,
     log: options.log,
     progress: growingWithFew(options.progress ?? plainProgress(options.log)),
@@ -73,7 +71,7 @@ export async function withOutside<T>(
     interrupt: options.interrupt,
   };
   // Awaited here: what is disposed at the end of this scope is in use until then.
-  const used = await use(outside).finally(networks.close);
+  const used = await use(outside).finally(late.networks.close);
   if (options.keepFolders === true)
     options.log.line(`workspaces are kept in ${dirname(await files.makeFolder())}`);
   return used;

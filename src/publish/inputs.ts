@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { UserError } from "../model/errors.ts";
-import { parseShard } from "../model/shard.ts";
+import { parseShard } from "../model/shard-request.ts";
 
 const modes = ["gate", "check", "decide", "replay", "release", "plan", "merge", "publish"] as const;
 

@@ -53,13 +53,22 @@ test("A gate of two commits starts git four times and reads no chunk that is for
   const gate = await run("gate", "--baseline", "main", "--candidate", "change", "--isolation", "none");
   expect(gate.status).toBe(1);
   expect(await git.asked()).toEqual(["cat-file", "ls-tree", "ls-tree", "rev-parse"]);
+  const parts = ["opening", "contract", "engine", "conclusion"].map((part) => `${part}.js`);
+  const entries = [
+    "gate-command",
+    "load-contract",
+    "run-gate",
+    "confirm-plan",
+    "decide-measured",
+    "show-report",
+  ];
   expect(await filesRead(counts)).toEqual(
-    [...start, "all-commands.js", "engine.js", "gate-command.js"].sort(),
+    [...start, "all-commands.js", ...parts, ...entries.map((entry) => `${entry}.js`)].sort(),
   );
 
   expect((await run("check")).status).toBe(0);
   expect(await git.asked()).toEqual(["ls-files", "ls-tree", "rev-parse", "rev-parse"]);
   expect(await filesRead(counts)).toEqual(
-    [...start, "all-commands.js", "check-command.js", "engine.js", "shared.js"].sort(),
+    [...start, "all-commands.js", ...parts.slice(0, 3), "check.js", "check-command.js"].sort(),
   );
 });

@@ -1,6 +1,5 @@
 import { mkdirSync, opendirSync } from "node:fs";
 import { dirname } from "node:path";
-import { Worker } from "node:worker_threads";
 import copier from "./copy-ahead.js?raw";
 import { copyTree } from "./files-node-copy.ts";
 
@@ -18,7 +17,9 @@ function hasMany(folder: string): boolean {
 }
 
 /** A thread ends with this process, however that ends; a program of its own would go on writing where the next run is. */
-function copiedByThread(from: string, to: string, stop: AbortSignal): Promise<boolean> {
+async function copiedByThread(from: string, to: string, stop: AbortSignal): Promise<boolean> {
+  const { Worker } = await import("node:worker_threads");
+  if (stop.aborted) return false;
   return new Promise((resolve) => {
     const thread = new Worker(copier, {
       eval: true,

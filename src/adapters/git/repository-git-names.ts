@@ -36,15 +36,20 @@ export function createCommitNames(git: GitCommand): CommitNames {
   let format: ObjectFormat | null = null;
   let shallow: string | null = null;
   let turn: { names: string[]; answers: Promise<void> } | null = null;
+  const asked = new Map<string, Promise<void>>();
 
   async function ask(names: readonly string[]): Promise<void> {
     turn = null;
-    const answers = await askTogether(git, names);
+    const answers = await askTogether(git, names).catch((error: unknown) => {
+      for (const name of names) asked.delete(name);
+      throw error;
+    });
     format ??= answers?.format ?? null;
     shallow ??= answers?.shallow ?? null;
     for (const [at, name] of names.entries()) {
       const commit = answers?.commits[at];
       if (commit !== undefined) known.set(name, commit);
+      asked.delete(name);
     }
   }
 
@@ -52,12 +57,15 @@ export function createCommitNames(git: GitCommand): CommitNames {
     if (!isRefName(name)) return null;
     const found = known.get(name);
     if (found !== undefined) return found;
-    if (turn === null) {
-      const names: string[] = [];
-      turn = { names, answers: Promise.resolve().then(() => ask(names)) };
+    if (!asked.has(name)) {
+      if (turn === null) {
+        const names: string[] = [];
+        turn = { names, answers: Promise.resolve().then(() => ask(names)) };
+      }
+      turn.names.push(name);
+      asked.set(name, turn.answers);
     }
-    if (!turn.names.includes(name)) turn.names.push(name);
-    await turn.answers;
+    await asked.get(name);
     return known.get(name) ?? null;
   }
 

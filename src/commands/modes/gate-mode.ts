@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import * as core from "@actions/core";
 import { UserError } from "../../model/errors.ts";
-import { parseShard, type ShardRequest } from "../../model/shard.ts";
+import { parseShard, type ShardRequest } from "../../model/shard-request.ts";
 import { gateSuites } from "../../pipeline/suites/gate-suites.ts";
 import { commitsOf } from "../../publish/commits.ts";
 import { parseEvent } from "../../publish/event.ts";

@@ -31,8 +31,6 @@ export interface Earlier {
   notes: readonly string[];
 }
 
-const none: Earlier = { deciding: null, mayReuse: false, others: [], notes: [] };
-
 /** A run that ended for one of these has not measured what it was to measure. */
 const incomplete: ReadonlySet<ReasonCode> = new Set([
   ...(["harness", "isolation", "tampered", "verifier_error", "critical_unassessed", "truth_moved"] as const),
@@ -132,12 +130,7 @@ async function findAll(earlier: EarlierRuns, sides: Sides): Promise<FoundRuns> {
 }
 
 /** What earlier runs of the same suite and change say, and whether one of them may stand for this one. */
-export async function earlierOf(
-  earlier: EarlierRuns | undefined,
-  sides: Sides,
-  outside: Outside,
-): Promise<Earlier> {
-  if (earlier === undefined) return none;
+export async function earlierOf(earlier: EarlierRuns, sides: Sides, outside: Outside): Promise<Earlier> {
   const found = await findAll(earlier, sides);
   const notes = [...found.notes];
   const read: EarlierRun[] = [];

@@ -7,8 +7,8 @@ import type { LoadedDecision, LoadedExpected } from "../../model/decision-file.t
 import type { Report } from "../../model/report.ts";
 import type { SecondTable } from "../../model/second-table.ts";
 import { buildReport } from "../../report/build-report.ts";
+import type { StoredBaseline } from "../measure/confirm-plan.ts";
 import type { Measured } from "../measure/measured.ts";
-import type { StoredBaseline } from "../measure/stages.ts";
 import { type ReportedSides, reportContract } from "../reported/report-parts.ts";
 import { independentOf, offlineReview } from "../reported/review.ts";
 import type { Outside } from "../request/request.ts";

@@ -3,13 +3,14 @@ import type { GateRequest, Outside } from "../request/request.ts";
 import type { Sides } from "../request/two-sides.ts";
 import type { Frozen } from "../sides/freeze.ts";
 import { createAttemptMaker } from "./attempt-maker.ts";
+import type { StoredBaseline } from "./confirm-plan.ts";
 import type { Measured } from "./measured.ts";
 import type { OpenRun } from "./open-run.ts";
 import { noHarness, prepare } from "./prepare.ts";
 import { recheckMixed } from "./recheck-mixed.ts";
 import { runJudging } from "./run-judging.ts";
 import { selfReportedNotes } from "./self-reported.ts";
-import { runStages, type StoredBaseline } from "./stages.ts";
+import { runStages } from "./stages.ts";
 import type { TamperWatch } from "./tamper-watch.ts";
 
 /** A run that somebody interrupted before it was decided. */

@@ -1,34 +1,18 @@
-import { type Flag, flagCases } from "../../compare/flag-cases.ts";
 import type { Verified } from "../../model/attempt.ts";
-import type { Case, Contract } from "../../model/contract.ts";
 import type { PlannedAttempt } from "../../model/plan.ts";
-import { planAttribution, planPairs, type StageCase } from "../../plan/plan-stage.ts";
 import type { RunBudget } from "../../run/run-budget.ts";
 import { runSchedule } from "../../run/schedule.ts";
 import type { Turn } from "../../run/turn.ts";
 import type { Outside } from "../request/request.ts";
 import type { AttemptMaker } from "./attempt-maker.ts";
+import type { Confirming } from "./confirm-plan.ts";
 
-/** Fresh baseline attempts of a case whose candidate violated a critical check. */
-const attributionAttempts = 20;
-
-/** Attempts of an earlier run that stand for the baseline. */
-export interface StoredBaseline {
-  attempts: readonly Verified[];
-  planned: readonly PlannedAttempt[];
-}
-
-export interface StagesInput {
-  contract: Contract;
-  cases: readonly Case[];
+export interface StagesInput extends Confirming {
   /** Attempts of the first stage, as planned. */
   first: readonly PlannedAttempt[];
-  today: string;
   concurrency: number;
   /** Only the candidate is run: a first suite. */
   oneSided: boolean;
-  /** Only the candidate is run, and compared with these. */
-  stored?: StoredBaseline | undefined;
   maker: AttemptMaker;
   outside: Outside;
   budget: Pick<RunBudget, "exhausted" | "overspent">;
@@ -59,7 +43,7 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
     const { progress } = outside;
     const own = attempts.filter(isToMake(input.maker.attempts()));
     progress.stage(name, own.length);
-    const end = await runSchedule({
+    const running = runSchedule({
       attempts: own,
       concurrency: input.concurrency,
       stop: () => (outside.interrupt.aborted ? "interrupted" : input.budget.exhausted()),
@@ -71,7 +55,10 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
         const made = await input.maker.make(attempt, turn === null ? null : toldTurn(turn, begun));
         progress.ended(worker, { attempt, made: made !== null, usd: made?.usage?.usd ?? null });
       },
-    })
+    });
+    // Whatever the end of the run needs is read while the first programs run.
+    void import("./confirm-plan.ts").catch(() => undefined);
+    const end = await running
       .catch(async (error: unknown) => {
         await input.broken();
         throw error;
@@ -84,6 +71,7 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
   }
 
   await stage("first stage", input.first);
+  const { attributionPlan, confirmPlan } = await import("./confirm-plan.ts");
   if (input.stored !== undefined) {
     await stage(
       "fresh attempts of flagged cases",
@@ -123,63 +111,4 @@ function isCandidate({ side }: PlannedAttempt): boolean {
 /** Numbers the attempts of one side alone as they follow those before. */
 function ordered(before: readonly PlannedAttempt[]) {
   return (attempt: PlannedAttempt, index: number) => ({ ...attempt, order: before.length + index });
-}
-
-function confirmPlan(input: StagesInput, planned: readonly PlannedAttempt[]): PlannedAttempt[] {
-  const { contract, cases, today, maker } = input;
-  const { attempts } = contract.suite.criteria.confirm;
-  const repeats = new Map(cases.map((one) => [one.id, one.repeats]));
-  const wanted = ({ case: id, short }: Flag) =>
-    short ? Math.min(attempts, repeats.get(id) ?? attempts) : attempts;
-  const stored = input.stored ?? { attempts: [], planned: [] };
-  const flags = flagCases({
-    contract,
-    cases,
-    planned: [...stored.planned, ...planned],
-    attempts: [...stored.attempts, ...maker.attempts()],
-    storedBaseline: input.stored !== undefined,
-    today,
-  });
-  const chosen = flags
-    .filter((flag) => flag.confirm)
-    .map((flag) => stageCase(flag.case, wanted(flag), planned));
-  return planPairs("confirm", contract.suite.order_seed, chosen, startAfter(planned));
-}
-
-function attributionPlan(
-  { contract, maker }: StagesInput,
-  planned: readonly PlannedAttempt[],
-): PlannedAttempt[] {
-  const violating = [
-    ...new Set(
-      maker
-        .attempts()
-        .filter(violates)
-        .map((attempt) => attempt.case),
-    ),
-  ].sort();
-  const chosen = violating.map((id) => stageCase(id, attributionAttempts, planned));
-  return planAttribution(contract.suite.order_seed, chosen, startAfter(planned));
-}
-
-function violates({ side, checks }: Verified): boolean {
-  return (
-    side === "candidate" &&
-    checks.some((check) => check.critical && !check.advisory && check.outcome === "fail")
-  );
-}
-
-function stageCase(id: string, attempts: number, planned: readonly PlannedAttempt[]): StageCase {
-  const done = planned.reduce(
-    (most, attempt) => (attempt.case === id ? Math.max(most, attempt.repeat) : most),
-    0,
-  );
-  return { id, attempts, done };
-}
-
-function startAfter(planned: readonly PlannedAttempt[]): { order: number; pair: number } {
-  return {
-    order: planned.reduce((most, attempt) => Math.max(most, attempt.order + 1), 0),
-    pair: planned.reduce((most, attempt) => Math.max(most, attempt.pair + 1), 0),
-  };
 }

@@ -1,5 +1,5 @@
 import type { HistoryRow } from "../../model/history.ts";
-import type { ShardRequest } from "../../model/shard.ts";
+import type { ShardRequest } from "../../model/shard-request.ts";
 import type { SuiteFile } from "../../model/suite-file.ts";
 import type { Model } from "../../ports/model.ts";
 import type { Networks } from "../../ports/network.ts";

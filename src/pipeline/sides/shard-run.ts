@@ -1,6 +1,6 @@
 import { UserError } from "../../model/errors.ts";
 import type { NotRun } from "../../model/plan.ts";
-import type { ShardRequest } from "../../model/shard.ts";
+import type { ShardRequest } from "../../model/shard-request.ts";
 import { shareCases } from "../../plan/share-cases.ts";
 import type { Frozen } from "./freeze.ts";
 

@@ -8,12 +8,12 @@ import type { Snapshot } from "../../ports/repository.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
 import { digestWithModels, requireModelTaker } from "../request/side-models.ts";
 import { changeOfSides, readSide, type Sides } from "../request/two-sides.ts";
-import { openReleaseSides } from "./release-sides.ts";
 import { revisedModels } from "./revised-models.ts";
 
 /** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
 export async function openSides(request: GateRequest, outside: Outside): Promise<Sides> {
-  if (request.mode === "release") return openReleaseSides(request, outside);
+  if (request.mode === "release")
+    return (await import("./release-sides.ts")).openReleaseSides(request, outside);
   const { repository } = outside;
   const other = request.mode === "aa" ? null : repository.snapshot(request.candidate);
   // Of two sides that can't be read the baseline is told of, whichever failed first.

@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+import { UserError } from "../model/errors.ts";
+import type { ShardRequest } from "../model/shard-request.ts";
+import { sideModels } from "../pipeline/request/side-models.ts";
+import { gateSuites, type SuitesRequest } from "../pipeline/suites/gate-suites.ts";
+import { worstStatus } from "../pipeline/suites/suite-reports.ts";
+import type { Repository } from "../ports/repository.ts";
+import { terminalText } from "../report/untrusted/terminal-text.ts";
+import type { GateOptions } from "./gate-options.ts";
+import { withHistory } from "./keep-history.ts";
+import { interruptSignal, withOutside } from "./outside.ts";
+import { runVoice } from "./progress/run-voice.ts";
+import { reuseFolders } from "./reuse-folders.ts";
+import { sentencesOf } from "./sentences.ts";
+import type { Terminal } from "./terminal.ts";
+
+const interrupted = 130;
+const usage = 2;
+
+/** What `casegate gate` does with its options: the exit status. `repository` is this folder's, already at work. */
+export async function runGate(
+  options: GateOptions,
+  repository: Repository | undefined,
+  terminal: Terminal,
+): Promise<number> {
+  const request = requestOf(options);
+  const voice = runVoice(options.quiet, terminal);
+  const ended = await withOutside(
+    {
+      folder: ".",
+      repository,
+      out: request.out,
+      alsoLeftOut: request.reuse?.folders ?? [],
+      ...voice,
+      interrupt: interruptSignal(),
+      keepFolders: request.keepWorkspaces === true,
+      isolation: options.isolation,
+    },
+    (outside) =>
+      gateSuites(request, outside, (one, make) => withHistory(options.history, one, outside, terminal, make)),
+  );
+  if (ended.kind === "interrupted") {
+    terminal.error(
+      `interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`,
+    );
+    return interrupted;
+  }
+  const { showReports } = await import("./show-report.ts");
+  showReports(ended.reports, options, terminal);
+  if (request.record === true)
+    for (const { name } of ended.reports) voice.log.line(`recordings are in ${name}/recordings`);
+  for (const line of ended.errors.flatMap(sentencesOf)) terminal.error(terminalText(line, 2000));
+  return ended.errors.length > 0 ? usage : worstStatus(ended.reports.map(({ report }) => report.status));
+}
+
+function requestOf(options: GateOptions): SuitesRequest {
+  const { baseline, candidate, aa } = options;
+  if (baseline === undefined || (candidate === undefined && aa !== true)) {
+    throw new UserError({
+      where: baseline === undefined ? "--baseline" : "--candidate",
+      what: "is missing: pinning only one side checks nothing",
+      todo: "name both, as in casegate gate --baseline main --candidate my-branch",
+    });
+  }
+  return {
+    mode: aa === true ? "aa" : "gate",
+    suites: options.suite.split(/[\s,]+/).filter((suite) => suite !== ""),
+    baseline,
+    candidate: candidate ?? baseline,
+    out: resolve(options.out),
+    name: options.out,
+    only: options.case,
+    split: options.split,
+    repeats: options.repeats,
+    concurrency: options.concurrency,
+    resume: options.resume === true,
+    strictHarness: options.strictHarness === true,
+    allowCloud: options.allowCloud === true,
+    keepWorkspaces: options.keepWorkspaces === true,
+    blockExternal: options.blockExternal === true,
+    record: options.record === true,
+    models: sideModels(options.baselineModel, options.candidateModel),
+    shard: shardOf(options),
+    reuse: reuseFolders(options.reuse),
+  };
+}
+
+function shardOf({ shard, shardCases }: GateOptions): ShardRequest | undefined {
+  if (shardCases === undefined || shard !== undefined)
+    return shard && { ...shard, cases: shardCases?.split(/\s+/).filter((id) => id !== "") };
+  throw new UserError({ where: "--shard-cases", what: "stands alone", todo: "name the part with --shard" });
+}
