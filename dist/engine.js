@@ -12565,7 +12565,7 @@ function foldedPath(path) {
 	return path.normalize("NFC").toLowerCase().normalize("NFC");
 }
 /** The path itself and the folders above it, from the top. */
-function* placesOf$1(path) {
+function* placesOf$2(path) {
 	for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) yield {
 		path: path.slice(0, slash),
 		isFolder: true
@@ -12587,7 +12587,7 @@ function clash(place, earlier) {
 function layoutProblems(entries) {
 	const places = /* @__PURE__ */ new Map();
 	const problems = [];
-	for (const entry of entries) for (const place of placesOf$1(entry.path)) {
+	for (const entry of entries) for (const place of placesOf$2(entry.path)) {
 		const key = foldedPath(place.path);
 		const earlier = places.get(key);
 		if (earlier === void 0) places.set(key, place);
@@ -13471,6 +13471,10 @@ async function writeFolders(sides, outside) {
 		subject: {
 			baseline: baseline.folder,
 			candidate: candidate.folder
+		},
+		links: {
+			baseline: sides.baseline.links,
+			candidate: sides.candidate.links
 		},
 		home: (sides.bootstrap ? candidate : baseline).folder,
 		notMaterialised: [.../* @__PURE__ */ new Set([...baseline.notMaterialised, ...candidate.notMaterialised])].sort()
@@ -14664,7 +14668,7 @@ async function withVerifierFolders(context, use) {
 		const { isolation } = context.launcher;
 		if (isolation === "user") await files.share(evidence);
 		const places = {
-			...placesOf(context),
+			...placesOf$1(context),
 			evidence,
 			scratch
 		};
@@ -14684,7 +14688,7 @@ async function withVerifierFolders(context, use) {
 		await Promise.all(made.map((path) => files.removeFolder(path).catch(() => void 0)));
 	}
 }
-function placesOf({ places }) {
+function placesOf$1({ places }) {
 	const { subject, baseline, suite, workspace } = places;
 	return {
 		subject,
@@ -19549,6 +19553,32 @@ function launchedServers({ mcp = {} }, values) {
 	});
 }
 
+// src/lib/linked-paths.ts
+/** Folders that hold a link to themselves show the same file under ever longer paths. */
+const mostNested = 3;
+/** The further paths under which links show some paths, each with the path that it shows. */
+function linkedPaths(paths, links) {
+	const shown = /* @__PURE__ */ new Map();
+	if (links.length === 0) return shown;
+	const plain = new Set(paths);
+	let latest = new Map([...plain].map((path) => [path, path]));
+	for (let round = 0; round < mostNested && latest.size > 0; round += 1) {
+		const next = /* @__PURE__ */ new Map();
+		for (const { path: link, target } of links) for (const [path, real] of latest) {
+			const there = shownAs(path, link, target);
+			if (there !== null && !plain.has(there) && !shown.has(there)) next.set(there, real);
+		}
+		for (const [there, real] of next) shown.set(there, real);
+		latest = next;
+	}
+	return shown;
+}
+function shownAs(path, link, target) {
+	if (path === target) return link;
+	const inside = target === "." ? "" : `${target}/`;
+	return path.startsWith(inside) ? `${link}/${path.slice(inside.length)}` : null;
+}
+
 // src/run/presets/claude-code.ts
 const mcpFile = ".claude/casegate-mcp.json";
 /** Claude Code without a person: tools that are not allowed are refused, and only the suite's MCP servers are there. */
@@ -19914,39 +19944,48 @@ const skillFile = "SKILL.md";
 /**
 * Puts the subject's skills and instructions where the agent looks for them: below its HOME, so that its workspace holds what the case put there and
 * nothing else. A skill comes with its siblings, because their descriptions compete. An agent that the suite starts itself gets only the skills that the
-* suite names. Links are not followed.
+* suite names. What a link of the checkout shows in such a place is put there too; no other link is followed.
 */
 async function mountSubject(request) {
-	const { files, agent, subject, home } = request;
+	const { files, agent, subject, links, home } = request;
 	const skillsPlace = skillsPlaceOf(agent);
 	const preset = presetOf(agent);
 	const globs = agent.skills ?? preset?.skills;
 	if (skillsPlace === null || globs === void 0 && preset === null) return;
 	const { entries } = await files.list(subject, limits$1);
-	const regular = entries.filter(({ kind }) => kind === "file");
-	for (const { from, to } of mountedSkills(regular, globs ?? [])) await files.copy(posix.join(subject, from), posix.join(home, skillsPlace, to));
-	const instructions = preset?.instructions.find((path) => regular.some((entry) => entry.path === path));
+	const places = placesOf(entries.flatMap(({ kind, path }) => kind === "file" ? [path] : []), links);
+	for (const { from, to } of mountedSkills(places, globs ?? [])) await files.copy(posix.join(subject, from), posix.join(home, skillsPlace, to));
+	const instructions = preset?.instructions.map((path) => places.get(path)).find((from) => from !== void 0);
 	if (preset !== null && instructions !== void 0) await files.copy(posix.join(subject, instructions), posix.join(home, preset.instructionsPlace));
 }
+/** Under which paths a checkout shows its files, each with the path where it lies. */
+function placesOf(paths, links) {
+	return new Map([...paths.map((path) => [path, path]), ...linkedPaths(paths, links)]);
+}
 /** Files of the skills that globs name, and of their siblings: where each lies, and its place among the mounted skills. */
-function mountedSkills(entries, globs) {
-	const folders = entries.map(({ path }) => path).filter((path) => posix.basename(path) === skillFile).map(posix.dirname);
+function mountedSkills(places, globs) {
+	const entries = [...places.keys()];
+	const folders = entries.filter((path) => posix.basename(path) === skillFile).map(posix.dirname);
 	const plain = globs.map((glob) => withoutTrailing(glob, "/"));
 	const named = folders.filter((folder) => matchesAny(plain, folder));
 	const parents = new Set(named.map(posix.dirname));
 	const mounted = folders.filter((folder) => parents.has(posix.dirname(folder))).sort();
 	const taken = /* @__PURE__ */ new Set();
 	const names = /* @__PURE__ */ new Map();
+	const lying = /* @__PURE__ */ new Set();
 	for (const folder of mounted) {
+		const file = places.get(posix.join(folder, skillFile));
+		if (lying.has(file)) continue;
+		lying.add(file);
 		const name = taken.has(posix.basename(folder)) ? folder.replaceAll("/", "-") : posix.basename(folder);
 		taken.add(name);
 		names.set(folder, name);
 	}
-	return entries.flatMap(({ path }) => {
+	return entries.flatMap((path) => {
 		const folder = parentsOf(path).find((parent) => names.has(parent));
 		if (folder === void 0) return [];
 		return [{
-			from: path,
+			from: places.get(path) ?? path,
 			to: posix.join(names.get(folder) ?? "", path.slice(folder.length + 1))
 		}];
 	});
@@ -19969,10 +20008,13 @@ async function prepareAgent(input, place) {
 	const { agent } = contract.suite;
 	const { folders, values, variables } = place;
 	const isAgent = one.kind === "agent";
+	const { subject } = input.folders;
+	const { links = [] } = input;
 	if (isAgent) await mountSubject({
 		files,
 		agent,
-		subject: input.folders.subject,
+		subject,
+		links,
 		home: folders.home
 	});
 	const preset = isAgent ? presetOf(agent) : null;
@@ -34918,91 +34960,73 @@ function isMap(value) {
 // src/contract/subject-links.ts
 /** As many as Linux follows in one path. */
 const mostFollowed = 40;
-/** Of a subject; a repository has a handful. */
+/** Of a checkout; a repository has a handful. */
 const mostLinks = 1e4;
 /** Longer than any path that a link can name. */
 const mostTargetBytes = 4096;
-/** Folders that hold a link to themselves show the same file under ever longer paths. */
-const mostNested = 3;
 const isLink = ({ mode }) => mode === "120000";
-/**
-* Follows the links of a subject within their checkout: what they lead to is read by the agent as well. Adds those files and folders, and links on
-* the way, in so far as `mayAdd` lets them in. A link out of the checkout, or to nothing, is left to the export.
-*/
-async function followLinks(snapshot, subject, mayAdd) {
-	const chosen = new Map(subject.map((entry) => [entry.path, entry]));
-	const links = [];
-	if (!subject.some(isLink)) return {
-		entries: [...subject],
-		links
-	};
-	const targets = createTargets(snapshot);
-	const passed = /* @__PURE__ */ new Map();
-	for (const entry of chosen.values()) {
-		if (!isLink(entry) || links.length >= mostLinks) continue;
-		const found = await targets.resolve(entry.path);
-		if (found === null) continue;
-		links.push({
-			path: entry.path,
-			target: found.target
-		});
-		for (const other of targets.at(found.target)) if (mayAdd(other.path) && !chosen.has(other.path)) chosen.set(other.path, other);
-		for (const other of found.through) if (mayAdd(other.path)) passed.set(other.path, other);
-	}
-	return {
-		entries: [...new Map([...passed, ...chosen]).values()],
-		links
-	};
-}
-function createTargets(snapshot) {
+/** The links of a checkout that lead to a place in it. One that leads out of it, or in a circle, is left to the export. */
+async function readLinks(snapshot) {
 	const links = new Map(snapshot.entries.filter(isLink).map((entry) => [entry.path, entry]));
-	function firstLinkOf(path) {
-		const parts = path.split("/");
-		for (let count = 1; count <= parts.length; count += 1) {
-			const found = links.get(parts.slice(0, count).join("/"));
-			if (found !== void 0) return found;
-		}
+	const targets = /* @__PURE__ */ new Map();
+	async function targetOf(link) {
+		const known = targets.get(link);
+		if (known !== void 0) return known;
+		const told = link.sizeBytes > mostTargetBytes ? "/" : Buffer.from(await snapshot.read(link)).toString("utf8");
+		const target = posix.isAbsolute(told) ? null : posix.join(posix.dirname(link.path), told);
+		targets.set(link, target);
+		return target;
 	}
-	return {
-		/** Where a path ends up; null outside of the checkout, or in a circle. */
-		async resolve(from) {
-			const through = [];
-			let path = from;
-			for (let link = firstLinkOf(path); link !== void 0; link = firstLinkOf(path)) {
-				if (through.length >= mostFollowed || link.sizeBytes > mostTargetBytes) return null;
-				through.push(link);
-				const told = Buffer.from(await snapshot.read(link)).toString();
-				const rest = path.slice(link.path.length + 1);
-				path = posix.join(posix.dirname(link.path), told, rest).replace(/\/$/, "");
-				if (posix.isAbsolute(told) || path === ".." || path.startsWith("../")) return null;
-			}
-			return {
-				target: path,
-				through
-			};
-		},
-		/** The file there, or all that the folder there holds. */
-		at(path) {
-			const inside = path === "." ? "" : `${path}/`;
-			return snapshot.entries.filter((entry) => entry.path === path || entry.path.startsWith(inside));
+	async function resolve(from) {
+		const through = [];
+		let path = from;
+		for (let link = firstLinkOf(path, links); link !== void 0; link = firstLinkOf(path, links)) {
+			const target = await targetOf(link);
+			if (target === null || through.length >= mostFollowed) return null;
+			through.push(link);
+			path = posix.join(target, path.slice(link.path.length + 1)).replace(/\/$/, "");
+			if (path === ".." || path.startsWith("../")) return null;
 		}
-	};
-}
-/** The further paths under which links show what changed, sorted, for globs and folders that name those. */
-function shownByLinks(changed, links) {
-	const shown = /* @__PURE__ */ new Set();
-	let latest = [...changed];
-	for (let round = 0; round < mostNested && latest.length > 0; round += 1) {
-		latest = links.flatMap((link) => latest.flatMap((path) => shownBy(link, path))).filter((path) => !shown.has(path));
-		for (const path of latest) shown.add(path);
+		return {
+			path: from,
+			target: path,
+			through
+		};
 	}
-	for (const path of changed) shown.delete(path);
-	return [...shown].sort();
+	const found = [];
+	for (const path of [...links.keys()].slice(0, mostLinks)) {
+		const link = await resolve(path);
+		if (link !== null) found.push(link);
+	}
+	return found;
 }
-function shownBy({ path: link, target }, path) {
-	if (path === target) return [link];
-	const inside = target === "." ? "" : `${target}/`;
-	return path.startsWith(inside) ? [`${link}/${path.slice(inside.length)}`] : [];
+function firstLinkOf(path, links) {
+	for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) {
+		const found = links.get(path.slice(0, end));
+		if (found !== void 0) return found;
+	}
+	return links.get(path);
+}
+/**
+* Adds to a subject what its links lead to, since the agent reads that as well: files, all that folders hold, and the links on the way. `mayAdd`
+* says what may come in.
+*/
+function withLinked(entries, subject, links, mayAdd) {
+	const byPath = new Map(links.map((link) => [link.path, link]));
+	const chosen = new Map(subject.map((entry) => [entry.path, entry]));
+	const passed = /* @__PURE__ */ new Map();
+	for (const { path } of chosen.values()) {
+		const link = byPath.get(path);
+		if (link === void 0) continue;
+		for (const entry of allAt(entries, link.target)) if (!chosen.has(entry.path) && mayAdd(entry.path)) chosen.set(entry.path, entry);
+		for (const entry of link.through) if (mayAdd(entry.path)) passed.set(entry.path, entry);
+	}
+	return [...new Map([...passed, ...chosen]).values()];
+}
+/** The file at a path, or all that the folder there holds. */
+function allAt(entries, path) {
+	const inside = path === "." ? "" : `${path}/`;
+	return entries.filter((entry) => entry.path === path || entry.path.startsWith(inside));
 }
 
 // src/contract/subject.ts
@@ -35017,10 +35041,13 @@ async function readSubject(snapshot, suite, suitePaths) {
 	const outside = [...neverSubject, ...suitePaths];
 	const mayBe = (path) => !isBelow(path, outside) && !matchesAny(ignore, path);
 	const named = snapshot.entries.filter(({ path }) => mayBe(path) && matchesAny(paths, path));
-	const { entries, links } = await followLinks(snapshot, named, mayBe);
+	const links = await readLinks(snapshot);
 	return {
-		entries: entries.sort((a, b) => a.path < b.path ? -1 : Number(a.path > b.path)),
-		links
+		entries: withLinked(snapshot.entries, named, links, mayBe).sort((a, b) => a.path < b.path ? -1 : Number(a.path > b.path)),
+		links: links.map(({ path, target }) => ({
+			path,
+			target
+		}))
 	};
 }
 /** SHA-256 (hex) of the canonical JSON of the subject's rows `[path, mode, blob]`, sorted by path. */
@@ -35327,9 +35354,9 @@ function decisionCommits({ repository, baseline, candidate }) {
 function touchedSkills({ contract, baseline, candidate, change }) {
 	const { agent } = contract.suite;
 	const globs = agent.skills ?? presetOf(agent)?.skills;
-	const paths = new Set([...baseline.subject, ...candidate.subject].map(({ path }) => path));
-	const entries = [...paths].map((path) => ({ path }));
-	const folders = (globs === void 0 ? [...paths] : mountedSkills(entries, globs).map(({ from }) => from)).filter((path) => posix.basename(path) === "SKILL.md").map(posix.dirname).filter((folder) => folder !== ".");
+	const paths = [...new Set([...baseline.subject, ...candidate.subject].map(({ path }) => path))];
+	const places = placesOf(paths, [...baseline.links, ...candidate.links]);
+	const folders = (globs === void 0 ? paths : mountedSkills(places, globs).map(({ from }) => from)).filter((path) => posix.basename(path) === "SKILL.md").map(posix.dirname).filter((folder) => folder !== ".");
 	if (folders.length === 0) return void 0;
 	const changed = [...change.changed, ...change.shown];
 	const touched = folders.filter((folder) => changed.some((path) => path.startsWith(`${folder}/`)));
@@ -56688,9 +56715,10 @@ async function readSide(snapshot, { suite }, suites) {
 }
 function changeOfSides(baseline, candidate) {
 	const change = changeBetween(baseline.subject, candidate.subject);
+	const shown = linkedPaths(change.changed, [...baseline.links, ...candidate.links]);
 	return {
 		...change,
-		shown: shownByLinks(change.changed, [...baseline.links, ...candidate.links])
+		shown: [...shown.keys()].sort()
 	};
 }
 
@@ -58255,6 +58283,7 @@ async function makeTry(input, one, planned, tryNumber) {
 		contract,
 		case: one,
 		folders: sideFolders(folders, planned.side),
+		links: folders.links[planned.side],
 		account: planned.side,
 		repeat: planned.repeat,
 		cookie: input.cookie,

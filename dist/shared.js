@@ -593,6 +593,10 @@ async function checkSuites(request, given) {
 				baseline: subject,
 				candidate: subject
 			},
+			links: {
+				baseline: [],
+				candidate: []
+			},
 			home: subject,
 			notMaterialised: []
 		};
@@ -5028,6 +5032,10 @@ async function writeTree(tree, cookie, outside) {
 			subject: {
 				baseline: subject,
 				candidate: subject
+			},
+			links: {
+				baseline: tree.links,
+				candidate: tree.links
 			},
 			home: subject,
 			notMaterialised: []

@@ -1,101 +1,92 @@
 import { posix } from "node:path";
+import type { CheckoutLink } from "../lib/linked-paths.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
-
-/** A symbolic link of a subject, and the path in the same checkout that it leads to. */
-export interface SubjectLink {
-  path: string;
-  target: string;
-}
 
 /** As many as Linux follows in one path. */
 const mostFollowed = 40;
-/** Of a subject; a repository has a handful. */
+/** Of a checkout; a repository has a handful. */
 const mostLinks = 10_000;
 /** Longer than any path that a link can name. */
 const mostTargetBytes = 4096;
-/** Folders that hold a link to themselves show the same file under ever longer paths. */
-const mostNested = 3;
+
+/** A link with those on the way from it to its target, itself the first. */
+export interface ReadLink extends CheckoutLink {
+  through: readonly TreeEntry[];
+}
 
 const isLink = ({ mode }: TreeEntry) => mode === "120000";
 
+/** The links of a checkout that lead to a place in it. One that leads out of it, or in a circle, is left to the export. */
+export async function readLinks(snapshot: Snapshot): Promise<ReadLink[]> {
+  const links = new Map(snapshot.entries.filter(isLink).map((entry) => [entry.path, entry]));
+  const targets = new Map<TreeEntry, string | null>();
+
+  async function targetOf(link: TreeEntry): Promise<string | null> {
+    const known = targets.get(link);
+    if (known !== undefined) return known;
+    const told =
+      link.sizeBytes > mostTargetBytes ? "/" : Buffer.from(await snapshot.read(link)).toString("utf8");
+    const target = posix.isAbsolute(told) ? null : posix.join(posix.dirname(link.path), told);
+    targets.set(link, target);
+    return target;
+  }
+
+  async function resolve(from: string): Promise<ReadLink | null> {
+    const through: TreeEntry[] = [];
+    let path = from;
+    for (let link = firstLinkOf(path, links); link !== undefined; link = firstLinkOf(path, links)) {
+      const target = await targetOf(link);
+      if (target === null || through.length >= mostFollowed) return null;
+      through.push(link);
+      path = posix.join(target, path.slice(link.path.length + 1)).replace(/\/$/, "");
+      if (path === ".." || path.startsWith("../")) return null;
+    }
+    return { path: from, target: path, through };
+  }
+
+  const found: ReadLink[] = [];
+  for (const path of [...links.keys()].slice(0, mostLinks)) {
+    const link = await resolve(path);
+    if (link !== null) found.push(link);
+  }
+  return found;
+}
+
+function firstLinkOf(path: string, links: ReadonlyMap<string, TreeEntry>): TreeEntry | undefined {
+  for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) {
+    const found = links.get(path.slice(0, end));
+    if (found !== undefined) return found;
+  }
+  return links.get(path);
+}
+
 /**
- * Follows the links of a subject within their checkout: what they lead to is read by the agent as well. Adds those files and folders, and links on
- * the way, in so far as `mayAdd` lets them in. A link out of the checkout, or to nothing, is left to the export.
+ * Adds to a subject what its links lead to, since the agent reads that as well: files, all that folders hold, and the links on the way. `mayAdd`
+ * says what may come in.
  */
-export async function followLinks(
-  snapshot: Snapshot,
+export function withLinked(
+  entries: readonly TreeEntry[],
   subject: readonly TreeEntry[],
+  links: readonly ReadLink[],
   mayAdd: (path: string) => boolean,
-): Promise<{ entries: TreeEntry[]; links: SubjectLink[] }> {
+): TreeEntry[] {
+  const byPath = new Map(links.map((link) => [link.path, link]));
   const chosen = new Map(subject.map((entry) => [entry.path, entry]));
-  const links: SubjectLink[] = [];
-  if (!subject.some(isLink)) return { entries: [...subject], links };
-  const targets = createTargets(snapshot);
   // What a link on the way leads to besides is not what the subject asks for.
   const passed = new Map<string, TreeEntry>();
   // A Map that grows while it is walked is walked to its end.
-  for (const entry of chosen.values()) {
-    if (!isLink(entry) || links.length >= mostLinks) continue;
-    const found = await targets.resolve(entry.path);
-    if (found === null) continue;
-    links.push({ path: entry.path, target: found.target });
-    for (const other of targets.at(found.target))
-      if (mayAdd(other.path) && !chosen.has(other.path)) chosen.set(other.path, other);
-    for (const other of found.through) if (mayAdd(other.path)) passed.set(other.path, other);
+  for (const { path } of chosen.values()) {
+    const link = byPath.get(path);
+    if (link === undefined) continue;
+    for (const entry of allAt(entries, link.target))
+      if (!chosen.has(entry.path) && mayAdd(entry.path)) chosen.set(entry.path, entry);
+    for (const entry of link.through) if (mayAdd(entry.path)) passed.set(entry.path, entry);
   }
-  return { entries: [...new Map([...passed, ...chosen]).values()], links };
+  return [...new Map([...passed, ...chosen]).values()];
 }
 
-function createTargets(snapshot: Snapshot) {
-  const links = new Map(snapshot.entries.filter(isLink).map((entry) => [entry.path, entry]));
-
-  function firstLinkOf(path: string): TreeEntry | undefined {
-    const parts = path.split("/");
-    for (let count = 1; count <= parts.length; count += 1) {
-      const found = links.get(parts.slice(0, count).join("/"));
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-
-  return {
-    /** Where a path ends up; null outside of the checkout, or in a circle. */
-    async resolve(from: string): Promise<{ target: string; through: TreeEntry[] } | null> {
-      const through: TreeEntry[] = [];
-      let path = from;
-      for (let link = firstLinkOf(path); link !== undefined; link = firstLinkOf(path)) {
-        if (through.length >= mostFollowed || link.sizeBytes > mostTargetBytes) return null;
-        through.push(link);
-        const told = Buffer.from(await snapshot.read(link)).toString();
-        const rest = path.slice(link.path.length + 1);
-        path = posix.join(posix.dirname(link.path), told, rest).replace(/\/$/, "");
-        if (posix.isAbsolute(told) || path === ".." || path.startsWith("../")) return null;
-      }
-      return { target: path, through };
-    },
-    /** The file there, or all that the folder there holds. */
-    at(path: string): TreeEntry[] {
-      const inside = path === "." ? "" : `${path}/`;
-      return snapshot.entries.filter((entry) => entry.path === path || entry.path.startsWith(inside));
-    },
-  };
-}
-
-/** The further paths under which links show what changed, sorted, for globs and folders that name those. */
-export function shownByLinks(changed: readonly string[], links: readonly SubjectLink[]): string[] {
-  const shown = new Set<string>();
-  let latest = [...changed];
-  for (let round = 0; round < mostNested && latest.length > 0; round += 1) {
-    const next = links.flatMap((link) => latest.flatMap((path) => shownBy(link, path)));
-    latest = next.filter((path) => !shown.has(path));
-    for (const path of latest) shown.add(path);
-  }
-  for (const path of changed) shown.delete(path);
-  return [...shown].sort();
-}
-
-function shownBy({ path: link, target }: SubjectLink, path: string): string[] {
-  if (path === target) return [link];
-  const inside = target === "." ? "" : `${target}/`;
-  return path.startsWith(inside) ? [`${link}/${path.slice(inside.length)}`] : [];
+/** The file at a path, or all that the folder there holds. */
+function allAt(entries: readonly TreeEntry[], path: string): TreeEntry[] {
+  const inside = path === "." ? "" : `${path}/`;
+  return entries.filter((entry) => entry.path === path || entry.path.startsWith(inside));
 }

@@ -1,9 +1,10 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { matchesAny } from "../lib/glob.ts";
+import type { CheckoutLink } from "../lib/linked-paths.ts";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
-import { followLinks, type SubjectLink } from "./subject-links.ts";
+import { readLinks, withLinked } from "./subject-links.ts";
 
 /** Never part of a subject: Casegate's own files and git's. */
 const neverSubject = [".casegate", ".git"];
@@ -15,7 +16,8 @@ function isBelow(path: string, folders: readonly string[]): boolean {
 export interface Subject {
   /** Sorted by path. */
   entries: TreeEntry[];
-  links: readonly SubjectLink[];
+  /** Of the whole checkout. */
+  links: readonly CheckoutLink[];
 }
 
 /** The files under evaluation on one side: `subject.paths` and what links among them lead to, minus `subject.ignore`, never a suite. */
@@ -28,8 +30,12 @@ export async function readSubject(
   const outside = [...neverSubject, ...suitePaths];
   const mayBe = (path: string) => !isBelow(path, outside) && !matchesAny(ignore, path);
   const named = snapshot.entries.filter(({ path }) => mayBe(path) && matchesAny(paths, path));
-  const { entries, links } = await followLinks(snapshot, named, mayBe);
-  return { entries: entries.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path))), links };
+  const links = await readLinks(snapshot);
+  const entries = withLinked(snapshot.entries, named, links, mayBe);
+  return {
+    entries: entries.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path))),
+    links: links.map(({ path, target }) => ({ path, target })),
+  };
 }
 
 /** SHA-256 (hex) of the canonical JSON of the subject's rows `[path, mode, blob]`, sorted by path. */

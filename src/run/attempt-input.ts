@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { CheckoutLink } from "../lib/linked-paths.ts";
 import type { PlaceholderValues } from "../lib/placeholders.ts";
 import type { Redactor } from "../lib/redact.ts";
 import type { Case, Contract } from "../model/contract.ts";
@@ -20,6 +21,8 @@ export interface AttemptInput {
   case: Case;
   /** Absolute paths: the side's export and the copy of the suite. */
   folders: SideFolders;
+  /** The links of the side's checkout, for a preset's skills and instructions; absent: none. */
+  links?: readonly CheckoutLink[];
   /** The side whose code runs. */
   account?: Side;
   /** From 1, through all stages; the agent learns it only with `agent.case_id`. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readSubject } from "../../src/contract/subject.ts";
-import { shownByLinks } from "../../src/contract/subject-links.ts";
 import { suiteFileSchema } from "../../src/model/suite-file.ts";
 import type { Snapshot, TreeEntry } from "../../src/ports/repository.ts";
 
@@ -71,9 +70,7 @@ describe("a link of the subject", () => {
     };
     const { paths, links } = await subjectOf(files, { paths: ["a/**"], ignore: ["docs/**"] });
     expect(paths).toEqual(Object.keys(files).slice(0, 8).sort());
-    expect(links.map(({ path }) => path)).not.toContain("a/out");
-    expect(links.map(({ path }) => path)).not.toContain("a/root");
-    expect(links.map(({ path }) => path)).not.toContain("a/circle");
+    expect(links.map(({ path }) => path)).toEqual(["a/ignored", "a/suite", "a/decision", "a/gone"]);
   });
 
   test("to the whole checkout takes in everything, once", async () => {
@@ -82,26 +79,5 @@ describe("a link of the subject", () => {
       { paths: ["a/**"] },
     );
     expect(paths).toEqual(["a/all", "b.md"]);
-  });
-});
-
-describe("what a change shows through links", () => {
-  const links = [
-    { path: "CLAUDE.md", target: "AGENTS.md" },
-    { path: ".claude/skills", target: "skills" },
-    { path: "GEMINI.md", target: "CLAUDE.md" },
-  ];
-
-  test("are the paths of the links, of links to links too, and none that changed itself", () => {
-    expect(shownByLinks(["AGENTS.md", "other.md"], links)).toEqual(["CLAUDE.md", "GEMINI.md"]);
-    expect(shownByLinks(["skills/pdf/SKILL.md", "skills-2/a"], links)).toEqual([
-      ".claude/skills/pdf/SKILL.md",
-    ]);
-    expect(shownByLinks(["AGENTS.md", "CLAUDE.md"], links)).toEqual(["GEMINI.md"]);
-    expect(shownByLinks([], links)).toEqual([]);
-  });
-
-  test("is bounded where a folder holds a link to itself", () => {
-    expect(shownByLinks(["a/x"], [{ path: "a/b", target: "a" }])).toEqual(["a/b/b/b/x", "a/b/b/x", "a/b/x"]);
   });
 });

@@ -80,6 +80,7 @@ export async function writeTree(tree: Tree, cookie: string, outside: Outside): P
   const folders = {
     ...suites,
     subject: { baseline: subject, candidate: subject },
+    links: { baseline: tree.links, candidate: tree.links },
     home: subject,
     notMaterialised: [],
   };

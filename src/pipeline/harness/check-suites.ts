@@ -73,6 +73,8 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
     const folders = {
       ...suites,
       subject: { baseline: subject, candidate: subject },
+      // No agent is given anything of the subject here.
+      links: { baseline: [], candidate: [] },
       home: subject,
       notMaterialised: [],
     };

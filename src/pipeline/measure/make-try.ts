@@ -74,6 +74,7 @@ export async function makeTry(
     contract,
     case: one,
     folders: sideFolders(folders, planned.side),
+    links: folders.links[planned.side],
     account: planned.side,
     repeat: planned.repeat,
     cookie: input.cookie,

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Report } from "../../model/report.ts";
-import { mountedSkills } from "../../run/presets/mount-subject.ts";
+import { mountedSkills, placesOf } from "../../run/presets/mount-subject.ts";
 import { presetOf } from "../../run/presets/presets.ts";
 import type { Sides } from "../request/two-sides.ts";
 
@@ -13,9 +13,9 @@ export function touchedSkills({
 }: Pick<Sides, "contract" | "baseline" | "candidate" | "change">): Report["versions"]["skills"] {
   const { agent } = contract.suite;
   const globs = agent.skills ?? presetOf(agent)?.skills;
-  const paths = new Set([...baseline.subject, ...candidate.subject].map(({ path }) => path));
-  const entries = [...paths].map((path) => ({ path }));
-  const given = globs === undefined ? [...paths] : mountedSkills(entries, globs).map(({ from }) => from);
+  const paths = [...new Set([...baseline.subject, ...candidate.subject].map(({ path }) => path))];
+  const places = placesOf(paths, [...baseline.links, ...candidate.links]);
+  const given = globs === undefined ? paths : mountedSkills(places, globs).map(({ from }) => from);
   const folders = given
     .filter((path) => posix.basename(path) === "SKILL.md")
     .map(posix.dirname)

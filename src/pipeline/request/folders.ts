@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { agentSuiteEntries } from "../../contract/agent-suite.ts";
 import { matchesAny } from "../../lib/glob.ts";
+import type { CheckoutLink } from "../../lib/linked-paths.ts";
 import type { Contract, SuiteEntry } from "../../model/contract.ts";
 import type { Side } from "../../model/side.ts";
 import type { Snapshot } from "../../ports/repository.ts";
@@ -14,6 +15,8 @@ export interface RunFolders {
   /** Of the suite what code of a side may see; absent where no command of a side names it, and where nothing can be kept from it. */
   agentSuite?: string | undefined;
   subject: Readonly<Record<Side, string>>;
+  /** The links of the checkouts. */
+  links: Readonly<Record<Side, readonly CheckoutLink[]>>;
   /** The export that the suite was written for: the baseline's, in a first suite the candidate's. */
   home: string;
   /** Submodules and LFS pointers that are not in the exports. */
@@ -29,6 +32,7 @@ export async function writeFolders(sides: Sides, outside: Outside): Promise<RunF
   return {
     ...suites,
     subject: { baseline: baseline.folder, candidate: candidate.folder },
+    links: { baseline: sides.baseline.links, candidate: sides.candidate.links },
     home: (sides.bootstrap ? candidate : baseline).folder,
     notMaterialised: [...new Set([...baseline.notMaterialised, ...candidate.notMaterialised])].sort(),
   };

@@ -1,7 +1,7 @@
 import { type Change, changeBetween } from "../../contract/change.ts";
 import type { revisionBetween } from "../../contract/revision.ts";
 import { readSubject, type Subject, subjectDigest } from "../../contract/subject.ts";
-import { shownByLinks } from "../../contract/subject-links.ts";
+import { linkedPaths } from "../../lib/linked-paths.ts";
 import type { Contract } from "../../model/contract.ts";
 import type { Snapshot, TreeEntry } from "../../ports/repository.ts";
 import type { SideModels } from "./side-models.ts";
@@ -46,5 +46,6 @@ export async function readSide(
 
 export function changeOfSides(baseline: SideOfRun, candidate: SideOfRun): ShownChange {
   const change = changeBetween(baseline.subject, candidate.subject);
-  return { ...change, shown: shownByLinks(change.changed, [...baseline.links, ...candidate.links]) };
+  const shown = linkedPaths(change.changed, [...baseline.links, ...candidate.links]);
+  return { ...change, shown: [...shown.keys()].sort() };
 }

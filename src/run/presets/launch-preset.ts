@@ -36,7 +36,9 @@ export async function prepareAgent(input: AttemptInput, place: PresetPlace): Pro
   const { agent } = contract.suite;
   const { folders, values, variables } = place;
   const isAgent = one.kind === "agent";
-  if (isAgent) await mountSubject({ files, agent, subject: input.folders.subject, home: folders.home });
+  const { subject } = input.folders;
+  const { links = [] } = input;
+  if (isAgent) await mountSubject({ files, agent, subject, links, home: folders.home });
   const preset = isAgent ? presetOf(agent) : null;
   if (preset === null) return null;
   const launch = preset.launch({

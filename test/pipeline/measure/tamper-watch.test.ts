@@ -20,6 +20,7 @@ async function watched(earlier: string[] = []) {
     suite,
     home: await files.makeFolder(),
     subject: { baseline, candidate },
+    links: { baseline: [], candidate: [] },
     notMaterialised: [],
   };
   const remembered: string[] = [];

@@ -5,7 +5,7 @@ import { claudeCode } from "../../../src/run/presets/claude-code.ts";
 import { codex } from "../../../src/run/presets/codex.ts";
 import { gemini } from "../../../src/run/presets/gemini.ts";
 import { launchedServers } from "../../../src/run/presets/launched-servers.ts";
-import { mountedSkills } from "../../../src/run/presets/mount-subject.ts";
+import { mountedSkills, placesOf } from "../../../src/run/presets/mount-subject.ts";
 import { opencode } from "../../../src/run/presets/opencode.ts";
 import type { Preset } from "../../../src/run/presets/preset.ts";
 import { tomlText } from "../../../src/run/presets/toml-text.ts";
@@ -121,10 +121,7 @@ test("A configuration in TOML keeps texts as they are, and what is in a table be
 
 describe("skills are mounted", () => {
   const mounted = (paths: string[], ...globs: string[]) =>
-    mountedSkills(
-      paths.map((path) => ({ path })),
-      globs,
-    ).map(({ from, to }) => `${from} as ${to}`);
+    mountedSkills(placesOf(paths, []), globs).map(({ from, to }) => `${from} as ${to}`);
 
   test("whole, with their siblings, and nothing that is no skill", () => {
     const paths = [
@@ -140,6 +137,14 @@ describe("skills are mounted", () => {
       "skills/b/SKILL.md as b/SKILL.md",
     ]);
     expect(mounted(paths, "skills/z")).toEqual([]);
+  });
+
+  test("once, where a link shows them in a second place, and from where they lie", () => {
+    const places = placesOf(["skills/a/SKILL.md"], [{ path: ".claude/skills", target: "skills" }]);
+    expect(mountedSkills(places, [".claude/skills/*"])).toEqual([
+      { from: "skills/a/SKILL.md", to: "a/SKILL.md" },
+    ]);
+    expect(mountedSkills(places, ["**"])).toEqual([{ from: "skills/a/SKILL.md", to: "a/SKILL.md" }]);
   });
 
   test("side by side when two folders have one name", () => {
