@@ -27,8 +27,13 @@ const parts = {
     "adapters/model/model-openai.ts",
   ],
   seldom: [
+    "commands/kept-history.ts",
+    "decide/decision-files.ts",
+    "decide/verdict-files.ts",
     "pipeline/again/earlier-runs.ts",
     "pipeline/again/reuse-run.ts",
+    "pipeline/judging/parse-calibrations.ts",
+    "pipeline/reusing/take-reused.ts",
     "pipeline/sides/release-sides.ts",
   ],
 };

@@ -1,18 +1,16 @@
 import { resolve } from "node:path";
 import type { HistoryRow } from "../model/history.ts";
-import { historyRows } from "../pipeline/nightly/history-rows.ts";
-import { appendHistory, readHistory } from "../pipeline/nightly/history-store.ts";
 import type { Outside } from "../pipeline/request/request.ts";
-import { readStoredRun } from "../pipeline/stored/stored-run.ts";
-import { terminalText } from "../report/untrusted/terminal-text.ts";
-import { sentencesOf } from "./sentences.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** A run folder, absolute and as people name it. */
-interface RunPlace {
+export interface RunPlace {
   out: string;
   name: string;
 }
+
+/** Makes a run, told of the rows of its history so far. */
+export type MakeRun<T> = (past: readonly HistoryRow[]) => Promise<T>;
 
 /**
  * Makes a run and adds it to the history that `--history` names; a run that is there already adds nothing. A history that can't be read
@@ -21,18 +19,11 @@ interface RunPlace {
 export async function withHistory<T extends { kind: string }>(
   folder: string | undefined,
   run: RunPlace,
-  { files }: Pick<Outside, "files">,
+  outside: Pick<Outside, "files">,
   terminal: Terminal,
-  make: (past: readonly HistoryRow[]) => Promise<T>,
+  make: MakeRun<T>,
 ): Promise<T> {
   if (folder === undefined) return make([]);
-  const place = { path: resolve(folder), name: folder };
-  const ended = await make(await readHistory(files, place));
-  if (ended.kind !== "decided") return ended;
-  try {
-    await appendHistory(files, place, historyRows(await readStoredRun(files, run.out, run.name)));
-  } catch (error) {
-    for (const line of sentencesOf(error)) terminal.error(terminalText(`history: ${line}`, 2000));
-  }
-  return ended;
+  const { withKeptHistory } = await import("./kept-history.ts");
+  return withKeptHistory({ path: resolve(folder), name: folder }, run, outside, terminal, make);
 }

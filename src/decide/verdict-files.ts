@@ -1,24 +1,14 @@
 import type { Problem } from "../model/errors.ts";
-import { type VerdictFile, verdictFileSchema, verdictsFolder } from "../model/verdict-file.ts";
+import { type VerdictFile, verdictFileSchema } from "../model/verdict-file.ts";
+import { verdictsFolder } from "../model/verdicts-folder.ts";
 import { formMistake } from "./form-mistake.ts";
 import { parseStrictJson } from "./parse-strict-json.ts";
-
-/** People's verdicts by case and digest. */
-export interface Verdicts {
-  of(caseId: string, digest: string): VerdictFile | null;
-  /** Cases with at least one verdict. */
-  readonly cases: ReadonlySet<string>;
-}
+import { type Verdicts, verdictPath } from "./verdict-words.ts";
 
 export interface VerdictReading {
   verdicts: Verdicts;
   /** Mistakes to refuse the run for, each naming its file. */
   problems: Problem[];
-}
-
-/** `.casegate/verdicts/<case>/<digest>.json`. */
-export function verdictPath({ case: id, digest }: Pick<VerdictFile, "case" | "digest">): string {
-  return `${verdictsFolder}${id}/${digest}.json`;
 }
 
 /** Reads verdict files strictly: an unknown or repeated key, a bad form and a path that does not fit its content are problems. */
@@ -44,9 +34,4 @@ function readVerdict(path: string, text: string): VerdictFile | string {
   if (!parsed.success) return `does not have the form of a verdict: ${formMistake(parsed.error)}`;
   const expected = verdictPath(parsed.data);
   return expected === path ? parsed.data : `belongs in ${expected}`;
-}
-
-/** `ana (independent) says pass: …`: a verdict in one sentence, raw. */
-export function verdictWords({ by, independence, outcome, observed }: VerdictFile): string {
-  return `${by} (${independence === "self" ? "self-graded" : independence}) says ${outcome}: ${observed}`;
 }

@@ -29,6 +29,3 @@ export const verdictFileSchema = z.strictObject({
   date: z.iso.date().describe("The UTC day."),
 });
 export type VerdictFile = z.infer<typeof verdictFileSchema>;
-
-/** Where verdicts lie in a repository. */
-export const verdictsFolder = ".casegate/verdicts/";

@@ -1,4 +1,4 @@
-import { verdictPath } from "../../decide/verdict-files.ts";
+import { verdictPath } from "../../decide/verdict-words.ts";
 import type { Case, Contract } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Report } from "../../model/report.ts";

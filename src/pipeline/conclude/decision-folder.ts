@@ -1,4 +1,4 @@
-import { type DecisionFiles, type DecisionText, parseDecisionFiles } from "../../decide/decision-files.ts";
+import type { DecisionFiles, DecisionText } from "../../decide/decision-files.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Repository, Snapshot, TreeEntry } from "../../ports/repository.ts";
 import { refuseStandIns } from "./people-folders.ts";
@@ -14,7 +14,10 @@ export async function readDecisions(
   baseline: Snapshot,
   candidate: Snapshot,
 ): Promise<DecisionFiles> {
-  const files = parseDecisionFiles(await readDecisionTexts(repository, baseline, candidate));
+  const texts = await readDecisionTexts(repository, baseline, candidate);
+  if (texts.length === 0) return { decisions: [], expected: [], problems: [] };
+  const { parseDecisionFiles } = await import("../../decide/decision-files.ts");
+  const files = parseDecisionFiles(texts);
   if (files.problems.length > 0) throw new UserError(files.problems);
   return files;
 }

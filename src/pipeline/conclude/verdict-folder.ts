@@ -1,9 +1,9 @@
-import { parseVerdictFiles, type Verdicts, verdictWords } from "../../decide/verdict-files.ts";
+import { type Verdicts, verdictWords } from "../../decide/verdict-words.ts";
 import type { Verified } from "../../model/attempt.ts";
 import type { Case } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import type { NotRun } from "../../model/plan.ts";
-import { verdictsFolder } from "../../model/verdict-file.ts";
+import { verdictsFolder } from "../../model/verdicts-folder.ts";
 import type { Snapshot } from "../../ports/repository.ts";
 import type { Files } from "../../ports.ts";
 import { answerDigest, manualDigest } from "../../run/answer-digest.ts";
@@ -29,6 +29,7 @@ export async function readVerdicts(snapshot: Snapshot): Promise<Verdicts> {
       todo: "remove the verdicts of answers that nobody gives any more",
     });
   }
+  if (entries.length === 0) return { of: () => null, cases: new Set() };
   const wrong = entries.find(({ mode, sizeBytes }) => !mode.startsWith("100") || sizeBytes > mostBytes);
   if (wrong !== undefined) {
     throw new UserError({
@@ -43,6 +44,7 @@ export async function readVerdicts(snapshot: Snapshot): Promise<Verdicts> {
       text: new TextDecoder().decode(await snapshot.read(entry)),
     })),
   );
+  const { parseVerdictFiles } = await import("../../decide/verdict-files.ts");
   const { verdicts, problems } = parseVerdictFiles(texts);
   if (problems.length > 0) throw new UserError(problems);
   return verdicts;

@@ -1,6 +1,6 @@
 import type { OtherEvidence } from "../../compare/worsen.ts";
 import type { DecisionFiles } from "../../decide/decision-files.ts";
-import type { Verdicts } from "../../decide/verdict-files.ts";
+import type { Verdicts } from "../../decide/verdict-words.ts";
 import type { Report } from "../../model/report.ts";
 import { conclude } from "../conclude/conclude.ts";
 import { keepMeasured } from "../conclude/kept-measured.ts";

@@ -2,7 +2,7 @@ import { join, posix } from "node:path";
 import { calibrationOf, type JudgedLabel } from "../../compare/judgment/calibration.ts";
 import { type LabelledAnswer, readLabelled } from "../../lib/labelled-answers.ts";
 import type { Case, Contract } from "../../model/contract.ts";
-import { type Calibration, calibrationSchema } from "../../model/judgment.ts";
+import type { Calibration } from "../../model/judgment.ts";
 import { boundedMap } from "../../verify/bounded-map.ts";
 import type { Asserting } from "../../verify/check-context.ts";
 import { passesBy } from "../../verify/checks/judge.ts";
@@ -82,18 +82,11 @@ export async function keptCalibrations(
 ): Promise<Calibration[]> {
   const bytes = await files.read(join(runFolder, fileName));
   if (bytes !== null) {
-    const kept = calibrationSchema.array().safeParse(parsed(new TextDecoder().decode(bytes)));
-    if (kept.success) return kept.data;
+    const { parseCalibrations } = await import("./parse-calibrations.ts");
+    const kept = parseCalibrations(new TextDecoder().decode(bytes));
+    if (kept !== null) return kept;
   }
   const made = await calibrate(input);
   if (made.length > 0) await files.writeJson(fileName, made);
   return made;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

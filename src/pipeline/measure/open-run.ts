@@ -11,7 +11,6 @@ import { type AttemptKeeper, createAttemptKeeper } from "../../verify/keep-attem
 import { reportContract } from "../reported/report-parts.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
 import type { SideOfRun, Sides } from "../request/two-sides.ts";
-import { takeReused, writeReused } from "../reusing/take-reused.ts";
 import type { Frozen } from "../sides/freeze.ts";
 import { isUnfinished } from "../stored/clear-run.ts";
 import { arePlannedAlike, isTryOf } from "./planned-alike.ts";
@@ -68,7 +67,9 @@ async function openClaimed(
     ...(request.resume === true ? { resume: true, keep: keeper.keepRecord } : { resume: false }),
     notice: (text) => outside.log.line(text),
   });
-  const taken = folder.plan === null ? await takeReused(request, sides, frozen, outside) : null;
+  const isTaken = folder.plan === null && request.reuse !== undefined;
+  const reusing = isTaken ? await import("../reusing/take-reused.ts") : null;
+  const taken = reusing === null ? null : await reusing.takeReused(request, sides, frozen, outside);
   const reuse = folder.plan === null ? (taken?.reuse ?? null) : (folder.plan.reuse ?? null);
   const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId(), reuse);
   if (folder.plan !== null) {
@@ -84,10 +85,10 @@ async function openClaimed(
   const own = folder.records.filter(({ reused }) => reused !== true);
   const earlierMs = own.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
   const records = [...folder.records];
-  if (taken !== null && taken.runs.length > 0) {
+  if (reusing !== null && taken !== null && taken.runs.length > 0) {
     // Records without the plan that asks for them would be nobody's.
     await writePlan(frozen.first);
-    await writeReused(outside.files, taken, frozen.first, folder, (record) => {
+    await reusing.writeReused(outside.files, taken, frozen.first, folder, (record) => {
       records.push(keeper.keepRecord(record));
     });
   }

@@ -1,4 +1,4 @@
-import type { Verdicts } from "../../decide/verdict-files.ts";
+import type { Verdicts } from "../../decide/verdict-words.ts";
 import type { Verified } from "../../model/attempt.ts";
 import type { LoadedDecision } from "../../model/decision-file.ts";
 import type { ReleaseCriterion } from "../../model/release.ts";

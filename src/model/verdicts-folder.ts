@@ -1,0 +1,2 @@
+/** Where verdicts lie in a repository. */
+export const verdictsFolder = ".casegate/verdicts/";
