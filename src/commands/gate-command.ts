@@ -6,6 +6,7 @@ import type { Repository } from "../ports/repository.ts";
 import { withRunOptions } from "./common-options.ts";
 import type { GateOptions } from "./gate-options.ts";
 import { quietCommand } from "./program.ts";
+import { letHeapStart } from "./small-heap.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** `casegate gate`: run both sides, decide, write the report. */
@@ -26,6 +27,7 @@ export function gateCommand(terminal: Terminal, end: (status: number) => void): 
     .option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them")
     .option("--aa", "run the baseline against itself: how often does this gate cry wolf?")
     .action(async (options: GateOptions) => {
+      if (options.resume !== true) letHeapStart();
       await using repository = repositoryAhead(options);
       // In two steps: between them git's first answer is heard, and asked on.
       await import("../contract/load-contract.ts");

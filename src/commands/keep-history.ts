@@ -1,16 +1,7 @@
 import { resolve } from "node:path";
-import type { HistoryRow } from "../model/history.ts";
 import type { Outside } from "../pipeline/request/request.ts";
+import type { MakeRun, RunPlace } from "./kept-history.ts";
 import type { Terminal } from "./terminal.ts";
-
-/** A run folder, absolute and as people name it. */
-export interface RunPlace {
-  out: string;
-  name: string;
-}
-
-/** Makes a run, told of the rows of its history so far. */
-export type MakeRun<T> = (past: readonly HistoryRow[]) => Promise<T>;
 
 /**
  * Makes a run and adds it to the history that `--history` names; a run that is there already adds nothing. A history that can't be read

@@ -74,7 +74,7 @@ const readsJson: Readonly<Record<string, string>> = {
   "src/lib/provider-usage.ts": "one event of an answer that is read to a limit",
   "src/pipeline/authoring/edit-suite.ts": "a copy of our own value",
   "src/pipeline/nightly/history-store.ts": "a line of a history, by a schema",
-  "src/pipeline/judging/calibrate.ts": "a file of our own run folder",
+  "src/pipeline/judging/parse-calibrations.ts": "a file of our own run folder",
   "src/pipeline/stored/kept-run.ts": "a file of a run folder, by a schema",
   "src/pipeline/suites/merge-suites.ts": "report.json of a run folder, by a schema",
   "src/pipeline/stored/open-replacing.ts":
