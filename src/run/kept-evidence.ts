@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { AttemptRecord } from "../model/attempt.ts";
 import { type EvidenceFacts, evidenceFactsSchema } from "../model/evidence-facts.ts";
-import type { Files } from "../ports.ts";
+import type { Files, NamedContent } from "../ports.ts";
 import { parsePlainJson } from "./plain-json.ts";
 
 const mostBytes = 64 * 1024 * 1024;
@@ -20,16 +20,34 @@ export interface EvidenceWriter {
   seal(facts: Omit<EvidenceFacts, "kept">): Promise<string>;
 }
 
-export function createEvidenceWriter(files: Pick<Files, "write">, folder: string): EvidenceWriter {
+/** So much of an attempt is held until it is written as one. */
+const heldBytes = 128 * 1024;
+
+export function createEvidenceWriter(
+  files: Pick<Files, "write" | "writeFolder">,
+  folder: string,
+): EvidenceWriter {
   const kept = new Map<string, { sizeBytes: number; sha256: string }>();
+  const held: NamedContent[] = [];
+  let bytes = 0;
+
+  async function add(name: string, content: Uint8Array | string): Promise<void> {
+    held.push({ name, content });
+    if (bytes <= heldBytes) return;
+    for (const one of held.splice(0)) await files.write(join(folder, one.name), one.content);
+  }
+
   return {
     async write(name, content) {
-      await files.write(join(folder, name), content);
-      kept.set(name, { sizeBytes: Buffer.byteLength(content), sha256: sha256Hex(content) });
+      const sizeBytes = Buffer.byteLength(content);
+      bytes += sizeBytes;
+      await add(name, content);
+      kept.set(name, { sizeBytes, sha256: sha256Hex(content) });
     },
     async seal(facts) {
       const text = JSON.stringify({ ...facts, kept: Object.fromEntries(kept) });
-      await files.write(join(folder, factsName), text);
+      await add(factsName, text);
+      if (held.length > 0) await files.writeFolder(folder, held);
       return sha256Hex(text);
     },
   };

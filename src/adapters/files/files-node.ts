@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync } from "node:fs";
-import { sep } from "node:path";
+import { join, sep } from "node:path";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Files } from "../../ports.ts";
@@ -17,6 +17,7 @@ import { readStored, storedSize } from "./files-node-stored.ts";
 import { watchTree } from "./files-node-watch.ts";
 import { writeFile } from "./files-node-write.ts";
 import { createFolderPool, type FolderPool } from "./folder-pool.ts";
+import { createFolderWriter } from "./folder-writer.ts";
 import { openOwnFile } from "./open-own-file.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
@@ -58,12 +59,16 @@ function homeGone(home: string): UserError {
 export function createFiles(base?: string): Files & AsyncDisposable {
   let home: Promise<string> | null = null;
   let pool: FolderPool | null = null;
+  const writer = createFolderWriter();
 
   /** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
   async function homeIsThere(path: string): Promise<void> {
     const place = await home;
     if (place !== null && path.startsWith(place + sep) && !exists(place)) throw homeGone(place);
   }
+
+  const write: Files["write"] = (path, bytes, options = {}) =>
+    withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path)));
 
   return {
     async makeFolder(contents) {
@@ -79,8 +84,12 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     async returnFolder(folder) {
       if (pool?.keeps(folder) !== true) await removeTree(folder);
     },
-    write: (path, bytes, options = {}) =>
-      withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path))),
+    write,
+    async writeFolder(folder, contents) {
+      if (await writer.write(folder, contents)) return;
+      // What the thread met stands in the way here too, where it has its words.
+      for (const { name, content } of contents) await write(join(folder, name), content);
+    },
     read: readOwnFile,
     exists: async (path) => exists(path),
     readEvidence,
@@ -98,6 +107,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     openLines,
     truncateTo,
     async [Symbol.asyncDispose]() {
+      await writer.close();
       await home?.then(removeTempHome, () => undefined);
     },
   };
