@@ -1,3 +1,3 @@
-import { nt as checkCommand, rt as checkedLines } from "./shared.js";
+import { n as checkedLines, t as checkCommand } from "./check.js";
 
 export { checkCommand };

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
-import { B as showReport, W as decideAgain, fn as interruptSignal, pn as withOutside } from "./engine.js";
+import { c as decideAgain } from "./seldom.js";
+import { bn as withOutside, yn as interruptSignal } from "./engine.js";
 import { u as quietCommand } from "./start.js";
+import { o as showReport } from "./conclusion.js";
 
 // src/commands/decide-command.ts
 /** `casegate decide`: decides a finished run again with today's decision files and verdicts; runs nothing. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { H as checkoutRoot, I as decider, L as writeReady } from "./shared.js";
-import { Cr as nearest, ar as findSuites, cr as loadContract, dt as expectedFileFor, fn as interruptSignal, jr as caseIdSchema, or as readSuiteFolder, pn as withOutside } from "./engine.js";
+import { x as expectedFileFor } from "./conclusion.js";
+import { C as nearest, F as caseIdSchema, t as loadContract } from "./contract.js";
 import { _ as UserError, u as quietCommand } from "./start.js";
+import { bn as withOutside, dr as readSuiteFolder, ur as findSuites, yn as interruptSignal } from "./engine.js";
 
 // src/pipeline/authoring/require-case.ts
 /** Refuses a case that no suite of the working tree has, since nothing would ever come of what is said of it. */

@@ -1,3 +1,3 @@
-import { t as gateCommand } from "./engine.js";
+import { t as gateCommand } from "./opening.js";
 
 export { gateCommand };

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { _ as UserError, p as Option, u as quietCommand, x as terminalText } from "./start.js";
-import { Fn as jsonText, K as readStoredRun, U as wrapped, bn as rateWithInterval, fn as interruptSignal, i as appendHistory, o as readHistory, pn as withOutside, s as historyRows, vn as plural, vt as historyOf, xn as signed, yn as rate } from "./engine.js";
+import { O as historyOf } from "./conclusion.js";
+import { Dn as rate, En as plural, Fn as jsonText, H as wrapped, I as appendHistory, On as rateWithInterval, R as readHistory, W as readStoredRun, bn as withOutside, kn as signed, yn as interruptSignal, z as historyRows } from "./engine.js";
 import { F as columns } from "./shared.js";
 
 // src/report/history-text.ts

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { at as error, ot as getInput } from "./shared.js";
+import { nt as error, rt as getInput } from "./shared.js";
 import { _ as UserError, c as sentencesOf, i as keepHeapSmall, s as guardProcess, x as terminalText } from "./start.js";
-import { Fr as number, Gr as string, Ir as _enum, Jr as url$1, Pr as parseShard, Ur as object } from "./engine.js";
+import { $ as object, V as number, W as _enum, rt as string, st as url$1 } from "./contract.js";
+import { D as parseShard } from "./opening.js";
 
 // src/commands/modes/modes.ts
 /** What the input `mode` chooses from. Each is read when it is asked for. */

@@ -1,7 +1,9 @@
 import { _ as UserError, g as withFileErrors, u as quietCommand, v as problemLine, x as terminalText, y as quoteText } from "./start.js";
 import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
-import { Dr as PatternError, Er as suggestion, Mn as makeFolders, Or as compilePattern, Sr as either$1, Tr as shownPath, _r as withoutTrailing, ar as findSuites, cr as loadContract, dr as matchesAny, fn as interruptSignal, gr as parseYaml, hr as textOf, kr as lateLibraries, mr as parseDefinition, pn as withOutside, pr as sha256Hex, vr as leaf, wr as quote, yr as mostDefinitionBytes } from "./engine.js";
+import { E as withoutTrailing } from "./opening.js";
+import { A as compilePattern, B as lateLibraries, E as suggestion, R as matchesAny, S as either$1, T as shownPath, c as parseDefinition, d as leaf, f as mostDefinitionBytes, k as PatternError, l as textOf, s as sha256Hex, t as loadContract, u as parseYaml, w as quote } from "./contract.js";
+import { Pn as makeFolders, bn as withOutside, ur as findSuites, yn as interruptSignal } from "./engine.js";
 import { U as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts

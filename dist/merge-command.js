@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { N as mergeShards } from "./shared.js";
-import { B as showReport, fn as interruptSignal, pn as withOutside } from "./engine.js";
+import { bn as withOutside, yn as interruptSignal } from "./engine.js";
 import { u as quietCommand } from "./start.js";
+import { o as showReport } from "./conclusion.js";
 
 // src/commands/merge-command.ts
 /** `casegate merge`: joins the shards of a run and decides; runs nothing. */

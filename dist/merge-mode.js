@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { E as actionLog, N as mergeShards, _ as knownNights, b as beginStatus, m as publishReports, p as reviewingOf, st as info, w as parseEvent, x as withStatus } from "./shared.js";
+import { E as actionLog, N as mergeShards, _ as knownNights, b as beginStatus, it as info, m as publishReports, p as reviewingOf, w as parseEvent, x as withStatus } from "./shared.js";
 import { _ as UserError } from "./start.js";
-import { V as consoleReport, d as writeReportsTogether, fn as interruptSignal, l as suiteFolder, pn as withOutside, qt as reportSchema } from "./engine.js";
+import { a as suiteFolder, bn as withOutside, kt as reportSchema, s as writeReportsTogether, yn as interruptSignal } from "./engine.js";
+import { c as consoleReport } from "./conclusion.js";
 
 // src/pipeline/suites/merge-suites.ts
 /** The suite that a shard is of; a folder without a report is an error of its own when it is read. */

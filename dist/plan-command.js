@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { _ as UserError, a as letHeapGrow, d as wholeNumber, f as InvalidArgumentError, u as quietCommand, x as terminalText } from "./start.js";
 import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
-import { $t as WORTH_A_LOOK, Bt as KnownCases, F as selectCases, Fn as jsonText, K as readStoredRun, L as planPairs, P as toVerified, Rt as countCodes, Sn as usd, U as wrapped, Vt as templatesOf, Xt as LEVEL, Zt as logGamma, _n as percent, an as wilson, cn as requireWithin, cr as loadContract, en as isDeterministic, fn as interruptSignal, gn as listed, hn as duration, in as findRoot, ln as tallyOf, nn as fisherExact, on as normalQuantile, or as readSuiteFolder, pn as withOutside, rn as atMost, sn as requireCount, sr as suitesBelow, tn as seededRandom, un as verdictOf, v as usualConcurrency, vn as plural, yn as rate, zt as simulatedRuns } from "./engine.js";
+import { t as loadContract } from "./contract.js";
+import { A as planPairs, Dn as rate, En as plural, Fn as jsonText, H as wrapped, Kt as isDeterministic, Mn as usd, O as toVerified, Sn as duration, Tn as percent, W as readStoredRun, Wt as WORTH_A_LOOK, _n as verdictOf, an as atMost, bn as withOutside, cn as normalQuantile, dr as readSuiteFolder, fr as suitesBelow, g as usualConcurrency, gn as tallyOf, in as fisherExact, m as selectCases, nn as seededRandom, on as wilson, pn as requireWithin, un as requireCount, wn as listed, yn as interruptSignal } from "./engine.js";
+import { B as LEVEL, H as findRoot, I as countCodes, L as simulatedRuns, R as KnownCases, V as logGamma, z as templatesOf } from "./conclusion.js";
 
 // src/plan/floor.ts
 const shownMargins = [

@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand, x as terminalText } from "./start.js";
-import { Ar as canonicalJson, Gn as verifying, Kn as verifyAttempt, Ln as wholeTraceReader, Ot as evidenceFolderOf, Yn as isolated, br as traceFormOf, bt as readStoredEvidence, cr as loadContract, er as writeSuites, fn as interruptSignal, kr as lateLibraries, mn as _usingCtx, pn as withOutside, qn as recordedEvidence } from "./engine.js";
+import { B as lateLibraries, g as traceFormOf, j as canonicalJson, t as loadContract } from "./contract.js";
+import { Jn as verifyAttempt, Rn as wholeTraceReader, Y as readStoredEvidence, Yn as recordedEvidence, bn as withOutside, nt as evidenceFolderOf, or as writeSuites, qn as verifying, tr as isolated, yn as interruptSignal } from "./engine.js";
 import { R as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";
+import { n as _usingCtx } from "./opening.js";
 
 // src/contract/edit-definition.ts
 /**

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
-import { B as showReport, Pn as withRunOptions, f as gate, fn as interruptSignal, n as runVoice, pn as withOutside, r as withHistory } from "./engine.js";
+import { bn as withOutside, c as gate, n as runVoice, r as withHistory, yn as interruptSignal } from "./engine.js";
+import { S as withRunOptions } from "./opening.js";
 import { u as quietCommand } from "./start.js";
+import { o as showReport } from "./conclusion.js";
 
 // src/commands/release-command.ts
 const interrupted = 130;

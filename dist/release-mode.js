@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, dt as summary, h as summaryText, k as publishAll, st as info, ut as warning } from "./shared.js";
-import { V as consoleReport, et as jobSummary, f as gate, fn as interruptSignal, pn as withOutside } from "./engine.js";
+import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, ct as summary, h as summaryText, it as info, k as publishAll, st as warning } from "./shared.js";
+import { bn as withOutside, c as gate, yn as interruptSignal } from "./engine.js";
+import { c as consoleReport, u as jobSummary } from "./conclusion.js";
 import { _ as UserError } from "./start.js";
 
 // src/commands/modes/one-suite.ts

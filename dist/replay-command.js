@@ -1,7 +1,9 @@
 import { basename, dirname, extname, resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, u as quietCommand } from "./start.js";
 import { l as replay } from "./shared.js";
-import { B as showReport, Nn as isolationOption, fn as interruptSignal, n as runVoice, pn as withOutside, r as withHistory } from "./engine.js";
+import { x as isolationOption } from "./opening.js";
+import { bn as withOutside, n as runVoice, r as withHistory, yn as interruptSignal } from "./engine.js";
+import { o as showReport } from "./conclusion.js";
 
 // src/commands/replay-command.ts
 const interrupted = 130;

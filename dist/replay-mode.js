@@ -1,7 +1,9 @@
 import { join, resolve } from "node:path";
-import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, dt as summary, et as hasNext, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as info, tt as gitHubAsk, ut as warning, y as historyKeeper } from "./shared.js";
-import { Gr as string, K as readStoredRun, Lr as array, Ur as object, V as consoleReport, Vr as looseObject, f as gate, fn as interruptSignal, i as appendHistory, l as suiteFolder, nt as commentSection, o as readHistory, pn as withOutside, q as readWholeRun, qr as unknown, s as historyRows, sr as suitesBelow, u as worstStatus, vn as plural, vt as historyOf, xn as signed, xt as markdownText, zr as int } from "./engine.js";
+import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, ct as summary, et as hasNext, it as info, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as warning, tt as gitHubAsk, y as historyKeeper } from "./shared.js";
+import { O as historyOf, c as consoleReport, f as commentSection, j as markdownText } from "./conclusion.js";
+import { $ as object, G as array, J as int, Z as looseObject, ot as unknown, rt as string } from "./contract.js";
 import { _ as UserError } from "./start.js";
+import { En as plural, G as readWholeRun, I as appendHistory, R as readHistory, W as readStoredRun, a as suiteFolder, bn as withOutside, c as gate, fr as suitesBelow, kn as signed, o as worstStatus, yn as interruptSignal, z as historyRows } from "./engine.js";
 
 // src/adapters/github/forge-github-issues.ts
 const MOST_PAGES = 50;

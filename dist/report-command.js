@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { p as Option, u as quietCommand } from "./start.js";
-import { V as consoleReport, _t as storedPage, fn as interruptSignal, it as htmlReport, kn as createFiles, kt as lostEvidence, mn as _usingCtx, pn as withOutside, rt as junitReport, tt as markdownReport } from "./engine.js";
+import { Nn as createFiles, bn as withOutside, rt as lostEvidence, yn as interruptSignal } from "./engine.js";
+import { D as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
 import { z as readStoredReport } from "./shared.js";
+import { n as _usingCtx } from "./opening.js";
 
 // src/commands/report-command.ts
 /** `casegate report`: shows a stored report again. */

@@ -1,7 +1,10 @@
 import { join, resolve } from "node:path";
 import { _ as UserError, u as quietCommand } from "./start.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
-import { $ as writeReports, $n as writeFolders, B as showReport, E as recheckMixed, Et as withManualVerdicts, Ft as readDecisions, G as readStoredFrame, Gn as verifying, Ht as reportContract, In as validate, Kn as verifyAttempt, Lt as conclude, N as fromRecord, Nn as isolationOption, Ot as evidenceFolderOf, P as toVerified, Q as readSide, Qn as sideFolders, R as keepMeasured, Tt as readVerdicts, Ut as reportedSides, Yn as isolated, Z as changeOfSides, Zn as shareBuilt, ar as findSuites, br as traceFormOf, bt as readStoredEvidence, fn as interruptSignal, ht as pageEvidence, ir as createRedactor, jt as readStoredRecords, mt as ownSides, pn as withOutside, pt as withQuotedAnswers, rr as secretValues, tr as runSetup, wt as judgedByPeople, xr as placeholderNames } from "./engine.js";
+import { C as withQuotedAnswers, F as conclude, T as pageEvidence, a as keepMeasured, l as writeReports, o as showReport, w as ownSides } from "./conclusion.js";
+import { $ as readVerdicts, $n as changeOfSides, D as fromRecord, Jn as verifyAttempt, Ln as validate, O as toVerified, Q as judgedByPeople, St as reportedSides, U as readStoredFrame, Y as readStoredEvidence, ar as writeFolders, at as readStoredRecords, b as recheckMixed, bn as withOutside, er as readSide, et as withManualVerdicts, hr as createRedactor, ir as sideFolders, lr as secretValues, lt as readDecisions, nt as evidenceFolderOf, qn as verifying, rr as shareBuilt, sr as runSetup, tr as isolated, ur as findSuites, xt as reportContract, yn as interruptSignal } from "./engine.js";
+import { b as placeholderNames, g as traceFormOf } from "./contract.js";
+import { x as isolationOption } from "./opening.js";
 
 // src/pipeline/stored/sides-again.ts
 /** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */

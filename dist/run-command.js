@@ -1,8 +1,10 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
-import { A as createAttemptMaker, C as openRunFolder, D as mountsReadOnly, Ht as reportContract, M as requireNetwork, Nn as isolationOption, O as watchFolders, T as runJudge, Y as createAttemptKeeper, Yn as isolated, fn as interruptSignal, fr as matchesName, g as withheldReason, k as requireAgentProgram, mn as _usingCtx, pn as withOutside, y as clearRun } from "./engine.js";
+import { z as matchesName } from "./contract.js";
 import { _ as UserError, c as sentencesOf, u as quietCommand, x as terminalText } from "./start.js";
+import { C as requireAgentProgram, E as requireNetwork, F as openRunFolder, S as watchFolders, bn as withOutside, j as clearRun, p as withheldReason, q as createAttemptKeeper, tr as isolated, w as createAttemptMaker, x as mountsReadOnly, xt as reportContract, y as runJudge, yn as interruptSignal } from "./engine.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
+import { n as _usingCtx, x as isolationOption } from "./opening.js";
 import { EventEmitter } from "node:events";
 import { stat, unwatchFile, watch as watch$2, watchFile } from "node:fs";
 import { lstat, open, readdir, realpath, stat as stat$1 } from "node:fs/promises";

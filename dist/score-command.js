@@ -1,7 +1,10 @@
 import { join, posix, resolve } from "node:path";
-import { $ as writeReports, B as showReport, Et as withManualVerdicts, Gn as verifying, Gr as string, Hn as traceReaderOf, Ht as reportContract, In as validate, Kn as verifyAttempt, Kr as union, Lt as conclude, Mr as evidenceKeys, Nn as isolationOption, Ot as evidenceFolderOf, P as toVerified, Qt as attemptRecordSchema, R as keepMeasured, Rn as attemptFacts, Tt as readVerdicts, Un as readCasegateTrace, Ut as reportedSides, Wn as parsePlainJson, Wr as strictObject, Xr as prettifyError, Yn as isolated, _r as withoutTrailing, br as traceFormOf, bt as readStoredEvidence, fn as interruptSignal, fr as matchesName, ht as pageEvidence, jr as caseIdSchema, mn as _usingCtx, mt as ownSides, nr as keepLimits, pn as withOutside, pt as withQuotedAnswers, qn as recordedEvidence, r as withHistory, wt as judgedByPeople, zn as writeEvidence } from "./engine.js";
+import { F as caseIdSchema, I as evidenceKeys, at as union, g as traceFormOf, lt as prettifyError, nt as strictObject, rt as string, z as matchesName } from "./contract.js";
+import { $ as readVerdicts, Bn as writeEvidence, Gn as readCasegateTrace, Ht as attemptRecordSchema, Jn as verifyAttempt, Kn as parsePlainJson, Ln as validate, O as toVerified, Q as judgedByPeople, St as reportedSides, Wn as traceReaderOf, Y as readStoredEvidence, Yn as recordedEvidence, bn as withOutside, cr as keepLimits, et as withManualVerdicts, nt as evidenceFolderOf, qn as verifying, r as withHistory, tr as isolated, xt as reportContract, yn as interruptSignal, zn as attemptFacts } from "./engine.js";
 import { _ as UserError, u as quietCommand } from "./start.js";
 import { P as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
+import { C as withQuotedAnswers, F as conclude, T as pageEvidence, a as keepMeasured, l as writeReports, o as showReport, w as ownSides } from "./conclusion.js";
+import { E as withoutTrailing, n as _usingCtx, x as isolationOption } from "./opening.js";
 
 // src/model/answer-line.ts
 const { output: _output, trace: _trace, files: _files, ...texts } = evidenceKeys;

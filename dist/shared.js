@@ -1,7 +1,11 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { _ as UserError, c as sentencesOf, d as wholeNumber, g as withFileErrors, h as fileError, p as Option, u as quietCommand, x as terminalText, y as quoteText } from "./start.js";
-import { $ as writeReports, An as makeTempHome, Ar as canonicalJson, At as openStoredRecords, Br as literal, C as openRunFolder, Cn as checkListing, Dn as formatOfId, Dt as countEvidence, En as createObjectHash, Et as withManualVerdicts, F as selectCases, Fn as jsonText, Ft as readDecisions, G as readStoredFrame, Gr as string, Gt as reviewRequest, H as shownOn, Hr as number, Ht as reportContract, I as planAttribution, In as validate, It as placeholderWords, J as refuseLost, Jn as reuseHints, Jt as CONTRACT_CASE, K as readStoredRun, Kt as reportContractSchema, L as planPairs, Lr as array, Lt as conclude, Mn as makeFolders, Nn as isolationOption, Nr as ForgeError, On as isObjectId, Ot as evidenceFolderOf, Q as readSide, R as keepMeasured, Rr as boolean, S as markFinished, Tn as runGit, Tt as readVerdicts, U as wrapped, Ur as object, Ut as reportedSides, Wt as reviewOf, X as openSides, Xn as exportWithout, Xr as prettifyError, Y as createAttemptKeeper, Yn as isolated, Yr as ZodError, Yt as contractFingerprint, Z as changeOfSides, Zn as shareBuilt, _ as openRun, _r as withoutTrailing, a as parseHistory, ar as findSuites, at as callLines, b as clearUnfinished, bn as rateWithInterval, br as traceFormOf, bt as readStoredEvidence, cr as loadContract, ct as outcomeWords, dn as sides, dr as matchesAny, er as writeSuites, et as jobSummary, fn as interruptSignal, ft as revisionFileFor, gt as storedAsBaseline, h as freeze, ht as pageEvidence, ir as createRedactor, j as reachedConditions, jn as removeTempHome, jt as readStoredRecords, kn as createFiles, lr as idleOutageHints, lt as quotedLines, m as reusedConditions, mn as _usingCtx, mt as ownSides, nt as commentSection, o as readHistory, or as readSuiteFolder, ot as checkLines, p as shareCases, pn as withOutside, pr as sha256Hex, pt as withQuotedAnswers, q as readWholeRun, qt as reportSchema, rr as secretValues, sr as suitesBelow, st as inputLines, tr as runSetup, u as worstStatus, ur as suitePlace, ut as decisionFileFor, w as measure, wn as listedEntries, wt as judgedByPeople, x as isUnfinished, yt as findStoredContract, z as editedAttempts, zr as int } from "./engine.js";
-import { dirname, join, posix, resolve } from "node:path";
+import { _ as UserError, c as sentencesOf, d as wholeNumber, g as withFileErrors, h as fileError, p as Option, x as terminalText, y as quoteText } from "./start.js";
+import { $ as object, G as array, J as int, K as boolean, Q as number, R as matchesAny, X as literal, ct as ZodError, g as traceFormOf, i as suitePlace, j as canonicalJson, lt as prettifyError, rt as string, s as sha256Hex, t as loadContract } from "./contract.js";
+import { E as withoutTrailing, a as listedEntries, c as formatOfId, f as removeTempHome, i as checkListing, l as isObjectId, n as _usingCtx, o as runGit, s as createObjectHash, u as makeTempHome } from "./opening.js";
+import { $ as readVerdicts, $n as changeOfSides, A as planPairs, Et as reviewRequest, F as openRunFolder, Ft as CONTRACT_CASE, G as readWholeRun, H as wrapped, It as contractFingerprint, J as openSides, K as refuseLost, L as parseHistory, M as clearUnfinished, N as isUnfinished, Nn as createFiles, On as rateWithInterval, Ot as reportContractSchema, P as markFinished, Pn as makeFolders, Q as judgedByPeople, R as readHistory, St as reportedSides, T as reachedConditions, Tt as reviewOf, U as readStoredFrame, V as shownOn, W as readStoredRun, Y as readStoredEvidence, at as readStoredRecords, d as shareCases, dr as readSuiteFolder, er as readSide, et as withManualVerdicts, f as freeze, fr as suitesBelow, gr as ForgeError, h as openRun, hr as createRedactor, it as openStoredRecords, k as planAttribution, kt as reportSchema, lr as secretValues, lt as readDecisions, m as selectCases, mt as placeholderWords, nr as exportWithout, nt as evidenceFolderOf, o as worstStatus, or as writeSuites, q as createAttemptKeeper, rr as shareBuilt, sr as runSetup, tr as isolated, tt as countEvidence, ur as findSuites, v as measure, vn as sides, xt as reportContract } from "./engine.js";
+import { C as withQuotedAnswers, E as storedAsBaseline, F as conclude, S as revisionFileFor, T as pageEvidence, _ as inputLines, a as keepMeasured, b as decisionFileFor, f as commentSection, g as checkLines, h as callLines, i as reusedConditions, k as findStoredContract, l as writeReports, u as jobSummary, v as outcomeWords, w as ownSides, y as quotedLines } from "./conclusion.js";
+import { s as editedAttempts } from "./seldom.js";
+import { dirname, join, resolve } from "node:path";
 import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile as writeFile$1 } from "node:fs/promises";
 import * as os from "os";
 import { EOL } from "os";
@@ -507,159 +511,6 @@ function notice(message, properties = {}) {
 */
 function info(message) {
 	process.stdout.write(message + os.EOL);
-}
-
-// src/contract/misplaced-paths.ts
-/** Words of a command as a shell would part them, roughly: it is only asked whether one is the path of a file. */
-function wordsOf(command) {
-	return typeof command === "string" ? command.split(/[\s;|&<>()"'`=]+/) : command;
-}
-function inFixture(path, { fixture }, files) {
-	if (fixture === void 0) return false;
-	return files.has(posix.join(fixture, path)) || files.has(fixture) && posix.basename(fixture) === path;
-}
-/** A file's own path, written from the root of the repository, that an attempt's folder does not hold. */
-function misplaced(command, cases, { folder }, repository) {
-	const files = new Set(folder.entries.map(({ path }) => path));
-	return wordsOf(command).map((word) => posix.normalize(word)).filter((path) => repository.has(path) && !cases.some((one) => inFixture(path, one, files)));
-}
-/**
-* Where the suite starts an agent or a scenario by a path of the repository, though each attempt starts in a folder of its own that
-* holds the fixture and nothing else: one sentence each, with what to write. Such a program may still be meant (the agent may make that
-* file first), so that this is a hint and no error. `repository` holds the paths of all files of the side.
-*/
-function misplacedPaths(contract, repository) {
-	const agentCases = contract.cases.filter(({ kind }) => kind === "agent");
-	const { run } = contract.suite.agent ?? {};
-	return [...run === void 0 ? [] : [{
-		owner: "agent.run",
-		command: run,
-		cases: agentCases
-	}], ...contract.cases.flatMap((one) => one.run === void 0 ? [] : [{
-		owner: `run of ${one.id}`,
-		command: one.run,
-		cases: [one]
-	}])].flatMap(({ owner, command, cases }) => [...new Set(misplaced(command, cases, contract, repository))].map((path) => `${owner} names ${path}, a file of the repository, but starts in a folder that holds the case's fixture alone; write ${placeOf(path, contract)}`));
-}
-function placeOf(path, { folder }) {
-	const inSuite = posix.relative(folder.path, path);
-	return inSuite.startsWith("../") ? `{subject}/${path}` : `{suite}/${inSuite}`;
-}
-
-// src/pipeline/harness/check-suites.ts
-/** Loads every suite in a folder of one side and validates its harness; runs no agent. */
-async function checkSuites(request, given) {
-	const snapshot = await given.repository.snapshot(request.from ?? ".");
-	const paths = suitesBelow(snapshot, request.suite);
-	if (paths.length === 0) throw new UserError({
-		where: request.suite,
-		what: "has no suite.yaml",
-		todo: "write one there, or name the suite's folder with --suite"
-	});
-	const tracked = new Set(snapshot.entries.map(({ path }) => path));
-	const checked = [];
-	for (const path of paths) {
-		const folder = await readSuiteFolder(snapshot, path);
-		if (folder === null) throw new Error(`the suite ${path} vanished`);
-		const contract = loadContract(folder);
-		const outside = await isolated(given, contract.suite);
-		const suites = await writeSuites(contract, outside);
-		const withheld = {
-			suites: findSuites(snapshot),
-			ignore: contract.suite.subject.ignore
-		};
-		const { folder: subject } = await exportWithout(withheld, snapshot, outside);
-		const shared = {
-			cookie: outside.randomId(),
-			redactor: createRedactor(secretValues(contract.suite, outside.engine))
-		};
-		const places = {
-			subject,
-			...suites
-		};
-		const end = await runSetup({
-			...shared,
-			...outside,
-			suite: contract.suite,
-			folders: places,
-			account: "candidate",
-			abort: outside.interrupt
-		});
-		const setup = end.kind === "failed" ? `${end.reason}: ${end.output}` : null;
-		await shareBuilt(subject, contract, outside);
-		const folders = {
-			...suites,
-			subject: {
-				baseline: subject,
-				candidate: subject
-			},
-			links: {
-				baseline: [],
-				candidate: []
-			},
-			home: subject,
-			notMaterialised: []
-		};
-		const harness = setup === null ? await validate({
-			...shared,
-			request,
-			contract,
-			cases: contract.cases,
-			folders,
-			outside
-		}) : null;
-		const summary = {
-			path,
-			name: contract.name,
-			version: contract.version,
-			cases: contract.cases.length
-		};
-		const hints = [
-			...misplacedPaths(contract, tracked),
-			...reuseHints(contract),
-			...idleOutageHints(contract)
-		];
-		checked.push({
-			...summary,
-			setup,
-			harness,
-			hints,
-			valid: harness?.valid === true
-		});
-	}
-	return checked;
-}
-
-// src/commands/check-command.ts
-const inconclusive = 3;
-/** `casegate check`: load the suites of the working tree and validate their harness. */
-function checkCommand(terminal, end) {
-	return quietCommand("check", "load the suite of the working tree, validate the harness").option("--suite <dir>", "folder of the suite, or of several", "cases").addOption(isolationOption()).option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--json", "print what was found as JSON: of each suite one object, in a list").option("--quiet", "print nothing but errors").action(async (options) => {
-		const log = { line: options.quiet === true ? () => {} : terminal.note };
-		const outside = {
-			folder: ".",
-			out: resolve(".casegate/run"),
-			log,
-			interrupt: interruptSignal(),
-			isolation: options.isolation
-		};
-		const checked = await withOutside(outside, (given) => checkSuites(options, given));
-		if (options.json === true) terminal.print(`${jsonText(checked)}\n`);
-		else if (options.quiet !== true) for (const suite of checked) terminal.print(`${checkedLines(suite).join("\n")}\n`);
-		end(checked.every(({ valid }) => valid) ? 0 : inconclusive);
-	});
-}
-/** What a check found, in lines for a terminal or a log. */
-function checkedLines({ path, version, cases, setup, harness, hints, valid }) {
-	const wrong = harness?.checks.filter((check) => !check.ok) ?? [];
-	const text = (raw) => terminalText(raw, 300);
-	return [
-		`${valid ? "VALID" : "INVALID"} ${text(path)} ${text(version)}: ${cases} ${cases === 1 ? "case" : "cases"}, ${harness?.checks.length ?? 0} harness checks`,
-		...setup === null ? [] : [`  setup: ${text(setup)}`],
-		...wrong.map((check) => `  ${text(check.case)} ${check.kind}: ${text(check.outcome)}, expected ${text(check.expected)}${check.detail === null ? "" : ` (${text(check.detail)})`}`),
-		...(harness?.unvalidated ?? []).map((id) => `  ${text(id)} is unvalidated: no reference, no doctored answer`),
-		...hints.map((hint) => `  hint: ${text(hint)}`)
-	];
 }
 
 // src/adapters/github/github-ask.ts
@@ -5485,4 +5336,4 @@ function answerLines({ evidence: { answer, stdout, stderr } }) {
 	return [...end(stdout?.text) === "" ? [] : ["standard output:", ...quotedLines(end(stdout?.text), 1200, 20)], ...end(stderr?.text) === "" ? [] : ["standard error:", ...quotedLines(end(stderr?.text), 1200, 20)]];
 }
 
-export { allPages$1 as $, outputsOf as A, pullOption as B, draftStatus as C, writeOutputs as D, actionLog as E, columns as F, findRuns as G, checkoutRoot as H, decider as I, unpackRun as J, namedArtifacts as K, writeReady as L, outputsOfDraft as M, mergeShards as N, publishLog as O, withReplacedRun as P, createGitHubReviews as Q, replaceFile as R, runnerForge as S, commitsOf as T, remoteOwner as U, withPullRun as V, artifactReport as W, createGitHubRuns as X, require_yauzl as Y, createGitHubRunList as Z, knownNights as _, latestFolder as a, error as at, beginStatus as b, writeTree as c, notice as ct, durationsOfHistory as d, summary as dt, hasNext$1 as et, durationsOfRun as f, publishComment as g, summaryText as h, lastFolder as i, checkSuites as it, outputsOfAll as j, publishAll as k, replay as l, setOutput as lt, publishReports as m, showCase as n, checkCommand as nt, readKeptRun as o, getInput as ot, reviewingOf as p, mostRunPackedBytes as q, createJudgingQueue as r, checkedLines as rt, readTree as s, info as st, shownCaseText as t, gitHubAsk as tt, planMatrix as u, warning as ut, knownRows as v, parseEvent as w, withStatus as x, historyKeeper as y, readStoredReport as z };
+export { allPages$1 as $, outputsOf as A, pullOption as B, draftStatus as C, writeOutputs as D, actionLog as E, columns as F, findRuns as G, checkoutRoot as H, decider as I, unpackRun as J, namedArtifacts as K, writeReady as L, outputsOfDraft as M, mergeShards as N, publishLog as O, withReplacedRun as P, createGitHubReviews as Q, replaceFile as R, runnerForge as S, commitsOf as T, remoteOwner as U, withPullRun as V, artifactReport as W, createGitHubRuns as X, require_yauzl as Y, createGitHubRunList as Z, knownNights as _, latestFolder as a, notice as at, beginStatus as b, writeTree as c, summary as ct, durationsOfHistory as d, hasNext$1 as et, durationsOfRun as f, publishComment as g, summaryText as h, lastFolder as i, info as it, outputsOfAll as j, publishAll as k, replay as l, publishReports as m, showCase as n, error as nt, readKeptRun as o, setOutput as ot, reviewingOf as p, mostRunPackedBytes as q, createJudgingQueue as r, getInput as rt, readTree as s, warning as st, shownCaseText as t, gitHubAsk as tt, planMatrix as u, knownRows as v, parseEvent as w, withStatus as x, historyKeeper as y, readStoredReport as z };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { B as pullOption, V as withPullRun, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
-import { fn as interruptSignal, pn as withOutside } from "./engine.js";
+import { bn as withOutside, yn as interruptSignal } from "./engine.js";
 import { d as wholeNumber, u as quietCommand } from "./start.js";
 
 // src/commands/show-command.ts

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand } from "./start.js";
-import { Bn as isEvidenceThere, Ct as digestOfAttempt, Mt as manualDigest, Nt as verdictPath, Ot as evidenceFolderOf, Pt as verdictFileSchema, fn as interruptSignal, pn as withOutside, yt as findStoredContract } from "./engine.js";
+import { Vn as isEvidenceThere, Z as digestOfAttempt, bn as withOutside, ct as verdictFileSchema, nt as evidenceFolderOf, ot as manualDigest, st as verdictPath, yn as interruptSignal } from "./engine.js";
 import { I as decider, L as writeReady, o as readKeptRun } from "./shared.js";
+import { k as findStoredContract } from "./conclusion.js";
 
 // src/pipeline/again/record-verdict.ts
 /** The file that records what a person says of one attempt, ready to be committed. */

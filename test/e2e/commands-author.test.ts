@@ -82,7 +82,7 @@ describe("casegate run", () => {
     const file = join(folder, "cases/suite.yaml");
     await writeFile(file, `${await readFile(file, "utf8")}setup: { run: "echo broken pipe; exit 3" }\n`);
     expect(await of("a")).toEqual([
-      expect.stringMatching(/suite\.yaml: setup exited with 3: broken pipe; mend setup/),
+      expect.stringMatching(/suite\.yaml:\d+: setup exited with 3: broken pipe; mend setup/),
     ]);
   });
 

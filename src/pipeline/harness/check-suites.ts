@@ -10,7 +10,9 @@ import { runSetup } from "../../run/setup.ts";
 import { exportWithout, shareBuilt, writeSuites } from "../request/folders.ts";
 import { isolated } from "../request/isolated.ts";
 import type { Outside } from "../request/request.ts";
+import { readSide } from "../request/two-sides.ts";
 import { reuseHints } from "../reusing/may-reuse.ts";
+import { idleGlobs } from "../sides/idle-globs.ts";
 import { validate } from "./validate.ts";
 
 export interface CheckRequest {
@@ -53,6 +55,7 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
     const contract = loadContract(folder);
     const outside = await isolated(given, contract.suite);
     const suites = await writeSuites(contract, outside);
+    const ownSide = await readSide(snapshot, contract, findSuites(snapshot));
     const withheld = { suites: findSuites(snapshot), ignore: contract.suite.subject.ignore };
     const { folder: subject } = await exportWithout(withheld, snapshot, outside);
     const shared = {
@@ -85,6 +88,7 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
     const summary = { path, name: contract.name, version: contract.version, cases: contract.cases.length };
     const hints = [
       ...misplacedPaths(contract, tracked),
+      ...idleGlobs(contract, ownSide),
       ...reuseHints(contract),
       ...idleOutageHints(contract),
     ];

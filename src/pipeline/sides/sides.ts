@@ -8,6 +8,7 @@ import type { Snapshot } from "../../ports/repository.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
 import { digestWithModels, requireModelTaker } from "../request/side-models.ts";
 import { changeOfSides, readSide, type Sides } from "../request/two-sides.ts";
+import { requireNamed } from "./idle-globs.ts";
 import { revisedModels } from "./revised-models.ts";
 
 /** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
@@ -31,6 +32,7 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
   const first = await readSide(baseline, contract, suites);
   const second = other === null ? first : await readSide(candidate, contract, suites);
   const change = changeOfSides(first, second);
+  requireNamed({ contract, baseline: first, candidate: second });
   const revision = bootstrap ? null : await revisionOf(contract, candidate);
   const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : undefined);
   return {

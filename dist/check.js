@@ -1,0 +1,162 @@
+import { posix, resolve } from "node:path";
+import { n as idleOutageHints, t as loadContract } from "./contract.js";
+import { Fn as jsonText, Ln as validate, Qn as reuseHints, Zn as idleGlobs, bn as withOutside, dr as readSuiteFolder, er as readSide, fr as suitesBelow, hr as createRedactor, lr as secretValues, nr as exportWithout, or as writeSuites, rr as shareBuilt, sr as runSetup, tr as isolated, ur as findSuites, yn as interruptSignal } from "./engine.js";
+import { _ as UserError, u as quietCommand, x as terminalText } from "./start.js";
+import { x as isolationOption } from "./opening.js";
+
+// src/contract/misplaced-paths.ts
+/** Words of a command as a shell would part them, roughly: it is only asked whether one is the path of a file. */
+function wordsOf(command) {
+	return typeof command === "string" ? command.split(/[\s;|&<>()"'`=]+/) : command;
+}
+function inFixture(path, { fixture }, files) {
+	if (fixture === void 0) return false;
+	return files.has(posix.join(fixture, path)) || files.has(fixture) && posix.basename(fixture) === path;
+}
+/** A file's own path, written from the root of the repository, that an attempt's folder does not hold. */
+function misplaced(command, cases, { folder }, repository) {
+	const files = new Set(folder.entries.map(({ path }) => path));
+	return wordsOf(command).map((word) => posix.normalize(word)).filter((path) => repository.has(path) && !cases.some((one) => inFixture(path, one, files)));
+}
+/**
+* Where the suite starts an agent or a scenario by a path of the repository, though each attempt starts in a folder of its own that
+* holds the fixture and nothing else: one sentence each, with what to write. Such a program may still be meant (the agent may make that
+* file first), so that this is a hint and no error. `repository` holds the paths of all files of the side.
+*/
+function misplacedPaths(contract, repository) {
+	const agentCases = contract.cases.filter(({ kind }) => kind === "agent");
+	const { run } = contract.suite.agent ?? {};
+	return [...run === void 0 ? [] : [{
+		owner: "agent.run",
+		command: run,
+		cases: agentCases
+	}], ...contract.cases.flatMap((one) => one.run === void 0 ? [] : [{
+		owner: `run of ${one.id}`,
+		command: one.run,
+		cases: [one]
+	}])].flatMap(({ owner, command, cases }) => [...new Set(misplaced(command, cases, contract, repository))].map((path) => `${owner} names ${path}, a file of the repository, but starts in a folder that holds the case's fixture alone; write ${placeOf(path, contract)}`));
+}
+function placeOf(path, { folder }) {
+	const inSuite = posix.relative(folder.path, path);
+	return inSuite.startsWith("../") ? `{subject}/${path}` : `{suite}/${inSuite}`;
+}
+
+// src/pipeline/harness/check-suites.ts
+/** Loads every suite in a folder of one side and validates its harness; runs no agent. */
+async function checkSuites(request, given) {
+	const snapshot = await given.repository.snapshot(request.from ?? ".");
+	const paths = suitesBelow(snapshot, request.suite);
+	if (paths.length === 0) throw new UserError({
+		where: request.suite,
+		what: "has no suite.yaml",
+		todo: "write one there, or name the suite's folder with --suite"
+	});
+	const tracked = new Set(snapshot.entries.map(({ path }) => path));
+	const checked = [];
+	for (const path of paths) {
+		const folder = await readSuiteFolder(snapshot, path);
+		if (folder === null) throw new Error(`the suite ${path} vanished`);
+		const contract = loadContract(folder);
+		const outside = await isolated(given, contract.suite);
+		const suites = await writeSuites(contract, outside);
+		const ownSide = await readSide(snapshot, contract, findSuites(snapshot));
+		const withheld = {
+			suites: findSuites(snapshot),
+			ignore: contract.suite.subject.ignore
+		};
+		const { folder: subject } = await exportWithout(withheld, snapshot, outside);
+		const shared = {
+			cookie: outside.randomId(),
+			redactor: createRedactor(secretValues(contract.suite, outside.engine))
+		};
+		const places = {
+			subject,
+			...suites
+		};
+		const end = await runSetup({
+			...shared,
+			...outside,
+			suite: contract.suite,
+			folders: places,
+			account: "candidate",
+			abort: outside.interrupt
+		});
+		const setup = end.kind === "failed" ? `${end.reason}: ${end.output}` : null;
+		await shareBuilt(subject, contract, outside);
+		const folders = {
+			...suites,
+			subject: {
+				baseline: subject,
+				candidate: subject
+			},
+			links: {
+				baseline: [],
+				candidate: []
+			},
+			home: subject,
+			notMaterialised: []
+		};
+		const harness = setup === null ? await validate({
+			...shared,
+			request,
+			contract,
+			cases: contract.cases,
+			folders,
+			outside
+		}) : null;
+		const summary = {
+			path,
+			name: contract.name,
+			version: contract.version,
+			cases: contract.cases.length
+		};
+		const hints = [
+			...misplacedPaths(contract, tracked),
+			...idleGlobs(contract, ownSide),
+			...reuseHints(contract),
+			...idleOutageHints(contract)
+		];
+		checked.push({
+			...summary,
+			setup,
+			harness,
+			hints,
+			valid: harness?.valid === true
+		});
+	}
+	return checked;
+}
+
+// src/commands/check-command.ts
+const inconclusive = 3;
+/** `casegate check`: load the suites of the working tree and validate their harness. */
+function checkCommand(terminal, end) {
+	return quietCommand("check", "load the suite of the working tree, validate the harness").option("--suite <dir>", "folder of the suite, or of several", "cases").addOption(isolationOption()).option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--json", "print what was found as JSON: of each suite one object, in a list").option("--quiet", "print nothing but errors").action(async (options) => {
+		const log = { line: options.quiet === true ? () => {} : terminal.note };
+		const outside = {
+			folder: ".",
+			out: resolve(".casegate/run"),
+			log,
+			interrupt: interruptSignal(),
+			isolation: options.isolation
+		};
+		const checked = await withOutside(outside, (given) => checkSuites(options, given));
+		if (options.json === true) terminal.print(`${jsonText(checked)}\n`);
+		else if (options.quiet !== true) for (const suite of checked) terminal.print(`${checkedLines(suite).join("\n")}\n`);
+		end(checked.every(({ valid }) => valid) ? 0 : inconclusive);
+	});
+}
+/** What a check found, in lines for a terminal or a log. */
+function checkedLines({ path, version, cases, setup, harness, hints, valid }) {
+	const wrong = harness?.checks.filter((check) => !check.ok) ?? [];
+	const text = (raw) => terminalText(raw, 300);
+	return [
+		`${valid ? "VALID" : "INVALID"} ${text(path)} ${text(version)}: ${cases} ${cases === 1 ? "case" : "cases"}, ${harness?.checks.length ?? 0} harness checks`,
+		...setup === null ? [] : [`  setup: ${text(setup)}`],
+		...wrong.map((check) => `  ${text(check.case)} ${check.kind}: ${text(check.outcome)}, expected ${text(check.expected)}${check.detail === null ? "" : ` (${text(check.detail)})`}`),
+		...(harness?.unvalidated ?? []).map((id) => `  ${text(id)} is unvalidated: no reference, no doctored answer`),
+		...hints.map((hint) => `  hint: ${text(hint)}`)
+	];
+}
+
+export { checkedLines as n, checkSuites as r, checkCommand as t };

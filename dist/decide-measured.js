@@ -1,0 +1,3 @@
+import { r as decideMeasured } from "./conclusion.js";
+
+export { decideMeasured };

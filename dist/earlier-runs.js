@@ -1,0 +1,3 @@
+import { o as earlierOf } from "./seldom.js";
+
+export { earlierOf };

@@ -1,0 +1,3 @@
+import { t as loadContract } from "./contract.js";
+
+export {  };

@@ -1,0 +1,3 @@
+import { n as createLoopback } from "./network.js";
+
+export { createLoopback };

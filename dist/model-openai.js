@@ -1,0 +1,3 @@
+import { r as createModel } from "./network.js";
+
+export { createModel };

@@ -1,0 +1,3 @@
+import { t as createNetworks } from "./network.js";
+
+export { createNetworks };

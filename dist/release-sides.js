@@ -1,0 +1,3 @@
+import { t as openReleaseSides } from "./seldom.js";
+
+export { openReleaseSides };

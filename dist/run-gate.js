@@ -1,0 +1,3 @@
+import { t as runGate } from "./engine.js";
+
+export { runGate };

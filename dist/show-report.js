@@ -1,0 +1,3 @@
+import { o as showReport, s as showReports } from "./conclusion.js";
+
+export { showReports };
