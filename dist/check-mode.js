@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { D as writeOutputs, E as actionLog, M as outputsOfDraft, O as publishLog, ct as summary, it as info, k as publishAll } from "./shared.js";
 import { n as checkedLines, r as checkSuites } from "./check.js";
-import { M as markdownBlock } from "./conclusion.js";
-import { bn as withOutside, yn as interruptSignal } from "./engine.js";
+import { z as markdownBlock } from "./conclusion.js";
+import { Ht as interruptSignal, Ut as withOutside } from "./engine.js";
 
 // src/commands/modes/check-mode.ts
 const inconclusive = 3;

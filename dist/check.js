@@ -1,7 +1,7 @@
 import { posix, resolve } from "node:path";
 import { n as idleOutageHints, t as loadContract } from "./contract.js";
-import { Fn as jsonText, Ln as validate, Qn as reuseHints, Zn as idleGlobs, bn as withOutside, dr as readSuiteFolder, er as readSide, fr as suitesBelow, hr as createRedactor, lr as secretValues, nr as exportWithout, or as writeSuites, rr as shareBuilt, sr as runSetup, tr as isolated, ur as findSuites, yn as interruptSignal } from "./engine.js";
-import { _ as UserError, u as quietCommand, x as terminalText } from "./start.js";
+import { Dn as exportWithout, En as isolated, Hn as createRedactor, Ht as interruptSignal, In as secretValues, Ln as findSuites, Mn as runSetup, On as shareBuilt, Rn as readSuiteFolder, Sn as reuseHints, Tn as readSide, Ut as withOutside, in as jsonText, jn as writeSuites, on as validate, xn as idleGlobs, zn as suitesBelow } from "./engine.js";
+import { S as terminalText, d as quietCommand, v as UserError } from "./start.js";
 import { x as isolationOption } from "./opening.js";
 
 // src/contract/misplaced-paths.ts

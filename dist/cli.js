@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { _ as UserError, c as sentencesOf, i as keepHeapSmall, l as parse, n as processTerminal, o as loadCommands, s as guardProcess, t as version, u as quietCommand, x as terminalText } from "./start.js";
+import { S as terminalText, c as guardProcess, d as quietCommand, i as keepHeapSmall, l as sentencesOf, n as processTerminal, s as loadCommands, t as version, u as parse, v as UserError } from "./start.js";
 
 // src/cli.ts
 const usage = 2;

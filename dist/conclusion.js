@@ -1,9 +1,56 @@
 import { n as __exportAll } from "./rolldown-runtime.js";
-import { C as visibleLines, S as codePoint, _ as UserError, w as visibleText, x as terminalText } from "./start.js";
-import { B as lateLibraries, a as contractDigest, g as traceFormOf, j as canonicalJson, lt as prettifyError, s as sha256Hex, t as loadContract } from "./contract.js";
-import { $t as outcomeAspect, A as planPairs, An as signedPercentWithInterval, At as counted, B as fittedRow, Bt as violatedChecks, Cn as fullStop, Ct as independentOf, Dn as rate, Dt as revisedContract, En as plural, Et as reviewRequest, Fn as jsonText, Ft as CONTRACT_CASE, Gt as firstAspects, H as wrapped, In as jsonTextPieces, It as contractFingerprint, Jt as checkOutcome, Kt as isDeterministic, Lt as fingerprintOf, Mn as usd, Mt as listed, Nt as percentText, On as rateWithInterval, Pt as quoted$3, Q as judgedByPeople, Qt as newValueAspects, Rt as reasonCodeSchema, Sn as duration, St as reportedSides, T as reachedConditions, Tn as percent, Tt as reviewOf, Ut as ageOf, V as shownOn, Vt as truthMovedReason, X as readChosenRecords, Xn as wholeToolName, Xt as directedAspects, Y as readStoredEvidence, Yt as countedChecks, Z as digestOfAttempt, Zt as lineValue, _ as budgetOf, _n as verdictOf, _t as servedModels, an as atMost, bt as meanOf$2, cn as normalQuantile, dn as requireSome, dr as readSuiteFolder, dt as expectedPath, en as isIdle, et as withManualVerdicts, fn as requireTally, ft as decisionFileSchema, gn as tallyOf, gt as countedReasons, h as openRun, hn as measuredValues, ht as questionUsd, jn as signedWithInterval, jt as differenceText, k as planAttribution, kn as signed, kt as reportSchema, l as elsewhere, ln as requireConfidence, m as selectCases, mn as isCompleted, mt as placeholderWords, nn as seededRandom, nt as evidenceFolderOf, on as wilson, ot as manualDigest, p as withheldReason, pn as requireWithin, pt as expectedFileSchema, qt as signsOf, rn as commonDenominator, sn as normalCdf, tn as testAspect, u as otherShards, un as requireCount, ut as decisionPath, v as measure, vn as sides, vt as sumUsage, wn as listed$1, wt as offlineReview, xn as age$1, xt as reportContract, yt as calibrationPlot$1, zt as criticalViolations } from "./engine.js";
+import { C as codePoint, S as terminalText, T as visibleText, v as UserError, w as visibleLines } from "./start.js";
+import { B as lateLibraries, G as array$1, H as date$2, J as int, K as boolean, M as budgetSchema, N as criteriaSchema, P as policySchema, Q as number$4, W as _enum, X as literal, Y as json$2, a as contractDigest, et as partialRecord, g as traceFormOf, it as tuple, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string$3, s as sha256Hex, t as loadContract, tt as record$1 } from "./contract.js";
+import { $t as signedPercentWithInterval, A as planPairs, At as reusedRunSchema, Bt as sideSchema, Ct as attemptOutcomeSchema, Et as notRunSchema, Ft as requireConfidence, G as judgedByPeople, Gt as duration, H as readStoredEvidence, I as fittedRow, It as requireCount, Jt as percent, Kt as fullStop, L as shownOn, Lt as requireSome, Mt as wilson, Nt as normalCdf, Ot as ageOf, Pt as normalQuantile, Qt as signed, R as wrapped, Rn as readSuiteFolder, Rt as requireTally, St as quoted$3, T as reachedConditions, Tt as checkOutcomeSchema, U as readChosenRecords, Vt as sides, W as digestOfAttempt, Wt as age$1, X as evidenceFolderOf, Xt as rate, Yt as plural, Zt as rateWithInterval, _ as budgetOf, _t as revisedContract, an as jsonTextPieces, at as countedReasons, bn as wholeToolName, bt as listed, ct as calibrationPlot$1, dt as reportedSides, en as signedWithInterval, et as manualDigest, gt as reviewRequest, h as openRun, ht as reviewOf, in as jsonText, it as questionUsd, jt as judgeUsageSchema, k as planAttribution, l as elsewhere, lt as meanOf$2, m as selectCases, mt as offlineReview, ot as servedModels, p as withheldReason, pt as independentOf, q as withManualVerdicts, qt as listed$1, st as sumUsage, tn as usd, u as otherShards, ut as reportContract, v as measure, vt as counted, xt as percentText, yt as differenceText, zt as requireWithin } from "./engine.js";
 import { join } from "node:path";
 import { Buffer } from "node:buffer";
+
+// src/compare/attempt-value.ts
+/** True for an attempt that ended with evidence about the subject: not an outage, a broken verifier or one never made. */
+function isCompleted({ outcome }) {
+	return outcome === "pass" || outcome === "fail" || outcome === "incomplete";
+}
+/** True when only checks that need a person are left open: compared as "no automated failure". */
+function waitsForPersonAlone({ checks, cause }) {
+	if (cause === "evidence") return false;
+	const open = checks.filter((check) => check.outcome === "not_assessed" && !check.advisory);
+	return open.length > 0 && open.every((check) => check.human);
+}
+/** 1 for a pass, 0 for a fail, null where the attempt says nothing: an outage and a broken verifier are no failures. */
+function verdictOf(attempt, one) {
+	switch (attempt.outcome) {
+		case "pass": return 1;
+		case "fail": return 0;
+		case "incomplete": return waitsForPersonAlone(attempt) ? 1 : null;
+		case "environment_error": return one.expect === "environment_error" ? 1 : null;
+		default: return null;
+	}
+}
+/** The number in [0, 1] that the suite's measure compares; null where the attempt says nothing. */
+function measuredValue(attempt, one, measure) {
+	const verdict = verdictOf(attempt, one);
+	if (verdict === null || measure === "outcome") return verdict;
+	if (attempt.cause === "crash" || attempt.cause === "timeout") return 0;
+	return attempt.score ?? verdict;
+}
+/** Passes of the attempts that have a verdict. */
+function tallyOf(attempts, one) {
+	const tally = {
+		passes: 0,
+		attempts: 0
+	};
+	for (const attempt of attempts) {
+		const verdict = verdictOf(attempt, one);
+		if (verdict === null) continue;
+		tally.attempts += 1;
+		tally.passes += verdict;
+	}
+	return tally;
+}
+/** Values of the attempts that have one. */
+function measuredValues(attempts, one, measure) {
+	return attempts.map((attempt) => measuredValue(attempt, one, measure)).filter((value) => value !== null);
+}
 
 // src/compare/attempt-shares.ts
 function share(items, holds) {
@@ -635,6 +682,682 @@ const noMedians = {
 	candidate: unknown
 };
 
+// src/compare/aspect.ts
+function known$1(entries) {
+	return entries.filter((entry) => entry !== null);
+}
+/** True when every attempt that says anything says this. */
+function allAre(entries, value) {
+	const values = known$1(entries);
+	return values.length > 0 && values.every((entry) => entry === value);
+}
+
+// src/compare/statistics/hypergeometric.ts
+function weights(marked, unmarked, drawn, first, last) {
+	const mode = Math.floor((drawn + 1) * (marked + 1) / (marked + unmarked + 2));
+	const start = Math.min(last, Math.max(first, mode));
+	const weight = new Array(last - first + 1).fill(0);
+	weight[start - first] = 1;
+	for (let k = start; k < last; k += 1) {
+		const ratio = (drawn - k) * (marked - k) / ((k + 1) * (unmarked - drawn + k + 1));
+		weight[k + 1 - first] = (weight[k - first] ?? 0) * ratio;
+	}
+	for (let k = start; k > first; k -= 1) {
+		const ratio = k * (unmarked - drawn + k) / ((drawn - k + 1) * (marked - k + 1));
+		weight[k - 1 - first] = (weight[k - first] ?? 0) * ratio;
+	}
+	return weight;
+}
+function cumulate$1(probability) {
+	let sum = 0;
+	const tail = probability.map((p) => {
+		sum += p;
+		return Math.min(1, sum);
+	});
+	tail[tail.length - 1] = 1;
+	return tail;
+}
+/**
+* The number of marked items among `drawn` items taken without return from `marked` + `unmarked`.
+* Throws a RangeError for numbers that aren't whole, negative ones, and more drawn than there are.
+*/
+function hypergeometric(marked, unmarked, drawn) {
+	requireCount("marked items", marked);
+	requireCount("unmarked items", unmarked);
+	requireCount("drawn items", drawn);
+	if (drawn > marked + unmarked) throw new RangeError(`There can't be more items drawn than there are, got ${drawn} of ${marked + unmarked}.`);
+	const first = Math.max(0, drawn - unmarked);
+	const weight = weights(marked, unmarked, drawn, first, Math.min(marked, drawn));
+	const total = [...weight].sort((a, b) => a - b).reduce((sum, w) => sum + w, 0);
+	const probability = weight.map((w) => w / total);
+	return {
+		first,
+		probability,
+		atMost: cumulate$1(probability),
+		atLeast: cumulate$1([...probability].reverse()).reverse()
+	};
+}
+
+// src/compare/statistics/tie.ts
+/** True when p <= limit, counting a relative difference of 1e-9 as equality. */
+function atMost(p, limit) {
+	return p <= limit * 1.000000001;
+}
+
+// src/compare/statistics/fisher.ts
+function candidatePasses(baseline, candidate) {
+	requireTally(baseline);
+	requireTally(candidate);
+	return hypergeometric(candidate.attempts, baseline.attempts, baseline.passes + candidate.passes);
+}
+/**
+* Fisher's exact test of one case (Fisher 1935), conditional on the total of passes.
+*
+* pWorse = P(Y <= y), pBetter = P(Y >= y) for the candidate's passes y; pTwoSided sums every table that is no more
+* probable than the observed one, ties within a relative 1e-9. Throws a RangeError for a tally that can't be.
+*/
+function fisherExact(baseline, candidate) {
+	const { first, probability, atMost: lower, atLeast: upper } = candidatePasses(baseline, candidate);
+	const index = candidate.passes - first;
+	const observed = probability[index] ?? 0;
+	const extreme = probability.filter((p) => atMost(p, observed)).sort((a, b) => a - b);
+	const pTwoSided = extreme.length === probability.length ? 1 : extreme.reduce((sum, p) => sum + p, 0);
+	return {
+		pWorse: lower[index] ?? 1,
+		pBetter: upper[index] ?? 1,
+		pTwoSided: Math.min(1, pTwoSided)
+	};
+}
+/** Every one-sided Fisher p-value that the totals of this case allow in a direction, ascending, the last one 1. */
+function attainableFisher(baseline, candidate, direction) {
+	const { atMost: lower, atLeast: upper } = candidatePasses(baseline, candidate);
+	return direction === "worse" ? [...lower] : [...upper].reverse();
+}
+
+// src/compare/statistics/common-denominator.ts
+const PRECISION = 1e-11;
+const LARGEST_OF_ONE = 1e4;
+const LARGEST = 1e6;
+function greatestDivisor(a, b) {
+	return b === 0 ? a : greatestDivisor(b, a % b);
+}
+function denominatorOf(value) {
+	let rest = Math.abs(value);
+	let [previous, current] = [0, 1];
+	let [before, numerator] = [1, Math.floor(rest)];
+	while (Math.abs(numerator / current - Math.abs(value)) > PRECISION) {
+		rest = 1 / (rest - Math.floor(rest));
+		const whole = Math.floor(rest);
+		[previous, current] = [current, whole * current + previous];
+		[before, numerator] = [numerator, whole * numerator + before];
+		if (!(current <= LARGEST_OF_ONE)) return;
+	}
+	return current;
+}
+/**
+* Writes values such as 2/5 \u2212 1/4 as whole numerators over their common denominator, within 1e-11.
+* Undefined when a value has no denominator up to 10,000, or the common one would exceed 1,000,000.
+*/
+function commonDenominator(values) {
+	let denominator = 1;
+	for (const value of new Set(values)) {
+		const own = denominatorOf(value);
+		if (own === void 0) return;
+		denominator *= own / greatestDivisor(denominator, own);
+		if (denominator > LARGEST) return;
+	}
+	return {
+		numerators: values.map((value) => Math.round(value * denominator)),
+		denominator
+	};
+}
+
+// src/compare/statistics/seeded-random.ts
+/**
+* A generator of numbers in [0, 1) that gives the same ones for the same seed on every machine:
+* Marsaglia's 32-bit xorshift (2003) on a seed that is mixed first, so that small seeds differ at once.
+*/
+function seededRandom(seed) {
+	let state = Math.imul((seed ^ 0x5bd1e995) >>> 0, 0x9e3779b1) | 1;
+	return () => {
+		state ^= state << 13;
+		state ^= state >>> 17;
+		state ^= state << 5;
+		return (state >>> 0) / 4294967296;
+	};
+}
+
+// src/compare/statistics/subset-sums.ts
+const MOST_STEPS$1 = 1e8;
+const MOST_SUBSETS = 1e6;
+const STEPS_PER_SUBSET = 100;
+function subsetCount(items, chosen) {
+	let count = 1;
+	for (let k = 1; k <= chosen; k += 1) count *= (items - chosen + k) / k;
+	return count;
+}
+function dense(values, chosen, largest) {
+	const width = largest + 1;
+	const ways = new Float64Array((chosen + 1) * width);
+	ways[0] = 1;
+	let seen = 0;
+	for (const value of values) {
+		seen += 1;
+		for (let count = Math.min(seen, chosen); count >= 1; count -= 1) {
+			const row = count * width;
+			for (let sum = value; sum < width; sum += 1) ways[row + sum] = (ways[row + sum] ?? 0) + (ways[row - width + sum - value] ?? 0);
+		}
+	}
+	return toColumns([...ways.subarray(chosen * width)].map((count, sum) => [sum, count]).filter(([, count]) => count > 0));
+}
+function sparse(values, chosen) {
+	const bySize = Array.from({ length: chosen + 1 }, () => /* @__PURE__ */ new Map());
+	bySize[0]?.set(0, 1);
+	for (const value of values) for (let size = chosen; size >= 1; size -= 1) {
+		const into = bySize[size];
+		for (const [sum, count] of bySize[size - 1] ?? []) into?.set(sum + value, (into.get(sum + value) ?? 0) + count);
+	}
+	return toColumns([...bySize[chosen] ?? []].sort(([a], [b]) => a - b));
+}
+function toColumns(found) {
+	return {
+		sums: found.map(([sum]) => sum),
+		ways: found.map(([, count]) => count)
+	};
+}
+/**
+* Counts the subsets of `chosen` values by their sum; values are whole and not negative.
+* Undefined where neither a table of sums nor one entry a subset is small enough.
+*/
+function subsetSums(values, chosen) {
+	const largest = [...values].sort((a, b) => b - a).slice(0, chosen).reduce((sum, value) => sum + value, 0);
+	const cells = values.length * chosen * (largest + 1);
+	const subsets = subsetCount(values.length, chosen);
+	const few = subsets <= MOST_SUBSETS;
+	if (cells <= MOST_STEPS$1 && (!few || cells <= STEPS_PER_SUBSET * subsets)) return dense(values, chosen, largest);
+	return few ? sparse(values, chosen) : void 0;
+}
+
+// src/compare/statistics/score-permutation.ts
+const FINEST = 1e9;
+function cumulate(shares) {
+	let sum = 0;
+	return shares.map((share, index) => {
+		sum += share;
+		return index === shares.length - 1 ? 1 : Math.min(1, sum);
+	});
+}
+function exact({ sums, ways }, observed, distance) {
+	const all = ways.reduce((total, count) => total + count, 0);
+	const share = ways.map((count) => count / all);
+	const attainableWorse = cumulate(share);
+	const attainableBetter = cumulate([...share].reverse());
+	const index = sums.indexOf(observed);
+	const far = distance(observed);
+	const two = ways.reduce((total, count, i) => total + (distance(sums[i] ?? 0) >= far ? count : 0), 0);
+	return {
+		pWorse: attainableWorse[index] ?? 1,
+		pBetter: attainableBetter[sums.length - 1 - index] ?? 1,
+		pTwoSided: Math.min(1, two / all),
+		attainableWorse,
+		attainableBetter
+	};
+}
+function randomSplit(pool, chosen, random) {
+	let sum = 0;
+	for (let i = 0; i < chosen; i += 1) {
+		const j = i + Math.floor(random() * (pool.length - i));
+		const picked = pool[j] ?? 0;
+		pool[j] = pool[i] ?? 0;
+		pool[i] = picked;
+		sum += picked;
+	}
+	return sum;
+}
+function sampled$1(values, chosen, observed, distance, { splits = 99999, seed = 1 }) {
+	const random = seededRandom(seed);
+	const pool = [...values];
+	const hits = {
+		worse: 1,
+		better: 1,
+		far: 1
+	};
+	for (let split = 0; split < splits; split += 1) {
+		const sum = randomSplit(pool, chosen, random);
+		hits.worse += sum <= observed ? 1 : 0;
+		hits.better += sum >= observed ? 1 : 0;
+		hits.far += distance(sum) >= distance(observed) ? 1 : 0;
+	}
+	const runs = splits + 1;
+	return {
+		pWorse: hits.worse / runs,
+		pBetter: hits.better / runs,
+		pTwoSided: hits.far / runs
+	};
+}
+/**
+* Permutation test on the attempt scores of one case, each in [0, 1]; the statistic is the candidate's sum.
+*
+* Over all ways to call n2 of the n1 + n2 scores the candidate's: pWorse = P(sum <= observed), pBetter = P(sum >= observed),
+* pTwoSided by the distance from the expected sum. On 0/1 scores both one-sided values are Fisher's.
+* Exact by convolution of whole numerators, or by counting up to a million splits; beyond that (1 + hits) / (1 + splits)
+* over seeded splits, without attainable values. Throws a RangeError for a side without scores or one outside [0, 1].
+*/
+function scorePermutation(baseline, candidate, options = {}) {
+	requireSome("baseline score", baseline);
+	requireSome("candidate score", candidate);
+	const scores = [...baseline, ...candidate];
+	requireWithin("score", scores, 0, 1);
+	const whole = commonDenominator(scores)?.numerators ?? scores.map((score) => Math.round(score * FINEST));
+	const least = whole.reduce((a, b) => Math.min(a, b));
+	const values = whole.map((numerator) => numerator - least);
+	const total = values.reduce((sum, value) => sum + value, 0);
+	const observed = values.slice(baseline.length).reduce((sum, value) => sum + value, 0);
+	const distance = (sum) => Math.abs(sum * values.length - candidate.length * total);
+	const distribution = subsetSums(values, candidate.length);
+	return distribution === void 0 ? sampled$1(values, candidate.length, observed, distance, options) : exact(distribution, observed, distance);
+}
+
+// src/compare/aspect-test.ts
+function discrete(p, attainable) {
+	return attainable === void 0 ? { p } : {
+		p,
+		attainable
+	};
+}
+function isBinary(values) {
+	return values.every((value) => value === 0 || value === 1);
+}
+function sum(values) {
+	return values.reduce((total, value) => total + value, 0);
+}
+const fisherTests = /* @__PURE__ */ new Map();
+const MOST_KEPT = 1e4;
+function fisherTest(baseline, candidate) {
+	const key = `${baseline.passes}/${baseline.attempts} ${candidate.passes}/${candidate.attempts}`;
+	const known = fisherTests.get(key);
+	if (known !== void 0) return known;
+	const { pWorse, pBetter } = fisherExact(baseline, candidate);
+	const made = {
+		worse: discrete(pWorse, attainableFisher(baseline, candidate, "worse")),
+		better: discrete(pBetter, attainableFisher(baseline, candidate, "better"))
+	};
+	if (fisherTests.size >= MOST_KEPT) fisherTests.clear();
+	fisherTests.set(key, made);
+	return made;
+}
+const scoreTests = /* @__PURE__ */ new WeakMap();
+function scoreTest(aspect, before, now) {
+	const known = scoreTests.get(aspect);
+	if (known !== void 0) return known;
+	const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
+	const made = {
+		worse: discrete(pWorse, attainableWorse),
+		better: discrete(pBetter, attainableBetter)
+	};
+	scoreTests.set(aspect, made);
+	return made;
+}
+/** Fisher's exact test for passes, the exact permutation test for scores; null when a side says nothing. */
+function testAspect(aspect) {
+	const before = known$1(aspect.baseline);
+	const now = known$1(aspect.candidate);
+	if (before.length === 0 || now.length === 0) return null;
+	if (!isBinary(before) || !isBinary(now)) return scoreTest(aspect, before, now);
+	return fisherTest({
+		passes: sum(before),
+		attempts: before.length
+	}, {
+		passes: sum(now),
+		attempts: now.length
+	});
+}
+/** True when no other p-value than 1 was possible, as for a case that always passed. */
+function isIdle({ attainable }) {
+	return attainable !== void 0 && attainable.length <= 1;
+}
+
+// src/compare/aspects.ts
+/** The ids of the checks that count, in the order of the records. */
+function countedChecks({ baseline, candidate }) {
+	const ids = /* @__PURE__ */ new Set();
+	for (const side of [baseline, candidate]) for (const { checks } of side) for (const check of checks) if (!check.advisory) ids.add(check.id);
+	return [...ids];
+}
+/** The names of the compared lines, in the suite's order; identity lines say that something moved, not what. */
+function comparedLines({ baseline, candidate }) {
+	const names = /* @__PURE__ */ new Set();
+	for (const side of [baseline, candidate]) for (const { lines } of side) for (const line of lines) if (!line.identity) names.add(line.name);
+	return [...names];
+}
+function checkOutcome(attempt, id) {
+	return isCompleted(attempt) ? attempt.checks.find((check) => check.id === id)?.outcome : void 0;
+}
+function lineValue(attempt, name) {
+	return isCompleted(attempt) ? attempt.lines.find((line) => line.name === name)?.value : void 0;
+}
+function checkEntry(outcome) {
+	if (outcome === "pass") return 1;
+	return outcome === "fail" ? 0 : null;
+}
+function applies(outcome) {
+	if (outcome === "not_applicable") return "not applicable";
+	return outcome === "pass" || outcome === "fail" ? "applies" : void 0;
+}
+function aspect(of, attempts, directed, entry) {
+	return {
+		of,
+		directed,
+		baseline: attempts.baseline.map(entry),
+		candidate: attempts.candidate.map(entry)
+	};
+}
+function outcomeAspect(attempts, one, measure) {
+	return aspect({ kind: "outcome" }, attempts, true, (attempt) => measuredValue(attempt, one, measure));
+}
+/** The outcome (or score) and every counted check. */
+function directedAspects(attempts, one, measure) {
+	return [outcomeAspect(attempts, one, measure), ...countedChecks(attempts).map((id) => aspect({
+		kind: "check",
+		id
+	}, attempts, true, (attempt) => checkEntry(checkOutcome(attempt, id))))];
+}
+function readings(attempts) {
+	return [...countedChecks(attempts).map((id) => ({
+		of: {
+			kind: "applies",
+			id
+		},
+		read: (attempt) => applies(checkOutcome(attempt, id))
+	})), ...comparedLines(attempts).map((name) => ({
+		of: {
+			kind: "line",
+			name
+		},
+		read: (attempt) => lineValue(attempt, name)
+	}))];
+}
+function seen$1(attempts, read) {
+	return new Set(attempts.map(read).filter((value) => value !== void 0));
+}
+/** One aspect a value of the first stage: does the candidate show it more often? */
+function valueAspects(first) {
+	return readings(first).flatMap(({ of, read }) => {
+		const before = seen$1(first.baseline, read);
+		if (before.size === 0) return [];
+		return [.../* @__PURE__ */ new Set([...before, ...seen$1(first.candidate, read)])].map((value) => ({
+			aspect: aspect(of, first, false, (attempt) => {
+				const shown = read(attempt);
+				return shown === void 0 ? null : Number(shown !== value);
+			}),
+			isNew: !before.has(value),
+			baselineAgrees: before.size === 1
+		}));
+	});
+}
+/**
+* One aspect a line of the fresh attempts: is a value that the first stage's baseline never showed more frequent on the
+* candidate? Both sides' fresh attempts are measured by the same earlier set, so a line that never repeats is no finding. Attempts that are
+* the earlier set themselves (a stored run's) are each measured by the others.
+*/
+function newValueAspects(fresh, first) {
+	return readings(first).flatMap(({ of, read }) => {
+		const before = countsOf$1(first.baseline, read);
+		if (before.size === 0) return [];
+		const own = new Set(first.baseline);
+		return aspect(of, fresh, false, (attempt) => {
+			const shown = read(attempt);
+			if (shown === void 0) return null;
+			return Number((before.get(shown) ?? 0) > (own.has(attempt) ? 1 : 0));
+		});
+	});
+}
+function countsOf$1(attempts, read) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const value of attempts.map(read)) if (value !== void 0) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return counts;
+}
+
+// src/compare/case-signs.ts
+/** A one-sided p-value of this size after the first stage is worth fresh attempts; it decides nothing. */
+const WORTH_A_LOOK = .15;
+function named$4(of) {
+	if (of.kind === "outcome") return "outcome";
+	return of.kind === "line" ? `line ${of.name}` : `check ${of.id}`;
+}
+function counts$1({ baseline, candidate }) {
+	const tally = (entries) => {
+		const values = known$1(entries);
+		return `${values.filter((value) => value === 1).length}/${values.length}`;
+	};
+	return `${tally(baseline)} \u2192 ${tally(candidate)}`;
+}
+function directedSigns(aspect) {
+	const test = testAspect(aspect);
+	if (test === null) return {
+		signs: [],
+		pWorse: 1,
+		pBetter: 1
+	};
+	const broken = allAre(aspect.baseline, 1) && known$1(aspect.candidate).some((value) => value < 1);
+	const mended = allAre(aspect.baseline, 0) && known$1(aspect.candidate).some((value) => value > 0);
+	const reason = `${named$4(aspect.of)} ${counts$1(aspect)}`;
+	const signs = [];
+	if (broken || atMost(test.worse.p, .15)) signs.push({
+		direction: "worse",
+		reason
+	});
+	if (mended || atMost(test.better.p, .15)) signs.push({
+		direction: "better",
+		reason
+	});
+	return {
+		signs,
+		pWorse: test.worse.p,
+		pBetter: test.better.p
+	};
+}
+function firstAspects({ one, first }, measure) {
+	return {
+		directed: directedAspects(first, one, measure),
+		values: valueAspects(first)
+	};
+}
+function valueSigns(values) {
+	return values.filter(({ aspect, isNew, baselineAgrees }) => {
+		const test = isNew ? testAspect(aspect) : null;
+		return test !== null && (baselineAgrees || atMost(test.worse.p, .15));
+	}).map(({ aspect: { of } }) => ({
+		direction: "changed",
+		reason: `${named$4(of)} ${of.kind === "applies" ? "applies differently" : "shows a new value"}`
+	}));
+}
+/**
+* What the first stage showed of one case: unanimity broken, or a one-sided p-value of at most 0.15, of the outcome (or
+* score), of a check or of a compared line.
+*/
+function signsOf(attempts, measure, aspects = firstAspects(attempts, measure)) {
+	const directed = [...measure === "score" ? [outcomeAspect(attempts.first, attempts.one, "outcome")] : [], ...aspects.directed].map(directedSigns);
+	return {
+		signs: [...directed.flatMap(({ signs }) => signs), ...valueSigns(aspects.values)],
+		pWorse: Math.min(1, ...directed.map(({ pWorse }) => pWorse)),
+		pBetter: Math.min(1, ...directed.map(({ pBetter }) => pBetter))
+	};
+}
+/** True for a case whose every difference is a fact: fresh attempts would add nothing. */
+function isDeterministic(one) {
+	return one.deterministic || one.kind === "command";
+}
+
+// src/model/interval.ts
+const intervalSchema = tuple([number$4(), number$4()]);
+
+// src/model/comparison.ts
+const directionSchema = _enum([
+	"worse",
+	"better",
+	"changed"
+]);
+/** Counted attempts of one side of one case, all stages. `attempts` are the valid ones (pass or fail under the case's rule). */
+const sideSummarySchema = strictObject({
+	passes: int(),
+	attempts: int(),
+	planned: int(),
+	outcomes: partialRecord(attemptOutcomeSchema, int()),
+	interval: intervalSchema.nullable(),
+	score: number$4().nullable(),
+	/** 2c(n-c)/(n(n-1)); null below two attempts. */
+	disagreement: number$4().nullable(),
+	disagreementClass: _enum([
+		"outage",
+		"verifier",
+		"state",
+		"behaviour"
+	]).nullable()
+});
+/** Outcomes seen of one check on each side, counted attempts. */
+const checkMovedSchema = strictObject({
+	check: string$3(),
+	baseline: partialRecord(checkOutcomeSchema, int()),
+	candidate: partialRecord(checkOutcomeSchema, int()),
+	direction: directionSchema,
+	confirmed: boolean(),
+	/** One quoted reason of the candidate's attempt that moved. */
+	reason: string$3().nullable()
+});
+const lineMovedSchema = strictObject({
+	name: string$3(),
+	baseline: array$1(string$3()),
+	candidate: array$1(string$3()),
+	moved: boolean(),
+	identity: boolean(),
+	confirmed: boolean()
+});
+const tally$2 = strictObject({
+	passes: int(),
+	attempts: int()
+});
+const freshSchema = strictObject({
+	baseline: tally$2,
+	candidate: tally$2,
+	adjWorse: number$4(),
+	adjBetter: number$4()
+});
+const sideFactsSchema = strictObject({
+	outcome: _enum(["pass", "fail"]),
+	checks: record$1(string$3(), checkOutcomeSchema)
+});
+/** Which reason code the trouble of a case leads to. */
+const troubleCodeSchema = _enum([
+	"verifier_error",
+	"budget",
+	"not_authorised",
+	"no_credentials",
+	"truth_moved",
+	"incomplete"
+]);
+/** The words that `verify` gives a check which read a truth that moved, and by which `compare` knows it. */
+const truthMovedReason = "truth moved while the agent ran";
+/** What the numbers say of one case, before any person's decision. */
+const caseComparisonSchema = strictObject({
+	id: string$3(),
+	digest: string$3(),
+	deterministic: boolean(),
+	quarantined: boolean(),
+	/** Which way the case moved; null when nothing differs. */
+	direction: directionSchema.nullable(),
+	/** Flagged after the first stage. */
+	flagged: boolean(),
+	/** Reproduced by fresh attempts, or a difference of a deterministic case. */
+	confirmed: boolean(),
+	label: _enum([
+		"unchanged",
+		"within noise",
+		"not reproduced",
+		"regressed",
+		"improved",
+		"changed",
+		"incomplete",
+		"unstable"
+	]),
+	/** What judged the case: fresh attempts, the first stage adjusted over all cases (a flagged one beyond the limit), or facts. */
+	basis: _enum([
+		"fresh",
+		"first",
+		"fact"
+	]).optional(),
+	/** Ids of critical checks that the candidate violated. */
+	critical: array$1(string$3()),
+	baseline: sideSummarySchema,
+	candidate: sideSummarySchema,
+	/** Estimate and interval over all attempts; the unadjusted one-sided p-values of the first stage alone. */
+	difference: strictObject({
+		estimate: number$4(),
+		interval: intervalSchema,
+		pWorse: number$4(),
+		pBetter: number$4()
+	}).nullable(),
+	fresh: freshSchema.nullable(),
+	/** First-stage tallies alone, for the sentence about fresh attempts. */
+	first: strictObject({
+		baseline: tally$2,
+		candidate: tally$2
+	}),
+	checksMoved: array$1(checkMovedSchema),
+	lines: array$1(lineMovedSchema),
+	/** Why the case is incomplete or in error, when it is. */
+	trouble: string$3().nullable(),
+	troubleCode: troubleCodeSchema.nullable().optional(),
+	/** A deterministic case that is not unstable: what every attempt of a side showed, the fingerprint's part. */
+	facts: strictObject({
+		baseline: sideFactsSchema,
+		candidate: sideFactsSchema
+	}).nullable().optional(),
+	medians: strictObject({
+		baseline: strictObject({
+			latencyMs: number$4().nullable(),
+			tokens: number$4().nullable(),
+			usd: number$4().nullable()
+		}),
+		candidate: strictObject({
+			latencyMs: number$4().nullable(),
+			tokens: number$4().nullable(),
+			usd: number$4().nullable()
+		})
+	})
+});
+const criticalViolationSchema = strictObject({
+	case: string$3(),
+	check: string$3(),
+	side: sideSchema,
+	runId: string$3(),
+	repeat: int(),
+	stage: string$3(),
+	reason: string$3(),
+	/** The baseline shows it too. */
+	preexisting: boolean(),
+	/** Excused by known_critical or `policy.preexisting: report`. */
+	excused: boolean(),
+	attribution: strictObject({
+		fresh: int(),
+		violations: int()
+	}).nullable(),
+	selfReported: boolean()
+});
+/** A case that is likely to have moved: the expected share of false entries in the list is at most 5 %. It never gates. */
+const watchedSchema = strictObject({
+	case: string$3(),
+	direction: _enum(["worse", "better"]),
+	/** The discrete Benjamini-Hochberg adjusted p-value of the first stage. */
+	adjusted: number$4()
+});
+const criticalBoundSchema = strictObject({
+	units: int(),
+	unit: _enum(["case", "family"]),
+	unitsWithViolation: int(),
+	upper95: number$4().nullable()
+});
+
 // src/compare/case-trouble.ts
 function brokenVerifier({ compared }, side) {
 	const broken = compared[side].filter((attempt) => attempt.outcome === "verifier_error");
@@ -829,6 +1552,58 @@ function linesMoved(attempts, judgement, exact) {
 			confirmed
 		};
 	});
+}
+
+// src/compare/violations.ts
+function isViolation(check) {
+	return check.critical && check.outcome === "fail";
+}
+/** Ids of the critical checks that any of these records violates, whatever the attempt's outcome, stage or try. */
+function violatedChecks(attempts) {
+	const failed = /* @__PURE__ */ new Set();
+	for (const { checks } of attempts) for (const check of checks) if (isViolation(check)) failed.add(check.id);
+	return [...failed];
+}
+/** Fresh baseline attempts made to tell whether a violation is old; attempts that could not assess the check don't count. */
+function attributionOf({ every }, check) {
+	const outcomes = every.baseline.filter((attempt) => attempt.stage === "attribution").flatMap((attempt) => attempt.checks.filter((record) => record.id === check)).map((record) => record.outcome).filter((outcome) => outcome === "pass" || outcome === "fail");
+	const violations = outcomes.filter((outcome) => outcome === "fail").length;
+	return outcomes.length === 0 ? null : {
+		fresh: outcomes.length,
+		violations
+	};
+}
+/** `policy.preexisting: report` excuses every old violation; `known_critical` one of this case and check through its day. */
+function mayBeExcused({ policy, known_critical }, of, today) {
+	const known = known_critical.some((entry) => entry.case === of.case && entry.check === of.check && entry.until >= today);
+	return policy.preexisting === "report" || known;
+}
+/**
+* Every critical violation of a case, the candidate's first: over every stage and try, counted or not, whatever the
+* outcome. One is pre-existing when this run's baseline shows the same check violated, attribution included; only that
+* can be excused. What an earlier run's attempts showed makes nothing old.
+*/
+function criticalViolations(attempts, suite, today) {
+	const old = new Set(violatedChecks(attempts.every.baseline.filter(({ reused }) => reused !== true)));
+	return [...attempts.every.candidate, ...attempts.every.baseline].flatMap((attempt) => attempt.checks.filter(isViolation).map((check) => {
+		const preexisting = old.has(check.id);
+		return {
+			case: attempt.case,
+			check: check.id,
+			side: attempt.side,
+			runId: attempt.runId,
+			repeat: attempt.repeat,
+			stage: attempt.stage,
+			reason: check.reason ?? "the check failed",
+			preexisting,
+			excused: preexisting && mayBeExcused(suite, {
+				case: attempt.case,
+				check: check.id
+			}, today),
+			attribution: attributionOf(attempts, check.id),
+			selfReported: check.selfReported
+		};
+	}));
 }
 
 // src/compare/compare-case.ts
@@ -1511,7 +2286,7 @@ function outageLoss(cases, side, isQuarantined) {
 
 // src/compare/paired-ratio.ts
 const METHOD = "median over cases (or families) of the candidate's median against the baseline's; interval by order statistics (sign test), cases (or families) as units";
-function quantiles(values) {
+function quantiles$1(values) {
 	const sorted = [...values].sort((a, b) => a - b);
 	const nearestRank = (share) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 	const [p50, p90, max] = [
@@ -1584,8 +2359,8 @@ function pairedRatio(cases, what, confidence) {
 		value: now / before - 1
 	}] : []), confidence);
 	return {
-		baseline: quantiles(cases.flatMap((attempts) => measurements(attempts, "baseline", what))),
-		candidate: quantiles(cases.flatMap((attempts) => measurements(attempts, "candidate", what))),
+		baseline: quantiles$1(cases.flatMap((attempts) => measurements(attempts, "baseline", what))),
+		candidate: quantiles$1(cases.flatMap((attempts) => measurements(attempts, "candidate", what))),
 		ratio: ratio?.estimate ?? null,
 		interval: ratio?.interval ?? null,
 		difference: middle$1(pairs.map(({ unit, before, now }) => ({
@@ -2359,6 +3134,175 @@ function worsened(comparison, others) {
 		cases,
 		critical: [...comparison.critical, ...added]
 	};
+}
+
+// src/model/decision.ts
+const verdictSchema = _enum([
+	"pass",
+	"fail",
+	"inconclusive"
+]);
+/** In the order of the decision, also within a step. */
+const reasonCodeSchema = _enum([
+	"harness",
+	"isolation",
+	"tampered",
+	"critical",
+	"rejected",
+	"regression",
+	"finding",
+	"not_passed",
+	"average",
+	"cost",
+	"latency",
+	"release",
+	"release_open",
+	"verifier_error",
+	"critical_unassessed",
+	"truth_moved",
+	"incomplete",
+	"outage",
+	"budget",
+	"not_authorised",
+	"no_credentials",
+	"unstable",
+	"missing_shard",
+	"average_unsettled",
+	"partial",
+	"setup",
+	"never_ended",
+	"interrupted",
+	"review_unknown",
+	"unreviewed",
+	"revision",
+	"review_missing",
+	"untouched",
+	"bootstrap",
+	"no_difference",
+	"passed"
+]);
+const reasonSchema = strictObject({
+	code: reasonCodeSchema,
+	/** One plain sentence. */
+	text: string$3(),
+	cases: array$1(string$3()),
+	/** False where `enforce` lets it through: the report says "would block". */
+	blocks: boolean()
+});
+const unresolvedSchema = strictObject({
+	what: string$3(),
+	who: string$3(),
+	how: string$3()
+});
+const decisionSchema = strictObject({
+	verdict: verdictSchema,
+	merge: _enum(["allow", "block"]),
+	/** True when only unreviewed differences, an unreviewed revision or a missing review block: exit status 4. */
+	reviewOnly: boolean(),
+	reasons: array$1(reasonSchema),
+	unresolved: array$1(unresolvedSchema)
+});
+const caseStateSchema = _enum([
+	"unchanged",
+	"within noise",
+	"not reproduced",
+	"accepted",
+	"expected",
+	"unreviewed",
+	"rejected",
+	"finding",
+	"passed",
+	"failed",
+	"critical",
+	"unstable",
+	"quarantined",
+	"error",
+	"incomplete",
+	"not run",
+	"new",
+	"removed"
+]);
+const acceptanceSchema = strictObject({
+	decision: _enum([
+		"accept",
+		"reject",
+		"expect"
+	]),
+	by: string$3(),
+	reason: string$3(),
+	file: string$3()
+});
+/** A compared case with its state and, where it differs, the fingerprint that a decision file must carry. */
+const decidedCaseSchema = strictObject({
+	...caseComparisonSchema.shape,
+	state: caseStateSchema,
+	fingerprint: string$3().nullable(),
+	/** Check id or line:NAME to worse, better or changed: what a decision on this case would cover. */
+	moved: record$1(string$3(), _enum([
+		"worse",
+		"better",
+		"changed"
+	])),
+	acceptance: acceptanceSchema.nullable(),
+	cause: string$3()
+});
+
+// src/decide/fingerprint.ts
+const SCHEMA = 1;
+function deterministicPart({ facts, lines }) {
+	const compared = lines.filter((line) => !line.identity);
+	const values = (side) => Object.fromEntries(compared.map((line) => [line.name, line[side]]));
+	return {
+		outcome: {
+			baseline: facts?.baseline.outcome ?? null,
+			candidate: facts?.candidate.outcome ?? null
+		},
+		checks: {
+			baseline: facts?.baseline.checks ?? {},
+			candidate: facts?.candidate.checks ?? {}
+		},
+		lines: {
+			baseline: values("baseline"),
+			candidate: values("candidate")
+		}
+	};
+}
+/**
+* The name of one difference, which a decision file must carry: SHA-256 (hex) over the canonical JSON (RFC 8785) of
+* `{ schema: 1, suite, case, caseDigest, direction, changeDigest }`, and for a deterministic case also
+* `outcome`, `checks` and `lines`, each `{ baseline, candidate }`: "pass" or "fail"; check id to its outcome, advisory ones
+* left out; name of each non-identity line to the list of its values.
+*
+* It holds no commit, branch, run, time or count, so it survives a rebase, a squash and another run, and no other change.
+*/
+function fingerprintOf(one, direction, { suite, changeDigest }) {
+	const common = {
+		schema: SCHEMA,
+		suite,
+		case: one.id,
+		caseDigest: one.digest,
+		direction,
+		changeDigest
+	};
+	return sha256Hex(canonicalJson(one.deterministic ? {
+		...common,
+		...deterministicPart(one)
+	} : common));
+}
+/** Stands in a decision file, and in its path, for the suite as a whole. */
+const CONTRACT_CASE = "_contract";
+/**
+* The name of one revision of a suite: SHA-256 (hex) over the canonical JSON of
+* `{ schema: 1, case: "_contract", suitePath, baseline, candidate }`, the last two the contract digests.
+*/
+function contractFingerprint(suitePath, baseline, candidate) {
+	return sha256Hex(canonicalJson({
+		schema: SCHEMA,
+		case: CONTRACT_CASE,
+		suitePath,
+		baseline,
+		candidate
+	}));
 }
 
 // src/decide/moved-map.ts
@@ -3310,6 +4254,469 @@ function exitStatus({ merge, verdict, reviewOnly }) {
 	if (verdict === "fail") return 1;
 	return reviewOnly ? 4 : 3;
 }
+
+// src/model/false-alarms.ts
+/** How often a gate would have blocked runs in which nothing had changed. */
+const falseAlarmsSchema = strictObject({
+	/** Simulated runs. */
+	draws: int(),
+	/** Those that did not pass. */
+	blocked: int(),
+	/** Wilson's 95 % interval of blocked / draws: what the number of draws leaves open, not what the run leaves open. */
+	interval: intervalSchema,
+	/** Blocked draws by the code of their first reason, most frequent first. */
+	byReason: array$1(strictObject({
+		code: string$3(),
+		count: int()
+	})),
+	seed: int()
+});
+
+// src/model/harness.ts
+/** One thing that the harness was asked before the first attempt, and what it answered. */
+const harnessCheckSchema = strictObject({
+	case: string$3(),
+	kind: _enum([
+		"reference",
+		"doctored",
+		"broken",
+		"canary",
+		"probe"
+	]),
+	outcome: string$3(),
+	expected: string$3(),
+	ok: boolean(),
+	detail: string$3().nullable()
+});
+const harnessSchema = strictObject({
+	valid: boolean(),
+	checks: array$1(harnessCheckSchema),
+	unvalidated: array$1(string$3())
+});
+
+// src/model/judgment.ts
+const countedReason = strictObject({
+	reason: string$3(),
+	count: int()
+});
+/** One of ten bins over the probability: how often, with which mean, and how often the label was positive. Null where it is empty. */
+const binSchema = strictObject({
+	from: number$4(),
+	to: number$4(),
+	count: int(),
+	mean: number$4().nullable(),
+	rate: number$4().nullable()
+});
+/** A calibration plot's points; the error is the mean distance of mean and rate, by count. */
+const plotSchema = strictObject({
+	bins: array$1(binSchema),
+	expectedError: number$4().nullable()
+});
+const agreementSchema = strictObject({
+	/** Labelled answers of this kind, and those told as such; what was not answered is not told. */
+	of: int(),
+	told: int(),
+	rate: number$4(),
+	interval: intervalSchema,
+	/** What the lower bound must reach. */
+	wanted: number$4()
+});
+const calibrationSchema = strictObject({
+	wording: string$3(),
+	question: string$3(),
+	model: string$3(),
+	served: array$1(string$3()),
+	labelled: int(),
+	answered: int(),
+	sensitivity: agreementSchema,
+	specificity: agreementSchema,
+	holds: boolean(),
+	/** Why it does not hold, in a clause. */
+	reason: string$3().nullable(),
+	plot: plotSchema.nullable(),
+	notAsked: array$1(countedReason),
+	usage: judgeUsageSchema
+});
+const pairSchema = strictObject({
+	case: string$3(),
+	repeat: int(),
+	/** What each order said; null where it was not asked or not answered. */
+	orders: tuple([_enum([
+		"baseline",
+		"candidate",
+		"tie"
+	]).nullable(), _enum([
+		"baseline",
+		"candidate",
+		"tie"
+	]).nullable()]),
+	better: _enum([
+		"baseline",
+		"candidate",
+		"tie"
+	]).nullable(),
+	notAsked: string$3().nullable()
+});
+const pairwiseSchema = strictObject({
+	question: string$3(),
+	wording: string$3(),
+	model: string$3(),
+	served: array$1(string$3()),
+	baseline: int(),
+	candidate: int(),
+	ties: int(),
+	/** Ties because the two orders disagreed. */
+	disagreed: int(),
+	notAsked: int(),
+	/** Of the pairs that are no ties, the share that the candidate won; Wilson's interval. */
+	share: strictObject({
+		rate: number$4(),
+		interval: intervalSchema
+	}).nullable(),
+	pairs: array$1(pairSchema),
+	usage: judgeUsageSchema
+});
+const questionSchema = strictObject({
+	wording: string$3(),
+	checks: array$1(string$3()),
+	asks: string$3(),
+	model: string$3(),
+	served: array$1(string$3()),
+	gates: boolean(),
+	asked: int(),
+	of: int(),
+	/** Of probabilities, or of scores as written. */
+	mean: number$4().nullable(),
+	meanWherePassed: number$4().nullable(),
+	meanWhereFailed: number$4().nullable(),
+	choices: array$1(strictObject({
+		choice: string$3(),
+		count: int()
+	})),
+	plot: plotSchema.nullable(),
+	notAsked: array$1(countedReason)
+});
+/** What judges said of a run. It decides nothing but where the suite lets a calibrated judge gate. */
+const judgmentSchema = strictObject({
+	/** Questions answered, of those that there were. */
+	asked: int(),
+	of: int(),
+	models: array$1(string$3()),
+	/** Of all probabilities; where the attempt's other checks passed, and where one failed. */
+	mean: number$4().nullable(),
+	meanWherePassed: number$4().nullable(),
+	meanWhereFailed: number$4().nullable(),
+	bins: array$1(binSchema),
+	expectedError: number$4().nullable(),
+	usage: judgeUsageSchema,
+	usd: number$4().nullable(),
+	questions: array$1(questionSchema),
+	calibrations: array$1(calibrationSchema),
+	pairwise: pairwiseSchema.nullable()
+});
+/** What a run asked of judges beside its attempts. */
+const judgingSchema = strictObject({
+	calibrations: array$1(calibrationSchema),
+	pairwise: pairwiseSchema.nullable()
+});
+
+// src/model/release.ts
+/** One thing that a release asks for, and whether it is there. */
+const releaseCriterionSchema = strictObject({
+	criterion: string$3(),
+	/** Null: what would tell is missing, such as a person's verdict. */
+	met: boolean().nullable(),
+	/** One sentence. */
+	detail: string$3(),
+	/** The cases that stand in its way. */
+	cases: array$1(string$3())
+});
+
+// src/model/second-table.ts
+/** The cases that a revision of the suite adds or changes, run after the first table was sealed. It accepts nothing; a critical violation in it fails. */
+const secondTableSchema = strictObject({
+	cases: array$1(caseComparisonSchema),
+	critical: array$1(criticalViolationSchema),
+	notRun: array$1(notRunSchema),
+	/** Tries made on both sides. */
+	attempts: int(),
+	/** Why it is not whole, or was not made; null when it is. */
+	problem: string$3().nullable()
+});
+
+// src/model/suite-comparison.ts
+const quantiles = strictObject({
+	p50: number$4(),
+	p90: number$4(),
+	max: number$4()
+}).nullable();
+const pairedSchema = strictObject({
+	baseline: quantiles,
+	candidate: quantiles,
+	/** Median over cases (or families) of the candidate's median over the baseline's, less one. */
+	ratio: number$4().nullable(),
+	interval: intervalSchema.nullable(),
+	/** Median over cases (or families) of the candidate's median minus the baseline's; known where the baseline's is zero, too. */
+	difference: strictObject({
+		estimate: number$4(),
+		interval: intervalSchema.nullable()
+	}).nullable().optional(),
+	method: string$3()
+});
+const groupSchema = strictObject({
+	name: string$3(),
+	cases: int(),
+	baseline: number$4().nullable(),
+	candidate: number$4().nullable(),
+	difference: number$4().nullable(),
+	interval: intervalSchema.nullable()
+});
+const suiteComparisonSchema = strictObject({
+	difference: strictObject({
+		estimate: number$4(),
+		interval: intervalSchema,
+		lowerWorst: number$4(),
+		upperBest: number$4(),
+		p: number$4(),
+		method: string$3(),
+		scope: _enum(["population", "suite"]),
+		unit: _enum(["case", "family"]),
+		margin: number$4().nullable(),
+		tInterval: intervalSchema.nullable(),
+		cases: int()
+	}).nullable(),
+	/** Planned first-stage attempts without a verdict as a share, candidate minus baseline by case; null where every one has a verdict. */
+	missing: strictObject({
+		difference: number$4(),
+		p: number$4()
+	}).nullable().optional(),
+	byCategory: array$1(groupSchema),
+	bySplit: array$1(groupSchema),
+	passPowerK: array$1(strictObject({
+		k: int(),
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable(),
+		/** Candidate minus baseline. */
+		difference: number$4().nullable().optional(),
+		/** Worst-case Dirichlet intervals with cases (or families) as units. */
+		intervals: strictObject({
+			baseline: intervalSchema,
+			candidate: intervalSchema,
+			difference: intervalSchema
+		}).nullable().optional()
+	})),
+	/** Mean over cases of the chance that two attempts of one case and side disagree; null below two attempts. */
+	disagreement: strictObject({
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable()
+	}).optional(),
+	latencyMs: pairedSchema,
+	tokens: pairedSchema,
+	usd: pairedSchema,
+	failuresByStage: array$1(strictObject({
+		stage: string$3(),
+		baseline: int(),
+		candidate: int()
+	})),
+	constraintFulfilment: strictObject({
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable()
+	}),
+	noAutomatedFailure: strictObject({
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable()
+	}),
+	fullyPassed: strictObject({
+		baseline: number$4().nullable(),
+		candidate: number$4().nullable()
+	})
+});
+
+// src/model/report.ts
+const versionSchema = strictObject({
+	/** Full commit id, or null for a folder. */
+	commit: string$3().nullable(),
+	/** What people are shown: the head of the pull request, a branch, a folder's name. */
+	label: string$3(),
+	subjectDigest: string$3()
+});
+const changeSchema = strictObject({
+	case: string$3(),
+	change: _enum([
+		"added",
+		"removed",
+		"changed"
+	]),
+	baseline: string$3().nullable(),
+	candidate: string$3().nullable()
+});
+/** Durations of the suite are parsed already: a stored report holds numbers, and must be readable by its own schema. */
+const milliseconds$1 = number$4().min(0);
+const reportContractSchema = strictObject({
+	suite: string$3(),
+	version: string$3(),
+	path: string$3(),
+	digest: string$3(),
+	cases: array$1(strictObject({
+		id: string$3(),
+		digest: string$3(),
+		title: string$3().nullable(),
+		kind: string$3(),
+		category: string$3().nullable(),
+		family: string$3().nullable(),
+		split: string$3(),
+		repeats: int()
+	})),
+	repeats: int(),
+	timeoutMs: number$4(),
+	budget: budgetSchema.extend({ wall: milliseconds$1.optional() }),
+	criteria: criteriaSchema,
+	policy: policySchema.extend({ reuse_baseline: strictObject({ max_age: milliseconds$1 }) }),
+	orderSeed: int(),
+	revision: strictObject({
+		digest: string$3(),
+		changes: array$1(changeSchema),
+		files: array$1(string$3()),
+		/** Rules of the suite that it changes, as keys; absent in reports of earlier versions. */
+		rules: array$1(string$3()).optional(),
+		comparison: secondTableSchema.nullable()
+	}).nullable()
+});
+/** What one attempt of a case that differs did, so that people can see both sides. Bounded, raw: every renderer encodes it. */
+const quoteSchema = strictObject({
+	case: string$3(),
+	side: sideSchema,
+	runId: string$3(),
+	repeat: int(),
+	outcome: attemptOutcomeSchema,
+	/** The check that is quoted, and what it said. */
+	check: string$3().nullable(),
+	reason: string$3().nullable(),
+	/** The start of the reply. */
+	answer: string$3().nullable(),
+	/** Why evidence of this attempt was refused or cut, in one text; absent when none was. */
+	notes: string$3().optional()
+});
+const lossSchema = strictObject({
+	side: sideSchema,
+	planned: int(),
+	lost: int()
+});
+const reportSchema = strictObject({
+	schema: literal(1),
+	mode: _enum([
+		"gate",
+		"aa",
+		"decide",
+		"rescore",
+		"replay",
+		"release",
+		"merge",
+		"score"
+	]),
+	status: int(),
+	casegate: string$3(),
+	startedAt: string$3(),
+	durationMs: number$4(),
+	contract: reportContractSchema,
+	versions: strictObject({
+		baseline: versionSchema,
+		candidate: versionSchema,
+		changeDigest: string$3(),
+		agent: string$3(),
+		model: strictObject({
+			asked: string$3().nullable(),
+			served: array$1(string$3()),
+			/** Of a run of two models against each other. */
+			sides: strictObject({
+				baseline: string$3(),
+				candidate: string$3()
+			}).optional()
+		}),
+		instructions: string$3().nullable(),
+		tools: string$3().nullable(),
+		runtime: string$3(),
+		dirty: boolean(),
+		/** The skills under evaluation, and the folders of those that the change touches; absent where there are none. */
+		skills: strictObject({
+			total: int(),
+			touched: array$1(string$3())
+		}).optional(),
+		moved: array$1(strictObject({
+			what: string$3(),
+			baseline: string$3(),
+			candidate: string$3()
+		}))
+	}),
+	conditions: strictObject({
+		interleaved: boolean(),
+		isolation: string$3(),
+		/** True where attempts without isolation count only if the baseline's suite allows it. */
+		isolationRequired: boolean().optional(),
+		containment: string$3(),
+		network: string$3(),
+		reusedFrom: string$3().nullable(),
+		/** Of a gate: the runs that attempts of the baseline were taken from, where any were. */
+		reused: array$1(reusedRunSchema).optional(),
+		partial: boolean(),
+		bootstrap: boolean(),
+		untouched: boolean(),
+		repeatsRaised: boolean(),
+		notes: array$1(string$3())
+	}),
+	harness: harnessSchema,
+	runs: strictObject({
+		file: literal("attempts.jsonl"),
+		count: int(),
+		byOutcome: strictObject({
+			baseline: partialRecord(attemptOutcomeSchema, int()),
+			candidate: partialRecord(attemptOutcomeSchema, int())
+		}),
+		retries: int(),
+		externalConnectionAttempts: array$1(string$3()),
+		usd: number$4().nullable(),
+		tokens: number$4().nullable()
+	}),
+	comparison: strictObject({
+		cases: array$1(decidedCaseSchema),
+		suite: suiteComparisonSchema,
+		critical: array$1(criticalViolationSchema),
+		criticalBound: criticalBoundSchema.nullable(),
+		notRun: array$1(notRunSchema),
+		incomplete: array$1(strictObject({
+			case: string$3(),
+			reason: string$3()
+		})),
+		unusedDecisions: array$1(string$3()),
+		/** Planned attempts without a valid try, a side. */
+		loss: array$1(lossSchema).optional(),
+		/** Only for suites over 100 cases. */
+		watchList: array$1(watchedSchema).nullable().optional()
+	}),
+	quotes: array$1(quoteSchema).optional(),
+	/** Who had to stand behind a decision, and whether somebody does; absent in reports of earlier versions. */
+	review: strictObject({
+		independent: _enum([
+			"required",
+			"unverified",
+			"file_only"
+		]),
+		kind: _enum([
+			"file_only",
+			"not_needed",
+			"approved",
+			"missing",
+			"unknown"
+		]),
+		text: string$3().nullable()
+	}).optional(),
+	judgment: judgmentSchema.nullable(),
+	/** What a release asks for; null for anything else. */
+	release: array$1(releaseCriterionSchema).nullable(),
+	decision: decisionSchema,
+	/** Only of a run of the baseline against itself. */
+	falseAlarms: falseAlarmsSchema.nullable().optional()
+});
 
 // src/report/moved.ts
 const names = [
@@ -9043,6 +10450,52 @@ async function withQuotedAnswers(report, sources, { files }) {
 		...report,
 		quotes
 	};
+}
+
+// src/model/decision-file.ts
+const hex64 = string$3().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits");
+const sentence = string$3().trim().min(1).max(2e3);
+/** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
+const decisionFileSchema = strictObject({
+	schema: literal(1).describe("The version of this form."),
+	id: string$3().min(8).max(64).describe("Random: a change that is made again is decided anew."),
+	fingerprint: hex64.describe("The difference that is decided."),
+	decision: _enum(["accept", "reject"]).describe("A reject vetoes every accept."),
+	case: string$3().min(1).describe("The case's id; _contract for a change to the suite."),
+	direction: directionSchema.optional().describe("Which way the case moved; absent for _contract alone."),
+	reason: sentence.describe("Why, for those who read it later."),
+	cause: sentence.default("cause unknown").describe("What made the difference."),
+	by: string$3().trim().min(1).max(200).describe("Who decides."),
+	expires: date$2().optional().describe("The last day on which it counts, in UTC."),
+	moved: record$1(string$3(), directionSchema).default({}).describe("What moved: check or line:NAME to its direction."),
+	provenance: record$1(string$3(), json$2()).optional().describe("For readers: commits, run, counts.")
+});
+/** What an offered decision file holds where only a person can speak. A file that still holds one of them decides nothing. */
+const placeholderWords = {
+	by: "YOUR LOGIN",
+	reason: "SAY WHY"
+};
+/** `.casegate/expected/<case>.json`: an improvement announced up front. */
+const expectedFileSchema = strictObject({
+	schema: literal(1).describe("The version of this form."),
+	id: string$3().min(8).max(64).describe("Random."),
+	case: string$3().min(1).describe("The case that is meant to get better."),
+	direction: literal("better").describe("No other can be announced."),
+	reason: sentence.describe("Why it will."),
+	by: string$3().trim().min(1).max(200).describe("Who says so.")
+});
+
+// src/decide/decision-path.ts
+/** Where decision files lie in a repository. */
+const DECISIONS = ".casegate/decisions/";
+const EXPECTED = ".casegate/expected/";
+/** `.casegate/decisions/<case>/<first 16 hex of the fingerprint>.json`. */
+function decisionPath(caseId, fingerprint) {
+	return `${DECISIONS}${caseId}/${fingerprint.slice(0, 16)}.json`;
+}
+/** `.casegate/expected/<case>.json`. */
+function expectedPath(caseId) {
+	return `${EXPECTED}${caseId}.json`;
 }
 
 // src/decide/decision-file-text.ts
@@ -24058,4 +25511,4 @@ function startAfter(planned) {
 	};
 }
 
-export { loadWithHeldOut as A, LEVEL$1 as B, withQuotedAnswers as C, storedPage as D, storedAsBaseline as E, conclude as F, findRoot as H, countCodes as I, simulatedRuns as L, markdownBlock as M, sealBundle as N, historyOf as O, judgedRelease as P, KnownCases as R, revisionFileFor as S, pageEvidence as T, logGamma as V, inputLines as _, keepMeasured as a, decisionFileFor as b, consoleReport as c, markdownReport as d, commentSection as f, checkLines as g, callLines as h, reusedConditions as i, markdownText as j, findStoredContract as k, writeReports as l, htmlReport as m, confirmPlan as n, showReport as o, junitReport as p, decideMeasured as r, showReports as s, attributionPlan as t, jobSummary as u, outcomeWords as v, ownSides as w, expectedFileFor as x, quotedLines as y, templatesOf as z };
+export { contractFingerprint as $, withQuotedAnswers as A, sealBundle as B, DECISIONS as C, decisionFileSchema as D, expectedPath as E, historyOf as F, KnownCases as G, conclude as H, findStoredContract as I, reportSchema as J, templatesOf as K, loadWithHeldOut as L, pageEvidence as M, storedAsBaseline as N, expectedFileSchema as O, storedPage as P, CONTRACT_CASE as Q, markdownText as R, revisionFileFor as S, decisionPath as T, countCodes as U, judgedRelease as V, simulatedRuns as W, judgingSchema as X, calibrationSchema as Y, harnessSchema as Z, inputLines as _, keepMeasured as a, seededRandom as at, decisionFileFor as b, consoleReport as c, findRoot as ct, markdownReport as d, LEVEL$1 as et, commentSection as f, checkLines as g, callLines as h, reusedConditions as i, isDeterministic as it, ownSides as j, placeholderWords as k, writeReports as l, tallyOf as lt, htmlReport as m, confirmPlan as n, violatedChecks as nt, showReport as o, fisherExact as ot, junitReport as p, reportContractSchema as q, decideMeasured as r, WORTH_A_LOOK as rt, showReports as s, atMost as st, attributionPlan as t, logGamma as tt, jobSummary as u, verdictOf as ut, outcomeWords as v, EXPECTED as w, expectedFileFor as x, quotedLines as y, markdownBlock as z };

@@ -1,5 +1,5 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { _ as UserError, y as quoteText } from "./start.js";
+import { b as quoteText, v as UserError } from "./start.js";
 import { E as withoutTrailing } from "./opening.js";
 import { createRequire } from "node:module";
 import { posix } from "node:path";

@@ -1,3 +1,3 @@
-import { o as earlierOf } from "./seldom.js";
+import { l as earlierOf } from "./seldom.js";
 
 export { earlierOf };

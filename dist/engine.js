@@ -1,12 +1,13 @@
 import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
-import { _ as UserError, b as asciiText, c as sentencesOf, g as withFileErrors, h as fileError, m as errnoOf, r as growingWithFew, t as version, v as problemLine, x as terminalText, y as quoteText } from "./start.js";
-import { $ as object, A as compilePattern, B as lateLibraries, D as isLocalAddress, F as caseIdSchema, G as array, H as date, J as int, K as boolean, L as chatSchema, M as budgetSchema, N as criteriaSchema, O as schemaViolation, P as policySchema, Q as number, R as matchesAny, T as shownPath, U as datetime, W as _enum, X as literal, Y as json, _ as readLabelled, a as contractDigest, at as union, b as placeholderNames, et as partialRecord, g as traceFormOf, h as agentProgram, i as suitePlace, it as tuple, j as canonicalJson, lt as prettifyError, m as mostSuiteFiles, nt as strictObject, o as repositoryPath, p as mostSuiteBytes, q as discriminatedUnion, r as suiteNames, rt as string, s as sha256Hex, t as loadContract, tt as record, v as expandCommand, x as queryJson, y as expandText, z as matchesName } from "./contract.js";
+import { S as terminalText, _ as withFileErrors, b as quoteText, g as fileError, h as errnoOf, l as sentencesOf, r as growingWithFew, t as version, v as UserError, x as asciiText, y as problemLine } from "./start.js";
+import { $ as object, A as compilePattern, B as lateLibraries, D as isLocalAddress, G as array, J as int, K as boolean, L as chatSchema, O as schemaViolation, Q as number, R as matchesAny, T as shownPath, U as datetime, W as _enum, X as literal, Y as json, _ as readLabelled, a as contractDigest, at as union, b as placeholderNames, g as traceFormOf, h as agentProgram, i as suitePlace, j as canonicalJson, m as mostSuiteFiles, nt as strictObject, o as repositoryPath, p as mostSuiteBytes, q as discriminatedUnion, r as suiteNames, rt as string, s as sha256Hex, t as loadContract, tt as record, v as expandCommand, x as queryJson, y as expandText, z as matchesName } from "./contract.js";
 import { C as usualPath, E as withoutTrailing, T as exportPathProblem, _ as randomName, b as pathText, d as removeEndedHomes, f as removeTempHome, g as removeTree, h as ownIdentity, m as isTaken, n as _usingCtx, p as isAlive, r as createGitRepository, u as makeTempHome, v as namesIn$1, w as layoutProblems, y as comparePaths } from "./opening.js";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
-import { chmodSync, closeSync, constants, copyFileSync, existsSync, fdatasync, fstatSync, fsync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, read as read$1, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, unlinkSync, watch as watch$1, write, writeSync } from "node:fs";
+import { chmodSync, closeSync, constants, copyFileSync, existsSync, fdatasync, fstatSync, fsync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, read, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, unlinkSync, watch as watch$1, write, writeSync } from "node:fs";
 import { chmod, link, lstat, mkdir, open as open$1, readFile as readFile$1, readdir, rename, rm, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
 import { getSystemErrorName, promisify } from "node:util";
+import { Worker } from "node:worker_threads";
 import { execFile, spawn } from "node:child_process";
 import { Socket } from "node:net";
 import { constants as constants$1, homedir, tmpdir } from "node:os";
@@ -1417,7 +1418,7 @@ function serverOf$2(server, { servers }) {
 // src/run/presets/opencode.ts
 const configFile = ".config/opencode/opencode.json";
 /** Providers that OpenCode knows by name; any other is taken for one that speaks as OpenAI's chat completions do. */
-const known$3 = [
+const known$2 = [
 	"anthropic",
 	"openai",
 	"google",
@@ -1476,7 +1477,7 @@ function configOf({ model, endpoint, servers, tools, maxTurns }) {
 		baseURL: endpoint.baseUrl,
 		apiKey: "{env:CASEGATE_PROVIDER_KEY}"
 	};
-	const npm = known$3.includes(provider) ? {} : { npm: "@ai-sdk/openai-compatible" };
+	const npm = known$2.includes(provider) ? {} : { npm: "@ai-sdk/openai-compatible" };
 	return {
 		autoupdate: false,
 		share: "disabled",
@@ -1619,7 +1620,7 @@ function idleCovers({ cases }, { subject, links }) {
 	const all = [...paths, ...linkedPaths(paths, links).keys()];
 	const users = /* @__PURE__ */ new Map();
 	for (const { id, covers = [] } of cases) for (const glob of covers) users.set(glob, [...users.get(glob) ?? [], id]);
-	return [...users].filter(([glob]) => !all.some((path) => matchesAny([glob], path))).map(([glob, ids]) => `covers of ${named$4(ids)}: ${quoteText(glob)} names no file under evaluation`);
+	return [...users].filter(([glob]) => !all.some((path) => matchesAny([glob], path))).map(([glob, ids]) => `covers of ${named$3(ids)}: ${quoteText(glob)} names no file under evaluation`);
 }
 /** Globs that name a skill on none of the sides. What setup makes is not known before it runs. */
 function idleSkills({ suite }, sides) {
@@ -1628,7 +1629,7 @@ function idleSkills({ suite }, sides) {
 	const places = sides.map(({ snapshot, links }) => placesOf$1(snapshot.entries.map(({ path }) => path), links));
 	return skills.filter((glob) => places.every((of) => mountedSkills(of, [glob]).length === 0));
 }
-function named$4(ids) {
+function named$3(ids) {
 	const more = ids.length > mostNamed$4 ? ` and ${ids.length - mostNamed$4} more` : "";
 	return `${ids.slice(0, mostNamed$4).join(", ")}${more}`;
 }
@@ -1638,14 +1639,14 @@ function requireNamed({ contract, baseline, candidate }) {
 	const sides = [baseline, candidate];
 	if (sides.every((side) => idlePaths(contract, side).length === suite.subject.paths.length)) throw new UserError({
 		where: suitePlace(folder, "subject", "paths"),
-		what: `names no file on any side: ${named$4(suite.subject.paths.map(quoteText))}`,
+		what: `names no file on any side: ${named$3(suite.subject.paths.map(quoteText))}`,
 		todo: "name the files that a change is to be measured of, as globs from the repository's root"
 	});
 	const idle = idleSkills(contract, sides);
 	if (idle.length === 0 || idle.length < (suite.agent.skills ?? []).length) return;
 	throw new UserError({
 		where: suitePlace(folder, "agent", "skills"),
-		what: `names no skill on any side: ${named$4(idle.map(quoteText))}`,
+		what: `names no skill on any side: ${named$3(idle.map(quoteText))}`,
 		todo: "name folders that hold a SKILL.md, as globs from the repository's root"
 	});
 }
@@ -1821,7 +1822,7 @@ function wordingOf(question) {
 const mostReplyChars = 16384;
 const mostWhyChars = 500;
 /** A judge's reply held to its form, or in a clause what it lacks: whatever is not exactly that form is no answer. */
-function verdictOf$1(reply, question, ticket) {
+function verdictOf(reply, question, ticket) {
 	const members = membersOf$1(reply);
 	if (typeof members === "string") return members;
 	const { asks } = question;
@@ -1952,7 +1953,7 @@ function verdictOfEnd(end, question, ticket) {
 	if (end.kind !== "reply") return `service down: ${end.reason}`;
 	if (end.finish === "refused") return "the judge refused";
 	if (end.finish !== "stop") return "malformed answer: it stops before its end";
-	const verdict = verdictOf$1(end.text, question, ticket);
+	const verdict = verdictOf(end.text, question, ticket);
 	return typeof verdict === "string" ? `malformed answer: ${verdict}` : verdict;
 }
 /** The record of a question that was not put. */
@@ -2001,7 +2002,7 @@ function interruption({ outage }) {
 // src/verify/parse-json.ts
 const deepest$2 = 200;
 /** Parses text that an agent or a verifier wrote. Duplicate keys: the last one holds, as in every JSON reader. */
-function parseJson$3(text) {
+function parseJson$1(text) {
 	if (depthOf(text) > deepest$2) return {
 		kind: "malformed",
 		reason: `is nested deeper than ${deepest$2} levels`
@@ -2089,7 +2090,7 @@ function proseOf(answer) {
 	return textsIn$1(typeof code === "string" ? rest : reply).map((text) => splitFences(text).prose).join("\n\n");
 }
 function structuredReply(answer) {
-	const parsed = answer.trimStart().startsWith("{") ? parseJson$3(answer) : null;
+	const parsed = answer.trimStart().startsWith("{") ? parseJson$1(answer) : null;
 	const value = parsed?.kind === "value" ? parsed.value : null;
 	return value !== null && typeof value === "object" && !Array.isArray(value) ? value : null;
 }
@@ -2232,7 +2233,7 @@ function jsonOfText(reading, name) {
 		kind: "unknown",
 		reason: reading.why ?? `${name} was cut`
 	};
-	const parsed = parseJson$3(reading.text);
+	const parsed = parseJson$1(reading.text);
 	return parsed.kind === "value" ? parsed : {
 		kind: "malformed",
 		reason: `${name} ${parsed.reason}`
@@ -2608,7 +2609,7 @@ async function checkCodes(check, context) {
 	if (distractors.kind !== "texts") return troubled(distractors);
 	const wanted = distinct(expected.texts);
 	const unwanted = distinct(distractors.texts);
-	const both = unwanted.filter((code) => wanted.some((other) => keyOf$2(other) === keyOf$2(code)));
+	const both = unwanted.filter((code) => wanted.some((other) => keyOf(other) === keyOf(code)));
 	if (both.length > 0) return checkAnswer("error", `expected and a distractor at once: ${quotedList(both)}`);
 	if (reading.kind === "unknown") return checkAnswer("not_assessed", reading.reason);
 	if (reading.kind === "malformed") return checkAnswer("fail", reading.reason, {
@@ -2651,9 +2652,9 @@ async function checkCodes(check, context) {
 	});
 }
 function distinct(codes) {
-	return [...new Map(codes.map((code) => [keyOf$2(code), code])).values()];
+	return [...new Map(codes.map((code) => [keyOf(code), code])).values()];
 }
-function keyOf$2(code) {
+function keyOf(code) {
 	return code.normalize("NFC").toUpperCase();
 }
 function troubled(trouble) {
@@ -2988,7 +2989,7 @@ function crashAnswer(run) {
 	return name === null ? null : checkAnswer("error", `the verifier ended by an uncaught exception of ${name}${exceptionWords(run)}`);
 }
 function answerOfLine(line, outcome, run) {
-	const parsed = parseJson$3(line);
+	const parsed = parseJson$1(line);
 	const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : void 0);
 	if (!said.success) return checkAnswer("error", `the verifier's last line is not valid: ${quoted$3(line)}`);
 	const { reason, score, observed } = said.data;
@@ -3461,7 +3462,7 @@ async function groupsOfSteps(check, context) {
 	};
 	if (chain.last.stdoutCut) return answer("error", "the last step wrote so much that its groups are not known");
 	for (const text of [chain.last.stdout, lastLine(chain.last.stdout) ?? ""]) {
-		const parsed = parseJson$3(text);
+		const parsed = parseJson$1(text);
 		const groups = parsed.kind === "value" ? groupsAt(check.path ?? "$", parsed.value) : null;
 		if (groups !== null) return {
 			kind: "groups",
@@ -3473,7 +3474,7 @@ async function groupsOfSteps(check, context) {
 async function expectedGroups(check, context) {
 	if (check.expected !== void 0) return groupsOf(check.expected);
 	if (check.expected_file === void 0) return null;
-	const parsed = parseJson$3(await suiteFileText(check.expected_file, context));
+	const parsed = parseJson$1(await suiteFileText(check.expected_file, context));
 	if (parsed.kind === "malformed") throw new Error(`${check.expected_file} ${parsed.reason}`);
 	return groupsAt(check.path ?? "$", parsed.value) ?? groupsOf(parsed.value);
 }
@@ -3593,7 +3594,7 @@ function countOf(check, values) {
 /** The known symbols of a file of the suite: a JSON list of texts, else one a line; `#` starts a comment line. */
 async function knownSymbols(path, context) {
 	const text = await suiteFileText(path, context);
-	const parsed = text.trimStart().startsWith("[") ? parseJson$3(text) : null;
+	const parsed = text.trimStart().startsWith("[") ? parseJson$1(text) : null;
 	if (parsed !== null) {
 		if (parsed.kind === "malformed" || !isTexts(parsed.value)) throw new Error(`${path} is no list of texts`);
 		return new Set(parsed.value);
@@ -3801,7 +3802,7 @@ function isRow(value) {
 */
 function rowsOfText(text, format) {
 	if (format !== "auto") return readers$3[format](text);
-	const parsed = parseJson$3(text);
+	const parsed = parseJson$1(text);
 	if (parsed.kind === "value") return rowsOfJson(parsed.value);
 	const [firstLine = ""] = lines(text);
 	const delimited = firstLine.includes("	") ? "tsv" : firstLine.includes(",") ? "csv" : "columns";
@@ -3817,11 +3818,11 @@ function rowsOfText(text, format) {
 }
 const readers$3 = {
 	json(text) {
-		const parsed = parseJson$3(text);
+		const parsed = parseJson$1(text);
 		return parsed.kind === "value" ? rowsOfJson(parsed.value) : null;
 	},
 	jsonl(text) {
-		const parsed = lines(text).map(parseJson$3);
+		const parsed = lines(text).map(parseJson$1);
 		const values = parsed.flatMap((line) => line.kind === "value" ? [line.value] : []);
 		return values.length === 0 || values.length < parsed.length ? null : rowsOfJson(values);
 	},
@@ -4058,7 +4059,7 @@ function patternParts(check, reading) {
 function anyPart(reading, sources, find) {
 	const found = sources.filter((source) => find(source) !== null);
 	if (found.length > 0) return {
-		...seen$1(reading),
+		...seen(reading),
 		matched: found
 	};
 	return {
@@ -4068,7 +4069,7 @@ function anyPart(reading, sources, find) {
 }
 function wantedPart(reading, wanted, found) {
 	if (found) return {
-		...seen$1(reading),
+		...seen(reading),
 		matched: [wanted]
 	};
 	return {
@@ -4132,7 +4133,7 @@ function presentPart(reading, wanted) {
 	};
 	return whenWhole(reading, present === wanted, wanted ? "is empty" : `must be absent: ${quoted$3(reading.text)}`);
 }
-function seen$1(reading) {
+function seen(reading) {
 	return reading.cut === "unfinished" ? unknownPart(reading) : { outcome: "pass" };
 }
 function notSeen(reading, reason) {
@@ -4352,9 +4353,9 @@ function checkUsage(check, context) {
 	const traced = context.evidence.trace === null ? null : open;
 	const parts = [
 		limitPart("tokens", check.tokens, tokensOf$1(usage), traced),
-		limitPart("usd", check.usd, known$2(usage?.usd), traced),
-		limitPart("seconds", check.seconds, known$2(seconds), null),
-		limitPart("turns", check.turns, known$2(usage?.turns), traced),
+		limitPart("usd", check.usd, known$1(usage?.usd), traced),
+		limitPart("seconds", check.seconds, known$1(seconds), null),
+		limitPart("turns", check.turns, known$1(usage?.turns), traced),
 		limitPart("tool_calls", check.tool_calls, {
 			least: calls.length,
 			open
@@ -4368,7 +4369,7 @@ function checkUsage(check, context) {
 	};
 	return answerOfParts(parts, JSON.stringify(used));
 }
-function known$2(amount) {
+function known$1(amount) {
 	return {
 		least: amount ?? null,
 		open: null
@@ -4697,7 +4698,7 @@ function verifierError({ checks, outage, truth }) {
 	const check = counted$1(checks).find((record) => record.outcome === "error");
 	if (check !== void 0) return {
 		cause: "check",
-		reason: named$3(check)
+		reason: named$2(check)
 	};
 	if (outage.broken !== null) return {
 		cause: "detector",
@@ -4770,7 +4771,7 @@ function plannedOutage(input, outage) {
 		return judgement("fail", failure === null ? "no_outage" : failure.cause, `the planned outage was not seen${because}`);
 	}
 	const violated = counted$1(input.checks).filter((record) => record.critical && record.outcome === "fail");
-	if (violated.length > 0) return judgement("fail", "check", violated.map(named$3).join("; "));
+	if (violated.length > 0) return judgement("fail", "check", violated.map(named$2).join("; "));
 	if (input.end?.kind === "lost") return {
 		...judgement("not_run", outage.cause, outage.reason),
 		earnsRetry: true
@@ -4796,7 +4797,7 @@ function failureOf$2({ checks, end, trace }) {
 	const reasons = [
 		crash,
 		late,
-		...failed.map(named$3)
+		...failed.map(named$2)
 	].filter((reason) => reason !== null);
 	if (reasons.length === 0) return null;
 	return {
@@ -4815,7 +4816,7 @@ function openChecks(checks) {
 	const alone = open.every((record) => record.human) ? "human" : open.every((record) => record.human || record.judge?.notAsked != null) ? "judge" : "not_assessed";
 	return {
 		cause: moved ? "truth_moved" : alone,
-		reason: open.map(named$3).join("; ")
+		reason: open.map(named$2).join("; ")
 	};
 }
 function meanScore(checks) {
@@ -4825,7 +4826,7 @@ function meanScore(checks) {
 function counted$1(checks) {
 	return checks.filter((record) => !record.advisory);
 }
-function named$3({ id, reason, outcome }) {
+function named$2({ id, reason, outcome }) {
 	return `${id}: ${reason ?? outcome.replace("_", " ")}`;
 }
 
@@ -4839,7 +4840,7 @@ const keptChars = 1e3;
 async function readLines$1(lines, context) {
 	const records = [];
 	for (const { name, on, identity } of lines) {
-		const value = await lineValue$1(on, context).catch(() => null);
+		const value = await lineValue(on, context).catch(() => null);
 		records.push({
 			name,
 			identity,
@@ -4848,7 +4849,7 @@ async function readLines$1(lines, context) {
 	}
 	return records;
 }
-async function lineValue$1(on, context) {
+async function lineValue(on, context) {
 	const reading = await readOn(on, context);
 	switch (reading.kind) {
 		case "unknown": return null;
@@ -5429,7 +5430,7 @@ function redacted(value, redactor) {
 /** Where Codex writes its rollout files, below the agent's HOME. */
 const sessions = ".codex/sessions";
 const rolloutName = /(?:^|\/)rollout-[^/]+\.jsonl$/;
-const mostFiles$3 = 20;
+const mostFiles$2 = 20;
 const limits$1 = {
 	entries: 1e3,
 	hashBytes: 0
@@ -5443,10 +5444,10 @@ async function readRollouts({ files, folders, redactor }) {
 	};
 	const { entries } = await files.list(root, limits$1);
 	const paths = entries.map(({ path }) => path).filter((path) => rolloutName.test(path));
-	let truncated = entries.length >= limits$1.entries || paths.length > mostFiles$3;
+	let truncated = entries.length >= limits$1.entries || paths.length > mostFiles$2;
 	let left = keepLimits.traceBytes;
 	const texts = [];
-	for (const path of paths.slice(0, mostFiles$3)) {
+	for (const path of paths.slice(0, mostFiles$2)) {
 		const found = await files.readEvidence(root, path, left);
 		if (found.kind !== "file") continue;
 		left -= found.bytes.length;
@@ -7063,13 +7064,27 @@ const mostBytes$3 = 67108864;
 const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
 const factsName = "facts.json";
 const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
+/** So much of an attempt is held until it is written as one. */
+const heldBytes = 131072;
 function createEvidenceWriter(files, folder) {
 	const kept = /* @__PURE__ */ new Map();
+	const held = [];
+	let bytes = 0;
+	async function add(name, content) {
+		held.push({
+			name,
+			content
+		});
+		if (bytes <= heldBytes) return;
+		for (const one of held.splice(0)) await files.write(join(folder, one.name), one.content);
+	}
 	return {
 		async write(name, content) {
-			await files.write(join(folder, name), content);
+			const sizeBytes = Buffer.byteLength(content);
+			bytes += sizeBytes;
+			await add(name, content);
 			kept.set(name, {
-				sizeBytes: Buffer.byteLength(content),
+				sizeBytes,
 				sha256: sha256Hex(content)
 			});
 		},
@@ -7078,7 +7093,8 @@ function createEvidenceWriter(files, folder) {
 				...facts,
 				kept: Object.fromEntries(kept)
 			});
-			await files.write(join(folder, factsName), text);
+			await add(factsName, text);
+			if (held.length > 0) await files.writeFolder(folder, held);
 			return sha256Hex(text);
 		}
 	};
@@ -7801,7 +7817,7 @@ async function earlierMessage({ role, content, files: named = [] }, { files, fol
 
 // src/run/chat/chat-tools.ts
 const schema = record(string(), json());
-const named$2 = object({
+const named$1 = object({
 	name: string().regex(/^[A-Za-z0-9_-]{1,64}$/),
 	description: string().optional(),
 	parameters: schema.optional(),
@@ -7811,8 +7827,8 @@ const named$2 = object({
 /** Tools as a repository keeps them: for chat completions, or bare with one of the usual names for their schema. */
 const toolsFile = array(union([object({
 	type: literal("function"),
-	function: named$2
-}).transform((tool) => tool.function), named$2])).max(128);
+	function: named$1
+}).transform((tool) => tool.function), named$1])).max(128);
 const noParameters = {
 	type: "object",
 	properties: {}
@@ -8708,7 +8724,7 @@ async function endAll({ lease, own }, request) {
 }
 
 // src/run/services/attempt-services.ts
-const none$1 = {
+const none = {
 	values: {},
 	ports: [],
 	failure: () => null,
@@ -8720,7 +8736,7 @@ const none$1 = {
 /** The suite's services for one attempt, each of its own with the case's fixture in its folder. */
 async function attemptServices(input, values, folders) {
 	const { services } = input.contract.suite;
-	if (services.length === 0) return none$1;
+	if (services.length === 0) return none;
 	if (input.services === void 0) throw new Error("an attempt of a suite with services is made without a place for them");
 	const { side, launcher, loopback } = input.services;
 	return startCaseServices({
@@ -9850,7 +9866,7 @@ async function copyAhead(from, to, stop) {
 const longestPathChars = 4096;
 /** Larger files are read beside everything else; of a small one each promised step would cost more than all of them at once. */
 const smallBytes$2 = 262144;
-const readBeside = promisify(read$1);
+const readBeside = promisify(read);
 const absent = { kind: "absent" };
 const refused = (reason) => ({
 	kind: "refused",
@@ -10846,6 +10862,106 @@ function stampOf({ dev, ino, mode, uid, gid, nlink, mtimeNs, ctimeNs }) {
 	return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${mtimeNs} ${ctimeNs}`;
 }
 
+// src/adapters/files/write-beside.js?raw
+var write_beside_default = "// The text of a thread: makes new folders with new files in them, as they are posted to it, and tells of each whether all of it is there. Who\n// started it then writes anew what is not, and has the words for what is wrong.\nconst { closeSync, mkdirSync, openSync, writeSync } = require(\"node:fs\");\nconst { parentPort } = require(\"node:worker_threads\");\n\nfunction writeNew(path, bytes) {\n  const file = openSync(path, \"wx\", 0o600);\n  try {\n    return writeSync(file, bytes) === bytes.length;\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction writeFolder({ folder, names, contents }) {\n  // Not those above it: a folder that is gone is not for a thread to make anew.\n  mkdirSync(folder, { mode: 0o700 });\n  const made = new Set();\n  return names.every((name, at) => {\n    const below = name.slice(0, Math.max(0, name.lastIndexOf(\"/\")));\n    if (below !== \"\" && !made.has(below)) mkdirSync(`${folder}/${below}`, { mode: 0o700 });\n    made.add(below);\n    const content = contents[at];\n    return writeNew(`${folder}/${name}`, typeof content === \"string\" ? Buffer.from(content) : content);\n  });\n}\n\nparentPort.on(\"message\", (request) => {\n  let isWhole = false;\n  try {\n    isWhole = writeFolder(request);\n  } catch {}\n  parentPort.postMessage(isWhole);\n});\n";
+
+// src/adapters/files/folder-writer.ts
+/** So many folders are written here before a thread is begun: that costs as much as a third of them, and a runtime's memory. */
+const fewFolders = 200;
+/** What may wait for the thread; what is more is written here, so that neither is ever far ahead of the other. */
+const mostWaiting$2 = 16;
+/** Larger content is written the other way, which does not copy it. */
+const smallChars = 131072;
+/** A thread that was given nothing for so long ends, and gives its memory back. */
+const idleMs = 250;
+/** Its thread begins after so many folders, ends with this process, however that ends, and does not keep it from ending. */
+function createFolderWriter({ few = fewFolders, text = write_beside_default } = {}) {
+	let asked = 0;
+	let current = null;
+	let isClosed = false;
+	function begin() {
+		const begun = beginThread(text, (isIdle) => {
+			if (current === begun) current = null;
+			asked = isIdle ? 0 : Number.NEGATIVE_INFINITY;
+		});
+		return begun;
+	}
+	return {
+		async write(folder, contents) {
+			asked += 1;
+			if (isClosed || asked <= few || !isSmall(contents)) return false;
+			try {
+				current ??= begin();
+				return await current.write(folder, contents);
+			} catch {
+				return false;
+			}
+		},
+		async close() {
+			isClosed = true;
+			await current?.end();
+		}
+	};
+}
+/** `ended` is told whether it ended for want of work. */
+function beginThread(text, ended) {
+	const thread = new Worker(text, {
+		eval: true,
+		env: {},
+		execArgv: [],
+		resourceLimits: {
+			maxYoungGenerationSizeMb: 2,
+			maxOldGenerationSizeMb: 64
+		}
+	});
+	const waiting = [];
+	let isOver = false;
+	function over(isIdle) {
+		if (isOver) return;
+		isOver = true;
+		clearTimeout(idle);
+		ended(isIdle);
+	}
+	const idle = setTimeout(() => {
+		if (waiting.length > 0) return;
+		over(true);
+		thread.terminate();
+	}, idleMs).unref();
+	thread.on("message", (isWhole) => {
+		waiting.shift()?.(isWhole);
+		if (waiting.length > 0) return;
+		thread.unref();
+		idle.refresh();
+	});
+	thread.on("error", () => void 0);
+	thread.on("exit", () => {
+		over(false);
+		for (const give of waiting.splice(0)) give(false);
+	});
+	return {
+		async write(folder, contents) {
+			if (isOver || waiting.length >= mostWaiting$2) return false;
+			thread.postMessage(requestOf$2(folder, contents));
+			thread.ref();
+			idle.refresh();
+			return new Promise((resolve) => {
+				waiting.push(resolve);
+			});
+		},
+		end: () => thread.terminate()
+	};
+}
+function isSmall(contents) {
+	return contents.reduce((sum, { content }) => sum + content.length, 0) <= smallChars;
+}
+function requestOf$2(folder, contents) {
+	return {
+		folder,
+		names: contents.map(({ name }) => name),
+		contents: contents.map(({ content }) => typeof content === "string" ? content : new Uint8Array(content))
+	};
+}
+
 // src/adapters/files/files-node.ts
 function exists(path) {
 	try {
@@ -10881,11 +10997,13 @@ function homeGone(home) {
 function createFiles(base) {
 	let home = null;
 	let pool = null;
+	const writer = createFolderWriter();
 	/** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
 	async function homeIsThere(path) {
 		const place = await home;
 		if (place !== null && path.startsWith(place + sep) && !exists(place)) throw homeGone(place);
 	}
+	const write = (path, bytes, options = {}) => withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path)));
 	return {
 		async makeFolder(contents) {
 			home ??= makeTempHome(base);
@@ -10900,7 +11018,11 @@ function createFiles(base) {
 		async returnFolder(folder) {
 			if (pool?.keeps(folder) !== true) await removeTree(folder);
 		},
-		write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path))),
+		write,
+		async writeFolder(folder, contents) {
+			if (await writer.write(folder, contents)) return;
+			for (const { name, content } of contents) await write(join(folder, name), content);
+		},
 		read: readOwnFile,
 		exists: async (path) => exists(path),
 		readEvidence,
@@ -10918,6 +11040,7 @@ function createFiles(base) {
 		openLines,
 		truncateTo,
 		async [Symbol.asyncDispose]() {
+			await writer.close();
 			await home?.then(removeTempHome, () => void 0);
 		}
 	};
@@ -11140,13 +11263,13 @@ async function readState(file) {
 	try {
 		const stats = await handle.stat();
 		if (!stats.isFile() || stats.size > mostBytes$2) return null;
-		const parsed = stateSchema.safeParse(parseJson$2(await handle.readFile("utf8")));
+		const parsed = stateSchema.safeParse(parseJson(await handle.readFile("utf8")));
 		return parsed.success ? parsed.data : null;
 	} finally {
 		await handle.close();
 	}
 }
-function parseJson$2(text) {
+function parseJson(text) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -13623,53 +13746,6 @@ function interruptSignal() {
 const sideSchema = _enum(["baseline", "candidate"]);
 const sides = ["baseline", "candidate"];
 
-// src/compare/attempt-value.ts
-/** True for an attempt that ended with evidence about the subject: not an outage, a broken verifier or one never made. */
-function isCompleted({ outcome }) {
-	return outcome === "pass" || outcome === "fail" || outcome === "incomplete";
-}
-/** True when only checks that need a person are left open: compared as "no automated failure". */
-function waitsForPersonAlone({ checks, cause }) {
-	if (cause === "evidence") return false;
-	const open = checks.filter((check) => check.outcome === "not_assessed" && !check.advisory);
-	return open.length > 0 && open.every((check) => check.human);
-}
-/** 1 for a pass, 0 for a fail, null where the attempt says nothing: an outage and a broken verifier are no failures. */
-function verdictOf(attempt, one) {
-	switch (attempt.outcome) {
-		case "pass": return 1;
-		case "fail": return 0;
-		case "incomplete": return waitsForPersonAlone(attempt) ? 1 : null;
-		case "environment_error": return one.expect === "environment_error" ? 1 : null;
-		default: return null;
-	}
-}
-/** The number in [0, 1] that the suite's measure compares; null where the attempt says nothing. */
-function measuredValue(attempt, one, measure) {
-	const verdict = verdictOf(attempt, one);
-	if (verdict === null || measure === "outcome") return verdict;
-	if (attempt.cause === "crash" || attempt.cause === "timeout") return 0;
-	return attempt.score ?? verdict;
-}
-/** Passes of the attempts that have a verdict. */
-function tallyOf(attempts, one) {
-	const tally = {
-		passes: 0,
-		attempts: 0
-	};
-	for (const attempt of attempts) {
-		const verdict = verdictOf(attempt, one);
-		if (verdict === null) continue;
-		tally.attempts += 1;
-		tally.passes += verdict;
-	}
-	return tally;
-}
-/** Values of the attempts that have one. */
-function measuredValues(attempts, one, measure) {
-	return attempts.map((attempt) => measuredValue(attempt, one, measure)).filter((value) => value !== null);
-}
-
 // src/compare/statistics/require.ts
 /** Throws a RangeError unless `value` is a whole number of at least `least`. */
 function requireCount(name, value, least = 0) {
@@ -13720,11 +13796,11 @@ function normalCdf(z) {
 }
 /** A comparison asks for the same few confidences thousands of times. */
 const MOST_KNOWN = 100;
-const known$1 = /* @__PURE__ */ new Map();
+const known = /* @__PURE__ */ new Map();
 /** The z with P(Z <= z) = p, for 0 < p < 1 (RangeError otherwise). */
 function normalQuantile(p) {
-	const found = known$1.get(p) ?? quantileOf(p);
-	if (known$1.size < MOST_KNOWN) known$1.set(p, found);
+	const found = known.get(p) ?? quantileOf(p);
+	if (known.size < MOST_KNOWN) known.set(p, found);
 	return found;
 }
 /** Newton's method on the logarithm of the tail, which is concave, so that it converges from any start. */
@@ -13764,513 +13840,6 @@ function wilson(passes, attempts, confidence) {
 	const spread = p * (1 - p) / attempts + z * z / (4 * attempts * attempts);
 	const half = z / shrink * Math.sqrt(spread);
 	return [passes === 0 ? 0 : Math.max(0, centre - half), passes === attempts ? 1 : Math.min(1, centre + half)];
-}
-
-// src/compare/aspect.ts
-function known(entries) {
-	return entries.filter((entry) => entry !== null);
-}
-/** True when every attempt that says anything says this. */
-function allAre(entries, value) {
-	const values = known(entries);
-	return values.length > 0 && values.every((entry) => entry === value);
-}
-
-// src/compare/statistics/hypergeometric.ts
-function weights(marked, unmarked, drawn, first, last) {
-	const mode = Math.floor((drawn + 1) * (marked + 1) / (marked + unmarked + 2));
-	const start = Math.min(last, Math.max(first, mode));
-	const weight = new Array(last - first + 1).fill(0);
-	weight[start - first] = 1;
-	for (let k = start; k < last; k += 1) {
-		const ratio = (drawn - k) * (marked - k) / ((k + 1) * (unmarked - drawn + k + 1));
-		weight[k + 1 - first] = (weight[k - first] ?? 0) * ratio;
-	}
-	for (let k = start; k > first; k -= 1) {
-		const ratio = k * (unmarked - drawn + k) / ((drawn - k + 1) * (marked - k + 1));
-		weight[k - 1 - first] = (weight[k - first] ?? 0) * ratio;
-	}
-	return weight;
-}
-function cumulate$1(probability) {
-	let sum = 0;
-	const tail = probability.map((p) => {
-		sum += p;
-		return Math.min(1, sum);
-	});
-	tail[tail.length - 1] = 1;
-	return tail;
-}
-/**
-* The number of marked items among `drawn` items taken without return from `marked` + `unmarked`.
-* Throws a RangeError for numbers that aren't whole, negative ones, and more drawn than there are.
-*/
-function hypergeometric(marked, unmarked, drawn) {
-	requireCount("marked items", marked);
-	requireCount("unmarked items", unmarked);
-	requireCount("drawn items", drawn);
-	if (drawn > marked + unmarked) throw new RangeError(`There can't be more items drawn than there are, got ${drawn} of ${marked + unmarked}.`);
-	const first = Math.max(0, drawn - unmarked);
-	const weight = weights(marked, unmarked, drawn, first, Math.min(marked, drawn));
-	const total = [...weight].sort((a, b) => a - b).reduce((sum, w) => sum + w, 0);
-	const probability = weight.map((w) => w / total);
-	return {
-		first,
-		probability,
-		atMost: cumulate$1(probability),
-		atLeast: cumulate$1([...probability].reverse()).reverse()
-	};
-}
-
-// src/compare/statistics/tie.ts
-/** True when p <= limit, counting a relative difference of 1e-9 as equality. */
-function atMost(p, limit) {
-	return p <= limit * 1.000000001;
-}
-
-// src/compare/statistics/fisher.ts
-function candidatePasses(baseline, candidate) {
-	requireTally(baseline);
-	requireTally(candidate);
-	return hypergeometric(candidate.attempts, baseline.attempts, baseline.passes + candidate.passes);
-}
-/**
-* Fisher's exact test of one case (Fisher 1935), conditional on the total of passes.
-*
-* pWorse = P(Y <= y), pBetter = P(Y >= y) for the candidate's passes y; pTwoSided sums every table that is no more
-* probable than the observed one, ties within a relative 1e-9. Throws a RangeError for a tally that can't be.
-*/
-function fisherExact(baseline, candidate) {
-	const { first, probability, atMost: lower, atLeast: upper } = candidatePasses(baseline, candidate);
-	const index = candidate.passes - first;
-	const observed = probability[index] ?? 0;
-	const extreme = probability.filter((p) => atMost(p, observed)).sort((a, b) => a - b);
-	const pTwoSided = extreme.length === probability.length ? 1 : extreme.reduce((sum, p) => sum + p, 0);
-	return {
-		pWorse: lower[index] ?? 1,
-		pBetter: upper[index] ?? 1,
-		pTwoSided: Math.min(1, pTwoSided)
-	};
-}
-/** Every one-sided Fisher p-value that the totals of this case allow in a direction, ascending, the last one 1. */
-function attainableFisher(baseline, candidate, direction) {
-	const { atMost: lower, atLeast: upper } = candidatePasses(baseline, candidate);
-	return direction === "worse" ? [...lower] : [...upper].reverse();
-}
-
-// src/compare/statistics/common-denominator.ts
-const PRECISION = 1e-11;
-const LARGEST_OF_ONE = 1e4;
-const LARGEST = 1e6;
-function greatestDivisor(a, b) {
-	return b === 0 ? a : greatestDivisor(b, a % b);
-}
-function denominatorOf(value) {
-	let rest = Math.abs(value);
-	let [previous, current] = [0, 1];
-	let [before, numerator] = [1, Math.floor(rest)];
-	while (Math.abs(numerator / current - Math.abs(value)) > PRECISION) {
-		rest = 1 / (rest - Math.floor(rest));
-		const whole = Math.floor(rest);
-		[previous, current] = [current, whole * current + previous];
-		[before, numerator] = [numerator, whole * numerator + before];
-		if (!(current <= LARGEST_OF_ONE)) return;
-	}
-	return current;
-}
-/**
-* Writes values such as 2/5 \u2212 1/4 as whole numerators over their common denominator, within 1e-11.
-* Undefined when a value has no denominator up to 10,000, or the common one would exceed 1,000,000.
-*/
-function commonDenominator(values) {
-	let denominator = 1;
-	for (const value of new Set(values)) {
-		const own = denominatorOf(value);
-		if (own === void 0) return;
-		denominator *= own / greatestDivisor(denominator, own);
-		if (denominator > LARGEST) return;
-	}
-	return {
-		numerators: values.map((value) => Math.round(value * denominator)),
-		denominator
-	};
-}
-
-// src/compare/statistics/seeded-random.ts
-/**
-* A generator of numbers in [0, 1) that gives the same ones for the same seed on every machine:
-* Marsaglia's 32-bit xorshift (2003) on a seed that is mixed first, so that small seeds differ at once.
-*/
-function seededRandom(seed) {
-	let state = Math.imul((seed ^ 0x5bd1e995) >>> 0, 0x9e3779b1) | 1;
-	return () => {
-		state ^= state << 13;
-		state ^= state >>> 17;
-		state ^= state << 5;
-		return (state >>> 0) / 4294967296;
-	};
-}
-
-// src/compare/statistics/subset-sums.ts
-const MOST_STEPS = 1e8;
-const MOST_SUBSETS = 1e6;
-const STEPS_PER_SUBSET = 100;
-function subsetCount(items, chosen) {
-	let count = 1;
-	for (let k = 1; k <= chosen; k += 1) count *= (items - chosen + k) / k;
-	return count;
-}
-function dense(values, chosen, largest) {
-	const width = largest + 1;
-	const ways = new Float64Array((chosen + 1) * width);
-	ways[0] = 1;
-	let seen = 0;
-	for (const value of values) {
-		seen += 1;
-		for (let count = Math.min(seen, chosen); count >= 1; count -= 1) {
-			const row = count * width;
-			for (let sum = value; sum < width; sum += 1) ways[row + sum] = (ways[row + sum] ?? 0) + (ways[row - width + sum - value] ?? 0);
-		}
-	}
-	return toColumns([...ways.subarray(chosen * width)].map((count, sum) => [sum, count]).filter(([, count]) => count > 0));
-}
-function sparse(values, chosen) {
-	const bySize = Array.from({ length: chosen + 1 }, () => /* @__PURE__ */ new Map());
-	bySize[0]?.set(0, 1);
-	for (const value of values) for (let size = chosen; size >= 1; size -= 1) {
-		const into = bySize[size];
-		for (const [sum, count] of bySize[size - 1] ?? []) into?.set(sum + value, (into.get(sum + value) ?? 0) + count);
-	}
-	return toColumns([...bySize[chosen] ?? []].sort(([a], [b]) => a - b));
-}
-function toColumns(found) {
-	return {
-		sums: found.map(([sum]) => sum),
-		ways: found.map(([, count]) => count)
-	};
-}
-/**
-* Counts the subsets of `chosen` values by their sum; values are whole and not negative.
-* Undefined where neither a table of sums nor one entry a subset is small enough.
-*/
-function subsetSums(values, chosen) {
-	const largest = [...values].sort((a, b) => b - a).slice(0, chosen).reduce((sum, value) => sum + value, 0);
-	const cells = values.length * chosen * (largest + 1);
-	const subsets = subsetCount(values.length, chosen);
-	const few = subsets <= MOST_SUBSETS;
-	if (cells <= MOST_STEPS && (!few || cells <= STEPS_PER_SUBSET * subsets)) return dense(values, chosen, largest);
-	return few ? sparse(values, chosen) : void 0;
-}
-
-// src/compare/statistics/score-permutation.ts
-const FINEST = 1e9;
-function cumulate(shares) {
-	let sum = 0;
-	return shares.map((share, index) => {
-		sum += share;
-		return index === shares.length - 1 ? 1 : Math.min(1, sum);
-	});
-}
-function exact({ sums, ways }, observed, distance) {
-	const all = ways.reduce((total, count) => total + count, 0);
-	const share = ways.map((count) => count / all);
-	const attainableWorse = cumulate(share);
-	const attainableBetter = cumulate([...share].reverse());
-	const index = sums.indexOf(observed);
-	const far = distance(observed);
-	const two = ways.reduce((total, count, i) => total + (distance(sums[i] ?? 0) >= far ? count : 0), 0);
-	return {
-		pWorse: attainableWorse[index] ?? 1,
-		pBetter: attainableBetter[sums.length - 1 - index] ?? 1,
-		pTwoSided: Math.min(1, two / all),
-		attainableWorse,
-		attainableBetter
-	};
-}
-function randomSplit(pool, chosen, random) {
-	let sum = 0;
-	for (let i = 0; i < chosen; i += 1) {
-		const j = i + Math.floor(random() * (pool.length - i));
-		const picked = pool[j] ?? 0;
-		pool[j] = pool[i] ?? 0;
-		pool[i] = picked;
-		sum += picked;
-	}
-	return sum;
-}
-function sampled(values, chosen, observed, distance, { splits = 99999, seed = 1 }) {
-	const random = seededRandom(seed);
-	const pool = [...values];
-	const hits = {
-		worse: 1,
-		better: 1,
-		far: 1
-	};
-	for (let split = 0; split < splits; split += 1) {
-		const sum = randomSplit(pool, chosen, random);
-		hits.worse += sum <= observed ? 1 : 0;
-		hits.better += sum >= observed ? 1 : 0;
-		hits.far += distance(sum) >= distance(observed) ? 1 : 0;
-	}
-	const runs = splits + 1;
-	return {
-		pWorse: hits.worse / runs,
-		pBetter: hits.better / runs,
-		pTwoSided: hits.far / runs
-	};
-}
-/**
-* Permutation test on the attempt scores of one case, each in [0, 1]; the statistic is the candidate's sum.
-*
-* Over all ways to call n2 of the n1 + n2 scores the candidate's: pWorse = P(sum <= observed), pBetter = P(sum >= observed),
-* pTwoSided by the distance from the expected sum. On 0/1 scores both one-sided values are Fisher's.
-* Exact by convolution of whole numerators, or by counting up to a million splits; beyond that (1 + hits) / (1 + splits)
-* over seeded splits, without attainable values. Throws a RangeError for a side without scores or one outside [0, 1].
-*/
-function scorePermutation(baseline, candidate, options = {}) {
-	requireSome("baseline score", baseline);
-	requireSome("candidate score", candidate);
-	const scores = [...baseline, ...candidate];
-	requireWithin("score", scores, 0, 1);
-	const whole = commonDenominator(scores)?.numerators ?? scores.map((score) => Math.round(score * FINEST));
-	const least = whole.reduce((a, b) => Math.min(a, b));
-	const values = whole.map((numerator) => numerator - least);
-	const total = values.reduce((sum, value) => sum + value, 0);
-	const observed = values.slice(baseline.length).reduce((sum, value) => sum + value, 0);
-	const distance = (sum) => Math.abs(sum * values.length - candidate.length * total);
-	const distribution = subsetSums(values, candidate.length);
-	return distribution === void 0 ? sampled(values, candidate.length, observed, distance, options) : exact(distribution, observed, distance);
-}
-
-// src/compare/aspect-test.ts
-function discrete(p, attainable) {
-	return attainable === void 0 ? { p } : {
-		p,
-		attainable
-	};
-}
-function isBinary(values) {
-	return values.every((value) => value === 0 || value === 1);
-}
-function sum(values) {
-	return values.reduce((total, value) => total + value, 0);
-}
-const fisherTests = /* @__PURE__ */ new Map();
-const MOST_KEPT = 1e4;
-function fisherTest(baseline, candidate) {
-	const key = `${baseline.passes}/${baseline.attempts} ${candidate.passes}/${candidate.attempts}`;
-	const known = fisherTests.get(key);
-	if (known !== void 0) return known;
-	const { pWorse, pBetter } = fisherExact(baseline, candidate);
-	const made = {
-		worse: discrete(pWorse, attainableFisher(baseline, candidate, "worse")),
-		better: discrete(pBetter, attainableFisher(baseline, candidate, "better"))
-	};
-	if (fisherTests.size >= MOST_KEPT) fisherTests.clear();
-	fisherTests.set(key, made);
-	return made;
-}
-const scoreTests = /* @__PURE__ */ new WeakMap();
-function scoreTest(aspect, before, now) {
-	const known = scoreTests.get(aspect);
-	if (known !== void 0) return known;
-	const { pWorse, pBetter, attainableWorse, attainableBetter } = scorePermutation(before, now);
-	const made = {
-		worse: discrete(pWorse, attainableWorse),
-		better: discrete(pBetter, attainableBetter)
-	};
-	scoreTests.set(aspect, made);
-	return made;
-}
-/** Fisher's exact test for passes, the exact permutation test for scores; null when a side says nothing. */
-function testAspect(aspect) {
-	const before = known(aspect.baseline);
-	const now = known(aspect.candidate);
-	if (before.length === 0 || now.length === 0) return null;
-	if (!isBinary(before) || !isBinary(now)) return scoreTest(aspect, before, now);
-	return fisherTest({
-		passes: sum(before),
-		attempts: before.length
-	}, {
-		passes: sum(now),
-		attempts: now.length
-	});
-}
-/** True when no other p-value than 1 was possible, as for a case that always passed. */
-function isIdle({ attainable }) {
-	return attainable !== void 0 && attainable.length <= 1;
-}
-
-// src/compare/aspects.ts
-/** The ids of the checks that count, in the order of the records. */
-function countedChecks({ baseline, candidate }) {
-	const ids = /* @__PURE__ */ new Set();
-	for (const side of [baseline, candidate]) for (const { checks } of side) for (const check of checks) if (!check.advisory) ids.add(check.id);
-	return [...ids];
-}
-/** The names of the compared lines, in the suite's order; identity lines say that something moved, not what. */
-function comparedLines({ baseline, candidate }) {
-	const names = /* @__PURE__ */ new Set();
-	for (const side of [baseline, candidate]) for (const { lines } of side) for (const line of lines) if (!line.identity) names.add(line.name);
-	return [...names];
-}
-function checkOutcome(attempt, id) {
-	return isCompleted(attempt) ? attempt.checks.find((check) => check.id === id)?.outcome : void 0;
-}
-function lineValue(attempt, name) {
-	return isCompleted(attempt) ? attempt.lines.find((line) => line.name === name)?.value : void 0;
-}
-function checkEntry(outcome) {
-	if (outcome === "pass") return 1;
-	return outcome === "fail" ? 0 : null;
-}
-function applies(outcome) {
-	if (outcome === "not_applicable") return "not applicable";
-	return outcome === "pass" || outcome === "fail" ? "applies" : void 0;
-}
-function aspect(of, attempts, directed, entry) {
-	return {
-		of,
-		directed,
-		baseline: attempts.baseline.map(entry),
-		candidate: attempts.candidate.map(entry)
-	};
-}
-function outcomeAspect(attempts, one, measure) {
-	return aspect({ kind: "outcome" }, attempts, true, (attempt) => measuredValue(attempt, one, measure));
-}
-/** The outcome (or score) and every counted check. */
-function directedAspects(attempts, one, measure) {
-	return [outcomeAspect(attempts, one, measure), ...countedChecks(attempts).map((id) => aspect({
-		kind: "check",
-		id
-	}, attempts, true, (attempt) => checkEntry(checkOutcome(attempt, id))))];
-}
-function readings(attempts) {
-	return [...countedChecks(attempts).map((id) => ({
-		of: {
-			kind: "applies",
-			id
-		},
-		read: (attempt) => applies(checkOutcome(attempt, id))
-	})), ...comparedLines(attempts).map((name) => ({
-		of: {
-			kind: "line",
-			name
-		},
-		read: (attempt) => lineValue(attempt, name)
-	}))];
-}
-function seen(attempts, read) {
-	return new Set(attempts.map(read).filter((value) => value !== void 0));
-}
-/** One aspect a value of the first stage: does the candidate show it more often? */
-function valueAspects(first) {
-	return readings(first).flatMap(({ of, read }) => {
-		const before = seen(first.baseline, read);
-		if (before.size === 0) return [];
-		return [.../* @__PURE__ */ new Set([...before, ...seen(first.candidate, read)])].map((value) => ({
-			aspect: aspect(of, first, false, (attempt) => {
-				const shown = read(attempt);
-				return shown === void 0 ? null : Number(shown !== value);
-			}),
-			isNew: !before.has(value),
-			baselineAgrees: before.size === 1
-		}));
-	});
-}
-/**
-* One aspect a line of the fresh attempts: is a value that the first stage's baseline never showed more frequent on the
-* candidate? Both sides' fresh attempts are measured by the same earlier set, so a line that never repeats is no finding. Attempts that are
-* the earlier set themselves (a stored run's) are each measured by the others.
-*/
-function newValueAspects(fresh, first) {
-	return readings(first).flatMap(({ of, read }) => {
-		const before = countsOf(first.baseline, read);
-		if (before.size === 0) return [];
-		const own = new Set(first.baseline);
-		return aspect(of, fresh, false, (attempt) => {
-			const shown = read(attempt);
-			if (shown === void 0) return null;
-			return Number((before.get(shown) ?? 0) > (own.has(attempt) ? 1 : 0));
-		});
-	});
-}
-function countsOf(attempts, read) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const value of attempts.map(read)) if (value !== void 0) counts.set(value, (counts.get(value) ?? 0) + 1);
-	return counts;
-}
-
-// src/compare/case-signs.ts
-/** A one-sided p-value of this size after the first stage is worth fresh attempts; it decides nothing. */
-const WORTH_A_LOOK = .15;
-function named$1(of) {
-	if (of.kind === "outcome") return "outcome";
-	return of.kind === "line" ? `line ${of.name}` : `check ${of.id}`;
-}
-function counts({ baseline, candidate }) {
-	const tally = (entries) => {
-		const values = known(entries);
-		return `${values.filter((value) => value === 1).length}/${values.length}`;
-	};
-	return `${tally(baseline)} \u2192 ${tally(candidate)}`;
-}
-function directedSigns(aspect) {
-	const test = testAspect(aspect);
-	if (test === null) return {
-		signs: [],
-		pWorse: 1,
-		pBetter: 1
-	};
-	const broken = allAre(aspect.baseline, 1) && known(aspect.candidate).some((value) => value < 1);
-	const mended = allAre(aspect.baseline, 0) && known(aspect.candidate).some((value) => value > 0);
-	const reason = `${named$1(aspect.of)} ${counts(aspect)}`;
-	const signs = [];
-	if (broken || atMost(test.worse.p, .15)) signs.push({
-		direction: "worse",
-		reason
-	});
-	if (mended || atMost(test.better.p, .15)) signs.push({
-		direction: "better",
-		reason
-	});
-	return {
-		signs,
-		pWorse: test.worse.p,
-		pBetter: test.better.p
-	};
-}
-function firstAspects({ one, first }, measure) {
-	return {
-		directed: directedAspects(first, one, measure),
-		values: valueAspects(first)
-	};
-}
-function valueSigns(values) {
-	return values.filter(({ aspect, isNew, baselineAgrees }) => {
-		const test = isNew ? testAspect(aspect) : null;
-		return test !== null && (baselineAgrees || atMost(test.worse.p, .15));
-	}).map(({ aspect: { of } }) => ({
-		direction: "changed",
-		reason: `${named$1(of)} ${of.kind === "applies" ? "applies differently" : "shows a new value"}`
-	}));
-}
-/**
-* What the first stage showed of one case: unanimity broken, or a one-sided p-value of at most 0.15, of the outcome (or
-* score), of a check or of a compared line.
-*/
-function signsOf(attempts, measure, aspects = firstAspects(attempts, measure)) {
-	const directed = [...measure === "score" ? [outcomeAspect(attempts.first, attempts.one, "outcome")] : [], ...aspects.directed].map(directedSigns);
-	return {
-		signs: [...directed.flatMap(({ signs }) => signs), ...valueSigns(aspects.values)],
-		pWorse: Math.min(1, ...directed.map(({ pWorse }) => pWorse)),
-		pBetter: Math.min(1, ...directed.map(({ pBetter }) => pBetter))
-	};
-}
-/** True for a case whose every difference is a fact: fresh attempts would add nothing. */
-function isDeterministic(one) {
-	return one.deterministic || one.kind === "command";
 }
 
 // src/model/judge-record.ts
@@ -14517,396 +14086,6 @@ const attemptRecordSchema = strictObject({
 	previous: string()
 });
 
-// src/model/interval.ts
-const intervalSchema = tuple([number(), number()]);
-
-// src/model/comparison.ts
-const directionSchema = _enum([
-	"worse",
-	"better",
-	"changed"
-]);
-/** Counted attempts of one side of one case, all stages. `attempts` are the valid ones (pass or fail under the case's rule). */
-const sideSummarySchema = strictObject({
-	passes: int(),
-	attempts: int(),
-	planned: int(),
-	outcomes: partialRecord(attemptOutcomeSchema, int()),
-	interval: intervalSchema.nullable(),
-	score: number().nullable(),
-	/** 2c(n-c)/(n(n-1)); null below two attempts. */
-	disagreement: number().nullable(),
-	disagreementClass: _enum([
-		"outage",
-		"verifier",
-		"state",
-		"behaviour"
-	]).nullable()
-});
-/** Outcomes seen of one check on each side, counted attempts. */
-const checkMovedSchema = strictObject({
-	check: string(),
-	baseline: partialRecord(checkOutcomeSchema, int()),
-	candidate: partialRecord(checkOutcomeSchema, int()),
-	direction: directionSchema,
-	confirmed: boolean(),
-	/** One quoted reason of the candidate's attempt that moved. */
-	reason: string().nullable()
-});
-const lineMovedSchema = strictObject({
-	name: string(),
-	baseline: array(string()),
-	candidate: array(string()),
-	moved: boolean(),
-	identity: boolean(),
-	confirmed: boolean()
-});
-const tally = strictObject({
-	passes: int(),
-	attempts: int()
-});
-const freshSchema = strictObject({
-	baseline: tally,
-	candidate: tally,
-	adjWorse: number(),
-	adjBetter: number()
-});
-const sideFactsSchema = strictObject({
-	outcome: _enum(["pass", "fail"]),
-	checks: record(string(), checkOutcomeSchema)
-});
-/** Which reason code the trouble of a case leads to. */
-const troubleCodeSchema = _enum([
-	"verifier_error",
-	"budget",
-	"not_authorised",
-	"no_credentials",
-	"truth_moved",
-	"incomplete"
-]);
-/** The words that `verify` gives a check which read a truth that moved, and by which `compare` knows it. */
-const truthMovedReason = "truth moved while the agent ran";
-/** What the numbers say of one case, before any person's decision. */
-const caseComparisonSchema = strictObject({
-	id: string(),
-	digest: string(),
-	deterministic: boolean(),
-	quarantined: boolean(),
-	/** Which way the case moved; null when nothing differs. */
-	direction: directionSchema.nullable(),
-	/** Flagged after the first stage. */
-	flagged: boolean(),
-	/** Reproduced by fresh attempts, or a difference of a deterministic case. */
-	confirmed: boolean(),
-	label: _enum([
-		"unchanged",
-		"within noise",
-		"not reproduced",
-		"regressed",
-		"improved",
-		"changed",
-		"incomplete",
-		"unstable"
-	]),
-	/** What judged the case: fresh attempts, the first stage adjusted over all cases (a flagged one beyond the limit), or facts. */
-	basis: _enum([
-		"fresh",
-		"first",
-		"fact"
-	]).optional(),
-	/** Ids of critical checks that the candidate violated. */
-	critical: array(string()),
-	baseline: sideSummarySchema,
-	candidate: sideSummarySchema,
-	/** Estimate and interval over all attempts; the unadjusted one-sided p-values of the first stage alone. */
-	difference: strictObject({
-		estimate: number(),
-		interval: intervalSchema,
-		pWorse: number(),
-		pBetter: number()
-	}).nullable(),
-	fresh: freshSchema.nullable(),
-	/** First-stage tallies alone, for the sentence about fresh attempts. */
-	first: strictObject({
-		baseline: tally,
-		candidate: tally
-	}),
-	checksMoved: array(checkMovedSchema),
-	lines: array(lineMovedSchema),
-	/** Why the case is incomplete or in error, when it is. */
-	trouble: string().nullable(),
-	troubleCode: troubleCodeSchema.nullable().optional(),
-	/** A deterministic case that is not unstable: what every attempt of a side showed, the fingerprint's part. */
-	facts: strictObject({
-		baseline: sideFactsSchema,
-		candidate: sideFactsSchema
-	}).nullable().optional(),
-	medians: strictObject({
-		baseline: strictObject({
-			latencyMs: number().nullable(),
-			tokens: number().nullable(),
-			usd: number().nullable()
-		}),
-		candidate: strictObject({
-			latencyMs: number().nullable(),
-			tokens: number().nullable(),
-			usd: number().nullable()
-		})
-	})
-});
-const criticalViolationSchema = strictObject({
-	case: string(),
-	check: string(),
-	side: sideSchema,
-	runId: string(),
-	repeat: int(),
-	stage: string(),
-	reason: string(),
-	/** The baseline shows it too. */
-	preexisting: boolean(),
-	/** Excused by known_critical or `policy.preexisting: report`. */
-	excused: boolean(),
-	attribution: strictObject({
-		fresh: int(),
-		violations: int()
-	}).nullable(),
-	selfReported: boolean()
-});
-/** A case that is likely to have moved: the expected share of false entries in the list is at most 5 %. It never gates. */
-const watchedSchema = strictObject({
-	case: string(),
-	direction: _enum(["worse", "better"]),
-	/** The discrete Benjamini-Hochberg adjusted p-value of the first stage. */
-	adjusted: number()
-});
-const criticalBoundSchema = strictObject({
-	units: int(),
-	unit: _enum(["case", "family"]),
-	unitsWithViolation: int(),
-	upper95: number().nullable()
-});
-
-// src/compare/violations.ts
-function isViolation(check) {
-	return check.critical && check.outcome === "fail";
-}
-/** Ids of the critical checks that any of these records violates, whatever the attempt's outcome, stage or try. */
-function violatedChecks(attempts) {
-	const failed = /* @__PURE__ */ new Set();
-	for (const { checks } of attempts) for (const check of checks) if (isViolation(check)) failed.add(check.id);
-	return [...failed];
-}
-/** Fresh baseline attempts made to tell whether a violation is old; attempts that could not assess the check don't count. */
-function attributionOf({ every }, check) {
-	const outcomes = every.baseline.filter((attempt) => attempt.stage === "attribution").flatMap((attempt) => attempt.checks.filter((record) => record.id === check)).map((record) => record.outcome).filter((outcome) => outcome === "pass" || outcome === "fail");
-	const violations = outcomes.filter((outcome) => outcome === "fail").length;
-	return outcomes.length === 0 ? null : {
-		fresh: outcomes.length,
-		violations
-	};
-}
-/** `policy.preexisting: report` excuses every old violation; `known_critical` one of this case and check through its day. */
-function mayBeExcused({ policy, known_critical }, of, today) {
-	const known = known_critical.some((entry) => entry.case === of.case && entry.check === of.check && entry.until >= today);
-	return policy.preexisting === "report" || known;
-}
-/**
-* Every critical violation of a case, the candidate's first: over every stage and try, counted or not, whatever the
-* outcome. One is pre-existing when this run's baseline shows the same check violated, attribution included; only that
-* can be excused. What an earlier run's attempts showed makes nothing old.
-*/
-function criticalViolations(attempts, suite, today) {
-	const old = new Set(violatedChecks(attempts.every.baseline.filter(({ reused }) => reused !== true)));
-	return [...attempts.every.candidate, ...attempts.every.baseline].flatMap((attempt) => attempt.checks.filter(isViolation).map((check) => {
-		const preexisting = old.has(check.id);
-		return {
-			case: attempt.case,
-			check: check.id,
-			side: attempt.side,
-			runId: attempt.runId,
-			repeat: attempt.repeat,
-			stage: attempt.stage,
-			reason: check.reason ?? "the check failed",
-			preexisting,
-			excused: preexisting && mayBeExcused(suite, {
-				case: attempt.case,
-				check: check.id
-			}, today),
-			attribution: attributionOf(attempts, check.id),
-			selfReported: check.selfReported
-		};
-	}));
-}
-
-// src/model/decision.ts
-const verdictSchema = _enum([
-	"pass",
-	"fail",
-	"inconclusive"
-]);
-/** In the order of the decision, also within a step. */
-const reasonCodeSchema = _enum([
-	"harness",
-	"isolation",
-	"tampered",
-	"critical",
-	"rejected",
-	"regression",
-	"finding",
-	"not_passed",
-	"average",
-	"cost",
-	"latency",
-	"release",
-	"release_open",
-	"verifier_error",
-	"critical_unassessed",
-	"truth_moved",
-	"incomplete",
-	"outage",
-	"budget",
-	"not_authorised",
-	"no_credentials",
-	"unstable",
-	"missing_shard",
-	"average_unsettled",
-	"partial",
-	"setup",
-	"never_ended",
-	"interrupted",
-	"review_unknown",
-	"unreviewed",
-	"revision",
-	"review_missing",
-	"untouched",
-	"bootstrap",
-	"no_difference",
-	"passed"
-]);
-const reasonSchema = strictObject({
-	code: reasonCodeSchema,
-	/** One plain sentence. */
-	text: string(),
-	cases: array(string()),
-	/** False where `enforce` lets it through: the report says "would block". */
-	blocks: boolean()
-});
-const unresolvedSchema = strictObject({
-	what: string(),
-	who: string(),
-	how: string()
-});
-const decisionSchema = strictObject({
-	verdict: verdictSchema,
-	merge: _enum(["allow", "block"]),
-	/** True when only unreviewed differences, an unreviewed revision or a missing review block: exit status 4. */
-	reviewOnly: boolean(),
-	reasons: array(reasonSchema),
-	unresolved: array(unresolvedSchema)
-});
-const caseStateSchema = _enum([
-	"unchanged",
-	"within noise",
-	"not reproduced",
-	"accepted",
-	"expected",
-	"unreviewed",
-	"rejected",
-	"finding",
-	"passed",
-	"failed",
-	"critical",
-	"unstable",
-	"quarantined",
-	"error",
-	"incomplete",
-	"not run",
-	"new",
-	"removed"
-]);
-const acceptanceSchema = strictObject({
-	decision: _enum([
-		"accept",
-		"reject",
-		"expect"
-	]),
-	by: string(),
-	reason: string(),
-	file: string()
-});
-/** A compared case with its state and, where it differs, the fingerprint that a decision file must carry. */
-const decidedCaseSchema = strictObject({
-	...caseComparisonSchema.shape,
-	state: caseStateSchema,
-	fingerprint: string().nullable(),
-	/** Check id or line:NAME to worse, better or changed: what a decision on this case would cover. */
-	moved: record(string(), _enum([
-		"worse",
-		"better",
-		"changed"
-	])),
-	acceptance: acceptanceSchema.nullable(),
-	cause: string()
-});
-
-// src/decide/fingerprint.ts
-const SCHEMA = 1;
-function deterministicPart({ facts, lines }) {
-	const compared = lines.filter((line) => !line.identity);
-	const values = (side) => Object.fromEntries(compared.map((line) => [line.name, line[side]]));
-	return {
-		outcome: {
-			baseline: facts?.baseline.outcome ?? null,
-			candidate: facts?.candidate.outcome ?? null
-		},
-		checks: {
-			baseline: facts?.baseline.checks ?? {},
-			candidate: facts?.candidate.checks ?? {}
-		},
-		lines: {
-			baseline: values("baseline"),
-			candidate: values("candidate")
-		}
-	};
-}
-/**
-* The name of one difference, which a decision file must carry: SHA-256 (hex) over the canonical JSON (RFC 8785) of
-* `{ schema: 1, suite, case, caseDigest, direction, changeDigest }`, and for a deterministic case also
-* `outcome`, `checks` and `lines`, each `{ baseline, candidate }`: "pass" or "fail"; check id to its outcome, advisory ones
-* left out; name of each non-identity line to the list of its values.
-*
-* It holds no commit, branch, run, time or count, so it survives a rebase, a squash and another run, and no other change.
-*/
-function fingerprintOf(one, direction, { suite, changeDigest }) {
-	const common = {
-		schema: SCHEMA,
-		suite,
-		case: one.id,
-		caseDigest: one.digest,
-		direction,
-		changeDigest
-	};
-	return sha256Hex(canonicalJson(one.deterministic ? {
-		...common,
-		...deterministicPart(one)
-	} : common));
-}
-/** Stands in a decision file, and in its path, for the suite as a whole. */
-const CONTRACT_CASE = "_contract";
-/**
-* The name of one revision of a suite: SHA-256 (hex) over the canonical JSON of
-* `{ schema: 1, case: "_contract", suitePath, baseline, candidate }`, the last two the contract digests.
-*/
-function contractFingerprint(suitePath, baseline, candidate) {
-	return sha256Hex(canonicalJson({
-		schema: SCHEMA,
-		case: CONTRACT_CASE,
-		suitePath,
-		baseline,
-		candidate
-	}));
-}
-
 // src/decide/number-text.ts
 const MINUS = "\u2212";
 function decimals(value, digits) {
@@ -14940,469 +14119,6 @@ function quoted(text) {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length > LONGEST ? `${line.slice(0, LONGEST)}\u2026` : line;
 }
-
-// src/model/false-alarms.ts
-/** How often a gate would have blocked runs in which nothing had changed. */
-const falseAlarmsSchema = strictObject({
-	/** Simulated runs. */
-	draws: int(),
-	/** Those that did not pass. */
-	blocked: int(),
-	/** Wilson's 95 % interval of blocked / draws: what the number of draws leaves open, not what the run leaves open. */
-	interval: intervalSchema,
-	/** Blocked draws by the code of their first reason, most frequent first. */
-	byReason: array(strictObject({
-		code: string(),
-		count: int()
-	})),
-	seed: int()
-});
-
-// src/model/harness.ts
-/** One thing that the harness was asked before the first attempt, and what it answered. */
-const harnessCheckSchema = strictObject({
-	case: string(),
-	kind: _enum([
-		"reference",
-		"doctored",
-		"broken",
-		"canary",
-		"probe"
-	]),
-	outcome: string(),
-	expected: string(),
-	ok: boolean(),
-	detail: string().nullable()
-});
-const harnessSchema = strictObject({
-	valid: boolean(),
-	checks: array(harnessCheckSchema),
-	unvalidated: array(string())
-});
-
-// src/model/judgment.ts
-const countedReason = strictObject({
-	reason: string(),
-	count: int()
-});
-/** One of ten bins over the probability: how often, with which mean, and how often the label was positive. Null where it is empty. */
-const binSchema = strictObject({
-	from: number(),
-	to: number(),
-	count: int(),
-	mean: number().nullable(),
-	rate: number().nullable()
-});
-/** A calibration plot's points; the error is the mean distance of mean and rate, by count. */
-const plotSchema = strictObject({
-	bins: array(binSchema),
-	expectedError: number().nullable()
-});
-const agreementSchema = strictObject({
-	/** Labelled answers of this kind, and those told as such; what was not answered is not told. */
-	of: int(),
-	told: int(),
-	rate: number(),
-	interval: intervalSchema,
-	/** What the lower bound must reach. */
-	wanted: number()
-});
-const calibrationSchema = strictObject({
-	wording: string(),
-	question: string(),
-	model: string(),
-	served: array(string()),
-	labelled: int(),
-	answered: int(),
-	sensitivity: agreementSchema,
-	specificity: agreementSchema,
-	holds: boolean(),
-	/** Why it does not hold, in a clause. */
-	reason: string().nullable(),
-	plot: plotSchema.nullable(),
-	notAsked: array(countedReason),
-	usage: judgeUsageSchema
-});
-const pairSchema = strictObject({
-	case: string(),
-	repeat: int(),
-	/** What each order said; null where it was not asked or not answered. */
-	orders: tuple([_enum([
-		"baseline",
-		"candidate",
-		"tie"
-	]).nullable(), _enum([
-		"baseline",
-		"candidate",
-		"tie"
-	]).nullable()]),
-	better: _enum([
-		"baseline",
-		"candidate",
-		"tie"
-	]).nullable(),
-	notAsked: string().nullable()
-});
-const pairwiseSchema = strictObject({
-	question: string(),
-	wording: string(),
-	model: string(),
-	served: array(string()),
-	baseline: int(),
-	candidate: int(),
-	ties: int(),
-	/** Ties because the two orders disagreed. */
-	disagreed: int(),
-	notAsked: int(),
-	/** Of the pairs that are no ties, the share that the candidate won; Wilson's interval. */
-	share: strictObject({
-		rate: number(),
-		interval: intervalSchema
-	}).nullable(),
-	pairs: array(pairSchema),
-	usage: judgeUsageSchema
-});
-const questionSchema = strictObject({
-	wording: string(),
-	checks: array(string()),
-	asks: string(),
-	model: string(),
-	served: array(string()),
-	gates: boolean(),
-	asked: int(),
-	of: int(),
-	/** Of probabilities, or of scores as written. */
-	mean: number().nullable(),
-	meanWherePassed: number().nullable(),
-	meanWhereFailed: number().nullable(),
-	choices: array(strictObject({
-		choice: string(),
-		count: int()
-	})),
-	plot: plotSchema.nullable(),
-	notAsked: array(countedReason)
-});
-/** What judges said of a run. It decides nothing but where the suite lets a calibrated judge gate. */
-const judgmentSchema = strictObject({
-	/** Questions answered, of those that there were. */
-	asked: int(),
-	of: int(),
-	models: array(string()),
-	/** Of all probabilities; where the attempt's other checks passed, and where one failed. */
-	mean: number().nullable(),
-	meanWherePassed: number().nullable(),
-	meanWhereFailed: number().nullable(),
-	bins: array(binSchema),
-	expectedError: number().nullable(),
-	usage: judgeUsageSchema,
-	usd: number().nullable(),
-	questions: array(questionSchema),
-	calibrations: array(calibrationSchema),
-	pairwise: pairwiseSchema.nullable()
-});
-/** What a run asked of judges beside its attempts. */
-const judgingSchema = strictObject({
-	calibrations: array(calibrationSchema),
-	pairwise: pairwiseSchema.nullable()
-});
-
-// src/model/release.ts
-/** One thing that a release asks for, and whether it is there. */
-const releaseCriterionSchema = strictObject({
-	criterion: string(),
-	/** Null: what would tell is missing, such as a person's verdict. */
-	met: boolean().nullable(),
-	/** One sentence. */
-	detail: string(),
-	/** The cases that stand in its way. */
-	cases: array(string())
-});
-
-// src/model/second-table.ts
-/** The cases that a revision of the suite adds or changes, run after the first table was sealed. It accepts nothing; a critical violation in it fails. */
-const secondTableSchema = strictObject({
-	cases: array(caseComparisonSchema),
-	critical: array(criticalViolationSchema),
-	notRun: array(notRunSchema),
-	/** Tries made on both sides. */
-	attempts: int(),
-	/** Why it is not whole, or was not made; null when it is. */
-	problem: string().nullable()
-});
-
-// src/model/suite-comparison.ts
-const quantiles = strictObject({
-	p50: number(),
-	p90: number(),
-	max: number()
-}).nullable();
-const pairedSchema = strictObject({
-	baseline: quantiles,
-	candidate: quantiles,
-	/** Median over cases (or families) of the candidate's median over the baseline's, less one. */
-	ratio: number().nullable(),
-	interval: intervalSchema.nullable(),
-	/** Median over cases (or families) of the candidate's median minus the baseline's; known where the baseline's is zero, too. */
-	difference: strictObject({
-		estimate: number(),
-		interval: intervalSchema.nullable()
-	}).nullable().optional(),
-	method: string()
-});
-const groupSchema = strictObject({
-	name: string(),
-	cases: int(),
-	baseline: number().nullable(),
-	candidate: number().nullable(),
-	difference: number().nullable(),
-	interval: intervalSchema.nullable()
-});
-const suiteComparisonSchema = strictObject({
-	difference: strictObject({
-		estimate: number(),
-		interval: intervalSchema,
-		lowerWorst: number(),
-		upperBest: number(),
-		p: number(),
-		method: string(),
-		scope: _enum(["population", "suite"]),
-		unit: _enum(["case", "family"]),
-		margin: number().nullable(),
-		tInterval: intervalSchema.nullable(),
-		cases: int()
-	}).nullable(),
-	/** Planned first-stage attempts without a verdict as a share, candidate minus baseline by case; null where every one has a verdict. */
-	missing: strictObject({
-		difference: number(),
-		p: number()
-	}).nullable().optional(),
-	byCategory: array(groupSchema),
-	bySplit: array(groupSchema),
-	passPowerK: array(strictObject({
-		k: int(),
-		baseline: number().nullable(),
-		candidate: number().nullable(),
-		/** Candidate minus baseline. */
-		difference: number().nullable().optional(),
-		/** Worst-case Dirichlet intervals with cases (or families) as units. */
-		intervals: strictObject({
-			baseline: intervalSchema,
-			candidate: intervalSchema,
-			difference: intervalSchema
-		}).nullable().optional()
-	})),
-	/** Mean over cases of the chance that two attempts of one case and side disagree; null below two attempts. */
-	disagreement: strictObject({
-		baseline: number().nullable(),
-		candidate: number().nullable()
-	}).optional(),
-	latencyMs: pairedSchema,
-	tokens: pairedSchema,
-	usd: pairedSchema,
-	failuresByStage: array(strictObject({
-		stage: string(),
-		baseline: int(),
-		candidate: int()
-	})),
-	constraintFulfilment: strictObject({
-		baseline: number().nullable(),
-		candidate: number().nullable()
-	}),
-	noAutomatedFailure: strictObject({
-		baseline: number().nullable(),
-		candidate: number().nullable()
-	}),
-	fullyPassed: strictObject({
-		baseline: number().nullable(),
-		candidate: number().nullable()
-	})
-});
-
-// src/model/report.ts
-const versionSchema = strictObject({
-	/** Full commit id, or null for a folder. */
-	commit: string().nullable(),
-	/** What people are shown: the head of the pull request, a branch, a folder's name. */
-	label: string(),
-	subjectDigest: string()
-});
-const changeSchema = strictObject({
-	case: string(),
-	change: _enum([
-		"added",
-		"removed",
-		"changed"
-	]),
-	baseline: string().nullable(),
-	candidate: string().nullable()
-});
-/** Durations of the suite are parsed already: a stored report holds numbers, and must be readable by its own schema. */
-const milliseconds = number().min(0);
-const reportContractSchema = strictObject({
-	suite: string(),
-	version: string(),
-	path: string(),
-	digest: string(),
-	cases: array(strictObject({
-		id: string(),
-		digest: string(),
-		title: string().nullable(),
-		kind: string(),
-		category: string().nullable(),
-		family: string().nullable(),
-		split: string(),
-		repeats: int()
-	})),
-	repeats: int(),
-	timeoutMs: number(),
-	budget: budgetSchema.extend({ wall: milliseconds.optional() }),
-	criteria: criteriaSchema,
-	policy: policySchema.extend({ reuse_baseline: strictObject({ max_age: milliseconds }) }),
-	orderSeed: int(),
-	revision: strictObject({
-		digest: string(),
-		changes: array(changeSchema),
-		files: array(string()),
-		/** Rules of the suite that it changes, as keys; absent in reports of earlier versions. */
-		rules: array(string()).optional(),
-		comparison: secondTableSchema.nullable()
-	}).nullable()
-});
-/** What one attempt of a case that differs did, so that people can see both sides. Bounded, raw: every renderer encodes it. */
-const quoteSchema = strictObject({
-	case: string(),
-	side: sideSchema,
-	runId: string(),
-	repeat: int(),
-	outcome: attemptOutcomeSchema,
-	/** The check that is quoted, and what it said. */
-	check: string().nullable(),
-	reason: string().nullable(),
-	/** The start of the reply. */
-	answer: string().nullable(),
-	/** Why evidence of this attempt was refused or cut, in one text; absent when none was. */
-	notes: string().optional()
-});
-const lossSchema = strictObject({
-	side: sideSchema,
-	planned: int(),
-	lost: int()
-});
-const reportSchema = strictObject({
-	schema: literal(1),
-	mode: _enum([
-		"gate",
-		"aa",
-		"decide",
-		"rescore",
-		"replay",
-		"release",
-		"merge",
-		"score"
-	]),
-	status: int(),
-	casegate: string(),
-	startedAt: string(),
-	durationMs: number(),
-	contract: reportContractSchema,
-	versions: strictObject({
-		baseline: versionSchema,
-		candidate: versionSchema,
-		changeDigest: string(),
-		agent: string(),
-		model: strictObject({
-			asked: string().nullable(),
-			served: array(string()),
-			/** Of a run of two models against each other. */
-			sides: strictObject({
-				baseline: string(),
-				candidate: string()
-			}).optional()
-		}),
-		instructions: string().nullable(),
-		tools: string().nullable(),
-		runtime: string(),
-		dirty: boolean(),
-		/** The skills under evaluation, and the folders of those that the change touches; absent where there are none. */
-		skills: strictObject({
-			total: int(),
-			touched: array(string())
-		}).optional(),
-		moved: array(strictObject({
-			what: string(),
-			baseline: string(),
-			candidate: string()
-		}))
-	}),
-	conditions: strictObject({
-		interleaved: boolean(),
-		isolation: string(),
-		/** True where attempts without isolation count only if the baseline's suite allows it. */
-		isolationRequired: boolean().optional(),
-		containment: string(),
-		network: string(),
-		reusedFrom: string().nullable(),
-		/** Of a gate: the runs that attempts of the baseline were taken from, where any were. */
-		reused: array(reusedRunSchema).optional(),
-		partial: boolean(),
-		bootstrap: boolean(),
-		untouched: boolean(),
-		repeatsRaised: boolean(),
-		notes: array(string())
-	}),
-	harness: harnessSchema,
-	runs: strictObject({
-		file: literal("attempts.jsonl"),
-		count: int(),
-		byOutcome: strictObject({
-			baseline: partialRecord(attemptOutcomeSchema, int()),
-			candidate: partialRecord(attemptOutcomeSchema, int())
-		}),
-		retries: int(),
-		externalConnectionAttempts: array(string()),
-		usd: number().nullable(),
-		tokens: number().nullable()
-	}),
-	comparison: strictObject({
-		cases: array(decidedCaseSchema),
-		suite: suiteComparisonSchema,
-		critical: array(criticalViolationSchema),
-		criticalBound: criticalBoundSchema.nullable(),
-		notRun: array(notRunSchema),
-		incomplete: array(strictObject({
-			case: string(),
-			reason: string()
-		})),
-		unusedDecisions: array(string()),
-		/** Planned attempts without a valid try, a side. */
-		loss: array(lossSchema).optional(),
-		/** Only for suites over 100 cases. */
-		watchList: array(watchedSchema).nullable().optional()
-	}),
-	quotes: array(quoteSchema).optional(),
-	/** Who had to stand behind a decision, and whether somebody does; absent in reports of earlier versions. */
-	review: strictObject({
-		independent: _enum([
-			"required",
-			"unverified",
-			"file_only"
-		]),
-		kind: _enum([
-			"file_only",
-			"not_needed",
-			"approved",
-			"missing",
-			"unknown"
-		]),
-		text: string().nullable()
-	}).optional(),
-	judgment: judgmentSchema.nullable(),
-	/** What a release asks for; null for anything else. */
-	release: array(releaseCriterionSchema).nullable(),
-	decision: decisionSchema,
-	/** Only of a run of the baseline against itself. */
-	falseAlarms: falseAlarmsSchema.nullable().optional()
-});
 
 // src/contract/revised-contract.ts
 /** Every text in a value, at any depth. */
@@ -15889,7 +14605,7 @@ function reportPlaces(sides, attempts) {
 	const places = (side) => {
 		const at = (place) => placeDigest(sides[side].subject, place, sides.contract.suite.subject.places);
 		return {
-			model: modelOf$2(sides, side, attempts),
+			model: modelOf(sides, side, attempts),
 			instructions: at("instructions"),
 			calls: at("calls"),
 			tools: at("tools"),
@@ -15904,7 +14620,7 @@ function reportPlaces(sides, attempts) {
 	};
 }
 /** As served; where nobody told that, as asked for. */
-function modelOf$2({ models }, side, attempts) {
+function modelOf({ models }, side, attempts) {
 	const served = servedModels$1(attempts.filter((attempt) => attempt.side === side)).join(", ");
 	return served === "" ? models?.[side] ?? null : served;
 }
@@ -16050,184 +14766,6 @@ function isStarted({ outcome, usage, durationMs, exit, signal }) {
 	return (outcome !== "not_run" || usage !== null) && (durationMs > 0 || exit !== null || signal !== null);
 }
 
-// src/model/decision-file.ts
-const hex64 = string().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits");
-const sentence = string().trim().min(1).max(2e3);
-/** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
-const decisionFileSchema = strictObject({
-	schema: literal(1).describe("The version of this form."),
-	id: string().min(8).max(64).describe("Random: a change that is made again is decided anew."),
-	fingerprint: hex64.describe("The difference that is decided."),
-	decision: _enum(["accept", "reject"]).describe("A reject vetoes every accept."),
-	case: string().min(1).describe("The case's id; _contract for a change to the suite."),
-	direction: directionSchema.optional().describe("Which way the case moved; absent for _contract alone."),
-	reason: sentence.describe("Why, for those who read it later."),
-	cause: sentence.default("cause unknown").describe("What made the difference."),
-	by: string().trim().min(1).max(200).describe("Who decides."),
-	expires: date().optional().describe("The last day on which it counts, in UTC."),
-	moved: record(string(), directionSchema).default({}).describe("What moved: check or line:NAME to its direction."),
-	provenance: record(string(), json()).optional().describe("For readers: commits, run, counts.")
-});
-/** What an offered decision file holds where only a person can speak. A file that still holds one of them decides nothing. */
-const placeholderWords = {
-	by: "YOUR LOGIN",
-	reason: "SAY WHY"
-};
-/** `.casegate/expected/<case>.json`: an improvement announced up front. */
-const expectedFileSchema = strictObject({
-	schema: literal(1).describe("The version of this form."),
-	id: string().min(8).max(64).describe("Random."),
-	case: string().min(1).describe("The case that is meant to get better."),
-	direction: literal("better").describe("No other can be announced."),
-	reason: sentence.describe("Why it will."),
-	by: string().trim().min(1).max(200).describe("Who says so.")
-});
-
-// src/decide/decision-path.ts
-/** Where decision files lie in a repository. */
-const DECISIONS = ".casegate/decisions/";
-const EXPECTED = ".casegate/expected/";
-/** `.casegate/decisions/<case>/<first 16 hex of the fingerprint>.json`. */
-function decisionPath(caseId, fingerprint) {
-	return `${DECISIONS}${caseId}/${fingerprint.slice(0, 16)}.json`;
-}
-/** `.casegate/expected/<case>.json`. */
-function expectedPath(caseId) {
-	return `${EXPECTED}${caseId}.json`;
-}
-
-// src/decide/form-mistake.ts
-const MOST_TOLD = 3;
-/** What is wrong with a file in one line: `"id" is missing (string); 2 more`, because an error is one line. */
-function formMistake({ issues }) {
-	const told = issues.slice(0, MOST_TOLD).map(({ path, message }) => {
-		const said = message.replace(/^Invalid input: expected (.*), received undefined$/, "is missing ($1)");
-		return path.length === 0 ? said : `${quoteText(path.join("."))} ${said}`;
-	});
-	const left = issues.length - told.length;
-	return [...told, ...left > 0 ? [`${left} more`] : []].join("; ");
-}
-
-// src/decide/parse-strict-json.ts
-function members(node) {
-	if (node.type === "Object") return node.members;
-	return [];
-}
-function children(node) {
-	if (node.type === "Array") return node.elements.map((element) => element.value);
-	return members(node).map((member) => member.value);
-}
-function keyOf$1(member) {
-	return member.name.type === "String" ? member.name.value : member.name.name;
-}
-/** The first key that stands twice in one object; null when none does. */
-function repeatedKey(root) {
-	const open = [root];
-	for (let node = open.pop(); node !== void 0; node = open.pop()) {
-		const keys = members(node).map(keyOf$1);
-		const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
-		if (repeated !== void 0) return repeated;
-		open.push(...children(node));
-	}
-	return null;
-}
-/** The value of a JSON text in which no object has a key twice, or why it is none: one reader's last key is another's first. */
-function parseStrictJson(text) {
-	try {
-		const value = JSON.parse(text);
-		const repeated = repeatedKey(lateLibraries.momoa().parse(text).body);
-		return repeated === null ? { value } : { problem: `has the key ${JSON.stringify(repeated)} twice` };
-	} catch (error) {
-		return { problem: `is not JSON (${error instanceof Error ? error.message : String(error)})` };
-	}
-}
-
-// src/decide/decision-files.ts
-const MOST_CHARACTERS = 65536;
-const TODO = "write it with casegate accept, reject or expect, or delete the file";
-function problemOf(where, what) {
-	return { problem: {
-		where,
-		what,
-		todo: TODO
-	} };
-}
-/** The first offered text that nobody replaced, however it is cased and spaced. */
-function unfilled(file) {
-	const plain = (text) => text.replace(/\s+/g, " ").trim().toUpperCase();
-	const name = ["reason", "by"].find((key) => plain(file[key]) === placeholderWords[key]);
-	return name === void 0 ? null : `still says "${placeholderWords[name]}" as its ${name}, which a person must fill in`;
-}
-const decisionKind = {
-	schema: decisionFileSchema,
-	pathOf: (file) => decisionPath(file.case, file.fingerprint),
-	mistakeOf: (file) => file.direction === void 0 === (file.case === "_contract") ? unfilled(file) : "must name the direction of the difference, and of a case alone"
-};
-const expectedKind = {
-	schema: expectedFileSchema,
-	pathOf: (file) => expectedPath(file.case),
-	mistakeOf: unfilled
-};
-function read({ path, text }, { schema, pathOf, mistakeOf }) {
-	if (text.length > MOST_CHARACTERS) return problemOf(path, `is larger than ${MOST_CHARACTERS} characters`);
-	const json = parseStrictJson(text);
-	if ("problem" in json) return problemOf(path, json.problem);
-	const parsed = schema.safeParse(json.value);
-	if (!parsed.success) return problemOf(path, `does not have the form of its kind: ${formMistake(parsed.error)}`);
-	const mistake = mistakeOf(parsed.data);
-	if (mistake !== null) return problemOf(path, mistake);
-	const expected = pathOf(parsed.data);
-	return expected === path ? { file: parsed.data } : problemOf(path, `belongs in ${expected}`);
-}
-function isNote(path) {
-	return /(^|\/)(README\.md|\.gitkeep)$/.test(path);
-}
-/** Two files that say they are the same decision: one was copied. */
-function repeats(decisions) {
-	const seen = /* @__PURE__ */ new Map();
-	return decisions.flatMap(({ path, file }) => {
-		const first = seen.get(file.id);
-		seen.set(file.id, first ?? path);
-		return first === void 0 ? [] : [problemOf(path, `has the id of ${first}; every decision has its own`).problem];
-	});
-}
-/**
-* Reads decision and expectation files strictly: an unknown key, a repeated key or id, a bad form or a path that does not
-* match its content is a problem that names the file. Files elsewhere are not looked at. A deleted file that can't be read
-* is no problem, since nobody could mend it.
-*/
-function parseDecisionFiles(files) {
-	const found = {
-		decisions: [],
-		expected: [],
-		problems: []
-	};
-	for (const one of files) {
-		const { path, inChange, deleted } = one;
-		if (isNote(path)) continue;
-		if (path.startsWith(".casegate/decisions/")) {
-			const result = read(one, decisionKind);
-			if ("file" in result) found.decisions.push({
-				path,
-				file: result.file,
-				inChange,
-				deleted
-			});
-			else if (!deleted) found.problems.push(result.problem);
-		} else if (path.startsWith(".casegate/expected/") && !deleted) {
-			const result = read(one, expectedKind);
-			if ("file" in result) found.expected.push({
-				path,
-				file: result.file,
-				inChange
-			});
-			else found.problems.push(result.problem);
-		}
-	}
-	found.problems.push(...repeats(found.decisions.filter(({ deleted }) => !deleted)));
-	return found;
-}
-
 // src/pipeline/conclude/people-folders.ts
 /** How a file system that ignores case keeps the start of a path. */
 const plainStart = (path) => path.split("/").slice(0, 2).join("/").toLowerCase();
@@ -16258,13 +14796,20 @@ function refuseOtherCase(entries, names) {
 }
 
 // src/pipeline/conclude/decision-folder.ts
-const mostFiles$2 = 1e3;
+const mostFiles$1 = 1e3;
 const mostBytes$1 = 65536;
 const folder = ".casegate";
 const prefixes = [`${folder}/decisions/`, `${folder}/expected/`];
 /** Reads and checks the decision and expectation files of the candidate. Throws a UserError that names each bad file. */
 async function readDecisions(repository, baseline, candidate) {
-	const files = parseDecisionFiles(await readDecisionTexts(repository, baseline, candidate));
+	const texts = await readDecisionTexts(repository, baseline, candidate);
+	if (texts.length === 0) return {
+		decisions: [],
+		expected: [],
+		problems: []
+	};
+	const { parseDecisionFiles } = await import("./decision-files.js");
+	const files = parseDecisionFiles(texts);
 	if (files.problems.length > 0) throw new UserError(files.problems);
 	return files;
 }
@@ -16299,9 +14844,9 @@ function refuseMany(entries) {
 		what: "is a link, not a file",
 		todo: "put the decision file itself there"
 	});
-	if (entries.length > mostFiles$2) throw new UserError({
+	if (entries.length > mostFiles$1) throw new UserError({
 		where: folder,
-		what: `holds more than ${mostFiles$2} decision files`,
+		what: `holds more than ${mostFiles$1} decision files`,
 		todo: "remove those of earlier changes"
 	});
 }
@@ -16318,9 +14863,9 @@ async function deletedTexts(repository, baseline, candidate) {
 	}]));
 	const gone = new Map(written.map((one) => [placeOf$1(one), one]));
 	for (const place of standing) gone.delete(place);
-	if (gone.size > mostFiles$2) throw new UserError({
+	if (gone.size > mostFiles$1) throw new UserError({
 		where: folder,
-		what: `its history holds more than ${mostFiles$2} decision files that were deleted again`,
+		what: `its history holds more than ${mostFiles$1} decision files that were deleted again`,
 		todo: "squash the commits of this change"
 	});
 	const texts = [];
@@ -16340,65 +14885,14 @@ function placeOf$1({ path, blob }) {
 	return `${blob} ${path}`;
 }
 
-// src/model/verdict-file.ts
-/**
-* `.casegate/verdicts/<case>/<digest>.json`: what a person saw in one attempt, and what they say of it. It holds for exactly this answer
-* and trace; a new answer needs a new verdict.
-*/
-const verdictFileSchema = strictObject({
-	schema: literal(1),
-	case: caseIdSchema,
-	digest: string().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits").describe("Of the attempt's answer and trace; of a manual case, of the case and what was under evaluation."),
-	outcome: _enum([
-		"pass",
-		"partial",
-		"fail"
-	]).describe("partial is no pass."),
-	observed: string().trim().min(1).max(4e3).describe("What the person saw."),
-	expected: string().max(4e3).nullable().describe("What the case asks for; null where it does not say."),
-	by: string().trim().min(1).max(200).describe("Who judged."),
-	independence: _enum(["self", "independent"]).describe("independent: by somebody who wrote none of what was judged."),
-	model: string().max(200).nullable().describe("The model that answered, as served; a verdict is about one model."),
-	date: date().describe("The UTC day.")
-});
+// src/model/verdicts-folder.ts
 /** Where verdicts lie in a repository. */
 const verdictsFolder = ".casegate/verdicts/";
 
-// src/decide/verdict-files.ts
+// src/decide/verdict-words.ts
 /** `.casegate/verdicts/<case>/<digest>.json`. */
 function verdictPath({ case: id, digest }) {
 	return `${verdictsFolder}${id}/${digest}.json`;
-}
-/** Reads verdict files strictly: an unknown or repeated key, a bad form and a path that does not fit its content are problems. */
-function parseVerdictFiles(files) {
-	const found = /* @__PURE__ */ new Map();
-	const problems = [];
-	for (const { path, text } of files.filter((one) => one.path.startsWith(verdictsFolder))) {
-		if (/(^|\/)(README\.md|\.gitkeep)$/.test(path)) continue;
-		const read = readVerdict(path, text);
-		if (typeof read === "string") problems.push({
-			where: path,
-			what: read,
-			todo: "write it with casegate verdict, or delete it"
-		});
-		else found.set(`${read.case} ${read.digest}`, read);
-	}
-	return {
-		verdicts: {
-			of: (id, digest) => found.get(`${id} ${digest}`) ?? null,
-			cases: new Set([...found.values()].map((verdict) => verdict.case))
-		},
-		problems
-	};
-}
-/** The verdict, or what is wrong with its file. */
-function readVerdict(path, text) {
-	const json = parseStrictJson(text);
-	if ("problem" in json) return json.problem;
-	const parsed = verdictFileSchema.safeParse(json.value);
-	if (!parsed.success) return `does not have the form of a verdict: ${formMistake(parsed.error)}`;
-	const expected = verdictPath(parsed.data);
-	return expected === path ? parsed.data : `belongs in ${expected}`;
 }
 /** `ana (independent) says pass: \u2026`: a verdict in one sentence, raw. */
 function verdictWords({ by, independence, outcome, observed }) {
@@ -16626,17 +15120,21 @@ function reasonOf(checks) {
 }
 
 // src/pipeline/conclude/verdict-folder.ts
-const mostFiles$1 = 5e3;
+const mostFiles = 5e3;
 const mostBytes = 65536;
 /** Reads the verdict files of a checkout. Throws a UserError that names each bad one. */
 async function readVerdicts(snapshot) {
 	refuseStandIns(snapshot, [verdictsFolder]);
 	const entries = snapshot.entries.filter(({ path }) => path.startsWith(verdictsFolder));
-	if (entries.length > mostFiles$1) throw new UserError({
+	if (entries.length > mostFiles) throw new UserError({
 		where: verdictsFolder,
-		what: `holds more than ${mostFiles$1} files`,
+		what: `holds more than ${mostFiles} files`,
 		todo: "remove the verdicts of answers that nobody gives any more"
 	});
+	if (entries.length === 0) return {
+		of: () => null,
+		cases: /* @__PURE__ */ new Set()
+	};
 	const wrong = entries.find(({ mode, sizeBytes }) => !mode.startsWith("100") || sizeBytes > mostBytes);
 	if (wrong !== void 0) throw new UserError({
 		where: wrong.path,
@@ -16647,6 +15145,7 @@ async function readVerdicts(snapshot) {
 		path: entry.path,
 		text: new TextDecoder().decode(await snapshot.read(entry))
 	})));
+	const { parseVerdictFiles } = await import("./verdict-files.js");
 	const { verdicts, problems } = parseVerdictFiles(texts);
 	if (problems.length > 0) throw new UserError(problems);
 	return verdicts;
@@ -17128,31 +15627,6 @@ function chosen(path, snapshot) {
 	return below.includes(path) ? path : below[0] ?? path;
 }
 
-// src/model/run-findings.ts
-/** One check that was run a second time on the evidence of an attempt, and what it said then. */
-const recheckSchema = strictObject({
-	case: string(),
-	side: sideSchema,
-	check: string(),
-	runId: string(),
-	first: checkOutcomeSchema,
-	second: checkOutcomeSchema
-});
-/** findings.json of a run: what a decision rests on beside the plan and the attempts, so that it can be made again. */
-const runFindingsSchema = strictObject({
-	schema: literal(1),
-	rechecks: array(recheckSchema),
-	harness: harnessSchema,
-	setup: strictObject({
-		side: sideSchema,
-		text: string()
-	}).nullable(),
-	tampered: array(string()),
-	budgetSpent: string().nullable(),
-	notes: array(string()),
-	judging: judgingSchema.optional()
-});
-
 // src/run/read-plan.ts
 const listStart = "  \"attempts\": [";
 const listEnd = /^ {2}\](,?)$/;
@@ -17318,106 +15792,6 @@ function createSharing() {
 	};
 }
 
-// src/pipeline/stored/stored-run.ts
-/** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
-async function readStoredRun(files, path, name) {
-	return readRun(files, path, name, null);
-}
-/** The same for who decides about it: all the evidence must be there too, but for a run of a history, which keeps none. */
-async function readWholeRun(files, path, name, withoutEvidence = false) {
-	return readRun(files, path, name, withoutEvidence ? null : countEvidence(files, path));
-}
-async function readRun(files, path, name, evidence) {
-	const frame = await readFrame(files, path, name);
-	const attempts = [];
-	const keeper = createAttemptKeeper();
-	refuseOtherCount(frame, await readStoredRecords(files, path, (record) => {
-		evidence?.add(record);
-		attempts.push(keeper.keepRecord(record));
-	}) ?? 0);
-	if (evidence !== null) refuseLost(frame, evidence);
-	return {
-		...frame,
-		attempts
-	};
-}
-/** As `readStoredRun`, for who reads the attempts one by one. */
-async function readStoredFrame(files, path, name) {
-	const frame = await readFrame(files, path, name);
-	refuseOtherCount(frame, await countStoredRecords(files, path) ?? 0);
-	return frame;
-}
-async function readFrame(files, path, name) {
-	const read = (file, schema) => readJson(files, join(path, file), join(name, file), schema);
-	const report = await read("report.json", reportSchema);
-	const found = await readPlan(files, join(path, "plan.json"));
-	return {
-		path,
-		name,
-		report,
-		plan: found.kind === "plan" ? found.plan : found.kind === "absent" ? noPlan(report, name) : await read("plan.json", planSchema),
-		findings: await read("findings.json", runFindingsSchema)
-	};
-}
-/** An outcome of which nobody can see any more what it was made of decides nothing. */
-function refuseLost({ name }, evidence) {
-	const lost = evidence.lost();
-	if (lost === null) return;
-	const others = lost.count === 1 ? "" : `, and so is that of ${lost.count - 1} more attempts`;
-	throw new UserError({
-		where: join(name, lost.first),
-		what: `is not the evidence that the run kept there${others}`,
-		todo: "put it back, or run it again; a run that lost evidence decides nothing"
-	});
-}
-function refuseOtherCount({ name, report }, count) {
-	if (count === report.runs.count) return;
-	throw new UserError({
-		where: join(name, "attempts.jsonl"),
-		what: `holds ${count} attempts, and the report was made of ${report.runs.count}`,
-		todo: "run it again; a run that lost attempts decides nothing"
-	});
-}
-/** A run that made no attempt, such as an untouched one, has no plan. */
-function noPlan({ contract, versions, comparison, runs }, name) {
-	if (runs.count > 0) throw notThere(join(name, "plan.json"));
-	return {
-		schema: 1,
-		seed: contract.orderSeed,
-		cookie: "",
-		contractDigest: contract.digest,
-		baseline: versions.baseline.commit ?? "",
-		candidate: versions.candidate.commit ?? "",
-		attempts: [],
-		notRun: comparison.notRun
-	};
-}
-async function readJson(files, path, name, schema) {
-	const bytes = await files.read(path);
-	if (bytes === null) throw notThere(name);
-	const parsed = schema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
-	if (parsed.success) return parsed.data;
-	throw new UserError({
-		where: name,
-		what: `is not what this version writes (${prettifyError(parsed.error).split("\n")[0]})`,
-		todo: "make the run again with this version"
-	});
-}
-function notThere(where) {
-	return new UserError({
-		where,
-		what: "is not there",
-		todo: "name the folder of a run that has ended, with all that is in it"
-	});
-}
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-
 // src/report/terminal-layout.ts
 /** Columns that a text takes; what might be wide counts as two, so that a line is never longer than it seems. */
 function columns(text) {
@@ -17478,193 +15852,6 @@ function cut(text, width, terminal) {
 		kept += character;
 	}
 	return `${kept}${mark}`;
-}
-
-// src/pipeline/nightly/history-rows.ts
-/** Names a run by what it was, through all its starts: the same run gives the same name, so that it is kept once. */
-function runName({ report: { contract, versions }, plan }) {
-	const of = [
-		plan.cookie,
-		contract.digest,
-		versions.changeDigest,
-		versions.baseline.subjectDigest
-	];
-	return sha256Hex(canonicalJson(of)).slice(0, 16);
-}
-/** The sides that this run measured itself: a replay's baseline is another run, scored answers have one side. */
-function measuredSides({ mode, conditions }) {
-	return mode === "replay" || mode === "score" || conditions.bootstrap || conditions.reusedFrom !== null ? ["candidate"] : sides;
-}
-function modelOf$1({ attempts, report }, side) {
-	const served = new Set(attempts.filter((attempt) => attempt.side === side).flatMap(({ model }) => model.served ?? []));
-	return served.size === 0 ? report.versions.model.asked : [...served].sort().join(", ");
-}
-function rowOf(run, one, side, shared) {
-	const { report } = run;
-	const { contract, versions } = report;
-	const declared = contract.cases.find(({ id }) => id === one.id);
-	const { passes, attempts } = one.first[side];
-	const { latencyMs, usd } = one.medians[side];
-	return {
-		schema: 1,
-		...shared,
-		date: report.startedAt,
-		mode: report.mode,
-		suite: contract.suite,
-		contract: contract.digest,
-		case: one.id,
-		caseDigest: one.digest,
-		changeDigest: versions.changeDigest,
-		side,
-		commit: versions[side].commit,
-		agent: versions.agent,
-		casegate: report.casegate,
-		passes,
-		attempts,
-		planned: Math.max(attempts, declared?.repeats ?? attempts),
-		score: one[side].score,
-		latencyMs,
-		usd,
-		judgment: judgmentIn(run, one.id, side),
-		...report.mode === "aa" ? { merge: report.decision.merge } : {}
-	};
-}
-/** Mean probability over the first stage; null where nobody was asked. */
-function judgmentIn({ attempts }, id, side) {
-	const own = attempts.filter((one) => one.case === id && one.side === side && one.counted && one.stage === "first");
-	return meanOf(own.flatMap(({ checks }) => checks.flatMap(({ judge }) => judge?.probability ?? [])));
-}
-/**
-* What a finished run adds to the history: one row a case and side that it measured. Only the first stage counts: fresh attempts
-* are made of cases that looked odd, and would bend the trend.
-*/
-function historyRows(run) {
-	const name = runName(run);
-	return measuredSides(run.report).flatMap((side) => {
-		const shared = {
-			run: name,
-			model: modelOf$1(run, side)
-		};
-		return run.report.comparison.cases.filter((one) => one.first[side].attempts > 0).map((one) => rowOf(run, one, side, shared));
-	});
-}
-
-// src/model/history.ts
-/** One line of history.jsonl: one case and side of one run. Append only. */
-const historyRowSchema = strictObject({
-	schema: literal(1),
-	/** The same for all rows of one run. */
-	run: string().min(1).max(100),
-	/** When the run began, ISO 8601 in UTC. */
-	date: string().min(10).max(40),
-	mode: string().max(20),
-	suite: string().max(200),
-	/** Digest of the contract. */
-	contract: string().max(100),
-	case: string().max(300),
-	caseDigest: string().max(100),
-	changeDigest: string().max(100),
-	side: sideSchema,
-	commit: string().max(100).nullable(),
-	agent: string().max(2e3),
-	/** The model as served, where the trace told; else as asked for; null where neither is known. */
-	model: string().max(300).nullable(),
-	/** Version of Casegate. */
-	casegate: string().max(60),
-	passes: int().min(0),
-	attempts: int().min(0),
-	planned: int().min(0),
-	/** Mean score, where checks score. */
-	score: number().min(0).max(1).nullable(),
-	/** Medians over the attempts; null where it was not told. */
-	latencyMs: number().nullable(),
-	usd: number().nullable(),
-	/** Mean probability of the judge; null: not asked. */
-	judgment: number().nullable(),
-	/** Of unchanged code against itself: whether this gate would have let it through. */
-	merge: _enum(["allow", "block"]).optional()
-});
-
-// src/pipeline/nightly/history-store.ts
-const fileName$1 = "history.jsonl";
-function parseRow(text, where) {
-	const parsed = historyRowSchema.safeParse(parseJson(text));
-	if (parsed.success) return parsed.data;
-	throw noRow(where, prettifyError(parsed.error).split("\n")[0] ?? "");
-}
-/** Every row of a store's text, whose place is told in errors. */
-function parseHistory(text, where) {
-	const lines = text.split("\n");
-	if ((lines.pop() ?? "") !== "") throw noRow(`${where}:${lines.length + 1}`, "half-written");
-	return lines.map((line, index) => parseRow(line, `${where}:${index + 1}`));
-}
-/** Every row of the store in the order of its lines; empty where there is none. A line that is no row is an error that names it. */
-async function readHistory(files, place) {
-	return (await readStore(files, place)).rows;
-}
-async function readStore(files, { path, name }) {
-	const rows = [];
-	const end = await files.readLines(join(path, fileName$1), (bytes) => {
-		rows.push(parseRow(new TextDecoder().decode(bytes), `${join(name, fileName$1)}:${rows.length + 1}`));
-	});
-	if (end === null || end.leftoverBytes === 0) return {
-		rows,
-		torn: null
-	};
-	const at = end.validBytes;
-	const rest = new TextDecoder().decode((await files.read(join(path, fileName$1)))?.subarray(at));
-	const row = historyRowSchema.safeParse(parseJson(rest)).data ?? null;
-	return {
-		rows: row === null ? rows : [...rows, row],
-		torn: {
-			at,
-			row
-		}
-	};
-}
-function noRow(where, why) {
-	return new UserError({
-		where,
-		what: `is no row of a history (${why})`,
-		todo: "remove that line, or name another folder with --dir"
-	});
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-/** What tells one row from another: a run has one for each case and side. */
-const keyOf = ({ run, case: id, side }) => JSON.stringify([
-	run,
-	id,
-	side
-]);
-/**
-* Appends the rows of a run, once: what is there of it already is not added again, and what a kill kept from being added follows. A
-* half-written last line is cut off; its row is one of those that follow. Returns how many rows were written.
-*/
-async function appendHistory(files, place, rows) {
-	const store = await readStore(files, place);
-	const known = new Set(store.rows.map(keyOf));
-	const dates = new Map(store.rows.map(({ run, date }) => [run, date]));
-	const fresh = rows.filter((row) => !known.has(keyOf(row))).map((row) => ({
-		...row,
-		date: dates.get(row.run) ?? row.date
-	}));
-	if (store.torn !== null) await files.truncateTo(join(place.path, fileName$1), store.torn.at);
-	const cutOff = store.torn?.row ?? null;
-	const written = cutOff === null ? fresh : [cutOff, ...fresh];
-	if (written.length === 0) return 0;
-	const lines = await files.appendDurable(join(place.path, fileName$1));
-	try {
-		await Promise.all(written.map((row) => lines.append(canonicalJson(row))));
-	} finally {
-		await lines.close();
-	}
-	return fresh.length;
 }
 
 // src/run/run-flaws.ts
@@ -17836,7 +16023,7 @@ function lineOf(record) {
 
 // src/pipeline/stored/clear-run.ts
 /** Everything that a run writes into its folder, its claim apart. */
-const written$1 = [
+const written = [
 	"attempts.jsonl",
 	"plan.json",
 	"contract.json",
@@ -17853,7 +16040,7 @@ const written$1 = [
 const mark = "unfinished";
 /** Removes what a run wrote into a folder, and nothing else that may lie there. */
 async function clearRun(files, path) {
-	for (const one of written$1) await files.removeFolder(join(path, one));
+	for (const one of written) await files.removeFolder(join(path, one));
 }
 /**
 * Empties a folder of an earlier run and marks it until `markFinished`: what a kill leaves of something that is made in one go can't be
@@ -18752,7 +16939,7 @@ const hashBytes = 4 * 1024 ** 3;
 const mostNamed$2 = 20;
 const mostKept = 1e4;
 const nameChars = 200;
-const words$1 = {
+const words = {
 	suite: "the suite's copy",
 	baseline: "the baseline's subject",
 	candidate: "the candidate's subject"
@@ -18781,7 +16968,7 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 	const added = boundedNames(redactor);
 	const seen = boundedNames(redactor);
 	function remember(place, changes) {
-		const where = words$1[place];
+		const where = words[place];
 		for (const path of changes.added) seen.add(path, (name) => `${name} was added to ${where} during the run`);
 		for (const path of changes.changed) seen.add(path, (name) => `${name || "all"} was changed in ${where} during the run`);
 		for (const path of changes.deleted) seen.add(path, (name) => `${name || "all"} was deleted from ${where} during the run`);
@@ -18820,7 +17007,7 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 			}
 			for (const place of places) {
 				const now = await digestsOf(files, paths[place]);
-				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words$1[place]} during the run`);
+				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words[place]} during the run`);
 			}
 			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
 		},
@@ -19192,19 +17379,13 @@ const fileName = "calibrations.json";
 async function keptCalibrations(input, runFolder, files) {
 	const bytes = await files.read(join(runFolder, fileName));
 	if (bytes !== null) {
-		const kept = calibrationSchema.array().safeParse(parsed(new TextDecoder().decode(bytes)));
-		if (kept.success) return kept.data;
+		const { parseCalibrations } = await import("./parse-calibrations.js");
+		const kept = parseCalibrations(new TextDecoder().decode(bytes));
+		if (kept !== null) return kept;
 	}
 	const made = await calibrate(input);
 	if (made.length > 0) await files.writeJson(fileName, made);
 	return made;
-}
-function parsed(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
 }
 
 // src/compare/judgment/pairwise.ts
@@ -19735,402 +17916,6 @@ async function tamperedIn({ folder }, watch) {
 	return [...await watch.changes(), ...await folder.flaws()];
 }
 
-// src/pipeline/reusing/case-problem.ts
-/** Of a case that no run has. */
-const unknownCase = "in no run that could be taken";
-/** Clocks of two machines are a little apart. */
-const skewMs = 3e5;
-/**
-* True for a case that is measured on both sides whatever there is: any difference of it is a fact, a judge that gates asks anew, or a verifier
-* looks at the baseline beside an attempt, which was another one for what was a candidate then.
-*/
-function isAlwaysFresh(one, { judge, outage }) {
-	const asksJudge = judge?.gates === true && one.checks.some(({ type }) => type === "judge");
-	return isDeterministic(one) || asksJudge || JSON.stringify([one, outage]).includes("{baseline}");
-}
-/** Why the attempts of a case can't stand for today's, as in "2 cases: \u2026"; null where they can. */
-function caseProblem(one, { tries, planned, wavers }, { nowMs, maxAgeMs }) {
-	const attempts = tries.map(({ attempt }) => attempt);
-	if (attempts.length === 0) return unknownCase;
-	if (planned !== one.repeats) return "other repeats";
-	if (attempts.some(({ reused }) => reused === true)) return "taken from yet another run there";
-	if (!tries.every(({ startMs, endMs }) => startMs <= endMs && endMs <= nowMs + skewMs)) return "attempts of the future";
-	if (tries.some(({ endMs }) => nowMs - endMs > maxAgeMs)) return "attempts older than policy.reuse_baseline.max_age";
-	if (!isWhole$1(one, attempts)) return "attempts missing or without a verdict";
-	if (violatedChecks(attempts).length > 0) return "a critical violation there";
-	return wavers ? "a verifier that wavered there" : null;
-}
-/** Each planned attempt once, in one chain of tries of which the last counts, and with a verdict. */
-function isWhole$1(one, attempts) {
-	const counted = attempts.filter((attempt) => attempt.counted);
-	const repeats = new Set(counted.map(({ repeat }) => repeat));
-	if (counted.length !== one.repeats || repeats.size !== one.repeats) return false;
-	if (Math.max(...repeats) !== one.repeats) return false;
-	if (!counted.every((attempt) => attempt.evidence !== null && verdictOf(attempt, one) !== null)) return false;
-	return counted.every(({ repeat, try: last }) => {
-		const own = attempts.filter((attempt) => attempt.repeat === repeat);
-		return own.length === last && own.every((attempt, index) => attempt.try === index + 1);
-	});
-}
-
-// src/pipeline/reusing/stack.ts
-/** Of an attempt of the baseline that this run would make. */
-function stackOfToday({ contract, baseline, models }, request, outside) {
-	return {
-		contract: contract.digest,
-		subject: baseline.subjectDigest,
-		model: modelOf(contract, models?.baseline),
-		casegate: outside.version,
-		runtime: runtimeWords(),
-		...reachedConditions(contract, request, outside)
-	};
-}
-function modelOf({ suite }, own) {
-	return own ?? suite.agent.model ?? null;
-}
-/** Of the attempts that a stored run made of one of its sides. `model` is the one that the suite asks for by itself. */
-function stackOfStored({ contract, versions, conditions, casegate }, side, model) {
-	return {
-		contract: contract.digest,
-		subject: versions[side].subjectDigest,
-		model: versions.model.sides?.[side] ?? model,
-		casegate,
-		runtime: versions.runtime,
-		isolation: conditions.isolation,
-		network: conditions.network
-	};
-}
-const words = {
-	contract: "another suite",
-	subject: "other files under evaluation",
-	model: "another model",
-	casegate: "another version of Casegate",
-	runtime: "another runtime",
-	isolation: "another level of isolation",
-	network: "another network"
-};
-/** In what two stacks differ, in words; null where they are the same. */
-function stackDifference(one, other) {
-	const keys = Object.keys(words).filter((key) => one[key] !== other[key]);
-	return keys.length === 0 ? null : keys.map((key) => words[key]).join(", ");
-}
-
-// src/pipeline/reusing/source-side.ts
-const none = (why) => ({
-	kind: "none",
-	why
-});
-/** The sides of which a run of this mode made attempts itself. A rescore judged again what another run had made. */
-function madeSides({ report: { mode, conditions } }) {
-	if (mode === "replay") return ["candidate"];
-	if (mode !== "gate" && mode !== "aa" && mode !== "decide") return [];
-	return conditions.bootstrap ? ["candidate"] : ["baseline", "candidate"];
-}
-/** Which side of a stored run was what the baseline is today: the same suite, files, model and agent on the same stack. */
-function sourceSide(stored, { commit }, today, { suite }) {
-	const { report, plan, findings } = stored;
-	const made = madeSides(stored);
-	if (made.length === 0 || report.conditions.untouched) return none("made no attempts that could be taken");
-	if (plan.contractDigest !== report.contract.digest) return none("is not what one run wrote");
-	if (!findings.harness.valid || findings.setup !== null || findings.tampered.length > 0) return none("was no valid run");
-	const named = made.filter((side) => commit === void 0 || report.versions[side].commit === commit);
-	if (named.length === 0) return none("was not made of the commit that it is told to be of");
-	const compared = named.map((side) => ({
-		side,
-		difference: stackDifference(stackOfStored(report, side, suite.agent.model ?? null), today)
-	}));
-	const found = compared.find(({ difference }) => difference === null);
-	if (found !== void 0) return {
-		kind: "side",
-		side: found.side,
-		commit: report.versions[found.side].commit
-	};
-	const shortest = compared.map(({ difference }) => difference ?? "").sort((a, b) => a.split(",").length - b.split(",").length)[0];
-	return none(`was made with ${shortest}`);
-}
-
-// src/pipeline/reusing/why-fresh.ts
-const mostProblems = 3;
-/** Says in one sentence's words why cases are measured anew, by reason; null where none of them could have been spared. */
-function whyFresh(fresh, problems) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const why of fresh.values()) if (why !== null) counts.set(why, (counts.get(why) ?? 0) + 1);
-	if (counts.size === 0) return null;
-	const cases = [...counts].map(([why, count]) => `${count} ${count === 1 ? "case" : "cases"}: ${why}`);
-	const more = problems.length - mostProblems;
-	const told = [...problems.slice(0, mostProblems), ...more > 0 ? [`${more} more runs`] : []];
-	return [...cases, ...told].join("; ");
-}
-
-// src/pipeline/reusing/choose-reused.ts
-/** Looks for what earlier runs made of this very baseline, case by case: the nearest run that has a case gives it. */
-async function chooseReused(request, sides, { planned }, outside) {
-	const { contract, baseline } = sides;
-	const maxAgeMs = contract.suite.policy.reuse_baseline.max_age;
-	const looking = {
-		sides,
-		today: stackOfToday(sides, request, outside),
-		age: {
-			nowMs: outside.clock.now().getTime(),
-			maxAgeMs
-		},
-		outside
-	};
-	const wanted = {
-		suite: contract.name,
-		path: contract.folder.path,
-		baseline: baseline.snapshot.commit
-	};
-	const { places, problems } = await request.reuse.find(wanted, outside);
-	const chosen = openChoice(planned, contract, problems);
-	for (const place of places) {
-		const open = chosen.open();
-		if (open.length === 0) break;
-		const looked = await lookInto(place, open, looking).catch((error) => {
-			if (error instanceof UserError && !request.reuse.isNamed) return error.message;
-			throw error;
-		});
-		chosen.add(looked);
-	}
-	return chosen.choice;
-}
-/** What is found, run by run; of a case that nothing is found of, the nearest run says why. */
-function openChoice(planned, { suite }, problems) {
-	const fresh = /* @__PURE__ */ new Map();
-	for (const one of planned) fresh.set(one.id, isAlwaysFresh(one, suite) ? null : unknownCase);
-	const choice = {
-		runs: [],
-		fresh,
-		problems: [...problems]
-	};
-	return {
-		choice,
-		open: () => planned.filter(({ id }) => fresh.get(id) != null),
-		add(looked) {
-			if (typeof looked === "string") {
-				choice.problems.push(looked);
-				return;
-			}
-			for (const [id, why] of looked.fresh) if (fresh.get(id) === "in no run that could be taken") fresh.set(id, why);
-			for (const id of looked.run.cases.keys()) fresh.delete(id);
-			if (looked.run.cases.size > 0) choice.runs.push(looked.run);
-		}
-	};
-}
-/** Why nothing of the run can be taken, or what can be, with the reasons for the rest. */
-async function lookInto(place, open, { sides, today, age, outside }) {
-	const stored = await readStoredFrame(outside.files, place.path, place.name);
-	const source = sourceSide(stored, place, today, sides.contract);
-	if (source.kind === "none") return `${place.name} ${source.why}`;
-	const { side, commit } = source;
-	const tries = await firstTries(stored, side, new Set(open.map(({ id }) => id)), outside);
-	const planned = plannedOf(stored, side);
-	const wavering = new Set(stored.findings.rechecks.filter((one) => one.side === side).map((one) => one.case));
-	const cases = /* @__PURE__ */ new Map();
-	const fresh = /* @__PURE__ */ new Map();
-	for (const one of open) {
-		const own = tries.get(one.id) ?? [];
-		const known = {
-			tries: own,
-			planned: planned.get(one.id) ?? 0,
-			wavers: wavering.has(one.id)
-		};
-		const problem = caseProblem(one, known, age);
-		if (problem === null) cases.set(one.id, own);
-		else fresh.set(one.id, problem);
-	}
-	return {
-		run: {
-			path: place.path,
-			name: place.name,
-			side,
-			commit,
-			cases
-		},
-		fresh
-	};
-}
-function plannedOf({ plan }, side) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const planned of plan.attempts) if (planned.stage === "first" && planned.side === side) counts.set(planned.case, (counts.get(planned.case) ?? 0) + 1);
-	return counts;
-}
-async function firstTries({ path }, side, cases, { files }) {
-	const tries = /* @__PURE__ */ new Map();
-	const keeper = createAttemptKeeper();
-	await readStoredRecords(files, path, (record) => {
-		if (record.stage !== "first" || record.side !== side || !cases.has(record.case)) return;
-		const startMs = Date.parse(record.startedAt);
-		const one = {
-			attempt: keeper.keepRecord(record),
-			startMs,
-			endMs: startMs + record.durationMs
-		};
-		const own = tries.get(record.case);
-		if (own === void 0) tries.set(record.case, [one]);
-		else own.push(one);
-	});
-	return tries;
-}
-/** The runs as plan and report tell them. */
-function reusedRuns(runs) {
-	return runs.map(({ name, commit, cases }) => {
-		const tries = [...cases.values()].flat();
-		const oldestMs = tries.reduce((oldest, { endMs }) => Math.min(oldest, endMs), Number.POSITIVE_INFINITY);
-		const attempts = tries.filter(({ attempt }) => attempt.counted).length;
-		return {
-			from: name,
-			commit: isCommit(commit) ? commit : null,
-			oldestEnd: new Date(oldestMs).toISOString(),
-			cases: cases.size,
-			attempts
-		};
-	});
-}
-/** What a stored report says is anybody's text. */
-function isCommit(text) {
-	return text !== null && commitPattern.test(text);
-}
-/** Why there is more to measure than there might be. */
-function whyOf({ fresh, problems }) {
-	return whyFresh(fresh, problems);
-}
-
-// src/pipeline/reusing/copy-evidence.ts
-const mostFiles = 1e3;
-const mostFileBytes = 67108864;
-/** The names that a run writes into the evidence of an attempt. */
-const written = /^(?:(?:answer|output|stdout|stderr)\.txt|trace\.jsonl|(?:facts|truth|files)\.json|files\/\d{1,6}|services\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.log\.jsonl)$/;
-/**
-* Copies what a stored run kept of one attempt, file by file, so that no link is followed and nothing else comes along. False where
-* something of it can't be had, or is not what the record says of it.
-*/
-async function copyEvidence(files, from, to, record, form) {
-	const source = evidenceFolderOf(from, record);
-	const target = evidenceFolderOf(to, record);
-	const { entries, partial } = await files.list(source, {
-		entries: mostFiles,
-		hashBytes: 0
-	});
-	if (partial && entries.length >= mostFiles || !entries.every(({ kind }) => kind === "file")) return false;
-	for (const { path } of entries.filter((entry) => written.test(entry.path))) {
-		const found = files.readStored(source, path, mostFileBytes);
-		if (found.kind !== "file" || found.truncated) return false;
-		await files.write(join(target, path), found.bytes);
-	}
-	return isTold(files, target, record, form);
-}
-/** True where the texts are those that the record has excerpts of. */
-function isTold(files, folder, record, form) {
-	const { answer, stdout, stderr } = readStoredEvidence(files, folder, record, form);
-	const told = {
-		answer: excerptOfText(answer),
-		stdout: excerptOfStream(stdout),
-		stderr: excerptOfStream(stderr)
-	};
-	return canonicalJson(told) === canonicalJson(record.excerpts) && isWhole(files, folder, record);
-}
-/** True where each file that the run kept of the attempt is what it wrote, a trace or a log that no excerpt shows too. */
-function isWhole(files, folder, record) {
-	const { facts, read } = keptEvidence(files, folder, record);
-	return facts !== null && Object.keys(facts.kept ?? {}).every((name) => read(name) !== null);
-}
-
-// src/pipeline/reusing/take-reused.ts
-const recordsAtOnce = 1e3;
-/**
-* Looks in earlier runs for attempts of this very baseline and copies their evidence into the run's folder. Null where nobody asked for it;
-* no runs, with the reason, where there is nothing to take.
-*/
-async function takeReused(request, sides, frozen, outside) {
-	const { reuse } = request;
-	if (reuse === void 0 || sides.bootstrap) return null;
-	const { max_age } = sides.contract.suite.policy.reuse_baseline;
-	if (max_age === 0 && !reuse.isNamed) return null;
-	const why = reuseRefusal(sides.contract, request);
-	if (why !== null) return {
-		runs: [],
-		reuse: {
-			runs: [],
-			why
-		}
-	};
-	outside.log.line("looking for a baseline that was measured before");
-	const chosen = await chooseReused({
-		...request,
-		reuse
-	}, sides, frozen, outside);
-	return takeEvidence(outside.files, chosen, request.out, traceFormOf(sides.contract.suite.agent));
-}
-/** Copies the evidence of all chosen attempts; a case of which some can't be had is measured anew. */
-async function takeEvidence(files, chosen, out, form) {
-	await files.removeFolder(join(out, "evidence"));
-	const fresh = new Map(chosen.fresh);
-	const runs = [];
-	const known = /* @__PURE__ */ new Set();
-	for (const run of chosen.runs) {
-		const bad = /* @__PURE__ */ new Set();
-		const there = new Set(await files.names(join(run.path, "evidence")));
-		await readChosen(files, run, async (record) => {
-			if (bad.has(record.case)) return;
-			const isThere = there.has(record.runId) && !known.has(record.runId);
-			known.add(record.runId);
-			if (!isThere || !await copyEvidence(files, run.path, out, record, form)) bad.add(record.case);
-		});
-		for (const id of bad) {
-			fresh.set(id, "evidence there that is not what its records say");
-			for (const { attempt } of run.cases.get(id) ?? []) await files.removeFolder(evidenceFolderOf(out, attempt));
-		}
-		const cases = new Map([...run.cases].filter(([id]) => !bad.has(id)));
-		if (cases.size > 0) runs.push({
-			...run,
-			cases
-		});
-	}
-	return {
-		runs,
-		reuse: {
-			runs: reusedRuns(runs),
-			why: whyOf({
-				...chosen,
-				fresh
-			})
-		}
-	};
-}
-/** Writes the records of taken attempts at their places in the new run's plan; `keep` is handed each. */
-async function writeReused(files, { runs }, first, folder, keep) {
-	const key = (id, repeat) => `${repeat} ${id}`;
-	const baseline = first.filter(({ side }) => side === "baseline");
-	const orders = new Map(baseline.map((planned) => [key(planned.case, planned.repeat), planned.order]));
-	let waiting = [];
-	const flush = async () => {
-		await folder.appendAll(waiting.map(({ previous: _, ...record }) => record));
-		waiting = [];
-	};
-	for (const run of runs) await readChosen(files, run, async (record) => {
-		const order = orders.get(key(record.case, record.repeat));
-		if (order === void 0) throw new Error(`no attempt is planned for ${record.case}`);
-		const own = {
-			...record,
-			side: "baseline",
-			order,
-			reused: true
-		};
-		waiting.push(own);
-		keep(own);
-		if (waiting.length >= recordsAtOnce) await flush();
-	});
-	await flush();
-}
-/** The records of a run that were chosen of it, in their order. */
-async function readChosen(files, { path, side, cases }, onRecord) {
-	const chosen = new Set([...cases.values()].flat().map(({ attempt }) => attempt.runId));
-	await readStoredRecords(files, path, async (record) => {
-		if (record.stage === "first" && record.side === side && chosen.has(record.runId)) await onRecord(record);
-	});
-}
-
 // src/pipeline/measure/usual-concurrency.ts
 const localConcurrency = 2;
 const hostedConcurrency = 8;
@@ -20163,7 +17948,8 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 		} : { resume: false },
 		notice: (text) => outside.log.line(text)
 	});
-	const taken = folder.plan === null ? await takeReused(request, sides, frozen, outside) : null;
+	const reusing = folder.plan === null && request.reuse !== void 0 ? await import("./take-reused.js") : null;
+	const taken = reusing === null ? null : await reusing.takeReused(request, sides, frozen, outside);
 	const reuse = folder.plan === null ? taken?.reuse ?? null : folder.plan.reuse ?? null;
 	const base = planBase(sides, frozen, folder.plan?.cookie ?? outside.randomId(), reuse);
 	if (folder.plan !== null) {
@@ -20182,9 +17968,9 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 	};
 	const earlierMs = folder.records.filter(({ reused }) => reused !== true).reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
 	const records = [...folder.records];
-	if (taken !== null && taken.runs.length > 0) {
+	if (reusing !== null && taken !== null && taken.runs.length > 0) {
 		await writePlan(frozen.first);
-		await writeReused(outside.files, taken, frozen.first, folder, (record) => {
+		await reusing.writeReused(outside.files, taken, frozen.first, folder, (record) => {
 			records.push(keeper.keepRecord(record));
 		});
 	}
@@ -20811,20 +18597,13 @@ async function gateSuites(request, outside, around = (_, make) => make()) {
 * Makes a run and adds it to the history that `--history` names; a run that is there already adds nothing. A history that can't be read
 * stops it before it starts, one that can't be written afterwards is told and changes nothing in what was decided.
 */
-async function withHistory(folder, run, { files }, terminal, make) {
+async function withHistory(folder, run, outside, terminal, make) {
 	if (folder === void 0) return make([]);
-	const place = {
+	const { withKeptHistory } = await import("./kept-history.js");
+	return withKeptHistory({
 		path: resolve(folder),
 		name: folder
-	};
-	const ended = await make(await readHistory(files, place));
-	if (ended.kind !== "decided") return ended;
-	try {
-		await appendHistory(files, place, historyRows(await readStoredRun(files, run.out, run.name)));
-	} catch (error) {
-		for (const line of sentencesOf(error)) terminal.error(terminalText(`history: ${line}`, 2e3));
-	}
-	return ended;
+	}, run, outside, terminal, make);
 }
 
 // src/commands/progress/live-progress.ts
@@ -21019,4 +18798,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { readVerdicts as $, changeOfSides as $n, outcomeAspect as $t, planPairs as A, signedPercentWithInterval as An, counted as At, fittedRow as B, writeEvidence as Bn, violatedChecks as Bt, requireAgentProgram as C, fullStop as Cn, independentOf as Ct, fromRecord as D, rate as Dn, revisedContract as Dt, requireNetwork as E, plural as En, reviewRequest as Et, openRunFolder as F, jsonText as Fn, CONTRACT_CASE as Ft, readWholeRun as G, readCasegateTrace as Gn, firstAspects as Gt, wrapped as H, isUnedited as Hn, attemptRecordSchema as Ht, appendHistory as I, jsonTextPieces as In, contractFingerprint as It, openSides as J, verifyAttempt as Jn, checkOutcome as Jt, refuseLost as K, parsePlainJson as Kn, isDeterministic as Kt, parseHistory as L, validate as Ln, fingerprintOf as Lt, clearUnfinished as M, usd as Mn, listed as Mt, isUnfinished as N, createFiles as Nn, percentText as Nt, toVerified as O, rateWithInterval as On, reportContractSchema as Ot, markFinished as P, makeFolders as Pn, quoted as Pt, judgedByPeople as Q, reuseHints as Qn, newValueAspects as Qt, readHistory as R, wholeTraceReader as Rn, reasonCodeSchema as Rt, watchFolders as S, duration as Sn, reportedSides as St, reachedConditions as T, percent$1 as Tn, reviewOf as Tt, readStoredFrame as U, readableForms as Un, ageOf as Ut, shownOn as V, isEvidenceThere as Vn, truthMovedReason as Vt, readStoredRun as W, traceReaderOf as Wn, WORTH_A_LOOK as Wt, readChosenRecords as X, wholeToolName as Xn, directedAspects as Xt, readStoredEvidence as Y, recordedEvidence as Yn, countedChecks as Yt, digestOfAttempt as Z, idleGlobs as Zn, lineValue as Zt, budgetOf as _, verdictOf as _n, servedModels as _t, suiteFolder as a, atMost as an, writeFolders as ar, readStoredRecords as at, recheckMixed as b, withOutside as bn, meanOf as bt, gate as c, normalQuantile as cn, keepLimits as cr, verdictFileSchema as ct, shareCases as d, requireSome as dn, readSuiteFolder as dr, expectedPath as dt, isIdle as en, readSide as er, withManualVerdicts as et, freeze as f, requireTally as fn, suitesBelow as fr, decisionFileSchema as ft, usualConcurrency as g, tallyOf as gn, ForgeError as gr, countedReasons as gt, openRun as h, measuredValues as hn, createRedactor as hr, questionUsd as ht, gateSuites as i, fisherExact as in, sideFolders as ir, openStoredRecords as it, clearRun as j, signedWithInterval as jn, differenceText as jt, planAttribution as k, signed as kn, reportSchema as kt, elsewhere as l, requireConfidence as ln, secretValues as lr, readDecisions as lt, selectCases as m, isCompleted as mn, dummyKey as mr, placeholderWords as mt, runVoice as n, seededRandom as nn, exportWithout as nr, evidenceFolderOf as nt, worstStatus as o, wilson as on, writeSuites as or, manualDigest as ot, withheldReason as p, requireWithin as pn, programPath as pr, expectedFileSchema as pt, createAttemptKeeper as q, verifying as qn, signsOf as qt, withHistory as r, commonDenominator as rn, shareBuilt as rr, lostEvidence as rt, writeReportsTogether as s, normalCdf as sn, runSetup as sr, verdictPath as st, runGate as t, testAspect as tn, isolated as tr, countEvidence as tt, otherShards as u, requireCount as un, findSuites as ur, decisionPath as ut, measure as v, sides as vn, sumUsage as vt, createAttemptMaker as w, listed$1 as wn, offlineReview as wt, mountsReadOnly as x, age as xn, reportContract as xt, runJudge as y, interruptSignal as yn, calibrationPlot as yt, historyRows as z, attemptFacts as zn, criticalViolations as zt };
+export { readStoredRecords as $, signedPercentWithInterval as $t, planPairs as A, writeFolders as An, reusedRunSchema as At, readPlan as B, programPath as Bn, sideSchema as Bt, requireAgentProgram as C, reuseRefusal as Cn, attemptOutcomeSchema as Ct, fromRecord as D, exportWithout as Dn, planSchema as Dt, requireNetwork as E, isolated as En, notRunSchema as Et, openRunFolder as F, keepLimits as Fn, requireConfidence as Ft, judgedByPeople as G, duration as Gt, readStoredEvidence as H, createRedactor as Hn, interruptSignal as Ht, fittedRow as I, secretValues as In, requireCount as It, countEvidence as J, percent$1 as Jt, readVerdicts as K, fullStop as Kt, shownOn as L, findSuites as Ln, requireSome as Lt, clearUnfinished as M, runSetup as Mn, wilson as Mt, isUnfinished as N, excerptOfStream as Nn, normalCdf as Nt, toVerified as O, shareBuilt as On, ageOf as Ot, markFinished as P, excerptOfText as Pn, normalQuantile as Pt, openStoredRecords as Q, signed as Qt, wrapped as R, readSuiteFolder as Rn, requireTally as Rt, watchFolders as S, reuseHints as Sn, quoted as St, reachedConditions as T, readSide as Tn, checkOutcomeSchema as Tt, readChosenRecords as U, ForgeError as Un, withOutside as Ut, openSides as V, dummyKey as Vn, sides as Vt, digestOfAttempt as W, age as Wt, evidenceFolderOf as X, rate as Xt, countStoredRecords as Y, plural as Yt, lostEvidence as Z, rateWithInterval as Zt, budgetOf as _, verifying as _n, revisedContract as _t, suiteFolder as a, jsonTextPieces as an, countedReasons as at, recheckMixed as b, wholeToolName as bn, listed as bt, gate as c, attemptFacts as cn, calibrationPlot as ct, shareCases as d, isUnedited as dn, reportedSides as dt, signedWithInterval as en, manualDigest as et, freeze as f, keptEvidence as fn, runtimeWords as ft, usualConcurrency as g, parsePlainJson as gn, reviewRequest as gt, openRun as h, readCasegateTrace as hn, reviewOf as ht, gateSuites as i, jsonText as in, questionUsd as it, clearRun as j, writeSuites as jn, judgeUsageSchema as jt, planAttribution as k, sideFolders as kn, commitPattern as kt, elsewhere as l, writeEvidence as ln, meanOf as lt, selectCases as m, traceReaderOf as mn, offlineReview as mt, runVoice as n, createFiles as nn, verdictsFolder as nt, worstStatus as o, validate as on, servedModels as ot, withheldReason as p, readableForms as pn, independentOf as pt, withManualVerdicts as q, listed$1 as qt, withHistory as r, makeFolders as rn, readDecisions as rt, writeReportsTogether as s, wholeTraceReader as sn, sumUsage as st, runGate as t, usd as tn, verdictPath as tt, otherShards as u, isEvidenceThere as un, reportContract as ut, measure as v, verifyAttempt as vn, counted as vt, createAttemptMaker as w, changeOfSides as wn, attemptRecordSchema as wt, mountsReadOnly as x, idleGlobs as xn, percentText as xt, runJudge as y, recordedEvidence as yn, differenceText as yt, createAttemptKeeper as z, suitesBelow as zn, requireWithin as zt };

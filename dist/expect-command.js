@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { H as checkoutRoot, I as decider, L as writeReady } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
 import { C as nearest, F as caseIdSchema, t as loadContract } from "./contract.js";
-import { _ as UserError, u as quietCommand } from "./start.js";
-import { bn as withOutside, dr as readSuiteFolder, ur as findSuites, yn as interruptSignal } from "./engine.js";
+import { d as quietCommand, v as UserError } from "./start.js";
+import { Ht as interruptSignal, Ln as findSuites, Rn as readSuiteFolder, Ut as withOutside } from "./engine.js";
 
 // src/pipeline/authoring/require-case.ts
 /** Refuses a case that no suite of the working tree has, since nothing would ever come of what is said of it. */

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
-import { _ as UserError, p as Option, u as quietCommand, x as terminalText } from "./start.js";
-import { O as historyOf } from "./conclusion.js";
-import { Dn as rate, En as plural, Fn as jsonText, H as wrapped, I as appendHistory, On as rateWithInterval, R as readHistory, W as readStoredRun, bn as withOutside, kn as signed, yn as interruptSignal, z as historyRows } from "./engine.js";
+import { S as terminalText, d as quietCommand, m as Option, v as UserError } from "./start.js";
+import { F as historyOf } from "./conclusion.js";
+import { _ as historyRows, g as readHistory, m as appendHistory, x as readStoredRun } from "./seldom.js";
 import { F as columns } from "./shared.js";
+import { Ht as interruptSignal, Qt as signed, R as wrapped, Ut as withOutside, Xt as rate, Yt as plural, Zt as rateWithInterval, in as jsonText } from "./engine.js";
 
 // src/report/history-text.ts
 /** The trend of one suite for a terminal; with `summary` by agent and case, otherwise by run. Ends with a new line. */

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { E as actionLog, N as mergeShards, _ as knownNights, b as beginStatus, it as info, m as publishReports, p as reviewingOf, w as parseEvent, x as withStatus } from "./shared.js";
-import { _ as UserError } from "./start.js";
-import { a as suiteFolder, bn as withOutside, kt as reportSchema, s as writeReportsTogether, yn as interruptSignal } from "./engine.js";
-import { c as consoleReport } from "./conclusion.js";
+import { v as UserError } from "./start.js";
+import { J as reportSchema, c as consoleReport } from "./conclusion.js";
+import { Ht as interruptSignal, Ut as withOutside, a as suiteFolder, s as writeReportsTogether } from "./engine.js";
 
 // src/pipeline/suites/merge-suites.ts
 /** The suite that a shard is of; a folder without a report is an error of its own when it is read. */

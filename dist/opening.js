@@ -1,5 +1,5 @@
 import { dirname, join as join$1, resolve } from "node:path";
-import { _ as UserError, d as wholeNumber, f as InvalidArgumentError, g as withFileErrors, m as errnoOf, p as Option, u as quietCommand, y as quoteText } from "./start.js";
+import { _ as withFileErrors, b as quoteText, d as quietCommand, f as wholeNumber, h as errnoOf, m as Option, o as letHeapStart, p as InvalidArgumentError, v as UserError } from "./start.js";
 import * as promises from "node:fs/promises";
 import { lstat, mkdir, open, readFile, readdir, readlink, realpath, stat, symlink } from "node:fs/promises";
 import { createHash, randomBytes } from "node:crypto";
@@ -1825,6 +1825,7 @@ function gateCommand(terminal, end) {
 	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--baseline-model <name>", "the baseline's model, instead of the suite's").option("--candidate-model <name>", "the candidate's model: two models against each other").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--reuse <dir>", "take the baseline's attempts from this run, where the suite allows it", listed, []).option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard).option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => {
 		try {
 			var _usingCtx$1 = _usingCtx();
+			if (options.resume !== true) letHeapStart();
 			const repository = _usingCtx$1.a(repositoryAhead(options));
 			await import("./load-contract.js");
 			const { runGate } = await import("./run-gate.js");

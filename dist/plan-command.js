@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
-import { _ as UserError, a as letHeapGrow, d as wholeNumber, f as InvalidArgumentError, u as quietCommand, x as terminalText } from "./start.js";
+import { S as terminalText, a as letHeapGrow, d as quietCommand, f as wholeNumber, p as InvalidArgumentError, v as UserError } from "./start.js";
 import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
 import { t as loadContract } from "./contract.js";
-import { A as planPairs, Dn as rate, En as plural, Fn as jsonText, H as wrapped, Kt as isDeterministic, Mn as usd, O as toVerified, Sn as duration, Tn as percent, W as readStoredRun, Wt as WORTH_A_LOOK, _n as verdictOf, an as atMost, bn as withOutside, cn as normalQuantile, dr as readSuiteFolder, fr as suitesBelow, g as usualConcurrency, gn as tallyOf, in as fisherExact, m as selectCases, nn as seededRandom, on as wilson, pn as requireWithin, un as requireCount, wn as listed, yn as interruptSignal } from "./engine.js";
-import { B as LEVEL, H as findRoot, I as countCodes, L as simulatedRuns, R as KnownCases, V as logGamma, z as templatesOf } from "./conclusion.js";
+import { A as planPairs, Gt as duration, Ht as interruptSignal, It as requireCount, Jt as percent, Mt as wilson, O as toVerified, Pt as normalQuantile, R as wrapped, Rn as readSuiteFolder, Ut as withOutside, Xt as rate, Yt as plural, g as usualConcurrency, in as jsonText, m as selectCases, qt as listed, tn as usd, zn as suitesBelow, zt as requireWithin } from "./engine.js";
+import { x as readStoredRun } from "./seldom.js";
+import { G as KnownCases, K as templatesOf, U as countCodes, W as simulatedRuns, at as seededRandom, ct as findRoot, et as LEVEL, it as isDeterministic, lt as tallyOf, ot as fisherExact, rt as WORTH_A_LOOK, st as atMost, tt as logGamma, ut as verdictOf } from "./conclusion.js";
 
 // src/plan/floor.ts
 const shownMargins = [

@@ -1,8 +1,7 @@
 import { O as publishLog, S as runnerForge, X as createGitHubRuns, Y as require_yauzl, at as notice, g as publishComment, k as publishAll, ot as setOutput } from "./shared.js";
-import { _ as UserError } from "./start.js";
+import { v as UserError } from "./start.js";
 import { $ as object, G as array, J as int, rt as string, st as url } from "./contract.js";
-import { kt as reportSchema } from "./engine.js";
-import { f as commentSection } from "./conclusion.js";
+import { J as reportSchema, f as commentSection } from "./conclusion.js";
 
 // src/publish/read-published.ts
 /** Suites have short names, and the comment's marks are made of them. */

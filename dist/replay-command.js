@@ -1,8 +1,8 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { _ as UserError, d as wholeNumber, u as quietCommand } from "./start.js";
+import { d as quietCommand, f as wholeNumber, v as UserError } from "./start.js";
 import { l as replay } from "./shared.js";
 import { x as isolationOption } from "./opening.js";
-import { bn as withOutside, n as runVoice, r as withHistory, yn as interruptSignal } from "./engine.js";
+import { Ht as interruptSignal, Ut as withOutside, n as runVoice, r as withHistory } from "./engine.js";
 import { o as showReport } from "./conclusion.js";
 
 // src/commands/replay-command.ts

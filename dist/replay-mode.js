@@ -1,9 +1,10 @@
 import { join, resolve } from "node:path";
 import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, ct as summary, et as hasNext, it as info, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as warning, tt as gitHubAsk, y as historyKeeper } from "./shared.js";
-import { O as historyOf, c as consoleReport, f as commentSection, j as markdownText } from "./conclusion.js";
+import { F as historyOf, R as markdownText, c as consoleReport, f as commentSection } from "./conclusion.js";
 import { $ as object, G as array, J as int, Z as looseObject, ot as unknown, rt as string } from "./contract.js";
-import { _ as UserError } from "./start.js";
-import { En as plural, G as readWholeRun, I as appendHistory, R as readHistory, W as readStoredRun, a as suiteFolder, bn as withOutside, c as gate, fr as suitesBelow, kn as signed, o as worstStatus, yn as interruptSignal, z as historyRows } from "./engine.js";
+import { v as UserError } from "./start.js";
+import { S as readWholeRun, _ as historyRows, g as readHistory, m as appendHistory, x as readStoredRun } from "./seldom.js";
+import { Ht as interruptSignal, Qt as signed, Ut as withOutside, Yt as plural, a as suiteFolder, c as gate, o as worstStatus, zn as suitesBelow } from "./engine.js";
 
 // src/adapters/github/forge-github-issues.ts
 const MOST_PAGES = 50;

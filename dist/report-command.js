@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { p as Option, u as quietCommand } from "./start.js";
-import { Nn as createFiles, bn as withOutside, rt as lostEvidence, yn as interruptSignal } from "./engine.js";
-import { D as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
+import { d as quietCommand, m as Option } from "./start.js";
+import { Ht as interruptSignal, Ut as withOutside, Z as lostEvidence, nn as createFiles } from "./engine.js";
+import { P as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
 import { z as readStoredReport } from "./shared.js";
 import { n as _usingCtx } from "./opening.js";
 

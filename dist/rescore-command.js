@@ -1,8 +1,9 @@
 import { join, resolve } from "node:path";
-import { _ as UserError, u as quietCommand } from "./start.js";
+import { d as quietCommand, v as UserError } from "./start.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
-import { C as withQuotedAnswers, F as conclude, T as pageEvidence, a as keepMeasured, l as writeReports, o as showReport, w as ownSides } from "./conclusion.js";
-import { $ as readVerdicts, $n as changeOfSides, D as fromRecord, Jn as verifyAttempt, Ln as validate, O as toVerified, Q as judgedByPeople, St as reportedSides, U as readStoredFrame, Y as readStoredEvidence, ar as writeFolders, at as readStoredRecords, b as recheckMixed, bn as withOutside, er as readSide, et as withManualVerdicts, hr as createRedactor, ir as sideFolders, lr as secretValues, lt as readDecisions, nt as evidenceFolderOf, qn as verifying, rr as shareBuilt, sr as runSetup, tr as isolated, ur as findSuites, xt as reportContract, yn as interruptSignal } from "./engine.js";
+import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
+import { $ as readStoredRecords, An as writeFolders, D as fromRecord, En as isolated, G as judgedByPeople, H as readStoredEvidence, Hn as createRedactor, Ht as interruptSignal, In as secretValues, K as readVerdicts, Ln as findSuites, Mn as runSetup, O as toVerified, On as shareBuilt, Tn as readSide, Ut as withOutside, X as evidenceFolderOf, _n as verifying, b as recheckMixed, dt as reportedSides, kn as sideFolders, on as validate, q as withManualVerdicts, rt as readDecisions, ut as reportContract, vn as verifyAttempt, wn as changeOfSides } from "./engine.js";
+import { b as readStoredFrame } from "./seldom.js";
 import { b as placeholderNames, g as traceFormOf } from "./contract.js";
 import { x as isolationOption } from "./opening.js";
 

@@ -1,3 +1,3 @@
-import { a as reusedNote, i as laterNotes, n as decideKept, r as keepRun } from "./seldom.js";
+import { a as decideKept, c as reusedNote, o as keepRun, s as laterNotes } from "./seldom.js";
 
 export { decideKept, keepRun, laterNotes, reusedNote };

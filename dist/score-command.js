@@ -1,9 +1,9 @@
 import { join, posix, resolve } from "node:path";
 import { F as caseIdSchema, I as evidenceKeys, at as union, g as traceFormOf, lt as prettifyError, nt as strictObject, rt as string, z as matchesName } from "./contract.js";
-import { $ as readVerdicts, Bn as writeEvidence, Gn as readCasegateTrace, Ht as attemptRecordSchema, Jn as verifyAttempt, Kn as parsePlainJson, Ln as validate, O as toVerified, Q as judgedByPeople, St as reportedSides, Wn as traceReaderOf, Y as readStoredEvidence, Yn as recordedEvidence, bn as withOutside, cr as keepLimits, et as withManualVerdicts, nt as evidenceFolderOf, qn as verifying, r as withHistory, tr as isolated, xt as reportContract, yn as interruptSignal, zn as attemptFacts } from "./engine.js";
-import { _ as UserError, u as quietCommand } from "./start.js";
+import { En as isolated, Fn as keepLimits, G as judgedByPeople, H as readStoredEvidence, Ht as interruptSignal, K as readVerdicts, O as toVerified, Ut as withOutside, X as evidenceFolderOf, _n as verifying, cn as attemptFacts, dt as reportedSides, gn as parsePlainJson, hn as readCasegateTrace, ln as writeEvidence, mn as traceReaderOf, on as validate, q as withManualVerdicts, r as withHistory, ut as reportContract, vn as verifyAttempt, wt as attemptRecordSchema, yn as recordedEvidence } from "./engine.js";
+import { d as quietCommand, v as UserError } from "./start.js";
 import { P as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
-import { C as withQuotedAnswers, F as conclude, T as pageEvidence, a as keepMeasured, l as writeReports, o as showReport, w as ownSides } from "./conclusion.js";
+import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
 import { E as withoutTrailing, n as _usingCtx, x as isolationOption } from "./opening.js";
 
 // src/model/answer-line.ts

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { _ as UserError, u as quietCommand } from "./start.js";
-import { Fn as jsonText, Un as readableForms, Wn as traceReaderOf, cr as keepLimits } from "./engine.js";
+import { d as quietCommand, v as UserError } from "./start.js";
+import { Fn as keepLimits, in as jsonText, mn as traceReaderOf, pn as readableForms } from "./engine.js";
 
 // src/commands/trace-command.ts
 /** `casegate trace`: what a trace reader sees in a file, as one JSON object and nothing else. */

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
-import { _ as UserError, d as wholeNumber, p as Option, u as quietCommand } from "./start.js";
-import { Vn as isEvidenceThere, Z as digestOfAttempt, bn as withOutside, ct as verdictFileSchema, nt as evidenceFolderOf, ot as manualDigest, st as verdictPath, yn as interruptSignal } from "./engine.js";
+import { d as quietCommand, f as wholeNumber, m as Option, v as UserError } from "./start.js";
+import { Ht as interruptSignal, Ut as withOutside, W as digestOfAttempt, X as evidenceFolderOf, et as manualDigest, tt as verdictPath, un as isEvidenceThere } from "./engine.js";
+import { f as verdictFileSchema } from "./seldom.js";
 import { I as decider, L as writeReady, o as readKeptRun } from "./shared.js";
-import { k as findStoredContract } from "./conclusion.js";
+import { I as findStoredContract } from "./conclusion.js";
 
 // src/pipeline/again/record-verdict.ts
 /** The file that records what a person says of one attempt, ready to be committed. */

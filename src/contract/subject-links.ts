@@ -4,8 +4,6 @@ import type { Snapshot, TreeEntry } from "../ports/repository.ts";
 
 /** As many as Linux follows in one path. */
 const mostFollowed = 40;
-/** Of a checkout; a repository has a handful. */
-const mostLinks = 10_000;
 /** Longer than any path that a link can name. */
 const mostTargetBytes = 4096;
 
@@ -45,7 +43,7 @@ export async function readLinks(snapshot: Snapshot): Promise<ReadLink[]> {
   }
 
   const found: ReadLink[] = [];
-  for (const path of [...links.keys()].slice(0, mostLinks)) {
+  for (const path of links.keys()) {
     const link = await resolve(path);
     if (link !== null) found.push(link);
   }

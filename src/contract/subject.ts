@@ -1,6 +1,6 @@
 import { canonicalJson } from "../lib/canonical-json.ts";
 import { matchesAny } from "../lib/glob.ts";
-import type { CheckoutLink } from "../lib/linked-paths.ts";
+import { type CheckoutLink, linkedPaths } from "../lib/linked-paths.ts";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { Snapshot, TreeEntry } from "../ports/repository.ts";
@@ -31,6 +31,11 @@ export async function readSubject(
   const mayBe = (path: string) => !isBelow(path, outside) && !matchesAny(ignore, path);
   const named = snapshot.entries.filter(({ path }) => mayBe(path) && matchesAny(paths, path));
   const links = await readLinks(snapshot);
+  // Too many are told here, and not in the midst of attempts.
+  linkedPaths(
+    snapshot.entries.map(({ path }) => path),
+    links,
+  );
   const entries = withLinked(snapshot.entries, named, links, mayBe);
   return {
     entries: entries.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path))),

@@ -27,4 +27,11 @@ describe("what links show", () => {
     const found = linkedPaths(["a/x"], [{ path: "a/b", target: "a" }]);
     expect([...found.keys()]).toEqual(["a/b/x", "a/b/b/x", "a/b/b/b/x"]);
   });
+
+  test("is refused where many links show many files", () => {
+    const many = Array.from({ length: 400 }, (_, at) => ({ path: `l${at}`, target: "files" }));
+    const files = Array.from({ length: 400 }, (_, at) => `files/${at}`);
+    expect(() => linkedPaths(files, many)).toThrow("more than 100000 further paths");
+    expect(linkedPaths(files.slice(0, 200), many.slice(0, 200)).size).toBe(40_000);
+  });
 });

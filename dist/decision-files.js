@@ -1,0 +1,3 @@
+import { d as parseDecisionFiles } from "./seldom.js";
+
+export { parseDecisionFiles };

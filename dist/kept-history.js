@@ -1,0 +1,3 @@
+import { p as withKeptHistory } from "./seldom.js";
+
+export { withKeptHistory };

@@ -1,0 +1,3 @@
+import { i as parseCalibrations } from "./seldom.js";
+
+export { parseCalibrations };

@@ -1,0 +1,3 @@
+import { n as takeReused, r as writeReused } from "./seldom.js";
+
+export { takeReused, writeReused };

@@ -1,0 +1,3 @@
+import { u as parseVerdictFiles } from "./seldom.js";
+
+export { parseVerdictFiles };
