@@ -1000,25 +1000,67 @@ function changeBetween(baseline, candidate) {
 	};
 }
 
+// src/lib/linked-paths.ts
+/** Folders that hold a link to themselves show the same file under ever longer paths. */
+const mostNested = 3;
+/** Links that a pull request adds can show every file under as many paths as there are links. */
+const mostShown = 1e5;
+/** The further paths under which links show some paths, each with the path that it shows. Throws a UserError where they are very many. */
+function linkedPaths(paths, links) {
+	const shown = /* @__PURE__ */ new Map();
+	if (links.length === 0) return shown;
+	const byTarget = linksByTarget(links);
+	const plain = new Set(paths);
+	let latest = new Map([...plain].map((path) => [path, path]));
+	for (let round = 0; round < mostNested && latest.size > 0; round += 1) {
+		const next = /* @__PURE__ */ new Map();
+		for (const [path, real] of latest) for (const there of shownAs(path, byTarget)) {
+			if (!plain.has(there) && !shown.has(there)) next.set(there, real);
+			if (shown.size + next.size > mostShown) throw tooMany();
+		}
+		for (const [there, real] of next) shown.set(there, real);
+		latest = next;
+	}
+	return shown;
+}
+function linksByTarget(links) {
+	const byTarget = /* @__PURE__ */ new Map();
+	for (const { path, target } of links) {
+		const there = byTarget.get(target);
+		if (there === void 0) byTarget.set(target, [path]);
+		else there.push(path);
+	}
+	return byTarget;
+}
+/** Where links to the path, or to a folder above it, show it. */
+function* shownAs(path, byTarget) {
+	yield* byTarget.get(path) ?? [];
+	for (const link of byTarget.get(".") ?? []) yield `${link}/${path}`;
+	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) for (const link of byTarget.get(path.slice(0, end)) ?? []) yield link + path.slice(end);
+}
+function tooMany() {
+	return new UserError({
+		where: "the checkout",
+		what: `has symbolic links that show its files under more than ${mostShown} further paths`,
+		todo: "remove links to folders that hold many files or further links"
+	});
+}
+
 // src/contract/subject-links.ts
 /** As many as Linux follows in one path. */
 const mostFollowed = 40;
-/** Of a checkout; a repository has a handful. */
-const mostLinks$1 = 1e4;
 /** Longer than any path that a link can name. */
 const mostTargetBytes = 4096;
 const isLink = ({ mode }) => mode === "120000";
 /** The links of a checkout that lead to a place in it. One that leads out of it, or in a circle, is left to the export. */
 async function readLinks(snapshot) {
 	const links = new Map(snapshot.entries.filter(isLink).map((entry) => [entry.path, entry]));
-	const targets = /* @__PURE__ */ new Map();
+	const texts = /* @__PURE__ */ new Map();
 	async function targetOf(link) {
-		const known = targets.get(link);
-		if (known !== void 0) return known;
-		const told = link.sizeBytes > mostTargetBytes ? "/" : Buffer.from(await snapshot.read(link)).toString("utf8");
-		const target = posix.isAbsolute(told) ? null : posix.join(posix.dirname(link.path), told);
-		targets.set(link, target);
-		return target;
+		if (link.sizeBytes > mostTargetBytes) return null;
+		const told = texts.get(link.blob) ?? Buffer.from(await snapshot.read(link)).toString("utf8");
+		texts.set(link.blob, told);
+		return posix.isAbsolute(told) ? null : posix.join(posix.dirname(link.path), told);
 	}
 	async function resolve(from) {
 		const through = [];
@@ -1037,7 +1079,7 @@ async function readLinks(snapshot) {
 		};
 	}
 	const found = [];
-	for (const path of [...links.keys()].slice(0, mostLinks$1)) {
+	for (const path of links.keys()) {
 		const link = await resolve(path);
 		if (link !== null) found.push(link);
 	}
@@ -1055,21 +1097,32 @@ function firstLinkOf(path, links) {
 * says what may come in.
 */
 function withLinked(entries, subject, links, mayAdd) {
+	if (links.length === 0) return [...subject];
 	const byPath = new Map(links.map((link) => [link.path, link]));
+	const byPlace = entriesByPlace(entries);
 	const chosen = new Map(subject.map((entry) => [entry.path, entry]));
 	const passed = /* @__PURE__ */ new Map();
 	for (const { path } of chosen.values()) {
 		const link = byPath.get(path);
 		if (link === void 0) continue;
-		for (const entry of allAt(entries, link.target)) if (!chosen.has(entry.path) && mayAdd(entry.path)) chosen.set(entry.path, entry);
+		for (const entry of byPlace.get(link.target) ?? []) if (!chosen.has(entry.path) && mayAdd(entry.path)) chosen.set(entry.path, entry);
 		for (const entry of link.through) if (mayAdd(entry.path)) passed.set(entry.path, entry);
 	}
 	return [...new Map([...passed, ...chosen]).values()];
 }
-/** The file at a path, or all that the folder there holds. */
-function allAt(entries, path) {
-	const inside = path === "." ? "" : `${path}/`;
-	return entries.filter((entry) => entry.path === path || entry.path.startsWith(inside));
+/** By path the file there, or all that the folder there holds. */
+function entriesByPlace(entries) {
+	const places = /* @__PURE__ */ new Map([[".", [...entries]]]);
+	for (const entry of entries) {
+		places.set(entry.path, [entry]);
+		for (let end = entry.path.indexOf("/"); end !== -1; end = entry.path.indexOf("/", end + 1)) {
+			const folder = entry.path.slice(0, end);
+			const held = places.get(folder);
+			if (held === void 0) places.set(folder, [entry]);
+			else held.push(entry);
+		}
+	}
+	return places;
 }
 
 // src/contract/subject.ts
@@ -1085,6 +1138,7 @@ async function readSubject(snapshot, suite, suitePaths) {
 	const mayBe = (path) => !isBelow(path, outside) && !matchesAny(ignore, path);
 	const named = snapshot.entries.filter(({ path }) => mayBe(path) && matchesAny(paths, path));
 	const links = await readLinks(snapshot);
+	linkedPaths(snapshot.entries.map(({ path }) => path), links);
 	return {
 		entries: withLinked(snapshot.entries, named, links, mayBe).sort((a, b) => a.path < b.path ? -1 : Number(a.path > b.path)),
 		links: links.map(({ path, target }) => ({
@@ -1100,32 +1154,6 @@ function subjectDigest(entries) {
 		mode,
 		blob
 	])));
-}
-
-// src/lib/linked-paths.ts
-/** Folders that hold a link to themselves show the same file under ever longer paths. */
-const mostNested = 3;
-/** The further paths under which links show some paths, each with the path that it shows. */
-function linkedPaths(paths, links) {
-	const shown = /* @__PURE__ */ new Map();
-	if (links.length === 0) return shown;
-	const plain = new Set(paths);
-	let latest = new Map([...plain].map((path) => [path, path]));
-	for (let round = 0; round < mostNested && latest.size > 0; round += 1) {
-		const next = /* @__PURE__ */ new Map();
-		for (const { path: link, target } of links) for (const [path, real] of latest) {
-			const there = shownAs(path, link, target);
-			if (there !== null && !plain.has(there) && !shown.has(there)) next.set(there, real);
-		}
-		for (const [there, real] of next) shown.set(there, real);
-		latest = next;
-	}
-	return shown;
-}
-function shownAs(path, link, target) {
-	if (path === target) return link;
-	const inside = target === "." ? "" : `${target}/`;
-	return path.startsWith(inside) ? `${link}/${path.slice(inside.length)}` : null;
 }
 
 // src/pipeline/request/two-sides.ts

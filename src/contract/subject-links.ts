@@ -17,16 +17,14 @@ const isLink = ({ mode }: TreeEntry) => mode === "120000";
 /** The links of a checkout that lead to a place in it. One that leads out of it, or in a circle, is left to the export. */
 export async function readLinks(snapshot: Snapshot): Promise<ReadLink[]> {
   const links = new Map(snapshot.entries.filter(isLink).map((entry) => [entry.path, entry]));
-  const targets = new Map<TreeEntry, string | null>();
+  // Where many links lead to one place from the same depth, they are one object of git's.
+  const texts = new Map<TreeEntry["blob"], string>();
 
   async function targetOf(link: TreeEntry): Promise<string | null> {
-    const known = targets.get(link);
-    if (known !== undefined) return known;
-    const told =
-      link.sizeBytes > mostTargetBytes ? "/" : Buffer.from(await snapshot.read(link)).toString("utf8");
-    const target = posix.isAbsolute(told) ? null : posix.join(posix.dirname(link.path), told);
-    targets.set(link, target);
-    return target;
+    if (link.sizeBytes > mostTargetBytes) return null;
+    const told = texts.get(link.blob) ?? Buffer.from(await snapshot.read(link)).toString("utf8");
+    texts.set(link.blob, told);
+    return posix.isAbsolute(told) ? null : posix.join(posix.dirname(link.path), told);
   }
 
   async function resolve(from: string): Promise<ReadLink | null> {
@@ -68,7 +66,9 @@ export function withLinked(
   links: readonly ReadLink[],
   mayAdd: (path: string) => boolean,
 ): TreeEntry[] {
+  if (links.length === 0) return [...subject];
   const byPath = new Map(links.map((link) => [link.path, link]));
+  const byPlace = entriesByPlace(entries);
   const chosen = new Map(subject.map((entry) => [entry.path, entry]));
   // What a link on the way leads to besides is not what the subject asks for.
   const passed = new Map<string, TreeEntry>();
@@ -76,15 +76,24 @@ export function withLinked(
   for (const { path } of chosen.values()) {
     const link = byPath.get(path);
     if (link === undefined) continue;
-    for (const entry of allAt(entries, link.target))
+    for (const entry of byPlace.get(link.target) ?? [])
       if (!chosen.has(entry.path) && mayAdd(entry.path)) chosen.set(entry.path, entry);
     for (const entry of link.through) if (mayAdd(entry.path)) passed.set(entry.path, entry);
   }
   return [...new Map([...passed, ...chosen]).values()];
 }
 
-/** The file at a path, or all that the folder there holds. */
-function allAt(entries: readonly TreeEntry[], path: string): TreeEntry[] {
-  const inside = path === "." ? "" : `${path}/`;
-  return entries.filter((entry) => entry.path === path || entry.path.startsWith(inside));
+/** By path the file there, or all that the folder there holds. */
+function entriesByPlace(entries: readonly TreeEntry[]): ReadonlyMap<string, readonly TreeEntry[]> {
+  const places = new Map<string, TreeEntry[]>([[".", [...entries]]]);
+  for (const entry of entries) {
+    places.set(entry.path, [entry]);
+    for (let end = entry.path.indexOf("/"); end !== -1; end = entry.path.indexOf("/", end + 1)) {
+      const folder = entry.path.slice(0, end);
+      const held = places.get(folder);
+      if (held === undefined) places.set(folder, [entry]);
+      else held.push(entry);
+    }
+  }
+  return places;
 }
