@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
+import type { AttemptRecord } from "../model/attempt.ts";
 import type { Files } from "../ports.ts";
-import { parsePlainJson } from "./plain-json.ts";
+import { recordIn } from "./record-line.ts";
 
 /** What tells a record's line apart without reading all of it; null where the line does not begin as a run writes it. */
 interface LineName {
@@ -19,13 +19,12 @@ export async function readChosenRecords(
   isWanted: (name: Pick<AttemptRecord, "case" | "runId">) => boolean,
   onRecord: (record: AttemptRecord) => void,
 ): Promise<void> {
-  const decoder = new TextDecoder();
   await files.readLines(join(folder, "attempts.jsonl"), (bytes) => {
     const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const { case: id, runId } = nameOf(line);
     if (id !== null && runId !== null && !isWanted({ case: id, runId })) return;
-    const { success, data } = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
-    if (success && isWanted(data)) onRecord(data);
+    const record = recordIn(line);
+    if (record !== null && isWanted(record)) onRecord(record);
   });
 }
 

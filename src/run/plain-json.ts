@@ -7,13 +7,23 @@ const deepest = 100;
  * 100 levels becomes a text that says so. Undefined for what is no JSON.
  */
 export function parsePlainJson(text: string): Json | undefined {
+  const value = parseJson(text);
+  return value === undefined ? undefined : plainJson(value);
+}
+
+/** The same without a look at what is in it, for who looks at all of it anyway. */
+export function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    // Nearly all text is plain as it stands, and a copy costs more than parsing it.
-    return isPlain(value, 0) ? (value as Json) : plain(value, 0);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** Of a value that JSON.parse gave. */
+export function plainJson(value: unknown): Json {
+  // Nearly all text is plain as it stands, and a copy costs more than parsing it.
+  return isPlain(value, 0) ? (value as Json) : plain(value, 0);
 }
 
 function isPlain(value: unknown, depth: number): boolean {

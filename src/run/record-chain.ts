@@ -1,6 +1,6 @@
 import { sha256Hex } from "../lib/sha256.ts";
-import { type AttemptRecord, attemptRecordSchema } from "../model/attempt.ts";
-import { parsePlainJson } from "./plain-json.ts";
+import type { AttemptRecord } from "../model/attempt.ts";
+import { recordIn } from "./record-line.ts";
 import { isRunId } from "./run-id.ts";
 
 const noRecord = "0".repeat(64);
@@ -15,12 +15,10 @@ export interface RecordChain {
   head: string;
 }
 
-const decoder = new TextDecoder();
-
-/** What a line says; null where it is no record. */
+/** What a line says; null where it is no record, or one of an attempt that no run names so. */
 export function recordOf(line: Uint8Array): AttemptRecord | null {
-  const record = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
-  return record.success && isRunId(record.data.runId) ? record.data : null;
+  const record = recordIn(line);
+  return record !== null && isRunId(record.runId) ? record : null;
 }
 
 /** A chain that begins with a file's first line. */

@@ -1,7 +1,5 @@
 import type { AttemptRecord, Judged, KeptCheck, Verified } from "../model/attempt.ts";
-
-/** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
-const mostKeyChars = 4_000_000;
+import { createSharing, type Sharing } from "./sharing.ts";
 
 /** Turns judged attempts into what is held of them until the run is decided. */
 export interface AttemptKeeper {
@@ -17,7 +15,7 @@ export function createAttemptKeeper(): AttemptKeeper {
   function kept(attempt: Omit<AttemptRecord, "previous">): Verified {
     return {
       runId: attempt.runId,
-      case: share.one(attempt.case),
+      case: share.text(attempt.case),
       side: attempt.side,
       stage: attempt.stage,
       repeat: attempt.repeat,
@@ -26,20 +24,20 @@ export function createAttemptKeeper(): AttemptKeeper {
       order: attempt.order,
       durationMs: attempt.durationMs,
       outcome: attempt.outcome,
-      cause: share.one(attempt.cause),
-      reason: share.one(attempt.reason),
+      cause: share.text(attempt.cause),
+      reason: share.text(attempt.reason),
       exit: attempt.exit,
-      signal: share.one(attempt.signal),
-      checks: share.list(attempt.checks.map(keptCheck)),
+      signal: share.text(attempt.signal),
+      checks: keptChecks(share, attempt.checks),
       score: attempt.score,
-      lines: share.list(attempt.lines),
+      lines: share.list(attempt.lines, lineKey),
       usage: share.one(attempt.usage),
       model: share.one(attempt.model),
-      stateDigest: share.one(attempt.stateDigest),
+      stateDigest: share.text(attempt.stateDigest),
       // Put together anew it is a reference to the id, which is held anyway.
       evidence:
         attempt.evidence === `evidence/${attempt.runId}` ? `evidence/${attempt.runId}` : attempt.evidence,
-      containment: share.one(attempt.containment),
+      containment: share.text(attempt.containment),
       externalConnectionAttempts: share.one(attempt.externalConnectionAttempts),
       ...(attempt.notes === undefined ? {} : { notes: share.one(attempt.notes) }),
       ...(attempt.reused === undefined ? {} : { reused: attempt.reused }),
@@ -47,6 +45,27 @@ export function createAttemptKeeper(): AttemptKeeper {
   }
 
   return { keep: kept, keepRecord: kept };
+}
+
+function keptChecks(share: Sharing, checks: Judged["checks"]): readonly KeptCheck[] {
+  return share.list(checks, checkKey, keptCheck);
+}
+
+/** Says all that is kept of a check, so that equal ones are known before one is made: its JSON would take as long as all the rest. */
+function checkKey(check: Judged["checks"][number]): string {
+  const { outcome, score, critical, advisory, constraint, human, selfReported, selfGraded, judge } = check;
+  const flags = `${critical} ${advisory} ${constraint} ${human} ${selfReported} ${selfGraded}`;
+  const texts = `${keyOf(check.id)}${keyOf(check.type)}${keyOf(check.stage)}${keyOf(check.reason)}`;
+  return `${outcome} ${score} ${flags} ${texts}${judge === undefined ? "" : JSON.stringify(judge)}`;
+}
+
+function lineKey({ name, identity, value }: Judged["lines"][number]): string {
+  return `${identity} ${keyOf(name)}${keyOf(value)}`;
+}
+
+/** With its length, so that no text can pass for another and what follows it. */
+function keyOf(text: string | null): string {
+  return text === null ? "-" : `${text.length}:${text}`;
 }
 
 function keptCheck(check: Judged["checks"][number]): KeptCheck {
@@ -64,34 +83,5 @@ function keptCheck(check: Judged["checks"][number]): KeptCheck {
     selfReported: check.selfReported,
     selfGraded: check.selfGraded,
     ...(check.judge === undefined ? {} : { judge: check.judge }),
-  };
-}
-
-/** The first of all values that are equal as JSON. */
-function createSharing() {
-  const known = new Map<string, { value: unknown; place: number }>();
-  let keyChars = 0;
-
-  function placed<T>(value: T, key: string): { value: unknown; place: number } | null {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    keyChars += key.length;
-    if (keyChars > mostKeyChars) return null;
-    const added = { value, place: known.size };
-    known.set(key, added);
-    return added;
-  }
-
-  return {
-    one<T>(value: T): T {
-      return value === null ? value : ((placed(value, JSON.stringify(value))?.value ?? value) as T);
-    },
-    /** A list, and each of its items, which may be in many lists. */
-    list<T>(items: readonly T[]): readonly T[] {
-      const own = items.map((item) => placed(item, JSON.stringify(item)));
-      const shared = own.map((found, index) => (found === null ? items[index] : found.value) as T);
-      if (own.includes(null)) return shared;
-      return (placed(shared, own.map((found) => found?.place).join())?.value ?? shared) as readonly T[];
-    },
   };
 }
