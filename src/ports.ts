@@ -3,6 +3,7 @@ import type { Command } from "./model/scalars.ts";
 import type { Side } from "./model/side.ts";
 import type { DurableLines, LinesEnd, PlacedLines } from "./ports/durable-lines.ts";
 import type { FolderWatch } from "./ports/folder-watch.ts";
+import type { SealedFolder, SealedLook } from "./ports/sealed-folders.ts";
 
 /** The account that a program gets where the level has several: its side's, or for what the suite itself runs (truth, verifiers, services) a third. */
 export type Account = Side | "suite";
@@ -147,6 +148,8 @@ export interface Files {
   readStored(folder: string, name: string, limitBytes: number): EvidenceFile;
   /** The size of such a file, which is not opened for it; null where there is no plain file. */
   storedSize(folder: string, name: string): number | null;
+  /** Begins to look at folders directly below `root`, each of which has a seal of that name. */
+  lookAtSealed<Folder extends SealedFolder>(root: string, seal: string): SealedLook<Folder>;
   /**
    * Lists files, links and other things (not folders) below `root` without following links, sorted by path. `partial` when a limit cut
    * it or something could not be read: then a `file` may have no `sha256`, and absence is not known.

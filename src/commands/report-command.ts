@@ -7,7 +7,7 @@ import { consoleReport } from "../report/console.ts";
 import { htmlReport } from "../report/html-report.ts";
 import { junitReport } from "../report/junit.ts";
 import { markdownReport } from "../report/markdown-report.ts";
-import { lostEvidence } from "../run/stored-records.ts";
+import { lostEvidence } from "../run/evidence-count.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { readStoredReport } from "./stored-report.ts";

@@ -8,7 +8,8 @@ import { parsePlainJson } from "./plain-json.ts";
 const mostBytes = 64 * 1024 * 1024;
 /** What is asked of the facts of very many attempts. */
 const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
-const factsName = "facts.json";
+/** The file that says what else lies there. */
+export const factsName = "facts.json";
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Reads a file of an evidence folder as text; null when it is not there, or is not what the run wrote. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Files } from "../ports.ts";
+import { countEvidence } from "./evidence-count.ts";
 import { createRecordChain, evidenceNamedIn } from "./record-chain.ts";
-import { countEvidence } from "./stored-records.ts";
 
 /**
  * What of a run's folder is not what the run put there, in sentences: records that do not lead to `head`, evidence that is gone, files of
@@ -13,7 +13,7 @@ export async function flawsIn(
   { head, written }: { head: string; written: ReadonlySet<string> },
 ): Promise<string[]> {
   const chain = createRecordChain();
-  const evidence = countEvidence(files, path);
+  using evidence = countEvidence(files, path);
   let isBroken = false;
   const end = await files
     .readLines(join(path, "attempts.jsonl"), (line) => {
@@ -26,7 +26,7 @@ export async function flawsIn(
   const deleted: string[] = [];
   for (const name of written)
     if (!(await files.exists(join(path, name)))) deleted.push(`${name} was deleted from the run's folder`);
-  const lost = evidence.lost()?.count ?? 0;
+  const lost = (await evidence.lost())?.count ?? 0;
   return [
     ...(isOther ? ["attempts.jsonl is not what this run wrote"] : []),
     ...deleted,

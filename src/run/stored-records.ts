@@ -3,8 +3,7 @@ import type { AttemptRecord } from "../model/attempt.ts";
 import { UserError } from "../model/errors.ts";
 import type { LinePlace } from "../ports/durable-lines.ts";
 import type { Files } from "../ports.ts";
-import { isEvidenceThere } from "./kept-evidence.ts";
-import { createRecordChain, evidenceNamedIn, recordOf } from "./record-chain.ts";
+import { createRecordChain, recordOf } from "./record-chain.ts";
 
 /**
  * Reads attempts.jsonl of a run that has ended, one record at a time, and changes nothing there. A broken chain, a line of another kind and
@@ -79,40 +78,6 @@ function refuseHalf(where: string, { leftoverBytes }: { leftoverBytes: number })
     what: "ends in a half-written record: the run did not end",
     todo: "continue the run with --resume first",
   });
-}
-
-/** Counts the attempts whose evidence is not there as the run kept it, and names the first. */
-export interface EvidenceCount {
-  add(record: Pick<AttemptRecord, "runId" | "evidence" | "evidenceDigest">): void;
-  /** Null while all is there. */
-  lost(): { first: string; count: number } | null;
-}
-
-export function countEvidence(
-  files: Pick<Files, "readStored" | "storedSize">,
-  folder: string,
-): EvidenceCount {
-  let first = "";
-  let count = 0;
-  return {
-    add(record) {
-      if (record.evidence === null || isEvidenceThere(files, evidenceFolderOf(folder, record), record))
-        return;
-      if (count === 0) first = join("evidence", record.runId);
-      count += 1;
-    },
-    lost: () => (count === 0 ? null : { first, count }),
-  };
-}
-
-/** How much of a run's evidence is not there any more, asked of its records without reading all of them. */
-export async function lostEvidence(files: Files, folder: string): Promise<ReturnType<EvidenceCount["lost"]>> {
-  const evidence = countEvidence(files, folder);
-  await files.readLines(join(folder, "attempts.jsonl"), (line) => {
-    const named = evidenceNamedIn(line);
-    if (named !== null) evidence.add(named);
-  });
-  return evidence.lost();
 }
 
 /** Where the evidence of a stored attempt lies; never a place that the record names. */

@@ -12,6 +12,7 @@ import { readEvidence } from "./files-node-evidence.ts";
 import { openLines, readLines } from "./files-node-lines.ts";
 import { listTree } from "./files-node-list.ts";
 import { removeTree } from "./files-node-remove.ts";
+import { lookAtSealed } from "./files-node-sealed.ts";
 import { shareTree } from "./files-node-share.ts";
 import { readStored, storedSize } from "./files-node-stored.ts";
 import { watchTree } from "./files-node-watch.ts";
@@ -95,6 +96,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     readEvidence,
     readStored,
     storedSize,
+    lookAtSealed,
     list: listTree,
     names: (folder) => withFileErrors(folder, async () => namesOf(folder)),
     share: (folder) => withFileErrors(folder, () => shareTree(folder)),

@@ -5,7 +5,8 @@ import type { Json } from "../../model/json.ts";
 import type { Shard } from "../../model/shard.ts";
 import type { LinePlace } from "../../ports/durable-lines.ts";
 import type { Files } from "../../ports.ts";
-import { countEvidence, readStoredRecords } from "../../run/stored-records.ts";
+import { countEvidence } from "../../run/evidence-count.ts";
+import { readStoredRecords } from "../../run/stored-records.ts";
 import { type AttemptKeeper, createAttemptKeeper } from "../../verify/keep-attempts.ts";
 import { readStoredFrame, refuseLost, type StoredFrame } from "../stored/stored-run.ts";
 
@@ -47,12 +48,12 @@ async function readShard(
   if (shard === undefined)
     refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
   const records: PlacedAttempt[] = [];
-  const evidence = countEvidence(files, path);
+  using evidence = countEvidence(files, path);
   await readStoredRecords(files, path, (record, place) => {
     evidence.add(record);
     records.push({ attempt: keepRecord(record), place });
   });
-  refuseLost(run, evidence);
+  await refuseLost(run, evidence);
   return { ...run, shard, records };
 }
 

@@ -6,13 +6,9 @@ import { type Plan, planSchema } from "../../model/plan.ts";
 import { type Report, reportSchema } from "../../model/report.ts";
 import { type RunFindings, runFindingsSchema } from "../../model/run-findings.ts";
 import type { Files } from "../../ports.ts";
+import { countEvidence, type EvidenceCount } from "../../run/evidence-count.ts";
 import { readPlan } from "../../run/read-plan.ts";
-import {
-  countEvidence,
-  countStoredRecords,
-  type EvidenceCount,
-  readStoredRecords,
-} from "../../run/stored-records.ts";
+import { countStoredRecords, readStoredRecords } from "../../run/stored-records.ts";
 import { createAttemptKeeper } from "../../verify/keep-attempts.ts";
 
 /** A run that has ended, as its folder keeps it; its attempts stay there. */
@@ -42,7 +38,9 @@ export async function readWholeRun(
   name: string,
   withoutEvidence = false,
 ): Promise<StoredRun> {
-  return readRun(files, path, name, withoutEvidence ? null : countEvidence(files, path));
+  if (withoutEvidence) return readRun(files, path, name, null);
+  using evidence = countEvidence(files, path);
+  return await readRun(files, path, name, evidence);
 }
 
 async function readRun(
@@ -59,7 +57,7 @@ async function readRun(
     attempts.push(keeper.keepRecord(record));
   });
   refuseOtherCount(frame, count ?? 0);
-  if (evidence !== null) refuseLost(frame, evidence);
+  if (evidence !== null) await refuseLost(frame, evidence);
   return { ...frame, attempts };
 }
 
@@ -86,8 +84,11 @@ async function readFrame(files: Files, path: string, name: string): Promise<Stor
 }
 
 /** An outcome of which nobody can see any more what it was made of decides nothing. */
-export function refuseLost({ name }: Pick<StoredFrame, "name">, evidence: EvidenceCount): void {
-  const lost = evidence.lost();
+export async function refuseLost(
+  { name }: Pick<StoredFrame, "name">,
+  evidence: EvidenceCount,
+): Promise<void> {
+  const lost = await evidence.lost();
   if (lost === null) return;
   const others = lost.count === 1 ? "" : `, and so is that of ${lost.count - 1} more attempts`;
   throw new UserError({
