@@ -97,3 +97,20 @@ test("A remote that can't be reached, or that refuses, is one line that says wha
   );
   await expect(push).rejects.toThrow(/could not be pushed/);
 });
+
+test("A push that a hook of the remote declines is told at once, and not tried again", async () => {
+  const guarded = await createRepository();
+  await guarded.commit({ "README.md": "skills\n" });
+  const hook = join(guarded.folder, ".git/hooks/pre-receive");
+  await mkdir(join(guarded.folder, ".git/hooks"), { recursive: true });
+  await writeFile(hook, "#!/bin/sh\necho asked >> asked.txt\necho 'this branch is protected' >&2\nexit 1\n", {
+    mode: 0o755,
+  });
+  const push = createHistoryBranch(await guarded.clone(), "casegate-history").update(
+    (folder) => appendFile(join(folder, "history.jsonl"), "line\n"),
+    "Add a line",
+  );
+  await expect(push).rejects.toThrow(/could not be pushed \(.*pre-receive hook declined/);
+  expect(await readFile(join(guarded.folder, ".git/asked.txt"), "utf8")).toBe("asked\n");
+  await guarded.remove();
+});
