@@ -2,6 +2,7 @@ import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolv
 import { S as terminalText, _ as withFileErrors, b as quoteText, g as fileError, h as errnoOf, l as sentencesOf, r as growingWithFew, t as version, v as UserError, x as asciiText, y as problemLine } from "./start.js";
 import { $ as object, A as compilePattern, B as lateLibraries, D as isLocalAddress, G as array, J as int, K as boolean, L as chatSchema, O as schemaViolation, Q as number, R as matchesAny, T as shownPath, U as datetime, W as _enum, X as literal, Y as json, _ as readLabelled, a as contractDigest, at as union, b as placeholderNames, g as traceFormOf, h as agentProgram, i as suitePlace, j as canonicalJson, m as mostSuiteFiles, nt as strictObject, o as repositoryPath, p as mostSuiteBytes, q as discriminatedUnion, r as suiteNames, rt as string, s as sha256Hex, t as loadContract, tt as record, v as expandCommand, x as queryJson, y as expandText, z as matchesName } from "./contract.js";
 import { C as usualPath, E as withoutTrailing, T as exportPathProblem, _ as randomName, b as pathText, d as removeEndedHomes, f as removeTempHome, g as removeTree, h as ownIdentity, m as isTaken, n as _usingCtx, p as isAlive, r as createGitRepository, u as makeTempHome, v as namesIn$1, w as layoutProblems, y as comparePaths } from "./opening.js";
+import { isAscii } from "node:buffer";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
 import { chmodSync, closeSync, constants, copyFileSync, existsSync, fdatasync, fstatSync, fsync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, read, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, unlinkSync, watch as watch$1, write, writeSync } from "node:fs";
@@ -2030,7 +2031,7 @@ function interruption({ outage }) {
 // src/verify/parse-json.ts
 const deepest$2 = 200;
 /** Parses text that an agent or a verifier wrote. Duplicate keys: the last one holds, as in every JSON reader. */
-function parseJson$1(text) {
+function parseJson$2(text) {
 	if (depthOf(text) > deepest$2) return {
 		kind: "malformed",
 		reason: `is nested deeper than ${deepest$2} levels`
@@ -2118,7 +2119,7 @@ function proseOf(answer) {
 	return textsIn$1(typeof code === "string" ? rest : reply).map((text) => splitFences(text).prose).join("\n\n");
 }
 function structuredReply(answer) {
-	const parsed = answer.trimStart().startsWith("{") ? parseJson$1(answer) : null;
+	const parsed = answer.trimStart().startsWith("{") ? parseJson$2(answer) : null;
 	const value = parsed?.kind === "value" ? parsed.value : null;
 	return value !== null && typeof value === "object" && !Array.isArray(value) ? value : null;
 }
@@ -2261,7 +2262,7 @@ function jsonOfText(reading, name) {
 		kind: "unknown",
 		reason: reading.why ?? `${name} was cut`
 	};
-	const parsed = parseJson$1(reading.text);
+	const parsed = parseJson$2(reading.text);
 	return parsed.kind === "value" ? parsed : {
 		kind: "malformed",
 		reason: `${name} ${parsed.reason}`
@@ -2637,7 +2638,7 @@ async function checkCodes(check, context) {
 	if (distractors.kind !== "texts") return troubled(distractors);
 	const wanted = distinct(expected.texts);
 	const unwanted = distinct(distractors.texts);
-	const both = unwanted.filter((code) => wanted.some((other) => keyOf(other) === keyOf(code)));
+	const both = unwanted.filter((code) => wanted.some((other) => keyOf$1(other) === keyOf$1(code)));
 	if (both.length > 0) return checkAnswer("error", `expected and a distractor at once: ${quotedList(both)}`);
 	if (reading.kind === "unknown") return checkAnswer("not_assessed", reading.reason);
 	if (reading.kind === "malformed") return checkAnswer("fail", reading.reason, {
@@ -2680,9 +2681,9 @@ async function checkCodes(check, context) {
 	});
 }
 function distinct(codes) {
-	return [...new Map(codes.map((code) => [keyOf(code), code])).values()];
+	return [...new Map(codes.map((code) => [keyOf$1(code), code])).values()];
 }
-function keyOf(code) {
+function keyOf$1(code) {
 	return code.normalize("NFC").toUpperCase();
 }
 function troubled(trouble) {
@@ -3017,7 +3018,7 @@ function crashAnswer(run) {
 	return name === null ? null : checkAnswer("error", `the verifier ended by an uncaught exception of ${name}${exceptionWords(run)}`);
 }
 function answerOfLine(line, outcome, run) {
-	const parsed = parseJson$1(line);
+	const parsed = parseJson$2(line);
 	const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : void 0);
 	if (!said.success) return checkAnswer("error", `the verifier's last line is not valid: ${quoted$3(line)}`);
 	const { reason, score, observed } = said.data;
@@ -3490,7 +3491,7 @@ async function groupsOfSteps(check, context) {
 	};
 	if (chain.last.stdoutCut) return answer("error", "the last step wrote so much that its groups are not known");
 	for (const text of [chain.last.stdout, lastLine(chain.last.stdout) ?? ""]) {
-		const parsed = parseJson$1(text);
+		const parsed = parseJson$2(text);
 		const groups = parsed.kind === "value" ? groupsAt(check.path ?? "$", parsed.value) : null;
 		if (groups !== null) return {
 			kind: "groups",
@@ -3502,7 +3503,7 @@ async function groupsOfSteps(check, context) {
 async function expectedGroups(check, context) {
 	if (check.expected !== void 0) return groupsOf(check.expected);
 	if (check.expected_file === void 0) return null;
-	const parsed = parseJson$1(await suiteFileText(check.expected_file, context));
+	const parsed = parseJson$2(await suiteFileText(check.expected_file, context));
 	if (parsed.kind === "malformed") throw new Error(`${check.expected_file} ${parsed.reason}`);
 	return groupsAt(check.path ?? "$", parsed.value) ?? groupsOf(parsed.value);
 }
@@ -3622,7 +3623,7 @@ function countOf(check, values) {
 /** The known symbols of a file of the suite: a JSON list of texts, else one a line; `#` starts a comment line. */
 async function knownSymbols(path, context) {
 	const text = await suiteFileText(path, context);
-	const parsed = text.trimStart().startsWith("[") ? parseJson$1(text) : null;
+	const parsed = text.trimStart().startsWith("[") ? parseJson$2(text) : null;
 	if (parsed !== null) {
 		if (parsed.kind === "malformed" || !isTexts(parsed.value)) throw new Error(`${path} is no list of texts`);
 		return new Set(parsed.value);
@@ -3830,7 +3831,7 @@ function isRow(value) {
 */
 function rowsOfText(text, format) {
 	if (format !== "auto") return readers$3[format](text);
-	const parsed = parseJson$1(text);
+	const parsed = parseJson$2(text);
 	if (parsed.kind === "value") return rowsOfJson(parsed.value);
 	const [firstLine = ""] = lines(text);
 	const delimited = firstLine.includes("	") ? "tsv" : firstLine.includes(",") ? "csv" : "columns";
@@ -3846,11 +3847,11 @@ function rowsOfText(text, format) {
 }
 const readers$3 = {
 	json(text) {
-		const parsed = parseJson$1(text);
+		const parsed = parseJson$2(text);
 		return parsed.kind === "value" ? rowsOfJson(parsed.value) : null;
 	},
 	jsonl(text) {
-		const parsed = lines(text).map(parseJson$1);
+		const parsed = lines(text).map(parseJson$2);
 		const values = parsed.flatMap((line) => line.kind === "value" ? [line.value] : []);
 		return values.length === 0 || values.length < parsed.length ? null : rowsOfJson(values);
 	},
@@ -5405,12 +5406,20 @@ const deepest$1 = 100;
 * 100 levels becomes a text that says so. Undefined for what is no JSON.
 */
 function parsePlainJson(text) {
+	const value = parseJson$1(text);
+	return value === void 0 ? void 0 : plainJson(value);
+}
+/** The same without a look at what is in it, for who looks at all of it anyway. */
+function parseJson$1(text) {
 	try {
-		const value = JSON.parse(text);
-		return isPlain(value, 0) ? value : plain(value, 0);
+		return JSON.parse(text);
 	} catch {
 		return;
 	}
+}
+/** Of a value that JSON.parse gave. */
+function plainJson(value) {
+	return isPlain(value, 0) ? value : plain(value, 0);
 }
 function isPlain(value, depth) {
 	if (typeof value === "number") return Number.isFinite(value);
@@ -5514,7 +5523,7 @@ function objectOf(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
 }
 /** A member of an object, as an object. */
-function memberOf(value, ...path) {
+function memberOf$1(value, ...path) {
 	return path.reduce((inner, key) => own(objectOf(inner), key), value);
 }
 function own(object, key) {
@@ -5540,7 +5549,7 @@ function sumOf(amounts) {
 function textOfContent(content) {
 	if (typeof content === "string") return content;
 	if (!Array.isArray(content)) return null;
-	const texts = content.map((block) => memberOf(block, "text"));
+	const texts = content.map((block) => memberOf$1(block, "text"));
 	return texts.every((text) => typeof text === "string") ? texts.join("\n") : null;
 }
 
@@ -5924,7 +5933,7 @@ const readers$1 = /* @__PURE__ */ new Map([
 	}],
 	["assistant", readAssistant],
 	["user", (event, { book }) => {
-		for (const block of listOf(memberOf(event["message"], "content"))) readResult(block, book);
+		for (const block of listOf(memberOf$1(event["message"], "content"))) readResult(block, book);
 	}],
 	["result", (event, seen) => {
 		seen.closing = event;
@@ -5941,16 +5950,16 @@ function readAssistant(event, seen, servers) {
 	const own = nameOf$1(event["parent_tool_use_id"]) === null;
 	if (own) seen.served = model ?? seen.served;
 	for (const block of listOf(message["content"])) {
-		const text = memberOf(block, "text");
-		if (own && memberOf(block, "type") === "text" && typeof text === "string") seen.message = said$1(seen.message, nameOf$1(message["id"]), text);
-		const name = nameOf$1(memberOf(block, "name"));
-		if (name === null || !callBlocks.includes(String(memberOf(block, "type")))) continue;
+		const text = memberOf$1(block, "text");
+		if (own && memberOf$1(block, "type") === "text" && typeof text === "string") seen.message = said$1(seen.message, nameOf$1(message["id"]), text);
+		const name = nameOf$1(memberOf$1(block, "name"));
+		if (name === null || !callBlocks.includes(String(memberOf$1(block, "type")))) continue;
 		const call = {
 			name,
 			server: serverOf(name, naming$3, servers),
-			args: memberOf(block, "input") ?? null
+			args: memberOf$1(block, "input") ?? null
 		};
-		seen.book.made(nameOf$1(memberOf(block, "id")), call);
+		seen.book.made(nameOf$1(memberOf$1(block, "id")), call);
 	}
 }
 /** Blocks of one message come as events of their own, and an event may come twice. */
@@ -5963,11 +5972,11 @@ function said$1(before, id, text) {
 	return before;
 }
 function readResult(block, book) {
-	if (memberOf(block, "type") !== "tool_result") return;
-	const content = memberOf(block, "content");
+	if (memberOf$1(block, "type") !== "tool_result") return;
+	const content = memberOf$1(block, "content");
 	const text = textOfContent(content);
-	const failed = memberOf(block, "is_error") === true;
-	book.answered(nameOf$1(memberOf(block, "tool_use_id")), {
+	const failed = memberOf$1(block, "is_error") === true;
+	book.answered(nameOf$1(memberOf$1(block, "tool_use_id")), {
 		result: failed ? null : text ?? content ?? null,
 		error: failed ? text ?? "the tool failed" : null,
 		denied: failed && refusedUse$3.test(text ?? "")
@@ -5976,19 +5985,19 @@ function readResult(block, book) {
 /** Calls, with those denied that the closing event says were. */
 function deniedCalls({ book, closing }) {
 	for (const denial of listOf(closing?.["permission_denials"])) {
-		const id = nameOf$1(memberOf(denial, "tool_use_id"));
-		const name = nameOf$1(memberOf(denial, "tool_name"));
+		const id = nameOf$1(memberOf$1(denial, "tool_use_id"));
+		const name = nameOf$1(memberOf$1(denial, "tool_name"));
 		if (name !== null) book.denied(id, {
 			name,
 			server: null,
-			args: memberOf(denial, "tool_input") ?? null
+			args: memberOf$1(denial, "tool_input") ?? null
 		});
 	}
 	return book.calls();
 }
 /** A skill is loaded when its call succeeded: a name that no skill has loads none. */
 function loadedSkills$2(calls) {
-	const names = calls.filter(({ call, over }) => call.name === "Skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf(args, "skill")) ?? nameOf$1(memberOf(args, "command")));
+	const names = calls.filter(({ call, over }) => call.name === "Skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf$1(args, "skill")) ?? nameOf$1(memberOf$1(args, "command")));
 	return [...new Set(names.filter((name) => name !== null))];
 }
 /** The reply; of a run that failed, what the model itself said last, never Claude Code's words about the failure. */
@@ -6020,10 +6029,10 @@ function tokens$2(from, [plain, read, written], output) {
 		plain,
 		read,
 		written
-	].map((key) => amountOf(memberOf(from, key)));
+	].map((key) => amountOf(memberOf$1(from, key)));
 	return {
 		input: sumOf(input),
-		output: amountOf(memberOf(from, output)),
+		output: amountOf(memberOf$1(from, output)),
 		cached: input[1] ?? null
 	};
 }
@@ -6076,7 +6085,7 @@ function isSame$2(told, call) {
 }
 /** The command line of a shell's call, under the names that Codex's tools give it. */
 function commandText(args) {
-	const given = memberOf(args, "cmd") ?? memberOf(args, "command");
+	const given = memberOf$1(args, "cmd") ?? memberOf$1(args, "command");
 	if (typeof given === "string") return given;
 	return (Array.isArray(given) ? given.filter((word) => typeof word === "string") : []).at(-1) ?? null;
 }
@@ -6099,9 +6108,9 @@ function mcpCall(item) {
 	const server = nameOf$1(item["server"]);
 	const tool = nameOf$1(item["tool"]);
 	if (server === null || tool === null) return null;
-	const content = memberOf(item["result"], "content");
+	const content = memberOf$1(item["result"], "content");
 	const text = textOfContent(content);
-	const message = nameOf$1(memberOf(item["error"], "message"));
+	const message = nameOf$1(memberOf$1(item["error"], "message"));
 	const failed = item["status"] === "failed";
 	const error = failed ? message ?? text ?? "the tool failed" : message;
 	return {
@@ -6131,9 +6140,9 @@ function commandCall(item) {
 /** Codex counts cached tokens among the input. */
 function codexTokens(usage) {
 	return {
-		input: amountOf(memberOf(usage, "input_tokens")),
-		output: amountOf(memberOf(usage, "output_tokens")),
-		cached: amountOf(memberOf(usage, "cached_input_tokens"))
+		input: amountOf(memberOf$1(usage, "input_tokens")),
+		output: amountOf(memberOf$1(usage, "output_tokens")),
+		cached: amountOf(memberOf$1(usage, "cached_input_tokens"))
 	};
 }
 /** Codex gives up on a turn for what the provider says, with few exceptions. */
@@ -6196,11 +6205,11 @@ function readRollout(events, servers) {
 }
 function readMessage$1(told, seen) {
 	if (told["type"] === "token_count") {
-		const total = memberOf(told, "info", "total_token_usage");
+		const total = memberOf$1(told, "info", "total_token_usage");
 		if (objectOf(total) !== null) seen.usage = codexTokens(total);
 	}
 	if (told["type"] !== "task_complete") return;
-	const failure = nameOf$1(memberOf(told, "error", "message"));
+	const failure = nameOf$1(memberOf$1(told, "error", "message"));
 	seen.closing = failure === null ? {
 		kind: "completed",
 		reason: null
@@ -6233,14 +6242,14 @@ function argsOf(item) {
 	return typeof given === "string" ? parsePlainJson(given) ?? given : given;
 }
 function answerOf$4(output) {
-	const text = textOfContent(output) ?? nameOf$1(memberOf(output, "content")) ?? null;
+	const text = textOfContent(output) ?? nameOf$1(memberOf$1(output, "content")) ?? null;
 	if (text !== null && refusedUse$1.test(text)) return {
 		result: null,
 		error: text,
 		denied: true
 	};
 	const exit = exitOf(text ?? "");
-	const failed = memberOf(output, "success") === false ? text ?? "the tool failed" : null;
+	const failed = memberOf$1(output, "success") === false ? text ?? "the tool failed" : null;
 	const error = exit !== null && exit !== "0" ? `exit status ${exit}` : failed;
 	return {
 		result: text ?? output ?? null,
@@ -6251,7 +6260,7 @@ function answerOf$4(output) {
 function exitOf(text) {
 	const told = /^(?:Process exited with code|Exit code:) (-?\d+)$/m.exec(text)?.[1];
 	if (told !== void 0) return told;
-	const exit = text.startsWith("{") ? memberOf(parsePlainJson(text), "metadata", "exit_code") : void 0;
+	const exit = text.startsWith("{") ? memberOf$1(parsePlainJson(text), "metadata", "exit_code") : void 0;
 	return typeof exit === "number" ? String(exit) : null;
 }
 
@@ -6328,7 +6337,7 @@ function readStream(events) {
 	for (const event of events) {
 		const { type } = event;
 		if (type === "item.completed" || type === "item.started" || type === "item.updated") {
-			const id = nameOf$1(memberOf(event, "item", "id")) ?? String(items.size);
+			const id = nameOf$1(memberOf$1(event, "item", "id")) ?? String(items.size);
 			if (items.get(id)?.["type"] !== "item.completed") items.set(id, event);
 		}
 		if (type === "turn.completed") {
@@ -6338,7 +6347,7 @@ function readStream(events) {
 				reason: null
 			};
 		}
-		if (type === "turn.failed") stream.closing = codexFailure(nameOf$1(memberOf(event, "error", "message")) ?? "");
+		if (type === "turn.failed") stream.closing = codexFailure(nameOf$1(memberOf$1(event, "error", "message")) ?? "");
 	}
 	stream.items = [...items.values()].map(({ item }) => objectOf(item)).filter((item) => item !== null);
 	const said = stream.items.filter(({ type }) => type === "agent_message").at(-1);
@@ -6443,33 +6452,33 @@ function answerOf$3({ status, output, error }) {
 	};
 	return {
 		result: null,
-		error: nameOf$1(memberOf(error, "message")) ?? said ?? "the tool failed",
-		denied: deniedTypes.includes(String(memberOf(error, "type")))
+		error: nameOf$1(memberOf$1(error, "message")) ?? said ?? "the tool failed",
+		denied: deniedTypes.includes(String(memberOf$1(error, "type")))
 	};
 }
 function loadedSkills$1(calls) {
-	const names = calls.filter(({ call, over }) => call.name === "activate_skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf(args, "name")));
+	const names = calls.filter(({ call, over }) => call.name === "activate_skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf$1(args, "name")));
 	return [...new Set(names.filter((name) => name !== null))];
 }
 /** The model that used most tokens: beside it small ones may have been asked. */
 function servedModel(closing) {
-	return Object.entries(objectOf(memberOf(closing, "stats", "models")) ?? {}).map(([name, one]) => ({
+	return Object.entries(objectOf(memberOf$1(closing, "stats", "models")) ?? {}).map(([name, one]) => ({
 		name,
-		tokens: amountOf(memberOf(one, "total_tokens")) ?? 0
+		tokens: amountOf(memberOf$1(one, "total_tokens")) ?? 0
 	})).sort((a, b) => b.tokens - a.tokens)[0]?.name ?? null;
 }
 /** A run that failed counts no tokens, whatever it used: such a zero says nothing. */
 function usageOf$3(closing) {
-	const stats = memberOf(closing, "stats");
-	if (amountOf(memberOf(stats, "total_tokens")) === 0) return {
+	const stats = memberOf$1(closing, "stats");
+	if (amountOf(memberOf$1(stats, "total_tokens")) === 0) return {
 		input: null,
 		output: null,
 		cached: null
 	};
 	return {
-		input: amountOf(memberOf(stats, "input_tokens")),
-		output: amountOf(memberOf(stats, "output_tokens")),
-		cached: amountOf(memberOf(stats, "cached"))
+		input: amountOf(memberOf$1(stats, "input_tokens")),
+		output: amountOf(memberOf$1(stats, "output_tokens")),
+		cached: amountOf(memberOf$1(stats, "cached"))
 	};
 }
 function endingOf$1({ status, error }) {
@@ -6477,8 +6486,8 @@ function endingOf$1({ status, error }) {
 		kind: "completed",
 		reason: null
 	};
-	const type = nameOf$1(memberOf(error, "type")) ?? "";
-	const reason = nameOf$1(memberOf(error, "message")) ?? type;
+	const type = nameOf$1(memberOf$1(error, "type")) ?? "";
+	const reason = nameOf$1(memberOf$1(error, "message")) ?? type;
 	if (type === "FatalTurnLimitedError" || /max session turns/i.test(reason)) return {
 		kind: "limit",
 		reason
@@ -6517,10 +6526,10 @@ function readOpencodeTrace(text, truncated) {
 		if (type === "text") addText(texts, part);
 		if (type === "step_start" || type === "tool_use") last = { kind: "open" };
 		if (type === "step_finish") {
-			steps.set(nameOf$1(memberOf(part, "id")) ?? String(steps.size), part ?? null);
+			steps.set(nameOf$1(memberOf$1(part, "id")) ?? String(steps.size), part ?? null);
 			last = {
 				kind: "step",
-				reason: nameOf$1(memberOf(part, "reason"))
+				reason: nameOf$1(memberOf$1(part, "reason"))
 			};
 		}
 		if (type === "error") last = {
@@ -6545,9 +6554,9 @@ function readOpencodeTrace(text, truncated) {
 	}, lines, truncated);
 }
 function addText(texts, part) {
-	const text = memberOf(part, "text");
+	const text = memberOf$1(part, "text");
 	if (typeof text !== "string") return;
-	const message = nameOf$1(memberOf(part, "messageID")) ?? "";
+	const message = nameOf$1(memberOf$1(part, "messageID")) ?? "";
 	const before = texts.get(message) ?? [];
 	before.push(text);
 	texts.delete(message);
@@ -6555,51 +6564,51 @@ function addText(texts, part) {
 }
 /** A tool that is not there, or is denied, comes as the tool `invalid`, which completed. */
 function bookTool(part, book, servers) {
-	const tool = nameOf$1(memberOf(part, "tool"));
+	const tool = nameOf$1(memberOf$1(part, "tool"));
 	if (tool === null) return;
-	const id = nameOf$1(memberOf(part, "callID"));
-	const state = memberOf(part, "state");
-	const args = memberOf(state, "input") ?? null;
-	const wanted = tool === "invalid" ? nameOf$1(memberOf(args, "tool")) : null;
+	const id = nameOf$1(memberOf$1(part, "callID"));
+	const state = memberOf$1(part, "state");
+	const args = memberOf$1(state, "input") ?? null;
+	const wanted = tool === "invalid" ? nameOf$1(memberOf$1(args, "tool")) : null;
 	const name = wanted ?? tool;
 	book.made(id, {
 		name,
 		server: serverOf(name, naming, servers),
 		args: wanted === null ? args : null
 	});
-	const status = memberOf(state, "status");
+	const status = memberOf$1(state, "status");
 	if (wanted !== null) {
-		const error = nameOf$1(memberOf(args, "error")) ?? "the tool is not there";
+		const error = nameOf$1(memberOf$1(args, "error")) ?? "the tool is not there";
 		book.answered(id, {
 			result: null,
 			error,
 			denied: true
 		});
 	} else if (status === "error") {
-		const error = nameOf$1(memberOf(state, "error")) ?? "the tool failed";
+		const error = nameOf$1(memberOf$1(state, "error")) ?? "the tool failed";
 		book.answered(id, {
 			result: null,
 			error,
 			denied: refusedUse.test(error)
 		});
 	} else if (status === "completed") {
-		const exit = amountOf(memberOf(state, "metadata", "exit"));
+		const exit = amountOf(memberOf$1(state, "metadata", "exit"));
 		const error = exit === null || exit === 0 ? null : `exit status ${exit}`;
 		book.answered(id, {
-			result: memberOf(state, "output") ?? null,
+			result: memberOf$1(state, "output") ?? null,
 			error,
 			denied: false
 		});
 	}
 }
 function loadedSkills(calls) {
-	const names = calls.filter(({ call, over }) => call.name === "skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf(args, "name")));
+	const names = calls.filter(({ call, over }) => call.name === "skill" && over && call.error === null).map(({ call: { args } }) => nameOf$1(memberOf$1(args, "name")));
 	return [...new Set(names.filter((name) => name !== null))];
 }
 /** A step whose stream broke counts no tokens, whatever it used: such a zero says nothing. */
 function usageOf$2(steps) {
-	const tokens = steps.map((step) => memberOf(step, "tokens")).filter((one) => amountOf(memberOf(one, "output")) !== 0);
-	const amount = (one, ...path) => amountOf(memberOf(one, ...path));
+	const tokens = steps.map((step) => memberOf$1(step, "tokens")).filter((one) => amountOf(memberOf$1(one, "output")) !== 0);
+	const amount = (one, ...path) => amountOf(memberOf$1(one, ...path));
 	return {
 		input: sumOf(tokens.flatMap((one) => [
 			amount(one, "input"),
@@ -6612,7 +6621,7 @@ function usageOf$2(steps) {
 }
 /** OpenCode counts 0 for a model whose price it does not know. */
 function usdOf$1(steps) {
-	const usd = sumOf(steps.map((step) => amountOf(memberOf(step, "cost"))));
+	const usd = sumOf(steps.map((step) => amountOf(memberOf$1(step, "cost"))));
 	return usd === 0 ? null : usd;
 }
 /** There is no closing event: the last step's reason stands for one, unless it says that another step follows. */
@@ -6631,8 +6640,8 @@ function endingOfStep(reason) {
 	} : null;
 }
 function endingOfError(error) {
-	const name = nameOf$1(memberOf(error, "name")) ?? "";
-	const reason = nameOf$1(memberOf(error, "data", "message")) ?? name;
+	const name = nameOf$1(memberOf$1(error, "name")) ?? "";
+	const reason = nameOf$1(memberOf$1(error, "data", "message")) ?? name;
 	if (/OutputLength|ContextOverflow/.test(name)) return {
 		kind: "limit",
 		reason
@@ -6642,7 +6651,7 @@ function endingOfError(error) {
 		reason
 	};
 	return {
-		kind: /^(?:API|Provider|AI_)/.test(name) || amountOf(memberOf(error, "data", "statusCode")) !== null ? "outage" : "crashed",
+		kind: /^(?:API|Provider|AI_)/.test(name) || amountOf(memberOf$1(error, "data", "statusCode")) !== null ? "outage" : "crashed",
 		reason
 	};
 }
@@ -7090,6 +7099,7 @@ const evidenceFactsSchema = strictObject({
 const mostBytes$3 = 67108864;
 /** What is asked of the facts of very many attempts. */
 const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
+/** The file that says what else lies there. */
 const factsName = "facts.json";
 const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
 /** So much of an attempt is held until it is written as one. */
@@ -7166,7 +7176,7 @@ function isUnedited(there, facts, { evidenceDigest }) {
 	if (facts === void 0 || sha256Hex(facts) !== evidenceDigest) return false;
 	const kept = keptSchema.safeParse(parsePlainJson(decoder$1.decode(facts))).data?.kept ?? {};
 	const isKept = (name, digest) => Object.hasOwn(kept, name) && kept[name]?.sha256 === digest;
-	return [...there].every(([name, digest]) => name === factsName || isKept(name, digest));
+	return [...there].every(([name, digest]) => name === "facts.json" || isKept(name, digest));
 }
 /** The same without a record at hand, for who looks at a single text; null where nothing is kept of it. */
 function readsKept(files, folder) {
@@ -10230,6 +10240,106 @@ async function listTree(root, limits) {
 	};
 }
 
+// src/adapters/files/look-at-sealed.js?raw
+var look_at_sealed_default = "// The text of a thread: looks at folders below `root`, each of which has a file `seal` whose digest is known and that names the other files\n// in it with their sizes. It says of which it did not see that all is there as it should be, and not why: who asked looks at those again.\nconst crypto = require(\"node:crypto\");\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  openSync,\n  readlinkSync,\n  readSync,\n  realpathSync,\n} = require(\"node:fs\");\nconst { parentPort, workerData } = require(\"node:worker_threads\");\nconst { root, seal } = workerData;\n\nconst buffer = Buffer.allocUnsafe(64 * 1024);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;\nconst known = { throwIfNoEntry: false };\nconst realRoot = realpathSync.native(root);\nconst digestOf =\n  crypto.hash === undefined\n    ? (bytes) => crypto.createHash(\"sha256\").update(bytes).digest(\"hex\")\n    : (bytes) => crypto.hash(\"sha256\", bytes, \"hex\");\n\n/** A plain file with one name, which lies where it is named; null for anything else, and for a large one. */\nfunction readSeal(folder) {\n  const file = openSync(`${root}/${folder}/${seal}`, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    if (readlinkSync(`/proc/self/fd/${file}`) !== `${realRoot}/${folder}/${seal}`) return null;\n    const stats = fstatSync(file);\n    if (!stats.isFile() || stats.nlink !== 1 || stats.size > buffer.length) return null;\n    const length = readSync(file, buffer, 0, stats.size, 0);\n    return length === stats.size ? buffer.subarray(0, length) : null;\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction isKept(folder, name, entry) {\n  const { sizeBytes, sha256, ...others } = entry;\n  if (!Number.isSafeInteger(sizeBytes) || typeof sha256 !== \"string\") return false;\n  if (Object.keys(others).length > 0 || name.includes(\"..\") || name.includes(\"\\0\")) return false;\n  const stats = lstatSync(`${root}/${folder}/${name}`, known);\n  return stats?.isFile() === true && stats.size === sizeBytes;\n}\n\nfunction isWhole(folder, digest) {\n  try {\n    const bytes = readSeal(folder);\n    if (bytes === null || digestOf(bytes) !== digest) return false;\n    const { kept } = JSON.parse(bytes.toString());\n    if (typeof kept !== \"object\" || kept === null || Array.isArray(kept)) return false;\n    for (const name of Object.keys(kept)) if (!isKept(folder, name, kept[name])) return false;\n    return true;\n  } catch {\n    return false;\n  }\n}\n\nparentPort.on(\"message\", ({ batch, folders }) => {\n  const doubtful = [];\n  for (const [at, line] of folders.split(\"\\n\").entries()) {\n    const [folder, digest] = line.split(\" \");\n    if (!isWhole(folder, digest)) doubtful.push(at);\n  }\n  parentPort.postMessage({ batch, doubtful });\n});\n";
+
+// src/adapters/files/files-node-sealed.ts
+const batchFolders = 256;
+/** Fewer are looked at before a thread would have begun. */
+const manyBatches = 8;
+/** So many batches lie with the thread that it is never without one while this process reads a piece of a file. */
+const batchesAhead = 4;
+/** Where the kernel tells where an open file lies, which is the quickest way to know. */
+const canLook = process.platform === "linux";
+/** It keeps no process from ending. */
+function startThread(workerData, answered, over) {
+	const thread = new Worker(look_at_sealed_default, {
+		eval: true,
+		workerData,
+		env: {},
+		execArgv: [],
+		resourceLimits: {
+			maxYoungGenerationSizeMb: 2,
+			maxOldGenerationSizeMb: 64
+		}
+	});
+	thread.unref();
+	thread.on("message", answered);
+	thread.on("error", over);
+	thread.on("exit", over);
+	return thread;
+}
+/** See `Files.lookAtSealed`. */
+function lookAtSealed(root, seal) {
+	const waiting = [];
+	const given = /* @__PURE__ */ new Map();
+	const doubtful = [];
+	let batch = [];
+	let batches = 0;
+	let thread = null;
+	let isOver = !canLook;
+	let wake = () => {};
+	function give() {
+		while (thread !== null && !isOver && given.size < batchesAhead) {
+			const next = waiting.shift();
+			if (next === void 0) return;
+			batches += 1;
+			given.set(batches, next);
+			const folders = next.map(({ name, digest }) => `${name} ${digest}`).join("\n");
+			thread.postMessage({
+				batch: batches,
+				folders
+			});
+		}
+	}
+	function answered({ batch: own, doubtful: places }) {
+		const folders = given.get(own) ?? [];
+		given.delete(own);
+		for (const place of places) doubtful.push(...folders.slice(place, place + 1));
+		give();
+		wake();
+	}
+	/** What a thread that broke was given nobody has looked at. */
+	function over() {
+		isOver = true;
+		for (const folders of given.values()) doubtful.push(...folders);
+		given.clear();
+		wake();
+	}
+	function end() {
+		isOver = true;
+		thread?.terminate();
+	}
+	return {
+		add(folder) {
+			batch.push(folder);
+			if (batch.length < batchFolders) return;
+			waiting.push(batch);
+			batch = [];
+			if (!isOver && waiting.length >= manyBatches) thread ??= startThread({
+				root,
+				seal
+			}, answered, over);
+			give();
+		},
+		async takeBack() {
+			if (thread !== null) await setImmediate();
+			const last = batch.length > 0 ? batch : waiting.pop();
+			batch = [];
+			return last ?? null;
+		},
+		async doubtful() {
+			thread?.ref();
+			while (given.size > 0) await new Promise((resolve) => {
+				wake = resolve;
+			});
+			end();
+			return doubtful;
+		},
+		[Symbol.dispose]: end
+	};
+}
+
 // src/adapters/files/files-node-share.ts
 /** See `Files.share`: adds the rights to read, and to run or enter where the owner has them. Links stay as they are. */
 async function shareTree(path) {
@@ -11056,6 +11166,7 @@ function createFiles(base) {
 		readEvidence,
 		readStored,
 		storedSize,
+		lookAtSealed,
 		list: listTree,
 		names: (folder) => withFileErrors(folder, async () => namesOf(folder)),
 		share: (folder) => withFileErrors(folder, () => shareTree(folder)),
@@ -13709,12 +13820,12 @@ function plainProgress(log, now = () => performance.now()) {
 /** The real outside, given to `use` and taken down afterwards, whatever happened. */
 async function withOutside(options, use) {
 	try {
-		var _usingCtx$1 = _usingCtx();
+		var _usingCtx$3 = _usingCtx();
 		const leaveOut = [options.out, ...options.alsoLeftOut ?? []];
 		const repository = options.repository ?? createGitRepository(options.folder, { leaveOut });
-		_usingCtx$1.a(options.repository === void 0 ? repository : null);
+		_usingCtx$3.a(options.repository === void 0 ? repository : null);
 		const files = createFiles();
-		_usingCtx$1.a(options.keepFolders === true ? null : files);
+		_usingCtx$3.a(options.keepFolders === true ? null : files);
 		const clock = systemClock();
 		const late = lateOutside({
 			files,
@@ -13749,9 +13860,9 @@ async function withOutside(options, use) {
 		if (options.keepFolders === true) options.log.line(`workspaces are kept in ${dirname(await files.makeFolder())}`);
 		return used;
 	} catch (_) {
-		_usingCtx$1.e = _;
+		_usingCtx$3.e = _;
 	} finally {
-		await _usingCtx$1.d();
+		await _usingCtx$3.d();
 	}
 }
 const interrupted$1 = 130;
@@ -14945,6 +15056,121 @@ function manualDigest(caseDigest, subjectDigest) {
 	}));
 }
 
+// src/lib/exact-check.ts
+const never = () => false;
+const isText = (value) => typeof value === "string";
+const isTruthValue = (value) => typeof value === "boolean";
+const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+/**
+* A quick look at values that come from JSON, of which very many are as they should be: what it takes, the schema takes as it is. What it does
+* not take the schema must be asked about: it may be wrong, lack what has a default, or be of a kind that this does not look into.
+*/
+function exactCheck(schema) {
+	const def = schema._zod.def;
+	switch (def.type) {
+		case "string": return isUnchecked(def) ? isText : never;
+		case "boolean": return isUnchecked(def) ? isTruthValue : never;
+		case "number": return numberCheck(def);
+		case "literal": return oneOf(def.values ?? []);
+		case "enum": return oneOf(Object.values(def.entries ?? {}));
+		case "nullable": {
+			const inner = innerCheck(def);
+			return (value) => value === null || inner(value);
+		}
+		case "optional":
+		case "default": return innerCheck(def);
+		case "union": return unionCheck(def);
+		case "array": return isUnchecked(def) ? listCheck(def) : never;
+		case "object": return isUnchecked(def) ? objectCheck(def) : never;
+		default: return never;
+	}
+}
+function isUnchecked({ checks = [], format }) {
+	return checks.length === 0 && format === void 0;
+}
+function innerCheck({ innerType }) {
+	return innerType === void 0 ? never : exactCheck(innerType);
+}
+function oneOf(values) {
+	const [first, second] = values;
+	if (values.length <= 2) return (value) => value !== void 0 && (value === first || value === second);
+	const known = new Set(values);
+	return (value) => known.has(value);
+}
+function numberCheck({ checks = [], ...own }) {
+	const bounds = (own.check === void 0 ? checks : [{ _zod: { def: own } }, ...checks]).map(({ _zod }) => boundCheck(_zod.def));
+	return (value) => {
+		if (!isNumber(value)) return false;
+		for (const bound of bounds) if (!bound(value)) return false;
+		return true;
+	};
+}
+function boundCheck({ check, format, value: limit, inclusive }) {
+	if (check === "number_format" && format === "safeint") return Number.isSafeInteger;
+	if (typeof limit !== "number") return never;
+	if (check === "greater_than") return inclusive === true ? (value) => value >= limit : (value) => value > limit;
+	if (check === "less_than") return inclusive === true ? (value) => value <= limit : (value) => value < limit;
+	return never;
+}
+function unionCheck({ options = [] }) {
+	const checks = options.map(exactCheck);
+	return (value) => checks.some((check) => check(value));
+}
+function listCheck({ element }) {
+	const check = element === void 0 ? never : exactCheck(element);
+	return (value) => {
+		if (!Array.isArray(value)) return false;
+		for (const item of value) if (!check(item)) return false;
+		return true;
+	};
+}
+/** Only of objects that refuse keys they don't know, with their keys sorted, as canonical JSON has them: the next key is looked at, none is looked up. */
+function objectCheck({ shape = {}, catchall }) {
+	if ((catchall?._zod.def)?.type !== "never") return never;
+	const members = Object.keys(shape).sort().map((key) => memberOf(key, shape[key]));
+	return (value) => {
+		if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+		let at = 0;
+		for (const key in value) {
+			while (members[at]?.isOptional === true && members[at]?.key !== key) at += 1;
+			const member = members[at];
+			if (member?.key !== key || !member.check(value[key])) return false;
+			at += 1;
+		}
+		while (members[at]?.isOptional === true) at += 1;
+		return at === members.length;
+	};
+}
+function memberOf(key, schema) {
+	if (schema === void 0) return {
+		key,
+		check: never,
+		isOptional: false
+	};
+	return {
+		key,
+		check: exactCheck(schema),
+		isOptional: schema._zod.def.type === "optional"
+	};
+}
+
+// src/run/record-line.ts
+const decoder = new TextDecoder();
+let isExact = null;
+/** The record that a line of attempts.jsonl is; null where it is none. */
+function recordIn(line) {
+	isExact ??= exactCheck(attemptRecordSchema);
+	const value = parseJson$1(textIn(line));
+	if (isExact(value)) return value;
+	const record = attemptRecordSchema.safeParse(plainJson(value));
+	return record.success ? record.data : null;
+}
+/** Plain letters need no decoding, which is most of the time that it takes. */
+function textIn(line) {
+	if (!isAscii(line)) return decoder.decode(line);
+	return Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString("latin1");
+}
+
 // src/run/run-id.ts
 /** True for what can be an attempt's run id: it names a folder, so that nothing else may. */
 function isRunId(text) {
@@ -14953,11 +15179,10 @@ function isRunId(text) {
 
 // src/run/record-chain.ts
 const noRecord = "0".repeat(64);
-const decoder = new TextDecoder();
-/** What a line says; null where it is no record. */
+/** What a line says; null where it is no record, or one of an attempt that no run names so. */
 function recordOf(line) {
-	const record = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
-	return record.success && isRunId(record.data.runId) ? record.data : null;
+	const record = recordIn(line);
+	return record !== null && isRunId(record.runId) ? record : null;
 }
 /** A chain that begins with a file's first line. */
 function createRecordChain() {
@@ -15057,30 +15282,6 @@ function refuseHalf(where, { leftoverBytes }) {
 		what: "ends in a half-written record: the run did not end",
 		todo: "continue the run with --resume first"
 	});
-}
-function countEvidence(files, folder) {
-	let first = "";
-	let count = 0;
-	return {
-		add(record) {
-			if (record.evidence === null || isEvidenceThere(files, evidenceFolderOf(folder, record), record)) return;
-			if (count === 0) first = join("evidence", record.runId);
-			count += 1;
-		},
-		lost: () => count === 0 ? null : {
-			first,
-			count
-		}
-	};
-}
-/** How much of a run's evidence is not there any more, asked of its records without reading all of them. */
-async function lostEvidence(files, folder) {
-	const evidence = countEvidence(files, folder);
-	await files.readLines(join(folder, "attempts.jsonl"), (line) => {
-		const named = evidenceNamedIn(line);
-		if (named !== null) evidence.add(named);
-	});
-	return evidence.lost();
 }
 /** Where the evidence of a stored attempt lies; never a place that the record names. */
 function evidenceFolderOf(folder, { runId }) {
@@ -15221,7 +15422,6 @@ function withManualVerdicts(frozen, { candidate }, verdicts) {
 * not wanted costs next to nothing.
 */
 async function readChosenRecords(files, folder, isWanted, onRecord) {
-	const decoder = new TextDecoder();
 	await files.readLines(join(folder, "attempts.jsonl"), (bytes) => {
 		const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		const { case: id, runId } = nameOf(line);
@@ -15229,8 +15429,8 @@ async function readChosenRecords(files, folder, isWanted, onRecord) {
 			case: id,
 			runId
 		})) return;
-		const { success, data } = attemptRecordSchema.safeParse(parsePlainJson(decoder.decode(line)));
-		if (success && isWanted(data)) onRecord(data);
+		const record = recordIn(line);
+		if (record !== null && isWanted(record)) onRecord(record);
 	});
 }
 const caseStart = Buffer.from("{\"case\":\"");
@@ -15655,6 +15855,61 @@ function chosen(path, snapshot) {
 	return below.includes(path) ? path : below[0] ?? path;
 }
 
+// src/run/evidence-count.ts
+function countEvidence(files, folder) {
+	const root = join(folder, "evidence");
+	const look = files.lookAtSealed(root, factsName);
+	let count = 0;
+	let added = 0;
+	let first = null;
+	function check(name, place, evidenceDigest) {
+		if (isEvidenceThere(files, join(root, name), { evidenceDigest })) return;
+		count += 1;
+		if (first === null || place < first.place) first = {
+			name,
+			place
+		};
+	}
+	async function lost() {
+		for (let own = await look.takeBack(); own !== null; own = await look.takeBack()) for (const { name, place, digest } of own) check(name, place, digest);
+		for (const { name, place, digest } of await look.doubtful()) check(name, place, digest);
+		return first === null ? null : {
+			first: join("evidence", first.name),
+			count
+		};
+	}
+	return {
+		add({ runId: name, evidence, evidenceDigest: digest }) {
+			if (evidence === null) return;
+			added += 1;
+			if (digest === void 0) check(name, added, digest);
+			else look.add({
+				name,
+				digest,
+				place: added
+			});
+		},
+		lost,
+		[Symbol.dispose]: () => look[Symbol.dispose]()
+	};
+}
+/** How much of a run's evidence is not there any more, asked of its records without reading all of them. */
+async function lostEvidence(files, folder) {
+	try {
+		var _usingCtx$2 = _usingCtx();
+		const evidence = _usingCtx$2.u(countEvidence(files, folder));
+		await files.readLines(join(folder, "attempts.jsonl"), (line) => {
+			const named = evidenceNamedIn(line);
+			if (named !== null) evidence.add(named);
+		});
+		return await evidence.lost();
+	} catch (_) {
+		_usingCtx$2.e = _;
+	} finally {
+		_usingCtx$2.d();
+	}
+}
+
 // src/run/read-plan.ts
 const listStart = "  \"attempts\": [";
 const listEnd = /^ {2}\](,?)$/;
@@ -15733,16 +15988,75 @@ function createPlanLines() {
 	};
 }
 
-// src/verify/keep-attempts.ts
+// src/verify/sharing.ts
 /** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
 const mostKeyChars = 4e6;
+function createSharing() {
+	const texts = /* @__PURE__ */ new Map();
+	const values = /* @__PURE__ */ new Map();
+	/** By the function that gives their keys. */
+	const items = /* @__PURE__ */ new Map();
+	const lists = /* @__PURE__ */ new Map();
+	let keyChars = 0;
+	let places = 0;
+	function hasRoomFor(key) {
+		keyChars += key.length;
+		return keyChars <= mostKeyChars;
+	}
+	function placed(known, key, item, make) {
+		const found = known.get(key);
+		if (found !== void 0) return found;
+		if (!hasRoomFor(key)) return {
+			value: make(item),
+			place: -1
+		};
+		const added = {
+			value: make(item),
+			place: places
+		};
+		places += 1;
+		known.set(key, added);
+		return added;
+	}
+	function list(given, keyOf, make = (item) => item) {
+		const known = items.get(keyOf) ?? /* @__PURE__ */ new Map();
+		items.set(keyOf, known);
+		const shared = [];
+		let key = "";
+		let isKnown = true;
+		for (const item of given) {
+			const { value, place } = placed(known, keyOf(item), item, make);
+			shared.push(value);
+			key += `${place} `;
+			isKnown &&= place !== -1;
+		}
+		if (!isKnown) return shared;
+		const found = lists.get(key);
+		if (found !== void 0) return found;
+		if (hasRoomFor(key)) lists.set(key, shared);
+		return shared;
+	}
+	return {
+		text(text) {
+			if (text === null) return text;
+			const found = texts.get(text);
+			if (found !== void 0) return found;
+			if (hasRoomFor(text)) texts.set(text, text);
+			return text;
+		},
+		one: (value) => value === null ? value : placed(values, JSON.stringify(value), value, (one) => one).value,
+		list
+	};
+}
+
+// src/verify/keep-attempts.ts
 /** A keeper for the attempts of one run, which are many and mostly say the same: equal parts of them become one object. */
 function createAttemptKeeper() {
 	const share = createSharing();
 	function kept(attempt) {
 		return {
 			runId: attempt.runId,
-			case: share.one(attempt.case),
+			case: share.text(attempt.case),
 			side: attempt.side,
 			stage: attempt.stage,
 			repeat: attempt.repeat,
@@ -15751,18 +16065,18 @@ function createAttemptKeeper() {
 			order: attempt.order,
 			durationMs: attempt.durationMs,
 			outcome: attempt.outcome,
-			cause: share.one(attempt.cause),
-			reason: share.one(attempt.reason),
+			cause: share.text(attempt.cause),
+			reason: share.text(attempt.reason),
 			exit: attempt.exit,
-			signal: share.one(attempt.signal),
-			checks: share.list(attempt.checks.map(keptCheck)),
+			signal: share.text(attempt.signal),
+			checks: keptChecks(share, attempt.checks),
 			score: attempt.score,
-			lines: share.list(attempt.lines),
+			lines: share.list(attempt.lines, lineKey),
 			usage: share.one(attempt.usage),
 			model: share.one(attempt.model),
-			stateDigest: share.one(attempt.stateDigest),
+			stateDigest: share.text(attempt.stateDigest),
 			evidence: attempt.evidence === `evidence/${attempt.runId}` ? `evidence/${attempt.runId}` : attempt.evidence,
-			containment: share.one(attempt.containment),
+			containment: share.text(attempt.containment),
 			externalConnectionAttempts: share.one(attempt.externalConnectionAttempts),
 			...attempt.notes === void 0 ? {} : { notes: share.one(attempt.notes) },
 			...attempt.reused === void 0 ? {} : { reused: attempt.reused }
@@ -15772,6 +16086,21 @@ function createAttemptKeeper() {
 		keep: kept,
 		keepRecord: kept
 	};
+}
+function keptChecks(share, checks) {
+	return share.list(checks, checkKey, keptCheck);
+}
+/** Says all that is kept of a check, so that equal ones are known before one is made: its JSON would take as long as all the rest. */
+function checkKey(check) {
+	const { outcome, score, critical, advisory, constraint, human, selfReported, selfGraded, judge } = check;
+	return `${outcome} ${score} ${`${critical} ${advisory} ${constraint} ${human} ${selfReported} ${selfGraded}`} ${`${keyOf(check.id)}${keyOf(check.type)}${keyOf(check.stage)}${keyOf(check.reason)}`}${judge === void 0 ? "" : JSON.stringify(judge)}`;
+}
+function lineKey({ name, identity, value }) {
+	return `${identity} ${keyOf(name)}${keyOf(value)}`;
+}
+/** With its length, so that no text can pass for another and what follows it. */
+function keyOf(text) {
+	return text === null ? "-" : `${text.length}:${text}`;
 }
 function keptCheck(check) {
 	return {
@@ -15788,35 +16117,6 @@ function keptCheck(check) {
 		selfReported: check.selfReported,
 		selfGraded: check.selfGraded,
 		...check.judge === void 0 ? {} : { judge: check.judge }
-	};
-}
-/** The first of all values that are equal as JSON. */
-function createSharing() {
-	const known = /* @__PURE__ */ new Map();
-	let keyChars = 0;
-	function placed(value, key) {
-		const found = known.get(key);
-		if (found !== void 0) return found;
-		keyChars += key.length;
-		if (keyChars > mostKeyChars) return null;
-		const added = {
-			value,
-			place: known.size
-		};
-		known.set(key, added);
-		return added;
-	}
-	return {
-		one(value) {
-			return value === null ? value : placed(value, JSON.stringify(value))?.value ?? value;
-		},
-		/** A list, and each of its items, which may be in many lists. */
-		list(items) {
-			const own = items.map((item) => placed(item, JSON.stringify(item)));
-			const shared = own.map((found, index) => found === null ? items[index] : found.value);
-			if (own.includes(null)) return shared;
-			return placed(shared, own.map((found) => found?.place).join())?.value ?? shared;
-		}
 	};
 }
 
@@ -15888,23 +16188,30 @@ function cut(text, width, terminal) {
 * the names `written` that are.
 */
 async function flawsIn(files, path, { head, written }) {
-	const chain = createRecordChain();
-	const evidence = countEvidence(files, path);
-	let isBroken = false;
-	const end = await files.readLines(join(path, "attempts.jsonl"), (line) => {
-		if (!chain.follows(line)) isBroken = true;
-		const named = evidenceNamedIn(line);
-		if (named !== null) evidence.add(named);
-	}).catch(() => ({ leftoverBytes: 1 }));
-	const isOther = isBroken || end !== null && end.leftoverBytes > 0 || chain.head !== head;
-	const deleted = [];
-	for (const name of written) if (!await files.exists(join(path, name))) deleted.push(`${name} was deleted from the run's folder`);
-	const lost = evidence.lost()?.count ?? 0;
-	return [
-		...isOther ? ["attempts.jsonl is not what this run wrote"] : [],
-		...deleted,
-		...lost === 0 ? [] : [`the evidence of ${lost} ${lost === 1 ? "attempt" : "attempts"} is not what this run kept`]
-	];
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const chain = createRecordChain();
+		const evidence = _usingCtx$1.u(countEvidence(files, path));
+		let isBroken = false;
+		const end = await files.readLines(join(path, "attempts.jsonl"), (line) => {
+			if (!chain.follows(line)) isBroken = true;
+			const named = evidenceNamedIn(line);
+			if (named !== null) evidence.add(named);
+		}).catch(() => ({ leftoverBytes: 1 }));
+		const isOther = isBroken || end !== null && end.leftoverBytes > 0 || chain.head !== head;
+		const deleted = [];
+		for (const name of written) if (!await files.exists(join(path, name))) deleted.push(`${name} was deleted from the run's folder`);
+		const lost = (await evidence.lost())?.count ?? 0;
+		return [
+			...isOther ? ["attempts.jsonl is not what this run wrote"] : [],
+			...deleted,
+			...lost === 0 ? [] : [`the evidence of ${lost} ${lost === 1 ? "attempt" : "attempts"} is not what this run kept`]
+		];
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		_usingCtx$1.d();
+	}
 }
 
 // src/run/run-folder.ts
@@ -18826,4 +19133,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { readStoredRecords as $, signedPercentWithInterval as $t, planPairs as A, writeFolders as An, reusedRunSchema as At, readPlan as B, programPath as Bn, sideSchema as Bt, requireAgentProgram as C, reuseRefusal as Cn, attemptOutcomeSchema as Ct, fromRecord as D, exportWithout as Dn, planSchema as Dt, requireNetwork as E, isolated as En, notRunSchema as Et, openRunFolder as F, keepLimits as Fn, requireConfidence as Ft, judgedByPeople as G, duration as Gt, readStoredEvidence as H, createRedactor as Hn, interruptSignal as Ht, fittedRow as I, secretValues as In, requireCount as It, countEvidence as J, percent$1 as Jt, readVerdicts as K, fullStop as Kt, shownOn as L, findSuites as Ln, requireSome as Lt, clearUnfinished as M, runSetup as Mn, wilson as Mt, isUnfinished as N, excerptOfStream as Nn, normalCdf as Nt, toVerified as O, shareBuilt as On, ageOf as Ot, markFinished as P, excerptOfText as Pn, normalQuantile as Pt, openStoredRecords as Q, signed as Qt, wrapped as R, readSuiteFolder as Rn, requireTally as Rt, watchFolders as S, reuseHints as Sn, quoted as St, reachedConditions as T, readSide as Tn, checkOutcomeSchema as Tt, readChosenRecords as U, ForgeError as Un, withOutside as Ut, openSides as V, dummyKey as Vn, sides as Vt, digestOfAttempt as W, age as Wt, evidenceFolderOf as X, rate as Xt, countStoredRecords as Y, plural as Yt, lostEvidence as Z, rateWithInterval as Zt, budgetOf as _, verifying as _n, revisedContract as _t, suiteFolder as a, jsonTextPieces as an, countedReasons as at, recheckMixed as b, wholeToolName as bn, listed as bt, gate as c, attemptFacts as cn, calibrationPlot as ct, shareCases as d, isUnedited as dn, reportedSides as dt, signedWithInterval as en, manualDigest as et, freeze as f, keptEvidence as fn, runtimeWords as ft, usualConcurrency as g, parsePlainJson as gn, reviewRequest as gt, openRun as h, readCasegateTrace as hn, reviewOf as ht, gateSuites as i, jsonText as in, questionUsd as it, clearRun as j, writeSuites as jn, judgeUsageSchema as jt, planAttribution as k, sideFolders as kn, commitPattern as kt, elsewhere as l, writeEvidence as ln, meanOf as lt, selectCases as m, traceReaderOf as mn, offlineReview as mt, runVoice as n, createFiles as nn, verdictsFolder as nt, worstStatus as o, validate as on, servedModels as ot, withheldReason as p, readableForms as pn, independentOf as pt, withManualVerdicts as q, listed$1 as qt, withHistory as r, makeFolders as rn, readDecisions as rt, writeReportsTogether as s, wholeTraceReader as sn, sumUsage as st, runGate as t, usd as tn, verdictPath as tt, otherShards as u, isEvidenceThere as un, reportContract as ut, measure as v, verifyAttempt as vn, counted as vt, createAttemptMaker as w, changeOfSides as wn, attemptRecordSchema as wt, mountsReadOnly as x, idleGlobs as xn, percentText as xt, runJudge as y, recordedEvidence as yn, differenceText as yt, createAttemptKeeper as z, suitesBelow as zn, requireWithin as zt };
+export { readStoredRecords as $, signedPercentWithInterval as $t, planPairs as A, writeFolders as An, reusedRunSchema as At, readPlan as B, programPath as Bn, sideSchema as Bt, requireAgentProgram as C, reuseRefusal as Cn, attemptOutcomeSchema as Ct, fromRecord as D, exportWithout as Dn, planSchema as Dt, requireNetwork as E, isolated as En, notRunSchema as Et, openRunFolder as F, keepLimits as Fn, requireConfidence as Ft, readChosenRecords as G, duration as Gt, lostEvidence as H, createRedactor as Hn, interruptSignal as Ht, fittedRow as I, secretValues as In, requireCount as It, readVerdicts as J, percent$1 as Jt, digestOfAttempt as K, fullStop as Kt, shownOn as L, findSuites as Ln, requireSome as Lt, clearUnfinished as M, runSetup as Mn, wilson as Mt, isUnfinished as N, excerptOfStream as Nn, normalCdf as Nt, toVerified as O, shareBuilt as On, ageOf as Ot, markFinished as P, excerptOfText as Pn, normalQuantile as Pt, openStoredRecords as Q, signed as Qt, wrapped as R, readSuiteFolder as Rn, requireTally as Rt, watchFolders as S, reuseHints as Sn, quoted as St, reachedConditions as T, readSide as Tn, checkOutcomeSchema as Tt, openSides as U, ForgeError as Un, withOutside as Ut, countEvidence as V, dummyKey as Vn, sides as Vt, readStoredEvidence as W, age as Wt, countStoredRecords as X, rate as Xt, withManualVerdicts as Y, plural as Yt, evidenceFolderOf as Z, rateWithInterval as Zt, budgetOf as _, verifying as _n, revisedContract as _t, suiteFolder as a, jsonTextPieces as an, countedReasons as at, recheckMixed as b, wholeToolName as bn, listed as bt, gate as c, attemptFacts as cn, calibrationPlot as ct, shareCases as d, isUnedited as dn, reportedSides as dt, signedWithInterval as en, manualDigest as et, freeze as f, keptEvidence as fn, runtimeWords as ft, usualConcurrency as g, parsePlainJson as gn, reviewRequest as gt, openRun as h, readCasegateTrace as hn, reviewOf as ht, gateSuites as i, jsonText as in, questionUsd as it, clearRun as j, writeSuites as jn, judgeUsageSchema as jt, planAttribution as k, sideFolders as kn, commitPattern as kt, elsewhere as l, writeEvidence as ln, meanOf as lt, selectCases as m, traceReaderOf as mn, offlineReview as mt, runVoice as n, createFiles as nn, verdictsFolder as nt, worstStatus as o, validate as on, servedModels as ot, withheldReason as p, readableForms as pn, independentOf as pt, judgedByPeople as q, listed$1 as qt, withHistory as r, makeFolders as rn, readDecisions as rt, writeReportsTogether as s, wholeTraceReader as sn, sumUsage as st, runGate as t, usd as tn, verdictPath as tt, otherShards as u, isEvidenceThere as un, reportContract as ut, measure as v, verifyAttempt as vn, counted as vt, createAttemptMaker as w, changeOfSides as wn, attemptRecordSchema as wt, mountsReadOnly as x, idleGlobs as xn, percentText as xt, runJudge as y, recordedEvidence as yn, differenceText as yt, createAttemptKeeper as z, suitesBelow as zn, requireWithin as zt };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { d as quietCommand, m as Option } from "./start.js";
-import { Ht as interruptSignal, Ut as withOutside, Z as lostEvidence, nn as createFiles } from "./engine.js";
+import { H as lostEvidence, Ht as interruptSignal, Ut as withOutside, nn as createFiles } from "./engine.js";
 import { P as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
 import { z as readStoredReport } from "./shared.js";
 import { n as _usingCtx } from "./opening.js";

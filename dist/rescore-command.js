@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { d as quietCommand, v as UserError } from "./start.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { $ as readStoredRecords, An as writeFolders, D as fromRecord, En as isolated, G as judgedByPeople, H as readStoredEvidence, Hn as createRedactor, Ht as interruptSignal, In as secretValues, K as readVerdicts, Ln as findSuites, Mn as runSetup, O as toVerified, On as shareBuilt, Tn as readSide, Ut as withOutside, X as evidenceFolderOf, _n as verifying, b as recheckMixed, dt as reportedSides, kn as sideFolders, on as validate, q as withManualVerdicts, rt as readDecisions, ut as reportContract, vn as verifyAttempt, wn as changeOfSides } from "./engine.js";
+import { $ as readStoredRecords, An as writeFolders, D as fromRecord, En as isolated, Hn as createRedactor, Ht as interruptSignal, In as secretValues, J as readVerdicts, Ln as findSuites, Mn as runSetup, O as toVerified, On as shareBuilt, Tn as readSide, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, b as recheckMixed, dt as reportedSides, kn as sideFolders, on as validate, q as judgedByPeople, rt as readDecisions, ut as reportContract, vn as verifyAttempt, wn as changeOfSides } from "./engine.js";
 import { b as readStoredFrame } from "./seldom.js";
 import { b as placeholderNames, g as traceFormOf } from "./contract.js";
 import { x as isolationOption } from "./opening.js";

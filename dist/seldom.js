@@ -1,6 +1,7 @@
 import { S as terminalText, b as quoteText, l as sentencesOf, v as UserError } from "./start.js";
 import { B as lateLibraries, F as caseIdSchema, G as array, H as date, J as int, Q as number, W as _enum, X as literal, g as traceFormOf, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string, s as sha256Hex } from "./contract.js";
-import { $ as readStoredRecords, B as readPlan, Bt as sideSchema, Cn as reuseRefusal, Dt as planSchema, G as judgedByPeople, H as readStoredEvidence, J as countEvidence, K as readVerdicts, Ln as findSuites, Nn as excerptOfStream, Pn as excerptOfText, Rn as readSuiteFolder, T as reachedConditions, Tn as readSide, Tt as checkOutcomeSchema, Un as ForgeError, V as openSides, Vt as sides, X as evidenceFolderOf, Y as countStoredRecords, dn as isUnedited, dt as reportedSides, fn as keptEvidence, ft as runtimeWords, gt as reviewRequest, ht as reviewOf, kt as commitPattern, lt as meanOf, nt as verdictsFolder, q as withManualVerdicts, rt as readDecisions, tt as verdictPath, wn as changeOfSides, z as createAttemptKeeper } from "./engine.js";
+import { n as _usingCtx } from "./opening.js";
+import { $ as readStoredRecords, B as readPlan, Bt as sideSchema, Cn as reuseRefusal, Dt as planSchema, J as readVerdicts, Ln as findSuites, Nn as excerptOfStream, Pn as excerptOfText, Rn as readSuiteFolder, T as reachedConditions, Tn as readSide, Tt as checkOutcomeSchema, U as openSides, Un as ForgeError, V as countEvidence, Vt as sides, W as readStoredEvidence, X as countStoredRecords, Y as withManualVerdicts, Z as evidenceFolderOf, dn as isUnedited, dt as reportedSides, fn as keptEvidence, ft as runtimeWords, gt as reviewRequest, ht as reviewOf, kt as commitPattern, lt as meanOf, nt as verdictsFolder, q as judgedByPeople, rt as readDecisions, tt as verdictPath, wn as changeOfSides, z as createAttemptKeeper } from "./engine.js";
 import { A as withQuotedAnswers, B as sealBundle, C as DECISIONS, D as decisionFileSchema, E as expectedPath, H as conclude, J as reportSchema, L as loadWithHeldOut, M as pageEvidence, O as expectedFileSchema, Q as CONTRACT_CASE, T as decisionPath, V as judgedRelease, X as judgingSchema, Y as calibrationSchema, Z as harnessSchema, it as isDeterministic, j as ownSides, k as placeholderWords, l as writeReports, nt as violatedChecks, ut as verdictOf, w as EXPECTED } from "./conclusion.js";
 import { join } from "node:path";
 
@@ -36,7 +37,15 @@ async function readStoredRun(files, path, name) {
 }
 /** The same for who decides about it: all the evidence must be there too, but for a run of a history, which keeps none. */
 async function readWholeRun(files, path, name, withoutEvidence = false) {
-	return readRun(files, path, name, withoutEvidence ? null : countEvidence(files, path));
+	try {
+		var _usingCtx$1 = _usingCtx();
+		if (withoutEvidence) return readRun(files, path, name, null);
+		return await readRun(files, path, name, _usingCtx$1.u(countEvidence(files, path)));
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		_usingCtx$1.d();
+	}
 }
 async function readRun(files, path, name, evidence) {
 	const frame = await readFrame(files, path, name);
@@ -46,7 +55,7 @@ async function readRun(files, path, name, evidence) {
 		evidence?.add(record);
 		attempts.push(keeper.keepRecord(record));
 	}) ?? 0);
-	if (evidence !== null) refuseLost(frame, evidence);
+	if (evidence !== null) await refuseLost(frame, evidence);
 	return {
 		...frame,
 		attempts
@@ -71,8 +80,8 @@ async function readFrame(files, path, name) {
 	};
 }
 /** An outcome of which nobody can see any more what it was made of decides nothing. */
-function refuseLost({ name }, evidence) {
-	const lost = evidence.lost();
+async function refuseLost({ name }, evidence) {
+	const lost = await evidence.lost();
 	if (lost === null) return;
 	const others = lost.count === 1 ? "" : `, and so is that of ${lost.count - 1} more attempts`;
 	throw new UserError({

@@ -2,7 +2,7 @@ import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { S as terminalText, _ as withFileErrors, b as quoteText, f as wholeNumber, g as fileError, l as sentencesOf, m as Option, v as UserError } from "./start.js";
 import { $ as object, G as array, J as int, K as boolean, Q as number, R as matchesAny, X as literal, ct as ZodError, g as traceFormOf, i as suitePlace, j as canonicalJson, lt as prettifyError, rt as string, s as sha256Hex, t as loadContract } from "./contract.js";
 import { E as withoutTrailing, a as listedEntries, c as formatOfId, f as removeTempHome, i as checkListing, l as isObjectId, n as _usingCtx, o as runGit, s as createObjectHash, u as makeTempHome } from "./opening.js";
-import { $ as readStoredRecords, A as planPairs, Dn as exportWithout, En as isolated, F as openRunFolder, G as judgedByPeople, H as readStoredEvidence, Hn as createRedactor, In as secretValues, J as countEvidence, K as readVerdicts, L as shownOn, Ln as findSuites, M as clearUnfinished, Mn as runSetup, N as isUnfinished, On as shareBuilt, P as markFinished, Q as openStoredRecords, R as wrapped, Rn as readSuiteFolder, T as reachedConditions, Tn as readSide, Un as ForgeError, V as openSides, Vt as sides, X as evidenceFolderOf, Zt as rateWithInterval, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, h as openRun, ht as reviewOf, jn as writeSuites, k as planAttribution, m as selectCases, nn as createFiles, o as worstStatus, q as withManualVerdicts, rn as makeFolders, rt as readDecisions, ut as reportContract, v as measure, wn as changeOfSides, z as createAttemptKeeper, zn as suitesBelow } from "./engine.js";
+import { $ as readStoredRecords, A as planPairs, Dn as exportWithout, En as isolated, F as openRunFolder, Hn as createRedactor, In as secretValues, J as readVerdicts, L as shownOn, Ln as findSuites, M as clearUnfinished, Mn as runSetup, N as isUnfinished, On as shareBuilt, P as markFinished, Q as openStoredRecords, R as wrapped, Rn as readSuiteFolder, T as reachedConditions, Tn as readSide, U as openSides, Un as ForgeError, V as countEvidence, Vt as sides, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, Zt as rateWithInterval, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, h as openRun, ht as reviewOf, jn as writeSuites, k as planAttribution, m as selectCases, nn as createFiles, o as worstStatus, q as judgedByPeople, rn as makeFolders, rt as readDecisions, ut as reportContract, v as measure, wn as changeOfSides, z as createAttemptKeeper, zn as suitesBelow } from "./engine.js";
 import { $ as contractFingerprint, A as withQuotedAnswers, H as conclude, I as findStoredContract, J as reportSchema, M as pageEvidence, N as storedAsBaseline, Q as CONTRACT_CASE, S as revisionFileFor, _ as inputLines, a as keepMeasured, b as decisionFileFor, f as commentSection, g as checkLines, h as callLines, i as reusedConditions, j as ownSides, k as placeholderWords, l as writeReports, q as reportContractSchema, u as jobSummary, v as outcomeWords, y as quotedLines } from "./conclusion.js";
 import { C as refuseLost, S as readWholeRun, b as readStoredFrame, g as readHistory, h as parseHistory, v as editedAttempts, x as readStoredRun } from "./seldom.js";
 import { dirname, join, resolve } from "node:path";
@@ -2497,13 +2497,13 @@ function pullOption() {
 /** Fetches the newest finished run of a pull request into a private folder that is gone when `use` has ended. */
 async function withPullRun(request, terminal, use) {
 	try {
-		var _usingCtx$1 = _usingCtx();
+		var _usingCtx$2 = _usingCtx();
 		const { pullRequest } = request;
 		const found = await find(request, await pullRepository(".", process.env));
 		const name = `run ${found.runId} of pull request ${pullRequest}`;
 		const isOld = found.headSha !== found.pullHead;
 		terminal.note(`${name}, commit ${found.headSha.slice(0, 7)}${isOld ? `; the pull request is at ${found.pullHead.slice(0, 7)} now` : ""}`);
-		const files = _usingCtx$1.a(createFiles());
+		const files = _usingCtx$2.a(createFiles());
 		const path = await files.makeFolder();
 		for (const [file, bytes] of found.files) await files.write(join(path, file), bytes);
 		const { report } = await readStoredRun(files, path, name);
@@ -2523,9 +2523,9 @@ async function withPullRun(request, terminal, use) {
 			report
 		});
 	} catch (_) {
-		_usingCtx$1.e = _;
+		_usingCtx$2.e = _;
 	} finally {
-		await _usingCtx$1.d();
+		await _usingCtx$2.d();
 	}
 }
 function digestsOf(files) {
@@ -2860,24 +2860,31 @@ function refuse(where, what, todo) {
 	});
 }
 async function readShard(files, { path, name }, { keepRecord }) {
-	const run = await readStoredFrame(files, path, name);
-	const { shard } = run.plan;
-	if (shard === void 0) refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
-	const records = [];
-	const evidence = countEvidence(files, path);
-	await readStoredRecords(files, path, (record, place) => {
-		evidence.add(record);
-		records.push({
-			attempt: keepRecord(record),
-			place
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const run = await readStoredFrame(files, path, name);
+		const { shard } = run.plan;
+		if (shard === void 0) refuse(name, "holds a whole run, not a shard", "name folders of runs with --shard");
+		const records = [];
+		const evidence = _usingCtx$1.u(countEvidence(files, path));
+		await readStoredRecords(files, path, (record, place) => {
+			evidence.add(record);
+			records.push({
+				attempt: keepRecord(record),
+				place
+			});
 		});
-	});
-	refuseLost(run, evidence);
-	return {
-		...run,
-		shard,
-		records
-	};
+		await refuseLost(run, evidence);
+		return {
+			...run,
+			shard,
+			records
+		};
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		_usingCtx$1.d();
+	}
 }
 /** What must be the same in all parts: they are of one run. */
 function identity$1({ plan, report, shard }) {
