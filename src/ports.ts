@@ -126,6 +126,8 @@ export interface Files {
   /** With `contents` the folder holds these files, by their names. */
   makeFolder(contents?: Readonly<Record<string, string>>): Promise<string>;
   removeFolder(folder: string): Promise<void>;
+  /** Begins to remove all folders that were made so far, of which nothing is needed any more. Those that are made from now on lie elsewhere. */
+  leaveFolders(): void;
   /** For a folder of `makeFolder` of which no program that might still use it is left: one in which nothing was changed may be given out again, any other is removed. Of one with contents a change in the very moment in which they were written may not be seen, though nothing is left in it that is not written anew. */
   returnFolder(folder: string): Promise<void>;
   /** Writes a file below a folder of ours; makes parents; mode 0600, 0700 when executable. */

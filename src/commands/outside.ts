@@ -44,7 +44,7 @@ export async function withOutside<T>(
   const leaveOut = [options.out, ...(options.alsoLeftOut ?? [])];
   const repository = options.repository ?? createGitRepository(options.folder, { leaveOut });
   await using _repository = options.repository === undefined ? repository : null;
-  const files = createFiles();
+  const files = options.keepFolders === true ? { ...createFiles(), leaveFolders: () => {} } : createFiles();
   await using _owned = options.keepFolders === true ? null : files;
   const clock = systemClock();
   const late = lateOutside({ files, clock, randomId: randomUUID });

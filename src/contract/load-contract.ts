@@ -71,7 +71,7 @@ function readCases(reading: SuiteReading, index: SuiteIndex) {
   // Without the suite's rules nothing can be said against placeholders that depend on them.
   const rules = suite === null ? { caseId: true, services: null } : commandRules(suite);
   for (const one of found.cases) {
-    const read = readCase(one, index);
+    const read = readCase(one, index, found.cases.length);
     if (read.kind === "problems") {
       problems.push(...read.problems);
     } else {

@@ -7,13 +7,21 @@ export type ParsedValue<T> =
   | { kind: "value"; value: T }
   | { kind: "mistakes"; mistakes: readonly PathMistake[] };
 
-/** Checks a located value against a strict schema; `owner` names the value in sentences (`case x`, `the suite`). */
+/** From so many values on, a compiled schema makes up for the time of compiling it. */
+const manyValues = 60;
+
+/**
+ * Checks a located value against a strict schema; `owner` names the value in sentences (`case x`, `the suite`). `of`: how many values
+ * are checked against the schema.
+ */
 export function parseValue<T extends z.ZodType>(
   schema: T,
   located: Located,
   owner: string,
+  of = 1,
 ): ParsedValue<z.output<T>> {
-  const parsed = schema.safeParse(located.value, { reportInput: true, error: knownKeysMessage });
+  const jitless = of < manyValues;
+  const parsed = schema.safeParse(located.value, { jitless, reportInput: true, error: knownKeysMessage });
   return parsed.success
     ? { kind: "value", value: parsed.data }
     : { kind: "mistakes", mistakes: schemaMistakes(parsed.error.issues, owner) };

@@ -71,8 +71,8 @@ function withFolderFiles(
   };
 }
 
-/** Understands a found case by its schema; the id of a folder is its name. */
-export function readCase(found: FoundCase, index: SuiteIndex): CaseReading {
+/** Understands a found case, one `of` so many, by its schema; the id of a folder is its name. */
+export function readCase(found: FoundCase, index: SuiteIndex, of: number): CaseReading {
   const keys = givenKeys(found);
   const given = new Set(Object.keys(keys));
   const owner = ownerOf(keys["id"] ?? derivedId(found, keys).id);
@@ -83,7 +83,7 @@ export function readCase(found: FoundCase, index: SuiteIndex): CaseReading {
   const named: Readonly<Record<string, unknown>> = { ...derivedId(found, keys), ...keys };
   const isMap = found.located.value === null || keys === found.located.value;
   const value = isMap ? (named as FoundCase["located"]["value"]) : found.located.value;
-  const parsed = parseValue(caseFileSchema, { value, place: found.located.place }, owner);
+  const parsed = parseValue(caseFileSchema, { value, place: found.located.place }, owner, of);
   const noId = { path: ["id"], what: `${owner} lacks the key "id"`, todo: "add it" };
   const withoutId = isMap && named["id"] === undefined ? [noId] : [];
   if (parsed.kind === "mistakes" || withoutId.length > 0) {

@@ -61,6 +61,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
   let home: Promise<string> | null = null;
   let pool: FolderPool | null = null;
   const writer = createFolderWriter();
+  const left: Promise<void>[] = [];
 
   /** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
   async function homeIsThere(path: string): Promise<void> {
@@ -82,6 +83,10 @@ export function createFiles(base?: string): Files & AsyncDisposable {
       });
     },
     removeFolder: removeTree,
+    leaveFolders() {
+      if (home !== null) left.push(home.then(removeTempHome, () => undefined));
+      [home, pool] = [null, null];
+    },
     async returnFolder(folder) {
       if (pool?.keeps(folder) !== true) await removeTree(folder);
     },
@@ -110,7 +115,8 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     truncateTo,
     async [Symbol.asyncDispose]() {
       await writer.close();
-      await home?.then(removeTempHome, () => undefined);
+      this.leaveFolders();
+      await Promise.all(left);
     },
   };
 }

@@ -54,6 +54,8 @@ export async function decideMeasured(input: Deciding, outside: Outside): Promise
   const own = withShare(sides, frozen);
   const second = own && (await secondTable(request, own, measured, elapsedMs, outside));
   if (second !== null && "kind" in second) return second;
+  // No program of this run is left that might use them.
+  outside.files.leaveFolders();
   const sealed = { ...measured, tampered: [...measured.tampered, ...(second?.tampered ?? [])] };
   const notes = [...(request.notes ?? []), ...reuseNotes(run.reuse, measured.attempts)];
   const judged = await judgedByPeople(sealed, frozen.planned, verdicts, run.folder.path, outside);

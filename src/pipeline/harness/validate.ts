@@ -1,5 +1,5 @@
 import { UserError } from "../../model/errors.ts";
-import type { Harness } from "../../model/harness.ts";
+import type { Harness, HarnessCheck } from "../../model/harness.ts";
 import { validateHarness } from "../../verify/harness.ts";
 import { verifying } from "../request/verifying.ts";
 import { canaryCheck } from "./canary.ts";
@@ -10,6 +10,17 @@ import { wholeTraceReader } from "./whole-trace-reader.ts";
 
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 export async function validate(input: ValidateInput): Promise<Harness> {
+  const { contract, folders, outside } = input;
+  // A program that is mostly waited for, beside everything else.
+  const canary = input.canary ?? canaryCheck(contract, folders, outside, outside.randomId());
+  try {
+    return await validateBeside(canary, input);
+  } finally {
+    await Promise.allSettled([canary]);
+  }
+}
+
+async function validateBeside(canary: Promise<HarnessCheck>, input: ValidateInput): Promise<Harness> {
   const { request, contract, cases, folders, outside, redactor, cookie } = input;
   const { checks, unvalidated } = await validateHarness({
     ...verifying(outside, cookie),
@@ -28,6 +39,6 @@ export async function validate(input: ValidateInput): Promise<Harness> {
     });
   }
   const probes = [...(await isolationCheck(folders, outside)), ...(await probeServices(input))];
-  const all = [...checks, ...probes, await canaryCheck(contract, folders, outside, outside.randomId())];
+  const all = [...checks, ...probes, await canary];
   return { valid: all.every((check) => check.ok), checks: all, unvalidated };
 }

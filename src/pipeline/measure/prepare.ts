@@ -1,11 +1,12 @@
 import { createRedactor, type Redactor } from "../../lib/redact.ts";
 import type { Contract } from "../../model/contract.ts";
-import type { Harness } from "../../model/harness.ts";
+import type { Harness, HarnessCheck } from "../../model/harness.ts";
 import type { Calibration } from "../../model/judgment.ts";
 import { sides as bothSides } from "../../model/side.ts";
 import { secretValues } from "../../run/environment.ts";
 import { runSetup } from "../../run/setup.ts";
 import type { Judge } from "../../verify/judge/judge.ts";
+import { canaryCheck } from "../harness/canary.ts";
 import { validate } from "../harness/validate.ts";
 import { type RunFolders, shareBuilt, sideFolders, writeFolders } from "../request/folders.ts";
 import { requireNetwork } from "../request/network-place.ts";
@@ -65,12 +66,11 @@ export async function prepare(
   const { contract } = sides;
   requireNetwork(contract, request, outside);
   if (run.resumed) await outside.endLeftovers(run.cookie);
-  await run.claim.removeLeftovers();
   const tell = largeSides(sides) ? outside.log.line : () => undefined;
   tell(
     `exporting ${sides.baseline.snapshot.entries.length} files of the baseline and ${sides.candidate.snapshot.entries.length} of the candidate`,
   );
-  const folders = await writeFolders(sides, outside);
+  const [folders] = await Promise.all([writeFolders(sides, outside), run.claim.removeLeftovers()]);
   const notes = [
     ...presetNotes(contract),
     ...folders.notMaterialised.map(
@@ -96,10 +96,43 @@ export async function prepare(
   // Where no agent may be run at all, its program need not be there.
   if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
   requireRecordings(contract, frozen.first);
+  const canary = canaryCheck(contract, folders, outside, outside.randomId());
+  try {
+    return await validated({
+      request,
+      frozen,
+      run,
+      outside,
+      judging,
+      folders,
+      redactor,
+      canary,
+      notes,
+      tell,
+    });
+  } finally {
+    await Promise.allSettled([canary]);
+  }
+}
+
+type Validating = Pick<Ready, "folders" | "redactor" | "notes"> & {
+  request: GateRequest;
+  frozen: Frozen;
+  run: OpenRun;
+  outside: Outside;
+  judging: RunJudging;
+  canary: Promise<HarnessCheck>;
+  tell: (text: string) => void;
+};
+
+/** What must hold of the exports and the harness, while the canary's program runs. */
+async function validated(given: Validating): Promise<Ready | Blocked> {
+  const { request, frozen, run, outside, judging, folders, redactor, canary, notes, tell } = given;
+  const { contract } = frozen;
   tell("remembering what was exported, so that an edit of it is seen");
-  const watch = await watchFolders(files, folders, redactor, {
+  const watch = await watchFolders(outside.files, folders, redactor, {
     memory: run.claim,
-    readOnly: mountsReadOnly(launcher.isolation),
+    readOnly: mountsReadOnly(outside.launcher.isolation),
   });
   outside.log.line("validating the harness");
   const judge = contract.suite.judge?.gates === true ? judging.unproved : undefined;
@@ -112,6 +145,7 @@ export async function prepare(
     outside,
     redactor,
     cookie: run.cookie,
+    canary,
   });
   if (!harness.valid) return { kind: "blocked", setup: null, harness, notes };
   const proved = await judging.prove(frozen.planned);

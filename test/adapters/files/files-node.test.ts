@@ -28,6 +28,24 @@ test("Folders are private, random, below one private folder, and gone after disp
   expect(await readdir(temp.folder)).toEqual([]);
 });
 
+test("Folders that are left are removed, those that are made afterwards stay until the end", async () => {
+  await using temp = await makeTempFolder();
+  {
+    await using files = createFiles(temp.folder);
+    files.leaveFolders();
+    const before = await files.makeFolder();
+    await files.write(join(before, "a/b.txt"), "x");
+    files.leaveFolders();
+    const after = await files.makeFolder();
+    await files.write(join(after, "c.txt"), "y");
+    expect(dirname(after)).not.toBe(dirname(before));
+    await expect.poll(() => readdir(temp.folder)).toEqual([basename(dirname(after))]);
+    expect(await readFile(join(after, "c.txt"), "utf8")).toBe("y");
+    files.leaveFolders();
+  }
+  expect(await readdir(temp.folder)).toEqual([]);
+});
+
 test("Folders are private whatever the umask is", async () => {
   await using temp = await makeTempFolder();
   const before = process.umask(0);
