@@ -1,6 +1,7 @@
+import type { Loopback } from "../ports/loopback.ts";
 import type { Model } from "../ports/model.ts";
 import type { Networks } from "../ports/network.ts";
-import type { Clock, Files, Loopback } from "../ports.ts";
+import type { Clock, Files } from "../ports.ts";
 
 interface LateOutside {
   files: Pick<Files, "makeFolder" | "removeFolder">;

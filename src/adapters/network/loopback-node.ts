@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { get } from "node:http";
 import { connect, createServer } from "node:net";
-import type { Loopback } from "../../ports.ts";
+import type { Loopback } from "../../ports/loopback.ts";
 
 const host = "127.0.0.1";
 /** Below the ports that systems give to outgoing connections, so that none of those takes one between our look and the service's start. */

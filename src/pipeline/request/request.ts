@@ -1,10 +1,11 @@
 import type { HistoryRow } from "../../model/history.ts";
 import type { ShardRequest } from "../../model/shard-request.ts";
 import type { SuiteFile } from "../../model/suite-file.ts";
+import type { Loopback } from "../../ports/loopback.ts";
 import type { Model } from "../../ports/model.ts";
 import type { Networks } from "../../ports/network.ts";
 import type { Repository } from "../../ports/repository.ts";
-import type { Clock, Files, Log, Loopback, RunClaim, ServiceLauncher } from "../../ports.ts";
+import type { Clock, Files, Log, RunClaim, ServiceLauncher } from "../../ports.ts";
 import type { EarlierRuns } from "./earlier-request.ts";
 import type { Progress } from "./progress.ts";
 import type { ReuseRequest } from "./reuse-request.ts";

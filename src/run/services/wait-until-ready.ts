@@ -1,7 +1,8 @@
 import { compilePattern } from "../../lib/pattern.ts";
 import type { ProcessEnd } from "../../model/evidence.ts";
 import type { Service } from "../../model/suite-service.ts";
-import type { Clock, Loopback, Running } from "../../ports.ts";
+import type { Loopback } from "../../ports/loopback.ts";
+import type { Clock, Running } from "../../ports.ts";
 import { createLineWatch } from "./line-watch.ts";
 
 const firstPauseMs = 5;
