@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import * as z from "zod";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
-import type { RunClaim } from "../../ports.ts";
+import type { RunClaim } from "../../ports/run-claim.ts";
 import { removeHalfWritten, writeAtomic } from "./files-node-durable.ts";
 import { errnoOf, withFileErrors } from "./files-node-error.ts";
 import { makeFolders } from "./make-folders.ts";

@@ -20,6 +20,7 @@ import { reachedConditions } from "../request/network-place.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
 import { changeOfSides, readSide, type SideOfRun, type Sides } from "../request/two-sides.ts";
 import { type Frozen, freeze } from "../sides/freeze.ts";
+import { requireNamed } from "../sides/idle-globs.ts";
 import { findStoredContract } from "../stored/stored-contract.ts";
 import { readWholeRun, type StoredRun } from "../stored/stored-run.ts";
 
@@ -130,6 +131,7 @@ async function openReplay(
   const suites = findSuites(snapshot);
   const candidate = await readSide(snapshot, contract, suites);
   const baseline = await storedSide(report, contract, outside);
+  requireNamed({ contract, baseline, candidate });
   return {
     contract,
     suites,

@@ -2,7 +2,8 @@ import type { Redactor } from "../../lib/redact.ts";
 import type { FileEntry } from "../../model/evidence.ts";
 import { type Side, sides } from "../../model/side.ts";
 import type { FolderChanges } from "../../ports/folder-watch.ts";
-import type { Files, RunClaim } from "../../ports.ts";
+import type { RunClaim } from "../../ports/run-claim.ts";
+import type { Files } from "../../ports.ts";
 import type { RunFolders } from "../request/folders.ts";
 
 const mostEntries = 200_000;

@@ -3,6 +3,7 @@ import { UserError } from "../../model/errors.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
 import { changeOfSides, readSide } from "../request/two-sides.ts";
 import { loadWithHeldOut } from "./held-out.ts";
+import { requireNamed } from "./idle-globs.ts";
 
 /**
  * The sides of a release: the suite is the one that is released, since its changes were reviewed when they were merged; the baseline is the last
@@ -25,6 +26,7 @@ export async function openReleaseSides(request: GateRequest, outside: Outside) {
   const suites = findSuites(candidate);
   const other = await readSide(candidate, contract, suites);
   const one = baseline === null ? other : await readSide(baseline, contract, suites);
+  requireNamed({ contract, baseline: one, candidate: other });
   return {
     contract,
     suites,
