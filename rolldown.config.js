@@ -4,6 +4,7 @@ import { asciiCode } from "./scripts/ascii-code.mjs";
 import { lateLibraries } from "./scripts/late-libraries.mjs";
 import { rawText } from "./scripts/raw-text.mjs";
 import { thirdPartyNotices } from "./scripts/third-party-notices.mjs";
+import { treeValues } from "./scripts/tree-values.mjs";
 
 const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const start =
@@ -59,7 +60,7 @@ function partNameOf(id, context) {
 export default defineConfig({
   input: { cli: "src/cli.ts", index: "src/action.ts" },
   platform: "node",
-  plugins: [rawText, lateLibraries, asciiCode, thirdPartyNotices],
+  plugins: [rawText, lateLibraries, treeValues, asciiCode, thirdPartyNotices],
   transform: { target: "node20" },
   // Reads inputs and writes outputs; its clients of networks are never asked for.
   treeshake: {
