@@ -63,7 +63,8 @@ export async function withOutside<T>(
     clock,
     log: options.log,
     progress: growingWithFew(options.progress ?? plainProgress(options.log)),
-    engine: process.env,
+    // A copy: each look at the process's own asks the system, and every attempt takes many.
+    engine: { ...process.env },
     endLeftovers,
     claimRunFolder: (path) => claimRunFolder(path, resolve(options.folder)),
     randomId: randomUUID,
