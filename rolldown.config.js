@@ -11,7 +11,7 @@ const start =
   /src\/(version|commands\/(last-resort|load-commands|program|sentences|small-heap|terminal)|model\/errors|report\/untrusted\/terminal-text)\.ts$|\/commander\//;
 
 // What each part of the program starts from, in the order in which a gate reads them: git is at work while the contract's part and the engine
-// are read, the first attempts while what they end in is. The rest is a check's own, and what few runs use.
+// are read, the harness's canary while what attempts end in is. The rest is a check's own, and what few runs use.
 const parts = {
   opening: ["commands/gate-command.ts"],
   contract: ["contract/load-contract.ts"],

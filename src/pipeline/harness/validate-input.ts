@@ -19,4 +19,6 @@ export interface ValidateInput {
   judge?: Judge;
   /** The canary's check, where somebody began it before. */
   canary?: Promise<HarnessCheck>;
+  /** Called once nothing is left but to wait for the canary's program. */
+  meanwhile?: () => void;
 }

@@ -39,6 +39,7 @@ async function validateBeside(canary: Promise<HarnessCheck>, input: ValidateInpu
     });
   }
   const probes = [...(await isolationCheck(folders, outside)), ...(await probeServices(input))];
+  input.meanwhile?.();
   const all = [...checks, ...probes, await canary];
   return { valid: all.every((check) => check.ok), checks: all, unvalidated };
 }

@@ -146,8 +146,14 @@ async function validated(given: Validating): Promise<Ready | Blocked> {
     redactor,
     cookie: run.cookie,
     canary,
+    meanwhile: readConclusion,
   });
   if (!harness.valid) return { kind: "blocked", setup: null, harness, notes };
   const proved = await judging.prove(frozen.planned);
   return { kind: "ready", folders, redactor, harness, watch, ...proved, notes: [...notes, ...proved.notes] };
+}
+
+/** Reads what the end of the run needs, before anything is measured: a while in which nothing else of this process goes on would show in it. */
+function readConclusion(): void {
+  void import("./confirm-plan.ts").catch(() => undefined);
 }

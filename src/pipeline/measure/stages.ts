@@ -43,7 +43,7 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
     const { progress } = outside;
     const own = attempts.filter(isToMake(input.maker.attempts()));
     progress.stage(name, own.length);
-    const running = runSchedule({
+    const end = await runSchedule({
       attempts: own,
       concurrency: input.concurrency,
       stop: () => (outside.interrupt.aborted ? "interrupted" : input.budget.exhausted()),
@@ -55,10 +55,7 @@ export async function runStages(input: StagesInput): Promise<StagesEnd> {
         const made = await input.maker.make(attempt, turn === null ? null : toldTurn(turn, begun));
         progress.ended(worker, { attempt, made: made !== null, usd: made?.usage?.usd ?? null });
       },
-    });
-    // Whatever the end of the run needs is read while the first programs run.
-    void import("./confirm-plan.ts").catch(() => undefined);
-    const end = await running
+    })
       .catch(async (error: unknown) => {
         await input.broken();
         throw error;
