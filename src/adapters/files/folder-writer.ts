@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 import type { NamedContent } from "../../ports.ts";
 import writer from "./write-beside.js?raw";
 
-/** So many folders are written here before a thread is begun, which costs as much as a third of them, and 15 MB. */
-const fewFolders = 450;
+/** So many folders are written here before a thread is begun: it takes 20 MB, and pays from some 200 further ones on. */
+const fewFolders = 600;
 /** What may wait for the thread; what is more is written here, so that neither is ever far ahead of the other. */
 const mostWaiting = 16;
 /** Larger content is written the other way, which does not copy it. */

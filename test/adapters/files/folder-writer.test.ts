@@ -81,7 +81,7 @@ test("What a thread that died was given is not written, and no other thread is b
 test("More than a thread keeps up with is left to who asked, in an order in which all of it is written once", async () => {
   await using temp = await makeTempFolder();
   await using files = createFiles(temp.folder);
-  const names = Array.from({ length: 700 }, (_, at) => `${at}`);
+  const names = Array.from({ length: 800 }, (_, at) => `${at}`);
   const folder = join(temp.folder, "evidence");
   const write = (name: string) =>
     files.writeFolder(join(folder, name), [{ name: "facts.json", content: name }]);
