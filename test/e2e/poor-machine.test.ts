@@ -230,7 +230,8 @@ test.runIf(canMount)("a place that can't be written to is named in one line by w
     [`"${process.execPath}" "${cli}" init`, /"cases": could not be used \(EROFS\); name a folder/],
     [`TMPDIR=${place} ${command} --out ${freshOut()}`, /read-only": could not be used \(EROFS\)/],
     [
-      `git init --quiet --bare /dev/shm/$$ && GIT_DIR=/dev/shm/$$ GIT_WORK_TREE=${place} "${process.execPath}" "${cli}" expect a --better --by Ana --reason x; status=$?; rm -r /dev/shm/$$; exit $status`,
+      // A suite with mistakes may have the case.
+      `mount -o remount,rw ${place} && mkdir cases && echo "suite: x" > cases/suite.yaml && mount -o remount,ro ${place} && git init --quiet --bare /dev/shm/$$ && GIT_DIR=/dev/shm/$$ GIT_WORK_TREE=${place} "${process.execPath}" "${cli}" expect a --better --by Ana --reason x; status=$?; rm -r /dev/shm/$$; exit $status`,
       /\.casegate": could not be used \(EROFS\)/,
     ],
   ] as const) {
