@@ -40,7 +40,7 @@ function quoted(group: readonly CriticalViolation[], view: View): string {
   const [first] = group;
   if (first === undefined) return "";
   const isSecond = !view.report.comparison.critical.includes(first);
-  const one = isSecond ? undefined : view.report.comparison.cases.find(({ id }) => id === first.case);
+  const one = isSecond ? undefined : view.caseOf(first.case);
   const counted = one === undefined ? null : violations(one, view.report, "candidate");
   const share =
     counted === null

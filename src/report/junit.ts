@@ -55,7 +55,7 @@ function conditionsOf({ conditions: { interleaved, reusedFrom } }: Report): stri
 }
 
 function testcase(row: ConsoleRow, view: View): string {
-  const one = view.report.comparison.cases.find((found) => found.id === row.caseId);
+  const one = view.caseOf(row.caseId);
   const ms = one?.medians.candidate.latencyMs ?? 0;
   const message = row.parts.map((part) => part.text).join(", ");
   const opening = `<testcase ${attributes({ name: row.caseId, classname: view.report.contract.suite, time: (ms / 1000).toFixed(3) })}>`;
@@ -79,12 +79,12 @@ function outcome(row: ConsoleRow, message: string, view: View): string {
 
 /** Nothing is wrong with such a case, so a CI server must not show an error; nor has it passed. */
 function waitsForPerson(row: ConsoleRow, view: View): boolean {
-  const one = view.report.comparison.cases.find((found) => found.id === row.caseId);
+  const one = view.caseOf(row.caseId);
   return row.word === "OPEN" && one?.trouble === null;
 }
 
 function details(row: ConsoleRow, view: View): string {
-  const one = view.report.comparison.cases.find((found) => found.id === row.caseId);
+  const one = view.caseOf(row.caseId);
   if (one === undefined) return "";
   const critical = openViolations(view)
     .flat()

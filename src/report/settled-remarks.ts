@@ -10,11 +10,11 @@ export function settledRemarks(view: View, encode: Encoder): string[] {
 
 /** `Excused by the suite: a violates a.2 in 1 of 5 attempts, as main does.` What does not block must not look as if it were not there. */
 export function excusedViolations(view: View, encode: Encoder): string {
-  const { critical, cases } = view.report.comparison;
+  const { critical } = view.report.comparison;
   const excused = critical.filter((found) => found.side === "candidate" && found.excused);
   const named = new Map(excused.map((found) => [`${found.case}\n${found.check}`, found]));
   const told = [...named.values()].map((found) => {
-    const one = cases.find(({ id }) => id === found.case);
+    const one = view.caseOf(found.case);
     const seen = one === undefined ? null : violations(one, view.report, "candidate");
     const share = seen === null ? "" : ` in ${seen.shown} of ${plural(seen.of, "attempt")}`;
     return `${encode.text(found.case)} violates ${encode.code(found.check, 100)}${share}`;

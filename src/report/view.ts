@@ -54,6 +54,7 @@ export interface View {
   /** Cases that a blocking reason names. */
   blocking: ReadonlySet<string>;
   quote(caseId: string, side: Side): Quote | null;
+  caseOf(id: string): DecidedCase | undefined;
 }
 
 const detailed: ReadonlySet<string> = new Set([
@@ -72,6 +73,7 @@ export function viewOf(report: Report, names?: SideNames, limits: Limits = brief
   const differing = report.comparison.cases.filter((one) => !notCompared.has(one.state)).sort(bySeverity);
   const numbered = differing.filter((one) => detailed.has(one.state));
   const quotes = new Map((report.quotes ?? []).map((quote) => [`${quote.side} ${quote.case}`, quote]));
+  const cases = new Map(report.comparison.cases.map((one) => [one.id, one]));
   return {
     report,
     names: names ?? defaultNames(report),
@@ -82,6 +84,7 @@ export function viewOf(report: Report, names?: SideNames, limits: Limits = brief
     blocking: new Set(
       report.decision.reasons.filter((reason) => reason.blocks).flatMap(({ cases }) => cases),
     ),
+    caseOf: (id) => cases.get(id),
     quote: (caseId, side) => quotes.get(`${side} ${caseId}`) ?? null,
   };
 }
