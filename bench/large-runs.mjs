@@ -252,9 +252,7 @@ const passes = {
 
 /** One pass over the records in a process of its own, whose start is not counted. */
 function passed(cwd, what) {
-  // As the tool starts itself: see src/commands/small-heap.ts.
-  const small = ["--optimize-for-size", "--semi-space-growth-factor=1"];
-  const end = spawnSync(process.execPath, [...small, verifyFile, what], {
+  const end = spawnSync(process.execPath, [verifyFile, what], {
     cwd,
     encoding: "utf8",
     timeout: 600_000,

@@ -1,5 +1,6 @@
 import { createFiles } from "../src/adapters/files/files-node.ts";
 import { createGitRepository } from "../src/adapters/git/repository-git.ts";
+import { keepHeapSmall } from "../src/commands/small-heap.ts";
 import { compareRun } from "../src/compare/compare-run.ts";
 import { flagCases } from "../src/compare/flag-cases.ts";
 import { loadContract } from "../src/contract/load-contract.ts";
@@ -16,6 +17,7 @@ import { verifyAttempt } from "../src/verify/verify-attempt.ts";
 // Reads the finished run in `run` in one pass and prints what that took, wall and processor of all its threads, in milliseconds, and the peak of
 // its memory. The word says what: `records` follows their chain and their form; `stored` sees that the evidence of each is there too, as a
 // decision does, and compares the sides; `judged` judges the evidence of each anew by the suite beside the run, as a rescore does, and compares.
+keepHeapSmall();
 const what = process.argv[2] ?? "stored";
 const folder = process.cwd();
 const snapshot = await createGitRepository(folder).snapshot("main");

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8";
+import { setHeapGrowth } from "../lib/heap-growth.ts";
 import type { Progress } from "../pipeline/request/progress.ts";
 
 /** What a run of so many attempts holds is little beside the engine itself. */
@@ -12,7 +13,7 @@ const fewAttempts = 5000;
  */
 export function keepHeapSmall(): void {
   setFlagsFromString("--optimize-for-size");
-  setFlagsFromString("--semi-space-growth-factor=1");
+  setHeapGrowth(1);
   setFlagsFromString("--interrupt-budget=1000000");
 }
 
@@ -27,7 +28,7 @@ export function letHeapStart(): void {
 /** Takes that back for a command that makes and drops millions of small things: there it costs twice the time. */
 export function letHeapGrow(): void {
   setFlagsFromString("--no-optimize-for-size");
-  setFlagsFromString("--semi-space-growth-factor=2");
+  setHeapGrowth(2);
 }
 
 /** The same progress, at whose stages the heap may grow as long as few attempts are planned: that saves a tenth of their processor time. */

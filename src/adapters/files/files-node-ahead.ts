@@ -1,5 +1,6 @@
 import { mkdirSync, opendirSync } from "node:fs";
 import { dirname } from "node:path";
+import { keepHeapGrowth } from "../../lib/heap-growth.ts";
 import copier from "./copy-ahead.js?raw";
 import { copyTree } from "./files-node-copy.ts";
 
@@ -28,6 +29,7 @@ async function copiedByThread(from: string, to: string, stop: AbortSignal): Prom
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
     });
+    thread.once("online", keepHeapGrowth);
     const end = () => void thread.terminate();
     stop.addEventListener("abort", end, { once: true });
     let isWhole = true;

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { keepHeapGrowth } from "../../lib/heap-growth.ts";
 import type { SealedFolder, SealedLook } from "../../ports/sealed-folders.ts";
 import looker from "./look-at-sealed.js?raw";
 
@@ -22,6 +23,7 @@ function startThread(workerData: object, answered: (answer: Answer) => void, ove
   const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 };
   const thread = new Worker(looker, { eval: true, workerData, env: {}, execArgv: [], resourceLimits });
   thread.unref();
+  thread.once("online", keepHeapGrowth);
   thread.on("message", answered);
   thread.on("error", over);
   thread.on("exit", over);

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { keepHeapGrowth } from "../../lib/heap-growth.ts";
 import type { NamedContent } from "../../ports.ts";
 import writer from "./write-beside.js?raw";
 
@@ -64,6 +65,7 @@ function beginThread(text: string, ended: (isIdle: boolean) => void): WritingThr
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
   });
+  thread.once("online", keepHeapGrowth);
   const waiting: ((isWhole: boolean) => void)[] = [];
   let isOver = false;
 

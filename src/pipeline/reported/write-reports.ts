@@ -8,6 +8,9 @@ import { markdownReport } from "../../report/markdown-report.ts";
 import { jsonTextPieces } from "../../report/untrusted/json-text.ts";
 import type { RunFolder } from "../../run/run-folder.ts";
 
+/** From so many on a form may take several megabytes, and one is held at a time. */
+const manyCases = 1000;
+
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
 export async function writeReports(
   folder: Pick<RunFolder, "writeJson" | "writeText">,
@@ -15,15 +18,15 @@ export async function writeReports(
   page: PageEvidence,
   random: () => string,
 ): Promise<void> {
-  // Each is put together while those before go to disk.
-  const ends = await Promise.allSettled([
-    folder.writeText(".gitignore", "*\n"),
-    folder.writeText("report.json", lineOf(jsonTextPieces(report))),
-    folder.writeText("report.md", markdownReport(report)),
-    folder.writeText("report.html", htmlReport(report, {}, page)),
-    folder.writeText("junit.xml", junitReport(report)),
-  ]);
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  const forms = [
+    () => folder.writeText(".gitignore", "*\n"),
+    () => folder.writeText("report.json", lineOf(jsonTextPieces(report))),
+    () => folder.writeText("report.md", markdownReport(report)),
+    () => folder.writeText("report.html", htmlReport(report, {}, page)),
+    () => folder.writeText("junit.xml", junitReport(report)),
+  ];
+  if (report.comparison.cases.length < manyCases) await allOf(forms.map((write) => write()));
+  else for (const write of forms) await write();
   for (const one of report.comparison.cases) {
     if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;
     for (const decision of ["accept", "reject"] as const) {
@@ -31,6 +34,12 @@ export async function writeReports(
       await folder.writeText(`decisions/${decision}/${path}`, text);
     }
   }
+}
+
+/** Each is put together while those before go to disk. */
+async function allOf(writing: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(writing);
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 
 function* lineOf(pieces: Iterable<string>): Generator<string> {
