@@ -1,7 +1,7 @@
 import { posix, resolve } from "node:path";
 import { n as idleOutageHints, t as loadContract } from "./contract.js";
-import { Dn as exportWithout, En as isolated, Hn as createRedactor, Ht as interruptSignal, In as secretValues, Ln as findSuites, Mn as runSetup, On as shareBuilt, Rn as readSuiteFolder, Sn as reuseHints, Tn as readSide, Ut as withOutside, in as jsonText, jn as writeSuites, on as validate, xn as idleGlobs, zn as suitesBelow } from "./engine.js";
-import { S as terminalText, d as quietCommand, v as UserError } from "./start.js";
+import { Bn as suitesBelow, Cn as reuseHints, Dn as isolated, En as readSide, Ht as interruptSignal, Ln as secretValues, Mn as writeSuites, Nn as runSetup, On as exportWithout, Rn as findSuites, Un as createRedactor, Ut as withOutside, in as jsonText, kn as shareBuilt, on as validate, xn as idleGlobs, zn as readSuiteFolder } from "./engine.js";
+import { C as terminalText, f as quietCommand, y as UserError } from "./start.js";
 import { x as isolationOption } from "./opening.js";
 
 // src/contract/misplaced-paths.ts

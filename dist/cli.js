@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { S as terminalText, c as guardProcess, d as quietCommand, i as keepHeapSmall, l as sentencesOf, n as processTerminal, s as loadCommands, t as version, u as parse, v as UserError } from "./start.js";
+import { C as terminalText, c as loadCommands, d as parse, f as quietCommand, i as keepHeapSmall, l as guardProcess, n as processTerminal, t as version, u as sentencesOf, y as UserError } from "./start.js";
 
 // src/cli.ts
 const usage = 2;

@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.js";
-import { C as codePoint, S as terminalText, T as visibleText, v as UserError, w as visibleLines } from "./start.js";
+import { C as terminalText, E as visibleText, T as visibleLines, w as codePoint, y as UserError } from "./start.js";
 import { B as lateLibraries, G as array$1, H as date$2, J as int, K as boolean, M as budgetSchema, N as criteriaSchema, P as policySchema, Q as number$4, W as _enum, X as literal, Y as json$2, a as contractDigest, et as partialRecord, g as traceFormOf, it as tuple, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string$3, s as sha256Hex, t as loadContract, tt as record$1 } from "./contract.js";
-import { $t as signedPercentWithInterval, A as planPairs, At as reusedRunSchema, Bt as sideSchema, Ct as attemptOutcomeSchema, Et as notRunSchema, Ft as requireConfidence, G as readChosenRecords, Gt as duration, I as fittedRow, It as requireCount, Jt as percent, K as digestOfAttempt, Kt as fullStop, L as shownOn, Lt as requireSome, Mt as wilson, Nt as normalCdf, Ot as ageOf, Pt as normalQuantile, Qt as signed, R as wrapped, Rn as readSuiteFolder, Rt as requireTally, St as quoted$3, T as reachedConditions, Tt as checkOutcomeSchema, Vt as sides, W as readStoredEvidence, Wt as age$1, Xt as rate, Y as withManualVerdicts, Yt as plural, Z as evidenceFolderOf, Zt as rateWithInterval, _ as budgetOf, _t as revisedContract, an as jsonTextPieces, at as countedReasons, bn as wholeToolName, bt as listed, ct as calibrationPlot$1, dt as reportedSides, en as signedWithInterval, et as manualDigest, gt as reviewRequest, h as openRun, ht as reviewOf, in as jsonText, it as questionUsd, jt as judgeUsageSchema, k as planAttribution, l as elsewhere, lt as meanOf$2, m as selectCases, mt as offlineReview, ot as servedModels, p as withheldReason, pt as independentOf, q as judgedByPeople, qt as listed$1, st as sumUsage, tn as usd, u as otherShards, ut as reportContract, v as measure, vt as counted, xt as percentText, yt as differenceText, zt as requireWithin } from "./engine.js";
+import { $t as signedPercentWithInterval, A as planPairs, At as reusedRunSchema, Bt as sideSchema, Ct as attemptOutcomeSchema, Et as notRunSchema, Ft as requireConfidence, G as readChosenRecords, Gt as duration, I as fittedRow, It as requireCount, Jt as percent, K as digestOfAttempt, Kt as fullStop, L as shownOn, Lt as requireSome, Mt as wilson, Nt as normalCdf, Ot as ageOf, Pt as normalQuantile, Qt as signed, R as wrapped, Rt as requireTally, St as quoted$3, T as reachedConditions, Tt as checkOutcomeSchema, Vt as sides, W as readStoredEvidence, Wt as age$1, Xt as rate, Y as withManualVerdicts, Yt as plural, Z as evidenceFolderOf, Zt as rateWithInterval, _ as budgetOf, _t as revisedContract, an as jsonTextPieces, at as countedReasons, bn as wholeToolName, bt as listed, ct as calibrationPlot$1, dt as reportedSides, en as signedWithInterval, et as manualDigest, gt as reviewRequest, h as openRun, ht as reviewOf, in as jsonText, it as questionUsd, jt as judgeUsageSchema, k as planAttribution, l as elsewhere, lt as meanOf$2, m as selectCases, mt as offlineReview, ot as servedModels, p as withheldReason, pt as independentOf, q as judgedByPeople, qt as listed$1, st as sumUsage, tn as usd, u as otherShards, ut as reportContract, v as measure, vt as counted, xt as percentText, yt as differenceText, zn as readSuiteFolder, zt as requireWithin } from "./engine.js";
 import { join } from "node:path";
 import { Buffer } from "node:buffer";
 
@@ -4828,9 +4828,9 @@ function buildReport(parts) {
 	});
 }
 /** From so many cases on, a compiled schema makes up for the time of compiling it. */
-const manyCases = 200;
+const manyCases$1 = 200;
 function checked(report) {
-	const jitless = report.comparison.cases.length < manyCases;
+	const jitless = report.comparison.cases.length < manyCases$1;
 	const parsed = reportSchema.safeParse(report, { jitless });
 	if (parsed.success) return parsed.data;
 	throw new Error(`the report does not hold to its own schema:\n${prettifyError(parsed.error)}`);
@@ -6004,6 +6004,7 @@ function viewOf(report, names, limits = brief) {
 	const differing = report.comparison.cases.filter((one) => !notCompared.has(one.state)).sort(bySeverity);
 	const numbered = differing.filter((one) => detailed.has(one.state));
 	const quotes = new Map((report.quotes ?? []).map((quote) => [`${quote.side} ${quote.case}`, quote]));
+	const cases = new Map(report.comparison.cases.map((one) => [one.id, one]));
 	return {
 		report,
 		names: names ?? defaultNames(report),
@@ -6012,6 +6013,7 @@ function viewOf(report, names, limits = brief) {
 		unchanged: report.comparison.cases.filter((one) => one.state === "unchanged"),
 		numbers: new Map(numbered.map((one, index) => [one.id, index + 1])),
 		blocking: new Set(report.decision.reasons.filter((reason) => reason.blocks).flatMap(({ cases }) => cases)),
+		caseOf: (id) => cases.get(id),
 		quote: (caseId, side) => quotes.get(`${side} ${caseId}`) ?? null
 	};
 }
@@ -6228,7 +6230,7 @@ function quoted$1(group, view) {
 	const [first] = group;
 	if (first === void 0) return "";
 	const isSecond = !view.report.comparison.critical.includes(first);
-	const one = isSecond ? void 0 : view.report.comparison.cases.find(({ id }) => id === first.case);
+	const one = isSecond ? void 0 : view.caseOf(first.case);
 	const counted = one === void 0 ? null : violations$2(one, view.report, "candidate");
 	const share = counted === null ? `${plural(group.length, "attempt")}${isSecond ? " at the changed suite's case" : ""}` : `${counted.shown} of ${plural(counted.of, "attempt")}`;
 	return `${`**${markdownText(first.case)}** \u00b7 ${markdownCode(first.check, 100)} \u00b7 ${share}`}\n\n${group.slice(0, view.limits.each).map(line$1).join("\n>\n")}`;
@@ -6908,10 +6910,10 @@ function settledRemarks(view, encode) {
 }
 /** `Excused by the suite: a violates a.2 in 1 of 5 attempts, as main does.` What does not block must not look as if it were not there. */
 function excusedViolations(view, encode) {
-	const { critical, cases } = view.report.comparison;
+	const { critical } = view.report.comparison;
 	const excused = critical.filter((found) => found.side === "candidate" && found.excused);
 	const told = [...new Map(excused.map((found) => [`${found.case}\n${found.check}`, found])).values()].map((found) => {
-		const one = cases.find(({ id }) => id === found.case);
+		const one = view.caseOf(found.case);
 		const seen = one === void 0 ? null : violations$2(one, view.report, "candidate");
 		const share = seen === null ? "" : ` in ${seen.shown} of ${plural(seen.of, "attempt")}`;
 		return `${encode.text(found.case)} violates ${encode.code(found.check, 100)}${share}`;
@@ -24644,7 +24646,7 @@ function conditionsOf({ conditions: { interleaved, reusedFrom } }) {
 	})}/></properties>`];
 }
 function testcase(row, view) {
-	const ms = view.report.comparison.cases.find((found) => found.id === row.caseId)?.medians.candidate.latencyMs ?? 0;
+	const ms = view.caseOf(row.caseId)?.medians.candidate.latencyMs ?? 0;
 	const message = row.parts.map((part) => part.text).join(", ");
 	return `${`<testcase ${attributes({
 		name: row.caseId,
@@ -24671,11 +24673,11 @@ function outcome(row, message, view) {
 }
 /** Nothing is wrong with such a case, so a CI server must not show an error; nor has it passed. */
 function waitsForPerson(row, view) {
-	const one = view.report.comparison.cases.find((found) => found.id === row.caseId);
+	const one = view.caseOf(row.caseId);
 	return row.word === "OPEN" && one?.trouble === null;
 }
 function details(row, view) {
-	const one = view.report.comparison.cases.find((found) => found.id === row.caseId);
+	const one = view.caseOf(row.caseId);
 	if (one === void 0) return "";
 	const critical = openViolations(view).flat().filter((found) => found.case === one.id).slice(0, view.limits.each).map((found) => `attempt ${found.repeat}, ${encode$1.code(found.check)}: ${encode$1.code(found.reason)}`);
 	const trouble = one.trouble === null ? movedSentences(one, view, encode$1) : [encode$1.text(one.trouble)];
@@ -25021,16 +25023,19 @@ function reportBlocks(report, options) {
 }
 
 // src/pipeline/reported/write-reports.ts
+/** From so many on a form may take several megabytes, and one is held at a time. */
+const manyCases = 1e3;
 /** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
 async function writeReports(folder, report, page, random) {
-	const ends = await Promise.allSettled([
-		folder.writeText(".gitignore", "*\n"),
-		folder.writeText("report.json", lineOf(jsonTextPieces(report))),
-		folder.writeText("report.md", markdownReport(report)),
-		folder.writeText("report.html", htmlReport(report, {}, page)),
-		folder.writeText("junit.xml", junitReport(report))
-	]);
-	for (const end of ends) if (end.status === "rejected") throw end.reason;
+	const forms = [
+		() => folder.writeText(".gitignore", "*\n"),
+		() => folder.writeText("report.json", lineOf(jsonTextPieces(report))),
+		() => folder.writeText("report.md", markdownReport(report)),
+		() => folder.writeText("report.html", htmlReport(report, {}, page)),
+		() => folder.writeText("junit.xml", junitReport(report))
+	];
+	if (report.comparison.cases.length < manyCases) await allOf(forms.map((write) => write()));
+	else for (const write of forms) await write();
 	for (const one of report.comparison.cases) {
 		if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;
 		for (const decision of ["accept", "reject"]) {
@@ -25041,6 +25046,11 @@ async function writeReports(folder, report, page, random) {
 			await folder.writeText(`decisions/${decision}/${path}`, text);
 		}
 	}
+}
+/** Each is put together while those before go to disk. */
+async function allOf(writing) {
+	const ends = await Promise.allSettled(writing);
+	for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 function* lineOf(pieces) {
 	yield* pieces;
@@ -25396,6 +25406,7 @@ async function decideMeasured(input, outside) {
 	const own = withShare(sides, frozen);
 	const second = own && await secondTable(request, own, measured, elapsedMs, outside);
 	if (second !== null && "kind" in second) return second;
+	outside.files.leaveFolders();
 	const sealed = {
 		...measured,
 		tampered: [...measured.tampered, ...second?.tampered ?? []]

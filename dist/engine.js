@@ -1,5 +1,5 @@
 import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
-import { S as terminalText, _ as withFileErrors, b as quoteText, g as fileError, h as errnoOf, l as sentencesOf, r as growingWithFew, t as version, v as UserError, x as asciiText, y as problemLine } from "./start.js";
+import { C as terminalText, S as asciiText, _ as fileError, b as problemLine, g as errnoOf, r as growingWithFew, s as keepHeapGrowth, t as version, u as sentencesOf, v as withFileErrors, x as quoteText, y as UserError } from "./start.js";
 import { $ as object, A as compilePattern, B as lateLibraries, D as isLocalAddress, G as array, J as int, K as boolean, L as chatSchema, O as schemaViolation, Q as number, R as matchesAny, T as shownPath, U as datetime, W as _enum, X as literal, Y as json, _ as readLabelled, a as contractDigest, at as union, b as placeholderNames, g as traceFormOf, h as agentProgram, i as suitePlace, j as canonicalJson, m as mostSuiteFiles, nt as strictObject, o as repositoryPath, p as mostSuiteBytes, q as discriminatedUnion, r as suiteNames, rt as string, s as sha256Hex, t as loadContract, tt as record, v as expandCommand, x as queryJson, y as expandText, z as matchesName } from "./contract.js";
 import { C as usualPath, E as withoutTrailing, T as exportPathProblem, _ as randomName, b as pathText, d as removeEndedHomes, f as removeTempHome, g as removeTree, h as ownIdentity, m as isTaken, n as _usingCtx, p as isAlive, r as createGitRepository, u as makeTempHome, v as namesIn$1, w as layoutProblems, y as comparePaths } from "./opening.js";
 import { isAscii } from "node:buffer";
@@ -9436,6 +9436,15 @@ function wholeTraceReader(agent) {
 // src/pipeline/harness/validate.ts
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 async function validate(input) {
+	const { contract, folders, outside } = input;
+	const canary = input.canary ?? canaryCheck(contract, folders, outside, outside.randomId());
+	try {
+		return await validateBeside(canary, input);
+	} finally {
+		await Promise.allSettled([canary]);
+	}
+}
+async function validateBeside(canary, input) {
 	const { request, contract, cases, folders, outside, redactor, cookie } = input;
 	const { checks, unvalidated } = await validateHarness({
 		...verifying(outside, cookie),
@@ -9459,10 +9468,11 @@ async function validate(input) {
 		todo: "give each case one, or leave the option out"
 	});
 	const probes = [...await isolationCheck(folders, outside), ...await probeServices(input)];
+	input.meanwhile?.();
 	const all = [
 		...checks,
 		...probes,
-		await canaryCheck(contract, folders, outside, outside.randomId())
+		await canary
 	];
 	return {
 		valid: all.every((check) => check.ok),
@@ -9873,6 +9883,7 @@ async function copiedByThread(from, to, stop) {
 				maxOldGenerationSizeMb: 64
 			}
 		});
+		thread.once("online", keepHeapGrowth);
 		const end = () => void thread.terminate();
 		stop.addEventListener("abort", end, { once: true });
 		let isWhole = true;
@@ -10264,6 +10275,7 @@ function startThread(workerData, answered, over) {
 		}
 	});
 	thread.unref();
+	thread.once("online", keepHeapGrowth);
 	thread.on("message", answered);
 	thread.on("error", over);
 	thread.on("exit", over);
@@ -11004,8 +11016,8 @@ function stampOf({ dev, ino, mode, uid, gid, nlink, mtimeNs, ctimeNs }) {
 var write_beside_default = "// The text of a thread: makes new folders with new files in them, as they are posted to it, and tells of each whether all of it is there. Who\n// started it then writes anew what is not, and has the words for what is wrong.\nconst { closeSync, mkdirSync, openSync, writeSync } = require(\"node:fs\");\nconst { parentPort } = require(\"node:worker_threads\");\n\nfunction writeNew(path, bytes) {\n  const file = openSync(path, \"wx\", 0o600);\n  try {\n    return writeSync(file, bytes) === bytes.length;\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction writeFolder({ folder, names, contents }) {\n  // Not those above it: a folder that is gone is not for a thread to make anew.\n  mkdirSync(folder, { mode: 0o700 });\n  const made = new Set();\n  return names.every((name, at) => {\n    const below = name.slice(0, Math.max(0, name.lastIndexOf(\"/\")));\n    if (below !== \"\" && !made.has(below)) mkdirSync(`${folder}/${below}`, { mode: 0o700 });\n    made.add(below);\n    const content = contents[at];\n    return writeNew(`${folder}/${name}`, typeof content === \"string\" ? Buffer.from(content) : content);\n  });\n}\n\nparentPort.on(\"message\", (request) => {\n  let isWhole = false;\n  try {\n    isWhole = writeFolder(request);\n  } catch {}\n  parentPort.postMessage(isWhole);\n});\n";
 
 // src/adapters/files/folder-writer.ts
-/** So many folders are written here before a thread is begun: that costs as much as a third of them, and a runtime's memory. */
-const fewFolders = 200;
+/** So many folders are written here before a thread is begun: it takes 20 MB, and pays from some 200 further ones on. */
+const fewFolders = 600;
 /** What may wait for the thread; what is more is written here, so that neither is ever far ahead of the other. */
 const mostWaiting$2 = 16;
 /** Larger content is written the other way, which does not copy it. */
@@ -11052,6 +11064,7 @@ function beginThread(text, ended) {
 			maxOldGenerationSizeMb: 64
 		}
 	});
+	thread.once("online", keepHeapGrowth);
 	const waiting = [];
 	let isOver = false;
 	function over(isIdle) {
@@ -11136,6 +11149,7 @@ function createFiles(base) {
 	let home = null;
 	let pool = null;
 	const writer = createFolderWriter();
+	const left = [];
 	/** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
 	async function homeIsThere(path) {
 		const place = await home;
@@ -11153,6 +11167,10 @@ function createFiles(base) {
 			});
 		},
 		removeFolder: removeTree,
+		leaveFolders() {
+			if (home !== null) left.push(home.then(removeTempHome, () => void 0));
+			[home, pool] = [null, null];
+		},
 		async returnFolder(folder) {
 			if (pool?.keeps(folder) !== true) await removeTree(folder);
 		},
@@ -11180,7 +11198,8 @@ function createFiles(base) {
 		truncateTo,
 		async [Symbol.asyncDispose]() {
 			await writer.close();
-			await home?.then(removeTempHome, () => void 0);
+			this.leaveFolders();
+			await Promise.all(left);
 		}
 	};
 }
@@ -13824,7 +13843,10 @@ async function withOutside(options, use) {
 		const leaveOut = [options.out, ...options.alsoLeftOut ?? []];
 		const repository = options.repository ?? createGitRepository(options.folder, { leaveOut });
 		_usingCtx$3.a(options.repository === void 0 ? repository : null);
-		const files = createFiles();
+		const files = options.keepFolders === true ? {
+			...createFiles(),
+			leaveFolders: () => {}
+		} : createFiles();
 		_usingCtx$3.a(options.keepFolders === true ? null : files);
 		const clock = systemClock();
 		const late = lateOutside({
@@ -13850,7 +13872,7 @@ async function withOutside(options, use) {
 			clock,
 			log: options.log,
 			progress: growingWithFew(options.progress ?? plainProgress(options.log)),
-			engine: process.env,
+			engine: { ...process.env },
 			endLeftovers,
 			claimRunFolder: (path) => claimRunFolder(path, resolve(options.folder)),
 			randomId: randomUUID,
@@ -17408,10 +17430,9 @@ async function prepare(request, sides$1, frozen, run, outside, judging) {
 	const { contract } = sides$1;
 	requireNetwork(contract, request, outside);
 	if (run.resumed) await outside.endLeftovers(run.cookie);
-	await run.claim.removeLeftovers();
 	const tell = largeSides(sides$1) ? outside.log.line : () => void 0;
 	tell(`exporting ${sides$1.baseline.snapshot.entries.length} files of the baseline and ${sides$1.candidate.snapshot.entries.length} of the candidate`);
-	const folders = await writeFolders(sides$1, outside);
+	const [folders] = await Promise.all([writeFolders(sides$1, outside), run.claim.removeLeftovers()]);
 	const notes = [...presetNotes(contract), ...folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`)];
 	const redactor = createRedactor(secretValues(contract.suite, outside.engine));
 	const shared = {
@@ -17444,10 +17465,32 @@ async function prepare(request, sides$1, frozen, run, outside, judging) {
 	}
 	if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
 	requireRecordings(contract, frozen.first);
+	const canary = canaryCheck(contract, folders, outside, outside.randomId());
+	try {
+		return await validated({
+			request,
+			frozen,
+			run,
+			outside,
+			judging,
+			folders,
+			redactor,
+			canary,
+			notes,
+			tell
+		});
+	} finally {
+		await Promise.allSettled([canary]);
+	}
+}
+/** What must hold of the exports and the harness, while the canary's program runs. */
+async function validated(given) {
+	const { request, frozen, run, outside, judging, folders, redactor, canary, notes, tell } = given;
+	const { contract } = frozen;
 	tell("remembering what was exported, so that an edit of it is seen");
-	const watch = await watchFolders(files, folders, redactor, {
+	const watch = await watchFolders(outside.files, folders, redactor, {
 		memory: run.claim,
-		readOnly: mountsReadOnly(launcher.isolation)
+		readOnly: mountsReadOnly(outside.launcher.isolation)
 	});
 	outside.log.line("validating the harness");
 	const judge = contract.suite.judge?.gates === true ? judging.unproved : void 0;
@@ -17459,7 +17502,9 @@ async function prepare(request, sides$1, frozen, run, outside, judging) {
 		folders,
 		outside,
 		redactor,
-		cookie: run.cookie
+		cookie: run.cookie,
+		canary,
+		meanwhile: readConclusion
 	});
 	if (!harness.valid) return {
 		kind: "blocked",
@@ -17477,6 +17522,10 @@ async function prepare(request, sides$1, frozen, run, outside, judging) {
 		...proved,
 		notes: [...notes, ...proved.notes]
 	};
+}
+/** Reads what the end of the run needs, before anything is measured: a while in which nothing else of this process goes on would show in it. */
+function readConclusion() {
+	import("./confirm-plan.js").catch(() => void 0);
 }
 
 // src/verify/recheck.ts
@@ -18058,7 +18107,7 @@ async function runStages(input) {
 		const { progress } = outside;
 		const own = attempts.filter(isToMake(input.maker.attempts()));
 		progress.stage(name, own.length);
-		const running = runSchedule({
+		const end = await runSchedule({
 			attempts: own,
 			concurrency: input.concurrency,
 			stop: () => outside.interrupt.aborted ? "interrupted" : input.budget.exhausted(),
@@ -18074,9 +18123,7 @@ async function runStages(input) {
 					usd: made?.usage?.usd ?? null
 				});
 			}
-		});
-		import("./confirm-plan.js").catch(() => void 0);
-		const end = await running.catch(async (error) => {
+		}).catch(async (error) => {
 			await input.broken();
 			throw error;
 		}).finally(() => progress.over());
@@ -19133,4 +19180,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { readStoredRecords as $, signedPercentWithInterval as $t, planPairs as A, writeFolders as An, reusedRunSchema as At, readPlan as B, programPath as Bn, sideSchema as Bt, requireAgentProgram as C, reuseRefusal as Cn, attemptOutcomeSchema as Ct, fromRecord as D, exportWithout as Dn, planSchema as Dt, requireNetwork as E, isolated as En, notRunSchema as Et, openRunFolder as F, keepLimits as Fn, requireConfidence as Ft, readChosenRecords as G, duration as Gt, lostEvidence as H, createRedactor as Hn, interruptSignal as Ht, fittedRow as I, secretValues as In, requireCount as It, readVerdicts as J, percent$1 as Jt, digestOfAttempt as K, fullStop as Kt, shownOn as L, findSuites as Ln, requireSome as Lt, clearUnfinished as M, runSetup as Mn, wilson as Mt, isUnfinished as N, excerptOfStream as Nn, normalCdf as Nt, toVerified as O, shareBuilt as On, ageOf as Ot, markFinished as P, excerptOfText as Pn, normalQuantile as Pt, openStoredRecords as Q, signed as Qt, wrapped as R, readSuiteFolder as Rn, requireTally as Rt, watchFolders as S, reuseHints as Sn, quoted as St, reachedConditions as T, readSide as Tn, checkOutcomeSchema as Tt, openSides as U, ForgeError as Un, withOutside as Ut, countEvidence as V, dummyKey as Vn, sides as Vt, readStoredEvidence as W, age as Wt, countStoredRecords as X, rate as Xt, withManualVerdicts as Y, plural as Yt, evidenceFolderOf as Z, rateWithInterval as Zt, budgetOf as _, verifying as _n, revisedContract as _t, suiteFolder as a, jsonTextPieces as an, countedReasons as at, recheckMixed as b, wholeToolName as bn, listed as bt, gate as c, attemptFacts as cn, calibrationPlot as ct, shareCases as d, isUnedited as dn, reportedSides as dt, signedWithInterval as en, manualDigest as et, freeze as f, keptEvidence as fn, runtimeWords as ft, usualConcurrency as g, parsePlainJson as gn, reviewRequest as gt, openRun as h, readCasegateTrace as hn, reviewOf as ht, gateSuites as i, jsonText as in, questionUsd as it, clearRun as j, writeSuites as jn, judgeUsageSchema as jt, planAttribution as k, sideFolders as kn, commitPattern as kt, elsewhere as l, writeEvidence as ln, meanOf as lt, selectCases as m, traceReaderOf as mn, offlineReview as mt, runVoice as n, createFiles as nn, verdictsFolder as nt, worstStatus as o, validate as on, servedModels as ot, withheldReason as p, readableForms as pn, independentOf as pt, judgedByPeople as q, listed$1 as qt, withHistory as r, makeFolders as rn, readDecisions as rt, writeReportsTogether as s, wholeTraceReader as sn, sumUsage as st, runGate as t, usd as tn, verdictPath as tt, otherShards as u, isEvidenceThere as un, reportContract as ut, measure as v, verifyAttempt as vn, counted as vt, createAttemptMaker as w, changeOfSides as wn, attemptRecordSchema as wt, mountsReadOnly as x, idleGlobs as xn, percentText as xt, runJudge as y, recordedEvidence as yn, differenceText as yt, createAttemptKeeper as z, suitesBelow as zn, requireWithin as zt };
+export { readStoredRecords as $, signedPercentWithInterval as $t, planPairs as A, sideFolders as An, reusedRunSchema as At, readPlan as B, suitesBelow as Bn, sideSchema as Bt, requireAgentProgram as C, reuseHints as Cn, attemptOutcomeSchema as Ct, fromRecord as D, isolated as Dn, planSchema as Dt, requireNetwork as E, readSide as En, notRunSchema as Et, openRunFolder as F, excerptOfText as Fn, requireConfidence as Ft, readChosenRecords as G, duration as Gt, lostEvidence as H, dummyKey as Hn, interruptSignal as Ht, fittedRow as I, keepLimits as In, requireCount as It, readVerdicts as J, percent$1 as Jt, digestOfAttempt as K, fullStop as Kt, shownOn as L, secretValues as Ln, requireSome as Lt, clearUnfinished as M, writeSuites as Mn, wilson as Mt, isUnfinished as N, runSetup as Nn, normalCdf as Nt, toVerified as O, exportWithout as On, ageOf as Ot, markFinished as P, excerptOfStream as Pn, normalQuantile as Pt, openStoredRecords as Q, signed as Qt, wrapped as R, findSuites as Rn, requireTally as Rt, watchFolders as S, requireNamed as Sn, quoted as St, reachedConditions as T, changeOfSides as Tn, checkOutcomeSchema as Tt, openSides as U, createRedactor as Un, withOutside as Ut, countEvidence as V, programPath as Vn, sides as Vt, readStoredEvidence as W, ForgeError as Wn, age as Wt, countStoredRecords as X, rate as Xt, withManualVerdicts as Y, plural as Yt, evidenceFolderOf as Z, rateWithInterval as Zt, budgetOf as _, verifying as _n, revisedContract as _t, suiteFolder as a, jsonTextPieces as an, countedReasons as at, recheckMixed as b, wholeToolName as bn, listed as bt, gate as c, attemptFacts as cn, calibrationPlot as ct, shareCases as d, isUnedited as dn, reportedSides as dt, signedWithInterval as en, manualDigest as et, freeze as f, keptEvidence as fn, runtimeWords as ft, usualConcurrency as g, parsePlainJson as gn, reviewRequest as gt, openRun as h, readCasegateTrace as hn, reviewOf as ht, gateSuites as i, jsonText as in, questionUsd as it, clearRun as j, writeFolders as jn, judgeUsageSchema as jt, planAttribution as k, shareBuilt as kn, commitPattern as kt, elsewhere as l, writeEvidence as ln, meanOf as lt, selectCases as m, traceReaderOf as mn, offlineReview as mt, runVoice as n, createFiles as nn, verdictsFolder as nt, worstStatus as o, validate as on, servedModels as ot, withheldReason as p, readableForms as pn, independentOf as pt, judgedByPeople as q, listed$1 as qt, withHistory as r, makeFolders as rn, readDecisions as rt, writeReportsTogether as s, wholeTraceReader as sn, sumUsage as st, runGate as t, usd as tn, verdictPath as tt, otherShards as u, isEvidenceThere as un, reportContract as ut, measure as v, verifyAttempt as vn, counted as vt, createAttemptMaker as w, reuseRefusal as wn, attemptRecordSchema as wt, mountsReadOnly as x, idleGlobs as xn, percentText as xt, runJudge as y, recordedEvidence as yn, differenceText as yt, createAttemptKeeper as z, readSuiteFolder as zn, requireWithin as zt };

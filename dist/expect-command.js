@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { H as checkoutRoot, I as decider, L as writeReady } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
 import { C as nearest, F as caseIdSchema, t as loadContract } from "./contract.js";
-import { d as quietCommand, v as UserError } from "./start.js";
-import { Ht as interruptSignal, Ln as findSuites, Rn as readSuiteFolder, Ut as withOutside } from "./engine.js";
+import { f as quietCommand, y as UserError } from "./start.js";
+import { Ht as interruptSignal, Rn as findSuites, Ut as withOutside, zn as readSuiteFolder } from "./engine.js";
 
 // src/pipeline/authoring/require-case.ts
 /** Refuses a case that no suite of the working tree has, since nothing would ever come of what is said of it. */

@@ -1,4 +1,4 @@
-import { Un as ForgeError } from "./engine.js";
+import { Wn as ForgeError } from "./engine.js";
 import { n as isRateLimit } from "./github-client2.js";
 
 // src/adapters/github/github-failure.ts

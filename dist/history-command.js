@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { S as terminalText, d as quietCommand, m as Option, v as UserError } from "./start.js";
+import { C as terminalText, f as quietCommand, h as Option, y as UserError } from "./start.js";
 import { F as historyOf } from "./conclusion.js";
 import { _ as historyRows, g as readHistory, m as appendHistory, x as readStoredRun } from "./seldom.js";
 import { F as columns } from "./shared.js";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { nt as error, rt as getInput } from "./shared.js";
-import { S as terminalText, c as guardProcess, i as keepHeapSmall, l as sentencesOf, v as UserError } from "./start.js";
+import { C as terminalText, i as keepHeapSmall, l as guardProcess, u as sentencesOf, y as UserError } from "./start.js";
 import { $ as object, V as number, W as _enum, rt as string, st as url$1 } from "./contract.js";
 import { D as parseShard } from "./opening.js";
 

@@ -1,9 +1,9 @@
-import { S as terminalText, _ as withFileErrors, b as quoteText, d as quietCommand, v as UserError, y as problemLine } from "./start.js";
+import { C as terminalText, b as problemLine, f as quietCommand, v as withFileErrors, x as quoteText, y as UserError } from "./start.js";
 import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { E as withoutTrailing } from "./opening.js";
 import { A as compilePattern, B as lateLibraries, E as suggestion, R as matchesAny, S as either$1, T as shownPath, c as parseDefinition, d as leaf, f as mostDefinitionBytes, k as PatternError, l as textOf, s as sha256Hex, t as loadContract, u as parseYaml, w as quote } from "./contract.js";
-import { Ht as interruptSignal, Ln as findSuites, Ut as withOutside, rn as makeFolders } from "./engine.js";
+import { Ht as interruptSignal, Rn as findSuites, Ut as withOutside, rn as makeFolders } from "./engine.js";
 import { U as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts

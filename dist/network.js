@@ -1,7 +1,7 @@
-import { v as UserError } from "./start.js";
+import { y as UserError } from "./start.js";
 import { $ as object, G as array, J as int, Q as number, R as matchesAny, rt as string } from "./contract.js";
 import { E as withoutTrailing } from "./opening.js";
-import { Bn as programPath, Hn as createRedactor, Vn as dummyKey } from "./engine.js";
+import { Hn as dummyKey, Un as createRedactor, Vn as programPath } from "./engine.js";
 import { join } from "node:path";
 import { chmod, writeFile } from "node:fs/promises";
 import { connect, createServer, isIP } from "node:net";

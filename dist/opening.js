@@ -1,5 +1,5 @@
 import { dirname, join as join$1, resolve } from "node:path";
-import { _ as withFileErrors, b as quoteText, d as quietCommand, f as wholeNumber, h as errnoOf, m as Option, o as letHeapStart, p as InvalidArgumentError, v as UserError } from "./start.js";
+import { f as quietCommand, g as errnoOf, h as Option, m as InvalidArgumentError, o as letHeapStart, p as wholeNumber, v as withFileErrors, x as quoteText, y as UserError } from "./start.js";
 import * as promises from "node:fs/promises";
 import { lstat, mkdir, open, readFile, readdir, readlink, realpath, stat, symlink } from "node:fs/promises";
 import { createHash, randomBytes } from "node:crypto";

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
-import { S as terminalText, d as quietCommand, f as wholeNumber, m as Option, v as UserError } from "./start.js";
+import { C as terminalText, f as quietCommand, h as Option, p as wholeNumber, y as UserError } from "./start.js";
 import { B as lateLibraries, g as traceFormOf, j as canonicalJson, t as loadContract } from "./contract.js";
-import { En as isolated, Ht as interruptSignal, Ut as withOutside, W as readStoredEvidence, Z as evidenceFolderOf, _n as verifying, jn as writeSuites, sn as wholeTraceReader, vn as verifyAttempt, yn as recordedEvidence } from "./engine.js";
+import { Dn as isolated, Ht as interruptSignal, Mn as writeSuites, Ut as withOutside, W as readStoredEvidence, Z as evidenceFolderOf, _n as verifying, sn as wholeTraceReader, vn as verifyAttempt, yn as recordedEvidence } from "./engine.js";
 import { R as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";
 import { n as _usingCtx } from "./opening.js";
 

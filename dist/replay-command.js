@@ -1,5 +1,5 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { d as quietCommand, f as wholeNumber, v as UserError } from "./start.js";
+import { f as quietCommand, p as wholeNumber, y as UserError } from "./start.js";
 import { l as replay } from "./shared.js";
 import { x as isolationOption } from "./opening.js";
 import { Ht as interruptSignal, Ut as withOutside, n as runVoice, r as withHistory } from "./engine.js";

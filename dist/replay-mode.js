@@ -2,9 +2,9 @@ import { join, resolve } from "node:path";
 import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, ct as summary, et as hasNext, it as info, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as warning, tt as gitHubAsk, y as historyKeeper } from "./shared.js";
 import { F as historyOf, R as markdownText, c as consoleReport, f as commentSection } from "./conclusion.js";
 import { $ as object, G as array, J as int, Z as looseObject, ot as unknown, rt as string } from "./contract.js";
-import { v as UserError } from "./start.js";
+import { y as UserError } from "./start.js";
 import { S as readWholeRun, _ as historyRows, g as readHistory, m as appendHistory, x as readStoredRun } from "./seldom.js";
-import { Ht as interruptSignal, Qt as signed, Ut as withOutside, Yt as plural, a as suiteFolder, c as gate, o as worstStatus, zn as suitesBelow } from "./engine.js";
+import { Bn as suitesBelow, Ht as interruptSignal, Qt as signed, Ut as withOutside, Yt as plural, a as suiteFolder, c as gate, o as worstStatus } from "./engine.js";
 
 // src/adapters/github/forge-github-issues.ts
 const MOST_PAGES = 50;

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { d as quietCommand, m as Option } from "./start.js";
+import { f as quietCommand, h as Option } from "./start.js";
 import { H as lostEvidence, Ht as interruptSignal, Ut as withOutside, nn as createFiles } from "./engine.js";
 import { P as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
 import { z as readStoredReport } from "./shared.js";

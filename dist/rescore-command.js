@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
-import { d as quietCommand, v as UserError } from "./start.js";
+import { f as quietCommand, y as UserError } from "./start.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { $ as readStoredRecords, An as writeFolders, D as fromRecord, En as isolated, Hn as createRedactor, Ht as interruptSignal, In as secretValues, J as readVerdicts, Ln as findSuites, Mn as runSetup, O as toVerified, On as shareBuilt, Tn as readSide, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, b as recheckMixed, dt as reportedSides, kn as sideFolders, on as validate, q as judgedByPeople, rt as readDecisions, ut as reportContract, vn as verifyAttempt, wn as changeOfSides } from "./engine.js";
+import { $ as readStoredRecords, An as sideFolders, D as fromRecord, Dn as isolated, En as readSide, Ht as interruptSignal, J as readVerdicts, Ln as secretValues, Nn as runSetup, O as toVerified, Rn as findSuites, Tn as changeOfSides, Un as createRedactor, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, b as recheckMixed, dt as reportedSides, jn as writeFolders, kn as shareBuilt, on as validate, q as judgedByPeople, rt as readDecisions, ut as reportContract, vn as verifyAttempt } from "./engine.js";
 import { b as readStoredFrame } from "./seldom.js";
 import { b as placeholderNames, g as traceFormOf } from "./contract.js";
 import { x as isolationOption } from "./opening.js";

@@ -1,8 +1,8 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
 import { z as matchesName } from "./contract.js";
-import { S as terminalText, d as quietCommand, l as sentencesOf, v as UserError } from "./start.js";
-import { C as requireAgentProgram, E as requireNetwork, En as isolated, F as openRunFolder, Ht as interruptSignal, S as watchFolders, Ut as withOutside, j as clearRun, p as withheldReason, ut as reportContract, w as createAttemptMaker, x as mountsReadOnly, y as runJudge, z as createAttemptKeeper } from "./engine.js";
+import { C as terminalText, f as quietCommand, u as sentencesOf, y as UserError } from "./start.js";
+import { C as requireAgentProgram, Dn as isolated, E as requireNetwork, F as openRunFolder, Ht as interruptSignal, S as watchFolders, Ut as withOutside, j as clearRun, p as withheldReason, ut as reportContract, w as createAttemptMaker, x as mountsReadOnly, y as runJudge, z as createAttemptKeeper } from "./engine.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
 import { n as _usingCtx, x as isolationOption } from "./opening.js";
 import { EventEmitter } from "node:events";

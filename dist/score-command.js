@@ -1,7 +1,7 @@
 import { join, posix, resolve } from "node:path";
 import { F as caseIdSchema, I as evidenceKeys, at as union, g as traceFormOf, lt as prettifyError, nt as strictObject, rt as string, z as matchesName } from "./contract.js";
-import { En as isolated, Fn as keepLimits, Ht as interruptSignal, J as readVerdicts, O as toVerified, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, cn as attemptFacts, dt as reportedSides, gn as parsePlainJson, hn as readCasegateTrace, ln as writeEvidence, mn as traceReaderOf, on as validate, q as judgedByPeople, r as withHistory, ut as reportContract, vn as verifyAttempt, wt as attemptRecordSchema, yn as recordedEvidence } from "./engine.js";
-import { d as quietCommand, v as UserError } from "./start.js";
+import { Dn as isolated, Ht as interruptSignal, In as keepLimits, J as readVerdicts, O as toVerified, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, cn as attemptFacts, dt as reportedSides, gn as parsePlainJson, hn as readCasegateTrace, ln as writeEvidence, mn as traceReaderOf, on as validate, q as judgedByPeople, r as withHistory, ut as reportContract, vn as verifyAttempt, wt as attemptRecordSchema, yn as recordedEvidence } from "./engine.js";
+import { f as quietCommand, y as UserError } from "./start.js";
 import { P as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
 import { E as withoutTrailing, n as _usingCtx, x as isolationOption } from "./opening.js";

@@ -1,7 +1,7 @@
-import { S as terminalText, b as quoteText, l as sentencesOf, v as UserError } from "./start.js";
+import { C as terminalText, u as sentencesOf, x as quoteText, y as UserError } from "./start.js";
 import { B as lateLibraries, F as caseIdSchema, G as array, H as date, J as int, Q as number, W as _enum, X as literal, g as traceFormOf, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string, s as sha256Hex } from "./contract.js";
 import { n as _usingCtx } from "./opening.js";
-import { $ as readStoredRecords, B as readPlan, Bt as sideSchema, Cn as reuseRefusal, Dt as planSchema, J as readVerdicts, Ln as findSuites, Nn as excerptOfStream, Pn as excerptOfText, Rn as readSuiteFolder, T as reachedConditions, Tn as readSide, Tt as checkOutcomeSchema, U as openSides, Un as ForgeError, V as countEvidence, Vt as sides, W as readStoredEvidence, X as countStoredRecords, Y as withManualVerdicts, Z as evidenceFolderOf, dn as isUnedited, dt as reportedSides, fn as keptEvidence, ft as runtimeWords, gt as reviewRequest, ht as reviewOf, kt as commitPattern, lt as meanOf, nt as verdictsFolder, q as judgedByPeople, rt as readDecisions, tt as verdictPath, wn as changeOfSides, z as createAttemptKeeper } from "./engine.js";
+import { $ as readStoredRecords, B as readPlan, Bt as sideSchema, Dt as planSchema, En as readSide, Fn as excerptOfText, J as readVerdicts, Pn as excerptOfStream, Rn as findSuites, Sn as requireNamed, T as reachedConditions, Tn as changeOfSides, Tt as checkOutcomeSchema, U as openSides, V as countEvidence, Vt as sides, W as readStoredEvidence, Wn as ForgeError, X as countStoredRecords, Y as withManualVerdicts, Z as evidenceFolderOf, dn as isUnedited, dt as reportedSides, fn as keptEvidence, ft as runtimeWords, gt as reviewRequest, ht as reviewOf, kt as commitPattern, lt as meanOf, nt as verdictsFolder, q as judgedByPeople, rt as readDecisions, tt as verdictPath, wn as reuseRefusal, z as createAttemptKeeper, zn as readSuiteFolder } from "./engine.js";
 import { A as withQuotedAnswers, B as sealBundle, C as DECISIONS, D as decisionFileSchema, E as expectedPath, H as conclude, J as reportSchema, L as loadWithHeldOut, M as pageEvidence, O as expectedFileSchema, Q as CONTRACT_CASE, T as decisionPath, V as judgedRelease, X as judgingSchema, Y as calibrationSchema, Z as harnessSchema, it as isDeterministic, j as ownSides, k as placeholderWords, l as writeReports, nt as violatedChecks, ut as verdictOf, w as EXPECTED } from "./conclusion.js";
 import { join } from "node:path";
 
@@ -1338,6 +1338,11 @@ async function openReleaseSides(request, outside) {
 	const suites = findSuites(candidate);
 	const other = await readSide(candidate, contract, suites);
 	const one = baseline === null ? other : await readSide(baseline, contract, suites);
+	requireNamed({
+		contract,
+		baseline: one,
+		candidate: other
+	});
 	return {
 		contract,
 		suites,

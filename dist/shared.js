@@ -1,8 +1,8 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { S as terminalText, _ as withFileErrors, b as quoteText, f as wholeNumber, g as fileError, l as sentencesOf, m as Option, v as UserError } from "./start.js";
+import { C as terminalText, _ as fileError, h as Option, p as wholeNumber, u as sentencesOf, v as withFileErrors, x as quoteText, y as UserError } from "./start.js";
 import { $ as object, G as array, J as int, K as boolean, Q as number, R as matchesAny, X as literal, ct as ZodError, g as traceFormOf, i as suitePlace, j as canonicalJson, lt as prettifyError, rt as string, s as sha256Hex, t as loadContract } from "./contract.js";
 import { E as withoutTrailing, a as listedEntries, c as formatOfId, f as removeTempHome, i as checkListing, l as isObjectId, n as _usingCtx, o as runGit, s as createObjectHash, u as makeTempHome } from "./opening.js";
-import { $ as readStoredRecords, A as planPairs, Dn as exportWithout, En as isolated, F as openRunFolder, Hn as createRedactor, In as secretValues, J as readVerdicts, L as shownOn, Ln as findSuites, M as clearUnfinished, Mn as runSetup, N as isUnfinished, On as shareBuilt, P as markFinished, Q as openStoredRecords, R as wrapped, Rn as readSuiteFolder, T as reachedConditions, Tn as readSide, U as openSides, Un as ForgeError, V as countEvidence, Vt as sides, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, Zt as rateWithInterval, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, h as openRun, ht as reviewOf, jn as writeSuites, k as planAttribution, m as selectCases, nn as createFiles, o as worstStatus, q as judgedByPeople, rn as makeFolders, rt as readDecisions, ut as reportContract, v as measure, wn as changeOfSides, z as createAttemptKeeper, zn as suitesBelow } from "./engine.js";
+import { $ as readStoredRecords, A as planPairs, Bn as suitesBelow, Dn as isolated, En as readSide, F as openRunFolder, J as readVerdicts, L as shownOn, Ln as secretValues, M as clearUnfinished, Mn as writeSuites, N as isUnfinished, Nn as runSetup, On as exportWithout, P as markFinished, Q as openStoredRecords, R as wrapped, Rn as findSuites, Sn as requireNamed, T as reachedConditions, Tn as changeOfSides, U as openSides, Un as createRedactor, V as countEvidence, Vt as sides, W as readStoredEvidence, Wn as ForgeError, Y as withManualVerdicts, Z as evidenceFolderOf, Zt as rateWithInterval, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, h as openRun, ht as reviewOf, k as planAttribution, kn as shareBuilt, m as selectCases, nn as createFiles, o as worstStatus, q as judgedByPeople, rn as makeFolders, rt as readDecisions, ut as reportContract, v as measure, z as createAttemptKeeper, zn as readSuiteFolder } from "./engine.js";
 import { $ as contractFingerprint, A as withQuotedAnswers, H as conclude, I as findStoredContract, J as reportSchema, M as pageEvidence, N as storedAsBaseline, Q as CONTRACT_CASE, S as revisionFileFor, _ as inputLines, a as keepMeasured, b as decisionFileFor, f as commentSection, g as checkLines, h as callLines, i as reusedConditions, j as ownSides, k as placeholderWords, l as writeReports, q as reportContractSchema, u as jobSummary, v as outcomeWords, y as quotedLines } from "./conclusion.js";
 import { C as refuseLost, S as readWholeRun, b as readStoredFrame, g as readHistory, h as parseHistory, v as editedAttempts, x as readStoredRun } from "./seldom.js";
 import { dirname, join, resolve } from "node:path";
@@ -4769,6 +4769,11 @@ async function openReplay({ report, plan }, request, outside) {
 	const suites = findSuites(snapshot);
 	const candidate = await readSide(snapshot, contract, suites);
 	const baseline = await storedSide(report, contract, outside);
+	requireNamed({
+		contract,
+		baseline,
+		candidate
+	});
 	return {
 		contract,
 		suites,

@@ -3287,6 +3287,18 @@ async function loadCommands(argv, terminal, end) {
 	return (await commandsFor(argv[0])).map((make) => make(terminal, end));
 }
 
+// src/lib/heap-growth.ts
+let factor = null;
+/** By how much the space for new objects grows where many of them stay: 1 keeps it as small as it is, 2 is usual. */
+function setHeapGrowth(by) {
+	factor = by;
+	setFlagsFromString(`--semi-space-growth-factor=${by}`);
+}
+/** Sets it again: the engine makes it the usual one for the whole process with each thread that begins. */
+function keepHeapGrowth() {
+	if (factor !== null) setHeapGrowth(factor);
+}
+
 // src/commands/small-heap.ts
 /** What a run of so many attempts holds is little beside the engine itself. */
 const fewAttempts = 5e3;
@@ -3298,7 +3310,7 @@ const fewAttempts = 5e3;
 */
 function keepHeapSmall() {
 	setFlagsFromString("--optimize-for-size");
-	setFlagsFromString("--semi-space-growth-factor=1");
+	setHeapGrowth(1);
 	setFlagsFromString("--interrupt-budget=1000000");
 }
 /**
@@ -3311,7 +3323,7 @@ function letHeapStart() {
 /** Takes that back for a command that makes and drops millions of small things: there it costs twice the time. */
 function letHeapGrow() {
 	setFlagsFromString("--no-optimize-for-size");
-	setFlagsFromString("--semi-space-growth-factor=2");
+	setHeapGrowth(2);
 }
 /** The same progress, at whose stages the heap may grow as long as few attempts are planned: that saves a tenth of their processor time. */
 function growingWithFew(progress) {
@@ -3348,4 +3360,4 @@ var version$1 = "0.1.0";
 /** The version of this tool, as its package says. */
 const version = version$1;
 
-export { codePoint as C, terminalText as S, visibleText as T, withFileErrors as _, letHeapGrow as a, quoteText as b, guardProcess as c, quietCommand as d, wholeNumber as f, fileError as g, errnoOf as h, keepHeapSmall as i, sentencesOf as l, Option as m, processTerminal as n, letHeapStart as o, InvalidArgumentError as p, growingWithFew as r, loadCommands as s, version as t, parse as u, UserError as v, visibleLines as w, asciiText as x, problemLine as y };
+export { terminalText as C, visibleText as E, asciiText as S, visibleLines as T, fileError as _, letHeapGrow as a, problemLine as b, loadCommands as c, parse as d, quietCommand as f, errnoOf as g, Option as h, keepHeapSmall as i, guardProcess as l, InvalidArgumentError as m, processTerminal as n, letHeapStart as o, wholeNumber as p, growingWithFew as r, keepHeapGrowth as s, version as t, sentencesOf as u, withFileErrors as v, codePoint as w, quoteText as x, UserError as y };

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { d as quietCommand, v as UserError } from "./start.js";
-import { Fn as keepLimits, in as jsonText, mn as traceReaderOf, pn as readableForms } from "./engine.js";
+import { f as quietCommand, y as UserError } from "./start.js";
+import { In as keepLimits, in as jsonText, mn as traceReaderOf, pn as readableForms } from "./engine.js";
 
 // src/commands/trace-command.ts
 /** `casegate trace`: what a trace reader sees in a file, as one JSON object and nothing else. */

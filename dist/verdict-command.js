@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { d as quietCommand, f as wholeNumber, m as Option, v as UserError } from "./start.js";
+import { f as quietCommand, h as Option, p as wholeNumber, y as UserError } from "./start.js";
 import { Ht as interruptSignal, K as digestOfAttempt, Ut as withOutside, Z as evidenceFolderOf, et as manualDigest, tt as verdictPath, un as isEvidenceThere } from "./engine.js";
 import { f as verdictFileSchema } from "./seldom.js";
 import { I as decider, L as writeReady, o as readKeptRun } from "./shared.js";
