@@ -96,12 +96,6 @@ export type EvidenceFile =
   | { kind: "absent" }
   | { kind: "refused"; reason: string };
 
-/** A file of ours that is to be written, by its name in its folder. */
-export interface NamedContent {
-  name: string;
-  content: Uint8Array | string;
-}
-
 /** Folders and files of a run. All folders it makes have random names and mode 0700. */
 export interface Files {
   /** With `contents` the folder holds these files, by their names. */
@@ -117,11 +111,6 @@ export interface Files {
     bytes: Uint8Array | string,
     options?: { executable?: boolean; readOnly?: boolean },
   ): Promise<void>;
-  /**
-   * Writes a new folder of ours with these small files, whose names lead through one folder at most; all of it is there when this settles. Of
-   * very many such folders most are written beside what this process does meanwhile.
-   */
-  writeFolder(folder: string, contents: readonly NamedContent[]): Promise<void>;
   /** Reads a file of ours (not an attempt's); null when absent. */
   read(path: string): Promise<Uint8Array | null>;
   exists(path: string): Promise<boolean>;

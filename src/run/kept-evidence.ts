@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sha256Hex } from "../lib/sha256.ts";
 import type { AttemptRecord } from "../model/attempt.ts";
 import { type EvidenceFacts, evidenceFactsSchema } from "../model/evidence-facts.ts";
-import type { Files, NamedContent } from "../ports.ts";
+import type { Files } from "../ports.ts";
 import { parsePlainJson } from "./plain-json.ts";
 
 const mostBytes = 64 * 1024 * 1024;
@@ -21,34 +21,17 @@ export interface EvidenceWriter {
   seal(facts: Omit<EvidenceFacts, "kept">): Promise<string>;
 }
 
-/** So much of an attempt is held until it is written as one. */
-const heldBytes = 128 * 1024;
-
-export function createEvidenceWriter(
-  files: Pick<Files, "write" | "writeFolder">,
-  folder: string,
-): EvidenceWriter {
+export function createEvidenceWriter(files: Pick<Files, "write">, folder: string): EvidenceWriter {
   const kept = new Map<string, { sizeBytes: number; sha256: string }>();
-  const held: NamedContent[] = [];
-  let bytes = 0;
-
-  async function add(name: string, content: Uint8Array | string): Promise<void> {
-    held.push({ name, content });
-    if (bytes <= heldBytes) return;
-    for (const one of held.splice(0)) await files.write(join(folder, one.name), one.content);
-  }
-
   return {
     async write(name, content) {
-      const sizeBytes = Buffer.byteLength(content);
-      bytes += sizeBytes;
-      await add(name, content);
-      kept.set(name, { sizeBytes, sha256: sha256Hex(content) });
+      const bytes = typeof content === "string" ? Buffer.from(content) : content;
+      await files.write(join(folder, name), bytes);
+      kept.set(name, { sizeBytes: bytes.length, sha256: sha256Hex(bytes) });
     },
     async seal(facts) {
       const text = JSON.stringify({ ...facts, kept: Object.fromEntries(kept) });
-      await add(factsName, text);
-      if (held.length > 0) await files.writeFolder(folder, held);
+      await files.write(join(folder, factsName), text);
       return sha256Hex(text);
     },
   };

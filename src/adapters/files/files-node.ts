@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync } from "node:fs";
-import { join, sep } from "node:path";
+import { sep } from "node:path";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Files } from "../../ports.ts";
@@ -18,7 +18,6 @@ import { readStored, storedSize } from "./files-node-stored.ts";
 import { watchTree } from "./files-node-watch.ts";
 import { writeFile } from "./files-node-write.ts";
 import { createFolderPool, type FolderPool } from "./folder-pool.ts";
-import { createFolderWriter } from "./folder-writer.ts";
 import { openOwnFile } from "./open-own-file.ts";
 import { makeTempHome, removeTempHome } from "./temp-homes.ts";
 
@@ -60,7 +59,6 @@ function homeGone(home: string): UserError {
 export function createFiles(base?: string): Files & AsyncDisposable {
   let home: Promise<string> | null = null;
   let pool: FolderPool | null = null;
-  const writer = createFolderWriter();
   const left: Promise<void>[] = [];
 
   /** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
@@ -68,9 +66,6 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     const place = await home;
     if (place !== null && path.startsWith(place + sep) && !exists(place)) throw homeGone(place);
   }
-
-  const write: Files["write"] = (path, bytes, options = {}) =>
-    withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path)));
 
   return {
     async makeFolder(contents) {
@@ -90,12 +85,8 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     async returnFolder(folder) {
       if (pool?.keeps(folder) !== true) await removeTree(folder);
     },
-    write,
-    async writeFolder(folder, contents) {
-      if (await writer.write(folder, contents)) return;
-      // What the thread met stands in the way here too, where it has its words.
-      for (const { name, content } of contents) await write(join(folder, name), content);
-    },
+    write: (path, bytes, options = {}) =>
+      withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path))),
     read: readOwnFile,
     exists: async (path) => exists(path),
     readEvidence,
@@ -114,7 +105,6 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     openLines,
     truncateTo,
     async [Symbol.asyncDispose]() {
-      await writer.close();
       this.leaveFolders();
       await Promise.all(left);
     },
