@@ -7102,28 +7102,15 @@ const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
 /** The file that says what else lies there. */
 const factsName = "facts.json";
 const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
-/** So much of an attempt is held until it is written as one. */
-const heldBytes = 131072;
 function createEvidenceWriter(files, folder) {
 	const kept = /* @__PURE__ */ new Map();
-	const held = [];
-	let bytes = 0;
-	async function add(name, content) {
-		held.push({
-			name,
-			content
-		});
-		if (bytes <= heldBytes) return;
-		for (const one of held.splice(0)) await files.write(join(folder, one.name), one.content);
-	}
 	return {
 		async write(name, content) {
-			const sizeBytes = Buffer.byteLength(content);
-			bytes += sizeBytes;
-			await add(name, content);
+			const bytes = typeof content === "string" ? Buffer.from(content) : content;
+			await files.write(join(folder, name), bytes);
 			kept.set(name, {
-				sizeBytes,
-				sha256: sha256Hex(content)
+				sizeBytes: bytes.length,
+				sha256: sha256Hex(bytes)
 			});
 		},
 		async seal(facts) {
@@ -7131,8 +7118,7 @@ function createEvidenceWriter(files, folder) {
 				...facts,
 				kept: Object.fromEntries(kept)
 			});
-			await add(factsName, text);
-			if (held.length > 0) await files.writeFolder(folder, held);
+			await files.write(join(folder, factsName), text);
 			return sha256Hex(text);
 		}
 	};
@@ -11012,107 +10998,6 @@ function stampOf({ dev, ino, mode, uid, gid, nlink, mtimeNs, ctimeNs }) {
 	return `${dev} ${ino} ${mode} ${uid} ${gid} ${nlink} ${mtimeNs} ${ctimeNs}`;
 }
 
-// src/adapters/files/write-beside.js?raw
-var write_beside_default = "// The text of a thread: makes new folders with new files in them, as they are posted to it, and tells of each whether all of it is there. Who\n// started it then writes anew what is not, and has the words for what is wrong.\nconst { closeSync, mkdirSync, openSync, writeSync } = require(\"node:fs\");\nconst { parentPort } = require(\"node:worker_threads\");\n\nfunction writeNew(path, bytes) {\n  const file = openSync(path, \"wx\", 0o600);\n  try {\n    return writeSync(file, bytes) === bytes.length;\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction writeFolder({ folder, names, contents }) {\n  // Not those above it: a folder that is gone is not for a thread to make anew.\n  mkdirSync(folder, { mode: 0o700 });\n  const made = new Set();\n  return names.every((name, at) => {\n    const below = name.slice(0, Math.max(0, name.lastIndexOf(\"/\")));\n    if (below !== \"\" && !made.has(below)) mkdirSync(`${folder}/${below}`, { mode: 0o700 });\n    made.add(below);\n    const content = contents[at];\n    return writeNew(`${folder}/${name}`, typeof content === \"string\" ? Buffer.from(content) : content);\n  });\n}\n\nparentPort.on(\"message\", (request) => {\n  let isWhole = false;\n  try {\n    isWhole = writeFolder(request);\n  } catch {}\n  parentPort.postMessage(isWhole);\n});\n";
-
-// src/adapters/files/folder-writer.ts
-/** So many folders are written here before a thread is begun: it takes 20 MB, and pays from some 200 further ones on. */
-const fewFolders = 600;
-/** What may wait for the thread; what is more is written here, so that neither is ever far ahead of the other. */
-const mostWaiting$2 = 16;
-/** Larger content is written the other way, which does not copy it. */
-const smallChars = 131072;
-/** A thread that was given nothing for so long ends, and gives its memory back. */
-const idleMs = 250;
-/** Its thread begins after so many folders, ends with this process, however that ends, and does not keep it from ending. */
-function createFolderWriter({ few = fewFolders, text = write_beside_default } = {}) {
-	let asked = 0;
-	let current = null;
-	let isClosed = false;
-	function begin() {
-		const begun = beginThread(text, (isIdle) => {
-			if (current === begun) current = null;
-			asked = isIdle ? 0 : Number.NEGATIVE_INFINITY;
-		});
-		return begun;
-	}
-	return {
-		async write(folder, contents) {
-			asked += 1;
-			if (isClosed || asked <= few || !isSmall(contents)) return false;
-			try {
-				current ??= begin();
-				return await current.write(folder, contents);
-			} catch {
-				return false;
-			}
-		},
-		async close() {
-			isClosed = true;
-			await current?.end();
-		}
-	};
-}
-/** `ended` is told whether it ended for want of work. */
-function beginThread(text, ended) {
-	const thread = new Worker(text, {
-		eval: true,
-		env: {},
-		execArgv: [],
-		resourceLimits: {
-			maxYoungGenerationSizeMb: 2,
-			maxOldGenerationSizeMb: 64
-		}
-	});
-	thread.once("online", keepHeapGrowth);
-	const waiting = [];
-	let isOver = false;
-	function over(isIdle) {
-		if (isOver) return;
-		isOver = true;
-		clearTimeout(idle);
-		ended(isIdle);
-	}
-	const idle = setTimeout(() => {
-		if (waiting.length > 0) return;
-		over(true);
-		thread.terminate();
-	}, idleMs).unref();
-	thread.on("message", (isWhole) => {
-		waiting.shift()?.(isWhole);
-		if (waiting.length > 0) return;
-		thread.unref();
-		idle.refresh();
-	});
-	thread.on("error", () => void 0);
-	thread.on("exit", () => {
-		over(false);
-		for (const give of waiting.splice(0)) give(false);
-	});
-	return {
-		async write(folder, contents) {
-			if (isOver || waiting.length >= mostWaiting$2) return false;
-			thread.postMessage(requestOf$2(folder, contents));
-			thread.ref();
-			idle.refresh();
-			return new Promise((resolve) => {
-				waiting.push(resolve);
-			});
-		},
-		end: () => thread.terminate()
-	};
-}
-function isSmall(contents) {
-	return contents.reduce((sum, { content }) => sum + content.length, 0) <= smallChars;
-}
-function requestOf$2(folder, contents) {
-	return {
-		folder,
-		names: contents.map(({ name }) => name),
-		contents: contents.map(({ content }) => typeof content === "string" ? content : new Uint8Array(content))
-	};
-}
-
 // src/adapters/files/files-node.ts
 function exists(path) {
 	try {
@@ -11148,14 +11033,12 @@ function homeGone(home) {
 function createFiles(base) {
 	let home = null;
 	let pool = null;
-	const writer = createFolderWriter();
 	const left = [];
 	/** What is written below a private folder that was deleted would otherwise make it anew, without what else it held. */
 	async function homeIsThere(path) {
 		const place = await home;
 		if (place !== null && path.startsWith(place + sep) && !exists(place)) throw homeGone(place);
 	}
-	const write = (path, bytes, options = {}) => withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path)));
 	return {
 		async makeFolder(contents) {
 			home ??= makeTempHome(base);
@@ -11174,11 +11057,7 @@ function createFiles(base) {
 		async returnFolder(folder) {
 			if (pool?.keeps(folder) !== true) await removeTree(folder);
 		},
-		write,
-		async writeFolder(folder, contents) {
-			if (await writer.write(folder, contents)) return;
-			for (const { name, content } of contents) await write(join(folder, name), content);
-		},
+		write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path))),
 		read: readOwnFile,
 		exists: async (path) => exists(path),
 		readEvidence,
@@ -11197,7 +11076,6 @@ function createFiles(base) {
 		openLines,
 		truncateTo,
 		async [Symbol.asyncDispose]() {
-			await writer.close();
 			this.leaveFolders();
 			await Promise.all(left);
 		}
