@@ -52,6 +52,7 @@ async function checkSuites(request, given) {
 		todo: "write one there, or name the suite's folder with --suite"
 	});
 	const tracked = new Set(snapshot.entries.map(({ path }) => path));
+	const all = findSuites(snapshot);
 	const checked = [];
 	for (const path of paths) {
 		const folder = await readSuiteFolder(snapshot, path);
@@ -59,9 +60,9 @@ async function checkSuites(request, given) {
 		const contract = loadContract(folder);
 		const outside = await isolated(given, contract.suite);
 		const suites = await writeSuites(contract, outside);
-		const ownSide = await readSide(snapshot, contract, findSuites(snapshot));
+		const ownSide = await readSide(snapshot, contract, all);
 		const withheld = {
-			suites: findSuites(snapshot),
+			suites: all,
 			ignore: contract.suite.subject.ignore
 		};
 		const { folder: subject } = await exportWithout(withheld, snapshot, outside);

@@ -1666,7 +1666,7 @@ function named$3(ids) {
 function requireNamed({ contract, baseline, candidate }) {
 	const { suite, folder } = contract;
 	const sides = [baseline, candidate];
-	if (sides.every((side) => idlePaths(contract, side).length === suite.subject.paths.length)) throw new UserError({
+	if (!suite.subject.paths.includes("**") && sides.every(({ subject }) => subject.length === 0)) throw new UserError({
 		where: suitePlace(folder, "subject", "paths"),
 		what: `names no file on any side: ${named$3(suite.subject.paths.map(quoteText))}`,
 		todo: "name the files that a change is to be measured of, as globs from the repository's root"
@@ -9202,6 +9202,16 @@ function canarySuite(suite) {
 		services: []
 	};
 }
+/** Begins the canary's check, whose program is mostly waited for, beside `use`; both have ended, whatever came of them, when this settles. */
+async function withCanary(contract, folders, outside, use) {
+	const canary = canaryCheck(contract, folders, outside, outside.randomId());
+	canary.catch(() => void 0);
+	try {
+		return await use(canary);
+	} finally {
+		await Promise.allSettled([canary]);
+	}
+}
 /**
 * Sends a random secret through one attempt's output, trace, files and verifier. What is kept of that attempt must not hold it in
 * any form that the redaction knows.
@@ -9422,14 +9432,9 @@ function wholeTraceReader(agent) {
 // src/pipeline/harness/validate.ts
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 async function validate(input) {
-	const { contract, folders, outside } = input;
-	const canary = input.canary ?? canaryCheck(contract, folders, outside, outside.randomId());
-	try {
-		return await validateBeside(canary, input);
-	} finally {
-		await Promise.allSettled([canary]);
-	}
+	return withCanary(input.contract, input.folders, input.outside, (canary) => validateBeside(canary, input));
 }
+/** The same with a canary that has begun. */
 async function validateBeside(canary, input) {
 	const { request, contract, cases, folders, outside, redactor, cookie } = input;
 	const { checks, unvalidated } = await validateHarness({
@@ -10238,7 +10243,7 @@ async function listTree(root, limits) {
 }
 
 // src/adapters/files/look-at-sealed.js?raw
-var look_at_sealed_default = "// The text of a thread: looks at folders below `root`, each of which has a file `seal` whose digest is known and that names the other files\n// in it with their sizes. It says of which it did not see that all is there as it should be, and not why: who asked looks at those again.\nconst crypto = require(\"node:crypto\");\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  openSync,\n  readlinkSync,\n  readSync,\n  realpathSync,\n} = require(\"node:fs\");\nconst { parentPort, workerData } = require(\"node:worker_threads\");\nconst { root, seal } = workerData;\n\nconst buffer = Buffer.allocUnsafe(64 * 1024);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;\nconst known = { throwIfNoEntry: false };\nconst realRoot = realpathSync.native(root);\nconst digestOf =\n  crypto.hash === undefined\n    ? (bytes) => crypto.createHash(\"sha256\").update(bytes).digest(\"hex\")\n    : (bytes) => crypto.hash(\"sha256\", bytes, \"hex\");\n\n/** A plain file with one name, which lies where it is named; null for anything else, and for a large one. */\nfunction readSeal(folder) {\n  const file = openSync(`${root}/${folder}/${seal}`, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    if (readlinkSync(`/proc/self/fd/${file}`) !== `${realRoot}/${folder}/${seal}`) return null;\n    const stats = fstatSync(file);\n    if (!stats.isFile() || stats.nlink !== 1 || stats.size > buffer.length) return null;\n    const length = readSync(file, buffer, 0, stats.size, 0);\n    return length === stats.size ? buffer.subarray(0, length) : null;\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction isKept(folder, name, entry) {\n  const { sizeBytes, sha256, ...others } = entry;\n  if (!Number.isSafeInteger(sizeBytes) || typeof sha256 !== \"string\") return false;\n  if (Object.keys(others).length > 0 || name.includes(\"..\") || name.includes(\"\\0\")) return false;\n  const stats = lstatSync(`${root}/${folder}/${name}`, known);\n  return stats?.isFile() === true && stats.size === sizeBytes;\n}\n\nfunction isWhole(folder, digest) {\n  try {\n    const bytes = readSeal(folder);\n    if (bytes === null || digestOf(bytes) !== digest) return false;\n    const { kept } = JSON.parse(bytes.toString());\n    if (typeof kept !== \"object\" || kept === null || Array.isArray(kept)) return false;\n    for (const name of Object.keys(kept)) if (!isKept(folder, name, kept[name])) return false;\n    return true;\n  } catch {\n    return false;\n  }\n}\n\nparentPort.on(\"message\", ({ batch, folders }) => {\n  const doubtful = [];\n  for (const [at, line] of folders.split(\"\\n\").entries()) {\n    const [folder, digest] = line.split(\" \");\n    if (!isWhole(folder, digest)) doubtful.push(at);\n  }\n  parentPort.postMessage({ batch, doubtful });\n});\n";
+var look_at_sealed_default = "// The text of a thread: looks at folders below `root`, each of which has a file `seal` whose digest is known and that names the other files\n// in it with their sizes. It says of which it did not see that all is there as it should be, and not why: who asked looks at those again.\nconst crypto = require(\"node:crypto\");\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  openSync,\n  readlinkSync,\n  readSync,\n  realpathSync,\n} = require(\"node:fs\");\nconst { parentPort, workerData } = require(\"node:worker_threads\");\nconst { root, seal } = workerData;\n\nconst buffer = Buffer.allocUnsafe(64 * 1024);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;\nconst known = { throwIfNoEntry: false };\nconst realRoot = realpathSync.native(root);\nconst digestOf =\n  crypto.hash === undefined\n    ? (bytes) => crypto.createHash(\"sha256\").update(bytes).digest(\"hex\")\n    : (bytes) => crypto.hash(\"sha256\", bytes, \"hex\");\n\n/** A plain file with one name, which lies where it is named; null for anything else, and for a large one. */\nfunction readSeal(folder) {\n  const file = openSync(`${root}/${folder}/${seal}`, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    if (readlinkSync(`/proc/self/fd/${file}`) !== `${realRoot}/${folder}/${seal}`) return null;\n    const stats = fstatSync(file);\n    if (!stats.isFile() || stats.nlink !== 1 || stats.size > buffer.length) return null;\n    const length = readSync(file, buffer, 0, stats.size, 0);\n    return length === stats.size ? buffer.subarray(0, length) : null;\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction isKept(folder, name, entry) {\n  const { sizeBytes, sha256, ...others } = entry;\n  if (!Number.isSafeInteger(sizeBytes) || typeof sha256 !== \"string\") return false;\n  if (Object.keys(others).length > 0 || name.includes(\"..\") || name.includes(\"\\0\")) return false;\n  const stats = lstatSync(`${root}/${folder}/${name}`, known);\n  return stats?.isFile() === true && stats.size === sizeBytes;\n}\n\nfunction isWhole(folder, digest) {\n  try {\n    const bytes = readSeal(folder);\n    if (bytes === null || digestOf(bytes) !== digest) return false;\n    const { kept } = JSON.parse(bytes.toString());\n    if (typeof kept !== \"object\" || kept === null || Array.isArray(kept)) return false;\n    for (const name of Object.keys(kept)) if (!isKept(folder, name, kept[name])) return false;\n    return true;\n  } catch {\n    return false;\n  }\n}\n\nparentPort.on(\"message\", ({ batch, names, digests }) => {\n  const doubtful = [];\n  for (const [at, folder] of names.entries()) if (!isWhole(folder, digests[at])) doubtful.push(at);\n  parentPort.postMessage({ batch, doubtful });\n});\n";
 
 // src/adapters/files/files-node-sealed.ts
 const batchFolders = 256;
@@ -10283,10 +10288,11 @@ function lookAtSealed(root, seal) {
 			if (next === void 0) return;
 			batches += 1;
 			given.set(batches, next);
-			const folders = next.map(({ name, digest }) => `${name} ${digest}`).join("\n");
+			const [names, digests] = [next.map(({ name }) => name), next.map(({ digest }) => digest)];
 			thread.postMessage({
 				batch: batches,
-				folders
+				names,
+				digests
 			});
 		}
 	}
@@ -14967,10 +14973,13 @@ const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
 */
 function exactCheck(schema) {
 	const def = schema._zod.def;
+	if (def.type === "number") return numberCheck(def);
+	return isUnchecked(def) ? uncheckedKind(def) : never;
+}
+function uncheckedKind(def) {
 	switch (def.type) {
-		case "string": return isUnchecked(def) ? isText : never;
-		case "boolean": return isUnchecked(def) ? isTruthValue : never;
-		case "number": return numberCheck(def);
+		case "string": return isText;
+		case "boolean": return isTruthValue;
 		case "literal": return oneOf(def.values ?? []);
 		case "enum": return oneOf(Object.values(def.entries ?? {}));
 		case "nullable": {
@@ -14980,8 +14989,8 @@ function exactCheck(schema) {
 		case "optional":
 		case "default": return innerCheck(def);
 		case "union": return unionCheck(def);
-		case "array": return isUnchecked(def) ? listCheck(def) : never;
-		case "object": return isUnchecked(def) ? objectCheck(def) : never;
+		case "array": return listCheck(def);
+		case "object": return objectCheck(def);
 		default: return never;
 	}
 }
@@ -17343,23 +17352,21 @@ async function prepare(request, sides$1, frozen, run, outside, judging) {
 	}
 	if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
 	requireRecordings(contract, frozen.first);
-	const canary = canaryCheck(contract, folders, outside, outside.randomId());
-	try {
-		return await validated({
-			request,
-			frozen,
-			run,
-			outside,
-			judging,
-			folders,
-			redactor,
-			canary,
-			notes,
-			tell
-		});
-	} finally {
-		await Promise.allSettled([canary]);
-	}
+	const given = {
+		request,
+		frozen,
+		run,
+		outside,
+		judging,
+		folders,
+		redactor,
+		notes,
+		tell
+	};
+	return withCanary(contract, folders, outside, (canary) => validated({
+		...given,
+		canary
+	}));
 }
 /** What must hold of the exports and the harness, while the canary's program runs. */
 async function validated(given) {
@@ -17372,7 +17379,7 @@ async function validated(given) {
 	});
 	outside.log.line("validating the harness");
 	const judge = contract.suite.judge?.gates === true ? judging.unproved : void 0;
-	const harness = await validate({
+	const harness = await validateBeside(canary, {
 		...judge === void 0 ? {} : { judge },
 		request,
 		contract,
@@ -17381,7 +17388,6 @@ async function validated(given) {
 		outside,
 		redactor,
 		cookie: run.cookie,
-		canary,
 		meanwhile: readConclusion
 	});
 	if (!harness.valid) return {

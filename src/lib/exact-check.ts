@@ -32,13 +32,16 @@ const isNumber: ExactCheck = (value) => typeof value === "number" && Number.isFi
  */
 export function exactCheck(schema: z.core.$ZodType): ExactCheck {
   const def = schema._zod.def as Definition;
+  if (def.type === "number") return numberCheck(def);
+  return isUnchecked(def) ? uncheckedKind(def) : never;
+}
+
+function uncheckedKind(def: Definition): ExactCheck {
   switch (def.type) {
     case "string":
-      return isUnchecked(def) ? isText : never;
+      return isText;
     case "boolean":
-      return isUnchecked(def) ? isTruthValue : never;
-    case "number":
-      return numberCheck(def);
+      return isTruthValue;
     case "literal":
       return oneOf(def.values ?? []);
     case "enum":
@@ -54,9 +57,9 @@ export function exactCheck(schema: z.core.$ZodType): ExactCheck {
     case "union":
       return unionCheck(def);
     case "array":
-      return isUnchecked(def) ? listCheck(def) : never;
+      return listCheck(def);
     case "object":
-      return isUnchecked(def) ? objectCheck(def) : never;
+      return objectCheck(def);
     default:
       return never;
   }

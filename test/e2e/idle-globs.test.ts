@@ -35,6 +35,7 @@ test("check hints at globs of subject.paths, covers and agent.skills that name n
 
 test.each([
   ["subject", suite('"agnt/**"', '"skills/*"'), ':3: names no file on any side: "agnt/**"; name the files'],
+  ["suites", suite('"cases/**"', '"skills/*"'), ':3: names no file on any side: "cases/**"; name the files'],
   ["skills", suite("agent.sh", '"skils/*"'), ':4: names no skill on any side: "skils/*"; name folders'],
 ])("a gate whose %s is named by slips alone is refused in one line", async (branch, text, told) => {
   await repository.switchTo(branch, "main");

@@ -86,6 +86,15 @@ test("facts.json of another record is not what this one's run kept", async () =>
   expect(await lostOf(many, others(250))).toEqual({ first: join("evidence", idOf(250)), count: 1 });
 });
 
+test("a digest that holds a line end shifts no answer to another attempt", async () => {
+  const digestOf = (at: number) =>
+    at === 5 ? `${sha256Hex(facts)}\n${idOf(1)} ${sha256Hex(facts)}` : sha256Hex(facts);
+  const last = folderOf(255);
+  renameSync(last, `${last}-away`);
+  expect(await lostOf(many, digestOf)).toEqual({ first: join("evidence", idOf(5)), count: 2 });
+  renameSync(`${last}-away`, last);
+});
+
 test("each way of losing evidence is told, of few attempts and of many, and the first in the run's order is named", async () => {
   const ways = Object.values(spoils);
   for (const [index, spoil] of ways.entries()) {

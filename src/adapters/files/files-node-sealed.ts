@@ -47,8 +47,8 @@ export function lookAtSealed<Folder extends SealedFolder>(root: string, seal: st
       if (next === undefined) return;
       batches += 1;
       given.set(batches, next);
-      const folders = next.map(({ name, digest }) => `${name} ${digest}`).join("\n");
-      thread.postMessage({ batch: batches, folders });
+      const [names, digests] = [next.map(({ name }) => name), next.map(({ digest }) => digest)];
+      thread.postMessage({ batch: batches, names, digests });
     }
   }
 

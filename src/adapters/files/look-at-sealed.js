@@ -58,11 +58,8 @@ function isWhole(folder, digest) {
   }
 }
 
-parentPort.on("message", ({ batch, folders }) => {
+parentPort.on("message", ({ batch, names, digests }) => {
   const doubtful = [];
-  for (const [at, line] of folders.split("\n").entries()) {
-    const [folder, digest] = line.split(" ");
-    if (!isWhole(folder, digest)) doubtful.push(at);
-  }
+  for (const [at, folder] of names.entries()) if (!isWhole(folder, digests[at])) doubtful.push(at);
   parentPort.postMessage({ batch, doubtful });
 });

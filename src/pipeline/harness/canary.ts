@@ -57,11 +57,28 @@ function canarySuite(suite: Contract["suite"]): Contract["suite"] {
   };
 }
 
+/** Begins the canary's check, whose program is mostly waited for, beside `use`; both have ended, whatever came of them, when this settles. */
+export async function withCanary<T>(
+  contract: Contract,
+  folders: RunFolders,
+  outside: Outside,
+  use: (canary: Promise<HarnessCheck>) => Promise<T>,
+): Promise<T> {
+  const canary = canaryCheck(contract, folders, outside, outside.randomId());
+  // It may fail before anybody waits for it, who will be told all the same.
+  canary.catch(() => undefined);
+  try {
+    return await use(canary);
+  } finally {
+    await Promise.allSettled([canary]);
+  }
+}
+
 /**
  * Sends a random secret through one attempt's output, trace, files and verifier. What is kept of that attempt must not hold it in
  * any form that the redaction knows.
  */
-export async function canaryCheck(
+async function canaryCheck(
   contract: Contract,
   folders: RunFolders,
   outside: Outside,

@@ -48,6 +48,7 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
     });
   }
   const tracked = new Set(snapshot.entries.map(({ path }) => path));
+  const all = findSuites(snapshot);
   const checked: CheckedSuite[] = [];
   for (const path of paths) {
     const folder = await readSuiteFolder(snapshot, path);
@@ -55,8 +56,8 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
     const contract = loadContract(folder);
     const outside = await isolated(given, contract.suite);
     const suites = await writeSuites(contract, outside);
-    const ownSide = await readSide(snapshot, contract, findSuites(snapshot));
-    const withheld = { suites: findSuites(snapshot), ignore: contract.suite.subject.ignore };
+    const ownSide = await readSide(snapshot, contract, all);
+    const withheld = { suites: all, ignore: contract.suite.subject.ignore };
     const { folder: subject } = await exportWithout(withheld, snapshot, outside);
     const shared = {
       cookie: outside.randomId(),

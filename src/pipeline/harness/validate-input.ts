@@ -1,6 +1,5 @@
 import type { Redactor } from "../../lib/redact.ts";
 import type { Case, Contract } from "../../model/contract.ts";
-import type { HarnessCheck } from "../../model/harness.ts";
 import type { Judge } from "../../verify/judge/judge.ts";
 import type { RunFolders } from "../request/folders.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
@@ -17,8 +16,6 @@ export interface ValidateInput {
   cookie: string;
   /** Who answers judge checks that gate; absent: nobody. */
   judge?: Judge;
-  /** The canary's check, where somebody began it before. */
-  canary?: Promise<HarnessCheck>;
   /** Called once nothing is left but to wait for the canary's program. */
   meanwhile?: () => void;
 }

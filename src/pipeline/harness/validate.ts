@@ -2,7 +2,7 @@ import { UserError } from "../../model/errors.ts";
 import type { Harness, HarnessCheck } from "../../model/harness.ts";
 import { validateHarness } from "../../verify/harness.ts";
 import { verifying } from "../request/verifying.ts";
-import { canaryCheck } from "./canary.ts";
+import { withCanary } from "./canary.ts";
 import { harnessServices, probeServices } from "./harness-services.ts";
 import { isolationCheck } from "./isolation-check.ts";
 import type { ValidateInput } from "./validate-input.ts";
@@ -10,17 +10,11 @@ import { wholeTraceReader } from "./whole-trace-reader.ts";
 
 /** The harness before the first attempt: references, doctored answers, breakages, the canary. */
 export async function validate(input: ValidateInput): Promise<Harness> {
-  const { contract, folders, outside } = input;
-  // A program that is mostly waited for, beside everything else.
-  const canary = input.canary ?? canaryCheck(contract, folders, outside, outside.randomId());
-  try {
-    return await validateBeside(canary, input);
-  } finally {
-    await Promise.allSettled([canary]);
-  }
+  return withCanary(input.contract, input.folders, input.outside, (canary) => validateBeside(canary, input));
 }
 
-async function validateBeside(canary: Promise<HarnessCheck>, input: ValidateInput): Promise<Harness> {
+/** The same with a canary that has begun. */
+export async function validateBeside(canary: Promise<HarnessCheck>, input: ValidateInput): Promise<Harness> {
   const { request, contract, cases, folders, outside, redactor, cookie } = input;
   const { checks, unvalidated } = await validateHarness({
     ...verifying(outside, cookie),

@@ -6,8 +6,8 @@ import { sides as bothSides } from "../../model/side.ts";
 import { secretValues } from "../../run/environment.ts";
 import { runSetup } from "../../run/setup.ts";
 import type { Judge } from "../../verify/judge/judge.ts";
-import { canaryCheck } from "../harness/canary.ts";
-import { validate } from "../harness/validate.ts";
+import { withCanary } from "../harness/canary.ts";
+import { validateBeside } from "../harness/validate.ts";
 import { type RunFolders, shareBuilt, sideFolders, writeFolders } from "../request/folders.ts";
 import { requireNetwork } from "../request/network-place.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
@@ -96,23 +96,8 @@ export async function prepare(
   // Where no agent may be run at all, its program need not be there.
   if (agentsIn(contract, frozen)) await requireAgentProgram(contract, folders, outside);
   requireRecordings(contract, frozen.first);
-  const canary = canaryCheck(contract, folders, outside, outside.randomId());
-  try {
-    return await validated({
-      request,
-      frozen,
-      run,
-      outside,
-      judging,
-      folders,
-      redactor,
-      canary,
-      notes,
-      tell,
-    });
-  } finally {
-    await Promise.allSettled([canary]);
-  }
+  const given = { request, frozen, run, outside, judging, folders, redactor, notes, tell };
+  return withCanary(contract, folders, outside, (canary) => validated({ ...given, canary }));
 }
 
 type Validating = Pick<Ready, "folders" | "redactor" | "notes"> & {
@@ -136,7 +121,7 @@ async function validated(given: Validating): Promise<Ready | Blocked> {
   });
   outside.log.line("validating the harness");
   const judge = contract.suite.judge?.gates === true ? judging.unproved : undefined;
-  const harness = await validate({
+  const harness = await validateBeside(canary, {
     ...(judge === undefined ? {} : { judge }),
     request,
     contract,
@@ -145,7 +130,6 @@ async function validated(given: Validating): Promise<Ready | Blocked> {
     outside,
     redactor,
     cookie: run.cookie,
-    canary,
     meanwhile: readConclusion,
   });
   if (!harness.valid) return { kind: "blocked", setup: null, harness, notes };

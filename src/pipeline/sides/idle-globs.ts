@@ -59,7 +59,8 @@ export function requireNamed({
 }: Pick<Sides, "contract" | "baseline" | "candidate">): void {
   const { suite, folder } = contract;
   const sides = [baseline, candidate];
-  if (sides.every((side) => idlePaths(contract, side).length === suite.subject.paths.length))
+  // A repository of suites alone, whose agent is elsewhere, names nothing and has nothing.
+  if (!suite.subject.paths.includes("**") && sides.every(({ subject }) => subject.length === 0))
     throw new UserError({
       where: suitePlace(folder, "subject", "paths"),
       what: `names no file on any side: ${named(suite.subject.paths.map(quoteText))}`,
