@@ -20,24 +20,24 @@ async function attemptsMade(folder: string): Promise<void> {
   throw new Error("no attempt was made");
 }
 
-/** Private folders of a process in the folder for temporary files. */
-async function homesOf(pid: number | undefined): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith(`run-${pid}-`));
-}
-
 test("a killed run leaves exports behind, which the next start with --resume removes", async () => {
   await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 100 });
-  const child = startCasegate(repository.folder, gate);
-  const end = ended(child);
-  await attemptsMade(repository.folder);
-  child.kill("SIGKILL");
-  await end;
-  expect((await homesOf(child.pid)).length).toBeGreaterThan(0);
-  const next = startCasegate(repository.folder, [...gate, "--resume"]);
-  expect((await ended(next)).status).toBe(0);
-  expect(await homesOf(child.pid)).toEqual([]);
-  expect(await homesOf(next.pid)).toEqual([]);
-  expect(await readdir(join(repository.folder, ".casegate/run"))).not.toContain("state.json");
+  // Of its own: in the machine's, any gate that starts meanwhile removes what this one leaves.
+  const TMPDIR = await mkdtemp(join(tmpdir(), "casegate-killed-"));
+  try {
+    const child = startCasegate(repository.folder, gate, { TMPDIR });
+    const end = ended(child);
+    await attemptsMade(repository.folder);
+    child.kill("SIGKILL");
+    await end;
+    const left = await readdir(TMPDIR);
+    expect(left.filter((name) => name.startsWith(`run-${child.pid}-`)).length).toBeGreaterThan(0);
+    expect((await casegate(repository.folder, [...gate, "--resume"], { TMPDIR })).status).toBe(0);
+    expect(await readdir(TMPDIR)).toEqual([]);
+    expect(await readdir(join(repository.folder, ".casegate/run"))).not.toContain("state.json");
+  } finally {
+    await rm(TMPDIR, { recursive: true, force: true });
+  }
 }, 120_000);
 
 test("a second gate on the folder of a running one is refused in one line that names its process", async () => {

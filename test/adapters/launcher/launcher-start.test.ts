@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLauncher } from "../../../src/adapters/launcher/launcher-node.ts";
 import { cookieVariable } from "../../../src/lib/run-cookie.ts";
@@ -33,6 +37,18 @@ async function written(running: Running, text: string): Promise<void> {
   }
 }
 
+/** Lets nothing else happen in this process until another one has ended. */
+function blockUntilOver(pid: number): void {
+  const isOver = () => {
+    try {
+      return /.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "latin1"));
+    } catch {
+      return true;
+    }
+  };
+  while (!isOver()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+}
+
 describe.each<Containment>(["subreaper", "scan", "group"])("a started program under %s", (containment) => {
   test("shows what it wrote while it runs, and ends with a time to finish", async () => {
     const running = await start(
@@ -54,6 +70,29 @@ describe.each<Containment>(["subreaper", "scan", "group"])("a started program un
     await running.ended;
     expect(textOf(running.output().stdout)).toBe(`${"x".repeat(60_000)}last\n`);
     await running.end();
+  });
+
+  test("is heard to its last words also where its end is noticed with another program's, before they were read", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "casegate-last-words-"));
+    const [ready, go] = [join(folder, "ready"), join(folder, "go")];
+    try {
+      const script = `echo $$ > ${ready}.part; mv ${ready}.part ${ready}; while [ ! -e ${go} ]; do sleep 0.02; done; echo last`;
+      const running = await start(script, containment);
+      while (!existsSync(ready)) await sleep(10);
+      const pid = Number(readFileSync(ready, "utf8"));
+      const other = spawn("/bin/echo", ["first"], { stdio: ["ignore", "pipe", "inherit"] });
+      // Read in the turn in which the end of a program is looked for, and before that.
+      other.stdout.once("data", () => {
+        writeFileSync(go, "");
+        blockUntilOver(pid);
+      });
+      blockUntilOver(other.pid ?? 0);
+      await running.ended;
+      expect(textOf(running.output().stdout)).toBe("last\n");
+      await running.end();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   test("that ends by itself says so at once, and ending it later changes nothing", async () => {
