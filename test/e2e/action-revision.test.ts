@@ -72,19 +72,25 @@ test("a candidate that edits its suite is judged by the old one; its cases run u
     /They accept nothing:\n\n\| case \|.*\n.*\n\| a \| 2\/2 → 2\/2 \| changed \|\n\| d \| 2\/2 → 2\/2 \| new \|/,
   );
 
-  // What the revision grants is granted to nobody, and a violation of its cases is one.
-  await pull.push(answers({ ...good, a: "Y", d: "!" }), "Break the new case");
+  // What the revision grants is granted to nobody, and a violation is one in either table: two attempts of `a` in each, two of `d` in its own.
+  await pull.push(answers({ ...good, a: "!", d: "!" }), "Break the new case");
   const broken = await act(github, {
     workspace: await pull.checkout(),
     event: { ...pull.event(), action: "opened" },
     inputs: quiet,
   });
-  expect([broken.exit, broken.outputs["decision"]]).toEqual([1, "fail"]);
+  expect([broken.exit, broken.outputs["decision"], broken.outputs["critical-violations"]]).toEqual([
+    1,
+    "fail",
+    "6",
+  ]);
   const worse = await broken.report();
   expect(worse.decision.reasons.map(({ code, cases }) => [code, cases])).toEqual([
-    ["critical", ["d"]],
+    ["critical", ["a", "d"]],
     ["revision", expect.any(Array)],
   ]);
+  expect(worse.comparison.critical.map((one) => one.case)).toEqual(["a", "a"]);
+  expect(worse.contract.revision?.comparison?.critical.map((one) => one.case)).toEqual(["a", "a", "d", "d"]);
   expect(github.violations).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Report } from "../../src/model/report.ts";
 import { outputsOf } from "../../src/publish/outputs.ts";
 import { commitStatus, draftStatus } from "../../src/publish/status.ts";
 import { summaryText } from "../../src/publish/summary.ts";
@@ -46,6 +47,21 @@ test("Outputs count what blocks: no excused violation, no accepted difference, n
     "report-html": ".casegate/run/report.html",
     "comment-url": "",
   });
+});
+
+test("Critical violations of the table of a changed suite count beside the first table's, by the same rule", () => {
+  const critical = [violation(), violation(), violation({ side: "baseline" }), violation({ excused: true })];
+  const revision = {
+    digest: "0".repeat(64),
+    changes: [],
+    files: [],
+    comparison: { cases: [], critical, notRun: [], attempts: 4, problem: null },
+  };
+  const both = { ...blocked, contract: { ...blocked.contract, revision } };
+  const outputs = (report: Report) => outputsOf({ report, run, reportDir: "r", commentUrl: null });
+  expect(outputs(both)["critical-violations"]).toBe("3");
+  const alone = { ...both, comparison: { ...both.comparison, critical: [] } };
+  expect(outputs(alone)["critical-violations"]).toBe("2");
 });
 
 test("An artifact's name tells suite, shard, run, attempt and change apart, in characters that artifacts allow", () => {
