@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { workAtTop } from "./repository-top.ts";
 import type { Terminal } from "./terminal.ts";
 
 type MakeCommand = (terminal: Terminal, end: (status: number) => void) => Command;
@@ -29,7 +30,13 @@ const makers: Readonly<Record<string, () => Promise<MakeCommand>>> = {
 };
 
 /** The command that is named first; all of them where none is, for the help and for the sentence about the mistake. */
-export function commandsFor(first: string | undefined): Promise<MakeCommand[]> {
+export async function commandsFor(first: string | undefined): Promise<MakeCommand[]> {
   const named = first !== undefined && Object.hasOwn(makers, first) ? makers[first] : undefined;
-  return Promise.all(named === undefined ? Object.values(makers).map((read) => read()) : [named()]);
+  const found = await Promise.all(
+    named === undefined ? Object.values(makers).map((read) => read()) : [named()],
+  );
+  return found.map(
+    (make) => (terminal, end) =>
+      make(terminal, end).hook("preAction", (_, command) => workAtTop(command, terminal.note)),
+  );
 }

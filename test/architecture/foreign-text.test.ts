@@ -15,6 +15,7 @@ const memberOf = (node: Node | undefined, object: string, property: string): boo
 
 /** Where a member is set by a name that is not written there, and why no foreign name gets there. */
 const setByName: Readonly<Record<string, string>> = {
+  "src/commands/repository-top.ts": "the number of an argument",
   "src/compare/adjust-aspects.ts": "a side",
   "src/compare/case-attempts.ts": "a stage and a side",
   "src/compare/checks-moved.ts": "an outcome",
