@@ -155,9 +155,17 @@ function checkedLines({ path, version, cases, setup, harness, hints, valid }) {
 		`${valid ? "VALID" : "INVALID"} ${text(path)} ${text(version)}: ${cases} ${cases === 1 ? "case" : "cases"}, ${harness?.checks.length ?? 0} harness checks`,
 		...setup === null ? [] : [`  setup: ${text(setup)}`],
 		...wrong.map((check) => `  ${text(check.case)} ${check.kind}: ${text(check.outcome)}, expected ${text(check.expected)}${check.detail === null ? "" : ` (${text(check.detail)})`}`),
-		...(harness?.unvalidated ?? []).map((id) => `  ${text(id)} is unvalidated: no reference, no doctored answer`),
+		...unvalidatedLines(harness?.unvalidated ?? [], text),
 		...hints.map((hint) => `  hint: ${text(hint)}`)
 	];
+}
+const mostNamed = 5;
+/** A few cases have a line each, many one together. */
+function unvalidatedLines(ids, text) {
+	const why = "unvalidated: no reference, no doctored answer";
+	if (ids.length <= mostNamed) return ids.map((id) => `  ${text(id)} is ${why}`);
+	const named = ids.slice(0, mostNamed).map(text).join(", ");
+	return [`  ${ids.length} cases are ${why} (${named} and ${ids.length - mostNamed} more)`];
 }
 
 export { checkedLines as n, checkSuites as r, checkCommand as t };
