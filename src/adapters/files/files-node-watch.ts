@@ -2,6 +2,7 @@ import type { FolderChanges, FolderWatch } from "../../ports/folder-watch.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { createSentinel, type FolderSentinel } from "./folder-sentinel.ts";
 import { compareTables, type Row, rowAt, type Table, takeTable, unchanged } from "./folder-table.ts";
+import { knownTree } from "./known-tree.ts";
 import { childrenOf, tableOf } from "./touched-table.ts";
 
 /** To look at fewer entries than this costs less than to ask what happened. */
@@ -46,6 +47,7 @@ export async function watchTree(root: string): Promise<FolderWatch> {
     );
   }
   const children = sentinel === null ? null : childrenOf(before);
+  const isAsBefore = before.rows.size > fewEntries ? () => false : knownTree(before);
   const close = () => {
     sentinel?.close();
     sentinel = null;
@@ -54,7 +56,7 @@ export async function watchTree(root: string): Promise<FolderWatch> {
 
   /** How to look at what was touched since the last time; null when unchanged was. */
   async function lookAtTouched(): Promise<(() => Promise<Look>) | null> {
-    if (sentinel === null || children === null) return lookAtAll;
+    if (sentinel === null || children === null) return isAsBefore() ? null : lookAtAll;
     const touched = await sentinel.touched();
     const isThere = rowAt(Buffer.from(root))?.stamp === before.rows.get("")?.stamp;
     if (touched === null || !isThere) return lookAtAll;

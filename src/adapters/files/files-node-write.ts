@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, lstatSync, mkdirSync, openSync, unlinkSync, writeSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { errnoOf } from "./files-node-error.ts";
@@ -7,8 +7,24 @@ import { makeFolders } from "./make-folders.ts";
 /** Larger content is written beside everything else. */
 const smallBytes = 64 * 1024;
 
+/** Where the last file was written: what follows mostly lies beside it. */
+let lastFolder = "";
+
+/** Makes a folder that is not there before it is missed: an error that is thrown and caught costs as much as making it. */
+function foresee(path: string): void {
+  const folder = dirname(path);
+  if (folder === lastFolder) return;
+  lastFolder = folder;
+  try {
+    if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { mode: 0o700 });
+  } catch {
+    // Told by the file that can't be opened.
+  }
+}
+
 /** Opens a new file; what is in its way goes, a folder above it that is missing is made. Null where that is not enough. */
 function openFresh(path: string, mode: number): number | null {
+  foresee(path);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       return openSync(path, "wx", mode);

@@ -27,7 +27,7 @@ interface Folder {
   sizeBytes: number;
 }
 
-function stampOf(stats: BigIntStats): string {
+export function stampOf(stats: BigIntStats): string {
   const { mode, ino, size, mtimeNs, ctimeNs } = stats;
   // A folder's times tell of every file that came and went in it, which its entries tell better.
   return stats.isDirectory() ? `${mode} ${ino}` : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;

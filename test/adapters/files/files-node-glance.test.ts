@@ -135,3 +135,31 @@ describe("tidying a large folder", () => {
     expect((await files.list(folder, { entries: 1000, hashBytes: 0 })).entries).toHaveLength(61);
   });
 });
+
+describe("a glance at a small folder", () => {
+  const changes: [string, (at: (path: string) => string) => Promise<unknown>, object][] = [
+    ["what was only read", (at) => readFile(at("sub/b.txt")), {}],
+    ["an added file", (at) => writeFile(at("sub/new"), ""), { added: ["sub/new"] }],
+    ["another name", (at) => rename(at("a.txt"), at("A.txt")), { added: ["A.txt"], deleted: ["a.txt"] }],
+    ["a deleted folder", (at) => rm(at("empty"), { recursive: true }), { deleted: ["empty"] }],
+    ["an edit", (at) => appendFile(at("sub/b.txt"), "x"), { changed: ["sub/b.txt"] }],
+    ["other rights", (at) => chmod(at("sub"), 0o500), { changed: ["sub"] }],
+    ["a name that is no text", (at) => writeFile(rawName(at("sub")), ""), { added: ["sub/\\xFF"] }],
+  ];
+
+  test.each(changes)("tells of %s, as a whole look does", async (_, change, seen) => {
+    await using made = await makeTempFolder();
+    const at = (path: string) => join(made.folder, "tree", path);
+    await mkdir(at("sub"), { recursive: true });
+    await mkdir(at("empty"));
+    for (const path of ["a.txt", "sub/b.txt", "sub/ü"]) await writeFile(at(path), "text");
+    const watch = await files.watch(join(made.folder, "tree"));
+    await change(at);
+    expect(await watch.glance()).toEqual({ ...nothing, ...seen });
+    expect(await watch.look()).toEqual({ ...nothing, ...seen });
+  });
+});
+
+function rawName(folder: string): Buffer {
+  return Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xff])]);
+}
