@@ -1,10 +1,19 @@
-import { createHash, type Hash } from "node:crypto";
+import * as crypto from "node:crypto";
 
 export type ObjectFormat = "sha1" | "sha256";
 
+/** Node 20.12 and later have it: nothing is made for one digest, of which an export needs one for each file. */
+const atOnce: typeof crypto.hash | undefined = crypto.hash;
+
+/** The digest of bytes, or of a string's UTF-8 bytes, as lower-case hex digits. */
+export function hexDigest(format: ObjectFormat, bytes: Uint8Array | string): string {
+  if (atOnce !== undefined) return atOnce(format, bytes, "hex");
+  return crypto.createHash(format).update(bytes).digest("hex");
+}
+
 /** A hash that becomes git's id of an object once all `sizeBytes` of its content went in. */
-export function createObjectHash(format: ObjectFormat, type: string, sizeBytes: number): Hash {
-  return createHash(format).update(`${type} ${sizeBytes}\0`);
+export function createObjectHash(format: ObjectFormat, type: string, sizeBytes: number): crypto.Hash {
+  return crypto.createHash(format).update(`${type} ${sizeBytes}\0`);
 }
 
 /** Git's id of content as a blob. */

@@ -1,3 +1,5 @@
+import type { FileEntry } from "../model/evidence.ts";
+
 /**
  * One entry of a side's tree. `path` uses `/`; bytes that are not UTF-8 stand in it as `\xHH`, and such an entry is never exported.
  * `blob` names the content as git does (of a submodule: its commit, with size 0; of a link: its target).
@@ -7,6 +9,30 @@ export interface TreeEntry {
   mode: "100644" | "100755" | "120000" | "160000";
   blob: string;
   sizeBytes: number;
+}
+
+/** How a snapshot is written out. */
+export interface ExportOptions {
+  /** True for a path that is left out, not refused, where it can't be exported. */
+  mayLack?: ((path: string) => boolean) | undefined;
+  /** Every account may read what is written, and enter or run what its owner may. */
+  shared?: boolean;
+  /** Say what was written, with digests. */
+  digests?: boolean;
+}
+
+export interface Exported {
+  /** Submodules, LFS pointers, and what may be lacking and can't be exported. */
+  notMaterialised: string[];
+  /** The files, each with the digest of what was written into it, and then the links; absent where nobody asked. */
+  entries?: readonly FileEntry[];
+}
+
+/** A snapshot with where it is to be written. */
+export interface SnapshotExport extends ExportOptions {
+  snapshot: Snapshot;
+  folder: string;
+  keep: (path: string) => boolean;
 }
 
 /** A frozen checkout: a commit's tree, or a folder as it was when it was read. */
@@ -22,11 +48,7 @@ export interface Snapshot {
    * Writes the kept entries below `folder` (which exists and is empty); returns what was not materialised (submodules, LFS pointers). What
    * can't be exported, such as a link that leaves the export, is refused with a UserError, or not materialised where it may be lacking.
    */
-  exportTo(
-    folder: string,
-    keep: (path: string) => boolean,
-    mayLack?: (path: string) => boolean,
-  ): Promise<{ notMaterialised: string[] }>;
+  exportTo(folder: string, keep: (path: string) => boolean, options?: ExportOptions): Promise<Exported>;
 }
 
 /** One path that one commit added, modified or deleted. Blobs are null where the path is absent. */
@@ -45,6 +67,8 @@ export interface Repository extends AsyncDisposable {
   ahead(refs: readonly string[]): void;
   /** A ref, tag, short id or folder becomes one frozen snapshot; a ref is resolved once. Refs first, then folders. */
   snapshot(refOrFolder: string): Promise<Snapshot>;
+  /** Exports several of its snapshots as each would be, none before all were checked where they are commits; what they share is read once. */
+  exportAll(exports: readonly SnapshotExport[]): Promise<Exported[]>;
   /** Full commit ids of the parents. */
   parents(commit: string): Promise<string[]>;
   mergeBase(a: string, b: string): Promise<string | null>;

@@ -47,7 +47,8 @@ export async function startGit(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<GitChild | { code: string | undefined }> {
-  const program = spawn("git", args, { env, stdio: ["pipe", "pipe", "ignore"] });
+  // In a group of its own: an interrupt from the terminal is for us, who may still have objects to read.
+  const program = spawn("git", args, { env, stdio: ["pipe", "pipe", "ignore"], detached: true });
   const ended = new Promise<void>((resolve) => program.once("close", () => resolve()));
   if (program.pid !== undefined) {
     // Later ones tell of a signal that reached nobody.

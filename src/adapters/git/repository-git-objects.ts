@@ -18,8 +18,6 @@ interface ObjectHeader {
 export interface ObjectReader {
   /** Starts git for objects that will be asked for soon. */
   open(): void;
-  /** Names objects that are streamed next, in this order, so that git has each ready when it is asked for. Another order is slow, not wrong. */
-  ahead(names: readonly string[]): void;
   /** Streams one object (an id, or `id:path`); null when it is missing. `wanted` may refuse an object before its content is read. */
   stream(
     name: string,
@@ -32,15 +30,13 @@ export interface ObjectReader {
 interface Session {
   child: GitChild;
   bytes: ByteReader;
-  /** Names that git was given and whose answers are still to be read. */
-  asked: string[];
 }
 
 async function startSession(git: GitCommand): Promise<Session> {
   const child = await git.start("cat-file", "--batch");
   // A child that died is noticed where its answer is read.
   child.program.stdin.on("error", () => undefined);
-  return { child, bytes: createByteReader(child.program.stdout), asked: [] };
+  return { child, bytes: createByteReader(child.program.stdout) };
 }
 
 function hasEnded({ program }: GitChild): boolean {
@@ -55,20 +51,15 @@ function parseHeader(line: string): ObjectHeader | null {
 }
 
 async function streamObject(
-  { child, bytes, asked }: Session,
-  names: readonly string[],
+  { child, bytes }: Session,
+  name: string,
   wanted: (header: ObjectHeader) => void,
   onChunk: (bytes: Uint8Array) => void | Promise<void>,
 ): Promise<ObjectHeader | null> {
-  if (asked.length === 0) {
-    asked.push(...names);
-    child.program.stdin.write(names.map((name) => `${name}\n`).join(""));
-  }
-  asked.shift();
+  child.program.stdin.write(`${name}\n`);
   const header = parseHeader((await bytes.readLine(maxHeaderBytes)).toString("latin1"));
   if (header === null) return null;
-  if (isObjectId(names[0] ?? "") && header.id !== names[0])
-    throw new BrokenStreamError("cat-file gave another object");
+  if (isObjectId(name) && header.id !== name) throw new BrokenStreamError("cat-file gave another object");
   wanted(header);
   const hash = createObjectHash(formatOfId(header.id), header.type, header.sizeBytes);
   await bytes.readExactly(header.sizeBytes, (chunk) => {
@@ -97,7 +88,6 @@ function unreadable(name: string): UserError {
 export function createObjectReader(git: GitCommand): ObjectReader {
   let session: Session | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  let named: readonly string[] = [];
 
   async function end(): Promise<void> {
     const ending = session;
@@ -112,17 +102,13 @@ export function createObjectReader(git: GitCommand): ObjectReader {
 
   const stream: ObjectReader["stream"] = async (name, wanted, onChunk) => {
     if (name.includes("\n")) throw new Error("an object name holds a line end");
-    // The next answer is another object's: somebody who named some in advance did not read them all.
-    if (session !== null && session.asked.length > 0 && session.asked[0] !== name) await end();
     // An interrupt from the terminal reaches the child too, while we may still have objects to read.
     if (session !== null && hasEnded(session.child)) session = null;
     session ??= await startSession(git);
     const { program } = session.child;
-    const names = named[0] === name ? named : [name];
-    named = [];
     const watch = setTimeout(() => program.kill("SIGKILL"), stallMs);
     try {
-      return await streamObject(session, names, wanted, (chunk) => {
+      return await streamObject(session, name, wanted, (chunk) => {
         watch.refresh();
         return onChunk(chunk);
       });
@@ -142,10 +128,6 @@ export function createObjectReader(git: GitCommand): ObjectReader {
           session ??= await startSession(git);
         }, undefined)
         .catch(() => undefined);
-    },
-    ahead(names) {
-      if (names.some((name) => name.includes("\n"))) throw new Error("an object name holds a line end");
-      named = names;
     },
     stream(name, wanted, onChunk) {
       const next = last.then(() => stream(name, wanted, onChunk));

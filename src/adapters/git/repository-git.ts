@@ -1,20 +1,19 @@
 import { realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { ObjectFormat } from "../../lib/object-hash.ts";
+import { setHeapGrowth } from "../../lib/heap-growth.ts";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Repository, Snapshot, TreeEntry } from "../../ports/repository.ts";
+import { openFolderSnapshot } from "./open-folder-snapshot.ts";
 import { listChanges } from "./repository-git-changes.ts";
 import { createGitCommand, type GitCommand } from "./repository-git-command.ts";
 import { findMergeBase, readParents, requireId } from "./repository-git-history.ts";
 import { createCommitNames } from "./repository-git-names.ts";
 import { createObjectReader, type ObjectReader } from "./repository-git-objects.ts";
 import { objectMissing, shallowCommits, unresolved } from "./repository-git-resolve.ts";
-import { listCommit, listHeadHere } from "./repository-git-tree.ts";
-import { checkLimits, exportEntries, type SnapshotLimits, snapshotLimits } from "./snapshot-export.ts";
-import { createFolderSnapshot } from "./snapshot-folder.ts";
-import { readWhole } from "./snapshot-read.ts";
-import type { StreamEntry } from "./snapshot-writable.ts";
+import { listCommit } from "./repository-git-tree.ts";
+import { createCommitSnapshots } from "./snapshot-commit.ts";
+import { type SnapshotLimits, snapshotLimits } from "./snapshot-limits.ts";
 
 export interface GitRepositoryOptions {
   limits?: SnapshotLimits;
@@ -22,34 +21,7 @@ export interface GitRepositoryOptions {
   leaveOut?: readonly string[];
 }
 
-function commitSnapshot(
-  git: GitCommand,
-  objects: ObjectReader,
-  commit: string,
-  entries: readonly TreeEntry[],
-  label: string,
-  limits: SnapshotLimits,
-): Snapshot {
-  const ahead = (next: readonly TreeEntry[]) => objects.ahead(next.map(({ blob }) => blob));
-  const stream: StreamEntry = async ({ blob }, onChunk) => {
-    const header = await objects.stream(blob, () => undefined, onChunk);
-    if (header === null) throw await objectMissing(git, blob);
-  };
-  return {
-    commit,
-    label,
-    dirty: false,
-    entries,
-    read: (entry) => readWhole(entry, stream),
-    async exportTo(folder, keep, mayLack) {
-      const kept = entries.filter(({ path }) => keep(path));
-      const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
-      checkLimits(kept.length, sizeBytes, limits, quoteText(label));
-      return { notMaterialised: await exportEntries(kept, folder, stream, { mayLack, ahead }) };
-    },
-  };
-}
-
+const manyEntries = 5_000;
 const frozen = (entry: TreeEntry) => Object.freeze(entry);
 
 /** The real path of a folder; null when nothing has the name. */
@@ -65,50 +37,26 @@ async function findFolder(base: string, name: string): Promise<string | null> {
   });
 }
 
-/** What git says of the folder that it runs in; null where that lies in no repository. */
-async function whereAt(git: GitCommand): Promise<{ format: string; isRoot: boolean } | null> {
-  const output = await git.run("rev-parse", "--show-object-format", "--show-prefix");
-  if (output.exit !== 0) return null;
-  const [format = "", ...prefix] = output.stdout.toString("utf8").split("\n");
-  return { format, isRoot: prefix.join("").trim() === "" };
-}
-
-/** What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working tree does not either. */
-async function ignoredPaths(git: GitCommand): Promise<string[]> {
-  const untracked = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"];
-  const listed = await git.run(...untracked);
-  if (listed.exit !== 0) return [];
-  return new TextDecoder()
-    .decode(listed.stdout)
-    .split("\0")
-    .filter((path) => path !== "");
-}
-
-async function folderSnapshot(
-  format: ObjectFormat,
-  root: string,
-  folder: string,
-  label: string,
-  options: GitRepositoryOptions,
-): Promise<Snapshot> {
-  const here = createGitCommand(folder);
-  try {
-    const [at, committed] = await Promise.all([whereAt(here), listHeadHere(here)]);
-    const ignored = at?.isRoot === true ? await ignoredPaths(here) : [];
-    return await createFolderSnapshot({
-      folder,
-      label,
-      format,
-      limits: options.limits ?? snapshotLimits,
-      leaveOut: new Set([
-        ...(options.leaveOut ?? []).map((path) => resolve(root, path)),
-        ...ignored.map((path) => resolve(folder, path)),
-      ]),
-      committed: at?.format === format ? committed : null,
-    });
-  } finally {
-    await here.close();
-  }
+/** The content of a blob; null when it is larger than the limit. */
+async function readBlob(
+  git: GitCommand,
+  objects: ObjectReader,
+  blob: string,
+  limitBytes: number,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  const tooLarge = new Error("too large");
+  const wanted = ({ sizeBytes }: { sizeBytes: number }) => {
+    if (sizeBytes > limitBytes) throw tooLarge;
+  };
+  const take = (chunk: Uint8Array) => void chunks.push(Uint8Array.from(chunk));
+  const header = await objects.stream(requireId(blob), wanted, take).catch((error: unknown) => {
+    if (error === tooLarge) return tooLarge;
+    throw error;
+  });
+  if (header === tooLarge) return null;
+  if (header === null) throw await objectMissing(git, blob);
+  return Uint8Array.from(Buffer.concat(chunks));
 }
 
 /**
@@ -118,6 +66,8 @@ async function folderSnapshot(
 export function createGitRepository(folder: string, options: GitRepositoryOptions = {}): Repository {
   const git = createGitCommand(resolve(folder));
   const objects = createObjectReader(git);
+  const limits = options.limits ?? snapshotLimits;
+  const commits = createCommitSnapshots(git, objects, limits);
 
   const names = createCommitNames(git);
   const shallow = () => shallowCommits(git, names.shallow());
@@ -128,7 +78,11 @@ export function createGitRepository(folder: string, options: GitRepositoryOption
   function treeOf(commit: string): Promise<readonly TreeEntry[]> {
     const known = trees.get(commit);
     if (known !== undefined) return known;
-    const read = listCommit(git, objects, commit).then((entries) => Object.freeze(entries.map(frozen)));
+    const read = listCommit(git, objects, commit).then((entries) => {
+      // Most of what is made of each file stays: a small space for new objects is gone through hundreds of times.
+      if (entries.length >= manyEntries) setHeapGrowth(2);
+      return Object.freeze(entries.map(frozen));
+    });
     trees.set(commit, read);
     read.catch(() => trees.delete(commit));
     return read;
@@ -144,13 +98,18 @@ export function createGitRepository(folder: string, options: GitRepositoryOption
 
   async function snapshot(refOrFolder: string): Promise<Snapshot> {
     const commit = await names.commit(refOrFolder);
-    if (commit !== null) {
-      const entries = await treeOf(commit);
-      return commitSnapshot(git, objects, commit, entries, refOrFolder, options.limits ?? snapshotLimits);
-    }
+    if (commit !== null) return commits.of(commit, await treeOf(commit), refOrFolder);
     const found = await findFolder(git.folder, refOrFolder);
     const format = await names.format();
-    if (found !== null) return folderSnapshot(format ?? "sha1", git.folder, found, refOrFolder, options);
+    if (found !== null)
+      return openFolderSnapshot({
+        format: format ?? "sha1",
+        root: git.folder,
+        folder: found,
+        label: refOrFolder,
+        limits,
+        leaveOut: options.leaveOut ?? [],
+      });
     if (format !== null) throw await unresolved(git, refOrFolder);
     throw new UserError({
       where: quoteText(refOrFolder),
@@ -171,24 +130,11 @@ export function createGitRepository(folder: string, options: GitRepositoryOption
       looking.push(...refs.map((ref) => lookAhead(ref).catch(() => undefined)));
     },
     snapshot,
+    exportAll: commits.exportAll,
     parents: (commit) => readParents(git, objects, commit),
     mergeBase: (a, b) => findMergeBase(git, objects, [a, b], shallow),
     changesUnder: (from, to, prefix) => listChanges(git, objects, { from, to, prefix }, shallow()),
-    async readBlob(blob, limitBytes) {
-      const chunks: Uint8Array[] = [];
-      const tooLarge = new Error("too large");
-      const wanted = ({ sizeBytes }: { sizeBytes: number }) => {
-        if (sizeBytes > limitBytes) throw tooLarge;
-      };
-      const take = (chunk: Uint8Array) => void chunks.push(Uint8Array.from(chunk));
-      const header = await objects.stream(requireId(blob), wanted, take).catch((error: unknown) => {
-        if (error === tooLarge) return tooLarge;
-        throw error;
-      });
-      if (header === tooLarge) return null;
-      if (header === null) throw await objectMissing(git, blob);
-      return Uint8Array.from(Buffer.concat(chunks));
-    },
+    readBlob: (blob, limitBytes) => readBlob(git, objects, blob, limitBytes),
     close,
     [Symbol.asyncDispose]: close,
   };

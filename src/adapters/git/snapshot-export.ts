@@ -1,128 +1,89 @@
-import { closeSync, constants, openSync, writeSync } from "node:fs";
-import { mkdir, readdir, symlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { quoteText } from "../../lib/quote-text.ts";
-import { UserError } from "../../model/errors.ts";
-import type { TreeEntry } from "../../ports/repository.ts";
-import { type StreamEntry, writableOf } from "./snapshot-writable.ts";
+import { readdirSync } from "node:fs";
+import type { FileEntry } from "../../model/evidence.ts";
+import type { Exported, ExportOptions, TreeEntry } from "../../ports/repository.ts";
+import type { ContentSink } from "./batch-answers.ts";
+import { createContentWriter, type ExportContent } from "./export-contents.ts";
+import { createExportWriter, type ExportWriter } from "./export-writer.ts";
+import { type StreamEntry, type Writable, writableOf } from "./snapshot-writable.ts";
+import type { ListedContent } from "./stream-contents.ts";
 
-const maxPointerBytes = 1024;
-const atOnce = 500;
-const pointerStart = "version https://git-lfs.github.com/spec/";
-
-/** Most that one export may hold. */
-export interface SnapshotLimits {
-  files: number;
-  sizeBytes: number;
-}
-export const snapshotLimits: SnapshotLimits = { files: 200_000, sizeBytes: 8 * 1024 ** 3 };
-
-/** Refuses trees that are larger than one run should write. */
-export function checkLimits(files: number, sizeBytes: number, limits: SnapshotLimits, where: string): void {
-  const over =
-    files > limits.files
-      ? `${limits.files} files`
-      : sizeBytes > limits.sizeBytes
-        ? `${limits.sizeBytes} bytes`
-        : null;
-  if (over === null) return;
-  throw new UserError({
-    where,
-    what: `holds more than ${over}`,
-    todo: "remove what agents don't need, or give a commit instead of a folder",
-  });
+/** Where contents come from. */
+export interface ContentSource {
+  /** The content of one link. */
+  stream: StreamEntry;
+  /** Streams contents in this order; rejects when one is not what its id says. */
+  streamAll(contents: readonly ListedContent[], sink: ContentSink): Promise<void>;
+  /** Entries with the same key are read once. */
+  keyOf(entry: TreeEntry): string;
 }
 
-/** Names the system's error: a full disk or too long a name is for the user to mend. */
-function writeFailed(path: string, error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code;
-  return code === undefined || error instanceof UserError
-    ? error
-    : new UserError({
-        where: quoteText(path),
-        what: `could not be written to the export (${code})`,
-        todo: "make room in the folder for temporary files, or remove the path",
-      });
+/** Entries that are to be written below an empty folder of ours. */
+export interface EntriesExport extends ExportOptions {
+  entries: readonly TreeEntry[];
+  folder: string;
 }
 
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done);
+interface Planned extends Writable {
+  wanted: EntriesExport;
+  writer: ExportWriter;
+  /** Of the files among what is written, in their order. */
+  contents: ExportContent[];
 }
 
-/** Writes one file, never over something and never through a link; true when it is a Git LFS pointer. */
-async function writeFile(target: string, entry: TreeEntry, stream: StreamEntry): Promise<boolean> {
-  const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
-  const mode = entry.mode === "100755" ? 0o700 : 0o600;
-  // Called directly, not promised: of many small files that is most of the cost, and a large one comes in small chunks.
-  const file = openSync(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
-  let start = "";
-  try {
-    await stream(entry, (chunk) => {
-      if (start.length < pointerStart.length)
-        start += Buffer.from(chunk.subarray(0, pointerStart.length)).toString("latin1");
-      writeAll(file, chunk);
-    });
-  } finally {
-    closeSync(file);
-  }
-  return entry.sizeBytes <= maxPointerBytes && start.startsWith(pointerStart);
-}
-
-/** Writes single entries below a folder; `write` tells whether the entry's own content is there. */
-function createWriter(folder: string, stream: StreamEntry) {
-  const made = new Set<string>([folder]);
-
-  async function write(entry: TreeEntry, target: string): Promise<boolean> {
-    if (entry.mode !== "160000") return !(await writeFile(target, entry, stream));
-    await mkdir(target, { mode: 0o700 });
-    return false;
-  }
-
-  async function within<T>(path: string, make: (target: string) => Promise<T>): Promise<T> {
-    const target = join(folder, path);
-    const parent = dirname(target);
-    try {
-      if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 });
-      made.add(parent);
-      return await make(target);
-    } catch (error) {
-      throw writeFailed(path, error);
+/** All contents that these need, each once, and for each of these what its files hold. */
+function contentsOf(all: readonly Planned[], keyOf: ContentSource["keyOf"]): ExportContent[] {
+  const known = new Map<string, ExportContent>();
+  for (const { written, writer, contents } of all) {
+    for (const entry of written) {
+      if (entry.mode === "160000") continue;
+      const key = keyOf(entry);
+      const { blob, sizeBytes, path } = entry;
+      const content = known.get(key) ?? { blob, sizeBytes, path, files: [], isPointer: false };
+      if (content.files.length === 0) known.set(key, content);
+      content.files.push({ writer, entry });
+      contents.push(content);
     }
   }
+  return [...known.values()];
+}
 
-  return {
-    write: (entry: TreeEntry) => within(entry.path, (target) => write(entry, target)),
-    link: (path: string, to: string) => within(path, (target) => symlink(to, target)),
-  };
+function exportedOf({ written, links, lacking, contents, wanted }: Planned): Exported {
+  const notMaterialised = [...lacking];
+  const entries: FileEntry[] = [];
+  let at = 0;
+  for (const { path, mode, sizeBytes } of written) {
+    const content = mode === "160000" ? undefined : contents[at++];
+    if (content?.isPointer !== false) notMaterialised.push(path);
+    if (content !== undefined && wanted.digests === true)
+      entries.push({ path, kind: "file", sha256: content.sha256 ?? null, sizeBytes });
+  }
+  if (wanted.digests !== true) return { notMaterialised };
+  for (const [path, to] of links)
+    entries.push({ path, kind: "link", sha256: null, sizeBytes: Buffer.byteLength(to) });
+  return { notMaterialised, entries };
 }
 
 /**
- * Writes entries below an empty folder of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are
- * stored. Returns the paths of submodules and pointers, and of what can't be exported but may be lacking. Paths, links and clashes are
- * checked before the first byte is written, and links are made last, so that nothing is ever written through one. `ahead` is told of the
- * entries that are streamed next.
+ * Writes entries below empty folders of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are stored.
+ * Tells the paths of submodules and pointers, and of what can't be exported but may be lacking. Paths, links and clashes of all are checked
+ * before the first byte is written, and links are made last, so that nothing is ever written through one.
  */
-export async function exportEntries(
-  entries: readonly TreeEntry[],
-  folder: string,
-  stream: StreamEntry,
-  {
-    mayLack = () => false,
-    ahead = () => undefined,
-  }: {
-    mayLack?: ((path: string) => boolean) | undefined;
-    ahead?: (entries: readonly TreeEntry[]) => void;
-  } = {},
-): Promise<string[]> {
-  if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
-  const { written, links, lacking } = await writableOf(entries, stream, mayLack);
-  const writer = createWriter(folder, stream);
-  const notMaterialised = [...lacking];
-  for (const [at, entry] of written.entries()) {
-    if (at % atOnce === 0) ahead(written.slice(at, at + atOnce).filter(({ mode }) => mode !== "160000"));
-    const isMaterialised = await writer.write(entry);
-    if (!isMaterialised) notMaterialised.push(entry.path);
+export async function exportAll(
+  wanted: readonly EntriesExport[],
+  source: ContentSource,
+): Promise<Exported[]> {
+  const all: Planned[] = [];
+  for (const one of wanted) {
+    if (readdirSync(one.folder).length > 0) throw new Error("an export needs an empty folder");
+    const writable = await writableOf(one.entries, source.stream, one.mayLack ?? (() => false));
+    const writer = createExportWriter(one.folder, { shared: one.shared === true });
+    all.push({ ...writable, wanted: one, writer, contents: [] });
   }
-  for (const [path, target] of links) await writer.link(path, target);
-  return notMaterialised;
+  const contents = contentsOf(all, source.keyOf);
+  for (const { written, writer } of all)
+    for (const { mode, path } of written) if (mode === "160000") writer.submodule(path);
+  using sink = createContentWriter(contents, { digests: wanted.some(({ digests }) => digests === true) });
+  await source.streamAll(contents, sink);
+  for (const { links, writer } of all) for (const [path, to] of links) writer.link(path, to);
+  return all.map(exportedOf);
 }

@@ -1,16 +1,18 @@
-import { constants, type Stats } from "node:fs";
-import { lstat, open, readdir, readlink } from "node:fs/promises";
-import { join } from "node:path";
+import { lstatSync, readdirSync, readlinkSync, type Stats } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { blobId, createObjectHash, type ObjectFormat } from "../../lib/object-hash.ts";
 import { pathText } from "../../lib/path-text.ts";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
 import type { TreeEntry } from "../../ports/repository.ts";
-import { checkLimits, type SnapshotLimits } from "./snapshot-export.ts";
+import { readFolderFile, readSmallFile, smallFileBytes } from "./read-folder-file.ts";
+import { checkLimits, type SnapshotLimits } from "./snapshot-limits.ts";
 
 const maxDepth = 200;
-const chunkBytes = 256 * 1024;
 const maxTries = 5;
+const gitName = Buffer.from(".git");
+// A promised call costs ten times one that is not; so many of those hold everything else up for a few milliseconds.
+const entriesAtOnce = 500;
 
 /** An entry of a folder with the raw path it was read from. */
 export interface FolderEntry {
@@ -32,35 +34,8 @@ function joinBytes(folder: Buffer, name: Buffer): Buffer {
   return Buffer.concat([folder, Buffer.from("/"), name]);
 }
 
-/**
- * Reads a regular file once, without following a link and without waiting for a FIFO, and hands over as many bytes as it had when it was
- * opened. Returns null when it shrank meanwhile or is no regular file (any more).
- */
-export async function readFolderFile(
-  location: Buffer,
-  onSize: (stats: Stats) => void,
-  onChunk: (bytes: Uint8Array) => void | Promise<void>,
-): Promise<Stats | null> {
-  const file = await open(location, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  try {
-    const stats = await file.stat();
-    if (!stats.isFile()) return null;
-    onSize(stats);
-    const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(1, stats.size)));
-    for (let missing = stats.size; missing > 0; ) {
-      const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, missing), null);
-      if (bytesRead === 0) return null;
-      missing -= bytesRead;
-      await onChunk(buffer.subarray(0, bytesRead));
-    }
-    return stats;
-  } finally {
-    await file.close();
-  }
-}
-
 /** One file as a tree entry. A file that is being written is read again; a growing one is taken up to the size it had. */
-async function freezeFile(location: Buffer, path: string, format: ObjectFormat): Promise<TreeEntry> {
+async function freezeLarge(location: Buffer, path: string, format: ObjectFormat): Promise<TreeEntry> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     let hash = createObjectHash(format, "blob", 0);
     const stats = await readFolderFile(
@@ -70,10 +45,7 @@ async function freezeFile(location: Buffer, path: string, format: ObjectFormat):
       },
       (chunk) => void hash.update(chunk),
     );
-    if (stats !== null) {
-      const mode = (stats.mode & 0o100) === 0 ? "100644" : "100755";
-      return { path, mode, blob: hash.digest("hex"), sizeBytes: stats.size };
-    }
+    if (stats !== null) return { path, mode: modeOf(stats), blob: hash.digest("hex"), sizeBytes: stats.size };
   }
   throw new UserError({
     where: quoteText(path),
@@ -82,21 +54,42 @@ async function freezeFile(location: Buffer, path: string, format: ObjectFormat):
   });
 }
 
-async function freezeLink(location: Buffer, path: string, format: ObjectFormat): Promise<TreeEntry> {
-  const target = await readlink(location, { encoding: "buffer" });
+function modeOf({ mode }: Stats): TreeEntry["mode"] {
+  return (mode & 0o100) === 0 ? "100644" : "100755";
+}
+
+/** The same of a small file, at once; null when it changed meanwhile. */
+function freezeSmall(location: Buffer, path: string, format: ObjectFormat): TreeEntry | null {
+  const read = readSmallFile(location, format);
+  if (read === null) return null;
+  return { path, mode: modeOf(read.stats), blob: read.blob, sizeBytes: read.stats.size };
+}
+
+function freezeLink(location: Buffer, path: string, format: ObjectFormat): TreeEntry {
+  const target = readlinkSync(location, { encoding: "buffer" });
   return { path, mode: "120000", blob: blobId(format, target), sizeBytes: target.length };
 }
 
 /** Null for what git would not take either: sockets, FIFOs, devices. */
-async function freezeEntry(
+function freezeEntry(
   location: Buffer,
   path: string,
   stats: Stats,
   format: ObjectFormat,
-): Promise<TreeEntry | null> {
-  if (stats.isFile()) return freezeFile(location, path, format);
+): TreeEntry | null | Promise<TreeEntry> {
   if (stats.isSymbolicLink()) return freezeLink(location, path, format);
-  return null;
+  if (!stats.isFile()) return null;
+  const small = stats.size <= smallFileBytes ? freezeSmall(location, path, format) : null;
+  return small ?? freezeLarge(location, path, format);
+}
+
+function refuseDepth(path: string, depth: number): void {
+  if (depth <= maxDepth) return;
+  throw new UserError({
+    where: quoteText(path),
+    what: `more than ${maxDepth} folders deep`,
+    todo: "give a flatter folder",
+  });
 }
 
 /**
@@ -110,36 +103,46 @@ export async function walkFolder(
   leaveOut: ReadonlySet<string>,
 ): Promise<FolderEntry[]> {
   const found: FolderEntry[] = [];
+  const prefix = root === "/" ? "" : root;
   let seen = 0;
   let sizeBytes = 0;
 
-  async function visit(location: Buffer, path: string, depth: number): Promise<void> {
-    if (leaveOut.has(join(root, path))) return;
-    const stats = await lstat(location);
+  // Without a promise for what can be done at once, as most can.
+  function visit(location: Buffer, path: string, depth: number): Promise<unknown> | undefined {
+    if (leaveOut.has(`${prefix}/${path}`)) return undefined;
+    const stats = lstatSync(location);
     if (stats.isDirectory()) return visitFolder(location, path, depth);
     sizeBytes += stats.isFile() ? stats.size : 0;
     checkLimits(seen, sizeBytes, limits, root);
-    const entry = await freezeEntry(location, path, stats, format);
+    const entry = freezeEntry(location, path, stats, format);
+    if (entry instanceof Promise) return entry.then((late) => found.push({ entry: late, location }));
     if (entry !== null) found.push({ entry, location });
+    return undefined;
+  }
+
+  function visitName(location: Buffer, path: string, depth: number): Promise<unknown> | undefined {
+    const tell = (error: unknown) => {
+      // What was removed between its name and its content was never read.
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error instanceof UserError ? error : unreadable(path, error);
+    };
+    try {
+      return visit(location, path, depth)?.catch(tell);
+    } catch (error) {
+      return tell(error);
+    }
   }
 
   async function visitFolder(location: Buffer, path: string, depth: number): Promise<void> {
-    if (depth > maxDepth)
-      throw new UserError({
-        where: quoteText(path),
-        what: `more than ${maxDepth} folders deep`,
-        todo: "give a flatter folder",
-      });
-    for (const name of await readdir(location, { encoding: "buffer" })) {
-      if (name.toString("latin1") === ".git") continue;
+    refuseDepth(path, depth);
+    for (const name of readdirSync(location, { encoding: "buffer" })) {
+      if (name.equals(gitName)) continue;
       seen += 1;
       checkLimits(seen, sizeBytes, limits, root);
       const below = path === "" ? pathText(name) : `${path}/${pathText(name)}`;
-      await visit(joinBytes(location, name), below, depth + 1).catch((error) => {
-        // What was removed between its name and its content was never read.
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
-        throw error instanceof UserError ? error : unreadable(below, error);
-      });
+      const later = visitName(joinBytes(location, name), below, depth + 1);
+      if (later !== undefined) await later;
+      if (seen % entriesAtOnce === 0) await setImmediate();
     }
   }
 

@@ -1,13 +1,18 @@
 import { lstat, readlink } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { createObjectHash, formatOfId, type ObjectFormat } from "../../lib/object-hash.ts";
 import { comparePaths } from "../../lib/path-text.ts";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Snapshot, TreeEntry } from "../../ports/repository.ts";
-import { exportEntries, type SnapshotLimits } from "./snapshot-export.ts";
-import { readFolderFile, unreadable, walkFolder } from "./snapshot-folder-walk.ts";
+import { readFolderFile, readSmallFile, smallFileBytes } from "./read-folder-file.ts";
+import { type ContentSource, exportAll } from "./snapshot-export.ts";
+import { unreadable, walkFolder } from "./snapshot-folder-walk.ts";
+import type { SnapshotLimits } from "./snapshot-limits.ts";
 import { readWhole } from "./snapshot-read.ts";
 import type { StreamEntry } from "./snapshot-writable.ts";
+
+const entriesAtOnce = 500;
 
 export interface FolderSnapshotOptions {
   /** Real path of the folder. */
@@ -52,6 +57,42 @@ function createStream(locations: ReadonlyMap<TreeEntry, Buffer>): StreamEntry {
   };
 }
 
+/** Streams many files again; one that can't be read at once, or not as it was, goes the long way, which tells what is wrong. */
+function streamAll(
+  entries: ReadonlyMap<string, TreeEntry>,
+  locations: ReadonlyMap<TreeEntry, Buffer>,
+  format: ObjectFormat,
+): ContentSource["streamAll"] {
+  const stream = createStream(locations);
+
+  function smallContent(entry: TreeEntry): Uint8Array | null {
+    const location = locations.get(entry);
+    if (location === undefined || entry.sizeBytes > smallFileBytes) return null;
+    try {
+      const read = readSmallFile(location, format);
+      return read?.blob === entry.blob ? read.bytes : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return async (contents, sink) => {
+    for (const [at, { path }] of contents.entries()) {
+      const entry = entries.get(path);
+      if (entry === undefined) throw new Error("the entry belongs to another snapshot");
+      if (at % entriesAtOnce === 0) await setImmediate();
+      const small = smallContent(entry);
+      if (small !== null) {
+        sink.whole(at, small);
+        continue;
+      }
+      sink.begin(at);
+      await stream(entry, (piece) => sink.piece(piece));
+      sink.end();
+    }
+  };
+}
+
 function sameSize(entry: TreeEntry, size: number): void {
   if (size !== entry.sizeBytes) throw changedSince(entry.path);
 }
@@ -79,16 +120,25 @@ export async function createFolderSnapshot(options: FolderSnapshotOptions): Prom
   const found = await walkFolder(folder, format, limits, leaveOut);
   found.sort((a, b) => comparePaths(a.entry.path, b.entry.path));
   const entries = found.map(({ entry }) => Object.freeze(entry));
-  const stream = createStream(new Map(found.map(({ entry, location }) => [entry, location])));
+  const locations = new Map(found.map(({ entry, location }) => [entry, location]));
+  const stream = createStream(locations);
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const source: ContentSource = {
+    stream,
+    streamAll: streamAll(byPath, locations, format),
+    // Each file is looked at anew.
+    keyOf: ({ path }) => path,
+  };
   return {
     commit: null,
     label,
     dirty: differs(entries, committed),
     entries: Object.freeze(entries),
     read: (entry) => readWhole(entry, stream),
-    async exportTo(target, keep, mayLack) {
+    async exportTo(target, keep, exporting = {}) {
       const kept = entries.filter(({ path }) => keep(path));
-      return { notMaterialised: await exportEntries(kept, target, stream, { mayLack }) };
+      const [exported] = await exportAll([{ ...exporting, entries: kept, folder: target }], source);
+      return exported ?? { notMaterialised: [] };
     },
   };
 }

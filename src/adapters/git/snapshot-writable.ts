@@ -37,7 +37,7 @@ async function readLink(entry: TreeEntry, stream: StreamEntry): Promise<{ to: st
 }
 
 /** What of a tree can be written: files and submodules, and links with their targets. */
-interface Writable {
+export interface Writable {
   written: readonly TreeEntry[];
   links: readonly (readonly [path: string, to: string])[];
   /** What was left out, since it can't be exported and nobody needs it. */

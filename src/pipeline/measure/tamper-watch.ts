@@ -59,7 +59,10 @@ export async function watchFolders(
     candidate: await files.watch(paths.candidate),
   };
   const digests = new Map<Place, Map<string, string>>();
-  for (const place of places) digests.set(place, await digestsOf(files, paths[place]));
+  for (const place of places) {
+    const written = place === "suite" ? undefined : folders.written?.[place];
+    digests.set(place, written === undefined ? await digestsOf(files, paths[place]) : digestsIn(written));
+  }
   const added = boundedNames(redactor);
   const seen = boundedNames(redactor);
 
@@ -133,7 +136,11 @@ export function mountsReadOnly(isolation: string): boolean {
 
 async function digestsOf(files: Files, folder: string): Promise<Map<string, string>> {
   const { entries } = await files.list(folder, { entries: mostEntries, hashBytes });
-  return new Map(entries.map((entry: FileEntry) => [entry.path, `${entry.kind} ${entry.sha256}`]));
+  return digestsIn(entries);
+}
+
+function digestsIn(entries: readonly FileEntry[]): Map<string, string> {
+  return new Map(entries.map(({ path, kind, sha256 }) => [path, sha256 ?? kind]));
 }
 
 /** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */

@@ -3,8 +3,9 @@ import { agentSuiteEntries } from "../../contract/agent-suite.ts";
 import { matchesAny } from "../../lib/glob.ts";
 import type { CheckoutLink } from "../../lib/linked-paths.ts";
 import type { Contract, SuiteEntry } from "../../model/contract.ts";
+import type { FileEntry } from "../../model/evidence.ts";
 import type { Side } from "../../model/side.ts";
-import type { Snapshot } from "../../ports/repository.ts";
+import type { Exported, ExportOptions, Snapshot, SnapshotExport } from "../../ports/repository.ts";
 import type { SideFolders } from "../../run/side-folders.ts";
 import type { Outside } from "./request.ts";
 import type { Sides } from "./two-sides.ts";
@@ -21,20 +22,26 @@ export interface RunFolders {
   home: string;
   /** Submodules and LFS pointers that are not in the exports. */
   notMaterialised: readonly string[];
+  /** What was written into each export, where `setup` changes nothing of it. */
+  written?: Readonly<Record<Side, readonly FileEntry[]>> | undefined;
 }
 
 /** Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. */
 export async function writeFolders(sides: Sides, outside: Outside): Promise<RunFolders> {
   const suites = await writeSuites(sides.contract, outside);
   const withheld = { suites: sides.suites, ignore: sides.contract.suite.subject.ignore };
-  const baseline = await exportWithout(withheld, sides.baseline.snapshot, outside);
-  const candidate = await exportWithout(withheld, sides.candidate.snapshot, outside);
+  const digests = sides.contract.suite.setup === undefined;
+  const snapshots = [sides.baseline.snapshot, sides.candidate.snapshot];
+  const [baseline, candidate] = await exportsWithout(withheld, snapshots, outside, { digests });
+  if (baseline === undefined || candidate === undefined) throw new Error("each snapshot has its export");
+  const written = { baseline: baseline.entries ?? [], candidate: candidate.entries ?? [] };
   return {
     ...suites,
     subject: { baseline: baseline.folder, candidate: candidate.folder },
     links: { baseline: sides.baseline.links, candidate: sides.candidate.links },
     home: (sides.bootstrap ? candidate : baseline).folder,
     notMaterialised: [...new Set([...baseline.notMaterialised, ...candidate.notMaterialised])].sort(),
+    written: digests ? written : undefined,
   };
 }
 
@@ -73,18 +80,38 @@ async function shareFolder(folder: string, { files, launcher }: Outside): Promis
   if (launcher.isolation === "user") await files.share(folder);
 }
 
-/** Exports a checkout without any suite and without `.casegate/`; of the files that are ignored, what can't be exported is left out. */
+/** Of a checkout what is left out of its export: suites, and of the files that are ignored what can't be exported. */
+interface Withheld {
+  suites: readonly string[];
+  ignore: readonly string[];
+}
+
+/** Exports checkouts without any suite and without `.casegate/`. */
+async function exportsWithout(
+  { suites, ignore }: Withheld,
+  snapshots: readonly Snapshot[],
+  { files, launcher, repository }: Outside,
+  options: Pick<ExportOptions, "digests"> = {},
+): Promise<(Exported & { folder: string })[]> {
+  const withheld = [...suites, ".casegate"].map((path) => ({ path, below: `${path}/` }));
+  const keep = (path: string) => !withheld.some((one) => path === one.path || path.startsWith(one.below));
+  const mayLack = (path: string) => matchesAny(ignore, path);
+  const exports: SnapshotExport[] = [];
+  // Where programs get accounts of their own, those must be able to read what they are shown.
+  const shared = launcher.isolation === "user";
+  for (const snapshot of snapshots)
+    exports.push({ ...options, snapshot, folder: await files.makeFolder(), keep, mayLack, shared });
+  const exported = await repository.exportAll(exports);
+  return exported.map((one, at) => ({ ...one, folder: exports[at]?.folder ?? "" }));
+}
+
+/** Exports one checkout so. */
 export async function exportWithout(
-  { suites, ignore }: { suites: readonly string[]; ignore: readonly string[] },
+  withheld: Withheld,
   snapshot: Snapshot,
   outside: Outside,
 ): Promise<{ folder: string; notMaterialised: string[] }> {
-  const { files } = outside;
-  const withheld = [...suites, ".casegate"];
-  const folder = await files.makeFolder();
-  const isKept = (path: string) =>
-    !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-  const { notMaterialised } = await snapshot.exportTo(folder, isKept, (path) => matchesAny(ignore, path));
-  await shareFolder(folder, outside);
-  return { folder, notMaterialised };
+  const [exported] = await exportsWithout(withheld, [snapshot], outside);
+  if (exported === undefined) throw new Error("a snapshot has its export");
+  return exported;
 }

@@ -62,7 +62,7 @@ test("What may be lacking is left out and told where it can't be exported, and w
   await using repository = createGitRepository(made.folder);
   const snapshot = await repository.snapshot(commit);
   const mayLack = (path: string) => path.startsWith("docs") || path === "IGNORED.md";
-  const { notMaterialised } = await snapshot.exportTo(out.folder, everything, mayLack);
+  const { notMaterialised } = await snapshot.exportTo(out.folder, everything, { mayLack });
   expect(notMaterialised.sort()).toEqual(["IGNORED.md", "docs.txt", "docs/a.txt", "docs/link"]);
   const written = (await readdir(out.folder, { recursive: true })).sort();
   expect(written).toEqual(["Docs.txt", "docs", "docs/A.txt", "docs/inner", "docs/plain.txt", "ignored.md"]);
