@@ -1,8 +1,9 @@
+import { folderEnvironment } from "./folder-environment.ts";
 import { runGit } from "./git-program.ts";
 
 /** What the user's own git says, trimmed; null where it says nothing. */
 async function say(folder: string, ...args: readonly string[]): Promise<string | null> {
-  const { exit, stdout } = await runGit(args, { cwd: folder, env: process.env, timeoutMs: 10_000 });
+  const { exit, stdout } = await runGit(args, { cwd: folder, env: folderEnvironment(), timeoutMs: 10_000 });
   return exit === 0 ? stdout.toString("utf8").trim() : null;
 }
 

@@ -4,6 +4,7 @@ import { createObjectHash, formatOfId, isObjectId } from "../../lib/object-hash.
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
 import { withFileErrors } from "../files/files-node-error.ts";
+import { folderEnvironment } from "./folder-environment.ts";
 import { runGit } from "./git-program.ts";
 import { checkListing, type ListedEntry, listedEntries } from "./tree-listing.ts";
 
@@ -32,7 +33,7 @@ const settings = [
 export function historyGit(folder: string): HistoryGit {
   return async (args, env = {}) => {
     const { exit, stdout, stderr } = await runGit(["-C", folder, ...settings, ...args], {
-      env: { ...process.env, GIT_TERMINAL_PROMPT: "0", LC_ALL: "C", ...env },
+      env: { ...folderEnvironment(), GIT_TERMINAL_PROMPT: "0", LC_ALL: "C", ...env },
       timeoutMs,
     });
     const [text, error] = [stdout, stderr].map((bytes) => bytes.toString("utf8").trim());

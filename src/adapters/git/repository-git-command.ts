@@ -105,7 +105,9 @@ export function gitFailed(command: string, output: GitOutput): UserError {
   const line = output.stderr.trim().split("\n").at(-1) ?? "";
   return new UserError({
     what: `git ${command} failed with ${quoteText(line)}`,
-    todo: "look for damage with `git fsck`",
+    todo: /config|repo(sitory)? version|extension|gitfile/.test(line)
+      ? "mend what git names there, or use a newer git"
+      : "look for damage with `git fsck`",
   });
 }
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { isObjectId, type ObjectFormat } from "../../lib/object-hash.ts";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
+import { lenderMissing } from "./borrowed-objects.ts";
 import { type GitCommand, gitFailed } from "./repository-git-command.ts";
 
 const unshallow = "fetch the whole history: `fetch-depth: 0` in actions/checkout, or `git fetch --unshallow`";
@@ -53,6 +54,8 @@ export async function objectMissing(git: GitCommand, id: string): Promise<UserEr
       todo: "clone without --filter (no `filter` in actions/checkout), or run `git fetch --refetch --no-filter`",
     });
   if ((await shallowCommits(git)).size > 0) return historyMissing(id);
+  const lender = await lenderMissing(git, id);
+  if (lender !== null) return lender;
   return new UserError({
     what: `object ${id} is missing from the repository`,
     todo: "look for damage with `git fsck`, and clone again",
@@ -140,6 +143,8 @@ export async function unresolved(git: GitCommand, ref: string): Promise<UserErro
       todo: `write ${quoteText(remote)}`,
     });
   if ((await shallowCommits(git)).size > 0) return historyMissing(where);
+  const lender = isObjectId(ref) ? await lenderMissing(git, ref) : null;
+  if (lender !== null) return lender;
   return new UserError({
     where,
     what: "neither a commit of this repository nor a folder",
