@@ -93,7 +93,11 @@ export const caseFileSchema = z.strictObject({
     .enum(["development", "held_out"])
     .default("development")
     .describe("Held-out cases run only for a release."),
-  covers: globsSchema.optional().describe("Runs only when the change touches these globs; absent: always."),
+  covers: globsSchema
+    .optional()
+    .describe(
+      "Runs only when the change touches these globs; a case that asks for a skill also when the front matter of any skill changes. Absent: always.",
+    ),
   stop_on: z.enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
   prompt: z.string().optional().describe("What the agent is asked."),
   skill: z

@@ -14,6 +14,8 @@ export interface SelectionRequest {
   cases: readonly Case[];
   /** Changed subject paths; null: run all (A/A, a model-only change). */
   changed: readonly string[] | null;
+  /** The words by which an agent chooses a skill changed: then every case that asks which one is loaded runs. */
+  triggersMoved?: boolean | undefined;
   /** True for a release, the only run of held-out cases. */
   heldOut?: boolean;
   only?: string | undefined;
@@ -45,11 +47,17 @@ function reasonNotToRun(one: Case, request: SelectionRequest): string | null {
   if (one.split === "held_out" && request.heldOut !== true) return "held out: runs only for a release";
   if (request.only !== undefined && !matchesName([request.only], one.id)) return "not selected";
   if (request.split !== undefined && one.split !== request.split) return "not selected";
-  if (request.changed !== null && one.covers !== undefined && !covered(one.covers, request.changed))
-    return "not covered";
+  if (!covered(one, request)) return "not covered";
   return null;
 }
 
-function covered(globs: readonly string[], changed: readonly string[]): boolean {
-  return changed.some((path) => matchesAny(globs, path));
+function covered({ covers, checks }: Case, { changed, triggersMoved }: SelectionRequest): boolean {
+  if (changed === null || covers === undefined) return true;
+  if (triggersMoved === true && asksForSkill(checks)) return true;
+  return changed.some((path) => matchesAny(covers, path));
+}
+
+/** A trigger case: it asks which skill was loaded. */
+export function asksForSkill(checks: Case["checks"]): boolean {
+  return checks.some(({ type }) => type === "skill");
 }

@@ -17,6 +17,8 @@ export interface SideOfRun {
 /** What differs between two sides, with the further paths under which links show it. */
 export interface ShownChange extends Readonly<Change> {
   shown: readonly string[];
+  /** The words by which an agent chooses among skills moved. */
+  triggersMoved?: boolean;
 }
 
 /** Two frozen checkouts and the contract that measures both. */

@@ -48,6 +48,7 @@ export function freeze(request: GateRequest, sides: Sides, { engine }: Outside):
       request.mode !== "gate" || sides.bootstrap || sides.models !== undefined
         ? null
         : [...sides.change.changed, ...sides.change.shown],
+    triggersMoved: sides.change.triggersMoved,
     only: request.only,
     split: request.split,
   });

@@ -9,6 +9,7 @@ import type { GateRequest, Outside } from "../request/request.ts";
 import { digestWithModels, requireModelTaker } from "../request/side-models.ts";
 import { changeOfSides, readSide, type Sides } from "../request/two-sides.ts";
 import { requireNamed } from "./idle-globs.ts";
+import { triggersMoved } from "./moved-triggers.ts";
 import { revisedModels } from "./revised-models.ts";
 
 /** Resolves both sides once, reads the suite from the baseline, and says what the change touches. */
@@ -32,6 +33,8 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
   const first = await readSide(baseline, contract, suites);
   const second = other === null ? first : await readSide(candidate, contract, suites);
   const change = changeOfSides(first, second);
+  const paths = [...change.changed, ...change.shown];
+  const moved = await triggersMoved(contract, [first, second], paths);
   requireNamed({ contract, baseline: first, candidate: second });
   const revision = bootstrap ? null : await revisionOf(contract, candidate);
   const models = named ?? (request.mode === "gate" ? revisedModels(contract, revision) : undefined);
@@ -40,7 +43,7 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
     suites,
     baseline: first,
     candidate: second,
-    change: { ...change, digest: digestWithModels(change.digest, models) },
+    change: { ...change, triggersMoved: moved, digest: digestWithModels(change.digest, models) },
     revision,
     bootstrap,
     models,
