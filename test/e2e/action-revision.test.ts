@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startGitHub } from "../github/start-github.ts";
 import { act, openPullRequest, repositoryOf } from "./action-pull-request.ts";
@@ -54,6 +56,8 @@ test("a candidate that edits its suite is judged by the old one; its cases run u
   ]);
   const { revision } = report.contract;
   expect(revision?.rules).toEqual(["agent.env"]);
+  const offered = await readdir(join(end.workspace, ".casegate/run/decisions/accept/.casegate/decisions"));
+  expect(offered.sort()).toEqual(["_contract", "a"]);
   expect(
     revision?.comparison?.cases.map(({ id, baseline, candidate }) => [id, baseline.passes, candidate.passes]),
   ).toEqual([

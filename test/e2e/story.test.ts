@@ -154,10 +154,10 @@ test("a change on its way: blocked, decided by a reviewer, mended, accepted and 
   expect(await attempts(rejected)).toBe(await attempts(blocked));
   const reused = await rejected.report();
   expect(reused.mode).toBe("decide");
-  expect(reused.conditions.notes).toEqual([
-    expect.stringMatching(/^Decided again without running: the attempts are those of run 101 of /),
-  ]);
-  expect(github.state.comments[0]?.body).toContain("Decided again without running");
+  expect(reused.conditions.notes).toEqual([expect.stringMatching(/^The attempts are those of run 101 of /)]);
+  expect(github.state.comments[0]?.body).toContain(
+    "decided again on stored attempts · The attempts are those of run 101",
+  );
 
   // The author deletes the reject and accepts in its place: within the pull request the veto stays.
   const [rejectFile = ""] = Object.keys(decided).filter((path) => path.includes("/c/"));

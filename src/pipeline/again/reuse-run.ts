@@ -40,7 +40,7 @@ export async function decideKept(
 
 /** That nothing was run, and whose attempts these are. */
 export function reusedNote({ name, stored }: EarlierRun): string {
-  return `Decided again without running: the attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
+  return `The attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
 }
 
 /** What a later run of the same change showed where it differs from the one that decides. */

@@ -1,5 +1,6 @@
-import { decisionFileFor } from "../../decide/decision-file-text.ts";
-import { placeholderWords } from "../../model/decision-file.ts";
+import { decisionFileFor, type ReadyFile, revisionFileFor } from "../../decide/decision-file-text.ts";
+import { contractFingerprint } from "../../decide/fingerprint.ts";
+import { type DecisionFile, placeholderWords } from "../../model/decision-file.ts";
 import type { Report } from "../../model/report.ts";
 import type { PageEvidence } from "../../report/html/page-evidence.ts";
 import { htmlReport } from "../../report/html-report.ts";
@@ -27,13 +28,25 @@ export async function writeReports(
   ];
   if (report.comparison.cases.length < manyCases) await allOf(forms.map((write) => write()));
   else for (const write of forms) await write();
-  for (const one of report.comparison.cases) {
-    if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;
-    for (const decision of ["accept", "reject"] as const) {
-      const { path, text } = decisionFileFor(one, decision, { ...placeholderWords, id: random() });
+  for (const decision of ["accept", "reject"] as const) {
+    for (const { path, text } of readyFiles(report, decision, random))
       await folder.writeText(`decisions/${decision}/${path}`, text);
-    }
   }
+}
+
+/** A file for each difference that a person may decide, and for a change to the suite that waits for a decision. */
+function readyFiles(report: Report, decision: DecisionFile["decision"], random: () => string): ReadyFile[] {
+  const words = () => ({ ...placeholderWords, id: random() });
+  const { path, digest, revision } = report.contract;
+  const open = report.decision.reasons.some(({ code }) => code === "revision");
+  return [
+    ...report.comparison.cases
+      .filter((one) => one.state === "unreviewed" && one.fingerprint !== null && one.direction !== null)
+      .map((one) => decisionFileFor(one, decision, words())),
+    ...(open && revision !== null
+      ? [revisionFileFor(contractFingerprint(path, digest, revision.digest), decision, words())]
+      : []),
+  ];
 }
 
 /** Each is put together while those before go to disk. */

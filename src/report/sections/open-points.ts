@@ -4,6 +4,7 @@ import { plural } from "../format.ts";
 import { markdownCode } from "../untrusted/markdown-code.ts";
 import { markdownText } from "../untrusted/markdown-text.ts";
 import type { View } from "../view.ts";
+import { howToSettle } from "./how-to-settle.ts";
 import { section, tableSection } from "./section.ts";
 
 const mostManual = 50;
@@ -32,7 +33,7 @@ function unresolved(view: View): Block | null {
   const rows = view.report.decision.unresolved.map((one) => [
     markdownText(one.what, 300),
     markdownText(one.who, 200),
-    markdownText(one.how, 300),
+    howToSettle(one.how),
   ]);
   return rows.length === 0 ? null : tableSection("Unresolved", "", ["what", "who", "how"], rows, 4);
 }
