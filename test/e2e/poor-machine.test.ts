@@ -224,14 +224,17 @@ describe.runIf(canMount)("a full disk", () => {
 });
 
 test.runIf(canMount)("a place that can't be written to is named in one line by whoever writes there", () => {
-  const place = join(repository.folder, "read-only");
-  const mount = `mkdir -p ${place} && mount -t tmpfs -o ro none ${place} && cd ${place}`;
+  const there = join(place, "read-only");
+  const mount = `mkdir -p ${there} && mount -t tmpfs -o ro none ${there} && cd ${there}`;
   for (const [script, said] of [
     [`"${process.execPath}" "${cli}" init`, /"cases": could not be used \(EROFS\); name a folder/],
-    [`TMPDIR=${place} ${command} --out ${freshOut()}`, /read-only": could not be used \(EROFS\)/],
+    [
+      `cd ${repository.folder} && TMPDIR=${there} ${command} --out ${freshOut()}`,
+      /read-only": could not be used \(EROFS\)/,
+    ],
     [
       // A suite with mistakes may have the case.
-      `mount -o remount,rw ${place} && mkdir cases && echo "suite: x" > cases/suite.yaml && mount -o remount,ro ${place} && git init --quiet --bare /dev/shm/$$ && GIT_DIR=/dev/shm/$$ GIT_WORK_TREE=${place} "${process.execPath}" "${cli}" expect a --better --by Ana --reason x; status=$?; rm -r /dev/shm/$$; exit $status`,
+      `mount -o remount,rw ${there} && mkdir cases && echo "suite: x" > cases/suite.yaml && git init --quiet && mount -o remount,ro ${there} && "${process.execPath}" "${cli}" expect a --better --by Ana --reason x`,
       /\.casegate": could not be used \(EROFS\)/,
     ],
   ] as const) {
