@@ -18,10 +18,20 @@ interface Answer {
   doubtful: readonly number[];
 }
 
-/** It keeps no process from ending. */
-function startThread(workerData: object, answered: (answer: Answer) => void, over: () => void): Worker {
+/** It keeps no process from ending. Null where the machine has no room for another thread, which is then over at once. */
+function startThread(
+  workerData: object,
+  answered: (answer: Answer) => void,
+  over: () => void,
+): Worker | null {
   const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 };
-  const thread = new Worker(looker, { eval: true, workerData, env: {}, execArgv: [], resourceLimits });
+  let thread: Worker;
+  try {
+    thread = new Worker(looker, { eval: true, workerData, env: {}, execArgv: [], resourceLimits });
+  } catch {
+    over();
+    return null;
+  }
   thread.unref();
   thread.once("online", keepHeapGrowth);
   thread.on("message", answered);

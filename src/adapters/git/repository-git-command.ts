@@ -82,6 +82,12 @@ function notStarted(code: string | undefined): UserError {
       todo: "raise the limit of open files (ulimit -n)",
     });
   }
+  if (code === "EAGAIN" || code === "ENOMEM") {
+    return new UserError({
+      what: `git could not be run, since the machine has no room for another process (${code})`,
+      todo: "close programs, or raise the limits of processes (ulimit -u) and memory, and go on with --resume where a run had begun",
+    });
+  }
   return code === "ENOENT"
     ? new UserError({ what: "git was not found", todo: "install git 2.32 or later and put it into PATH" })
     : new UserError({
