@@ -21,8 +21,20 @@ export function canonicalJson(value: Json): string {
   // Without a rule of its own, sort compares UTF-16 code units.
   for (const key of Object.keys(map).sort()) {
     const item = map[key];
-    if (item !== undefined)
-      members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(item)}`;
+    if (item !== undefined) members += `${members === "" ? "" : ","}${quoted(key)}:${canonicalJson(item)}`;
   }
   return `{${members}}`;
+}
+
+/** Keys as they are written: those of records come again with every attempt. */
+const known = new Map<string, string>();
+const mostKnown = 500;
+const mostChars = 40;
+
+function quoted(key: string): string {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const text = JSON.stringify(key);
+  if (known.size < mostKnown && key.length <= mostChars) known.set(key, text);
+  return text;
 }

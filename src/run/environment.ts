@@ -51,13 +51,13 @@ export function attemptEnvironment(request: AttemptEnvironmentRequest): AttemptE
   const unset = passed.filter(([, value]) => value === "").map(([name]) => name);
   const missing = [...new Set([...unset, ...missingNames(agent, engine)])];
   if (missing.length > 0 && !request.optional) return { kind: "missing", names: missing };
-  const variables = {
-    ...baseEnvironment(request),
-    ...Object.fromEntries(passed.filter(([, value]) => value !== "")),
-    ...setVariables(agent, values),
-    ...told(agent, values),
-    [cookieVariable]: request.cookie,
-  };
+  const variables = Object.fromEntries([
+    ...Object.entries(baseEnvironment(request)),
+    ...passed.filter(([, value]) => value !== ""),
+    ...Object.entries(setVariables(agent, values)),
+    ...toldNames(agent).map(([name, key]) => [name, values[key] ?? ""] as const),
+    [cookieVariable, request.cookie],
+  ]);
   return { kind: "ready", variables };
 }
 
@@ -69,16 +69,18 @@ export function setVariables(agent: SuiteFile["agent"], values: PlaceholderValue
   return Object.fromEntries(known.map(([name, text]) => [name, expandText(text, values)]));
 }
 
-function told(agent: SuiteFile["agent"], values: PlaceholderValues): Record<string, string> {
-  const names = {
-    TASK_FILE: "prompt_file",
-    OUTPUT_FILE: "output",
-    TRACE_FILE: "trace",
-    CASEGATE_SUBJECT: "subject",
-    CASEGATE_WORKSPACE: "workspace",
-    ...(agent.case_id ? { CASEGATE_CASE: "case", CASEGATE_REPEAT: "repeat" } : {}),
-  };
-  return Object.fromEntries(Object.entries(names).map(([name, key]) => [name, values[key] ?? ""]));
+/** Variables that tell an agent what a placeholder would. */
+const told = [
+  ["TASK_FILE", "prompt_file"],
+  ["OUTPUT_FILE", "output"],
+  ["TRACE_FILE", "trace"],
+  ["CASEGATE_SUBJECT", "subject"],
+  ["CASEGATE_WORKSPACE", "workspace"],
+] as const;
+const toldOfCase = [...told, ["CASEGATE_CASE", "case"], ["CASEGATE_REPEAT", "repeat"]] as const;
+
+function toldNames({ case_id }: SuiteFile["agent"]): readonly (readonly [name: string, key: string])[] {
+  return case_id ? toldOfCase : told;
 }
 
 /** The variable that holds the key of a preset's provider: the agent gets it under its own name, or not at all where a broker keeps it. */

@@ -94,7 +94,7 @@ function variablesOf(input: AttemptInput, prepared: Omit<Prepared, "variables">)
     optional: input.case.kind === "command" || agentKind(input) !== "program",
   });
   if (made.kind === "missing") return made;
-  return { kind: "ready", variables: { ...made.variables, ...prepared.network.variables } } as const;
+  return { kind: "ready", variables: Object.assign(made.variables, prepared.network.variables) } as const;
 }
 
 /** Null where its turn came too late. */

@@ -1,7 +1,7 @@
 import { closeSync, lstatSync, mkdirSync, openSync, unlinkSync, writeSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { errnoOf } from "./files-node-error.ts";
+import { errnoOf, fileError } from "./files-node-error.ts";
 import { makeFolders } from "./make-folders.ts";
 
 /** Larger content is written beside everything else. */
@@ -57,12 +57,12 @@ function wroteSmall(path: string, bytes: Buffer, mode: number): boolean {
   }
 }
 
-/** See `Files.write`. `beforeFolders` may refuse to have missing folders made. */
+/** See `Files.write`. `beforeFolders` may refuse to have missing folders above a path made. */
 export async function writeFile(
   path: string,
   content: Uint8Array | string,
   options: { executable?: boolean; readOnly?: boolean },
-  beforeFolders: () => Promise<void> = async () => {},
+  beforeFolders: (path: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const full = options.executable === true ? 0o700 : 0o600;
   const mode = options.readOnly === true ? full & 0o577 : full;
@@ -70,8 +70,16 @@ export async function writeFile(
     typeof content === "string"
       ? Buffer.from(content)
       : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  if (bytes.length <= smallBytes && wroteSmall(path, bytes, mode)) return;
-  await beforeFolders();
+  try {
+    if (bytes.length <= smallBytes && wroteSmall(path, bytes, mode)) return;
+    await beforeFolders(path);
+    await writeAnew(path, bytes, mode);
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}
+
+async function writeAnew(path: string, bytes: Buffer, mode: number): Promise<void> {
   await makeFolders(dirname(path));
   // Whatever stands there is replaced, not written through.
   await rm(path, { force: true });

@@ -70,12 +70,13 @@ export function createFiles(base?: string): Files & AsyncDisposable {
   return {
     async makeFolder(contents) {
       home ??= makeTempHome(base);
-      pool ??= createFolderPool(await home);
-      const own = pool;
       const place = await home;
-      return withFileErrors(place, async () => own.take(contents)).catch((error: unknown) => {
-        throw errnoOf(error) === "ENOENT" ? homeGone(place) : error;
-      });
+      pool ??= createFolderPool(place);
+      try {
+        return pool.take(contents);
+      } catch (error) {
+        throw errnoOf(error) === "ENOENT" ? homeGone(place) : fileError(place, error);
+      }
     },
     removeFolder: removeTree,
     leaveFolders() {
@@ -85,8 +86,7 @@ export function createFiles(base?: string): Files & AsyncDisposable {
     async returnFolder(folder) {
       if (pool?.keeps(folder) !== true) await removeTree(folder);
     },
-    write: (path, bytes, options = {}) =>
-      withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path))),
+    write: (path, bytes, options = {}) => writeFile(path, bytes, options, homeIsThere),
     read: readOwnFile,
     exists: async (path) => exists(path),
     readEvidence,

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../lib/canonical-json.ts";
 import { sha256Hex } from "../../lib/sha256.ts";
 import { wholeToolName } from "../../lib/tool-names.ts";
-import type { ProcessEnd, Usage } from "../../model/evidence.ts";
+import type { Usage } from "../../model/evidence.ts";
 import type { PlannedAttempt } from "../../model/plan.ts";
 import type { Ending } from "../../model/trace.ts";
 import type { AttemptRun } from "../../run/attempt-run.ts";
@@ -52,7 +52,8 @@ export function attemptFacts({
     order,
     startedAt: run.startedAt,
     durationMs: Math.round(evidence.durationMs ?? 0),
-    ...endOf(evidence.end),
+    exit: evidence.end?.kind === "exited" ? evidence.end.exit : null,
+    signal: evidence.end?.kind === "signalled" ? evidence.end.signal : null,
     command: run.command,
     toolCalls:
       evidence.trace?.calls.slice(0, mostCalls).map((call) => ({
@@ -101,12 +102,5 @@ function usageOf(usage: Usage | null): Usage | null {
     cached: most(cached),
     usd: most(usd),
     turns: most(turns),
-  };
-}
-
-function endOf(end: ProcessEnd | null): { exit: number | null; signal: string | null } {
-  return {
-    exit: end?.kind === "exited" ? end.exit : null,
-    signal: end?.kind === "signalled" ? end.signal : null,
   };
 }

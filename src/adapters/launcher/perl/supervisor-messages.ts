@@ -26,10 +26,17 @@ export function messageBytes(letter: "R" | "T", attempt: number, bytes?: Buffer)
 
 /** Lists of texts as a supervisor reads them. Throws what `spawn` throws for a NUL character. */
 export function listBytes(lists: readonly (readonly (string | number)[])[]): Buffer {
-  const texts = lists.flatMap((list) => [list.length, ...list]).map(String);
-  if (texts.some((text) => text.includes("\0")))
-    throw Object.assign(new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
-  return Buffer.from(texts.join("\0"));
+  let all = "";
+  for (const list of lists) {
+    all += `${all === "" ? "" : "\0"}${list.length}`;
+    for (const one of list) {
+      const text = String(one);
+      if (text.includes("\0"))
+        throw Object.assign(new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
+      all += `\0${text}`;
+    }
+  }
+  return Buffer.from(all);
 }
 
 /**
