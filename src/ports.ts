@@ -134,8 +134,8 @@ export interface Files {
   names(folder: string): Promise<string[]>;
   /** Lets every account read a folder of ours and what is in it, for those to which it is shown; the private folder around it stays closed. */
   share(folder: string): Promise<void>;
-  /** Begins to watch a folder of ours for changes, following no link. */
-  watch(root: string): Promise<FolderWatch>;
+  /** Begins to watch a folder of ours for changes, following no link. What is known to have been `written` into it is not read for that. */
+  watch(root: string, written?: readonly FileEntry[]): Promise<FolderWatch>;
   /** Copies a file or a tree of ours (fixtures) into a workspace, as `to` (a folder's content goes into `to`). Links are refused. */
   copy(from: string, to: string): Promise<void>;
   /**

@@ -12,6 +12,8 @@ export interface FolderWatch {
   look(): Promise<FolderChanges>;
   /** Removes what was added; `left` is what differs then. */
   clear(): Promise<{ removed: string[]; left: FolderChanges }>;
+  /** `clear` in the end, and which files hold something else than when the watch began, whatever their times say. Ends the listening. */
+  last(): Promise<{ removed: string[]; left: FolderChanges; edited: string[] }>;
   /**
    * The same of what the system says was touched since the last glance, which costs next to nothing where nothing was; of everything where
    * it can't say. What was written through memory or by another name of a file is seen by a look alone, at any later time.

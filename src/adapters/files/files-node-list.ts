@@ -1,80 +1,27 @@
-import { createHash } from "node:crypto";
-import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { lstatSync, type Stats } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { comparePaths, pathText } from "../../lib/path-text.ts";
+import { comparePaths } from "../../lib/path-text.ts";
 import type { FileEntry } from "../../model/evidence.ts";
-import { namesIn } from "./names-in.ts";
+import { lookAtFile } from "./file-digest.ts";
+import { type Place, placesIn } from "./places-in.ts";
 
 const maxDepth = 100;
-const chunkBytes = 256 * 1024;
-const smallBytes = 64 * 1024;
 // A call costs a tenth of a promised one, and so many of them hold everything else up for a few milliseconds.
 const entriesAtOnce = 500;
 
-interface Place {
-  location: Buffer;
-  path: string;
-  depth: number;
-}
-
 interface Folder extends Place {
+  depth: number;
   sizeBytes: number;
 }
 
-/** SHA-256 of a regular file of exactly this size; null when it is anything else by now or can't be read. */
-async function hashFile(location: Buffer, sizeBytes: number): Promise<string | null> {
-  const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-  const file = await open(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
-  if (file === null) return null;
-  try {
-    if (!(await file.stat()).isFile()) return null;
-    const hash = createHash("sha256");
-    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, sizeBytes + 1)));
-    let length = 0;
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-      if (length > sizeBytes) return null;
-      hash.update(buffer.subarray(0, bytesRead));
-    }
-    return length === sizeBytes ? hash.digest("hex") : null;
-  } catch {
-    return null;
-  } finally {
-    await file.close();
-  }
-}
-
-/** The same of a small file, at once, which costs a tenth. */
-function hashSmall(location: Buffer, sizeBytes: number): string | null {
-  const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-  let file: number | null = null;
-  try {
-    file = openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    if (!fstatSync(file).isFile()) return null;
-    const buffer = Buffer.allocUnsafe(sizeBytes + 1);
-    // A byte more than there should be tells a file that grew; what a file system gives in parts is read the long way.
-    const length = readSync(file, buffer, 0, buffer.length, 0);
-    return length === sizeBytes
-      ? createHash("sha256").update(buffer.subarray(0, length)).digest("hex")
-      : null;
-  } catch {
-    return null;
-  } finally {
-    if (file !== null) closeSync(file);
-  }
-}
-
-function kindOf(stats: BigIntStats): FileEntry["kind"] {
+function kindOf(stats: Stats): FileEntry["kind"] {
   if (stats.isSymbolicLink()) return "link";
   return stats.isFile() ? "file" : "other";
 }
 
-function lstatOf(location: Buffer): BigIntStats | null {
+function lstatOf(location: string | Buffer): Stats | null {
   try {
-    return lstatSync(location, { bigint: true });
+    return lstatSync(location);
   } catch {
     return null;
   }
@@ -94,39 +41,44 @@ export async function listTree(
   let seen = 0;
   let hashLeft = limits.hashBytes;
 
-  async function hashWithin(location: Buffer, sizeBytes: number): Promise<string | null> {
-    if (sizeBytes > hashLeft) return null;
-    hashLeft -= sizeBytes;
-    return sizeBytes <= smallBytes
-      ? (hashSmall(location, sizeBytes) ?? (await hashFile(location, sizeBytes)))
-      : hashFile(location, sizeBytes);
+  function add(path: string, kind: FileEntry["kind"], sha256: string | null, sizeBytes: number): true {
+    if (kind === "file" && sha256 === null) partial = true;
+    entries.push({ path, kind, sha256, sizeBytes });
+    return true;
   }
 
-  async function visit(place: Place): Promise<void> {
+  function isWithin(sizeBytes: number): boolean {
+    if (sizeBytes > hashLeft) return false;
+    hashLeft -= sizeBytes;
+    return true;
+  }
+
+  /** False where it is no file by now, or can't be opened. */
+  function visitFile({ location, path }: Place): boolean | Promise<boolean> {
+    const looked = lookAtFile(location, isWithin);
+    if (looked === null) return false;
+    const { sha256, sizeBytes } = looked;
+    if (sha256 instanceof Promise) return sha256.then((late) => add(path, "file", late, sizeBytes));
+    return add(path, "file", sha256, sizeBytes);
+  }
+
+  async function visit(place: Place, depth: number): Promise<void> {
     const stats = lstatOf(place.location);
-    if (stats === null) {
-      partial = true;
-    } else if (stats.isDirectory()) {
-      folders.push({ ...place, sizeBytes: Number(stats.size) });
-    } else {
-      const kind = kindOf(stats);
-      const sizeBytes = Number(stats.size);
-      const sha256 = kind === "file" ? await hashWithin(place.location, sizeBytes) : null;
-      if (kind === "file" && sha256 === null) partial = true;
-      entries.push({ path: place.path, kind, sha256, sizeBytes });
-    }
+    if (stats === null) partial = true;
+    else if (stats.isDirectory()) folders.push({ ...place, depth, sizeBytes: stats.size });
+    else if (!stats.isFile() || stats.size > hashLeft) add(place.path, kindOf(stats), null, stats.size);
+    else if (!(await visitFile(place))) add(place.path, "file", null, stats.size);
   }
 
   /** False over the limit of entries. */
-  async function visitNames({ location, path, depth, sizeBytes }: Folder): Promise<boolean> {
-    for (const name of namesIn(location, sizeBytes)) {
+  async function visitNames(folder: Folder): Promise<boolean> {
+    for (const place of placesIn(folder, folder.sizeBytes)) {
       seen += 1;
       if (seen > limits.entries) return false;
-      await visit({
-        location: Buffer.concat([location, Buffer.from("/"), name]),
-        path: path === "" ? pathText(name) : `${path}/${pathText(name)}`,
-        depth: depth + 1,
-      });
+      // Without a promise for what can be done at once, as most can.
+      const isDone = place.isFile && hashLeft > 0 && visitFile(place);
+      const isKnown = isDone instanceof Promise ? await isDone : isDone;
+      if (!isKnown) await visit(place, folder.depth + 1);
       if (seen % entriesAtOnce === 0) await setImmediate();
     }
     return true;
@@ -137,7 +89,7 @@ export async function listTree(
     partial ||= !whole;
   }
 
-  await visit({ location: Buffer.from(root), path: "", depth: 0 });
+  await visit({ location: root, path: "" }, 0);
   // A root that is a link or a file holds nothing that may be listed.
   if (entries.length > 0) return { entries: [], partial: true };
   for (let next = folders.pop(); next !== undefined && seen <= limits.entries; next = folders.pop())

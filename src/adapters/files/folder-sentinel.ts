@@ -10,7 +10,7 @@ const mostFolders = 10_000;
 const mostEvents = 100_000;
 
 export interface WatchedFolder {
-  location: Buffer;
+  location: string | Buffer;
   path: string;
 }
 
@@ -36,7 +36,7 @@ async function tells(beside: string): Promise<boolean> {
   const folder = join(beside, randomName());
   try {
     mkdirSync(folder, { mode: 0o700 });
-    const probe = sentinelOn([{ location: Buffer.from(folder), path: "" }]);
+    const probe = sentinelOn([{ location: folder, path: "" }]);
     mkdirSync(join(folder, "probe"));
     const touched = await probe.touched();
     probe.close();

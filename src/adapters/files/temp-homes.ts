@@ -7,6 +7,7 @@ import { UserError } from "../../model/errors.ts";
 import { errnoOf, withFileErrors } from "./files-node-error.ts";
 import { removeTree } from "./files-node-remove.ts";
 import { isEndedMark, ownMark } from "./process-identity.ts";
+import { removeByThread } from "./remove-by-thread.ts";
 
 /** Makes a private folder (mode 0700) whose name tells which process made it; by default in the system's folder for temporary files. */
 export async function makeTempHome(base = tmpdir()): Promise<string> {
@@ -34,6 +35,8 @@ function missing(base: string): UserError {
 
 /** Removes a folder of `makeTempHome`; what resists stays there, still private. */
 export async function removeTempHome(home: string): Promise<void> {
+  // An export of a large repository lies there.
+  await removeByThread(home).catch(() => undefined);
   await removeTree(home).catch(() => undefined);
 }
 

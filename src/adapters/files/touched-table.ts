@@ -1,6 +1,6 @@
 import { errnoOf } from "./files-node-error.ts";
-import { childOf, type Row, rowAt, type Table } from "./folder-table.ts";
-import { namesIn } from "./names-in.ts";
+import { emptyTable, isFolderStamp, locationIn, rowAt, setRow, type Table } from "./folder-table.ts";
+import { placesIn } from "./places-in.ts";
 
 /** The paths in each folder of a table. */
 export type Children = ReadonlyMap<string, readonly string[]>;
@@ -23,32 +23,31 @@ export function tableOf(
   whole: Table,
   children: Children,
 ): { before: Table; now: Table } {
-  const before = new Map<string, Row>();
-  const now = new Map<string, Row>();
-  let partial = false;
+  const before = emptyTable(whole.root);
+  const now = emptyTable(whole.root);
 
   function remember(path: string): void {
-    const row = whole.rows.get(path);
-    if (row !== undefined) before.set(path, row);
+    const stamp = whole.rows.get(path);
+    if (stamp !== undefined) before.rows.set(path, stamp);
   }
 
   for (const path of folders) {
     remember(path);
     for (const child of children.get(path) ?? []) remember(child);
-    const location = whole.rows.get(path)?.location;
-    const row = location === undefined ? null : rowAt(location);
-    if (location === undefined || row === null) continue;
-    now.set(path, row);
-    if (!row.isFolder) continue;
+    if (!whole.rows.has(path)) continue;
+    const place = { location: locationIn(whole, path), path };
+    const row = rowAt(place.location);
+    if (row === null) continue;
+    setRow(now, place, row.stamp);
+    if (!isFolderStamp(row.stamp)) continue;
     try {
-      for (const name of namesIn(location, row.sizeBytes)) {
-        const child = childOf({ location, path }, name);
+      for (const child of placesIn(place, row.sizeBytes)) {
         const found = rowAt(child.location);
-        if (found !== null) now.set(child.path, found);
+        if (found !== null) setRow(now, child, found.stamp);
       }
     } catch (error) {
-      partial ||= errnoOf(error) !== "ENOENT";
+      now.partial ||= errnoOf(error) !== "ENOENT";
     }
   }
-  return { before: { rows: before, partial: false }, now: { rows: now, partial } };
+  return { before, now };
 }

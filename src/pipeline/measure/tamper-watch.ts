@@ -1,13 +1,10 @@
 import type { Redactor } from "../../lib/redact.ts";
-import type { FileEntry } from "../../model/evidence.ts";
 import { type Side, sides } from "../../model/side.ts";
 import type { FolderChanges } from "../../ports/folder-watch.ts";
 import type { RunClaim } from "../../ports/run-claim.ts";
 import type { Files } from "../../ports.ts";
 import type { RunFolders } from "../request/folders.ts";
 
-const mostEntries = 200_000;
-const hashBytes = 4 * 1024 ** 3;
 const mostNamed = 20;
 const mostKept = 10_000;
 const nameChars = 200;
@@ -55,14 +52,9 @@ export async function watchFolders(
   const places = ["suite", ...sides] as const;
   const watches = {
     suite: await files.watch(paths.suite),
-    baseline: await files.watch(paths.baseline),
-    candidate: await files.watch(paths.candidate),
+    baseline: await files.watch(paths.baseline, folders.written?.baseline),
+    candidate: await files.watch(paths.candidate, folders.written?.candidate),
   };
-  const digests = new Map<Place, Map<string, string>>();
-  for (const place of places) {
-    const written = place === "suite" ? undefined : folders.written?.[place];
-    digests.set(place, written === undefined ? await digestsOf(files, paths[place]) : digestsIn(written));
-  }
   const added = boundedNames(redactor);
   const seen = boundedNames(redactor);
 
@@ -101,18 +93,14 @@ export async function watchFolders(
       await keep();
     },
     async changes() {
-      close();
-      remember("suite", await watches.suite.look());
-      for (const side of sides) {
-        const { removed, left } = await watches[side].clear();
-        for (const path of removed) added.add(path, (name) => name);
-        remember(side, left);
-      }
       for (const place of places) {
-        const now = await digestsOf(files, paths[place]);
-        for (const [path, digest] of digests.get(place) ?? [])
-          if (now.get(path) !== digest)
-            seen.add(path, (name) => `${name} was changed in ${words[place]} during the run`);
+        const { removed, left, edited } = await watches[place].last();
+        if (place === "suite") remember(place, { ...left, added: [...removed, ...left.added] });
+        else {
+          for (const path of removed) added.add(path, (name) => name);
+          remember(place, left);
+        }
+        remember(place, { added: [], changed: edited, deleted: [], partial: false });
       }
       return [...new Set([...memory.remembered, ...seen.texts()])];
     },
@@ -132,15 +120,6 @@ export async function watchFolders(
 /** The levels at which no program of an attempt can write to suite or subject. */
 export function mountsReadOnly(isolation: string): boolean {
   return isolation === "user" || isolation === "mount";
-}
-
-async function digestsOf(files: Files, folder: string): Promise<Map<string, string>> {
-  const { entries } = await files.list(folder, { entries: mostEntries, hashBytes });
-  return digestsIn(entries);
-}
-
-function digestsIn(entries: readonly FileEntry[]): Map<string, string> {
-  return new Map(entries.map(({ path, kind, sha256 }) => [path, sha256 ?? kind]));
 }
 
 /** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */

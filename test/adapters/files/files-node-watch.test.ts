@@ -2,6 +2,7 @@ import { chmod, link, mkdir, readFile, rename, rm, symlink, utimes, writeFile } 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createFiles } from "../../../src/adapters/files/files-node.ts";
+import { sha256Hex } from "../../../src/lib/sha256.ts";
 import { makeTempFolder } from "../temp-folder.ts";
 
 const files = createFiles();
@@ -77,6 +78,33 @@ describe("a watch on a folder", () => {
     expect(changed).toEqual(["", "a.txt"]);
     expect(deleted).toEqual(["sub", "sub/b.txt"]);
     await rm(`${folder}-old`, { recursive: true });
+  });
+});
+
+describe("the last look", () => {
+  test("removes what was added, and names files that hold something else than was written, whatever their times say", async () => {
+    await using made = await watched();
+    const { folder, at } = made;
+    await writeFile(at("large"), "l".repeat(100_000));
+    const wanted = (path: string, text: string) =>
+      ({ path, kind: "file", sha256: sha256Hex(text), sizeBytes: text.length }) as const;
+    // As if these had been edited without a trace since they were written.
+    const others = [wanted("a.txt", "ONE"), wanted("large", "L".repeat(100_000))];
+    const watch = await files.watch(folder, [...others, wanted("sub/b.txt", "two")]);
+    await writeFile(at("sub/new.txt"), "");
+    const found = await watch.last();
+    expect(found).toEqual({ removed: ["sub/new.txt"], left: nothing, edited: ["a.txt", "large"] });
+  });
+
+  test("finds nothing where nothing was edited since the watch began, and tells what was by its table and its digest", async () => {
+    await using made = await watched();
+    const { at, watch } = made;
+    expect(await watch.last()).toEqual({ removed: [], left: nothing, edited: [] });
+    await writeFile(at("a.txt"), "ONE");
+    await rm(at("sub/b.txt"));
+    const found = await watch.last();
+    expect(found.left).toEqual({ ...nothing, changed: ["a.txt"], deleted: ["sub/b.txt"] });
+    expect(found.edited).toEqual(["a.txt"]);
   });
 });
 
