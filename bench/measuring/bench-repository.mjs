@@ -17,6 +17,8 @@ export const cli = join(project, "dist", "cli.js");
 export const scripts = {
   instant: "#!/bin/sh\necho ok\n",
   "100 ms": "#!/bin/sh\nsleep 0.1\necho ok\n",
+  // What an agent's own program costs at the least, where it is written for Node as most are.
+  "empty, in Node": "#!/usr/bin/env node\nconsole.log('ok');\n",
 };
 
 /**
@@ -51,7 +53,7 @@ export function benchRepository(beginning, { cases, script, otherFiles = 0, want
   git(at, "add", "cases");
   git(at, "commit", "-qm", "suite");
   git(at, "checkout", "-qb", "work");
-  writeFileSync(join(at, "agent.sh"), `${script}# changed\n`);
+  writeFileSync(join(at, "agent.sh"), `${script}\n`);
   git(at, "commit", "-qam", "change");
   git(at, "checkout", "-q", "main");
   return at;
