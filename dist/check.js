@@ -1,8 +1,8 @@
 import { posix, resolve } from "node:path";
 import { n as idleOutageHints, t as loadContract } from "./contract.js";
 import { Bn as suitesBelow, Cn as reuseHints, Dn as isolated, En as readSide, Ht as interruptSignal, Ln as secretValues, Mn as writeSuites, Nn as runSetup, On as exportWithout, Rn as findSuites, Un as createRedactor, Ut as withOutside, in as jsonText, kn as shareBuilt, on as validate, xn as idleGlobs, zn as readSuiteFolder } from "./engine.js";
-import { C as terminalText, f as quietCommand, y as UserError } from "./start.js";
-import { x as isolationOption } from "./opening.js";
+import { b as UserError, p as quietCommand, w as terminalText } from "./start.js";
+import { v as isolationOption } from "./opening.js";
 
 // src/contract/misplaced-paths.ts
 /** Words of a command as a shell would part them, roughly: it is only asked whether one is the path of a file. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { C as terminalText, c as loadCommands, d as parse, f as quietCommand, i as keepHeapSmall, l as guardProcess, n as processTerminal, t as version, u as sentencesOf, y as UserError } from "./start.js";
+import { b as UserError, d as sentencesOf, f as parse, i as keepHeapSmall, l as loadCommands, n as processTerminal, p as quietCommand, t as version, u as guardProcess, w as terminalText } from "./start.js";
 
 // src/cli.ts
 const usage = 2;

@@ -1,7 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.js";
-import { C as terminalText, E as visibleText, T as visibleLines, w as codePoint, y as UserError } from "./start.js";
-import { B as lateLibraries, G as array$1, H as date$2, J as int, K as boolean, M as budgetSchema, N as criteriaSchema, P as policySchema, Q as number$4, W as _enum, X as literal, Y as json$2, a as contractDigest, et as partialRecord, g as traceFormOf, it as tuple, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string$3, s as sha256Hex, t as loadContract, tt as record$1 } from "./contract.js";
-import { $t as signedPercentWithInterval, A as planPairs, At as reusedRunSchema, Bt as sideSchema, Ct as attemptOutcomeSchema, Et as notRunSchema, Ft as requireConfidence, G as readChosenRecords, Gt as duration, I as fittedRow, It as requireCount, Jt as percent, K as digestOfAttempt, Kt as fullStop, L as shownOn, Lt as requireSome, Mt as wilson, Nt as normalCdf, Ot as ageOf, Pt as normalQuantile, Qt as signed, R as wrapped, Rt as requireTally, St as quoted$3, T as reachedConditions, Tt as checkOutcomeSchema, Vt as sides, W as readStoredEvidence, Wt as age$1, Xt as rate, Y as withManualVerdicts, Yt as plural, Z as evidenceFolderOf, Zt as rateWithInterval, _ as budgetOf, _t as revisedContract, an as jsonTextPieces, at as countedReasons, bn as wholeToolName, bt as listed, ct as calibrationPlot$1, dt as reportedSides, en as signedWithInterval, et as manualDigest, gt as reviewRequest, h as openRun, ht as reviewOf, in as jsonText, it as questionUsd, jt as judgeUsageSchema, k as planAttribution, l as elsewhere, lt as meanOf$2, m as selectCases, mt as offlineReview, ot as servedModels, p as withheldReason, pt as independentOf, q as judgedByPeople, qt as listed$1, st as sumUsage, tn as usd, u as otherShards, ut as reportContract, v as measure, vt as counted, xt as percentText, yt as differenceText, zn as readSuiteFolder, zt as requireWithin } from "./engine.js";
+import { D as visibleText, E as visibleLines, T as codePoint, b as UserError, w as terminalText } from "./start.js";
+import { $ as partialRecord, A as canonicalJson, G as boolean, J as json$2, M as criteriaSchema, N as policySchema, U as _enum, V as date$2, W as array$1, Y as literal, Z as number$4, a as contractDigest, ct as prettifyError, et as record$1, h as traceFormOf, j as budgetSchema, nt as string$3, q as int, rt as tuple, t as loadContract, tt as strictObject, z as lateLibraries } from "./contract.js";
+import { C as sha256Hex } from "./opening.js";
+import { $t as signedPercentWithInterval, At as reusedRunSchema, Bt as sideSchema, Ct as attemptOutcomeSchema, Et as notRunSchema, F as fittedRow, Ft as requireConfidence, G as readChosenRecords, Gt as duration, I as shownOn, It as requireCount, Jt as percent, K as digestOfAttempt, Kt as fullStop, L as wrapped, Lt as requireSome, Mt as wilson, Nt as normalCdf, O as planAttribution, Ot as ageOf, Pt as normalQuantile, Qt as signed, Rt as requireTally, St as quoted$3, Tt as checkOutcomeSchema, U as selectCases, Vt as sides, W as readStoredEvidence, Wt as age$1, Xt as rate, Y as withManualVerdicts, Yt as plural, Z as evidenceFolderOf, Zt as rateWithInterval, _ as measure, _t as revisedContract, an as jsonTextPieces, at as countedReasons, bn as wholeToolName, bt as listed, ct as calibrationPlot$1, dt as reportedSides, en as signedWithInterval, et as manualDigest, g as budgetOf, gt as reviewRequest, ht as reviewOf, in as jsonText, it as questionUsd, jt as judgeUsageSchema, k as planPairs, l as elsewhere, lt as meanOf$2, m as openRun, mt as offlineReview, ot as servedModels, p as withheldReason, pt as independentOf, q as judgedByPeople, qt as listed$1, st as sumUsage, tn as usd, u as otherShards, ut as reportContract, vt as counted, w as reachedConditions, xt as percentText, yt as differenceText, zn as readSuiteFolder, zt as requireWithin } from "./engine.js";
 import { join } from "node:path";
 import { Buffer } from "node:buffer";
 
@@ -23914,6 +23915,17 @@ function charts(points) {
 	return all;
 }
 
+// src/report/sections/how-to-settle.ts
+/** A command that somebody is to copy stands in one piece. */
+function howToSettle(how) {
+	return how.split(/(casegate (?:accept|show|verdict|decide|merge|release)\b[^;,]*)/).map((part, at) => at % 2 === 1 ? markdownCode(part, 300) : between(part)).join("");
+}
+/** Words beside a command, with the stop and the blanks that part them from it. */
+function between(part) {
+	const [, before = "", words = "", after = ""] = /^([;,]? ?)(.*?)( ?)$/s.exec(part) ?? [];
+	return words === "" ? part : `${before}${markdownText(words, 300)}${after}`;
+}
+
 // src/report/sections/open-points.ts
 const mostManual = 50;
 /** All that is not settled: what would settle it, cases without attempts, decisions, and how the suite itself was tested. */
@@ -23940,7 +23952,7 @@ function unresolved(view) {
 	const rows = view.report.decision.unresolved.map((one) => [
 		markdownText(one.what, 300),
 		markdownText(one.who, 200),
-		markdownText(one.how, 300)
+		howToSettle(one.how)
 	]);
 	return rows.length === 0 ? null : tableSection("Unresolved", "", [
 		"what",
@@ -25036,16 +25048,17 @@ async function writeReports(folder, report, page, random) {
 	];
 	if (report.comparison.cases.length < manyCases) await allOf(forms.map((write) => write()));
 	else for (const write of forms) await write();
-	for (const one of report.comparison.cases) {
-		if (one.state !== "unreviewed" || one.fingerprint === null || one.direction === null) continue;
-		for (const decision of ["accept", "reject"]) {
-			const { path, text } = decisionFileFor(one, decision, {
-				...placeholderWords,
-				id: random()
-			});
-			await folder.writeText(`decisions/${decision}/${path}`, text);
-		}
-	}
+	for (const decision of ["accept", "reject"]) for (const { path, text } of readyFiles(report, decision, random)) await folder.writeText(`decisions/${decision}/${path}`, text);
+}
+/** A file for each difference that a person may decide, and for a change to the suite that waits for a decision. */
+function readyFiles(report, decision, random) {
+	const words = () => ({
+		...placeholderWords,
+		id: random()
+	});
+	const { path, digest, revision } = report.contract;
+	const open = report.decision.reasons.some(({ code }) => code === "revision");
+	return [...report.comparison.cases.filter((one) => one.state === "unreviewed" && one.fingerprint !== null && one.direction !== null).map((one) => decisionFileFor(one, decision, words())), ...open && revision !== null ? [revisionFileFor(contractFingerprint(path, digest, revision.digest), decision, words())] : []];
 }
 /** Each is put together while those before go to disk. */
 async function allOf(writing) {

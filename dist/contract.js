@@ -1,9 +1,8 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { x as quoteText, y as UserError } from "./start.js";
-import { E as withoutTrailing } from "./opening.js";
+import { S as quoteText, b as UserError } from "./start.js";
+import { C as sha256Hex, D as withoutTrailing } from "./opening.js";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
-import * as crypto from "node:crypto";
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -8371,7 +8370,7 @@ const caseFileSchema = strictObject({
 	category: string().max(100).optional().describe("A group of its own in the suite's numbers."),
 	family: string().max(100).optional().describe("Related cases; a family never spans two splits."),
 	split: _enum(["development", "held_out"]).default("development").describe("Held-out cases run only for a release."),
-	covers: globsSchema.optional().describe("Runs only when the change touches these globs; absent: always."),
+	covers: globsSchema.optional().describe("Runs only when the change touches these globs; a case that asks for a skill also when the front matter of any skill changes. Absent: always."),
 	stop_on: _enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
 	prompt: string().optional().describe("What the agent is asked."),
 	skill: string().regex(/^[A-Za-z0-9][\w.:/-]*$/, "must be the name of a skill").nullable().optional().describe("Short form: the prompt must load this skill, null: none. The id may be absent: it is made of the prompt."),
@@ -11083,15 +11082,6 @@ function parseValue(schema, located, owner, of = 1) {
 	};
 }
 
-// src/lib/sha256.ts
-/** Node 20.12 and later have it: nothing is made for one digest, which are several for each of a run's attempts. */
-const atOnce = crypto.hash;
-/** SHA-256 of bytes, or of a string's UTF-8 bytes, as 64 lower-case hex digits. */
-function sha256Hex(bytes) {
-	if (atOnce !== void 0) return atOnce("sha256", bytes, "hex");
-	return crypto.createHash("sha256").update(bytes).digest("hex");
-}
-
 // src/contract/skill-form.ts
 const wordChars = 32;
 /**
@@ -12225,4 +12215,4 @@ function loadContract(folder) {
 	};
 }
 
-export { object as $, compilePattern as A, lateLibraries as B, nearest as C, isLocalAddress as D, suggestion as E, caseIdSchema as F, array as G, date as H, evidenceKeys$1 as I, int as J, boolean as K, chatSchema as L, budgetSchema as M, criteriaSchema as N, schemaViolation as O, policySchema as P, number$2 as Q, matchesAny as R, either as S, shownPath as T, datetime as U, number$1 as V, _enum as W, literal as X, json as Y, looseObject as Z, readLabelled as _, contractDigest as a, union as at, placeholderNames as b, parseDefinition as c, ZodError as ct, leaf as d, partialRecord as et, mostDefinitionBytes as f, traceFormOf as g, agentProgram as h, suitePlace as i, tuple as it, canonicalJson as j, PatternError as k, textOf as l, prettifyError as lt, mostSuiteFiles as m, idleOutageHints as n, strictObject as nt, repositoryPath as o, unknown as ot, mostSuiteBytes as p, discriminatedUnion as q, suiteNames as r, string as rt, sha256Hex as s, url as st, loadContract as t, record as tt, parseYaml as u, expandCommand as v, quote as w, queryJson as x, expandText as y, matchesName as z };
+export { partialRecord as $, canonicalJson as A, number$1 as B, quote as C, schemaViolation as D, isLocalAddress as E, evidenceKeys$1 as F, boolean as G, datetime as H, chatSchema as I, json as J, discriminatedUnion as K, matchesAny as L, criteriaSchema as M, policySchema as N, PatternError as O, caseIdSchema as P, object as Q, matchesName as R, nearest as S, suggestion as T, _enum as U, date as V, array as W, looseObject as X, literal as Y, number$2 as Z, expandCommand as _, contractDigest as a, unknown as at, queryJson as b, textOf as c, prettifyError as ct, mostDefinitionBytes as d, record as et, mostSuiteBytes as f, readLabelled as g, traceFormOf as h, suitePlace as i, union as it, budgetSchema as j, compilePattern as k, parseYaml as l, agentProgram as m, idleOutageHints as n, string as nt, repositoryPath as o, url as ot, mostSuiteFiles as p, int as q, suiteNames as r, tuple as rt, parseDefinition as s, ZodError as st, loadContract as t, strictObject as tt, leaf as u, expandText as v, shownPath as w, either as x, placeholderNames as y, lateLibraries as z };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { $ as contractFingerprint, S as revisionFileFor, b as decisionFileFor } from "./conclusion.js";
-import { f as quietCommand, y as UserError } from "./start.js";
+import { b as UserError, p as quietCommand } from "./start.js";
 import { B as pullOption, I as decider, L as writeReady, V as withPullRun, z as readStoredReport } from "./shared.js";
 
 // src/commands/decision-commands.ts

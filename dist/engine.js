@@ -1,7 +1,7 @@
 import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
-import { C as terminalText, S as asciiText, _ as fileError, b as problemLine, g as errnoOf, r as growingWithFew, s as keepHeapGrowth, t as version, u as sentencesOf, v as withFileErrors, x as quoteText, y as UserError } from "./start.js";
-import { $ as object, A as compilePattern, B as lateLibraries, D as isLocalAddress, G as array, J as int, K as boolean, L as chatSchema, O as schemaViolation, Q as number, R as matchesAny, T as shownPath, U as datetime, W as _enum, X as literal, Y as json, _ as readLabelled, a as contractDigest, at as union, b as placeholderNames, g as traceFormOf, h as agentProgram, i as suitePlace, j as canonicalJson, m as mostSuiteFiles, nt as strictObject, o as repositoryPath, p as mostSuiteBytes, q as discriminatedUnion, r as suiteNames, rt as string, s as sha256Hex, t as loadContract, tt as record, v as expandCommand, x as queryJson, y as expandText, z as matchesName } from "./contract.js";
-import { C as usualPath, E as withoutTrailing, T as exportPathProblem, _ as randomName, b as pathText, d as removeEndedHomes, f as removeTempHome, g as removeTree, h as ownIdentity, m as isTaken, n as _usingCtx, p as isAlive, r as createGitRepository, u as makeTempHome, v as namesIn$1, w as layoutProblems, y as comparePaths } from "./opening.js";
+import { C as asciiText, S as quoteText, _ as errnoOf, b as UserError, d as sentencesOf, r as growingWithFew, s as keepHeapGrowth, t as version, v as fileError, w as terminalText, x as problemLine, y as withFileErrors } from "./start.js";
+import { A as canonicalJson, D as schemaViolation, E as isLocalAddress, G as boolean, H as datetime, I as chatSchema, J as json, K as discriminatedUnion, L as matchesAny, Q as object, R as matchesName, U as _enum, W as array, Y as literal, Z as number, _ as expandCommand, a as contractDigest, b as queryJson, et as record, f as mostSuiteBytes, g as readLabelled, h as traceFormOf, i as suitePlace, it as union, k as compilePattern, m as agentProgram, nt as string, o as repositoryPath, p as mostSuiteFiles, q as int, r as suiteNames, t as loadContract, tt as strictObject, v as expandText, w as shownPath, y as placeholderNames, z as lateLibraries } from "./contract.js";
+import { C as sha256Hex, D as withoutTrailing, S as exportPathProblem, _ as pathText, b as usualPath, c as removeEndedHomes, d as isTaken, f as ownIdentity, g as comparePaths, h as namesIn$1, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, x as layoutProblems } from "./opening.js";
 import { isAscii } from "node:buffer";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
@@ -895,8 +895,13 @@ async function writeFolders(sides, outside) {
 		suites: sides.suites,
 		ignore: sides.contract.suite.subject.ignore
 	};
-	const baseline = await exportWithout(withheld, sides.baseline.snapshot, outside);
-	const candidate = await exportWithout(withheld, sides.candidate.snapshot, outside);
+	const digests = sides.contract.suite.setup === void 0;
+	const [baseline, candidate] = await exportsWithout(withheld, [sides.baseline.snapshot, sides.candidate.snapshot], outside, { digests });
+	if (baseline === void 0 || candidate === void 0) throw new Error("each snapshot has its export");
+	const written = {
+		baseline: baseline.entries ?? [],
+		candidate: candidate.entries ?? []
+	};
 	return {
 		...suites,
 		subject: {
@@ -908,7 +913,8 @@ async function writeFolders(sides, outside) {
 			candidate: sides.candidate.links
 		},
 		home: (sides.bootstrap ? candidate : baseline).folder,
-		notMaterialised: [.../* @__PURE__ */ new Set([...baseline.notMaterialised, ...candidate.notMaterialised])].sort()
+		notMaterialised: [.../* @__PURE__ */ new Set([...baseline.notMaterialised, ...candidate.notMaterialised])].sort(),
+		written: digests ? written : void 0
 	};
 }
 /** What code of one side is shown, and verifiers of the suite. */
@@ -947,18 +953,34 @@ async function shareBuilt(folder, { suite }, { files }) {
 async function shareFolder(folder, { files, launcher }) {
 	if (launcher.isolation === "user") await files.share(folder);
 }
-/** Exports a checkout without any suite and without `.casegate/`; of the files that are ignored, what can't be exported is left out. */
-async function exportWithout({ suites, ignore }, snapshot, outside) {
-	const { files } = outside;
-	const withheld = [...suites, ".casegate"];
-	const folder = await files.makeFolder();
-	const isKept = (path) => !withheld.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-	const { notMaterialised } = await snapshot.exportTo(folder, isKept, (path) => matchesAny(ignore, path));
-	await shareFolder(folder, outside);
-	return {
-		folder,
-		notMaterialised
-	};
+/** Exports checkouts without any suite and without `.casegate/`. */
+async function exportsWithout({ suites, ignore }, snapshots, { files, launcher, repository }, options = {}) {
+	const withheld = [...suites, ".casegate"].map((path) => ({
+		path,
+		below: `${path}/`
+	}));
+	const keep = (path) => !withheld.some((one) => path === one.path || path.startsWith(one.below));
+	const mayLack = (path) => matchesAny(ignore, path);
+	const exports = [];
+	const shared = launcher.isolation === "user";
+	for (const snapshot of snapshots) exports.push({
+		...options,
+		snapshot,
+		folder: await files.makeFolder(),
+		keep,
+		mayLack,
+		shared
+	});
+	return (await repository.exportAll(exports)).map((one, at) => ({
+		...one,
+		folder: exports[at]?.folder ?? ""
+	}));
+}
+/** Exports one checkout so. */
+async function exportWithout(withheld, snapshot, outside) {
+	const [exported] = await exportsWithout(withheld, [snapshot], outside);
+	if (exported === void 0) throw new Error("a snapshot has its export");
+	return exported;
 }
 
 // src/pipeline/request/isolated.ts
@@ -7096,7 +7118,7 @@ const evidenceFactsSchema = strictObject({
 });
 
 // src/run/kept-evidence.ts
-const mostBytes$3 = 67108864;
+const mostBytes$4 = 67108864;
 /** What is asked of the facts of very many attempts. */
 const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
 /** The file that says what else lies there. */
@@ -7169,7 +7191,7 @@ function readsKept(files, folder) {
 	return (name) => textOf$3(files, folder, name)?.text ?? null;
 }
 function textOf$3(files, folder, name) {
-	const found = files.readStored(folder, name, mostBytes$3);
+	const found = files.readStored(folder, name, mostBytes$4);
 	if (found.kind !== "file" || found.truncated) return null;
 	return {
 		bytes: found.bytes,
@@ -9588,10 +9610,10 @@ async function removeHalfWritten(folder, ...below) {
 }
 const pieceChars = 262144;
 /** Larger content is written beside everything else; for less each wait would cost more than the step. */
-const smallBytes$4 = 65536;
+const smallBytes$5 = 65536;
 async function writeWhole$2(file, text) {
 	const bytes = Buffer.from(text);
-	for (let done = 0; done < bytes.length;) done += bytes.length <= smallBytes$4 ? writeSync(file, bytes, done) : (await writeBeside(file, bytes, done)).bytesWritten;
+	for (let done = 0; done < bytes.length;) done += bytes.length <= smallBytes$5 ? writeSync(file, bytes, done) : (await writeBeside(file, bytes, done)).bytesWritten;
 }
 /** Small pieces as few large ones. */
 function* collected(pieces) {
@@ -9780,17 +9802,17 @@ function textOf$2(lines) {
 var copy_ahead_default = "// The text of a thread: copies the folder `from` to `to`, which is new. It ends with an error at the first thing that is neither a file nor a\n// folder, or can't be copied; who started it then copies anew and has the words for what is wrong.\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  mkdirSync,\n  openSync,\n  readdirSync,\n  readSync,\n  writeSync,\n} = require(\"node:fs\");\nconst { from, to } = require(\"node:worker_threads\").workerData;\n\nconst smallBytes = 64 * 1024;\nconst buffer = Buffer.allocUnsafe(smallBytes + 1);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_CREAT, O_EXCL, O_WRONLY } = constants;\n\nfunction copyFile(source, target) {\n  const file = openSync(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    const stats = fstatSync(file);\n    if (!stats.isFile()) throw new Error(\"not a file\");\n    const length = stats.size > smallBytes ? buffer.length : readSync(file, buffer, 0, buffer.length, 0);\n    const copy = openSync(target, O_WRONLY | O_CREAT | O_EXCL, (stats.mode & 0o100) === 0 ? 0o600 : 0o700);\n    try {\n      if (length > smallBytes) return copyLarge(file, copy);\n      if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    } finally {\n      closeSync(copy);\n    }\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction copyLarge(file, copy) {\n  for (let at = 0; ; ) {\n    const length = readSync(file, buffer, 0, buffer.length, at);\n    if (length === 0) return;\n    if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    at += length;\n  }\n}\n\nfunction copyFolder(source, target) {\n  mkdirSync(target, { mode: 0o700 });\n  for (const name of readdirSync(source)) copyAny(`${source}/${name}`, `${target}/${name}`);\n}\n\nfunction copyAny(source, target) {\n  if (lstatSync(source).isDirectory()) copyFolder(source, target);\n  else copyFile(source, target);\n}\n\ncopyFolder(from, to);\n";
 
 // src/adapters/files/files-node-copy.ts
-const smallBytes$3 = 65536;
+const smallBytes$4 = 65536;
 /** Promised calls cost several times as much; so many of them hold everything else up for a few milliseconds. */
 const entriesAtOnce$1 = 200;
 /** Copies a small file with as few calls as there can be; false where it is not small, or something stands there. */
 function copiedSmall(from, to, { size, mode }, buffer) {
-	if (size > smallBytes$3) return false;
+	if (size > smallBytes$4) return false;
 	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 	const source = openSync(from, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
 	try {
 		const length = readSync(source, buffer, 0, buffer.length, 0);
-		if (length > smallBytes$3) return false;
+		if (length > smallBytes$4) return false;
 		const target = openNew(to, (mode & 64) === 0 ? 384 : 448);
 		if (target === null) return false;
 		try {
@@ -9905,7 +9927,7 @@ async function copyAhead(from, to, stop) {
 // src/adapters/files/files-node-evidence.ts
 const longestPathChars = 4096;
 /** Larger files are read beside everything else; of a small one each promised step would cost more than all of them at once. */
-const smallBytes$2 = 262144;
+const smallBytes$3 = 262144;
 const readBeside = promisify(read);
 const absent = { kind: "absent" };
 const refused = (reason) => ({
@@ -9968,7 +9990,7 @@ async function readStart(file, limitBytes) {
 	const buffer = Buffer.alloc(Math.min(limitBytes, size));
 	let length = 0;
 	while (length < buffer.length) {
-		const read = buffer.length <= smallBytes$2 ? readSync(file, buffer, length, buffer.length - length, length) : (await readBeside(file, buffer, length, buffer.length - length, length)).bytesRead;
+		const read = buffer.length <= smallBytes$3 ? readSync(file, buffer, length, buffer.length - length, length) : (await readBeside(file, buffer, length, buffer.length - length, length)).bytesRead;
 		if (read === 0) break;
 		length += read;
 	}
@@ -10115,7 +10137,7 @@ async function openLines(path) {
 // src/adapters/files/files-node-list.ts
 const maxDepth = 100;
 const chunkBytes = 262144;
-const smallBytes$1 = 65536;
+const smallBytes$2 = 65536;
 const entriesAtOnce = 500;
 /** SHA-256 of a regular file of exactly this size; null when it is anything else by now or can't be read. */
 async function hashFile(location, sizeBytes) {
@@ -10181,7 +10203,7 @@ async function listTree(root, limits) {
 	async function hashWithin(location, sizeBytes) {
 		if (sizeBytes > hashLeft) return null;
 		hashLeft -= sizeBytes;
-		return sizeBytes <= smallBytes$1 ? hashSmall(location, sizeBytes) ?? await hashFile(location, sizeBytes) : hashFile(location, sizeBytes);
+		return sizeBytes <= smallBytes$2 ? hashSmall(location, sizeBytes) ?? await hashFile(location, sizeBytes) : hashFile(location, sizeBytes);
 	}
 	async function visit(place) {
 		const stats = lstatOf$1(place.location);
@@ -10253,18 +10275,25 @@ const manyBatches = 8;
 const batchesAhead = 4;
 /** Where the kernel tells where an open file lies, which is the quickest way to know. */
 const canLook = process.platform === "linux";
-/** It keeps no process from ending. */
+/** It keeps no process from ending. Null where the machine has no room for another thread, which is then over at once. */
 function startThread(workerData, answered, over) {
-	const thread = new Worker(look_at_sealed_default, {
-		eval: true,
-		workerData,
-		env: {},
-		execArgv: [],
-		resourceLimits: {
-			maxYoungGenerationSizeMb: 2,
-			maxOldGenerationSizeMb: 64
-		}
-	});
+	const resourceLimits = {
+		maxYoungGenerationSizeMb: 2,
+		maxOldGenerationSizeMb: 64
+	};
+	let thread;
+	try {
+		thread = new Worker(look_at_sealed_default, {
+			eval: true,
+			workerData,
+			env: {},
+			execArgv: [],
+			resourceLimits
+		});
+	} catch {
+		over();
+		return null;
+	}
 	thread.unref();
 	thread.once("online", keepHeapGrowth);
 	thread.on("message", answered);
@@ -10642,6 +10671,45 @@ function compareTables(before, now) {
 	};
 }
 
+// src/adapters/files/known-tree.ts
+/** A folder of this size can't hold more names than are read at once. */
+const smallBytes$1 = 4096n;
+function namesOf$2({ rows }) {
+	const names = /* @__PURE__ */ new Map();
+	for (const [path, { isFolder }] of rows) if (isFolder) names.set(path, /* @__PURE__ */ new Set());
+	for (const [path, { location }] of rows) {
+		if (path === "") continue;
+		const parent = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+		names.get(parent)?.add(location.toString("latin1", location.lastIndexOf("/") + 1));
+	}
+	return names;
+}
+function holdsThese(folder, { size }, names) {
+	if (names === void 0 || size > smallBytes$1) return false;
+	const found = readdirSync(folder, "latin1");
+	return found.length === names.size && found.every((name) => names.has(name));
+}
+/**
+* Tells whether a small tree is what its table says, which nearly every look finds: each entry is asked for by the place that is known, and
+* no second table made. False is no more than doubt.
+*/
+function knownTree(table) {
+	const names = namesOf$2(table);
+	return () => {
+		if (table.partial) return false;
+		try {
+			for (const [path, { location, isFolder, stamp }] of table.rows) {
+				const stats = lstatSync(location, { bigint: true });
+				if (stampOf$2(stats) !== stamp) return false;
+				if (isFolder && !holdsThese(location, stats, names.get(path))) return false;
+			}
+			return table.rows.size > 0;
+		} catch {
+			return false;
+		}
+	};
+}
+
 // src/adapters/files/touched-table.ts
 function childrenOf({ rows }) {
 	const children = /* @__PURE__ */ new Map();
@@ -10732,6 +10800,7 @@ async function watchTree(root) {
 		})));
 	}
 	const children = sentinel === null ? null : childrenOf(before);
+	const isAsBefore = before.rows.size > fewEntries ? () => false : knownTree(before);
 	const close = () => {
 		sentinel?.close();
 		sentinel = null;
@@ -10742,7 +10811,7 @@ async function watchTree(root) {
 	});
 	/** How to look at what was touched since the last time; null when unchanged was. */
 	async function lookAtTouched() {
-		if (sentinel === null || children === null) return lookAtAll;
+		if (sentinel === null || children === null) return isAsBefore() ? null : lookAtAll;
 		const touched = await sentinel.touched();
 		const isThere = rowAt(Buffer.from(root))?.stamp === before.rows.get("")?.stamp;
 		if (touched === null || !isThere) return lookAtAll;
@@ -10780,8 +10849,20 @@ async function watchTree(root) {
 // src/adapters/files/files-node-write.ts
 /** Larger content is written beside everything else. */
 const smallBytes = 65536;
+/** Where the last file was written: what follows mostly lies beside it. */
+let lastFolder = "";
+/** Makes a folder that is not there before it is missed: an error that is thrown and caught costs as much as making it. */
+function foresee(path) {
+	const folder = dirname(path);
+	if (folder === lastFolder) return;
+	lastFolder = folder;
+	try {
+		if (lstatSync(folder, { throwIfNoEntry: false }) === void 0) mkdirSync(folder, { mode: 448 });
+	} catch {}
+}
 /** Opens a new file; what is in its way goes, a folder above it that is missing is made. Null where that is not enough. */
 function openFresh(path, mode) {
+	foresee(path);
 	for (let attempt = 0; attempt < 3; attempt += 1) try {
 		return openSync(path, "wx", mode);
 	} catch (error) {
@@ -11179,7 +11260,7 @@ function refusal(path, what, todo) {
 }
 
 // src/adapters/files/run-claim-node.ts
-const mostBytes$2 = 262144;
+const mostBytes$3 = 262144;
 const mostTexts = 50;
 /** state.json: which process writes into the run folder, and what the next start must know when that one is killed. */
 const stateSchema = strictObject({
@@ -11304,7 +11385,7 @@ async function readState(file) {
 	if (handle === null) return null;
 	try {
 		const stats = await handle.stat();
-		if (!stats.isFile() || stats.size > mostBytes$2) return null;
+		if (!stats.isFile() || stats.size > mostBytes$3) return null;
 		const parsed = stateSchema.safeParse(parseJson(await handle.readFile("utf8")));
 		return parsed.success ? parsed.data : null;
 	} finally {
@@ -14842,7 +14923,7 @@ function refuseOtherCase(entries, names) {
 
 // src/pipeline/conclude/decision-folder.ts
 const mostFiles$1 = 1e3;
-const mostBytes$1 = 65536;
+const mostBytes$2 = 65536;
 const folder = ".casegate";
 const prefixes = [`${folder}/decisions/`, `${folder}/expected/`];
 /** Reads and checks the decision and expectation files of the candidate. Throws a UserError that names each bad file. */
@@ -14877,7 +14958,7 @@ async function readDecisionTexts(repository, baseline, candidate) {
 	return [...texts, ...await deletedTexts(repository, baseline, candidate)];
 }
 function refuseMany(entries) {
-	const large = entries.find((entry) => entry.sizeBytes > mostBytes$1);
+	const large = entries.find((entry) => entry.sizeBytes > mostBytes$2);
 	const link = entries.find((entry) => entry.mode !== "100644" && entry.mode !== "100755");
 	if (large !== void 0) throw new UserError({
 		where: large.path,
@@ -14915,7 +14996,7 @@ async function deletedTexts(repository, baseline, candidate) {
 	});
 	const texts = [];
 	for (const { path, blob } of gone.values()) {
-		const bytes = await repository.readBlob(blob, mostBytes$1);
+		const bytes = await repository.readBlob(blob, mostBytes$2);
 		if (bytes === null) continue;
 		texts.push({
 			path,
@@ -15259,7 +15340,7 @@ function reasonOf(checks) {
 
 // src/pipeline/conclude/verdict-folder.ts
 const mostFiles = 5e3;
-const mostBytes = 65536;
+const mostBytes$1 = 65536;
 /** Reads the verdict files of a checkout. Throws a UserError that names each bad one. */
 async function readVerdicts(snapshot) {
 	refuseStandIns(snapshot, [verdictsFolder]);
@@ -15273,7 +15354,7 @@ async function readVerdicts(snapshot) {
 		of: () => null,
 		cases: /* @__PURE__ */ new Set()
 	};
-	const wrong = entries.find(({ mode, sizeBytes }) => !mode.startsWith("100") || sizeBytes > mostBytes);
+	const wrong = entries.find(({ mode, sizeBytes }) => !mode.startsWith("100") || sizeBytes > mostBytes$1);
 	if (wrong !== void 0) throw new UserError({
 		where: wrong.path,
 		what: wrong.mode.startsWith("100") ? "is larger than 64 KiB" : "is a link, not a file",
@@ -15632,6 +15713,78 @@ function digestWithModels(digest, models) {
 	}));
 }
 
+// src/plan/select-cases.ts
+/** What a gate plans: development cases of kind agent and command that the change covers; the rest is listed with its reason. */
+function selectCases(request) {
+	const planned = [];
+	const notRun = [];
+	let partial = false;
+	for (const one of request.cases) {
+		const reason = reasonNotToRun(one, request);
+		if (reason === null) planned.push(one);
+		else notRun.push({
+			case: one.id,
+			reason,
+			...instructions(one)
+		});
+		if (reason === "not selected") partial = true;
+	}
+	return {
+		planned,
+		notRun,
+		partial
+	};
+}
+/** What a person needs who is to give the verdict, so that the report is enough for it. */
+function instructions({ kind, steps, expected }) {
+	if (kind !== "manual") return {};
+	return {
+		...steps === void 0 ? {} : { steps },
+		...expected === void 0 ? {} : { expected }
+	};
+}
+function reasonNotToRun(one, request) {
+	if (one.kind === "manual") return "manual: needs a person's verdict";
+	if (one.split === "held_out" && request.heldOut !== true) return "held out: runs only for a release";
+	if (request.only !== void 0 && !matchesName([request.only], one.id)) return "not selected";
+	if (request.split !== void 0 && one.split !== request.split) return "not selected";
+	if (!covered(one, request)) return "not covered";
+	return null;
+}
+function covered({ covers, checks }, { changed, triggersMoved }) {
+	if (changed === null || covers === void 0) return true;
+	if (triggersMoved === true && asksForSkill(checks)) return true;
+	return changed.some((path) => matchesAny(covers, path));
+}
+/** A trigger case: it asks which skill was loaded. */
+function asksForSkill(checks) {
+	return checks.some(({ type }) => type === "skill");
+}
+
+// src/pipeline/sides/moved-triggers.ts
+/** A skill whose words are longer than this is taken for changed, unread. */
+const mostBytes = 1048576;
+/**
+* True where the change touches what an agent sees of any skill before it loads one: then every case that asks which skill is loaded is
+* affected, whatever it covers, because descriptions compete.
+*/
+async function triggersMoved({ cases }, sides, changed) {
+	const skills = cases.some(({ covers, checks }) => covers !== void 0 && asksForSkill(checks)) ? changed.filter((path) => posix.basename(path) === "SKILL.md") : [];
+	for (const path of skills) {
+		const [before, after] = await Promise.all(sides.map((side) => frontMatter(side, path)));
+		if (before !== after) return true;
+	}
+	return false;
+}
+/** Null where there is no such file; a link stands for itself, and one that is too long for its content's name. */
+async function frontMatter({ snapshot, subject }, path) {
+	const entry = subject.find((one) => one.path === path);
+	if (entry === void 0) return null;
+	if (entry.mode === "160000" || entry.sizeBytes > mostBytes) return entry.blob;
+	const text = Buffer.from(await snapshot.read(entry)).toString("utf8");
+	return /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text)?.[1]?.replaceAll("\r\n", "\n") ?? "";
+}
+
 // src/pipeline/sides/revised-models.ts
 /** Both models where a revision of the suite changes the agent's model and nothing else, and the agent is told its model; else undefined. */
 function revisedModels(contract, revision) {
@@ -15683,6 +15836,8 @@ async function openSides(request, outside) {
 	const first = await readSide(baseline, contract, suites);
 	const second = other === null ? first : await readSide(candidate, contract, suites);
 	const change = changeOfSides(first, second);
+	const paths = [...change.changed, ...change.shown];
+	const moved = await triggersMoved(contract, [first, second], paths);
 	requireNamed({
 		contract,
 		baseline: first,
@@ -15697,6 +15852,7 @@ async function openSides(request, outside) {
 		candidate: second,
 		change: {
 			...change,
+			triggersMoved: moved,
 			digest: digestWithModels(change.digest, models)
 		},
 		revision,
@@ -17208,7 +17364,10 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 		candidate: await files.watch(paths.candidate)
 	};
 	const digests = /* @__PURE__ */ new Map();
-	for (const place of places) digests.set(place, await digestsOf(files, paths[place]));
+	for (const place of places) {
+		const written = place === "suite" ? void 0 : folders.written?.[place];
+		digests.set(place, written === void 0 ? await digestsOf(files, paths[place]) : digestsIn(written));
+	}
 	const added = boundedNames(redactor);
 	const seen = boundedNames(redactor);
 	function remember(place, changes) {
@@ -17279,7 +17438,10 @@ async function digestsOf(files, folder) {
 		entries: mostEntries,
 		hashBytes
 	});
-	return new Map(entries.map((entry) => [entry.path, `${entry.kind} ${entry.sha256}`]));
+	return digestsIn(entries);
+}
+function digestsIn(entries) {
+	return new Map(entries.map(({ path, kind, sha256 }) => [path, sha256 ?? kind]));
 }
 /** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */
 function boundedNames(redactor) {
@@ -18399,48 +18561,6 @@ function countingProblem({ suite, where, cases }) {
 	}];
 }
 
-// src/plan/select-cases.ts
-/** What a gate plans: development cases of kind agent and command that the change covers; the rest is listed with its reason. */
-function selectCases(request) {
-	const planned = [];
-	const notRun = [];
-	let partial = false;
-	for (const one of request.cases) {
-		const reason = reasonNotToRun(one, request);
-		if (reason === null) planned.push(one);
-		else notRun.push({
-			case: one.id,
-			reason,
-			...instructions(one)
-		});
-		if (reason === "not selected") partial = true;
-	}
-	return {
-		planned,
-		notRun,
-		partial
-	};
-}
-/** What a person needs who is to give the verdict, so that the report is enough for it. */
-function instructions({ kind, steps, expected }) {
-	if (kind !== "manual") return {};
-	return {
-		...steps === void 0 ? {} : { steps },
-		...expected === void 0 ? {} : { expected }
-	};
-}
-function reasonNotToRun(one, request) {
-	if (one.kind === "manual") return "manual: needs a person's verdict";
-	if (one.split === "held_out" && request.heldOut !== true) return "held out: runs only for a release";
-	if (request.only !== void 0 && !matchesName([request.only], one.id)) return "not selected";
-	if (request.split !== void 0 && one.split !== request.split) return "not selected";
-	if (request.changed !== null && one.covers !== void 0 && !covered(one.covers, request.changed)) return "not covered";
-	return null;
-}
-function covered(globs, changed) {
-	return changed.some((path) => matchesAny(globs, path));
-}
-
 // src/pipeline/sides/freeze.ts
 /** A glob of no case is a slip; of several suites each may have others. */
 function refuseUnknownCases({ only, suite, amongSeveral }, cases) {
@@ -18461,6 +18581,7 @@ function freeze(request, sides, { engine }) {
 		cases: contract.cases,
 		heldOut: request.mode === "release",
 		changed: request.mode !== "gate" || sides.bootstrap || sides.models !== void 0 ? null : [...sides.change.changed, ...sides.change.shown],
+		triggersMoved: sides.change.triggersMoved,
 		only: request.only,
 		split: request.split
 	});
@@ -19064,4 +19185,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { readStoredRecords as $, signedPercentWithInterval as $t, planPairs as A, sideFolders as An, reusedRunSchema as At, readPlan as B, suitesBelow as Bn, sideSchema as Bt, requireAgentProgram as C, reuseHints as Cn, attemptOutcomeSchema as Ct, fromRecord as D, isolated as Dn, planSchema as Dt, requireNetwork as E, readSide as En, notRunSchema as Et, openRunFolder as F, excerptOfText as Fn, requireConfidence as Ft, readChosenRecords as G, duration as Gt, lostEvidence as H, dummyKey as Hn, interruptSignal as Ht, fittedRow as I, keepLimits as In, requireCount as It, readVerdicts as J, percent$1 as Jt, digestOfAttempt as K, fullStop as Kt, shownOn as L, secretValues as Ln, requireSome as Lt, clearUnfinished as M, writeSuites as Mn, wilson as Mt, isUnfinished as N, runSetup as Nn, normalCdf as Nt, toVerified as O, exportWithout as On, ageOf as Ot, markFinished as P, excerptOfStream as Pn, normalQuantile as Pt, openStoredRecords as Q, signed as Qt, wrapped as R, findSuites as Rn, requireTally as Rt, watchFolders as S, requireNamed as Sn, quoted as St, reachedConditions as T, changeOfSides as Tn, checkOutcomeSchema as Tt, openSides as U, createRedactor as Un, withOutside as Ut, countEvidence as V, programPath as Vn, sides as Vt, readStoredEvidence as W, ForgeError as Wn, age as Wt, countStoredRecords as X, rate as Xt, withManualVerdicts as Y, plural as Yt, evidenceFolderOf as Z, rateWithInterval as Zt, budgetOf as _, verifying as _n, revisedContract as _t, suiteFolder as a, jsonTextPieces as an, countedReasons as at, recheckMixed as b, wholeToolName as bn, listed as bt, gate as c, attemptFacts as cn, calibrationPlot as ct, shareCases as d, isUnedited as dn, reportedSides as dt, signedWithInterval as en, manualDigest as et, freeze as f, keptEvidence as fn, runtimeWords as ft, usualConcurrency as g, parsePlainJson as gn, reviewRequest as gt, openRun as h, readCasegateTrace as hn, reviewOf as ht, gateSuites as i, jsonText as in, questionUsd as it, clearRun as j, writeFolders as jn, judgeUsageSchema as jt, planAttribution as k, shareBuilt as kn, commitPattern as kt, elsewhere as l, writeEvidence as ln, meanOf as lt, selectCases as m, traceReaderOf as mn, offlineReview as mt, runVoice as n, createFiles as nn, verdictsFolder as nt, worstStatus as o, validate as on, servedModels as ot, withheldReason as p, readableForms as pn, independentOf as pt, judgedByPeople as q, listed$1 as qt, withHistory as r, makeFolders as rn, readDecisions as rt, writeReportsTogether as s, wholeTraceReader as sn, sumUsage as st, runGate as t, usd as tn, verdictPath as tt, otherShards as u, isEvidenceThere as un, reportContract as ut, measure as v, verifyAttempt as vn, counted as vt, createAttemptMaker as w, reuseRefusal as wn, attemptRecordSchema as wt, mountsReadOnly as x, idleGlobs as xn, percentText as xt, runJudge as y, recordedEvidence as yn, differenceText as yt, createAttemptKeeper as z, readSuiteFolder as zn, requireWithin as zt };
+export { readStoredRecords as $, signedPercentWithInterval as $t, clearRun as A, sideFolders as An, reusedRunSchema as At, countEvidence as B, suitesBelow as Bn, sideSchema as Bt, createAttemptMaker as C, reuseHints as Cn, attemptOutcomeSchema as Ct, toVerified as D, isolated as Dn, planSchema as Dt, fromRecord as E, readSide as En, notRunSchema as Et, fittedRow as F, excerptOfText as Fn, requireConfidence as Ft, readChosenRecords as G, duration as Gt, openSides as H, dummyKey as Hn, interruptSignal as Ht, shownOn as I, keepLimits as In, requireCount as It, readVerdicts as J, percent$1 as Jt, digestOfAttempt as K, fullStop as Kt, wrapped as L, secretValues as Ln, requireSome as Lt, isUnfinished as M, writeSuites as Mn, wilson as Mt, markFinished as N, runSetup as Nn, normalCdf as Nt, planAttribution as O, exportWithout as On, ageOf as Ot, openRunFolder as P, excerptOfStream as Pn, normalQuantile as Pt, openStoredRecords as Q, signed as Qt, createAttemptKeeper as R, findSuites as Rn, requireTally as Rt, requireAgentProgram as S, requireNamed as Sn, quoted as St, requireNetwork as T, changeOfSides as Tn, checkOutcomeSchema as Tt, selectCases as U, createRedactor as Un, withOutside as Ut, lostEvidence as V, programPath as Vn, sides as Vt, readStoredEvidence as W, ForgeError as Wn, age as Wt, countStoredRecords as X, rate as Xt, withManualVerdicts as Y, plural as Yt, evidenceFolderOf as Z, rateWithInterval as Zt, measure as _, verifying as _n, revisedContract as _t, suiteFolder as a, jsonTextPieces as an, countedReasons as at, mountsReadOnly as b, wholeToolName as bn, listed as bt, gate as c, attemptFacts as cn, calibrationPlot as ct, shareCases as d, isUnedited as dn, reportedSides as dt, signedWithInterval as en, manualDigest as et, freeze as f, keptEvidence as fn, runtimeWords as ft, budgetOf as g, parsePlainJson as gn, reviewRequest as gt, usualConcurrency as h, readCasegateTrace as hn, reviewOf as ht, gateSuites as i, jsonText as in, questionUsd as it, clearUnfinished as j, writeFolders as jn, judgeUsageSchema as jt, planPairs as k, shareBuilt as kn, commitPattern as kt, elsewhere as l, writeEvidence as ln, meanOf as lt, openRun as m, traceReaderOf as mn, offlineReview as mt, runVoice as n, createFiles as nn, verdictsFolder as nt, worstStatus as o, validate as on, servedModels as ot, withheldReason as p, readableForms as pn, independentOf as pt, judgedByPeople as q, listed$1 as qt, withHistory as r, makeFolders as rn, readDecisions as rt, writeReportsTogether as s, wholeTraceReader as sn, sumUsage as st, runGate as t, usd as tn, verdictPath as tt, otherShards as u, isEvidenceThere as un, reportContract as ut, runJudge as v, verifyAttempt as vn, counted as vt, reachedConditions as w, reuseRefusal as wn, attemptRecordSchema as wt, watchFolders as x, idleGlobs as xn, percentText as xt, recheckMixed as y, recordedEvidence as yn, differenceText as yt, readPlan as z, readSuiteFolder as zn, requireWithin as zt };

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { H as checkoutRoot, I as decider, L as writeReady } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
-import { C as nearest, F as caseIdSchema, t as loadContract } from "./contract.js";
-import { f as quietCommand, y as UserError } from "./start.js";
+import { P as caseIdSchema, S as nearest, t as loadContract } from "./contract.js";
+import { b as UserError, p as quietCommand } from "./start.js";
 import { Ht as interruptSignal, Rn as findSuites, Ut as withOutside, zn as readSuiteFolder } from "./engine.js";
 
 // src/pipeline/authoring/require-case.ts

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { nt as error, rt as getInput } from "./shared.js";
-import { C as terminalText, i as keepHeapSmall, l as guardProcess, u as sentencesOf, y as UserError } from "./start.js";
-import { $ as object, V as number, W as _enum, rt as string, st as url$1 } from "./contract.js";
-import { D as parseShard } from "./opening.js";
+import { b as UserError, d as sentencesOf, i as keepHeapSmall, u as guardProcess, w as terminalText } from "./start.js";
+import { B as number, Q as object, U as _enum, nt as string, ot as url$1 } from "./contract.js";
+import { O as parseShard } from "./opening.js";
 
 // src/commands/modes/modes.ts
 /** What the input `mode` chooses from. Each is read when it is asked for. */

@@ -1,8 +1,8 @@
-import { C as terminalText, b as problemLine, f as quietCommand, v as withFileErrors, x as quoteText, y as UserError } from "./start.js";
+import { S as quoteText, b as UserError, p as quietCommand, w as terminalText, x as problemLine, y as withFileErrors } from "./start.js";
 import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
-import { E as withoutTrailing } from "./opening.js";
-import { A as compilePattern, B as lateLibraries, E as suggestion, R as matchesAny, S as either$1, T as shownPath, c as parseDefinition, d as leaf, f as mostDefinitionBytes, k as PatternError, l as textOf, s as sha256Hex, t as loadContract, u as parseYaml, w as quote } from "./contract.js";
+import { C as sha256Hex, D as withoutTrailing } from "./opening.js";
+import { C as quote, L as matchesAny, O as PatternError, T as suggestion, c as textOf, d as mostDefinitionBytes, k as compilePattern, l as parseYaml, s as parseDefinition, t as loadContract, u as leaf, w as shownPath, x as either$1, z as lateLibraries } from "./contract.js";
 import { Ht as interruptSignal, Rn as findSuites, Ut as withOutside, rn as makeFolders } from "./engine.js";
 import { U as remoteOwner } from "./shared.js";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { N as mergeShards } from "./shared.js";
 import { Ht as interruptSignal, Ut as withOutside } from "./engine.js";
-import { f as quietCommand } from "./start.js";
+import { p as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 
 // src/commands/merge-command.ts

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { E as actionLog, N as mergeShards, _ as knownNights, b as beginStatus, it as info, m as publishReports, p as reviewingOf, w as parseEvent, x as withStatus } from "./shared.js";
-import { y as UserError } from "./start.js";
+import { b as UserError } from "./start.js";
 import { J as reportSchema, c as consoleReport } from "./conclusion.js";
 import { Ht as interruptSignal, Ut as withOutside, a as suiteFolder, s as writeReportsTogether } from "./engine.js";
 

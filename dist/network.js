@@ -1,6 +1,6 @@
-import { y as UserError } from "./start.js";
-import { $ as object, G as array, J as int, Q as number, R as matchesAny, rt as string } from "./contract.js";
-import { E as withoutTrailing } from "./opening.js";
+import { b as UserError } from "./start.js";
+import { L as matchesAny, Q as object, W as array, Z as number, nt as string, q as int } from "./contract.js";
+import { D as withoutTrailing } from "./opening.js";
 import { Hn as dummyKey, Un as createRedactor, Vn as programPath } from "./engine.js";
 import { join } from "node:path";
 import { chmod, writeFile } from "node:fs/promises";

@@ -1,11 +1,13 @@
-import { dirname, join as join$1, resolve } from "node:path";
-import { f as quietCommand, g as errnoOf, h as Option, m as InvalidArgumentError, o as letHeapStart, p as wholeNumber, v as withFileErrors, x as quoteText, y as UserError } from "./start.js";
+import { join as join$1, resolve } from "node:path";
+import { S as quoteText, _ as errnoOf, b as UserError, c as setHeapGrowth, g as Option, h as InvalidArgumentError, m as wholeNumber, o as letHeapStart, p as quietCommand, y as withFileErrors } from "./start.js";
 import * as promises from "node:fs/promises";
-import { lstat, mkdir, open, readFile, readdir, readlink, realpath, stat, symlink } from "node:fs/promises";
-import { createHash, randomBytes } from "node:crypto";
-import { closeSync, constants, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmdir, unlink, writeFileSync, writeSync } from "node:fs";
+import { lstat, open, readFile, readdir, readlink, realpath, stat } from "node:fs/promises";
+import { chmodSync, closeSync, constants, fchmodSync, fstatSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmdir, symlinkSync, unlink, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
+import * as crypto from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { execFile, spawn } from "node:child_process";
+import { setImmediate } from "node:timers/promises";
 
 // src/model/shard-request.ts
 /** Reads `2/8`; null when it is no part of a whole. */
@@ -24,6 +26,37 @@ function withoutTrailing(text, characters) {
 	let end = text.length;
 	while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
 	return text.slice(0, end);
+}
+
+// src/lib/object-hash.ts
+/** Node 20.12 and later have it: nothing is made for one digest, of which an export needs one for each file. */
+const atOnce = crypto.hash;
+/** The digest of bytes, or of a string's UTF-8 bytes, as lower-case hex digits. */
+function hexDigest(format, bytes) {
+	if (atOnce !== void 0) return atOnce(format, bytes, "hex");
+	return crypto.createHash(format).update(bytes).digest("hex");
+}
+/** A hash that becomes git's id of an object once all `sizeBytes` of its content went in. */
+function createObjectHash(format, type, sizeBytes) {
+	return crypto.createHash(format).update(`${type} ${sizeBytes}\0`);
+}
+/** Git's id of content as a blob. */
+function blobId(format, content) {
+	return createObjectHash(format, "blob", content.length).update(content).digest("hex");
+}
+/** The object format that an id is written in. */
+function formatOfId(id) {
+	return id.length === 64 ? "sha256" : "sha1";
+}
+/** True for a full object id, lower-case. */
+function isObjectId(text) {
+	return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
+// src/lib/sha256.ts
+/** SHA-256 of bytes, or of a string's UTF-8 bytes, as 64 lower-case hex digits. */
+function sha256Hex(bytes) {
+	return hexDigest("sha256", bytes);
 }
 
 // src/lib/export-path.ts
@@ -164,7 +197,7 @@ function comparePaths(a, b) {
 }
 
 // src/adapters/files/names-in.ts
-const entriesAtOnce = 256;
+const entriesAtOnce$2 = 256;
 /** A folder of this size can't hold more names than are read at once for a third of the cost. */
 const smallBytes = 4096;
 /**
@@ -178,7 +211,7 @@ function* namesIn(folder, sizeBytes) {
 	}
 	const entries = opendirSync(folder, {
 		encoding: "buffer",
-		bufferSize: entriesAtOnce
+		bufferSize: entriesAtOnce$2
 	});
 	try {
 		for (let entry = entries.readSync(); entry !== null; entry = entries.readSync()) yield entry.name;
@@ -433,24 +466,6 @@ async function isPrivateFolder(path) {
 	return stats.uid === process.getuid?.() && (stats.mode & 511) === 448;
 }
 
-// src/lib/object-hash.ts
-/** A hash that becomes git's id of an object once all `sizeBytes` of its content went in. */
-function createObjectHash(format, type, sizeBytes) {
-	return createHash(format).update(`${type} ${sizeBytes}\0`);
-}
-/** Git's id of content as a blob. */
-function blobId(format, content) {
-	return createObjectHash(format, "blob", content.length).update(content).digest("hex");
-}
-/** The object format that an id is written in. */
-function formatOfId(id) {
-	return id.length === 64 ? "sha256" : "sha1";
-}
-/** True for a full object id, lower-case. */
-function isObjectId(text) {
-	return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-
 // src/adapters/git/git-program.ts
 const maxOutputBytes = 536870912;
 /** Runs git to its end, with nothing to read. Rejects never: how it ended is for the caller to judge. */
@@ -487,7 +502,8 @@ async function startGit(args, env) {
 			"pipe",
 			"pipe",
 			"ignore"
-		]
+		],
+		detached: true
 	});
 	const ended = new Promise((resolve) => program.once("close", () => resolve()));
 	if (program.pid !== void 0) {
@@ -548,6 +564,10 @@ function notStarted(code) {
 		what: `git could not be run (${code})`,
 		todo: "raise the limit of open files (ulimit -n)"
 	});
+	if (code === "EAGAIN" || code === "ENOMEM") return new UserError({
+		what: `git could not be run, since the machine has no room for another process (${code})`,
+		todo: "close programs, or raise the limits of processes (ulimit -u) and memory, and go on with --resume where a run had begun"
+	});
 	return code === "ENOENT" ? new UserError({
 		what: "git was not found",
 		todo: "install git 2.32 or later and put it into PATH"
@@ -570,7 +590,7 @@ function gitFailed(command, output) {
 	const line = output.stderr.trim().split("\n").at(-1) ?? "";
 	return new UserError({
 		what: `git ${command} failed with ${quoteText(line)}`,
-		todo: "look for damage with `git fsck`"
+		todo: /config|repo(sitory)? version|extension|gitfile/.test(line) ? "mend what git names there, or use a newer git" : "look for damage with `git fsck`"
 	});
 }
 function createGitCommand(folder) {
@@ -612,6 +632,26 @@ function createGitCommand(folder) {
 			await home?.then(removeTempHome, () => void 0);
 		}
 	};
+}
+
+// src/adapters/git/borrowed-objects.ts
+/**
+* The error for an object of a clone that borrows objects (`--shared`, `--reference`) from a folder which is not there, as in a container that
+* the folder was not mounted into; null where it borrows from none such.
+*/
+async function lenderMissing(git, id) {
+	const output = await git.run("rev-parse", "--git-path", "objects");
+	if (output.exit !== 0) throw gitFailed("rev-parse", output);
+	const objects = resolve(git.folder, output.stdout.toString().replace(/\n$/, ""));
+	const text = await readFile(resolve(objects, "info/alternates"), "utf8").catch(() => "");
+	for (const line of text.split("\n").filter((one) => one !== "" && !one.startsWith("#"))) {
+		if ((await stat(resolve(objects, line)).catch(() => null))?.isDirectory() === true) continue;
+		return new UserError({
+			what: `object ${id} is missing, because this clone borrows objects from ${quoteText(line)}, which is not there`,
+			todo: "bring that folder back, or clone without --shared and --reference"
+		});
+	}
+	return null;
 }
 
 // src/adapters/git/repository-git-resolve.ts
@@ -658,6 +698,8 @@ async function objectMissing(git, id) {
 		todo: "clone without --filter (no `filter` in actions/checkout), or run `git fetch --refetch --no-filter`"
 	});
 	if ((await shallowCommits(git)).size > 0) return historyMissing(id);
+	const lender = await lenderMissing(git, id);
+	if (lender !== null) return lender;
 	return new UserError({
 		what: `object ${id} is missing from the repository`,
 		todo: "look for damage with `git fsck`, and clone again"
@@ -728,6 +770,8 @@ async function unresolved(git, ref) {
 		todo: `write ${quoteText(remote)}`
 	});
 	if ((await shallowCommits(git)).size > 0) return historyMissing(where);
+	const lender = isObjectId(ref) ? await lenderMissing(git, ref) : null;
+	if (lender !== null) return lender;
 	return new UserError({
 		where,
 		what: "neither a commit of this repository nor a folder",
@@ -963,6 +1007,693 @@ async function listHeadHere(git) {
 	return output.exit === 0 ? treeEntries(listedEntries(output.stdout)) : null;
 }
 
+// src/adapters/git/read-folder-file.ts
+const chunkBytes = 262144;
+const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** Files of this size are read at once. */
+const smallFileBytes = 262144;
+/** Room for what git puts before a content. */
+const headerBytes = 32;
+let scratch = null;
+/**
+* Reads a small regular file at once, as many bytes as it had when it was opened. Null when it shrank meanwhile, is not small or no regular
+* file (any more): then the long way tells.
+*/
+function readSmallFile(location, format) {
+	const file = openSync(location, flags);
+	try {
+		const stats = fstatSync(file);
+		if (!stats.isFile() || stats.size > 262144) return null;
+		scratch ??= Buffer.allocUnsafe(262176);
+		const length = stats.size === 0 ? 0 : readSync(file, scratch, headerBytes, stats.size, null);
+		if (length !== stats.size) return null;
+		const header = `blob ${length}\0`;
+		const start = headerBytes - header.length;
+		scratch.write(header, start, "latin1");
+		return {
+			stats,
+			bytes: scratch.subarray(headerBytes, headerBytes + length),
+			blob: hexDigest(format, scratch.subarray(start, headerBytes + length))
+		};
+	} finally {
+		closeSync(file);
+	}
+}
+/**
+* Reads a regular file once, without following a link and without waiting for a FIFO, and hands over as many bytes as it had when it was
+* opened. Returns null when it shrank meanwhile or is no regular file (any more).
+*/
+async function readFolderFile(location, onSize, onChunk) {
+	const file = await open(location, flags);
+	try {
+		const stats = await file.stat();
+		if (!stats.isFile()) return null;
+		onSize(stats);
+		const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(1, stats.size)));
+		for (let missing = stats.size; missing > 0;) {
+			const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, missing), null);
+			if (bytesRead === 0) return null;
+			missing -= bytesRead;
+			await onChunk(buffer.subarray(0, bytesRead));
+		}
+		return stats;
+	} finally {
+		await file.close();
+	}
+}
+
+// src/adapters/git/export-contents.ts
+const maxPointerBytes = 1024;
+const pointerStart = Buffer.from("version https://git-lfs.github.com/spec/");
+function isPointer(content) {
+	if (content.length > maxPointerBytes || content.length < pointerStart.length) return false;
+	return pointerStart.equals(content.subarray(0, pointerStart.length));
+}
+/** Writes each content into all its files as it comes. */
+function createContentWriter(contents, { digests }) {
+	let begun = null;
+	function contentAt(at) {
+		const content = contents[at];
+		if (content === void 0) throw new Error("nobody asked for this content");
+		return content;
+	}
+	return {
+		whole(at, bytes) {
+			const content = contentAt(at);
+			for (const { writer, entry } of content.files) writer.file(entry, bytes);
+			content.isPointer = isPointer(bytes);
+			if (digests) content.sha256 = sha256Hex(bytes);
+		},
+		begin(at) {
+			begun = {
+				content: contentAt(at),
+				open: [],
+				hash: digests ? createHash("sha256") : null
+			};
+			for (const { writer, entry } of begun.content.files) begun.open.push(writer.begin(entry));
+		},
+		piece(bytes) {
+			for (const file of begun?.open ?? []) file.write(bytes);
+			begun?.hash?.update(bytes);
+		},
+		end() {
+			for (let file = begun?.open.pop(); file !== void 0; file = begun?.open.pop()) file.close();
+			if (begun !== null && begun.hash !== null) begun.content.sha256 = begun.hash.digest("hex");
+			begun = null;
+		},
+		[Symbol.dispose]() {
+			for (const file of begun?.open.splice(0) ?? []) file.close();
+			begun = null;
+		}
+	};
+}
+
+// src/adapters/git/export-writer.ts
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
+/** Names the system's error: a full disk or too long a name is for the user to mend. */
+function writeFailed(path, error) {
+	const code = error.code;
+	return code === void 0 || error instanceof UserError ? error : new UserError({
+		where: quoteText(path),
+		what: `could not be written to the export (${code})`,
+		todo: "make room in the folder for temporary files, or remove the path"
+	});
+}
+function writeAll(file, bytes) {
+	for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done);
+}
+/** With `shared` every account may read what is written, and run or enter what its owner may. */
+function createExportWriter(folder, { shared }) {
+	const made = /* @__PURE__ */ new Set([""]);
+	let lastParent = "";
+	const folderMode = shared ? 493 : 448;
+	if (shared) chmodSync(folder, folderMode);
+	function makeFolder(path) {
+		mkdirSync(`${folder}/${path}`, { mode: folderMode });
+		if (shared) chmodSync(`${folder}/${path}`, folderMode);
+	}
+	/** Makes a folder and those above it, where this writer did not; on a disk that ignores case one of another spelling may stand there. */
+	function ensure(path) {
+		if (made.has(path)) return;
+		ensure(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+		try {
+			makeFolder(path);
+		} catch (error) {
+			if (!(error.code === "EEXIST") || !lstatSync(`${folder}/${path}`).isDirectory()) throw error;
+		}
+		made.add(path);
+	}
+	function within(path, make) {
+		try {
+			const parent = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+			if (parent !== lastParent) ensure(parent);
+			lastParent = parent;
+			return make(`${folder}/${path}`);
+		} catch (error) {
+			throw writeFailed(path, error);
+		}
+	}
+	function openNew(target, { mode }) {
+		const own = mode === "100755" ? 448 : 384;
+		const wanted = shared ? own | (mode === "100755" ? 45 : 36) : own;
+		const file = openSync(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, wanted);
+		if (shared) fchmodSync(file, wanted);
+		return file;
+	}
+	return {
+		file(entry, content) {
+			within(entry.path, (target) => {
+				const file = openNew(target, entry);
+				try {
+					writeAll(file, content);
+				} finally {
+					closeSync(file);
+				}
+			});
+		},
+		begin(entry) {
+			const file = within(entry.path, (target) => openNew(target, entry));
+			return {
+				write: (piece) => within(entry.path, () => writeAll(file, piece)),
+				close: () => within(entry.path, () => closeSync(file))
+			};
+		},
+		submodule: (path) => within(path, () => makeFolder(path)),
+		link: (path, to) => within(path, (target) => symlinkSync(to, target))
+	};
+}
+
+// src/adapters/git/snapshot-writable.ts
+const maxLinkBytes = 4e3;
+const maxProblems = 20;
+function problemOf(path, what) {
+	return {
+		where: quoteText(path),
+		what: `can't be exported: it ${what}`,
+		todo: "rename or remove it, or leave it out with subject.ignore"
+	};
+}
+function refuse(problems) {
+	if (problems.length > 0) throw new UserError(problems.slice(0, maxProblems));
+}
+/** A link's target, and why it can't be exported; null where it can. */
+async function readLink(entry, stream) {
+	if (entry.sizeBytes > maxLinkBytes) return {
+		to: "",
+		what: "is a link with too long a target"
+	};
+	const chunks = [];
+	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
+	const to = pathText(Buffer.concat(chunks));
+	const what = linkTargetProblem(entry.path, to);
+	return {
+		to,
+		what: what === null ? null : `${what} (${quoteText(to)})`
+	};
+}
+/** Checks paths, links and clashes before anything is written; refuses what can't be exported, unless it may be lacking. */
+async function writableOf(entries, stream, mayLack) {
+	const ordered = [...entries.filter(({ path }) => !mayLack(path)), ...entries.filter(({ path }) => mayLack(path))];
+	const problems = /* @__PURE__ */ new Map();
+	for (const { path } of ordered) {
+		const what = exportPathProblem(path);
+		if (what !== null) problems.set(path, what);
+	}
+	for (const { path, what } of layoutProblems(ordered)) if (!problems.has(path)) problems.set(path, what);
+	refuseNeeded(problems, mayLack);
+	const links = [];
+	for (const entry of entries.filter(({ mode, path }) => mode === "120000" && !problems.has(path))) {
+		const { to, what } = await readLink(entry, stream);
+		if (what === null) links.push([entry.path, to]);
+		else problems.set(entry.path, what);
+	}
+	refuseNeeded(problems, mayLack);
+	return {
+		written: entries.filter(({ mode, path }) => mode !== "120000" && !problems.has(path)),
+		links,
+		lacking: [...problems.keys()]
+	};
+}
+function refuseNeeded(problems, mayLack) {
+	refuse([...problems].flatMap(([path, what]) => mayLack(path) ? [] : [problemOf(path, what)]));
+}
+
+// \0@oxc-project+runtime@0.159.0/helpers/esm/usingCtx.js
+function _usingCtx() {
+	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
+		var n = Error();
+		return n.name = "SuppressedError", n.error = r, n.suppressed = e, n;
+	}, e = {}, n = [];
+	function using(r, e) {
+		if (null != e) {
+			if (Object(e) !== e) throw new TypeError("using declarations can only be used with objects, functions, null, or undefined.");
+			if (r) var o = e[Symbol.asyncDispose || Symbol["for"]("Symbol.asyncDispose")];
+			if (void 0 === o && (o = e[Symbol.dispose || Symbol["for"]("Symbol.dispose")], r)) var t = o;
+			if ("function" != typeof o) throw new TypeError("Object is not disposable.");
+			t && (o = function o() {
+				try {
+					t.call(e);
+				} catch (r) {
+					return Promise.reject(r);
+				}
+			}), n.push({
+				v: e,
+				d: o,
+				a: r
+			});
+		} else r && n.push({
+			d: e,
+			a: r
+		});
+		return e;
+	}
+	return {
+		e,
+		u: using.bind(null, !1),
+		a: using.bind(null, !0),
+		d: function d() {
+			var o, t = this.e, s = 0;
+			function next() {
+				for (; o = n.pop();) try {
+					if (!o.a && 1 === s) return s = 0, n.push(o), Promise.resolve().then(next);
+					if (o.d) {
+						var r = o.d.call(o.v);
+						if (o.a) return s |= 2, Promise.resolve(r).then(next, err);
+					} else s |= 1;
+				} catch (r) {
+					return err(r);
+				}
+				if (1 === s) return t !== e ? Promise.reject(t) : Promise.resolve();
+				if (t !== e) throw t;
+			}
+			function err(n) {
+				return t = t !== e ? new r(n, t) : n, next();
+			}
+			return next();
+		}
+	};
+}
+
+// src/adapters/git/snapshot-export.ts
+/** All contents that these need, each once, and for each of these what its files hold. */
+function contentsOf(all, keyOf) {
+	const known = /* @__PURE__ */ new Map();
+	for (const { written, writer, contents } of all) for (const entry of written) {
+		if (entry.mode === "160000") continue;
+		const key = keyOf(entry);
+		const { blob, sizeBytes, path } = entry;
+		const content = known.get(key) ?? {
+			blob,
+			sizeBytes,
+			path,
+			files: [],
+			isPointer: false
+		};
+		if (content.files.length === 0) known.set(key, content);
+		content.files.push({
+			writer,
+			entry
+		});
+		contents.push(content);
+	}
+	return [...known.values()];
+}
+function exportedOf({ written, links, lacking, contents, wanted }) {
+	const notMaterialised = [...lacking];
+	const entries = [];
+	let at = 0;
+	for (const { path, mode, sizeBytes } of written) {
+		const content = mode === "160000" ? void 0 : contents[at++];
+		if (content?.isPointer !== false) notMaterialised.push(path);
+		if (content !== void 0 && wanted.digests === true) entries.push({
+			path,
+			kind: "file",
+			sha256: content.sha256 ?? null,
+			sizeBytes
+		});
+	}
+	if (wanted.digests !== true) return { notMaterialised };
+	for (const [path, to] of links) entries.push({
+		path,
+		kind: "link",
+		sha256: null,
+		sizeBytes: Buffer.byteLength(to)
+	});
+	return {
+		notMaterialised,
+		entries
+	};
+}
+/**
+* Writes entries below empty folders of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are stored.
+* Tells the paths of submodules and pointers, and of what can't be exported but may be lacking. Paths, links and clashes of all are checked
+* before the first byte is written, and links are made last, so that nothing is ever written through one.
+*/
+async function exportAll(wanted, source) {
+	try {
+		var _usingCtx$2 = _usingCtx();
+		const all = [];
+		for (const one of wanted) {
+			if (readdirSync(one.folder).length > 0) throw new Error("an export needs an empty folder");
+			const writable = await writableOf(one.entries, source.stream, one.mayLack ?? (() => false));
+			const writer = createExportWriter(one.folder, { shared: one.shared === true });
+			all.push({
+				...writable,
+				wanted: one,
+				writer,
+				contents: []
+			});
+		}
+		const contents = contentsOf(all, source.keyOf);
+		for (const { written, writer } of all) for (const { mode, path } of written) if (mode === "160000") writer.submodule(path);
+		const sink = _usingCtx$2.u(createContentWriter(contents, { digests: wanted.some(({ digests }) => digests === true) }));
+		await source.streamAll(contents, sink);
+		for (const { links, writer } of all) for (const [path, to] of links) writer.link(path, to);
+		return all.map(exportedOf);
+	} catch (_) {
+		_usingCtx$2.e = _;
+	} finally {
+		_usingCtx$2.d();
+	}
+}
+
+// src/adapters/git/snapshot-limits.ts
+const snapshotLimits = {
+	files: 2e5,
+	sizeBytes: 8 * 1024 ** 3
+};
+/** Refuses trees that are larger than one run should write. */
+function checkLimits(files, sizeBytes, limits, where) {
+	const over = files > limits.files ? `${limits.files} files` : sizeBytes > limits.sizeBytes ? `${limits.sizeBytes} bytes` : null;
+	if (over === null) return;
+	throw new UserError({
+		where,
+		what: `holds more than ${over}`,
+		todo: "remove what agents don't need, or give a commit instead of a folder"
+	});
+}
+
+// src/adapters/git/snapshot-folder-walk.ts
+const maxDepth = 200;
+const maxTries = 5;
+const gitName = Buffer.from(".git");
+const entriesAtOnce$1 = 500;
+/** The error for what a folder holds but does not let us read. */
+function unreadable$1(path, error) {
+	const code = error.code ?? "unknown error";
+	return new UserError({
+		where: quoteText(path),
+		what: `can't be read (${code})`,
+		todo: "make it readable, or give a commit instead of a folder"
+	});
+}
+function joinBytes(folder, name) {
+	return Buffer.concat([
+		folder,
+		Buffer.from("/"),
+		name
+	]);
+}
+/** One file as a tree entry. A file that is being written is read again; a growing one is taken up to the size it had. */
+async function freezeLarge(location, path, format) {
+	for (let tries = 0; tries < maxTries; tries += 1) {
+		let hash = createObjectHash(format, "blob", 0);
+		const stats = await readFolderFile(location, ({ size }) => {
+			hash = createObjectHash(format, "blob", size);
+		}, (chunk) => void hash.update(chunk));
+		if (stats !== null) return {
+			path,
+			mode: modeOf(stats),
+			blob: hash.digest("hex"),
+			sizeBytes: stats.size
+		};
+	}
+	throw new UserError({
+		where: quoteText(path),
+		what: "keeps changing while it is read",
+		todo: "stop what writes it, or give a commit instead of a folder"
+	});
+}
+function modeOf({ mode }) {
+	return (mode & 64) === 0 ? "100644" : "100755";
+}
+/** The same of a small file, at once; null when it changed meanwhile. */
+function freezeSmall(location, path, format) {
+	const read = readSmallFile(location, format);
+	if (read === null) return null;
+	return {
+		path,
+		mode: modeOf(read.stats),
+		blob: read.blob,
+		sizeBytes: read.stats.size
+	};
+}
+function freezeLink(location, path, format) {
+	const target = readlinkSync(location, { encoding: "buffer" });
+	return {
+		path,
+		mode: "120000",
+		blob: blobId(format, target),
+		sizeBytes: target.length
+	};
+}
+/** Null for what git would not take either: sockets, FIFOs, devices. */
+function freezeEntry(location, path, stats, format) {
+	if (stats.isSymbolicLink()) return freezeLink(location, path, format);
+	if (!stats.isFile()) return null;
+	return (stats.size <= 262144 ? freezeSmall(location, path, format) : null) ?? freezeLarge(location, path, format);
+}
+function refuseDepth(path, depth) {
+	if (depth <= maxDepth) return;
+	throw new UserError({
+		where: quoteText(path),
+		what: `more than ${maxDepth} folders deep`,
+		todo: "give a flatter folder"
+	});
+}
+/**
+* Every file and link below a real folder with git's id of its content, without following links. Whatever is named `.git`, at any depth,
+* and what `leaveOut` names (absolute) are passed over. Rejects over a limit and for what can't be read.
+*/
+async function walkFolder(root, format, limits, leaveOut) {
+	const found = [];
+	const prefix = root === "/" ? "" : root;
+	let seen = 0;
+	let sizeBytes = 0;
+	function visit(location, path, depth) {
+		if (leaveOut.has(`${prefix}/${path}`)) return void 0;
+		const stats = lstatSync(location);
+		if (stats.isDirectory()) return visitFolder(location, path, depth);
+		sizeBytes += stats.isFile() ? stats.size : 0;
+		checkLimits(seen, sizeBytes, limits, root);
+		const entry = freezeEntry(location, path, stats, format);
+		if (entry instanceof Promise) return entry.then((late) => found.push({
+			entry: late,
+			location
+		}));
+		if (entry !== null) found.push({
+			entry,
+			location
+		});
+	}
+	function visitName(location, path, depth) {
+		const tell = (error) => {
+			if (error.code === "ENOENT") return void 0;
+			throw error instanceof UserError ? error : unreadable$1(path, error);
+		};
+		try {
+			return visit(location, path, depth)?.catch(tell);
+		} catch (error) {
+			return tell(error);
+		}
+	}
+	async function visitFolder(location, path, depth) {
+		refuseDepth(path, depth);
+		for (const name of readdirSync(location, { encoding: "buffer" })) {
+			if (name.equals(gitName)) continue;
+			seen += 1;
+			checkLimits(seen, sizeBytes, limits, root);
+			const below = path === "" ? pathText(name) : `${path}/${pathText(name)}`;
+			const later = visitName(joinBytes(location, name), below, depth + 1);
+			if (later !== void 0) await later;
+			if (seen % entriesAtOnce$1 === 0) await setImmediate();
+		}
+	}
+	await visitFolder(Buffer.from(root), "", 0);
+	return found;
+}
+
+// src/adapters/git/snapshot-read.ts
+const maxReadBytes = 67108864;
+function checkSize(sizeBytes, limitBytes, where) {
+	if (sizeBytes <= limitBytes) return;
+	throw new UserError({
+		where,
+		what: `${sizeBytes} bytes are more than the ${limitBytes} that are read here`,
+		todo: "make the file smaller, or split it"
+	});
+}
+/** The whole content of a file or link (its target), up to 64 MiB. */
+async function readWhole(entry, stream) {
+	if (entry.mode === "160000") throw new UserError({
+		where: quoteText(entry.path),
+		what: "is a submodule, of which a tree holds no content",
+		todo: "copy its files into the repository, or leave it out"
+	});
+	checkSize(entry.sizeBytes, maxReadBytes, quoteText(entry.path));
+	const chunks = [];
+	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
+	return Uint8Array.from(Buffer.concat(chunks));
+}
+
+// src/adapters/git/snapshot-folder.ts
+const entriesAtOnce = 500;
+function changedSince(path) {
+	return new UserError({
+		where: quoteText(path),
+		what: "changed after the run had read it",
+		todo: "leave the folder alone while a run reads it, or give a commit instead"
+	});
+}
+/** Streams a file or link again and checks that it still is what was frozen. */
+function createStream(locations) {
+	return async (entry, onChunk) => {
+		const location = locations.get(entry);
+		if (location === void 0) throw new Error("the entry belongs to another snapshot");
+		const hash = createObjectHash(formatOfId(entry.blob), "blob", entry.sizeBytes);
+		const take = (chunk) => {
+			hash.update(chunk);
+			return onChunk(chunk);
+		};
+		try {
+			if (entry.mode === "120000") await take(await readlink(location, { encoding: "buffer" }));
+			else if (await readFolderFile(location, ({ size }) => sameSize(entry, size), take) === null) throw changedSince(entry.path);
+		} catch (error) {
+			throw error instanceof UserError ? error : await readError(location, entry, error);
+		}
+		if (hash.digest("hex") !== entry.blob) throw changedSince(entry.path);
+	};
+}
+/** Streams many files again; one that can't be read at once, or not as it was, goes the long way, which tells what is wrong. */
+function streamAll(entries, locations, format) {
+	const stream = createStream(locations);
+	function smallContent(entry) {
+		const location = locations.get(entry);
+		if (location === void 0 || entry.sizeBytes > 262144) return null;
+		try {
+			const read = readSmallFile(location, format);
+			return read?.blob === entry.blob ? read.bytes : null;
+		} catch {
+			return null;
+		}
+	}
+	return async (contents, sink) => {
+		for (const [at, { path }] of contents.entries()) {
+			const entry = entries.get(path);
+			if (entry === void 0) throw new Error("the entry belongs to another snapshot");
+			if (at % entriesAtOnce === 0) await setImmediate();
+			const small = smallContent(entry);
+			if (small !== null) {
+				sink.whole(at, small);
+				continue;
+			}
+			sink.begin(at);
+			await stream(entry, (piece) => sink.piece(piece));
+			sink.end();
+		}
+	};
+}
+function sameSize(entry, size) {
+	if (size !== entry.sizeBytes) throw changedSince(entry.path);
+}
+/** A path that is gone or became something else has changed; one that is still there can't be read. */
+async function readError(location, entry, error) {
+	const code = error.code;
+	if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP" || code === "EINVAL") return changedSince(entry.path);
+	const stillThere = await lstat(location).catch(() => null);
+	return code === "EACCES" && stillThere !== null ? unreadable$1(entry.path, error) : error;
+}
+function differs(entries, committed) {
+	if (committed === null || committed.length !== entries.length) return true;
+	return entries.some((entry, at) => {
+		const other = committed[at];
+		return entry.path !== other?.path || entry.mode !== other.mode || entry.blob !== other.blob;
+	});
+}
+/** Freezes a folder: every file's content is named by git's id of it now, and a later read of anything else is a UserError. */
+async function createFolderSnapshot(options) {
+	const { folder, label, format, limits, leaveOut, committed } = options;
+	const found = await walkFolder(folder, format, limits, leaveOut);
+	found.sort((a, b) => comparePaths(a.entry.path, b.entry.path));
+	const entries = found.map(({ entry }) => Object.freeze(entry));
+	const locations = new Map(found.map(({ entry, location }) => [entry, location]));
+	const stream = createStream(locations);
+	const source = {
+		stream,
+		streamAll: streamAll(new Map(entries.map((entry) => [entry.path, entry])), locations, format),
+		keyOf: ({ path }) => path
+	};
+	return {
+		commit: null,
+		label,
+		dirty: differs(entries, committed),
+		entries: Object.freeze(entries),
+		read: (entry) => readWhole(entry, stream),
+		async exportTo(target, keep, exporting = {}) {
+			const kept = entries.filter(({ path }) => keep(path));
+			const [exported] = await exportAll([{
+				...exporting,
+				entries: kept,
+				folder: target
+			}], source);
+			return exported ?? { notMaterialised: [] };
+		}
+	};
+}
+
+// src/adapters/git/open-folder-snapshot.ts
+/** What git says of the folder that it runs in; null where that lies in no repository. */
+async function whereAt(git) {
+	const output = await git.run("rev-parse", "--show-object-format", "--show-prefix");
+	if (output.exit !== 0) return null;
+	const [format = "", ...prefix] = output.stdout.toString("utf8").split("\n");
+	return {
+		format,
+		isRoot: prefix.join("").trim() === ""
+	};
+}
+/** What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working tree does not either. */
+async function ignoredPaths(git) {
+	const listed = await git.run(...[
+		"ls-files",
+		"--others",
+		"--ignored",
+		"--exclude-standard",
+		"--directory",
+		"-z"
+	]);
+	if (listed.exit !== 0) return [];
+	return new TextDecoder().decode(listed.stdout).split("\0").filter((path) => path !== "");
+}
+/** Freezes a folder with what git knows of it: what HEAD has there, and what its checkout ignores. */
+async function openFolderSnapshot({ format, root, folder, label, limits, leaveOut }) {
+	const here = createGitCommand(folder);
+	try {
+		const [at, committed] = await Promise.all([whereAt(here), listHeadHere(here)]);
+		const ignored = at?.isRoot === true ? await ignoredPaths(here) : [];
+		return await createFolderSnapshot({
+			folder,
+			label,
+			format,
+			limits,
+			leaveOut: /* @__PURE__ */ new Set([...leaveOut.map((path) => resolve(root, path)), ...ignored.map((path) => resolve(folder, path))]),
+			committed: at?.format === format ? committed : null
+		});
+	} finally {
+		await here.close();
+	}
+}
+
 // src/adapters/git/repository-git-changes.ts
 /** Finds the tree of a folder in commits. Trees are kept by id: most commits don't touch the folder. */
 function createTreeFinder(git, objects, prefix) {
@@ -1146,15 +1877,14 @@ function createByteReader(stream) {
 }
 
 // src/adapters/git/repository-git-objects.ts
-const stallMs = 12e4;
-const maxHeaderBytes = 1e4;
+const stallMs$1 = 12e4;
+const maxHeaderBytes$1 = 1e4;
 async function startSession(git) {
 	const child = await git.start("cat-file", "--batch");
 	child.program.stdin.on("error", () => void 0);
 	return {
 		child,
-		bytes: createByteReader(child.program.stdout),
-		asked: []
+		bytes: createByteReader(child.program.stdout)
 	};
 }
 function hasEnded({ program }) {
@@ -1170,15 +1900,11 @@ function parseHeader(line) {
 	if (/ (missing|ambiguous)$/.test(line)) return null;
 	throw new BrokenStreamError("cat-file gave an unknown header");
 }
-async function streamObject({ child, bytes, asked }, names, wanted, onChunk) {
-	if (asked.length === 0) {
-		asked.push(...names);
-		child.program.stdin.write(names.map((name) => `${name}\n`).join(""));
-	}
-	asked.shift();
-	const header = parseHeader((await bytes.readLine(maxHeaderBytes)).toString("latin1"));
+async function streamObject({ child, bytes }, name, wanted, onChunk) {
+	child.program.stdin.write(`${name}\n`);
+	const header = parseHeader((await bytes.readLine(maxHeaderBytes$1)).toString("latin1"));
 	if (header === null) return null;
-	if (isObjectId(names[0] ?? "") && header.id !== names[0]) throw new BrokenStreamError("cat-file gave another object");
+	if (isObjectId(name) && header.id !== name) throw new BrokenStreamError("cat-file gave another object");
 	wanted(header);
 	const hash = createObjectHash(formatOfId(header.id), header.type, header.sizeBytes);
 	await bytes.readExactly(header.sizeBytes, (chunk) => {
@@ -1195,7 +1921,7 @@ function damaged(id) {
 		todo: "look for damage with `git fsck`, and clone again"
 	});
 }
-function unreadable$1(name) {
+function unreadable(name) {
 	return new UserError({
 		what: `git ended while it read object ${quoteText(name)}`,
 		todo: "look for damage with `git fsck`; a clone made with --filter must be made without it"
@@ -1204,7 +1930,6 @@ function unreadable$1(name) {
 function createObjectReader(git) {
 	let session = null;
 	let last = Promise.resolve();
-	let named = [];
 	async function end() {
 		const ending = session;
 		session = null;
@@ -1216,21 +1941,18 @@ function createObjectReader(git) {
 	}
 	const stream = async (name, wanted, onChunk) => {
 		if (name.includes("\n")) throw new Error("an object name holds a line end");
-		if (session !== null && session.asked.length > 0 && session.asked[0] !== name) await end();
 		if (session !== null && hasEnded(session.child)) session = null;
 		session ??= await startSession(git);
 		const { program } = session.child;
-		const names = named[0] === name ? named : [name];
-		named = [];
-		const watch = setTimeout(() => program.kill("SIGKILL"), stallMs);
+		const watch = setTimeout(() => program.kill("SIGKILL"), stallMs$1);
 		try {
-			return await streamObject(session, names, wanted, (chunk) => {
+			return await streamObject(session, name, wanted, (chunk) => {
 				watch.refresh();
 				return onChunk(chunk);
 			});
 		} catch (error) {
 			await end();
-			throw error instanceof BrokenStreamError ? unreadable$1(name) : error;
+			throw error instanceof BrokenStreamError ? unreadable(name) : error;
 		} finally {
 			clearTimeout(watch);
 		}
@@ -1240,10 +1962,6 @@ function createObjectReader(git) {
 			last = last.then(async () => {
 				session ??= await startSession(git);
 			}, void 0).catch(() => void 0);
-		},
-		ahead(names) {
-			if (names.some((name) => name.includes("\n"))) throw new Error("an object name holds a line end");
-			named = names;
 		},
 		stream(name, wanted, onChunk) {
 			const next = last.then(() => stream(name, wanted, onChunk));
@@ -1257,381 +1975,229 @@ function createObjectReader(git) {
 	};
 }
 
-// src/adapters/git/snapshot-writable.ts
-const maxLinkBytes = 4e3;
-const maxProblems = 20;
-function problemOf(path, what) {
-	return {
-		where: quoteText(path),
-		what: `can't be exported: it ${what}`,
-		todo: "rename or remove it, or leave it out with subject.ignore"
-	};
-}
-function refuse(problems) {
-	if (problems.length > 0) throw new UserError(problems.slice(0, maxProblems));
-}
-/** A link's target, and why it can't be exported; null where it can. */
-async function readLink(entry, stream) {
-	if (entry.sizeBytes > maxLinkBytes) return {
-		to: "",
-		what: "is a link with too long a target"
-	};
-	const chunks = [];
-	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
-	const to = pathText(Buffer.concat(chunks));
-	const what = linkTargetProblem(entry.path, to);
-	return {
-		to,
-		what: what === null ? null : `${what} (${quoteText(to)})`
-	};
-}
-/** Checks paths, links and clashes before anything is written; refuses what can't be exported, unless it may be lacking. */
-async function writableOf(entries, stream, mayLack) {
-	const ordered = [...entries.filter(({ path }) => !mayLack(path)), ...entries.filter(({ path }) => mayLack(path))];
-	const problems = /* @__PURE__ */ new Map();
-	for (const { path } of ordered) {
-		const what = exportPathProblem(path);
-		if (what !== null) problems.set(path, what);
+// src/adapters/git/batch-answers.ts
+const maxHeaderBytes = 1e4;
+/** Smaller contents are told whole: one digest and one write for each. */
+const wholeBytes = 1048576;
+const lineEnd = 10;
+/** Git lacks a content, has something else than it listed, or bytes that the id is not of. */
+var ContentProblem = class extends Error {
+	kind;
+	constructor(kind) {
+		super(kind);
+		this.kind = kind;
 	}
-	for (const { path, what } of layoutProblems(ordered)) if (!problems.has(path)) problems.set(path, what);
-	refuseNeeded(problems, mayLack);
-	const links = [];
-	for (const entry of entries.filter(({ mode, path }) => mode === "120000" && !problems.has(path))) {
-		const { to, what } = await readLink(entry, stream);
-		if (what === null) links.push([entry.path, to]);
-		else problems.set(entry.path, what);
-	}
-	refuseNeeded(problems, mayLack);
-	return {
-		written: entries.filter(({ mode, path }) => mode !== "120000" && !problems.has(path)),
-		links,
-		lacking: [...problems.keys()]
-	};
-}
-function refuseNeeded(problems, mayLack) {
-	refuse([...problems].flatMap(([path, what]) => mayLack(path) ? [] : [problemOf(path, what)]));
-}
-
-// src/adapters/git/snapshot-export.ts
-const maxPointerBytes = 1024;
-const atOnce = 500;
-const pointerStart = "version https://git-lfs.github.com/spec/";
-const snapshotLimits = {
-	files: 2e5,
-	sizeBytes: 8 * 1024 ** 3
 };
-/** Refuses trees that are larger than one run should write. */
-function checkLimits(files, sizeBytes, limits, where) {
-	const over = files > limits.files ? `${limits.files} files` : sizeBytes > limits.sizeBytes ? `${limits.sizeBytes} bytes` : null;
-	if (over === null) return;
-	throw new UserError({
-		where,
-		what: `holds more than ${over}`,
-		todo: "remove what agents don't need, or give a commit instead of a folder"
-	});
-}
-/** Names the system's error: a full disk or too long a name is for the user to mend. */
-function writeFailed(path, error) {
-	const code = error.code;
-	return code === void 0 || error instanceof UserError ? error : new UserError({
-		where: quoteText(path),
-		what: `could not be written to the export (${code})`,
-		todo: "make room in the folder for temporary files, or remove the path"
-	});
-}
-function writeAll(file, bytes) {
-	for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done);
-}
-/** Writes one file, never over something and never through a link; true when it is a Git LFS pointer. */
-async function writeFile(target, entry, stream) {
-	const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
-	const mode = entry.mode === "100755" ? 448 : 384;
-	const file = openSync(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
-	let start = "";
-	try {
-		await stream(entry, (chunk) => {
-			if (start.length < 40) start += Buffer.from(chunk.subarray(0, 40)).toString("latin1");
-			writeAll(file, chunk);
-		});
-	} finally {
-		closeSync(file);
+/** Reads what `cat-file --batch` answers to these names, piece by piece as it comes, and hands on only what has the id it was asked by. */
+var BatchAnswers = class {
+	/** How many contents were told whole to the end. */
+	done = 0;
+	#wanted;
+	#sink;
+	#rest = Buffer.alloc(0);
+	#restBytes = 0;
+	#large = null;
+	constructor(wanted, sink) {
+		this.#wanted = wanted;
+		this.#sink = sink;
 	}
-	return entry.sizeBytes <= maxPointerBytes && start.startsWith(pointerStart);
-}
-/** Writes single entries below a folder; `write` tells whether the entry's own content is there. */
-function createWriter(folder, stream) {
-	const made = /* @__PURE__ */ new Set([folder]);
-	async function write(entry, target) {
-		if (entry.mode !== "160000") return !await writeFile(target, entry, stream);
-		await mkdir(target, { mode: 448 });
-		return false;
+	/** Takes the next bytes, which it may change. */
+	push(chunk) {
+		let bytes = chunk;
+		while (bytes.length > 0) bytes = this.#restBytes > 0 ? this.#fill(bytes) : this.#next(bytes);
 	}
-	async function within(path, make) {
-		const target = join$1(folder, path);
-		const parent = dirname(target);
-		try {
-			if (!made.has(parent)) await mkdir(parent, {
-				recursive: true,
-				mode: 448
-			});
-			made.add(parent);
-			return await make(target);
-		} catch (error) {
-			throw writeFailed(path, error);
+	/** Adds to what was begun in an earlier chunk; the bytes after it. */
+	#fill(bytes) {
+		const missing = this.#rest.length - this.#restBytes;
+		bytes.copy(this.#rest, this.#restBytes, 0, missing);
+		this.#restBytes += Math.min(missing, bytes.length);
+		if (bytes.length < missing) return bytes.subarray(bytes.length);
+		const whole = this.#rest;
+		[this.#rest, this.#restBytes] = [Buffer.alloc(0), 0];
+		const left = this.#next(whole);
+		return left.length === 0 ? bytes.subarray(missing) : Buffer.concat([left, bytes.subarray(missing)]);
+	}
+	/** Keeps the beginning of an answer until `wantedBytes` of it are there. */
+	#keep(bytes, wantedBytes) {
+		this.#rest = Buffer.allocUnsafe(wantedBytes);
+		this.#restBytes = bytes.copy(this.#rest);
+		return bytes.subarray(bytes.length);
+	}
+	#next(bytes) {
+		if (this.#large !== null) return this.#largePiece(bytes, this.#large);
+		const end = bytes.indexOf(lineEnd);
+		if (end === -1 && bytes.length <= maxHeaderBytes) return this.#keep(bytes, bytes.length + 1);
+		const wanted = this.#wanted[this.done];
+		if (end === -1 || wanted === void 0) throw new BrokenStreamError("cat-file gave an unknown header");
+		this.#checkHeader(bytes.toString("latin1", 0, end), wanted);
+		const all = end + 1 + wanted.sizeBytes + 1;
+		if (wanted.sizeBytes > wholeBytes) return this.#beginLarge(bytes.subarray(end + 1), wanted);
+		if (bytes.length < all) return this.#keep(bytes, all);
+		this.#whole(bytes.subarray(0, all), end, wanted);
+		return bytes.subarray(all);
+	}
+	#checkHeader(line, { blob, sizeBytes }) {
+		if (line === `${blob} blob ${sizeBytes}`) return;
+		if (line === `${blob} missing`) throw new ContentProblem("missing");
+		if (line.startsWith(`${blob} `)) throw new ContentProblem("unlike");
+		throw new BrokenStreamError("cat-file gave another object");
+	}
+	/** Git hashes what stands here, but for a NUL in the place of the header's line end. */
+	#whole(answer, headerEnd, { blob }) {
+		const last = answer.length - 1;
+		if (answer[last] !== lineEnd) throw new BrokenStreamError("cat-file gave more than it said");
+		answer.writeUInt8(0, headerEnd);
+		const object = answer.subarray(blob.length + 1, last);
+		if (hexDigest(formatOfId(blob), object) !== blob) throw new ContentProblem("damaged");
+		this.#sink.whole(this.done, answer.subarray(headerEnd + 1, last));
+		this.done += 1;
+	}
+	#beginLarge(bytes, { blob, sizeBytes }) {
+		this.#large = {
+			hash: createObjectHash(formatOfId(blob), "blob", sizeBytes),
+			missingBytes: sizeBytes
+		};
+		this.#sink.begin(this.done);
+		return bytes;
+	}
+	#largePiece(bytes, large) {
+		const piece = bytes.subarray(0, large.missingBytes);
+		if (piece.length > 0) {
+			large.missingBytes -= piece.length;
+			large.hash.update(piece);
+			this.#sink.piece(piece);
+			return bytes.subarray(piece.length);
 		}
+		if (bytes[0] !== lineEnd) throw new BrokenStreamError("cat-file gave more than it said");
+		if (large.hash.digest("hex") !== this.#wanted[this.done]?.blob) throw new ContentProblem("damaged");
+		this.#large = null;
+		this.#sink.end();
+		this.done += 1;
+		return bytes.subarray(1);
 	}
-	return {
-		write: (entry) => within(entry.path, (target) => write(entry, target)),
-		link: (path, to) => within(path, (target) => symlink(to, target))
-	};
-}
-/**
-* Writes entries below an empty folder of ours: files 0600 or 0700, an empty folder for each submodule, Git LFS pointers as they are
-* stored. Returns the paths of submodules and pointers, and of what can't be exported but may be lacking. Paths, links and clashes are
-* checked before the first byte is written, and links are made last, so that nothing is ever written through one. `ahead` is told of the
-* entries that are streamed next.
-*/
-async function exportEntries(entries, folder, stream, { mayLack = () => false, ahead = () => void 0 } = {}) {
-	if ((await readdir(folder)).length > 0) throw new Error("an export needs an empty folder");
-	const { written, links, lacking } = await writableOf(entries, stream, mayLack);
-	const writer = createWriter(folder, stream);
-	const notMaterialised = [...lacking];
-	for (const [at, entry] of written.entries()) {
-		if (at % atOnce === 0) ahead(written.slice(at, at + atOnce).filter(({ mode }) => mode !== "160000"));
-		if (!await writer.write(entry)) notMaterialised.push(entry.path);
-	}
-	for (const [path, target] of links) await writer.link(path, target);
-	return notMaterialised;
-}
+};
 
-// src/adapters/git/snapshot-folder-walk.ts
-const maxDepth = 200;
-const chunkBytes = 262144;
-const maxTries = 5;
-/** The error for what a folder holds but does not let us read. */
-function unreadable(path, error) {
-	const code = error.code ?? "unknown error";
+// src/adapters/git/stream-contents.ts
+const stallMs = 12e4;
+/** Hands all answers on as they come; resolves when git has no more to say. */
+function readAnswers({ program }, answers) {
+	return new Promise((resolve, reject) => {
+		const watch = setTimeout(() => program.kill("SIGKILL"), stallMs);
+		const end = (error) => {
+			clearTimeout(watch);
+			if (error === void 0) resolve();
+			else reject(error);
+		};
+		program.stdout.on("data", (chunk) => {
+			watch.refresh();
+			try {
+				answers.push(chunk);
+			} catch (error) {
+				program.stdout.removeAllListeners("data");
+				end(error);
+			}
+		});
+		program.stdout.once("error", end);
+		program.stdout.once("end", () => end());
+	});
+}
+async function problemWith(git, { blob, path }, { kind }) {
+	const where = quoteText(path);
+	if (kind === "missing") return new UserError((await objectMissing(git, blob)).problems.map((one) => ({
+		...one,
+		where
+	})));
+	return new UserError({
+		where,
+		what: `object ${blob} of the repository ${kind === "unlike" ? "is not the content that was listed" : "does not hold what its id says"}`,
+		todo: "look for damage with `git fsck`, and clone again"
+	});
+}
+function endedEarly({ blob, path }) {
 	return new UserError({
 		where: quoteText(path),
-		what: `can't be read (${code})`,
-		todo: "make it readable, or give a commit instead of a folder"
+		what: `git ended while it read object ${quoteText(blob)}`,
+		todo: "look for damage with `git fsck`; a clone made with --filter must be made without it"
 	});
 }
-function joinBytes(folder, name) {
-	return Buffer.concat([
-		folder,
-		Buffer.from("/"),
-		name
-	]);
-}
 /**
-* Reads a regular file once, without following a link and without waiting for a FIFO, and hands over as many bytes as it had when it was
-* opened. Returns null when it shrank meanwhile or is no regular file (any more).
+* Streams contents, in this order, from a git of their own that is given all names at once and gathers its answers: no name waits for an
+* answer, and what git says is always read while it is given more. Rejects with the path of the first content that is not there as listed.
 */
-async function readFolderFile(location, onSize, onChunk) {
-	const file = await open(location, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+async function streamContents(git, contents, sink) {
+	if (contents.length === 0) return;
+	const child = await git.start("cat-file", "--batch", "--buffer");
+	const { program, ended } = child;
+	const answers = new BatchAnswers(contents, sink);
+	program.stdin.on("error", () => void 0);
+	program.stdin.end(contents.map(({ blob }) => `${blob}\n`).join(""));
 	try {
-		const stats = await file.stat();
-		if (!stats.isFile()) return null;
-		onSize(stats);
-		const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(1, stats.size)));
-		for (let missing = stats.size; missing > 0;) {
-			const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, missing), null);
-			if (bytesRead === 0) return null;
-			missing -= bytesRead;
-			await onChunk(buffer.subarray(0, bytesRead));
-		}
-		return stats;
+		await readAnswers(child, answers);
+		if (answers.done < contents.length) throw new BrokenStreamError("the answers ended early");
+	} catch (error) {
+		const at = contents[answers.done];
+		if (at !== void 0 && error instanceof ContentProblem) throw await problemWith(git, at, error);
+		throw at !== void 0 && error instanceof BrokenStreamError ? endedEarly(at) : error;
 	} finally {
-		await file.close();
+		program.kill("SIGKILL");
+		program.stdout.destroy();
+		await ended;
 	}
-}
-/** One file as a tree entry. A file that is being written is read again; a growing one is taken up to the size it had. */
-async function freezeFile(location, path, format) {
-	for (let tries = 0; tries < maxTries; tries += 1) {
-		let hash = createObjectHash(format, "blob", 0);
-		const stats = await readFolderFile(location, ({ size }) => {
-			hash = createObjectHash(format, "blob", size);
-		}, (chunk) => void hash.update(chunk));
-		if (stats !== null) return {
-			path,
-			mode: (stats.mode & 64) === 0 ? "100644" : "100755",
-			blob: hash.digest("hex"),
-			sizeBytes: stats.size
-		};
-	}
-	throw new UserError({
-		where: quoteText(path),
-		what: "keeps changing while it is read",
-		todo: "stop what writes it, or give a commit instead of a folder"
-	});
-}
-async function freezeLink(location, path, format) {
-	const target = await readlink(location, { encoding: "buffer" });
-	return {
-		path,
-		mode: "120000",
-		blob: blobId(format, target),
-		sizeBytes: target.length
-	};
-}
-/** Null for what git would not take either: sockets, FIFOs, devices. */
-async function freezeEntry(location, path, stats, format) {
-	if (stats.isFile()) return freezeFile(location, path, format);
-	if (stats.isSymbolicLink()) return freezeLink(location, path, format);
-	return null;
-}
-/**
-* Every file and link below a real folder with git's id of its content, without following links. Whatever is named `.git`, at any depth,
-* and what `leaveOut` names (absolute) are passed over. Rejects over a limit and for what can't be read.
-*/
-async function walkFolder(root, format, limits, leaveOut) {
-	const found = [];
-	let seen = 0;
-	let sizeBytes = 0;
-	async function visit(location, path, depth) {
-		if (leaveOut.has(join$1(root, path))) return;
-		const stats = await lstat(location);
-		if (stats.isDirectory()) return visitFolder(location, path, depth);
-		sizeBytes += stats.isFile() ? stats.size : 0;
-		checkLimits(seen, sizeBytes, limits, root);
-		const entry = await freezeEntry(location, path, stats, format);
-		if (entry !== null) found.push({
-			entry,
-			location
-		});
-	}
-	async function visitFolder(location, path, depth) {
-		if (depth > maxDepth) throw new UserError({
-			where: quoteText(path),
-			what: `more than ${maxDepth} folders deep`,
-			todo: "give a flatter folder"
-		});
-		for (const name of await readdir(location, { encoding: "buffer" })) {
-			if (name.toString("latin1") === ".git") continue;
-			seen += 1;
-			checkLimits(seen, sizeBytes, limits, root);
-			const below = path === "" ? pathText(name) : `${path}/${pathText(name)}`;
-			await visit(joinBytes(location, name), below, depth + 1).catch((error) => {
-				if (error.code === "ENOENT") return;
-				throw error instanceof UserError ? error : unreadable(below, error);
-			});
-		}
-	}
-	await visitFolder(Buffer.from(root), "", 0);
-	return found;
 }
 
-// src/adapters/git/snapshot-read.ts
-const maxReadBytes = 67108864;
-function checkSize(sizeBytes, limitBytes, where) {
-	if (sizeBytes <= limitBytes) return;
-	throw new UserError({
-		where,
-		what: `${sizeBytes} bytes are more than the ${limitBytes} that are read here`,
-		todo: "make the file smaller, or split it"
-	});
-}
-/** The whole content of a file or link (its target), up to 64 MiB. */
-async function readWhole(entry, stream) {
-	if (entry.mode === "160000") throw new UserError({
-		where: quoteText(entry.path),
-		what: "is a submodule, of which a tree holds no content",
-		todo: "copy its files into the repository, or leave it out"
-	});
-	checkSize(entry.sizeBytes, maxReadBytes, quoteText(entry.path));
-	const chunks = [];
-	await stream(entry, (chunk) => void chunks.push(Uint8Array.from(chunk)));
-	return Uint8Array.from(Buffer.concat(chunks));
-}
-
-// src/adapters/git/snapshot-folder.ts
-function changedSince(path) {
-	return new UserError({
-		where: quoteText(path),
-		what: "changed after the run had read it",
-		todo: "leave the folder alone while a run reads it, or give a commit instead"
-	});
-}
-/** Streams a file or link again and checks that it still is what was frozen. */
-function createStream(locations) {
-	return async (entry, onChunk) => {
-		const location = locations.get(entry);
-		if (location === void 0) throw new Error("the entry belongs to another snapshot");
-		const hash = createObjectHash(formatOfId(entry.blob), "blob", entry.sizeBytes);
-		const take = (chunk) => {
-			hash.update(chunk);
-			return onChunk(chunk);
-		};
-		try {
-			if (entry.mode === "120000") await take(await readlink(location, { encoding: "buffer" }));
-			else if (await readFolderFile(location, ({ size }) => sameSize(entry, size), take) === null) throw changedSince(entry.path);
-		} catch (error) {
-			throw error instanceof UserError ? error : await readError(location, entry, error);
-		}
-		if (hash.digest("hex") !== entry.blob) throw changedSince(entry.path);
+// src/adapters/git/snapshot-commit.ts
+function createCommitSnapshots(git, objects, limits) {
+	const own = /* @__PURE__ */ new WeakSet();
+	const stream = async ({ blob }, onChunk) => {
+		if (await objects.stream(blob, () => void 0, onChunk) === null) throw await objectMissing(git, blob);
 	};
-}
-function sameSize(entry, size) {
-	if (size !== entry.sizeBytes) throw changedSince(entry.path);
-}
-/** A path that is gone or became something else has changed; one that is still there can't be read. */
-async function readError(location, entry, error) {
-	const code = error.code;
-	if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP" || code === "EINVAL") return changedSince(entry.path);
-	const stillThere = await lstat(location).catch(() => null);
-	return code === "EACCES" && stillThere !== null ? unreadable(entry.path, error) : error;
-}
-function differs(entries, committed) {
-	if (committed === null || committed.length !== entries.length) return true;
-	return entries.some((entry, at) => {
-		const other = committed[at];
-		return entry.path !== other?.path || entry.mode !== other.mode || entry.blob !== other.blob;
-	});
-}
-/** Freezes a folder: every file's content is named by git's id of it now, and a later read of anything else is a UserError. */
-async function createFolderSnapshot(options) {
-	const { folder, label, format, limits, leaveOut, committed } = options;
-	const found = await walkFolder(folder, format, limits, leaveOut);
-	found.sort((a, b) => comparePaths(a.entry.path, b.entry.path));
-	const entries = found.map(({ entry }) => Object.freeze(entry));
-	const stream = createStream(new Map(found.map(({ entry, location }) => [entry, location])));
+	const source = {
+		stream,
+		streamAll: (contents, sink) => streamContents(git, contents, sink),
+		keyOf: ({ blob }) => blob
+	};
+	function keptOf({ entries, label }, folder, keep, options) {
+		const kept = entries.filter(({ path }) => keep(path));
+		const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
+		checkLimits(kept.length, sizeBytes, limits, quoteText(label));
+		return {
+			...options,
+			entries: kept,
+			folder
+		};
+	}
 	return {
-		commit: null,
-		label,
-		dirty: differs(entries, committed),
-		entries: Object.freeze(entries),
-		read: (entry) => readWhole(entry, stream),
-		async exportTo(target, keep, mayLack) {
-			const kept = entries.filter(({ path }) => keep(path));
-			return { notMaterialised: await exportEntries(kept, target, stream, { mayLack }) };
+		of(commit, entries, label) {
+			const snapshot = {
+				commit,
+				label,
+				dirty: false,
+				entries,
+				read: (entry) => readWhole(entry, stream),
+				async exportTo(folder, keep, options = {}) {
+					const [exported] = await exportAll([keptOf(snapshot, folder, keep, options)], source);
+					return exported ?? { notMaterialised: [] };
+				}
+			};
+			own.add(snapshot);
+			return snapshot;
+		},
+		async exportAll(exports) {
+			const together = [];
+			for (const { snapshot, folder, keep, ...options } of exports) if (own.has(snapshot)) together.push(keptOf(snapshot, folder, keep, options));
+			const done = await exportAll(together, source);
+			const all = [];
+			for (const { snapshot, folder, keep, ...options } of exports) {
+				const exported = own.has(snapshot) ? done.shift() : await snapshot.exportTo(folder, keep, options);
+				all.push(exported ?? { notMaterialised: [] });
+			}
+			return all;
 		}
 	};
 }
 
 // src/adapters/git/repository-git.ts
-function commitSnapshot(git, objects, commit, entries, label, limits) {
-	const ahead = (next) => objects.ahead(next.map(({ blob }) => blob));
-	const stream = async ({ blob }, onChunk) => {
-		if (await objects.stream(blob, () => void 0, onChunk) === null) throw await objectMissing(git, blob);
-	};
-	return {
-		commit,
-		label,
-		dirty: false,
-		entries,
-		read: (entry) => readWhole(entry, stream),
-		async exportTo(folder, keep, mayLack) {
-			const kept = entries.filter(({ path }) => keep(path));
-			const sizeBytes = kept.reduce((sum, entry) => sum + entry.sizeBytes, 0);
-			checkLimits(kept.length, sizeBytes, limits, quoteText(label));
-			return { notMaterialised: await exportEntries(kept, folder, stream, {
-				mayLack,
-				ahead
-			}) };
-		}
-	};
-}
+const manyEntries = 5e3;
 const frozen = (entry) => Object.freeze(entry);
 /** The real path of a folder; null when nothing has the name. */
 async function findFolder(base, name) {
@@ -1645,45 +2211,21 @@ async function findFolder(base, name) {
 		todo: "give a branch, a tag, a commit id or a folder"
 	});
 }
-/** What git says of the folder that it runs in; null where that lies in no repository. */
-async function whereAt(git) {
-	const output = await git.run("rev-parse", "--show-object-format", "--show-prefix");
-	if (output.exit !== 0) return null;
-	const [format = "", ...prefix] = output.stdout.toString("utf8").split("\n");
-	return {
-		format,
-		isRoot: prefix.join("").trim() === ""
+/** The content of a blob; null when it is larger than the limit. */
+async function readBlob(git, objects, blob, limitBytes) {
+	const chunks = [];
+	const tooLarge = /* @__PURE__ */ new Error("too large");
+	const wanted = ({ sizeBytes }) => {
+		if (sizeBytes > limitBytes) throw tooLarge;
 	};
-}
-/** What a checkout's `.gitignore` files keep out of its commits, such as `node_modules`: no commit could bring it along, so a working tree does not either. */
-async function ignoredPaths(git) {
-	const listed = await git.run(...[
-		"ls-files",
-		"--others",
-		"--ignored",
-		"--exclude-standard",
-		"--directory",
-		"-z"
-	]);
-	if (listed.exit !== 0) return [];
-	return new TextDecoder().decode(listed.stdout).split("\0").filter((path) => path !== "");
-}
-async function folderSnapshot(format, root, folder, label, options) {
-	const here = createGitCommand(folder);
-	try {
-		const [at, committed] = await Promise.all([whereAt(here), listHeadHere(here)]);
-		const ignored = at?.isRoot === true ? await ignoredPaths(here) : [];
-		return await createFolderSnapshot({
-			folder,
-			label,
-			format,
-			limits: options.limits ?? snapshotLimits,
-			leaveOut: /* @__PURE__ */ new Set([...(options.leaveOut ?? []).map((path) => resolve(root, path)), ...ignored.map((path) => resolve(folder, path))]),
-			committed: at?.format === format ? committed : null
-		});
-	} finally {
-		await here.close();
-	}
+	const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
+	const header = await objects.stream(requireId(blob), wanted, take).catch((error) => {
+		if (error === tooLarge) return tooLarge;
+		throw error;
+	});
+	if (header === tooLarge) return null;
+	if (header === null) throw await objectMissing(git, blob);
+	return Uint8Array.from(Buffer.concat(chunks));
 }
 /**
 * The repository that `folder` lies in. Refs are tried first, then folders (relative to `folder`), which need no repository. Nothing of a
@@ -1692,13 +2234,18 @@ async function folderSnapshot(format, root, folder, label, options) {
 function createGitRepository(folder, options = {}) {
 	const git = createGitCommand(resolve(folder));
 	const objects = createObjectReader(git);
+	const limits = options.limits ?? snapshotLimits;
+	const commits = createCommitSnapshots(git, objects, limits);
 	const names = createCommitNames(git);
 	const shallow = () => shallowCommits(git, names.shallow());
 	const trees = /* @__PURE__ */ new Map();
 	function treeOf(commit) {
 		const known = trees.get(commit);
 		if (known !== void 0) return known;
-		const read = listCommit(git, objects, commit).then((entries) => Object.freeze(entries.map(frozen)));
+		const read = listCommit(git, objects, commit).then((entries) => {
+			if (entries.length >= manyEntries) setHeapGrowth(2);
+			return Object.freeze(entries.map(frozen));
+		});
 		trees.set(commit, read);
 		read.catch(() => trees.delete(commit));
 		return read;
@@ -1712,13 +2259,17 @@ function createGitRepository(folder, options = {}) {
 	}
 	async function snapshot(refOrFolder) {
 		const commit = await names.commit(refOrFolder);
-		if (commit !== null) {
-			const entries = await treeOf(commit);
-			return commitSnapshot(git, objects, commit, entries, refOrFolder, options.limits ?? snapshotLimits);
-		}
+		if (commit !== null) return commits.of(commit, await treeOf(commit), refOrFolder);
 		const found = await findFolder(git.folder, refOrFolder);
 		const format = await names.format();
-		if (found !== null) return folderSnapshot(format ?? "sha1", git.folder, found, refOrFolder, options);
+		if (found !== null) return openFolderSnapshot({
+			format: format ?? "sha1",
+			root: git.folder,
+			folder: found,
+			label: refOrFolder,
+			limits,
+			leaveOut: options.leaveOut ?? []
+		});
 		if (format !== null) throw await unresolved(git, refOrFolder);
 		throw new UserError({
 			where: quoteText(refOrFolder),
@@ -1736,6 +2287,7 @@ function createGitRepository(folder, options = {}) {
 			looking.push(...refs.map((ref) => lookAhead(ref).catch(() => void 0)));
 		},
 		snapshot,
+		exportAll: commits.exportAll,
 		parents: (commit) => readParents(git, objects, commit),
 		mergeBase: (a, b) => findMergeBase(git, objects, [a, b], shallow),
 		changesUnder: (from, to, prefix) => listChanges(git, objects, {
@@ -1743,79 +2295,9 @@ function createGitRepository(folder, options = {}) {
 			to,
 			prefix
 		}, shallow()),
-		async readBlob(blob, limitBytes) {
-			const chunks = [];
-			const tooLarge = /* @__PURE__ */ new Error("too large");
-			const wanted = ({ sizeBytes }) => {
-				if (sizeBytes > limitBytes) throw tooLarge;
-			};
-			const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
-			const header = await objects.stream(requireId(blob), wanted, take).catch((error) => {
-				if (error === tooLarge) return tooLarge;
-				throw error;
-			});
-			if (header === tooLarge) return null;
-			if (header === null) throw await objectMissing(git, blob);
-			return Uint8Array.from(Buffer.concat(chunks));
-		},
+		readBlob: (blob, limitBytes) => readBlob(git, objects, blob, limitBytes),
 		close,
 		[Symbol.asyncDispose]: close
-	};
-}
-
-// \0@oxc-project+runtime@0.159.0/helpers/esm/usingCtx.js
-function _usingCtx() {
-	var r = "function" == typeof SuppressedError ? SuppressedError : function(r, e) {
-		var n = Error();
-		return n.name = "SuppressedError", n.error = r, n.suppressed = e, n;
-	}, e = {}, n = [];
-	function using(r, e) {
-		if (null != e) {
-			if (Object(e) !== e) throw new TypeError("using declarations can only be used with objects, functions, null, or undefined.");
-			if (r) var o = e[Symbol.asyncDispose || Symbol["for"]("Symbol.asyncDispose")];
-			if (void 0 === o && (o = e[Symbol.dispose || Symbol["for"]("Symbol.dispose")], r)) var t = o;
-			if ("function" != typeof o) throw new TypeError("Object is not disposable.");
-			t && (o = function o() {
-				try {
-					t.call(e);
-				} catch (r) {
-					return Promise.reject(r);
-				}
-			}), n.push({
-				v: e,
-				d: o,
-				a: r
-			});
-		} else r && n.push({
-			d: e,
-			a: r
-		});
-		return e;
-	}
-	return {
-		e,
-		u: using.bind(null, !1),
-		a: using.bind(null, !0),
-		d: function d() {
-			var o, t = this.e, s = 0;
-			function next() {
-				for (; o = n.pop();) try {
-					if (!o.a && 1 === s) return s = 0, n.push(o), Promise.resolve().then(next);
-					if (o.d) {
-						var r = o.d.call(o.v);
-						if (o.a) return s |= 2, Promise.resolve(r).then(next, err);
-					} else s |= 1;
-				} catch (r) {
-					return err(r);
-				}
-				if (1 === s) return t !== e ? Promise.reject(t) : Promise.resolve();
-				if (t !== e) throw t;
-			}
-			function err(n) {
-				return t = t !== e ? new r(n, t) : n, next();
-			}
-			return next();
-		}
 	};
 }
 
@@ -1854,4 +2336,4 @@ function shard(text) {
 	return parsed;
 }
 
-export { usualPath as C, parseShard as D, withoutTrailing as E, withRunOptions as S, exportPathProblem as T, randomName as _, listedEntries as a, pathText as b, formatOfId as c, removeEndedHomes as d, removeTempHome as f, removeTree as g, ownIdentity as h, checkListing as i, isObjectId as l, isTaken as m, _usingCtx as n, runGit as o, isAlive as p, createGitRepository as r, createObjectHash as s, gateCommand as t, makeTempHome as u, namesIn as v, layoutProblems as w, isolationOption as x, comparePaths as y };
+export { sha256Hex as C, withoutTrailing as D, isObjectId as E, parseShard as O, exportPathProblem as S, formatOfId as T, pathText as _, listedEntries as a, usualPath as b, removeEndedHomes as c, isTaken as d, ownIdentity as f, comparePaths as g, namesIn as h, checkListing as i, removeTempHome as l, randomName as m, createGitRepository as n, runGit as o, removeTree as p, _usingCtx as r, makeTempHome as s, gateCommand as t, isAlive as u, isolationOption as v, createObjectHash as w, layoutProblems as x, withRunOptions as y };

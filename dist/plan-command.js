@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { C as terminalText, a as letHeapGrow, f as quietCommand, m as InvalidArgumentError, p as wholeNumber, y as UserError } from "./start.js";
+import { a as letHeapGrow, b as UserError, h as InvalidArgumentError, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
 import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
 import { t as loadContract } from "./contract.js";
-import { A as planPairs, Bn as suitesBelow, Gt as duration, Ht as interruptSignal, It as requireCount, Jt as percent, Mt as wilson, O as toVerified, Pt as normalQuantile, R as wrapped, Ut as withOutside, Xt as rate, Yt as plural, g as usualConcurrency, in as jsonText, m as selectCases, qt as listed, tn as usd, zn as readSuiteFolder, zt as requireWithin } from "./engine.js";
+import { Bn as suitesBelow, D as toVerified, Gt as duration, Ht as interruptSignal, It as requireCount, Jt as percent, L as wrapped, Mt as wilson, Pt as normalQuantile, U as selectCases, Ut as withOutside, Xt as rate, Yt as plural, h as usualConcurrency, in as jsonText, k as planPairs, qt as listed, tn as usd, zn as readSuiteFolder, zt as requireWithin } from "./engine.js";
 import { x as readStoredRun } from "./seldom.js";
 import { G as KnownCases, K as templatesOf, U as countCodes, W as simulatedRuns, at as seededRandom, ct as findRoot, et as LEVEL, it as isDeterministic, lt as tallyOf, ot as fisherExact, rt as WORTH_A_LOOK, st as atMost, tt as logGamma, ut as verdictOf } from "./conclusion.js";
 

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
-import { C as terminalText, f as quietCommand, h as Option, p as wholeNumber, y as UserError } from "./start.js";
-import { B as lateLibraries, g as traceFormOf, j as canonicalJson, t as loadContract } from "./contract.js";
+import { b as UserError, g as Option, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
+import { A as canonicalJson, h as traceFormOf, t as loadContract, z as lateLibraries } from "./contract.js";
 import { Dn as isolated, Ht as interruptSignal, Mn as writeSuites, Ut as withOutside, W as readStoredEvidence, Z as evidenceFolderOf, _n as verifying, sn as wholeTraceReader, vn as verifyAttempt, yn as recordedEvidence } from "./engine.js";
 import { R as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";
-import { n as _usingCtx } from "./opening.js";
+import { r as _usingCtx } from "./opening.js";
 
 // src/contract/edit-definition.ts
 /**

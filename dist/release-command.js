@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Ht as interruptSignal, Ut as withOutside, c as gate, n as runVoice, r as withHistory } from "./engine.js";
-import { S as withRunOptions } from "./opening.js";
-import { f as quietCommand } from "./start.js";
+import { y as withRunOptions } from "./opening.js";
+import { p as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 
 // src/commands/release-command.ts

@@ -1,7 +1,7 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { f as quietCommand, p as wholeNumber, y as UserError } from "./start.js";
+import { b as UserError, m as wholeNumber, p as quietCommand } from "./start.js";
 import { l as replay } from "./shared.js";
-import { x as isolationOption } from "./opening.js";
+import { v as isolationOption } from "./opening.js";
 import { Ht as interruptSignal, Ut as withOutside, n as runVoice, r as withHistory } from "./engine.js";
 import { o as showReport } from "./conclusion.js";
 

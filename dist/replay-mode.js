@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, ct as summary, et as hasNext, it as info, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as warning, tt as gitHubAsk, y as historyKeeper } from "./shared.js";
 import { F as historyOf, R as markdownText, c as consoleReport, f as commentSection } from "./conclusion.js";
-import { $ as object, G as array, J as int, Z as looseObject, ot as unknown, rt as string } from "./contract.js";
-import { y as UserError } from "./start.js";
+import { Q as object, W as array, X as looseObject, at as unknown, nt as string, q as int } from "./contract.js";
+import { b as UserError } from "./start.js";
 import { S as readWholeRun, _ as historyRows, g as readHistory, m as appendHistory, x as readStoredRun } from "./seldom.js";
 import { Bn as suitesBelow, Ht as interruptSignal, Qt as signed, Ut as withOutside, Yt as plural, a as suiteFolder, c as gate, o as worstStatus } from "./engine.js";
 

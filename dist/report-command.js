@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { f as quietCommand, h as Option } from "./start.js";
-import { H as lostEvidence, Ht as interruptSignal, Ut as withOutside, nn as createFiles } from "./engine.js";
+import { g as Option, p as quietCommand } from "./start.js";
+import { Ht as interruptSignal, Ut as withOutside, V as lostEvidence, nn as createFiles } from "./engine.js";
 import { P as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
 import { z as readStoredReport } from "./shared.js";
-import { n as _usingCtx } from "./opening.js";
+import { r as _usingCtx } from "./opening.js";
 
 // src/commands/report-command.ts
 /** `casegate report`: shows a stored report again. */

@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
-import { f as quietCommand, y as UserError } from "./start.js";
+import { b as UserError, p as quietCommand } from "./start.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { $ as readStoredRecords, An as sideFolders, D as fromRecord, Dn as isolated, En as readSide, Ht as interruptSignal, J as readVerdicts, Ln as secretValues, Nn as runSetup, O as toVerified, Rn as findSuites, Tn as changeOfSides, Un as createRedactor, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, b as recheckMixed, dt as reportedSides, jn as writeFolders, kn as shareBuilt, on as validate, q as judgedByPeople, rt as readDecisions, ut as reportContract, vn as verifyAttempt } from "./engine.js";
+import { $ as readStoredRecords, An as sideFolders, D as toVerified, Dn as isolated, E as fromRecord, En as readSide, Ht as interruptSignal, J as readVerdicts, Ln as secretValues, Nn as runSetup, Rn as findSuites, Tn as changeOfSides, Un as createRedactor, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, dt as reportedSides, jn as writeFolders, kn as shareBuilt, on as validate, q as judgedByPeople, rt as readDecisions, ut as reportContract, vn as verifyAttempt, y as recheckMixed } from "./engine.js";
 import { b as readStoredFrame } from "./seldom.js";
-import { b as placeholderNames, g as traceFormOf } from "./contract.js";
-import { x as isolationOption } from "./opening.js";
+import { h as traceFormOf, y as placeholderNames } from "./contract.js";
+import { v as isolationOption } from "./opening.js";
 
 // src/pipeline/stored/sides-again.ts
 /** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */

@@ -1,10 +1,10 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
-import { z as matchesName } from "./contract.js";
-import { C as terminalText, f as quietCommand, u as sentencesOf, y as UserError } from "./start.js";
-import { C as requireAgentProgram, Dn as isolated, E as requireNetwork, F as openRunFolder, Ht as interruptSignal, S as watchFolders, Ut as withOutside, j as clearRun, p as withheldReason, ut as reportContract, w as createAttemptMaker, x as mountsReadOnly, y as runJudge, z as createAttemptKeeper } from "./engine.js";
+import { R as matchesName } from "./contract.js";
+import { b as UserError, d as sentencesOf, p as quietCommand, w as terminalText } from "./start.js";
+import { A as clearRun, C as createAttemptMaker, Dn as isolated, Ht as interruptSignal, P as openRunFolder, R as createAttemptKeeper, S as requireAgentProgram, T as requireNetwork, Ut as withOutside, b as mountsReadOnly, p as withheldReason, ut as reportContract, v as runJudge, x as watchFolders } from "./engine.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
-import { n as _usingCtx, x as isolationOption } from "./opening.js";
+import { r as _usingCtx, v as isolationOption } from "./opening.js";
 import { EventEmitter } from "node:events";
 import { stat, unwatchFile, watch as watch$2, watchFile } from "node:fs";
 import { lstat, open, readdir, realpath, stat as stat$1 } from "node:fs/promises";

@@ -1,10 +1,10 @@
 import { join, posix, resolve } from "node:path";
-import { F as caseIdSchema, I as evidenceKeys, at as union, g as traceFormOf, lt as prettifyError, nt as strictObject, rt as string, z as matchesName } from "./contract.js";
-import { Dn as isolated, Ht as interruptSignal, In as keepLimits, J as readVerdicts, O as toVerified, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, cn as attemptFacts, dt as reportedSides, gn as parsePlainJson, hn as readCasegateTrace, ln as writeEvidence, mn as traceReaderOf, on as validate, q as judgedByPeople, r as withHistory, ut as reportContract, vn as verifyAttempt, wt as attemptRecordSchema, yn as recordedEvidence } from "./engine.js";
-import { f as quietCommand, y as UserError } from "./start.js";
+import { F as evidenceKeys, P as caseIdSchema, R as matchesName, ct as prettifyError, h as traceFormOf, it as union, nt as string, tt as strictObject } from "./contract.js";
+import { D as toVerified, Dn as isolated, Ht as interruptSignal, In as keepLimits, J as readVerdicts, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, cn as attemptFacts, dt as reportedSides, gn as parsePlainJson, hn as readCasegateTrace, ln as writeEvidence, mn as traceReaderOf, on as validate, q as judgedByPeople, r as withHistory, ut as reportContract, vn as verifyAttempt, wt as attemptRecordSchema, yn as recordedEvidence } from "./engine.js";
+import { b as UserError, p as quietCommand } from "./start.js";
 import { P as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { E as withoutTrailing, n as _usingCtx, x as isolationOption } from "./opening.js";
+import { D as withoutTrailing, r as _usingCtx, v as isolationOption } from "./opening.js";
 
 // src/model/answer-line.ts
 const { output: _output, trace: _trace, files: _files, ...texts } = evidenceKeys;

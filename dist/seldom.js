@@ -1,7 +1,7 @@
-import { C as terminalText, u as sentencesOf, x as quoteText, y as UserError } from "./start.js";
-import { B as lateLibraries, F as caseIdSchema, G as array, H as date, J as int, Q as number, W as _enum, X as literal, g as traceFormOf, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string, s as sha256Hex } from "./contract.js";
-import { n as _usingCtx } from "./opening.js";
-import { $ as readStoredRecords, B as readPlan, Bt as sideSchema, Dt as planSchema, En as readSide, Fn as excerptOfText, J as readVerdicts, Pn as excerptOfStream, Rn as findSuites, Sn as requireNamed, T as reachedConditions, Tn as changeOfSides, Tt as checkOutcomeSchema, U as openSides, V as countEvidence, Vt as sides, W as readStoredEvidence, Wn as ForgeError, X as countStoredRecords, Y as withManualVerdicts, Z as evidenceFolderOf, dn as isUnedited, dt as reportedSides, fn as keptEvidence, ft as runtimeWords, gt as reviewRequest, ht as reviewOf, kt as commitPattern, lt as meanOf, nt as verdictsFolder, q as judgedByPeople, rt as readDecisions, tt as verdictPath, wn as reuseRefusal, z as createAttemptKeeper, zn as readSuiteFolder } from "./engine.js";
+import { S as quoteText, b as UserError, d as sentencesOf, w as terminalText } from "./start.js";
+import { A as canonicalJson, P as caseIdSchema, U as _enum, V as date, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, nt as string, q as int, tt as strictObject, z as lateLibraries } from "./contract.js";
+import { C as sha256Hex, r as _usingCtx } from "./opening.js";
+import { $ as readStoredRecords, B as countEvidence, Bt as sideSchema, Dt as planSchema, En as readSide, Fn as excerptOfText, H as openSides, J as readVerdicts, Pn as excerptOfStream, R as createAttemptKeeper, Rn as findSuites, Sn as requireNamed, Tn as changeOfSides, Tt as checkOutcomeSchema, Vt as sides, W as readStoredEvidence, Wn as ForgeError, X as countStoredRecords, Y as withManualVerdicts, Z as evidenceFolderOf, dn as isUnedited, dt as reportedSides, fn as keptEvidence, ft as runtimeWords, gt as reviewRequest, ht as reviewOf, kt as commitPattern, lt as meanOf, nt as verdictsFolder, q as judgedByPeople, rt as readDecisions, tt as verdictPath, w as reachedConditions, wn as reuseRefusal, z as readPlan, zn as readSuiteFolder } from "./engine.js";
 import { A as withQuotedAnswers, B as sealBundle, C as DECISIONS, D as decisionFileSchema, E as expectedPath, H as conclude, J as reportSchema, L as loadWithHeldOut, M as pageEvidence, O as expectedFileSchema, Q as CONTRACT_CASE, T as decisionPath, V as judgedRelease, X as judgingSchema, Y as calibrationSchema, Z as harnessSchema, it as isDeterministic, j as ownSides, k as placeholderWords, l as writeReports, nt as violatedChecks, ut as verdictOf, w as EXPECTED } from "./conclusion.js";
 import { join } from "node:path";
 
@@ -889,7 +889,7 @@ async function decideKept({ stored }, request, given, outside) {
 }
 /** That nothing was run, and whose attempts these are. */
 function reusedNote({ name, stored }) {
-	return `Decided again without running: the attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
+	return `The attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
 }
 /** What a later run of the same change showed where it differs from the one that decides. */
 function laterNotes({ name, stored }, later) {

@@ -1,8 +1,8 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as terminalText, _ as fileError, h as Option, p as wholeNumber, u as sentencesOf, v as withFileErrors, x as quoteText, y as UserError } from "./start.js";
-import { $ as object, G as array, J as int, K as boolean, Q as number, R as matchesAny, X as literal, ct as ZodError, g as traceFormOf, i as suitePlace, j as canonicalJson, lt as prettifyError, rt as string, s as sha256Hex, t as loadContract } from "./contract.js";
-import { E as withoutTrailing, a as listedEntries, c as formatOfId, f as removeTempHome, i as checkListing, l as isObjectId, n as _usingCtx, o as runGit, s as createObjectHash, u as makeTempHome } from "./opening.js";
-import { $ as readStoredRecords, A as planPairs, Bn as suitesBelow, Dn as isolated, En as readSide, F as openRunFolder, J as readVerdicts, L as shownOn, Ln as secretValues, M as clearUnfinished, Mn as writeSuites, N as isUnfinished, Nn as runSetup, On as exportWithout, P as markFinished, Q as openStoredRecords, R as wrapped, Rn as findSuites, Sn as requireNamed, T as reachedConditions, Tn as changeOfSides, U as openSides, Un as createRedactor, V as countEvidence, Vt as sides, W as readStoredEvidence, Wn as ForgeError, Y as withManualVerdicts, Z as evidenceFolderOf, Zt as rateWithInterval, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, h as openRun, ht as reviewOf, k as planAttribution, kn as shareBuilt, m as selectCases, nn as createFiles, o as worstStatus, q as judgedByPeople, rn as makeFolders, rt as readDecisions, ut as reportContract, v as measure, z as createAttemptKeeper, zn as readSuiteFolder } from "./engine.js";
+import { S as quoteText, b as UserError, d as sentencesOf, g as Option, m as wholeNumber, v as fileError, w as terminalText, y as withFileErrors } from "./start.js";
+import { A as canonicalJson, G as boolean, L as matchesAny, Q as object, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, i as suitePlace, nt as string, q as int, st as ZodError, t as loadContract } from "./contract.js";
+import { C as sha256Hex, D as withoutTrailing, E as isObjectId, T as formatOfId, a as listedEntries, i as checkListing, l as removeTempHome, o as runGit, r as _usingCtx, s as makeTempHome, w as createObjectHash } from "./opening.js";
+import { $ as readStoredRecords, B as countEvidence, Bn as suitesBelow, Dn as isolated, En as readSide, H as openSides, I as shownOn, J as readVerdicts, L as wrapped, Ln as secretValues, M as isUnfinished, Mn as writeSuites, N as markFinished, Nn as runSetup, O as planAttribution, On as exportWithout, P as openRunFolder, Q as openStoredRecords, R as createAttemptKeeper, Rn as findSuites, Sn as requireNamed, Tn as changeOfSides, U as selectCases, Un as createRedactor, Vt as sides, W as readStoredEvidence, Wn as ForgeError, Y as withManualVerdicts, Z as evidenceFolderOf, Zt as rateWithInterval, _ as measure, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, ht as reviewOf, j as clearUnfinished, k as planPairs, kn as shareBuilt, m as openRun, nn as createFiles, o as worstStatus, q as judgedByPeople, rn as makeFolders, rt as readDecisions, ut as reportContract, w as reachedConditions, zn as readSuiteFolder } from "./engine.js";
 import { $ as contractFingerprint, A as withQuotedAnswers, H as conclude, I as findStoredContract, J as reportSchema, M as pageEvidence, N as storedAsBaseline, Q as CONTRACT_CASE, S as revisionFileFor, _ as inputLines, a as keepMeasured, b as decisionFileFor, f as commentSection, g as checkLines, h as callLines, i as reusedConditions, j as ownSides, k as placeholderWords, l as writeReports, q as reportContractSchema, u as jobSummary, v as outcomeWords, y as quotedLines } from "./conclusion.js";
 import { C as refuseLost, S as readWholeRun, b as readStoredFrame, g as readHistory, h as parseHistory, v as editedAttempts, x as readStoredRun } from "./seldom.js";
 import { dirname, join, resolve } from "node:path";
@@ -2395,12 +2395,33 @@ function artifactReport(files) {
 	}
 }
 
+// src/adapters/git/folder-environment.ts
+/** What has git look at another repository, index or place than the folder that it is asked about. Git itself sets some of them in hooks. */
+const elsewhere = /* @__PURE__ */ new Set([
+	"GIT_DIR",
+	"GIT_WORK_TREE",
+	"GIT_COMMON_DIR",
+	"GIT_INDEX_FILE",
+	"GIT_OBJECT_DIRECTORY",
+	"GIT_ALTERNATE_OBJECT_DIRECTORIES",
+	"GIT_QUARANTINE_PATH",
+	"GIT_SHALLOW_FILE",
+	"GIT_GRAFT_FILE",
+	"GIT_REPLACE_REF_BASE",
+	"GIT_NAMESPACE",
+	"GIT_PREFIX"
+]);
+/** The user's environment for git, whose answers are then about the folder that it is asked about. */
+function folderEnvironment() {
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !elsewhere.has(name)));
+}
+
 // src/adapters/git/git-identity.ts
 /** What the user's own git says, trimmed; null where it says nothing. */
 async function say(folder, ...args) {
 	const { exit, stdout } = await runGit(args, {
 		cwd: folder,
-		env: process.env,
+		env: folderEnvironment(),
 		timeoutMs: 1e4
 	});
 	return exit === 0 ? stdout.toString("utf8").trim() : null;
@@ -3852,7 +3873,7 @@ function historyGit(folder) {
 			...args
 		], {
 			env: {
-				...process.env,
+				...folderEnvironment(),
 				GIT_TERMINAL_PROMPT: "0",
 				LC_ALL: "C",
 				...env

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { B as pullOption, V as withPullRun, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
 import { Ht as interruptSignal, Ut as withOutside } from "./engine.js";
-import { f as quietCommand, p as wholeNumber } from "./start.js";
+import { m as wholeNumber, p as quietCommand } from "./start.js";
 
 // src/commands/show-command.ts
 /** `casegate show`: one attempt of a case, on both sides, from the case to its checks. */

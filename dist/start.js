@@ -3360,4 +3360,4 @@ var version$1 = "0.1.0";
 /** The version of this tool, as its package says. */
 const version = version$1;
 
-export { terminalText as C, visibleText as E, asciiText as S, visibleLines as T, fileError as _, letHeapGrow as a, problemLine as b, loadCommands as c, parse as d, quietCommand as f, errnoOf as g, Option as h, keepHeapSmall as i, guardProcess as l, InvalidArgumentError as m, processTerminal as n, letHeapStart as o, wholeNumber as p, growingWithFew as r, keepHeapGrowth as s, version as t, sentencesOf as u, withFileErrors as v, codePoint as w, quoteText as x, UserError as y };
+export { asciiText as C, visibleText as D, visibleLines as E, quoteText as S, codePoint as T, errnoOf as _, letHeapGrow as a, UserError as b, setHeapGrowth as c, sentencesOf as d, parse as f, Option as g, InvalidArgumentError as h, keepHeapSmall as i, loadCommands as l, wholeNumber as m, processTerminal as n, letHeapStart as o, quietCommand as p, growingWithFew as r, keepHeapGrowth as s, version as t, guardProcess as u, fileError as v, terminalText as w, problemLine as x, withFileErrors as y };

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { f as quietCommand, y as UserError } from "./start.js";
+import { b as UserError, p as quietCommand } from "./start.js";
 import { In as keepLimits, in as jsonText, mn as traceReaderOf, pn as readableForms } from "./engine.js";
 
 // src/commands/trace-command.ts

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { f as quietCommand, h as Option, p as wholeNumber, y as UserError } from "./start.js";
+import { b as UserError, g as Option, m as wholeNumber, p as quietCommand } from "./start.js";
 import { Ht as interruptSignal, K as digestOfAttempt, Ut as withOutside, Z as evidenceFolderOf, et as manualDigest, tt as verdictPath, un as isEvidenceThere } from "./engine.js";
 import { f as verdictFileSchema } from "./seldom.js";
 import { I as decider, L as writeReady, o as readKeptRun } from "./shared.js";
