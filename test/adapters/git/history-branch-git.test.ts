@@ -1,6 +1,7 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createHistoryBranch } from "../../../src/adapters/git/history-branch-git.ts";
 import { createRepository, type TestRepository } from "../../repositories/create-repository.ts";
@@ -96,6 +97,25 @@ test("A remote that can't be reached, or that refuses, is one line that says wha
     "Late",
   );
   await expect(push).rejects.toThrow(/could not be pushed/);
+});
+
+test("A branch whose lock another git holds is written once that lets go", async () => {
+  const lock = join(remote.folder, ".git/refs/heads/casegate-history.lock");
+  const add = () =>
+    createHistoryBranch(clones[1] ?? "", "casegate-history").update(
+      (folder) => appendFile(join(folder, "history.jsonl"), "locked\n"),
+      "Add locked",
+    );
+  await writeFile(lock, "");
+  let isWritten = false;
+  const added = add().then(() => {
+    isWritten = true;
+  });
+  await sleep(300);
+  expect(isWritten).toBe(false);
+  await rm(lock);
+  await added;
+  expect((await read(1)).get("history.jsonl")?.match(/locked/g)).toHaveLength(1);
 });
 
 test("A push that a hook of the remote declines is told at once, and not tried again", async () => {
