@@ -45,13 +45,15 @@ export function suiteGroups(
   criteria: Criteria,
   difference: SuiteComparison["difference"],
 ): Group[] {
+  const isNamed = cases.some(({ one }) => nameOf(one) !== undefined);
+  if (!isNamed) return [];
   const groups = new Map<string, CaseAttempts[]>();
   for (const attempts of cases) {
     const name = nameOf(attempts.one) ?? "(none)";
-    groups.set(name, [...(groups.get(name) ?? []), attempts]);
+    const own = groups.get(name);
+    if (own === undefined) groups.set(name, [attempts]);
+    else own.push(attempts);
   }
-  const isNamed = cases.some(({ one }) => nameOf(one) !== undefined);
-  if (!isNamed) return [];
   return [...groups].map(([name, own]) =>
     groupOf(name, own, criteria, own.length === cases.length ? difference : null),
   );

@@ -1,4 +1,4 @@
-import type { FilterFunction, JSONPathEnvironment, JSONValue } from "json-p3";
+import type { FilterFunction, JSONPathEnvironment, JSONPathQuery, JSONValue } from "json-p3";
 import type { Json } from "../model/json.ts";
 import { lateLibraries } from "./late-libraries.ts";
 import { compilePattern, type Pattern, PatternError } from "./pattern.ts";
@@ -51,12 +51,25 @@ export function checkJsonPath(path: string): string | null {
   }
 }
 
-/** Every value that a JSONPath selects, in document order. Throws for a path that `checkJsonPath` refuses. */
-export function queryJson(path: string, value: Json): Json[] {
+// Suites name few paths and ask very many values for them; to compile one takes many times as long as to ask a small value.
+const mostKept = 1_000;
+const kept = new Map<string, JSONPathQuery>();
+
+function compiled(path: string): JSONPathQuery {
+  const known = kept.get(path);
+  if (known !== undefined) return known;
   const problem = checkJsonPath(path);
   if (problem !== null) throw new Error(`${problem}.`);
+  const made = environment().compile(path);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(path, made);
+  return made;
+}
+
+/** Every value that a JSONPath selects, in document order. Throws for a path that `checkJsonPath` refuses. */
+export function queryJson(path: string, value: Json): Json[] {
   // The library's type has mutable arrays; it only reads.
-  return environment()
-    .query(path, value as JSONValue)
+  return compiled(path)
+    .query(value as JSONValue)
     .values() as Json[];
 }

@@ -17,7 +17,9 @@ function grouped(violations: readonly CriticalViolation[]): readonly (readonly C
   for (const found of violations) {
     if (found.side !== "candidate" || found.excused) continue;
     const key = `${found.case}\n${found.check}`;
-    groups.set(key, [...(groups.get(key) ?? []), found]);
+    const own = groups.get(key);
+    if (own === undefined) groups.set(key, [found]);
+    else own.push(found);
   }
   return [...groups.values()];
 }

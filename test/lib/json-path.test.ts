@@ -42,6 +42,11 @@ test.each([
   expect(() => queryJson(path, answer)).toThrow(reason);
 });
 
+test("a path that is asked again selects of each value its own", () => {
+  const ask = (n: number) => queryJson("$.rows[?@.total > 5].id", { rows: [{ id: n, total: 9 }] });
+  expect([ask(1), ask(2), ask(1)]).toEqual([[1], [2], [1]]);
+});
+
 test("length, count and value are allowed", () => {
   expect(checkJsonPath("$.rows[?length(@.name) > 1 && count(@.*) > 0 && value(@.id) == 1]")).toBeNull();
 });

@@ -60,7 +60,9 @@ function questionsOf(judged: readonly Judged[]): JudgedQuestion[] {
   const byWording = new Map<string, Judged[]>();
   for (const one of judged) {
     const key = `${one.record.wording} ${one.record.model}`;
-    byWording.set(key, [...(byWording.get(key) ?? []), one]);
+    const own = byWording.get(key);
+    if (own === undefined) byWording.set(key, [one]);
+    else own.push(one);
   }
   return [...byWording.values()].map(questionOf);
 }

@@ -27,7 +27,11 @@ function idleCovers({ cases }: Contract, { subject, links }: SideOfRun): string[
   const all = [...paths, ...linkedPaths(paths, links).keys()];
   const users = new Map<string, string[]>();
   for (const { id, covers = [] } of cases)
-    for (const glob of covers) users.set(glob, [...(users.get(glob) ?? []), id]);
+    for (const glob of covers) {
+      const own = users.get(glob);
+      if (own === undefined) users.set(glob, [id]);
+      else own.push(id);
+    }
   return [...users]
     .filter(([glob]) => !all.some((path) => matchesAny([glob], path)))
     .map(([glob, ids]) => `covers of ${named(ids)}: ${quoteText(glob)} names no file under evaluation`);
