@@ -83,11 +83,22 @@ function noFreshVerdict({ one, confirm, planned }: CaseAttempts, side: Side): Tr
   return none ? { code: "incomplete", text: `no fresh ${side} attempt has a verdict` } : null;
 }
 
+/** True where nothing of what follows can be: all that was planned was made in one stage of today, and passed or failed. */
+function isSettled({ compared, planned, rechecks, unlike }: CaseAttempts): boolean {
+  if (unlike !== null || rechecks.length > 0) return false;
+  return sides.every((side) => {
+    const own = compared[side];
+    if (own.length === 0 || own.length < planned.first[side] || planned.confirm[side] > 0) return false;
+    return own.every(({ outcome }) => outcome === "pass" || outcome === "fail");
+  });
+}
+
 /**
  * The first thing that keeps a case from being judged; null when nothing does. Outages alone don't, as long as each side
  * has an attempt with a verdict: their share is limited for the whole run. Open checks of a person don't either.
  */
 export function caseTrouble(attempts: CaseAttempts): Trouble | null {
+  if (isSettled(attempts)) return null;
   const unsteady = wavering(attempts);
   const found = [brokenVerifier, notRun, otherStack, notMade, unassessed, noVerdict, noFreshVerdict].flatMap(
     (rule) => sides.map((side) => rule(attempts, side)),

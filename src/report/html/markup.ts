@@ -19,7 +19,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** A template in which every string is text: bounded, with everything invisible shown by its number, and escaped. */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const told = fixed.map((text, index) => `${text}${index < parts.length ? markupOf(parts[index]) : ""}`);
-  return { markup: told.join("") };
+  return { markup: joined(told) };
 }
 
 /** Markup that another encoder of ours made, such as the Markdown engine. */
@@ -37,7 +37,16 @@ function markupOf(part: Part | undefined): string {
   if (typeof part === "number") return String(part);
   if (typeof part === "string") return escaped(inSpaces(part, visibleText(part, longestText)));
   if ("markup" in part) return part.markup;
-  return part.map(markupOf).join("");
+  return joined(part.map(markupOf));
+}
+
+/** A page of ten thousand cases is put together in several steps, of which each would hold a copy of all of it. */
+const longJoin = 10_000;
+
+/** The engine keeps a sum of texts as the texts that it is of, and only a join copies them: which is better for a short one. */
+function joined(texts: readonly string[]): string {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return length < longJoin ? texts.join("") : texts.reduce((sum, text) => sum + text, "");
 }
 
 /** Encoding trims a text, and between two parts of a sentence a space means something. */
