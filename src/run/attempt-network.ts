@@ -16,7 +16,7 @@ import type { Variables } from "./environment.ts";
 import type { NetworkPlace } from "./network-place.ts";
 
 interface NetworkInput {
-  network?: NetworkPlace | undefined;
+  network: NetworkPlace;
   agent: SuiteFile["agent"];
   engine: Variables;
   values: PlaceholderValues;
@@ -51,14 +51,13 @@ export async function attemptNetwork(
   servicePorts: readonly number[],
 ): Promise<OpenedNetwork> {
   const { agent } = input.contract.suite;
-  return agentKind(input) === "program"
-    ? openAttemptNetwork({ ...input, agent, values, servicePorts })
-    : open;
+  const { network } = input;
+  if (network === undefined || network.wanted.mode === "allow" || agentKind(input) !== "program") return open;
+  return openAttemptNetwork({ network, agent, engine: input.engine, values, servicePorts });
 }
 
 async function openAttemptNetwork(input: NetworkInput): Promise<OpenedNetwork> {
   const { network, servicePorts } = input;
-  if (network === undefined || network.wanted.mode === "allow") return open;
   const { networks, wanted, closed, refusal, spent } = network;
   const providers = wanted.mode === "broker" ? [...presetProvider(input), ...passedProviders(input)] : [];
   const opened = await networks.open({

@@ -32,19 +32,25 @@ const surelyEnded: readonly AgentRun["containment"][] = ["pid_namespace", "subre
 export async function executeAttempt(input: AttemptInput): Promise<AttemptExecution> {
   const redactor = input.redactor.fresh();
   const openedAt = input.clock.now().toISOString();
-  const folders = await prepareWorkspace({ ...input, suiteFolder: input.folders.suite });
+  const { files, launcher, contract, case: one } = input;
+  const folders = await prepareWorkspace({
+    files,
+    launcher,
+    contract,
+    case: one,
+    suiteFolder: input.folders.suite,
+  });
   let services: CaseServices | null = null;
   let network: OpenedNetwork | null = null;
   let contained = false;
   const dispose = async () => {
     await network?.end();
     await services?.end();
-    const { isolation } = input.launcher;
-    await removeWorkspace(input.files, folders, { contained, isolation });
+    await removeWorkspace(files, folders, { contained, isolation: launcher.isolation });
   };
   try {
     const plain = placeholderValues(input, folders);
-    services = await attemptServices({ ...input, redactor }, plain, folders);
+    services = await attemptServices(input, redactor, plain, folders);
     const values = { ...plain, ...services.values };
     network = await attemptNetwork(input, values, services.ports);
     const prepared = { openedAt, folders, redactor, values, services, network };
@@ -86,9 +92,12 @@ interface Prepared extends EvidencePlace {
 /** The agent's environment, with what the broker tells instead of the real keys; nothing where a service is missing, because its address may be part of it. */
 function variablesOf(input: AttemptInput, prepared: Omit<Prepared, "variables">) {
   if (prepared.services.failure() !== null) return { kind: "ready", variables: {} } as const;
+  const { home, temporary } = prepared.folders.seen;
   const made = attemptEnvironment({
-    ...input,
-    ...prepared.folders.seen,
+    engine: input.engine,
+    home,
+    temporary,
+    cookie: input.cookie,
     values: prepared.values,
     agent: input.contract.suite.agent,
     optional: input.case.kind === "command" || agentKind(input) !== "program",
@@ -100,9 +109,9 @@ function variablesOf(input: AttemptInput, prepared: Omit<Prepared, "variables">)
 /** Null where its turn came too late. */
 async function make(input: AttemptInput, prepared: Prepared) {
   const { files, abort, turn = null } = input;
-  const { folders, values, redactor, services, network } = prepared;
+  const { folders, values, variables, redactor, services, network } = prepared;
   const ask = async () =>
-    services.failure() === null
+    input.case.truth !== undefined && services.failure() === null
       ? askTruth({ ...input, values, redactor, view: truthViewOf(input, folders) }).catch(untold)
       : null;
   const truthBefore = await ask();
@@ -111,7 +120,7 @@ async function make(input: AttemptInput, prepared: Prepared) {
   const withheld = services.failure() !== null || truthBefore?.kind === "error";
   if ((await turn?.begin()) != null) return null;
   const startedAt = turn === null ? prepared.openedAt : input.clock.now().toISOString();
-  const agent = withheld ? noAgent : await runAgent(input, { ...prepared, ...network.told });
+  const agent = withheld ? noAgent : await runAgent(input, { folders, values, variables, ...network.told });
   if (agent.ended?.end.kind === "not_started") await requireWorkspace(files, folders);
   await turn?.over();
   const reached = await network.end();

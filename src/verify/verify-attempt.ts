@@ -5,7 +5,7 @@ import type { Evidence } from "../model/evidence.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { traceFormOf } from "../model/trace-form.ts";
 import type { Launcher } from "../ports.ts";
-import { attemptOutcome, environmentError, type NotMade } from "./attempt-outcome.ts";
+import { attemptOutcome, environmentError, type NotMade, type OutcomeInput } from "./attempt-outcome.ts";
 import type { CheckContext, Outage, Places, VerifierFiles } from "./check-context.ts";
 import { evaluateCheck } from "./evaluate-check.ts";
 import type { Judge } from "./judge/judge.ts";
@@ -44,7 +44,7 @@ export async function verifyAttempt(input: VerifyInput): Promise<Judgement> {
   const { notStarted } = input.evidence;
   if (notRun !== null || notStarted?.cause === "service") {
     const none: OutageFinding = { broken: null, detected: null, matched: null, replyMatched: null };
-    const judged = attemptOutcome({ ...outcomeFacts(input), notRun, checks: [], outage: none });
+    const judged = attemptOutcome(outcomeInput(input, { notRun, checks: [], outage: none }));
     const judgement = { ...judged, checks: [], lines: [] };
     return notRun === null && notStarted !== undefined ? withoutService(judgement, notStarted) : judgement;
   }
@@ -62,7 +62,7 @@ async function judge(input: VerifyInput): Promise<Judgement> {
   const context: CheckContext = { ...input, outage: outageOf(input, outage) };
   const checks = await evaluateChecks(context);
   const lines = (await readLines(input.case.compare, context)).map((line) => cleanLine(line, input.redactor));
-  return { ...attemptOutcome({ ...outcomeFacts(input), notRun: null, checks, outage }), checks, lines };
+  return { ...attemptOutcome(outcomeInput(input, { notRun: null, checks, outage })), checks, lines };
 }
 
 function cleanLine(line: LineRecord, redactor: Redactor): LineRecord {
@@ -78,7 +78,7 @@ export async function evaluateChecks(context: CheckContext): Promise<CheckRecord
 
 /** The outage that checks are told of; a broken detector leaves open whether there was one. */
 export function outageOf(input: VerifyInput, finding: OutageFinding): Outage | null {
-  const found = environmentError({ ...outcomeFacts(input), outage: finding });
+  const found = environmentError(outcomeInput(input, { notRun: null, checks: [], outage: finding }));
   const planned = input.case.expect === "environment_error" && input.evidence.end?.kind !== "lost";
   if (found !== null) return { reason: found.reason, planned };
   if (finding.broken === null) return null;
@@ -97,11 +97,17 @@ export function mayEarnRetry(suite: SuiteFile): boolean {
   return services.length > 0 || outage.some(({ run }) => run !== undefined) || hasRealReader(suite);
 }
 
-function outcomeFacts({ case: owner, suite, evidence, notKept = null }: VerifyInput) {
+function outcomeInput(
+  { case: owner, suite, evidence, notKept = null }: VerifyInput,
+  { notRun, checks, outage }: Pick<OutcomeInput, "notRun" | "checks" | "outage">,
+): OutcomeInput {
   const { truth, end, answer, trace } = evidence;
   const realReader = hasRealReader(suite);
   return {
+    notRun,
     expect: owner.expect,
+    checks,
+    outage,
     truth,
     end,
     answer,

@@ -44,7 +44,7 @@ export function holdFilesAgain(held: Held, contents: Contents): Held | null {
       if (stamp === null) return null;
       files.set(name, stamp);
     }
-    return { ...held, files };
+    return { folder: held.folder, stamp: held.stamp, files };
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ export function subreaper(perl: string): StartTree | null {
   });
   return async ({ argv, cwd, env, keepBytes }, outlets) => {
     const tree = randomName();
-    const variables = Object.entries({ ...env, [treeVariable]: tree });
+    const variables = [...Object.entries(env), [treeVariable, tree]];
     return supervised(
       {
         program: argv[0] ?? "",

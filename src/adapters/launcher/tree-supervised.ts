@@ -40,10 +40,12 @@ export function supervisedTrees(
   };
   return async (command, outlets) => {
     attempts = (attempts % (2 ** 32 - 1)) + 1;
-    const attempt = { number: attempts, request: command.requestOf(attempts) };
+    const number = attempts;
+    const request = command.requestOf(number);
     const supervisor = await take();
     if ("kind" in supervisor) return supervisor;
-    const serves = { ...command, ...attempt, again: proven.has(supervisor) };
+    const { program, orphans } = command;
+    const serves = { program, orphans, number, request, again: proven.has(supervisor) };
     return supervise(supervision, supervisor, serves, outlets, () => {
       proven.add(supervisor);
       idle.push(supervisor);
@@ -53,7 +55,7 @@ export function supervisedTrees(
 
 let attempts = 0;
 
-interface Served extends SupervisedCommand {
+interface Served extends Omit<SupervisedCommand, "requestOf"> {
   number: number;
   request: Buffer;
   /** True for a supervisor that served before. */
@@ -111,12 +113,22 @@ function supervise(
 /** A hostile command can stop its supervisor where it has the same account. */
 function patience(giveUp: () => void): { atMost(extraMs: number): void; end(): void } {
   let timer: NodeJS.Timeout | undefined;
+  let waitMs: number | null = null;
+  const begin = () => {
+    if (waitMs !== null) timer = setTimeout(giveUp, waitMs);
+    waitMs = null;
+  };
   return {
     atMost(extraMs) {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, patienceMs + extraMs);
+      waitMs = patienceMs + extraMs;
+      // Its last word mostly comes together with the command's end: then nothing is waited for.
+      queueMicrotask(begin);
     },
-    end: () => clearTimeout(timer),
+    end() {
+      clearTimeout(timer);
+      waitMs = null;
+    },
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Judged, Verified } from "../../model/attempt.ts";
 import type { Case } from "../../model/contract.ts";
 import type { PlannedAttempt } from "../../model/plan.ts";
+import type { Side } from "../../model/side.ts";
 import { createLiveBudget } from "../../run/live-budget.ts";
 import type { Turn } from "../../run/turn.ts";
 import { withModel } from "../request/side-models.ts";
+import { verifying } from "../request/verifying.ts";
 import { createDisposals } from "./dispose-of.ts";
 import { type MakerInput, makeTry } from "./make-try.ts";
 import { notMade } from "./not-made.ts";
@@ -43,6 +45,15 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   const records = recordAhead(runFolder);
   const disposals = createDisposals(input.leftBehind);
   const live = createLiveBudget({ ...contract.suite, budget: input.keptBudget }, budget);
+  const judging = verifying(outside, input.cookie);
+  const ofSide = (side: Side) => ({
+    ...input,
+    contract: withModel(contract, input.request.models?.[side]),
+    services,
+    disposals,
+    judging,
+  });
+  const shared = { baseline: ofSide("baseline"), candidate: ofSide("candidate") };
   for (const record of runFolder.records) if (record.reused !== true) budget.spend(record);
 
   async function tryOnce(
@@ -53,8 +64,7 @@ export function createAttemptMaker(input: MakerInput): AttemptMaker {
   ): Promise<Judged | null> {
     const account = live.open();
     budget.begin();
-    const own = withModel(contract, input.request.models?.[planned.side]);
-    const made = { ...input, contract: own, services, account, disposals, turn };
+    const made = { ...shared[planned.side], account, turn };
     const verified = await makeTry(made, one, planned, tryNumber).finally(account.close);
     if (verified === null) budget.abandon();
     else budget.spend(verified);

@@ -19,7 +19,7 @@ import { attemptFacts } from "../harness/attempt-facts.ts";
 import { type RunFolders, sideFolders } from "../request/folders.ts";
 import { networkPlace } from "../request/network-place.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
-import { verifying } from "../request/verifying.ts";
+import type { verifying } from "../request/verifying.ts";
 import { keepRecording, recordingFor } from "./attempt-recording.ts";
 import type { Disposals } from "./dispose-of.ts";
 import { notMade, withoutRecording } from "./not-made.ts";
@@ -52,6 +52,8 @@ export interface TryInput extends MakerInput {
   services: ServicePlaces;
   account: LiveAccount;
   disposals: Disposals;
+  /** What judging gets of the outside. */
+  judging: ReturnType<typeof verifying>;
   /** When the attempt's program may run; null: at once. */
   turn: Turn | null;
 }
@@ -104,7 +106,7 @@ export async function makeTry(
       services: run.services,
     };
     const judgement = await verifyAttempt({
-      ...verifying(outside, input.cookie),
+      ...input.judging,
       judge: input.judge,
       case: one,
       suite: contract.suite,
@@ -146,12 +148,14 @@ function factsOf(
   { contract, outside }: MakerInput,
   planned: PlannedAttempt,
   run: AttemptRun,
-  ids: { runId: string; tryNumber: number; counted: boolean },
+  { runId, tryNumber, counted }: { runId: string; tryNumber: number; counted: boolean },
 ): AttemptFacts {
   return attemptFacts({
-    ...ids,
     planned,
     run,
+    runId,
+    tryNumber,
+    counted,
     asked: contract.suite.agent.model ?? null,
     isolation: outside.launcher.isolation,
   });

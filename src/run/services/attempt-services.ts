@@ -1,4 +1,5 @@
 import type { PlaceholderValues } from "../../lib/placeholders.ts";
+import type { Redactor } from "../../lib/redact.ts";
 import type { Check, Condition } from "../../model/check.ts";
 import type { AttemptInput } from "../attempt-input.ts";
 import { serviceView } from "../attempt-view.ts";
@@ -18,6 +19,7 @@ const none: CaseServices = {
 /** The suite's services for one attempt, each of its own with the case's fixture in its folder. */
 export async function attemptServices(
   input: AttemptInput,
+  redactor: Redactor,
   values: PlaceholderValues,
   folders: AttemptFolders,
 ): Promise<CaseServices> {
@@ -30,7 +32,7 @@ export async function attemptServices(
     services,
     values,
     side,
-    outside: { ...input, launcher, loopback },
+    outside: { ...input, redactor, launcher, loopback },
     viewOf: ({ run }) => serviceView(run, input, folders),
     furnish: (folder) => copyFixture({ ...input, suiteFolder: input.folders.suite }, folder),
     evidenceFolder: input.evidenceFolder,

@@ -16,7 +16,7 @@ export async function lendServices<T>(
 ): Promise<T> {
   const folders = await prepareWorkspace({ ...input, suiteFolder: input.folders.suite });
   try {
-    const services = await attemptServices(input, placeholderValues(input, folders), folders);
+    const services = await attemptServices(input, input.redactor, placeholderValues(input, folders), folders);
     try {
       return await use({ values: services.values, failure: services.failure() });
     } finally {
