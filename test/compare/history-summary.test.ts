@@ -65,6 +65,20 @@ describe("a history", () => {
     expect(found?.chart?.nights.map(({ difference }) => difference)).toEqual([expect.closeTo(0.2, 12)]);
   });
 
+  it("takes the replay and the A/A run of one night for one point", () => {
+    const twice = (day: number, passes: number) => [
+      night(day, { passes }),
+      night(day, { run: `aa${day}`, mode: "aa", side: "baseline", passes: passes - 1 }),
+    ];
+    const rows = [night(1), ...twice(2, 5), ...twice(3, 3)];
+    const { nights, wanting } = historyOf("demo", rows)?.chart ?? {};
+    expect(nights?.map(({ difference }) => difference)).toEqual([
+      expect.closeTo(-0.1, 12),
+      expect.closeTo(-0.5, 12),
+    ]);
+    expect(wanting).toBe(18);
+  });
+
   it("is empty without a row of the suite that was measured", () => {
     expect(historyOf("demo", [])).toBeNull();
     expect(historyOf("other", [night(1)])).toBeNull();
