@@ -1,7 +1,7 @@
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { PathMistake } from "./located.ts";
 import type { ReadCase } from "./read-case.ts";
-import { repeatsOf } from "./settle-case.ts";
+import { isDeterministic, repeatsOf } from "./settle-case.ts";
 
 /** Below this, the spread between the attempts of a case says too little for an interval of exactly these cases. */
 export const fewestInScope = 3;
@@ -31,8 +31,7 @@ function marginMistakes(
 /** The interval for exactly these cases is made of the spread between attempts; a case whose results are facts needs none. */
 function scopeMistakes(suite: SuiteFile, planned: readonly ReadCase[]): PathMistake[] {
   const few = planned.filter(
-    (read) =>
-      read.file.kind === "agent" && !read.file.deterministic && repeatsOf(read, suite) < fewestInScope,
+    (read) => !isDeterministic(read, suite) && repeatsOf(read, suite) < fewestInScope,
   );
   const [first] = few;
   if (first === undefined) return [];

@@ -65,7 +65,8 @@ export function repeatsOf(read: ReadCase, suite: SuiteFile): number {
   return read.file.kind === "agent" ? (read.file.repeats ?? suite.defaults.repeats ?? suite.repeats) : 1;
 }
 
-function isDeterministic({ file, given }: ReadCase, { defaults }: SuiteFile): boolean {
+/** Whether its results are facts: said of it or by the defaults, and true of every scripted case. */
+export function isDeterministic({ file, given }: ReadCase, { defaults }: SuiteFile): boolean {
   const asked = given.has("deterministic") ? file.deterministic : (defaults.deterministic ?? false);
   return asked || file.kind === "command";
 }

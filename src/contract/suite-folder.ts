@@ -107,6 +107,14 @@ async function readEntry(snapshot: Snapshot, entry: TreeEntry, folder: string): 
   return { path, executable: entry.mode === "100755", bytes };
 }
 
+export function rootSuite(): UserError {
+  return new UserError({
+    where: "suite.yaml",
+    what: "the suite is the repository's root, so that no subject is left",
+    todo: "move the suite into a folder of its own",
+  });
+}
+
 /**
  * Reads every file under a suite folder; null when there is no suite.yaml (or suite.json) at the path. Throws a UserError for a symbolic link or a
  * submodule in it, for one that is too large, and for the repository's root, which would leave nothing to evaluate.
@@ -117,11 +125,7 @@ export async function readSuiteFolder(snapshot: Snapshot, suitePath: string): Pr
     return null;
   }
   if (folder === ".") {
-    throw new UserError({
-      where: "suite.yaml",
-      what: "the suite is the repository's root, so that no subject is left",
-      todo: "move the suite into a folder of its own",
-    });
+    throw rootSuite();
   }
   const entries = snapshot.entries.filter(({ path }) => path.startsWith(`${folder}/`));
   const problems = refusals(entries);

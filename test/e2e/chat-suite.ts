@@ -62,7 +62,7 @@ ${given.agent ?? ""}  chat:
       - { tool: lookup, error: "no such tenant" }
 repeats: 1
 timeout: 20s
-criteria: { confirm: { attempts: 1 } }
+criteria: { confirm: { attempts: 0 } }
 ${given.suite ?? ""}`;
   await repository.commit(
     {

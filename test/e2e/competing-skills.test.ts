@@ -13,7 +13,7 @@ version: 1.0.0
 agent: { run: 'true', trace: casegate }
 repeats: 1
 isolation: { level: none, min: none }
-criteria: { confirm: { attempts: 1 } }
+criteria: { confirm: { attempts: 0 } }
 policy: { independent: file_only }
 `,
   "cases/triggers.jsonl": `${line("pdf", { skill: "pdf" })}

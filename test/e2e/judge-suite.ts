@@ -31,7 +31,7 @@ version: "1"
 agent: { run: [node, "{subject}/agent.mjs"] }
 repeats: 2
 timeout: 20s
-criteria: { confirm: { attempts: 1 } }
+criteria: { confirm: { attempts: 0 } }
 ${given.suite ?? ""}`,
       "cases/cases.yaml": `- id: greet
   prompt: Greet the customer.

@@ -86,7 +86,7 @@ ${lines}
 services:
   - { name: shop, run: [node, "{suite}/shop.mjs", "{port}"], ready: { http: / } }
 repeats: 1
-criteria: { confirm: { attempts: 1, cases: 1 } }
+criteria: { confirm: { attempts: 0 } }
 policy: { independent: file_only }
 ${suite}`,
     "cases/reach.yaml": `id: reach

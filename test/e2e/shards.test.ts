@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 // `a` gets worse and is confirmed, `b` violates a critical check and is attributed, `c` looks odd and is not reproduced.
 const baseline = { a: "Y", b: "Y", c: "Y", d: "Y", e: "n" };
-const candidate = { a: "n", b: "Y!", c: "YnYYY", d: "Y", e: "n" };
+const candidate = { a: "n", b: "Y!", c: "YnYYYYY", d: "Y", e: "n" };
 const sides = ["--baseline", "main", "--candidate", "change"];
 
 /** What two reports of the same attempts may differ in. */
@@ -31,7 +31,7 @@ describe("a run that is split among machines", () => {
 
   beforeAll(async () => {
     const cases = Object.keys(baseline);
-    const criteria = "criteria: { confirm: { attempts: 3 } }\n";
+    const criteria = "criteria: { confirm: { attempts: 5 } }\n";
     repository = await answersRepository({ cases, repeats: 2, suite: criteria }, baseline, candidate);
     run = (...args) => casegate(repository.folder, args);
     for (const index of [1, 2, 3]) {

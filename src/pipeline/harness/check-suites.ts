@@ -1,9 +1,10 @@
+import { blindnessHints } from "../../contract/confirm-mistakes.ts";
 import { loadContract } from "../../contract/load-contract.ts";
 import { misplacedPaths } from "../../contract/misplaced-paths.ts";
+import { noSuite } from "../../contract/no-suite.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../../contract/suite-folder.ts";
 import { idleOutageHints } from "../../contract/suite-wide-problems.ts";
 import { createRedactor } from "../../lib/redact.ts";
-import { UserError } from "../../model/errors.ts";
 import type { Harness } from "../../model/harness.ts";
 import { secretValues } from "../../run/environment.ts";
 import { runSetup } from "../../run/setup.ts";
@@ -40,13 +41,7 @@ export interface CheckedSuite {
 export async function checkSuites(request: CheckRequest, given: Outside): Promise<CheckedSuite[]> {
   const snapshot = await given.repository.snapshot(request.from ?? ".");
   const paths = suitesBelow(snapshot, request.suite);
-  if (paths.length === 0) {
-    throw new UserError({
-      where: request.suite,
-      what: "has no suite.yaml",
-      todo: "write one there, or name the suite's folder with --suite",
-    });
-  }
+  if (paths.length === 0) throw noSuite(snapshot, request.suite);
   const tracked = new Set(snapshot.entries.map(({ path }) => path));
   const all = findSuites(snapshot);
   const checked: CheckedSuite[] = [];
@@ -92,6 +87,7 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
       ...idleGlobs(contract, ownSide),
       ...reuseHints(contract),
       ...idleOutageHints(contract),
+      ...blindnessHints(contract),
     ];
     checked.push({ ...summary, setup, harness, hints, valid: harness?.valid === true });
   }
