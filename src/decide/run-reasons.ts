@@ -20,7 +20,7 @@ export function harnessReasons({ conditions }: DecideInput): Facts[] {
 
 /** Which code a case that was not run leads to; null where that is no hindrance in a gate. */
 function notRunCode({ reason }: NotRun): Facts["code"] | null {
-  if (/^(manual|held out|not covered|not selected)/i.test(reason)) return null;
+  if (/^(manual|held out|not covered|not selected|in a shard)/i.test(reason)) return null;
   if (/budget/i.test(reason)) return "budget";
   if (/credential/i.test(reason)) return "no_credentials";
   return /authori[sz]ed/i.test(reason) ? "not_authorised" : "incomplete";
@@ -60,9 +60,10 @@ function neverEndedReasons({ comparison, conditions: { part } }: DecideInput): F
 }
 
 /** Parts of the run that are not here; also where it decides nothing else. */
-export function missingShardReasons({ conditions: { missingShards } }: DecideInput): Facts[] {
+export function missingShardReasons({ conditions: { missingShards }, notRun }: DecideInput): Facts[] {
   if (missingShards.length === 0) return [];
-  return [{ code: "missing_shard", cases: [], detail: missingShards.join(", ") }];
+  const cases = notRun.filter(({ reason }) => reason.startsWith("in a shard")).map((one) => one.case);
+  return [{ code: "missing_shard", cases, detail: missingShards.join(", ") }];
 }
 
 /** What kept the run itself from being whole. */

@@ -1,4 +1,5 @@
 import type { Report } from "../model/report.ts";
+import { type Block, paragraph } from "./blocks.ts";
 import { headline } from "./headline.ts";
 import { briefPanel, casePanel } from "./html/case-panel.ts";
 import { orderedCases } from "./html/case-rows.ts";
@@ -13,6 +14,7 @@ import { noEvidence, type PageEvidence } from "./html/page-evidence.ts";
 import { pageShell } from "./html/page-shell.ts";
 import { trendPlot } from "./html/plots/trend-plot.ts";
 import type { ReportOptions } from "./markdown-report.ts";
+import { revisionNote, secondTableBlock } from "./revision-note.ts";
 import { loosePoints } from "./sections/open-points.ts";
 import { record } from "./sections/record.ts";
 import { undrawnNumbers } from "./sections/suite-numbers.ts";
@@ -32,6 +34,7 @@ export function htmlReport(
   const trend = trendPlot(evidence.trend);
   const body = html`<main>
 ${decisionSection(view, options.head)}
+${markdownSection("suite", "The changed suite", changedSuite(view))}
 ${caseSection(view, panels(view, evidence))}
 ${groupsSection(view)}
 ${costSection(view)}
@@ -42,6 +45,13 @@ ${markdownSection("points", "Suite and decisions", loosePoints(view))}
 ${markdownSection("record", "How it was measured", record(view))}
 </main>`;
   return pageShell(`Casegate: ${headline(report).words}`, body);
+}
+
+/** What a change to the suite changes, and what its own cases showed; nothing where the suite stays. */
+function changedSuite(view: View): Block[] {
+  const note = revisionNote(view.report);
+  const table = note === null ? null : secondTableBlock(view);
+  return [...(note === null ? [] : [paragraph(note, 4)]), ...(table === null ? [] : [table])];
 }
 
 /** Details by severity while there is room for them. */

@@ -23,7 +23,7 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
   verifier_error: `mend the verifier ${own}, ${again}`,
   critical_unassessed: "run this again; a critical check without evidence never passes",
   truth_moved: "run this again when nothing else writes to the source of the truth",
-  incomplete: "see below why the result is incomplete, mend it, and run this again",
+  incomplete: "see above why the result is incomplete, mend that, and run this again",
   outage: "run this again when the service is back; lost attempts don't count against the change",
   budget: `run this again with a larger budget, set ${own}`,
   not_authorised:

@@ -5,6 +5,7 @@ import { openViolations } from "./critical-quotes.ts";
 import { plural, signed, signedPercentWithInterval, signedWithInterval } from "./format.ts";
 import { judgmentSentence } from "./judgment-sentence.ts";
 import type { Encoder } from "./moved-sentences.ts";
+import { movedSince } from "./moved-since.ts";
 import { alarmSentence } from "./sections/false-alarms.ts";
 import { excusedViolations, settledRemarks } from "./settled-remarks.ts";
 import { oneSided, type View } from "./view.ts";
@@ -34,6 +35,7 @@ function ofAll(number: number, all: number): string {
 /** What the table leaves out, in plain sentences: the unchanged, the fresh attempts, and what was not shown. */
 export function remarks(view: View, encode: Encoder): string[] {
   return [
+    movedSince(view, encode),
     excusedViolations(view, encode),
     view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
     [unchanged(view), ...freshAttempts(view, encode), leftOver(view)].filter(Boolean).join(" "),
@@ -46,7 +48,6 @@ export function remarks(view: View, encode: Encoder): string[] {
     waitingCases(view),
     ...notRun(view, encode),
     ...settledRemarks(view, encode),
-    unused(view),
   ].filter((sentence) => sentence !== "");
 }
 
@@ -192,9 +193,4 @@ function notRun(view: View, encode: Encoder): string[] {
   return [
     `Not run: ${told}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`,
   ];
-}
-
-function unused(view: View): string {
-  const number = view.report.comparison.unusedDecisions.length;
-  return number === 0 ? "" : `${plural(number, "decision file")} matched nothing.`;
 }

@@ -3,9 +3,9 @@ import { fullStop, plural } from "./format.ts";
 import type { Encoder } from "./moved-sentences.ts";
 import type { View } from "./view.ts";
 
-/** What a person, or the suite, let pass: who accepted what and why, and who stands behind it. */
+/** What a person, or the suite, let pass: who accepted what and why, who stands behind it, and which decisions were about something else. */
 export function settledRemarks(view: View, encode: Encoder): string[] {
-  return [accepted(view, encode), reviewed(view, encode)];
+  return [accepted(view, encode), reviewed(view, encode), unused(view)];
 }
 
 /** `Excused by the suite: a violates a.2 in 1 of 5 attempts, as main does.` What does not block must not look as if it were not there. */
@@ -47,4 +47,9 @@ function reviewed({ report }: View, encode: Encoder): string {
   if (review.kind === "file_only")
     return "Who may push a decision file decides here (`policy.independent: file_only`).";
   return review.kind === "approved" ? `Decisions: ${encode.text(review.text ?? "")}.` : "";
+}
+
+function unused(view: View): string {
+  const number = view.report.comparison.unusedDecisions.length;
+  return number === 0 ? "" : `${plural(number, "decision file")} matched nothing.`;
 }

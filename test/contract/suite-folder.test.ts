@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGitRepository } from "../../src/adapters/git/repository-git.ts";
 import { loadContract } from "../../src/contract/load-contract.ts";
+import { noSuite } from "../../src/contract/no-suite.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../../src/contract/suite-folder.ts";
 import type { Snapshot } from "../../src/ports/repository.ts";
 import {
@@ -139,4 +140,17 @@ describe("finding suites", () => {
     expect(suitesBelow(snapshot, "skills/*/evals")).toEqual(["skills/a/evals", "skills/b/evals"]);
     expect(suitesBelow(snapshot, "docs")).toEqual([]);
   });
+});
+
+test("a folder without a suite is told where there is one, or how to make the first", async () => {
+  const told = async (files: Record<string, string>) => noSuite(await snapshotOf(files), "cases").message;
+  expect(await told({ "a.txt": "a" })).toBe(
+    "cases: has no suite.yaml; make a suite with casegate init, or name its folder with --suite",
+  );
+  expect(await told({ "suite.yaml": "suite: a\n" })).toMatch(
+    /^suite\.yaml: the suite is the repository's root/,
+  );
+  expect(await told({ "evals/suite.yaml": "suite: a\n", "b/suite.json": "{}" })).toBe(
+    "cases: has no suite.yaml; name b or evals with --suite",
+  );
 });

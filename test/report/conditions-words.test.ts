@@ -37,6 +37,21 @@ describe("what is said of a run", () => {
     expect(comment({ cases: same, comparison: loss(0, 0) })).not.toContain("Lost");
   });
 
+  it("tells what of the stack moved since the stored run where a replay found something, and only there", () => {
+    const moved = [
+      { what: "the agent's model", baseline: "m-1", candidate: "m-2" },
+      { what: "the data", baseline: "ab".repeat(32), candidate: "unknown" },
+    ];
+    const given = { cases: same, versions: { moved } };
+    const found = block("fail", reason("finding", "r", ["a"]));
+    const text = comment({ ...given, report: { mode: "replay" }, decision: found });
+    expect(text).toContain(
+      "\nMoved since the stored run: the agent's model (`m-1` → `m-2`); the data (`abababababab` → `unknown`).\n",
+    );
+    expect(comment({ ...given, report: { mode: "replay" } })).not.toContain("Moved since");
+    expect(comment({ ...given, decision: found })).not.toContain("Moved since");
+  });
+
   it("counts the skills that a change touches", () => {
     const skills = (touched: string[]) =>
       comment({ cases: same, versions: { skills: { total: 12, touched } } });

@@ -6,13 +6,15 @@ import type { ShownAttempt } from "../../src/report/attempt/shown-case.ts";
 import type { CaseEvidence, PageEvidence } from "../../src/report/html/page-evidence.ts";
 import { htmlReport } from "../../src/report/html-report.ts";
 import * as fc from "../support/seeded-fast-check.ts";
+import { block, same } from "./comment-of.ts";
 import { blockedReport } from "./design-reports.ts";
 import { hostileText } from "./hostile.ts";
 import { reportWith, teller } from "./hostile-report.ts";
 import { largeReport } from "./large-report.ts";
 import { evidenceFor } from "./page-evidence.ts";
 import { elements } from "./rendered.ts";
-import { pullRequest } from "./report-of.ts";
+import { pullRequest, reportOf } from "./report-of.ts";
+import { oneCase, reason } from "./report-parts.ts";
 
 const names = { baseline: "main", candidate: "PR" };
 /** Text that differs or not gives more or fewer of these, whatever it holds. */
@@ -117,6 +119,41 @@ describe("report.html", () => {
     expect(htmlReport(report, pullRequest, { cases: again, trend: [] })).toContain(
       "Calls not known: no trace file.",
     );
+  });
+
+  it("shows what the changed suite's own cases gave, with the commands that decide about it", () => {
+    const {
+      state: _,
+      fingerprint: __,
+      moved: ___,
+      acceptance: ____,
+      cause: _____,
+      ...own
+    } = oneCase("new/one", "0/5", "4/5");
+    const page = htmlReport(
+      reportOf({
+        cases: same,
+        contract: {
+          revision: {
+            digest: "9".repeat(64),
+            changes: [{ case: "new/one", change: "added", baseline: null, candidate: "8".repeat(64) }],
+            files: [],
+            comparison: {
+              cases: [own],
+              critical: [],
+              notRun: [],
+              attempts: 10,
+              problem: null,
+            },
+          },
+        },
+        decision: block("inconclusive", reason("revision", "r")),
+      }),
+    );
+    expect(page).toContain(">The changed suite</h2>");
+    expect(page).toMatch(/new\/one<\/td>\s*<td>0\/5 → 4\/5<\/td>/);
+    expect(page).toContain("casegate accept --revision");
+    expect(htmlReport(blockedReport())).not.toContain("The changed suite");
   });
 
   it("draws how far a judge can be believed, from the bins that hold an answer", () => {

@@ -9,6 +9,8 @@ const early =
   /^(state\.json|contract\.json|\.gitignore|\.((state|contract|plan)\.json|unfinished)\.[0-9a-f]{12})$/;
 /** What tells that a run was here; `--resume` and the run folder itself say more of it. */
 const marks = ["plan.json", "attempts.jsonl", "report.json", "unfinished"];
+/** What only a run of several suites leaves, each in a folder below. */
+const several = "reports.json";
 
 const gitsOwn = new Set(
   "hooks info lfs logs modules objects refs rr-cache sequencer worktrees rebase-merge rebase-apply".split(
@@ -36,6 +38,8 @@ export async function checkRunPlace(path: string, checkout: string): Promise<voi
   if (marks.some((mark) => names.includes(mark))) return;
   const foreign = names.filter((name) => !early.test(name)).sort();
   if (foreign.length === 0) return;
+  if (names.includes(several))
+    throw refusal(path, "holds a run of several suites", "remove it, or name another folder with --out");
   const named = foreign.slice(0, 3).map((name) => quoteText(name));
   throw refusal(
     path,

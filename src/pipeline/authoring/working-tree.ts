@@ -1,4 +1,5 @@
 import { loadContract } from "../../contract/load-contract.ts";
+import { noSuite } from "../../contract/no-suite.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../../contract/suite-folder.ts";
 import { suitePlace } from "../../contract/suite-place.ts";
 import { createRedactor, type Redactor } from "../../lib/redact.ts";
@@ -22,16 +23,13 @@ export async function readTree(suite: string, outside: Outside, from = "."): Pro
   const snapshot = await outside.repository.snapshot(from);
   const below = suitesBelow(snapshot, suite);
   const [path, second] = below;
-  if (path === undefined || second !== undefined) {
+  if (path === undefined) throw noSuite(snapshot, suite);
+  if (second !== undefined)
     throw new UserError({
       where: suite,
-      what: path === undefined ? "has no suite.yaml" : `holds several suites: ${below.join(", ")}`,
-      todo:
-        path === undefined
-          ? "write one there, or name its folder with --suite"
-          : "name one of them with --suite",
+      what: `holds several suites: ${below.join(", ")}`,
+      todo: "name one of them with --suite",
     });
-  }
   const folder = await readSuiteFolder(snapshot, path);
   if (folder === null) throw new Error(`the suite ${path} vanished`);
   const contract = loadContract(folder);

@@ -1,11 +1,13 @@
 import { fewestInScope } from "../../contract/average-mistakes.ts";
 import { loadContract } from "../../contract/load-contract.ts";
+import { noSuite } from "../../contract/no-suite.ts";
 import { readSuiteFolder, suitesBelow } from "../../contract/suite-folder.ts";
 import type { Case, Contract } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Forecast } from "../../model/forecast.ts";
 import { floorOf, unitsNeeded } from "../../plan/floor.ts";
 import { selectCases } from "../../plan/select-cases.ts";
+import type { Snapshot } from "../../ports/repository.ts";
 import { usualConcurrency } from "../measure/usual-concurrency.ts";
 import type { Outside } from "../request/request.ts";
 import type { Pace } from "../simulate/scenarios.ts";
@@ -30,7 +32,7 @@ export async function planSuites(request: PlanRequest, outside: Outside): Promis
   const run = request.from && (await readStoredRun(outside.files, request.from.path, request.from.name));
   const below = suitesBelow(snapshot, request.suite);
   const paths = run === undefined ? below : below.filter((path) => path === run.report.contract.path);
-  if (paths.length === 0) throw missing(request, run);
+  if (paths.length === 0) throw missing(snapshot, request, run);
   const forecasts: Forecast[] = [];
   for (const path of paths) {
     const folder = await readSuiteFolder(snapshot, path);
@@ -40,13 +42,9 @@ export async function planSuites(request: PlanRequest, outside: Outside): Promis
   return forecasts;
 }
 
-function missing({ suite }: PlanRequest, run: StoredRun | undefined): UserError {
+function missing(snapshot: Snapshot, { suite }: PlanRequest, run: StoredRun | undefined): UserError {
   return run === undefined
-    ? new UserError({
-        where: suite,
-        what: "has no suite.yaml",
-        todo: "write one there, or name the suite's folder with --suite",
-      })
+    ? noSuite(snapshot, suite)
     : new UserError({
         where: run.name,
         what: `is a run of the suite in ${run.report.contract.path}, which is not in ${suite}`,

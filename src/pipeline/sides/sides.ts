@@ -92,7 +92,7 @@ async function suiteOf(
   throw new UserError({
     where: path,
     what: "has no suite.yaml on either side",
-    todo: "write one there, or name the suite's folder with --suite",
+    todo: "make a suite with casegate init and commit it, or name its folder with --suite",
   });
 }
 

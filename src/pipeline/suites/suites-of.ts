@@ -1,5 +1,5 @@
+import { noSuite } from "../../contract/no-suite.ts";
 import { suitesBelow } from "../../contract/suite-folder.ts";
-import { UserError } from "../../model/errors.ts";
 import type { Outside } from "../request/request.ts";
 
 /** The suites of one side that folders or globs mean. Throws a UserError where one means none. */
@@ -12,11 +12,7 @@ export async function suitesOf(
   const found = suites.flatMap((suite) => {
     const below = suitesBelow(snapshot, suite);
     if (below.length > 0) return below;
-    throw new UserError({
-      where: suite,
-      what: "has no suite.yaml",
-      todo: "write one there, or name the suite's folder with the input suite",
-    });
+    throw noSuite(snapshot, suite, "the input suite");
   });
   return [...new Set(found)];
 }

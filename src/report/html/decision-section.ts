@@ -7,6 +7,7 @@ import { duration, plural, usd } from "../format.ts";
 import { effect, headline, weighed } from "../headline.ts";
 import { nextStep } from "../next-step.ts";
 import { certainty, remarks } from "../remarks.ts";
+import { commandParts } from "../sections/how-to-settle.ts";
 import { visibleText } from "../untrusted/visible-text.ts";
 import type { View } from "../view.ts";
 import { htmlEncoder } from "./html-encoder.ts";
@@ -93,7 +94,8 @@ function violation(group: readonly CriticalViolation[]): Markup | null {
 
 function unresolved(view: View): Markup | null {
   const rows = view.report.decision.unresolved.map(
-    ({ what, who, how }) => html`<tr><td>${what}</td><td>${who}</td><td>${how}</td></tr>`,
+    ({ what, who, how }) =>
+      html`<tr><td>${what}</td><td>${who}</td><td>${commandParts(how).map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}</td></tr>`,
   );
   if (rows.length === 0) return null;
   return html`<h3>What would settle it</h3><div class="scroll" tabindex="0" role="region" aria-label="What would settle it"><table><thead><tr><th scope="col">what</th><th scope="col">who</th><th scope="col">how</th></tr></thead><tbody>${rows}</tbody></table></div>`;

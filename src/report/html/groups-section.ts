@@ -13,10 +13,24 @@ export function groupsSection(view: View): Markup | null {
   const whole =
     difference === null
       ? null
-      : row("all cases", difference.cases, null, null, difference.estimate, difference.interval);
+      : row(
+          "all cases",
+          difference.cases,
+          meanOf(bySplit, difference.cases, "baseline"),
+          meanOf(bySplit, difference.cases, "candidate"),
+          difference.estimate,
+          difference.interval,
+        );
   return html`<section aria-labelledby="groups"><h2 id="groups">Averages</h2>
 <p>An average says nothing of a single case, and never outweighs a critical violation.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Averages"><table><thead><tr><th scope="col">cases</th><th scope="col">number</th><th scope="col">${view.names.baseline}</th><th scope="col">${view.names.candidate}</th><th scope="col" class="plot"><span class="unseen">forest plot</span>${differenceAxis()}</th><th scope="col">difference</th></tr></thead><tbody>${whole}${named("category", byCategory)}${named("split", bySplit)}</tbody></table></div></section>`;
+}
+
+/** The mean of a side over all cases, each of which lies in one split; null where a case is in none. */
+function meanOf(splits: readonly Group[], cases: number, side: "baseline" | "candidate"): number | null {
+  const counted = splits.reduce((sum, one) => sum + one.cases, 0);
+  if (cases === 0 || counted !== cases) return null;
+  return splits.reduce((sum, one) => sum + one.cases * (one[side] ?? Number.NaN), 0) / cases;
 }
 
 function named(kind: string, groups: readonly Group[]): Markup[] {

@@ -172,6 +172,14 @@ describe("a place for a run", () => {
       /evidence": is a link in the run's folder/,
     ],
     [
+      "holds a run of several suites",
+      async (at: (path: string) => string) => {
+        await mkdir(at("run/cases"), { recursive: true });
+        await writeFile(at("run/reports.json"), "[]");
+      },
+      /holds a run of several suites/,
+    ],
+    [
       "holds other files",
       async (at: (path: string) => string) => {
         await mkdir(at("run"));
