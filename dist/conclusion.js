@@ -684,12 +684,12 @@ const noMedians = {
 };
 
 // src/compare/aspect.ts
-function known$1(entries) {
+function known$2(entries) {
 	return entries.filter((entry) => entry !== null);
 }
 /** True when every attempt that says anything says this. */
 function allAre(entries, value) {
-	const values = known$1(entries);
+	const values = known$2(entries);
 	return values.length > 0 && values.every((entry) => entry === value);
 }
 
@@ -1001,8 +1001,8 @@ function scoreTest(aspect, before, now) {
 }
 /** Fisher's exact test for passes, the exact permutation test for scores; null when a side says nothing. */
 function testAspect(aspect) {
-	const before = known$1(aspect.baseline);
-	const now = known$1(aspect.candidate);
+	const before = known$2(aspect.baseline);
+	const now = known$2(aspect.candidate);
 	if (before.length === 0 || now.length === 0) return null;
 	if (!isBinary(before) || !isBinary(now)) return scoreTest(aspect, before, now);
 	return fisherTest({
@@ -1128,7 +1128,7 @@ function named$4(of) {
 }
 function counts$1({ baseline, candidate }) {
 	const tally = (entries) => {
-		const values = known$1(entries);
+		const values = known$2(entries);
 		return `${values.filter((value) => value === 1).length}/${values.length}`;
 	};
 	return `${tally(baseline)} \u2192 ${tally(candidate)}`;
@@ -1140,8 +1140,8 @@ function directedSigns(aspect) {
 		pWorse: 1,
 		pBetter: 1
 	};
-	const broken = allAre(aspect.baseline, 1) && known$1(aspect.candidate).some((value) => value < 1);
-	const mended = allAre(aspect.baseline, 0) && known$1(aspect.candidate).some((value) => value > 0);
+	const broken = allAre(aspect.baseline, 1) && known$2(aspect.candidate).some((value) => value < 1);
+	const mended = allAre(aspect.baseline, 0) && known$2(aspect.candidate).some((value) => value > 0);
 	const reason = `${named$4(aspect.of)} ${counts$1(aspect)}`;
 	const signs = [];
 	if (broken || atMost(test.worse.p, .15)) signs.push({
@@ -1438,11 +1438,21 @@ function noFreshVerdict({ one, confirm, planned }, side) {
 		text: `no fresh ${side} attempt has a verdict`
 	} : null;
 }
+/** True where nothing of what follows can be: all that was planned was made in one stage of today, and passed or failed. */
+function isSettled$1({ compared, planned, rechecks, unlike }) {
+	if (unlike !== null || rechecks.length > 0) return false;
+	return sides.every((side) => {
+		const own = compared[side];
+		if (own.length === 0 || own.length < planned.first[side] || planned.confirm[side] > 0) return false;
+		return own.every(({ outcome }) => outcome === "pass" || outcome === "fail");
+	});
+}
 /**
 * The first thing that keeps a case from being judged; null when nothing does. Outages alone don't, as long as each side
 * has an attempt with a verdict: their share is limited for the whole run. Open checks of a person don't either.
 */
 function caseTrouble(attempts) {
+	if (isSettled$1(attempts)) return null;
 	const unsteady = wavering(attempts);
 	const found = [
 		brokenVerifier,
@@ -1854,8 +1864,8 @@ const entries = /* @__PURE__ */ new Map();
 const mostEntries = 1e4;
 function heldOnce(own) {
 	const key = `${own.length} ${own.join()}`;
-	const known = entries.get(key);
-	if (known !== void 0) return known;
+	const held = entries.get(key);
+	if (held !== void 0) return held;
 	if (entries.size < mostEntries && key.length < 500) entries.set(key, own);
 	return own;
 }
@@ -1876,7 +1886,47 @@ function aspectsOf(attempts, measure) {
 		}))
 	};
 }
+const numbers$1 = /* @__PURE__ */ new Map();
+let lastNumber = 0;
+const known$1 = /* @__PURE__ */ new Map();
+const mostNumbers = 2e4;
+const mostKeyChars = 2e3;
+function numberOf(part) {
+	const found = numbers$1.get(part);
+	if (found !== void 0) return found;
+	if (numbers$1.size >= mostNumbers) forgetEqual();
+	lastNumber += 1;
+	numbers$1.set(part, lastNumber);
+	return lastNumber;
+}
+function forgetEqual() {
+	numbers$1.clear();
+	known$1.clear();
+}
+/** All that a look reads of an attempt. */
+function shownBy({ outcome, cause, score, checks, lines }) {
+	return `${outcome} ${cause === null ? "-" : `${cause.length}:${cause}`} ${score} ${numberOf(checks)} ${numberOf(lines)}`;
+}
+/** Says all that a look depends on, so that cases with the same key show the same; null for one that no other case will have. */
+function keyOf({ one, first }, measure) {
+	let key = `${measure} ${one.expect}`;
+	for (const side of sides) {
+		key += "|";
+		for (const attempt of first[side]) {
+			key += `${shownBy(attempt)},`;
+			if (key.length > mostKeyChars) return null;
+		}
+	}
+	return key;
+}
 function look(attempts, measure) {
+	const key = keyOf(attempts, measure);
+	const found = (key === null ? void 0 : known$1.get(key)) ?? lookAnew(attempts, measure);
+	if (known$1.size >= mostEntries) forgetEqual();
+	if (key !== null) known$1.set(key, found);
+	return found;
+}
+function lookAnew(attempts, measure) {
 	const { directed, values } = aspectsOf(attempts, measure);
 	const signs = signsOf(attempts, measure, {
 		directed,
@@ -1899,8 +1949,8 @@ function look(attempts, measure) {
 }
 /** What the first stage of one case shows by itself; the same object for the same attempts. */
 function firstLook(attempts, measure) {
-	const known = looks.get(attempts);
-	if (known?.measure === measure) return known.look;
+	const kept = looks.get(attempts);
+	if (kept?.measure === measure) return kept.look;
 	const found = look(attempts, measure);
 	looks.set(attempts, {
 		measure,
@@ -1911,6 +1961,7 @@ function firstLook(attempts, measure) {
 /** Lets go of what was found; of ten thousand cases it is half as much as all their attempts. */
 function forgetLooks(cases) {
 	for (const attempts of cases) looks.delete(attempts);
+	forgetEqual();
 }
 
 // src/compare/statistics/attainable.ts
@@ -2942,12 +2993,14 @@ function groupOf(name, cases, criteria, whole) {
 }
 /** The first stage by a name that cases share, in the suite's order; empty when no case has such a name. */
 function suiteGroups(cases, nameOf, criteria, difference) {
+	if (!cases.some(({ one }) => nameOf(one) !== void 0)) return [];
 	const groups = /* @__PURE__ */ new Map();
 	for (const attempts of cases) {
 		const name = nameOf(attempts.one) ?? "(none)";
-		groups.set(name, [...groups.get(name) ?? [], attempts]);
+		const own = groups.get(name);
+		if (own === void 0) groups.set(name, [attempts]);
+		else own.push(attempts);
 	}
-	if (!cases.some(({ one }) => nameOf(one) !== void 0)) return [];
 	return [...groups].map(([name, own]) => groupOf(name, own, criteria, own.length === cases.length ? difference : null));
 }
 
@@ -4964,7 +5017,9 @@ function questionsOf(judged) {
 	const byWording = /* @__PURE__ */ new Map();
 	for (const one of judged) {
 		const key = `${one.record.wording} ${one.record.model}`;
-		byWording.set(key, [...byWording.get(key) ?? [], one]);
+		const own = byWording.get(key);
+		if (own === void 0) byWording.set(key, [one]);
+		else own.push(one);
 	}
 	return [...byWording.values()].map(questionOf);
 }
@@ -6207,7 +6262,9 @@ function grouped(violations) {
 	for (const found of violations) {
 		if (found.side !== "candidate" || found.excused) continue;
 		const key = `${found.case}\n${found.check}`;
-		groups.set(key, [...groups.get(key) ?? [], found]);
+		const own = groups.get(key);
+		if (own === void 0) groups.set(key, [found]);
+		else own.push(found);
 	}
 	return [...groups.values()];
 }
@@ -7082,7 +7139,7 @@ const escapes = {
 };
 /** A template in which every string is text: bounded, with everything invisible shown by its number, and escaped. */
 function html(fixed, ...parts) {
-	return { markup: fixed.map((text, index) => `${text}${index < parts.length ? markupOf(parts[index]) : ""}`).join("") };
+	return { markup: joined(fixed.map((text, index) => `${text}${index < parts.length ? markupOf(parts[index]) : ""}`)) };
 }
 /** Markup that another encoder of ours made, such as the Markdown engine. */
 function trusted(markup) {
@@ -7097,7 +7154,13 @@ function markupOf(part) {
 	if (typeof part === "number") return String(part);
 	if (typeof part === "string") return escaped(inSpaces(part, visibleText(part, longestText)));
 	if ("markup" in part) return part.markup;
-	return part.map(markupOf).join("");
+	return joined(part.map(markupOf));
+}
+/** A page of ten thousand cases is put together in several steps, of which each would hold a copy of all of it. */
+const longJoin = 1e4;
+/** The engine keeps a sum of texts as the texts that it is of, and only a join copies them: which is better for a short one. */
+function joined(texts) {
+	return texts.reduce((sum, text) => sum + text.length, 0) < longJoin ? texts.join("") : texts.reduce((sum, text) => sum + text, "");
 }
 /** Encoding trims a text, and between two parts of a sentence a space means something. */
 function inSpaces(raw, text) {

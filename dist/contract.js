@@ -8567,9 +8567,20 @@ function canonicalJson(value) {
 	let members = "";
 	for (const key of Object.keys(map).sort()) {
 		const item = map[key];
-		if (item !== void 0) members += `${members === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(item)}`;
+		if (item !== void 0) members += `${members === "" ? "" : ","}${quoted$1(key)}:${canonicalJson(item)}`;
 	}
 	return `{${members}}`;
+}
+/** Keys as they are written: those of records come again with every attempt. */
+const known = /* @__PURE__ */ new Map();
+const mostKnown = 500;
+const mostChars = 40;
+function quoted$1(key) {
+	const found = known.get(key);
+	if (found !== void 0) return found;
+	const text = JSON.stringify(key);
+	if (known.size < mostKnown && key.length <= mostChars) known.set(key, text);
+	return text;
 }
 
 // src/lib/pattern.ts
@@ -8596,8 +8607,8 @@ function reasonOf(source, error) {
 	const message = error instanceof Error ? error.message : String(error);
 	return known ?? `can't be used: ${message.replace(/^error parsing regexp: /, "").replace(/`(\(\?[ims]\))+/, "`").replaceAll("`", "'")}`;
 }
-const mostKept$1 = 1e3;
-const kept$1 = /* @__PURE__ */ new Map();
+const mostKept$2 = 1e3;
+const kept$2 = /* @__PURE__ */ new Map();
 /**
 * Compiles a pattern for RE2's engine, which needs time linear in the text: patterns meet hostile text.
 *
@@ -8607,9 +8618,9 @@ const kept$1 = /* @__PURE__ */ new Map();
 */
 function compilePattern(source, flags = "im") {
 	const key = `${flags}/${source}`;
-	const found = kept$1.get(key) ?? compileAnew$1(source, flags);
-	if (kept$1.size >= mostKept$1) kept$1.clear();
-	kept$1.set(key, found);
+	const found = kept$2.get(key) ?? compileAnew$1(source, flags);
+	if (kept$2.size >= mostKept$2) kept$2.clear();
+	kept$2.set(key, found);
 	return found;
 }
 function compileAnew$1(source, flags) {
@@ -8638,8 +8649,8 @@ function compileAnew$1(source, flags) {
 }
 
 // src/lib/json-schema.ts
-const mostKept = 5e3;
-const kept = /* @__PURE__ */ new Map();
+const mostKept$1 = 5e3;
+const kept$1 = /* @__PURE__ */ new Map();
 let shared = null;
 /**
 * Says in one sentence (no final full stop) why a schema can't be used; null when it can. References leave the schema for nowhere: one that is not
@@ -8659,12 +8670,12 @@ function schemaViolation(schema, value) {
 }
 function compileSchema(schema) {
 	const key = canonicalJson(schema);
-	const found = kept.get(key) ?? compileAnew(schema, key);
-	if (kept.size >= mostKept) {
-		kept.clear();
+	const found = kept$1.get(key) ?? compileAnew(schema, key);
+	if (kept$1.size >= mostKept$1) {
+		kept$1.clear();
 		shared = null;
 	}
-	kept.set(key, found);
+	kept$1.set(key, found);
 	return found;
 }
 function compileAnew(schema, text) {
@@ -9006,11 +9017,21 @@ function checkJsonPath(path) {
 		return unknown === void 0 ? `${JSON.stringify(path)} is no JSONPath (RFC 9535)` : `the JSONPath ${JSON.stringify(path)} uses the unknown function ${unknown}()`;
 	}
 }
-/** Every value that a JSONPath selects, in document order. Throws for a path that `checkJsonPath` refuses. */
-function queryJson(path, value) {
+const mostKept = 1e3;
+const kept = /* @__PURE__ */ new Map();
+function compiled(path) {
+	const known = kept.get(path);
+	if (known !== void 0) return known;
 	const problem = checkJsonPath(path);
 	if (problem !== null) throw new Error(`${problem}.`);
-	return environment().query(path, value).values();
+	const made = environment().compile(path);
+	if (kept.size >= mostKept) kept.clear();
+	kept.set(path, made);
+	return made;
+}
+/** Every value that a JSONPath selects, in document order. Throws for a path that `checkJsonPath` refuses. */
+function queryJson(path, value) {
+	return compiled(path).query(value).values();
 }
 
 // src/contract/matcher-mistakes.ts

@@ -65,7 +65,7 @@ function joinedText(text) {
 	};
 	let made = null;
 	const places = () => {
-		made ??= placesIn$1(text);
+		made ??= placesIn$2(text);
 		return made;
 	};
 	return {
@@ -75,7 +75,7 @@ function joinedText(text) {
 	};
 }
 /** Where what is no line end stands. */
-function placesIn$1(text) {
+function placesIn$2(text) {
 	const places = new Uint32Array(text.length);
 	let length = 0;
 	for (let place = 0; place < text.length; place += 1) {
@@ -511,13 +511,13 @@ function attemptEnvironment(request) {
 	};
 	return {
 		kind: "ready",
-		variables: {
-			...baseEnvironment(request),
-			...Object.fromEntries(passed.filter(([, value]) => value !== "")),
-			...setVariables(agent, values),
-			...told(agent, values),
-			[cookieVariable]: request.cookie
-		}
+		variables: Object.fromEntries([
+			...Object.entries(baseEnvironment(request)),
+			...passed.filter(([, value]) => value !== ""),
+			...Object.entries(setVariables(agent, values)),
+			...toldNames(agent).map(([name, key]) => [name, values[key] ?? ""]),
+			[cookieVariable, request.cookie]
+		])
 	};
 }
 /** The suite's `env.set`; a variable whose placeholders have no value here (`{output}` in setup) is left out. */
@@ -525,19 +525,21 @@ function setVariables(agent, values) {
 	const known = Object.entries(agent.env.set).filter(([, text]) => placeholderNames([text]).every((name) => values[name] !== void 0));
 	return Object.fromEntries(known.map(([name, text]) => [name, expandText(text, values)]));
 }
-function told(agent, values) {
-	const names = {
-		TASK_FILE: "prompt_file",
-		OUTPUT_FILE: "output",
-		TRACE_FILE: "trace",
-		CASEGATE_SUBJECT: "subject",
-		CASEGATE_WORKSPACE: "workspace",
-		...agent.case_id ? {
-			CASEGATE_CASE: "case",
-			CASEGATE_REPEAT: "repeat"
-		} : {}
-	};
-	return Object.fromEntries(Object.entries(names).map(([name, key]) => [name, values[key] ?? ""]));
+/** Variables that tell an agent what a placeholder would. */
+const told = [
+	["TASK_FILE", "prompt_file"],
+	["OUTPUT_FILE", "output"],
+	["TRACE_FILE", "trace"],
+	["CASEGATE_SUBJECT", "subject"],
+	["CASEGATE_WORKSPACE", "workspace"]
+];
+const toldOfCase = [
+	...told,
+	["CASEGATE_CASE", "case"],
+	["CASEGATE_REPEAT", "repeat"]
+];
+function toldNames({ case_id }) {
+	return case_id ? toldOfCase : told;
 }
 /** The variable that holds the key of a preset's provider: the agent gets it under its own name, or not at all where a broker keeps it. */
 function presetCredential(agent) {
@@ -801,7 +803,7 @@ const mention = /\{(suite|case_dir)\}([^\s"'`;|&<>(){}$,]*)/g;
 * command names something, without what tells answers - definitions, and what checks, references and truth name.
 */
 function agentSuiteEntries(contract) {
-	const named = sideCommands(contract).flatMap(({ command, dirs }) => placesIn(command, dirs));
+	const named = sideCommands(contract).flatMap(({ command, dirs }) => placesIn$1(command, dirs));
 	if (named.length === 0) return null;
 	const exact = new Set(named);
 	const roots = [...new Set(named.map((path) => rootOf(path, contract)))];
@@ -829,7 +831,7 @@ function sideCommands({ suite, cases }) {
 		dirs: [dir]
 	}])];
 }
-function placesIn(command, dirs) {
+function placesIn$1(command, dirs) {
 	return [...(typeof command === "string" ? command : command.join("\n")).matchAll(mention)].flatMap(([, name, rest = ""]) => {
 		return (name === "suite" ? ["."] : dirs).map((base) => normal(posix.join(base, rest.replace(/^\/+/, ""))));
 	});
@@ -864,7 +866,7 @@ function answerPlaces(contract) {
 		texts: textsIn$2([suite.outage, suite.defaults.checks]),
 		dir: "."
 	};
-	const named = [...exam, rules].flatMap(({ texts, dir }) => texts.flatMap((text) => [text, ...placesIn([text], [dir])]));
+	const named = [...exam, rules].flatMap(({ texts, dir }) => texts.flatMap((text) => [text, ...placesIn$1([text], [dir])]));
 	const known = new Set(folder.entries.flatMap(({ path }) => withParents(path)));
 	const prompts = folder.entries.map(({ path }) => path).filter((path) => posix.basename(path) === "task.md");
 	return [
@@ -1670,7 +1672,11 @@ function idleCovers({ cases }, { subject, links }) {
 	const paths = subject.map(({ path }) => path);
 	const all = [...paths, ...linkedPaths(paths, links).keys()];
 	const users = /* @__PURE__ */ new Map();
-	for (const { id, covers = [] } of cases) for (const glob of covers) users.set(glob, [...users.get(glob) ?? [], id]);
+	for (const { id, covers = [] } of cases) for (const glob of covers) {
+		const own = users.get(glob);
+		if (own === void 0) users.set(glob, [id]);
+		else own.push(id);
+	}
 	return [...users].filter(([glob]) => !all.some((path) => matchesAny([glob], path))).map(([glob, ids]) => `covers of ${named$3(ids)}: ${quoteText(glob)} names no file under evaluation`);
 }
 /** Globs that name a skill on none of the sides. What setup makes is not known before it runs. */
@@ -4678,20 +4684,20 @@ function usageOf$5({ usage }, trace) {
 function workspaceOf({ fixture }, folder, suite) {
 	return {
 		get before() {
-			return fixture === void 0 ? [] : listed$2(below(suite, fixture));
+			return fixture === void 0 ? [] : listed$2(below$1(suite, fixture));
 		},
 		get after() {
-			return listed$2(below(suite, folder));
+			return listed$2(below$1(suite, folder));
 		},
 		partial: false,
 		read: async (path) => {
-			const entry = below(suite, folder).get(path);
+			const entry = below$1(suite, folder).get(path);
 			return entry === void 0 ? null : decoded(entry);
 		}
 	};
 }
 /** Files of a suite's folder by their path in it; a file stands alone under its own name, as a fixture does in a workspace. */
-function below({ entries }, path) {
+function below$1({ entries }, path) {
 	const prefix = `${path}/`;
 	return new Map(entries.flatMap((entry) => {
 		if (entry.path === path) return [[basename(path), entry]];
@@ -8969,10 +8975,7 @@ function variablesOf$1(input, prepared) {
 	if (made.kind === "missing") return made;
 	return {
 		kind: "ready",
-		variables: {
-			...made.variables,
-			...prepared.network.variables
-		}
+		variables: Object.assign(made.variables, prepared.network.variables)
 	};
 }
 /** Null where its turn came too late. */
@@ -9104,7 +9107,8 @@ function attemptFacts({ planned, run, runId, tryNumber, counted, asked, isolatio
 		order,
 		startedAt: run.startedAt,
 		durationMs: Math.round(evidence.durationMs ?? 0),
-		...endOf$2(evidence.end),
+		exit: evidence.end?.kind === "exited" ? evidence.end.exit : null,
+		signal: evidence.end?.kind === "signalled" ? evidence.end.signal : null,
 		command: run.command,
 		toolCalls: evidence.trace?.calls.slice(0, mostCalls).map((call) => ({
 			name: wholeToolName(call).slice(0, mostNameChars),
@@ -9152,12 +9156,6 @@ function usageOf(usage) {
 		cached: most(cached),
 		usd: most(usd),
 		turns: most(turns)
-	};
-}
-function endOf$2(end) {
-	return {
-		exit: end?.kind === "exited" ? end.exit : null,
-		signal: end?.kind === "signalled" ? end.signal : null
 	};
 }
 
@@ -9610,10 +9608,10 @@ async function removeHalfWritten(folder, ...below) {
 }
 const pieceChars = 262144;
 /** Larger content is written beside everything else; for less each wait would cost more than the step. */
-const smallBytes$5 = 65536;
+const smallBytes$6 = 65536;
 async function writeWhole$2(file, text) {
 	const bytes = Buffer.from(text);
-	for (let done = 0; done < bytes.length;) done += bytes.length <= smallBytes$5 ? writeSync(file, bytes, done) : (await writeBeside(file, bytes, done)).bytesWritten;
+	for (let done = 0; done < bytes.length;) done += bytes.length <= smallBytes$6 ? writeSync(file, bytes, done) : (await writeBeside(file, bytes, done)).bytesWritten;
 }
 /** Small pieces as few large ones. */
 function* collected(pieces) {
@@ -9802,17 +9800,17 @@ function textOf$2(lines) {
 var copy_ahead_default = "// The text of a thread: copies the folder `from` to `to`, which is new. It ends with an error at the first thing that is neither a file nor a\n// folder, or can't be copied; who started it then copies anew and has the words for what is wrong.\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  mkdirSync,\n  openSync,\n  readdirSync,\n  readSync,\n  writeSync,\n} = require(\"node:fs\");\nconst { from, to } = require(\"node:worker_threads\").workerData;\n\nconst smallBytes = 64 * 1024;\nconst buffer = Buffer.allocUnsafe(smallBytes + 1);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_CREAT, O_EXCL, O_WRONLY } = constants;\n\nfunction copyFile(source, target) {\n  const file = openSync(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    const stats = fstatSync(file);\n    if (!stats.isFile()) throw new Error(\"not a file\");\n    const length = stats.size > smallBytes ? buffer.length : readSync(file, buffer, 0, buffer.length, 0);\n    const copy = openSync(target, O_WRONLY | O_CREAT | O_EXCL, (stats.mode & 0o100) === 0 ? 0o600 : 0o700);\n    try {\n      if (length > smallBytes) return copyLarge(file, copy);\n      if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    } finally {\n      closeSync(copy);\n    }\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction copyLarge(file, copy) {\n  for (let at = 0; ; ) {\n    const length = readSync(file, buffer, 0, buffer.length, at);\n    if (length === 0) return;\n    if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    at += length;\n  }\n}\n\nfunction copyFolder(source, target) {\n  mkdirSync(target, { mode: 0o700 });\n  for (const name of readdirSync(source)) copyAny(`${source}/${name}`, `${target}/${name}`);\n}\n\nfunction copyAny(source, target) {\n  if (lstatSync(source).isDirectory()) copyFolder(source, target);\n  else copyFile(source, target);\n}\n\ncopyFolder(from, to);\n";
 
 // src/adapters/files/files-node-copy.ts
-const smallBytes$4 = 65536;
+const smallBytes$5 = 65536;
 /** Promised calls cost several times as much; so many of them hold everything else up for a few milliseconds. */
-const entriesAtOnce$1 = 200;
+const entriesAtOnce$2 = 200;
 /** Copies a small file with as few calls as there can be; false where it is not small, or something stands there. */
 function copiedSmall(from, to, { size, mode }, buffer) {
-	if (size > smallBytes$4) return false;
+	if (size > smallBytes$5) return false;
 	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 	const source = openSync(from, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
 	try {
 		const length = readSync(source, buffer, 0, buffer.length, 0);
-		if (length > smallBytes$4) return false;
+		if (length > smallBytes$5) return false;
 		const target = openNew(to, (mode & 64) === 0 ? 384 : 448);
 		if (target === null) return false;
 		try {
@@ -9845,7 +9843,7 @@ async function copyTree(from, to) {
 	let seen = 0;
 	async function copy(source, target) {
 		seen += 1;
-		if (seen % entriesAtOnce$1 === 0) await setImmediate();
+		if (seen % entriesAtOnce$2 === 0) await setImmediate();
 		const stats = lstatSync(source);
 		if (stats.isFile()) return copyOne(source, target, stats, buffer);
 		if (!stats.isDirectory()) throw new UserError({
@@ -9927,7 +9925,7 @@ async function copyAhead(from, to, stop) {
 // src/adapters/files/files-node-evidence.ts
 const longestPathChars = 4096;
 /** Larger files are read beside everything else; of a small one each promised step would cost more than all of them at once. */
-const smallBytes$3 = 262144;
+const smallBytes$4 = 262144;
 const readBeside = promisify(read);
 const absent = { kind: "absent" };
 const refused = (reason) => ({
@@ -9990,7 +9988,7 @@ async function readStart(file, limitBytes) {
 	const buffer = Buffer.alloc(Math.min(limitBytes, size));
 	let length = 0;
 	while (length < buffer.length) {
-		const read = buffer.length <= smallBytes$3 ? readSync(file, buffer, length, buffer.length - length, length) : (await readBeside(file, buffer, length, buffer.length - length, length)).bytesRead;
+		const read = buffer.length <= smallBytes$4 ? readSync(file, buffer, length, buffer.length - length, length) : (await readBeside(file, buffer, length, buffer.length - length, length)).bytesRead;
 		if (read === 0) break;
 		length += read;
 	}
@@ -10134,58 +10132,135 @@ async function openLines(path) {
 	};
 }
 
+// src/adapters/files/file-digest.ts
+const smallBytes$3 = 65536;
+const chunkBytes = 262144;
+/** After so much of a large file others have their turn. */
+const bytesAtOnce = 4194304;
+let scratch$1 = null;
+function opened(location) {
+	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+	try {
+		return openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+	} catch {
+		return null;
+	}
+}
+/** Looks at a regular file without following a link and without waiting for a FIFO; null where it is none, or can't be opened. */
+function lookAtFile(location, isWanted) {
+	const file = opened(location);
+	if (file === null) return null;
+	let found = null;
+	try {
+		const stats = fstatSync(file, { bigint: true });
+		if (!stats.isFile()) return null;
+		const sizeBytes = Number(stats.size);
+		found = {
+			stats,
+			sizeBytes,
+			sha256: isWanted(sizeBytes) ? digestOf(file, sizeBytes) : null
+		};
+		return found;
+	} finally {
+		if (found?.sha256 instanceof Promise) found.sha256.finally(() => closeSync(file));
+		else closeSync(file);
+	}
+}
+function digestOf(file, sizeBytes) {
+	if (sizeBytes >= smallBytes$3) return largeDigest(file, sizeBytes);
+	scratch$1 ??= Buffer.allocUnsafe(smallBytes$3);
+	try {
+		const length = readSync(file, scratch$1, 0, sizeBytes + 1, 0);
+		return length === sizeBytes ? sha256Hex(scratch$1.subarray(0, length)) : largeDigest(file, sizeBytes);
+	} catch {
+		return null;
+	}
+}
+async function largeDigest(file, sizeBytes) {
+	const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, sizeBytes + 1));
+	const hash = createHash("sha256");
+	try {
+		for (let length = 0;;) {
+			const read = readSync(file, buffer, 0, buffer.length, length);
+			if (read === 0) return length === sizeBytes ? hash.digest("hex") : null;
+			length += read;
+			if (length > sizeBytes) return null;
+			hash.update(buffer.subarray(0, read));
+			if (length % bytesAtOnce < read) await setImmediate();
+		}
+	} catch {
+		return null;
+	}
+}
+
+// src/adapters/files/places-in.ts
+const entriesAtOnce$1 = 256;
+/** A folder of this size can't hold more names than are read at once for a third of the cost. */
+const smallBytes$2 = 4096;
+function* entriesIn(folder, sizeBytes) {
+	if (sizeBytes <= smallBytes$2) {
+		yield* readdirSync(folder, { withFileTypes: true });
+		return;
+	}
+	const entries = opendirSync(folder, { bufferSize: entriesAtOnce$1 });
+	try {
+		for (let entry = entries.readSync(); entry !== null; entry = entries.readSync()) yield entry;
+	} finally {
+		entries.closeSync();
+	}
+}
+/** True for a name that may not be what the system calls it: no text, or with backslashes, by which bytes that are no text are shown. */
+function isOdd(name) {
+	return name.includes("\ufffd") || name.includes("\\");
+}
+/** Where a path of a tree lies whose name is text. */
+function plainLocation(root, path) {
+	return path === "" ? root : `${root}/${path}`;
+}
+function below(path, name) {
+	return path === "" ? name : `${path}/${name}`;
+}
+/**
+* What is directly in a folder, with whether the system calls it a file, read a few at a time, since somebody may have put a million into
+* it. Names are read as text, which costs half; those that are none are read once more. Throws what opening the folder throws.
+*/
+function* placesIn({ location, path }, sizeBytes) {
+	let hasOdd = typeof location !== "string";
+	if (typeof location === "string") for (const entry of entriesIn(location, sizeBytes)) {
+		const { name } = entry;
+		if (isOdd(name)) hasOdd = true;
+		else yield {
+			location: `${location}/${name}`,
+			path: below(path, name),
+			isFile: entry.isFile()
+		};
+	}
+	if (!hasOdd) return;
+	const bytes = Buffer.from(location);
+	for (const name of namesIn$1(bytes, sizeBytes)) {
+		if (typeof location === "string" && !isOdd(name.toString())) continue;
+		yield {
+			location: Buffer.concat([
+				bytes,
+				Buffer.from("/"),
+				name
+			]),
+			path: below(path, pathText(name)),
+			isFile: false
+		};
+	}
+}
+
 // src/adapters/files/files-node-list.ts
 const maxDepth = 100;
-const chunkBytes = 262144;
-const smallBytes$2 = 65536;
 const entriesAtOnce = 500;
-/** SHA-256 of a regular file of exactly this size; null when it is anything else by now or can't be read. */
-async function hashFile(location, sizeBytes) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-	const file = await open$1(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
-	if (file === null) return null;
-	try {
-		if (!(await file.stat()).isFile()) return null;
-		const hash = createHash("sha256");
-		const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(chunkBytes, sizeBytes + 1)));
-		let length = 0;
-		for (;;) {
-			const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
-			if (bytesRead === 0) break;
-			length += bytesRead;
-			if (length > sizeBytes) return null;
-			hash.update(buffer.subarray(0, bytesRead));
-		}
-		return length === sizeBytes ? hash.digest("hex") : null;
-	} catch {
-		return null;
-	} finally {
-		await file.close();
-	}
-}
-/** The same of a small file, at once, which costs a tenth. */
-function hashSmall(location, sizeBytes) {
-	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-	let file = null;
-	try {
-		file = openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-		if (!fstatSync(file).isFile()) return null;
-		const buffer = Buffer.allocUnsafe(sizeBytes + 1);
-		const length = readSync(file, buffer, 0, buffer.length, 0);
-		return length === sizeBytes ? createHash("sha256").update(buffer.subarray(0, length)).digest("hex") : null;
-	} catch {
-		return null;
-	} finally {
-		if (file !== null) closeSync(file);
-	}
-}
 function kindOf$2(stats) {
 	if (stats.isSymbolicLink()) return "link";
 	return stats.isFile() ? "file" : "other";
 }
-function lstatOf$1(location) {
+function lstatOf(location) {
 	try {
-		return lstatSync(location, { bigint: true });
+		return lstatSync(location);
 	} catch {
 		return null;
 	}
@@ -10200,45 +10275,47 @@ async function listTree(root, limits) {
 	let partial = false;
 	let seen = 0;
 	let hashLeft = limits.hashBytes;
-	async function hashWithin(location, sizeBytes) {
-		if (sizeBytes > hashLeft) return null;
-		hashLeft -= sizeBytes;
-		return sizeBytes <= smallBytes$2 ? hashSmall(location, sizeBytes) ?? await hashFile(location, sizeBytes) : hashFile(location, sizeBytes);
+	function add(path, kind, sha256, sizeBytes) {
+		if (kind === "file" && sha256 === null) partial = true;
+		entries.push({
+			path,
+			kind,
+			sha256,
+			sizeBytes
+		});
+		return true;
 	}
-	async function visit(place) {
-		const stats = lstatOf$1(place.location);
+	function isWithin(sizeBytes) {
+		if (sizeBytes > hashLeft) return false;
+		hashLeft -= sizeBytes;
+		return true;
+	}
+	/** False where it is no file by now, or can't be opened. */
+	function visitFile({ location, path }) {
+		const looked = lookAtFile(location, isWithin);
+		if (looked === null) return false;
+		const { sha256, sizeBytes } = looked;
+		if (sha256 instanceof Promise) return sha256.then((late) => add(path, "file", late, sizeBytes));
+		return add(path, "file", sha256, sizeBytes);
+	}
+	async function visit(place, depth) {
+		const stats = lstatOf(place.location);
 		if (stats === null) partial = true;
 		else if (stats.isDirectory()) folders.push({
 			...place,
-			sizeBytes: Number(stats.size)
+			depth,
+			sizeBytes: stats.size
 		});
-		else {
-			const kind = kindOf$2(stats);
-			const sizeBytes = Number(stats.size);
-			const sha256 = kind === "file" ? await hashWithin(place.location, sizeBytes) : null;
-			if (kind === "file" && sha256 === null) partial = true;
-			entries.push({
-				path: place.path,
-				kind,
-				sha256,
-				sizeBytes
-			});
-		}
+		else if (!stats.isFile() || stats.size > hashLeft) add(place.path, kindOf$2(stats), null, stats.size);
+		else if (!await visitFile(place)) add(place.path, "file", null, stats.size);
 	}
 	/** False over the limit of entries. */
-	async function visitNames({ location, path, depth, sizeBytes }) {
-		for (const name of namesIn$1(location, sizeBytes)) {
+	async function visitNames(folder) {
+		for (const place of placesIn(folder, folder.sizeBytes)) {
 			seen += 1;
 			if (seen > limits.entries) return false;
-			await visit({
-				location: Buffer.concat([
-					location,
-					Buffer.from("/"),
-					name
-				]),
-				path: path === "" ? pathText(name) : `${path}/${pathText(name)}`,
-				depth: depth + 1
-			});
+			const isDone = place.isFile && hashLeft > 0 && visitFile(place);
+			if (!(isDone instanceof Promise ? await isDone : isDone)) await visit(place, folder.depth + 1);
 			if (seen % entriesAtOnce === 0) await setImmediate();
 		}
 		return true;
@@ -10248,10 +10325,9 @@ async function listTree(root, limits) {
 		partial ||= !whole;
 	}
 	await visit({
-		location: Buffer.from(root),
-		path: "",
-		depth: 0
-	});
+		location: root,
+		path: ""
+	}, 0);
 	if (entries.length > 0) return {
 		entries: [],
 		partial: true
@@ -10502,7 +10578,7 @@ async function tells(beside) {
 	try {
 		mkdirSync(folder, { mode: 448 });
 		const probe = sentinelOn([{
-			location: Buffer.from(folder),
+			location: folder,
 			path: ""
 		}]);
 		mkdirSync(join(folder, "probe"));
@@ -10559,82 +10635,97 @@ function sentinelOn(folders) {
 }
 
 // src/adapters/files/folder-table.ts
-const mostEntries$1 = 1e6;
+const mostEntries = 1e6;
 const statsAtOnce = 500;
+const folderStart = "d ";
+function isFolderStamp(stamp) {
+	return stamp.startsWith(folderStart);
+}
 function stampOf$2(stats) {
 	const { mode, ino, size, mtimeNs, ctimeNs } = stats;
-	return stats.isDirectory() ? `${mode} ${ino}` : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+	return stats.isDirectory() ? `${folderStart}${mode} ${ino}` : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
 }
-function lstatOf(location) {
+function rowAt(location) {
 	try {
-		return lstatSync(location, { bigint: true });
+		const stats = lstatSync(location, { bigint: true });
+		return {
+			stamp: stampOf$2(stats),
+			sizeBytes: Number(stats.size)
+		};
 	} catch {
 		return null;
 	}
 }
-function rowAt(location) {
-	const stats = lstatOf(location);
-	if (stats === null) return null;
+function emptyTable(root) {
 	return {
-		location,
-		isFolder: stats.isDirectory(),
-		stamp: stampOf$2(stats),
-		sizeBytes: Number(stats.size)
+		root,
+		rows: /* @__PURE__ */ new Map(),
+		odd: /* @__PURE__ */ new Map(),
+		partial: false
 	};
 }
-function childOf(folder, name) {
-	return {
-		location: Buffer.concat([
-			folder.location,
-			Buffer.from("/"),
-			name
-		]),
-		path: folder.path === "" ? pathText(name) : `${folder.path}/${pathText(name)}`
-	};
+/** Adds a row that was found at a place. */
+function setRow({ rows, odd }, { location, path }, stamp) {
+	rows.set(path, stamp);
+	if (typeof location !== "string") odd.set(path, location);
+}
+function locationIn({ root, odd }, path) {
+	return odd.get(path) ?? plainLocation(root, path);
 }
 /** All that is below a folder, and itself as "". */
-async function takeTable(root) {
-	const rows = /* @__PURE__ */ new Map();
+async function takeTable(root, digests) {
+	const table = emptyTable(root);
 	const folders = [];
-	let partial = false;
-	function visit(location, path) {
-		const row = rowAt(location);
+	function visit(place) {
+		const row = rowAt(place.location);
 		if (row === null) return;
-		const { isFolder, stamp, sizeBytes } = row;
-		rows.set(path, {
-			location,
-			isFolder,
-			stamp
+		setRow(table, place, row.stamp);
+		if (isFolderStamp(row.stamp)) folders.push({
+			...place,
+			sizeBytes: row.sizeBytes
 		});
-		if (isFolder) folders.push({
-			location,
-			path,
-			sizeBytes
-		});
+	}
+	const isWithin = (sizeBytes) => {
+		if (digests === void 0) return false;
+		const isLeft = sizeBytes <= digests.leftBytes;
+		if (isLeft) digests.leftBytes -= sizeBytes;
+		else digests.isCut = true;
+		return isLeft;
+	};
+	/** Looks at a file as it is opened for its digest; false where that can't be. */
+	function digest(place) {
+		const found = lookAtFile(place.location, isWithin);
+		if (found === null) return false;
+		setRow(table, place, stampOf$2(found.stats));
+		const know = (sha256) => {
+			if (sha256 !== null) digests?.known.set(place.path, sha256);
+			return true;
+		};
+		return found.sha256 instanceof Promise ? found.sha256.then(know) : know(found.sha256);
 	}
 	async function visitFolder(folder) {
 		try {
-			for (const name of namesIn$1(folder.location, folder.sizeBytes)) {
-				const { location, path } = childOf(folder, name);
-				visit(location, path);
-				if (rows.size % statsAtOnce === 0) await setImmediate();
+			for (const place of placesIn(folder, folder.sizeBytes)) {
+				const seen = place.isFile && digests !== void 0 && digest(place);
+				if (!(seen instanceof Promise ? await seen : seen)) visit(place);
+				if (table.rows.size % statsAtOnce === 0) await setImmediate();
 			}
 		} catch (error) {
-			partial ||= errnoOf(error) !== "ENOENT";
+			table.partial ||= errnoOf(error) !== "ENOENT";
 		}
 	}
-	visit(Buffer.from(root), "");
+	visit({
+		location: root,
+		path: ""
+	});
 	for (let next = folders.pop(); next !== void 0; next = folders.pop()) {
-		if (rows.size > mostEntries$1) return {
-			rows,
+		if (table.rows.size > mostEntries) return {
+			...table,
 			partial: true
 		};
 		await visitFolder(next);
 	}
-	return {
-		rows,
-		partial
-	};
+	return table;
 }
 /** Added paths without those below an added folder. */
 function topmost(added) {
@@ -10648,7 +10739,7 @@ function topmost(added) {
 /** What most looks find, told without a list of all paths. */
 function isSame(before, now) {
 	if (before.partial || now.partial || before.rows.size !== now.rows.size) return false;
-	for (const [path, { stamp }] of now.rows) if (before.rows.get(path)?.stamp !== stamp) return false;
+	for (const [path, stamp] of now.rows) if (before.rows.get(path) !== stamp) return false;
 	return true;
 }
 const unchanged = {
@@ -10664,7 +10755,7 @@ function compareTables(before, now) {
 		added: topmost(paths((path) => !before.rows.has(path), now)),
 		changed: paths((path) => {
 			const was = before.rows.get(path);
-			return was !== void 0 && was.stamp !== now.rows.get(path)?.stamp;
+			return was !== void 0 && was !== now.rows.get(path);
 		}, now),
 		deleted: paths((path) => !now.rows.has(path), before),
 		partial: before.partial || now.partial
@@ -10674,18 +10765,23 @@ function compareTables(before, now) {
 // src/adapters/files/known-tree.ts
 /** A folder of this size can't hold more names than are read at once. */
 const smallBytes$1 = 4096n;
-function namesOf$2({ rows }) {
-	const names = /* @__PURE__ */ new Map();
-	for (const [path, { isFolder }] of rows) if (isFolder) names.set(path, /* @__PURE__ */ new Set());
-	for (const [path, { location }] of rows) {
+function knownPlaces(table) {
+	const places = /* @__PURE__ */ new Map();
+	for (const [path, stamp] of table.rows) places.set(path, {
+		location: locationIn(table, path),
+		stamp,
+		names: isFolderStamp(stamp) ? /* @__PURE__ */ new Set() : null
+	});
+	for (const [path, { location }] of places) {
 		if (path === "") continue;
+		const bytes = Buffer.from(location);
 		const parent = path.slice(0, Math.max(0, path.lastIndexOf("/")));
-		names.get(parent)?.add(location.toString("latin1", location.lastIndexOf("/") + 1));
+		places.get(parent)?.names?.add(bytes.toString("latin1", bytes.lastIndexOf("/") + 1));
 	}
-	return names;
+	return [...places.values()];
 }
 function holdsThese(folder, { size }, names) {
-	if (names === void 0 || size > smallBytes$1) return false;
+	if (size > smallBytes$1) return false;
 	const found = readdirSync(folder, "latin1");
 	return found.length === names.size && found.every((name) => names.has(name));
 }
@@ -10694,16 +10790,16 @@ function holdsThese(folder, { size }, names) {
 * no second table made. False is no more than doubt.
 */
 function knownTree(table) {
-	const names = namesOf$2(table);
+	const places = knownPlaces(table);
 	return () => {
 		if (table.partial) return false;
 		try {
-			for (const [path, { location, isFolder, stamp }] of table.rows) {
+			for (const { location, stamp, names } of places) {
 				const stats = lstatSync(location, { bigint: true });
 				if (stampOf$2(stats) !== stamp) return false;
-				if (isFolder && !holdsThese(location, stats, names.get(path))) return false;
+				if (names !== null && !holdsThese(location, stats, names)) return false;
 			}
-			return table.rows.size > 0;
+			return places.length > 0;
 		} catch {
 			return false;
 		}
@@ -10724,51 +10820,45 @@ function childrenOf({ rows }) {
 }
 /** What some folders held and hold, each with itself and what is directly in it. */
 function tableOf(folders, whole, children) {
-	const before = /* @__PURE__ */ new Map();
-	const now = /* @__PURE__ */ new Map();
-	let partial = false;
+	const before = emptyTable(whole.root);
+	const now = emptyTable(whole.root);
 	function remember(path) {
-		const row = whole.rows.get(path);
-		if (row !== void 0) before.set(path, row);
+		const stamp = whole.rows.get(path);
+		if (stamp !== void 0) before.rows.set(path, stamp);
 	}
 	for (const path of folders) {
 		remember(path);
 		for (const child of children.get(path) ?? []) remember(child);
-		const location = whole.rows.get(path)?.location;
-		const row = location === void 0 ? null : rowAt(location);
-		if (location === void 0 || row === null) continue;
-		now.set(path, row);
-		if (!row.isFolder) continue;
+		if (!whole.rows.has(path)) continue;
+		const place = {
+			location: locationIn(whole, path),
+			path
+		};
+		const row = rowAt(place.location);
+		if (row === null) continue;
+		setRow(now, place, row.stamp);
+		if (!isFolderStamp(row.stamp)) continue;
 		try {
-			for (const name of namesIn$1(location, row.sizeBytes)) {
-				const child = childOf({
-					location,
-					path
-				}, name);
+			for (const child of placesIn(place, row.sizeBytes)) {
 				const found = rowAt(child.location);
-				if (found !== null) now.set(child.path, found);
+				if (found !== null) setRow(now, child, found.stamp);
 			}
 		} catch (error) {
-			partial ||= errnoOf(error) !== "ENOENT";
+			now.partial ||= errnoOf(error) !== "ENOENT";
 		}
 	}
 	return {
-		before: {
-			rows: before,
-			partial: false
-		},
-		now: {
-			rows: now,
-			partial
-		}
+		before,
+		now
 	};
 }
 
 // src/adapters/files/files-node-watch.ts
 /** To look at fewer entries than this costs less than to ask what happened. */
 const fewEntries = 40;
-async function removeAdded(paths, rows) {
-	for (const path of paths) await removeTree(rows.get(path)?.location ?? path).catch(() => void 0);
+const mostDigestBytes = 4 * 1024 ** 3;
+async function removeAdded(paths, now) {
+	for (const path of paths) await removeTree(locationIn(now, path)).catch(() => void 0);
 }
 async function clearWith(look) {
 	const { before, now } = await look();
@@ -10777,7 +10867,7 @@ async function clearWith(look) {
 		removed: [],
 		left: found
 	};
-	await removeAdded(found.added, now.rows);
+	await removeAdded(found.added, now);
 	const after = await look();
 	return {
 		removed: found.added,
@@ -10786,18 +10876,38 @@ async function clearWith(look) {
 }
 /** True when a folder itself was changed or is gone: what is in its place is not listened to. */
 function isDeaf({ before, now }) {
-	return [...before.rows].some(([path, row]) => row.isFolder && now.rows.get(path)?.stamp !== row.stamp);
+	return [...before.rows].some(([path, stamp]) => isFolderStamp(stamp) && now.rows.get(path) !== stamp);
+}
+/** Files whose digest is another one, or can't be known any more; of those over the bytes that are read the table alone tells. */
+function edited(before, now, { rows }) {
+	const paths = [];
+	for (const [path, was] of before.known) {
+		const digest = now.known.get(path);
+		const isTold = digest === void 0 && (now.isCut || !rows.has(path));
+		if (digest !== was && !isTold) paths.push(path);
+	}
+	return paths.sort(comparePaths);
+}
+function noDigests() {
+	return {
+		leftBytes: mostDigestBytes,
+		isCut: false,
+		known: /* @__PURE__ */ new Map()
+	};
 }
 /** See `Files.watch`. */
-async function watchTree(root) {
-	const before = await takeTable(root);
+async function watchTree(root, written) {
+	const digests = noDigests();
+	const before = await takeTable(root, written === void 0 ? digests : void 0);
+	for (const { path, sha256 } of written ?? []) if (sha256 !== null) digests.known.set(path, sha256);
 	let sentinel = null;
 	if (before.rows.size > fewEntries && !before.partial) {
-		const folders = [...before.rows].filter(([, { isFolder }]) => isFolder);
-		sentinel = await createSentinel(root, folders.map(([path, { location }]) => ({
+		const folders = [];
+		for (const [path, stamp] of before.rows) if (isFolderStamp(stamp)) folders.push({
 			path,
-			location
-		})));
+			location: locationIn(before, path)
+		});
+		sentinel = await createSentinel(root, folders);
 	}
 	const children = sentinel === null ? null : childrenOf(before);
 	const isAsBefore = before.rows.size > fewEntries ? () => false : knownTree(before);
@@ -10813,7 +10923,7 @@ async function watchTree(root) {
 	async function lookAtTouched() {
 		if (sentinel === null || children === null) return isAsBefore() ? null : lookAtAll;
 		const touched = await sentinel.touched();
-		const isThere = rowAt(Buffer.from(root))?.stamp === before.rows.get("")?.stamp;
+		const isThere = rowAt(root)?.stamp === before.rows.get("");
 		if (touched === null || !isThere) return lookAtAll;
 		if (touched.size === 0) return null;
 		return async () => {
@@ -10829,6 +10939,23 @@ async function watchTree(root) {
 			return compareTables(before, now);
 		},
 		clear: () => clearWith(lookAtAll),
+		async last() {
+			close();
+			const found = noDigests();
+			const now = await takeTable(root, found);
+			let isFirst = true;
+			return {
+				...await clearWith(async () => {
+					const look = isFirst ? {
+						before,
+						now
+					} : await lookAtAll();
+					isFirst = false;
+					return look;
+				}),
+				edited: edited(digests, found, now)
+			};
+		},
 		async glance() {
 			const how = await lookAtTouched();
 			if (how === null) return unchanged;
@@ -10890,13 +11017,20 @@ function wroteSmall(path, bytes, mode) {
 		closeSync(file);
 	}
 }
-/** See `Files.write`. `beforeFolders` may refuse to have missing folders made. */
+/** See `Files.write`. `beforeFolders` may refuse to have missing folders above a path made. */
 async function writeFile(path, content, options, beforeFolders = async () => {}) {
 	const full = options.executable === true ? 448 : 384;
 	const mode = options.readOnly === true ? full & 383 : full;
 	const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-	if (bytes.length <= smallBytes && wroteSmall(path, bytes, mode)) return;
-	await beforeFolders();
+	try {
+		if (bytes.length <= smallBytes && wroteSmall(path, bytes, mode)) return;
+		await beforeFolders(path);
+		await writeAnew(path, bytes, mode);
+	} catch (error) {
+		throw fileError(path, error);
+	}
+}
+async function writeAnew(path, bytes, mode) {
 	await makeFolders(dirname(path));
 	await rm(path, { force: true });
 	const file = await open$1(path, "wx", mode);
@@ -11129,12 +11263,13 @@ function createFiles(base) {
 	return {
 		async makeFolder(contents) {
 			home ??= makeTempHome(base);
-			pool ??= createFolderPool(await home);
-			const own = pool;
 			const place = await home;
-			return withFileErrors(place, async () => own.take(contents)).catch((error) => {
-				throw errnoOf(error) === "ENOENT" ? homeGone(place) : error;
-			});
+			pool ??= createFolderPool(place);
+			try {
+				return pool.take(contents);
+			} catch (error) {
+				throw errnoOf(error) === "ENOENT" ? homeGone(place) : fileError(place, error);
+			}
 		},
 		removeFolder: removeTree,
 		leaveFolders() {
@@ -11144,7 +11279,7 @@ function createFiles(base) {
 		async returnFolder(folder) {
 			if (pool?.keeps(folder) !== true) await removeTree(folder);
 		},
-		write: (path, bytes, options = {}) => withFileErrors(path, () => writeFile(path, bytes, options, () => homeIsThere(path))),
+		write: (path, bytes, options = {}) => writeFile(path, bytes, options, homeIsThere),
 		read: readOwnFile,
 		exists: async (path) => exists(path),
 		readEvidence,
@@ -11839,9 +11974,16 @@ function messageBytes(letter, attempt, bytes) {
 }
 /** Lists of texts as a supervisor reads them. Throws what `spawn` throws for a NUL character. */
 function listBytes(lists) {
-	const texts = lists.flatMap((list) => [list.length, ...list]).map(String);
-	if (texts.some((text) => text.includes("\0"))) throw Object.assign(/* @__PURE__ */ new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
-	return Buffer.from(texts.join("\0"));
+	let all = "";
+	for (const list of lists) {
+		all += `${all === "" ? "" : "\0"}${list.length}`;
+		for (const one of list) {
+			const text = String(one);
+			if (text.includes("\0")) throw Object.assign(/* @__PURE__ */ new Error("a NUL character"), { code: "ERR_INVALID_ARG_VALUE" });
+			all += `\0${text}`;
+		}
+	}
+	return Buffer.from(all);
 }
 /**
 * Takes pieces of what a supervisor says and hands on each message, what a command wrote as it comes and all else whole; false when it is no supervisor
@@ -16583,18 +16725,17 @@ function createDisposals(leftBehind) {
 }
 
 // src/verify/verified.ts
-/** Joins what was run and what was judged. The only place that makes a `Verified`: nothing else can be compared. */
+/** Joins what was judged to what was run, whose object it takes. The only place that makes a `Verified`: nothing else can be compared. */
 function toVerified(facts, judgement) {
 	const { outcome, cause, reason, checks, score, lines } = judgement;
-	return {
-		...facts,
+	return Object.assign(facts, {
 		outcome,
 		cause,
 		reason,
 		checks,
 		score,
 		lines
-	};
+	});
 }
 /** A record that a run has written was judged then: it is taken as it stands. */
 function fromRecord({ previous: _, ...record }) {
@@ -17334,8 +17475,6 @@ async function isThere(name, { engine, files }) {
 }
 
 // src/pipeline/measure/tamper-watch.ts
-const mostEntries = 2e5;
-const hashBytes = 4 * 1024 ** 3;
 const mostNamed$2 = 20;
 const mostKept = 1e4;
 const nameChars = 200;
@@ -17360,14 +17499,9 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 	const places = ["suite", ...sides];
 	const watches = {
 		suite: await files.watch(paths.suite),
-		baseline: await files.watch(paths.baseline),
-		candidate: await files.watch(paths.candidate)
+		baseline: await files.watch(paths.baseline, folders.written?.baseline),
+		candidate: await files.watch(paths.candidate, folders.written?.candidate)
 	};
-	const digests = /* @__PURE__ */ new Map();
-	for (const place of places) {
-		const written = place === "suite" ? void 0 : folders.written?.[place];
-		digests.set(place, written === void 0 ? await digestsOf(files, paths[place]) : digestsIn(written));
-	}
 	const added = boundedNames(redactor);
 	const seen = boundedNames(redactor);
 	function remember(place, changes) {
@@ -17401,16 +17535,22 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 			await keep();
 		},
 		async changes() {
-			close();
-			remember("suite", await watches.suite.look());
-			for (const side of sides) {
-				const { removed, left } = await watches[side].clear();
-				for (const path of removed) added.add(path, (name) => name);
-				remember(side, left);
-			}
 			for (const place of places) {
-				const now = await digestsOf(files, paths[place]);
-				for (const [path, digest] of digests.get(place) ?? []) if (now.get(path) !== digest) seen.add(path, (name) => `${name} was changed in ${words[place]} during the run`);
+				const { removed, left, edited } = await watches[place].last();
+				if (place === "suite") remember(place, {
+					...left,
+					added: [...removed, ...left.added]
+				});
+				else {
+					for (const path of removed) added.add(path, (name) => name);
+					remember(place, left);
+				}
+				remember(place, {
+					added: [],
+					changed: edited,
+					deleted: [],
+					partial: false
+				});
 			}
 			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
 		},
@@ -17432,16 +17572,6 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 /** The levels at which no program of an attempt can write to suite or subject. */
 function mountsReadOnly(isolation) {
 	return isolation === "user" || isolation === "mount";
-}
-async function digestsOf(files, folder) {
-	const { entries } = await files.list(folder, {
-		entries: mostEntries,
-		hashBytes
-	});
-	return digestsIn(entries);
-}
-function digestsIn(entries) {
-	return new Map(entries.map(({ path, kind, sha256 }) => [path, sha256 ?? kind]));
 }
 /** Sentences about names that an attempt chose: redacted, cut, and after so many only counted. */
 function boundedNames(redactor) {

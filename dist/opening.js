@@ -1,5 +1,5 @@
 import { join as join$1, resolve } from "node:path";
-import { S as quoteText, _ as errnoOf, b as UserError, c as setHeapGrowth, g as Option, h as InvalidArgumentError, m as wholeNumber, o as letHeapStart, p as quietCommand, y as withFileErrors } from "./start.js";
+import { S as quoteText, _ as errnoOf, b as UserError, c as setHeapGrowth, g as Option, h as InvalidArgumentError, m as wholeNumber, o as letHeapStart, p as quietCommand, s as keepHeapGrowth, y as withFileErrors } from "./start.js";
 import * as promises from "node:fs/promises";
 import { lstat, open, readFile, readdir, readlink, realpath, stat } from "node:fs/promises";
 import { chmodSync, closeSync, constants, fchmodSync, fstatSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmdir, symlinkSync, unlink, writeFileSync, writeSync } from "node:fs";
@@ -416,6 +416,60 @@ function read(from) {
 	}
 }
 
+// src/adapters/files/remove-many.js?raw
+var remove_many_default = "// The text of a thread: removes what is below the folder `root`, at once and without a word of what resists: who started it goes through what\n// is left. It follows no link: each folder is looked at before it is opened.\nconst { lstatSync, opendirSync, rmdirSync, unlinkSync } = require(\"node:fs\");\nconst { root } = require(\"node:worker_threads\").workerData;\n\nfunction attempt(step, path) {\n  try {\n    step(path);\n  } catch {}\n}\n\nfunction removeBelow(folder) {\n  if (!lstatSync(folder).isDirectory()) return;\n  const entries = opendirSync(folder, { bufferSize: 256 });\n  const folders = [];\n  try {\n    for (let entry = entries.readSync(); entry !== null; entry = entries.readSync()) {\n      const path = `${folder}/${entry.name}`;\n      if (entry.isDirectory()) folders.push(path);\n      else attempt(unlinkSync, path);\n    }\n  } finally {\n    entries.closeSync();\n  }\n  for (const path of folders) {\n    attempt(removeBelow, path);\n    attempt(rmdirSync, path);\n  }\n}\n\nattempt(removeBelow, root);\n";
+
+// src/adapters/files/remove-by-thread.ts
+/** Fewer are gone before a thread would have begun. */
+const manyEntries$1 = 2e3;
+/** True for a real folder with many entries below it, of which no more than that are looked at. */
+function hasMany(root) {
+	if (!lstatSync(root).isDirectory()) return false;
+	let seen = 0;
+	const folders = [root];
+	for (let folder = folders.pop(); folder !== void 0; folder = folders.pop()) {
+		const entries = opendirSync(folder);
+		try {
+			for (let entry = entries.readSync(); entry !== null; entry = entries.readSync()) {
+				seen += 1;
+				if (seen >= manyEntries$1) return true;
+				if (entry.isDirectory()) folders.push(`${folder}/${entry.name}`);
+			}
+		} finally {
+			entries.closeSync();
+		}
+	}
+	return false;
+}
+/**
+* Removes most of what is below a private folder of this process with very many entries in a thread: there each is one call, a promise for each costs several times
+* that, and a disk that is busy makes only the thread wait. What resists stays, without
+* a word. Of anything but a real folder nothing is touched.
+*/
+async function removeByThread(root) {
+	try {
+		if (!hasMany(root)) return;
+	} catch {
+		return;
+	}
+	const { Worker } = await import("node:worker_threads");
+	await new Promise((resolve) => {
+		const thread = new Worker(remove_many_default, {
+			eval: true,
+			workerData: { root },
+			env: {},
+			execArgv: [],
+			resourceLimits: {
+				maxYoungGenerationSizeMb: 2,
+				maxOldGenerationSizeMb: 64
+			}
+		});
+		thread.once("online", keepHeapGrowth);
+		thread.on("error", () => void 0);
+		thread.on("exit", () => resolve());
+	});
+}
+
 // src/adapters/files/temp-homes.ts
 /** Makes a private folder (mode 0700) whose name tells which process made it; by default in the system's folder for temporary files. */
 async function makeTempHome(base = tmpdir()) {
@@ -440,6 +494,7 @@ function missing(base) {
 }
 /** Removes a folder of `makeTempHome`; what resists stays there, still private. */
 async function removeTempHome(home) {
+	await removeByThread(home).catch(() => void 0);
 	await removeTree(home).catch(() => void 0);
 }
 /**
