@@ -1,5 +1,5 @@
+import { createSharing, type Sharing } from "../lib/sharing.ts";
 import type { AttemptRecord, Judged, KeptCheck, Verified } from "../model/attempt.ts";
-import { createSharing, type Sharing } from "./sharing.ts";
 
 /** Turns judged attempts into what is held of them until the run is decided. */
 export interface AttemptKeeper {

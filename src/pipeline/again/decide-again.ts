@@ -18,7 +18,7 @@ import type { GateRequest, Outside } from "../request/request.ts";
 import type { Sides } from "../request/two-sides.ts";
 import type { Frozen } from "../sides/freeze.ts";
 import { openSides } from "../sides/sides.ts";
-import { readWholeRun, type StoredRun } from "../stored/stored-run.ts";
+import { readRunToDecide, type StoredRun } from "../stored/stored-run.ts";
 import { storedRequest } from "../stored/stored-sides.ts";
 
 export interface AgainRequest {
@@ -37,7 +37,7 @@ export interface AgainRequest {
  */
 export async function decideAgain(request: AgainRequest, outside: Outside): Promise<Report> {
   const { repository, files } = outside;
-  const stored = await readWholeRun(files, request.path, request.name);
+  const stored = await readRunToDecide(files, request.path, request.name);
   refuseOtherModes(stored);
   const found = await storedRequest(stored, request.candidate, outside);
   const asked: GateRequest = { ...found, heldOut: request.heldOut };

@@ -16,7 +16,7 @@ import { isolated } from "../request/isolated.ts";
 import type { Outside } from "../request/request.ts";
 import { withReplacedRun } from "../stored/open-replacing.ts";
 import { sidesAgain } from "../stored/sides-again.ts";
-import { readStoredFrame, type StoredFrame } from "../stored/stored-run.ts";
+import { readFrameToJudge, type StoredFrame } from "../stored/stored-run.ts";
 import { measureAgain, type Selected } from "./measure-again.ts";
 
 export interface RescoreRequest {
@@ -36,7 +36,7 @@ export interface RescoreRequest {
  */
 export async function rescore(request: RescoreRequest, given: Outside): Promise<Report> {
   const { files } = given;
-  const stored = await readStoredFrame(files, request.path, request.name);
+  const stored = await readFrameToJudge(files, request.path, request.name);
   const { report } = stored;
   refuseOtherModes(stored);
   const { contract } = await readTree(report.contract.path, given, request.suiteFrom);

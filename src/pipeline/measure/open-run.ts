@@ -62,12 +62,13 @@ async function openClaimed(
   const { suite } = sides.contract;
   await refuseUnfinished(request, outside);
   const keeper = createAttemptKeeper();
-  const folder = await openRunFolder({
+  const opened = await openRunFolder({
     files: outside.files,
     path: request.out,
     ...(request.resume === true ? { resume: true, keep: keeper.keepRecord } : { resume: false }),
     notice: (text) => outside.log.line(text),
   });
+  const folder = holdingOnce(opened, frozen.first);
   const isTaken = folder.plan === null && request.reuse !== undefined;
   const reusing = isTaken ? await import("../reusing/take-reused.ts") : null;
   const taken = reusing === null ? null : await reusing.takeReused(request, sides, frozen, outside);
@@ -118,6 +119,13 @@ async function refuseUnfinished({ out, name }: GateRequest, { files }: Outside):
     what: "holds what an interrupted merge, rescore or score left",
     todo: "make that again, remove the folder, or name another one with --out",
   });
+}
+
+/** What was planned before is mostly what is planned now, and a hundred thousand attempts are much to hold twice. */
+function holdingOnce(folder: RunFolder, first: readonly PlannedAttempt[]): RunFolder {
+  const { plan } = folder;
+  if (plan === null || !arePlannedAlike(plan.attempts.slice(0, first.length), first)) return folder;
+  return { ...folder, plan: { ...plan, attempts: [...first, ...plan.attempts.slice(first.length)] } };
 }
 
 /** An earlier start may have come to a later stage: what it planned there stays planned until this one comes to it. */

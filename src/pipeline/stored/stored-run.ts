@@ -28,7 +28,7 @@ export interface StoredRun extends StoredFrame {
 
 /** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
 export async function readStoredRun(files: Files, path: string, name: string): Promise<StoredRun> {
-  return readRun(files, path, name, null);
+  return readRun(await readFrame(files, path, name), files, null);
 }
 
 /** The same for who decides about it: all the evidence must be there too, but for a run of a history, which keeps none. */
@@ -38,18 +38,19 @@ export async function readWholeRun(
   name: string,
   withoutEvidence = false,
 ): Promise<StoredRun> {
-  if (withoutEvidence) return readRun(files, path, name, null);
+  if (withoutEvidence) return readStoredRun(files, path, name);
   using evidence = countEvidence(files, path);
-  return await readRun(files, path, name, evidence);
+  return await readRun(await readFrame(files, path, name), files, evidence);
 }
 
-async function readRun(
-  files: Files,
-  path: string,
-  name: string,
-  evidence: EvidenceCount | null,
-): Promise<StoredRun> {
-  const frame = await readFrame(files, path, name);
+/** As `readWholeRun`, for who decides it again: of what the report says of each case nothing is held. */
+export async function readRunToDecide(files: Files, path: string, name: string): Promise<StoredRun> {
+  using evidence = countEvidence(files, path);
+  return await readRun(await readLeanFrame(files, path, name), files, evidence);
+}
+
+async function readRun(frame: StoredFrame, files: Files, evidence: EvidenceCount | null): Promise<StoredRun> {
+  const { path } = frame;
   const attempts: Verified[] = [];
   const keeper = createAttemptKeeper();
   const count = await readStoredRecords(files, path, (record) => {
@@ -63,9 +64,24 @@ async function readRun(
 
 /** As `readStoredRun`, for who reads the attempts one by one. */
 export async function readStoredFrame(files: Files, path: string, name: string): Promise<StoredFrame> {
-  const frame = await readFrame(files, path, name);
-  refuseOtherCount(frame, (await countStoredRecords(files, path)) ?? 0);
+  return counted(await readFrame(files, path, name), files);
+}
+
+/** The same for who judges them again: of what the report says of each case nothing is held. */
+export async function readFrameToJudge(files: Files, path: string, name: string): Promise<StoredFrame> {
+  return counted(await readLeanFrame(files, path, name), files);
+}
+
+async function counted(frame: StoredFrame, files: Files): Promise<StoredFrame> {
+  refuseOtherCount(frame, (await countStoredRecords(files, frame.path)) ?? 0);
   return frame;
+}
+
+/** Read as strictly: what the report says of ten thousand cases is as much as all that is held of their attempts. */
+async function readLeanFrame(files: Files, path: string, name: string): Promise<StoredFrame> {
+  const frame = await readFrame(files, path, name);
+  const { comparison } = frame.report;
+  return { ...frame, report: { ...frame.report, comparison: { ...comparison, cases: [] } } };
 }
 
 async function readFrame(files: Files, path: string, name: string): Promise<StoredFrame> {
