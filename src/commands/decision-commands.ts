@@ -118,12 +118,19 @@ function differing(report: Report, id: string): Report["comparison"]["cases"][nu
   });
 }
 
-function revisionFingerprint({ contract }: Report): string {
+function revisionFingerprint({ contract, decision }: Report): string {
   if (contract.revision === null) {
     throw new UserError({
       where: "--revision",
       what: "the candidate of this report does not edit the suite",
       todo: "name a case instead",
+    });
+  }
+  if (decision.reasons.some(({ code }) => code === "suite_unusable")) {
+    throw new UserError({
+      where: "--revision",
+      what: "the changed suite can't be read, and after the merge nothing could be decided by it",
+      todo: "mend it as the report says",
     });
   }
   return contractFingerprint(contract.path, contract.digest, contract.revision.digest);

@@ -24,6 +24,8 @@ export interface Revision {
   changes: CaseChange[];
   /** Why the candidate's suite can't be used, one line a mistake; its cases are then not compared. */
   problem: string | null;
+  /** It has a suite, and nothing can be decided by it; one that is gone leaves others, or none. */
+  unusable: boolean;
   /** The candidate's suite, when it can be used. */
   contract: Contract | null;
 }
@@ -82,5 +84,6 @@ export function revisionBetween(baseline: Contract, candidateFolder: SuiteFolder
       ? { contract: null, problem: "the candidate has no suite here" }
       : loaded(candidateFolder);
   const changes = contract !== null || candidateFolder === null ? caseChanges(baseline, contract) : [];
-  return { digest, files: changedFiles(baseline.folder, folder), changes, problem, contract };
+  const unusable = contract === null && candidateFolder !== null;
+  return { digest, files: changedFiles(baseline.folder, folder), changes, problem, unusable, contract };
 }

@@ -16,6 +16,8 @@ interface SuiteRevision {
   cases: readonly string[];
   /** Why the candidate's suite can't be used; null when it can. */
   problem: string | null;
+  /** The candidate has a suite that can't be read: after the merge it would be every later change's baseline. */
+  unusable?: boolean;
   /** The second table, where it was run: a critical violation in it is a fail too. */
   comparison?: Pick<Comparison, "critical"> | null;
 }

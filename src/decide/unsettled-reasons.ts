@@ -84,6 +84,13 @@ export const unsettledReasons = {
     sentence: (facts) => `A shard of the run is missing${ending(facts)}.`,
     mend: rerun(OPERATOR, "run the missing shard, then casegate merge"),
   },
+  suite_unusable: {
+    step: 8,
+    verdict: "inconclusive",
+    sentence: (facts) =>
+      `The changed suite can't be read, so that after the merge nothing could be decided${ending(facts)}.`,
+    mend: rerun(AUTHOR, "mend the suite and push; nobody can accept one that can't be read"),
+  },
   average_unsettled: {
     step: 8,
     verdict: "inconclusive",

@@ -29,6 +29,7 @@ export const reasonCodeSchema = z.enum([
   "no_credentials",
   "unstable",
   "missing_shard",
+  "suite_unusable",
   "average_unsettled",
   "partial",
   "setup",

@@ -29,6 +29,7 @@ const phrases: Readonly<Record<ReasonCode, (count: number) => string>> = {
   no_credentials: () => "credentials are missing",
   unstable: (count) => `${plural(Math.max(1, count), "deterministic case")} gave two outcomes`,
   missing_shard: () => "a part of the run is missing",
+  suite_unusable: () => "the changed suite can't be read",
   average_unsettled: () => "the average is not settled",
   partial: () => "only a part of the suite ran",
   setup: () => "setup failed",

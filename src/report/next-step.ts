@@ -32,6 +32,7 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
     "a maintainer adds the missing secret, or pushes this branch to the repository itself, and runs this again",
   unstable: `make the case deterministic, or quarantine it ${own}`,
   missing_shard: "run the missing job again",
+  suite_unusable: "mend the changed suite and push; nobody can accept one that can't be read",
   average_unsettled: "run this again with more repeats (`--repeats`), or add cases to the suite",
   partial: "run the whole suite; a part of it decides nothing",
   setup: "mend `setup` on the side that the reason names, and run this again",

@@ -47,6 +47,7 @@ function standing(report: Report): string {
   const { reasons } = report.decision;
   if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0))
     return "the change was rejected by a decision of its own";
+  if (reasons.some(({ code }) => code === "suite_unusable")) return "the changed one can't be read";
   return isOpen(report) || report.conditions.partial
     ? "the change needs a decision of its own"
     : "the change was accepted by a decision of its own";

@@ -56,6 +56,7 @@ describe("a revision of the suite", () => {
       files: ["cases/greet.yaml"],
       changes: [],
       problem: 'cases/greet.yaml:2: unknown key "promt" in case greet; did you mean "prompt"?',
+      unusable: true,
       contract: null,
     });
   });

@@ -145,6 +145,15 @@ describe("a revision of the suite", () => {
     expect(outcomeOf({ ...parts, decisions: [other] }).codes).toEqual(["revision"]);
   });
 
+  it("waits for a mended suite where the changed one can't be read, whoever accepts it", () => {
+    const unusable = { ...revision, cases: [], problem: "cases/x.yaml:2: no valid YAML", unusable: true };
+    const found = decideParts({ ...parts, revision: unusable, decisions: [decision()] });
+    expect([codesOf(found), exitStatus(found.decision)]).toEqual([["suite_unusable"], 3]);
+    expect(found.decision.reasons[0]?.text).toContain("cases/x.yaml:2: no valid YAML");
+    const rejected = [decision({ decision: "reject" })];
+    expect(outcomeOf({ ...parts, revision: unusable, decisions: rejected }).codes).toEqual(["rejected"]);
+  });
+
   it("fails when rejected", () => {
     expect(outcomeOf({ ...parts, decisions: [decision(), decision({ decision: "reject" })] })).toMatchObject({
       codes: ["rejected"],

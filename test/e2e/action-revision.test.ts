@@ -170,3 +170,21 @@ test("a suite that changes its model alone is asked with both models, and says s
     "The suite's change is of its model alone, so the baseline was asked with small-1 and the candidate with small-2.",
   );
 });
+
+test("a candidate whose suite can't be read is blocked until it is mended, and nobody can accept it", async () => {
+  await using repository = await repositoryOf(
+    { ...files, ...answers({ a: "Y", b: "Y" }) },
+    { "cases/more.yaml": "x: [\n" },
+  );
+  const gate = await casegate(repository.folder, ["gate", "--baseline", "main", "--candidate", "change"]);
+  expect([gate.status, gate.stdout]).toEqual([
+    3,
+    expect.stringContaining("cases/more.yaml:2: no valid YAML"),
+  ]);
+  expect(gate.stdout).toContain("Next: mend the changed suite and push");
+  const accept = ["accept", "--revision", "--reason", "fine", "--by", "ana"];
+  expect(await casegate(repository.folder, accept)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("the changed suite can't be read"),
+  });
+});

@@ -16,6 +16,7 @@ export function revisionOf(
     candidateDigest: revision.digest,
     cases: revision.changes.map((change) => change.case),
     problem: revision.problem ?? second?.problem ?? null,
+    unusable: revision.unusable,
     comparison: second,
   };
 }

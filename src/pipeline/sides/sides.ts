@@ -58,7 +58,15 @@ async function revisionOf(contract: Contract, candidate: Snapshot): Promise<Side
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const entries = candidate.entries.filter((entry) => entry.path.startsWith(`${path}/`));
-    return { digest: subjectDigest(entries), files: [], changes: [], problem: error.message, contract: null };
+    const problem = error.message;
+    return {
+      digest: subjectDigest(entries),
+      files: [],
+      changes: [],
+      problem,
+      unusable: true,
+      contract: null,
+    };
   }
 }
 
