@@ -12,7 +12,14 @@ import { repositoryPath, type SuiteIndex } from "./suite-index.ts";
  * check with the id of a default replaces it. A person judges a manual case, so it gets no default checks.
  */
 function mergedChecks(file: CaseFile, id: string, suite: SuiteFile): Check[] {
-  return unnamedChecks(file, suite).map((check, index) => ({ ...check, id: idOf(check, id, index) }));
+  // What the suite gives to ten thousand cases is held once.
+  return unnamedChecks(file, suite).map((check, index) =>
+    isNamed(check) ? check : { ...check, id: idOf(check, id, index) },
+  );
+}
+
+function isNamed(check: CheckFile): check is Check {
+  return check.id !== undefined;
 }
 
 /** The ids of the same checks. */

@@ -68,7 +68,7 @@ export async function openRunFolder(opening: OpenRunFolder): Promise<RunFolder> 
   }
   const { records, chain } = await readRecords(names.attempts, opening);
   if (resume) await removeOrphans(files, join(path, "evidence"), records);
-  const written = new Set<string>();
+  const written = new Set<string>(plan === null ? [] : ["plan.json"]);
   let lines: DurableLines | null = null;
   let opened: Promise<DurableLines> | null = null;
 

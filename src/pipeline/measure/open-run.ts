@@ -14,7 +14,7 @@ import type { GateRequest, Outside } from "../request/request.ts";
 import type { SideOfRun, Sides } from "../request/two-sides.ts";
 import type { Frozen } from "../sides/freeze.ts";
 import { isUnfinished } from "../stored/clear-run.ts";
-import { arePlannedAlike, isTryOf } from "./planned-alike.ts";
+import { arePlannedAlike, holdingOnce, isTryOf, isWritten } from "./planned-alike.ts";
 import { usualConcurrency } from "./usual-concurrency.ts";
 
 export interface OpenRun {
@@ -82,6 +82,7 @@ async function openClaimed(
   const writePlan = async (attempts: readonly PlannedAttempt[]) => {
     await folder.writeJson("contract.json", reportContract(sides.contract, null));
     const all = withKnown(attempts, folder.plan?.attempts ?? []);
+    if (isWritten(folder.plan, base, all)) return;
     await folder.writeJson("plan.json", { schema: 1, ...base, attempts: [...all] } satisfies Plan);
   };
   const own = folder.records.filter(({ reused }) => reused !== true);
@@ -119,13 +120,6 @@ async function refuseUnfinished({ out, name }: GateRequest, { files }: Outside):
     what: "holds what an interrupted merge, rescore or score left",
     todo: "make that again, remove the folder, or name another one with --out",
   });
-}
-
-/** What was planned before is mostly what is planned now, and a hundred thousand attempts are much to hold twice. */
-function holdingOnce(folder: RunFolder, first: readonly PlannedAttempt[]): RunFolder {
-  const { plan } = folder;
-  if (plan === null || !arePlannedAlike(plan.attempts.slice(0, first.length), first)) return folder;
-  return { ...folder, plan: { ...plan, attempts: [...first, ...plan.attempts.slice(first.length)] } };
 }
 
 /** An earlier start may have come to a later stage: what it planned there stays planned until this one comes to it. */
