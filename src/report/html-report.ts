@@ -2,14 +2,14 @@ import type { Report } from "../model/report.ts";
 import { type Block, paragraph } from "./blocks.ts";
 import { headline } from "./headline.ts";
 import { briefPanel, casePanel } from "./html/case-panel.ts";
-import { orderedCases } from "./html/case-rows.ts";
+import { caseRows, orderedCases } from "./html/case-rows.ts";
 import { caseSection } from "./html/case-section.ts";
 import { costSection } from "./html/cost-section.ts";
 import { decisionSection } from "./html/decision-section.ts";
 import { groupsSection } from "./html/groups-section.ts";
 import { judgeSection } from "./html/judge-section.ts";
 import { markdownSection } from "./html/markdown-section.ts";
-import { html, type Markup } from "./html/markup.ts";
+import { html, type Markup, trusted } from "./html/markup.ts";
 import { noEvidence, type PageEvidence } from "./html/page-evidence.ts";
 import { pageShell } from "./html/page-shell.ts";
 import { trendPlot } from "./html/plots/trend-plot.ts";
@@ -24,18 +24,38 @@ import { type View, viewOf, whole } from "./view.ts";
 const panelBudget = 700_000;
 const briefBudget = 200_000;
 
+/** Where the rows of the cases belong: no text of others can hold it, since it is escaped. */
+const rowsHere = "<!-- rows of cases -->";
+
 /** report.html: the decision first, then every case with its details, plots and the run's record, in one page that loads nothing. */
 export function htmlReport(
   report: Report,
   options: ReportOptions = {},
   evidence: PageEvidence = noEvidence,
 ): string {
+  return [...htmlPieces(report, options, evidence)].join("");
+}
+
+/** The same in pieces: the rows of ten thousand cases need not be held. */
+export function* htmlPieces(
+  report: Report,
+  options: ReportOptions = {},
+  evidence: PageEvidence = noEvidence,
+): Generator<string> {
   const view = viewOf(report, options.names, whole);
+  const [before = "", ...after] = pageWithoutRows(view, options, evidence).split(rowsHere);
+  yield before;
+  if (after.length === 0) return;
+  for (const { markup } of caseRows(view, panels(view, evidence))) yield markup;
+  yield after.join(rowsHere);
+}
+
+function pageWithoutRows(view: View, options: ReportOptions, evidence: PageEvidence): string {
   const trend = trendPlot(evidence.trend);
   const body = html`<main>
 ${decisionSection(view, options.head)}
 ${markdownSection("suite", "The changed suite", changedSuite(view))}
-${caseSection(view, panels(view, evidence))}
+${caseSection(view, trusted(rowsHere))}
 ${groupsSection(view)}
 ${costSection(view)}
 ${judgeSection(view)}
@@ -44,7 +64,7 @@ ${markdownSection("numbers", "Numbers", undrawnNumbers(view))}
 ${markdownSection("points", "Suite and decisions", loosePoints(view))}
 ${markdownSection("record", "How it was measured", record(view))}
 </main>`;
-  return pageShell(`Casegate: ${headline(report).words}`, body);
+  return pageShell(`Casegate: ${headline(view.report).words}`, body);
 }
 
 /** What a change to the suite changes, and what its own cases showed; nothing where the suite stays. */

@@ -3,7 +3,7 @@ import { contractFingerprint } from "../../decide/fingerprint.ts";
 import { type DecisionFile, placeholderWords } from "../../model/decision-file.ts";
 import type { Report } from "../../model/report.ts";
 import type { PageEvidence } from "../../report/html/page-evidence.ts";
-import { htmlReport } from "../../report/html-report.ts";
+import { htmlPieces } from "../../report/html-report.ts";
 import { junitReport } from "../../report/junit.ts";
 import { markdownReport } from "../../report/markdown-report.ts";
 import { jsonTextPieces } from "../../report/untrusted/json-text.ts";
@@ -23,7 +23,7 @@ export async function writeReports(
     () => folder.writeText(".gitignore", "*\n"),
     () => folder.writeText("report.json", lineOf(jsonTextPieces(report))),
     () => folder.writeText("report.md", markdownReport(report)),
-    () => folder.writeText("report.html", htmlReport(report, {}, page)),
+    () => folder.writeText("report.html", htmlPieces(report, {}, page)),
     () => folder.writeText("junit.xml", junitReport(report)),
   ];
   if (report.comparison.cases.length < manyCases) await allOf(forms.map((write) => write()));

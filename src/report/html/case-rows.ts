@@ -8,14 +8,14 @@ import { html, type Markup } from "./markup.ts";
 import { differencePlot } from "./plots/difference-plot.ts";
 
 /** A case as one group of rows, so that sorting moves its details with it. The attributes are what filters and sorting read. */
-export function caseRows(view: View, panels: ReadonlyMap<string, Markup>): Markup[] {
+export function* caseRows(view: View, panels: ReadonlyMap<string, Markup>): Generator<Markup> {
   const facts = new Map(view.report.contract.cases.map((one) => [one.id, one]));
-  return orderedCases(view).map((one, place) => {
+  for (const [place, one] of orderedCases(view).entries()) {
     const told = facts.get(one.id);
     const panel = panels.get(one.id);
-    return html`<tbody class="${place < 100 ? "" : "later"}" data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== undefined)}</tbody>${panel === undefined ? null : html`<template data-of="${one.id}">${panel}</template>`}
+    yield html`<tbody class="${place < 100 ? "" : "later"}" data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== undefined)}</tbody>${panel === undefined ? null : html`<template data-of="${one.id}">${panel}</template>`}
 `;
-  });
+  }
 }
 
 /** Most severe first; cases that nothing happened to last. */

@@ -1,11 +1,10 @@
 import { percent } from "../format.ts";
 import { oneSided, type View } from "../view.ts";
-import { caseRows } from "./case-rows.ts";
 import { html, type Markup } from "./markup.ts";
 import { differenceAxis, differenceScale } from "./plots/difference-plot.ts";
 
 /** Every case with its forest plot, to be filtered and sorted; the details of a case open below it. */
-export function caseSection(view: View, panels: ReadonlyMap<string, Markup>): Markup {
+export function caseSection(view: View, rows: Markup): Markup {
   const { cases } = view.report.comparison;
   if (cases.length === 0)
     return html`<section aria-labelledby="cases"><h2 id="cases">Cases</h2><p>No case ran.</p></section>`;
@@ -18,7 +17,7 @@ ${filters(view)}
 <p id="shown" role="status">${cases.length} cases</p>
 ${differenceScale()}
 <div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table" class="unpaged"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} → ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
-${caseRows(view, panels)}</table></div>
+${rows}</table></div>
 <nav class="pages" aria-label="Pages of cases" hidden><button type="button" id="before">previous</button> <span id="page"></span> <button type="button" id="after">next</button></nav>
 <noscript><p>Filters, sorting and the details of a case need the page's own script. Without it, report.md beside this file has the same text.</p></noscript>
 </section>`;
