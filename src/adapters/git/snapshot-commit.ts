@@ -1,5 +1,6 @@
 import { quoteText } from "../../lib/quote-text.ts";
 import type { Exported, ExportOptions, Snapshot, SnapshotExport, TreeEntry } from "../../ports/repository.ts";
+import type { ContentSink } from "./batch-answers.ts";
 import type { GitCommand } from "./repository-git-command.ts";
 import type { ObjectReader } from "./repository-git-objects.ts";
 import { objectMissing } from "./repository-git-resolve.ts";
@@ -8,6 +9,16 @@ import { checkLimits, type SnapshotLimits } from "./snapshot-limits.ts";
 import { readWhole } from "./snapshot-read.ts";
 import type { StreamEntry } from "./snapshot-writable.ts";
 import { streamContents } from "./stream-contents.ts";
+import { areFew, streamFew } from "./stream-few.ts";
+
+/** A sink for what comes after so many. */
+function after(done: number, sink: ContentSink): ContentSink {
+  return {
+    ...sink,
+    whole: (at, bytes) => sink.whole(done + at, bytes),
+    begin: (at) => sink.begin(done + at),
+  };
+}
 
 type Keep = (path: string) => boolean;
 
@@ -30,7 +41,10 @@ export function createCommitSnapshots(
   };
   const source: ContentSource = {
     stream,
-    streamAll: (contents, sink) => streamContents(git, contents, sink),
+    async streamAll(contents, sink) {
+      const done = areFew(contents) ? await streamFew(objects, contents, sink) : 0;
+      await streamContents(git, contents.slice(done), after(done, sink));
+    },
     // Files of the same content are read once.
     keyOf: ({ blob }) => blob,
   };
