@@ -90,17 +90,16 @@ function unmergedWords(report: Report): { mark: Mark; words: string } {
 
 function verdictWords(report: Report): { mark: Mark; words: string } {
   const { decision, conditions } = report;
+  const may = report.mode === "release" ? "may be published" : "may merge";
   const why = firstPhrase(report);
   if (decision.verdict === "pass") {
     return {
       mark: "✅",
-      words: ["may merge", conditions.untouched ? phrases.untouched(0) : accepted(report)]
-        .filter(Boolean)
-        .join(", "),
+      words: [may, conditions.untouched ? phrases.untouched(0) : accepted(report)].filter(Boolean).join(", "),
     };
   }
   if (decision.merge === "allow") {
-    if (conditions.bootstrap) return { mark: "⚪", words: `may merge, ${phrases.bootstrap(0)}` };
+    if (conditions.bootstrap) return { mark: "⚪", words: `${may}, ${phrases.bootstrap(0)}` };
     return { mark: "⚪", words: `would block, ${why} (enforce: ${report.contract.criteria.enforce})` };
   }
   if (decision.verdict === "fail") return { mark: "🔴", words: `blocked, ${why}` };

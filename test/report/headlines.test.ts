@@ -89,6 +89,7 @@ describe("headlines", () => {
       },
     ],
     ["## ✅ Casegate: unchanged code against itself: may merge", { cases: same, report: { mode: "aa" } }],
+    ["## ✅ Casegate: release: may be published", { cases: same, report: { mode: "release" } }],
   ])("says %s", (expected, parts) => {
     expect(first(comment(parts))).toBe(expected);
   });
