@@ -7,8 +7,14 @@ function isGitName(name: string): boolean {
   return /^(\.git|git~[0-9])([ .]*)(:.*)?$/.test(plain);
 }
 
+const plainCharacters = /^[\x01-\x5b\x5d-\x7f]+$/;
+/** A part that is empty, or may be `.`, `..` or stand for `.git`. */
+const unusualPart = /(?:^|\/)(?:[.gG/]|$)/;
+
 /** Why a path of a tree can't be written below an export; null when it can. */
 export function exportPathProblem(path: string): string | null {
+  // Nearly every path is told by two looks at it.
+  if (plainCharacters.test(path) && !unusualPart.test(path)) return null;
   if (path.includes("\0")) return "holds a NUL character";
   if (path.includes("\\")) return "holds a backslash or bytes that are not UTF-8";
   if (path.startsWith("/")) return "is absolute";

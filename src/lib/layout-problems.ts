@@ -5,16 +5,11 @@ interface Place {
   isFolder: boolean;
 }
 
+const ascii = /^[\0-\x7f]*$/;
+
 /** The name under which file systems that ignore case and Unicode form keep a path. */
 function foldedPath(path: string): string {
-  return path.normalize("NFC").toLowerCase().normalize("NFC");
-}
-
-/** The path itself and the folders above it, from the top. */
-function* placesOf(path: string): Generator<Place> {
-  for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1))
-    yield { path: path.slice(0, slash), isFolder: true };
-  yield { path, isFolder: false };
+  return ascii.test(path) ? path.toLowerCase() : path.normalize("NFC").toLowerCase().normalize("NFC");
 }
 
 function clash(place: Place, earlier: Place): string | null {
@@ -33,16 +28,31 @@ function clash(place: Place, earlier: Place): string | null {
 export function layoutProblems(entries: readonly { path: string }[]): { path: string; what: string }[] {
   const places = new Map<string, Place>();
   const problems: { path: string; what: string }[] = [];
-  for (const entry of entries) {
-    for (const place of placesOf(entry.path)) {
-      const key = foldedPath(place.path);
-      const earlier = places.get(key);
-      if (earlier === undefined) places.set(key, place);
-      const what = earlier === undefined ? null : clash(place, earlier);
-      if (what === null) continue;
-      problems.push({ path: entry.path, what });
-      break;
+
+  function problemAt(place: Place): string | null {
+    const key = foldedPath(place.path);
+    const earlier = places.get(key);
+    if (earlier !== undefined) return clash(place, earlier);
+    places.set(key, place);
+    return null;
+  }
+
+  function problemAbove(path: string): string | null {
+    for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
+      const what = problemAt({ path: path.slice(0, slash), isFolder: true });
+      if (what !== null) return what;
     }
+    return null;
+  }
+
+  // Most entries lie where the one before them does, and what is above that was looked at.
+  let sound: string | null = null;
+  for (const { path } of entries) {
+    const parent = path.slice(0, path.lastIndexOf("/") + 1);
+    const above = parent === sound ? null : problemAbove(path);
+    if (above === null) sound = parent;
+    const what = above ?? problemAt({ path, isFolder: false });
+    if (what !== null) problems.push({ path, what });
   }
   return problems;
 }

@@ -38,3 +38,12 @@ test.for([
 ] as const)("The link %j to %j can be made", ([path, target]) => {
   expect(linkTargetProblem(path, target)).toBeNull();
 });
+
+test("What stands for .git is refused in any part of a path that is plain otherwise", () => {
+  const names = [".git", ".GIT", "git~1", "GIT~9 .", ".git:x", ".git . "];
+  for (const name of names)
+    for (const path of [name, `${name}/a`, `a/${name}`, `src/deep/${name}/file.txt`])
+      expect(exportPathProblem(path), path).toBe("has a part that stands for .git");
+  for (const path of ["gitfoo/a", "src/git", "agit~1", "a/x.git", "g/.github/x", "a/G", "a~git~1"])
+    expect(exportPathProblem(path), path).toBeNull();
+});

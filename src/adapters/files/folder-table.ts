@@ -41,9 +41,8 @@ export function isFolderStamp(stamp: string): boolean {
 export function stampOf(stats: BigIntStats): string {
   const { mode, ino, size, mtimeNs, ctimeNs } = stats;
   // A folder's times tell of every file that came and went in it, which its entries tell better.
-  return stats.isDirectory()
-    ? `${folderStart}${mode} ${ino}`
-    : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+  // Joined, since a text that is put together of parts keeps all of them.
+  return stats.isDirectory() ? `${folderStart}${mode} ${ino}` : [mode, ino, size, mtimeNs, ctimeNs].join(" ");
 }
 
 export function rowAt(location: string | Buffer): { stamp: string; sizeBytes: number } | null {

@@ -51,10 +51,10 @@ export async function writableOf(
   mayLack: (path: string) => boolean,
 ): Promise<Writable> {
   // Those that are needed first, so that of two that clash the other one is left out.
-  const ordered = [
-    ...entries.filter(({ path }) => !mayLack(path)),
-    ...entries.filter(({ path }) => mayLack(path)),
-  ];
+  const needed: TreeEntry[] = [];
+  const others: TreeEntry[] = [];
+  for (const entry of entries) (mayLack(entry.path) ? others : needed).push(entry);
+  const ordered = others.length === 0 ? needed : [...needed, ...others];
   const problems = new Map<string, string>();
   for (const { path } of ordered) {
     const what = exportPathProblem(path);

@@ -76,13 +76,14 @@ async function deletedTexts(
   candidate: Snapshot,
 ): Promise<DecisionText[]> {
   if (baseline.commit === null || candidate.commit === null) return [];
-  const standing = new Set([...baseline.entries, ...candidate.entries].map(placeOf));
   const changes = await repository.changesUnder(baseline.commit, candidate.commit, `${folder}/decisions`);
   const written = changes.flatMap(({ path, blobBefore, blobAfter }) =>
     [blobBefore, blobAfter].flatMap((blob) => (blob === null ? [] : [{ path, blob }])),
   );
   const gone = new Map(written.map((one) => [placeOf(one), one]));
-  for (const place of standing) gone.delete(place);
+  if (gone.size === 0) return [];
+  for (const { entries } of [baseline, candidate])
+    for (const entry of entries) if (entry.path.startsWith(`${folder}/`)) gone.delete(placeOf(entry));
   if (gone.size > mostFiles) {
     throw new UserError({
       where: folder,
