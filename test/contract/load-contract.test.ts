@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idleOutageHints } from "../../src/contract/suite-wide-problems.ts";
-import { contractOf, linesOf, plainCase, plainSuite, suiteOf } from "./suite-of.ts";
+import { contractOf, linesOf, plainSuite, suiteOf } from "./suite-of.ts";
 
 const exit = "checks: [{ type: exit, in: [0] }]";
 
@@ -123,141 +122,6 @@ ${exit}`;
   });
 });
 
-describe("defaults", () => {
-  test("may name a file for all cases in the suite folder, or one of that name beside each case", () => {
-    const check = "defaults: { checks: [{ id: nets, type: groups, expected_file: nets.json }] }\n";
-    const folders = { "a/task.md": "Draw.", "a/nets.json": "{}", "b/task.md": "Draw.", "b/nets.json": "{}" };
-    const files = { "suite.yaml": `${plainSuite}${check}`, "greet.yaml": null };
-    expect(contractOf({ ...files, ...folders }).cases.map(({ id }) => id)).toEqual(["a", "b"]);
-    expect(contractOf({ ...files, ...folders, "a/nets.json": null, "nets.json": "{}" }).cases).toHaveLength(
-      2,
-    );
-  });
-
-  const suite = `${plainSuite}repeats: 3
-timeout: 10s
-defaults:
-  timeout: 20s
-  category: general
-  retrieved: context
-  fixture: shared
-  checks:
-    - { type: text, lacks: sorry }
-    - { id: polite, type: text, contains: please }
-  compare:
-    - { name: answer, on: answer }
-    - { name: status, on: "json:$.status" }
-`;
-  const shared = { "suite.yaml": suite, "shared/a": "a" };
-
-  test("stand under what a case says, and their checks follow its own", () => {
-    const { checks, compare, ...rest } = onlyCase({ ...shared, "x.yaml": plainCase });
-    expect(rest).toMatchObject({
-      category: "general",
-      retrieved: "context",
-      fixture: "shared",
-      timeoutMs: 20_000,
-      repeats: 3,
-    });
-    expect(checks.map(({ id, type }) => [id, type])).toEqual([
-      ["greet.1", "text"],
-      ["greet.2", "text"],
-      ["polite", "text"],
-    ]);
-    expect(compare.map(({ name }) => name)).toEqual(["answer", "status"]);
-  });
-
-  test("give way to the case, by the id of a check and the name of a line", () => {
-    const text = `
-id: x
-prompt: q
-category: own
-repeats: 7
-timeout: 1s
-checks: [{ id: polite, type: exit, in: [0] }]
-compare: [{ name: status, on: stdout }]`;
-    const { checks, compare, ...rest } = onlyCase({ ...shared, "x.yaml": text });
-    expect(rest).toMatchObject({ category: "own", repeats: 7, timeoutMs: 1_000 });
-    expect(checks.map(({ id, type }) => [id, type])).toEqual([
-      ["polite", "exit"],
-      ["x.2", "text"],
-    ]);
-    expect(compare).toMatchObject([{ name: "status", on: "stdout" }, { name: "answer" }]);
-  });
-
-  test("are enough checks for a case without any, and none for a person's case", () => {
-    const cases = `- { id: a, prompt: q }\n- { id: m, kind: manual, steps: [look], expected: fine }\n`;
-    const { cases: settled } = contractOf({ ...shared, "greet.yaml": cases });
-    expect(settled.map(({ id, checks }) => [id, checks.length])).toEqual([
-      ["a", 2],
-      ["m", 0],
-    ]);
-    expect(settled[1]?.fixture).toBeUndefined();
-  });
-
-  test("let the suite's own repeats and time-out hold where nothing else is said", () => {
-    expect(onlyCase({ "x.yaml": plainCase })).toMatchObject({ repeats: 5, timeoutMs: 120_000 });
-  });
-});
-
-describe("kinds", () => {
-  test("a scripted scenario is deterministic and runs once a side", () => {
-    const text = `id: x\nkind: command\nrun: [node, "{suite}/s.mjs"]\n${exit}`;
-    expect(onlyCase({ "x.yaml": text, "s.mjs": "" })).toMatchObject({ deterministic: true, repeats: 1 });
-  });
-
-  test("a suite may say for all its cases that chance plays no part, and a case may say otherwise", () => {
-    const suite = `${plainSuite}defaults: { deterministic: true }\n`;
-    const text = `[{ id: x, prompt: q, ${exit} }, { id: y, prompt: q, deterministic: false, ${exit} }]\n`;
-    const { cases } = contractOf({ "suite.yaml": suite, "greet.yaml": null, "x.yaml": text });
-    expect(cases.map(({ deterministic }) => deterministic)).toEqual([true, false]);
-  });
-
-  test("a deterministic agent keeps the contract's repeats unless the case sets its own", () => {
-    const text = `id: x\nprompt: q\ndeterministic: true\n${exit}\n`;
-    expect(onlyCase({ "x.yaml": text }).repeats).toBe(5);
-    expect(onlyCase({ "x.yaml": `${text}repeats: 1\n` }).repeats).toBe(1);
-  });
-
-  test("a planned outage needs no checks", () => {
-    expect(onlyCase({ "x.yaml": "id: x\nprompt: q\nexpect: environment_error\n" }).checks).toEqual([]);
-  });
-});
-
-test("placeholders that have a value, and braces of the command's own, are accepted", () => {
-  const suite = `
-suite: shop
-version: "1"
-agent: { run: 'awk "{print $1}" {prompt_file} > {output}', case_id: true, env: { set: { CASE: "{case}-{repeat}" } } }
-`;
-  const text = `id: x\nprompt: q\nchecks: [{ type: command, run: [sh, "{suite}/v {baseline}", "{answer}"] }]`;
-  expect(linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": text }))).toEqual([]);
-});
-
-test("the margin of an average is accepted from the first number of cases that can show it", () => {
-  const suite = `${plainSuite}criteria: { average: { margin: 0.1 } }\n`;
-  const list = (count: number) =>
-    Array.from({ length: count }, (_, index) => `- { id: c${index}, prompt: q, ${exit} }\n`).join("");
-  expect(linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": list(35) }))).toEqual([
-    "cases/suite.yaml:4: criteria.average.margin of the suite is 0.1, which 35 cases can never show; it needs at least 36 at confidence 0.95; raise the margin, or use scope: suite",
-  ]);
-  expect(linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": list(36) }))).toEqual([]);
-});
-
-test("families count once for the margin, held-out and manual cases not at all", () => {
-  const suite = `${plainSuite}criteria: { average: { margin: 0.5 } }\n`;
-  const extra = [
-    `- { id: h, prompt: q, split: held_out, ${exit} }`,
-    "- { id: m, kind: manual, steps: [a], expected: b }",
-  ];
-  const related = Array.from(
-    { length: 9 },
-    (_, index) => `- { id: c${index}, family: f, prompt: q, ${exit} }`,
-  );
-  const [line] = linesOf(suiteOf({ "suite.yaml": suite, "greet.yaml": [...related, ...extra].join("\n") }));
-  expect(line).toContain("which 1 family can never show; it needs at least 6 at confidence 0.95");
-});
-
 test("ten thousand cases load in seconds", () => {
   const line = (index: number) =>
     JSON.stringify({ id: `a/c${index}`, prompt: `question ${index}`, checks: [{ type: "exit", in: [0] }] });
@@ -291,31 +155,6 @@ test("What is meant is the same, however short it is written", () => {
   for (const [short, long] of pairs)
     expect(contractWith(short).cases[0]?.checks).toEqual(contractWith(long).cases[0]?.checks);
   expect(contractWith("{ type: exit, in: 0 }").version).toBe("2");
-});
-
-test("A scenario may have no check, a case that compares lines neither; any other has to assert something", () => {
-  const scenario = "id: run\nkind: command\nrun: [a]\n";
-  const compared = "id: a\nprompt: p\ncompare: [{ name: out, on: stdout }]\n";
-  expect(linesOf(suiteOf({ "run.yaml": scenario, "compared.yaml": compared }))).toEqual([]);
-  expect(linesOf(suiteOf({ "run.yaml": "id: run\nprompt: p\n" }))).toEqual([
-    "cases/run.yaml:1: case run has no checks; add at least one",
-  ]);
-});
-
-test("An outage rule for a case that is not there is a hint, unless it is a slip", () => {
-  const suite = (id: string) =>
-    `suite: shop\nversion: 1.0.0\nagent: { run: [a] }\noutage: [{ exit: [75], cases: [${id}] }]\n`;
-  expect(idleOutageHints(contractOf({ "suite.yaml": suite("network-down") }))).toEqual([
-    'outage[0].cases of the suite names "network-down", which matches no case',
-  ]);
-  expect(linesOf(suiteOf({ "suite.yaml": suite("gret") }))).toEqual([expect.stringContaining('"greet"')]);
-});
-
-test("A time without its unit is told to say it", () => {
-  const text = "id: greet\nprompt: p\ntimeout: 30\nchecks: [{ type: text, contains: a }]\n";
-  expect(linesOf(suiteOf({ "greet.yaml": text }))).toEqual([
-    "cases/greet.yaml:3: timeout of case greet lacks its unit; write 30s, or ms, m, h or d",
-  ]);
 });
 
 test("fresh attempts that could confirm nothing are refused, with the number that could", () => {
