@@ -17,7 +17,7 @@ export const caseIdSchema = z
   .max(200)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/,
-    "must be segments of letters, digits, '.', '_' and '-', each starting with a letter or digit, joined by /",
+    "must be segments of letters (a to z), digits, '.', '_' and '-', each starting with a letter or digit, joined by /",
   );
 
 const toolCall = z.strictObject({

@@ -54,7 +54,7 @@ const rows: Row[] = [
     "with a malformed id is refused",
     { "b.yaml": "- id: a//b\n  prompt: x\n  checks: [{ type: exit, in: [0] }]\n" },
     [
-      "cases/b.yaml:1: id of case a//b must be segments of letters, digits, '.', '_' and '-', each starting with a letter or digit, joined by /, not \"a//b\"; correct it",
+      "cases/b.yaml:1: id of case a//b must be segments of letters (a to z), digits, '.', '_' and '-', each starting with a letter or digit, joined by /, not \"a//b\"; correct it",
     ],
   ],
   [
@@ -229,7 +229,7 @@ const rows: Row[] = [
     "in a folder whose name is no id is refused",
     { "di vider/task.md": "y" },
     [
-      "cases/di vider/task.md:1: id of case \"di vider\" must be segments of letters, digits, '.', '_' and '-', each starting with a letter or digit, joined by /, not \"di vider\"; correct it",
+      "cases/di vider/task.md:1: id of case \"di vider\" must be segments of letters (a to z), digits, '.', '_' and '-', each starting with a letter or digit, joined by /, not \"di vider\"; correct it",
     ],
   ],
   [

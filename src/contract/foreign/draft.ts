@@ -42,6 +42,7 @@ const mostIdChars = 120;
 export function idSegment(text: string): string {
   const plain = text
     .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .replace(/[^A-Za-z0-9._-]+/g, "-")
     .replace(/^[^A-Za-z0-9]+/, "");
   return withoutTrailing(withoutTrailing(plain, "-._").slice(0, mostIdChars), "-._");
