@@ -199,6 +199,15 @@ describe.runIf(canMount)("a full disk", () => {
     expectOneLine(end, /ENOSPC/);
   });
 
+  test("in the midst of an export names the file that it had no room for, and leaves nothing behind", async () => {
+    const files = { "docs/after.txt": "small", "docs/large.bin": "large\n".repeat(500_000) };
+    await using large = await hostileRepository({ cases: { a: "" }, files });
+    const script = `TMPDIR=${place}/disk exec ${command} --out ${freshOut()}`;
+    const { end, copy } = onSmallDisk("1m", script, large.folder);
+    expectOneLine(end, /"docs\/large\.bin": could not be written to the export \(ENOSPC\); make room in the/);
+    expect(await readdir(copy)).toEqual([]);
+  });
+
   test("that an agent fills beside the run folder costs its evidence, not its record", async () => {
     const candidate = `
       import { spawnSync } from "node:child_process";
