@@ -26,8 +26,9 @@ export function confirmMistakes(suite: SuiteFile, cases: readonly ReadCase[]): P
     (read) =>
       read.file.kind === "agent" && read.file.split === "development" && !isDeterministic(read, suite),
   );
-  const flagged = Math.min(confirm.cases, varying.length);
-  if (review !== "reproduced" || confirm.attempts === 0 || flagged === 0) return [];
+  // Each shard asks its own flagged cases again, up to confirm.cases, and all of them are weighed together.
+  const flagged = varying.length;
+  if (review !== "reproduced" || confirm.attempts === 0 || confirm.cases === 0 || flagged === 0) return [];
   if (canConfirm(confirm.attempts, flagged)) return [];
   let enough = confirm.attempts + 1;
   while (!canConfirm(enough, flagged)) enough += 1;

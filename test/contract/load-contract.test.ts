@@ -171,7 +171,11 @@ test("fresh attempts that could confirm nothing are refused, with the number tha
   // One case alone could be confirmed, all of them together could not: an agent that is wholly broken would pass.
   expect(lines("confirm: { attempts: 5 }", list(13))).toEqual(refused("5 fresh attempts", "13 cases", 6));
   expect(lines("confirm: { attempts: 5 }", list(12))).toEqual([]);
-  expect(lines("confirm: { attempts: 5, cases: 12 }", list(13))).toEqual([]);
+  // Each shard asks twelve again, and all of them are weighed together.
+  expect(lines("confirm: { attempts: 5, cases: 12 }", list(13))).toEqual(
+    refused("5 fresh attempts", "13 cases", 6),
+  );
+  expect(lines("confirm: { attempts: 5, cases: 0 }", list(13))).toEqual([]);
   expect(lines("confirm: { attempts: 0 }", list(13))).toEqual([]);
   expect(lines("review: novel, confirm: { attempts: 1 }", list(13))).toEqual([]);
   expect(lines("confirm: { attempts: 1 }", list(13, ", deterministic: true"))).toEqual([]);

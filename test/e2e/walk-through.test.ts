@@ -181,7 +181,7 @@ test("equal commits are refused, an untouched subject passes without attempts, a
     "--out",
     ".git/linked",
   ]);
-  expect(linked.status).toBe(4);
+  expect(linked.status).toBe(3);
   expect((await readReport(repository.folder, ".git/linked")).decision.reasons[0]?.text).toContain("link");
 
   await repository.switchTo("decisions", "main");
