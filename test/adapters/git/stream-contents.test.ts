@@ -55,7 +55,7 @@ async function afterChange(change: (made: TestRepository, id: string, other: str
   await using repository = createGitRepository(made.folder);
   const snapshot = await repository.snapshot("main");
   await change(made, snapshot.entries[1]?.blob ?? "", other);
-  return snapshot.exportTo(out.folder, everything).then(
+  return await snapshot.exportTo(out.folder, everything).then(
     () => "",
     (error: Error) => error.message,
   );
