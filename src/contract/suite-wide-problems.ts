@@ -3,7 +3,6 @@ import type { Contract } from "../model/contract.ts";
 import type { Problem } from "../model/errors.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { averageMistakes } from "./average-mistakes.ts";
-import { confirmMistakes } from "./confirm-mistakes.ts";
 import { defaultCheckKeys, fileKeyMistakes } from "./file-keys.ts";
 import { idleJudgeMistakes } from "./judge-mistakes.ts";
 import { lineAt, type PathMistake } from "./located.ts";
@@ -161,7 +160,6 @@ export function suiteWideProblems(
           ...knownCriticalMistakes(suite, cases),
           ...idleGlobs(suite, cases),
           ...averageMistakes(suite, cases),
-          ...confirmMistakes(suite, cases),
           ...idleJudgeMistakes(
             suite,
             cases.flatMap((read) => unnamedChecks(read.file, suite)),

@@ -85,6 +85,19 @@ export function differenceReasons(cases: readonly JudgedCase[], { contract }: De
   ];
 }
 
+/**
+ * Cases that passed every fresh attempt of the baseline and none of the candidate's, and still could not be confirmed: so few attempts for so
+ * many flagged cases have no power at all, and what they leave open is no pass.
+ */
+export function unconfirmableReasons(cases: readonly JudgedCase[], { purpose }: DecideInput): Facts[] {
+  if (purpose === "replay" || purpose === "score") return [];
+  const blind = cases.filter(({ decided: { state, fresh } }) => {
+    if (state !== "not reproduced" || fresh === null || fresh.candidate.attempts === 0) return false;
+    return fresh.candidate.passes === 0 && fresh.baseline.passes === fresh.baseline.attempts;
+  });
+  return reason("unconfirmable", idsOf(blind));
+}
+
 export function unstableReasons(cases: readonly JudgedCase[]): Facts[] {
   return reason("unstable", idsOf(cases.filter(({ decided }) => decided.label === "unstable")));
 }

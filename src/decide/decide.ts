@@ -13,6 +13,7 @@ import {
   scoreReasons,
   troubleReasons,
   unassessedReasons,
+  unconfirmableReasons,
   unstableReasons,
 } from "./case-reasons.ts";
 import { type JudgedCase, judgeCase, violatingCases } from "./case-state.ts";
@@ -110,6 +111,7 @@ function findReasons(input: DecideInput, cases: readonly JudgedCase[], revision:
     ...troubleReasons(open, input),
     ...unassessedReasons(input),
     ...unstableReasons(open),
+    ...unconfirmableReasons(open, input),
     ...runReasons(input),
     ...revisionReasons(input, revision),
     ...reviewReasons(input, usesDecision(open, revision)),

@@ -78,6 +78,16 @@ export const unsettledReasons = {
     sentence: casesThat("is", "are", "unstable: declared deterministic, two results under one version"),
     mend: rerun(OWNER, "make the case deterministic, remove the declaration, or quarantine it in the suite"),
   },
+  unconfirmable: {
+    step: 8,
+    verdict: "inconclusive",
+    sentence: casesThat(
+      "failed",
+      "failed",
+      "every fresh attempt, which are too few to tell that from chance",
+    ),
+    mend: rerun(OWNER, "raise criteria.confirm.attempts in the suite; casegate check says to what"),
+  },
   missing_shard: {
     step: 8,
     verdict: "inconclusive",

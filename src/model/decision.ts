@@ -28,6 +28,7 @@ export const reasonCodeSchema = z.enum([
   "not_authorised",
   "no_credentials",
   "unstable",
+  "unconfirmable",
   "missing_shard",
   "suite_unusable",
   "average_unsettled",

@@ -28,6 +28,7 @@ const phrases: Readonly<Record<ReasonCode, (count: number) => string>> = {
   not_authorised: () => "cloud runs were not authorised",
   no_credentials: () => "credentials are missing",
   unstable: (count) => `${plural(Math.max(1, count), "deterministic case")} gave two outcomes`,
+  unconfirmable: (count) => `fresh attempts too few to judge${inCases(count)}`,
   missing_shard: () => "a part of the run is missing",
   suite_unusable: () => "the changed suite can't be read",
   average_unsettled: () => "the average is not settled",

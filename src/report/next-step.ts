@@ -31,6 +31,7 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
   no_credentials:
     "a maintainer adds the missing secret, or pushes this branch to the repository itself, and runs this again",
   unstable: `make the case deterministic, or quarantine it ${own}`,
+  unconfirmable: `raise \`criteria.confirm.attempts\` ${own}, ${again}`,
   missing_shard: "run the missing job again",
   suite_unusable: "mend the changed suite and push; nobody can accept one that can't be read",
   average_unsettled: "run this again with more repeats (`--repeats`), or add cases to the suite",

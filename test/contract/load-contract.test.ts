@@ -156,28 +156,3 @@ test("What is meant is the same, however short it is written", () => {
     expect(contractWith(short).cases[0]?.checks).toEqual(contractWith(long).cases[0]?.checks);
   expect(contractWith("{ type: exit, in: 0 }").version).toBe("2");
 });
-
-test("fresh attempts that could confirm nothing are refused, with the number that could", () => {
-  const suite = (criteria: string) => `${plainSuite}criteria: { ${criteria} }\n`;
-  const list = (count: number, more = "") =>
-    Array.from({ length: count }, (_, index) => `- { id: c${index}, prompt: q, ${exit}${more} }\n`).join("");
-  const lines = (criteria: string, cases: string) =>
-    linesOf(suiteOf({ "suite.yaml": suite(criteria), "greet.yaml": cases }));
-  const refused = (attempts: string, at: string, enough: number) => [
-    `cases/suite.yaml:4: criteria.confirm.attempts of the suite: ${attempts} a side can't confirm that ${at} got worse, even if every one fails; write ${enough} or more`,
-  ];
-  expect(lines("confirm: { attempts: 1 }", list(1))).toEqual(refused("1 fresh attempt", "a case", 3));
-  expect(lines("confirm: { attempts: 3 }", list(1))).toEqual([]);
-  // One case alone could be confirmed, all of them together could not: an agent that is wholly broken would pass.
-  expect(lines("confirm: { attempts: 5 }", list(13))).toEqual(refused("5 fresh attempts", "13 cases", 6));
-  expect(lines("confirm: { attempts: 5 }", list(12))).toEqual([]);
-  // Each shard asks twelve again, and all of them are weighed together.
-  expect(lines("confirm: { attempts: 5, cases: 12 }", list(13))).toEqual(
-    refused("5 fresh attempts", "13 cases", 6),
-  );
-  expect(lines("confirm: { attempts: 5, cases: 0 }", list(13))).toEqual([]);
-  expect(lines("confirm: { attempts: 0 }", list(13))).toEqual([]);
-  expect(lines("review: novel, confirm: { attempts: 1 }", list(13))).toEqual([]);
-  expect(lines("confirm: { attempts: 1 }", list(13, ", deterministic: true"))).toEqual([]);
-  expect(lines("confirm: { attempts: 1 } }\ndefaults: { deterministic: true", list(13))).toEqual([]);
-});

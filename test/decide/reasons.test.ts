@@ -133,6 +133,16 @@ describe("each reason", () => {
       "unstable",
       "inconclusive",
     ],
+    [
+      "a case that failed every fresh attempt, of which there are too few to confirm it",
+      {
+        cases,
+        suite: { criteria: { confirm: { attempts: 1 } } },
+        attempts: [...makePair("a", [5, 5], [0, 5]), ...makePair("a", [1, 1], [0, 1], "confirm")],
+      },
+      "unconfirmable",
+      "inconclusive",
+    ],
     ["a confirmed regression", { cases, attempts: worse("a") }, "regression", "fail"],
     ["a confirmed improvement", { cases, attempts: better("a") }, "unreviewed", "inconclusive"],
   ])("%s", (_name, parts, code, verdict) => {

@@ -1,4 +1,4 @@
-import { blindnessHints } from "../../contract/confirm-mistakes.ts";
+import { blindnessHints } from "../../contract/blindness-hints.ts";
 import { loadContract } from "../../contract/load-contract.ts";
 import { misplacedPaths } from "../../contract/misplaced-paths.ts";
 import { noSuite } from "../../contract/no-suite.ts";
