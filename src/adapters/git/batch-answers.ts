@@ -43,6 +43,7 @@ export class BatchAnswers {
   done = 0;
   readonly #wanted: readonly WantedContent[];
   readonly #sink: ContentSink;
+  #room: Buffer = Buffer.alloc(0);
   #rest: Buffer = Buffer.alloc(0);
   #restBytes = 0;
   #large: Large | null = null;
@@ -72,7 +73,9 @@ export class BatchAnswers {
 
   /** Keeps the beginning of an answer until `wantedBytes` of it are there. */
   #keep(bytes: Buffer, wantedBytes: number): Buffer {
-    this.#rest = Buffer.allocUnsafe(wantedBytes);
+    // One room for all: what stood in it was handed on.
+    if (this.#room.length < wantedBytes) this.#room = Buffer.allocUnsafeSlow(2 * wantedBytes);
+    this.#rest = this.#room.subarray(0, wantedBytes);
     this.#restBytes = bytes.copy(this.#rest);
     return bytes.subarray(bytes.length);
   }
