@@ -1,8 +1,41 @@
 import { posix, resolve } from "node:path";
-import { n as idleOutageHints, t as loadContract } from "./contract.js";
-import { Bn as suitesBelow, Cn as reuseHints, Dn as isolated, En as readSide, Ht as interruptSignal, Ln as secretValues, Mn as writeSuites, Nn as runSetup, On as exportWithout, Rn as findSuites, Un as createRedactor, Ut as withOutside, in as jsonText, kn as shareBuilt, on as validate, xn as idleGlobs, zn as readSuiteFolder } from "./engine.js";
+import { n as idleOutageHints, t as loadContract, x as either } from "./contract.js";
 import { b as UserError, p as quietCommand, w as terminalText } from "./start.js";
+import { An as shareBuilt, Bn as readSuiteFolder, Dn as readSide, Gn as createRedactor, Hn as suitesBelow, Nn as writeSuites, On as isolated, Pn as runSetup, Rn as secretValues, Sn as idleGlobs, Ut as interruptSignal, Vn as rootSuite, Wt as withOutside, an as jsonText, kn as exportWithout, sn as validate, wn as reuseHints, zn as findSuites } from "./engine.js";
 import { v as isolationOption } from "./opening.js";
+
+// src/contract/blindness-hints.ts
+/** The share of false alarms in each direction that the fresh attempts are held to. */
+const level = .05;
+/** One of so many results is the most extreme of n attempts a side, so that no p is smaller than its inverse. */
+function arrangements(attempts) {
+	let number = 1;
+	for (let one = 1; one <= attempts; one += 1) number = number * (attempts + one) / one;
+	return number;
+}
+const canConfirm = (attempts, cases) => cases / arrangements(attempts) <= level * (1 + 1e-9);
+const mayVary = ({ cases }) => cases.filter(({ kind, split, deterministic }) => kind === "agent" && split === "development" && !deterministic);
+/** Fresh attempts that could confirm nothing where every case is flagged and an agent fails each of them in every attempt. */
+function freshHints(contract) {
+	const { confirm } = contract.suite.criteria;
+	const flagged = Math.min(confirm.cases, mayVary(contract).length);
+	if (flagged === 0 || canConfirm(confirm.attempts, flagged)) return [];
+	let enough = confirm.attempts + 1;
+	while (!canConfirm(enough, flagged)) enough += 1;
+	const at = flagged === 1 ? "a case" : `${flagged} cases`;
+	return [`${confirm.attempts === 1 ? "1 fresh attempt" : `${confirm.attempts} fresh attempts`} a side can't confirm that ${at} got worse, even if every one fails, which would leave the run inconclusive; raise criteria.confirm.attempts to ${enough} or more`];
+}
+/** What `casegate check` says of a suite whose attempts are too few to show a difference of a case, however large. */
+function blindnessHints(contract) {
+	const { confirm, review } = contract.suite.criteria;
+	const alone = confirm.attempts === 0 || confirm.cases === 0;
+	if (review === "reproduced" && !alone) return freshHints(contract);
+	if (review !== "significant" && review !== "reproduced") return [];
+	const varying = mayVary(contract);
+	const most = Math.max(0, ...varying.map(({ repeats }) => repeats));
+	if (varying.length === 0 || canConfirm(most, 1)) return [];
+	return [`no difference of a case can block: ${most === 1 ? "1 attempt" : `${most} attempts`} a side and no fresh ones can't confirm that it got worse, even if every one fails; raise repeats to 3 or more, or ask for fresh attempts (criteria.confirm)`];
+}
 
 // src/contract/misplaced-paths.ts
 /** Words of a command as a shell would part them, roughly: it is only asked whether one is the path of a file. */
@@ -41,16 +74,33 @@ function placeOf(path, { folder }) {
 	return inSuite.startsWith("../") ? `{subject}/${path}` : `{suite}/${inSuite}`;
 }
 
+// src/contract/no-suite.ts
+const mostNamed$1 = 5;
+/** The error for a path at which one side has no suite: where there are others, it names them. `named` says where a path is given. */
+function noSuite(snapshot, where, named = "--suite") {
+	const suites = findSuites(snapshot);
+	const others = suites.filter((path) => path !== ".");
+	if (others.length === 0 && suites.length > 0) return rootSuite();
+	if (others.length === 0) return new UserError({
+		where,
+		what: "has no suite.yaml",
+		todo: `make a suite with casegate init, or name its folder with ${named}`
+	});
+	const shown = others.slice(0, mostNamed$1);
+	const words = others.length > shown.length ? [...shown, "another"] : shown;
+	return new UserError({
+		where,
+		what: "has no suite.yaml",
+		todo: `name ${either(words)} with ${named}`
+	});
+}
+
 // src/pipeline/harness/check-suites.ts
 /** Loads every suite in a folder of one side and validates its harness; runs no agent. */
 async function checkSuites(request, given) {
 	const snapshot = await given.repository.snapshot(request.from ?? ".");
 	const paths = suitesBelow(snapshot, request.suite);
-	if (paths.length === 0) throw new UserError({
-		where: request.suite,
-		what: "has no suite.yaml",
-		todo: "write one there, or name the suite's folder with --suite"
-	});
+	if (paths.length === 0) throw noSuite(snapshot, request.suite);
 	const tracked = new Set(snapshot.entries.map(({ path }) => path));
 	const all = findSuites(snapshot);
 	const checked = [];
@@ -115,7 +165,8 @@ async function checkSuites(request, given) {
 			...misplacedPaths(contract, tracked),
 			...idleGlobs(contract, ownSide),
 			...reuseHints(contract),
-			...idleOutageHints(contract)
+			...idleOutageHints(contract),
+			...blindnessHints(contract)
 		];
 		checked.push({
 			...summary,
@@ -168,4 +219,4 @@ function unvalidatedLines(ids, text) {
 	return [`  ${ids.length} cases are ${why} (${named} and ${ids.length - mostNamed} more)`];
 }
 
-export { checkedLines as n, checkSuites as r, checkCommand as t };
+export { noSuite as i, checkedLines as n, checkSuites as r, checkCommand as t };

@@ -2,7 +2,7 @@ import { n as __exportAll } from "./rolldown-runtime.js";
 import { D as visibleText, E as visibleLines, T as codePoint, b as UserError, w as terminalText } from "./start.js";
 import { $ as partialRecord, A as canonicalJson, G as boolean, J as json$2, M as criteriaSchema, N as policySchema, U as _enum, V as date$2, W as array$1, Y as literal, Z as number$4, a as contractDigest, ct as prettifyError, et as record$1, h as traceFormOf, j as budgetSchema, nt as string$3, q as int, rt as tuple, t as loadContract, tt as strictObject, z as lateLibraries } from "./contract.js";
 import { C as sha256Hex } from "./opening.js";
-import { $t as signedPercentWithInterval, At as reusedRunSchema, Bt as sideSchema, Ct as attemptOutcomeSchema, Et as notRunSchema, F as fittedRow, Ft as requireConfidence, G as readChosenRecords, Gt as duration, I as shownOn, It as requireCount, Jt as percent, K as digestOfAttempt, Kt as fullStop, L as wrapped, Lt as requireSome, Mt as wilson, Nt as normalCdf, O as planAttribution, Ot as ageOf, Pt as normalQuantile, Qt as signed, Rt as requireTally, St as quoted$3, Tt as checkOutcomeSchema, U as selectCases, Vt as sides, W as readStoredEvidence, Wt as age$1, Xt as rate, Y as withManualVerdicts, Yt as plural, Z as evidenceFolderOf, Zt as rateWithInterval, _ as measure, _t as revisedContract, an as jsonTextPieces, at as countedReasons, bn as wholeToolName, bt as listed, ct as calibrationPlot$1, dt as reportedSides, en as signedWithInterval, et as manualDigest, g as budgetOf, gt as reviewRequest, ht as reviewOf, in as jsonText, it as questionUsd, jt as judgeUsageSchema, k as planPairs, l as elsewhere, lt as meanOf$2, m as openRun, mt as offlineReview, ot as servedModels, p as withheldReason, pt as independentOf, q as judgedByPeople, qt as listed$1, st as sumUsage, tn as usd, u as otherShards, ut as reportContract, vt as counted, w as reachedConditions, xt as percentText, yt as differenceText, zn as readSuiteFolder, zt as requireWithin } from "./engine.js";
+import { $t as signed, At as reusedRunSchema, Bn as readSuiteFolder, Bt as sideSchema, Ct as attemptOutcomeSchema, Et as notRunSchema, F as fittedRow, Ft as requireConfidence, G as readChosenRecords, Gt as age$1, Ht as createSharing, I as shownOn, It as requireCount, Jt as listed$1, K as digestOfAttempt, Kt as duration, L as wrapped, Lt as requireSome, Mt as wilson, Nt as normalCdf, O as planAttribution, Ot as ageOf, Pt as normalQuantile, Qt as rateWithInterval, Rt as requireTally, St as quoted$3, Tt as checkOutcomeSchema, U as selectCases, Vt as sides, W as readStoredEvidence, Xt as plural, Y as withManualVerdicts, Yt as percent, Z as evidenceFolderOf, Zt as rate, _ as measure, _t as revisedContract, an as jsonText, at as countedReasons, bt as listed, ct as calibrationPlot$1, dt as reportedSides, en as signedPercentWithInterval, et as manualDigest, g as budgetOf, gt as reviewRequest, ht as reviewOf, it as questionUsd, jt as judgeUsageSchema, k as planPairs, l as elsewhere, lt as meanOf$3, m as openRun, mt as offlineReview, nn as usd, on as jsonTextPieces, ot as servedModels, p as withheldReason, pt as independentOf, q as judgedByPeople, qt as fullStop, st as sumUsage, tn as signedWithInterval, u as otherShards, ut as reportContract, vt as counted, w as reachedConditions, xn as wholeToolName, xt as percentText, yt as differenceText, zt as requireWithin } from "./engine.js";
 import { join } from "node:path";
 import { Buffer } from "node:buffer";
 
@@ -406,7 +406,7 @@ function lowerLimit$1(values, worst, alpha) {
 	return findRoot((x) => weightedSumTail(knots, x) - (1 - alpha), worst, largest);
 }
 /** \u03a3 values / count, the plain mean. */
-function meanOf$1(values) {
+function meanOf$2(values) {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 function requireValues(values, bounds) {
@@ -425,7 +425,7 @@ function requireValues(values, bounds) {
 function worstCaseDirichlet(values, bounds, confidence) {
 	const interval = [worstCaseDirichletLower(values, bounds, confidence), worstCaseDirichletUpper(values, bounds, confidence)];
 	return {
-		mean: meanOf$1(values),
+		mean: meanOf$2(values),
 		interval
 	};
 }
@@ -1862,7 +1862,7 @@ function criticalBound$1(cases, families) {
 const looks = /* @__PURE__ */ new WeakMap();
 const entries = /* @__PURE__ */ new Map();
 const mostEntries = 1e4;
-function heldOnce(own) {
+function heldOnce$1(own) {
 	const key = `${own.length} ${own.join()}`;
 	const held = entries.get(key);
 	if (held !== void 0) return held;
@@ -1872,8 +1872,8 @@ function heldOnce(own) {
 function withoutCopies(aspect) {
 	return {
 		...aspect,
-		baseline: heldOnce(aspect.baseline),
-		candidate: heldOnce(aspect.candidate)
+		baseline: heldOnce$1(aspect.baseline),
+		candidate: heldOnce$1(aspect.candidate)
 	};
 }
 function aspectsOf(attempts, measure) {
@@ -2757,7 +2757,7 @@ function signFlip(differences, options = {}) {
 }
 
 // src/compare/statistics/suite-decision.ts
-function meanOf(values) {
+function meanOf$1(values) {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 function familySums(values, family) {
@@ -2793,9 +2793,9 @@ function suiteBounds(cases, confidence, family) {
 	const best = cases.map((range) => range.best);
 	const observed = cases.flatMap((range) => range.observed ?? []);
 	return {
-		meanObserved: observed.length === 0 ? void 0 : meanOf(observed),
-		meanWorst: meanOf(worst),
-		meanBest: meanOf(best),
+		meanObserved: observed.length === 0 ? void 0 : meanOf$1(observed),
+		meanWorst: meanOf$1(worst),
+		meanBest: meanOf$1(best),
 		interval: [lower(worst), upper(best)]
 	};
 }
@@ -3109,11 +3109,24 @@ function compareRun(input) {
 	forgetLooks(cases);
 	return compareJudged(judged, families, input);
 }
+/** What few attempts come to is the same in most cases, and of ten thousand cases it is most of what is held of them. */
+function heldOnce(one, share) {
+	return {
+		...one,
+		critical: share.one(one.critical),
+		baseline: share.one(one.baseline),
+		candidate: share.one(one.candidate),
+		difference: share.one(one.difference),
+		first: share.one(one.first),
+		checksMoved: share.one(one.checksMoved)
+	};
+}
 /** The same for cases that were judged already. */
 function compareJudged(judgements, families, input) {
 	const { suite } = input.contract;
 	const cases = [...judgements.keys()];
-	const compared = [...judgements].map(([attempts, judgement]) => compareCase(attempts, judgement, input));
+	const share = createSharing();
+	const compared = [...judgements].map(([attempts, judgement]) => heldOnce(compareCase(attempts, judgement, input), share));
 	const troubled = compared.filter(({ troubleCode }) => troubleCode !== "verifier_error");
 	return {
 		cases: compared,
@@ -3220,7 +3233,9 @@ const reasonCodeSchema = _enum([
 	"not_authorised",
 	"no_credentials",
 	"unstable",
+	"unconfirmable",
 	"missing_shard",
+	"suite_unusable",
 	"average_unsettled",
 	"partial",
 	"setup",
@@ -3611,6 +3626,17 @@ function differenceReasons(cases, { contract }) {
 		...reason("unreviewed", idsOf(unreviewed), notes(unreviewed))
 	];
 }
+/**
+* Cases that passed every fresh attempt of the baseline and none of the candidate's, and still could not be confirmed: so few attempts for so
+* many flagged cases have no power at all, and what they leave open is no pass.
+*/
+function unconfirmableReasons(cases, { purpose }) {
+	if (purpose === "replay" || purpose === "score") return [];
+	return reason("unconfirmable", idsOf(cases.filter(({ decided: { state, fresh } }) => {
+		if (state !== "not reproduced" || fresh === null || fresh.candidate.attempts === 0) return false;
+		return fresh.candidate.passes === 0 && fresh.baseline.passes === fresh.baseline.attempts;
+	})));
+}
 function unstableReasons(cases) {
 	return reason("unstable", idsOf(cases.filter(({ decided }) => decided.label === "unstable")));
 }
@@ -3791,11 +3817,23 @@ const unsettledReasons = {
 		sentence: casesThat("is", "are", "unstable: declared deterministic, two results under one version"),
 		mend: rerun(OWNER, "make the case deterministic, remove the declaration, or quarantine it in the suite")
 	},
+	unconfirmable: {
+		step: 8,
+		verdict: "inconclusive",
+		sentence: casesThat("failed", "failed", "every fresh attempt, which are too few to tell that from chance"),
+		mend: rerun(OWNER, "raise criteria.confirm.attempts in the suite; casegate check says to what")
+	},
 	missing_shard: {
 		step: 8,
 		verdict: "inconclusive",
 		sentence: (facts) => `A shard of the run is missing${ending(facts)}.`,
 		mend: rerun(OPERATOR, "run the missing shard, then casegate merge")
+	},
+	suite_unusable: {
+		step: 8,
+		verdict: "inconclusive",
+		sentence: (facts) => `The changed suite can't be read, so that after the merge nothing could be decided${ending(facts)}.`,
+		mend: rerun(AUTHOR, "mend the suite and push; nobody can accept one that can't be read")
 	},
 	average_unsettled: {
 		step: 8,
@@ -4013,14 +4051,20 @@ function matchRevision({ revision, decisions, today }) {
 		moved: {}
 	}, decisions, today);
 }
-/** A revision that a person rejected fails; one that nobody accepted waits. Accepting it never changes the old verdict. */
+/** A revision that a person rejected fails; one that can't be read is nobody's to accept, and any other waits. Accepting it never changes the old verdict. */
 function revisionReasons({ revision }, match) {
-	if (revision === null || match === null || match.decision === "accept") return [];
+	if (revision === null || match === null) return [];
 	if (match.decision === "reject") return [{
 		code: "rejected",
 		cases: [],
 		detail: "the change to the suite"
 	}];
+	if (revision.unusable === true) return [{
+		code: "suite_unusable",
+		cases: [],
+		detail: revision.problem ?? ""
+	}];
+	if (match.decision === "accept") return [];
 	const notes = [revision.problem, ...match.notes].filter((note) => note !== null);
 	const facts = {
 		code: "revision",
@@ -4065,7 +4109,7 @@ function harnessReasons({ conditions }) {
 }
 /** Which code a case that was not run leads to; null where that is no hindrance in a gate. */
 function notRunCode({ reason }) {
-	if (/^(manual|held out|not covered|not selected)/i.test(reason)) return null;
+	if (/^(manual|held out|not covered|not selected|in a shard)/i.test(reason)) return null;
 	if (/budget/i.test(reason)) return "budget";
 	if (/credential/i.test(reason)) return "no_credentials";
 	return /authori[sz]ed/i.test(reason) ? "not_authorised" : "incomplete";
@@ -4105,11 +4149,11 @@ function neverEndedReasons({ comparison, conditions: { part } }) {
 	}];
 }
 /** Parts of the run that are not here; also where it decides nothing else. */
-function missingShardReasons({ conditions: { missingShards } }) {
+function missingShardReasons({ conditions: { missingShards }, notRun }) {
 	if (missingShards.length === 0) return [];
 	return [{
 		code: "missing_shard",
-		cases: [],
+		cases: notRun.filter(({ reason }) => reason.startsWith("in a shard")).map((one) => one.case),
 		detail: missingShards.join(", ")
 	}];
 }
@@ -4243,6 +4287,7 @@ function findReasons(input, cases, revision) {
 		...troubleReasons(open, input),
 		...unassessedReasons(input),
 		...unstableReasons(open),
+		...unconfirmableReasons(open, input),
 		...runReasons(input),
 		...revisionReasons(input, revision),
 		...reviewReasons(input, usesDecision(open, revision))
@@ -4884,10 +4929,32 @@ function buildReport(parts) {
 /** From so many cases on, a compiled schema makes up for the time of compiling it. */
 const manyCases$1 = 200;
 function checked(report) {
-	const jitless = report.comparison.cases.length < manyCases$1;
-	const parsed = reportSchema.safeParse(report, { jitless });
+	const { cases } = report.comparison;
+	const jitless = cases.length < manyCases$1;
+	const told = checkedBy(reportSchema, {
+		...report,
+		comparison: {
+			...report.comparison,
+			cases: []
+		}
+	}, jitless);
+	return {
+		...told,
+		comparison: {
+			...told.comparison,
+			cases: cases.map((one) => checkedCase(one, jitless))
+		}
+	};
+}
+function checkedBy(schema, value, jitless) {
+	const parsed = schema.safeParse(value, { jitless });
 	if (parsed.success) return parsed.data;
 	throw new Error(`the report does not hold to its own schema:\n${prettifyError(parsed.error)}`);
+}
+/** A schema copies what it takes, keys in its own order; a case that says the same in the same order need not be held twice. */
+function checkedCase(one, jitless) {
+	const copy = checkedBy(decidedCaseSchema, one, jitless);
+	return JSON.stringify(copy) === JSON.stringify(one) ? one : copy;
 }
 function comparisonOf(parts) {
 	const { suite, critical, criticalBound, incomplete, loss, watchList } = parts.comparison;
@@ -4943,6 +5010,7 @@ function revisionOf(contract, revision, second) {
 		candidateDigest: revision.digest,
 		cases: revision.changes.map((change) => change.case),
 		problem: revision.problem ?? second?.problem ?? null,
+		unusable: revision.unusable,
 		comparison: second
 	};
 }
@@ -5054,7 +5122,7 @@ function labelledOf(judged) {
 	}]);
 }
 function means(judged, value) {
-	const of = (some) => meanOf$2(some.flatMap(({ record }) => value(record) ?? []));
+	const of = (some) => meanOf$3(some.flatMap(({ record }) => value(record) ?? []));
 	return {
 		mean: of(judged),
 		meanWherePassed: of(judged.filter(({ passed }) => passed === true)),
@@ -6323,7 +6391,9 @@ const phrases = {
 	not_authorised: () => "cloud runs were not authorised",
 	no_credentials: () => "credentials are missing",
 	unstable: (count) => `${plural(Math.max(1, count), "deterministic case")} gave two outcomes`,
+	unconfirmable: (count) => `fresh attempts too few to judge${inCases(count)}`,
 	missing_shard: () => "a part of the run is missing",
+	suite_unusable: () => "the changed suite can't be read",
 	average_unsettled: () => "the average is not settled",
 	partial: () => "only a part of the suite ran",
 	setup: () => "setup failed",
@@ -6388,15 +6458,16 @@ function unmergedWords(report) {
 }
 function verdictWords(report) {
 	const { decision, conditions } = report;
+	const may = report.mode === "release" ? "may be published" : "may merge";
 	const why = firstPhrase(report);
 	if (decision.verdict === "pass") return {
 		mark: "\u2705",
-		words: ["may merge", conditions.untouched ? phrases.untouched(0) : accepted$1(report)].filter(Boolean).join(", ")
+		words: [may, conditions.untouched ? phrases.untouched(0) : accepted$1(report)].filter(Boolean).join(", ")
 	};
 	if (decision.merge === "allow") {
 		if (conditions.bootstrap) return {
 			mark: "\u26aa",
-			words: `may merge, ${phrases.bootstrap(0)}`
+			words: `${may}, ${phrases.bootstrap(0)}`
 		};
 		return {
 			mark: "\u26aa",
@@ -6446,13 +6517,15 @@ const steps = {
 	verifier_error: `mend the verifier ${own$1}, ${again}`,
 	critical_unassessed: "run this again; a critical check without evidence never passes",
 	truth_moved: "run this again when nothing else writes to the source of the truth",
-	incomplete: "see below why the result is incomplete, mend it, and run this again",
+	incomplete: "see above why the result is incomplete, mend that, and run this again",
 	outage: "run this again when the service is back; lost attempts don't count against the change",
 	budget: `run this again with a larger budget, set ${own$1}`,
 	not_authorised: "a maintainer allows cloud runs (`allow-cloud: true`, or `--allow-cloud`) and runs this again",
 	no_credentials: "a maintainer adds the missing secret, or pushes this branch to the repository itself, and runs this again",
 	unstable: `make the case deterministic, or quarantine it ${own$1}`,
+	unconfirmable: `raise \`criteria.confirm.attempts\` ${own$1}, ${again}`,
 	missing_shard: "run the missing job again",
+	suite_unusable: "mend the changed suite and push; nobody can accept one that can't be read",
 	average_unsettled: "run this again with more repeats (`--repeats`), or add cases to the suite",
 	partial: "run the whole suite; a part of it decides nothing",
 	setup: "mend `setup` on the side that the reason names, and run this again",
@@ -6513,6 +6586,20 @@ function pairs({ pairwise }) {
 	if (pairwise === null) return "";
 	const { candidate, baseline, ties, notAsked, share } = pairwise;
 	return `Pairs: the candidate's answer better ${candidate} times${share === null ? "" : `, ${rateWithInterval(share.rate, share.interval)} of those that are no ties`}, the baseline's ${baseline}, ties ${ties}${notAsked === 0 ? "" : `, ${notAsked} not judged`}.`;
+}
+
+// src/report/moved-since.ts
+/** Of a digest, as of a commit: enough to be found in the report. */
+const digestChars = 12;
+/**
+* What of the stack is known to have moved since the stored run, where a replay found something: `Moved since the stored run: the agent's
+* model (a \u2192 b).` Empty otherwise; what nobody knows of is not told to have stayed.
+*/
+function movedSince({ report }, encode) {
+	const { moved } = report.versions;
+	if (report.mode !== "replay" || report.decision.verdict !== "fail" || moved.length === 0) return "";
+	const value = (text) => encode.code(/^[0-9a-f]{64}$/.test(text) ? text.slice(0, digestChars) : text, 80);
+	return `Moved since the stored run: ${moved.map((one) => `${one.what} (${value(one.baseline)} \u2192 ${value(one.candidate)})`).join("; ")}.`;
 }
 
 // src/report/blocks.ts
@@ -6962,9 +7049,13 @@ function ownLabels(report) {
 }
 
 // src/report/settled-remarks.ts
-/** What a person, or the suite, let pass: who accepted what and why, and who stands behind it. */
+/** What a person, or the suite, let pass: who accepted what and why, who stands behind it, and which decisions were about something else. */
 function settledRemarks(view, encode) {
-	return [accepted(view, encode), reviewed(view, encode)];
+	return [
+		accepted(view, encode),
+		reviewed(view, encode),
+		unused$1(view)
+	];
 }
 /** `Excused by the suite: a violates a.2 in 1 of 5 attempts, as main does.` What does not block must not look as if it were not there. */
 function excusedViolations(view, encode) {
@@ -6996,6 +7087,10 @@ function reviewed({ report }, encode) {
 	if (review.kind === "file_only") return "Who may push a decision file decides here (`policy.independent: file_only`).";
 	return review.kind === "approved" ? `Decisions: ${encode.text(review.text ?? "")}.` : "";
 }
+function unused$1(view) {
+	const number = view.report.comparison.unusedDecisions.length;
+	return number === 0 ? "" : `${plural(number, "decision file")} matched nothing.`;
+}
 
 // src/report/remarks.ts
 /** How sure the blocking regressions are: `Both reproduced in fresh attempts.`; null when none blocks. */
@@ -7013,6 +7108,7 @@ function ofAll(number, all) {
 /** What the table leaves out, in plain sentences: the unchanged, the fresh attempts, and what was not shown. */
 function remarks(view, encode) {
 	return [
+		movedSince(view, encode),
 		excusedViolations(view, encode),
 		view.report.falseAlarms == null ? "" : alarmSentence(view.report.falseAlarms),
 		[
@@ -7028,8 +7124,7 @@ function remarks(view, encode) {
 		judgmentSentence(view.report, encode),
 		waitingCases(view),
 		...notRun$1(view, encode),
-		...settledRemarks(view, encode),
-		unused$1(view)
+		...settledRemarks(view, encode)
 	].filter((sentence) => sentence !== "");
 }
 function unchanged(view) {
@@ -7123,9 +7218,20 @@ function notRun$1(view, encode) {
 	const parts = [...byReason].sort(([, a], [, b]) => b - a).map(([reason, number]) => `${number} ${encode.text(reason, 120)}`);
 	return [`Not run: ${parts.slice(0, 4).join("; ")}${parts.length > 4 ? `; ${parts.length - 4} more reasons in ${view.limits.rest}` : ""}.`];
 }
-function unused$1(view) {
-	const number = view.report.comparison.unusedDecisions.length;
-	return number === 0 ? "" : `${plural(number, "decision file")} matched nothing.`;
+
+// src/report/sections/how-to-settle.ts
+/** A command that somebody is to copy stands in one piece. */
+function howToSettle(how) {
+	return commandParts(how).map((part, at) => at % 2 === 1 ? markdownCode(part, 300) : between(part)).join("");
+}
+/** What somebody is to do, taken apart: every second part is a command. */
+function commandParts(how) {
+	return how.split(/(casegate (?:accept|show|verdict|decide|merge|release)\b[^;,]*)/);
+}
+/** Words beside a command, with the stop and the blanks that part them from it. */
+function between(part) {
+	const [, before = "", words = "", after = ""] = /^([;,]? ?)(.*?)( ?)$/s.exec(part) ?? [];
+	return words === "" ? part : `${before}${markdownText(words, 300)}${after}`;
 }
 
 // src/report/html/markup.ts
@@ -7248,7 +7354,7 @@ function violation(group) {
 	return html`<blockquote><p><strong>Critical</strong> \u00b7 <a href="${caseHash(first.case)}">${first.case}</a> \u00b7 <code>${first.check}</code> \u00b7 ${plural(group.length, "attempt")}</p>${told}</blockquote>`;
 }
 function unresolved$1(view) {
-	const rows = view.report.decision.unresolved.map(({ what, who, how }) => html`<tr><td>${what}</td><td>${who}</td><td>${how}</td></tr>`);
+	const rows = view.report.decision.unresolved.map(({ what, who, how }) => html`<tr><td>${what}</td><td>${who}</td><td>${commandParts(how).map((part, at) => at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`)}</td></tr>`);
 	if (rows.length === 0) return null;
 	return html`<h3>What would settle it</h3><div class="scroll" tabindex="0" role="region" aria-label="What would settle it"><table><thead><tr><th scope="col">what</th><th scope="col">who</th><th scope="col">how</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
@@ -9917,14 +10023,14 @@ function toneOf$1(estimate, interval) {
 
 // src/report/html/case-rows.ts
 /** A case as one group of rows, so that sorting moves its details with it. The attributes are what filters and sorting read. */
-function caseRows(view, panels) {
+function* caseRows(view, panels) {
 	const facts = new Map(view.report.contract.cases.map((one) => [one.id, one]));
-	return orderedCases(view).map((one, place) => {
+	for (const [place, one] of orderedCases(view).entries()) {
 		const told = facts.get(one.id);
 		const panel = panels.get(one.id);
-		return html`<tbody class="${place < 100 ? "" : "later"}" data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== void 0)}</tbody>${panel === void 0 ? null : html`<template data-of="${one.id}">${panel}</template>`}
+		yield html`<tbody class="${place < 100 ? "" : "later"}" data-case="${one.id}" data-place="${place}" data-state="${one.state}" data-category="${told?.category ?? ""}" data-family="${told?.family ?? ""}" data-split="${told?.split ?? ""}" data-difference="${sortNumber(one.difference?.estimate)}" data-baseline="${sortNumber(passed(one.baseline))}" data-candidate="${sortNumber(passed(one.candidate))}" data-time="${sortNumber(one.medians.candidate.latencyMs)}">${summaryRow(one, view, panel !== void 0)}</tbody>${panel === void 0 ? null : html`<template data-of="${one.id}">${panel}</template>`}
 `;
-	});
+	}
 }
 /** Most severe first; cases that nothing happened to last. */
 function orderedCases(view) {
@@ -10227,15 +10333,46 @@ function pairedMean(reference, night) {
 		cases
 	};
 }
+/** A replay and the A/A run beside it are one night: what a day has in common, such as the provider, is no spread between nights. */
+function nightOf({ date, contract, model, casegate }) {
+	return JSON.stringify([
+		date.slice(0, 10),
+		contract,
+		model,
+		casegate
+	]);
+}
+/** The attempts that one night made at each case, whichever of its runs made them. */
+function pooled(rows) {
+	const cases = /* @__PURE__ */ new Map();
+	for (const { case: id, caseDigest, passes, attempts, planned } of rows) {
+		const key = `${id} ${caseDigest}`;
+		const own = cases.get(key) ?? {
+			case: id,
+			caseDigest,
+			passes: 0,
+			attempts: 0,
+			planned: 0
+		};
+		cases.set(key, {
+			...own,
+			passes: own.passes + passes,
+			attempts: own.attempts + attempts,
+			planned: own.planned + planned
+		});
+	}
+	return [...cases.values()];
+}
 /**
 * One point a night: the paired mean difference to the frozen reference run, over the cases that are complete on both and have
-* the same digest (METHODS 8 k). `rows` are of one suite and side; nights come in the order of their dates.
+* the same digest (METHODS 8 k). Runs of one day are one night. `rows` are of one suite and side; nights come in the order of their dates.
 */
 function nightPoints(reference, rows) {
 	const nights = /* @__PURE__ */ new Map();
 	for (const row of rows) {
-		const own = nights.get(row.run);
-		if (own === void 0) nights.set(row.run, [row]);
+		const night = nightOf(row);
+		const own = nights.get(night);
+		if (own === void 0) nights.set(night, [row]);
 		else own.push(row);
 	}
 	return [...nights.values()].flatMap((own) => {
@@ -10248,7 +10385,7 @@ function nightPoints(reference, rows) {
 			contract,
 			model,
 			casegate,
-			...pairedMean(reference, own)
+			...pairedMean(reference, pooled(own))
 		}];
 	}).sort((a, b) => a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 }
@@ -10970,7 +11107,7 @@ function attempts({ attempts: kept, shown }, view) {
 
 // src/report/html/case-section.ts
 /** Every case with its forest plot, to be filtered and sorted; the details of a case open below it. */
-function caseSection(view, panels) {
+function caseSection(view, rows) {
 	const { cases } = view.report.comparison;
 	if (cases.length === 0) return html`<section aria-labelledby="cases"><h2 id="cases">Cases</h2><p>No case ran.</p></section>`;
 	const confidence = percent(view.report.contract.criteria.confidence);
@@ -10980,7 +11117,7 @@ ${filters(view)}
 <p id="shown" role="status">${cases.length} cases</p>
 ${differenceScale()}
 <div class="scroll" tabindex="0" role="region" aria-label="Cases"><table id="case-table" class="unpaged"><thead><tr>${sortHead("case", "case")}${sortHead("place", "state", "ascending")}${sortHead("candidate", `passes, ${view.names.baseline} \u2192 ${view.names.candidate}`)}${plot}${sortHead("time", "time")}</tr></thead>
-${caseRows(view, panels)}</table></div>
+${rows}</table></div>
 <nav class="pages" aria-label="Pages of cases" hidden><button type="button" id="before">previous</button> <span id="page"></span> <button type="button" id="after">next</button></nav>
 <noscript><p>Filters, sorting and the details of a case need the page's own script. Without it, report.md beside this file has the same text.</p></noscript>
 </section>`;
@@ -11129,10 +11266,16 @@ function casePlot({ name, key, shown }, view) {
 function groupsSection(view) {
 	const { difference, byCategory, bySplit } = view.report.comparison.suite;
 	if (oneSided(view.report) || difference === null && byCategory.length + bySplit.length === 0) return null;
-	const whole = difference === null ? null : row$2("all cases", difference.cases, null, null, difference.estimate, difference.interval);
+	const whole = difference === null ? null : row$2("all cases", difference.cases, meanOf(bySplit, difference.cases, "baseline"), meanOf(bySplit, difference.cases, "candidate"), difference.estimate, difference.interval);
 	return html`<section aria-labelledby="groups"><h2 id="groups">Averages</h2>
 <p>An average says nothing of a single case, and never outweighs a critical violation.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Averages"><table><thead><tr><th scope="col">cases</th><th scope="col">number</th><th scope="col">${view.names.baseline}</th><th scope="col">${view.names.candidate}</th><th scope="col" class="plot"><span class="unseen">forest plot</span>${differenceAxis()}</th><th scope="col">difference</th></tr></thead><tbody>${whole}${named$1("category", byCategory)}${named$1("split", bySplit)}</tbody></table></div></section>`;
+}
+/** The mean of a side over all cases, each of which lies in one split; null where a case is in none. */
+function meanOf(splits, cases, side) {
+	const counted = splits.reduce((sum, one) => sum + one.cases, 0);
+	if (cases === 0 || counted !== cases) return null;
+	return splits.reduce((sum, one) => sum + one.cases * (one[side] ?? NaN), 0) / cases;
 }
 function named$1(kind, groups) {
 	return groups.map((one) => row$2(`${kind} ${one.name}`, one.cases, one.baseline, one.candidate, one.difference, one.interval));
@@ -23978,15 +24121,77 @@ function charts(points) {
 	return all;
 }
 
-// src/report/sections/how-to-settle.ts
-/** A command that somebody is to copy stands in one piece. */
-function howToSettle(how) {
-	return how.split(/(casegate (?:accept|show|verdict|decide|merge|release)\b[^;,]*)/).map((part, at) => at % 2 === 1 ? markdownCode(part, 300) : between(part)).join("");
+// src/report/markdown-link.ts
+/** A link whose words are the tool's own; null unless the address is http or https, in the characters that addresses have. */
+function markdownLink(words, url) {
+	if (url === void 0 || !/^https?:\/\/[!-~]+$/i.test(url)) return null;
+	return `[${words}](${url.replace(/[()<>|`"\\[\]{}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)})`;
 }
-/** Words beside a command, with the stop and the blanks that part them from it. */
-function between(part) {
-	const [, before = "", words = "", after = ""] = /^([;,]? ?)(.*?)( ?)$/s.exec(part) ?? [];
-	return words === "" ? part : `${before}${markdownText(words, 300)}${after}`;
+
+// src/report/revision-note.ts
+const mostNames = 5;
+/** One paragraph on a change to the suite: it decides nothing here and is accepted on its own; null without one. */
+function revisionNote(report, links, evidence = "") {
+	const { revision } = report.contract;
+	if (revision === null) return null;
+	const kinds = [
+		"added",
+		"removed",
+		"changed"
+	].flatMap((kind) => {
+		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => markdownText(one.case, 100));
+		if (ids.length === 0) return [];
+		const named = ids.slice(0, mostNames).join(", ");
+		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", \u2026" : ""})`];
+	});
+	const what = kinds.length > 0 ? listed$1(kinds) : `${revision.files.length} files of the suite, no case`;
+	const rules = (revision.rules ?? []).filter((rule) => rule !== "version").map((rule) => markdownCode(rule, 60));
+	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$1(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; ${standing(report)}.${actions$1(report, links, evidence)}`;
+}
+function isOpen(report) {
+	return report.decision.reasons.some(({ code }) => code === "revision");
+}
+/** A rejected change to the suite is a reason that names no case; a shard decides about none. */
+function standing(report) {
+	const { reasons } = report.decision;
+	if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0)) return "the change was rejected by a decision of its own";
+	if (reasons.some(({ code }) => code === "suite_unusable")) return "the changed one can't be read";
+	return isOpen(report) || report.conditions.partial ? "the change needs a decision of its own" : "the change was accepted by a decision of its own";
+}
+/** How to decide about the change, while nobody has. */
+function actions$1(report, links, evidence) {
+	if (!isOpen(report)) return "";
+	const found = links?.("_contract") ?? {};
+	const command = (name) => markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "\u2026"`, 300);
+	return `\n\n${markdownLink("accept", found.accept) ?? command("accept")} \u00b7 ${markdownLink("reject", found.reject) ?? command("reject")}`;
+}
+/** The second table: what the changed suite's own cases showed, under the old suite's rules; null where none was run. */
+function secondTableBlock(view) {
+	const second = view.report.contract.revision?.comparison ?? null;
+	if (second === null) return null;
+	const added = new Set((view.report.contract.revision?.changes ?? []).filter(({ change }) => change === "added").map((one) => one.case));
+	const names = `${markdownText(view.names.baseline, 40)} \u2192 ${markdownText(view.names.candidate, 40)}`;
+	const told = "The cases of the changed suite, run under the old suite's rules. They accept nothing:";
+	const problem = second.problem === null ? "" : ` Not whole: ${markdownText(second.problem, 300)}.`;
+	if (second.cases.length === 0) return second.problem === null ? null : paragraph(`The changed suite's cases were not run: ${markdownText(second.problem, 300)}.`, 4);
+	const violating = new Set(second.critical.filter(({ side, excused }) => side === "candidate" && !excused).map((one) => one.case));
+	const rows = second.cases.slice(0, view.limits.decisive).map((one) => [
+		markdownText(one.id),
+		one.baseline.planned === 0 ? `- \u2192 ${count(one.candidate)}` : `${count(one.baseline)} \u2192 ${count(one.candidate)}`,
+		[added.has(one.id) ? "new" : "changed", ...violating.has(one.id) ? ["**critical**"] : []].join(", ")
+	]);
+	const block = tableBlock([
+		"case",
+		names,
+		""
+	], rows, rows.map(() => 4));
+	return {
+		...block,
+		head: `${told}${problem}\n\n${block.head}`,
+		rank: 4,
+		total: second.cases.length,
+		more: (left) => `${left} more in ${view.limits.rest}.`
+	};
 }
 
 // src/report/sections/open-points.ts
@@ -24543,13 +24748,27 @@ function stages(view) {
 /** Characters for the details of cases: beyond them the most severe have been told, and the rest is told briefly. */
 const panelBudget = 7e5;
 const briefBudget = 2e5;
+/** Where the rows of the cases belong: no text of others can hold it, since it is escaped. */
+const rowsHere = "<!-- rows of cases -->";
 /** report.html: the decision first, then every case with its details, plots and the run's record, in one page that loads nothing. */
 function htmlReport(report, options = {}, evidence = noEvidence) {
+	return [...htmlPieces(report, options, evidence)].join("");
+}
+/** The same in pieces: the rows of ten thousand cases need not be held. */
+function* htmlPieces(report, options = {}, evidence = noEvidence) {
 	const view = viewOf(report, options.names, whole);
+	const [before = "", ...after] = pageWithoutRows(view, options, evidence).split(rowsHere);
+	yield before;
+	if (after.length === 0) return;
+	for (const { markup } of caseRows(view, panels(view, evidence))) yield markup;
+	yield after.join(rowsHere);
+}
+function pageWithoutRows(view, options, evidence) {
 	const trend = trendPlot(evidence.trend);
 	const body = html`<main>
 ${decisionSection(view, options.head)}
-${caseSection(view, panels(view, evidence))}
+${markdownSection("suite", "The changed suite", changedSuite(view))}
+${caseSection(view, trusted(rowsHere))}
 ${groupsSection(view)}
 ${costSection(view)}
 ${judgeSection(view)}
@@ -24558,7 +24777,13 @@ ${markdownSection("numbers", "Numbers", undrawnNumbers(view))}
 ${markdownSection("points", "Suite and decisions", loosePoints(view))}
 ${markdownSection("record", "How it was measured", record(view))}
 </main>`;
-	return pageShell(`Casegate: ${headline(report).words}`, body);
+	return pageShell(`Casegate: ${headline(view.report).words}`, body);
+}
+/** What a change to the suite changes, and what its own cases showed; nothing where the suite stays. */
+function changedSuite(view) {
+	const note = revisionNote(view.report);
+	const table = note === null ? null : secondTableBlock(view);
+	return [...note === null ? [] : [paragraph(note, 4)], ...table === null ? [] : [table]];
 }
 /** Details by severity while there is room for them. */
 function panels(view, evidence) {
@@ -24782,13 +25007,6 @@ function causeSentence({ cause }, encode) {
 	return cause === "cause unknown" || cause === "" ? "Cause unknown." : `Cause: ${encode.text(cause)}`;
 }
 
-// src/report/markdown-link.ts
-/** A link whose words are the tool's own; null unless the address is http or https, in the characters that addresses have. */
-function markdownLink(words, url) {
-	if (url === void 0 || !/^https?:\/\/[!-~]+$/i.test(url)) return null;
-	return `[${words}](${url.replace(/[()<>|`"\\[\]{}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)})`;
-}
-
 // src/report/case-details.ts
 const markdown = {
 	code: markdownCode,
@@ -24816,7 +25034,7 @@ function detail(one, view, options) {
 	return [
 		`${name} ${sentences(one, view).join(" ")}`,
 		quotes.join("\n"),
-		actions$1(one, view, options)
+		actions(one, view, options)
 	].filter((part) => part !== "").join("\n\n");
 }
 function sentences(one, view) {
@@ -24842,7 +25060,7 @@ function quoteLine(quote, side, view) {
 	return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;
 }
 /** Links where the forge offers them, else the command; and how to see the whole attempt. */
-function actions$1(one, view, options) {
+function actions(one, view, options) {
 	const links = decidable.has(one.state) ? options.links?.(one.id) ?? {} : {};
 	const where = options.evidence === void 0 ? "" : ` ${options.evidence}`;
 	const accept = markdownLink("accept", links.accept);
@@ -24923,71 +25141,6 @@ function reportedHead(view, run, nameSuite) {
 		...against === null ? [] : [against],
 		countsLine(view, run.headSha)
 	].join("\n");
-}
-
-// src/report/revision-note.ts
-const mostNames = 5;
-/** One paragraph on a change to the suite: it decides nothing here and is accepted on its own; null without one. */
-function revisionNote(report, links, evidence = "") {
-	const { revision } = report.contract;
-	if (revision === null) return null;
-	const kinds = [
-		"added",
-		"removed",
-		"changed"
-	].flatMap((kind) => {
-		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => markdownText(one.case, 100));
-		if (ids.length === 0) return [];
-		const named = ids.slice(0, mostNames).join(", ");
-		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", \u2026" : ""})`];
-	});
-	const what = kinds.length > 0 ? listed$1(kinds) : `${revision.files.length} files of the suite, no case`;
-	const rules = (revision.rules ?? []).filter((rule) => rule !== "version").map((rule) => markdownCode(rule, 60));
-	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$1(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; ${standing(report)}.${actions(report, links, evidence)}`;
-}
-function isOpen(report) {
-	return report.decision.reasons.some(({ code }) => code === "revision");
-}
-/** A rejected change to the suite is a reason that names no case; a shard decides about none. */
-function standing(report) {
-	const { reasons } = report.decision;
-	if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0)) return "the change was rejected by a decision of its own";
-	return isOpen(report) || report.conditions.partial ? "the change needs a decision of its own" : "the change was accepted by a decision of its own";
-}
-/** How to decide about the change, while nobody has. */
-function actions(report, links, evidence) {
-	if (!isOpen(report)) return "";
-	const found = links?.("_contract") ?? {};
-	const command = (name) => markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "\u2026"`, 300);
-	return `\n\n${markdownLink("accept", found.accept) ?? command("accept")} \u00b7 ${markdownLink("reject", found.reject) ?? command("reject")}`;
-}
-/** The second table: what the changed suite's own cases showed, under the old suite's rules; null where none was run. */
-function secondTableBlock(view) {
-	const second = view.report.contract.revision?.comparison ?? null;
-	if (second === null) return null;
-	const added = new Set((view.report.contract.revision?.changes ?? []).filter(({ change }) => change === "added").map((one) => one.case));
-	const names = `${markdownText(view.names.baseline, 40)} \u2192 ${markdownText(view.names.candidate, 40)}`;
-	const told = "The cases of the changed suite, run under the old suite's rules. They accept nothing:";
-	const problem = second.problem === null ? "" : ` Not whole: ${markdownText(second.problem, 300)}.`;
-	if (second.cases.length === 0) return second.problem === null ? null : paragraph(`The changed suite's cases were not run: ${markdownText(second.problem, 300)}.`, 4);
-	const violating = new Set(second.critical.filter(({ side, excused }) => side === "candidate" && !excused).map((one) => one.case));
-	const rows = second.cases.slice(0, view.limits.decisive).map((one) => [
-		markdownText(one.id),
-		one.baseline.planned === 0 ? `- \u2192 ${count(one.candidate)}` : `${count(one.baseline)} \u2192 ${count(one.candidate)}`,
-		[added.has(one.id) ? "new" : "changed", ...violating.has(one.id) ? ["**critical**"] : []].join(", ")
-	]);
-	const block = tableBlock([
-		"case",
-		names,
-		""
-	], rows, rows.map(() => 4));
-	return {
-		...block,
-		head: `${told}${problem}\n\n${block.head}`,
-		rank: 4,
-		total: second.cases.length,
-		more: (left) => `${left} more in ${view.limits.rest}.`
-	};
 }
 
 // src/report/comment-section.ts
@@ -25106,7 +25259,7 @@ async function writeReports(folder, report, page, random) {
 		() => folder.writeText(".gitignore", "*\n"),
 		() => folder.writeText("report.json", lineOf(jsonTextPieces(report))),
 		() => folder.writeText("report.md", markdownReport(report)),
-		() => folder.writeText("report.html", htmlReport(report, {}, page)),
+		() => folder.writeText("report.html", htmlPieces(report, {}, page)),
 		() => folder.writeText("junit.xml", junitReport(report))
 	];
 	if (report.comparison.cases.length < manyCases) await allOf(forms.map((write) => write()));

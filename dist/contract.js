@@ -8304,7 +8304,7 @@ const checkSchema = discriminatedUnion("type", [
 });
 
 // src/model/case-file.ts
-const caseIdSchema = string().max(200).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, "must be segments of letters, digits, '.', '_' and '-', each starting with a letter or digit, joined by /");
+const caseIdSchema = string().max(200).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, "must be segments of letters (a to z), digits, '.', '_' and '-', each starting with a letter or digit, joined by /");
 const toolCall = strictObject({
 	name: string().min(1).describe("The tool."),
 	args: jsonValueSchema.optional().describe("What it was called with; absent: an empty map."),
@@ -11280,10 +11280,13 @@ function promptOf(read, index) {
 * check with the id of a default replaces it. A person judges a manual case, so it gets no default checks.
 */
 function mergedChecks(file, id, suite) {
-	return unnamedChecks(file, suite).map((check, index) => ({
+	return unnamedChecks(file, suite).map((check, index) => isNamed(check) ? check : {
 		...check,
 		id: idOf(check, id, index)
-	}));
+	});
+}
+function isNamed(check) {
+	return check.id !== void 0;
 }
 /** The ids of the same checks. */
 function checkIds(file, id, suite) {
@@ -11324,6 +11327,7 @@ function criteriaOf(read, suite) {
 function repeatsOf(read, suite) {
 	return read.file.kind === "agent" ? read.file.repeats ?? suite.defaults.repeats ?? suite.repeats : 1;
 }
+/** Whether its results are facts: said of it or by the defaults, and true of every scripted case. */
 function isDeterministic({ file, given }, { defaults }) {
 	return (given.has("deterministic") ? file.deterministic : defaults.deterministic ?? false) || file.kind === "command";
 }
@@ -11948,7 +11952,7 @@ function marginMistakes({ criteria }, margin, planned) {
 }
 /** The interval for exactly these cases is made of the spread between attempts; a case whose results are facts needs none. */
 function scopeMistakes(suite, planned) {
-	const few = planned.filter((read) => read.file.kind === "agent" && !read.file.deterministic && repeatsOf(read, suite) < 3);
+	const few = planned.filter((read) => !isDeterministic(read, suite) && repeatsOf(read, suite) < 3);
 	const [first] = few;
 	if (first === void 0) return [];
 	const others = few.length === 1 ? "" : ` (and ${few.length - 1} more)`;

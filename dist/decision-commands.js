@@ -79,11 +79,16 @@ function differing(report, id) {
 		todo: "mend the change; if the rule is wrong, change it in a pull request of its own"
 	});
 }
-function revisionFingerprint({ contract }) {
+function revisionFingerprint({ contract, decision }) {
 	if (contract.revision === null) throw new UserError({
 		where: "--revision",
 		what: "the candidate of this report does not edit the suite",
 		todo: "name a case instead"
+	});
+	if (decision.reasons.some(({ code }) => code === "suite_unusable")) throw new UserError({
+		where: "--revision",
+		what: "the changed suite can't be read, and after the merge nothing could be decided by it",
+		todo: "mend it as the report says"
 	});
 	return contractFingerprint(contract.path, contract.digest, contract.revision.digest);
 }

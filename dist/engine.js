@@ -456,6 +456,13 @@ async function readEntry(snapshot, entry, folder) {
 		bytes
 	};
 }
+function rootSuite() {
+	return new UserError({
+		where: "suite.yaml",
+		what: "the suite is the repository's root, so that no subject is left",
+		todo: "move the suite into a folder of its own"
+	});
+}
 /**
 * Reads every file under a suite folder; null when there is no suite.yaml (or suite.json) at the path. Throws a UserError for a symbolic link or a
 * submodule in it, for one that is too large, and for the repository's root, which would leave nothing to evaluate.
@@ -463,11 +470,7 @@ async function readEntry(snapshot, entry, folder) {
 async function readSuiteFolder(snapshot, suitePath) {
 	const folder = normalized(suitePath);
 	if (!findSuites(snapshot).includes(folder)) return null;
-	if (folder === ".") throw new UserError({
-		where: "suite.yaml",
-		what: "the suite is the repository's root, so that no subject is left",
-		todo: "move the suite into a folder of its own"
-	});
+	if (folder === ".") throw rootSuite();
 	const entries = snapshot.entries.filter(({ path }) => path.startsWith(`${folder}/`));
 	const problems = refusals(entries);
 	if (problems.length > 0) throw new UserError(problems);
@@ -5070,19 +5073,17 @@ async function verifyAttempt(input) {
 	const notRun = input.notRun ?? pastBudget(input.evidence);
 	const { notStarted } = input.evidence;
 	if (notRun !== null || notStarted?.cause === "service") {
-		const none = {
-			broken: null,
-			detected: null,
-			matched: null,
-			replyMatched: null
-		};
 		const judgement = {
-			...attemptOutcome({
-				...outcomeFacts(input),
+			...attemptOutcome(outcomeInput(input, {
 				notRun,
 				checks: [],
-				outage: none
-			}),
+				outage: {
+					broken: null,
+					detected: null,
+					matched: null,
+					replyMatched: null
+				}
+			})),
 			checks: [],
 			lines: []
 		};
@@ -5107,12 +5108,11 @@ async function judge$1(input) {
 	const checks = await evaluateChecks(context);
 	const lines = (await readLines$1(input.case.compare, context)).map((line) => cleanLine(line, input.redactor));
 	return {
-		...attemptOutcome({
-			...outcomeFacts(input),
+		...attemptOutcome(outcomeInput(input, {
 			notRun: null,
 			checks,
 			outage
-		}),
+		})),
 		checks,
 		lines
 	};
@@ -5131,10 +5131,11 @@ async function evaluateChecks(context) {
 }
 /** The outage that checks are told of; a broken detector leaves open whether there was one. */
 function outageOf(input, finding) {
-	const found = environmentError({
-		...outcomeFacts(input),
+	const found = environmentError(outcomeInput(input, {
+		notRun: null,
+		checks: [],
 		outage: finding
-	});
+	}));
 	const planned = input.case.expect === "environment_error" && input.evidence.end?.kind !== "lost";
 	if (found !== null) return {
 		reason: found.reason,
@@ -5161,11 +5162,14 @@ function mayEarnRetry(suite) {
 	const { services, outage } = suite;
 	return services.length > 0 || outage.some(({ run }) => run !== void 0) || hasRealReader(suite);
 }
-function outcomeFacts({ case: owner, suite, evidence, notKept = null }) {
+function outcomeInput({ case: owner, suite, evidence, notKept = null }, { notRun, checks, outage }) {
 	const { truth, end, answer, trace } = evidence;
 	const realReader = hasRealReader(suite);
 	return {
+		notRun,
 		expect: owner.expect,
+		checks,
+		outage,
 		truth,
 		end,
 		answer,
@@ -6893,16 +6897,18 @@ const open = {
 /** Opens the network that an attempt is to have. Only programs have one; a network that is open costs nothing. */
 async function attemptNetwork(input, values, servicePorts) {
 	const { agent } = input.contract.suite;
-	return agentKind(input) === "program" ? openAttemptNetwork({
-		...input,
+	const { network } = input;
+	if (network === void 0 || network.wanted.mode === "allow" || agentKind(input) !== "program") return open;
+	return openAttemptNetwork({
+		network,
 		agent,
+		engine: input.engine,
 		values,
 		servicePorts
-	}) : open;
+	});
 }
 async function openAttemptNetwork(input) {
 	const { network, servicePorts } = input;
-	if (network === void 0 || network.wanted.mode === "allow") return open;
 	const { networks, wanted, closed, refusal, spent } = network;
 	const providers = wanted.mode === "broker" ? [...presetProvider(input), ...passedProviders(input)] : [];
 	const opened = await networks.open({
@@ -8786,7 +8792,7 @@ const none = {
 	end: async () => {}
 };
 /** The suite's services for one attempt, each of its own with the case's fixture in its folder. */
-async function attemptServices(input, values, folders) {
+async function attemptServices(input, redactor, values, folders) {
 	const { services } = input.contract.suite;
 	if (services.length === 0) return none;
 	if (input.services === void 0) throw new Error("an attempt of a suite with services is made without a place for them");
@@ -8797,6 +8803,7 @@ async function attemptServices(input, values, folders) {
 		side,
 		outside: {
 			...input,
+			redactor,
 			launcher,
 			loopback
 		},
@@ -8893,8 +8900,12 @@ const surelyEnded = ["pid_namespace", "subreaper"];
 async function executeAttempt(input) {
 	const redactor = input.redactor.fresh();
 	const openedAt = input.clock.now().toISOString();
+	const { files, launcher, contract, case: one } = input;
 	const folders = await prepareWorkspace({
-		...input,
+		files,
+		launcher,
+		contract,
+		case: one,
 		suiteFolder: input.folders.suite
 	});
 	let services = null;
@@ -8903,18 +8914,14 @@ async function executeAttempt(input) {
 	const dispose = async () => {
 		await network?.end();
 		await services?.end();
-		const { isolation } = input.launcher;
-		await removeWorkspace(input.files, folders, {
+		await removeWorkspace(files, folders, {
 			contained,
-			isolation
+			isolation: launcher.isolation
 		});
 	};
 	try {
 		const plain = placeholderValues(input, folders);
-		services = await attemptServices({
-			...input,
-			redactor
-		}, plain, folders);
+		services = await attemptServices(input, redactor, plain, folders);
 		const values = {
 			...plain,
 			...services.values
@@ -8965,9 +8972,12 @@ function variablesOf$1(input, prepared) {
 		kind: "ready",
 		variables: {}
 	};
+	const { home, temporary } = prepared.folders.seen;
 	const made = attemptEnvironment({
-		...input,
-		...prepared.folders.seen,
+		engine: input.engine,
+		home,
+		temporary,
+		cookie: input.cookie,
 		values: prepared.values,
 		agent: input.contract.suite.agent,
 		optional: input.case.kind === "command" || agentKind(input) !== "program"
@@ -8981,8 +8991,8 @@ function variablesOf$1(input, prepared) {
 /** Null where its turn came too late. */
 async function make(input, prepared) {
 	const { files, abort, turn = null } = input;
-	const { folders, values, redactor, services, network } = prepared;
-	const ask = async () => services.failure() === null ? askTruth({
+	const { folders, values, variables, redactor, services, network } = prepared;
+	const ask = async () => input.case.truth !== void 0 && services.failure() === null ? askTruth({
 		...input,
 		values,
 		redactor,
@@ -8995,7 +9005,9 @@ async function make(input, prepared) {
 	if (await turn?.begin() != null) return null;
 	const startedAt = turn === null ? prepared.openedAt : input.clock.now().toISOString();
 	const agent = withheld ? noAgent : await runAgent(input, {
-		...prepared,
+		folders,
+		values,
+		variables,
 		...network.told
 	});
 	if (agent.ended?.end.kind === "not_started") await requireWorkspace(files, folders);
@@ -9334,7 +9346,7 @@ async function lendServices(input, use) {
 		suiteFolder: input.folders.suite
 	});
 	try {
-		const services = await attemptServices(input, placeholderValues(input, folders), folders);
+		const services = await attemptServices(input, input.redactor, placeholderValues(input, folders), folders);
 		try {
 			return await use({
 				values: services.values,
@@ -9797,7 +9809,7 @@ function textOf$2(lines) {
 }
 
 // src/adapters/files/copy-ahead.js?raw
-var copy_ahead_default = "// The text of a thread: copies the folder `from` to `to`, which is new. It ends with an error at the first thing that is neither a file nor a\n// folder, or can't be copied; who started it then copies anew and has the words for what is wrong.\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  mkdirSync,\n  openSync,\n  readdirSync,\n  readSync,\n  writeSync,\n} = require(\"node:fs\");\nconst { from, to } = require(\"node:worker_threads\").workerData;\n\nconst smallBytes = 64 * 1024;\nconst buffer = Buffer.allocUnsafe(smallBytes + 1);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_CREAT, O_EXCL, O_WRONLY } = constants;\n\nfunction copyFile(source, target) {\n  const file = openSync(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    const stats = fstatSync(file);\n    if (!stats.isFile()) throw new Error(\"not a file\");\n    const length = stats.size > smallBytes ? buffer.length : readSync(file, buffer, 0, buffer.length, 0);\n    const copy = openSync(target, O_WRONLY | O_CREAT | O_EXCL, (stats.mode & 0o100) === 0 ? 0o600 : 0o700);\n    try {\n      if (length > smallBytes) return copyLarge(file, copy);\n      if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    } finally {\n      closeSync(copy);\n    }\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction copyLarge(file, copy) {\n  for (let at = 0; ; ) {\n    const length = readSync(file, buffer, 0, buffer.length, at);\n    if (length === 0) return;\n    if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    at += length;\n  }\n}\n\nfunction copyFolder(source, target) {\n  mkdirSync(target, { mode: 0o700 });\n  for (const name of readdirSync(source)) copyAny(`${source}/${name}`, `${target}/${name}`);\n}\n\nfunction copyAny(source, target) {\n  if (lstatSync(source).isDirectory()) copyFolder(source, target);\n  else copyFile(source, target);\n}\n\ncopyFolder(from, to);\n";
+var copy_ahead_default = "// The text of a thread: copies the folder `from` to `to`, which is new. It ends with an error at the first thing that is neither a file nor a\n// folder, or can't be copied; who started it then copies anew and has the words for what is wrong.\nconst {\n  closeSync,\n  constants,\n  fstatSync,\n  lstatSync,\n  mkdirSync,\n  openSync,\n  readdirSync,\n  readSync,\n  writeSync,\n} = require(\"node:fs\");\nconst { from, to } = require(\"node:worker_threads\").workerData;\n\nconst smallBytes = 64 * 1024;\nconst buffer = Buffer.allocUnsafe(smallBytes + 1);\nconst { O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_CREAT, O_EXCL, O_WRONLY } = constants;\n\nfunction copyFile(source, target) {\n  const file = openSync(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);\n  try {\n    const stats = fstatSync(file);\n    if (!stats.isFile()) throw new Error(\"not a file\");\n    const length = stats.size > smallBytes ? buffer.length : readSync(file, buffer, 0, buffer.length, 0);\n    const copy = openSync(target, O_WRONLY | O_CREAT | O_EXCL, (stats.mode & 0o100) === 0 ? 0o600 : 0o700);\n    try {\n      if (length > smallBytes) return copyLarge(file, copy);\n      if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    } finally {\n      closeSync(copy);\n    }\n  } finally {\n    closeSync(file);\n  }\n}\n\nfunction copyLarge(file, copy) {\n  for (let at = 0; ; ) {\n    const length = readSync(file, buffer, 0, buffer.length, at);\n    if (length === 0) return;\n    if (writeSync(copy, buffer, 0, length) !== length) throw new Error(\"not whole\");\n    at += length;\n  }\n}\n\nfunction copyFolder(source, target) {\n  mkdirSync(target, { mode: 0o700 });\n  for (const entry of readdirSync(source, { withFileTypes: true }))\n    copyAny(`${source}/${entry.name}`, `${target}/${entry.name}`, entry);\n}\n\nfunction copyAny(source, target, kind) {\n  if (kind.isDirectory()) copyFolder(source, target);\n  else copyFile(source, target);\n}\n\n// The first folder has the most names, which would be held with their kinds; in those below it to ask for each kind would take most of the time.\nmkdirSync(to, { mode: 0o700 });\nfor (const name of readdirSync(from))\n  copyAny(`${from}/${name}`, `${to}/${name}`, lstatSync(`${from}/${name}`));\n";
 
 // src/adapters/files/files-node-copy.ts
 const smallBytes$5 = 65536;
@@ -10643,7 +10655,13 @@ function isFolderStamp(stamp) {
 }
 function stampOf$2(stats) {
 	const { mode, ino, size, mtimeNs, ctimeNs } = stats;
-	return stats.isDirectory() ? `${folderStart}${mode} ${ino}` : `${mode} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+	return stats.isDirectory() ? `${folderStart}${mode} ${ino}` : [
+		mode,
+		ino,
+		size,
+		mtimeNs,
+		ctimeNs
+	].join(" ");
 }
 function rowAt(location) {
 	try {
@@ -11065,7 +11083,8 @@ function holdFilesAgain(held, contents) {
 			files.set(name, stamp);
 		}
 		return {
-			...held,
+			folder: held.folder,
+			stamp: held.stamp,
 			files
 		};
 	} catch {
@@ -11314,6 +11333,8 @@ const marks = [
 	"report.json",
 	"unfinished"
 ];
+/** What only a run of several suites leaves, each in a folder below. */
+const several = "reports.json";
 const gitsOwn = new Set("hooks info lfs logs modules objects refs rr-cache sequencer worktrees rebase-merge rebase-apply".split(" "));
 /**
 * Refuses a run folder that is reached through a link below `checkout`, that holds files of something else, or that lies in a suite or
@@ -11331,6 +11352,7 @@ async function checkRunPlace(path, checkout) {
 	if (marks.some((mark) => names.includes(mark))) return;
 	const foreign = names.filter((name) => !early.test(name)).sort();
 	if (foreign.length === 0) return;
+	if (names.includes(several)) throw refusal(path, "holds a run of several suites", "remove it, or name another folder with --out");
 	throw refusal(path, `holds files that no run wrote (${foreign.slice(0, 3).map((name) => quoteText(name)).join(", ")}${foreign.length > 3 ? ", \u2026" : ""})`, "name an empty or a new folder with --out");
 }
 /** A folder of its own in `.git` is in nobody's way; one in a folder of git's is taken for a branch, an object or a hook. */
@@ -12551,15 +12573,16 @@ function supervisedTrees(supervision) {
 	};
 	return async (command, outlets) => {
 		attempts = attempts % (2 ** 32 - 1) + 1;
-		const attempt = {
-			number: attempts,
-			request: command.requestOf(attempts)
-		};
+		const number = attempts;
+		const request = command.requestOf(number);
 		const supervisor = await take();
 		if ("kind" in supervisor) return supervisor;
+		const { program, orphans } = command;
 		return supervise(supervision, supervisor, {
-			...command,
-			...attempt,
+			program,
+			orphans,
+			number,
+			request,
 			again: proven.has(supervisor)
 		}, outlets, () => {
 			proven.add(supervisor);
@@ -12617,12 +12640,21 @@ function supervise(supervision, supervisor, { program, number, request, again, o
 /** A hostile command can stop its supervisor where it has the same account. */
 function patience(giveUp) {
 	let timer;
+	let waitMs = null;
+	const begin = () => {
+		if (waitMs !== null) timer = setTimeout(giveUp, waitMs);
+		waitMs = null;
+	};
 	return {
 		atMost(extraMs) {
 			clearTimeout(timer);
-			timer = setTimeout(giveUp, patienceMs + extraMs);
+			waitMs = patienceMs + extraMs;
+			queueMicrotask(begin);
 		},
-		end: () => clearTimeout(timer)
+		end() {
+			clearTimeout(timer);
+			waitMs = null;
+		}
 	};
 }
 function promised() {
@@ -12660,10 +12692,7 @@ function subreaper(perl) {
 	});
 	return async ({ argv, cwd, env, keepBytes }, outlets) => {
 		const tree = randomName();
-		const variables = Object.entries({
-			...env,
-			[treeVariable]: tree
-		});
+		const variables = [...Object.entries(env), [treeVariable, tree]];
 		return supervised({
 			program: argv[0] ?? "",
 			requestOf: () => listBytes([
@@ -14010,6 +14039,67 @@ function interruptSignal() {
 	return controller.signal;
 }
 
+// src/lib/sharing.ts
+/** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
+const mostKeyChars = 4e6;
+function createSharing() {
+	const texts = /* @__PURE__ */ new Map();
+	const values = /* @__PURE__ */ new Map();
+	/** By the function that gives their keys. */
+	const items = /* @__PURE__ */ new Map();
+	const lists = /* @__PURE__ */ new Map();
+	let keyChars = 0;
+	let places = 0;
+	function hasRoomFor(key) {
+		keyChars += key.length;
+		return keyChars <= mostKeyChars;
+	}
+	function placed(known, key, item, make) {
+		const found = known.get(key);
+		if (found !== void 0) return found;
+		if (!hasRoomFor(key)) return {
+			value: make(item),
+			place: -1
+		};
+		const added = {
+			value: make(item),
+			place: places
+		};
+		places += 1;
+		known.set(key, added);
+		return added;
+	}
+	function list(given, keyOf, make = (item) => item) {
+		const known = items.get(keyOf) ?? /* @__PURE__ */ new Map();
+		items.set(keyOf, known);
+		const shared = [];
+		let key = "";
+		let isKnown = true;
+		for (const item of given) {
+			const { value, place } = placed(known, keyOf(item), item, make);
+			shared.push(value);
+			key += `${place} `;
+			isKnown &&= place !== -1;
+		}
+		if (!isKnown) return shared;
+		const found = lists.get(key);
+		if (found !== void 0) return found;
+		if (hasRoomFor(key)) lists.set(key, shared);
+		return shared;
+	}
+	return {
+		text(text) {
+			if (text === null) return text;
+			const found = texts.get(text);
+			if (found !== void 0) return found;
+			if (hasRoomFor(text)) texts.set(text, text);
+			return text;
+		},
+		one: (value) => value === null ? value : placed(values, JSON.stringify(value), value, (one) => one).value,
+		list
+	};
+}
+
 // src/model/side.ts
 const sideSchema = _enum(["baseline", "candidate"]);
 const sides = ["baseline", "candidate"];
@@ -15124,13 +15214,13 @@ function refuseMany(entries) {
 */
 async function deletedTexts(repository, baseline, candidate) {
 	if (baseline.commit === null || candidate.commit === null) return [];
-	const standing = new Set([...baseline.entries, ...candidate.entries].map(placeOf$1));
 	const written = (await repository.changesUnder(baseline.commit, candidate.commit, `${folder}/decisions`)).flatMap(({ path, blobBefore, blobAfter }) => [blobBefore, blobAfter].flatMap((blob) => blob === null ? [] : [{
 		path,
 		blob
 	}]));
 	const gone = new Map(written.map((one) => [placeOf$1(one), one]));
-	for (const place of standing) gone.delete(place);
+	if (gone.size === 0) return [];
+	for (const { entries } of [baseline, candidate]) for (const entry of entries) if (entry.path.startsWith(`${folder}/`)) gone.delete(placeOf$1(entry));
 	if (gone.size > mostFiles$1) throw new UserError({
 		where: folder,
 		what: `its history holds more than ${mostFiles$1} decision files that were deleted again`,
@@ -15790,11 +15880,13 @@ function revisionBetween(baseline, candidateFolder) {
 		problem: "the candidate has no suite here"
 	} : loaded(candidateFolder);
 	const changes = contract !== null || candidateFolder === null ? caseChanges(baseline, contract) : [];
+	const unusable = contract === null && candidateFolder !== null;
 	return {
 		digest,
 		files: changedFiles(baseline.folder, folder),
 		changes,
 		problem,
+		unusable,
 		contract
 	};
 }
@@ -16010,11 +16102,13 @@ async function revisionOf(contract, candidate) {
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		const entries = candidate.entries.filter((entry) => entry.path.startsWith(`${path}/`));
+		const problem = error.message;
 		return {
 			digest: subjectDigest(entries),
 			files: [],
 			changes: [],
-			problem: error.message,
+			problem,
+			unusable: true,
 			contract: null
 		};
 	}
@@ -16048,7 +16142,7 @@ async function suiteOf(path, baseline, candidate) {
 	throw new UserError({
 		where: path,
 		what: "has no suite.yaml on either side",
-		todo: "write one there, or name the suite's folder with --suite"
+		todo: "make a suite with casegate init and commit it, or name its folder with --suite"
 	});
 }
 /** A folder without suite.yaml means the suites below it; a run has one suite. */
@@ -16192,67 +16286,6 @@ function createPlanLines() {
 				attempts
 			} : found.data;
 		}
-	};
-}
-
-// src/verify/sharing.ts
-/** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
-const mostKeyChars = 4e6;
-function createSharing() {
-	const texts = /* @__PURE__ */ new Map();
-	const values = /* @__PURE__ */ new Map();
-	/** By the function that gives their keys. */
-	const items = /* @__PURE__ */ new Map();
-	const lists = /* @__PURE__ */ new Map();
-	let keyChars = 0;
-	let places = 0;
-	function hasRoomFor(key) {
-		keyChars += key.length;
-		return keyChars <= mostKeyChars;
-	}
-	function placed(known, key, item, make) {
-		const found = known.get(key);
-		if (found !== void 0) return found;
-		if (!hasRoomFor(key)) return {
-			value: make(item),
-			place: -1
-		};
-		const added = {
-			value: make(item),
-			place: places
-		};
-		places += 1;
-		known.set(key, added);
-		return added;
-	}
-	function list(given, keyOf, make = (item) => item) {
-		const known = items.get(keyOf) ?? /* @__PURE__ */ new Map();
-		items.set(keyOf, known);
-		const shared = [];
-		let key = "";
-		let isKnown = true;
-		for (const item of given) {
-			const { value, place } = placed(known, keyOf(item), item, make);
-			shared.push(value);
-			key += `${place} `;
-			isKnown &&= place !== -1;
-		}
-		if (!isKnown) return shared;
-		const found = lists.get(key);
-		if (found !== void 0) return found;
-		if (hasRoomFor(key)) lists.set(key, shared);
-		return shared;
-	}
-	return {
-		text(text) {
-			if (text === null) return text;
-			const found = texts.get(text);
-			if (found !== void 0) return found;
-			if (hasRoomFor(text)) texts.set(text, text);
-			return text;
-		},
-		one: (value) => value === null ? value : placed(values, JSON.stringify(value), value, (one) => one).value,
-		list
 	};
 }
 
@@ -16444,7 +16477,7 @@ async function openRunFolder(opening) {
 	});
 	const { records, chain } = await readRecords(names.attempts, opening);
 	if (resume) await removeOrphans(files, join(path, "evidence"), records);
-	const written = /* @__PURE__ */ new Set();
+	const written = new Set(plan === null ? [] : ["plan.json"]);
 	let lines = null;
 	let opened = null;
 	async function openLines() {
@@ -17075,7 +17108,7 @@ async function makeTry(input, one, planned, tryNumber) {
 			services: run.services
 		};
 		const judgement = await verifyAttempt({
-			...verifying(outside, input.cookie),
+			...input.judging,
 			judge: input.judge,
 			case: one,
 			suite: contract.suite,
@@ -17117,11 +17150,13 @@ function tidying({ watch, turn }, side) {
 		atEnd: async () => isDone ? void 0 : tidy()
 	};
 }
-function factsOf({ contract, outside }, planned, run, ids) {
+function factsOf({ contract, outside }, planned, run, { runId, tryNumber, counted }) {
 	return attemptFacts({
-		...ids,
 		planned,
 		run,
+		runId,
+		tryNumber,
+		counted,
 		asked: contract.suite.agent.model ?? null,
 		isolation: outside.launcher.isolation
 	});
@@ -17177,6 +17212,24 @@ function arePlannedAlike(one, other) {
 }
 function isAlike(one, other) {
 	return one.order === other?.order && one.stage === other.stage && one.case === other.case && one.side === other.side && one.repeat === other.repeat && one.pair === other.pair;
+}
+/** What was planned before is mostly what is planned now, and a hundred thousand attempts are much to hold twice. */
+function holdingOnce(folder, first) {
+	const { plan } = folder;
+	if (plan === null || !arePlannedAlike(plan.attempts.slice(0, first.length), first)) return folder;
+	return {
+		...folder,
+		plan: {
+			...plan,
+			attempts: [...first, ...plan.attempts.slice(first.length)]
+		}
+	};
+}
+/** True where an earlier start left the same plan, so that it need not be written again. */
+function isWritten(plan, base, attempts) {
+	if (plan === null || plan.attempts !== attempts) return false;
+	const { schema: _, attempts: __, ...written } = plan;
+	return canonicalJson(written) === canonicalJson(base);
 }
 /** True for a try of this planned attempt. */
 function isTryOf(attempt, { stage, case: id, side, repeat }) {
@@ -17359,17 +17412,25 @@ function createAttemptMaker(input) {
 		...contract.suite,
 		budget: input.keptBudget
 	}, budget);
+	const judging = verifying(outside, input.cookie);
+	const ofSide = (side) => ({
+		...input,
+		contract: withModel(contract, input.request.models?.[side]),
+		services,
+		disposals,
+		judging
+	});
+	const shared = {
+		baseline: ofSide("baseline"),
+		candidate: ofSide("candidate")
+	};
 	for (const record of runFolder.records) if (record.reused !== true) budget.spend(record);
 	async function tryOnce(one, planned, tryNumber, turn) {
 		const account = live.open();
 		budget.begin();
-		const own = withModel(contract, input.request.models?.[planned.side]);
 		const made = {
-			...input,
-			contract: own,
-			services,
+			...shared[planned.side],
 			account,
-			disposals,
 			turn
 		};
 		const verified = await makeTry(made, one, planned, tryNumber).finally(account.close);
@@ -18497,7 +18558,7 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 	const { suite } = sides.contract;
 	await refuseUnfinished(request, outside);
 	const keeper = createAttemptKeeper();
-	const folder = await openRunFolder({
+	const opened = await openRunFolder({
 		files: outside.files,
 		path: request.out,
 		...request.resume === true ? {
@@ -18506,6 +18567,7 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 		} : { resume: false },
 		notice: (text) => outside.log.line(text)
 	});
+	const folder = holdingOnce(opened, frozen.first);
 	const reusing = folder.plan === null && request.reuse !== void 0 ? await import("./take-reused.js") : null;
 	const taken = reusing === null ? null : await reusing.takeReused(request, sides, frozen, outside);
 	const reuse = folder.plan === null ? taken?.reuse ?? null : folder.plan.reuse ?? null;
@@ -18518,6 +18580,7 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 	const writePlan = async (attempts) => {
 		await folder.writeJson("contract.json", reportContract(sides.contract, null));
 		const all = withKnown(attempts, folder.plan?.attempts ?? []);
+		if (isWritten(folder.plan, base, all)) return;
 		await folder.writeJson("plan.json", {
 			schema: 1,
 			...base,
@@ -19315,4 +19378,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { readStoredRecords as $, signedPercentWithInterval as $t, clearRun as A, sideFolders as An, reusedRunSchema as At, countEvidence as B, suitesBelow as Bn, sideSchema as Bt, createAttemptMaker as C, reuseHints as Cn, attemptOutcomeSchema as Ct, toVerified as D, isolated as Dn, planSchema as Dt, fromRecord as E, readSide as En, notRunSchema as Et, fittedRow as F, excerptOfText as Fn, requireConfidence as Ft, readChosenRecords as G, duration as Gt, openSides as H, dummyKey as Hn, interruptSignal as Ht, shownOn as I, keepLimits as In, requireCount as It, readVerdicts as J, percent$1 as Jt, digestOfAttempt as K, fullStop as Kt, wrapped as L, secretValues as Ln, requireSome as Lt, isUnfinished as M, writeSuites as Mn, wilson as Mt, markFinished as N, runSetup as Nn, normalCdf as Nt, planAttribution as O, exportWithout as On, ageOf as Ot, openRunFolder as P, excerptOfStream as Pn, normalQuantile as Pt, openStoredRecords as Q, signed as Qt, createAttemptKeeper as R, findSuites as Rn, requireTally as Rt, requireAgentProgram as S, requireNamed as Sn, quoted as St, requireNetwork as T, changeOfSides as Tn, checkOutcomeSchema as Tt, selectCases as U, createRedactor as Un, withOutside as Ut, lostEvidence as V, programPath as Vn, sides as Vt, readStoredEvidence as W, ForgeError as Wn, age as Wt, countStoredRecords as X, rate as Xt, withManualVerdicts as Y, plural as Yt, evidenceFolderOf as Z, rateWithInterval as Zt, measure as _, verifying as _n, revisedContract as _t, suiteFolder as a, jsonTextPieces as an, countedReasons as at, mountsReadOnly as b, wholeToolName as bn, listed as bt, gate as c, attemptFacts as cn, calibrationPlot as ct, shareCases as d, isUnedited as dn, reportedSides as dt, signedWithInterval as en, manualDigest as et, freeze as f, keptEvidence as fn, runtimeWords as ft, budgetOf as g, parsePlainJson as gn, reviewRequest as gt, usualConcurrency as h, readCasegateTrace as hn, reviewOf as ht, gateSuites as i, jsonText as in, questionUsd as it, clearUnfinished as j, writeFolders as jn, judgeUsageSchema as jt, planPairs as k, shareBuilt as kn, commitPattern as kt, elsewhere as l, writeEvidence as ln, meanOf as lt, openRun as m, traceReaderOf as mn, offlineReview as mt, runVoice as n, createFiles as nn, verdictsFolder as nt, worstStatus as o, validate as on, servedModels as ot, withheldReason as p, readableForms as pn, independentOf as pt, judgedByPeople as q, listed$1 as qt, withHistory as r, makeFolders as rn, readDecisions as rt, writeReportsTogether as s, wholeTraceReader as sn, sumUsage as st, runGate as t, usd as tn, verdictPath as tt, otherShards as u, isEvidenceThere as un, reportContract as ut, runJudge as v, verifyAttempt as vn, counted as vt, reachedConditions as w, reuseRefusal as wn, attemptRecordSchema as wt, watchFolders as x, idleGlobs as xn, percentText as xt, recheckMixed as y, recordedEvidence as yn, differenceText as yt, readPlan as z, readSuiteFolder as zn, requireWithin as zt };
+export { readStoredRecords as $, signed as $t, clearRun as A, shareBuilt as An, reusedRunSchema as At, countEvidence as B, readSuiteFolder as Bn, sideSchema as Bt, createAttemptMaker as C, requireNamed as Cn, attemptOutcomeSchema as Ct, toVerified as D, readSide as Dn, planSchema as Dt, fromRecord as E, changeOfSides as En, notRunSchema as Et, fittedRow as F, excerptOfStream as Fn, requireConfidence as Ft, readChosenRecords as G, createRedactor as Gn, age as Gt, openSides as H, suitesBelow as Hn, createSharing as Ht, shownOn as I, excerptOfText as In, requireCount as It, readVerdicts as J, listed$1 as Jt, digestOfAttempt as K, ForgeError as Kn, duration as Kt, wrapped as L, keepLimits as Ln, requireSome as Lt, isUnfinished as M, writeFolders as Mn, wilson as Mt, markFinished as N, writeSuites as Nn, normalCdf as Nt, planAttribution as O, isolated as On, ageOf as Ot, openRunFolder as P, runSetup as Pn, normalQuantile as Pt, openStoredRecords as Q, rateWithInterval as Qt, createAttemptKeeper as R, secretValues as Rn, requireTally as Rt, requireAgentProgram as S, idleGlobs as Sn, quoted as St, requireNetwork as T, reuseRefusal as Tn, checkOutcomeSchema as Tt, selectCases as U, programPath as Un, interruptSignal as Ut, lostEvidence as V, rootSuite as Vn, sides as Vt, readStoredEvidence as W, dummyKey as Wn, withOutside as Wt, countStoredRecords as X, plural as Xt, withManualVerdicts as Y, percent$1 as Yt, evidenceFolderOf as Z, rate as Zt, measure as _, parsePlainJson as _n, revisedContract as _t, suiteFolder as a, jsonText as an, countedReasons as at, mountsReadOnly as b, recordedEvidence as bn, listed as bt, gate as c, wholeTraceReader as cn, calibrationPlot as ct, shareCases as d, isEvidenceThere as dn, reportedSides as dt, signedPercentWithInterval as en, manualDigest as et, freeze as f, isUnedited as fn, runtimeWords as ft, budgetOf as g, readCasegateTrace as gn, reviewRequest as gt, usualConcurrency as h, traceReaderOf as hn, reviewOf as ht, gateSuites as i, makeFolders as in, questionUsd as it, clearUnfinished as j, sideFolders as jn, judgeUsageSchema as jt, planPairs as k, exportWithout as kn, commitPattern as kt, elsewhere as l, attemptFacts as ln, meanOf as lt, openRun as m, readableForms as mn, offlineReview as mt, runVoice as n, usd as nn, verdictsFolder as nt, worstStatus as o, jsonTextPieces as on, servedModels as ot, withheldReason as p, keptEvidence as pn, independentOf as pt, judgedByPeople as q, fullStop as qt, withHistory as r, createFiles as rn, readDecisions as rt, writeReportsTogether as s, validate as sn, sumUsage as st, runGate as t, signedWithInterval as tn, verdictPath as tt, otherShards as u, writeEvidence as un, reportContract as ut, runJudge as v, verifying as vn, counted as vt, reachedConditions as w, reuseHints as wn, attemptRecordSchema as wt, watchFolders as x, wholeToolName as xn, percentText as xt, recheckMixed as y, verifyAttempt as yn, differenceText as yt, readPlan as z, findSuites as zn, requireWithin as zt };

@@ -1,4 +1,4 @@
-import { Wn as ForgeError } from "./engine.js";
+import { Kn as ForgeError } from "./engine.js";
 import { n as isRateLimit } from "./github-client2.js";
 
 // src/adapters/github/github-failure.ts

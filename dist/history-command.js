@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { b as UserError, g as Option, p as quietCommand, w as terminalText } from "./start.js";
 import { F as historyOf } from "./conclusion.js";
-import { _ as historyRows, g as readHistory, m as appendHistory, x as readStoredRun } from "./seldom.js";
+import { S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
 import { F as columns } from "./shared.js";
-import { Ht as interruptSignal, L as wrapped, Qt as signed, Ut as withOutside, Xt as rate, Yt as plural, Zt as rateWithInterval, in as jsonText } from "./engine.js";
+import { $t as signed, L as wrapped, Qt as rateWithInterval, Ut as interruptSignal, Wt as withOutside, Xt as plural, Zt as rate, an as jsonText } from "./engine.js";
 
 // src/report/history-text.ts
 /** The trend of one suite for a terminal; with `summary` by agent and case, otherwise by run. Ends with a new line. */

@@ -3,14 +3,14 @@ import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { C as sha256Hex, D as withoutTrailing } from "./opening.js";
 import { C as quote, L as matchesAny, O as PatternError, T as suggestion, c as textOf, d as mostDefinitionBytes, k as compilePattern, l as parseYaml, s as parseDefinition, t as loadContract, u as leaf, w as shownPath, x as either$1, z as lateLibraries } from "./contract.js";
-import { Ht as interruptSignal, Rn as findSuites, Ut as withOutside, rn as makeFolders } from "./engine.js";
+import { Ut as interruptSignal, Wt as withOutside, in as makeFolders, zn as findSuites } from "./engine.js";
 import { U as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts
 const mostIdChars = 120;
 /** A text as a segment of an id: letters, digits, `.`, `_` and `-`. */
 function idSegment(text) {
-	const plain = text.normalize("NFKD").replace(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+/, "");
+	const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "").replace(/[^A-Za-z0-9._-]+/g, "-").replace(/^[^A-Za-z0-9]+/, "");
 	return withoutTrailing(withoutTrailing(plain, "-._").slice(0, mostIdChars), "-._");
 }
 /** A text as an id, its parts between slashes kept apart; `otherwise` when nothing of it can stand there. */

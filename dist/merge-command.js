@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { N as mergeShards } from "./shared.js";
-import { Ht as interruptSignal, Ut as withOutside } from "./engine.js";
+import { Ut as interruptSignal, Wt as withOutside } from "./engine.js";
 import { p as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { E as actionLog, N as mergeShards, _ as knownNights, b as beginStatus, it as info, m as publishReports, p as reviewingOf, w as parseEvent, x as withStatus } from "./shared.js";
 import { b as UserError } from "./start.js";
 import { J as reportSchema, c as consoleReport } from "./conclusion.js";
-import { Ht as interruptSignal, Ut as withOutside, a as suiteFolder, s as writeReportsTogether } from "./engine.js";
+import { Ut as interruptSignal, Wt as withOutside, a as suiteFolder, s as writeReportsTogether } from "./engine.js";
 
 // src/pipeline/suites/merge-suites.ts
 /** The suite that a shard is of; a folder without a report is an error of its own when it is read. */

@@ -67,8 +67,12 @@ function isGitName(name) {
 	const plain = name.replace(ignoredByHfs, "").toLowerCase();
 	return /^(\.git|git~[0-9])([ .]*)(:.*)?$/.test(plain);
 }
+const plainCharacters = /^[\x01-\x5b\x5d-\x7f]+$/;
+/** A part that is empty, or may be `.`, `..` or stand for `.git`. */
+const unusualPart = /(?:^|\/)(?:[.gG/]|$)/;
 /** Why a path of a tree can't be written below an export; null when it can. */
 function exportPathProblem(path) {
+	if (plainCharacters.test(path) && !unusualPart.test(path)) return null;
 	if (path.includes("\0")) return "holds a NUL character";
 	if (path.includes("\\")) return "holds a backslash or bytes that are not UTF-8";
 	if (path.startsWith("/")) return "is absolute";
@@ -95,20 +99,10 @@ function linkTargetProblem(path, target) {
 }
 
 // src/lib/layout-problems.ts
+const ascii = /^[\0-\x7f]*$/;
 /** The name under which file systems that ignore case and Unicode form keep a path. */
 function foldedPath(path) {
-	return path.normalize("NFC").toLowerCase().normalize("NFC");
-}
-/** The path itself and the folders above it, from the top. */
-function* placesOf(path) {
-	for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) yield {
-		path: path.slice(0, slash),
-		isFolder: true
-	};
-	yield {
-		path,
-		isFolder: false
-	};
+	return ascii.test(path) ? path.toLowerCase() : path.normalize("NFC").toLowerCase().normalize("NFC");
 }
 function clash(place, earlier) {
 	if (place.isFolder && earlier.isFolder) return null;
@@ -122,17 +116,36 @@ function clash(place, earlier) {
 function layoutProblems(entries) {
 	const places = /* @__PURE__ */ new Map();
 	const problems = [];
-	for (const entry of entries) for (const place of placesOf(entry.path)) {
+	function problemAt(place) {
 		const key = foldedPath(place.path);
 		const earlier = places.get(key);
-		if (earlier === void 0) places.set(key, place);
-		const what = earlier === void 0 ? null : clash(place, earlier);
-		if (what === null) continue;
-		problems.push({
-			path: entry.path,
+		if (earlier !== void 0) return clash(place, earlier);
+		places.set(key, place);
+		return null;
+	}
+	function problemAbove(path) {
+		for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
+			const what = problemAt({
+				path: path.slice(0, slash),
+				isFolder: true
+			});
+			if (what !== null) return what;
+		}
+		return null;
+	}
+	let sound = null;
+	for (const { path } of entries) {
+		const parent = path.slice(0, path.lastIndexOf("/") + 1);
+		const above = parent === sound ? null : problemAbove(path);
+		if (above === null) sound = parent;
+		const what = above ?? problemAt({
+			path,
+			isFolder: false
+		});
+		if (what !== null) problems.push({
+			path,
 			what
 		});
-		break;
 	}
 	return problems;
 }
@@ -199,13 +212,13 @@ function comparePaths(a, b) {
 // src/adapters/files/names-in.ts
 const entriesAtOnce$2 = 256;
 /** A folder of this size can't hold more names than are read at once for a third of the cost. */
-const smallBytes = 4096;
+const smallBytes$1 = 4096;
 /**
 * The names in a folder as bytes, read a few at a time, since somebody may have put a million into it, or where its own size as the system
 * tells it is known to be small, at once. Throws what opening it throws.
 */
 function* namesIn(folder, sizeBytes) {
-	if (sizeBytes <= smallBytes) {
+	if (sizeBytes <= smallBytes$1) {
 		yield* readdirSync(folder, { encoding: "buffer" });
 		return;
 	}
@@ -1268,7 +1281,10 @@ async function readLink(entry, stream) {
 }
 /** Checks paths, links and clashes before anything is written; refuses what can't be exported, unless it may be lacking. */
 async function writableOf(entries, stream, mayLack) {
-	const ordered = [...entries.filter(({ path }) => !mayLack(path)), ...entries.filter(({ path }) => mayLack(path))];
+	const needed = [];
+	const others = [];
+	for (const entry of entries) (mayLack(entry.path) ? others : needed).push(entry);
+	const ordered = others.length === 0 ? needed : [...needed, ...others];
 	const problems = /* @__PURE__ */ new Map();
 	for (const { path } of ordered) {
 		const what = exportPathProblem(path);
@@ -2049,6 +2065,7 @@ var BatchAnswers = class {
 	done = 0;
 	#wanted;
 	#sink;
+	#room = Buffer.alloc(0);
 	#rest = Buffer.alloc(0);
 	#restBytes = 0;
 	#large = null;
@@ -2074,7 +2091,8 @@ var BatchAnswers = class {
 	}
 	/** Keeps the beginning of an answer until `wantedBytes` of it are there. */
 	#keep(bytes, wantedBytes) {
-		this.#rest = Buffer.allocUnsafe(wantedBytes);
+		if (this.#room.length < wantedBytes) this.#room = Buffer.allocUnsafeSlow(2 * wantedBytes);
+		this.#rest = this.#room.subarray(0, wantedBytes);
 		this.#restBytes = bytes.copy(this.#rest);
 		return bytes.subarray(bytes.length);
 	}
@@ -2200,7 +2218,46 @@ async function streamContents(git, contents, sink) {
 	}
 }
 
+// src/adapters/git/stream-few.ts
+/** To ask for so few and small contents one by one takes less than to start a git for them. */
+const fewContents = 20;
+const smallBytes = 262144;
+/** True where the git that has told of other objects before had better be asked. */
+function areFew(contents) {
+	return contents.length <= fewContents && contents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) <= smallBytes;
+}
+/** The content; null where it is not there as listed. */
+async function contentOf(objects, { blob, sizeBytes }) {
+	const chunks = [];
+	const requireListed = (header) => {
+		if (header.type !== "blob" || header.sizeBytes !== sizeBytes) throw new Error("it is not what was listed");
+	};
+	const take = (chunk) => void chunks.push(Uint8Array.from(chunk));
+	try {
+		return await objects.stream(blob, requireListed, take) === null ? null : Buffer.concat(chunks);
+	} catch {
+		return null;
+	}
+}
+/** Hands on contents in this order, and stops at the first that is not there as listed; why, a git of its own tells. Returns how many came. */
+async function streamFew(objects, contents, sink) {
+	for (const [at, content] of contents.entries()) {
+		const bytes = await contentOf(objects, content);
+		if (bytes === null) return at;
+		sink.whole(at, bytes);
+	}
+	return contents.length;
+}
+
 // src/adapters/git/snapshot-commit.ts
+/** A sink for what comes after so many. */
+function after(done, sink) {
+	return {
+		...sink,
+		whole: (at, bytes) => sink.whole(done + at, bytes),
+		begin: (at) => sink.begin(done + at)
+	};
+}
 function createCommitSnapshots(git, objects, limits) {
 	const own = /* @__PURE__ */ new WeakSet();
 	const stream = async ({ blob }, onChunk) => {
@@ -2208,7 +2265,10 @@ function createCommitSnapshots(git, objects, limits) {
 	};
 	const source = {
 		stream,
-		streamAll: (contents, sink) => streamContents(git, contents, sink),
+		async streamAll(contents, sink) {
+			const done = areFew(contents) ? await streamFew(objects, contents, sink) : 0;
+			await streamContents(git, contents.slice(done), after(done, sink));
+		},
 		keyOf: ({ blob }) => blob
 	};
 	function keptOf({ entries, label }, folder, keep, options) {

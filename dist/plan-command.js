@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { a as letHeapGrow, b as UserError, h as InvalidArgumentError, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
 import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
 import { t as loadContract } from "./contract.js";
-import { Bn as suitesBelow, D as toVerified, Gt as duration, Ht as interruptSignal, It as requireCount, Jt as percent, L as wrapped, Mt as wilson, Pt as normalQuantile, U as selectCases, Ut as withOutside, Xt as rate, Yt as plural, h as usualConcurrency, in as jsonText, k as planPairs, qt as listed, tn as usd, zn as readSuiteFolder, zt as requireWithin } from "./engine.js";
-import { x as readStoredRun } from "./seldom.js";
+import { i as noSuite } from "./check.js";
+import { Bn as readSuiteFolder, D as toVerified, Hn as suitesBelow, It as requireCount, Jt as listed, Kt as duration, L as wrapped, Mt as wilson, Pt as normalQuantile, U as selectCases, Ut as interruptSignal, Wt as withOutside, Xt as plural, Yt as percent, Zt as rate, an as jsonText, h as usualConcurrency, k as planPairs, nn as usd, zt as requireWithin } from "./engine.js";
+import { S as readStoredRun } from "./seldom.js";
 import { G as KnownCases, K as templatesOf, U as countCodes, W as simulatedRuns, at as seededRandom, ct as findRoot, et as LEVEL, it as isDeterministic, lt as tallyOf, ot as fisherExact, rt as WORTH_A_LOOK, st as atMost, tt as logGamma, ut as verdictOf } from "./conclusion.js";
 
 // src/plan/floor.ts
@@ -779,7 +780,7 @@ async function planSuites(request, outside) {
 	const run = request.from && await readStoredRun(outside.files, request.from.path, request.from.name);
 	const below = suitesBelow(snapshot, request.suite);
 	const paths = run === void 0 ? below : below.filter((path) => path === run.report.contract.path);
-	if (paths.length === 0) throw missing(request, run);
+	if (paths.length === 0) throw missing(snapshot, request, run);
 	const forecasts = [];
 	for (const path of paths) {
 		const folder = await readSuiteFolder(snapshot, path);
@@ -788,12 +789,8 @@ async function planSuites(request, outside) {
 	}
 	return forecasts;
 }
-function missing({ suite }, run) {
-	return run === void 0 ? new UserError({
-		where: suite,
-		what: "has no suite.yaml",
-		todo: "write one there, or name the suite's folder with --suite"
-	}) : new UserError({
+function missing(snapshot, { suite }, run) {
+	return run === void 0 ? noSuite(snapshot, suite) : new UserError({
 		where: run.name,
 		what: `is a run of the suite in ${run.report.contract.path}, which is not in ${suite}`,
 		todo: `name that folder with --suite, or another run with --from`

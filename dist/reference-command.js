@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
 import { b as UserError, g as Option, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
 import { A as canonicalJson, h as traceFormOf, t as loadContract, z as lateLibraries } from "./contract.js";
-import { Dn as isolated, Ht as interruptSignal, Mn as writeSuites, Ut as withOutside, W as readStoredEvidence, Z as evidenceFolderOf, _n as verifying, sn as wholeTraceReader, vn as verifyAttempt, yn as recordedEvidence } from "./engine.js";
+import { Nn as writeSuites, On as isolated, Ut as interruptSignal, W as readStoredEvidence, Wt as withOutside, Z as evidenceFolderOf, bn as recordedEvidence, cn as wholeTraceReader, vn as verifying, yn as verifyAttempt } from "./engine.js";
 import { R as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";
 import { r as _usingCtx } from "./opening.js";
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Ht as interruptSignal, Ut as withOutside, c as gate, n as runVoice, r as withHistory } from "./engine.js";
+import { Ut as interruptSignal, Wt as withOutside, c as gate, n as runVoice, r as withHistory } from "./engine.js";
 import { y as withRunOptions } from "./opening.js";
 import { p as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";

@@ -2,7 +2,7 @@ import { basename, dirname, extname, resolve } from "node:path";
 import { b as UserError, m as wholeNumber, p as quietCommand } from "./start.js";
 import { l as replay } from "./shared.js";
 import { v as isolationOption } from "./opening.js";
-import { Ht as interruptSignal, Ut as withOutside, n as runVoice, r as withHistory } from "./engine.js";
+import { Ut as interruptSignal, Wt as withOutside, n as runVoice, r as withHistory } from "./engine.js";
 import { o as showReport } from "./conclusion.js";
 
 // src/commands/replay-command.ts

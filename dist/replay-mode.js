@@ -3,8 +3,9 @@ import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as 
 import { F as historyOf, R as markdownText, c as consoleReport, f as commentSection } from "./conclusion.js";
 import { Q as object, W as array, X as looseObject, at as unknown, nt as string, q as int } from "./contract.js";
 import { b as UserError } from "./start.js";
-import { S as readWholeRun, _ as historyRows, g as readHistory, m as appendHistory, x as readStoredRun } from "./seldom.js";
-import { Bn as suitesBelow, Ht as interruptSignal, Qt as signed, Ut as withOutside, Yt as plural, a as suiteFolder, c as gate, o as worstStatus } from "./engine.js";
+import { C as readWholeRun, S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
+import { $t as signed, Hn as suitesBelow, Ut as interruptSignal, Wt as withOutside, Xt as plural, a as suiteFolder, c as gate, o as worstStatus } from "./engine.js";
+import { i as noSuite } from "./check.js";
 
 // src/adapters/github/forge-github-issues.ts
 const MOST_PAGES = 50;
@@ -182,11 +183,7 @@ async function suitesOf(suites, from, { repository }) {
 	const found = suites.flatMap((suite) => {
 		const below = suitesBelow(snapshot, suite);
 		if (below.length > 0) return below;
-		throw new UserError({
-			where: suite,
-			what: "has no suite.yaml",
-			todo: "write one there, or name the suite's folder with the input suite"
-		});
+		throw noSuite(snapshot, suite, "the input suite");
 	});
 	return [...new Set(found)];
 }

@@ -2,8 +2,8 @@ import { join, resolve } from "node:path";
 import { b as UserError, p as quietCommand } from "./start.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { $ as readStoredRecords, An as sideFolders, D as toVerified, Dn as isolated, E as fromRecord, En as readSide, Ht as interruptSignal, J as readVerdicts, Ln as secretValues, Nn as runSetup, Rn as findSuites, Tn as changeOfSides, Un as createRedactor, Ut as withOutside, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _n as verifying, dt as reportedSides, jn as writeFolders, kn as shareBuilt, on as validate, q as judgedByPeople, rt as readDecisions, ut as reportContract, vn as verifyAttempt, y as recheckMixed } from "./engine.js";
-import { b as readStoredFrame } from "./seldom.js";
+import { $ as readStoredRecords, An as shareBuilt, D as toVerified, Dn as readSide, E as fromRecord, En as changeOfSides, Gn as createRedactor, J as readVerdicts, Mn as writeFolders, On as isolated, Pn as runSetup, Rn as secretValues, Ut as interruptSignal, W as readStoredEvidence, Wt as withOutside, Y as withManualVerdicts, Z as evidenceFolderOf, dt as reportedSides, jn as sideFolders, q as judgedByPeople, rt as readDecisions, sn as validate, ut as reportContract, vn as verifying, y as recheckMixed, yn as verifyAttempt, zn as findSuites } from "./engine.js";
+import { b as readFrameToJudge } from "./seldom.js";
 import { h as traceFormOf, y as placeholderNames } from "./contract.js";
 import { v as isolationOption } from "./opening.js";
 
@@ -197,7 +197,7 @@ async function setUp(sides, folders, cookie, outside) {
 */
 async function rescore(request, given) {
 	const { files } = given;
-	const stored = await readStoredFrame(files, request.path, request.name);
+	const stored = await readFrameToJudge(files, request.path, request.name);
 	const { report } = stored;
 	refuseOtherModes(stored);
 	const { contract } = await readTree(report.contract.path, given, request.suiteFrom);

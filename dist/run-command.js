@@ -2,7 +2,7 @@ import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
 import { R as matchesName } from "./contract.js";
 import { b as UserError, d as sentencesOf, p as quietCommand, w as terminalText } from "./start.js";
-import { A as clearRun, C as createAttemptMaker, Dn as isolated, Ht as interruptSignal, P as openRunFolder, R as createAttemptKeeper, S as requireAgentProgram, T as requireNetwork, Ut as withOutside, b as mountsReadOnly, p as withheldReason, ut as reportContract, v as runJudge, x as watchFolders } from "./engine.js";
+import { A as clearRun, C as createAttemptMaker, On as isolated, P as openRunFolder, R as createAttemptKeeper, S as requireAgentProgram, T as requireNetwork, Ut as interruptSignal, Wt as withOutside, b as mountsReadOnly, p as withheldReason, ut as reportContract, v as runJudge, x as watchFolders } from "./engine.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
 import { r as _usingCtx, v as isolationOption } from "./opening.js";
 import { EventEmitter } from "node:events";

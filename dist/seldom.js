@@ -1,7 +1,7 @@
 import { S as quoteText, b as UserError, d as sentencesOf, w as terminalText } from "./start.js";
 import { A as canonicalJson, P as caseIdSchema, U as _enum, V as date, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, nt as string, q as int, tt as strictObject, z as lateLibraries } from "./contract.js";
 import { C as sha256Hex, r as _usingCtx } from "./opening.js";
-import { $ as readStoredRecords, B as countEvidence, Bt as sideSchema, Dt as planSchema, En as readSide, Fn as excerptOfText, H as openSides, J as readVerdicts, Pn as excerptOfStream, R as createAttemptKeeper, Rn as findSuites, Sn as requireNamed, Tn as changeOfSides, Tt as checkOutcomeSchema, Vt as sides, W as readStoredEvidence, Wn as ForgeError, X as countStoredRecords, Y as withManualVerdicts, Z as evidenceFolderOf, dn as isUnedited, dt as reportedSides, fn as keptEvidence, ft as runtimeWords, gt as reviewRequest, ht as reviewOf, kt as commitPattern, lt as meanOf, nt as verdictsFolder, q as judgedByPeople, rt as readDecisions, tt as verdictPath, w as reachedConditions, wn as reuseRefusal, z as readPlan, zn as readSuiteFolder } from "./engine.js";
+import { $ as readStoredRecords, B as countEvidence, Bn as readSuiteFolder, Bt as sideSchema, Cn as requireNamed, Dn as readSide, Dt as planSchema, En as changeOfSides, Fn as excerptOfStream, H as openSides, In as excerptOfText, J as readVerdicts, Kn as ForgeError, R as createAttemptKeeper, Tn as reuseRefusal, Tt as checkOutcomeSchema, Vt as sides, W as readStoredEvidence, X as countStoredRecords, Y as withManualVerdicts, Z as evidenceFolderOf, dt as reportedSides, fn as isUnedited, ft as runtimeWords, gt as reviewRequest, ht as reviewOf, kt as commitPattern, lt as meanOf, nt as verdictsFolder, pn as keptEvidence, q as judgedByPeople, rt as readDecisions, tt as verdictPath, w as reachedConditions, z as readPlan, zn as findSuites } from "./engine.js";
 import { A as withQuotedAnswers, B as sealBundle, C as DECISIONS, D as decisionFileSchema, E as expectedPath, H as conclude, J as reportSchema, L as loadWithHeldOut, M as pageEvidence, O as expectedFileSchema, Q as CONTRACT_CASE, T as decisionPath, V as judgedRelease, X as judgingSchema, Y as calibrationSchema, Z as harnessSchema, it as isDeterministic, j as ownSides, k as placeholderWords, l as writeReports, nt as violatedChecks, ut as verdictOf, w as EXPECTED } from "./conclusion.js";
 import { join } from "node:path";
 
@@ -33,22 +33,35 @@ const runFindingsSchema = strictObject({
 // src/pipeline/stored/stored-run.ts
 /** Reads a finished run strictly. Throws a UserError that names the file which is missing or is not what a run wrote. */
 async function readStoredRun(files, path, name) {
-	return readRun(files, path, name, null);
+	return readRun(await readFrame(files, path, name), files, null);
 }
 /** The same for who decides about it: all the evidence must be there too, but for a run of a history, which keeps none. */
 async function readWholeRun(files, path, name, withoutEvidence = false) {
 	try {
 		var _usingCtx$1 = _usingCtx();
-		if (withoutEvidence) return readRun(files, path, name, null);
-		return await readRun(files, path, name, _usingCtx$1.u(countEvidence(files, path)));
+		if (withoutEvidence) return readStoredRun(files, path, name);
+		const evidence = _usingCtx$1.u(countEvidence(files, path));
+		return await readRun(await readFrame(files, path, name), files, evidence);
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {
 		_usingCtx$1.d();
 	}
 }
-async function readRun(files, path, name, evidence) {
-	const frame = await readFrame(files, path, name);
+/** As `readWholeRun`, for who decides it again: of what the report says of each case nothing is held. */
+async function readRunToDecide(files, path, name) {
+	try {
+		var _usingCtx3 = _usingCtx();
+		const evidence = _usingCtx3.u(countEvidence(files, path));
+		return await readRun(await readLeanFrame(files, path, name), files, evidence);
+	} catch (_) {
+		_usingCtx3.e = _;
+	} finally {
+		_usingCtx3.d();
+	}
+}
+async function readRun(frame, files, evidence) {
+	const { path } = frame;
 	const attempts = [];
 	const keeper = createAttemptKeeper();
 	refuseOtherCount(frame, await readStoredRecords(files, path, (record) => {
@@ -63,9 +76,30 @@ async function readRun(files, path, name, evidence) {
 }
 /** As `readStoredRun`, for who reads the attempts one by one. */
 async function readStoredFrame(files, path, name) {
-	const frame = await readFrame(files, path, name);
-	refuseOtherCount(frame, await countStoredRecords(files, path) ?? 0);
+	return counted(await readFrame(files, path, name), files);
+}
+/** The same for who judges them again: of what the report says of each case nothing is held. */
+async function readFrameToJudge(files, path, name) {
+	return counted(await readLeanFrame(files, path, name), files);
+}
+async function counted(frame, files) {
+	refuseOtherCount(frame, await countStoredRecords(files, frame.path) ?? 0);
 	return frame;
+}
+/** Read as strictly: what the report says of ten thousand cases is as much as all that is held of their attempts. */
+async function readLeanFrame(files, path, name) {
+	const frame = await readFrame(files, path, name);
+	const { comparison } = frame.report;
+	return {
+		...frame,
+		report: {
+			...frame.report,
+			comparison: {
+				...comparison,
+				cases: []
+			}
+		}
+	};
 }
 async function readFrame(files, path, name) {
 	const read = (file, schema) => readJson(files, join(path, file), join(name, file), schema);
@@ -169,7 +203,7 @@ async function storedRequest({ path, name, report }, candidate, { repository }) 
 */
 async function decideAgain(request, outside) {
 	const { repository, files } = outside;
-	const stored = await readWholeRun(files, request.path, request.name);
+	const stored = await readRunToDecide(files, request.path, request.name);
 	refuseOtherModes(stored);
 	const asked = {
 		...await storedRequest(stored, request.candidate, outside),
@@ -1354,4 +1388,4 @@ async function openReleaseSides(request, outside) {
 	};
 }
 
-export { refuseLost as C, readWholeRun as S, historyRows as _, decideKept as a, readStoredFrame as b, reusedNote as c, parseDecisionFiles as d, verdictFileSchema as f, readHistory as g, parseHistory as h, parseCalibrations as i, earlierOf as l, appendHistory as m, takeReused as n, keepRun as o, withKeptHistory as p, writeReused as r, laterNotes as s, openReleaseSides as t, parseVerdictFiles as u, editedAttempts as v, readStoredRun as x, decideAgain as y };
+export { readWholeRun as C, readStoredRun as S, historyRows as _, decideKept as a, readFrameToJudge as b, reusedNote as c, parseDecisionFiles as d, verdictFileSchema as f, readHistory as g, parseHistory as h, parseCalibrations as i, earlierOf as l, appendHistory as m, takeReused as n, keepRun as o, withKeptHistory as p, writeReused as r, laterNotes as s, openReleaseSides as t, parseVerdictFiles as u, editedAttempts as v, refuseLost as w, readStoredFrame as x, decideAgain as y };

@@ -2,9 +2,10 @@ import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { S as quoteText, b as UserError, d as sentencesOf, g as Option, m as wholeNumber, v as fileError, w as terminalText, y as withFileErrors } from "./start.js";
 import { A as canonicalJson, G as boolean, L as matchesAny, Q as object, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, i as suitePlace, nt as string, q as int, st as ZodError, t as loadContract } from "./contract.js";
 import { C as sha256Hex, D as withoutTrailing, E as isObjectId, T as formatOfId, a as listedEntries, i as checkListing, l as removeTempHome, o as runGit, r as _usingCtx, s as makeTempHome, w as createObjectHash } from "./opening.js";
-import { $ as readStoredRecords, B as countEvidence, Bn as suitesBelow, Dn as isolated, En as readSide, H as openSides, I as shownOn, J as readVerdicts, L as wrapped, Ln as secretValues, M as isUnfinished, Mn as writeSuites, N as markFinished, Nn as runSetup, O as planAttribution, On as exportWithout, P as openRunFolder, Q as openStoredRecords, R as createAttemptKeeper, Rn as findSuites, Sn as requireNamed, Tn as changeOfSides, U as selectCases, Un as createRedactor, Vt as sides, W as readStoredEvidence, Wn as ForgeError, Y as withManualVerdicts, Z as evidenceFolderOf, Zt as rateWithInterval, _ as measure, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, ht as reviewOf, j as clearUnfinished, k as planPairs, kn as shareBuilt, m as openRun, nn as createFiles, o as worstStatus, q as judgedByPeople, rn as makeFolders, rt as readDecisions, ut as reportContract, w as reachedConditions, zn as readSuiteFolder } from "./engine.js";
+import { $ as readStoredRecords, An as shareBuilt, B as countEvidence, Bn as readSuiteFolder, Cn as requireNamed, Dn as readSide, En as changeOfSides, Gn as createRedactor, H as openSides, Hn as suitesBelow, I as shownOn, J as readVerdicts, Kn as ForgeError, L as wrapped, M as isUnfinished, N as markFinished, Nn as writeSuites, O as planAttribution, On as isolated, P as openRunFolder, Pn as runSetup, Q as openStoredRecords, Qt as rateWithInterval, R as createAttemptKeeper, Rn as secretValues, U as selectCases, Vt as sides, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _ as measure, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, ht as reviewOf, in as makeFolders, j as clearUnfinished, k as planPairs, kn as exportWithout, m as openRun, o as worstStatus, q as judgedByPeople, rn as createFiles, rt as readDecisions, ut as reportContract, w as reachedConditions, zn as findSuites } from "./engine.js";
+import { i as noSuite } from "./check.js";
 import { $ as contractFingerprint, A as withQuotedAnswers, H as conclude, I as findStoredContract, J as reportSchema, M as pageEvidence, N as storedAsBaseline, Q as CONTRACT_CASE, S as revisionFileFor, _ as inputLines, a as keepMeasured, b as decisionFileFor, f as commentSection, g as checkLines, h as callLines, i as reusedConditions, j as ownSides, k as placeholderWords, l as writeReports, q as reportContractSchema, u as jobSummary, v as outcomeWords, y as quotedLines } from "./conclusion.js";
-import { C as refuseLost, S as readWholeRun, b as readStoredFrame, g as readHistory, h as parseHistory, v as editedAttempts, x as readStoredRun } from "./seldom.js";
+import { C as readWholeRun, S as readStoredRun, g as readHistory, h as parseHistory, v as editedAttempts, w as refuseLost, x as readStoredFrame } from "./seldom.js";
 import { dirname, join, resolve } from "node:path";
 import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile as writeFile$1 } from "node:fs/promises";
 import * as os from "os";
@@ -4857,10 +4858,11 @@ async function readTree(suite, outside, from = ".") {
 	const snapshot = await outside.repository.snapshot(from);
 	const below = suitesBelow(snapshot, suite);
 	const [path, second] = below;
-	if (path === void 0 || second !== void 0) throw new UserError({
+	if (path === void 0) throw noSuite(snapshot, suite);
+	if (second !== void 0) throw new UserError({
 		where: suite,
-		what: path === void 0 ? "has no suite.yaml" : `holds several suites: ${below.join(", ")}`,
-		todo: path === void 0 ? "write one there, or name its folder with --suite" : "name one of them with --suite"
+		what: `holds several suites: ${below.join(", ")}`,
+		todo: "name one of them with --suite"
 	});
 	const folder = await readSuiteFolder(snapshot, path);
 	if (folder === null) throw new Error(`the suite ${path} vanished`);
