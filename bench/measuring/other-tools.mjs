@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { plainEnvironment } from "./run-measured.mjs";
 
 /** What is installed of each tool, in a folder of its own so that their dependencies don't meet. */
 const packages = {
@@ -46,7 +47,7 @@ export const wanted = (index) => (index % 10 === 9 ? "never said" : "ok");
 
 /** No account, no cache, nothing sent or asked for. */
 const quietPromptfoo = (at) => ({
-  ...process.env,
+  ...plainEnvironment,
   PROMPTFOO_CONFIG_DIR: join(at, "promptfoo-home"),
   PROMPTFOO_CACHE_ENABLED: "false",
   PROMPTFOO_DISABLE_TELEMETRY: "1",
@@ -114,7 +115,7 @@ evalite("bench", {
       ...["run", "--threshold", "0", "--hideTable", "--outputPath", results],
     ],
     cwd: folder,
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...plainEnvironment, NO_COLOR: "1" },
     outcomes: () =>
       JSON.parse(readFileSync(results, "utf8")).evals[0].results.map(({ input, scores }) =>
         [input, "side-0", scores[0].score === 1 ? "pass" : "fail"].join(" "),
