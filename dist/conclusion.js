@@ -5980,16 +5980,26 @@ function caseLabel(one, view) {
 			strong: null,
 			rest: "better, as announced"
 		};
-		default: return {
-			strong: null,
-			rest: isLeftOver(one, view) ? "flagged, no fresh attempts" : one.state
-		};
+		default:
+			if (isUnconfirmable(one, view)) return {
+				strong: "unsettled",
+				rest: "too few fresh attempts"
+			};
+			return {
+				strong: null,
+				rest: isLeftOver(one, view) ? "flagged, no fresh attempts" : one.state
+			};
 	}
 }
 /** A flagged case for which no fresh attempts were left: the first stage shows something, and could not confirm it. */
 function isLeftOver(one, { report }) {
 	const { review, confirm } = report.contract.criteria;
 	return review === "reproduced" && confirm.attempts > 0 && one.state === "within noise" && one.flagged && one.basis === "first";
+}
+/** A case that failed every fresh attempt, of which there were too few to confirm anything. */
+function isUnconfirmable(one, { report }) {
+	if (one.state !== "not reproduced") return false;
+	return report.decision.reasons.some(({ code, cases }) => code === "unconfirmable" && cases.includes(one.id));
 }
 function unreviewed(one, view) {
 	const direction = one.direction ?? "changed";
@@ -6926,7 +6936,7 @@ function cell(markdown) {
 }
 
 // src/report/case-table.ts
-const decisive = /* @__PURE__ */ new Set([
+const decisiveStates = /* @__PURE__ */ new Set([
 	"critical",
 	"rejected",
 	"unreviewed",
@@ -6936,6 +6946,7 @@ const decisive = /* @__PURE__ */ new Set([
 	"unstable",
 	"incomplete"
 ]);
+const isDecisive = (one, view) => decisiveStates.has(one.state) || isUnconfirmable(one, view);
 /** The table of the cases that differ, each with both values and the interval of the difference; null when none does. */
 function caseTable(view) {
 	if (oneSided(view.report)) return oneSidedTable(view);
@@ -6948,7 +6959,7 @@ function caseTable(view) {
 			`${markdownText(view.names.baseline, 40)} \u2192 ${markdownText(view.names.candidate, 40)}`,
 			`difference, ${confidence}`,
 			""
-		], rows.map((one) => row$4(one, view)), rows.map((one) => decisive.has(one.state) ? 2 : 5)),
+		], rows.map((one) => row$4(one, view)), rows.map((one) => isDecisive(one, view) ? 2 : 5)),
 		total: view.differing.length,
 		more: (left) => `${left} more in ${view.limits.rest}.`
 	};
@@ -6968,8 +6979,8 @@ function tableBlock(head, rows, ranks) {
 	};
 }
 function shownRows(view) {
-	const asking = view.differing.filter((one) => decisive.has(one.state));
-	const harmless = view.differing.filter((one) => !decisive.has(one.state));
+	const asking = view.differing.filter((one) => isDecisive(one, view));
+	const harmless = view.differing.filter((one) => !isDecisive(one, view));
 	return [...asking.slice(0, view.limits.decisive), ...harmless.slice(0, view.limits.harmless)];
 }
 function row$4(one, view) {
@@ -24880,7 +24891,7 @@ function wordOf(one, view) {
 		case "incomplete": return "OPEN";
 		case "not run": return "NOT_RUN";
 		default:
-			if (waiting(one.candidate) > 0) return "OPEN";
+			if (waiting(one.candidate) > 0 || isUnconfirmable(one, view)) return "OPEN";
 			if (one.candidate.attempts > 0 && one.candidate.passes === one.candidate.attempts) return "PASS";
 			return oneSided(view.report) ? "OPEN" : "OK";
 	}

@@ -32,6 +32,7 @@ export function caseLabel(one: DecidedCase, view: View): CaseLabel {
     case "expected":
       return { strong: null, rest: "better, as announced" };
     default:
+      if (isUnconfirmable(one, view)) return { strong: "unsettled", rest: "too few fresh attempts" };
       return { strong: null, rest: isLeftOver(one, view) ? "flagged, no fresh attempts" : one.state };
   }
 }
@@ -41,6 +42,14 @@ export function isLeftOver(one: DecidedCase, { report }: View): boolean {
   const { review, confirm } = report.contract.criteria;
   const confirms = review === "reproduced" && confirm.attempts > 0;
   return confirms && one.state === "within noise" && one.flagged && one.basis === "first";
+}
+
+/** A case that failed every fresh attempt, of which there were too few to confirm anything. */
+export function isUnconfirmable(one: DecidedCase, { report }: View): boolean {
+  if (one.state !== "not reproduced") return false;
+  return report.decision.reasons.some(
+    ({ code, cases }) => code === "unconfirmable" && cases.includes(one.id),
+  );
 }
 
 function unreviewed(one: DecidedCase, view: View): CaseLabel {

@@ -1,13 +1,13 @@
 import type { DecidedCase } from "../model/decision.ts";
 import type { Block, Item } from "./blocks.ts";
-import { caseLabel } from "./case-label.ts";
+import { caseLabel, isUnconfirmable } from "./case-label.ts";
 import { bothValues, countWithInterval, difference, violations } from "./case-values.ts";
 import { percent } from "./format.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import { oneSided, type View } from "./view.ts";
 
-const decisive: ReadonlySet<string> = new Set([
+const decisiveStates: ReadonlySet<string> = new Set([
   "critical",
   "rejected",
   "unreviewed",
@@ -17,6 +17,9 @@ const decisive: ReadonlySet<string> = new Set([
   "unstable",
   "incomplete",
 ]);
+
+const isDecisive = (one: DecidedCase, view: View) =>
+  decisiveStates.has(one.state) || isUnconfirmable(one, view);
 
 /** The table of the cases that differ, each with both values and the interval of the difference; null when none does. */
 export function caseTable(view: View): Block | null {
@@ -30,7 +33,7 @@ export function caseTable(view: View): Block | null {
     ...tableBlock(
       head,
       rows.map((one) => row(one, view)),
-      rows.map((one) => (decisive.has(one.state) ? 2 : 5)),
+      rows.map((one) => (isDecisive(one, view) ? 2 : 5)),
     ),
     total: view.differing.length,
     more: (left) => `${left} more in ${view.limits.rest}.`,
@@ -49,8 +52,8 @@ export function tableBlock(
 }
 
 function shownRows(view: View): readonly DecidedCase[] {
-  const asking = view.differing.filter((one) => decisive.has(one.state));
-  const harmless = view.differing.filter((one) => !decisive.has(one.state));
+  const asking = view.differing.filter((one) => isDecisive(one, view));
+  const harmless = view.differing.filter((one) => !isDecisive(one, view));
   return [...asking.slice(0, view.limits.decisive), ...harmless.slice(0, view.limits.harmless)];
 }
 

@@ -1,5 +1,5 @@
 import type { DecidedCase } from "../model/decision.ts";
-import { caseLabel } from "./case-label.ts";
+import { caseLabel, isUnconfirmable } from "./case-label.ts";
 import { bothValues, count, difference, waiting } from "./case-values.ts";
 import { terminalText } from "./untrusted/terminal-text.ts";
 import { oneSided, type View } from "./view.ts";
@@ -80,7 +80,7 @@ function wordOf(one: DecidedCase, view: View): Word {
     case "not run":
       return "NOT_RUN";
     default:
-      if (waiting(one.candidate) > 0) return "OPEN";
+      if (waiting(one.candidate) > 0 || isUnconfirmable(one, view)) return "OPEN";
       if (one.candidate.attempts > 0 && one.candidate.passes === one.candidate.attempts) return "PASS";
       // With nothing to compare with, nobody knows whether that is as it was.
       return oneSided(view.report) ? "OPEN" : "OK";

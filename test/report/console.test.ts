@@ -100,6 +100,23 @@ Critical: deploy/dry-run, check "never-push"
     ]);
   });
 
+  it("never says OK of a case that failed every fresh attempt, of which there were too few", () => {
+    const report = reportOf({
+      cases: [
+        oneCase("a", "8/8", "0/8", { state: "not reproduced" }),
+        oneCase("b", "8/8", "7/8", { state: "not reproduced" }),
+      ],
+      decision: {
+        verdict: "inconclusive",
+        merge: "block",
+        reasons: [reason("unconfirmable", "a failed every fresh attempt", ["a"])],
+      },
+    });
+    const text = consoleReport(report, wide);
+    expect(text).toMatch(/^OPEN a {2}8\/8 → 0\/8 .* unsettled, too few fresh attempts/m);
+    expect(text).toContain("2 cases: 1 OK, 1 OPEN\n");
+  });
+
   it("never says PASS of a case that waits for a person, nor that it blocks", () => {
     const open = oneCase("tone", "5/5", "5/5");
     const waits = { ...open.candidate, outcomes: { incomplete: 5 } };
