@@ -1,31 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { systemClock } from "../../../src/adapters/clock-system.ts";
 import { createModel } from "../../../src/adapters/model/model-openai.ts";
-import type { ChatEnd, ChatRequest } from "../../../src/ports/model.ts";
-import { type ChatModel, type ChatScript, startChatModel } from "../../chat-model/start-chat-model.ts";
-
-const key = "sk-never-printed-123456";
-
-async function ask(
-  script: ChatScript,
-  more: Partial<ChatRequest> = {},
-): Promise<{ end: ChatEnd; asked: ChatModel["asked"] }> {
-  await using model = await startChatModel(script);
-  const end = await createModel(systemClock()).chat({
-    endpoint: { baseUrl: model.url, key },
-    model: "small-1",
-    messages: [{ role: "user", content: "Hello" }],
-    tools: [],
-    parameters: {},
-    timeoutMs: 5_000,
-    silenceMs: 2_000,
-    ...more,
-  });
-  expect(JSON.stringify(end)).not.toContain(key);
-  return { end, asked: model.asked };
-}
-
-const chunk = (rest: object) => JSON.stringify({ id: "c", model: "m", ...rest });
+import type { ChatRequest } from "../../../src/ports/model.ts";
+import { ask, chunk, key } from "../../chat-model/ask-model.ts";
 
 describe("a model behind an OpenAI-compatible endpoint", () => {
   test("is asked again after what passes by itself, as soon as the endpoint says so", async () => {
