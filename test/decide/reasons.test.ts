@@ -195,6 +195,12 @@ describe("each reason", () => {
     expect(text.length).toBeLessThan(400);
     expect(text).not.toContain("\n");
   });
+
+  it("is no lack of fresh attempts where the baseline failed one of them, too", () => {
+    const attempts = [...makePair("a", [5, 5], [0, 5]), ...makePair("a", [0, 1], [0, 1], "confirm")];
+    const suite = { criteria: { confirm: { attempts: 1 } } };
+    expect(codesOf(decideParts({ cases, suite, attempts }))).toEqual(["no_difference"]);
+  });
 });
 
 it("says nothing of attempts that never ended where only a part of the run is looked at", () => {
