@@ -1,11 +1,10 @@
 import { type Command, Option } from "commander";
 import { wholeNumber } from "./program.ts";
 
-export interface RunOptions {
-  suite: string;
+/** What every command that makes a run of attempts is told. */
+export interface AttemptOptions {
   out: string;
   case?: string;
-  split?: string;
   repeats?: number;
   concurrency?: number;
   resume?: boolean;
@@ -19,6 +18,12 @@ export interface RunOptions {
   quiet?: boolean;
 }
 
+/** The same of a run that measures a suite of a checkout. */
+export interface RunOptions extends AttemptOptions {
+  suite: string;
+  split?: string;
+}
+
 const levels = ["best", "user", "mount", "sandbox", "none"] as const;
 export type IsolationChoice = (typeof levels)[number];
 
@@ -30,17 +35,25 @@ export function isolationOption(): Option {
   return new Option("--isolation <level>", words).choices(levels);
 }
 
-/** The options that every command with attempts shares. */
-export function withRunOptions(command: Command): Command {
+/** Which cases a run makes. */
+export function caseOption(): Option {
+  return new Option("--case <glob>", "only these cases; such a run is inconclusive");
+}
+
+/** Which split a run makes. */
+export function splitOption(): Option {
+  return new Option("--split <name>", "only this split; such a run is inconclusive").choices(splits);
+}
+
+/** How the run's attempts are made, and where it is told; `run-request.ts` reads them. */
+export function withAttemptOptions(
+  command: Command,
+  words: { concurrency: string; resume: string },
+): Command {
   return command
-    .addOption(isolationOption())
-    .option("--suite <dir>", "folder of the suite in the repository, of several, or a glob", "cases")
-    .option("--out <dir>", "folder for the run and its report", ".casegate/run")
-    .option("--case <glob>", "only these cases; such a run is inconclusive")
-    .addOption(new Option("--split <name>", "only this split; such a run is inconclusive").choices(splits))
     .option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1))
-    .option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1))
-    .option("--resume", "continue a run that was interrupted or killed")
+    .option("--concurrency <n>", words.concurrency, wholeNumber(1))
+    .option("--resume", words.resume)
     .option("--allow-cloud", "authorise agents that the suite marks as cloud")
     .option("--block-external", "close the attempts' network and record what they wanted of it")
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
@@ -48,4 +61,18 @@ export function withRunOptions(command: Command): Command {
     .option("--history <dir>", "add the run to the history in this folder")
     .option("--json", "print report.json on standard output")
     .option("--quiet", "print nothing but errors");
+}
+
+/** The options of a command that measures both sides under a suite of the repository. */
+export function withRunOptions(command: Command, suiteWords: string): Command {
+  const before = command
+    .addOption(isolationOption())
+    .option("--suite <dir>", suiteWords, "cases")
+    .option("--out <dir>", "folder for the run and its report", ".casegate/run")
+    .addOption(caseOption())
+    .addOption(splitOption());
+  return withAttemptOptions(before, {
+    concurrency: "pairs of attempts at the same time",
+    resume: "continue a run that was interrupted or killed",
+  });
 }

@@ -11,7 +11,8 @@ import type { Terminal } from "./terminal.ts";
 
 /** `casegate gate`: run both sides, decide, write the report. */
 export function gateCommand(terminal: Terminal, end: (status: number) => void): Command {
-  return withRunOptions(quietCommand("gate", "run both sides, decide, write the report"))
+  const suite = "folder of the suite in the repository, of several, or a glob";
+  return withRunOptions(quietCommand("gate", "run both sides, decide, write the report"), suite)
     .option("--baseline <ref|dir>", "what to compare with")
     .option("--candidate <ref|dir>", "what is under evaluation")
     .option("--baseline-model <name>", "the baseline's model, instead of the suite's")

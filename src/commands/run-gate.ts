@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { UserError } from "../model/errors.ts";
 import type { ShardRequest } from "../model/shard-request.ts";
 import { sideModels } from "../pipeline/request/side-models.ts";
@@ -8,13 +7,12 @@ import type { Repository } from "../ports/repository.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import type { GateOptions } from "./gate-options.ts";
 import { withHistory } from "./keep-history.ts";
-import { interruptSignal, withOutside } from "./outside.ts";
-import { runVoice } from "./progress/run-voice.ts";
+import { withOutside } from "./outside.ts";
 import { reuseFolders } from "./reuse-folders.ts";
+import { runInterrupted, runOutside, runRequest } from "./run-request.ts";
 import { sentencesOf } from "./sentences.ts";
 import type { Terminal } from "./terminal.ts";
 
-const interrupted = 130;
 const usage = 2;
 
 /** What `casegate gate` does with its options: the exit status. `repository` is this folder's, already at work. */
@@ -24,31 +22,17 @@ export async function runGate(
   terminal: Terminal,
 ): Promise<number> {
   const request = requestOf(options);
-  const voice = runVoice(options.quiet, terminal);
+  const given = runOutside(options, terminal);
   const ended = await withOutside(
-    {
-      folder: ".",
-      repository,
-      out: request.out,
-      alsoLeftOut: request.reuse?.folders ?? [],
-      ...voice,
-      interrupt: interruptSignal(),
-      keepFolders: request.keepWorkspaces === true,
-      isolation: options.isolation,
-    },
+    { ...given, repository, alsoLeftOut: request.reuse?.folders ?? [] },
     (outside) =>
       gateSuites(request, outside, (one, make) => withHistory(options.history, one, outside, terminal, make)),
   );
-  if (ended.kind === "interrupted") {
-    terminal.error(
-      `interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`,
-    );
-    return interrupted;
-  }
+  if (ended.kind === "interrupted") return runInterrupted(ended, options, terminal);
   const { showReports } = await import("./show-report.ts");
   showReports(ended.reports, options, terminal);
   if (request.record === true)
-    for (const { name } of ended.reports) voice.log.line(`recordings are in ${name}/recordings`);
+    for (const { name } of ended.reports) given.log.line(`recordings are in ${name}/recordings`);
   for (const line of ended.errors.flatMap(sentencesOf)) terminal.error(terminalText(line, 2000));
   return ended.errors.length > 0 ? usage : worstStatus(ended.reports.map(({ report }) => report.status));
 }
@@ -63,21 +47,12 @@ function requestOf(options: GateOptions): SuitesRequest {
     });
   }
   return {
+    ...runRequest(options),
     mode: aa === true ? "aa" : "gate",
     suites: options.suite.split(/[\s,]+/).filter((suite) => suite !== ""),
     baseline,
     candidate: candidate ?? baseline,
-    out: resolve(options.out),
-    name: options.out,
-    only: options.case,
     split: options.split,
-    repeats: options.repeats,
-    concurrency: options.concurrency,
-    resume: options.resume === true,
-    strictHarness: options.strictHarness === true,
-    allowCloud: options.allowCloud === true,
-    keepWorkspaces: options.keepWorkspaces === true,
-    blockExternal: options.blockExternal === true,
     record: options.record === true,
     models: sideModels(options.baselineModel, options.candidateModel),
     shard: shardOf(options),

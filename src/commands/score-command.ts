@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { scoreAnswers } from "../pipeline/scoring/score-answers.ts";
-import { type IsolationChoice, isolationOption } from "./common-options.ts";
+import { caseOption, type IsolationChoice, isolationOption } from "./common-options.ts";
 import { withHistory } from "./keep-history.ts";
 import { interruptSignal, withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
@@ -33,7 +33,7 @@ export function scoreCommand(terminal: Terminal, end: (status: number) => void):
     )
     .option("--candidate <ref|dir>", "whose suite and subject; default: the working tree")
     .addOption(isolationOption())
-    .option("--case <glob>", "only these cases; such a run is inconclusive")
+    .addOption(caseOption())
     .option("--strict-harness", "refuse cases without a reference or a doctored answer")
     .option("--history <dir>", "add the run to the history in this folder")
     .option("--json", "print report.json on standard output")
