@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Report } from "../../src/model/report.ts";
@@ -153,6 +153,35 @@ describe("several suites of one pull request", () => {
         ["casegate/pdf", "success true"],
       ]),
     );
+
+    // Where every shard of a suite is lost, no report would miss it.
+    github.state.statuses = [];
+    for (const name of names)
+      if (name.includes("pdf")) await rm(join(downloads, "shards", name), { recursive: true });
+    const some = await act(github, {
+      workspace: downloads,
+      event: pull.event(),
+      inputs: { mode: "merge", suite: suites, "report-dir": ".casegate/some" },
+    });
+    expect([some.exit, some.annotations("error")]).toEqual([
+      2,
+      [expect.stringMatching(/^skills\/pdf\/evals: has no shard here/)],
+    ]);
+    expect(statuses().get("casegate/pdf")).not.toBe("success true");
+
+    // What was measured of an earlier push must not be published on the newer one.
+    await pull.push({ "skills/docx/NOTES.md": "A later word.\n" });
+    const newer = await pull.checkout();
+    await cp(join(downloads, "shards"), join(newer, "shards"), { recursive: true });
+    const late = await act(github, { workspace: newer, event: pull.event(), inputs: { mode: "merge" } });
+    expect([late.exit, late.annotations("error")]).toEqual([
+      2,
+      [
+        expect.stringMatching(
+          /^shards\/\S+: is of the candidate \w{7}, and this event is about \w{7}; merge /,
+        ),
+      ],
+    ]);
 
     const nothing = await act(github, {
       workspace: await pull.checkout(),

@@ -4,16 +4,21 @@ import * as core from "@actions/core";
 import { UserError } from "../../model/errors.ts";
 import type { ShardPlace } from "../../pipeline/shards/read-shards.ts";
 import { mergeSuites } from "../../pipeline/suites/merge-suites.ts";
+import { commitsOf } from "../../publish/commits.ts";
 import { parseEvent } from "../../publish/event.ts";
 import type { RunStatus } from "../../publish/run-status.ts";
 import { consoleReport } from "../../report/console.ts";
+import { terminalText } from "../../report/untrusted/terminal-text.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
 import type { ActionMode, ActionStart } from "../runner/action-mode.ts";
 import { beginStatus, withStatus } from "../runner/guard-status.ts";
 import { type KnownNights, knownNights } from "../runner/known-nights.ts";
 import { publishReports } from "../runner/publish-report.ts";
 import { reviewingOf } from "../runner/reviewed-event.ts";
+import { sentencesOf } from "../sentences.ts";
 import { actionLog } from "./action-log.ts";
+
+const usage = 2;
 
 /** Every report folder below one folder, where downloaded artifacts lie, each in a folder of its own. */
 async function shardsBelow(root: string, name: string): Promise<ShardPlace[]> {
@@ -46,24 +51,41 @@ async function runMerge({ inputs, runner, payload }: ActionStart, status: RunSta
   };
   const request = {
     shards,
+    suites: inputs.suite,
     out,
     name: inputs["report-dir"],
+    isolationRequired: true,
     reviewing: reviewingOf(event, runner, inputs),
     onContract: (suite: string) => beginStatus(status, suite),
   };
   let nights: KnownNights = () => null;
-  const decided = await withOutside(options, async (outside) => {
-    const merged = await mergeSuites(request, outside);
-    const baseline = merged[0]?.report.versions.baseline.commit ?? "HEAD";
+  const merged = await withOutside(options, async (outside) => {
+    // What is published on the event's commit must be of that commit. Other events publish on none.
+    const isOfCommit = event.kind === "pull_request" || event.kind === "merge_group";
+    const commits = isOfCommit ? await commitsOf(event, outside.repository, inputs) : undefined;
+    const made = await mergeSuites({ ...request, commits }, outside);
+    const baseline = made.reports[0]?.report.versions.baseline.commit ?? "HEAD";
     nights = await knownNights({ history: inputs.history, checkout: runner.workspace, baseline }, outside);
-    return merged;
+    return made;
   });
-  for (const { report } of decided)
+  for (const { report } of merged.reports)
     core.info(consoleReport(report, { width: 120, color: false, unicode: true }));
-  return publishReports(decided, { event, runner, inputs, status, knownNights: nights });
+  const worst = await publishReports(merged.reports, { event, runner, inputs, status, knownNights: nights });
+  for (const sentence of merged.errors.flatMap(sentencesOf)) core.error(terminalText(sentence, 2000));
+  return merged.errors.length > 0 ? usage : worst;
 }
 
 export const mergeMode: ActionMode = {
-  reads: ["baseline-branches", "comment", "status", "report-dir", "history", "shards-dir"],
+  reads: [
+    "suite",
+    "baseline",
+    "candidate",
+    "baseline-branches",
+    "comment",
+    "status",
+    "report-dir",
+    "history",
+    "shards-dir",
+  ],
   run: (start) => withStatus(start, (status) => runMerge(start, status)),
 };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Contract } from "../../model/contract.ts";
+import { UserError } from "../../model/errors.ts";
 import type { NotRun, PlannedAttempt } from "../../model/plan.ts";
 import type { Report } from "../../model/report.ts";
 import { conclude } from "../conclude/conclude.ts";
@@ -25,6 +26,10 @@ export interface MergeRequest extends Pick<GateRequest, "notes" | "onContract" |
   /** Absolute path of the folder for the whole run, and how people name it. */
   out: string;
   name: string;
+  /** The commits that the parts must be of; absent: whatever they are of. */
+  commits?: { baseline: string; candidate: string } | undefined;
+  /** True where attempts without isolation count only if the baseline's suite allows it, whatever the parts say of that. */
+  isolationRequired?: boolean;
 }
 
 /**
@@ -36,6 +41,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
   const { shards, missing } = await readShards(files, request.shards);
   const [first] = shards;
   if (first === undefined) throw new Error("there are no shards");
+  requireCommits(first, request);
   const asked = requestOf(first, request);
   const sides = await openSides(asked, outside);
   await request.onContract?.(sides.contract.name);
@@ -77,7 +83,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
   });
 }
 
-function requestOf({ report }: ReadShard, { out, name }: MergeRequest): GateRequest {
+function requestOf({ report }: ReadShard, { out, name, isolationRequired }: MergeRequest): GateRequest {
   const { versions, contract } = report;
   return {
     mode: report.mode === "aa" ? "aa" : "gate",
@@ -88,7 +94,22 @@ function requestOf({ report }: ReadShard, { out, name }: MergeRequest): GateRequ
     candidateLabel: versions.candidate.label,
     out,
     name,
+    isolationRequired: isolationRequired === true,
   };
+}
+
+/** Parts that were made of another state of the change must not answer for this one. */
+function requireCommits({ report: { versions } }: ReadShard, { commits, shards }: MergeRequest): void {
+  if (commits === undefined) return;
+  const short = (commit: string | null) => commit?.slice(0, 7) ?? "a folder";
+  for (const side of ["baseline", "candidate"] as const) {
+    if (versions[side].commit === commits[side]) continue;
+    throw new UserError({
+      where: shards[0]?.name ?? "merge",
+      what: `is of the ${side} ${short(versions[side].commit)}, and this event is about ${short(commits[side])}`,
+      todo: "merge what the other jobs of this very workflow run made, with the same inputs baseline and candidate",
+    });
+  }
 }
 
 /** What every part says alike, and what the whole run took. */
@@ -113,7 +134,9 @@ function concluded(
     startedAt,
     durationMs: Math.max(...ends) - startedAt.getTime(),
     untouched: first?.conditions.untouched === true,
-    isolationRequired: first?.conditions.isolationRequired,
+    isolationRequired:
+      asked.isolationRequired === true ||
+      reports.some(({ conditions }) => conditions.isolationRequired === true),
   };
 }
 

@@ -1,10 +1,11 @@
-import { findSuites, suitesBelow } from "../../contract/suite-folder.ts";
+import { suitesBelow } from "../../contract/suite-folder.ts";
 import { UserError } from "../../model/errors.ts";
 import type { HistoryRow } from "../../model/history.ts";
 import { type GateEnd, gate } from "../../pipeline.ts";
 import type { Interrupted } from "../measure/measure.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
 import { type SuiteReport, suiteFolder, writeReportsTogether } from "./suite-reports.ts";
+import { decidingSide } from "./suites-of.ts";
 
 export interface SuitesRequest extends Omit<GateRequest, "suite"> {
   /** Folders of suites, folders of several, or globs over them. */
@@ -18,12 +19,10 @@ export interface SuitesDecided {
   errors: readonly UserError[];
 }
 
-/** The suites that decide are the baseline's; only where it has none anywhere are the candidate's own meant. */
-async function suitePaths(request: SuitesRequest, { repository }: Outside): Promise<string[]> {
-  repository.ahead(request.mode === "aa" ? [request.baseline] : [request.baseline, request.candidate]);
-  const baseline = await repository.snapshot(request.baseline);
-  const isFirst = findSuites(baseline).length === 0;
-  const snapshot = isFirst ? await repository.snapshot(request.candidate) : baseline;
+async function suitePaths(request: SuitesRequest, outside: Outside): Promise<string[]> {
+  const { mode, baseline, candidate } = request;
+  outside.repository.ahead(mode === "aa" ? [baseline] : [baseline, candidate]);
+  const snapshot = await decidingSide(request, outside);
   const found = request.suites.flatMap((suite) => {
     const below = suitesBelow(snapshot, suite);
     // What is not there is refused by the gate, which knows what the other side has.
