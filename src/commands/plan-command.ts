@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { UserError } from "../model/errors.ts";
 import { durationsOfRun } from "../pipeline/planning/known-durations.ts";
 import { type MatrixJob, planMatrix } from "../pipeline/planning/plan-matrix.ts";
 import { planSuites } from "../pipeline/planning/plan-suite.ts";
@@ -38,14 +39,11 @@ export function planCommand(terminal: Terminal, end: (status: number) => void): 
     .option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0))
     .option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1))
     .option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws)
-    .option(
-      "--matrix <n>",
-      "print only the shards of a run, n a suite at most, as JSON for a job matrix",
-      wholeNumber(1),
-    )
+    .addOption(matrixOption())
     .option("--baseline <ref|dir>", "with --matrix: whose suite decides; default: the working tree")
     .option("--json", "print everything as JSON: of each suite one object, in a list")
     .action(async (options: PlanOptions) => {
+      refuseIdle(options);
       const { from } = options;
       const out = resolve(from ?? ".casegate/run");
       letHeapGrow();
@@ -69,6 +67,23 @@ export function planCommand(terminal: Terminal, end: (status: number) => void): 
       else terminal.print(forecasts.map((one) => forecastText(one, { width, unicode })).join("\n"));
       end(0);
     });
+}
+
+/** Shards are dealt by what the suite plans: questions about another plan have no meaning there. */
+function matrixOption(): Option {
+  const words = "print only the shards of a run, n a suite at most, as JSON for a job matrix";
+  return new Option("--matrix <n>", words)
+    .argParser(wholeNumber(1))
+    .conflicts(["repeats", "margin", "fresh", "concurrency", "draws"]);
+}
+
+function refuseIdle({ matrix, baseline }: PlanOptions): void {
+  if (matrix !== undefined || baseline === undefined) return;
+  throw new UserError({
+    where: "--baseline",
+    what: "says whose suite a matrix shares out, and there is no --matrix",
+    todo: "leave it out; casegate plan asks about the suite of the working tree",
+  });
 }
 
 /** Balanced by the attempts of a finished run, where one is named. */

@@ -51,13 +51,18 @@ function requestOf(options: GateOptions): SuitesRequest {
     mode: aa === true ? "aa" : "gate",
     suites: options.suite.split(/[\s,]+/).filter((suite) => suite !== ""),
     baseline,
-    candidate: candidate ?? baseline,
+    candidate: aa === true ? baseline : (candidate ?? baseline),
+    notes: aa === true && candidate !== undefined && candidate !== baseline ? [notRunIn(candidate)] : [],
     split: options.split,
     record: options.record === true,
     models: sideModels(options.baselineModel, options.candidateModel),
     shard: shardOf(options),
     reuse: reuseFolders(options.reuse),
   };
+}
+
+function notRunIn(candidate: string): string {
+  return `--candidate ${candidate} was not run: --aa runs the baseline against itself`;
 }
 
 function shardOf({ shard, shardCases }: GateOptions): ShardRequest | undefined {

@@ -11,16 +11,16 @@ describe("casegate plan", () => {
   it("says what a run costs and finds, from a run of the baseline against itself", async () => {
     await using repository = await answersRepository(suite, answers, answers);
     const aa = await casegate(repository.folder, [
-      "gate",
-      "--aa",
-      "--baseline",
-      "main",
-      "--out",
-      ".casegate/aa",
+      ...["gate", "--aa", "--baseline", "main", "--candidate", "change"],
+      ...["--out", ".casegate/aa"],
     ]);
     expect(aa.stdout).toMatch(/This gate, with this suite, would have blocked \d+ of 2000 unchanged runs/);
-    const { falseAlarms, mode } = await readReport(repository.folder, ".casegate/aa");
+    const { falseAlarms, mode, conditions, versions } = await readReport(repository.folder, ".casegate/aa");
     expect(mode).toBe("aa");
+    expect(conditions.notes).toEqual([
+      "--candidate change was not run: --aa runs the baseline against itself",
+    ]);
+    expect(versions.candidate).toEqual(versions.baseline);
     expect(falseAlarms).toMatchObject({ draws: 2000, seed: 1 });
 
     const draws = ["--draws", "150"];

@@ -185,6 +185,16 @@ describe("a run that is split among machines", () => {
       expect(end.status).toBe(2);
       expect(end.stderr).toMatch(why);
     }
+    const asked = await run("plan", "--matrix", "2", "--repeats", "3");
+    expect([asked.status, asked.stderr]).toEqual([
+      2,
+      "casegate: option '--matrix <n>' cannot be used with option '--repeats <n>'\n",
+    ]);
+    const whose = await run("plan", "--baseline", "main");
+    expect([whose.status, whose.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^casegate: --baseline: says whose suite/),
+    ]);
   });
 
   test("makes the second table of a changed suite once, and the merged report has it", async () => {
