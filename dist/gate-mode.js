@@ -376,7 +376,7 @@ const gateMode = {
 /** Decides what an earlier run of the same pull request measured, and measures nothing. */
 const decideMode = {
 	reads,
-	run: (start) => withStatus(start, (status) => runGate(start, status, true))
+	run: (start) => withStatus(start, (status) => runGate(start, status, true), true)
 };
 
 export { decideMode, gateMode };

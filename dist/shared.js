@@ -3758,14 +3758,16 @@ function isNewer({ url }, { runId, runAttempt }) {
 	return BigInt(id) > BigInt(runId) || id === runId && Number(attempt) > runAttempt;
 }
 /** Keeps the statuses of a run honest from its start to its end. */
-function createRunStatus({ forge, sha, run, runUrl: url }) {
+function createRunStatus(request) {
+	const { forge, sha, run, runUrl: url, decidesOnly = false } = request;
+	const taken = decidesOnly ? ["success"] : ["success", "pending"];
 	async function newer(context) {
 		return (await forge.statuses(sha)).some((status) => status.context === context && isNewer(status, run));
 	}
 	return {
 		async begin(suite) {
 			const context = `${prefix}${suite}`;
-			if (await newer(context)) return;
+			if (decidesOnly || await newer(context)) return;
 			await forge.setStatus(sha, {
 				context,
 				state: "pending",
@@ -3775,7 +3777,7 @@ function createRunStatus({ forge, sha, run, runUrl: url }) {
 		},
 		isOutrun: (suite) => newer(`${prefix}${suite}`),
 		async abandon(why) {
-			const open = (await forge.statuses(sha)).filter((status) => status.context.startsWith(prefix) && (status.state === "success" || status.state === "pending") && !isNewer(status, run));
+			const open = (await forge.statuses(sha)).filter((status) => status.context.startsWith(prefix) && taken.includes(status.state) && !isNewer(status, run));
 			for (const { context } of open) await forge.setStatus(sha, {
 				context,
 				state: "error",
@@ -3800,7 +3802,7 @@ const hurried = {
 	maxWaitMs: 0,
 	retryPauseMs: 200
 };
-function statusOf({ inputs, runner, payload }, patience = {}) {
+function statusOf({ inputs, runner, payload }, decidesOnly, patience = {}) {
 	const sha = headSchema.parse(payload);
 	const token = inputs["github-token"];
 	if (!inputs.status || token === "" || sha === null) return null;
@@ -3820,20 +3822,22 @@ function statusOf({ inputs, runner, payload }, patience = {}) {
 		forge,
 		sha,
 		run: runner.run,
-		runUrl: runner.runUrl
+		runUrl: runner.runUrl,
+		decidesOnly
 	});
 }
 /**
 * Makes a run whose commit status is pending from its start, and whose end without a decision (2 or 130) leaves no older success
-* standing: what was allowed for another state of things must not be merged on.
+* standing: what was allowed for another state of things must not be merged on. With `decidesOnly` nothing is measured, so that what waits for
+* a run that measures goes on waiting for it.
 */
-async function withStatus(start, make) {
+async function withStatus(start, make, decidesOnly = false) {
 	let ended = null;
 	try {
-		ended = await make(statusOf(start));
+		ended = await make(statusOf(start, decidesOnly));
 		return ended;
 	} finally {
-		if (ended === null || ended === interrupted || ended === 2) await statusOf(start, hurried)?.abandon(ended === interrupted ? "Interrupted: nothing is decided" : "The run ended in an error; see the job's log").catch((error) => publishLog.warning(`The commit status may still say what an earlier run said: ${error instanceof Error ? error.message : ""}`));
+		if (ended === null || ended === interrupted || ended === 2) await statusOf(start, decidesOnly, hurried)?.abandon(ended === interrupted ? "Interrupted: nothing is decided" : "The run ended in an error; see the job's log").catch((error) => publishLog.warning(`The commit status may still say what an earlier run said: ${error instanceof Error ? error.message : ""}`));
 	}
 }
 /** A status that can't be set changes nothing in the run; the last one says why. */
@@ -4484,11 +4488,17 @@ function stepsOf(given, forge, toldComment) {
 			name: `The commit status${of}`,
 			run: async () => {
 				if (!inputs.status || forge === null) return null;
+				if (takesBack(given)) return setStatus(given, forge);
 				if (commented?.kind === "skipped" && commented.outrun) return leftToNewer;
 				return await given.status?.isOutrun(report.contract.suite).catch(() => false) === true ? leftToNewer : setStatus(given, forge);
 			}
 		}
 	];
+}
+/** True for what no other run's success may stand beside: a critical violation, and whatever blocks a run that somebody started again. */
+function takesBack({ report: { decision }, runner }) {
+	const isCritical = decision.reasons.some(({ code, blocks }) => blocks && code === "critical");
+	return decision.merge === "block" && (isCritical || runner.run.runAttempt > 1);
 }
 function falseAlarmsOf({ report, knownNights }) {
 	const falseAlarms = knownNights?.(report.contract.suite) ?? null;

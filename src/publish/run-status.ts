@@ -10,6 +10,8 @@ export interface RunStatusRequest {
   sha: string;
   run: Pick<ForgeRun, "runId" | "runAttempt">;
   runUrl: string;
+  /** True for a run that measures nothing: one that measures may be on its way, and will end the wait itself. */
+  decidesOnly?: boolean;
 }
 
 /** The statuses of one run of the action on one commit, one a suite. */
@@ -18,7 +20,7 @@ export interface RunStatus {
   begin(suite: string): Promise<void>;
   /** True when a newer run has its say on this commit already. */
   isOutrun(suite: string): Promise<boolean>;
-  /** Leaves no success standing on the commit, nor a wait that nobody ends; for a run that ended without a decision. */
+  /** Leaves no success standing on the commit, nor a wait of its own that nobody ends; for a run that ended without a decision. */
   abandon(why: string): Promise<void>;
 }
 
@@ -31,7 +33,9 @@ function isNewer({ url }: ForgeStatus, { runId, runAttempt }: RunStatusRequest["
 }
 
 /** Keeps the statuses of a run honest from its start to its end. */
-export function createRunStatus({ forge, sha, run, runUrl: url }: RunStatusRequest): RunStatus {
+export function createRunStatus(request: RunStatusRequest): RunStatus {
+  const { forge, sha, run, runUrl: url, decidesOnly = false } = request;
+  const taken = decidesOnly ? ["success"] : ["success", "pending"];
   async function newer(context: string): Promise<boolean> {
     const standing = await forge.statuses(sha);
     return standing.some((status) => status.context === context && isNewer(status, run));
@@ -39,7 +43,7 @@ export function createRunStatus({ forge, sha, run, runUrl: url }: RunStatusReque
   return {
     async begin(suite) {
       const context = `${prefix}${suite}`;
-      if (await newer(context)) return;
+      if (decidesOnly || (await newer(context))) return;
       await forge.setStatus(sha, { context, state: "pending", description: "Running", url });
     },
     isOutrun: (suite) => newer(`${prefix}${suite}`),
@@ -47,9 +51,7 @@ export function createRunStatus({ forge, sha, run, runUrl: url }: RunStatusReque
       const standing = await forge.statuses(sha);
       const open = standing.filter(
         (status) =>
-          status.context.startsWith(prefix) &&
-          (status.state === "success" || status.state === "pending") &&
-          !isNewer(status, run),
+          status.context.startsWith(prefix) && taken.includes(status.state) && !isNewer(status, run),
       );
       for (const { context } of open)
         await forge.setStatus(sha, { context, state: "error", description: why, url });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -82,6 +83,34 @@ async function unread({ with: given = {} }: Step): Promise<string[]> {
   return Object.keys(given).filter((key) => key !== "mode" && !read.includes(key));
 }
 
+/** What GitHub makes of the expressions in a text, as far as the examples use its language. */
+function evaluated(text: string, github: object): string {
+  const contains = (list: readonly string[] | undefined, wanted: string) => list?.includes(wanted) ?? false;
+  return text.replace(/\$\{\{([^]*?)\}\}/g, (_, expression: string) => {
+    const script = expression
+      .replace(/github(\.[\w*]+)+/g, (path) => path.replaceAll(".", "?."))
+      .replace(/\?\.\*\?\.(\w+)/g, "?.map((one) => one.$1)");
+    return String(runInNewContext(script, { github, contains }) ?? "");
+  });
+}
+
+interface PullRequestEvent {
+  action: string;
+  changes?: object;
+  label?: { name: string };
+  pull_request: { number: number; draft: boolean; labels: { name: string }[] };
+}
+
+/** The pull request's event that a workflow gets. */
+function eventOf(action: string, over: Partial<PullRequestEvent> = {}, labels: string[] = [], draft = false) {
+  const event: PullRequestEvent = {
+    action,
+    ...over,
+    pull_request: { number: 7, draft, labels: labels.map((name) => ({ name })) },
+  };
+  return { event_name: "pull_request", ref: "refs/pull/7/merge", event };
+}
+
 describe("workflows", () => {
   test("are understood by a linter of workflows, and one with a slip is not", async () => {
     const all = await workflows();
@@ -146,6 +175,49 @@ describe("workflows", () => {
           .sort(),
       );
       expect(text).not.toContain("pull_request_target");
+    }
+  });
+
+  test("that are examples end no run, and answer under the name that is required for none, where an event measures nothing", async () => {
+    const run = "casegate:run";
+    const passed = [
+      eventOf("edited", { changes: { title: { from: "x" } } }),
+      eventOf("labeled", { label: { name: "docs" } }, ["docs", run]),
+    ];
+    const drafts = [eventOf("synchronize", {}, ["docs"], true), eventOf("opened", {}, [], true)];
+    const full = [
+      eventOf("synchronize"),
+      eventOf("ready_for_review"),
+      eventOf("edited", { changes: { base: { ref: { from: "dev" } } } }),
+      eventOf("labeled", { label: { name: run } }, [run], true),
+      eventOf("synchronize", {}, [run], true),
+      { event_name: "pull_request_review", ref: "", event: { ...eventOf("submitted").event } },
+      { event_name: "merge_group", ref: "refs/heads/queue", event: { action: "checks_requested" } },
+    ];
+    for (const { name, text } of await examples()) {
+      if (!text.includes("pull_request:")) continue;
+      const { concurrency, jobs } = parse(text) as {
+        concurrency: Record<"group" | "cancel-in-progress", string>;
+        jobs: Record<string, { name?: string; if?: string }>;
+      };
+      const [first] = Object.values(jobs);
+      const checkOf = (github: object) => evaluated(jobs["casegate"]?.name ?? "casegate", github);
+      const groupOf = (github: object) => evaluated(concurrency.group, github);
+      const runs = (github: object) => evaluated(`\${{ ${first?.if} }}`, github) === "true";
+      const asked = (github: { event: { action: string } }) =>
+        text.includes("labeled") || github.event.action !== "labeled";
+      for (const github of passed.filter(asked)) {
+        expect([name, checkOf(github)]).toEqual([name, "casegate (nothing to run)"]);
+        expect(runs(github)).toBe(false);
+        expect(groupOf(github)).not.toBe(groupOf(eventOf("synchronize")));
+      }
+      // A large suite's drafts are measured too.
+      const draft = text.includes("drafts: run") ? "casegate" : "casegate (draft)";
+      for (const github of drafts) expect([checkOf(github), runs(github)]).toEqual([draft, true]);
+      for (const github of full)
+        expect([name, checkOf(github), runs(github)]).toEqual([name, "casegate", true]);
+      expect(groupOf(eventOf("synchronize"))).toBe("casegate-gate-7");
+      expect(evaluated(concurrency["cancel-in-progress"], eventOf("synchronize"))).toBe("true");
     }
   });
 

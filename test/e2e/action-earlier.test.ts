@@ -114,7 +114,21 @@ test("stored evidence is decided again where nothing that was measured changed, 
   const last = github.state.reviewing.runs.at(-1);
   if (last !== undefined)
     for (let id = 200; id < 310; id += 1) github.state.reviewing.runs.push({ ...last, id });
-  const worse = await run(111);
+  // A run with a higher number than this one's, which did not see it, has said that all is well.
+  const stand = (state: string, by: number) =>
+    github.state.statuses.push({
+      id: 0,
+      sha: pull.head,
+      state,
+      context: "casegate/walk",
+      description: null,
+      targetUrl: `https://github.com/acme/skills/actions/runs/${by}/attempts/1`,
+    });
+  stand("success", 999);
+  const worse = await run(111, { inputs: { comment: "false" } });
+  expect(github.state.statuses.slice(1)).toMatchObject([
+    { state: "failure", description: expect.stringContaining("Blocked"), targetUrl: expect.stringContaining("/runs/111/") },
+  ]);
   expect([worse.exit, worse.outputs["critical-violations"]]).toEqual([1, "1"]);
   expect((await worse.report()).comparison.critical).toMatchObject([
     { case: "a", reason: "holds FORBIDDEN (in run 105)" },
@@ -124,7 +138,14 @@ test("stored evidence is decided again where nothing that was measured changed, 
   await pull.push({ ".github/x.yml": "on: [push, pull_request]\n" }, "Edit the workflow");
   const measured = await run(112);
   expect([measured.exit, (await measured.report()).mode]).toEqual([1, "gate"]);
-  const decide = await run(113, { eventName: "pull_request_review", inputs: { ...quiet, mode: "decide" } });
+  // A comment on a change that is being measured: the run that measures ends the wait itself.
+  stand("pending", 112);
+  const set = github.state.statuses.length;
+  const decide = await run(113, {
+    eventName: "pull_request_review",
+    inputs: { comment: "false", mode: "decide" },
+  });
+  expect(github.state.statuses.slice(set)).toEqual([]);
   expect([decide.exit, decide.annotations("error")]).toEqual([
     2,
     [

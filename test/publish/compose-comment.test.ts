@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CommentSection, parseComment } from "../../src/publish/comment.ts";
-import { COMMENT_LIMIT_BYTES, composeComment } from "../../src/publish/compose-comment.ts";
+import { composeComment } from "../../src/publish/compose-comment.ts";
 import { sizeBytes, wholeLines } from "../../src/publish/whole-lines.ts";
 import * as fc from "../support/seeded-fast-check.ts";
 
@@ -22,7 +22,7 @@ test("The own section is asked for a text that fits beside the others", () => {
     },
     [section("answers", lines(1000))],
   );
-  expect(sizeBytes(text)).toBe(COMMENT_LIMIT_BYTES);
+  expect(sizeBytes(text)).toBe(60_000);
   expect(asked).toBe(sizeBytes(parseComment(text)?.[1]?.body ?? ""));
 });
 
@@ -45,11 +45,23 @@ test("Whatever the sections hold, the comment stays within 60,000 bytes and hold
     fc.property(texts, texts, texts, (own, one, two) => {
       const others = [section("one", one.repeat(3)), section("two", two.repeat(3))];
       const text = composeComment({ ...mark, suite: "own", render: () => own.repeat(4) }, others);
-      expect(sizeBytes(text)).toBeLessThanOrEqual(COMMENT_LIMIT_BYTES);
+      expect(sizeBytes(text)).toBeLessThanOrEqual(60_000);
       expect(parseComment(text)?.map(({ suite }) => suite)).toEqual(["one", "own", "two"]);
     }),
     { numRuns: 30, endOnFailure: true },
   );
+});
+
+test("Of hundreds of suites as many stand in the comment as leave each its headline, those of an earlier head last", () => {
+  const others = Array.from({ length: 500 }, (_, index) => section(`suite-${index}`, "## Headline\n\nText."));
+  const stale = { ...section("aged", "Old."), headSha: "b".repeat(40) };
+  const text = composeComment({ ...mark, suite: "own", render: () => lines(5000) }, [stale, ...others]);
+  expect(sizeBytes(text)).toBeLessThanOrEqual(60_000);
+  const sections = parseComment(text) ?? [];
+  expect(sections.length).toBeGreaterThan(300);
+  expect(sections.filter(({ suite }) => suite === "aged")).toEqual([]);
+  expect(sections.find(({ suite }) => suite === "own")?.body).toMatch(/^## Headline\n\nRow 0 é\n/);
+  expect(sections.filter(({ body }) => !body.startsWith("## Headline"))).toEqual([]);
 });
 
 test("A text is never cut inside a fence or an HTML block", () => {

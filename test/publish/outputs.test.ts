@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Report } from "../../src/model/report.ts";
 import { outputsOf } from "../../src/publish/outputs.ts";
 import { commitStatus, draftStatus } from "../../src/publish/status.ts";
-import { summaryText } from "../../src/publish/summary.ts";
+import { stepSummary } from "../../src/publish/summary.ts";
 import { sizeBytes } from "../../src/publish/whole-lines.ts";
 import { passingReport } from "../report/design-reports.ts";
 import { reportOf } from "../report/report-of.ts";
@@ -125,12 +125,20 @@ test("A verdict that would block but may merge keeps its reason in the status", 
   });
 });
 
-test("The job summary stays below 1 MiB in bytes, with what the step wrote before", () => {
+test("The job summary of a step stays below 1 MiB in bytes, whichever of its suites have much to say", () => {
   const long = `# Report\n\n${"é row\n".repeat(300_000)}`;
-  const text = summaryText(() => long, 1000);
-  expect(sizeBytes(text)).toBeLessThanOrEqual(1024 * 1024 - 1000);
-  expect(sizeBytes(text)).toBeGreaterThan(1024 * 1024 - 1100);
-  expect(text.endsWith("Shortened: the rest stands in the report.\n")).toBe(true);
-  expect(summaryText(() => "# Report")).toBe("# Report\n");
-  expect(summaryText(() => "# Report", 1024 * 1024)).toBe("");
+  const most = 1024 * 1024;
+  const alone = stepSummary()(() => long);
+  expect(sizeBytes(alone)).toBeLessThanOrEqual(most);
+  expect(sizeBytes(alone)).toBeGreaterThan(most - 100);
+  expect(alone.endsWith("Shortened: the rest stands in the report.\n")).toBe(true);
+  expect(stepSummary()(() => "# Report")).toBe("# Report\n");
+
+  const three = stepSummary(3);
+  const texts = [long, "# Report", long].map((text) => three(() => text));
+  const sizes = texts.map(sizeBytes);
+  expect(texts[1]).toBe("# Report\n");
+  expect(sizes[0]).toBeGreaterThan(most / 3 - 100);
+  expect(sizes[2]).toBeGreaterThan((most * 2) / 3 - 200);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
 });

@@ -20,12 +20,13 @@ function forgeWith(...standing: Standing[]) {
 }
 
 const runUrl = (id: string, attempt = 1) => `https://github.com/a/b/actions/runs/${id}/attempts/${attempt}`;
-const of = (forge: ReturnType<typeof forgeWith>) =>
+const of = (forge: ReturnType<typeof forgeWith>, decidesOnly = false) =>
   createRunStatus({
     forge,
     sha: "a".repeat(40),
     run: { runId: "100", runAttempt: 2 },
     runUrl: runUrl("100", 2),
+    decidesOnly,
   });
 const status = (context: string, state: string, url: string | null) => ({ context, state, url });
 
@@ -55,4 +56,15 @@ test("an end without a decision takes back what would let a merge through, of th
   );
   await of(forge).abandon("Interrupted");
   expect(forge.set).toEqual(["casegate/walk error", "casegate/old error"]);
+});
+
+test("a run that only decides begins no wait and ends none, since a run that measures may be on its way, and takes back a success all the same", async () => {
+  const forge = forgeWith(
+    status("casegate/walk", "pending", runUrl("99")),
+    status("casegate/old", "success", runUrl("90")),
+  );
+  await of(forge, true).begin("walk");
+  await of(forge, true).begin("new");
+  await of(forge, true).abandon("Nothing to decide");
+  expect(forge.set).toEqual(["casegate/old error"]);
 });

@@ -123,5 +123,5 @@ export const gateMode: ActionMode = {
 /** Decides what an earlier run of the same pull request measured, and measures nothing. */
 export const decideMode: ActionMode = {
   reads,
-  run: (start) => withStatus(start, (status) => runGate(start, status, true)),
+  run: (start) => withStatus(start, (status) => runGate(start, status, true), true),
 };

@@ -3,7 +3,7 @@ import * as core from "@actions/core";
 import { gate } from "../../pipeline.ts";
 import { outputsOf } from "../../publish/outputs.ts";
 import { publishAll } from "../../publish/publish-all.ts";
-import { summaryText } from "../../publish/summary.ts";
+import { stepSummary } from "../../publish/summary.ts";
 import { consoleReport } from "../../report/console.ts";
 import { jobSummary } from "../../report/markdown-report.ts";
 import { interruptSignal, withOutside } from "../outside.ts";
@@ -43,7 +43,7 @@ async function runRelease({ inputs, runner }: ActionStart): Promise<number> {
   const summary = {
     name: "The job summary",
     run: async () => {
-      const text = summaryText((limit) => jobSummary(report, { reportUrl: runner.runUrl }, limit));
+      const text = stepSummary()((limit) => jobSummary(report, { reportUrl: runner.runUrl }, limit));
       await core.summary.addRaw(text).write();
       return null;
     },

@@ -22,6 +22,7 @@ const hurried = { timeoutMs: 3_000, maxWaitMs: 0, retryPauseMs: 200 };
 
 function statusOf(
   { inputs, runner, payload }: ActionStart,
+  decidesOnly: boolean,
   patience: Partial<typeof hurried> = {},
 ): RunStatus | null {
   const sha = headSchema.parse(payload);
@@ -30,24 +31,26 @@ function statusOf(
   const { owner, repo } = runner.run;
   const options = { owner, repo, token, apiUrl: runner.apiUrl, ...patience };
   const forge = { ...createGitHubForge(options), ...createGitHubStatuses(options) };
-  return createRunStatus({ forge, sha, run: runner.run, runUrl: runner.runUrl });
+  return createRunStatus({ forge, sha, run: runner.run, runUrl: runner.runUrl, decidesOnly });
 }
 
 /**
  * Makes a run whose commit status is pending from its start, and whose end without a decision (2 or 130) leaves no older success
- * standing: what was allowed for another state of things must not be merged on.
+ * standing: what was allowed for another state of things must not be merged on. With `decidesOnly` nothing is measured, so that what waits for
+ * a run that measures goes on waiting for it.
  */
 export async function withStatus(
   start: ActionStart,
   make: (status: RunStatus | null) => Promise<number>,
+  decidesOnly = false,
 ): Promise<number> {
   let ended: number | null = null;
   try {
-    ended = await make(statusOf(start));
+    ended = await make(statusOf(start, decidesOnly));
     return ended;
   } finally {
     if (ended === null || ended === interrupted || ended === 2)
-      await statusOf(start, hurried)
+      await statusOf(start, decidesOnly, hurried)
         ?.abandon(
           ended === interrupted
             ? "Interrupted: nothing is decided"

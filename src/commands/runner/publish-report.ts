@@ -15,7 +15,7 @@ import type { RunStatus } from "../../publish/run-status.ts";
 import type { Runner } from "../../publish/runner.ts";
 import { commitStatus } from "../../publish/status.ts";
 import { type PublishedComment, publishComment } from "../../publish/sticky-comment.ts";
-import { summaryText } from "../../publish/summary.ts";
+import { stepSummary } from "../../publish/summary.ts";
 import { type CommentOptions, commentSection } from "../../report/comment-section.ts";
 import { jobSummary } from "../../report/markdown-report.ts";
 import type { KnownNights } from "./known-nights.ts";
@@ -34,6 +34,8 @@ export interface Publishing {
   nameSuite?: boolean;
   /** How often this gate blocked unchanged code, where a history tells. */
   knownNights?: KnownNights;
+  /** The step has one summary, whose room all its suites share. */
+  summary: ReturnType<typeof stepSummary>;
 }
 
 const leftToNewer = "The commit status is left to the newer run.";
@@ -44,14 +46,15 @@ const leftToNewer = "The commit status is left to the newer run.";
  */
 export async function publishReports(
   decided: readonly SuiteReport[],
-  shared: Omit<Publishing, "report">,
+  shared: Omit<Publishing, "report" | "summary">,
 ): Promise<number> {
   const { event, runner, inputs } = shared;
   const forge = runnerForge(runner, inputs["github-token"]);
   const several = decided.length > 1;
+  const summary = stepSummary(decided.length);
   let commentUrl: string | null = null;
   const steps = decided.flatMap(({ report }) =>
-    stepsOf({ ...shared, report, nameSuite: several }, forge, (url) => {
+    stepsOf({ ...shared, report, summary, nameSuite: several }, forge, (url) => {
       commentUrl = url ?? commentUrl;
     }),
   );
@@ -89,6 +92,7 @@ function stepsOf(
       name: `The commit status${of}`,
       run: async () => {
         if (!inputs.status || forge === null) return null;
+        if (takesBack(given)) return setStatus(given, forge);
         // One status a suite and commit: an older run must not answer for a newer one.
         if (commented?.kind === "skipped" && commented.outrun) return leftToNewer;
         // What can't be told is no reason to leave the status pending.
@@ -99,6 +103,12 @@ function stepsOf(
   ];
 }
 
+/** True for what no other run's success may stand beside: a critical violation, and whatever blocks a run that somebody started again. */
+function takesBack({ report: { decision }, runner }: Publishing): boolean {
+  const isCritical = decision.reasons.some(({ code, blocks }) => blocks && code === "critical");
+  return decision.merge === "block" && (isCritical || runner.run.runAttempt > 1);
+}
+
 function falseAlarmsOf({ report, knownNights }: Publishing): Pick<CommentOptions, "falseAlarms"> {
   const falseAlarms = knownNights?.(report.contract.suite) ?? null;
   return falseAlarms === null ? {} : { falseAlarms };
@@ -106,7 +116,7 @@ function falseAlarmsOf({ report, knownNights }: Publishing): Pick<CommentOptions
 
 async function writeSummary(given: Publishing): Promise<null> {
   const options = { reportUrl: given.runner.runUrl, ...falseAlarmsOf(given) };
-  const text = summaryText((limit) => jobSummary(given.report, options, limit));
+  const text = given.summary((limit) => jobSummary(given.report, options, limit));
   await core.summary.addRaw(text).write();
   return null;
 }
