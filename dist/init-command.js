@@ -3002,13 +3002,15 @@ function conversionLines({ form, cases, files, remarks, moreRemarks }, target) {
 /** The workflow that gates pull requests. */
 const workflow = `name: casegate
 on: { pull_request: { types: [opened, synchronize, reopened, ready_for_review] } }
-permissions: { contents: read, pull-requests: write, statuses: write }
+permissions: { actions: read, contents: read, pull-requests: write, statuses: write }
 jobs:
   casegate:
+    # A draft is not measured, so that its check must not answer for the run that follows it.
+    name: \${{ github.event.pull_request.draft && 'casegate (draft)' || 'casegate' }}
     runs-on: ubuntu-24.04
     steps:
       - uses: actions/checkout@v4
-        with: { fetch-depth: 0 }
+        with: { fetch-depth: 0, persist-credentials: false }
       - id: gate
         uses: OWNER/casegate@v1
       - if: always()

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, ct as summary, h as summaryText, it as info, k as publishAll, st as warning } from "./shared.js";
+import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, ct as summary, h as stepSummary, it as info, k as publishAll, st as warning } from "./shared.js";
 import { Ut as interruptSignal, Wt as withOutside, c as gate } from "./engine.js";
 import { c as consoleReport, u as jobSummary } from "./conclusion.js";
 import { b as UserError } from "./start.js";
@@ -53,7 +53,7 @@ async function runRelease({ inputs, runner }) {
 	await publishAll([{
 		name: "The job summary",
 		run: async () => {
-			const text = summaryText((limit) => jobSummary(report, { reportUrl: runner.runUrl }, limit));
+			const text = stepSummary()((limit) => jobSummary(report, { reportUrl: runner.runUrl }, limit));
 			await summary.addRaw(text).write();
 			return null;
 		}

@@ -4306,12 +4306,30 @@ function rendered(render, limitBytes) {
 // src/publish/compose-comment.ts
 /** Below GitHub's 65,536 characters, in bytes, so that no count of characters can differ. */
 const COMMENT_LIMIT_BYTES = 6e4;
+/** What a section has room for at least: its headline, the counts and what to do next. */
+const LEAST_BYTES = 600;
+/** As many of the others as leave each section its room, those of this head first. Their marks alone would fill the comment where there are hundreds. */
+function fitting(own, others) {
+	const rank = ({ headSha }) => headSha === own.headSha ? 0 : 1;
+	const sorted = [...others].sort((a, b) => rank(a) - rank(b) || (a.suite < b.suite ? -1 : 1));
+	const first = sizeBytes(commentText([], own));
+	const marks = (section) => 1 + sizeBytes(commentText([{
+		...section,
+		body: ""
+	}], own)) - first;
+	let left = COMMENT_LIMIT_BYTES - first - marks(own) - LEAST_BYTES;
+	return sorted.filter((section) => {
+		left -= marks(section) + Math.min(sizeBytes(section.body), LEAST_BYTES);
+		return left >= 0;
+	});
+}
 /**
 * The comment with this run's own section among the others', at most 60,000 bytes of UTF-8. The own section is rendered into the room
-* that is left; others are shortened only when they leave it less than an equal share.
+* that is left; others are shortened only when they leave it less than an equal share, and left out where there are too many.
 */
-function composeComment(own, others) {
+function composeComment(own, all) {
 	const { render, ...ownMark } = own;
+	const others = fitting(ownMark, all);
 	const empty = [...others, ownMark].map((section) => ({
 		...section,
 		body: ""
@@ -4426,10 +4444,17 @@ async function publishComment(request) {
 // src/publish/summary.ts
 /** GitHub drops the whole summary of a step above 1 MiB, counted in bytes. */
 const LIMIT_BYTES = 1048576;
-/** The text to append to GITHUB_STEP_SUMMARY; `usedBytes` is what the step has written there already. */
-function summaryText(render, usedBytes = 0) {
-	const room = LIMIT_BYTES - usedBytes - 1;
-	return room <= 0 ? "" : `${rendered(render, room)}\n`;
+/** Makes the texts to append to GITHUB_STEP_SUMMARY, which so many suites share: what one leaves of its part is for those after it. */
+function stepSummary(suites = 1) {
+	let left = suites;
+	let usedBytes = 0;
+	return (render) => {
+		const room = Math.floor((LIMIT_BYTES - usedBytes) / Math.max(1, left)) - 1;
+		left -= 1;
+		const text = room <= 0 ? "" : `${rendered(render, room)}\n`;
+		usedBytes += sizeBytes(text);
+		return text;
+	};
 }
 
 // src/commands/runner/publish-report.ts
@@ -4442,10 +4467,12 @@ async function publishReports(decided, shared) {
 	const { event, runner, inputs } = shared;
 	const forge = runnerForge(runner, inputs["github-token"]);
 	const several = decided.length > 1;
+	const summary = stepSummary(decided.length);
 	let commentUrl = null;
 	const steps = decided.flatMap(({ report }) => stepsOf({
 		...shared,
 		report,
+		summary,
 		nameSuite: several
 	}, forge, (url) => {
 		commentUrl = url ?? commentUrl;
@@ -4509,7 +4536,7 @@ async function writeSummary(given) {
 		reportUrl: given.runner.runUrl,
 		...falseAlarmsOf(given)
 	};
-	const text = summaryText((limit) => jobSummary(given.report, options, limit));
+	const text = given.summary((limit) => jobSummary(given.report, options, limit));
 	await summary.addRaw(text).write();
 	return null;
 }
@@ -5381,4 +5408,4 @@ function answerLines({ evidence: { answer, stdout, stderr } }) {
 	return [...end(stdout?.text) === "" ? [] : ["standard output:", ...quotedLines(end(stdout?.text), 1200, 20)], ...end(stderr?.text) === "" ? [] : ["standard error:", ...quotedLines(end(stderr?.text), 1200, 20)]];
 }
 
-export { allPages$1 as $, outputsOf as A, pullOption as B, draftStatus as C, writeOutputs as D, actionLog as E, columns as F, findRuns as G, checkoutRoot as H, decider as I, unpackRun as J, namedArtifacts as K, writeReady as L, outputsOfDraft as M, mergeShards as N, publishLog as O, withReplacedRun as P, createGitHubReviews as Q, replaceFile as R, runnerForge as S, commitsOf as T, remoteOwner as U, withPullRun as V, artifactReport as W, createGitHubRuns as X, require_yauzl as Y, createGitHubRunList as Z, knownNights as _, latestFolder as a, notice as at, beginStatus as b, writeTree as c, summary as ct, durationsOfHistory as d, hasNext$1 as et, durationsOfRun as f, publishComment as g, summaryText as h, lastFolder as i, info as it, outputsOfAll as j, publishAll as k, replay as l, publishReports as m, showCase as n, error as nt, readKeptRun as o, setOutput as ot, reviewingOf as p, mostRunPackedBytes as q, createJudgingQueue as r, getInput as rt, readTree as s, warning as st, shownCaseText as t, gitHubAsk as tt, planMatrix as u, knownRows as v, parseEvent as w, withStatus as x, historyKeeper as y, readStoredReport as z };
+export { allPages$1 as $, outputsOf as A, pullOption as B, draftStatus as C, writeOutputs as D, actionLog as E, columns as F, findRuns as G, checkoutRoot as H, decider as I, unpackRun as J, namedArtifacts as K, writeReady as L, outputsOfDraft as M, mergeShards as N, publishLog as O, withReplacedRun as P, createGitHubReviews as Q, replaceFile as R, runnerForge as S, commitsOf as T, remoteOwner as U, withPullRun as V, artifactReport as W, createGitHubRuns as X, require_yauzl as Y, createGitHubRunList as Z, knownNights as _, latestFolder as a, notice as at, beginStatus as b, writeTree as c, summary as ct, durationsOfHistory as d, hasNext$1 as et, durationsOfRun as f, publishComment as g, stepSummary as h, lastFolder as i, info as it, outputsOfAll as j, publishAll as k, replay as l, publishReports as m, showCase as n, error as nt, readKeptRun as o, setOutput as ot, reviewingOf as p, mostRunPackedBytes as q, createJudgingQueue as r, getInput as rt, readTree as s, warning as st, shownCaseText as t, gitHubAsk as tt, planMatrix as u, knownRows as v, parseEvent as w, withStatus as x, historyKeeper as y, readStoredReport as z };
