@@ -1,6 +1,6 @@
 import { expandText, type PlaceholderValues, placeholderNames } from "../lib/placeholders.ts";
 import { cookieVariable } from "../lib/run-cookie.ts";
-import { usualPath } from "../lib/usual-path.ts";
+import { searchPath } from "../lib/usual-path.ts";
 import { type AgentEndpoint, providerAccess } from "../model/provider-access.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 
@@ -22,7 +22,7 @@ export interface BaseRequest {
 /** What every command of a suite gets, and truth, verifiers and setup nothing else: no secret is in it. */
 export function baseEnvironment({ engine, home, temporary, cookie }: BaseRequest): Record<string, string> {
   return {
-    PATH: engine["PATH"] ?? usualPath,
+    PATH: searchPath(engine["PATH"]),
     HOME: home,
     LANG: engine["LANG"] ?? "C.UTF-8",
     TMPDIR: temporary,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { PlaceholderValues } from "../lib/placeholders.ts";
 import { type PlaceName, placeOf } from "../lib/shown-places.ts";
-import { usualPath } from "../lib/usual-path.ts";
+import { searchPath } from "../lib/usual-path.ts";
 import type { Case } from "../model/contract.ts";
 import type { ProcessEnd } from "../model/evidence.ts";
 import type { ShownPath } from "../ports.ts";
@@ -137,7 +137,7 @@ function definitionOf({ reference: _reference, doctored: _doctored, ...definitio
 function environment(folder: string, scratch: string, context: CheckContext): Record<string, string> {
   const named = Object.entries(evidenceFiles).map(([variable, name]) => [variable, join(folder, name)]);
   return {
-    PATH: process.env["PATH"] ?? usualPath,
+    PATH: searchPath(process.env["PATH"]),
     HOME: scratch,
     TMPDIR: scratch,
     LANG: "C.UTF-8",

@@ -127,7 +127,11 @@ test("stored evidence is decided again where nothing that was measured changed, 
   stand("success", 999);
   const worse = await run(111, { inputs: { comment: "false" } });
   expect(github.state.statuses.slice(1)).toMatchObject([
-    { state: "failure", description: expect.stringContaining("Blocked"), targetUrl: expect.stringContaining("/runs/111/") },
+    {
+      state: "failure",
+      description: expect.stringContaining("Blocked"),
+      targetUrl: expect.stringContaining("/runs/111/"),
+    },
   ]);
   expect([worse.exit, worse.outputs["critical-violations"]]).toEqual([1, "1"]);
   expect((await worse.report()).comparison.critical).toMatchObject([

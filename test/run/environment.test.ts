@@ -17,7 +17,7 @@ const values = {
   repeat: "3",
 };
 const engine = {
-  PATH: "/bin",
+  PATH: ".:/bin::node_modules/.bin:",
   LANG: "de_DE.UTF-8",
   HOME: "/root",
   KEY: "k-123456",

@@ -1,3 +1,5 @@
+import { searchPath } from "../../lib/usual-path.ts";
+
 /** What has git look at another repository, index or place than the folder that it is asked about. Git itself sets some of them in hooks. */
 const elsewhere = new Set([
   "GIT_DIR",
@@ -16,5 +18,6 @@ const elsewhere = new Set([
 
 /** The user's environment for git, whose answers are then about the folder that it is asked about. */
 export function folderEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !elsewhere.has(name)));
+  const kept = Object.entries(process.env).filter(([name]) => !elsewhere.has(name));
+  return { ...Object.fromEntries(kept), PATH: searchPath(process.env["PATH"]) };
 }

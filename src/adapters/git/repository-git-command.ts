@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { quoteText } from "../../lib/quote-text.ts";
-import { usualPath } from "../../lib/usual-path.ts";
+import { searchPath } from "../../lib/usual-path.ts";
 import { UserError } from "../../model/errors.ts";
 import { withFileErrors } from "../files/files-node-error.ts";
 import { makeTempHome, removeTempHome } from "../files/temp-homes.ts";
@@ -59,7 +59,7 @@ async function makeHome(folder: string): Promise<string> {
 
 function environment(home: string): Record<string, string> {
   return {
-    PATH: process.env["PATH"] ?? usualPath,
+    PATH: searchPath(process.env["PATH"]),
     HOME: join(home, "empty"),
     LANG: "C",
     LC_ALL: "C",

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from "node:path";
 import { suitePlace } from "../../contract/suite-place.ts";
-import { usualPath } from "../../lib/usual-path.ts";
+import { searchPath } from "../../lib/usual-path.ts";
 import type { Contract } from "../../model/contract.ts";
 import { UserError } from "../../model/errors.ts";
 import { presetOf } from "../../run/presets/presets.ts";
@@ -48,7 +48,7 @@ function neededPrograms({ suite: { agent } }: Contract, folders: RunFolders): Ne
 
 /** A folder in PATH that can't be looked into is passed over, as a shell does. */
 async function isThere(name: string, { engine, files }: Outside): Promise<boolean> {
-  const folders = (engine["PATH"] ?? usualPath).split(":");
+  const folders = searchPath(engine["PATH"]).split(":");
   const places = name.includes("/") ? [name] : folders.map((folder) => join(folder, name));
   for (const place of places) if (await files.exists(place).catch(() => false)) return true;
   return false;

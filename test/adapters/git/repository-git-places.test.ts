@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -46,6 +47,25 @@ test("A repository is read wherever git keeps its files: worktrees, bare ones, b
   const folders = ["worktree", "worktree/deep", "bare", "bare/refs", "shared", "reference", "separate"];
   for (const folder of folders) expect([folder, await readFrom(at(folder))]).toEqual([folder, whole]);
   expect(await readFrom(join(made.folder, ".git"))).toBe(whole);
+});
+
+test("A git that lies in the checkout is not the one that is asked, whichever folders PATH names without their place", async () => {
+  const [path, folder] = [process.env["PATH"], process.cwd()];
+  await clone("planted");
+  for (const place of ["planted", "planted/bin"]) {
+    await mkdir(at(place), { recursive: true });
+    await writeFile(join(at(place), "git"), `#!/bin/sh\ntouch ${at("ran")}\nexit 1\n`, { mode: 0o755 });
+  }
+  process.chdir(at("planted"));
+  process.env["PATH"] = `.:bin::./bin:${path}`;
+  try {
+    expect(await readFrom(".")).toBe(whole);
+    expect(await remoteOwner(".")).toMatchObject({ name: "repository" });
+  } finally {
+    process.env["PATH"] = path;
+    process.chdir(folder);
+  }
+  expect(existsSync(at("ran"))).toBe(false);
 });
 
 test("A folder of borrowed objects that is not there is named, and other damage is not taken for it", async () => {
