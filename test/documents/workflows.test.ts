@@ -86,7 +86,7 @@ async function unread({ with: given = {} }: Step): Promise<string[]> {
 /** What GitHub makes of the expressions in a text, as far as the examples use its language. */
 function evaluated(text: string, github: object): string {
   const contains = (list: readonly string[] | undefined, wanted: string) => list?.includes(wanted) ?? false;
-  return text.replace(/\$\{\{([^]*?)\}\}/g, (_, expression: string) => {
+  return text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) => {
     const script = expression
       .replace(/github(\.[\w*]+)+/g, (path) => path.replaceAll(".", "?."))
       .replace(/\?\.\*\?\.(\w+)/g, "?.map((one) => one.$1)");
