@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { sha256Hex } from "../lib/sha256.ts";
+import { sparingCheck } from "../lib/sparing-check.ts";
 import type { AttemptRecord } from "../model/attempt.ts";
 import { type EvidenceFacts, evidenceFactsSchema } from "../model/evidence-facts.ts";
 import type { Files } from "../ports.ts";
 import { parsePlainJson } from "./plain-json.ts";
 
 const mostBytes = 64 * 1024 * 1024;
+const checkFacts = sparingCheck(evidenceFactsSchema);
 /** What is asked of the facts of very many attempts. */
-const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
+const checkKept = sparingCheck(evidenceFactsSchema.pick({ kept: true }).strip());
 /** The file that says what else lies there. */
 export const factsName = "facts.json";
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -76,7 +78,7 @@ export function isEvidenceThere(
   const found = textOf(files, folder, factsName);
   if (found === null || evidenceDigest === undefined) return found !== null;
   if (sha256Hex(found.bytes) !== evidenceDigest) return false;
-  const kept = keptSchema.safeParse(parsePlainJson(found.text));
+  const kept = checkKept(parsePlainJson(found.text));
   if (!kept.success || kept.data.kept === undefined) return false;
   const names = Object.entries(kept.data.kept);
   return names.every(([name, { sizeBytes }]) => files.storedSize(folder, name) === sizeBytes);
@@ -93,7 +95,7 @@ export function isUnedited(
 ): boolean {
   if (there.size === 0 || evidenceDigest === undefined) return true;
   if (facts === undefined || sha256Hex(facts) !== evidenceDigest) return false;
-  const kept = keptSchema.safeParse(parsePlainJson(decoder.decode(facts))).data?.kept ?? {};
+  const kept = checkKept(parsePlainJson(decoder.decode(facts))).data?.kept ?? {};
   const isKept = (name: string, digest: string) => Object.hasOwn(kept, name) && kept[name]?.sha256 === digest;
   return [...there].every(([name, digest]) => name === factsName || isKept(name, digest));
 }
@@ -115,6 +117,6 @@ function factsOf(
   digest: string | undefined,
 ): EvidenceFacts | null {
   if (found === null || (digest !== undefined && sha256Hex(found.bytes) !== digest)) return null;
-  const parsed = evidenceFactsSchema.safeParse(parsePlainJson(found.text));
+  const parsed = checkFacts(parsePlainJson(found.text));
   return parsed.success ? parsed.data : null;
 }

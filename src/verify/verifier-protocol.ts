@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { sparingCheck } from "../lib/sparing-check.ts";
 import type { CheckOutcome } from "../model/attempt.ts";
 import type { Json } from "../model/json.ts";
 import { quoted } from "./bounded-text.ts";
@@ -16,12 +17,14 @@ const outcomes: Readonly<Record<number, CheckOutcome>> = {
   3: "not_applicable",
 };
 
-const lineSchema = z.strictObject({
-  reason: z.string().nullish(),
-  score: z.number().min(0).max(1).nullish(),
-  observed: z.json().optional(),
-  outcome: z.enum(["pass", "fail", "not_assessed", "not_applicable"]).nullish(),
-});
+const checkLine = sparingCheck(
+  z.strictObject({
+    reason: z.string().nullish(),
+    score: z.number().min(0).max(1).nullish(),
+    observed: z.json().optional(),
+    outcome: z.enum(["pass", "fail", "not_assessed", "not_applicable"]).nullish(),
+  }),
+);
 
 /**
  * What a verifier's run means. Exit 0 pass, 1 fail, 2 not assessed, 3 not applicable; anything else, a signal, a time-out or a program that
@@ -57,7 +60,7 @@ function crashAnswer(run: VerifierRun): CheckAnswer | null {
 
 function answerOfLine(line: string, outcome: CheckOutcome, run: VerifierRun): CheckAnswer {
   const parsed = parseJson(line);
-  const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : undefined);
+  const said = checkLine(parsed.kind === "value" ? parsed.value : undefined);
   if (!said.success) {
     return checkAnswer("error", `the verifier's last line is not valid: ${quoted(line)}`);
   }

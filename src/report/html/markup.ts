@@ -27,6 +27,11 @@ export function trusted(markup: string): Markup {
   return { markup };
 }
 
+/** Text that another encoder bounded and made visible already, escaped as it is. */
+export function escapedText(text: string): Markup {
+  return { markup: escaped(text) };
+}
+
 /** Untrusted text of several lines, its line ends kept, at most `limit` characters and `lines` lines. */
 export function htmlLines(raw: string, limit: number, lines: number): Markup {
   return trusted(escaped(visibleLines(raw, limit, lines).join("\n")));
