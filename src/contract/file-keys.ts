@@ -4,7 +4,7 @@ import type { CheckFile, Condition } from "../model/check.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import type { PathMistake } from "./located.ts";
 import type { SuiteIndex } from "./suite-index.ts";
-import { quote, suggestion, thing } from "./wording.ts";
+import { nearest, quote, suggestion, thing } from "./wording.ts";
 
 /** A key of a case that names a file or folder of the suite. */
 export interface FileKey {
@@ -80,9 +80,19 @@ export function inSuite(dir: string, value: string): string | null {
   return leaves || joined === ".." || joined.startsWith("../") ? null : joined;
 }
 
-function siblings(path: string, index: SuiteIndex): string[] {
-  const folder = posix.dirname(path);
-  return [...index.files.keys(), ...index.folders].filter((other) => posix.dirname(other) === folder);
+/** What a path that names nothing may mean, as its file names it: what stands beside it and is called much the same, else any other path. */
+function meant(value: string, path: string, dir: string, index: SuiteIndex): string {
+  const all = [...index.files.keys(), ...index.folders];
+  const beside = all.filter((other) => posix.dirname(other) === posix.dirname(path));
+  const near = nearest(
+    posix.basename(path),
+    beside.map((other) => posix.basename(other)),
+  );
+  const shown = (other: string) => posix.relative(dir, other);
+  if (near !== null) return `did you mean ${quote(shown(posix.join(posix.dirname(path), near)))}?`;
+  const isAsDeep = (other: string) => other.split("/").length === path.split("/").length;
+  const others = beside.length > 0 ? [] : all.filter(isAsDeep).map(shown);
+  return suggestion(value, others, "add it, or correct the path");
 }
 
 /** What is wrong with a file key: it leaves the suite, or names nothing there, or a folder where a file is needed. */
@@ -102,8 +112,7 @@ export function fileKeyMistakes(key: FileKey, dir: string, index: SuiteIndex, ow
   const isFile = index.files.has(path);
   const isFolder = index.folders.has(path);
   if (!isFile && !isFolder) {
-    const names = siblings(path, index).map((other) => posix.basename(other));
-    const todo = suggestion(posix.basename(path), names, "add it, or correct the path");
+    const todo = meant(key.value, path, dir, index);
     return [{ path: key.path, what: `${subject}, which is not in the suite`, todo }];
   }
   const wrong = key.wants !== "either" && (key.wants === "file") !== isFile;

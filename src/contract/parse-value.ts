@@ -1,6 +1,7 @@
 import type * as z from "zod";
+import { knownKeysMessage } from "./known-keys.ts";
 import type { Located, PathMistake } from "./located.ts";
-import { knownKeysMessage, schemaMistakes } from "./schema-sentence.ts";
+import { schemaMistakes } from "./schema-sentence.ts";
 
 /** A value as its schema understands it, or everything that the schema does not accept. */
 export type ParsedValue<T> =

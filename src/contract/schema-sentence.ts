@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { readKnownKeys } from "./known-keys.ts";
 import type { PathMistake } from "./located.ts";
 import { either, pathText, quote, suggestion, thing } from "./wording.ts";
 
@@ -31,15 +32,17 @@ function missing(path: readonly PropertyKey[], owner: string, hint = ""): PathMi
 }
 
 function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, owner: string): PathMistake[] {
-  // `knownKeysMessage` leaves the known keys in the message.
-  const known = issue.message.split(",");
-  return issue.keys.map((key) =>
-    mistake(
+  const { known, inside } = readKnownKeys(issue.message);
+  return issue.keys.map((key) => {
+    const homes = inside.filter((path) => path.endsWith(`.${key}`));
+    return mistake(
       [...issue.path, key],
       `unknown key ${quote(key)} in ${thing(issue.path, owner)}`,
-      suggestion(key, known, `known keys are ${known.join(", ")}`),
-    ),
-  );
+      homes.length > 0
+        ? `did you mean ${either(homes)}?`
+        : suggestion(key, known, `known keys are ${known.join(", ")}`),
+    );
+  });
 }
 
 function badChoice(issue: Issue, choices: readonly unknown[], owner: string): PathMistake {
@@ -152,12 +155,3 @@ export function schemaMistakes(issues: readonly Issue[], owner: string): PathMis
       !(todo.startsWith("add it") && meant.has(`${around(path)} did you mean ${quote(path.at(-1))}?`)),
   );
 }
-
-/** Zod's error map: leaves the known keys of an object in the message, everything else as it is. */
-export const knownKeysMessage: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code !== "unrecognized_keys") {
-    return undefined;
-  }
-  const definition = issue.inst?._zod.def as { shape?: object } | undefined;
-  return Object.keys(definition?.shape ?? {}).join(",");
-};

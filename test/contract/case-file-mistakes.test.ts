@@ -30,7 +30,17 @@ const rows: Row[] = [
       "fixtures/two-tenants/a": "x",
     },
     [
-      'cases/greet.yaml:3: fixture of case x names "fixtures/two-tenant", which is not in the suite; did you mean "two-tenants"?',
+      'cases/greet.yaml:3: fixture of case x names "fixtures/two-tenant", which is not in the suite; did you mean "fixtures/two-tenants"?',
+    ],
+  ],
+  [
+    "with a misspelt folder of its fixture names the near path",
+    {
+      "a/case.yaml": "id: x\nprompt: a\nfixture: fixtures/small\nchecks: [{ type: exit, in: [0] }]\n",
+      "a/fixture/small/a": "x",
+    },
+    [
+      'cases/a/case.yaml:3: fixture of case x names "fixtures/small", which is not in the suite; did you mean "fixture/small"?',
     ],
   ],
   [

@@ -74,6 +74,17 @@ const rows: Row[] = [
     ['cases/suite.yaml:3: unknown key "host" in agent.network of the suite; did you mean "hosts"?'],
   ],
   [
+    "with keys that belong one map deeper names their places",
+    { "suite.yaml": 'suite: a\nversion: "1"\nagent: { run: [a] }\nnetwork: broker\nusd: 3\nmargin: 0.1\n' },
+    [
+      'cases/suite.yaml:4: unknown key "network" in the suite; did you mean agent.network?',
+      'cases/suite.yaml:5: unknown key "usd" in the suite; did you mean budget.usd?',
+      expect.stringContaining(
+        'cases/suite.yaml:6: unknown key "margin" in the suite; known keys are suite, version, ',
+      ),
+    ],
+  ],
+  [
     "with a number for a command is refused",
     { "suite.yaml": 'suite: a\nversion: "1"\nagent: { run: 3 }\n' },
     ["cases/suite.yaml:3: agent.run of the suite must be text or a list, not 3; put it in quotes"],

@@ -4,6 +4,7 @@ import { misplacedPaths } from "../../contract/misplaced-paths.ts";
 import { noSuite } from "../../contract/no-suite.ts";
 import { findSuites, readSuiteFolder, suitesBelow } from "../../contract/suite-folder.ts";
 import { idleOutageHints } from "../../contract/suite-wide-problems.ts";
+import { weakCheckHints } from "../../contract/weak-check-hints.ts";
 import { createRedactor } from "../../lib/redact.ts";
 import type { Harness } from "../../model/harness.ts";
 import { secretValues } from "../../run/environment.ts";
@@ -88,6 +89,7 @@ export async function checkSuites(request: CheckRequest, given: Outside): Promis
       ...reuseHints(contract),
       ...idleOutageHints(contract),
       ...blindnessHints(contract),
+      ...weakCheckHints(contract),
     ];
     checked.push({ ...summary, setup, harness, hints, valid: harness?.valid === true });
   }

@@ -1,0 +1,45 @@
+import { quoteText } from "../lib/quote-text.ts";
+import type { Case, Contract } from "../model/contract.ts";
+
+const mostNamed = 3;
+
+/** What `casegate check` says of checks that hold for the wrong reason: nothing that an agent does could break them. */
+export function weakCheckHints({ cases }: Contract): string[] {
+  return [...spacedGlobs(cases), ...unbrokenCritical(cases)];
+}
+
+/** A glob is for a tool's name, which has no space: who writes one means what the call asks for. Services log what they like. */
+function spacedGlobs(cases: readonly Case[]): string[] {
+  const users = new Map<string, string[]>();
+  for (const { checks } of cases)
+    for (const check of checks) {
+      if (check.type !== "tools" || check.from !== "trace") continue;
+      const { must = [], never = [], only = [], order = [], count = {}, args = {} } = check;
+      const globs = [...must, ...never, ...only, ...order, ...Object.keys(count), ...Object.keys(args)];
+      for (const glob of globs.filter((one) => /\s/.test(one)))
+        users.set(glob, [...(users.get(glob) ?? []), check.id]);
+    }
+  return [...users].map(
+    ([glob, ids]) =>
+      `${named(ids)}: ${quoteText(glob)} is compared with names of tools, which hold no space; what a call asks for is tested by args`,
+  );
+}
+
+/** Nobody has seen these fail. Cases without any doctored answer are listed as unvalidated already; one that names no check may break any. */
+function unbrokenCritical(cases: readonly Case[]): string[] {
+  const ids = cases.flatMap(({ checks, doctored }) => {
+    if (doctored.length === 0 || doctored.some(({ fails }) => fails === undefined)) return [];
+    const broken = new Set(doctored.map(({ fails }) => fails));
+    return checks.filter(({ id, critical }) => critical && !broken.has(id)).map(({ id }) => id);
+  });
+  return ids.length === 0
+    ? []
+    : [
+        `no doctored answer shows that ${named(ids)} can fail, which is critical; add one with fails: and its id`,
+      ];
+}
+
+function named(ids: readonly string[]): string {
+  const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : "";
+  return `${ids.slice(0, mostNamed).join(", ")}${more}`;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { weakCheckHints } from "../../src/contract/weak-check-hints.ts";
+import { contractOf } from "./suite-of.ts";
+
+const hintsOf = (checks: string, more = "", count = 1) =>
+  weakCheckHints(
+    contractOf({
+      "greet.yaml": Array.from(
+        { length: count },
+        (_, index) => `- { id: c${index}, prompt: q, checks: [${checks}]${more} }\n`,
+      ).join(""),
+    }),
+  );
+
+test("a glob with a space meets no name of a tool: a check of it would hold whatever was called", () => {
+  const told = [
+    'c0.1: "git push --force" is compared with names of tools, which hold no space; what a call asks for is tested by args',
+  ];
+  expect(hintsOf("{ type: tools, never: git push --force }")).toEqual(told);
+  expect(hintsOf("{ type: tools, args: { git push --force: { equals: {} } } }")).toEqual(told);
+  expect(hintsOf("{ type: tools, never: [git*], args: { Bash: { command: git push } } }")).toEqual([]);
+  // One line however many cases share it.
+  expect(hintsOf("{ type: tools, must: a b }", "", 5)).toEqual([
+    expect.stringMatching(/^c0\.1, c1\.1, c2\.1 and 2 more: "a b" is /),
+  ]);
+});
+
+test("a service may log what it likes", () => {
+  const service = "services: [{ name: shop, run: [shop], ready: { port: true } }]\n";
+  const suite = `suite: shop\nversion: 1.0.0\nagent: { run: ['true'] }\n${service}`;
+  const checks = 'checks: [{ type: tools, from: "service:shop", never: ["POST *"] }]';
+  const files = { "suite.yaml": suite, "greet.yaml": `id: greet\nprompt: q\n${checks}\n` };
+  expect(weakCheckHints(contractOf(files))).toEqual([]);
+});
+
+test("a critical check that no doctored answer breaks is named, as far as that is known", () => {
+  const two =
+    "{ type: text, contains: a, critical: true }, { id: safe, type: text, lacks: b, critical: true }";
+  expect(hintsOf(two, ", doctored: [{ answer: x, fails: c0.1 }]")).toEqual([
+    "no doctored answer shows that safe can fail, which is critical; add one with fails: and its id",
+  ]);
+  expect(hintsOf(two, ", doctored: [{ answer: x, fails: c0.1 }, { answer: ab, fails: safe }]")).toEqual([]);
+  // Without a name it may be any check that fails; without an answer the case is listed as unvalidated.
+  expect(hintsOf(two, ", doctored: [{ answer: b }]")).toEqual([]);
+  expect(hintsOf(two)).toEqual([]);
+});
