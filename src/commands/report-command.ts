@@ -63,7 +63,7 @@ function textOf(
   const { width, color, unicode } = terminal;
   switch (format) {
     case "md":
-      return markdownReport(report);
+      return markdownReport(report, { runFolder: run });
     case "junit":
       return junitReport(report);
     case "text":

@@ -13,6 +13,9 @@ import { secondTableSchema } from "./second-table.ts";
 import { sideSchema } from "./side.ts";
 import { suiteComparisonSchema } from "./suite-comparison.ts";
 
+/** Ends the note on a file of `.casegate/` that lies in the working tree alone. */
+export const notCommitted = "is not committed and does not count";
+
 const versionSchema = z.strictObject({
   /** Full commit id, or null for a folder. */
   commit: z.string().nullable(),

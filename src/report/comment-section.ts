@@ -25,6 +25,8 @@ export interface CommentOptions {
   limitBytes: number;
   links?: (caseId: string) => CaseLinks;
   pullRequest?: number;
+  /** Folder of the run for the commands that are offered, where no pull request has them. */
+  runFolder?: string;
   reportUrl?: string;
   falseAlarms?: { blocked: number; nights: number };
   /** Name the suite in the headline: for pull requests with several. */
@@ -41,7 +43,7 @@ export function commentSection(report: Report, options: CommentOptions): string 
 
 /** The same as blocks, for reports that say more below. */
 export function commentBlocks(view: View, options: Omit<CommentOptions, "limitBytes">): Block[] {
-  const evidence = options.pullRequest === undefined ? undefined : `--pr ${options.pullRequest}`;
+  const evidence = evidenceOption(options);
   const next = nextStep(view.report);
   const revision = revisionNote(view.report, options.links, evidence);
   const told = remarks(view, { code: markdownCode, text: markdownText }).join("\n");
@@ -57,6 +59,14 @@ export function commentBlocks(view: View, options: Omit<CommentOptions, "limitBy
     required([next === null ? "" : `**Next:** ${next}.`, footer(view, options)].filter(Boolean).join("\n")),
   ];
   return blocks.filter((block) => block !== null);
+}
+
+function evidenceOption({
+  pullRequest,
+  runFolder,
+}: Pick<CommentOptions, "pullRequest" | "runFolder">): string | undefined {
+  if (pullRequest !== undefined) return `--pr ${pullRequest}`;
+  return runFolder === undefined ? undefined : `--run ${runFolder}`;
 }
 
 function head(view: View, options: Omit<CommentOptions, "limitBytes">): string {

@@ -1,5 +1,5 @@
 import type { ReasonCode } from "../model/decision.ts";
-import type { Report } from "../model/report.ts";
+import { notCommitted, type Report } from "../model/report.ts";
 import { standsAlone } from "./commits.ts";
 import { weighed } from "./headline.ts";
 
@@ -18,7 +18,7 @@ const steps: Readonly<Partial<Record<ReasonCode, string>>> = {
   average: "fix the change and push; the report shows every case",
   cost: "make attempts cheaper and push, or raise the limit in the suite in a pull request of its own",
   latency: "make attempts faster and push, or raise the limit in the suite in a pull request of its own",
-  release_open: "settle what the report lists under *Unresolved*, then decide again with `casegate decide`",
+  release_open: "settle what the report lists under *Unresolved*, with the commands that stand there",
   release: "settle what the report lists under *Unresolved*",
   verifier_error: `mend the verifier ${own}, ${again}`,
   critical_unassessed: "run this again; a critical check without evidence never passes",
@@ -53,10 +53,17 @@ export function nextStep(report: Report): string | null {
       return "read what the suite says of this side, and merge; from then on changes are compared";
     return `nothing is asked, because the suite says \`enforce: ${contract.criteria.enforce}\`; with \`enforce: all\` this would block`;
   }
-  const told = actions(report);
+  const told = [...forgotten(report), ...actions(report)];
   return told.length === 0
     ? "see the report"
     : told.map((action) => action.replace(/\.$/, "")).join(". Then: ");
+}
+
+/** Whoever wrote a decision and did not commit it has decided already. */
+function forgotten({ conditions: { notes } }: Report): string[] {
+  return notes.some((note) => note.endsWith(notCommitted))
+    ? ["commit the files of `.casegate/` that do not count before that, and decide again"]
+    : [];
 }
 
 /** At most three; a push runs everything anew, so what stands behind a fix that can't be avoided is moot. */

@@ -139,6 +139,13 @@ describe("an expected improvement", () => {
     expect(codesOf(decideParts({ ...regressed, expected: [expectedOf("a")] }))).toEqual(["regression"]);
   });
 
+  it("covers no change that is neither better nor worse", () => {
+    const reply = (value: string) => ({ lines: [{ name: "reply", identity: false, value }] });
+    const attempts = [makeAttempt("d", "baseline", reply("17")), makeAttempt("d", "candidate", reply("18"))];
+    const cases = [makeCase("d", { deterministic: true })];
+    expect(codesOf(decideParts({ cases, attempts, expected: [expectedOf("d")] }))).toEqual(["unreviewed"]);
+  });
+
   it("covers no case in which a check got worse", () => {
     const mixed = improved.attempts.map((attempt) => ({
       ...attempt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caseOf, compareParts } from "../compare/compare-cases.ts";
-import { makeAttempt, makeCase, makePair } from "../compare/make-attempts.ts";
+import { makeAttempt, makeCase, makeCheck, makePair } from "../compare/make-attempts.ts";
 import { guarded, guardedSide, outcomeOf, plain, same, violation, worse } from "./decide-cases.ts";
 import { type DecisionParts, decideParts, decisionOn } from "./make-decision.ts";
 
@@ -107,6 +107,51 @@ describe("an old critical violation", () => {
       expect(outcomeOf({ cases: [guarded("g")], attempts, suite })).toMatchObject({ status: 0 });
     }
   });
+});
+
+describe("what a violation does not carry", () => {
+  const failing = (id: string, side: "baseline" | "candidate", count: number, outcome: "pass" | "fail") =>
+    Array.from({ length: count }, (_, index) =>
+      makeAttempt(id, side, {
+        repeat: index + 1,
+        outcome,
+        checks: [
+          makeCheck(`${id}.1`, outcome),
+          makeCheck(`${id}.critical`, index === 0 && outcome === "fail" ? "fail" : "pass", {
+            critical: true,
+          }),
+        ],
+      }),
+    );
+  const old = violation("g", { side: "baseline", stage: "attribution", counted: false });
+  const fallen = [...failing("g", "baseline", 5, "pass"), ...failing("g", "candidate", 5, "fail"), old];
+  const cases = [guarded("g")];
+
+  it("one that is excused hides no regression of its case", () => {
+    const found = outcomeOf({ cases, attempts: fallen, suite: { policy: { preexisting: "report" } } });
+    expect(found).toMatchObject({ codes: ["regression"], status: 1 });
+  });
+
+  it("one that is open leaves nothing to accept", () => {
+    const [one] = decideParts({ cases, attempts: fallen }).cases;
+    expect(one).toMatchObject({ state: "critical", confirmed: true, fingerprint: null });
+  });
+
+  it("is old only where the baseline shows every one that is open", () => {
+    const both = [...fallen, violation("h"), ...guardedSide("h", "baseline", 5)];
+    const found = decideParts({ cases: [...cases, guarded("h")], attempts: both });
+    expect(found.decision.reasons[0]?.text).not.toContain("the baseline shows it too");
+  });
+});
+
+it("what nobody asks about has no fingerprint to accept, whatever else was decided", () => {
+  const regressed = { cases: plain("a", "b"), attempts: [...worse("a"), ...makePair("b", [3, 5], [4, 5])] };
+  const decisions = [decisionOn(caseOf(compareParts(regressed), "a"))];
+  const found = decideParts({ ...regressed, decisions }).cases;
+  expect(found.map(({ state, fingerprint }) => [state, fingerprint === null])).toEqual([
+    ["accepted", false],
+    ["within noise", true],
+  ]);
 });
 
 describe("a missing review", () => {

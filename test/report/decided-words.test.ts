@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { policySchema } from "../../src/model/criteria.ts";
+import { notCommitted } from "../../src/model/report.ts";
+import { markdownReport } from "../../src/report/markdown-report.ts";
 import { block, comment, same } from "./comment-of.ts";
+import { reportOf } from "./report-of.ts";
 import { confirmed, reason, violation } from "./report-parts.ts";
 
 describe("what is said of a decision", () => {
@@ -38,6 +41,27 @@ describe("what is said of a decision", () => {
     expect(text).not.toContain("casegate accept b");
     expect(text).toContain(
       "**Next:** fix the change and push; a rejection can't be overruled in this pull request.",
+    );
+  });
+
+  it("names the folder of the run where no pull request has it", () => {
+    const parts = {
+      cases: [confirmed("a", "20/20", "1/20")],
+      decision: block("fail", reason("regression", "r", ["a"])),
+    };
+    expect(markdownReport(reportOf(parts), { runFolder: "runs/7" })).toContain(
+      '`casegate accept a --run runs/7 --reason "…"` · `casegate reject a --run runs/7 --reason "…"` · `casegate show a --run runs/7`',
+    );
+  });
+
+  it("asks first for the commit of what was decided and does not count yet", () => {
+    const text = comment({
+      cases: [confirmed("a", "20/20", "1/20")],
+      decision: block("fail", reason("regression", "r", ["a"])),
+      conditions: { notes: [`.casegate/decisions/a/1.json ${notCommitted}`] },
+    });
+    expect(text).toContain(
+      "**Next:** commit the files of `.casegate/` that do not count before that, and decide again. Then: fix and push",
     );
   });
 

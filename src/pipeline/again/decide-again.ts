@@ -3,7 +3,6 @@ import type { OtherEvidence } from "../../compare/worsen.ts";
 import type { DecisionFiles } from "../../decide/decision-files.ts";
 import { UserError } from "../../model/errors.ts";
 import type { Report } from "../../model/report.ts";
-import type { Snapshot } from "../../ports/repository.ts";
 import { conclude } from "../conclude/conclude.ts";
 import { readDecisions } from "../conclude/decision-folder.ts";
 import { judgedByPeople, readVerdicts, withManualVerdicts } from "../conclude/verdict-folder.ts";
@@ -20,6 +19,7 @@ import type { Frozen } from "../sides/freeze.ts";
 import { openSides } from "../sides/sides.ts";
 import { readRunToDecide, type StoredRun } from "../stored/stored-run.ts";
 import { storedRequest } from "../stored/stored-sides.ts";
+import { uncommitted } from "./uncommitted.ts";
 
 export interface AgainRequest {
   /** Absolute path of the run folder, and how people name it. */
@@ -100,7 +100,11 @@ export async function concludeStored(
   const sources = ownSides(stored.path);
   const report = await withQuotedAnswers(decided, sources, outside);
   const page = await pageEvidence({ report, contract: frozen.contract, sources, outside });
-  await writeReports(reportFolder(stored.path, outside), report, page, outside.randomId);
+  await writeReports(reportFolder(stored.path, outside), report, {
+    page,
+    random: outside.randomId,
+    name: stored.name,
+  });
   if (asked.mode === "release") await sealBundle(stored.path, outside.files);
   return report;
 }
@@ -172,21 +176,6 @@ function refuseOtherDigests({ name, plan, report }: StoredRun, sides: Sides): vo
     what: `was measured on something else: ${differing.join(" and ")} differ${differing.length === 1 ? "s" : ""} now`,
     todo: "run casegate gate again; only decision files may have changed",
   });
-}
-
-/** Decision files of the working tree that the candidate's commit lacks: whoever forgets to commit one should be told. */
-async function uncommitted(
-  candidate: Snapshot,
-  request: AgainRequest,
-  { repository }: Outside,
-): Promise<string[]> {
-  if (candidate.commit === null || request.candidate !== undefined) return [];
-  const known = new Set(candidate.entries.map(({ path, blob }) => `${blob} ${path}`));
-  const here = await repository.snapshot(".").catch(() => null);
-  return (here?.entries ?? [])
-    .filter(({ path }) => /^\.casegate\/(decisions|expected|verdicts)\//.test(path))
-    .filter(({ path, blob }) => !known.has(`${blob} ${path}`))
-    .map(({ path }) => `${path} is not committed and does not count`);
 }
 
 /** Writes below a run folder without opening the run again. */

@@ -83,7 +83,7 @@ export async function replay(request: ReplayRequest, given: Outside): Promise<Re
     const report = await withQuotedAnswers(decided, sources, outside);
     const { past } = request;
     const page = await pageEvidence({ report, past, contract: frozen.contract, sources, outside });
-    await writeReports(run.folder, report, page, outside.randomId);
+    await writeReports(run.folder, report, { page, random: outside.randomId, name: request.name });
     return { kind: "decided", report };
   } finally {
     await run.folder.close();

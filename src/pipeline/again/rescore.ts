@@ -87,7 +87,7 @@ export async function rescore(request: RescoreRequest, given: Outside): Promise<
     await keepMeasured(folder, measured, []);
     const told = await withQuotedAnswers(decided, sources, outside);
     const page = await pageEvidence({ report: told, contract, sources, outside });
-    await writeReports(folder, told, page, outside.randomId);
+    await writeReports(folder, told, { page, random: outside.randomId, name: request.outName });
     return told;
   });
 }

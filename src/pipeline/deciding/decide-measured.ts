@@ -98,7 +98,7 @@ export async function decideMeasured(input: Deciding, outside: Outside): Promise
   const report = await withQuotedAnswers(decided, sources, outside);
   const { past } = request;
   const page = await pageEvidence({ report, past, contract: frozen.contract, sources, outside });
-  await writeReports(run.folder, report, page, outside.randomId);
+  await writeReports(run.folder, report, { page, random: outside.randomId, name: request.name });
   if (request.mode === "release") await sealBundle(run.folder.path, outside.files);
   return { kind: "decided", report };
 }

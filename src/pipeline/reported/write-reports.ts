@@ -12,17 +12,16 @@ import type { RunFolder } from "../../run/run-folder.ts";
 /** From so many on a form may take several megabytes, and one is held at a time. */
 const manyCases = 1000;
 
-/** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. */
+/** Writes the report in each form and, for each difference that a person may decide, files that need only that person's words. `name` is the run's folder as people name it. */
 export async function writeReports(
   folder: Pick<RunFolder, "writeJson" | "writeText">,
   report: Report,
-  page: PageEvidence,
-  random: () => string,
+  { page, random, name }: { page: PageEvidence; random: () => string; name: string },
 ): Promise<void> {
   const forms = [
     () => folder.writeText(".gitignore", "*\n"),
     () => folder.writeText("report.json", lineOf(jsonTextPieces(report))),
-    () => folder.writeText("report.md", markdownReport(report)),
+    () => folder.writeText("report.md", markdownReport(report, { runFolder: name })),
     () => folder.writeText("report.html", htmlPieces(report, {}, page)),
     () => folder.writeText("junit.xml", junitReport(report)),
   ];

@@ -83,7 +83,7 @@ export async function scoreAnswers(request: ScoreRequest, given: Outside): Promi
     const sources = ownSides(request.out);
     const report = await withQuotedAnswers(decided, sources, outside);
     const page = await pageEvidence({ report, contract, sources, outside });
-    await writeReports(folder, report, page, outside.randomId);
+    await writeReports(folder, report, { page, random: outside.randomId, name: request.name });
     return report;
   });
 }

@@ -78,7 +78,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
     const sources = ownSides(request.out);
     const report = await withQuotedAnswers(told, sources, outside);
     const page = await pageEvidence({ report, contract: sides.contract, sources, outside });
-    await writeReports(folder, report, page, outside.randomId);
+    await writeReports(folder, report, { page, random: outside.randomId, name: request.name });
     return report;
   });
 }
