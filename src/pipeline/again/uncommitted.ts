@@ -1,12 +1,11 @@
 import { notCommitted } from "../../model/report.ts";
 import type { Snapshot } from "../../ports/repository.ts";
 import type { Outside } from "../request/request.ts";
-import type { AgainRequest } from "./decide-again.ts";
 
 /** Decision files of the working tree that the candidate's commit lacks: whoever forgets to commit one should be told. */
 export async function uncommitted(
   candidate: Snapshot,
-  request: Pick<AgainRequest, "candidate">,
+  request: { candidate?: string | undefined },
   { repository }: Outside,
 ): Promise<string[]> {
   if (candidate.commit === null || request.candidate !== undefined) return [];
