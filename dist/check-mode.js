@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { D as writeOutputs, E as actionLog, M as outputsOfDraft, O as publishLog, ct as summary, it as info, k as publishAll } from "./shared.js";
 import { n as checkedLines, r as checkSuites } from "./check.js";
 import { z as markdownBlock } from "./conclusion.js";
-import { Ut as interruptSignal, Wt as withOutside } from "./engine.js";
+import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
 
 // src/commands/modes/check-mode.ts
 const inconclusive = 3;

@@ -1,8 +1,8 @@
 import { posix, resolve } from "node:path";
-import { n as idleOutageHints, t as loadContract, x as either } from "./contract.js";
-import { b as UserError, p as quietCommand, w as terminalText } from "./start.js";
-import { An as shareBuilt, Bn as readSuiteFolder, Dn as readSide, Gn as createRedactor, Hn as suitesBelow, Nn as writeSuites, On as isolated, Pn as runSetup, Rn as secretValues, Sn as idleGlobs, Ut as interruptSignal, Vn as rootSuite, Wt as withOutside, an as jsonText, kn as exportWithout, sn as validate, wn as reuseHints, zn as findSuites } from "./engine.js";
-import { v as isolationOption } from "./opening.js";
+import { n as idleOutageHints, t as loadContract } from "./contract.js";
+import { En as idleGlobs, Gn as readSuiteFolder, Hn as secretValues, Jt as withOutside, Kn as suitesBelow, Ln as writeSuites, Mn as isolated, Nn as exportWithout, On as reuseHints, Pn as shareBuilt, Rn as runSetup, Un as noSuite, Wn as findSuites, Yn as createRedactor, dn as validate, jn as readSide, ln as jsonText, qt as interruptSignal } from "./engine.js";
+import { p as quietCommand, w as terminalText } from "./start.js";
+import { y as isolationOption } from "./opening.js";
 
 // src/contract/blindness-hints.ts
 /** The share of false alarms in each direction that the fresh attempts are held to. */
@@ -72,27 +72,6 @@ function misplacedPaths(contract, repository) {
 function placeOf(path, { folder }) {
 	const inSuite = posix.relative(folder.path, path);
 	return inSuite.startsWith("../") ? `{subject}/${path}` : `{suite}/${inSuite}`;
-}
-
-// src/contract/no-suite.ts
-const mostNamed$1 = 5;
-/** The error for a path at which one side has no suite: where there are others, it names them. `named` says where a path is given. */
-function noSuite(snapshot, where, named = "--suite") {
-	const suites = findSuites(snapshot);
-	const others = suites.filter((path) => path !== ".");
-	if (others.length === 0 && suites.length > 0) return rootSuite();
-	if (others.length === 0) return new UserError({
-		where,
-		what: "has no suite.yaml",
-		todo: `make a suite with casegate init, or name its folder with ${named}`
-	});
-	const shown = others.slice(0, mostNamed$1);
-	const words = others.length > shown.length ? [...shown, "another"] : shown;
-	return new UserError({
-		where,
-		what: "has no suite.yaml",
-		todo: `name ${either(words)} with ${named}`
-	});
 }
 
 // src/pipeline/harness/check-suites.ts
@@ -219,4 +198,4 @@ function unvalidatedLines(ids, text) {
 	return [`  ${ids.length} cases are ${why} (${named} and ${ids.length - mostNamed} more)`];
 }
 
-export { noSuite as i, checkedLines as n, checkSuites as r, checkCommand as t };
+export { checkedLines as n, checkSuites as r, checkCommand as t };

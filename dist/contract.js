@@ -1,6 +1,6 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { S as quoteText, b as UserError } from "./start.js";
-import { C as sha256Hex, D as withoutTrailing } from "./opening.js";
+import { T as sha256Hex, k as withoutTrailing } from "./opening.js";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { y as decideAgain } from "./seldom.js";
-import { Ut as interruptSignal, Wt as withOutside } from "./engine.js";
+import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
 import { p as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 

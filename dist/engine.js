@@ -1,7 +1,7 @@
-import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { C as asciiText, S as quoteText, _ as errnoOf, b as UserError, d as sentencesOf, r as growingWithFew, s as keepHeapGrowth, t as version, v as fileError, w as terminalText, x as problemLine, y as withFileErrors } from "./start.js";
-import { A as canonicalJson, D as schemaViolation, E as isLocalAddress, G as boolean, H as datetime, I as chatSchema, J as json, K as discriminatedUnion, L as matchesAny, Q as object, R as matchesName, U as _enum, W as array, Y as literal, Z as number, _ as expandCommand, a as contractDigest, b as queryJson, et as record, f as mostSuiteBytes, g as readLabelled, h as traceFormOf, i as suitePlace, it as union, k as compilePattern, m as agentProgram, nt as string, o as repositoryPath, p as mostSuiteFiles, q as int, r as suiteNames, t as loadContract, tt as strictObject, v as expandText, w as shownPath, y as placeholderNames, z as lateLibraries } from "./contract.js";
-import { C as sha256Hex, D as withoutTrailing, S as exportPathProblem, _ as pathText, b as usualPath, c as removeEndedHomes, d as isTaken, f as ownIdentity, g as comparePaths, h as namesIn$1, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, x as layoutProblems } from "./opening.js";
+import { A as canonicalJson, D as schemaViolation, E as isLocalAddress, G as boolean, H as datetime, I as chatSchema, J as json, K as discriminatedUnion, L as matchesAny, Q as object, R as matchesName, U as _enum, W as array, Y as literal, Z as number, _ as expandCommand, a as contractDigest, b as queryJson, et as record, f as mostSuiteBytes, g as readLabelled, h as traceFormOf, i as suitePlace, it as union, k as compilePattern, m as agentProgram, nt as string, o as repositoryPath, p as mostSuiteFiles, q as int, r as suiteNames, t as loadContract, tt as strictObject, v as expandText, w as shownPath, x as either, y as placeholderNames, z as lateLibraries } from "./contract.js";
+import { C as layoutProblems, S as searchPath, T as sha256Hex, _ as pathText, c as removeEndedHomes, d as isTaken, f as ownIdentity, g as comparePaths, h as namesIn$1, k as withoutTrailing, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, w as exportPathProblem } from "./opening.js";
+import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { isAscii } from "node:buffer";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setImmediate, setTimeout as setTimeout$1 } from "node:timers/promises";
@@ -482,6 +482,27 @@ async function readSuiteFolder(snapshot, suitePath) {
 	};
 }
 
+// src/contract/no-suite.ts
+const mostNamed$5 = 5;
+/** The error for a path at which one side has no suite: where there are others, it names them. `named` says where a path is given. */
+function noSuite(snapshot, where, named = "--suite") {
+	const suites = findSuites(snapshot);
+	const others = suites.filter((path) => path !== ".");
+	if (others.length === 0 && suites.length > 0) return rootSuite();
+	if (others.length === 0) return new UserError({
+		where,
+		what: "has no suite.yaml",
+		todo: `make a suite with casegate init, or name its folder with ${named}`
+	});
+	const shown = others.slice(0, mostNamed$5);
+	const words = others.length > shown.length ? [...shown, "another"] : shown;
+	return new UserError({
+		where,
+		what: "has no suite.yaml",
+		todo: `name ${either(words)} with ${named}`
+	});
+}
+
 // src/lib/run-cookie.ts
 /** The variable that marks each process of one run, so that `--resume` finds what a killed gate left; it tells nothing about side or case. */
 const cookieVariable = "CASEGATE_RUN";
@@ -494,7 +515,7 @@ const ownTokens = /^(GITHUB_TOKEN|GH_TOKEN|ACTIONS_.*TOKEN|INPUT_.*TOKEN)$/;
 /** What every command of a suite gets, and truth, verifiers and setup nothing else: no secret is in it. */
 function baseEnvironment({ engine, home, temporary, cookie }) {
 	return {
-		PATH: engine["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+		PATH: searchPath(engine["PATH"]),
 		HOME: home,
 		LANG: engine["LANG"] ?? "C.UTF-8",
 		TMPDIR: temporary,
@@ -2865,7 +2886,7 @@ function definitionOf({ reference: _reference, doctored: _doctored, ...definitio
 function environment(folder, scratch, context) {
 	const named = Object.entries(evidenceFiles).map(([variable, name]) => [variable, join(folder, name)]);
 	return {
-		PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+		PATH: searchPath(process.env["PATH"]),
 		HOME: scratch,
 		TMPDIR: scratch,
 		LANG: "C.UTF-8",
@@ -17529,7 +17550,7 @@ function neededPrograms({ suite: { agent } }, folders) {
 }
 /** A folder in PATH that can't be looked into is passed over, as a shell does. */
 async function isThere(name, { engine, files }) {
-	const folders = (engine["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(":");
+	const folders = searchPath(engine["PATH"]).split(":");
 	const places = name.includes("/") ? [name] : folders.map((folder) => join(folder, name));
 	for (const place of places) if (await files.exists(place).catch(() => false)) return true;
 	return false;
@@ -19104,12 +19125,28 @@ function suiteFolder(out, suite, several) {
 	return several ? join(out, suite) : out;
 }
 
+// src/pipeline/suites/suites-of.ts
+/** Whose suites decide: the baseline's; only where it has none anywhere are the candidate's own meant. */
+async function decidingSide({ baseline, candidate }, { repository }) {
+	const snapshot = await repository.snapshot(baseline);
+	return findSuites(snapshot).length > 0 ? snapshot : repository.snapshot(candidate);
+}
+/** The suites of one side that folders or globs mean. Throws a UserError where one means none. */
+async function suitesOf(suites, from, { repository }) {
+	const snapshot = await repository.snapshot(from);
+	const found = suites.flatMap((suite) => {
+		const below = suitesBelow(snapshot, suite);
+		if (below.length > 0) return below;
+		throw noSuite(snapshot, suite, "the input suite");
+	});
+	return [...new Set(found)];
+}
+
 // src/pipeline/suites/gate-suites.ts
-/** The suites that decide are the baseline's; only where it has none anywhere are the candidate's own meant. */
-async function suitePaths(request, { repository }) {
-	repository.ahead(request.mode === "aa" ? [request.baseline] : [request.baseline, request.candidate]);
-	const baseline = await repository.snapshot(request.baseline);
-	const snapshot = findSuites(baseline).length === 0 ? await repository.snapshot(request.candidate) : baseline;
+async function suitePaths(request, outside) {
+	const { mode, baseline, candidate } = request;
+	outside.repository.ahead(mode === "aa" ? [baseline] : [baseline, candidate]);
+	const snapshot = await decidingSide(request, outside);
 	const found = request.suites.flatMap((suite) => {
 		const below = suitesBelow(snapshot, suite);
 		return below.length > 0 ? below : [suite];
@@ -19279,6 +19316,40 @@ function spoken(log) {
 	};
 }
 
+// src/commands/run-request.ts
+const interrupted = 130;
+/** What the options that all runs share ask of the pipeline: in one place, so that no command takes an option and leaves it. */
+function runRequest(options) {
+	return {
+		out: resolve(options.out),
+		name: options.out,
+		only: options.case,
+		repeats: options.repeats,
+		concurrency: options.concurrency,
+		resume: options.resume === true,
+		strictHarness: options.strictHarness === true,
+		allowCloud: options.allowCloud === true,
+		keepWorkspaces: options.keepWorkspaces === true,
+		blockExternal: options.blockExternal === true
+	};
+}
+/** What the same options say of the outside. */
+function runOutside(options, terminal) {
+	return {
+		folder: ".",
+		out: resolve(options.out),
+		...runVoice(options.quiet, terminal),
+		interrupt: interruptSignal(),
+		keepFolders: options.keepWorkspaces === true,
+		isolation: options.isolation
+	};
+}
+/** Says what an interrupt left of a run; the exit status. */
+function runInterrupted({ made }, options, terminal) {
+	terminal.error(`interrupted; ${made} attempts are kept in ${options.out}: the same command with --resume continues`);
+	return interrupted;
+}
+
 // src/commands/reuse-folders.ts
 /** The run folders that a person names with `--reuse`, each of one suite's run or of several. */
 function reuseFolders(names) {
@@ -19311,29 +19382,20 @@ async function isFile(path) {
 }
 
 // src/commands/run-gate.ts
-const interrupted = 130;
 const usage = 2;
 /** What `casegate gate` does with its options: the exit status. `repository` is this folder's, already at work. */
 async function runGate(options, repository, terminal) {
 	const request = requestOf(options);
-	const voice = runVoice(options.quiet, terminal);
+	const given = runOutside(options, terminal);
 	const ended = await withOutside({
-		folder: ".",
+		...given,
 		repository,
-		out: request.out,
-		alsoLeftOut: request.reuse?.folders ?? [],
-		...voice,
-		interrupt: interruptSignal(),
-		keepFolders: request.keepWorkspaces === true,
-		isolation: options.isolation
+		alsoLeftOut: request.reuse?.folders ?? []
 	}, (outside) => gateSuites(request, outside, (one, make) => withHistory(options.history, one, outside, terminal, make)));
-	if (ended.kind === "interrupted") {
-		terminal.error(`interrupted; ${ended.made} attempts are kept in ${options.out}: the same command with --resume continues`);
-		return interrupted;
-	}
+	if (ended.kind === "interrupted") return runInterrupted(ended, options, terminal);
 	const { showReports } = await import("./show-report.js");
 	showReports(ended.reports, options, terminal);
-	if (request.record === true) for (const { name } of ended.reports) voice.log.line(`recordings are in ${name}/recordings`);
+	if (request.record === true) for (const { name } of ended.reports) given.log.line(`recordings are in ${name}/recordings`);
 	for (const line of ended.errors.flatMap(sentencesOf)) terminal.error(terminalText(line, 2e3));
 	return ended.errors.length > 0 ? usage : worstStatus(ended.reports.map(({ report }) => report.status));
 }
@@ -19345,26 +19407,21 @@ function requestOf(options) {
 		todo: "name both, as in casegate gate --baseline main --candidate my-branch"
 	});
 	return {
+		...runRequest(options),
 		mode: aa === true ? "aa" : "gate",
 		suites: options.suite.split(/[\s,]+/).filter((suite) => suite !== ""),
 		baseline,
-		candidate: candidate ?? baseline,
-		out: resolve(options.out),
-		name: options.out,
-		only: options.case,
+		candidate: aa === true ? baseline : candidate ?? baseline,
+		notes: aa === true && candidate !== void 0 && candidate !== baseline ? [notRunIn(candidate)] : [],
 		split: options.split,
-		repeats: options.repeats,
-		concurrency: options.concurrency,
-		resume: options.resume === true,
-		strictHarness: options.strictHarness === true,
-		allowCloud: options.allowCloud === true,
-		keepWorkspaces: options.keepWorkspaces === true,
-		blockExternal: options.blockExternal === true,
 		record: options.record === true,
 		models: sideModels(options.baselineModel, options.candidateModel),
 		shard: shardOf(options),
 		reuse: reuseFolders(options.reuse)
 	};
+}
+function notRunIn(candidate) {
+	return `--candidate ${candidate} was not run: --aa runs the baseline against itself`;
 }
 function shardOf({ shard, shardCases }) {
 	if (shardCases === void 0 || shard !== void 0) return shard && {
@@ -19378,4 +19435,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { readStoredRecords as $, signed as $t, clearRun as A, shareBuilt as An, reusedRunSchema as At, countEvidence as B, readSuiteFolder as Bn, sideSchema as Bt, createAttemptMaker as C, requireNamed as Cn, attemptOutcomeSchema as Ct, toVerified as D, readSide as Dn, planSchema as Dt, fromRecord as E, changeOfSides as En, notRunSchema as Et, fittedRow as F, excerptOfStream as Fn, requireConfidence as Ft, readChosenRecords as G, createRedactor as Gn, age as Gt, openSides as H, suitesBelow as Hn, createSharing as Ht, shownOn as I, excerptOfText as In, requireCount as It, readVerdicts as J, listed$1 as Jt, digestOfAttempt as K, ForgeError as Kn, duration as Kt, wrapped as L, keepLimits as Ln, requireSome as Lt, isUnfinished as M, writeFolders as Mn, wilson as Mt, markFinished as N, writeSuites as Nn, normalCdf as Nt, planAttribution as O, isolated as On, ageOf as Ot, openRunFolder as P, runSetup as Pn, normalQuantile as Pt, openStoredRecords as Q, rateWithInterval as Qt, createAttemptKeeper as R, secretValues as Rn, requireTally as Rt, requireAgentProgram as S, idleGlobs as Sn, quoted as St, requireNetwork as T, reuseRefusal as Tn, checkOutcomeSchema as Tt, selectCases as U, programPath as Un, interruptSignal as Ut, lostEvidence as V, rootSuite as Vn, sides as Vt, readStoredEvidence as W, dummyKey as Wn, withOutside as Wt, countStoredRecords as X, plural as Xt, withManualVerdicts as Y, percent$1 as Yt, evidenceFolderOf as Z, rate as Zt, measure as _, parsePlainJson as _n, revisedContract as _t, suiteFolder as a, jsonText as an, countedReasons as at, mountsReadOnly as b, recordedEvidence as bn, listed as bt, gate as c, wholeTraceReader as cn, calibrationPlot as ct, shareCases as d, isEvidenceThere as dn, reportedSides as dt, signedPercentWithInterval as en, manualDigest as et, freeze as f, isUnedited as fn, runtimeWords as ft, budgetOf as g, readCasegateTrace as gn, reviewRequest as gt, usualConcurrency as h, traceReaderOf as hn, reviewOf as ht, gateSuites as i, makeFolders as in, questionUsd as it, clearUnfinished as j, sideFolders as jn, judgeUsageSchema as jt, planPairs as k, exportWithout as kn, commitPattern as kt, elsewhere as l, attemptFacts as ln, meanOf as lt, openRun as m, readableForms as mn, offlineReview as mt, runVoice as n, usd as nn, verdictsFolder as nt, worstStatus as o, jsonTextPieces as on, servedModels as ot, withheldReason as p, keptEvidence as pn, independentOf as pt, judgedByPeople as q, fullStop as qt, withHistory as r, createFiles as rn, readDecisions as rt, writeReportsTogether as s, validate as sn, sumUsage as st, runGate as t, signedWithInterval as tn, verdictPath as tt, otherShards as u, writeEvidence as un, reportContract as ut, runJudge as v, verifying as vn, counted as vt, reachedConditions as w, reuseHints as wn, attemptRecordSchema as wt, watchFolders as x, wholeToolName as xn, percentText as xt, recheckMixed as y, verifyAttempt as yn, differenceText as yt, readPlan as z, findSuites as zn, requireWithin as zt };
+export { withManualVerdicts as $, percent$1 as $t, fromRecord as A, changeOfSides as An, notRunSchema as At, shownOn as B, excerptOfText as Bn, requireCount as Bt, recheckMixed as C, verifyAttempt as Cn, differenceText as Ct, createAttemptMaker as D, requireNamed as Dn, attemptOutcomeSchema as Dt, requireAgentProgram as E, idleGlobs as En, quoted as Et, clearUnfinished as F, sideFolders as Fn, judgeUsageSchema as Ft, lostEvidence as G, readSuiteFolder as Gn, sides as Gt, createAttemptKeeper as H, secretValues as Hn, requireTally as Ht, isUnfinished as I, writeFolders as In, wilson as It, readStoredEvidence as J, dummyKey as Jn, withOutside as Jt, openSides as K, suitesBelow as Kn, createSharing as Kt, markFinished as L, writeSuites as Ln, normalCdf as Lt, planAttribution as M, isolated as Mn, ageOf as Mt, planPairs as N, exportWithout as Nn, commitPattern as Nt, reachedConditions as O, reuseHints as On, attemptRecordSchema as Ot, clearRun as P, shareBuilt as Pn, reusedRunSchema as Pt, readVerdicts as Q, listed$1 as Qt, openRunFolder as R, runSetup as Rn, normalQuantile as Rt, runJudge as S, verifying as Sn, counted as St, watchFolders as T, wholeToolName as Tn, percentText as Tt, readPlan as U, noSuite as Un, requireWithin as Ut, wrapped as V, keepLimits as Vn, requireSome as Vt, countEvidence as W, findSuites as Wn, sideSchema as Wt, digestOfAttempt as X, ForgeError as Xn, duration as Xt, readChosenRecords as Y, createRedactor as Yn, age as Yt, judgedByPeople as Z, fullStop as Zt, withheldReason as _, keptEvidence as _n, independentOf as _t, withHistory as a, signedWithInterval as an, verdictPath as at, budgetOf as b, readCasegateTrace as bn, reviewRequest as bt, suitesOf as c, makeFolders as cn, questionUsd as ct, writeReportsTogether as d, validate as dn, sumUsage as dt, plural as en, countStoredRecords as et, gate as f, wholeTraceReader as fn, calibrationPlot as ft, freeze as g, isUnedited as gn, runtimeWords as gt, shareCases as h, isEvidenceThere as hn, reportedSides as ht, runRequest as i, signedPercentWithInterval as in, manualDigest as it, toVerified as j, readSide as jn, planSchema as jt, requireNetwork as k, reuseRefusal as kn, checkOutcomeSchema as kt, suiteFolder as l, jsonText as ln, countedReasons as lt, otherShards as m, writeEvidence as mn, reportContract as mt, runInterrupted as n, rateWithInterval as nn, openStoredRecords as nt, gateSuites as o, usd as on, verdictsFolder as ot, elsewhere as p, attemptFacts as pn, meanOf as pt, selectCases as q, programPath as qn, interruptSignal as qt, runOutside as r, signed as rn, readStoredRecords as rt, decidingSide as s, createFiles as sn, readDecisions as st, runGate as t, rate as tn, evidenceFolderOf as tt, worstStatus as u, jsonTextPieces as un, servedModels as ut, openRun as v, readableForms as vn, offlineReview as vt, mountsReadOnly as w, recordedEvidence as wn, listed as wt, measure as x, parsePlainJson as xn, revisedContract as xt, usualConcurrency as y, traceReaderOf as yn, reviewOf as yt, fittedRow as z, excerptOfStream as zn, requireConfidence as zt };

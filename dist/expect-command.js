@@ -4,7 +4,7 @@ import { H as checkoutRoot, I as decider, L as writeReady } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
 import { P as caseIdSchema, S as nearest, t as loadContract } from "./contract.js";
 import { b as UserError, p as quietCommand } from "./start.js";
-import { Bn as readSuiteFolder, Ut as interruptSignal, Wt as withOutside, zn as findSuites } from "./engine.js";
+import { Gn as readSuiteFolder, Jt as withOutside, Wn as findSuites, qt as interruptSignal } from "./engine.js";
 
 // src/pipeline/authoring/require-case.ts
 /** Refuses a case that no suite of the working tree has, since nothing would ever come of what is said of it. */

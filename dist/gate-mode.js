@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { C as draftStatus, D as writeOutputs, E as actionLog, G as findRuns, J as unpackRun, K as namedArtifacts, M as outputsOfDraft, O as publishLog, Q as createGitHubReviews, S as runnerForge, T as commitsOf, W as artifactReport, X as createGitHubRuns, Z as createGitHubRunList, _ as knownNights, b as beginStatus, ct as summary, it as info, k as publishAll, m as publishReports, nt as error, p as reviewingOf, q as mostRunPackedBytes, st as warning, w as parseEvent, x as withStatus } from "./shared.js";
 import { b as UserError, d as sentencesOf, w as terminalText } from "./start.js";
-import { O as parseShard } from "./opening.js";
-import { Kn as ForgeError, Ut as interruptSignal, Wt as withOutside, i as gateSuites } from "./engine.js";
+import { A as parseShard } from "./opening.js";
+import { Jt as withOutside, Xn as ForgeError, o as gateSuites, qt as interruptSignal } from "./engine.js";
 import { c as consoleReport, z as markdownBlock } from "./conclusion.js";
 import { n as checkedLines, r as checkSuites } from "./check.js";
 

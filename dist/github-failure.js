@@ -1,4 +1,4 @@
-import { Kn as ForgeError } from "./engine.js";
+import { Xn as ForgeError } from "./engine.js";
 import { n as isRateLimit } from "./github-client2.js";
 
 // src/adapters/github/github-failure.ts

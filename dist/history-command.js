@@ -3,7 +3,7 @@ import { b as UserError, g as Option, p as quietCommand, w as terminalText } fro
 import { F as historyOf } from "./conclusion.js";
 import { S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
 import { F as columns } from "./shared.js";
-import { $t as signed, L as wrapped, Qt as rateWithInterval, Ut as interruptSignal, Wt as withOutside, Xt as plural, Zt as rate, an as jsonText } from "./engine.js";
+import { Jt as withOutside, V as wrapped, en as plural, ln as jsonText, nn as rateWithInterval, qt as interruptSignal, rn as signed, tn as rate } from "./engine.js";
 
 // src/report/history-text.ts
 /** The trend of one suite for a terminal; with `summary` by agent and case, otherwise by run. Ends with a new line. */

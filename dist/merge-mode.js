@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { E as actionLog, N as mergeShards, _ as knownNights, b as beginStatus, it as info, m as publishReports, p as reviewingOf, w as parseEvent, x as withStatus } from "./shared.js";
-import { b as UserError } from "./start.js";
+import { E as actionLog, N as mergeShards, T as commitsOf, _ as knownNights, b as beginStatus, it as info, m as publishReports, nt as error, p as reviewingOf, w as parseEvent, x as withStatus } from "./shared.js";
+import { b as UserError, d as sentencesOf, w as terminalText } from "./start.js";
+import { Jt as withOutside, Kn as suitesBelow, d as writeReportsTogether, l as suiteFolder, qt as interruptSignal, s as decidingSide } from "./engine.js";
 import { J as reportSchema, c as consoleReport } from "./conclusion.js";
-import { Ut as interruptSignal, Wt as withOutside, a as suiteFolder, s as writeReportsTogether } from "./engine.js";
 
 // src/pipeline/suites/merge-suites.ts
 /** The suite that a shard is of; a folder without a report is an error of its own when it is read. */
@@ -23,6 +23,25 @@ function parseJson(text) {
 	} catch {
 		return;
 	}
+}
+/** Suites that were asked for and of which nothing is here: all their shards are lost, and no report would miss them. */
+async function lostSuites({ suites }, decided, outside) {
+	const [first] = decided;
+	if (first === void 0) return [];
+	const { baseline, candidate } = first.report.versions;
+	const refOf = ({ commit, label }) => commit ?? label;
+	const sides = {
+		baseline: refOf(baseline),
+		candidate: refOf(candidate)
+	};
+	const snapshot = await decidingSide(sides, outside);
+	const here = new Set(decided.map(({ report }) => report.contract.path));
+	const lost = suites.flatMap((suite) => suitesBelow(snapshot, suite)).filter((path) => !here.has(path));
+	return [...new Set(lost)].map((where) => new UserError({
+		where,
+		what: "has no shard here, and it is one of the suites that were asked for",
+		todo: "merge the report folders of every job of the matrix, and name the suites as mode plan does"
+	}));
 }
 /** Merges the shards of one suite or several, each suite for itself; a report a suite. */
 async function mergeSuites(request, outside) {
@@ -50,10 +69,14 @@ async function mergeSuites(request, outside) {
 		});
 	}
 	if (several) await writeReportsTogether(request.out, decided, outside);
-	return decided;
+	return {
+		reports: decided,
+		errors: await lostSuites(request, decided, outside)
+	};
 }
 
 // src/commands/modes/merge-mode.ts
+const usage = 2;
 /** Every report folder below one folder, where downloaded artifacts lie, each in a folder of its own. */
 async function shardsBelow(root, name) {
 	const entries = await readdir(root, { withFileTypes: true }).catch(() => null);
@@ -87,37 +110,48 @@ async function runMerge({ inputs, runner, payload }, status) {
 	};
 	const request = {
 		shards,
+		suites: inputs.suite,
 		out,
 		name: inputs["report-dir"],
+		isolationRequired: true,
 		reviewing: reviewingOf(event, runner, inputs),
 		onContract: (suite) => beginStatus(status, suite)
 	};
 	let nights = () => null;
-	const decided = await withOutside(options, async (outside) => {
-		const merged = await mergeSuites(request, outside);
-		const baseline = merged[0]?.report.versions.baseline.commit ?? "HEAD";
+	const merged = await withOutside(options, async (outside) => {
+		const commits = event.kind === "pull_request" || event.kind === "merge_group" ? await commitsOf(event, outside.repository, inputs) : void 0;
+		const made = await mergeSuites({
+			...request,
+			commits
+		}, outside);
+		const baseline = made.reports[0]?.report.versions.baseline.commit ?? "HEAD";
 		nights = await knownNights({
 			history: inputs.history,
 			checkout: runner.workspace,
 			baseline
 		}, outside);
-		return merged;
+		return made;
 	});
-	for (const { report } of decided) info(consoleReport(report, {
+	for (const { report } of merged.reports) info(consoleReport(report, {
 		width: 120,
 		color: false,
 		unicode: true
 	}));
-	return publishReports(decided, {
+	const worst = await publishReports(merged.reports, {
 		event,
 		runner,
 		inputs,
 		status,
 		knownNights: nights
 	});
+	for (const sentence of merged.errors.flatMap(sentencesOf)) error(terminalText(sentence, 2e3));
+	return merged.errors.length > 0 ? usage : worst;
 }
 const mergeMode = {
 	reads: [
+		"suite",
+		"baseline",
+		"candidate",
 		"baseline-branches",
 		"comment",
 		"status",

@@ -1,7 +1,7 @@
 import { b as UserError } from "./start.js";
 import { L as matchesAny, Q as object, W as array, Z as number, nt as string, q as int } from "./contract.js";
-import { D as withoutTrailing } from "./opening.js";
-import { Gn as createRedactor, Un as programPath, Wn as dummyKey } from "./engine.js";
+import { k as withoutTrailing } from "./opening.js";
+import { Jn as dummyKey, Yn as createRedactor, qn as programPath } from "./engine.js";
 import { join } from "node:path";
 import { chmod, writeFile } from "node:fs/promises";
 import { connect, createServer, isIP } from "node:net";

@@ -153,6 +153,14 @@ function layoutProblems(entries) {
 // src/lib/usual-path.ts
 /** Where programs are looked for when the gate itself was started without PATH. */
 const usualPath = "/usr/local/bin:/usr/bin:/bin";
+/**
+* PATH as whatever the gate starts gets it: its absolute folders alone. Any other, such as `.` or `node_modules/.bin`, would be one of the checkout
+* or of a workspace, where a candidate may have put a `git` or a `node` of its own.
+*/
+function searchPath(path) {
+	const folders = (path ?? "").split(":").filter((folder) => folder.startsWith("/"));
+	return folders.length > 0 ? folders.join(":") : usualPath;
+}
 
 // src/commands/common-options.ts
 const levels = [
@@ -167,9 +175,24 @@ const splits = ["development", "held_out"];
 function isolationOption() {
 	return new Option("--isolation <level>", "how far programs are kept from this machine, in place of the suite's level").choices(levels);
 }
-/** The options that every command with attempts shares. */
-function withRunOptions(command) {
-	return command.addOption(isolationOption()).option("--suite <dir>", "folder of the suite in the repository, of several, or a glob", "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").option("--case <glob>", "only these cases; such a run is inconclusive").addOption(new Option("--split <name>", "only this split; such a run is inconclusive").choices(splits)).option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--resume", "continue a run that was interrupted or killed").option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--block-external", "close the attempts' network and record what they wanted of it").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
+/** Which cases a run makes. */
+function caseOption() {
+	return new Option("--case <glob>", "only these cases; such a run is inconclusive");
+}
+/** Which split a run makes. */
+function splitOption() {
+	return new Option("--split <name>", "only this split; such a run is inconclusive").choices(splits);
+}
+/** How the run's attempts are made, and where it is told; `run-request.ts` reads them. */
+function withAttemptOptions(command, words) {
+	return command.option("--repeats <n>", "more attempts than the contract plans", wholeNumber(1)).option("--concurrency <n>", words.concurrency, wholeNumber(1)).option("--resume", words.resume).option("--allow-cloud", "authorise agents that the suite marks as cloud").option("--block-external", "close the attempts' network and record what they wanted of it").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--keep-workspaces", "leave the attempts' folders for a look").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors");
+}
+/** The options of a command that measures both sides under a suite of the repository. */
+function withRunOptions(command, suiteWords) {
+	return withAttemptOptions(command.addOption(isolationOption()).option("--suite <dir>", suiteWords, "cases").option("--out <dir>", "folder for the run and its report", ".casegate/run").addOption(caseOption()).addOption(splitOption()), {
+		concurrency: "pairs of attempts at the same time",
+		resume: "continue a run that was interrupted or killed"
+	});
 }
 
 // src/lib/path-text.ts
@@ -614,7 +637,7 @@ async function makeHome(folder) {
 }
 function environment(home) {
 	return {
-		PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+		PATH: searchPath(process.env["PATH"]),
 		HOME: join$1(home, "empty"),
 		LANG: "C",
 		LC_ALL: "C",
@@ -2419,7 +2442,7 @@ function createGitRepository(folder, options = {}) {
 // src/commands/gate-command.ts
 /** `casegate gate`: run both sides, decide, write the report. */
 function gateCommand(terminal, end) {
-	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report")).option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--baseline-model <name>", "the baseline's model, instead of the suite's").option("--candidate-model <name>", "the candidate's model: two models against each other").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--reuse <dir>", "take the baseline's attempts from this run, where the suite allows it", listed, []).option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard).option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => {
+	return withRunOptions(quietCommand("gate", "run both sides, decide, write the report"), "folder of the suite in the repository, of several, or a glob").option("--baseline <ref|dir>", "what to compare with").option("--candidate <ref|dir>", "what is under evaluation").option("--baseline-model <name>", "the baseline's model, instead of the suite's").option("--candidate-model <name>", "the candidate's model: two models against each other").option("--record", "keep each attempt as a recording that agent.preset: recorded replays").option("--reuse <dir>", "take the baseline's attempts from this run, where the suite allows it", listed, []).option("--shard <i/n>", "make one part of the run, as in 2/8; casegate merge joins them", shard).option("--shard-cases <ids>", "the cases of that part, as casegate plan --matrix names them").option("--aa", "run the baseline against itself: how often does this gate cry wolf?").action(async (options) => {
 		try {
 			var _usingCtx$1 = _usingCtx();
 			if (options.resume !== true) letHeapStart();
@@ -2451,4 +2474,4 @@ function shard(text) {
 	return parsed;
 }
 
-export { sha256Hex as C, withoutTrailing as D, isObjectId as E, parseShard as O, exportPathProblem as S, formatOfId as T, pathText as _, listedEntries as a, usualPath as b, removeEndedHomes as c, isTaken as d, ownIdentity as f, comparePaths as g, namesIn as h, checkListing as i, removeTempHome as l, randomName as m, createGitRepository as n, runGit as o, removeTree as p, _usingCtx as r, makeTempHome as s, gateCommand as t, isAlive as u, isolationOption as v, createObjectHash as w, layoutProblems as x, withRunOptions as y };
+export { parseShard as A, layoutProblems as C, formatOfId as D, createObjectHash as E, isObjectId as O, searchPath as S, sha256Hex as T, pathText as _, listedEntries as a, withAttemptOptions as b, removeEndedHomes as c, isTaken as d, ownIdentity as f, comparePaths as g, namesIn as h, checkListing as i, withoutTrailing as k, removeTempHome as l, randomName as m, createGitRepository as n, runGit as o, removeTree as p, _usingCtx as r, makeTempHome as s, gateCommand as t, isAlive as u, caseOption as v, exportPathProblem as w, withRunOptions as x, isolationOption as y };

@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
-import { a as letHeapGrow, b as UserError, h as InvalidArgumentError, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
+import { a as letHeapGrow, b as UserError, g as Option, h as InvalidArgumentError, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
 import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
 import { t as loadContract } from "./contract.js";
-import { i as noSuite } from "./check.js";
-import { Bn as readSuiteFolder, D as toVerified, Hn as suitesBelow, It as requireCount, Jt as listed, Kt as duration, L as wrapped, Mt as wilson, Pt as normalQuantile, U as selectCases, Ut as interruptSignal, Wt as withOutside, Xt as plural, Yt as percent, Zt as rate, an as jsonText, h as usualConcurrency, k as planPairs, nn as usd, zt as requireWithin } from "./engine.js";
+import { $t as percent, Bt as requireCount, Gn as readSuiteFolder, It as wilson, Jt as withOutside, Kn as suitesBelow, N as planPairs, Qt as listed, Rt as normalQuantile, Un as noSuite, Ut as requireWithin, V as wrapped, Xt as duration, en as plural, j as toVerified, ln as jsonText, on as usd, q as selectCases, qt as interruptSignal, tn as rate, y as usualConcurrency } from "./engine.js";
 import { S as readStoredRun } from "./seldom.js";
 import { G as KnownCases, K as templatesOf, U as countCodes, W as simulatedRuns, at as seededRandom, ct as findRoot, et as LEVEL, it as isDeterministic, lt as tallyOf, ot as fisherExact, rt as WORTH_A_LOOK, st as atMost, tt as logGamma, ut as verdictOf } from "./conclusion.js";
 
@@ -1044,7 +1043,8 @@ const usualDraws = 2e3;
 const interrupted = 130;
 /** `casegate plan`: what a run would cost and could show, before anything is spent. */
 function planCommand(terminal, end) {
-	return quietCommand("plan", "say what a run would cost and could show, before any attempt is made").option("--suite <dir>", "folder of the suite, or of several", "cases").option("--from <dir>", "a finished run to learn costs and pass rates from, best one of gate --aa").option("--repeats <n>", "ask about other attempts per case and side", wholeNumber(1)).option("--margin <x>", "ask about another margin of the average, such as 0.1", margin).option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws).option("--matrix <n>", "print only the shards of a run, n a suite at most, as JSON for a job matrix", wholeNumber(1)).option("--baseline <ref|dir>", "with --matrix: whose suite decides; default: the working tree").option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
+	return quietCommand("plan", "say what a run would cost and could show, before any attempt is made").option("--suite <dir>", "folder of the suite, or of several", "cases").option("--from <dir>", "a finished run to learn costs and pass rates from, best one of gate --aa").option("--repeats <n>", "ask about other attempts per case and side", wholeNumber(1)).option("--margin <x>", "ask about another margin of the average, such as 0.1", margin).option("--fresh <n>", "ask about other fresh attempts of a flagged case", wholeNumber(0)).option("--concurrency <n>", "pairs of attempts at the same time", wholeNumber(1)).option("--draws <n>", "simulated runs of each kind", wholeNumber(1), usualDraws).addOption(matrixOption()).option("--baseline <ref|dir>", "with --matrix: whose suite decides; default: the working tree").option("--json", "print everything as JSON: of each suite one object, in a list").action(async (options) => {
+		refuseIdle(options);
 		const { from } = options;
 		const out = resolve(from ?? ".casegate/run");
 		letHeapGrow();
@@ -1079,6 +1079,24 @@ function planCommand(terminal, end) {
 			unicode
 		})).join("\n"));
 		end(0);
+	});
+}
+/** Shards are dealt by what the suite plans: questions about another plan have no meaning there. */
+function matrixOption() {
+	return new Option("--matrix <n>", "print only the shards of a run, n a suite at most, as JSON for a job matrix").argParser(wholeNumber(1)).conflicts([
+		"repeats",
+		"margin",
+		"fresh",
+		"concurrency",
+		"draws"
+	]);
+}
+function refuseIdle({ matrix, baseline }) {
+	if (matrix !== void 0 || baseline === void 0) return;
+	throw new UserError({
+		where: "--baseline",
+		what: "says whose suite a matrix shares out, and there is no --matrix",
+		todo: "leave it out; casegate plan asks about the suite of the working tree"
 	});
 }
 /** Balanced by the attempts of a finished run, where one is named. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { D as writeOutputs, E as actionLog, M as outputsOfDraft, T as commitsOf, d as durationsOfHistory, it as info, u as planMatrix, v as knownRows, w as parseEvent } from "./shared.js";
-import { Ut as interruptSignal, Wt as withOutside } from "./engine.js";
+import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
 
 // src/commands/modes/plan-mode.ts
 const usage = 2;

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
 import { b as UserError, g as Option, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
 import { A as canonicalJson, h as traceFormOf, t as loadContract, z as lateLibraries } from "./contract.js";
-import { Nn as writeSuites, On as isolated, Ut as interruptSignal, W as readStoredEvidence, Wt as withOutside, Z as evidenceFolderOf, bn as recordedEvidence, cn as wholeTraceReader, vn as verifying, yn as verifyAttempt } from "./engine.js";
+import { Cn as verifyAttempt, J as readStoredEvidence, Jt as withOutside, Ln as writeSuites, Mn as isolated, Sn as verifying, fn as wholeTraceReader, qt as interruptSignal, tt as evidenceFolderOf, wn as recordedEvidence } from "./engine.js";
 import { R as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";
 import { r as _usingCtx } from "./opening.js";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, ct as summary, h as stepSummary, it as info, k as publishAll, st as warning } from "./shared.js";
-import { Ut as interruptSignal, Wt as withOutside, c as gate } from "./engine.js";
+import { Jt as withOutside, f as gate, qt as interruptSignal } from "./engine.js";
 import { c as consoleReport, u as jobSummary } from "./conclusion.js";
 import { b as UserError } from "./start.js";
 

@@ -4,8 +4,7 @@ import { F as historyOf, R as markdownText, c as consoleReport, f as commentSect
 import { Q as object, W as array, X as looseObject, at as unknown, nt as string, q as int } from "./contract.js";
 import { b as UserError } from "./start.js";
 import { C as readWholeRun, S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
-import { $t as signed, Hn as suitesBelow, Ut as interruptSignal, Wt as withOutside, Xt as plural, a as suiteFolder, c as gate, o as worstStatus } from "./engine.js";
-import { i as noSuite } from "./check.js";
+import { Jt as withOutside, c as suitesOf, en as plural, f as gate, l as suiteFolder, qt as interruptSignal, rn as signed, u as worstStatus } from "./engine.js";
 
 // src/adapters/github/forge-github-issues.ts
 const MOST_PAGES = 50;
@@ -174,18 +173,6 @@ async function night(request, outside) {
 			if (run === null) await keepStoredRun(out, `${place.path}/runs/${tree.contract.name}`, outside.files);
 		}
 	};
-}
-
-// src/pipeline/suites/suites-of.ts
-/** The suites of one side that folders or globs mean. Throws a UserError where one means none. */
-async function suitesOf(suites, from, { repository }) {
-	const snapshot = await repository.snapshot(from);
-	const found = suites.flatMap((suite) => {
-		const below = suitesBelow(snapshot, suite);
-		if (below.length > 0) return below;
-		throw noSuite(snapshot, suite, "the input suite");
-	});
-	return [...new Set(found)];
 }
 
 // src/publish/night-issue.ts

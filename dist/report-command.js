@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { g as Option, p as quietCommand } from "./start.js";
-import { Ut as interruptSignal, V as lostEvidence, Wt as withOutside, rn as createFiles } from "./engine.js";
+import { G as lostEvidence, Jt as withOutside, qt as interruptSignal, sn as createFiles } from "./engine.js";
 import { P as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
 import { z as readStoredReport } from "./shared.js";
 import { r as _usingCtx } from "./opening.js";

@@ -2,10 +2,10 @@ import { join, resolve } from "node:path";
 import { b as UserError, p as quietCommand } from "./start.js";
 import { P as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { $ as readStoredRecords, An as shareBuilt, D as toVerified, Dn as readSide, E as fromRecord, En as changeOfSides, Gn as createRedactor, J as readVerdicts, Mn as writeFolders, On as isolated, Pn as runSetup, Rn as secretValues, Ut as interruptSignal, W as readStoredEvidence, Wt as withOutside, Y as withManualVerdicts, Z as evidenceFolderOf, dt as reportedSides, jn as sideFolders, q as judgedByPeople, rt as readDecisions, sn as validate, ut as reportContract, vn as verifying, y as recheckMixed, yn as verifyAttempt, zn as findSuites } from "./engine.js";
+import { $ as withManualVerdicts, A as fromRecord, An as changeOfSides, C as recheckMixed, Cn as verifyAttempt, Fn as sideFolders, Hn as secretValues, In as writeFolders, J as readStoredEvidence, Jt as withOutside, Mn as isolated, Pn as shareBuilt, Q as readVerdicts, Rn as runSetup, Sn as verifying, Wn as findSuites, Yn as createRedactor, Z as judgedByPeople, dn as validate, ht as reportedSides, j as toVerified, jn as readSide, mt as reportContract, qt as interruptSignal, rt as readStoredRecords, st as readDecisions, tt as evidenceFolderOf } from "./engine.js";
 import { b as readFrameToJudge } from "./seldom.js";
 import { h as traceFormOf, y as placeholderNames } from "./contract.js";
-import { v as isolationOption } from "./opening.js";
+import { y as isolationOption } from "./opening.js";
 
 // src/pipeline/stored/sides-again.ts
 /** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */

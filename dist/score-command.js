@@ -1,10 +1,10 @@
 import { join, posix, resolve } from "node:path";
 import { F as evidenceKeys, P as caseIdSchema, R as matchesName, ct as prettifyError, h as traceFormOf, it as union, nt as string, tt as strictObject } from "./contract.js";
-import { D as toVerified, J as readVerdicts, Ln as keepLimits, On as isolated, Ut as interruptSignal, W as readStoredEvidence, Wt as withOutside, Y as withManualVerdicts, Z as evidenceFolderOf, _n as parsePlainJson, bn as recordedEvidence, dt as reportedSides, gn as readCasegateTrace, hn as traceReaderOf, ln as attemptFacts, q as judgedByPeople, r as withHistory, sn as validate, un as writeEvidence, ut as reportContract, vn as verifying, wt as attemptRecordSchema, yn as verifyAttempt } from "./engine.js";
+import { $ as withManualVerdicts, Cn as verifyAttempt, J as readStoredEvidence, Jt as withOutside, Mn as isolated, Ot as attemptRecordSchema, Q as readVerdicts, Sn as verifying, Vn as keepLimits, Z as judgedByPeople, a as withHistory, bn as readCasegateTrace, dn as validate, ht as reportedSides, j as toVerified, mn as writeEvidence, mt as reportContract, pn as attemptFacts, qt as interruptSignal, tt as evidenceFolderOf, wn as recordedEvidence, xn as parsePlainJson, yn as traceReaderOf } from "./engine.js";
 import { b as UserError, p as quietCommand } from "./start.js";
 import { P as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { D as withoutTrailing, r as _usingCtx, v as isolationOption } from "./opening.js";
+import { k as withoutTrailing, r as _usingCtx, v as caseOption, y as isolationOption } from "./opening.js";
 
 // src/model/answer-line.ts
 const { output: _output, trace: _trace, files: _files, ...texts } = evidenceKeys;
@@ -502,7 +502,7 @@ async function measure(given, cases) {
 // src/commands/score-command.ts
 /** `casegate score`: scores recorded answers with the suite's checks; no agent is run. */
 function scoreCommand(terminal, end) {
-	return quietCommand("score", "score recorded answers, run no agent").requiredOption("--answers <dir>", "a file a case (.txt, .md, .json), or attempts.jsonl").option("--suite <dir>", "folder of the suite", "cases").option("--out <dir>", "folder for the run and its report; an earlier score there is replaced", ".casegate/run").option("--candidate <ref|dir>", "whose suite and subject; default: the working tree").addOption(isolationOption()).option("--case <glob>", "only these cases; such a run is inconclusive").option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
+	return quietCommand("score", "score recorded answers, run no agent").requiredOption("--answers <dir>", "a file a case (.txt, .md, .json), or attempts.jsonl").option("--suite <dir>", "folder of the suite", "cases").option("--out <dir>", "folder for the run and its report; an earlier score there is replaced", ".casegate/run").option("--candidate <ref|dir>", "whose suite and subject; default: the working tree").addOption(isolationOption()).addOption(caseOption()).option("--strict-harness", "refuse cases without a reference or a doctored answer").option("--history <dir>", "add the run to the history in this folder").option("--json", "print report.json on standard output").option("--quiet", "print nothing but errors").action(async (options) => {
 		const out = resolve(options.out);
 		const answers = resolve(options.answers);
 		const given = {

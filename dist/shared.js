@@ -1,9 +1,8 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { S as quoteText, b as UserError, d as sentencesOf, g as Option, m as wholeNumber, v as fileError, w as terminalText, y as withFileErrors } from "./start.js";
 import { A as canonicalJson, G as boolean, L as matchesAny, Q as object, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, i as suitePlace, nt as string, q as int, st as ZodError, t as loadContract } from "./contract.js";
-import { C as sha256Hex, D as withoutTrailing, E as isObjectId, T as formatOfId, a as listedEntries, i as checkListing, l as removeTempHome, o as runGit, r as _usingCtx, s as makeTempHome, w as createObjectHash } from "./opening.js";
-import { $ as readStoredRecords, An as shareBuilt, B as countEvidence, Bn as readSuiteFolder, Cn as requireNamed, Dn as readSide, En as changeOfSides, Gn as createRedactor, H as openSides, Hn as suitesBelow, I as shownOn, J as readVerdicts, Kn as ForgeError, L as wrapped, M as isUnfinished, N as markFinished, Nn as writeSuites, O as planAttribution, On as isolated, P as openRunFolder, Pn as runSetup, Q as openStoredRecords, Qt as rateWithInterval, R as createAttemptKeeper, Rn as secretValues, U as selectCases, Vt as sides, W as readStoredEvidence, Y as withManualVerdicts, Z as evidenceFolderOf, _ as measure, d as shareCases, dt as reportedSides, f as freeze, gt as reviewRequest, ht as reviewOf, in as makeFolders, j as clearUnfinished, k as planPairs, kn as exportWithout, m as openRun, o as worstStatus, q as judgedByPeople, rn as createFiles, rt as readDecisions, ut as reportContract, w as reachedConditions, zn as findSuites } from "./engine.js";
-import { i as noSuite } from "./check.js";
+import { D as formatOfId, E as createObjectHash, O as isObjectId, S as searchPath, T as sha256Hex, a as listedEntries, i as checkListing, k as withoutTrailing, l as removeTempHome, o as runGit, r as _usingCtx, s as makeTempHome } from "./opening.js";
+import { $ as withManualVerdicts, An as changeOfSides, B as shownOn, Dn as requireNamed, F as clearUnfinished, Gn as readSuiteFolder, Gt as sides, H as createAttemptKeeper, Hn as secretValues, I as isUnfinished, J as readStoredEvidence, K as openSides, Kn as suitesBelow, L as markFinished, Ln as writeSuites, M as planAttribution, Mn as isolated, N as planPairs, Nn as exportWithout, O as reachedConditions, Pn as shareBuilt, Q as readVerdicts, R as openRunFolder, Rn as runSetup, Un as noSuite, V as wrapped, W as countEvidence, Wn as findSuites, Xn as ForgeError, Yn as createRedactor, Z as judgedByPeople, bt as reviewRequest, cn as makeFolders, g as freeze, h as shareCases, ht as reportedSides, jn as readSide, mt as reportContract, nn as rateWithInterval, nt as openStoredRecords, q as selectCases, rt as readStoredRecords, sn as createFiles, st as readDecisions, tt as evidenceFolderOf, u as worstStatus, v as openRun, x as measure, yt as reviewOf } from "./engine.js";
 import { $ as contractFingerprint, A as withQuotedAnswers, H as conclude, I as findStoredContract, J as reportSchema, M as pageEvidence, N as storedAsBaseline, Q as CONTRACT_CASE, S as revisionFileFor, _ as inputLines, a as keepMeasured, b as decisionFileFor, f as commentSection, g as checkLines, h as callLines, i as reusedConditions, j as ownSides, k as placeholderWords, l as writeReports, q as reportContractSchema, u as jobSummary, v as outcomeWords, y as quotedLines } from "./conclusion.js";
 import { C as readWholeRun, S as readStoredRun, g as readHistory, h as parseHistory, v as editedAttempts, w as refuseLost, x as readStoredFrame } from "./seldom.js";
 import { dirname, join, resolve } from "node:path";
@@ -2414,7 +2413,11 @@ const elsewhere = /* @__PURE__ */ new Set([
 ]);
 /** The user's environment for git, whose answers are then about the folder that it is asked about. */
 function folderEnvironment() {
-	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !elsewhere.has(name)));
+	const kept = Object.entries(process.env).filter(([name]) => !elsewhere.has(name));
+	return {
+		...Object.fromEntries(kept),
+		PATH: searchPath(process.env["PATH"])
+	};
 }
 
 // src/adapters/git/git-identity.ts
@@ -3001,6 +3004,7 @@ async function mergeShards(request, outside) {
 	const { shards, missing } = await readShards(files, request.shards);
 	const [first] = shards;
 	if (first === void 0) throw new Error("there are no shards");
+	requireCommits(first, request);
 	const asked = requestOf(first, request);
 	const sides = await openSides(asked, outside);
 	await request.onContract?.(sides.contract.name);
@@ -3050,7 +3054,7 @@ async function mergeShards(request, outside) {
 		return report;
 	});
 }
-function requestOf({ report }, { out, name }) {
+function requestOf({ report }, { out, name, isolationRequired }) {
 	const { versions, contract } = report;
 	return {
 		mode: report.mode === "aa" ? "aa" : "gate",
@@ -3060,8 +3064,22 @@ function requestOf({ report }, { out, name }) {
 		baselineLabel: versions.baseline.label,
 		candidateLabel: versions.candidate.label,
 		out,
-		name
+		name,
+		isolationRequired: isolationRequired === true
 	};
+}
+/** Parts that were made of another state of the change must not answer for this one. */
+function requireCommits({ report: { versions } }, { commits, shards }) {
+	if (commits === void 0) return;
+	const short = (commit) => commit?.slice(0, 7) ?? "a folder";
+	for (const side of ["baseline", "candidate"]) {
+		if (versions[side].commit === commits[side]) continue;
+		throw new UserError({
+			where: shards[0]?.name ?? "merge",
+			what: `is of the ${side} ${short(versions[side].commit)}, and this event is about ${short(commits[side])}`,
+			todo: "merge what the other jobs of this very workflow run made, with the same inputs baseline and candidate"
+		});
+	}
 }
 /** What every part says alike, and what the whole run took. */
 function concluded(shards, asked, sides, attempts) {
@@ -3080,7 +3098,7 @@ function concluded(shards, asked, sides, attempts) {
 		startedAt,
 		durationMs: Math.max(...ends) - startedAt.getTime(),
 		untouched: first?.conditions.untouched === true,
-		isolationRequired: first?.conditions.isolationRequired
+		isolationRequired: asked.isolationRequired === true || reports.some(({ conditions }) => conditions.isolationRequired === true)
 	};
 }
 /** What the parts planned, in the suite's order; the cases of a missing part are told as not run. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { B as pullOption, V as withPullRun, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
-import { Ut as interruptSignal, Wt as withOutside } from "./engine.js";
+import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
 import { m as wholeNumber, p as quietCommand } from "./start.js";
 
 // src/commands/show-command.ts

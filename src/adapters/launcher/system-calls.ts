@@ -16,6 +16,7 @@ const numbers = {
   setresuid: { x64: 117, arm64: 147 },
   capset: { x64: 126, arm64: 91 },
   keyctl: { x64: 250, arm64: 219 },
+  seccomp: { x64: 317, arm64: 277 },
   exit_group: { x64: 231, arm64: 94 },
 } as const;
 

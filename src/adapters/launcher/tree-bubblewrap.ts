@@ -22,7 +22,7 @@ export interface BubblewrapPrograms {
 export function bubblewrap({ perl, bwrap }: BubblewrapPrograms, view: MachineView): StartTree | null {
   const [outer, first] = [
     systemCalls(["prctl", "rt_sigprocmask", "signalfd4", "unshare"]),
-    systemCalls(["prctl", "rt_sigprocmask", "signalfd4", "setsid", "exit_group"]),
+    systemCalls(["prctl", "rt_sigprocmask", "signalfd4", "setsid", "keyctl", "seccomp", "exit_group"]),
   ];
   if (outer === null || first === null) return null;
   const account = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];

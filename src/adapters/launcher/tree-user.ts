@@ -69,7 +69,8 @@ function bootOf(view: MachineView): Buffer | null {
       "openat",
       "fchownat",
     ] as const),
-    ...(["mount_setattr", "setgroups", "setresgid", "setresuid", "capset", "keyctl", "exit_group"] as const),
+    ...(["mount_setattr", "setgroups", "setresgid", "setresuid", "capset", "keyctl", "seccomp"] as const),
+    ...(["exit_group"] as const),
   ]);
   if (calls === null) return null;
   const owner = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];

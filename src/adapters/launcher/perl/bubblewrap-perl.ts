@@ -1,3 +1,4 @@
+import { keysPerl } from "./keys-perl.ts";
 import { failPerl, networkPerl } from "./network-perl.ts";
 import { reaperPerl } from "./reaper-perl.ts";
 import { speakPerl } from "./speak-perl.ts";
@@ -60,14 +61,15 @@ ${servePerl}`;
  * variables arrive with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
  */
 export const firstPerl = `
-my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $exit_group, $attempt, $keep, @command) = @ARGV;
+my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $keyctl, $seccomp, $exit_group, $attempt, $keep, @command) = @ARGV;
 open(my $gate, '+<&=', 3) or exit 125;
 fcntl($gate, 2, 1);
 my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
 ${speakPerl}
 ${signalsPerl}
 ${reaperPerl}
-sub drop { return '' }
+${keysPerl}
+sub drop { return close_keys() ? '' : "X the key rings: $!" }
 $number = $attempt;
 await_signals();
 prepare_reaper();

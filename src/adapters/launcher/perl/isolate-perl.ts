@@ -1,3 +1,4 @@
+import { keysPerl } from "./keys-perl.ts";
 import { lendPerl } from "./lend-perl.ts";
 import { failPerl, networkPerl } from "./network-perl.ts";
 import { reaperPerl } from "./reaper-perl.ts";
@@ -91,6 +92,7 @@ sub drop {
   syscall($setgroups, 0, 0) == 0 && syscall($setresgid, $gid, $gid, $gid) == 0
     && syscall($setresuid, $uid, $uid, $uid) == 0 && syscall($capset, $header, $none) == 0
     or fail_start('the account of the program');
+  close_keys() or fail_start('the key rings');
   chdir $cwd or fail_start("$cwd can't be entered");
   return '';
 }
@@ -102,7 +104,7 @@ sub drop {
  * the namespaces speaks with the gate meanwhile. One that asks for a net namespace keeps it, so that a process of its own does that.
  */
 export const isolatePerl = String.raw`
-my ($grace, $nofollow, $prctl, $sigprocmask, $signalfd, $setsid, $clone, $unshare, $mount, $openat, $fchownat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl, $exit_group) = list();
+my ($grace, $nofollow, $prctl, $sigprocmask, $signalfd, $setsid, $clone, $unshare, $mount, $openat, $fchownat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl, $seccomp, $exit_group) = list();
 my ($owner, $group) = map { $_ + 0 } list();
 my @hidden = list();
 my @scratch = list();
@@ -113,6 +115,7 @@ ${failPerl}
 ${reaperPerl}
 ${networkPerl}
 ${lendPerl}
+${keysPerl}
 ${viewPerl}
 sub enter_namespaces {
   my $first = syscall($clone, 0x20000 | 0x4000000 | 0x8000000 | 0x20000000 | 17, 0, 0, 0, 0);
