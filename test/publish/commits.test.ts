@@ -128,6 +128,19 @@ test("A checkout of something else is refused: nothing is guessed", async () => 
   );
 });
 
+test("A merge of more than the pull request is refused, whatever it merges first", async () => {
+  const { repository, headSha } = await pullRequestRepository();
+  await using source = repository;
+  await source.switchTo("more", "main");
+  await source.commit({ "d.txt": "4" }, "Nobody's change");
+  const parents = ["main", "ask-first", "more"].flatMap((name) => ["-p", name]);
+  const octopus = await source.git("commit-tree", "-m", "Merge", ...parents, "more^{tree}");
+  await source.git("checkout", "--quiet", "--detach", octopus.trim());
+  expect(await failure(commitsIn(source.folder, eventOf(headSha)))).toMatch(
+    /^checkout: HEAD is [0-9a-f]{7}, neither the merge commit of pull request 7 nor its head/,
+  );
+});
+
 test("Inputs override both sides or one", async () => {
   const { repository, headSha, left, base, merge } = await pullRequestRepository();
   await using source = repository;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Report } from "../../src/model/report.ts";
-import { outputsOf } from "../../src/publish/outputs.ts";
+import { outputsOf, outputsOfAll } from "../../src/publish/outputs.ts";
 import { commitStatus, draftStatus } from "../../src/publish/status.ts";
 import { stepSummary } from "../../src/publish/summary.ts";
 import { sizeBytes } from "../../src/publish/whole-lines.ts";
@@ -81,6 +81,34 @@ test("An artifact's name tells suite, shard, run, attempt and change apart, in c
   expect(outputsOf({ ...request, shard: "" })["artifact-name"]).toBe(
     `casegate-${suite}-9000000001-2-${change}`,
   );
+});
+
+test("The outputs of several suites are the worst verdict, what blocks in any, and the sum of what is open", () => {
+  const one = (decision: string, merge: string, count: string) => ({
+    ...outputsOf({ report: passingReport(), run, reportDir: `r/${decision}`, commentUrl: null }),
+    decision,
+    merge,
+    "critical-violations": count,
+  });
+  const [pass, fail, open] = [
+    one("pass", "allow", "0"),
+    one("fail", "block", "2"),
+    one("inconclusive", "block", "1"),
+  ];
+  for (const all of [
+    [pass, open, fail],
+    [fail, pass, open],
+    [open, fail, pass],
+  ])
+    expect(outputsOfAll(all, "r/")).toMatchObject({
+      decision: "fail",
+      merge: "block",
+      "critical-violations": "3",
+      "report-json": "r/reports.json",
+      "report-html": "r/fail/report.html",
+    });
+  expect(outputsOfAll([pass, open], "r")).toMatchObject({ decision: "inconclusive", merge: "block" });
+  expect(outputsOfAll([pass, pass], "r")).toMatchObject({ decision: "pass", merge: "allow" });
 });
 
 test("The commit status is success exactly when the merge is allowed, and names the reason in 140 characters", () => {

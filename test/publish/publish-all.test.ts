@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ForgeError } from "../../src/model/github.ts";
 import { publishAll } from "../../src/publish/publish-all.ts";
 
 test("A step that fails is one warning line and stops no other", async () => {
@@ -27,4 +28,11 @@ test("A step that fails is one warning line and stops no other", async () => {
     "warning The status was not published, which changes nothing in the verdict: a word",
   ]);
   expect(done).toEqual(["outputs"]);
+
+  // A token without a right is how forks work, and elsewhere a mistake that somebody can mend.
+  const refused = [{ name: "The comment", run: () => Promise.reject(new ForgeError("No right.", 403)) }];
+  said.length = 0;
+  await publishAll(refused, tell, true);
+  await publishAll(refused, tell);
+  expect(said.map((line) => line.split(" ")[0])).toEqual(["notice", "warning"]);
 });

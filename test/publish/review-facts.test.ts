@@ -129,5 +129,10 @@ test("what can't be read is an error, never an approval: limits, outages, 250 co
   };
   github.faults.push({ on: /^GET .*\/rules/, meanwhile: push });
   await expect(told(github)).rejects.toThrow(/changed while it was read/);
+
+  // A list of commits that lags behind the head.
+  for (const pull of pulls) pull.headSha = head;
+  reviewing.commits[7] = [commitBy(ada, old)];
+  await expect(told(github)).rejects.toThrow(/changed while it was read/);
   expect(github.violations).toEqual([]);
 });

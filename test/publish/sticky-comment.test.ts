@@ -25,6 +25,19 @@ test.concurrent("A new head replaces the section, and the same run may write aga
   expect(github.violations).toEqual([]);
 });
 
+test.concurrent("Of two sections of another suite that of this head stays, whichever run is newer", async () => {
+  await using github = await start();
+  const stale = { headSha: "b".repeat(40), runId: "999", suite: "answers", body: "Stale" };
+  github.comment(
+    7,
+    actionsBot,
+    commentOf(stale),
+    commentOf({ ...stale, headSha, runId: "50", body: "Fresh" }),
+  );
+  await publish(github);
+  expect(shown(github)).toEqual({ answers: "Fresh", skills: "Verdict" });
+});
+
 test.concurrent("A marker that someone else planted is left alone", async () => {
   await using github = await start();
   github.comment(7, { login: "mallory", id: 666, type: "User" }, commentOf({ headSha, runId: "999" }));

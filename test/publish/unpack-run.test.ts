@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sha256Hex } from "../../src/lib/sha256.ts";
 import { unpackRun } from "../../src/publish/unpack-run.ts";
 import { makeZip } from "../support/make-zip.ts";
 
@@ -54,6 +55,18 @@ describe("the archive of a run", () => {
     const unpacked = await unpackRun(makeZip(report, ...others));
     const runs = unpacked.kind === "runs" ? unpacked.runs.map(({ files }) => [...files.keys()]) : unpacked;
     expect(runs).toEqual([["report.json"]]);
+  });
+
+  test("is compared in whole as to its evidence, of which only what decides is kept", async () => {
+    const place = "walk/evidence/0123456789";
+    const evidence = ["answer.txt", "stdout.txt", "files/1", "services/pets.log.jsonl"];
+    const names = ["walk/report.json", ...evidence.map((name) => `${place}/${name}`)];
+    const unpacked = await unpackRun(makeZip(...names.map((name) => ({ name, content: name }))));
+    const [run] = unpacked.kind === "runs" ? unpacked.runs : [];
+    expect([...(run?.files.keys() ?? [])]).toEqual(["report.json", "evidence/0123456789/answer.txt"]);
+    expect([...(run?.digests ?? [])]).toEqual(
+      evidence.map((name) => [`evidence/0123456789/${name}`, sha256Hex(`${place}/${name}`)]),
+    );
   });
 
   test.each<[string, Uint8Array, string]>([

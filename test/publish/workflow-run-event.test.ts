@@ -33,6 +33,8 @@ test("A run is known by its head, its end and its page; one whose repository is 
     fork: true,
   });
   expect(read({ path: `${expected}@refs/heads/main` })).toMatchObject({ fork: true });
+  const own = { full_name: "acme/skills", owner: { login: "acme" } };
+  expect(read({ head_repository: own })).toMatchObject({ fork: false });
   expect(read({ head_repository: null })).toMatchObject({
     headOwner: null,
     headRepository: null,
