@@ -25,8 +25,7 @@ async function openLines(path: string): Promise<{ file: FileHandle; sizeBytes: n
   try {
     const { size } = await file.stat();
     await checkEnd(file, size);
-    await file.sync();
-    await syncFolder(dirname(path));
+    await Promise.all([file.sync(), syncFolder(dirname(path))]);
     return { file, sizeBytes: size };
   } catch (error) {
     await file.close();

@@ -93,11 +93,16 @@ export async function decideMeasured(input: Deciding, outside: Outside): Promise
     second: second?.table,
     measured: judged,
   });
-  await keepMeasured(run.folder, sealed, notes);
   const sources = ownSides(run.folder.path);
-  const report = await withQuotedAnswers(decided, sources, outside);
-  const { past } = request;
-  const page = await pageEvidence({ report, past, contract: frozen.contract, sources, outside });
+  const shown = async () => {
+    const report = await withQuotedAnswers(decided, sources, outside);
+    const { past } = request;
+    return {
+      report,
+      page: await pageEvidence({ report, past, contract: frozen.contract, sources, outside }),
+    };
+  };
+  const [{ report, page }] = await Promise.all([shown(), keepMeasured(run.folder, sealed, notes)]);
   await writeReports(run.folder, report, { page, random: outside.randomId, name: request.name });
   if (request.mode === "release") await sealBundle(run.folder.path, outside.files);
   return { kind: "decided", report };

@@ -80,10 +80,12 @@ async function openClaimed(
   }
   const concurrency = request.concurrency ?? suite.concurrency ?? usualConcurrency(suite.agent);
   const writePlan = async (attempts: readonly PlannedAttempt[]) => {
-    await folder.writeJson("contract.json", reportContract(sides.contract, null));
     const all = withKnown(attempts, folder.plan?.attempts ?? []);
-    if (isWritten(folder.plan, base, all)) return;
-    await folder.writeJson("plan.json", { schema: 1, ...base, attempts: [...all] } satisfies Plan);
+    const plan = (): Plan => ({ schema: 1, ...base, attempts: [...all] });
+    await Promise.all([
+      folder.writeJson("contract.json", reportContract(sides.contract, null)),
+      isWritten(folder.plan, base, all) ? null : folder.writeJson("plan.json", plan()),
+    ]);
   };
   const own = folder.records.filter(({ reused }) => reused !== true);
   const earlierMs = own.reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
