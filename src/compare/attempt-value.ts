@@ -59,5 +59,10 @@ export function measuredValues(
   one: Case,
   measure: Criteria["measure"],
 ): readonly number[] {
-  return attempts.map((attempt) => measuredValue(attempt, one, measure)).filter((value) => value !== null);
+  const values: number[] = [];
+  for (const attempt of attempts) {
+    const value = measuredValue(attempt, one, measure);
+    if (value !== null) values.push(value);
+  }
+  return values;
 }

@@ -35,10 +35,6 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, 
   return groups;
 }
 
-function bySide<T>(make: (side: Side) => T): BySide<T> {
-  return { baseline: make("baseline"), candidate: make("candidate") };
-}
-
 function sortRecords(
   one: Case,
   records: readonly Verified[],
@@ -52,8 +48,9 @@ function sortRecords(
     sorted[stage][side].push(attempt);
     sorted.compared[side].push(attempt);
   }
-  // Lists of the same attempts are held once: most cases get no fresh ones and no second try.
+  // Lists of the same attempts are held once, since most cases get no fresh ones and no second try; a copy has no room for more of them.
   for (const side of sides) {
+    sorted.first[side] = sorted.first[side].slice();
     if (sorted.confirm[side].length === 0) sorted.compared[side] = sorted.first[side];
     if (sorted.every[side].length === sorted.compared[side].length)
       sorted.every[side] = sorted.compared[side];
@@ -61,12 +58,22 @@ function sortRecords(
   return { one, ...sorted, reused: sorted.first.baseline.some(isReused) };
 }
 
-function countPlans(plans: readonly Pick<PlannedAttempt, "side" | "stage">[]): CaseAttempts["planned"] {
-  const counts = { first: bySide(() => 0), confirm: bySide(() => 0) } as Record<
-    "first" | "confirm",
-    Record<Side, number>
-  >;
-  for (const { side, stage } of plans) if (stage !== "attribution") counts[stage][side] += 1;
+type Counts = Record<"first" | "confirm", Record<Side, number>>;
+
+const noPlans = (): Counts => ({
+  first: { baseline: 0, candidate: 0 },
+  confirm: { baseline: 0, candidate: 0 },
+});
+
+/** Of each case that has some. */
+function countPlans(plans: readonly Pick<PlannedAttempt, "case" | "side" | "stage">[]): Map<string, Counts> {
+  const counts = new Map<string, Counts>();
+  for (const { case: id, side, stage } of plans) {
+    if (stage === "attribution") continue;
+    const own = counts.get(id) ?? noPlans();
+    own[stage][side] += 1;
+    counts.set(id, own);
+  }
   return counts;
 }
 
@@ -103,7 +110,7 @@ export function attemptsByCase(input: CompareInput): CaseAttempts[] {
 /** The same one by one, for who needs none of them any more once the next is there. */
 export function* eachCase(input: CompareInput): Generator<CaseAttempts> {
   const records = groupBy(inOrder(input.attempts), (attempt) => attempt.case);
-  const plans = groupBy(input.planned, (planned) => planned.case);
+  const plans = countPlans(input.planned);
   const rechecks = groupBy(input.rechecks ?? [], (recheck) => recheck.case);
   const unlike = otherModels(input.attempts);
   for (const one of input.cases) {
@@ -113,7 +120,7 @@ export function* eachCase(input: CompareInput): Generator<CaseAttempts> {
       ...(input.storedBaseline === true
         ? { confirm: { baseline: sorted.compared.baseline, candidate: sorted.confirm.candidate } }
         : {}),
-      planned: countPlans(plans.get(one.id) ?? []),
+      planned: plans.get(one.id) ?? noPlans(),
       rechecks: rechecks.get(one.id) ?? [],
       unlike: sorted.reused ? unlike : null,
     };

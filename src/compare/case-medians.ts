@@ -16,10 +16,12 @@ function measureOf({ durationMs, usage }: Verified, what: Measured): number | nu
 
 /** What the completed first-stage attempts of a side took, as far as it is known. */
 export function measurements({ first }: CaseAttempts, side: Side, what: Measured): number[] {
-  return first[side]
-    .filter(isCompleted)
-    .map((attempt) => measureOf(attempt, what))
-    .filter((value) => value !== null);
+  const values: number[] = [];
+  for (const attempt of first[side]) {
+    const value = isCompleted(attempt) ? measureOf(attempt, what) : null;
+    if (value !== null) values.push(value);
+  }
+  return values;
 }
 
 /** The middle value, or the mean of the two middle ones; null of nothing. */

@@ -9,12 +9,21 @@ import type { CaseAttempts } from "./case-attempts.ts";
  * or a side has none. Such sides look alike, and nothing was measured: most often the agent can't start at all.
  */
 export function neverEnded(cases: readonly CaseAttempts[]): NonNullable<Comparison["neverEnded"]> | null {
-  const made = sides.map((side) => cases.flatMap(({ compared }) => compared[side].filter(isCompleted)));
-  const all = made.flat();
-  const count = (cause: string) => all.filter((attempt) => endedBy(attempt, cause)).length;
-  const [crashed, timedOut] = [count("crash"), count("timeout")];
-  if (made.some((own) => own.length === 0) || crashed + timedOut < all.length) return null;
-  return { crashed, timedOut };
+  const counts = { crashed: 0, timedOut: 0 };
+  for (const side of sides) {
+    let made = 0;
+    for (const { compared } of cases) {
+      for (const attempt of compared[side]) {
+        if (!isCompleted(attempt)) continue;
+        made += 1;
+        if (endedBy(attempt, "crash")) counts.crashed += 1;
+        else if (endedBy(attempt, "timeout")) counts.timedOut += 1;
+        else return null;
+      }
+    }
+    if (made === 0) return null;
+  }
+  return counts;
 }
 
 function endedBy({ outcome, cause }: Verified, wanted: string): boolean {

@@ -4,7 +4,9 @@ import type { CaseAttempts } from "./case-attempts.ts";
 
 function lostOf({ one, compared }: CaseAttempts, side: Side): number {
   if (one.expect === "environment_error") return 0;
-  return compared[side].filter((attempt) => attempt.outcome === "environment_error").length;
+  let lost = 0;
+  for (const { outcome } of compared[side]) if (outcome === "environment_error") lost += 1;
+  return lost;
 }
 
 /**

@@ -10,7 +10,7 @@ const METHOD =
   "median over cases (or families) of the candidate's median against the baseline's; interval by order statistics (sign test), cases (or families) as units";
 
 function quantiles(values: readonly number[]): Paired["baseline"] {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const nearestRank = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
   const [p50, p90, max] = [nearestRank(0.5), nearestRank(0.9), sorted.at(-1)];
   return p50 === undefined || p90 === undefined || max === undefined ? null : { p50, p90, max };
@@ -21,7 +21,7 @@ function quantiles(values: readonly number[]): Paired["baseline"] {
  * with 2 · P(Bin(n, 1/2) < k) <= 1 − confidence. Null below six values at 95 %, where no k exists.
  */
 export function medianInterval(values: readonly number[], confidence: number): Interval | null {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const n = sorted.length;
   // In logarithms: 2^-n is zero to a double beyond a thousand cases.
   let logTerm = -n * Math.LN2;
@@ -64,21 +64,26 @@ function middle(
  * earlier run made has no part in what changed.
  */
 export function pairedRatio(cases: readonly CaseAttempts[], what: Measured, confidence: number): Paired {
-  const pairs = cases.flatMap((attempts) => {
+  const taken = { baseline: [] as number[], candidate: [] as number[] };
+  const pairs: { unit: string; before: number; now: number }[] = [];
+  for (const attempts of cases) {
+    const baseline = measurements(attempts, "baseline", what);
+    const candidate = measurements(attempts, "candidate", what);
+    for (const value of baseline) taken.baseline.push(value);
+    for (const value of candidate) taken.candidate.push(value);
+    const [before, now] = [median(baseline), median(candidate)];
     // Prices and the load of a provider move from one day to the next.
-    if (attempts.reused) return [];
-    const before = median(measurements(attempts, "baseline", what));
-    const now = median(measurements(attempts, "candidate", what));
-    return before === null || now === null ? [] : [{ unit: unitName(attempts.one), before, now }];
-  });
+    if (attempts.reused || before === null || now === null) continue;
+    pairs.push({ unit: unitName(attempts.one), before, now });
+  }
   // Nothing is a multiple of zero: such a case has no ratio.
   const ratios = pairs.flatMap(({ unit, before, now }) =>
     before > 0 ? [{ unit, value: now / before - 1 }] : [],
   );
   const ratio = middle(ratios, confidence);
   return {
-    baseline: quantiles(cases.flatMap((attempts) => measurements(attempts, "baseline", what))),
-    candidate: quantiles(cases.flatMap((attempts) => measurements(attempts, "candidate", what))),
+    baseline: quantiles(taken.baseline),
+    candidate: quantiles(taken.candidate),
     ratio: ratio?.estimate ?? null,
     interval: ratio?.interval ?? null,
     difference: middle(

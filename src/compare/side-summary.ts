@@ -1,9 +1,9 @@
 import type { AttemptOutcome, Verified } from "../model/attempt.ts";
 import type { SideSummary } from "../model/comparison.ts";
 import type { Criteria } from "../model/criteria.ts";
-import type { Interval } from "../model/interval.ts";
+import type { Interval, Tally } from "../model/interval.ts";
 import type { Side } from "../model/side.ts";
-import { measuredValues, tallyOf, verdictOf } from "./attempt-value.ts";
+import { measuredValues, tallyOf } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import { disagreement } from "./statistics/pass-k.ts";
 import { wilson } from "./statistics/wilson.ts";
@@ -25,15 +25,18 @@ export function sideInterval(
   return wilson(values.filter((value) => value === 1).length, values.length, confidence);
 }
 
-function isMixed(attempts: readonly Verified[], { one }: CaseAttempts): boolean {
-  const verdicts = attempts.map((attempt) => verdictOf(attempt, one)).filter((verdict) => verdict !== null);
-  return new Set(verdicts).size > 1;
+function isMixed({ passes, attempts }: Tally): boolean {
+  return passes > 0 && passes < attempts;
 }
 
 /** Why the attempts of one side disagree; null when they don't. */
-function disagreementClass(attempts: CaseAttempts, side: Side): SideSummary["disagreementClass"] {
+function disagreementClass(
+  attempts: CaseAttempts,
+  side: Side,
+  tally: Tally,
+): SideSummary["disagreementClass"] {
   const own = attempts.compared[side];
-  if (!isMixed(own, attempts)) {
+  if (!isMixed(tally)) {
     const lost = attempts.every[side].some((attempt) => attempt.outcome === "environment_error");
     return lost && attempts.one.expect !== "environment_error" ? "outage" : null;
   }
@@ -62,7 +65,7 @@ export function sideSummary(attempts: CaseAttempts, side: Side, criteria: Criter
     interval: interval === null ? null : [...interval],
     score: meanScore(own),
     disagreement: tally.attempts === 0 ? null : (disagreement(tally) ?? null),
-    disagreementClass: disagreementClass(attempts, side),
+    disagreementClass: disagreementClass(attempts, side, tally),
   };
 }
 

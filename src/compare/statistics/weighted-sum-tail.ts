@@ -47,6 +47,20 @@ export function recursiveTail(knots: Float64Array, below: number, x: number): nu
   return row[row.length - 1] ?? 0;
 }
 
+/**
+ * What the recursion gives at the smallest knot. There x − lo is zero in every row, so that of each only the last entry counts. The product
+ * may differ from 1 in its last digit, and stays the one that the recursion makes.
+ */
+function tailAtSmallest(knots: Float64Array, below: number, x: number): number {
+  const room = (knots[knots.length - 1] ?? x) - x;
+  const kept = room * (1 / room);
+  let tail = 1;
+  for (let a = 0; a < below; a += 1) {
+    tail *= kept;
+  }
+  return tail;
+}
+
 /** The same probability for many equal knots, from whichever tail is the smaller one. */
 export function contouredTail({ values, counts }: Counted, x: number): number | undefined {
   const mean = values.reduce((sum, value, k) => sum + (counts[k] ?? 0) * (value - x), 0);
@@ -72,6 +86,9 @@ export function weightedSumTail({ sorted, distinct }: Knots, x: number): number 
   }
   if (below === 0 || below === sorted.length) {
     return below === 0 ? 1 : 0;
+  }
+  if (sorted[0] === x) {
+    return tailAtSmallest(sorted, below, x);
   }
   const steps = below * (sorted.length - below);
   const short = steps <= FEW_STEPS + STEPS_PER_DISTINCT * distinct.values.length;
