@@ -21,8 +21,7 @@ function mean(values: readonly number[]): number {
 }
 
 function keptRate(values: readonly number[]): KeptRate {
-  const units = values.map((value, index) => ({ value, unit: String(index) }));
-  return { rate: mean(values), interval: meanInterval(units, "rate", CONFIDENCE, false) };
+  return { rate: mean(values), interval: meanInterval(values, null, "rate", CONFIDENCE) };
 }
 
 const rateOf = ({ passes, attempts }: HistoryRow) => passes / attempts;

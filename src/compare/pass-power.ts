@@ -30,21 +30,19 @@ function mean(values: readonly number[]): number | null {
 }
 
 function powerOf(k: number, cases: readonly CaseTallies[], confidence: number, families: boolean): Power {
-  const of = (side: Side) => cases.map(({ unit, tallies }) => ({ unit, value: passHatK(tallies[side], k) }));
+  const units = families ? cases.map(({ unit }) => unit) : null;
+  const of = (side: Side) => cases.map(({ tallies }) => passHatK(tallies[side], k));
   const [baseline, candidate] = [of("baseline"), of("candidate")];
-  const differences = candidate.map(({ unit, value }, at) => ({
-    unit,
-    value: value - (baseline[at]?.value ?? 0),
-  }));
-  const interval = (numbers: typeof baseline, kind: "rate" | "difference"): [number, number] => {
-    const [lower, upper] = meanInterval(numbers, kind, confidence, families);
+  const differences = candidate.map((value, at) => value - (baseline[at] ?? 0));
+  const interval = (numbers: readonly number[], kind: "rate" | "difference"): [number, number] => {
+    const [lower, upper] = meanInterval(numbers, units, kind, confidence);
     return [lower, upper];
   };
   return {
     k,
-    baseline: mean(baseline.map(({ value }) => value)),
-    candidate: mean(candidate.map(({ value }) => value)),
-    difference: mean(differences.map(({ value }) => value)),
+    baseline: mean(baseline),
+    candidate: mean(candidate),
+    difference: mean(differences),
     intervals:
       k > MOST_INTERVALS
         ? null

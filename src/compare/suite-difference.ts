@@ -14,11 +14,14 @@ import { unitName } from "./unit-name.ts";
 
 type Difference = NonNullable<SuiteComparison["difference"]>;
 
-/** One case of the suite's average: the values of its first stage and how many were planned. */
-interface CaseValues {
+/** What the values of one side's first stage come to, and how many were planned. */
+interface SideSum extends PlannedSum {
+  squares: number;
+}
+
+/** One case of the suite's average. */
+interface CaseSums extends BySide<SideSum> {
   unit: string;
-  values: BySide<readonly number[]>;
-  planned: BySide<number>;
   deterministic: boolean;
 }
 
@@ -26,38 +29,44 @@ function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function caseValues(attempts: CaseAttempts, measure: Criteria["measure"]): CaseValues {
-  const values = (side: Side) => measuredValues(attempts.first[side], attempts.one, measure);
-  const planned = (side: Side) => Math.max(attempts.planned.first[side], values(side).length);
-  return {
-    unit: unitName(attempts.one),
-    deterministic: isDeterministic(attempts.one),
-    values: { baseline: values("baseline"), candidate: values("candidate") },
-    planned: { baseline: planned("baseline"), candidate: planned("candidate") },
-  };
+function sideSum({ first, planned, one }: CaseAttempts, side: Side, measure: Criteria["measure"]): SideSum {
+  const values = measuredValues(first[side], one, measure);
+  let squares = 0;
+  for (const value of values) squares += value * value;
+  const attempts = values.length;
+  return { sum: total(values), squares, attempts, planned: Math.max(planned.first[side], attempts) };
 }
 
-function plannedSum({ values, planned }: CaseValues, side: Side): PlannedSum {
-  return { sum: total(values[side]), attempts: values[side].length, planned: planned[side] };
+/** Of the cases that have an attempt planned on each side. */
+function plannedSums(cases: readonly CaseAttempts[], measure: Criteria["measure"]): CaseSums[] {
+  const found: CaseSums[] = [];
+  for (const attempts of cases) {
+    const baseline = sideSum(attempts, "baseline", measure);
+    const candidate = sideSum(attempts, "candidate", measure);
+    if (baseline.planned === 0 || candidate.planned === 0) continue;
+    const { one } = attempts;
+    found.push({ unit: unitName(one), deterministic: isDeterministic(one), baseline, candidate });
+  }
+  return found;
 }
 
-function scoreSums(values: readonly number[], missing: number, imputed: 0 | 1): ScoreSums {
+function scoreSums({ attempts, sum, squares }: SideSum, missing: number, imputed: 0 | 1): ScoreSums {
   return {
-    attempts: values.length + missing,
-    sum: total(values) + missing * imputed,
-    squares: total(values.map((value) => value * value)) + missing * imputed,
+    attempts: attempts + missing,
+    sum: sum + missing * imputed,
+    squares: squares + missing * imputed,
   };
 }
 
 /** The interval for exactly these cases, with the missing attempts left out, or given the worst or the best value. */
 function scopedInterval(
-  cases: readonly CaseValues[],
+  cases: readonly CaseSums[],
   confidence: number,
   missing: "left out" | "worst" | "best",
 ): Interval {
-  const sumsOf = (one: CaseValues, side: Side): ScoreSums => {
-    const lost = missing === "left out" ? 0 : one.planned[side] - one.values[side].length;
-    const sums = scoreSums(one.values[side], lost, (side === "candidate") === (missing === "best") ? 1 : 0);
+  const sumsOf = (one: CaseSums, side: Side): ScoreSums => {
+    const lost = missing === "left out" ? 0 : one[side].planned - one[side].attempts;
+    const sums = scoreSums(one[side], lost, (side === "candidate") === (missing === "best") ? 1 : 0);
     return { ...sums, fixed: one.deterministic };
   };
   return suiteScopeInterval(
@@ -72,11 +81,7 @@ interface Limits {
   upperBest: number;
 }
 
-function suiteLimits(
-  cases: readonly CaseValues[],
-  complete: readonly CaseValues[],
-  confidence: number,
-): Limits {
+function suiteLimits(cases: readonly CaseSums[], complete: readonly CaseSums[], confidence: number): Limits {
   return {
     interval: scopedInterval(complete, confidence, "left out"),
     lowerWorst: scopedInterval(cases, confidence, "worst")[0],
@@ -84,21 +89,19 @@ function suiteLimits(
   };
 }
 
-function isWhole({ values, planned }: CaseValues): boolean {
-  return values.baseline.length === planned.baseline && values.candidate.length === planned.candidate;
+function isWhole({ baseline, candidate }: CaseSums): boolean {
+  return baseline.attempts === baseline.planned && candidate.attempts === candidate.planned;
 }
 
 function populationLimits(
-  cases: readonly CaseValues[],
-  complete: readonly CaseValues[],
+  cases: readonly CaseSums[],
+  complete: readonly CaseSums[],
   confidence: number,
   families: boolean,
 ): Limits {
-  const bounds = (some: readonly CaseValues[], ranges: readonly ReturnType<typeof differenceRange>[]) =>
+  const bounds = (some: readonly CaseSums[], ranges: readonly ReturnType<typeof differenceRange>[]) =>
     suiteBounds(ranges, confidence, families ? some.map(({ unit }) => unit) : undefined).interval;
-  const ranges = cases.map((one) =>
-    differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate")),
-  );
+  const ranges = cases.map(({ baseline, candidate }) => differenceRange(baseline, candidate));
   const [lowerWorst, upperBest] = bounds(cases, ranges);
   // Where nothing is missing the two intervals are one, and a long computation is spared.
   if (cases.every(isWhole)) return { interval: [lowerWorst, upperBest], lowerWorst, upperBest };
@@ -109,8 +112,8 @@ function populationLimits(
   return { interval: bounds(complete, observed), lowerWorst, upperBest };
 }
 
-function observedDifference({ values }: CaseValues): number {
-  return total(values.candidate) / values.candidate.length - total(values.baseline) / values.baseline.length;
+function observedDifference({ baseline, candidate }: CaseSums): number {
+  return candidate.sum / candidate.attempts - baseline.sum / baseline.attempts;
 }
 
 function sumsByUnit(values: readonly { unit: string; value: number }[]): number[] {
@@ -119,7 +122,7 @@ function sumsByUnit(values: readonly { unit: string; value: number }[]): number[
   return [...sums.values()];
 }
 
-function unitSums(cases: readonly CaseValues[]): number[] {
+function unitSums(cases: readonly CaseSums[]): number[] {
   return sumsByUnit(cases.map((one) => ({ unit: one.unit, value: observedDifference(one) })));
 }
 
@@ -132,14 +135,12 @@ export function missingDifference(
   { measure }: Criteria,
   families: boolean,
 ): SuiteComparison["missing"] {
-  const planned = cases
-    .map((attempts) => caseValues(attempts, measure))
-    .filter((one) => one.planned.baseline > 0 && one.planned.candidate > 0);
+  const planned = plannedSums(cases, measure);
   if (planned.every(isWhole)) return null;
-  const share = (one: CaseValues, side: Side) => 1 - one.values[side].length / one.planned[side];
+  const share = ({ attempts, planned }: SideSum) => 1 - attempts / planned;
   const differences = planned.map((one) => ({
     unit: one.unit,
-    value: share(one, "candidate") - share(one, "baseline"),
+    value: share(one.candidate) - share(one.baseline),
   }));
   const values = differences.map(({ value }) => value);
   return {
@@ -164,10 +165,8 @@ export function suiteDifference(
   { average, confidence, measure }: Criteria,
   families: boolean,
 ): SuiteComparison["difference"] {
-  const all = cases
-    .map((attempts) => caseValues(attempts, measure))
-    .filter(({ planned }) => planned.baseline > 0 && planned.candidate > 0);
-  const complete = all.filter(({ values }) => values.baseline.length > 0 && values.candidate.length > 0);
+  const all = plannedSums(cases, measure);
+  const complete = all.filter(({ baseline, candidate }) => baseline.attempts > 0 && candidate.attempts > 0);
   if (complete.length === 0) return null;
   const scope: Difference["scope"] = average?.scope ?? "population";
   const limits =

@@ -11,7 +11,8 @@ export function toKnots(values: readonly number[]): Knots {
   const sorted = Float64Array.from(values).sort();
   const distinct: number[] = [];
   const counts: number[] = [];
-  for (const value of sorted) {
+  for (let k = 0; k < sorted.length; k += 1) {
+    const value = sorted[k] ?? 0;
     if (value === distinct[distinct.length - 1]) {
       counts[counts.length - 1] = (counts[counts.length - 1] ?? 0) + 1;
     } else {

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { differenceRange } from "../../../src/compare/statistics/missing-bounds.ts";
 import { decideByMargin, suiteBounds } from "../../../src/compare/statistics/suite-decision.ts";
 import { suiteScopeInterval } from "../../../src/compare/statistics/suite-scope-interval.ts";
-import { contouredTail, recursiveTail, toKnots } from "../../../src/compare/statistics/weighted-sum-tail.ts";
+import {
+  contouredTail,
+  recursiveTail,
+  toKnots,
+  weightedSumTail,
+} from "../../../src/compare/statistics/weighted-sum-tail.ts";
 import {
   worstCaseDirichlet,
   worstCaseDirichletP,
@@ -88,6 +93,17 @@ test("recursion and contour integral give the same probability", () => {
       const contoured = contouredTail(distinct, x);
       expect(contoured).toBeDefined();
       expect(contoured).toBeCloseTo(recursiveTail(sorted, below, x), 11);
+    }),
+  );
+});
+
+test("at the smallest knot the probability is the recursion's, to the last digit", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 49 }), { maxLength: 60 }), (values) => {
+      // 49 times its inverse is not quite 1 to a double.
+      const knots = toKnots([0, 49, ...values]);
+      const below = knots.sorted.filter((knot) => knot === 0).length;
+      expect(weightedSumTail(knots, 0)).toBe(recursiveTail(knots.sorted, below, 0));
     }),
   );
 });
