@@ -1,7 +1,7 @@
 import { posix, resolve } from "node:path";
 import { n as idleOutageHints, t as loadContract } from "./contract.js";
 import { En as idleGlobs, Gn as readSuiteFolder, Hn as secretValues, Jt as withOutside, Kn as suitesBelow, Ln as writeSuites, Mn as isolated, Nn as exportWithout, On as reuseHints, Pn as shareBuilt, Rn as runSetup, Un as noSuite, Wn as findSuites, Yn as createRedactor, dn as validate, jn as readSide, ln as jsonText, qt as interruptSignal } from "./engine.js";
-import { p as quietCommand, w as terminalText } from "./start.js";
+import { S as quoteText, p as quietCommand, w as terminalText } from "./start.js";
 import { y as isolationOption } from "./opening.js";
 
 // src/contract/blindness-hints.ts
@@ -72,6 +72,44 @@ function misplacedPaths(contract, repository) {
 function placeOf(path, { folder }) {
 	const inSuite = posix.relative(folder.path, path);
 	return inSuite.startsWith("../") ? `{subject}/${path}` : `{suite}/${inSuite}`;
+}
+
+// src/contract/weak-check-hints.ts
+const mostNamed$1 = 3;
+/** What `casegate check` says of checks that hold for the wrong reason: nothing that an agent does could break them. */
+function weakCheckHints({ cases }) {
+	return [...spacedGlobs(cases), ...unbrokenCritical(cases)];
+}
+/** A glob is for a tool's name, which has no space: who writes one means what the call asks for. Services log what they like. */
+function spacedGlobs(cases) {
+	const users = /* @__PURE__ */ new Map();
+	for (const { checks } of cases) for (const check of checks) {
+		if (check.type !== "tools" || check.from !== "trace") continue;
+		const { must = [], never = [], only = [], order = [], count = {}, args = {} } = check;
+		const globs = [
+			...must,
+			...never,
+			...only,
+			...order,
+			...Object.keys(count),
+			...Object.keys(args)
+		];
+		for (const glob of globs.filter((one) => /\s/.test(one))) users.set(glob, [...users.get(glob) ?? [], check.id]);
+	}
+	return [...users].map(([glob, ids]) => `${named(ids)}: ${quoteText(glob)} is compared with names of tools, which hold no space; what a call asks for is tested by args`);
+}
+/** Nobody has seen these fail. Cases without any doctored answer are listed as unvalidated already; one that names no check may break any. */
+function unbrokenCritical(cases) {
+	const ids = cases.flatMap(({ checks, doctored }) => {
+		if (doctored.length === 0 || doctored.some(({ fails }) => fails === void 0)) return [];
+		const broken = new Set(doctored.map(({ fails }) => fails));
+		return checks.filter(({ id, critical }) => critical && !broken.has(id)).map(({ id }) => id);
+	});
+	return ids.length === 0 ? [] : [`no doctored answer shows that ${named(ids)} can fail, which is critical; add one with fails: and its id`];
+}
+function named(ids) {
+	const more = ids.length > mostNamed$1 ? ` and ${ids.length - mostNamed$1} more` : "";
+	return `${ids.slice(0, mostNamed$1).join(", ")}${more}`;
 }
 
 // src/pipeline/harness/check-suites.ts
@@ -145,7 +183,8 @@ async function checkSuites(request, given) {
 			...idleGlobs(contract, ownSide),
 			...reuseHints(contract),
 			...idleOutageHints(contract),
-			...blindnessHints(contract)
+			...blindnessHints(contract),
+			...weakCheckHints(contract)
 		];
 		checked.push({
 			...summary,

@@ -1,4 +1,4 @@
-import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { S as quoteText, b as UserError } from "./start.js";
 import { T as sha256Hex, k as withoutTrailing } from "./opening.js";
 import { createRequire } from "node:module";
@@ -9516,9 +9516,16 @@ function inSuite(dir, value) {
 	const joined = posix.normalize(posix.join(dir, value)).replace(/\/$/, "");
 	return value.startsWith("/") || /^[A-Za-z]:/.test(value) || value.includes("\\") || joined === ".." || joined.startsWith("../") ? null : joined;
 }
-function siblings(path, index) {
-	const folder = posix.dirname(path);
-	return [...index.files.keys(), ...index.folders].filter((other) => posix.dirname(other) === folder);
+/** What a path that names nothing may mean, as its file names it: what stands beside it and is called much the same, else any other path. */
+function meant(value, path, dir, index) {
+	const all = [...index.files.keys(), ...index.folders];
+	const beside = all.filter((other) => posix.dirname(other) === posix.dirname(path));
+	const near = nearest(posix.basename(path), beside.map((other) => posix.basename(other)));
+	const shown = (other) => posix.relative(dir, other);
+	if (near !== null) return `did you mean ${quote(shown(posix.join(posix.dirname(path), near)))}?`;
+	const isAsDeep = (other) => other.split("/").length === path.split("/").length;
+	const others = beside.length > 0 ? [] : all.filter(isAsDeep).map(shown);
+	return suggestion(value, others, "add it, or correct the path");
 }
 /** What is wrong with a file key: it leaves the suite, or names nothing there, or a folder where a file is needed. */
 function fileKeyMistakes(key, dir, index, owner) {
@@ -9537,8 +9544,7 @@ function fileKeyMistakes(key, dir, index, owner) {
 	const isFile = index.files.has(path);
 	const isFolder = index.folders.has(path);
 	if (!isFile && !isFolder) {
-		const names = siblings(path, index).map((other) => posix.basename(other));
-		const todo = suggestion(posix.basename(path), names, "add it, or correct the path");
+		const todo = meant(key.value, path, dir, index);
 		return [{
 			path: key.path,
 			what: `${subject}, which is not in the suite`,
@@ -10971,6 +10977,36 @@ function parseDefinition(entry) {
 	return single(entry.path.endsWith(".json") ? parseJson(text) : parseYaml(text));
 }
 
+// src/contract/known-keys.ts
+/** Zod's error map: leaves the known keys of an object in the message, everything else as it is. */
+const knownKeysMessage = (issue) => {
+	if (issue.code !== "unrecognized_keys") return void 0;
+	const [shape = {}] = shapesOf(issue.inst);
+	const known = Object.keys(shape);
+	const inside = Object.entries(shape).flatMap(([outer, schema]) => shapesOf(schema).flatMap((own) => Object.keys(own).map((inner) => `${outer}.${inner}`)));
+	return `${known.join(",")};${[...new Set(inside)].join(",")}`;
+};
+/** What `knownKeysMessage` left in a message. */
+function readKnownKeys(message) {
+	const [known = "", inside = ""] = message.split(";");
+	return {
+		known: known.split(","),
+		inside: inside.split(",")
+	};
+}
+/** The maps that a schema allows, whatever stands around them; lists and maps of free keys are none. */
+function shapesOf(schema) {
+	const definition = schema?._zod?.def;
+	if (definition === void 0) return [];
+	const { type, shape, innerType, in: input, options } = definition;
+	if (type === "object") return [shape];
+	return [
+		innerType,
+		input,
+		...Array.isArray(options) ? options : []
+	].flatMap(shapesOf);
+}
+
 // src/contract/schema-sentence.ts
 const kindWords = {
 	string: "text",
@@ -10996,8 +11032,11 @@ function missing(path, owner, hint = "") {
 	return mistake(path, `${thing(path.slice(0, -1), owner)} lacks the key ${quote(path.at(-1))}`, `add it${hint}`);
 }
 function unknownKeys(issue, owner) {
-	const known = issue.message.split(",");
-	return issue.keys.map((key) => mistake([...issue.path, key], `unknown key ${quote(key)} in ${thing(issue.path, owner)}`, suggestion(key, known, `known keys are ${known.join(", ")}`)));
+	const { known, inside } = readKnownKeys(issue.message);
+	return issue.keys.map((key) => {
+		const homes = inside.filter((path) => path.endsWith(`.${key}`));
+		return mistake([...issue.path, key], `unknown key ${quote(key)} in ${thing(issue.path, owner)}`, homes.length > 0 ? `did you mean ${either(homes)}?` : suggestion(key, known, `known keys are ${known.join(", ")}`));
+	});
 }
 function badChoice(issue, choices, owner) {
 	const words = choices.map(String);
@@ -11073,12 +11112,6 @@ function schemaMistakes(issues, owner) {
 	const meant = new Set(all.map(({ path, todo }) => `${around(path)} ${todo}`));
 	return all.filter(({ path, todo }) => !(todo.startsWith("add it") && meant.has(`${around(path)} did you mean ${quote(path.at(-1))}?`)));
 }
-/** Zod's error map: leaves the known keys of an object in the message, everything else as it is. */
-const knownKeysMessage = (issue) => {
-	if (issue.code !== "unrecognized_keys") return;
-	const definition = issue.inst?._zod.def;
-	return Object.keys(definition?.shape ?? {}).join(",");
-};
 
 // src/contract/parse-value.ts
 /** From so many values on, a compiled schema makes up for the time of compiling it. */

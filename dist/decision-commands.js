@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { $ as contractFingerprint, S as revisionFileFor, b as decisionFileFor } from "./conclusion.js";
+import { S as revisionFileFor, b as decisionFileFor, et as contractFingerprint } from "./conclusion.js";
 import { b as UserError, p as quietCommand } from "./start.js";
 import { B as pullOption, I as decider, L as writeReady, V as withPullRun, z as readStoredReport } from "./shared.js";
 

@@ -2958,6 +2958,18 @@ function stepText(step) {
 	return quoted$3(typeof step === "string" ? step : step.join(" "), 120);
 }
 
+// src/lib/sparing-check.ts
+/** From so many values on, a compiled schema makes up for the time of compiling it. */
+const manyValues = 60;
+/** Checks one value after the other against a schema, which is compiled once they were many. */
+function sparingCheck(schema) {
+	let checked = 0;
+	return (value) => {
+		checked += 1;
+		return schema.safeParse(value, { jitless: checked < manyValues });
+	};
+}
+
 // src/verify/uncaught-exception.ts
 const marks$1 = [
 	{
@@ -3036,7 +3048,7 @@ const outcomes = {
 	2: "not_assessed",
 	3: "not_applicable"
 };
-const lineSchema = strictObject({
+const checkLine = sparingCheck(strictObject({
 	reason: string().nullish(),
 	score: number().min(0).max(1).nullish(),
 	observed: json().optional(),
@@ -3046,7 +3058,7 @@ const lineSchema = strictObject({
 		"not_assessed",
 		"not_applicable"
 	]).nullish()
-});
+}));
 /**
 * What a verifier's run means. Exit 0 pass, 1 fail, 2 not assessed, 3 not applicable; anything else, a signal, a time-out or a program that
 * could not be started is an error. When the last line of standard output that is not blank starts with `{`, it must be JSON
@@ -3071,7 +3083,7 @@ function crashAnswer(run) {
 }
 function answerOfLine(line, outcome, run) {
 	const parsed = parseJson$2(line);
-	const said = lineSchema.safeParse(parsed.kind === "value" ? parsed.value : void 0);
+	const said = checkLine(parsed.kind === "value" ? parsed.value : void 0);
 	if (!said.success) return checkAnswer("error", `the verifier's last line is not valid: ${quoted$3(line)}`);
 	const { reason, score, observed } = said.data;
 	const claimed = said.data.outcome ?? outcome;
@@ -7152,8 +7164,9 @@ const evidenceFactsSchema = strictObject({
 
 // src/run/kept-evidence.ts
 const mostBytes$4 = 67108864;
+const checkFacts = sparingCheck(evidenceFactsSchema);
 /** What is asked of the facts of very many attempts. */
-const keptSchema = evidenceFactsSchema.pick({ kept: true }).strip();
+const checkKept = sparingCheck(evidenceFactsSchema.pick({ kept: true }).strip());
 /** The file that says what else lies there. */
 const factsName = "facts.json";
 const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -7204,7 +7217,7 @@ function isEvidenceThere(files, folder, { evidenceDigest }) {
 	const found = textOf$3(files, folder, factsName);
 	if (found === null || evidenceDigest === void 0) return found !== null;
 	if (sha256Hex(found.bytes) !== evidenceDigest) return false;
-	const kept = keptSchema.safeParse(parsePlainJson(found.text));
+	const kept = checkKept(parsePlainJson(found.text));
 	if (!kept.success || kept.data.kept === void 0) return false;
 	return Object.entries(kept.data.kept).every(([name, { sizeBytes }]) => files.storedSize(folder, name) === sizeBytes);
 }
@@ -7215,7 +7228,7 @@ function isEvidenceThere(files, folder, { evidenceDigest }) {
 function isUnedited(there, facts, { evidenceDigest }) {
 	if (there.size === 0 || evidenceDigest === void 0) return true;
 	if (facts === void 0 || sha256Hex(facts) !== evidenceDigest) return false;
-	const kept = keptSchema.safeParse(parsePlainJson(decoder$1.decode(facts))).data?.kept ?? {};
+	const kept = checkKept(parsePlainJson(decoder$1.decode(facts))).data?.kept ?? {};
 	const isKept = (name, digest) => Object.hasOwn(kept, name) && kept[name]?.sha256 === digest;
 	return [...there].every(([name, digest]) => name === "facts.json" || isKept(name, digest));
 }
@@ -7233,7 +7246,7 @@ function textOf$3(files, folder, name) {
 }
 function factsOf$2(found, digest) {
 	if (found === null || digest !== void 0 && sha256Hex(found.bytes) !== digest) return null;
-	const parsed = evidenceFactsSchema.safeParse(parsePlainJson(found.text));
+	const parsed = checkFacts(parsePlainJson(found.text));
 	return parsed.success ? parsed.data : null;
 }
 
@@ -12518,6 +12531,10 @@ const numbers = {
 		x64: 250,
 		arm64: 219
 	},
+	seccomp: {
+		x64: 317,
+		arm64: 277
+	},
 	exit_group: {
 		x64: 231,
 		arm64: 94
@@ -13084,6 +13101,27 @@ function linked(folder) {
 	}
 }
 
+// src/adapters/launcher/perl/keys-perl.ts
+/**
+* Closes the kernel's key rings to what follows, for good: they belong to an account, not to a namespace, so that one attempt could leave something there
+* for the next. A filter of system calls answers add_key, request_key and keyctl (three numbers in a row, of this processor and of the one that it also
+* runs programs of) as a kernel without key rings does. Takes `$seccomp` and `$keyctl` (numbers); false where the machine has no such filters.
+*/
+const keysPerl = `
+sub close_keys {
+  my ($arch, $other) = $keyctl == 250 ? (0xc000003e, 288) : (0xc00000b7, 311);
+  my @steps = (
+    [0x20, 0, 0, 4], [0x15, 0, 4, $arch],
+    [0x20, 0, 0, 0], [0x54, 0, 0, 0xbfffffff], [0x35, 0, 5, $keyctl - 2], [0x25, 4, 3, $keyctl],
+    [0x20, 0, 0, 0], [0x35, 0, 2, $other - 2], [0x25, 1, 0, $other],
+    [0x06, 0, 0, 0x50026], [0x06, 0, 0, 0x7fff0000],
+  );
+  my $filter = join '', map { pack('SCCL', @$_) } @steps;
+  my $program = pack('Sx6P', scalar @steps, $filter);
+  return syscall($seccomp, 1, 4, $program) == 0;
+}
+`;
+
 // src/adapters/launcher/perl/network-perl.ts
 /** Words that end a start which failed for a reason of the machine's. */
 const failPerl = `
@@ -13207,14 +13245,15 @@ ${servePerl}`;
 * variables arrive with an `x` before them, so that none of an attempt's (PERL5OPT, LD_PRELOAD, LC_ALL) works on perl itself. Descriptor 3 is the gate.
 */
 const firstPerl = `
-my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $exit_group, $attempt, $keep, @command) = @ARGV;
+my ($grace, $prctl, $sigprocmask, $signalfd, $setsid, $keyctl, $seccomp, $exit_group, $attempt, $keep, @command) = @ARGV;
 open(my $gate, '+<&=', 3) or exit 125;
 fcntl($gate, 2, 1);
 my %given = map { substr($_, 1) => $ENV{$_} } grep { /^x/ } keys %ENV;
 ${speakPerl}
 ${signalsPerl}
 ${reaperPerl}
-sub drop { return '' }
+${keysPerl}
+sub drop { return close_keys() ? '' : "X the key rings: $!" }
 $number = $attempt;
 await_signals();
 prepare_reaper();
@@ -13239,6 +13278,8 @@ function bubblewrap({ perl, bwrap }, view) {
 		"rt_sigprocmask",
 		"signalfd4",
 		"setsid",
+		"keyctl",
+		"seccomp",
 		"exit_group"
 	])];
 	if (outer === null || first === null) return null;
@@ -13559,6 +13600,7 @@ sub drop {
   syscall($setgroups, 0, 0) == 0 && syscall($setresgid, $gid, $gid, $gid) == 0
     && syscall($setresuid, $uid, $uid, $uid) == 0 && syscall($capset, $header, $none) == 0
     or fail_start('the account of the program');
+  close_keys() or fail_start('the key rings');
   chdir $cwd or fail_start("$cwd can't be entered");
   return '';
 }
@@ -13569,7 +13611,7 @@ sub drop {
 * the namespaces speaks with the gate meanwhile. One that asks for a net namespace keeps it, so that a process of its own does that.
 */
 const isolatePerl = String.raw`
-my ($grace, $nofollow, $prctl, $sigprocmask, $signalfd, $setsid, $clone, $unshare, $mount, $openat, $fchownat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl, $exit_group) = list();
+my ($grace, $nofollow, $prctl, $sigprocmask, $signalfd, $setsid, $clone, $unshare, $mount, $openat, $fchownat, $mount_setattr, $setgroups, $setresgid, $setresuid, $capset, $keyctl, $seccomp, $exit_group) = list();
 my ($owner, $group) = map { $_ + 0 } list();
 my @hidden = list();
 my @scratch = list();
@@ -13580,6 +13622,7 @@ ${failPerl}
 ${reaperPerl}
 ${networkPerl}
 ${lendPerl}
+${keysPerl}
 ${viewPerl}
 sub enter_namespaces {
   my $first = syscall($clone, 0x20000 | 0x4000000 | 0x8000000 | 0x20000000 | 17, 0, 0, 0, 0);
@@ -13675,25 +13718,29 @@ function accessOf(write, watched) {
 }
 /** What the supervisor is told once. */
 function bootOf(view) {
-	const calls = systemCalls([...[
-		"prctl",
-		"rt_sigprocmask",
-		"signalfd4",
-		"setsid",
-		"clone",
-		"unshare",
-		"mount",
-		"openat",
-		"fchownat"
-	], ...[
-		"mount_setattr",
-		"setgroups",
-		"setresgid",
-		"setresuid",
-		"capset",
-		"keyctl",
-		"exit_group"
-	]]);
+	const calls = systemCalls([
+		...[
+			"prctl",
+			"rt_sigprocmask",
+			"signalfd4",
+			"setsid",
+			"clone",
+			"unshare",
+			"mount",
+			"openat",
+			"fchownat"
+		],
+		...[
+			"mount_setattr",
+			"setgroups",
+			"setresgid",
+			"setresuid",
+			"capset",
+			"keyctl",
+			"seccomp"
+		],
+		...["exit_group"]
+	]);
 	if (calls === null) return null;
 	const owner = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
 	const numbers = [
@@ -15695,12 +15742,12 @@ function textAt(line, start) {
 
 // src/run/stored-workspace.ts
 /** files.json of an evidence folder: a name of ours for each path that an agent chose. */
-const keptFilesSchema = array(strictObject({
+const checkKeptFiles = sparingCheck(array(strictObject({
 	file: string().regex(/^files\/\d+$/),
 	path: string(),
 	sha256: string().nullable(),
 	sizeBytes: number()
-}));
+})));
 /** A workspace as its listings and the kept files tell it; a file that was not kept can't be read. */
 function storedWorkspace({ before, after, partial }, read) {
 	let kept = null;
@@ -15718,7 +15765,7 @@ function storedWorkspace({ before, after, partial }, read) {
 /** The kept files of an evidence folder: path in the workspace to name in the folder. */
 function keptFiles(read) {
 	const text = read("files.json");
-	const parsed = keptFilesSchema.safeParse(text === null ? [] : parsePlainJson(text));
+	const parsed = checkKeptFiles(text === null ? [] : parsePlainJson(text));
 	return new Map((parsed.success ? parsed.data : []).map(({ file, path }) => [path, file]));
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { E as actionLog, N as mergeShards, T as commitsOf, _ as knownNights, b as beginStatus, it as info, m as publishReports, nt as error, p as reviewingOf, w as parseEvent, x as withStatus } from "./shared.js";
 import { b as UserError, d as sentencesOf, w as terminalText } from "./start.js";
 import { Jt as withOutside, Kn as suitesBelow, d as writeReportsTogether, l as suiteFolder, qt as interruptSignal, s as decidingSide } from "./engine.js";
-import { J as reportSchema, c as consoleReport } from "./conclusion.js";
+import { Y as reportSchema, c as consoleReport } from "./conclusion.js";
 
 // src/pipeline/suites/merge-suites.ts
 /** The suite that a shard is of; a folder without a report is an error of its own when it is read. */

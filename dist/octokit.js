@@ -1,4 +1,4 @@
-import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 
 // node_modules/bottleneck/light.js
 var require_light = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {

@@ -4,7 +4,7 @@ import { F as columns, f as durationsOfRun, u as planMatrix } from "./shared.js"
 import { t as loadContract } from "./contract.js";
 import { $t as percent, Bt as requireCount, Gn as readSuiteFolder, It as wilson, Jt as withOutside, Kn as suitesBelow, N as planPairs, Qt as listed, Rt as normalQuantile, Un as noSuite, Ut as requireWithin, V as wrapped, Xt as duration, en as plural, j as toVerified, ln as jsonText, on as usd, q as selectCases, qt as interruptSignal, tn as rate, y as usualConcurrency } from "./engine.js";
 import { S as readStoredRun } from "./seldom.js";
-import { G as KnownCases, K as templatesOf, U as countCodes, W as simulatedRuns, at as seededRandom, ct as findRoot, et as LEVEL, it as isDeterministic, lt as tallyOf, ot as fisherExact, rt as WORTH_A_LOOK, st as atMost, tt as logGamma, ut as verdictOf } from "./conclusion.js";
+import { G as KnownCases, K as templatesOf, U as countCodes, W as simulatedRuns, at as isDeterministic, ct as atMost, dt as verdictOf, it as WORTH_A_LOOK, lt as findRoot, nt as logGamma, ot as seededRandom, st as fisherExact, tt as LEVEL, ut as tallyOf } from "./conclusion.js";
 
 // src/plan/floor.ts
 const shownMargins = [

@@ -1,7 +1,7 @@
 import { O as publishLog, S as runnerForge, X as createGitHubRuns, Y as require_yauzl, at as notice, g as publishComment, k as publishAll, ot as setOutput } from "./shared.js";
 import { b as UserError } from "./start.js";
 import { Q as object, W as array, nt as string, ot as url, q as int } from "./contract.js";
-import { J as reportSchema, f as commentSection } from "./conclusion.js";
+import { Y as reportSchema, f as commentSection } from "./conclusion.js";
 
 // src/publish/read-published.ts
 /** Suites have short names, and the comment's marks are made of them. */

@@ -50,7 +50,7 @@ async function pageOf(report, run) {
 function textOf(report, format, run, terminal) {
 	const { width, color, unicode } = terminal;
 	switch (format) {
-		case "md": return markdownReport(report);
+		case "md": return markdownReport(report, { runFolder: run });
 		case "junit": return junitReport(report);
 		case "text": return consoleReport(report, {
 			width,

@@ -273,7 +273,11 @@ async function rescore(request, given) {
 			sources,
 			outside
 		});
-		await writeReports(folder, told, page, outside.randomId);
+		await writeReports(folder, told, {
+			page,
+			random: outside.randomId,
+			name: request.outName
+		});
 		return told;
 	});
 }

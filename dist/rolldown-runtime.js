@@ -8,19 +8,6 @@ var __getOwnPropNames = Object.getOwnPropertyNames;
 var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
 var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
-var __exportAll = (all, flags) => {
-	let target = Object.setPrototypeOf({}, null);
-	for (var name in all) {
-		__defProp(target, name, {
-			get: all[name],
-			enumerable: true
-		});
-	}
-	if (!(flags & 1)) {
-		__defProp(target, Symbol.toStringTag, { value: "Module" });
-	}
-	return flags & 2 ? target : Object.preventExtensions(target);
-};
 var __copyProps = (to, from, except, desc) => {
 	if (from && typeof from === "object" || typeof from === "function") {
 		for (var keys = __getOwnPropNames(from), i = 0, n = keys.length, key; i < n; i++) {
@@ -41,4 +28,4 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 }) : target, mod));
 var __require = /* #__PURE__ */ (() => createRequire(import.meta.url))();
 
-export { __toESM as i, __exportAll as n, __require as r, __commonJSMin as t };
+export { __require as n, __toESM as r, __commonJSMin as t };

@@ -429,7 +429,11 @@ async function scoreAnswers(request, given) {
 				sources,
 				outside
 			});
-			await writeReports(folder, report, page, outside.randomId);
+			await writeReports(folder, report, {
+				page,
+				random: outside.randomId,
+				name: request.name
+			});
 			return report;
 		} catch (_) {
 			_usingCtx$1.e = _;

@@ -2,7 +2,7 @@ import { S as quoteText, b as UserError, d as sentencesOf, w as terminalText } f
 import { A as canonicalJson, P as caseIdSchema, U as _enum, V as date, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, nt as string, q as int, tt as strictObject, z as lateLibraries } from "./contract.js";
 import { T as sha256Hex, r as _usingCtx } from "./opening.js";
 import { $ as withManualVerdicts, An as changeOfSides, Bn as excerptOfText, Dn as requireNamed, Gn as readSuiteFolder, Gt as sides, H as createAttemptKeeper, J as readStoredEvidence, K as openSides, Nt as commitPattern, O as reachedConditions, Q as readVerdicts, U as readPlan, W as countEvidence, Wn as findSuites, Wt as sideSchema, Xn as ForgeError, Z as judgedByPeople, _n as keptEvidence, at as verdictPath, bt as reviewRequest, et as countStoredRecords, gn as isUnedited, gt as runtimeWords, ht as reportedSides, jn as readSide, jt as planSchema, kn as reuseRefusal, kt as checkOutcomeSchema, ot as verdictsFolder, pt as meanOf, rt as readStoredRecords, st as readDecisions, tt as evidenceFolderOf, yt as reviewOf, zn as excerptOfStream } from "./engine.js";
-import { A as withQuotedAnswers, B as sealBundle, C as DECISIONS, D as decisionFileSchema, E as expectedPath, H as conclude, J as reportSchema, L as loadWithHeldOut, M as pageEvidence, O as expectedFileSchema, Q as CONTRACT_CASE, T as decisionPath, V as judgedRelease, X as judgingSchema, Y as calibrationSchema, Z as harnessSchema, it as isDeterministic, j as ownSides, k as placeholderWords, l as writeReports, nt as violatedChecks, ut as verdictOf, w as EXPECTED } from "./conclusion.js";
+import { $ as CONTRACT_CASE, A as withQuotedAnswers, B as sealBundle, C as DECISIONS, D as decisionFileSchema, E as expectedPath, H as conclude, L as loadWithHeldOut, M as pageEvidence, O as expectedFileSchema, Q as harnessSchema, T as decisionPath, V as judgedRelease, X as calibrationSchema, Y as reportSchema, Z as judgingSchema, at as isDeterministic, dt as verdictOf, j as ownSides, k as placeholderWords, l as writeReports, q as notCommitted, rt as violatedChecks, w as EXPECTED } from "./conclusion.js";
 import { join } from "node:path";
 
 // src/model/run-findings.ts
@@ -196,6 +196,14 @@ async function storedRequest({ path, name, report }, candidate, { repository }) 
 	};
 }
 
+// src/pipeline/again/uncommitted.ts
+/** Decision files of the working tree that the candidate's commit lacks: whoever forgets to commit one should be told. */
+async function uncommitted(candidate, request, { repository }) {
+	if (candidate.commit === null || request.candidate !== void 0) return [];
+	const known = new Set(candidate.entries.map(({ path, blob }) => `${blob} ${path}`));
+	return ((await repository.snapshot(".").catch(() => null))?.entries ?? []).filter(({ path }) => /^\.casegate\/(decisions|expected|verdicts)\//.test(path)).filter(({ path, blob }) => !known.has(`${blob} ${path}`)).map(({ path }) => `${path} ${notCommitted}`);
+}
+
 // src/pipeline/again/decide-again.ts
 /**
 * Decides a finished run again with the decision files of today and runs nothing: the stored attempts under the same contract, the same
@@ -266,7 +274,11 @@ async function concludeStored({ stored, asked, sides, files, notes, others }, ou
 		sources,
 		outside
 	});
-	await writeReports(reportFolder(stored.path, outside), report, page, outside.randomId);
+	await writeReports(reportFolder(stored.path, outside), report, {
+		page,
+		random: outside.randomId,
+		name: stored.name
+	});
 	if (asked.mode === "release") await sealBundle(stored.path, outside.files);
 	return report;
 }
@@ -328,12 +340,6 @@ function refuseOtherDigests({ name, plan, report }, sides) {
 		what: `was measured on something else: ${differing.join(" and ")} differ${differing.length === 1 ? "s" : ""} now`,
 		todo: "run casegate gate again; only decision files may have changed"
 	});
-}
-/** Decision files of the working tree that the candidate's commit lacks: whoever forgets to commit one should be told. */
-async function uncommitted(candidate, request, { repository }) {
-	if (candidate.commit === null || request.candidate !== void 0) return [];
-	const known = new Set(candidate.entries.map(({ path, blob }) => `${blob} ${path}`));
-	return ((await repository.snapshot(".").catch(() => null))?.entries ?? []).filter(({ path }) => /^\.casegate\/(decisions|expected|verdicts)\//.test(path)).filter(({ path, blob }) => !known.has(`${blob} ${path}`)).map(({ path }) => `${path} is not committed and does not count`);
 }
 /** Writes below a run folder without opening the run again. */
 function reportFolder(path, { files }) {

@@ -1,9 +1,9 @@
-import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { S as quoteText, b as UserError, d as sentencesOf, g as Option, m as wholeNumber, v as fileError, w as terminalText, y as withFileErrors } from "./start.js";
 import { A as canonicalJson, G as boolean, L as matchesAny, Q as object, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, i as suitePlace, nt as string, q as int, st as ZodError, t as loadContract } from "./contract.js";
 import { D as formatOfId, E as createObjectHash, O as isObjectId, S as searchPath, T as sha256Hex, a as listedEntries, i as checkListing, k as withoutTrailing, l as removeTempHome, o as runGit, r as _usingCtx, s as makeTempHome } from "./opening.js";
 import { $ as withManualVerdicts, An as changeOfSides, B as shownOn, Dn as requireNamed, F as clearUnfinished, Gn as readSuiteFolder, Gt as sides, H as createAttemptKeeper, Hn as secretValues, I as isUnfinished, J as readStoredEvidence, K as openSides, Kn as suitesBelow, L as markFinished, Ln as writeSuites, M as planAttribution, Mn as isolated, N as planPairs, Nn as exportWithout, O as reachedConditions, Pn as shareBuilt, Q as readVerdicts, R as openRunFolder, Rn as runSetup, Un as noSuite, V as wrapped, W as countEvidence, Wn as findSuites, Xn as ForgeError, Yn as createRedactor, Z as judgedByPeople, bt as reviewRequest, cn as makeFolders, g as freeze, h as shareCases, ht as reportedSides, jn as readSide, mt as reportContract, nn as rateWithInterval, nt as openStoredRecords, q as selectCases, rt as readStoredRecords, sn as createFiles, st as readDecisions, tt as evidenceFolderOf, u as worstStatus, v as openRun, x as measure, yt as reviewOf } from "./engine.js";
-import { $ as contractFingerprint, A as withQuotedAnswers, H as conclude, I as findStoredContract, J as reportSchema, M as pageEvidence, N as storedAsBaseline, Q as CONTRACT_CASE, S as revisionFileFor, _ as inputLines, a as keepMeasured, b as decisionFileFor, f as commentSection, g as checkLines, h as callLines, i as reusedConditions, j as ownSides, k as placeholderWords, l as writeReports, q as reportContractSchema, u as jobSummary, v as outcomeWords, y as quotedLines } from "./conclusion.js";
+import { $ as CONTRACT_CASE, A as withQuotedAnswers, H as conclude, I as findStoredContract, J as reportContractSchema, M as pageEvidence, N as storedAsBaseline, S as revisionFileFor, Y as reportSchema, _ as inputLines, a as keepMeasured, b as decisionFileFor, et as contractFingerprint, f as commentSection, g as checkLines, h as callLines, i as reusedConditions, j as ownSides, k as placeholderWords, l as writeReports, u as jobSummary, v as outcomeWords, y as quotedLines } from "./conclusion.js";
 import { C as readWholeRun, S as readStoredRun, g as readHistory, h as parseHistory, v as editedAttempts, w as refuseLost, x as readStoredFrame } from "./seldom.js";
 import { dirname, join, resolve } from "node:path";
 import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile as writeFile$1 } from "node:fs/promises";
@@ -3050,7 +3050,11 @@ async function mergeShards(request, outside) {
 			sources,
 			outside
 		});
-		await writeReports(folder, report, page, outside.randomId);
+		await writeReports(folder, report, {
+			page,
+			random: outside.randomId,
+			name: request.name
+		});
 		return report;
 	});
 }
@@ -4794,7 +4798,11 @@ async function replay(request, given) {
 			sources,
 			outside
 		});
-		await writeReports(run.folder, report, page, outside.randomId);
+		await writeReports(run.folder, report, {
+			page,
+			random: outside.randomId,
+			name: request.name
+		});
 		return {
 			kind: "decided",
 			report

@@ -1,4 +1,4 @@
-import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { setFlagsFromString } from "node:v8";
 
 // src/report/untrusted/strip-ansi.ts

@@ -19,8 +19,10 @@ function keyOf(member: ObjectNode["members"][number]): string {
 function repeatedKey(root: ValueNode): string | null {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const keys = members(node).map(keyOf);
-    const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
+    const seen = new Set<string>();
+    const repeated = members(node)
+      .map(keyOf)
+      .find((key) => seen.size === seen.add(key).size);
     if (repeated !== undefined) return repeated;
     open.push(...children(node));
   }

@@ -22,7 +22,8 @@ export interface RunSearch {
   forge: ForgeRunList & Pick<ForgeRuns, "artifacts" | "downloadArtifact">;
   pullRequest: number;
   headRef: string;
-  headRepository: string;
+  /** Null where it is gone, as it is then of its runs. */
+  headRepository: string | null;
   /** The file of the workflow that this run belongs to; null for any. */
   workflowPath: string | null;
   /** This run itself; null outside of one. */
@@ -96,7 +97,11 @@ export async function findRuns(search: RunSearch, wanted: Wanted): Promise<Found
     const before = found.runs.length;
     for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
       const isItself = run.id === search.run?.runId && runAttempt === search.run.runAttempt;
-      if (artifact.expired || isItself) continue;
+      if (isItself) continue;
+      if (artifact.expired) {
+        found.notes.push(`The artifact of run ${run.id} has expired, so that nothing of it counts.`);
+        continue;
+      }
       const packed = await search.forge.downloadArtifact(artifact.id, mostRunPackedBytes);
       const unpacked = await unpackRun(packed);
       if (unpacked.kind === "refused")

@@ -45,17 +45,25 @@ function forgeOf(runs: readonly ForgeWorkflowRun[], names: Record<string, string
 }
 
 describe("an earlier run of a pull request", () => {
-  const found = async (runs: readonly ForgeWorkflowRun[], names: Record<string, string[]> = {}) => {
+  const found = async (
+    runs: readonly ForgeWorkflowRun[],
+    names: Record<string, string[]> = {},
+    headRepository: string | null = "eve/skills",
+  ) => {
     const forge = forgeOf(runs, names, "90");
     const search = {
       forge,
       pullRequest: 7,
       headRef: "change",
-      headRepository: "eve/skills",
+      headRepository,
       workflowPath: ".github/workflows/casegate.yml",
       run: { runId: "100", runAttempt: 2 },
     };
-    const { runs: all } = await findRuns(search, { suite: "walk", changeDigest: digest });
+    const { runs: all, notes } = await findRuns(search, { suite: "walk", changeDigest: digest });
+    const expired = runs.some(({ id }) => id === "90");
+    expect(notes).toEqual(
+      expired ? ["The artifact of run 90 has expired, so that nothing of it counts."] : [],
+    );
     return all.map(({ runId, runAttempt }) => `${runId}/${runAttempt}`);
   };
 
@@ -72,6 +80,11 @@ describe("an earlier run of a pull request", () => {
       "97/1",
       "98/1",
     ]);
+  });
+
+  test("of a head whose repository is gone is one whose repository is gone, so that nobody hides a run by deleting a fork", async () => {
+    const gone = listed(97, { headRepository: null });
+    expect(await found([gone, listed(98)], {}, null)).toEqual(["97/1"]);
   });
 
   test("left something of this suite and change, and is not this very attempt of this run", async () => {

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import * as core from "@actions/core";
 import { durationsOfHistory } from "../../pipeline/planning/known-durations.ts";
 import { planMatrix } from "../../pipeline/planning/plan-matrix.ts";
 import { commitsOf } from "../../publish/commits.ts";
@@ -26,7 +25,7 @@ async function runPlan({ inputs, runner, payload }: ActionStart): Promise<number
     const durations = ({ name }: { name: string }) => durationsOfHistory(name, rows);
     return planMatrix({ suites, from: baseline, shards, durations }, outside);
   });
-  for (const job of jobs) core.info(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
+  for (const job of jobs) actionLog.line(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
   // The jobs that follow are made of it.
   return writeOutputs({ ...outputsOfDraft(), matrix: JSON.stringify({ include: jobs }) }) ? 0 : usage;
 }

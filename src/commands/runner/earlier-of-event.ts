@@ -33,19 +33,14 @@ export function earlierOfEvent(
   const { owner, repo } = run;
   const options = { owner, repo, token, apiUrl, ...(graphqlUrl === undefined ? {} : { graphqlUrl }) };
   const forge = { ...createGitHubRuns(options), ...createGitHubRunList(options) };
-  const headOf = async (): Promise<Head | null> => {
+  const headOf = async (): Promise<Head> => {
     const pull = event.kind === "pull_request" ? event : await createGitHubReviews(options).pull(number);
     const { headRef, headRepository } = pull;
-    return headRepository === null ? null : { pullRequest: number, headRef, headRepository };
+    return { pullRequest: number, headRef, headRepository };
   };
   return {
     reuse: only ? "only" : run.runAttempt > 1 ? "never" : "allowed",
     head: event.kind === "pull_request" ? event.headSha : null,
-    async find(wanted) {
-      const head = await headOf();
-      return head === null
-        ? { runs: [], notes: [] }
-        : findRuns({ ...head, forge, workflowPath, run }, wanted);
-    },
+    find: async (wanted) => findRuns({ ...(await headOf()), forge, workflowPath, run }, wanted),
   };
 }
