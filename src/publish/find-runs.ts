@@ -97,28 +97,30 @@ export async function findRuns(search: RunSearch, wanted: Wanted): Promise<Found
     const before = found.runs.length;
     for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
       const isItself = run.id === search.run?.runId && runAttempt === search.run.runAttempt;
-      if (isItself) continue;
-      if (artifact.expired) {
-        found.notes.push(`The artifact of run ${run.id} has expired, so that nothing of it counts.`);
-        continue;
-      }
-      const packed = await search.forge.downloadArtifact(artifact.id, mostRunPackedBytes);
-      const unpacked = await unpackRun(packed);
-      if (unpacked.kind === "refused")
-        found.notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
-      else
-        for (const folder of unpacked.runs)
-          found.runs.push({
-            runId: run.id,
-            runAttempt,
-            headSha: run.headSha,
-            createdAt: run.createdAt,
-            ...folder,
-          });
+      if (!isItself) await takeArtifact({ artifact, runAttempt, run }, search, found);
     }
     useful += found.runs.length > before ? 1 : 0;
   }
   const number = ({ runId }: FoundRun) => BigInt(runId);
   found.runs.sort((a, b) => Number(number(a) - number(b)) || a.runAttempt - b.runAttempt);
   return found;
+}
+
+/** Adds what one artifact holds, or why that is nothing. */
+async function takeArtifact(
+  { artifact, runAttempt, run }: { artifact: ForgeArtifact; runAttempt: number; run: ForgeWorkflowRun },
+  { forge }: RunSearch,
+  { runs, notes }: FoundRuns,
+): Promise<void> {
+  if (artifact.expired) {
+    notes.push(`The artifact of run ${run.id} has expired, so that nothing of it counts.`);
+    return;
+  }
+  const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes));
+  if (unpacked.kind === "refused") {
+    notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
+    return;
+  }
+  const { id: runId, headSha, createdAt } = run;
+  for (const folder of unpacked.runs) runs.push({ runId, runAttempt, headSha, createdAt, ...folder });
 }
