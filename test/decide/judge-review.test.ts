@@ -109,6 +109,12 @@ test.each<[string, Partial<ReviewFacts>, RegExp]>([
     /^commit bbbbbbb decides in the name of grace, and GitHub has not verified that it is theirs$/,
   ],
   [
+    // Anybody can commit locally in the names of both.
+    "a forged decision that looks made on GitHub's page",
+    { commits: [written, { ...decisionOfGrace, verified: false }] },
+    /^commit bbbbbbb decides in the name of grace, and GitHub has not verified that it is theirs$/,
+  ],
+  [
     "a decision that somebody else signed",
     { commits: [written, { ...decisionOfGrace, committer: ada }] },
     /^grace wrote commit bbbbbbb$/,
