@@ -1,6 +1,7 @@
 import type { CheckOutcome, Verified } from "../model/attempt.ts";
 import type { CheckMoved, Direction } from "../model/comparison.ts";
 import { checkOutcome, countedChecks } from "./aspects.ts";
+import { isCompleted } from "./attempt-value.ts";
 import type { CaseAttempts } from "./case-attempts.ts";
 import type { Judgement } from "./case-judgement.ts";
 
@@ -8,7 +9,8 @@ type Counts = Partial<Record<CheckOutcome, number>>;
 
 function countsOf(attempts: readonly Verified[], id: string): Counts {
   const counts: Counts = {};
-  for (const { checks } of attempts) {
+  // What an outage left of an attempt is no evidence about the subject, as everywhere else.
+  for (const { checks } of attempts.filter(isCompleted)) {
     for (const check of checks) if (check.id === id) counts[check.outcome] = (counts[check.outcome] ?? 0) + 1;
   }
   return counts;
