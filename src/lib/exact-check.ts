@@ -58,6 +58,8 @@ function uncheckedKind(def: Definition): ExactCheck {
       return unionCheck(def);
     case "array":
       return listCheck(def);
+    case "record":
+      return recordCheck(def);
     case "object":
       return objectCheck(def);
     default:
@@ -120,24 +122,42 @@ interface Member {
   isOptional: boolean;
 }
 
-/** Only of objects that refuse keys they don't know, with their keys sorted, as canonical JSON has them: the next key is looked at, none is looked up. */
+/** Of any keys but the one that is no plain key of an object. */
+function recordCheck({ keyType, valueType }: Definition): ExactCheck {
+  if (keyType === undefined || valueType === undefined || exactCheck(keyType) !== isText) return never;
+  const check = exactCheck(valueType);
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const key in value) if (key === "__proto__" || !check(value[key])) return false;
+    return true;
+  };
+}
+
+/**
+ * Only of objects that refuse keys they don't know, with their keys sorted, as canonical JSON has them, or in the schema's own order: the next
+ * key is looked at, none is looked up.
+ */
 function objectCheck({ shape = {}, catchall }: Definition): ExactCheck {
   if ((catchall?._zod.def as Definition | undefined)?.type !== "never") return never;
-  const members = Object.keys(shape)
-    .sort()
-    .map((key): Member => memberOf(key, shape[key]));
-  return (value) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-    let at = 0;
-    for (const key in value) {
-      while (members[at]?.isOptional === true && members[at]?.key !== key) at += 1;
-      const member = members[at];
-      if (member?.key !== key || !member.check((value as Record<string, unknown>)[key])) return false;
-      at += 1;
-    }
-    while (members[at]?.isOptional === true) at += 1;
-    return at === members.length;
-  };
+  const asDeclared = Object.keys(shape).map((key): Member => memberOf(key, shape[key]));
+  const sorted = asDeclared.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return (value) => isObject(value) && (hasInOrder(value, sorted) || hasInOrder(value, asDeclared));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function hasInOrder(value: Readonly<Record<string, unknown>>, members: readonly Member[]): boolean {
+  let at = 0;
+  for (const key in value) {
+    while (members[at]?.isOptional === true && members[at]?.key !== key) at += 1;
+    const member = members[at];
+    if (member?.key !== key || !member.check(value[key])) return false;
+    at += 1;
+  }
+  while (members[at]?.isOptional === true) at += 1;
+  return at === members.length;
 }
 
 function memberOf(key: string, schema: z.core.$ZodType | undefined): Member {

@@ -4,10 +4,11 @@ import { sparingCheck } from "../lib/sparing-check.ts";
 import type { AttemptRecord } from "../model/attempt.ts";
 import { type EvidenceFacts, evidenceFactsSchema } from "../model/evidence-facts.ts";
 import type { Files } from "../ports.ts";
+import { createExactReader } from "./exact-reader.ts";
 import { parsePlainJson } from "./plain-json.ts";
 
 const mostBytes = 64 * 1024 * 1024;
-const checkFacts = sparingCheck(evidenceFactsSchema);
+const readFacts = createExactReader(evidenceFactsSchema);
 /** What is asked of the facts of very many attempts. */
 const checkKept = sparingCheck(evidenceFactsSchema.pick({ kept: true }).strip());
 /** The file that says what else lies there. */
@@ -117,6 +118,5 @@ function factsOf(
   digest: string | undefined,
 ): EvidenceFacts | null {
   if (found === null || (digest !== undefined && sha256Hex(found.bytes) !== digest)) return null;
-  const parsed = checkFacts(parsePlainJson(found.text));
-  return parsed.success ? parsed.data : null;
+  return readFacts(found.text);
 }

@@ -1,7 +1,9 @@
 import { type Plan, type PlannedAttempt, plannedAttemptSchema, planSchema } from "../model/plan.ts";
 import type { Files } from "../ports.ts";
+import { createExactReader } from "./exact-reader.ts";
 import { parsePlainJson } from "./plain-json.ts";
 
+const readPlanned = createExactReader(plannedAttemptSchema);
 const listStart = '  "attempts": [';
 const listEnd = /^ {2}\](,?)$/;
 const itemEnd = /^ {4}\},?$/;
@@ -36,17 +38,18 @@ function createPlanLines() {
   let isOther = false;
 
   function addItem(): void {
-    const found = plannedAttemptSchema.safeParse(parsePlainJson(item));
+    const found = readPlanned(item);
     item = "";
-    if (!found.success) {
+    if (found === null) {
       isOther = true;
       return;
     }
-    const { data } = found;
+    const { order, stage, side, repeat, pair } = found;
     // One text for all attempts of a case.
-    const id = cases.get(data.case) ?? data.case;
+    const id = cases.get(found.case) ?? found.case;
     cases.set(id, id);
-    attempts.push({ ...data, case: id });
+    // What is put together by its keys takes less than what was parsed.
+    attempts.push({ order, stage, case: id, side, repeat, pair });
   }
 
   return {

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { canonicalJson } from "../../src/lib/canonical-json.ts";
 import { exactCheck } from "../../src/lib/exact-check.ts";
 import { attemptRecordSchema } from "../../src/model/attempt.ts";
+import { evidenceFactsSchema } from "../../src/model/evidence-facts.ts";
 import type { Json } from "../../src/model/json.ts";
 import { makeAttempt, makeCheck, makeLine } from "../compare/make-attempts.ts";
 import { editedJsonOf } from "../fuzz/mutations.ts";
@@ -59,15 +60,16 @@ function replaced(value: unknown, path: readonly number[], by: unknown): unknown
 
 const path = fc.array(fc.nat(40), { minLength: 4, maxLength: 4 });
 const by = fc.constantFrom("", "pass", "é", 0, 1, 2.5, -1, true, false, null);
-const mildlyEdited = fc
-  .tuple(fc.constantFrom(...records), fc.array(fc.tuple(path, by), { minLength: 1, maxLength: 3 }))
-  .map(([record, edits]) => edits.reduce<unknown>((value, [at, own]) => replaced(value, at, own), record))
-  .map((value) => JSON.stringify(value));
+const mildlyEdited = (values: readonly unknown[]) =>
+  fc
+    .tuple(fc.constantFrom(...values), fc.array(fc.tuple(path, by), { minLength: 1, maxLength: 3 }))
+    .map(([given, edits]) => edits.reduce<unknown>((value, [at, own]) => replaced(value, at, own), given))
+    .map((value) => JSON.stringify(value));
 
 test("an edited record is taken exactly where the schema takes it and changes nothing", () => {
   const seen = { taken: 0, refused: 0 };
   fc.assert(
-    fc.property(fc.oneof(mildlyEdited, editedJsonOf(records)), (text) => {
+    fc.property(fc.oneof(mildlyEdited(records), editedJsonOf(records)), (text) => {
       const value = text === "" ? undefined : fromLine(JSON.parse(text));
       const parsed = attemptRecordSchema.safeParse(value);
       const isSame = parsed.success && isDeepStrictEqual(parsed.data, value);
@@ -108,4 +110,38 @@ test.each<[string, z.ZodType, unknown[], unknown[]]>([
   const check = exactCheck(schema);
   for (const value of right) expect(check(value)).toBe(true);
   for (const value of wrong) expect(check(value)).toBe(false);
+});
+
+const stream = { sizeBytes: 12, truncated: false };
+const facts = {
+  schema: 1,
+  end: { kind: "exited", exit: 0 },
+  empty: ["stderr.txt"],
+  outputAbsent: true,
+  outputTruncated: false,
+  stdout: stream,
+  stderr: null,
+  traceTruncated: false,
+  traceMissing: null,
+  workspace: { before: [], after: [{ path: "a", kind: "file", sha256: null, sizeBytes: 1 }], partial: false },
+  services: [{ name: "s", failure: null, open: null }],
+  kept: { "stdout.txt": { sizeBytes: 12, sha256: "0".repeat(64) } },
+};
+
+test("facts in their schema's order are taken as they stand, and edited ones never where the schema would change or refuse them", () => {
+  const isExactly = exactCheck(evidenceFactsSchema);
+  const seen = { taken: 0, refused: 0 };
+  expect(isExactly(JSON.parse(JSON.stringify(facts)))).toBe(true);
+  expect(isExactly({ ...facts, kept: JSON.parse('{"__proto__":{"sizeBytes":1,"sha256":"0"}}') })).toBe(false);
+  fc.assert(
+    fc.property(fc.oneof(mildlyEdited([facts]), editedJsonOf([facts])), (text) => {
+      const value: unknown = text === "" ? undefined : JSON.parse(text);
+      const parsed = evidenceFactsSchema.safeParse(value);
+      const isTaken = isExactly(value);
+      seen[isTaken ? "taken" : "refused"] += 1;
+      if (isTaken) expect(parsed.data).toStrictEqual(value);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50);
 });
