@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { D as writeOutputs, E as actionLog, M as outputsOfDraft, O as publishLog, ct as summary, it as info, k as publishAll } from "./shared.js";
+import { D as publishLog, E as writeOutputs, N as refuseTarget, O as publishAll, T as actionLog, at as info, j as outputsOfDraft, lt as summary } from "./shared.js";
 import { n as checkedLines, r as checkSuites } from "./check.js";
 import { z as markdownBlock } from "./conclusion.js";
 import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
@@ -8,6 +8,7 @@ import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
 const inconclusive = 3;
 /** Loads the suites of one checkout and validates their harness, whatever the event is; makes no attempt and decides nothing. */
 async function runCheck({ inputs, runner }) {
+	refuseTarget(runner.eventName);
 	const out = resolve(runner.workspace, inputs["report-dir"]);
 	const options = {
 		folder: runner.workspace,

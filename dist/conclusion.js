@@ -49,46 +49,59 @@ function tallyOf(attempts, one) {
 }
 /** Values of the attempts that have one. */
 function measuredValues(attempts, one, measure) {
-	return attempts.map((attempt) => measuredValue(attempt, one, measure)).filter((value) => value !== null);
+	const values = [];
+	for (const attempt of attempts) {
+		const value = measuredValue(attempt, one, measure);
+		if (value !== null) values.push(value);
+	}
+	return values;
 }
 
 // src/compare/attempt-shares.ts
-function share(items, holds) {
-	return items.length === 0 ? null : items.filter(holds).length / items.length;
+function countAttempt(counts, { outcome, checks }) {
+	counts.attempts += 1;
+	if (outcome === "pass") counts.passed += 1;
+	if (outcome === "fail") counts.failed += 1;
+	for (const check of checks) if (!check.advisory) countCheck(counts, check);
 }
-function countedRecords(attempts) {
-	return attempts.flatMap((attempt) => attempt.checks.filter((check) => !check.advisory));
+function countCheck(counts, { outcome, constraint, stage }) {
+	if (constraint && (outcome === "pass" || outcome === "fail")) {
+		counts.constraints += 1;
+		if (outcome === "pass") counts.fulfilled += 1;
+	}
+	if (outcome === "fail" && stage !== null) counts.byStage.set(stage, (counts.byStage.get(stage) ?? 0) + 1);
 }
-function failuresByStage(records) {
-	const failed = (side) => records[side].filter(({ outcome, stage }) => outcome === "fail" && stage !== null);
-	const names = [...failed("baseline"), ...failed("candidate")].map(({ stage }) => stage ?? "");
-	return [...new Set(names)].map((stage) => ({
-		stage,
-		baseline: failed("baseline").filter((check) => check.stage === stage).length,
-		candidate: failed("candidate").filter((check) => check.stage === stage).length
-	}));
+function countSide(cases, side) {
+	const counts = {
+		attempts: 0,
+		passed: 0,
+		failed: 0,
+		constraints: 0,
+		fulfilled: 0,
+		byStage: /* @__PURE__ */ new Map()
+	};
+	for (const { first } of cases) for (const attempt of first[side]) if (isCompleted(attempt)) countAttempt(counts, attempt);
+	return counts;
+}
+function share(part, whole) {
+	return whole === 0 ? null : part / whole;
 }
 /** Shares over the completed attempts of the first stage; null where there is nothing to count. */
 function attemptShares(cases) {
-	const of = (side) => cases.flatMap(({ first }) => first[side].filter(isCompleted));
-	const attempts = {
-		baseline: of("baseline"),
-		candidate: of("candidate")
-	};
-	const records = {
-		baseline: countedRecords(attempts.baseline),
-		candidate: countedRecords(attempts.candidate)
-	};
+	const [baseline, candidate] = [countSide(cases, "baseline"), countSide(cases, "candidate")];
 	const both = (value) => ({
-		baseline: value("baseline"),
-		candidate: value("candidate")
+		baseline: value(baseline),
+		candidate: value(candidate)
 	});
-	const constraints = (side) => records[side].filter(({ constraint, outcome }) => constraint && (outcome === "pass" || outcome === "fail"));
 	return {
-		failuresByStage: failuresByStage(records),
-		constraintFulfilment: both((side) => share(constraints(side), ({ outcome }) => outcome === "pass")),
-		noAutomatedFailure: both((side) => share(attempts[side], ({ outcome }) => outcome !== "fail")),
-		fullyPassed: both((side) => share(attempts[side], ({ outcome }) => outcome === "pass"))
+		failuresByStage: [.../* @__PURE__ */ new Set([...baseline.byStage.keys(), ...candidate.byStage.keys()])].map((stage) => ({
+			stage,
+			baseline: baseline.byStage.get(stage) ?? 0,
+			candidate: candidate.byStage.get(stage) ?? 0
+		})),
+		constraintFulfilment: both(({ fulfilled, constraints }) => share(fulfilled, constraints)),
+		noAutomatedFailure: both(({ attempts, failed }) => share(attempts - failed, attempts)),
+		fullyPassed: both(({ passed, attempts }) => share(passed, attempts))
 	};
 }
 
@@ -101,12 +114,6 @@ function groupBy$1(items, key) {
 		else group.push(item);
 	}
 	return groups;
-}
-function bySide(make) {
-	return {
-		baseline: make("baseline"),
-		candidate: make("candidate")
-	};
 }
 function sortRecords(one, records) {
 	const none = () => ({
@@ -127,6 +134,7 @@ function sortRecords(one, records) {
 		sorted.compared[side].push(attempt);
 	}
 	for (const side of sides) {
+		sorted.first[side] = sorted.first[side].slice();
 		if (sorted.confirm[side].length === 0) sorted.compared[side] = sorted.first[side];
 		if (sorted.every[side].length === sorted.compared[side].length) sorted.every[side] = sorted.compared[side];
 	}
@@ -136,12 +144,25 @@ function sortRecords(one, records) {
 		reused: sorted.first.baseline.some(isReused)
 	};
 }
+const noPlans = () => ({
+	first: {
+		baseline: 0,
+		candidate: 0
+	},
+	confirm: {
+		baseline: 0,
+		candidate: 0
+	}
+});
+/** Of each case that has some. */
 function countPlans(plans) {
-	const counts = {
-		first: bySide(() => 0),
-		confirm: bySide(() => 0)
-	};
-	for (const { side, stage } of plans) if (stage !== "attribution") counts[stage][side] += 1;
+	const counts = /* @__PURE__ */ new Map();
+	for (const { case: id, side, stage } of plans) {
+		if (stage === "attribution") continue;
+		const own = counts.get(id) ?? noPlans();
+		own[stage][side] += 1;
+		counts.set(id, own);
+	}
 	return counts;
 }
 /** Attempts in the order in which they were made; they mostly come that way. */
@@ -171,7 +192,7 @@ function attemptsByCase(input) {
 /** The same one by one, for who needs none of them any more once the next is there. */
 function* eachCase(input) {
 	const records = groupBy$1(inOrder$1(input.attempts), (attempt) => attempt.case);
-	const plans = groupBy$1(input.planned, (planned) => planned.case);
+	const plans = countPlans(input.planned);
 	const rechecks = groupBy$1(input.rechecks ?? [], (recheck) => recheck.case);
 	const unlike = otherModels(input.attempts);
 	for (const one of input.cases) {
@@ -182,7 +203,7 @@ function* eachCase(input) {
 				baseline: sorted.compared.baseline,
 				candidate: sorted.confirm.candidate
 			} } : {},
-			planned: countPlans(plans.get(one.id) ?? []),
+			planned: plans.get(one.id) ?? noPlans(),
 			rechecks: rechecks.get(one.id) ?? [],
 			unlike: sorted.reused ? unlike : null
 		};
@@ -336,10 +357,13 @@ function toKnots(values) {
 	const sorted = Float64Array.from(values).sort();
 	const distinct = [];
 	const counts = [];
-	for (const value of sorted) if (value === distinct[distinct.length - 1]) counts[counts.length - 1] = (counts[counts.length - 1] ?? 0) + 1;
-	else {
-		distinct.push(value);
-		counts.push(1);
+	for (let k = 0; k < sorted.length; k += 1) {
+		const value = sorted[k] ?? 0;
+		if (value === distinct[distinct.length - 1]) counts[counts.length - 1] = (counts[counts.length - 1] ?? 0) + 1;
+		else {
+			distinct.push(value);
+			counts.push(1);
+		}
 	}
 	return {
 		sorted,
@@ -372,6 +396,17 @@ function recursiveTail(knots, below, x) {
 	}
 	return row[row.length - 1] ?? 0;
 }
+/**
+* What the recursion gives at the smallest knot. There x \u2212 lo is zero in every row, so that of each only the last entry counts. The product
+* may differ from 1 in its last digit, and stays the one that the recursion makes.
+*/
+function tailAtSmallest(knots, below, x) {
+	const room = (knots[knots.length - 1] ?? x) - x;
+	const kept = room * (1 / room);
+	let tail = 1;
+	for (let a = 0; a < below; a += 1) tail *= kept;
+	return tail;
+}
 /** The same probability for many equal knots, from whichever tail is the smaller one. */
 function contouredTail({ values, counts }, x) {
 	if (values.reduce((sum, value, k) => sum + (counts[k] ?? 0) * (value - x), 0) < 0) return contourTail({
@@ -394,6 +429,7 @@ function weightedSumTail({ sorted, distinct }, x) {
 	let below = 0;
 	while (below < sorted.length && (sorted[below] ?? x) <= x) below += 1;
 	if (below === 0 || below === sorted.length) return below === 0 ? 1 : 0;
+	if (sorted[0] === x) return tailAtSmallest(sorted, below, x);
 	return (below * (sorted.length - below) <= FEW_STEPS + STEPS_PER_DISTINCT * distinct.values.length ? void 0 : contouredTail(distinct, x)) ?? recursiveTail(sorted, below, x);
 }
 
@@ -456,14 +492,13 @@ function sideInterval(values, { measure, confidence }) {
 	}, confidence).interval;
 	return wilson(values.filter((value) => value === 1).length, values.length, confidence);
 }
-function isMixed(attempts, { one }) {
-	const verdicts = attempts.map((attempt) => verdictOf(attempt, one)).filter((verdict) => verdict !== null);
-	return new Set(verdicts).size > 1;
+function isMixed({ passes, attempts }) {
+	return passes > 0 && passes < attempts;
 }
 /** Why the attempts of one side disagree; null when they don't. */
-function disagreementClass(attempts, side) {
+function disagreementClass(attempts, side, tally) {
 	const own = attempts.compared[side];
-	if (!isMixed(own, attempts)) return attempts.every[side].some((attempt) => attempt.outcome === "environment_error") && attempts.one.expect !== "environment_error" ? "outage" : null;
+	if (!isMixed(tally)) return attempts.every[side].some((attempt) => attempt.outcome === "environment_error") && attempts.one.expect !== "environment_error" ? "outage" : null;
 	if (attempts.rechecks.some((recheck) => recheck.side === side && recheck.first !== recheck.second)) return "verifier";
 	return new Set(own.map((attempt) => attempt.stateDigest).filter((digest) => digest !== null)).size > 1 ? "state" : "behaviour";
 }
@@ -484,7 +519,7 @@ function sideSummary(attempts, side, criteria) {
 		interval: interval === null ? null : [...interval],
 		score: meanScore(own),
 		disagreement: tally.attempts === 0 ? null : disagreement(tally) ?? null,
-		disagreementClass: disagreementClass(attempts, side)
+		disagreementClass: disagreementClass(attempts, side, tally)
 	};
 }
 /** The counts alone: all that a decision reads of a side. */
@@ -649,7 +684,12 @@ function measureOf({ durationMs, usage }, what) {
 }
 /** What the completed first-stage attempts of a side took, as far as it is known. */
 function measurements({ first }, side, what) {
-	return first[side].filter(isCompleted).map((attempt) => measureOf(attempt, what)).filter((value) => value !== null);
+	const values = [];
+	for (const attempt of first[side]) {
+		const value = isCompleted(attempt) ? measureOf(attempt, what) : null;
+		if (value !== null) values.push(value);
+	}
+	return values;
 }
 /** The middle value, or the mean of the two middle ones; null of nothing. */
 function median$1(values) {
@@ -2301,15 +2341,22 @@ function judgeCases(cases, criteria, families) {
 * or a side has none. Such sides look alike, and nothing was measured: most often the agent can't start at all.
 */
 function neverEnded(cases) {
-	const made = sides.map((side) => cases.flatMap(({ compared }) => compared[side].filter(isCompleted)));
-	const all = made.flat();
-	const count = (cause) => all.filter((attempt) => endedBy(attempt, cause)).length;
-	const [crashed, timedOut] = [count("crash"), count("timeout")];
-	if (made.some((own) => own.length === 0) || crashed + timedOut < all.length) return null;
-	return {
-		crashed,
-		timedOut
+	const counts = {
+		crashed: 0,
+		timedOut: 0
 	};
+	for (const side of sides) {
+		let made = 0;
+		for (const { compared } of cases) for (const attempt of compared[side]) {
+			if (!isCompleted(attempt)) continue;
+			made += 1;
+			if (endedBy(attempt, "crash")) counts.crashed += 1;
+			else if (endedBy(attempt, "timeout")) counts.timedOut += 1;
+			else return null;
+		}
+		if (made === 0) return null;
+	}
+	return counts;
 }
 function endedBy({ outcome, cause }, wanted) {
 	return outcome === "fail" && cause === wanted;
@@ -2318,7 +2365,9 @@ function endedBy({ outcome, cause }, wanted) {
 // src/compare/outage-loss.ts
 function lostOf({ one, compared }, side) {
 	if (one.expect === "environment_error") return 0;
-	return compared[side].filter((attempt) => attempt.outcome === "environment_error").length;
+	let lost = 0;
+	for (const { outcome } of compared[side]) if (outcome === "environment_error") lost += 1;
+	return lost;
 }
 /**
 * Planned attempts of a side and those that an outage took for good, over the cases that may block: quarantined ones are
@@ -2338,7 +2387,7 @@ function outageLoss(cases, side, isQuarantined) {
 // src/compare/paired-ratio.ts
 const METHOD = "median over cases (or families) of the candidate's median against the baseline's; interval by order statistics (sign test), cases (or families) as units";
 function quantiles$1(values) {
-	const sorted = [...values].sort((a, b) => a - b);
+	const sorted = Float64Array.from(values).sort();
 	const nearestRank = (share) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 	const [p50, p90, max] = [
 		nearestRank(.5),
@@ -2356,7 +2405,7 @@ function quantiles$1(values) {
 * with 2 \u00b7 P(Bin(n, 1/2) < k) <= 1 \u2212 confidence. Null below six values at 95 %, where no k exists.
 */
 function medianInterval(values, confidence) {
-	const sorted = [...values].sort((a, b) => a - b);
+	const sorted = Float64Array.from(values).sort();
 	const n = sorted.length;
 	let logTerm = -n * Math.LN2;
 	let below = 0;
@@ -2395,23 +2444,31 @@ function middle$1(values, confidence) {
 * earlier run made has no part in what changed.
 */
 function pairedRatio(cases, what, confidence) {
-	const pairs = cases.flatMap((attempts) => {
-		if (attempts.reused) return [];
-		const before = median$1(measurements(attempts, "baseline", what));
-		const now = median$1(measurements(attempts, "candidate", what));
-		return before === null || now === null ? [] : [{
+	const taken = {
+		baseline: [],
+		candidate: []
+	};
+	const pairs = [];
+	for (const attempts of cases) {
+		const baseline = measurements(attempts, "baseline", what);
+		const candidate = measurements(attempts, "candidate", what);
+		for (const value of baseline) taken.baseline.push(value);
+		for (const value of candidate) taken.candidate.push(value);
+		const [before, now] = [median$1(baseline), median$1(candidate)];
+		if (attempts.reused || before === null || now === null) continue;
+		pairs.push({
 			unit: unitName(attempts.one),
 			before,
 			now
-		}];
-	});
+		});
+	}
 	const ratio = middle$1(pairs.flatMap(({ unit, before, now }) => before > 0 ? [{
 		unit,
 		value: now / before - 1
 	}] : []), confidence);
 	return {
-		baseline: quantiles$1(cases.flatMap((attempts) => measurements(attempts, "baseline", what))),
-		candidate: quantiles$1(cases.flatMap((attempts) => measurements(attempts, "candidate", what))),
+		baseline: quantiles$1(taken.baseline),
+		candidate: quantiles$1(taken.candidate),
 		ratio: ratio?.estimate ?? null,
 		interval: ratio?.interval ?? null,
 		difference: middle$1(pairs.map(({ unit, before, now }) => ({
@@ -2478,9 +2535,10 @@ const bounds = {
 		upper: 1
 	}
 };
-function familySums$1(cases) {
+function familySums$1(values, units) {
 	const sums = /* @__PURE__ */ new Map();
-	for (const { value, unit } of cases) {
+	for (const [at, value] of values.entries()) {
+		const unit = units[at] ?? "";
 		const { size, sum } = sums.get(unit) ?? {
 			size: 0,
 			sum: 0
@@ -2493,20 +2551,14 @@ function familySums$1(cases) {
 	return [...sums.values()];
 }
 /**
-* The worst-case Dirichlet interval of the mean over cases, with the cases, or families where they are declared, as the
-* independent units. Throws a RangeError for no cases.
+* The worst-case Dirichlet interval of the mean over cases, of which each has one value: a rate in [0, 1] or a difference in [-1, 1]. The
+* independent units are the cases, or the families that `families` names of each where they are declared. Throws a RangeError for no cases.
 */
-function meanInterval(cases, kind, confidence, families) {
-	if (!families) {
-		const values = cases.map(({ value }) => value);
-		return worstCaseDirichlet(values, bounds[kind], confidence).interval;
-	}
-	if (kind === "difference") return worstCaseDirichletFamilies(familySums$1(cases), confidence).interval;
-	const stretched = cases.map(({ value, unit }) => ({
-		value: 2 * value - 1,
-		unit
-	}));
-	const [lower, upper] = worstCaseDirichletFamilies(familySums$1(stretched), confidence).interval;
+function meanInterval(values, families, kind, confidence) {
+	if (families === null) return worstCaseDirichlet(values, bounds[kind], confidence).interval;
+	if (kind === "difference") return worstCaseDirichletFamilies(familySums$1(values, families), confidence).interval;
+	const stretched = values.map((value) => 2 * value - 1);
+	const [lower, upper] = worstCaseDirichletFamilies(familySums$1(stretched, families), confidence).interval;
 	return [(lower + 1) / 2, (upper + 1) / 2];
 }
 
@@ -2526,24 +2578,19 @@ function mean$1(values) {
 	return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 function powerOf(k, cases, confidence, families) {
-	const of = (side) => cases.map(({ unit, tallies }) => ({
-		unit,
-		value: passHatK(tallies[side], k)
-	}));
+	const units = families ? cases.map(({ unit }) => unit) : null;
+	const of = (side) => cases.map(({ tallies }) => passHatK(tallies[side], k));
 	const [baseline, candidate] = [of("baseline"), of("candidate")];
-	const differences = candidate.map(({ unit, value }, at) => ({
-		unit,
-		value: value - (baseline[at]?.value ?? 0)
-	}));
+	const differences = candidate.map((value, at) => value - (baseline[at] ?? 0));
 	const interval = (numbers, kind) => {
-		const [lower, upper] = meanInterval(numbers, kind, confidence, families);
+		const [lower, upper] = meanInterval(numbers, units, kind, confidence);
 		return [lower, upper];
 	};
 	return {
 		k,
-		baseline: mean$1(baseline.map(({ value }) => value)),
-		candidate: mean$1(candidate.map(({ value }) => value)),
-		difference: mean$1(differences.map(({ value }) => value)),
+		baseline: mean$1(baseline),
+		candidate: mean$1(candidate),
+		difference: mean$1(differences),
 		intervals: k > MOST_INTERVALS ? null : {
 			baseline: interval(baseline, "rate"),
 			candidate: interval(candidate, "rate"),
@@ -2833,42 +2880,48 @@ function suiteScopeInterval(cases, confidence) {
 function total$1(values) {
 	return values.reduce((sum, value) => sum + value, 0);
 }
-function caseValues(attempts, measure) {
-	const values = (side) => measuredValues(attempts.first[side], attempts.one, measure);
-	const planned = (side) => Math.max(attempts.planned.first[side], values(side).length);
+function sideSum({ first, planned, one }, side, measure) {
+	const values = measuredValues(first[side], one, measure);
+	let squares = 0;
+	for (const value of values) squares += value * value;
+	const attempts = values.length;
 	return {
-		unit: unitName(attempts.one),
-		deterministic: isDeterministic(attempts.one),
-		values: {
-			baseline: values("baseline"),
-			candidate: values("candidate")
-		},
-		planned: {
-			baseline: planned("baseline"),
-			candidate: planned("candidate")
-		}
+		sum: total$1(values),
+		squares,
+		attempts,
+		planned: Math.max(planned.first[side], attempts)
 	};
 }
-function plannedSum({ values, planned }, side) {
-	return {
-		sum: total$1(values[side]),
-		attempts: values[side].length,
-		planned: planned[side]
-	};
+/** Of the cases that have an attempt planned on each side. */
+function plannedSums(cases, measure) {
+	const found = [];
+	for (const attempts of cases) {
+		const baseline = sideSum(attempts, "baseline", measure);
+		const candidate = sideSum(attempts, "candidate", measure);
+		if (baseline.planned === 0 || candidate.planned === 0) continue;
+		const { one } = attempts;
+		found.push({
+			unit: unitName(one),
+			deterministic: isDeterministic(one),
+			baseline,
+			candidate
+		});
+	}
+	return found;
 }
-function scoreSums(values, missing, imputed) {
+function scoreSums({ attempts, sum, squares }, missing, imputed) {
 	return {
-		attempts: values.length + missing,
-		sum: total$1(values) + missing * imputed,
-		squares: total$1(values.map((value) => value * value)) + missing * imputed
+		attempts: attempts + missing,
+		sum: sum + missing * imputed,
+		squares: squares + missing * imputed
 	};
 }
 /** The interval for exactly these cases, with the missing attempts left out, or given the worst or the best value. */
 function scopedInterval(cases, confidence, missing) {
 	const sumsOf = (one, side) => {
-		const lost = missing === "left out" ? 0 : one.planned[side] - one.values[side].length;
+		const lost = missing === "left out" ? 0 : one[side].planned - one[side].attempts;
 		return {
-			...scoreSums(one.values[side], lost, side === "candidate" === (missing === "best") ? 1 : 0),
+			...scoreSums(one[side], lost, side === "candidate" === (missing === "best") ? 1 : 0),
 			fixed: one.deterministic
 		};
 	};
@@ -2881,12 +2934,12 @@ function suiteLimits(cases, complete, confidence) {
 		upperBest: scopedInterval(cases, confidence, "best")[1]
 	};
 }
-function isWhole({ values, planned }) {
-	return values.baseline.length === planned.baseline && values.candidate.length === planned.candidate;
+function isWhole({ baseline, candidate }) {
+	return baseline.attempts === baseline.planned && candidate.attempts === candidate.planned;
 }
 function populationLimits(cases, complete, confidence, families) {
 	const bounds = (some, ranges) => suiteBounds(ranges, confidence, families ? some.map(({ unit }) => unit) : void 0).interval;
-	const [lowerWorst, upperBest] = bounds(cases, cases.map((one) => differenceRange(plannedSum(one, "baseline"), plannedSum(one, "candidate"))));
+	const [lowerWorst, upperBest] = bounds(cases, cases.map(({ baseline, candidate }) => differenceRange(baseline, candidate)));
 	if (cases.every(isWhole)) return {
 		interval: [lowerWorst, upperBest],
 		lowerWorst,
@@ -2905,8 +2958,8 @@ function populationLimits(cases, complete, confidence, families) {
 		upperBest
 	};
 }
-function observedDifference({ values }) {
-	return total$1(values.candidate) / values.candidate.length - total$1(values.baseline) / values.baseline.length;
+function observedDifference({ baseline, candidate }) {
+	return candidate.sum / candidate.attempts - baseline.sum / baseline.attempts;
 }
 function sumsByUnit(values) {
 	const sums = /* @__PURE__ */ new Map();
@@ -2924,12 +2977,12 @@ function unitSums(cases) {
 * a candidate that loses more of its attempts is a finding. Null where none is missing.
 */
 function missingDifference(cases, { measure }, families) {
-	const planned = cases.map((attempts) => caseValues(attempts, measure)).filter((one) => one.planned.baseline > 0 && one.planned.candidate > 0);
+	const planned = plannedSums(cases, measure);
 	if (planned.every(isWhole)) return null;
-	const share = (one, side) => 1 - one.values[side].length / one.planned[side];
+	const share = ({ attempts, planned }) => 1 - attempts / planned;
 	const differences = planned.map((one) => ({
 		unit: one.unit,
-		value: share(one, "candidate") - share(one, "baseline")
+		value: share(one.candidate) - share(one.baseline)
 	}));
 	const values = differences.map(({ value }) => value);
 	return {
@@ -2948,8 +3001,8 @@ const methods = {
 * attempts their worst and best value. Null when no case has a valid attempt on each side.
 */
 function suiteDifference(cases, { average, confidence, measure }, families) {
-	const all = cases.map((attempts) => caseValues(attempts, measure)).filter(({ planned }) => planned.baseline > 0 && planned.candidate > 0);
-	const complete = all.filter(({ values }) => values.baseline.length > 0 && values.candidate.length > 0);
+	const all = plannedSums(cases, measure);
+	const complete = all.filter(({ baseline, candidate }) => baseline.attempts > 0 && candidate.attempts > 0);
 	if (complete.length === 0) return null;
 	const scope = average?.scope ?? "population";
 	const limits = scope === "suite" ? suiteLimits(all, complete, confidence) : populationLimits(all, complete, confidence, families);
@@ -10425,13 +10478,9 @@ function mean(values) {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 function keptRate(values) {
-	const units = values.map((value, index) => ({
-		value,
-		unit: String(index)
-	}));
 	return {
 		rate: mean(values),
-		interval: meanInterval(units, "rate", CONFIDENCE, false)
+		interval: meanInterval(values, null, "rate", CONFIDENCE)
 	};
 }
 const rateOf = ({ passes, attempts }) => passes / attempts;
@@ -14087,17 +14136,22 @@ async function decideMeasured(input, outside) {
 		second: second?.table,
 		measured: judged
 	});
-	await keepMeasured(run.folder, sealed, notes);
 	const sources = ownSides(run.folder.path);
-	const report = await withQuotedAnswers(decided, sources, outside);
-	const { past } = request;
-	const page = await pageEvidence({
-		report,
-		past,
-		contract: frozen.contract,
-		sources,
-		outside
-	});
+	const shown = async () => {
+		const report = await withQuotedAnswers(decided, sources, outside);
+		const { past } = request;
+		return {
+			report,
+			page: await pageEvidence({
+				report,
+				past,
+				contract: frozen.contract,
+				sources,
+				outside
+			})
+		};
+	};
+	const [{ report, page }] = await Promise.all([shown(), keepMeasured(run.folder, sealed, notes)]);
 	await writeReports(run.folder, report, {
 		page,
 		random: outside.randomId,

@@ -9726,8 +9726,7 @@ async function openLines$1(path) {
 	try {
 		const { size } = await file.stat();
 		await checkEnd(file, size);
-		await file.sync();
-		await syncFolder(dirname(path));
+		await Promise.all([file.sync(), syncFolder(dirname(path))]);
 		return {
 			file,
 			sizeBytes: size
@@ -18646,14 +18645,13 @@ async function openClaimed(request, sides, frozen, outside, claim) {
 	}
 	const concurrency = request.concurrency ?? suite.concurrency ?? usualConcurrency(suite.agent);
 	const writePlan = async (attempts) => {
-		await folder.writeJson("contract.json", reportContract(sides.contract, null));
 		const all = withKnown(attempts, folder.plan?.attempts ?? []);
-		if (isWritten(folder.plan, base, all)) return;
-		await folder.writeJson("plan.json", {
+		const plan = () => ({
 			schema: 1,
 			...base,
 			attempts: [...all]
 		});
+		await Promise.all([folder.writeJson("contract.json", reportContract(sides.contract, null)), isWritten(folder.plan, base, all) ? null : folder.writeJson("plan.json", plan())]);
 	};
 	const earlierMs = folder.records.filter(({ reused }) => reused !== true).reduce((sum, record) => sum + record.durationMs, 0) / concurrency;
 	const records = [...folder.records];

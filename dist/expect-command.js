@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import { H as checkoutRoot, I as decider, L as writeReady } from "./shared.js";
+import { L as decider, R as writeReady, U as checkoutRoot } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
 import { P as caseIdSchema, S as nearest, t as loadContract } from "./contract.js";
 import { b as UserError, p as quietCommand } from "./start.js";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { C as draftStatus, D as writeOutputs, E as actionLog, G as findRuns, J as unpackRun, K as namedArtifacts, M as outputsOfDraft, O as publishLog, Q as createGitHubReviews, S as runnerForge, T as commitsOf, W as artifactReport, X as createGitHubRuns, Z as createGitHubRunList, _ as knownNights, b as beginStatus, ct as summary, it as info, k as publishAll, m as publishReports, nt as error, p as reviewingOf, q as mostRunPackedBytes, st as warning, w as parseEvent, x as withStatus } from "./shared.js";
+import { $ as createGitHubReviews, C as draftStatus, D as publishLog, E as writeOutputs, G as artifactReport, J as mostRunPackedBytes, K as findRuns, M as parseEvent, O as publishAll, Q as createGitHubRunList, S as runnerForge, T as actionLog, Y as unpackRun, Z as createGitHubRuns, _ as knownNights, at as info, b as beginStatus, ct as warning, j as outputsOfDraft, lt as summary, m as publishReports, p as reviewingOf, q as namedArtifacts, rt as error, w as commitsOf, x as withStatus } from "./shared.js";
 import { b as UserError, d as sentencesOf, w as terminalText } from "./start.js";
 import { A as parseShard } from "./opening.js";
 import { Jt as withOutside, Xn as ForgeError, o as gateSuites, qt as interruptSignal } from "./engine.js";
@@ -80,7 +80,7 @@ function earlierOfEvent(event, runner, inputs, only) {
 	};
 	const headOf = async () => {
 		const { headRef, headRepository } = event.kind === "pull_request" ? event : await createGitHubReviews(options).pull(number);
-		return headRepository === null ? null : {
+		return {
 			pullRequest: number,
 			headRef,
 			headRepository
@@ -89,18 +89,12 @@ function earlierOfEvent(event, runner, inputs, only) {
 	return {
 		reuse: only ? "only" : run.runAttempt > 1 ? "never" : "allowed",
 		head: event.kind === "pull_request" ? event.headSha : null,
-		async find(wanted) {
-			const head = await headOf();
-			return head === null ? {
-				runs: [],
-				notes: []
-			} : findRuns({
-				...head,
-				forge,
-				workflowPath,
-				run
-			}, wanted);
-		}
+		find: async (wanted) => findRuns({
+			...await headOf(),
+			forge,
+			workflowPath,
+			run
+		}, wanted)
 	};
 }
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { b as UserError, g as Option, p as quietCommand, w as terminalText } from "./start.js";
 import { F as historyOf } from "./conclusion.js";
 import { S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
-import { F as columns } from "./shared.js";
+import { I as columns } from "./shared.js";
 import { Jt as withOutside, V as wrapped, en as plural, ln as jsonText, nn as rateWithInterval, qt as interruptSignal, rn as signed, tn as rate } from "./engine.js";
 
 // src/report/history-text.ts

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { nt as error, rt as getInput } from "./shared.js";
+import { it as getInput, rt as error } from "./shared.js";
 import { b as UserError, d as sentencesOf, i as keepHeapSmall, u as guardProcess, w as terminalText } from "./start.js";
 import { B as number, Q as object, U as _enum, nt as string, ot as url$1 } from "./contract.js";
 import { A as parseShard } from "./opening.js";

@@ -4,7 +4,7 @@ import { basename, dirname, join, posix, resolve } from "node:path";
 import { T as sha256Hex, k as withoutTrailing } from "./opening.js";
 import { C as quote, L as matchesAny, O as PatternError, T as suggestion, c as textOf, d as mostDefinitionBytes, k as compilePattern, l as parseYaml, s as parseDefinition, t as loadContract, u as leaf, w as shownPath, x as either$1, z as lateLibraries } from "./contract.js";
 import { Jt as withOutside, Wn as findSuites, cn as makeFolders, qt as interruptSignal } from "./engine.js";
-import { U as remoteOwner } from "./shared.js";
+import { W as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts
 const mostIdChars = 120;

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { N as mergeShards } from "./shared.js";
+import { P as mergeShards } from "./shared.js";
 import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
 import { p as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { E as actionLog, N as mergeShards, T as commitsOf, _ as knownNights, b as beginStatus, it as info, m as publishReports, nt as error, p as reviewingOf, w as parseEvent, x as withStatus } from "./shared.js";
+import { M as parseEvent, P as mergeShards, T as actionLog, _ as knownNights, at as info, b as beginStatus, m as publishReports, p as reviewingOf, rt as error, w as commitsOf, x as withStatus } from "./shared.js";
 import { b as UserError, d as sentencesOf, w as terminalText } from "./start.js";
 import { Jt as withOutside, Kn as suitesBelow, d as writeReportsTogether, l as suiteFolder, qt as interruptSignal, s as decidingSide } from "./engine.js";
 import { Y as reportSchema, c as consoleReport } from "./conclusion.js";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { D as writeOutputs, E as actionLog, M as outputsOfDraft, T as commitsOf, d as durationsOfHistory, it as info, u as planMatrix, v as knownRows, w as parseEvent } from "./shared.js";
+import { E as writeOutputs, M as parseEvent, T as actionLog, d as durationsOfHistory, j as outputsOfDraft, u as planMatrix, v as knownRows, w as commitsOf } from "./shared.js";
 import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
 
 // src/commands/modes/plan-mode.ts
@@ -31,7 +31,7 @@ async function runPlan({ inputs, runner, payload }) {
 			durations
 		}, outside);
 	});
-	for (const job of jobs) info(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
+	for (const job of jobs) actionLog.line(`${job.suite} ${job.shard}: ${job["shard-cases"]}`);
 	return writeOutputs({
 		...outputsOfDraft(),
 		matrix: JSON.stringify({ include: jobs })

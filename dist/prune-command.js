@@ -1,6 +1,6 @@
 import { lstat, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { H as checkoutRoot, z as readStoredReport } from "./shared.js";
+import { B as readStoredReport, U as checkoutRoot } from "./shared.js";
 import { b as UserError, p as quietCommand, w as terminalText } from "./start.js";
 
 // src/commands/prune-command.ts

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, ct as summary, h as stepSummary, it as info, k as publishAll, st as warning } from "./shared.js";
+import { D as publishLog, E as writeOutputs, N as refuseTarget, O as publishAll, T as actionLog, at as info, ct as warning, h as stepSummary, k as outputsOf, lt as summary } from "./shared.js";
 import { Jt as withOutside, f as gate, qt as interruptSignal } from "./engine.js";
 import { c as consoleReport, u as jobSummary } from "./conclusion.js";
 import { b as UserError } from "./start.js";
@@ -19,6 +19,7 @@ function oneSuite({ suite: [first, ...more] }) {
 const interrupted = 130;
 /** What a release asks for, on the commit that is checked out; the report folder is the bundle that a later step stores. */
 async function runRelease({ inputs, runner }) {
+	refuseTarget(runner.eventName);
 	const suite = oneSuite(inputs);
 	const out = resolve(runner.workspace, inputs["report-dir"]);
 	const options = {

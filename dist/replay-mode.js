@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { $ as allPages, A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, S as runnerForge, ct as summary, et as hasNext, it as info, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as warning, tt as gitHubAsk, y as historyKeeper } from "./shared.js";
+import { A as outputsOfAll, D as publishLog, E as writeOutputs, O as publishAll, S as runnerForge, T as actionLog, at as info, ct as warning, et as allPages, k as outputsOf, l as replay, lt as summary, nt as gitHubAsk, s as readTree, tt as hasNext, y as historyKeeper } from "./shared.js";
 import { F as historyOf, R as markdownText, c as consoleReport, f as commentSection } from "./conclusion.js";
 import { Q as object, W as array, X as looseObject, at as unknown, nt as string, q as int } from "./contract.js";
 import { b as UserError } from "./start.js";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { g as Option, p as quietCommand } from "./start.js";
 import { G as lostEvidence, Jt as withOutside, qt as interruptSignal, sn as createFiles } from "./engine.js";
 import { P as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
-import { z as readStoredReport } from "./shared.js";
+import { B as readStoredReport } from "./shared.js";
 import { r as _usingCtx } from "./opening.js";
 
 // src/commands/report-command.ts

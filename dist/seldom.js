@@ -621,8 +621,8 @@ function keyOf(member) {
 function repeatedKey(root) {
 	const open = [root];
 	for (let node = open.pop(); node !== void 0; node = open.pop()) {
-		const keys = members(node).map(keyOf);
-		const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
+		const seen = /* @__PURE__ */ new Set();
+		const repeated = members(node).map(keyOf).find((key) => seen.size === seen.add(key).size);
 		if (repeated !== void 0) return repeated;
 		open.push(...children(node));
 	}

@@ -2310,25 +2310,36 @@ async function findRuns(search, wanted) {
 		if (useful >= 20) break;
 		const artifacts = await search.forge.artifacts(run.id);
 		const before = found.runs.length;
-		for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) {
-			const isItself = run.id === search.run?.runId && runAttempt === search.run.runAttempt;
-			if (artifact.expired || isItself) continue;
-			const packed = await search.forge.downloadArtifact(artifact.id, mostRunPackedBytes);
-			const unpacked = await unpackRun(packed);
-			if (unpacked.kind === "refused") found.notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
-			else for (const folder of unpacked.runs) found.runs.push({
-				runId: run.id,
-				runAttempt,
-				headSha: run.headSha,
-				createdAt: run.createdAt,
-				...folder
-			});
-		}
+		for (const { artifact, runAttempt } of ownArtifacts(artifacts, run.id, wanted)) if (!(run.id === search.run?.runId && runAttempt === search.run.runAttempt)) await takeArtifact({
+			artifact,
+			runAttempt,
+			run
+		}, search, found);
 		useful += found.runs.length > before ? 1 : 0;
 	}
 	const number = ({ runId }) => BigInt(runId);
 	found.runs.sort((a, b) => Number(number(a) - number(b)) || a.runAttempt - b.runAttempt);
 	return found;
+}
+/** Adds what one artifact holds, or why that is nothing. */
+async function takeArtifact({ artifact, runAttempt, run }, { forge }, { runs, notes }) {
+	if (artifact.expired) {
+		notes.push(`The artifact of run ${run.id} has expired, so that nothing of it counts.`);
+		return;
+	}
+	const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes));
+	if (unpacked.kind === "refused") {
+		notes.push(`The artifact of run ${run.id} ${unpacked.why}; it is passed over.`);
+		return;
+	}
+	const { id: runId, headSha, createdAt } = run;
+	for (const folder of unpacked.runs) runs.push({
+		runId,
+		runAttempt,
+		headSha,
+		createdAt,
+		...folder
+	});
 }
 
 // src/publish/newest-run.ts
@@ -3134,6 +3145,130 @@ async function copyEvidence({ path }, out, { files }) {
 	for (const name of ["evidence", "revision"]) if (await files.exists(join(path, name))) await files.copy(join(path, name), join(out, name));
 }
 
+// src/publish/event.ts
+const sha = string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a full commit id");
+const name = string().min(1);
+const repositorySchema = object({
+	full_name: name,
+	default_branch: name
+});
+const pullRequestSchema = object({
+	action: string(),
+	repository: repositorySchema,
+	pull_request: object({
+		number: int().min(1),
+		draft: boolean().default(false),
+		labels: array(object({ name: string() })).default([]),
+		head: object({
+			sha,
+			ref: name,
+			repo: object({ full_name: name }).nullable()
+		}),
+		base: object({
+			ref: name,
+			repo: object({ full_name: name })
+		})
+	})
+});
+const mergeGroupSchema = object({
+	repository: repositorySchema,
+	merge_group: object({
+		head_sha: sha,
+		base_sha: sha,
+		base_ref: name,
+		head_ref: string().default("")
+	})
+});
+const pushSchema = object({
+	before: sha,
+	after: sha,
+	ref: name,
+	repository: repositorySchema
+});
+function parse(eventName, schema, payload) {
+	const parsed = schema.safeParse(payload);
+	if (parsed.success) return parsed.data;
+	throw new UserError(parsed.error.issues.map((issue) => ({
+		where: `event ${eventName}, ${issue.path.join(".")}`,
+		what: issue.message,
+		todo: "check GITHUB_EVENT_PATH: the payload is not the one that GitHub sends with this event"
+	})));
+}
+function checkBase(branch, allowed, defaultBranch) {
+	const branches = allowed.length === 0 ? [defaultBranch] : allowed;
+	if (matchesAny(branches, branch)) return;
+	throw new UserError({
+		where: "baseline-branches",
+		what: `a change into "${branch}" has no baseline here, because suites are trusted on ${branches.join(", ")} only`,
+		todo: "name the branch in the input baseline-branches, or don't start the workflow for it"
+	});
+}
+function pullRequest(eventName, payload, baselineBranches) {
+	const { action, repository, pull_request: pull } = parse(eventName, pullRequestSchema, payload);
+	checkBase(pull.base.ref, baselineBranches, repository.default_branch);
+	const headRepository = pull.head.repo?.full_name ?? null;
+	return {
+		kind: "pull_request",
+		review: eventName === "pull_request_review",
+		action,
+		number: pull.number,
+		headSha: pull.head.sha,
+		headRef: pull.head.ref,
+		headRepository,
+		fork: headRepository !== pull.base.repo.full_name,
+		baseRef: pull.base.ref,
+		draft: pull.draft,
+		labels: pull.labels.map((label) => label.name)
+	};
+}
+function mergeGroup(payload, baselineBranches) {
+	const { repository, merge_group: group } = parse("merge_group", mergeGroupSchema, payload);
+	const baseRef = group.base_ref.replace(/^refs\/heads\//, "");
+	checkBase(baseRef, baselineBranches, repository.default_branch);
+	const [, number] = /\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group.head_ref) ?? [];
+	return {
+		kind: "merge_group",
+		headSha: group.head_sha,
+		baseSha: group.base_sha,
+		baseRef,
+		number: number === void 0 ? null : Number(number)
+	};
+}
+/** Throws for the event that no mode may start on, whether it looks at the event or not. */
+function refuseTarget(eventName) {
+	if (eventName !== "pull_request_target") return;
+	throw new UserError({
+		where: "on: pull_request_target",
+		what: "this event gives a pull request's code the secrets and the token of the base branch, and an evaluation runs that code",
+		todo: "start the workflow with `on: pull_request`"
+	});
+}
+/**
+* Parses an event's payload (the JSON of GITHUB_EVENT_PATH). `baselineBranches` are globs; none means the default branch. Throws a
+* UserError for `pull_request_target`, for a base outside those branches and for a payload of another form.
+*/
+function parseEvent(eventName, payload, baselineBranches) {
+	refuseTarget(eventName);
+	switch (eventName) {
+		case "pull_request":
+		case "pull_request_review": return pullRequest(eventName, payload, baselineBranches);
+		case "merge_group": return mergeGroup(payload, baselineBranches);
+		case "push": {
+			const { repository, ...push } = parse(eventName, pushSchema, payload);
+			return {
+				kind: "push",
+				...push,
+				defaultBranch: repository.default_branch
+			};
+		}
+		case "workflow_dispatch": return { kind: "workflow_dispatch" };
+		default: return {
+			kind: "other",
+			name: eventName
+		};
+	}
+}
+
 // src/publish/outputs.ts
 /** Artifacts are immutable and clash by name, so everything that tells two runs apart is in it. */
 function artifactName({ report, run, shard }) {
@@ -3428,125 +3563,6 @@ async function commitsOf(event, repository, inputs, lastReported) {
 		headLabel: inputs.candidate
 	};
 	return found;
-}
-
-// src/publish/event.ts
-const sha = string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "must be a full commit id");
-const name = string().min(1);
-const repositorySchema = object({
-	full_name: name,
-	default_branch: name
-});
-const pullRequestSchema = object({
-	action: string(),
-	repository: repositorySchema,
-	pull_request: object({
-		number: int().min(1),
-		draft: boolean().default(false),
-		labels: array(object({ name: string() })).default([]),
-		head: object({
-			sha,
-			ref: name,
-			repo: object({ full_name: name }).nullable()
-		}),
-		base: object({
-			ref: name,
-			repo: object({ full_name: name })
-		})
-	})
-});
-const mergeGroupSchema = object({
-	repository: repositorySchema,
-	merge_group: object({
-		head_sha: sha,
-		base_sha: sha,
-		base_ref: name,
-		head_ref: string().default("")
-	})
-});
-const pushSchema = object({
-	before: sha,
-	after: sha,
-	ref: name,
-	repository: repositorySchema
-});
-function parse(eventName, schema, payload) {
-	const parsed = schema.safeParse(payload);
-	if (parsed.success) return parsed.data;
-	throw new UserError(parsed.error.issues.map((issue) => ({
-		where: `event ${eventName}, ${issue.path.join(".")}`,
-		what: issue.message,
-		todo: "check GITHUB_EVENT_PATH: the payload is not the one that GitHub sends with this event"
-	})));
-}
-function checkBase(branch, allowed, defaultBranch) {
-	const branches = allowed.length === 0 ? [defaultBranch] : allowed;
-	if (matchesAny(branches, branch)) return;
-	throw new UserError({
-		where: "baseline-branches",
-		what: `a change into "${branch}" has no baseline here, because suites are trusted on ${branches.join(", ")} only`,
-		todo: "name the branch in the input baseline-branches, or don't start the workflow for it"
-	});
-}
-function pullRequest(eventName, payload, baselineBranches) {
-	const { action, repository, pull_request: pull } = parse(eventName, pullRequestSchema, payload);
-	checkBase(pull.base.ref, baselineBranches, repository.default_branch);
-	const headRepository = pull.head.repo?.full_name ?? null;
-	return {
-		kind: "pull_request",
-		review: eventName === "pull_request_review",
-		action,
-		number: pull.number,
-		headSha: pull.head.sha,
-		headRef: pull.head.ref,
-		headRepository,
-		fork: headRepository !== pull.base.repo.full_name,
-		baseRef: pull.base.ref,
-		draft: pull.draft,
-		labels: pull.labels.map((label) => label.name)
-	};
-}
-function mergeGroup(payload, baselineBranches) {
-	const { repository, merge_group: group } = parse("merge_group", mergeGroupSchema, payload);
-	const baseRef = group.base_ref.replace(/^refs\/heads\//, "");
-	checkBase(baseRef, baselineBranches, repository.default_branch);
-	const [, number] = /\/pr-(\d{1,9})-[0-9a-f]+$/.exec(group.head_ref) ?? [];
-	return {
-		kind: "merge_group",
-		headSha: group.head_sha,
-		baseSha: group.base_sha,
-		baseRef,
-		number: number === void 0 ? null : Number(number)
-	};
-}
-/**
-* Parses an event's payload (the JSON of GITHUB_EVENT_PATH). `baselineBranches` are globs; none means the default branch. Throws a
-* UserError for `pull_request_target`, for a base outside those branches and for a payload of another form.
-*/
-function parseEvent(eventName, payload, baselineBranches) {
-	switch (eventName) {
-		case "pull_request":
-		case "pull_request_review": return pullRequest(eventName, payload, baselineBranches);
-		case "merge_group": return mergeGroup(payload, baselineBranches);
-		case "push": {
-			const { repository, ...push } = parse(eventName, pushSchema, payload);
-			return {
-				kind: "push",
-				...push,
-				defaultBranch: repository.default_branch
-			};
-		}
-		case "workflow_dispatch": return { kind: "workflow_dispatch" };
-		case "pull_request_target": throw new UserError({
-			where: "on: pull_request_target",
-			what: "this event gives a pull request's code the secrets and the token of the base branch, and an evaluation runs that code",
-			todo: "start the workflow with `on: pull_request`"
-		});
-		default: return {
-			kind: "other",
-			name: eventName
-		};
-	}
 }
 
 // src/publish/status.ts
@@ -5434,4 +5450,4 @@ function answerLines({ evidence: { answer, stdout, stderr } }) {
 	return [...end(stdout?.text) === "" ? [] : ["standard output:", ...quotedLines(end(stdout?.text), 1200, 20)], ...end(stderr?.text) === "" ? [] : ["standard error:", ...quotedLines(end(stderr?.text), 1200, 20)]];
 }
 
-export { allPages$1 as $, outputsOf as A, pullOption as B, draftStatus as C, writeOutputs as D, actionLog as E, columns as F, findRuns as G, checkoutRoot as H, decider as I, unpackRun as J, namedArtifacts as K, writeReady as L, outputsOfDraft as M, mergeShards as N, publishLog as O, withReplacedRun as P, createGitHubReviews as Q, replaceFile as R, runnerForge as S, commitsOf as T, remoteOwner as U, withPullRun as V, artifactReport as W, createGitHubRuns as X, require_yauzl as Y, createGitHubRunList as Z, knownNights as _, latestFolder as a, notice as at, beginStatus as b, writeTree as c, summary as ct, durationsOfHistory as d, hasNext$1 as et, durationsOfRun as f, publishComment as g, stepSummary as h, lastFolder as i, info as it, outputsOfAll as j, publishAll as k, replay as l, publishReports as m, showCase as n, error as nt, readKeptRun as o, setOutput as ot, reviewingOf as p, mostRunPackedBytes as q, createJudgingQueue as r, getInput as rt, readTree as s, warning as st, shownCaseText as t, gitHubAsk as tt, planMatrix as u, knownRows as v, parseEvent as w, withStatus as x, historyKeeper as y, readStoredReport as z };
+export { createGitHubReviews as $, outputsOfAll as A, readStoredReport as B, draftStatus as C, publishLog as D, writeOutputs as E, withReplacedRun as F, artifactReport as G, withPullRun as H, columns as I, mostRunPackedBytes as J, findRuns as K, decider as L, parseEvent as M, refuseTarget as N, publishAll as O, mergeShards as P, createGitHubRunList as Q, writeReady as R, runnerForge as S, actionLog as T, checkoutRoot as U, pullOption as V, remoteOwner as W, require_yauzl as X, unpackRun as Y, createGitHubRuns as Z, knownNights as _, latestFolder as a, info as at, beginStatus as b, writeTree as c, warning as ct, durationsOfHistory as d, allPages$1 as et, durationsOfRun as f, publishComment as g, stepSummary as h, lastFolder as i, getInput as it, outputsOfDraft as j, outputsOf as k, replay as l, summary as lt, publishReports as m, showCase as n, gitHubAsk as nt, readKeptRun as o, notice as ot, reviewingOf as p, namedArtifacts as q, createJudgingQueue as r, error as rt, readTree as s, setOutput as st, shownCaseText as t, hasNext$1 as tt, planMatrix as u, knownRows as v, commitsOf as w, withStatus as x, historyKeeper as y, replaceFile as z };

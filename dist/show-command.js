@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { B as pullOption, V as withPullRun, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
+import { H as withPullRun, V as pullOption, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
 import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
 import { m as wholeNumber, p as quietCommand } from "./start.js";
 

@@ -2,7 +2,11 @@ import * as z from "zod";
 import { directionSchema } from "./comparison.ts";
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits");
-const sentence = z.string().trim().min(1).max(2000);
+/** Signs that nobody sees are as good as none. */
+const isSeen = (text: string) => /[^\s\p{C}\p{M}]/u.test(text);
+const seen = (most: number) =>
+  z.string().trim().min(1).max(most).refine(isSeen, "must hold something to read");
+const sentence = seen(2000);
 
 /** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
 export const decisionFileSchema = z.strictObject({
@@ -14,7 +18,7 @@ export const decisionFileSchema = z.strictObject({
   direction: directionSchema.optional().describe("Which way the case moved; absent for _contract alone."),
   reason: sentence.describe("Why, for those who read it later."),
   cause: sentence.default("cause unknown").describe("What made the difference."),
-  by: z.string().trim().min(1).max(200).describe("Who decides."),
+  by: seen(200).describe("Who decides."),
   expires: z.iso.date().optional().describe("The last day on which it counts, in UTC."),
   moved: z
     .record(z.string(), directionSchema)
@@ -34,7 +38,7 @@ export const expectedFileSchema = z.strictObject({
   case: z.string().min(1).describe("The case that is meant to get better."),
   direction: z.literal("better").describe("No other can be announced."),
   reason: sentence.describe("Why it will."),
-  by: z.string().trim().min(1).max(200).describe("Who says so."),
+  by: seen(200).describe("Who says so."),
 });
 export type ExpectedFile = z.infer<typeof expectedFileSchema>;
 

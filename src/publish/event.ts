@@ -125,6 +125,16 @@ function mergeGroup(payload: unknown, baselineBranches: readonly string[]): GitH
   };
 }
 
+/** Throws for the event that no mode may start on, whether it looks at the event or not. */
+export function refuseTarget(eventName: string): void {
+  if (eventName !== "pull_request_target") return;
+  throw new UserError({
+    where: "on: pull_request_target",
+    what: "this event gives a pull request's code the secrets and the token of the base branch, and an evaluation runs that code",
+    todo: "start the workflow with `on: pull_request`",
+  });
+}
+
 /**
  * Parses an event's payload (the JSON of GITHUB_EVENT_PATH). `baselineBranches` are globs; none means the default branch. Throws a
  * UserError for `pull_request_target`, for a base outside those branches and for a payload of another form.
@@ -134,6 +144,7 @@ export function parseEvent(
   payload: unknown,
   baselineBranches: readonly string[],
 ): GitHubEvent {
+  refuseTarget(eventName);
   switch (eventName) {
     case "pull_request":
     case "pull_request_review":
@@ -146,12 +157,6 @@ export function parseEvent(
     }
     case "workflow_dispatch":
       return { kind: "workflow_dispatch" };
-    case "pull_request_target":
-      throw new UserError({
-        where: "on: pull_request_target",
-        what: "this event gives a pull request's code the secrets and the token of the base branch, and an evaluation runs that code",
-        todo: "start the workflow with `on: pull_request`",
-      });
     default:
       return { kind: "other", name: eventName };
   }

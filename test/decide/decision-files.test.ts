@@ -39,6 +39,12 @@ describe("reading decision files", () => {
     ["a missing key", { ...good, by: undefined }, /by/],
     ["a blank reason", { ...good, reason: "  " }, /reason/],
     [
+      "a reason that nobody sees",
+      { ...good, reason: "\u200b \u2060" },
+      /reason.*must hold something to read/,
+    ],
+    ["a name of signs that turn others around", { ...good, by: "\u202e" }, /by/],
+    [
       "a reason that only the tool wrote",
       { ...good, reason: "Say  why " },
       /still says "SAY WHY" as its reason/,

@@ -115,6 +115,11 @@ test.each<[string, Partial<ReviewFacts>, RegExp]>([
     /^commit bbbbbbb decides in the name of grace, and GitHub has not verified that it is theirs$/,
   ],
   [
+    "a decision in whose name author and committer were forged",
+    { commits: [written, { ...decisionOfGrace, committer: grace, verified: false }] },
+    /^commit bbbbbbb decides in the name of grace, and GitHub has not verified that it is theirs$/,
+  ],
+  [
     "a decision that somebody else signed",
     { commits: [written, { ...decisionOfGrace, committer: ada }] },
     /^grace wrote commit bbbbbbb$/,

@@ -134,7 +134,12 @@ describe("which commits an event means", () => {
     const mistakes: [Partial<Parameters<typeof act>[1]> & { depth?: number }, RegExp][] = [
       [{ depth: 1 }, /^checkout: the baseline [0-9a-f]{7}.*shallow clone; set `fetch-depth: 0` in/],
       [{ depth: 2 }, /^the history before [0-9a-f]{40}: not in this shallow clone; .*`fetch-depth: 0` in/],
-      [{ eventName: "pull_request_target" }, /^on: pull_request_target: .*start the workflow with/],
+      ...["gate", "decide", "check", "plan", "merge", "release"].map(
+        (mode): [Partial<Parameters<typeof act>[1]>, RegExp] => [
+          { eventName: "pull_request_target", inputs: { mode } },
+          /^on: pull_request_target: .*start the workflow with/,
+        ],
+      ),
       [{ event: other }, /^baseline-branches: a change into "release" has no baseline/],
       [{ inputs: { "shard-cases": "a" } }, /^input shard-cases: stands alone; set the input shard too/],
       [{ inputs: { mode: "replay" } }, /^event pull_request: is about a change, and mode replay/],

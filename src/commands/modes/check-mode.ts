@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as core from "@actions/core";
 import { type CheckedSuite, checkSuites } from "../../pipeline/harness/check-suites.ts";
+import { refuseTarget } from "../../publish/event.ts";
 import { outputsOfDraft } from "../../publish/outputs.ts";
 import { publishAll } from "../../publish/publish-all.ts";
 import { markdownBlock } from "../../report/untrusted/markdown-code.ts";
@@ -15,6 +16,7 @@ const inconclusive = 3;
 
 /** Loads the suites of one checkout and validates their harness, whatever the event is; makes no attempt and decides nothing. */
 async function runCheck({ inputs, runner }: ActionStart): Promise<number> {
+  refuseTarget(runner.eventName);
   const out = resolve(runner.workspace, inputs["report-dir"]);
   const options = { folder: runner.workspace, out, log: actionLog, interrupt: interruptSignal() };
   const from = inputs.candidate === "" ? "HEAD" : inputs.candidate;

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as core from "@actions/core";
 import { gate } from "../../pipeline.ts";
+import { refuseTarget } from "../../publish/event.ts";
 import { outputsOf } from "../../publish/outputs.ts";
 import { publishAll } from "../../publish/publish-all.ts";
 import { stepSummary } from "../../publish/summary.ts";
@@ -17,6 +18,7 @@ const interrupted = 130;
 
 /** What a release asks for, on the commit that is checked out; the report folder is the bundle that a later step stores. */
 async function runRelease({ inputs, runner }: ActionStart): Promise<number> {
+  refuseTarget(runner.eventName);
   const suite = oneSuite(inputs);
   const out = resolve(runner.workspace, inputs["report-dir"]);
   const options = { folder: runner.workspace, out, log: actionLog, interrupt: interruptSignal() };
