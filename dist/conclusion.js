@@ -1117,15 +1117,15 @@ function readings(attempts) {
 		read: (attempt) => lineValue(attempt, name)
 	}))];
 }
-function seen$1(attempts, read) {
+function seen$2(attempts, read) {
 	return new Set(attempts.map(read).filter((value) => value !== void 0));
 }
 /** One aspect a value of the first stage: does the candidate show it more often? */
 function valueAspects(first) {
 	return readings(first).flatMap(({ of, read }) => {
-		const before = seen$1(first.baseline, read);
+		const before = seen$2(first.baseline, read);
 		if (before.size === 0) return [];
-		return [.../* @__PURE__ */ new Set([...before, ...seen$1(first.candidate, read)])].map((value) => ({
+		return [.../* @__PURE__ */ new Set([...before, ...seen$2(first.candidate, read)])].map((value) => ({
 			aspect: aspect(of, first, false, (attempt) => {
 				const shown = read(attempt);
 				return shown === void 0 ? null : Number(shown !== value);
@@ -1516,7 +1516,7 @@ function caseTrouble(attempts) {
 // src/compare/checks-moved.ts
 function countsOf(attempts, id) {
 	const counts = {};
-	for (const { checks } of attempts) for (const check of checks) if (check.id === id) counts[check.outcome] = (counts[check.outcome] ?? 0) + 1;
+	for (const { checks } of attempts.filter(isCompleted)) for (const check of checks) if (check.id === id) counts[check.outcome] = (counts[check.outcome] ?? 0) + 1;
 	return counts;
 }
 /** Sign of the change of a share, compared as whole numbers so that 1/5 and 3/15 are equal. */
@@ -1567,7 +1567,7 @@ function checksMoved(attempts, judgement) {
 // src/compare/lines-moved.ts
 /** Stands for a value that could not be read; values themselves are canonical JSON text and never look like this. */
 const UNREADABLE = "(not read)";
-function seen(attempts, name) {
+function seen$1(attempts, name) {
 	const values = attempts.map((attempt) => lineValue(attempt, name)).filter((value) => value !== void 0);
 	return [...new Set(values.map((value) => value ?? UNREADABLE))];
 }
@@ -1588,8 +1588,8 @@ function isMoved$1(baseline, candidate, exact) {
 */
 function linesMoved(attempts, judgement, exact) {
 	return lineNames(attempts).flatMap(({ name, identity }) => {
-		const baseline = seen(attempts.compared.baseline, name);
-		const candidate = seen(attempts.compared.candidate, name);
+		const baseline = seen$1(attempts.compared.baseline, name);
+		const candidate = seen$1(attempts.compared.candidate, name);
 		if (baseline.length + candidate.length === 0) return [];
 		const both = baseline.length > 0 && candidate.length > 0;
 		const confirmed = judgement.moves.some(({ of }) => of.kind === "line" && of.name === name);
@@ -10726,7 +10726,10 @@ async function withQuotedAnswers(report, sources, { files }) {
 
 // src/model/decision-file.ts
 const hex64 = string$1().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits");
-const sentence = string$1().trim().min(1).max(2e3);
+/** Signs that nobody sees are as good as none. */
+const isSeen = (text) => /[^\s\p{C}\p{M}]/u.test(text);
+const seen = (most) => string$1().trim().min(1).max(most).refine(isSeen, "must hold something to read");
+const sentence = seen(2e3);
 /** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
 const decisionFileSchema = strictObject({
 	schema: literal(1).describe("The version of this form."),
@@ -10737,7 +10740,7 @@ const decisionFileSchema = strictObject({
 	direction: directionSchema.optional().describe("Which way the case moved; absent for _contract alone."),
 	reason: sentence.describe("Why, for those who read it later."),
 	cause: sentence.default("cause unknown").describe("What made the difference."),
-	by: string$1().trim().min(1).max(200).describe("Who decides."),
+	by: seen(200).describe("Who decides."),
 	expires: date$2().optional().describe("The last day on which it counts, in UTC."),
 	moved: record$1(string$1(), directionSchema).default({}).describe("What moved: check or line:NAME to its direction."),
 	provenance: record$1(string$1(), json$2()).optional().describe("For readers: commits, run, counts.")
@@ -10754,7 +10757,7 @@ const expectedFileSchema = strictObject({
 	case: string$1().min(1).describe("The case that is meant to get better."),
 	direction: literal("better").describe("No other can be announced."),
 	reason: sentence.describe("Why it will."),
-	by: string$1().trim().min(1).max(200).describe("Who says so.")
+	by: seen(200).describe("Who says so.")
 });
 
 // src/decide/decision-path.ts

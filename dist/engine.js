@@ -7162,9 +7162,145 @@ const evidenceFactsSchema = strictObject({
 	})).optional()
 });
 
+// src/lib/exact-check.ts
+const never = () => false;
+const isText = (value) => typeof value === "string";
+const isTruthValue = (value) => typeof value === "boolean";
+const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+/**
+* A quick look at values that come from JSON, of which very many are as they should be: what it takes, the schema takes as it is. What it does
+* not take the schema must be asked about: it may be wrong, lack what has a default, or be of a kind that this does not look into.
+*/
+function exactCheck(schema) {
+	const def = schema._zod.def;
+	if (def.type === "number") return numberCheck(def);
+	return isUnchecked(def) ? uncheckedKind(def) : never;
+}
+function uncheckedKind(def) {
+	switch (def.type) {
+		case "string": return isText;
+		case "boolean": return isTruthValue;
+		case "literal": return oneOf(def.values ?? []);
+		case "enum": return oneOf(Object.values(def.entries ?? {}));
+		case "nullable": {
+			const inner = innerCheck(def);
+			return (value) => value === null || inner(value);
+		}
+		case "optional":
+		case "default": return innerCheck(def);
+		case "union": return unionCheck(def);
+		case "array": return listCheck(def);
+		case "record": return recordCheck(def);
+		case "object": return objectCheck(def);
+		default: return never;
+	}
+}
+function isUnchecked({ checks = [], format }) {
+	return checks.length === 0 && format === void 0;
+}
+function innerCheck({ innerType }) {
+	return innerType === void 0 ? never : exactCheck(innerType);
+}
+function oneOf(values) {
+	const [first, second] = values;
+	if (values.length <= 2) return (value) => value !== void 0 && (value === first || value === second);
+	const known = new Set(values);
+	return (value) => known.has(value);
+}
+function numberCheck({ checks = [], ...own }) {
+	const bounds = (own.check === void 0 ? checks : [{ _zod: { def: own } }, ...checks]).map(({ _zod }) => boundCheck(_zod.def));
+	return (value) => {
+		if (!isNumber(value)) return false;
+		for (const bound of bounds) if (!bound(value)) return false;
+		return true;
+	};
+}
+function boundCheck({ check, format, value: limit, inclusive }) {
+	if (check === "number_format" && format === "safeint") return Number.isSafeInteger;
+	if (typeof limit !== "number") return never;
+	if (check === "greater_than") return inclusive === true ? (value) => value >= limit : (value) => value > limit;
+	if (check === "less_than") return inclusive === true ? (value) => value <= limit : (value) => value < limit;
+	return never;
+}
+function unionCheck({ options = [] }) {
+	const checks = options.map(exactCheck);
+	return (value) => checks.some((check) => check(value));
+}
+function listCheck({ element }) {
+	const check = element === void 0 ? never : exactCheck(element);
+	return (value) => {
+		if (!Array.isArray(value)) return false;
+		for (const item of value) if (!check(item)) return false;
+		return true;
+	};
+}
+/** Of any keys but the one that is no plain key of an object. */
+function recordCheck({ keyType, valueType }) {
+	if (keyType === void 0 || valueType === void 0 || exactCheck(keyType) !== isText) return never;
+	const check = exactCheck(valueType);
+	return (value) => {
+		if (!isObject(value)) return false;
+		for (const key in value) if (key === "__proto__" || !check(value[key])) return false;
+		return true;
+	};
+}
+/**
+* Only of objects that refuse keys they don't know, with their keys sorted, as canonical JSON has them, or in the schema's own order: the next
+* key is looked at, none is looked up.
+*/
+function objectCheck({ shape = {}, catchall }) {
+	if ((catchall?._zod.def)?.type !== "never") return never;
+	const asDeclared = Object.keys(shape).map((key) => memberOf(key, shape[key]));
+	const sorted = asDeclared.toSorted((a, b) => a.key < b.key ? -1 : 1);
+	return (value) => isObject(value) && (hasInOrder(value, sorted) || hasInOrder(value, asDeclared));
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function hasInOrder(value, members) {
+	let at = 0;
+	for (const key in value) {
+		while (members[at]?.isOptional === true && members[at]?.key !== key) at += 1;
+		const member = members[at];
+		if (member?.key !== key || !member.check(value[key])) return false;
+		at += 1;
+	}
+	while (members[at]?.isOptional === true) at += 1;
+	return at === members.length;
+}
+function memberOf(key, schema) {
+	if (schema === void 0) return {
+		key,
+		check: never,
+		isOptional: false
+	};
+	return {
+		key,
+		check: exactCheck(schema),
+		isOptional: schema._zod.def.type === "optional"
+	};
+}
+
+// src/run/exact-reader.ts
+/**
+* Reads many texts that a run wrote, by their schema; null for one that it refuses. Nearly all are as they were written: what the schema would
+* copy is taken as it stands.
+*/
+function createExactReader(schema) {
+	const check = sparingCheck(schema);
+	let isExact = null;
+	return (text) => {
+		isExact ??= exactCheck(schema);
+		const value = parseJson$1(text);
+		if (isExact(value)) return value;
+		const found = check(plainJson(value));
+		return found.success ? found.data : null;
+	};
+}
+
 // src/run/kept-evidence.ts
 const mostBytes$4 = 67108864;
-const checkFacts = sparingCheck(evidenceFactsSchema);
+const readFacts = createExactReader(evidenceFactsSchema);
 /** What is asked of the facts of very many attempts. */
 const checkKept = sparingCheck(evidenceFactsSchema.pick({ kept: true }).strip());
 /** The file that says what else lies there. */
@@ -7246,8 +7382,7 @@ function textOf$3(files, folder, name) {
 }
 function factsOf$2(found, digest) {
 	if (found === null || digest !== void 0 && sha256Hex(found.bytes) !== digest) return null;
-	const parsed = checkFacts(parsePlainJson(found.text));
-	return parsed.success ? parsed.data : null;
+	return readFacts(found.text);
 }
 
 // src/run/evidence-files.ts
@@ -15342,117 +15477,12 @@ function manualDigest(caseDigest, subjectDigest) {
 	}));
 }
 
-// src/lib/exact-check.ts
-const never = () => false;
-const isText = (value) => typeof value === "string";
-const isTruthValue = (value) => typeof value === "boolean";
-const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
-/**
-* A quick look at values that come from JSON, of which very many are as they should be: what it takes, the schema takes as it is. What it does
-* not take the schema must be asked about: it may be wrong, lack what has a default, or be of a kind that this does not look into.
-*/
-function exactCheck(schema) {
-	const def = schema._zod.def;
-	if (def.type === "number") return numberCheck(def);
-	return isUnchecked(def) ? uncheckedKind(def) : never;
-}
-function uncheckedKind(def) {
-	switch (def.type) {
-		case "string": return isText;
-		case "boolean": return isTruthValue;
-		case "literal": return oneOf(def.values ?? []);
-		case "enum": return oneOf(Object.values(def.entries ?? {}));
-		case "nullable": {
-			const inner = innerCheck(def);
-			return (value) => value === null || inner(value);
-		}
-		case "optional":
-		case "default": return innerCheck(def);
-		case "union": return unionCheck(def);
-		case "array": return listCheck(def);
-		case "object": return objectCheck(def);
-		default: return never;
-	}
-}
-function isUnchecked({ checks = [], format }) {
-	return checks.length === 0 && format === void 0;
-}
-function innerCheck({ innerType }) {
-	return innerType === void 0 ? never : exactCheck(innerType);
-}
-function oneOf(values) {
-	const [first, second] = values;
-	if (values.length <= 2) return (value) => value !== void 0 && (value === first || value === second);
-	const known = new Set(values);
-	return (value) => known.has(value);
-}
-function numberCheck({ checks = [], ...own }) {
-	const bounds = (own.check === void 0 ? checks : [{ _zod: { def: own } }, ...checks]).map(({ _zod }) => boundCheck(_zod.def));
-	return (value) => {
-		if (!isNumber(value)) return false;
-		for (const bound of bounds) if (!bound(value)) return false;
-		return true;
-	};
-}
-function boundCheck({ check, format, value: limit, inclusive }) {
-	if (check === "number_format" && format === "safeint") return Number.isSafeInteger;
-	if (typeof limit !== "number") return never;
-	if (check === "greater_than") return inclusive === true ? (value) => value >= limit : (value) => value > limit;
-	if (check === "less_than") return inclusive === true ? (value) => value <= limit : (value) => value < limit;
-	return never;
-}
-function unionCheck({ options = [] }) {
-	const checks = options.map(exactCheck);
-	return (value) => checks.some((check) => check(value));
-}
-function listCheck({ element }) {
-	const check = element === void 0 ? never : exactCheck(element);
-	return (value) => {
-		if (!Array.isArray(value)) return false;
-		for (const item of value) if (!check(item)) return false;
-		return true;
-	};
-}
-/** Only of objects that refuse keys they don't know, with their keys sorted, as canonical JSON has them: the next key is looked at, none is looked up. */
-function objectCheck({ shape = {}, catchall }) {
-	if ((catchall?._zod.def)?.type !== "never") return never;
-	const members = Object.keys(shape).sort().map((key) => memberOf(key, shape[key]));
-	return (value) => {
-		if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-		let at = 0;
-		for (const key in value) {
-			while (members[at]?.isOptional === true && members[at]?.key !== key) at += 1;
-			const member = members[at];
-			if (member?.key !== key || !member.check(value[key])) return false;
-			at += 1;
-		}
-		while (members[at]?.isOptional === true) at += 1;
-		return at === members.length;
-	};
-}
-function memberOf(key, schema) {
-	if (schema === void 0) return {
-		key,
-		check: never,
-		isOptional: false
-	};
-	return {
-		key,
-		check: exactCheck(schema),
-		isOptional: schema._zod.def.type === "optional"
-	};
-}
-
 // src/run/record-line.ts
 const decoder = new TextDecoder();
-let isExact = null;
+const readRecord = createExactReader(attemptRecordSchema);
 /** The record that a line of attempts.jsonl is; null where it is none. */
 function recordIn(line) {
-	isExact ??= exactCheck(attemptRecordSchema);
-	const value = parseJson$1(textIn(line));
-	if (isExact(value)) return value;
-	const record = attemptRecordSchema.safeParse(plainJson(value));
-	return record.success ? record.data : null;
+	return readRecord(textIn(line));
 }
 /** Plain letters need no decoding, which is most of the time that it takes. */
 function textIn(line) {
@@ -16279,6 +16309,7 @@ async function lostEvidence(files, folder) {
 }
 
 // src/run/read-plan.ts
+const readPlanned = createExactReader(plannedAttemptSchema);
 const listStart = "  \"attempts\": [";
 const listEnd = /^ {2}\](,?)$/;
 const itemEnd = /^ {4}\},?$/;
@@ -16313,18 +16344,22 @@ function createPlanLines() {
 	let isList = false;
 	let isOther = false;
 	function addItem() {
-		const found = plannedAttemptSchema.safeParse(parsePlainJson(item));
+		const found = readPlanned(item);
 		item = "";
-		if (!found.success) {
+		if (found === null) {
 			isOther = true;
 			return;
 		}
-		const { data } = found;
-		const id = cases.get(data.case) ?? data.case;
+		const { order, stage, side, repeat, pair } = found;
+		const id = cases.get(found.case) ?? found.case;
 		cases.set(id, id);
 		attempts.push({
-			...data,
-			case: id
+			order,
+			stage,
+			case: id,
+			side,
+			repeat,
+			pair
 		});
 	}
 	return {
