@@ -70,4 +70,8 @@ test("an artifact is fetched from the web alone, wherever its address leads", as
     github.faults.push({ on: /\/zip/, reply: { status: 302, headers: { location } } });
     await expect(runs.downloadArtifact(5, 100)).rejects.toThrow(/GitHub named no address for it/);
   }
+  // However large GitHub says that it is.
+  github.state.artifacts.push({ id: 6, run: 1, name: "x", packed: Buffer.alloc(2000), claimedBytes: 1 });
+  expect(await runs.downloadArtifact(6, 2000)).toHaveLength(2000);
+  await expect(runs.downloadArtifact(6, 1999)).rejects.toThrow(/it has more than 1999 bytes/);
 });
