@@ -36,7 +36,8 @@ const columns = [
   "over the loop",
   "casegate, best level",
   "over the loop",
-  "own processor an attempt, none",
+  "own processor an attempt: the loop",
+  "none",
   "best level",
   "peak memory, none",
 ];
@@ -62,6 +63,7 @@ function attemptRow(row, { folder, times, count, script, concurrency, best, xarg
     ratio(none.wallMs, loop.wallMs),
     level === null ? "-" : seconds(level.wallMs),
     level === null ? "-" : ratio(level.wallMs, loop.wallMs),
+    milliseconds(ownMs(loop, loop, count)),
     milliseconds(ownMs(none, loop, count)),
     level === null ? "-" : milliseconds(ownMs(level, loop, count)),
     megabytes(none.peakMb),
