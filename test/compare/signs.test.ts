@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
-import { caseOf, compareParts } from "./compare-cases.ts";
-import { makeAttempt, makeCase, makeCheck, makePair, makeSide } from "./make-attempts.ts";
+import { flagCases } from "../../src/compare/flag-cases.ts";
+import { caseOf, compareParts, today } from "./compare-cases.ts";
+import {
+  makeAttempt,
+  makeCase,
+  makeCheck,
+  makeContract,
+  makeLine,
+  makePair,
+  makeSide,
+  planOf,
+} from "./make-attempts.ts";
 
 const cases = [makeCase("a")];
 const found = (attempts: Parameters<typeof compareParts>[0]["attempts"], criteria = {}) =>
@@ -48,6 +58,26 @@ test("where the outcome stands still, a check that got worse outweighs one that 
     });
   const attempts = [...failing("baseline", "pass", "fail"), ...failing("candidate", "fail", "pass")];
   expect(found(attempts)).toMatchObject({ direction: "worse" });
+});
+
+test("the clearest sign comes first, whichever way it points", () => {
+  const two = [makeCase("worse"), makeCase("better")];
+  const attempts = [...makePair("worse", [5, 5], [4, 5]), ...makePair("better", [0, 5], [5, 5])];
+  const contract = makeContract(two);
+  const flags = flagCases({ contract, cases: two, attempts, planned: planOf(attempts), today });
+  expect(flags.map((flag) => flag.case)).toEqual(["better", "worse"]);
+});
+
+test("a value that the baseline showed too has not moved, however often the candidate shows it", () => {
+  const replies = (side: "baseline" | "candidate", old: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      makeAttempt("a", side, { repeat: index + 1, lines: [makeLine("reply", index < old ? "old" : "new")] }),
+    );
+  const suite = { review: "significant" };
+  const seen = [...replies("baseline", 19, 20), ...replies("candidate", 0, 20)];
+  expect(found(seen, suite)).toMatchObject({ confirmed: false, direction: null });
+  const unseen = [...replies("baseline", 20, 20), ...replies("candidate", 0, 20)];
+  expect(found(unseen, suite)).toMatchObject({ confirmed: true, direction: "changed" });
 });
 
 test("an advisory check is no fact of a deterministic case", () => {

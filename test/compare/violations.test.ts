@@ -134,6 +134,25 @@ describe("the bound", () => {
     ]);
   });
 
+  it("leaves out a family as soon as one of its cases is not assessed, whichever comes last", () => {
+    const silent = makeAttempt("g1", "candidate", {
+      checks: [makeCheck("g1.critical", "not_assessed", { critical: true })],
+    });
+    const related = cases.map((one) => ({ ...one, family: "f" }));
+    for (const order of [related, [...related].reverse()])
+      expect(compareParts({ cases: order, attempts: [...attempts, silent] }).criticalBound?.units).toBe(0);
+  });
+
+  it("counts a violation of a try that was retried", () => {
+    const tried = makeAttempt("g1", "candidate", {
+      counted: false,
+      outcome: "environment_error",
+      checks: [makeCheck("g1.critical", "fail", { critical: true })],
+    });
+    const found = compareParts({ cases, attempts: [...attempts, tried] }).criticalBound;
+    expect(found).toMatchObject({ units: 3, unitsWithViolation: 1 });
+  });
+
   it("is absent without critical checks", () => {
     expect(compareParts({ cases: [makeCase("a")], attempts: [] }).criticalBound).toBeNull();
   });
@@ -160,6 +179,14 @@ describe("a critical check that was not assessed", () => {
     const planned = planOf([...clean, attempt("candidate", "pass")]);
     const comparison = compareParts({ cases: [guarded], attempts: clean, planned });
     expect(comparison.criticalUnassessed[0]?.reason).toBe("1 of 2 attempts: the attempt was not made");
+  });
+
+  it("counts a planned fresh attempt that was never made", () => {
+    const fresh = (side: "baseline" | "candidate") => attempt(side, "pass", { stage: "confirm" });
+    const planned = planOf([...clean, fresh("baseline"), fresh("candidate"), fresh("candidate")]);
+    const made = [...clean, fresh("baseline"), fresh("candidate")];
+    const { criticalUnassessed } = compareParts({ cases: [guarded], attempts: made, planned });
+    expect(criticalUnassessed[0]?.reason).toBe("1 of 3 attempts: the attempt was not made");
   });
 
   it("does not count an outage whose retry was assessed, nor a check that does not apply", () => {
