@@ -41,7 +41,7 @@ test("where scores are compared, an outcome that was unanimous and no longer is 
     ...scored("baseline", [0.9, 0.8, 0.9, 0.8, 0.9]),
     ...scored("candidate", [0.9, 0.8, 0.9, 0.8]),
     ...scored("candidate", [0.9], "fail"),
-  ];
+  ].map((attempt) => ({ ...attempt, checks: [] }));
   expect(found(attempts, { measure: "score" }).flagged).toBe(true);
 });
 
@@ -73,11 +73,15 @@ test("a value that the baseline showed too has not moved, however often the cand
     Array.from({ length: count }, (_, index) =>
       makeAttempt("a", side, { repeat: index + 1, lines: [makeLine("reply", index < old ? "old" : "new")] }),
     );
-  const suite = { review: "significant" };
-  const seen = [...replies("baseline", 19, 20), ...replies("candidate", 0, 20)];
-  expect(found(seen, suite)).toMatchObject({ confirmed: false, direction: null });
-  const unseen = [...replies("baseline", 20, 20), ...replies("candidate", 0, 20)];
-  expect(found(unseen, suite)).toMatchObject({ confirmed: true, direction: "changed" });
+  const judged = (old: number) => {
+    // Somebody's sign, or nothing is asked of the first stage.
+    const flagged = makePair("b", [5, 5], [4, 5]);
+    const attempts = [...replies("baseline", old, 20), ...replies("candidate", 0, 20), ...flagged];
+    const suite = { criteria: { review: "significant" } };
+    return caseOf(compareParts({ cases: [makeCase("a"), makeCase("b")], attempts, suite }), "a");
+  };
+  expect(judged(19)).toMatchObject({ confirmed: false, direction: null });
+  expect(judged(20)).toMatchObject({ confirmed: true, direction: "changed" });
 });
 
 test("an advisory check is no fact of a deterministic case", () => {
