@@ -22,7 +22,7 @@ export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Ma
   return { markup: joined(told) };
 }
 
-/** Markup that another encoder of ours made, such as the Markdown engine. */
+/** Markup that another encoder of ours made, such as that of a sentence about what moved. */
 export function trusted(markup: string): Markup {
   return { markup };
 }
