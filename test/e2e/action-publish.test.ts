@@ -150,6 +150,16 @@ describe("a fork's report, published by a second workflow", () => {
       expect(end.annotations("error"), name).toEqual([expect.stringMatching(why)]);
       expect(end.log.trim().split("\n")).toHaveLength(1);
     }
+    // Of two of one name, and of one that has expired, nothing is known.
+    for (const [over, why] of [
+      [{}, /is there twice, so nothing is published of it/],
+      [{ expired: true }, /is not there, so nothing is published of it/],
+    ] as const) {
+      github.state.artifacts = [];
+      leave(makeZip(report(passing)), undefined, over);
+      if (!("expired" in over)) leave(makeZip(report(blocking)));
+      expect((await publish()).annotations("error")).toEqual([expect.stringMatching(why)]);
+    }
     github.state.artifacts = [];
     const gone = await publish();
     expect(gone.annotations("error")).toEqual([expect.stringMatching(`is not there.*${runUrl}`)]);
