@@ -26,17 +26,33 @@ async function changed(more: Record<string, string>): Promise<TestRepository> {
   return repository;
 }
 
+/** The cases of the suite without what they forbid. */
+const lenient = (suiteFiles({ cases: ["a"] })["cases/all.yaml"] ?? "").replaceAll("FORBIDDEN", "NOTHING");
+
 describe("a change hides nothing from the evaluation", () => {
   test.each([
     ["beside the agent", { "agent/suite.yaml": "suite: mine\n" }],
     ["in the repository's root", { "suite.yaml": "suite: mine\n" }],
     ["as JSON", { "agent/suite.json": "{}" }],
+    ["that forbids nothing in the old one's place", { "cases/all.yaml": lenient }],
   ])("by a suite of its own %s", async (_, files: Record<string, string>) => {
     await using repository = await changed(files);
     const end = await casegate(repository.folder, gate);
     expect(end.status).toBe(1);
     const [reason] = (await readReport(repository.folder)).decision.reasons;
     expect(reason?.code).toBe("critical");
+  });
+
+  test("by a suite elsewhere, which is no first one while the baseline has another", async () => {
+    const mine = { "mine/suite.yaml": "suite: mine\nversion: 1.0.0\n", "mine/all.yaml": lenient };
+    await using repository = await changed(mine);
+    const end = await casegate(repository.folder, [...gate, "--suite", "mine"]);
+    expect([end.status, end.stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /^casegate: mine: has no suite\.yaml on the baseline, which has cases; [^\n]+\n$/,
+      ),
+    ]);
   });
 
   test("in files that the suite ignores, which the report names", async () => {
