@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { sha256Hex } from "../../lib/sha256.ts";
+import { throwWithoutRoom } from "./files-node-error.ts";
 
 const smallBytes = 64 * 1024;
 const chunkBytes = 256 * 1024;
@@ -21,7 +22,8 @@ function opened(location: string | Buffer): number | null {
   const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
   try {
     return openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-  } catch {
+  } catch (error) {
+    throwWithoutRoom(location, error);
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { pathText } from "../../lib/path-text.ts";
 import { quoteText } from "../../lib/quote-text.ts";
 import { type Problem, UserError } from "../../model/errors.ts";
 
@@ -13,6 +14,7 @@ const todos: Readonly<Record<string, string>> = {
   ENAMETOOLONG: "name a shorter path",
   EMFILE: "raise the limit of open files, or lower the concurrency",
   ENFILE: "close programs that hold many files open, or raise the machine's limit of open files",
+  ENOMEM: "free memory, or lower the concurrency",
   EFBIG: "raise the limit of file sizes, or name a folder on another file system",
   EIO: "look at the disk, which does not read or write any more, or name a folder on another one",
   EBUSY: "wait until nothing else uses it, or name another folder",
@@ -27,11 +29,29 @@ export function errnoOf(error: unknown): string | null {
   return info?.code ?? code ?? null;
 }
 
+/** What a user can do about an errno; null where nothing in particular is known. */
+export function todoOf(code: string | null): string | null {
+  return code === null ? null : (todos[code] ?? null);
+}
+
+const outOfRoom = ["EMFILE", "ENFILE", "ENOMEM"];
+
+/** True where the machine had no room to look: that tells nothing of what was looked at. */
+export function hasNoRoom(error: unknown): boolean {
+  const code = errnoOf(error);
+  return code !== null && outOfRoom.includes(code);
+}
+
+/** Throws, as what a user can mend, an error that tells nothing of the file. */
+export function throwWithoutRoom(path: string | Buffer, error: unknown): void {
+  if (hasNoRoom(error)) throw fileError(typeof path === "string" ? path : pathText(path), error);
+}
+
 /** What a user can mend (a full disk, a closed folder) as a UserError; every other error unchanged. */
 export function fileError(path: string, error: unknown): unknown {
   const code = errnoOf(error);
-  const todo = code === null ? undefined : todos[code];
-  if (todo === undefined) return error;
+  const todo = todoOf(code);
+  if (todo === null) return error;
   return new UserError({ where: quoteText(path), what: `could not be used (${code})`, todo });
 }
 

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { EvidenceFile } from "../../ports.ts";
-import { errnoOf } from "./files-node-error.ts";
+import { errnoOf, throwWithoutRoom } from "./files-node-error.ts";
 
 type NotRead = Exclude<EvidenceFile, { kind: "file" }>;
 
@@ -40,8 +40,9 @@ function kindOf(stats: BigIntStats): string {
   return stats.isFile() ? "a file" : "a device";
 }
 
-/** What an error while looking means: nothing there, or something that can't be looked at. */
-function notRead(error: unknown): NotRead {
+/** What an error while looking means: nothing there, or something that can't be looked at. A machine without room is thrown. */
+function notRead(path: string, error: unknown): NotRead {
+  throwWithoutRoom(path, error);
   const code = errnoOf(error);
   if (code === "ENOENT") return absent;
   if (code === "EACCES" || code === "EPERM") return refused("it is not readable");
@@ -111,7 +112,7 @@ export async function readEvidence(root: string, path: string, limitBytes: numbe
   try {
     return await readStart(file, limitBytes);
   } catch (error) {
-    return notRead(error);
+    return notRead(path, error);
   } finally {
     closeSync(file);
   }
@@ -132,6 +133,6 @@ export function openEvidence(root: string, path: string): number | NotRead {
     closeSync(file);
     return refused("it changed while it was opened");
   } catch (error) {
-    return notRead(error);
+    return notRead(path, error);
   }
 }

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { comparePaths } from "../../lib/path-text.ts";
 import type { FileEntry } from "../../model/evidence.ts";
 import { lookAtFile } from "./file-digest.ts";
+import { throwWithoutRoom } from "./files-node-error.ts";
 import { type Place, placesIn } from "./places-in.ts";
 
 const maxDepth = 100;
@@ -22,7 +23,8 @@ function kindOf(stats: Stats): FileEntry["kind"] {
 function lstatOf(location: string | Buffer): Stats | null {
   try {
     return lstatSync(location);
-  } catch {
+  } catch (error) {
+    throwWithoutRoom(location, error);
     return null;
   }
 }
@@ -85,7 +87,11 @@ export async function listTree(
   }
 
   async function visitFolder(place: Folder): Promise<void> {
-    const whole = place.depth <= maxDepth && (await visitNames(place).catch(() => false));
+    const unread = (error: unknown) => {
+      throwWithoutRoom(place.location, error);
+      return false;
+    };
+    const whole = place.depth <= maxDepth && (await visitNames(place).catch(unread));
     partial ||= !whole;
   }
 

@@ -3,7 +3,7 @@ import * as promises from "node:fs/promises";
 import { pathText } from "../../lib/path-text.ts";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
-import { errnoOf } from "./files-node-error.ts";
+import { errnoOf, hasNoRoom, todoOf } from "./files-node-error.ts";
 import { namesIn } from "./names-in.ts";
 import { randomName } from "./random-name.ts";
 
@@ -129,9 +129,11 @@ export async function removeTree(folder: string | Buffer): Promise<void> {
     if (removal.failed === null || removal.steps === 0) break;
   }
   if (removal.failed === null) return;
+  const code = errnoOf(removal.failed);
+  const byHand = "remove it by hand, with the rights of whoever owns what is left in it";
   throw new UserError({
     where: quoteText(pathText(root)),
-    what: `could not be removed (${errnoOf(removal.failed) ?? "unknown error"})`,
-    todo: "remove it by hand, with the rights of whoever owns what is left in it",
+    what: `could not be removed (${code ?? "unknown error"})`,
+    todo: hasNoRoom(removal.failed) ? `${todoOf(code)}, and remove it by hand` : byHand,
   });
 }

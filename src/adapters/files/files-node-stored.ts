@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { EvidenceFile } from "../../ports.ts";
+import { throwWithoutRoom } from "./files-node-error.ts";
 import { openEvidence } from "./files-node-evidence.ts";
 
 /** Where the folder above the last one really lies: all attempts of a run are below the same one. */
@@ -89,7 +90,8 @@ export function readStored(folder: string, name: string, limitBytes: number): Ev
   if (typeof file !== "number") return file;
   try {
     return readOpen(file, limitBytes);
-  } catch {
+  } catch (error) {
+    throwWithoutRoom(name, error);
     return { kind: "refused", reason: "it can't be read" };
   } finally {
     closeSync(file);

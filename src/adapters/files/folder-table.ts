@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { comparePaths } from "../../lib/path-text.ts";
 import type { FolderChanges } from "../../ports/folder-watch.ts";
 import { lookAtFile } from "./file-digest.ts";
-import { errnoOf } from "./files-node-error.ts";
+import { errnoOf, throwWithoutRoom } from "./files-node-error.ts";
 import { type Place, placesIn, plainLocation } from "./places-in.ts";
 
 const mostEntries = 1_000_000;
@@ -49,7 +49,8 @@ export function rowAt(location: string | Buffer): { stamp: string; sizeBytes: nu
   try {
     const stats = lstatSync(location, { bigint: true });
     return { stamp: stampOf(stats), sizeBytes: Number(stats.size) };
-  } catch {
+  } catch (error) {
+    throwWithoutRoom(location, error);
     return null;
   }
 }
@@ -109,6 +110,7 @@ export async function takeTable(root: string, digests?: TableDigests): Promise<T
         if (table.rows.size % statsAtOnce === 0) await setImmediate();
       }
     } catch (error) {
+      throwWithoutRoom(folder.location, error);
       // What vanished since it was listed is not there; what can't be opened may hold anything.
       table.partial ||= errnoOf(error) !== "ENOENT";
     }

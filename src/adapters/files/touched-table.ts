@@ -1,4 +1,4 @@
-import { errnoOf } from "./files-node-error.ts";
+import { errnoOf, throwWithoutRoom } from "./files-node-error.ts";
 import { emptyTable, isFolderStamp, locationIn, rowAt, setRow, type Table } from "./folder-table.ts";
 import { placesIn } from "./places-in.ts";
 
@@ -46,6 +46,7 @@ export function tableOf(
         if (found !== null) setRow(now, child, found.stamp);
       }
     } catch (error) {
+      throwWithoutRoom(place.location, error);
       now.partial ||= errnoOf(error) !== "ENOENT";
     }
   }

@@ -12,6 +12,7 @@ import {
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
 import type { TreeEntry } from "../../ports/repository.ts";
+import { hasNoRoom, todoOf } from "../files/files-node-error.ts";
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
 
@@ -37,7 +38,9 @@ function writeFailed(path: string, error: unknown): unknown {
     : new UserError({
         where: quoteText(path),
         what: `could not be written to the export (${code})`,
-        todo: "make room in the folder for temporary files, or remove the path",
+        todo: hasNoRoom(error)
+          ? (todoOf(code) ?? "")
+          : "make room in the folder for temporary files, or remove the path",
       });
 }
 
