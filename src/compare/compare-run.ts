@@ -92,6 +92,7 @@ function heldOnce(one: CaseComparison, share: Sharing): CaseComparison {
     difference: share.one(one.difference),
     first: share.one(one.first),
     checksMoved: share.one(one.checksMoved),
+    lines: share.one(one.lines),
   };
 }
 

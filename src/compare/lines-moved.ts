@@ -37,10 +37,10 @@ export function linesMoved(attempts: CaseAttempts, judgement: Judgement, exact: 
     const confirmed = judgement.moves.some(({ of }) => of.kind === "line" && of.name === name);
     return {
       name,
-      identity,
       baseline,
       candidate,
       moved: both && isMoved(baseline, candidate, exact),
+      identity,
       confirmed,
     };
   });
