@@ -7316,7 +7316,7 @@ const escapes = {
 function html(fixed, ...parts) {
 	return { markup: joined(fixed.map((text, index) => `${text}${index < parts.length ? markupOf(parts[index]) : ""}`)) };
 }
-/** Markup that another encoder of ours made, such as the Markdown engine. */
+/** Markup that another encoder of ours made, such as that of a sentence about what moved. */
 function trusted(markup) {
 	return { markup };
 }
