@@ -1,4 +1,5 @@
 import { quoteText } from "../lib/quote-text.ts";
+import type { Check } from "../model/check.ts";
 import type { Case, Contract } from "../model/contract.ts";
 
 const mostNamed = 3;
@@ -13,7 +14,7 @@ function spacedGlobs(cases: readonly Case[]): string[] {
   const users = new Map<string, string[]>();
   for (const { checks } of cases)
     for (const check of checks) {
-      if (check.type !== "tools" || check.from !== "trace") continue;
+      if (check.type !== "tools" || readsService(check)) continue;
       const { must = [], never = [], only = [], order = [], count = {}, args = {} } = check;
       const globs = [...must, ...never, ...only, ...order, ...Object.keys(count), ...Object.keys(args)];
       for (const glob of globs.filter((one) => /\s/.test(one)))
@@ -37,6 +38,11 @@ function unbrokenCritical(cases: readonly Case[]): string[] {
     : [
         `no doctored answer shows that ${named(ids)} can fail, which is critical; add one with fails: and its id`,
       ];
+}
+
+/** A recorded answer holds nothing that a service logged. */
+function readsService(check: Check): boolean {
+  return check.type === "tools" && check.from !== "trace";
 }
 
 function named(ids: readonly string[]): string {

@@ -25,11 +25,14 @@ test("a glob with a space meets no name of a tool: a check of it would hold what
   ]);
 });
 
-test("a service may log what it likes", () => {
+test("a service may log what it likes, which no doctored answer holds", () => {
   const service = "services: [{ name: shop, run: [shop], ready: { port: true } }]\n";
   const suite = `suite: shop\nversion: 1.0.0\nagent: { run: ['true'] }\n${service}`;
-  const checks = 'checks: [{ type: tools, from: "service:shop", never: ["POST *"] }]';
-  const files = { "suite.yaml": suite, "greet.yaml": `id: greet\nprompt: q\n${checks}\n` };
+  const checks =
+    '{ type: tools, from: "service:shop", never: ["POST *"], critical: true }, { type: exit, in: [0] }';
+  const doctored = "[{ exit: 1, fails: greet.2 }]";
+  const greet = `id: greet\nprompt: q\nchecks: [${checks}]\ndoctored: ${doctored}\n`;
+  const files = { "suite.yaml": suite, "greet.yaml": greet };
   expect(weakCheckHints(contractOf(files))).toEqual([]);
 });
 
