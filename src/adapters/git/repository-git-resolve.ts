@@ -125,6 +125,11 @@ async function notCommit(git: GitCommand, ref: string, id: string): Promise<null
   });
 }
 
+async function isCommit(git: GitCommand, name: string): Promise<boolean> {
+  const { exit } = await git.run("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
+  return exit === 0;
+}
+
 /** The error for text that is neither a commit nor a folder, with the nearest fix. */
 export async function unresolved(git: GitCommand, ref: string): Promise<UserError> {
   const remote = `origin/${ref}`;
@@ -145,6 +150,13 @@ export async function unresolved(git: GitCommand, ref: string): Promise<UserErro
   if ((await shallowCommits(git)).size > 0) return historyMissing(where);
   const lender = isObjectId(ref) ? await lenderMissing(git, ref) : null;
   if (lender !== null) return lender;
+  const refs = await git.run("for-each-ref", "--count=1");
+  if (refs.exit === 0 && refs.stdout.length === 0 && !(await isCommit(git, "HEAD")))
+    return new UserError({
+      where,
+      what: "this repository holds no commit yet, and no folder has this name",
+      todo: "make the first commit (git add --all && git commit), or fetch one, and name its branch",
+    });
   return new UserError({
     where,
     what: "neither a commit of this repository nor a folder",

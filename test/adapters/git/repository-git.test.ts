@@ -114,6 +114,14 @@ test("A name that is neither ref nor folder is one line that says how to look", 
   expect(await userError(repository.snapshot("a.txt"))).toContain("is a file, neither a commit nor a folder");
 });
 
+test("A repository without any commit says so", async () => {
+  await using made = await createRepository();
+  await using repository = createGitRepository(made.folder);
+  expect(await userError(repository.snapshot("main"))).toBe(
+    '"main": this repository holds no commit yet, and no folder has this name; make the first commit (git add --all && git commit), or fetch one, and name its branch',
+  );
+});
+
 test("A branch that only the remote has is named with its remote", async () => {
   await using made = await createRepository();
   await made.commit({ "a.txt": "1" });
