@@ -4,7 +4,8 @@ import { type CheckedSuite, checkSuites } from "../pipeline/harness/check-suites
 import { jsonText } from "../report/untrusted/json-text.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
 import { type IsolationChoice, isolationOption } from "./common-options.ts";
-import { interruptSignal, withOutside } from "./outside.ts";
+import { interruptSignal } from "./interrupt-signal.ts";
+import { withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -6,7 +6,8 @@ import type { Conversion, ForeignKind, Remark } from "../model/conversion.ts";
 import { problemLine, UserError } from "../model/errors.ts";
 import { convertSuite } from "../pipeline/authoring/convert-suite.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
-import { interruptSignal, withOutside } from "./outside.ts";
+import { interruptSignal } from "./interrupt-signal.ts";
+import { withOutside } from "./outside.ts";
 import type { Terminal } from "./terminal.ts";
 import { plainFolder, refuseTaken, writeNewFiles } from "./write-new-files.ts";
 

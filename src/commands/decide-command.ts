@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { decideAgain } from "../pipeline/again/decide-again.ts";
-import { interruptSignal, withOutside } from "./outside.ts";
+import { interruptSignal } from "./interrupt-signal.ts";
+import { withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import { showReport } from "./show-report.ts";
 import type { Terminal } from "./terminal.ts";

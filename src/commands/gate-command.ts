@@ -5,6 +5,7 @@ import { parseShard, type ShardRequest } from "../model/shard-request.ts";
 import type { Repository } from "../ports/repository.ts";
 import { withRunOptions } from "./common-options.ts";
 import type { GateOptions } from "./gate-options.ts";
+import { interruptSignal } from "./interrupt-signal.ts";
 import { quietCommand } from "./program.ts";
 import { letHeapStart } from "./small-heap.ts";
 import type { Terminal } from "./terminal.ts";
@@ -29,11 +30,13 @@ export function gateCommand(terminal: Terminal, end: (status: number) => void): 
     .option("--aa", "run the baseline against itself: how often does this gate cry wolf?")
     .action(async (options: GateOptions) => {
       if (options.resume !== true) letHeapStart();
+      // Before git has a folder for temporary files, which would stay where an interrupt ends the process.
+      const interrupt = interruptSignal();
       await using repository = repositoryAhead(options);
       // In two steps: between them git's first answer is heard, and asked on.
       await import("../contract/load-contract.ts");
       const { runGate } = await import("./run-gate.ts");
-      end(await runGate(options, repository, terminal));
+      end(await runGate(options, repository, interrupt, terminal));
     });
 }
 

@@ -7,7 +7,8 @@ import { appendHistory, readHistory } from "../pipeline/nightly/history-store.ts
 import { readStoredRun } from "../pipeline/stored/stored-run.ts";
 import { historyText } from "../report/history-text.ts";
 import { jsonText } from "../report/untrusted/json-text.ts";
-import { interruptSignal, withOutside } from "./outside.ts";
+import { interruptSignal } from "./interrupt-signal.ts";
+import { withOutside } from "./outside.ts";
 import { quietCommand } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
 

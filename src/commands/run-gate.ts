@@ -19,10 +19,11 @@ const usage = 2;
 export async function runGate(
   options: GateOptions,
   repository: Repository | undefined,
+  interrupt: AbortSignal,
   terminal: Terminal,
 ): Promise<number> {
   const request = requestOf(options);
-  const given = runOutside(options, terminal);
+  const given = runOutside(options, terminal, interrupt);
   const ended = await withOutside(
     { ...given, repository, alsoLeftOut: request.reuse?.folders ?? [] },
     (outside) =>

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { AttemptOptions } from "./common-options.ts";
-import { interruptSignal, type OutsideOptions } from "./outside.ts";
+import { interruptSignal } from "./interrupt-signal.ts";
+import type { OutsideOptions } from "./outside.ts";
 import { runVoice } from "./progress/run-voice.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -23,12 +24,16 @@ export function runRequest(options: AttemptOptions) {
 }
 
 /** What the same options say of the outside. */
-export function runOutside(options: AttemptOptions, terminal: Terminal): OutsideOptions {
+export function runOutside(
+  options: AttemptOptions,
+  terminal: Terminal,
+  interrupt = interruptSignal(),
+): OutsideOptions {
   return {
     folder: ".",
     out: resolve(options.out),
     ...runVoice(options.quiet, terminal),
-    interrupt: interruptSignal(),
+    interrupt,
     keepFolders: options.keepWorkspaces === true,
     isolation: options.isolation,
   };

@@ -5,7 +5,8 @@ import type { SuiteEntry } from "../model/contract.ts";
 import type { Found, Scaffold } from "../model/scaffold.ts";
 import { scaffoldSuite } from "../pipeline/authoring/scaffold-suite.ts";
 import { terminalText } from "../report/untrusted/terminal-text.ts";
-import { interruptSignal, withOutside } from "./outside.ts";
+import { interruptSignal } from "./interrupt-signal.ts";
+import { withOutside } from "./outside.ts";
 import type { Terminal } from "./terminal.ts";
 import { plainFolder, writeNewFiles } from "./write-new-files.ts";
 
