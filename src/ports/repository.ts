@@ -19,6 +19,8 @@ export interface ExportOptions {
   shared?: boolean;
   /** Say what was written, with digests. */
   digests?: boolean;
+  /** Stops the writing, which rejects with its reason. */
+  interrupt?: AbortSignal;
 }
 
 export interface Exported {

@@ -33,7 +33,7 @@ interface Begun {
 /** Writes each content into all its files as it comes. */
 export function createContentWriter(
   contents: readonly ExportContent[],
-  { digests }: { digests: boolean },
+  { digests, interrupts = [] }: { digests: boolean; interrupts?: readonly AbortSignal[] },
 ): ContentSink & Disposable {
   let begun: Begun | null = null;
 
@@ -43,8 +43,13 @@ export function createContentWriter(
     return content;
   }
 
+  const throwIfInterrupted = () => {
+    for (const interrupt of interrupts) interrupt.throwIfAborted();
+  };
+
   return {
     whole(at, bytes) {
+      throwIfInterrupted();
       const content = contentAt(at);
       for (const { writer, entry } of content.files) writer.file(entry, bytes);
       content.isPointer = isPointer(bytes);
@@ -55,6 +60,7 @@ export function createContentWriter(
       for (const { writer, entry } of begun.content.files) begun.open.push(writer.begin(entry));
     },
     piece(bytes) {
+      throwIfInterrupted();
       for (const file of begun?.open ?? []) file.write(bytes);
       begun?.hash?.update(bytes);
     },

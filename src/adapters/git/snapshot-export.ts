@@ -82,7 +82,9 @@ export async function exportAll(
   const contents = contentsOf(all, source.keyOf);
   for (const { written, writer } of all)
     for (const { mode, path } of written) if (mode === "160000") writer.submodule(path);
-  using sink = createContentWriter(contents, { digests: wanted.some(({ digests }) => digests === true) });
+  const interrupts = wanted.flatMap(({ interrupt }) => interrupt ?? []);
+  const digests = wanted.some((one) => one.digests === true);
+  using sink = createContentWriter(contents, { digests, interrupts });
   await source.streamAll(contents, sink);
   for (const { links, writer } of all) for (const [path, to] of links) writer.link(path, to);
   return all.map(exportedOf);

@@ -55,6 +55,15 @@ function openBudget(
   return createRunBudget({ suite: { ...suite, budget }, asking, elapsedMs });
 }
 
+/** Null after an interrupt, which a large export leaves where it is. */
+async function unlessInterrupted<T>(work: Promise<T>, { interrupt }: Outside): Promise<T | null> {
+  const done = await work.catch((error: unknown) => {
+    if (interrupt.aborted && error === interrupt.reason) return null;
+    throw error;
+  });
+  return interrupt.aborted ? null : done;
+}
+
 /** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. With `stored`, on the candidate alone. */
 export async function measure(
   request: GateRequest,
@@ -67,8 +76,8 @@ export async function measure(
   const { contract } = sides;
   const budget = openBudget(contract, budgetOf(contract, frozen), run.elapsed(outside.clock));
   const judging = runJudging(contract, request, run, outside, budget);
-  const ready = await prepare(request, sides, frozen, run, outside, judging);
-  if (outside.interrupt.aborted) return { kind: "interrupted", made: run.folder.records.length };
+  const ready = await unlessInterrupted(prepare(request, sides, frozen, run, outside, judging), outside);
+  if (ready === null) return { kind: "interrupted", made: run.folder.records.length };
   if (ready.kind === "blocked")
     return { ...nothingMeasured, setup: ready.setup, harness: ready.harness, notes: ready.notes };
   const left: string[] = [];

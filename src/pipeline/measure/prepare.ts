@@ -70,7 +70,8 @@ export async function prepare(
   tell(
     `exporting ${sides.baseline.snapshot.entries.length} files of the baseline and ${sides.candidate.snapshot.entries.length} of the candidate`,
   );
-  const [folders] = await Promise.all([writeFolders(sides, outside), run.claim.removeLeftovers()]);
+  const exported = writeFolders(sides, outside, outside.interrupt);
+  const [folders] = await Promise.all([exported, run.claim.removeLeftovers()]);
   const notes = [
     ...presetNotes(contract),
     ...folders.notMaterialised.map(

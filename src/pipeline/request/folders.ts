@@ -26,13 +26,22 @@ export interface RunFolders {
   written?: Readonly<Record<Side, readonly FileEntry[]>> | undefined;
 }
 
-/** Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. */
-export async function writeFolders(sides: Sides, outside: Outside): Promise<RunFolders> {
+/**
+ * Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. With `interrupt`, which ends that early, it
+ * rejects with the reason.
+ */
+export async function writeFolders(
+  sides: Sides,
+  outside: Outside,
+  interrupt?: AbortSignal,
+): Promise<RunFolders> {
   const suites = await writeSuites(sides.contract, outside);
   const withheld = { suites: sides.suites, ignore: sides.contract.suite.subject.ignore };
   const digests = sides.contract.suite.setup === undefined;
   const snapshots = [sides.baseline.snapshot, sides.candidate.snapshot];
-  const [baseline, candidate] = await exportsWithout(withheld, snapshots, outside, { digests });
+  const stopped = interrupt === undefined ? {} : { interrupt };
+  const exported = await exportsWithout(withheld, snapshots, outside, { digests, ...stopped });
+  const [baseline, candidate] = exported;
   if (baseline === undefined || candidate === undefined) throw new Error("each snapshot has its export");
   const written = { baseline: baseline.entries ?? [], candidate: candidate.entries ?? [] };
   return {
@@ -91,7 +100,7 @@ async function exportsWithout(
   { suites, ignore }: Withheld,
   snapshots: readonly Snapshot[],
   { files, launcher, repository }: Outside,
-  options: Pick<ExportOptions, "digests"> = {},
+  options: Pick<ExportOptions, "digests" | "interrupt"> = {},
 ): Promise<(Exported & { folder: string })[]> {
   const withheld = [...suites, ".casegate"].map((path) => ({ path, below: `${path}/` }));
   const keep = (path: string) => !withheld.some((one) => path === one.path || path.startsWith(one.below));

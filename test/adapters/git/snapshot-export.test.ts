@@ -31,6 +31,23 @@ test("An export holds files with private modes, the executable bit, links, and n
   expect(await readlink(join(out.folder, "docs/dangling"))).toBe("nowhere/at/all");
 });
 
+test("An export stops where it is when it is interrupted", async () => {
+  await using out = await makeTempFolder();
+  await using made = await createRepository();
+  await made.commit({ "a.txt": "text", "large.txt": "line\n".repeat(200_000) });
+  await using repository = createGitRepository(made.folder);
+  const controller = new AbortController();
+  const keep = () => {
+    controller.abort();
+    return true;
+  };
+  const exported = (await repository.snapshot("main")).exportTo(out.folder, keep, {
+    interrupt: controller.signal,
+  });
+  await expect(exported).rejects.toBe(controller.signal.reason);
+  expect(await readdir(out.folder)).toEqual([]);
+});
+
 test("Names that only look a little like .git are ordinary names", async () => {
   await using made = await createRepository();
   const names = [".gitattributes", ".github", ".gitignore", "a.git", "git", "git~x"];
