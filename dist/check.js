@@ -1,8 +1,8 @@
 import { posix, resolve } from "node:path";
 import { n as idleOutageHints, t as loadContract } from "./contract.js";
 import { En as idleGlobs, Gn as readSuiteFolder, Hn as secretValues, Jt as withOutside, Kn as suitesBelow, Ln as writeSuites, Mn as isolated, Nn as exportWithout, On as reuseHints, Pn as shareBuilt, Rn as runSetup, Un as noSuite, Wn as findSuites, Yn as createRedactor, dn as validate, jn as readSide, ln as jsonText, qt as interruptSignal } from "./engine.js";
-import { S as quoteText, p as quietCommand, w as terminalText } from "./start.js";
-import { y as isolationOption } from "./opening.js";
+import { T as quoteText, k as terminalText, p as quietCommand } from "./start.js";
+import { _ as isolationOption } from "./opening.js";
 
 // src/contract/blindness-hints.ts
 /** The share of false alarms in each direction that the fresh attempts are held to. */

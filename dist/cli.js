@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { b as UserError, d as sentencesOf, f as parse, i as keepHeapSmall, l as loadCommands, n as processTerminal, p as quietCommand, t as version, u as guardProcess, w as terminalText } from "./start.js";
+import { C as UserError, d as sentencesOf, f as parse, i as keepHeapSmall, k as terminalText, l as loadCommands, n as processTerminal, p as quietCommand, t as version, u as guardProcess } from "./start.js";
 
 // src/cli.ts
 const usage = 2;

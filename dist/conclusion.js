@@ -1,6 +1,6 @@
-import { D as visibleText, E as visibleLines, T as codePoint, b as UserError, w as terminalText } from "./start.js";
+import { A as codePoint, C as UserError, M as visibleText, j as visibleLines, k as terminalText } from "./start.js";
 import { $ as partialRecord, A as canonicalJson, G as boolean, J as json$2, M as criteriaSchema, N as policySchema, U as _enum, V as date$2, W as array$1, Y as literal, Z as number$4, a as contractDigest, ct as prettifyError, et as record$1, h as traceFormOf, j as budgetSchema, nt as string$1, q as int, rt as tuple, t as loadContract, tt as strictObject, z as lateLibraries } from "./contract.js";
-import { T as sha256Hex } from "./opening.js";
+import { C as sha256Hex } from "./opening.js";
 import { $ as withManualVerdicts, $t as percent, At as notRunSchema, B as shownOn, Bt as requireCount, Ct as differenceText, Dt as attemptOutcomeSchema, Et as quoted$3, Ft as judgeUsageSchema, Gn as readSuiteFolder, Gt as sides, Ht as requireTally, It as wilson, J as readStoredEvidence, Kt as createSharing, Lt as normalCdf, M as planAttribution, Mt as ageOf, N as planPairs, O as reachedConditions, Pt as reusedRunSchema, Qt as listed$1, Rt as normalQuantile, St as counted, Tn as wholeToolName, Tt as percentText, Ut as requireWithin, V as wrapped, Vt as requireSome, Wt as sideSchema, X as digestOfAttempt, Xt as duration, Y as readChosenRecords, Yt as age$1, Z as judgedByPeople, Zt as fullStop, _ as withheldReason, _t as independentOf, an as signedWithInterval, b as budgetOf, bt as reviewRequest, ct as questionUsd, dt as sumUsage, en as plural, ft as calibrationPlot$1, ht as reportedSides, in as signedPercentWithInterval, it as manualDigest, kt as checkOutcomeSchema, ln as jsonText, lt as countedReasons, m as otherShards, mt as reportContract, nn as rateWithInterval, on as usd, p as elsewhere, pt as meanOf$3, q as selectCases, rn as signed, tn as rate, tt as evidenceFolderOf, un as jsonTextPieces, ut as servedModels, v as openRun, vt as offlineReview, wt as listed, x as measure, xt as revisedContract, yt as reviewOf, z as fittedRow, zt as requireConfidence } from "./engine.js";
 import { join } from "node:path";
 import { Buffer } from "node:buffer";
@@ -1595,10 +1595,10 @@ function linesMoved(attempts, judgement, exact) {
 		const confirmed = judgement.moves.some(({ of }) => of.kind === "line" && of.name === name);
 		return {
 			name,
-			identity,
 			baseline,
 			candidate,
 			moved: both && isMoved$1(baseline, candidate, exact),
+			identity,
 			confirmed
 		};
 	});
@@ -3170,7 +3170,8 @@ function heldOnce(one, share) {
 		candidate: share.one(one.candidate),
 		difference: share.one(one.difference),
 		first: share.one(one.first),
-		checksMoved: share.one(one.checksMoved)
+		checksMoved: share.one(one.checksMoved),
+		lines: share.one(one.lines)
 	};
 }
 /** The same for cases that were judged already. */

@@ -1,6 +1,6 @@
-import { C as asciiText, S as quoteText, _ as errnoOf, b as UserError, d as sentencesOf, r as growingWithFew, s as keepHeapGrowth, t as version, v as fileError, w as terminalText, x as problemLine, y as withFileErrors } from "./start.js";
+import { C as UserError, D as pathText, E as comparePaths, O as asciiText, S as withFileErrors, T as quoteText, _ as errnoOf, b as throwWithoutRoom, d as sentencesOf, k as terminalText, r as growingWithFew, s as keepHeapGrowth, t as version, v as fileError, w as problemLine } from "./start.js";
 import { A as canonicalJson, D as schemaViolation, E as isLocalAddress, G as boolean, H as datetime, I as chatSchema, J as json, K as discriminatedUnion, L as matchesAny, Q as object, R as matchesName, U as _enum, W as array, Y as literal, Z as number, _ as expandCommand, a as contractDigest, b as queryJson, et as record, f as mostSuiteBytes, g as readLabelled, h as traceFormOf, i as suitePlace, it as union, k as compilePattern, m as agentProgram, nt as string, o as repositoryPath, p as mostSuiteFiles, q as int, r as suiteNames, t as loadContract, tt as strictObject, v as expandText, w as shownPath, x as either, y as placeholderNames, z as lateLibraries } from "./contract.js";
-import { C as layoutProblems, S as searchPath, T as sha256Hex, _ as pathText, c as removeEndedHomes, d as isTaken, f as ownIdentity, g as comparePaths, h as namesIn$1, k as withoutTrailing, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, w as exportPathProblem } from "./opening.js";
+import { C as sha256Hex, D as withoutTrailing, S as exportPathProblem, b as searchPath, c as removeEndedHomes, d as isTaken, f as ownIdentity, h as namesIn$1, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, x as layoutProblems } from "./opening.js";
 import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { isAscii } from "node:buffer";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
@@ -10124,8 +10124,9 @@ function kindOf$3(stats) {
 	if (stats.isSocket()) return "a socket";
 	return stats.isFile() ? "a file" : "a device";
 }
-/** What an error while looking means: nothing there, or something that can't be looked at. */
-function notRead(error) {
+/** What an error while looking means: nothing there, or something that can't be looked at. A machine without room is thrown. */
+function notRead(path, error) {
+	throwWithoutRoom(path, error);
 	const code = errnoOf(error);
 	if (code === "ENOENT") return absent;
 	if (code === "EACCES" || code === "EPERM") return refused("it is not readable");
@@ -10189,7 +10190,7 @@ async function readEvidence(root, path, limitBytes) {
 	try {
 		return await readStart(file, limitBytes);
 	} catch (error) {
-		return notRead(error);
+		return notRead(path, error);
 	} finally {
 		closeSync(file);
 	}
@@ -10208,7 +10209,7 @@ function openEvidence(root, path) {
 		closeSync(file);
 		return refused("it changed while it was opened");
 	} catch (error) {
-		return notRead(error);
+		return notRead(path, error);
 	}
 }
 
@@ -10322,7 +10323,8 @@ function opened(location) {
 	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 	try {
 		return openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-	} catch {
+	} catch (error) {
+		throwWithoutRoom(location, error);
 		return null;
 	}
 }
@@ -10441,7 +10443,8 @@ function kindOf$2(stats) {
 function lstatOf(location) {
 	try {
 		return lstatSync(location);
-	} catch {
+	} catch (error) {
+		throwWithoutRoom(location, error);
 		return null;
 	}
 }
@@ -10501,7 +10504,11 @@ async function listTree(root, limits) {
 		return true;
 	}
 	async function visitFolder(place) {
-		const whole = place.depth <= maxDepth && await visitNames(place).catch(() => false);
+		const unread = (error) => {
+			throwWithoutRoom(place.location, error);
+			return false;
+		};
+		const whole = place.depth <= maxDepth && await visitNames(place).catch(unread);
 		partial ||= !whole;
 	}
 	await visit({
@@ -10731,7 +10738,8 @@ function readStored(folder, name, limitBytes) {
 	if (typeof file !== "number") return file;
 	try {
 		return readOpen(file, limitBytes);
-	} catch {
+	} catch (error) {
+		throwWithoutRoom(name, error);
 		return {
 			kind: "refused",
 			reason: "it can't be read"
@@ -10838,7 +10846,8 @@ function rowAt(location) {
 			stamp: stampOf$2(stats),
 			sizeBytes: Number(stats.size)
 		};
-	} catch {
+	} catch (error) {
+		throwWithoutRoom(location, error);
 		return null;
 	}
 }
@@ -10897,6 +10906,7 @@ async function takeTable(root, digests) {
 				if (table.rows.size % statsAtOnce === 0) await setImmediate();
 			}
 		} catch (error) {
+			throwWithoutRoom(folder.location, error);
 			table.partial ||= errnoOf(error) !== "ENOENT";
 		}
 	}
@@ -11030,6 +11040,7 @@ function tableOf(folders, whole, children) {
 				if (found !== null) setRow(now, child, found.stamp);
 			}
 		} catch (error) {
+			throwWithoutRoom(place.location, error);
 			now.partial ||= errnoOf(error) !== "ENOENT";
 		}
 	}

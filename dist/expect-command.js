@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { L as decider, R as writeReady, U as checkoutRoot } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
 import { P as caseIdSchema, S as nearest, t as loadContract } from "./contract.js";
-import { b as UserError, p as quietCommand } from "./start.js";
+import { C as UserError, p as quietCommand } from "./start.js";
 import { Gn as readSuiteFolder, Jt as withOutside, Wn as findSuites, qt as interruptSignal } from "./engine.js";
 
 // src/pipeline/authoring/require-case.ts

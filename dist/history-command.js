@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { b as UserError, g as Option, p as quietCommand, w as terminalText } from "./start.js";
+import { C as UserError, g as Option, k as terminalText, p as quietCommand } from "./start.js";
 import { F as historyOf } from "./conclusion.js";
 import { S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
 import { I as columns } from "./shared.js";

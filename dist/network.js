@@ -1,6 +1,6 @@
-import { b as UserError } from "./start.js";
+import { C as UserError } from "./start.js";
 import { L as matchesAny, Q as object, W as array, Z as number, nt as string, q as int } from "./contract.js";
-import { k as withoutTrailing } from "./opening.js";
+import { D as withoutTrailing } from "./opening.js";
 import { Jn as dummyKey, Yn as createRedactor, qn as programPath } from "./engine.js";
 import { join } from "node:path";
 import { chmod, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 import { join as join$1, resolve } from "node:path";
-import { S as quoteText, _ as errnoOf, b as UserError, c as setHeapGrowth, g as Option, h as InvalidArgumentError, m as wholeNumber, o as letHeapStart, p as quietCommand, s as keepHeapGrowth, y as withFileErrors } from "./start.js";
+import { C as UserError, D as pathText, E as comparePaths, S as withFileErrors, T as quoteText, _ as errnoOf, c as setHeapGrowth, g as Option, h as InvalidArgumentError, m as wholeNumber, o as letHeapStart, p as quietCommand, s as keepHeapGrowth, x as todoOf, y as hasNoRoom } from "./start.js";
 import * as promises from "node:fs/promises";
 import { lstat, open, readFile, readdir, readlink, realpath, stat } from "node:fs/promises";
 import { chmodSync, closeSync, constants, fchmodSync, fstatSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmdir, symlinkSync, unlink, writeFileSync, writeSync } from "node:fs";
@@ -195,43 +195,6 @@ function withRunOptions(command, suiteWords) {
 	});
 }
 
-// src/lib/path-text.ts
-const strict = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-/** How many bytes the UTF-8 sequence at `start` has; 0 when there is none. */
-function sequenceLength(bytes, start) {
-	for (const length of [
-		1,
-		2,
-		3,
-		4
-	]) try {
-		if (start + length <= bytes.length && strict.decode(bytes.subarray(start, start + length)) !== "") return length;
-	} catch {}
-	return 0;
-}
-/** A file name as text: UTF-8 as it is, every other byte as `\xHH` (so that it holds a backslash, which no export accepts). */
-function pathText(bytes) {
-	try {
-		return strict.decode(bytes);
-	} catch {
-		let text = "";
-		for (let at = 0; at < bytes.length;) {
-			const length = sequenceLength(bytes, at);
-			if (length > 0) text += strict.decode(bytes.subarray(at, at + length));
-			else text += `\\x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, "0")}`;
-			at += Math.max(1, length);
-		}
-		return text;
-	}
-}
-/** Orders paths as git does: by their UTF-8 bytes. */
-function comparePaths(a, b) {
-	return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
 // src/adapters/files/names-in.ts
 const entriesAtOnce$2 = 256;
 /** A folder of this size can't hold more names than are read at once for a third of the cost. */
@@ -377,10 +340,11 @@ async function removeTree(folder) {
 		if (removal.failed === null || removal.steps === 0) break;
 	}
 	if (removal.failed === null) return;
+	const code = errnoOf(removal.failed);
 	throw new UserError({
 		where: quoteText(pathText(root)),
-		what: `could not be removed (${errnoOf(removal.failed) ?? "unknown error"})`,
-		todo: "remove it by hand, with the rights of whoever owns what is left in it"
+		what: `could not be removed (${code ?? "unknown error"})`,
+		todo: hasNoRoom(removal.failed) ? `${todoOf(code)}, and remove it by hand` : "remove it by hand, with the rights of whoever owns what is left in it"
 	});
 }
 
@@ -1207,7 +1171,7 @@ function writeFailed(path, error) {
 	return code === void 0 || error instanceof UserError ? error : new UserError({
 		where: quoteText(path),
 		what: `could not be written to the export (${code})`,
-		todo: "make room in the folder for temporary files, or remove the path"
+		todo: hasNoRoom(error) ? todoOf(code) ?? "" : "make room in the folder for temporary files, or remove the path"
 	});
 }
 function writeAll(file, bytes) {
@@ -2474,4 +2438,4 @@ function shard(text) {
 	return parsed;
 }
 
-export { parseShard as A, layoutProblems as C, formatOfId as D, createObjectHash as E, isObjectId as O, searchPath as S, sha256Hex as T, pathText as _, listedEntries as a, withAttemptOptions as b, removeEndedHomes as c, isTaken as d, ownIdentity as f, comparePaths as g, namesIn as h, checkListing as i, withoutTrailing as k, removeTempHome as l, randomName as m, createGitRepository as n, runGit as o, removeTree as p, _usingCtx as r, makeTempHome as s, gateCommand as t, isAlive as u, caseOption as v, exportPathProblem as w, withRunOptions as x, isolationOption as y };
+export { sha256Hex as C, withoutTrailing as D, isObjectId as E, parseShard as O, exportPathProblem as S, formatOfId as T, isolationOption as _, listedEntries as a, searchPath as b, removeEndedHomes as c, isTaken as d, ownIdentity as f, caseOption as g, namesIn as h, checkListing as i, removeTempHome as l, randomName as m, createGitRepository as n, runGit as o, removeTree as p, _usingCtx as r, makeTempHome as s, gateCommand as t, isAlive as u, withAttemptOptions as v, createObjectHash as w, layoutProblems as x, withRunOptions as y };

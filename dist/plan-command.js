@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { a as letHeapGrow, b as UserError, g as Option, h as InvalidArgumentError, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
+import { C as UserError, a as letHeapGrow, g as Option, h as InvalidArgumentError, k as terminalText, m as wholeNumber, p as quietCommand } from "./start.js";
 import { I as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
 import { t as loadContract } from "./contract.js";
 import { $t as percent, Bt as requireCount, Gn as readSuiteFolder, It as wilson, Jt as withOutside, Kn as suitesBelow, N as planPairs, Qt as listed, Rt as normalQuantile, Un as noSuite, Ut as requireWithin, V as wrapped, Xt as duration, en as plural, j as toVerified, ln as jsonText, on as usd, q as selectCases, qt as interruptSignal, tn as rate, y as usualConcurrency } from "./engine.js";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
-import { b as UserError, g as Option, m as wholeNumber, p as quietCommand, w as terminalText } from "./start.js";
+import { C as UserError, g as Option, k as terminalText, m as wholeNumber, p as quietCommand } from "./start.js";
 import { A as canonicalJson, h as traceFormOf, t as loadContract, z as lateLibraries } from "./contract.js";
 import { Cn as verifyAttempt, J as readStoredEvidence, Jt as withOutside, Ln as writeSuites, Mn as isolated, Sn as verifying, fn as wholeTraceReader, qt as interruptSignal, tt as evidenceFolderOf, wn as recordedEvidence } from "./engine.js";
 import { a as latestFolder, c as writeTree, o as readKeptRun, s as readTree, z as replaceFile } from "./shared.js";

@@ -1,7 +1,7 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { b as UserError, p as quietCommand } from "./start.js";
+import { C as UserError, p as quietCommand } from "./start.js";
 import { l as replay } from "./shared.js";
-import { b as withAttemptOptions, v as caseOption, y as isolationOption } from "./opening.js";
+import { _ as isolationOption, g as caseOption, v as withAttemptOptions } from "./opening.js";
 import { Jt as withOutside, a as withHistory, i as runRequest, n as runInterrupted, r as runOutside } from "./engine.js";
 import { o as showReport } from "./conclusion.js";
 

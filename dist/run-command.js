@@ -1,10 +1,10 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
 import { R as matchesName } from "./contract.js";
-import { b as UserError, d as sentencesOf, p as quietCommand, w as terminalText } from "./start.js";
+import { C as UserError, d as sentencesOf, k as terminalText, p as quietCommand } from "./start.js";
 import { D as createAttemptMaker, E as requireAgentProgram, H as createAttemptKeeper, Jt as withOutside, Mn as isolated, P as clearRun, R as openRunFolder, S as runJudge, T as watchFolders, _ as withheldReason, k as requireNetwork, mt as reportContract, qt as interruptSignal, w as mountsReadOnly } from "./engine.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
-import { r as _usingCtx, y as isolationOption } from "./opening.js";
+import { _ as isolationOption, r as _usingCtx } from "./opening.js";
 import { EventEmitter } from "node:events";
 import { stat, unwatchFile, watch as watch$2, watchFile } from "node:fs";
 import { lstat, open, readdir, realpath, stat as stat$1 } from "node:fs/promises";

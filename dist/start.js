@@ -96,6 +96,43 @@ function asciiText(text) {
 	return text.replace(/[^\n -~]/gu, (character) => ascii[character] ?? codePoint(character));
 }
 
+// src/lib/path-text.ts
+const strict = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+/** How many bytes the UTF-8 sequence at `start` has; 0 when there is none. */
+function sequenceLength(bytes, start) {
+	for (const length of [
+		1,
+		2,
+		3,
+		4
+	]) try {
+		if (start + length <= bytes.length && strict.decode(bytes.subarray(start, start + length)) !== "") return length;
+	} catch {}
+	return 0;
+}
+/** A file name as text: UTF-8 as it is, every other byte as `\xHH` (so that it holds a backslash, which no export accepts). */
+function pathText(bytes) {
+	try {
+		return strict.decode(bytes);
+	} catch {
+		let text = "";
+		for (let at = 0; at < bytes.length;) {
+			const length = sequenceLength(bytes, at);
+			if (length > 0) text += strict.decode(bytes.subarray(at, at + length));
+			else text += `\\x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, "0")}`;
+			at += Math.max(1, length);
+		}
+		return text;
+	}
+}
+/** Orders paths as git does: by their UTF-8 bytes. */
+function comparePaths(a, b) {
+	return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
 // src/lib/quote-text.ts
 const limitChars = 200;
 /** Letters, marks, digits, punctuation, symbols and the plain space may stand as they are; all else is spelled out. */
@@ -144,6 +181,7 @@ const todos = {
 	ENAMETOOLONG: "name a shorter path",
 	EMFILE: "raise the limit of open files, or lower the concurrency",
 	ENFILE: "close programs that hold many files open, or raise the machine's limit of open files",
+	ENOMEM: "free memory, or lower the concurrency",
 	EFBIG: "raise the limit of file sizes, or name a folder on another file system",
 	EIO: "look at the disk, which does not read or write any more, or name a folder on another one",
 	EBUSY: "wait until nothing else uses it, or name another folder",
@@ -155,11 +193,29 @@ function errnoOf(error) {
 	const { code, info } = error ?? {};
 	return info?.code ?? code ?? null;
 }
+/** What a user can do about an errno; null where nothing in particular is known. */
+function todoOf(code) {
+	return code === null ? null : todos[code] ?? null;
+}
+const outOfRoom = [
+	"EMFILE",
+	"ENFILE",
+	"ENOMEM"
+];
+/** True where the machine had no room to look: that tells nothing of what was looked at. */
+function hasNoRoom(error) {
+	const code = errnoOf(error);
+	return code !== null && outOfRoom.includes(code);
+}
+/** Throws, as what a user can mend, an error that tells nothing of the file. */
+function throwWithoutRoom(path, error) {
+	if (hasNoRoom(error)) throw fileError(typeof path === "string" ? path : pathText(path), error);
+}
 /** What a user can mend (a full disk, a closed folder) as a UserError; every other error unchanged. */
 function fileError(path, error) {
 	const code = errnoOf(error);
-	const todo = code === null ? void 0 : todos[code];
-	if (todo === void 0) return error;
+	const todo = todoOf(code);
+	if (todo === null) return error;
 	return new UserError({
 		where: quoteText(path),
 		what: `could not be used (${code})`,
@@ -3360,4 +3416,4 @@ var version$1 = "0.1.0";
 /** The version of this tool, as its package says. */
 const version = version$1;
 
-export { asciiText as C, visibleText as D, visibleLines as E, quoteText as S, codePoint as T, errnoOf as _, letHeapGrow as a, UserError as b, setHeapGrowth as c, sentencesOf as d, parse as f, Option as g, InvalidArgumentError as h, keepHeapSmall as i, loadCommands as l, wholeNumber as m, processTerminal as n, letHeapStart as o, quietCommand as p, growingWithFew as r, keepHeapGrowth as s, version as t, guardProcess as u, fileError as v, terminalText as w, problemLine as x, withFileErrors as y };
+export { codePoint as A, UserError as C, pathText as D, comparePaths as E, visibleText as M, asciiText as O, withFileErrors as S, quoteText as T, errnoOf as _, letHeapGrow as a, throwWithoutRoom as b, setHeapGrowth as c, sentencesOf as d, parse as f, Option as g, InvalidArgumentError as h, keepHeapSmall as i, visibleLines as j, terminalText as k, loadCommands as l, wholeNumber as m, processTerminal as n, letHeapStart as o, quietCommand as p, growingWithFew as r, keepHeapGrowth as s, version as t, guardProcess as u, fileError as v, problemLine as w, todoOf as x, hasNoRoom as y };

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { b as UserError, p as quietCommand } from "./start.js";
+import { C as UserError, p as quietCommand } from "./start.js";
 import { Vn as keepLimits, ln as jsonText, vn as readableForms, yn as traceReaderOf } from "./engine.js";
 
 // src/commands/trace-command.ts

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { b as UserError, g as Option, m as wholeNumber, p as quietCommand } from "./start.js";
+import { C as UserError, g as Option, m as wholeNumber, p as quietCommand } from "./start.js";
 import { Jt as withOutside, X as digestOfAttempt, at as verdictPath, hn as isEvidenceThere, it as manualDigest, qt as interruptSignal, tt as evidenceFolderOf } from "./engine.js";
 import { f as verdictFileSchema } from "./seldom.js";
 import { L as decider, R as writeReady, o as readKeptRun } from "./shared.js";

@@ -78,6 +78,18 @@ test("stored evidence is decided again where nothing that was measured changed, 
   await upload(103, makeZip(twice, twice));
   const link = { name: "report.json", content: "/etc/passwd", mode: 0o120777 };
   await upload(104, makeZip(link, { name: "../../evil.json", content: "{}" }));
+  // A violation under another suite, and one whose plan was, are no evidence about this one.
+  const whole = JSON.parse(stored.get("report.json") ?? "") as Report;
+  const other = "f".repeat(64);
+  const foreign = { ...violated(whole), contract: { ...whole.contract, digest: other } };
+  const plan = { ...JSON.parse(stored.get("plan.json") ?? "{}"), contractDigest: other };
+  for (const [id, name, text] of [
+    [106, "report.json", JSON.stringify(foreign)],
+    [107, "plan.json", JSON.stringify(plan)],
+  ] as const) {
+    const run = new Map(stored).set("report.json", JSON.stringify(violated(whole))).set(name, text);
+    await upload(id, makeZip(...[...run].map(([path, content]) => ({ name: path, content }))));
+  }
   await pull.push({ ".casegate/README.md": "Why decisions lie here.\n" }, "Explain");
   const reused = await run(110);
   expect(reused.exit).toBe(0);
