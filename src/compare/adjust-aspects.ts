@@ -58,16 +58,13 @@ function ruleFor(families: boolean, isSeveral: boolean): AdjustRule {
   return families || isSeveral ? "holm" : "sidak";
 }
 
-/**
- * Adjusts all questions of all cases as one family, on top of what others have spent of the error level. Returns what is spent
- * with them: the chance that any of them is confirmed when nothing changed.
- */
+/** Adjusts all questions of all cases as one family, on top of what others have `spent` of the error level; returns the tests and their rule. */
 function adjustTogether(
   cases: readonly (readonly Question[])[],
   families: boolean,
   found: Adjusted,
-  spent = 0,
-): number {
+  spent: number,
+): { tests: DiscreteP[]; rule: AdjustRule } {
   const live = cases.map((questions) => questions.filter((question) => !isIdle(testOf(question))));
   const rule = ruleFor(
     families,
@@ -81,7 +78,7 @@ function adjustTogether(
     own[side] = Math.min(1, spent + (adjusted[index] ?? 1));
     found.set(unit, own);
   });
-  return spent + spentLevel(tests, rule, LEVEL - spent);
+  return { tests, rule };
 }
 
 function byAspect(found: Adjusted): Map<Aspect, AdjustedP> {
@@ -177,7 +174,9 @@ export function adjustSuspects(cases: readonly Suspect[], families: boolean): Ma
       (units[index] ?? []).flatMap(questionsOf).filter((question) => isAsked(question, directions) === asked),
     );
   const found: Adjusted = new Map();
-  const spent = adjustTogether(ask(true), families, found);
+  const { tests, rule } = adjustTogether(ask(true), families, found, 0);
+  // The chance that any of these is confirmed when nothing changed.
+  const spent = spentLevel(tests, rule, LEVEL);
   adjustTogether(ask(false), families, found, spent);
   return byAspect(found);
 }
