@@ -51,7 +51,7 @@ async function pageOf(report: Report, run: string): Promise<string> {
   const out = resolve(run);
   const given = { folder: ".", out, log: { line: () => undefined }, interrupt: interruptSignal() };
   return withOutside(given, async (outside) =>
-    htmlReport(report, {}, await storedPage(report, out, outside)),
+    htmlReport(report, { runFolder: run }, await storedPage(report, out, outside)),
   );
 }
 

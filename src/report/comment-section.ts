@@ -61,7 +61,8 @@ export function commentBlocks(view: View, options: Omit<CommentOptions, "limitBy
   return blocks.filter((block) => block !== null);
 }
 
-function evidenceOption({
+/** The option that names the run in a command. */
+export function evidenceOption({
   pullRequest,
   runFolder,
 }: Pick<CommentOptions, "pullRequest" | "runFolder">): string | undefined {

@@ -1,5 +1,6 @@
 import type { Report } from "../model/report.ts";
 import { type Block, paragraph } from "./blocks.ts";
+import { evidenceOption } from "./comment-section.ts";
 import { headline } from "./headline.ts";
 import { briefPanel, casePanel } from "./html/case-panel.ts";
 import { caseRows, orderedCases } from "./html/case-rows.ts";
@@ -46,7 +47,7 @@ export function* htmlPieces(
   const [before = "", ...after] = pageWithoutRows(view, options, evidence).split(rowsHere);
   yield before;
   if (after.length === 0) return;
-  for (const { markup } of caseRows(view, panels(view, evidence))) yield markup;
+  for (const { markup } of caseRows(view, panels(view, evidence, evidenceOption(options)))) yield markup;
   yield after.join(rowsHere);
 }
 
@@ -75,7 +76,7 @@ function changedSuite(view: View): Block[] {
 }
 
 /** Details by severity while there is room for them. */
-function panels(view: View, evidence: PageEvidence): ReadonlyMap<string, Markup> {
+function panels(view: View, evidence: PageEvidence, place: string | undefined): ReadonlyMap<string, Markup> {
   const told = new Map<string, Markup>();
   let [room, briefRoom] = [panelBudget, briefBudget];
   for (const one of orderedCases(view)) {
@@ -85,7 +86,7 @@ function panels(view: View, evidence: PageEvidence): ReadonlyMap<string, Markup>
       told.set(one.id, full);
       continue;
     }
-    const short = briefPanel(one, view);
+    const short = briefPanel(one, view, place);
     if (short.markup.length > briefRoom) break;
     briefRoom -= short.markup.length;
     told.set(one.id, short);

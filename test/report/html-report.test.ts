@@ -71,11 +71,15 @@ describe("report.html", () => {
 
   it("stays a page for 2,000 cases, the most severe with their details", () => {
     const report = largeReport(2000, 1000, 500);
-    const html = htmlReport(report, { names }, withEvidence(report, teller(["some words"])));
+    const html = htmlReport(
+      report,
+      { names, runFolder: "other/run" },
+      withEvidence(report, teller(["some words"])),
+    );
     expect(html.length).toBeLessThan(3_200_000);
     expect(html.match(/<tbody class="" data-case=/g)).toHaveLength(100);
     expect(html.match(/<tbody class="later" data-case=/g)).toHaveLength(1900);
-    expect(html).toContain("Its attempts are left out here");
+    expect(html).toMatch(/Its attempts are left out here.*<code>casegate show \S+ --run other\/run<\/code>/);
     expect(html.indexOf("Its attempts are left out here")).toBeGreaterThan(html.indexOf('class="attempts"'));
   });
 

@@ -22,7 +22,7 @@ export async function writeReports(
     () => folder.writeText(".gitignore", "*\n"),
     () => folder.writeText("report.json", lineOf(jsonTextPieces(report))),
     () => folder.writeText("report.md", markdownReport(report, { runFolder: name })),
-    () => folder.writeText("report.html", htmlPieces(report, {}, page)),
+    () => folder.writeText("report.html", htmlPieces(report, { runFolder: name }, page)),
     () => folder.writeText("junit.xml", junitReport(report)),
   ];
   if (report.comparison.cases.length < manyCases) await allOf(forms.map((write) => write()));

@@ -21,9 +21,10 @@ ${one.trouble === null ? null : html`<p>${one.trouble}</p>`}${decisionOf(one)}${
 ${numbers(one, view)}${checksTable(one.checksMoved)}${lines(one.lines)}${evidence === undefined ? null : attempts(evidence, view)}</div>`;
 }
 
-/** The same without attempts, for pages that would grow too large. */
-export function briefPanel(one: DecidedCase, view: View): Markup {
-  return html`${casePanel(one, view, undefined)}<p class="quiet">Its attempts are left out here, so that the page stays small: <code>casegate show ${one.id}</code> prints them.</p>`;
+/** The same without attempts, for pages that would grow too large; `place` is the option that names the run. */
+export function briefPanel(one: DecidedCase, view: View, place: string | undefined): Markup {
+  const show = `casegate show ${one.id}${place === undefined ? "" : ` ${place}`}`;
+  return html`${casePanel(one, view, undefined)}<p class="quiet">Its attempts are left out here, so that the page stays small: <code>${show}</code> prints them.</p>`;
 }
 
 function decisionOf({ acceptance, cause, state }: DecidedCase): Markup | null {
