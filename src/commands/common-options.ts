@@ -41,7 +41,7 @@ export function caseOption(): Option {
 }
 
 /** Which split a run makes. */
-export function splitOption(): Option {
+function splitOption(): Option {
   return new Option("--split <name>", "only this split; such a run is inconclusive").choices(splits);
 }
 
