@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { UserError } from "../../model/errors.ts";
 import type { Files } from "../../ports.ts";
 
 const mostFiles = 1_000_000;
@@ -15,6 +16,11 @@ export async function sealBundle(path: string, files: Files): Promise<void> {
       ? [`${entry.sha256}  ${entry.path}`]
       : [],
   );
-  if (partial) throw new Error(`${path} could not be listed whole`);
+  if (partial)
+    throw new UserError({
+      where: path,
+      what: "holds files that can't be read, or more than 2 GB or a million files: the release is not sealed",
+      todo: "let attempts leave less behind, and run it again into another folder",
+    });
   await files.writeAtomic(join(path, sums), `${lines.sort().join("\n")}\n`);
 }
