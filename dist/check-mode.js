@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { D as publishLog, E as writeOutputs, N as refuseTarget, O as publishAll, T as actionLog, at as info, j as outputsOfDraft, lt as summary } from "./shared.js";
 import { n as checkedLines, r as checkSuites } from "./check.js";
 import { z as markdownBlock } from "./conclusion.js";
-import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
+import { g as interruptSignal } from "./opening.js";
+import { qt as withOutside } from "./engine.js";
 
 // src/commands/modes/check-mode.ts
 const inconclusive = 3;

@@ -1,8 +1,8 @@
 import { posix, resolve } from "node:path";
 import { n as idleOutageHints, t as loadContract } from "./contract.js";
-import { En as idleGlobs, Gn as readSuiteFolder, Hn as secretValues, Jt as withOutside, Kn as suitesBelow, Ln as writeSuites, Mn as isolated, Nn as exportWithout, On as reuseHints, Pn as shareBuilt, Rn as runSetup, Un as noSuite, Wn as findSuites, Yn as createRedactor, dn as validate, jn as readSide, ln as jsonText, qt as interruptSignal } from "./engine.js";
+import { An as readSide, Dn as reuseHints, Gn as suitesBelow, Hn as noSuite, In as writeSuites, Jn as createRedactor, Ln as runSetup, Mn as exportWithout, Nn as shareBuilt, Tn as idleGlobs, Un as findSuites, Vn as secretValues, Wn as readSuiteFolder, cn as jsonText, jn as isolated, qt as withOutside, un as validate } from "./engine.js";
 import { T as quoteText, k as terminalText, p as quietCommand } from "./start.js";
-import { _ as isolationOption } from "./opening.js";
+import { g as interruptSignal, v as isolationOption } from "./opening.js";
 
 // src/contract/blindness-hints.ts
 /** The share of false alarms in each direction that the fresh attempts are held to. */
@@ -84,7 +84,7 @@ function weakCheckHints({ cases }) {
 function spacedGlobs(cases) {
 	const users = /* @__PURE__ */ new Map();
 	for (const { checks } of cases) for (const check of checks) {
-		if (check.type !== "tools" || check.from !== "trace") continue;
+		if (check.type !== "tools" || readsService(check)) continue;
 		const { must = [], never = [], only = [], order = [], count = {}, args = {} } = check;
 		const globs = [
 			...must,
@@ -103,9 +103,13 @@ function unbrokenCritical(cases) {
 	const ids = cases.flatMap(({ checks, doctored }) => {
 		if (doctored.length === 0 || doctored.some(({ fails }) => fails === void 0)) return [];
 		const broken = new Set(doctored.map(({ fails }) => fails));
-		return checks.filter(({ id, critical }) => critical && !broken.has(id)).map(({ id }) => id);
+		return checks.filter((check) => check.critical && !broken.has(check.id) && !readsService(check)).map(({ id }) => id);
 	});
-	return ids.length === 0 ? [] : [`no doctored answer shows that ${named(ids)} can fail, which is critical; add one with fails: and its id`];
+	return ids.length === 0 ? [] : [`no doctored answer shows that ${named([...new Set(ids)])} can fail, which is critical; add one with fails: and its id`];
+}
+/** A recorded answer holds nothing that a service logged. */
+function readsService(check) {
+	return check.type === "tools" && check.from !== "trace";
 }
 function named(ids) {
 	const more = ids.length > mostNamed$1 ? ` and ${ids.length - mostNamed$1} more` : "";

@@ -1,7 +1,7 @@
 import { A as codePoint, C as UserError, M as visibleText, j as visibleLines, k as terminalText } from "./start.js";
 import { $ as partialRecord, A as canonicalJson, G as boolean, J as json$2, M as criteriaSchema, N as policySchema, U as _enum, V as date$2, W as array$1, Y as literal, Z as number$4, a as contractDigest, ct as prettifyError, et as record$1, h as traceFormOf, j as budgetSchema, nt as string$1, q as int, rt as tuple, t as loadContract, tt as strictObject, z as lateLibraries } from "./contract.js";
-import { C as sha256Hex } from "./opening.js";
-import { $ as withManualVerdicts, $t as percent, At as notRunSchema, B as shownOn, Bt as requireCount, Ct as differenceText, Dt as attemptOutcomeSchema, Et as quoted$3, Ft as judgeUsageSchema, Gn as readSuiteFolder, Gt as sides, Ht as requireTally, It as wilson, J as readStoredEvidence, Kt as createSharing, Lt as normalCdf, M as planAttribution, Mt as ageOf, N as planPairs, O as reachedConditions, Pt as reusedRunSchema, Qt as listed$1, Rt as normalQuantile, St as counted, Tn as wholeToolName, Tt as percentText, Ut as requireWithin, V as wrapped, Vt as requireSome, Wt as sideSchema, X as digestOfAttempt, Xt as duration, Y as readChosenRecords, Yt as age$1, Z as judgedByPeople, Zt as fullStop, _ as withheldReason, _t as independentOf, an as signedWithInterval, b as budgetOf, bt as reviewRequest, ct as questionUsd, dt as sumUsage, en as plural, ft as calibrationPlot$1, ht as reportedSides, in as signedPercentWithInterval, it as manualDigest, kt as checkOutcomeSchema, ln as jsonText, lt as countedReasons, m as otherShards, mt as reportContract, nn as rateWithInterval, on as usd, p as elsewhere, pt as meanOf$3, q as selectCases, rn as signed, tn as rate, tt as evidenceFolderOf, un as jsonTextPieces, ut as servedModels, v as openRun, vt as offlineReview, wt as listed, x as measure, xt as revisedContract, yt as reviewOf, z as fittedRow, zt as requireConfidence } from "./engine.js";
+import { w as sha256Hex } from "./opening.js";
+import { $ as withManualVerdicts, $t as plural, At as notRunSchema, B as shownOn, Bt as requireCount, Ct as differenceText, Dt as attemptOutcomeSchema, Et as quoted$3, Ft as judgeUsageSchema, Gt as sides, Ht as requireTally, It as wilson, J as readStoredEvidence, Jt as age$1, Kt as createSharing, Lt as normalCdf, M as planAttribution, Mt as ageOf, N as planPairs, O as reachedConditions, Pt as reusedRunSchema, Qt as percent, Rt as normalQuantile, St as counted, Tt as percentText, Ut as requireWithin, V as wrapped, Vt as requireSome, Wn as readSuiteFolder, Wt as sideSchema, X as digestOfAttempt, Xt as fullStop, Y as readChosenRecords, Yt as duration, Z as judgedByPeople, Zt as listed$1, _ as withheldReason, _t as independentOf, an as usd, b as budgetOf, bt as reviewRequest, cn as jsonText, ct as questionUsd, dt as sumUsage, en as rate, ft as calibrationPlot$1, ht as reportedSides, in as signedWithInterval, it as manualDigest, kt as checkOutcomeSchema, ln as jsonTextPieces, lt as countedReasons, m as otherShards, mt as reportContract, nn as signed, p as elsewhere, pt as meanOf$3, q as selectCases, rn as signedPercentWithInterval, tn as rateWithInterval, tt as evidenceFolderOf, ut as servedModels, v as openRun, vt as offlineReview, wn as wholeToolName, wt as listed, x as measure, xt as revisedContract, yt as reviewOf, z as fittedRow, zt as requireConfidence } from "./engine.js";
 import { join } from "node:path";
 import { Buffer } from "node:buffer";
 
@@ -2133,11 +2133,8 @@ const testOf = ({ unit, side }) => unit.test[side];
 function ruleFor(families, isSeveral) {
 	return families || isSeveral ? "holm" : "sidak";
 }
-/**
-* Adjusts all questions of all cases as one family, on top of what others have spent of the error level. Returns what is spent
-* with them: the chance that any of them is confirmed when nothing changed.
-*/
-function adjustTogether(cases, families, found, spent = 0) {
+/** Adjusts all questions of all cases as one family, on top of what others have `spent` of the error level; returns the tests and their rule. */
+function adjustTogether(cases, families, found, spent) {
 	const live = cases.map((questions) => questions.filter((question) => !isIdle(testOf(question))));
 	const rule = ruleFor(families, live.some((questions) => questions.length > 1));
 	const all = live.flat();
@@ -2151,7 +2148,10 @@ function adjustTogether(cases, families, found, spent = 0) {
 		own[side] = Math.min(1, spent + (adjusted[index] ?? 1));
 		found.set(unit, own);
 	});
-	return spent + spentLevel(tests, rule, LEVEL$1 - spent);
+	return {
+		tests,
+		rule
+	};
 }
 function byAspect(found) {
 	const byAspects = /* @__PURE__ */ new Map();
@@ -2232,7 +2232,8 @@ function adjustSuspects(cases, families) {
 	const units = cases.map(({ aspects }) => unitsOf$1(aspects));
 	const ask = (asked) => cases.map(({ directions }, index) => (units[index] ?? []).flatMap(questionsOf$1).filter((question) => isAsked$1(question, directions) === asked));
 	const found = /* @__PURE__ */ new Map();
-	const spent = adjustTogether(ask(true), families, found);
+	const { tests, rule } = adjustTogether(ask(true), families, found, 0);
+	const spent = spentLevel(tests, rule, LEVEL$1);
 	adjustTogether(ask(false), families, found, spent);
 	return byAspect(found);
 }
@@ -5989,7 +5990,11 @@ async function sealBundle(path, files) {
 		hashBytes
 	});
 	const lines = entries.flatMap((entry) => entry.kind === "file" && entry.sha256 !== void 0 && !notKept.has(entry.path) ? [`${entry.sha256}  ${entry.path}`] : []);
-	if (partial) throw new Error(`${path} could not be listed whole`);
+	if (partial) throw new UserError({
+		where: path,
+		what: "holds files that can't be read, or more than 2 GB or a million files: the release is not sealed",
+		todo: "let attempts leave less behind, and run it again into another folder"
+	});
 	await files.writeAtomic(join(path, sums), `${lines.sort().join("\n")}\n`);
 }
 
@@ -10837,6 +10842,21 @@ function expectedFileFor(caseId, { by, reason, id }) {
 	return ready(expectedPath(caseId), file);
 }
 
+// src/report/cause-sentence.ts
+/** States of a difference that a person may settle. */
+const decidable = /* @__PURE__ */ new Set(["unreviewed"]);
+/** What made a difference, as far as a person has said so. */
+function causeSentence({ cause }, encode) {
+	return cause === "cause unknown" || cause === "" ? "Cause unknown." : `Cause: ${encode.text(cause)}`;
+}
+
+// src/report/markdown-link.ts
+/** A link whose words are the tool's own; null unless the address is http or https, in the characters that addresses have. */
+function markdownLink(words, url) {
+	if (url === void 0 || !/^https?:\/\/[!-~]+$/i.test(url)) return null;
+	return `[${words}](${url.replace(/[()<>|`"\\[\]{}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)})`;
+}
+
 // src/report/told-apart.ts
 /** Characters before the first difference that are still shown, so that a reader sees where it stands. */
 const contextChars = 20;
@@ -10911,8 +10931,328 @@ function tally$1(outcomes) {
 	return Object.entries(outcomes).filter(([, number]) => number > 0).map(([outcome, number]) => `${outcome.replaceAll("_", " ")} ${number}`).join(", ") || "not evaluated";
 }
 
+// src/report/case-details.ts
+const markdown = {
+	code: markdownCode,
+	text: markdownText
+};
+/** A numbered paragraph for each difference that needs a person, with what both sides did; null when there is none. */
+function caseDetails(view, options) {
+	const cases = view.differing.filter((one) => view.numbers.has(one.id));
+	if (cases.length === 0) return null;
+	return {
+		head: "",
+		items: cases.slice(0, view.limits.details).map((one) => ({
+			text: detail(one, view, options),
+			rank: 3
+		})),
+		joint: "\n\n",
+		total: cases.length,
+		more: (left) => `Details of ${left} more in ${view.limits.rest}.`,
+		rank: 3
+	};
+}
+function detail(one, view, options) {
+	const name = `**${view.numbers.get(one.id)}. ${markdownText(one.id)}**`;
+	const quotes = ["baseline", "candidate"].map((side) => quoteLine(view.quote(one.id, side), side, view)).filter((line) => line !== null);
+	return [
+		`${name} ${sentences(one, view).join(" ")}`,
+		quotes.join("\n"),
+		actions$1(one, view, options)
+	].filter((part) => part !== "").join("\n\n");
+}
+function sentences(one, view) {
+	if (one.trouble !== null) return [`${one.state === "error" ? "could not be judged" : `is ${one.state}`}: ${markdownText(one.trouble)}`];
+	const moved = movedSentences(one, view, markdown);
+	const cause = causeSentence(one, markdown);
+	if (one.state !== "rejected" || one.acceptance === null) return [...moved, cause];
+	const { by, reason } = one.acceptance;
+	return [
+		...moved,
+		`Rejected by ${markdownText(by, 60)}: ${fullStop(markdownText(reason))}`,
+		cause
+	];
+}
+function quoteLine(quote, side, view) {
+	if (quote === null) return null;
+	const said = [
+		quote.reason === null ? null : markdownText(quote.reason, 200),
+		quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`,
+		quote.notes === void 0 ? null : `(${markdownText(quote.notes, 200)})`
+	].filter((part) => part !== null);
+	const what = said.length === 0 ? "no reply was kept" : said.join(" \u00b7 ");
+	return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;
+}
+/** Links where the forge offers them, else the command; and how to see the whole attempt. */
+function actions$1(one, view, options) {
+	const links = decidable.has(one.state) ? options.links?.(one.id) ?? {} : {};
+	const where = options.evidence === void 0 ? "" : ` ${options.evidence}`;
+	const accept = markdownLink("accept", links.accept);
+	const reject = markdownLink("reject", links.reject);
+	const command = (name) => markdownCode(`casegate ${name} ${one.id}${where} --reason "\u2026"`, 300);
+	const attempt = view.quote(one.id, "candidate")?.repeat;
+	const show = markdownCode(`casegate show ${one.id}${where}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, 300);
+	return [...decidable.has(one.state) ? [accept ?? command("accept"), reject ?? command("reject")] : [], show].join(" \u00b7 ");
+}
+
+// src/report/fit-blocks.ts
+const gap = "\n\n";
+/** Size of a text as GitHub counts it. */
+function utf8Bytes(text) {
+	return new TextEncoder().encode(text).length;
+}
+/**
+* Joins blocks into one text of at most `limitBytes` bytes of UTF-8. Required blocks first, then whole items by
+* rank; a block that lost an item gets no later one, so that nothing is left out in the middle, and says how many it lost.
+*/
+function fitBlocks(blocks, limitBytes) {
+	const kept = blocks.map(() => 0);
+	const closed = blocks.map(() => false);
+	let left = limitBytes - blocks.map((block) => block.required ? utf8Bytes(block.head) + 2 : 0).reduce((sum, bytes) => sum + bytes, 0) - reserve(blocks);
+	for (const one of candidates(blocks)) {
+		const block = blocks[one.block];
+		if (block === void 0 || closed[one.block]) continue;
+		const opening = kept[one.block] === 0 && one.item >= 0 ? utf8Bytes(block.head) + 4 : 2;
+		if (one.bytes + opening > left) {
+			closed[one.block] = true;
+			continue;
+		}
+		left -= one.bytes + opening;
+		kept[one.block] = (kept[one.block] ?? 0) + 1;
+	}
+	return cut(blocks.map((block, index) => written(block, kept[index] ?? 0)).filter((part) => part !== "").join(gap), limitBytes);
+}
+/** Room for every line that might have to say what was left out. */
+function reserve(blocks) {
+	return blocks.reduce((sum, block) => sum + (block.more === void 0 ? 0 : utf8Bytes(block.more(totalOf(block))) + 2), 0);
+}
+function candidates(blocks) {
+	return blocks.flatMap((block, index) => {
+		if (block.required) return [];
+		if (block.items.length === 0) return [{
+			block: index,
+			item: -1,
+			rank: block.rank,
+			bytes: utf8Bytes(block.head)
+		}];
+		return block.items.map((item, place) => ({
+			block: index,
+			item: place,
+			rank: item.rank,
+			bytes: utf8Bytes(item.text)
+		}));
+	}).sort((a, b) => a.rank - b.rank || a.block - b.block || a.item - b.item);
+}
+function totalOf(block) {
+	return block.total ?? block.items.length;
+}
+function written(block, kept) {
+	if (block.required || block.items.length === 0 && kept > 0) return block.head;
+	const lost = totalOf(block) - kept;
+	const more = block.more !== void 0 && lost > 0 ? block.more(lost) : "";
+	if (kept === 0) return more;
+	const items = block.items.slice(0, kept).map((item) => item.text);
+	const body = [block.head, items.join(block.joint)].filter((part) => part !== "").join(block.joint);
+	return more === "" ? body : `${body}${gap}${more}`;
+}
+/** Last resort for a limit below the verdict itself: whole characters, never half of one. */
+function cut(text, limitBytes) {
+	if (utf8Bytes(text) <= limitBytes) return text;
+	let size = 0;
+	let kept = "";
+	for (const character of text) {
+		size += utf8Bytes(character);
+		if (size > limitBytes) break;
+		kept += character;
+	}
+	return kept;
+}
+
+// src/report/footer.ts
+/** The conditions of the run in small print: commits, isolation, and whatever weakens the result. */
+function footer(view, options) {
+	const commits = shortCommits(view, options.head);
+	return `<sub>${[
+		standsAlone(view.report) ? null : `${markdownText(view.names.baseline, 40)} ${commits.baseline}`,
+		`${markdownText(view.names.candidate, 40)} ${commits.candidate}`,
+		...conditionWords(view, {
+			code: markdownCode,
+			text: markdownText
+		}),
+		options.falseAlarms === void 0 ? null : `unchanged code blocked ${options.falseAlarms.blocked} of ${plural(options.falseAlarms.nights, "night")}`,
+		markdownLink("report", options.reportUrl)
+	].filter((part) => part !== null).join(" \u00b7 ")}</sub>`;
+}
+
+// src/report/reasons.ts
+/** Told in full by the headline, the quotes and the numbered paragraphs, when nothing else is wrong. */
+const toldElsewhere = /* @__PURE__ */ new Set([
+	"critical",
+	"regression",
+	"unreviewed",
+	"rejected",
+	"untouched",
+	"no_difference"
+]);
+const most$2 = 12;
+/** Every reason of the decision in a plain sentence, the weightiest first; null when the headline told the only one. */
+function reasonList(view) {
+	const reasons = weighed(view.report).filter((reason) => reason.code !== "no_difference");
+	const quiet = reasons.every(({ code, text }) => toldElsewhere.has(code) && !/\)\.?$/.test(text));
+	if (reasons.length === 0 || reasons.length === 1 && quiet) return null;
+	return {
+		head: "",
+		items: reasons.slice(0, most$2).map((reason) => ({
+			text: `- ${markdownText(reason.text, 300)}${effect(reason)}`,
+			rank: 1
+		})),
+		joint: "\n",
+		total: reasons.length,
+		more: (left) => `${plural(left, "more reason")} in ${view.limits.rest}.`,
+		rank: 1
+	};
+}
+
+// src/report/reported-by.ts
+const firstLine = "*Reported by the pull request's own run, not verified.*";
+/** What the report says against what the forge says of its run; null where they agree. */
+function contradiction(report, run) {
+	const says = report.decision.merge === "allow" ? "may merge" : "blocked";
+	if (run.conclusion === "success" !== (report.decision.merge === "allow")) return `**Contradiction:** the report says ${says}, but its run ended with ${markdownCode(run.conclusion, 40)}. Rely on neither; look at the run.`;
+	const { label } = report.versions.candidate;
+	if (label !== run.headSha) return `**Contradiction:** the report is of ${markdownCode(label, 60)}, but its run was of ${markdownCode(run.headSha.slice(0, 7), 7)}. Rely on neither; look at the run.`;
+	return null;
+}
+/** The head of a section whose report came out of a fork's own run: the headline is what the forge says of that run. */
+function reportedHead(view, run, nameSuite) {
+	const { report } = view;
+	const against = contradiction(report, run);
+	const mark = against !== null ? "\u26aa" : run.conclusion === "success" ? "\u2705" : headline(report).mark;
+	const suite = nameSuite ? ` ${markdownCode(report.contract.suite, 100)}` : "";
+	const words = against === null ? headline(report).words : null;
+	return [
+		firstLine,
+		"",
+		`## ${mark} Casegate${suite}: its run ended with ${markdownCode(run.conclusion, 40)}`,
+		...words === null ? [] : [`Its report says: ${words}.`],
+		...against === null ? [] : [against],
+		countsLine(view, run.headSha)
+	].join("\n");
+}
+
+// src/report/revision-note.ts
+const mostNames = 5;
+/** One paragraph on a change to the suite: it decides nothing here and is accepted on its own; null without one. */
+function revisionNote(report, links, evidence = "") {
+	const { revision } = report.contract;
+	if (revision === null) return null;
+	const kinds = [
+		"added",
+		"removed",
+		"changed"
+	].flatMap((kind) => {
+		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => markdownText(one.case, 100));
+		if (ids.length === 0) return [];
+		const named = ids.slice(0, mostNames).join(", ");
+		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", \u2026" : ""})`];
+	});
+	const what = kinds.length > 0 ? listed$1(kinds) : `${revision.files.length} files of the suite, no case`;
+	const rules = (revision.rules ?? []).filter((rule) => rule !== "version").map((rule) => markdownCode(rule, 60));
+	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$1(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; ${standing(report)}.${actions(report, links, evidence)}`;
+}
+function isOpen(report) {
+	return report.decision.reasons.some(({ code }) => code === "revision");
+}
+/** A rejected change to the suite is a reason that names no case; a shard decides about none. */
+function standing(report) {
+	const { reasons } = report.decision;
+	if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0)) return "the change was rejected by a decision of its own";
+	if (reasons.some(({ code }) => code === "suite_unusable")) return "the changed one can't be read";
+	return isOpen(report) || report.conditions.partial ? "the change needs a decision of its own" : "the change was accepted by a decision of its own";
+}
+/** How to decide about the change, while nobody has. */
+function actions(report, links, evidence) {
+	if (!isOpen(report)) return "";
+	const found = links?.("_contract") ?? {};
+	const command = (name) => markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "\u2026"`, 300);
+	return `\n\n${markdownLink("accept", found.accept) ?? command("accept")} \u00b7 ${markdownLink("reject", found.reject) ?? command("reject")}`;
+}
+/** The second table: what the changed suite's own cases showed, under the old suite's rules; null where none was run. */
+function secondTableBlock(view) {
+	const second = view.report.contract.revision?.comparison ?? null;
+	if (second === null) return null;
+	const added = new Set((view.report.contract.revision?.changes ?? []).filter(({ change }) => change === "added").map((one) => one.case));
+	const names = `${markdownText(view.names.baseline, 40)} \u2192 ${markdownText(view.names.candidate, 40)}`;
+	const told = "The cases of the changed suite, run under the old suite's rules. They accept nothing:";
+	const problem = second.problem === null ? "" : ` Not whole: ${markdownText(second.problem, 300)}.`;
+	if (second.cases.length === 0) return second.problem === null ? null : paragraph(`The changed suite's cases were not run: ${markdownText(second.problem, 300)}.`, 4);
+	const violating = new Set(second.critical.filter(({ side, excused }) => side === "candidate" && !excused).map((one) => one.case));
+	const rows = second.cases.slice(0, view.limits.decisive).map((one) => [
+		markdownText(one.id),
+		one.baseline.planned === 0 ? `- \u2192 ${count(one.candidate)}` : `${count(one.baseline)} \u2192 ${count(one.candidate)}`,
+		[added.has(one.id) ? "new" : "changed", ...violating.has(one.id) ? ["**critical**"] : []].join(", ")
+	]);
+	const block = tableBlock([
+		"case",
+		names,
+		""
+	], rows, rows.map(() => 4));
+	return {
+		...block,
+		head: `${told}${problem}\n\n${block.head}`,
+		rank: 4,
+		total: second.cases.length,
+		more: (left) => `${left} more in ${view.limits.rest}.`
+	};
+}
+
+// src/report/comment-section.ts
+/** The section of one suite in the pull request's comment, never over its limit. */
+function commentSection(report, options) {
+	const view = viewOf(report, options.names);
+	return fitBlocks(commentBlocks(view, options), options.limitBytes);
+}
+/** The same as blocks, for reports that say more below. */
+function commentBlocks(view, options) {
+	const evidence = evidenceOption(options);
+	const next = nextStep(view.report);
+	const revision = revisionNote(view.report, options.links, evidence);
+	const told = remarks(view, {
+		code: markdownCode,
+		text: markdownText
+	}).join("\n");
+	return [
+		required(head(view, options)),
+		reasonList(view),
+		criticalQuotes(view),
+		caseTable(view),
+		caseDetails(view, {
+			links: options.links,
+			evidence
+		}),
+		told === "" ? null : paragraph(told, 4),
+		revision === null ? null : paragraph(revision, 4),
+		secondTableBlock(view),
+		required([next === null ? "" : `**Next:** ${next}.`, footer(view, options)].filter(Boolean).join("\n"))
+	].filter((block) => block !== null);
+}
+/** The option that names the run in a command. */
+function evidenceOption({ pullRequest, runFolder }) {
+	if (pullRequest !== void 0) return `--pr ${pullRequest}`;
+	return runFolder === void 0 ? void 0 : `--run ${runFolder}`;
+}
+function head(view, options) {
+	if (options.reportedBy !== void 0) return reportedHead(view, options.reportedBy, options.nameSuite === true);
+	const { mark, words } = headline(view.report);
+	return [
+		`## ${mark} Casegate${options.nameSuite ? ` ${markdownCode(view.report.contract.suite, 100)}` : ""}: ${words}`,
+		countsLine(view, options.head),
+		certainty(view) ?? ""
+	].filter((line) => line !== "").join("\n");
+}
+
 // src/report/attempt/attempt-lines.ts
-const most$2 = {
+const most$1 = {
 	answerChars: 6e3,
 	answerLines: 80,
 	calls: 60,
@@ -10921,7 +11261,7 @@ const most$2 = {
 	reasonChars: 1200
 };
 /** Text of several lines for a terminal or a log; each line starts with a mark of ours, so that no runner obeys it. */
-function quotedLines(raw, chars = most$2.answerChars, lines = most$2.answerLines) {
+function quotedLines(raw, chars = most$1.answerChars, lines = most$1.answerLines) {
 	const indentOf = (line) => " ".repeat(Math.min(40, line.length - line.trimStart().length));
 	return visibleLines(raw, chars, lines).map((line) => `| ${indentOf(line)}${terminalText(line.trimStart(), chars)}`.trimEnd());
 }
@@ -10942,7 +11282,7 @@ function outcomeWords({ record }) {
 /** Fixture files with digests, the truth, earlier turns: what the agent was given beside the prompt. */
 function inputLines({ definition }, { record, evidence }) {
 	const { files, truth } = evidence;
-	const given = files === null ? [] : files.before.slice(0, most$2.files).map(fileLine);
+	const given = files === null ? [] : files.before.slice(0, most$1.files).map(fileLine);
 	const left = (files?.before.length ?? 0) - given.length;
 	const named = definition?.fixture == null ? "" : ` from ${terminalText(definition.fixture, 200)}`;
 	return [
@@ -10962,8 +11302,8 @@ function fileLine({ path, kind, sha256, sizeBytes }) {
 function callLines({ evidence: { trace } }) {
 	if (trace === null) return [];
 	const { calls } = trace;
-	const told = calls.slice(0, most$2.calls).map((call, index) => `${index + 1}. ${callLine(call)}`);
-	const skills = trace.skills.slice(0, most$2.calls).map((name) => `skill ${terminalText(name, 200)}`);
+	const told = calls.slice(0, most$1.calls).map((call, index) => `${index + 1}. ${callLine(call)}`);
+	const skills = trace.skills.slice(0, most$1.calls).map((name) => `skill ${terminalText(name, 200)}`);
 	if (calls.length === 0) return [...skills, "no tool was called"];
 	return [
 		...skills,
@@ -10974,11 +11314,11 @@ function callLines({ evidence: { trace } }) {
 function callLine(call) {
 	const { args, result, error, denied } = call;
 	const tool = terminalText(wholeToolName(call), 200);
-	const came = denied ? `denied${error === null ? "" : `: ${terminalText(error, most$2.valueChars)}`}` : error === null ? json$1(result) : `error: ${terminalText(error, most$2.valueChars)}`;
+	const came = denied ? `denied${error === null ? "" : `: ${terminalText(error, most$1.valueChars)}`}` : error === null ? json$1(result) : `error: ${terminalText(error, most$1.valueChars)}`;
 	return `${tool} ${json$1(args)} \u2192 ${came}`;
 }
 function json$1(value) {
-	return terminalText(JSON.stringify(value) ?? "null", most$2.valueChars);
+	return terminalText(JSON.stringify(value) ?? "null", most$1.valueChars);
 }
 /** One line a check: its outcome, what it is, why. */
 function checkLines({ record }) {
@@ -10996,7 +11336,7 @@ function checkLine(check) {
 	return [
 		`${outcome.replace("_", " ").toUpperCase()} ${terminalText(id, 200)} (${[type, ...words].join(", ")})`,
 		score === null ? "" : ` score ${score.toFixed(2)}`,
-		said === "" ? "" : `: ${terminalText(said, most$2.reasonChars)}`
+		said === "" ? "" : `: ${terminalText(said, most$1.reasonChars)}`
 	].join("");
 }
 
@@ -11132,9 +11472,10 @@ function casePanel(one, view, evidence) {
 ${one.trouble === null ? null : html`<p>${one.trouble}</p>`}${decisionOf(one)}${evidence?.prompt == null ? null : html`<h4>Prompt</h4><pre>${htmlLines(evidence.prompt, 2e3, 30)}</pre>`}
 ${numbers(one, view)}${checksTable(one.checksMoved)}${lines(one.lines)}${evidence === void 0 ? null : attempts(evidence, view)}</div>`;
 }
-/** The same without attempts, for pages that would grow too large. */
-function briefPanel(one, view) {
-	return html`${casePanel(one, view, void 0)}<p class="quiet">Its attempts are left out here, so that the page stays small: <code>casegate show ${one.id}</code> prints them.</p>`;
+/** The same without attempts, for pages that would grow too large; `place` is the option that names the run. */
+function briefPanel(one, view, place) {
+	const show = `casegate show ${one.id}${place === void 0 ? "" : ` ${place}`}`;
+	return html`${casePanel(one, view, void 0)}<p class="quiet">Its attempts are left out here, so that the page stays small: <code>${show}</code> prints them.</p>`;
 }
 function decisionOf({ acceptance, cause, state }) {
 	if (acceptance === null) return state === "unreviewed" ? html`<p>${cause === "" ? "cause unknown" : cause}.</p>` : null;
@@ -11245,10 +11586,10 @@ const frame$2 = {
 	top: 22,
 	bottom: 40
 };
-const most$1 = 2e3;
+const most = 2e3;
 /** One point a case, baseline along and candidate up, both logarithmic; on the diagonal nothing changed. Null without two positive values. */
 function pairPlot(pairs, name, shown) {
-	const told = pairs.filter(({ baseline, candidate }) => baseline > 0 && candidate > 0).slice(0, most$1);
+	const told = pairs.filter(({ baseline, candidate }) => baseline > 0 && candidate > 0).slice(0, most);
 	if (told.length < 2) return null;
 	const values = told.flatMap(({ baseline, candidate }) => [baseline, candidate]);
 	const domain = [Math.min(...values) * .9, Math.max(...values) * 1.1];
@@ -11411,79 +11752,6 @@ function judgeSection(view) {
 	const plots = [...labelled, ...beside].filter((plot) => plot !== null).slice(0, mostPlots);
 	if (plots.length === 0) return null;
 	return html`<section aria-labelledby="judge"><h2 id="judge">Judge</h2><div class="charts">${plots}</div></section>`;
-}
-
-// src/report/fit-blocks.ts
-const gap = "\n\n";
-/** Size of a text as GitHub counts it. */
-function utf8Bytes(text) {
-	return new TextEncoder().encode(text).length;
-}
-/**
-* Joins blocks into one text of at most `limitBytes` bytes of UTF-8. Required blocks first, then whole items by
-* rank; a block that lost an item gets no later one, so that nothing is left out in the middle, and says how many it lost.
-*/
-function fitBlocks(blocks, limitBytes) {
-	const kept = blocks.map(() => 0);
-	const closed = blocks.map(() => false);
-	let left = limitBytes - blocks.map((block) => block.required ? utf8Bytes(block.head) + 2 : 0).reduce((sum, bytes) => sum + bytes, 0) - reserve(blocks);
-	for (const one of candidates(blocks)) {
-		const block = blocks[one.block];
-		if (block === void 0 || closed[one.block]) continue;
-		const opening = kept[one.block] === 0 && one.item >= 0 ? utf8Bytes(block.head) + 4 : 2;
-		if (one.bytes + opening > left) {
-			closed[one.block] = true;
-			continue;
-		}
-		left -= one.bytes + opening;
-		kept[one.block] = (kept[one.block] ?? 0) + 1;
-	}
-	return cut(blocks.map((block, index) => written(block, kept[index] ?? 0)).filter((part) => part !== "").join(gap), limitBytes);
-}
-/** Room for every line that might have to say what was left out. */
-function reserve(blocks) {
-	return blocks.reduce((sum, block) => sum + (block.more === void 0 ? 0 : utf8Bytes(block.more(totalOf(block))) + 2), 0);
-}
-function candidates(blocks) {
-	return blocks.flatMap((block, index) => {
-		if (block.required) return [];
-		if (block.items.length === 0) return [{
-			block: index,
-			item: -1,
-			rank: block.rank,
-			bytes: utf8Bytes(block.head)
-		}];
-		return block.items.map((item, place) => ({
-			block: index,
-			item: place,
-			rank: item.rank,
-			bytes: utf8Bytes(item.text)
-		}));
-	}).sort((a, b) => a.rank - b.rank || a.block - b.block || a.item - b.item);
-}
-function totalOf(block) {
-	return block.total ?? block.items.length;
-}
-function written(block, kept) {
-	if (block.required || block.items.length === 0 && kept > 0) return block.head;
-	const lost = totalOf(block) - kept;
-	const more = block.more !== void 0 && lost > 0 ? block.more(lost) : "";
-	if (kept === 0) return more;
-	const items = block.items.slice(0, kept).map((item) => item.text);
-	const body = [block.head, items.join(block.joint)].filter((part) => part !== "").join(block.joint);
-	return more === "" ? body : `${body}${gap}${more}`;
-}
-/** Last resort for a limit below the verdict itself: whole characters, never half of one. */
-function cut(text, limitBytes) {
-	if (utf8Bytes(text) <= limitBytes) return text;
-	let size = 0;
-	let kept = "";
-	for (const character of text) {
-		size += utf8Bytes(character);
-		if (size > limitBytes) break;
-		kept += character;
-	}
-	return kept;
 }
 
 // src/report/html/own-markdown.ts
@@ -12585,79 +12853,6 @@ function charts(points) {
 	return all;
 }
 
-// src/report/markdown-link.ts
-/** A link whose words are the tool's own; null unless the address is http or https, in the characters that addresses have. */
-function markdownLink(words, url) {
-	if (url === void 0 || !/^https?:\/\/[!-~]+$/i.test(url)) return null;
-	return `[${words}](${url.replace(/[()<>|`"\\[\]{}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)})`;
-}
-
-// src/report/revision-note.ts
-const mostNames = 5;
-/** One paragraph on a change to the suite: it decides nothing here and is accepted on its own; null without one. */
-function revisionNote(report, links, evidence = "") {
-	const { revision } = report.contract;
-	if (revision === null) return null;
-	const kinds = [
-		"added",
-		"removed",
-		"changed"
-	].flatMap((kind) => {
-		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => markdownText(one.case, 100));
-		if (ids.length === 0) return [];
-		const named = ids.slice(0, mostNames).join(", ");
-		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", \u2026" : ""})`];
-	});
-	const what = kinds.length > 0 ? listed$1(kinds) : `${revision.files.length} files of the suite, no case`;
-	const rules = (revision.rules ?? []).filter((rule) => rule !== "version").map((rule) => markdownCode(rule, 60));
-	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$1(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; ${standing(report)}.${actions$1(report, links, evidence)}`;
-}
-function isOpen(report) {
-	return report.decision.reasons.some(({ code }) => code === "revision");
-}
-/** A rejected change to the suite is a reason that names no case; a shard decides about none. */
-function standing(report) {
-	const { reasons } = report.decision;
-	if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0)) return "the change was rejected by a decision of its own";
-	if (reasons.some(({ code }) => code === "suite_unusable")) return "the changed one can't be read";
-	return isOpen(report) || report.conditions.partial ? "the change needs a decision of its own" : "the change was accepted by a decision of its own";
-}
-/** How to decide about the change, while nobody has. */
-function actions$1(report, links, evidence) {
-	if (!isOpen(report)) return "";
-	const found = links?.("_contract") ?? {};
-	const command = (name) => markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "\u2026"`, 300);
-	return `\n\n${markdownLink("accept", found.accept) ?? command("accept")} \u00b7 ${markdownLink("reject", found.reject) ?? command("reject")}`;
-}
-/** The second table: what the changed suite's own cases showed, under the old suite's rules; null where none was run. */
-function secondTableBlock(view) {
-	const second = view.report.contract.revision?.comparison ?? null;
-	if (second === null) return null;
-	const added = new Set((view.report.contract.revision?.changes ?? []).filter(({ change }) => change === "added").map((one) => one.case));
-	const names = `${markdownText(view.names.baseline, 40)} \u2192 ${markdownText(view.names.candidate, 40)}`;
-	const told = "The cases of the changed suite, run under the old suite's rules. They accept nothing:";
-	const problem = second.problem === null ? "" : ` Not whole: ${markdownText(second.problem, 300)}.`;
-	if (second.cases.length === 0) return second.problem === null ? null : paragraph(`The changed suite's cases were not run: ${markdownText(second.problem, 300)}.`, 4);
-	const violating = new Set(second.critical.filter(({ side, excused }) => side === "candidate" && !excused).map((one) => one.case));
-	const rows = second.cases.slice(0, view.limits.decisive).map((one) => [
-		markdownText(one.id),
-		one.baseline.planned === 0 ? `- \u2192 ${count(one.candidate)}` : `${count(one.baseline)} \u2192 ${count(one.candidate)}`,
-		[added.has(one.id) ? "new" : "changed", ...violating.has(one.id) ? ["**critical**"] : []].join(", ")
-	]);
-	const block = tableBlock([
-		"case",
-		names,
-		""
-	], rows, rows.map(() => 4));
-	return {
-		...block,
-		head: `${told}${problem}\n\n${block.head}`,
-		rank: 4,
-		total: second.cases.length,
-		more: (left) => `${left} more in ${view.limits.rest}.`
-	};
-}
-
 // src/report/sections/open-points.ts
 const mostManual = 50;
 /** All that is not settled: what would settle it, cases without attempts, decisions, and how the suite itself was tested. */
@@ -13224,7 +13419,7 @@ function* htmlPieces(report, options = {}, evidence = noEvidence) {
 	const [before = "", ...after] = pageWithoutRows(view, options, evidence).split(rowsHere);
 	yield before;
 	if (after.length === 0) return;
-	for (const { markup } of caseRows(view, panels(view, evidence))) yield markup;
+	for (const { markup } of caseRows(view, panels(view, evidence, evidenceOption(options)))) yield markup;
 	yield after.join(rowsHere);
 }
 function pageWithoutRows(view, options, evidence) {
@@ -13250,7 +13445,7 @@ function changedSuite(view) {
 	return [...note === null ? [] : [paragraph(note, 4)], ...table === null ? [] : [table]];
 }
 /** Details by severity while there is room for them. */
-function panels(view, evidence) {
+function panels(view, evidence, place) {
 	const told = /* @__PURE__ */ new Map();
 	let [room, briefRoom] = [panelBudget, briefBudget];
 	for (const one of orderedCases(view)) {
@@ -13260,7 +13455,7 @@ function panels(view, evidence) {
 			told.set(one.id, full);
 			continue;
 		}
-		const short = briefPanel(one, view);
+		const short = briefPanel(one, view, place);
 		if (short.markup.length > briefRoom) break;
 		briefRoom -= short.markup.length;
 		told.set(one.id, short);
@@ -13463,194 +13658,6 @@ function xml(text) {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-// src/report/cause-sentence.ts
-/** States of a difference that a person may settle. */
-const decidable = /* @__PURE__ */ new Set(["unreviewed"]);
-/** What made a difference, as far as a person has said so. */
-function causeSentence({ cause }, encode) {
-	return cause === "cause unknown" || cause === "" ? "Cause unknown." : `Cause: ${encode.text(cause)}`;
-}
-
-// src/report/case-details.ts
-const markdown = {
-	code: markdownCode,
-	text: markdownText
-};
-/** A numbered paragraph for each difference that needs a person, with what both sides did; null when there is none. */
-function caseDetails(view, options) {
-	const cases = view.differing.filter((one) => view.numbers.has(one.id));
-	if (cases.length === 0) return null;
-	return {
-		head: "",
-		items: cases.slice(0, view.limits.details).map((one) => ({
-			text: detail(one, view, options),
-			rank: 3
-		})),
-		joint: "\n\n",
-		total: cases.length,
-		more: (left) => `Details of ${left} more in ${view.limits.rest}.`,
-		rank: 3
-	};
-}
-function detail(one, view, options) {
-	const name = `**${view.numbers.get(one.id)}. ${markdownText(one.id)}**`;
-	const quotes = ["baseline", "candidate"].map((side) => quoteLine(view.quote(one.id, side), side, view)).filter((line) => line !== null);
-	return [
-		`${name} ${sentences(one, view).join(" ")}`,
-		quotes.join("\n"),
-		actions(one, view, options)
-	].filter((part) => part !== "").join("\n\n");
-}
-function sentences(one, view) {
-	if (one.trouble !== null) return [`${one.state === "error" ? "could not be judged" : `is ${one.state}`}: ${markdownText(one.trouble)}`];
-	const moved = movedSentences(one, view, markdown);
-	const cause = causeSentence(one, markdown);
-	if (one.state !== "rejected" || one.acceptance === null) return [...moved, cause];
-	const { by, reason } = one.acceptance;
-	return [
-		...moved,
-		`Rejected by ${markdownText(by, 60)}: ${fullStop(markdownText(reason))}`,
-		cause
-	];
-}
-function quoteLine(quote, side, view) {
-	if (quote === null) return null;
-	const said = [
-		quote.reason === null ? null : markdownText(quote.reason, 200),
-		quote.answer === null ? null : `replied ${markdownCode(quote.answer, 200)}`,
-		quote.notes === void 0 ? null : `(${markdownText(quote.notes, 200)})`
-	].filter((part) => part !== null);
-	const what = said.length === 0 ? "no reply was kept" : said.join(" \u00b7 ");
-	return `- ${markdownText(view.names[side], 40)}, attempt ${quote.repeat} (${quote.outcome.replaceAll("_", " ")}): ${what}`;
-}
-/** Links where the forge offers them, else the command; and how to see the whole attempt. */
-function actions(one, view, options) {
-	const links = decidable.has(one.state) ? options.links?.(one.id) ?? {} : {};
-	const where = options.evidence === void 0 ? "" : ` ${options.evidence}`;
-	const accept = markdownLink("accept", links.accept);
-	const reject = markdownLink("reject", links.reject);
-	const command = (name) => markdownCode(`casegate ${name} ${one.id}${where} --reason "\u2026"`, 300);
-	const attempt = view.quote(one.id, "candidate")?.repeat;
-	const show = markdownCode(`casegate show ${one.id}${where}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, 300);
-	return [...decidable.has(one.state) ? [accept ?? command("accept"), reject ?? command("reject")] : [], show].join(" \u00b7 ");
-}
-
-// src/report/footer.ts
-/** The conditions of the run in small print: commits, isolation, and whatever weakens the result. */
-function footer(view, options) {
-	const commits = shortCommits(view, options.head);
-	return `<sub>${[
-		standsAlone(view.report) ? null : `${markdownText(view.names.baseline, 40)} ${commits.baseline}`,
-		`${markdownText(view.names.candidate, 40)} ${commits.candidate}`,
-		...conditionWords(view, {
-			code: markdownCode,
-			text: markdownText
-		}),
-		options.falseAlarms === void 0 ? null : `unchanged code blocked ${options.falseAlarms.blocked} of ${plural(options.falseAlarms.nights, "night")}`,
-		markdownLink("report", options.reportUrl)
-	].filter((part) => part !== null).join(" \u00b7 ")}</sub>`;
-}
-
-// src/report/reasons.ts
-/** Told in full by the headline, the quotes and the numbered paragraphs, when nothing else is wrong. */
-const toldElsewhere = /* @__PURE__ */ new Set([
-	"critical",
-	"regression",
-	"unreviewed",
-	"rejected",
-	"untouched",
-	"no_difference"
-]);
-const most = 12;
-/** Every reason of the decision in a plain sentence, the weightiest first; null when the headline told the only one. */
-function reasonList(view) {
-	const reasons = weighed(view.report).filter((reason) => reason.code !== "no_difference");
-	const quiet = reasons.every(({ code, text }) => toldElsewhere.has(code) && !/\)\.?$/.test(text));
-	if (reasons.length === 0 || reasons.length === 1 && quiet) return null;
-	return {
-		head: "",
-		items: reasons.slice(0, most).map((reason) => ({
-			text: `- ${markdownText(reason.text, 300)}${effect(reason)}`,
-			rank: 1
-		})),
-		joint: "\n",
-		total: reasons.length,
-		more: (left) => `${plural(left, "more reason")} in ${view.limits.rest}.`,
-		rank: 1
-	};
-}
-
-// src/report/reported-by.ts
-const firstLine = "*Reported by the pull request's own run, not verified.*";
-/** What the report says against what the forge says of its run; null where they agree. */
-function contradiction(report, run) {
-	const says = report.decision.merge === "allow" ? "may merge" : "blocked";
-	if (run.conclusion === "success" !== (report.decision.merge === "allow")) return `**Contradiction:** the report says ${says}, but its run ended with ${markdownCode(run.conclusion, 40)}. Rely on neither; look at the run.`;
-	const { label } = report.versions.candidate;
-	if (label !== run.headSha) return `**Contradiction:** the report is of ${markdownCode(label, 60)}, but its run was of ${markdownCode(run.headSha.slice(0, 7), 7)}. Rely on neither; look at the run.`;
-	return null;
-}
-/** The head of a section whose report came out of a fork's own run: the headline is what the forge says of that run. */
-function reportedHead(view, run, nameSuite) {
-	const { report } = view;
-	const against = contradiction(report, run);
-	const mark = against !== null ? "\u26aa" : run.conclusion === "success" ? "\u2705" : headline(report).mark;
-	const suite = nameSuite ? ` ${markdownCode(report.contract.suite, 100)}` : "";
-	const words = against === null ? headline(report).words : null;
-	return [
-		firstLine,
-		"",
-		`## ${mark} Casegate${suite}: its run ended with ${markdownCode(run.conclusion, 40)}`,
-		...words === null ? [] : [`Its report says: ${words}.`],
-		...against === null ? [] : [against],
-		countsLine(view, run.headSha)
-	].join("\n");
-}
-
-// src/report/comment-section.ts
-/** The section of one suite in the pull request's comment, never over its limit. */
-function commentSection(report, options) {
-	const view = viewOf(report, options.names);
-	return fitBlocks(commentBlocks(view, options), options.limitBytes);
-}
-/** The same as blocks, for reports that say more below. */
-function commentBlocks(view, options) {
-	const evidence = evidenceOption(options);
-	const next = nextStep(view.report);
-	const revision = revisionNote(view.report, options.links, evidence);
-	const told = remarks(view, {
-		code: markdownCode,
-		text: markdownText
-	}).join("\n");
-	return [
-		required(head(view, options)),
-		reasonList(view),
-		criticalQuotes(view),
-		caseTable(view),
-		caseDetails(view, {
-			links: options.links,
-			evidence
-		}),
-		told === "" ? null : paragraph(told, 4),
-		revision === null ? null : paragraph(revision, 4),
-		secondTableBlock(view),
-		required([next === null ? "" : `**Next:** ${next}.`, footer(view, options)].filter(Boolean).join("\n"))
-	].filter((block) => block !== null);
-}
-function evidenceOption({ pullRequest, runFolder }) {
-	if (pullRequest !== void 0) return `--pr ${pullRequest}`;
-	return runFolder === void 0 ? void 0 : `--run ${runFolder}`;
-}
-function head(view, options) {
-	if (options.reportedBy !== void 0) return reportedHead(view, options.reportedBy, options.nameSuite === true);
-	const { mark, words } = headline(view.report);
-	return [
-		`## ${mark} Casegate${options.nameSuite ? ` ${markdownCode(view.report.contract.suite, 100)}` : ""}: ${words}`,
-		countsLine(view, options.head),
-		certainty(view) ?? ""
-	].filter((line) => line !== "").join("\n");
-}
-
 // src/report/sections/moved-identities.ts
 /** Lines such as hashes that moved: by themselves no difference, so that nothing above speaks of them. */
 function movedIdentities({ report, names }) {
@@ -13727,7 +13734,7 @@ async function writeReports(folder, report, { page, random, name }) {
 		() => folder.writeText(".gitignore", "*\n"),
 		() => folder.writeText("report.json", lineOf(jsonTextPieces(report))),
 		() => folder.writeText("report.md", markdownReport(report, { runFolder: name })),
-		() => folder.writeText("report.html", htmlPieces(report, {}, page)),
+		() => folder.writeText("report.html", htmlPieces(report, { runFolder: name }, page)),
 		() => folder.writeText("junit.xml", junitReport(report))
 	];
 	if (report.comparison.cases.length < manyCases) await allOf(forms.map((write) => write()));
@@ -14228,4 +14235,4 @@ function startAfter(planned) {
 	};
 }
 
-export { CONTRACT_CASE as $, withQuotedAnswers as A, sealBundle as B, DECISIONS as C, decisionFileSchema as D, expectedPath as E, historyOf as F, KnownCases as G, conclude as H, findStoredContract as I, reportContractSchema as J, templatesOf as K, loadWithHeldOut as L, pageEvidence as M, storedAsBaseline as N, expectedFileSchema as O, storedPage as P, harnessSchema as Q, markdownText as R, revisionFileFor as S, decisionPath as T, countCodes as U, judgedRelease as V, simulatedRuns as W, calibrationSchema as X, reportSchema as Y, judgingSchema as Z, inputLines as _, keepMeasured as a, isDeterministic as at, decisionFileFor as b, consoleReport as c, atMost as ct, markdownReport as d, verdictOf as dt, contractFingerprint as et, commentSection as f, checkLines as g, callLines as h, reusedConditions as i, WORTH_A_LOOK as it, ownSides as j, placeholderWords as k, writeReports as l, findRoot as lt, htmlReport as m, confirmPlan as n, logGamma as nt, showReport as o, seededRandom as ot, junitReport as p, notCommitted as q, decideMeasured as r, violatedChecks as rt, showReports as s, fisherExact as st, attributionPlan as t, LEVEL$1 as tt, jobSummary as u, tallyOf as ut, outcomeWords as v, EXPECTED as w, expectedFileFor as x, quotedLines as y, markdownBlock as z };
+export { CONTRACT_CASE as $, withQuotedAnswers as A, sealBundle as B, DECISIONS as C, decisionFileSchema as D, expectedPath as E, historyOf as F, KnownCases as G, conclude as H, findStoredContract as I, reportContractSchema as J, templatesOf as K, loadWithHeldOut as L, pageEvidence as M, storedAsBaseline as N, expectedFileSchema as O, storedPage as P, harnessSchema as Q, markdownText as R, revisionFileFor as S, decisionPath as T, countCodes as U, judgedRelease as V, simulatedRuns as W, calibrationSchema as X, reportSchema as Y, judgingSchema as Z, outcomeWords as _, keepMeasured as a, isDeterministic as at, decisionFileFor as b, consoleReport as c, atMost as ct, markdownReport as d, verdictOf as dt, contractFingerprint as et, junitReport as f, inputLines as g, checkLines as h, reusedConditions as i, WORTH_A_LOOK as it, ownSides as j, placeholderWords as k, writeReports as l, findRoot as lt, callLines as m, confirmPlan as n, logGamma as nt, showReport as o, seededRandom as ot, htmlReport as p, notCommitted as q, decideMeasured as r, violatedChecks as rt, showReports as s, fisherExact as st, attributionPlan as t, LEVEL$1 as tt, jobSummary as u, tallyOf as ut, quotedLines as v, EXPECTED as w, expectedFileFor as x, commentSection as y, markdownBlock as z };

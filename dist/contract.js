@@ -1,6 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { C as UserError, T as quoteText } from "./start.js";
-import { C as sha256Hex, D as withoutTrailing } from "./opening.js";
+import { O as withoutTrailing, w as sha256Hex } from "./opening.js";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { y as decideAgain } from "./seldom.js";
-import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
+import { g as interruptSignal } from "./opening.js";
+import { qt as withOutside } from "./engine.js";
 import { p as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 

@@ -1,6 +1,6 @@
 import { C as UserError, D as pathText, E as comparePaths, O as asciiText, S as withFileErrors, T as quoteText, _ as errnoOf, b as throwWithoutRoom, d as sentencesOf, k as terminalText, r as growingWithFew, s as keepHeapGrowth, t as version, v as fileError, w as problemLine } from "./start.js";
 import { A as canonicalJson, D as schemaViolation, E as isLocalAddress, G as boolean, H as datetime, I as chatSchema, J as json, K as discriminatedUnion, L as matchesAny, Q as object, R as matchesName, U as _enum, W as array, Y as literal, Z as number, _ as expandCommand, a as contractDigest, b as queryJson, et as record, f as mostSuiteBytes, g as readLabelled, h as traceFormOf, i as suitePlace, it as union, k as compilePattern, m as agentProgram, nt as string, o as repositoryPath, p as mostSuiteFiles, q as int, r as suiteNames, t as loadContract, tt as strictObject, v as expandText, w as shownPath, x as either, y as placeholderNames, z as lateLibraries } from "./contract.js";
-import { C as sha256Hex, D as withoutTrailing, S as exportPathProblem, b as searchPath, c as removeEndedHomes, d as isTaken, f as ownIdentity, h as namesIn$1, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, x as layoutProblems } from "./opening.js";
+import { C as exportPathProblem, O as withoutTrailing, S as layoutProblems, c as removeEndedHomes, d as isTaken, f as ownIdentity, g as interruptSignal, h as namesIn$1, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, w as sha256Hex, x as searchPath } from "./opening.js";
 import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { isAscii } from "node:buffer";
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
@@ -914,15 +914,21 @@ function textsIn$2(value) {
 }
 
 // src/pipeline/request/folders.ts
-/** Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. */
-async function writeFolders(sides, outside) {
+/**
+* Writes the suite's copy and an export of each side: everything but suites and `.casegate/`. With `interrupt`, which ends that early, it
+* rejects with the reason.
+*/
+async function writeFolders(sides, outside, interrupt) {
 	const suites = await writeSuites(sides.contract, outside);
 	const withheld = {
 		suites: sides.suites,
 		ignore: sides.contract.suite.subject.ignore
 	};
 	const digests = sides.contract.suite.setup === void 0;
-	const [baseline, candidate] = await exportsWithout(withheld, [sides.baseline.snapshot, sides.candidate.snapshot], outside, { digests });
+	const [baseline, candidate] = await exportsWithout(withheld, [sides.baseline.snapshot, sides.candidate.snapshot], outside, {
+		digests,
+		...interrupt === void 0 ? {} : { interrupt }
+	});
 	if (baseline === void 0 || candidate === void 0) throw new Error("each snapshot has its export");
 	const written = {
 		baseline: baseline.entries ?? [],
@@ -14236,21 +14242,6 @@ async function withOutside(options, use) {
 		await _usingCtx$3.d();
 	}
 }
-const interrupted$1 = 130;
-/** Aborts at the first interrupt; a second one ends the process at once. The handlers stay: a library that finds none ends the process. */
-function interruptSignal() {
-	const controller = new AbortController();
-	const onSignal = () => {
-		if (controller.signal.aborted) process.exit(interrupted$1);
-		controller.abort();
-	};
-	for (const name of [
-		"SIGINT",
-		"SIGTERM",
-		"SIGHUP"
-	]) process.on(name, onSignal);
-	return controller.signal;
-}
 
 // src/lib/sharing.ts
 /** Of the keys by which equal values are found; what comes when they are used up is held as it comes. */
@@ -17785,7 +17776,8 @@ async function prepare(request, sides$1, frozen, run, outside, judging) {
 	if (run.resumed) await outside.endLeftovers(run.cookie);
 	const tell = largeSides(sides$1) ? outside.log.line : () => void 0;
 	tell(`exporting ${sides$1.baseline.snapshot.entries.length} files of the baseline and ${sides$1.candidate.snapshot.entries.length} of the candidate`);
-	const [folders] = await Promise.all([writeFolders(sides$1, outside), run.claim.removeLeftovers()]);
+	const exported = writeFolders(sides$1, outside, outside.interrupt);
+	const [folders] = await Promise.all([exported, run.claim.removeLeftovers()]);
 	const notes = [...presetNotes(contract), ...folders.notMaterialised.map((path) => `${path} is a submodule or an LFS pointer and was not materialised`)];
 	const redactor = createRedactor(secretValues(contract.suite, outside.engine));
 	const shared = {
@@ -18556,13 +18548,21 @@ function openBudget({ suite, cases }, budget, elapsedMs) {
 		elapsedMs
 	});
 }
+/** Null after an interrupt, which a large export leaves where it is. */
+async function unlessInterrupted(work, { interrupt }) {
+	const done = await work.catch((error) => {
+		if (interrupt.aborted && error === interrupt.reason) return null;
+		throw error;
+	});
+	return interrupt.aborted ? null : done;
+}
 /** Everything that takes time: exports, setup, harness, attempts of every stage, second looks. With `stored`, on the candidate alone. */
 async function measure(request, sides, frozen, run, outside, stored) {
 	const { contract } = sides;
 	const budget = openBudget(contract, budgetOf(contract, frozen), run.elapsed(outside.clock));
 	const judging = runJudging(contract, request, run, outside, budget);
-	const ready = await prepare(request, sides, frozen, run, outside, judging);
-	if (outside.interrupt.aborted) return {
+	const ready = await unlessInterrupted(prepare(request, sides, frozen, run, outside, judging), outside);
+	if (ready === null) return {
 		kind: "interrupted",
 		made: run.folder.records.length
 	};
@@ -19425,12 +19425,12 @@ function runRequest(options) {
 	};
 }
 /** What the same options say of the outside. */
-function runOutside(options, terminal) {
+function runOutside(options, terminal, interrupt = interruptSignal()) {
 	return {
 		folder: ".",
 		out: resolve(options.out),
 		...runVoice(options.quiet, terminal),
-		interrupt: interruptSignal(),
+		interrupt,
 		keepFolders: options.keepWorkspaces === true,
 		isolation: options.isolation
 	};
@@ -19475,9 +19475,9 @@ async function isFile(path) {
 // src/commands/run-gate.ts
 const usage = 2;
 /** What `casegate gate` does with its options: the exit status. `repository` is this folder's, already at work. */
-async function runGate(options, repository, terminal) {
+async function runGate(options, repository, interrupt, terminal) {
 	const request = requestOf(options);
-	const given = runOutside(options, terminal);
+	const given = runOutside(options, terminal, interrupt);
 	const ended = await withOutside({
 		...given,
 		repository,
@@ -19526,4 +19526,4 @@ function shardOf({ shard, shardCases }) {
 	});
 }
 
-export { withManualVerdicts as $, percent$1 as $t, fromRecord as A, changeOfSides as An, notRunSchema as At, shownOn as B, excerptOfText as Bn, requireCount as Bt, recheckMixed as C, verifyAttempt as Cn, differenceText as Ct, createAttemptMaker as D, requireNamed as Dn, attemptOutcomeSchema as Dt, requireAgentProgram as E, idleGlobs as En, quoted as Et, clearUnfinished as F, sideFolders as Fn, judgeUsageSchema as Ft, lostEvidence as G, readSuiteFolder as Gn, sides as Gt, createAttemptKeeper as H, secretValues as Hn, requireTally as Ht, isUnfinished as I, writeFolders as In, wilson as It, readStoredEvidence as J, dummyKey as Jn, withOutside as Jt, openSides as K, suitesBelow as Kn, createSharing as Kt, markFinished as L, writeSuites as Ln, normalCdf as Lt, planAttribution as M, isolated as Mn, ageOf as Mt, planPairs as N, exportWithout as Nn, commitPattern as Nt, reachedConditions as O, reuseHints as On, attemptRecordSchema as Ot, clearRun as P, shareBuilt as Pn, reusedRunSchema as Pt, readVerdicts as Q, listed$1 as Qt, openRunFolder as R, runSetup as Rn, normalQuantile as Rt, runJudge as S, verifying as Sn, counted as St, watchFolders as T, wholeToolName as Tn, percentText as Tt, readPlan as U, noSuite as Un, requireWithin as Ut, wrapped as V, keepLimits as Vn, requireSome as Vt, countEvidence as W, findSuites as Wn, sideSchema as Wt, digestOfAttempt as X, ForgeError as Xn, duration as Xt, readChosenRecords as Y, createRedactor as Yn, age as Yt, judgedByPeople as Z, fullStop as Zt, withheldReason as _, keptEvidence as _n, independentOf as _t, withHistory as a, signedWithInterval as an, verdictPath as at, budgetOf as b, readCasegateTrace as bn, reviewRequest as bt, suitesOf as c, makeFolders as cn, questionUsd as ct, writeReportsTogether as d, validate as dn, sumUsage as dt, plural as en, countStoredRecords as et, gate as f, wholeTraceReader as fn, calibrationPlot as ft, freeze as g, isUnedited as gn, runtimeWords as gt, shareCases as h, isEvidenceThere as hn, reportedSides as ht, runRequest as i, signedPercentWithInterval as in, manualDigest as it, toVerified as j, readSide as jn, planSchema as jt, requireNetwork as k, reuseRefusal as kn, checkOutcomeSchema as kt, suiteFolder as l, jsonText as ln, countedReasons as lt, otherShards as m, writeEvidence as mn, reportContract as mt, runInterrupted as n, rateWithInterval as nn, openStoredRecords as nt, gateSuites as o, usd as on, verdictsFolder as ot, elsewhere as p, attemptFacts as pn, meanOf as pt, selectCases as q, programPath as qn, interruptSignal as qt, runOutside as r, signed as rn, readStoredRecords as rt, decidingSide as s, createFiles as sn, readDecisions as st, runGate as t, rate as tn, evidenceFolderOf as tt, worstStatus as u, jsonTextPieces as un, servedModels as ut, openRun as v, readableForms as vn, offlineReview as vt, mountsReadOnly as w, recordedEvidence as wn, listed as wt, measure as x, parsePlainJson as xn, revisedContract as xt, usualConcurrency as y, traceReaderOf as yn, reviewOf as yt, fittedRow as z, excerptOfStream as zn, requireConfidence as zt };
+export { withManualVerdicts as $, plural as $t, fromRecord as A, readSide as An, notRunSchema as At, shownOn as B, keepLimits as Bn, requireCount as Bt, recheckMixed as C, recordedEvidence as Cn, differenceText as Ct, createAttemptMaker as D, reuseHints as Dn, attemptOutcomeSchema as Dt, requireAgentProgram as E, requireNamed as En, quoted as Et, clearUnfinished as F, writeFolders as Fn, judgeUsageSchema as Ft, lostEvidence as G, suitesBelow as Gn, sides as Gt, createAttemptKeeper as H, noSuite as Hn, requireTally as Ht, isUnfinished as I, writeSuites as In, wilson as It, readStoredEvidence as J, createRedactor as Jn, age as Jt, openSides as K, programPath as Kn, createSharing as Kt, markFinished as L, runSetup as Ln, normalCdf as Lt, planAttribution as M, exportWithout as Mn, ageOf as Mt, planPairs as N, shareBuilt as Nn, commitPattern as Nt, reachedConditions as O, reuseRefusal as On, attemptRecordSchema as Ot, clearRun as P, sideFolders as Pn, reusedRunSchema as Pt, readVerdicts as Q, percent$1 as Qt, openRunFolder as R, excerptOfStream as Rn, normalQuantile as Rt, runJudge as S, verifyAttempt as Sn, counted as St, watchFolders as T, idleGlobs as Tn, percentText as Tt, readPlan as U, findSuites as Un, requireWithin as Ut, wrapped as V, secretValues as Vn, requireSome as Vt, countEvidence as W, readSuiteFolder as Wn, sideSchema as Wt, digestOfAttempt as X, fullStop as Xt, readChosenRecords as Y, ForgeError as Yn, duration as Yt, judgedByPeople as Z, listed$1 as Zt, withheldReason as _, readableForms as _n, independentOf as _t, withHistory as a, usd as an, verdictPath as at, budgetOf as b, parsePlainJson as bn, reviewRequest as bt, suitesOf as c, jsonText as cn, questionUsd as ct, writeReportsTogether as d, wholeTraceReader as dn, sumUsage as dt, rate as en, countStoredRecords as et, gate as f, attemptFacts as fn, calibrationPlot as ft, freeze as g, keptEvidence as gn, runtimeWords as gt, shareCases as h, isUnedited as hn, reportedSides as ht, runRequest as i, signedWithInterval as in, manualDigest as it, toVerified as j, isolated as jn, planSchema as jt, requireNetwork as k, changeOfSides as kn, checkOutcomeSchema as kt, suiteFolder as l, jsonTextPieces as ln, countedReasons as lt, otherShards as m, isEvidenceThere as mn, reportContract as mt, runInterrupted as n, signed as nn, openStoredRecords as nt, gateSuites as o, createFiles as on, verdictsFolder as ot, elsewhere as p, writeEvidence as pn, meanOf as pt, selectCases as q, dummyKey as qn, withOutside as qt, runOutside as r, signedPercentWithInterval as rn, readStoredRecords as rt, decidingSide as s, makeFolders as sn, readDecisions as st, runGate as t, rateWithInterval as tn, evidenceFolderOf as tt, worstStatus as u, validate as un, servedModels as ut, openRun as v, traceReaderOf as vn, offlineReview as vt, mountsReadOnly as w, wholeToolName as wn, listed as wt, measure as x, verifying as xn, revisedContract as xt, usualConcurrency as y, readCasegateTrace as yn, reviewOf as yt, fittedRow as z, excerptOfText as zn, requireConfidence as zt };

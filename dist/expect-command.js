@@ -4,7 +4,8 @@ import { L as decider, R as writeReady, U as checkoutRoot } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
 import { P as caseIdSchema, S as nearest, t as loadContract } from "./contract.js";
 import { C as UserError, p as quietCommand } from "./start.js";
-import { Gn as readSuiteFolder, Jt as withOutside, Wn as findSuites, qt as interruptSignal } from "./engine.js";
+import { Un as findSuites, Wn as readSuiteFolder, qt as withOutside } from "./engine.js";
+import { g as interruptSignal } from "./opening.js";
 
 // src/pipeline/authoring/require-case.ts
 /** Refuses a case that no suite of the working tree has, since nothing would ever come of what is said of it. */

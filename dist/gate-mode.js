@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { $ as createGitHubReviews, C as draftStatus, D as publishLog, E as writeOutputs, G as artifactReport, J as mostRunPackedBytes, K as findRuns, M as parseEvent, O as publishAll, Q as createGitHubRunList, S as runnerForge, T as actionLog, Y as unpackRun, Z as createGitHubRuns, _ as knownNights, at as info, b as beginStatus, ct as warning, j as outputsOfDraft, lt as summary, m as publishReports, p as reviewingOf, q as namedArtifacts, rt as error, w as commitsOf, x as withStatus } from "./shared.js";
 import { C as UserError, d as sentencesOf, k as terminalText } from "./start.js";
-import { O as parseShard } from "./opening.js";
-import { Jt as withOutside, Xn as ForgeError, o as gateSuites, qt as interruptSignal } from "./engine.js";
+import { g as interruptSignal, k as parseShard } from "./opening.js";
+import { Yn as ForgeError, o as gateSuites, qt as withOutside } from "./engine.js";
 import { c as consoleReport, z as markdownBlock } from "./conclusion.js";
 import { n as checkedLines, r as checkSuites } from "./check.js";
 

@@ -1,4 +1,4 @@
-import { Xn as ForgeError } from "./engine.js";
+import { Yn as ForgeError } from "./engine.js";
 import { n as isRateLimit } from "./github-client2.js";
 
 // src/adapters/github/github-failure.ts

@@ -3,7 +3,8 @@ import { C as UserError, g as Option, k as terminalText, p as quietCommand } fro
 import { F as historyOf } from "./conclusion.js";
 import { S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
 import { I as columns } from "./shared.js";
-import { Jt as withOutside, V as wrapped, en as plural, ln as jsonText, nn as rateWithInterval, qt as interruptSignal, rn as signed, tn as rate } from "./engine.js";
+import { $t as plural, V as wrapped, cn as jsonText, en as rate, nn as signed, qt as withOutside, tn as rateWithInterval } from "./engine.js";
+import { g as interruptSignal } from "./opening.js";
 
 // src/report/history-text.ts
 /** The trend of one suite for a terminal; with `summary` by agent and case, otherwise by run. Ends with a new line. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { it as getInput, rt as error } from "./shared.js";
 import { C as UserError, d as sentencesOf, i as keepHeapSmall, k as terminalText, u as guardProcess } from "./start.js";
 import { B as number, Q as object, U as _enum, nt as string, ot as url$1 } from "./contract.js";
-import { O as parseShard } from "./opening.js";
+import { k as parseShard } from "./opening.js";
 
 // src/commands/modes/modes.ts
 /** What the input `mode` chooses from. Each is read when it is asked for. */

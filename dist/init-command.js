@@ -1,9 +1,9 @@
 import { C as UserError, S as withFileErrors, T as quoteText, k as terminalText, p as quietCommand, w as problemLine } from "./start.js";
 import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
-import { C as sha256Hex, D as withoutTrailing } from "./opening.js";
+import { O as withoutTrailing, g as interruptSignal, w as sha256Hex } from "./opening.js";
 import { C as quote, L as matchesAny, O as PatternError, T as suggestion, c as textOf, d as mostDefinitionBytes, k as compilePattern, l as parseYaml, s as parseDefinition, t as loadContract, u as leaf, w as shownPath, x as either$1, z as lateLibraries } from "./contract.js";
-import { Jt as withOutside, Wn as findSuites, cn as makeFolders, qt as interruptSignal } from "./engine.js";
+import { Un as findSuites, qt as withOutside, sn as makeFolders } from "./engine.js";
 import { W as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts

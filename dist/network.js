@@ -1,7 +1,7 @@
 import { C as UserError } from "./start.js";
 import { L as matchesAny, Q as object, W as array, Z as number, nt as string, q as int } from "./contract.js";
-import { D as withoutTrailing } from "./opening.js";
-import { Jn as dummyKey, Yn as createRedactor, qn as programPath } from "./engine.js";
+import { O as withoutTrailing } from "./opening.js";
+import { Jn as createRedactor, Kn as programPath, qn as dummyKey } from "./engine.js";
 import { join } from "node:path";
 import { chmod, writeFile } from "node:fs/promises";
 import { connect, createServer, isIP } from "node:net";

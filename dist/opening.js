@@ -195,6 +195,23 @@ function withRunOptions(command, suiteWords) {
 	});
 }
 
+// src/commands/interrupt-signal.ts
+const interrupted = 130;
+/** Aborts at the first interrupt; a second one ends the process at once. The handlers stay: a library that finds none ends the process. */
+function interruptSignal() {
+	const controller = new AbortController();
+	const onSignal = () => {
+		if (controller.signal.aborted) process.exit(interrupted);
+		controller.abort();
+	};
+	for (const name of [
+		"SIGINT",
+		"SIGTERM",
+		"SIGHUP"
+	]) process.on(name, onSignal);
+	return controller.signal;
+}
+
 // src/adapters/files/names-in.ts
 const entriesAtOnce$2 = 256;
 /** A folder of this size can't hold more names than are read at once for a third of the cost. */
@@ -814,6 +831,10 @@ async function notCommit(git, ref, id) {
 		todo: "give a branch, a tag, a commit id or a folder"
 	});
 }
+async function isCommit(git, name) {
+	const { exit } = await git.run("rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`);
+	return exit === 0;
+}
 /** The error for text that is neither a commit nor a folder, with the nearest fix. */
 async function unresolved(git, ref) {
 	const remote = `origin/${ref}`;
@@ -827,6 +848,12 @@ async function unresolved(git, ref) {
 	if ((await shallowCommits(git)).size > 0) return historyMissing(where);
 	const lender = isObjectId(ref) ? await lenderMissing(git, ref) : null;
 	if (lender !== null) return lender;
+	const refs = await git.run("for-each-ref", "--count=1");
+	if (refs.exit === 0 && refs.stdout.length === 0 && !await isCommit(git, "HEAD")) return new UserError({
+		where,
+		what: "this repository holds no commit yet, and no folder has this name",
+		todo: "make the first commit (git add --all && git commit), or fetch one, and name its branch"
+	});
 	return new UserError({
 		where,
 		what: "neither a commit of this repository nor a folder",
@@ -1125,15 +1152,19 @@ function isPointer(content) {
 	return pointerStart.equals(content.subarray(0, pointerStart.length));
 }
 /** Writes each content into all its files as it comes. */
-function createContentWriter(contents, { digests }) {
+function createContentWriter(contents, { digests, interrupts = [] }) {
 	let begun = null;
 	function contentAt(at) {
 		const content = contents[at];
 		if (content === void 0) throw new Error("nobody asked for this content");
 		return content;
 	}
+	const throwIfInterrupted = () => {
+		for (const interrupt of interrupts) interrupt.throwIfAborted();
+	};
 	return {
 		whole(at, bytes) {
+			throwIfInterrupted();
 			const content = contentAt(at);
 			for (const { writer, entry } of content.files) writer.file(entry, bytes);
 			content.isPointer = isPointer(bytes);
@@ -1148,6 +1179,7 @@ function createContentWriter(contents, { digests }) {
 			for (const { writer, entry } of begun.content.files) begun.open.push(writer.begin(entry));
 		},
 		piece(bytes) {
+			throwIfInterrupted();
 			for (const file of begun?.open ?? []) file.write(bytes);
 			begun?.hash?.update(bytes);
 		},
@@ -1424,7 +1456,12 @@ async function exportAll(wanted, source) {
 		}
 		const contents = contentsOf(all, source.keyOf);
 		for (const { written, writer } of all) for (const { mode, path } of written) if (mode === "160000") writer.submodule(path);
-		const sink = _usingCtx$2.u(createContentWriter(contents, { digests: wanted.some(({ digests }) => digests === true) }));
+		const interrupts = wanted.flatMap(({ interrupt }) => interrupt ?? []);
+		const digests = wanted.some((one) => one.digests === true);
+		const sink = _usingCtx$2.u(createContentWriter(contents, {
+			digests,
+			interrupts
+		}));
 		await source.streamAll(contents, sink);
 		for (const { links, writer } of all) for (const [path, to] of links) writer.link(path, to);
 		return all.map(exportedOf);
@@ -2410,10 +2447,11 @@ function gateCommand(terminal, end) {
 		try {
 			var _usingCtx$1 = _usingCtx();
 			if (options.resume !== true) letHeapStart();
+			const interrupt = interruptSignal();
 			const repository = _usingCtx$1.a(repositoryAhead(options));
 			await import("./load-contract.js");
 			const { runGate } = await import("./run-gate.js");
-			end(await runGate(options, repository, terminal));
+			end(await runGate(options, repository, interrupt, terminal));
 		} catch (_) {
 			_usingCtx$1.e = _;
 		} finally {
@@ -2438,4 +2476,4 @@ function shard(text) {
 	return parsed;
 }
 
-export { sha256Hex as C, withoutTrailing as D, isObjectId as E, parseShard as O, exportPathProblem as S, formatOfId as T, isolationOption as _, listedEntries as a, searchPath as b, removeEndedHomes as c, isTaken as d, ownIdentity as f, caseOption as g, namesIn as h, checkListing as i, removeTempHome as l, randomName as m, createGitRepository as n, runGit as o, removeTree as p, _usingCtx as r, makeTempHome as s, gateCommand as t, isAlive as u, withAttemptOptions as v, createObjectHash as w, layoutProblems as x, withRunOptions as y };
+export { exportPathProblem as C, isObjectId as D, formatOfId as E, withoutTrailing as O, layoutProblems as S, createObjectHash as T, caseOption as _, listedEntries as a, withRunOptions as b, removeEndedHomes as c, isTaken as d, ownIdentity as f, interruptSignal as g, namesIn as h, checkListing as i, parseShard as k, removeTempHome as l, randomName as m, createGitRepository as n, runGit as o, removeTree as p, _usingCtx as r, makeTempHome as s, gateCommand as t, isAlive as u, isolationOption as v, sha256Hex as w, searchPath as x, withAttemptOptions as y };

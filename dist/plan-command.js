@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { C as UserError, a as letHeapGrow, g as Option, h as InvalidArgumentError, k as terminalText, m as wholeNumber, p as quietCommand } from "./start.js";
 import { I as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
 import { t as loadContract } from "./contract.js";
-import { $t as percent, Bt as requireCount, Gn as readSuiteFolder, It as wilson, Jt as withOutside, Kn as suitesBelow, N as planPairs, Qt as listed, Rt as normalQuantile, Un as noSuite, Ut as requireWithin, V as wrapped, Xt as duration, en as plural, j as toVerified, ln as jsonText, on as usd, q as selectCases, qt as interruptSignal, tn as rate, y as usualConcurrency } from "./engine.js";
+import { $t as plural, Bt as requireCount, Gn as suitesBelow, Hn as noSuite, It as wilson, N as planPairs, Qt as percent, Rt as normalQuantile, Ut as requireWithin, V as wrapped, Wn as readSuiteFolder, Yt as duration, Zt as listed, an as usd, cn as jsonText, en as rate, j as toVerified, q as selectCases, qt as withOutside, y as usualConcurrency } from "./engine.js";
 import { S as readStoredRun } from "./seldom.js";
 import { G as KnownCases, K as templatesOf, U as countCodes, W as simulatedRuns, at as isDeterministic, ct as atMost, dt as verdictOf, it as WORTH_A_LOOK, lt as findRoot, nt as logGamma, ot as seededRandom, st as fisherExact, tt as LEVEL, ut as tallyOf } from "./conclusion.js";
+import { g as interruptSignal } from "./opening.js";
 
 // src/plan/floor.ts
 const shownMargins = [

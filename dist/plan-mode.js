@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { E as writeOutputs, M as parseEvent, T as actionLog, d as durationsOfHistory, j as outputsOfDraft, u as planMatrix, v as knownRows, w as commitsOf } from "./shared.js";
-import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
+import { g as interruptSignal } from "./opening.js";
+import { qt as withOutside } from "./engine.js";
 
 // src/commands/modes/plan-mode.ts
 const usage = 2;

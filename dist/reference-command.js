@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
 import { C as UserError, g as Option, k as terminalText, m as wholeNumber, p as quietCommand } from "./start.js";
 import { A as canonicalJson, h as traceFormOf, t as loadContract, z as lateLibraries } from "./contract.js";
-import { Cn as verifyAttempt, J as readStoredEvidence, Jt as withOutside, Ln as writeSuites, Mn as isolated, Sn as verifying, fn as wholeTraceReader, qt as interruptSignal, tt as evidenceFolderOf, wn as recordedEvidence } from "./engine.js";
+import { Cn as recordedEvidence, In as writeSuites, J as readStoredEvidence, Sn as verifyAttempt, dn as wholeTraceReader, jn as isolated, qt as withOutside, tt as evidenceFolderOf, xn as verifying } from "./engine.js";
 import { a as latestFolder, c as writeTree, o as readKeptRun, s as readTree, z as replaceFile } from "./shared.js";
-import { r as _usingCtx } from "./opening.js";
+import { g as interruptSignal, r as _usingCtx } from "./opening.js";
 
 // src/contract/edit-definition.ts
 /**

@@ -1,5 +1,5 @@
-import { Jt as withOutside, a as withHistory, f as gate, i as runRequest, n as runInterrupted, r as runOutside } from "./engine.js";
-import { y as withRunOptions } from "./opening.js";
+import { a as withHistory, f as gate, i as runRequest, n as runInterrupted, qt as withOutside, r as runOutside } from "./engine.js";
+import { b as withRunOptions } from "./opening.js";
 import { p as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 

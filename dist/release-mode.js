@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { D as publishLog, E as writeOutputs, N as refuseTarget, O as publishAll, T as actionLog, at as info, ct as warning, h as stepSummary, k as outputsOf, lt as summary } from "./shared.js";
-import { Jt as withOutside, f as gate, qt as interruptSignal } from "./engine.js";
+import { f as gate, qt as withOutside } from "./engine.js";
 import { c as consoleReport, u as jobSummary } from "./conclusion.js";
+import { g as interruptSignal } from "./opening.js";
 import { C as UserError } from "./start.js";
 
 // src/commands/modes/one-suite.ts

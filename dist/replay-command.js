@@ -1,8 +1,8 @@
 import { basename, dirname, extname, resolve } from "node:path";
 import { C as UserError, p as quietCommand } from "./start.js";
 import { l as replay } from "./shared.js";
-import { _ as isolationOption, g as caseOption, v as withAttemptOptions } from "./opening.js";
-import { Jt as withOutside, a as withHistory, i as runRequest, n as runInterrupted, r as runOutside } from "./engine.js";
+import { _ as caseOption, v as isolationOption, y as withAttemptOptions } from "./opening.js";
+import { a as withHistory, i as runRequest, n as runInterrupted, qt as withOutside, r as runOutside } from "./engine.js";
 import { o as showReport } from "./conclusion.js";
 
 // src/commands/replay-command.ts

@@ -1,10 +1,11 @@
 import { join, resolve } from "node:path";
 import { A as outputsOfAll, D as publishLog, E as writeOutputs, O as publishAll, S as runnerForge, T as actionLog, at as info, ct as warning, et as allPages, k as outputsOf, l as replay, lt as summary, nt as gitHubAsk, s as readTree, tt as hasNext, y as historyKeeper } from "./shared.js";
-import { F as historyOf, R as markdownText, c as consoleReport, f as commentSection } from "./conclusion.js";
+import { F as historyOf, R as markdownText, c as consoleReport, y as commentSection } from "./conclusion.js";
 import { Q as object, W as array, X as looseObject, at as unknown, nt as string, q as int } from "./contract.js";
 import { C as UserError } from "./start.js";
 import { C as readWholeRun, S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
-import { Jt as withOutside, c as suitesOf, en as plural, f as gate, l as suiteFolder, qt as interruptSignal, rn as signed, u as worstStatus } from "./engine.js";
+import { $t as plural, c as suitesOf, f as gate, l as suiteFolder, nn as signed, qt as withOutside, u as worstStatus } from "./engine.js";
+import { g as interruptSignal } from "./opening.js";
 
 // src/adapters/github/forge-github-issues.ts
 const MOST_PAGES = 50;

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { g as Option, p as quietCommand } from "./start.js";
-import { G as lostEvidence, Jt as withOutside, qt as interruptSignal, sn as createFiles } from "./engine.js";
-import { P as storedPage, c as consoleReport, d as markdownReport, m as htmlReport, p as junitReport } from "./conclusion.js";
+import { G as lostEvidence, on as createFiles, qt as withOutside } from "./engine.js";
+import { P as storedPage, c as consoleReport, d as markdownReport, f as junitReport, p as htmlReport } from "./conclusion.js";
+import { g as interruptSignal, r as _usingCtx } from "./opening.js";
 import { B as readStoredReport } from "./shared.js";
-import { r as _usingCtx } from "./opening.js";
 
 // src/commands/report-command.ts
 /** `casegate report`: shows a stored report again. */
@@ -45,7 +45,7 @@ async function pageOf(report, run) {
 		log: { line: () => void 0 },
 		interrupt: interruptSignal()
 	};
-	return withOutside(given, async (outside) => htmlReport(report, {}, await storedPage(report, out, outside)));
+	return withOutside(given, async (outside) => htmlReport(report, { runFolder: run }, await storedPage(report, out, outside)));
 }
 function textOf(report, format, run, terminal) {
 	const { width, color, unicode } = terminal;

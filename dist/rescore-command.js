@@ -2,10 +2,10 @@ import { join, resolve } from "node:path";
 import { C as UserError, p as quietCommand } from "./start.js";
 import { F as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { $ as withManualVerdicts, A as fromRecord, An as changeOfSides, C as recheckMixed, Cn as verifyAttempt, Fn as sideFolders, Hn as secretValues, In as writeFolders, J as readStoredEvidence, Jt as withOutside, Mn as isolated, Pn as shareBuilt, Q as readVerdicts, Rn as runSetup, Sn as verifying, Wn as findSuites, Yn as createRedactor, Z as judgedByPeople, dn as validate, ht as reportedSides, j as toVerified, jn as readSide, mt as reportContract, qt as interruptSignal, rt as readStoredRecords, st as readDecisions, tt as evidenceFolderOf } from "./engine.js";
+import { $ as withManualVerdicts, A as fromRecord, An as readSide, C as recheckMixed, Fn as writeFolders, J as readStoredEvidence, Jn as createRedactor, Ln as runSetup, Nn as shareBuilt, Pn as sideFolders, Q as readVerdicts, Sn as verifyAttempt, Un as findSuites, Vn as secretValues, Z as judgedByPeople, ht as reportedSides, j as toVerified, jn as isolated, kn as changeOfSides, mt as reportContract, qt as withOutside, rt as readStoredRecords, st as readDecisions, tt as evidenceFolderOf, un as validate, xn as verifying } from "./engine.js";
 import { b as readFrameToJudge } from "./seldom.js";
 import { h as traceFormOf, y as placeholderNames } from "./contract.js";
-import { _ as isolationOption } from "./opening.js";
+import { g as interruptSignal, v as isolationOption } from "./opening.js";
 
 // src/pipeline/stored/sides-again.ts
 /** The two checkouts that were run, for verifiers that read them; a folder must still hold the same subject. */

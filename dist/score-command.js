@@ -1,10 +1,10 @@
 import { join, posix, resolve } from "node:path";
 import { F as evidenceKeys, P as caseIdSchema, R as matchesName, ct as prettifyError, h as traceFormOf, it as union, nt as string, tt as strictObject } from "./contract.js";
-import { $ as withManualVerdicts, Cn as verifyAttempt, J as readStoredEvidence, Jt as withOutside, Mn as isolated, Ot as attemptRecordSchema, Q as readVerdicts, Sn as verifying, Vn as keepLimits, Z as judgedByPeople, a as withHistory, bn as readCasegateTrace, dn as validate, ht as reportedSides, j as toVerified, mn as writeEvidence, mt as reportContract, pn as attemptFacts, qt as interruptSignal, tt as evidenceFolderOf, wn as recordedEvidence, xn as parsePlainJson, yn as traceReaderOf } from "./engine.js";
+import { $ as withManualVerdicts, Bn as keepLimits, Cn as recordedEvidence, J as readStoredEvidence, Ot as attemptRecordSchema, Q as readVerdicts, Sn as verifyAttempt, Z as judgedByPeople, a as withHistory, bn as parsePlainJson, fn as attemptFacts, ht as reportedSides, j as toVerified, jn as isolated, mt as reportContract, pn as writeEvidence, qt as withOutside, tt as evidenceFolderOf, un as validate, vn as traceReaderOf, xn as verifying, yn as readCasegateTrace } from "./engine.js";
 import { C as UserError, p as quietCommand } from "./start.js";
 import { F as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
-import { D as withoutTrailing, _ as isolationOption, g as caseOption, r as _usingCtx } from "./opening.js";
+import { O as withoutTrailing, _ as caseOption, g as interruptSignal, r as _usingCtx, v as isolationOption } from "./opening.js";
 
 // src/model/answer-line.ts
 const { output: _output, trace: _trace, files: _files, ...texts } = evidenceKeys;

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { H as withPullRun, V as pullOption, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
-import { Jt as withOutside, qt as interruptSignal } from "./engine.js";
+import { g as interruptSignal } from "./opening.js";
+import { qt as withOutside } from "./engine.js";
 import { m as wholeNumber, p as quietCommand } from "./start.js";
 
 // src/commands/show-command.ts

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { C as UserError, p as quietCommand } from "./start.js";
-import { Vn as keepLimits, ln as jsonText, vn as readableForms, yn as traceReaderOf } from "./engine.js";
+import { Bn as keepLimits, _n as readableForms, cn as jsonText, vn as traceReaderOf } from "./engine.js";
 
 // src/commands/trace-command.ts
 /** `casegate trace`: what a trace reader sees in a file, as one JSON object and nothing else. */

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { C as UserError, g as Option, m as wholeNumber, p as quietCommand } from "./start.js";
-import { Jt as withOutside, X as digestOfAttempt, at as verdictPath, hn as isEvidenceThere, it as manualDigest, qt as interruptSignal, tt as evidenceFolderOf } from "./engine.js";
+import { X as digestOfAttempt, at as verdictPath, it as manualDigest, mn as isEvidenceThere, qt as withOutside, tt as evidenceFolderOf } from "./engine.js";
 import { f as verdictFileSchema } from "./seldom.js";
 import { L as decider, R as writeReady, o as readKeptRun } from "./shared.js";
 import { I as findStoredContract } from "./conclusion.js";
+import { g as interruptSignal } from "./opening.js";
 
 // src/pipeline/again/record-verdict.ts
 /** The file that records what a person says of one attempt, ready to be committed. */
