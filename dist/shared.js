@@ -3015,7 +3015,7 @@ async function mergeShards(request, outside) {
 	const { shards, missing } = await readShards(files, request.shards);
 	const [first] = shards;
 	if (first === void 0) throw new Error("there are no shards");
-	requireCommits(first, request);
+	requireCommits(first, request.commits);
 	const asked = requestOf(first, request);
 	const sides = await openSides(asked, outside);
 	await request.onContract?.(sides.contract.name);
@@ -3084,13 +3084,13 @@ function requestOf({ report }, { out, name, isolationRequired }) {
 	};
 }
 /** Parts that were made of another state of the change must not answer for this one. */
-function requireCommits({ report: { versions } }, { commits, shards }) {
+function requireCommits({ name, report: { versions } }, commits) {
 	if (commits === void 0) return;
 	const short = (commit) => commit?.slice(0, 7) ?? "a folder";
 	for (const side of ["baseline", "candidate"]) {
 		if (versions[side].commit === commits[side]) continue;
 		throw new UserError({
-			where: shards[0]?.name ?? "merge",
+			where: name,
 			what: `is of the ${side} ${short(versions[side].commit)}, and this event is about ${short(commits[side])}`,
 			todo: "merge what the other jobs of this very workflow run made, with the same inputs baseline and candidate"
 		});

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Report } from "../../src/model/report.ts";
@@ -153,6 +153,21 @@ describe("several suites of one pull request", () => {
         ["casegate/pdf", "success true"],
       ]),
     );
+
+    // Whether attempts without isolation count is the merging job's to say, and no part's.
+    const bare = await pull.checkout();
+    await cp(join(downloads, "shards"), join(bare, "shards"), { recursive: true });
+    for (const name of names) {
+      const path = join(bare, "shards", name, "report.json");
+      const report = JSON.parse(await readFile(path, "utf8")) as Report;
+      report.conditions = { ...report.conditions, isolationRequired: false };
+      await writeFile(path, JSON.stringify(report));
+    }
+    const own = { mode: "merge", comment: "false", status: "false" };
+    await act(github, { workspace: bare, event: pull.event(), inputs: own });
+    const told = await readFile(join(bare, ".casegate/run/reports.json"), "utf8");
+    const isRequired = (JSON.parse(told) as Report[]).map(({ conditions }) => conditions.isolationRequired);
+    expect(isRequired).toEqual([true, true]);
 
     // Where every shard of a suite is lost, no report would miss it.
     github.state.statuses = [];

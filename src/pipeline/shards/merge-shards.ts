@@ -41,7 +41,7 @@ export async function mergeShards(request: MergeRequest, outside: Outside): Prom
   const { shards, missing } = await readShards(files, request.shards);
   const [first] = shards;
   if (first === undefined) throw new Error("there are no shards");
-  requireCommits(first, request);
+  requireCommits(first, request.commits);
   const asked = requestOf(first, request);
   const sides = await openSides(asked, outside);
   await request.onContract?.(sides.contract.name);
@@ -99,13 +99,13 @@ function requestOf({ report }: ReadShard, { out, name, isolationRequired }: Merg
 }
 
 /** Parts that were made of another state of the change must not answer for this one. */
-function requireCommits({ report: { versions } }: ReadShard, { commits, shards }: MergeRequest): void {
+function requireCommits({ name, report: { versions } }: ReadShard, commits: MergeRequest["commits"]): void {
   if (commits === undefined) return;
   const short = (commit: string | null) => commit?.slice(0, 7) ?? "a folder";
   for (const side of ["baseline", "candidate"] as const) {
     if (versions[side].commit === commits[side]) continue;
     throw new UserError({
-      where: shards[0]?.name ?? "merge",
+      where: name,
       what: `is of the ${side} ${short(versions[side].commit)}, and this event is about ${short(commits[side])}`,
       todo: "merge what the other jobs of this very workflow run made, with the same inputs baseline and candidate",
     });
