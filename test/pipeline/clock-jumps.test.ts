@@ -14,6 +14,7 @@ test("a clock that is set back by years while a run goes on changes no duration"
     interrupt: new AbortController().signal,
   };
   let year = 2040;
+  const startMs = performance.now();
   const ended = await withOutside(options, (outside) => {
     const clock = { ...outside.clock, now: () => new Date(Date.UTC(year--, 0, 1)) };
     const request = {
@@ -29,6 +30,6 @@ test("a clock that is set back by years while a run goes on changes no duration"
   if (ended.kind !== "decided") throw new Error("interrupted");
   const { report } = ended;
   expect(report.status).toBe(0);
-  expect(report.durationMs).toBeGreaterThan(100);
-  expect(report.durationMs).toBeLessThan(120_000);
+  expect(report.durationMs).toBeGreaterThan(0);
+  expect(report.durationMs).toBeLessThanOrEqual(Math.ceil(performance.now() - startMs));
 });
