@@ -7,14 +7,17 @@ export interface Problem {
 
 /** Of each part: what a person must do must not drown in what somebody else wrote. */
 const mostChars = 800;
-/** Neither blank nor visible: it may come from a file, by way of a library's own message about it. */
-const invisible = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+/** Neither blank nor visible: it may come from a file, by way of a library's own message about it. Made a pattern by the mistake. */
+const invisible = String.raw`[^\p{L}\p{M}\p{N}\p{P}\p{S} ]`;
 
 function part(text: string): string {
   const line = text.slice(0, 2 * mostChars).replace(/\s+/g, " ");
   const characters = [...line];
   const cut = characters.length > mostChars ? `${characters.slice(0, mostChars).join("")}…` : line;
-  return cut.replace(invisible, (one) => `\\u{${one.codePointAt(0)?.toString(16).toUpperCase()}}`);
+  return cut.replace(
+    new RegExp(invisible, "gu"),
+    (one) => `\\u{${one.codePointAt(0)?.toString(16).toUpperCase()}}`,
+  );
 }
 
 /** The one line in which a problem is shown: `where: what; todo`, bounded and with nothing invisible in it. */

@@ -1,5 +1,8 @@
+import { latePattern } from "../lib/late-pattern.ts";
+
 /** Letters, digits, `_` and `-`: a code next to one of them is part of a longer token. */
-const tokenCharacter = /[\p{L}\p{M}\p{N}_-]/u;
+const tokenCharacter = latePattern(String.raw`[\p{L}\p{M}\p{N}_-]`, "u");
+const looseCharacter = latePattern(String.raw`[\p{N}_-]`, "u");
 /** The vocabulary's word for "nothing fits", read in any case. */
 const nothingFits = "NONE";
 
@@ -8,7 +11,7 @@ const nothingFits = "NONE";
  * underscore, and for NONE; a code of letters only counts where it is written in capitals. Source: the product page, system B.
  */
 export function namesCode(reply: string, code: string): boolean {
-  const anyCase = /[\p{N}_-]/u.test(code) || code.toUpperCase() === nothingFits;
+  const anyCase = looseCharacter().test(code) || code.toUpperCase() === nothingFits;
   const text = reply.normalize("NFC");
   const wanted = code.normalize("NFC").toUpperCase();
   return hasToken(anyCase ? text.toUpperCase() : text, wanted);
@@ -19,7 +22,7 @@ function hasToken(text: string, token: string): boolean {
   for (let at = text.indexOf(token); at !== -1; at = text.indexOf(token, at + 1)) {
     const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? "";
     const [after = ""] = text.slice(at + token.length, at + token.length + 2);
-    if (!tokenCharacter.test(before) && !tokenCharacter.test(after)) return true;
+    if (!tokenCharacter().test(before) && !tokenCharacter().test(after)) return true;
   }
   return false;
 }

@@ -1,8 +1,13 @@
 import { jsonPieces } from "../../lib/json-pieces.ts";
+import { latePattern } from "../../lib/late-pattern.ts";
 
 /** The line ends between the lines stay; in texts they are escaped already. */
-const hidden =
-  /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)/giu;
+const hidden = latePattern(
+  String.raw`(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|##(?=[a-z]*\[)`,
+  "giu",
+);
+/** Where none of these stands, nothing of that does. */
+const suspicious = /[^\n -~]|##/;
 
 /**
  * A value with untrusted text in it as JSON that a terminal and a job log can hold: what has no shape of its own, and what a runner would
@@ -10,12 +15,16 @@ const hidden =
  */
 export function jsonText(value: unknown, indent = 2): string {
   // Without an indent it is one line, whose ends are all in texts.
-  return indent === 0 ? JSON.stringify(value).replace(hidden, escaped) : [...jsonTextPieces(value)].join("");
+  return indent === 0 ? harmless(JSON.stringify(value)) : [...jsonTextPieces(value)].join("");
 }
 
 /** The same in pieces, indented by two. */
 export function* jsonTextPieces(value: unknown): Generator<string> {
-  for (const piece of jsonPieces(value)) yield piece.replace(hidden, escaped);
+  for (const piece of jsonPieces(value)) yield harmless(piece);
+}
+
+function harmless(text: string): string {
+  return suspicious.test(text) ? text.replace(hidden(), escaped) : text;
 }
 
 function escaped(found: string): string {

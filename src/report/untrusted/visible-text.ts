@@ -1,7 +1,13 @@
+import { latePattern } from "../../lib/late-pattern.ts";
 import { stripAnsi } from "./strip-ansi.ts";
 
 /** Characters without a shape of their own: controls, bidi, zero-width, tags, variation selectors, surrogates, private use, blank letters. */
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const invisible = latePattern(
+  String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`,
+  "u",
+);
+/** What the report itself writes, every sign of which is seen: of most texts that is all there is to ask. */
+const allSeen = /^[ -~±·×–—‘’“”…→↵−≤≥]*$/;
 const newLine = /\r\n|[\n\r\u0085\u2028\u2029]/g;
 
 /** A character by its number, as `\u{202E}`. */
@@ -36,14 +42,18 @@ function cutAt(limit: number): number {
   return limit * 4 + 2000;
 }
 
+function hides(text: string): boolean {
+  return !allSeen.test(text) && invisible().test(text);
+}
+
 function bounded(text: string, raw: string, limit: number): string {
   let cut = raw.length > cutAt(limit);
   // Most texts are short and hide nothing, and to take one apart costs a hundred times a look at it.
-  if (!cut && text.length <= limit && !invisible.test(text.replaceAll("\n", " "))) return text;
+  if (!cut && text.length <= limit && !hides(text.replaceAll("\n", " "))) return text;
   const kept: string[] = [];
   let size = 0;
   for (const character of text) {
-    const shown = character !== "\n" && invisible.test(character) ? codePoint(character) : character;
+    const shown = character !== "\n" && hides(character) ? codePoint(character) : character;
     if (size + [...shown].length > limit) {
       cut = true;
       break;

@@ -1,6 +1,7 @@
 import { canonicalJson } from "../../lib/canonical-json.ts";
 import { queryJson } from "../../lib/json-path.ts";
 import { schemaViolation } from "../../lib/json-schema.ts";
+import { latePattern } from "../../lib/late-pattern.ts";
 import type { Json } from "../../model/json.ts";
 import { quotedJson } from "../bounded-text.ts";
 import { answerOfParts, checkAnswer, type Part } from "../check-answer.ts";
@@ -93,12 +94,12 @@ function failed(reason: string): Part {
   return { outcome: "fail", reason };
 }
 
-const oneStep = /\.[\p{L}_][\p{L}\p{N}_]*|\[\s*(?:-?\d+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*\]/u;
-const onePlace = new RegExp(`^\\$(?:\\s*(?:${oneStep.source}))*$`, "u");
+const oneStep = String.raw`\.[\p{L}_][\p{L}\p{N}_]*|\[\s*(?:-?\d+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*\]`;
+const onePlace = latePattern(`^\\$(?:\\s*(?:${oneStep}))*$`, "u");
 
 function countOf(check: Asserting<"json">, values: readonly Json[]): number {
   const outer = check.on.startsWith("json:") ? check.on.slice("json:".length) : "$";
   const [only] = values;
-  const single = onePlace.test(outer) && onePlace.test(check.path ?? "$");
+  const single = onePlace().test(outer) && onePlace().test(check.path ?? "$");
   return single && Array.isArray(only) ? only.length : values.length;
 }
