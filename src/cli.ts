@@ -1,8 +1,8 @@
 import { guardProcess } from "./commands/last-resort.ts";
-import { loadCommands } from "./commands/load-commands.ts";
+import { asksVersion, loadCommands } from "./commands/load-commands.ts";
 import { parse, quietCommand } from "./commands/program.ts";
 import { sentencesOf } from "./commands/sentences.ts";
-import { keepHeapSmall } from "./commands/small-heap.ts";
+import { keepHeapSmall, readNodeModules } from "./commands/small-heap.ts";
 import { processTerminal } from "./commands/terminal.ts";
 import { UserError } from "./model/errors.ts";
 import { terminalText } from "./report/untrusted/terminal-text.ts";
@@ -11,6 +11,7 @@ import { version } from "./version.ts";
 const usage = 2;
 
 async function main(argv: readonly string[]): Promise<number> {
+  if (!asksVersion(argv)) await readNodeModules();
   keepHeapSmall();
   const terminal = processTerminal();
   guardProcess(terminal.error);
