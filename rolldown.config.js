@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "rolldown";
 import { asciiCode } from "./scripts/ascii-code.mjs";
+import { checkingOnly } from "./scripts/checking-only.mjs";
 import { lateLibraries } from "./scripts/late-libraries.mjs";
 import { rawText } from "./scripts/raw-text.mjs";
 import { thirdPartyNotices } from "./scripts/third-party-notices.mjs";
@@ -60,7 +61,7 @@ function partNameOf(id, context) {
 export default defineConfig({
   input: { cli: "src/cli.ts", index: "src/action.ts" },
   platform: "node",
-  plugins: [rawText, lateLibraries, treeValues, asciiCode, thirdPartyNotices],
+  plugins: [rawText, lateLibraries, treeValues, checkingOnly, asciiCode, thirdPartyNotices],
   transform: { target: "node20" },
   // Reads inputs and writes outputs; its clients of networks are never asked for.
   treeshake: {
