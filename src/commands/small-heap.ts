@@ -7,13 +7,15 @@ const fewAttempts = 5000;
 
 /** Of Node's own modules those that nearly every command asks for. */
 const nodeModules = [
+  "buffer",
   "crypto",
+  "fs",
   "fs/promises",
+  "net",
   "os",
   "perf_hooks",
   "timers/promises",
   "util",
-  "worker_threads",
 ];
 
 /**

@@ -1,8 +1,11 @@
+import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { keepHeapGrowth } from "../../lib/heap-growth.ts";
 import type { SealedFolder, SealedLook } from "../../ports/sealed-folders.ts";
 import looker from "./look-at-sealed.js?raw";
+
+const require = createRequire(import.meta.url);
 
 const batchFolders = 256;
 /** Fewer are looked at before a thread would have begun. */
@@ -27,7 +30,9 @@ function startThread(
   const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 };
   let thread: Worker;
   try {
-    thread = new Worker(looker, { eval: true, workerData, env: {}, execArgv: [], resourceLimits });
+    // To read the module takes longer than to look at a hundred folders, and most runs need no thread.
+    const threads: typeof import("node:worker_threads") = require("node:worker_threads");
+    thread = new threads.Worker(looker, { eval: true, workerData, env: {}, execArgv: [], resourceLimits });
   } catch {
     over();
     return null;
