@@ -57,13 +57,17 @@ exit 0;
 
 /**
  * What a command in the same account can change of its supervisor from outside, and what the next one would then get of it: limits, processors, niceness,
- * input and output priority, control groups. Two hundredths of a millisecond.
+ * input and output priority, control groups. The files stay open: to open each anew takes perl six calls of the system instead of two.
  */
 const naturePerl = String.raw`
+my %nature_files;
 sub nature {
   my @texts;
   for my $name (qw(limits status stat cgroup oom_score_adj)) {
-    open(my $file, '<', "/proc/self/$name") or next;
+    my $file = $nature_files{$name};
+    $file || open($file, '<', "/proc/self/$name") or next;
+    $nature_files{$name} = $file;
+    sysseek($file, 0, 0);
     sysread($file, my $text, 16384);
     $text = join ' ', $text =~ /^((?:Umask|Cpus_allowed|Mems_allowed|Sig(?:Blk|Ign)):.*)/mg if $name eq 'status';
     $text = join ' ', (split / /, $text =~ s/.*\) //sr)[16, 37, 38] if $name eq 'stat';
