@@ -14,20 +14,25 @@ export interface Source {
   nodes: readonly Node[];
 }
 
+export const isNode = (value: unknown): value is Node =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
 function* nodesOf(value: unknown): Generator<Node> {
   if (value === null || typeof value !== "object") return;
-  if (!Array.isArray(value)) yield value as Node;
+  if (isNode(value)) yield value;
   for (const part of Object.values(value)) yield* nodesOf(part);
 }
 
-/** Every file of the sources, with each node of its syntax tree. */
-export function readSources(): Source[] {
-  const paths = readdirSync(join(projectFolder, "src"), { recursive: true, encoding: "utf8" });
-  return paths
-    .filter((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))
-    .map((path) => {
-      const file = `src/${path}`;
-      const text = readFileSync(join(projectFolder, file), "utf8");
-      return { file, text, nodes: [...nodesOf(parseAst(text, { lang: "ts" }, file))] };
-    });
+function readSource(file: string): Source {
+  const text = readFileSync(join(projectFolder, file), "utf8");
+  return { file, text, nodes: [...nodesOf(parseAst(text, { lang: "ts" }, file))] };
+}
+
+/** Every file of the sources, or of other folders, with each node of its syntax tree. */
+export function readSources(...folders: readonly string[]): Source[] {
+  return (folders.length === 0 ? ["src"] : folders).flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))
+      .map((path) => readSource(`${folder}/${path}`)),
+  );
 }

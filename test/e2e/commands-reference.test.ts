@@ -36,6 +36,7 @@ const list = `# cases of one file
 - { id: fails, prompt: say, checks: [{ type: text, contains: nothing }] }
 - { id: leaks, prompt: secret, checks: [{ type: text, on: stdout, contains: token }] }
 - { id: slow, prompt: say, fixture: given, checks: [{ type: command, run: "test -f {workspace}/same.txt" }] }
+- { id: looks, prompt: say, checks: [{ type: command, run: "sleep 0.5; test -f {subject}/agent.mjs" }] }
 - { id: bare, prompt: say, checks: [{ type: command, run: "test -d {workspace}" }] }
 `;
 
@@ -63,8 +64,10 @@ const read = (repository: TestRepository, path: string) => readFile(join(reposit
 test("a good attempt becomes the reference: the least that passes, and the rest of the file stays as it is", async () => {
   await using repository = await made();
   const { folder } = repository;
-  await run(repository, "run", "say/it", "writes", "edits", "line", "slow");
-  for (const id of ["say/it", "writes", "edits", "line", "slow"]) {
+  // `looks` reads the subject late: it must still be there.
+  const ids = ["say/it", "writes", "edits", "line", "slow", "looks"];
+  await run(repository, "run", ...ids);
+  for (const id of ids) {
     const end = await run(repository, "reference", id, "--attempt", "1");
     expect(end).toMatchObject({ status: 0, stderr: "" });
     expect(end.stdout).toContain(`set the reference of ${id}`);
@@ -85,9 +88,9 @@ test("a good attempt becomes the reference: the least that passes, and the rest 
   expect(await read(repository, "cases/references/say__it/trace.jsonl")).toContain("tool_call");
 
   const left = (await repository.git("diff", "--unified=0", "cases/list.yaml")).split("\n");
-  expect(left.filter((line) => /^-[^-]/.test(line)).every((line) => /id: (edits|slow)/.test(line))).toBe(
-    true,
-  );
+  expect(
+    left.filter((line) => /^-[^-]/.test(line)).every((line) => /id: (edits|slow|looks)/.test(line)),
+  ).toBe(true);
   expect(text).toContain("- id: say/it      # odd   spacing stays\n");
   const line = await read(repository, "cases/lines.jsonl");
   expect(line).toBe(
@@ -95,8 +98,8 @@ test("a good attempt becomes the reference: the least that passes, and the rest 
   );
 
   const check = await run(repository, "check");
-  expect(check.stdout).toMatch(/^VALID cases 1\.0\.0: 8 cases/);
-  expect(check.stdout).not.toMatch(/(say\/it|writes|edits|line|slow) is unvalidated/);
+  expect(check.stdout).toMatch(/^VALID cases 1\.0\.0: 9 cases/);
+  expect(check.stdout).not.toMatch(/(say\/it|writes|edits|line|slow|looks) is unvalidated/);
 
   // A second one replaces the first, with its files.
   await writeFile(join(folder, "cases/references/edits/files/stale.txt"), "stale\n");

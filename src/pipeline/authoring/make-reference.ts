@@ -62,7 +62,7 @@ export async function makeReference(request: ReferenceRequest, given: Outside): 
   const cookie = outside.randomId();
   await using written = await writeTree(tree, cookie, outside);
   refuseFlawed(request, evidence, written.redactor);
-  return findPassing({ one, evidence, contract, written, cookie, outside, request });
+  return await findPassing({ one, evidence, contract, written, cookie, outside, request });
 }
 
 async function goodAttempt(request: ReferenceRequest, outside: Outside): Promise<AttemptRecord> {

@@ -25,7 +25,7 @@ async function frozen(
   options: Parameters<typeof createGitRepository>[1] = {},
 ): Promise<Snapshot> {
   await using repository = createGitRepository(folder, options);
-  return repository.snapshot(".");
+  return await repository.snapshot(".");
 }
 
 const paths = (snapshot: Snapshot) => snapshot.entries.map(({ path }) => path);

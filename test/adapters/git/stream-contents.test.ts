@@ -92,7 +92,7 @@ test("A stream of objects that is cut short, although git ended well, is an erro
     await using out = await makeTempFolder();
     await using repository = createGitRepository(made.folder);
     await (await repository.snapshot("main")).exportTo(out.folder, everything);
-    return readFile(join(out.folder, "c.txt"), "utf8");
+    return await readFile(join(out.folder, "c.txt"), "utf8");
   };
   expect(await withCutGit("cat-file --batch --buffer", "cat", exported)).toBe("third");
   for (const [filter, path] of [
