@@ -9,6 +9,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // They start real agent programs: vitest.agents.config.ts.
     exclude: ["test/agents-real/**"],
+    setupFiles: ["test/support/same-environment.ts"],
     // Real processes, git and builds: slow machines need the head-room, and nothing here is a timed test.
     testTimeout: 120_000 + 4 * fuzzMs,
     hookTimeout: 120_000,

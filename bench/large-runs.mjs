@@ -19,6 +19,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rawText } from "../scripts/raw-text.mjs";
+import { git } from "./measuring/git.mjs";
 import { printTable } from "./measuring/print-table.mjs";
 
 const cli =
@@ -67,12 +68,6 @@ defaults:
 `;
 
 const caseLine = (id) => `- { id: ${id}, prompt: hello }\n`;
-
-function git(cwd, ...args) {
-  const own = ["-c", "user.name=bench", "-c", "user.email=bench@example.com"];
-  const end = spawnSync("git", [...own, ...args], { cwd, encoding: "utf8" });
-  if (end.status !== 0) throw new Error(end.stderr);
-}
 
 /** A repository with these cases, and a branch `work` that changes the agent's script. */
 function repositoryOf(at, ids, repeats) {

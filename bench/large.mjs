@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { git } from "./measuring/git.mjs";
 
 const cli = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist", "cli.js");
 const repetitions = Number(process.argv[2] ?? 3);
@@ -12,12 +13,6 @@ const folder = mkdtempSync(join(tmpdir(), "casegate-large-"));
 const probe = join(folder, "probe.cjs");
 const usageFile = join(folder, "usage.json");
 const middle = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
-
-function git(cwd, ...args) {
-  const named = ["-c", "user.name=bench", "-c", "user.email=bench@example.com", "-c", "gc.auto=0"];
-  const end = spawnSync("git", [...named, ...args], { cwd, encoding: "utf8" });
-  if (end.status !== 0) throw new Error(end.stderr);
-}
 
 /** A repository with these files beside an agent and a suite, and a branch `work` that changes the agent. */
 function repositoryOf(name, repeats, files) {

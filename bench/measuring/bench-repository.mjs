@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -10,6 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { git } from "./git.mjs";
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const cli = join(project, "dist", "cli.js");
@@ -79,10 +79,4 @@ export function outcomesOf(at) {
   return found.map(({ case: id, side, outcome }) =>
     [id, oneSided ? "side-0" : sides[side], outcome].join(" "),
   );
-}
-
-function git(cwd, ...args) {
-  const who = ["-c", "user.name=bench", "-c", "user.email=bench@example.com"];
-  const end = spawnSync("git", [...who, ...args], { cwd, encoding: "utf8" });
-  if (end.status !== 0) throw new Error(`git ${args.join(" ")}: ${end.stderr}`);
 }
