@@ -7,15 +7,15 @@ const fewAttempts = 5000;
 
 /** Of Node's own modules those that nearly every command asks for. */
 const nodeModules = [
-  "buffer",
-  "crypto",
-  "fs",
-  "fs/promises",
-  "net",
-  "os",
-  "perf_hooks",
-  "timers/promises",
-  "util",
+  "node:buffer",
+  "node:crypto",
+  "node:fs",
+  "node:fs/promises",
+  "node:net",
+  "node:os",
+  "node:perf_hooks",
+  "node:timers/promises",
+  "node:util",
 ];
 
 /**
@@ -23,7 +23,7 @@ const nodeModules = [
  * compiles their text, for twice the time. Comes before the first flag is set.
  */
 export async function readNodeModules(): Promise<void> {
-  await Promise.all(nodeModules.map((name) => import(`node:${name}`)));
+  await Promise.all(nodeModules.map((name) => import(name)));
 }
 
 /**
