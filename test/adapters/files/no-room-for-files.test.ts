@@ -9,7 +9,7 @@ describeWhere(programPath("prlimit") !== null, "prlimit", "a process that can op
     const script = ["scripts/run-typescript.mjs", fixture];
     const said = execFileSync(process.execPath, script, { cwd: projectFolder, encoding: "utf8" });
     const toRaise = expect.stringMatching(/^UserError: .* \(EMFILE\); raise the limit of open files/);
-    const looks = ["look", "glance", "last", "list", "evidence", "remove", "export"];
+    const looks = ["look", "glance", "last", "list", "evidence", "remove", "export", "alive", "ended"];
     expect(JSON.parse(said)).toEqual(Object.fromEntries(looks.map((look) => [look, toRaise])));
   });
 });
