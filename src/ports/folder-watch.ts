@@ -9,6 +9,8 @@ export interface FolderChanges {
 
 /** Compares names, kinds, modes, sizes and times, so that an edit shows which was taken back. */
 export interface FolderWatch {
+  /** True when something could not be looked at as the watch began: nothing of what is there can be told from what comes. */
+  readonly partial: boolean;
   look(): Promise<FolderChanges>;
   /** Removes what was added; `left` is what differs then. */
   clear(): Promise<{ removed: string[]; left: FolderChanges }>;

@@ -37,7 +37,8 @@ async function removeAdded(paths: readonly string[], now: Table): Promise<void> 
 async function clearWith(look: () => Promise<Look>): Promise<{ removed: string[]; left: FolderChanges }> {
   const { before, now } = await look();
   const found = compareTables(before, now);
-  if (found.added.length === 0) return { removed: [], left: found };
+  // What was not seen before may have been there all along.
+  if (found.added.length === 0 || before.partial) return { removed: [], left: found };
   await removeAdded(found.added, now);
   const after = await look();
   return { removed: found.added, left: compareTables(after.before, after.now) };
@@ -99,6 +100,7 @@ export async function watchTree(root: string, written?: readonly FileEntry[]): P
   }
 
   return {
+    partial: before.partial,
     async look() {
       const { now } = await lookAtAll();
       return compareTables(before, now);

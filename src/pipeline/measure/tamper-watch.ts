@@ -1,4 +1,5 @@
 import type { Redactor } from "../../lib/redact.ts";
+import { UserError } from "../../model/errors.ts";
 import { type Side, sides } from "../../model/side.ts";
 import type { FolderChanges } from "../../ports/folder-watch.ts";
 import type { RunClaim } from "../../ports/run-claim.ts";
@@ -33,6 +34,15 @@ const words: Record<Place, string> = {
   candidate: "the candidate's subject",
 };
 
+/** Who does not know what was there takes the subject's own files for what attempts add. */
+function refuseUnseen(place: Place): never {
+  throw new UserError({
+    where: words[place],
+    what: "could not be looked through whole before the first attempt",
+    todo: "see that each of its folders can be read, that setup leaves no more than a million files, and that the disk reads",
+  });
+}
+
 /** What an earlier start of this run saw counts too: the attempts that it recorded met what was changed. */
 type Memory = Pick<RunClaim, "remembered" | "remember">;
 
@@ -40,7 +50,7 @@ const noMemory: Memory = { remembered: [], remember: async () => undefined };
 
 /**
  * Takes the tables of suite and subjects as `setup` left them. With `readOnly`, where programs see them through mounts that they can't write
- * to, they are looked at in the end alone.
+ * to, they are looked at in the end alone. Rejects where one can't be looked through whole: nothing of it could be told from what comes.
  */
 export async function watchFolders(
   files: Files,
@@ -55,6 +65,11 @@ export async function watchFolders(
     baseline: await files.watch(paths.baseline, folders.written?.baseline),
     candidate: await files.watch(paths.candidate, folders.written?.candidate),
   };
+  const unseen = places.find((place) => watches[place].partial);
+  if (unseen !== undefined) {
+    for (const place of places) watches[place].close();
+    refuseUnseen(unseen);
+  }
   const added = boundedNames(redactor);
   const seen = boundedNames(redactor);
 
@@ -102,6 +117,7 @@ export async function watchFolders(
         }
         remember(place, { added: [], changed: edited, deleted: [], partial: false });
       }
+      await keep();
       return [...new Set([...memory.remembered, ...seen.texts()])];
     },
     added: () => added.texts(),

@@ -1,13 +1,17 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFiles } from "../../../src/adapters/files/files-node.ts";
 import { createRedactor } from "../../../src/lib/redact.ts";
 import { watchFolders } from "../../../src/pipeline/measure/tamper-watch.ts";
+import { asOrdinaryUser } from "../../adapters/ordinary-user.ts";
 
 const secret = "sk-0123456789";
 
-async function watched(earlier: string[] = []) {
+async function watched(
+  earlier: string[] = [],
+  prepare: (subject: string) => Promise<unknown> = async () => undefined,
+) {
   const files = createFiles();
   const [suite, baseline, candidate] = [
     await files.makeFolder(),
@@ -16,6 +20,7 @@ async function watched(earlier: string[] = []) {
   ];
   await writeFile(join(suite, "check.mjs"), "process.exit(1)");
   for (const folder of [baseline, candidate]) await writeFile(join(folder, "agent.mjs"), "agent");
+  await prepare(candidate);
   const folders = {
     suite,
     home: await files.makeFolder(),
@@ -87,4 +92,36 @@ test("what was seen is kept for a start that follows a kill, and what an earlier
   await watch.beforeVerdict();
   expect(remembered).toEqual([sentence]);
   expect(await watch.changes()).toEqual(["seen before", sentence]);
+});
+
+test("what only the last look sees is kept for a start that follows, too", async () => {
+  const { files, candidate, watch, remembered } = await watched();
+  await using _ = files;
+  await writeFile(join(candidate, "agent.mjs"), "worse");
+  const sentence = "agent.mjs was changed in the candidate's subject during the run";
+  expect(await watch.changes()).toEqual([sentence]);
+  expect(remembered).toEqual([sentence]);
+});
+
+test("a subject that can't be looked through whole is refused before the first attempt, and nothing of it removed", async () => {
+  const shut = async (subject: string) => {
+    await mkdir(join(subject, "shut"));
+    await writeFile(join(subject, "shut/own.txt"), "");
+    await chmod(join(subject, "shut"), 0o000);
+  };
+  let at = "";
+  await using files = createFiles();
+  const base = await files.makeFolder();
+  await asOrdinaryUser(base, async () => {
+    const start = watched([], (subject) => {
+      at = subject;
+      return shut(subject);
+    });
+    await expect(start).rejects.toThrow("the candidate's subject: could not be looked through whole before");
+    const watch = await files.watch(at);
+    expect(watch.partial).toBe(true);
+    await chmod(join(at, "shut"), 0o700);
+    expect(await watch.tidy()).toMatchObject({ removed: [], left: { partial: true } });
+    expect(await readdir(join(at, "shut"))).toEqual(["own.txt"]);
+  });
 });
