@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-import { C as UserError, d as sentencesOf, f as parse, i as keepHeapSmall, k as terminalText, l as loadCommands, n as processTerminal, p as quietCommand, t as version, u as guardProcess } from "./start.js";
+import { T as UserError, d as loadCommands, f as guardProcess, h as quietCommand, i as keepHeapSmall, j as terminalText, m as parse, n as processTerminal, p as sentencesOf, s as readNodeModules, t as version, u as asksVersion } from "./start.js";
 
 // src/cli.ts
 const usage = 2;
 async function main(argv) {
+	if (!asksVersion(argv)) await readNodeModules();
 	keepHeapSmall();
 	const terminal = processTerminal();
 	guardProcess(terminal.error);

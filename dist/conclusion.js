@@ -1,4 +1,4 @@
-import { A as codePoint, C as UserError, M as visibleText, j as visibleLines, k as terminalText } from "./start.js";
+import { F as latePattern, M as codePoint, N as visibleLines, P as visibleText, T as UserError, j as terminalText } from "./start.js";
 import { $ as partialRecord, A as canonicalJson, G as boolean, J as json$2, M as criteriaSchema, N as policySchema, U as _enum, V as date$2, W as array$1, Y as literal, Z as number$4, a as contractDigest, ct as prettifyError, et as record$1, h as traceFormOf, j as budgetSchema, nt as string$1, q as int, rt as tuple, t as loadContract, tt as strictObject, z as lateLibraries } from "./contract.js";
 import { w as sha256Hex } from "./opening.js";
 import { $ as withManualVerdicts, $t as plural, At as notRunSchema, B as shownOn, Bt as requireCount, Ct as differenceText, Dt as attemptOutcomeSchema, Et as quoted$3, Ft as judgeUsageSchema, Gt as sides, Ht as requireTally, It as wilson, J as readStoredEvidence, Jt as age$1, Kt as createSharing, Lt as normalCdf, M as planAttribution, Mt as ageOf, N as planPairs, O as reachedConditions, Pt as reusedRunSchema, Qt as percent, Rt as normalQuantile, St as counted, Tt as percentText, Ut as requireWithin, V as wrapped, Vt as requireSome, Wn as readSuiteFolder, Wt as sideSchema, X as digestOfAttempt, Xt as fullStop, Y as readChosenRecords, Yt as duration, Z as judgedByPeople, Zt as listed$1, _ as withheldReason, _t as independentOf, an as usd, b as budgetOf, bt as reviewRequest, cn as jsonText, ct as questionUsd, dt as sumUsage, en as rate, ft as calibrationPlot$1, ht as reportedSides, in as signedWithInterval, it as manualDigest, kt as checkOutcomeSchema, ln as jsonTextPieces, lt as countedReasons, m as otherShards, mt as reportContract, nn as signed, p as elsewhere, pt as meanOf$3, q as selectCases, rn as signedPercentWithInterval, tn as rateWithInterval, tt as evidenceFolderOf, ut as servedModels, v as openRun, vt as offlineReview, wn as wholeToolName, wt as listed, x as measure, xt as revisedContract, yt as reviewOf, z as fittedRow, zt as requireConfidence } from "./engine.js";
@@ -6320,16 +6320,21 @@ function longestBackticks(text) {
 }
 
 // src/report/untrusted/markdown-text.ts
-const plainWord = /^["'\u201c\u201d\u2018\u2019(]*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[./,'\u2019+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*["'\u201c\u201d\u2018\u2019).,;:!?%\u2026]*$/u;
+const plainWord = latePattern(String.raw`^["'\u201c\u201d\u2018\u2019(]*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[./,'\u2019+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*["'\u201c\u201d\u2018\u2019).,;:!?%\u2026]*$`, "u");
+/** The same of ASCII, of which most words are. */
+const plainAscii = /^["'(]*[A-Za-z0-9]+(?:[./,'+-][A-Za-z0-9]+)*["').,;:!?%]*$/;
 const plainSign = /^[\u2192\u21b5\u2026\u00b7\u2212\u2013]$/u;
 /** What GitHub or Markdown would still make of such a word: a web address, an issue, a commit, a list item. */
 const meaningful = [
 	/www\./i,
 	/\bgh-\d/i,
 	/[A-Z]{2}-\d/,
-	/(?<![\p{L}\p{N}])[0-9a-f]{7,}(?![\p{L}\p{N}])/iu,
 	/^\d+[.)]$/
 ];
+/** Part of a longer word it is none, whatever letters go on with it. */
+const commit = latePattern(String.raw`(?<![\p{L}\p{N}])[0-9a-f]{7,}(?![\p{L}\p{N}])`, "iu");
+const sentenceEnd = latePattern(String.raw`^(.*[\]\p{L}\p{N}])([.,;:])$`, "su");
+const clauseEnd = latePattern(String.raw`^(.*[\]\p{L}\p{N}])(\)?[.,;:]|\))$`, "su");
 /**
 * Untrusted text as Markdown prose on one line: plain words stay words, every other word becomes a code span.
 * An allow-list, so that a feature which GitHub adds tomorrow is not obeyed either.
@@ -6347,12 +6352,22 @@ function markdownText(raw, limit = 300) {
 }
 /** The comma or semicolon after a number such as `\u22120.03 [\u22120.15, +0.09]`, and a bracket that closes later, belong to the sentence. */
 function spanned(words) {
-	const [, inner = words, end = ""] = (words.includes("(") ? /^(.*[\]\p{L}\p{N}])([.,;:])$/su : /^(.*[\]\p{L}\p{N}])(\)?[.,;:]|\))$/su).exec(words) ?? [];
+	const [, inner = words, end = ""] = ended(words) ?? [];
 	return inner.startsWith("(") && inner.length > 1 && !inner.includes(")") ? `(${codeSpan$1(inner.slice(1))}${end}` : `${codeSpan$1(inner)}${end}`;
+}
+function ended(words) {
+	if (!/[.,;:)]$/.test(words)) return null;
+	return (words.includes("(") ? sentenceEnd() : clauseEnd()).exec(words);
 }
 function isPlain(word) {
 	if (word === "") return true;
-	return plainWord.test(word) && !meaningful.some((pattern) => pattern.test(word)) || plainSign.test(word);
+	return isWord(word) && !isMeaningful(word) || plainSign.test(word);
+}
+function isWord(word) {
+	return /^[ -~]*$/.test(word) ? plainAscii.test(word) : plainWord().test(word);
+}
+function isMeaningful(word) {
+	return meaningful.some((pattern) => pattern.test(word)) || /[0-9a-f]{7}/i.test(word) && commit().test(word);
 }
 
 // src/report/counts-line.ts
@@ -6697,7 +6712,7 @@ function required(text) {
 	};
 }
 
-// node_modules/markdown-table/index.js
+// ../../modules/node_modules/markdown-table/index.js
 /**
 * @typedef {Options} MarkdownTableOptions
 *   Configuration.
@@ -7447,7 +7462,7 @@ function inline$1(text) {
 	})}`;
 }
 
-// node_modules/d3-array/dist/d3-array.mjs
+// ../../modules/node_modules/d3-array/dist/d3-array.mjs
 function ascending(a, b) {
 	return a == null || b == null ? NaN : a < b ? -1 : a > b ? 1 : a >= b ? 0 : NaN;
 }
@@ -7651,7 +7666,7 @@ function shuffler(random) {
 	};
 }
 
-// node_modules/d3-color/dist/d3-color.mjs
+// ../../modules/node_modules/d3-color/dist/d3-color.mjs
 function define(constructor, factory, prototype) {
 	constructor.prototype = factory.prototype = prototype;
 	prototype.constructor = constructor;
@@ -8114,7 +8129,7 @@ define(Cubehelix, cubehelix$1, extend(Color, {
 	}
 }));
 
-// node_modules/d3-interpolate/dist/d3-interpolate.mjs
+// ../../modules/node_modules/d3-interpolate/dist/d3-interpolate.mjs
 function basis(t1, v0, v1, v2, v3) {
 	var t2 = t1 * t1, t3 = t2 * t1;
 	return ((1 - 3 * t1 + 3 * t2 - t3) * v0 + (4 - 6 * t2 + 3 * t3) * v1 + (1 + 3 * t1 + 3 * t2 - 3 * t3) * v2 + t3 * v3) / 6;
@@ -8479,7 +8494,7 @@ function cubehelix(hue) {
 var cubehelix_default = cubehelix(hue$1);
 var cubehelixLong = cubehelix(nogamma);
 
-// node_modules/d3-format/dist/d3-format.mjs
+// ../../modules/node_modules/d3-format/dist/d3-format.mjs
 function formatDecimal(x) {
 	return Math.abs(x = Math.round(x)) >= 1e21 ? x.toLocaleString("en").replace(/,/g, "") : x.toString(10);
 }
@@ -8700,7 +8715,7 @@ function precisionRound(step, max) {
 	return Math.max(0, exponent(max) - exponent(step)) + 1;
 }
 
-// node_modules/d3-time/dist/d3-time.mjs
+// ../../modules/node_modules/d3-time/dist/d3-time.mjs
 const t0 = /* @__PURE__ */ new Date();
 const t1 = /* @__PURE__ */ new Date();
 function timeInterval(floori, offseti, count, field) {
@@ -9074,7 +9089,7 @@ function ticker(year, month, week, day, hour, minute) {
 const [utcTicks, utcTickInterval] = ticker(utcYear, utcMonth, utcSunday, unixDay, utcHour, utcMinute);
 const [timeTicks, timeTickInterval] = ticker(timeYear, timeMonth, timeSunday, timeDay, timeHour, timeMinute);
 
-// node_modules/d3-time-format/dist/d3-time-format.mjs
+// ../../modules/node_modules/d3-time-format/dist/d3-time-format.mjs
 function localDate(d) {
 	if (0 <= d.y && d.y < 100) {
 		var date = new Date(-1, d.m, d.d, d.H, d.M, d.S, d.L);
@@ -9698,7 +9713,7 @@ function parseIsoNative(string) {
 }
 var parseIso = +/* @__PURE__ */ new Date("2000-01-01T00:00:00.000Z") ? parseIsoNative : utcParse(isoSpecifier);
 
-// node_modules/d3-scale/dist/d3-scale.mjs
+// ../../modules/node_modules/d3-scale/dist/d3-scale.mjs
 function initRange(domain, range) {
 	switch (arguments.length) {
 		case 0: break;
@@ -10738,18 +10753,18 @@ const seen = (most) => string$1().trim().min(1).max(most).refine(isSeen, "must h
 const sentence = seen(2e3);
 /** `.casegate/decisions/<case>/<first 16 hex>.json`: a person accepts or rejects one difference. */
 const decisionFileSchema = strictObject({
-	schema: literal(1).describe("The version of this form."),
-	id: string$1().min(8).max(64).describe("Random: a change that is made again is decided anew."),
-	fingerprint: hex64.describe("The difference that is decided."),
-	decision: _enum(["accept", "reject"]).describe("A reject vetoes every accept."),
-	case: string$1().min(1).describe("The case's id; _contract for a change to the suite."),
-	direction: directionSchema.optional().describe("Which way the case moved; absent for _contract alone."),
-	reason: sentence.describe("Why, for those who read it later."),
-	cause: sentence.default("cause unknown").describe("What made the difference."),
-	by: seen(200).describe("Who decides."),
-	expires: date$2().optional().describe("The last day on which it counts, in UTC."),
-	moved: record$1(string$1(), directionSchema).default({}).describe("What moved: check or line:NAME to its direction."),
-	provenance: record$1(string$1(), json$2()).optional().describe("For readers: commits, run, counts.")
+	schema: literal(1),
+	id: string$1().min(8).max(64),
+	fingerprint: hex64,
+	decision: _enum(["accept", "reject"]),
+	case: string$1().min(1),
+	direction: directionSchema.optional(),
+	reason: sentence,
+	cause: sentence.default("cause unknown"),
+	by: seen(200),
+	expires: date$2().optional(),
+	moved: record$1(string$1(), directionSchema).default({}),
+	provenance: record$1(string$1(), json$2()).optional()
 });
 /** What an offered decision file holds where only a person can speak. A file that still holds one of them decides nothing. */
 const placeholderWords = {
@@ -10758,12 +10773,12 @@ const placeholderWords = {
 };
 /** `.casegate/expected/<case>.json`: an improvement announced up front. */
 const expectedFileSchema = strictObject({
-	schema: literal(1).describe("The version of this form."),
-	id: string$1().min(8).max(64).describe("Random."),
-	case: string$1().min(1).describe("The case that is meant to get better."),
-	direction: literal("better").describe("No other can be announced."),
-	reason: sentence.describe("Why it will."),
-	by: seen(200).describe("Who says so.")
+	schema: literal(1),
+	id: string$1().min(8).max(64),
+	case: string$1().min(1),
+	direction: literal("better"),
+	reason: sentence,
+	by: seen(200)
 });
 
 // src/decide/decision-path.ts
@@ -11861,7 +11876,7 @@ function digest(text) {
 	return `sha256-${Buffer.from(sha256Hex(text), "hex").toString("base64")}`;
 }
 
-// node_modules/d3-path/dist/d3-path.mjs
+// ../../modules/node_modules/d3-path/dist/d3-path.mjs
 const pi$1 = Math.PI;
 const tau$1 = 2 * pi$1;
 const epsilon$1 = 1e-6;
@@ -11964,7 +11979,7 @@ function path$1() {
 }
 path$1.prototype = Path.prototype;
 
-// node_modules/d3-shape/dist/d3-shape.mjs
+// ../../modules/node_modules/d3-shape/dist/d3-shape.mjs
 function constant(x) {
 	return function constant() {
 		return x;

@@ -1,10 +1,10 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as UserError, T as quoteText } from "./start.js";
+import { D as quoteText, T as UserError } from "./start.js";
 import { O as withoutTrailing, w as sha256Hex } from "./opening.js";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 
-// node_modules/zod/v4/core/util.js
+// ../../modules/node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
 	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
@@ -557,7 +557,7 @@ function constantCatch(value) {
 	return fn;
 }
 
-// node_modules/zod/v4/core/core.js
+// ../../modules/node_modules/zod/v4/core/core.js
 var _a$1;
 const _zodDesc = {
 	value: void 0,
@@ -664,7 +664,7 @@ function config(newConfig) {
 	return globalConfig;
 }
 
-// node_modules/zod/v4/core/errors.js
+// ../../modules/node_modules/zod/v4/core/errors.js
 function _getMessage() {
 	const internals = this._zod;
 	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
@@ -832,7 +832,7 @@ function prettifyError(error) {
 	return lines.join("\n");
 }
 
-// node_modules/zod/v4/core/parse.js
+// ../../modules/node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
 	return {
 		callee: params?.callee ?? callee,
@@ -1035,7 +1035,7 @@ const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 	return _safeParseAsync(_Err)(schema, value, _ctx);
 };
 
-// node_modules/zod/v4/core/regexes.js
+// ../../modules/node_modules/zod/v4/core/regexes.js
 /**
 * @deprecated CUID v1 is deprecated by its authors due to information leakage
 * (timestamps embedded in the id). Use {@link cuid2} instead.
@@ -1101,14 +1101,13 @@ function datetime$1(args) {
 	return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
 }
 const anyString = /^[\s\S]{0,}$/;
-const integer = /^-?\d+$/;
 const number$3 = /^-?\d+(?:\.\d+)?$/;
 const boolean$1 = /^(?:true|false)$/i;
 const _null$2 = /^null$/i;
 const lowercase = /^[^A-Z]*$/;
 const uppercase = /^[^a-z]*$/;
 
-// node_modules/zod/v4/core/checks.js
+// ../../modules/node_modules/zod/v4/core/checks.js
 const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
 	var _a;
 	inst._zod ?? (inst._zod = {});
@@ -1404,7 +1403,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (ins
 	};
 });
 
-// node_modules/zod/v4/core/doc.js
+// ../../modules/node_modules/zod/v4/core/doc.js
 var Doc = class {
 	constructor(args = [], closed = {}) {
 		this.content = [];
@@ -1438,14 +1437,14 @@ var Doc = class {
 	}
 };
 
-// node_modules/zod/v4/core/versions.js
+// ../../modules/node_modules/zod/v4/core/versions.js
 const version = {
 	major: 4,
 	minor: 6,
 	patch: 7
 };
 
-// node_modules/zod/v4/core/schemas.js
+// ../../modules/node_modules/zod/v4/core/schemas.js
 const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
 	var _a;
 	inst ?? (inst = {});
@@ -3042,7 +3041,7 @@ function handleRefineResult(result, payload, input, inst) {
 	}
 }
 
-// node_modules/zod/v4/locales/en.js
+// ../../modules/node_modules/zod/v4/locales/en.js
 const error = () => {
 	const Sizable = {
 		string: {
@@ -3150,7 +3149,7 @@ function en_default() {
 	return { localeError: error() };
 }
 
-// node_modules/zod/v4/core/registries.js
+// ../../modules/node_modules/zod/v4/core/registries.js
 var _a;
 var $ZodRegistry = class {
 	constructor() {
@@ -3197,7 +3196,7 @@ function registry() {
 (_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
 const globalRegistry = globalThis.__zod_globalRegistry;
 
-// node_modules/zod/v4/core/api.js
+// ../../modules/node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
 	if (def.checks) def.checks = [...def.checks];
 	return def;
@@ -3722,452 +3721,7 @@ function _check(fn, params) {
 	return ch;
 }
 
-// node_modules/zod/v4/core/to-json-schema.js
-function assignProps(target, ...sources) {
-	for (const source of sources) for (const key of Reflect.ownKeys(source)) if (Object.prototype.propertyIsEnumerable.call(source, key)) assignProp(target, key, source[key]);
-	return target;
-}
-function initializeContext(params) {
-	let target = params?.target ?? "draft-2020-12";
-	if (target === "draft-4") target = "draft-04";
-	if (target === "draft-7") target = "draft-07";
-	return {
-		processors: params.processors ?? {},
-		metadataRegistry: params?.metadata ?? globalRegistry,
-		target,
-		unrepresentable: params?.unrepresentable ?? "throw",
-		override: params?.override ?? (() => {}),
-		io: params?.io ?? "output",
-		counter: 0,
-		seen: /* @__PURE__ */ new Map(),
-		sharedDefsExtractedFor: void 0,
-		sharedEmitDoneFor: void 0,
-		cycles: params?.cycles ?? "ref",
-		reused: params?.reused ?? "inline",
-		intersections: [],
-		deferred: [],
-		external: params?.external ?? void 0
-	};
-}
-/**
-* Applies the `unrepresentable` setting at a site that has no JSON Schema equivalent. Throws
-* `message` unless the setting (or the handler's return value) says otherwise. Returns `true` if a
-* custom JSON Schema was written into `json`, in which case the caller must not write its own.
-*/
-function handleUnrepresentable(schema, ctx, json, params, message) {
-	const result = typeof ctx.unrepresentable === "function" ? ctx.unrepresentable({
-		zodSchema: schema,
-		path: params.path,
-		message
-	}) : ctx.unrepresentable;
-	if (result === "any") return false;
-	if (result === void 0 || result === "throw") throw new Error(message);
-	Object.assign(json, result);
-	return true;
-}
-function processSchema(schema, ctx, _params = {
-	path: [],
-	schemaPath: []
-}) {
-	var _a;
-	const def = schema._zod.def;
-	const seen = ctx.seen.get(schema);
-	if (seen) {
-		seen.count++;
-		if (_params.schemaPath.includes(schema)) seen.cycle = _params.path;
-		return seen.schema;
-	}
-	const result = {
-		schema: {},
-		count: 1,
-		cycle: void 0,
-		path: _params.path
-	};
-	ctx.seen.set(schema, result);
-	ctx.sharedDefsExtractedFor = void 0;
-	ctx.sharedEmitDoneFor = void 0;
-	const overrideSchema = schema._zod.toJSONSchema?.();
-	if (overrideSchema) result.schema = overrideSchema;
-	else {
-		const params = {
-			..._params,
-			schemaPath: [..._params.schemaPath, schema],
-			path: _params.path
-		};
-		if (schema._zod.processJSONSchema) schema._zod.processJSONSchema(ctx, result.schema, params);
-		else {
-			const _json = result.schema;
-			const processor = ctx.processors[def.type];
-			if (!processor) throw new Error(`[toJSONSchema]: Non-representable type encountered: ${def.type}`);
-			processor(schema, ctx, _json, params);
-		}
-		const parent = schema._zod.parent;
-		if (parent) {
-			if (!result.ref) result.ref = parent;
-			processSchema(parent, ctx, params);
-			ctx.seen.get(parent).isParent = true;
-		}
-	}
-	const meta = ctx.metadataRegistry.get(schema);
-	if (meta) assignProps(result.schema, meta);
-	if (ctx.io === "input" && isTransforming(schema)) {
-		delete result.schema.examples;
-		delete result.schema.default;
-	}
-	if (ctx.io === "input" && "_prefault" in result.schema) (_a = result.schema).default ?? (_a.default = result.schema._prefault);
-	delete result.schema._prefault;
-	return ctx.seen.get(schema).schema;
-}
-function encodeJSONPointerSegment(segment) {
-	return segment.replace(/~/g, "~0").replace(/\//g, "~1");
-}
-function extractDefs(ctx, schema) {
-	const root = ctx.seen.get(schema);
-	if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
-	if (ctx.external && ctx.sharedDefsExtractedFor === ctx.external) return;
-	const idToSchema = /* @__PURE__ */ new Map();
-	for (const entry of ctx.seen.entries()) {
-		const id = ctx.metadataRegistry.get(entry[0])?.id;
-		if (id) {
-			const existing = idToSchema.get(id);
-			if (existing && existing !== entry[0]) throw new Error(`Duplicate schema id "${id}" detected during JSON Schema conversion. Two different schemas cannot share the same id when converted together.`);
-			idToSchema.set(id, entry[0]);
-		}
-	}
-	const makeURI = (entry) => {
-		const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
-		if (ctx.external) {
-			const externalId = ctx.external.registry.get(entry[0])?.id;
-			const uriGenerator = ctx.external.uri ?? ((id) => id);
-			if (externalId) return { ref: uriGenerator(externalId) };
-			const id = entry[1].defId ?? entry[1].schema.id ?? `schema${ctx.counter++}`;
-			entry[1].defId = id;
-			return {
-				defId: id,
-				ref: `${uriGenerator("__shared")}#/${defsSegment}/${encodeJSONPointerSegment(id)}`
-			};
-		}
-		const uriPrefix = `#`;
-		const defUriPrefix = `${uriPrefix}/${defsSegment}/`;
-		if (entry[1] === root && !entry[1].schema.id) return { ref: uriPrefix };
-		const defId = entry[1].schema.id ?? `__schema${ctx.counter++}`;
-		return {
-			defId,
-			ref: defUriPrefix + encodeJSONPointerSegment(defId)
-		};
-	};
-	const extractToDef = (entry) => {
-		if (entry[1].schema.$ref) return;
-		const seen = entry[1];
-		const { ref, defId } = makeURI(entry);
-		seen.def = { ...seen.schema };
-		if (defId) seen.defId = defId;
-		const schema = seen.schema;
-		for (const key in schema) delete schema[key];
-		schema.$ref = ref;
-	};
-	if (ctx.cycles === "throw") for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (seen.cycle) throw new Error(`Cycle detected: #/${seen.cycle?.join("/")}/<root>
-
-Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.`);
-	}
-	for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (schema === entry[0]) {
-			extractToDef(entry);
-			continue;
-		}
-		if (ctx.external) {
-			const ext = ctx.external.registry.get(entry[0])?.id;
-			if (schema !== entry[0] && ext) {
-				extractToDef(entry);
-				continue;
-			}
-		}
-		if (ctx.metadataRegistry.get(entry[0])?.id) {
-			extractToDef(entry);
-			continue;
-		}
-		if (seen.cycle) {
-			extractToDef(entry);
-			continue;
-		}
-		if (seen.count > 1) {
-			if (ctx.reused === "ref") extractToDef(entry);
-		}
-	}
-	if (ctx.external) ctx.sharedDefsExtractedFor = ctx.external;
-}
-/** Rewrites `anyOf: [{type: "a"}, {type: "b"}]` to `type: ["a", "b"]`, which every JSON Schema draft treats as equivalent and most consumers render far better for the nullable case. Only branches that are a bare type assertion qualify \u2014 anything carrying a constraint, `$ref`, `const` or metadata is left alone. Runs after `flattenRef`, so a branch an override decorated or `$defs` extraction turned into a `$ref` is no longer bare and correctly stays in `anyOf`. `oneOf` is excluded: `integer` and `number` overlap, so "exactly one" and "at least one" are not the same there. OpenAPI 3.0 is excluded: its `type` must be a single string. */
-function compactTypeUnion(schema) {
-	const options = schema.anyOf;
-	if (!Array.isArray(options) || options.length === 0 || schema.type !== void 0) return;
-	const types = [];
-	for (const option of options) {
-		if (!option || typeof option !== "object") return;
-		compactTypeUnion(option);
-		const keys = Object.keys(option);
-		if (keys.length !== 1 || keys[0] !== "type") return;
-		const type = option.type;
-		for (const member of Array.isArray(type) ? type : [type]) {
-			if (typeof member !== "string") return;
-			if (!types.includes(member)) types.push(member);
-		}
-	}
-	delete schema.anyOf;
-	schema.type = types.length === 1 ? types[0] : types;
-}
-/** Keywords `foldIntersection` knows how to combine. Anything else \u2014 `$ref`, `patternProperties`,
-* an annotation like `description` \u2014 makes a member unfoldable, so a constraint this does not
-* understand leaves the `allOf` alone instead of being silently dropped or misattributed. */
-const FOLDABLE_KEYS = /* @__PURE__ */ new Set([
-	"type",
-	"properties",
-	"required",
-	"additionalProperties"
-]);
-const UNION_KEYS = ["oneOf", "anyOf"];
-/** A member's constraint on a key it does not declare itself. A `catchall` states one; `false`, an absent `additionalProperties`, and the empty schema a loose object emits state nothing. */
-function undeclaredConstraint(member) {
-	const extra = member.additionalProperties;
-	if (extra === void 0 || extra === false || typeof extra !== "object" || extra === null) return null;
-	return Object.keys(extra).length ? extra : null;
-}
-/** Combines object members into the single object they describe together, or returns `null` if any of them carries a keyword outside {@link FOLDABLE_KEYS}. */
-function foldObjects(members) {
-	const objects = [];
-	for (const member of members) {
-		if (typeof member !== "object" || member.type !== "object") return null;
-		for (const key in member) if (!FOLDABLE_KEYS.has(key)) return null;
-		objects.push(member);
-	}
-	const properties = {};
-	const required = /* @__PURE__ */ new Set();
-	for (const object of objects) {
-		for (const key in object.properties) {
-			if (Object.prototype.hasOwnProperty.call(properties, key)) continue;
-			const parts = [];
-			for (const other of objects) {
-				const part = other.properties?.[key] ?? undeclaredConstraint(other);
-				if (part === null || part === void 0) continue;
-				if (!parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part))) parts.push(part);
-			}
-			const merged = parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts };
-			assignProp(properties, key, merged);
-		}
-		for (const key of object.required ?? []) required.add(key);
-	}
-	const folded = {
-		type: "object",
-		properties
-	};
-	if (required.size) folded.required = [...required];
-	if (objects.every((object) => object.additionalProperties === false)) folded.additionalProperties = false;
-	else {
-		const constraints = [];
-		for (const object of objects) {
-			const constraint = undeclaredConstraint(object);
-			if (constraint && !constraints.some((seen) => JSON.stringify(seen) === JSON.stringify(constraint))) constraints.push(constraint);
-		}
-		if (constraints.length === 1) folded.additionalProperties = constraints[0];
-		else if (constraints.length > 1) folded.additionalProperties = { allOf: constraints };
-	}
-	return folded;
-}
-/** `additionalProperties` in an `allOf` member sees only that member's own `properties`, so two
-* closed object members reject each other's keys and the schema validates nothing. Zod's parser
-* pools the key sets instead \u2014 `handleIntersectionResults` reports a key as unrecognized only when
-* *every* side rejects it \u2014 so the emitted schema has to pool them too, and folding the members
-* into one object is the encoding that says so on every target.
-*
-* This runs from `finalize`, after `extractDefs`, which is what keeps it clear of the `$ref`
-* machinery: a member extracted into `$defs` is already a `$ref` by now and declines to fold, so it
-* keeps its reference and its own closedness rather than being inlined as a stale copy. */
-function foldIntersection(json) {
-	const allOf = json.allOf;
-	if (!Array.isArray(allOf) || allOf.length < 2) return;
-	for (const key of FOLDABLE_KEYS) if (key in json) return;
-	const unions = allOf.filter((m) => UNION_KEYS.some((k) => Array.isArray(m[k])));
-	let folded = null;
-	if (!unions.length) folded = foldObjects(allOf);
-	else {
-		const union = unions[0];
-		const keyword = UNION_KEYS.find((k) => Array.isArray(union[k]));
-		if (Object.keys(union).length !== 1) return;
-		const rest = allOf.filter((m) => m !== union);
-		const branches = union[keyword].map((branch) => foldObjects([...rest, branch]));
-		if (branches.some((b) => !b)) return;
-		folded = { [keyword]: branches };
-	}
-	if (!folded) return;
-	delete json.allOf;
-	assignProps(json, folded);
-}
-function finalize(ctx, schema) {
-	const root = ctx.seen.get(schema);
-	if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
-	const flattenRef = (zodSchema) => {
-		const seen = ctx.seen.get(zodSchema);
-		if (seen.ref === null) return;
-		const schema = seen.def ?? seen.schema;
-		const _cached = { ...schema };
-		const ref = seen.ref;
-		seen.ref = null;
-		if (ref) {
-			flattenRef(ref);
-			const refSeen = ctx.seen.get(ref);
-			const refSchema = refSeen.schema;
-			if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0")) {
-				schema.allOf = schema.allOf ?? [];
-				schema.allOf.push(refSchema);
-			} else assignProps(schema, refSchema);
-			assignProps(schema, _cached);
-			if (zodSchema._zod.parent === ref) for (const key in schema) {
-				if (key === "$ref" || key === "allOf") continue;
-				if (!(key in _cached)) delete schema[key];
-			}
-			if (refSchema.$ref && refSeen.def) for (const key in schema) {
-				if (key === "$ref" || key === "allOf") continue;
-				if (key in refSeen.def && JSON.stringify(schema[key]) === JSON.stringify(refSeen.def[key])) delete schema[key];
-			}
-		}
-		const parent = zodSchema._zod.parent;
-		if (parent && parent !== ref) {
-			flattenRef(parent);
-			const parentSeen = ctx.seen.get(parent);
-			if (parentSeen?.schema.$ref) {
-				schema.$ref = parentSeen.schema.$ref;
-				if (parentSeen.def) for (const key in schema) {
-					if (key === "$ref" || key === "allOf") continue;
-					if (key in parentSeen.def && JSON.stringify(schema[key]) === JSON.stringify(parentSeen.def[key])) delete schema[key];
-				}
-			}
-		}
-		ctx.override({
-			zodSchema,
-			jsonSchema: schema,
-			path: seen.path ?? []
-		});
-	};
-	if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
-		for (const entry of [...ctx.seen.entries()].reverse()) flattenRef(entry[0]);
-		if (ctx.target !== "openapi-3.0") for (const entry of ctx.seen.entries()) compactTypeUnion(entry[1].def ?? entry[1].schema);
-		for (const rewrite of ctx.deferred) rewrite();
-		if (ctx.intersections.length) {
-			const carriers = /* @__PURE__ */ new Map();
-			for (const seen of ctx.seen.values()) for (const json of [seen.schema, seen.def]) {
-				const allOf = json?.allOf;
-				if (!Array.isArray(allOf)) continue;
-				const existing = carriers.get(allOf);
-				if (existing) existing.push(json);
-				else carriers.set(allOf, [json]);
-			}
-			for (const allOf of ctx.intersections) for (const json of carriers.get(allOf) ?? []) foldIntersection(json);
-		}
-	}
-	const result = {};
-	if (ctx.target === "draft-2020-12") result.$schema = "https://json-schema.org/draft/2020-12/schema";
-	else if (ctx.target === "draft-07") result.$schema = "http://json-schema.org/draft-07/schema#";
-	else if (ctx.target === "draft-04") result.$schema = "http://json-schema.org/draft-04/schema#";
-	else if (ctx.target === "openapi-3.0") {}
-	if (ctx.external?.uri) {
-		const id = ctx.external.registry.get(schema)?.id;
-		if (!id) throw new Error("Schema is missing an `id` property");
-		result.$id = ctx.external.uri(id);
-	}
-	assignProps(result, root.defId ? root.schema : root.def ?? root.schema);
-	const rootMetaId = ctx.metadataRegistry.get(schema)?.id;
-	if (rootMetaId !== void 0 && result.id === rootMetaId) delete result.id;
-	const defs = ctx.external?.defs ?? {};
-	if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (seen.def && seen.defId) {
-			if (seen.def.id === seen.defId) delete seen.def.id;
-			assignProp(defs, seen.defId, seen.def);
-		}
-	}
-	if (ctx.external) ctx.sharedEmitDoneFor = ctx.external;
-	if (ctx.external) {} else if (Object.keys(defs).length > 0) {
-		if (ctx.target === "draft-2020-12") result.$defs = defs;
-		else result.definitions = defs;
-	}
-	try {
-		const finalized = JSON.parse(JSON.stringify(result));
-		Object.defineProperty(finalized, "~standard", {
-			value: {
-				...schema["~standard"],
-				jsonSchema: {
-					input: createStandardJSONSchemaMethod(schema, "input", ctx.processors),
-					output: createStandardJSONSchemaMethod(schema, "output", ctx.processors)
-				}
-			},
-			enumerable: false,
-			writable: false
-		});
-		return finalized;
-	} catch (_err) {
-		throw new Error("Error converting schema to JSON.");
-	}
-}
-function isTransforming(_schema, _ctx) {
-	const ctx = _ctx ?? { seen: /* @__PURE__ */ new Set() };
-	if (ctx.seen.has(_schema)) return false;
-	ctx.seen.add(_schema);
-	const def = _schema._zod.def;
-	if (def.type === "transform") return true;
-	if (def.type === "array") return isTransforming(def.element, ctx);
-	if (def.type === "set") return isTransforming(def.valueType, ctx);
-	if (def.type === "lazy") return isTransforming(def.getter(), ctx);
-	if (def.type === "promise" || def.type === "optional" || def.type === "nonoptional" || def.type === "nullable" || def.type === "readonly" || def.type === "default" || def.type === "prefault" || def.type === "catch") return isTransforming(def.innerType, ctx);
-	if (def.type === "intersection") return isTransforming(def.left, ctx) || isTransforming(def.right, ctx);
-	if (def.type === "record" || def.type === "map") return isTransforming(def.keyType, ctx) || isTransforming(def.valueType, ctx);
-	if (def.type === "pipe") {
-		if (_schema._zod.traits.has("$ZodCodec")) return true;
-		return isTransforming(def.in, ctx) || isTransforming(def.out, ctx);
-	}
-	if (def.type === "object") {
-		for (const key in def.shape) if (isTransforming(def.shape[key], ctx)) return true;
-		return false;
-	}
-	if (def.type === "union") {
-		for (const option of def.options) if (isTransforming(option, ctx)) return true;
-		return false;
-	}
-	if (def.type === "tuple") {
-		for (const item of def.items) if (isTransforming(item, ctx)) return true;
-		if (def.rest && isTransforming(def.rest, ctx)) return true;
-		return false;
-	}
-	return false;
-}
-/**
-* Creates a toJSONSchema method for a schema instance.
-* This encapsulates the logic of initializing context, processing, extracting defs, and finalizing.
-*/
-const createToJSONSchemaMethod = (schema, processors = {}) => (params) => {
-	const ctx = initializeContext({
-		...params,
-		processors
-	});
-	processSchema(schema, ctx);
-	extractDefs(ctx, schema);
-	return finalize(ctx, schema);
-};
-const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params) => {
-	const { libraryOptions, target } = params ?? {};
-	const ctx = initializeContext({
-		...libraryOptions ?? {},
-		target,
-		io,
-		processors
-	});
-	processSchema(schema, ctx);
-	extractDefs(ctx, schema);
-	return finalize(ctx, schema);
-};
-
-// node_modules/zod/v4/core/json-schema-processors.js
+// ../../modules/node_modules/zod/v4/core/json-schema-processors.js
 const narrowMin = (agg, key, value) => {
 	if (agg[key] === void 0 || value > agg[key]) agg[key] = value;
 };
@@ -4240,448 +3794,9 @@ function aggregateChecks(schema) {
 	for (const pattern of bag.patterns ?? []) addPattern(agg, pattern);
 	return agg;
 }
-const formatMap = {
-	guid: "uuid",
-	url: "uri",
-	datetime: "date-time",
-	json_string: "json-string",
-	regex: ""
-};
 const exactPatterns = /* @__PURE__ */ new Map([[base64Charset, base64], [base64urlCharset, base64url]]);
-const exactPattern = (p) => exactPatterns.get(p) ?? p;
-const stringProcessor = (schema, ctx, _json, _params) => {
-	const json = _json;
-	json.type = "string";
-	const { minimum, maximum, format, patterns, contentEncoding, laxFormat } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minLength = minimum;
-	if (typeof maximum === "number") json.maxLength = maximum;
-	if (format) {
-		json.format = formatMap[format] ?? format;
-		if (json.format === "") delete json.format;
-		if (format === "time" || laxFormat) delete json.format;
-	}
-	if (contentEncoding) json.contentEncoding = contentEncoding;
-	if (patterns && patterns.size > 0) {
-		const patternList = [...patterns].map(exactPattern);
-		if (patternList.length === 1) json.pattern = patternList[0].source;
-		else if (patternList.length > 1) json.allOf = [...patternList.map((regex) => ({
-			...ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? { type: "string" } : {},
-			pattern: regex.source
-		}))];
-	}
-};
-const numberProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema);
-	json.type = isInt ? "integer" : "number";
-	const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
-	const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
-	const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
-	if (exMin) {
-		if (legacy) {
-			json.minimum = exclusiveMinimum;
-			json.exclusiveMinimum = true;
-		} else json.exclusiveMinimum = exclusiveMinimum;
-	} else if (typeof minimum === "number") json.minimum = minimum;
-	if (exMax) {
-		if (legacy) {
-			json.maximum = exclusiveMaximum;
-			json.exclusiveMaximum = true;
-		} else json.exclusiveMaximum = exclusiveMaximum;
-	} else if (typeof maximum === "number") json.maximum = maximum;
-	if (multipleOf) {
-		const divisors = /* @__PURE__ */ new Set();
-		for (const divisor of multipleOf) if (Number.isFinite(divisor) && divisor !== 0) divisors.add(Math.abs(divisor));
-		else handleUnrepresentable(schema, ctx, json, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
-		const [first, ...rest] = divisors;
-		if (first !== void 0) json.multipleOf = first;
-		if (rest.length) json.allOf = [...json.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))];
-	}
-};
-const booleanProcessor = (_schema, _ctx, json, _params) => {
-	json.type = "boolean";
-};
-const nullProcessor = (_schema, ctx, json, _params) => {
-	if (ctx.target === "openapi-3.0") {
-		json.type = "string";
-		json.nullable = true;
-		json.enum = [null];
-	} else json.type = "null";
-};
-const neverProcessor = (_schema, _ctx, json, _params) => {
-	json.not = {};
-};
-const unknownProcessor = (_schema, _ctx, _json, _params) => {};
-const enumProcessor = (schema, _ctx, json, _params) => {
-	const def = schema._zod.def;
-	const values = getEnumValues(def.entries);
-	if (values.length === 0) {
-		json.not = {};
-		return;
-	}
-	if (values.every((v) => typeof v === "number")) json.type = "number";
-	if (values.every((v) => typeof v === "string")) json.type = "string";
-	json.enum = values;
-};
-const literalProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	if (def.values.length === 0) {
-		json.not = {};
-		return;
-	}
-	const vals = [];
-	for (const val of def.values) if (val === void 0) {
-		if (handleUnrepresentable(schema, ctx, json, params, "Literal `undefined` cannot be represented in JSON Schema")) return;
-	} else if (typeof val === "bigint") {
-		if (handleUnrepresentable(schema, ctx, json, params, "BigInt literals cannot be represented in JSON Schema")) return;
-		vals.push(Number(val));
-	} else vals.push(val);
-	if (vals.length === 0) {} else if (vals.length === 1) {
-		const val = vals[0];
-		json.type = val === null ? "null" : typeof val;
-		if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") json.enum = [val];
-		else json.const = val;
-	} else {
-		if (vals.every((v) => typeof v === "number")) json.type = "number";
-		if (vals.every((v) => typeof v === "string")) json.type = "string";
-		if (vals.every((v) => typeof v === "boolean")) json.type = "boolean";
-		if (vals.every((v) => v === null)) json.type = "null";
-		json.enum = vals;
-	}
-};
-const customProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Custom types cannot be represented in JSON Schema");
-};
-const transformProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Transforms cannot be represented in JSON Schema");
-};
-const arrayProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	const { minimum, maximum } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minItems = minimum;
-	if (typeof maximum === "number") json.maxItems = maximum;
-	json.type = "array";
-	json.items = processSchema(def.element, ctx, {
-		...params,
-		path: [...params.path, "items"]
-	});
-};
-function inputOptin(schema) {
-	const def = schema._zod.def;
-	if (def.type === "pipe" && def.in._zod.traits.has("$ZodTransform")) return inputOptin(def.out);
-	if (def.type === "catch") return inputOptin(def.innerType);
-	return schema._zod.optin;
-}
-const objectProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	const shape = def.shape;
-	if (Object.getOwnPropertySymbols(shape).length && handleUnrepresentable(schema, ctx, json, params, "Symbol keys cannot be represented in JSON Schema")) return;
-	json.type = "object";
-	json.properties = {};
-	for (const key in shape) assignProp(json.properties, key, processSchema(shape[key], ctx, {
-		...params,
-		path: [
-			...params.path,
-			"properties",
-			key
-		]
-	}));
-	const requiredKeys = [];
-	for (const key of Object.keys(shape)) {
-		const field = def.shape[key];
-		if (ctx.io === "input" ? inputOptin(field) === void 0 : field._zod.optout === void 0) requiredKeys.push(key);
-	}
-	if (requiredKeys.length > 0) json.required = requiredKeys;
-	if (def.catchall?._zod.def.type === "never") json.additionalProperties = false;
-	else if (!def.catchall) {
-		if (ctx.io === "output") json.additionalProperties = false;
-	} else if (def.catchall) json.additionalProperties = processSchema(def.catchall, ctx, {
-		...params,
-		path: [...params.path, "additionalProperties"]
-	});
-};
-const unionProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const isExclusive = def.inclusive === false;
-	const options = def.options.map((x, i) => processSchema(x, ctx, {
-		...params,
-		path: [
-			...params.path,
-			isExclusive ? "oneOf" : "anyOf",
-			i
-		]
-	}));
-	if (isExclusive) json.oneOf = options;
-	else json.anyOf = options;
-};
-const intersectionProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const a = processSchema(def.left, ctx, {
-		...params,
-		path: [
-			...params.path,
-			"allOf",
-			0
-		]
-	});
-	const b = processSchema(def.right, ctx, {
-		...params,
-		path: [
-			...params.path,
-			"allOf",
-			1
-		]
-	});
-	const isSimpleIntersection = (val) => "allOf" in val && Object.keys(val).length === 1;
-	const allOf = [...isSimpleIntersection(a) ? a.allOf : [a], ...isSimpleIntersection(b) ? b.allOf : [b]];
-	json.allOf = allOf;
-	ctx.intersections.push(allOf);
-};
-const tupleProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	json.type = "array";
-	const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
-	const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
-	const prefixItems = def.items.map((x, i) => processSchema(x, ctx, {
-		...params,
-		path: [
-			...params.path,
-			prefixPath,
-			i
-		]
-	}));
-	const rest = def.rest ? processSchema(def.rest, ctx, {
-		...params,
-		path: [
-			...params.path,
-			restPath,
-			...ctx.target === "openapi-3.0" ? [def.items.length] : []
-		]
-	}) : null;
-	let minItems = def.items.length;
-	while (minItems > 0) {
-		const item = def.items[minItems - 1];
-		if (!(ctx.io === "input" ? inputOptin(item) !== void 0 : item._zod.optout === "optional")) break;
-		minItems--;
-	}
-	const maxItems = def.items.length;
-	const isClosed = !def.rest;
-	if (ctx.target === "draft-2020-12") {
-		json.prefixItems = prefixItems;
-		if (isClosed) json.items = false;
-		else if (rest) json.items = rest;
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	} else if (ctx.target === "openapi-3.0") {
-		json.items = { anyOf: prefixItems };
-		if (rest) json.items.anyOf.push(rest);
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	} else {
-		json.items = prefixItems;
-		if (isClosed) json.additionalItems = false;
-		else if (rest) json.additionalItems = rest;
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	}
-	const { minimum, maximum } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minItems = minimum;
-	if (typeof maximum === "number") json.maxItems = maximum;
-};
-/** JSON object keys are always strings, so a numeric record key schema is re-expressed over the
-* numeric-string form the record parser matches. Deferred to `finalize`, after the flatten: a key
-* behind a wrapper only carries its own `type` before then, and a union key only has its branches.
-*
-* A numeric bound cannot apply to a property name, so `minimum` and its siblings are dropped rather
-* than carried over: keeping them beside `type: "string"` reproduces the match-nothing schema this
-* exists to fix. A key that carries one therefore emits wider than the record parses \u2014 `z.record(z.number().min(5), V)`
-* accepts `"3"` \u2014 which is the deliberate trade, since throwing on it would reject an ordinary schema
-* outright. */
-function stringifyKeyNames(bySchema, json, visited) {
-	if (json.$ref) {
-		if (visited.has(json)) return json;
-		visited.add(json);
-		const def = bySchema.get(json)?.def;
-		if (!def) return json;
-		const inlined = stringifyKeyNames(bySchema, def, visited);
-		return inlined === def ? json : inlined;
-	}
-	for (const keyword of ["anyOf", "oneOf"]) {
-		const branches = json[keyword];
-		if (!Array.isArray(branches)) continue;
-		const mapped = branches.map((branch) => stringifyKeyNames(bySchema, branch, visited));
-		if (mapped.some((branch, i) => branch !== branches[i])) json = {
-			...json,
-			[keyword]: mapped
-		};
-	}
-	const types = Array.isArray(json.type) ? json.type : [json.type];
-	const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-	const values = json.enum ?? (json.const !== void 0 ? [json.const] : void 0);
-	if (!numericType && !values?.some((v) => typeof v === "number")) return json;
-	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format, id, ...rest } = json;
-	if (rest.enum) rest.enum = rest.enum.map((v) => typeof v === "number" ? String(v) : v);
-	else if (typeof rest.const === "number") rest.const = String(rest.const);
-	if (!numericType) return rest;
-	rest.type = "string";
-	if (!values) rest.pattern = (types.includes("number") ? number$3 : integer).source;
-	return rest;
-}
-/** Every record of one conversion, so the carriers are found in a single pass rather than once per record. */
-const pendingRecords = /* @__PURE__ */ new WeakMap();
-function rewriteKeyNames(ctx) {
-	const bySchema = /* @__PURE__ */ new Map();
-	for (const entry of ctx.seen.values()) if (entry.def && !bySchema.has(entry.schema)) bySchema.set(entry.schema, entry);
-	const rewrites = /* @__PURE__ */ new Map();
-	for (const record of pendingRecords.get(ctx) ?? []) {
-		const seen = ctx.seen.get(record);
-		const names = (seen?.def ?? seen?.schema)?.propertyNames;
-		if (!names || names === true || rewrites.has(names)) continue;
-		const rewritten = stringifyKeyNames(bySchema, names, /* @__PURE__ */ new Set());
-		if (rewritten !== names) rewrites.set(names, rewritten);
-	}
-	if (!rewrites.size) return;
-	for (const entry of ctx.seen.values()) for (const carrier of [entry.schema, entry.def]) {
-		const rewritten = carrier && rewrites.get(carrier.propertyNames);
-		if (rewritten) carrier.propertyNames = rewritten;
-	}
-}
-const recordProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	json.type = "object";
-	const keyType = def.keyType;
-	const patterns = aggregateChecks(keyType).patterns;
-	if (def.mode === "loose" && patterns && patterns.size > 0) {
-		const valueSchema = processSchema(def.valueType, ctx, {
-			...params,
-			path: [
-				...params.path,
-				"patternProperties",
-				"*"
-			]
-		});
-		json.patternProperties = {};
-		for (const pattern of patterns) assignProp(json.patternProperties, exactPattern(pattern).source, valueSchema);
-	} else {
-		if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
-			json.propertyNames = processSchema(def.keyType, ctx, {
-				...params,
-				path: [...params.path, "propertyNames"]
-			});
-			let pending = pendingRecords.get(ctx);
-			if (!pending) {
-				pending = [];
-				pendingRecords.set(ctx, pending);
-				ctx.deferred.push(() => rewriteKeyNames(ctx));
-			}
-			pending.push(schema);
-		}
-		json.additionalProperties = processSchema(def.valueType, ctx, {
-			...params,
-			path: [...params.path, "additionalProperties"]
-		});
-	}
-	const keyValues = keyType._zod.values;
-	const omittableOnInput = ctx.io === "input" && inputOptin(def.valueType) !== void 0;
-	if (keyValues && !def.partial && !omittableOnInput) {
-		const validKeyValues = [...keyValues].filter((v) => typeof v === "string" || typeof v === "number");
-		if (validKeyValues.length > 0) json.required = validKeyValues.map(String);
-	}
-};
-const nullableProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const inner = processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	if (ctx.target === "openapi-3.0") {
-		seen.ref = def.innerType;
-		json.nullable = true;
-	} else json.anyOf = [inner, { type: "null" }];
-};
-const nonoptionalProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-};
-/** Round-trips a default value through JSON so the emitted schema is guaranteed to be valid JSON.
-* A BigInt has no reliable encoding, so it goes through `unrepresentable` like any other
-* unrepresentable value. Returns a sentinel when the caller must not write a default of its own. */
-const UNREPRESENTABLE_DEFAULT = Symbol();
-function serializeDefaultValue(value, schema, ctx, json, params) {
-	let unrepresentable = false;
-	const serialized = JSON.stringify(value, (_, val) => {
-		if (typeof val !== "bigint") return val;
-		unrepresentable = true;
-		return null;
-	});
-	if (!unrepresentable) return JSON.parse(serialized);
-	handleUnrepresentable(schema, ctx, json, params, "BigInt defaults cannot be represented in JSON Schema");
-	return UNREPRESENTABLE_DEFAULT;
-}
-const defaultProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-	if (value !== UNREPRESENTABLE_DEFAULT) json.default = value;
-};
-const prefaultProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	if (ctx.io !== "input") return;
-	const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-	if (value !== UNREPRESENTABLE_DEFAULT) json._prefault = value;
-};
-const catchProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	let catchValue;
-	try {
-		catchValue = def.catchValue(void 0);
-	} catch {
-		handleUnrepresentable(schema, ctx, json, params, "Dynamic catch values are not supported in JSON Schema");
-		return;
-	}
-	json.default = catchValue;
-};
-const pipeProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	const inIsTransform = def.in._zod.traits.has("$ZodTransform");
-	const innerType = ctx.io === "input" ? inIsTransform ? def.out : def.in : def.out;
-	processSchema(innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = innerType;
-};
-const readonlyProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	json.readOnly = true;
-};
-const optionalProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-};
-const lazyProcessor = (schema, ctx, _json, params) => {
-	const innerType = schema._zod.innerType;
-	processSchema(innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = innerType;
-};
 
-// node_modules/zod/v4/classic/errors.js
+// ../../modules/node_modules/zod/v4/classic/errors.js
 const _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
 function _lazyMethod(proto, key, make) {
 	Object.defineProperty(proto, key, {
@@ -4732,7 +3847,7 @@ const initializer = (inst, issues) => {
 const ZodError = /*@__PURE__*/ $constructor("ZodError", initializer);
 const ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, void 0, { Parent: Error });
 
-// node_modules/zod/v4/classic/parse.js
+// ../../modules/node_modules/zod/v4/classic/parse.js
 const parse = /* @__PURE__ */ _parse(ZodRealError);
 const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
@@ -4746,7 +3861,7 @@ const safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
 const safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 const safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-// node_modules/zod/v4/classic/schemas.js
+// ../../modules/node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
 	if (!globalConfig.localeError) config(en_default());
 }
@@ -4853,13 +3968,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		return args.length === 0 ? fn(this) : fn(this, ...args);
 	},
 	get "~standard"() {
-		return hide(this, "~standard", {
-			...standardProps(this),
-			jsonSchema: {
-				input: createStandardJSONSchemaMethod(this, "input"),
-				output: createStandardJSONSchemaMethod(this, "output")
-			}
-		});
+		return hide(this, "~standard", { ...standardProps(this) });
 	},
 	set "~standard"(value) {
 		own(this, "~standard", value);
@@ -4912,9 +4021,6 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 	async safeDecodeAsync(data, params) {
 		return safeDecodeAsync(this, data, params);
 	},
-	toJSONSchema(params) {
-		return createToJSONSchemaMethod(this, {})(params);
-	},
 	get description() {
 		return globalRegistry.get(this)?.description;
 	},
@@ -4926,7 +4032,6 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 const _ZodString = /*@__PURE__*/ $constructor("_ZodString", (inst, def) => {
 	$ZodString.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => stringProcessor(inst, ctx, json, params);
 }, /*@__PURE__*/ derived({
 	format: (inst) => aggregateChecks(inst).format ?? null,
 	minLength: (inst) => aggregateChecks(inst).minimum ?? null,
@@ -5171,7 +4276,6 @@ const ZodJWT = /*@__PURE__*/ $constructor("ZodJWT", (inst, def) => {
 const ZodNumber = /*@__PURE__*/ $constructor("ZodNumber", (inst, def) => {
 	$ZodNumber.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => numberProcessor(inst, ctx, json, params);
 	inst.isFinite = true;
 }, /*@__PURE__*/ derived({
 	minValue: (inst) => {
@@ -5247,7 +4351,6 @@ function int(params) {
 const ZodBoolean = /*@__PURE__*/ $constructor("ZodBoolean", (inst, def) => {
 	$ZodBoolean.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json, params);
 });
 function boolean(params) {
 	return _boolean(ZodBoolean, params);
@@ -5255,7 +4358,6 @@ function boolean(params) {
 const ZodNull = /*@__PURE__*/ $constructor("ZodNull", (inst, def) => {
 	$ZodNull.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => nullProcessor(inst, ctx, json, params);
 });
 function _null(params) {
 	return _null$1(ZodNull, params);
@@ -5263,7 +4365,6 @@ function _null(params) {
 const ZodUnknown = /*@__PURE__*/ $constructor("ZodUnknown", (inst, def) => {
 	$ZodUnknown.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => unknownProcessor(inst, ctx, json, params);
 });
 function unknown() {
 	return _unknown(ZodUnknown);
@@ -5271,7 +4372,6 @@ function unknown() {
 const ZodNever = /*@__PURE__*/ $constructor("ZodNever", (inst, def) => {
 	$ZodNever.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json, params);
 });
 function never(params) {
 	return _never(ZodNever, params);
@@ -5280,7 +4380,6 @@ const ZodArray = /*@__PURE__*/ $constructor("ZodArray", (inst, def) => {
 	_ensureDefaultMemoizer();
 	$ZodArray.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => arrayProcessor(inst, ctx, json, params);
 	inst.element = def.element;
 }, {
 	min(n, params) {
@@ -5306,7 +4405,6 @@ const ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
 	_ensureDefaultMemoizer();
 	$ZodObjectJIT.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => objectProcessor(inst, ctx, json, params);
 	installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
 }, {
 	keyof() {
@@ -5379,7 +4477,6 @@ function looseObject(shape, params) {
 const ZodUnion = /*@__PURE__*/ $constructor("ZodUnion", (inst, def) => {
 	$ZodUnion.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => unionProcessor(inst, ctx, json, params);
 	inst.options = def.options;
 });
 function union(options, params) {
@@ -5404,7 +4501,6 @@ function discriminatedUnion(discriminator, options, params) {
 const ZodIntersection = /*@__PURE__*/ $constructor("ZodIntersection", (inst, def) => {
 	$ZodIntersection.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => intersectionProcessor(inst, ctx, json, params);
 });
 function intersection(left, right) {
 	return new ZodIntersection({
@@ -5417,7 +4513,6 @@ const ZodTuple = /*@__PURE__*/ $constructor("ZodTuple", (inst, def) => {
 	_ensureDefaultMemoizer();
 	$ZodTuple.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => tupleProcessor(inst, ctx, json, params);
 }, {
 	rest(rest) {
 		return this.clone({
@@ -5451,7 +4546,6 @@ const ZodRecord = /*@__PURE__*/ $constructor("ZodRecord", (inst, def) => {
 	_ensureDefaultMemoizer();
 	$ZodRecord.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
 	inst.keyType = def.keyType;
 	inst.valueType = def.valueType;
 });
@@ -5481,7 +4575,6 @@ function partialRecord(keyType, valueType, params) {
 const ZodEnum = /*@__PURE__*/ $constructor("ZodEnum", (inst, def) => {
 	$ZodEnum.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => enumProcessor(inst, ctx, json, params);
 	inst.enum = def.entries;
 	inst.options = [...inst._zod.values];
 	const keys = new Set(Object.keys(def.entries));
@@ -5519,7 +4612,6 @@ function _enum(values, params) {
 const ZodLiteral = /*@__PURE__*/ $constructor("ZodLiteral", (inst, def) => {
 	$ZodLiteral.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => literalProcessor(inst, ctx, json, params);
 	inst.values = new Set(def.values);
 	Object.defineProperty(inst, "value", { get() {
 		if (def.values.length > 1) throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
@@ -5537,7 +4629,6 @@ const ZodTransform = /*@__PURE__*/ $constructor("ZodTransform", (inst, def) => {
 	_ensureDefaultMemoizer();
 	$ZodTransform.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => transformProcessor(inst, ctx, json, params);
 	inst._zod.parse = (payload, _ctx) => {
 		if (_ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
 		payload.addIssue = (issue$1) => {
@@ -5569,7 +4660,6 @@ function transform(fn) {
 const ZodOptional = /*@__PURE__*/ $constructor("ZodOptional", (inst, def) => {
 	$ZodOptional.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.innerType;
 });
 function optional(innerType) {
@@ -5581,7 +4671,6 @@ function optional(innerType) {
 const ZodExactOptional = /*@__PURE__*/ $constructor("ZodExactOptional", (inst, def) => {
 	$ZodExactOptional.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.innerType;
 });
 function exactOptional(innerType) {
@@ -5593,7 +4682,6 @@ function exactOptional(innerType) {
 const ZodNullable = /*@__PURE__*/ $constructor("ZodNullable", (inst, def) => {
 	$ZodNullable.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => nullableProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.innerType;
 });
 function nullable(innerType) {
@@ -5605,7 +4693,6 @@ function nullable(innerType) {
 const ZodDefault = /*@__PURE__*/ $constructor("ZodDefault", (inst, def) => {
 	$ZodDefault.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => defaultProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.innerType;
 	inst.removeDefault = inst.unwrap;
 });
@@ -5621,7 +4708,6 @@ function _default(innerType, defaultValue) {
 const ZodPrefault = /*@__PURE__*/ $constructor("ZodPrefault", (inst, def) => {
 	$ZodPrefault.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => prefaultProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.innerType;
 });
 function prefault(innerType, defaultValue) {
@@ -5636,7 +4722,6 @@ function prefault(innerType, defaultValue) {
 const ZodNonOptional = /*@__PURE__*/ $constructor("ZodNonOptional", (inst, def) => {
 	$ZodNonOptional.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => nonoptionalProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.innerType;
 });
 function nonoptional(innerType, params) {
@@ -5649,7 +4734,6 @@ function nonoptional(innerType, params) {
 const ZodCatch = /*@__PURE__*/ $constructor("ZodCatch", (inst, def) => {
 	$ZodCatch.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => catchProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.innerType;
 	inst.removeCatch = inst.unwrap;
 });
@@ -5663,7 +4747,6 @@ function _catch(innerType, catchValue) {
 const ZodPipe = /*@__PURE__*/ $constructor("ZodPipe", (inst, def) => {
 	$ZodPipe.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => pipeProcessor(inst, ctx, json, params);
 	inst.in = def.in;
 	inst.out = def.out;
 });
@@ -5677,7 +4760,6 @@ function pipe(in_, out) {
 const ZodReadonly = /*@__PURE__*/ $constructor("ZodReadonly", (inst, def) => {
 	$ZodReadonly.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => readonlyProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.innerType;
 });
 function readonly(innerType) {
@@ -5689,7 +4771,6 @@ function readonly(innerType) {
 const ZodLazy = /*@__PURE__*/ $constructor("ZodLazy", (inst, def) => {
 	$ZodLazy.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => lazyProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.getter();
 });
 function lazy(getter) {
@@ -5701,7 +4782,6 @@ function lazy(getter) {
 const ZodCustom = /*@__PURE__*/ $constructor("ZodCustom", (inst, def) => {
 	$ZodCustom.init(inst, def);
 	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
 });
 function refine(fn, _params = {}) {
 	return _refine(ZodCustom, fn, _params);
@@ -5723,7 +4803,7 @@ function json(params) {
 	return jsonSchema;
 }
 
-// node_modules/zod/v4/classic/iso.js
+// ../../modules/node_modules/zod/v4/classic/iso.js
 function datetime(params) {
 	return _isoDateTime(ZodISODateTime, params);
 }
@@ -5731,12 +4811,12 @@ function date(params) {
 	return _isoDate(ZodISODate, params);
 }
 
-// node_modules/zod/v4/classic/coerce.js
+// ../../modules/node_modules/zod/v4/classic/coerce.js
 function number$1(params) {
 	return _coercedNumber(ZodNumber, params);
 }
 
-// node_modules/picomatch/lib/constants.js
+// ../../modules/node_modules/picomatch/lib/constants.js
 var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const WIN_SLASH = "\\\\/";
 	const WIN_NO_SLASH = `[^${WIN_SLASH}]`;
@@ -5909,7 +4989,7 @@ var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// node_modules/picomatch/lib/utils.js
+// ../../modules/node_modules/picomatch/lib/utils.js
 var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { REGEX_BACKSLASH, REGEX_REMOVE_BACKSLASH, REGEX_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_GLOBAL } = require_constants();
 	exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
@@ -5957,7 +5037,7 @@ var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// node_modules/picomatch/lib/scan.js
+// ../../modules/node_modules/picomatch/lib/scan.js
 var require_scan = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const utils = require_utils();
 	const { CHAR_ASTERISK, CHAR_AT, CHAR_BACKWARD_SLASH, CHAR_COMMA, CHAR_DOT, CHAR_EXCLAMATION_MARK, CHAR_FORWARD_SLASH, CHAR_LEFT_CURLY_BRACE, CHAR_LEFT_PARENTHESES, CHAR_LEFT_SQUARE_BRACKET, CHAR_PLUS, CHAR_QUESTION_MARK, CHAR_RIGHT_CURLY_BRACE, CHAR_RIGHT_PARENTHESES, CHAR_RIGHT_SQUARE_BRACKET } = require_constants();
@@ -6254,7 +5334,7 @@ var require_scan = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = scan;
 }));
 
-// node_modules/picomatch/lib/parse.js
+// ../../modules/node_modules/picomatch/lib/parse.js
 var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const constants = require_constants();
 	const utils = require_utils();
@@ -7331,7 +6411,7 @@ var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = parse;
 }));
 
-// node_modules/picomatch/lib/picomatch.js
+// ../../modules/node_modules/picomatch/lib/picomatch.js
 var require_picomatch$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const scan = require_scan();
 	const parse = require_parse();
@@ -7645,7 +6725,7 @@ var require_picomatch$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = picomatch;
 }));
 
-// node_modules/picomatch/index.js
+// ../../modules/node_modules/picomatch/index.js
 var require_picomatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const pico = require_picomatch$1();
 	const utils = require_utils();
@@ -7739,8 +6819,8 @@ function matchesName(globs, name) {
 const variableName = string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a variable's name: letters, digits and '_', no digit first");
 /** Variables that an agent gets. */
 const environmentSchema = strictObject({
-	set: record(variableName, string()).default({}).describe("Variables by name; values may hold placeholders such as {output}."),
-	pass: array(variableName).default([]).describe("Names of variables that are passed on; every other one is withheld. Never ACTIONS_*, INPUT_*, GITHUB_*, RUNNER_*.")
+	set: record(variableName, string()).default({}),
+	pass: array(variableName).default([])
 });
 const host = string().regex(/^(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?$/, "must be a host, such as registry.example.com, *.example.com or example.com:8443");
 /** What of the network an agent may reach. */
@@ -7829,15 +6909,15 @@ const variablesSchema = record(string().regex(/^[A-Za-z_][\w.-]*$/, "must be let
 });
 const chatTool = strictObject({
 	name: string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be up to 64 letters, digits, '_' and '-'"),
-	description: string().max(1e4).optional().describe("What it does, as the model reads it."),
-	parameters: record(string(), json()).optional().describe("JSON Schema of its arguments; absent: none.")
+	description: string().max(1e4).optional(),
+	parameters: record(string(), json()).optional()
 });
 const scriptedResult = strictObject({
-	tool: globSchema.describe("A glob of tool names."),
-	args: record(string(), jsonValueSchema).optional().describe("Arguments that the call must have, among others; absent: any."),
-	times: int().min(1).optional().describe("How often in one attempt it is given; absent: always."),
-	result: jsonValueSchema.optional().describe("What the tool gives back."),
-	error: string().min(1).optional().describe("That the tool fails, and how.")
+	tool: globSchema,
+	args: record(string(), jsonValueSchema).optional(),
+	times: int().min(1).optional(),
+	result: jsonValueSchema.optional(),
+	error: string().min(1).optional()
 });
 /** What tools give back, the first that fits a call. */
 const scriptedResultsSchema = array(scriptedResult).meta({
@@ -7850,29 +6930,29 @@ const scriptedResultsSchema = array(scriptedResult).meta({
 });
 /** How prompt files become a conversation with a model; for preset chat. */
 const chatSchema = strictObject({
-	system: templatePath.optional().describe("The file of the system message; absent: there is none."),
-	user: templatePath.optional().describe("The file of the user's message; absent: the case's prompt itself."),
-	variables: variablesSchema.default({}).describe("Values for {{name}} in both files; a case's own come first."),
-	tools: union([templatePath, array(chatTool)]).optional().describe("Tools that the model may call: a list, or a JSON file of them."),
-	tool_results: scriptedResultsSchema.default([]).describe("What the tools give back; a case's own come first."),
-	temperature: number$2().min(0).max(2).optional().describe("Absent: the endpoint's own."),
-	seed: int().optional().describe("For endpoints that can repeat a reply."),
-	max_tokens: int().min(1).optional().describe("The most tokens of one reply."),
-	parameters: record(string(), jsonValueSchema).default({}).describe("Further members of each request, such as top_p; null takes one out.")
+	system: templatePath.optional(),
+	user: templatePath.optional(),
+	variables: variablesSchema.default({}),
+	tools: union([templatePath, array(chatTool)]).optional(),
+	tool_results: scriptedResultsSchema.default([]),
+	temperature: number$2().min(0).max(2).optional(),
+	seed: int().optional(),
+	max_tokens: int().min(1).optional(),
+	parameters: record(string(), jsonValueSchema).default({})
 });
 
 // src/model/agent-file.ts
 const mcpName = string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-'");
 const mcpServer = union([strictObject({
-	run: array(string()).min(1).describe("Starts it, in the workspace, speaking on its standard streams."),
-	env: record(variableName, string()).optional().describe("Its variables, beside the agent's.")
+	run: array(string()).min(1),
+	env: record(variableName, string()).optional()
 }), strictObject({
-	url: string().min(1).describe("Where it listens (streamable HTTP); may be {services.NAME.url}/path."),
-	headers: record(string(), string()).optional().describe("Sent with each request.")
+	url: string().min(1),
+	headers: record(string(), string()).optional()
 })]);
 /** How one attempt is run; the same for both sides. Exactly one of `run` and `preset`. */
 const agentSchema = strictObject({
-	run: commandSchema.optional().describe("Starts one attempt, in the workspace: argv, or one string for a shell."),
+	run: commandSchema.optional(),
 	preset: _enum([
 		"claude-code",
 		"codex",
@@ -7881,8 +6961,8 @@ const agentSchema = strictObject({
 		"chat",
 		"recorded",
 		"none"
-	]).optional().describe("Replaces run for common agents."),
-	recordings: suitePathSchema.optional().describe("For preset recorded: the suite's folder of recorded attempts. Default: recordings."),
+	]).optional(),
+	recordings: suitePathSchema.optional(),
 	trace: _enum([
 		"none",
 		"casegate",
@@ -7891,19 +6971,19 @@ const agentSchema = strictObject({
 		"gemini",
 		"opencode",
 		"chat"
-	]).default("none").describe("The form of the trace that the agent leaves; casegate: JSON lines in TRACE_FILE. A preset of an agent implies its own."),
-	model: string().min(1).optional().describe("Recorded with every attempt; also {model}."),
-	base_url: union([url({ protocol: /^https?$/ }), string().regex(/^\{services\.[A-Za-z0-9][A-Za-z0-9_-]*\.url\}(\/[\w./-]*)?$/)]).optional().describe("For a preset: the address of its model's provider, instead of the usual one."),
-	key_env: variableName.optional().describe("For a preset: the variable that holds the provider's key, instead of the usual one."),
-	mcp: record(mcpName, mcpServer).optional().describe("For a preset: the MCP servers that the agent has, by name, and no others."),
-	allowed_tools: array(string().min(1)).optional().describe("For a preset: tools that need no approval: names as the agent has them; of MCP, server/tool and server/*."),
-	chat: chatSchema.optional().describe("For preset chat: the prompt files and how the model is asked."),
-	max_turns: int().min(1).optional().describe("For a preset: the most turns of one attempt."),
-	skills: globsSchema.optional().describe("Folders of skills in the subject, mounted with their siblings where the agent looks for skills."),
-	env: environmentSchema.prefault({}).describe("The agent's environment."),
-	network: networkSchema.optional().describe("What an attempt may reach. Default: allow; for presets that start an agent program broker."),
-	cloud: boolean().default(false).describe("True: runs only when cloud runs are authorised."),
-	case_id: boolean().default(false).describe("Tells the agent which case and repeat it is; for agents that replay answers.")
+	]).default("none"),
+	model: string().min(1).optional(),
+	base_url: union([url({ protocol: /^https?$/ }), string().regex(/^\{services\.[A-Za-z0-9][A-Za-z0-9_-]*\.url\}(\/[\w./-]*)?$/)]).optional(),
+	key_env: variableName.optional(),
+	mcp: record(mcpName, mcpServer).optional(),
+	allowed_tools: array(string().min(1)).optional(),
+	chat: chatSchema.optional(),
+	max_turns: int().min(1).optional(),
+	skills: globsSchema.optional(),
+	env: environmentSchema.prefault({}),
+	network: networkSchema.optional(),
+	cloud: boolean().default(false),
+	case_id: boolean().default(false)
 });
 
 // src/model/checks/common.ts
@@ -7918,70 +6998,70 @@ const onSchema = string().regex(/^(answer|prose|code|output|stdout|stderr|file:.
 }).transform((on) => on.startsWith("json:") ? `json:${rooted(on.slice(5))}` : on);
 /** Keys that every check has beside its own. */
 const commonCheckKeys = {
-	id: memberName(200).optional().describe("Default: <case>.<n>, n from 1."),
-	criterion: int().min(0).optional().describe("Index into the case's criteria, from 0."),
-	critical: boolean().default(false).describe("Zero tolerance over every attempt of the candidate."),
-	constraint: boolean().default(false).describe("Counted in the fulfilment of constraints."),
-	stage: string().min(1).max(60).optional().describe("Where a failure belongs: routing, retrieval, generation, \u2026"),
-	advisory: boolean().default(false).describe("Recorded, never counted.")
+	id: memberName(200).optional(),
+	criterion: int().min(0).optional(),
+	critical: boolean().default(false),
+	constraint: boolean().default(false),
+	stage: string().min(1).max(60).optional(),
+	advisory: boolean().default(false)
 };
 
 // src/model/checks/citations.ts
 const citationsKeys = {
 	type: literal("citations"),
-	on: onSchema.prefault("answer").describe("Where the paths are cited."),
-	min: int().min(1).default(1).describe("So many different files at least."),
-	path_any: globsSchema.optional().describe("At least one cited path matches.")
+	on: onSchema.prefault("answer"),
+	min: int().min(1).default(1),
+	path_any: globsSchema.optional()
 };
 
 // src/model/checks/claims.ts
 const claimsKeys = {
 	type: literal("claims"),
-	on: onSchema.prefault("prose").describe("Where the claims are."),
-	patterns: patternsSchema.optional().describe("What claims work; absent: runs, computations, plots and saved files."),
-	shown_by: globsSchema.optional().describe("Tools whose calls show the work; absent: any.")
+	on: onSchema.prefault("prose"),
+	patterns: patternsSchema.optional(),
+	shown_by: globsSchema.optional()
 };
 
 // src/model/checks/codes.ts
 const codeList = union([array(string().min(1).max(200)), string().regex(/^(truth:[$A-Za-z_].*|[A-Za-z0-9_-]{1,200})$/, "must be codes or truth:$PATH").transform((given) => given.startsWith("truth:") ? `truth:${rooted(given.slice(6))}` : [given])]);
 const codesKeys = {
 	type: literal("codes"),
-	on: onSchema.prefault("answer").describe("Where the codes are named."),
-	expected: codeList.describe("Codes that must be named, or truth:$PATH, a JSONPath into the truth."),
-	distractors: codeList.default([]).describe("Codes that must not be named, or truth:$PATH.")
+	on: onSchema.prefault("answer"),
+	expected: codeList,
+	distractors: codeList.default([])
 };
 
 // src/model/checks/command.ts
 const commandKeys = {
 	type: literal("command"),
-	run: commandSchema.optional().describe("A verifier: exit 0 pass, 1 fail, 2 not assessed, 3 not applicable, else a verifier error."),
-	steps: array(commandSchema).min(1).optional().describe("A chain of commands in one folder; the first that does not exit 0 fails the check."),
-	timeout: timeoutSchema.optional().describe("Of each command; absent: 120s.")
+	run: commandSchema.optional(),
+	steps: array(commandSchema).min(1).optional(),
+	timeout: timeoutSchema.optional()
 };
 
 // src/model/checks/edit.ts
 const editKeys = {
 	type: literal("edit"),
-	on: onSchema.prefault("code").describe("The edited text."),
-	prior: suitePathSchema.describe("A file of the fixture or of the history: what the edit started from."),
-	allowed: patternsSchema.describe("Lines that may change; both the old and the new one must match."),
-	flags: string().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("Of allowed; as in text."),
-	comment: string().min(1).max(200).default("^\\s*(#|//|--|;|%)").describe("Lines that match are comments, which may change.")
+	on: onSchema.prefault("code"),
+	prior: suitePathSchema,
+	allowed: patternsSchema,
+	flags: string().regex(/^[ims]*$/, "must hold i, m and s only").default("im"),
+	comment: string().min(1).max(200).default("^\\s*(#|//|--|;|%)")
 };
 
 // src/model/checks/exit.ts
 const exitKeys = {
 	type: literal("exit"),
-	in: oneOrMore(int().min(0).max(255)).describe("Exit statuses that pass.")
+	in: oneOrMore(int().min(0).max(255))
 };
 
 // src/model/checks/files.ts
 const filesKeys = {
 	type: literal("files"),
-	exists: globsSchema.optional().describe("Each glob must match a file of the workspace."),
-	absent: globsSchema.optional().describe("No glob may match one."),
-	unchanged: globsSchema.optional().describe("Files that must be as they were."),
-	changed_only: oneOrAny(string().min(1)).optional().describe("Nothing else may have changed; []: nothing at all.")
+	exists: globsSchema.optional(),
+	absent: globsSchema.optional(),
+	unchanged: globsSchema.optional(),
+	changed_only: oneOrAny(string().min(1)).optional()
 };
 
 // src/model/checks/groups.ts
@@ -7994,52 +7074,52 @@ const groupsSchema = union([record(groupName, members), array(object({
 }))]);
 const groupsKeys = {
 	type: literal("groups"),
-	on: onSchema.optional().describe("Default: output, where there are no steps."),
-	path: jsonPathSchema.optional().describe("Where the groups are, in what is checked and in expected_file."),
-	steps: array(commandSchema).min(1).optional().describe("The last one prints the groups as JSON."),
-	timeout: timeoutSchema.optional().describe("Of each step; absent: 120s."),
-	expected: groupsSchema.optional().describe("The groups that there must be; this or expected_file."),
-	expected_file: suitePathSchema.optional().describe("A JSON file of the suite that holds them.")
+	on: onSchema.optional(),
+	path: jsonPathSchema.optional(),
+	steps: array(commandSchema).min(1).optional(),
+	timeout: timeoutSchema.optional(),
+	expected: groupsSchema.optional(),
+	expected_file: suitePathSchema.optional()
 };
 
 // src/model/checks/human.ts
 const humanKeys = {
 	type: literal("human"),
-	question: string().min(1).max(2e3).optional().describe("What the person is asked.")
+	question: string().min(1).max(2e3).optional()
 };
 
 // src/model/checks/json.ts
 const jsonKeys = {
 	type: literal("json"),
-	on: onSchema.prefault("json:$").describe("What is read as JSON."),
-	path: jsonPathSchema.optional().describe("JSONPath (RFC 9535) into what `on` names."),
-	equals: jsonValueSchema.optional().describe("Every value is this one."),
-	in: array(jsonValueSchema).min(1).optional().describe("Every value is one of these."),
-	min: number$2().optional().describe("Every value is a number, this or more."),
-	max: number$2().optional().describe("Every value is a number, this or less."),
+	on: onSchema.prefault("json:$"),
+	path: jsonPathSchema.optional(),
+	equals: jsonValueSchema.optional(),
+	in: array(jsonValueSchema).min(1).optional(),
+	min: number$2().optional(),
+	max: number$2().optional(),
 	count: union([int().min(0), strictObject({
 		min: int().min(0).optional(),
 		max: int().min(0).optional()
-	})]).optional().describe("How many values the path selects; of one array, its length."),
-	schema: union([boolean(), record(string(), jsonValueSchema)]).optional().describe("Every value is valid by this JSON Schema 2020-12.")
+	})]).optional(),
+	schema: union([boolean(), record(string(), jsonValueSchema)]).optional()
 };
 
 // src/model/judge-file.ts
 /** A pinned model: an alias that moves would change what is measured without anybody's doing. */
 const pinnedModel = string().min(1).max(200).regex(/^(?!.*latest$)/i, "must be a pinned model, not a moving alias that ends in latest");
 const pairwise = strictObject({
-	question: string().min(1).max(4e3).describe("By what the better of two answers is told."),
-	model: pinnedModel.describe("A pinned model, never an alias that ends in latest."),
-	pairs: int().min(1).max(1e3).default(1).describe("Pairs of each case that are asked about at most.")
+	question: string().min(1).max(4e3),
+	model: pinnedModel,
+	pairs: int().min(1).max(1e3).default(1)
 });
 /** Where judge checks ask; absent: no judge is asked. */
 const judgeFileSchema = strictObject({
-	base_url: url({ protocol: /^https?$/ }).describe("The address of an OpenAI-compatible endpoint."),
-	key_env: variableName.optional().describe("The variable that holds its key; absent: it needs none."),
-	timeout: timeoutSchema.prefault("60s").describe("Of one question."),
-	parameters: record(string(), jsonValueSchema).default({ temperature: 0 }).describe("Further members of each request, such as response_format."),
-	gates: boolean().default(false).describe("True: checks with a calibration that holds count as others do; without it none does."),
-	pairwise: pairwise.optional().describe("Which of the two sides' answers is better; asked in both orders, and advisory always.")
+	base_url: url({ protocol: /^https?$/ }),
+	key_env: variableName.optional(),
+	timeout: timeoutSchema.prefault("60s"),
+	parameters: record(string(), jsonValueSchema).default({ temperature: 0 }),
+	gates: boolean().default(false),
+	pairwise: pairwise.optional()
 });
 
 // src/model/checks/judge.ts
@@ -8047,42 +7127,42 @@ const rate = number$2().gt(0).lt(1);
 const choice = string().min(1).max(100);
 const judgeKeys = {
 	type: literal("judge"),
-	on: onSchema.prefault("answer").describe("What is judged."),
-	question: string().min(1).max(4e3).describe("What the model is asked."),
-	model: pinnedModel.describe("A pinned model, never an alias that ends in latest."),
+	on: onSchema.prefault("answer"),
+	question: string().min(1).max(4e3),
+	model: pinnedModel,
 	asks: _enum([
 		"condition",
 		"choice",
 		"score"
-	]).default("condition").describe("The answer: a probability that the condition holds, one of the options, or a score."),
-	options: array(choice).min(2).max(20).optional().describe("For choice: what can be chosen."),
-	scale: tuple([number$2(), number$2()]).optional().describe("For score: its lowest and its highest value; absent: 1 and 5."),
-	at_least: number$2().optional().describe("Passes from this probability or score; absent: no threshold."),
-	expect: array(choice).min(1).optional().describe("For choice: the options that pass; absent: none is asked for."),
+	]).default("condition"),
+	options: array(choice).min(2).max(20).optional(),
+	scale: tuple([number$2(), number$2()]).optional(),
+	at_least: number$2().optional(),
+	expect: array(choice).min(1).optional(),
 	calibration: strictObject({
-		labelled: suitePathSchema.describe("A JSONL file: at least 30 lines of { answer, passes }, both kinds."),
-		sensitivity: rate.describe("At least so many of the answers that pass must be told as such."),
-		specificity: rate.describe("At least so many of the others must be told as such.")
-	}).optional().describe("Asked before the first attempt; both rates are held to their lower Wilson bounds.")
+		labelled: suitePathSchema,
+		sensitivity: rate,
+		specificity: rate
+	}).optional()
 };
 
 // src/model/checks/references.ts
 const referencesKeys = {
 	type: literal("references"),
-	on: onSchema.prefault("answer").describe("Where the symbols are."),
-	pattern: string().min(1).max(2e3).describe("What a symbol looks like."),
-	flags: string().regex(/^[ims]*$/, "must hold i, m and s only").default("m").describe("Of pattern; as in text."),
-	resolve: commandSchema.optional().describe("A verifier; SYMBOLS_FILE names a JSON list of the symbols to resolve."),
-	symbols: suitePathSchema.optional().describe("A file with a known symbol a line, or a JSON list of them."),
-	timeout: timeoutSchema.optional().describe("Of resolve; absent: 120s.")
+	on: onSchema.prefault("answer"),
+	pattern: string().min(1).max(2e3),
+	flags: string().regex(/^[ims]*$/, "must hold i, m and s only").default("m"),
+	resolve: commandSchema.optional(),
+	symbols: suitePathSchema.optional(),
+	timeout: timeoutSchema.optional()
 };
 
 // src/model/checks/refusal.ts
 const refusalKeys = {
 	type: literal("refusal"),
-	says: patternsSchema.describe("One of the patterns must match the answer."),
-	flags: string().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("Of says; as in text."),
-	tools: globsSchema.optional().describe("Tools that must not be called; absent: none at all.")
+	says: patternsSchema,
+	flags: string().regex(/^[ims]*$/, "must hold i, m and s only").default("im"),
+	tools: globsSchema.optional()
 };
 
 // src/model/checks/rows.ts
@@ -8099,11 +7179,11 @@ const cell = union([scalar, strictObject({
 	min: number$2().optional(),
 	max: number$2().optional(),
 	present: boolean().optional()
-})]).describe("A value that the cell equals, or { in, any, none, min, max, present }.");
+})]);
 const cells = record(string().min(1), cell);
 const rowsKeys = {
 	type: literal("rows"),
-	on: onSchema.prefault("answer").describe("Where the rows are."),
+	on: onSchema.prefault("answer"),
 	format: _enum([
 		"auto",
 		"json",
@@ -8112,37 +7192,37 @@ const rowsKeys = {
 		"csv",
 		"tsv",
 		"columns"
-	]).default("auto").describe("The table's form; auto: the first that fits."),
-	path: jsonPathSchema.optional().describe("Where the rows are in JSON."),
-	where: cells.optional().describe("Only rows that hold this are looked at."),
-	every: cells.optional().describe("Each of these rows holds this."),
-	some: cells.optional().describe("One of these rows holds this."),
+	]).default("auto"),
+	path: jsonPathSchema.optional(),
+	where: cells.optional(),
+	every: cells.optional(),
+	some: cells.optional(),
 	count: union([int().min(0), strictObject({
 		min: int().min(0).optional(),
 		max: int().min(0).optional()
-	})]).optional().describe("How many of these rows there are.")
+	})]).optional()
 };
 
 // src/model/checks/skill.ts
 const skillKeys = {
 	type: literal("skill"),
-	loaded: globsSchema.optional().describe("Each glob must match a loaded skill."),
-	not_loaded: globsSchema.optional().describe("No glob may match one; [\"*\"]: none at all.")
+	loaded: globsSchema.optional(),
+	not_loaded: globsSchema.optional()
 };
 
 // src/model/checks/text.ts
 const textKeys = {
 	type: literal("text"),
-	on: onSchema.prefault("answer").describe("Which text is read."),
-	contains: stringsSchema.optional().describe("Texts that must all occur, letter for letter."),
-	lacks: stringsSchema.optional().describe("Texts that must not occur, letter for letter."),
-	any: patternsSchema.optional().describe("One of the patterns must match."),
-	all: patternsSchema.optional().describe("Every pattern must match."),
-	none: patternsSchema.optional().describe("No pattern may match."),
-	flags: string().regex(/^[ims]*$/, "must hold i, m and s only").default("im").describe("i: ignore case, m: ^ and $ at lines, s: a dot matches line breaks too."),
-	equals: string().optional().describe("It is this text, one line end at the end forgiven."),
-	max_chars: int().min(0).optional().describe("So many Unicode characters at most."),
-	present: boolean().optional().describe("There is such text, or (false) there is none.")
+	on: onSchema.prefault("answer"),
+	contains: stringsSchema.optional(),
+	lacks: stringsSchema.optional(),
+	any: patternsSchema.optional(),
+	all: patternsSchema.optional(),
+	none: patternsSchema.optional(),
+	flags: string().regex(/^[ims]*$/, "must hold i, m and s only").default("im"),
+	equals: string().optional(),
+	max_chars: int().min(0).optional(),
+	present: boolean().optional()
 };
 
 // src/model/checks/tools.ts
@@ -8167,28 +7247,28 @@ const isRule = (given) => {
 };
 const toolsKeys = {
 	type: literal("tools"),
-	from: string().regex(/^(trace|service:[A-Za-z0-9._-]+)$/, "must be trace or service:NAME").default("trace").describe("The agent's trace, or what a service logged."),
-	must: globsSchema.optional().describe("Each glob must match a call."),
-	never: globsSchema.optional().describe("No glob may match a call."),
-	only: oneOrAny(string().min(1)).optional().describe("Every call must match one; []: no calls."),
-	order: globsSchema.optional().describe("Calls that match must occur in this order."),
-	count: union([int().min(0), record(string(), range)]).transform(byGlob).optional().describe("All calls: a number, or { min, max }. By glob: a map of these."),
+	from: string().regex(/^(trace|service:[A-Za-z0-9._-]+)$/, "must be trace or service:NAME").default("trace"),
+	must: globsSchema.optional(),
+	never: globsSchema.optional(),
+	only: oneOrAny(string().min(1)).optional(),
+	order: globsSchema.optional(),
+	count: union([int().min(0), record(string(), range)]).transform(byGlob).optional(),
 	args: record(string(), union([
 		strictObject({ schema: union([boolean(), record(string(), jsonValueSchema)]) }),
 		strictObject({ equals: args }),
 		args.refine((given) => !isRule(given), "must be { equals: \u2026 } or { schema: \u2026 }").transform((given) => looksLikeSchema(given) ? { schema: given } : { equals: given })
-	])).optional().describe("By glob, what every matching call's arguments must hold: the arguments themselves, { equals: {\u2026} } or { schema: {\u2026} }.")
+	])).optional()
 };
 
 // src/model/checks/usage.ts
 const most = number$2().min(0);
 const usageKeys = {
 	type: literal("usage"),
-	tokens: most.optional().describe("Most input and output tokens together."),
-	usd: most.optional().describe("Most US dollars."),
-	seconds: most.optional().describe("Longest duration."),
-	turns: most.optional().describe("Most turns."),
-	tool_calls: most.optional().describe("Most tool calls, denied ones too.")
+	tokens: most.optional(),
+	usd: most.optional(),
+	seconds: most.optional(),
+	turns: most.optional(),
+	tool_calls: most.optional()
 };
 
 // src/model/check.ts
@@ -8215,7 +7295,7 @@ const conditionSchema = discriminatedUnion("type", [
 ]).meta({ id: "condition" });
 const common = {
 	...commonCheckKeys,
-	when: conditionSchema.optional().describe("If it does not hold: not_applicable.")
+	when: conditionSchema.optional()
 };
 /** A check as written in a case. */
 const checkSchema = discriminatedUnion("type", [
@@ -8306,32 +7386,32 @@ const checkSchema = discriminatedUnion("type", [
 // src/model/case-file.ts
 const caseIdSchema = string().max(200).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, "must be segments of letters (a to z), digits, '.', '_' and '-', each starting with a letter or digit, joined by /");
 const toolCall = strictObject({
-	name: string().min(1).describe("The tool."),
-	args: jsonValueSchema.optional().describe("What it was called with; absent: an empty map."),
-	result: jsonValueSchema.optional().describe("What it gave back."),
-	server: string().optional().describe("Its MCP server.")
+	name: string().min(1),
+	args: jsonValueSchema.optional(),
+	result: jsonValueSchema.optional(),
+	server: string().optional()
 });
 const usage = strictObject({
-	input: number$2().min(0).optional().describe("Input tokens."),
-	output: number$2().min(0).optional().describe("Output tokens."),
-	cached: number$2().min(0).optional().describe("Input tokens from a cache."),
-	usd: number$2().min(0).optional().describe("US dollars."),
-	turns: int().min(0).optional().describe("Turns."),
-	seconds: number$2().min(0).optional().describe("How long the attempt took.")
+	input: number$2().min(0).optional(),
+	output: number$2().min(0).optional(),
+	cached: number$2().min(0).optional(),
+	usd: number$2().min(0).optional(),
+	turns: int().min(0).optional(),
+	seconds: number$2().min(0).optional()
 });
 /** What of an attempt can be recorded, each key for itself. */
 const evidenceKeys$1 = {
-	answer: string().optional().describe("The reply. Absent: the text of trace, output or stdout."),
-	output: suitePathSchema.optional().describe("A file: what the agent wrote to its output file."),
-	files: suitePathSchema.optional().describe("A folder: the workspace after the attempt."),
-	stdout: string().optional().describe("Standard output."),
-	stderr: string().optional().describe("Standard error."),
-	exit: int().min(0).max(255).optional().describe("The exit status; absent: 0."),
-	trace: suitePathSchema.optional().describe("A file in the suite's trace form."),
-	tools: array(toolCall).optional().describe("Every tool call that there was; []: none."),
-	skills: array(string().min(1)).optional().describe("Every skill that was loaded; []: none. Of tools and skills alone, the other is []."),
-	truth: jsonValueSchema.optional().describe("What the truth command would have said."),
-	usage: usage.optional().describe("What the attempt used.")
+	answer: string().optional(),
+	output: suitePathSchema.optional(),
+	files: suitePathSchema.optional(),
+	stdout: string().optional(),
+	stderr: string().optional(),
+	exit: int().min(0).max(255).optional(),
+	trace: suitePathSchema.optional(),
+	tools: array(toolCall).optional(),
+	skills: array(string().min(1)).optional(),
+	truth: jsonValueSchema.optional(),
+	usage: usage.optional()
 };
 /** Recorded evidence of a known-good answer. */
 const referenceSchema = strictObject(evidenceKeys$1).meta({ examples: [{
@@ -8341,12 +7421,12 @@ const referenceSchema = strictObject(evidenceKeys$1).meta({ examples: [{
 /** Recorded evidence of a known-bad answer; `fails` names the check that must fail. */
 const doctoredSchema = strictObject({
 	...evidenceKeys$1,
-	fails: string().optional().describe("The id of the check that must fail.")
+	fails: string().optional()
 });
 const lineSchema = strictObject({
-	name: memberName(100).describe("The line's name, once in a case."),
-	on: onSchema.describe("Which evidence is compared."),
-	identity: boolean().default(false).describe("Alone it makes no difference: it only says what ran.")
+	name: memberName(100),
+	on: onSchema,
+	identity: boolean().default(false)
 });
 const historyTurn = strictObject({
 	role: _enum([
@@ -8354,164 +7434,164 @@ const historyTurn = strictObject({
 		"assistant",
 		"system",
 		"tool"
-	]).describe("Who spoke."),
-	content: string().describe("What was said."),
-	files: array(suitePathSchema).optional().describe("Files that came with it.")
+	]),
+	content: string(),
+	files: array(suitePathSchema).optional()
 });
 /** A case as written in a suite. Defaults are merged before it is settled. */
 const caseFileSchema = strictObject({
-	id: caseIdSchema.optional().describe("Default for a folder: its name. Required elsewhere."),
-	title: string().max(500).optional().describe("One sentence for the report."),
+	id: caseIdSchema.optional(),
+	title: string().max(500).optional(),
 	kind: _enum([
 		"agent",
 		"command",
 		"manual"
-	]).default("agent").describe("command: a scripted scenario. manual: a person judges."),
-	category: string().max(100).optional().describe("A group of its own in the suite's numbers."),
-	family: string().max(100).optional().describe("Related cases; a family never spans two splits."),
-	split: _enum(["development", "held_out"]).default("development").describe("Held-out cases run only for a release."),
-	covers: globsSchema.optional().describe("Runs only when the change touches these globs; a case that asks for a skill also when the front matter of any skill changes. Absent: always."),
-	stop_on: _enum(["skill"]).optional().describe("The attempt may end once a skill is loaded."),
-	prompt: string().optional().describe("What the agent is asked."),
-	skill: string().regex(/^[A-Za-z0-9][\w.:/-]*$/, "must be the name of a skill").nullable().optional().describe("Short form: the prompt must load this skill, null: none. The id may be absent: it is made of the prompt."),
-	prompt_file: suitePathSchema.optional().describe("Instead of prompt. In a folder that is a case: task.md."),
-	history: array(historyTurn).default([]).describe("Earlier turns."),
-	fixture: suitePathSchema.optional().describe("File or folder, copied fresh into each attempt's workspace. In a folder that is a case: fixture."),
-	variables: variablesSchema.optional().describe("For preset chat: values for {{name}} in the prompt files."),
-	follow_ups: array(string().min(1)).max(50).optional().describe("For preset chat: what the user says after each reply, in turn."),
-	tool_results: scriptedResultsSchema.optional().describe("For preset chat: what the tools give back, before the suite's own."),
-	retrieved: string().optional().describe("Text that is appended to the retrieved context."),
+	]).default("agent"),
+	category: string().max(100).optional(),
+	family: string().max(100).optional(),
+	split: _enum(["development", "held_out"]).default("development"),
+	covers: globsSchema.optional(),
+	stop_on: _enum(["skill"]).optional(),
+	prompt: string().optional(),
+	skill: string().regex(/^[A-Za-z0-9][\w.:/-]*$/, "must be the name of a skill").nullable().optional(),
+	prompt_file: suitePathSchema.optional(),
+	history: array(historyTurn).default([]),
+	fixture: suitePathSchema.optional(),
+	variables: variablesSchema.optional(),
+	follow_ups: array(string().min(1)).max(50).optional(),
+	tool_results: scriptedResultsSchema.optional(),
+	retrieved: string().optional(),
 	truth: strictObject({
-		run: commandSchema.describe("Asked before and after each attempt; prints JSON."),
-		timeout: timeoutSchema.optional().describe("How long it may take; absent: 60s.")
-	}).optional().describe("Prints as JSON what is true at the moment of asking."),
-	deterministic: boolean().default(false).describe("Any difference counts, and two outcomes under one version are unstable."),
-	expect: _enum(["pass", "environment_error"]).default("pass").describe("environment_error: a planned outage; seeing it is the pass."),
-	criteria: array(string().min(1)).default([]).describe("What a good answer does; each needs a check."),
-	checks: array(checkSchema).optional().describe("What is asserted of an attempt."),
-	compare: array(lineSchema).optional().describe("Lines compared between the sides, in this order."),
-	reference: referenceSchema.optional().describe("A known-good answer, which must pass. In a folder that is a case: reference.json as its output."),
-	doctored: array(doctoredSchema).default([]).describe("Known-bad answers, which must fail."),
+		run: commandSchema,
+		timeout: timeoutSchema.optional()
+	}).optional(),
+	deterministic: boolean().default(false),
+	expect: _enum(["pass", "environment_error"]).default("pass"),
+	criteria: array(string().min(1)).default([]),
+	checks: array(checkSchema).optional(),
+	compare: array(lineSchema).optional(),
+	reference: referenceSchema.optional(),
+	doctored: array(doctoredSchema).default([]),
 	quarantine: strictObject({
-		owner: string().min(1).describe("Who mends it."),
-		until: daySchema.describe("The last day, in UTC."),
-		reason: string().min(1).describe("Why, or where it is tracked.")
-	}).optional().describe("An unstable case that is owned until a day."),
-	repeats: int().min(1).max(1e3).optional().describe("Attempts per side, instead of the suite's."),
-	timeout: timeoutSchema.optional().describe("Per attempt, instead of the suite's."),
-	run: commandSchema.optional().describe("kind: command. A scripted scenario."),
-	steps: array(string()).optional().describe("kind: manual. What the person does."),
-	expected: string().optional().describe("kind: manual. What the person should see.")
+		owner: string().min(1),
+		until: daySchema,
+		reason: string().min(1)
+	}).optional(),
+	repeats: int().min(1).max(1e3).optional(),
+	timeout: timeoutSchema.optional(),
+	run: commandSchema.optional(),
+	steps: array(string()).optional(),
+	expected: string().optional()
 });
 
 // src/model/criteria.ts
 const confirm = strictObject({
-	attempts: int().min(0).max(1e3).default(15).describe("Fresh attempts per flagged case and side."),
-	cases: int().min(0).max(1e3).default(20).describe("Flagged cases that get them at most.")
+	attempts: int().min(0).max(1e3).default(15),
+	cases: int().min(0).max(1e3).default(20)
 });
 const criteriaSchema = strictObject({
 	enforce: _enum([
 		"none",
 		"critical",
 		"all"
-	]).default("all").describe("What blocks a merge; the rest says that it would block."),
-	confidence: number$2().gt(.5).lt(1).default(.95).describe("Of every interval, such as 0.95."),
+	]).default("all"),
+	confidence: number$2().gt(.5).lt(1).default(.95),
 	review: _enum([
 		"reproduced",
 		"novel",
 		"strict",
 		"significant"
-	]).default("reproduced").describe("Which differences a person must look at."),
-	measure: _enum(["outcome", "score"]).default("outcome").describe("What is compared between the sides."),
-	confirm: confirm.prefault({}).describe("The second stage, which asks flagged cases again."),
-	allowed_regressions: int().min(0).default(0).describe("Confirmed regressions that need a decision instead of failing; one more fails them all."),
-	max_outage: number$2().min(0).max(1).default(.05).describe("Share of planned attempts that may be lost, per side; 0 for cases with critical checks."),
+	]).default("reproduced"),
+	measure: _enum(["outcome", "score"]).default("outcome"),
+	confirm: confirm.prefault({}),
+	allowed_regressions: int().min(0).default(0),
+	max_outage: number$2().min(0).max(1).default(.05),
 	average: strictObject({
-		margin: number$2().gt(0).lt(1).describe("How much the pass rate may fall, such as 0.1."),
-		scope: _enum(["population", "suite"]).default("population").describe("Cases as a sample of more, or exactly these.")
-	}).optional().describe("Asks that the average be no worse by more than a margin."),
-	cost: strictObject({ max_increase: number$2().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt cost no more than so much more."),
-	latency: strictObject({ max_increase: number$2().gt(0).describe("A share, such as 0.25.") }).optional().describe("Asks that an attempt take no longer than so much longer.")
+		margin: number$2().gt(0).lt(1),
+		scope: _enum(["population", "suite"]).default("population")
+	}).optional(),
+	cost: strictObject({ max_increase: number$2().gt(0) }).optional(),
+	latency: strictObject({ max_increase: number$2().gt(0) }).optional()
 });
 const policySchema = strictObject({
 	independent: _enum([
 		"required",
 		"unverified",
 		"file_only"
-	]).optional().describe("Who must stand behind a decision. Absent: required on GitHub, file_only elsewhere."),
-	reviewers: array(string().min(1)).default([]).describe("Logins, or teams as ORG/TEAM; empty: anyone with write access."),
-	preexisting: _enum(["fail", "report"]).default("fail").describe("Critical violations that the baseline shows too."),
-	reuse_baseline: strictObject({ max_age: durationSchema.describe("0d: both sides are always run.") }).prefault({ max_age: "0d" }).describe("How old a stored baseline may be.")
+	]).optional(),
+	reviewers: array(string().min(1)).default([]),
+	preexisting: _enum(["fail", "report"]).default("fail"),
+	reuse_baseline: strictObject({ max_age: durationSchema }).prefault({ max_age: "0d" })
 });
 const budgetSchema = strictObject({
-	wall: timeoutSchema.optional().describe("Time of the whole run."),
-	attempts: int().min(1).optional().describe("Attempts of both sides, every stage and try."),
-	tokens: int().min(1).optional().describe("Input and output tokens, as a broker or the traces tell them."),
-	usd: number$2().gt(0).optional().describe("US dollars, as prices give them or the traces tell them.")
+	wall: timeoutSchema.optional(),
+	attempts: int().min(1).optional(),
+	tokens: int().min(1).optional(),
+	usd: number$2().gt(0).optional()
 });
 
 // src/model/suite-service.ts
 /** A program beside the agent, started and ended by Casegate. */
 const serviceSchema = strictObject({
-	name: string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-', a letter or digit first").describe("Its name in {services.NAME.url}."),
-	run: commandSchema.describe("Starts it; {port} is the port that it must listen on."),
+	name: string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be letters, digits, '_' and '-', a letter or digit first"),
+	run: commandSchema,
 	ready: strictObject({
-		http: string().optional().describe("A path that answers GET with a status from 200 to 399."),
-		log: string().optional().describe("A pattern that a line of its output matches."),
-		port: literal(true).optional().describe("It accepts connections.")
-	}).describe("How to see that it is ready; exactly one of the keys."),
-	timeout: timeoutSchema.optional().describe("For getting ready; later is an outage. Default: 30s."),
-	scope: _enum(["attempt", "side"]).default("attempt").describe("Started for each attempt with its own fixture, or once a side.")
+		http: string().optional(),
+		log: string().optional(),
+		port: literal(true).optional()
+	}),
+	timeout: timeoutSchema.optional(),
+	scope: _enum(["attempt", "side"]).default("attempt")
 });
 
 // src/model/suite-file.ts
 const outageRule = strictObject({
-	stdout: string().min(1).optional().describe("A pattern on standard output."),
-	stderr: string().min(1).optional().describe("A pattern on standard error."),
-	answer: string().min(1).optional().describe("A pattern on the answer."),
-	exit: array(int().min(0).max(255)).min(1).optional().describe("Exit statuses that mean an outage."),
-	run: commandSchema.optional().describe("A detector: exit 0 outage, 1 none, anything else a verifier error."),
-	timeout: timeoutSchema.optional().describe("For the detector; absent: 120s."),
-	cases: globsSchema.optional().describe("Globs of case ids that the rule is for; absent: all.")
+	stdout: string().min(1).optional(),
+	stderr: string().min(1).optional(),
+	answer: string().min(1).optional(),
+	exit: array(int().min(0).max(255)).min(1).optional(),
+	run: commandSchema.optional(),
+	timeout: timeoutSchema.optional(),
+	cases: globsSchema.optional()
 });
 const price = strictObject({
-	input: number$2().min(0).describe("For input tokens."),
-	output: number$2().min(0).describe("For output tokens."),
-	cached: number$2().min(0).optional().describe("For input tokens from a cache; absent: as input.")
+	input: number$2().min(0),
+	output: number$2().min(0),
+	cached: number$2().min(0).optional()
 });
 const defaults = strictObject({
-	checks: array(checkSchema).default([]).describe("Added after each case's own checks."),
-	compare: array(lineSchema).default([]).describe("Added after each case's own lines."),
-	timeout: timeoutSchema.optional().describe("As in a case."),
-	repeats: int().min(1).max(1e3).optional().describe("As in a case."),
-	category: string().optional().describe("As in a case."),
-	deterministic: boolean().optional().describe("As in a case."),
-	fixture: string().optional().describe("As in a case, but relative to the suite folder."),
-	retrieved: string().optional().describe("As in a case."),
-	criteria: array(string().min(1)).optional().describe("As in a case.")
+	checks: array(checkSchema).default([]),
+	compare: array(lineSchema).default([]),
+	timeout: timeoutSchema.optional(),
+	repeats: int().min(1).max(1e3).optional(),
+	category: string().optional(),
+	deterministic: boolean().optional(),
+	fixture: string().optional(),
+	retrieved: string().optional(),
+	criteria: array(string().min(1)).optional()
 });
 const knownCritical = strictObject({
-	case: string().describe("The case's id."),
-	check: string().describe("The check's id."),
-	owner: string().min(1).describe("Who mends it."),
-	until: daySchema.describe("The last day, in UTC.")
+	case: string(),
+	check: string(),
+	owner: string().min(1),
+	until: daySchema
 });
 /** suite.yaml: the contract. */
 const suiteFileSchema = strictObject({
-	suite: string().max(100).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "must be letters, digits, '.', '_' and '-'").describe("The suite's name in reports and comments."),
-	version: union([string().min(1).max(50), int().min(0).transform(String)]).describe("Of the suite, such as 1.2.0; changes no case by itself."),
+	suite: string().max(100).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "must be letters, digits, '.', '_' and '-'"),
+	version: union([string().min(1).max(50), int().min(0).transform(String)]),
 	subject: strictObject({
-		paths: globsSchema.prefault(["**"]).describe("Globs of the files under evaluation. What links among them lead to is, too."),
-		ignore: array(globSchema).default([]).describe("Globs of files that are left out of them; attempts see them all the same."),
+		paths: globsSchema.prefault(["**"]),
+		ignore: array(globSchema).default([]),
 		places: strictObject({
-			instructions: globsSchema.optional().describe("Absent: Markdown, text and prompt files."),
-			tools: globsSchema.optional().describe("The contracts of tools."),
-			runtime: globsSchema.optional().describe("Engine and runtime, such as lock files."),
-			data: globsSchema.optional().describe("What the answers rest on."),
-			task_guide: globsSchema.optional().describe("What the agent is told about its tasks.")
-		}).prefault({}).describe("Which files are which of the places in which a change can enter; the rest is how calls are made.")
-	}).prefault({}).describe("The files under evaluation; never the suite, .casegate or .git."),
-	agent: agentSchema.describe("How one attempt is run, the same on both sides; exactly one of run and preset."),
+			instructions: globsSchema.optional(),
+			tools: globsSchema.optional(),
+			runtime: globsSchema.optional(),
+			data: globsSchema.optional(),
+			task_guide: globsSchema.optional()
+		}).prefault({})
+	}).prefault({}),
+	agent: agentSchema,
 	isolation: strictObject({
 		level: _enum([
 			"best",
@@ -8519,37 +7599,37 @@ const suiteFileSchema = strictObject({
 			"mount",
 			"sandbox",
 			"none"
-		]).default("best").describe("The level to use; best: the best one that the machine offers."),
+		]).default("best"),
 		min: _enum([
 			"user",
 			"mount",
 			"sandbox",
 			"none"
-		]).optional().describe("The least that counts: below it the result is inconclusive.")
-	}).prefault({}).describe("How far attempts are kept from the machine; less than min is no verdict."),
+		]).optional()
+	}).prefault({}),
 	setup: strictObject({
-		run: commandSchema.describe("Runs in the export, without secrets; a failure makes the run inconclusive."),
-		timeout: timeoutSchema.prefault("10m").describe("How long it may take.")
-	}).optional().describe("Once in each side's export, before its first attempt."),
-	services: array(serviceSchema).default([]).describe("Started and stopped by Casegate on ports that it chooses."),
-	repeats: int().min(1).max(1e3).default(5).describe("Attempts per case and side."),
-	timeout: timeoutSchema.prefault("120s").describe("Per attempt."),
-	concurrency: int().min(1).max(256).optional().describe("Attempts at the same time."),
-	order_seed: int().min(0).default(0).describe("Seed of the interleaved order."),
-	judge: judgeFileSchema.optional().describe("Where judge checks ask; absent: no judge is asked."),
-	budget: budgetSchema.prefault({}).describe("Absent keys: no limit."),
-	prices: record(string(), price).default({}).describe("By model, in US dollars per million tokens."),
-	outage: array(outageRule).default([]).describe("What counts as infrastructure, not as the agent's behaviour."),
-	outage_retries: int().min(0).max(20).default(3).describe("New tries of an attempt that an outage hit, on either side alike."),
-	defaults: defaults.prefault({}).describe("What a case has unless it says otherwise."),
-	criteria: criteriaSchema.prefault({}).describe("What is compared, and what blocks."),
-	policy: policySchema.prefault({}).describe("Who may decide, and what is excused."),
-	known_critical: array(knownCritical).default([]).describe("Critical violations that are known, owned and excused until a day."),
+		run: commandSchema,
+		timeout: timeoutSchema.prefault("10m")
+	}).optional(),
+	services: array(serviceSchema).default([]),
+	repeats: int().min(1).max(1e3).default(5),
+	timeout: timeoutSchema.prefault("120s"),
+	concurrency: int().min(1).max(256).optional(),
+	order_seed: int().min(0).default(0),
+	judge: judgeFileSchema.optional(),
+	budget: budgetSchema.prefault({}),
+	prices: record(string(), price).default({}),
+	outage: array(outageRule).default([]),
+	outage_retries: int().min(0).max(20).default(3),
+	defaults: defaults.prefault({}),
+	criteria: criteriaSchema.prefault({}),
+	policy: policySchema.prefault({}),
+	known_critical: array(knownCritical).default([]),
 	cases: array(globSchema).min(1).default([
 		"*.yaml",
 		"*.jsonl",
 		"*/"
-	]).describe("Globs of case files, and with a slash at the end of folders that are one case each.")
+	])
 });
 
 // src/lib/canonical-json.ts
@@ -8772,7 +7852,7 @@ function hostOf(baseUrl) {
 	return URL.canParse(baseUrl) ? new URL(baseUrl).hostname : null;
 }
 
-// node_modules/fastest-levenshtein/mod.js
+// ../../modules/node_modules/fastest-levenshtein/mod.js
 var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.__esModule = true;
 	exports.distance = exports.closest = void 0;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { y as decideAgain } from "./seldom.js";
 import { g as interruptSignal } from "./opening.js";
 import { qt as withOutside } from "./engine.js";
-import { p as quietCommand } from "./start.js";
+import { h as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 
 // src/commands/decide-command.ts

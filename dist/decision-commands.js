@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { S as revisionFileFor, b as decisionFileFor, et as contractFingerprint } from "./conclusion.js";
-import { C as UserError, p as quietCommand } from "./start.js";
+import { T as UserError, h as quietCommand } from "./start.js";
 import { B as readStoredReport, H as withPullRun, L as decider, R as writeReady, V as pullOption } from "./shared.js";
 
 // src/commands/decision-commands.ts

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { $ as createGitHubReviews, C as draftStatus, D as publishLog, E as writeOutputs, G as artifactReport, J as mostRunPackedBytes, K as findRuns, M as parseEvent, O as publishAll, Q as createGitHubRunList, S as runnerForge, T as actionLog, Y as unpackRun, Z as createGitHubRuns, _ as knownNights, at as info, b as beginStatus, ct as warning, j as outputsOfDraft, lt as summary, m as publishReports, p as reviewingOf, q as namedArtifacts, rt as error, w as commitsOf, x as withStatus } from "./shared.js";
-import { C as UserError, d as sentencesOf, k as terminalText } from "./start.js";
+import { T as UserError, j as terminalText, p as sentencesOf } from "./start.js";
 import { g as interruptSignal, k as parseShard } from "./opening.js";
 import { Yn as ForgeError, o as gateSuites, qt as withOutside } from "./engine.js";
 import { c as consoleReport, z as markdownBlock } from "./conclusion.js";

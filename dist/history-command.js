@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { C as UserError, g as Option, k as terminalText, p as quietCommand } from "./start.js";
+import { T as UserError, h as quietCommand, j as terminalText, v as Option } from "./start.js";
 import { F as historyOf } from "./conclusion.js";
 import { S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
 import { I as columns } from "./shared.js";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { it as getInput, rt as error } from "./shared.js";
-import { C as UserError, d as sentencesOf, i as keepHeapSmall, k as terminalText, u as guardProcess } from "./start.js";
+import { T as UserError, f as guardProcess, i as keepHeapSmall, j as terminalText, p as sentencesOf } from "./start.js";
 import { B as number, Q as object, U as _enum, nt as string, ot as url$1 } from "./contract.js";
 import { k as parseShard } from "./opening.js";
 

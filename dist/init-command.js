@@ -1,4 +1,4 @@
-import { C as UserError, S as withFileErrors, T as quoteText, k as terminalText, p as quietCommand, w as problemLine } from "./start.js";
+import { D as quoteText, E as problemLine, T as UserError, h as quietCommand, j as terminalText, w as withFileErrors } from "./start.js";
 import { lstat, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { O as withoutTrailing, g as interruptSignal, w as sha256Hex } from "./opening.js";

@@ -1,5 +1,5 @@
 Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-// node_modules/@humanwhocodes/momoa/dist/momoa.js
+// ../../modules/node_modules/@humanwhocodes/momoa/dist/momoa.js
 /**
 * @fileoverview Character codes.
 * @author Nicholas C. Zakas

@@ -1,6 +1,6 @@
 'use strict';
 
-// node_modules/json-p3/dist/json-p3.cjs.js
+// ../../modules/node_modules/json-p3/dist/json-p3.cjs.js
 /**
 * Base class for all JSONPath errors.
 */

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { P as mergeShards } from "./shared.js";
 import { g as interruptSignal } from "./opening.js";
 import { qt as withOutside } from "./engine.js";
-import { p as quietCommand } from "./start.js";
+import { h as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 
 // src/commands/merge-command.ts

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { M as parseEvent, P as mergeShards, T as actionLog, _ as knownNights, at as info, b as beginStatus, m as publishReports, p as reviewingOf, rt as error, w as commitsOf, x as withStatus } from "./shared.js";
-import { C as UserError, d as sentencesOf, k as terminalText } from "./start.js";
+import { T as UserError, j as terminalText, p as sentencesOf } from "./start.js";
 import { Gn as suitesBelow, d as writeReportsTogether, l as suiteFolder, qt as withOutside, s as decidingSide } from "./engine.js";
 import { Y as reportSchema, c as consoleReport } from "./conclusion.js";
 import { g as interruptSignal } from "./opening.js";

@@ -1,4 +1,4 @@
-import { C as UserError } from "./start.js";
+import { T as UserError } from "./start.js";
 import { L as matchesAny, Q as object, W as array, Z as number, nt as string, q as int } from "./contract.js";
 import { O as withoutTrailing } from "./opening.js";
 import { Jn as createRedactor, Kn as programPath, qn as dummyKey } from "./engine.js";
@@ -285,7 +285,7 @@ function namedCalls(calls) {
 	}));
 }
 
-// node_modules/eventsource-parser/dist/index.js
+// ../../modules/node_modules/eventsource-parser/dist/index.js
 var ParseError = class extends Error {
 	constructor(message, options) {
 		super(message), this.name = "ParseError", this.type = options.type, this.field = options.field, this.value = options.value, this.line = options.line;

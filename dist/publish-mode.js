@@ -1,5 +1,5 @@
 import { D as publishLog, O as publishAll, S as runnerForge, X as require_yauzl, Z as createGitHubRuns, g as publishComment, ot as notice, st as setOutput } from "./shared.js";
-import { C as UserError } from "./start.js";
+import { T as UserError } from "./start.js";
 import { Q as object, W as array, nt as string, ot as url, q as int } from "./contract.js";
 import { Y as reportSchema, y as commentSection } from "./conclusion.js";
 

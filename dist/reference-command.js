@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
-import { C as UserError, g as Option, k as terminalText, m as wholeNumber, p as quietCommand } from "./start.js";
+import { T as UserError, g as wholeNumber, h as quietCommand, j as terminalText, v as Option } from "./start.js";
 import { A as canonicalJson, h as traceFormOf, t as loadContract, z as lateLibraries } from "./contract.js";
 import { Cn as recordedEvidence, In as writeSuites, J as readStoredEvidence, Sn as verifyAttempt, dn as wholeTraceReader, jn as isolated, qt as withOutside, tt as evidenceFolderOf, xn as verifying } from "./engine.js";
 import { a as latestFolder, c as writeTree, o as readKeptRun, s as readTree, z as replaceFile } from "./shared.js";
@@ -295,7 +295,7 @@ async function makeReference(request, given) {
 		const cookie = outside.randomId();
 		const written = _usingCtx$1.a(await writeTree(tree, cookie, outside));
 		refuseFlawed(request, evidence, written.redactor);
-		return findPassing({
+		return await findPassing({
 			one,
 			evidence,
 			contract,

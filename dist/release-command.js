@@ -1,6 +1,6 @@
 import { a as withHistory, f as gate, i as runRequest, n as runInterrupted, qt as withOutside, r as runOutside } from "./engine.js";
 import { b as withRunOptions } from "./opening.js";
-import { p as quietCommand } from "./start.js";
+import { h as quietCommand } from "./start.js";
 import { o as showReport } from "./conclusion.js";
 
 // src/commands/release-command.ts

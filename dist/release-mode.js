@@ -3,7 +3,7 @@ import { D as publishLog, E as writeOutputs, N as refuseTarget, O as publishAll,
 import { f as gate, qt as withOutside } from "./engine.js";
 import { c as consoleReport, u as jobSummary } from "./conclusion.js";
 import { g as interruptSignal } from "./opening.js";
-import { C as UserError } from "./start.js";
+import { T as UserError } from "./start.js";
 
 // src/commands/modes/one-suite.ts
 /** The suite of a mode that works on one. */

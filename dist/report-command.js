@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { g as Option, p as quietCommand } from "./start.js";
+import { h as quietCommand, v as Option } from "./start.js";
 import { G as lostEvidence, on as createFiles, qt as withOutside } from "./engine.js";
 import { P as storedPage, c as consoleReport, d as markdownReport, f as junitReport, p as htmlReport } from "./conclusion.js";
 import { g as interruptSignal, r as _usingCtx } from "./opening.js";

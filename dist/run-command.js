@@ -1,7 +1,7 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
 import { R as matchesName } from "./contract.js";
-import { C as UserError, d as sentencesOf, k as terminalText, p as quietCommand } from "./start.js";
+import { T as UserError, h as quietCommand, j as terminalText, p as sentencesOf } from "./start.js";
 import { D as createAttemptMaker, E as requireAgentProgram, H as createAttemptKeeper, P as clearRun, R as openRunFolder, S as runJudge, T as watchFolders, _ as withheldReason, jn as isolated, k as requireNetwork, mt as reportContract, qt as withOutside, w as mountsReadOnly } from "./engine.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
 import { g as interruptSignal, r as _usingCtx, v as isolationOption } from "./opening.js";
@@ -216,7 +216,7 @@ async function makeAttempt(one, { contract, folders, redactor, last, outside, re
 	return maker.attempts().length > before ? repeat : null;
 }
 
-// node_modules/readdirp/index.js
+// ../../modules/node_modules/readdirp/index.js
 const EntryTypes = {
 	FILE_TYPE: "files",
 	DIR_TYPE: "directories",
@@ -474,7 +474,7 @@ function readdirp(root, options = {}) {
 	return new ReaddirpStream(opts);
 }
 
-// node_modules/chokidar/handler.js
+// ../../modules/node_modules/chokidar/handler.js
 const STR_DATA = "data";
 const STR_END = "end";
 const STR_CLOSE = "close";
@@ -1190,7 +1190,7 @@ var NodeFsHandler = class {
 	}
 };
 
-// node_modules/chokidar/index.js
+// ../../modules/node_modules/chokidar/index.js
 /*! chokidar - MIT License (c) 2012 Paul Miller (paulmillr.com) */
 const SLASH = "/";
 const SLASH_SLASH = "//";

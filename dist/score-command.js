@@ -1,7 +1,7 @@
 import { join, posix, resolve } from "node:path";
 import { F as evidenceKeys, P as caseIdSchema, R as matchesName, ct as prettifyError, h as traceFormOf, it as union, nt as string, tt as strictObject } from "./contract.js";
 import { $ as withManualVerdicts, Bn as keepLimits, Cn as recordedEvidence, J as readStoredEvidence, Ot as attemptRecordSchema, Q as readVerdicts, Sn as verifyAttempt, Z as judgedByPeople, a as withHistory, bn as parsePlainJson, fn as attemptFacts, ht as reportedSides, j as toVerified, jn as isolated, mt as reportContract, pn as writeEvidence, qt as withOutside, tt as evidenceFolderOf, un as validate, vn as traceReaderOf, xn as verifying, yn as readCasegateTrace } from "./engine.js";
-import { C as UserError, p as quietCommand } from "./start.js";
+import { T as UserError, h as quietCommand } from "./start.js";
 import { F as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
 import { O as withoutTrailing, _ as caseOption, g as interruptSignal, r as _usingCtx, v as isolationOption } from "./opening.js";
@@ -15,9 +15,9 @@ const { output: _output, trace: _trace, files: _files, ...texts } = evidenceKeys
 const answerLineSchema = strictObject({
 	case: caseIdSchema,
 	...texts,
-	output: string().optional().describe("The text of the output file."),
-	trace: string().optional().describe("The text of a trace in Casegate's own form."),
-	model: string().max(200).optional().describe("The model that answered, recorded with the attempt.")
+	output: string().optional(),
+	trace: string().optional(),
+	model: string().max(200).optional()
 });
 
 // src/run/answers-folder.ts

@@ -1,4 +1,4 @@
-import { C as UserError, T as quoteText, d as sentencesOf, k as terminalText } from "./start.js";
+import { D as quoteText, T as UserError, j as terminalText, p as sentencesOf } from "./start.js";
 import { A as canonicalJson, P as caseIdSchema, U as _enum, V as date, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, nt as string, q as int, tt as strictObject, z as lateLibraries } from "./contract.js";
 import { r as _usingCtx, w as sha256Hex } from "./opening.js";
 import { $ as withManualVerdicts, An as readSide, En as requireNamed, Gt as sides, H as createAttemptKeeper, J as readStoredEvidence, K as openSides, Nt as commitPattern, O as reachedConditions, On as reuseRefusal, Q as readVerdicts, Rn as excerptOfStream, U as readPlan, Un as findSuites, W as countEvidence, Wn as readSuiteFolder, Wt as sideSchema, Yn as ForgeError, Z as judgedByPeople, at as verdictPath, bt as reviewRequest, et as countStoredRecords, gn as keptEvidence, gt as runtimeWords, hn as isUnedited, ht as reportedSides, jt as planSchema, kn as changeOfSides, kt as checkOutcomeSchema, ot as verdictsFolder, pt as meanOf, rt as readStoredRecords, st as readDecisions, tt as evidenceFolderOf, yt as reviewOf, zn as excerptOfText } from "./engine.js";
@@ -579,18 +579,18 @@ async function withKeptHistory(place, run, { files }, terminal, make) {
 const verdictFileSchema = strictObject({
 	schema: literal(1),
 	case: caseIdSchema,
-	digest: string().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits").describe("Of the attempt's answer and trace; of a manual case, of the case and what was under evaluation."),
+	digest: string().regex(/^[0-9a-f]{64}$/, "must be 64 lower-case hex digits"),
 	outcome: _enum([
 		"pass",
 		"partial",
 		"fail"
-	]).describe("partial is no pass."),
-	observed: string().trim().min(1).max(4e3).describe("What the person saw."),
-	expected: string().max(4e3).nullable().describe("What the case asks for; null where it does not say."),
-	by: string().trim().min(1).max(200).describe("Who judged."),
-	independence: _enum(["self", "independent"]).describe("independent: by somebody who wrote none of what was judged."),
-	model: string().max(200).nullable().describe("The model that answered, as served; a verdict is about one model."),
-	date: date().describe("The UTC day.")
+	]),
+	observed: string().trim().min(1).max(4e3),
+	expected: string().max(4e3).nullable(),
+	by: string().trim().min(1).max(200),
+	independence: _enum(["self", "independent"]),
+	model: string().max(200).nullable(),
+	date: date()
 });
 
 // src/decide/form-mistake.ts

@@ -1,5 +1,5 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as UserError, S as withFileErrors, T as quoteText, d as sentencesOf, g as Option, k as terminalText, m as wholeNumber, v as fileError } from "./start.js";
+import { D as quoteText, T as UserError, b as fileError, g as wholeNumber, j as terminalText, p as sentencesOf, v as Option, w as withFileErrors } from "./start.js";
 import { A as canonicalJson, G as boolean, L as matchesAny, Q as object, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, i as suitePlace, nt as string, q as int, st as ZodError, t as loadContract } from "./contract.js";
 import { D as isObjectId, E as formatOfId, O as withoutTrailing, T as createObjectHash, a as listedEntries, i as checkListing, l as removeTempHome, o as runGit, r as _usingCtx, s as makeTempHome, w as sha256Hex, x as searchPath } from "./opening.js";
 import { $ as withManualVerdicts, An as readSide, B as shownOn, En as requireNamed, F as clearUnfinished, Gn as suitesBelow, Gt as sides, H as createAttemptKeeper, Hn as noSuite, I as isUnfinished, In as writeSuites, J as readStoredEvidence, Jn as createRedactor, K as openSides, L as markFinished, Ln as runSetup, M as planAttribution, Mn as exportWithout, N as planPairs, Nn as shareBuilt, O as reachedConditions, Q as readVerdicts, R as openRunFolder, Un as findSuites, V as wrapped, Vn as secretValues, W as countEvidence, Wn as readSuiteFolder, Yn as ForgeError, Z as judgedByPeople, bt as reviewRequest, g as freeze, h as shareCases, ht as reportedSides, jn as isolated, kn as changeOfSides, mt as reportContract, nt as openStoredRecords, on as createFiles, q as selectCases, rt as readStoredRecords, sn as makeFolders, st as readDecisions, tn as rateWithInterval, tt as evidenceFolderOf, u as worstStatus, v as openRun, x as measure, yt as reviewOf } from "./engine.js";
@@ -15,7 +15,7 @@ import { constants, promises } from "fs";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
-// node_modules/@actions/core/lib/utils.js
+// ../../modules/node_modules/@actions/core/lib/utils.js
 /**
 * Sanitizes an input into a string so it can be passed into issueCommand safely
 * @param input input to sanitize into a string
@@ -43,7 +43,7 @@ function toCommandProperties(annotationProperties) {
 	};
 }
 
-// node_modules/@actions/core/lib/command.js
+// ../../modules/node_modules/@actions/core/lib/command.js
 /**
 * Issues a command to the GitHub Actions runner
 *
@@ -114,7 +114,7 @@ function escapeProperty(s) {
 	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
 
-// node_modules/@actions/core/lib/file-command.js
+// ../../modules/node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
 	const filePath = process.env[`GITHUB_${command}`];
 	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
@@ -129,7 +129,7 @@ function prepareKeyValueMessage(key, value) {
 	return `${key}<<${delimiter}${os.EOL}${convertedValue}${os.EOL}${delimiter}`;
 }
 
-// node_modules/@actions/core/lib/summary.js
+// ../../modules/node_modules/@actions/core/lib/summary.js
 var __awaiter$1 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -413,7 +413,7 @@ var Summary = class {
 const _summary = new Summary();
 const summary = _summary;
 
-// node_modules/@actions/core/lib/core.js
+// ../../modules/node_modules/@actions/core/lib/core.js
 var __awaiter = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -1011,7 +1011,7 @@ function createGitHubRuns(options) {
 	};
 }
 
-// node_modules/pend/index.js
+// ../../modules/node_modules/pend/index.js
 var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Pend;
 	function Pend() {
@@ -1057,7 +1057,7 @@ var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// node_modules/yauzl/fd-slicer.js
+// ../../modules/node_modules/yauzl/fd-slicer.js
 var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var util = __require("util");
@@ -1198,7 +1198,7 @@ var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// node_modules/yauzl/crc32.js
+// ../../modules/node_modules/yauzl/crc32.js
 var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const CRC_TABLE = new Int32Array([
 		0,
@@ -1466,7 +1466,7 @@ var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = crc32;
 }));
 
-// node_modules/yauzl/index.js
+// ../../modules/node_modules/yauzl/index.js
 var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var zlib = __require("zlib");

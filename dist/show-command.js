@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { H as withPullRun, V as pullOption, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
 import { g as interruptSignal } from "./opening.js";
 import { qt as withOutside } from "./engine.js";
-import { m as wholeNumber, p as quietCommand } from "./start.js";
+import { g as wholeNumber, h as quietCommand } from "./start.js";
 
 // src/commands/show-command.ts
 /** `casegate show`: one attempt of a case, on both sides, from the case to its checks. */

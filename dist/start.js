@@ -1,6 +1,19 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { setFlagsFromString } from "node:v8";
 
+// src/lib/late-pattern.ts
+/**
+* A pattern that is made when it is first asked for. Each class of Unicode's characters costs a third of a millisecond wherever the engine
+* reads it, again where it makes the pattern and twice where it uses it, so that one of a module's own is paid by all who only read that.
+*/
+function latePattern(source, flags) {
+	let made;
+	return () => {
+		made ??= new RegExp(source, flags);
+		return made;
+	};
+}
+
 // src/report/untrusted/strip-ansi.ts
 /** CSI, OSC, DCS and the other string commands, and two-character escapes; introduced by ESC or by its C1 form. */
 const raw = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u0090\u0098\u009c-\u009f]*(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-OQ-WYZ\\`-~]/g;
@@ -24,7 +37,9 @@ function stripAnsi(text) {
 
 // src/report/untrusted/visible-text.ts
 /** Characters without a shape of their own: controls, bidi, zero-width, tags, variation selectors, surrogates, private use, blank letters. */
-const invisible$1 = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const invisible$1 = latePattern(String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`, "u");
+/** What the report itself writes, every sign of which is seen: of most texts that is all there is to ask. */
+const allSeen = /^[ -~\u00b1\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2192\u21b5\u2212\u2264\u2265]*$/;
 const newLine = /\r\n|[\n\r\u0085\u2028\u2029]/g;
 /** A character by its number, as `\u{202E}`. */
 function codePoint(character) {
@@ -51,13 +66,16 @@ function prepared(raw, limit) {
 function cutAt(limit) {
 	return limit * 4 + 2e3;
 }
+function hides(text) {
+	return !allSeen.test(text) && invisible$1().test(text);
+}
 function bounded(text, raw, limit) {
 	let cut = raw.length > cutAt(limit);
-	if (!cut && text.length <= limit && !invisible$1.test(text.replaceAll("\n", " "))) return text;
+	if (!cut && text.length <= limit && !hides(text.replaceAll("\n", " "))) return text;
 	const kept = [];
 	let size = 0;
 	for (const character of text) {
-		const shown = character !== "\n" && invisible$1.test(character) ? codePoint(character) : character;
+		const shown = character !== "\n" && hides(character) ? codePoint(character) : character;
 		if (size + [...shown].length > limit) {
 			cut = true;
 			break;
@@ -72,13 +90,15 @@ function bounded(text, raw, limit) {
 
 // src/report/untrusted/terminal-text.ts
 /** A runner obeys `::name::` at the start of a line and `##[name]` (or `##vso[name]`) anywhere in it. */
-const runnerCommand = /(?<![\p{L}\p{N}])::|##(?=[a-z]*\[)/giu;
+const runnerCommand = latePattern(String.raw`(?<![\p{L}\p{N}])::|##(?=[a-z]*\[)`, "giu");
 /**
 * Untrusted text for a terminal, a job log or an annotation: one line, nothing that moves the cursor, colours,
 * hides, reorders or gives the runner an order. Never break it inside a word: the rest would start a line.
 */
 function terminalText(raw, limit = 200) {
-	return visibleText(raw, limit).replace(runnerCommand, (mark) => `${mark[0] ?? ""}${codePoint(mark[1] ?? "")}`);
+	const text = visibleText(raw, limit);
+	if (!/::|##/.test(text)) return text;
+	return text.replace(runnerCommand(), (mark) => `${mark[0] ?? ""}${codePoint(mark[1] ?? "")}`);
 }
 const ascii = {
 	"\u2192": "->",
@@ -136,22 +156,22 @@ function comparePaths(a, b) {
 // src/lib/quote-text.ts
 const limitChars = 200;
 /** Letters, marks, digits, punctuation, symbols and the plain space may stand as they are; all else is spelled out. */
-const unsafe = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|["\\]/gu;
+const unsafe = latePattern(String.raw`[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|["\\]`, "gu");
 /** Text that someone else wrote (file names, git's messages) for one line of an error: quoted, cut, nothing invisible, no runner command. */
 function quoteText(text) {
 	const characters = [...text];
-	return `"${(characters.length > limitChars ? `${characters.slice(0, limitChars).join("")}\u2026` : text).replace(unsafe, (character) => character === "\"" || character === "\\" ? `\\${character}` : `\\u{${character.codePointAt(0)?.toString(16)}}`).replaceAll("##[", "#\\u{23}[")}"`;
+	return `"${(characters.length > limitChars ? `${characters.slice(0, limitChars).join("")}\u2026` : text).replace(unsafe(), (character) => character === "\"" || character === "\\" ? `\\${character}` : `\\u{${character.codePointAt(0)?.toString(16)}}`).replaceAll("##[", "#\\u{23}[")}"`;
 }
 
 // src/model/errors.ts
 /** Of each part: what a person must do must not drown in what somebody else wrote. */
 const mostChars = 800;
-/** Neither blank nor visible: it may come from a file, by way of a library's own message about it. */
-const invisible = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+/** Neither blank nor visible: it may come from a file, by way of a library's own message about it. Made a pattern by the mistake. */
+const invisible = String.raw`[^\p{L}\p{M}\p{N}\p{P}\p{S} ]`;
 function part(text) {
 	const line = text.slice(0, 2 * mostChars).replace(/\s+/g, " ");
 	const characters = [...line];
-	return (characters.length > mostChars ? `${characters.slice(0, mostChars).join("")}\u2026` : line).replace(invisible, (one) => `\\u{${one.codePointAt(0)?.toString(16).toUpperCase()}}`);
+	return (characters.length > mostChars ? `${characters.slice(0, mostChars).join("")}\u2026` : line).replace(new RegExp(invisible, "gu"), (one) => `\\u{${one.codePointAt(0)?.toString(16).toUpperCase()}}`);
 }
 /** The one line in which a problem is shown: `where: what; todo`, bounded and with nothing invisible in it. */
 function problemLine({ where, what, todo }) {
@@ -250,7 +270,7 @@ function systemProblem(error) {
 	};
 }
 
-// node_modules/commander/lib/error.js
+// ../../modules/node_modules/commander/lib/error.js
 var require_error = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* CommanderError class
@@ -289,7 +309,7 @@ var require_error = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.InvalidArgumentError = InvalidArgumentError;
 }));
 
-// node_modules/commander/lib/argument.js
+// ../../modules/node_modules/commander/lib/argument.js
 var require_argument = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { InvalidArgumentError } = require_error();
 	var Argument = class {
@@ -413,7 +433,7 @@ var require_argument = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.humanReadableArgName = humanReadableArgName;
 }));
 
-// node_modules/commander/lib/help.js
+// ../../modules/node_modules/commander/lib/help.js
 var require_help = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { humanReadableArgName } = require_argument();
 	/**
@@ -903,7 +923,7 @@ var require_help = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stripColor = stripColor;
 }));
 
-// node_modules/commander/lib/option.js
+// ../../modules/node_modules/commander/lib/option.js
 var require_option = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { InvalidArgumentError } = require_error();
 	var Option = class {
@@ -1206,7 +1226,7 @@ var require_option = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.DualOptions = DualOptions;
 }));
 
-// node_modules/commander/lib/suggestSimilar.js
+// ../../modules/node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const maxDistance = 3;
 	function editDistance(a, b) {
@@ -1261,7 +1281,7 @@ var require_suggestSimilar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.suggestSimilar = suggestSimilar;
 }));
 
-// node_modules/commander/lib/command.js
+// ../../modules/node_modules/commander/lib/command.js
 var require_command = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const EventEmitter = __require("node:events").EventEmitter;
 	const childProcess = __require("node:child_process");
@@ -3246,7 +3266,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
 	exports.useColor = useColor;
 }));
 
-// node_modules/commander/index.js
+// ../../modules/node_modules/commander/index.js
 var require_commander = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { Argument } = require_argument();
 	const { Command } = require_command();
@@ -3269,7 +3289,7 @@ var require_commander = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.InvalidOptionArgumentError = InvalidArgumentError;
 }));
 
-// node_modules/commander/esm.mjs
+// ../../modules/node_modules/commander/esm.mjs
 var import_commander = /* @__PURE__ */ __toESM(require_commander(), 1);
 const { program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command, Argument, Option, Help } = import_commander.default;
 
@@ -3336,9 +3356,13 @@ function guardProcess(error) {
 }
 
 // src/commands/load-commands.ts
-/** The commands that a command line can need: none where it asks for the version alone, which is answered before anything else is read. */
+/** This is answered before anything else is read. */
+function asksVersion([first]) {
+	return first === "--version" || first === "-V";
+}
+/** The commands that a command line can need: none where it asks for the version alone. */
 async function loadCommands(argv, terminal, end) {
-	if (argv[0] === "--version" || argv[0] === "-V") return [];
+	if (asksVersion(argv)) return [];
 	const { commandsFor } = await import("./all-commands.js");
 	return (await commandsFor(argv[0])).map((make) => make(terminal, end));
 }
@@ -3358,6 +3382,25 @@ function keepHeapGrowth() {
 // src/commands/small-heap.ts
 /** What a run of so many attempts holds is little beside the engine itself. */
 const fewAttempts = 5e3;
+/** Of Node's own modules those that nearly every command asks for. */
+const nodeModules = [
+	"node:buffer",
+	"node:crypto",
+	"node:fs",
+	"node:fs/promises",
+	"node:net",
+	"node:os",
+	"node:perf_hooks",
+	"node:timers/promises",
+	"node:util"
+];
+/**
+* Reads them. They come compiled, and the engine takes that only as long as no flag differs from those with which it was made: afterwards it
+* compiles their text, for twice the time. Comes before the first flag is set.
+*/
+async function readNodeModules() {
+	await Promise.all(nodeModules.map((name) => import(name)));
+}
 /**
 * Keeps this process small. The engine's usual heap grows to several times what is in use before it is collected, which suits servers: to
 * decide a run of 100,000 attempts then takes some 340 MB instead of 190. The collector works more for that, about a quarter of the large
@@ -3371,10 +3414,16 @@ function keepHeapSmall() {
 }
 /**
 * Takes the first of these back for a start that holds nothing yet: reading the program makes little garbage, and of the heap that may be
-* a few megabytes larger it is collected once less. The stages of a run set it anew, by how much there will be.
+* a few megabytes larger it is collected once less. Nor is that one collection begun ahead, beside the program: what is new meanwhile has to be
+* marked as well, which costs more than to stop for it, and most short runs are over before it is needed. The stages of a run set both anew, by
+* how much there will be.
 */
 function letHeapStart() {
-	setFlagsFromString("--no-optimize-for-size");
+	collectFew(true);
+}
+function collectFew(few) {
+	setFlagsFromString(few ? "--no-optimize-for-size" : "--optimize-for-size");
+	setFlagsFromString(few ? "--no-incremental-marking" : "--incremental-marking");
 }
 /** Takes that back for a command that makes and drops millions of small things: there it costs twice the time. */
 function letHeapGrow() {
@@ -3388,7 +3437,7 @@ function growingWithFew(progress) {
 		...progress,
 		stage(name, total) {
 			planned += total;
-			setFlagsFromString(planned <= fewAttempts ? "--no-optimize-for-size" : "--optimize-for-size");
+			collectFew(planned <= fewAttempts);
 			progress.stage(name, total);
 		}
 	};
@@ -3416,4 +3465,4 @@ var version$1 = "0.1.0";
 /** The version of this tool, as its package says. */
 const version = version$1;
 
-export { codePoint as A, UserError as C, pathText as D, comparePaths as E, visibleText as M, asciiText as O, withFileErrors as S, quoteText as T, errnoOf as _, letHeapGrow as a, throwWithoutRoom as b, setHeapGrowth as c, sentencesOf as d, parse as f, Option as g, InvalidArgumentError as h, keepHeapSmall as i, visibleLines as j, terminalText as k, loadCommands as l, wholeNumber as m, processTerminal as n, letHeapStart as o, quietCommand as p, growingWithFew as r, keepHeapGrowth as s, version as t, guardProcess as u, fileError as v, problemLine as w, todoOf as x, hasNoRoom as y };
+export { asciiText as A, todoOf as C, quoteText as D, problemLine as E, latePattern as F, codePoint as M, visibleLines as N, comparePaths as O, visibleText as P, throwWithoutRoom as S, UserError as T, InvalidArgumentError as _, letHeapGrow as a, fileError as b, keepHeapGrowth as c, loadCommands as d, guardProcess as f, wholeNumber as g, quietCommand as h, keepHeapSmall as i, terminalText as j, pathText as k, setHeapGrowth as l, parse as m, processTerminal as n, letHeapStart as o, sentencesOf as p, growingWithFew as r, readNodeModules as s, version as t, asksVersion as u, Option as v, withFileErrors as w, hasNoRoom as x, errnoOf as y };

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { C as UserError, g as Option, m as wholeNumber, p as quietCommand } from "./start.js";
+import { T as UserError, g as wholeNumber, h as quietCommand, v as Option } from "./start.js";
 import { X as digestOfAttempt, at as verdictPath, it as manualDigest, mn as isEvidenceThere, qt as withOutside, tt as evidenceFolderOf } from "./engine.js";
 import { f as verdictFileSchema } from "./seldom.js";
 import { L as decider, R as writeReady, o as readKeptRun } from "./shared.js";

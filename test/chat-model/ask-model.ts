@@ -18,8 +18,8 @@ export async function ask(
     messages: [{ role: "user", content: "Hello" }],
     tools: [],
     parameters: {},
-    timeoutMs: 5_000,
-    silenceMs: 2_000,
+    timeoutMs: 60_000,
+    silenceMs: 30_000,
     ...more,
   });
   expect(JSON.stringify(end)).not.toContain(key);

@@ -106,7 +106,10 @@ describe("a suite of prompt files", () => {
 
   test("counts refusals, limits and broken prompt files as behaviour", async () => {
     const cases = ["refused", "long", "looping", "late", "fine"]
-      .map((id) => `- { id: ${id}, prompt: ${id}, timeout: 2s, checks: [{ type: text, contains: ok }] }\n`)
+      .map((id) => {
+        const limit = id === "late" ? "3s" : "60s";
+        return `- { id: ${id}, prompt: ${id}, timeout: ${limit}, checks: [{ type: text, contains: ok }] }\n`;
+      })
       .join("");
     await using model = await startChatModel(({ body: { messages } }) => {
       const prompt = messages.find(({ role }) => role === "user")?.content ?? "";

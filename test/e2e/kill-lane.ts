@@ -131,8 +131,8 @@ function expectEnd({ args, status }: Step, course: Course): Course {
 }
 
 async function expectNothingLeft(folder: string, temp: string): Promise<void> {
-  expect(await processesLeft(folder, 5_000)).toEqual([]);
-  expect(await processesLeft(temp, 5_000)).toEqual([]);
+  expect(await processesLeft(folder, 20_000)).toEqual([]);
+  expect(await processesLeft(temp, 20_000)).toEqual([]);
   expect(await readdir(temp)).toEqual([]);
   expect(await readFile("/proc/self/mounts", "utf8")).not.toContain(temp);
 }

@@ -25,7 +25,7 @@ describeWhere(
     let repository: TestRepository;
     let temp = "";
     beforeAll(async () => {
-      repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 150 });
+      repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 500 });
       temp = await mkdtemp(join(tmpdir(), "casegate-no-room-"));
       for (const folder of [join(repository.folder, ".."), repository.folder, temp]) {
         await chmod(folder, 0o755);

@@ -114,7 +114,7 @@ agent:
   run: [node, "{subject}/agent.mjs"]
   env: { set: { PLANT_URL: "{services.plant.url}" } }
 services:
-  - { name: plant, run: ${run}, ready: ${ready}, scope: ${scope}, timeout: 2s }
+  - { name: plant, run: ${run}, ready: ${ready}, scope: ${scope}, timeout: ${fault === "late" ? "4s" : "60s"} }
 isolation: { level: none, min: none }
 timeout: 20s
 policy: { independent: file_only }

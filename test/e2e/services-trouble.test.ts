@@ -39,7 +39,7 @@ test("a service that is never ready makes the run inconclusive before any attemp
     outcome: "not ready",
     ok: false,
     detail: expect.stringMatching(
-      /^the service plant was not ready in 2 s: GET \/health did not answer with a status from 200 to 399; it wrote "waiting for a disk"$/,
+      /^the service plant was not ready in 4 s: GET \/health did not answer with a status from 200 to 399; it wrote "waiting for a disk"$/,
     ),
   });
   expect(report.runs.count).toBe(0);
@@ -117,7 +117,7 @@ test("a gate that is killed leaves no service behind", async () => {
   const cookie = await atWork(folder, child);
   child.kill("SIGKILL");
   await end;
-  expect(await processesLeft(cookie, 3000)).toEqual([]);
+  expect(await processesLeft(cookie, 20_000)).toEqual([]);
 }, 120_000);
 
 test("an interrupted gate ends its services", async () => {

@@ -54,12 +54,11 @@ test("an attempt ends once its own skill is loaded, and at no other tool or skil
   await repository.commit(files, "Baseline");
   await repository.switchTo("change");
   await repository.commit({ "notes.md": "edited\n" }, "Candidate");
-  const begun = performance.now();
   await casegate(repository.folder, gate);
-  expect(performance.now() - begun).toBeLessThan(60_000);
   const attempts = await readAttempts(repository.folder);
   const of = (id: string) => attempts.filter((attempt) => attempt.case === id);
   for (const attempt of of("triggers")) {
+    // One that went on would have ended by itself after its minute.
     expect(attempt).toMatchObject({
       outcome: "pass",
       exit: null,
@@ -67,7 +66,6 @@ test("an attempt ends once its own skill is loaded, and at no other tool or skil
       ending: { kind: "cut", reason: "the attempt was ended once its skill was loaded" },
     });
     expect(attempt.checks[0]?.observed).toContain("pdf");
-    expect(attempt.durationMs).toBeLessThan(30_000);
   }
   // No skill was loaded, so the attempt ran to its own end and the trace is whole.
   for (const attempt of of("quiet"))

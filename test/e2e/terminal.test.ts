@@ -16,7 +16,7 @@ beforeAll(async () => {
   const cases = ["authorised", "unauthorised"];
   const good = { authorised: "Y", unauthorised: "Y" };
   // Long enough to be seen at work.
-  const extra = { delayMs: 60 };
+  const extra = { delayMs: 150 };
   repository = await answersRepository({ cases }, good, { ...good, unauthorised: "YYY!Y" }, extra);
   folder = repository.folder;
 });

@@ -6,7 +6,7 @@ import { ada, commitBy, eve, grace, protectMain, review, webFlow } from "../gith
 import { type FakeGitHub, startGitHub } from "../github/start-github.ts";
 
 const [old, head] = ["a".repeat(40), "b".repeat(40)];
-const patience = { fallbackWaitMs: 50, maxWaitMs: 5_000, retryPauseMs: 20, timeoutMs: 2_000 };
+const patience = { fallbackWaitMs: 50, maxWaitMs: 5_000, retryPauseMs: 20, timeoutMs: 20_000 };
 
 async function protectedPull(): Promise<FakeGitHub> {
   const github = await startGitHub({ pull: { number: 7, headSha: head } });

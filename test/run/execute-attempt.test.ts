@@ -154,14 +154,14 @@ describe("the truth", () => {
   });
 
   test.each([
-    ["exits with another status", "echo why >&2; exit 3", /exited with 3: why$/],
-    ["writes no JSON", "echo x", /wrote no JSON/],
-    ["runs past its time", "sleep 30", /ran past its time/],
-    ["does not exist", ["/no/such"], /could not be started/],
-    ["writes too much", "head -c 2000000 /dev/zero", /wrote more than is read/],
-    ["is killed", "kill -9 $$", /was ended by SIGKILL/],
-  ])("that %s is an error, and the agent is not started", async (_, run, reason) => {
-    await using made = await room(says("changes"), { case: { truth: { run, timeout: "500ms" } } });
+    ["exits with another status", "echo why >&2; exit 3", /exited with 3: why$/, "20s"],
+    ["writes no JSON", "echo x", /wrote no JSON/, "20s"],
+    ["runs past its time", "sleep 30", /ran past its time/, "500ms"],
+    ["does not exist", ["/no/such"], /could not be started/, "20s"],
+    ["writes too much", "head -c 2000000 /dev/zero", /wrote more than is read/, "20s"],
+    ["is killed", "kill -9 $$", /was ended by SIGKILL/, "20s"],
+  ])("that %s is an error, and the agent is not started", async (_, run, reason, timeout) => {
+    await using made = await room(says("changes"), { case: { truth: { run, timeout } } });
     const { evidence, containment } = await made.run();
     expect(evidence.truth).toMatchObject({ kind: "error", reason: expect.stringMatching(reason) });
     expect(evidence).toMatchObject({ end: null, stdout: null, answer: null, outputAbsent: false });

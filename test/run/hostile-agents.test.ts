@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { onceBegun } from "../support/once-begun.ts";
 import { type AttemptRoom, attemptRoom, fixtures } from "./attempt-room.ts";
 
 const program = (name: string) => join(fixtures, name);
@@ -23,8 +24,14 @@ const room = (
 
 describe("an agent that ends badly", () => {
   test("by ignoring SIGTERM with its children has run past its time", async () => {
-    await using made = await room([program("ignores-term.sh"), "x"], { case: { timeout: "500ms" } });
-    const { evidence } = await made.run();
+    const evidence = await onceBegun(
+      async (limitMs) => {
+        const limit = { case: { timeout: `${limitMs}ms` } };
+        await using made = await room([program("ignores-term.sh"), "x"], limit);
+        return (await made.run()).evidence;
+      },
+      ({ stdout }) => stdout?.text !== "",
+    );
     expect(evidence.end).toEqual({ kind: "timed_out" });
     expect(evidence.stdout?.text).toBe("started\n");
   });
@@ -48,7 +55,7 @@ describe("an agent that ends badly", () => {
   );
 
   test("by turning on the program that watches it never counts as having exited", async () => {
-    await using made = await room([program("ends-its-parent.sh"), "x", "KILL"], { case: { timeout: "2s" } });
+    await using made = await room([program("ends-its-parent.sh"), "x", "KILL"]);
     const { evidence, containment } = await made.run();
     expect(evidence.end).toMatchObject({ kind: "lost", reason: expect.stringContaining("ended by SIGKILL") });
     expect(containment).toBe("scan");

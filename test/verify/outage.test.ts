@@ -64,12 +64,12 @@ describe("an outage detector", () => {
   });
 
   it.each([
-    ["exit 2", /exit status 2/],
-    ["exit 77", /exit status 77/],
-    ["kill -SEGV $$", /SIGSEGV/],
-    ["sleep 30", /ran past its time/],
-  ])("that does %s is broken", async (run, reason) => {
-    const finding = await found([{ run, timeout: "700ms" }]);
+    ["exit 2", /exit status 2/, "20s"],
+    ["exit 77", /exit status 77/, "20s"],
+    ["kill -SEGV $$", /SIGSEGV/, "20s"],
+    ["sleep 30", /ran past its time/, "500ms"],
+  ])("that does %s is broken", async (run, reason, timeout) => {
+    const finding = await found([{ run, timeout }]);
     expect(finding).toMatchObject({ detected: null });
     expect(finding.broken).toMatch(reason);
   });

@@ -5,6 +5,7 @@ import { execa } from "execa";
 import { expect, test } from "vitest";
 import { createFiles } from "../../../src/adapters/files/files-node.ts";
 import type { EvidenceFile } from "../../../src/ports.ts";
+import { usedMs } from "../../support/processor-time.ts";
 import { asOrdinaryUser } from "../ordinary-user.ts";
 import { makeTempFolder } from "../temp-folder.ts";
 
@@ -55,12 +56,12 @@ test("An empty file is a file, and what is not there is absent", async () => {
 
 test("A path with half a million parts is refused at once", async () => {
   await using places = await makePlaces();
-  const start = performance.now();
+  const start = usedMs();
   expect(await read(places.root, "a/".repeat(500_000))).toEqual({
     kind: "refused",
     reason: "its path is too long",
   });
-  expect(performance.now() - start).toBeLessThan(4000);
+  expect(usedMs() - start).toBeLessThan(4000);
 });
 
 test("A path that could leave the workspace is refused", async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { endLeftovers } from "../../../src/adapters/launcher/leftovers-node.ts";
 import { cookieVariable } from "../../../src/lib/run-cookie.ts";
+import { onceBegun } from "../../support/once-begun.ts";
 import { processesLeft, processesThatShow } from "../../support/processes.ts";
 import { type Containment, launchRead, path } from "./launch-read.ts";
 
@@ -86,21 +87,28 @@ describe.each<Containment>(["subreaper", "scan", "group"])("a launch with contai
   });
 
   test("ends a program at its time limit, also one that ignores SIGTERM", async () => {
-    const ended = await run([fixture("ignores-term.sh"), token], { containment, timeoutMs: 300 });
+    const ended = await onceBegun(
+      (timeoutMs) => run([fixture("ignores-term.sh"), token], { containment, timeoutMs }),
+      ({ out }) => out !== "",
+    );
     expect(ended).toMatchObject({ end: { kind: "timed_out" }, out: "started\n" });
     expect(ended.settledMs).toBeLessThan(10_000);
   });
 
   test("a time limit leaves a program the time to finish what it writes", async () => {
-    const ended = await run("trap 'echo bye; exit 0' TERM; while :; do sleep 0.05; done", {
-      containment,
-      timeoutMs: 300,
-    });
+    const script = "trap 'echo bye; exit 0' TERM; while :; do sleep 0.05; done";
+    const ended = await onceBegun(
+      (timeoutMs) => run(script, { containment, timeoutMs }),
+      ({ out }) => out !== "",
+    );
     expect(ended).toMatchObject({ end: { kind: "timed_out" }, out: "bye\n" });
   });
 
   test("ends 200 children that ignore SIGTERM", async () => {
-    const ended = await run(["perl", fixture("forks.pl"), token, "200"], { containment, timeoutMs: 700 });
+    const ended = await onceBegun(
+      (timeoutMs) => run(["perl", fixture("forks.pl"), token, "200"], { containment, timeoutMs }),
+      ({ out }) => out !== "",
+    );
     expect(ended).toMatchObject({ end: { kind: "timed_out" }, out: "started\n" });
     expect(ended.settledMs).toBeLessThan(16_000);
   });
@@ -170,7 +178,7 @@ describe("the subreaper", () => {
     await new Promise((resolve) => gate.stdout.once("data", resolve));
     expect(processesThatShow(token).length).toBeGreaterThanOrEqual(3);
     gate.kill("SIGKILL");
-    expect(await processesLeft(token, 2000)).toEqual([]);
+    expect(await processesLeft(token, 20_000)).toEqual([]);
   });
 
   test("the program gets no descriptor of ours, nor one that the gate was started with", async () => {
@@ -191,9 +199,9 @@ test("processes of an earlier run are found by their cookie and ended, and no ot
     ...options,
     env: { PATH: path, [cookieVariable]: `${token}-other` },
   });
-  await sleep(100);
+  while (processesThatShow(token).length < 2) await sleep(10);
   expect(await endLeftovers(token)).toBe(1);
   expect(processesThatShow(`${token}-other`)).toEqual([other.pid]);
   other.kill("SIGKILL");
-  expect(await processesLeft(token, 1000)).toEqual([]);
+  expect(await processesLeft(token, 20_000)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
@@ -11,6 +13,7 @@ import type { UserError } from "../../../src/model/errors.ts";
 import type { Command } from "../../../src/model/scalars.ts";
 import type { LaunchRequest, ServiceLauncher } from "../../../src/ports.ts";
 import { describeWhere, programPath } from "../../support/needs.ts";
+import { onceBegun } from "../../support/once-begun.ts";
 import { processesThatShow } from "../../support/processes.ts";
 
 const fixtures = join(import.meta.dirname, "../../run/fixtures");
@@ -80,7 +83,7 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
     expect(memoryAfterKb - memoryKb).toBeLessThan(500);
     expect(descriptorsAfter).toEqual(descriptors);
     expect(await supervisorOf(launcher)).toBe(supervisor);
-  }, 60_000);
+  });
 
   test("of each of several commands at once is another one, and a started program keeps its own", async () => {
     const launcher = createLauncher("subreaper");
@@ -96,9 +99,16 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
   });
 
   test.each([
-    ["nicer", "renice -n 5 -p $PPID >/dev/null; exit 0"],
+    ["nicer", "renice -n $(($(ps -o ni= -p $PPID) + 1)) -p $PPID >/dev/null; exit 0"],
     ["limited", "prlimit --pid $PPID --core=0:0 --nofile=99:99; exit 0"],
-    ["bound to one processor", "taskset -p 1 $PPID >/dev/null; exit 0"],
+    ...(availableParallelism() > 1
+      ? [
+          [
+            "bound to one processor",
+            "taskset -cp $(taskset -cp $PPID | grep -o '[0-9]*$') $PPID >/dev/null; exit 0",
+          ],
+        ]
+      : []),
     ["told to end", "kill -TERM $PPID; kill -INT $PPID; exit 0"],
   ])("that a command made %s serves no other", async (_, command) => {
     const launcher = createLauncher("subreaper");
@@ -127,7 +137,7 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
     process.kill(stopped, "SIGSTOP");
     expect(await run(launcher, "echo $PPID")).toMatchObject({ end: exited, out: `${stopped}\n` });
     process.kill(stopped, "SIGKILL");
-    await sleep(100);
+    while (isTaken(stopped)) await sleep(10);
     const next = await run(launcher, "echo $PPID");
     expect(next).toMatchObject({ end: exited, containment: "subreaper" });
     expect(next.out).not.toBe(`${stopped}\n`);
@@ -136,10 +146,13 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
   test("that its command stopped ends with it, and another serves the next", async () => {
     const launcher = createLauncher("subreaper");
     const harmed = [join(fixtures, "ends-its-parent.sh"), token, "STOP"];
-    const ended = await run(launcher, harmed, { timeoutMs: 300 });
+    const ended = await onceBegun(
+      (timeoutMs) => run(launcher, harmed, { timeoutMs }),
+      ({ containment }) => containment === "scan",
+    );
     expect(ended).toMatchObject({ end: { kind: "timed_out" }, containment: "scan" });
     expect(await run(launcher, "echo next")).toMatchObject({ out: "next\n", containment: "subreaper" });
-  }, 20_000);
+  });
 
   test("that is flooded passes nothing of it on to the next attempt", async () => {
     const launcher = createLauncher("subreaper");
@@ -175,19 +188,27 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
     expect(isTaken(supervisor)).toBe(true);
     process.kill(supervisor, "SIGSTOP");
     gate.kill("SIGKILL");
-    for (let tries = 0; tries < 100 && isTaken(supervisor); tries += 1) await sleep(20);
-    expect(isTaken(supervisor)).toBe(false);
+    // One that does not end keeps the test waiting until its time is over.
+    while (isTaken(supervisor)) await sleep(20);
   });
 
   test("hands on output as it comes", async () => {
-    const pieces: { text: string; atMs: number }[] = [];
-    const startMs = performance.now();
-    const tap = (piece: Uint8Array) =>
-      void pieces.push({ text: Buffer.from(piece).toString(), atMs: performance.now() - startMs });
-    const ended = await run(createLauncher("subreaper"), "echo one; sleep 0.5; echo two", { tap });
-    expect(ended.end).toEqual(exited);
-    expect(pieces.map(({ text }) => text)).toEqual(["one\n", "two\n"]);
-    expect((pieces[1]?.atMs ?? 0) - (pieces[0]?.atMs ?? 0)).toBeGreaterThan(300);
+    const folder = await mkdtemp(join(tmpdir(), "casegate-as-it-comes-"));
+    try {
+      // The second word is only written once the first was heard.
+      const heard = join(folder, "heard");
+      const pieces: string[] = [];
+      const tap = (piece: Uint8Array) => {
+        pieces.push(Buffer.from(piece).toString());
+        writeFileSync(heard, "");
+      };
+      const script = `echo one; while [ ! -e ${heard} ]; do sleep 0.01; done; echo two`;
+      const ended = await run(createLauncher("subreaper"), script, { tap });
+      expect(ended.end).toEqual(exited);
+      expect(pieces).toEqual(["one\n", "two\n"]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   test("says that a folder can't be entered", async () => {
@@ -223,13 +244,11 @@ describeWhere(process.getuid?.() === 0, "root's rights", "a stream that an outsi
     const outsider = spawn("perl", ["-e", takesStream, pid], { stdio: ["ignore", "ignore", "pipe"] });
     const said = await new Promise<Buffer>((resolve) => outsider.stderr.once("data", resolve));
     expect(said.toString()).toBe("taken\n");
-    const startMs = performance.now();
     const ended = await service.end();
-    const tookMs = performance.now() - startMs;
+    // The outsider, who sleeps for a hundred seconds, still holds it.
+    expect(isTaken(outsider.pid ?? 0)).toBe(true);
     outsider.kill("SIGKILL");
     expect(ended).toMatchObject({ end: { kind: "signalled" }, containment: "subreaper" });
-    expect(tookMs).toBeGreaterThan(200);
-    expect(tookMs).toBeLessThan(3000);
     expect((await run(launcher, "echo next")).out).toBe("next\n");
   });
 });

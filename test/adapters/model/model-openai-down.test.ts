@@ -3,6 +3,7 @@ import { systemClock } from "../../../src/adapters/clock-system.ts";
 import { createModel } from "../../../src/adapters/model/model-openai.ts";
 import type { ChatRequest } from "../../../src/ports/model.ts";
 import { ask, chunk, key } from "../../chat-model/ask-model.ts";
+import { onceBegun } from "../../support/once-begun.ts";
 
 describe("a model behind an OpenAI-compatible endpoint", () => {
   test("is asked again after what passes by itself, as soon as the endpoint says so", async () => {
@@ -19,7 +20,9 @@ describe("a model behind an OpenAI-compatible endpoint", () => {
 
   test("is not waited for longer than an hour's order or its own time", async () => {
     for (const after of ["3600", new Date(Date.now() + 3_600_000).toUTCString(), "30"]) {
-      const { end, asked } = await ask(() => ({ status: 429, headers: { "retry-after": after } }));
+      const { end, asked } = await ask(() => ({ status: 429, headers: { "retry-after": after } }), {
+        timeoutMs: 10_000,
+      });
       expect(end.kind).toBe("outage");
       expect(asked).toHaveLength(1);
     }
@@ -58,15 +61,23 @@ describe("a model behind an OpenAI-compatible endpoint", () => {
   });
 
   test("that writes on until its time is up has not failed", async () => {
-    const { end } = await ask(() => ({ text: "word ".repeat(400), delayMs: 20 }), { timeoutMs: 400 });
+    const { end } = await onceBegun(
+      (timeoutMs) => ask(() => ({ text: "word ".repeat(10_000), delayMs: 20 }), { timeoutMs }),
+      (made) => made.end.kind === "timed_out",
+    );
     expect(end).toMatchObject({ kind: "timed_out" });
   });
 
   test("that tells the end of its reply but keeps the stream open has answered", async () => {
     const finished = chunk({ choices: [{ delta: { content: "done" }, finish_reason: "stop" }] });
-    const { end } = await ask(() => ({ text: "a b c d e f g h i j k", stallAfter: 99, events: [finished] }), {
-      silenceMs: 200,
-    });
+    const { end } = await onceBegun(
+      (silenceMs) =>
+        ask(() => ({ text: "a b c d e f g h i j k", stallAfter: 99, events: [finished] }), {
+          silenceMs,
+          timeoutMs: 60_000,
+        }),
+      (made) => made.end.kind === "reply",
+    );
     expect(end).toMatchObject({ kind: "reply", text: "done" });
   });
 
@@ -102,7 +113,12 @@ describe("a model behind an OpenAI-compatible endpoint", () => {
       timeoutMs: 3_000,
       silenceMs: 3_000,
     };
-    expect(await chat({ ...request, timeoutMs: 400 })).toMatchObject({
+    // Too short for a second try, which comes half a second after the first.
+    const unheard = await onceBegun(
+      (timeoutMs) => chat({ ...request, timeoutMs }),
+      (end) => end.kind === "outage" && end.reason.includes("reached"),
+    );
+    expect(unheard).toMatchObject({
       kind: "outage",
       reason: expect.stringMatching(/^the endpoint can't be reached: /),
       usage: { input: 0, output: 0, cached: 0 },

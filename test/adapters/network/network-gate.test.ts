@@ -75,7 +75,7 @@ describeWhere(enterNamespace !== null, "network namespaces", "a closed network",
       ].sort(),
       open: null,
     });
-    expect(performance.now() - startMs).toBeLessThan(8000);
+    expect(performance.now() - startMs).toBeLessThan(60_000);
   });
 
   test("tells what was wanted in the last moment of an attempt", async () => {

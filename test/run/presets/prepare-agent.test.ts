@@ -152,13 +152,12 @@ describe("an agent program that the suite starts itself", () => {
       },
     ];
     await using made = await room({
-      agent: { run: ["sh", "-c", "cat stream; sleep 15"], trace: "claude-code" },
+      agent: { run: ["sh", "-c", "cat stream; sleep 100"], trace: "claude-code" },
       case: { fixture: "stream", stop_on: "skill", checks: [{ type: "skill", loaded: ["pdf"] }] },
       files: { stream: lines.map((line) => `${JSON.stringify(line)}\n`).join("") },
     });
-    const begun = performance.now();
     const { evidence } = await made.run();
-    expect(performance.now() - begun).toBeLessThan(12_000);
+    // One that went on would have run past its time.
     expect(evidence).toMatchObject({ end: null, trace: { skills: ["pdf"], ending: { kind: "cut" } } });
   });
 

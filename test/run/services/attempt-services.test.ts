@@ -10,9 +10,13 @@ import type { ServicePlace } from "../../../src/run/attempt-input.ts";
 import type { AttemptRun } from "../../../src/run/attempt-run.ts";
 import { readStoredEvidence } from "../../../src/run/read-evidence.ts";
 import { createSideServices, type SideServices } from "../../../src/run/services/side-services.ts";
+import { makeTempFolder } from "../../adapters/temp-folder.ts";
 import { type AttemptRoom, attemptRoom } from "../attempt-room.ts";
 
-/** Logs `tool_call` for each path that it is asked for, and answers what its own folder holds. */
+/**
+ * Logs `tool_call` for each path that it is asked for, and answers what its own folder holds. Where the path names a process, other lines come
+ * first for a while once that one is gone.
+ */
 const plant = `
 import { createServer } from "node:http";
 import { readdirSync, writeFileSync } from "node:fs";
@@ -20,7 +24,14 @@ console.log('{"type":"log"}');
 createServer((request, response) => {
   if (request.url === "/die") process.exit(9);
   const log = () => console.log(JSON.stringify({ type: "tool_call", name: request.url.slice(1) }));
-  if (request.url === "/later") setTimeout(log, 60);
+  const [, later] = /^\\/later-than-(\\d+)$/.exec(request.url) ?? [];
+  const lives = () => { try { return process.kill(Number(later), 0); } catch { return false; } };
+  const logLater = (lines) => {
+    if (lines === 0) return log();
+    if (!lives()) console.log('{"type":"log"}');
+    setTimeout(logLater, 5, lives() ? lines : lines - 1);
+  };
+  if (later) logLater(80);
   else log();
   if (request.url === "/write") writeFileSync("written.txt", "");
   response.end(JSON.stringify(readdirSync(".")));
@@ -87,10 +98,12 @@ describe("the service of an attempt", () => {
   });
 
   test("that a call reaches after the agent's end is waited for where its log is read", async () => {
-    const late = `node -e 'setTimeout(() => {}, 60000); const u = new URL(process.env.URL); require("net").connect(u.port, u.hostname).end("GET /later HTTP/1.0\\r\\n\\r\\n", () => process.exit(0))'`;
+    const late = `node -e 'setTimeout(() => {}, 60000); const u = new URL(process.env.URL); require("net").connect(u.port, u.hostname).end("GET /later-than-" + process.pid + " HTTP/1.0\\r\\n\\r\\n", () => process.exit(0))'`;
     await using made = await room(late, reads);
     const execution = await ran(made);
-    expect(execution.evidence.services?.[0]?.calls).toMatchObject([{ name: "later" }]);
+    expect(execution.evidence.services?.[0]?.calls).toMatchObject([
+      { name: expect.stringMatching(/^later-than-/) },
+    ]);
     await execution.dispose();
   });
 
@@ -204,7 +217,10 @@ describe("the service of a side", () => {
   });
 
   test("can't tell the calls of attempts that overlap apart, and says so to both", async () => {
-    await using made = await room(`sleep 0.5; ${curl("/erase")}`, {}, [service({ scope: "side" })]);
+    // Each of the two asks once both are there.
+    await using met = await makeTempFolder();
+    const meets = `: > ${met.folder}/$$; while [ "$(ls ${met.folder} | wc -l)" -lt 2 ]; do sleep 0.02; done`;
+    await using made = await room(`${meets}; ${curl("/erase")}`, {}, [service({ scope: "side" })]);
     const side = await sideOf(made);
     const services = await place(side);
     const request = { services, evidenceFolder: null };
