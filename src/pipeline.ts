@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { OtherEvidence } from "./compare/worsen.ts";
 import type { Earlier } from "./pipeline/again/earlier-runs.ts";
 import { nothingToDecide } from "./pipeline/again/nothing-to-decide.ts";
@@ -61,19 +60,13 @@ async function measureBeside(
   { deciding, others }: Earlier & { deciding: NonNullable<Earlier["deciding"]> },
   outside: Outside,
 ): Promise<GateEnd> {
-  const { decideKept, keepRun, laterNotes } = await import("./pipeline/again/reuse-run.ts");
+  const { besideRun, decideBeside, keepRun } = await import("./pipeline/again/reuse-run.ts");
   await keepRun(deciding, request, outside);
-  const again = { ...request, out: join(request.out, "again"), name: `${request.name}/again` };
-  const ended = await measureAndDecide(again, opened, [], outside);
+  const ended = await measureAndDecide({ ...request, ...besideRun(request) }, opened, [], outside);
   if (ended.kind !== "decided") return ended;
-  const { report } = ended;
-  const given = {
-    sides: opened.sides,
-    files: opened.files,
-    notes: [...(request.notes ?? []), ...laterNotes(deciding, report)],
-    others: [...others, { name: "this run", ...report.comparison }],
-  };
-  return { kind: "decided", report: await decideKept(deciding, request, given, outside) };
+  const { sides, files } = opened;
+  const given = { sides, files, others };
+  return { kind: "decided", report: await decideBeside(deciding, ended.report, request, given, outside) };
 }
 
 /** What earlier runs of the same change say, which is asked on a forge alone. */

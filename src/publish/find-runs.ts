@@ -71,15 +71,24 @@ export function namedArtifacts(artifacts: readonly ForgeArtifact[], runId: strin
   });
 }
 
-/** Where no artifact is named for the suite, one may hold several suites. */
+/** Where no artifact of an attempt is named for the suite, nor for a part of it, one may hold several suites. */
 function ownArtifacts(
   artifacts: readonly ForgeArtifact[],
   runId: string,
   { suite, changeDigest }: Wanted,
 ): NamedArtifact[] {
-  const named = namedArtifacts(artifacts, runId);
-  const exact = named.filter(({ of }) => of === suite);
-  return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
+  const all = namedArtifacts(artifacts, runId);
+  return [...new Set(all.map(({ runAttempt }) => runAttempt))].flatMap((attempt) => {
+    const named = all.filter(({ runAttempt }) => runAttempt === attempt);
+    const whole = named.filter(({ of }) => of === suite);
+    const exact = whole.length > 0 ? whole : named.filter(({ of }) => isPart(of, suite));
+    return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
+  });
+}
+
+/** Of a run that nobody merged its shards tell what they saw. */
+function isPart(of: string, suite: string): boolean {
+  return of.startsWith(`${suite}-`) && /^\d+-of-\d+$/.test(of.slice(suite.length + 1));
 }
 
 /** What finished runs of the same pull request and workflow left of the same suite and change, oldest first. */
@@ -113,7 +122,9 @@ async function takeArtifact(
   { runs, notes }: FoundRuns,
 ): Promise<void> {
   if (artifact.expired) {
-    notes.push(`The artifact of run ${run.id} has expired, so that nothing of it counts.`);
+    const gone = `The artifact of run ${run.id} has expired, so that nothing of it counts.`;
+    // A run of several parts left as many.
+    if (!notes.includes(gone)) notes.push(gone);
     return;
   }
   const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes));

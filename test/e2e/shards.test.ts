@@ -2,8 +2,8 @@ import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Report } from "../../src/model/report.ts";
-import type { TestRepository } from "../repositories/create-repository.ts";
-import { answersRepository } from "./answers-suite.ts";
+import { createRepository, type TestRepository } from "../repositories/create-repository.ts";
+import { answersRepository, suiteFiles } from "./answers-suite.ts";
 import { readAttempts, readReport } from "./casegate.ts";
 import { casegateWithin as casegate } from "./casegate-within.ts";
 
@@ -22,6 +22,15 @@ function withoutTimes(report: Report): unknown {
     .replace(numbers, "$10")
     .replace(/"runId":"[^"]+"/g, '"runId":"r"');
   return JSON.parse(text.replaceAll(".casegate/whole", ".casegate/run"));
+}
+
+/** A repository of one commit, whose suite says how the agent is told its model. */
+async function modelsRepository(told: (suite: string) => string): Promise<TestRepository> {
+  const repository = await createRepository();
+  const files = suiteFiles({ cases: ["a", "b"], repeats: 1 });
+  const suite = { "cases/suite.yaml": told(files["cases/suite.yaml"] ?? "") };
+  await repository.commit({ ...files, ...suite, "answers.json": JSON.stringify({ a: "Y", b: "Y" }) }, "One");
+  return repository;
 }
 
 describe("a run that is split among machines", () => {
@@ -148,6 +157,32 @@ describe("a run that is split among machines", () => {
     }
     await rm(at(".casegate/copy"), { recursive: true });
     expect(await readdir(at(".casegate"))).not.toContain("refused");
+  });
+
+  test("with two models at one commit is merged as what it is of", async () => {
+    const agent = 'agent: { run: [sh, "{subject}/agent.sh", "{model}"], case_id: true, model: m-1 }';
+    const told = (text: string) => text.replace(/agent:\n.*\n.*case_id: true/, agent);
+    await using models = await modelsRepository(told);
+    const both = ["--baseline", "main", "--candidate", "main"];
+    const asked = ["--baseline-model", "m-1", "--candidate-model", "m-2"];
+    for (const index of [1, 2]) {
+      const place = ["--shard", `${index}/2`, "--out", `.casegate/shard-${index}`, "--quiet"];
+      const shard = await casegate(models.folder, ["gate", ...both, ...asked, ...place]);
+      expect([shard.status, shard.stderr]).toEqual([3, ""]);
+    }
+    const merged = await casegate(models.folder, [
+      "merge",
+      ".casegate/shard-1",
+      ".casegate/shard-2",
+      "--quiet",
+    ]);
+    expect([merged.status, merged.stderr]).toEqual([0, ""]);
+    const [part, whole] = [
+      await readReport(models.folder, ".casegate/shard-1"),
+      await readReport(models.folder),
+    ];
+    expect(whole.versions.model.sides).toEqual({ baseline: "m-1", candidate: "m-2" });
+    expect(whole.versions.changeDigest).toBe(part.versions.changeDigest);
   });
 
   test("is planned as a matrix, balanced by how long attempts took; shares that leave a case out are seen", async () => {

@@ -98,6 +98,22 @@ describe("an earlier run of a pull request", () => {
     const own = listed(100, { isCompleted: false });
     expect(await found([own, listed(99), listed(97)], names)).toEqual(["100/1"]);
   });
+
+  test("that was ended before its shards were merged left those, of each attempt for itself", async () => {
+    const name = (of: string, attempt: number) => `casegate-${of}-98-${attempt}-${digest.slice(0, 12)}`;
+    const names = {
+      "98": [
+        ...[name("walk", 1), name("walk-1-of-2", 1)],
+        ...[name("walk-1-of-2", 2), name("walk-2-of-2", 2), name("walker-1-of-2", 2)],
+      ],
+    };
+    expect(await found([listed(98)], names)).toEqual(["98/1", "98/2", "98/2"]);
+  });
+
+  test("whose parts have all expired is told of once", async () => {
+    const names = ["walk-1-of-2", "walk-2-of-2"].map((of) => `casegate-${of}-90-1-${digest.slice(0, 12)}`);
+    expect(await found([listed(90)], { "90": names })).toEqual([]);
+  });
 });
 
 describe("a run of the base branch", () => {

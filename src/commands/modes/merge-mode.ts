@@ -12,6 +12,7 @@ import { terminalText } from "../../report/untrusted/terminal-text.ts";
 import { interruptSignal } from "../interrupt-signal.ts";
 import { withOutside } from "../outside.ts";
 import type { ActionMode, ActionStart } from "../runner/action-mode.ts";
+import { earlierOfEvent } from "../runner/earlier-of-event.ts";
 import { beginStatus, withStatus } from "../runner/guard-status.ts";
 import { type KnownNights, knownNights } from "../runner/known-nights.ts";
 import { publishReports } from "../runner/publish-report.ts";
@@ -57,6 +58,7 @@ async function runMerge({ inputs, runner, payload }: ActionStart, status: RunSta
     name: inputs["report-dir"],
     isolationRequired: true,
     reviewing: reviewingOf(event, runner, inputs),
+    earlier: earlierOfEvent(event, runner, inputs, false),
     onContract: (suite: string) => beginStatus(status, suite),
   };
   let nights: KnownNights = () => null;

@@ -3,7 +3,7 @@ import { UserError } from "../../model/errors.ts";
 import type { Report } from "../../model/report.ts";
 import type { GateRequest, Outside } from "../request/request.ts";
 import { concludeStored, type StoredDecision } from "./decide-again.ts";
-import type { EarlierRun } from "./earlier-runs.ts";
+import type { Earlier, EarlierRun } from "./earlier-runs.ts";
 
 /** Cases told one by one where two runs of the same change differ. */
 const mostTold = 10;
@@ -43,8 +43,29 @@ export function reusedNote({ name, stored }: EarlierRun): string {
   return `The attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
 }
 
+/** Where what is measured of a change that an earlier run decides about lies, beside that run. */
+export function besideRun({ out, name }: Pick<GateRequest, "out" | "name">) {
+  return { out: join(out, "again"), name: `${name}/again` };
+}
+
+/** A run that is kept here decides about what was measured once more: both are told of, and the later one can only worsen it. */
+export async function decideBeside(
+  deciding: EarlierRun,
+  later: Report,
+  request: GateRequest,
+  { others, ...given }: Pick<StoredDecision, "sides" | "files"> & Pick<Earlier, "others">,
+  outside: Outside,
+): Promise<Report> {
+  const told = {
+    ...given,
+    notes: [...(request.notes ?? []), ...laterNotes(deciding, later)],
+    others: [...others, { name: "this run", ...later.comparison }],
+  };
+  return decideKept(deciding, request, told, outside);
+}
+
 /** What a later run of the same change showed where it differs from the one that decides. */
-export function laterNotes({ name, stored }: EarlierRun, later: Report): string[] {
+function laterNotes({ name, stored }: EarlierRun, later: Report): string[] {
   const before = new Map(stored.report.comparison.cases.map((one) => [one.id, one]));
   const rate = ({ passes, attempts }: { passes: number; attempts: number }) => `${passes}/${attempts}`;
   const told = later.comparison.cases.flatMap((one) => {
