@@ -52,8 +52,7 @@ function pick(templates: readonly Template[], random: () => number): Template | 
 }
 
 /** What of a case no run changes. */
-interface CaseDraw {
-  pilot: PilotCase;
+interface CaseDraw extends Pick<PilotCase, "passes" | "fails" | "others"> {
   /** How often an attempt of it has no verdict. */
   lost: number;
   deterministic: boolean;
@@ -67,7 +66,7 @@ export function drawsFromPilot(pilots: readonly PilotCase[], random: () => numbe
   const cases = pilots.map((pilot): CaseDraw => {
     const { one, passes, fails, others, measured } = pilot;
     const known = measured ? passes.length + fails.length + others.length : 1;
-    return { pilot, lost: others.length / known, deterministic: isDeterministic(one) };
+    return { passes, fails, others, lost: others.length / known, deterministic: isDeterministic(one) };
   });
   const places = new Map(pilots.map(({ one }, index) => [one.id, index]));
   // Thousands of cases times hundreds of runs: two numbers a case, and no object.
@@ -80,10 +79,14 @@ export function drawsFromPilot(pilots: readonly PilotCase[], random: () => numbe
       rates.baseline[index] = rate;
       rates.candidate[index] = change(rate, index);
     });
-    // The attempts of a case are mostly drawn one after the other.
-    let [latest, index]: [Case | null, number] = [null, -1];
+    // The attempts of a case are mostly drawn one after the other, and the cases in their order.
+    let latest: Case | null = null;
+    let index = -1;
     return (one, side) => {
-      if (latest !== one) [latest, index] = [one, places.get(one.id) ?? -1];
+      if (latest !== one) {
+        latest = one;
+        index = pilots[index + 1]?.one === one ? index + 1 : (places.get(one.id) ?? -1);
+      }
       const template = drawOne(cases[index], rates[side][index] ?? 0, random);
       if (template === undefined) throw new Error(`no attempt of ${one.id} can be drawn`);
       return template;
@@ -93,8 +96,8 @@ export function drawsFromPilot(pilots: readonly PilotCase[], random: () => numbe
 
 function drawOne(own: CaseDraw | undefined, rate: number, random: () => number): Template | undefined {
   if (own === undefined) return undefined;
-  const { pilot, lost, deterministic } = own;
-  if (deterministic) return rate > 0.5 ? pilot.passes[0] : pilot.fails[0];
-  if (lost > 0 && random() < lost) return pick(pilot.others, random);
-  return random() < rate ? pick(pilot.passes, random) : pick(pilot.fails, random);
+  const { passes, fails, others, lost, deterministic } = own;
+  if (deterministic) return rate > 0.5 ? passes[0] : fails[0];
+  if (lost > 0 && random() < lost) return pick(others, random);
+  return random() < rate ? pick(passes, random) : pick(fails, random);
 }
