@@ -10,14 +10,17 @@ export interface Template {
   kind: number;
   /** True when a case whose attempts are all of this kind, on both sides, has no difference and no trouble. */
   settled: boolean;
-  /** The attempt as one of each stage and side. */
-  as: Record<"first" | "confirm", Record<Side, Verified>>;
+  /** The attempt as one of each stage and side that was asked for; most are drawn for one of the four, or never. */
+  made: Partial<Record<`${Stage} ${Side}`, Verified>>;
 }
 
+type Stage = "first" | "confirm";
+
 /** Every draw of a template is the same object: a simulated run asks which attempts there are, never which one came first. */
-function asBoth(attempt: Verified, stage: "first" | "confirm"): Record<Side, Verified> {
-  const own = (side: Side): Verified => ({ ...attempt, side, stage, order: 0, repeat: 1 });
-  return { baseline: own("baseline"), candidate: own("candidate") };
+export function madeAs({ attempt, made }: Template, stage: Stage, side: Side): Verified {
+  const key = `${stage} ${side}` as const;
+  made[key] ??= { ...attempt, side, stage, order: 0, repeat: 1 };
+  return made[key];
 }
 
 /** Of an attempt without a verdict, what it says for itself leads to one code or another. */
@@ -54,8 +57,7 @@ export function templatesOf(attempts: readonly Verified[]): Template[] {
     const key = sameness(attempt);
     const kind = kinds.get(key) ?? kinds.size;
     kinds.set(key, kind);
-    const as = { first: asBoth(attempt, "first"), confirm: asBoth(attempt, "confirm") };
-    return { attempt, kind, settled: isSettled(attempt), as };
+    return { attempt, kind, settled: isSettled(attempt), made: {} };
   });
 }
 

@@ -5,7 +5,7 @@ import { type Suspicion, suspicionOf } from "../../compare/flag-cases.ts";
 import type { Case } from "../../model/contract.ts";
 import type { Criteria } from "../../model/criteria.ts";
 import { type Side, sides } from "../../model/side.ts";
-import type { Template } from "./attempt-pool.ts";
+import { madeAs, type Template } from "./attempt-pool.ts";
 import type { DrawnCase } from "./drawn-case.ts";
 
 /** The first stage of one case, as one of the ways in which its attempts can come out. */
@@ -18,7 +18,7 @@ export interface KnownCase {
 }
 
 function recordsOf({ templates }: DrawnCase, stage: "first" | "confirm"): CaseAttempts["first"] {
-  const of = (side: Side) => templates[side].map(({ as }) => as[stage][side]);
+  const of = (side: Side) => templates[side].map((template) => madeAs(template, stage, side));
   return { baseline: of("baseline"), candidate: of("candidate") };
 }
 
