@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createRepository, type TestRepository } from "../repositories/create-repository.ts";
 
 /** By case, the answer of each repeat: `Y` right, `n` wrong, `!` a critical violation, `x` a crash. Repeats go round. */
@@ -20,6 +24,11 @@ case $answers in *'"delayMs":'*)
   delay=${"$"}{delay%%[!0-9]*}
   sleep "$(printf '%d.%03d' $((delay / 1000)) $((delay % 1000)))" ;;
 esac
+case $answers in *'"hold":"'*)
+  hold=${"$"}{answers#*'"hold":"'}
+  hold=${"$"}{hold%%\"*}
+  [ "$CASEGATE_REPEAT" -eq 1 ] || while [ -e "$hold" ]; do sleep 0.02; done ;;
+esac
 case $letter in
   Y) echo yes ;;
   n) echo no ;;
@@ -27,6 +36,19 @@ case $letter in
   x) kill -ABRT $$ ;;
 esac
 `;
+
+/** Something of a repository's agents that keeps them at work: of each case the first attempts answer, the later ones once they are let go. */
+export interface Hold extends AsyncDisposable {
+  extra: { hold: string };
+  letGo(): Promise<void>;
+}
+
+export async function holdLater(): Promise<Hold> {
+  const hold = join(tmpdir(), `casegate-hold-${randomUUID()}`);
+  await writeFile(hold, "");
+  const letGo = () => rm(hold, { force: true });
+  return { extra: { hold }, letGo, [Symbol.asyncDispose]: letGo };
+}
 
 export interface AnswersSuite {
   cases: readonly string[];

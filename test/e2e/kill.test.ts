@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { answersRepository } from "./answers-suite.ts";
+import { answersRepository, holdLater } from "./answers-suite.ts";
 import { casegate, ended, readAttempts, readReport, startCasegate } from "./casegate.ts";
 
 const cases = ["a", "b", "c", "d", "e", "f"];
@@ -21,7 +21,8 @@ async function attemptsMade(folder: string): Promise<void> {
 }
 
 test("a killed run leaves exports behind, which the next start with --resume removes", async () => {
-  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 100 });
+  await using hold = await holdLater();
+  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, hold.extra);
   // Of its own: in the machine's, any gate that starts meanwhile removes what this one leaves.
   const TMPDIR = await mkdtemp(join(tmpdir(), "casegate-killed-"));
   try {
@@ -30,6 +31,7 @@ test("a killed run leaves exports behind, which the next start with --resume rem
     await attemptsMade(repository.folder);
     child.kill("SIGKILL");
     await end;
+    await hold.letGo();
     const left = await readdir(TMPDIR);
     expect(left.filter((name) => name.startsWith(`run-${child.pid}-`)).length).toBeGreaterThan(0);
     expect((await casegate(repository.folder, [...gate, "--resume"], { TMPDIR })).status).toBe(0);
@@ -41,7 +43,8 @@ test("a killed run leaves exports behind, which the next start with --resume rem
 }, 120_000);
 
 test("a second gate on the folder of a running one is refused in one line that names its process", async () => {
-  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 200 });
+  await using hold = await holdLater();
+  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, hold.extra);
   const child = startCasegate(repository.folder, gate);
   const end = ended(child);
   await attemptsMade(repository.folder);
@@ -51,16 +54,19 @@ test("a second gate on the folder of a running one is refused in one line that n
     expect(second.stderr.trim().split("\n")).toHaveLength(1);
     expect(second.stderr).toContain(`process ${child.pid}`);
   }
+  await hold.letGo();
   expect((await end).status).toBe(0);
   expect((await readReport(repository.folder)).runs.count).toBe(36);
 }, 120_000);
 
 test("an interrupt keeps what ran, ends with 130, and resume goes on", async () => {
-  await using repository = await answersRepository({ cases, repeats: 6 }, lines, lines, { delayMs: 150 });
+  await using hold = await holdLater();
+  await using repository = await answersRepository({ cases, repeats: 6 }, lines, lines, hold.extra);
   const child = startCasegate(repository.folder, gate);
   const end = ended(child);
   await attemptsMade(repository.folder);
   child.kill("SIGINT");
+  await hold.letGo();
   const { status, stderr } = await end;
   expect(status).toBe(130);
   expect(stderr).toContain("--resume");
@@ -74,7 +80,8 @@ test("an interrupt keeps what ran, ends with 130, and resume goes on", async () 
 }, 120_000);
 
 test("exports that are deleted in mid-run end it in one line, and the attempts that met it decide nothing", async () => {
-  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 100 });
+  await using hold = await holdLater();
+  await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, hold.extra);
   const temp = await mkdtemp(join(tmpdir(), "casegate-gone-"));
   const away = await mkdtemp(join(tmpdir(), "casegate-away-"));
   try {
@@ -83,6 +90,7 @@ test("exports that are deleted in mid-run end it in one line, and the attempts t
     await attemptsMade(repository.folder);
     // At once: a half-deleted subject is another matter.
     for (const name of await readdir(temp)) await rename(join(temp, name), join(away, name));
+    await hold.letGo();
     const { status, stderr } = await end;
     expect(status).toBe(2);
     expect(stderr.split("\n").filter((line) => line.startsWith("casegate:"))).toEqual([

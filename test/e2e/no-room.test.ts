@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestRepository } from "../repositories/create-repository.ts";
 import { describeWhere, programPath } from "../support/needs.ts";
-import { answersRepository } from "./answers-suite.ts";
+import { answersRepository, type Hold, holdLater } from "./answers-suite.ts";
 import { type Ended, ended, projectFolder, readAttempts, readReport } from "./casegate.ts";
 
 const cases = ["a", "b", "c"];
@@ -23,9 +23,11 @@ describeWhere(
   "a machine without room for another process",
   () => {
     let repository: TestRepository;
+    let hold: Hold;
     let temp = "";
     beforeAll(async () => {
-      repository = await answersRepository({ cases, repeats: 3 }, lines, lines, { delayMs: 500 });
+      hold = await holdLater();
+      repository = await answersRepository({ cases, repeats: 3 }, lines, lines, hold.extra);
       temp = await mkdtemp(join(tmpdir(), "casegate-no-room-"));
       for (const folder of [join(repository.folder, ".."), repository.folder, temp]) {
         await chmod(folder, 0o755);
@@ -33,6 +35,7 @@ describeWhere(
       }
     });
     afterAll(async () => {
+      await hold.letGo();
       await repository.remove();
       await rm(temp, { recursive: true, force: true });
     });
@@ -78,6 +81,7 @@ describeWhere(
       for (const [, pid = "", name = ""] of listed.matchAll(/^ *(\d+) (.*)$/gm))
         if (name !== "sh" && name !== "sleep")
           spawnSync(setpriv ?? "", [...asNobody, prlimit ?? "", "--pid", pid, "--nproc=1:1"]);
+      await hold.letGo();
       expectOneLine(await end, /could not be started: .* no room for another process \(EAGAIN\); lower the/);
       const kept = await readAttempts(repository.folder);
       expect(kept.filter(({ outcome }) => outcome !== "pass")).toEqual([]);
