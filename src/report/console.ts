@@ -2,6 +2,7 @@ import type { Report } from "../model/report.ts";
 import { sidesText } from "./commits.ts";
 import { conditionWords } from "./conditions.ts";
 import { consoleFindings } from "./console-findings.ts";
+import { consoleRevision } from "./console-revision.ts";
 import { type ConsoleRow, consoleRows, type Word } from "./console-rows.ts";
 import { criticalCount } from "./counts-line.ts";
 import { duration, usd } from "./format.ts";
@@ -73,6 +74,7 @@ function summary(view: View, rows: readonly ConsoleRow[], on: Terminal, options:
     [...wrapped(counts(rows), on), ...wrapped(conditions(view), on)],
     verdict(view.report, on, options.color),
     consoleFindings(view, encode, on, options.runFolder),
+    consoleRevision(view, encode, on, options.runFolder),
     told.flatMap((line) => wrapped(line, on)),
     next === undefined ? [] : wrapped(`Next: ${next}.`, on),
   ];

@@ -5,6 +5,7 @@ import { tableBlock } from "./case-table.ts";
 import { count } from "./case-values.ts";
 import { listed } from "./format.ts";
 import { markdownLink } from "./markdown-link.ts";
+import type { Encoder } from "./moved-sentences.ts";
 import { markdownCode } from "./untrusted/markdown-code.ts";
 import { markdownText } from "./untrusted/markdown-text.ts";
 import type { View } from "./view.ts";
@@ -17,28 +18,37 @@ export function revisionNote(
   links?: (id: string) => CaseLinks,
   evidence = "",
 ): string | null {
+  const words = revisionWords(report, { text: markdownText, code: markdownCode });
+  return words === null ? null : `**The suite changes too:** ${words}${actions(report, links, evidence)}`;
+}
+
+/** What of the suite changes, and how that stands. */
+export function revisionWords(report: Report, encode: Encoder): string | null {
   const { revision } = report.contract;
   if (revision === null) return null;
   const kinds = (["added", "removed", "changed"] as const).flatMap((kind) => {
     const ids = revision.changes
       .filter(({ change }) => change === kind)
-      .map((one) => markdownText(one.case, 100));
+      .map((one) => encode.text(one.case, 100));
     if (ids.length === 0) return [];
     const named = ids.slice(0, mostNames).join(", ");
     return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", …" : ""})`];
   });
-  const what = kinds.length > 0 ? listed(kinds) : `${revision.files.length} files of the suite, no case`;
+  const files = revision.files.length;
+  const what =
+    kinds.length > 0 ? listed(kinds) : `${files} ${files === 1 ? "file" : "files"} of the suite, no case`;
   const rules = (revision.rules ?? [])
     .filter((rule) => rule !== "version")
-    .map((rule) => markdownCode(rule, 60));
+    .map((rule) => encode.code(rule, 60));
   const ruled =
     rules.length === 0
       ? ""
       : ` Rules of every case change: ${listed(rules.slice(0, mostNames * 2))}${rules.length > mostNames * 2 ? ", …" : ""}.`;
-  return `**The suite changes too:** ${what}.${ruled} The old suite decided here; ${standing(report)}.${actions(report, links, evidence)}`;
+  return `${what}.${ruled} The old suite decided here; ${standing(report)}.`;
 }
 
-function isOpen(report: Report): boolean {
+/** True while nobody has decided about it. */
+export function revisionIsOpen(report: Report): boolean {
   return report.decision.reasons.some(({ code }) => code === "revision");
 }
 
@@ -48,14 +58,14 @@ function standing(report: Report): string {
   if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0))
     return "the change was rejected by a decision of its own";
   if (reasons.some(({ code }) => code === "suite_unusable")) return "the changed one can't be read";
-  return isOpen(report) || report.conditions.partial
+  return revisionIsOpen(report) || report.conditions.partial
     ? "the change needs a decision of its own"
     : "the change was accepted by a decision of its own";
 }
 
 /** How to decide about the change, while nobody has. */
 function actions(report: Report, links: ((id: string) => CaseLinks) | undefined, evidence: string): string {
-  if (!isOpen(report)) return "";
+  if (!revisionIsOpen(report)) return "";
   const found = links?.("_contract") ?? {};
   const command = (name: string) =>
     markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "…"`, 300);

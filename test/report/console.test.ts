@@ -15,6 +15,39 @@ const wide = {
 };
 
 describe("the terminal table", () => {
+  it("tells of a change to the suite, what its own cases showed, and the command that decides about it", () => {
+    const made = oneCase("new/one", "0/0", "4/5");
+    const { state: _, fingerprint: __, moved: ___, acceptance: ____, cause: _____, ...one } = made;
+    const revision = (files: string[], cases: (typeof one)[]) => ({
+      digest: "9".repeat(64),
+      changes: cases.map(({ id }) => ({
+        ...{ case: id, change: "added" as const },
+        ...{ baseline: null, candidate: "8".repeat(64) },
+      })),
+      files,
+      comparison: { cases, critical: [], notRun: [], attempts: 5, problem: null },
+    });
+    const shown = (given: ReturnType<typeof revision>, reasons = [reason("revision", "r")]) =>
+      consoleReport(
+        reportOf({
+          cases: [oneCase("a", "5/5", "5/5")],
+          contract: { revision: given },
+          decision: { verdict: "inconclusive", merge: "block", reasons },
+        }),
+        wide,
+      );
+    const text = shown(revision([], [one]));
+    expect(text).toContain(
+      "The suite changes too: 1 added (new/one). The old suite decided here; the change",
+    );
+    expect(text).toMatch(/^ {3}new\/one {2}(-|0\/0) → 4\/5$/m);
+    const command = '   casegate accept --revision --run .casegate/run --reason "…"\n';
+    expect(text).toContain(command);
+    const files = shown(revision(["cases/a.yaml"], []), []);
+    expect(files).toContain("The suite changes too: 1 file of the suite, no case.");
+    expect(files).not.toContain("accept --revision");
+  });
+
   it("shows one line a case, then the verdict, what blocks and what to do", () => {
     expect(consoleReport(blockedReport(), wide)).toBe(`PASS same/case-1  5/5 → 5/5  (12.3 s)
 PASS same/case-2  5/5 → 5/5  (12.3 s)
