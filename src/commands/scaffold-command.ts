@@ -1,4 +1,4 @@
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { remoteOwner } from "../adapters/git/git-identity.ts";
 import type { SuiteEntry } from "../model/contract.ts";
@@ -45,7 +45,7 @@ export async function scaffoldCommand(suite: string, terminal: Terminal): Promis
     print,
   );
   if (!suiteIsNew) print(`KEPT ${folder}: it is there already, and nothing is overwritten`);
-  await writeBeside(made, print);
+  await writeBeside(made, folder, print);
   if (suiteIsNew) print(`the agent is ${made.agent}`);
   print(`next: casegate check${folder === "cases" ? "" : ` --suite ${folder}`}`);
 }
@@ -68,7 +68,11 @@ async function write(files: readonly SuiteEntry[], print: (line: string) => void
   for (const { path } of files) print(`WROTE ${path}`);
 }
 
-async function writeBeside({ beside, owners }: Scaffold, print: (line: string) => void): Promise<void> {
+async function writeBeside(
+  { beside, owners }: Scaffold,
+  suite: string,
+  print: (line: string) => void,
+): Promise<void> {
   for (const file of beside) {
     const isOwners = ownersPlaces.includes(file.path);
     const places = isOwners ? ownersPlaces : [file.path];
@@ -79,6 +83,15 @@ async function writeBeside({ beside, owners }: Scaffold, print: (line: string) =
     if (first === undefined) await write([file], print);
     else if (isOwners)
       print(`KEPT ${first}: add ${owners.map((line) => line.replace(/^# /, "")).join(" and ")}`);
-    else print(`KEPT ${first}: it is there already, and nothing is overwritten`);
+    else print(`KEPT ${first}: ${await whyKept(first, suite)}`);
   }
+}
+
+/** A workflow of an earlier suite gates that one alone. */
+async function whyKept(path: string, suite: string): Promise<string> {
+  const text = path.startsWith(".github/workflows/") ? await readFile(path, "utf8").catch(() => "") : "";
+  const gatesIt = text.includes(suite) || (suite === "cases" && !/^[^#\n]*\bsuite:/m.test(text));
+  return text === "" || gatesIt
+    ? "it is there already, and nothing is overwritten"
+    : `see that its input suite names or covers ${suite}`;
 }

@@ -65,6 +65,13 @@ describe("casegate init", () => {
       "KEPT .github/CODEOWNERS: add /cases/ @acme and /.casegate/ @acme and /.github/ @acme\n",
     );
     expect(await readFile(join(folder, "cases/skills.yaml"), "utf8")).toBe("# mine\n");
+
+    // The workflow that is there gates the first suite alone.
+    expect(second.stdout).toContain("KEPT .github/workflows/casegate.yml: it is there already, and nothing");
+    const other = await casegate(folder, ["init", "--suite", "more/evals"]);
+    expect(other.stdout).toContain(
+      "KEPT .github/workflows/casegate.yml: see that its input suite names or covers more/evals\n",
+    );
   });
 
   test("finds prompts and agent files, and says a case for each", async () => {
