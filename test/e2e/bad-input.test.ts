@@ -152,3 +152,18 @@ describe("each mistake of a user is one line with status 2, and nothing is left 
     expect(end.stderr).toMatch(/finished.*--out/);
   });
 });
+
+test("A suite that only the candidate mends is said to be the baseline's, and how the mend gets in", async () => {
+  await using repository = await createRepository();
+  await repository.commit({ ...good, "cases/suite.yaml": `${suite}repeat: 3\n` });
+  await repository.switchTo("change");
+  await repository.commit({ "cases/suite.yaml": suite });
+  const mended = await casegate(repository.folder, gate);
+  expect([mended.status, mended.stdout]).toEqual([2, ""]);
+  expect(mended.stderr).toMatch(
+    /^casegate: cases\/suite\.yaml:\d+: on the baseline: .*"repeat".*; it can be read on the candidate, so merge /,
+  );
+  await repository.commit({ "cases/suite.yaml": `${suite}repeat: 4\n` });
+  const neither = await casegate(repository.folder, gate);
+  expect(neither.stderr).toMatch(/^casegate: cases\/suite\.yaml:\d+: (?!on the baseline)/);
+});

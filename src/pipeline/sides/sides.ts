@@ -28,7 +28,7 @@ export async function openSides(request: GateRequest, outside: Outside): Promise
   const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
   // A candidate's new suite.yaml must not take the files beside it out of the evaluation.
   const suites = findSuites(bootstrap ? candidate : baseline);
-  const contract = loadContract(folder);
+  const contract = await decidingContract(folder, candidate);
   requireModelTaker(contract, named);
   const first = await readSide(baseline, contract, suites);
   const second = other === null ? first : await readSide(candidate, contract, suites);
@@ -67,6 +67,29 @@ async function revisionOf(contract: Contract, candidate: Snapshot): Promise<Side
       unusable: true,
       contract: null,
     };
+  }
+}
+
+/** Whoever mends a suite that can't be read is told which of the two can't be: nothing is wrong with the files that they see. */
+async function decidingContract(folder: SuiteFolder, candidate: Snapshot): Promise<Contract> {
+  try {
+    return loadContract(folder);
+  } catch (error) {
+    if (!(error instanceof UserError) || !(await isReadable(folder.path, candidate))) throw error;
+    const todo = "it can be read on the candidate, so merge that past the gate, which can't decide about it";
+    throw new UserError(
+      error.problems.map((one) => ({ ...one, what: `on the baseline: ${one.what}`, todo })),
+    );
+  }
+}
+
+async function isReadable(path: string, snapshot: Snapshot): Promise<boolean> {
+  try {
+    const folder = await readSuiteFolder(snapshot, path);
+    return folder !== null && loadContract(folder) !== null;
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
   }
 }
 
