@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -137,7 +137,9 @@ describeWhere(programPath("perl") !== null, "perl", "a supervisor", () => {
     process.kill(stopped, "SIGSTOP");
     expect(await run(launcher, "echo $PPID")).toMatchObject({ end: exited, out: `${stopped}\n` });
     process.kill(stopped, "SIGKILL");
-    while (isTaken(stopped)) await sleep(10);
+    // Until this process has heard of it: what has ended and nobody asked for still has its folder there.
+    while (existsSync(`/proc/${stopped}`)) await sleep(10);
+    await sleep(10);
     const next = await run(launcher, "echo $PPID");
     expect(next).toMatchObject({ end: exited, containment: "subreaper" });
     expect(next.out).not.toBe(`${stopped}\n`);
