@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parsedJson } from "./parsed-json.ts";
 
 /** An answer of which people say whether it passes. */
 const labelledSchema = z.strictObject({
@@ -21,17 +22,9 @@ export function readLabelled(text: string): LabelledReading {
   const reading: LabelledReading = { answers: [], mistakes: [] };
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
-    const parsed = labelledSchema.safeParse(parsedLine(line));
+    const parsed = labelledSchema.safeParse(parsedJson(line));
     if (parsed.success) reading.answers.push(parsed.data);
     else reading.mistakes.push({ line: index + 1, what: "is no { answer, passes }" });
   }
   return reading;
-}
-
-function parsedLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parsedJson } from "../lib/parsed-json.ts";
 import { type Report, reportSchema } from "../model/report.ts";
 
 /** Suites have short names, and the comment's marks are made of them. */
@@ -7,17 +8,9 @@ const mostSuites = 50;
 
 export type ReadReports = { kind: "reports"; reports: Report[] } | { kind: "refused"; why: string };
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The report of a run, or the reports of a run of several suites, by the schema and nothing else. */
 export function readPublished(text: string): ReadReports {
-  const value = parseJson(text);
+  const value = parsedJson(text);
   if (value === undefined) return { kind: "refused", why: "holds no JSON" };
   const parsed = z
     .array(reportSchema)

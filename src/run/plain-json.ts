@@ -1,3 +1,4 @@
+import { parsedJson } from "../lib/parsed-json.ts";
 import type { Json } from "../model/json.ts";
 
 const deepest = 100;
@@ -7,17 +8,8 @@ const deepest = 100;
  * 100 levels becomes a text that says so. Undefined for what is no JSON.
  */
 export function parsePlainJson(text: string): Json | undefined {
-  const value = parseJson(text);
+  const value = parsedJson(text);
   return value === undefined ? undefined : plainJson(value);
-}
-
-/** The same without a look at what is in it, for who looks at all of it anyway. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Of a value that JSON.parse gave. */

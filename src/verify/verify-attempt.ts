@@ -1,14 +1,11 @@
 import type { Redactor } from "../lib/redact.ts";
 import type { CheckRecord, LineRecord } from "../model/attempt.ts";
-import type { Case } from "../model/contract.ts";
 import type { Evidence } from "../model/evidence.ts";
 import type { SuiteFile } from "../model/suite-file.ts";
 import { traceFormOf } from "../model/trace-form.ts";
-import type { Launcher } from "../ports.ts";
 import { attemptOutcome, environmentError, type NotMade, type OutcomeInput } from "./attempt-outcome.ts";
-import type { CheckContext, Outage, Places, VerifierFiles } from "./check-context.ts";
+import type { CheckContext, Outage } from "./check-context.ts";
 import { evaluateCheck } from "./evaluate-check.ts";
-import type { Judge } from "./judge/judge.ts";
 import type { Judgement } from "./judgement.ts";
 import { readLines } from "./lines.ts";
 import { findOutage, type OutageFinding } from "./outage.ts";
@@ -16,18 +13,7 @@ import { serviceFailure } from "./service-use.ts";
 import { withoutAgent, withoutService } from "./without-agent.ts";
 
 /** One attempt to be judged. `launcher` starts verifiers and detectors; `redactor` cleans what they write. */
-export interface VerifyInput {
-  case: Case;
-  suite: SuiteFile;
-  evidence: Evidence;
-  places: Places;
-  launcher: Launcher;
-  files: VerifierFiles;
-  redactor: Redactor;
-  /** Variables that verifiers and detectors get beside their own, such as the mark of the run's processes; never a secret. */
-  environment?: Readonly<Record<string, string>>;
-  /** Who answers judge checks; absent: nobody. */
-  judge?: Judge;
+export interface VerifyInput extends Omit<CheckContext, "outage"> {
   /** Set when no attempt was made: then nothing is evaluated. */
   notRun?: NotMade | null;
   /** Why its evidence could not be kept: then it is no pass. */

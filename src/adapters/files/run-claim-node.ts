@@ -3,6 +3,7 @@ import { constants } from "node:fs";
 import { link, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod";
+import { parsedJson } from "../../lib/parsed-json.ts";
 import { quoteText } from "../../lib/quote-text.ts";
 import { UserError } from "../../model/errors.ts";
 import type { RunClaim } from "../../ports/run-claim.ts";
@@ -138,18 +139,10 @@ async function readState(file: string): Promise<State | null> {
   try {
     const stats = await handle.stat();
     if (!stats.isFile() || stats.size > mostBytes) return null;
-    const parsed = stateSchema.safeParse(parseJson(await handle.readFile("utf8")));
+    const parsed = stateSchema.safeParse(parsedJson(await handle.readFile("utf8")));
     return parsed.success ? parsed.data : null;
   } finally {
     await handle.close();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod";
 import { canonicalJson } from "../../lib/canonical-json.ts";
+import { parsedJson } from "../../lib/parsed-json.ts";
 import { UserError } from "../../model/errors.ts";
 import { type HistoryRow, historyRowSchema } from "../../model/history.ts";
 import type { Json } from "../../model/json.ts";
@@ -15,7 +16,7 @@ export interface HistoryPlace {
 const fileName = "history.jsonl";
 
 function parseRow(text: string, where: string): HistoryRow {
-  const parsed = historyRowSchema.safeParse(parseJson(text));
+  const parsed = historyRowSchema.safeParse(parsedJson(text));
   if (parsed.success) return parsed.data;
   throw noRow(where, z.prettifyError(parsed.error).split("\n")[0] ?? "");
 }
@@ -47,7 +48,7 @@ async function readStore(files: Files, { path, name }: HistoryPlace): Promise<St
   if (end === null || end.leftoverBytes === 0) return { rows, torn: null };
   const at = end.validBytes;
   const rest = new TextDecoder().decode((await files.read(join(path, fileName)))?.subarray(at));
-  const row = historyRowSchema.safeParse(parseJson(rest)).data ?? null;
+  const row = historyRowSchema.safeParse(parsedJson(rest)).data ?? null;
   return { rows: row === null ? rows : [...rows, row], torn: { at, row } };
 }
 
@@ -57,14 +58,6 @@ function noRow(where: string, why: string): UserError {
     what: `is no row of a history (${why})`,
     todo: "remove that line, or name another folder with --dir",
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What tells one row from another: a run has one for each case and side. */

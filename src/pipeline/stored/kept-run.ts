@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import type * as z from "zod";
+import { parsedJson } from "../../lib/parsed-json.ts";
 import type { AttemptRecord } from "../../model/attempt.ts";
 import { UserError } from "../../model/errors.ts";
 import { type Report, reportContractSchema, reportSchema } from "../../model/report.ts";
@@ -37,7 +38,7 @@ export async function readKeptRun(
   const read = async <T>(file: string, schema: z.ZodType<T>): Promise<T | null> => {
     const bytes = await files.read(join(path, file));
     if (bytes === null) return null;
-    const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+    const parsed = schema.safeParse(parsedJson(new TextDecoder().decode(bytes)));
     if (parsed.success) return parsed.data;
     throw new UserError({
       where: join(name, file),
@@ -89,12 +90,4 @@ function refuseCase(id: string, name: string, cases: ReadonlySet<string>, report
     what: reason === undefined ? `has no attempt in ${name}` : `was not run: ${reason}`,
     todo: there === "" ? "name another run's folder with --run" : `the run has ${there}`,
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

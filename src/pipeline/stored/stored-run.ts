@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
+import { parsedJson } from "../../lib/parsed-json.ts";
 import type { Verified } from "../../model/attempt.ts";
 import { UserError } from "../../model/errors.ts";
 import { type Plan, planSchema } from "../../model/plan.ts";
@@ -141,7 +142,7 @@ function noPlan({ contract, versions, comparison, runs }: Report, name: string):
 async function readJson<T>(files: Files, path: string, name: string, schema: z.ZodType<T>): Promise<T> {
   const bytes = await files.read(path);
   if (bytes === null) throw notThere(name);
-  const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  const parsed = schema.safeParse(parsedJson(new TextDecoder().decode(bytes)));
   if (parsed.success) return parsed.data;
   throw new UserError({
     where: name,
@@ -156,12 +157,4 @@ function notThere(where: string): UserError {
     what: "is not there",
     todo: "name the folder of a run that has ended, with all that is in it",
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { suitesBelow } from "../../contract/suite-folder.ts";
+import { parsedJson } from "../../lib/parsed-json.ts";
 import { UserError } from "../../model/errors.ts";
 import { reportSchema } from "../../model/report.ts";
 import type { Outside } from "../request/request.ts";
@@ -22,21 +23,13 @@ export interface MergedSuites {
 /** The suite that a shard is of; a folder without a report is an error of its own when it is read. */
 async function suiteOf({ path, name }: ShardPlace, { files }: Outside): Promise<string> {
   const bytes = await files.read(join(path, "report.json"));
-  const parsed = bytes === null ? null : reportSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  const parsed = bytes === null ? null : reportSchema.safeParse(parsedJson(new TextDecoder().decode(bytes)));
   if (parsed?.success === true) return parsed.data.contract.path;
   throw new UserError({
     where: join(name, "report.json"),
     what: bytes === null ? "is not there" : "is not what this version writes",
     todo: "run that shard again",
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Suites that were asked for and of which nothing is here: all their shards are lost, and no report would miss them. */
