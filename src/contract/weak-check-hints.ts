@@ -1,12 +1,33 @@
 import { quoteText } from "../lib/quote-text.ts";
 import type { Check } from "../model/check.ts";
 import type { Case, Contract } from "../model/contract.ts";
+import { traceFormOf } from "../model/trace-form.ts";
 
 const mostNamed = 3;
 
-/** What `casegate check` says of checks that hold for the wrong reason: nothing that an agent does could break them. */
-export function weakCheckHints({ cases }: Contract): string[] {
-  return [...spacedGlobs(cases), ...unbrokenCritical(cases)];
+/** What `casegate check` says of checks on which the agent has no influence: nothing that it does could break them, or satisfy them. */
+export function weakCheckHints({ cases, suite }: Contract): string[] {
+  return [...spacedGlobs(cases), ...unbrokenCritical(cases), ...traceless(cases, suite.agent)];
+}
+
+/** A recorded answer may tell its calls, so that the harness finds nothing wrong with what no attempt will ever show. */
+function traceless(cases: readonly Case[], agent: Contract["suite"]["agent"]): string[] {
+  if (agent.preset !== undefined || traceFormOf(agent) !== "none") return [];
+  const ids = cases
+    .filter(({ kind }) => kind === "agent")
+    .flatMap(({ checks }) => checks.filter((check) => !check.advisory && readsTrace(check)));
+  return ids.length === 0
+    ? []
+    : [
+        `the agent writes no trace, so that no attempt can pass ${named(ids.map(({ id }) => id))}; name its form in agent.trace`,
+      ];
+}
+
+/** True for a check that holds only where the trace shows every call. */
+function readsTrace(check: Check): boolean {
+  return (
+    check.type === "refusal" || check.type === "skill" || (check.type === "tools" && !readsService(check))
+  );
 }
 
 /** A glob is for a tool's name, which has no space: who writes one means what the call asks for. Services log what they like. */

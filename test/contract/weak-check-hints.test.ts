@@ -5,6 +5,7 @@ import { contractOf } from "./suite-of.ts";
 const hintsOf = (checks: string, more = "", count = 1) =>
   weakCheckHints(
     contractOf({
+      "suite.yaml": "suite: s\nversion: 1.0.0\nagent: { run: ['true'], trace: casegate }\n",
       "greet.yaml": Array.from(
         { length: count },
         (_, index) => `- { id: c${index}, prompt: q, checks: [${checks}]${more} }\n`,
@@ -46,4 +47,24 @@ test("a critical check that no doctored answer breaks is named, as far as that i
   // Without a name it may be any check that fails; without an answer the case is listed as unvalidated.
   expect(hintsOf(two, ", doctored: [{ answer: b }]")).toEqual([]);
   expect(hintsOf(two)).toEqual([]);
+});
+
+test("a check of calls can't pass where the agent writes no trace, whatever a recorded answer tells", () => {
+  const checks = [
+    "{ type: refusal, says: [no] }",
+    "{ type: skill, loaded: [pdf] }",
+    "{ type: tools, never: [x] }",
+    "{ type: tools, never: [y], advisory: true }",
+    "{ type: text, present: true }",
+  ];
+  const hints = (trace: string, kind = "prompt: q") =>
+    weakCheckHints(
+      contractOf({
+        "suite.yaml": `suite: shop\nversion: 1.0.0\nagent: { run: ['true']${trace} }\n`,
+        "c.yaml": `{ id: c, ${kind}, checks: [${checks.join(", ")}] }\n`,
+      }),
+    );
+  const told =
+    "the agent writes no trace, so that no attempt can pass c.1, c.2, c.3; name its form in agent.trace";
+  expect([hints(", trace: none"), hints(""), hints(", trace: casegate")]).toEqual([[told], [told], []]);
 });
