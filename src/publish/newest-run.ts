@@ -25,7 +25,7 @@ export async function newestRun(
     const named = namedArtifacts(await search.forge.artifacts(run.id), run.id);
     const newest = Math.max(...named.map(({ runAttempt }) => runAttempt));
     const live = named.filter(({ runAttempt, artifact }) => runAttempt === newest && !artifact.expired);
-    if (live.length > 0) return lookInto(search, live.slice(0, mostArtifacts), isWanted, run);
+    if (live.length > 0) return lookInto(search, live, isWanted, run);
     if (named.length > 0) why = "has no run whose Casegate artifact is still there: they expired";
   }
   return { kind: "none", why };
@@ -40,7 +40,12 @@ async function lookInto(
   const wanted: RunFiles[] = [];
   let other: RunFiles | undefined;
   let refused = "";
-  for (const { artifact } of artifacts) {
+  // Parts of a run are asked where nobody merged them, or the whole lacks what is wanted.
+  const isPart = ({ of }: (typeof artifacts)[number]) => /-\d+-of-\d+$/.test(of);
+  const ordered = [...artifacts.filter((one) => !isPart(one)), ...artifacts.filter(isPart)];
+  for (const one of ordered.slice(0, mostArtifacts)) {
+    const { artifact } = one;
+    if (isPart(one) && wanted.length > 0) break;
     const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes), "look");
     if (unpacked.kind === "refused") refused = unpacked.why;
     else {

@@ -18,6 +18,40 @@ vi.setConfig({ testTimeout: 600_000 });
 const suite = { cases: ["a", "b"], repeats: 1, caseLines: "  deterministic: true\n" };
 const answers = (a: string) => JSON.stringify({ a, b: "Y" });
 
+test("a change to the suite is accepted from a pull request's run, of which the whole is asked before its parts", async () => {
+  const own = suiteFiles(suite);
+  const files = { ...own, "answers.json": answers("Y") };
+  const cases = (own["cases/all.yaml"] ?? "").replace('contains: "yes"', 'contains: "ye"');
+  await using repository = await repositoryOf(files, { "cases/all.yaml": cases });
+  const pull = await openPullRequest(repository, "change");
+  await using github = await startGitHub({ pull: { number: 7, headSha: pull.head } });
+  Object.assign(github.state.pulls[0] ?? {}, { headRef: "change" });
+  const end = await act(github, { workspace: await pull.checkout(), event: pull.event(), runId: "101" });
+  await uploadRun(github, end, { id: 101, pull });
+  // The artifact of a shard beside it, which lists the same.
+  const [whole] = github.state.artifacts;
+  if (whole === undefined) throw new Error("nothing was uploaded");
+  const name = whole.name.replace("-101-", "-1-of-2-101-");
+  github.state.artifacts.unshift({ ...whole, id: nextId(github.state), name });
+
+  const laptop = await pull.checkout("head");
+  await repository.git("-C", laptop, "config", "user.name", "Ana");
+  await repository.git("-C", laptop, "remote", "add", "origin", "git@github.com:acme/skills.git");
+  const accept = ["accept", "--revision", "--pr", "7", "--reason", "a typo"];
+  const made = await casegate(laptop, accept, { GITHUB_API_URL: github.apiUrl, GH_TOKEN: token });
+  const [, path = ""] = /^wrote (\.casegate\/decisions\/_contract\/\S+);/.exec(made.stdout) ?? [];
+  expect([made.status, path === ""]).toEqual([0, false]);
+  const file = JSON.parse(await readFile(join(laptop, path), "utf8")) as DecisionFile;
+  expect(file).toMatchObject({ case: "_contract", decision: "accept", reason: "a typo" });
+
+  await pull.push({ [path]: JSON.stringify(file) }, "Accept the suite");
+  const { contract, decision } = await (
+    await act(github, { workspace: await pull.checkout(), event: pull.event(), runId: "102" })
+  ).report();
+  expect(contract.revision).not.toBeNull();
+  expect(decision.reasons.map(({ code }) => code)).not.toContain("revision");
+});
+
 test("accept, reject and show fetch the run that a pull request's comment tells of, and leave nothing of it", async () => {
   const files = { ...suiteFiles(suite), "answers.json": answers("Y") };
   await using repository = await repositoryOf(files, { "answers.json": answers("n") });
