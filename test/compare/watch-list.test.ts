@@ -42,6 +42,22 @@ describe("the watch list", () => {
     expect(watchList?.map((one) => one.case)).toEqual(ids(10).slice(1));
   });
 
+  it("lists what is exactly at 5 %, and nothing above", () => {
+    // Fisher's p of the one case that moved: 1 in 20, and 4 in 56; no other can be as small.
+    const moved = (before: [number, number], after: [number, number]) =>
+      compareParts({
+        cases: ids(101).map((id) => makeCase(id)),
+        attempts: ids(101).flatMap((id, index) =>
+          index === 0 ? makePair(id, before, after) : makePair(id, [2, 3], [2, 3]),
+        ),
+        suite: { criteria: { review: "significant" } },
+      }).watchList;
+    expect(moved([3, 3], [0, 3])).toEqual([
+      { case: "c0", direction: "worse", adjusted: expect.closeTo(0.05, 12) },
+    ]);
+    expect(moved([4, 4], [1, 4])).toEqual([]);
+  });
+
   it("says nothing of cases that are alike", () => {
     expect(run(150, -1).watchList).toEqual([]);
   });
