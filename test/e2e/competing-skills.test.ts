@@ -44,4 +44,4 @@ test("an edit of what a skill says of itself runs the trigger cases of all skill
     uncovered("docx-text"),
   );
   expect(await notRun("fewer", { [pdf]: null })).toEqual(uncovered("docx-text"));
-}, 60_000);
+});

@@ -118,7 +118,7 @@ beforeAll(async () => {
   report = await readReport(folder);
   attempts = await readAttempts(folder);
   markdown = await readFile(join(folder, ".casegate/run/report.md"), "utf8");
-}, 90_000);
+}, 240_000);
 afterAll(() => repository.remove());
 
 describe("one attempt of each hostile agent", () => {

@@ -40,7 +40,7 @@ describeWhere(programPath("perl") !== null, "perl", "an attempt whose watcher is
   test.each([
     ["once is tried again, and nothing of it counts", 1, 0],
     ["time and again is lost, which is no pass and no fault of the agent's", 2, 3],
-  ])("%s", { timeout: 60_000 }, async (_, kills, status) => {
+  ])("%s", { timeout: 240_000 }, async (_, kills, status) => {
     const place = await mkdtemp(join(tmpdir(), "casegate-marks-"));
     try {
       const marks = join(place, "marks");

@@ -11,11 +11,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "casegate-large-runs-"));
   const script = join(projectFolder, "bench", "large-runs.mjs");
   execFileSync(process.execPath, [script, "make", folder, "30", "4"]);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test("a written run is resumed, decided and rescored to the same comparison", {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const gate = ["gate", "--baseline", "main", "--candidate", "work", "--out", "run", "--resume"];
   expect((await casegate(folder, gate)).stderr).not.toContain("casegate:");

@@ -26,7 +26,7 @@ interface Scene {
 
 beforeAll(async () => {
   gate = await bundled("attacked-gate.mts");
-}, 60_000);
+});
 
 const canary = randomBytes(12).toString("hex");
 

@@ -20,7 +20,7 @@ interface Scene extends NetworkEnd {
 
 beforeAll(async () => {
   gate = await bundled("closed-gate.mts");
-}, 60_000);
+});
 
 /** What came of an agent that tries every way out, at a level, started as the user that `prefix` makes. */
 function attacked(level: string, prefix: readonly string[] = []): Scene {
@@ -72,7 +72,7 @@ function holds(level: string, prefix: readonly string[] = []): void {
       ].sort(),
     );
     expect(JSON.stringify({ tried, refused, broker })).not.toContain(realKey.slice(8));
-  }, 60_000);
+  });
 }
 
 describeWhere(

@@ -6,7 +6,7 @@ describeAsRoot(["perl", "bwrap", "sudo", "unshare", "setpriv"], "a supervisor th
   let gate = "";
   beforeAll(async () => {
     gate = await bundled("reused-gate.mts");
-  }, 60_000);
+  });
 
   test.each([
     ["user", "as root", []],
@@ -15,7 +15,7 @@ describeAsRoot(["perl", "bwrap", "sudo", "unshare", "setpriv"], "a supervisor th
   ] as const)(
     "shows nothing of one attempt to the next, and lends no more than it should, at level %s, %s",
     {
-      timeout: 60_000,
+      timeout: 240_000,
     },
     (level, account, prefix) => {
       const [program = "", ...args] = [...prefix, process.execPath, gate, level];

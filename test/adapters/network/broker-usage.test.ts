@@ -95,7 +95,7 @@ test("an agent that asks and goes makes no outage of the answer that it did not 
     expect(broker).toMatchObject({ requests: 1, outage: null, usage: { input: null, output: null } });
   });
   await Promise.all(left);
-}, 20_000);
+});
 
 test("a streamed chat completion is asked for its tokens; an answer that tells none leaves them unknown", async () => {
   provider.answer = (_, reply, body) => {
