@@ -87,7 +87,7 @@ function step(code: ReasonCode, report: Report): string {
   if (code === "unreviewed")
     return `commit \`accept\` or \`reject\` for each numbered difference${approval}. A decision reruns nothing`;
   if (code === "revision")
-    return `read the change to the suite, then \`casegate accept --revision\`${approval}`;
+    return `read the change to the suite, then commit \`accept --revision\`${approval}`;
   if (code === "review_missing") return "get the approval of another person who may write. It reruns nothing";
   return steps[code] ?? "see the report";
 }
