@@ -11,16 +11,18 @@ export interface Template {
   /** True when a case whose attempts are all of this kind, on both sides, has no difference and no trouble. */
   settled: boolean;
   /** The attempt as one of each stage and side that was asked for; most are drawn for one of the four, or never. */
-  made: Partial<Record<`${Stage} ${Side}`, Verified>>;
+  made: Verified[];
 }
 
 type Stage = "first" | "confirm";
 
 /** Every draw of a template is the same object: a simulated run asks which attempts there are, never which one came first. */
 export function madeAs({ attempt, made }: Template, stage: Stage, side: Side): Verified {
-  const key = `${stage} ${side}` as const;
-  made[key] ??= { ...attempt, side, stage, order: 0, repeat: 1 };
-  return made[key];
+  const found = made.find((one) => one.stage === stage && one.side === side);
+  if (found !== undefined) return found;
+  const own: Verified = { ...attempt, side, stage, order: 0, repeat: 1 };
+  made.push(own);
+  return own;
 }
 
 /** Of an attempt without a verdict, what it says for itself leads to one code or another. */
@@ -57,7 +59,7 @@ export function templatesOf(attempts: readonly Verified[]): Template[] {
     const key = sameness(attempt);
     const kind = kinds.get(key) ?? kinds.size;
     kinds.set(key, kind);
-    return { attempt, kind, settled: isSettled(attempt), made: {} };
+    return { attempt, kind, settled: isSettled(attempt), made: [] };
   });
 }
 

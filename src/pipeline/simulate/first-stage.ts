@@ -22,9 +22,8 @@ function createTable(draw: Draw) {
     draw(one: Case): DrawnCase["templates"] {
       for (const side of sides) {
         const own = templates[side];
-        // Setting the length is what takes longest here, and nearly all cases have the same.
-        if (own.length > one.repeats) own.length = one.repeats;
-        for (let k = 0; k < one.repeats; k += 1) own[k] = draw(one, side);
+        own.length = 0;
+        for (let k = 0; k < one.repeats; k += 1) own.push(draw(one, side));
       }
       return templates;
     },
