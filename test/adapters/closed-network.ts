@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { userInfo } from "node:os";
 import type { NetworkPlan } from "../../src/ports.ts";
 
 /** How this machine lets a test make a network namespace; null where it does not. */
 export const enterNamespace: readonly string[] | null =
-  userInfo().uid === 0
+  process.getuid?.() === 0
     ? works(["unshare", "-n"])
     : (works(["unshare", "-rn"]) ?? works(["sudo", "-n", "unshare", "-n"]));
 
