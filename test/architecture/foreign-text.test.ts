@@ -29,8 +29,6 @@ const setByName: Readonly<Record<string, string>> = {
   "src/contract/plain-yaml-values.ts": "refused before where it is __proto__",
   "src/lib/find-forms.ts": "the number of a character",
   "src/lib/provider-usage.ts": "a number, which makes no prototype",
-  "src/pipeline/simulate/attempt-pool.ts": "a side and a stage",
-  "src/pipeline/simulate/first-stage.ts": "the number of an attempt",
   "src/pipeline/simulate/pilot.ts": "the number of a case",
   "src/report/build-report.ts": "an outcome",
   "src/report/fit-blocks.ts": "the number of a block",
