@@ -1,4 +1,4 @@
-import { setFlagsFromString } from "node:v8";
+import { setEngineFlags } from "../lib/engine-flags.ts";
 import { setHeapGrowth } from "../lib/heap-growth.ts";
 import type { Progress } from "../pipeline/request/progress.ts";
 
@@ -39,7 +39,8 @@ export async function readNodeModules(): Promise<void> {
 export function keepHeapSmall(): void {
   growBy(smallGrowth);
   setHeapGrowth(1);
-  setFlagsFromString("--interrupt-budget=1000000");
+  // Newer engines count calls instead, and take another name for that.
+  setEngineFlags(["--interrupt-budget=1000000"], "20");
 }
 
 /**
@@ -54,12 +55,12 @@ export function letHeapStart(): void {
 
 /** 0 leaves it to the engine. */
 function growBy(percent: number): void {
-  setFlagsFromString(`--heap-growing-percent=${percent}`);
+  setEngineFlags([`--heap-growing-percent=${percent}`]);
 }
 
 function collectFew(few: boolean): void {
   growBy(few ? 0 : smallGrowth);
-  setFlagsFromString(few ? "--no-incremental-marking" : "--incremental-marking");
+  setEngineFlags([few ? "--no-incremental-marking" : "--incremental-marking"]);
 }
 
 /** Takes that back for a command that makes and drops millions of small things: there it costs twice the time. */

@@ -1,0 +1,15 @@
+import { setFlagsFromString } from "node:v8";
+
+/** Of the engines in these versions of Node it is known which flags they take. */
+const known: readonly string[] = ["20", "22", "24", "26"];
+
+const [version = ""] = process.versions.node.split(".");
+
+/**
+ * Sets flags of the engine, `only` in one version of Node. Elsewhere it does nothing: an engine says of a flag that it does not know so on
+ * standard error, two lines of each command that nothing can catch, and a process that is larger or slower is no fault.
+ */
+export function setEngineFlags(flags: readonly string[], only?: string): void {
+  if (!known.includes(version) || (only !== undefined && only !== version)) return;
+  for (const flag of flags) setFlagsFromString(flag);
+}
