@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { D as publishLog, E as writeOutputs, N as refuseTarget, O as publishAll, T as actionLog, at as info, j as outputsOfDraft, lt as summary } from "./shared.js";
+import { D as writeOutputs, E as actionLog, M as outputsOfDraft, O as publishLog, P as refuseTarget, ct as summary, it as info, k as publishAll } from "./shared.js";
 import { n as checkedLines, r as checkSuites } from "./check.js";
 import { z as markdownBlock } from "./conclusion.js";
 import { g as interruptSignal } from "./opening.js";

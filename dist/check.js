@@ -1,5 +1,5 @@
 import { posix, resolve } from "node:path";
-import { n as idleOutageHints, t as loadContract } from "./contract.js";
+import { h as traceFormOf, n as idleOutageHints, t as loadContract } from "./contract.js";
 import { An as readSide, Dn as reuseHints, Gn as suitesBelow, Hn as noSuite, In as writeSuites, Jn as createRedactor, Ln as runSetup, Mn as exportWithout, Nn as shareBuilt, Tn as idleGlobs, Un as findSuites, Vn as secretValues, Wn as readSuiteFolder, cn as jsonText, jn as isolated, qt as withOutside, un as validate } from "./engine.js";
 import { D as quoteText, h as quietCommand, j as terminalText } from "./start.js";
 import { g as interruptSignal, v as isolationOption } from "./opening.js";
@@ -76,9 +76,23 @@ function placeOf(path, { folder }) {
 
 // src/contract/weak-check-hints.ts
 const mostNamed$1 = 3;
-/** What `casegate check` says of checks that hold for the wrong reason: nothing that an agent does could break them. */
-function weakCheckHints({ cases }) {
-	return [...spacedGlobs(cases), ...unbrokenCritical(cases)];
+/** What `casegate check` says of checks on which the agent has no influence: nothing that it does could break them, or satisfy them. */
+function weakCheckHints({ cases, suite }) {
+	return [
+		...spacedGlobs(cases),
+		...unbrokenCritical(cases),
+		...traceless(cases, suite.agent)
+	];
+}
+/** A recorded answer may tell its calls, so that the harness finds nothing wrong with what no attempt will ever show. */
+function traceless(cases, agent) {
+	if (agent.preset !== void 0 || traceFormOf(agent) !== "none") return [];
+	const ids = cases.filter(({ kind }) => kind === "agent").flatMap(({ checks }) => checks.filter((check) => !check.advisory && readsTrace(check)));
+	return ids.length === 0 ? [] : [`the agent writes no trace, so that no attempt can pass ${named(ids.map(({ id }) => id))}; name its form in agent.trace`];
+}
+/** True for a check that holds only where the trace shows every call. */
+function readsTrace(check) {
+	return check.type === "refusal" || check.type === "skill" || check.type === "tools" && !readsService(check);
 }
 /** A glob is for a tool's name, which has no space: who writes one means what the call asks for. Services log what they like. */
 function spacedGlobs(cases) {

@@ -1,5 +1,5 @@
 import { F as latePattern, M as codePoint, N as visibleLines, P as visibleText, T as UserError, j as terminalText } from "./start.js";
-import { $ as partialRecord, A as canonicalJson, G as boolean, J as json$2, M as criteriaSchema, N as policySchema, U as _enum, V as date$2, W as array$1, Y as literal, Z as number$4, a as contractDigest, ct as prettifyError, et as record$1, h as traceFormOf, j as budgetSchema, nt as string$1, q as int, rt as tuple, t as loadContract, tt as strictObject, z as lateLibraries } from "./contract.js";
+import { B as lateLibraries, G as array$1, H as date$2, J as int, K as boolean, M as budgetSchema, N as criteriaSchema, P as policySchema, Q as number$4, W as _enum, X as literal, Y as json$2, a as contractDigest, et as partialRecord, h as traceFormOf, it as tuple, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string$1, t as loadContract, tt as record$1 } from "./contract.js";
 import { w as sha256Hex } from "./opening.js";
 import { $ as withManualVerdicts, $t as plural, At as notRunSchema, B as shownOn, Bt as requireCount, Ct as differenceText, Dt as attemptOutcomeSchema, Et as quoted$3, Ft as judgeUsageSchema, Gt as sides, Ht as requireTally, It as wilson, J as readStoredEvidence, Jt as age$1, Kt as createSharing, Lt as normalCdf, M as planAttribution, Mt as ageOf, N as planPairs, O as reachedConditions, Pt as reusedRunSchema, Qt as percent, Rt as normalQuantile, St as counted, Tt as percentText, Ut as requireWithin, V as wrapped, Vt as requireSome, Wn as readSuiteFolder, Wt as sideSchema, X as digestOfAttempt, Xt as fullStop, Y as readChosenRecords, Yt as duration, Z as judgedByPeople, Zt as listed$1, _ as withheldReason, _t as independentOf, an as usd, b as budgetOf, bt as reviewRequest, cn as jsonText, ct as questionUsd, dt as sumUsage, en as rate, ft as calibrationPlot$1, ht as reportedSides, in as signedWithInterval, it as manualDigest, kt as checkOutcomeSchema, ln as jsonTextPieces, lt as countedReasons, m as otherShards, mt as reportContract, nn as signed, p as elsewhere, pt as meanOf$3, q as selectCases, rn as signedPercentWithInterval, tn as rateWithInterval, tt as evidenceFolderOf, ut as servedModels, v as openRun, vt as offlineReview, wn as wholeToolName, wt as listed, x as measure, xt as revisedContract, yt as reviewOf, z as fittedRow, zt as requireConfidence } from "./engine.js";
 import { join } from "node:path";
@@ -3199,13 +3199,13 @@ function compareJudged(judgements, families, input) {
 }
 
 // src/compare/worsen.ts
-function isOpen$1({ side, excused }) {
+function isOpen({ side, excused }) {
 	return side === "candidate" && !excused;
 }
 /** Violations of other runs that this one does not show itself. */
 function addedViolations({ critical }, others) {
-	const known = new Set(critical.filter(isOpen$1).map((one) => `${one.check} ${one.case}`));
-	return others.flatMap(({ name, critical: theirs }) => theirs.filter((one) => isOpen$1(one) && !known.has(`${one.check} ${one.case}`)).map((one) => ({
+	const known = new Set(critical.filter(isOpen).map((one) => `${one.check} ${one.case}`));
+	return others.flatMap(({ name, critical: theirs }) => theirs.filter((one) => isOpen(one) && !known.has(`${one.check} ${one.case}`)).map((one) => ({
 		...one,
 		reason: `${one.reason} (in ${name})`
 	})));
@@ -5197,18 +5197,18 @@ function reportedJudgment(attempts, judging, { suite }) {
 
 // src/pipeline/simulate/attempt-pool.ts
 /** Every draw of a template is the same object: a simulated run asks which attempts there are, never which one came first. */
-function asBoth(attempt, stage) {
-	const own = (side) => ({
+function madeAs({ attempt, made }, stage, side) {
+	const found = made.find((one) => one.stage === stage && one.side === side);
+	if (found !== void 0) return found;
+	const own = {
 		...attempt,
 		side,
 		stage,
 		order: 0,
 		repeat: 1
-	});
-	return {
-		baseline: own("baseline"),
-		candidate: own("candidate")
 	};
+	made.push(own);
+	return own;
 }
 /** Of an attempt without a verdict, what it says for itself leads to one code or another. */
 function sameness({ outcome, cause, reason, score, checks, lines }) {
@@ -5238,15 +5238,11 @@ function templatesOf(attempts) {
 		const key = sameness(attempt);
 		const kind = kinds.get(key) ?? kinds.size;
 		kinds.set(key, kind);
-		const as = {
-			first: asBoth(attempt, "first"),
-			confirm: asBoth(attempt, "confirm")
-		};
 		return {
 			attempt,
 			kind,
 			settled: isSettled(attempt),
-			as
+			made: []
 		};
 	});
 }
@@ -5332,7 +5328,7 @@ function flagCases(input) {
 
 // src/pipeline/simulate/known-cases.ts
 function recordsOf({ templates }, stage) {
-	const of = (side) => templates[side].map(({ as }) => as[stage][side]);
+	const of = (side) => templates[side].map((template) => madeAs(template, stage, side));
 	return {
 		baseline: of("baseline"),
 		candidate: of("candidate")
@@ -6647,7 +6643,7 @@ function step(code, report) {
 	const approval = report.contract.policy.independent !== "file_only" ? " and get another writer's approval" : "";
 	if (code === "regression") return `fix and push, or commit \`accept\`${approval}. A decision reruns nothing`;
 	if (code === "unreviewed") return `commit \`accept\` or \`reject\` for each numbered difference${approval}. A decision reruns nothing`;
-	if (code === "revision") return `read the change to the suite, then \`casegate accept --revision\`${approval}`;
+	if (code === "revision") return `read the change to the suite, then commit \`accept --revision\`${approval}`;
 	if (code === "review_missing") return "get the approval of another person who may write. It reruns nothing";
 	return steps[code] ?? "see the report";
 }
@@ -11159,6 +11155,14 @@ function reportedHead(view, run, nameSuite) {
 const mostNames = 5;
 /** One paragraph on a change to the suite: it decides nothing here and is accepted on its own; null without one. */
 function revisionNote(report, links, evidence = "") {
+	const words = revisionWords(report, {
+		text: markdownText,
+		code: markdownCode
+	});
+	return words === null ? null : `**The suite changes too:** ${words}${actions(report, links, evidence)}`;
+}
+/** What of the suite changes, and how that stands. */
+function revisionWords(report, encode) {
 	const { revision } = report.contract;
 	if (revision === null) return null;
 	const kinds = [
@@ -11166,16 +11170,18 @@ function revisionNote(report, links, evidence = "") {
 		"removed",
 		"changed"
 	].flatMap((kind) => {
-		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => markdownText(one.case, 100));
+		const ids = revision.changes.filter(({ change }) => change === kind).map((one) => encode.text(one.case, 100));
 		if (ids.length === 0) return [];
 		const named = ids.slice(0, mostNames).join(", ");
 		return [`${ids.length} ${kind} (${named}${ids.length > mostNames ? ", \u2026" : ""})`];
 	});
-	const what = kinds.length > 0 ? listed$1(kinds) : `${revision.files.length} files of the suite, no case`;
-	const rules = (revision.rules ?? []).filter((rule) => rule !== "version").map((rule) => markdownCode(rule, 60));
-	return `**The suite changes too:** ${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$1(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; ${standing(report)}.${actions(report, links, evidence)}`;
+	const files = revision.files.length;
+	const what = kinds.length > 0 ? listed$1(kinds) : `${files} ${files === 1 ? "file" : "files"} of the suite, no case`;
+	const rules = (revision.rules ?? []).filter((rule) => rule !== "version").map((rule) => encode.code(rule, 60));
+	return `${what}.${rules.length === 0 ? "" : ` Rules of every case change: ${listed$1(rules.slice(0, 10))}${rules.length > 10 ? ", \u2026" : ""}.`} The old suite decided here; ${standing(report)}.`;
 }
-function isOpen(report) {
+/** True while nobody has decided about it. */
+function revisionIsOpen(report) {
 	return report.decision.reasons.some(({ code }) => code === "revision");
 }
 /** A rejected change to the suite is a reason that names no case; a shard decides about none. */
@@ -11183,11 +11189,11 @@ function standing(report) {
 	const { reasons } = report.decision;
 	if (reasons.some(({ code, cases }) => code === "rejected" && cases.length === 0)) return "the change was rejected by a decision of its own";
 	if (reasons.some(({ code }) => code === "suite_unusable")) return "the changed one can't be read";
-	return isOpen(report) || report.conditions.partial ? "the change needs a decision of its own" : "the change was accepted by a decision of its own";
+	return revisionIsOpen(report) || report.conditions.partial ? "the change needs a decision of its own" : "the change was accepted by a decision of its own";
 }
 /** How to decide about the change, while nobody has. */
 function actions(report, links, evidence) {
-	if (!isOpen(report)) return "";
+	if (!revisionIsOpen(report)) return "";
 	const found = links?.("_contract") ?? {};
 	const command = (name) => markdownCode(`casegate ${name} --revision${evidence === "" ? "" : ` ${evidence}`} --reason "\u2026"`, 300);
 	return `\n\n${markdownLink("accept", found.accept) ?? command("accept")} \u00b7 ${markdownLink("reject", found.reject) ?? command("reject")}`;
@@ -13822,6 +13828,28 @@ function commands(one, view, encode, runFolder) {
 	return [`casegate show ${named}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, ...decidable.has(one.state) ? [`casegate accept ${named} --reason "\u2026"`] : []];
 }
 
+// src/report/console-revision.ts
+const mostRows = 12;
+/** A change to the suite for a terminal: what it changes, what its own cases showed, and what is typed to decide about it. */
+function consoleRevision(view, encode, on, runFolder) {
+	const words = revisionWords(view.report, encode);
+	if (words === null) return [];
+	const cases = view.report.contract.revision?.comparison?.cases ?? [];
+	const rows = cases.slice(0, mostRows).map((one) => {
+		const before = one.baseline.planned === 0 ? "-" : count(one.baseline);
+		return shownOn(on, `   ${encode.text(one.id)}  ${before} \u2192 ${count(one.candidate)}`);
+	});
+	const left = cases.length - rows.length;
+	const from = runFolder === void 0 ? "" : ` --run ${encode.text(runFolder, 1e3)}`;
+	return [
+		...wrapped(`The suite changes too: ${words}`, on),
+		...rows.length === 0 ? [] : wrapped("Its own cases, under the old suite's rules; they accept nothing:", on),
+		...rows,
+		...left > 0 ? [`   ${left} more in ${view.limits.rest}.`] : [],
+		...revisionIsOpen(view.report) ? [`   casegate accept --revision${from} --reason "\u2026"`] : []
+	];
+}
+
 // src/report/console.ts
 const codes = {
 	PASS: "32",
@@ -13873,6 +13901,7 @@ function summary(view, rows, on, options) {
 		[...wrapped(counts(rows), on), ...wrapped(conditions(view), on)],
 		verdict(view.report, on, options.color),
 		consoleFindings(view, encode, on, options.runFolder),
+		consoleRevision(view, encode, on, options.runFolder),
 		told.flatMap((line) => wrapped(line, on)),
 		next === void 0 ? [] : wrapped(`Next: ${next}.`, on)
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n");

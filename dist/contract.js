@@ -8467,6 +8467,16 @@ function commandMistakes(command, use, rules, path, owner) {
 	}));
 }
 
+// src/lib/parsed-json.ts
+/** The value of a text; undefined where it is no JSON. */
+function parsedJson(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
 // src/lib/labelled-answers.ts
 /** An answer of which people say whether it passes. */
 const labelledSchema = strictObject({
@@ -8482,7 +8492,7 @@ function readLabelled(text) {
 	};
 	for (const [index, line] of text.split("\n").entries()) {
 		if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
-		const parsed = labelledSchema.safeParse(parsedLine(line));
+		const parsed = labelledSchema.safeParse(parsedJson(line));
 		if (parsed.success) reading.answers.push(parsed.data);
 		else reading.mistakes.push({
 			line: index + 1,
@@ -8490,13 +8500,6 @@ function readLabelled(text) {
 		});
 	}
 	return reading;
-}
-function parsedLine(line) {
-	try {
-		return JSON.parse(line);
-	} catch {
-		return;
-	}
 }
 
 // src/contract/file-keys.ts
@@ -11353,4 +11356,4 @@ function loadContract(folder) {
 	};
 }
 
-export { partialRecord as $, canonicalJson as A, number$1 as B, quote as C, schemaViolation as D, isLocalAddress as E, evidenceKeys$1 as F, boolean as G, datetime as H, chatSchema as I, json as J, discriminatedUnion as K, matchesAny as L, criteriaSchema as M, policySchema as N, PatternError as O, caseIdSchema as P, object as Q, matchesName as R, nearest as S, suggestion as T, _enum as U, date as V, array as W, looseObject as X, literal as Y, number$2 as Z, expandCommand as _, contractDigest as a, unknown as at, queryJson as b, textOf as c, prettifyError as ct, mostDefinitionBytes as d, record as et, mostSuiteBytes as f, readLabelled as g, traceFormOf as h, suitePlace as i, union as it, budgetSchema as j, compilePattern as k, parseYaml as l, agentProgram as m, idleOutageHints as n, string as nt, repositoryPath as o, url as ot, mostSuiteFiles as p, int as q, suiteNames as r, tuple as rt, parseDefinition as s, ZodError as st, loadContract as t, strictObject as tt, leaf as u, expandText as v, shownPath as w, either as x, placeholderNames as y, lateLibraries as z };
+export { object as $, compilePattern as A, lateLibraries as B, nearest as C, isLocalAddress as D, suggestion as E, caseIdSchema as F, array as G, date as H, evidenceKeys$1 as I, int as J, boolean as K, chatSchema as L, budgetSchema as M, criteriaSchema as N, schemaViolation as O, policySchema as P, number$2 as Q, matchesAny as R, either as S, shownPath as T, datetime as U, number$1 as V, _enum as W, literal as X, json as Y, looseObject as Z, parsedJson as _, contractDigest as a, union as at, placeholderNames as b, textOf as c, ZodError as ct, mostDefinitionBytes as d, partialRecord as et, mostSuiteBytes as f, readLabelled as g, traceFormOf as h, suitePlace as i, tuple as it, canonicalJson as j, PatternError as k, parseYaml as l, prettifyError as lt, agentProgram as m, idleOutageHints as n, strictObject as nt, repositoryPath as o, unknown as ot, mostSuiteFiles as p, discriminatedUnion as q, suiteNames as r, string as rt, parseDefinition as s, url as st, loadContract as t, record as tt, leaf as u, expandCommand as v, quote as w, queryJson as x, expandText as y, matchesName as z };

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { y as decideAgain } from "./seldom.js";
+import { b as decideAgain } from "./seldom.js";
 import { g as interruptSignal } from "./opening.js";
 import { qt as withOutside } from "./engine.js";
 import { h as quietCommand } from "./start.js";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { S as revisionFileFor, b as decisionFileFor, et as contractFingerprint } from "./conclusion.js";
 import { T as UserError, h as quietCommand } from "./start.js";
-import { B as readStoredReport, H as withPullRun, L as decider, R as writeReady, V as pullOption } from "./shared.js";
+import { H as pullOption, R as decider, U as withPullRun, V as readStoredReport, z as writeReady } from "./shared.js";
 
 // src/commands/decision-commands.ts
 /** `casegate accept`: writes the files that accept exactly these differences. */

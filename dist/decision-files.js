@@ -1,3 +1,3 @@
-import { d as parseDecisionFiles } from "./seldom.js";
+import { f as parseDecisionFiles } from "./seldom.js";
 
 export { parseDecisionFiles };

@@ -1,3 +1,3 @@
-import { l as earlierOf } from "./seldom.js";
+import { u as earlierOf } from "./seldom.js";
 
 export { earlierOf };

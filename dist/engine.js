@@ -1,5 +1,5 @@
 import { A as asciiText, D as quoteText, E as problemLine, F as latePattern, O as comparePaths, S as throwWithoutRoom, T as UserError, b as fileError, c as keepHeapGrowth, j as terminalText, k as pathText, p as sentencesOf, r as growingWithFew, t as version, w as withFileErrors, y as errnoOf } from "./start.js";
-import { A as canonicalJson, D as schemaViolation, E as isLocalAddress, G as boolean, H as datetime, I as chatSchema, J as json, K as discriminatedUnion, L as matchesAny, Q as object, R as matchesName, U as _enum, W as array, Y as literal, Z as number, _ as expandCommand, a as contractDigest, b as queryJson, et as record, f as mostSuiteBytes, g as readLabelled, h as traceFormOf, i as suitePlace, it as union, k as compilePattern, m as agentProgram, nt as string, o as repositoryPath, p as mostSuiteFiles, q as int, r as suiteNames, t as loadContract, tt as strictObject, v as expandText, w as shownPath, x as either, y as placeholderNames, z as lateLibraries } from "./contract.js";
+import { $ as object, A as compilePattern, B as lateLibraries, D as isLocalAddress, G as array, J as int, K as boolean, L as chatSchema, O as schemaViolation, Q as number, R as matchesAny, S as either, T as shownPath, U as datetime, W as _enum, X as literal, Y as json, _ as parsedJson, a as contractDigest, at as union, b as placeholderNames, f as mostSuiteBytes, g as readLabelled, h as traceFormOf, i as suitePlace, j as canonicalJson, m as agentProgram, nt as strictObject, o as repositoryPath, p as mostSuiteFiles, q as discriminatedUnion, r as suiteNames, rt as string, t as loadContract, tt as record, v as expandCommand, x as queryJson, y as expandText, z as matchesName } from "./contract.js";
 import { C as exportPathProblem, O as withoutTrailing, S as layoutProblems, c as removeEndedHomes, d as isTaken, f as ownIdentity, g as interruptSignal, h as namesIn$1, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, w as sha256Hex, x as searchPath } from "./opening.js";
 import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { isAscii } from "node:buffer";
@@ -2089,7 +2089,7 @@ function interruption({ outage }) {
 // src/verify/parse-json.ts
 const deepest$2 = 200;
 /** Parses text that an agent or a verifier wrote. Duplicate keys: the last one holds, as in every JSON reader. */
-function parseJson$2(text) {
+function parseJson(text) {
 	if (depthOf(text) > deepest$2) return {
 		kind: "malformed",
 		reason: `is nested deeper than ${deepest$2} levels`
@@ -2177,7 +2177,7 @@ function proseOf(answer) {
 	return textsIn$1(typeof code === "string" ? rest : reply).map((text) => splitFences(text).prose).join("\n\n");
 }
 function structuredReply(answer) {
-	const parsed = answer.trimStart().startsWith("{") ? parseJson$2(answer) : null;
+	const parsed = answer.trimStart().startsWith("{") ? parseJson(answer) : null;
 	const value = parsed?.kind === "value" ? parsed.value : null;
 	return value !== null && typeof value === "object" && !Array.isArray(value) ? value : null;
 }
@@ -2320,7 +2320,7 @@ function jsonOfText(reading, name) {
 		kind: "unknown",
 		reason: reading.why ?? `${name} was cut`
 	};
-	const parsed = parseJson$2(reading.text);
+	const parsed = parseJson(reading.text);
 	return parsed.kind === "value" ? parsed : {
 		kind: "malformed",
 		reason: `${name} ${parsed.reason}`
@@ -3089,7 +3089,7 @@ function crashAnswer(run) {
 	return name === null ? null : checkAnswer("error", `the verifier ended by an uncaught exception of ${name}${exceptionWords(run)}`);
 }
 function answerOfLine(line, outcome, run) {
-	const parsed = parseJson$2(line);
+	const parsed = parseJson(line);
 	const said = checkLine(parsed.kind === "value" ? parsed.value : void 0);
 	if (!said.success) return checkAnswer("error", `the verifier's last line is not valid: ${quoted$3(line)}`);
 	const { reason, score, observed } = said.data;
@@ -3562,7 +3562,7 @@ async function groupsOfSteps(check, context) {
 	};
 	if (chain.last.stdoutCut) return answer("error", "the last step wrote so much that its groups are not known");
 	for (const text of [chain.last.stdout, lastLine(chain.last.stdout) ?? ""]) {
-		const parsed = parseJson$2(text);
+		const parsed = parseJson(text);
 		const groups = parsed.kind === "value" ? groupsAt(check.path ?? "$", parsed.value) : null;
 		if (groups !== null) return {
 			kind: "groups",
@@ -3574,7 +3574,7 @@ async function groupsOfSteps(check, context) {
 async function expectedGroups(check, context) {
 	if (check.expected !== void 0) return groupsOf(check.expected);
 	if (check.expected_file === void 0) return null;
-	const parsed = parseJson$2(await suiteFileText(check.expected_file, context));
+	const parsed = parseJson(await suiteFileText(check.expected_file, context));
 	if (parsed.kind === "malformed") throw new Error(`${check.expected_file} ${parsed.reason}`);
 	return groupsAt(check.path ?? "$", parsed.value) ?? groupsOf(parsed.value);
 }
@@ -3695,7 +3695,7 @@ function countOf(check, values) {
 /** The known symbols of a file of the suite: a JSON list of texts, else one a line; `#` starts a comment line. */
 async function knownSymbols(path, context) {
 	const text = await suiteFileText(path, context);
-	const parsed = text.trimStart().startsWith("[") ? parseJson$2(text) : null;
+	const parsed = text.trimStart().startsWith("[") ? parseJson(text) : null;
 	if (parsed !== null) {
 		if (parsed.kind === "malformed" || !isTexts(parsed.value)) throw new Error(`${path} is no list of texts`);
 		return new Set(parsed.value);
@@ -3903,7 +3903,7 @@ function isRow(value) {
 */
 function rowsOfText(text, format) {
 	if (format !== "auto") return readers$3[format](text);
-	const parsed = parseJson$2(text);
+	const parsed = parseJson(text);
 	if (parsed.kind === "value") return rowsOfJson(parsed.value);
 	const [firstLine = ""] = lines(text);
 	const delimited = firstLine.includes("	") ? "tsv" : firstLine.includes(",") ? "csv" : "columns";
@@ -3919,11 +3919,11 @@ function rowsOfText(text, format) {
 }
 const readers$3 = {
 	json(text) {
-		const parsed = parseJson$2(text);
+		const parsed = parseJson(text);
 		return parsed.kind === "value" ? rowsOfJson(parsed.value) : null;
 	},
 	jsonl(text) {
-		const parsed = lines(text).map(parseJson$2);
+		const parsed = lines(text).map(parseJson);
 		const values = parsed.flatMap((line) => line.kind === "value" ? [line.value] : []);
 		return values.length === 0 || values.length < parsed.length ? null : rowsOfJson(values);
 	},
@@ -5479,16 +5479,8 @@ const deepest$1 = 100;
 * 100 levels becomes a text that says so. Undefined for what is no JSON.
 */
 function parsePlainJson(text) {
-	const value = parseJson$1(text);
+	const value = parsedJson(text);
 	return value === void 0 ? void 0 : plainJson(value);
-}
-/** The same without a look at what is in it, for who looks at all of it anyway. */
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
 }
 /** Of a value that JSON.parse gave. */
 function plainJson(value) {
@@ -7299,7 +7291,7 @@ function createExactReader(schema) {
 	let isExact = null;
 	return (text) => {
 		isExact ??= exactCheck(schema);
-		const value = parseJson$1(text);
+		const value = parsedJson(text);
 		if (isExact(value)) return value;
 		const found = check(plainJson(value));
 		return found.success ? found.data : null;
@@ -11074,7 +11066,7 @@ async function removeAdded(paths, now) {
 async function clearWith(look) {
 	const { before, now } = await look();
 	const found = compareTables(before, now);
-	if (found.added.length === 0) return {
+	if (found.added.length === 0 || before.partial) return {
 		removed: [],
 		left: found
 	};
@@ -11145,6 +11137,7 @@ async function watchTree(root, written) {
 		};
 	}
 	return {
+		partial: before.partial,
 		async look() {
 			const { now } = await lookAtAll();
 			return compareTables(before, now);
@@ -11736,17 +11729,10 @@ async function readState(file) {
 	try {
 		const stats = await handle.stat();
 		if (!stats.isFile() || stats.size > mostBytes$3) return null;
-		const parsed = stateSchema.safeParse(parseJson(await handle.readFile("utf8")));
+		const parsed = stateSchema.safeParse(parsedJson(await handle.readFile("utf8")));
 		return parsed.success ? parsed.data : null;
 	} finally {
 		await handle.close();
-	}
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
 	}
 }
 function inUse(path, pid) {
@@ -16176,7 +16162,7 @@ async function openSides(request, outside) {
 	if (request.mode !== "aa" && !told) refuseEqual(baseline, candidate);
 	const { folder, bootstrap } = await suiteOf(request.suite, baseline, candidate);
 	const suites = findSuites(bootstrap ? candidate : baseline);
-	const contract = loadContract(folder);
+	const contract = await decidingContract(folder, candidate);
 	requireModelTaker(contract, named);
 	const first = await readSide(baseline, contract, suites);
 	const second = other === null ? first : await readSide(candidate, contract, suites);
@@ -16222,6 +16208,29 @@ async function revisionOf(contract, candidate) {
 			unusable: true,
 			contract: null
 		};
+	}
+}
+/** Whoever mends a suite that can't be read is told which of the two can't be: nothing is wrong with the files that they see. */
+async function decidingContract(folder, candidate) {
+	try {
+		return loadContract(folder);
+	} catch (error) {
+		if (!(error instanceof UserError) || !await isReadable(folder.path, candidate)) throw error;
+		const todo = "it can be read on the candidate, so merge that past the gate, which can't decide about it";
+		throw new UserError(error.problems.map((one) => ({
+			...one,
+			what: `on the baseline: ${one.what}`,
+			todo
+		})));
+	}
+}
+async function isReadable(path, snapshot) {
+	try {
+		const folder = await readSuiteFolder(snapshot, path);
+		return folder !== null && loadContract(folder) !== null;
+	} catch (error) {
+		if (error instanceof UserError) return false;
+		throw error;
 	}
 }
 function refuseEqual(baseline, candidate) {
@@ -17660,13 +17669,21 @@ const words = {
 	baseline: "the baseline's subject",
 	candidate: "the candidate's subject"
 };
+/** Who does not know what was there takes the subject's own files for what attempts add. */
+function refuseUnseen(place) {
+	throw new UserError({
+		where: words[place],
+		what: "could not be looked through whole before the first attempt",
+		todo: "see that each of its folders can be read, that setup leaves no more than a million files, and that the disk reads"
+	});
+}
 const noMemory = {
 	remembered: [],
 	remember: async () => void 0
 };
 /**
 * Takes the tables of suite and subjects as `setup` left them. With `readOnly`, where programs see them through mounts that they can't write
-* to, they are looked at in the end alone.
+* to, they are looked at in the end alone. Rejects where one can't be looked through whole: nothing of it could be told from what comes.
 */
 async function watchFolders(files, folders, redactor, { memory = noMemory, readOnly = false } = {}) {
 	const paths = {
@@ -17679,6 +17696,11 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 		baseline: await files.watch(paths.baseline, folders.written?.baseline),
 		candidate: await files.watch(paths.candidate, folders.written?.candidate)
 	};
+	const unseen = places.find((place) => watches[place].partial);
+	if (unseen !== void 0) {
+		for (const place of places) watches[place].close();
+		refuseUnseen(unseen);
+	}
 	const added = boundedNames(redactor);
 	const seen = boundedNames(redactor);
 	function remember(place, changes) {
@@ -17729,6 +17751,7 @@ async function watchFolders(files, folders, redactor, { memory = noMemory, readO
 					partial: false
 				});
 			}
+			await keep();
 			return [.../* @__PURE__ */ new Set([...memory.remembered, ...seen.texts()])];
 		},
 		added: () => added.texts(),
@@ -19136,26 +19159,22 @@ async function gate(given, outside) {
 }
 /** Measures a change that an earlier run decides about: both are shown, and the new one can only worsen it. */
 async function measureBeside(request, opened, { deciding, others }, outside) {
-	const { decideKept, keepRun, laterNotes } = await import("./reuse-run.js");
+	const { besideRun, decideBeside, keepRun } = await import("./reuse-run.js");
 	await keepRun(deciding, request, outside);
 	const ended = await measureAndDecide({
 		...request,
-		out: join(request.out, "again"),
-		name: `${request.name}/again`
+		...besideRun(request)
 	}, opened, [], outside);
 	if (ended.kind !== "decided") return ended;
-	const { report } = ended;
+	const { sides, files } = opened;
+	const given = {
+		sides,
+		files,
+		others
+	};
 	return {
 		kind: "decided",
-		report: await decideKept(deciding, request, {
-			sides: opened.sides,
-			files: opened.files,
-			notes: [...request.notes ?? [], ...laterNotes(deciding, report)],
-			others: [...others, {
-				name: "this run",
-				...report.comparison
-			}]
-		}, outside)
+		report: await decideBeside(deciding, ended.report, request, given, outside)
 	};
 }
 /** What earlier runs of the same change say, which is asked on a forge alone. */

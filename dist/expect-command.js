@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import { L as decider, R as writeReady, U as checkoutRoot } from "./shared.js";
+import { R as decider, W as checkoutRoot, z as writeReady } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
-import { P as caseIdSchema, S as nearest, t as loadContract } from "./contract.js";
+import { C as nearest, F as caseIdSchema, t as loadContract } from "./contract.js";
 import { T as UserError, h as quietCommand } from "./start.js";
 import { Un as findSuites, Wn as readSuiteFolder, qt as withOutside } from "./engine.js";
 import { g as interruptSignal } from "./opening.js";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { $ as createGitHubReviews, C as draftStatus, D as publishLog, E as writeOutputs, G as artifactReport, J as mostRunPackedBytes, K as findRuns, M as parseEvent, O as publishAll, Q as createGitHubRunList, S as runnerForge, T as actionLog, Y as unpackRun, Z as createGitHubRuns, _ as knownNights, at as info, b as beginStatus, ct as warning, j as outputsOfDraft, lt as summary, m as publishReports, p as reviewingOf, q as namedArtifacts, rt as error, w as commitsOf, x as withStatus } from "./shared.js";
+import { C as runnerForge, D as writeOutputs, E as actionLog, J as mostRunPackedBytes, K as artifactReport, M as outputsOfDraft, N as parseEvent, O as publishLog, Q as createGitHubRunList, S as earlierOfEvent, T as commitsOf, Y as unpackRun, Z as createGitHubRuns, _ as knownNights, b as beginStatus, ct as summary, it as info, k as publishAll, m as publishReports, nt as error, p as reviewingOf, q as namedArtifacts, st as warning, w as draftStatus, x as withStatus } from "./shared.js";
 import { T as UserError, j as terminalText, p as sentencesOf } from "./start.js";
 import { g as interruptSignal, k as parseShard } from "./opening.js";
 import { Yn as ForgeError, o as gateSuites, qt as withOutside } from "./engine.js";
@@ -48,54 +48,6 @@ async function checkDraft(given, outside) {
 	}], publishLog, event.fork);
 	writeOutputs(outputsOfDraft());
 	return checked.every(({ valid }) => valid) ? 0 : inconclusive;
-}
-
-// src/commands/runner/earlier-of-event.ts
-/** True for a pull request that no earlier run can have looked at. */
-function isNew(event, { run }) {
-	return event.kind === "pull_request" && event.action === "opened" && run.runAttempt === 1;
-}
-/**
-* How a run on GitHub finds what earlier runs of its pull request left; undefined where there is none to find. With `only` nothing is
-* measured. Somebody who starts a run again wants it to be made.
-*/
-function earlierOfEvent(event, runner, inputs, only) {
-	const { run, apiUrl, graphqlUrl, workflowPath } = runner;
-	const token = inputs["github-token"];
-	const named = inputs.candidate !== "" || inputs.baseline !== "" || inputs.shard !== "";
-	if (token === "" || workflowPath === null || named || isNew(event, runner)) return void 0;
-	const number = event.kind === "pull_request" || event.kind === "merge_group" ? event.number : null;
-	if (number === null) return void 0;
-	const { owner, repo } = run;
-	const options = {
-		owner,
-		repo,
-		token,
-		apiUrl,
-		...graphqlUrl === void 0 ? {} : { graphqlUrl }
-	};
-	const forge = {
-		...createGitHubRuns(options),
-		...createGitHubRunList(options)
-	};
-	const headOf = async () => {
-		const { headRef, headRepository } = event.kind === "pull_request" ? event : await createGitHubReviews(options).pull(number);
-		return {
-			pullRequest: number,
-			headRef,
-			headRepository
-		};
-	};
-	return {
-		reuse: only ? "only" : run.runAttempt > 1 ? "never" : "allowed",
-		head: event.kind === "pull_request" ? event.headSha : null,
-		find: async (wanted) => findRuns({
-			...await headOf(),
-			forge,
-			workflowPath,
-			run
-		}, wanted)
-	};
 }
 
 // src/commands/runner/last-reported.ts

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { T as UserError, h as quietCommand, j as terminalText, v as Option } from "./start.js";
 import { F as historyOf } from "./conclusion.js";
-import { S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
-import { I as columns } from "./shared.js";
+import { C as readStoredRun, _ as readHistory, h as appendHistory, v as historyRows } from "./seldom.js";
+import { L as columns } from "./shared.js";
 import { $t as plural, V as wrapped, cn as jsonText, en as rate, nn as signed, qt as withOutside, tn as rateWithInterval } from "./engine.js";
 import { g as interruptSignal } from "./opening.js";
 

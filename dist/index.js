@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { it as getInput, rt as error } from "./shared.js";
+import { nt as error, rt as getInput } from "./shared.js";
 import { T as UserError, f as guardProcess, i as keepHeapSmall, j as terminalText, p as sentencesOf } from "./start.js";
-import { B as number, Q as object, U as _enum, nt as string, ot as url$1 } from "./contract.js";
+import { $ as object, V as number, W as _enum, rt as string, st as url$1 } from "./contract.js";
 import { k as parseShard } from "./opening.js";
 
 // src/commands/modes/modes.ts

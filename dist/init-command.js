@@ -1,10 +1,10 @@
 import { D as quoteText, E as problemLine, T as UserError, h as quietCommand, j as terminalText, w as withFileErrors } from "./start.js";
-import { lstat, readdir, stat, writeFile } from "node:fs/promises";
+import { lstat, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { O as withoutTrailing, g as interruptSignal, w as sha256Hex } from "./opening.js";
-import { C as quote, L as matchesAny, O as PatternError, T as suggestion, c as textOf, d as mostDefinitionBytes, k as compilePattern, l as parseYaml, s as parseDefinition, t as loadContract, u as leaf, w as shownPath, x as either$1, z as lateLibraries } from "./contract.js";
+import { A as compilePattern, B as lateLibraries, E as suggestion, R as matchesAny, S as either$1, T as shownPath, c as textOf, d as mostDefinitionBytes, k as PatternError, l as parseYaml, s as parseDefinition, t as loadContract, u as leaf, w as quote } from "./contract.js";
 import { Un as findSuites, qt as withOutside, sn as makeFolders } from "./engine.js";
-import { W as remoteOwner } from "./shared.js";
+import { G as remoteOwner } from "./shared.js";
 
 // src/contract/foreign/draft.ts
 const mostIdChars = 120;
@@ -3389,7 +3389,7 @@ async function scaffoldCommand(suite, terminal) {
 		path: `${folder}/${file.path}`
 	})) : [], print);
 	if (!suiteIsNew) print(`KEPT ${folder}: it is there already, and nothing is overwritten`);
-	await writeBeside(made, print);
+	await writeBeside(made, folder, print);
 	if (suiteIsNew) print(`the agent is ${made.agent}`);
 	print(`next: casegate check${folder === "cases" ? "" : ` --suite ${folder}`}`);
 }
@@ -3410,15 +3410,21 @@ async function write(files, print) {
 	await writeNewFiles(".", files);
 	for (const { path } of files) print(`WROTE ${path}`);
 }
-async function writeBeside({ beside, owners }, print) {
+async function writeBeside({ beside, owners }, suite, print) {
 	for (const file of beside) {
 		const isOwners = ownersPlaces.includes(file.path);
 		const places = isOwners ? ownersPlaces : [file.path];
 		const [first] = (await Promise.all(places.map(async (path) => await isThere(path) ? [path] : []))).flat();
 		if (first === void 0) await write([file], print);
 		else if (isOwners) print(`KEPT ${first}: add ${owners.map((line) => line.replace(/^# /, "")).join(" and ")}`);
-		else print(`KEPT ${first}: it is there already, and nothing is overwritten`);
+		else print(`KEPT ${first}: ${await whyKept(first, suite)}`);
 	}
+}
+/** A workflow of an earlier suite gates that one alone. */
+async function whyKept(path, suite) {
+	const text = path.startsWith(".github/workflows/") ? await readFile(path, "utf8").catch(() => "") : "";
+	const gatesIt = text.includes(suite) || suite === "cases" && !/^[^#\n]*\bsuite:/m.test(text);
+	return text === "" || gatesIt ? "it is there already, and nothing is overwritten" : `see that its input suite names or covers ${suite}`;
 }
 
 // src/commands/init-command.ts

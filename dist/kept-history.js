@@ -1,3 +1,3 @@
-import { p as withKeptHistory } from "./seldom.js";
+import { m as withKeptHistory } from "./seldom.js";
 
 export { withKeptHistory };

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { P as mergeShards } from "./shared.js";
+import { F as mergeShards } from "./shared.js";
 import { g as interruptSignal } from "./opening.js";
 import { qt as withOutside } from "./engine.js";
 import { h as quietCommand } from "./start.js";

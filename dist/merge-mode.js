@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { M as parseEvent, P as mergeShards, T as actionLog, _ as knownNights, at as info, b as beginStatus, m as publishReports, p as reviewingOf, rt as error, w as commitsOf, x as withStatus } from "./shared.js";
+import { E as actionLog, F as mergeShards, N as parseEvent, S as earlierOfEvent, T as commitsOf, _ as knownNights, b as beginStatus, it as info, m as publishReports, nt as error, p as reviewingOf, x as withStatus } from "./shared.js";
 import { T as UserError, j as terminalText, p as sentencesOf } from "./start.js";
 import { Gn as suitesBelow, d as writeReportsTogether, l as suiteFolder, qt as withOutside, s as decidingSide } from "./engine.js";
+import { _ as parsedJson } from "./contract.js";
 import { Y as reportSchema, c as consoleReport } from "./conclusion.js";
 import { g as interruptSignal } from "./opening.js";
 
@@ -10,20 +11,13 @@ import { g as interruptSignal } from "./opening.js";
 /** The suite that a shard is of; a folder without a report is an error of its own when it is read. */
 async function suiteOf({ path, name }, { files }) {
 	const bytes = await files.read(join(path, "report.json"));
-	const parsed = bytes === null ? null : reportSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+	const parsed = bytes === null ? null : reportSchema.safeParse(parsedJson(new TextDecoder().decode(bytes)));
 	if (parsed?.success === true) return parsed.data.contract.path;
 	throw new UserError({
 		where: join(name, "report.json"),
 		what: bytes === null ? "is not there" : "is not what this version writes",
 		todo: "run that shard again"
 	});
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
 }
 /** Suites that were asked for and of which nothing is here: all their shards are lost, and no report would miss them. */
 async function lostSuites({ suites }, decided, outside) {
@@ -116,6 +110,7 @@ async function runMerge({ inputs, runner, payload }, status) {
 		name: inputs["report-dir"],
 		isolationRequired: true,
 		reviewing: reviewingOf(event, runner, inputs),
+		earlier: earlierOfEvent(event, runner, inputs, false),
 		onContract: (suite) => beginStatus(status, suite)
 	};
 	let nights = () => null;

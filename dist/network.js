@@ -1,5 +1,5 @@
 import { T as UserError } from "./start.js";
-import { L as matchesAny, Q as object, W as array, Z as number, nt as string, q as int } from "./contract.js";
+import { $ as object, G as array, J as int, Q as number, R as matchesAny, rt as string } from "./contract.js";
 import { O as withoutTrailing } from "./opening.js";
 import { Jn as createRedactor, Kn as programPath, qn as dummyKey } from "./engine.js";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { T as UserError, _ as InvalidArgumentError, a as letHeapGrow, g as wholeNumber, h as quietCommand, j as terminalText, v as Option } from "./start.js";
-import { I as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
+import { L as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
 import { t as loadContract } from "./contract.js";
 import { $t as plural, Bt as requireCount, Gn as suitesBelow, Hn as noSuite, It as wilson, N as planPairs, Qt as percent, Rt as normalQuantile, Ut as requireWithin, V as wrapped, Wn as readSuiteFolder, Yt as duration, Zt as listed, an as usd, cn as jsonText, en as rate, j as toVerified, q as selectCases, qt as withOutside, y as usualConcurrency } from "./engine.js";
-import { S as readStoredRun } from "./seldom.js";
+import { C as readStoredRun } from "./seldom.js";
 import { G as KnownCases, K as templatesOf, U as countCodes, W as simulatedRuns, at as isDeterministic, ct as atMost, dt as verdictOf, it as WORTH_A_LOOK, lt as findRoot, nt as logGamma, ot as seededRandom, st as fisherExact, tt as LEVEL, ut as tallyOf } from "./conclusion.js";
 import { g as interruptSignal } from "./opening.js";
 
@@ -384,7 +384,9 @@ function drawsFromPilot(pilots, random) {
 		const { one, passes, fails, others, measured } = pilot;
 		const known = measured ? passes.length + fails.length + others.length : 1;
 		return {
-			pilot,
+			passes,
+			fails,
+			others,
 			lost: others.length / known,
 			deterministic: isDeterministic(one)
 		};
@@ -401,9 +403,13 @@ function drawsFromPilot(pilots, random) {
 			rates.baseline[index] = rate;
 			rates.candidate[index] = change(rate, index);
 		});
-		let [latest, index] = [null, -1];
+		let latest = null;
+		let index = -1;
 		return (one, side) => {
-			if (latest !== one) [latest, index] = [one, places.get(one.id) ?? -1];
+			if (latest !== one) {
+				latest = one;
+				index = pilots[index + 1]?.one === one ? index + 1 : places.get(one.id) ?? -1;
+			}
 			const template = drawOne(cases[index], rates[side][index] ?? 0, random);
 			if (template === void 0) throw new Error(`no attempt of ${one.id} can be drawn`);
 			return template;
@@ -412,10 +418,10 @@ function drawsFromPilot(pilots, random) {
 }
 function drawOne(own, rate, random) {
 	if (own === void 0) return void 0;
-	const { pilot, lost, deterministic } = own;
-	if (deterministic) return rate > .5 ? pilot.passes[0] : pilot.fails[0];
-	if (lost > 0 && random() < lost) return pick(pilot.others, random);
-	return random() < rate ? pick(pilot.passes, random) : pick(pilot.fails, random);
+	const { passes, fails, others, lost, deterministic } = own;
+	if (deterministic) return rate > .5 ? passes[0] : fails[0];
+	if (lost > 0 && random() < lost) return pick(others, random);
+	return random() < rate ? pick(passes, random) : pick(fails, random);
 }
 
 // src/pipeline/simulate/scenarios.ts

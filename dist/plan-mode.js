@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { E as writeOutputs, M as parseEvent, T as actionLog, d as durationsOfHistory, j as outputsOfDraft, u as planMatrix, v as knownRows, w as commitsOf } from "./shared.js";
+import { D as writeOutputs, E as actionLog, M as outputsOfDraft, N as parseEvent, T as commitsOf, d as durationsOfHistory, u as planMatrix, v as knownRows } from "./shared.js";
 import { g as interruptSignal } from "./opening.js";
 import { qt as withOutside } from "./engine.js";
 

@@ -1,6 +1,6 @@
 import { lstat, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { B as readStoredReport, U as checkoutRoot } from "./shared.js";
+import { V as readStoredReport, W as checkoutRoot } from "./shared.js";
 import { T as UserError, h as quietCommand, j as terminalText } from "./start.js";
 
 // src/commands/prune-command.ts

@@ -1,22 +1,15 @@
-import { D as publishLog, O as publishAll, S as runnerForge, X as require_yauzl, Z as createGitHubRuns, g as publishComment, ot as notice, st as setOutput } from "./shared.js";
+import { C as runnerForge, O as publishLog, X as require_yauzl, Z as createGitHubRuns, at as notice, g as publishComment, k as publishAll, ot as setOutput } from "./shared.js";
 import { T as UserError } from "./start.js";
-import { Q as object, W as array, nt as string, ot as url, q as int } from "./contract.js";
+import { $ as object, G as array, J as int, _ as parsedJson, rt as string, st as url } from "./contract.js";
 import { Y as reportSchema, y as commentSection } from "./conclusion.js";
 
 // src/publish/read-published.ts
 /** Suites have short names, and the comment's marks are made of them. */
 const suiteName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const mostSuites = 50;
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
 /** The report of a run, or the reports of a run of several suites, by the schema and nothing else. */
 function readPublished(text) {
-	const value = parseJson(text);
+	const value = parsedJson(text);
 	if (value === void 0) return {
 		kind: "refused",
 		why: "holds no JSON"

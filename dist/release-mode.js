@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { D as publishLog, E as writeOutputs, N as refuseTarget, O as publishAll, T as actionLog, at as info, ct as warning, h as stepSummary, k as outputsOf, lt as summary } from "./shared.js";
+import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, P as refuseTarget, ct as summary, h as stepSummary, it as info, k as publishAll, st as warning } from "./shared.js";
 import { f as gate, qt as withOutside } from "./engine.js";
 import { c as consoleReport, u as jobSummary } from "./conclusion.js";
 import { g as interruptSignal } from "./opening.js";

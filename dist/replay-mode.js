@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
-import { A as outputsOfAll, D as publishLog, E as writeOutputs, O as publishAll, S as runnerForge, T as actionLog, at as info, ct as warning, et as allPages, k as outputsOf, l as replay, lt as summary, nt as gitHubAsk, s as readTree, tt as hasNext, y as historyKeeper } from "./shared.js";
+import { $ as allPages, A as outputsOf, C as runnerForge, D as writeOutputs, E as actionLog, O as publishLog, ct as summary, et as hasNext, it as info, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as warning, tt as gitHubAsk, y as historyKeeper } from "./shared.js";
 import { F as historyOf, R as markdownText, c as consoleReport, y as commentSection } from "./conclusion.js";
-import { Q as object, W as array, X as looseObject, at as unknown, nt as string, q as int } from "./contract.js";
+import { $ as object, G as array, J as int, Z as looseObject, ot as unknown, rt as string } from "./contract.js";
 import { T as UserError } from "./start.js";
-import { C as readWholeRun, S as readStoredRun, _ as historyRows, g as readHistory, m as appendHistory } from "./seldom.js";
+import { C as readStoredRun, _ as readHistory, h as appendHistory, v as historyRows, w as readWholeRun } from "./seldom.js";
 import { $t as plural, c as suitesOf, f as gate, l as suiteFolder, nn as signed, qt as withOutside, u as worstStatus } from "./engine.js";
 import { g as interruptSignal } from "./opening.js";
 

@@ -3,7 +3,7 @@ import { h as quietCommand, v as Option } from "./start.js";
 import { G as lostEvidence, on as createFiles, qt as withOutside } from "./engine.js";
 import { P as storedPage, c as consoleReport, d as markdownReport, f as junitReport, p as htmlReport } from "./conclusion.js";
 import { g as interruptSignal, r as _usingCtx } from "./opening.js";
-import { B as readStoredReport } from "./shared.js";
+import { V as readStoredReport } from "./shared.js";
 
 // src/commands/report-command.ts
 /** `casegate report`: shows a stored report again. */

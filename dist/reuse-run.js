@@ -1,3 +1,3 @@
-import { a as decideKept, c as reusedNote, o as keepRun, s as laterNotes } from "./seldom.js";
+import { a as besideRun, c as keepRun, l as reusedNote, o as decideBeside, s as decideKept } from "./seldom.js";
 
-export { decideKept, keepRun, laterNotes, reusedNote };
+export { besideRun, decideBeside, decideKept, keepRun, reusedNote };

@@ -1,6 +1,6 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
-import { R as matchesName } from "./contract.js";
+import { z as matchesName } from "./contract.js";
 import { T as UserError, h as quietCommand, j as terminalText, p as sentencesOf } from "./start.js";
 import { D as createAttemptMaker, E as requireAgentProgram, H as createAttemptKeeper, P as clearRun, R as openRunFolder, S as runJudge, T as watchFolders, _ as withheldReason, jn as isolated, k as requireNetwork, mt as reportContract, qt as withOutside, w as mountsReadOnly } from "./engine.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";

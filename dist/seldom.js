@@ -1,5 +1,5 @@
 import { D as quoteText, T as UserError, j as terminalText, p as sentencesOf } from "./start.js";
-import { A as canonicalJson, P as caseIdSchema, U as _enum, V as date, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, nt as string, q as int, tt as strictObject, z as lateLibraries } from "./contract.js";
+import { B as lateLibraries, F as caseIdSchema, G as array, H as date, J as int, Q as number, W as _enum, X as literal, _ as parsedJson, h as traceFormOf, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string } from "./contract.js";
 import { r as _usingCtx, w as sha256Hex } from "./opening.js";
 import { $ as withManualVerdicts, An as readSide, En as requireNamed, Gt as sides, H as createAttemptKeeper, J as readStoredEvidence, K as openSides, Nt as commitPattern, O as reachedConditions, On as reuseRefusal, Q as readVerdicts, Rn as excerptOfStream, U as readPlan, Un as findSuites, W as countEvidence, Wn as readSuiteFolder, Wt as sideSchema, Yn as ForgeError, Z as judgedByPeople, at as verdictPath, bt as reviewRequest, et as countStoredRecords, gn as keptEvidence, gt as runtimeWords, hn as isUnedited, ht as reportedSides, jt as planSchema, kn as changeOfSides, kt as checkOutcomeSchema, ot as verdictsFolder, pt as meanOf, rt as readStoredRecords, st as readDecisions, tt as evidenceFolderOf, yt as reviewOf, zn as excerptOfText } from "./engine.js";
 import { $ as CONTRACT_CASE, A as withQuotedAnswers, B as sealBundle, C as DECISIONS, D as decisionFileSchema, E as expectedPath, H as conclude, L as loadWithHeldOut, M as pageEvidence, O as expectedFileSchema, Q as harnessSchema, T as decisionPath, V as judgedRelease, X as calibrationSchema, Y as reportSchema, Z as judgingSchema, at as isDeterministic, dt as verdictOf, j as ownSides, k as placeholderWords, l as writeReports, q as notCommitted, rt as violatedChecks, w as EXPECTED } from "./conclusion.js";
@@ -149,7 +149,7 @@ function noPlan({ contract, versions, comparison, runs }, name) {
 async function readJson(files, path, name, schema) {
 	const bytes = await files.read(path);
 	if (bytes === null) throw notThere(name);
-	const parsed = schema.safeParse(parseJson$1(new TextDecoder().decode(bytes)));
+	const parsed = schema.safeParse(parsedJson(new TextDecoder().decode(bytes)));
 	if (parsed.success) return parsed.data;
 	throw new UserError({
 		where: name,
@@ -163,13 +163,6 @@ function notThere(where) {
 		what: "is not there",
 		todo: "name the folder of a run that has ended, with all that is in it"
 	});
-}
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
 }
 
 // src/pipeline/stored/stored-sides.ts
@@ -479,7 +472,7 @@ const historyRowSchema = strictObject({
 // src/pipeline/nightly/history-store.ts
 const fileName = "history.jsonl";
 function parseRow(text, where) {
-	const parsed = historyRowSchema.safeParse(parseJson(text));
+	const parsed = historyRowSchema.safeParse(parsedJson(text));
 	if (parsed.success) return parsed.data;
 	throw noRow(where, prettifyError(parsed.error).split("\n")[0] ?? "");
 }
@@ -504,7 +497,7 @@ async function readStore(files, { path, name }) {
 	};
 	const at = end.validBytes;
 	const rest = new TextDecoder().decode((await files.read(join(path, fileName)))?.subarray(at));
-	const row = historyRowSchema.safeParse(parseJson(rest)).data ?? null;
+	const row = historyRowSchema.safeParse(parsedJson(rest)).data ?? null;
 	return {
 		rows: row === null ? rows : [...rows, row],
 		torn: {
@@ -519,13 +512,6 @@ function noRow(where, why) {
 		what: `is no row of a history (${why})`,
 		todo: "remove that line, or name another folder with --dir"
 	});
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
 }
 /** What tells one row from another: a run has one for each case and side. */
 const keyOf$1 = ({ run, case: id, side }) => JSON.stringify([
@@ -931,6 +917,24 @@ async function decideKept({ stored }, request, given, outside) {
 function reusedNote({ name, stored }) {
 	return `The attempts are those of ${name} of ${stored.report.startedAt.slice(0, 10)}, made for the same suite and change.`;
 }
+/** Where what is measured of a change that an earlier run decides about lies, beside that run. */
+function besideRun({ out, name }) {
+	return {
+		out: join(out, "again"),
+		name: `${name}/again`
+	};
+}
+/** A run that is kept here decides about what was measured once more: both are told of, and the later one can only worsen it. */
+async function decideBeside(deciding, later, request, { others, ...given }, outside) {
+	return decideKept(deciding, request, {
+		...given,
+		notes: [...request.notes ?? [], ...laterNotes(deciding, later)],
+		others: [...others, {
+			name: "this run",
+			...later.comparison
+		}]
+	}, outside);
+}
 /** What a later run of the same change showed where it differs from the one that decides. */
 function laterNotes({ name, stored }, later) {
 	const before = new Map(stored.report.comparison.cases.map((one) => [one.id, one]));
@@ -951,15 +955,8 @@ function laterNotes({ name, stored }, later) {
 // src/pipeline/judging/parse-calibrations.ts
 /** What an earlier start kept of its calibrations; null where that is none. */
 function parseCalibrations(text) {
-	const kept = calibrationSchema.array().safeParse(parsed(text));
+	const kept = calibrationSchema.array().safeParse(parsedJson(text));
 	return kept.success ? kept.data : null;
-}
-function parsed(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
 }
 
 // src/pipeline/reusing/case-problem.ts
@@ -1394,4 +1391,4 @@ async function openReleaseSides(request, outside) {
 	};
 }
 
-export { readWholeRun as C, readStoredRun as S, historyRows as _, decideKept as a, readFrameToJudge as b, reusedNote as c, parseDecisionFiles as d, verdictFileSchema as f, readHistory as g, parseHistory as h, parseCalibrations as i, earlierOf as l, appendHistory as m, takeReused as n, keepRun as o, withKeptHistory as p, writeReused as r, laterNotes as s, openReleaseSides as t, parseVerdictFiles as u, editedAttempts as v, refuseLost as w, readStoredFrame as x, decideAgain as y };
+export { readStoredRun as C, readStoredFrame as S, refuseLost as T, readHistory as _, besideRun as a, decideAgain as b, keepRun as c, parseVerdictFiles as d, parseDecisionFiles as f, parseHistory as g, appendHistory as h, parseCalibrations as i, reusedNote as l, withKeptHistory as m, takeReused as n, decideBeside as o, verdictFileSchema as p, writeReused as r, decideKept as s, openReleaseSides as t, earlierOf as u, historyRows as v, readWholeRun as w, readFrameToJudge as x, editedAttempts as y };

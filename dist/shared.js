@@ -1,10 +1,10 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { D as quoteText, T as UserError, b as fileError, g as wholeNumber, j as terminalText, p as sentencesOf, v as Option, w as withFileErrors } from "./start.js";
-import { A as canonicalJson, G as boolean, L as matchesAny, Q as object, W as array, Y as literal, Z as number, ct as prettifyError, h as traceFormOf, i as suitePlace, nt as string, q as int, st as ZodError, t as loadContract } from "./contract.js";
+import { $ as object, G as array, J as int, K as boolean, Q as number, R as matchesAny, X as literal, _ as parsedJson, ct as ZodError, h as traceFormOf, i as suitePlace, j as canonicalJson, lt as prettifyError, rt as string, t as loadContract } from "./contract.js";
 import { D as isObjectId, E as formatOfId, O as withoutTrailing, T as createObjectHash, a as listedEntries, i as checkListing, l as removeTempHome, o as runGit, r as _usingCtx, s as makeTempHome, w as sha256Hex, x as searchPath } from "./opening.js";
 import { $ as withManualVerdicts, An as readSide, B as shownOn, En as requireNamed, F as clearUnfinished, Gn as suitesBelow, Gt as sides, H as createAttemptKeeper, Hn as noSuite, I as isUnfinished, In as writeSuites, J as readStoredEvidence, Jn as createRedactor, K as openSides, L as markFinished, Ln as runSetup, M as planAttribution, Mn as exportWithout, N as planPairs, Nn as shareBuilt, O as reachedConditions, Q as readVerdicts, R as openRunFolder, Un as findSuites, V as wrapped, Vn as secretValues, W as countEvidence, Wn as readSuiteFolder, Yn as ForgeError, Z as judgedByPeople, bt as reviewRequest, g as freeze, h as shareCases, ht as reportedSides, jn as isolated, kn as changeOfSides, mt as reportContract, nt as openStoredRecords, on as createFiles, q as selectCases, rt as readStoredRecords, sn as makeFolders, st as readDecisions, tn as rateWithInterval, tt as evidenceFolderOf, u as worstStatus, v as openRun, x as measure, yt as reviewOf } from "./engine.js";
 import { $ as CONTRACT_CASE, A as withQuotedAnswers, H as conclude, I as findStoredContract, J as reportContractSchema, M as pageEvidence, N as storedAsBaseline, S as revisionFileFor, Y as reportSchema, _ as outcomeWords, a as keepMeasured, b as decisionFileFor, et as contractFingerprint, g as inputLines, h as checkLines, i as reusedConditions, j as ownSides, k as placeholderWords, l as writeReports, m as callLines, u as jobSummary, v as quotedLines, y as commentSection } from "./conclusion.js";
-import { C as readWholeRun, S as readStoredRun, g as readHistory, h as parseHistory, v as editedAttempts, w as refuseLost, x as readStoredFrame } from "./seldom.js";
+import { C as readStoredRun, S as readStoredFrame, T as refuseLost, _ as readHistory, g as parseHistory, w as readWholeRun, y as editedAttempts } from "./seldom.js";
 import { dirname, join, resolve } from "node:path";
 import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile as writeFile$1 } from "node:fs/promises";
 import * as os from "os";
@@ -2291,11 +2291,19 @@ function namedArtifacts(artifacts, runId) {
 		}];
 	});
 }
-/** Where no artifact is named for the suite, one may hold several suites. */
+/** Where no artifact of an attempt is named for the suite, nor for a part of it, one may hold several suites. */
 function ownArtifacts(artifacts, runId, { suite, changeDigest }) {
-	const named = namedArtifacts(artifacts, runId);
-	const exact = named.filter(({ of }) => of === suite);
-	return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
+	const all = namedArtifacts(artifacts, runId);
+	return [...new Set(all.map(({ runAttempt }) => runAttempt))].flatMap((attempt) => {
+		const named = all.filter(({ runAttempt }) => runAttempt === attempt);
+		const whole = named.filter(({ of }) => of === suite);
+		const exact = whole.length > 0 ? whole : named.filter(({ of }) => isPart(of, suite));
+		return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
+	});
+}
+/** Of a run that nobody merged its shards tell what they saw. */
+function isPart(of, suite) {
+	return of.startsWith(`${suite}-`) && /^\d+-of-\d+$/.test(of.slice(suite.length + 1));
 }
 /** What finished runs of the same pull request and workflow left of the same suite and change, oldest first. */
 async function findRuns(search, wanted) {
@@ -2324,7 +2332,8 @@ async function findRuns(search, wanted) {
 /** Adds what one artifact holds, or why that is nothing. */
 async function takeArtifact({ artifact, runAttempt, run }, { forge }, { runs, notes }) {
 	if (artifact.expired) {
-		notes.push(`The artifact of run ${run.id} has expired, so that nothing of it counts.`);
+		const gone = `The artifact of run ${run.id} has expired, so that nothing of it counts.`;
+		if (!notes.includes(gone)) notes.push(gone);
 		return;
 	}
 	const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes));
@@ -2357,7 +2366,7 @@ async function newestRun(search, isWanted) {
 		const named = namedArtifacts(await search.forge.artifacts(run.id), run.id);
 		const newest = Math.max(...named.map(({ runAttempt }) => runAttempt));
 		const live = named.filter(({ runAttempt, artifact }) => runAttempt === newest && !artifact.expired);
-		if (live.length > 0) return lookInto(search, live.slice(0, mostArtifacts), isWanted, run);
+		if (live.length > 0) return lookInto(search, live, isWanted, run);
 		if (named.length > 0) why = "has no run whose Casegate artifact is still there: they expired";
 	}
 	return {
@@ -2369,7 +2378,11 @@ async function lookInto({ forge }, artifacts, isWanted, { id: runId, headSha }) 
 	const wanted = [];
 	let other;
 	let refused = "";
-	for (const { artifact } of artifacts) {
+	const isPart = ({ of }) => /-\d+-of-\d+$/.test(of);
+	const ordered = [...artifacts.filter((one) => !isPart(one)), ...artifacts.filter(isPart)];
+	for (const one of ordered.slice(0, mostArtifacts)) {
+		const { artifact } = one;
+		if (isPart(one) && wanted.length > 0) break;
 		const unpacked = await unpackRun(await forge.downloadArtifact(artifact.id, mostRunPackedBytes), "look");
 		if (unpacked.kind === "refused") refused = unpacked.why;
 		else {
@@ -2634,20 +2647,13 @@ async function readStoredReport(folder) {
 		what: "is not there",
 		todo: "run casegate gate first, or name the run's folder with --run"
 	});
-	const parsed = reportSchema.safeParse(parseJson$1(text));
+	const parsed = reportSchema.safeParse(parsedJson(text));
 	if (parsed.success) return parsed.data;
 	throw new UserError({
 		where: file,
 		what: `is not a report of this version (${prettifyError(parsed.error).split("\n")[0]})`,
 		todo: "make it again with casegate gate"
 	});
-}
-function parseJson$1(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
 }
 
 // src/commands/replace-file.ts
@@ -2887,6 +2893,53 @@ function joinedFindings(shards, { cases }) {
 	};
 }
 
+// src/pipeline/shards/joined-frame.ts
+/** What every part says alike, and what the whole run took. */
+function concluded(shards, asked, sides, attempts) {
+	const reports = shards.map(({ report }) => report);
+	const [first] = reports;
+	const starts = reports.map(({ startedAt }) => Date.parse(startedAt));
+	const ends = reports.map(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs);
+	const startedAt = new Date(Math.min(...starts));
+	const levels = [...new Set(reports.map(({ conditions }) => conditions.isolation))];
+	return {
+		mode: asked.mode,
+		reported: reportedSides(asked, sides, attempts),
+		isolation: levels.length > 1 ? "none" : levels[0] ?? "none",
+		network: [...new Set(reports.map(({ conditions }) => conditions.network))].join("; "),
+		...reusedConditions(joinedReuse(shards).reuse?.runs ?? [], startedAt),
+		startedAt,
+		durationMs: Math.max(...ends) - startedAt.getTime(),
+		untouched: first?.conditions.untouched === true,
+		isolationRequired: asked.isolationRequired === true || reports.some(({ conditions }) => conditions.isolationRequired === true)
+	};
+}
+/** What the parts planned, in the suite's order; the cases of a missing part are told as not run. */
+function frozenOf(shards, contract, planned) {
+	const repeats = /* @__PURE__ */ new Map();
+	for (const { stage, side, case: id } of planned) if (stage === "first" && side === "candidate") repeats.set(id, (repeats.get(id) ?? 0) + 1);
+	const [first] = shards;
+	const notRun = [...first?.plan.notRun ?? []];
+	const told = /* @__PURE__ */ new Set([...repeats.keys(), ...notRun.map((one) => one.case)]);
+	const lost = first?.report.conditions.untouched === true ? [] : contract.cases.filter(({ id }) => !told.has(id));
+	return {
+		contract,
+		planned: contract.cases.flatMap((one) => {
+			const count = repeats.get(one.id);
+			return count === void 0 ? [] : [{
+				...one,
+				repeats: count
+			}];
+		}),
+		notRun: [...notRun, ...lost.map(({ id }) => ({
+			case: id,
+			reason: "in a shard that is missing"
+		}))],
+		partial: shards.some(({ report }) => report.conditions.partial),
+		repeatsRaised: shards.some(({ report }) => report.conditions.repeatsRaised)
+	};
+}
+
 // src/pipeline/shards/read-shards.ts
 function refuse(where, what, todo) {
 	throw new UserError({
@@ -3008,27 +3061,70 @@ async function writeJoined(attempts, shards, folder, files) {
 // src/pipeline/shards/merge-shards.ts
 /**
 * Joins the parts of a run and decides: the same attempts give the report that one machine would have written. Runs nothing. Parts of
-* different contracts or commits are refused; a part that is not here is named and leaves the result inconclusive.
+* different contracts or commits are refused; a part that is not here is named and leaves the result inconclusive. As of a gate, the first
+* complete run of the same pull request that measured this decides, and what others showed can only worsen that.
 */
 async function mergeShards(request, outside) {
-	const { files, repository } = outside;
-	const { shards, missing } = await readShards(files, request.shards);
+	const { shards, missing } = await readShards(outside.files, request.shards);
 	const [first] = shards;
 	if (first === void 0) throw new Error("there are no shards");
 	requireCommits(first, request.commits);
 	const asked = requestOf(first, request);
 	const sides = await openSides(asked, outside);
 	await request.onContract?.(sides.contract.name);
-	const decided = await readDecisions(repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const files = await readDecisions(outside.repository, sides.baseline.snapshot, sides.candidate.snapshot);
+	const { deciding, others, notes } = await earlierOf(first.report.conditions.untouched && sides.revision === null ? void 0 : request.earlier, sides, outside);
+	const told = {
+		...asked,
+		notes: [...request.notes ?? [], ...notes]
+	};
+	const opened = {
+		shards,
+		missing,
+		sides,
+		files
+	};
+	if (deciding === null) return joinAndDecide({
+		...opened,
+		asked: told,
+		others
+	}, request, outside);
+	const { besideRun, decideBeside, keepRun } = await import("./reuse-run.js");
+	await keepRun(deciding, told, outside);
+	const beside = {
+		...told,
+		...besideRun(told)
+	};
+	return decideBeside(deciding, await joinAndDecide({
+		...opened,
+		asked: beside,
+		others: []
+	}, request, outside), told, {
+		sides,
+		files,
+		others
+	}, outside);
+}
+async function earlierOf(asked, sides, outside) {
+	if (asked === void 0) return {
+		deciding: null,
+		others: [],
+		notes: []
+	};
+	return (await import("./earlier-runs.js")).earlierOf(asked, sides, outside);
+}
+async function joinAndDecide({ shards, missing, asked, sides, files: decided, others }, { reviewing }, outside) {
+	const { files } = outside;
+	const { out, name, notes = [] } = asked;
 	const verdicts = await readVerdicts(sides.candidate.snapshot);
 	const planned = joinedPlan(shards);
 	const attempts = joinedAttempts(shards, planned);
 	const frozen = frozenOf(shards, sides.contract, planned);
-	return withReplacedRun("gate", request.out, request.name, outside, async (folder) => {
-		for (const shard of shards) await copyEvidence(shard, request.out, outside);
+	return withReplacedRun("gate", out, name, outside, async (folder) => {
+		for (const shard of shards) await copyEvidence(shard, out, outside);
 		await writeJoined(attempts, shards, folder, files);
 		await folder.writeJson("contract.json", reportContract(sides.contract, null));
-		const { shard: _, ...plan } = first.plan;
+		const { shard: _, ...plan } = shards[0]?.plan ?? {};
 		await folder.writeJson("plan.json", {
 			...plan,
 			...joinedReuse(shards),
@@ -3041,19 +3137,20 @@ async function mergeShards(request, outside) {
 		};
 		const told = conclude({
 			...concluded(shards, asked, sides, joined.attempts),
-			notes: request.notes ?? [],
-			name: request.name,
+			notes,
+			name,
 			sides,
 			frozen: withManualVerdicts(frozen, sides, verdicts),
 			outside,
 			missingShards: missing,
 			second: shards.find(({ shard }) => shard.index === 1)?.report.contract.revision?.comparison,
-			measured: await judgedByPeople(joined, frozen.planned, verdicts, request.out, outside),
+			measured: await judgedByPeople(joined, frozen.planned, verdicts, out, outside),
 			...decided,
-			review: await reviewOf(reviewRequest(request, sides, decided, outside))
+			others,
+			review: await reviewOf(reviewRequest({ reviewing }, sides, decided, outside))
 		});
-		await keepMeasured(folder, joined, request.notes ?? []);
-		const sources = ownSides(request.out);
+		await keepMeasured(folder, joined, notes);
+		const sources = ownSides(out);
 		const report = await withQuotedAnswers(told, sources, outside);
 		const page = await pageEvidence({
 			report,
@@ -3064,12 +3161,12 @@ async function mergeShards(request, outside) {
 		await writeReports(folder, report, {
 			page,
 			random: outside.randomId,
-			name: request.name
+			name
 		});
 		return report;
 	});
 }
-function requestOf({ report }, { out, name, isolationRequired }) {
+function requestOf({ report }, { out, name, isolationRequired, reviewing }) {
 	const { versions, contract } = report;
 	return {
 		mode: report.mode === "aa" ? "aa" : "gate",
@@ -3078,6 +3175,8 @@ function requestOf({ report }, { out, name, isolationRequired }) {
 		candidate: versions.candidate.commit ?? versions.candidate.label,
 		baselineLabel: versions.baseline.label,
 		candidateLabel: versions.candidate.label,
+		models: versions.model.sides,
+		reviewing,
 		out,
 		name,
 		isolationRequired: isolationRequired === true
@@ -3095,51 +3194,6 @@ function requireCommits({ name, report: { versions } }, commits) {
 			todo: "merge what the other jobs of this very workflow run made, with the same inputs baseline and candidate"
 		});
 	}
-}
-/** What every part says alike, and what the whole run took. */
-function concluded(shards, asked, sides, attempts) {
-	const reports = shards.map(({ report }) => report);
-	const [first] = reports;
-	const starts = reports.map(({ startedAt }) => Date.parse(startedAt));
-	const ends = reports.map(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs);
-	const startedAt = new Date(Math.min(...starts));
-	const levels = [...new Set(reports.map(({ conditions }) => conditions.isolation))];
-	return {
-		mode: asked.mode,
-		reported: reportedSides(asked, sides, attempts),
-		isolation: levels.length > 1 ? "none" : levels[0] ?? "none",
-		network: [...new Set(reports.map(({ conditions }) => conditions.network))].join("; "),
-		...reusedConditions(joinedReuse(shards).reuse?.runs ?? [], startedAt),
-		startedAt,
-		durationMs: Math.max(...ends) - startedAt.getTime(),
-		untouched: first?.conditions.untouched === true,
-		isolationRequired: asked.isolationRequired === true || reports.some(({ conditions }) => conditions.isolationRequired === true)
-	};
-}
-/** What the parts planned, in the suite's order; the cases of a missing part are told as not run. */
-function frozenOf(shards, contract, planned) {
-	const repeats = /* @__PURE__ */ new Map();
-	for (const { stage, side, case: id } of planned) if (stage === "first" && side === "candidate") repeats.set(id, (repeats.get(id) ?? 0) + 1);
-	const [first] = shards;
-	const notRun = [...first?.plan.notRun ?? []];
-	const told = /* @__PURE__ */ new Set([...repeats.keys(), ...notRun.map((one) => one.case)]);
-	const lost = first?.report.conditions.untouched === true ? [] : contract.cases.filter(({ id }) => !told.has(id));
-	return {
-		contract,
-		planned: contract.cases.flatMap((one) => {
-			const count = repeats.get(one.id);
-			return count === void 0 ? [] : [{
-				...one,
-				repeats: count
-			}];
-		}),
-		notRun: [...notRun, ...lost.map(({ id }) => ({
-			case: id,
-			reason: "in a shard that is missing"
-		}))],
-		partial: shards.some(({ report }) => report.conditions.partial),
-		repeatsRaised: shards.some(({ report }) => report.conditions.repeatsRaised)
-	};
 }
 async function copyEvidence({ path }, out, { files }) {
 	for (const name of ["evidence", "revision"]) if (await files.exists(join(path, name))) await files.copy(join(path, name), join(out, name));
@@ -3751,6 +3805,54 @@ function runnerForge({ run, apiUrl, graphqlUrl }, token) {
 		apiUrl,
 		...graphqlUrl === void 0 ? {} : { graphqlUrl }
 	});
+}
+
+// src/commands/runner/earlier-of-event.ts
+/** True for a pull request that no earlier run can have looked at. */
+function isNew(event, { run }) {
+	return event.kind === "pull_request" && event.action === "opened" && run.runAttempt === 1;
+}
+/**
+* How a run on GitHub finds what earlier runs of its pull request left; undefined where there is none to find. With `only` nothing is
+* measured. Somebody who starts a run again wants it to be made.
+*/
+function earlierOfEvent(event, runner, inputs, only) {
+	const { run, apiUrl, graphqlUrl, workflowPath } = runner;
+	const token = inputs["github-token"];
+	const named = inputs.candidate !== "" || inputs.baseline !== "" || inputs.shard !== "";
+	if (token === "" || workflowPath === null || named || isNew(event, runner)) return void 0;
+	const number = event.kind === "pull_request" || event.kind === "merge_group" ? event.number : null;
+	if (number === null) return void 0;
+	const { owner, repo } = run;
+	const options = {
+		owner,
+		repo,
+		token,
+		apiUrl,
+		...graphqlUrl === void 0 ? {} : { graphqlUrl }
+	};
+	const forge = {
+		...createGitHubRuns(options),
+		...createGitHubRunList(options)
+	};
+	const headOf = async () => {
+		const { headRef, headRepository } = event.kind === "pull_request" ? event : await createGitHubReviews(options).pull(number);
+		return {
+			pullRequest: number,
+			headRef,
+			headRepository
+		};
+	};
+	return {
+		reuse: only ? "only" : run.runAttempt > 1 ? "never" : "allowed",
+		head: event.kind === "pull_request" ? event.headSha : null,
+		find: async (wanted) => findRuns({
+			...await headOf(),
+			forge,
+			workflowPath,
+			run
+		}, wanted)
+	};
 }
 
 // src/adapters/github/forge-github-statuses.ts
@@ -5017,7 +5119,7 @@ async function readKeptRun(request, { files }, needsAttempt = true) {
 	const read = async (file, schema) => {
 		const bytes = await files.read(join(path, file));
 		if (bytes === null) return null;
-		const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+		const parsed = schema.safeParse(parsedJson(new TextDecoder().decode(bytes)));
 		if (parsed.success) return parsed.data;
 		throw new UserError({
 			where: join(name, file),
@@ -5074,13 +5176,6 @@ function refuseCase(id, name, cases, report) {
 		what: reason === void 0 ? `has no attempt in ${name}` : `was not run: ${reason}`,
 		todo: there === "" ? "name another run's folder with --run" : `the run has ${there}`
 	});
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
 }
 
 // src/commands/last-attempts.ts
@@ -5450,4 +5545,4 @@ function answerLines({ evidence: { answer, stdout, stderr } }) {
 	return [...end(stdout?.text) === "" ? [] : ["standard output:", ...quotedLines(end(stdout?.text), 1200, 20)], ...end(stderr?.text) === "" ? [] : ["standard error:", ...quotedLines(end(stderr?.text), 1200, 20)]];
 }
 
-export { createGitHubReviews as $, outputsOfAll as A, readStoredReport as B, draftStatus as C, publishLog as D, writeOutputs as E, withReplacedRun as F, artifactReport as G, withPullRun as H, columns as I, mostRunPackedBytes as J, findRuns as K, decider as L, parseEvent as M, refuseTarget as N, publishAll as O, mergeShards as P, createGitHubRunList as Q, writeReady as R, runnerForge as S, actionLog as T, checkoutRoot as U, pullOption as V, remoteOwner as W, require_yauzl as X, unpackRun as Y, createGitHubRuns as Z, knownNights as _, latestFolder as a, info as at, beginStatus as b, writeTree as c, warning as ct, durationsOfHistory as d, allPages$1 as et, durationsOfRun as f, publishComment as g, stepSummary as h, lastFolder as i, getInput as it, outputsOfDraft as j, outputsOf as k, replay as l, summary as lt, publishReports as m, showCase as n, gitHubAsk as nt, readKeptRun as o, notice as ot, reviewingOf as p, namedArtifacts as q, createJudgingQueue as r, error as rt, readTree as s, setOutput as st, shownCaseText as t, hasNext$1 as tt, planMatrix as u, knownRows as v, commitsOf as w, withStatus as x, historyKeeper as y, replaceFile as z };
+export { allPages$1 as $, outputsOf as A, replaceFile as B, runnerForge as C, writeOutputs as D, actionLog as E, mergeShards as F, remoteOwner as G, pullOption as H, withReplacedRun as I, mostRunPackedBytes as J, artifactReport as K, columns as L, outputsOfDraft as M, parseEvent as N, publishLog as O, refuseTarget as P, createGitHubRunList as Q, decider as R, earlierOfEvent as S, commitsOf as T, withPullRun as U, readStoredReport as V, checkoutRoot as W, require_yauzl as X, unpackRun as Y, createGitHubRuns as Z, knownNights as _, latestFolder as a, notice as at, beginStatus as b, writeTree as c, summary as ct, durationsOfHistory as d, hasNext$1 as et, durationsOfRun as f, publishComment as g, stepSummary as h, lastFolder as i, info as it, outputsOfAll as j, publishAll as k, replay as l, publishReports as m, showCase as n, error as nt, readKeptRun as o, setOutput as ot, reviewingOf as p, namedArtifacts as q, createJudgingQueue as r, getInput as rt, readTree as s, warning as st, shownCaseText as t, gitHubAsk as tt, planMatrix as u, knownRows as v, draftStatus as w, withStatus as x, historyKeeper as y, writeReady as z };

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { H as withPullRun, V as pullOption, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
+import { H as pullOption, U as withPullRun, a as latestFolder, n as showCase, t as shownCaseText } from "./shared.js";
 import { g as interruptSignal } from "./opening.js";
 import { qt as withOutside } from "./engine.js";
 import { g as wholeNumber, h as quietCommand } from "./start.js";

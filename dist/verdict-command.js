@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { T as UserError, g as wholeNumber, h as quietCommand, v as Option } from "./start.js";
 import { X as digestOfAttempt, at as verdictPath, it as manualDigest, mn as isEvidenceThere, qt as withOutside, tt as evidenceFolderOf } from "./engine.js";
-import { f as verdictFileSchema } from "./seldom.js";
-import { L as decider, R as writeReady, o as readKeptRun } from "./shared.js";
+import { p as verdictFileSchema } from "./seldom.js";
+import { R as decider, o as readKeptRun, z as writeReady } from "./shared.js";
 import { I as findStoredContract } from "./conclusion.js";
 import { g as interruptSignal } from "./opening.js";
 

@@ -1,3 +1,3 @@
-import { u as parseVerdictFiles } from "./seldom.js";
+import { d as parseVerdictFiles } from "./seldom.js";
 
 export { parseVerdictFiles };
